@@ -1,0 +1,60 @@
+/** What one HTTP fetch of one page gave. Plain data: it crosses thread and process borders. */
+export interface FetchedPage {
+  /** The address asked for, absolute. */
+  readonly url: string;
+  /** The address that answered, after redirects. Equal to `url` without any. */
+  readonly finalUrl: string;
+  /** HTTP status of the last answer; 0 when no answer came. */
+  readonly status: number;
+  /** Response headers, names in lower case, repeated ones joined with ", ". */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Decoded HTML; empty when the answer was not HTML or not 200. */
+  readonly html: string;
+  /** Bytes after decompression, before decoding. */
+  readonly bytes: number;
+  /** True when a size limit cut the body. */
+  readonly truncated: boolean;
+  /** Milliseconds from the first request to the last byte, redirects included. */
+  readonly elapsedMs: number;
+  /** ISO 8601, UTC. */
+  readonly fetchedAt: string;
+  /** Why there is no usable answer; null when one came (whatever its status). */
+  readonly error: PageError | null;
+}
+
+export interface PageError {
+  /** `robots`: forbidden by robots.txt; the other kinds are those of the outbound door. */
+  readonly kind:
+    | 'robots'
+    | 'forbidden_address'
+    | 'connect'
+    | 'timeout'
+    | 'too_large'
+    | 'redirects'
+    | 'protocol'
+    | 'aborted';
+  readonly message: string;
+}
+
+/** A text file at the root of a site: robots.txt, llms.txt, a sitemap. */
+export interface SiteFile {
+  readonly url: string;
+  /** 0 when no answer came. */
+  readonly status: number;
+  readonly text: string;
+  readonly fetchedAt: string;
+}
+
+/** Everything one crawl of one site found. */
+export interface SiteCrawl {
+  /** Registered host: lower case, ASCII, without `www.`. */
+  readonly host: string;
+  readonly home: FetchedPage;
+  readonly robots: SiteFile;
+  readonly llmsTxt: SiteFile;
+  readonly sitemaps: readonly SiteFile[];
+  /** Distinct page addresses the sitemaps listed, before the limit of the crawl. */
+  readonly sitemapUrls: readonly string[];
+  /** All pages fetched, the home page first. */
+  readonly pages: readonly FetchedPage[];
+}
