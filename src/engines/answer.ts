@@ -1,6 +1,4 @@
-/** Engines the service can ask; the value of `ENGINES` and of every `engine` field in a report. */
-export const ENGINE_IDS = ['openai', 'perplexity', 'google', 'anthropic', 'openai-compatible'] as const;
-export type EngineId = (typeof ENGINE_IDS)[number];
+import type { EngineId } from '../config/engine-settings';
 
 /** A web page that an answer names as its source, or that the engine found while searching. */
 export interface Source {
@@ -100,12 +98,4 @@ export class EngineError extends Error {
     super(message, options);
     this.name = 'EngineError';
   }
-}
-
-/** How one engine is reached. `apiKey` null: the simulator answers instead, through the same adapter. */
-export interface EngineSettings {
-  readonly id: EngineId;
-  readonly apiKey: string | null;
-  readonly baseUrl: string;
-  readonly model: string;
 }

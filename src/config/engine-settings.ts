@@ -1,0 +1,20 @@
+/** Engines the service can ask; the values of `ENGINES` and of every `engine` field in a report. */
+export const ENGINE_IDS = ['openai', 'perplexity', 'google', 'anthropic', 'openai-compatible'] as const;
+export type EngineId = (typeof ENGINE_IDS)[number];
+
+/** US dollars per million tokens, and per thousand web searches. */
+export interface EnginePrice {
+  readonly inputPerMillion: number;
+  readonly outputPerMillion: number;
+  readonly searchPerThousand: number;
+}
+
+/** How one engine is reached. `apiKey` null: the simulator answers instead, through the same adapter. */
+export interface EngineSettings {
+  readonly id: EngineId;
+  readonly apiKey: string | null;
+  readonly baseUrl: string;
+  readonly model: string;
+  /** null: cost is unknown unless the vendor states it. */
+  readonly price: EnginePrice | null;
+}
