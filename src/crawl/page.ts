@@ -23,12 +23,18 @@ export interface FetchedPage {
 }
 
 export interface PageError {
-  /** `robots`: forbidden by robots.txt; the other kinds are those of the outbound door. */
+  /**
+   * `robots`: forbidden by robots.txt; `redirects`: more than five, a loop, or one that leaves the site; `aborted`: the crawl
+   * ended first; the other kinds are those of the outbound door.
+   */
   readonly kind:
     | 'robots'
     | 'forbidden_address'
+    | 'dns'
     | 'connect'
+    | 'tls'
     | 'timeout'
+    | 'reset'
     | 'too_large'
     | 'redirects'
     | 'protocol'
@@ -38,11 +44,23 @@ export interface PageError {
 
 /** A text file at the root of a site: robots.txt, llms.txt, a sitemap. */
 export interface SiteFile {
+  /** The address asked for. */
   readonly url: string;
-  /** 0 when no answer came. */
+  /** Of the last answer, after redirects; 0 when no answer came, or when robots.txt forbids to ask. */
   readonly status: number;
+  /** Empty unless the status is 2xx, and for HTML. Sitemaps are cut after 256 KiB. */
   readonly text: string;
   readonly fetchedAt: string;
+}
+
+/** The door of a site: what is known before its other pages are read. */
+export interface SiteOpening {
+  /** Registered host: lower case, ASCII, without `www.`. */
+  readonly host: string;
+  /** Its `error` says why, when the site cannot be read at all. */
+  readonly home: FetchedPage;
+  /** Of the origin where the home page finally stands. */
+  readonly robots: SiteFile;
 }
 
 /** Everything one crawl of one site found. */

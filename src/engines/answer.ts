@@ -52,8 +52,8 @@ export interface EngineAttempt {
   readonly engine: EngineId;
   readonly startedAt: string;
   readonly latencyMs: number;
-  /** `ok` or the kind of the `EngineError`. */
-  readonly outcome: 'ok' | EngineErrorKind;
+  /** `ok`, the kind of the `EngineError`, or `aborted` when the caller gave up (it may have been billed). */
+  readonly outcome: 'ok' | 'aborted' | EngineErrorKind;
   readonly httpStatus: number | null;
   readonly model: string;
   readonly usage: TokenUsage;

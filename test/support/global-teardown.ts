@@ -1,3 +1,3 @@
-export default async function globalSetup(): Promise<void> {
-  // replaced by the real one
+export default async function globalTeardown(): Promise<void> {
+  await globalThis.testServices?.stop();
 }

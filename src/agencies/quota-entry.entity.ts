@@ -1,0 +1,39 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+
+/** One line of the quota ledger. A refund is a line of its own and can stand only once per ref and unit. */
+@Entity('quota_entries')
+@Unique('uq_quota_entries_ref', ['ref', 'unit', 'kind'])
+@Index('ix_quota_entries_agency_month', ['agencyId', 'month'])
+export class QuotaEntry {
+  @PrimaryGeneratedColumn('identity', {
+    generatedIdentity: 'BY DEFAULT',
+    type: 'bigint',
+    primaryKeyConstraintName: 'pk_quota_entries',
+  })
+  id!: string;
+
+  @Column({ type: 'integer', name: 'agency_id' })
+  agencyId!: number;
+
+  @Column({ type: 'date' })
+  month!: string;
+
+  @Column({ type: 'varchar', length: 8 })
+  unit!: 'monthly' | 'fresh';
+
+  @Column({ type: 'varchar', length: 8 })
+  kind!: 'charge' | 'refund';
+
+  @Column({ type: 'varchar', length: 16 })
+  reason!: string;
+
+  /** The build or job that the unit pays for; null for cached reads. */
+  @Column({ type: 'uuid', nullable: true })
+  ref!: string | null;
+
+  @Column({ type: 'integer' })
+  delta!: number;
+
+  @Column({ type: 'timestamptz', name: 'created_at', default: () => 'now()' })
+  createdAt!: Date;
+}

@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { AppError } from '../common/app-error';
+import { type Executor, queryRow } from '../database/query';
+import { secondsToNextMonth } from './quota-month';
+import type { Limits } from './tiers';
+
+/** What a charge pays for. `read`: a cached read; the others generate a report. */
+export type ChargeReason = 'read' | 'cold_read' | 'refresh' | 'onboard';
+
+export interface Charge {
+  readonly agencyId: number;
+  readonly limits: Limits;
+  readonly monthly: 0 | 1;
+  readonly fresh: 0 | 1;
+  readonly reason: ChargeReason;
+  /** The build or job paid for: makes a refund possible, once. null for a cached read. */
+  readonly ref: string | null;
+}
+
+export interface Usage {
+  readonly used: number;
+  readonly freshUsed: number;
+}
+
+const THIS_MONTH = `date_trunc('month', now() AT TIME ZONE 'UTC')::date`;
+
+/**
+ * Counts units per agency and calendar month (UTC). One statement checks, counts and writes the ledger, so a
+ * limit is exact whatever the concurrency, and the ledger always sums up to the counter.
+ */
+@Injectable()
+export class QuotaService {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Throws 429 `quota_exceeded` or `fresh_quota_exceeded`; then nothing was counted. */
+  async charge(executor: Executor, charge: Charge): Promise<void> {
+    const { agencyId, limits, monthly, fresh, reason, ref } = charge;
+    const counted = await queryRow(
+      executor,
+      `WITH counted AS (
+         INSERT INTO quota_months AS m (agency_id, month, used, fresh_used)
+         SELECT $1, ${THIS_MONTH}, $2::int, $3::int WHERE $2::int <= $4::int AND $3::int <= $5::int
+         ON CONFLICT (agency_id, month) DO UPDATE
+            SET used = m.used + excluded.used, fresh_used = m.fresh_used + excluded.fresh_used
+          WHERE (excluded.used = 0 OR m.used + excluded.used <= $4::int)
+            AND (excluded.fresh_used = 0 OR m.fresh_used + excluded.fresh_used <= $5::int)
+         RETURNING month
+       )
+       INSERT INTO quota_entries (agency_id, month, unit, kind, reason, ref, delta)
+       SELECT $1, month, unit, 'charge', $6, $7::uuid, delta
+         FROM counted, (VALUES ('monthly', $2::int), ('fresh', $3::int)) AS units (unit, delta) WHERE delta > 0
+       RETURNING id`,
+      [agencyId, monthly, fresh, limits.monthlyQuota, limits.monthlyFreshQuota, reason, ref],
+    );
+    if (counted === null) throw await this.exceeded(executor, charge);
+  }
+
+  /** Gives back what was charged for `ref` (both units, or one). Doing it again changes nothing. */
+  async refund(executor: Executor, ref: string, unit: 'monthly' | 'fresh' | 'both' = 'both'): Promise<void> {
+    await executor.query(
+      `WITH given AS (
+         INSERT INTO quota_entries (agency_id, month, unit, kind, reason, ref, delta)
+         SELECT agency_id, month, unit, 'refund', reason, ref, -delta FROM quota_entries
+          WHERE ref = $1 AND kind = 'charge' AND ($2 = 'both' OR unit = $2)
+         ON CONFLICT (ref, unit, kind) DO NOTHING
+         RETURNING agency_id, month, unit, delta
+       ), sums AS (
+         SELECT agency_id, month, COALESCE(sum(delta) FILTER (WHERE unit = 'monthly'), 0) AS used,
+                COALESCE(sum(delta) FILTER (WHERE unit = 'fresh'), 0) AS fresh_used
+           FROM given GROUP BY agency_id, month
+       )
+       UPDATE quota_months m SET used = m.used + sums.used, fresh_used = m.fresh_used + sums.fresh_used
+         FROM sums WHERE m.agency_id = sums.agency_id AND m.month = sums.month`,
+      [ref, unit],
+    );
+  }
+
+  async usage(agencyId: number, executor: Executor = this.dataSource): Promise<Usage> {
+    const row = await queryRow<Usage>(
+      executor,
+      `SELECT used, fresh_used AS "freshUsed" FROM quota_months WHERE agency_id = $1 AND month = ${THIS_MONTH}`,
+      [agencyId],
+    );
+    return row ?? { used: 0, freshUsed: 0 };
+  }
+
+  private async exceeded(executor: Executor, { agencyId, limits, monthly }: Charge): Promise<AppError> {
+    const { used } = await this.usage(agencyId, executor);
+    const headers = { 'Retry-After': String(secondsToNextMonth(new Date())) };
+    if (monthly > 0 && used + monthly > limits.monthlyQuota) {
+      return new AppError(
+        'quota_exceeded',
+        `The monthly quota of ${limits.monthlyQuota} reads is used up; it resets at the start of next month (UTC)`,
+        headers,
+      );
+    }
+    return new AppError(
+      'fresh_quota_exceeded',
+      `The monthly quota of ${limits.monthlyFreshQuota} fresh reports is used up; cached reads still work`,
+      headers,
+    );
+  }
+}

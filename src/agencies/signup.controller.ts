@@ -1,0 +1,41 @@
+import { Body, Controller, HttpCode, Inject, Post, UseGuards } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { OpenRoute } from '../auth/open-route.decorator';
+import { ApiErrors } from '../common/api-errors.decorator';
+import { SignupRequestDto, SignupResponseDto } from './signup.dto';
+import { presentSignup } from './signup.presenter';
+import { SERVICE_ADDRESSES, SignupService, type ServiceAddresses } from './signup.service';
+import { SignupThrottleGuard } from './signup-throttle.guard';
+
+@ApiTags('Accounts')
+@Controller('signup')
+export class SignupController {
+  constructor(
+    private readonly signup: SignupService,
+    @Inject(SERVICE_ADDRESSES) private readonly addresses: ServiceAddresses,
+  ) {}
+
+  @Post('api')
+  @HttpCode(200)
+  @OpenRoute()
+  @UseGuards(SignupThrottleGuard)
+  @ApiOperation({
+    operationId: 'signUp',
+    summary: 'Create an agency and its first API key',
+    description:
+      'Open to everyone. The agency starts on the free tier. The key is shown in this answer only; a backup is mailed to the address.',
+  })
+  @ApiOkResponse({ type: SignupResponseDto })
+  @ApiErrors(
+    'invalid_request',
+    'invalid_json',
+    'email_taken',
+    'payload_too_large',
+    'unsupported_media_type',
+    'rate_limited',
+  )
+  async signUp(@Body() body: SignupRequestDto): Promise<SignupResponseDto> {
+    const { account, token } = await this.signup.signUp(body.agency_name, body.email);
+    return presentSignup(account, token, this.addresses);
+  }
+}

@@ -1,0 +1,69 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsEmail, IsString, Length, MaxLength } from 'class-validator';
+
+const trimmed = ({ value }: { value: unknown }): unknown =>
+  typeof value === 'string' ? value.trim() : value;
+
+export class SignupRequestDto {
+  @ApiProperty({ format: 'email', maxLength: 254, example: 'ops@brightside-agency.com' })
+  @Transform(trimmed)
+  @IsEmail({}, { message: 'email must be an email address' })
+  @MaxLength(254)
+  readonly email!: string;
+
+  @ApiProperty({ minLength: 1, maxLength: 80, example: 'Brightside Agency' })
+  @Transform(trimmed)
+  @IsString({ message: 'agency_name must be a string' })
+  @Length(1, 80, { message: 'agency_name must have 1 to 80 characters' })
+  readonly agency_name!: string;
+}
+
+export class QuotasDto {
+  @ApiProperty({ description: 'Requests per minute and key', example: 30 })
+  readonly rate_limit_per_min!: number;
+
+  @ApiProperty({ description: 'Reads per calendar month (UTC), cached and fresh together', example: 100 })
+  readonly monthly_quota!: number;
+
+  @ApiProperty({ description: 'Freshly generated reports per calendar month (UTC)', example: 3 })
+  readonly monthly_fresh_quota!: number;
+}
+
+export class NextStepDto {
+  @ApiProperty({
+    description: 'A first call to try',
+    example: `curl -X POST https://reports.example.com/v1/domains -H 'Authorization: Bearer aeo_...' -H 'Content-Type: application/json' -d '{"domain":"example.com"}'`,
+  })
+  readonly example!: string;
+
+  @ApiProperty({ example: 'https://reports.example.com/docs' })
+  readonly docs_url!: string;
+}
+
+export class SignupResponseDto {
+  @ApiProperty({ type: 'integer', example: 17 })
+  readonly agency_id!: number;
+
+  @ApiProperty({
+    description: 'Plaintext bearer token. Returned once and cannot be retrieved later.',
+    pattern: '^aeo_[0-9a-f]{56}$',
+    example: 'aeo_4be1c0ffee00112233445566778899aabbccddeeff00112233445566',
+  })
+  readonly api_key!: string;
+
+  @ApiProperty({
+    description: 'First 12 characters of the token, to recognise it by',
+    example: 'aeo_4be1c0ff',
+  })
+  readonly token_prefix!: string;
+
+  @ApiProperty({ enum: ['free', 'starter', 'agency'], example: 'free' })
+  readonly tier!: string;
+
+  @ApiProperty()
+  readonly quotas!: QuotasDto;
+
+  @ApiProperty()
+  readonly next!: NextStepDto;
+}

@@ -1,0 +1,64 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { ApiKeysService } from '../auth/api-keys.service';
+import type { ApiToken } from '../auth/api-token';
+import { AppError } from '../common/app-error';
+import { MailOutboxService } from '../mail/mail-outbox.service';
+import { AgenciesService, type AgencyAccount } from './agencies.service';
+
+export const SERVICE_ADDRESSES = Symbol('SERVICE_ADDRESSES');
+
+/** Where this service is reached from outside, without a trailing slash. */
+export interface ServiceAddresses {
+  readonly publicBaseUrl: string;
+  readonly dashboardUrl: string;
+}
+
+@Injectable()
+export class SignupService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly agencies: AgenciesService,
+    private readonly keys: ApiKeysService,
+    private readonly outbox: MailOutboxService,
+    @Inject(SERVICE_ADDRESSES) private readonly addresses: ServiceAddresses,
+  ) {}
+
+  /** Creates the agency, its first key and the backup mail, all or none. Throws 409 `email_taken`. */
+  async signUp(name: string, email: string): Promise<{ account: AgencyAccount; token: ApiToken }> {
+    const { account, token, mailId } = await this.dataSource.transaction(async (manager) => {
+      const agencyId = await this.agencies.create(manager, name, email.toLowerCase());
+      if (agencyId === null) {
+        throw new AppError('email_taken', 'email: an agency with this address exists already');
+      }
+      const token = await this.keys.issue(manager, agencyId);
+      const mailId = await this.outbox.add(manager, {
+        recipient: email,
+        subject: 'Your Agency Reporting API key',
+        body: this.backupMail(name, token),
+      });
+      return { account: await this.agencies.account(agencyId, manager), token, mailId };
+    });
+    await this.outbox.nudge(mailId);
+    return { account, token };
+  }
+
+  private backupMail(name: string, token: ApiToken): string {
+    const { publicBaseUrl, dashboardUrl } = this.addresses;
+    return [
+      `Hello ${name},`,
+      '',
+      'this is your API key. Keep it safe: it is stored nowhere and cannot be shown again.',
+      '',
+      `  ${token.plaintext}`,
+      '',
+      'Send it with every request as "Authorization: Bearer <API key>".',
+      '',
+      `Documentation: ${publicBaseUrl}/docs`,
+      `Dashboard:     ${dashboardUrl}`,
+      '',
+      'If you did not sign up, ignore this mail.',
+      '',
+    ].join('\n');
+  }
+}

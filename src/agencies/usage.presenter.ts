@@ -1,0 +1,20 @@
+import type { AgencyAccount } from './agencies.service';
+import { nextMonth } from './quota-month';
+import type { Usage } from './quota.service';
+import type { UsageCounterDto, UsageDto } from './usage.dto';
+
+export function presentUsage({ tier, limits }: AgencyAccount, usage: Usage, now: Date): UsageDto {
+  return {
+    tier,
+    rate_limit_per_min: limits.ratePerMinute,
+    monthly: counter(limits.monthlyQuota, usage.used),
+    fresh: counter(limits.monthlyFreshQuota, usage.freshUsed),
+    domain_limit: limits.domains,
+    resets_at: nextMonth(now).toISOString(),
+  };
+}
+
+function counter(limit: number, used: number): UsageCounterDto {
+  // a lowered limit may lie below what was used already
+  return { limit, used, remaining: Math.max(0, limit - used) };
+}

@@ -1,0 +1,142 @@
+import { brandNames, type BrandIdentity, type NameMatcher } from './brand-names';
+import type { Place } from './brand-place';
+import { isCommonPhrase } from './common-words';
+import { leadCandidates, type Candidate } from './lead-candidates';
+import { brandKey } from './name-forms';
+import { NameIndex } from './name-index';
+import { isNameShaped, isTellingName, nameInLead } from './name-shape';
+import { isNoCompetitor } from './not-brands';
+import { proseCandidates } from './prose-candidates';
+import { blockAt, type Surface } from './surface';
+import { words, type Word } from './words';
+
+/** One brand named in an answer. */
+export interface AnswerBrand {
+  /** As the answer writes it at its first place. */
+  readonly name: string;
+  /** Offset of the first mention in the plain text. */
+  readonly firstAt: number;
+  readonly own: boolean;
+}
+
+/** What is known beforehand. `known`: names to look for; `hosts`: hosts of the sites that the answer cites or found. */
+export interface BrandContext {
+  readonly own: BrandIdentity;
+  readonly ownMentions: readonly Place[];
+  readonly known: readonly string[];
+  readonly hosts: readonly string[];
+}
+
+const MOST_BRANDS = 200;
+
+/**
+ * All brands named in an answer in order of first mention, our own included where it is named. Generic words, the
+ * engines and publications cited as sources are left out; spellings of one brand are merged.
+ */
+export function answerBrands(
+  surface: Surface,
+  textWords: readonly Word[],
+  context: BrandContext,
+): AnswerBrand[] {
+  const ownKeys = new Set(brandNames(context.own).map(({ key }) => key));
+  const ownKey = brandKey(context.own.name);
+  const hostKeys = new Set(
+    context.hosts.map(hostKey).filter((key) => key.length > 2 && !isNoCompetitor(key, ownKey)),
+  );
+  const isOwn = (name: string): boolean => beginsWith(name, ownKeys) || brandKey(name) === ownKey;
+  const merged = new Map<string, Candidate>();
+  for (const candidate of [...candidatesIn(surface, textWords, hostKeys)]) {
+    const key = brandKey(candidate.name);
+    const earlier = merged.get(key);
+    if (
+      isNoCompetitor(key, ownKey) ||
+      isOwn(candidate.name) ||
+      (earlier !== undefined && earlier.start <= candidate.start)
+    )
+      continue;
+    merged.set(key, candidate);
+  }
+  const known = context.known.filter((name) => !isOwn(name) && !isNoCompetitor(brandKey(name), ownKey));
+  const others = firstPlaces(surface, textWords, [...merged.values()].slice(0, MOST_BRANDS), known).filter(
+    (brand) => !context.ownMentions.some((own) => brand.firstAt >= own.start && brand.firstAt < own.end),
+  );
+  const first = context.ownMentions[0];
+  const own = first === undefined ? [] : [{ name: context.own.name, firstAt: first.start, own: true }];
+  return [...own, ...others].sort((a, b) => a.firstAt - b.firstAt);
+}
+
+function candidatesIn(
+  surface: Surface,
+  textWords: readonly Word[],
+  hostKeys: ReadonlySet<string>,
+): Candidate[] {
+  return [
+    ...leadCandidates(surface, hostKeys),
+    ...proseCandidates(surface, textWords, hostKeys),
+    ...markCandidates(surface, hostKeys),
+  ].filter(({ name }) => brandKey(name).length > 1);
+}
+
+/** Bold names inside sentences, and links to a brand's own site. */
+function markCandidates(surface: Surface, hostKeys: ReadonlySet<string>): Candidate[] {
+  return surface.marks.flatMap((mark) => {
+    const name = nameInLead(surface.text.slice(mark.start, Math.min(mark.end, mark.start + 60)));
+    if (!isNameShaped(name) || mark.end - mark.start > 50 || blockAt(surface, mark.start)?.inSources === true)
+      return [];
+    const key = brandKey(name);
+    const leadsHome =
+      mark.url !== null && URL.canParse(mark.url) && hostKey(new URL(mark.url).hostname) === key;
+    const isBold =
+      mark.kind === 'bold' &&
+      isTellingName(name) &&
+      !surface.text.slice(mark.end, mark.end + 1).startsWith(':');
+    return leadsHome || (mark.kind === 'bold' && hostKeys.has(key)) || isBold
+      ? [{ name, start: mark.start }]
+      : [];
+  });
+}
+
+/** A brand may stand in the introduction before the list that shows it to be one. */
+function firstPlaces(
+  surface: Surface,
+  textWords: readonly Word[],
+  candidates: readonly Candidate[],
+  known: readonly string[],
+): AnswerBrand[] {
+  const firstAt = new Map<string, AnswerBrand>();
+  const note = (name: string, start: number): void => {
+    const key = brandKey(name);
+    const earlier = firstAt.get(key);
+    if (earlier === undefined || start < earlier.firstAt) {
+      firstAt.set(key, { name: earlier?.name ?? name, firstAt: start, own: false });
+    }
+  };
+  for (const { name, start } of candidates) note(name, start);
+  const sought = new Map<string, { readonly matcher: NameMatcher; readonly name: string }>();
+  for (const name of [...candidates.map((one) => one.name), ...known]) {
+    for (const matcher of brandNames({ name, aliases: [], host: '' })) {
+      if (matcher.care === 'plain' && !isCommonPhrase(name)) sought.set(matcher.key, { matcher, name });
+    }
+  }
+  const index = new NameIndex(sought);
+  const isOpen = (hit: { readonly start: number }): boolean =>
+    blockAt(surface, hit.start)?.inSources !== true;
+  for (const hit of index.find(surface.text, textWords, [], isOpen)) note(hit.value.name, hit.start);
+  return [...firstAt.values()];
+}
+
+function beginsWith(name: string, ownKeys: ReadonlySet<string>): boolean {
+  let key = '';
+  for (const word of words(name)) {
+    key += word.folded;
+    if (ownKeys.has(key)) return true;
+  }
+  return false;
+}
+
+/** `www.asana.com` as `asana`. */
+function hostKey(host: string): string {
+  const labels = host.replace(/^www\./, '').split('.');
+  const suffixes = labels.length > 2 && (labels.at(-2) ?? '').length <= 3 ? 2 : 1;
+  return brandKey((labels[labels.length - suffixes - 1] ?? '').replace(/-/g, ''));
+}

@@ -1,0 +1,81 @@
+import { isCommonPhrase } from './common-words';
+import { fold } from './fold';
+import { withoutLegalForm, withoutSuffix } from './name-forms';
+import { isDomainLike, words } from './words';
+
+/** What a brand is called and where it lives. `host`: registered host, empty when unknown. */
+export interface BrandIdentity {
+  readonly name: string;
+  readonly aliases: readonly string[];
+  readonly host: string;
+}
+
+/**
+ * `plain`: counts wherever it stands. `careful`: an everyday word or very short: needs its exact case and a brand-like
+ * place. `strict`: written with a capital anyway (weekday, month, abbreviation) or shortened by us: only unmistakable
+ * places count.
+ */
+export type Care = 'plain' | 'careful' | 'strict';
+
+/** One spelling to look for. */
+export interface NameMatcher {
+  /** As people write it. */
+  readonly spelling: string;
+  /** Folded words run together: `openhands` for "Open Hands". */
+  readonly key: string;
+  readonly care: Care;
+  /** Number of words as spelled; a text that divides the name differently must capitalise its parts. */
+  readonly wordCount: number;
+}
+
+const ALWAYS_CAPITAL = new Set(
+  `monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september
+   october november december i ai it pm am us uk eu hr pr tv id qa ux ui vr ar ml crm erp seo api saas roi kpi ok faq usa
+   ceo cto cfo b2b b2c smb pos sso gdpr hipaa montag dienstag mittwoch donnerstag freitag samstag sonntag januar februar
+   marz mai juni juli oktober dezember`.split(/\s+/),
+);
+const FUNCTION_WORDS = new Set(
+  `a an and are as at be but by can do for from go has have he her his how if in is it its me my no not of on one or our
+   she so that the their them then there these they this to up was we were what when where which who why will with you
+   your der die das und ist ein eine le la les un une et est el los las y es il lo de het een o os as um uma`.split(
+    /\s+/,
+  ),
+);
+const MIN_PLAIN_LETTERS = 3;
+
+/** All spellings under which a brand is found, the most telling care for each. Empty when the name is empty. */
+export function brandNames(brand: BrandIdentity): NameMatcher[] {
+  const found = new Map<string, NameMatcher>();
+  for (const name of [brand.name, ...brand.aliases]) {
+    addSpelling(found, name, false);
+    addSpelling(found, withoutLegalForm(name), false);
+    const bare = withoutSuffix(withoutLegalForm(name));
+    if (bare !== null) addSpelling(found, bare, true);
+    const article = /^the\s+(\S.*)$/i.exec(withoutLegalForm(name))?.[1];
+    if (article !== undefined) addSpelling(found, article, false);
+    for (const word of name.includes('&') ? ['und', 'et', 'y', 'e'] : []) {
+      addSpelling(found, name.replace(/&/g, ` ${word} `), false);
+    }
+  }
+  if (brand.name.trim() !== '') addSpelling(found, brand.host, false);
+  return [...found.values()];
+}
+
+function addSpelling(found: Map<string, NameMatcher>, name: string, shortened: boolean): void {
+  const spelling = name.replace(/[®™©]/gu, '').replace(/\s+/g, ' ').trim();
+  const parts = words(spelling);
+  const key = parts.map((part) => part.folded).join('');
+  if (key === '' || found.has(key)) return;
+  const care = careOf(spelling, key, shortened);
+  if (care !== null) found.set(key, { spelling, key, care, wordCount: parts.length });
+}
+
+function careOf(spelling: string, key: string, shortened: boolean): Care | null {
+  if (isDomainLike(spelling)) return 'plain';
+  if (shortened && (FUNCTION_WORDS.has(key) || key.length < MIN_PLAIN_LETTERS)) return null;
+  if (ALWAYS_CAPITAL.has(key) || FUNCTION_WORDS.has(key)) return 'strict';
+  const isCommon = isCommonPhrase(spelling);
+  if (shortened && isCommon) return 'strict';
+  const isShort = key.length < MIN_PLAIN_LETTERS && !/[^\p{Script=Latin}\p{N}]/u.test(fold(key));
+  return isCommon || isShort ? 'careful' : 'plain';
+}

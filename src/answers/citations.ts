@@ -1,0 +1,72 @@
+import { byEngine, wholePercent, type EngineReading } from './rates';
+import { topCompetitors, type CompetitorCount } from './top-competitors';
+
+export type GapDirection = 'attribution_loss' | 'click_loss' | 'balanced';
+
+export interface EngineGap {
+  readonly engine: string;
+  readonly body_pct: number;
+  readonly url_pct: number;
+  readonly gap_pp: number;
+}
+
+/** Section `citations` of a report. Percentages are integers. */
+export interface Citations {
+  readonly total_probes: number;
+  readonly engines_total: number;
+  readonly engines_cited: number;
+  readonly body_pct: number;
+  readonly url_pct: number;
+  /** `body_pct` - `url_pct`, in percentage points. */
+  readonly gap_pp: number;
+  readonly gap_direction: GapDirection;
+  /** Engine with the largest absolute gap, ties by name; empty without answers. */
+  readonly headline_engine: string;
+  readonly per_engine: readonly EngineGap[];
+  readonly top_competitors: readonly CompetitorCount[];
+}
+
+/**
+ * How often answers name the brand (`body_pct`) against how often they cite its site (`url_pct`), over the answers that
+ * were really obtained. More names than citations is attribution loss, more citations than names click loss.
+ */
+export function computeCitations(readings: readonly EngineReading[]): Citations {
+  const engines = byEngine(readings).map(([engine, own]) => ({
+    engine,
+    ...ratesOf(own),
+    isCited: own.some((reading) => reading.cited),
+  }));
+  const headline = engines.reduce<EngineGap | null>(
+    (best, engine) => (best === null || Math.abs(engine.gap_pp) > Math.abs(best.gap_pp) ? engine : best),
+    null,
+  );
+  const overall = ratesOf(readings.map(({ reading }) => reading));
+  return {
+    total_probes: readings.length,
+    engines_total: engines.length,
+    engines_cited: engines.filter(({ isCited }) => isCited).length,
+    ...overall,
+    gap_direction: directionOf(overall.gap_pp),
+    headline_engine: headline?.engine ?? '',
+    per_engine: engines.map(({ engine, body_pct, url_pct, gap_pp }) => ({
+      engine,
+      body_pct,
+      url_pct,
+      gap_pp,
+    })),
+    top_competitors: topCompetitors(readings.map(({ reading }) => reading)),
+  };
+}
+
+function ratesOf(
+  readings: readonly { readonly mentioned: boolean; readonly cited: boolean }[],
+): Omit<EngineGap, 'engine'> {
+  const body = wholePercent(readings.filter(({ mentioned }) => mentioned).length, readings.length);
+  const url = wholePercent(readings.filter(({ cited }) => cited).length, readings.length);
+  return { body_pct: body, url_pct: url, gap_pp: body - url };
+}
+
+function directionOf(gap: number): GapDirection {
+  if (gap === 0) return 'balanced';
+  return gap > 0 ? 'attribution_loss' : 'click_loss';
+}

@@ -1,0 +1,103 @@
+import { brandKey } from './name-forms';
+import { isNameShaped, isTellingName, nameInLead } from './name-shape';
+import type { Block, Surface } from './surface';
+
+/** A possible brand name with its place in the plain text. */
+export interface Candidate {
+  readonly name: string;
+  readonly start: number;
+}
+
+interface Lead {
+  readonly text: string;
+  readonly start: number;
+  readonly group: string;
+  /** What is said behind the lead, its beginning. */
+  readonly tail: string;
+}
+
+const SEPARATOR = /\s[–—-]\s|:\s|:$|\s\(|\s?—\s?|\svs\.?\s/u;
+const VERB =
+  /\s(?:is|are|offers?|provides?|lets|has|gives|helps|works|makes|comes|supports|includes|combines|focuses|remains|stands|ist|bietet|hat|est|propose|offre|es|ofrece|tiene|è|biedt|oferece)\s/u;
+const SALES_CUE =
+  /[$€£]\s?\d|\d\s?(?:€|eur|usd)\b|\/(?:mo|month|user)|per (?:month|user|seat)|free (?:plan|tier|trial)|best for|ideal for|great for|known for|starts? at|starting at|founded|headquartered|kostenlos|pro monat|par mois|al mes/iu;
+const LEAD_LENGTH = 120;
+const TAIL_LENGTH = 240;
+const MOST_BLOCKS = 5000;
+
+/**
+ * Brands named where answers put them: at the head of list items, in headings, in a table's first column or header row,
+ * in bold at the head of a paragraph. Leads of one list are judged together: a list of features ("Pricing", "Ease of
+ * use") holds no brands, a list with mostly telling names does, its everyday-word members ("Slack") included.
+ * `hostKeys`: keys of the sites that the answer cites; a lead that is one of them is a brand.
+ */
+export function leadCandidates(surface: Surface, hostKeys: ReadonlySet<string>): Candidate[] {
+  const groups = new Map<string, Lead[]>();
+  let section = 0;
+  for (const block of surface.blocks.slice(0, MOST_BLOCKS)) {
+    if (block.inSources) continue;
+    if (block.kind === 'heading') section += 1;
+    const lead = leadOf(surface, block, section);
+    if (lead === null) continue;
+    const group = groups.get(lead.group);
+    if (group === undefined) groups.set(lead.group, [lead]);
+    else group.push(lead);
+  }
+  return [...groups.values()].flatMap((leads) => brandsOf(leads, hostKeys));
+}
+
+function leadOf(surface: Surface, block: Block, section: number): Lead | null {
+  const text = surface.text.slice(block.start, Math.min(block.end, block.start + LEAD_LENGTH + TAIL_LENGTH));
+  const tail = text.slice(0, TAIL_LENGTH);
+  if (block.kind === 'heading') return { text, start: block.start, group: `h${block.level}`, tail };
+  if (block.kind === 'cell') {
+    if (!block.header && block.level > 0) return null;
+    if (block.header && block.level === 0) return null;
+    return { text, start: block.start, group: `c${block.header ? `h${block.line}` : section}`, tail };
+  }
+  const marked = markedLead(surface, block);
+  if (block.kind === 'paragraph') {
+    return marked === null ? null : { text: marked, start: block.start, group: `p${section}`, tail };
+  }
+  const separator = SEPARATOR.exec(text) ?? VERB.exec(text);
+  const lead =
+    marked ?? (separator === null ? (text.length <= 48 ? text : null) : text.slice(0, separator.index));
+  if (lead === null) return null;
+  return { text: lead, start: block.start, group: `i${block.level}-${block.ordered}-${section}`, tail };
+}
+
+/** The bold text or link label with which a block begins. */
+function markedLead(surface: Surface, block: Block): string | null {
+  let low = 0;
+  let high = surface.marks.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((surface.marks[middle]?.start ?? 0) < block.start) low = middle + 1;
+    else high = middle;
+  }
+  const mark = surface.marks[low];
+  if (mark === undefined || mark.start > block.start + 8 || mark.end > block.end) return null;
+  if (/\p{L}/u.test(surface.text.slice(block.start, mark.start))) return null;
+  return surface.text.slice(mark.start, Math.min(mark.end, mark.start + LEAD_LENGTH));
+}
+
+function brandsOf(leads: readonly Lead[], hostKeys: ReadonlySet<string>): Candidate[] {
+  const named = leads.flatMap((lead) => namesOf(lead));
+  const shaped = named.filter(({ name }) => isNameShaped(name));
+  const isCited = ({ name }: Candidate): boolean => hostKeys.has(brandKey(name));
+  const telling = shaped.filter((candidate) => isTellingName(candidate.name) || isCited(candidate));
+  const selling = leads.filter((lead) => SALES_CUE.test(lead.tail)).length;
+  const isBrandList = telling.length * 2 >= named.length;
+  const isSellingList =
+    selling * 2 >= leads.length && shaped.length * 5 >= named.length * 3 && leads.length > 1;
+  if (isBrandList || isSellingList)
+    return shaped.filter((one) => telling.includes(one) || one.name.split(' ').length <= 2);
+  return telling.filter((candidate) => isCited(candidate) || telling.length * 4 >= named.length);
+}
+
+/** "Acme vs. Globex" and "Acme, Globex" name two. */
+function namesOf(lead: Lead): Candidate[] {
+  return lead.text
+    .split(/\s+vs\.?\s+|,\s+|\s+\/\s+/u, 6)
+    .map((part) => ({ name: nameInLead(part), start: lead.start }));
+}

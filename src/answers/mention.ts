@@ -1,0 +1,86 @@
+import { brandNames, type BrandIdentity, type NameMatcher } from './brand-names';
+import { isBrandLike, isUnmistakable, type Place } from './brand-place';
+import { isCommonWord } from './common-words';
+import { eastAsianMentions } from './east-asian-mentions';
+import { fold } from './fold';
+import { endingsIn, isGerman } from './inflection';
+import { NameIndex, type NameHit } from './name-index';
+import { blockAt, type Surface } from './surface';
+import { words, type Word } from './words';
+
+/** One place that names a brand. Offsets of the original answer, `end` behind the last character. */
+export interface Mention {
+  readonly start: number;
+  readonly end: number;
+  /** As written in the answer, Markdown signs left out. */
+  readonly text: string;
+}
+
+/** A mention in the plain text of the surface: words `from` to `to`, offsets `start` to `end`. */
+export type SurfaceMention = Place;
+
+/**
+ * All places where an answer names a brand, in order. Whole words, accents and case folded; a name that is an everyday
+ * word or under 3 letters needs its exact case and a brand-like place; lists of sources at the end do not count.
+ */
+export function findMentions(surface: Surface, brand: BrandIdentity): Mention[] {
+  return surfaceMentions(surface, words(surface.text), brand).map((place) => inOriginal(surface, place));
+}
+
+/** As `findMentions`, in offsets of the plain text; for callers that have the words already. */
+export function surfaceMentions(
+  surface: Surface,
+  textWords: readonly Word[],
+  brand: BrandIdentity,
+): SurfaceMention[] {
+  const matchers = brandNames(brand);
+  const index = new NameIndex(new Map(matchers.map((matcher) => [matcher.key, matcher])));
+  const german = isGerman(textWords);
+  const accept = (hit: NameHit<NameMatcher>): boolean =>
+    blockAt(surface, hit.start)?.inSources !== true && isNamed(surface, textWords, hit, german);
+  const hits: Place[] = index.find(surface.text, textWords, endingsIn(surface.text), accept);
+  const eastAsian = eastAsianMentions(surface, textWords, matchers).filter(
+    (place) => !hits.some((hit) => place.start < hit.end && hit.start < place.end),
+  );
+  return eastAsian.length === 0 ? hits : [...hits, ...eastAsian].sort((a, b) => a.start - b.start);
+}
+
+export function inOriginal(surface: Surface, place: Pick<Place, 'start' | 'end'>): Mention {
+  return {
+    start: surface.starts[place.start] ?? 0,
+    end: surface.ends[place.end - 1] ?? 0,
+    text: surface.text.slice(place.start, place.end),
+  };
+}
+
+function isNamed(
+  surface: Surface,
+  textWords: readonly Word[],
+  hit: NameHit<NameMatcher>,
+  german: boolean,
+): boolean {
+  const { value: matcher, from, to } = hit;
+  const written = textWords.slice(from, to + 1);
+  const divided = written.length !== matcher.wordCount;
+  if (divided && written.length > 1 && !written.every((word) => /^[\p{Lu}\p{N}&+]/u.test(word.text)))
+    return false;
+  const isOwnWord = divided && written.length === 1 && !isCommonWord(matcher.key);
+  if (matcher.care === 'plain' || isOwnWord) return true;
+  if (!hasExactCase(written, matcher.spelling)) return false;
+  if (matcher.key.length < 3 && /^\p{N}+$/u.test(textWords[from - 1]?.text ?? '')) return false;
+  if (matcher.care === 'strict') return isUnmistakable(surface, textWords, hit);
+  return isBrandLike(surface, textWords, hit, german);
+}
+
+/** A name given all in small letters may also start with a capital. */
+function hasExactCase(written: readonly Word[], spelling: string): boolean {
+  const letters = (text: string): string => text.normalize('NFC').replace(/[^\p{L}\p{N}\p{M}]/gu, '');
+  const text = letters(written.map((word) => word.text).join(''));
+  const wanted = letters(spelling);
+  if (text === wanted || stripped(text) === stripped(wanted)) return true;
+  return wanted === wanted.toLowerCase() && text.slice(1) === wanted.slice(1) && fold(text) === fold(wanted);
+}
+
+function stripped(text: string): string {
+  return text.normalize('NFKD').replace(/[\u0300-\u036f]/g, '');
+}

@@ -1,0 +1,101 @@
+import type { Word } from './words';
+import { isDomainLike } from './words';
+
+/** A name found in a text: words `from` to `to` (both included), offsets of the text. */
+export interface NameHit<T> {
+  readonly value: T;
+  readonly from: number;
+  readonly to: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+const GAP_IN_NAME = /^(?:[ \u00a0]{0,2}|[-‑–'’.])$/;
+const HOST_CHARACTER = /[\p{L}\p{N}.-]/u;
+const LONGEST_HOST_SIDE = 64;
+
+/** Finds many names in one pass over the words of a text. The longest name at a place wins. */
+export class NameIndex<T> {
+  private readonly longest: number;
+
+  /** `names`: by key, the folded words of the name run together. */
+  constructor(private readonly names: ReadonlyMap<string, T>) {
+    this.longest = Math.max(0, ...[...names.keys()].map((key) => key.length));
+  }
+
+  /**
+   * All hits in order, without overlaps. `endings`: what may follow the last word of a name ("s", "ami");
+   * `accept` may refuse a hit, a shorter one at the same place is tried then.
+   */
+  find(
+    text: string,
+    words: readonly Word[],
+    endings: readonly string[],
+    accept: (hit: NameHit<T>) => boolean,
+  ): NameHit<T>[] {
+    const hits: NameHit<T>[] = [];
+    for (let from = 0; from < words.length;) {
+      const hit = this.candidatesAt(text, words, from, endings).reverse().find(accept);
+      if (hit !== undefined) hits.push(hit);
+      from = hit === undefined ? from + 1 : hit.to + 1;
+    }
+    return hits;
+  }
+
+  private candidatesAt(
+    text: string,
+    words: readonly Word[],
+    from: number,
+    endings: readonly string[],
+  ): NameHit<T>[] {
+    const found: NameHit<T>[] = [];
+    let key = '';
+    for (let to = from; to < words.length; to += 1) {
+      const word = words[to];
+      const before = words[to - 1];
+      if (word === undefined) break;
+      if (
+        to > from &&
+        !GAP_IN_NAME.test(text.slice(before?.end ?? 0, Math.min(word.start, (before?.end ?? 0) + 4)))
+      )
+        break;
+      if (key.length + word.folded.length > this.longest + longestOf(endings)) break;
+      const value = this.valueOf(key, word.folded, endings);
+      const start = words[from]?.start ?? 0;
+      if (value !== undefined && !isPartOfHost(text, start, word.end)) {
+        found.push({ value, from, to, start, end: word.end });
+      }
+      key += word.folded;
+    }
+    return found;
+  }
+
+  private valueOf(before: string, last: string, endings: readonly string[]): T | undefined {
+    const exact = this.names.get(before + last);
+    if (exact !== undefined || before.length + last.length < 5) return exact;
+    for (const ending of endings) {
+      if (!last.endsWith(ending)) continue;
+      const value = this.names.get(before + last.slice(0, -ending.length));
+      if (value !== undefined) return value;
+    }
+    return undefined;
+  }
+}
+
+function longestOf(endings: readonly string[]): number {
+  return endings.length === 0 ? 0 : 5;
+}
+
+/** "acme" in "acme-tools.com" is part of another address. */
+function isPartOfHost(text: string, start: number, end: number): boolean {
+  let left = start;
+  while (left > 0 && start - left < LONGEST_HOST_SIDE && HOST_CHARACTER.test(text.charAt(left - 1)))
+    left -= 1;
+  let right = end;
+  while (right < text.length && right - end < LONGEST_HOST_SIDE && HOST_CHARACTER.test(text.charAt(right)))
+    right += 1;
+  if (left === start && right === end) return false;
+  const token = text.slice(left, right).replace(/^[.-]+|[.-]+$/g, '');
+  if (token.length <= end - start || !token.includes('.')) return false;
+  return isDomainLike(token) && !/\.\p{Lu}/u.test(token);
+}

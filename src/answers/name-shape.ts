@@ -1,0 +1,57 @@
+import { isCommonPhrase } from './common-words';
+import { isDomainLike } from './words';
+
+const LONGEST_NAME = 48;
+const MOST_WORDS = 5;
+const CONNECTORS = new Set(
+  'of and the de la le du des del di da by for & + und et y e für van von der den'.split(' '),
+);
+const AWARD =
+  /^(?:best|top|our|winner|runner|editor|honou?rable|also|overall|most|cheapest|great|good|pick|choice|ideal|bester?s?|testsieger|meilleure?|mejor|migliore)\b/iu;
+const NEVER =
+  /^(?:pros?|cons?|pricing|prices?|price range|cost|costs|features?|key features?|best for|ideal for|overview|summary|conclusion|verdict|strengths?|weaknesses|limitations|drawbacks|notes?|tips?|why|what|how|when|where|who|which|if|for|step|option|example|examples|sources?|references?|rating|ratings|bottom line|final thoughts|quick (?:comparison|summary|picks?)|vorteile|nachteile|preise?|fazit|avantages|inconvénients|prix|ventajas|desventajas|precio)\b/iu;
+const PART_SEPARATOR = /\s[–—|-]\s|\s?[–—]\s|:\s|\s\(|:$|\s?→\s?/u;
+
+/** A lead of a list, heading or cell, reduced to the name it may hold: "1. Best overall: Acme (free)" to "Acme". */
+export function nameInLead(lead: string): string {
+  const bare = lead
+    .slice(0, 200)
+    .replace(/[®™©]/gu, '')
+    .replace(/^[^\p{L}\p{N}]+/u, '')
+    .replace(/^\d{1,3}\s?[.):]\s+/u, '')
+    .replace(/^[^\p{L}\p{N}]+/u, '');
+  const [first = '', second = ''] = bare.split(PART_SEPARATOR, 3).map((part) => part.trim());
+  const name = AWARD.test(first) && second !== '' && isCommonPhrase(first) ? second : first;
+  return name
+    .replace(/[\s.,;:!*)]+$/u, '')
+    .replace(/^["'“”„«»‘’(]+|["'“”„«»‘’]+$/gu, '')
+    .trim();
+}
+
+/** Could this be a brand's name? Few words, each with a capital or a figure, or one stylised word ("monday.com"). */
+export function isNameShaped(name: string): boolean {
+  if (name.length < 2 || name.length > LONGEST_NAME || /[?!\n…]|https?:/u.test(name) || !/\p{L}/u.test(name))
+    return false;
+  const parts = name.split(/\s+/);
+  if (parts.length > MOST_WORDS || NEVER.test(name)) return false;
+  if (parts.length === 1) return isStylised(name) || /^[\p{Lu}\p{Lo}]/u.test(name);
+  const first = parts[0] ?? '';
+  if (!/^[\p{Lu}\p{N}\p{Lo}]/u.test(first) && !isStylised(first)) return false;
+  return parts.every(
+    (part) => CONNECTORS.has(part.toLowerCase()) || isStylised(part) || /^[\p{Lu}\p{N}\p{Lo}(]/u.test(part),
+  );
+}
+
+/** A name with at least one word that everyday language does not have. */
+export function isTellingName(name: string): boolean {
+  return !isCommonPhrase(name) && !/^[\p{N}\s.,%$€£-]+$/u.test(name);
+}
+
+/** Capitals only, as abbreviations are written. */
+export function isAbbreviation(name: string): boolean {
+  return /^[\p{Lu}\p{N}&/-]{2,6}s?$/u.test(name);
+}
+
+function isStylised(word: string): boolean {
+  return isDomainLike(word) || /\p{Ll}\p{Lu}/u.test(word) || /^\p{N}+\p{Lu}/u.test(word);
+}

@@ -1,0 +1,44 @@
+import { getDomain } from 'tldts';
+
+const REDIRECTORS = new Set(['vertexaisearch.cloud.google.com']);
+
+/**
+ * Is `host` the registered host or a subdomain of it? Look-alikes ("notacme.com", "acme.com.evil.io") are not, nor are
+ * neighbours under a shared suffix such as github.io (public suffix list with its private part).
+ */
+export function isOwnedHost(host: string, registered: string): boolean {
+  const candidate = asciiHost(host);
+  const own = asciiHost(registered).replace(/^www\./, '');
+  if (candidate === '' || own === '') return false;
+  if (candidate === own || candidate === `www.${own}`) return true;
+  if (!candidate.endsWith(`.${own}`)) return false;
+  const domain = getDomain(own, { allowPrivateDomains: true });
+  return domain !== null && getDomain(candidate, { allowPrivateDomains: true }) === domain;
+}
+
+/**
+ * Cited addresses of the registered host or its subdomains, distinct, in order: the sources the engine names (by their
+ * real host, whatever the address) and the addresses written in the text.
+ */
+export function ownCitations(
+  cited: readonly { readonly url: string; readonly host: string }[],
+  writtenUrls: readonly string[],
+  registered: string,
+): string[] {
+  const fromSources = cited.filter(({ host }) => isOwnedHost(host, registered)).map(({ url }) => url);
+  const fromText = writtenUrls.filter((url) => {
+    const host = hostOfUrl(url);
+    return !REDIRECTORS.has(host) && isOwnedHost(host, registered);
+  });
+  return [...new Set([...fromSources, ...fromText])];
+}
+
+/** Lower-case ASCII host of an address; empty when it is no address. */
+export function hostOfUrl(url: string): string {
+  return URL.canParse(url) ? new URL(url).hostname.replace(/\.$/, '') : '';
+}
+
+function asciiHost(host: string): string {
+  const bare = host.trim().toLowerCase().replace(/\.$/, '');
+  return bare === '' || /[/\s@?#\\]/.test(bare) ? '' : hostOfUrl(`http://${bare}/`);
+}

@@ -1,0 +1,33 @@
+import { closeCitationGaps } from './close-citation-gap';
+import { improveReadiness } from './improve-readiness';
+import type { Advice, Recommendation, RecommendationInput } from './recommendation';
+import { fixContradictions, fixSignals, unblockAgents } from './site-advice';
+import { winPrompts } from './win-prompt';
+
+const MOST_ITEMS = 20;
+
+/** At most 20 recommendations, the most worthwhile first; equal worth in order of title. */
+export function recommend(input: RecommendationInput): Recommendation[] {
+  const advice: Advice[] = [
+    ...unblockAgents(input),
+    ...fixContradictions(input),
+    ...winPrompts(input),
+    ...closeCitationGaps(input),
+    ...improveReadiness(input),
+    ...fixSignals(input),
+  ];
+  return advice
+    .sort((a, b) => b.worth - a.worth || (a.title < b.title ? -1 : Number(a.title > b.title)))
+    .slice(0, MOST_ITEMS)
+    .map((item, index) => ({
+      priority: index + 1,
+      kind: item.kind,
+      title: item.title,
+      body: item.body,
+      fix: item.fix,
+      evidence_prompt: item.evidence_prompt,
+      evidence_engine: item.evidence_engine,
+      evidence_quote: item.evidence_quote,
+      competitors_in_evidence: item.competitors_in_evidence,
+    }));
+}

@@ -1,0 +1,73 @@
+/** `cell`: one cell of a table; every other block is one line of the answer. */
+export type BlockKind = 'heading' | 'item' | 'cell' | 'paragraph';
+
+/** A stretch of the plain text with its place in the answer's structure. Offsets are of the plain text. */
+export interface Block {
+  readonly kind: BlockKind;
+  readonly start: number;
+  readonly end: number;
+  /** Headings: 1 to 6. Items: columns of indentation. Cells: column of the table from 0. */
+  readonly level: number;
+  /** Numbered list item. */
+  readonly ordered: boolean;
+  /** Number of the line in the answer: the cells of one row share it. */
+  readonly line: number;
+  /** Cell of a header row. */
+  readonly header: boolean;
+  /** Part of a closing list of sources: names there are those of publications. */
+  readonly inSources: boolean;
+}
+
+/** Bold text or a link's label. Offsets are of the plain text. */
+export interface Mark {
+  readonly kind: 'bold' | 'link';
+  readonly start: number;
+  readonly end: number;
+  /** Where a link leads; null for bold. */
+  readonly url: string | null;
+}
+
+/** What a reader of the answer sees, with the way back to what the engine sent. */
+export interface Surface {
+  /** The answer as sent. */
+  readonly original: string;
+  /** Plain text: no Markdown signs, no addresses, no citation marks. Blocks are separated by line feeds. */
+  readonly text: string;
+  /** Start in `original` of each character of `text`. */
+  readonly starts: readonly number[];
+  /** End in `original` of each character of `text`. */
+  readonly ends: readonly number[];
+  readonly blocks: readonly Block[];
+  readonly marks: readonly Mark[];
+  /** Distinct web addresses written in the answer, links' targets included, in order. */
+  readonly urls: readonly string[];
+}
+
+const NEAREST_MARKS = 40;
+
+/** The block that holds an offset of the plain text. */
+export function blockAt(surface: Surface, offset: number): Block | null {
+  let low = 0;
+  let high = surface.blocks.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const block = surface.blocks[middle];
+    if (block === undefined) return null;
+    if (offset < block.start) high = middle - 1;
+    else if (offset >= block.end) low = middle + 1;
+    else return block;
+  }
+  return null;
+}
+
+/** The marks around an offset of the plain text; of very many in one block only the nearest are looked at. */
+export function marksAt(surface: Surface, offset: number): Mark[] {
+  let low = 0;
+  let high = surface.marks.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((surface.marks[middle]?.start ?? 0) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return surface.marks.slice(Math.max(0, low - NEAREST_MARKS), low).filter((mark) => offset < mark.end);
+}

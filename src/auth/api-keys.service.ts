@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { type Executor, queryRow, queryRows } from '../database/query';
+import { apiToken, hashToken, TOKEN_RANDOM_BYTES } from './api-token';
+import type { ApiToken } from './api-token';
+import type { Principal } from './principal';
+
+export interface KeyListing {
+  readonly tokenPrefix: string;
+  readonly scope: 'full' | 'read';
+  readonly createdAt: Date;
+  readonly revokedAt: Date | null;
+}
+
+@Injectable()
+export class ApiKeysService {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Makes a key inside the caller's transaction. The plaintext is in the answer and nowhere else. */
+  async issue(executor: Executor, agencyId: number, scope: 'full' | 'read' = 'full'): Promise<ApiToken> {
+    const token = apiToken(randomBytes(TOKEN_RANDOM_BYTES));
+    await executor.query(
+      'INSERT INTO api_keys (agency_id, token_hash, token_prefix, scope) VALUES ($1, $2, $3, $4)',
+      [agencyId, token.hash, token.prefix, scope],
+    );
+    return token;
+  }
+
+  /** The principal behind a token; null when it is unknown or revoked. */
+  async authenticate(plaintext: string): Promise<Principal | null> {
+    return await queryRow<Principal>(
+      this.dataSource,
+      `SELECT agency_id AS "agencyId", id AS "keyId", scope FROM api_keys
+        WHERE token_hash = $1 AND revoked_at IS NULL`,
+      [hashToken(plaintext)],
+    );
+  }
+
+  async list(agencyId: number): Promise<KeyListing[]> {
+    return await queryRows<KeyListing>(
+      this.dataSource,
+      `SELECT token_prefix AS "tokenPrefix", scope, created_at AS "createdAt", revoked_at AS "revokedAt"
+         FROM api_keys WHERE agency_id = $1 ORDER BY id`,
+      [agencyId],
+    );
+  }
+
+  /** Revokes every live key with this prefix; answers how many there were. */
+  async revoke(tokenPrefix: string): Promise<number> {
+    const rows = await queryRows(
+      this.dataSource,
+      'UPDATE api_keys SET revoked_at = now() WHERE token_prefix = $1 AND revoked_at IS NULL RETURNING id',
+      [tokenPrefix],
+    );
+    return rows.length;
+  }
+}

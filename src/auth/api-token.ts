@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+
+const PREFIX = 'aeo_';
+const TOKEN = /^aeo_[0-9a-f]{56}$/;
+/** 28 bytes are 56 hexadecimal characters. */
+export const TOKEN_RANDOM_BYTES = 28;
+const SHOWN_CHARACTERS = 12;
+
+export interface ApiToken {
+  /** `aeo_` and 56 lower-case hexadecimal characters. Shown once, stored nowhere. */
+  readonly plaintext: string;
+  /** SHA-256 of the plaintext: all that is kept. */
+  readonly hash: Buffer;
+  /** First 12 characters, to recognise a key by. */
+  readonly prefix: string;
+}
+
+/** Makes a token of 28 random bytes. */
+export function apiToken(randomness: Buffer): ApiToken {
+  const plaintext = PREFIX + randomness.toString('hex');
+  return { plaintext, hash: hashToken(plaintext), prefix: plaintext.slice(0, SHOWN_CHARACTERS) };
+}
+
+export function hashToken(plaintext: string): Buffer {
+  return createHash('sha256').update(plaintext).digest();
+}
+
+export type BearerHeader =
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'malformed' }
+  | { readonly kind: 'token'; readonly token: string };
+
+/** Reads an `Authorization` header. A scheme other than Bearer counts as no token. */
+export function readBearer(header: string | undefined): BearerHeader {
+  const match = /^bearer +(\S+) *$/i.exec(header ?? '');
+  if (match?.[1] === undefined) return { kind: 'missing' };
+  return TOKEN.test(match[1]) ? { kind: 'token', token: match[1] } : { kind: 'malformed' };
+}

@@ -1,0 +1,61 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** Why a build was asked for. */
+export type BuildCause = 'onboard' | 'read' | 'refresh';
+export type BuildState = 'queued' | 'running' | 'done' | 'failed';
+
+/** One snapshot being made. At most one of a domain is active at a time. */
+@Entity('builds')
+@Index('uq_builds_active', ['domainId'], { unique: true, where: `state IN ('queued', 'running')` })
+@Index('ix_builds_due', ['dueAt'], { where: `state IN ('queued', 'running')` })
+@Index('ix_builds_domain', ['domainId', 'createdAt'])
+@Index('ix_builds_ended_at', ['endedAt'], { where: `state = 'done'` })
+export class Build {
+  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'pk_builds' })
+  id!: string;
+
+  @Column({ type: 'integer', name: 'domain_id' })
+  domainId!: number;
+
+  @Column({ type: 'varchar', length: 16 })
+  cause!: BuildCause;
+
+  @Column({ type: 'varchar', length: 8, default: 'queued' })
+  state!: BuildState;
+
+  @Column({ type: 'varchar', length: 16, default: 'queued' })
+  stage!: string;
+
+  /** Percent. */
+  @Column({ type: 'smallint', default: 0 })
+  progress!: number;
+
+  /** Raised by every claim. */
+  @Column({ type: 'integer', default: 0 })
+  attempt!: number;
+
+  /** Attempts that ended with an error; a killed worker is none. */
+  @Column({ type: 'integer', default: 0 })
+  failures!: number;
+
+  @Column({ type: 'timestamptz', name: 'due_at', default: () => 'now()' })
+  dueAt!: Date;
+
+  @Column({ type: 'timestamptz', name: 'lease_until', nullable: true })
+  leaseUntil!: Date | null;
+
+  @Column({ type: 'varchar', length: 500, nullable: true })
+  error!: string | null;
+
+  @Column({ type: 'uuid', name: 'version_id', nullable: true })
+  versionId!: string | null;
+
+  @Column({ type: 'timestamptz', name: 'created_at', default: () => 'now()' })
+  createdAt!: Date;
+
+  @Column({ type: 'timestamptz', name: 'started_at', nullable: true })
+  startedAt!: Date | null;
+
+  @Column({ type: 'timestamptz', name: 'ended_at', nullable: true })
+  endedAt!: Date | null;
+}

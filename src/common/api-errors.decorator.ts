@@ -1,0 +1,71 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiResponse } from '@nestjs/swagger';
+import { ERROR_STATUS, type ErrorCode } from './error-codes';
+import { ErrorDto } from './error.dto';
+
+/** What each code means to a caller, for the documentation. */
+const MEANING: Readonly<Record<ErrorCode, string>> = {
+  no_sections: '`sections` holds no valid key',
+  callback_url_insecure: 'callback_url is not https',
+  callback_url_forbidden: 'callback_url names an address that may not be called',
+  callback_secret_too_short: 'callback_secret has fewer than 16 characters',
+  invalid_request: 'body, path or query fails validation; `error` names the field and the rule',
+  invalid_json: 'the body is not JSON',
+  invalid_domain: 'not a registrable public domain name',
+  missing_token: 'no bearer token',
+  invalid_token: 'the token is unknown or revoked',
+  domain_limit_exceeded: 'the agency has as many domains as its tier allows',
+  insufficient_scope: 'a read-only key on a write',
+  domain_not_found: "no such domain among the caller's",
+  job_not_found: 'no such job, or no outcome yet: keep polling',
+  not_found: 'no such route',
+  email_taken: 'the email has an agency already',
+  idempotency_conflict: 'the Idempotency-Key was used with another body',
+  payload_too_large: 'the request body is over 64 KB',
+  sync_too_large: 'the report is over 256 KB: use the refresh endpoint with a callback_url',
+  unsupported_media_type: 'the body is not declared as JSON',
+  rate_limited: 'too many requests in this window; see Retry-After',
+  quota_exceeded: 'the monthly quota is used up (cached and fresh reads together)',
+  fresh_quota_exceeded: 'the monthly quota of fresh reports is used up; cached reads still work',
+  internal_error: 'unforeseen; quote the X-Request-Id',
+  report_pending: 'the report is still being built; see Retry-After',
+  service_unavailable: 'the database cannot be reached; see Retry-After',
+};
+
+/** What any route can answer. */
+const ALWAYS: readonly ErrorCode[] = ['internal_error', 'service_unavailable'];
+const AUTHENTICATED: readonly ErrorCode[] = ['missing_token', 'invalid_token', 'rate_limited'];
+
+/** Documents the errors of a route: one response a status, one example a code. */
+export function ApiErrors(...codes: readonly ErrorCode[]): MethodDecorator & ClassDecorator {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of new Set([...codes, ...ALWAYS])) {
+    const status = ERROR_STATUS[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return applyDecorators(
+    ...[...byStatus].sort(([a], [b]) => a - b).map(([status, group]) => errorResponse(status, group)),
+  );
+}
+
+/** As `ApiErrors`, for a route that needs a bearer token. */
+export function ApiErrorsWithToken(...codes: readonly ErrorCode[]): MethodDecorator & ClassDecorator {
+  return ApiErrors(...AUTHENTICATED, ...codes);
+}
+
+function errorResponse(status: number, codes: readonly ErrorCode[]): MethodDecorator & ClassDecorator {
+  const wait = status === 429 || status === 503;
+  return ApiResponse({
+    status,
+    description: codes.map((code) => `\`${code}\`: ${MEANING[code]}`).join('; '),
+    headers: {
+      'X-Request-Id': { description: 'Quote it to support', schema: { type: 'string' } },
+      ...(wait && { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } }),
+      ...(status === 401 && { 'WWW-Authenticate': { description: 'Bearer', schema: { type: 'string' } } }),
+    },
+    type: ErrorDto,
+    examples: Object.fromEntries(
+      codes.map((code) => [code, { summary: MEANING[code], value: { error: MEANING[code], code } }]),
+    ),
+  });
+}

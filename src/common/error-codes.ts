@@ -1,0 +1,30 @@
+/** Every `code` an error body can carry, with its HTTP status. The one place where the two meet. */
+export const ERROR_STATUS = {
+  no_sections: 400,
+  callback_url_insecure: 400,
+  callback_url_forbidden: 400,
+  callback_secret_too_short: 400,
+  invalid_request: 400,
+  invalid_json: 400,
+  invalid_domain: 400,
+  missing_token: 401,
+  invalid_token: 401,
+  domain_limit_exceeded: 403,
+  insufficient_scope: 403,
+  domain_not_found: 404,
+  job_not_found: 404,
+  not_found: 404,
+  email_taken: 409,
+  idempotency_conflict: 409,
+  payload_too_large: 413,
+  sync_too_large: 413,
+  unsupported_media_type: 415,
+  rate_limited: 429,
+  quota_exceeded: 429,
+  fresh_quota_exceeded: 429,
+  internal_error: 500,
+  report_pending: 503,
+  service_unavailable: 503,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;

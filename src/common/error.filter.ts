@@ -1,0 +1,51 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { AppError } from './app-error';
+import { isUnavailable } from './unavailable';
+
+const RETRY_SOON_SECONDS = '5';
+
+/** Turns whatever was thrown into the one error shape of this API. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  private readonly logger = new Logger('Errors');
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const request = host.switchToHttp().getRequest<Request>();
+    const response = host.switchToHttp().getResponse<Response>();
+    const error = this.toAppError(thrown, request);
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    response.status(error.status).set(error.headers);
+    if (error.status === 401) response.set('WWW-Authenticate', 'Bearer');
+    response.removeHeader('ETag');
+    response.json({ error: error.message, code: error.code });
+  }
+
+  private toAppError(thrown: unknown, request: Request): AppError {
+    if (thrown instanceof AppError) return thrown;
+    if (isUnavailable(thrown)) {
+      this.logger.warn({ err: thrown }, 'a store cannot be reached');
+      return new AppError(
+        'service_unavailable',
+        'The service cannot reach its database. Try again shortly.',
+        {
+          'Retry-After': RETRY_SOON_SECONDS,
+        },
+      );
+    }
+    if (thrown instanceof HttpException && thrown.getStatus() === 404) {
+      return new AppError('not_found', `No such route: ${request.method} ${request.path}`);
+    }
+    if (thrown instanceof HttpException && thrown.getStatus() < 500) {
+      return new AppError('invalid_request', thrown.message);
+    }
+    this.logger.error({ err: thrown }, 'unforeseen error');
+    return new AppError(
+      'internal_error',
+      'Something went wrong on our side. Quote the X-Request-Id to support.',
+    );
+  }
+}

@@ -1,0 +1,34 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { IsInt, IsOptional, IsString, Matches, Max, Min } from 'class-validator';
+
+const STANDARD_LIMIT = 20;
+const MAX_LIMIT = 100;
+
+/** Query of every list: newest first, `cursor` as the page before gave it. */
+export class PageQueryDto {
+  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: MAX_LIMIT, default: STANDARD_LIMIT })
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt({ message: 'limit must be a whole number' })
+  @Min(1, { message: 'limit must be at least 1' })
+  @Max(MAX_LIMIT, { message: `limit must be at most ${MAX_LIMIT}` })
+  readonly limit: number = STANDARD_LIMIT;
+
+  @ApiPropertyOptional({ description: '`next_cursor` of the page before', type: 'string' })
+  @IsOptional()
+  @IsString({ message: 'cursor must be a string' })
+  @Matches(/^[A-Za-z0-9_-]{1,200}$/, { message: 'cursor must be one that this API gave' })
+  readonly cursor?: string;
+}
+
+/** The part of a page that is the same for every list. */
+export class PageDto {
+  @ApiProperty({
+    description: 'Send it as `cursor` for the next page; null on the last one',
+    type: 'string',
+    nullable: true,
+    example: null,
+  })
+  readonly next_cursor!: string | null;
+}

@@ -1,0 +1,31 @@
+/** SQLSTATE classes and codes that mean "the server is not there", not "the statement is wrong". */
+const UNAVAILABLE_SQLSTATE = /^(08|57P0[1-5]|53300|25006)/;
+const SOCKET_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
+/** pg and its pool give these no code. */
+const DRIVER_MESSAGES =
+  /connection terminated|timeout exceeded when trying to connect|query read timeout|client has encountered a connection error|driver not connected|max retries per request/i;
+
+/** Does this error say that PostgreSQL or Redis cannot be reached? Looks through `cause` and `driverError`. */
+export function isUnavailable(error: unknown, depth = 0): boolean {
+  if (!(error instanceof Error) || depth > 4) return false;
+  const { code, cause, driverError } = error as Error & {
+    code?: unknown;
+    cause?: unknown;
+    driverError?: unknown;
+  };
+  if (typeof code === 'string' && (SOCKET_CODES.has(code) || UNAVAILABLE_SQLSTATE.test(code))) return true;
+  if (DRIVER_MESSAGES.test(error.message)) return true;
+  if (error instanceof AggregateError && error.errors.some((inner) => isUnavailable(inner, depth + 1))) {
+    return true;
+  }
+  return isUnavailable(cause, depth + 1) || isUnavailable(driverError, depth + 1);
+}

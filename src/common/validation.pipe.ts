@@ -1,0 +1,58 @@
+import { type ArgumentMetadata, Injectable, ValidationPipe } from '@nestjs/common';
+import type { ValidationError } from 'class-validator';
+import { AppError } from './app-error';
+import { ERROR_STATUS, type ErrorCode } from './error-codes';
+
+/** Checks bodies, queries and paths against their DTO; the first fault names the field and the rule. */
+@Injectable()
+export class RequestValidationPipe extends ValidationPipe {
+  constructor() {
+    super({
+      transform: true,
+      whitelist: true,
+      stopAtFirstError: true,
+      validationError: { target: false, value: false },
+      exceptionFactory: (errors) => toAppError(errors),
+    });
+  }
+
+  override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    if (metadata.type === 'body' && (typeof value !== 'object' || value === null || Array.isArray(value))) {
+      throw new AppError('invalid_request', 'body: must be a JSON object');
+    }
+    return (await super.transform(value, metadata)) as unknown;
+  }
+}
+
+/** A constraint may carry `context: { code }` when its fault has a code of its own. */
+function toAppError(errors: readonly ValidationError[]): AppError {
+  const first = firstFault(errors, '');
+  return new AppError(first.code, first.message);
+}
+
+function firstFault(errors: readonly ValidationError[], path: string): { code: ErrorCode; message: string } {
+  for (const error of errors) {
+    const field = path === '' ? error.property : `${path}.${error.property}`;
+    const [rule, message] = Object.entries(error.constraints ?? {})[0] ?? [];
+    if (rule !== undefined && message !== undefined) {
+      const contexts = error.contexts as Record<string, { code?: string } | undefined> | undefined;
+      const code = contexts?.[rule]?.code;
+      return {
+        code: isErrorCode(code) ? code : 'invalid_request',
+        message: naming(field, error.property, message),
+      };
+    }
+    if (error.children !== undefined && error.children.length > 0) return firstFault(error.children, field);
+  }
+  return { code: 'invalid_request', message: 'The request is not valid' };
+}
+
+/** class-validator starts its sentences with the bare property name: say the whole path once, at the front. */
+function naming(field: string, property: string, message: string): string {
+  const rest = message.startsWith(`${property} `) ? message.slice(property.length + 1) : message;
+  return `${field}: ${rest}`;
+}
+
+function isErrorCode(code: string | undefined): code is ErrorCode {
+  return code !== undefined && code in ERROR_STATUS;
+}

@@ -1,0 +1,44 @@
+import type { EngineId, EnginePrice } from './engine-settings';
+
+export interface EngineDefaults {
+  /** Prefix of the engine's environment variables: `<prefix>_API_KEY`, `_BASE_URL`, `_MODEL`, `_PRICE`. */
+  readonly prefix: string;
+  readonly baseUrl: string;
+  readonly model: string;
+  readonly price: EnginePrice | null;
+}
+
+/** Vendors' public base addresses and list prices (US dollars); every one can be set in the environment. */
+export const ENGINE_DEFAULTS: Readonly<Record<EngineId, EngineDefaults>> = {
+  openai: {
+    prefix: 'OPENAI',
+    baseUrl: 'https://api.openai.com/v1',
+    model: 'gpt-5.4-mini',
+    price: { inputPerMillion: 0.75, outputPerMillion: 4.5, searchPerThousand: 10 },
+  },
+  perplexity: {
+    prefix: 'PERPLEXITY',
+    baseUrl: 'https://api.perplexity.ai',
+    model: 'perplexity/sonar',
+    // the vendor states its cost in every answer
+    price: null,
+  },
+  google: {
+    prefix: 'GOOGLE',
+    baseUrl: 'https://generativelanguage.googleapis.com/v1beta',
+    model: 'gemini-3.5-flash',
+    price: { inputPerMillion: 0.5, outputPerMillion: 3, searchPerThousand: 14 },
+  },
+  anthropic: {
+    prefix: 'ANTHROPIC',
+    baseUrl: 'https://api.anthropic.com/v1',
+    model: 'claude-sonnet-5-5',
+    price: { inputPerMillion: 3, outputPerMillion: 15, searchPerThousand: 10 },
+  },
+  'openai-compatible': {
+    prefix: 'OPENAI_COMPATIBLE',
+    baseUrl: 'http://127.0.0.1:11434/v1',
+    model: 'default',
+    price: null,
+  },
+};

@@ -1,0 +1,52 @@
+/** Parameters that say where a visitor came from and never what the page shows. */
+const TRACKING =
+  /^(utm_.*|gclid|gclsrc|gbraid|wbraid|dclid|fbclid|msclkid|yclid|twclid|ttclid|igshid|li_fat_id|mc_cid|mc_eid|_hsenc|_hsmi|hsctatracking|_ga|_gl|mkt_tok|srsltid|pk_.*|mtm_.*|vero_id|oly_enc_id|oly_anon_id)$/i;
+
+const MAX_LENGTH = 2048;
+
+/**
+ * The address a link leads to, ready to be requested: absolute, http or https, without fragment and tracking parameters.
+ * Null for anything else, and for addresses over 2,048 characters.
+ */
+export function canonicalUrl(href: string, base: string): string | null {
+  const text = href.trim();
+  if (text === '' || text.length > MAX_LENGTH || !URL.canParse(text, base)) return null;
+  const url = new URL(text, base);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;
+  if (url.username !== '' || url.password !== '') return null;
+  url.hash = '';
+  if (url.search !== '') url.search = withoutTracking(url.search);
+  return url.href.length > MAX_LENGTH ? null : url.href;
+}
+
+/**
+ * Equal for addresses that almost surely show the same page: scheme, `www.`, trailing slash, index file, letter case of
+ * escapes and order of parameters do not count.
+ */
+export function urlKey(href: string): string {
+  const url = new URL(href);
+  const path = url.pathname
+    .replace(/%[0-9a-f]{2}/gi, (escape) => escape.toUpperCase())
+    .replace(/\/(index|default)\.(html?|php|aspx?)$/i, '/')
+    .replace(/\/$/, '');
+  const parameters = withoutTracking(url.search)
+    .replace(/^\?/, '')
+    .split('&')
+    .filter((part) => part !== '')
+    .sort();
+  const port = url.port === '' ? '' : `:${url.port}`;
+  return `${bareName(url.hostname)}${port}${path}${parameters.length === 0 ? '' : `?${parameters.join('&')}`}`;
+}
+
+/** Host without a leading `www.`. */
+export function bareName(host: string): string {
+  return host.replace(/^www\./, '');
+}
+
+function withoutTracking(search: string): string {
+  const kept = search
+    .replace(/^\?/, '')
+    .split('&')
+    .filter((part) => part !== '' && !TRACKING.test(part.split('=', 1)[0] ?? ''));
+  return kept.length === 0 ? '' : `?${kept.join('&')}`;
+}

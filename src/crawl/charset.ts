@@ -1,0 +1,77 @@
+import { isUtf8 } from 'node:buffer';
+import { decode, encodingExists } from 'iconv-lite';
+
+/** How far the Encoding standard looks for a `<meta charset>`. Some pages put it later; nothing is lost by looking. */
+const META_SEARCH_BYTES = 4096;
+
+const LATIN = 'windows-1252';
+
+/** Labels that browsers read as something else than they say (Encoding standard). */
+const READ_AS: Readonly<Record<string, string>> = {
+  'iso-8859-1': LATIN,
+  latin1: LATIN,
+  'us-ascii': LATIN,
+  ascii: LATIN,
+  'iso-8859-9': 'windows-1254',
+  'shift-jis': 'shift_jis',
+  'x-sjis': 'shift_jis',
+  gb2312: 'gbk',
+  'ks_c_5601-1987': 'euc-kr',
+  utf8: 'utf-8',
+};
+
+/**
+ * Decodes a page: a byte order mark wins, then the header, then the page's own declaration, then UTF-8 if the bytes are
+ * valid, else windows-1252. Bytes that are valid UTF-8 beyond ASCII are read as such even against a declared
+ * single-byte set: no other text looks like that by chance.
+ */
+export function decodePage(bytes: Buffer, contentType: string | undefined): string {
+  const marked = byteOrderMark(bytes);
+  if (marked !== null) return decode(bytes, marked);
+  const declared = known(headerCharset(contentType)) ?? known(metaCharset(bytes));
+  if (declared === null || isSingleByte(declared)) {
+    return decode(bytes, isUtf8(withoutCutCharacter(bytes)) ? 'utf-8' : (declared ?? LATIN));
+  }
+  return decode(bytes, declared);
+}
+
+function byteOrderMark(bytes: Buffer): string | null {
+  if (bytes.subarray(0, 3).equals(Buffer.from([0xef, 0xbb, 0xbf]))) return 'utf-8';
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null;
+}
+
+function headerCharset(contentType: string | undefined): string | null {
+  return /charset\s*=\s*["']?([a-z0-9._:-]{1,40})/i.exec(contentType ?? '')?.[1] ?? null;
+}
+
+function metaCharset(bytes: Buffer): string | null {
+  const head = bytes.toString('latin1', 0, META_SEARCH_BYTES);
+  for (const [tag] of head.matchAll(/<(?:meta|\?xml)\s[^>]{0,400}/gi)) {
+    const label = /(?:charset|encoding)\s*=\s*["']?\s*([a-z0-9._:-]{1,40})/i.exec(tag)?.[1];
+    // a page that can be read this far as ASCII is no UTF-16, whatever it says
+    if (label !== undefined) return /^utf-?16/i.test(label) ? 'utf-8' : label;
+  }
+  return null;
+}
+
+function known(label: string | null): string | null {
+  if (label === null) return null;
+  const name = label.toLowerCase();
+  const encoding = READ_AS[name] ?? name;
+  return encodingExists(encoding) ? encoding : null;
+}
+
+function isSingleByte(encoding: string): boolean {
+  return /^(windows-?125|cp125|iso-?8859|koi8|mac|ibm|cp\d{3}$)/.test(encoding);
+}
+
+/** Without up to three bytes of a character that the size limit cut in two. */
+function withoutCutCharacter(bytes: Buffer): Buffer {
+  for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
+    const byte = bytes[bytes.length - back] ?? 0;
+    if (byte < 0x80) return bytes;
+    if (byte >= 0xc0) return bytes.subarray(0, bytes.length - back);
+  }
+  return bytes;
+}

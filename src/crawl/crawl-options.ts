@@ -1,0 +1,22 @@
+/** Injection token of `CrawlOptions`. */
+export const CRAWL_OPTIONS = Symbol('CRAWL_OPTIONS');
+
+export interface CrawlOptions {
+  /** Where the page about our crawler stands, without a slash at the end. */
+  readonly publicBaseUrl: string;
+  /** Pages of one site, the home page included. */
+  readonly maxPages: number;
+  /** For one crawl, the opening not counted. */
+  readonly totalMs: number;
+  /** Requests to one host at the same time. */
+  readonly connectionsPerHost: number;
+}
+
+export const CRAWL_DEFAULTS = { maxPages: 50, totalMs: 60_000, connectionsPerHost: 2 } as const;
+
+/** The name that robots.txt files know us by. */
+export const AGENT_TOKEN = 'AEOReportBot';
+
+export function agentHeader(publicBaseUrl: string): string {
+  return `${AGENT_TOKEN}/1.0 (+${publicBaseUrl}/bot)`;
+}

@@ -1,0 +1,256 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { gunzipBytes } from '../outbound/response-body';
+import { bareName } from './canonical-url';
+import type { CrawlOptions } from './crawl-options';
+import { MAX_SITEMAP_BYTES } from './fetch-limits';
+import { Candidate, Frontier, Pick } from './frontier';
+import { LinkReader } from './links';
+import type { FetchedPage, SiteCrawl, SiteFile, SiteOpening } from './page';
+import { sitemapUrls } from './robots';
+import { robotsFor } from './robots-state';
+import { isSameOwner, isSameSite } from './site-scope';
+import type { SiteVisitor } from './site-visitor.service';
+import { MAX_SITEMAP_URLS, Sitemap, SitemapReader } from './sitemap';
+import { MAX_SITEMAP_FILES, sortedSitemaps } from './sitemap-choice';
+import { fileOf, pageOf, Visit } from './visit';
+
+/** HTML kept of one site, in characters; further pages are recorded without theirs. */
+const MAX_HTML_LENGTH = 48 * 1024 * 1024;
+const MAX_SITEMAP_TEXT_LENGTH = 256 * 1024;
+/** Characters, or addresses, handled before other work of the process gets its turn. */
+const PARSE_SLICE = 128 * 1024;
+const CANDIDATE_SLICE = 500;
+
+interface SideTask {
+  readonly url: string;
+  readonly run: () => Promise<void>;
+}
+
+/** One crawl under way: keeps the site's connections busy until pages, time or the site itself come to an end. */
+export class CrawlRun {
+  private readonly frontier: Frontier;
+  private readonly pages: FetchedPage[] = [];
+  private readonly sitemaps: SiteFile[] = [];
+  private readonly sitemapPages = new Set<string>();
+  private readonly sitemapFiles = new Set<string>();
+  private readonly sideTasks: SideTask[] = [];
+  private readonly busy = new Map<string, number>();
+  private readonly homeHost: string;
+  private sideTasksRunning = 0;
+  private pagesAsked = 1;
+  private htmlLength: number;
+  private llmsTxt: SiteFile;
+
+  constructor(
+    private readonly opening: SiteOpening,
+    private readonly visitor: SiteVisitor,
+    private readonly options: CrawlOptions,
+    private readonly signal: AbortSignal,
+    private readonly onPage: (page: FetchedPage) => void,
+  ) {
+    const { home } = opening;
+    this.homeHost = new URL(home.finalUrl).hostname;
+    this.frontier = new Frontier(home.finalUrl, Date.parse(home.fetchedAt));
+    this.htmlLength = home.html.length;
+    this.llmsTxt = {
+      url: new URL('/llms.txt', home.finalUrl).href,
+      status: 0,
+      text: '',
+      fetchedAt: home.fetchedAt,
+    };
+  }
+
+  /** @throws whatever `onPage` throws; nothing that the site does. */
+  async run(): Promise<SiteCrawl> {
+    this.keep(this.opening.home);
+    if (this.opening.home.error === null || this.opening.home.error.kind === 'robots') await this.work();
+    return {
+      host: this.opening.host,
+      home: this.opening.home,
+      robots: this.opening.robots,
+      llmsTxt: this.llmsTxt,
+      sitemaps: this.sitemaps,
+      sitemapUrls: [...this.sitemapPages],
+      pages: this.pages,
+    };
+  }
+
+  private async work(): Promise<void> {
+    this.planSideTasks();
+    await this.followLinks(this.opening.home, 1);
+    const running = new Set<Promise<void>>();
+    for (;;) {
+      for (let task = this.nextTask(); task !== null; task = this.nextTask()) {
+        const started: Promise<void> = task().finally(() => running.delete(started));
+        running.add(started);
+      }
+      if (running.size === 0) return;
+      await Promise.race(running);
+    }
+  }
+
+  private planSideTasks(): void {
+    const { home, robots, host } = this.opening;
+    const listed = sitemapUrls(robotsFor(robots.status, robots.text)).flatMap((url) =>
+      URL.canParse(url, home.finalUrl) ? [new URL(url, home.finalUrl).href] : [],
+    );
+    const own = listed.filter((url) => isSameOwner(host, new URL(url).hostname));
+    this.planSitemaps(own.length > 0 ? own : [new URL('/sitemap.xml', home.finalUrl).href]);
+    const { url } = this.llmsTxt;
+    this.sideTasks.splice(1, 0, { url, run: () => this.readLlmsTxt(url) });
+  }
+
+  private planSitemaps(urls: readonly string[]): void {
+    for (const url of urls) {
+      if (this.sitemapFiles.size >= MAX_SITEMAP_FILES) return;
+      if (this.sitemapFiles.has(url)) continue;
+      this.sitemapFiles.add(url);
+      this.sideTasks.push({ url, run: () => this.readSitemap(url) });
+    }
+  }
+
+  /** One connection goes through sitemaps while another fetches pages; whoever has nothing to do helps the other. */
+  private nextTask(): (() => Promise<void>) | null {
+    if (this.signal.aborted) return null;
+    const wantsPages = this.pagesAsked < this.options.maxPages;
+    if (this.sideTasksRunning === 0 && (wantsPages || this.sitemapPages.size === 0)) {
+      const side = this.nextSideTask();
+      if (side !== null) return side;
+    }
+    const pick = wantsPages ? this.frontier.next((url) => this.hasRoom(url)) : null;
+    if (pick !== null) {
+      this.pagesAsked += 1;
+      return () => this.occupy(pick.url, () => this.readPage(pick));
+    }
+    return wantsPages ? this.nextSideTask() : null;
+  }
+
+  private nextSideTask(): (() => Promise<void>) | null {
+    const place = this.sideTasks.findIndex((task) => this.hasRoom(task.url));
+    const [task] = place < 0 ? [] : this.sideTasks.splice(place, 1);
+    if (task === undefined) return null;
+    this.sideTasksRunning += 1;
+    return () =>
+      this.occupy(task.url, task.run).finally(() => {
+        this.sideTasksRunning -= 1;
+      });
+  }
+
+  private hasRoom(url: string): boolean {
+    const { connectionsPerHost } = this.options;
+    const all = [...this.busy.values()].reduce((sum, count) => sum + count, 0);
+    return (
+      all < 2 * connectionsPerHost &&
+      (this.busy.get(hostKey(url)) ?? 0) < connectionsPerHost &&
+      !this.visitor.isStopped(url)
+    );
+  }
+
+  private async occupy(url: string, task: () => Promise<void>): Promise<void> {
+    const key = hostKey(url);
+    this.busy.set(key, (this.busy.get(key) ?? 0) + 1);
+    try {
+      await task();
+    } finally {
+      this.busy.set(key, (this.busy.get(key) ?? 1) - 1);
+    }
+  }
+
+  private async readPage(pick: Pick): Promise<void> {
+    const visit = await this.visitor.fetch(pick.url, 'page');
+    // an address that robots.txt forbids was never asked for, and one that we gave up says nothing about the site
+    if (visit.requests === 0) this.pagesAsked -= 1;
+    if (visit.requests === 0 || visit.error?.kind === 'aborted') return;
+    if (visit.finalUrl !== visit.url && visit.error === null && !this.frontier.visit(visit.finalUrl)) return;
+    const page = this.withinBudget(pageOf(visit, new Date().toISOString()));
+    this.keep(page);
+    if (visit.error === null) await this.followLinks(page, pick.depth + 1);
+  }
+
+  private keep(page: FetchedPage): void {
+    this.pages.push(page);
+    this.onPage(page);
+  }
+
+  private withinBudget(page: FetchedPage): FetchedPage {
+    if (this.htmlLength + page.html.length > MAX_HTML_LENGTH) {
+      return {
+        ...page,
+        html: '',
+        truncated: true,
+        error: { kind: 'too_large', message: 'the site has too much HTML' },
+      };
+    }
+    this.htmlLength += page.html.length;
+    return page;
+  }
+
+  private async followLinks(page: FetchedPage, depth: number): Promise<void> {
+    const reader = new LinkReader(page.finalUrl);
+    for (let start = 0; start < page.html.length && reader.wantsMore; start += PARSE_SLICE) {
+      if (start > 0) await nextTurn();
+      reader.write(page.html.slice(start, start + PARSE_SLICE));
+    }
+    const links = reader.end();
+    await this.suggest(links.map((link) => ({ ...link, depth, lastmod: null })));
+  }
+
+  private async suggest(candidates: readonly Candidate[]): Promise<void> {
+    for (let start = 0; start < candidates.length; start += CANDIDATE_SLICE) {
+      if (start > 0) await nextTurn();
+      this.frontier.add(
+        candidates.slice(start, start + CANDIDATE_SLICE).filter((candidate) => this.isOwn(candidate.url)),
+      );
+    }
+  }
+
+  private isOwn(url: string): boolean {
+    const { hostname } = new URL(url);
+    return isSameSite(this.opening.host, hostname) || isSameSite(this.homeHost, hostname);
+  }
+
+  private async readLlmsTxt(url: string): Promise<void> {
+    this.llmsTxt = fileOf(await this.visitor.fetch(url, 'text'), new Date().toISOString());
+  }
+
+  private async readSitemap(url: string): Promise<void> {
+    const visit = await this.visitor.fetch(url, 'sitemap');
+    if (visit.error?.kind === 'aborted') return;
+    const { sitemap, text } = await this.parseSitemap(visit);
+    this.sitemaps.push({ url, status: visit.answer?.status ?? 0, text, fetchedAt: new Date().toISOString() });
+    this.planSitemaps(
+      sortedSitemaps(
+        sitemap.sitemaps.filter((entry) => isSameOwner(this.opening.host, new URL(entry.url).hostname)),
+      ),
+    );
+    const fresh = sitemap.pages.filter((entry) => !this.sitemapPages.has(entry.url));
+    for (const { url: page } of fresh) {
+      if (this.sitemapPages.size < MAX_SITEMAP_URLS) this.sitemapPages.add(page);
+    }
+    await this.suggest(
+      fresh.map((entry) => ({ ...entry, region: null, text: '', depth: 1, nofollow: false })),
+    );
+  }
+
+  private async parseSitemap(visit: Visit): Promise<{ readonly sitemap: Sitemap; readonly text: string }> {
+    const reader = new SitemapReader(visit.finalUrl);
+    if (visit.answer?.status !== 200) return { sitemap: reader.end(), text: '' };
+    const { body } = visit.answer;
+    const isGzip = body[0] === 0x1f && body[1] === 0x8b;
+    const bytes = isGzip ? (await gunzipBytes(body, MAX_SITEMAP_BYTES)).body : body;
+    const decoder = new TextDecoder('utf-8');
+    for (
+      let start = 0;
+      start < bytes.length && reader.wantsMore && !this.signal.aborted;
+      start += PARSE_SLICE
+    ) {
+      if (start > 0) await nextTurn();
+      reader.write(decoder.decode(bytes.subarray(start, start + PARSE_SLICE), { stream: true }));
+    }
+    return { sitemap: reader.end(), text: bytes.toString('utf8', 0, MAX_SITEMAP_TEXT_LENGTH) };
+  }
+}
+
+function hostKey(url: string): string {
+  return bareName(new URL(url).hostname);
+}

@@ -1,0 +1,118 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { OutboundService } from '../outbound/outbound.service';
+import { agentHeader, CRAWL_OPTIONS, type CrawlOptions } from './crawl-options';
+import { CrawlRun } from './crawl-run.service';
+import { HostGates } from './host-gates.service';
+import type { FetchedPage, PageError, SiteCrawl, SiteOpening } from './page';
+import { OriginRobots, SiteVisitor } from './site-visitor.service';
+import { pageOf } from './visit';
+
+/** The failures of several origins of one site, the most telling first. */
+const TELLING: readonly PageError['kind'][] = [
+  'timeout',
+  'tls',
+  'reset',
+  'protocol',
+  'connect',
+  'forbidden_address',
+];
+
+interface TriedOrigin {
+  readonly origin: string;
+  readonly known: OriginRobots;
+}
+
+/** Reads sites the way their owners allow it. */
+@Injectable()
+export class CrawlerService {
+  private readonly gates: HostGates;
+
+  constructor(
+    private readonly outbound: OutboundService,
+    @Inject(CRAWL_OPTIONS) private readonly options: CrawlOptions,
+  ) {
+    this.gates = new HostGates(options.connectionsPerHost);
+  }
+
+  /**
+   * robots.txt, then the home page: by https, else by http, else with `www.` before the name.
+   * A site that cannot be read is no exception: `home.error` says why.
+   * @throws the signal's reason when it aborts.
+   */
+  async open(host: string, { signal }: { readonly signal?: AbortSignal } = {}): Promise<SiteOpening> {
+    const stay = signal ?? new AbortController().signal;
+    const visitor = this.visitorFor(host, stay);
+    const { origin, known } = await this.answeringOrigin(host, visitor);
+    stay.throwIfAborted();
+    const now = (): string => new Date().toISOString();
+    const url = `${origin}/`;
+    if (known.failure !== null) {
+      const failed = { url, finalUrl: url, requests: 1, elapsedMs: 0, answer: null, error: known.failure };
+      return { host, home: pageOf(failed, now()), robots: known.file };
+    }
+    const home = pageOf(await visitor.fetch(url, 'page'), now());
+    stay.throwIfAborted();
+    const final = home.error?.kind === 'redirects' ? origin : new URL(home.finalUrl).origin;
+    return { host, home, robots: (await visitor.robotsOf(final)).file };
+  }
+
+  /**
+   * llms.txt, sitemaps and the pages that matter most, from where `open` ended. `onPage` sees each page as it arrives,
+   * the home page first. Ends by itself after `maxPages` or `totalMs`.
+   * @throws the signal's reason when it aborts, and what `onPage` throws.
+   */
+  async crawl(
+    opening: SiteOpening,
+    { onPage, signal }: { readonly onPage?: (page: FetchedPage) => void; readonly signal?: AbortSignal } = {},
+  ): Promise<SiteCrawl> {
+    const end = new AbortController();
+    const stop = (): void => {
+      end.abort();
+    };
+    const timer = setTimeout(stop, this.options.totalMs);
+    signal?.addEventListener('abort', stop, { once: true });
+    const visitor = this.visitorFor(opening.host, end.signal);
+    visitor.remember(new URL(opening.home.finalUrl).origin, opening.robots);
+    if (opening.home.status === 429 || opening.home.status === 503) visitor.stop(opening.home.finalUrl);
+    try {
+      signal?.throwIfAborted();
+      const run = new CrawlRun(opening, visitor, this.options, end.signal, onPage ?? (() => undefined));
+      const crawl = await run.run();
+      signal?.throwIfAborted();
+      return crawl;
+    } finally {
+      // also ends what is still under way after a failure
+      stop();
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', stop);
+    }
+  }
+
+  private visitorFor(host: string, signal: AbortSignal): SiteVisitor {
+    const { outbound, gates } = this;
+    return new SiteVisitor({
+      outbound,
+      gates,
+      userAgent: agentHeader(this.options.publicBaseUrl),
+      host,
+      signal,
+    });
+  }
+
+  private async answeringOrigin(host: string, visitor: SiteVisitor): Promise<TriedOrigin> {
+    const first = { origin: `https://${host}`, known: await visitor.robotsOf(`https://${host}`) };
+    if (first.known.failure === null) return first;
+    const names = host.startsWith('www.') ? [] : [`https://www.${host}`, `http://www.${host}`];
+    // a name without an address has none for http either
+    const others = first.known.failure.kind === 'dns' ? names : [`http://${host}`, ...names];
+    const tried = [first];
+    for (const asked of others.map((origin) => ({ origin, known: visitor.robotsOf(origin) }))) {
+      const answer = { origin: asked.origin, known: await asked.known };
+      if (answer.known.failure === null) return answer;
+      tried.push(answer);
+    }
+    const kinds = tried.map(({ known }) => TELLING.indexOf(known.failure?.kind ?? 'dns'));
+    const best = Math.min(...kinds.map((place) => (place < 0 ? TELLING.length : place)));
+    return tried.find((_, index) => kinds[index] === best) ?? first;
+  }
+}

@@ -1,0 +1,26 @@
+import type { OutboundLimits } from '../outbound/outbound-request';
+import { MAX_ROBOTS_BYTES } from './robots-state';
+
+export type FetchPurpose = 'page' | 'robots' | 'sitemap' | 'text';
+
+export const MAX_REDIRECTS = 5;
+
+/** A longer Crawl-delay is cut to this: at more, no site could be read in a minute. */
+export const MAX_CRAWL_DELAY_MS = 10_000;
+
+const KIB = 1024;
+const MIB = 1024 * KIB;
+
+export const MAX_SITEMAP_BYTES = 50 * MIB;
+
+/** `totalTimeoutMs` spans the redirects of one fetch. */
+export const FETCH_LIMITS: Readonly<Record<FetchPurpose, OutboundLimits>> = {
+  page: limits(20_000, 2 * MIB, 5 * MIB),
+  robots: limits(10_000, MAX_ROBOTS_BYTES, MAX_ROBOTS_BYTES),
+  sitemap: limits(30_000, 10 * MIB, MAX_SITEMAP_BYTES),
+  text: limits(10_000, 512 * KIB, 512 * KIB),
+};
+
+function limits(totalTimeoutMs: number, maxBodyBytes: number, maxDecodedBytes: number): OutboundLimits {
+  return { connectTimeoutMs: 5000, totalTimeoutMs, maxBodyBytes, maxDecodedBytes, decompress: true };
+}

@@ -1,0 +1,183 @@
+import { urlKey } from './canonical-url';
+import type { LinkRegion } from './links';
+import { isTitle, kindOfLabel, pageKind, pagePath, PagePath } from './page-kind';
+import type { PageKind } from './page-words';
+
+/** An address that may be worth a visit, and what is known about it before. */
+export interface Candidate {
+  readonly url: string;
+  /** Null for one that only a sitemap names. */
+  readonly region: LinkRegion | null;
+  readonly text: string;
+  /** Clicks from the home page; 1 for its own links and for sitemap entries. */
+  readonly depth: number;
+  readonly nofollow: boolean;
+  /** As a sitemap wrote it. */
+  readonly lastmod: string | null;
+}
+
+/** Worth of a page kind for judging how answer engines see a company. Own weighting: facts first, then substance. */
+const WORTH: Readonly<Record<PageKind, number>> = {
+  home: 30,
+  pricing: 100,
+  about: 95,
+  features: 88,
+  product: 85,
+  faq: 84,
+  comparison: 80,
+  team: 76,
+  contact: 74,
+  blog: 72,
+  docs: 70,
+  customers: 66,
+  article: 64,
+  other: 50,
+  legal_identity: 48,
+  legal: 8,
+  listing: 4,
+  account: -1000,
+};
+const REGION_WORTH: Readonly<Record<LinkRegion, number>> = { nav: 14, header: 12, main: 4, footer: 0 };
+
+/** Each further page of one path pattern is worth this factor of the one before. */
+const PATTERN_DECAY = 0.9;
+/** Each further page of one kind likewise; milder, for kinds span many patterns. */
+const KIND_DECAY = 0.97;
+/** More than that of one pattern can never be picked, so no more are kept. */
+const MAX_PER_PATTERN = 60;
+const MAX_PATTERNS = 3000;
+
+const NOT_A_PAGE =
+  /\.(avif|bmp|gif|ico|jpe?g|png|svg|webp|tiff?|css|js|mjs|map|json|xml|rss|atom|txt|md|csv|pdf|docx?|xlsx?|pptx?|odt|epub|zip|gz|tgz|bz2|7z|rar|tar|dmg|exe|msi|apk|deb|rpm|iso|mp3|mp4|m4a|m4v|mov|avi|webm|ogg|wav|flac|woff2?|ttf|eot|ics|vcf|wasm)$/i;
+
+/** The next page to fetch. */
+export interface Pick {
+  readonly url: string;
+  readonly depth: number;
+}
+
+interface Waiting extends Pick {
+  readonly kind: PageKind;
+  readonly score: number;
+}
+
+/**
+ * Decides which pages are visited next. The best address of each path pattern competes, and every pick makes the
+ * rest of its pattern and of its kind worth less, so that no shelf of a shop or tag cloud can fill the visit.
+ */
+export class Frontier {
+  private readonly seen = new Set<string>();
+  private readonly waiting = new Map<string, Waiting[]>();
+  private readonly pickedByPattern = new Map<string, number>();
+  private readonly pickedByKind = new Map<PageKind, number>();
+  private readonly homeLocale: string | null;
+
+  /** @param nowMs Unix time in milliseconds, to tell how fresh a sitemap's date is. */
+  constructor(
+    homeUrl: string,
+    private readonly nowMs: number,
+  ) {
+    this.homeLocale = pagePath(homeUrl).locale;
+    this.seen.add(urlKey(homeUrl));
+  }
+
+  get size(): number {
+    let size = 0;
+    for (const list of this.waiting.values()) size += list.length;
+    return size;
+  }
+
+  /** Addresses seen before, and those that are no pages, are left out. */
+  add(candidates: readonly Candidate[]): void {
+    for (const candidate of candidates) {
+      const key = urlKey(candidate.url);
+      if (this.seen.has(key) || NOT_A_PAGE.test(new URL(candidate.url).pathname)) continue;
+      const path = pagePath(candidate.url);
+      const kind = this.kindOf(candidate, path);
+      const score = this.scoreOf(candidate, path, kind);
+      if (score <= 0) continue;
+      this.seen.add(key);
+      this.keep(patternOf(candidate.url, path), {
+        url: candidate.url,
+        depth: candidate.depth,
+        kind,
+        score,
+      });
+    }
+  }
+
+  /** Remembers an address that was reached by a redirect. False when it was known before. */
+  visit(url: string): boolean {
+    const key = urlKey(url);
+    if (this.seen.has(key)) return false;
+    this.seen.add(key);
+    return true;
+  }
+
+  /** Takes the best address that may be fetched now; null when there is none. */
+  next(mayFetch: (url: string) => boolean): Pick | null {
+    let best: { readonly pattern: string; readonly entry: Waiting; readonly worth: number } | null = null;
+    for (const [pattern, list] of this.waiting) {
+      const entry = list[0];
+      if (entry === undefined || !mayFetch(entry.url)) continue;
+      const worth = this.worthNow(pattern, entry);
+      if (best === null || worth > best.worth) best = { pattern, entry, worth };
+    }
+    if (best === null) return null;
+    const { pattern, entry } = best;
+    this.waiting.get(pattern)?.shift();
+    this.pickedByPattern.set(pattern, (this.pickedByPattern.get(pattern) ?? 0) + 1);
+    this.pickedByKind.set(entry.kind, (this.pickedByKind.get(entry.kind) ?? 0) + 1);
+    return entry;
+  }
+
+  private worthNow(pattern: string, entry: Waiting): number {
+    const sameKind = this.pickedByKind.get(entry.kind) ?? 0;
+    return entry.score * PATTERN_DECAY ** (this.pickedByPattern.get(pattern) ?? 0) * KIND_DECAY ** sameKind;
+  }
+
+  private keep(pattern: string, entry: Waiting): void {
+    const list = this.waiting.get(pattern);
+    if (list === undefined) {
+      if (this.waiting.size < MAX_PATTERNS) this.waiting.set(pattern, [entry]);
+      return;
+    }
+    const last = list.at(-1);
+    if (list.length >= MAX_PER_PATTERN && last !== undefined && last.score >= entry.score) return;
+    const place = list.findIndex((other) => other.score < entry.score);
+    list.splice(place < 0 ? list.length : place, 0, entry);
+    if (list.length > MAX_PER_PATTERN) list.pop();
+  }
+
+  private kindOf(candidate: Candidate, path: PagePath): PageKind {
+    const kind = pageKind(path);
+    return kind === 'other' ? (kindOfLabel(candidate.text) ?? kind) : kind;
+  }
+
+  private scoreOf(candidate: Candidate, path: PagePath, kind: PageKind): number {
+    let score = WORTH[kind];
+    if (candidate.region !== null) score += REGION_WORTH[candidate.region];
+    score += freshness(candidate.lastmod, this.nowMs);
+    score -= 6 * Math.max(0, path.segments.length - 1) + 3 * Math.max(0, candidate.depth - 1);
+    if (new URL(candidate.url).search !== '') score -= 20;
+    if (candidate.nofollow) score -= 20;
+    if (path.locale !== this.homeLocale) score -= this.homeLocale === null || path.locale === null ? 25 : 45;
+    // a page that is worth little is still better than none
+    return score < -500 ? 0 : Math.max(score, 1);
+  }
+}
+
+/** Up to 10 for a page changed within the last year; a date that cannot be read, or in the future, counts nothing. */
+function freshness(lastmod: string | null, nowMs: number): number {
+  const ageDays = lastmod === null ? NaN : (nowMs - Date.parse(lastmod)) / 86_400_000;
+  return ageDays >= -1 && ageDays < 365 ? 10 * (1 - Math.max(ageDays, 0) / 365) : 0;
+}
+
+/** `/shop/shoes/red-42` and `/shop/hats/blue` share `/shop/*`; a single short name is a pattern of its own. */
+function patternOf(url: string, path: PagePath): string {
+  const { hostname } = new URL(url);
+  const locale = path.locale ?? '';
+  const [first = '', ...rest] = path.segments;
+  if (rest.length > 0) return `${hostname}/${locale}/${/^\d+$/.test(first) ? '#' : first}/*`;
+  return `${hostname}/${locale}/${isTitle(first) || /\d{3}/.test(first) ? '*' : first}`;
+}

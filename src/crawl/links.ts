@@ -1,0 +1,117 @@
+import { Parser } from 'htmlparser2';
+import { canonicalUrl } from './canonical-url';
+
+/** Where on the page a link stands, by its nearest landmark. */
+export type LinkRegion = 'nav' | 'header' | 'main' | 'footer';
+
+export interface PageLink {
+  /** Absolute, without fragment and tracking parameters. */
+  readonly url: string;
+  /** Text of the link, or its image's alternative text; at most 200 characters. */
+  readonly text: string;
+  readonly region: LinkRegion;
+  readonly nofollow: boolean;
+}
+
+export const MAX_LINKS = 3000;
+const MAX_TEXT_LENGTH = 200;
+/** The parser's cost grows with the depth; beyond this, a page is broken or hostile. */
+const MAX_DEPTH = 2000;
+/** The depth is looked at between slices of this many characters. */
+const SLICE_LENGTH = 16_384;
+
+const REGION_OF_TAG: Readonly<Record<string, LinkRegion>> = {
+  nav: 'nav',
+  header: 'header',
+  main: 'main',
+  article: 'main',
+  footer: 'footer',
+};
+const REGION_OF_ROLE: Readonly<Record<string, LinkRegion>> = {
+  navigation: 'nav',
+  menubar: 'nav',
+  banner: 'header',
+  main: 'main',
+  contentinfo: 'footer',
+};
+
+/** Collects the links of one page as its HTML is handed in, piece by piece. */
+export class LinkReader {
+  private readonly links: PageLink[] = [];
+  /** Landmarks that are open, each with the depth of its element. */
+  private readonly regions: { readonly region: LinkRegion; readonly depth: number }[] = [];
+  private readonly parser: Parser;
+  private base: string;
+  private depth = 0;
+  private open: { href: string; text: string; readonly nofollow: boolean } | null = null;
+
+  constructor(pageUrl: string) {
+    this.base = pageUrl;
+    this.parser = new Parser({
+      onopentag: (name, attributes) => {
+        this.enter(name, attributes);
+      },
+      onclosetag: (name) => {
+        this.leave(name);
+      },
+      ontext: (text) => {
+        if (this.open !== null && this.open.text.length < MAX_TEXT_LENGTH) this.open.text += text;
+      },
+    });
+  }
+
+  /** False once enough was read: more links than wanted, or nesting that no honest page has. */
+  get wantsMore(): boolean {
+    return this.links.length < MAX_LINKS && this.depth <= MAX_DEPTH;
+  }
+
+  write(html: string): void {
+    for (let start = 0; start < html.length && this.wantsMore; start += SLICE_LENGTH) {
+      this.parser.write(html.slice(start, start + SLICE_LENGTH));
+    }
+  }
+
+  /** In page order, repetitions included. */
+  end(): readonly PageLink[] {
+    if (this.wantsMore) this.parser.end();
+    return this.links;
+  }
+
+  private enter(name: string, attributes: Readonly<Record<string, string>>): void {
+    this.depth += 1;
+    const region = REGION_OF_ROLE[attributes.role ?? ''] ?? REGION_OF_TAG[name];
+    if (region !== undefined) this.regions.push({ region, depth: this.depth });
+    if (name === 'base' && attributes.href !== undefined) {
+      this.base = canonicalUrl(attributes.href, this.base) ?? this.base;
+    } else if ((name === 'a' || name === 'area') && attributes.href !== undefined) {
+      this.finish();
+      const nofollow = /\bnofollow\b/i.test(attributes.rel ?? '');
+      this.open = { href: attributes.href, text: attributes['aria-label'] ?? attributes.alt ?? '', nofollow };
+    } else if (name === 'img' && this.open?.text.trim() === '') {
+      this.open.text = attributes.alt ?? '';
+    }
+  }
+
+  private leave(name: string): void {
+    if (name === 'a' || name === 'area') this.finish();
+    if (this.regions.at(-1)?.depth === this.depth) this.regions.pop();
+    this.depth -= 1;
+  }
+
+  private finish(): void {
+    const { open } = this;
+    this.open = null;
+    if (open === null || this.links.length >= MAX_LINKS) return;
+    const url = canonicalUrl(open.href, this.base);
+    if (url === null) return;
+    const text = open.text.slice(0, MAX_TEXT_LENGTH).replace(/\s+/g, ' ').trim();
+    this.links.push({ url, text, region: this.regions.at(-1)?.region ?? 'main', nofollow: open.nofollow });
+  }
+}
+
+/** All links of a page that is at hand as a whole. */
+export function pageLinks(html: string, pageUrl: string): readonly PageLink[] {
+  const reader = new LinkReader(pageUrl);
+  reader.write(html);
+  return reader.end();
+}

@@ -1,0 +1,173 @@
+import { OutboundError } from '../outbound/outbound-error';
+import type { OutboundResponse } from '../outbound/outbound-request';
+import type { OutboundService } from '../outbound/outbound.service';
+import { bareName } from './canonical-url';
+import { AGENT_TOKEN } from './crawl-options';
+import { FETCH_LIMITS, FetchPurpose, MAX_CRAWL_DELAY_MS, MAX_REDIRECTS } from './fetch-limits';
+import type { HostGates } from './host-gates.service';
+import type { PageError, SiteFile } from './page';
+import { crawlDelaySeconds, isAllowed, Robots } from './robots';
+import { robotsFor } from './robots-state';
+import { isSameOwner } from './site-scope';
+import { announcesHtml, fileOf, Visit } from './visit';
+
+export interface SiteVisitorSetup {
+  readonly outbound: OutboundService;
+  readonly gates: HostGates;
+  readonly userAgent: string;
+  /** Host that the crawl is about; redirects must stay with its owner. */
+  readonly host: string;
+  readonly signal: AbortSignal;
+}
+
+export interface OriginRobots {
+  readonly file: SiteFile;
+  readonly robots: Robots;
+  /** Why no answer came at all; null when one did. */
+  readonly failure: PageError | null;
+}
+
+const ACCEPT: Readonly<Record<FetchPurpose, string>> = {
+  page: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.1',
+  robots: 'text/plain,*/*;q=0.5',
+  sitemap: 'application/xml,text/xml,*/*;q=0.5',
+  text: 'text/plain,text/markdown,*/*;q=0.5',
+};
+
+/** Fetches from one site with manners: robots.txt of each origin first, at the host's pace, one redirect at a time. */
+export class SiteVisitor {
+  private readonly robots = new Map<string, Promise<OriginRobots>>();
+  private readonly stopped = new Set<string>();
+
+  constructor(private readonly setup: SiteVisitorSetup) {}
+
+  /** Takes over what an earlier visit learned. */
+  remember(origin: string, file: SiteFile): void {
+    const known = { file, robots: robotsFor(file.status, file.text), failure: null };
+    this.robots.set(origin, Promise.resolve(known));
+  }
+
+  /** No further request goes to the host of this address: it answered 429 or 503. */
+  stop(url: string): void {
+    this.stopped.add(gateKey(url));
+  }
+
+  isStopped(url: string): boolean {
+    return this.stopped.has(gateKey(url));
+  }
+
+  robotsOf(origin: string): Promise<OriginRobots> {
+    const known = this.robots.get(origin);
+    if (known !== undefined) return known;
+    const asked = this.askRobots(origin);
+    this.robots.set(origin, asked);
+    return asked;
+  }
+
+  /** Never throws: whatever goes wrong is in the visit's `error`. */
+  async fetch(url: string, purpose: FetchPurpose): Promise<Visit> {
+    const trail = new Set<string>();
+    let current = url;
+    let elapsedMs = 0;
+    const ended = (answer: OutboundResponse | null, error: PageError | null): Visit => {
+      return { url, finalUrl: current, requests: trail.size, elapsedMs, answer, error };
+    };
+    for (;;) {
+      const refusal = await this.refusal(current, purpose);
+      if (refusal !== null) return ended(null, refusal);
+      trail.add(current);
+      const sentAt = performance.now();
+      let answer: OutboundResponse;
+      try {
+        answer = await this.request(current, purpose, FETCH_LIMITS[purpose].totalTimeoutMs - elapsedMs);
+      } catch (cause) {
+        elapsedMs += Math.round(performance.now() - sentAt);
+        return ended(null, pageError(cause));
+      }
+      elapsedMs += answer.elapsedMs;
+      if (answer.status === 429 || answer.status === 503) this.stop(current);
+      const location = answer.headers.location;
+      if (answer.status < 300 || answer.status >= 400 || location === undefined) return ended(answer, null);
+      if (!URL.canParse(location, current)) return ended(null, redirectError('leads to no valid address'));
+      const next = withoutFragment(new URL(location, current));
+      if (trail.has(next)) return ended(null, redirectError('runs in a circle'));
+      if (trail.size > MAX_REDIRECTS)
+        return ended(null, redirectError(`goes on after ${MAX_REDIRECTS} hops`));
+      current = next;
+      if (!isSameOwner(this.setup.host, new URL(next).hostname)) {
+        return ended(null, redirectError(`leaves the site for ${new URL(next).host}`));
+      }
+    }
+  }
+
+  private async refusal(url: string, purpose: FetchPurpose): Promise<PageError | null> {
+    if (this.isStopped(url)) return { kind: 'aborted', message: 'the host had asked for a pause' };
+    if (purpose === 'robots') return null;
+    const { robots, failure, file } = await this.robotsOf(new URL(url).origin);
+    if (failure !== null) return failure;
+    if (this.isStopped(url)) return { kind: 'aborted', message: 'the host had asked for a pause' };
+    if (isAllowed(robots, AGENT_TOKEN, url)) return null;
+    const why =
+      file.status === 429 || file.status >= 500
+        ? `robots.txt answered ${file.status}`
+        : 'robots.txt forbids it';
+    return { kind: 'robots', message: why };
+  }
+
+  private async askRobots(origin: string): Promise<OriginRobots> {
+    const visit = await this.fetch(`${origin}/robots.txt`, 'robots');
+    const file = fileOf(visit, new Date().toISOString());
+    // a circle of redirects is an answer without rules; only silence forbids (RFC 9309, 2.3.1.2)
+    if (visit.error?.kind === 'redirects') return { file, robots: robotsFor(302, ''), failure: null };
+    return { file, robots: robotsFor(file.status, file.text), failure: visit.error };
+  }
+
+  private async request(url: string, purpose: FetchPurpose, timeLeftMs: number): Promise<OutboundResponse> {
+    const known = purpose === 'robots' ? null : await this.robotsOf(new URL(url).origin);
+    const delayMs = Math.min(
+      (known === null ? 0 : (crawlDelaySeconds(known.robots, AGENT_TOKEN) ?? 0)) * 1000,
+      MAX_CRAWL_DELAY_MS,
+    );
+    const send = (): Promise<OutboundResponse> => this.send(url, purpose, timeLeftMs);
+    const { gates, signal } = this.setup;
+    try {
+      return await gates.run(gateKey(url), delayMs, signal, send);
+    } catch (cause) {
+      // a kept connection may close just as it is used again: that says nothing about the site
+      if (!(cause instanceof OutboundError) || cause.kind !== 'reset') throw cause;
+      return gates.run(gateKey(url), delayMs, signal, send);
+    }
+  }
+
+  private send(url: string, purpose: FetchPurpose, timeLeftMs: number): Promise<OutboundResponse> {
+    const { outbound, userAgent, signal } = this.setup;
+    return outbound.request({
+      url,
+      method: 'GET',
+      headers: { 'user-agent': userAgent, accept: ACCEPT[purpose] },
+      limits: { ...FETCH_LIMITS[purpose], totalTimeoutMs: Math.max(timeLeftMs, 1) },
+      wantsBody: (status, headers) =>
+        status === 200 && (purpose !== 'page' || announcesHtml(headers['content-type'])),
+      signal,
+    });
+  }
+}
+
+/** `www.` and the bare name are one server nearly everywhere, and are spared together. */
+function gateKey(url: string): string {
+  return bareName(new URL(url).hostname);
+}
+
+function withoutFragment(url: URL): string {
+  url.hash = '';
+  return url.href;
+}
+
+function redirectError(message: string): PageError {
+  return { kind: 'redirects', message: `the redirect ${message}` };
+}
+
+function pageError(cause: unknown): PageError {
+  if (cause instanceof OutboundError) return { kind: cause.kind, message: cause.message };
+  return { kind: 'aborted', message: cause instanceof Error ? cause.message : String(cause) };
+}

@@ -1,0 +1,50 @@
+import type { OutboundResponse } from '../outbound/outbound-request';
+import { decodePage } from './charset';
+import type { FetchedPage, PageError, SiteFile } from './page';
+
+/** How one fetch ended, redirects followed. Exactly one of `answer` and `error` is set. */
+export interface Visit {
+  readonly url: string;
+  readonly finalUrl: string;
+  /** Requests sent; 0 when robots.txt forbade the first one. */
+  readonly requests: number;
+  readonly elapsedMs: number;
+  readonly answer: OutboundResponse | null;
+  readonly error: PageError | null;
+}
+
+/** Does the header announce a page? One without a type is looked at. */
+export function announcesHtml(contentType: string | undefined): boolean {
+  return contentType === undefined || /^\s*(text\/html|application\/xhtml\+xml)\b/i.test(contentType);
+}
+
+export function pageOf(visit: Visit, fetchedAt: string): FetchedPage {
+  const { answer } = visit;
+  const type = answer?.headers['content-type'];
+  const html = answer?.status === 200 && announcesHtml(type) ? decodePage(answer.body, type) : '';
+  return {
+    url: visit.url,
+    finalUrl: visit.finalUrl,
+    status: answer?.status ?? 0,
+    headers: answer?.headers ?? {},
+    html: type === undefined && !html.trimStart().startsWith('<') ? '' : html,
+    bytes: answer?.body.length ?? 0,
+    truncated: html !== '' && answer?.truncated === true,
+    elapsedMs: visit.elapsedMs,
+    fetchedAt,
+    error: visit.error,
+  };
+}
+
+export function fileOf(visit: Visit, fetchedAt: string): SiteFile {
+  const { answer } = visit;
+  const status = answer?.status ?? 0;
+  const isHtml = /^\s*text\/html\b/i.test(answer?.headers['content-type'] ?? '');
+  // a robots.txt is read whatever its type: some servers label every file as HTML
+  const readable = status >= 200 && status < 300 && (!isHtml || visit.url.endsWith('/robots.txt'));
+  return { url: visit.url, status, text: readable ? decodeText(answer?.body) : '', fetchedAt };
+}
+
+function decodeText(bytes: Buffer | undefined): string {
+  return (bytes ?? Buffer.alloc(0)).toString('utf8').replace(/^\uFEFF/, '');
+}

@@ -1,0 +1,107 @@
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
+import { Client } from 'pg';
+
+export const DATABASE_URL = Symbol('DATABASE_URL');
+
+type Listener = (payload: string) => void;
+
+const RECONNECT_MS = 500;
+const PING_MS = 5_000;
+const PING_TIMEOUT_MS = 3_000;
+
+/**
+ * Hears `NOTIFY` on one connection of its own. A notification is a hint that saves a wait: whoever listens
+ * must also look at the rows now and then, because what is sent while the connection is away is not heard.
+ */
+@Injectable()
+export class NotificationsService implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(NotificationsService.name);
+  private readonly listeners = new Map<string, Set<Listener>>();
+  private client: Client | null = null;
+  private timer: NodeJS.Timeout | null = null;
+  private stopped = false;
+
+  constructor(@Inject(DATABASE_URL) private readonly databaseUrl: string) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.connect();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.stopped = true;
+    if (this.timer !== null) clearTimeout(this.timer);
+    await this.client?.end().catch(() => undefined);
+  }
+
+  /** Calls `listener` with the payload of every notification on `channel`. Returns how to stop. */
+  on(channel: string, listener: Listener): () => void {
+    const known = this.listeners.get(channel);
+    const set = known ?? new Set<Listener>();
+    set.add(listener);
+    if (known === undefined) {
+      this.listeners.set(channel, set);
+      void this.client?.query(`LISTEN "${channel}"`).catch(() => undefined);
+    }
+    return () => set.delete(listener);
+  }
+
+  private async connect(): Promise<void> {
+    if (this.stopped) return;
+    const client = new Client({
+      connectionString: this.databaseUrl,
+      connectionTimeoutMillis: 3_000,
+      query_timeout: PING_TIMEOUT_MS,
+      keepAlive: true,
+      application_name: 'agency-reporting-api listener',
+    });
+    client.on('error', () => {
+      this.lost(client);
+    });
+    client.on('end', () => {
+      this.lost(client);
+    });
+    client.on('notification', ({ channel, payload }) => {
+      for (const listener of this.listeners.get(channel) ?? []) listener(payload ?? '');
+    });
+    try {
+      await client.connect();
+      for (const channel of this.listeners.keys()) await client.query(`LISTEN "${channel}"`);
+      this.client = client;
+      this.schedulePing(client);
+    } catch (error) {
+      this.logger.warn({ err: error }, 'cannot listen for notifications; trying again');
+      await client.end().catch(() => undefined);
+      this.lost(client, true);
+    }
+  }
+
+  /** A connection that went silent (a dead network) gives no error by itself. */
+  private schedulePing(client: Client): void {
+    this.timer = setTimeout(() => {
+      client.query('SELECT 1').then(
+        () => {
+          this.schedulePing(client);
+        },
+        () => {
+          this.lost(client);
+        },
+      );
+    }, PING_MS);
+    this.timer.unref();
+  }
+
+  private lost(client: Client, neverConnected = false): void {
+    if (this.stopped || (this.client !== client && !neverConnected)) return;
+    this.client = null;
+    if (this.timer !== null) clearTimeout(this.timer);
+    void client.end().catch(() => undefined);
+    this.timer = setTimeout(() => void this.connect(), RECONNECT_MS);
+    this.timer.unref();
+  }
+}

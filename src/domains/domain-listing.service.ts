@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import type { AgencyAccount } from '../agencies/agencies.service';
+import { BuildsService } from '../builds/builds.service';
+import type { PageQueryDto } from '../common/page.dto';
+import { decodeCursor, encodeCursor } from '../common/page-cursor';
+import type { DomainDetailDto, DomainPageDto, OnboardResponseDto } from './domain.dto';
+import { presentDomain, presentDomainDetail, presentOnboarded } from './domain.presenter';
+import { DomainsService } from './domains.service';
+import { OnboardingService, type OnboardRequest } from './onboarding.service';
+
+/** What the domain routes answer: domains joined with how their pipelines stand. */
+@Injectable()
+export class DomainListingService {
+  constructor(
+    private readonly onboarding: OnboardingService,
+    private readonly domains: DomainsService,
+    private readonly builds: BuildsService,
+  ) {}
+
+  async onboard(account: AgencyAccount, request: OnboardRequest): Promise<OnboardResponseDto> {
+    const onboarded = await this.onboarding.onboard(account, request);
+    return presentOnboarded(onboarded, await this.builds.etaSeconds());
+  }
+
+  async page(agencyId: number, { limit, cursor }: PageQueryDto): Promise<DomainPageDto> {
+    const beforeId = cursor === undefined ? null : Number(decodeCursor(cursor)[0]);
+    const domains = await this.domains.page(
+      agencyId,
+      Number.isInteger(beforeId) ? beforeId : null,
+      limit + 1,
+    );
+    const shown = domains.slice(0, limit);
+    const builds = await this.builds.latestOf(shown.map(({ id }) => id));
+    const last = shown.at(-1);
+    return {
+      items: shown.flatMap((domain) => {
+        const build = builds.get(domain.id);
+        return build === undefined ? [] : [presentDomain(domain, build)];
+      }),
+      next_cursor: domains.length > limit && last !== undefined ? encodeCursor([last.id]) : null,
+    };
+  }
+
+  async detail(agencyId: number, domainId: number): Promise<DomainDetailDto> {
+    const domain = await this.domains.ofAgency(agencyId, domainId);
+    const build = (await this.builds.latestOf([domainId])).get(domainId);
+    if (build === undefined) throw new Error(`domain ${domainId} has no build`);
+    return presentDomainDetail(domain, build, await this.domains.prompts(domainId));
+  }
+}

@@ -1,0 +1,14 @@
+/** What a build took a site to be. */
+export interface DomainProfile {
+  readonly brand: string;
+  readonly aliases: readonly string[];
+  /** Key of the taxonomy, such as `crm_software`; null when nothing was sure enough. */
+  readonly vertical: string | null;
+  /** The vertical in words, such as "CRM software". */
+  readonly verticalLabel: string | null;
+  /** BCP 47, such as `en`. */
+  readonly language: string;
+  /** Who decided: a model, our rules, or both agreeing. */
+  readonly decidedBy: 'model' | 'rules' | 'both';
+  readonly model: string | null;
+}

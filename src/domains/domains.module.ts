@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { BuildsModule } from '../builds/builds.module';
+import { DomainListingService } from './domain-listing.service';
+import { DomainsController } from './domains.controller';
+import { DomainsService } from './domains.service';
+import { OnboardingService } from './onboarding.service';
+
+@Module({
+  imports: [BuildsModule],
+  controllers: [DomainsController],
+  providers: [DomainListingService, DomainsService, OnboardingService],
+  exports: [DomainsService],
+})
+export class DomainsModule {}

@@ -1,0 +1,39 @@
+import { domainToASCII } from 'node:url';
+import { parse } from 'tldts';
+
+export type HostReading = { readonly host: string } | { readonly fault: string };
+
+const MAX_HOST_LENGTH = 253;
+const LABEL = /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/;
+
+/**
+ * Reads what a caller typed (`Example.com`, `https://www.example.com:8080/path`, `例え.jp`) into the host that
+ * is stored: lower case, ASCII (IDNA), no scheme, path, port, trailing dot or leading `www.`.
+ * `exempt` hosts need no public suffix (demo and test hosts).
+ */
+export function readHost(input: string, exempt: (host: string) => boolean): HostReading {
+  const text = input.trim();
+  if (text === '') return { fault: 'must not be empty' };
+  if (/[\s\\@]/.test(text))
+    return { fault: 'must be a domain name without spaces, backslashes or user names' };
+  const withScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(text);
+  if (withScheme && !/^https?:\/\//i.test(text))
+    return { fault: 'must be a domain name or an http(s) address' };
+  const authority = text.replace(/^https?:\/\//i, '').split(/[/?#]/, 1)[0] ?? '';
+  const name = authority.replace(/:\d{0,5}$/, '').replace(/\.$/, '');
+  if (name.includes(':') || name.startsWith('['))
+    return { fault: 'must be a domain name, not an IP address' };
+  const ascii = domainToASCII(name).replace(/\.$/, '');
+  const host = ascii.replace(/^www\.(?=[^.]+\.)/, '');
+  if (host === '' || host.length > MAX_HOST_LENGTH || !host.split('.').every((label) => LABEL.test(label))) {
+    return { fault: 'is not a valid domain name' };
+  }
+  const parsed = parse(host);
+  if (parsed.isIp === true) return { fault: 'must be a domain name, not an IP address' };
+  if (exempt(host) || exempt(`www.${host}`)) return { host };
+  if (!host.includes('.')) return { fault: 'must have a public suffix, as in example.com' };
+  if (parsed.domain === null || parsed.isIcann !== true) {
+    return { fault: 'must be a registrable name under a public suffix, as in example.com' };
+  }
+  return { host };
+}

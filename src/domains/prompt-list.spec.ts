@@ -1,0 +1,39 @@
+import { readPromptList, samePrompts } from './prompt-list';
+
+describe('readPromptList', () => {
+  it('merges prompts that differ in case and surrounding white space, keeping the first spelling', () => {
+    expect(readPromptList([' Best CRM? ', 'best crm?', 'Cheapest CRM?'])).toEqual({
+      prompts: ['Best CRM?', 'Cheapest CRM?'],
+    });
+  });
+
+  it('counts after merging', () => {
+    expect(readPromptList(Array.from({ length: 40 }, (_, at) => `Prompt ${at % 10}`))).toHaveProperty(
+      'prompts',
+    );
+  });
+
+  it.each([
+    ['none', []],
+    ['eleven different ones', Array.from({ length: 11 }, (_, at) => `p${at}`)],
+    ['an empty one', ['good', '   ']],
+    ['one of 501 characters', ['x'.repeat(501)]],
+  ])('refuses %s', (_, prompts) => {
+    expect(readPromptList(prompts)).toHaveProperty('fault');
+  });
+
+  it('counts characters, not UTF-16 units', () => {
+    expect(readPromptList(['😀'.repeat(500)])).toHaveProperty('prompts');
+  });
+});
+
+describe('samePrompts', () => {
+  it.each([
+    [['a', 'b'], ['B ', ' a'], true],
+    [['a', 'b'], ['a'], false],
+    [['a'], ['a', 'b'], false],
+    [['a'], ['b'], false],
+  ])('%j and %j: %s', (one, other, same) => {
+    expect(samePrompts(one, other)).toBe(same);
+  });
+});

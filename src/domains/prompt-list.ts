@@ -1,0 +1,32 @@
+import { normalisePrompt } from '../common/normalise-prompt';
+
+export const MAX_PROMPTS = 10;
+export const MAX_PROMPT_CHARACTERS = 500;
+
+export type PromptListReading = { readonly prompts: readonly string[] } | { readonly fault: string };
+
+/** Trims, merges identical ones (the first spelling stays) and checks number and length. */
+export function readPromptList(given: readonly string[]): PromptListReading {
+  const distinct = new Map<string, string>();
+  for (const prompt of given.map((text) => text.trim())) {
+    const length = [...prompt].length;
+    if (length < 1 || length > MAX_PROMPT_CHARACTERS) {
+      return { fault: `each prompt must have 1 to ${MAX_PROMPT_CHARACTERS} characters` };
+    }
+    const key = normalisePrompt(prompt);
+    if (!distinct.has(key)) distinct.set(key, prompt);
+  }
+  if (distinct.size < 1 || distinct.size > MAX_PROMPTS) {
+    return { fault: `must hold 1 to ${MAX_PROMPTS} different prompts` };
+  }
+  return { prompts: [...distinct.values()] };
+}
+
+/** Are the two lists the same prompts, whatever their order and spelling of case? */
+export function samePrompts(one: readonly string[], other: readonly string[]): boolean {
+  const keys = new Set(one.map(normalisePrompt));
+  return (
+    keys.size === new Set(other.map(normalisePrompt)).size &&
+    other.every((text) => keys.has(normalisePrompt(text)))
+  );
+}

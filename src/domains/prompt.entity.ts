@@ -1,0 +1,37 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+
+/** A question put to the engines for one domain. Replaced prompts are retired, never changed. */
+@Entity('prompts')
+@Index('ix_prompts_domain', ['domainId'], { where: 'retired_at IS NULL' })
+export class Prompt {
+  @PrimaryGeneratedColumn('identity', {
+    generatedIdentity: 'BY DEFAULT',
+    type: 'integer',
+    primaryKeyConstraintName: 'pk_prompts',
+  })
+  id!: number;
+
+  @Column({ type: 'integer', name: 'domain_id' })
+  domainId!: number;
+
+  @Column({ type: 'smallint' })
+  position!: number;
+
+  @Column({ type: 'varchar', length: 500 })
+  text!: string;
+
+  @Column({ type: 'varchar', length: 16, nullable: true })
+  intent!: string | null;
+
+  @Column({ type: 'varchar', length: 8 })
+  origin!: 'custom' | 'model' | 'rules';
+
+  @Column({ type: 'varchar', length: 100, nullable: true })
+  model!: string | null;
+
+  @Column({ type: 'timestamptz', name: 'created_at', default: () => 'now()' })
+  createdAt!: Date;
+
+  @Column({ type: 'timestamptz', name: 'retired_at', nullable: true })
+  retiredAt!: Date | null;
+}

@@ -1,0 +1,89 @@
+import { Client } from 'pg';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './postgres';
+import { startEmbeddedRedis, type EmbeddedRedis, type RedisChoice } from './redis';
+
+export interface ServicesRequest {
+  readonly dataDir: string;
+  /** A database or queue of the operator's own: nothing of the kind is started then. */
+  readonly databaseUrl?: string | undefined;
+  readonly redisUrl?: string | undefined;
+  readonly redisKind: RedisChoice;
+  readonly log: (line: string) => void;
+}
+
+export interface Services {
+  readonly databaseUrl: string;
+  readonly redisUrl: string;
+  readonly embedded: { readonly postgres: boolean; readonly redis: boolean };
+  /** Stops what was started here; to be called after everything that uses it has closed. */
+  stop(): Promise<void>;
+}
+
+const DATABASE = 'agency_reporting';
+
+/** Database and queue to work with: the given ones, or embedded ones. If one cannot start, none is left running. */
+export async function ensureServices(request: ServicesRequest): Promise<Services> {
+  const [postgres, redis] = await Promise.allSettled([postgresFor(request), redisFor(request)]);
+  const stop = async (): Promise<void> => {
+    const started = [postgres, redis].filter((each) => each.status === 'fulfilled');
+    await Promise.all(started.map((each) => each.value.stop()));
+  };
+  if (postgres.status === 'rejected' || redis.status === 'rejected') {
+    await stop();
+    throw postgres.status === 'rejected' ? postgres.reason : (redis as PromiseRejectedResult).reason;
+  }
+  return {
+    databaseUrl: postgres.value.url,
+    redisUrl: redis.value.url,
+    embedded: { postgres: !request.databaseUrl, redis: !request.redisUrl },
+    stop,
+  };
+}
+
+interface Service {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+async function postgresFor({ databaseUrl, dataDir, log }: ServicesRequest): Promise<Service> {
+  if (databaseUrl) return external(databaseUrl);
+  const server: EmbeddedPostgres = await startEmbeddedPostgres({ dataDir });
+  try {
+    await ensureDatabase(server.url(), DATABASE);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  log(
+    `Embedded PostgreSQL ${server.adopted ? 'found running' : 'started'} on 127.0.0.1:${server.port}, data in ${server.dataDir}`,
+  );
+  return { url: server.url(DATABASE), stop: () => server.stop() };
+}
+
+async function redisFor({ redisUrl, redisKind, log }: ServicesRequest): Promise<Service> {
+  if (redisUrl) return external(redisUrl);
+  const server: EmbeddedRedis = await startEmbeddedRedis(redisKind, log);
+  const name = server.kind === 'js' ? 'Redis (bundled)' : `Redis (${server.kind})`;
+  log(`Embedded ${name} started on ${new URL(server.url).host}`);
+  return { url: server.url, stop: () => server.stop() };
+}
+
+function external(url: string): Service {
+  return { url, stop: () => Promise.resolve() };
+}
+
+/** PostgreSQL's codes for "exists already", the second when two processes create it at once. */
+const EXISTS = ['42P04', '23505'];
+
+async function ensureDatabase(adminUrl: string, name: string): Promise<void> {
+  const client = new Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+    if (!rowCount) await client.query(`CREATE DATABASE ${name}`);
+  } catch (error) {
+    if (!EXISTS.includes((error as { code?: string }).code ?? '')) throw error;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process';
+import { closeSync, fstatSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { Client } from 'pg';
+import type { Account } from './account';
+import { serverEnvironment } from './child-run';
+import type { Cluster, DataLocation } from './postgres-cluster';
+
+export interface LaunchPlan {
+  readonly cluster: Cluster;
+  readonly location: DataLocation;
+  readonly account: Account | null;
+  readonly port: number;
+  readonly maxConnections: number;
+  readonly fast: boolean;
+}
+
+export interface LaunchedServer {
+  readonly pid: number;
+  /** Why the server is not running, with the end of its log; null while it runs. */
+  failure(): string | null;
+  /** Resolves when the process is gone. */
+  readonly ended: Promise<void>;
+}
+
+const LOG_LIMIT_BYTES = 10 * 1024 * 1024;
+/** Tests throw their data away: nothing is worth waiting for a disk. */
+const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'];
+
+/** Starts `postgres` in a session of its own, so that a terminal's Ctrl-C does not cut it off under its users. */
+export function launchServer(postgres: string, plan: LaunchPlan): LaunchedServer {
+  const { cluster, location, account } = plan;
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    `max_connections=${plan.maxConnections}`,
+    'timezone=UTC',
+    'log_timezone=UTC',
+    ...(plan.fast ? FAST : []),
+  ];
+  const log = openLog(cluster.logFile);
+  const logStart = fstatSync(log).size;
+  const child = spawn(
+    postgres,
+    ['-D', location.argument, '-p', String(plan.port), ...settings.flatMap((setting) => ['-c', setting])],
+    {
+      cwd: location.cwd,
+      env: serverEnvironment(),
+      detached: true,
+      stdio: ['ignore', log, log],
+      windowsHide: true,
+      ...(account && { uid: account.uid, gid: account.gid }),
+    },
+  );
+  closeSync(log);
+  child.unref();
+  let failure: string | null = null;
+  const ended = new Promise<void>((resolve) => {
+    const end = (reason: string): void => {
+      failure = `The embedded PostgreSQL could not run (${reason}). Its log ${cluster.logFile} ends:\n${logEnd(cluster.logFile, logStart)}`;
+      resolve();
+    };
+    child.once('error', (error) => {
+      end(error.message);
+    });
+    child.once('exit', (code, signal) => {
+      end(signal ?? `exit code ${code ?? 'unknown'}`);
+    });
+  });
+  return { pid: child.pid ?? 0, failure: () => failure, ended };
+}
+
+/** Whether a PostgreSQL that knows our password answers: proof that the port is our server's. */
+export async function answersAsOurs(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+function openLog(file: string): number {
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > LOG_LIMIT_BYTES) renameSync(file, `${file}.1`);
+  return openSync(file, 'a', 0o600);
+}
+
+function logEnd(file: string, start: number): string {
+  return readFileSync(file).subarray(start).toString().trim().split('\n').slice(-8).join('\n');
+}

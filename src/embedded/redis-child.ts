@@ -1,0 +1,48 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { RedisServerOrder } from './redis-server';
+
+/** A running bundled Redis. */
+export interface RedisChild {
+  readonly process: ChildProcess;
+  readonly port: number;
+}
+
+/** The child is a compiled file; from the sources, as under jest, the build's copy of it is used. */
+function childFile(): string {
+  const file = __filename.endsWith('.ts')
+    ? resolve(__dirname, '../../dist/src/embedded/redis-server.js')
+    : join(__dirname, 'redis-server.js');
+  if (existsSync(file)) return file;
+  throw new Error(`The bundled Redis is not built (${file} is missing). Run "npm run build" first.`);
+}
+
+/**
+ * Starts the bundled Redis in a process of its own and a session of its own: a terminal's Ctrl-C reaches only us.
+ * It gets no environment, so neither our secrets nor a debugger's options. Rejects when it ends before it listens.
+ */
+export function startRedisChild(order: RedisServerOrder): Promise<RedisChild> {
+  const child = fork(childFile(), [], {
+    detached: true,
+    env: {},
+    execArgv: ['--no-warnings'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  return new Promise((resolvePort, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code, signal) => {
+      reject(
+        new Error(
+          `The bundled Redis ended at its start (${signal ?? `exit code ${code ?? 0}`}). Set REDIS_URL to use your own.`,
+        ),
+      );
+    });
+    child.once('message', (port: number) => {
+      child.unref();
+      child.channel?.unref();
+      resolvePort({ process: child, port });
+    });
+    child.send(order);
+  });
+}

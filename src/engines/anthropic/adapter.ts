@@ -1,0 +1,42 @@
+import type { VendorAccess, VendorAdapter, VendorRequest } from '../vendor-adapter';
+import { parseMessage } from './parse-answer';
+import { parseAnthropicError } from './parse-error';
+
+/** The version of the wire format that this adapter reads. */
+const WIRE_VERSION = '2023-06-01';
+/** The field is required; a long answer with a table has under 2,000 tokens. */
+const MAX_ANSWER_TOKENS = 4096;
+const WEB_SEARCH = { type: 'web_search_20250305', name: 'web_search', max_uses: 3 } as const;
+
+/** Anthropic's Messages API: `POST {base}/messages`. */
+export const anthropicAdapter: VendorAdapter = {
+  askRequest: (prompt, access) => request(access, { messages: [userText(prompt)], tools: [WEB_SEARCH] }),
+  taskRequest: (task, access) =>
+    request(access, {
+      system: task.instructions,
+      messages: [userText(task.input)],
+      output_config: { format: { type: 'json_schema', schema: task.schema } },
+    }),
+  parseAnswer: parseMessage,
+  parseError: parseAnthropicError,
+  resumeRequest: (first, content) => ({
+    ...first,
+    body: { ...first.body, messages: [...messagesOf(first), { role: 'assistant', content }] },
+  }),
+};
+
+function request(access: VendorAccess, body: Readonly<Record<string, unknown>>): VendorRequest {
+  return {
+    path: '/messages',
+    headers: { 'x-api-key': access.apiKey, 'anthropic-version': WIRE_VERSION },
+    body: { model: access.model, max_tokens: MAX_ANSWER_TOKENS, ...body },
+  };
+}
+
+function messagesOf(first: VendorRequest): readonly unknown[] {
+  return Array.isArray(first.body.messages) ? (first.body.messages as readonly unknown[]) : [];
+}
+
+function userText(content: string): unknown {
+  return { role: 'user', content };
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { FinishReason } from '../answer';
+import { listOf, optionalAmount, optionalObject, optionalText } from '../lenient-json';
+import { distinctSources, sourceOf, withoutCited } from '../source';
+import { addKnown } from '../usage';
+import type { Reading } from '../vendor-adapter';
+
+const webPage = z.object({ url: z.string(), title: optionalText });
+const webPages = listOf(webPage);
+
+const block = z.object({
+  type: optionalText,
+  text: optionalText,
+  citations: listOf(webPage),
+  // of a search: the list of pages found, or an object that tells why it failed
+  content: z.unknown().optional(),
+});
+
+const messageBody = z.object({
+  id: optionalText,
+  model: optionalText,
+  content: listOf(block),
+  stop_reason: optionalText,
+  usage: optionalObject({
+    input_tokens: optionalAmount,
+    cache_creation_input_tokens: optionalAmount,
+    cache_read_input_tokens: optionalAmount,
+    output_tokens: optionalAmount,
+    server_tool_use: optionalObject({ web_search_requests: optionalAmount }),
+  }),
+});
+
+const rawContent = z.object({ content: listOf(z.unknown()) });
+
+/** Reads one turn of the Messages API. The answer is all text blocks in order, also those before a search. */
+export function parseMessage(body: unknown): Reading {
+  const message = messageBody.parse(body);
+  const results = message.content.filter((item) => item.type === 'web_search_tool_result');
+  const pages = results.flatMap((item) => webPages.parse(item.content));
+  const texts = message.content.filter((item) => item.type === 'text');
+  const cited = distinctSources(
+    texts.flatMap((item) => item.citations).map(({ url, title }) => sourceOf(url, title)),
+  );
+  const usage = message.usage;
+  return {
+    text: texts.map((item) => item.text ?? '').join(''),
+    cited,
+    found: withoutCited(
+      pages.map(({ url, title }) => sourceOf(url, title)),
+      cited,
+    ),
+    searched: results.some((item) => Array.isArray(item.content)),
+    model: message.model ?? null,
+    finishReason: finishOf(message.stop_reason),
+    usage: {
+      input: [usage?.input_tokens, usage?.cache_creation_input_tokens, usage?.cache_read_input_tokens]
+        .map((tokens) => tokens ?? null)
+        .reduce(addKnown),
+      output: usage?.output_tokens ?? null,
+      searches: usage?.server_tool_use?.web_search_requests ?? results.length,
+    },
+    statedCostUsd: null,
+    responseId: message.id ?? null,
+    // a refusal may follow on half an answer, which the vendor asks to discard
+    fault: message.stop_reason === 'refusal' ? { kind: 'refusal', message: 'the model declined' } : null,
+    resumeWith: message.stop_reason === 'pause_turn' ? rawContent.parse(body).content : null,
+  };
+}
+
+function finishOf(reason: string | undefined): FinishReason {
+  if (reason === 'end_turn' || reason === 'stop_sequence') return 'stop';
+  return reason === 'max_tokens' || reason === 'model_context_window_exceeded' ? 'length' : 'other';
+}

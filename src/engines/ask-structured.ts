@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { EngineError } from './answer';
+import type { AskOptions, Engine, StructuredTask } from './engine';
+
+const SHOWN_REPLY_LIMIT = 2000;
+
+/**
+ * A structured task, validated. A reply that does not fit is shown to the model once with its fault. null
+ * when the second reply does not fit either, when the vendor fails, and for a simulated engine: the caller
+ * has a deterministic way of its own. The deadline holds for each of the two calls. Rejects only when the
+ * caller's signal aborts.
+ */
+export async function askStructured<T>(
+  engine: Engine,
+  task: StructuredTask,
+  shape: z.ZodType<T>,
+  options: AskOptions,
+): Promise<T | null> {
+  if (engine.simulated) return null;
+  try {
+    const reply = await engine.askJson(task, options);
+    const first = shape.safeParse(reply);
+    if (first.success) return first.data;
+    const repaired = await engine.askJson(repairTask(task, reply, first.error), options);
+    const second = shape.safeParse(repaired);
+    return second.success ? second.data : null;
+  } catch (error) {
+    if (error instanceof EngineError) return null;
+    throw error;
+  }
+}
+
+function repairTask(task: StructuredTask, reply: unknown, fault: z.ZodError): StructuredTask {
+  const shown = (typeof reply === 'string' ? reply : JSON.stringify(reply)).slice(0, SHOWN_REPLY_LIMIT);
+  const input = [
+    task.input,
+    `Your previous reply was:\n${shown}`,
+    `It was not accepted:\n${z.prettifyError(fault).slice(0, SHOWN_REPLY_LIMIT)}`,
+    'Reply again with JSON that fits the schema, and nothing else.',
+  ];
+  return { ...task, input: input.join('\n\n') };
+}

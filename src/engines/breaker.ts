@@ -1,0 +1,35 @@
+import { circuitBreaker, ConsecutiveBreaker, handleWhen, isBrokenCircuitError } from 'cockatiel';
+import { EngineError, type EngineErrorKind } from './answer';
+import { NO_USAGE } from './usage';
+
+const FAILURES_TO_OPEN = 5;
+const OPEN_FOR_MS = 30_000;
+/** Faults of the account: asking again changes nothing until somebody acts. */
+const ACCOUNT_FAULTS: ReadonlySet<EngineErrorKind> = new Set(['auth', 'permission', 'quota']);
+
+/**
+ * Spares an engine whose account is refused: after 5 such answers in a row nothing is sent for 30 s, then
+ * one call tries. Meanwhile calls fail at once with the kind of the last answer.
+ */
+export class EngineBreaker {
+  private readonly policy = circuitBreaker(
+    handleWhen((error) => error instanceof EngineError && ACCOUNT_FAULTS.has(error.kind)),
+    { halfOpenAfter: OPEN_FOR_MS, breaker: new ConsecutiveBreaker(FAILURES_TO_OPEN) },
+  );
+
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await this.policy.execute(work);
+    } catch (error) {
+      throw isBrokenCircuitError(error) ? this.openError(error) : error;
+    }
+  }
+
+  private openError(broken: Error): Error {
+    const last = this.policy.lastFailure;
+    if (last === undefined || !('error' in last) || !(last.error instanceof EngineError)) return broken;
+    const { kind, message, details } = last.error;
+    const text = `not asked after ${FAILURES_TO_OPEN} failures in a row, the last: ${message}`;
+    return new EngineError(kind, text, { ...details, usage: NO_USAGE, costUsd: null }, { cause: last.error });
+  }
+}

@@ -1,0 +1,35 @@
+import type { EngineId } from '../config/engine-settings';
+import type { EngineAnswer, EngineAttempt } from './answer';
+
+export interface AskOptions {
+  /** Milliseconds for the whole call, retries and their waits included. Time in the queue is not counted. */
+  readonly deadlineMs: number;
+  /** Ends the call at once, in the queue too, and closes its socket. The call rejects with the signal's reason. */
+  readonly signal?: AbortSignal;
+  /** Told of every HTTP request that was made, failed ones too. */
+  readonly onAttempt?: (attempt: EngineAttempt) => void;
+}
+
+/** A question whose answer must be JSON of a given shape. Never searches the web. */
+export interface StructuredTask {
+  /** Letters, digits, `_` and `-` only: vendors refuse other names. */
+  readonly name: string;
+  readonly instructions: string;
+  readonly input: string;
+  /**
+   * JSON schema of an object. For vendors in strict mode: every property in `required`, and
+   * `additionalProperties: false` on every object.
+   */
+  readonly schema: Readonly<Record<string, unknown>>;
+}
+
+/** One answer engine, whatever the vendor. Every fault is an `EngineError`; an abort is the signal's reason. */
+export interface Engine {
+  readonly id: EngineId;
+  readonly model: string;
+  /** True when the answers come from the built-in simulator. */
+  readonly simulated: boolean;
+  ask(prompt: string, options: AskOptions): Promise<EngineAnswer>;
+  /** The parsed JSON, not yet validated; the plain text where the answer is no JSON. */
+  askJson(task: StructuredTask, options: AskOptions): Promise<unknown>;
+}

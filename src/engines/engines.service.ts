@@ -1,0 +1,73 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import type { EnginePrice, EngineSettings } from '../config/engine-settings';
+import { ADAPTERS } from './adapters';
+import type { Clock } from './clock';
+import type { Engine } from './engine';
+import { simulatedModel } from './simulator/answer-request';
+import { SimulatorService } from './simulator/simulator.service';
+import { VendorEngine } from './vendor-engine';
+
+/** Injection token of `readonly EngineSettings[]`; the application provides it globally. */
+export const ENGINE_SETTINGS = Symbol('ENGINE_SETTINGS');
+
+/** Calls of one engine under way at once in this process. */
+const CALLS_AT_ONCE = 16;
+const FREE: EnginePrice = { inputPerMillion: 0, outputPerMillion: 0, searchPerThousand: 0 };
+
+const SYSTEM_CLOCK: Clock = {
+  nowMs: () => Date.now(),
+  random: () => Math.random(),
+  wait: async (waitMs, signal) => {
+    await pause(waitMs, undefined, { signal }).catch((error: unknown) => {
+      signal.throwIfAborted();
+      throw error;
+    });
+  },
+};
+
+/** The engines of this process, in the order of the settings. One without a key is simulated. */
+@Injectable()
+export class EnginesService implements OnModuleInit {
+  /** True when any answer may come from the simulator. */
+  readonly anySimulated: boolean;
+  private readonly logger = new Logger(EnginesService.name);
+  private readonly engines: readonly Engine[];
+
+  constructor(
+    @Inject(ENGINE_SETTINGS) settings: readonly EngineSettings[],
+    private readonly simulator: SimulatorService,
+  ) {
+    this.engines = settings.map((one) => this.engineOf(one));
+    this.anySimulated = this.engines.some((engine) => engine.simulated);
+  }
+
+  onModuleInit(): void {
+    const simulated = this.engines.filter((engine) => engine.simulated).map((engine) => engine.id);
+    if (simulated.length > 0)
+      this.logger.warn(`no key, so the answers are SIMULATED: ${simulated.join(', ')}`);
+  }
+
+  all(): readonly Engine[] {
+    return this.engines;
+  }
+
+  /** The engine for structured tasks; null when every engine is simulated. */
+  firstLive(): Engine | null {
+    return this.engines.find((engine) => !engine.simulated) ?? null;
+  }
+
+  private engineOf(settings: EngineSettings): Engine {
+    const { id, apiKey } = settings;
+    const shared = { adapter: ADAPTERS[id], clock: SYSTEM_CLOCK, concurrency: CALLS_AT_ONCE };
+    if (apiKey !== null) {
+      return new VendorEngine({ ...shared, settings: { ...settings, apiKey }, simulated: false });
+    }
+    return new VendorEngine({
+      ...shared,
+      settings: { ...settings, apiKey: 'simulated', model: simulatedModel(id), price: FREE },
+      simulated: true,
+      baseUrl: () => this.simulator.baseUrl(id),
+    });
+  }
+}

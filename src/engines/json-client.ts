@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { optionalText } from './lenient-json';
+
+/** No vendor's answer comes near this; a broken gateway's might. */
+const BODY_LIMIT_BYTES = 8 * 1024 * 1024;
+
+export interface JsonReply {
+  readonly httpStatus: number;
+  readonly header: (name: string) => string | null;
+  /** Parsed JSON; undefined when the body is none. */
+  readonly body: unknown;
+}
+
+/** `network`: no whole answer came; `request`: it could not even be sent (a key that is no header value). */
+export class PostFailure extends Error {
+  constructor(
+    readonly kind: 'network' | 'request',
+    message: string,
+  ) {
+    super(message);
+    this.name = 'PostFailure';
+  }
+}
+
+/**
+ * One JSON POST. Any HTTP status is a reply. Redirects are not followed: they would carry the key to
+ * another host. An abort closes the socket and rejects with the signal's reason.
+ */
+export async function postJson(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  body: unknown,
+  signal: AbortSignal,
+): Promise<JsonReply> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(body),
+      redirect: 'manual',
+      signal,
+    });
+    const text = await readText(response);
+    return {
+      httpStatus: response.status,
+      header: (name) => response.headers.get(name),
+      body: parseJson(text),
+    };
+  } catch (error) {
+    signal.throwIfAborted();
+    throw error instanceof PostFailure ? error : failureOf(error);
+  }
+}
+
+/** Joins a base address and a path, whether or not the base ends with slashes. */
+export function joinUrl(baseUrl: string, path: string): string {
+  let end = baseUrl.length;
+  while (baseUrl[end - 1] === '/') end -= 1;
+  return baseUrl.slice(0, end) + path;
+}
+
+async function readText(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  const body: AsyncIterable<Uint8Array> | null = response.body;
+  for await (const chunk of body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > BODY_LIMIT_BYTES) throw new PostFailure('network', `answer over ${BODY_LIMIT_BYTES} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+const failedFetch = z.object({ cause: z.object({ code: optionalText, name: optionalText }) });
+
+function failureOf(error: unknown): PostFailure {
+  const cause = failedFetch.safeParse(error).data?.cause;
+  // fetch tells a failed connection by its cause; without one the request itself was wrong, and the
+  // message would repeat the key
+  if (cause === undefined || cause.code === 'ERR_INVALID_URL') {
+    return new PostFailure('request', 'the request cannot be sent: wrong key or address');
+  }
+  return new PostFailure('network', `no answer: ${cause.code ?? cause.name ?? 'connection failed'}`);
+}

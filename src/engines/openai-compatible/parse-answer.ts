@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import type { FinishReason } from '../answer';
+import { citationMarks } from '../citation-marks';
+import { listOf, optionalAmount, optionalObject, optionalText } from '../lenient-json';
+import { kindOfFaultInAnswer, readFault } from '../parse-error';
+import { distinctSources, sourceOf, withoutCited } from '../source';
+import type { Reading, ReadingFault } from '../vendor-adapter';
+
+const webPage = z.object({ url: z.string(), title: optionalText });
+
+const contentText = z
+  .union([
+    z.string(),
+    listOf(z.object({ text: z.string() })).transform((parts) => parts.map((part) => part.text).join('')),
+  ])
+  .catch('');
+
+const choice = z.object({
+  finish_reason: optionalText,
+  message: z.object({
+    content: contentText,
+    refusal: optionalText,
+    annotations: listOf(z.object({ url_citation: webPage })),
+  }),
+});
+
+const completionBody = z.object({
+  id: optionalText,
+  model: optionalText,
+  choices: listOf(choice),
+  error: z.unknown().optional(),
+  // not in OpenAI's own format; several servers with a search send one or both
+  citations: listOf(z.union([z.string(), webPage.transform((page) => page.url)])),
+  search_results: listOf(webPage),
+  usage: optionalObject({
+    prompt_tokens: optionalAmount,
+    completion_tokens: optionalAmount,
+    num_search_queries: optionalAmount,
+    cost: z
+      .union([z.number(), z.object({ total_cost: z.number() }).transform((cost) => cost.total_cost)])
+      .optional()
+      .catch(undefined),
+  }),
+});
+
+/** Reads a chat completion. Sources come from annotations, or from `[n]` marks into a list beside the answer. */
+export function parseChatCompletion(body: unknown): Reading {
+  const completion = completionBody.parse(body);
+  const first = completion.choices[0];
+  const text = first?.message.content ?? '';
+  const results = completion.search_results.map((page) => sourceOf(page.url, page.title));
+  const listed = results.length > 0 ? results : completion.citations.map((url) => sourceOf(url, undefined));
+  const marked = citationMarks(text).map((mark) => listed[mark - 1] ?? null);
+  const annotated = (first?.message.annotations ?? []).map(({ url_citation: { url, title } }) =>
+    sourceOf(url, title),
+  );
+  const cited = distinctSources([...marked, ...annotated]);
+  const searched = listed.length > 0 || annotated.length > 0;
+  return {
+    text,
+    cited,
+    found: withoutCited(listed, cited),
+    searched,
+    model: completion.model ?? null,
+    finishReason: finishOf(first?.finish_reason),
+    usage: {
+      input: completion.usage?.prompt_tokens ?? null,
+      output: completion.usage?.completion_tokens ?? null,
+      searches: completion.usage?.num_search_queries ?? (searched ? 1 : 0),
+    },
+    statedCostUsd: completion.usage?.cost ?? null,
+    responseId: completion.id ?? null,
+    fault: faultOf(completion, body, text),
+    resumeWith: null,
+  };
+}
+
+function finishOf(reason: string | undefined): FinishReason {
+  if (reason === 'stop') return 'stop';
+  return reason === 'length' ? 'length' : 'other';
+}
+
+function faultOf(
+  completion: z.output<typeof completionBody>,
+  body: unknown,
+  text: string,
+): ReadingFault | null {
+  if (text.trim() !== '') return null;
+  const first = completion.choices[0];
+  if (first === undefined && completion.error !== undefined && completion.error !== null) {
+    const { message, names } = readFault(body);
+    return { kind: kindOfFaultInAnswer(names), message };
+  }
+  const refusal = first?.message.refusal ?? '';
+  if (refusal !== '') return { kind: 'refusal', message: refusal };
+  const filtered = first?.finish_reason === 'content_filter';
+  return filtered ? { kind: 'refusal', message: 'stopped by the content filter' } : null;
+}

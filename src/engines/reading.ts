@@ -1,0 +1,22 @@
+import { distinctSources, withoutCited } from './source';
+import { addKnown, addUsage } from './usage';
+import type { Reading } from './vendor-adapter';
+
+/** Several turns of one answer as one: texts in order, sources merged, usage added up, the last turn's end. */
+export function joinReadings(earlier: readonly Reading[], last: Reading): Reading {
+  if (earlier.length === 0) return last;
+  const all = [...earlier, last];
+  const cited = distinctSources(all.flatMap((reading) => reading.cited));
+  return {
+    ...last,
+    text: all.map((reading) => reading.text).join(''),
+    cited,
+    found: withoutCited(
+      all.flatMap((reading) => reading.found),
+      cited,
+    ),
+    searched: all.some((reading) => reading.searched),
+    usage: all.map((reading) => reading.usage).reduce(addUsage),
+    statedCostUsd: all.map((reading) => reading.statedCostUsd).reduce(addKnown),
+  };
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import type { EngineId } from '../../config/engine-settings';
+import { anthropicWire } from './anthropic-wire';
+import { composeAnswer } from './compose-answer';
+import { googleWire } from './google-wire';
+import { openAiCompatibleWire } from './openai-compatible-wire';
+import { openAiWire } from './openai-wire';
+import { perplexityWire } from './perplexity-wire';
+import { type SimulatedVendor, tokensOf } from './simulated-vendor';
+import type { SimulatedWeb } from './simulated-web';
+
+const VENDORS: readonly SimulatedVendor[] = [
+  openAiWire,
+  perplexityWire,
+  googleWire,
+  anthropicWire,
+  openAiCompatibleWire,
+];
+
+export interface SimulatedRequest {
+  readonly method: string;
+  /** `/<engine>` and the vendor's own path. */
+  readonly path: string;
+  /** Parsed JSON; undefined when the body is none. */
+  readonly body: unknown;
+  readonly nowMs: number;
+}
+
+export interface SimulatedReply {
+  readonly httpStatus: number;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** Name of the simulated model of an engine. */
+export function simulatedModel(engine: EngineId): string {
+  return `simulated-${engine}-1`;
+}
+
+/** Answers one request in the wire format of the vendor it is made to. */
+export function answerRequest(request: SimulatedRequest, web: SimulatedWeb): SimulatedReply {
+  const [, engine = '', ...rest] = request.path.split('/');
+  const vendor = VENDORS.find(
+    (candidate) => candidate.id === engine && candidate.path.test(`/${rest.join('/')}`),
+  );
+  if (vendor === undefined || request.method !== 'POST') {
+    return {
+      httpStatus: 404,
+      body: { simulated: true, error: { message: 'no such simulated route', code: 404 } },
+    };
+  }
+  if (!isObject(request.body)) return refusal(vendor, 'the body is not a JSON object');
+  if (vendor.wantsJson(request.body)) return refusal(vendor, 'the simulator does not do structured tasks');
+  const question = vendor.promptOf(request.body);
+  if (typeof question !== 'string' || question.trim() === '') return refusal(vendor, 'there is no question');
+  return { httpStatus: 200, body: answer(vendor, question, request.nowMs, web) };
+}
+
+function answer(
+  vendor: SimulatedVendor,
+  question: string,
+  nowMs: number,
+  web: SimulatedWeb,
+): Readonly<Record<string, unknown>> {
+  const day = new Date(nowMs).toISOString().slice(0, 10);
+  const draft = composeAnswer({ question, engine: vendor.id, day, sites: web.search(question) });
+  const key = [vendor.id, day, question.trim().toLowerCase()].join('\u0000');
+  return vendor.answerBody(draft, {
+    simulated: true,
+    model: simulatedModel(vendor.id),
+    id: createHash('sha256').update(key).digest('hex').slice(0, 16),
+    createdAtSeconds: Date.parse(day) / 1000,
+    inputTokens: tokensOf(question),
+  });
+}
+
+function refusal(vendor: SimulatedVendor, message: string): SimulatedReply {
+  return { httpStatus: 400, body: vendor.errorBody(400, message) };
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

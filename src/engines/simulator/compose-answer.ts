@@ -1,0 +1,170 @@
+import type { EngineId } from '../../config/engine-settings';
+import { chanceOf } from './chance';
+import type { Draft, DraftResult } from './draft';
+import { layOut, type Statement } from './layout';
+import type { SiteMatch } from './simulated-web';
+import { type SimulatedVertical, verticalOf } from './world';
+
+export interface ComposeInput {
+  readonly question: string;
+  readonly engine: EngineId;
+  /** UTC day, `YYYY-MM-DD`. */
+  readonly day: string;
+  /** Onboarded sites that fit the question, the best first. */
+  readonly sites: readonly SiteMatch[];
+}
+
+/** Share of answers given from memory. */
+const NO_SEARCH_SHARE: Readonly<Record<EngineId, number>> = {
+  openai: 0.15,
+  perplexity: 0,
+  google: 0.15,
+  anthropic: 0.2,
+  'openai-compatible': 0.5,
+};
+
+/** Engines draw evenly spread lots for one question, so that a site is named by some and not by others. */
+const DRAW_OFFSET: Readonly<Record<EngineId, number>> = {
+  openai: 0,
+  perplexity: 1 / 3,
+  google: 2 / 3,
+  anthropic: 1 / 6,
+  'openai-compatible': 1 / 2,
+};
+
+const MAX_SITES_NAMED = 3;
+const SITE_STRENGTHS = [
+  'clear information and fair prices',
+  'a focus on its customers',
+  'a good name in its field',
+];
+
+/** The answer an engine gives to a question on a day. The same input gives the same answer. */
+export function composeAnswer(input: ComposeInput): Draft {
+  const question = input.question.trim().toLowerCase();
+  const seed = [question, input.engine, input.day].join('\u0000');
+  const vertical = verticalOf(question, input.sites[0]?.vertical ?? null);
+  const searched = chanceOf(seed, 'search') >= NO_SEARCH_SHARE[input.engine];
+  const shelf = new Shelf(vertical, input.day);
+  const entries = rankEntries(input, question, seed, vertical);
+  const statements = entries.map((entry) => ({
+    brand: entry.brand,
+    strength: entry.strength,
+    cites: searched ? citesOf(entry, shelf, seed) : [],
+  }));
+  const unnamed = input.sites.filter((site) => !entries.some((entry) => entry.site === site));
+  const cited = searched ? withUnnamedSite(statements, unnamed, shelf, seed) : statements;
+  return {
+    searched,
+    query: question.slice(0, 120),
+    results: searched ? shelf.results : [],
+    segments: layOut(cited, seed),
+  };
+}
+
+interface Entry {
+  readonly brand: string;
+  readonly strength: string;
+  readonly ownPage: DraftResult;
+  /** Chance that its own page is cited. */
+  readonly ownCitation: number;
+  readonly score: number;
+  readonly site: SiteMatch | null;
+}
+
+/** The pages a search found; the publishers' come first. */
+class Shelf {
+  readonly results: DraftResult[];
+
+  constructor(vertical: SimulatedVertical, day: string) {
+    const slug = vertical.name.replaceAll(' ', '-');
+    const year = day.slice(0, 4);
+    this.results = vertical.publishers.map(({ name, domain }) => ({
+      url: `https://${domain}/best-${slug}-${year}`,
+      title: `Best ${vertical.name} ${year} | ${name}`,
+      host: domain,
+    }));
+  }
+
+  placeOf(result: DraftResult): number {
+    const known = this.results.findIndex((candidate) => candidate.url === result.url);
+    return known >= 0 ? known : this.results.push(result) - 1;
+  }
+}
+
+function rankEntries(
+  input: ComposeInput,
+  question: string,
+  seed: string,
+  vertical: SimulatedVertical,
+): Entry[] {
+  const wanted = 4 + Math.floor(chanceOf(seed, 'size') * 3);
+  const brands = vertical.brands
+    .map((brand, index): Entry => {
+      const prominence = 1 - index / vertical.brands.length;
+      return {
+        brand: brand.name,
+        strength: brand.strength,
+        ownPage: { url: `https://www.${brand.domain}/`, title: brand.name, host: `www.${brand.domain}` },
+        ownCitation: 0.3,
+        score: 0.55 * chanceOf(seed, brand.name) + 0.45 * prominence,
+        site: null,
+      };
+    })
+    .sort(byScore)
+    .slice(0, wanted);
+  const sites = input.sites
+    .filter((site) => isNamed(site, question, input))
+    .slice(0, MAX_SITES_NAMED)
+    .map((site) => siteEntry(site, seed));
+  return [...sites, ...brands].sort(byScore);
+}
+
+/** The better the page and the closer the match, the more of the engines name the site: 25 to 80 of 100. */
+function isNamed(site: SiteMatch, question: string, input: ComposeInput): boolean {
+  if (site.named) return true;
+  const share = Math.min(0.8, 0.25 + 0.35 * site.quality + 0.3 * site.relevance);
+  const lot = (chanceOf(question, input.day, site.host, 'named') + DRAW_OFFSET[input.engine]) % 1;
+  return lot < share;
+}
+
+function siteEntry(site: SiteMatch, seed: string): Entry {
+  const strength = SITE_STRENGTHS[Math.floor(chanceOf(seed, site.host, 'strength') * SITE_STRENGTHS.length)];
+  return {
+    brand: site.brand,
+    strength: strength ?? '',
+    ownPage: { ...site.page, host: site.host },
+    ownCitation: 0.3 + 0.5 * site.quality,
+    score: site.named ? 2 : 0.45 * site.quality + 0.25 * site.relevance + 0.3 * chanceOf(seed, site.host),
+    site,
+  };
+}
+
+function citesOf(entry: Entry, shelf: Shelf, seed: string): number[] {
+  const cites: number[] = [];
+  if (chanceOf(seed, entry.brand, 'own') < entry.ownCitation) cites.push(shelf.placeOf(entry.ownPage));
+  const publisher = Math.floor(chanceOf(seed, entry.brand, 'publisher') * 6);
+  // of six equal parts the last two have no publisher
+  if (publisher < 4) cites.push(publisher);
+  return cites;
+}
+
+/** Engines also cite a page whose brand they do not name. */
+function withUnnamedSite(
+  statements: readonly Statement[],
+  unnamed: readonly SiteMatch[],
+  shelf: Shelf,
+  seed: string,
+): readonly Statement[] {
+  const site = unnamed.find((candidate) => candidate.relevance >= 0.3);
+  if (site === undefined) return statements;
+  const place = shelf.placeOf({ ...site.page, host: site.host });
+  if (chanceOf(seed, site.host, 'cited unnamed') >= 0.1 + 0.2 * site.quality) return statements;
+  return statements.map((statement, index) =>
+    index === 0 ? { ...statement, cites: [...statement.cites, place] } : statement,
+  );
+}
+
+function byScore(left: Entry, right: Entry): number {
+  return right.score - left.score || (left.brand < right.brand ? -1 : 1);
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { listOf } from '../lenient-json';
+import { draftText } from './draft';
+import { type SimulatedVendor, tokensOf } from './simulated-vendor';
+
+const requestBody = z.object({ messages: listOf(z.object({ content: z.string() })) });
+
+/** A chat completion. Citations are `[n]` marks into the list of results beside the answer. */
+export const openAiCompatibleWire: SimulatedVendor = {
+  id: 'openai-compatible',
+  path: /^\/chat\/completions$/,
+  promptOf: (body) => requestBody.parse(body).messages.at(-1)?.content,
+  wantsJson: (body) => body.response_format !== undefined,
+  answerBody: (draft, stamp) => {
+    const text = draftText(draft, (_result, place) => `[${place + 1}]`);
+    return {
+      simulated: true,
+      id: `chatcmpl_sim_${stamp.id}`,
+      object: 'chat.completion',
+      created: stamp.createdAtSeconds,
+      model: stamp.model,
+      choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content: text } }],
+      ...(draft.searched ? { search_results: draft.results.map(({ url, title }) => ({ url, title })) } : {}),
+      usage: {
+        prompt_tokens: stamp.inputTokens,
+        completion_tokens: tokensOf(text),
+        total_tokens: stamp.inputTokens + tokensOf(text),
+      },
+    };
+  },
+  errorBody: (httpStatus, message) => ({
+    simulated: true,
+    error: { message, type: 'invalid_request_error', code: httpStatus },
+  }),
+};

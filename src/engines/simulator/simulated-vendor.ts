@@ -1,0 +1,30 @@
+import type { EngineId } from '../../config/engine-settings';
+import type { Draft } from './draft';
+
+/** What a simulated answer says of itself. Every body made from it carries `simulated: true`. */
+export interface AnswerStamp {
+  readonly simulated: true;
+  /** `simulated-<engine>-1`. */
+  readonly model: string;
+  /** Hex digits, the same for the same question, engine and day. */
+  readonly id: string;
+  readonly createdAtSeconds: number;
+  readonly inputTokens: number;
+}
+
+/** One vendor's side of the wire: reads its requests, writes its answers. Pure. */
+export interface SimulatedVendor {
+  readonly id: EngineId;
+  /** Path below the engine's base address. */
+  readonly path: RegExp;
+  readonly promptOf: (body: Readonly<Record<string, unknown>>) => unknown;
+  /** Does the request ask for JSON of a given shape? The simulator refuses that. */
+  readonly wantsJson: (body: Readonly<Record<string, unknown>>) => boolean;
+  readonly answerBody: (draft: Draft, stamp: AnswerStamp) => Readonly<Record<string, unknown>>;
+  readonly errorBody: (httpStatus: number, message: string) => Readonly<Record<string, unknown>>;
+}
+
+/** About four characters a token, as English text has. */
+export function tokensOf(text: string): number {
+  return Math.ceil(text.length / 4);
+}

@@ -1,0 +1,83 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import type { EngineId } from '../../config/engine-settings';
+import { answerRequest } from './answer-request';
+import { SimulatedWeb } from './simulated-web';
+
+const BODY_LIMIT_BYTES = 1024 * 1024;
+
+/**
+ * The engines without a key: an HTTP server on the loopback address that speaks the vendors' wire formats,
+ * so that a simulated answer takes the way of a real one. It starts with the first question.
+ */
+@Injectable()
+export class SimulatorService implements OnModuleDestroy {
+  private starting: Promise<Server> | null = null;
+
+  constructor(private readonly web: SimulatedWeb) {}
+
+  /** Base address of one engine. */
+  async baseUrl(engine: EngineId): Promise<string> {
+    this.starting ??= this.start();
+    const server = await this.starting;
+    const { port } = server.address() as AddressInfo;
+    return `http://127.0.0.1:${port}/${engine}`;
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    const server = await this.starting;
+    this.starting = null;
+    if (server === null) return;
+    await new Promise<void>((resolve) => {
+      server.close(() => {
+        resolve();
+      });
+      server.closeAllConnections();
+    });
+  }
+
+  private start(): Promise<Server> {
+    const server = createServer((request, response) => {
+      this.handle(request, response).catch(() => response.destroy());
+    });
+    // neither the server nor an idle connection keeps the process alive
+    server.unref();
+    server.on('connection', (socket) => socket.unref());
+    return new Promise((resolve, reject) => {
+      server.once('error', (error) => {
+        this.starting = null;
+        reject(error);
+      });
+      server.listen(0, '127.0.0.1', () => {
+        resolve(server);
+      });
+    });
+  }
+
+  private async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await readJson(request);
+    const path = (request.url ?? '').split('?')[0] ?? '';
+    const reply = answerRequest(
+      { method: request.method ?? '', path: decodeURIComponent(path), body, nowMs: Date.now() },
+      this.web,
+    );
+    response.writeHead(reply.httpStatus, { 'content-type': 'application/json', 'x-simulated': 'true' });
+    response.end(JSON.stringify(reply.body));
+  }
+}
+
+async function readJson(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > BODY_LIMIT_BYTES) return undefined;
+    chunks.push(chunk);
+  }
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown;
+  } catch {
+    return undefined;
+  }
+}

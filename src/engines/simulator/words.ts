@@ -1,0 +1,24 @@
+const STOP_WORDS: ReadonlySet<string> = new Set(
+  (
+    'a about affordable alternative alternatives an and any are as at be best better between buy by can cheap ' +
+    'choose compare compared comparison do does easy find for from get give good great has have help how i in is ' +
+    'it list me most my near need of on one option options or our popular rated recommend recommended should ' +
+    'than that the their there this to today top trusted use used using versus vs want we what when where which ' +
+    'who why will with worth would you your'
+  ).split(' '),
+);
+
+/** Distinct words that carry meaning: case and accents folded, plural `s` cut, in order of appearance. */
+export function contentWords(text: string): string[] {
+  const folded = text
+    .normalize('NFKD')
+    .replace(/\p{Mn}+/gu, '')
+    .toLowerCase();
+  const words = folded.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const kept = words.filter((word) => word.length > 1 && !STOP_WORDS.has(word));
+  return [...new Set(kept.map(singular))];
+}
+
+function singular(word: string): string {
+  return word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;
+}

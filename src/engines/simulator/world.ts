@@ -1,0 +1,39 @@
+import world from './world.json';
+import { contentWords } from './words';
+
+export interface SimulatedBrand {
+  readonly name: string;
+  readonly domain: string;
+  /** What it is known for, without a full stop. */
+  readonly strength: string;
+}
+
+export interface SimulatedVertical {
+  readonly name: string;
+  readonly words: readonly string[];
+  readonly brands: readonly SimulatedBrand[];
+  readonly publishers: readonly { readonly name: string; readonly domain: string }[];
+}
+
+/** Every brand is made up; every domain ends in the reserved `.example`. The last vertical fits any question. */
+export const VERTICALS: readonly SimulatedVertical[] = world.verticals.map((vertical) => ({
+  ...vertical,
+  words: contentWords(vertical.words.join(' ')),
+}));
+
+/** The vertical a question is about, or else the one the given trade belongs to, or else the general one. */
+export function verticalOf(question: string, trade: string | null): SimulatedVertical {
+  const found = bestVertical(question) ?? bestVertical(trade ?? '') ?? VERTICALS.at(-1);
+  if (found === undefined) throw new Error('the simulated world has no verticals');
+  return found;
+}
+
+function bestVertical(text: string): SimulatedVertical | null {
+  const words = new Set(contentWords(text));
+  const scored = VERTICALS.map((vertical) => ({
+    vertical,
+    shared: vertical.words.filter((word) => words.has(word)).length,
+  })).sort((left, right) => right.shared - left.shared);
+  const best = scored[0];
+  return best === undefined || best.shared === 0 ? null : best.vertical;
+}

@@ -1,0 +1,61 @@
+import type { Source } from './answer';
+
+const REDIRECT_HOSTS: ReadonlySet<string> = new Set(['vertexaisearch.cloud.google.com']);
+
+/** A source of a web address; null when the address is not one. */
+export function sourceOf(url: string, title: string | undefined): Source | null {
+  const host = hostOfUrl(url);
+  if (host === null) return null;
+  const cleanTitle = title === undefined || title.trim() === '' ? null : title.trim();
+  const realHost = REDIRECT_HOSTS.has(host) ? (hostOfTitle(cleanTitle) ?? '') : host;
+  return { url, host: realHost, title: cleanTitle };
+}
+
+/** Distinct by url, the first one kept; a later title fills a missing one. */
+export function distinctSources(sources: readonly (Source | null)[]): Source[] {
+  const byUrl = new Map<string, Source>();
+  for (const source of sources) {
+    if (source === null) continue;
+    const known = byUrl.get(source.url);
+    if (known === undefined) byUrl.set(source.url, source);
+    else if (known.title === null) byUrl.set(source.url, { ...known, title: source.title });
+  }
+  return [...byUrl.values()];
+}
+
+/** What was found and not cited. */
+export function withoutCited(found: readonly (Source | null)[], cited: readonly Source[]): Source[] {
+  const citedUrls = new Set(cited.map((source) => source.url));
+  return distinctSources(found).filter((source) => !citedUrls.has(source.url));
+}
+
+/** The address without one query parameter, every other byte kept. */
+export function withoutQueryPart(url: string, part: string): string {
+  const [beforeHash = '', ...hash] = url.split('#');
+  const [path = '', ...query] = beforeHash.split('?');
+  const kept = query
+    .join('?')
+    .split('&')
+    .filter((piece) => piece !== part && piece !== '');
+  const tail = hash.length > 0 ? `#${hash.join('#')}` : '';
+  return path + (kept.length > 0 ? `?${kept.join('&')}` : '') + tail;
+}
+
+function hostOfUrl(url: string): string | null {
+  const parsed = URL.canParse(url) ? new URL(url) : null;
+  if (parsed === null || (parsed.protocol !== 'https:' && parsed.protocol !== 'http:')) return null;
+  return parsed.hostname === '' ? null : parsed.hostname;
+}
+
+function hostOfTitle(title: string | null): string | null {
+  const host = title?.toLowerCase().replace(/^www\./, '') ?? '';
+  const labels = host.split('.');
+  if (host.length > 253 || labels.length < 2) return null;
+  if (!/^[\p{L}-][\p{L}\d-]*$/u.test(labels.at(-1) ?? '')) return null;
+  return labels.every((label) => /^[\p{L}\d-]{1,63}$/u.test(label)) ? asciiHost(host) : null;
+}
+
+function asciiHost(host: string): string | null {
+  const url = `http://${host}`;
+  return URL.canParse(url) ? new URL(url).hostname : null;
+}

@@ -1,0 +1,54 @@
+import type { EngineErrorKind, FinishReason, Source, TokenUsage } from './answer';
+import type { StructuredTask } from './engine';
+
+/** What a request needs to know of the settings. */
+export interface VendorAccess {
+  readonly apiKey: string;
+  readonly model: string;
+}
+
+export interface VendorRequest {
+  /** Appended to the base URL; starts with a slash. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+export interface ReadingFault {
+  readonly kind: EngineErrorKind;
+  readonly message: string;
+}
+
+/** One successful HTTP answer, read into one shape. */
+export interface Reading {
+  readonly text: string;
+  readonly cited: readonly Source[];
+  readonly found: readonly Source[];
+  readonly searched: boolean;
+  /** null: the vendor did not say. */
+  readonly model: string | null;
+  readonly finishReason: FinishReason;
+  readonly usage: TokenUsage;
+  /** US dollars by the vendor's own account; null where it gives none. */
+  readonly statedCostUsd: number | null;
+  readonly responseId: string | null;
+  /** Set when the vendor answered 200 and yet gave no answer. */
+  readonly fault: ReadingFault | null;
+  /** Content to send back so that the vendor goes on with an unfinished turn; null when it is finished. */
+  readonly resumeWith: readonly unknown[] | null;
+}
+
+/** How one vendor is spoken to. Pure: it builds requests and reads answers, and opens no socket. */
+export interface VendorAdapter {
+  readonly askRequest: (prompt: string, access: VendorAccess) => VendorRequest;
+  readonly taskRequest: (task: StructuredTask, access: VendorAccess) => VendorRequest;
+  readonly parseAnswer: (body: unknown) => Reading;
+  /** The kind of a failed answer where the vendor differs from the common rule; null: the common rule. */
+  readonly parseError: (httpStatus: number, body: unknown) => EngineErrorKind | null;
+  /** The request that continues an unfinished turn. */
+  readonly resumeRequest: (request: VendorRequest, content: readonly unknown[]) => VendorRequest;
+}
+
+export function cannotResume(request: VendorRequest): VendorRequest {
+  return request;
+}

@@ -1,0 +1,131 @@
+import type { EngineSettings } from '../config/engine-settings';
+import { EngineError, type EngineAttempt, type EngineErrorDetails, type EngineErrorKind } from './answer';
+import type { Clock } from './clock';
+import { DeadlinePassed } from './deadline';
+import { joinUrl, type JsonReply, postJson, PostFailure } from './json-client';
+import { kindOfFault, readFault } from './parse-error';
+import { joinReadings } from './reading';
+import { readRetryAfterMs } from './retry-after';
+import { costOf, NO_USAGE } from './usage';
+import type { Reading, ReadingFault, VendorAdapter, VendorRequest } from './vendor-adapter';
+
+export type LiveSettings = Omit<EngineSettings, 'apiKey'> & { readonly apiKey: string };
+
+export interface CallContext {
+  readonly adapter: VendorAdapter;
+  readonly settings: LiveSettings;
+  readonly clock: Clock;
+  readonly signal: AbortSignal;
+  readonly onAttempt: (attempt: EngineAttempt) => void;
+  /** Turns already received of the same answer. */
+  readonly earlier: readonly Reading[];
+  /** May an unfinished turn be continued? If not, it must hold an answer. */
+  readonly mayResume: boolean;
+}
+
+export interface CallResult {
+  readonly reading: Reading;
+  readonly body: unknown;
+  readonly requestId: string | null;
+  readonly latencyMs: number;
+}
+
+/** One HTTP request, read and accounted for. Faults are `EngineError`s; an abort is the signal's reason. */
+export async function callVendor(request: VendorRequest, context: CallContext): Promise<CallResult> {
+  const { settings, clock, signal } = context;
+  const startedMs = clock.nowMs();
+  const report = (
+    outcome: EngineAttempt['outcome'],
+    httpStatus: number | null,
+    spent: Pick<EngineErrorDetails, 'usage' | 'costUsd'>,
+    model: string | null,
+  ): number => {
+    const latencyMs = Math.max(0, clock.nowMs() - startedMs);
+    context.onAttempt({
+      engine: settings.id,
+      startedAt: new Date(startedMs).toISOString(),
+      latencyMs,
+      outcome,
+      httpStatus,
+      model: model ?? settings.model,
+      usage: spent.usage,
+      costUsd: spent.costUsd,
+    });
+    return latencyMs;
+  };
+
+  let reply: JsonReply;
+  try {
+    reply = await postJson(joinUrl(settings.baseUrl, request.path), request.headers, request.body, signal);
+  } catch (error) {
+    const outcome = outcomeOf(error, signal);
+    report(outcome, null, NOTHING_SPENT, null);
+    if (!(error instanceof PostFailure) || outcome === 'aborted') throw error;
+    throw new EngineError(outcome, error.message, { ...blankDetails(settings), httpStatus: null });
+  }
+
+  const requestId = reply.header('x-request-id') ?? reply.header('request-id');
+  if (reply.httpStatus < 200 || reply.httpStatus > 299 || !isObject(reply.body)) {
+    const error = errorOfReply(reply, requestId, context);
+    report(error.kind, reply.httpStatus, error.details, null);
+    throw error;
+  }
+
+  const reading = context.adapter.parseAnswer(reply.body);
+  const costUsd = reading.statedCostUsd ?? costOf(reading.usage, settings.price);
+  const spent = { usage: reading.usage, costUsd };
+  const fault = faultOf(reading, context);
+  const latencyMs = report(fault?.kind ?? 'ok', reply.httpStatus, spent, reading.model);
+  const id = requestId ?? reading.responseId;
+  if (fault !== null) {
+    const details = { ...blankDetails(settings), ...spent, httpStatus: reply.httpStatus, requestId: id };
+    throw new EngineError(fault.kind, withoutKey(fault.message, settings.apiKey), details);
+  }
+  return { reading, body: reply.body, requestId: id, latencyMs };
+}
+
+/** An `EngineError`'s details where no request told anything. */
+export function blankDetails(settings: LiveSettings): EngineErrorDetails {
+  return { engine: settings.id, httpStatus: null, retryAfterMs: null, requestId: null, ...NOTHING_SPENT };
+}
+
+const NOTHING_SPENT = { usage: NO_USAGE, costUsd: null } as const;
+
+function outcomeOf(error: unknown, signal: AbortSignal): EngineErrorKind | 'aborted' {
+  if (signal.aborted) return signal.reason instanceof DeadlinePassed ? 'timeout' : 'aborted';
+  return error instanceof PostFailure && error.kind === 'request' ? 'bad_request' : 'network';
+}
+
+function errorOfReply(reply: JsonReply, requestId: string | null, context: CallContext): EngineError {
+  const { settings, adapter, clock } = context;
+  const fault = readFault(reply.body);
+  const ok = reply.httpStatus >= 200 && reply.httpStatus <= 299;
+  const kind = ok
+    ? 'server'
+    : (adapter.parseError(reply.httpStatus, reply.body) ?? kindOfFault(reply.httpStatus, fault.names));
+  const retryAfterMs = readRetryAfterMs(reply.header, fault.retryDelay, clock.nowMs());
+  const message =
+    withoutKey(fault.message, settings.apiKey) || (ok ? 'the answer is not JSON' : 'no message');
+  const pause = retryAfterMs === null ? '' : ` (wait ${Math.ceil(retryAfterMs / 1000)} s)`;
+  return new EngineError(kind, `HTTP ${reply.httpStatus}: ${message}${pause}`, {
+    ...blankDetails(settings),
+    httpStatus: reply.httpStatus,
+    retryAfterMs,
+    requestId,
+  });
+}
+
+function faultOf(reading: Reading, context: CallContext): ReadingFault | null {
+  if (reading.fault !== null) return reading.fault;
+  if (reading.resumeWith !== null && context.mayResume) return null;
+  if (joinReadings(context.earlier, reading).text.trim() !== '') return null;
+  return { kind: 'empty', message: `the answer has no text (finish: ${reading.finishReason})` };
+}
+
+function withoutKey(message: string, apiKey: string): string {
+  return apiKey === '' ? message : message.replaceAll(apiKey, '[key]');
+}
+
+function isObject(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && !Array.isArray(body);
+}

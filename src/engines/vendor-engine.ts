@@ -1,0 +1,133 @@
+import pLimit from 'p-limit';
+import type { EngineId } from '../config/engine-settings';
+import { EngineError, type EngineAnswer } from './answer';
+import { EngineBreaker } from './breaker';
+import type { Clock } from './clock';
+import { DeadlinePassed, untilAborted, withDeadline } from './deadline';
+import type { AskOptions, Engine, StructuredTask } from './engine';
+import { parseJsonText } from './json-text';
+import { joinReadings } from './reading';
+import { withRetries } from './retry';
+import { costOf } from './usage';
+import type { Reading, VendorAdapter, VendorRequest } from './vendor-adapter';
+import { blankDetails, callVendor, type LiveSettings } from './vendor-call';
+
+/** How often an unfinished turn is continued; after that its text so far is the answer. */
+const MAX_RESUMPTIONS = 3;
+
+export interface VendorEngineOptions {
+  readonly adapter: VendorAdapter;
+  readonly settings: LiveSettings;
+  readonly simulated: boolean;
+  /** Overrides the base URL of the settings with one known only when the first question comes. */
+  readonly baseUrl?: () => Promise<string>;
+  readonly clock: Clock;
+  /** Calls under way at once; the others queue. */
+  readonly concurrency: number;
+}
+
+/** An engine that speaks HTTP through a vendor's adapter: queue, breaker, deadline, retries, turns. */
+export class VendorEngine implements Engine {
+  readonly id: EngineId;
+  readonly model: string;
+  readonly simulated: boolean;
+  private readonly limit: pLimit.Limit;
+  private readonly breaker = new EngineBreaker();
+
+  constructor(private readonly options: VendorEngineOptions) {
+    this.id = options.settings.id;
+    this.model = options.settings.model;
+    this.simulated = options.simulated;
+    this.limit = pLimit(options.concurrency);
+  }
+
+  ask(prompt: string, options: AskOptions): Promise<EngineAnswer> {
+    return this.send(this.options.adapter.askRequest(prompt, this.options.settings), options);
+  }
+
+  async askJson(task: StructuredTask, options: AskOptions): Promise<unknown> {
+    const answer = await this.send(this.options.adapter.taskRequest(task, this.options.settings), options);
+    return parseJsonText(answer.text);
+  }
+
+  private send(request: VendorRequest, options: AskOptions): Promise<EngineAnswer> {
+    const queued = this.limit(() => {
+      options.signal?.throwIfAborted();
+      return this.breaker.run(() => this.sendWithin(request, options));
+    });
+    return untilAborted(queued, options.signal);
+  }
+
+  private async sendWithin(request: VendorRequest, options: AskOptions): Promise<EngineAnswer> {
+    const { baseUrl, settings, clock } = this.options;
+    const deadlineAtMs = clock.nowMs() + options.deadlineMs;
+    const reached = baseUrl === undefined ? settings : { ...settings, baseUrl: await baseUrl() };
+    try {
+      return await withDeadline(options.deadlineMs, options.signal, (signal) =>
+        this.converse(request, reached, options, deadlineAtMs, signal),
+      );
+    } catch (error) {
+      if (!(error instanceof DeadlinePassed)) throw error;
+      throw new EngineError('timeout', error.message, blankDetails(settings), { cause: error });
+    }
+  }
+
+  private async converse(
+    request: VendorRequest,
+    settings: LiveSettings,
+    options: AskOptions,
+    deadlineAtMs: number,
+    signal: AbortSignal,
+  ): Promise<EngineAnswer> {
+    const { adapter, clock } = this.options;
+    const turns: Reading[] = [];
+    const bodies: unknown[] = [];
+    let latencyMs = 0;
+    for (;;) {
+      const content = turns.flatMap((turn) => turn.resumeWith ?? []);
+      const next = turns.length === 0 ? request : adapter.resumeRequest(request, content);
+      const context = {
+        adapter,
+        settings,
+        clock,
+        signal,
+        onAttempt: options.onAttempt ?? ignore,
+        earlier: turns,
+        mayResume: turns.length < MAX_RESUMPTIONS,
+      };
+      const result = await withRetries(() => callVendor(next, context), { clock, deadlineAtMs, signal });
+      bodies.push(result.body);
+      latencyMs += result.latencyMs;
+      if (result.reading.resumeWith === null || !context.mayResume) {
+        return answerOf(joinReadings(turns, result.reading), bodies, { ...result, latencyMs }, settings);
+      }
+      turns.push(result.reading);
+    }
+  }
+}
+
+function answerOf(
+  reading: Reading,
+  bodies: readonly unknown[],
+  call: { readonly latencyMs: number; readonly requestId: string | null },
+  settings: LiveSettings,
+): EngineAnswer {
+  return {
+    engine: settings.id,
+    text: reading.text,
+    cited: reading.cited,
+    found: reading.found,
+    searched: reading.searched,
+    model: reading.model ?? settings.model,
+    finishReason: reading.finishReason,
+    usage: reading.usage,
+    costUsd: reading.statedCostUsd ?? costOf(reading.usage, settings.price),
+    latencyMs: call.latencyMs,
+    requestId: call.requestId,
+    raw: bodies.length === 1 ? bodies[0] : bodies,
+  };
+}
+
+function ignore(): void {
+  // nobody asked for the attempts
+}

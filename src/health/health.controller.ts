@@ -1,0 +1,27 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { DataSource } from 'typeorm';
+import { OpenRoute } from '../auth/open-route.decorator';
+import { ApiErrors } from '../common/api-errors.decorator';
+import { SERVICE_NAME, SERVICE_VERSION } from '../common/service-version';
+import { HealthDto } from './health.dto';
+
+@ApiTags('Health')
+@Controller('v1/health')
+export class HealthController {
+  constructor(private readonly dataSource: DataSource) {}
+
+  @Get()
+  @OpenRoute()
+  @ApiOperation({
+    operationId: 'getHealth',
+    summary: 'Is the service up?',
+    description: 'Answers 503 while the database cannot be reached.',
+  })
+  @ApiOkResponse({ type: HealthDto })
+  @ApiErrors()
+  async health(): Promise<HealthDto> {
+    await this.dataSource.query('SELECT 1');
+    return { status: 'ok', service: SERVICE_NAME, version: SERVICE_VERSION };
+  }
+}

@@ -1,0 +1,40 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** A mail that waits to be sent or was sent. */
+@Entity('mails')
+@Index('ix_mails_due', ['dueAt'], { where: `state = 'due'` })
+export class Mail {
+  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'pk_mails' })
+  id!: string;
+
+  @Column({ type: 'varchar', length: 254 })
+  recipient!: string;
+
+  @Column({ type: 'varchar', length: 200 })
+  subject!: string;
+
+  /** Encrypted: it may hold a token. Cleared once the mail was sent. */
+  @Column({ type: 'bytea', name: 'body_sealed', nullable: true })
+  bodySealed!: Buffer | null;
+
+  @Column({ type: 'varchar', length: 8, default: 'due' })
+  state!: 'due' | 'sent' | 'failed';
+
+  @Column({ type: 'integer', default: 0 })
+  attempt!: number;
+
+  @Column({ type: 'timestamptz', name: 'due_at', default: () => 'now()' })
+  dueAt!: Date;
+
+  @Column({ type: 'timestamptz', name: 'lease_until', nullable: true })
+  leaseUntil!: Date | null;
+
+  @Column({ type: 'varchar', name: 'last_error', length: 500, nullable: true })
+  lastError!: string | null;
+
+  @Column({ type: 'timestamptz', name: 'created_at', default: () => 'now()' })
+  createdAt!: Date;
+
+  @Column({ type: 'timestamptz', name: 'sent_at', nullable: true })
+  sentAt!: Date | null;
+}

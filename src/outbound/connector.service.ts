@@ -1,0 +1,175 @@
+import { once } from 'node:events';
+import { connect as connectTcp, isIPv6, Socket } from 'node:net';
+import { connect as connectTls, createSecureContext, rootCertificates, SecureContext } from 'node:tls';
+import { buildConnector } from 'undici';
+import { bareHost, ConnectTarget, isMappedHost, originKey } from './connect-to';
+import { addressesOf, HostLookup, lookupHost } from './host-resolver.service';
+import { OutboundError, OutboundStep, toOutboundError } from './outbound-error';
+import type { OutboundOptions, SocketTarget } from './outbound-options';
+import { forbiddenAddressReason, isAddress } from './public-address';
+
+/** Milliseconds for one address before the next of the same answer is tried. */
+const NEXT_ADDRESS_AFTER_MS = 600;
+
+/** How many origins' last addresses are remembered. */
+const MAX_REMEMBERED = 2000;
+
+/** Opens every socket to a stranger. One lookup a connection: what was checked is what is connected to. */
+export class Connector {
+  private readonly lookup: HostLookup;
+  // made once: reading all root certificates takes tens of milliseconds
+  private readonly trust: SecureContext;
+  private readonly remoteAddresses = new Map<string, string>();
+
+  constructor(private readonly options: OutboundOptions) {
+    this.lookup = options.lookup ?? lookupHost;
+    this.trust = createSecureContext(
+      options.ca === undefined ? {} : { ca: [...rootCertificates, options.ca] },
+    );
+  }
+
+  /** For undici. The timeout covers lookup, TCP and TLS together. */
+  forTimeout(timeoutMs: number): buildConnector.connector {
+    return (target, callback) => {
+      this.open(target, timeoutMs).then(
+        (socket) => {
+          callback(null, socket);
+        },
+        (error: unknown) => {
+          callback(toOutboundError(error, 'connect'), null);
+        },
+      );
+    };
+  }
+
+  /** The address of the newest connection to this origin. */
+  remoteAddressOf(origin: string): string | null {
+    return this.remoteAddresses.get(origin) ?? null;
+  }
+
+  private async open(target: buildConnector.Options, timeoutMs: number): Promise<Socket> {
+    const late = new AbortController();
+    const timer = setTimeout(() => {
+      late.abort();
+    }, timeoutMs);
+    let step: OutboundStep = 'dns';
+    let socket: Socket | null = null;
+    try {
+      const { addresses, port, mapped } = await orAborted(this.targetOf(target), late.signal);
+      step = 'connect';
+      socket = (this.options.openSocket ?? openSocket)({ addresses, port });
+      // a socket that fails after we gave up on it must not bring the process down
+      socket.on('error', () => undefined);
+      if (socket.connecting) await once(socket, 'connect', { signal: late.signal });
+      this.checkPeer(socket, addresses, mapped, target);
+      step = 'tls';
+      return target.protocol === 'https:' ? await this.secure(socket, target.hostname, late.signal) : socket;
+    } catch (cause) {
+      socket?.destroy();
+      if (late.signal.aborted) {
+        throw new OutboundError('timeout', `no connection within ${timeoutMs} ms (${step})`, 'ETIMEDOUT', {
+          cause,
+        });
+      }
+      throw toOutboundError(cause, step);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  private async targetOf(
+    target: buildConnector.Options,
+  ): Promise<SocketTarget & { readonly mapped: boolean }> {
+    const host = bareHost(target.hostname);
+    const mapped = this.mappedTarget(target);
+    if (mapped !== null) return { addresses: [mapped.address], port: mapped.port, mapped: true };
+    if (isMappedHost(this.options.connectTo, host)) {
+      // the real host of that name must not be reached by a scheme or port that the map forgot
+      throw new OutboundError(
+        'connect',
+        `${host} has no OUTBOUND_CONNECT_TO entry for this scheme and port`,
+        'ECONNREFUSED',
+      );
+    }
+    const addresses = isAddress(host) ? [host] : await addressesOf(host, this.lookup);
+    for (const address of addresses) {
+      const reason = forbiddenAddressReason(address);
+      if (reason !== null)
+        throw new OutboundError('forbidden_address', `${host}: ${address} is not public (${reason})`, reason);
+    }
+    const port = target.port === '' ? (target.protocol === 'https:' ? 443 : 80) : Number(target.port);
+    return { addresses, port, mapped: false };
+  }
+
+  private mappedTarget(target: buildConnector.Options): ConnectTarget | null {
+    return this.options.connectTo.get(originKey(target)) ?? null;
+  }
+
+  private checkPeer(
+    socket: Socket,
+    addresses: readonly string[],
+    mapped: boolean,
+    target: buildConnector.Options,
+  ): void {
+    const peer = socket.remoteAddress ?? '';
+    const reason = mapped ? null : forbiddenAddressReason(peer);
+    if (reason !== null)
+      throw new OutboundError('forbidden_address', `the socket reached ${peer} (${reason})`, reason);
+    const key = originKey(target);
+    this.remoteAddresses.delete(key);
+    this.remoteAddresses.set(key, peer === '' ? (addresses[0] ?? '') : peer);
+    if (this.remoteAddresses.size > MAX_REMEMBERED) {
+      const oldest = this.remoteAddresses.keys().next();
+      if (oldest.done !== true) this.remoteAddresses.delete(oldest.value);
+    }
+  }
+
+  private async secure(socket: Socket, hostname: string, signal: AbortSignal): Promise<Socket> {
+    const host = bareHost(hostname);
+    const secured = connectTls({
+      socket,
+      host,
+      // an address is no server name (RFC 6066); the certificate is then checked against `host`
+      servername: isAddress(host) ? '' : host,
+      ALPNProtocols: ['http/1.1'],
+      secureContext: this.trust,
+    });
+    secured.on('error', () => undefined);
+    await once(secured, 'secureConnect', { signal });
+    return secured;
+  }
+}
+
+function openSocket({ addresses, port }: SocketTarget): Socket {
+  const entries = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
+  const socket = connectTcp({
+    host: addresses[0] ?? '',
+    port,
+    autoSelectFamily: true,
+    autoSelectFamilyAttemptTimeout: NEXT_ADDRESS_AFTER_MS,
+    noDelay: true,
+    // never asked for a literal; for more addresses the stand-in name makes node take them from here
+    ...(entries.length > 1
+      ? {
+          host: 'checked.invalid',
+          lookup: (_host, _options, done) => {
+            done(null, entries);
+          },
+        }
+      : {}),
+  });
+  return socket;
+}
+
+function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener(
+      'abort',
+      () => {
+        reject(new Error('too late'));
+      },
+      { once: true },
+    );
+    work.then(resolve, reject);
+  });
+}

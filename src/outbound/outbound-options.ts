@@ -1,0 +1,23 @@
+import type { Socket } from 'node:net';
+import type { ConnectTo } from './connect-to';
+import type { HostLookup } from './host-resolver.service';
+
+/** Injection token of `OutboundOptions`. */
+export const OUTBOUND_OPTIONS = Symbol('OUTBOUND_OPTIONS');
+
+/** The addresses of one answer; a socket may be opened to these and to no other. */
+export interface SocketTarget {
+  readonly addresses: readonly string[];
+  readonly port: number;
+}
+
+export interface OutboundOptions {
+  /** Parsed `OUTBOUND_CONNECT_TO`. */
+  readonly connectTo: ConnectTo;
+  /** Name lookup; DNS when left out. */
+  readonly lookup?: HostLookup;
+  /** Opens the TCP socket; node's own when left out. */
+  readonly openSocket?: (target: SocketTarget) => Socket;
+  /** A further certificate authority to trust, PEM, beside the usual ones. */
+  readonly ca?: string;
+}

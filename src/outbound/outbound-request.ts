@@ -1,0 +1,44 @@
+import type { UrlScheme } from './check-url';
+
+export interface OutboundLimits {
+  /** Name lookup, TCP and TLS together. */
+  readonly connectTimeoutMs: number;
+  /** From the call to the last byte. */
+  readonly totalTimeoutMs: number;
+  /** From the headers to the last byte of the body; only `totalTimeoutMs` counts when left out. */
+  readonly bodyTimeoutMs?: number;
+  /** Bytes as they arrive; the rest is cut off. */
+  readonly maxBodyBytes: number;
+  /** Bytes after decompression; the rest is cut off. */
+  readonly maxDecodedBytes: number;
+  /** False asks for `identity` and leaves the bytes alone, whatever the answer says. */
+  readonly decompress: boolean;
+  /** The headers alone decide: a body that is slow, broken or too long is no failure, only `truncated`. */
+  readonly bodyOptional?: boolean;
+}
+
+export interface OutboundRequest {
+  readonly url: string;
+  readonly method: 'GET' | 'HEAD' | 'POST';
+  /** `cookie`, `host` and `accept-encoding` are never taken from here. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer;
+  readonly limits: OutboundLimits;
+  /** Allowed schemes; both when left out. */
+  readonly schemes?: readonly UrlScheme[];
+  /** Asked when the headers have arrived: is the body worth reading? A false leaves it unread, `truncated` says so. */
+  readonly wantsBody?: (status: number, headers: Readonly<Record<string, string>>) => boolean;
+  readonly signal?: AbortSignal;
+}
+
+export interface OutboundResponse {
+  readonly status: number;
+  /** Names in lower case, repeated ones joined with ", ". */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+  /** True when a limit, or the other side, cut the body. */
+  readonly truncated: boolean;
+  readonly elapsedMs: number;
+  /** The IP address that answered; null when it cannot be told. */
+  readonly remoteAddress: string | null;
+}

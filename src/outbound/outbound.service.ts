@@ -1,0 +1,196 @@
+import { Inject, Injectable, OnModuleDestroy } from '@nestjs/common';
+import { Agent, Client, Dispatcher } from 'undici';
+import { checkUrl } from './check-url';
+import { bareHost, isMappedHost, originKey } from './connect-to';
+import { Connector } from './connector.service';
+import { addressesOf, lookupHost } from './host-resolver.service';
+import { OutboundError, toOutboundError } from './outbound-error';
+import { OUTBOUND_OPTIONS, type OutboundOptions } from './outbound-options';
+import { OutboundRequest, OutboundResponse } from './outbound-request';
+import { forbiddenAddressReason, isAddress } from './public-address';
+import { contentEncodings, readBody } from './response-body';
+
+/** Time is counted by ourselves: undici's own timeouts start anew with every byte of a dripping body. */
+const CLIENT_OPTIONS = {
+  headersTimeout: 0,
+  bodyTimeout: 0,
+  maxHeaderSize: 32_768,
+  keepAliveTimeout: 4000,
+  keepAliveMaxTimeout: 4000,
+} as const;
+
+/** Polite to one origin, and two requests at a time is all the crawler asks for. */
+const POOLED_CONNECTIONS = 2;
+
+/** An unwanted body this small is drained, so that its connection can serve the next request. */
+const DRAIN = { maxBodyBytes: 16_384, timeoutMs: 500 } as const;
+
+const NEVER_SENT: ReadonlySet<string> = new Set(['cookie', 'host', 'accept-encoding', 'connection']);
+
+/** The only door to hosts that strangers name. Follows no redirect, sends no cookie, trusts no length header. */
+@Injectable()
+export class OutboundService implements OnModuleDestroy {
+  private readonly connector: Connector;
+  private readonly agents = new Map<number, Agent>();
+
+  constructor(@Inject(OUTBOUND_OPTIONS) private readonly options: OutboundOptions) {
+    this.connector = new Connector(options);
+  }
+
+  /** @throws OutboundError, and nothing else. Any HTTP status is an answer. */
+  async request(request: OutboundRequest): Promise<OutboundResponse> {
+    const checked = checkUrl(request.url, {
+      schemes: request.schemes ?? ['http', 'https'],
+      connectTo: this.options.connectTo,
+    });
+    if (!checked.ok)
+      throw new OutboundError('forbidden_address', `the URL ${checked.message}`, checked.reason);
+    const end = new AbortController();
+    const { totalTimeoutMs } = request.limits;
+    const timer = setTimeout(() => {
+      end.abort(new OutboundError('timeout', `no complete answer within ${totalTimeoutMs} ms`, 'ETIMEDOUT'));
+    }, totalTimeoutMs);
+    const onAbort = (): void => {
+      end.abort(new OutboundError('aborted', 'given up by the caller'));
+    };
+    if (request.signal?.aborted === true) onAbort();
+    request.signal?.addEventListener('abort', onAbort);
+    const client = this.clientFor(request, checked.url);
+    try {
+      return await this.exchange(request, checked.url, client, end.signal);
+    } catch (cause) {
+      throw toOutboundError(end.signal.aborted ? end.signal.reason : cause, 'exchange');
+    } finally {
+      clearTimeout(timer);
+      request.signal?.removeEventListener('abort', onAbort);
+      if (client instanceof Client) await client.destroy();
+    }
+  }
+
+  /**
+   * May a host, name or IP address, be called at all? One non-public address among several forbids the name, as it
+   * does for connections. Hosts of `OUTBOUND_CONNECT_TO` count as public.
+   */
+  async resolvesToPublic(host: string): Promise<'public' | 'forbidden' | 'unresolvable'> {
+    const name = bareHost(host);
+    if (isMappedHost(this.options.connectTo, name)) return 'public';
+    const checked = checkUrl(`http://${name.includes(':') ? `[${name}]` : name}/`, { schemes: ['http'] });
+    if (!checked.ok) return 'forbidden';
+    if (isAddress(name)) return 'public';
+    try {
+      const addresses = await addressesOf(name, this.options.lookup ?? lookupHost);
+      return addresses.every((address) => forbiddenAddressReason(address) === null) ? 'public' : 'forbidden';
+    } catch {
+      return 'unresolvable';
+    }
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await Promise.all([...this.agents.values()].map((agent) => agent.destroy()));
+    this.agents.clear();
+  }
+
+  private async exchange(
+    request: OutboundRequest,
+    url: URL,
+    client: Dispatcher,
+    signal: AbortSignal,
+  ): Promise<OutboundResponse> {
+    const startedAt = performance.now();
+    const answer = await client.request({
+      origin: url.origin,
+      path: url.pathname + url.search,
+      method: request.method,
+      headers: sentHeaders(request),
+      body: request.body ?? null,
+      signal,
+    });
+    const headers = plainHeaders(answer.headers);
+    const { body, truncated } = await readAnswer(request, answer.statusCode, headers, answer.body, signal);
+    return {
+      status: answer.statusCode,
+      headers,
+      body,
+      truncated,
+      elapsedMs: Math.round(performance.now() - startedAt),
+      remoteAddress: this.connector.remoteAddressOf(originKey(url)),
+    };
+  }
+
+  /** GET and HEAD share connections; anything else gets one of its own, so that its host is looked up anew. */
+  private clientFor(request: OutboundRequest, url: URL): Dispatcher {
+    const { connectTimeoutMs } = request.limits;
+    if (request.method === 'POST') {
+      return new Client(url.origin, {
+        ...CLIENT_OPTIONS,
+        pipelining: 0,
+        connect: this.connector.forTimeout(connectTimeoutMs),
+      });
+    }
+    const existing = this.agents.get(connectTimeoutMs);
+    if (existing !== undefined) return existing;
+    const agent = new Agent({
+      ...CLIENT_OPTIONS,
+      connections: POOLED_CONNECTIONS,
+      connect: this.connector.forTimeout(connectTimeoutMs),
+    });
+    this.agents.set(connectTimeoutMs, agent);
+    return agent;
+  }
+}
+
+async function readAnswer(
+  request: OutboundRequest,
+  status: number,
+  headers: Readonly<Record<string, string>>,
+  source: Dispatcher.ResponseData['body'],
+  signal: AbortSignal,
+): Promise<{ readonly body: Buffer; readonly truncated: boolean }> {
+  const { limits } = request;
+  const wanted = request.wantsBody?.(status, headers) ?? true;
+  const encodings = limits.decompress && wanted ? contentEncodings(headers['content-encoding']) : [];
+  // destroying a body that was not read to its end is reported as an error event
+  source.on('error', () => undefined);
+  if (encodings === null && limits.bodyOptional !== true) {
+    source.destroy();
+    throw new OutboundError(
+      'protocol',
+      `unknown content-encoding ${headers['content-encoding'] ?? ''}`,
+      'ENCODING',
+    );
+  }
+  const timeoutMs = wanted ? limits.bodyTimeoutMs : DRAIN.timeoutMs;
+  const timer =
+    timeoutMs === undefined
+      ? undefined
+      : setTimeout(() => {
+          source.destroy(
+            new OutboundError('timeout', `the body was not complete after ${timeoutMs} ms`, 'ETIMEDOUT'),
+          );
+        }, timeoutMs);
+  const read = await readBody(source, encodings ?? [], wanted ? limits : { ...limits, ...DRAIN });
+  clearTimeout(timer);
+  if (!wanted) return { body: Buffer.alloc(0), truncated: read.truncated || read.body.length > 0 };
+  if (read.failure === null) return read;
+  if (limits.bodyOptional === true) return { body: read.body, truncated: true };
+  throw toOutboundError(signal.aborted ? signal.reason : read.failure, 'exchange');
+}
+
+function sentHeaders(request: OutboundRequest): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (!NEVER_SENT.has(name.toLowerCase())) headers[name] = value;
+  }
+  headers['accept-encoding'] = request.limits.decompress ? 'gzip, deflate, br' : 'identity';
+  return headers;
+}
+
+function plainHeaders(
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+): Record<string, string> {
+  const plain: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined) plain[name.toLowerCase()] = Array.isArray(value) ? value.join(', ') : value;
+  }
+  return plain;
+}

@@ -1,0 +1,136 @@
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { constants, createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
+
+export interface BodyLimits {
+  readonly maxBodyBytes: number;
+  readonly maxDecodedBytes: number;
+}
+
+export interface BodyRead {
+  readonly body: Buffer;
+  /** True when a limit cut the body. */
+  readonly truncated: boolean;
+  /** What went wrong on the way; `body` then holds what had arrived. */
+  readonly failure: unknown;
+}
+
+/** More layers than this are sent by nobody honest. */
+const MAX_ENCODINGS = 3;
+
+/** `gzip, br` to the encodings in the order in which they were applied; null for one that is not known. */
+export function contentEncodings(header: string | undefined): readonly string[] | null {
+  const names = (header ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && name !== 'identity');
+  const known = names.every((name) => ['gzip', 'x-gzip', 'br', 'deflate'].includes(name));
+  return known && names.length <= MAX_ENCODINGS ? names : null;
+}
+
+/**
+ * Reads a body and undoes its encodings. Both limits cut it, so the memory used is bounded by `maxDecodedBytes`
+ * whatever the ratio. Never throws.
+ */
+export async function readBody(
+  source: AsyncIterable<Buffer>,
+  encodings: readonly string[],
+  limits: BodyLimits,
+): Promise<BodyRead> {
+  const state: ReadState = { parts: [], size: 0, truncated: false };
+  try {
+    const chunks = source[Symbol.asyncIterator]();
+    const first = await chunks.next();
+    if (first.done !== true) {
+      const wire = limitedWire(first.value, chunks, limits.maxBodyBytes, state);
+      const decoders = [...encodings]
+        .reverse()
+        .map((name, layer) => decoderOf(name, layer === 0 ? first.value : null));
+      if (decoders.length === 0) await collect(wire, limits.maxDecodedBytes, state);
+      else await decode(wire, decoders, limits.maxDecodedBytes, state);
+    }
+    return { body: Buffer.concat(state.parts), truncated: state.truncated, failure: null };
+  } catch (failure) {
+    // stopping a decoder in mid-stream raises an error of its own, which is no failure of the answer
+    const stopped = state.truncated;
+    return {
+      body: Buffer.concat(state.parts),
+      truncated: state.truncated,
+      failure: stopped ? null : failure,
+    };
+  }
+}
+
+/** Undoes one gzip layer of bytes at hand, for files that are stored compressed. Never throws. */
+export function gunzipBytes(bytes: Buffer, maxDecodedBytes: number): Promise<BodyRead> {
+  return readBody(Readable.from([bytes]), ['gzip'], { maxBodyBytes: bytes.length, maxDecodedBytes });
+}
+
+interface ReadState {
+  readonly parts: Buffer[];
+  size: number;
+  truncated: boolean;
+}
+
+async function* limitedWire(
+  first: Buffer,
+  rest: AsyncIterator<Buffer>,
+  maxBytes: number,
+  state: ReadState,
+): AsyncGenerator<Buffer> {
+  let room = maxBytes;
+  let chunk: Buffer | null = first;
+  try {
+    while (chunk !== null) {
+      if (chunk.length > room) {
+        state.truncated = true;
+        yield chunk.subarray(0, room);
+        return;
+      }
+      room -= chunk.length;
+      yield chunk;
+      const next: IteratorResult<Buffer> = await rest.next();
+      chunk = next.done === true ? null : next.value;
+    }
+  } finally {
+    await rest.return?.();
+  }
+}
+
+async function collect(source: AsyncIterable<Buffer>, maxBytes: number, state: ReadState): Promise<void> {
+  for await (const chunk of source) {
+    const room = maxBytes - state.size;
+    if (chunk.length > room) {
+      state.truncated = true;
+      state.parts.push(chunk.subarray(0, room));
+      return;
+    }
+    state.size += chunk.length;
+    state.parts.push(chunk);
+  }
+}
+
+async function decode(
+  wire: AsyncIterable<Buffer>,
+  decoders: readonly Transform[],
+  maxBytes: number,
+  state: ReadState,
+): Promise<void> {
+  const last = (decoded: AsyncIterable<Buffer>): Promise<void> => collect(decoded, maxBytes, state);
+  const [one, two, three] = decoders;
+  if (one === undefined) return;
+  if (two === undefined) await pipeline(wire, one, last);
+  else if (three === undefined) await pipeline(wire, one, two, last);
+  else await pipeline(wire, one, two, three, last);
+}
+
+function decoderOf(encoding: string, first: Buffer | null): Transform {
+  // a flush at the end, instead of a finish, accepts a stream that was cut: half a page is better than none
+  const lenient = { finishFlush: constants.Z_SYNC_FLUSH };
+  if (encoding === 'br') return createBrotliDecompress({ finishFlush: constants.BROTLI_OPERATION_FLUSH });
+  if (encoding !== 'deflate') return createGunzip(lenient);
+  // "deflate" means zlib, but some servers send it without the zlib header
+  const hasHeader = first === null || ((first[0] ?? 0) & 0x0f) === 8;
+  return hasHeader ? createInflate(lenient) : createInflateRaw(lenient);
+}

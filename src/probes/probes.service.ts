@@ -1,0 +1,144 @@
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
+import { WakeUps } from '../common/wake-ups';
+import { NotificationsService } from '../database/notifications.service';
+import { EngineError, type EngineErrorKind } from '../engines/answer';
+import type { Engine } from '../engines/engine';
+import { EngineCallsService } from './engine-calls.service';
+import {
+  type Flight,
+  FLIGHT_RENEWAL_MS,
+  PROBE_ENDED_CHANNEL,
+  ProbeCacheService,
+  type ProbeKey,
+  type ProbeRow,
+  type StoredAnswer,
+} from './probe-cache.service';
+import { promptHash, utcDay } from './prompt-hash';
+
+export const ENGINE_DEADLINE_MS = Symbol('ENGINE_DEADLINE_MS');
+
+/** How one prompt fared with one engine: an answer, or why there is none. */
+export interface ProbeOutcome {
+  readonly answer: StoredAnswer | null;
+  readonly errorKind: EngineErrorKind | null;
+  /** Somebody else's call brought the answer: it cost this caller nothing. */
+  readonly shared: boolean;
+}
+
+const LOOK_AGAIN_MS = 1_000;
+
+/**
+ * Puts prompts to engines through the cross-tenant cache. Whatever the number of askers, processes and
+ * agencies, one prompt is put to one engine once a UTC day. Askers that wait on a call share its failure, too;
+ * who asks later may try again.
+ */
+@Injectable()
+export class ProbesService implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(ProbesService.name);
+  private readonly underWay = new Map<string, Promise<ProbeOutcome>>();
+  private readonly wakeUps = new WakeUps();
+  private readonly shutdown = new AbortController();
+
+  constructor(
+    private readonly cache: ProbeCacheService,
+    private readonly calls: EngineCallsService,
+    private readonly notifications: NotificationsService,
+    @Inject(ENGINE_DEADLINE_MS) private readonly deadlineMs: number,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.notifications.on(PROBE_ENDED_CHANNEL, (id) => {
+      this.wakeUps.wake(id);
+    });
+  }
+
+  onApplicationShutdown(): void {
+    this.shutdown.abort();
+  }
+
+  /** Never rejects for a fault of the engine; rejects when the database fails or this process shuts down. */
+  async ask(prompt: string, engine: Engine): Promise<ProbeOutcome> {
+    const key: ProbeKey = {
+      promptHash: promptHash(prompt),
+      engine: engine.id,
+      simulated: engine.simulated,
+      day: utcDay(new Date()),
+    };
+    const name = `${key.day}:${key.engine}:${key.simulated}:${key.promptHash.toString('hex')}`;
+    const running = this.underWay.get(name);
+    if (running !== undefined) return { ...(await running), shared: true };
+    const outcome = this.askAcrossProcesses(key, prompt, engine).finally(() => this.underWay.delete(name));
+    this.underWay.set(name, outcome);
+    return await outcome;
+  }
+
+  private async askAcrossProcesses(key: ProbeKey, prompt: string, engine: Engine): Promise<ProbeOutcome> {
+    let waitedFor: Flight | null = null;
+    for (;;) {
+      this.shutdown.signal.throwIfAborted();
+      const row = await this.cache.read(key);
+      if (row?.answer != null) return { answer: row.answer, errorKind: null, shared: true };
+      if (row !== null && failedWhileWaiting(row, waitedFor)) {
+        return { answer: null, errorKind: row.errorKind ?? 'server', shared: true };
+      }
+      const flight = await this.cache.takeUp(key);
+      if (flight !== null) return await this.fly(flight, key, prompt, engine);
+      waitedFor = (await this.waitForSomeoneElse(key)) ?? waitedFor;
+    }
+  }
+
+  /** Waits until the call of another process may have ended; answers which one that was. */
+  private async waitForSomeoneElse(key: ProbeKey): Promise<Flight | null> {
+    const known = await this.cache.read(key);
+    if (known === null) return null;
+    const wait = this.wakeUps.wait(known.id, LOOK_AGAIN_MS, this.shutdown.signal);
+    // looked at after the wait was registered: an end in between wakes nobody
+    const row = await this.cache.read(key);
+    if (row?.state !== 'asking') wait.cancel();
+    await wait.ended;
+    return row;
+  }
+
+  private async fly(flight: Flight, key: ProbeKey, prompt: string, engine: Engine): Promise<ProbeOutcome> {
+    const renewal = setInterval(() => {
+      this.cache.renew(flight).catch((error: unknown) => {
+        this.logger.warn({ err: error }, 'the lease of a probe could not be renewed');
+      });
+    }, FLIGHT_RENEWAL_MS);
+    try {
+      const answer = await engine.ask(prompt, {
+        deadlineMs: this.deadlineMs,
+        signal: this.shutdown.signal,
+        onAttempt: (attempt) => {
+          this.calls.record('probe', attempt);
+        },
+      });
+      await this.cache.answer(flight, answer, new Date());
+      const stored = await this.cache.read(key);
+      if (stored?.answer == null) throw new Error('an answer that was kept cannot be read');
+      return { answer: stored.answer, errorKind: null, shared: false };
+    } catch (error) {
+      const kind = error instanceof EngineError ? error.kind : null;
+      await this.cache.fail(flight, kind ?? 'network');
+      if (kind === null) throw error;
+      this.logger.warn(
+        { engine: engine.id, kind, fault: (error as Error).message },
+        'an engine gave no answer',
+      );
+      return { answer: null, errorKind: kind, shared: false };
+    } finally {
+      clearInterval(renewal);
+    }
+  }
+}
+
+/** The flight that we waited for, or a later one, came to nothing. */
+function failedWhileWaiting(row: ProbeRow, waitedFor: Flight | null): boolean {
+  return row.state === 'failed' && waitedFor !== null && row.flight >= waitedFor.flight;
+}

@@ -1,0 +1,24 @@
+import { BullModule } from '@nestjs/bull';
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { redisOptions } from './redis-options';
+import { REDIS_SETTINGS, RedisService, type RedisSettings } from './redis.service';
+
+@Global()
+@Module({})
+export class QueueModule {
+  static forRoot(settings: RedisSettings): DynamicModule {
+    return {
+      module: QueueModule,
+      imports: [
+        BullModule.forRoot({
+          prefix: `{${settings.prefix}}`,
+          redis: { ...redisOptions(settings.url), maxRetriesPerRequest: null, enableReadyCheck: false },
+          // a killed worker's job is seen after 5 to 15 s; our own lease decides who may run it
+          settings: { lockDuration: 10_000, stalledInterval: 5_000, maxStalledCount: 1_000 },
+        }),
+      ],
+      providers: [{ provide: REDIS_SETTINGS, useValue: settings }, RedisService],
+      exports: [RedisService],
+    };
+  }
+}

@@ -1,0 +1,35 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { AppError } from '../common/app-error';
+import { checkUrl } from '../outbound/check-url';
+import { OUTBOUND_OPTIONS, type OutboundOptions } from '../outbound/outbound-options';
+import { OutboundService } from '../outbound/outbound.service';
+
+/** Refusals that say the address itself is wrong, rather than where it leads. */
+const MALFORMED = new Set(['length', 'characters', 'parse']);
+
+/** Judges callback addresses before a job is accepted. Every connection is judged again when it is made. */
+@Injectable()
+export class CallbackUrlService {
+  constructor(
+    private readonly outbound: OutboundService,
+    @Inject(OUTBOUND_OPTIONS) private readonly options: OutboundOptions,
+  ) {}
+
+  /** Throws 400 `invalid_request`, `callback_url_insecure` or `callback_url_forbidden`. */
+  async check(callbackUrl: string): Promise<void> {
+    const checked = checkUrl(callbackUrl, { schemes: ['https'], connectTo: this.options.connectTo });
+    if (!checked.ok && checked.reason === 'scheme') {
+      throw new AppError('callback_url_insecure', 'callback_url: must use https');
+    }
+    if (!checked.ok) {
+      const code = MALFORMED.has(checked.reason) ? 'invalid_request' : 'callback_url_forbidden';
+      throw new AppError(code, `callback_url: ${checked.message}`);
+    }
+    if ((await this.outbound.resolvesToPublic(checked.url.hostname)) === 'forbidden') {
+      throw new AppError(
+        'callback_url_forbidden',
+        'callback_url: the host has an address that may not be called',
+      );
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import {
+  ApiAcceptedResponse,
+  ApiBearerAuth,
+  ApiOkResponse,
+  ApiOperation,
+  ApiParam,
+  ApiTags,
+} from '@nestjs/swagger';
+import { Account } from '../agencies/account.decorator';
+import type { AgencyAccount } from '../agencies/agencies.service';
+import { ApiErrorsWithToken } from '../common/api-errors.decorator';
+import { DomainIdPipe } from '../common/domain-id.pipe';
+import { ApiIdempotencyKey, IdempotencyKey } from '../common/idempotency-key.decorator';
+import { SectionKeysPipe } from '../common/section-keys.pipe';
+import { JobIdPipe } from './job-id.pipe';
+import { JobStatusDto, RefreshAcknowledgementDto, RefreshRequestDto } from './refresh-job.dto';
+import { presentAccepted, presentOutcome } from './refresh-job.presenter';
+import { RefreshJobsService } from './refresh-jobs.service';
+
+const domainIdParam = { name: 'domain_id', schema: { type: 'integer', minimum: 1 } } as const;
+
+@ApiTags('Refresh jobs')
+@ApiBearerAuth()
+@ApiParam(domainIdParam)
+@Controller('v1/reports/:domain_id/refresh')
+export class RefreshJobsController {
+  constructor(private readonly jobs: RefreshJobsService) {}
+
+  @Post()
+  @HttpCode(202)
+  @ApiIdempotencyKey()
+  @ApiOperation({
+    operationId: 'refreshReport',
+    summary: 'Build a fresh report and have it posted to you',
+    description:
+      'Uses one monthly and one fresh unit, given back if the build fails. The report is posted to callback_url as a signed webhook (Standard Webhooks, scheme v1): at once, then after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 14 h until a 2xx answer; 410 ends the retries.',
+  })
+  @ApiAcceptedResponse({ type: RefreshAcknowledgementDto })
+  @ApiErrorsWithToken(
+    'invalid_request',
+    'invalid_json',
+    'callback_url_insecure',
+    'callback_url_forbidden',
+    'callback_secret_too_short',
+    'no_sections',
+    'insufficient_scope',
+    'domain_not_found',
+    'idempotency_conflict',
+    'payload_too_large',
+    'unsupported_media_type',
+    'quota_exceeded',
+    'fresh_quota_exceeded',
+  )
+  async refresh(
+    @Account() account: AgencyAccount,
+    @Param('domain_id', DomainIdPipe) domainId: number,
+    @Body() body: RefreshRequestDto,
+    @IdempotencyKey() idempotencyKey: string | null,
+  ): Promise<RefreshAcknowledgementDto> {
+    const sections = new SectionKeysPipe().transform(body.sections).join(',');
+    const job = await this.jobs.accept(account, {
+      domainId,
+      callbackUrl: body.callback_url,
+      callbackSecret: body.callback_secret,
+      sections,
+      idempotencyKey,
+    });
+    return presentAccepted(job);
+  }
+
+  @Get(':job_id')
+  @ApiParam({ name: 'job_id', schema: { type: 'string', format: 'uuid' } })
+  @ApiOperation({
+    operationId: 'getRefreshJob',
+    summary: 'Outcome of a refresh job',
+    description: 'The latest delivery attempt. 404 `job_not_found` until there is one: keep polling.',
+  })
+  @ApiOkResponse({ type: JobStatusDto })
+  @ApiErrorsWithToken('invalid_request', 'domain_not_found', 'job_not_found')
+  async status(
+    @Account() account: AgencyAccount,
+    @Param('domain_id', DomainIdPipe) domainId: number,
+    @Param('job_id', JobIdPipe) jobId: string,
+  ): Promise<JobStatusDto> {
+    return presentOutcome(jobId, domainId, await this.jobs.outcome(account.id, domainId, jobId));
+  }
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { AgencyAccount } from '../agencies/agencies.service';
+import { IdempotencyService } from '../agencies/idempotency.service';
+import { QuotaService } from '../agencies/quota.service';
+import { BuildsService } from '../builds/builds.service';
+import { AppError } from '../common/app-error';
+import { type Executor, queryRow, queryRows } from '../database/query';
+import { DomainsService } from '../domains/domains.service';
+import { type DeliveryOutcome, WebhooksService } from '../webhooks/webhooks.service';
+import { CallbackUrlService } from './callback-url.service';
+
+export interface RefreshOrder {
+  readonly domainId: number;
+  readonly callbackUrl: string;
+  readonly callbackSecret: string;
+  /** Comma-separated keys, checked by the caller. */
+  readonly sections: string;
+  readonly idempotencyKey: string | null;
+}
+
+export interface AcceptedJob {
+  readonly jobId: string;
+  readonly callbackUrl: string;
+  readonly buildId: string;
+}
+
+export interface JobOfBuild {
+  readonly id: string;
+  readonly sections: string;
+}
+
+/** The callers' refresh jobs: accepted durably, joined to a build, their outcome told. */
+@Injectable()
+export class RefreshJobsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly domains: DomainsService,
+    private readonly builds: BuildsService,
+    private readonly quota: QuotaService,
+    private readonly idempotency: IdempotencyService,
+    private readonly webhooks: WebhooksService,
+    private readonly callbackUrls: CallbackUrlService,
+  ) {}
+
+  /**
+   * Quota, job, promised webhook and build in one transaction: all of them or none. Throws 400
+   * `callback_url_insecure`, `callback_url_forbidden`, 404 `domain_not_found`, 409 `idempotency_conflict`,
+   * 429 `quota_exceeded`, `fresh_quota_exceeded`.
+   */
+  async accept(account: AgencyAccount, order: RefreshOrder): Promise<AcceptedJob> {
+    await this.callbackUrls.check(order.callbackUrl);
+    await this.domains.ofAgency(account.id, order.domainId);
+    const { idempotencyKey, ...body } = order;
+    const job = await this.dataSource.transaction(
+      async (manager) =>
+        await this.idempotency.once(
+          manager,
+          { agencyId: account.id, route: 'POST /v1/reports/refresh', key: idempotencyKey, body },
+          async () => await this.book(manager, account, order),
+        ),
+    );
+    await this.builds.nudge(job.buildId);
+    return job;
+  }
+
+  private async book(executor: Executor, account: AgencyAccount, order: RefreshOrder): Promise<AcceptedJob> {
+    const jobId = randomUUID();
+    // everywhere the build is locked before the quota, so that two transactions never wait for each other
+    const build = await this.builds.startOrJoin(executor, order.domainId, 'refresh');
+    await this.quota.charge(executor, {
+      agencyId: account.id,
+      limits: account.limits,
+      monthly: 1,
+      fresh: 1,
+      reason: 'refresh',
+      ref: jobId,
+    });
+    await executor.query(
+      'INSERT INTO refresh_jobs (id, agency_id, domain_id, build_id, sections) VALUES ($1, $2, $3, $4, $5)',
+      [jobId, account.id, order.domainId, build.id, order.sections],
+    );
+    await this.webhooks.promise(executor, jobId, order.callbackUrl, order.callbackSecret);
+    return { jobId, callbackUrl: order.callbackUrl, buildId: build.id };
+  }
+
+  /** Throws 404 `domain_not_found`, and `job_not_found` for an unknown job and while no outcome is there. */
+  async outcome(agencyId: number, domainId: number, jobId: string): Promise<DeliveryOutcome> {
+    await this.domains.ofAgency(agencyId, domainId);
+    const job = await queryRow(
+      this.dataSource,
+      'SELECT id FROM refresh_jobs WHERE id = $1 AND domain_id = $2 AND agency_id = $3',
+      [jobId, domainId, agencyId],
+    );
+    const outcome = job === null ? null : await this.webhooks.outcome(jobId);
+    if (outcome === null || (outcome.attemptN === null && outcome.state !== 'build_failed')) {
+      throw new AppError('job_not_found', `Job ${jobId} is unknown or still in flight; keep polling`);
+    }
+    return outcome;
+  }
+
+  /** The jobs that wait for a build, for the transaction that ends it. */
+  async ofBuild(executor: Executor, buildId: string): Promise<JobOfBuild[]> {
+    return await queryRows<JobOfBuild>(
+      executor,
+      'SELECT id, sections FROM refresh_jobs WHERE build_id = $1',
+      [buildId],
+    );
+  }
+}

@@ -1,0 +1,337 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { SECTION_KEYS } from '../common/section-keys';
+
+export class ReportQueryDto {
+  @ApiPropertyOptional({
+    description: `Comma-separated section keys; all five when absent. Valid: ${SECTION_KEYS.join(', ')}. Unknown keys are dropped.`,
+    maxLength: 1000,
+    example: 'overview,citations',
+  })
+  @IsOptional()
+  // a repeated parameter means the same as one list
+  @Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? value.join(',') : value))
+  @IsString({ message: 'sections must be a comma-separated list' })
+  @MaxLength(1000, { message: 'sections must have at most 1000 characters' })
+  readonly sections?: string;
+}
+
+export class ReportMetaDto {
+  @ApiProperty({ type: 'integer', example: 42 })
+  readonly domain_id!: number;
+
+  @ApiProperty({ example: 'example.com' })
+  readonly domain!: string;
+
+  @ApiProperty({
+    format: 'uuid',
+    description: 'Identifies the snapshot: the same in all cached reads of it',
+    example: 'f3d9a6a2-6f6b-4a38-9d61-0a8b6f2a7c11',
+  })
+  readonly version_id!: string;
+
+  @ApiProperty({
+    format: 'date-time',
+    description: 'When the snapshot was built; it is served for 24 hours',
+    example: '2026-11-21T10:00:00.000Z',
+  })
+  readonly generated_at!: string;
+
+  @ApiProperty({ description: 'False only in the response whose request caused the build' })
+  readonly cached!: boolean;
+
+  @ApiProperty({
+    enum: ['live', 'simulated'],
+    description:
+      '`live`: every answer came from a real engine; `simulated`: at least one came from the simulator',
+    example: 'live',
+  })
+  readonly source!: string;
+}
+
+export class EngineVisibilityDto {
+  @ApiProperty({ example: 'openai' })
+  readonly engine!: string;
+
+  @ApiProperty({ type: 'integer', description: 'Answers obtained', example: 5 })
+  readonly total!: number;
+
+  @ApiProperty({ type: 'integer', description: 'Answers that name the brand', example: 3 })
+  readonly mentioned!: number;
+
+  @ApiProperty({ format: 'double', example: 60 })
+  readonly visibility_pct!: number;
+}
+
+export class OverviewDto {
+  @ApiProperty({ example: true })
+  readonly has_snapshot!: boolean;
+
+  @ApiProperty({
+    type: 'integer',
+    description: 'Answers really obtained; failed probes are in no figure',
+    example: 15,
+  })
+  readonly total_probes!: number;
+
+  @ApiProperty({ type: 'integer', description: 'Answers that name the brand', example: 7 })
+  readonly mentioned_count!: number;
+
+  @ApiProperty({ format: 'double', description: '100 x answers naming the brand / answers', example: 46.67 })
+  readonly visibility_pct!: number;
+
+  @ApiProperty({
+    type: 'number',
+    format: 'double',
+    nullable: true,
+    description: 'Mean rank of the brand among all brands, in the answers that name it; null when none does',
+    example: 2.14,
+  })
+  readonly avg_position!: number | null;
+
+  @ApiProperty({ format: 'double', description: '100 x answers citing the domain / answers', example: 33.33 })
+  readonly citation_pct!: number;
+
+  @ApiProperty({ type: 'integer', description: 'Engines with at least one answer', example: 3 })
+  readonly engines_used!: number;
+
+  @ApiProperty({ type: [EngineVisibilityDto] })
+  readonly per_engine!: EngineVisibilityDto[];
+
+  @ApiProperty({ type: 'string', format: 'date-time', nullable: true, example: '2026-11-21T09:59:58.000Z' })
+  readonly completed_at!: string | null;
+}
+
+export class EngineCitationsDto {
+  @ApiProperty({ example: 'openai' })
+  readonly engine!: string;
+
+  @ApiProperty({ type: 'integer', description: 'Percent of answers naming the brand', example: 60 })
+  readonly body_pct!: number;
+
+  @ApiProperty({ type: 'integer', description: 'Percent of answers citing the domain', example: 20 })
+  readonly url_pct!: number;
+
+  @ApiProperty({ type: 'integer', example: 40 })
+  readonly gap_pp!: number;
+}
+
+export class CompetitorDto {
+  @ApiProperty({ example: 'Northwind CRM' })
+  readonly brand!: string;
+
+  @ApiProperty({ type: 'integer', description: 'Answers that name it', example: 9 })
+  readonly mention_count!: number;
+}
+
+export class CitationsDto {
+  @ApiProperty({ type: 'integer', example: 15 })
+  readonly total_probes!: number;
+
+  @ApiProperty({ type: 'integer', description: 'Engines with at least one answer', example: 3 })
+  readonly engines_total!: number;
+
+  @ApiProperty({ type: 'integer', description: 'Engines that cited the domain at least once', example: 2 })
+  readonly engines_cited!: number;
+
+  @ApiProperty({ type: 'integer', example: 47 })
+  readonly body_pct!: number;
+
+  @ApiProperty({ type: 'integer', example: 33 })
+  readonly url_pct!: number;
+
+  @ApiProperty({ type: 'integer', description: 'body_pct - url_pct', example: 14 })
+  readonly gap_pp!: number;
+
+  @ApiProperty({ enum: ['attribution_loss', 'click_loss', 'balanced'], example: 'attribution_loss' })
+  readonly gap_direction!: string;
+
+  @ApiProperty({ description: 'Engine with the largest absolute gap, ties by name', example: 'openai' })
+  readonly headline_engine!: string;
+
+  @ApiProperty({ type: [EngineCitationsDto] })
+  readonly per_engine!: EngineCitationsDto[];
+
+  @ApiProperty({ type: [CompetitorDto] })
+  readonly top_competitors!: CompetitorDto[];
+}
+
+export class PageReadinessDto {
+  @ApiProperty({ format: 'uri', example: 'https://example.com/pricing' })
+  readonly url!: string;
+
+  @ApiProperty({
+    type: 'integer',
+    minimum: 0,
+    maximum: 100,
+    nullable: true,
+    description: 'null: the page could not be scored',
+    example: 71,
+  })
+  readonly score!: number | null;
+
+  @ApiProperty({
+    description: 'The last refresh of the page failed; the score is the last known good one',
+    example: false,
+  })
+  readonly stale!: boolean;
+}
+
+export class ReadinessDimensionDto {
+  @ApiProperty({
+    enum: [
+      'numerical_specifics',
+      'named_entities',
+      'authoritative_outbound_links',
+      'author_byline',
+      'last_updated',
+      'content_length',
+    ],
+    example: 'numerical_specifics',
+  })
+  readonly dimension!: string;
+
+  @ApiProperty({ type: 'integer', example: 12 })
+  readonly scored!: number;
+
+  @ApiProperty({ type: 'integer', example: 20 })
+  readonly max!: number;
+}
+
+export class ReadinessDto {
+  @ApiProperty({ description: 'The home page as finally fetched', example: 'https://www.example.com/' })
+  readonly headline_url!: string;
+
+  @ApiProperty({ type: 'integer', minimum: 0, maximum: 100, example: 71 })
+  readonly headline_score!: number;
+
+  @ApiProperty({
+    enum: ['A', 'B', 'C', 'D', 'F', '—'],
+    description: '— when no page could be scored',
+    example: 'B',
+  })
+  readonly headline_grade!: string;
+
+  @ApiProperty({ type: [PageReadinessDto] })
+  readonly per_url!: PageReadinessDto[];
+
+  @ApiProperty({ type: [ReadinessDimensionDto], description: 'Of the headline page' })
+  readonly breakdown!: ReadinessDimensionDto[];
+
+  @ApiProperty({ type: 'integer', example: 23 })
+  readonly urls_total!: number;
+
+  @ApiProperty({ type: 'string', format: 'date-time', nullable: true, example: '2026-11-21T09:59:20.000Z' })
+  readonly fetched_at!: string | null;
+}
+
+export class SignalCardDto {
+  @ApiProperty({
+    enum: [
+      'heading_hierarchy',
+      'snippet_format',
+      'freshness_signal',
+      'snippet_candidates',
+      'headers_intel',
+      'uptime',
+    ],
+    example: 'heading_hierarchy',
+  })
+  readonly endpoint!: string;
+
+  @ApiProperty({ example: 'Heading hierarchy' })
+  readonly label!: string;
+
+  @ApiProperty({ type: 'integer', minimum: 0, maximum: 100, nullable: true, example: 80 })
+  readonly score!: number | null;
+
+  @ApiProperty({
+    description: 'The last refresh failed; the score is the last known good one',
+    example: false,
+  })
+  readonly stale!: boolean;
+
+  @ApiProperty({ type: 'string', format: 'date-time', nullable: true, example: '2026-11-21T09:59:20.000Z' })
+  readonly fetched_at!: string | null;
+}
+
+export class SignalsDto {
+  @ApiProperty({ example: 'https://www.example.com/' })
+  readonly homepage_url!: string;
+
+  @ApiProperty({ type: [SignalCardDto] })
+  readonly cards!: SignalCardDto[];
+}
+
+export class RecommendationDto {
+  @ApiProperty({ type: 'integer', minimum: 1, description: '1 is highest', example: 1 })
+  readonly priority!: number;
+
+  @ApiProperty({
+    enum: [
+      'win_prompt',
+      'close_citation_gap',
+      'improve_readiness',
+      'fix_signal',
+      'unblock_ai_bots',
+      'fix_contradiction',
+    ],
+    example: 'win_prompt',
+  })
+  readonly kind!: string;
+
+  @ApiProperty({ example: 'Be named for "best CRM for agencies"' })
+  readonly title!: string;
+
+  @ApiProperty({ example: 'Two of three engines answer this prompt with competitors only.' })
+  readonly body!: string;
+
+  @ApiProperty({ example: 'Publish a comparison page that answers the prompt in its first paragraph.' })
+  readonly fix!: string;
+
+  @ApiProperty({ description: 'Empty without evidence', example: 'What is the best CRM for agencies?' })
+  readonly evidence_prompt!: string;
+
+  @ApiProperty({ description: 'Empty without evidence', example: 'openai' })
+  readonly evidence_engine!: string;
+
+  @ApiProperty({
+    description: 'Empty without evidence',
+    example: '1. Northwind CRM is the usual pick for small agencies.',
+  })
+  readonly evidence_quote!: string;
+
+  @ApiProperty({ type: [String], example: ['Northwind CRM'] })
+  readonly competitors_in_evidence!: string[];
+}
+
+export class RecommendationsDto {
+  @ApiProperty({ type: [RecommendationDto] })
+  readonly items!: RecommendationDto[];
+}
+
+export class ReportSectionsDto {
+  @ApiPropertyOptional()
+  readonly overview?: OverviewDto;
+
+  @ApiPropertyOptional()
+  readonly citations?: CitationsDto;
+
+  @ApiPropertyOptional()
+  readonly readiness?: ReadinessDto;
+
+  @ApiPropertyOptional()
+  readonly signals?: SignalsDto;
+
+  @ApiPropertyOptional()
+  readonly recommendations?: RecommendationsDto;
+}
+
+export class ReportDto {
+  @ApiProperty()
+  readonly meta!: ReportMetaDto;
+
+  @ApiProperty({ description: 'A section that was not asked for, or could not be built, is left out' })
+  readonly sections!: ReportSectionsDto;
+}

@@ -1,0 +1,37 @@
+import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
+
+/** One built report. Each section is kept as the JSON text that is served; null when its build failed. */
+@Entity('snapshots')
+@Unique('uq_snapshots_build', ['buildId'])
+@Index('ix_snapshots_domain', ['domainId', 'generatedAt'])
+export class Snapshot {
+  @PrimaryColumn({ type: 'uuid', name: 'version_id', primaryKeyConstraintName: 'pk_snapshots' })
+  versionId!: string;
+
+  @Column({ type: 'integer', name: 'domain_id' })
+  domainId!: number;
+
+  @Column({ type: 'uuid', name: 'build_id' })
+  buildId!: string;
+
+  @Column({ type: 'timestamptz', name: 'generated_at' })
+  generatedAt!: Date;
+
+  @Column({ type: 'varchar', length: 16 })
+  source!: 'live' | 'simulated';
+
+  @Column({ type: 'text', nullable: true })
+  overview!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  citations!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  readiness!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  signals!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  recommendations!: string | null;
+}

@@ -1,0 +1,126 @@
+import { AI_AGENTS, CLASS_WEIGHTS, type AgentClass, type AiAgent } from './ai-agents';
+import { readRobotsDirectives } from './robots-directives';
+import {
+  SIGNAL_LABELS,
+  unmeasured,
+  type EvidenceValue,
+  type Finding,
+  type SignalResult,
+} from './signal-result';
+
+/** A sampled page, for its directives. */
+export interface PolicyPage {
+  readonly url: string;
+  /** X-Robots-Tag; '' without one. */
+  readonly robotsHeader: string;
+  /** Contents of `<meta name=robots>`. */
+  readonly metaRobots: readonly string[];
+  /** Contents of meta elements named after an agent, by agent in lower case. */
+  readonly agentMeta: Readonly<Record<string, readonly string[]>>;
+}
+
+export interface AiBotPolicyInput {
+  /** The home page first, then up to five sampled pages. */
+  readonly pages: readonly PolicyPage[];
+  /** robots.txt: its HTTP status, and its text for the evidence. */
+  readonly robotsStatus: number;
+  readonly robotsText: string;
+  /** The verdict of robots.txt. */
+  readonly allowed: (agent: string, url: string) => boolean;
+  /** HTTP status that the home page gave to a request in the agent's name, where that was tried. */
+  readonly statuses: Readonly<Record<string, number>>;
+}
+
+interface AgentVerdict extends AiAgent {
+  readonly allowedPages: number;
+  readonly pages: number;
+  /** The agent is named in robots.txt. */
+  readonly named: boolean;
+  readonly reasons: readonly string[];
+}
+
+const REFUSING = new Set([401, 403, 406, 429, 451]);
+const CLASS_NAMES: Readonly<Record<AgentClass, string>> = {
+  search: 'search',
+  user_fetch: 'user fetch',
+  training: 'training',
+};
+const FIXES: Readonly<Record<AgentClass, string>> = {
+  search:
+    'Allow the search crawlers in robots.txt, drop noindex and nosnippet from public pages, and let them through the firewall.',
+  user_fetch: 'Let agents that fetch a page for a person read public pages.',
+  training: '',
+};
+
+/**
+ * Which AI crawlers may read the site? Input: sampled pages, the verdict of robots.txt as a function, robots
+ * directives, real statuses. Score: for each class the mean share of pages its agents may use, weighted search 50,
+ * user fetch 30, training 20. Blocking training alone is a policy: it gives no finding. Null without a page.
+ */
+export function evaluateAiBotPolicy(input: AiBotPolicyInput): SignalResult {
+  if (input.pages.length === 0) return unmeasured('ai_bot_policy', { pages: 0 });
+  const verdicts = AI_AGENTS.map((agent) => judge(agent, input));
+  let score = 0;
+  const findings: Finding[] = [];
+  const classes: Record<string, EvidenceValue> = {};
+  for (const [agentClass, weight] of Object.entries(CLASS_WEIGHTS) as [AgentClass, number][]) {
+    const members = verdicts.filter((verdict) => verdict.agentClass === agentClass);
+    const share =
+      members.reduce((sum, { allowedPages, pages }) => sum + allowedPages / pages, 0) / members.length;
+    score += weight * share;
+    const blocked = members.filter(({ allowedPages }) => allowedPages === 0).map(({ agent }) => agent);
+    const partly = members
+      .filter(({ allowedPages, pages }) => allowedPages > 0 && allowedPages < pages)
+      .map(({ agent }) => agent);
+    classes[agentClass] = { weight, allowedSharePct: Math.round(share * 100), blocked, partly };
+    const hit = [...blocked, ...partly];
+    if (agentClass === 'training' || hit.length === 0) continue;
+    const verb = blocked.length > 0 ? 'blocked' : 'blocked on some pages';
+    const message = `${CLASS_NAMES[agentClass]} agents ${verb}: ${hit.join(', ')}`;
+    findings.push({ message, fix: FIXES[agentClass], url: input.pages[0]?.url ?? '' });
+  }
+  return {
+    endpoint: 'ai_bot_policy',
+    label: SIGNAL_LABELS.ai_bot_policy,
+    score: Math.round(score),
+    evidence: {
+      robotsStatus: input.robotsStatus,
+      pages: input.pages.length,
+      classes,
+      agents: verdicts.map(({ agent, operator, agentClass, allowedPages, pages, named, reasons }) => ({
+        agent,
+        operator,
+        agentClass,
+        allowedPages,
+        pages,
+        named,
+        reasons,
+      })),
+    },
+    findings,
+  };
+}
+
+function judge(agent: AiAgent, input: AiBotPolicyInput): AgentVerdict {
+  const reasons = new Set<string>();
+  const status = input.statuses[agent.agent];
+  let allowedPages = 0;
+  for (const page of input.pages) {
+    const own = readRobotsDirectives(agent.agent, page.robotsHeader, [
+      ...page.metaRobots,
+      ...(page.agentMeta[agent.agent.toLowerCase()] ?? []),
+    ]);
+    const blocks: string[] = [];
+    if (!input.allowed(agent.agent, page.url)) blocks.push('robots.txt');
+    if (status !== undefined && REFUSING.has(status)) blocks.push(`status ${status}`);
+    // Directives rule what is shown in search; they do not stop a person's fetch or a collection for training
+    if (agent.agentClass === 'search' && own.noindex) blocks.push('noindex');
+    if (agent.agentClass === 'search' && own.nosnippet) blocks.push('nosnippet');
+    for (const reason of blocks) reasons.add(reason);
+    if (blocks.length === 0) allowedPages += 1;
+  }
+  const named = new RegExp(`^\\s*user-agent\\s*:\\s*${agent.agent}\\b`, 'imu').test(
+    input.robotsText.slice(0, 524_288),
+  );
+  return { ...agent, allowedPages, pages: input.pages.length, named, reasons: [...reasons] };
+}

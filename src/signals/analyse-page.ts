@@ -1,0 +1,183 @@
+import type { FetchedPage } from '../crawl/page';
+import type { PageAuthor } from './author';
+import { findBrandHints, type BrandHints } from './brand-hints';
+import type { PageDates } from './dates';
+import { first } from './document';
+import { evaluateFreshnessSignal } from './freshness-signal';
+import { evaluateHeadersIntel } from './headers-intel';
+import { evaluateHeadingHierarchy } from './heading-hierarchy';
+import { evaluateMetadata } from './metadata';
+import { readPage, type PageContext, type PageInput } from './page-input';
+import { pageKindOf, type PageKind } from './page-kind';
+import { prescan } from './prescan';
+import {
+  scoreReadiness,
+  unreadableAnswer,
+  unscoredReadiness,
+  type Readiness,
+  type Unscored,
+} from './readiness';
+import { unmeasured, type SignalResult } from './signal-result';
+import { evaluateSnippetCandidates } from './snippet-candidates';
+import { evaluateSnippetFormat } from './snippet-format';
+import { evaluateStructuredData } from './structured-data';
+
+/** Endpoints that one page alone decides. */
+export interface PageSignals {
+  readonly heading_hierarchy: SignalResult;
+  readonly snippet_format: SignalResult;
+  readonly freshness_signal: SignalResult;
+  readonly snippet_candidates: SignalResult;
+  readonly headers_intel: SignalResult;
+  readonly structured_data: SignalResult;
+  readonly metadata: SignalResult;
+}
+
+export type Unreadable = Unscored | 'too_deep' | 'too_many_nodes' | 'parser_failure';
+
+/** All that the rest of the service learns from one page. Plain data: it crosses thread borders. */
+export interface PageAnalysis {
+  /** Address that answered. */
+  readonly url: string;
+  readonly requestedUrl: string;
+  readonly status: number;
+  readonly fetchedAt: string;
+  /** Why the HTML was not read; every score is null then. Null for a page that was read. */
+  readonly unreadable: Unreadable | null;
+  readonly title: string | null;
+  readonly description: string | null;
+  readonly h1: string | null;
+  /** Primary language as the page declares it, lower case. */
+  readonly language: string | null;
+  readonly canonical: string | null;
+  readonly kind: PageKind;
+  readonly author: PageAuthor | null;
+  readonly dates: PageDates | null;
+  /** Main content, one block a line, at most 100,000 characters. */
+  readonly mainText: string;
+  /** Words of the whole main content. */
+  readonly wordCount: number;
+  /** Texts of the h1 to h3 headings, at most 60. */
+  readonly headings: readonly string[];
+  readonly brand: BrandHints;
+  /** Contents of meta robots, and of meta elements for one crawler, by its lower-case name. */
+  readonly metaRobots: readonly string[];
+  readonly agentMeta: Readonly<Record<string, readonly string[]>>;
+  /** X-Robots-Tag; '' without one. */
+  readonly robotsHeader: string;
+  readonly readiness: Readiness;
+  readonly signals: PageSignals;
+}
+
+const MAX_TEXT_CHARS = 100_000;
+const NO_BRAND: BrandHints = {
+  organizations: [],
+  websiteName: null,
+  siteName: null,
+  applicationName: null,
+  logoAlt: null,
+};
+
+/**
+ * Measures one fetched page. Pure, and bounded in time for any HTML: a pre-scan refuses trees too deep or too
+ * large. Never throws; what cannot be read comes back with `unreadable` and null scores.
+ */
+export function analysePage(page: FetchedPage, context: PageContext): PageAnalysis {
+  const unread = unreadableAnswer(page);
+  if (unread !== null) return unreadableAnalysis(page, unread);
+  try {
+    const verdict = prescan(page.html);
+    return verdict === 'ok' ? analysisOf(readPage(page, context)) : unreadableAnalysis(page, verdict);
+  } catch {
+    return unreadableAnalysis(page, 'parser_failure');
+  }
+}
+
+function analysisOf(input: PageInput): PageAnalysis {
+  const { page, document, main } = input;
+  const title = document.title ?? first(document.meta, 'og:title');
+  return {
+    ...shell(page),
+    unreadable: null,
+    title: title?.slice(0, 500) ?? null,
+    description:
+      (first(document.meta, 'description') ?? first(document.meta, 'og:description'))?.slice(0, 1_000) ??
+      null,
+    h1: document.headings.find(({ level, text }) => level === 1 && text !== '')?.text ?? null,
+    language: document.lang,
+    canonical: document.canonical,
+    kind: pageKindOf(input),
+    author: input.authorship.author,
+    dates: input.dates,
+    mainText: main.text.slice(0, MAX_TEXT_CHARS),
+    wordCount: input.wordCount,
+    headings: document.headings
+      .filter(({ level, text }) => level <= 3 && text !== '')
+      .slice(0, 60)
+      .map(({ text }) => text.slice(0, 200)),
+    brand: findBrandHints(document),
+    metaRobots: document.meta.get('robots') ?? [],
+    agentMeta: Object.fromEntries(
+      [...document.meta].filter(([name]) => /bot(?:-news)?$/u.test(name)).slice(0, 20),
+    ),
+    readiness: scoreReadiness(input),
+    signals: {
+      heading_hierarchy: evaluateHeadingHierarchy(input),
+      snippet_format: evaluateSnippetFormat(input),
+      freshness_signal: evaluateFreshnessSignal(input),
+      snippet_candidates: evaluateSnippetCandidates(input),
+      headers_intel: evaluateHeadersIntel(input),
+      structured_data: evaluateStructuredData(input),
+      metadata: evaluateMetadata(input),
+    },
+  };
+}
+
+function shell(
+  page: FetchedPage,
+): Pick<PageAnalysis, 'url' | 'requestedUrl' | 'status' | 'fetchedAt' | 'robotsHeader'> {
+  const robotsHeader = page.headers['x-robots-tag'] ?? '';
+  return {
+    url: page.finalUrl,
+    requestedUrl: page.url,
+    status: page.status,
+    fetchedAt: page.fetchedAt,
+    robotsHeader,
+  };
+}
+
+function unreadableAnalysis(page: FetchedPage, unreadable: Unreadable): PageAnalysis {
+  const none = { unreadable };
+  const unscored =
+    unreadable === 'too_deep' || unreadable === 'too_many_nodes' || unreadable === 'parser_failure'
+      ? 'unreadable'
+      : unreadable;
+  return {
+    ...shell(page),
+    unreadable,
+    title: null,
+    description: null,
+    h1: null,
+    language: null,
+    canonical: null,
+    kind: 'other',
+    author: null,
+    dates: null,
+    mainText: '',
+    wordCount: 0,
+    headings: [],
+    brand: NO_BRAND,
+    metaRobots: [],
+    agentMeta: {},
+    readiness: unscoredReadiness(unscored),
+    signals: {
+      heading_hierarchy: unmeasured('heading_hierarchy', none),
+      snippet_format: unmeasured('snippet_format', none),
+      freshness_signal: unmeasured('freshness_signal', none),
+      snippet_candidates: unmeasured('snippet_candidates', none),
+      headers_intel: unmeasured('headers_intel', none),
+      structured_data: unmeasured('structured_data', none),
+      metadata: unmeasured('metadata', none),
+    },
+  };
+}

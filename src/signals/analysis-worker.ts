@@ -1,0 +1,13 @@
+import type { FetchedPage } from '../crawl/page';
+import { analysePage, type PageAnalysis } from './analyse-page';
+import type { PageContext } from './page-input';
+
+export interface AnalysisTask {
+  readonly page: FetchedPage;
+  readonly context: PageContext;
+}
+
+/** Entry of the worker threads that read strangers' HTML; the pool sets time and heap limits. */
+export function analyse({ page, context }: AnalysisTask): PageAnalysis {
+  return analysePage(page, context);
+}

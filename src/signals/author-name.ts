@@ -1,0 +1,92 @@
+import { collapse, decodeEntities } from './text';
+
+/** Words before a name: "by", "written by", "Text:". Only at the start. */
+const PREFIX =
+  /^(?:(?:written|posted|published|reported|reviewed|created|submitted|story|words|text|fotos?|interview|ein (?:kommentar|beitrag|gastbeitrag|artikel|interview)|eine (?:analyse|kolumne|rezension)|kommentar|analyse|gastbeitrag|beitrag|artikel|article|aufgezeichnet|veröffentlicht|geschrieben|verfasst|erstellt|eingestellt|gepostet|publié|écrit|rédigé|publicado|escrito|scritto|pubblicato|redacción|opublikowane|napisane)(?: (?:und|and|&) \p{L}{3,12})?[\s:]{1,3})?(?:by|von|vom|durch|de|par|por|di|da|door|av|af|przez|autor(?:in|en|zy)?|autora?|autores|autore|auteurs?|authors?|author\(s\)|author name|author image|redakteur(?:in)?|texte?|bericht|quelle|source|verfasser(?:in)?|written by|posted by|автор|текст|tekst|txt|szerző|yazar|kirjoittaja|作者|記者|记者|文|撰文)(?:\s*[:：|/–-]\s*|\s+|$)(?:(?:by|von|par|por)\s+)?/iu;
+const NOT_A_NAME =
+  /^(?:admin(?:istrator|istrateur)?|root|user|gast|guest|n\/?a|null|none|undefined|unknown|unbekannt|wordpress|web-?master|editor|author|authors|autor|autoren|autorin|home|menu|share|teilen|folgen|follow|kommentare?|comments?|mehr|more|contact|kontakt|impressum|profil|profile|view profile|an[oó]n[yi]m(?:ous|e|o|us)?|no author|publisher|agencies|agenturen|benutzername|username|posted|zvg|nachrichten|red|ca|innen|in|agencias|von der redaktion|veröffentlicht|und|default|test|by|von|website|blog|about|über|alle beiträge|all posts|view all posts|biographie|bio|biography|datum|date|teaser|newsletter|facebook|twitter|instagram|linkedin|e-?mail|rss|abo|login|print|drucken|share this|live|video|news|aktuell|startseite|superadmin|super user|superuser|index|system|staff|[a-z]|see more|read more|add comment|photo|foto|image)$/iu;
+const TAIL = new RegExp(
+  [
+    String.raw`\s*[|•·›»→©]`,
+    String.raw`\s\/\/\s`,
+    String.raw`\s+[-–—]+\s+`,
+    String.raw`\s+(?:am|on|vom|at|in|veröffentlicht|updated|published|posted|aktualisiert|stand|publié|le|el|del|um|last|zuletzt|view|follow|folgen|schreibt|has been|is an?\b|ist\b|shares?\b|email|mehr|alle|more|\d+ (?:min|comments?|kommentare)|for\b|from the\b|read|berichtet|kommentare?|\(?https?:)(?=\s|\d|$|\.)`,
+    String.raw`,?\s+\(?\d{1,2}[./:]`,
+    String.raw`,?\s+(?:mon|tues|wednes|thurs|fri|satur|sun)day\b`,
+    String.raw`,?\s+(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}{0,6}\.?\s+\d`,
+    String.raw`\s+\d`,
+    String.raw`,?\s+(?:mon|tue|wed|thu|fri|sat|sun|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|mo|di|mi|do|fr|sa|so)\.?,?(?=\s\d|$|,)`,
+    String.raw`\s+(?:chefredakteur(?:in)?|redakteur(?:in)?|chefreporter(?:in)?|columnist|correspondent|staff|senior|contributor|reporter|editor|im gespräch|und weitere|et al|twitter|facebook|instagram|follow|updated?|edited|last|new york|publicado|publié|actualizado|view|profile|all posts|author|freelance|ist|has|writes|shares|posted|published|stand:?|aktualisiert|via|zuletzt|schreibt)(?=\s|[:,.]|$)`,
+    String.raw`,\s+(?:\p{L}+\s+)?(?:redakteur(?:in)?|editor|reporter|staff|writer|contributor|correspondent|freie[r]?|journalist(?:in)?|leiter(?:in)?|autor(?:in)?|contributing|senior|managing|associate|chief|special to|for\b|the\b|ap\b|dpa\b|afp\b|reuters\b|usa today|cnn\b|bbc\b)`,
+    String.raw`\s+\((?!\p{Lu}\p{L}*\)\s\p{L})`,
+    String.raw`\s*[<{[]|(?<=\p{Ll})\(`,
+    String.raw`\s+@\w`,
+    String.raw`\s+[\w.+-]{1,40}@`,
+  ].join('|'),
+  'iu',
+);
+/** "Posted on May 3 by Ann Lee", "More stories by Ann Lee": the name follows the last such word. */
+const LEAD_IN =
+  /^.{0,60}?(?:(?<![\p{L}\p{M}])(?:[Bb]y|BY)|(?:^|\s)(?:[Gg]eschrieben|[Vv]erfasst|[Vv]eröffentlicht|[Gg]epostet|[Ee]rstellt|Zitat|Mehr|Alle Beiträge|Beitrag|Beiträge|Artikel|Texte?|Kommentar|Interview|Gastbeitrag|Eine? \p{L}{4,14})\s?(?:von|vom)|^\p{Ll}{3,12}\s(?:von|par|por|di))\s+(?=[\p{L}\d])/u;
+const MAX_NAME_CHARS = 70;
+const MAX_NAME_WORDS = 8;
+
+/** One clean name out of a byline; null when the text is no name. */
+export function cleanName(raw: string): string | null {
+  let name = collapse(decodeEntities(raw.slice(0, 400)).replace(/<[^<>]{0,200}>/gu, ' '));
+  if (NOT_A_NAME.test(name)) return null;
+  name = name.replace(LEAD_IN, '');
+  for (let pass = 0; pass < 2; pass += 1) name = name.replace(PREFIX, '').trim();
+  name = name.replace(/(?<=\p{Ll})(?:Twitter|Follow(?:ing)?|Facebook|Instagram|LinkedIn)$/u, '');
+  const cut = TAIL.exec(name);
+  if (cut !== null && cut.index > 0) name = name.slice(0, cut.index);
+  name = name.replace(/^[\s,;:|/•·~*"“”„–—-]+|[\s,;:|/•·~*"“”–—-]+$/gu, '').replace(/(?<=\p{L}{3})\.$/u, '');
+  if (name.length < 2 || /^\P{L}+$/u.test(name) || name.length > MAX_NAME_CHARS || NOT_A_NAME.test(name))
+    return null;
+  if (/https?:|www\.|[@{}<>=#]|\.(?:html?|php|jpe?g|png)\b/iu.test(name) || !/\p{L}{2}/u.test(name))
+    return null;
+  if (/^\d+[\s.]|\b(?:19|20)\d\d\b|[?!]$/u.test(name)) return null;
+  return name.split(' ').length > MAX_NAME_WORDS ? null : name;
+}
+
+/** The names of a byline that may hold several. */
+export function splitNames(raw: string): string[] {
+  const text = collapse(decodeEntities(raw.slice(0, 600)));
+  const parts = text.split(
+    /\s*[;•|]\s*|\s+(?:und|and|&|et|y|e|og|och|i|u\.)\s+(?=\p{Lu})|\s*\/\s*(?=\p{Lu})/u,
+  );
+  const names: string[] = [];
+  for (const part of parts.flatMap((piece) => splitAtCommas(piece))) {
+    const name = cleanName(part);
+    if (name !== null && !names.some((known) => known.toLowerCase() === name.toLowerCase())) names.push(name);
+  }
+  return names.slice(0, 30);
+}
+
+const FULL_NAME =
+  /^(?:\p{Lu}[\p{L}\p{M}'’.-]*\s)(?:(?:\p{Lu}[\p{L}\p{M}'’.-]*|von|van|de|der|den|del|la|da|di|du|zu|al|bin)(?:\s|$)){1,4}$/u;
+
+/** "Ann Lee, Bob Ray" are two people; "Lee, Ann" and "Ann Lee, PhD" are one. */
+function splitAtCommas(text: string): string[] {
+  const parts = text.split(/\s*,\s*(?:(?:und|and|et|y)\s)?/u);
+  if (parts.length === 1) return [text];
+  if (parts.length === 2 && parts.every((part) => /^\p{Lu}[\p{L}'’-]+$/u.test(part)))
+    return [`${parts[1] ?? ''} ${parts[0] ?? ''}`];
+  const others = parts.slice(1);
+  const end = others.findIndex((part) => !FULL_NAME.test(part));
+  return [parts[0] ?? '', ...(end === -1 ? others : others.slice(0, end))];
+}
+
+const ORGANIZATION =
+  /\b(?:gmbh|inc|ltd|llc|ag|verlag|media|medien|news|newsroom|newsdesk|magazin|magazine|zeitung|redaktion|redacción|redazione|rédaction|redaksjonen|toimitus|online|team|e\.\s?v|presse|press|pressestelle|staff|agency|agentur|institute?|institut|university|universität|foundation|stiftung|verein|verband|association|editors?|editorial|desk|blog|group|company|bund|department|ministerium|afp|dpa|apa|reuters|sid|epd|kna)\b|\.(?:de|com|org|net|at|ch|fr|es|it|uk|info|pl)\b/iu;
+
+export function looksLikeOrganization(name: string): boolean {
+  return ORGANIZATION.test(name);
+}
+
+/** Two to five words that begin like names. */
+export function looksLikePerson(name: string): boolean {
+  const words = name.split(' ');
+  if (words.length < 2 || words.length > 5 || looksLikeOrganization(name)) return false;
+  return words.filter((word) => /^\p{Lu}/u.test(word)).length >= 2;
+}

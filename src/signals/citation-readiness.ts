@@ -1,0 +1,53 @@
+import type { Readiness } from './readiness';
+import { SIGNAL_LABELS, unmeasured, type Finding, type SignalResult } from './signal-result';
+
+export interface CitationReadinessInput {
+  readonly url: string;
+  readonly readiness: Readiness;
+}
+
+const FIXES: Readonly<Record<string, readonly [string, string]>> = {
+  numerical_specifics: ['Few concrete figures', 'State prices, sizes, rates and years with their units.'],
+  named_entities: [
+    'Few named people, places, products or organisations',
+    'Name whom and what the text is about instead of "we" and "leading providers".',
+  ],
+  authoritative_outbound_links: [
+    'Few links to primary sources',
+    'Link statements to the study, standard or statistic they rest on.',
+  ],
+  author_byline: [
+    'The author is unclear',
+    'Show the author by name and repeat the name, with a profile address, in JSON-LD.',
+  ],
+  last_updated: ['No recent date', 'Review the page, and show and mark up the day it was last changed.'],
+  content_length: [
+    'Length outside of the usual range',
+    'Answer the question of the page in 400 to 2,500 words.',
+  ],
+};
+
+/**
+ * Readiness of one page as an endpoint. Input: an address and its readiness. Output: the score 0 to 100, the
+ * scored dimensions as evidence, a finding for each dimension under half of its points. Null when unscored.
+ */
+export function evaluateCitationReadiness({ url, readiness }: CitationReadinessInput): SignalResult {
+  if (readiness.score === null)
+    return unmeasured('citation_readiness', { url, grade: readiness.grade, unscored: readiness.unscored });
+  const findings = readiness.dimensions.flatMap(({ dimension, scored, max }): Finding[] => {
+    const [message, fix] = FIXES[dimension] ?? [dimension, ''];
+    return scored < max / 2 ? [{ message, fix, url }] : [];
+  });
+  const evidence = {
+    url,
+    grade: readiness.grade,
+    dimensions: readiness.dimensions.map(({ dimension, scored, max }) => ({ dimension, scored, max })),
+  };
+  return {
+    endpoint: 'citation_readiness',
+    label: SIGNAL_LABELS.citation_readiness,
+    score: readiness.score,
+    evidence,
+    findings,
+  };
+}

@@ -1,0 +1,151 @@
+import { type HtmlElement, type HtmlNode, type HtmlRoot, isElement, textData } from './dom';
+import { collapse } from './text';
+
+/** An element in document order, with what the measures ask for over and over. */
+export interface PageElement {
+  readonly node: HtmlElement;
+  readonly name: string;
+  /** Class and id, lower case, one space between tokens. */
+  readonly tokens: string;
+  readonly parent: PageElement | null;
+  readonly index: number;
+  /** Index after the last descendant. */
+  end: number;
+  /** Blocks of text inside: from, up to but not including. */
+  readonly firstBlock: number;
+  endBlock: number;
+  /** Characters of visible text inside, and those of them inside links. */
+  chars: number;
+  linkChars: number;
+}
+
+/** A run of inline text between two block borders. */
+export interface TextBlock {
+  readonly text: string;
+  /** Nearest block-level ancestor. */
+  readonly element: PageElement;
+  readonly linkChars: number;
+}
+
+export interface ElementList {
+  readonly elements: readonly PageElement[];
+  readonly blocks: readonly TextBlock[];
+}
+
+const UNSEEN = new Set([
+  'script',
+  'style',
+  'noscript',
+  'template',
+  'svg',
+  'iframe',
+  'head',
+  'select',
+  'object',
+  'math',
+]);
+const INLINE = new Set(
+  'a abbr acronym b bdi bdo big cite code data del dfn em font i img ins kbd label mark q rp rt ruby s samp small span strike strong sub sup time tt u var wbr input button picture source amp-img'.split(
+    ' ',
+  ),
+);
+/** Not on containers of a whole page: some hide it until a script has run. */
+const NEVER_HIDDEN = new Set(['html', 'body', 'main', 'article']);
+
+function isHidden(node: HtmlElement): boolean {
+  if (NEVER_HIDDEN.has(node.name)) return false;
+  return 'hidden' in node.attribs || /display:\s?none/i.test(node.attribs['style'] ?? '');
+}
+
+/** Real class lists stay far below; longer ones only cost time. */
+const MAX_TOKEN_CHARS = 500;
+/** Nodes that `textOf` visits: it is called for nested elements, and empty trees have no text to stop at. */
+const MAX_VISITED = 1_500;
+
+/** Walks the tree once. Recursion is bounded by the pre-scan's depth limit. */
+export function listElements(root: HtmlRoot): ElementList {
+  const elements: PageElement[] = [];
+  const blocks: TextBlock[] = [];
+  let run = '';
+  let runLinkChars = 0;
+
+  const flush = (owner: PageElement | null): void => {
+    if (run === '') return;
+    const text = collapse(run);
+    if (text !== '' && owner !== null) {
+      const linkChars = Math.min(runLinkChars, text.length);
+      blocks.push({ text, element: owner, linkChars });
+      for (let up: PageElement | null = owner; up !== null; up = up.parent) {
+        up.chars += text.length;
+        up.linkChars += linkChars;
+      }
+    }
+    run = '';
+    runLinkChars = 0;
+  };
+
+  const visit = (
+    node: HtmlNode,
+    parent: PageElement | null,
+    block: PageElement | null,
+    inLink: boolean,
+    seen: boolean,
+  ): void => {
+    if (!isElement(node)) {
+      const data = seen ? textData(node) : '';
+      if (data === '') return;
+      run += data;
+      if (inLink) runLinkChars += data.trim().length;
+      return;
+    }
+    const inline = INLINE.has(node.name);
+    if (!inline && seen) flush(block);
+    const { class: classes = '', id = '' } = node.attribs;
+    const element: PageElement = {
+      node,
+      name: node.name,
+      tokens:
+        classes === '' && id === ''
+          ? ''
+          : collapse(`${classes} ${id}`).toLowerCase().slice(0, MAX_TOKEN_CHARS),
+      parent,
+      index: elements.length,
+      end: 0,
+      firstBlock: blocks.length,
+      endBlock: 0,
+      chars: 0,
+      linkChars: 0,
+    };
+    elements.push(element);
+    if (node.name === 'br') run += '\n';
+    const visible = seen && !UNSEEN.has(node.name) && !isHidden(node);
+    const owner = inline && block !== null ? block : element;
+    for (const child of node.children) visit(child, element, owner, inLink || node.name === 'a', visible);
+    if (!inline && visible) flush(element);
+    element.end = elements.length;
+    element.endBlock = blocks.length;
+  };
+  for (const child of root.children) visit(child, null, null, false, true);
+  return { elements, blocks };
+}
+
+/** Text of an element, inline or block, at most `maxChars` characters before white space is collapsed. */
+export function textOf(element: PageElement, maxChars = 5_000): string {
+  let text = '';
+  let visited = 0;
+  const visit = (node: HtmlNode): void => {
+    visited += 1;
+    if (text.length > maxChars || visited > MAX_VISITED) return;
+    if (!isElement(node)) {
+      text += textData(node);
+      return;
+    }
+    if (UNSEEN.has(node.name)) return;
+    const inline = INLINE.has(node.name);
+    if (!inline) text += '\n';
+    node.children.forEach(visit);
+    if (!inline) text += '\n';
+  };
+  visit(element.node);
+  return collapse(text.slice(0, maxChars));
+}

@@ -1,0 +1,65 @@
+import { daysBetween } from './date-text';
+import type { PageInput } from './page-input';
+import { agePoints } from './readiness';
+import { resultOf, type SignalResult } from './signal-result';
+
+/**
+ * How recent is the page, and do readers and machines both learn it?
+ * Input: a parsed page, the moment of measuring. Score: three times the readiness points for the newest date
+ * (60), a machine-readable date 20, a date that readers see 10, a change date not before publication 10.
+ * Source: steps of the readiness dimension `last_updated`; recency is among the few traits that trials support.
+ */
+export function evaluateFreshnessSignal({ dates, now, page }: PageInput): SignalResult {
+  const url = page.finalUrl;
+  const { published, modified, newest } = dates;
+  const ageDays = newest === null ? null : daysBetween(newest.date, now.slice(0, 10));
+  const ordered =
+    newest !== null && (modified === null || published === null || modified.date >= published.date);
+  return resultOf(
+    'freshness_signal',
+    [
+      {
+        points: 3 * agePoints(ageDays),
+        max: 60,
+        finding: {
+          message: ageDays === null ? 'No date found' : `Last changed ${ageDays} days ago`,
+          fix: 'Review the page and state the day of the last real change.',
+          url,
+        },
+      },
+      {
+        points: dates.machineReadable ? 20 : 0,
+        max: 20,
+        finding: {
+          message: 'No machine-readable date',
+          fix: 'Add datePublished and dateModified to the JSON-LD.',
+          url,
+        },
+      },
+      {
+        points: dates.visible ? 10 : 0,
+        max: 10,
+        finding: {
+          message: 'Readers see no date',
+          fix: 'Show the date of the last change near the headline.',
+          url,
+        },
+      },
+      {
+        points: ordered ? 10 : 0,
+        max: 10,
+        finding: {
+          message: 'The change date lies before publication',
+          fix: 'Let dateModified follow datePublished.',
+          url,
+        },
+      },
+    ],
+    {
+      published: published?.date ?? null,
+      modified: modified?.date ?? null,
+      ageDays,
+      source: newest?.source ?? null,
+    },
+  );
+}

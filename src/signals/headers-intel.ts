@@ -1,0 +1,101 @@
+import type { PageInput } from './page-input';
+import { readRobotsDirectives } from './robots-directives';
+import { resultOf, unmeasured, type SignalResult } from './signal-result';
+
+/** A year's fifth: HSTS shorter than this protects little (hstspreload.org asks for a full year). */
+const MIN_HSTS_SECONDS = 15_552_000;
+/** Time to the whole page, good and poor ends. */
+const FAST_MS = 1_000;
+const SLOW_MS = 4_000;
+
+/**
+ * What the HTTP answer tells crawlers. Input: a fetched page. Score: https 25, indexable by header 25, a
+ * validator (ETag or Last-Modified) 15, speed 15 (linear from 1 s to 4 s), HSTS 10, charset stated 5, nosniff 5.
+ * Null when no answer came. Source: RFC 9110 (validators), RFC 6797 (HSTS), the search engines' robots header.
+ */
+export function evaluateHeadersIntel({ page }: Pick<PageInput, 'page'>): SignalResult {
+  if (page.status === 0) return unmeasured('headers_intel', { status: 0, error: page.error?.kind ?? null });
+  const { headers, finalUrl: url } = page;
+  const https = url.startsWith('https:');
+  const robots = headers['x-robots-tag'] ?? '';
+  const { noindex } = readRobotsDirectives('', robots, []);
+  const validator = headers['etag'] !== undefined || headers['last-modified'] !== undefined;
+  const hstsSeconds = Number(
+    /max-age="?(\d{1,12})/iu.exec(headers['strict-transport-security'] ?? '')?.[1] ?? 0,
+  );
+  const charset = /charset=/iu.test(headers['content-type'] ?? '');
+  const nosniff = /nosniff/iu.test(headers['x-content-type-options'] ?? '');
+  const speed = Math.min(1, Math.max(0, (SLOW_MS - page.elapsedMs) / (SLOW_MS - FAST_MS)));
+  return resultOf(
+    'headers_intel',
+    [
+      {
+        points: https ? 25 : 0,
+        max: 25,
+        finding: {
+          message: 'Served without https',
+          fix: 'Serve the site over https and redirect http to it.',
+          url,
+        },
+      },
+      {
+        points: noindex ? 0 : 25,
+        max: 25,
+        finding: {
+          message: 'X-Robots-Tag says noindex',
+          fix: 'Remove noindex from the header of public pages.',
+          url,
+        },
+      },
+      {
+        points: validator ? 15 : 0,
+        max: 15,
+        finding: {
+          message: 'No ETag or Last-Modified',
+          fix: 'Send a validator so that crawlers can ask whether the page changed.',
+          url,
+        },
+      },
+      {
+        points: 15 * speed,
+        max: 15,
+        finding: { message: `The page took ${page.elapsedMs} ms`, fix: 'Answer within a second.', url },
+      },
+      {
+        points: hstsSeconds >= MIN_HSTS_SECONDS ? 10 : 0,
+        max: 10,
+        finding: {
+          message: 'No lasting Strict-Transport-Security',
+          fix: 'Send Strict-Transport-Security with a max-age of a year.',
+          url,
+        },
+      },
+      {
+        points: charset ? 5 : 0,
+        max: 5,
+        finding: {
+          message: 'Content-Type names no charset',
+          fix: 'Send Content-Type: text/html; charset=utf-8.',
+          url,
+        },
+      },
+      {
+        points: nosniff ? 5 : 0,
+        max: 5,
+        finding: { message: 'No X-Content-Type-Options', fix: 'Send X-Content-Type-Options: nosniff.', url },
+      },
+    ],
+    {
+      status: page.status,
+      https,
+      redirected: page.url !== url,
+      elapsedMs: page.elapsedMs,
+      xRobotsTag: robots === '' ? null : robots.slice(0, 300),
+      lastModified: headers['last-modified'] ?? null,
+      cacheControl: headers['cache-control'] ?? null,
+      contentEncoding: headers['content-encoding'] ?? null,
+      server: headers['server'] ?? null,
+      hstsSeconds,
+    },
+  );
+}

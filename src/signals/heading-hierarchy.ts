@@ -1,0 +1,80 @@
+import type { PageInput } from './page-input';
+import { resultOf, unmeasured, type SignalResult } from './signal-result';
+
+/** One heading for about every screen and a half of text. */
+const WORDS_PER_HEADING = 300;
+
+/**
+ * Does the outline of headings tell what each part is about?
+ * Input: a parsed page. Score: one h1 30, no skipped levels 25, enough headings for the length 25, the first
+ * heading is the h1 10, no empty or repeated heading 10. Null when the page has no text.
+ * Source: WCAG 2.2 techniques G141 and H42; the points are ours.
+ */
+export function evaluateHeadingHierarchy({ document, main, wordCount, page }: PageInput): SignalResult {
+  const headings = document.headings.filter(({ element }) => {
+    const region = document.regions[element.index];
+    return region === 'content' || region === 'header';
+  });
+  const url = page.finalUrl;
+  if (wordCount === 0 && headings.length === 0) return unmeasured('heading_hierarchy', { headings: 0 });
+  const named = headings.filter(({ text }) => text !== '');
+  const h1 = named.filter(({ level }) => level === 1);
+  const skips = named.filter(({ level }, at) => at > 0 && level - (named[at - 1]?.level ?? level) > 1);
+  const sections = named.filter(({ level, element }) => level > 1 && inMain(element.index, main.root)).length;
+  const wanted = Math.floor(wordCount / WORDS_PER_HEADING);
+  const distinct = new Set(named.map(({ text }) => text.toLowerCase())).size;
+  const clean = headings.length === 0 ? 0 : distinct / headings.length;
+  return resultOf(
+    'heading_hierarchy',
+    [
+      {
+        points: h1.length === 1 ? 30 : h1.length > 1 ? 15 : 0,
+        max: 30,
+        finding: {
+          message: h1.length === 0 ? 'No h1 heading' : `${h1.length} h1 headings`,
+          fix: 'Give the page one h1 that says what it is about.',
+          url,
+        },
+      },
+      {
+        points: named.length === 0 ? 0 : 25 * (1 - skips.length / named.length),
+        max: 25,
+        finding: {
+          message: named.length === 0 ? 'No headings' : `${skips.length} headings skip a level`,
+          fix: 'Go down one level at a time: h2 below h1, h3 below h2.',
+          url,
+        },
+      },
+      {
+        points: wanted === 0 ? 25 : 25 * Math.min(1, sections / wanted),
+        max: 25,
+        finding: {
+          message: `${sections} subheadings for ${wordCount} words`,
+          fix: 'Put a subheading above every part of about 300 words.',
+          url,
+        },
+      },
+      {
+        points: named[0]?.level === 1 ? 10 : 0,
+        max: 10,
+        finding: { message: 'The first heading is not the h1', fix: 'Begin the outline with the h1.', url },
+      },
+      {
+        points: 10 * clean,
+        max: 10,
+        finding: { message: 'Empty or repeated headings', fix: 'Give every heading its own words.', url },
+      },
+    ],
+    {
+      headings: headings.length,
+      h1: h1.slice(0, 3).map(({ text }) => text.slice(0, 200)),
+      skippedLevels: skips.length,
+      sections,
+      wordCount,
+    },
+  );
+}
+
+function inMain(index: number, root: PageInput['main']['root']): boolean {
+  return root !== null && index >= root.index && index < root.end;
+}

@@ -1,0 +1,117 @@
+/** One node of a page's JSON-LD, taken out of arrays, `@graph` and nested entities. */
+export interface JsonLdNode {
+  /** Short type names, without a vocabulary's address. */
+  readonly types: readonly string[];
+  readonly value: Readonly<Record<string, unknown>>;
+}
+
+export interface JsonLd {
+  readonly nodes: readonly JsonLdNode[];
+  /** Blocks that could not be read even leniently. */
+  readonly brokenBlocks: number;
+  readonly blocks: number;
+}
+
+const MAX_BLOCK_CHARS = 1_000_000;
+const MAX_NODES = 400;
+const MAX_DEPTH = 8;
+
+/** Reads the contents of the `application/ld+json` scripts of a page. */
+export function readJsonLd(scripts: readonly string[]): JsonLd {
+  const nodes: JsonLdNode[] = [];
+  let brokenBlocks = 0;
+  for (const script of scripts) {
+    const value = parseLenient(script);
+    if (value === undefined) brokenBlocks += 1;
+    else collect(value, nodes, 0);
+  }
+  return { nodes, brokenBlocks, blocks: scripts.length };
+}
+
+/** JSON as sites write it: with comments, CDATA, trailing commas, raw line breaks. Undefined when hopeless. */
+export function parseLenient(source: string): unknown {
+  if (source.length > MAX_BLOCK_CHARS) return undefined;
+  for (const text of [source, tidy(source)]) {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      // the second, tidied form is tried; after that the block counts as broken
+    }
+  }
+  return undefined;
+}
+
+function tidy(source: string): string {
+  const text = source
+    .replaceAll('<!--', '')
+    .replaceAll('-->', '')
+    .replaceAll('<![CDATA[', '')
+    .replaceAll(']]>', '');
+  const out: string[] = [];
+  let inString = false;
+  for (let i = 0; i < text.length; i += 1) {
+    const char = text.charAt(i);
+    if (inString) {
+      if (char === '\\') out.push(char, text.charAt((i += 1)));
+      else if (char < ' ') out.push(' ');
+      else out.push(char);
+      if (char === '"') inString = false;
+    } else if (char === '/' && (text[i + 1] === '/' || text[i + 1] === '*')) {
+      const close = text[i + 1] === '/' ? text.indexOf('\n', i) : text.indexOf('*/', i + 2) + 1;
+      if (close <= 0) break;
+      i = close;
+    } else if (char === '}' || char === ']') {
+      dropTrailingComma(out);
+      out.push(char);
+    } else {
+      if (char === '"') inString = true;
+      out.push(char);
+    }
+  }
+  return out.join('').trim().replace(/;$/u, '');
+}
+
+function dropTrailingComma(out: string[]): void {
+  let last = out.length - 1;
+  while (last >= 0 && (out[last] ?? '').trim() === '') last -= 1;
+  if (out[last] === ',') out.length = last;
+}
+
+function collect(value: unknown, nodes: JsonLdNode[], depth: number): void {
+  if (depth > MAX_DEPTH || nodes.length >= MAX_NODES || typeof value !== 'object' || value === null) return;
+  if (Array.isArray(value)) {
+    for (const item of value) collect(item, nodes, depth + 1);
+    return;
+  }
+  const record = value as Record<string, unknown>;
+  const types = typesOf(record);
+  if (types.length > 0) nodes.push({ types, value: record });
+  for (const [key, inner] of Object.entries(record)) if (key !== '@context') collect(inner, nodes, depth + 1);
+}
+
+export function typesOf(record: Readonly<Record<string, unknown>>): string[] {
+  const raw = record['@type'];
+  const list: unknown[] = Array.isArray(raw) ? raw : [raw];
+  return list.filter((type) => typeof type === 'string').map((type) => type.replace(/^.*[/#:]/u, ''));
+}
+
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** First non-empty string of a value that may be a string, a list, or a node with a name, url or id. */
+export function firstText(value: unknown): string | null {
+  if (typeof value === 'string') return value.trim() === '' ? null : value.trim();
+  if (typeof value === 'number') return String(value);
+  if (Array.isArray(value)) {
+    for (const item of value.slice(0, 20) as unknown[]) {
+      const text = firstText(item);
+      if (text !== null) return text;
+    }
+    return null;
+  }
+  if (!isRecord(value)) return null;
+  for (const key of ['@value', 'name', 'url', '@id'])
+    if (typeof value[key] === 'string') return firstText(value[key]);
+  return null;
+}

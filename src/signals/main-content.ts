@@ -1,0 +1,169 @@
+import type { PageDocument } from './document';
+import type { PageElement, TextBlock } from './element-list';
+import { SIDE_LINE } from './region-words';
+
+export interface MainContent {
+  /** The container; null when the page has no text. */
+  readonly root: PageElement | null;
+  readonly blocks: readonly TextBlock[];
+  /** The blocks, one a line. */
+  readonly text: string;
+}
+
+const TEXT_TAGS = new Set([
+  'p',
+  'li',
+  'dd',
+  'dt',
+  'blockquote',
+  'pre',
+  'td',
+  'figcaption',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+]);
+const GOOD = /article|body|content|entry|hentry|main|page|post|text|blog|story|beitrag|artikel/;
+const BAD =
+  /hidden|banner|combx|comment|contact|foot|gdpr|masthead|media|meta|outbrain|promo|related|scroll|share|shoutbox|sidebar|skyscraper|sponsor|shopping|tags|widget|navi?(?:$|[\s_-])|menu|teaser|newsletter|cookie/;
+/** Small matter inside an article that is not its text. */
+const SMALL =
+  /(?:^|[\s_-])(?:meta|metadata|byline|dateline|date|datum|time|timestamp|author|autor|caption|credit|copyright|bildunterschrift|entry-(?:meta|footer|utility)|post-(?:meta|info|date|author|footer)|postmetadata|posted-on|categor(?:y|ies)|tags?|rating|print|toolbar|breadcrumb|edit-?section|editsection|reference-?list|reflist|noprint|screen-reader-text|sr-only|visually-?hidden|visuallyhidden|jump|pagination|feedback|embed|player|vote|like)(?:$|[\s_-])/;
+
+function linkDensity(chars: number, linkChars: number): number {
+  return chars === 0 ? 0 : linkChars / chars;
+}
+
+const LEAD_CHARS = 50;
+
+/** Picks the container whose paragraphs weigh most, then drops from it what is not running text. */
+export function findMainContent(page: PageDocument): MainContent {
+  const usable = page.blocks.filter((block) => page.regions[block.element.index] === 'content');
+  const root = chooseRoot(page, usable);
+  if (root === null) return { root: null, blocks: [], text: '' };
+  const inside = usable.filter(
+    (block) => block.element.index >= root.index && block.element.index < root.end,
+  );
+  const running = withoutLastHeadings([...leadsBefore(root, page, usable), ...inside.filter(isRunningText)]);
+  const blocks = charsOf(running) >= 150 ? running : wholePage(page, usable);
+  return { root, blocks, text: blocks.map((block) => block.text).join('\n') };
+}
+
+/** Summaries that stand between the headline and the box of the article. */
+function leadsBefore(root: PageElement, page: PageDocument, usable: readonly TextBlock[]): TextBlock[] {
+  const h1 = page.headings.findLast((heading) => heading.level === 1 && heading.element.index < root.index);
+  if (h1 === undefined) return [];
+  return usable.filter(
+    (block) =>
+      block.element.index > h1.element.index &&
+      block.element.index < root.index &&
+      block.text.length >= LEAD_CHARS &&
+      linkDensity(block.text.length, block.linkChars) < 0.3 &&
+      isRunningText(block),
+  );
+}
+
+function wholePage(page: PageDocument, usable: readonly TextBlock[]): readonly TextBlock[] {
+  if (charsOf(usable) > 0) return usable;
+  const rest = page.blocks.filter((block) => page.regions[block.element.index] === 'aside');
+  return charsOf(rest) > 0 ? rest : page.blocks;
+}
+
+/** A heading with nothing under it belongs to something that was dropped. */
+function withoutLastHeadings(blocks: TextBlock[]): TextBlock[] {
+  while (blocks.length > 0 && /^h[1-6]$/u.test(blocks.at(-1)?.element.name ?? '')) blocks.pop();
+  return blocks;
+}
+
+function charsOf(blocks: readonly TextBlock[]): number {
+  return blocks.reduce((sum, block) => sum + block.text.length, 0);
+}
+
+function chooseRoot(page: PageDocument, usable: readonly TextBlock[]): PageElement | null {
+  const scores = new Map<PageElement, number>();
+  for (const block of usable) {
+    const chars = block.text.length;
+    const density = linkDensity(chars, block.linkChars);
+    if (chars < 25 || density > 0.6) continue;
+    const commas = Math.min(10, block.text.split(/[,，、،]/u).length - 1);
+    let weight = (1 + commas + Math.min(4, chars / 100)) * (1 - density);
+    let element = TEXT_TAGS.has(block.element.name) ? block.element.parent : block.element;
+    for (let level = 0; level < 5 && element !== null; level += 1) {
+      scores.set(element, (scores.get(element) ?? tagWeight(element)) + weight);
+      weight /= level === 0 ? 2 : 1.6;
+      element = element.parent;
+    }
+  }
+  let best: PageElement | null = null;
+  let bestScore = -Infinity;
+  for (const [element, raw] of scores) {
+    const score = raw * (1 - linkDensity(element.chars, element.linkChars));
+    if (score > bestScore) [best, bestScore] = [element, score];
+  }
+  return best === null
+    ? (page.elements.find((element) => element.name === 'body') ?? null)
+    : widen(best, usable);
+}
+
+function tagWeight(element: PageElement): number {
+  let weight = element.name === 'article' || element.node.attribs['itemprop'] === 'articleBody' ? 15 : 0;
+  if (element.name === 'main' || element.name === 'section') weight += 3;
+  if (element.tokens !== '') {
+    if (GOOD.test(element.tokens)) weight += 10;
+    if (BAD.test(element.tokens)) weight -= 10;
+  }
+  return weight;
+}
+
+/** Goes up while the parent adds much running text: an article may be cut into several boxes. */
+function widen(start: PageElement, usable: readonly TextBlock[]): PageElement {
+  let root = start;
+  let have = runningChars(root, usable);
+  for (let up = root.parent; up !== null && up.name !== 'html'; up = up.parent) {
+    const more = runningChars(up, usable);
+    if (more < have * 1.5) continue;
+    if (linkDensity(up.chars, up.linkChars) > 0.4) break;
+    root = up;
+    have = more;
+  }
+  return root;
+}
+
+function runningChars(root: PageElement, usable: readonly TextBlock[]): number {
+  let sum = 0;
+  for (const { element, text, linkChars } of usable) {
+    if (element.index < root.index || element.index >= root.end) continue;
+    if (text.length >= 60 && linkDensity(text.length, linkChars) < 0.3) sum += text.length;
+  }
+  return sum;
+}
+
+function isRunningText(block: TextBlock): boolean {
+  const { element, text, linkChars } = block;
+  const density = linkDensity(text.length, linkChars);
+  if (text.length < 200 && SIDE_LINE.test(text)) return false;
+  if (/^h[1-6]$/u.test(element.name)) return density < 0.5;
+  if (
+    element.name === 'footer' ||
+    element.name === 'figcaption' ||
+    element.name === 'time' ||
+    element.name === 'button'
+  )
+    return false;
+  for (
+    let up: PageElement | null = element, level = 0;
+    up !== null && level < 4;
+    up = up.parent, level += 1
+  ) {
+    if (up.tokens !== '' && up.chars < 600 && SMALL.test(up.tokens)) return false;
+    if (up.name === 'form' && up.chars < 1_500) return false;
+  }
+  if (element.name === 'li') {
+    const list = element.parent;
+    if (list !== null && linkDensity(list.chars, list.linkChars) > 0.6) return false;
+  }
+  return density < 0.5 || (text.length > 200 && density < 0.7);
+}

@@ -1,0 +1,104 @@
+import { first } from './document';
+import type { PageInput } from './page-input';
+import { readRobotsDirectives } from './robots-directives';
+import { resultOf, type SignalResult } from './signal-result';
+
+/** What result lists show in full, in characters. */
+const TITLE_CHARS = { min: 15, max: 65 } as const;
+const DESCRIPTION_CHARS = { min: 50, max: 165 } as const;
+const LANGUAGE_TAG = /^(?:x-default|[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3})$/iu;
+
+/**
+ * Title, description, canonical address, indexability and languages. Input: a parsed page. Score: title 25 (15
+ * when too short or too long), description 20 (12), canonical on the same site 20, indexable 25, language stated
+ * 5, hreflang valid where used 5. Source: the search engines' guidelines for titles, snippets and canonicals.
+ */
+export function evaluateMetadata({ document, page, host }: PageInput): SignalResult {
+  const url = page.finalUrl;
+  const title = document.title ?? '';
+  const description = first(document.meta, 'description') ?? first(document.meta, 'og:description') ?? '';
+  const robots = [...(document.meta.get('robots') ?? []), ...(document.meta.get('googlebot') ?? [])];
+  const { noindex } = readRobotsDirectives('googlebot', page.headers['x-robots-tag'] ?? '', robots);
+  const canonicalHost =
+    document.canonical === null ? null : new URL(document.canonical).hostname.replace(/^www\./u, '');
+  const ownCanonical =
+    canonicalHost !== null && (canonicalHost === host || canonicalHost.endsWith(`.${host}`));
+  const badHreflang = document.hreflang.filter(
+    ({ lang }) => !LANGUAGE_TAG.test(lang.trim().replaceAll('_', '?')),
+  );
+  const fit = (
+    text: string,
+    { min, max }: { readonly min: number; readonly max: number },
+    full: number,
+    part: number,
+  ): number => (text === '' ? 0 : text.length >= min && text.length <= max ? full : part);
+  return resultOf(
+    'metadata',
+    [
+      {
+        points: fit(title, TITLE_CHARS, 25, 15),
+        max: 25,
+        finding: {
+          message: title === '' ? 'No title' : `The title has ${title.length} characters`,
+          fix: 'Write a title of 15 to 65 characters.',
+          url,
+        },
+      },
+      {
+        points: fit(description, DESCRIPTION_CHARS, 20, 12),
+        max: 20,
+        finding: {
+          message:
+            description === '' ? 'No description' : `The description has ${description.length} characters`,
+          fix: 'Summarise the page in 50 to 165 characters.',
+          url,
+        },
+      },
+      {
+        points: ownCanonical ? 20 : 0,
+        max: 20,
+        finding: {
+          message:
+            document.canonical === null
+              ? 'No canonical address'
+              : `The canonical address is on ${canonicalHost ?? 'another site'}`,
+          fix: 'Name the page’s own address as canonical.',
+          url,
+        },
+      },
+      {
+        points: noindex ? 0 : 25,
+        max: 25,
+        finding: {
+          message: 'The page asks not to be indexed',
+          fix: 'Remove noindex from pages that should be found.',
+          url,
+        },
+      },
+      {
+        points: document.lang === null ? 0 : 5,
+        max: 5,
+        finding: { message: 'No language stated', fix: 'State the language on the html element.', url },
+      },
+      {
+        points: badHreflang.length === 0 ? 5 : 0,
+        max: 5,
+        finding: {
+          message: `${badHreflang.length} hreflang values are no language tags`,
+          fix: 'Use tags like "en" and "en-gb".',
+          url,
+        },
+      },
+    ],
+    {
+      title: title.slice(0, 300),
+      titleChars: title.length,
+      description: description.slice(0, 400),
+      descriptionChars: description.length,
+      canonical: document.canonical,
+      indexable: !noindex,
+      language: document.lang,
+      hreflang: document.hreflang.slice(0, 50).map(({ lang }) => lang),
+    },
+  );
+}

@@ -1,0 +1,64 @@
+import { getDomain, getPublicSuffix } from 'tldts';
+
+import { AUTHORITATIVE_DOMAINS, AUTHORITATIVE_LABELS } from './authoritative-domains';
+import type { PageDocument, PageLink } from './document';
+import type { MainContent } from './main-content';
+
+export interface OutboundDomains {
+  /** Registrable domains, in document order. */
+  readonly authoritative: readonly string[];
+  readonly other: readonly string[];
+}
+
+const UNTRUSTED_REL = new Set(['nofollow', 'ugc', 'sponsored']);
+const SHARE_PATH =
+  /\/(?:share|sharer|sharing|intent|sharearticle|sharer\.php|submit|pin\/create|dialog\/(?:feed|share|send))(?:[/?.]|$)/iu;
+
+/** Registrable domain of an address; null for IP addresses and names without a public suffix. */
+export function registrableDomain(urlOrHost: string): string | null {
+  return getDomain(urlOrHost);
+}
+
+export function isAuthoritative(domain: string): boolean {
+  if (AUTHORITATIVE_DOMAINS.has(domain)) return true;
+  const labels = (getPublicSuffix(domain) ?? '').split('.');
+  // "ac" and "go" are reserved only below a country, and are countries or words elsewhere
+  return labels.some(
+    (label, at) => AUTHORITATIVE_LABELS.has(label) && (label.length > 2 || at < labels.length - 1),
+  );
+}
+
+/**
+ * Distinct domains that the main content cites: not the site's own, no share buttons, nothing that the page
+ * itself disowns with nofollow, ugc or sponsored.
+ */
+export function findOutboundDomains(page: PageDocument, main: MainContent, host: string): OutboundDomains {
+  const own = new Set([registrableDomain(host) ?? host, registrableDomain(page.url)]);
+  const kept = new Set(main.blocks.map((block) => block.element));
+  const domains = new Set<string>();
+  for (const link of page.links) {
+    if (link.region !== 'content' || !isInMain(link, kept) || link.rel.some((rel) => UNTRUSTED_REL.has(rel)))
+      continue;
+    const domain = registrableDomain(link.url);
+    if (domain !== null && !own.has(domain) && !isShareLink(link.url, host)) domains.add(domain);
+  }
+  const all = [...domains];
+  return {
+    authoritative: all.filter(isAuthoritative),
+    other: all.filter((domain) => !isAuthoritative(domain)),
+  };
+}
+
+function isInMain(link: PageLink, kept: ReadonlySet<PageLink['element']>): boolean {
+  let element: PageLink['element'] | null = link.element;
+  for (let level = 0; level < 12 && element !== null; level += 1, element = element.parent) {
+    if (kept.has(element)) return true;
+  }
+  return false;
+}
+
+/** Share buttons carry the page's own address, or a path made for sharing. */
+function isShareLink(url: string, host: string): boolean {
+  const { pathname, search } = new URL(url);
+  return SHARE_PATH.test(pathname) || (search !== '' && search.toLowerCase().includes(host));
+}

@@ -1,0 +1,192 @@
+import type { FetchedPage } from '../crawl/page';
+import { daysBetween } from './date-text';
+import { findEntities } from './entities';
+import { findFigures } from './figures';
+import { gradeOf, type Grade } from './grade';
+import { findOutboundDomains } from './outbound-links';
+import type { PageInput } from './page-input';
+import type { Evidence } from './signal-result';
+
+export type ReadinessDimension =
+  | 'numerical_specifics'
+  | 'named_entities'
+  | 'authoritative_outbound_links'
+  | 'author_byline'
+  | 'last_updated'
+  | 'content_length';
+
+export interface DimensionScore {
+  readonly dimension: ReadinessDimension;
+  /** Integer, 0 to `max`. */
+  readonly scored: number;
+  readonly max: number;
+  readonly evidence: Evidence;
+}
+
+export type Unscored = 'no_answer' | 'status' | 'not_html' | 'blocked' | 'unreadable' | 'too_short';
+
+export interface Readiness {
+  /** Sum of the dimensions, 0 to 100; null when the page could not be scored. */
+  readonly score: number | null;
+  readonly grade: Grade;
+  readonly dimensions: readonly DimensionScore[];
+  readonly unscored: Unscored | null;
+}
+
+/** Below this a page is a form, a menu or an error, and any figure about it would be noise. */
+export const MIN_WORDS = 50;
+
+const CHALLENGE =
+  /^(?:just a moment|attention required|access denied|403 forbidden|forbidden|are you (?:a )?(?:human|robot)|robot check|checking your browser|verify(?:ing)? you are (?:a )?human|security check|captcha|request blocked|pardon our interruption|bot verification)/iu;
+const MAX_CHALLENGE_WORDS = 200;
+
+export function unscoredReadiness(unscored: Unscored): Readiness {
+  return { score: null, grade: gradeOf(null), dimensions: [], unscored };
+}
+
+/** Why a fetched page has no readable HTML; null when it has. */
+export function unreadableAnswer(page: FetchedPage): Unscored | null {
+  if (page.error !== null) return page.error.kind === 'robots' ? 'blocked' : 'no_answer';
+  if ([401, 403, 407, 429, 451].includes(page.status)) return 'blocked';
+  if (page.status !== 200) return page.status === 0 ? 'no_answer' : 'status';
+  return page.html.trim() === '' ? 'not_html' : null;
+}
+
+/**
+ * Scores how citable a page is: six dimensions, 100 points.
+ * Thresholds are the percentiles of 990 real pages; the score describes the page and promises no lift.
+ */
+export function scoreReadiness(input: PageInput): Readiness {
+  if (CHALLENGE.test(input.document.title ?? '') && input.wordCount < MAX_CHALLENGE_WORDS)
+    return unscoredReadiness('blocked');
+  if (input.wordCount < MIN_WORDS) return unscoredReadiness('too_short');
+  const dimensions = [
+    numericalSpecifics(input),
+    namedEntities(input),
+    authoritativeOutboundLinks(input),
+    authorByline(input),
+    lastUpdated(input),
+    contentLength(input),
+  ];
+  const score = dimensions.reduce((sum, { scored }) => sum + scored, 0);
+  return { score, grade: gradeOf(score), dimensions, unscored: null };
+}
+
+/** 20(1 - e^(-d/7.8)) for d distinct figures per 1,000 words; at most 10 points under three figures. */
+function numericalSpecifics({ main, wordCount }: PageInput): DimensionScore {
+  const figures = findFigures(main.text);
+  const perThousand = (figures.length * 1_000) / wordCount;
+  const points = 20 * (1 - Math.exp(-perThousand / 7.8));
+  const scored = Math.round(figures.length < 3 ? Math.min(points, 10) : points);
+  const examples = figures.slice(0, 8).map(({ text }) => text);
+  return {
+    dimension: 'numerical_specifics',
+    scored,
+    max: 20,
+    evidence: { figures: figures.length, perThousand: round(perThousand), examples },
+  };
+}
+
+/** Linear from 0 points at 15 distinct entities per 1,000 words to 15 points at 62; none under five entities. */
+function namedEntities({ main, document, wordCount }: PageInput): DimensionScore {
+  const entities = findEntities(main.text, document.lang);
+  const perThousand = (entities.length * 1_000) / wordCount;
+  const share = Math.min(1, Math.max(0, (perThousand - 15) / (62 - 15)));
+  const scored = entities.length < 5 ? 0 : Math.round(15 * share);
+  return {
+    dimension: 'named_entities',
+    scored,
+    max: 15,
+    evidence: { entities: entities.length, perThousand: round(perThousand), examples: entities.slice(0, 8) },
+  };
+}
+
+const AUTHORITATIVE_POINTS = [8, 5, 3];
+
+/** Authoritative domains 8, 5, 3, then 2 points each; other editorial ones 2 each up to 6; 20 in all. */
+function authoritativeOutboundLinks({ document, main, host }: PageInput): DimensionScore {
+  const { authoritative, other } = findOutboundDomains(document, main, host);
+  const first = authoritative.reduce((sum, _, at) => sum + (AUTHORITATIVE_POINTS[at] ?? 2), 0);
+  const scored = Math.min(20, first + Math.min(6, other.length * 2));
+  return {
+    dimension: 'authoritative_outbound_links',
+    scored,
+    max: 20,
+    evidence: {
+      authoritative: authoritative.slice(0, 10),
+      other: other.slice(0, 10),
+      authoritativeTotal: authoritative.length,
+      otherTotal: other.length,
+    },
+  };
+}
+
+/** A person in JSON-LD with an address 15; seen by readers and machines 13; one of both 10; an organisation 5. */
+function authorByline({ authorship }: PageInput): DimensionScore {
+  const author = authorship.author ?? authorship.unseen;
+  const evidence: Evidence = {
+    names: author?.names.slice(0, 5) ?? [],
+    kind: author?.kind ?? null,
+    visible: author?.visible ?? false,
+    machineReadable: author?.machineReadable ?? false,
+  };
+  const scored =
+    author === null
+      ? 0
+      : author.kind === 'organization'
+        ? 5
+        : author.hasProfile
+          ? 15
+          : author.visible && author.machineReadable
+            ? 13
+            : 10;
+  return { dimension: 'author_byline', scored, max: 15, evidence };
+}
+
+const AGE_STEPS: readonly (readonly [number, number])[] = [
+  [30, 20],
+  [90, 18],
+  [180, 15],
+  [365, 11],
+  [730, 7],
+  [1_095, 4],
+];
+
+/** Points of 20 for the age in days of the newest date of a page; none for a page without a date. */
+export function agePoints(ageDays: number | null): number {
+  if (ageDays === null) return 0;
+  return AGE_STEPS.find(([days]) => ageDays <= days)?.[1] ?? 2;
+}
+
+function lastUpdated({ dates, now }: PageInput): DimensionScore {
+  const date = dates.newest?.date ?? null;
+  const ageDays = date === null ? null : daysBetween(date, now.slice(0, 10));
+  return {
+    dimension: 'last_updated',
+    scored: agePoints(ageDays),
+    max: 20,
+    evidence: { date, ageDays, source: dates.newest?.source ?? null },
+  };
+}
+
+/** Nothing under 100 words, 8 at 300, 10 from 400 to 2,500, 8 to 5,000, 6 beyond; linear on the way up. */
+function contentLength({ wordCount }: PageInput): DimensionScore {
+  return {
+    dimension: 'content_length',
+    scored: Math.round(lengthPoints(wordCount)),
+    max: 10,
+    evidence: { words: wordCount },
+  };
+}
+
+function lengthPoints(words: number): number {
+  if (words < 100) return 0;
+  if (words < 300) return (8 * (words - 100)) / 200;
+  if (words < 400) return 8 + (2 * (words - 300)) / 100;
+  if (words <= 2_500) return 10;
+  return words <= 5_000 ? 8 : 6;
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

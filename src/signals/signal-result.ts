@@ -1,0 +1,70 @@
+export const SIGNAL_LABELS = {
+  heading_hierarchy: 'Heading hierarchy',
+  snippet_format: 'Snippet format',
+  freshness_signal: 'Freshness signal',
+  snippet_candidates: 'Snippet candidates',
+  headers_intel: 'HTTP headers',
+  uptime: 'Uptime',
+  citation_readiness: 'Citation readiness',
+  ai_bot_policy: 'AI bot policy',
+  structured_data: 'Structured data',
+  sitemap: 'Sitemap',
+  llms_txt: 'llms.txt',
+  metadata: 'Metadata',
+} as const;
+
+export type SignalEndpoint = keyof typeof SIGNAL_LABELS;
+
+export type EvidenceValue =
+  string | number | boolean | null | readonly EvidenceValue[] | { readonly [key: string]: EvidenceValue };
+
+export type Evidence = Readonly<Record<string, EvidenceValue>>;
+
+/** One thing to mend, in words for a reader. */
+export interface Finding {
+  readonly message: string;
+  readonly fix: string;
+  /** Address that it concerns. */
+  readonly url: string;
+}
+
+/** What one endpoint measured. Plain data. */
+export interface SignalResult {
+  readonly endpoint: SignalEndpoint;
+  readonly label: string;
+  /** 0 to 100; null when there was nothing to measure, which is no fault. */
+  readonly score: number | null;
+  readonly evidence: Evidence;
+  readonly findings: readonly Finding[];
+}
+
+/** One rule of an endpoint: its points, and what to say when they are not all reached. */
+export interface Check {
+  readonly points: number;
+  readonly max: number;
+  readonly finding?: Finding;
+}
+
+/** Sums the checks to 0..100; keeps the findings of those that lost points. */
+export function resultOf(
+  endpoint: SignalEndpoint,
+  checks: readonly Check[],
+  evidence: Evidence,
+): SignalResult {
+  const max = checks.reduce((sum, check) => sum + check.max, 0);
+  const points = checks.reduce((sum, check) => sum + Math.min(Math.max(check.points, 0), check.max), 0);
+  const findings = checks.flatMap(({ points: got, max: most, finding }) =>
+    got < most && finding ? [finding] : [],
+  );
+  return {
+    endpoint,
+    label: SIGNAL_LABELS[endpoint],
+    score: Math.round((100 * points) / max),
+    evidence,
+    findings,
+  };
+}
+
+export function unmeasured(endpoint: SignalEndpoint, evidence: Evidence): SignalResult {
+  return { endpoint, label: SIGNAL_LABELS[endpoint], score: null, evidence, findings: [] };
+}

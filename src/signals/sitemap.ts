@@ -1,0 +1,98 @@
+import type { SiteFile } from '../crawl/page';
+import { registrableDomain } from './outbound-links';
+import { resultOf, type SignalResult } from './signal-result';
+
+export interface SitemapInput {
+  readonly host: string;
+  readonly sitemaps: readonly SiteFile[];
+  /** Distinct page addresses that the sitemaps listed. */
+  readonly sitemapUrls: readonly string[];
+  readonly robotsText: string;
+  /** ISO 8601, UTC. */
+  readonly now: string;
+}
+
+const MAX_READ_CHARS = 5_000_000;
+
+/**
+ * Can crawlers learn all addresses of the site? Input: the fetched sitemaps and robots.txt. Score: a sitemap that
+ * answers and lists pages 50, named in robots.txt 15, all addresses on the site's own domain 15, a believable
+ * lastmod on half of the entries 20 (not all of one moment, not in the future). Source: sitemaps.org protocol.
+ */
+export function evaluateSitemap({
+  host,
+  sitemaps,
+  sitemapUrls,
+  robotsText,
+  now,
+}: SitemapInput): SignalResult {
+  const found = sitemaps.filter(({ status, text }) => status === 200 && text !== '');
+  const url = found[0]?.url ?? `https://${host}/sitemap.xml`;
+  const own = sitemapUrls.filter(
+    (address) => registrableDomain(address) === (registrableDomain(host) ?? host),
+  ).length;
+  const declared = /^\s*sitemap\s*:/imu.test(robotsText);
+  const lastmods = found.flatMap(({ text }) => lastmodsOf(text));
+  const believable = lastmods.filter((date) => date.slice(0, 10) <= now.slice(0, 10));
+  const varied = new Set(believable).size > 1 || believable.length === 1;
+  const entries = Math.max(sitemapUrls.length, 1);
+  const share = varied ? Math.min(1, believable.length / (entries / 2)) : 0;
+  const lists = sitemapUrls.length > 0;
+  return resultOf(
+    'sitemap',
+    [
+      {
+        points: lists ? 50 : found.length > 0 ? 15 : 0,
+        max: 50,
+        finding: {
+          message: found.length > 0 ? 'The sitemap lists no page' : 'No sitemap',
+          fix: 'Publish a sitemap with every public page.',
+          url,
+        },
+      },
+      {
+        points: declared ? 15 : 0,
+        max: 15,
+        finding: { message: 'robots.txt names no sitemap', fix: 'Add a Sitemap line to robots.txt.', url },
+      },
+      {
+        points: lists ? (15 * own) / sitemapUrls.length : 0,
+        max: 15,
+        finding: {
+          message: `${sitemapUrls.length - own} addresses lie on other domains`,
+          fix: 'List addresses of this site only.',
+          url,
+        },
+      },
+      {
+        points: lists ? 20 * share : 0,
+        max: 20,
+        finding: {
+          message:
+            lastmods.length === 0
+              ? 'No lastmod dates'
+              : 'The lastmod dates are few, all equal or in the future',
+          fix: 'Give each entry the day of its last real change.',
+          url,
+        },
+      },
+    ],
+    {
+      sitemaps: sitemaps.slice(0, 20).map(({ url: address, status }) => ({ url: address, status })),
+      urls: sitemapUrls.length,
+      declaredInRobots: declared,
+      lastmods: lastmods.length,
+      newestLastmod: believable.reduce<string | null>(
+        (newest, date) => (newest === null || date > newest ? date : newest),
+        null,
+      ),
+    },
+  );
+}
+
+/** Dates of `lastmod` elements, as written; a plain scan, since sitemaps can be large. */
+function lastmodsOf(text: string): string[] {
+  return [
+    ...text.slice(0, MAX_READ_CHARS).matchAll(/<lastmod>\s{0,20}(\d{4}-\d\d(?:-\d\d)?[\dT:.Z+-]{0,30})/gu),
+  ].map((match) => match[1] ?? '');
+}

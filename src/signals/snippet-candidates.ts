@@ -1,0 +1,67 @@
+import { findEntities } from './entities';
+import { findFigures } from './figures';
+import type { PageInput } from './page-input';
+import { SIGNAL_LABELS, unmeasured, type SignalResult } from './signal-result';
+import { clip, countWords } from './text';
+
+const PASSAGE_WORDS = { min: 20, max: 120 } as const;
+/** Texts that offer a quotable passage every 250 words leave an engine a choice for each part. */
+const WORDS_PER_CANDIDATE = 250;
+const MIN_WANTED = 3;
+const SHOWN = 5;
+const MAX_CANDIDATES = 400;
+/** A passage that begins like this leans on the one before it. */
+const DEPENDENT =
+  /^(?:this|that|these|those|it|its|he|she|they|his|her|their|but|and|so|however|therefore|such|here|then|also|dies(?:e[rsmn]?)?|das|er|sie|es|ihr|sein|aber|und|doch|daher|deshalb|so|dabei|dazu|ce|cette|ces|il|elle|ils|elles|mais|et|donc|este|esta|estos|esto|pero|y|questo|questa|ma|dit|deze|maar)\s/iu;
+
+interface Passage {
+  readonly text: string;
+  readonly words: number;
+  readonly figures: number;
+  readonly entities: number;
+}
+
+/**
+ * Passages that an engine could quote as they stand: 20 to 120 words, not leaning on what came before, with a
+ * figure or a name. Input: a parsed page. Score: their number against one for every 250 words (at least three),
+ * up to 100. Null when the page has fewer than 50 words. Source: GEO (KDD 2024) on figures and quotations.
+ */
+export function evaluateSnippetCandidates({ document, main, wordCount, page }: PageInput): SignalResult {
+  if (wordCount < 50) return unmeasured('snippet_candidates', { candidates: 0, wordCount });
+  const passages: Passage[] = [];
+  for (const { text, element } of main.blocks.slice(0, MAX_CANDIDATES)) {
+    if (/^h[1-6]$/u.test(element.name) || text.length > 2_000 || DEPENDENT.test(text)) continue;
+    const words = countWords(text);
+    if (words < PASSAGE_WORDS.min || words > PASSAGE_WORDS.max) continue;
+    const figures = findFigures(text).length;
+    const entities = findEntities(text, document.lang).length;
+    if (figures + entities > 0) passages.push({ text, words, figures, entities });
+  }
+  const wanted = Math.max(MIN_WANTED, Math.ceil(wordCount / WORDS_PER_CANDIDATE));
+  const score = Math.round(100 * Math.min(1, passages.length / wanted));
+  const best = passages
+    .toSorted((a, b) => b.figures * 2 + b.entities - a.figures * 2 - a.entities)
+    .slice(0, SHOWN);
+  const evidence = {
+    candidates: passages.length,
+    wanted,
+    passages: best.map(({ text, words, figures, entities }) => ({
+      text: clip(text, 300),
+      words,
+      figures,
+      entities,
+    })),
+  };
+  const finding = {
+    message: `${passages.length} passages can be quoted as they stand; ${wanted} would suit the length`,
+    fix: 'Write passages of 20 to 120 words that name the subject and state a figure or a fact.',
+    url: page.finalUrl,
+  };
+  return {
+    endpoint: 'snippet_candidates',
+    label: SIGNAL_LABELS.snippet_candidates,
+    score,
+    evidence,
+    findings: score < 100 ? [finding] : [],
+  };
+}

@@ -1,0 +1,86 @@
+import type { PageInput } from './page-input';
+import { resultOf, unmeasured, type SignalResult } from './signal-result';
+import { countWords } from './text';
+
+/** Passages that engines quote are mostly this long, in words. */
+const SHORT_PARAGRAPH = { min: 15, max: 90 } as const;
+const LEAD_WORDS = { min: 15, max: 80 } as const;
+const QUESTION =
+  /\?$|^(?:what|how|why|when|where|who|which|can|does|do|is|are|should|was|wie|warum|wieso|wann|wo|wer|welche[rsn]?|kann|ist|sind|que|qué|cómo|por qué|cuándo|dónde|quién|quel(?:le)?s?|comment|pourquoi|quand|où|qui|cosa|come|perché|quando|dove|wat|hoe|waarom)\s/iu;
+
+/**
+ * Is the text laid out so that a part can be lifted out of it?
+ * Input: a parsed page. Score: share of paragraphs of 15 to 90 words 35, a lead paragraph of 15 to 80 words 20,
+ * lists 15, tables or definition lists 10, headings that ask, with an answer below 20. Null without paragraphs.
+ * Source: common form of quoted passages; published trials find that form alone helps little, so nothing here
+ * promises a gain.
+ */
+export function evaluateSnippetFormat({ document, main, page }: PageInput): SignalResult {
+  const url = page.finalUrl;
+  const words = main.blocks
+    .filter(({ element }) => !/^(?:h[1-6]|li|td|th|dt|dd|figcaption)$/u.test(element.name))
+    .map(({ text }) => countWords(text))
+    .filter((count) => count >= 5);
+  if (words.length === 0) return unmeasured('snippet_format', { paragraphs: 0 });
+  const quotable = words.filter(
+    (count) => count >= SHORT_PARAGRAPH.min && count <= SHORT_PARAGRAPH.max,
+  ).length;
+  const lead = words[0] ?? 0;
+  const inMain = (name: RegExp): number =>
+    document.elements.filter(
+      ({ name: tag, index }) =>
+        name.test(tag) &&
+        main.root !== null &&
+        index >= main.root.index &&
+        index < main.root.end &&
+        document.regions[index] === 'content',
+    ).length;
+  const listItems = main.blocks.filter(
+    ({ element }) => element.name === 'li' || element.parent?.name === 'li',
+  ).length;
+  const tables = inMain(/^(?:table|dl)$/u);
+  const questions = document.headings.filter(({ text, level }) => level > 1 && QUESTION.test(text)).length;
+  return resultOf(
+    'snippet_format',
+    [
+      {
+        points: (35 * quotable) / words.length,
+        max: 35,
+        finding: {
+          message: `${quotable} of ${words.length} paragraphs have 15 to 90 words`,
+          fix: 'Keep one thought to a paragraph of at most 90 words.',
+          url,
+        },
+      },
+      {
+        points: lead >= LEAD_WORDS.min && lead <= LEAD_WORDS.max ? 20 : 0,
+        max: 20,
+        finding: {
+          message: `The first paragraph has ${lead} words`,
+          fix: 'Begin with the answer in one paragraph of 15 to 80 words.',
+          url,
+        },
+      },
+      {
+        points: listItems >= 3 ? 15 : 0,
+        max: 15,
+        finding: { message: 'No list in the text', fix: 'Write steps, options and features as lists.', url },
+      },
+      {
+        points: tables > 0 ? 10 : 0,
+        max: 10,
+        finding: { message: 'No table in the text', fix: 'Compare prices, sizes or plans in a table.', url },
+      },
+      {
+        points: Math.min(20, questions * 10),
+        max: 20,
+        finding: {
+          message: `${questions} subheadings ask a question`,
+          fix: 'Use the questions of buyers as subheadings and answer below each.',
+          url,
+        },
+      },
+    ],
+    { paragraphs: words.length, quotable, leadWords: lead, listItems, tables, questionHeadings: questions },
+  );
+}

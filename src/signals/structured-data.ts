@@ -1,0 +1,115 @@
+import { firstText, type JsonLdNode } from './json-ld';
+import type { PageInput } from './page-input';
+import { resultOf, type SignalResult } from './signal-result';
+
+const IDENTITY =
+  /Organization|Corporation|LocalBusiness|^Person$|Store$|Restaurant|Hotel|Dentist|Physician|Brand$|NGO|CollegeOrUniversity|School$/;
+const PAGE_TYPE =
+  /Article|BlogPosting|Product|Service|FAQPage|QAPage|HowTo|Recipe|Event|Course|Review|SoftwareApplication|WebApplication|VideoObject|BreadcrumbList|WebPage|WebSite|ItemList|JobPosting|Book|Dataset|AboutPage|ContactPage|Offer|Place|Movie/;
+/** Fields that the search engines' documentation asks for, by type. */
+const WANTED: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/Article|BlogPosting/, ['headline', 'author', 'datePublished']],
+  [/^Product$/, ['name', 'offers']],
+  [/^(?:FAQPage|QAPage)$/, ['mainEntity']],
+  [/^HowTo$/, ['name', 'step']],
+  [/^Recipe$/, ['name', 'recipeIngredient']],
+  [/Event$/, ['name', 'startDate', 'location']],
+  [/^BreadcrumbList$/, ['itemListElement']],
+  [/^JobPosting$/, ['title', 'datePosted', 'hiringOrganization']],
+  [/^VideoObject$/, ['name', 'uploadDate', 'thumbnailUrl']],
+  [/^WebSite$/, ['name', 'url']],
+];
+
+/**
+ * Does the page describe itself to machines? Input: a parsed page. Score: some JSON-LD 25 (microdata alone 12),
+ * an organisation or person with name and with url, logo or sameAs 25, a type for the page 25, the fields that
+ * type needs 15, no block that cannot be read 10. Source: schema.org and the documented fields of rich results.
+ */
+export function evaluateStructuredData({ document, page }: PageInput): SignalResult {
+  const { nodes, blocks, brokenBlocks } = document.jsonLd;
+  const url = page.finalUrl;
+  const microdata = document.elements.some(
+    ({ node }) => 'itemscope' in node.attribs && 'itemtype' in node.attribs,
+  );
+  const identities = nodes.filter(({ types }) => types.some((type) => IDENTITY.test(type)));
+  const complete = identities.some(
+    ({ value }) =>
+      firstText(value['name']) !== null && ['url', 'logo', 'sameAs'].some((key) => value[key] !== undefined),
+  );
+  const typed = nodes.filter(({ types }) => types.some((type) => PAGE_TYPE.test(type)));
+  const missing = missingFields(typed);
+  return resultOf(
+    'structured_data',
+    [
+      {
+        points: nodes.length > 0 ? 25 : microdata ? 12 : 0,
+        max: 25,
+        finding: {
+          message: microdata ? 'Microdata, but no JSON-LD' : 'No structured data',
+          fix: 'Describe the page and its publisher in JSON-LD.',
+          url,
+        },
+      },
+      {
+        points: complete ? 25 : identities.length > 0 ? 12 : 0,
+        max: 25,
+        finding: {
+          message: 'The publisher is not fully described',
+          fix: 'Add an Organization with name, url, logo and sameAs.',
+          url,
+        },
+      },
+      {
+        points: typed.length > 0 ? 25 : 0,
+        max: 25,
+        finding: {
+          message: 'No type for the page itself',
+          fix: 'Say what the page is: Article, Product, FAQPage, WebPage.',
+          url,
+        },
+      },
+      {
+        points: typed.length === 0 ? 0 : missing.length === 0 ? 15 : Math.max(0, 15 - 5 * missing.length),
+        max: 15,
+        finding: {
+          message:
+            missing.length === 0
+              ? 'No typed page whose fields could be checked'
+              : `Missing fields: ${missing.slice(0, 6).join(', ')}`,
+          fix: 'Fill in the fields that the type needs.',
+          url,
+        },
+      },
+      {
+        points: blocks > 0 && brokenBlocks === 0 ? 10 : 0,
+        max: 10,
+        finding: {
+          message: `${brokenBlocks} of ${blocks} JSON-LD blocks can be read by nobody`,
+          fix: 'Write valid JSON in every block.',
+          url,
+        },
+      },
+    ],
+    {
+      blocks,
+      brokenBlocks,
+      microdata,
+      types: [...new Set(nodes.flatMap(({ types }) => types))].slice(0, 30),
+      missing: missing.slice(0, 20),
+    },
+  );
+}
+
+function missingFields(nodes: readonly JsonLdNode[]): string[] {
+  const missing = new Set<string>();
+  for (const { types, value } of nodes.slice(0, 50)) {
+    // A node that only points to another one is complete elsewhere
+    if (Object.keys(value).length <= 2) continue;
+    for (const [pattern, fields] of WANTED) {
+      const type = types.find((name) => pattern.test(name));
+      if (type !== undefined)
+        for (const field of fields) if (value[field] === undefined) missing.add(`${type}.${field}`);
+    }
+  }
+  return [...missing];
+}

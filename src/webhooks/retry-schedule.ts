@@ -1,0 +1,28 @@
+/** Seconds from one attempt to the next: eight attempts over about 32 hours. */
+export const RETRY_SECONDS = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400] as const;
+export const MAX_ATTEMPTS = RETRY_SECONDS.length + 1;
+/** A delay is stretched or shortened by up to this share, so that retries of one outage spread out. */
+const JITTER = 0.2;
+
+/**
+ * Seconds to wait after failed attempt number `attempt` (from 1); null when it was the last.
+ * `randomness` is from 0 to 1. A receiver's Retry-After stretches the delay, to twice the schedule at most.
+ */
+export function retryDelaySeconds(
+  attempt: number,
+  randomness: number,
+  retryAfterSeconds: number | null,
+): number | null {
+  const planned = RETRY_SECONDS[attempt - 1];
+  if (planned === undefined) return null;
+  const jittered = planned * (1 - JITTER + 2 * JITTER * randomness);
+  return Math.max(jittered, Math.min(retryAfterSeconds ?? 0, planned * 2));
+}
+
+/** Reads a Retry-After header, in seconds or as an HTTP date; null when there is none to go by. */
+export function readRetryAfter(header: string | undefined, now: Date): number | null {
+  if (header === undefined) return null;
+  if (/^\d{1,9}$/.test(header.trim())) return Number(header);
+  const at = Date.parse(header);
+  return Number.isNaN(at) ? null : Math.max(0, (at - now.getTime()) / 1000);
+}

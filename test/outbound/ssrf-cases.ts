@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { HostLookup } from '../../src/outbound/host-resolver.service';
+
+interface Records {
+  readonly A?: readonly string[];
+  readonly AAAA?: readonly string[];
+  readonly CNAME?: string;
+  readonly also?: Readonly<Record<string, Records>>;
+  readonly seq?: readonly Records[];
+}
+
+export interface SsrfCase {
+  readonly id: string;
+  readonly group: string;
+  readonly url: string;
+  readonly expected: 'blocked' | 'allowed' | 'pinned';
+  readonly expected_crawl?: 'blocked' | 'allowed';
+  readonly dns?: Readonly<Record<string, Records>>;
+  readonly location?: string;
+  readonly class?: 'connect';
+}
+
+const file = join(__dirname, '..', 'fixtures', 'outbound', 'ssrf-cases.json');
+
+export const ssrfCases = (JSON.parse(readFileSync(file, 'utf8')) as { readonly cases: readonly SsrfCase[] })
+  .cases;
+
+const allRecords: Readonly<Record<string, Records>> = Object.assign(
+  {},
+  ...ssrfCases.map((row) => row.dns ?? {}),
+);
+
+/** Answers as the table says; plain names of the table that need no record are public. */
+export function tableLookup(): HostLookup {
+  const asked = new Map<string, number>();
+  return (host) => {
+    const turn = asked.get(host) ?? 0;
+    asked.set(host, turn + 1);
+    const records = allRecords[host] ?? { A: ['93.184.215.14'] };
+    const now = records.seq?.[Math.min(turn, records.seq.length - 1)] ?? records;
+    const target = now.CNAME === undefined ? now : (now.also?.[now.CNAME] ?? {});
+    const addresses = [...(target.A ?? []), ...(target.AAAA ?? [])];
+    if (addresses.length > 0) return Promise.resolve(addresses);
+    return Promise.reject(Object.assign(new Error(`no such name: ${host}`), { code: 'ENOTFOUND' }));
+  };
+}

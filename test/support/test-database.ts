@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import Redis from 'ioredis';
+import { adminQuery, databaseUrl, testSetting } from './admin-query';
+
+export interface TestDatabase {
+  /** A database of the test file's own, with all migrations run. */
+  readonly databaseUrl: string;
+  readonly redisUrl: string;
+  /** To begin every Redis key with. */
+  readonly redisPrefix: string;
+  drop(): Promise<void>;
+}
+
+const TRIES = 100;
+/** PostgreSQL's code for a template that somebody else copies at the moment. */
+const OBJECT_IN_USE = '55006';
+
+/** A copy of the migrated template database; files that run at the same time do not see each other's rows and keys. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await copyTemplate(name);
+  const redisUrl = testSetting('TEST_REDIS_URL');
+  return {
+    databaseUrl: databaseUrl(name),
+    redisUrl,
+    redisPrefix: name,
+    drop: async () => {
+      await adminQuery(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      await removeKeys(redisUrl, name);
+    },
+  };
+}
+
+async function copyTemplate(name: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await adminQuery(`CREATE DATABASE ${name} TEMPLATE ${testSetting('TEST_TEMPLATE')} STRATEGY FILE_COPY`);
+      return;
+    } catch (error) {
+      if ((error as { code?: string }).code !== OBJECT_IN_USE || tries === TRIES) throw error;
+      await delay(50);
+    }
+  }
+}
+
+async function removeKeys(redisUrl: string, prefix: string): Promise<void> {
+  const redis = new Redis(redisUrl);
+  try {
+    for await (const keys of redis.scanStream({ match: `*${prefix}*`, count: 1_000 })) {
+      if ((keys as string[]).length > 0) await redis.unlink(keys as string[]);
+    }
+  } finally {
+    redis.disconnect();
+  }
+}

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { DataSource } from 'typeorm';
+import { dataSourceOptions } from '../../ormconfig';
+import { startEmbeddedPostgres } from '../../src/embedded/postgres';
+import { startEmbeddedRedis } from '../../src/embedded/redis';
+import { adminQuery, databaseUrl } from './admin-query';
+import { temporaryFolder } from './temporary-folder';
+
+export interface TestServices {
+  stop(): Promise<void>;
+}
+
+declare global {
+  var testServices: TestServices | undefined;
+}
+
+/**
+ * PostgreSQL with a migrated template database, and Redis. Test files learn of them from the environment:
+ * TEST_DATABASE_URL (an administrator's), TEST_TEMPLATE, TEST_REDIS_URL.
+ */
+export async function startTestServices(): Promise<TestServices> {
+  const started: TestServices[] = [];
+  const stop = async (): Promise<void> => {
+    for (const service of started.reverse()) await service.stop();
+  };
+  try {
+    const outcomes = await Promise.allSettled([postgres(), redis()]);
+    for (const outcome of outcomes) if (outcome.status === 'fulfilled') started.push(outcome.value);
+    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason as Error;
+    started.push(await template());
+    return { stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+const NOTHING: TestServices = { stop: () => Promise.resolve() };
+
+async function postgres(): Promise<TestServices> {
+  if (process.env.TEST_DATABASE_URL) return NOTHING;
+  const folder = temporaryFolder('agency-reporting-test-');
+  try {
+    const server = await startEmbeddedPostgres({ dataDir: folder.path, fast: true });
+    process.env.TEST_DATABASE_URL = server.url();
+    return {
+      stop: async () => {
+        await server.stop();
+        await folder.remove();
+      },
+    };
+  } catch (error) {
+    await folder.remove();
+    throw error;
+  }
+}
+
+async function redis(): Promise<TestServices> {
+  if (process.env.TEST_REDIS_URL) return NOTHING;
+  const server = await startEmbeddedRedis('js');
+  process.env.TEST_REDIS_URL = server.url;
+  return server;
+}
+
+async function template(): Promise<TestServices> {
+  const name = `template_${randomBytes(6).toString('hex')}`;
+  await adminQuery(`CREATE DATABASE ${name}`);
+  const source = await new DataSource(dataSourceOptions(databaseUrl(name))).initialize();
+  await source.runMigrations();
+  await source.destroy();
+  process.env.TEST_TEMPLATE = name;
+  return { stop: () => adminQuery(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+}
