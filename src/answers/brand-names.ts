@@ -53,8 +53,9 @@ export function brandNames(brand: BrandIdentity): NameMatcher[] {
     if (bare !== null) addSpelling(found, bare, true);
     const article = /^the\s+(\S.*)$/i.exec(withoutLegalForm(name))?.[1];
     if (article !== undefined) addSpelling(found, article, false);
-    for (const word of name.includes('&') ? ['und', 'et', 'y', 'e'] : []) {
-      addSpelling(found, name.replace(/&/g, ` ${word} `), false);
+    const short = withoutLegalForm(name);
+    for (const word of short.includes('&') ? ['und', 'et', 'y', 'e'] : []) {
+      addSpelling(found, short.replace(/&/g, ` ${word} `), false);
     }
   }
   if (brand.name.trim() !== '') addSpelling(found, brand.host, false);

@@ -41,7 +41,7 @@ export function isBrandLike(
     return true;
   if (before !== undefined && CUES_BEFORE.has(before.folded)) return true;
   const name = surface.text.slice(place.start, place.end);
-  const telling = /^\p{L}*\p{Lu}\p{L}*\p{Lu}|^\p{N}+\p{Lu}/u.test(name);
+  const telling = /^\p{L}*\p{Lu}\p{L}*\p{Lu}|^\p{N}+\p{Lu}|^\p{Lu}[^\s]*\s(?:\S+\s)?\p{Lu}/u.test(name);
   if (!/^[\p{Lu}\p{N}]/u.test(name) || (german && !telling)) return false;
   const block = blockAt(surface, place.start);
   if (

@@ -17,6 +17,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 const WORD_CHARACTER = /[\p{L}\p{N}]/u;
+const BARE_HOST = /^[*_`]{0,3}[\p{L}\p{N}.-]{1,80}[*_`]{0,3}$/u;
 const LONGEST_MARKER = 120;
 const FIRST_EAST_ASIAN = 0x2e80;
 
@@ -25,10 +26,13 @@ interface OpenLink {
   readonly closeAt: number;
   readonly resumeAt: number;
   readonly url: string;
+  readonly kind: 'link' | 'address';
 }
 
 /** Reads the inline Markdown of one line (or table cell) into the plain text. One pass, no nesting by recursion. */
 export class InlineReader {
+  /** No word of the block was read yet. */
+  private isLead = true;
   private at = 0;
   private end = 0;
   private pairs: ReadonlyMap<number, number> = new Map();
@@ -48,6 +52,7 @@ export class InlineReader {
     this.end = end;
     this.pairs = bracketPairs(this.text, start, end);
     this.boldFrom = -1;
+    this.isLead = true;
     this.links.length = 0;
     while (this.at < this.end) this.step();
   }
@@ -77,7 +82,8 @@ export class InlineReader {
 
   /** An address can only start where a word starts; the rest of the word is taken as it is. */
   private word(): void {
-    const address = addressAt(this.text, this.at);
+    this.isLead &&= /\p{N}/u.test(this.text.charAt(this.at));
+    const address = this.links.at(-1)?.kind === 'address' ? null : addressAt(this.text, this.at);
     if (address !== null && address.end <= this.end) {
       if (address.url !== null) this.out.cite(address.url);
       this.at = address.end;
@@ -126,11 +132,14 @@ export class InlineReader {
     const label = close - this.at <= LONGEST_MARKER * 3 ? this.text.slice(this.at + 1, close) : null;
     const target = this.target(close);
     const isMarker = label !== null && label.length <= LONGEST_MARKER && NUMBER_LABEL.test(label);
-    if (isMarker || (target !== null && label !== null && isAddressLabel(label, target.url))) {
+    const isAddress = target !== null && label !== null && isAddressLabel(label, target.url);
+    const kind = isAddress ? 'address' : 'link';
+    if (isMarker || (isAddress && !(this.isLead && BARE_HOST.test(label)))) {
       if (target !== null) this.out.cite(target.url);
       this.at = target?.resumeAt ?? close + 1;
     } else if (target !== null) {
-      this.links.push({ from: this.out.length, closeAt: close, ...target });
+      this.links.push({ from: this.out.length, closeAt: close, kind, ...target });
+      this.isLead = false;
       this.at += 1;
     } else {
       this.keep();
@@ -145,7 +154,7 @@ export class InlineReader {
     }
     this.links.pop();
     this.out.cite(link.url);
-    this.out.mark('link', link.from, link.url);
+    this.out.mark(link.kind, link.from, link.url);
     this.at = link.resumeAt;
   }
 

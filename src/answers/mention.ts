@@ -5,7 +5,7 @@ import { eastAsianMentions } from './east-asian-mentions';
 import { fold } from './fold';
 import { endingsIn, isGerman } from './inflection';
 import { NameIndex, type NameHit } from './name-index';
-import { blockAt, type Surface } from './surface';
+import { blockAt, marksAt, type Surface } from './surface';
 import { words, type Word } from './words';
 
 /** One place that names a brand. Offsets of the original answer, `end` behind the last character. */
@@ -37,7 +37,9 @@ export function surfaceMentions(
   const index = new NameIndex(new Map(matchers.map((matcher) => [matcher.key, matcher])));
   const german = isGerman(textWords);
   const accept = (hit: NameHit<NameMatcher>): boolean =>
-    blockAt(surface, hit.start)?.inSources !== true && isNamed(surface, textWords, hit, german);
+    blockAt(surface, hit.start)?.inSources !== true &&
+    !isAddressOnly(surface, hit, brand) &&
+    isNamed(surface, textWords, hit, german);
   const hits: Place[] = index.find(surface.text, textWords, endingsIn(surface.text), accept);
   const eastAsian = eastAsianMentions(surface, textWords, matchers).filter(
     (place) => !hits.some((hit) => place.start < hit.end && hit.start < place.end),
@@ -62,7 +64,7 @@ function isNamed(
   const { value: matcher, from, to } = hit;
   const written = textWords.slice(from, to + 1);
   const divided = written.length !== matcher.wordCount;
-  if (divided && written.length > 1 && !written.every((word) => /^[\p{Lu}\p{N}&+]/u.test(word.text)))
+  if (divided && written.length > 1 && !written.every((word) => /^[\p{Lu}\p{N}&+]|^and$/u.test(word.text)))
     return false;
   const isOwnWord = divided && written.length === 1 && !isCommonWord(matcher.key);
   if (matcher.care === 'plain' || isOwnWord) return true;
@@ -72,9 +74,21 @@ function isNamed(
   return isBrandLike(surface, textWords, hit, german);
 }
 
+/** A label that is an address is a citation, unless the brand's very name is written so ("Booking.com"). */
+function isAddressOnly(surface: Surface, hit: Place, brand: BrandIdentity): boolean {
+  const name = fold(surface.text.slice(hit.start, hit.end));
+  return (
+    name !== fold(brand.name.trim()) && marksAt(surface, hit.start).some(({ kind }) => kind === 'address')
+  );
+}
+
 /** A name given all in small letters may also start with a capital. */
 function hasExactCase(written: readonly Word[], spelling: string): boolean {
-  const letters = (text: string): string => text.normalize('NFC').replace(/[^\p{L}\p{N}\p{M}]/gu, '');
+  const letters = (text: string): string =>
+    text
+      .normalize('NFC')
+      .replace(/&/g, 'and')
+      .replace(/[^\p{L}\p{N}\p{M}]/gu, '');
   const text = letters(written.map((word) => word.text).join(''));
   const wanted = letters(spelling);
   if (text === wanted || stripped(text) === stripped(wanted)) return true;

@@ -13,6 +13,8 @@ export interface NameHit<T> {
 const GAP_IN_NAME = /^(?:[ \u00a0]{0,2}|[-‑–'’.])$/;
 const HOST_CHARACTER = /[\p{L}\p{N}.-]/u;
 const LONGEST_HOST_SIDE = 64;
+const SHORTEST_INFLECTED = 5;
+const HANGUL_END = /[가-힣]{3}$/u;
 
 /** Finds many names in one pass over the words of a text. The longest name at a place wins. */
 export class NameIndex<T> {
@@ -72,7 +74,8 @@ export class NameIndex<T> {
 
   private valueOf(before: string, last: string, endings: readonly string[]): T | undefined {
     const exact = this.names.get(before + last);
-    if (exact !== undefined || before.length + last.length < 5) return exact;
+    if (exact !== undefined || (before.length + last.length < SHORTEST_INFLECTED && !HANGUL_END.test(last)))
+      return exact;
     for (const ending of endings) {
       if (!last.endsWith(ending)) continue;
       const value = this.names.get(before + last.slice(0, -ending.length));

@@ -18,9 +18,12 @@ export interface Block {
   readonly inSources: boolean;
 }
 
-/** Bold text or a link's label. Offsets are of the plain text. */
+/**
+ * Bold text, a link's label, or a label that is itself an address (kept only at the head of a block, where it may be
+ * the name of a brand such as "Booking.com"). Offsets are of the plain text.
+ */
 export interface Mark {
-  readonly kind: 'bold' | 'link';
+  readonly kind: 'bold' | 'link' | 'address';
   readonly start: number;
   readonly end: number;
   /** Where a link leads; null for bold. */

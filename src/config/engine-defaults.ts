@@ -20,20 +20,20 @@ export const ENGINE_DEFAULTS: Readonly<Record<EngineId, EngineDefaults>> = {
     prefix: 'PERPLEXITY',
     baseUrl: 'https://api.perplexity.ai',
     model: 'perplexity/sonar',
-    // the vendor states its cost in every answer
-    price: null,
+    // used where an answer does not state its own cost
+    price: { inputPerMillion: 0.25, outputPerMillion: 2.5, searchPerThousand: 5 },
   },
   google: {
     prefix: 'GOOGLE',
     baseUrl: 'https://generativelanguage.googleapis.com/v1beta',
     model: 'gemini-3.5-flash',
-    price: { inputPerMillion: 0.5, outputPerMillion: 3, searchPerThousand: 14 },
+    price: { inputPerMillion: 1.5, outputPerMillion: 9, searchPerThousand: 14 },
   },
   anthropic: {
     prefix: 'ANTHROPIC',
     baseUrl: 'https://api.anthropic.com/v1',
     model: 'claude-sonnet-5-5',
-    price: { inputPerMillion: 3, outputPerMillion: 15, searchPerThousand: 10 },
+    price: { inputPerMillion: 2, outputPerMillion: 10, searchPerThousand: 10 },
   },
   'openai-compatible': {
     prefix: 'OPENAI_COMPATIBLE',

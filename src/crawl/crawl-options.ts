@@ -1,3 +1,5 @@
+import type { FetchLimits } from './fetch-limits';
+
 /** Injection token of `CrawlOptions`. */
 export const CRAWL_OPTIONS = Symbol('CRAWL_OPTIONS');
 
@@ -10,6 +12,8 @@ export interface CrawlOptions {
   readonly totalMs: number;
   /** Requests to one host at the same time. */
   readonly connectionsPerHost: number;
+  /** `FETCH_LIMITS` when left out. */
+  readonly fetchLimits?: FetchLimits;
 }
 
 export const CRAWL_DEFAULTS = { maxPages: 50, totalMs: 60_000, connectionsPerHost: 2 } as const;

@@ -97,7 +97,7 @@ export class CrawlRun {
     const own = listed.filter((url) => isSameOwner(host, new URL(url).hostname));
     this.planSitemaps(own.length > 0 ? own : [new URL('/sitemap.xml', home.finalUrl).href]);
     const { url } = this.llmsTxt;
-    this.sideTasks.splice(1, 0, { url, run: () => this.readLlmsTxt(url) });
+    this.sideTasks.unshift({ url, run: () => this.readLlmsTxt(url) });
   }
 
   private planSitemaps(urls: readonly string[]): void {

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { OutboundService } from '../outbound/outbound.service';
 import { agentHeader, CRAWL_OPTIONS, type CrawlOptions } from './crawl-options';
 import { CrawlRun } from './crawl-run.service';
+import { FETCH_LIMITS } from './fetch-limits';
 import { HostGates } from './host-gates.service';
 import type { FetchedPage, PageError, SiteCrawl, SiteOpening } from './page';
 import { OriginRobots, SiteVisitor } from './site-visitor.service';
@@ -89,11 +90,13 @@ export class CrawlerService {
   }
 
   private visitorFor(host: string, signal: AbortSignal): SiteVisitor {
-    const { outbound, gates } = this;
+    const { outbound, gates, options } = this;
+    const limits = options.fetchLimits ?? FETCH_LIMITS;
     return new SiteVisitor({
       outbound,
       gates,
-      userAgent: agentHeader(this.options.publicBaseUrl),
+      userAgent: agentHeader(options.publicBaseUrl),
+      limits,
       host,
       signal,
     });
@@ -102,17 +105,24 @@ export class CrawlerService {
   private async answeringOrigin(host: string, visitor: SiteVisitor): Promise<TriedOrigin> {
     const first = { origin: `https://${host}`, known: await visitor.robotsOf(`https://${host}`) };
     if (first.known.failure === null) return first;
-    const names = host.startsWith('www.') ? [] : [`https://www.${host}`, `http://www.${host}`];
-    // a name without an address has none for http either
-    const others = first.known.failure.kind === 'dns' ? names : [`http://${host}`, ...names];
     const tried = [first];
-    for (const asked of others.map((origin) => ({ origin, known: visitor.robotsOf(origin) }))) {
-      const answer = { origin: asked.origin, known: await asked.known };
-      if (answer.known.failure === null) return answer;
-      tried.push(answer);
+    const others = otherOrigins(host, first.known.failure.kind);
+    // each silent origin costs its whole time limit: then rather all at once than one after the other
+    if (first.known.failure.kind === 'timeout')
+      await Promise.all(others.map((origin) => visitor.robotsOf(origin)));
+    for (const origin of others) {
+      const next = { origin, known: await visitor.robotsOf(origin) };
+      if (next.known.failure === null) return next;
+      tried.push(next);
     }
     const kinds = tried.map(({ known }) => TELLING.indexOf(known.failure?.kind ?? 'dns'));
     const best = Math.min(...kinds.map((place) => (place < 0 ? TELLING.length : place)));
     return tried.find((_, index) => kinds[index] === best) ?? first;
   }
+}
+
+function otherOrigins(host: string, failure: PageError['kind']): readonly string[] {
+  // a name without an address has none for http either
+  const plain = failure === 'dns' ? [] : [`http://${host}`];
+  return host.startsWith('www.') ? plain : [...plain, `https://www.${host}`, `http://www.${host}`];
 }

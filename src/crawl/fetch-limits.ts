@@ -13,8 +13,10 @@ const MIB = 1024 * KIB;
 
 export const MAX_SITEMAP_BYTES = 50 * MIB;
 
+export type FetchLimits = Readonly<Record<FetchPurpose, OutboundLimits>>;
+
 /** `totalTimeoutMs` spans the redirects of one fetch. */
-export const FETCH_LIMITS: Readonly<Record<FetchPurpose, OutboundLimits>> = {
+export const FETCH_LIMITS: FetchLimits = {
   page: limits(20_000, 2 * MIB, 5 * MIB),
   robots: limits(10_000, MAX_ROBOTS_BYTES, MAX_ROBOTS_BYTES),
   sitemap: limits(30_000, 10 * MIB, MAX_SITEMAP_BYTES),

@@ -1,5 +1,6 @@
 interface Waiter {
-  readonly delayMs: number;
+  /** Null for a request outside the host's pace. */
+  readonly delayMs: number | null;
   readonly start: () => void;
 }
 
@@ -22,12 +23,14 @@ class HostGate {
     return this.active === 0 && this.queue.length === 0 && this.lastStartMs < timeMs;
   }
 
-  enter(delayMs: number, signal: AbortSignal): Promise<void> {
+  enter(delayMs: number | null, signal: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       const giveUp = (): void => {
         const place = this.queue.indexOf(waiter);
         if (place >= 0) this.queue.splice(place, 1);
         reject(new Error('given up while waiting'));
+        // the timer may have been set for this one alone
+        this.pump();
       };
       const waiter: Waiter = {
         delayMs,
@@ -55,8 +58,9 @@ class HostGate {
     clearTimeout(this.timer);
     for (let first = this.queue[0]; first !== undefined; first = this.queue[0]) {
       // a host that wants a pause between requests wants them one by one
-      if (this.active >= (first.delayMs > 0 ? 1 : this.limit)) return;
-      const waitMs = this.lastStartMs + first.delayMs - Date.now();
+      const delayMs = first.delayMs ?? 0;
+      if (this.active >= (delayMs > 0 ? 1 : this.limit)) return;
+      const waitMs = this.lastStartMs + delayMs - Date.now();
       if (waitMs > 0) {
         this.timer = setTimeout(() => {
           this.pump();
@@ -65,7 +69,7 @@ class HostGate {
       }
       this.queue.shift();
       this.active += 1;
-      this.lastStartMs = Date.now();
+      if (first.delayMs !== null) this.lastStartMs = Date.now();
       first.start();
     }
   }
@@ -79,10 +83,15 @@ export class HostGates {
 
   /**
    * Runs the task when it is its turn.
-   * @param delayMs Least time between the starts of two requests to this host.
+   * @param delayMs Least time between the starts of two requests to this host; null for one that is outside the pace.
    * @throws Error when the signal aborts the wait.
    */
-  async run<T>(host: string, delayMs: number, signal: AbortSignal, task: () => Promise<T>): Promise<T> {
+  async run<T>(
+    host: string,
+    delayMs: number | null,
+    signal: AbortSignal,
+    task: () => Promise<T>,
+  ): Promise<T> {
     const gate = this.gateOf(host);
     await gate.enter(delayMs, signal);
     try {

@@ -45,7 +45,7 @@ export function parseRobots(text: string): Robots {
     } else if (key.startsWith('sitemap') || key.startsWith('site-map')) {
       sitemaps.push(value);
     } else if (key === 'crawl-delay' && group !== null) {
-      group.crawlDelaySeconds = delayOf(value) ?? group.crawlDelaySeconds;
+      group.crawlDelaySeconds = longer(group.crawlDelaySeconds, delayOf(value));
     }
   }
   return { groups, sitemaps };
@@ -113,6 +113,10 @@ function agentOf(value: string): string {
 function delayOf(value: string): number | null {
   const seconds = /^\d{1,9}(\.\d{1,9})?/.exec(value)?.[0];
   return seconds === undefined ? null : Number(seconds);
+}
+
+function longer(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? (one ?? other) : Math.max(one, other);
 }
 
 function groupsOf(robots: Robots, agentToken: string): readonly RobotsGroup[] {

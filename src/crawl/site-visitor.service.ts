@@ -3,7 +3,7 @@ import type { OutboundResponse } from '../outbound/outbound-request';
 import type { OutboundService } from '../outbound/outbound.service';
 import { bareName } from './canonical-url';
 import { AGENT_TOKEN } from './crawl-options';
-import { FETCH_LIMITS, FetchPurpose, MAX_CRAWL_DELAY_MS, MAX_REDIRECTS } from './fetch-limits';
+import { FetchLimits, FetchPurpose, MAX_CRAWL_DELAY_MS, MAX_REDIRECTS } from './fetch-limits';
 import type { HostGates } from './host-gates.service';
 import type { PageError, SiteFile } from './page';
 import { crawlDelaySeconds, isAllowed, Robots } from './robots';
@@ -15,6 +15,7 @@ export interface SiteVisitorSetup {
   readonly outbound: OutboundService;
   readonly gates: HostGates;
   readonly userAgent: string;
+  readonly limits: FetchLimits;
   /** Host that the crawl is about; redirects must stay with its owner. */
   readonly host: string;
   readonly signal: AbortSignal;
@@ -79,7 +80,7 @@ export class SiteVisitor {
       const sentAt = performance.now();
       let answer: OutboundResponse;
       try {
-        answer = await this.request(current, purpose, FETCH_LIMITS[purpose].totalTimeoutMs - elapsedMs);
+        answer = await this.request(current, purpose, this.setup.limits[purpose].totalTimeoutMs - elapsedMs);
       } catch (cause) {
         elapsedMs += Math.round(performance.now() - sentAt);
         return ended(null, pageError(cause));
@@ -123,11 +124,7 @@ export class SiteVisitor {
   }
 
   private async request(url: string, purpose: FetchPurpose, timeLeftMs: number): Promise<OutboundResponse> {
-    const known = purpose === 'robots' ? null : await this.robotsOf(new URL(url).origin);
-    const delayMs = Math.min(
-      (known === null ? 0 : (crawlDelaySeconds(known.robots, AGENT_TOKEN) ?? 0)) * 1000,
-      MAX_CRAWL_DELAY_MS,
-    );
+    const delayMs = purpose === 'robots' ? null : await this.delayMsOf(url);
     const send = (): Promise<OutboundResponse> => this.send(url, purpose, timeLeftMs);
     const { gates, signal } = this.setup;
     try {
@@ -139,13 +136,19 @@ export class SiteVisitor {
     }
   }
 
+  /** robots.txt itself is asked before its pace is known, and does not count for it. */
+  private async delayMsOf(url: string): Promise<number> {
+    const { robots } = await this.robotsOf(new URL(url).origin);
+    return Math.min((crawlDelaySeconds(robots, AGENT_TOKEN) ?? 0) * 1000, MAX_CRAWL_DELAY_MS);
+  }
+
   private send(url: string, purpose: FetchPurpose, timeLeftMs: number): Promise<OutboundResponse> {
-    const { outbound, userAgent, signal } = this.setup;
+    const { outbound, userAgent, limits, signal } = this.setup;
     return outbound.request({
       url,
       method: 'GET',
       headers: { 'user-agent': userAgent, accept: ACCEPT[purpose] },
-      limits: { ...FETCH_LIMITS[purpose], totalTimeoutMs: Math.max(timeLeftMs, 1) },
+      limits: { ...limits[purpose], totalTimeoutMs: Math.max(timeLeftMs, 1) },
       wantsBody: (status, headers) =>
         status === 200 && (purpose !== 'page' || announcesHtml(headers['content-type'])),
       signal,

@@ -20,7 +20,7 @@ export class OutboundModule {
         { provide: OUTBOUND_OPTIONS, inject: setup.inject ?? [], useFactory: setup.useFactory },
         OutboundService,
       ],
-      exports: [OutboundService],
+      exports: [OutboundService, OUTBOUND_OPTIONS],
     };
   }
 }

@@ -16,8 +16,8 @@ const TAIL = new RegExp(
     String.raw`,?\s+(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}{0,6}\.?\s+\d`,
     String.raw`\s+\d`,
     String.raw`,?\s+(?:mon|tue|wed|thu|fri|sat|sun|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|mo|di|mi|do|fr|sa|so)\.?,?(?=\s\d|$|,)`,
-    String.raw`\s+(?:chefredakteur(?:in)?|redakteur(?:in)?|chefreporter(?:in)?|columnist|correspondent|staff|senior|contributor|reporter|editor|im gespräch|und weitere|et al|twitter|facebook|instagram|follow|updated?|edited|last|new york|publicado|publié|actualizado|view|profile|all posts|author|freelance|ist|has|writes|shares|posted|published|stand:?|aktualisiert|via|zuletzt|schreibt)(?=\s|[:,.]|$)`,
-    String.raw`,\s+(?:\p{L}+\s+)?(?:redakteur(?:in)?|editor|reporter|staff|writer|contributor|correspondent|freie[r]?|journalist(?:in)?|leiter(?:in)?|autor(?:in)?|contributing|senior|managing|associate|chief|special to|for\b|the\b|ap\b|dpa\b|afp\b|reuters\b|usa today|cnn\b|bbc\b)`,
+    String.raw`\s+(?:chefredakteur(?:in)?|redakteur(?:in)?|chefreporter(?:in)?|columnist|correspondent|staff|senior|contributor|reporter|editor|im gespräch|und weitere|et al|twitter|facebook|instagram|follow|updated?|edited|last|publicado|publié|actualizado|view|profile|all posts|author|freelance|ist|has|writes|shares|posted|published|stand:?|aktualisiert|via|zuletzt|schreibt)(?=\s|[:,.]|$)`,
+    String.raw`,\s+(?:\p{L}+\s+)?(?:redakteur(?:in)?|editor|reporter|staff|writer|contributor|correspondent|freie[r]?|journalist(?:in)?|leiter(?:in)?|autor(?:in)?|contributing|senior|managing|associate|chief|special to|for\b|the\b|ap\b|dpa\b|afp\b|reuters\b)`,
     String.raw`\s+\((?!\p{Lu}\p{L}*\)\s\p{L})`,
     String.raw`\s*[<{[]|(?<=\p{Ll})\(`,
     String.raw`\s+@\w`,
@@ -43,8 +43,7 @@ export function cleanName(raw: string): string | null {
   name = name.replace(/^[\s,;:|/•·~*"“”„–—-]+|[\s,;:|/•·~*"“”–—-]+$/gu, '').replace(/(?<=\p{L}{3})\.$/u, '');
   if (name.length < 2 || /^\P{L}+$/u.test(name) || name.length > MAX_NAME_CHARS || NOT_A_NAME.test(name))
     return null;
-  if (/https?:|www\.|[@{}<>=#]|\.(?:html?|php|jpe?g|png)\b/iu.test(name) || !/\p{L}{2}/u.test(name))
-    return null;
+  if (/https?:|www\.|[@{}<>=#]|\.(?:html?|php|jpe?g|png)\b/iu.test(name) || !/\p{L}/u.test(name)) return null;
   if (/^\d+[\s.]|\b(?:19|20)\d\d\b|[?!]$/u.test(name)) return null;
   return name.split(' ').length > MAX_NAME_WORDS ? null : name;
 }

@@ -42,7 +42,7 @@ export function findBrandHints(page: PageDocument): BrandHints {
   const website = page.jsonLd.nodes.find(({ types }) => types.includes('WebSite'));
   return {
     organizations,
-    websiteName: short(website?.value['name']),
+    websiteName: short(website?.value.name),
     siteName: short(first(page.meta, 'og:site_name')),
     applicationName: short(
       first(page.meta, 'application-name') ?? first(page.meta, 'apple-mobile-web-app-title'),
@@ -52,26 +52,26 @@ export function findBrandHints(page: PageDocument): BrandHints {
 }
 
 function factsOf({ types, value }: JsonLdNode): OrganizationFacts[] {
-  const name = short(value['name']);
+  const name = short(value.name);
   if (name === null) return [];
-  const address: unknown = Array.isArray(value['address']) ? value['address'][0] : value['address'];
-  const employees = value['numberOfEmployees'];
+  const address: unknown = Array.isArray(value.address) ? value.address[0] : value.address;
+  const employees = value.numberOfEmployees;
   return [
     {
       type: types[0] ?? '',
       name,
-      legalName: short(value['legalName']),
-      alternateNames: list(value['alternateName']),
-      url: short(value['url']),
-      sameAs: list(value['sameAs']),
-      description: short(value['description']),
-      slogan: short(value['slogan']),
-      foundingDate: short(value['foundingDate']),
-      founders: list(value['founder'] ?? value['founders']),
-      telephone: short(value['telephone']),
-      employees: isRecord(employees) ? short(employees['value'] ?? employees['minValue']) : short(employees),
-      locality: isRecord(address) ? short(address['addressLocality']) : null,
-      country: isRecord(address) ? short(address['addressCountry']) : null,
+      legalName: short(value.legalName),
+      alternateNames: list(value.alternateName),
+      url: short(value.url),
+      sameAs: list(value.sameAs),
+      description: short(value.description),
+      slogan: short(value.slogan),
+      foundingDate: short(value.foundingDate),
+      founders: list(value.founder ?? value.founders),
+      telephone: short(value.telephone),
+      employees: isRecord(employees) ? short(employees.value ?? employees.minValue) : short(employees),
+      locality: isRecord(address) ? short(address.addressLocality) : null,
+      country: isRecord(address) ? short(address.addressCountry) : null,
     },
   ];
 }
@@ -89,15 +89,13 @@ function list(value: unknown): string[] {
 /** Text of the image in a box or file named logo, in the header of the page. */
 function logoAlt(page: PageDocument): string | null {
   for (const element of page.elements) {
-    const alt = element.name === 'img' ? collapse(element.node.attribs['alt'] ?? '') : '';
+    const alt = element.name === 'img' ? collapse(element.node.attribs.alt ?? '') : '';
     if (alt === '' || alt.length > 80) continue;
     const around = [element, element.parent, element.parent?.parent]
       .map((near) => near?.tokens ?? '')
       .join(' ');
     if (
-      /logo|site-?branding/u.test(
-        `${around} ${(element.node.attribs['src'] ?? '').slice(0, 500).toLowerCase()}`,
-      )
+      /logo|site-?branding/u.test(`${around} ${(element.node.attribs.src ?? '').slice(0, 500).toLowerCase()}`)
     )
       return alt;
   }

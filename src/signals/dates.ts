@@ -103,7 +103,7 @@ function withoutTimeZone(published: PageDate | null, all: readonly Candidate[]):
 
 function localeOf(page: PageDocument): string {
   const html = page.elements.find((element) => element.name === 'html');
-  return html?.node.attribs['lang'] ?? first(page.meta, 'og:locale') ?? page.lang ?? '';
+  return html?.node.attribs.lang ?? first(page.meta, 'og:locale') ?? page.lang ?? '';
 }
 
 function hostOf(url: string): string {
@@ -121,10 +121,10 @@ function jsonLdDates(page: PageDocument, reading: DateReading): Candidate[] {
     const rank = ARTICLE.test(type) ? 0 : PAGE.test(type) ? 8 : null;
     if (rank === null || /Rating|^Review$/u.test(type)) return;
     const weight = 98 - rank - Math.min(order, 5) * 0.1;
-    add(value['datePublished'], weight);
-    add(value['dateCreated'], weight - 10);
-    add(value['uploadDate'], weight - 25);
-    add(value['dateModified'], weight, true);
+    add(value.datePublished, weight);
+    add(value.dateCreated, weight - 10);
+    add(value.uploadDate, weight - 25);
+    add(value.dateModified, weight, true);
   });
   return found;
 }
@@ -183,7 +183,7 @@ function markupDates(page: PageDocument, reading: DateReading): Candidate[] {
     if (date === null) continue;
     const near = headline >= 0 && Math.abs(element.index - headline) < 60 ? 3 : 0;
     const modified = UPDATED_WORD.test(
-      `${element.tokens} ${element.node.attribs['itemprop'] ?? ''} ${element.node.attribs['property'] ?? ''} ${text.slice(0, 40)}`,
+      `${element.tokens} ${element.node.attribs.itemprop ?? ''} ${element.node.attribs.property ?? ''} ${text.slice(0, 40)}`,
     );
     const aside = region === 'content' ? 0 : 12;
     found.push({ date, source: 'markup', weight: weight + near - aside - Math.min(order, 12), modified });

@@ -47,7 +47,7 @@ const MAX_LINKS = 5_000;
  * @param url address of the page after redirects; relative links are resolved against it or `<base href>`
  */
 export function parsePage(html: string, url: string): PageDocument {
-  const { elements, blocks } = listElements(parseDocument(html));
+  const { elements, blocks } = listElements(parseDocument(withBody(html)));
   const regions = assignRegions(elements);
   const meta = new Map<string, string[]>();
   const scripts: string[] = [];
@@ -63,10 +63,10 @@ export function parsePage(html: string, url: string): PageDocument {
     const { attribs } = element.node;
     switch (element.name) {
       case 'html':
-        lang ??= primaryLanguage(attribs['lang'] ?? attribs['xml:lang']);
+        lang ??= primaryLanguage(attribs.lang ?? attribs['xml:lang']);
         break;
       case 'base':
-        baseUrl = absolute(attribs['href'], url) ?? baseUrl;
+        baseUrl = absolute(attribs.href, url) ?? baseUrl;
         break;
       case 'title':
         if (title === null && element.parent?.name !== 'svg') title = rawText(element) || null;
@@ -75,22 +75,22 @@ export function parsePage(html: string, url: string): PageDocument {
         addMeta(meta, attribs);
         break;
       case 'link': {
-        const rel = relOf(attribs['rel']);
-        const href = absolute(attribs['href'], baseUrl);
+        const rel = relOf(attribs.rel);
+        const href = absolute(attribs.href, baseUrl);
         if (href === null) break;
         if (rel.includes('canonical')) canonical ??= href;
-        if (rel.includes('alternate') && attribs['hreflang'])
-          hreflang.push({ lang: attribs['hreflang'], url: href });
+        if (rel.includes('alternate') && attribs.hreflang)
+          hreflang.push({ lang: attribs.hreflang, url: href });
         break;
       }
       case 'script':
-        if ((attribs['type'] ?? '').toLowerCase().includes('ld+json')) scripts.push(rawText(element, false));
+        if ((attribs.type ?? '').toLowerCase().includes('ld+json')) scripts.push(rawText(element, false));
         break;
       case 'a': {
-        const href = links.length < MAX_LINKS ? absolute(attribs['href'], baseUrl) : null;
+        const href = links.length < MAX_LINKS ? absolute(attribs.href, baseUrl) : null;
         if (href === null) break;
         const region = regions[element.index] ?? 'content';
-        links.push({ url: href, text: textOf(element, 300), rel: relOf(attribs['rel']), region, element });
+        links.push({ url: href, text: textOf(element, 300), rel: relOf(attribs.rel), region, element });
         break;
       }
       default:
@@ -104,13 +104,18 @@ export function parsePage(html: string, url: string): PageDocument {
   return { url, title, lang, meta, canonical, hreflang, jsonLd, elements, regions, blocks, headings, links };
 }
 
+/** The tags of the body may be left out; the measures count on an element around all text. */
+function withBody(html: string): string {
+  return /<body[\s>]/iu.test(html) ? html : `<body>${html}`;
+}
+
 /** First value of a meta name; null when the page has none. */
 export function first(meta: ReadonlyMap<string, readonly string[]>, name: string): string | null {
   return meta.get(name)?.[0] ?? null;
 }
 
 function addMeta(meta: Map<string, string[]>, attribs: Readonly<Record<string, string>>): void {
-  const content = collapse(attribs['content'] ?? '');
+  const content = collapse(attribs.content ?? '');
   if (content === '') return;
   for (const key of ['name', 'property', 'itemprop', 'http-equiv']) {
     const name = attribs[key]?.trim().toLowerCase();

@@ -33,6 +33,7 @@ export interface ElementList {
 }
 
 const UNSEEN = new Set([
+  'title',
   'script',
   'style',
   'noscript',
@@ -54,7 +55,7 @@ const NEVER_HIDDEN = new Set(['html', 'body', 'main', 'article']);
 
 function isHidden(node: HtmlElement): boolean {
   if (NEVER_HIDDEN.has(node.name)) return false;
-  return 'hidden' in node.attribs || /display:\s?none/i.test(node.attribs['style'] ?? '');
+  return 'hidden' in node.attribs || /display:\s?none/i.test(node.attribs.style ?? '');
 }
 
 /** Real class lists stay far below; longer ones only cost time. */
@@ -117,7 +118,6 @@ export function listElements(root: HtmlRoot): ElementList {
       linkChars: 0,
     };
     elements.push(element);
-    if (node.name === 'br') run += '\n';
     const visible = seen && !UNSEEN.has(node.name) && !isHidden(node);
     const owner = inline && block !== null ? block : element;
     for (const child of node.children) visit(child, element, owner, inLink || node.name === 'a', visible);
@@ -148,4 +148,11 @@ export function textOf(element: PageElement, maxChars = 5_000): string {
   };
   visit(element.node);
   return collapse(text.slice(0, maxChars));
+}
+
+/** Whether one of the next twelve ancestors passes a test. */
+export function isInside(element: PageElement, test: (ancestor: PageElement) => boolean): boolean {
+  let up = element.parent;
+  for (let level = 0; level < 12 && up !== null; level += 1, up = up.parent) if (test(up)) return true;
+  return false;
 }

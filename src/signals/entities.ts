@@ -13,9 +13,13 @@ const COMMON = new Set(
     'monday tuesday wednesday thursday friday saturday sunday montag dienstag mittwoch donnerstag freitag samstag sonntag mr mrs ms dr'
   ).split(' '),
 );
-const CAPITAL_RUN =
-  /\p{Lu}[\p{L}\p{M}\p{N}'’&.-]{0,40}(?:\s(?:(?:of|the|de|la|le|du|des|del|di|da|der|den|von|van|for|and|und|&)\s(?:the\s)?)?\p{Lu}[\p{L}\p{M}\p{N}'’&.-]{0,40}){0,5}/gu;
-const ACRONYM = /^(?:\p{Lu}[\p{Lu}\p{N}&-]+|\p{L}*\p{Ll}\p{Lu}\p{L}*|\p{Lu}[\p{L}-]*\d[\p{L}\d.-]*)$/u;
+const CAPITAL_WORD = String.raw`(?<![\p{L}\p{N}])\p{Ll}{0,2}\p{Lu}[\p{L}\p{M}\p{N}'’&.-]{0,40}`;
+const runOf = (particles: string): RegExp =>
+  new RegExp(String.raw`${CAPITAL_WORD}(?:\s(?:(?:${particles})\s)?${CAPITAL_WORD}){0,5}`, 'gu');
+const CAPITAL_RUN = runOf('of the|of|the|de la|de|la|le|du|des|del|di|da|von|van|for|&');
+/** German nouns have capitals: a particle between two of them makes no name. */
+const GERMAN_RUN = runOf('&');
+const ACRONYM = /^(?:\p{Lu}[\p{Lu}\p{N}&-]+|\p{L}{0,40}\p{Ll}\p{Lu}\p{L}*|\p{Lu}[\p{L}-]*\d[\p{L}\d.-]*)$/u;
 /** Scripts without capitals: names in Latin letters, foreign names in Katakana, titles in quotation brackets. */
 const UNICASE =
   /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|\p{Script=Arabic}|\p{Script=Hebrew}|\p{Script=Devanagari}|\p{Script=Thai}|\p{Script=Bengali}/gu;
@@ -39,7 +43,7 @@ export function findEntities(text: string, lang: string | null): string[] {
     for (const match of source.matchAll(UNICASE_NAME)) add(match[0]);
     return [...found.values()];
   }
-  for (const match of source.matchAll(CAPITAL_RUN)) {
+  for (const match of source.matchAll(lang === 'de' ? GERMAN_RUN : CAPITAL_RUN)) {
     const words = withoutCommon(match[0].replace(/[.'’&-]+$/u, '').split(' '));
     const name = words.join(' ');
     if (words.length === 0 || words.some((word) => word.length > 40)) continue;

@@ -13,9 +13,10 @@ const PERCENT =
 const CURRENCY =
   /^\s?(?:[$€£¥₹₽₩]|(?:usd|eur|gbp|chf|cad|aud|jpy|sek|nok|dkk|pln|czk|euros?|dollars?|pounds?|yen|francs?|franken|złotych|zł|cents?)(?!\p{L}))/iu;
 const MAGNITUDE =
-  /^\s?(?:[kKmM](?=\s[$€£]|\b)|(?:thousand|million(?:en|s|es|i)?|mio|mill|mrd|milliards?|milliarden?|billion(?:en|s|es)?|trillion(?:en|s)?|tausend|mil|millones|miljoen|milion(?:y|ów)?|bn|tsd|lakh|crore)\.?(?!\p{L}))/iu;
+  /^\s?(?:(?:thousand|million(?:en|s|es|i)?|mio|mill|mrd|milliards?|milliarden?|billion(?:en|s|es)?|trillion(?:en|s)?|tausend|mil|millones|miljoen|milion(?:y|ów)?|bn|tsd|lakh|crore)\.?(?!\p{L}))/iu;
+const SHORT_MAGNITUDE = /^\s?(?:[kKMB]|bn|mn)(?![\p{L}\p{N}])/u;
 const UNIT =
-  /^\s?-?(?:°\s?[cf]|(?:mm|cm|km|kilomet(?:er|re)s?|met(?:er|re)s?|miles?|mi|ft|feet|foot|inch(?:es)?|yards?|m²|m2|km²|qm|sq\.?|hectares?|hektar|ha|acres?|mg|kg|kilo(?:gramm?s?)?|g|grams?|tonnes?|tons?|tonnen|lbs?|pounds|oz|ml|cl|l|lit(?:er|re)s?|gallons?|kwh|mwh|gwh|twh|kw|mw|gw|watts?|volts?|hz|khz|mhz|ghz|bytes?|kb|mb|gb|tb|kbit|mbit|gbit|px|pixels?|dpi|ms|seconds?|secs?|sekunden|minutes?|mins?|minuten|hours?|hrs?|h|stunden|uhr|days?|tagen?|weeks?|wochen?|months?|monaten?|years?|jahren?|ans|años|anni|jours|heures|mois|días|horas|meses|decades?|kcal|calories|people|users|customers|employees|mitarbeiter\p{L}{0,4}|kunden|nutzer|personen|menschen|einwohner\p{L}{0,2}|students?|countries|länder[n]?|companies|unternehmen|times|fold|x|percent|stars?|reviews|downloads|points?|punkte|seats|rooms|pages|seiten|patients?|participants?|respondents|studies|studien)(?!\p{L}))/iu;
+  /^\s?-?(?:°\s?[cf]|(?:m²|m2|km²|mm|cm|km|m|kilomet(?:er|re)s?|met(?:er|re)s?|miles?|mi|ft|feet|foot|inch(?:es)?|yards?|qm|sq\.?|hectares?|hektar|ha|acres?|mg|kg|kilo(?:gramm?s?)?|g|grams?|tonnes?|tons?|tonnen|lbs?|pounds|oz|ml|cl|l|lit(?:er|re)s?|gallons?|kwh|mwh|gwh|twh|kw|mw|gw|watts?|volts?|hz|khz|mhz|ghz|bytes?|kb|mb|gb|tb|kbit|mbit|gbit|px|pixels?|dpi|ms|seconds?|secs?|sekunden|minutes?|mins?|minuten|hours?|hrs?|h|stunden|uhr|days?|tagen?|weeks?|wochen?|months?|monaten?|years?|jahren?|ans|años|anni|jours|heures|mois|días|horas|meses|decades?|kcal|calories|people|users|customers|employees|mitarbeiter\p{L}{0,4}|kunden|nutzer|personen|menschen|einwohner\p{L}{0,2}|students?|countries|länder[n]?|companies|unternehmen|times|fold|x|percent|stars?|reviews|downloads|points?|punkte|seats|rooms|pages|seiten|patients?|participants?|respondents|studies|studien)(?!\p{L}))/iu;
 const MIN_YEAR = 1800;
 const MAX_YEAR = 2100;
 
@@ -39,10 +40,11 @@ function classify(number: string, before: string, after: string): Figure | null 
     kind,
   });
   if (PERCENT.test(after)) return found('percent', PERCENT);
-  if (sign !== '') return found('currency', MAGNITUDE);
+  if (sign !== '') return found('currency', SHORT_MAGNITUDE.test(after) ? SHORT_MAGNITUDE : MAGNITUDE);
   if (CURRENCY.test(after)) return found('currency', CURRENCY);
-  if (MAGNITUDE.test(after)) return found('magnitude', MAGNITUDE);
   if (UNIT.test(after)) return found('unit', UNIT);
+  if (MAGNITUDE.test(after)) return found('magnitude', MAGNITUDE);
+  if (SHORT_MAGNITUDE.test(after)) return found('magnitude', SHORT_MAGNITUDE);
   const year = /^\d{4}$/u.test(number) ? Number(number) : 0;
   return year >= MIN_YEAR && year <= MAX_YEAR ? { text: number, kind: 'year' } : null;
 }

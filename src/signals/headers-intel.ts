@@ -19,7 +19,7 @@ export function evaluateHeadersIntel({ page }: Pick<PageInput, 'page'>): SignalR
   const https = url.startsWith('https:');
   const robots = headers['x-robots-tag'] ?? '';
   const { noindex } = readRobotsDirectives('', robots, []);
-  const validator = headers['etag'] !== undefined || headers['last-modified'] !== undefined;
+  const validator = headers.etag !== undefined || headers['last-modified'] !== undefined;
   const hstsSeconds = Number(
     /max-age="?(\d{1,12})/iu.exec(headers['strict-transport-security'] ?? '')?.[1] ?? 0,
   );
@@ -94,7 +94,7 @@ export function evaluateHeadersIntel({ page }: Pick<PageInput, 'page'>): SignalR
       lastModified: headers['last-modified'] ?? null,
       cacheControl: headers['cache-control'] ?? null,
       contentEncoding: headers['content-encoding'] ?? null,
-      server: headers['server'] ?? null,
+      server: headers.server ?? null,
       hstsSeconds,
     },
   );

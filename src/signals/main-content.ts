@@ -109,7 +109,7 @@ function chooseRoot(page: PageDocument, usable: readonly TextBlock[]): PageEleme
 }
 
 function tagWeight(element: PageElement): number {
-  let weight = element.name === 'article' || element.node.attribs['itemprop'] === 'articleBody' ? 15 : 0;
+  let weight = element.name === 'article' || element.node.attribs.itemprop === 'articleBody' ? 15 : 0;
   if (element.name === 'main' || element.name === 'section') weight += 3;
   if (element.tokens !== '') {
     if (GOOD.test(element.tokens)) weight += 10;

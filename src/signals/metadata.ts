@@ -23,9 +23,7 @@ export function evaluateMetadata({ document, page, host }: PageInput): SignalRes
     document.canonical === null ? null : new URL(document.canonical).hostname.replace(/^www\./u, '');
   const ownCanonical =
     canonicalHost !== null && (canonicalHost === host || canonicalHost.endsWith(`.${host}`));
-  const badHreflang = document.hreflang.filter(
-    ({ lang }) => !LANGUAGE_TAG.test(lang.trim().replaceAll('_', '?')),
-  );
+  const badHreflang = document.hreflang.filter(({ lang }) => !LANGUAGE_TAG.test(lang.trim()));
   const fit = (
     text: string,
     { min, max }: { readonly min: number; readonly max: number },

@@ -2,7 +2,7 @@
 
 /** Tokens that state a property of a wrapper, or a tag of a post, and not what the element is. */
 export const NOT_A_PLACE =
-  /^(?:has|no|not|is|with|without|enable|enabled|disable|show|hide|tag|category|cat|type|format|status|single|page|site|wpb|vc|elementor|et|fl|col|row|js|wp-block|postid|template|theme|layout|section|container|wrapper|grid|flex)[-_]/;
+  /^(?:has|no|not|is|with|without|enable|enabled|disable|show|hide|tag|category|cat|type|format|status|wpb|vc|elementor|et|fl|col|row|js|wp-block|postid|template|theme|grid|flex)[-_]/;
 
 /** Tokens that name the running text of a page. */
 export const BODY_TEXT =

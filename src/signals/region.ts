@@ -31,6 +31,9 @@ const NEVER = new Set(['html', 'body', 'main', 'article']);
 /** What holds this share of the text of a page is no side matter, whatever it is called. */
 const MAJOR_SHARE = 0.45;
 
+/** Inside of these a menu or a thread of comments is told apart. */
+const REFINED: ReadonlySet<Region> = new Set(['header', 'aside']);
+
 /** The region of every element, by its index. A region holds for all descendants. */
 export function assignRegions(elements: readonly PageElement[]): readonly Region[] {
   const pageChars = elements.reduce(
@@ -41,8 +44,11 @@ export function assignRegions(elements: readonly PageElement[]): readonly Region
   const regions: Region[] = [];
   for (const element of elements) {
     const inherited = element.parent === null ? 'content' : (regions[element.parent.index] ?? 'content');
-    if (inherited !== 'content') regions.push(inherited);
-    else regions.push(regionOf(element, pageChars, articleParents.has(element)));
+    const own =
+      inherited === 'content' || REFINED.has(inherited)
+        ? regionOf(element, pageChars, articleParents.has(element))
+        : inherited;
+    regions.push(own === 'content' ? inherited : own);
   }
   return regions;
 }
@@ -53,7 +59,7 @@ function withArticleInside(elements: readonly PageElement[]): ReadonlySet<PageEl
   for (const element of elements) {
     const marks =
       (element.name === 'h1' && element.chars > element.linkChars) ||
-      element.node.attribs['itemprop'] === 'articleBody' ||
+      element.node.attribs.itemprop === 'articleBody' ||
       (element.chars > 200 && BODY_TEXT.test(element.tokens) && !COMMENTS.test(element.tokens));
     if (!marks) continue;
     for (let up: PageElement | null = element; up !== null && !parents.has(up); up = up.parent)
@@ -63,8 +69,12 @@ function withArticleInside(elements: readonly PageElement[]): ReadonlySet<PageEl
 }
 
 function regionOf(element: PageElement, pageChars: number, holdsArticle: boolean): Region {
-  if (NEVER.has(element.name) || element.chars > pageChars * MAJOR_SHARE) return 'content';
-  const marked = BY_TAG[element.name] ?? BY_ROLE[element.node.attribs['role'] ?? ''];
+  if (NEVER.has(element.name)) return 'content';
+  if (element.chars > pageChars * MAJOR_SHARE) {
+    // A short article may have a long thread below
+    return !holdsArticle && regionByToken(element.tokens) === 'comments' ? 'comments' : 'content';
+  }
+  const marked = BY_TAG[element.name] ?? BY_ROLE[element.node.attribs.role ?? ''];
   if (marked !== undefined && !(holdsArticle && marked !== 'footer' && marked !== 'navigation'))
     return marked;
   if (holdsArticle) return regionByToken(element.tokens) === 'comments' ? 'comments' : 'content';

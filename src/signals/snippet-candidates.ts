@@ -5,8 +5,8 @@ import { SIGNAL_LABELS, unmeasured, type SignalResult } from './signal-result';
 import { clip, countWords } from './text';
 
 const PASSAGE_WORDS = { min: 20, max: 120 } as const;
-/** Texts that offer a quotable passage every 250 words leave an engine a choice for each part. */
-const WORDS_PER_CANDIDATE = 250;
+/** Texts that offer a quotable passage every 120 words leave an engine a choice for each part. */
+const WORDS_PER_CANDIDATE = 120;
 const MIN_WANTED = 3;
 const SHOWN = 5;
 const MAX_CANDIDATES = 400;
@@ -23,7 +23,7 @@ interface Passage {
 
 /**
  * Passages that an engine could quote as they stand: 20 to 120 words, not leaning on what came before, with a
- * figure or a name. Input: a parsed page. Score: their number against one for every 250 words (at least three),
+ * figure or a name. Input: a parsed page. Score: their number against one for every 120 words (at least three),
  * up to 100. Null when the page has fewer than 50 words. Source: GEO (KDD 2024) on figures and quotations.
  */
 export function evaluateSnippetCandidates({ document, main, wordCount, page }: PageInput): SignalResult {

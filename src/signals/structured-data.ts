@@ -34,7 +34,7 @@ export function evaluateStructuredData({ document, page }: PageInput): SignalRes
   const identities = nodes.filter(({ types }) => types.some((type) => IDENTITY.test(type)));
   const complete = identities.some(
     ({ value }) =>
-      firstText(value['name']) !== null && ['url', 'logo', 'sameAs'].some((key) => value[key] !== undefined),
+      firstText(value.name) !== null && ['url', 'logo', 'sameAs'].some((key) => value[key] !== undefined),
   );
   const typed = nodes.filter(({ types }) => types.some((type) => PAGE_TYPE.test(type)));
   const missing = missingFields(typed);

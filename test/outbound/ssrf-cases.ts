@@ -31,13 +31,19 @@ const allRecords: Readonly<Record<string, Records>> = Object.assign(
   ...ssrfCases.map((row) => row.dns ?? {}),
 );
 
-/** Answers as the table says; plain names of the table that need no record are public. */
+const PUBLIC: Records = { A: ['93.184.215.14'] };
+
+const hosts: ReadonlySet<string> = new Set(
+  ssrfCases.flatMap((row) => (URL.canParse(row.url) ? [new URL(row.url).hostname] : [])),
+);
+
+/** Answers as the table says; its names without records of their own are public, and there are no others. */
 export function tableLookup(): HostLookup {
   const asked = new Map<string, number>();
   return (host) => {
     const turn = asked.get(host) ?? 0;
     asked.set(host, turn + 1);
-    const records = allRecords[host] ?? { A: ['93.184.215.14'] };
+    const records = allRecords[host] ?? (hosts.has(host) ? PUBLIC : {});
     const now = records.seq?.[Math.min(turn, records.seq.length - 1)] ?? records;
     const target = now.CNAME === undefined ? now : (now.also?.[now.CNAME] ?? {});
     const addresses = [...(target.A ?? []), ...(target.AAAA ?? [])];

@@ -76,7 +76,7 @@ describe('Anthropic', () => {
     });
     expect(first.body).toEqual({
       model: 'claude-sonnet-5-5',
-      max_tokens: 4096,
+      max_tokens: 16_384,
       messages: [{ role: 'user', content: PROMPT }],
       tools: [{ type: 'web_search_20250305', name: 'web_search', max_uses: 3 }],
     });
@@ -120,7 +120,7 @@ describe('Anthropic', () => {
     expect(json).toEqual({ brand: 'Acme Projects', vertical: 'project management software' });
     expect(body).toEqual({
       model: 'claude-sonnet-5-5',
-      max_tokens: 4096,
+      max_tokens: 16_384,
       system: TASK.instructions,
       messages: [{ role: 'user', content: TASK.input }],
       output_config: { format: { type: 'json_schema', schema: TASK.schema } },

@@ -4,8 +4,8 @@ import { parseAnthropicError } from './parse-error';
 
 /** The version of the wire format that this adapter reads. */
 const WIRE_VERSION = '2023-06-01';
-/** The field is required; a long answer with a table has under 2,000 tokens. */
-const MAX_ANSWER_TOKENS = 4096;
+/** The field is required and counts the model's thinking too, which is longer than the answer. */
+const MAX_ANSWER_TOKENS = 16_384;
 const WEB_SEARCH = { type: 'web_search_20250305', name: 'web_search', max_uses: 3 } as const;
 
 /** Anthropic's Messages API: `POST {base}/messages`. */

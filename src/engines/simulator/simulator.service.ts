@@ -58,10 +58,7 @@ export class SimulatorService implements OnModuleDestroy {
   private async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await readJson(request);
     const path = (request.url ?? '').split('?')[0] ?? '';
-    const reply = answerRequest(
-      { method: request.method ?? '', path: decodeURIComponent(path), body, nowMs: Date.now() },
-      this.web,
-    );
+    const reply = answerRequest({ method: request.method ?? '', path, body, nowMs: Date.now() }, this.web);
     response.writeHead(reply.httpStatus, { 'content-type': 'application/json', 'x-simulated': 'true' });
     response.end(JSON.stringify(reply.body));
   }

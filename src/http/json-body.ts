@@ -1,5 +1,5 @@
 import { json, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
-import { AppError } from './app-error';
+import { AppError } from '../common/app-error';
 
 /** 64 KB: far above any legitimate request of this API. */
 export const MAX_REQUEST_BYTES = 64 * 1024;

@@ -1,0 +1,111 @@
+/**
+ * The map of the house: which room may look at which. README shows the same picture.
+ * A room that is not listed under another may not be imported by it.
+ */
+const GROUND = ['common', 'config', 'database', 'queue', 'outbound'];
+
+/** room: the rooms it may look at, besides the ground floor */
+const ROOMS = {
+  auth: [],
+  crawl: [],
+  engines: [],
+  mail: [],
+  health: ['auth'],
+  agencies: ['auth', 'mail'],
+  builds: [],
+  signals: ['crawl'],
+  webhooks: [],
+  answers: ['engines'],
+  profile: ['crawl', 'engines'],
+  domains: ['agencies', 'auth', 'builds'],
+  probes: ['engines'],
+  'refresh-jobs': ['agencies', 'auth', 'builds', 'domains', 'webhooks'],
+  reports: ['agencies', 'answers', 'auth', 'builds', 'domains', 'probes', 'signals'],
+  pipeline: [
+    'agencies',
+    'answers',
+    'auth',
+    'builds',
+    'crawl',
+    'domains',
+    'engines',
+    'probes',
+    'profile',
+    'refresh-jobs',
+    'reports',
+    'signals',
+    'webhooks',
+  ],
+  workers: ['builds', 'mail', 'pipeline', 'webhooks'],
+};
+
+/** Parts around the rooms: they start the house and are imported by no room. */
+const ENTRANCES = ['cli', 'demo', 'embedded', 'http'];
+
+const folder = (names) => `^src/(${names.join('|')})/`;
+const others = (allowed) =>
+  [...Object.keys(ROOMS), ...ENTRANCES].filter((name) => !allowed.includes(name));
+
+const roomRules = Object.entries(ROOMS).map(([room, mayLookAt]) => ({
+  name: `map-${room}`,
+  comment: `${room} may look at the ground floor${mayLookAt.map((name) => ` and ${name}`).join('')}`,
+  severity: 'error',
+  from: { path: folder([room]) },
+  to: { path: folder(others([room, ...mayLookAt])) },
+}));
+
+/** Only types may cross here: the room is pure and must not load the other's code. */
+const TYPES_ONLY = { signals: 'crawl', answers: 'engines' };
+const typeRules = Object.entries(TYPES_ONLY).map(([room, other]) => ({
+  name: `types-only-${room}`,
+  severity: 'error',
+  from: { path: folder([room]), pathNot: '\\.spec\\.ts$' },
+  to: { path: folder([other]), dependencyTypesNot: ['type-only'] },
+}));
+
+/** A file with one of these roles may use the framework; any other is plain. */
+const ROLES =
+  'service|module|controller|guard|entity|queue|processor|filter|pipe|decorator|dto|spec|adapter|worker';
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      // entities and types may name each other; code may not
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'ground-floor-knows-no-room',
+      severity: 'error',
+      from: { path: folder(GROUND) },
+      to: { path: folder(others([])) },
+    },
+    ...roomRules,
+    ...typeRules,
+    {
+      name: 'plain-files-are-plain',
+      comment: 'a file without a role suffix imports no framework, ORM, queue or network',
+      severity: 'error',
+      from: {
+        path: folder(['answers', 'auth', 'agencies', 'builds', 'crawl', 'domains', 'engines', 'probes', 'profile', 'refresh-jobs', 'reports', 'signals', 'webhooks', 'pipeline']),
+        pathNot: [`\\.(${ROLES})\\.ts$`],
+      },
+      to: { path: 'node_modules/(@nestjs|typeorm|bull|ioredis|pg|express)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'one-door-out',
+      comment: "hosts that strangers name are reached through outbound only; vendors' addresses are the operator's",
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/outbound/' },
+      to: { path: 'node_modules/undici/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { extensions: ['.ts', '.js', '.json'] },
+  },
+};

@@ -1,0 +1,69 @@
+import cases from '../../test/fixtures/answers/answers.json';
+import { readAnswer } from './read-answer';
+
+const subject = { brand: { name: 'Acme Projects', aliases: [] }, host: 'acmeprojects.example' };
+const read = (text: string) => readAnswer({ text, cited: [], found: [] }, subject);
+
+describe('readAnswer', () => {
+  it.each(cases)('reads the brands of $about', ({ text, hosts, position, competitors }) => {
+    const found = hosts.map((host) => ({ url: `https://${host}/`, host, title: null }));
+    const reading = readAnswer({ text, cited: [], found }, subject);
+    expect(reading.competitors.map(({ name, rank }) => `${rank} ${name}`)).toEqual(competitors);
+    expect(reading.position).toBe(position);
+  });
+
+  it('says nothing about a brand that an answer does not name', () => {
+    expect(read('I need more details about your team.')).toEqual({
+      mentioned: false,
+      mentions: [],
+      position: null,
+      cited: false,
+      ownCitations: [],
+      competitors: [],
+      quote: 'I need more details about your team.',
+    });
+  });
+
+  it('counts a citation without a mention', () => {
+    const reading = read(
+      'Agencies like client portals ([acmeprojects.example](https://www.acmeprojects.example/a)).',
+    );
+    expect(reading).toMatchObject({ mentioned: false, cited: true });
+    expect(reading.ownCitations).toEqual(['https://www.acmeprojects.example/a']);
+  });
+
+  it('gives the place of a competitor in the answer as sent', () => {
+    const text = '1. **[Globex](https://globex.com)** – boards\n2. **Initech** – billing';
+    const reading = read(text);
+    expect(
+      reading.competitors.map(({ name, firstAt }) => text.slice(firstAt, firstAt + name.length)),
+    ).toEqual(['Globex', 'Initech']);
+  });
+
+  it('looks for competitors known beforehand', () => {
+    const text = 'Many start on paper and later move to globex when they grow.';
+    expect(readAnswer({ text, cited: [], found: [] }, subject, ['Globex']).competitors).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      'the sentence of the mention',
+      'It depends. Acme Projects is good. Globex too.',
+      'Acme Projects is good.',
+    ],
+    [
+      'the item that names a rival',
+      'Options:\n- **Globex Boards** – free ([a.com](https://a.com))\n- none',
+      'Globex Boards – free',
+    ],
+    ['the row of a table', '| Tool | Price |\n|-|-|\n| Globex | $5 |', 'Globex | $5'],
+  ])('quotes %s', (_, text, quote) => {
+    expect(read(text).quote).toBe(quote);
+  });
+
+  it('cuts a long quote at a word', () => {
+    const { quote } = read(`Acme Projects ${'has many features '.repeat(40)}`);
+    expect(quote.length).toBeLessThanOrEqual(300);
+    expect(quote).toMatch(/\w…$/);
+  });
+});

@@ -1,0 +1,66 @@
+import { type DynamicModule, Module, type ModuleMetadata } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { LoggerModule } from 'nestjs-pino';
+import { schema } from '../ormconfig';
+import { AgenciesModule } from './agencies/agencies.module';
+import { KeyThrottleGuard } from './agencies/key-throttle.guard';
+import { AuthModule } from './auth/auth.module';
+import { BearerGuard } from './auth/bearer.guard';
+import { SecretBoxModule } from './common/secret-box.module';
+import type { Config } from './config/config';
+import { DatabaseModule } from './database/database.module';
+import { DomainsModule } from './domains/domains.module';
+import { HealthModule } from './health/health.module';
+import { loggerOptions } from './http/logging';
+import { MailModule } from './mail/mail.module';
+import { OutboundModule } from './outbound/outbound.module';
+import { QueueModule } from './queue/queue.module';
+import { RefreshJobsModule } from './refresh-jobs/refresh-jobs.module';
+import { ReportsModule } from './reports/reports.module';
+import { WorkersModule } from './workers/workers.module';
+
+/** The configuration, with the embedded parts started and their addresses filled in. */
+export type Runtime = Config & {
+  readonly databaseUrl: string;
+  readonly redisUrl: string;
+  readonly appSecret: string;
+};
+
+@Module({})
+export class AppModule {
+  static forRoot(runtime: Runtime): DynamicModule {
+    const ground: ModuleMetadata['imports'] = [
+      LoggerModule.forRoot(loggerOptions(runtime.logLevel)),
+      SecretBoxModule.forRoot(runtime.appSecret),
+      DatabaseModule.forRoot(runtime.databaseUrl, schema),
+      QueueModule.forRoot({ url: runtime.redisUrl, prefix: runtime.redisPrefix }),
+      OutboundModule.forRootAsync({ useFactory: () => ({ connectTo: runtime.outboundConnectTo }) }),
+      MailModule.forRoot({ smtpUrl: runtime.smtpUrl, from: runtime.mailFrom, dataDir: runtime.dataDir }),
+      AuthModule,
+      AgenciesModule.forRoot({
+        addresses: { publicBaseUrl: runtime.publicBaseUrl, dashboardUrl: runtime.dashboardUrl },
+        signupsPerHour: runtime.signupPerIpPerHour,
+      }),
+    ];
+    const reports = ReportsModule.forRoot({
+      ttlSeconds: runtime.reportTtlSeconds,
+      syncWaitSeconds: runtime.syncWaitSeconds,
+      syncMaxBytes: runtime.syncMaxBytes,
+    });
+    const api = [HealthModule, DomainsModule, RefreshJobsModule];
+    return {
+      module: AppModule,
+      imports: [
+        ...ground,
+        reports,
+        ...(runtime.role === 'worker' ? [] : api),
+        ...(runtime.role === 'api' ? [] : [WorkersModule.forRoot(runtime)]),
+      ],
+      providers: [
+        // in this order: who is asking, then how often
+        { provide: APP_GUARD, useExisting: BearerGuard },
+        { provide: APP_GUARD, useExisting: KeyThrottleGuard },
+      ],
+    };
+  }
+}

@@ -1,0 +1,50 @@
+import { encode } from 'iconv-lite';
+import { decodePage } from './charset';
+
+const text = 'Größe für Müller: 5 €';
+const page = (head: string): string => `<html><head>${head}</head><body>${text}</body></html>`;
+
+describe('decodePage', () => {
+  it.each([
+    ['the header', encode(text, 'iso-8859-15'), 'text/html; charset=iso-8859-15'],
+    ['a quoted label', encode(text, 'windows-1252'), 'text/html; charset="Windows-1252"'],
+    ['latin1, as browsers do: windows-1252', encode(text, 'windows-1252'), 'text/html;charset=ISO-8859-1'],
+    ['nothing, with UTF-8 bytes', Buffer.from(text), undefined],
+    ['nothing, with other bytes', encode(text, 'windows-1252'), 'text/html'],
+    ['an unknown label', Buffer.from(text), 'text/html; charset=klingon'],
+    ['a single-byte label over UTF-8 bytes', Buffer.from(text), 'text/html; charset=iso-8859-1'],
+    [
+      'a byte order mark against the header',
+      encode(text, 'utf-16le', { addBOM: true }),
+      'text/html; charset=utf-8',
+    ],
+  ])('reads text by %s', (_name, bytes, contentType) => {
+    expect(decodePage(bytes, contentType)).toBe(text);
+  });
+
+  it.each([
+    ['<meta charset="windows-1252">', 'windows-1252'],
+    ['<meta http-equiv="Content-Type" content="text/html; charset=iso-8859-15">', 'iso-8859-15'],
+    ['<title>x</title><META CHARSET=utf-8>', 'utf-8'],
+    ['<meta charset="utf-16">', 'utf-8'],
+  ])('reads %s', (head, encoding) => {
+    expect(decodePage(encode(page(head), encoding), 'text/html')).toBe(page(head));
+  });
+
+  it('prefers the header to the page', () => {
+    const bytes = encode('<meta charset="koi8-r">日本', 'shift_jis');
+    expect(decodePage(bytes, 'text/html; charset=shift_jis')).toContain('日本');
+  });
+
+  it('knows UTF-8 that a size limit cut inside a character', () => {
+    const bytes = Buffer.from('für 5 €');
+    expect(decodePage(bytes.subarray(0, bytes.length - 1), 'text/html')).toMatch(/^für 5 /);
+  });
+
+  it('decodes garbage to something', () => {
+    expect(decodePage(Buffer.from([0xff, 0x00, 0xc3, 0x28, 0x80]), 'text/html; charset=utf-8')).toContain(
+      '(',
+    );
+    expect(decodePage(Buffer.alloc(0), undefined)).toBe('');
+  });
+});

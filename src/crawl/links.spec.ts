@@ -1,0 +1,56 @@
+import { MAX_LINKS, pageLinks } from './links';
+
+const found = (html: string): readonly string[] =>
+  pageLinks(html, 'https://acme.io/dir/').map((link) => link.url);
+
+describe('pageLinks', () => {
+  it('tells the region of each link by its nearest landmark', () => {
+    const html = `
+      <header><a href="/">Home</a><nav><a href="/pricing">Pricing</a></nav></header>
+      <div role="navigation"><a href="/docs">Docs</a></div>
+      <main><p><a href="post">A <b>long</b>
+        read</a></main>
+      <a href="/loose">Loose</a>
+      <footer><a href="/imprint" rel="nofollow noopener">Imprint</a></footer>`;
+    const seen = pageLinks(html, 'https://acme.io/dir/').map(({ url, text, region }) => [url, text, region]);
+    expect(seen).toEqual([
+      ['https://acme.io/', 'Home', 'header'],
+      ['https://acme.io/pricing', 'Pricing', 'nav'],
+      ['https://acme.io/docs', 'Docs', 'nav'],
+      ['https://acme.io/dir/post', 'A long read', 'main'],
+      ['https://acme.io/loose', 'Loose', 'main'],
+      ['https://acme.io/imprint', 'Imprint', 'footer'],
+    ]);
+  });
+
+  it('names a link by its label or its image where it has no text', () => {
+    const html =
+      '<a href="/a" aria-label="Cart"></a><a href="/b"><img alt="Logo"></a><a href="/c" rel="NoFollow">c</a>';
+    expect(pageLinks(html, 'https://acme.io/')).toMatchObject([
+      { text: 'Cart', nofollow: false },
+      { text: 'Logo' },
+      { text: 'c', nofollow: true },
+    ]);
+  });
+
+  it('resolves against the base of the page', () => {
+    expect(found('<base href="/en/"><a href="x">x</a>')).toEqual(['https://acme.io/en/x']);
+  });
+
+  it('leaves out what leads to no page, and scripts and comments', () => {
+    const html =
+      '<a href="mailto:x@acme.io">m</a><a href="javascript:1">j</a><a>n</a><a name="t">t</a>' +
+      '<script>document.write("<a href=/s>s</a>")</script><!-- <a href="/c">c</a> --><a href="/ok">ok</a>';
+    expect(found(html)).toEqual(['https://acme.io/ok']);
+  });
+
+  it('stops at too many links', () => {
+    expect(found('<a href="/x">x</a>'.repeat(MAX_LINKS + 500))).toHaveLength(MAX_LINKS);
+  });
+
+  it('keeps what it has when the nesting gets out of hand', () => {
+    expect(found(`<a href="/first">f</a>${'<div>'.repeat(100_000)}<a href="/deep">d</a>`)).toEqual([
+      'https://acme.io/first',
+    ]);
+  });
+});

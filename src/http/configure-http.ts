@@ -1,0 +1,23 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import helmet from 'helmet';
+import { ErrorFilter } from '../common/error.filter';
+import { jsonBody } from './json-body';
+import { RequestValidationPipe } from '../common/validation.pipe';
+
+/** Everything about HTTP that holds for all routes. Tests run the application through this, too. */
+export function configureHttp(app: NestExpressApplication, trustProxy: string | number | boolean): void {
+  app.set('trust proxy', trustProxy);
+  app.set('query parser', 'simple');
+  app.disable('x-powered-by');
+  app.use(
+    helmet({
+      // the documentation page styles itself inline
+      contentSecurityPolicy: {
+        directives: { 'style-src': ["'self'", "'unsafe-inline'"], 'upgrade-insecure-requests': null },
+      },
+    }),
+  );
+  app.use(jsonBody());
+  app.useGlobalPipes(new RequestValidationPipe());
+  app.useGlobalFilters(new ErrorFilter());
+}

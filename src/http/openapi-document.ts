@@ -1,0 +1,37 @@
+import type { INestApplication } from '@nestjs/common';
+import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { SERVICE_VERSION } from '../common/service-version';
+import { toOpenApi31 } from './openapi-31';
+
+const DESCRIPTION = `One JSON report on how a domain shows up in the answers of AI answer engines.
+
+**Authentication.** Send \`Authorization: Bearer <API_KEY>\` with every request, except health and sign-up.
+
+**Errors.** Every response of status 400 or above is \`{ "error": string, "code": string }\`. Go by \`code\`. Every response carries \`X-Request-Id\`.
+
+**Limits.** Authenticated responses carry \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\` (seconds) of the key's window of one minute. 429 and 503 carry \`Retry-After\` (seconds). Monthly quotas count per agency and calendar month (UTC); a request that fails uses no monthly unit.
+
+**Simulated figures.** Where an engine has no key its answers are simulated, and \`meta.source\` of the report says \`simulated\`.`;
+
+/** The machine-readable description of this API, built from the decorated routes and DTOs. */
+export function openApiDocument(app: INestApplication, publicBaseUrl: string): OpenAPIObject {
+  const options = new DocumentBuilder()
+    .setOpenAPIVersion('3.1.0')
+    .setTitle('Agency Reporting API')
+    .setDescription(DESCRIPTION)
+    .setVersion(SERVICE_VERSION)
+    .setLicense('MIT', 'https://opensource.org/license/mit')
+    .addServer(publicBaseUrl)
+    .addBearerAuth({
+      type: 'http',
+      scheme: 'bearer',
+      description: 'API key: `aeo_` and 56 hexadecimal characters',
+    })
+    .addTag('Accounts', 'Sign up and see what you used')
+    .addTag('Domains', "Register clients' domains")
+    .addTag('Reports', 'Read reports')
+    .addTag('Refresh jobs', 'Fresh reports by signed webhook')
+    .addTag('Health', 'Is the service up?')
+    .build();
+  return toOpenApi31(SwaggerModule.createDocument(app, options));
+}

@@ -1,0 +1,21 @@
+import { BUILD_STAGES, type BuildStage, progressWithin } from '../builds/build-stage';
+
+/**
+ * Where a build stands, for its onlookers. Steps overlap, so an earlier stage never shows again once a later
+ * one was reached.
+ */
+export class BuildProgress {
+  private stage: BuildStage = 'crawl';
+  private percent = 0;
+
+  constructor(private readonly report: (stage: BuildStage, percent: number) => void) {}
+
+  reach(stage: BuildStage, part = 0): void {
+    if (BUILD_STAGES.indexOf(stage) < BUILD_STAGES.indexOf(this.stage)) return;
+    const percent = progressWithin(stage, part);
+    if (stage === this.stage && percent <= this.percent) return;
+    this.stage = stage;
+    this.percent = percent;
+    this.report(stage, percent);
+  }
+}

@@ -1,0 +1,30 @@
+import type { PromptReading } from '../answers/recommendation';
+import { type AnswerReading, type AnswerSubject, readAnswer } from '../answers/read-answer';
+import type { AskedProbe } from './probe-step.service';
+
+/** A probe with what its answer says about the brand; `reading` null where there is no answer. */
+export interface ReadProbe {
+  readonly probe: AskedProbe;
+  readonly reading: AnswerReading | null;
+}
+
+/** Reads every obtained answer for one brand. */
+export function readProbes(probes: readonly AskedProbe[], subject: AnswerSubject): ReadProbe[] {
+  return probes.map((probe) => ({
+    probe,
+    reading: probe.answer === null ? null : readAnswer(probe.answer, subject),
+  }));
+}
+
+/** The obtained answers only: a failed probe is in no figure. */
+export function obtained(probes: readonly ReadProbe[]): PromptReading[] {
+  return probes.flatMap(({ probe, reading }) =>
+    reading === null ? [] : [{ prompt: probe.prompt, engine: probe.engine, reading }],
+  );
+}
+
+/** When the newest of the answers was captured, ISO 8601; null without answers. */
+export function newestCapture(probes: readonly AskedProbe[]): string | null {
+  const times = probes.flatMap(({ answer }) => (answer === null ? [] : [answer.capturedAt.getTime()]));
+  return times.length === 0 ? null : new Date(Math.max(...times)).toISOString();
+}

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { CrawlerService } from '../crawl/crawler.service';
+import type { FetchedPage, SiteCrawl } from '../crawl/page';
+import type { PageAnalysis } from '../signals/analyse-page';
+import { PageAnalyser } from './page-analyser.service';
+
+/** The home page, read before the rest of the site: enough to tell whose site it is. */
+export interface HomeReading {
+  readonly page: FetchedPage;
+  readonly analysis: PageAnalysis;
+}
+
+export interface SiteReading {
+  readonly home: HomeReading;
+  readonly crawl: SiteCrawl;
+  /** One a fetched page, the home page first. */
+  readonly pages: readonly PageAnalysis[];
+}
+
+/** Both begin at once; `whole` ends after `home`. */
+export interface SiteInProgress {
+  readonly home: Promise<HomeReading>;
+  readonly whole: Promise<SiteReading>;
+}
+
+/** Crawls a site and reads its pages while they arrive. */
+@Injectable()
+export class SiteStep {
+  constructor(
+    private readonly crawler: CrawlerService,
+    private readonly analyser: PageAnalyser,
+  ) {}
+
+  /** An unreadable site is no failure: its pages say why. Rejects only when `signal` aborts. */
+  begin(host: string, signal: AbortSignal): SiteInProgress {
+    const opening = this.crawler.open(host, { signal });
+    const context = { host, now: new Date().toISOString() };
+    const home = opening.then(async ({ home: page }) => ({
+      page,
+      analysis: await this.analyser.analyse(page, context),
+    }));
+    const whole = opening.then(async (opened) => {
+      const analyses: Promise<PageAnalysis>[] = [];
+      const crawl = await this.crawler.crawl(opened, {
+        signal,
+        onPage: (page) => {
+          analyses.push(
+            page === opened.home
+              ? home.then(({ analysis }) => analysis)
+              : this.analyser.analyse(page, context),
+          );
+        },
+      });
+      return { home: await home, crawl, pages: await Promise.all(analyses) };
+    });
+    // whoever waits for one must not leave the other's rejection unheard
+    home.catch(() => undefined);
+    whole.catch(() => undefined);
+    return { home, whole };
+  }
+}

@@ -1,0 +1,63 @@
+import type { BrandPage } from './infer-brand';
+
+export type EvidenceSource =
+  | 'og:site_name'
+  | 'organization'
+  | 'website'
+  | 'application-name'
+  | 'logo'
+  | 'title'
+  | 'h1'
+  | 'alternate';
+
+/** One place where a page states what may be the brand's name. */
+export interface NameEvidence {
+  readonly name: string;
+  readonly source: EvidenceSource;
+  readonly weight: number;
+}
+
+// Relative trust, tuned on pages of news publishers: a site's own metadata over the parts of a title.
+const WEIGHTS: Readonly<Record<EvidenceSource, number>> = {
+  'og:site_name': 3,
+  organization: 2.5,
+  website: 2.5,
+  'application-name': 1.5,
+  logo: 1,
+  title: 1,
+  h1: 0.5,
+  alternate: 0.75,
+};
+const TITLE_SEPARATOR = /\s+[|–—·•»«›:/-]+\s+|\s*[|•»›]\s*|:\s+|\s—|—\s/u;
+const LONGEST_NAME = 50;
+const MOST_WORDS = 6;
+const NO_NAME = /^(?:home|homepage|start|startseite|welcome|willkommen|accueil|inicio|index|untitled|news|blog|logo|website|site|official site)$/iu;
+
+/** Everything one page says about its brand's name. */
+export function evidenceOf(page: BrandPage): NameEvidence[] {
+  const segments = (page.title ?? '').split(TITLE_SEPARATOR).map((segment) => segment.trim());
+  const last = segments.length - 1;
+  return [
+    ...stated(page.ogSiteName, 'og:site_name'),
+    ...stated(page.websiteName, 'website'),
+    ...stated(page.applicationName, 'application-name'),
+    ...stated(page.logoAlt?.replace(/\blogo\b/giu, '').replace(/^(?:to|zur)\s.*(?:home|startseite).*$/iu, '') ?? null, 'logo'),
+    ...page.jsonLdOrganizations.flatMap(({ name, alternateName, legalName }) => [
+      ...stated(name, 'organization'),
+      ...[alternateName ?? []].flat().flatMap((other) => stated(other, 'alternate')),
+      ...stated(legalName ?? null, 'alternate'),
+    ]),
+    ...segments.flatMap((segment, index) => {
+      const isEdge = index === last || (index === 0 && page.isHome);
+      return isEdge && (segments.length > 1 || page.isHome) ? stated(segment, 'title') : [];
+    }),
+    ...(page.isHome ? stated(page.h1, 'h1') : []),
+  ];
+}
+
+function stated(text: string | null, source: EvidenceSource): NameEvidence[] {
+  const name = (text ?? '').replace(/\s+/g, ' ').replace(/^[\s"'“”]+|[\s"'“”]+$/g, '');
+  const words = name.split(' ').length;
+  if (name.length < 2 || name.length > LONGEST_NAME || words > MOST_WORDS || NO_NAME.test(name)) return [];
+  return /[\p{L}\p{N}]/u.test(name) ? [{ name, source, weight: WEIGHTS[source] }] : [];
+}

@@ -1,0 +1,125 @@
+import data from './data/verticals.json';
+import { countTerms, singular } from './vertical-terms';
+
+/** Languages in which prompts are written. */
+export const PROMPT_LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt'] as const;
+export type PromptLanguage = (typeof PROMPT_LANGUAGES)[number];
+
+/** Who buys: companies or people. Decides the wording of prompts. */
+export type BuyerKind = 'business' | 'consumer';
+
+export interface VerticalGuess {
+  /** Identifier of the taxonomy: `crm_software`; `other` when nothing fits. */
+  readonly vertical: string;
+  /** The words of a buyer, English plural: "CRM software". */
+  readonly label: string;
+  /** 0 to 1: how far the best vertical is ahead, and on how many terms it rests. */
+  readonly confidence: number;
+  readonly runnerUp: string | null;
+}
+
+interface Vertical {
+  readonly id: string;
+  readonly buyer: BuyerKind;
+  readonly labels: Readonly<Record<PromptLanguage, string>>;
+  /** Weight by term. */
+  readonly terms: ReadonlyMap<string, number>;
+}
+
+/** Parts of a page; title, description and headings count more than the text. */
+export interface PageWords {
+  readonly title: string | null;
+  readonly description: string | null;
+  readonly headings: readonly string[];
+  readonly text: string;
+}
+
+const STRONG = 3;
+const WEAK = 1;
+const HEAD_REPEATS = 3;
+const ENOUGH_TERMS = 6;
+
+export const OTHER_LABELS: Readonly<Record<PromptLanguage, string>> = {
+  en: 'providers',
+  de: 'Anbieter',
+  fr: 'prestataires',
+  es: 'proveedores',
+  it: 'fornitori',
+  nl: 'aanbieders',
+  pt: 'fornecedores',
+};
+
+const VERTICALS: readonly Vertical[] = loadVerticals();
+
+/**
+ * The vertical of a site by weighted terms, damped by how often a term occurs and by how many verticals share it.
+ * Deterministic. `other` with confidence 0 for a text without any known term.
+ */
+export function classifyVertical(page: PageWords): VerticalGuess {
+  const head = [page.title ?? '', page.description ?? '', ...page.headings].join(' . ');
+  const counts = countTerms(`${`${head} . `.repeat(HEAD_REPEATS)}${page.text}`);
+  const [best, second] = VERTICALS.map((vertical) => ({ vertical, ...scoreOf(vertical, counts) })).sort(
+    (a, b) => b.score - a.score || (a.vertical.id < b.vertical.id ? -1 : 1),
+  );
+  if (best === undefined || best.score === 0) {
+    return { vertical: 'other', label: OTHER_LABELS.en, confidence: 0, runnerUp: null };
+  }
+  const lead = 1 - (second?.score ?? 0) / best.score;
+  const breadth = Math.min(1, best.matched / ENOUGH_TERMS);
+  return {
+    vertical: best.vertical.id,
+    label: best.vertical.labels.en,
+    confidence: Math.round(Math.min(1, lead * 2) * breadth * 100) / 100,
+    runnerUp: second === undefined || second.score === 0 ? null : second.vertical.id,
+  };
+}
+
+/** Words for a vertical in a language; null for a vertical that is not in the taxonomy. */
+export function verticalWords(
+  vertical: string,
+  language: PromptLanguage,
+): { readonly label: string; readonly buyer: BuyerKind } | null {
+  const found = VERTICALS.find(({ id }) => id === vertical);
+  return found === undefined ? null : { label: found.labels[language], buyer: found.buyer };
+}
+
+/** Identifiers of the taxonomy, for a model to choose from. */
+export function verticalIds(): string[] {
+  return VERTICALS.map(({ id }) => id);
+}
+
+function scoreOf(vertical: Vertical, counts: ReadonlyMap<string, number>): { score: number; matched: number } {
+  let score = 0;
+  let matched = 0;
+  for (const [term, weight] of vertical.terms) {
+    const count = counts.get(term);
+    if (count === undefined) continue;
+    score += weight * (1 + Math.log(count));
+    matched += 1;
+  }
+  return { score, matched };
+}
+
+function loadVerticals(): Vertical[] {
+  const sharing = new Map<string, number>();
+  const read = data.verticals.map((entry) => {
+    const terms = new Map<string, number>();
+    for (const term of entry.learned.split(' ').filter((part) => part !== '')) {
+      const [word = '', weight = '0'] = term.split(':');
+      terms.set(word, Number(weight));
+    }
+    for (const term of entry.weak.split(' ')) terms.set(normal(term), Math.max(WEAK, terms.get(normal(term)) ?? 0));
+    for (const term of entry.strong.split(' ')) terms.set(normal(term), STRONG);
+    for (const term of terms.keys()) sharing.set(term, (sharing.get(term) ?? 0) + 1);
+    const [en, de, fr, es, it, nl, pt] = entry.labels as [string, string, string, string, string, string, string];
+    return { id: entry.id, buyer: entry.buyer as BuyerKind, labels: { en, de, fr, es, it, nl, pt }, terms };
+  });
+  return read.map((vertical) => ({
+    ...vertical,
+    terms: new Map([...vertical.terms].map(([term, weight]) => [term, weight / Math.sqrt(sharing.get(term) ?? 1)])),
+  }));
+}
+
+function normal(term: string): string {
+  return term.split('_').map(singular).join('_');
+}

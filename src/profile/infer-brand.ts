@@ -1,0 +1,160 @@
+import { evidenceOf, type NameEvidence } from './brand-evidence';
+import { domainLabel, nameFromLabel, nameWithoutAddress, type DomainLabel } from './domain-label';
+import { initialsOf, nameKey, withoutLegalForm } from './name-key';
+
+/** What one page of a site says about its brand. */
+export interface BrandPage {
+  readonly title: string | null;
+  readonly h1: string | null;
+  readonly ogSiteName: string | null;
+  readonly applicationName: string | null;
+  /** Name of the JSON-LD WebSite. */
+  readonly websiteName: string | null;
+  readonly jsonLdOrganizations: readonly {
+    readonly name: string;
+    readonly alternateName?: string | readonly string[];
+    readonly legalName?: string | null;
+  }[];
+  readonly logoAlt: string | null;
+  readonly isHome: boolean;
+}
+
+export interface InferredBrand {
+  readonly name: string;
+  /** Other names the site uses for itself. */
+  readonly aliases: readonly string[];
+  /** 0 (the domain's label alone) to 1 (all sources agree and spell the domain). */
+  readonly confidence: number;
+  /** Where the name was found, with the spelling there: `og:site_name: Acme`. */
+  readonly evidence: readonly string[];
+}
+
+interface Site {
+  /** Registered host, lower case, without `www.`. */
+  readonly host: string;
+  readonly pages: readonly BrandPage[];
+}
+
+interface NameGroup {
+  readonly key: string;
+  readonly spellings: Map<string, number>;
+  readonly sources: Set<string>;
+  weight: number;
+}
+
+const DOMAIN_BONUS = 4;
+const MOST_ALIASES = 5;
+const LEADING_ARTICLE = /^(?:the|der|die|das|le|la|les|el|los|il|lo|de|het)\s+(?=\S)/iu;
+
+/**
+ * The name of a site's brand by weighted agreement of its metadata, titles and domain. Evidence is averaged over the
+ * pages, so that what recurs on every page wins over what stands on one. Never fails: without evidence the domain's
+ * label is the name.
+ */
+export function inferBrand(site: Site): InferredBrand {
+  const domain = domainLabel(site.host);
+  const groups = groupsOf(site, domain);
+  const ranked = [...groups.values()]
+    .map((group) => ({ group, fit: domainFit(group, domain), score: group.weight + DOMAIN_BONUS * domainFit(group, domain) }))
+    .sort((a, b) => b.score - a.score || (a.group.key < b.group.key ? -1 : 1));
+  const best = ranked[0];
+  if (best === undefined) {
+    return { name: nameFromLabel(domain.label), aliases: [], confidence: 0, evidence: [`domain: ${site.host}`] };
+  }
+  const total = [...groups.values()].reduce((sum, { weight }) => sum + weight, 0);
+  const name = bestSpelling(best.group, domain);
+  return {
+    name,
+    aliases: aliasesOf(name, best.group, ranked.slice(1), domain.label),
+    confidence: Math.round((0.5 * best.fit + 0.5 * (best.group.weight / total)) * Math.min(1, 0.5 + best.group.weight / 8) * 100) / 100,
+    evidence: [...best.group.sources],
+  };
+}
+
+function groupsOf({ pages, host }: Site, domain: DomainLabel): Map<string, NameGroup> {
+  const groups = new Map<string, NameGroup>();
+  const share = 1 / Math.max(1, pages.length);
+  for (const page of pages) {
+    const seen = new Set<string>();
+    for (const { name: stated, source, weight } of evidenceOf(page)) {
+      const name = nameWithoutAddress(stated, host);
+      const key = keyOf(name, domain);
+      // a page that repeats itself (ten organisations of one name) is one witness
+      if (key === '' || seen.has(`${key} ${source}`)) continue;
+      seen.add(`${key} ${source}`);
+      addTo(groups, key, { name, source, weight: weight * share });
+    }
+  }
+  return groups;
+}
+
+function addTo(groups: Map<string, NameGroup>, key: string, { name, source, weight }: NameEvidence): void {
+  const group = groups.get(key) ?? { key, spellings: new Map<string, number>(), sources: new Set<string>(), weight: 0 };
+  const spelling = withoutLegalForm(name);
+  group.weight += weight;
+  group.spellings.set(spelling, (group.spellings.get(spelling) ?? 0) + weight);
+  group.sources.add(`${source}: ${name}`);
+  groups.set(key, group);
+}
+
+/** "The Acme", "Acme.com", "acme online" and "Acme GmbH" are one name on acme.com. */
+function keyOf(name: string, { suffix }: DomainLabel): string {
+  const bare = withoutLegalForm(name).replace(LEADING_ARTICLE, '');
+  const key = nameKey(bare.replace(/^(?:https?:\/\/)?www\./i, ''));
+  const ending = nameKey(suffix);
+  const dotted = ending !== '' && bare.toLowerCase().endsWith(`.${suffix}`);
+  return dotted ? key.slice(0, -ending.length) : key.replace(/(?<=.{3})online$/u, '');
+}
+
+/** How well a name spells the domain: 1 the label itself, 0 nothing in common. */
+function domainFit(group: NameGroup, domain: DomainLabel): number {
+  const label = nameKey(domain.label);
+  // "Süddeutsche" is written sueddeutsche in a domain
+  const spelledOut = keyOf(umlautsSpelledOut([...group.spellings.keys()][0] ?? ''), domain);
+  const key = label.startsWith(spelledOut) || spelledOut.startsWith(label) ? spelledOut : group.key;
+  if (label === '' || key === '') return 0;
+  if (key === label || key === nameKey(domain.subdomain + domain.label) || `the${key}` === label) return 1;
+  if (key === label + nameKey(domain.suffix)) return 1;
+  const initials = [...group.spellings.keys()].map((spelling) => initialsOf(spelling));
+  if (initials.includes(label)) return 0.9;
+  const [short, long] = key.length < label.length ? [key, label] : [label, key];
+  if (short.length < 3) return 0;
+  if (long.startsWith(short) || long.endsWith(short)) return 0.35 + 0.5 * (short.length / long.length);
+  return long.includes(short) ? 0.3 : 0;
+}
+
+function umlautsSpelledOut(name: string): string {
+  return name.replace(/ä/gi, 'ae').replace(/ö/gi, 'oe').replace(/ü/gi, 'ue');
+}
+
+/** The most supported spelling; capitals and spaces tell more than a run-together or dotted form. */
+function bestSpelling(group: NameGroup, { suffix }: DomainLabel): string {
+  const rank = ([spelling, weight]: [string, number]): number => {
+    const isDomain = spelling.toLowerCase().endsWith(`.${suffix}`);
+    const hasCapital = /\p{Lu}/u.test(spelling);
+    const shouts = spelling.length > 5 && spelling === spelling.toUpperCase();
+    return weight + (hasCapital ? 1 : 0) - (isDomain ? 0.5 : 0) - (shouts ? 0.5 : 0);
+  };
+  return [...group.spellings].sort((a, b) => rank(b) - rank(a) || (a[0] < b[0] ? -1 : 1))[0]?.[0] ?? '';
+}
+
+/** Other spellings of the same name, and other names that spell the domain too. */
+function aliasesOf(
+  name: string,
+  best: NameGroup,
+  others: readonly { readonly group: NameGroup; readonly fit: number }[],
+  label: string,
+): string[] {
+  const related = others.filter(({ group, fit }) => fit >= 0.9 || (fit > 0 && group.key.includes(best.key)));
+  // answers in another script know the brand by the name in its domain
+  const latin = /\p{Script=Latin}/u.test(name) || label.length < 4 ? [] : [nameFromLabel(label)];
+  const spellings = [best, ...related.map(({ group }) => group)].flatMap(({ spellings: all }) => [...all.keys()]);
+  spellings.unshift(...latin);
+  const keys = new Set([name.toLowerCase()]);
+  const aliases = spellings.filter((spelling) => {
+    const isNew = !keys.has(spelling.toLowerCase());
+    keys.add(spelling.toLowerCase());
+    return isNew && spelling.length <= 40;
+  });
+  return aliases.slice(0, MOST_ALIASES);
+}

@@ -1,0 +1,40 @@
+import type { DimensionScore } from '../signals/readiness';
+
+/** Readiness of one page as it is kept: the last good value, and whether it still is one. */
+export interface PageScoreRow {
+  readonly url: string;
+  /** 0 to 100; null: the page could never be scored. */
+  readonly score: number | null;
+  readonly dimensions: readonly DimensionScore[];
+  /** The last attempt to read the page failed. */
+  readonly stale: boolean;
+  /** ISO 8601, of the last good reading; null without one. */
+  readonly fetchedAt: string | null;
+}
+
+/** What one crawl made of one page. */
+export interface PageReading {
+  readonly url: string;
+  readonly fetchedAt: string;
+  /** False when no proper answer came: the last good value stays, marked stale. */
+  readonly readable: boolean;
+  readonly score: number | null;
+  readonly dimensions: readonly DimensionScore[];
+}
+
+/** Lays the readings of a crawl over what was known. One row a page read, in the order of the crawl. */
+export function mergePageScores(
+  known: readonly PageScoreRow[],
+  readings: readonly PageReading[],
+): PageScoreRow[] {
+  const knownByUrl = new Map(known.map((row) => [row.url, row]));
+  const merged = new Map<string, PageScoreRow>();
+  for (const { url, fetchedAt, readable, score, dimensions } of readings) {
+    if (merged.has(url)) continue;
+    const last = knownByUrl.get(url);
+    if (readable) merged.set(url, { url, score, dimensions, stale: false, fetchedAt });
+    else if (last !== undefined) merged.set(url, { ...last, stale: true });
+    else merged.set(url, { url, score: null, dimensions: [], stale: true, fetchedAt: null });
+  }
+  return [...merged.values()];
+}

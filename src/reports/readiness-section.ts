@@ -1,0 +1,48 @@
+import { gradeOf } from '../signals/grade';
+import type { ReadinessDimension } from '../signals/readiness';
+import { READINESS_MAXIMA } from '../signals/readiness-maxima';
+import type { PageScoreRow } from './page-scores';
+import type { ReadinessDto } from './report.dto';
+
+/**
+ * Section `readiness`. `homeUrl` is the home page as finally fetched. When the home page itself has no score,
+ * the headline is the mean of the pages that have one, dimension by dimension.
+ */
+export function readinessSection(homeUrl: string, pages: readonly PageScoreRow[]): ReadinessDto {
+  const home = pages.find((page) => page.url === homeUrl && page.score !== null);
+  const scored = home === undefined ? pages.filter((page) => page.score !== null) : [home];
+  const breakdown = (Object.entries(READINESS_MAXIMA) as [ReadinessDimension, number][]).map(
+    ([dimension, max]) => ({
+      dimension,
+      scored: meanOf(scored, dimension),
+      max,
+    }),
+  );
+  const score = scored.length === 0 ? null : breakdown.reduce((sum, { scored: points }) => sum + points, 0);
+  return {
+    headline_url: homeUrl,
+    headline_score: score ?? 0,
+    headline_grade: gradeOf(score),
+    per_url: pages.map(({ url, score: own, stale }) => ({ url, score: own, stale })),
+    breakdown,
+    urls_total: pages.length,
+    fetched_at: newest(pages),
+  };
+}
+
+function meanOf(pages: readonly PageScoreRow[], dimension: ReadinessDimension): number {
+  if (pages.length === 0) return 0;
+  const sum = pages.reduce(
+    (total, page) => total + (page.dimensions.find((one) => one.dimension === dimension)?.scored ?? 0),
+    0,
+  );
+  return Math.round(sum / pages.length);
+}
+
+function newest(pages: readonly PageScoreRow[]): string | null {
+  return pages.reduce<string | null>(
+    (latest, { fetchedAt }) =>
+      fetchedAt !== null && (latest === null || fetchedAt > latest) ? fetchedAt : latest,
+    null,
+  );
+}

@@ -1,0 +1,26 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { BuildsModule } from '../builds/builds.module';
+import { DomainsModule } from '../domains/domains.module';
+import { MeasuresService } from './measures.service';
+import { ReportsController } from './reports.controller';
+import { REPORT_SETTINGS, type ReportSettings, ReportsService } from './reports.service';
+import { SnapshotsService } from './snapshots.service';
+
+@Module({})
+export class ReportsModule {
+  static forRoot(settings: ReportSettings): DynamicModule {
+    return {
+      module: ReportsModule,
+      global: true,
+      imports: [BuildsModule, DomainsModule],
+      controllers: [ReportsController],
+      providers: [
+        MeasuresService,
+        ReportsService,
+        SnapshotsService,
+        { provide: REPORT_SETTINGS, useValue: settings },
+      ],
+      exports: [MeasuresService, SnapshotsService],
+    };
+  }
+}

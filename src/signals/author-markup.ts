@@ -1,0 +1,93 @@
+import { candidate, type AuthorCandidate } from './author-candidate';
+import { splitNames } from './author-name';
+import type { PageDocument } from './document';
+import { isInside, textOf, type PageElement } from './element-list';
+
+/** Elements as precise as these stand one for each author; neighbours are joined. */
+const JOINED_WEIGHT = 80;
+
+const NAME_TOKEN =
+  /(?:author|autor|byline|auteur|writer)[-_]{0,2}(?:info[-_]{0,2})?(?:name|link|fn|full-?name)|(?:^|[\s_-])fn(?:$|\s)/;
+const BYLINE_TOKEN =
+  /(?:^|[\s_-])(?:byline|by-?line|by-?author|written-?by|posted-?by|submitted)(?:$|[\s_-])|byline/;
+const AUTHOR_TOKEN =
+  /(?:^|[\s_-])(?:author|authors|autor|autoren|autores|auteur|verfasser|redakteur|writer|contributor|poster|postauthor)(?:$|[\s_-])/;
+const LOOSE_TOKEN = /author|autor(?!e?play|iz|is)|verfasser|redacteur|username|user-name/;
+const NOT_TOKEN =
+  /comment|avatar|image|img|photo|foto|authority|date|datum|social|desc|bio(?:$|[\s_-])|follow|role|title|position|job|email|twitter|count|more|all-?posts|other|copyright|recommend|teaser|related/;
+
+/** Names in elements that are marked as an author's, by microdata, rel or class. */
+export function markupAuthors(page: PageDocument): AuthorCandidate[] {
+  const headline = page.headings.find((heading) => heading.level === 1)?.element.index ?? -1;
+  const found: MarkupCandidate[] = [];
+  const counts = new Map<number, number>();
+  for (const element of page.elements) {
+    const weight = markupWeight(element);
+    if (weight === null) continue;
+    const region = page.regions[element.index];
+    if (region === 'comments' || region === 'related' || region === 'navigation') continue;
+    if (isInside(element, CAPTION) || (region === 'footer' && !isInside(element, ARTICLE_BOX))) continue;
+    const nth = counts.get(weight) ?? 0;
+    counts.set(weight, nth + 1);
+    if (nth > 5) continue;
+    const names = namesIn(element);
+    if (names.length === 0) continue;
+    const before = found.at(-1);
+    if (weight >= JOINED_WEIGHT && before?.base === weight && element.index - before.index < 40) {
+      before.names = [...new Set([...before.names, ...names])];
+      before.index = element.index;
+      continue;
+    }
+    const near = headline >= 0 && Math.abs(element.index - headline) < 80 ? 4 : 0;
+    const aside = region === 'content' ? 0 : 8;
+    found.push({
+      names,
+      weight: weight + near - aside - nth * 4,
+      base: weight,
+      index: element.index,
+    });
+  }
+  return found.map(({ names, weight }) => candidate(names, 'markup', weight));
+}
+
+interface MarkupCandidate {
+  names: readonly string[];
+  readonly weight: number;
+  readonly base: number;
+  index: number;
+}
+
+const CAPTION = (element: PageElement): boolean => element.name === 'figure' || element.name === 'figcaption';
+const ARTICLE_BOX = (element: PageElement): boolean =>
+  element.name === 'article' || /(?:^|\s)(?:hentry|post|article|entry)(?:$|\s)/u.test(element.tokens);
+
+function markupWeight(element: PageElement): number | null {
+  const { itemprop = '', rel = '', property = '' } = element.node.attribs;
+  const relAuthor = /(?:^|\s)author(?:$|\s)/iu.test(rel);
+  if (/(?:^|\s)author(?:$|\s)/iu.test(`${itemprop} ${property}`)) return 82;
+  if (relAuthor && element.name === 'a') return 84;
+  if (itemprop === 'name' && insideAuthor(element)) return 88;
+  if (element.tokens === '' || element.chars > 400 || element.name === 'body' || element.name === 'img')
+    return null;
+  if (NAME_TOKEN.test(element.tokens) && !element.tokens.includes('comment')) return 80;
+  if (NOT_TOKEN.test(element.tokens)) return null;
+  if (BYLINE_TOKEN.test(element.tokens)) return 68;
+  if (AUTHOR_TOKEN.test(element.tokens)) return 66;
+  return LOOSE_TOKEN.test(element.tokens) ? 54 : null;
+}
+
+function insideAuthor(element: PageElement): boolean {
+  let up = element.parent;
+  for (let level = 0; level < 3 && up !== null; level += 1, up = up.parent) {
+    if (/(?:^|\s)author(?:$|\s)/iu.test(up.node.attribs.itemprop ?? '')) return true;
+  }
+  return false;
+}
+
+/** Prefers the names inside links of a byline; a byline of running text is cut at its first line. */
+function namesIn(element: PageElement): string[] {
+  const { content } = element.node.attribs;
+  if (content) return splitNames(content);
+  const text = textOf(element, 300);
+  return text === '' || text.length > 200 ? [] : splitNames(text);
+}

@@ -1,0 +1,70 @@
+import { articleHtml } from '../../test/fixtures/signals/fetched-page';
+import { findAuthorship } from './author';
+import { parsePage } from './document';
+
+const authorshipOf = (html: string): ReturnType<typeof findAuthorship> =>
+  findAuthorship(parsePage(html, 'https://www.daily.example/x'));
+const namesOf = (html: string): readonly string[] => authorshipOf(html).author?.names ?? [];
+const ld = (author: string): string =>
+  `<script type="application/ld+json">{"@type":"NewsArticle","author":${author}}</script>`;
+
+describe('findAuthorship', () => {
+  it('finds a person whom readers and machines are told', () => {
+    expect(findAuthorship(parsePage(articleHtml(), 'https://www.example.com/guide')).author).toEqual({
+      names: ['Nora Whitfield'],
+      kind: 'person',
+      source: 'json_ld',
+      hasProfile: true,
+      visible: true,
+      machineReadable: true,
+    });
+  });
+
+  it.each([
+    ['rel=author', '<h1>H</h1><a rel="author">Ann Lee</a>', ['Ann Lee']],
+    ['microdata', '<span itemprop="author"><span itemprop="name">Ann Lee</span></span>', ['Ann Lee']],
+    ['a byline', '<h1>H</h1><div class="byline">By Ann Lee | 3 May 2020</div>', ['Ann Lee']],
+    ['text below the headline', '<h1>H</h1><p>Von Ann Lee und Bob Ray</p>', ['Ann Lee', 'Bob Ray']],
+    ['a line with a date', '<h1>H</h1><p>11.12.2019 - Ann Lee</p>', ['Ann Lee']],
+    ['a nickname', '<h1>H</h1><span class="author">gizzmo</span>', ['gizzmo']],
+    [
+      'several elements',
+      '<h1>H</h1><a rel="author">Ann Lee</a><a rel="author">Bob Ray</a>',
+      ['Ann Lee', 'Bob Ray'],
+    ],
+    [
+      'JSON-LD by reference',
+      `<script type="application/ld+json">[{"@type":"Article","author":{"@id":"#a"}},{"@type":"Person","@id":"#a","name":"Ann Lee"}]</script><p>Ann Lee</p>`,
+      ['Ann Lee'],
+    ],
+  ])('reads %s', (_, html, names) => {
+    expect(namesOf(html)).toEqual(names);
+  });
+
+  it.each([
+    ['comments', '<h1>H</h1><div class="comment"><span class="author">Ann Lee</span></div>'],
+    ['captions', '<h1>H</h1><figure><span class="author">Ann Lee</span></figure>'],
+    [
+      'the site itself',
+      '<meta property="og:site_name" content="The Daily"><h1>H</h1><span class="author">The Daily</span>',
+    ],
+    ['accounts', '<h1>H</h1><span class="author">admin</span>'],
+  ])('takes no author from %s', (_, html) => {
+    expect(namesOf(html)).toEqual([]);
+  });
+
+  it('keeps an author that no reader sees apart', () => {
+    const { author, unseen } = authorshipOf(
+      `${ld('{"@type":"Person","name":"Ann Lee"}')}<h1>H</h1><p>Text</p>`,
+    );
+    expect(author).toBeNull();
+    expect(unseen).toMatchObject({ names: ['Ann Lee'], visible: false, machineReadable: true });
+  });
+
+  it('knows an organisation', () => {
+    expect(
+      authorshipOf(`${ld('{"@type":"Organization","name":"Acme Research GmbH"}')}<p>Acme Research GmbH</p>`)
+        .author?.kind,
+    ).toBe('organization');
+  });
+});

@@ -1,0 +1,73 @@
+import { articleHtml, NOW } from '../../test/fixtures/signals/fetched-page';
+import { findDates } from './dates';
+import { parsePage } from './document';
+
+const datesOf = (html: string, url = 'https://a.example/x'): ReturnType<typeof findDates> =>
+  findDates(parsePage(html, url), NOW);
+const ld = (fields: string): string =>
+  `<script type="application/ld+json">{"@type":"Article",${fields}}</script>`;
+
+describe('findDates', () => {
+  it('finds publication and change of an article', () => {
+    expect(datesOf(articleHtml())).toMatchObject({
+      published: { date: '2026-05-04', source: 'json_ld' },
+      modified: { date: '2026-06-11', source: 'json_ld' },
+      newest: { date: '2026-06-11' },
+      visible: true,
+      machineReadable: true,
+    });
+  });
+
+  it.each([
+    ['JSON-LD', ld('"datePublished":"2024-02-03"'), '2024-02-03', 'json_ld'],
+    [
+      'a meta element',
+      '<meta property="article:published_time" content="2024-02-03T10:00:00Z">',
+      '2024-02-03',
+      'meta',
+    ],
+    ['seconds since 1970', '<meta name="pubdate" content="1706918400">', '2024-02-03', 'meta'],
+    ['microdata', '<span itemprop="datePublished" content="2024-02-03">then</span>', '2024-02-03', 'markup'],
+    ['a time element', '<h1>H</h1><time datetime="2024-02-03">yesterday</time>', '2024-02-03', 'markup'],
+    ['a box named date', '<h1>H</h1><div class="entry-date">3. Februar 2024</div>', '2024-02-03', 'markup'],
+    ['a line of text', '<h1>H</h1><p>Posted on February 3, 2024</p>', '2024-02-03', 'text'],
+  ])('reads %s', (_, html, date, source) => {
+    expect(datesOf(html).published).toEqual({ date, source });
+  });
+
+  it('reads the day in the address', () => {
+    expect(datesOf('<p>x</p>', 'https://a.example/2024/02/03/title').published).toEqual({
+      date: '2024-02-03',
+      source: 'url',
+    });
+  });
+
+  it('takes the local day of the address over a UTC stamp of the next day', () => {
+    expect(
+      datesOf(ld('"datePublished":"2024-02-04T03:10:00Z"'), 'https://a.example/2024/02/03/x').published?.date,
+    ).toBe('2024-02-03');
+  });
+
+  it('never believes the future', () => {
+    expect(datesOf(ld('"datePublished":"2026-07-01","dateModified":"2027-01-01"'))).toMatchObject({
+      published: null,
+      modified: null,
+      newest: null,
+    });
+  });
+
+  it('does not take the dates of comments, related pages or navigation', () => {
+    expect(
+      datesOf(
+        '<h1>H</h1><div id="comments"><time datetime="2024-02-03">x</time></div><nav><time datetime="2024-02-03">x</time></nav>',
+      ).published,
+    ).toBeNull();
+  });
+
+  it('takes the change for the publication when only that is told', () => {
+    expect(datesOf('<meta property="article:modified_time" content="2024-02-03">')).toMatchObject({
+      published: { date: '2024-02-03' },
+      modified: { date: '2024-02-03' },
+    });
+  });
+});

@@ -1,0 +1,25 @@
+import { findFigures } from './figures';
+
+describe('findFigures', () => {
+  it.each([
+    ['grew by 12.5 %', [['12.5 %', 'percent']]],
+    ['um 12 Prozent', [['12 Prozent', 'percent']]],
+    ['costs $1,299.99 now', [['$1,299.99', 'currency']]],
+    ['kostet 1.299 Euro', [['1.299 Euro', 'currency']]],
+    ['raised £3 million', [['£3 million', 'currency']]],
+    ['8 billion people', [['8 billion', 'magnitude']]],
+    ['2,5 Mio. Kunden', [['2,5 Mio.', 'magnitude']]],
+    ['a house of 120 m²', [['120 m²', 'unit']]],
+    ['uses 12,000 kWh', [['12,000 kWh', 'unit']]],
+    ['since 1998', [['1998', 'year']]],
+    ['call 5550123 or room 12', []],
+    ['version 1.2.3 of X2', []],
+    ['no numbers', []],
+  ])('in %j', (text, figures) => {
+    expect(findFigures(text).map((figure) => [figure.text, figure.kind])).toEqual(figures);
+  });
+
+  it('counts a repeated figure once', () => {
+    expect(findFigures('50 % here and 50% there, in 2020 and 2020')).toHaveLength(2);
+  });
+});

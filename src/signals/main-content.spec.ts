@@ -1,0 +1,61 @@
+import { articleHtml } from '../../test/fixtures/signals/fetched-page';
+import { parsePage } from './document';
+import { findMainContent } from './main-content';
+
+const textOfPage = (html: string): string => findMainContent(parsePage(html, 'https://a.example/')).text;
+const paragraph = (n: number): string =>
+  `<p>Paragraph ${n} tells, at some length, what there is to tell, and more.</p>`;
+const body = [1, 2, 3, 4].map(paragraph).join('');
+
+describe('findMainContent', () => {
+  it('keeps the article and leaves navigation, comments and footer', () => {
+    const text = textOfPage(articleHtml());
+    expect(text).toContain('A heat pump for a house of 120 m²');
+    expect(text).toContain('Home Energy Scotland');
+    expect(text).toContain('A hot water cylinder of 200 litres');
+    expect(text).not.toContain('Rupert Grumble');
+    expect(text).not.toContain('Imprint');
+    expect(text).not.toContain('Prices');
+  });
+
+  it.each([
+    [
+      'the summary between headline and article',
+      `<h1>Head</h1><p class="lead">The summary of the article says the most important thing first.</p><div class="content">${body}</div>`,
+      'The summary of the article',
+    ],
+    [
+      'an article cut into several boxes',
+      `<main><section>${body}</section><section>${body.replaceAll('Paragraph', 'Chapter')}</section></main>`,
+      'Chapter 3',
+    ],
+    ['a page without any container', body, 'Paragraph 4'],
+  ])('keeps %s', (_, html, text) => {
+    expect(textOfPage(html)).toContain(text);
+  });
+
+  it.each([
+    [
+      'lines that lead elsewhere',
+      `<article>${body}<p>Read more: our other story</p></article>`,
+      'our other story',
+    ],
+    ['a last heading with nothing below', `<article>${body}<h2>Your opinion</h2></article>`, 'Your opinion'],
+    [
+      'lists of links',
+      `<article>${body}<ul><li><a href="/1">First other page</a></li><li><a href="/2">Second other page</a></li></ul></article>`,
+      'other page',
+    ],
+    [
+      'captions',
+      `<article>${body}<figure><img><figcaption>A man with a bowler</figcaption></figure></article>`,
+      'bowler',
+    ],
+  ])('drops %s', (_, html, text) => {
+    expect(textOfPage(html)).not.toContain(text);
+  });
+
+  it('is empty for a page without text', () => {
+    expect(findMainContent(parsePage('<body></body>', 'https://a.example/')).text).toBe('');
+  });
+});

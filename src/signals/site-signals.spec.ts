@@ -1,0 +1,55 @@
+import { articleHtml, fetchedPage, HOST, NOW } from '../../test/fixtures/signals/fetched-page';
+import { analysePage } from './analyse-page';
+import { SIGNAL_LABELS, type SignalResult } from './signal-result';
+import { evaluateSite, type SiteInput } from './site-signals';
+
+const home = analysePage(fetchedPage(articleHtml(), { url: 'https://www.example.com/' }), {
+  host: HOST,
+  now: NOW,
+});
+const none = { url: 'https://example.com/robots.txt', status: 404, text: '', fetchedAt: NOW };
+const site = (over: Partial<SiteInput> = {}): Map<string, SignalResult> =>
+  new Map(
+    evaluateSite({
+      crawl: { host: HOST, robots: none, llmsTxt: none, sitemaps: [], sitemapUrls: [] },
+      home,
+      pages: [home],
+      allowed: () => true,
+      agentStatuses: {},
+      uptimeChecks: [],
+      now: NOW,
+      ...over,
+    }).map((result) => [result.endpoint, result]),
+  );
+
+describe('evaluateSite', () => {
+  it('answers all twelve endpoints once, the cards of the home page first', () => {
+    const endpoints = [...site().keys()];
+    expect(endpoints.toSorted()).toEqual(Object.keys(SIGNAL_LABELS).toSorted());
+    expect(endpoints.slice(0, 6)).toEqual(Object.keys(SIGNAL_LABELS).slice(0, 6));
+  });
+
+  it('measures the home page', () => {
+    const results = site();
+    expect(results.get('citation_readiness')?.score).toBe(home.readiness.score);
+    expect(results.get('metadata')?.score).toBe(home.signals.metadata.score);
+  });
+
+  it('has no uptime before the first check and no llms.txt score without the file', () => {
+    expect(site().get('uptime')?.score).toBeNull();
+    expect(site().get('llms_txt')?.score).toBeNull();
+  });
+
+  it('judges the policy on the home page and at most five others', () => {
+    const pages = Array.from({ length: 9 }, (_, at) => ({ ...home, url: `https://www.example.com/${at}` }));
+    expect(site({ pages }).get('ai_bot_policy')?.evidence.pages).toBe(6);
+  });
+
+  it('still answers when the home page could not be read', () => {
+    const broken = analysePage(fetchedPage('', { status: 503 }), { host: HOST, now: NOW });
+    const results = site({ home: broken, pages: [] });
+    expect(results.size).toBe(12);
+    expect(results.get('heading_hierarchy')?.score).toBeNull();
+    expect(results.get('citation_readiness')?.score).toBeNull();
+  });
+});

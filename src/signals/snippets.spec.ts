@@ -1,0 +1,51 @@
+import { articleHtml, pageInput } from '../../test/fixtures/signals/fetched-page';
+import { evaluateSnippetCandidates } from './snippet-candidates';
+import { evaluateSnippetFormat } from './snippet-format';
+
+const article = (html: string): ReturnType<typeof pageInput> =>
+  pageInput(`<article><h1>Head</h1>${html}</article>`);
+const long = `<p>${'A long paragraph goes on, and on, and on. '.repeat(20)}</p>`;
+
+describe('evaluateSnippetFormat', () => {
+  it('gives everything to short paragraphs, a lead, a list, a table and questions', () => {
+    expect(evaluateSnippetFormat(pageInput(articleHtml())).score).toBe(100);
+  });
+
+  it('gives nothing to one long paragraph', () => {
+    expect(evaluateSnippetFormat(article(long))).toMatchObject({
+      score: 0,
+      evidence: { paragraphs: 1, quotable: 0 },
+    });
+  });
+
+  it('has no score without paragraphs', () => {
+    expect(evaluateSnippetFormat(pageInput('<body></body>')).score).toBeNull();
+  });
+});
+
+describe('evaluateSnippetCandidates', () => {
+  it('shows the passages with figures and names', () => {
+    const { score, evidence } = evaluateSnippetCandidates(pageInput(articleHtml()));
+    expect(score).toBe(100);
+    expect(JSON.stringify(evidence.passages)).toContain('£12,500');
+  });
+
+  it.each([
+    [
+      'leans on the text before',
+      'This is why it costs 300 euros in Berlin, as everybody who has ever tried to buy one there will tell you at length.',
+    ],
+    [
+      'states neither figure nor name',
+      'Prices depend on many things and so it is best to ask somebody who knows about them before one decides on anything.',
+    ],
+    ['is too short', 'It costs 300 euros in Berlin.'],
+  ])('does not count a passage that %s', (_, passage) => {
+    const { evidence } = evaluateSnippetCandidates(article(`<p>${passage}</p>${long}`));
+    expect(evidence.candidates).toBe(0);
+  });
+
+  it('has no score under 50 words', () => {
+    expect(evaluateSnippetCandidates(article('<p>Short.</p>')).score).toBeNull();
+  });
+});

@@ -1,0 +1,29 @@
+import { articleHtml, pageInput } from '../../test/fixtures/signals/fetched-page';
+import { evaluateStructuredData } from './structured-data';
+
+const ld = (json: string): string => `<script type="application/ld+json">${json}</script><p>x</p>`;
+const organization = '{"@type":"Organization","name":"Acme","url":"https://example.com/"}';
+
+describe('evaluateStructuredData', () => {
+  it.each([
+    ['a full article', articleHtml(), 100],
+    ['nothing', '<p>x</p>', 0],
+    ['microdata alone', '<div itemscope itemtype="https://schema.org/Product">x</div>', 12],
+    ['an organisation alone', ld(organization), 60],
+    [
+      'an article that lacks author and date',
+      ld(`[${organization},{"@type":"Article","headline":"H","url":"u"}]`),
+      90,
+    ],
+    ['a broken block beside', `${ld(organization)}${ld('{broken')}`, 50],
+  ])('scores %s', (_, html, score) => {
+    expect(evaluateStructuredData(pageInput(html)).score).toBe(score);
+  });
+
+  it('names the missing fields', () => {
+    const { evidence } = evaluateStructuredData(
+      pageInput(ld('{"@type":"Product","description":"d","sku":"1"}')),
+    );
+    expect(evidence.missing).toEqual(['Product.name', 'Product.offers']);
+  });
+});

@@ -1,0 +1,68 @@
+import { Process, Processor } from '@nestjs/bull';
+import { Logger, type OnApplicationShutdown } from '@nestjs/common';
+import type { Job } from 'bull';
+import {
+  BuildLeaseService,
+  type ClaimedBuild,
+  LEASE_RENEWAL_MS,
+  LeaseLostError,
+} from '../builds/build-lease.service';
+import { BUILDS_QUEUE } from '../builds/builds.queue';
+import { BuildEnding } from '../pipeline/build-ending.service';
+import { BuildPipeline } from '../pipeline/build-pipeline.service';
+import type { Nudge } from '../queue/nudge';
+
+/** How many jobs Bull hands out at once; a nudge for a build that another worker has ends at once. */
+const CONCURRENCY = 8;
+
+/** Runs builds under their lease. */
+@Processor(BUILDS_QUEUE)
+export class BuildProcessor implements OnApplicationShutdown {
+  private readonly logger = new Logger(BuildProcessor.name);
+  private readonly shutdown = new AbortController();
+
+  constructor(
+    private readonly lease: BuildLeaseService,
+    private readonly pipeline: BuildPipeline,
+    private readonly ending: BuildEnding,
+  ) {}
+
+  onApplicationShutdown(): void {
+    this.shutdown.abort();
+  }
+
+  @Process({ concurrency: CONCURRENCY })
+  async process(job: Job<Nudge>): Promise<void> {
+    const build = await this.lease.claim(job.data.id);
+    if (build === null) return;
+    const lost = new AbortController();
+    const renewal = setInterval(() => {
+      this.lease.renew(build).catch((error: unknown) => {
+        if (error instanceof LeaseLostError) lost.abort(error);
+        else this.logger.warn({ err: error, buildId: build.id }, 'the lease of a build could not be renewed');
+      });
+    }, LEASE_RENEWAL_MS);
+    const signal = AbortSignal.any([lost.signal, this.shutdown.signal]);
+    try {
+      await this.pipeline.run(build, signal);
+    } catch (error) {
+      await this.bookFailure(build, error);
+    } finally {
+      clearInterval(renewal);
+    }
+  }
+
+  private async bookFailure(build: ClaimedBuild, error: unknown): Promise<void> {
+    if (error instanceof LeaseLostError) {
+      this.logger.warn({ buildId: build.id }, error.message);
+      return;
+    }
+    try {
+      if (this.shutdown.signal.aborted) await this.lease.release(build);
+      else await this.ending.fail(build, error instanceof Error ? error.message : String(error));
+    } catch (fault) {
+      // the lease runs out by itself and the sweeper brings the build back
+      this.logger.warn({ err: fault, buildId: build.id }, 'the end of a build could not be booked');
+    }
+  }
+}

@@ -1,0 +1,286 @@
+import { gzipSync } from 'node:zlib';
+import type { CrawlOptions } from '../../src/crawl/crawl-options';
+import type { FetchedPage, SiteCrawl } from '../../src/crawl/page';
+import { crawlerWith, DemoSite, links, outboundTo, page, redirect, Route, status } from './demo-site';
+
+describe('crawling a site', () => {
+  const cleanUp: (() => Promise<void>)[] = [];
+  afterEach(async () => {
+    for (const step of cleanUp.splice(0).reverse()) await step();
+  });
+
+  async function siteWith(routes: Readonly<Record<string, string | Route>>): Promise<DemoSite> {
+    const site = await new DemoSite(routes).start();
+    cleanUp.push(() => site.close());
+    return site;
+  }
+
+  function crawlerTo(site: DemoSite, options: Partial<CrawlOptions> = {}, hosts?: readonly string[]) {
+    const outbound = outboundTo(site, hosts);
+    cleanUp.push(() => outbound.onModuleDestroy());
+    return crawlerWith(outbound, options);
+  }
+
+  async function crawled(
+    site: DemoSite,
+    options: Partial<CrawlOptions> = {},
+    hosts?: readonly string[],
+  ): Promise<SiteCrawl> {
+    const crawler = crawlerTo(site, options, hosts);
+    return crawler.crawl(await crawler.open('shop.demo.test'));
+  }
+
+  const pathsOf = (crawl: SiteCrawl): readonly string[] =>
+    crawl.pages.map((fetched) => new URL(fetched.url).pathname);
+
+  const manyPages = Array.from({ length: 80 }, (_, index) => `/topic${index}`);
+
+  /** Each answer waits until two requests are here, or until nothing else can come. */
+  function pairing(body: string): { readonly route: Route; readonly pairs: () => number } {
+    let waiting: (() => void) | null = null;
+    let pairs = 0;
+    const route: Route = (_request, response) => {
+      const answer = (): void => {
+        response.writeHead(200, { 'content-type': 'text/html' }).end(body);
+      };
+      if (waiting === null) {
+        const alone = setTimeout(() => {
+          waiting = null;
+          answer();
+        }, 300);
+        waiting = () => {
+          clearTimeout(alone);
+          answer();
+        };
+        return;
+      }
+      pairs += 1;
+      waiting();
+      waiting = null;
+      answer();
+    };
+    return { route, pairs: () => pairs };
+  }
+
+  it('keeps two requests under way, and never more', async () => {
+    const { route, pairs } = pairing('<p>topic</p>');
+    const site = await siteWith({
+      '/': links(...manyPages),
+      ...Object.fromEntries(manyPages.map((path) => [path, route])),
+    });
+    const crawl = await crawled(site, { maxPages: 31 });
+    expect(crawl.pages).toHaveLength(31);
+    expect(site.mostAtOnce).toBe(2);
+    expect(pairs()).toBeGreaterThanOrEqual(14);
+  });
+
+  it('spares one host however many crawls and names it has', async () => {
+    const { route } = pairing('<p>topic</p>');
+    const site = await siteWith({
+      '/': links(
+        ...manyPages.slice(0, 10),
+        ...manyPages.slice(10, 20).map((path) => `http://www.shop.demo.test${path}`),
+      ),
+      ...Object.fromEntries(manyPages.map((path) => [path, route])),
+    });
+    const crawler = crawlerTo(site);
+    const opening = await crawler.open('shop.demo.test');
+    const crawls = await Promise.all([
+      crawler.crawl(opening),
+      crawler.crawl(opening),
+      crawler.crawl(opening),
+    ]);
+    expect(crawls.map((crawl) => crawl.pages.length)).toEqual([21, 21, 21]);
+    expect(site.mostAtOnce).toBe(2);
+  });
+
+  it('goes one by one where a delay is asked for', async () => {
+    const site = await siteWith({
+      '/robots.txt': 'User-agent: *\nCrawl-delay: 0.02',
+      '/': links('/a', '/b', '/c', '/d'),
+      ...Object.fromEntries(['/a', '/b', '/c', '/d'].map((path) => [path, '<p>x</p>'])),
+    });
+    const crawl = await crawled(site);
+    expect(crawl.pages).toHaveLength(5);
+    expect(site.mostAtOnce).toBe(1);
+  });
+
+  it('waits as long as it is asked to: nothing more fits into the time', async () => {
+    const site = await siteWith({
+      '/robots.txt': 'User-agent: *\nCrawl-delay: 3600',
+      '/': links('/a', '/b'),
+    });
+    const crawl = await crawled(site, { totalMs: 300 });
+    expect(site.paths).toEqual(['/robots.txt', '/']);
+    expect(pathsOf(crawl)).toEqual(['/']);
+  });
+
+  it('never asks for what robots.txt forbids, by link, sitemap or redirect', async () => {
+    const site = await siteWith({
+      '/robots.txt':
+        'User-agent: *\nDisallow: /private\nSitemap: http://shop.demo.test/map.xml\nDisallow: /llms.txt',
+      '/': links('/private/a', '/open', '/hop'),
+      '/open': links('/private/b'),
+      '/hop': redirect('/private/c'),
+      '/map.xml': '<urlset><url><loc>http://shop.demo.test/private/d</loc></url></urlset>',
+      '/llms.txt': 'secret',
+    });
+    const crawl = await crawled(site);
+    expect(site.paths.filter((path) => path.startsWith('/private') || path === '/llms.txt')).toEqual([]);
+    expect(pathsOf(crawl).toSorted()).toEqual(['/', '/hop', '/open']);
+    expect(crawl.pages.find((fetched) => fetched.url.endsWith('/hop'))?.error?.kind).toBe('robots');
+    expect(crawl.llmsTxt).toMatchObject({ status: 0, text: '' });
+  });
+
+  it('reads the robots.txt of each host once, before anything else of that host', async () => {
+    const site = await siteWith({
+      '/': links(
+        'http://docs.shop.demo.test/intro',
+        'http://docs.shop.demo.test/secret/x',
+        'http://docs.shop.demo.test/usage',
+      ),
+      'docs.shop.demo.test/robots.txt': 'User-agent: *\nDisallow: /secret',
+      'docs.shop.demo.test/intro': page('intro'),
+      'docs.shop.demo.test/usage': page('usage'),
+    });
+    const crawl = await crawled(site, {}, ['shop.demo.test', 'docs.shop.demo.test']);
+    const asked = site.seen.filter(({ host }) => host === 'docs.shop.demo.test').map(({ path }) => path);
+    expect(asked[0]).toBe('/robots.txt');
+    expect(asked.slice(1).toSorted()).toEqual(['/intro', '/usage']);
+    expect(crawl.pages).toHaveLength(3);
+  });
+
+  it.each([429, 503])('stops asking a host that answers %i', async (code) => {
+    const site = await siteWith({
+      '/': links(...manyPages),
+      ...Object.fromEntries(manyPages.map((path) => [path, status(code)])),
+    });
+    const crawl = await crawled(site);
+    const asked = site.paths.filter((path) => path.startsWith('/topic'));
+    expect(asked.length).toBeLessThanOrEqual(2);
+    expect(crawl.pages.slice(1).map((fetched) => fetched.status)).toEqual(asked.map(() => code));
+  });
+
+  it('asks for nothing more when the home page answers 503', async () => {
+    const site = await siteWith({ '/': status(503) });
+    const crawl = await crawled(site);
+    expect(site.paths).toEqual(['/robots.txt', '/']);
+    expect(crawl.home).toMatchObject({ status: 503, html: '', error: null });
+  });
+
+  it('ends after the pages allowed, and after the time allowed', async () => {
+    const silent: Route = () => undefined;
+    const site = await siteWith({ '/': links('/slow', '/quick'), '/quick': 'q', '/slow': silent });
+    expect((await crawled(site, { totalMs: 400 })).pages.map((fetched) => fetched.status)).toEqual([
+      200, 200,
+    ]);
+    const endless = await siteWith({
+      '/': links(...manyPages),
+      ...Object.fromEntries(manyPages.map((path) => [path, 'x'])),
+    });
+    expect((await crawled(endless, { maxPages: 7 })).pages).toHaveLength(7);
+    expect(endless.paths.filter((path) => path.startsWith('/topic'))).toHaveLength(6);
+  });
+
+  it('finds pages behind pages, each once', async () => {
+    const site = await siteWith({
+      '/': links('/a', '/a/', '/a#x', '/a?utm_source=y', 'http://www.shop.demo.test/a', '/old'),
+      '/old': redirect('/b', 301),
+      '/a': links('/b', '/c', '/'),
+      '/b': links('/a'),
+      '/c': links('https://elsewhere.com/x', 'http://127.0.0.1/y', 'mailto:z@shop.demo.test'),
+    });
+    const crawl = await crawled(site);
+    expect(crawl.pages.map((fetched) => new URL(fetched.finalUrl).pathname).toSorted()).toEqual([
+      '/',
+      '/a',
+      '/b',
+      '/c',
+    ]);
+  });
+
+  it('reads llms.txt and sitemaps: those listed, their indexes, compressed ones', async () => {
+    const map = (...paths: readonly string[]): string =>
+      `<urlset>${paths.map((path) => `<url><loc>http://shop.demo.test${path}</loc></url>`).join('')}</urlset>`;
+    const site = await siteWith({
+      '/robots.txt': 'Sitemap: http://shop.demo.test/index.xml\nSitemap: https://elsewhere.com/map.xml',
+      '/': '<p>no links</p>',
+      '/index.xml':
+        '<sitemapindex><sitemap><loc>http://shop.demo.test/one.xml</loc></sitemap><sitemap><loc>http://shop.demo.test/two.xml.gz</loc></sitemap>' +
+        '<sitemap><loc>http://shop.demo.test/index.xml</loc></sitemap><sitemap><loc>http://127.0.0.1/inside.xml</loc></sitemap></sitemapindex>',
+      '/one.xml': map('/from-one', '/both'),
+      '/two.xml.gz': page(gzipSync(map('/from-two', '/both')), { 'content-type': 'application/gzip' }),
+      '/from-one': '1',
+      '/from-two': '2',
+      '/both': '3',
+      '/llms.txt': '# Shop',
+    });
+    const crawl = await crawled(site);
+    expect(pathsOf(crawl).toSorted()).toEqual(['/', '/both', '/from-one', '/from-two']);
+    expect(crawl.sitemapUrls.map((url) => new URL(url).pathname).toSorted()).toEqual([
+      '/both',
+      '/from-one',
+      '/from-two',
+    ]);
+    expect(crawl.sitemaps.map((file) => [new URL(file.url).pathname, file.status])).toEqual([
+      ['/index.xml', 200],
+      ['/one.xml', 200],
+      ['/two.xml.gz', 200],
+    ]);
+    expect(crawl.sitemaps[2]?.text).toContain('<urlset>');
+    expect(crawl.llmsTxt).toMatchObject({
+      url: 'http://shop.demo.test/llms.txt',
+      status: 200,
+      text: '# Shop',
+    });
+  });
+
+  it('takes no web page for an llms.txt', async () => {
+    const site = await siteWith({ '/': 'x', '/llms.txt': page('<html>sorry</html>') });
+    expect((await crawled(site)).llmsTxt).toMatchObject({ status: 200, text: '' });
+  });
+
+  it('hands each page over as it arrives, the home page first', async () => {
+    const site = await siteWith({ '/': links('/a', '/b'), '/a': 'a', '/b': 'b' });
+    const crawler = crawlerTo(site);
+    const opening = await crawler.open('shop.demo.test');
+    const arrived: FetchedPage[] = [];
+    const crawl = await crawler.crawl(opening, { onPage: (fetched) => arrived.push(fetched) });
+    expect(arrived).toEqual(crawl.pages);
+    expect(arrived[0]).toBe(opening.home);
+  });
+
+  it('fails with the listener that fails, and with the caller who gives up', async () => {
+    const site = await siteWith({
+      '/': links(...manyPages),
+      ...Object.fromEntries(manyPages.map((path) => [path, 'x'])),
+    });
+    const crawler = crawlerTo(site);
+    const opening = await crawler.open('shop.demo.test');
+    const failing = (): void => {
+      throw new Error('listener broke');
+    };
+    await expect(crawler.crawl(opening, { onPage: failing })).rejects.toThrow('listener broke');
+    const caller = new AbortController();
+    let pages = 0;
+    const onPage = (): void => {
+      pages += 1;
+      if (pages === 3) caller.abort(new Error('no longer wanted'));
+    };
+    await expect(crawler.crawl(opening, { onPage, signal: caller.signal })).rejects.toThrow(
+      'no longer wanted',
+    );
+    expect(pages).toBeLessThan(6);
+  });
+
+  it('sends no cookies, whatever it is given', async () => {
+    const giving: Route = (_request, response) => {
+      response
+        .writeHead(200, { 'content-type': 'text/html', 'set-cookie': 'id=1; Path=/' })
+        .end(links('/a', '/b'));
+    };
+    const site = await siteWith({ '/': giving, '/a': giving, '/b': giving });
+    expect((await crawled(site)).pages).toHaveLength(3);
+    expect(site.seen.every((request) => request.headers.cookie === undefined)).toBe(true);
+  });
+});

@@ -1,0 +1,107 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { parseConnectTo } from '../../src/outbound/connect-to';
+import { OutboundService } from '../../src/outbound/outbound.service';
+import { CrawlerService } from '../../src/crawl/crawler.service';
+import { CRAWL_DEFAULTS, CrawlOptions } from '../../src/crawl/crawl-options';
+import { FETCH_LIMITS } from '../../src/crawl/fetch-limits';
+import { LocalServer, serveHttp } from '../outbound/local-server';
+
+export type Route = (request: IncomingMessage, response: ServerResponse) => void;
+
+export interface SeenRequest {
+  readonly host: string;
+  readonly path: string;
+  readonly headers: IncomingMessage['headers'];
+}
+
+/** A site of our own: answers by path, or by `host/path`, else 404; writes down what it is asked. */
+export class DemoSite {
+  readonly seen: SeenRequest[] = [];
+  mostAtOnce = 0;
+  private atOnce = 0;
+  private server: LocalServer | null = null;
+
+  constructor(private readonly routes: Readonly<Record<string, string | Route>>) {}
+
+  get paths(): readonly string[] {
+    return this.seen.map((request) => request.path);
+  }
+
+  get port(): number {
+    return this.server?.port ?? 0;
+  }
+
+  async start(): Promise<this> {
+    this.server = await serveHttp((request, response) => {
+      const host = request.headers.host ?? '';
+      const path = request.url ?? '';
+      this.seen.push({ host, path, headers: request.headers });
+      this.atOnce += 1;
+      this.mostAtOnce = Math.max(this.mostAtOnce, this.atOnce);
+      response.on('close', () => {
+        this.atOnce -= 1;
+      });
+      const route = this.routes[`${host}${path}`] ?? this.routes[path];
+      if (route === undefined)
+        response.writeHead(404, { 'content-type': 'text/html' }).end('<p>Nothing here</p>');
+      else if (typeof route === 'string')
+        response.writeHead(200, { 'content-type': typeOf(path) }).end(route);
+      else route(request, response);
+    });
+    return this;
+  }
+
+  async close(): Promise<void> {
+    await this.server?.close();
+  }
+}
+
+export const links = (...paths: readonly string[]): string =>
+  paths.map((path) => `<a href="${path}">${path}</a>`).join('\n');
+
+export const page =
+  (body: string | Buffer, headers: Readonly<Record<string, string>> = {}): Route =>
+  (_request, response) =>
+    response.writeHead(200, { 'content-type': 'text/html', ...headers }).end(body);
+
+export const redirect =
+  (location: string, status = 302): Route =>
+  (_request, response) =>
+    response.writeHead(status, { location }).end();
+
+export const status =
+  (code: number): Route =>
+  (_request, response) =>
+    response.writeHead(code).end();
+
+/** All `*.demo.test` hosts named lead to the site, by http only unless the host starts with `https://`. */
+export function outboundTo(
+  site: DemoSite,
+  hosts: readonly string[] = ['shop.demo.test', 'www.shop.demo.test'],
+): OutboundService {
+  const entries = hosts.map(
+    (host) => `${host.includes('://') ? host : `http://${host}`}=127.0.0.1:${site.port}`,
+  );
+  return new OutboundService({ connectTo: parseConnectTo(entries.join(',')) });
+}
+
+export function crawlerWith(outbound: OutboundService, options: Partial<CrawlOptions> = {}): CrawlerService {
+  return new CrawlerService(outbound, {
+    ...CRAWL_DEFAULTS,
+    publicBaseUrl: 'https://reports.example.com',
+    ...options,
+  });
+}
+
+/** Limits so small that hostile servers are given up within a second. */
+export const smallLimits: CrawlOptions['fetchLimits'] = {
+  page: { ...FETCH_LIMITS.page, totalTimeoutMs: 1000, maxBodyBytes: 50_000, maxDecodedBytes: 100_000 },
+  robots: { ...FETCH_LIMITS.robots, totalTimeoutMs: 500 },
+  sitemap: { ...FETCH_LIMITS.sitemap, totalTimeoutMs: 5000 },
+  text: { ...FETCH_LIMITS.text, totalTimeoutMs: 500 },
+};
+
+function typeOf(path: string): string {
+  if (path.endsWith('.txt')) return 'text/plain';
+  return path.endsWith('.xml') ? 'application/xml' : 'text/html';
+}

@@ -1,0 +1,193 @@
+import { OutboundService } from '../../src/outbound/outbound.service';
+import { parseConnectTo } from '../../src/outbound/connect-to';
+import { refusedPort, serveHttps, testCertificate } from '../outbound/local-server';
+import { crawlerWith, DemoSite, links, outboundTo, page, redirect, smallLimits, status } from './demo-site';
+
+describe('opening a site', () => {
+  const cleanUp: (() => Promise<void>)[] = [];
+  afterEach(async () => {
+    for (const step of cleanUp.splice(0).reverse()) await step();
+  });
+
+  async function siteWith(routes: ConstructorParameters<typeof DemoSite>[0]): Promise<DemoSite> {
+    const site = await new DemoSite(routes).start();
+    cleanUp.push(() => site.close());
+    return site;
+  }
+
+  function crawlerTo(...setup: Parameters<typeof outboundTo>) {
+    const outbound = outboundTo(...setup);
+    cleanUp.push(() => outbound.onModuleDestroy());
+    return crawlerWith(outbound, { ...(smallLimits && { fetchLimits: smallLimits }) });
+  }
+
+  it('reads robots.txt first, then the home page, and says who asks', async () => {
+    const site = await siteWith({
+      '/robots.txt': 'User-agent: *\nDisallow: /private',
+      '/': '<h1>Hello</h1>',
+    });
+    const opening = await crawlerTo(site).open('shop.demo.test');
+    expect(site.paths).toEqual(['/robots.txt', '/']);
+    expect(opening).toMatchObject({
+      host: 'shop.demo.test',
+      home: {
+        url: 'http://shop.demo.test/',
+        finalUrl: 'http://shop.demo.test/',
+        status: 200,
+        html: '<h1>Hello</h1>',
+        error: null,
+      },
+      robots: {
+        url: 'http://shop.demo.test/robots.txt',
+        status: 200,
+        text: 'User-agent: *\nDisallow: /private',
+      },
+    });
+    expect(site.seen.map((request) => request.headers['user-agent'])).toEqual(
+      Array(2).fill('AEOReportBot/1.0 (+https://reports.example.com/bot)'),
+    );
+  });
+
+  it('prefers https', async () => {
+    const server = await serveHttps((request, response) => {
+      response.setHeader('content-type', 'text/html').end(request.url === '/' ? 'secure' : '');
+    });
+    cleanUp.push(() => server.close());
+    const connectTo = parseConnectTo(`https://shop.demo.test=127.0.0.1:${server.port}`);
+    const outbound = new OutboundService({ connectTo, ca: testCertificate });
+    cleanUp.push(() => outbound.onModuleDestroy());
+    const { home } = await crawlerWith(outbound).open('shop.demo.test');
+    expect(home).toMatchObject({ finalUrl: 'https://shop.demo.test/', html: 'secure' });
+  });
+
+  it('tries www. where the bare name does not answer', async () => {
+    const site = await siteWith({ '/': 'with www' });
+    const { home, robots } = await crawlerTo(site, ['www.shop.demo.test']).open('shop.demo.test');
+    expect(home).toMatchObject({ url: 'http://www.shop.demo.test/', html: 'with www', error: null });
+    expect(robots.url).toBe('http://www.shop.demo.test/robots.txt');
+  });
+
+  it('follows to www., and takes the robots.txt of where the page stands', async () => {
+    const site = await siteWith({
+      'shop.demo.test/': redirect('http://www.shop.demo.test/', 301),
+      'www.shop.demo.test/': page('moved'),
+      'shop.demo.test/robots.txt': 'User-agent: *\nDisallow: /bare',
+      'www.shop.demo.test/robots.txt': 'User-agent: *\nDisallow: /www',
+    });
+    const { home, robots } = await crawlerTo(site).open('shop.demo.test');
+    expect(home).toMatchObject({
+      url: 'http://shop.demo.test/',
+      finalUrl: 'http://www.shop.demo.test/',
+      html: 'moved',
+    });
+    expect(robots.text).toContain('/www');
+  });
+
+  it.each([
+    [
+      'by rule',
+      (site: string) => ({ '/robots.txt': `User-agent: ${site}\nDisallow: /`, '/': 'secret' }),
+      'robots.txt forbids it',
+    ],
+    ['by 500', () => ({ '/robots.txt': status(500), '/': 'secret' }), 'robots.txt answered 500'],
+  ])('does not ask for the home page that robots.txt forbids %s', async (_name, routes, message) => {
+    const site = await siteWith(routes('AEOReportBot'));
+    const { home } = await crawlerTo(site).open('shop.demo.test');
+    expect(site.paths).toEqual(['/robots.txt']);
+    expect(home).toMatchObject({ status: 0, html: '', error: { kind: 'robots', message } });
+  });
+
+  it('does not follow a redirect to where robots.txt forbids', async () => {
+    const site = await siteWith({
+      '/': redirect('http://www.shop.demo.test/'),
+      'www.shop.demo.test/robots.txt': 'User-agent: *\nDisallow: /',
+      'www.shop.demo.test/': 'secret',
+    });
+    const { home } = await crawlerTo(site).open('shop.demo.test');
+    expect(home.error?.kind).toBe('robots');
+    expect(site.seen.map(({ host, path }) => host + path)).not.toContain('www.shop.demo.test/');
+  });
+
+  it('does not ask for the home page where robots.txt never comes', async () => {
+    const site = await siteWith({ '/robots.txt': () => undefined, '/': 'unknown' });
+    const { home } = await crawlerTo(site).open('shop.demo.test');
+    expect(home).toMatchObject({ status: 0, error: { kind: 'timeout' } });
+    expect(site.paths).not.toContain('/');
+  });
+
+  it('says why nothing can be reached', async () => {
+    const outbound = new OutboundService({
+      connectTo: parseConnectTo(`http://shop.demo.test=127.0.0.1:${await refusedPort()}`),
+    });
+    cleanUp.push(() => outbound.onModuleDestroy());
+    const { home, robots } = await crawlerWith(outbound).open('shop.demo.test');
+    expect(home).toMatchObject({ status: 0, html: '', error: { kind: 'connect' } });
+    expect(robots).toMatchObject({ status: 0, text: '' });
+    const nowhere = new OutboundService({
+      connectTo: new Map(),
+      lookup: () => Promise.reject(Object.assign(new Error(), { code: 'ENOTFOUND' })),
+    });
+    expect((await crawlerWith(nowhere).open('rebind-lab.com')).home.error?.kind).toBe('dns');
+  });
+
+  it.each([
+    ['runs in a circle', { '/': redirect('/a'), '/a': redirect('/') }],
+    ['repeats itself', { '/': redirect('/') }],
+    [
+      'goes on too long',
+      Object.fromEntries(
+        ['/', '/1', '/2', '/3', '/4', '/5', '/6'].map((path, at) => [path, redirect(`/${at + 1}`)]),
+      ),
+    ],
+    ['leaves the site', { '/': redirect('https://elsewhere.com/') }],
+    ['leads to this machine', { '/': redirect('http://127.0.0.1/') }],
+    ['leads nowhere', { '/': redirect('http://[broken') }],
+    ['leads to a file', { '/': redirect('file:///etc/passwd') }],
+  ])('gives up on a redirect that %s', async (_name, routes) => {
+    const site = await siteWith(routes);
+    const { home } = await crawlerTo(site).open('shop.demo.test');
+    expect(home).toMatchObject({ status: 0, html: '', error: { kind: 'redirects' } });
+    expect(site.paths.filter((path) => path !== '/robots.txt').length).toBeLessThanOrEqual(6);
+  });
+
+  it('follows five redirects', async () => {
+    const hops = Object.fromEntries(
+      ['/', '/1', '/2', '/3', '/4'].map((path, at) => [path, redirect(`/${at + 1}`)]),
+    );
+    const { home } = await crawlerTo(await siteWith({ ...hops, '/5': 'there' })).open('shop.demo.test');
+    expect(home).toMatchObject({
+      url: 'http://shop.demo.test/',
+      finalUrl: 'http://shop.demo.test/5',
+      html: 'there',
+      error: null,
+    });
+  });
+
+  it('ends when the caller gives up', async () => {
+    const caller = new AbortController();
+    const site = await siteWith({
+      '/': () => {
+        caller.abort(new Error('no longer wanted'));
+      },
+    });
+    await expect(crawlerTo(site).open('shop.demo.test', { signal: caller.signal })).rejects.toThrow(
+      'no longer wanted',
+    );
+  });
+
+  it('crawls nothing behind a door that stays shut', async () => {
+    const site = await siteWith({
+      '/robots.txt': 'User-agent: *\nDisallow: /',
+      '/': links('/a'),
+      '/sitemap.xml': '<urlset/>',
+    });
+    const crawler = crawlerTo(site);
+    const crawl = await crawler.crawl(await crawler.open('shop.demo.test'));
+    expect(site.paths).toEqual(['/robots.txt']);
+    expect(crawl).toMatchObject({
+      pages: [{ error: { kind: 'robots' } }],
+      sitemapUrls: [],
+      llmsTxt: { status: 0, text: '' },
+    });
+  });
+});
