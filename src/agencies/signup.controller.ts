@@ -21,6 +21,7 @@ export class SignupController {
   @UseGuards(SignupThrottleGuard)
   @ApiOperation({
     operationId: 'signUp',
+    security: [],
     summary: 'Create an agency and its first API key',
     description:
       'Open to everyone. The agency starts on the free tier. The key is shown in this answer only; a backup is mailed to the address.',

@@ -1,3 +1,4 @@
+import { parseUrl } from '../common/parse-url';
 import { brandNames, type BrandIdentity, type NameMatcher } from './brand-names';
 import type { Place } from './brand-place';
 import { isCommonPhrase } from './common-words';
@@ -84,8 +85,7 @@ function markCandidates(surface: Surface, hostKeys: ReadonlySet<string>): Candid
     if (!isNameShaped(name) || mark.end - mark.start > 50 || blockAt(surface, mark.start)?.inSources === true)
       return [];
     const key = brandKey(name);
-    const leadsHome =
-      mark.url !== null && URL.canParse(mark.url) && hostKey(new URL(mark.url).hostname) === key;
+    const leadsHome = mark.url !== null && hostKey(parseUrl(mark.url)?.hostname ?? '') === key;
     const isBold =
       mark.kind === 'bold' &&
       isTellingName(name) &&

@@ -1,3 +1,4 @@
+import { parseUrl } from '../common/parse-url';
 import { getDomain } from 'tldts';
 
 const REDIRECTORS = new Set(['vertexaisearch.cloud.google.com']);
@@ -35,7 +36,7 @@ export function ownCitations(
 
 /** Lower-case ASCII host of an address; empty when it is no address. */
 export function hostOfUrl(url: string): string {
-  return URL.canParse(url) ? new URL(url).hostname.replace(/\.$/, '') : '';
+  return parseUrl(url)?.hostname.replace(/\.$/, '') ?? '';
 }
 
 function asciiHost(host: string): string {

@@ -35,22 +35,15 @@ class AgencyCommands {
   }
 
   async run([command, ...rest]: readonly string[]): Promise<void> {
-    switch (command) {
-      case 'list':
-        return await this.list();
-      case 'show':
-        return await this.show(await this.agency(rest[0]));
-      case 'set-tier':
-        return await this.setTier(await this.agency(rest[0]), rest[1] ?? '');
-      case 'set-limit':
-        return await this.setLimit(await this.agency(rest[0]), rest[1] ?? '');
-      case 'create-key':
-        return await this.createKey(await this.agency(rest[0]), rest.includes('--read-only'));
-      case 'revoke-key':
-        return await this.revokeKey(rest[0] ?? '');
-      default:
-        throw new UsageError(USAGE);
-    }
+    const [first, second] = rest;
+    if (command === 'list') await this.list();
+    else if (command === 'show') await this.show(await this.agency(first));
+    else if (command === 'set-tier') await this.setTier(await this.agency(first), second ?? '');
+    else if (command === 'set-limit') await this.setLimit(await this.agency(first), second ?? '');
+    else if (command === 'create-key')
+      await this.createKey(await this.agency(first), rest.includes('--read-only'));
+    else if (command === 'revoke-key') await this.revokeKey(first ?? '');
+    else throw new UsageError(USAGE);
   }
 
   private async agency(idOrEmail: string | undefined): Promise<AgencyAccount> {

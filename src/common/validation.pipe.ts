@@ -35,7 +35,7 @@ function firstFault(errors: readonly ValidationError[], path: string): { code: E
     const field = path === '' ? error.property : `${path}.${error.property}`;
     const [rule, message] = Object.entries(error.constraints ?? {})[0] ?? [];
     if (rule !== undefined && message !== undefined) {
-      const contexts = error.contexts as Record<string, { code?: string } | undefined> | undefined;
+      const contexts = error.contexts;
       const code = contexts?.[rule]?.code;
       return {
         code: isErrorCode(code) ? code : 'invalid_request',
@@ -45,6 +45,11 @@ function firstFault(errors: readonly ValidationError[], path: string): { code: E
     if (error.children !== undefined && error.children.length > 0) return firstFault(error.children, field);
   }
   return { code: 'invalid_request', message: 'The request is not valid' };
+}
+
+function contextOf(error: ValidationError, rule: string): { readonly code?: string } {
+  const contexts: unknown = error.contexts;
+  return (contexts as Record<string, { code?: string } | undefined> | undefined)?.[rule] ?? {};
 }
 
 /** class-validator starts its sentences with the bare property name: say the whole path once, at the front. */

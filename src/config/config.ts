@@ -1,3 +1,4 @@
+import { parseUrl } from '../common/parse-url';
 import * as path from 'node:path';
 import { z } from 'zod';
 import { type ConnectTo, NO_CONNECT_TO, parseConnectTo } from '../outbound/connect-to';
@@ -59,7 +60,7 @@ const wholeNumber = (standard: number, min: number, max: number): z.ZodType<numb
     .default(standard);
 
 const address = (protocols: readonly string[], example: string): z.ZodType<string> =>
-  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+  z.string().refine((text) => protocols.includes(parseUrl(text)?.protocol ?? ''), {
     message: `must be an address such as ${example}`,
   });
 

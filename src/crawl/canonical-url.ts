@@ -1,3 +1,5 @@
+import { parseUrl } from '../common/parse-url';
+
 /** Parameters that say where a visitor came from and never what the page shows. */
 const TRACKING =
   /^(utm_.*|gclid|gclsrc|gbraid|wbraid|dclid|fbclid|msclkid|yclid|twclid|ttclid|igshid|li_fat_id|mc_cid|mc_eid|_hsenc|_hsmi|hsctatracking|_ga|_gl|mkt_tok|srsltid|pk_.*|mtm_.*|vero_id|oly_enc_id|oly_anon_id)$/i;
@@ -10,8 +12,9 @@ const MAX_LENGTH = 2048;
  */
 export function canonicalUrl(href: string, base: string): string | null {
   const text = href.trim();
-  if (text === '' || text.length > MAX_LENGTH || !URL.canParse(text, base)) return null;
-  const url = new URL(text, base);
+  if (text === '' || text.length > MAX_LENGTH) return null;
+  const url = parseUrl(text, base);
+  if (url === null) return null;
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;
   if (url.username !== '' || url.password !== '') return null;
   url.hash = '';

@@ -1,24 +1,24 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { parseUrl } from '../common/parse-url';
 import { gunzipBytes } from '../outbound/response-body';
 import { bareName } from './canonical-url';
 import type { CrawlOptions } from './crawl-options';
 import { MAX_SITEMAP_BYTES } from './fetch-limits';
 import { Candidate, Frontier, Pick } from './frontier';
-import { LinkReader } from './links';
 import type { FetchedPage, SiteCrawl, SiteFile, SiteOpening } from './page';
+import { linksInTurns, sitemapInTurns } from './parse-in-turns';
 import { sitemapUrls } from './robots';
 import { robotsFor } from './robots-state';
 import { isSameOwner, isSameSite } from './site-scope';
 import type { SiteVisitor } from './site-visitor.service';
-import { MAX_SITEMAP_URLS, Sitemap, SitemapReader } from './sitemap';
+import { MAX_SITEMAP_URLS } from './sitemap';
 import { MAX_SITEMAP_FILES, sortedSitemaps } from './sitemap-choice';
 import { fileOf, pageOf, Visit } from './visit';
 
 /** HTML kept of one site, in characters; further pages are recorded without theirs. */
 const MAX_HTML_LENGTH = 48 * 1024 * 1024;
-const MAX_SITEMAP_TEXT_LENGTH = 256 * 1024;
-/** Characters, or addresses, handled before other work of the process gets its turn. */
-const PARSE_SLICE = 128 * 1024;
+const MAX_SITEMAP_TEXT_BYTES = 256 * 1024;
+/** Addresses judged before other work of the process gets its turn. */
 const CANDIDATE_SLICE = 500;
 
 interface SideTask {
@@ -91,10 +91,10 @@ export class CrawlRun {
 
   private planSideTasks(): void {
     const { home, robots, host } = this.opening;
-    const listed = sitemapUrls(robotsFor(robots.status, robots.text)).flatMap((url) =>
-      URL.canParse(url, home.finalUrl) ? [new URL(url, home.finalUrl).href] : [],
+    const listed = sitemapUrls(robotsFor(robots.status, robots.text)).flatMap(
+      (url) => parseUrl(url, home.finalUrl) ?? [],
     );
-    const own = listed.filter((url) => isSameOwner(host, new URL(url).hostname));
+    const own = listed.filter((url) => isSameOwner(host, url.hostname)).map((url) => url.href);
     this.planSitemaps(own.length > 0 ? own : [new URL('/sitemap.xml', home.finalUrl).href]);
     const { url } = this.llmsTxt;
     this.sideTasks.unshift({ url, run: () => this.readLlmsTxt(url) });
@@ -161,7 +161,7 @@ export class CrawlRun {
     // an address that robots.txt forbids was never asked for, and one that we gave up says nothing about the site
     if (visit.requests === 0) this.pagesAsked -= 1;
     if (visit.requests === 0 || visit.error?.kind === 'aborted') return;
-    if (visit.finalUrl !== visit.url && visit.error === null && !this.frontier.visit(visit.finalUrl)) return;
+    if (visit.error === null && !this.frontier.arrive(visit.url, visit.finalUrl)) return;
     const page = this.withinBudget(pageOf(visit, new Date().toISOString()));
     this.keep(page);
     if (visit.error === null) await this.followLinks(page, pick.depth + 1);
@@ -186,12 +186,7 @@ export class CrawlRun {
   }
 
   private async followLinks(page: FetchedPage, depth: number): Promise<void> {
-    const reader = new LinkReader(page.finalUrl);
-    for (let start = 0; start < page.html.length && reader.wantsMore; start += PARSE_SLICE) {
-      if (start > 0) await nextTurn();
-      reader.write(page.html.slice(start, start + PARSE_SLICE));
-    }
-    const links = reader.end();
+    const links = await linksInTurns(page.html, page.finalUrl);
     await this.suggest(links.map((link) => ({ ...link, depth, lastmod: null })));
   }
 
@@ -216,7 +211,9 @@ export class CrawlRun {
   private async readSitemap(url: string): Promise<void> {
     const visit = await this.visitor.fetch(url, 'sitemap');
     if (visit.error?.kind === 'aborted') return;
-    const { sitemap, text } = await this.parseSitemap(visit);
+    const bytes = await sitemapBytes(visit);
+    const sitemap = await sitemapInTurns(bytes, visit.finalUrl, this.signal);
+    const text = bytes.toString('utf8', 0, MAX_SITEMAP_TEXT_BYTES);
     this.sitemaps.push({ url, status: visit.answer?.status ?? 0, text, fetchedAt: new Date().toISOString() });
     this.planSitemaps(
       sortedSitemaps(
@@ -231,24 +228,13 @@ export class CrawlRun {
       fresh.map((entry) => ({ ...entry, region: null, text: '', depth: 1, nofollow: false })),
     );
   }
+}
 
-  private async parseSitemap(visit: Visit): Promise<{ readonly sitemap: Sitemap; readonly text: string }> {
-    const reader = new SitemapReader(visit.finalUrl);
-    if (visit.answer?.status !== 200) return { sitemap: reader.end(), text: '' };
-    const { body } = visit.answer;
-    const isGzip = body[0] === 0x1f && body[1] === 0x8b;
-    const bytes = isGzip ? (await gunzipBytes(body, MAX_SITEMAP_BYTES)).body : body;
-    const decoder = new TextDecoder('utf-8');
-    for (
-      let start = 0;
-      start < bytes.length && reader.wantsMore && !this.signal.aborted;
-      start += PARSE_SLICE
-    ) {
-      if (start > 0) await nextTurn();
-      reader.write(decoder.decode(bytes.subarray(start, start + PARSE_SLICE), { stream: true }));
-    }
-    return { sitemap: reader.end(), text: bytes.toString('utf8', 0, MAX_SITEMAP_TEXT_LENGTH) };
-  }
+async function sitemapBytes(visit: Visit): Promise<Buffer> {
+  if (visit.answer?.status !== 200) return Buffer.alloc(0);
+  const { body } = visit.answer;
+  const isGzip = body[0] === 0x1f && body[1] === 0x8b;
+  return isGzip ? (await gunzipBytes(body, MAX_SITEMAP_BYTES)).body : body;
 }
 
 function hostKey(url: string): string {

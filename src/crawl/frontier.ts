@@ -57,6 +57,7 @@ export interface Pick {
 }
 
 interface Waiting extends Pick {
+  readonly key: string;
   readonly kind: PageKind;
   readonly score: number;
 }
@@ -67,6 +68,7 @@ interface Waiting extends Pick {
  */
 export class Frontier {
   private readonly seen = new Set<string>();
+  private readonly taken = new Set<string>();
   private readonly waiting = new Map<string, Waiting[]>();
   private readonly pickedByPattern = new Map<string, number>();
   private readonly pickedByKind = new Map<PageKind, number>();
@@ -79,6 +81,7 @@ export class Frontier {
   ) {
     this.homeLocale = pagePath(homeUrl).locale;
     this.seen.add(urlKey(homeUrl));
+    this.taken.add(urlKey(homeUrl));
   }
 
   get size(): number {
@@ -98,6 +101,7 @@ export class Frontier {
       if (score <= 0) continue;
       this.seen.add(key);
       this.keep(patternOf(candidate.url, path), {
+        key,
         url: candidate.url,
         depth: candidate.depth,
         kind,
@@ -106,11 +110,16 @@ export class Frontier {
     }
   }
 
-  /** Remembers an address that was reached by a redirect. False when it was known before. */
-  visit(url: string): boolean {
-    const key = urlKey(url);
-    if (this.seen.has(key)) return false;
+  /**
+   * Notes where a fetch ended. False when that page was taken before, so that this is a second copy of it. A redirect
+   * to the same page under another spelling, such as one with a slash at the end, is no copy.
+   */
+  arrive(url: string, finalUrl: string): boolean {
+    const key = urlKey(finalUrl);
+    if (key === urlKey(url)) return true;
+    if (this.taken.has(key)) return false;
     this.seen.add(key);
+    this.taken.add(key);
     return true;
   }
 
@@ -118,6 +127,7 @@ export class Frontier {
   next(mayFetch: (url: string) => boolean): Pick | null {
     let best: { readonly pattern: string; readonly entry: Waiting; readonly worth: number } | null = null;
     for (const [pattern, list] of this.waiting) {
+      while (list[0] !== undefined && this.taken.has(list[0].key)) list.shift();
       const entry = list[0];
       if (entry === undefined || !mayFetch(entry.url)) continue;
       const worth = this.worthNow(pattern, entry);
@@ -126,6 +136,7 @@ export class Frontier {
     if (best === null) return null;
     const { pattern, entry } = best;
     this.waiting.get(pattern)?.shift();
+    this.taken.add(entry.key);
     this.pickedByPattern.set(pattern, (this.pickedByPattern.get(pattern) ?? 0) + 1);
     this.pickedByKind.set(entry.kind, (this.pickedByKind.get(entry.kind) ?? 0) + 1);
     return entry;

@@ -1,6 +1,7 @@
 import { OutboundError } from '../outbound/outbound-error';
 import type { OutboundResponse } from '../outbound/outbound-request';
 import type { OutboundService } from '../outbound/outbound.service';
+import { parseUrl } from '../common/parse-url';
 import { bareName } from './canonical-url';
 import { AGENT_TOKEN } from './crawl-options';
 import { FetchLimits, FetchPurpose, MAX_CRAWL_DELAY_MS, MAX_REDIRECTS } from './fetch-limits';
@@ -26,6 +27,11 @@ export interface OriginRobots {
   readonly robots: Robots;
   /** Why no answer came at all; null when one did. */
   readonly failure: PageError | null;
+}
+
+/** When the first request really went out: waiting for its turn is not the site's time. */
+interface Timing {
+  sentAt: number | null;
 }
 
 const ACCEPT: Readonly<Record<FetchPurpose, string>> = {
@@ -77,20 +83,23 @@ export class SiteVisitor {
       const refusal = await this.refusal(current, purpose);
       if (refusal !== null) return ended(null, refusal);
       trail.add(current);
-      const sentAt = performance.now();
+      const timing: Timing = { sentAt: null };
       let answer: OutboundResponse;
       try {
-        answer = await this.request(current, purpose, this.setup.limits[purpose].totalTimeoutMs - elapsedMs);
+        const timeLeftMs = this.setup.limits[purpose].totalTimeoutMs - elapsedMs;
+        answer = await this.request(current, purpose, timeLeftMs, timing);
       } catch (cause) {
-        elapsedMs += Math.round(performance.now() - sentAt);
+        if (timing.sentAt !== null) elapsedMs += Math.round(performance.now() - timing.sentAt);
         return ended(null, pageError(cause));
       }
       elapsedMs += answer.elapsedMs;
-      if (answer.status === 429 || answer.status === 503) this.stop(current);
+      // a robots.txt with such a status forbids everything anyway, and tells the reader why
+      if (purpose !== 'robots' && (answer.status === 429 || answer.status === 503)) this.stop(current);
       const location = answer.headers.location;
       if (answer.status < 300 || answer.status >= 400 || location === undefined) return ended(answer, null);
-      if (!URL.canParse(location, current)) return ended(null, redirectError('leads to no valid address'));
-      const next = withoutFragment(new URL(location, current));
+      const target = parseUrl(location, current);
+      if (target === null) return ended(null, redirectError('leads to no valid address'));
+      const next = withoutFragment(target);
       if (trail.has(next)) return ended(null, redirectError('runs in a circle'));
       if (trail.size > MAX_REDIRECTS)
         return ended(null, redirectError(`goes on after ${MAX_REDIRECTS} hops`));
@@ -123,9 +132,17 @@ export class SiteVisitor {
     return { file, robots: robotsFor(file.status, file.text), failure: visit.error };
   }
 
-  private async request(url: string, purpose: FetchPurpose, timeLeftMs: number): Promise<OutboundResponse> {
+  private async request(
+    url: string,
+    purpose: FetchPurpose,
+    timeLeftMs: number,
+    timing: Timing,
+  ): Promise<OutboundResponse> {
     const delayMs = purpose === 'robots' ? null : await this.delayMsOf(url);
-    const send = (): Promise<OutboundResponse> => this.send(url, purpose, timeLeftMs);
+    const send = (): Promise<OutboundResponse> => {
+      timing.sentAt ??= performance.now();
+      return this.send(url, purpose, timeLeftMs - (performance.now() - timing.sentAt));
+    };
     const { gates, signal } = this.setup;
     try {
       return await gates.run(gateKey(url), delayMs, signal, send);

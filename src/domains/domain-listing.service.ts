@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AgencyAccount } from '../agencies/agencies.service';
 import { BuildsService } from '../builds/builds.service';
 import type { PageQueryDto } from '../common/page.dto';
-import { decodeCursor, encodeCursor } from '../common/page-cursor';
+import { decodeIdCursor, encodeIdCursor } from '../common/page-cursor';
 import type { DomainDetailDto, DomainPageDto, OnboardResponseDto } from './domain.dto';
 import { presentDomain, presentDomainDetail, presentOnboarded } from './domain.presenter';
 import { DomainsService } from './domains.service';
@@ -23,12 +23,8 @@ export class DomainListingService {
   }
 
   async page(agencyId: number, { limit, cursor }: PageQueryDto): Promise<DomainPageDto> {
-    const beforeId = cursor === undefined ? null : Number(decodeCursor(cursor)[0]);
-    const domains = await this.domains.page(
-      agencyId,
-      Number.isInteger(beforeId) ? beforeId : null,
-      limit + 1,
-    );
+    const beforeId = cursor === undefined ? null : decodeIdCursor(cursor);
+    const domains = await this.domains.page(agencyId, beforeId, limit + 1);
     const shown = domains.slice(0, limit);
     const builds = await this.builds.latestOf(shown.map(({ id }) => id));
     const last = shown.at(-1);
@@ -37,7 +33,7 @@ export class DomainListingService {
         const build = builds.get(domain.id);
         return build === undefined ? [] : [presentDomain(domain, build)];
       }),
-      next_cursor: domains.length > limit && last !== undefined ? encodeCursor([last.id]) : null,
+      next_cursor: domains.length > limit && last !== undefined ? encodeIdCursor(last.id) : null,
     };
   }
 

@@ -17,6 +17,21 @@ export function presentOnboarded(onboarded: Onboarded, etaSeconds: number): Onbo
 }
 
 export function presentDomain(domain: DomainView, build: BuildView): DomainDto {
+  return domainFields(domain, build);
+}
+
+export function presentDomainDetail(
+  domain: DomainView,
+  build: BuildView,
+  prompts: readonly PromptView[],
+): DomainDetailDto {
+  return { ...domainFields(domain, build), prompts: prompts.map((prompt) => ({ ...prompt })) };
+}
+
+function domainFields(
+  domain: DomainView,
+  build: BuildView,
+): { [Field in keyof DomainDto]: DomainDto[Field] } {
   return {
     domain_id: domain.id,
     domain: domain.host,
@@ -30,14 +45,6 @@ export function presentDomain(domain: DomainView, build: BuildView): DomainDto {
     vertical: domain.profile?.verticalLabel ?? null,
     status_url: reportPath(domain.id),
   };
-}
-
-export function presentDomainDetail(
-  domain: DomainView,
-  build: BuildView,
-  prompts: readonly PromptView[],
-): DomainDetailDto {
-  return { ...presentDomain(domain, build), prompts: prompts.map((prompt) => ({ ...prompt })) };
 }
 
 function reportPath(domainId: number): string {

@@ -9,7 +9,7 @@ export type PromptListReading = { readonly prompts: readonly string[] } | { read
 export function readPromptList(given: readonly string[]): PromptListReading {
   const distinct = new Map<string, string>();
   for (const prompt of given.map((text) => text.trim())) {
-    const length = [...prompt].length;
+    const length = Array.from(prompt).length;
     if (length < 1 || length > MAX_PROMPT_CHARACTERS) {
       return { fault: `each prompt must have 1 to ${MAX_PROMPT_CHARACTERS} characters` };
     }

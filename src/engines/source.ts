@@ -1,3 +1,4 @@
+import { parseUrl } from '../common/parse-url';
 import type { Source } from './answer';
 
 const REDIRECT_HOSTS: ReadonlySet<string> = new Set(['vertexaisearch.cloud.google.com']);
@@ -42,7 +43,7 @@ export function withoutQueryPart(url: string, part: string): string {
 }
 
 function hostOfUrl(url: string): string | null {
-  const parsed = URL.canParse(url) ? new URL(url) : null;
+  const parsed = parseUrl(url);
   if (parsed === null || (parsed.protocol !== 'https:' && parsed.protocol !== 'http:')) return null;
   return parsed.hostname === '' ? null : parsed.hostname;
 }
@@ -57,5 +58,5 @@ function hostOfTitle(title: string | null): string | null {
 
 function asciiHost(host: string): string | null {
   const url = `http://${host}`;
-  return URL.canParse(url) ? new URL(url).hostname : null;
+  return parseUrl(url)?.hostname ?? null;
 }

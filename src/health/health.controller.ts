@@ -15,6 +15,7 @@ export class HealthController {
   @OpenRoute()
   @ApiOperation({
     operationId: 'getHealth',
+    security: [],
     summary: 'Is the service up?',
     description: 'Answers 503 while the database cannot be reached.',
   })

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
+import { BotController } from './bot.controller';
 import { HealthController } from './health.controller';
 
-@Module({ controllers: [HealthController] })
+@Module({ controllers: [BotController, HealthController] })
 export class HealthModule {}

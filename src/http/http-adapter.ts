@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import type { NestApplicationOptions } from '@nestjs/common';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import { answerClientError } from './client-error';
 
@@ -11,8 +10,7 @@ const KEEP_ALIVE_MS = 10_000;
 
 /** Express on a server with limits for slow and malformed clients. */
 export class HttpAdapter extends ExpressAdapter {
-  override initHttpServer(options: NestApplicationOptions): void {
-    void options;
+  override initHttpServer(): void {
     const server = createServer(
       {
         headersTimeout: HEADERS_TIMEOUT_MS,

@@ -1,6 +1,7 @@
 import { bareHost, ConnectTo, isMappedHost, NO_CONNECT_TO } from './connect-to';
 import { FORBIDDEN_PORTS } from './forbidden-ports';
 import { forbiddenAddressReason, isAddress } from './public-address';
+import { parseUrl } from '../common/parse-url';
 
 export type UrlScheme = 'http' | 'https';
 
@@ -58,8 +59,8 @@ export function checkUrl(text: string, rules: UrlRules): UrlCheck {
   if (hasForbiddenCharacter(text)) {
     return refused('characters', 'must not contain spaces, control characters or backslashes');
   }
-  if (!URL.canParse(text)) return refused('parse', 'is not an absolute URL');
-  const url = new URL(text);
+  const url = parseUrl(text);
+  if (url === null) return refused('parse', 'is not an absolute URL');
   const scheme = rules.schemes.find((allowed) => url.protocol === `${allowed}:`);
   if (scheme === undefined) return refused('scheme', `must start with ${rules.schemes.join(':// or ')}://`);
   if (!text.slice(scheme.length).startsWith('://')) return refused('parse', 'has no // after its scheme');

@@ -45,12 +45,12 @@ export class BuildPipeline {
 
     // the site and the engines are waited for side by side: the build takes as long as the slower of the two
     const site = this.siteStep.begin(domain.host, signal);
-    const profiled = this.profileStep.identify(domain, site.home, progress);
-    const probed = this.profileStep.prompts(domain, profiled, site.home, progress).then(async (prompts) => {
+    const { profile: profiled, prompts } = this.profileStep.begin(domain, site.home, progress, signal);
+    const probed = prompts.then(async (texts) => {
       // the simulator answers from the pages of the site, so it has to wait for them; real engines do not
       if (this.engines.anySimulated) this.simulatedWeb.remember(await profiled, await site.whole);
       progress.reach('probes');
-      return await this.probeStep.ask(prompts, (share) => {
+      return await this.probeStep.ask(texts, (share) => {
         progress.reach('probes', share);
       });
     });

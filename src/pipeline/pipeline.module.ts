@@ -6,6 +6,7 @@ import { CrawlModule } from '../crawl/crawl.module';
 import { DomainsModule } from '../domains/domains.module';
 import { EnginesModule } from '../engines/engines.module';
 import { ENGINE_SETTINGS } from '../engines/engines.service';
+import { ProfileModule } from '../profile/profile.module';
 import { ProbesModule } from '../probes/probes.module';
 import { RefreshJobsModule } from '../refresh-jobs/refresh-jobs.module';
 import { WebhooksModule } from '../webhooks/webhooks.module';
@@ -48,6 +49,7 @@ export class PipelineModule {
         EngineSettingsModule.forRoot(engines),
         EnginesModule,
         ProbesModule.forRoot(engineDeadlineMs),
+        ProfileModule,
         RefreshJobsModule,
         WebhooksModule,
       ],

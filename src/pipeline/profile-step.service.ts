@@ -2,67 +2,124 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { DomainProfile } from '../domains/domain-profile';
 import { DomainsService, type DomainView } from '../domains/domains.service';
-import { inferBrand } from '../profile/infer-brand';
+import { askStructured } from '../engines/ask-structured';
+import { EnginesService } from '../engines/engines.service';
+import { ProfileService } from '../profile/profile.service';
+import type { SiteProfile } from '../profile/site-profile';
+import type { AskedModel } from '../profile/structured-ask';
+import { EngineCallsService } from '../probes/engine-calls.service';
 import type { BuildProgress } from './build-progress';
+import { siteEvidence } from './site-evidence';
 import type { HomeReading } from './site-step.service';
 
+const STRUCTURED_DEADLINE_MS = 45_000;
+const EXCERPT_CHARACTERS = 4_000;
+
+/** Both begin at once. With prompts of the agency's own, `prompts` waits for nothing. */
+export interface ProfileInProgress {
+  readonly profile: Promise<DomainProfile>;
+  readonly prompts: Promise<readonly string[]>;
+}
+
+/**
+ * Finds out whose site it is and what its buyers ask. A model is asked only where prompts have to be written:
+ * prompts that are given, or were written by an earlier build, cost no call, and the rules tell the brand.
+ */
 @Injectable()
 export class ProfileStep {
   constructor(
-    private readonly domains: DomainsService,
     private readonly dataSource: DataSource,
+    private readonly domains: DomainsService,
+    private readonly engines: EnginesService,
+    private readonly profiles: ProfileService,
+    private readonly calls: EngineCallsService,
   ) {}
 
-  async identify(
+  begin(
     domain: DomainView,
     home: Promise<HomeReading>,
     progress: BuildProgress,
-  ): Promise<DomainProfile> {
-    const { analysis } = await home;
-    progress.reach('profile');
-    const brand = inferBrand({
-      host: domain.host,
-      pages: [
-        {
-          title: analysis.title,
-          h1: analysis.h1,
-          ogSiteName: analysis.brand.siteName,
-          applicationName: analysis.brand.applicationName,
-          websiteName: analysis.brand.websiteName,
-          jsonLdOrganizations: [],
-          logoAlt: analysis.brand.logoAlt,
-          isHome: true,
-        },
-      ],
+    signal: AbortSignal,
+  ): ProfileInProgress {
+    const known = this.domains.prompts(domain.id);
+    const identified = known.then(async (prompts) => {
+      const reading = await home;
+      progress.reach('profile');
+      const model = prompts.length > 0 ? null : this.model('identify', signal);
+      return await this.profiles.identify(siteEvidence(domain.host, reading.analysis), model);
     });
-    const profile: DomainProfile = {
-      brand: brand.name,
-      aliases: brand.aliases,
-      vertical: null,
-      verticalLabel: null,
-      language: analysis.language ?? 'en',
-      decidedBy: 'rules',
-      model: null,
-    };
-    await this.domains.saveProfile(this.dataSource, domain.id, profile);
-    return profile;
+    const profile = identified.then(async (site) => {
+      const found = kept(domain.profile) ?? asDomainProfile(site);
+      if (isReadable(await home)) await this.domains.saveProfile(this.dataSource, domain.id, found);
+      return found;
+    });
+    const prompts = known.then(async (given) => {
+      if (given.length > 0) return given.map(({ text }) => text);
+      return await this.write(domain, await identified, await home, progress, signal);
+    });
+    // whoever waits for one must not leave the other's rejection unheard
+    profile.catch(() => undefined);
+    prompts.catch(() => undefined);
+    return { profile, prompts };
   }
 
-  async prompts(
+  /**
+   * Kept at once, so that a build that is taken up again asks the same questions. What was written about a site
+   * that could not be read is not kept: the next build knows better.
+   */
+  private async write(
     domain: DomainView,
-    profiled: Promise<DomainProfile>,
-    home: Promise<HomeReading>,
+    site: SiteProfile,
+    home: HomeReading,
     progress: BuildProgress,
+    signal: AbortSignal,
   ): Promise<string[]> {
-    void home;
-    const known = await this.domains.prompts(domain.id);
-    if (known.length > 0) return known.map(({ text }) => text);
-    await profiled;
     progress.reach('prompts');
-    const prompts = ['What is the best CRM software?', 'best help desk software for agencies?'].map(
-      (text) => ({ text, intent: null, origin: 'rules' as const, model: null }),
-    );
-    await this.domains.replacePrompts(this.dataSource, domain.id, prompts);
-    return prompts.map(({ text }) => text);
+    const excerpts = [home.analysis.mainText.slice(0, EXCERPT_CHARACTERS)];
+    const written = await this.profiles.writePrompts(site, excerpts, this.model('prompts', signal));
+    if (isReadable(home)) {
+      await this.dataSource.transaction(async (manager) => {
+        await this.domains.replacePrompts(manager, domain.id, written);
+      });
+    }
+    return written.map((prompt) => prompt.text);
   }
+
+  /** null when every engine is simulated: the rules decide alone. */
+  private model(purpose: 'identify' | 'prompts', signal: AbortSignal): AskedModel | null {
+    const engine = this.engines.firstLive();
+    if (engine === null) return null;
+    return {
+      model: engine.model,
+      ask: async (task, shape) =>
+        await askStructured(engine, task, shape, {
+          deadlineMs: STRUCTURED_DEADLINE_MS,
+          signal,
+          onAttempt: (attempt) => {
+            this.calls.record(purpose, attempt);
+          },
+        }),
+    };
+  }
+}
+
+function isReadable({ analysis }: HomeReading): boolean {
+  return analysis.unreadable === null;
+}
+
+/** What a model helped to find out is not overwritten by the rules alone. */
+function kept(profile: DomainProfile | null): DomainProfile | null {
+  return profile !== null && profile.decidedBy !== 'rules' ? profile : null;
+}
+
+function asDomainProfile({ brand, vertical, label, language, decidedBy, model }: SiteProfile): DomainProfile {
+  return {
+    brand: brand.name,
+    aliases: brand.aliases,
+    vertical: vertical.vertical,
+    verticalLabel: label,
+    language,
+    decidedBy,
+    model,
+  };
 }

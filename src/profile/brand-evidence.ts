@@ -1,14 +1,7 @@
 import type { BrandPage } from './infer-brand';
 
 export type EvidenceSource =
-  | 'og:site_name'
-  | 'organization'
-  | 'website'
-  | 'application-name'
-  | 'logo'
-  | 'title'
-  | 'h1'
-  | 'alternate';
+  'og:site_name' | 'organization' | 'website' | 'application-name' | 'logo' | 'title' | 'h1' | 'alternate';
 
 /** One place where a page states what may be the brand's name. */
 export interface NameEvidence {
@@ -28,10 +21,13 @@ const WEIGHTS: Readonly<Record<EvidenceSource, number>> = {
   h1: 0.5,
   alternate: 0.75,
 };
+// between two separators, or the headline of an inner page: a name only when the domain speaks for it
+const MIDDLE_OF_TITLE = 0.25;
 const TITLE_SEPARATOR = /\s+[|–—·•»«›:/-]+\s+|\s*[|•»›]\s*|:\s+|\s—|—\s/u;
 const LONGEST_NAME = 50;
 const MOST_WORDS = 6;
-const NO_NAME = /^(?:home|homepage|start|startseite|welcome|willkommen|accueil|inicio|index|untitled|news|blog|logo|website|site|official site)$/iu;
+const NO_NAME =
+  /^(?:home|homepage|start|startseite|welcome|willkommen|accueil|inicio|index|untitled|news|blog|logo|website|site|official site)$/iu;
 
 /** Everything one page says about its brand's name. */
 export function evidenceOf(page: BrandPage): NameEvidence[] {
@@ -41,7 +37,10 @@ export function evidenceOf(page: BrandPage): NameEvidence[] {
     ...stated(page.ogSiteName, 'og:site_name'),
     ...stated(page.websiteName, 'website'),
     ...stated(page.applicationName, 'application-name'),
-    ...stated(page.logoAlt?.replace(/\blogo\b/giu, '').replace(/^(?:to|zur)\s.*(?:home|startseite).*$/iu, '') ?? null, 'logo'),
+    ...stated(
+      page.logoAlt?.replace(/\blogo\b/giu, '').replace(/^(?:to|zur)\s.*(?:home|startseite).*$/iu, '') ?? null,
+      'logo',
+    ),
     ...page.jsonLdOrganizations.flatMap(({ name, alternateName, legalName }) => [
       ...stated(name, 'organization'),
       ...[alternateName ?? []].flat().flatMap((other) => stated(other, 'alternate')),
@@ -49,7 +48,8 @@ export function evidenceOf(page: BrandPage): NameEvidence[] {
     ]),
     ...segments.flatMap((segment, index) => {
       const isEdge = index === last || (index === 0 && page.isHome);
-      return isEdge && (segments.length > 1 || page.isHome) ? stated(segment, 'title') : [];
+      if (segments.length === 1 && !page.isHome) return [];
+      return stated(segment, 'title').map((one) => (isEdge ? one : { ...one, weight: MIDDLE_OF_TITLE }));
     }),
     ...(page.isHome ? stated(page.h1, 'h1') : []),
   ];

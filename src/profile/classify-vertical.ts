@@ -88,7 +88,10 @@ export function verticalIds(): string[] {
   return VERTICALS.map(({ id }) => id);
 }
 
-function scoreOf(vertical: Vertical, counts: ReadonlyMap<string, number>): { score: number; matched: number } {
+function scoreOf(
+  vertical: Vertical,
+  counts: ReadonlyMap<string, number>,
+): { score: number; matched: number } {
   let score = 0;
   let matched = 0;
   for (const [term, weight] of vertical.terms) {
@@ -108,15 +111,26 @@ function loadVerticals(): Vertical[] {
       const [word = '', weight = '0'] = term.split(':');
       terms.set(word, Number(weight));
     }
-    for (const term of entry.weak.split(' ')) terms.set(normal(term), Math.max(WEAK, terms.get(normal(term)) ?? 0));
+    for (const term of entry.weak.split(' '))
+      terms.set(normal(term), Math.max(WEAK, terms.get(normal(term)) ?? 0));
     for (const term of entry.strong.split(' ')) terms.set(normal(term), STRONG);
     for (const term of terms.keys()) sharing.set(term, (sharing.get(term) ?? 0) + 1);
-    const [en, de, fr, es, it, nl, pt] = entry.labels as [string, string, string, string, string, string, string];
+    const [en, de, fr, es, it, nl, pt] = entry.labels as [
+      string,
+      string,
+      string,
+      string,
+      string,
+      string,
+      string,
+    ];
     return { id: entry.id, buyer: entry.buyer as BuyerKind, labels: { en, de, fr, es, it, nl, pt }, terms };
   });
   return read.map((vertical) => ({
     ...vertical,
-    terms: new Map([...vertical.terms].map(([term, weight]) => [term, weight / Math.sqrt(sharing.get(term) ?? 1)])),
+    terms: new Map(
+      [...vertical.terms].map(([term, weight]) => [term, weight / Math.sqrt(sharing.get(term) ?? 1)]),
+    ),
   }));
 }
 

@@ -11,7 +11,9 @@ export interface DomainLabel {
 }
 
 export function domainLabel(host: string): DomainLabel {
-  const { domainWithoutSuffix, subdomain, publicSuffix } = parse(host.toLowerCase(), { allowPrivateDomains: true });
+  const { domainWithoutSuffix, subdomain, publicSuffix } = parse(host.toLowerCase(), {
+    allowPrivateDomains: true,
+  });
   return {
     label: domainWithoutSuffix ?? host.toLowerCase().split('.')[0] ?? '',
     subdomain: (subdomain ?? '').replace(/^www\.?/, ''),
@@ -29,20 +31,39 @@ export function nameFromLabel(label: string): string {
 }
 
 // country suffixes that names of products carry as a word of their own ("acme.io")
-const BRANDED_SUFFIXES = new Set(['io', 'ai', 'co', 'tv', 'me', 'so', 'gg', 'fm', 'ly', 'sh', 'to', 'cc', 'app', 'dev']);
+const BRANDED_SUFFIXES = new Set([
+  'io',
+  'ai',
+  'co',
+  'tv',
+  'me',
+  'so',
+  'gg',
+  'fm',
+  'ly',
+  'sh',
+  'to',
+  'cc',
+  'app',
+  'dev',
+]);
 
 /**
  * A name written as an address, without what belongs to the address only: "https://www.acme.de" and "news.ACME.de" on
  * acme.de as "Acme" and "ACME". Names such as "Booking.com" stay as they are; so does every name that is no address.
  */
 export function nameWithoutAddress(name: string, host: string): string {
-  const bare = name.replace(/^https?:\/\//i, '').replace(/^www\./i, '').replace(/\/$/, '');
+  const bare = name
+    .replace(/^https?:\/\//i, '')
+    .replace(/^www\./i, '')
+    .replace(/\/$/, '');
   const { label, suffix } = domainLabel(host);
   const ending = `${label}.${suffix}`;
   if (/\s/.test(bare) || !bare.toLowerCase().endsWith(ending)) return name;
   const written = bare.slice(bare.length - ending.length);
   const lastSuffix = suffix.split('.').at(-1) ?? '';
-  if (bare.length === name.length && (lastSuffix.length !== 2 || BRANDED_SUFFIXES.has(lastSuffix))) return written;
+  if (bare.length === name.length && (lastSuffix.length !== 2 || BRANDED_SUFFIXES.has(lastSuffix)))
+    return written;
   const stem = written.slice(0, label.length);
   if (stem !== stem.toLowerCase()) return stem;
   return stem.length <= 3 ? stem.toUpperCase() : nameFromLabel(stem);

@@ -55,18 +55,30 @@ export function inferBrand(site: Site): InferredBrand {
   const domain = domainLabel(site.host);
   const groups = groupsOf(site, domain);
   const ranked = [...groups.values()]
-    .map((group) => ({ group, fit: domainFit(group, domain), score: group.weight + DOMAIN_BONUS * domainFit(group, domain) }))
+    .map((group) => ({
+      group,
+      fit: domainFit(group, domain),
+      score: group.weight + DOMAIN_BONUS * domainFit(group, domain),
+    }))
     .sort((a, b) => b.score - a.score || (a.group.key < b.group.key ? -1 : 1));
   const best = ranked[0];
   if (best === undefined) {
-    return { name: nameFromLabel(domain.label), aliases: [], confidence: 0, evidence: [`domain: ${site.host}`] };
+    return {
+      name: nameFromLabel(domain.label),
+      aliases: [],
+      confidence: 0,
+      evidence: [`domain: ${site.host}`],
+    };
   }
   const total = [...groups.values()].reduce((sum, { weight }) => sum + weight, 0);
   const name = bestSpelling(best.group, domain);
   return {
     name,
     aliases: aliasesOf(name, best.group, ranked.slice(1), domain.label),
-    confidence: Math.round((0.5 * best.fit + 0.5 * (best.group.weight / total)) * Math.min(1, 0.5 + best.group.weight / 8) * 100) / 100,
+    confidence:
+      Math.round(
+        (0.5 * best.fit + 0.5 * (best.group.weight / total)) * Math.min(1, 0.5 + best.group.weight / 8) * 100,
+      ) / 100,
     evidence: [...best.group.sources],
   };
 }
@@ -89,7 +101,12 @@ function groupsOf({ pages, host }: Site, domain: DomainLabel): Map<string, NameG
 }
 
 function addTo(groups: Map<string, NameGroup>, key: string, { name, source, weight }: NameEvidence): void {
-  const group = groups.get(key) ?? { key, spellings: new Map<string, number>(), sources: new Set<string>(), weight: 0 };
+  const group = groups.get(key) ?? {
+    key,
+    spellings: new Map<string, number>(),
+    sources: new Set<string>(),
+    weight: 0,
+  };
   const spelling = withoutLegalForm(name);
   group.weight += weight;
   group.spellings.set(spelling, (group.spellings.get(spelling) ?? 0) + weight);
@@ -148,7 +165,9 @@ function aliasesOf(
   const related = others.filter(({ group, fit }) => fit >= 0.9 || (fit > 0 && group.key.includes(best.key)));
   // answers in another script know the brand by the name in its domain
   const latin = /\p{Script=Latin}/u.test(name) || label.length < 4 ? [] : [nameFromLabel(label)];
-  const spellings = [best, ...related.map(({ group }) => group)].flatMap(({ spellings: all }) => [...all.keys()]);
+  const spellings = [best, ...related.map(({ group }) => group)].flatMap(({ spellings: all }) => [
+    ...all.keys(),
+  ]);
   spellings.unshift(...latin);
   const keys = new Set([name.toLowerCase()]);
   const aliases = spellings.filter((spelling) => {

@@ -14,7 +14,9 @@ export function fold(text: string): string {
 
 /** Letters and digits of a name, folded: the form in which names are compared. */
 export function nameKey(name: string): string {
-  return fold(name).replace(/&/g, 'and').replace(/[^\p{L}\p{N}\p{M}]/gu, '');
+  return fold(name)
+    .replace(/&/g, 'and')
+    .replace(/[^\p{L}\p{N}\p{M}]/gu, '');
 }
 
 /** "Acme GmbH & Co. KG" as "Acme". */

@@ -26,7 +26,14 @@ export function countTerms(text: string): ReadonlyMap<string, number> {
 
 /** English plurals only: what it does to words of other languages it does to the vocabulary too. */
 export function singular(word: string): string {
-  if (word.length < 4 || !word.endsWith('s') || word.endsWith('ss') || word.endsWith('us') || word.endsWith('is')) return word;
+  if (
+    word.length < 4 ||
+    !word.endsWith('s') ||
+    word.endsWith('ss') ||
+    word.endsWith('us') ||
+    word.endsWith('is')
+  )
+    return word;
   if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;
   return word.slice(0, -1);
 }

@@ -1,3 +1,4 @@
+import { parseUrl } from '../common/parse-url';
 import type { AuthorCandidate, AuthorSource } from './author-candidate';
 import { markupAuthors } from './author-markup';
 import { looksLikeOrganization, looksLikePerson } from './author-name';
@@ -86,8 +87,8 @@ function siteNames(page: PageDocument): ReadonlySet<string> {
     if (types.some((type) => /Organization|WebSite|Corporation/u.test(type)))
       names.push(firstText(value.name));
   }
-  if (URL.canParse(page.url)) {
-    const host = new URL(page.url).hostname.replace(/^www\./u, '');
+  const host = parseUrl(page.url)?.hostname.replace(/^www\./u, '');
+  if (host !== undefined) {
     names.push(host, host.split('.').at(-2) ?? null, host.split('.')[0] ?? null);
   }
   return new Set(names.map((name) => squeeze(name ?? '')).filter((name) => name.length > 2));

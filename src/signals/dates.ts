@@ -1,3 +1,4 @@
+import { parseUrl } from '../common/parse-url';
 import { daysBetween, readDate, readEpoch, type DateReading } from './date-text';
 import { first, type PageDocument } from './document';
 import { textOf, type PageElement } from './element-list';
@@ -107,7 +108,7 @@ function localeOf(page: PageDocument): string {
 }
 
 function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).hostname : '';
+  return parseUrl(url)?.hostname ?? '';
 }
 
 function jsonLdDates(page: PageDocument, reading: DateReading): Candidate[] {

@@ -1,3 +1,4 @@
+import { parseUrl } from '../common/parse-url';
 import { parseDocument } from 'htmlparser2';
 
 import { isElement, textData } from './dom';
@@ -138,7 +139,7 @@ function primaryLanguage(tag: string | undefined): string | null {
 
 function absolute(href: string | undefined, baseUrl: string): string | null {
   if (href === undefined || href.length > 4_096 || href.startsWith('#')) return null;
-  if (!URL.canParse(href.trim(), baseUrl)) return null;
-  const url = new URL(href.trim(), baseUrl);
+  const url = parseUrl(href.trim(), baseUrl);
+  if (url === null) return null;
   return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : null;
 }

@@ -15,7 +15,7 @@ const WINDOW = 500;
 
 interface Swept {
   readonly queue: Queue<Nudge>;
-  due(limit: number): Promise<{ id: string; attempt: number }[]>;
+  readonly due: (limit: number) => Promise<{ id: string; attempt: number }[]>;
 }
 
 /**

@@ -199,6 +199,23 @@ describe('crawling a site', () => {
     ]);
   });
 
+  it('keeps a page that moves to its own address with a slash, and one that moves to a page not read yet', async () => {
+    const site = await siteWith({
+      '/': links('/about', '/aaa'),
+      '/about': redirect('/about/', 301),
+      '/about/': 'about',
+      '/aaa': redirect('/target'),
+      '/target': links('/target', '/aaa'),
+    });
+    const crawl = await crawled(site);
+    expect(crawl.pages.map((fetched) => new URL(fetched.finalUrl).pathname).toSorted()).toEqual([
+      '/',
+      '/about/',
+      '/target',
+    ]);
+    expect(site.paths.filter((path) => path === '/target')).toHaveLength(1);
+  });
+
   it('reads llms.txt and sitemaps: those listed, their indexes, compressed ones', async () => {
     const map = (...paths: readonly string[]): string =>
       `<urlset>${paths.map((path) => `<url><loc>http://shop.demo.test${path}</loc></url>`).join('')}</urlset>`;

@@ -90,6 +90,8 @@ describe('opening a site', () => {
       'robots.txt forbids it',
     ],
     ['by 500', () => ({ '/robots.txt': status(500), '/': 'secret' }), 'robots.txt answered 500'],
+    ['by 503', () => ({ '/robots.txt': status(503), '/': 'secret' }), 'robots.txt answered 503'],
+    ['by 429', () => ({ '/robots.txt': status(429), '/': 'secret' }), 'robots.txt answered 429'],
   ])('does not ask for the home page that robots.txt forbids %s', async (_name, routes, message) => {
     const site = await siteWith(routes('AEOReportBot'));
     const { home } = await crawlerTo(site).open('shop.demo.test');

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseUrl } from '../../src/common/parse-url';
 import type { HostLookup } from '../../src/outbound/host-resolver.service';
 
 interface Records {
@@ -33,9 +34,7 @@ const allRecords: Readonly<Record<string, Records>> = Object.assign(
 
 const PUBLIC: Records = { A: ['93.184.215.14'] };
 
-const hosts: ReadonlySet<string> = new Set(
-  ssrfCases.flatMap((row) => (URL.canParse(row.url) ? [new URL(row.url).hostname] : [])),
-);
+const hosts: ReadonlySet<string> = new Set(ssrfCases.flatMap((row) => parseUrl(row.url)?.hostname ?? []));
 
 /** Answers as the table says; its names without records of their own are public, and there are no others. */
 export function tableLookup(): HostLookup {

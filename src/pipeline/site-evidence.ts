@@ -1,0 +1,35 @@
+import type { BrandPage } from '../profile/infer-brand';
+import type { SiteEvidence } from '../profile/site-profile';
+import type { PageAnalysis } from '../signals/analyse-page';
+
+/** What the home page says about whose site it is. */
+export function siteEvidence(host: string, home: PageAnalysis): SiteEvidence {
+  return {
+    host,
+    pages: [brandPage(home)],
+    home: {
+      title: home.title,
+      description: home.description,
+      headings: home.headings,
+      text: home.mainText,
+    },
+    declaredLanguage: home.language,
+  };
+}
+
+function brandPage({ title, h1, brand }: PageAnalysis): BrandPage {
+  return {
+    title,
+    h1,
+    ogSiteName: brand.siteName,
+    applicationName: brand.applicationName,
+    websiteName: brand.websiteName,
+    jsonLdOrganizations: brand.organizations.map(({ name, alternateNames, legalName }) => ({
+      name,
+      alternateName: alternateNames,
+      legalName,
+    })),
+    logoAlt: brand.logoAlt,
+    isHome: true,
+  };
+}

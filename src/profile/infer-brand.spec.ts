@@ -1,0 +1,85 @@
+import { inferBrand, type BrandPage } from './infer-brand';
+
+const page = (parts: Partial<BrandPage>): BrandPage => ({
+  title: null,
+  h1: null,
+  ogSiteName: null,
+  applicationName: null,
+  websiteName: null,
+  jsonLdOrganizations: [],
+  logoAlt: null,
+  isHome: true,
+  ...parts,
+});
+const nameOf = (host: string, ...pages: Partial<BrandPage>[]): string =>
+  inferBrand({ host, pages: pages.map(page) }).name;
+
+describe('inferBrand', () => {
+  it.each([
+    ['the site name', 'acme.com', { ogSiteName: 'Acme' }, 'Acme'],
+    [
+      'the organisation, without its legal form',
+      'acme.de',
+      { jsonLdOrganizations: [{ name: 'Acme GmbH' }] },
+      'Acme',
+    ],
+    ['the end of a title', 'blueharbor.com', { title: 'Boat rental in Kiel | Blue Harbor' }, 'Blue Harbor'],
+    [
+      'the start of a home title',
+      'blueharbor.com',
+      { title: 'Blue Harbor – Boat rental in Kiel' },
+      'Blue Harbor',
+    ],
+    [
+      'the part of a title that spells the domain',
+      'acme.com',
+      { title: 'Tools for teams - Acme - Home' },
+      'Acme',
+    ],
+    ['the logo', 'acme.com', { logoAlt: 'Acme logo', title: 'Welcome' }, 'Acme'],
+    ['initials in the domain', 'nwb.de', { ogSiteName: 'Neue Wege Bremen' }, 'Neue Wege Bremen'],
+    [
+      'an umlaut spelled out in the domain',
+      'mueller-sohn.de',
+      { ogSiteName: 'Müller & Sohn' },
+      'Müller & Sohn',
+    ],
+    ['a name without the country suffix', 'acme.de', { ogSiteName: 'ACME.de' }, 'ACME'],
+    ['a name without its subdomain', 'acme.at', { ogSiteName: 'news.Acme.at' }, 'Acme'],
+    [
+      'a name with its suffix where that is the brand',
+      'booking.com',
+      { ogSiteName: 'Booking.com' },
+      'Booking.com',
+    ],
+    ['the domain, where the page says nothing', 'blue-harbor.com', { title: 'Home' }, 'Blue Harbor'],
+  ])('takes %s', (_, host, parts, expected) => {
+    expect(nameOf(host, parts)).toBe(expected);
+  });
+
+  it('believes what recurs on all pages over what stands on one', () => {
+    const inner = { title: 'Prices | Globex', isHome: false };
+    expect(
+      nameOf('gbx.io', { title: 'Summer sale – Globex', ogSiteName: 'Summer sale' }, inner, inner, inner),
+    ).toBe('Globex');
+  });
+
+  it('prefers the name that spells the domain over a partner organisation', () => {
+    const jsonLdOrganizations = [{ name: 'Initech Holding' }, { name: 'Acme' }];
+    expect(nameOf('acme.com', { jsonLdOrganizations })).toBe('Acme');
+  });
+
+  it('keeps other names as aliases, and the Latin name of the domain beside another script', () => {
+    const acme = { jsonLdOrganizations: [{ name: 'Acme', alternateName: ['Acme Tools'] }] };
+    expect(inferBrand({ host: 'acme.com', pages: [page(acme)] }).aliases).toContain('Acme Tools');
+    expect(inferBrand({ host: 'yandeks.ru', pages: [page({ ogSiteName: 'Яндекс' })] }).aliases).toContain(
+      'Yandeks',
+    );
+  });
+
+  it('is sure when sources agree, and not at all on the domain alone', () => {
+    const agreed = page({ ogSiteName: 'Acme', title: 'Acme', websiteName: 'Acme', logoAlt: 'Acme' });
+    expect(inferBrand({ host: 'acme.com', pages: [agreed] }).confidence).toBeGreaterThan(0.9);
+    expect(inferBrand({ host: 'acme.com', pages: [] })).toMatchObject({ name: 'Acme', confidence: 0 });
+  });
+});

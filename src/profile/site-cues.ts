@@ -1,0 +1,55 @@
+import { namesBrand, type ForbiddenNames } from './prompt-rules';
+
+/** What a site says about whom it serves and with what, in its own words. */
+export interface SiteCues {
+  /** "small agencies"; null when the site does not say. */
+  readonly audience: string | null;
+  /** "client portals"; null when no heading names one. */
+  readonly offering: string | null;
+}
+
+const AUDIENCE =
+  /\b(?:for|für|pour|para|per|voor)\s+((?:[\p{L}-]{2,20}\s){0,2}(?:agencies|teams|businesses|startups|freelancers|enterprises|companies|developers|marketers|families|students|beginners|professionals|schools|restaurants|contractors|nonprofits|creators|retailers|manufacturers|landlords|seniors|agenturen|selbstständige|selbständige|freiberufler|unternehmen|teams|handwerker|familien|vereine|agences|indépendants|entreprises|équipes|familles|agencias|autónomos|empresas|equipos|pymes|agenzie|aziende|professionisti|bureaus|bedrijven|zzp'ers|agências|equipes))\b/iu;
+const NO_OFFERING =
+  /^(?:about|contact|home|blog|news|pricing|login|log in|sign|get started|our|your|why|how|what|who|the|we|frequently|faq|testimonials|features|products|services|solutions|resources|company|careers|team|trusted|loved|join|start|try|book|request|see|learn|read|welcome|latest|more|ready|everything|über|kontakt|preise|warum|wie|was|unsere|ihr|jetzt|mehr|nos|notre|pourquoi|contactez|nuestro|nuestra|contacto|chi|perché|contatti|over|waarom|sobre|por)\b/iu;
+const LONGEST_OFFERING = 50;
+const MOST_LINES = 80;
+
+/** Reads cues from the parts of a page that speak to buyers. Phrases that name the brand are left out. */
+export function siteCues(
+  lines: readonly string[],
+  headings: readonly string[],
+  brand: ForbiddenNames,
+  language: string,
+): SiteCues {
+  const cased = (phrase: string): string => (language === 'de' ? phrase : lowered(phrase));
+  const audiences = lines
+    .slice(0, MOST_LINES)
+    .flatMap((line) => AUDIENCE.exec(line.slice(0, 400))?.[1] ?? [])
+    .map(cased)
+    .map((phrase) => phrase.replace(/^(?:the|your|our|all|die|alle)\s/iu, ''))
+    .filter((phrase) => !namesBrand(phrase, brand));
+  // "small agencies" says more than "agencies"
+  const audience = audiences.slice(0, 5).sort((a, b) => b.split(' ').length - a.split(' ').length)[0];
+  const offering = headings.map(offeringIn).find((phrase) => phrase !== null && !namesBrand(phrase, brand));
+  return { audience: audience ?? null, offering: offering == null ? null : cased(offering) };
+}
+
+function offeringIn(heading: string): string | null {
+  const phrase = heading.replace(/\s+/g, ' ').trim();
+  const words = phrase.split(' ');
+  if (words.length < 2 || words.length > 5 || phrase.length > LONGEST_OFFERING || NO_OFFERING.test(phrase))
+    return null;
+  if (/[.!?:;|@"“”\d]/u.test(phrase) || !/^\p{L}/u.test(phrase)) return null;
+  return phrase;
+}
+
+/** Headings write with capitals; abbreviations keep theirs. German nouns are left alone by the caller. */
+function lowered(phrase: string): string {
+  const isShouted = phrase === phrase.toUpperCase();
+  const keeps = (word: string): boolean => !isShouted && /\p{Lu}\S*\p{Lu}/u.test(word);
+  return phrase
+    .split(' ')
+    .map((word) => (keeps(word) ? word : word.toLowerCase()))
+    .join(' ');
+}

@@ -1,0 +1,105 @@
+import { verticalWords, type PageWords, type VerticalGuess } from './classify-vertical';
+import { promptLanguage } from './buyer-prompts';
+import type { ModelIdentity } from './identify-task';
+import type { BrandPage, InferredBrand } from './infer-brand';
+import { fold, nameKey, withoutLegalForm } from './name-key';
+import { namesBrand } from './prompt-rules';
+import type { SiteCues } from './site-cues';
+
+export type DecidedBy = 'model' | 'rules' | 'both';
+
+/** What was found on a site. `home`: words of the home page; `pages`: what its pages say about the brand. */
+export interface SiteEvidence {
+  readonly host: string;
+  readonly pages: readonly BrandPage[];
+  readonly home: PageWords;
+  /** Language that the home page declares. */
+  readonly declaredLanguage: string | null;
+}
+
+/** What a site is. */
+export interface SiteProfile {
+  readonly host: string;
+  readonly brand: InferredBrand;
+  readonly vertical: VerticalGuess;
+  /** Words of a buyer for the vertical in the site's language. */
+  readonly label: string;
+  /** Primary language subtag. */
+  readonly language: string;
+  readonly cues: SiteCues;
+  /** `both`: model and rules agree on the brand, or each gave a part. */
+  readonly decidedBy: DecidedBy;
+  /** The model that was heard; null when the rules decided alone. */
+  readonly model: string | null;
+}
+
+const MOST_ALIASES = 8;
+
+/**
+ * Brand by model and rules. Where they agree the spelling of the model is taken; where not, the model is believed only
+ * when its name stands on the page.
+ */
+export function decideBrand(
+  rules: InferredBrand,
+  model: ModelIdentity,
+  evidence: SiteEvidence,
+): { readonly brand: InferredBrand; readonly decidedBy: DecidedBy } {
+  const name = withoutLegalForm(model.brand);
+  const said = nameKey(name);
+  const agrees = [rules.name, ...rules.aliases].some((known) => nameKey(known) === said);
+  if (!agrees && !standsOn(name, evidence)) return { brand: rules, decidedBy: 'rules' };
+  const others = [
+    rules.name,
+    ...rules.aliases,
+    ...model.aliases.filter((alias) => standsOn(alias, evidence)),
+  ];
+  const aliases = [...new Map(others.map((alias) => [nameKey(alias), alias])).values()]
+    .filter((alias) => nameKey(alias) !== said && nameKey(alias) !== '')
+    .slice(0, MOST_ALIASES);
+  const confidence = agrees ? Math.max(rules.confidence, 0.9) : 0.6;
+  const brand = { name, aliases, confidence, evidence: [...rules.evidence, `model: ${model.brand}`] };
+  return { brand, decidedBy: agrees ? 'both' : 'model' };
+}
+
+/** Vertical by model where it names one of the taxonomy, else by rules; words of the model where they name no brand. */
+export function decideVertical(
+  rules: VerticalGuess,
+  model: ModelIdentity,
+  language: string,
+  brand: { readonly name: string; readonly aliases: readonly string[]; readonly host: string },
+): { readonly vertical: VerticalGuess; readonly label: string | null } {
+  const words = verticalWords(model.vertical, 'en');
+  const label =
+    namesBrand(model.vertical_label, brand) || /[\n?!]/.test(model.vertical_label)
+      ? null
+      : model.vertical_label;
+  if (words === null) return { vertical: rules, label: model.vertical === 'other' ? label : null };
+  const agrees = rules.vertical === model.vertical;
+  const vertical = {
+    vertical: model.vertical,
+    label: promptLanguage(language) === 'en' && label !== null ? label : words.label,
+    confidence: agrees ? Math.max(rules.confidence, 0.9) : 0.7,
+    runnerUp: agrees ? rules.runnerUp : rules.vertical,
+  };
+  return { vertical, label };
+}
+
+function standsOn(name: string, { pages, home }: SiteEvidence): boolean {
+  const wanted = fold(name).replace(/\s+/g, ' ').trim();
+  if (wanted.length < 2) return false;
+  const texts = [
+    home.title,
+    home.description,
+    ...home.headings,
+    home.text,
+    ...pages.flatMap((page) => [page.title, page.h1, page.ogSiteName, page.websiteName, page.logoAlt]),
+  ];
+  const edge = (sign: string | undefined): boolean => sign === undefined || !/[\p{L}\p{N}]/u.test(sign);
+  return texts.some((text) => {
+    const page = fold(text ?? '').replace(/\s+/g, ' ');
+    for (let at = page.indexOf(wanted); at >= 0; at = page.indexOf(wanted, at + 1)) {
+      if (edge(page[at - 1]) && edge(page[at + wanted.length])) return true;
+    }
+    return false;
+  });
+}

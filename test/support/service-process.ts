@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '../../src/embedded/free-port';
+import { temporaryFolder } from './temporary-folder';
+import type { TestDatabase } from './test-database';
+
+export interface ServiceOptions {
+  readonly role: 'all' | 'api' | 'worker';
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly database: Pick<TestDatabase, 'databaseUrl' | 'redisUrl' | 'redisPrefix'>;
+}
+
+export interface ServiceProcess {
+  /** Of a worker: nothing listens there. */
+  readonly baseUrl: string;
+  readonly pid: number;
+  /** Sends the signal and waits for the end. Does nothing when it has ended. */
+  kill(signal?: NodeJS.Signals): Promise<Exit>;
+  readonly exited: Promise<Exit>;
+  /** All that it wrote so far. */
+  log(): string;
+}
+
+export interface Exit {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+}
+
+const PROGRAM = resolve(__dirname, '../../dist/src/main.js');
+const START_TRIES = 600;
+const TRY_EVERY_MS = 50;
+
+/** Ends the service when this process is gone, however it went. */
+const WATCHDOG = 'while read -r line; do :; done; kill -9 "$1" 2>/dev/null';
+
+/** One process of the compiled program, up and ready for work. It and its files are gone when it ends. */
+export async function startService({ role, environment = {}, database }: ServiceOptions): Promise<ServiceProcess> {
+  if (!existsSync(PROGRAM)) throw new Error(`The program is not built (${PROGRAM} is missing). Run "npm run build" first.`);
+  const port = await freePort();
+  const folder = temporaryFolder('agency-reporting-service-');
+  const child = spawn(process.execPath, ['--no-warnings', PROGRAM], {
+    env: {
+      PATH: process.env.PATH ?? '',
+      ROLE: role,
+      PORT: String(port),
+      DATABASE_URL: database.databaseUrl,
+      REDIS_URL: database.redisUrl,
+      REDIS_PREFIX: database.redisPrefix,
+      DATA_DIR: folder.path,
+      APP_SECRET: 'a secret that all processes of the system tests share',
+      SIGNUP_PER_IP_PER_HOUR: '0',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const pid = child.pid!;
+  const log: string[] = [];
+  child.stdout.on('data', (chunk: Buffer) => log.push(chunk.toString('utf8')));
+  child.stderr.on('data', (chunk: Buffer) => log.push(chunk.toString('utf8')));
+  const watchdog = spawn('/bin/sh', ['-c', WATCHDOG, 'service-watchdog', String(pid)], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  const exited = (once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>).then(
+    async ([code, signal]): Promise<Exit> => {
+      watchdog.kill('SIGKILL');
+      await folder.remove();
+      return { code, signal };
+    },
+  );
+  const service: ServiceProcess = {
+    baseUrl: `http://127.0.0.1:${port}`,
+    pid,
+    exited,
+    log: () => log.join(''),
+    kill: async (signal = 'SIGKILL') => {
+      child.kill(signal);
+      return await exited;
+    },
+  };
+  await ready(role, child, service);
+  return service;
+}
+
+async function ready(role: string, child: ChildProcess, service: ServiceProcess): Promise<void> {
+  for (let tries = 0; tries < START_TRIES; tries += 1) {
+    if (child.exitCode !== null || child.signalCode !== null) {
+      throw new Error(`The service ended at its start:\n${service.log()}`);
+    }
+    // a worker listens nowhere; it takes work as soon as its parts are put together
+    if (role === 'worker' ? service.log().includes('WorkersModule') : await isHealthy(service.baseUrl)) return;
+    await delay(TRY_EVERY_MS);
+  }
+  await service.kill();
+  throw new Error(`The service did not come up:\n${service.log()}`);
+}
+
+async function isHealthy(baseUrl: string): Promise<boolean> {
+  try {
+    return (await fetch(`${baseUrl}/v1/health`)).ok;
+  } catch {
+    return false;
+  }
+}

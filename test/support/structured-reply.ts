@@ -1,0 +1,55 @@
+type Schema = Readonly<Record<string, unknown>>;
+
+const INTENT_PROMPTS: Readonly<Record<string, (offer: string) => string>> = {
+  best_for: (offer) => `What is the best ${offer} for a team of five people?`,
+  comparison: (offer) => `How do the leading ${offer} compare with each other?`,
+  problem: (offer) => `Which ${offer} keep projects from running late?`,
+  price: (offer) => `What do ${offer} cost for twenty seats a month?`,
+  alternative: (offer) => `What are good alternatives to the market leaders among ${offer}?`,
+};
+
+/** JSON text that a sensible model would reply with. For a task nobody foresaw: anything that fits the schema. */
+export function structuredReply(input: string, schema: Schema): string {
+  const properties = (schema.properties ?? {}) as Record<string, Schema>;
+  if ('brand' in properties && 'vertical_label' in properties) return JSON.stringify(identity(input, properties));
+  if ('prompts' in properties) {
+    const offer = /^Offer: (.+)$/m.exec(input)?.[1] ?? 'tools';
+    const prompts = Object.entries(INTENT_PROMPTS).map(([intent, write]) => ({ intent, text: write(offer) }));
+    return JSON.stringify({ prompts });
+  }
+  return JSON.stringify(anyOf(schema));
+}
+
+function identity(input: string, properties: Readonly<Record<string, Schema>>): unknown {
+  const title = /^Title: ([^|\n]+)/m.exec(input)?.[1]?.trim();
+  const verticals = (properties.vertical?.enum ?? []) as string[];
+  return {
+    brand: title === undefined || title === '' ? 'Northwind' : title,
+    aliases: [],
+    vertical: verticals.find((id) => id.includes('crm')) ?? verticals[0] ?? 'other',
+    vertical_label: 'CRM tools',
+  };
+}
+
+/** The plainest value that fits a JSON schema. */
+export function anyOf(schema: Schema): unknown {
+  if (Array.isArray(schema.enum)) return schema.enum[0];
+  const type = Array.isArray(schema.type) ? (schema.type as string[])[0] : schema.type;
+  switch (type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries((schema.properties ?? {}) as Record<string, Schema>).map(([name, part]) => [name, anyOf(part)]),
+      );
+    case 'array':
+      return Array.from({ length: Number(schema.minItems ?? 1) }, () => anyOf((schema.items ?? {}) as Schema));
+    case 'integer':
+    case 'number':
+      return Number(schema.minimum ?? 1);
+    case 'boolean':
+      return true;
+    case 'null':
+      return null;
+    default:
+      return 'text';
+  }
+}

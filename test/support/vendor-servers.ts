@@ -1,0 +1,149 @@
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { VendorReply } from '../fixtures/engines/vendor-server';
+import { structuredReply } from './structured-reply';
+import { REFUSALS, type Vendor, type VendorAnswer, type VendorQuestion, VENDORS, WIRES } from './vendor-wire';
+
+/** One request as it arrived. Times in milliseconds since 1970. */
+export interface VendorRequest {
+  readonly engine: Vendor;
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Record<string, unknown>;
+  /** null: not what the vendor takes. */
+  readonly question: VendorQuestion | null;
+  readonly atMs: number;
+  /** null until the answer was sent; a client that hung up before never gets one. */
+  answeredAtMs: number | null;
+}
+
+export interface VendorsOptions {
+  /** Milliseconds from request to answer; a promise holds the answer back until it settles. */
+  readonly delayMs?: number | ((request: VendorRequest) => number | Promise<void>);
+  readonly answer?: (engine: Vendor, prompt: string) => VendorAnswer;
+  /** Instead of an answer; `n` counts the engine's requests from 1. */
+  readonly fault?: (engine: Vendor, n: number) => VendorReply | null;
+}
+
+export interface Vendors {
+  readonly requests: readonly VendorRequest[];
+  /** Keys and addresses for the service's environment. */
+  readonly environment: Readonly<Record<string, string>>;
+  of(engine: Vendor): VendorRequest[];
+  /** The prompts put to an engine, retries and all. */
+  prompts(engine?: Vendor): string[];
+  /** Takes one vendor off the net: its port refuses connections. */
+  stop(engine: Vendor): Promise<void>;
+  close(): Promise<void>;
+}
+
+const BASE_PATHS: Readonly<Record<Vendor, string>> = { openai: '/v1', perplexity: '', google: '/v1beta' };
+
+/** One HTTP server a vendor, on loopback, that speaks its wire format and refuses what the vendor refuses. */
+export async function startVendors(options: VendorsOptions = {}): Promise<Vendors> {
+  const requests: VendorRequest[] = [];
+  const servers = new Map<Vendor, Server>();
+  for (const engine of VENDORS) {
+    const server = createServer((request, response) => {
+      void serve(engine, options, requests, request, response);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    servers.set(engine, server);
+  }
+  const stop = async (engine: Vendor): Promise<void> => {
+    const server = servers.get(engine);
+    servers.delete(engine);
+    if (server === undefined) return;
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return {
+    requests,
+    environment: Object.fromEntries([...servers].flatMap(([engine, server]) => settings(engine, server))),
+    of: (engine) => requests.filter((request) => request.engine === engine),
+    prompts: (engine) =>
+      requests.flatMap((request) =>
+        request.question?.kind === 'probe' && (engine ?? request.engine) === request.engine
+          ? [request.question.prompt]
+          : [],
+      ),
+    stop,
+    close: async () => {
+      await Promise.all([...servers.keys()].map(stop));
+    },
+  };
+}
+
+function settings(engine: Vendor, server: Server): [string, string][] {
+  const { port } = server.address() as AddressInfo;
+  const name = engine.toUpperCase();
+  return [
+    [`${name}_BASE_URL`, `http://127.0.0.1:${port}${BASE_PATHS[engine]}`],
+    [`${name}_API_KEY`, keyFor(engine)],
+  ];
+}
+
+function keyFor(engine: Vendor): string {
+  return `${engine}-system-test-key`;
+}
+
+async function serve(
+  engine: Vendor,
+  options: VendorsOptions,
+  requests: VendorRequest[],
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { method = '', url: path = '', headers } = request;
+  const body = await jsonOf(request);
+  const seen: VendorRequest = {
+    engine,
+    method,
+    path,
+    headers,
+    body,
+    question: WIRES[engine].question(body),
+    atMs: Date.now(),
+    answeredAtMs: null,
+  };
+  requests.push(seen);
+  const n = requests.filter((one) => one.engine === engine).length;
+  const answer = options.fault?.(engine, n) ?? answerTo(seen, options);
+  await pause(typeof options.delayMs === 'function' ? options.delayMs(seen) : (options.delayMs ?? 0));
+  if (response.destroyed) return;
+  response.writeHead(answer.status, answer.headers);
+  response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body));
+  seen.answeredAtMs = Date.now();
+}
+
+function answerTo({ engine, method, path, headers, question }: VendorRequest, options: VendorsOptions): VendorReply {
+  const wire = WIRES[engine];
+  if (method !== 'POST' || !wire.isPath(path)) return { status: 404, headers: {}, body: 'Not found' };
+  if (wire.keyOf(headers) !== keyFor(engine)) return REFUSALS[engine].key;
+  if (question === null) return REFUSALS[engine].body;
+  if (question.kind === 'structured') return wire.structured(structuredReply(question.input, question.schema));
+  return wire.answer((options.answer ?? plainAnswer)(engine, question.prompt));
+}
+
+function plainAnswer(_engine: Vendor, prompt: string): VendorAnswer {
+  return {
+    text: `Asked "${prompt}", most buyers end up with one of these:\n\n1. **Globex Desk** for larger teams\n2. **Initech Flow** if you bill by the hour`,
+    citations: [{ url: 'https://tool-reviews.example/best-2026', title: 'Best tools 2026' }],
+  };
+}
+
+async function jsonOf(request: IncomingMessage): Promise<Record<string, unknown>> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString('utf8')) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}
+
+async function pause(wait: number | Promise<void>): Promise<void> {
+  if (typeof wait !== 'number') await wait;
+  else if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+}
