@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { type DynamicModule, Module, type ModuleMetadata } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { LoggerModule } from 'nestjs-pino';
@@ -34,7 +35,12 @@ export class AppModule {
       SecretBoxModule.forRoot(runtime.appSecret),
       DatabaseModule.forRoot(runtime.databaseUrl, schema),
       QueueModule.forRoot({ url: runtime.redisUrl, prefix: runtime.redisPrefix }),
-      OutboundModule.forRootAsync({ useFactory: () => ({ connectTo: runtime.outboundConnectTo }) }),
+      OutboundModule.forRootAsync({
+        useFactory: () => ({
+          connectTo: runtime.outboundConnectTo,
+          ...(runtime.outboundCaFile !== null && { ca: readFileSync(runtime.outboundCaFile, 'utf8') }),
+        }),
+      }),
       MailModule.forRoot({ smtpUrl: runtime.smtpUrl, from: runtime.mailFrom, dataDir: runtime.dataDir }),
       AuthModule,
       AgenciesModule.forRoot({

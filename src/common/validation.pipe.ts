@@ -35,8 +35,7 @@ function firstFault(errors: readonly ValidationError[], path: string): { code: E
     const field = path === '' ? error.property : `${path}.${error.property}`;
     const [rule, message] = Object.entries(error.constraints ?? {})[0] ?? [];
     if (rule !== undefined && message !== undefined) {
-      const contexts = error.contexts;
-      const code = contexts?.[rule]?.code;
+      const { code } = contextOf(error, rule);
       return {
         code: isErrorCode(code) ? code : 'invalid_request',
         message: naming(field, error.property, message),

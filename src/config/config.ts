@@ -34,6 +34,8 @@ export interface Config {
   readonly syncMaxBytes: number;
   readonly reportTtlSeconds: number;
   readonly outboundConnectTo: ConnectTo;
+  /** PEM file of a further certificate authority to trust in sites and webhook receivers; null: none. */
+  readonly outboundCaFile: string | null;
   readonly signupPerIpPerHour: number;
   readonly logLevel: string;
   readonly trustProxy: string | number | boolean;
@@ -92,6 +94,7 @@ const environmentShape = z.object({
   SYNC_MAX_BYTES: wholeNumber(262_144, 1_024, 67_108_864),
   REPORT_TTL_SECONDS: wholeNumber(86_400, 0, 31_536_000),
   OUTBOUND_CONNECT_TO: z.string().default(''),
+  OUTBOUND_CA_FILE: z.string().optional(),
   OUTBOUND_CONNECT_TO_IN_PRODUCTION: z
     .enum(['refuse', 'allow'], { message: 'must be refuse or allow' })
     .default('refuse'),
@@ -146,6 +149,7 @@ export function parseConfig(environment: Environment): Config {
     syncMaxBytes: env.SYNC_MAX_BYTES,
     reportTtlSeconds: env.REPORT_TTL_SECONDS,
     outboundConnectTo: connectTo,
+    outboundCaFile: env.OUTBOUND_CA_FILE ?? null,
     signupPerIpPerHour: env.SIGNUP_PER_IP_PER_HOUR,
     logLevel: env.LOG_LEVEL,
     trustProxy: parseTrustProxy(env.TRUST_PROXY),

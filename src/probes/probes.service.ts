@@ -5,6 +5,7 @@ import {
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
 } from '@nestjs/common';
+import { shutdownController } from '../common/shutdown-controller';
 import { WakeUps } from '../common/wake-ups';
 import { NotificationsService } from '../database/notifications.service';
 import { EngineError, type EngineErrorKind } from '../engines/answer';
@@ -43,7 +44,7 @@ export class ProbesService implements OnApplicationBootstrap, OnApplicationShutd
   private readonly logger = new Logger(ProbesService.name);
   private readonly underWay = new Map<string, Promise<ProbeOutcome>>();
   private readonly wakeUps = new WakeUps();
-  private readonly shutdown = new AbortController();
+  private readonly shutdown = shutdownController();
 
   constructor(
     private readonly cache: ProbeCacheService,

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { shutdownController } from '../common/shutdown-controller';
 import { SecretBox } from '../common/secret-box';
 import { queryRow, queryRows } from '../database/query';
 import { OutboundError } from '../outbound/outbound-error';
@@ -46,7 +47,7 @@ interface AttemptResult {
 @Injectable()
 export class DeliveryService implements OnApplicationShutdown {
   private readonly logger = new Logger(DeliveryService.name);
-  private readonly shutdown = new AbortController();
+  private readonly shutdown = shutdownController();
 
   constructor(
     private readonly dataSource: DataSource,

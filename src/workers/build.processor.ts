@@ -10,6 +10,7 @@ import {
 import { BUILDS_QUEUE } from '../builds/builds.queue';
 import { BuildEnding } from '../pipeline/build-ending.service';
 import { BuildPipeline } from '../pipeline/build-pipeline.service';
+import { shutdownController } from '../common/shutdown-controller';
 import type { Nudge } from '../queue/nudge';
 
 /** How many jobs Bull hands out at once; a nudge for a build that another worker has ends at once. */
@@ -19,7 +20,7 @@ const CONCURRENCY = 8;
 @Processor(BUILDS_QUEUE)
 export class BuildProcessor implements OnApplicationShutdown {
   private readonly logger = new Logger(BuildProcessor.name);
-  private readonly shutdown = new AbortController();
+  private readonly shutdown = shutdownController();
 
   constructor(
     private readonly lease: BuildLeaseService,

@@ -37,8 +37,13 @@ const TRY_EVERY_MS = 50;
 const WATCHDOG = 'while read -r line; do :; done; kill -9 "$1" 2>/dev/null';
 
 /** One process of the compiled program, up and ready for work. It and its files are gone when it ends. */
-export async function startService({ role, environment = {}, database }: ServiceOptions): Promise<ServiceProcess> {
-  if (!existsSync(PROGRAM)) throw new Error(`The program is not built (${PROGRAM} is missing). Run "npm run build" first.`);
+export async function startService({
+  role,
+  environment = {},
+  database,
+}: ServiceOptions): Promise<ServiceProcess> {
+  if (!existsSync(PROGRAM))
+    throw new Error(`The program is not built (${PROGRAM} is missing). Run "npm run build" first.`);
   const port = await freePort();
   const folder = temporaryFolder('agency-reporting-service-');
   const child = spawn(process.execPath, ['--no-warnings', PROGRAM], {
@@ -91,7 +96,8 @@ async function ready(role: string, child: ChildProcess, service: ServiceProcess)
       throw new Error(`The service ended at its start:\n${service.log()}`);
     }
     // a worker listens nowhere; it takes work as soon as its parts are put together
-    if (role === 'worker' ? service.log().includes('WorkersModule') : await isHealthy(service.baseUrl)) return;
+    if (role === 'worker' ? service.log().includes('WorkersModule') : await isHealthy(service.baseUrl))
+      return;
     await delay(TRY_EVERY_MS);
   }
   await service.kill();

@@ -11,7 +11,8 @@ const INTENT_PROMPTS: Readonly<Record<string, (offer: string) => string>> = {
 /** JSON text that a sensible model would reply with. For a task nobody foresaw: anything that fits the schema. */
 export function structuredReply(input: string, schema: Schema): string {
   const properties = (schema.properties ?? {}) as Record<string, Schema>;
-  if ('brand' in properties && 'vertical_label' in properties) return JSON.stringify(identity(input, properties));
+  if ('brand' in properties && 'vertical_label' in properties)
+    return JSON.stringify(identity(input, properties));
   if ('prompts' in properties) {
     const offer = /^Offer: (.+)$/m.exec(input)?.[1] ?? 'tools';
     const prompts = Object.entries(INTENT_PROMPTS).map(([intent, write]) => ({ intent, text: write(offer) }));
@@ -38,10 +39,15 @@ export function anyOf(schema: Schema): unknown {
   switch (type) {
     case 'object':
       return Object.fromEntries(
-        Object.entries((schema.properties ?? {}) as Record<string, Schema>).map(([name, part]) => [name, anyOf(part)]),
+        Object.entries((schema.properties ?? {}) as Record<string, Schema>).map(([name, part]) => [
+          name,
+          anyOf(part),
+        ]),
       );
     case 'array':
-      return Array.from({ length: Number(schema.minItems ?? 1) }, () => anyOf((schema.items ?? {}) as Schema));
+      return Array.from({ length: Number(schema.minItems ?? 1) }, () =>
+        anyOf((schema.items ?? {}) as Schema),
+      );
     case 'integer':
     case 'number':
       return Number(schema.minimum ?? 1);

@@ -1,4 +1,10 @@
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { VendorReply } from '../fixtures/engines/vendor-server';
 import { structuredReply } from './structured-reply';
@@ -117,12 +123,16 @@ async function serve(
   seen.answeredAtMs = Date.now();
 }
 
-function answerTo({ engine, method, path, headers, question }: VendorRequest, options: VendorsOptions): VendorReply {
+function answerTo(
+  { engine, method, path, headers, question }: VendorRequest,
+  options: VendorsOptions,
+): VendorReply {
   const wire = WIRES[engine];
   if (method !== 'POST' || !wire.isPath(path)) return { status: 404, headers: {}, body: 'Not found' };
   if (wire.keyOf(headers) !== keyFor(engine)) return REFUSALS[engine].key;
   if (question === null) return REFUSALS[engine].body;
-  if (question.kind === 'structured') return wire.structured(structuredReply(question.input, question.schema));
+  if (question.kind === 'structured')
+    return wire.structured(structuredReply(question.input, question.schema));
   return wire.answer((options.answer ?? plainAnswer)(engine, question.prompt));
 }
 

@@ -43,13 +43,22 @@ export const WIRES: Readonly<Record<Vendor, Wire>> = {
     answer: ({ text, citations }) => {
       const { answer, body } = copyOf('openai/responses.web_search.ok');
       const [, search, , message] = body.output as [Json, Json, Json, Json];
-      search.action = { ...(search.action as Json), sources: citations.map(({ url }) => ({ type: 'url', url })) };
+      search.action = {
+        ...(search.action as Json),
+        sources: citations.map(({ url }) => ({ type: 'url', url })),
+      };
       let shown = text;
       const annotations = citations.map(({ url, title }) => {
         const link = ` ([${new URL(url).hostname}](${url}?utm_source=openai))`;
         const start = shown.length + 1;
         shown += link;
-        return { type: 'url_citation', start_index: start, end_index: shown.length, title, url: `${url}?utm_source=openai` };
+        return {
+          type: 'url_citation',
+          start_index: start,
+          end_index: shown.length,
+          title,
+          url: `${url}?utm_source=openai`,
+        };
       });
       message.content = [{ type: 'output_text', annotations, logprobs: [], text: shown }];
       return answer;
@@ -65,9 +74,11 @@ export const WIRES: Readonly<Record<Vendor, Wire>> = {
     isPath: (path) => path === '/v1/agent',
     keyOf: bearerKey,
     question: (body) => {
-      if (typeof body.input !== 'string' || Object.keys(body).some((key) => !AGENT_FIELDS.includes(key))) return null;
+      if (typeof body.input !== 'string' || Object.keys(body).some((key) => !AGENT_FIELDS.includes(key)))
+        return null;
       const format = body.response_format as Json | undefined;
-      if (format !== undefined) return structured(body.input, (format.json_schema as Json | undefined)?.schema);
+      if (format !== undefined)
+        return structured(body.input, (format.json_schema as Json | undefined)?.schema);
       return hasTool(body, 'web_search') ? { kind: 'probe', prompt: body.input } : null;
     },
     answer: ({ text, citations }) => {
@@ -110,7 +121,9 @@ export const WIRES: Readonly<Record<Vendor, Wire>> = {
       candidate.content = { parts: [{ text }], role: 'model' };
       candidate.groundingMetadata = {
         ...(candidate.groundingMetadata as Json),
-        groundingChunks: citations.map(({ url }) => ({ web: { uri: redirectTo(url), title: new URL(url).hostname } })),
+        groundingChunks: citations.map(({ url }) => ({
+          web: { uri: redirectTo(url), title: new URL(url).hostname },
+        })),
         groundingSupports: citations.map((_, at) => ({
           segment: { startIndex: 0, endIndex: Buffer.byteLength(text), text },
           groundingChunkIndices: [at],
@@ -129,9 +142,15 @@ export const WIRES: Readonly<Record<Vendor, Wire>> = {
 
 /** The vendor's own refusal of a wrong key, and of a body it does not take. */
 export const REFUSALS: Readonly<Record<Vendor, { readonly key: VendorReply; readonly body: VendorReply }>> = {
-  openai: { key: fixture('openai/error.401'), body: reply(400, { error: { message: 'Unsupported body', type: 'invalid_request_error' } }) },
+  openai: {
+    key: fixture('openai/error.401'),
+    body: reply(400, { error: { message: 'Unsupported body', type: 'invalid_request_error' } }),
+  },
   perplexity: { key: fixture('perplexity/error.401'), body: fixture('perplexity/error.400_unknown_field') },
-  google: { key: fixture('google/error.400_api_key'), body: reply(400, { error: { code: 400, message: 'Unsupported body', status: 'INVALID_ARGUMENT' } }) },
+  google: {
+    key: fixture('google/error.400_api_key'),
+    body: reply(400, { error: { code: 400, message: 'Unsupported body', status: 'INVALID_ARGUMENT' } }),
+  },
 };
 
 function copyOf(name: string): { readonly answer: VendorReply; readonly body: Json } {
@@ -148,7 +167,9 @@ function hasTool(body: Json, name: string): boolean {
 }
 
 function structured(input: string, schema: unknown): VendorQuestion | null {
-  return typeof schema === 'object' && schema !== null ? { kind: 'structured', input, schema: schema as Json } : null;
+  return typeof schema === 'object' && schema !== null
+    ? { kind: 'structured', input, schema: schema as Json }
+    : null;
 }
 
 /** Google's grounding redirects tell nothing of the site behind them. */

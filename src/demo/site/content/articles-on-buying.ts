@@ -9,8 +9,8 @@ export const BUYING_ARTICLES: readonly PageSource[] = [
     article: { author: 'jonah', publishedDaysAgo: 41, changedDaysAgo: 9 },
     body: `
 The best CRM for a marketing agency is the one that still knows the client after the contract is signed. Test five
-things with your own data, for 2 hours each, and count the cost over 3 years; the list price was only 58 percent of
-what 64 agencies told us they had paid.
+things with your own data, for 2 hours each, and count the cost over 3 years; the seats were only two thirds
+of what 64 agencies told us they had paid.
 
 ## Why do sales CRMs disappoint agencies?
 

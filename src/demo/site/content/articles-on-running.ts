@@ -42,9 +42,9 @@ meet and never fall ill. At 85 percent busy it is 12.2, and with 10 percent of t
 
 ## Why is 85 percent the limit?
 
-Because waiting grows like 1 / (1 - busy). In the simplest queue with one server, going from 80 to 90 percent doubles
-the wait, and from 90 to 95 doubles it again. With 14 people who share one queue it is gentler, by Erlang's formula: at
-85 percent the mean wait is about 3 minutes for work of 24 minutes, at 95 percent about 23. We rounded; the lesson does not
+Because waiting grows like 1 / (1 - busy). In the simplest queue with one server, going from 80 to 90 percent more than
+doubles the wait, and from 90 to 95 it doubles again. With 14 people who share one queue it is gentler, by Erlang's formula: at
+85 percent the mean wait is about 5 minutes for work of 24 minutes, at 95 percent about 27. We rounded; the lesson does not
 depend on the second digit.
 
 ## Where does the law mislead?
@@ -90,9 +90,9 @@ method is described by the [National Institute of Standards and Technology](http
 in Gaithersburg.
 
 | Answers | Score 85 percent means | A real change is at least |
-| 20 | 64 to 95 | 27 points |
-| 40 | 71 to 93 | 18 points |
-| 100 | 77 to 91 | 11 points |
+| 20 | 64 to 95 | 22 points |
+| 40 | 71 to 93 | 16 points |
+| 100 | 77 to 91 | 10 points |
 | 400 | 81 to 88 | 5 points |
 
 Juniper & Pike in Toronto gets 40 answers a quarter. In {year-2} its score went from 88 to 81, two account managers
@@ -135,6 +135,11 @@ panel it brought 3 percent more answers and 9 percent more people who never answ
 [CAN-SPAM Act](https://www.ftc.gov/business-guidance/resources/can-spam-act-compliance-guide-business) a survey can
 count as commercial mail in the United States when it advertises; whoever opts out has to be left alone within 10
 business days.
+
+## A rule for the wall
+
+Below 100 answers read sentences, from 100 to 400 show the interval, beyond 400 you may draw a line. Sunniva Holt painted
+it on the kitchen door at Brightwater Studio, in blue, and nobody has quarrelled about a decimal since.
 
 The figures come from the panel of Harbourdesk Research in Halifax, {year-1}, n = 640 companies. Lotte Engelbrecht of
 the University of Aarhus checked the intervals.`,

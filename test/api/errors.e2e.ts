@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { ERROR_STATUS, type ErrorCode } from '../../src/common/error-codes';
+import { type Account, type Answer, type Application, startApplication } from '../support/application';
+import { createTestDatabase, type TestDatabase } from '../support/test-database';
+import { type LocalSite, smallSite, startLocalSite } from '../support/local-site';
+import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy';
+import { expectError } from './expect-error';
+import { gatedSite } from './gated-site';
+import { onboard, onboardedDomain } from './onboarded-domain';
+
+const callback = { callback_url: 'https://hooks.test/', callback_secret: 'a secret of 32 characters, surely' };
+
+describe('each error code, by its real cause', () => {
+  const produced = new Set<string>();
+  const gate = gatedSite(smallSite('Brightside'));
+  let database: TestDatabase;
+  let app: Application;
+  let site: LocalSite;
+  let heldSite: LocalSite;
+  let proxy: TcpProxy;
+  let account: Account;
+  let domainId: number;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    site = await startLocalSite(smallSite('Brightside'));
+    heldSite = await startLocalSite(gate.handler);
+    const { hostname, port } = new URL(database.databaseUrl);
+    proxy = await startTcpProxy(hostname, Number(port));
+    const databaseUrl = new URL(database.databaseUrl);
+    databaseUrl.host = `127.0.0.1:${proxy.port}`;
+    app = await startApplication({
+      database,
+      environment: {
+        DATABASE_URL: databaseUrl.href,
+        OUTBOUND_CONNECT_TO: [
+          site.connectTo('ready.test'),
+          heldSite.connectTo('held.test'),
+          'https://hooks.test=127.0.0.1:9',
+        ].join(','),
+        SYNC_WAIT_SECONDS: '0',
+        SYNC_MAX_BYTES: '1024',
+      },
+    });
+    account = await app.signUp({ domains: 2, ratePerMinute: 1_000 });
+    ({ domainId } = await onboardedDomain(app, account.key, 'ready.test'));
+  });
+
+  afterAll(async () => {
+    gate.open();
+    await app.close();
+    await Promise.all([site.close(), heldSite.close(), proxy.close()]);
+    await database.drop();
+  });
+
+  const report = (query = ''): Promise<Answer> =>
+    app.call('GET', `/v1/reports/${domainId}${query}`, { key: account.key });
+  const refresh = (body: object, by = account, headers = {}): Promise<Answer> =>
+    app.call('POST', `/v1/reports/${domainId}/refresh`, {
+      key: by.key,
+      headers,
+      body: { ...callback, ...body },
+    });
+  const postDomain = (domain: string, by = account): Promise<Answer> =>
+    app.call('POST', '/v1/domains', { key: by.key, body: { domain } });
+  const signUp = (body: unknown, headers = {}): Promise<Answer> =>
+    app.call('POST', '/signup/api', { body, headers });
+
+  const causes: Record<ErrorCode, () => Promise<Answer>> = {
+    no_sections: () => report('?sections=nonsense'),
+    callback_url_insecure: () => refresh({ callback_url: 'http://hooks.test/' }),
+    callback_url_forbidden: () => refresh({ callback_url: 'https://169.254.169.254/' }),
+    callback_secret_too_short: () => refresh({ callback_secret: 'fifteen letters' }),
+    invalid_request: () => signUp({ email: 'no address', agency_name: 'x' }),
+    invalid_json: () => signUp('{"email":'),
+    invalid_domain: () => postDomain('127.0.0.1'),
+    missing_token: () => app.call('GET', '/v1/usage'),
+    invalid_token: () => app.call('GET', '/v1/usage', { key: `aeo_${'0'.repeat(56)}` }),
+    domain_limit_exceeded: async () => postDomain('held.test', await app.signUp({ domains: 0 })),
+    insufficient_scope: async () => {
+      const reader = await app.signUp();
+      await app.query(`UPDATE api_keys SET scope = 'read' WHERE agency_id = $1`, [reader.agencyId]);
+      return await postDomain('held.test', reader);
+    },
+    domain_not_found: () => app.call('GET', '/v1/reports/999999', { key: account.key }),
+    job_not_found: () => app.call('GET', `/v1/reports/${domainId}/refresh/${randomUUID()}`, { key: account.key }),
+    not_found: () => app.call('GET', '/v1/nothing-here'),
+    email_taken: () => signUp({ email: account.email, agency_name: 'Another one' }),
+    idempotency_conflict: async () => {
+      const headers = { 'idempotency-key': 'once' };
+      expect((await refresh({}, account, headers)).status).toBe(202);
+      return await refresh({ sections: 'signals' }, account, headers);
+    },
+    payload_too_large: () => signUp({ email: 'a@example.com', agency_name: 'x'.repeat(64 * 1024) }),
+    sync_too_large: () => report(),
+    unsupported_media_type: () => signUp('email=a@example.com', { 'content-type': 'text/plain' }),
+    rate_limited: async () => {
+      const { key } = await app.signUp({ ratePerMinute: 0 });
+      return await app.call('GET', '/v1/usage', { key });
+    },
+    quota_exceeded: async () => {
+      await app.query(`UPDATE agencies SET limit_overrides = limit_overrides || '{"monthlyQuota": 0}'`);
+      return await report('?sections=overview').finally(restoreQuotas);
+    },
+    fresh_quota_exceeded: async () => {
+      await app.query(`UPDATE agencies SET limit_overrides = limit_overrides || '{"monthlyFreshQuota": 0}'`);
+      return await refresh({}).finally(restoreQuotas);
+    },
+    internal_error: async () => {
+      await app.query('ALTER TABLE prompts RENAME TO prompts_away');
+      return await app
+        .call('GET', `/v1/domains/${domainId}`, { key: account.key })
+        .finally(() => app.query('ALTER TABLE prompts_away RENAME TO prompts'));
+    },
+    report_pending: async () => {
+      gate.shut();
+      const held = await onboard(app, account.key, 'held.test');
+      return await app.call('GET', `/v1/reports/${held.domainId}`, { key: account.key }).finally(gate.open);
+    },
+    service_unavailable: async () => {
+      await proxy.mode('refuse');
+      return await report('?sections=overview').finally(() => proxy.mode('ok'));
+    },
+  };
+  const restoreQuotas = (): Promise<unknown> =>
+    app.query(`UPDATE agencies SET limit_overrides = limit_overrides - 'monthlyQuota' - 'monthlyFreshQuota'`);
+
+  it.each(Object.keys(causes) as ErrorCode[])('%s', async (code) => {
+    expectError(await causes[code](), code);
+    produced.add(code);
+  });
+
+  it('leaves out no code that the service can give', () => {
+    expect([...produced].sort()).toEqual(Object.keys(ERROR_STATUS).sort());
+  });
+});

@@ -1,0 +1,215 @@
+import { fixture } from '../fixtures/engines/vendor-server';
+import { type LocalSite, smallSite, startLocalSite } from '../support/local-site';
+import { startVendors, type Vendors, type VendorsOptions } from '../support/vendor-servers';
+import { type VendorAnswer, VENDORS } from '../support/vendor-wire';
+import { call, onboard, openSystem, type System } from './system';
+
+const HOST = 'www.acme-crm.test';
+const PROMPTS = [
+  'What is the best CRM for a small agency?',
+  'Which CRM has the best free plan?',
+  'Which CRM bills by the hour?',
+];
+
+/** Names and cites the site for the first prompt, names it for the second, knows nothing of it for the third. */
+function answer(_engine: string, prompt: string): VendorAnswer {
+  const cites = { url: `https://${HOST}/page-1`, title: 'Acme CRM' };
+  const review = { url: 'https://crm-reviews.example/best', title: 'Best CRM tools' };
+  if (prompt === PROMPTS[0]) {
+    return {
+      text: '1. **Acme CRM** for small agencies\n2. **Globex Desk** for larger ones',
+      citations: [cites, review],
+    };
+  }
+  if (prompt === PROMPTS[1]) return { text: '1. **Globex Desk**\n2. **Acme CRM**', citations: [review] };
+  return { text: '1. **Globex Desk**\n2. **Initech Flow**', citations: [review] };
+}
+
+interface Outcome {
+  readonly report: any;
+  readonly vendors: Vendors;
+  readonly system: System;
+}
+
+describe('a report from engines that have a key', () => {
+  let site: LocalSite;
+  const closing: (() => Promise<void>)[] = [];
+
+  beforeAll(async () => {
+    site = await startLocalSite(smallSite('Acme CRM'));
+  });
+  afterAll(() => site.close());
+  afterEach(async () => {
+    for (const close of closing.splice(0).reverse()) await close();
+  });
+
+  async function reportFrom(
+    options: VendorsOptions,
+    prepare: (vendors: Vendors, environment: Record<string, string>) => Promise<void> = () =>
+      Promise.resolve(),
+    prompts: readonly string[] = PROMPTS,
+  ): Promise<Outcome> {
+    const vendors = await startVendors({ answer, ...options });
+    closing.push(() => vendors.close());
+    const environment: Record<string, string> = {
+      ...vendors.environment,
+      OUTBOUND_CONNECT_TO: site.connectTo(HOST),
+    };
+    await prepare(vendors, environment);
+    const system = await openSystem(environment);
+    closing.push(() => system.close());
+    const service = await system.start('all');
+    const [caller] = await system.agencies(1);
+    const domainId = await onboard(service, caller!, HOST, prompts);
+    const { status, body } = await call(service, caller!, 'GET', `/v1/reports/${domainId}`);
+    if (status !== 200)
+      throw new Error(`the report answered ${status} ${JSON.stringify(body)}\n${system.log()}`);
+    return { report: body, vendors, system };
+  }
+
+  it('is live, and its figures are those of the answers', async () => {
+    const { report } = await reportFrom({});
+    expect(report.meta.source).toBe('live');
+    expect(report.sections.overview).toMatchObject({
+      total_probes: 9,
+      mentioned_count: 6,
+      visibility_pct: 66.67,
+      avg_position: 1.5,
+      citation_pct: 33.33,
+      engines_used: 3,
+    });
+    expect(report.sections.citations).toMatchObject({
+      total_probes: 9,
+      engines_total: 3,
+      engines_cited: 3,
+      body_pct: 67,
+      url_pct: 33,
+      gap_pp: 34,
+      gap_direction: 'attribution_loss',
+    });
+    expect(report.sections.citations.top_competitors).toContainEqual({
+      brand: 'Globex Desk',
+      mention_count: 9,
+    });
+  });
+
+  it('asks each vendor as the vendor documents it, once a prompt', async () => {
+    const { vendors } = await reportFrom({});
+    for (const engine of VENDORS) expect(vendors.prompts(engine).sort()).toEqual([...PROMPTS].sort());
+    for (const request of vendors.requests) {
+      expect(request).toMatchObject({ method: 'POST', headers: { 'content-type': 'application/json' } });
+      expect(request.question).not.toBeNull();
+    }
+    const probe = (engine: (typeof VENDORS)[number]) =>
+      vendors
+        .of(engine)
+        .find(({ question }) => question?.kind === 'probe' && question.prompt === PROMPTS[0])!;
+    expect(probe('openai')).toMatchObject({
+      path: '/v1/responses',
+      headers: { authorization: 'Bearer openai-system-test-key' },
+      body: {
+        model: 'gpt-5.4-mini',
+        input: PROMPTS[0],
+        tools: [{ type: 'web_search' }],
+        include: ['web_search_call.action.sources'],
+        store: false,
+      },
+    });
+    expect(probe('perplexity')).toMatchObject({
+      path: '/v1/agent',
+      headers: { authorization: 'Bearer perplexity-system-test-key' },
+      body: { model: 'perplexity/sonar', input: PROMPTS[0], tools: [{ type: 'web_search' }] },
+    });
+    expect(probe('google')).toMatchObject({
+      path: '/v1beta/models/gemini-3.5-flash:generateContent',
+      headers: { 'x-goog-api-key': 'google-system-test-key' },
+      body: { contents: [{ role: 'user', parts: [{ text: PROMPTS[0] }] }], tools: [{ google_search: {} }] },
+    });
+  });
+
+  it('leaves an engine out that refuses connections, and counts the other two', async () => {
+    const { report } = await reportFrom({}, async (vendors) => vendors.stop('perplexity'));
+    expect(report.meta.source).toBe('live');
+    expect(report.sections.overview).toMatchObject({ total_probes: 6, mentioned_count: 4, engines_used: 2 });
+    expect(
+      report.sections.overview.per_engine.map(({ engine, total }: any) => [engine, total]).sort(),
+    ).toEqual([
+      ['google', 3],
+      ['openai', 3],
+    ]);
+    expect(report.sections.citations).toMatchObject({ total_probes: 6, engines_total: 2 });
+  });
+
+  it('tries an engine that always answers 500 three times a prompt, and goes on without it', async () => {
+    const { report, vendors } = await reportFrom({
+      fault: (engine) => (engine === 'google' ? fixture('google/error.500') : null),
+    });
+    expect(report.sections.overview).toMatchObject({ total_probes: 6, engines_used: 2 });
+    expect(vendors.prompts('google')).toHaveLength(9);
+    for (const prompt of PROMPTS)
+      expect(vendors.prompts('google').filter((one) => one === prompt)).toHaveLength(3);
+  });
+
+  it('does not repeat a call whose key is refused, and stops calling after five refusals', async () => {
+    const ten = Array.from({ length: 10 }, (_, at) => `Which CRM is good for ${at + 2} people?`);
+    const { report, vendors, system } = await reportFrom(
+      { fault: (engine) => (engine === 'perplexity' ? fixture('perplexity/error.401') : null) },
+      undefined,
+      ten,
+    );
+    expect(report.sections.overview).toMatchObject({ total_probes: 20, engines_used: 2 });
+    const calls = vendors.prompts('perplexity');
+    expect(new Set(calls).size).toBe(calls.length);
+    // the second report of the day asks what failed again: by now the breaker is open
+    const before = vendors.of('perplexity').length;
+    const [other] = await system.agencies(1);
+    const second = await system.start('api');
+    const domainId = await onboard(second, other!, HOST, ten);
+    const { body } = await call(second, other!, 'GET', `/v1/reports/${domainId}`);
+    expect(body.sections.overview).toMatchObject({ total_probes: 20, engines_used: 2 });
+    expect(vendors.of('perplexity')).toHaveLength(before);
+  });
+
+  it('repeats a call after the pause that 429 asks for', async () => {
+    const { report, vendors } = await reportFrom({
+      fault: (engine, n) => (engine === 'perplexity' && n <= 3 ? fixture('perplexity/error.429') : null),
+    });
+    expect(report.sections.overview).toMatchObject({ total_probes: 9, engines_used: 3 });
+    const times = new Map<string, number[]>();
+    for (const { question, atMs } of vendors.of('perplexity')) {
+      if (question?.kind === 'probe')
+        times.set(question.prompt, [...(times.get(question.prompt) ?? []), atMs]);
+    }
+    const repeated = [...times.values()].filter((at) => at.length > 1);
+    expect(repeated.length).toBeGreaterThan(0);
+    // the vendor's Retry-After is one second
+    for (const [first, next] of repeated) expect(next! - first!).toBeGreaterThanOrEqual(990);
+  });
+
+  it('does not repeat a call when the paid volume is used up', async () => {
+    const { report, vendors } = await reportFrom({
+      fault: (engine) => (engine === 'openai' ? fixture('openai/error.429_quota') : null),
+    });
+    expect(report.sections.overview).toMatchObject({ total_probes: 6, engines_used: 2 });
+    expect(vendors.prompts('openai').sort()).toEqual([...PROMPTS].sort());
+  });
+
+  it('is labelled simulated as soon as one engine has no key', async () => {
+    const { report, vendors } = await reportFrom({}, (_, environment) => {
+      delete environment.GOOGLE_API_KEY;
+      return Promise.resolve();
+    });
+    expect(report.meta.source).toBe('simulated');
+    expect(report.sections.overview).toMatchObject({ total_probes: 9, engines_used: 3 });
+    expect(vendors.of('google')).toHaveLength(0);
+    expect(vendors.prompts('openai')).toHaveLength(3);
+  });
+
+  it('says so when no engine answers, and still reports the site', async () => {
+    const { report } = await reportFrom({}, async (vendors) => {
+      for (const engine of VENDORS) await vendors.stop(engine);
+    });
+    expect(Object.keys(report.sections).sort()).toEqual(['readiness', 'recommendations', 'signals']);
+    expect(report.sections.readiness.headline_score).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import { apiToken, TOKEN_RANDOM_BYTES } from '../../src/auth/api-token';
+import { type ServiceOptions, type ServiceProcess, startService } from '../support/service-process';
+import { createTestDatabase, type TestDatabase } from '../support/test-database';
+
+export interface Caller {
+  readonly agencyId: number;
+  readonly key: string;
+}
+
+/** An answer of the API. */
+export interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  // whatever was answered: the assertion is the type
+  readonly body: any;
+}
+
+/** The service as it is run: compiled processes around one database and one Redis. */
+export interface System {
+  readonly database: TestDatabase;
+  /** On a connection of the test's own. */
+  sql<Row = any>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  start(
+    role: ServiceOptions['role'],
+    environment?: Readonly<Record<string, string>>,
+  ): Promise<ServiceProcess>;
+  /** Agencies on the free tier, each with a key. */
+  agencies(count: number): Promise<Caller[]>;
+  /** A connection that can hold locks. Closed with the system at the latest. */
+  session(): Promise<Client>;
+  /** What all processes wrote. */
+  log(): string;
+  close(): Promise<void>;
+}
+
+/** `redisUrl`: another Redis than that of the tests. */
+export async function openSystem(
+  environment: Readonly<Record<string, string>>,
+  redisUrl?: string,
+): Promise<System> {
+  const created = await createTestDatabase();
+  const database = { ...created, redisUrl: redisUrl ?? created.redisUrl };
+  const sessions: Client[] = [];
+  const services: ServiceProcess[] = [];
+  const session = async (): Promise<Client> => {
+    const client = new Client({ connectionString: database.databaseUrl });
+    // the last of them ends with the database
+    client.on('error', () => undefined);
+    await client.connect();
+    sessions.push(client);
+    return client;
+  };
+  const main = await session();
+  return {
+    database,
+    sql: async (text, values = []) => (await main.query(text, [...values])).rows,
+    start: async (role, more = {}) => {
+      const service = await startService({ role, environment: { ...environment, ...more }, database });
+      services.push(service);
+      return service;
+    },
+    agencies: async (count) => {
+      const tokens = Array.from({ length: count }, () => apiToken(randomBytes(TOKEN_RANDOM_BYTES)));
+      const { rows } = await main.query<{ agency_id: number; token_hash: Buffer }>(
+        `WITH given AS (SELECT hash, prefix, n FROM unnest($1::bytea[], $2::text[]) WITH ORDINALITY AS t (hash, prefix, n)),
+              made AS (INSERT INTO agencies (name, email)
+                       SELECT 'Agency', encode(hash, 'hex') || '@agency.example' FROM given RETURNING id, email)
+         INSERT INTO api_keys (agency_id, token_hash, token_prefix)
+         SELECT made.id, hash, prefix FROM given JOIN made ON made.email = encode(hash, 'hex') || '@agency.example'
+         RETURNING agency_id, token_hash`,
+        [tokens.map(({ hash }) => hash), tokens.map(({ prefix }) => prefix)],
+      );
+      return rows.map(({ agency_id: agencyId, token_hash: hash }) => ({
+        agencyId,
+        key: tokens.find((token) => token.hash.equals(hash))!.plaintext,
+      }));
+    },
+    session,
+    log: () => services.map((service) => service.log()).join('\n'),
+    close: async () => {
+      await Promise.all(services.map((service) => service.kill()));
+      await Promise.all(sessions.map((client) => client.end().catch(() => undefined)));
+      await created.drop();
+    },
+  };
+}
+
+/** One request to the API. */
+export async function call(
+  api: ServiceProcess,
+  { key }: Caller,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Reply> {
+  const response = await fetch(`${api.baseUrl}${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${key}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) };
+}
+
+/** Registers a domain; gives its number. */
+export async function onboard(
+  api: ServiceProcess,
+  caller: Caller,
+  domain: string,
+  prompts?: readonly string[],
+): Promise<number> {
+  const { status, body } = await call(api, caller, 'POST', '/v1/domains', {
+    domain,
+    ...(prompts === undefined ? {} : { custom_prompts: prompts }),
+  });
+  if (status !== 202) throw new Error(`onboarding answered ${status}: ${JSON.stringify(body)}`);
+  return body.domain_id;
+}
