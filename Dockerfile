@@ -1,0 +1,21 @@
+FROM node:20-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=optional --ignore-scripts
+COPY tsconfig.json tsconfig.build.json ormconfig.ts ./
+COPY migrations migrations
+COPY src src
+RUN npm run build && npm prune --omit=dev --omit=optional --ignore-scripts
+
+FROM node:20-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0
+WORKDIR /app
+COPY --from=build /app/package.json ./
+COPY --from=build /app/node_modules node_modules
+COPY --from=build /app/dist dist
+RUN mkdir /data && chown node:node /data
+ENV DATA_DIR=/data
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s CMD ["node", "-e", "fetch('http://127.0.0.1:3000/v1/health').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "dist/src/main.js"]
