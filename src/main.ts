@@ -29,7 +29,6 @@ async function startApplication(runtime: Runtime): Promise<Running> {
     {
       bufferLogs: true,
       bodyParser: false,
-      forceCloseConnections: true,
     },
   );
   app.useLogger(app.get(Logger));

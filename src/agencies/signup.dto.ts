@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsEmail, IsString, Length, MaxLength } from 'class-validator';
+import { NoControlCharacters } from '../common/no-control-characters.decorator';
 
 const trimmed = ({ value }: { value: unknown }): unknown =>
   typeof value === 'string' ? value.trim() : value;
@@ -16,6 +17,7 @@ export class SignupRequestDto {
   @Transform(trimmed)
   @IsString({ message: 'agency_name must be a string' })
   @Length(1, 80, { message: 'agency_name must have 1 to 80 characters' })
+  @NoControlCharacters()
   readonly agency_name!: string;
 }
 

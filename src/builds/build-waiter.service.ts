@@ -1,4 +1,5 @@
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { shutdownController } from '../common/shutdown-controller';
 import { WakeUps } from '../common/wake-ups';
 import { NotificationsService } from '../database/notifications.service';
 import { BuildsService, type BuildView } from './builds.service';
@@ -10,8 +11,9 @@ const LOOK_AGAIN_MS = 2_000;
 
 /** Waits for builds to end, in any process. A waiter holds no database connection. */
 @Injectable()
-export class BuildWaiterService implements OnApplicationBootstrap {
+export class BuildWaiterService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly wakeUps = new WakeUps();
+  private readonly shutdown = shutdownController();
 
   constructor(
     private readonly builds: BuildsService,
@@ -24,15 +26,21 @@ export class BuildWaiterService implements OnApplicationBootstrap {
     });
   }
 
-  /** The build as it ended; as it stands when the time is over or `signal` aborts first. */
+  /** Before the server closes: readers that wait for a build are answered, not cut off. */
+  beforeApplicationShutdown(): void {
+    this.shutdown.abort();
+  }
+
+  /** The build as it ended; as it stands when the time is over, `signal` aborts or the service stops first. */
   async waitForEnd(buildId: string, timeoutMs: number, signal: AbortSignal): Promise<BuildView | null> {
     const deadline = Date.now() + timeoutMs;
+    const end = AbortSignal.any([signal, this.shutdown.signal]);
     for (;;) {
       const leftMs = Math.max(0, deadline - Date.now());
-      const wait = this.wakeUps.wait(buildId, Math.min(LOOK_AGAIN_MS, leftMs), signal);
+      const wait = this.wakeUps.wait(buildId, Math.min(LOOK_AGAIN_MS, leftMs), end);
       const build = await this.builds.view(buildId);
       const over = build === null || build.state === 'done' || build.state === 'failed';
-      if (over || leftMs === 0 || signal.aborted) {
+      if (over || leftMs === 0 || end.aborted) {
         wait.cancel();
         return build;
       }

@@ -3,20 +3,21 @@ import type { ValidationError } from 'class-validator';
 import { AppError } from './app-error';
 import { ERROR_STATUS, type ErrorCode } from './error-codes';
 
-/** Checks bodies, queries and paths against their DTO; the first fault names the field and the rule. */
+/** Checks bodies and queries against their DTO; the first fault names the field and the rule. */
 @Injectable()
 export class RequestValidationPipe extends ValidationPipe {
   constructor() {
     super({
       transform: true,
       whitelist: true,
-      stopAtFirstError: true,
       validationError: { target: false, value: false },
       exceptionFactory: (errors) => toAppError(errors),
     });
   }
 
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    // the parts of a path are read by pipes of their own: the framework would take 0x1 and 1e3 for ids
+    if (metadata.type === 'param') return value;
     if (metadata.type === 'body' && (typeof value !== 'object' || value === null || Array.isArray(value))) {
       throw new AppError('invalid_request', 'body: must be a JSON object');
     }
@@ -33,7 +34,8 @@ function toAppError(errors: readonly ValidationError[]): AppError {
 function firstFault(errors: readonly ValidationError[], path: string): { code: ErrorCode; message: string } {
   for (const error of errors) {
     const field = path === '' ? error.property : `${path}.${error.property}`;
-    const [rule, message] = Object.entries(error.constraints ?? {})[0] ?? [];
+    // decorators run from the last to the first: the rule that stands first says what is wrong most plainly
+    const [rule, message] = Object.entries(error.constraints ?? {}).at(-1) ?? [];
     if (rule !== undefined && message !== undefined) {
       const { code } = contextOf(error, rule);
       return {

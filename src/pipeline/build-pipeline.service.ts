@@ -37,11 +37,11 @@ export class BuildPipeline {
   /** Rejects when the build fails, and when `signal` aborts because the lease is lost or the worker stops. */
   async run(build: ClaimedBuild, signal: AbortSignal): Promise<void> {
     const domain = await this.domains.byId(build.domainId);
-    const progress = new BuildProgress((stage, percent) => {
+    const progress = new BuildProgress((stage, percent) =>
       this.lease.report(build, stage, percent).catch((fault: unknown) => {
         this.logger.debug({ err: fault, buildId: build.id }, 'progress could not be shown');
-      });
-    });
+      }),
+    );
 
     // the site and the engines are waited for side by side: the build takes as long as the slower of the two
     const site = this.siteStep.begin(domain.host, signal);

@@ -8,7 +8,10 @@ export class BuildProgress {
   private stage: BuildStage = 'crawl';
   private percent = 0;
 
-  constructor(private readonly report: (stage: BuildStage, percent: number) => void) {}
+  private shown: Promise<void> = Promise.resolve();
+
+  /** `report` must not reject. Reports are made one after the other, so that onlookers see them in order. */
+  constructor(private readonly report: (stage: BuildStage, percent: number) => Promise<void>) {}
 
   reach(stage: BuildStage, part = 0): void {
     if (BUILD_STAGES.indexOf(stage) < BUILD_STAGES.indexOf(this.stage)) return;
@@ -16,6 +19,6 @@ export class BuildProgress {
     if (stage === this.stage && percent <= this.percent) return;
     this.stage = stage;
     this.percent = percent;
-    this.report(stage, percent);
+    this.shown = this.shown.then(() => this.report(stage, percent));
   }
 }

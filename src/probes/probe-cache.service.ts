@@ -114,6 +114,15 @@ export class ProbeCacheService {
     await this.announce(id);
   }
 
+  /** Lets another process take the question up at once. */
+  async release({ id, flight }: Flight): Promise<void> {
+    await this.dataSource.query(
+      `UPDATE probe_answers SET lease_until = '-infinity' WHERE id = $1 AND flight = $2 AND state = 'asking'`,
+      [id, flight],
+    );
+    await this.announce(id);
+  }
+
   /** A failed call is no answer: who asks next may try again. */
   async fail({ id, flight }: Flight, kind: EngineErrorKind): Promise<void> {
     await this.dataSource.query(

@@ -125,14 +125,17 @@ export class ProbesService implements OnApplicationBootstrap, OnApplicationShutd
       if (stored?.answer == null) throw new Error('an answer that was kept cannot be read');
       return { answer: stored.answer, errorKind: null, shared: false };
     } catch (error) {
-      const kind = error instanceof EngineError ? error.kind : null;
-      await this.cache.fail(flight, kind ?? 'network');
-      if (kind === null) throw error;
+      if (!(error instanceof EngineError)) {
+        // our own end, or a database that is away: whoever comes next takes the question up
+        await this.cache.release(flight).catch(() => undefined);
+        throw error;
+      }
+      await this.cache.fail(flight, error.kind);
       this.logger.warn(
-        { engine: engine.id, kind, fault: (error as Error).message },
+        { engine: engine.id, kind: error.kind, fault: error.message },
         'an engine gave no answer',
       );
-      return { answer: null, errorKind: kind, shared: false };
+      return { answer: null, errorKind: error.kind, shared: false };
     } finally {
       clearInterval(renewal);
     }

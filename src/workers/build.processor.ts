@@ -10,6 +10,7 @@ import {
 import { BUILDS_QUEUE } from '../builds/builds.queue';
 import { BuildEnding } from '../pipeline/build-ending.service';
 import { BuildPipeline } from '../pipeline/build-pipeline.service';
+import { isUnavailable } from '../common/unavailable';
 import { shutdownController } from '../common/shutdown-controller';
 import type { Nudge } from '../queue/nudge';
 
@@ -36,19 +37,21 @@ export class BuildProcessor implements OnApplicationShutdown {
   async process(job: Job<Nudge>): Promise<void> {
     const build = await this.lease.claim(job.data.id);
     if (build === null) return;
-    const lost = new AbortController();
+    // aborts what still runs of a build when its lease is lost, and when one of its branches failed
+    const over = new AbortController();
     const renewal = setInterval(() => {
       this.lease.renew(build).catch((error: unknown) => {
-        if (error instanceof LeaseLostError) lost.abort(error);
+        if (error instanceof LeaseLostError) over.abort(error);
         else this.logger.warn({ err: error, buildId: build.id }, 'the lease of a build could not be renewed');
       });
     }, LEASE_RENEWAL_MS);
-    const signal = AbortSignal.any([lost.signal, this.shutdown.signal]);
+    const signal = AbortSignal.any([over.signal, this.shutdown.signal]);
     try {
       await this.pipeline.run(build, signal);
     } catch (error) {
       await this.bookFailure(build, error);
     } finally {
+      over.abort();
       clearInterval(renewal);
     }
   }
@@ -59,7 +62,8 @@ export class BuildProcessor implements OnApplicationShutdown {
       return;
     }
     try {
-      if (this.shutdown.signal.aborted) await this.lease.release(build);
+      // neither our own end nor a store that is away is a fault of the build
+      if (this.shutdown.signal.aborted || isUnavailable(error)) await this.lease.release(build);
       else await this.ending.fail(build, error instanceof Error ? error.message : String(error));
     } catch (fault) {
       // the lease runs out by itself and the sweeper brings the build back

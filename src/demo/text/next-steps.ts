@@ -1,0 +1,53 @@
+import { indented } from './layout';
+import type { Style } from './style';
+
+export interface NextSteps {
+  /** True while the demo keeps the service running. */
+  readonly staying: boolean;
+  /** Where the service is, or will be after `npm start`. */
+  readonly baseUrl: string;
+  readonly dashboardUrl: string;
+  readonly apiKey: string;
+  readonly domainId: number;
+  readonly reportFile: string;
+  readonly logFile: string;
+  /** Names of the variables that would make the simulated engines real; empty when all are. */
+  readonly missingKeys: readonly string[];
+  /** Path that has to be given to `npm start` for the same data; null for the usual one. */
+  readonly dataDir: string | null;
+}
+
+/** Where to look next, with lines to copy. */
+export function nextStepsText(next: NextSteps, style: Style): string[] {
+  const { baseUrl, apiKey, domainId } = next;
+  const curl = `curl -s -H 'Authorization: Bearer ${apiKey}'`;
+  const start = next.dataDir === null ? 'npm start' : `DATA_DIR='${next.dataDir}' npm start`;
+  return [
+    '',
+    style.strong('WHERE TO LOOK NEXT'),
+    ...indented([
+      `domain id   ${domainId}`,
+      `API key     ${apiKey}`,
+      `full JSON   ${next.reportFile}`,
+      `log         ${next.logFile}`,
+      '',
+      next.staying
+        ? 'The service keeps running. Press Ctrl-C to stop it and the demo site.'
+        : `The data are kept. In another terminal: ${style.strong(start)}`,
+      `documentation  ${baseUrl}/docs`,
+      `dashboard      ${next.dashboardUrl}`,
+      '',
+      'The key works there; this report is served from cache for 24 hours:',
+      `${curl} ${baseUrl}/v1/reports/${domainId}`,
+      `${curl} '${baseUrl}/v1/reports/${domainId}?sections=readiness,recommendations'`,
+      `${curl} ${baseUrl}/v1/domains/${domainId}`,
+      `${curl} ${baseUrl}/v1/usage`,
+      ...missingKeysText(next.missingKeys),
+    ]),
+  ];
+}
+
+function missingKeysText(names: readonly string[]): string[] {
+  if (names.length === 0) return [];
+  return ['', 'To ask the real engines, set these variables and run the demo again:', `  ${names.join(', ')}`];
+}

@@ -1,0 +1,39 @@
+import { bar } from './layout';
+import type { Style } from './style';
+
+const STAGES: Readonly<Record<string, string>> = {
+  queued: 'waiting for a worker',
+  crawl: 'reading the site',
+  profile: 'finding out brand and trade',
+  prompts: 'writing buyer prompts',
+  probes: 'asking the engines',
+  signals: 'measuring the pages',
+  sections: 'adding up',
+  snapshot: 'saving the report',
+  done: 'done',
+};
+
+export interface Progress {
+  readonly stage: string;
+  /** 0 to 100. */
+  readonly percent: number;
+}
+
+export function stageText(stage: string): string {
+  return STAGES[stage] ?? stage;
+}
+
+/** One line that is painted over again and again. */
+export function progressLine({ stage, percent }: Progress, elapsedMs: number, style: Style): string {
+  const share = `${percent} %`.padStart(5);
+  return `  ${style.good(bar(percent, 30))} ${share}  ${stageText(stage)}  ${style.dim(seconds(elapsedMs))}`;
+}
+
+/** Where lines cannot be painted over: one for each stage. */
+export function stageLine({ stage, percent }: Progress, elapsedMs: number): string {
+  return `  ${seconds(elapsedMs).padStart(7)}  ${`${percent} %`.padStart(5)}  ${stage}: ${stageText(stage)}`;
+}
+
+export function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`;
+}
