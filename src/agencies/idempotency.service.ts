@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../common/app-error';
+import { SecretBox } from '../common/secret-box';
 import { type Executor, queryRow } from '../database/query';
 
 const KEPT_HOURS = 24;
@@ -17,6 +17,8 @@ export interface IdempotentRequest {
 /** Remembers answers by Idempotency-Key, in the transaction of the work itself. */
 @Injectable()
 export class IdempotencyService {
+  constructor(private readonly secrets: SecretBox) {}
+
   /**
    * Does `work` once per key. The same key and body within 24 hours gets the first answer again; another body
    * is 409 `idempotency_conflict`. Two requests at once: the second waits for the first's transaction.
@@ -32,7 +34,8 @@ export class IdempotencyService {
     await executor.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
       `${agencyId}:${route}:${key}`,
     ]);
-    const hash = createHash('sha256').update(JSON.stringify(body)).digest();
+    // a body may hold a secret, and a plain hash of a weak one can be guessed
+    const hash = this.secrets.fingerprint(JSON.stringify(body));
     const known = await queryRow<{ requestHash: Buffer; answer: Answer }>(
       executor,
       `SELECT request_hash AS "requestHash", answer FROM idempotency_keys

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
 
 const KEY_ID_BYTES = 4;
 const NONCE_BYTES = 12;
@@ -22,6 +22,11 @@ export class SecretBox {
     const cipher = createCipheriv('aes-256-gcm', this.key, nonce);
     const ciphertext = Buffer.concat([cipher.update(plaintext, 'utf8'), cipher.final()]);
     return Buffer.concat([this.keyId, nonce, cipher.getAuthTag(), ciphertext]);
+  }
+
+  /** Tells whether two texts are the same, without keeping either: HMAC-SHA256 under the key of this box. */
+  fingerprint(text: string): Buffer {
+    return createHmac('sha256', this.key).update(text).digest();
   }
 
   /** Throws when the row was sealed under another `APP_SECRET` or was altered. */
