@@ -21,6 +21,7 @@ const ROOMS = {
   probes: ['engines'],
   'refresh-jobs': ['agencies', 'auth', 'builds', 'domains', 'webhooks'],
   reports: ['agencies', 'answers', 'auth', 'builds', 'domains', 'probes', 'signals'],
+  dashboard: ['agencies', 'auth', 'builds', 'domains', 'reports'],
   pipeline: [
     'agencies',
     'answers',

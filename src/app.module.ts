@@ -9,6 +9,7 @@ import { AuthModule } from './auth/auth.module';
 import { BearerGuard } from './auth/bearer.guard';
 import { SecretBoxModule } from './common/secret-box.module';
 import type { Config } from './config/config';
+import { DashboardModule } from './dashboard/dashboard.module';
 import { DatabaseModule } from './database/database.module';
 import { DomainsModule } from './domains/domains.module';
 import { HealthModule } from './health/health.module';
@@ -53,7 +54,7 @@ export class AppModule {
       syncWaitSeconds: runtime.syncWaitSeconds,
       syncMaxBytes: runtime.syncMaxBytes,
     });
-    const api = [HealthModule, DomainsModule, RefreshJobsModule];
+    const api = [HealthModule, DomainsModule, RefreshJobsModule, DashboardModule];
     return {
       module: AppModule,
       imports: [

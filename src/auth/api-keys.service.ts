@@ -37,6 +37,12 @@ export class ApiKeysService {
     );
   }
 
+  /** False for a key that was revoked, or never was. */
+  async isLive(keyId: number): Promise<boolean> {
+    const sql = 'SELECT id FROM api_keys WHERE id = $1 AND revoked_at IS NULL';
+    return (await queryRow(this.dataSource, sql, [keyId])) !== null;
+  }
+
   async list(agencyId: number): Promise<KeyListing[]> {
     return await queryRows<KeyListing>(
       this.dataSource,

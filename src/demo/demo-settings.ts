@@ -33,7 +33,9 @@ export function localAddress({ host, port }: Pick<Config, 'host' | 'port'>): str
 
 /** Variables that would make the simulated engines real. */
 export function missingKeys({ engines }: Pick<Config, 'engines'>): string[] {
-  return engines.filter(({ apiKey }) => apiKey === null).map(({ id }) => `${ENGINE_DEFAULTS[id].prefix}_API_KEY`);
+  return engines
+    .filter(({ apiKey }) => apiKey === null)
+    .map(({ id }) => `${ENGINE_DEFAULTS[id].prefix}_API_KEY`);
 }
 
 function given(value: string | undefined): string | undefined {

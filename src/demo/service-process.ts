@@ -8,7 +8,7 @@ import { DemoError } from './demo-error';
 const HEALTH_POLL_MS = 100;
 const START_TIMEOUT_MS = 180_000;
 const STOP_TIMEOUT_MS = 15_000;
-const TAIL_LINES = 25;
+const TAIL_LINES = 40;
 
 export interface ServiceOrder {
   readonly environment: NodeJS.ProcessEnv;
@@ -22,7 +22,7 @@ export class ServiceProcess {
   /** Resolves, never rejects, with how it ended. */
   readonly ended: Promise<string>;
   private readonly child: ChildProcess;
-  private over = false;
+  private readonly end = new AbortController();
 
   constructor(private readonly order: ServiceOrder) {
     const log = openSync(order.logFile, 'w', 0o600);
@@ -34,7 +34,7 @@ export class ServiceProcess {
     closeSync(log);
     this.ended = new Promise((resolve) => {
       const end = (how: string): void => {
-        this.over = true;
+        this.end.abort();
         resolve(how);
       };
       this.child.once('error', (error) => {
@@ -46,14 +46,17 @@ export class ServiceProcess {
     });
   }
 
+  /** Aborts when the service has ended. */
+  get gone(): AbortSignal {
+    return this.end.signal;
+  }
+
   /** Resolves when the service answers; rejects with the tail of its log when it ends or stays silent. */
   async ready(signal: AbortSignal): Promise<void> {
     const giveUpAt = performance.now() + START_TIMEOUT_MS;
     while (!(await this.isHealthy(signal))) {
       signal.throwIfAborted();
-      if (this.over) {
-        throw this.failure(`The service ended before it was ready (${await this.ended}).`);
-      }
+      if (this.gone.aborted) throw this.failure(`The service ended at its start (${await this.ended}).`);
       if (performance.now() > giveUpAt) {
         throw this.failure(`The service was not ready after ${START_TIMEOUT_MS / 1000} s.`);
       }
@@ -63,17 +66,12 @@ export class ServiceProcess {
 
   /** Asks the service to stop, and makes it stop after 15 s. Resolves when it is gone. */
   async stop(): Promise<void> {
-    if (this.over) return;
+    if (this.gone.aborted) return;
     if (process.platform === 'win32') this.child.disconnect();
     else this.child.kill('SIGTERM');
     const timer = setTimeout(() => this.child.kill('SIGKILL'), STOP_TIMEOUT_MS);
     await this.ended;
     clearTimeout(timer);
-  }
-
-  /** For a reader who will not wait. */
-  kill(): void {
-    this.child.kill('SIGKILL');
   }
 
   failure(what: string): DemoError {

@@ -4,10 +4,17 @@ import { AppError } from '../common/app-error';
 /** 64 KB: far above any legitimate request of this API. */
 export const MAX_REQUEST_BYTES = 64 * 1024;
 
+/** Pages send forms; the dashboard reads them itself, and answers with pages when it cannot. */
+const PAGES = /^\/dashboard(\/|$)/i;
+
 /** Parses JSON bodies; every way a body can be wrong has its own code. */
 export function jsonBody(): RequestHandler {
   const parse = json({ limit: MAX_REQUEST_BYTES, strict: false, type: 'application/json' });
   return (request: Request, response: Response, next: NextFunction) => {
+    if (PAGES.test(request.path)) {
+      next();
+      return;
+    }
     const hasBody =
       request.headers['transfer-encoding'] !== undefined ||
       Number(request.headers['content-length'] ?? 0) > 0;
@@ -25,7 +32,8 @@ export function jsonBody(): RequestHandler {
 }
 
 function toAppError(fault: unknown): unknown {
-  switch ((fault as { type?: string }).type) {
+  const { type, status } = fault as { type?: string; status?: number };
+  switch (type) {
     case 'entity.parse.failed':
       return new AppError('invalid_json', 'The body is not valid JSON');
     case 'entity.too.large':
@@ -37,6 +45,7 @@ function toAppError(fault: unknown): unknown {
     case 'request.size.invalid':
       return new AppError('invalid_request', 'The body ended before its Content-Length');
     default:
-      return fault;
+      // what the parser has no type for, such as a compressed body that is broken
+      return status === 400 ? new AppError('invalid_request', 'The body cannot be read') : fault;
   }
 }

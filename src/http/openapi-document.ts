@@ -2,6 +2,7 @@ import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { SERVICE_VERSION } from '../common/service-version';
 import { toOpenApi31 } from './openapi-31';
+import { openApiWebhooks } from './openapi-webhooks';
 
 const DESCRIPTION = `One JSON report on how a domain shows up in the answers of AI answer engines.
 
@@ -31,7 +32,8 @@ export function openApiDocument(app: INestApplication, publicBaseUrl: string): O
     .addTag('Domains', "Register clients' domains")
     .addTag('Reports', 'Read reports')
     .addTag('Refresh jobs', 'Fresh reports by signed webhook')
+    .addTag('Webhooks', 'What is posted to you, and how to try your receiver')
     .addTag('Health', 'Is the service up?')
     .build();
-  return toOpenApi31(SwaggerModule.createDocument(app, options));
+  return toOpenApi31({ ...SwaggerModule.createDocument(app, options), webhooks: openApiWebhooks });
 }

@@ -1,37 +1,9 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsOptional, IsString, Matches, MaxLength, MinLength } from 'class-validator';
-import { NoControlCharacters } from '../common/no-control-characters.decorator';
+import { ApiProperty, ApiPropertyOptional, PartialType, PickType } from '@nestjs/swagger';
+import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { PageDto } from '../common/page.dto';
+import { CallbackDto } from './callback.dto';
 
-export class RefreshRequestDto {
-  @ApiProperty({
-    format: 'uri',
-    description: 'Where the report is posted. https only; no redirect is followed.',
-    maxLength: 2048,
-    example: 'https://hooks.example.com/aeo',
-  })
-  @IsString({ message: 'callback_url must be a string' })
-  @MinLength(1, { message: 'callback_url must not be empty' })
-  @MaxLength(2048, { message: 'callback_url must have at most 2048 characters' })
-  @NoControlCharacters()
-  readonly callback_url!: string;
-
-  @ApiProperty({
-    description:
-      'Shared secret the webhook is signed with: printable ASCII, 32 or more characters recommended',
-    minLength: 16,
-    maxLength: 256,
-    writeOnly: true,
-    example: 'a-secret-of-at-least-32-characters',
-  })
-  @IsString({ message: 'callback_secret must be a string' })
-  @MinLength(16, {
-    message: 'callback_secret must have at least 16 characters',
-    context: { code: 'callback_secret_too_short' },
-  })
-  @MaxLength(256, { message: 'callback_secret must have at most 256 characters' })
-  @Matches(/^[\x20-\x7e]*$/, { message: 'callback_secret must be printable ASCII' })
-  readonly callback_secret!: string;
-
+export class RefreshRequestDto extends CallbackDto {
   @ApiPropertyOptional({
     description: 'Comma-separated section keys; all five when absent',
     maxLength: 1000,
@@ -42,6 +14,9 @@ export class RefreshRequestDto {
   @MaxLength(1000, { message: 'sections must have at most 1000 characters' })
   readonly sections?: string;
 }
+
+/** Needed once the delivery is over: its secret was erased then. */
+export class RedeliverRequestDto extends PartialType(PickType(CallbackDto, ['callback_secret'] as const)) {}
 
 export class RefreshAcknowledgementDto {
   @ApiProperty({ format: 'uuid', example: '0a8b6f2a-7c11-4f4d-8a35-2c9f1c3b5d77' })
@@ -83,6 +58,8 @@ export class JobStatusDto {
     type: 'string',
     enum: ['connect', 'timeout', 'non_2xx', 'build', 'client_build', 'other', null],
     nullable: true,
+    description:
+      '`connect`: name, connection or certificate; `timeout`: no answer in 15 s; `non_2xx`: any other status, redirects too; `build`: there was no report to send; `client_build`: the request could not be made; null: it succeeded',
     example: null,
   })
   readonly error_kind!: string | null;
@@ -97,4 +74,55 @@ export class JobStatusDto {
     example: 'f3d9a6a2-6f6b-4a38-9d61-0a8b6f2a7c11',
   })
   readonly report_version!: string | null;
+}
+
+export class RefreshJobDto {
+  @ApiProperty({ format: 'uuid', example: '0a8b6f2a-7c11-4f4d-8a35-2c9f1c3b5d77' })
+  readonly job_id!: string;
+
+  @ApiProperty({ format: 'date-time', example: '2026-11-21T10:00:00.000Z' })
+  readonly created_at!: string;
+
+  @ApiProperty({
+    type: [String],
+    description: 'Sections the report was ordered with',
+    example: ['overview', 'recommendations'],
+  })
+  readonly sections!: readonly string[];
+
+  @ApiProperty({ format: 'uri', example: 'https://hooks.example.com/aeo' })
+  readonly callback_url!: string;
+
+  @ApiProperty({
+    enum: ['queued', 'delivering', 'delivered', 'failed', 'build_failed'],
+    description:
+      '`queued`: no attempt is over yet; `delivering`: the next attempt is coming; `failed`: none is left; `build_failed`: there was no report to send',
+    example: 'delivering',
+  })
+  readonly status!: string;
+
+  @ApiProperty({ type: 'integer', description: 'Delivery attempts so far', example: 1 })
+  readonly attempts!: number;
+
+  @ApiProperty({
+    type: 'string',
+    format: 'date-time',
+    nullable: true,
+    description: 'null while the report is being built, and when no attempt is to come',
+    example: '2026-11-21T10:05:17.000Z',
+  })
+  readonly next_attempt_at!: string | null;
+
+  @ApiProperty({
+    type: 'string',
+    format: 'uuid',
+    nullable: true,
+    example: 'f3d9a6a2-6f6b-4a38-9d61-0a8b6f2a7c11',
+  })
+  readonly report_version!: string | null;
+}
+
+export class RefreshJobPageDto extends PageDto {
+  @ApiProperty({ type: [RefreshJobDto], description: 'Newest first' })
+  readonly items!: RefreshJobDto[];
 }

@@ -1,9 +1,9 @@
-import type { DeliveryOutcome } from '../webhooks/webhooks.service';
-import type { JobStatusDto, RefreshAcknowledgementDto } from './refresh-job.dto';
-import type { AcceptedJob } from './refresh-jobs.service';
+import type { DeliveryOutcome, DeliveryStanding } from '../webhooks/delivery-log.service';
+import type { JobStatusDto, RefreshAcknowledgementDto, RefreshJobDto } from './refresh-job.dto';
+import type { JobRow } from './refresh-jobs.service';
 
-export function presentAccepted(job: AcceptedJob): RefreshAcknowledgementDto {
-  return { job_id: job.jobId, status: 'queued', callback_url: job.callbackUrl };
+export function presentAccepted(jobId: string, callbackUrl: string): RefreshAcknowledgementDto {
+  return { job_id: jobId, status: 'queued', callback_url: callbackUrl };
 }
 
 export function presentOutcome(jobId: string, domainId: number, outcome: DeliveryOutcome): JobStatusDto {
@@ -18,4 +18,22 @@ export function presentOutcome(jobId: string, domainId: number, outcome: Deliver
     sent_at: outcome.sentAt?.toISOString() ?? null,
     report_version: outcome.versionId,
   };
+}
+
+export function presentJob(job: JobRow, delivery: DeliveryStanding): RefreshJobDto {
+  return {
+    job_id: job.id,
+    created_at: job.createdAt.toISOString(),
+    sections: job.sections.split(','),
+    callback_url: delivery.url,
+    status: statusOf(delivery),
+    attempts: delivery.attempts,
+    next_attempt_at: delivery.state === 'due' ? delivery.dueAt.toISOString() : null,
+    report_version: delivery.versionId,
+  };
+}
+
+function statusOf({ state, attempts }: DeliveryStanding): RefreshJobDto['status'] {
+  if (state === 'waiting' || (state === 'due' && attempts === 0)) return 'queued';
+  return state === 'due' ? 'delivering' : state;
 }

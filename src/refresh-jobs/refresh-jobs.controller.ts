@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import {
   ApiAcceptedResponse,
   ApiBearerAuth,
@@ -12,20 +12,22 @@ import type { AgencyAccount } from '../agencies/agencies.service';
 import { ApiErrorsWithToken } from '../common/api-errors.decorator';
 import { DomainIdPipe } from '../common/domain-id.pipe';
 import { ApiIdempotencyKey, IdempotencyKey } from '../common/idempotency-key.decorator';
+import { PageQueryDto } from '../common/page.dto';
 import { SectionKeysPipe } from '../common/section-keys.pipe';
-import { JobIdPipe } from './job-id.pipe';
-import { JobStatusDto, RefreshAcknowledgementDto, RefreshRequestDto } from './refresh-job.dto';
-import { presentAccepted, presentOutcome } from './refresh-job.presenter';
+import { JobDeliveriesService } from './job-deliveries.service';
+import { RefreshAcknowledgementDto, RefreshJobPageDto, RefreshRequestDto } from './refresh-job.dto';
+import { presentAccepted } from './refresh-job.presenter';
 import { RefreshJobsService } from './refresh-jobs.service';
-
-const domainIdParam = { name: 'domain_id', schema: { type: 'integer', minimum: 1 } } as const;
 
 @ApiTags('Refresh jobs')
 @ApiBearerAuth()
-@ApiParam(domainIdParam)
+@ApiParam({ name: 'domain_id', schema: { type: 'integer', minimum: 1 } })
 @Controller('v1/reports/:domain_id/refresh')
 export class RefreshJobsController {
-  constructor(private readonly jobs: RefreshJobsService) {}
+  constructor(
+    private readonly jobs: RefreshJobsService,
+    private readonly deliveries: JobDeliveriesService,
+  ) {}
 
   @Post()
   @HttpCode(202)
@@ -66,23 +68,22 @@ export class RefreshJobsController {
       sections,
       idempotencyKey,
     });
-    return presentAccepted(job);
+    return presentAccepted(job.jobId, job.callbackUrl);
   }
 
-  @Get(':job_id')
-  @ApiParam({ name: 'job_id', schema: { type: 'string', format: 'uuid' } })
+  @Get()
   @ApiOperation({
-    operationId: 'getRefreshJob',
-    summary: 'Outcome of a refresh job',
-    description: 'The latest delivery attempt. 404 `job_not_found` until there is one: keep polling.',
+    operationId: 'listRefreshJobs',
+    summary: 'Refresh jobs of a domain, newest first',
+    description: 'Also tells how a job stands while it is in flight.',
   })
-  @ApiOkResponse({ type: JobStatusDto })
-  @ApiErrorsWithToken('invalid_request', 'domain_not_found', 'job_not_found')
-  async status(
+  @ApiOkResponse({ type: RefreshJobPageDto })
+  @ApiErrorsWithToken('invalid_request', 'domain_not_found')
+  async list(
     @Account() account: AgencyAccount,
     @Param('domain_id', DomainIdPipe) domainId: number,
-    @Param('job_id', JobIdPipe) jobId: string,
-  ): Promise<JobStatusDto> {
-    return presentOutcome(jobId, domainId, await this.jobs.outcome(account.id, domainId, jobId));
+    @Query() query: PageQueryDto,
+  ): Promise<RefreshJobPageDto> {
+    return await this.deliveries.page(account.id, domainId, query);
   }
 }

@@ -3,13 +3,17 @@ import { BuildsModule } from '../builds/builds.module';
 import { DomainsModule } from '../domains/domains.module';
 import { WebhooksModule } from '../webhooks/webhooks.module';
 import { CallbackUrlService } from './callback-url.service';
+import { JobDeliveriesController } from './job-deliveries.controller';
+import { JobDeliveriesService } from './job-deliveries.service';
 import { RefreshJobsController } from './refresh-jobs.controller';
 import { RefreshJobsService } from './refresh-jobs.service';
+import { WebhookTestController } from './webhook-test.controller';
+import { WebhookTestService } from './webhook-test.service';
 
 @Module({
   imports: [BuildsModule, DomainsModule, WebhooksModule],
-  controllers: [RefreshJobsController],
-  providers: [CallbackUrlService, RefreshJobsService],
+  controllers: [JobDeliveriesController, RefreshJobsController, WebhookTestController],
+  providers: [CallbackUrlService, JobDeliveriesService, RefreshJobsService, WebhookTestService],
   exports: [RefreshJobsService],
 })
 export class RefreshJobsModule {}

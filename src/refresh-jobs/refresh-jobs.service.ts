@@ -8,7 +8,7 @@ import { BuildsService } from '../builds/builds.service';
 import { AppError } from '../common/app-error';
 import { type Executor, queryRow, queryRows } from '../database/query';
 import { DomainsService } from '../domains/domains.service';
-import { type DeliveryOutcome, WebhooksService } from '../webhooks/webhooks.service';
+import { WebhooksService } from '../webhooks/webhooks.service';
 import { CallbackUrlService } from './callback-url.service';
 
 export interface RefreshOrder {
@@ -26,12 +26,19 @@ export interface AcceptedJob {
   readonly buildId: string;
 }
 
+export interface JobRow {
+  readonly id: string;
+  /** Comma-separated keys. */
+  readonly sections: string;
+  readonly createdAt: Date;
+}
+
 export interface JobOfBuild {
   readonly id: string;
   readonly sections: string;
 }
 
-/** The callers' refresh jobs: accepted durably, joined to a build, their outcome told. */
+/** The callers' refresh jobs: accepted durably and joined to a build. How they fare is told by `JobDeliveriesService`. */
 @Injectable()
 export class RefreshJobsService {
   constructor(
@@ -85,19 +92,28 @@ export class RefreshJobsService {
     return { jobId, callbackUrl: order.callbackUrl, buildId: build.id };
   }
 
-  /** Throws 404 `domain_not_found`, and `job_not_found` for an unknown job and while no outcome is there. */
-  async outcome(agencyId: number, domainId: number, jobId: string): Promise<DeliveryOutcome> {
+  /** Throws 404 `domain_not_found` and, for a job that is not of this domain, `job_not_found`. */
+  async ofDomain(agencyId: number, domainId: number, jobId: string): Promise<void> {
     await this.domains.ofAgency(agencyId, domainId);
     const job = await queryRow(
       this.dataSource,
       'SELECT id FROM refresh_jobs WHERE id = $1 AND domain_id = $2 AND agency_id = $3',
       [jobId, domainId, agencyId],
     );
-    const outcome = job === null ? null : await this.webhooks.outcome(jobId);
-    if (outcome === null || (outcome.attemptN === null && outcome.state !== 'build_failed')) {
-      throw new AppError('job_not_found', `Job ${jobId} is unknown or still in flight; keep polling`);
-    }
-    return outcome;
+    if (job === null) throw new AppError('job_not_found', `No job ${jobId} of this domain`);
+  }
+
+  /** Newest first; those older than the job `beforeId`. Throws 404 `domain_not_found`. */
+  async page(agencyId: number, domainId: number, beforeId: string | null, limit: number): Promise<JobRow[]> {
+    await this.domains.ofAgency(agencyId, domainId);
+    return await queryRows<JobRow>(
+      this.dataSource,
+      `SELECT id, sections, created_at AS "createdAt" FROM refresh_jobs
+        WHERE domain_id = $1 AND agency_id = $2
+          AND ($3::uuid IS NULL OR (created_at, id) < (SELECT created_at, id FROM refresh_jobs WHERE id = $3 AND domain_id = $1))
+        ORDER BY created_at DESC, id DESC LIMIT $4`,
+      [domainId, agencyId, beforeId, limit],
+    );
   }
 
   /** The jobs that wait for a build, for the transaction that ends it. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { type Executor, queryRow } from '../database/query';
+import { type Executor, queryRow, queryRows } from '../database/query';
 import { SECTION_KEYS, type SectionKey } from '../common/section-keys';
 
 /** One built report. A section is the JSON text that is served; null when its build failed. */
@@ -25,6 +25,15 @@ export interface SnapshotProbeRow {
   readonly reading: unknown;
 }
 
+/** How often the brand is named in the answers to one prompt. */
+export interface PromptMentionRate {
+  readonly prompt: string;
+  /** Answers really obtained, at least 1. */
+  readonly answers: number;
+  /** Those that name the brand. */
+  readonly mentioned: number;
+}
+
 const COLUMNS = `version_id AS "versionId", domain_id AS "domainId", build_id AS "buildId",
   generated_at AS "generatedAt", source, ${SECTION_KEYS.join(', ')}`;
 
@@ -38,6 +47,31 @@ export class SnapshotsService {
       executor,
       `SELECT ${COLUMNS} FROM snapshots WHERE domain_id = $1 ORDER BY generated_at DESC LIMIT 1`,
       [domainId],
+    );
+  }
+
+  /** The newest snapshot of each of the domains, by domain. */
+  async latestOf(domainIds: readonly number[]): Promise<Map<number, StoredSnapshot>> {
+    const rows = await queryRows<StoredSnapshot>(
+      this.dataSource,
+      `SELECT newest.* FROM unnest($1::int[]) AS wanted (id), LATERAL (
+         SELECT ${COLUMNS} FROM snapshots WHERE domain_id = wanted.id ORDER BY generated_at DESC LIMIT 1
+       ) AS newest`,
+      [domainIds],
+    );
+    return new Map(rows.map((row) => [row.domainId, row]));
+  }
+
+  /** The prompts of a snapshot by mention rate, highest first. A prompt that got no answer has none. */
+  async topPrompts(versionId: string, limit: number): Promise<PromptMentionRate[]> {
+    return await queryRows<PromptMentionRate>(
+      this.dataSource,
+      `SELECT prompt, count(*)::int AS answers,
+              (count(*) FILTER (WHERE (reading->>'mentioned')::boolean))::int AS mentioned
+         FROM snapshot_probes WHERE version_id = $1 AND jsonb_typeof(reading) = 'object'
+        GROUP BY position, prompt
+        ORDER BY avg((reading->>'mentioned')::boolean::int) DESC, count(*) DESC, position LIMIT $2`,
+      [versionId, limit],
     );
   }
 

@@ -28,8 +28,13 @@ export class WebhookDelivery {
   @Column({ type: 'bytea', nullable: true })
   body!: Buffer | null;
 
+  /** Raised by every claim. Not the number callers see: a claim may end without an attempt. */
   @Column({ type: 'integer', default: 0 })
   attempt!: number;
+
+  /** Asked for again after it was over: one attempt, no retries. */
+  @Column({ type: 'boolean', default: false })
+  redelivery!: boolean;
 
   @Column({ type: 'timestamptz', name: 'due_at', default: () => 'now()' })
   dueAt!: Date;

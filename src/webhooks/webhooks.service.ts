@@ -6,20 +6,21 @@ import { SecretBox } from '../common/secret-box';
 import { type Executor, queryRow } from '../database/query';
 import { type Nudge, nudge } from '../queue/nudge';
 import { DELIVERIES_QUEUE } from './deliveries.queue';
+import { type RedeliveryRefusal, redeliveryRefusal } from './redelivery-refusal';
 import type { DeliveryState } from './webhook-delivery.entity';
 
-/** How a delivery stands, by its latest finished attempt. */
-export interface DeliveryOutcome {
+interface LockedDelivery {
   readonly state: DeliveryState;
-  readonly versionId: string | null;
-  /** null while no attempt is finished. */
-  readonly attemptN: number | null;
-  readonly sentAt: Date | null;
-  readonly responseStatus: number | null;
-  readonly errorKind: string | null;
+  readonly url: string;
+  readonly attempt: number;
+  readonly attempts: number;
 }
 
-/** Takes webhooks in and tells their outcome. Sending them is the business of `DeliveryService`. */
+export type Redelivery =
+  | { readonly accepted: true; readonly url: string }
+  | { readonly accepted: false; readonly refusal: RedeliveryRefusal };
+
+/** Takes webhooks in. Sending them is the business of `DeliveryService`, telling how they fared of `DeliveryLogService`. */
 @Injectable()
 export class WebhooksService {
   constructor(
@@ -55,19 +56,41 @@ export class WebhooksService {
   }
 
   /** After the commit that released it. */
-  async nudge(id: string): Promise<void> {
-    await nudge(this.queue, id, 0);
+  async nudge(id: string, attempt = 0): Promise<void> {
+    await nudge(this.queue, id, attempt);
   }
 
-  async outcome(id: string): Promise<DeliveryOutcome | null> {
-    return await queryRow<DeliveryOutcome>(
-      this.dataSource,
-      `SELECT d.state, d.version_id AS "versionId", a.attempt_n AS "attemptN", a.sent_at AS "sentAt",
-              a.response_status AS "responseStatus", a.error_kind AS "errorKind"
-         FROM webhook_deliveries d
-         LEFT JOIN LATERAL (SELECT * FROM webhook_attempts WHERE delivery_id = d.id ORDER BY attempt_n DESC LIMIT 1) a ON true
-        WHERE d.id = $1`,
+  /**
+   * Sends it again, now: the same id and bytes. One that is still being retried is only brought forward, and keeps
+   * its schedule; `secret` then takes the place of the one it had. One that is over makes a single further attempt.
+   */
+  async redeliver(id: string, secret: string | null): Promise<Redelivery> {
+    const { delivery, refusal } = await this.dataSource.transaction(async (manager) => {
+      const delivery = await this.lock(manager, id);
+      const refusal = redeliveryRefusal(delivery, secret !== null);
+      if (refusal === null) {
+        await manager.query(
+          `UPDATE webhook_deliveries SET due_at = now(), secret_sealed = COALESCE($2, secret_sealed),
+                  redelivery = redelivery OR state <> 'due', state = 'due', ended_at = NULL
+            WHERE id = $1`,
+          [id, secret === null ? null : this.secrets.seal(secret)],
+        );
+      }
+      return { delivery, refusal };
+    });
+    if (refusal !== null) return { accepted: false, refusal };
+    await this.nudge(id, delivery.attempt);
+    return { accepted: true, url: delivery.url };
+  }
+
+  private async lock(executor: Executor, id: string): Promise<LockedDelivery> {
+    const delivery = await queryRow<LockedDelivery>(
+      executor,
+      `SELECT state, url, attempt, (SELECT count(*)::int FROM webhook_attempts WHERE delivery_id = d.id) AS attempts
+         FROM webhook_deliveries d WHERE id = $1 FOR UPDATE`,
       [id],
     );
+    if (delivery === null) throw new Error(`webhook ${id} is unknown`);
+    return delivery;
   }
 }

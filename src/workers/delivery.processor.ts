@@ -4,8 +4,8 @@ import type { Nudge } from '../queue/nudge';
 import { DELIVERIES_QUEUE } from '../webhooks/deliveries.queue';
 import { DeliveryService } from '../webhooks/delivery.service';
 
-/** Slow receivers hold a place for up to 15 s each; there are enough places for the others. */
-const CONCURRENCY = 64;
+/** A slow receiver holds a place for up to 15 s; one origin gets a quarter of the places at most. */
+const CONCURRENCY = 128;
 
 @Processor(DELIVERIES_QUEUE)
 export class DeliveryProcessor {

@@ -79,7 +79,7 @@ describe('what a request may hold', () => {
     }
   });
 
-  it.each(['{', '{"a":1}}', "{'a':1}", '{"a":\u0001}', '\ufeff', 'undefined'])('%j is no JSON', async (body) => {
+  it.each(['{', '{"a":1}}', "{'a':1}", '{"a":\u0001}', 'undefined'])('%j is no JSON', async (body) => {
     expectError(await app.call('POST', '/signup/api', { body }), 'invalid_json');
   });
 
@@ -103,7 +103,7 @@ describe('what a request may hold', () => {
     [`/v1/domains?cursor=${cursor(['text'])}`, 'invalid_request'],
     [`/v1/domains?cursor=${cursor([1.5])}`, 'invalid_request'],
     [`/v1/domains?cursor=${cursor([99_999_999_999])}`, 'invalid_request'],
-    ...['0', '-1', '1.5', '1e3', 'x', '%00', '1%00', '%F0%9F%98%80', '1'.repeat(31)].flatMap((id) =>
+    ...['0', '-1', '1.5', '1e3', '0x1', '%201', 'x', '%00', '1%00', '%F0%9F%98%80', '1'.repeat(31)].flatMap((id) =>
       [`/v1/domains/${id}`, `/v1/reports/${id}`].map((path) => [path, 'invalid_request'] as [string, ErrorCode]),
     ),
     ['/v1/domains/2147483648', 'domain_not_found'],

@@ -6,6 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { VendorReply } from '../fixtures/engines/vendor-server';
 import { structuredReply } from './structured-reply';
 import { REFUSALS, type Vendor, type VendorAnswer, type VendorQuestion, VENDORS, WIRES } from './vendor-wire';
@@ -50,9 +51,10 @@ const BASE_PATHS: Readonly<Record<Vendor, string>> = { openai: '/v1', perplexity
 export async function startVendors(options: VendorsOptions = {}): Promise<Vendors> {
   const requests: VendorRequest[] = [];
   const servers = new Map<Vendor, Server>();
+  const closed = new AbortController();
   for (const engine of VENDORS) {
     const server = createServer((request, response) => {
-      void serve(engine, options, requests, request, response);
+      void serve(engine, options, requests, closed.signal, request, response);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     servers.set(engine, server);
@@ -76,6 +78,7 @@ export async function startVendors(options: VendorsOptions = {}): Promise<Vendor
       ),
     stop,
     close: async () => {
+      closed.abort();
       await Promise.all([...servers.keys()].map(stop));
     },
   };
@@ -98,6 +101,7 @@ async function serve(
   engine: Vendor,
   options: VendorsOptions,
   requests: VendorRequest[],
+  closed: AbortSignal,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -116,7 +120,7 @@ async function serve(
   requests.push(seen);
   const n = requests.filter((one) => one.engine === engine).length;
   const answer = options.fault?.(engine, n) ?? answerTo(seen, options);
-  await pause(typeof options.delayMs === 'function' ? options.delayMs(seen) : (options.delayMs ?? 0));
+  await pause(typeof options.delayMs === 'function' ? options.delayMs(seen) : (options.delayMs ?? 0), closed);
   if (response.destroyed) return;
   response.writeHead(answer.status, answer.headers);
   response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body));
@@ -153,7 +157,8 @@ async function jsonOf(request: IncomingMessage): Promise<Record<string, unknown>
   }
 }
 
-async function pause(wait: number | Promise<void>): Promise<void> {
+async function pause(wait: number | Promise<void>, closed: AbortSignal): Promise<void> {
   if (typeof wait !== 'number') await wait;
-  else if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+  // what is still held back when the servers close is never sent
+  else if (wait > 0) await delay(wait, undefined, { signal: closed }).catch(() => undefined);
 }

@@ -43,7 +43,6 @@ describe('the same prompts from many agencies at once', () => {
     system = await openSystem({
       ...vendors.environment,
       OUTBOUND_CONNECT_TO: hosts.map((host) => site.connectTo(host)).join(','),
-      LOG_LEVEL: 'warn',
     });
     const [api] = await Promise.all([system.start('api'), system.start('worker'), system.start('worker')]);
     const callers = await system.agencies(AGENCIES);

@@ -5,7 +5,7 @@ export const DEMO_ORIGIN = `http://${DEMO_HOST}`;
 export const COMPANY = {
   name: 'Harbourdesk',
   legalName: 'Harbourdesk Software Ltd.',
-  slogan: 'CRM and help desk software for marketing agencies',
+  slogan: 'CRM software for marketing agencies, with a help desk built in',
   founded: '2017',
   city: 'Halifax',
   region: 'Nova Scotia',

@@ -40,7 +40,7 @@ ${headHtml(page, title, today)}
 <header><a href="/"><img src="/logo.svg" alt="${COMPANY.name}"></a><nav>${linksHtml(NAVIGATION)}</nav></header>
 <main>
 <article>
-${page.bare ? '' : `<h1>${title}</h1>\n`}${bylineHtml(page, today)}${bodyHtml(withYears(page.body, today))}
+${contentHtml(page, title, today)}
 </article>
 </main>
 <footer><nav>${linksHtml(FOOTER)}</nav><p>${COMPANY.legalName}, ${COMPANY.city}</p></footer>
@@ -72,12 +72,21 @@ function headHtml(page: PageSource, title: string, today: string): string {
   return lines.join('\n');
 }
 
-function bylineHtml({ article, changedDaysAgo }: PageSource, today: string): string {
+function contentHtml(page: PageSource, title: string, today: string): string {
+  const heading = page.bare ? '' : `<h1>${title}</h1>`;
+  const body = bodyHtml(withYears(page.body, today));
+  const origin = originHtml(page, today);
+  const parts = page.article === undefined ? [heading, body, origin] : [heading, origin, body];
+  return parts.filter((part) => part !== '').join('\n');
+}
+
+/** Who wrote it and when: above an article, below any other page. */
+function originHtml({ article, changedDaysAgo }: PageSource, today: string): string {
   const parts = article === undefined ? [] : writtenBy(article, today);
   const changed = article === undefined ? changedDaysAgo : article.changedDaysAgo;
   if (changed !== undefined) parts.push(`Last updated ${timeHtml(dayBefore(today, changed))}`);
   if (parts.length === 0) return '';
-  return `<p class="${article === undefined ? 'dates' : 'byline'}">${parts.join(' · ')}</p>\n`;
+  return `<p class="${article === undefined ? 'dates' : 'byline'}">${parts.join(' · ')}</p>`;
 }
 
 function writtenBy({ author, publishedDaysAgo }: Article, today: string): string[] {

@@ -13,15 +13,12 @@ export interface NextSteps {
   readonly logFile: string;
   /** Names of the variables that would make the simulated engines real; empty when all are. */
   readonly missingKeys: readonly string[];
-  /** Path that has to be given to `npm start` for the same data; null for the usual one. */
-  readonly dataDir: string | null;
 }
 
 /** Where to look next, with lines to copy. */
 export function nextStepsText(next: NextSteps, style: Style): string[] {
   const { baseUrl, apiKey, domainId } = next;
-  const curl = `curl -s -H 'Authorization: Bearer ${apiKey}'`;
-  const start = next.dataDir === null ? 'npm start' : `DATA_DIR='${next.dataDir}' npm start`;
+  const curl = 'curl -s -H "Authorization: Bearer $KEY"';
   return [
     '',
     style.strong('WHERE TO LOOK NEXT'),
@@ -33,13 +30,14 @@ export function nextStepsText(next: NextSteps, style: Style): string[] {
       '',
       next.staying
         ? 'The service keeps running. Press Ctrl-C to stop it and the demo site.'
-        : `The data are kept. In another terminal: ${style.strong(start)}`,
+        : `The data are kept. Go on with the same environment: ${style.strong('npm start')}`,
       `documentation  ${baseUrl}/docs`,
       `dashboard      ${next.dashboardUrl}`,
       '',
-      'The key works there; this report is served from cache for 24 hours:',
+      'The report is served from cache for 24 hours:',
+      `KEY=${apiKey}`,
       `${curl} ${baseUrl}/v1/reports/${domainId}`,
-      `${curl} '${baseUrl}/v1/reports/${domainId}?sections=readiness,recommendations'`,
+      `${curl} "${baseUrl}/v1/reports/${domainId}?sections=readiness,recommendations"`,
       `${curl} ${baseUrl}/v1/domains/${domainId}`,
       `${curl} ${baseUrl}/v1/usage`,
       ...missingKeysText(next.missingKeys),
@@ -49,5 +47,9 @@ export function nextStepsText(next: NextSteps, style: Style): string[] {
 
 function missingKeysText(names: readonly string[]): string[] {
   if (names.length === 0) return [];
-  return ['', 'To ask the real engines, set these variables and run the demo again:', `  ${names.join(', ')}`];
+  return [
+    '',
+    'To ask the real engines, set these variables and run the demo again:',
+    `  ${names.join(', ')}`,
+  ];
 }

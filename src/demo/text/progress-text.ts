@@ -2,6 +2,7 @@ import { bar } from './layout';
 import type { Style } from './style';
 
 const STAGES: Readonly<Record<string, string>> = {
+  start: 'starting databases and service',
   queued: 'waiting for a worker',
   crawl: 'reading the site',
   profile: 'finding out brand and trade',
@@ -15,8 +16,8 @@ const STAGES: Readonly<Record<string, string>> = {
 
 export interface Progress {
   readonly stage: string;
-  /** 0 to 100. */
-  readonly percent: number;
+  /** 0 to 100; null where nobody can tell. */
+  readonly percent: number | null;
 }
 
 export function stageText(stage: string): string {
@@ -25,13 +26,18 @@ export function stageText(stage: string): string {
 
 /** One line that is painted over again and again. */
 export function progressLine({ stage, percent }: Progress, elapsedMs: number, style: Style): string {
-  const share = `${percent} %`.padStart(5);
-  return `  ${style.good(bar(percent, 30))} ${share}  ${stageText(stage)}  ${style.dim(seconds(elapsedMs))}`;
+  const share = percent === null ? '' : `${style.good(bar(percent, 30))} ${percentText(percent)}  `;
+  return `  ${share}${stageText(stage)}  ${style.dim(seconds(elapsedMs))}`;
 }
 
 /** Where lines cannot be painted over: one for each stage. */
 export function stageLine({ stage, percent }: Progress, elapsedMs: number): string {
-  return `  ${seconds(elapsedMs).padStart(7)}  ${`${percent} %`.padStart(5)}  ${stage}: ${stageText(stage)}`;
+  const share = percent === null ? '' : `${percentText(percent)}  `;
+  return `  ${seconds(elapsedMs).padStart(7)}  ${share}${stageText(stage)}`;
+}
+
+function percentText(percent: number): string {
+  return `${percent} %`.padStart(5);
 }
 
 export function seconds(ms: number): string {

@@ -16,9 +16,10 @@ export function readinessText(readiness: ReadinessDto, style: Style): string[] {
     const share = max === 0 ? 0 : (100 * points) / max;
     return [dimension.replaceAll('_', ' '), `${points}/${max}`, byScore(style, share)(bar(share))];
   });
-  const grade = byScore(style, readiness.headline_score)(
-    `${readiness.headline_score} of 100, grade ${readiness.headline_grade}`,
-  );
+  const grade = byScore(
+    style,
+    readiness.headline_score,
+  )(`${readiness.headline_score} of 100, grade ${readiness.headline_grade}`);
   return indented([
     `${clipped(printable(readiness.headline_url), MAX_ADDRESS)}: ${grade}`,
     ...tableLines(parts, ['left', 'right', 'left']),

@@ -2,17 +2,17 @@ import type { RecommendationDto, RecommendationsDto } from '../../reports/report
 import { clipped, indented, labelled, PAGE_WIDTH, printable, wrapped } from './layout';
 import type { Style } from './style';
 
-const SHOWN = 5;
 const MAX_QUOTE = 240;
 const TEXT_WIDTH = PAGE_WIDTH - 5;
 
-/** Section `recommendations`: the first ones, each with what it rests on. */
+/** Section `recommendations`: the first of each kind, with what it rests on. */
 export function recommendationsText({ items }: RecommendationsDto, style: Style): string[] {
   if (items.length === 0) return ['  nothing to recommend'];
-  const more = items.length - SHOWN;
+  const shown = items.filter((item, at) => items.findIndex(({ kind }) => kind === item.kind) === at);
+  const more = items.length - shown.length;
   return [
-    ...items.slice(0, SHOWN).flatMap((item) => itemText(item, style)),
-    ...(more > 0 ? [style.dim(`  and ${more} more in the JSON file`)] : []),
+    ...shown.flatMap((item) => itemText(item, style)),
+    ...(more > 0 ? [style.dim(`  the first of each kind; ${more} more in the JSON file`)] : []),
   ];
 }
 
@@ -29,8 +29,6 @@ function itemText(item: RecommendationDto, style: Style): string[] {
     ...part('quote     ', quote),
     ...part('rivals    ', item.competitors_in_evidence.join(', ')),
   ];
-  return [
-    `  ${style.strong(`${item.priority}. ${printable(item.title)}`)} ${style.dim(`[${item.kind}]`)}`,
-    ...indented(rest, 5),
-  ];
+  const title = labelled(`${item.priority}. `.padStart(5), printable(item.title), PAGE_WIDTH);
+  return [...title.map((line) => style.strong(line)), ...indented([style.dim(item.kind), ...rest], 5)];
 }

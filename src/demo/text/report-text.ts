@@ -29,7 +29,9 @@ function headerText({ meta, sections }: ReportDto, style: Style): string[] {
   return [
     '',
     `${style.strong(`REPORT on ${printable(meta.domain)}`)}${grade}`,
-    style.dim(`version ${meta.version_id}, built ${meta.generated_at}, ${meta.cached ? 'served from cache' : 'fresh'}`),
+    style.dim(
+      `version ${meta.version_id}, built ${meta.generated_at}, ${meta.cached ? 'served from cache' : 'fresh'}`,
+    ),
     ...sourceText(meta.source, style),
   ];
 }

@@ -3,24 +3,24 @@ import type { PageSource } from '../page-source';
 export const MAIN_PAGES: readonly PageSource[] = [
   {
     path: '/',
-    title: 'Harbourdesk: CRM and help desk software for marketing agencies',
+    title: 'Harbourdesk: CRM software for marketing agencies, with a help desk built in',
     description:
-      'Shared inbox, client CRM and client portal in one place, built for marketing agencies. From $19 a seat and month.',
+      "The CRM that follows an agency's clients from the first lead to the tenth renewal: contacts, deals, retainers and requests. From $19 a seat.",
     changedDaysAgo: 12,
     body: `
-Harbourdesk is CRM and help desk software for marketing agencies. It puts every client's emails, requests, contacts
-and contracts in one place, so that an account team answers in 2 hours instead of 2 days. Plans start at $0, and paid
+Harbourdesk is CRM software for marketing agencies, with a help desk built in. It follows a client from the first lead
+through deals, contracts and renewals, and puts contacts, requests and hours in one place. Plans start at $0, and paid
 seats cost $19 to $69 a month.
 
 ## What does Harbourdesk replace?
 
-Most agencies come to us with three tools that do not speak to each other: a mailbox that five people share, a sales
-CRM made for cold calls, and a spreadsheet of retainers. Harbourdesk replaces all three.
+Most agencies come to us with three tools that do not speak to each other: a sales CRM made for cold calls, a mailbox
+that five people share, and a spreadsheet of retainers. Harbourdesk replaces all three.
 
+- [Client CRM](/features/client-crm): contacts, leads, deals, pipeline, retainers and renewals of every client company
 - [Shared inbox](/features/shared-inbox): one queue a client, with an owner, a due time and internal notes
-- [Client CRM](/features/client-crm): contacts, deals, retainers and renewals of every client company
 - [Client portal](/features/client-portal): clients see their open requests without another password
-- [Reporting](/features/reporting): first reply, time to solve and profit of each retainer
+- [Reporting](/features/reporting): value of the pipeline, first reply, and profit of each retainer
 - [Automation](/features/automation): rules that sort, assign and remind
 
 ## Who uses Harbourdesk?
@@ -40,7 +40,7 @@ the month before they moved. [Read their stories](/customers).
 Nine working days for an agency of 20, as the median of 300 moves in {year-1}. Import runs from CSV, vCard and IMAP;
 [our guide](/docs/import) has every step, and Jonah Weatherby's team is on call meanwhile.
 
-> We had four people answering the same client without knowing of each other. Harbourdesk ended that in a week.
+> We had four people answering the same client without knowing of each other. Our new CRM ended that in a week.
 > (Isla Ferrand, operations director, Brightwater Studio)
 
 Read [how we price](/pricing), [how we keep data safe](/security), [our blog](/blog) and [our documentation](/docs).`,

@@ -1,0 +1,34 @@
+import type { BuildView } from '../builds/builds.service';
+import { type Html, html } from './html';
+import { STAGE_WORDS, STATUS_WORDS } from './wording';
+
+const TONES = { queued: 'plain', running: 'fair', done: 'good', failed: 'poor' } as const;
+
+/** A page that has nothing else to show looks often; one that is being read is not pulled away. */
+const WATCHING_SECONDS = 3;
+const READING_SECONDS = 30;
+
+export type ActiveBuild = BuildView & { readonly state: 'queued' | 'running' };
+
+export function isActive(build: BuildView | undefined): build is ActiveBuild {
+  return build?.state === 'queued' || build?.state === 'running';
+}
+
+/** After how many seconds a page reloads itself; null when nothing goes on. */
+export function refreshSeconds(active: boolean, hasReport: boolean): number | null {
+  if (!active) return null;
+  return hasReport ? READING_SECONDS : WATCHING_SECONDS;
+}
+
+export function statusBadge(build: BuildView | undefined): Html {
+  if (build === undefined) return html`<span class="badge plain">None</span>`;
+  return html`<span class="badge ${TONES[build.state]}">${STATUS_WORDS[build.state]}</span>`;
+}
+
+/** Stage and progress of a build that goes on. */
+export function progress({ stage, progress: percent }: ActiveBuild, label: string): Html {
+  return html`<span class="going">
+    <progress max="100" value="${percent}" aria-label="${label}"></progress>
+    <span>${percent}% · ${STAGE_WORDS[stage]}</span>
+  </span>`;
+}

@@ -1,0 +1,64 @@
+import { Html, html, type HtmlValue } from './html';
+
+const DOCTYPE = Html.ofTrustedMarkup('<!doctype html>');
+
+export interface PageContent {
+  readonly title: string;
+  readonly content: HtmlValue;
+  /** Name of the signed-in agency: shows the navigation. */
+  readonly agency?: string;
+  /** Path of the page, to mark it in the navigation. */
+  readonly path?: string;
+  /** The page loads itself anew after this many seconds. */
+  readonly refreshSeconds?: number | null;
+}
+
+const NAVIGATION = [
+  { path: '/dashboard', name: 'Domains' },
+  { path: '/dashboard/agency/api-keys', name: 'API keys' },
+] as const;
+
+/** A whole page: works without scripts, on a phone, by keyboard. */
+export function document({ title, content, agency, path, refreshSeconds }: PageContent): Html {
+  const refresh =
+    refreshSeconds == null ? null : html`<meta http-equiv="refresh" content="${refreshSeconds}" />`;
+  return html`${DOCTYPE}
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <meta name="color-scheme" content="light dark" />
+        ${refresh}
+        <title>${title} · Agency reports</title>
+        <link rel="stylesheet" href="/dashboard/style.css" />
+      </head>
+      <body>
+        <a class="skip" href="#content">Skip to content</a>
+        <header class="top">
+          <p class="product">Agency reports</p>
+          ${agency !== undefined && navigation(agency, path)}
+        </header>
+        <main id="content" tabindex="-1">${content}</main>
+      </body>
+    </html>`;
+}
+
+function navigation(agency: string, current: string | undefined): Html {
+  return html`<nav aria-label="Dashboard">
+      <ul>
+        ${NAVIGATION.map(
+          ({ path, name }) =>
+            html`<li>
+              <a href="${path}" ${path === current && CURRENT}>${name}</a>
+            </li>`,
+        )}
+      </ul>
+    </nav>
+    <form class="sign-out" method="post" action="/dashboard/sign-out">
+      <span class="agency">${agency}</span>
+      <button type="submit">Sign out</button>
+    </form>`;
+}
+
+const CURRENT = Html.ofTrustedMarkup('aria-current="page"');

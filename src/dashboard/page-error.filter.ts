@@ -1,0 +1,58 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
+import type { Response } from 'express';
+import { AppError } from '../common/app-error';
+import { isUnavailable } from '../common/unavailable';
+import { errorPage } from './error-page';
+import { sendPage, sendTo } from './page-response';
+import { SignInNeeded } from './sign-in-needed';
+
+interface Fault {
+  readonly status: number;
+  readonly message: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Whatever a page throws becomes a page. */
+@Catch()
+export class PageErrorFilter implements ExceptionFilter {
+  private readonly logger = new Logger('Dashboard');
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const response = host.switchToHttp().getResponse<Response>();
+    if (response.headersSent) {
+      response.destroy();
+    } else if (thrown instanceof SignInNeeded) {
+      // the cookie stays: it may be live, and only kept back because another site linked here
+      sendTo(response, '/dashboard/sign-in');
+    } else {
+      const { status, message, headers } = this.faultOf(thrown);
+      response.set(headers);
+      sendPage(
+        response,
+        errorPage({ status, message, requestId: String(response.getHeader('X-Request-Id')) }),
+        status,
+      );
+    }
+  }
+
+  private faultOf(thrown: unknown): Fault {
+    if (thrown instanceof AppError) return thrown;
+    if (isUnavailable(thrown)) {
+      this.logger.warn({ err: thrown }, 'a store cannot be reached');
+      return {
+        status: 503,
+        message: 'The database cannot be reached. Try again shortly.',
+        headers: { 'Retry-After': '5' },
+      };
+    }
+    if (thrown instanceof HttpException && thrown.getStatus() < 500) {
+      return { status: thrown.getStatus(), message: thrown.message, headers: {} };
+    }
+    this.logger.error({ err: thrown }, 'unforeseen error');
+    return {
+      status: 500,
+      message: 'Something went wrong on our side. Quote the request id below to support.',
+      headers: {},
+    };
+  }
+}

@@ -1,0 +1,51 @@
+import { Controller, Get, Param, Query, Res, UseFilters, UseGuards } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { Caller } from '../auth/caller.decorator';
+import { OpenRoute } from '../auth/open-route.decorator';
+import type { Principal } from '../auth/principal';
+import { DomainIdPipe } from '../common/domain-id.pipe';
+import { PageErrorFilter } from './page-error.filter';
+import { sendPage } from './page-response';
+import { PagesService } from './pages.service';
+import { SessionGuard } from './session.guard';
+
+/** Open to the bearer guard: the session guard decides here. */
+@ApiExcludeController()
+@Controller('dashboard')
+@UseFilters(PageErrorFilter)
+@UseGuards(SessionGuard)
+export class PagesController {
+  constructor(private readonly pages: PagesService) {}
+
+  @Get()
+  @OpenRoute()
+  async home(
+    @Caller() { agencyId }: Principal,
+    @Query('before') before: unknown,
+    @Res() response: Response,
+  ): Promise<void> {
+    sendPage(response, await this.pages.home(agencyId, readId(before)));
+  }
+
+  @Get('domains/:domain_id')
+  @OpenRoute()
+  async domain(
+    @Caller() { agencyId }: Principal,
+    @Param('domain_id', DomainIdPipe) domainId: number,
+    @Res() response: Response,
+  ): Promise<void> {
+    sendPage(response, await this.pages.domain(agencyId, domainId));
+  }
+
+  @Get('agency/api-keys')
+  @OpenRoute()
+  async keys(@Caller() { agencyId }: Principal, @Res() response: Response): Promise<void> {
+    sendPage(response, await this.pages.keyList(agencyId));
+  }
+}
+
+/** What is no id is as good as none: the page begins with the newest. */
+function readId(text: unknown): number | null {
+  return typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : null;
+}

@@ -1,0 +1,28 @@
+import { SECTION_KEYS, type SectionKey } from '../common/section-keys';
+import type { ReportSectionsDto } from '../reports/report.dto';
+import type { PromptMentionRate, StoredSnapshot } from '../reports/snapshots.service';
+
+/** The sections of a snapshot; one that could not be built is missing. */
+export function sectionsOf(snapshot: StoredSnapshot): ReportSectionsDto {
+  return Object.fromEntries(
+    SECTION_KEYS.flatMap((key: SectionKey) => {
+      const text = snapshot[key];
+      return text === null ? [] : [[key, JSON.parse(text) as unknown]];
+    }),
+  );
+}
+
+/** What the pages show of one snapshot. */
+export interface ReportView {
+  readonly versionId: string;
+  readonly generatedAt: Date;
+  readonly source: 'live' | 'simulated';
+  readonly sections: ReportSectionsDto;
+  /** By mention rate, highest first. */
+  readonly topPrompts: readonly PromptMentionRate[];
+}
+
+export function reportView(snapshot: StoredSnapshot, topPrompts: readonly PromptMentionRate[]): ReportView {
+  const { versionId, generatedAt, source } = snapshot;
+  return { versionId, generatedAt, source, sections: sectionsOf(snapshot), topPrompts };
+}

@@ -1,0 +1,27 @@
+import {
+  type CanActivate,
+  type ExecutionContext,
+  ForbiddenException,
+  Inject,
+  Injectable,
+} from '@nestjs/common';
+import type { Request } from 'express';
+import { SERVICE_ADDRESSES, type ServiceAddresses } from '../agencies/signup.service';
+import { isSameOrigin } from './same-origin';
+
+/** Refuses forms that other sites send in a reader's name. */
+@Injectable()
+export class SameOriginGuard implements CanActivate {
+  private readonly ownHosts: readonly string[];
+
+  constructor(@Inject(SERVICE_ADDRESSES) { publicBaseUrl, dashboardUrl }: ServiceAddresses) {
+    this.ownHosts = [publicBaseUrl, dashboardUrl].map((address) => new URL(address).host);
+  }
+
+  canActivate(context: ExecutionContext): boolean {
+    const request = context.switchToHttp().getRequest<Request>();
+    const from = { secFetchSite: request.get('sec-fetch-site'), origin: request.get('origin') };
+    if (isSameOrigin(from, [...this.ownHosts, request.host])) return true;
+    throw new ForbiddenException('This form was sent from another site.');
+  }
+}

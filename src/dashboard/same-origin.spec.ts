@@ -1,0 +1,24 @@
+import { isSameOrigin } from './same-origin';
+
+const HOSTS = ['reports.example.com', '127.0.0.1:3000'];
+
+describe('isSameOrigin', () => {
+  it.each([
+    ['our own page', 'same-origin', undefined, true],
+    ['the address bar', 'none', undefined, true],
+    ['another site', 'cross-site', undefined, false],
+    ['a neighbour under the same registrable name', 'same-site', undefined, false],
+    ['another site that claims our origin', 'cross-site', 'https://reports.example.com', false],
+    ['our own page, by Origin', undefined, 'https://reports.example.com', true],
+    ['our own page behind a proxy that ends TLS', undefined, 'http://reports.example.com', true],
+    ['our own page on another port name', undefined, 'http://127.0.0.1:3000', true],
+    ['another port', undefined, 'http://127.0.0.1:4000', false],
+    ['another site, by Origin', undefined, 'https://evil.example', false],
+    ['a name that begins like ours', undefined, 'https://reports.example.com.evil.example', false],
+    ['a sandboxed frame', undefined, 'null', false],
+    ['an opaque origin', undefined, 'data:text/html,x', false],
+    ['no browser at all', undefined, undefined, true],
+  ])('%s', (_, secFetchSite, origin, expected) => {
+    expect(isSameOrigin({ secFetchSite, origin }, HOSTS)).toBe(expected);
+  });
+});

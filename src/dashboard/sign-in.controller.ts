@@ -1,0 +1,58 @@
+import { Controller, Get, Post, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { ApiKeysService } from '../auth/api-keys.service';
+import { FailedAttemptsService } from '../auth/failed-attempts.service';
+import { OpenRoute } from '../auth/open-route.decorator';
+import { FormBodyGuard } from './form-body.guard';
+import { PageErrorFilter } from './page-error.filter';
+import { sendPage, sendTo } from './page-response';
+import { SameOriginGuard } from './same-origin.guard';
+import { SessionsService } from './sessions.service';
+import { signInPage } from './sign-in-page';
+
+@ApiExcludeController()
+@Controller('dashboard')
+@UseFilters(PageErrorFilter)
+export class SignInController {
+  constructor(
+    private readonly keys: ApiKeysService,
+    private readonly failedAttempts: FailedAttemptsService,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  @Get('sign-in')
+  @OpenRoute()
+  form(@Res() response: Response): void {
+    sendPage(response, signInPage(null));
+  }
+
+  @Post('sign-in')
+  @OpenRoute()
+  @UseGuards(SameOriginGuard, FormBodyGuard)
+  async signIn(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const principal = await this.keys.authenticate(keyOf(request.body));
+    if (principal !== null) {
+      response.append('Set-Cookie', this.sessions.begin(principal));
+      sendTo(response, '/dashboard');
+      return;
+    }
+    await this.failedAttempts.record(request.ip ?? 'unknown');
+    response.set('WWW-Authenticate', 'Bearer');
+    sendPage(response, signInPage('This API key is unknown or revoked.'), 401);
+  }
+
+  @Post('sign-out')
+  @OpenRoute()
+  @UseGuards(SameOriginGuard)
+  signOut(@Res() response: Response): void {
+    response.append('Set-Cookie', this.sessions.end());
+    sendTo(response, '/dashboard/sign-in');
+  }
+}
+
+/** Keys are copied with white space around them. Empty for a form without the field. */
+function keyOf(form: unknown): string {
+  const { api_key: key } = (form ?? {}) as { api_key?: unknown };
+  return typeof key === 'string' ? key.trim() : '';
+}

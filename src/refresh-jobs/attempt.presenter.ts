@@ -1,0 +1,30 @@
+import { answerExcerpt } from '../webhooks/answer-excerpt';
+import type { AttemptView } from '../webhooks/delivery-log.service';
+import type { AttemptDto, ReceiverAnswerDto, WebhookTestResultDto } from './attempt.dto';
+import type { WebhookTestResult } from './webhook-test.service';
+
+type Answered = Pick<AttemptView, 'elapsedMs' | 'responseStatus' | 'errorKind' | 'answer'>;
+
+/** As a plain shape, to be spread. */
+type PlainAnswer = Pick<ReceiverAnswerDto, keyof ReceiverAnswerDto>;
+
+export function presentAttempt(attempt: AttemptView): AttemptDto {
+  return {
+    attempt_n: attempt.attemptN,
+    sent_at: attempt.sentAt.toISOString(),
+    ...presentAnswer(attempt),
+  };
+}
+
+export function presentTestResult({ webhookId, result }: WebhookTestResult): WebhookTestResultDto {
+  return { webhook_id: webhookId, succeeded: result.errorKind === null, ...presentAnswer(result) };
+}
+
+function presentAnswer({ elapsedMs, responseStatus, errorKind, answer }: Answered): PlainAnswer {
+  return {
+    response_status: responseStatus,
+    error_kind: errorKind,
+    elapsed_ms: elapsedMs,
+    response_excerpt: answerExcerpt(answer),
+  };
+}

@@ -1,0 +1,91 @@
+import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import {
+  ApiAcceptedResponse,
+  ApiBearerAuth,
+  ApiBody,
+  ApiOkResponse,
+  ApiOperation,
+  ApiParam,
+  ApiTags,
+} from '@nestjs/swagger';
+import { Account } from '../agencies/account.decorator';
+import type { AgencyAccount } from '../agencies/agencies.service';
+import { ApiErrorsWithToken } from '../common/api-errors.decorator';
+import { DomainIdPipe } from '../common/domain-id.pipe';
+import { PageQueryDto } from '../common/page.dto';
+import { AttemptPageDto } from './attempt.dto';
+import { JobDeliveriesService } from './job-deliveries.service';
+import { JobIdPipe } from './job-id.pipe';
+import { OptionalBody } from './optional-body.decorator';
+import { JobStatusDto, RedeliverRequestDto, RefreshAcknowledgementDto } from './refresh-job.dto';
+
+@ApiTags('Refresh jobs')
+@ApiBearerAuth()
+@ApiParam({ name: 'domain_id', schema: { type: 'integer', minimum: 1 } })
+@ApiParam({ name: 'job_id', schema: { type: 'string', format: 'uuid' } })
+@Controller('v1/reports/:domain_id/refresh/:job_id')
+export class JobDeliveriesController {
+  constructor(private readonly deliveries: JobDeliveriesService) {}
+
+  @Get()
+  @ApiOperation({
+    operationId: 'getRefreshJob',
+    summary: 'Outcome of a refresh job',
+    description: 'The latest delivery attempt. 404 `job_not_found` until there is one: keep polling.',
+  })
+  @ApiOkResponse({ type: JobStatusDto })
+  @ApiErrorsWithToken('invalid_request', 'domain_not_found', 'job_not_found')
+  async status(
+    @Account() { id: agencyId }: AgencyAccount,
+    @Param('domain_id', DomainIdPipe) domainId: number,
+    @Param('job_id', JobIdPipe) jobId: string,
+  ): Promise<JobStatusDto> {
+    return await this.deliveries.status({ agencyId, domainId, jobId });
+  }
+
+  @Get('attempts')
+  @ApiOperation({
+    operationId: 'listDeliveryAttempts',
+    summary: 'Delivery attempts of a refresh job, newest first',
+    description: 'With the beginning of what your receiver answered. Empty until the first attempt is over.',
+  })
+  @ApiOkResponse({ type: AttemptPageDto })
+  @ApiErrorsWithToken('invalid_request', 'domain_not_found', 'job_not_found')
+  async attempts(
+    @Account() { id: agencyId }: AgencyAccount,
+    @Param('domain_id', DomainIdPipe) domainId: number,
+    @Param('job_id', JobIdPipe) jobId: string,
+    @Query() query: PageQueryDto,
+  ): Promise<AttemptPageDto> {
+    return await this.deliveries.attempts({ agencyId, domainId, jobId }, query);
+  }
+
+  @Post('redeliver')
+  @HttpCode(202)
+  @ApiBody({ type: RedeliverRequestDto, required: false })
+  @ApiOperation({
+    operationId: 'redeliverRefreshJob',
+    summary: 'Send the webhook again, now',
+    description:
+      'The same webhook-id and body bytes; no unit is used. A delivery that is over (`delivered` or `failed`) makes one further attempt without retries, and needs `callback_secret` again, because the one given before was erased. A delivery that is still being retried has its next attempt brought forward and keeps the rest of its schedule; it needs no body, and a `callback_secret` then replaces the one it had. 404 `job_not_found` while the first attempt is to come, and when the report could not be built.',
+  })
+  @ApiAcceptedResponse({ type: RefreshAcknowledgementDto })
+  @ApiErrorsWithToken(
+    'invalid_request',
+    'invalid_json',
+    'callback_secret_too_short',
+    'insufficient_scope',
+    'domain_not_found',
+    'job_not_found',
+    'payload_too_large',
+    'unsupported_media_type',
+  )
+  async redeliver(
+    @Account() { id: agencyId }: AgencyAccount,
+    @Param('domain_id', DomainIdPipe) domainId: number,
+    @Param('job_id', JobIdPipe) jobId: string,
+    @OptionalBody(RedeliverRequestDto) body: RedeliverRequestDto,
+  ): Promise<RefreshAcknowledgementDto> {
+    return await this.deliveries.redeliver({ agencyId, domainId, jobId }, body.callback_secret ?? null);
+  }
+}

@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '../common/app-error';
+import { decodeIdCursor, encodeIdCursor } from '../common/page-cursor';
+import type { PageQueryDto } from '../common/page.dto';
+import { DeliveryLogService } from '../webhooks/delivery-log.service';
+import type { RedeliveryRefusal } from '../webhooks/redelivery-refusal';
+import { WebhooksService } from '../webhooks/webhooks.service';
+import type { AttemptPageDto } from './attempt.dto';
+import { presentAttempt } from './attempt.presenter';
+import { decodeJobCursor, encodeJobCursor } from './job-cursor';
+import type { JobStatusDto, RefreshAcknowledgementDto, RefreshJobPageDto } from './refresh-job.dto';
+import { presentAccepted, presentJob, presentOutcome } from './refresh-job.presenter';
+import { RefreshJobsService } from './refresh-jobs.service';
+
+export interface JobPath {
+  readonly agencyId: number;
+  readonly domainId: number;
+  readonly jobId: string;
+}
+
+const REFUSALS: Readonly<Record<RedeliveryRefusal, AppError['code']>> = {
+  not_sent_yet: 'job_not_found',
+  nothing_to_send: 'job_not_found',
+  secret_needed: 'invalid_request',
+};
+
+/** What the routes of refresh jobs answer: jobs joined with how their webhooks fare. */
+@Injectable()
+export class JobDeliveriesService {
+  constructor(
+    private readonly jobs: RefreshJobsService,
+    private readonly log: DeliveryLogService,
+    private readonly webhooks: WebhooksService,
+  ) {}
+
+  /** Throws 404 `domain_not_found`. */
+  async page(
+    agencyId: number,
+    domainId: number,
+    { limit, cursor }: PageQueryDto,
+  ): Promise<RefreshJobPageDto> {
+    const beforeId = cursor === undefined ? null : decodeJobCursor(cursor);
+    const jobs = await this.jobs.page(agencyId, domainId, beforeId, limit + 1);
+    const shown = jobs.slice(0, limit);
+    const standings = await this.log.standings(shown.map(({ id }) => id));
+    const last = shown.at(-1);
+    return {
+      items: shown.flatMap((job) => {
+        const standing = standings.get(job.id);
+        return standing === undefined ? [] : [presentJob(job, standing)];
+      }),
+      next_cursor: jobs.length > limit && last !== undefined ? encodeJobCursor(last.id) : null,
+    };
+  }
+
+  /** Throws 404 `domain_not_found`, and `job_not_found` for an unknown job and while no attempt is over. */
+  async status({ agencyId, domainId, jobId }: JobPath): Promise<JobStatusDto> {
+    await this.jobs.ofDomain(agencyId, domainId, jobId);
+    const outcome = await this.log.outcome(jobId);
+    if (outcome === null || (outcome.attemptN === null && outcome.state !== 'build_failed')) {
+      throw new AppError('job_not_found', `Job ${jobId} is still in flight; keep polling`);
+    }
+    return presentOutcome(jobId, domainId, outcome);
+  }
+
+  /** Throws 404 `domain_not_found`, `job_not_found`. */
+  async attempts({ agencyId, domainId, jobId }: JobPath, query: PageQueryDto): Promise<AttemptPageDto> {
+    const beforeN = query.cursor === undefined ? null : decodeIdCursor(query.cursor);
+    await this.jobs.ofDomain(agencyId, domainId, jobId);
+    const attempts = await this.log.attempts(jobId, beforeN, query.limit + 1);
+    const shown = attempts.slice(0, query.limit);
+    const last = shown.at(-1);
+    const more = attempts.length > query.limit && last !== undefined;
+    return {
+      items: shown.map(presentAttempt),
+      next_cursor: more ? encodeIdCursor(last.attemptN) : null,
+    };
+  }
+
+  /**
+   * Throws 404 `domain_not_found`, `job_not_found` (also where there is nothing to send, yet or for good), and 400
+   * `invalid_request` when the secret is gone and `secret` is null.
+   */
+  async redeliver(
+    { agencyId, domainId, jobId }: JobPath,
+    secret: string | null,
+  ): Promise<RefreshAcknowledgementDto> {
+    await this.jobs.ofDomain(agencyId, domainId, jobId);
+    const redelivery = await this.webhooks.redeliver(jobId, secret);
+    if (redelivery.accepted) return presentAccepted(jobId, redelivery.url);
+    throw new AppError(REFUSALS[redelivery.refusal], explain(redelivery.refusal, jobId));
+  }
+}
+
+function explain(refusal: RedeliveryRefusal, jobId: string): string {
+  switch (refusal) {
+    case 'not_sent_yet':
+      return `Job ${jobId} is still in flight: its first delivery attempt is to come`;
+    case 'nothing_to_send':
+      return `The report of job ${jobId} could not be built: there is nothing to send; order a new refresh`;
+    case 'secret_needed':
+      return 'callback_secret: is needed, because the one given before was erased when the delivery was over';
+  }
+}

@@ -1,0 +1,39 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Account } from '../agencies/account.decorator';
+import type { AgencyAccount } from '../agencies/agencies.service';
+import { ApiErrorsWithToken } from '../common/api-errors.decorator';
+import { WebhookTestResultDto } from './attempt.dto';
+import { presentTestResult } from './attempt.presenter';
+import { CallbackDto } from './callback.dto';
+import { WebhookTestService } from './webhook-test.service';
+
+@ApiTags('Webhooks')
+@ApiBearerAuth()
+@Controller('v1/webhooks')
+export class WebhookTestController {
+  constructor(private readonly tests: WebhookTestService) {}
+
+  @Post('test')
+  @HttpCode(200)
+  @ApiOperation({
+    operationId: 'testWebhook',
+    summary: 'Try a receiver',
+    description:
+      'Posts a small event of `type` `test`, signed as reports are, to callback_url at once, and answers what came of it: within 15 s, also when the receiver fails. One attempt, nothing is stored, no monthly unit is used. At most 10 tests a minute and agency.',
+  })
+  @ApiOkResponse({ type: WebhookTestResultDto })
+  @ApiErrorsWithToken(
+    'invalid_request',
+    'invalid_json',
+    'callback_url_insecure',
+    'callback_url_forbidden',
+    'callback_secret_too_short',
+    'insufficient_scope',
+    'payload_too_large',
+    'unsupported_media_type',
+  )
+  async test(@Account() account: AgencyAccount, @Body() body: CallbackDto): Promise<WebhookTestResultDto> {
+    return presentTestResult(await this.tests.send(account.id, body.callback_url, body.callback_secret));
+  }
+}

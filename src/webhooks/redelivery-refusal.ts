@@ -1,0 +1,20 @@
+import type { DeliveryState } from './webhook-delivery.entity';
+
+/** Why a webhook cannot be sent again. */
+export type RedeliveryRefusal =
+  /** No attempt is over yet: there is nothing to repeat. */
+  | 'not_sent_yet'
+  /** The report was never built. */
+  | 'nothing_to_send'
+  /** The delivery is over and its secret erased. */
+  | 'secret_needed';
+
+/** null: it can be sent again. `attempts`: how many are finished. */
+export function redeliveryRefusal(
+  { state, attempts }: { readonly state: DeliveryState; readonly attempts: number },
+  hasSecret: boolean,
+): RedeliveryRefusal | null {
+  if (state === 'build_failed') return 'nothing_to_send';
+  if (attempts === 0) return 'not_sent_yet';
+  return state === 'due' || hasSecret ? null : 'secret_needed';
+}

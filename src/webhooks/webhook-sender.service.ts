@@ -1,0 +1,79 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { shutdownController } from '../common/shutdown-controller';
+import { OutboundError } from '../outbound/outbound-error';
+import type { OutboundLimits } from '../outbound/outbound-request';
+import { OutboundService } from '../outbound/outbound.service';
+import { KEPT_ANSWER_BYTES } from './answer-excerpt';
+import { type AttemptResult, withoutAnswer } from './attempt-result';
+import { readRetryAfter } from './retry-schedule';
+import { signature } from './signature';
+import { webhookErrorKind } from './webhook-error-kind';
+
+const LIMITS: OutboundLimits = {
+  connectTimeoutMs: 5_000,
+  totalTimeoutMs: 15_000,
+  bodyTimeoutMs: 2_000,
+  maxBodyBytes: 16_384,
+  maxDecodedBytes: 16_384,
+  decompress: false,
+  bodyOptional: true,
+};
+const USER_AGENT = 'AgencyReportingAPI-Webhooks/1.0';
+
+export interface WebhookMessage {
+  /** `webhook-id`: the same in every attempt. */
+  readonly id: string;
+  readonly url: string;
+  /** The exact bytes to sign and send. */
+  readonly body: Buffer;
+  readonly secret: string;
+}
+
+/** Signs a webhook and sends it once. Knows no table: what the result means is its callers' business. */
+@Injectable()
+export class WebhookSender implements OnApplicationShutdown {
+  private readonly shutdown = shutdownController();
+
+  constructor(private readonly outbound: OutboundService) {}
+
+  onApplicationShutdown(): void {
+    this.shutdown.abort();
+  }
+
+  /** Takes 15 s at most and never rejects. null when our own shutdown cut it off: that was no attempt. */
+  async send({ id, url, body, secret }: WebhookMessage): Promise<AttemptResult | null> {
+    const sentAt = new Date();
+    const startedAt = performance.now();
+    const elapsedMs = (): number => Math.round(performance.now() - startedAt);
+    const timestampSeconds = Math.floor(sentAt.getTime() / 1000);
+    try {
+      const answer = await this.outbound.request({
+        url,
+        method: 'POST',
+        schemes: ['https'],
+        headers: {
+          'content-type': 'application/json',
+          'user-agent': USER_AGENT,
+          'webhook-id': id,
+          'webhook-timestamp': String(timestampSeconds),
+          'webhook-signature': signature({ id, timestampSeconds, body }, secret),
+        },
+        body,
+        limits: LIMITS,
+        signal: this.shutdown.signal,
+      });
+      return {
+        sentAt,
+        elapsedMs: elapsedMs(),
+        responseStatus: answer.status,
+        errorKind: answer.status >= 200 && answer.status < 300 ? null : 'non_2xx',
+        answer: answer.body.subarray(0, KEPT_ANSWER_BYTES),
+        retryAfterSeconds: readRetryAfter(answer.headers['retry-after'], new Date()),
+      };
+    } catch (error) {
+      if (error instanceof OutboundError && error.kind === 'aborted') return null;
+      const errorKind = error instanceof OutboundError ? webhookErrorKind(error.kind) : 'other';
+      return withoutAnswer(sentAt, elapsedMs(), errorKind);
+    }
+  }
+}

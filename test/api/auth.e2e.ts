@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { type Account, type Answer, type Application, startApplication } from '../support/application';
+import { type LocalSite, smallSite, startLocalSite } from '../support/local-site';
+import { expectError } from './expect-error';
+import { furtherKey } from './further-key';
+import { onboardedDomain } from './onboarded-domain';
+
+const WINDOW_SECONDS = 60;
+const callback = { callback_url: 'https://hooks.test/', callback_secret: 'a secret of 32 characters, surely' };
+
+let app: Application;
+let site: LocalSite;
+let owner: Account;
+let domainId: number;
+
+beforeAll(async () => {
+  site = await startLocalSite(smallSite('Brightside'));
+  const connectTo = `${site.connectTo('brightside.test')},https://hooks.test=127.0.0.1:9`;
+  app = await startApplication({ environment: { OUTBOUND_CONNECT_TO: connectTo } });
+  owner = await app.signUp({ ratePerMinute: 1_000 });
+  ({ domainId } = await onboardedDomain(app, owner.key, 'brightside.test'));
+});
+
+afterAll(async () => {
+  await app.close();
+  await site.close();
+});
+
+/** Every route that needs a token, on the owner's domain. */
+const guarded = (): readonly [string, string, unknown][] => [
+  ['GET', '/v1/usage', undefined],
+  ['GET', '/v1/domains', undefined],
+  ['POST', '/v1/domains', { domain: 'brightside.test' }],
+  ['GET', `/v1/domains/${domainId}`, undefined],
+  ['DELETE', `/v1/domains/${domainId}`, undefined],
+  ['GET', `/v1/reports/${domainId}`, undefined],
+  ['POST', `/v1/reports/${domainId}/refresh`, callback],
+  ['GET', `/v1/reports/${domainId}/refresh/${randomUUID()}`, undefined],
+];
+
+describe('the token', () => {
+  const withHeader = (authorization: string): Promise<Answer> =>
+    app.call('GET', '/v1/usage', { headers: { authorization } });
+
+  it('is needed on every route but health, sign-up and the documentation', async () => {
+    for (const [method, path, body] of guarded()) {
+      expectError(await app.call(method, path, { body }), 'missing_token');
+      expectError(await app.call(method, path, { body, key: `aeo_${'0'.repeat(56)}` }), 'invalid_token');
+    }
+    for (const path of ['/v1/health', '/docs', '/docs-json']) {
+      expect((await app.call('GET', path)).status).toBe(200);
+    }
+  });
+
+  it.each(['Basic dXNlcjpwYXNz', 'Bearer', 'Bearer a b', 'Token x'])('%j is none', async (header) => {
+    expectError(await withHeader(header), 'missing_token');
+  });
+
+  it.each(['x', 'null', 'AEO_', `aeo_${'0'.repeat(55)}`, `aeo_${'g'.repeat(56)}`, `sk_${'0'.repeat(56)}`])(
+    '%j is no valid one',
+    async (token) => {
+      expectError(await withHeader(`Bearer ${token}`), 'invalid_token');
+    },
+  );
+
+  it('is taken as it was issued: no other case, no other end', async () => {
+    expectError(await withHeader(`Bearer ${owner.key.toUpperCase()}`), 'invalid_token');
+    expectError(await withHeader(`Bearer ${owner.key}0`), 'invalid_token');
+    expect((await withHeader(`bearer ${owner.key}`)).status).toBe(200);
+  });
+
+  it('ends with its revocation, and no other key of the agency with it', async () => {
+    const { agencyId, key } = await app.signUp();
+    const other = await furtherKey(app, agencyId);
+    expect((await app.call('GET', '/v1/usage', { key })).status).toBe(200);
+    await app.query('UPDATE api_keys SET revoked_at = now() WHERE token_prefix = $1', [key.slice(0, 12)]);
+    expectError(await app.call('GET', '/v1/usage', { key }), 'invalid_token');
+    expect((await app.call('GET', '/v1/usage', { key: other })).status).toBe(200);
+  });
+
+  it('with read scope reads everything and changes nothing', async () => {
+    const key = await furtherKey(app, owner.agencyId, 'read');
+    for (const [method, path, body] of guarded()) {
+      const answer = await app.call(method, path, { key, body });
+      if (method === 'GET') expect([200, 404]).toContain(answer.status);
+      else expectError(answer, 'insufficient_scope');
+    }
+    expect((await app.call('GET', `/v1/domains/${domainId}`, { key: owner.key })).status).toBe(200);
+  });
+});
+
+describe("another agency's domain", () => {
+  it('does not exist: 404 on every route, whatever its state', async () => {
+    const stranger = await app.signUp({ ratePerMinute: 1_000 });
+    const job = await app.call('POST', `/v1/reports/${domainId}/refresh`, { key: owner.key, body: callback });
+    const routes = [...guarded(), ['GET', `/v1/reports/${domainId}/refresh/${job.body.job_id}`, undefined] as const];
+    for (const [method, path, body] of routes.filter(([, path]) => path.includes(`/${domainId}`))) {
+      expectError(await app.call(method, path, { key: stranger.key, body }), 'domain_not_found');
+    }
+    expect((await app.call('GET', '/v1/domains', { key: stranger.key })).body.items).toEqual([]);
+    expect((await app.call('GET', `/v1/domains/${domainId}`, { key: owner.key })).status).toBe(200);
+  });
+
+  it('cannot be told from one that nobody has', async () => {
+    const stranger = await app.signUp();
+    const foreign = await app.call('GET', `/v1/reports/${domainId}`, { key: stranger.key });
+    const unknown = await app.call('GET', '/v1/reports/999999', { key: stranger.key });
+    expect(foreign.text.replaceAll(String(domainId), 'N')).toBe(unknown.text.replaceAll('999999', 'N'));
+  });
+
+  it('may be registered by both: each has its own', async () => {
+    const second = await app.signUp();
+    const own = await onboardedDomain(app, second.key, 'brightside.test');
+    expect(own.domainId).not.toBe(domainId);
+    expectError(await app.call('GET', `/v1/domains/${own.domainId}`, { key: owner.key }), 'domain_not_found');
+  });
+});
+
+describe('the window of a key', () => {
+  it('lets exactly as many requests through as the tier says, also at the same time', async () => {
+    const { agencyId, key } = await app.signUp();
+    const answers = await Promise.all(Array.from({ length: 45 }, () => app.call('GET', '/v1/usage', { key })));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
+    expect(refused).toHaveLength(15);
+    for (const answer of refused) {
+      expectError(answer, 'rate_limited');
+      expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(WINDOW_SECONDS);
+    }
+    const left = answers.map(({ headers }) => Number(headers.get('ratelimit-remaining')));
+    expect(left.sort((a, b) => b - a).slice(0, 30)).toEqual(Array.from({ length: 30 }, (_, at) => 29 - at));
+    // another key of the same agency has a window of its own
+    expect((await app.call('GET', '/v1/usage', { key: await furtherKey(app, agencyId) })).status).toBe(200);
+  });
+
+  it('is told on every authenticated answer, errors and all', async () => {
+    const { key } = await app.signUp();
+    for (const path of ['/v1/usage', '/v1/reports/999999', '/v1/domains?limit=0']) {
+      const { headers } = await app.call('GET', path, { key });
+      expect(headers.get('ratelimit-limit')).toBe('30');
+      expect(headers.get('ratelimit-remaining')).toMatch(/^\d+$/);
+      expect(Number(headers.get('ratelimit-reset'))).toBeLessThanOrEqual(WINDOW_SECONDS);
+    }
+  });
+
+  it('grows with the tier at once, for every key', async () => {
+    const { agencyId, key } = await app.signUp();
+    await app.query(`UPDATE agencies SET tier = 'agency' WHERE id = $1`, [agencyId]);
+    for (const one of [key, await furtherKey(app, agencyId)]) {
+      expect((await app.call('GET', '/v1/usage', { key: one })).headers.get('ratelimit-limit')).toBe('300');
+    }
+  });
+});
+
+describe('the order of checks', () => {
+  const refresh = (key: string, body: unknown, id = domainId): Promise<Answer> =>
+    app.call('POST', `/v1/reports/${id}/refresh`, { key, body });
+
+  it('is token, window, request, domain, quota; who is refused uses up nothing of the later ones', async () => {
+    const noWindow = await app.signUp({ ratePerMinute: 0, monthlyFreshQuota: 0 });
+    const noQuota = await app.signUp({ monthlyQuota: 0, monthlyFreshQuota: 0 });
+    expectError(await refresh(`aeo_${'0'.repeat(56)}`, {}), 'invalid_token');
+    expectError(await refresh(noWindow.key, {}), 'rate_limited');
+    expectError(await refresh(noQuota.key, {}), 'invalid_request');
+    expectError(await refresh(noQuota.key, { ...callback, sections: 'x' }), 'no_sections');
+    expectError(await refresh(noQuota.key, callback), 'domain_not_found');
+    await app.query('UPDATE domains SET agency_id = $1 WHERE id = $2', [noQuota.agencyId, domainId]);
+    expectError(await refresh(noQuota.key, callback), 'quota_exceeded');
+    await app.query('UPDATE domains SET agency_id = $1 WHERE id = $2', [owner.agencyId, domainId]);
+    for (const { agencyId } of [noWindow, noQuota]) {
+      expect(await app.query('SELECT * FROM quota_entries WHERE agency_id = $1', [agencyId])).toEqual([]);
+      expect(await app.query('SELECT * FROM refresh_jobs WHERE agency_id = $1', [agencyId])).toEqual([]);
+    }
+  });
+});
+
+describe('failed authentication', () => {
+  it('is limited by address, and keeps nobody out who has a key', async () => {
+    const other = await startApplication({ environment: { ROLE: 'api' } });
+    const { key } = await other.signUp();
+    const guess = (): Promise<Answer> => other.call('GET', '/v1/usage', { key: `aeo_${'0'.repeat(56)}` });
+    const answers = await Promise.all(Array.from({ length: 70 }, guess));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(60);
+    for (const answer of answers.filter(({ status }) => status !== 401)) expectError(answer, 'rate_limited');
+    expectError(await other.call('GET', '/v1/usage'), 'rate_limited');
+    expect((await other.call('GET', '/v1/usage', { key })).status).toBe(200);
+    await other.close();
+  });
+});

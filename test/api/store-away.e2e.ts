@@ -1,0 +1,107 @@
+import { type Account, type Answer, type Application, startApplication } from '../support/application';
+import { eventually } from '../support/eventually';
+import { type LocalSite, smallSite, startLocalSite } from '../support/local-site';
+import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy';
+import { createTestDatabase, type TestDatabase } from '../support/test-database';
+import { expectError } from './expect-error';
+import { onboardedDomain } from './onboarded-domain';
+
+/** What the service promises: an answer within this time, whatever the database does. */
+const ANSWER_WITHIN_MS = 5_000;
+
+describe('while a store is away', () => {
+  let database: TestDatabase;
+  let postgres: TcpProxy;
+  let redis: TcpProxy;
+  let site: LocalSite;
+  let app: Application;
+  let account: Account;
+  let domainId: number;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    site = await startLocalSite(smallSite('Brightside'));
+    postgres = await proxyTo(database.databaseUrl);
+    redis = await proxyTo(database.redisUrl);
+    app = await startApplication({
+      database,
+      environment: {
+        DATABASE_URL: through(postgres, database.databaseUrl),
+        REDIS_URL: through(redis, database.redisUrl),
+        OUTBOUND_CONNECT_TO: `${site.connectTo('one.test')},${site.connectTo('two.test')}`,
+      },
+    });
+    account = await app.signUp({ ratePerMinute: 1_000, domains: 5 });
+    ({ domainId } = await onboardedDomain(app, account.key, 'one.test'));
+  });
+
+  afterAll(async () => {
+    await Promise.all([postgres.mode('ok'), redis.mode('ok')]);
+    await app.close();
+    await Promise.all([postgres.close(), redis.close(), site.close()]);
+    await database.drop();
+  });
+
+  const requests: readonly [string, () => Promise<Answer>][] = [
+    ['health', () => within('GET', '/v1/health')],
+    ['a read', () => within('GET', `/v1/reports/${domainId}`)],
+    ['a list', () => within('GET', '/v1/domains')],
+    ['an onboarding', () => within('POST', '/v1/domains', { domain: 'two.test' })],
+    ['a sign-up', () => within('POST', '/signup/api', { email: 'away@example.com', agency_name: 'Away' })],
+  ];
+
+  async function within(method: string, path: string, body?: unknown): Promise<Answer> {
+    const late = AbortSignal.timeout(ANSWER_WITHIN_MS);
+    const answer = app.call(method, path, { key: account.key, body });
+    return await Promise.race([
+      answer,
+      new Promise<never>((_, reject) => {
+        late.addEventListener('abort', () => {
+          reject(new Error(`no answer to ${method} ${path} within ${ANSWER_WITHIN_MS} ms`));
+        });
+      }),
+    ]);
+  }
+
+  it.each(['refuse', 'reset', 'blackhole'] as const)(
+    'a database that is away (%s) is 503 within 5 seconds, and the service heals by itself',
+    async (mode) => {
+      await postgres.mode(mode);
+      const answers = await Promise.all(requests.map(([, request]) => request()));
+      for (const answer of answers) expectError(answer, 'service_unavailable');
+      await postgres.mode('ok');
+      await eventually('the service is back', async () => (await app.call('GET', '/v1/health')).status === 200);
+      const read = await within('GET', `/v1/reports/${domainId}`);
+      expect([read.status, read.body.meta.domain]).toEqual([200, 'one.test']);
+    },
+  );
+
+  it('a request refused in between used up nothing', async () => {
+    const [{ used, fresh_used }] = await app.query('SELECT used, fresh_used FROM quota_months');
+    expect([used, fresh_used]).toEqual([3, 0]);
+    expect(await app.query(`SELECT id FROM domains WHERE host = 'two.test'`)).toEqual([]);
+  });
+
+  it('Redis may be away: limits by the minute rest, reports are served and built', async () => {
+    await redis.mode('refuse');
+    for (const [, request] of requests.slice(0, 3)) expect((await request()).status).toBe(200);
+    const onboarded = await within('POST', '/v1/domains', { domain: 'two.test' });
+    expect(onboarded.status).toBe(202);
+    await redis.mode('ok');
+    await eventually('the build that could not be announced is done', async () => {
+      const [row] = await app.query('SELECT state FROM builds WHERE id = $1', [onboarded.body.job_id]);
+      return row.state === 'done';
+    });
+  });
+});
+
+async function proxyTo(url: string): Promise<TcpProxy> {
+  const { hostname, port } = new URL(url);
+  return await startTcpProxy(hostname, Number(port));
+}
+
+function through(proxy: TcpProxy, url: string): string {
+  const changed = new URL(url);
+  changed.host = `127.0.0.1:${proxy.port}`;
+  return changed.href;
+}

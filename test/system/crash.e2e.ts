@@ -1,0 +1,308 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import Redis from 'ioredis';
+import type { Client } from 'pg';
+import { type RedisChild, startRedisChild } from '../../src/embedded/redis-child';
+import { type LocalSite, smallSite, startLocalSite } from '../support/local-site';
+import type { ServiceProcess } from '../support/service-process';
+import { startVendors, type VendorRequest, type Vendors } from '../support/vendor-servers';
+import { Gate } from './gate';
+import { buildTotals, driftedCounters } from './ledger';
+import { call, type Caller, onboard, openSystem, type Reply, type System } from './system';
+import { until } from './until';
+
+const HOST = 'acme-crm.test';
+const PROMPTS = ['Which CRM suits an agency of ten people?', 'What does a CRM cost for an agency?'];
+const MANY = Array.from({ length: 12 }, (_, at) => `client-${at}.test`);
+
+/** Where a build is made to stand still, and how the test sees that it does. */
+interface Hold {
+  readonly stages: readonly string[];
+  readonly prompts?: readonly string[];
+  before?(): Promise<void> | void;
+  /** What waits there: requests of the site or the vendors, or a statement. */
+  readonly waiting: () => Promise<boolean> | boolean;
+}
+
+describe('a worker that is killed', () => {
+  const home = new Gate();
+  const identify = new Gate();
+  const probes = new Gate();
+  let site: LocalSite;
+  let vendors: Vendors;
+  let system: System;
+  let api: ServiceProcess;
+  let locks: Client;
+  let redis: RedisChild | null = null;
+
+  function heldBy({ question }: VendorRequest): Promise<void> {
+    if (question?.kind === 'probe') return probes.pass();
+    return JSON.stringify(question?.schema).includes('vertical') ? identify.pass() : Promise.resolve();
+  }
+
+  async function open(redisUrl?: string): Promise<void> {
+    system = await openSystem(
+      {
+        ...vendors.environment,
+        OUTBOUND_CONNECT_TO: [HOST, ...MANY].map((host) => site.connectTo(host)).join(','),
+      },
+      redisUrl,
+    );
+    api = await system.start('api');
+    locks = await system.session();
+  }
+
+  beforeEach(async () => {
+    const pages = smallSite('Acme CRM');
+    site = await startLocalSite((request, response) => {
+      void (request.url === '/' ? home.pass() : Promise.resolve()).then(() => {
+        pages(request, response);
+      });
+    });
+    vendors = await startVendors({ delayMs: heldBy });
+  });
+  afterEach(async () => {
+    for (const gate of [home, identify, probes]) gate.open();
+    await system.close();
+    await vendors.close();
+    await site.close();
+    redis?.process.kill('SIGKILL');
+    redis = null;
+  });
+
+  /** Is a statement of the service waiting for a lock of the test? */
+  async function waits(statement: string): Promise<boolean> {
+    const rows = await system.sql(
+      `SELECT 1 FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE $1`,
+      [`${statement}%`],
+    );
+    return rows.length > 0;
+  }
+
+  async function lock(sql: string): Promise<void> {
+    await locks.query('BEGIN');
+    await locks.query(sql);
+  }
+
+  function letGo(): Promise<unknown> {
+    for (const gate of [home, identify, probes]) gate.open();
+    return locks.query('ROLLBACK');
+  }
+
+  /** What time does: the leases of the dead run out. */
+  async function runOutLeases(): Promise<void> {
+    await system.sql(`UPDATE builds SET lease_until = now() - interval '1 second' WHERE state = 'running'`);
+    await system.sql(
+      `UPDATE probe_answers SET lease_until = now() - interval '1 second' WHERE state = 'asking'`,
+    );
+  }
+
+  async function wipeRedis(): Promise<void> {
+    const { redisUrl, redisPrefix } = system.database;
+    const client = new Redis(redisUrl);
+    const keys = await client.keys(`*${redisPrefix}*`);
+    if (keys.length > 0) await client.unlink(...keys);
+    client.disconnect();
+  }
+
+  /** A domain that pays: it was deleted earlier this month. */
+  async function payingCaller(host: string): Promise<Caller> {
+    const [caller] = await system.agencies(1);
+    await system.sql('INSERT INTO domains (agency_id, host, deleted_at) VALUES ($1, $2, now())', [
+      caller!.agencyId,
+      host,
+    ]);
+    return caller!;
+  }
+
+  async function allReady(seconds = 60): Promise<void> {
+    await until(
+      'all builds have ended',
+      seconds,
+      async () => {
+        const { builds, done } = await buildTotals(system);
+        return builds === done;
+      },
+      () => system.log(),
+    );
+  }
+
+  /** Holds a build, kills its worker there, and lets another finish. Gives the report that a waiting reader got. */
+  async function killedAt(
+    hold: Hold,
+    between: () => Promise<void> = () => Promise.resolve(),
+  ): Promise<Reply> {
+    const caller = await payingCaller(HOST);
+    const worker = await system.start('worker');
+    await hold.before?.();
+    const domainId = await onboard(api, caller, HOST, hold.prompts);
+    const reader = call(api, caller, 'GET', `/v1/reports/${domainId}`);
+    await until(
+      'the build stands still',
+      20,
+      () => hold.waiting(),
+      () => worker.log(),
+    );
+    const { body } = await call(api, caller, 'GET', `/v1/domains/${domainId}`);
+    expect(body.status).toBe('running');
+    expect(hold.stages).toContain(body.stage);
+
+    await worker.kill('SIGKILL');
+    await letGo();
+    await between();
+    await runOutLeases();
+    await system.start('worker');
+    const report = await reader;
+    await allReady();
+
+    expect(report.status).toBe(200);
+    expect(await buildTotals(system)).toEqual({ builds: 1, done: 1, once: 1, snapshots: 1 });
+    expect(await system.sql('SELECT attempt, failures, stage FROM builds')).toEqual([
+      { attempt: 2, failures: 0, stage: 'done' },
+    ]);
+    expect(await driftedCounters(system)).toEqual([]);
+    expect(await system.sql('SELECT used, fresh_used FROM quota_months')).toEqual([
+      { used: 1, fresh_used: 1 },
+    ]);
+    const after = await call(api, caller, 'GET', `/v1/domains/${domainId}`);
+    expect(after.body).toMatchObject({ status: 'ready', stage: 'done', progress: 100 });
+    expect(after.body.prompts).toHaveLength(hold.prompts?.length ?? 5);
+    return report;
+  }
+
+  const HOLDS: Readonly<Record<string, Hold>> = {
+    crawl: {
+      stages: ['crawl'],
+      before: () => home.shut(),
+      waiting: () => site.paths.includes('/'),
+    },
+    profile: {
+      stages: ['profile'],
+      before: () => identify.shut(),
+      waiting: () => vendors.requests.length > 0,
+    },
+    prompts: {
+      stages: ['prompts'],
+      before: () => lock('LOCK TABLE prompts IN EXCLUSIVE MODE'),
+      waiting: () => waits('UPDATE prompts SET retired_at'),
+    },
+    probes: {
+      stages: ['probes'],
+      prompts: PROMPTS,
+      before: () => probes.shut(),
+      waiting: () => vendors.prompts().length === 6,
+    },
+    signals: {
+      stages: ['signals'],
+      prompts: PROMPTS,
+      before: () => lock('LOCK TABLE uptime_checks IN EXCLUSIVE MODE'),
+      waiting: () => waits('INSERT INTO uptime_checks'),
+    },
+    'sections, all built and none written': {
+      stages: ['signals', 'sections'],
+      prompts: PROMPTS,
+      before: () => lock('LOCK TABLE uptime_checks IN EXCLUSIVE MODE'),
+      waiting: async () => {
+        if (await waits('INSERT INTO uptime_checks')) {
+          // from here on the build can write nothing about itself
+          await lock('SELECT 1 FROM builds FOR UPDATE');
+          return false;
+        }
+        return await waits(`UPDATE builds SET state = 'done'`);
+      },
+    },
+    snapshot: {
+      stages: ['sections', 'snapshot'],
+      prompts: PROMPTS,
+      before: () => lock('LOCK TABLE snapshots IN EXCLUSIVE MODE'),
+      waiting: () => waits('INSERT INTO snapshots'),
+    },
+    'snapshot, written in part': {
+      stages: ['sections', 'snapshot'],
+      prompts: PROMPTS,
+      before: () => lock('LOCK TABLE signal_results IN EXCLUSIVE MODE'),
+      waiting: () => waits('INSERT INTO signal_results'),
+    },
+  };
+
+  it.each(Object.keys(HOLDS))(
+    'during %s: another takes the build up, once',
+    async (stage) => {
+      await open();
+      const { body } = await killedAt(HOLDS[stage]!);
+      expect(Object.keys(body.sections)).toHaveLength(5);
+      expect(body.meta.source).toBe('live');
+    },
+    90_000,
+  );
+
+  it.each(['crawl', 'probes', 'snapshot'])(
+    'during %s, and Redis loses everything: the build goes on all the same',
+    async (stage) => {
+      await open();
+      await killedAt(HOLDS[stage]!, wipeRedis);
+    },
+    90_000,
+  );
+
+  it('with Redis at the same time: work is accepted meanwhile, and all of it is done when Redis is back', async () => {
+    const password = randomBytes(16).toString('hex');
+    redis = await startRedisChild({ port: 0, password });
+    const { port } = redis;
+    await open(`redis://:${password}@127.0.0.1:${port}`);
+    const worker = await system.start('worker');
+    probes.shut();
+    const callers = await Promise.all([payingCaller(HOST), payingCaller(HOST), payingCaller(HOST)]);
+    const [first, second, third] = callers as [Caller, Caller, Caller];
+    await onboard(api, first, HOST, PROMPTS);
+    await until('the engines are asked', 20, () => vendors.prompts().length === 6);
+
+    redis.process.kill('SIGKILL');
+    await onboard(api, second, HOST, PROMPTS);
+    await worker.kill('SIGKILL');
+    const domainId = await onboard(api, third, HOST, PROMPTS);
+    const reader = call(api, third, 'GET', `/v1/reports/${domainId}`);
+    await letGo();
+    await runOutLeases();
+
+    await system.start('worker');
+    redis = await startRedisChild({ port, password });
+    const backMs = Date.now();
+    await allReady();
+    console.info(`Redis killed and empty again: 3 builds ready ${Date.now() - backMs} ms after its return.`);
+    expect((await reader).status).toBe(200);
+    expect(await buildTotals(system)).toEqual({ builds: 3, done: 3, once: 3, snapshots: 3 });
+    expect(await driftedCounters(system)).toEqual([]);
+  }, 90_000);
+
+  it('at any moment, again and again: every build ends once', async () => {
+    await open();
+    const callers = await Promise.all(MANY.map(payingCaller));
+    await Promise.all(
+      callers.map((caller, at) => onboard(api, caller, MANY[at]!, at % 2 === 0 ? PROMPTS : undefined)),
+    );
+    const kills: string[] = [];
+    while (kills.length < 8) {
+      const worker = await system.start('worker');
+      const aliveMs = randomInt(50, 1_500);
+      await Promise.race([worker.exited, new Promise((resolve) => setTimeout(resolve, aliveMs))]);
+      await worker.kill('SIGKILL');
+      const { done } = await buildTotals(system);
+      kills.push(`${aliveMs} ms (${done} done)`);
+      await runOutLeases();
+    }
+    await system.start('worker');
+    await allReady();
+    console.info(`Workers killed after ${kills.join(', ')}.`);
+    const count = MANY.length;
+    expect(await buildTotals(system)).toEqual({ builds: count, done: count, once: count, snapshots: count });
+    expect(await driftedCounters(system)).toEqual([]);
+    expect(await system.sql('SELECT sum(fresh_used)::int AS fresh FROM quota_months')).toEqual([
+      { fresh: count },
+    ]);
+    const doubled = await system.sql(
+      `SELECT domain_id FROM prompts WHERE retired_at IS NULL GROUP BY domain_id, position HAVING count(*) > 1`,
+    );
+    expect(doubled).toEqual([]);
+  }, 180_000);
+});

@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { type INestApplicationContext, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { AppModule } from '../../src/app.module';
+import { BuildLeaseService, type ClaimedBuild } from '../../src/builds/build-lease.service';
+import { parseConfig } from '../../src/config/config';
+import { BuildEnding } from '../../src/pipeline/build-ending.service';
+import { PipelineModule } from '../../src/pipeline/pipeline.module';
+import { DeliveryService } from '../../src/webhooks/delivery.service';
+import { refusedPort, serveTcp } from '../outbound/local-server';
+import {
+  type Account,
+  type Answer,
+  type Application,
+  startApplication,
+  testEnvironment,
+} from '../support/application';
+import { createTestDatabase } from '../support/test-database';
+import { type Receiver, startReceiver } from './receiver';
+
+export const SECRET = 'a-secret-of-at-least-32-characters';
+
+const CA_FILE = join(__dirname, '../fixtures/outbound/self-signed.crt');
+
+/** The API, a worker that does only what it is told, and receivers of every kind. */
+export interface Bench {
+  readonly app: Application;
+  readonly account: Account;
+  readonly domainId: number;
+  readonly receiver: Receiver;
+  readonly deliveries: DeliveryService;
+  call(method: string, path: string, body?: unknown): Promise<Answer>;
+  /** Path of a job's route, or of the domain's jobs. */
+  path(jobId?: string, rest?: string): string;
+  /** POST refresh; gives the job_id. */
+  order(host?: string, fields?: Readonly<Record<string, unknown>>): Promise<string>;
+  /** Ends the build that the job waits for, so that its webhook is due. */
+  finishBuild(jobId: string): Promise<void>;
+  /** Lets it fail until there is no try left. */
+  failBuild(jobId: string): Promise<void>;
+  /** One delivery attempt, whatever the schedule says. */
+  attempt(jobId: string): Promise<void>;
+  /** An ordered job with its report built. */
+  due(host?: string, fields?: Readonly<Record<string, unknown>>): Promise<string>;
+  delivery(jobId: string): Promise<any>;
+  /** A further worker, for what two do at the same time. */
+  worker(): Promise<INestApplicationContext>;
+  close(): Promise<void>;
+}
+
+/** Hosts of the bench and what is behind them. */
+export const HOSTS = {
+  good: 'hooks.demo.test',
+  other: 'other.demo.test',
+  refused: 'refused.demo.test',
+  blackHole: 'hole.demo.test',
+  reset: 'reset.demo.test',
+  /** Behind it is the good receiver, whose certificate is for other names. */
+  wrongName: 'hooks.elsewhere.test',
+} as const;
+
+export async function startBench(): Promise<Bench> {
+  const database = await createTestDatabase();
+  const receiver = await startReceiver();
+  const blackHole = await serveTcp(() => undefined);
+  const reset = await serveTcp((socket) => socket.resetAndDestroy());
+  const ports: Record<keyof typeof HOSTS, number> = {
+    good: receiver.port,
+    other: receiver.port,
+    refused: await refusedPort(),
+    blackHole: blackHole.port,
+    reset: reset.port,
+    wrongName: receiver.port,
+  };
+  const names = Object.keys(HOSTS) as (keyof typeof HOSTS)[];
+  const environment = {
+    ROLE: 'api',
+    OUTBOUND_CA_FILE: CA_FILE,
+    OUTBOUND_CONNECT_TO: [
+      'http://client.test=127.0.0.1:9',
+      ...names.map((name) => `https://${HOSTS[name]}=127.0.0.1:${ports[name]}`),
+    ].join(','),
+  };
+  const app = await startApplication({ database, environment });
+  const workers: INestApplicationContext[] = [];
+  const worker = async (): Promise<INestApplicationContext> => {
+    const started = await startWorker({ ...testEnvironment(database, app.dataDir), ...environment });
+    workers.push(started);
+    return started;
+  };
+  const main = await worker();
+  const deliveries = main.get(DeliveryService, { strict: false });
+  const account = await app.signUp({ ratePerMinute: 1_000, monthlyQuota: 1_000, monthlyFreshQuota: 1_000 });
+  const call: Bench['call'] = (method, path, body) => app.call(method, path, { key: account.key, body });
+  const domain = await call('POST', '/v1/domains', { domain: 'client.test' });
+  const domainId: number = domain.body.domain_id;
+  const path: Bench['path'] = (jobId, rest) =>
+    [`/v1/reports/${domainId}/refresh`, jobId, rest].filter((part) => part !== undefined).join('/');
+  const endings = new Endings(main, app, domainId);
+  const bench: Bench = {
+    app,
+    account,
+    domainId,
+    receiver,
+    deliveries,
+    call,
+    path,
+    order: async (host = HOSTS.good, fields = {}) => {
+      const { status, body } = await call('POST', path(), {
+        callback_url: `https://${host}/webhooks?client=7`,
+        callback_secret: SECRET,
+        ...fields,
+      });
+      if (status !== 202) throw new Error(`not accepted: ${status} ${JSON.stringify(body)}`);
+      return body.job_id;
+    },
+    finishBuild: (jobId) => endings.finish(jobId),
+    failBuild: (jobId) => endings.fail(jobId),
+    attempt: async (jobId) => {
+      await app.query('UPDATE webhook_deliveries SET due_at = now() WHERE id = $1', [jobId]);
+      await deliveries.deliver(jobId);
+    },
+    due: async (host, fields) => {
+      const jobId = await bench.order(host, fields);
+      await bench.finishBuild(jobId);
+      return jobId;
+    },
+    delivery: async (jobId) =>
+      (await app.query('SELECT * FROM webhook_deliveries WHERE id = $1', [jobId]))[0],
+    worker,
+    close: async () => {
+      await Promise.all(workers.map((each) => each.close()));
+      await app.close();
+      await Promise.all([receiver.close(), blackHole.close(), reset.close()]);
+      await database.drop();
+    },
+  };
+  return bench;
+}
+
+/** A worker's parts without its queues: nothing happens unless a test asks for it. */
+async function startWorker(environment: Record<string, string>): Promise<INestApplicationContext> {
+  const config = parseConfig(environment);
+  const runtime = {
+    ...config,
+    databaseUrl: config.databaseUrl!,
+    redisUrl: config.redisUrl!,
+    appSecret: config.appSecret!,
+  };
+  @Module({ imports: [AppModule.forRoot(runtime), PipelineModule.forRoot(runtime)] })
+  class QuietWorker {}
+  return await NestFactory.createApplicationContext(QuietWorker, { logger: false, abortOnError: false });
+}
+
+/** Ends builds as the pipeline does, with next to nothing in them. */
+class Endings {
+  private readonly lease: BuildLeaseService;
+  private readonly ending: BuildEnding;
+
+  constructor(
+    worker: INestApplicationContext,
+    private readonly app: Application,
+    private readonly domainId: number,
+  ) {
+    this.lease = worker.get(BuildLeaseService, { strict: false });
+    this.ending = worker.get(BuildEnding, { strict: false });
+  }
+
+  async finish(jobId: string): Promise<void> {
+    const build = await this.claim(jobId);
+    await this.ending.succeed(build, {
+      host: 'client.test',
+      snapshot: {
+        versionId: randomUUID(),
+        domainId: this.domainId,
+        buildId: build.id,
+        generatedAt: new Date(),
+        source: 'simulated',
+        overview: '{"has_snapshot":true,"brand":"Café ☕"}',
+        citations: null,
+        readiness: null,
+        signals: '{"homepage_url":"http://client.test/","cards":[]}',
+        recommendations: '{"items":[]}',
+      },
+      probes: [],
+      pages: [],
+      signals: [],
+    });
+  }
+
+  async fail(jobId: string): Promise<void> {
+    for (let state = ''; state !== 'failed';) {
+      const build = await this.claim(jobId);
+      await this.ending.fail(build, 'neither the engines nor the site answered');
+      [{ state }] = await this.app.query('SELECT state FROM builds WHERE id = $1', [build.id]);
+    }
+  }
+
+  private async claim(jobId: string): Promise<ClaimedBuild> {
+    const [{ id }] = await this.app.query(
+      `UPDATE builds SET due_at = now() WHERE id = (SELECT build_id FROM refresh_jobs WHERE id = $1) RETURNING id`,
+      [jobId],
+    );
+    const build = await this.lease.claim(id);
+    if (build === null) throw new Error(`build ${id} cannot be claimed`);
+    return build;
+  }
+}
