@@ -91,9 +91,9 @@ export class BuildsService {
   }
 
   /** Median duration in seconds of the recent builds, from order to end. */
-  async etaSeconds(): Promise<number> {
+  async etaSeconds(executor: Executor = this.dataSource): Promise<number> {
     const row = await queryRow<{ median: number | null }>(
-      this.dataSource,
+      executor,
       `SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds)::float AS median FROM (
          SELECT extract(epoch FROM ended_at - created_at) AS seconds FROM builds
           WHERE state = 'done' ORDER BY ended_at DESC LIMIT $1) AS recent`,

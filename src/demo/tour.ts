@@ -14,6 +14,7 @@ import type { Stopwatch } from './stopwatch';
 import { domainText } from './text/domain-text';
 import { nextStepsText } from './text/next-steps';
 import { reportText } from './text/report-text';
+import { silentEnginesText } from './text/silent-engines';
 
 export interface Tour {
   readonly order: DemoOrder;
@@ -45,7 +46,12 @@ export async function takeTour({ order, config, usual, stopwatch, logFile, signa
   const report = await stopwatch.time('read report', () => client.report(domain.domain_id));
   const reportFile = join(config.dataDir, 'demo-report.json');
   writeFileSync(reportFile, `${JSON.stringify(report, null, 2)}\n`);
-  terminal.say(`5. GET /v1/reports/${domain.domain_id}`, ...reportText(report, style));
+  const asked = config.engines.map(({ id }) => id);
+  terminal.say(
+    `5. GET /v1/reports/${domain.domain_id}`,
+    ...reportText(report, style),
+    ...silentEnginesText(asked, report, style),
+  );
 
   const shown = order.stay ? config : usual;
   terminal.say(

@@ -18,8 +18,7 @@ export class DomainListingService {
   ) {}
 
   async onboard(account: AgencyAccount, request: OnboardRequest): Promise<OnboardResponseDto> {
-    const onboarded = await this.onboarding.onboard(account, request);
-    return presentOnboarded(onboarded, await this.builds.etaSeconds());
+    return presentOnboarded(await this.onboarding.onboard(account, request));
   }
 
   async page(agencyId: number, { limit, cursor }: PageQueryDto): Promise<DomainPageDto> {

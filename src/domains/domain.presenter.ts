@@ -6,12 +6,12 @@ import type { Onboarded } from './onboarding.service';
 /** What the state of the newest build is called to a caller. */
 const STATUS = { queued: 'queued', running: 'running', done: 'ready', failed: 'failed' } as const;
 
-export function presentOnboarded(onboarded: Onboarded, etaSeconds: number): OnboardResponseDto {
+export function presentOnboarded(onboarded: Onboarded): OnboardResponseDto {
   return {
     domain_id: onboarded.domainId,
     job_id: onboarded.jobId,
     status_url: reportPath(onboarded.domainId),
-    eta_seconds: etaSeconds,
+    eta_seconds: onboarded.etaSeconds,
     created: onboarded.created,
   };
 }

@@ -26,7 +26,11 @@ export interface Onboarded {
   readonly created: boolean;
   /** A build was started by this request and wants a nudge. */
   readonly started: boolean;
+  /** Kept with the answer: who repeats a request hears what was said the first time. */
+  readonly etaSeconds: number;
 }
+
+type Registered = Omit<Onboarded, 'etaSeconds'>;
 
 @Injectable()
 export class OnboardingService {
@@ -60,9 +64,11 @@ export class OnboardingService {
           key: request.idempotencyKey,
           body: { host, prompts },
         },
-        async () =>
-          (await this.onboardKnown(manager, account, host, prompts)) ??
-          (await this.onboardNew(manager, account, host, prompts)),
+        async () => ({
+          ...((await this.onboardKnown(manager, account, host, prompts)) ??
+            (await this.onboardNew(manager, account, host, prompts))),
+          etaSeconds: await this.builds.etaSeconds(manager),
+        }),
       );
     });
     if (onboarded.started) await this.builds.nudge(onboarded.jobId);
@@ -96,7 +102,7 @@ export class OnboardingService {
     account: AgencyAccount,
     host: string,
     prompts: readonly string[] | null,
-  ): Promise<Onboarded | null> {
+  ): Promise<Registered | null> {
     const known = await queryRow<{ id: number }>(
       manager,
       'SELECT id FROM domains WHERE agency_id = $1 AND host = $2 AND deleted_at IS NULL',
@@ -132,7 +138,7 @@ export class OnboardingService {
     account: AgencyAccount,
     host: string,
     prompts: readonly string[] | null,
-  ): Promise<Onboarded> {
+  ): Promise<Registered> {
     const counted = await queryRow<{ live: number; deletedThisMonth: boolean }>(
       manager,
       `SELECT count(*) FILTER (WHERE deleted_at IS NULL)::int AS live,

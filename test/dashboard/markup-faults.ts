@@ -1,11 +1,17 @@
-import { load } from 'cheerio';
+import { type CheerioAPI, load } from 'cheerio';
 import { Parser } from 'htmlparser2';
 
 const VOID = new Set(['input', 'link', 'meta', 'br', 'hr', 'img']);
 
 /** What is wrong with a whole page: tags that do not match, names that lead nowhere, controls without a label. */
 export function markupFaults(page: string): string[] {
-  return [...tagFaults(page), ...documentFaults(page)];
+  const $ = load(page);
+  const faults = Object.entries(CHECKS).flatMap(([fault, faulty]) => {
+    const count = faulty($);
+    return count === 0 ? [] : [`${fault} (${count})`];
+  });
+  if (!page.startsWith('<!doctype html>')) faults.push('no doctype');
+  return [...tagFaults(page), ...faults];
 }
 
 /** In escaped text no `</` can stand, so each one must end an element that is open. */
@@ -24,46 +30,61 @@ function tagFaults(page: string): string[] {
   return ends === closed ? faults : [...faults, `${ends} end tags close ${closed} elements`];
 }
 
-function documentFaults(page: string): string[] {
-  const $ = load(page);
-  const faults: string[] = [];
-  const expectOf = (holds: boolean, fault: string): void => {
-    if (!holds) faults.push(fault);
-  };
-  const ids = $('[id]').map((_, element) => $(element).attr('id')).get();
-  const levels = $('h1,h2,h3,h4').map((_, element) => Number(element.tagName.slice(1))).get();
-  expectOf(page.startsWith('<!doctype html>'), 'no doctype');
-  expectOf($('html').attr('lang') === 'en', 'no language');
-  expectOf($('title').text().length > 0, 'no title');
-  expectOf($('meta[name=viewport]').attr('content') === 'width=device-width, initial-scale=1', 'no viewport');
-  expectOf($('main#content').length === 1 && $('a.skip[href="#content"]').length === 1, 'no way to the content');
-  expectOf(levels.filter((level) => level === 1).length === 1, 'not one h1');
-  expectOf(levels.every((level, at) => at === 0 || level <= levels[at - 1]! + 1), 'a level of headings is left out');
-  expectOf(new Set(ids).size === ids.length, 'an id stands twice');
-  for (const name of ['aria-labelledby', 'aria-describedby', 'aria-errormessage', 'for']) {
-    $(`[${name}]`).each((_, element) => {
-      expectOf(ids.includes($(element).attr(name)!), `${name} of <${element.tagName}> leads nowhere`);
-    });
-  }
-  $('a[href^="#"]').each((_, element) => {
-    expectOf(ids.includes($(element).attr('href')!.slice(1)), `${$(element).attr('href')} leads nowhere`);
-  });
-  $('input').each((_, element) => {
-    expectOf($(`label[for="${$(element).attr('id')}"]`).text().trim() !== '', 'an input has no label');
-  });
-  $('progress, nav, [role=region]').each((_, element) => {
-    expectOf(($(element).attr('aria-label') ?? '') !== '', `<${element.tagName}> has no name`);
-  });
-  $('a, button').each((_, element) => {
-    expectOf($(element).text().trim() !== '', `<${element.tagName}> says nothing`);
-  });
-  expectOf($('script').length === 0, 'there is a script');
-  $('link, img, iframe, object').each((_, element) => {
-    const address = $(element).attr('href') ?? $(element).attr('src') ?? '';
-    expectOf(/^\/dashboard\//.test(address), `${address} is loaded from elsewhere`);
-  });
-  $('*').each((_, element) => {
-    for (const name of Object.keys(element.attribs)) expectOf(!name.startsWith('on'), `<${element.tagName}> has ${name}`);
-  });
-  return faults;
+/** Each counts what does not hold. */
+const CHECKS: Readonly<Record<string, ($: CheerioAPI) => number>> = {
+  'no language': ($) => missing($('html[lang=en]').length),
+  'no title': ($) => missing($('title').text().length),
+  'no viewport': ($) =>
+    missing($('meta[name=viewport][content="width=device-width, initial-scale=1"]').length),
+  'no way to the content': ($) => missing($('a.skip[href="#content"] ~ main#content').length),
+  'not one h1': ($) => Math.abs($('h1').length - 1),
+  'a level of headings is left out': ($) => {
+    const levels = $('h1,h2,h3,h4,h5,h6')
+      .toArray()
+      .map(({ tagName }) => Number(tagName.slice(1)));
+    return levels.filter((level, at) => level > (levels[at - 1] ?? 0) + 1).length;
+  },
+  'an id stands twice': ($) => {
+    const ids = idsOf($);
+    return ids.length - new Set(ids).size;
+  },
+  'a reference leads nowhere': ($) => {
+    const ids = idsOf($);
+    const named = ['aria-labelledby', 'aria-describedby', 'aria-errormessage', 'for'].flatMap((name) =>
+      attributes($, `[${name}]`, name),
+    );
+    const linked = attributes($, 'a[href^="#"]', 'href').map((href) => href.slice(1));
+    return [...named, ...linked].filter((id) => !ids.includes(id)).length;
+  },
+  'an input has no label': ($) =>
+    $('input').filter((_, input) => blank($(`label[for="${$(input).attr('id')}"]`).text())).length,
+  'a part has no name': ($) =>
+    $('progress, nav, [role=region]').filter((_, part) => blank($(part).attr('aria-label'))).length,
+  'a control says nothing': ($) => $('a, button').filter((_, control) => blank($(control).text())).length,
+  'a script': ($) => $('script, [href^="javascript:" i]').length,
+  'a handler': ($) =>
+    $('*')
+      .toArray()
+      .flatMap((element) => ('attribs' in element ? Object.keys(element.attribs) : []))
+      .filter((name) => name.startsWith('on')).length,
+  'something from elsewhere': ($) =>
+    $('link, img, iframe, object, [src]').not('link[href="/dashboard/style.css"]').length,
+};
+
+function missing(found: number): number {
+  return found > 0 ? 0 : 1;
+}
+
+function blank(text: string | undefined): boolean {
+  return (text ?? '').trim() === '';
+}
+
+function idsOf($: CheerioAPI): string[] {
+  return attributes($, '[id]', 'id');
+}
+
+function attributes($: CheerioAPI, selector: string, name: string): string[] {
+  return $(selector)
+    .toArray()
+    .map((element) => $(element).attr(name) ?? '');
 }

@@ -8,7 +8,9 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 export interface Page extends Answer {
   readonly $: CheerioAPI;
   /** Text of an element, white space folded. */
-  text(selector: string): string;
+  textOf(selector: string): string;
+  /** The same of each one. */
+  textsOf(selector: string): string[];
 }
 
 /** Somebody with a browser: keeps the session cookie, follows nothing. */
@@ -16,6 +18,12 @@ export class Reader {
   cookie: string | null = null;
 
   constructor(private readonly app: Application) {}
+
+  static async signedIn(app: Application, key: string): Promise<Reader> {
+    const reader = new Reader(app);
+    await reader.signIn(key);
+    return reader;
+  }
 
   async open(path: string): Promise<Page> {
     return pageOf(await this.follow(path));
@@ -41,7 +49,7 @@ export class Reader {
 
   private keep(answer: Answer): Answer {
     const [cookie] = answer.headers.getSetCookie();
-    if (cookie !== undefined) this.cookie = /Max-Age=0/.test(cookie) ? null : cookie.split(';')[0]!;
+    if (cookie !== undefined) this.cookie = cookie.includes('Max-Age=0') ? null : cookie.split(';')[0]!;
     return answer;
   }
 }
@@ -53,5 +61,18 @@ export function pageOf(answer: Answer): Page {
   if (answer.headers.get('cache-control') !== 'no-store') faults.push('it may be kept');
   if (faults.length > 0) throw new Error(`${answer.status}: ${faults.join('; ')}\n${answer.text}`);
   const $ = load(answer.text);
-  return { ...answer, $, text: (selector) => $(selector).text().replace(/\s+/g, ' ').trim() };
+  const textsOf = (selector: string): string[] =>
+    $(selector)
+      .toArray()
+      .map((element) => folded($(element).text()));
+  return { ...answer, $, textsOf, textOf: (selector) => folded($(selector).text()) };
+}
+
+export function expectSignIn(answer: Answer): void {
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/dashboard/sign-in']);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+}
+
+function folded(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
 }

@@ -12,11 +12,11 @@ describe('npm run demo', () => {
   let folder: TemporaryFolder;
   let env: Record<string, string>;
 
-  beforeEach(() => {
+  beforeAll(() => {
     folder = temporaryFolder('agency-demo-');
     env = { DATA_DIR: folder.path };
   });
-  afterEach(() => folder.remove(), SLOW_MS);
+  afterAll(() => folder.remove(), SLOW_MS);
 
   const nothingIsLeft = async (pids: readonly number[]): Promise<void> => {
     await eventually('all processes are gone', () => stillRunning(pids).length === 0);
@@ -115,9 +115,11 @@ describe('npm run demo', () => {
   it(
     'shows the end of the log and the next step when the service cannot start',
     async () => {
-      writeFileSync(join(folder.path, 'app-secret'), 'no secret\n');
-      const demo = new ChildProgram(DEMO, { env });
+      const spoilt = temporaryFolder('agency-demo-');
+      writeFileSync(join(spoilt.path, 'app-secret'), 'no secret\n');
+      const demo = new ChildProgram(DEMO, { env: { DATA_DIR: spoilt.path } });
       expect(await demo.ended).toBe(1);
+      await spoilt.remove();
       expect(demo.output).toContain('does not hold a secret');
       expect(demo.output).toContain('npm run demo');
     },
@@ -125,9 +127,10 @@ describe('npm run demo', () => {
   );
 
   it('names the variable that is wrong, and starts nothing', async () => {
-    const demo = new ChildProgram(DEMO, { env: { ...env, SYNC_WAIT_SECONDS: 'soon' } });
+    const nowhere = join(folder.path, 'never-made');
+    const demo = new ChildProgram(DEMO, { env: { DATA_DIR: nowhere, SYNC_WAIT_SECONDS: 'soon' } });
     expect(await demo.ended).toBe(1);
     expect(demo.output).toContain('SYNC_WAIT_SECONDS');
-    expect(existsSync(join(folder.path, 'demo.log'))).toBe(false);
+    expect(existsSync(nowhere)).toBe(false);
   });
 });

@@ -32,6 +32,7 @@ describe('a worker that is killed', () => {
   let system: System;
   let api: ServiceProcess;
   let locks: Client;
+  let rowLocks: Client;
   let redis: RedisChild | null = null;
 
   function heldBy({ question }: VendorRequest): Promise<void> {
@@ -49,6 +50,7 @@ describe('a worker that is killed', () => {
     );
     api = await system.start('api');
     locks = await system.session();
+    rowLocks = await system.session();
   }
 
   beforeEach(async () => {
@@ -84,9 +86,9 @@ describe('a worker that is killed', () => {
     await locks.query(sql);
   }
 
-  function letGo(): Promise<unknown> {
+  async function letGo(): Promise<void> {
     for (const gate of [home, identify, probes]) gate.open();
-    return locks.query('ROLLBACK');
+    await Promise.all([locks.query('ROLLBACK'), rowLocks.query('ROLLBACK')]);
   }
 
   /** What time does: the leases of the dead run out. */
@@ -205,7 +207,9 @@ describe('a worker that is killed', () => {
       waiting: async () => {
         if (await waits('INSERT INTO uptime_checks')) {
           // from here on the build can write nothing about itself
-          await lock('SELECT 1 FROM builds FOR UPDATE');
+          await rowLocks.query('BEGIN');
+          await rowLocks.query('SELECT 1 FROM builds FOR UPDATE');
+          await locks.query('ROLLBACK');
           return false;
         }
         return await waits(`UPDATE builds SET state = 'done'`);
@@ -284,7 +288,7 @@ describe('a worker that is killed', () => {
     const kills: string[] = [];
     while (kills.length < 8) {
       const worker = await system.start('worker');
-      const aliveMs = randomInt(50, 1_500);
+      const aliveMs = randomInt(50, 4_000);
       await Promise.race([worker.exited, new Promise((resolve) => setTimeout(resolve, aliveMs))]);
       await worker.kill('SIGKILL');
       const { done } = await buildTotals(system);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Client } from 'pg';
+import { Client, Pool } from 'pg';
 import { apiToken, TOKEN_RANDOM_BYTES } from '../../src/auth/api-token';
 import { type ServiceOptions, type ServiceProcess, startService } from '../support/service-process';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
@@ -20,7 +20,7 @@ export interface Reply {
 /** The service as it is run: compiled processes around one database and one Redis. */
 export interface System {
   readonly database: TestDatabase;
-  /** On a connection of the test's own. */
+  /** On connections of the test's own. */
   sql<Row = any>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   start(
     role: ServiceOptions['role'],
@@ -46,16 +46,17 @@ export async function openSystem(
   const services: ServiceProcess[] = [];
   const session = async (): Promise<Client> => {
     const client = new Client({ connectionString: database.databaseUrl });
-    // the last of them ends with the database
+    // one that is still open when the database is dropped is cut off
     client.on('error', () => undefined);
     await client.connect();
     sessions.push(client);
     return client;
   };
-  const main = await session();
+  const pool = new Pool({ connectionString: database.databaseUrl, max: 4 });
+  pool.on('error', () => undefined);
   return {
     database,
-    sql: async (text, values = []) => (await main.query(text, [...values])).rows,
+    sql: async (text, values = []) => (await pool.query(text, [...values])).rows,
     start: async (role, more = {}) => {
       const service = await startService({ role, environment: { ...environment, ...more }, database });
       services.push(service);
@@ -63,7 +64,7 @@ export async function openSystem(
     },
     agencies: async (count) => {
       const tokens = Array.from({ length: count }, () => apiToken(randomBytes(TOKEN_RANDOM_BYTES)));
-      const { rows } = await main.query<{ agency_id: number; token_hash: Buffer }>(
+      const { rows } = await pool.query<{ agency_id: number; token_hash: Buffer }>(
         `WITH given AS (SELECT hash, prefix, n FROM unnest($1::bytea[], $2::text[]) WITH ORDINALITY AS t (hash, prefix, n)),
               made AS (INSERT INTO agencies (name, email)
                        SELECT 'Agency', encode(hash, 'hex') || '@agency.example' FROM given RETURNING id, email)
@@ -81,6 +82,7 @@ export async function openSystem(
     log: () => services.map((service) => service.log()).join('\n'),
     close: async () => {
       await Promise.all(services.map((service) => service.kill()));
+      await pool.end();
       await Promise.all(sessions.map((client) => client.end().catch(() => undefined)));
       await created.drop();
     },

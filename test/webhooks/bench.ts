@@ -23,6 +23,16 @@ export const SECRET = 'a-secret-of-at-least-32-characters';
 
 const CA_FILE = join(__dirname, '../fixtures/outbound/self-signed.crt');
 
+/** The columns that tests look at. */
+export interface DeliveryRow {
+  readonly state: string;
+  readonly secret_sealed: Buffer | null;
+  readonly body: Buffer | null;
+  readonly due_at: Date;
+  readonly lease_until: Date | null;
+  readonly ended_at: Date | null;
+}
+
 /** The API, a worker that does only what it is told, and receivers of every kind. */
 export interface Bench {
   readonly app: Application;
@@ -43,7 +53,7 @@ export interface Bench {
   attempt(jobId: string): Promise<void>;
   /** An ordered job with its report built. */
   due(host?: string, fields?: Readonly<Record<string, unknown>>): Promise<string>;
-  delivery(jobId: string): Promise<any>;
+  delivery(jobId: string): Promise<DeliveryRow>;
   /** A further worker, for what two do at the same time. */
   worker(): Promise<INestApplicationContext>;
   close(): Promise<void>;

@@ -10,6 +10,7 @@ beforeEach(() => {
   bench.receiver.answer(204);
 });
 
+const jobIdOf = ({ job_id: jobId }: { readonly job_id: string }): string => jobId;
 const notFound = (code: string) => ({ status: 404, body: { code, error: expect.any(String) } });
 
 describe('the list of refresh jobs', () => {
@@ -110,7 +111,7 @@ describe('the list of refresh jobs', () => {
         `${bench.path()}?limit=2${cursor === '' ? '' : `&cursor=${cursor}`}`,
       );
       expect(body.items.length).toBeLessThanOrEqual(2);
-      paged.push(...body.items.map((job: any) => job.job_id));
+      paged.push(...body.items.map(jobIdOf));
       cursor = body.next_cursor;
     }
     expect(paged).toEqual(whole);

@@ -23,7 +23,7 @@ describe('a webhook that arrives', () => {
   it('is posted as JSON, signed, with the sections that were ordered', async () => {
     const jobId = await bench.due(HOSTS.good, { sections: 'overview,recommendations' });
     await bench.deliveries.deliver(jobId);
-    const [{ method, path, headers, body }] = bench.receiver.received as [any];
+    const { method, path, headers, body } = bench.receiver.sent(0);
     expect([method, path]).toEqual(['POST', '/webhooks?client=7']);
     expect(headers).toMatchObject({
       'content-type': 'application/json',
@@ -33,7 +33,7 @@ describe('a webhook that arrives', () => {
       'content-length': String(body.length),
     });
     expect(Math.abs(Number(headers['webhook-timestamp']) - Date.now() / 1000)).toBeLessThan(60);
-    expect(JSON.parse(body)).toEqual({
+    expect(JSON.parse(body.toString())).toEqual({
       domain_id: bench.domainId,
       report: {
         meta: expect.objectContaining({ domain_id: bench.domainId, domain: 'client.test', cached: false }),
@@ -62,7 +62,7 @@ describe('a webhook that arrives', () => {
     ]);
     const row = await bench.delivery(jobId);
     expect(row).toMatchObject({ state: 'delivered', secret_sealed: null, ended_at: expect.any(Date) });
-    expect(JSON.parse(row.body).report.meta.version_id).toBe(body.report_version);
+    expect(JSON.parse(String(row.body)).report.meta.version_id).toBe(body.report_version);
   });
 
   it('is a success as soon as the headers say so, though the answer never ends', async () => {
@@ -192,7 +192,8 @@ it('carries the same id and bytes in every attempt, with a timestamp and signatu
   const jobId = await bench.due();
   await bench.attempt(jobId);
   await fiveMinutesLater(() => bench.attempt(jobId));
-  const [first, second] = bench.receiver.received as [any, any];
+  const first = bench.receiver.sent(0);
+  const second = bench.receiver.sent(1);
   expect(second.body.equals(first.body)).toBe(true);
   expect(second.headers['webhook-id']).toBe(first.headers['webhook-id']);
   expect(second.headers['webhook-timestamp']).not.toBe(first.headers['webhook-timestamp']);
@@ -233,6 +234,6 @@ it('tells a build that failed as an outcome, posts nothing, and gives the units 
 it('keeps the secret encrypted while it is needed', async () => {
   const jobId = await bench.order();
   const { secret_sealed: sealed } = await bench.delivery(jobId);
-  expect(sealed.includes(SECRET)).toBe(false);
-  expect(sealed.length).toBeGreaterThan(SECRET.length);
+  expect(sealed?.includes(SECRET)).toBe(false);
+  expect(sealed?.length).toBeGreaterThan(SECRET.length);
 });

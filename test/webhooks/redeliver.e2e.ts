@@ -46,7 +46,8 @@ describe('sending a webhook again after its delivery is over', () => {
         status: 'delivering',
       });
       await bench.deliveries.deliver(jobId);
-      const [first, second] = bench.receiver.received as [any, any];
+      const first = bench.receiver.sent(0);
+      const second = bench.receiver.sent(1);
       expect(second.body.equals(first.body)).toBe(true);
       expect(second.headers['webhook-id']).toBe(jobId);
       new Webhook(Buffer.from(secret), { format: 'raw' }).verify(second.body, second.headers);
@@ -122,7 +123,7 @@ describe('sending a webhook again while it is being retried', () => {
     const secret = 'another secret of some length';
     expect((await redeliver(jobId, { callback_secret: secret })).status).toBe(202);
     await bench.deliveries.deliver(jobId);
-    const { body, headers } = bench.receiver.received[1] as any;
+    const { body, headers } = bench.receiver.sent(1);
     new Webhook(Buffer.from(secret), { format: 'raw' }).verify(body, headers);
     expect(() => new Webhook(Buffer.from(SECRET), { format: 'raw' }).verify(body, headers)).toThrow();
   });

@@ -33,7 +33,7 @@ describe('trying a receiver', () => {
         response_excerpt: 'thank you',
       },
     ]);
-    const [sent] = bench.receiver.received as [any];
+    const sent = bench.receiver.sent(0);
     expect(sent.headers['webhook-id']).toBe(body.webhook_id);
     expect(new Webhook(Buffer.from(SECRET), { format: 'raw' }).verify(sent.body, sent.headers)).toMatchObject(
       {

@@ -4,7 +4,7 @@ import { type Bench, HOSTS, startBench } from './bench';
 import type { ReceivedWebhook } from './receiver';
 
 interface Verifier {
-  verify(body: Buffer, headers: Record<string, string>): unknown;
+  verify(body: Buffer, headers: ReceivedWebhook['headers']): unknown;
 }
 type VerifierClass = new (secret: Uint8Array, options: { format: 'raw' }) => Verifier;
 
@@ -32,25 +32,22 @@ async function delivered(secret: string): Promise<ReceivedWebhook> {
   bench.receiver.forget();
   const jobId = await bench.due(HOSTS.good, { callback_secret: secret });
   await bench.deliveries.deliver(jobId);
-  return bench.receiver.received[0]!;
+  return bench.receiver.sent(0);
 }
 
 const SECRETS = [
   'sixteen-chars-ok',
-  `${' !"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~'.repeat(8)}`.slice(0, 256).padEnd(256, 'x'),
+  ' !"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~'.repeat(8).slice(0, 256).padEnd(256, 'x'),
   'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
 ];
 
 describe.each(VERIFIERS)('a receiver with %s', (name, verifierClass) => {
   const installed = verifierClass === null ? it.skip : it;
   const verifier = (secret: string): Verifier => new verifierClass!(Buffer.from(secret), { format: 'raw' });
-  const headersOf = ({ headers }: ReceivedWebhook): Record<string, string> =>
-    // svix knows the same three under names of its own too; both libraries read these
-    headers as Record<string, string>;
 
   installed.each(SECRETS)(`accepts what was signed with %j (${name})`, async (secret) => {
     const webhook = await delivered(secret);
-    expect(verifier(secret).verify(webhook.body, headersOf(webhook))).toMatchObject({
+    expect(verifier(secret).verify(webhook.body, webhook.headers)).toMatchObject({
       domain_id: bench.domainId,
     });
   });
@@ -60,13 +57,13 @@ describe.each(VERIFIERS)('a receiver with %s', (name, verifierClass) => {
     const webhook = await delivered(secret);
     const altered = Buffer.from(webhook.body);
     altered[10]! ^= 1;
-    expect(() => verifier(secret).verify(altered, headersOf(webhook))).toThrow();
-    expect(() => verifier(`${secret}x`).verify(webhook.body, headersOf(webhook))).toThrow();
+    expect(() => verifier(secret).verify(altered, webhook.headers)).toThrow();
+    expect(() => verifier(`${secret}x`).verify(webhook.body, webhook.headers)).toThrow();
     const now = Number(webhook.headers['webhook-timestamp']) * 1000;
     const at = (seconds: number): void => {
       jest.useFakeTimers({ now: now + seconds * 1000 });
       try {
-        verifier(secret).verify(webhook.body, headersOf(webhook));
+        verifier(secret).verify(webhook.body, webhook.headers);
       } finally {
         jest.useRealTimers();
       }

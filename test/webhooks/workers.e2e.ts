@@ -55,7 +55,8 @@ describe('two workers', () => {
     held[1]!.writeHead(200).end();
     await second;
     expect(await attempts(jobId)).toMatchObject([{ attempt_n: 1, response_status: 200 }]);
-    const [first, repeated] = bench.receiver.received as [any, any];
+    const first = bench.receiver.sent(0);
+    const repeated = bench.receiver.sent(1);
     expect(repeated.headers['webhook-id']).toBe(first.headers['webhook-id']);
     expect(repeated.body.equals(first.body)).toBe(true);
   });

@@ -1,6 +1,7 @@
 import type { ReportDto } from '../../reports/report.dto';
 import { nextStepsText } from './next-steps';
 import { reportText } from './report-text';
+import { silentEnginesText } from './silent-engines';
 import { stepTimesText } from './step-times';
 import { styleFor } from './style';
 
@@ -152,6 +153,15 @@ describe('reportText', () => {
 
   it('keeps within 96 columns', () => {
     for (const line of reportText(report, plain)) expect(line.length).toBeLessThanOrEqual(96);
+  });
+});
+
+describe('silentEnginesText', () => {
+  it('names engines that were asked and did not answer', () => {
+    expect(silentEnginesText(['google', 'openai', 'perplexity'], report, plain).join('')).toContain(
+      'No answer came from perplexity;',
+    );
+    expect(silentEnginesText(['google', 'openai'], report, plain)).toEqual([]);
   });
 });
 

@@ -1,0 +1,301 @@
+import { type Account, type Answer, type Application, startApplication } from '../support/application';
+import { type LocalSite, smallSite, startLocalSite } from '../support/local-site';
+import { expectError } from './expect-error';
+import { gatedSite } from './gated-site';
+import { expectLedgerToAddUp, unitsOf } from './ledger';
+import { buildEnded, onboard, onboardedDomain } from './onboarded-domain';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const HOSTS = ['one', 'two', 'three', 'four', 'five', 'six'].map((name) => `${name}.test`);
+const MANY = Array.from({ length: 20 }, (_, at) => `many-${at}.test`);
+
+let app: Application;
+let site: LocalSite;
+let heldSite: LocalSite;
+const gate = gatedSite(smallSite('Held Back'));
+
+beforeAll(async () => {
+  site = await startLocalSite(smallSite('Brightside'));
+  heldSite = await startLocalSite(gate.handler);
+  const connectTo = [...HOSTS, ...MANY, 'brightside.test', 'xn--bcher-kva.test'].map(site.connectTo);
+  app = await startApplication({
+    environment: { OUTBOUND_CONNECT_TO: [...connectTo, heldSite.connectTo('held.test')].join(',') },
+  });
+});
+
+afterAll(async () => {
+  gate.open();
+  await app.close();
+  await Promise.all([site.close(), heldSite.close()]);
+});
+
+function post(key: string, body: object, headers: Record<string, string> = {}): Promise<Answer> {
+  return app.call('POST', '/v1/domains', { key, body, headers });
+}
+
+describe('POST /v1/domains', () => {
+  it('answers 202 with the domain, its job and where the report will be', async () => {
+    const { key } = await app.signUp();
+    const { status, body } = await post(key, { domain: 'brightside.test' });
+    expect([status, body]).toStrictEqual([
+      202,
+      {
+        domain_id: expect.any(Number),
+        job_id: expect.stringMatching(UUID),
+        status_url: `/v1/reports/${body.domain_id}`,
+        eta_seconds: expect.any(Number),
+        created: true,
+      },
+    ]);
+    await buildEnded(app, body.job_id);
+    expect((await app.call('GET', body.status_url, { key })).status).toBe(200);
+  });
+
+  it('expects 75 seconds until there are builds to measure, then their median', async () => {
+    const connectTo = { OUTBOUND_CONNECT_TO: `${site.connectTo('one.test')},${site.connectTo('two.test')}` };
+    const other = await startApplication({ environment: { ROLE: 'api', ...connectTo } });
+    const { key } = await other.signUp({ domains: 2 });
+    const etaOf = async (domain: string, headers = {}): Promise<number> =>
+      (await other.call('POST', '/v1/domains', { key, headers, body: { domain } })).body.eta_seconds;
+    expect(await etaOf('one.test', { 'idempotency-key': 'first' })).toBe(75);
+    await other.query(`UPDATE builds SET state = 'done', ended_at = created_at + interval '9 seconds'`);
+    expect(await etaOf('two.test')).toBe(9);
+    // a repeated request gets the very answer of the first
+    expect(await etaOf('one.test', { 'idempotency-key': 'first' })).toBe(75);
+    await other.close();
+  });
+
+  it.each([
+    ['brightside.test', 'brightside.test'],
+    ['  BrightSide.Test.  ', 'brightside.test'],
+    ['www.brightside.test', 'brightside.test'],
+    ['https://www.brightside.test:8443/path?query#part', 'brightside.test'],
+    ['HTTP://BRIGHTSIDE.TEST', 'brightside.test'],
+    ['Bücher.test', 'xn--bcher-kva.test'],
+    ['https://bu\u0308cher.test/', 'xn--bcher-kva.test'],
+  ])('takes %j for %s', async (domain, host) => {
+    const { key } = await app.signUp();
+    const { body } = await post(key, { domain });
+    expect((await app.call('GET', `/v1/domains/${body.domain_id}`, { key })).body.domain).toBe(host);
+  });
+
+  it('gives the same domain again, and the running job while there is one', async () => {
+    const { agencyId, key } = await app.signUp();
+    gate.shut();
+    const first = await post(key, { domain: 'held.test' });
+    for (const body of [{ domain: 'WWW.held.test' }, { domain: 'held.test', custom_prompts: ['Something else?'] }]) {
+      const again = await post(key, body);
+      expect([again.status, again.body]).toMatchObject([202, { ...first.body, created: false }]);
+    }
+    gate.open();
+    await buildEnded(app, first.body.job_id);
+    const later = await post(key, { domain: 'held.test' });
+    expect(later.body).toMatchObject({ domain_id: first.body.domain_id, job_id: first.body.job_id, created: false });
+    expect(await unitsOf(app, agencyId)).toEqual({ used: 0, fresh: 0 });
+  });
+
+  it('makes of twenty posts at the same time one domain and one build', async () => {
+    const { key } = await app.signUp();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => post(key, { domain: 'one.test' })));
+    const { domain_id: domainId, job_id: jobId } = answers[0]!.body;
+    expect(answers.filter(({ body }) => body.created === true)).toHaveLength(1);
+    for (const { status, body } of answers) {
+      expect([status, body.domain_id, body.job_id]).toEqual([202, domainId, jobId]);
+    }
+    expect(await app.query('SELECT id FROM builds WHERE domain_id = $1', [domainId])).toEqual([{ id: jobId }]);
+  });
+
+  it('uses as many domains as the tier allows, however many are posted at the same time', async () => {
+    const { key } = await app.signUp({ domains: 5, ratePerMinute: 100 });
+    const answers = await Promise.all(MANY.map((domain) => post(key, { domain })));
+    expect(answers.filter(({ status }) => status === 202)).toHaveLength(5);
+    for (const answer of answers.filter(({ status }) => status !== 202)) expectError(answer, 'domain_limit_exceeded');
+    expect((await app.call('GET', '/v1/domains', { key })).body.items).toHaveLength(5);
+  });
+
+  it('on the free tier allows one domain; a known one can be posted still', async () => {
+    const { key } = await app.signUp();
+    await onboard(app, key, 'one.test');
+    expectError(await post(key, { domain: 'two.test' }), 'domain_limit_exceeded');
+    expect((await post(key, { domain: 'one.test' })).status).toBe(202);
+  });
+});
+
+describe('prompts', () => {
+  const promptsOf = async (key: string, domainId: number): Promise<any[]> =>
+    (await app.call('GET', `/v1/domains/${domainId}`, { key })).body.prompts;
+
+  it('that are the same but for case and white space around are merged', async () => {
+    const { key } = await app.signUp();
+    const given = ['  Which CRM is best? ', 'which crm is BEST?', 'Which CRM is cheap?', '\tWHICH CRM IS CHEAP?\n'];
+    const { domainId } = await onboardedDomain(app, key, 'one.test', given);
+    expect(await promptsOf(key, domainId)).toEqual(
+      ['Which CRM is best?', 'Which CRM is cheap?'].map((text) => ({ text, intent: null, origin: 'custom', model: null })),
+    );
+    const [{ count }] = await app.query(
+      `SELECT count(*)::int FROM snapshot_probes WHERE version_id = (SELECT version_id FROM builds WHERE domain_id = $1)`,
+      [domainId],
+    );
+    expect(count).toBe(2 * 3);
+  });
+
+  it('may be ten, of 500 characters each', async () => {
+    const { key } = await app.signUp();
+    const given = Array.from({ length: 10 }, (_, at) => `${at}${'😀'.repeat(499)}`);
+    const { domainId } = await onboard(app, key, 'one.test', given);
+    expect((await promptsOf(key, domainId)).map(({ text }) => text)).toEqual(given);
+  });
+
+  it('are five of our own when none are given', async () => {
+    const { key } = await app.signUp();
+    const { domainId } = await onboardedDomain(app, key, 'one.test');
+    const prompts = await promptsOf(key, domainId);
+    expect(prompts).toHaveLength(5);
+    for (const prompt of prompts) expect(['model', 'rules']).toContain(prompt.origin);
+  });
+
+  it('build anew for one fresh unit when they are others, for none when they are the same', async () => {
+    const { agencyId, key } = await app.signUp();
+    const first = await onboardedDomain(app, key, 'one.test', ['Which CRM?', 'Which desk?']);
+    for (const same of [['which DESK?', 'Which CRM?'], undefined, null]) {
+      const again = await post(key, { domain: 'one.test', custom_prompts: same });
+      expect(again.body).toMatchObject({ job_id: first.jobId, created: false });
+    }
+    expect(await unitsOf(app, agencyId)).toEqual({ used: 0, fresh: 0 });
+    const other = await post(key, { domain: 'one.test', custom_prompts: ['Which CRM?'] });
+    expect(other.body).toMatchObject({ domain_id: first.domainId, created: false });
+    expect(other.body.job_id).not.toBe(first.jobId);
+    expect(await buildEnded(app, other.body.job_id)).toBe('done');
+    expect(await unitsOf(app, agencyId)).toEqual({ used: 0, fresh: 1 });
+    expect((await promptsOf(key, first.domainId)).map(({ text }) => text)).toEqual(['Which CRM?']);
+  });
+
+  it('stay as they are when no fresh unit is left for others', async () => {
+    const { key } = await app.signUp({ monthlyFreshQuota: 0 });
+    const { domainId } = await onboardedDomain(app, key, 'one.test', ['Which CRM?']);
+    expectError(await post(key, { domain: 'one.test', custom_prompts: ['Other?'] }), 'fresh_quota_exceeded');
+    expect((await promptsOf(key, domainId)).map(({ text }) => text)).toEqual(['Which CRM?']);
+    expect(await app.query('SELECT state FROM builds WHERE domain_id = $1', [domainId])).toEqual([{ state: 'done' }]);
+  });
+});
+
+describe('DELETE /v1/domains/{id}', () => {
+  it('removes a domain at once, and makes room for another', async () => {
+    const { key } = await app.signUp();
+    const { domainId } = await onboardedDomain(app, key, 'one.test');
+    const removed = await app.call('DELETE', `/v1/domains/${domainId}`, { key });
+    expect([removed.status, removed.text]).toEqual([204, '']);
+    for (const [method, path] of [
+      ['GET', `/v1/domains/${domainId}`],
+      ['GET', `/v1/reports/${domainId}`],
+      ['DELETE', `/v1/domains/${domainId}`],
+    ] as const) {
+      expectError(await app.call(method, path, { key }), 'domain_not_found');
+    }
+    expect((await app.call('GET', '/v1/domains', { key })).body.items).toEqual([]);
+    expect((await post(key, { domain: 'two.test' })).body.created).toBe(true);
+  });
+
+  it('costs one fresh unit when the domain comes back in the same month', async () => {
+    const { agencyId, key } = await app.signUp({ monthlyFreshQuota: 1 });
+    const first = await onboardedDomain(app, key, 'one.test');
+    await app.call('DELETE', `/v1/domains/${first.domainId}`, { key });
+    const back = await onboardedDomain(app, key, 'one.test');
+    expect(back.domainId).not.toBe(first.domainId);
+    expect(await unitsOf(app, agencyId)).toEqual({ used: 0, fresh: 1 });
+    await app.call('DELETE', `/v1/domains/${back.domainId}`, { key });
+    expectError(await post(key, { domain: 'one.test' }), 'fresh_quota_exceeded');
+    await app.query(`UPDATE domains SET deleted_at = deleted_at - interval '1 month' WHERE agency_id = $1`, [agencyId]);
+    expect((await post(key, { domain: 'one.test' })).body.created).toBe(true);
+  });
+
+  it('lets a running pipeline end in peace', async () => {
+    const { key } = await app.signUp();
+    gate.shut();
+    const { domainId, jobId } = await onboard(app, key, 'held.test');
+    expect((await app.call('DELETE', `/v1/domains/${domainId}`, { key })).status).toBe(204);
+    gate.open();
+    expect(await buildEnded(app, jobId)).toBe('done');
+  });
+});
+
+describe('an Idempotency-Key', () => {
+  it('gets the first answer again, also at the same time, and another body is a conflict', async () => {
+    const { key } = await app.signUp({ domains: 3 });
+    const headers = { 'idempotency-key': 'a1' };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => post(key, { domain: 'one.test' }, headers)));
+    await buildEnded(app, answers[0]!.body.job_id);
+    answers.push(await post(key, { domain: 'ONE.test.' }, headers));
+    for (const { status, body } of answers) expect([status, body]).toStrictEqual([202, answers[0]!.body]);
+    expect(answers[0]!.body.created).toBe(true);
+    expectError(await post(key, { domain: 'two.test' }, headers), 'idempotency_conflict');
+    expectError(await post(key, { domain: 'one.test', custom_prompts: ['x'] }, headers), 'idempotency_conflict');
+    expect((await post(key, { domain: 'two.test' }, { 'idempotency-key': 'a2' })).status).toBe(202);
+  });
+
+  it('belongs to one agency, and a refused request leaves it free', async () => {
+    const headers = { 'idempotency-key': 'b1' };
+    const one = await app.signUp({ domains: 0 });
+    const other = await app.signUp();
+    expectError(await post(one.key, { domain: 'one.test' }, headers), 'domain_limit_exceeded');
+    expect((await post(other.key, { domain: 'two.test' }, headers)).status).toBe(202);
+    await app.query(`UPDATE agencies SET limit_overrides = '{}' WHERE id = $1`, [one.agencyId]);
+    expect((await post(one.key, { domain: 'three.test' }, headers)).body.created).toBe(true);
+  });
+
+  it('is forgotten after a day', async () => {
+    const { key } = await app.signUp({ domains: 2 });
+    const headers = { 'idempotency-key': 'c1' };
+    expect((await post(key, { domain: 'one.test' }, headers)).status).toBe(202);
+    await app.query(`UPDATE idempotency_keys SET created_at = created_at - interval '24 hours' WHERE key = 'c1'`);
+    expect((await post(key, { domain: 'two.test' }, headers)).body.created).toBe(true);
+  });
+});
+
+describe('reading domains', () => {
+  it('lists them newest first, page by page', async () => {
+    const { key } = await app.signUp({ domains: 10, ratePerMinute: 100 });
+    for (const host of HOSTS) await onboard(app, key, host);
+    const pages: string[][] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const query: string = cursor === '' ? '' : `&cursor=${cursor}`;
+      const { status, body }: Answer = await app.call('GET', `/v1/domains?limit=4${query}`, { key });
+      expect(status).toBe(200);
+      pages.push(body.items.map(({ domain }: { domain: string }) => domain));
+      cursor = body.next_cursor;
+    }
+    const newestFirst = [...HOSTS].reverse();
+    expect(pages).toEqual([newestFirst.slice(0, 4), newestFirst.slice(4)]);
+  });
+
+  it('shows how far the pipeline is', async () => {
+    const { key }: Account = await app.signUp();
+    gate.shut();
+    const { domainId, jobId } = await onboard(app, key, 'held.test', ['Which CRM?']);
+    const fields = { domain_id: domainId, domain: 'held.test', job_id: jobId, status_url: `/v1/reports/${domainId}` };
+    const before = (await app.call('GET', `/v1/domains/${domainId}`, { key })).body;
+    expect(before).toStrictEqual({
+      ...fields,
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      status: expect.stringMatching(/^(queued|running)$/),
+      stage: expect.stringMatching(/^(queued|crawl)$/),
+      progress: expect.any(Number),
+      error: null,
+      brand: null,
+      vertical: null,
+      prompts: [{ text: 'Which CRM?', intent: null, origin: 'custom', model: null }],
+    });
+    gate.open();
+    await buildEnded(app, jobId);
+    const after = { ...before, status: 'ready', stage: 'done', progress: 100, brand: 'Held Back', vertical: expect.anything() };
+    expect((await app.call('GET', `/v1/domains/${domainId}`, { key })).body).toStrictEqual(after);
+    const { prompts, ...listed } = after;
+    expect((await app.call('GET', '/v1/domains', { key })).body).toStrictEqual({ items: [listed], next_cursor: null });
+    expect(prompts).toHaveLength(1);
+  });
+});
+
+it('leaves a ledger that adds up', async () => {
+  await expectLedgerToAddUp(app);
+});

@@ -1,0 +1,108 @@
+import { SecretBox } from '../../src/common/secret-box';
+import { type Account, type Application, startApplication, TEST_APP_SECRET } from '../support/application';
+import { expectSignIn, pageOf, Reader } from './reader';
+
+describe('signing in to the dashboard', () => {
+  let app: Application;
+  let account: Account;
+  let reader: Reader;
+
+  beforeAll(async () => {
+    app = await startApplication({ environment: { PUBLIC_BASE_URL: 'https://reports.example.com' } });
+    account = await app.signUp();
+  });
+
+  afterAll(() => app.close());
+
+  beforeEach(async () => {
+    reader = await Reader.signedIn(app, account.key);
+  });
+
+  it('asks for the key in a field that is not shown and not remembered', async () => {
+    const { $, status } = await new Reader(app).open('/dashboard/sign-in');
+    expect(status).toBe(200);
+    expect($('input').attr()).toMatchObject({ type: 'password', autocomplete: 'off', name: 'api_key' });
+    expect($('form').attr()).toMatchObject({ method: 'post', action: '/dashboard/sign-in' });
+  });
+
+  it('a live key opens a session for the dashboard only, out of reach of scripts and other sites', async () => {
+    const answer = await new Reader(app).signIn(` ${account.key}\n`);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/dashboard']);
+    expect(answer.headers.getSetCookie()).toEqual([
+      expect.stringMatching(
+        /^session=[\w-]+; Path=\/dashboard; Max-Age=43200; HttpOnly; SameSite=Strict; Secure$/,
+      ),
+    ]);
+  });
+
+  it.each([
+    ['an unknown key', `api_key=aeo_${'0'.repeat(56)}`],
+    ['no key', 'api_key='],
+    ['no field', ''],
+    ['two keys', 'api_key=a&api_key=b'],
+  ])('%s is refused on the form itself', async (_, form) => {
+    const refused = new Reader(app);
+    const page = pageOf(await refused.send('/dashboard/sign-in', form));
+    expect([page.status, refused.cookie]).toEqual([401, null]);
+    expect(page.textOf('[role=alert]')).toBe('This API key is unknown or revoked.');
+    expect(page.$('input').attr('aria-invalid')).toBe('true');
+  });
+
+  it('a key that is revoked opens nothing, and ends the sessions it opened', async () => {
+    const { key } = await app.signUp();
+    const other = await Reader.signedIn(app, key);
+    expect((await other.open('/dashboard')).status).toBe(200);
+    await app.query('UPDATE api_keys SET revoked_at = now() WHERE token_prefix = $1', [key.slice(0, 12)]);
+    expectSignIn(await other.follow('/dashboard'));
+    expect((await other.signIn(key)).status).toBe(401);
+  });
+
+  it.each([
+    ['none', () => null],
+    ['an altered one', (cookie: string) => cookie.slice(0, -4) + (cookie.endsWith('AAAA') ? 'BBBB' : 'AAAA')],
+    ['a cut one', (cookie: string) => cookie.slice(0, 20)],
+    ['nonsense', () => 'session=nonsense'],
+    [
+      'one that was sealed for another purpose',
+      () => {
+        const session = JSON.stringify({ keyId: 1, agencyId: 1, expires: Date.now() + 60_000 });
+        return `session=${new SecretBox(TEST_APP_SECRET).seal(session).toString('base64url')}`;
+      },
+    ],
+  ])('without a session (%s) every page leads to the form', async (_, cookieFrom) => {
+    reader.cookie = cookieFrom(reader.cookie!);
+    for (const path of ['/dashboard', '/dashboard/domains/1', '/dashboard/agency/api-keys']) {
+      expectSignIn(await reader.follow(path));
+    }
+  });
+
+  it('an API key in the header opens no page: only a session does', async () => {
+    expectSignIn(await app.call('GET', '/dashboard', { key: account.key }));
+  });
+
+  it('signing out makes the browser forget the session', async () => {
+    const answer = await reader.send('/dashboard/sign-out', '');
+    expectSignIn(answer);
+    expect(answer.headers.getSetCookie()).toEqual([
+      'session=; Path=/dashboard; Max-Age=0; HttpOnly; SameSite=Strict; Secure',
+    ]);
+    expectSignIn(await reader.follow('/dashboard'));
+  });
+
+  it.each([
+    ['/dashboard/sign-in', { 'sec-fetch-site': 'cross-site' }],
+    ['/dashboard/sign-out', { 'sec-fetch-site': 'same-site' }],
+    ['/dashboard/sign-out', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
+  ])('another site cannot send the form of %s', async (path, headers) => {
+    const answer = await reader.send(path, `api_key=${account.key}`, headers);
+    expect([pageOf(answer).status, answer.headers.getSetCookie()]).toEqual([403, []]);
+  });
+
+  it('guessing keys ends after 60 failures a minute', async () => {
+    const statuses = new Set<number>();
+    for (let tries = 0; tries < 61; tries += 1) {
+      statuses.add(pageOf(await new Reader(app).signIn(`aeo_${'0'.repeat(56)}`)).status);
+    }
+    expect([...statuses].at(-1)).toBe(429);
+  });
+});
