@@ -26,7 +26,8 @@ body {
 a { color: var(--link); }
 :focus-visible { outline: 3px solid var(--link); outline-offset: 2px; border-radius: 4px; }
 main:focus { outline: none; }
-h1 { font-size: 1.6rem; line-height: 1.25; margin: 0 0 .5rem; overflow-wrap: anywhere; }
+h1 { font-size: 1.6rem; line-height: 1.25; margin: 0 0 1rem; overflow-wrap: anywhere; }
+h1 + p { margin-top: -.5rem; }
 h2 { font-size: 1.25rem; line-height: 1.3; margin: 0 0 .75rem; }
 h3 { font-size: 1.05rem; line-height: 1.35; margin: 0 0 .5rem; }
 p { margin: 0 0 .75rem; }
@@ -76,7 +77,7 @@ button {
   background: var(--button); color: var(--on-button); cursor: pointer;
 }
 
-.tiles { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 13rem), 1fr)); gap: .75rem; margin: 0 0 1rem; padding: 0; list-style: none; }
+.tiles { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 10rem), 1fr)); gap: .75rem; margin: 0 0 1rem; padding: 0; list-style: none; }
 .tiles.prompts { grid-template-columns: repeat(auto-fit, minmax(min(100%, 12rem), 1fr)); }
 .tile { display: flex; flex-direction: column; gap: .25rem; min-width: 0; }
 .tile .name { font-weight: 600; }
@@ -106,7 +107,9 @@ table { width: 100%; border-collapse: collapse; }
 caption { text-align: left; padding: .75rem 1rem .25rem; font-weight: 600; }
 th, td { padding: .5rem 1rem; text-align: left; vertical-align: middle; border-top: 1px solid var(--line); }
 thead th { border-top: 0; color: var(--muted); font-size: .85rem; white-space: nowrap; }
-tbody th { font-weight: 600; min-width: 8rem; max-width: 32rem; overflow-wrap: anywhere; }
+tbody th { font-weight: 600; min-width: 8rem; }
+tbody th a { overflow-wrap: anywhere; }
+td time { white-space: nowrap; }
 .number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 .address { font-weight: 400; }
 details { margin-bottom: 1rem; }

@@ -4,7 +4,7 @@ import { DemoError } from './demo-error';
 import { runDemo } from './run-demo';
 import { Terminal } from './terminal';
 
-/** npm passes a terminal's Ctrl-C on, so that one arrives twice. */
+/** A program that runs this one may pass a terminal's Ctrl-C on: then one arrives twice. */
 const SAME_KEYSTROKE_MS = 1_000;
 const INTERRUPTED = 130;
 

@@ -18,8 +18,8 @@ export interface LaunchedServer {
   readonly pid: number;
   /** Why the server is not running, with the end of its log; null while it runs. */
   failure(): string | null;
-  /** Resolves when the process is gone. */
-  readonly ended: Promise<void>;
+  /** Resolves when the process is gone. Keeps our own process alive until then. */
+  waitForEnd(): Promise<void>;
 }
 
 const LOG_LIMIT_BYTES = 10 * 1024 * 1024;
@@ -66,7 +66,14 @@ export function launchServer(postgres: string, plan: LaunchPlan): LaunchedServer
       end(signal ?? `exit code ${code ?? 'unknown'}`);
     });
   });
-  return { pid: child.pid ?? 0, failure: () => failure, ended };
+  return {
+    pid: child.pid ?? 0,
+    failure: () => failure,
+    waitForEnd: () => {
+      child.ref();
+      return ended;
+    },
+  };
 }
 
 /** Whether a PostgreSQL that knows our password answers: proof that the port is our server's. */

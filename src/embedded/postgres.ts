@@ -77,7 +77,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     });
     keeper.serverIsUp();
     const stop = async (): Promise<void> => {
-      if ((await keeper.release()) && found.launched) await found.launched.ended;
+      if ((await keeper.release()) && found.launched) await found.launched.waitForEnd();
     };
     let stopping: Promise<void> | null = null;
     return {

@@ -76,7 +76,7 @@ describe('npm run demo', () => {
       await demo.printed(text);
       const pids = demo.descendants();
       demo.signal('SIGINT');
-      // npm passes the terminal's signal on, so the same one comes twice
+      // a program in between may pass the terminal's signal on, so the same one comes twice
       demo.signal('SIGINT');
       expect(await demo.ended).toBe(130);
       await nothingIsLeft(pids);

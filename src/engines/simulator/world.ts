@@ -32,8 +32,13 @@ function bestVertical(text: string): SimulatedVertical | null {
   const words = new Set(contentWords(text));
   const scored = VERTICALS.map((vertical) => ({
     vertical,
-    shared: vertical.words.filter((word) => words.has(word)).length,
+    shared: vertical.words.reduce((sum, word) => sum + (words.has(word) ? rarity(word) : 0), 0),
   })).sort((left, right) => right.shared - left.shared);
   const best = scored[0];
   return best === undefined || best.shared === 0 ? null : best.vertical;
+}
+
+/** A word that many trades share ("software") says little about which one is meant. */
+function rarity(word: string): number {
+  return 1 / VERTICALS.filter((vertical) => vertical.words.includes(word)).length;
 }

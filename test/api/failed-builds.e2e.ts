@@ -1,0 +1,162 @@
+import { type Account, type Answer, type Application, startApplication } from '../support/application';
+import { type LocalSite, smallSite, startLocalSite } from '../support/local-site';
+import { startVendors, type Vendors } from '../support/vendor-servers';
+import { expectError } from './expect-error';
+import { gatedSite } from './gated-site';
+import { expectLedgerToAddUp, unitsOf } from './ledger';
+import { buildEnded, onboard, onboardedDomain } from './onboarded-domain';
+import { shapeFaults } from './report-shape';
+
+const REFUSED = { status: 401, headers: {}, body: { error: { message: 'no such key', type: 'invalid_request_error' } } };
+
+describe('builds that come to less than a report, or to nothing', () => {
+  let app: Application;
+  let site: LocalSite;
+  let vendors: Vendors;
+  let enginesAnswer = false;
+  /** Once its connections are cut nothing is measured: with silent engines there is no report. */
+  let siteIsUp = true;
+  const small = smallSite('Brightside', 1);
+  const gate = gatedSite((request, response) => {
+    if (siteIsUp) small(request, response);
+    else request.destroy();
+  });
+
+  beforeAll(async () => {
+    site = await startLocalSite(gate.handler);
+    vendors = await startVendors({ fault: () => (enginesAnswer ? null : REFUSED) });
+    app = await startApplication({
+      environment: {
+        ...vendors.environment,
+        OUTBOUND_CONNECT_TO: `${site.connectTo('brightside.test')},https://hooks.test=127.0.0.1:9`,
+      },
+    });
+  });
+
+  beforeEach(() => {
+    siteIsUp = true;
+    gate.open();
+  });
+
+  afterAll(async () => {
+    gate.open();
+    await app.close();
+    await Promise.all([site.close(), vendors.close()]);
+  });
+
+  const read = (key: string, domainId: number): Promise<Answer> => app.call('GET', `/v1/reports/${domainId}`, { key });
+
+  async function failAfter(account: Account, request: () => Promise<Answer>): Promise<Answer> {
+    siteIsUp = false;
+    gate.shut();
+    const answer = request();
+    const jobId = await startedBuild(account.agencyId);
+    gate.open();
+    expect(await buildEnded(app, jobId)).toBe('failed');
+    return await answer;
+  }
+
+  async function startedBuild(agencyId: number): Promise<string> {
+    for (;;) {
+      const [row] = await app.query(
+        `SELECT b.id FROM builds b JOIN domains d ON d.id = b.domain_id
+          WHERE d.agency_id = $1 AND b.state IN ('queued', 'running')`,
+        [agencyId],
+      );
+      if (row !== undefined) return row.id;
+    }
+  }
+
+  it('a report without the sections that could not be built has all the others', async () => {
+    const { key } = await app.signUp();
+    const { domainId } = await onboardedDomain(app, key, 'brightside.test');
+    const { status, body } = await read(key, domainId);
+    expect([status, shapeFaults(body, ['readiness', 'signals', 'recommendations'])]).toEqual([200, []]);
+    const none = await app.call('GET', `/v1/reports/${domainId}?sections=overview`, { key });
+    expect([none.status, none.body.sections]).toEqual([200, {}]);
+  });
+
+  it('a first build that fails is 503 to who waits; the domain says why, and no unit is used', async () => {
+    const account = await app.signUp();
+    const { key } = account;
+    siteIsUp = false;
+    const { domainId, jobId } = await onboard(app, key, 'brightside.test');
+    const waiting = read(key, domainId);
+    expect(await buildEnded(app, jobId)).toBe('failed');
+    expectError(await waiting, 'service_unavailable');
+    const { body } = await app.call('GET', `/v1/domains/${domainId}`, { key });
+    expect(body).toMatchObject({ status: 'failed', job_id: jobId, error: expect.stringMatching(/\S/) });
+    expect(await unitsOf(app, account.agencyId)).toEqual({ used: 0, fresh: 0 });
+  });
+
+  it('a cold read whose build fails is 503 and gets its units back; the next one may try again', async () => {
+    const account = await app.signUp();
+    const { domainId } = await onboardedDomain(app, account.key, 'brightside.test');
+    await app.query(`UPDATE snapshots SET generated_at = generated_at - interval '2 days' WHERE domain_id = $1`, [domainId]);
+    const failed = await failAfter(account, () => read(account.key, domainId));
+    expectError(failed, 'service_unavailable');
+    expect(await unitsOf(app, account.agencyId)).toEqual({ used: 0, fresh: 0 });
+    siteIsUp = true;
+    expect((await read(account.key, domainId)).body.meta.cached).toBe(false);
+    expect(await unitsOf(app, account.agencyId)).toEqual({ used: 1, fresh: 1 });
+  });
+
+  it('other prompts whose build fails get their fresh unit back', async () => {
+    const account = await app.signUp();
+    await onboardedDomain(app, account.key, 'brightside.test', ['Which CRM?']);
+    const answer = await failAfter(account, () =>
+      app.call('POST', '/v1/domains', {
+        key: account.key,
+        body: { domain: 'brightside.test', custom_prompts: ['Which desk?'] },
+      }),
+    );
+    expect(answer.status).toBe(202);
+    expect(await unitsOf(app, account.agencyId)).toEqual({ used: 0, fresh: 0 });
+  });
+
+  it('a refresh whose build fails gets its units back, and that is its outcome', async () => {
+    const account = await app.signUp();
+    const { domainId } = await onboardedDomain(app, account.key, 'brightside.test');
+    const accepted = await failAfter(account, () =>
+      app.call('POST', `/v1/reports/${domainId}/refresh`, {
+        key: account.key,
+        body: { callback_url: 'https://hooks.test/', callback_secret: 'a secret of 32 characters, surely' },
+      }),
+    );
+    expect(accepted.status).toBe(202);
+    const path = `/v1/reports/${domainId}/refresh/${accepted.body.job_id}`;
+    const { status, body } = await app.call('GET', path, { key: account.key });
+    expect([status, body]).toStrictEqual([
+      200,
+      {
+        job_id: accepted.body.job_id,
+        domain_id: domainId,
+        succeeded: false,
+        attempt_n: 0,
+        response_status: null,
+        error_kind: 'build',
+        sent_at: null,
+        report_version: null,
+      },
+    ]);
+    expect(await unitsOf(app, account.agencyId)).toEqual({ used: 0, fresh: 0 });
+    // the last good report is served as before
+    expect((await read(account.key, domainId)).body.meta.cached).toBe(true);
+  });
+
+  it('answers of engines with keys are live', async () => {
+    enginesAnswer = true;
+    const { key } = await app.signUp();
+    const { domainId } = await onboardedDomain(app, key, 'brightside.test', ['Which desk is it, then?']);
+    const { body } = await read(key, domainId);
+    expect([body.meta.source, Object.keys(body.sections)]).toEqual([
+      'live',
+      ['overview', 'citations', 'readiness', 'signals', 'recommendations'],
+    ]);
+    enginesAnswer = false;
+  });
+
+  it('leave a ledger that adds up', async () => {
+    await expectLedgerToAddUp(app);
+  });
+});

@@ -1,0 +1,143 @@
+import { type LocalSite, smallSite, startLocalSite } from '../support/local-site';
+import { startVendors, type Vendors } from '../support/vendor-servers';
+import { Gate } from './gate';
+import { buildTotals, driftedCounters } from './ledger';
+import { call, onboard, openSystem, type Reply, type System } from './system';
+import { until } from './until';
+
+const HOST = 'acme-crm.test';
+const BUILDS = 12;
+
+describe('SIGTERM', () => {
+  const probes = new Gate();
+  let site: LocalSite;
+  let vendors: Vendors;
+  let system: System;
+
+  beforeEach(async () => {
+    site = await startLocalSite(smallSite('Acme CRM'));
+    vendors = await startVendors({
+      delayMs: ({ question }) => (question?.kind === 'probe' ? probes.pass() : 0),
+    });
+    system = await openSystem({ ...vendors.environment, OUTBOUND_CONNECT_TO: site.connectTo(HOST) });
+  });
+  afterEach(async () => {
+    probes.open();
+    await system.close();
+    await vendors.close();
+    await site.close();
+  });
+
+  /** Seconds from the signal to the end; the end must be a clean one. */
+  async function terminated(service: { kill(signal: NodeJS.Signals): Promise<unknown> }): Promise<number> {
+    const startMs = performance.now();
+    expect(await service.kill('SIGTERM')).toEqual({ code: 0, signal: null });
+    const seconds = (performance.now() - startMs) / 1_000;
+    expect(seconds).toBeLessThan(20);
+    return seconds;
+  }
+
+  it('to a worker gives its builds back at once, and another finishes them', async () => {
+    probes.shut();
+    const [api, worker] = await Promise.all([system.start('api'), system.start('worker')]);
+    const callers = await system.agencies(BUILDS);
+    await Promise.all(
+      callers.map((caller, at) => onboard(api, caller, HOST, [`Which CRM suits ${at + 2} people?`])),
+    );
+    // those beyond the worker's concurrency wait in the queue
+    await until('builds are under way', 30, () => vendors.prompts().length >= 24);
+
+    const seconds = await terminated(worker);
+    const states = await system.sql(
+      `SELECT state, count(*)::int AS count FROM builds WHERE lease_until IS NULL GROUP BY state`,
+    );
+    expect(states).toEqual([{ state: 'queued', count: BUILDS }]);
+    expect(await system.sql('SELECT max(failures) AS failures FROM builds')).toEqual([{ failures: 0 }]);
+
+    probes.open();
+    const startMs = performance.now();
+    await system.start('worker');
+    await until(
+      'all builds have ended',
+      60,
+      async () => (await buildTotals(system)).done === BUILDS,
+      () => system.log(),
+    );
+    console.info(
+      `SIGTERM with 8 of ${BUILDS} builds under way: exit 0 after ${seconds.toFixed(1)} s; another worker had all ready ${Math.round(performance.now() - startMs)} ms after its start.`,
+    );
+    expect(await buildTotals(system)).toEqual({
+      builds: BUILDS,
+      done: BUILDS,
+      once: BUILDS,
+      snapshots: BUILDS,
+    });
+    expect(await driftedCounters(system)).toEqual([]);
+  }, 120_000);
+
+  it('to the API answers every request that it has taken', async () => {
+    probes.shut();
+    const [api, other] = await Promise.all([
+      system.start('api'),
+      system.start('api'),
+      system.start('worker'),
+    ]);
+    const [caller] = await system.agencies(1);
+    const [busy] = await system.agencies(1);
+    const domainId = await onboard(api, caller!, HOST, ['Which CRM suits ten people?']);
+    await until('the build is under way', 30, () => vendors.prompts().length === 3);
+    const readers = Array.from({ length: 10 }, () => call(api, caller!, 'GET', `/v1/reports/${domainId}`));
+    await until('the readers wait', 10, () => api.log().includes('Mapped'));
+    // requests keep coming until the port is closed; each must be answered or never have been accepted
+    const replies: Reply[] = [];
+    let cutOff = 0;
+    let stopping = false;
+    const knocking = (async () => {
+      for (let refused = false; !refused;) {
+        try {
+          replies.push(await call(api, busy!, 'GET', '/v1/usage'));
+        } catch (error) {
+          refused = true;
+          if (!String((error as { cause?: unknown }).cause).includes('ECONNREFUSED')) cutOff += 1;
+        }
+      }
+    })();
+    await until('requests are answered', 10, () => replies.length > 3);
+    stopping = true;
+    const seconds = await terminated(api);
+    await knocking;
+    expect(stopping).toBe(true);
+
+    const read = await Promise.all(readers);
+    for (const { status, headers, body } of read) {
+      expect({ status, code: body.code }).toEqual({ status: 503, code: 'report_pending' });
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    expect(cutOff).toBe(0);
+    // what was not delivered was not charged, and the report can be had from the next process
+    expect(await system.sql('SELECT COALESCE(sum(used), 0)::int AS used FROM quota_months')).toEqual([
+      { used: 0 },
+    ]);
+    probes.open();
+    expect((await call(other, caller!, 'GET', `/v1/reports/${domainId}`)).status).toBe(200);
+    expect(await driftedCounters(system)).toEqual([]);
+    console.info(
+      `SIGTERM to an API with 10 waiting readers: exit 0 after ${seconds.toFixed(1)} s, ${replies.length} other requests answered, ${cutOff} cut off.`,
+    );
+  }, 120_000);
+
+  it('to a process that is both ends it as cleanly', async () => {
+    probes.shut();
+    const service = await system.start('all');
+    const [caller] = await system.agencies(1);
+    const domainId = await onboard(service, caller!, HOST, ['Which CRM suits ten people?']);
+    const reader = call(service, caller!, 'GET', `/v1/reports/${domainId}`);
+    await until('the build is under way', 30, () => vendors.prompts().length === 3);
+    const seconds = await terminated(service);
+    expect((await reader).status).toBe(503);
+    probes.open();
+    const next = await system.start('all');
+    expect((await call(next, caller!, 'GET', `/v1/reports/${domainId}`)).status).toBe(200);
+    console.info(`SIGTERM to a process of both roles: exit 0 after ${seconds.toFixed(1)} s.`);
+  }, 120_000);
+});
