@@ -31,6 +31,7 @@ export function document({ title, content, agency, path, refreshSeconds }: PageC
         <meta name="color-scheme" content="light dark" />
         ${refresh}
         <title>${title} · Agency reports</title>
+        <link rel="icon" href="data:," />
         <link rel="stylesheet" href="/dashboard/style.css" />
       </head>
       <body>

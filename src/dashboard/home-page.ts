@@ -124,9 +124,7 @@ function domainCells({ domain, build, report }: DomainRow): HtmlValue[] {
 function onboarding({ publicBaseUrl }: HomeView): Html {
   return html`<section class="panel" aria-labelledby="first">
     <h2 id="first">Your first domain</h2>
-    <p>
-      No domain is registered yet. Register one through the API; its report is here about 75 seconds later:
-    </p>
+    <p>No domain is registered yet. Register one through the API; its report follows within minutes:</p>
     <pre tabindex="0"><code>curl -X POST ${publicBaseUrl}/v1/domains \\
   -H "Authorization: Bearer $API_KEY" \\
   -H "Content-Type: application/json" \\

@@ -108,7 +108,9 @@ caption { text-align: left; padding: .75rem 1rem .25rem; font-weight: 600; }
 th, td { padding: .5rem 1rem; text-align: left; vertical-align: middle; border-top: 1px solid var(--line); }
 thead th { border-top: 0; color: var(--muted); font-size: .85rem; white-space: nowrap; }
 tbody th { font-weight: 600; min-width: 8rem; }
-tbody th a { overflow-wrap: anywhere; }
+tbody th a { display: inline-block; min-width: 12.5rem; overflow-wrap: anywhere; }
+tbody th code { white-space: nowrap; }
+@media (max-width: 40rem) { th, td { padding: .5rem .7rem; } caption { padding-left: .7rem; } }
 td time { white-space: nowrap; }
 .number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 .address { font-weight: 400; }

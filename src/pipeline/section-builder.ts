@@ -46,7 +46,7 @@ export function buildSections(
     return section;
   };
   const siteRead = input.signals.some(
-    ({ result, fetchedAt }) => fetchedAt !== null && result.endpoint !== 'uptime',
+    ({ result, stale }) => !stale && result.endpoint !== 'uptime',
   );
   return {
     overview: attempt('overview', () => withAnswers(computeOverview(readings, newestCapture(asked)))),

@@ -3,7 +3,7 @@ import {
   Injectable,
   Logger,
   type OnApplicationBootstrap,
-  type OnApplicationShutdown,
+  type OnModuleDestroy,
 } from '@nestjs/common';
 import { shutdownController } from '../common/shutdown-controller';
 import { WakeUps } from '../common/wake-ups';
@@ -40,7 +40,7 @@ const LOOK_AGAIN_MS = 1_000;
  * who asks later may try again.
  */
 @Injectable()
-export class ProbesService implements OnApplicationBootstrap, OnApplicationShutdown {
+export class ProbesService implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(ProbesService.name);
   private readonly underWay = new Map<string, Promise<ProbeOutcome>>();
   private readonly wakeUps = new WakeUps();
@@ -59,7 +59,8 @@ export class ProbesService implements OnApplicationBootstrap, OnApplicationShutd
     });
   }
 
-  onApplicationShutdown(): void {
+  /** In the first phase of a shutdown: the queues close in the last one, and wait for what is under way. */
+  onModuleDestroy(): void {
     this.shutdown.abort();
   }
 

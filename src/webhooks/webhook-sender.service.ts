@@ -1,4 +1,4 @@
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { shutdownController } from '../common/shutdown-controller';
 import { OutboundError } from '../outbound/outbound-error';
 import type { OutboundLimits } from '../outbound/outbound-request';
@@ -31,12 +31,13 @@ export interface WebhookMessage {
 
 /** Signs a webhook and sends it once. Knows no table: what the result means is its callers' business. */
 @Injectable()
-export class WebhookSender implements OnApplicationShutdown {
+export class WebhookSender implements OnModuleDestroy {
   private readonly shutdown = shutdownController();
 
   constructor(private readonly outbound: OutboundService) {}
 
-  onApplicationShutdown(): void {
+  /** In the first phase of a shutdown: the queues close in the last one, and wait for what is under way. */
+  onModuleDestroy(): void {
     this.shutdown.abort();
   }
 

@@ -1,5 +1,5 @@
 import { Process, Processor } from '@nestjs/bull';
-import { Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Logger, type OnModuleDestroy } from '@nestjs/common';
 import type { Job } from 'bull';
 import {
   BuildLeaseService,
@@ -19,7 +19,7 @@ const CONCURRENCY = 8;
 
 /** Runs builds under their lease. */
 @Processor(BUILDS_QUEUE)
-export class BuildProcessor implements OnApplicationShutdown {
+export class BuildProcessor implements OnModuleDestroy {
   private readonly logger = new Logger(BuildProcessor.name);
   private readonly shutdown = shutdownController();
 
@@ -29,12 +29,15 @@ export class BuildProcessor implements OnApplicationShutdown {
     private readonly ending: BuildEnding,
   ) {}
 
-  onApplicationShutdown(): void {
+  /** In the first phase of a shutdown: the queues close in the last one, and wait for what is under way. */
+  onModuleDestroy(): void {
     this.shutdown.abort();
   }
 
   @Process({ concurrency: CONCURRENCY })
   async process(job: Job<Nudge>): Promise<void> {
+    // the queue hands out jobs until it is closed; the sweeper of another worker finds this one again
+    if (this.shutdown.signal.aborted) return;
     const build = await this.lease.claim(job.data.id);
     if (build === null) return;
     // aborts what still runs of a build when its lease is lost, and when one of its branches failed

@@ -1,5 +1,5 @@
 import { InjectQueue } from '@nestjs/bull';
-import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { Queue } from 'bull';
 import { BuildLeaseService } from '../builds/build-lease.service';
 import { BUILDS_QUEUE } from '../builds/builds.queue';
@@ -23,7 +23,7 @@ interface Swept {
  * never sent, or that died with Redis or with a worker, is sent again.
  */
 @Injectable()
-export class SweeperService implements OnApplicationBootstrap, OnApplicationShutdown {
+export class SweeperService implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(SweeperService.name);
   private readonly swept: readonly Swept[];
   private timer: NodeJS.Timeout | null = null;
@@ -49,7 +49,8 @@ export class SweeperService implements OnApplicationBootstrap, OnApplicationShut
     this.schedule();
   }
 
-  async onApplicationShutdown(): Promise<void> {
+  /** In the first phase of a shutdown: what ends now is given back, and must not be nudged again here. */
+  async onModuleDestroy(): Promise<void> {
     this.stopped = true;
     if (this.timer !== null) clearTimeout(this.timer);
     await this.round;

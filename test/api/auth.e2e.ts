@@ -26,24 +26,41 @@ afterAll(async () => {
   await site.close();
 });
 
-/** Every route that needs a token, on the owner's domain. */
-const guarded = (): readonly [string, string, unknown][] => [
-  ['GET', '/v1/usage', undefined],
-  ['GET', '/v1/domains', undefined],
-  ['POST', '/v1/domains', { domain: 'brightside.test' }],
-  ['GET', `/v1/domains/${domainId}`, undefined],
-  ['DELETE', `/v1/domains/${domainId}`, undefined],
-  ['GET', `/v1/reports/${domainId}`, undefined],
-  ['POST', `/v1/reports/${domainId}/refresh`, callback],
-  ['GET', `/v1/reports/${domainId}/refresh/${randomUUID()}`, undefined],
-];
+interface Operation {
+  readonly method: string;
+  /** As documented, with its parameters. */
+  readonly template: string;
+  readonly path: string;
+  readonly body: unknown;
+}
+
+/** Every documented route that needs a token, on the owner's domain, with a body that is right. */
+async function guarded(): Promise<Operation[]> {
+  const { body: document } = await app.call('GET', '/docs-json');
+  const values = { ...callback, domain: 'brightside.test' };
+  return Object.entries<any>(document.paths).flatMap(([template, methods]) =>
+    Object.entries<any>(methods)
+      .filter(([, { security }]) => security.length > 0)
+      .map(([method, { requestBody }]) => ({
+        method: method.toUpperCase(),
+        template,
+        path: template
+          .replace('{domain_id}', String(domainId))
+          .replace('{domain}', 'brightside.test')
+          .replace('{job_id}', randomUUID()),
+        body: requestBody === undefined ? undefined : values,
+      })),
+  );
+}
 
 describe('the token', () => {
   const withHeader = (authorization: string): Promise<Answer> =>
     app.call('GET', '/v1/usage', { headers: { authorization } });
 
   it('is needed on every route but health, sign-up and the documentation', async () => {
-    for (const [method, path, body] of guarded()) {
+    const operations = await guarded();
+    expect(operations.length).toBeGreaterThanOrEqual(8);
+    for (const { method, path, body } of operations) {
       expectError(await app.call(method, path, { body }), 'missing_token');
       expectError(await app.call(method, path, { body, key: `aeo_${'0'.repeat(56)}` }), 'invalid_token');
     }
@@ -80,7 +97,7 @@ describe('the token', () => {
 
   it('with read scope reads everything and changes nothing', async () => {
     const key = await furtherKey(app, owner.agencyId, 'read');
-    for (const [method, path, body] of guarded()) {
+    for (const { method, path, body } of await guarded()) {
       const answer = await app.call(method, path, { key, body });
       if (method === 'GET') expect([200, 404]).toContain(answer.status);
       else expectError(answer, 'insufficient_scope');
@@ -93,9 +110,12 @@ describe("another agency's domain", () => {
   it('does not exist: 404 on every route, whatever its state', async () => {
     const stranger = await app.signUp({ ratePerMinute: 1_000 });
     const job = await app.call('POST', `/v1/reports/${domainId}/refresh`, { key: owner.key, body: callback });
-    const routes = [...guarded(), ['GET', `/v1/reports/${domainId}/refresh/${job.body.job_id}`, undefined] as const];
-    for (const [method, path, body] of routes.filter(([, path]) => path.includes(`/${domainId}`))) {
-      expectError(await app.call(method, path, { key: stranger.key, body }), 'domain_not_found');
+    const onDomain = (await guarded()).filter(({ template }) => /\{domain(_id)?\}/.test(template));
+    expect(onDomain.length).toBeGreaterThanOrEqual(5);
+    for (const { method, path, body } of onDomain) {
+      for (const named of [path, path.replace(/[0-9a-f-]{36}/, job.body.job_id)]) {
+        expectError(await app.call(method, named, { key: stranger.key, body }), 'domain_not_found');
+      }
     }
     expect((await app.call('GET', '/v1/domains', { key: stranger.key })).body.items).toEqual([]);
     expect((await app.call('GET', `/v1/domains/${domainId}`, { key: owner.key })).status).toBe(200);

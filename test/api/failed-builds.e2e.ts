@@ -7,7 +7,7 @@ import { expectLedgerToAddUp, unitsOf } from './ledger';
 import { buildEnded, onboard, onboardedDomain } from './onboarded-domain';
 import { shapeFaults } from './report-shape';
 
-const REFUSED = { status: 401, headers: {}, body: { error: { message: 'no such key', type: 'invalid_request_error' } } };
+const REFUSED = { status: 400, headers: {}, body: { error: { message: "no", type: "invalid_request_error" } } };
 
 describe('builds that come to less than a report, or to nothing', () => {
   let app: Application;

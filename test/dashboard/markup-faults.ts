@@ -68,7 +68,8 @@ const CHECKS: Readonly<Record<string, ($: CheerioAPI) => number>> = {
       .flatMap((element) => ('attribs' in element ? Object.keys(element.attribs) : []))
       .filter((name) => name.startsWith('on')).length,
   'something from elsewhere': ($) =>
-    $('link, img, iframe, object, [src]').not('link[href="/dashboard/style.css"]').length,
+    $('link, img, iframe, object, [src]').not('link[href="/dashboard/style.css"], link[href="data:,"]')
+      .length,
 };
 
 function missing(found: number): number {

@@ -105,4 +105,14 @@ describe('signing in to the dashboard', () => {
     }
     expect([...statuses].at(-1)).toBe(429);
   });
+
+  it('one key sees 240 pages a minute at most, whatever its API requests', async () => {
+    const busy = await Reader.signedIn(app, (await app.signUp()).key);
+    const pages = await Promise.all(
+      Array.from({ length: 241 }, () => busy.follow('/dashboard/agency/api-keys')),
+    );
+    const refused = pages.filter(({ status }) => status !== 200);
+    expect(refused.map(({ status }) => status)).toEqual([429]);
+    expect(pageOf(refused[0]!).headers.get('retry-after')).toMatch(/^[1-9]\d?$/);
+  });
 });

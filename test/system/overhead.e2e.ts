@@ -83,9 +83,11 @@ describe('an onboarding takes as long as what it waits for', () => {
   it('with prompts of its own: the model reads the home page while the others are fetched', async () => {
     for (const round of ['first', 'second']) {
       const host = round === 'first' ? 'written-1.test' : 'written-2.test';
+      // the model writes the same prompts for both: the first one's answers are yesterday's
+      await system.sql('UPDATE probe_answers SET day = day - 1');
       const measured = await measureOnboarding({ system, api, site, vendors }, host);
       console.info(overheadLine(`Prompts of its own, ${round} build`, measured));
-      if (round === 'first') expectComplete(measured, 5);
+      expectComplete(measured, 5);
       expect(measured.identify).toHaveLength(1);
       expect(measured.prompts).toHaveLength(1);
       const [identify] = measured.identify;

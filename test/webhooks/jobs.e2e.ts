@@ -101,9 +101,7 @@ describe('the list of refresh jobs', () => {
   it('comes in pages that neither repeat nor leave out a job, also among those of one instant', async () => {
     for (let count = 0; count < 3; count += 1) await bench.order();
     await bench.app.query('UPDATE refresh_jobs SET created_at = $1', [new Date()]);
-    const whole = (await bench.call('GET', `${bench.path()}?limit=100`)).body.items.map(
-      (job: any) => job.job_id,
-    );
+    const whole = (await bench.call('GET', `${bench.path()}?limit=100`)).body.items.map(jobIdOf);
     const paged: string[] = [];
     for (let cursor: string | null = ''; cursor !== null;) {
       const { body } = await bench.call(

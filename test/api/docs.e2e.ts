@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SERVICE_VERSION } from '../../src/common/service-version';
+import { type Application, startApplication } from '../support/application';
+
+const committed = JSON.parse(readFileSync(join(__dirname, '../../openapi.json'), 'utf8'));
+
+describe('the documentation', () => {
+  let app: Application;
+
+  beforeAll(async () => {
+    app = await startApplication({ environment: { ROLE: 'api', PUBLIC_BASE_URL: committed.servers[0].url } });
+  });
+
+  afterAll(async () => {
+    await app.close();
+  });
+
+  it('is a page whose parts all load, and from here only', async () => {
+    const { status, headers, text } = await app.call('GET', '/docs');
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toMatch(/^text\/html/);
+    const parts = [...text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address!);
+    expect(parts.length).toBeGreaterThan(3);
+    for (const part of parts) {
+      const { origin, pathname } = new URL(part, app.url('/docs'));
+      expect([part, origin]).toEqual([part, app.baseUrl]);
+      expect([part, (await app.call('GET', pathname)).status]).toEqual([part, 200]);
+    }
+  });
+
+  it('is the committed openapi.json; after a change of routes run "npm run openapi"', async () => {
+    const { body } = await app.call('GET', '/docs-json');
+    expect(body).toStrictEqual(committed);
+    expect([body.openapi, body.info.version]).toEqual(['3.1.0', SERVICE_VERSION]);
+  });
+
+  it('states for each operation that needs a token that it can be refused', async () => {
+    const { body } = await app.call('GET', '/docs-json');
+    const operations = Object.values<any>(body.paths).flatMap((path) => Object.values<any>(path));
+    const guarded = operations.filter(({ security }) => security?.length > 0);
+    expect(guarded.length).toBeGreaterThan(0);
+    for (const { operationId, responses } of guarded) {
+      expect([operationId, Object.keys(responses)]).toEqual([
+        operationId,
+        expect.arrayContaining(['401', '429', '500', '503']),
+      ]);
+    }
+  });
+});

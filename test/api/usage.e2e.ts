@@ -1,0 +1,85 @@
+import { type Application, startApplication } from '../support/application';
+import { type LocalSite, smallSite, startLocalSite } from '../support/local-site';
+import { furtherKey } from './further-key';
+import { onboardedDomain } from './onboarded-domain';
+
+describe('GET /v1/usage', () => {
+  let app: Application;
+  let site: LocalSite;
+
+  beforeAll(async () => {
+    site = await startLocalSite(smallSite('Brightside', 1));
+    app = await startApplication({ environment: { OUTBOUND_CONNECT_TO: site.connectTo('brightside.test') } });
+  });
+
+  afterAll(async () => {
+    await app.close();
+    await site.close();
+  });
+
+  const usage = async (key: string): Promise<any> => (await app.call('GET', '/v1/usage', { key })).body;
+
+  it('tells tier, limits and what is left until the month ends (UTC)', async () => {
+    const { key } = await app.signUp();
+    const now = new Date();
+    expect(await usage(key)).toStrictEqual({
+      tier: 'free',
+      rate_limit_per_min: 30,
+      monthly: { limit: 100, used: 0, remaining: 100 },
+      fresh: { limit: 3, used: 0, remaining: 3 },
+      domain_limit: 1,
+      resets_at: new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString(),
+    });
+  });
+
+  it.each([
+    ['free', 30, 100, 3, 1],
+    ['starter', 60, 2_000, 30, 5],
+    ['agency', 300, 20_000, 300, 50],
+  ])('the limits of tier %s are those of the price list', async (tier, perMinute, monthly, fresh, domains) => {
+    const { agencyId, key } = await app.signUp();
+    await app.query('UPDATE agencies SET tier = $2 WHERE id = $1', [agencyId, tier]);
+    expect(await usage(key)).toMatchObject({
+      tier,
+      rate_limit_per_min: perMinute,
+      monthly: { limit: monthly },
+      fresh: { limit: fresh },
+      domain_limit: domains,
+    });
+  });
+
+  it('counts what all keys of the agency used, and itself not', async () => {
+    const { agencyId, key } = await app.signUp();
+    const other = await furtherKey(app, agencyId);
+    const { domainId } = await onboardedDomain(app, key, 'brightside.test');
+    for (const one of [key, other, key]) await app.call('GET', `/v1/reports/${domainId}`, { key: one });
+    await app.query(`UPDATE snapshots SET generated_at = generated_at - interval '2 days'`);
+    await app.call('GET', `/v1/reports/${domainId}`, { key: other });
+    for (const one of [key, other]) {
+      expect(await usage(one)).toMatchObject({
+        monthly: { used: 4, remaining: 96 },
+        fresh: { used: 1, remaining: 2 },
+      });
+    }
+  });
+
+  it('begins anew with the month', async () => {
+    const { agencyId, key } = await app.signUp();
+    await app.query(
+      `INSERT INTO quota_months (agency_id, month, used, fresh_used)
+       VALUES ($1, (date_trunc('month', now() AT TIME ZONE 'UTC') - interval '1 month')::date, 100, 3)`,
+      [agencyId],
+    );
+    expect(await usage(key)).toMatchObject({ monthly: { used: 0 }, fresh: { used: 0 } });
+    const { domainId } = await onboardedDomain(app, key, 'brightside.test');
+    expect((await app.call('GET', `/v1/reports/${domainId}`, { key })).status).toBe(200);
+  });
+
+  it('never says that less than nothing is left', async () => {
+    const { agencyId, key } = await app.signUp();
+    const { domainId } = await onboardedDomain(app, key, 'brightside.test');
+    for (const _ of [1, 2]) await app.call('GET', `/v1/reports/${domainId}`, { key });
+    await app.query(`UPDATE agencies SET limit_overrides = '{"monthlyQuota": 1}' WHERE id = $1`, [agencyId]);
+    expect((await usage(key)).monthly).toEqual({ limit: 1, used: 2, remaining: 0 });
+  });
+});

@@ -1,0 +1,53 @@
+import { DataSource } from 'typeorm';
+import { dataSourceOptions } from '../../ormconfig';
+import { createTestDatabase, type TestDatabase } from '../support/test-database';
+
+describe('migrations and entities', () => {
+  let database: TestDatabase;
+  let source: DataSource;
+
+  beforeEach(async () => {
+    database = await createTestDatabase();
+    source = await new DataSource(dataSourceOptions(database.databaseUrl)).initialize();
+  });
+
+  afterEach(async () => {
+    await source.destroy();
+    await database.drop();
+  });
+
+  /** What would have to be run to make the database look like the entities. */
+  async function drift(): Promise<string[]> {
+    const { upQueries } = await source.driver.createSchemaBuilder().log();
+    // foreign keys stand in migrations only: an entity names no table of a room above its own
+    return upQueries.map(({ query }) => query).filter((query) => !/ DROP CONSTRAINT "fk_/.test(query));
+  }
+
+  it('agree about every table, column, index and key', async () => {
+    expect(await drift()).toEqual([]);
+  });
+
+  it.each([
+    ['a column that no entity has', 'ALTER TABLE domains ADD COLUMN planted integer'],
+    ['a column that is missing', 'ALTER TABLE builds DROP COLUMN progress'],
+    ['another type', 'ALTER TABLE builds ALTER COLUMN attempt TYPE bigint'],
+    ['another length', 'ALTER TABLE domains ALTER COLUMN host TYPE varchar(200)'],
+    ['a column that may be empty', 'ALTER TABLE agencies ALTER COLUMN email DROP NOT NULL'],
+    ['another default', `ALTER TABLE agencies ALTER COLUMN tier SET DEFAULT 'agency'`],
+    ['an index that is missing', 'DROP INDEX ix_prompts_domain'],
+    ['an index that no entity has', 'CREATE INDEX ix_planted ON domains (created_at)'],
+    ['a unique key that is missing', 'ALTER TABLE api_keys DROP CONSTRAINT uq_api_keys_token_hash'],
+    ['a table that is missing', 'DROP TABLE webhook_attempts'],
+  ])('are told apart by %s', async (_what, statement) => {
+    await source.query(statement);
+    expect(await drift()).not.toEqual([]);
+  });
+
+  it('can be undone to an empty database and done again', async () => {
+    for (const _ of source.migrations) await source.undoLastMigration();
+    const tables = `SELECT table_name FROM information_schema.tables WHERE table_schema = 'public' AND table_name <> 'migrations'`;
+    expect(await source.query(tables)).toEqual([]);
+    await source.runMigrations();
+    expect(await drift()).toEqual([]);
+  });
+});
