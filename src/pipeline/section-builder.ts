@@ -45,9 +45,7 @@ export function buildSections(
     if (readings.length === 0) throw new NothingMeasured('no engine gave an answer');
     return section;
   };
-  const siteRead = input.signals.some(
-    ({ result, stale }) => !stale && result.endpoint !== 'uptime',
-  );
+  const siteRead = input.signals.some(({ result, stale }) => !stale && result.endpoint !== 'uptime');
   return {
     overview: attempt('overview', () => withAnswers(computeOverview(readings, newestCapture(asked)))),
     citations: attempt('citations', () => withAnswers(computeCitations(readings))),

@@ -6,7 +6,10 @@ import { furtherKey } from './further-key';
 import { onboardedDomain } from './onboarded-domain';
 
 const WINDOW_SECONDS = 60;
-const callback = { callback_url: 'https://hooks.test/', callback_secret: 'a secret of 32 characters, surely' };
+const callback = {
+  callback_url: 'https://hooks.test/',
+  callback_secret: 'a secret of 32 characters, surely',
+};
 
 let app: Application;
 let site: LocalSite;
@@ -139,7 +142,9 @@ describe("another agency's domain", () => {
 describe('the window of a key', () => {
   it('lets exactly as many requests through as the tier says, also at the same time', async () => {
     const { agencyId, key } = await app.signUp();
-    const answers = await Promise.all(Array.from({ length: 45 }, () => app.call('GET', '/v1/usage', { key })));
+    const answers = await Promise.all(
+      Array.from({ length: 45 }, () => app.call('GET', '/v1/usage', { key })),
+    );
     const refused = answers.filter(({ status }) => status === 429);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
     expect(refused).toHaveLength(15);

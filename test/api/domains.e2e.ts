@@ -83,14 +83,21 @@ describe('POST /v1/domains', () => {
     const { agencyId, key } = await app.signUp();
     gate.shut();
     const first = await post(key, { domain: 'held.test' });
-    for (const body of [{ domain: 'WWW.held.test' }, { domain: 'held.test', custom_prompts: ['Something else?'] }]) {
+    for (const body of [
+      { domain: 'WWW.held.test' },
+      { domain: 'held.test', custom_prompts: ['Something else?'] },
+    ]) {
       const again = await post(key, body);
       expect([again.status, again.body]).toMatchObject([202, { ...first.body, created: false }]);
     }
     gate.open();
     await buildEnded(app, first.body.job_id);
     const later = await post(key, { domain: 'held.test' });
-    expect(later.body).toMatchObject({ domain_id: first.body.domain_id, job_id: first.body.job_id, created: false });
+    expect(later.body).toMatchObject({
+      domain_id: first.body.domain_id,
+      job_id: first.body.job_id,
+      created: false,
+    });
     expect(await unitsOf(app, agencyId)).toEqual({ used: 0, fresh: 0 });
   });
 
@@ -102,14 +109,17 @@ describe('POST /v1/domains', () => {
     for (const { status, body } of answers) {
       expect([status, body.domain_id, body.job_id]).toEqual([202, domainId, jobId]);
     }
-    expect(await app.query('SELECT id FROM builds WHERE domain_id = $1', [domainId])).toEqual([{ id: jobId }]);
+    expect(await app.query('SELECT id FROM builds WHERE domain_id = $1', [domainId])).toEqual([
+      { id: jobId },
+    ]);
   });
 
   it('uses as many domains as the tier allows, however many are posted at the same time', async () => {
     const { key } = await app.signUp({ domains: 5, ratePerMinute: 100 });
     const answers = await Promise.all(MANY.map((domain) => post(key, { domain })));
     expect(answers.filter(({ status }) => status === 202)).toHaveLength(5);
-    for (const answer of answers.filter(({ status }) => status !== 202)) expectError(answer, 'domain_limit_exceeded');
+    for (const answer of answers.filter(({ status }) => status !== 202))
+      expectError(answer, 'domain_limit_exceeded');
     expect((await app.call('GET', '/v1/domains', { key })).body.items).toHaveLength(5);
   });
 
@@ -147,7 +157,9 @@ describe('DELETE /v1/domains/{id}', () => {
     expect(await unitsOf(app, agencyId)).toEqual({ used: 0, fresh: 1 });
     await app.call('DELETE', `/v1/domains/${back.domainId}`, { key });
     expectError(await post(key, { domain: 'one.test' }), 'fresh_quota_exceeded');
-    await app.query(`UPDATE domains SET deleted_at = deleted_at - interval '1 month' WHERE agency_id = $1`, [agencyId]);
+    await app.query(`UPDATE domains SET deleted_at = deleted_at - interval '1 month' WHERE agency_id = $1`, [
+      agencyId,
+    ]);
     expect((await post(key, { domain: 'one.test' })).body.created).toBe(true);
   });
 
@@ -182,7 +194,12 @@ describe('reading domains', () => {
     const { key }: Account = await app.signUp();
     gate.shut();
     const { domainId, jobId } = await onboard(app, key, 'held.test', ['Which CRM?']);
-    const fields = { domain_id: domainId, domain: 'held.test', job_id: jobId, status_url: `/v1/reports/${domainId}` };
+    const fields = {
+      domain_id: domainId,
+      domain: 'held.test',
+      job_id: jobId,
+      status_url: `/v1/reports/${domainId}`,
+    };
     const before = (await app.call('GET', `/v1/domains/${domainId}`, { key })).body;
     expect(before).toStrictEqual({
       ...fields,
@@ -197,10 +214,20 @@ describe('reading domains', () => {
     });
     gate.open();
     await buildEnded(app, jobId);
-    const after = { ...before, status: 'ready', stage: 'done', progress: 100, brand: 'Held Back', vertical: expect.anything() };
+    const after = {
+      ...before,
+      status: 'ready',
+      stage: 'done',
+      progress: 100,
+      brand: 'Held Back',
+      vertical: expect.anything(),
+    };
     expect((await app.call('GET', `/v1/domains/${domainId}`, { key })).body).toStrictEqual(after);
     const { prompts, ...listed } = after;
-    expect((await app.call('GET', '/v1/domains', { key })).body).toStrictEqual({ items: [listed], next_cursor: null });
+    expect((await app.call('GET', '/v1/domains', { key })).body).toStrictEqual({
+      items: [listed],
+      next_cursor: null,
+    });
     expect(prompts).toHaveLength(1);
   });
 });

@@ -8,7 +8,10 @@ import { expectError } from './expect-error';
 import { gatedSite } from './gated-site';
 import { onboard, onboardedDomain } from './onboarded-domain';
 
-const callback = { callback_url: 'https://hooks.test/', callback_secret: 'a secret of 32 characters, surely' };
+const callback = {
+  callback_url: 'https://hooks.test/',
+  callback_secret: 'a secret of 32 characters, surely',
+};
 
 describe('each error code, by its real cause', () => {
   const produced = new Set<string>();
@@ -83,7 +86,8 @@ describe('each error code, by its real cause', () => {
       return await postDomain('held.test', reader);
     },
     domain_not_found: () => app.call('GET', '/v1/reports/999999', { key: account.key }),
-    job_not_found: () => app.call('GET', `/v1/reports/${domainId}/refresh/${randomUUID()}`, { key: account.key }),
+    job_not_found: () =>
+      app.call('GET', `/v1/reports/${domainId}/refresh/${randomUUID()}`, { key: account.key }),
     not_found: () => app.call('GET', '/v1/nothing-here'),
     email_taken: () => signUp({ email: account.email, agency_name: 'Another one' }),
     idempotency_conflict: async () => {

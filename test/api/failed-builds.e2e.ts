@@ -1,4 +1,5 @@
 import { type Account, type Answer, type Application, startApplication } from '../support/application';
+import { eventually } from '../support/eventually';
 import { type LocalSite, smallSite, startLocalSite } from '../support/local-site';
 import { startVendors, type Vendors } from '../support/vendor-servers';
 import { expectError } from './expect-error';
@@ -7,7 +8,11 @@ import { expectLedgerToAddUp, unitsOf } from './ledger';
 import { buildEnded, onboard, onboardedDomain } from './onboarded-domain';
 import { shapeFaults } from './report-shape';
 
-const REFUSED = { status: 400, headers: {}, body: { error: { message: "no", type: "invalid_request_error" } } };
+const REFUSED = {
+  status: 400,
+  headers: {},
+  body: { error: { message: 'no', type: 'invalid_request_error' } },
+};
 
 describe('builds that come to less than a report, or to nothing', () => {
   let app: Application;
@@ -44,7 +49,8 @@ describe('builds that come to less than a report, or to nothing', () => {
     await Promise.all([site.close(), vendors.close()]);
   });
 
-  const read = (key: string, domainId: number): Promise<Answer> => app.call('GET', `/v1/reports/${domainId}`, { key });
+  const read = (key: string, domainId: number): Promise<Answer> =>
+    app.call('GET', `/v1/reports/${domainId}`, { key });
 
   async function failAfter(account: Account, request: () => Promise<Answer>): Promise<Answer> {
     siteIsUp = false;
@@ -57,14 +63,16 @@ describe('builds that come to less than a report, or to nothing', () => {
   }
 
   async function startedBuild(agencyId: number): Promise<string> {
-    for (;;) {
-      const [row] = await app.query(
+    let rows: any[] = [];
+    await eventually('a build', async () => {
+      rows = await app.query(
         `SELECT b.id FROM builds b JOIN domains d ON d.id = b.domain_id
           WHERE d.agency_id = $1 AND b.state IN ('queued', 'running')`,
         [agencyId],
       );
-      if (row !== undefined) return row.id;
-    }
+      return rows.length > 0;
+    });
+    return rows[0].id;
   }
 
   it('a report without the sections that could not be built has all the others', async () => {
@@ -92,7 +100,10 @@ describe('builds that come to less than a report, or to nothing', () => {
   it('a cold read whose build fails is 503 and gets its units back; the next one may try again', async () => {
     const account = await app.signUp();
     const { domainId } = await onboardedDomain(app, account.key, 'brightside.test');
-    await app.query(`UPDATE snapshots SET generated_at = generated_at - interval '2 days' WHERE domain_id = $1`, [domainId]);
+    await app.query(
+      `UPDATE snapshots SET generated_at = generated_at - interval '2 days' WHERE domain_id = $1`,
+      [domainId],
+    );
     const failed = await failAfter(account, () => read(account.key, domainId));
     expectError(failed, 'service_unavailable');
     expect(await unitsOf(app, account.agencyId)).toEqual({ used: 0, fresh: 0 });

@@ -22,6 +22,10 @@ export async function expectLedgerToAddUp(app: Application): Promise<void> {
   );
   expect(rows.length).toBeGreaterThan(0);
   for (const row of rows) {
-    expect([row.agency_id, row.used, row.fresh_used]).toEqual([row.agency_id, row.used_in_ledger, row.fresh_in_ledger]);
+    expect([row.agency_id, row.used, row.fresh_used]).toEqual([
+      row.agency_id,
+      row.used_in_ledger,
+      row.fresh_in_ledger,
+    ]);
   }
 }

@@ -5,7 +5,8 @@ import { type Answer, type Application, startApplication } from '../support/appl
 import { expectError } from './expect-error';
 
 const LIMIT = 64 * 1024;
-const JSON_POST = 'POST /signup/api HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: application/json\r\n';
+const JSON_POST =
+  'POST /signup/api HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: application/json\r\n';
 const person = { email: 'ops@example.com', agency_name: 'Brightside' };
 
 describe('requests that are hardly HTTP', () => {
@@ -42,7 +43,11 @@ describe('requests that are hardly HTTP', () => {
     ['a bad version', 'GET / HTTP/9.9\r\n\r\n', 400],
     ['a space in a header name', 'GET / HTTP/1.1\r\nHost: a\r\nX Y: z\r\n\r\n', 400],
     ['two lengths', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n{}', 400],
-    ['both lengths', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}', 400],
+    [
+      'both lengths',
+      'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}',
+      400,
+    ],
     ['a bad chunk', `${JSON_POST}Transfer-Encoding: chunked\r\n\r\nZZ\r\n{}`, 400],
     ['huge headers', `GET / HTTP/1.1\r\nHost: a\r\nX-Big: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
     ['a huge address', `GET /${'x'.repeat(40_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 431],
@@ -115,7 +120,10 @@ describe('requests that are hardly HTTP', () => {
     ['application/json; charset=latin1', {}],
     ['application/json', { 'content-encoding': 'compress' }],
   ])('refuses a body declared as %j %j', async (type, headers) => {
-    expectError(await post(Buffer.from('{}'), { 'content-type': type, ...headers }), 'unsupported_media_type');
+    expectError(
+      await post(Buffer.from('{}'), { 'content-type': type, ...headers }),
+      'unsupported_media_type',
+    );
   });
 
   it('takes the request id of a caller only when it is harmless', async () => {

@@ -25,7 +25,10 @@ export async function buildEnded(app: Application, jobId: string): Promise<'done
   let state = '';
   await eventually(`the end of build ${jobId}`, async () => {
     // a failed attempt is tried again after some seconds: tests do not wait for them
-    await app.query(`UPDATE builds SET due_at = now() WHERE id = $1 AND state = 'queued' AND due_at > now()`, [jobId]);
+    await app.query(
+      `UPDATE builds SET due_at = now() WHERE id = $1 AND state = 'queued' AND due_at > now()`,
+      [jobId],
+    );
     const rows = await app.query('SELECT state FROM builds WHERE id = $1', [jobId]);
     state = rows[0].state;
     return state === 'done' || state === 'failed';

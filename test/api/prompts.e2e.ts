@@ -28,10 +28,20 @@ describe('prompts', () => {
 
   it('that are the same but for case and white space around are merged', async () => {
     const { key } = await app.signUp();
-    const given = ['  Which CRM is best? ', 'which crm is BEST?', 'Which CRM is cheap?', '\tWHICH CRM IS CHEAP?\n'];
+    const given = [
+      '  Which CRM is best? ',
+      'which crm is BEST?',
+      'Which CRM is cheap?',
+      '\tWHICH CRM IS CHEAP?\n',
+    ];
     const { domainId } = await onboardedDomain(app, key, 'one.test', given);
     expect(await promptsOf(key, domainId)).toEqual(
-      ['Which CRM is best?', 'Which CRM is cheap?'].map((text) => ({ text, intent: null, origin: 'custom', model: null })),
+      ['Which CRM is best?', 'Which CRM is cheap?'].map((text) => ({
+        text,
+        intent: null,
+        origin: 'custom',
+        model: null,
+      })),
     );
     const [{ count }] = await app.query(
       `SELECT count(*)::int FROM snapshot_probes WHERE version_id = (SELECT version_id FROM builds WHERE domain_id = $1)`,
@@ -76,7 +86,9 @@ describe('prompts', () => {
     const { domainId } = await onboardedDomain(app, key, 'one.test', ['Which CRM?']);
     expectError(await post(key, { domain: 'one.test', custom_prompts: ['Other?'] }), 'fresh_quota_exceeded');
     expect((await promptsOf(key, domainId)).map(({ text }) => text)).toEqual(['Which CRM?']);
-    expect(await app.query('SELECT state FROM builds WHERE domain_id = $1', [domainId])).toEqual([{ state: 'done' }]);
+    expect(await app.query('SELECT state FROM builds WHERE domain_id = $1', [domainId])).toEqual([
+      { state: 'done' },
+    ]);
   });
 });
 
@@ -84,13 +96,18 @@ describe('an Idempotency-Key', () => {
   it('gets the first answer again, also at the same time, and another body is a conflict', async () => {
     const { key } = await app.signUp({ domains: 3 });
     const headers = { 'idempotency-key': 'a1' };
-    const answers = await Promise.all(Array.from({ length: 5 }, () => post(key, { domain: 'one.test' }, headers)));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => post(key, { domain: 'one.test' }, headers)),
+    );
     await buildEnded(app, answers[0]!.body.job_id);
     answers.push(await post(key, { domain: 'ONE.test.' }, headers));
     for (const { status, body } of answers) expect([status, body]).toStrictEqual([202, answers[0]!.body]);
     expect(answers[0]!.body.created).toBe(true);
     expectError(await post(key, { domain: 'two.test' }, headers), 'idempotency_conflict');
-    expectError(await post(key, { domain: 'one.test', custom_prompts: ['x'] }, headers), 'idempotency_conflict');
+    expectError(
+      await post(key, { domain: 'one.test', custom_prompts: ['x'] }, headers),
+      'idempotency_conflict',
+    );
     expect((await post(key, { domain: 'two.test' }, { 'idempotency-key': 'a2' })).status).toBe(202);
   });
 
@@ -108,7 +125,9 @@ describe('an Idempotency-Key', () => {
     const { key } = await app.signUp({ domains: 2 });
     const headers = { 'idempotency-key': 'c1' };
     expect((await post(key, { domain: 'one.test' }, headers)).status).toBe(202);
-    await app.query(`UPDATE idempotency_keys SET created_at = created_at - interval '24 hours' WHERE key = 'c1'`);
+    await app.query(
+      `UPDATE idempotency_keys SET created_at = created_at - interval '24 hours' WHERE key = 'c1'`,
+    );
     expect((await post(key, { domain: 'two.test' }, headers)).body.created).toBe(true);
   });
 });

@@ -88,7 +88,9 @@ describe('POST /v1/reports/{id}/refresh', () => {
     expect([status, body]).toStrictEqual([
       202,
       {
-        job_id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/),
+        job_id: expect.stringMatching(
+          /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+        ),
         status: 'queued',
         callback_url: callback.callback_url,
       },
@@ -129,7 +131,9 @@ describe('POST /v1/reports/{id}/refresh', () => {
     const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body.toString('utf8')}`;
     const digest = createHmac('sha256', SECRET).update(signed).digest('base64');
     expect(headers['webhook-signature']!.split(' ')).toContain(`v1,${digest}`);
-    expect(() => new Webhook('another secret of 32 characters!', { format: 'raw' }).verify(body, headers)).toThrow();
+    expect(() =>
+      new Webhook('another secret of 32 characters!', { format: 'raw' }).verify(body, headers),
+    ).toThrow();
     // the same snapshot is what a read serves from now on
     const read = await app.call('GET', `/v1/reports/${domainId}`, { key });
     expect(read.body).toStrictEqual({
@@ -142,7 +146,9 @@ describe('POST /v1/reports/{id}/refresh', () => {
     const { refresh, outcome } = await client();
     const { body } = await refresh({ sections: 'signals,nonsense,overview' });
     await outcome(body.job_id);
-    expect(shapeFaults(JSON.parse(receiver.sent(-1).body.toString('utf8')).report, ['overview', 'signals'])).toEqual([]);
+    expect(
+      shapeFaults(JSON.parse(receiver.sent(-1).body.toString('utf8')).report, ['overview', 'signals']),
+    ).toEqual([]);
   });
 
   it('tries again with the same id and bytes, a new timestamp and a new signature', async () => {
@@ -150,7 +156,12 @@ describe('POST /v1/reports/{id}/refresh', () => {
     receiver.answer(500);
     const { body } = await refresh();
     const first = await outcome(body.job_id);
-    expect(first).toMatchObject({ succeeded: false, attempt_n: 1, response_status: 500, error_kind: 'non_2xx' });
+    expect(first).toMatchObject({
+      succeeded: false,
+      attempt_n: 1,
+      response_status: 500,
+      error_kind: 'non_2xx',
+    });
     receiver.answer(200);
     await app.query(`UPDATE webhook_deliveries SET due_at = now() WHERE id = $1`, [body.job_id]);
     await eventually('the second attempt', async () => (await job(body.job_id)).body.attempt_n === 2);
@@ -182,7 +193,8 @@ describe('POST /v1/reports/{id}/refresh', () => {
     gate.shut();
     const { body } = await refresh();
     const secretOf = async (): Promise<Buffer | null> =>
-      (await app.query('SELECT secret_sealed FROM webhook_deliveries WHERE id = $1', [body.job_id]))[0].secret_sealed;
+      (await app.query('SELECT secret_sealed FROM webhook_deliveries WHERE id = $1', [body.job_id]))[0]
+        .secret_sealed;
     const sealed = (await secretOf())!;
     expect(sealed.length).toBeGreaterThan(SECRET.length);
     expect(sealed.includes(SECRET)).toBe(false);
@@ -241,7 +253,11 @@ describe('an Idempotency-Key', () => {
     for (const { status, body } of answers) expect([status, body]).toStrictEqual([202, answers[0]!.body]);
     expect(receiver.received).toHaveLength(1);
     expect(await unitsOf(app, agencyId)).toEqual({ used: 1, fresh: 1 });
-    for (const other of [{ sections: 'signals' }, { callback_secret: `${SECRET}!` }, { callback_url: 'https://hooks.other.test/' }]) {
+    for (const other of [
+      { sections: 'signals' },
+      { callback_secret: `${SECRET}!` },
+      { callback_url: 'https://hooks.other.test/' },
+    ]) {
       expectError(await refresh(other, headers), 'idempotency_conflict');
     }
   });

@@ -16,7 +16,10 @@ const integer = { type: 'integer' };
 const count = { type: 'integer', minimum: 0 };
 const percent = { type: 'number', minimum: 0, maximum: 100 };
 const wholePercent = { type: 'integer', minimum: 0, maximum: 100 };
-const uuid = { type: 'string', pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$' };
+const uuid = {
+  type: 'string',
+  pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$',
+};
 const dateTime = { type: 'string', pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d+)?Z$' };
 const dimension = {
   enum: [
@@ -29,10 +32,24 @@ const dimension = {
   ],
 };
 const endpoint = {
-  enum: ['heading_hierarchy', 'snippet_format', 'freshness_signal', 'snippet_candidates', 'headers_intel', 'uptime'],
+  enum: [
+    'heading_hierarchy',
+    'snippet_format',
+    'freshness_signal',
+    'snippet_candidates',
+    'headers_intel',
+    'uptime',
+  ],
 };
 const kind = {
-  enum: ['win_prompt', 'close_citation_gap', 'improve_readiness', 'fix_signal', 'unblock_ai_bots', 'fix_contradiction'],
+  enum: [
+    'win_prompt',
+    'close_citation_gap',
+    'improve_readiness',
+    'fix_signal',
+    'unblock_ai_bots',
+    'fix_contradiction',
+  ],
 };
 
 const meta = exactly({
@@ -65,7 +82,9 @@ const SECTIONS = {
     gap_pp: integer,
     gap_direction: { enum: ['attribution_loss', 'click_loss', 'balanced'] },
     headline_engine: text,
-    per_engine: list(exactly({ engine: text, body_pct: wholePercent, url_pct: wholePercent, gap_pp: integer })),
+    per_engine: list(
+      exactly({ engine: text, body_pct: wholePercent, url_pct: wholePercent, gap_pp: integer }),
+    ),
     top_competitors: list(exactly({ brand: text, mention_count: count })),
   }),
   readiness: exactly({
@@ -79,7 +98,9 @@ const SECTIONS = {
   }),
   signals: exactly({
     homepage_url: text,
-    cards: list(exactly({ endpoint, label: text, score: orNull(integer), stale: flag, fetched_at: orNull(dateTime) })),
+    cards: list(
+      exactly({ endpoint, label: text, score: orNull(integer), stale: flag, fetched_at: orNull(dateTime) }),
+    ),
   }),
   recommendations: exactly({
     items: list(

@@ -1,4 +1,5 @@
 import { type Account, type Answer, type Application, startApplication } from '../support/application';
+import { eventually } from '../support/eventually';
 import { type LocalSite, smallSite, startLocalSite } from '../support/local-site';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 import { expectError } from './expect-error';
@@ -46,9 +47,10 @@ async function client(limits = {}): Promise<Client> {
 }
 
 async function age(domainId: number): Promise<void> {
-  await app.query(`UPDATE snapshots SET generated_at = generated_at - interval '24 hours 1 second' WHERE domain_id = $1`, [
-    domainId,
-  ]);
+  await app.query(
+    `UPDATE snapshots SET generated_at = generated_at - interval '24 hours 1 second' WHERE domain_id = $1`,
+    [domainId],
+  );
 }
 
 async function buildsOf(domainId: number): Promise<number> {
@@ -120,12 +122,17 @@ describe('the body of a report', () => {
     const bytes = Buffer.byteLength(text);
     expect(bytes).toBeGreaterThan(text.length);
     const limitedTo = (limit: number): Promise<Application> =>
-      startApplication({ database, environment: { ...environment, ROLE: 'api', SYNC_MAX_BYTES: String(limit) } });
+      startApplication({
+        database,
+        environment: { ...environment, ROLE: 'api', SYNC_MAX_BYTES: String(limit) },
+      });
     const [fits, tooSmall] = await Promise.all([limitedTo(bytes), limitedTo(bytes - 1)]);
     expect((await fits.call('GET', `/v1/reports/${domainId}`, { key })).text).toBe(text);
     expectError(await tooSmall.call('GET', `/v1/reports/${domainId}`, { key }), 'sync_too_large');
     expect(await unitsOf(app, agencyId)).toEqual({ used: 2, fresh: 0 });
-    expect((await tooSmall.call('GET', `/v1/reports/${domainId}?sections=overview`, { key })).status).toBe(200);
+    expect((await tooSmall.call('GET', `/v1/reports/${domainId}?sections=overview`, { key })).status).toBe(
+      200,
+    );
     await Promise.all([fits.close(), tooSmall.close()]);
   });
 });
@@ -138,12 +145,17 @@ describe('a report during onboarding', () => {
     const reads = Promise.all([1, 2].map(() => app.call('GET', `/v1/reports/${domainId}`, { key })));
     gate.open();
     for (const { status, body } of await reads) expect([status, body.meta.cached]).toEqual([200, true]);
-    expect(await app.query('SELECT id FROM builds WHERE domain_id = $1', [domainId])).toEqual([{ id: jobId }]);
+    expect(await app.query('SELECT id FROM builds WHERE domain_id = $1', [domainId])).toEqual([
+      { id: jobId },
+    ]);
     expect(await unitsOf(app, agencyId)).toEqual({ used: 2, fresh: 0 });
   });
 
   it('is pending when the wait is over, and no unit is used', async () => {
-    const hasty = await startApplication({ database, environment: { ...environment, SYNC_WAIT_SECONDS: '0' } });
+    const hasty = await startApplication({
+      database,
+      environment: { ...environment, SYNC_WAIT_SECONDS: '0' },
+    });
     const { agencyId, key } = await app.signUp();
     gate.shut();
     const { domainId, jobId } = await onboard(hasty, key, 'brightside.test');
@@ -207,10 +219,11 @@ describe('a report older than 24 hours', () => {
       headers: { authorization: `Bearer ${key}` },
       signal: hangUp.signal,
     });
-    await expectEventually(() => unitsOf(app, agencyId), { used: 1, fresh: 1 });
+    await eventually('the read is paid for', async () => (await unitsOf(app, agencyId)).used === 1);
     hangUp.abort();
     await expect(read).rejects.toThrow();
-    await expectEventually(() => unitsOf(app, agencyId), { used: 0, fresh: 1 });
+    await eventually('the unit is given back', async () => (await unitsOf(app, agencyId)).used === 0);
+    expect(await unitsOf(app, agencyId)).toEqual({ used: 0, fresh: 1 });
     gate.open();
   });
 });
@@ -220,7 +233,8 @@ describe('the monthly quota', () => {
     const { agencyId, read } = await client({ monthlyQuota: 10 });
     const answers = await Promise.all(Array.from({ length: 25 }, () => read('?sections=overview')));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
-    for (const answer of answers.filter(({ status }) => status !== 200)) expectError(answer, 'quota_exceeded');
+    for (const answer of answers.filter(({ status }) => status !== 200))
+      expectError(answer, 'quota_exceeded');
     expect(await unitsOf(app, agencyId)).toEqual({ used: 10, fresh: 0 });
   });
 
@@ -237,13 +251,3 @@ describe('the monthly quota', () => {
 it('leaves a ledger that adds up', async () => {
   await expectLedgerToAddUp(app);
 });
-
-async function expectEventually<T>(look: () => Promise<T>, expected: T): Promise<void> {
-  let seen: T | undefined;
-  for (let tries = 0; tries < 400; tries += 1) {
-    seen = await look();
-    if (JSON.stringify(seen) === JSON.stringify(expected)) return;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  expect(seen).toEqual(expected);
-}

@@ -8,11 +8,8 @@ import { expectError } from './expect-error';
 import { type SmtpServer, startSmtpServer } from './smtp-server';
 import { databaseText, redisText, spellingsOf } from './stored-text';
 
-const signUp = (
-  app: Application,
-  email: string,
-  headers: Record<string, string> = {},
-): Promise<Answer> => app.call('POST', '/signup/api', { body: { email, agency_name: 'Brightside' }, headers });
+const signUp = (app: Application, email: string, headers: Record<string, string> = {}): Promise<Answer> =>
+  app.call('POST', '/signup/api', { body: { email, agency_name: 'Brightside' }, headers });
 
 async function mailEnded(app: Application, email: string): Promise<any> {
   let row: any;
@@ -28,7 +25,10 @@ describe('POST /signup/api', () => {
 
   beforeAll(async () => {
     app = await startApplication({
-      environment: { PUBLIC_BASE_URL: 'https://reports.example.com', DASHBOARD_URL: 'https://dash.example.com' },
+      environment: {
+        PUBLIC_BASE_URL: 'https://reports.example.com',
+        DASHBOARD_URL: 'https://dash.example.com',
+      },
     });
   });
 
@@ -47,7 +47,9 @@ describe('POST /signup/api', () => {
         tier: 'free',
         quotas: { rate_limit_per_min: 30, monthly_quota: 100, monthly_fresh_quota: 3 },
         next: {
-          example: expect.stringContaining(`https://reports.example.com/v1/domains -H 'Authorization: Bearer aeo_`),
+          example: expect.stringContaining(
+            `https://reports.example.com/v1/domains -H 'Authorization: Bearer aeo_`,
+          ),
           docs_url: 'https://reports.example.com/docs',
         },
       },
@@ -193,7 +195,11 @@ describe('the backup mail by SMTP', () => {
     expect(waiting).toMatchObject({ state: 'due', attempt: 1, last_error: expect.stringContaining('451') });
     expect(waiting.body_sealed.includes(body.api_key)).toBe(false);
     await app.query(`UPDATE mails SET due_at = now() WHERE state = 'due'`);
-    expect(await mailEnded(app, 'later@example.com')).toMatchObject({ state: 'sent', attempt: 2, last_error: null });
+    expect(await mailEnded(app, 'later@example.com')).toMatchObject({
+      state: 'sent',
+      attempt: 2,
+      last_error: null,
+    });
     expect(smtp.mails.at(-1)!.data).toContain(body.api_key);
   });
 });

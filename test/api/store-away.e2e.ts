@@ -70,7 +70,10 @@ describe('while a store is away', () => {
       const answers = await Promise.all(requests.map(([, request]) => request()));
       for (const answer of answers) expectError(answer, 'service_unavailable');
       await postgres.mode('ok');
-      await eventually('the service is back', async () => (await app.call('GET', '/v1/health')).status === 200);
+      await eventually(
+        'the service is back',
+        async () => (await app.call('GET', '/v1/health')).status === 200,
+      );
       const read = await within('GET', `/v1/reports/${domainId}`);
       expect([read.status, read.body.meta.domain]).toEqual([200, 'one.test']);
     },

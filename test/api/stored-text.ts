@@ -4,7 +4,9 @@ import type { TestDatabase } from '../support/test-database';
 
 /** Every row of every table as text, as a dump of the database would show it. */
 export async function databaseText(app: Pick<Application, 'query'>): Promise<string> {
-  const tables = await app.query(`SELECT table_name FROM information_schema.tables WHERE table_schema = 'public'`);
+  const tables = await app.query(
+    `SELECT table_name FROM information_schema.tables WHERE table_schema = 'public'`,
+  );
   const parts: string[] = [];
   for (const { table_name: table } of tables) {
     const [{ text }] = await app.query(`SELECT string_agg(t::text, E'\n') AS text FROM "${table}" t`);

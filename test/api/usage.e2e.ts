@@ -36,17 +36,20 @@ describe('GET /v1/usage', () => {
     ['free', 30, 100, 3, 1],
     ['starter', 60, 2_000, 30, 5],
     ['agency', 300, 20_000, 300, 50],
-  ])('the limits of tier %s are those of the price list', async (tier, perMinute, monthly, fresh, domains) => {
-    const { agencyId, key } = await app.signUp();
-    await app.query('UPDATE agencies SET tier = $2 WHERE id = $1', [agencyId, tier]);
-    expect(await usage(key)).toMatchObject({
-      tier,
-      rate_limit_per_min: perMinute,
-      monthly: { limit: monthly },
-      fresh: { limit: fresh },
-      domain_limit: domains,
-    });
-  });
+  ])(
+    'the limits of tier %s are those of the price list',
+    async (tier, perMinute, monthly, fresh, domains) => {
+      const { agencyId, key } = await app.signUp();
+      await app.query('UPDATE agencies SET tier = $2 WHERE id = $1', [agencyId, tier]);
+      expect(await usage(key)).toMatchObject({
+        tier,
+        rate_limit_per_min: perMinute,
+        monthly: { limit: monthly },
+        fresh: { limit: fresh },
+        domain_limit: domains,
+      });
+    },
+  );
 
   it('counts what all keys of the agency used, and itself not', async () => {
     const { agencyId, key } = await app.signUp();
@@ -78,7 +81,7 @@ describe('GET /v1/usage', () => {
   it('never says that less than nothing is left', async () => {
     const { agencyId, key } = await app.signUp();
     const { domainId } = await onboardedDomain(app, key, 'brightside.test');
-    for (const _ of [1, 2]) await app.call('GET', `/v1/reports/${domainId}`, { key });
+    await Promise.all([1, 2].map(() => app.call('GET', `/v1/reports/${domainId}`, { key })));
     await app.query(`UPDATE agencies SET limit_overrides = '{"monthlyQuota": 1}' WHERE id = $1`, [agencyId]);
     expect((await usage(key)).monthly).toEqual({ limit: 1, used: 2, remaining: 0 });
   });

@@ -20,7 +20,7 @@ describe('migrations and entities', () => {
   async function drift(): Promise<string[]> {
     const { upQueries } = await source.driver.createSchemaBuilder().log();
     // foreign keys stand in migrations only: an entity names no table of a room above its own
-    return upQueries.map(({ query }) => query).filter((query) => !/ DROP CONSTRAINT "fk_/.test(query));
+    return upQueries.map(({ query }) => query).filter((query) => !query.includes(' DROP CONSTRAINT "fk_'));
   }
 
   it('agree about every table, column, index and key', async () => {
@@ -44,7 +44,7 @@ describe('migrations and entities', () => {
   });
 
   it('can be undone to an empty database and done again', async () => {
-    for (const _ of source.migrations) await source.undoLastMigration();
+    for (let left = source.migrations.length; left > 0; left -= 1) await source.undoLastMigration();
     const tables = `SELECT table_name FROM information_schema.tables WHERE table_schema = 'public' AND table_name <> 'migrations'`;
     expect(await source.query(tables)).toEqual([]);
     await source.runMigrations();

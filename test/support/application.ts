@@ -109,7 +109,8 @@ export async function startApplication(setup: ApplicationSetup = {}): Promise<Ap
 async function boot(environment: Record<string, string>): Promise<NestExpressApplication> {
   const config = parseConfig(environment);
   const { databaseUrl, redisUrl, appSecret } = config;
-  if (databaseUrl === null || redisUrl === null || appSecret === null) throw new Error('nothing is embedded here');
+  if (databaseUrl === null || redisUrl === null || appSecret === null)
+    throw new Error('nothing is embedded here');
   const app = await NestFactory.create<NestExpressApplication>(
     AppModule.forRoot({ ...config, databaseUrl, redisUrl, appSecret }),
     new HttpAdapter(),

@@ -5,7 +5,10 @@ import { types } from 'node:util';
  * refused connection, a message of a worker thread) is an instance of neither. In the service there is one of each:
  * this gives the tests the same.
  */
-function recognise(constructor: ErrorConstructor | ObjectConstructor, isOne: (value: unknown) => boolean): void {
+function recognise(
+  constructor: ErrorConstructor | ObjectConstructor,
+  isOne: (value: unknown) => boolean,
+): void {
   const ordinary = Function.prototype[Symbol.hasInstance];
   Object.defineProperty(constructor, Symbol.hasInstance, {
     // classes inherit this from what they extend; there the ordinary rule holds

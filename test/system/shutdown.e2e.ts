@@ -87,11 +87,9 @@ describe('SIGTERM', () => {
     const domainId = await onboard(api, caller!, HOST, ['Which CRM suits ten people?']);
     await until('the build is under way', 30, () => vendors.prompts().length === 3);
     const readers = Array.from({ length: 10 }, () => call(api, caller!, 'GET', `/v1/reports/${domainId}`));
-    await until('the readers wait', 10, () => api.log().includes('Mapped'));
     // requests keep coming until the port is closed; each must be answered or never have been accepted
     const replies: Reply[] = [];
     let cutOff = 0;
-    let stopping = false;
     const knocking = (async () => {
       for (let refused = false; !refused;) {
         try {
@@ -103,10 +101,8 @@ describe('SIGTERM', () => {
       }
     })();
     await until('requests are answered', 10, () => replies.length > 3);
-    stopping = true;
     const seconds = await terminated(api);
     await knocking;
-    expect(stopping).toBe(true);
 
     const read = await Promise.all(readers);
     for (const { status, headers, body } of read) {
@@ -114,6 +110,8 @@ describe('SIGTERM', () => {
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     }
     expect(cutOff).toBe(0);
+    // beyond its 30 a minute the key is told so
+    expect([200, 429]).toEqual(expect.arrayContaining([...new Set(replies.map(({ status }) => status))]));
     // what was not delivered was not charged, and the report can be had from the next process
     expect(await system.sql('SELECT COALESCE(sum(used), 0)::int AS used FROM quota_months')).toEqual([
       { used: 0 },
