@@ -125,7 +125,7 @@ describe('what a request may hold', () => {
     ['refresh', 'sections', 'no_sections', ['', ' ', ',', 'Overview', 'nonsense', NUL]],
   ];
   const cases = wrong.flatMap(([route, field, code, values]) =>
-    values.map((value) => [route, field, String(JSON.stringify(value)).slice(0, 40), code, value] as const),
+    values.map((value) => [route, field, JSON.stringify({ value }).slice(0, 50), code, value] as const),
   );
 
   it.each(cases)('%s refuses %s %s with %s', async (route, field, _shown, code, value) => {
@@ -133,6 +133,15 @@ describe('what a request may hold', () => {
     const answer = await app.call('POST', path(), { key: account.key, body: { ...body, [field]: value } });
     expectError(answer, code);
     if (code === 'invalid_request') expect(answer.body.error).toMatch(new RegExp(`^${field}\\b`));
+  });
+
+  it.each([
+    ['signup', 'email: must be an email address'],
+    ['domain', 'domain: must be a string'],
+    ['refresh', 'callback_url: must be a string'],
+  ] as const)('%s says of an empty body what is missing first', async (route, error) => {
+    const { body } = await app.call('POST', routes[route].path(), { key: account.key, body: {} });
+    expect(body).toEqual({ error, code: 'invalid_request' });
   });
 
   it.each(Object.keys(routes) as (keyof typeof routes)[])(

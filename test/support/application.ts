@@ -1,4 +1,5 @@
 import './one-realm';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -75,7 +76,16 @@ export function testEnvironment(database: TestDatabase, dataDir: string): Record
 export async function startApplication(setup: ApplicationSetup = {}): Promise<Application> {
   const database = setup.database ?? (await createTestDatabase());
   const dataDir = mkdtempSync(join(tmpdir(), 'agency-reporting-data-'));
-  const app = await boot({ ...testEnvironment(database, dataDir), ...setup.environment });
+  const cleanUp = async (): Promise<void> => {
+    if (setup.database === undefined) await database.drop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  const app = await boot({ ...testEnvironment(database, dataDir), ...setup.environment }).catch(
+    async (error: unknown) => {
+      await cleanUp();
+      throw error;
+    },
+  );
   const pool = new Pool({ connectionString: database.databaseUrl, max: 2 });
   // the database may be dropped under an idle connection
   pool.on('error', () => undefined);
@@ -84,7 +94,6 @@ export async function startApplication(setup: ApplicationSetup = {}): Promise<Ap
     (await pool.query(sql, [...parameters])).rows;
   const call = (method: string, path: string, options?: CallOptions): Promise<Answer> =>
     send(method, baseUrl + path, options);
-  let accounts = 0;
   return {
     baseUrl,
     dataDir,
@@ -92,7 +101,7 @@ export async function startApplication(setup: ApplicationSetup = {}): Promise<Ap
     call,
     query,
     signUp: async (limits = {}) => {
-      const email = `agency-${(accounts += 1)}-${database.redisPrefix}@example.com`;
+      const email = `agency-${randomUUID()}@example.com`;
       const { body } = await call('POST', '/signup/api', { body: { email, agency_name: 'Test agency' } });
       await query('UPDATE agencies SET limit_overrides = $2 WHERE id = $1', [body.agency_id, limits]);
       return { agencyId: body.agency_id, key: body.api_key, email };
@@ -100,8 +109,7 @@ export async function startApplication(setup: ApplicationSetup = {}): Promise<Ap
     close: async () => {
       await app.close();
       await pool.end();
-      if (setup.database === undefined) await database.drop();
-      rmSync(dataDir, { recursive: true, force: true });
+      await cleanUp();
     },
   };
 }
@@ -114,7 +122,7 @@ async function boot(environment: Record<string, string>): Promise<NestExpressApp
   const app = await NestFactory.create<NestExpressApplication>(
     AppModule.forRoot({ ...config, databaseUrl, redisUrl, appSecret }),
     new HttpAdapter(),
-    { bufferLogs: true, bodyParser: false, forceCloseConnections: true, abortOnError: false },
+    { bufferLogs: true, bodyParser: false, abortOnError: false },
   );
   app.useLogger(app.get(Logger));
   configureHttp(app, config.trustProxy);

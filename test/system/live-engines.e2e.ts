@@ -27,6 +27,8 @@ function answer(_engine: string, prompt: string): VendorAnswer {
 
 interface Outcome {
   readonly report: any;
+  /** As GET /v1/domains/{id} shows it. */
+  readonly domain: any;
   readonly vendors: Vendors;
   readonly system: System;
 }
@@ -47,7 +49,7 @@ describe('a report from engines that have a key', () => {
     options: VendorsOptions,
     prepare: (vendors: Vendors, environment: Record<string, string>) => Promise<void> = () =>
       Promise.resolve(),
-    prompts: readonly string[] = PROMPTS,
+    prompts: readonly string[] | null = PROMPTS,
   ): Promise<Outcome> {
     const vendors = await startVendors({ answer, ...options });
     closing.push(() => vendors.close());
@@ -60,11 +62,12 @@ describe('a report from engines that have a key', () => {
     closing.push(() => system.close());
     const service = await system.start('all');
     const [caller] = await system.agencies(1);
-    const domainId = await onboard(service, caller!, HOST, prompts);
+    const domainId = await onboard(service, caller!, HOST, prompts ?? undefined);
     const { status, body } = await call(service, caller!, 'GET', `/v1/reports/${domainId}`);
     if (status !== 200)
       throw new Error(`the report answered ${status} ${JSON.stringify(body)}\n${system.log()}`);
-    return { report: body, vendors, system };
+    const domain = await call(service, caller!, 'GET', `/v1/domains/${domainId}`);
+    return { report: body, domain: domain.body, vendors, system };
   }
 
   it('is live, and its figures are those of the answers', async () => {
@@ -203,6 +206,51 @@ describe('a report from engines that have a key', () => {
     expect(report.sections.overview).toMatchObject({ total_probes: 9, engines_used: 3 });
     expect(vendors.of('google')).toHaveLength(0);
     expect(vendors.prompts('openai')).toHaveLength(3);
+  });
+
+  it('lets the first engine name the brand and write the prompts where none are given, and puts them to all', async () => {
+    const { report, domain, vendors } = await reportFrom({}, undefined, null);
+    expect(domain).toMatchObject({ brand: 'Acme CRM', status: 'ready' });
+    expect(domain.prompts).toHaveLength(5);
+    const written = domain.prompts.map(({ text }: any) => text as string);
+    for (const prompt of domain.prompts)
+      expect(prompt).toMatchObject({ origin: 'model', model: 'gpt-5.4-mini' });
+    expect(report.sections.overview).toMatchObject({ total_probes: 15, engines_used: 3 });
+    for (const engine of VENDORS) expect(vendors.prompts(engine).sort()).toEqual([...written].sort());
+    const tasks = vendors.requests.filter(({ question }) => question?.kind === 'structured');
+    expect(tasks.map(({ engine }) => engine)).toEqual(['openai', 'openai']);
+    for (const { body } of tasks) {
+      expect(body).toMatchObject({
+        model: 'gpt-5.4-mini',
+        store: false,
+        text: { format: { type: 'json_schema', strict: true, schema: { additionalProperties: false } } },
+      });
+      expect(body).not.toHaveProperty('tools');
+    }
+  });
+
+  it.each(['perplexity', 'google'] as const)('lets %s do so where it is the only one', async (only) => {
+    const { report, domain, vendors } = await reportFrom(
+      {},
+      (_, environment) => {
+        environment.ENGINES = only;
+        return Promise.resolve();
+      },
+      null,
+    );
+    expect(domain.prompts.map(({ origin }: any) => origin)).toEqual(Array(5).fill('model'));
+    expect(report.meta.source).toBe('live');
+    expect(report.sections.overview).toMatchObject({ total_probes: 5, engines_used: 1 });
+    for (const { question } of vendors.requests) expect(question).not.toBeNull();
+    expect(vendors.requests).toHaveLength(7);
+  });
+
+  it('writes prompts by rule when the engine that should write them is away', async () => {
+    const { report, domain } = await reportFrom({}, async (vendors) => vendors.stop('openai'), null);
+    expect(domain).toMatchObject({ brand: 'Acme CRM', status: 'ready' });
+    expect(domain.prompts.map(({ origin }: any) => origin)).toEqual(Array(5).fill('rules'));
+    expect(report.meta.source).toBe('live');
+    expect(report.sections.overview).toMatchObject({ total_probes: 10, engines_used: 2 });
   });
 
   it('says so when no engine answers, and still reports the site', async () => {
