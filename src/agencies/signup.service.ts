@@ -48,11 +48,13 @@ export class SignupService {
     return [
       `Hello ${name},`,
       '',
-      'this is your API key. Keep it safe: it is stored nowhere and cannot be shown again.',
+      // short lines: a longer one would be encoded, and the key broken across lines
+      'this is your API key. Keep it safe: it is stored nowhere, and it',
+      'cannot be shown again.',
       '',
       `  ${token.plaintext}`,
       '',
-      'Send it with every request as "Authorization: Bearer <API key>".',
+      'Send it as "Authorization: Bearer <API key>" with every request.',
       '',
       `Documentation: ${publicBaseUrl}/docs`,
       `Dashboard:     ${dashboardUrl}`,

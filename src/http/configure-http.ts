@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import helmet from 'helmet';
 import { ErrorFilter } from '../common/error.filter';
+import { BodyFaultInterceptor } from './body-fault.interceptor';
 import { jsonBody } from './json-body';
 import { requestId } from './request-id';
 import { RequestValidationPipe } from '../common/validation.pipe';
@@ -25,6 +26,7 @@ export function configureHttp(app: NestExpressApplication, trustProxy: string | 
     }),
   );
   app.use(jsonBody());
+  app.useGlobalInterceptors(new BodyFaultInterceptor());
   app.useGlobalPipes(new RequestValidationPipe());
   app.useGlobalFilters(new ErrorFilter());
 }

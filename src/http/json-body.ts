@@ -7,10 +7,18 @@ export const MAX_REQUEST_BYTES = 64 * 1024;
 /** Pages send forms; the dashboard reads them itself, and answers with pages when it cannot. */
 const PAGES = /^\/dashboard(\/|$)/i;
 
-/** Parses JSON bodies; every way a body can be wrong has its own code. */
+/** Where the parser leaves what was wrong with a body, for `BodyFaultInterceptor`. */
+export interface WithBodyFault {
+  bodyFault?: unknown;
+}
+
+/**
+ * Parses JSON bodies; every way a body can be wrong has its own code. A fault waits on the request until the
+ * guards have spoken: who may not ask at all is told that first.
+ */
 export function jsonBody(): RequestHandler {
   const parse = json({ limit: MAX_REQUEST_BYTES, strict: false, type: 'application/json' });
-  return (request: Request, response: Response, next: NextFunction) => {
+  return (request: Request & WithBodyFault, response: Response, next: NextFunction) => {
     if (PAGES.test(request.path)) {
       next();
       return;
@@ -19,14 +27,16 @@ export function jsonBody(): RequestHandler {
       request.headers['transfer-encoding'] !== undefined ||
       Number(request.headers['content-length'] ?? 0) > 0;
     if (hasBody && request.is('application/json') === false) {
-      next(
-        new AppError('unsupported_media_type', 'The body must be JSON: send Content-Type: application/json'),
+      request.bodyFault = new AppError(
+        'unsupported_media_type',
+        'The body must be JSON: send Content-Type: application/json',
       );
+      next();
       return;
     }
     parse(request, response, (fault?: unknown) => {
-      if (fault === undefined) next();
-      else next(toAppError(fault));
+      if (fault !== undefined) request.bodyFault = toAppError(fault);
+      next();
     });
   };
 }

@@ -12,6 +12,8 @@ const SECRET_NAMES = [
   'callbackSecret',
   'plaintext',
   'token',
+  // of a statement that failed: addresses, callback URLs, sealed secrets
+  'parameters',
 ];
 
 /** One JSON line a request, with its id; never a body, never a header. */

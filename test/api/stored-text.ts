@@ -49,5 +49,5 @@ async function valueOf(redis: Redis, key: string): Promise<unknown> {
 /** The spellings under which a secret could lie around unnoticed. */
 export function spellingsOf(secret: string): string[] {
   const bytes = Buffer.from(secret);
-  return [secret, bytes.toString('hex'), bytes.toString('base64').replace(/=+$/, '')];
+  return [secret, bytes.toString('hex'), bytes.toString('base64').replace(/=+$/, ''), bytes.join(',')];
 }

@@ -34,7 +34,9 @@ export async function startLocalSite(handler: SiteHandler): Promise<LocalSite> {
 
 /** A small, well-made site: a home page that names its brand, a few linked pages, robots.txt. */
 export function smallSite(brand: string, pageCount = 5, delayMs = 0): SiteHandler {
-  const links = Array.from({ length: pageCount }, (_, at) => `<a href="/page-${at}">Page ${at}</a>`).join(' ');
+  const links = Array.from({ length: pageCount }, (_, at) => `<a href="/page-${at}">Page ${at}</a>`).join(
+    ' ',
+  );
   return (request, response) => {
     setTimeout(() => {
       const path = request.url ?? '/';

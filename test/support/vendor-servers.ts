@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import {
   createServer,
   type IncomingHttpHeaders,
@@ -52,6 +53,7 @@ export async function startVendors(options: VendorsOptions = {}): Promise<Vendor
   const requests: VendorRequest[] = [];
   const servers = new Map<Vendor, Server>();
   const closed = new AbortController();
+  setMaxListeners(0, closed.signal);
   for (const engine of VENDORS) {
     const server = createServer((request, response) => {
       void serve(engine, options, requests, closed.signal, request, response);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { fixture, reply, type VendorReply } from '../fixtures/engines/vendor-server';
 
 export const VENDORS = ['openai', 'perplexity', 'google'] as const;
@@ -19,7 +20,7 @@ export type VendorQuestion =
 interface Wire {
   /** Sent by the vendor's clients to this path, below the base URL. */
   isPath(path: string): boolean;
-  keyOf(headers: Readonly<Record<string, unknown>>): string;
+  keyOf(headers: IncomingHttpHeaders): string;
   /** null: the vendor would refuse this body with 400. */
   question(body: Json): VendorQuestion | null;
   answer(answer: VendorAnswer): VendorReply;
@@ -106,7 +107,7 @@ export const WIRES: Readonly<Record<Vendor, Wire>> = {
   },
   google: {
     isPath: (path) => /^\/v1beta\/models\/[^/:]+:generateContent$/.test(path),
-    keyOf: (headers) => String(headers['x-goog-api-key'] ?? ''),
+    keyOf: (headers) => [headers['x-goog-api-key'] ?? ''].flat().join(),
     question: (body) => {
       const [content] = (body.contents ?? []) as { role?: string; parts?: { text?: string }[] }[];
       const text = content?.parts?.[0]?.text;
@@ -158,8 +159,8 @@ function copyOf(name: string): { readonly answer: VendorReply; readonly body: Js
   return { answer, body: answer.body as Json };
 }
 
-function bearerKey(headers: Readonly<Record<string, unknown>>): string {
-  return String(headers.authorization ?? '').replace(/^Bearer /, '');
+function bearerKey({ authorization = '' }: IncomingHttpHeaders): string {
+  return authorization.replace(/^Bearer /, '');
 }
 
 function hasTool(body: Json, name: string): boolean {

@@ -34,8 +34,11 @@ describe('a worker that is killed', () => {
   let locks: Client;
   let rowLocks: Client;
   let redis: RedisChild | null = null;
+  /** Over 0: the gates are not used. */
+  let answerMs = 0;
 
-  function heldBy({ question }: VendorRequest): Promise<void> {
+  function heldBy({ question }: VendorRequest): number | Promise<void> {
+    if (answerMs > 0) return answerMs;
     if (question?.kind === 'probe') return probes.pass();
     return JSON.stringify(question?.schema).includes('vertical') ? identify.pass() : Promise.resolve();
   }
@@ -69,6 +72,7 @@ describe('a worker that is killed', () => {
     await site.close();
     redis?.process.kill('SIGKILL');
     redis = null;
+    answerMs = 0;
   });
 
   /** Is a statement of the service waiting for a lock of the test? */
@@ -175,12 +179,16 @@ describe('a worker that is killed', () => {
   const HOLDS: Readonly<Record<string, Hold>> = {
     crawl: {
       stages: ['crawl'],
-      before: () => home.shut(),
+      before: () => {
+        home.shut();
+      },
       waiting: () => site.paths.includes('/'),
     },
     profile: {
       stages: ['profile'],
-      before: () => identify.shut(),
+      before: () => {
+        identify.shut();
+      },
       waiting: () => vendors.requests.length > 0,
     },
     prompts: {
@@ -191,7 +199,9 @@ describe('a worker that is killed', () => {
     probes: {
       stages: ['probes'],
       prompts: PROMPTS,
-      before: () => probes.shut(),
+      before: () => {
+        probes.shut();
+      },
       waiting: () => vendors.prompts().length === 6,
     },
     signals: {
@@ -257,7 +267,7 @@ describe('a worker that is killed', () => {
     const worker = await system.start('worker');
     probes.shut();
     const callers = await Promise.all([payingCaller(HOST), payingCaller(HOST), payingCaller(HOST)]);
-    const [first, second, third] = callers as [Caller, Caller, Caller];
+    const [first, second, third] = callers;
     await onboard(api, first, HOST, PROMPTS);
     await until('the engines are asked', 20, () => vendors.prompts().length === 6);
 
@@ -280,24 +290,32 @@ describe('a worker that is killed', () => {
   }, 90_000);
 
   it('at any moment, again and again: every build ends once', async () => {
+    answerMs = 400;
     await open();
     const callers = await Promise.all(MANY.map(payingCaller));
     await Promise.all(
       callers.map((caller, at) => onboard(api, caller, MANY[at]!, at % 2 === 0 ? PROMPTS : undefined)),
     );
     const kills: string[] = [];
-    while (kills.length < 8) {
+    let done = 0;
+    while (kills.length < 8 && done < MANY.length) {
       const worker = await system.start('worker');
-      const aliveMs = randomInt(50, 4_000);
+      const aliveMs = randomInt(50, 1_500);
       await Promise.race([worker.exited, new Promise((resolve) => setTimeout(resolve, aliveMs))]);
       await worker.kill('SIGKILL');
-      const { done } = await buildTotals(system);
+      ({ done } = await buildTotals(system));
       kills.push(`${aliveMs} ms (${done} done)`);
       await runOutLeases();
     }
     await system.start('worker');
     await allReady();
-    console.info(`Workers killed after ${kills.join(', ')}.`);
+    const [hit] = await system.sql(
+      'SELECT count(*)::int AS builds, max(attempt) AS most FROM builds WHERE attempt > 1',
+    );
+    expect(hit.builds).toBeGreaterThan(0);
+    console.info(
+      `Workers killed after ${kills.join(', ')}: ${hit.builds} builds were taken up again, at most ${hit.most} times in all.`,
+    );
     const count = MANY.length;
     expect(await buildTotals(system)).toEqual({ builds: count, done: count, once: count, snapshots: count });
     expect(await driftedCounters(system)).toEqual([]);

@@ -33,6 +33,8 @@ interface Outcome {
   readonly system: System;
 }
 
+jest.setTimeout(90_000);
+
 describe('a report from engines that have a key', () => {
   let site: LocalSite;
   const closing: (() => Promise<void>)[] = [];

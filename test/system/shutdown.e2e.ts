@@ -9,19 +9,26 @@ const HOST = 'acme-crm.test';
 const BUILDS = 12;
 
 describe('SIGTERM', () => {
+  const home = new Gate();
   const probes = new Gate();
   let site: LocalSite;
   let vendors: Vendors;
   let system: System;
 
   beforeEach(async () => {
-    site = await startLocalSite(smallSite('Acme CRM'));
+    const pages = smallSite('Acme CRM');
+    site = await startLocalSite((request, response) => {
+      void (request.url === '/' ? home.pass() : Promise.resolve()).then(() => {
+        pages(request, response);
+      });
+    });
     vendors = await startVendors({
       delayMs: ({ question }) => (question?.kind === 'probe' ? probes.pass() : 0),
     });
     system = await openSystem({ ...vendors.environment, OUTBOUND_CONNECT_TO: site.connectTo(HOST) });
   });
   afterEach(async () => {
+    home.open();
     probes.open();
     await system.close();
     await vendors.close();
@@ -124,18 +131,37 @@ describe('SIGTERM', () => {
     );
   }, 120_000);
 
-  it('to a process that is both ends it as cleanly', async () => {
-    probes.shut();
-    const service = await system.start('all');
-    const [caller] = await system.agencies(1);
-    const domainId = await onboard(service, caller!, HOST, ['Which CRM suits ten people?']);
-    const reader = call(service, caller!, 'GET', `/v1/reports/${domainId}`);
-    await until('the build is under way', 30, () => vendors.prompts().length === 3);
-    const seconds = await terminated(service);
-    expect((await reader).status).toBe(503);
-    probes.open();
-    const next = await system.start('all');
-    expect((await call(next, caller!, 'GET', `/v1/reports/${domainId}`)).status).toBe(200);
-    console.info(`SIGTERM to a process of both roles: exit 0 after ${seconds.toFixed(1)} s.`);
-  }, 120_000);
+  it.each([
+    ['crawls', home],
+    ['asks engines', probes],
+  ])(
+    'to a process of both roles that %s ends it as cleanly, and nothing half done is kept',
+    async (what, gate) => {
+      gate.shut();
+      const service = await system.start('all');
+      const [caller] = await system.agencies(1);
+      const domainId = await onboard(service, caller!, HOST, ['Which CRM suits ten people?']);
+      const reader = call(service, caller!, 'GET', `/v1/reports/${domainId}`);
+      await until(
+        'the build is under way',
+        30,
+        () => site.paths.includes('/') && vendors.prompts().length === 3,
+      );
+      const seconds = await terminated(service);
+      expect((await reader).status).toBe(503);
+      expect(await system.sql('SELECT state, failures FROM builds')).toEqual([
+        { state: 'queued', failures: 0 },
+      ]);
+      expect(await buildTotals(system)).toMatchObject({ done: 0, snapshots: 0 });
+
+      gate.open();
+      const next = await system.start('all');
+      const { status, body } = await call(next, caller!, 'GET', `/v1/reports/${domainId}`);
+      expect(status).toBe(200);
+      expect(Object.keys(body.sections)).toHaveLength(5);
+      expect(body.sections.overview.total_probes).toBe(3);
+      console.info(`SIGTERM to a process of both roles that ${what}: exit 0 after ${seconds.toFixed(1)} s.`);
+    },
+    120_000,
+  );
 });
