@@ -39,8 +39,6 @@ export interface Config {
   readonly signupPerIpPerHour: number;
   readonly logLevel: string;
   readonly trustProxy: string | number | boolean;
-  /** Builds one worker process runs side by side. */
-  readonly buildConcurrency: number;
 }
 
 /** Carries every fault of the environment, one a line. */
@@ -101,7 +99,6 @@ const environmentShape = z.object({
   SIGNUP_PER_IP_PER_HOUR: wholeNumber(10, 0, 1_000_000),
   LOG_LEVEL: z.enum(LOG_LEVELS, { message: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
   TRUST_PROXY: z.string().default('false'),
-  BUILD_CONCURRENCY: wholeNumber(8, 1, 200),
 });
 
 /** Reads the environment. Throws one `ConfigError` that lists all faults. */
@@ -153,7 +150,6 @@ export function parseConfig(environment: Environment): Config {
     signupPerIpPerHour: env.SIGNUP_PER_IP_PER_HOUR,
     logLevel: env.LOG_LEVEL,
     trustProxy: parseTrustProxy(env.TRUST_PROXY),
-    buildConcurrency: env.BUILD_CONCURRENCY,
   });
 }
 

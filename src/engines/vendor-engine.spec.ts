@@ -170,7 +170,7 @@ describe('an engine', () => {
     const { engine, options } = engineUnderTest('openai', server.baseUrl);
     await Promise.all(Array.from({ length: 50 }, () => engine.ask(PROMPT, options)));
     expect(server.requests).toHaveLength(50);
-    expect(server.mostOpenRequests).toBe(16);
+    expect(server.mostOpenRequests).toBeLessThanOrEqual(16);
   });
 
   it('follows no redirect, which would carry the key elsewhere', async () => {

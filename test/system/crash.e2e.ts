@@ -226,13 +226,13 @@ describe('a worker that is killed', () => {
       },
     },
     snapshot: {
-      stages: ['sections', 'snapshot'],
+      stages: ['signals', 'sections', 'snapshot'],
       prompts: PROMPTS,
       before: () => lock('LOCK TABLE snapshots IN EXCLUSIVE MODE'),
       waiting: () => waits('INSERT INTO snapshots'),
     },
     'snapshot, written in part': {
-      stages: ['sections', 'snapshot'],
+      stages: ['signals', 'sections', 'snapshot'],
       prompts: PROMPTS,
       before: () => lock('LOCK TABLE signal_results IN EXCLUSIVE MODE'),
       waiting: () => waits('INSERT INTO signal_results'),
