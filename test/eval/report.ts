@@ -22,7 +22,8 @@ export function isMet({ value, target }: Figure): boolean {
 /** The evaluation as text for a terminal. */
 export function shown({ title, figures, misses }: Evaluation): string {
   const rows = figures.map((figure) => {
-    const verdict = figure.target === null ? '' : ` (target ${figure.target}: ${isMet(figure) ? 'met' : 'MISSED'})`;
+    const verdict =
+      figure.target === null ? '' : ` (target ${figure.target}: ${isMet(figure) ? 'met' : 'MISSED'})`;
     return `  ${figure.name.padEnd(24)} ${figure.value.toFixed(4)}${verdict}  ${figure.note}`;
   });
   return [title, ...rows, ...misses.map((miss) => `    miss: ${miss}`)].join('\n');

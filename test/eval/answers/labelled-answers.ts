@@ -36,7 +36,9 @@ export function evaluateAnswers(cases: readonly AnswerCase[]): Evaluation {
     const named = answer.rank !== null;
     mention = added(mention, tallyOf(named, reading.mentioned));
     if (named !== reading.mentioned)
-      misses.push(`${answer.id} mention: ${named ? 'not found' : `"${reading.mentions[0]?.text ?? ''}" is none`}`);
+      misses.push(
+        `${answer.id} mention: ${named ? 'not found' : `"${reading.mentions[0]?.text ?? ''}" is none`}`,
+      );
     if (named) {
       ranked += 1;
       rankRight += Number(reading.position === answer.rank);
@@ -45,8 +47,7 @@ export function evaluateAnswers(cases: readonly AnswerCase[]): Evaluation {
     }
     const citedAsLabelled = sameMembers(reading.ownCitations, answer.ownWritten.concat(ownUrls));
     citedRight += Number(citedAsLabelled);
-    if (!citedAsLabelled)
-      misses.push(`${answer.id} own citations: ${reading.ownCitations.join(' ') || '-'}`);
+    if (!citedAsLabelled) misses.push(`${answer.id} own citations: ${reading.ownCitations.join(' ') || '-'}`);
     const names = reading.competitors.map(({ name }) => name);
     const tally = tallyNames(answer.rivals, names);
     rivals = added(rivals, tally);
@@ -59,7 +60,12 @@ export function evaluateAnswers(cases: readonly AnswerCase[]): Evaluation {
     title: `Labelled answers (${cases.length})`,
     figures: [
       { name: 'mention F1', value: f1(mention), target: 0.98, note: `${ranked} answers name the brand` },
-      { name: 'rank exact', value: rankRight / ranked, target: 0.95, note: 'of the answers that name the brand' },
+      {
+        name: 'rank exact',
+        value: rankRight / ranked,
+        target: 0.95,
+        note: 'of the answers that name the brand',
+      },
       { name: 'own citations exact', value: citedRight / cases.length, target: 1, note: 'of all answers' },
       { name: 'competitor F1', value: f1(rivals), target: 0.9, note: 'over all names' },
     ],

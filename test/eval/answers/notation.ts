@@ -81,7 +81,10 @@ function readCase(
     cited: sources('^'),
     found: sources('~'),
     rank: rank === '-' ? null : Number(rank),
-    own: own.split(' ').filter((one) => /^\d+$/.test(one)).map(Number),
+    own: own
+      .split(' ')
+      .filter((one) => /^\d+$/.test(one))
+      .map(Number),
     ownWritten: own.split(' ').filter((one) => one.startsWith('http')),
     rivals: rivals === '-' ? [] : listOf(rivals).map((one) => one.split('|')),
   };
