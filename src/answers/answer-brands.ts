@@ -98,7 +98,9 @@ function shortened(candidates: readonly Candidate[]): Candidate[] {
   );
   return candidates.map((candidate) => {
     const first = names.get(brandKey(candidate.name.split(' ', 1)[0] ?? ''));
-    return first === undefined ? candidate : { ...candidate, name: first };
+    return first === undefined || brandKey(candidate.name) === brandKey(first)
+      ? candidate
+      : { ...candidate, name: first };
   });
 }
 

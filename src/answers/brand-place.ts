@@ -146,9 +146,10 @@ function leadsProductName(surface: Surface, words: readonly Word[], place: Place
   const block = blockAt(surface, place.start);
   const isHead = block !== null && block.kind !== 'paragraph' && isLead(text.slice(block.start, place.start));
   if (mark === undefined && !isHead) return false;
+  const needsTelling = telling || block?.kind === 'heading';
   const rest = text.slice(place.end, mark?.end ?? Math.min(block?.end ?? 0, place.end + 40));
   const name = /^(?:[ -][\p{Lu}\p{N}][^\s:–—(|,]{0,30}){1,4}/u.exec(rest)?.[0] ?? '';
-  return name !== '' && !(telling && isCommonPhrase(name.replace(/\b\p{N}+\b/gu, '')));
+  return name !== '' && !(needsTelling && isCommonPhrase(name.replace(/\b\p{N}+\b/gu, '')));
 }
 
 /** "Globex, Initech and Acme": in an enumeration with a name that no everyday word is. */

@@ -124,7 +124,8 @@ function brandsOf(
 
 /** "Acme vs. Globex" and "Acme, Globex" name two. */
 function namesOf(lead: Lead): Candidate[] {
-  return lead.text
-    .split(/\s+vs\.?\s+|,\s+|\s+\/\s+/iu, 6)
-    .map((part) => ({ name: nameInLead(part), start: lead.start }));
+  return lead.text.split(/\s+vs\.?\s+|,\s+|\s+\/\s+/iu, 6).map((part) => ({
+    name: nameInLead(part),
+    start: lead.start + Math.max(0, lead.text.indexOf(part)),
+  }));
 }

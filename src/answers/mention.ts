@@ -101,7 +101,7 @@ function isLoweredInPassing(
 ): boolean {
   const written = surface.text.slice(hit.start, hit.end);
   const isLowered =
-    /^\p{Ll}/u.test(spelling) === false && /^[\p{Ll}\s'’-]+$/u.test(written) && /\p{Lu}/u.test(spelling);
+    !/^\p{Ll}/u.test(spelling) && /^[\p{Ll}\s'’-]+$/u.test(written) && /\p{Lu}/u.test(spelling);
   return isLowered && !isPlaceOfName(surface, textWords, hit);
 }
 

@@ -29,7 +29,7 @@ const NOT_RIVALS =
 const ADVERB = '(?:still|also|now|usually|often|only|never|always|both|already|all|each|clearly)';
 const VERB =
   'is|are|was|has|have|had|does|do|can|will|offers?|provides?|lets?|gives?|helps?|supports?|includes?|combines?|focus(?:es)?|stands?|shines?|charges?|starts?|remains?|excels?|works?|makes?|comes?|costs?|sells?|ships?|leads?|wins?|keeps?|takes?|allows?|handles?|ranks?|scores?|lacks?|needs?|requires?|covers?|publish(?:es)?|installs?|feels?|adds?|match(?:es)?|beats?|bundles?|answers?|opens?|sits?|promises?|treats?|accepts?|gained|closed|became|ist|sind|bietet|bieten|hat|haben|kostet|liegt|führt|gilt|verkauft|est|sont|propose|offre|limite|convient|coûte|es|son|ofrece|tiene|permite|cuesta|è|sono|costa|heeft|biedt|kost|é|oferece|tem|custa|ma|mają';
-const VERB_BEHIND = new RegExp(`^\\s(?:${ADVERB}\\s)?(?:${VERB})(?!\\p{L})`, 'iu');
+const VERB_BEHIND = new RegExp(`^(?:['’]s)?\\s(?:${ADVERB}\\s)?(?:${VERB})(?!\\p{L})`, 'iu');
 const CLAUSE_START =
   /(?:^|[.!?:…;"“„(\n。！？「、，]\s*|,\s+|\b(?:while|whereas|but|and|und|aber|während|et|mais|tandis que|y|pero|e|ma|en|maar|although|if|weil)\s)(?:(?:and|but|while|whereas|und|aber|during|mais|y|e|o)\s)?(?:the\s|la\s|le\s|die\s)?["“„]?$/iu;
 const FOREIGN_ROLE = /^[」"”]?\s?(?:より|は|が|と|や|、|也|和|与|提供|은|는|이|가|보다|와|과)/u;
@@ -88,7 +88,11 @@ function acceptByForm(
   const behind = surface.text.slice(last.end, last.end + 80);
   for (const run of list) {
     const key = brandKey(run.name);
-    if (run.own || (hostKeys.has(key) && isTellingName(run.name)) || isBoldName(surface.text, run, german))
+    if (
+      run.own ||
+      (hostKeys.has(key) && (isTellingName(run.name) || (!german && !run.startsSentence))) ||
+      isBoldName(surface.text, run, german)
+    )
       accepted.add(run);
   }
   if (NOT_RIVALS.test(before) && !list.some(({ own }) => own)) return;
@@ -117,7 +121,7 @@ function acceptByCompany(
     const isSubject =
       !german &&
       CLAUSE_START.test(before) &&
-      (!run.startsSentence || run.foreign || VERB_BEHIND.test(behind));
+      (!run.startsSentence || run.foreign || /\p{Ll}\p{Lu}/u.test(run.name) || VERB_BEHIND.test(behind));
     if (isSubject || VERSUS.test(before)) accepted.add(run);
   }
 }

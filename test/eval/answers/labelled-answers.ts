@@ -43,7 +43,7 @@ export function evaluateAnswers(cases: readonly AnswerCase[]): Evaluation {
       ranked += 1;
       rankRight += Number(reading.position === answer.rank);
       if (reading.position !== answer.rank)
-        misses.push(`${answer.id} rank: ${reading.position ?? '-'} instead of ${answer.rank ?? '-'}`);
+        misses.push(`${answer.id} rank: ${reading.position ?? '-'} instead of ${answer.rank}`);
     }
     const citedAsLabelled = sameMembers(reading.ownCitations, answer.ownWritten.concat(ownUrls));
     citedRight += Number(citedAsLabelled);
