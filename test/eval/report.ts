@@ -13,6 +13,8 @@ export interface Evaluation {
   readonly figures: readonly Figure[];
   /** One line for each case that went wrong. */
   readonly misses: readonly string[];
+  /** A table to look at. */
+  readonly details?: readonly string[];
 }
 
 export function isMet({ value, target }: Figure): boolean {
@@ -20,11 +22,16 @@ export function isMet({ value, target }: Figure): boolean {
 }
 
 /** The evaluation as text for a terminal. */
-export function shown({ title, figures, misses }: Evaluation): string {
+export function shown({ title, figures, misses, details = [] }: Evaluation): string {
   const rows = figures.map((figure) => {
     const verdict =
       figure.target === null ? '' : ` (target ${figure.target}: ${isMet(figure) ? 'met' : 'MISSED'})`;
     return `  ${figure.name.padEnd(24)} ${figure.value.toFixed(4)}${verdict}  ${figure.note}`;
   });
-  return [title, ...rows, ...misses.map((miss) => `    miss: ${miss}`)].join('\n');
+  return [
+    title,
+    ...rows,
+    ...details.map((line) => `    ${line}`),
+    ...misses.map((miss) => `    miss: ${miss}`),
+  ].join('\n');
 }
