@@ -20,7 +20,7 @@ const ROOMS = {
   domains: ['agencies', 'auth', 'builds'],
   probes: ['engines'],
   'refresh-jobs': ['agencies', 'auth', 'builds', 'domains', 'webhooks'],
-  reports: ['agencies', 'answers', 'auth', 'builds', 'domains', 'probes', 'signals'],
+  reports: ['agencies', 'answers', 'auth', 'builds', 'domains', 'engines', 'probes', 'signals'],
   dashboard: ['agencies', 'auth', 'builds', 'domains', 'reports'],
   pipeline: [
     'agencies',
@@ -44,8 +44,7 @@ const ROOMS = {
 const ENTRANCES = ['cli', 'demo', 'embedded', 'http'];
 
 const folder = (names) => `^src/(${names.join('|')})/`;
-const others = (allowed) =>
-  [...Object.keys(ROOMS), ...ENTRANCES].filter((name) => !allowed.includes(name));
+const others = (allowed) => [...Object.keys(ROOMS), ...ENTRANCES].filter((name) => !allowed.includes(name));
 
 const roomRules = Object.entries(ROOMS).map(([room, mayLookAt]) => ({
   name: `map-${room}`,
@@ -90,14 +89,33 @@ module.exports = {
       comment: 'a file without a role suffix imports no framework, ORM, queue or network',
       severity: 'error',
       from: {
-        path: folder(['answers', 'auth', 'agencies', 'builds', 'crawl', 'domains', 'engines', 'probes', 'profile', 'refresh-jobs', 'reports', 'signals', 'webhooks', 'pipeline']),
+        path: folder([
+          'answers',
+          'auth',
+          'agencies',
+          'builds',
+          'crawl',
+          'domains',
+          'engines',
+          'probes',
+          'profile',
+          'refresh-jobs',
+          'reports',
+          'signals',
+          'webhooks',
+          'pipeline',
+        ]),
         pathNot: [`\\.(${ROLES})\\.ts$`],
       },
-      to: { path: 'node_modules/(@nestjs|typeorm|bull|ioredis|pg|express)/', dependencyTypesNot: ['type-only'] },
+      to: {
+        path: 'node_modules/(@nestjs|typeorm|bull|ioredis|pg|express)/',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'one-door-out',
-      comment: "hosts that strangers name are reached through outbound only; vendors' addresses are the operator's",
+      comment:
+        "hosts that strangers name are reached through outbound only; vendors' addresses are the operator's",
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/outbound/' },
       to: { path: 'node_modules/undici/' },

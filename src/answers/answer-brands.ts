@@ -1,3 +1,4 @@
+import { parse } from 'tldts';
 import { parseUrl } from '../common/parse-url';
 import { brandNames, type BrandIdentity, type NameMatcher } from './brand-names';
 import type { Place } from './brand-place';
@@ -7,9 +8,10 @@ import { brandKey } from './name-forms';
 import { NameIndex } from './name-index';
 import { isNameShaped, isTellingName, nameInLead } from './name-shape';
 import { isNoCompetitor } from './not-brands';
-import { proseCandidates } from './prose-candidates';
+import { makerOf } from './product-name';
+import { proseCandidates, type ProseContext } from './prose-candidates';
 import { blockAt, type Surface } from './surface';
-import { words, type Word } from './words';
+import { isDomainLike, words, type Word } from './words';
 
 /** One brand named in an answer. */
 export interface AnswerBrand {
@@ -26,6 +28,8 @@ export interface BrandContext {
   readonly ownMentions: readonly Place[];
   readonly known: readonly string[];
   readonly hosts: readonly string[];
+  /** The answer is in German, where every noun has a capital. */
+  readonly german: boolean;
 }
 
 const MOST_BRANDS = 200;
@@ -41,16 +45,25 @@ export function answerBrands(
 ): AnswerBrand[] {
   const ownKeys = new Set(brandNames(context.own).map(({ key }) => key));
   const ownKey = brandKey(context.own.name);
+  const ownHostKey = hostKey(context.own.host);
   const hostKeys = new Set(
     context.hosts.map(hostKey).filter((key) => key.length > 2 && !isNoCompetitor(key, ownKey)),
   );
   const isOwn = (name: string): boolean => beginsWith(name, ownKeys) || brandKey(name) === ownKey;
   const merged = new Map<string, Candidate>();
-  for (const candidate of [...candidatesIn(surface, textWords, hostKeys)]) {
+  for (const candidate of shortened(
+    candidatesIn(surface, textWords, {
+      hostKeys,
+      ownPlaces: context.ownMentions,
+      ownKey,
+      german: context.german,
+    }),
+  )) {
     const key = brandKey(candidate.name);
     const earlier = merged.get(key);
     if (
       isNoCompetitor(key, ownKey) ||
+      isForeignAddress(candidate.name, ownHostKey) ||
       isOwn(candidate.name) ||
       (earlier !== undefined && earlier.start <= candidate.start)
     )
@@ -66,16 +79,29 @@ export function answerBrands(
   return [...own, ...others].sort((a, b) => a.firstAt - b.firstAt);
 }
 
-function candidatesIn(
-  surface: Surface,
-  textWords: readonly Word[],
-  hostKeys: ReadonlySet<string>,
-): Candidate[] {
+function candidatesIn(surface: Surface, textWords: readonly Word[], context: ProseContext): Candidate[] {
   return [
-    ...leadCandidates(surface, hostKeys),
-    ...proseCandidates(surface, textWords, hostKeys),
-    ...markCandidates(surface, hostKeys),
-  ].filter(({ name }) => brandKey(name).length > 1);
+    ...leadCandidates(surface, context.hostKeys, context.ownPlaces),
+    ...proseCandidates(surface, textWords, context),
+    ...markCandidates(surface, context.hostKeys),
+  ]
+    .map((candidate) => ({ ...candidate, name: makerOf(candidate.name) }))
+    .filter(({ name }) => brandKey(name).length > 1);
+}
+
+/** "Acme Prime" beside "Acme" is a product of the same brand: both go by the shorter name. */
+function shortened(candidates: readonly Candidate[]): Candidate[] {
+  const names = new Map(
+    candidates
+      .filter(({ name }) => !name.includes(' ') && isTellingName(name) && !isNoCompetitor(brandKey(name), ''))
+      .map(({ name }) => [brandKey(name), name]),
+  );
+  return candidates.map((candidate) => {
+    const first = names.get(brandKey(candidate.name.split(' ', 1)[0] ?? ''));
+    return first === undefined || brandKey(candidate.name) === brandKey(first)
+      ? candidate
+      : { ...candidate, name: first };
+  });
 }
 
 /** Bold names inside sentences, and links to a brand's own site. */
@@ -123,6 +149,14 @@ function firstPlaces(
     blockAt(surface, hit.start)?.inSources !== true;
   for (const hit of index.find(surface.text, textWords, [], isOpen)) note(hit.value.name, hit.start);
   return [...firstAt.values()];
+}
+
+/** An address rather than a name: with a subdomain, or with our own name in it as look-alikes have it. */
+function isForeignAddress(name: string, ownHostKey: string): boolean {
+  if (!name.includes('.') || !isDomainLike(name)) return false;
+  const { subdomain, domainWithoutSuffix } = parse(name.toLowerCase());
+  if (subdomain !== null && subdomain !== '' && subdomain !== 'www') return true;
+  return ownHostKey.length > 2 && (domainWithoutSuffix ?? '').includes(ownHostKey);
 }
 
 function beginsWith(name: string, ownKeys: ReadonlySet<string>): boolean {

@@ -49,6 +49,8 @@ export function brandNames(brand: BrandIdentity): NameMatcher[] {
   for (const name of [brand.name, ...brand.aliases]) {
     addSpelling(found, name, false);
     addSpelling(found, withoutLegalForm(name), false);
+    if (/[äöü]/i.test(name.normalize('NFC')))
+      addSpelling(found, umlautsSpelledOut(withoutLegalForm(name)), false);
     const bare = withoutSuffix(withoutLegalForm(name));
     if (bare !== null) addSpelling(found, bare, true);
     const article = /^the\s+(\S.*)$/i.exec(withoutLegalForm(name))?.[1];
@@ -60,6 +62,10 @@ export function brandNames(brand: BrandIdentity): NameMatcher[] {
   }
   if (brand.name.trim() !== '') addSpelling(found, brand.host, false);
   return [...found.values()];
+}
+
+function umlautsSpelledOut(name: string): string {
+  return name.normalize('NFC').replace(/ä/gi, 'ae').replace(/ö/gi, 'oe').replace(/ü/gi, 'ue');
 }
 
 function addSpelling(found: Map<string, NameMatcher>, name: string, shortened: boolean): void {

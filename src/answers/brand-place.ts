@@ -1,16 +1,35 @@
+import { isCommonPhrase } from './common-words';
+import { foldedLetters } from './fold';
+import { isNoCompetitor } from './not-brands';
 import { PRODUCT_WORDS } from './product-words';
 import { blockAt, marksAt, type Surface } from './surface';
 import type { Word } from './words';
 
-const SEPARATOR_BEHIND = /^\s*(?:$|[:–—(|,=]|-\s|\n)/;
+const SEPARATOR_BEHIND = /^\s*(?:$|[:–—(|,=]|-\s|vs\b|\n)/;
 const BRAND_VERBS = new Set(
   `offers provides lets integrates supports charges costs launched includes comes helps allows gives makes ships focuses
    specializes specialises stands excels shines announced acquired bietet kostet propose offre ofrece`.split(
     /\s+/,
   ),
 );
+const PRAISE = new Set(
+  `preferred popular better best cheaper cheapest known used ideal worth stronger strongest faster fastest simpler easier
+   available headquartered owned`.split(/\s+/),
+);
+const BEFORE_NAMES = new Set(
+  `to with like use using try via by than vs versus and or from of for in as is on choose recommend prefer consider
+   alternatives`.split(/\s+/),
+);
+const GAP =
+  '(?:,? (?:and|or|und|oder|et|ou|y|o|e|en|i|&|then|followed by|danach folgen|gefolgt von) |, |、|・)';
+const NAME = '((?:[\\p{Lu}\\p{N}][^\\s,;.:()\\n]{0,30}[ -]?){1,3})';
+const LISTED_BEFORE = new RegExp(`${NAME}(?: vorn)?${GAP}$`, 'u');
+const LISTED_BEHIND = new RegExp(`^${GAP}${NAME}`, 'u');
+const LIST_REACH = 90;
+const MOST_HOPS = 3;
 const COPULAS = new Set(['is', 'was', 'remains', 'ist', 'est', 'es', 'is-a']);
 const CUES_BEFORE = new Set(['called', 'named', 'genannt']);
+const TITLES = new Set('mr mrs ms dr prof senor senora herr frau monsieur madame signor signora'.split(' '));
 const REACH = 9;
 const SENTENCE_END = /[.!?:;…•|\n]/;
 
@@ -24,7 +43,42 @@ export interface Place {
 
 /** A place where only a name can stand: alone in bold, a link's label, the lead of an item, "X app", "X is a ... tool". */
 export function isUnmistakable(surface: Surface, words: readonly Word[], place: Place): boolean {
-  return standsAlone(surface, place) || hasProductWord(surface, words, place);
+  return (
+    standsAlone(surface, place) ||
+    hasProductWord(surface, words, place) ||
+    leadsProductName(surface, words, place, true) ||
+    isListed(surface.text, place)
+  );
+}
+
+/** May a name stand here in small letters? At the head of a clause, behind a preposition, or before a vendor's verb. */
+export function isPlaceOfName(surface: Surface, words: readonly Word[], place: Place): boolean {
+  const before = words[place.from - 1];
+  const after = words[place.to + 1];
+  if (before === undefined || startsSentence(surface.text, place.start)) return true;
+  if (/[,(「]\s?$/u.test(surface.text.slice(before.end, place.start)) || BEFORE_NAMES.has(before.folded))
+    return true;
+  if (
+    after !== undefined &&
+    (BRAND_VERBS.has(after.folded) || COPULAS.has(after.folded) || PRODUCT_WORDS.has(after.folded))
+  )
+    return true;
+  return standsAlone(surface, place);
+}
+
+/** "Mr Juan Acme": behind a first name. */
+export function isPersonsName(surface: Surface, words: readonly Word[], place: Place): boolean {
+  const before = words[place.from - 1];
+  const title = words[place.from - 2];
+  if (before === undefined || title === undefined) return false;
+  return (
+    TITLES.has(title.folded) &&
+    /^\p{Lu}\p{Ll}/u.test(before.text) &&
+    isNext(surface.text, before.end, {
+      ...before,
+      start: place.start,
+    })
+  );
 }
 
 /** A place that speaks for a name: unmistakable, a verb of vendors behind it, or a capital inside a sentence. */
@@ -40,6 +94,9 @@ export function isBrandLike(
   if (after !== undefined && isNext(surface.text, place.end, after) && BRAND_VERBS.has(after.folded))
     return true;
   if (before !== undefined && CUES_BEFORE.has(before.folded)) return true;
+  if (isArticle(surface.text, before, place)) return false;
+  if (leadsProductName(surface, words, place, false)) return true;
+  if (isPraised(surface.text, words, place) || isPossessor(surface.text, place)) return true;
   const name = surface.text.slice(place.start, place.end);
   const telling = /^\p{L}*\p{Lu}\p{L}*\p{Lu}|^\p{N}+\p{Lu}|^\p{Lu}[^\s]*\s(?:\S+\s)?\p{Lu}/u.test(name);
   if (!/^[\p{Lu}\p{N}]/u.test(name) || (german && !telling)) return false;
@@ -52,6 +109,71 @@ export function isBrandLike(
     return false;
   if (startsSentence(surface.text, place.start)) return telling;
   return !isInsideLongerName(surface.text, words, place);
+}
+
+/** "a Best Buy", "an "Apple"": one of many. */
+function isArticle(text: string, before: Word | undefined, place: Place): boolean {
+  return (
+    before !== undefined &&
+    /^(?:a|an|any|every|no)$/.test(before.folded) &&
+    /^\s["“]?$/u.test(text.slice(before.end, place.start))
+  );
+}
+
+/** "Acme is preferred by": said of things that are chosen. */
+function isPraised(text: string, words: readonly Word[], place: Place): boolean {
+  const copula = words[place.to + 1];
+  const praise = words[place.to + 2];
+  if (copula === undefined || praise === undefined || !/^\p{Lu}/u.test(text.slice(place.start, place.end)))
+    return false;
+  return isNext(text, place.end, copula) && COPULAS.has(copula.folded) && PRAISE.has(praise.folded);
+}
+
+/** "Acme's Runner": the owner of something with a name. */
+function isPossessor(text: string, place: Place): boolean {
+  return /^['’]s \p{Lu}/u.test(text.slice(place.end, place.end + 4));
+}
+
+/** "Acme Runner 2" in bold or at the head of an item or cell: a product under its maker's name. */
+function leadsProductName(surface: Surface, words: readonly Word[], place: Place, telling: boolean): boolean {
+  const { text } = surface;
+  const after = words[place.to + 1];
+  if (after === undefined || !isNext(text, place.end, after) || !/^[\p{Lu}\p{N}]/u.test(after.text))
+    return false;
+  const mark = marksAt(surface, place.start).find(
+    ({ start, end }) => start === place.start && end >= after.end,
+  );
+  const block = blockAt(surface, place.start);
+  const isHead = block !== null && block.kind !== 'paragraph' && isLead(text.slice(block.start, place.start));
+  if (mark === undefined && !isHead) return false;
+  const needsTelling = telling || block?.kind === 'heading';
+  const rest = text.slice(place.end, mark?.end ?? Math.min(block?.end ?? 0, place.end + 40));
+  const name = /^(?:[ -][\p{Lu}\p{N}][^\s:–—(|,]{0,30}){1,4}/u.exec(rest)?.[0] ?? '';
+  return name !== '' && !(needsTelling && isCommonPhrase(name.replace(/\b\p{N}+\b/gu, '')));
+}
+
+/** "Globex, Initech and Acme": in an enumeration with a name that no everyday word is. */
+function isListed(text: string, place: Place): boolean {
+  if (!/^[\p{Lu}\p{N}]/u.test(text.slice(place.start, place.end))) return false;
+  let before = text.slice(Math.max(0, place.start - LIST_REACH), place.start);
+  for (let hop = 0; hop < MOST_HOPS; hop += 1) {
+    const match = LISTED_BEFORE.exec(before);
+    if (match === null) break;
+    if (hasTellingWord(match[1] ?? '')) return true;
+    before = before.slice(0, match.index);
+  }
+  const behind = LISTED_BEHIND.exec(text.slice(place.end, place.end + LIST_REACH));
+  return behind !== null && hasTellingWord(behind[1] ?? '');
+}
+
+function hasTellingWord(names: string): boolean {
+  return names
+    .split(/[ -]/)
+    .some((word) => isCapitalised(word) && !isCommonPhrase(word) && !isNoCompetitor(foldedLetters(word), ''));
+}
+
+function isCapitalised(text: string): boolean {
+  return /\p{Lu}/u.test(text);
 }
 
 function standsAlone(surface: Surface, place: Place): boolean {
@@ -97,7 +219,7 @@ function isInsideLongerName(text: string, words: readonly Word[], place: Place):
   const after = words[place.to + 1];
   const capitalBefore =
     before !== undefined &&
-    /^\p{Lu}/u.test(before.text) &&
+    isCapitalised(before.text) &&
     text.slice(before.end, place.start) === ' ' &&
     !startsSentence(text, before.start);
   const capitalAfter = after !== undefined && /^\p{Lu}/u.test(after.text) && isNext(text, place.end, after);
@@ -113,7 +235,7 @@ function startsSentence(text: string, start: number): boolean {
 
 /** Nothing but numbers and signs in front: "1. ", "🥇 ". */
 function isLead(before: string): boolean {
-  return before.length <= 40 && !/\p{L}/u.test(before);
+  return before.length <= 40 && !/\p{L}/u.test(before.replace(/^[^\n]{0,36}\svs\.?\s$/iu, ''));
 }
 
 function isNext(text: string, end: number, word: Word): boolean {

@@ -1,6 +1,6 @@
 import { brandKey } from './name-forms';
-import { isNameShaped, isTellingName, nameInLead } from './name-shape';
-import type { Block, Surface } from './surface';
+import { isLoweredName, isNameShaped, isTellingName, nameInLead } from './name-shape';
+import { blockAt, type Block, type Surface } from './surface';
 
 /** A possible brand name with its place in the plain text. */
 export interface Candidate {
@@ -31,7 +31,12 @@ const MOST_BLOCKS = 5000;
  * use") holds no brands, a list with mostly telling names does, its everyday-word members ("Slack") included.
  * `hostKeys`: keys of the sites that the answer cites; a lead that is one of them is a brand.
  */
-export function leadCandidates(surface: Surface, hostKeys: ReadonlySet<string>): Candidate[] {
+export function leadCandidates(
+  surface: Surface,
+  hostKeys: ReadonlySet<string>,
+  ownPlaces: readonly Pick<Candidate, 'start'>[],
+): Candidate[] {
+  const ownBlocks = new Set(ownPlaces.flatMap(({ start }) => ownLead(surface, start)));
   const groups = new Map<string, Lead[]>();
   let section = 0;
   for (const block of surface.blocks.slice(0, MOST_BLOCKS)) {
@@ -43,7 +48,7 @@ export function leadCandidates(surface: Surface, hostKeys: ReadonlySet<string>):
     if (group === undefined) groups.set(lead.group, [lead]);
     else group.push(lead);
   }
-  return [...groups.values()].flatMap((leads) => brandsOf(leads, hostKeys));
+  return [...groups.values()].flatMap((leads) => brandsOf(leads, hostKeys, ownBlocks));
 }
 
 function leadOf(surface: Surface, block: Block, section: number): Lead | null {
@@ -81,23 +86,46 @@ function markedLead(surface: Surface, block: Block): string | null {
   return surface.text.slice(mark.start, Math.min(mark.end, mark.start + LEAD_LENGTH));
 }
 
-function brandsOf(leads: readonly Lead[], hostKeys: ReadonlySet<string>): Candidate[] {
+/** Start of the block that our own brand leads, one or none. */
+function ownLead(surface: Surface, start: number): number[] {
+  const block = blockAt(surface, start);
+  return block !== null && start - block.start < 60 ? [block.start] : [];
+}
+
+function brandsOf(
+  leads: readonly Lead[],
+  hostKeys: ReadonlySet<string>,
+  ownBlocks: ReadonlySet<number>,
+): Candidate[] {
   const named = leads.flatMap((lead) => namesOf(lead));
-  const shaped = named.filter(({ name }) => isNameShaped(name));
+  const versus = leads.filter(({ text }) => /\svs\.?\s/iu.test(text)).flatMap((lead) => namesOf(lead));
+  const capital = named.filter(({ name }) => isNameShaped(name));
+  // "freee" in a column of names
+  const lowered =
+    capital.length > 0 && capital.length * 2 >= named.length
+      ? named.filter(({ name }) => isLoweredName(name))
+      : [];
+  const shaped = [...capital, ...lowered];
   const isCited = ({ name }: Candidate): boolean => hostKeys.has(brandKey(name));
   const telling = shaped.filter((candidate) => isTellingName(candidate.name) || isCited(candidate));
   const selling = leads.filter((lead) => SALES_CUE.test(lead.tail)).length;
-  const isBrandList = telling.length * 2 >= named.length;
+  const isHeader = leads[0]?.group.startsWith('ch') === true;
+  const hasOwn =
+    leads.length > 1 && leads.some(({ start, group }) => ownBlocks.has(start) && !group.startsWith('h'));
+  const isBrandList = hasOwn || (telling.length * 2 >= named.length && (!isHeader || telling.length > 1));
   const isSellingList =
     selling * 2 >= leads.length && shaped.length * 5 >= named.length * 3 && leads.length > 1;
   if (isBrandList || isSellingList)
     return shaped.filter((one) => telling.includes(one) || one.name.split(' ').length <= 2);
+  if (versus.length > 1 && versus.every(({ name }) => isNameShaped(name))) return [...versus, ...telling];
+  if (isHeader) return telling.filter(isCited);
   return telling.filter((candidate) => isCited(candidate) || telling.length * 4 >= named.length);
 }
 
 /** "Acme vs. Globex" and "Acme, Globex" name two. */
 function namesOf(lead: Lead): Candidate[] {
-  return lead.text
-    .split(/\s+vs\.?\s+|,\s+|\s+\/\s+/u, 6)
-    .map((part) => ({ name: nameInLead(part), start: lead.start }));
+  return lead.text.split(/\s+vs\.?\s+|,\s+|\s+\/\s+/iu, 6).map((part) => ({
+    name: nameInLead(part),
+    start: lead.start + Math.max(0, lead.text.indexOf(part)),
+  }));
 }

@@ -1,5 +1,5 @@
 import { brandNames, type BrandIdentity, type NameMatcher } from './brand-names';
-import { isBrandLike, isUnmistakable, type Place } from './brand-place';
+import { isBrandLike, isPersonsName, isPlaceOfName, isUnmistakable, type Place } from './brand-place';
 import { isCommonWord } from './common-words';
 import { eastAsianMentions } from './east-asian-mentions';
 import { fold } from './fold';
@@ -7,6 +7,11 @@ import { endingsIn, isGerman } from './inflection';
 import { NameIndex, type NameHit } from './name-index';
 import { blockAt, marksAt, type Surface } from './surface';
 import { words, type Word } from './words';
+
+const COUNTED = new Set(
+  `dollars euros pounds usd eur gbp users people visitors views downloads installs customers subscribers shares units
+   sales followers`.split(/\s+/),
+);
 
 /** One place that names a brand. Offsets of the original answer, `end` behind the last character. */
 export interface Mention {
@@ -67,9 +72,14 @@ function isNamed(
   if (divided && written.length > 1 && !written.every((word) => /^[\p{Lu}\p{N}&+]|^and$/u.test(word.text)))
     return false;
   const isOwnWord = divided && written.length === 1 && !isCommonWord(matcher.key);
+  if (isLoweredInPassing(surface, textWords, hit, matcher)) return false;
+  if (isQuantity(surface.text, textWords, hit) || isPersonsName(surface, textWords, hit)) return false;
   if (matcher.care === 'plain' || isOwnWord) return true;
   if (!hasExactCase(written, matcher.spelling)) return false;
-  if (matcher.key.length < 3 && /^\p{N}+$/u.test(textWords[from - 1]?.text ?? '')) return false;
+  const before = textWords[from - 1];
+  const followsFigure = before !== undefined && /^\p{N}+$/u.test(before.text);
+  if (matcher.key.length < 3 && followsFigure && !surface.text.slice(before.end, hit.start).includes('\n'))
+    return false;
   if (matcher.care === 'strict') return isUnmistakable(surface, textWords, hit);
   return isBrandLike(surface, textWords, hit, german);
 }
@@ -79,6 +89,28 @@ function isAddressOnly(surface: Surface, hit: Place, brand: BrandIdentity): bool
   const name = fold(surface.text.slice(hit.start, hit.end));
   return (
     name !== fold(brand.name.trim()) && marksAt(surface, hit.start).some(({ kind }) => kind === 'address')
+  );
+}
+
+/** A name with a capital, written small inside a sentence, is a word of the language unless its place speaks for it. */
+function isLoweredInPassing(
+  surface: Surface,
+  textWords: readonly Word[],
+  hit: NameHit<NameMatcher>,
+  { spelling }: NameMatcher,
+): boolean {
+  const written = surface.text.slice(hit.start, hit.end);
+  const isLowered =
+    !/^\p{Ll}/u.test(spelling) && /^[\p{Ll}\s'’-]+$/u.test(written) && /\p{Lu}/u.test(spelling);
+  return isLowered && !isPlaceOfName(surface, textWords, hit);
+}
+
+/** "rose by 3M dollars" */
+function isQuantity(text: string, textWords: readonly Word[], hit: Place): boolean {
+  if (!/^\p{N}+[MKB]$/iu.test(text.slice(hit.start, hit.end))) return false;
+  return (
+    COUNTED.has(textWords[hit.to + 1]?.folded ?? '') ||
+    /[$€£] ?$/.test(text.slice(Math.max(0, hit.start - 2), hit.start))
   );
 }
 

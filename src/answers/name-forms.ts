@@ -40,7 +40,7 @@ export function withoutSuffix(name: string): string | null {
  * and "HubSpot", "Acme, Inc." and "Acme".
  */
 export function brandKey(name: string): string {
-  const bare = withoutLegalForm(name).replace(/^the\s+(?=\S)/i, '');
+  const bare = withoutLegalForm(name).replace(/^(?:the|der|die|das)\s+(?=\S)/i, '');
   const parts = partsOf(withoutSuffix(bare) ?? bare);
   const kept = parts.length > 1 && PRODUCT_NOUNS.has(fold(parts.at(-1) ?? '')) ? parts.slice(0, -1) : parts;
   return foldedLetters(kept.join(' ').replace(/&/g, ' and ').replace(/\+/g, ' plus ')) || fold(name).trim();

@@ -34,12 +34,17 @@ export function isNameShaped(name: string): boolean {
     return false;
   const parts = name.split(/\s+/);
   if (parts.length > MOST_WORDS || NEVER.test(name)) return false;
-  if (parts.length === 1) return isStylised(name) || /^[\p{Lu}\p{Lo}]/u.test(name);
+  if (parts.length === 1) return isStylised(name) || /^\p{Lu}|\p{Lo}/u.test(name);
   const first = parts[0] ?? '';
   if (!/^[\p{Lu}\p{N}\p{Lo}]/u.test(first) && !isStylised(first)) return false;
   return parts.every(
     (part) => CONNECTORS.has(part.toLowerCase()) || isStylised(part) || /^[\p{Lu}\p{N}\p{Lo}(]/u.test(part),
   );
+}
+
+/** One word in small letters that everyday language does not have. */
+export function isLoweredName(name: string): boolean {
+  return /^\p{Ll}{4,24}$/u.test(name) && !isCommonPhrase(name);
 }
 
 /** A name with at least one word that everyday language does not have. */

@@ -12,7 +12,8 @@ const keys = (list: string): ReadonlySet<string> =>
 const ENGINES =
   keys(`ChatGPT, OpenAI, GPT, GPT-4, GPT-4o, GPT-5, SearchGPT, Perplexity, Perplexity AI, Gemini,
   Google Gemini, Google AI Overviews, AI Overview, AI Overviews, AI Mode, Claude, Anthropic, Copilot, Microsoft Copilot,
-  Bing Chat, Grok, DeepSeek, Mistral, Le Chat, Llama, Meta AI, Google, Google Search, Bing, DuckDuckGo`);
+  Bing Chat, Grok, DeepSeek, Mistral, Le Chat, Llama, Meta AI, Google, Google Search, Bing, DuckDuckGo, ChatGPT Search,
+  You.com, Phind, Brave Search, Kagi, Ecosia, Qwant, Komo`);
 
 /** Publications, review sites and networks that answers cite. */
 const PUBLISHERS =
@@ -61,14 +62,6 @@ const PLACES_AND_TERMS =
   FDA, FDIC, SEC, FTC, NHS, NATO, UN, WHO, CEO, CTO, CFO, CMO, COO, DIY, Q&A, MVP, OKR, OKRs, WYSIWYG, GIF, VoIP, VPN,
   Christmas, Easter, Black Friday, Cyber Monday, COVID, COVID-19, Kanban, Gantt, Scrum, Agile, eCommerce, e-commerce,
   Jan, Feb, Mar, Apr, Jun, Jul, Aug, Sep, Sept, Oct, Nov, Dec, Mo, Di, Mi, Do, Fr, Sa, So, Mr, Mrs, Ms, Dr, Prof`);
-
-export function isEngineName(key: string): boolean {
-  return ENGINES.has(key);
-}
-
-export function isPublisherName(key: string): boolean {
-  return PUBLISHERS.has(key);
-}
 
 /**
  * Names that are no competitors, by `brandKey`. Where our own brand is itself an engine or a publication, its likes are

@@ -31,7 +31,17 @@ export function ownCitations(
     const host = hostOfUrl(url);
     return !REDIRECTORS.has(host) && isOwnedHost(host, registered);
   });
-  return [...new Set([...fromSources, ...fromText])];
+  const distinct = new Map<string, string>();
+  for (const url of [...fromSources, ...fromText]) {
+    const key = withoutTracking(url);
+    if (!distinct.has(key)) distinct.set(key, url);
+  }
+  return [...distinct.values()];
+}
+
+/** Two addresses that differ only in what an engine adds to count clicks are one page. */
+function withoutTracking(url: string): string {
+  return url.replace(/(?<=[?&])utm_[a-z]{1,20}=[^&#]*&?/gi, '').replace(/[?&](?=#|$)/, '');
 }
 
 /** Lower-case ASCII host of an address; empty when it is no address. */

@@ -1,72 +1,182 @@
+import type { Place } from './brand-place';
 import type { Candidate } from './lead-candidates';
-import { isCommonWord } from './common-words';
 import { brandKey } from './name-forms';
-import { isNoCompetitor } from './not-brands';
+import { nameRuns, type NameRun } from './name-runs';
 import { isAbbreviation, isNameShaped, isTellingName } from './name-shape';
-import { PRODUCT_WORDS } from './product-words';
-import { blockAt, type Block, type Surface } from './surface';
-import { isDomainLike, type Word } from './words';
+import { isNoCompetitor } from './not-brands';
+import { blockAt, type Surface } from './surface';
+import type { Word } from './words';
 
-/** A run of capitalised words. */
-interface Run extends Candidate {
-  readonly end: number;
-  readonly from: number;
-  readonly to: number;
+const CONJUNCTION =
+  '(?:and|or|und|oder|et|ou|y|o|e|en|i|of|as well as|plus|&|then|followed by|(?:just )?ahead of|behind|before|vor|hinter|gefolgt von|danach folgen|devant|suivie? de|seguido de)';
+const LIST_GAP = new RegExp(
+  `^(?:\\s?\\([^()]{0,80}\\))?(?: vorn)?\\s?[,;/、，・]?\\s?${CONJUNCTION}?\\s?(?:the\\s|der\\s|die\\s|dem\\s)?[「」"“”]{0,2}(?:と|や|、|，)?\\s?[「」"“”]{0,2}$`,
+  'iu',
+);
+const CUE =
+  /(?:such as|like|including|include|includes|e\.g\.|consider|options|options are|alternatives?|alternatives? to|try|use|between|picks are|choose|compare|competitors|brands|providers|tools|companies|names|from|at|by|both|wie|etwa|z\. ?b\.|darunter|sind|comme|tels que|como|come|zoals|recommend|are|par|a|i)[\s:(*]*$/iu;
+const CUE_BEHIND =
+  /^[^.!?\n]{0,60}\b(?:are|is|both|all|each|offer|have|lead|stand out|remain|popular|best|sind|bieten|haben|gelten|sont|son|sono|zijn|são|mają)\b/iu;
+const SINGLE_CUE =
+  /\b(?:try|consider|choose|recommend|names?|pick|prefer|suggest|start with|go with|switch(?:ed|ing)? to|mov(?:e|ed|ing) to|sold by|made by|elige|choisis(?:sez)?|wähle|nimm|nehmen)\s(?:the\s)?$/iu;
+const VERSUS =
+  /(?:\bvs\.?|\bversus|alternatives? to|answer to|rivals?|compared (?:to|with)|unlike|followed by|instead of|switch(?:ed|ing)? from|competitors? (?:like|such as|is)|than|rather than|ahead of|directly with|gegenüber|im vergleich zu|als|als (?:der|die|das) von|que|plus que|dan)\s(?:the\s|bei\s)?$/iu;
+const VERSUS_BEHIND = /^\s(?:vs\.?|versus)\s/iu;
+const BEST =
+  /\b(?:best|top|cheapest|favou?rite|pick|choice|winner|buy|recommendation)\b[^.!?\n]{0,50}\b(?:is|are)\s(?:the\s)?$/iu;
+const NOT_RIVALS =
+  /\b(?:integrat|sync|connect|compatib|export|import|plug|available|runs?|based|headquarter|located|offices?|written|founded|led by|according|reviews?|reviewers|rated|tied to|included? (?:in|with) (?:your )?)\w*\b[^.!?]{0,50}$/iu;
+const ADVERB = '(?:still|also|now|usually|often|only|never|always|both|already|all|each|clearly)';
+const VERB =
+  'is|are|was|has|have|had|does|do|can|will|offers?|provides?|lets?|gives?|helps?|supports?|includes?|combines?|focus(?:es)?|stands?|shines?|charges?|starts?|remains?|excels?|works?|makes?|comes?|costs?|sells?|ships?|leads?|wins?|keeps?|takes?|allows?|handles?|ranks?|scores?|lacks?|needs?|requires?|covers?|publish(?:es)?|installs?|feels?|adds?|match(?:es)?|beats?|bundles?|answers?|opens?|sits?|promises?|treats?|accepts?|gained|closed|became|ist|sind|bietet|bieten|hat|haben|kostet|liegt|führt|gilt|verkauft|est|sont|propose|offre|limite|convient|coûte|es|son|ofrece|tiene|permite|cuesta|è|sono|costa|heeft|biedt|kost|é|oferece|tem|custa|ma|mają';
+const VERB_BEHIND = new RegExp(`^(?:['’]s)?\\s(?:${ADVERB}\\s)?(?:${VERB})(?!\\p{L})`, 'iu');
+const CLAUSE_START =
+  /(?:^|[.!?:…;"“„(\n。！？「、，]\s*|,\s+|\b(?:while|whereas|but|and|und|aber|während|et|mais|tandis que|y|pero|e|ma|en|maar|although|if|weil)\s)(?:(?:and|but|while|whereas|und|aber|during|mais|y|e|o)\s)?(?:the\s|la\s|le\s|die\s)?["“„]?$/iu;
+const FOREIGN_ROLE = /^[」"”]?\s?(?:より|は|が|と|や|、|也|和|与|提供|은|는|이|가|보다|와|과)/u;
+const POSSESSED = /^['’]s? (?=\p{Lu}|\p{N})/u;
+const OWNED = /['’]s? $/u;
+const SENTENCE_END = /[.!?…。！？]["'”’)]?(?=\s|$)|[。！？]/gu;
+
+interface Sentence {
+  readonly lists: (readonly NameRun[])[];
+  readonly accepted: Set<NameRun>;
 }
 
-const LIST_GAP =
-  /^(?:\s?\([^()]{0,80}\))?\s?[,;/]?\s?(?:and|or|und|oder|et|ou|y|o|e|en|of|as well as|plus|&)?\s?(?:the\s)?$/iu;
-const CUE =
-  /(?:such as|like|including|include|includes|e\.g\.|consider|options|options are|alternatives?|alternatives? to|try|use|between|picks are|choose|compare|competitors|brands|providers|tools|companies|names|wie|etwa|z\. ?b\.|darunter|comme|tels que|como|come|zoals|recommend|are)[\s:(*]*$/iu;
-const CUE_BEHIND =
-  /^[^.!?\n]{0,40}\b(?:are|is|both|offer|lead|stand out|remain|popular|best|sind|bieten|sont|son|sono|zijn|são)\b/iu;
-const VERSUS =
-  /(?:\bvs\.?|\bversus|alternatives? to|compared (?:to|with)|unlike|instead of|switch(?:ed|ing)? from|competitors? (?:like|such as)|than|rather than|gegenüber|im vergleich zu)\s$/iu;
-const VERSUS_BEHIND = /^\s(?:vs\.?|versus)\s/iu;
-const NOT_RIVALS =
-  /\b(?:integrat|sync|connect|compatib|export|import|plug|available|runs?|works?|based|headquarter|located|offices?|written|founded|led|according|reviews?|rated)\w*\b[^.!?]{0,50}$/iu;
-const VERB_BEHIND =
-  /^\s(?:is|offers|provides|lets|has|gives|helps|supports|includes|combines|focuses|stands|shines|charges|starts|remains|excels|ist|bietet|hat|est|propose|es|ofrece|è|offre|is een|é|oferece)\b/iu;
-const SENTENCE_START = /[.!?:…\n"“(]\s*$/u;
-const MOST_RUNS = 3000;
+/** What is known of the answer and of our own brand. */
+export interface ProseContext {
+  /** Keys of the sites that the answer cites. */
+  readonly hostKeys: ReadonlySet<string>;
+  readonly ownPlaces: readonly Place[];
+  readonly ownKey: string;
+  /** The answer is in German, where every noun has a capital. */
+  readonly german: boolean;
+}
 
 /**
- * Brands named in running text: enumerations ("such as A, B and C"), comparisons ("A vs. B"), subjects of a vendor's
- * verb ("Acme offers ..."), and names of sites that the answer cites. Enumerations of integrations are left out.
+ * Brands named in running text: enumerations ("such as A, B and C"), comparisons ("A vs. B"), subjects of a clause beside
+ * our own brand or another ("A leads, B follows"), bold names, and names of sites that the answer cites. Enumerations of
+ * integrations are left out.
  */
 export function proseCandidates(
   surface: Surface,
   words: readonly Word[],
-  hostKeys: ReadonlySet<string>,
+  context: ProseContext,
 ): Candidate[] {
-  const found: Candidate[] = [];
-  for (const list of enumerations(surface, runsOf(surface, words))) {
-    const first = list[0];
-    const last = list.at(-1);
-    if (first === undefined || last === undefined) continue;
-    const before = surface.text.slice(Math.max(0, first.start - 90), first.start);
-    const behind = surface.text.slice(last.end, last.end + 60);
-    const cited = list.filter((run) => hostKeys.has(brandKey(run.name)));
-    if (NOT_RIVALS.test(before)) continue;
-    if (list.length > 1) found.push(...(isBrandList(list, before, behind) ? list : cited));
-    else if (cited.length > 0 || isNamedAlone(first, before, behind)) found.push(first);
+  const found: NameRun[] = [];
+  for (const sentence of sentencesOf(
+    surface,
+    enumerations(surface, nameRuns(surface, words, context.ownPlaces)),
+  )) {
+    for (const list of sentence.lists) acceptByForm(surface, list, context, sentence.accepted);
+    acceptByCompany(surface, sentence, context);
+    found.push(...[...sentence.accepted].filter((run) => !run.own));
   }
-  return found.filter(({ name }) => isNameShaped(name));
+  return found.filter(({ name }) => isNameShaped(name) || /^\p{Ll}+$/u.test(name));
 }
 
-function isBrandList(list: readonly Run[], before: string, behind: string): boolean {
-  const telling = list.filter(({ name }) => isTellingName(name) && !isNoCompetitor(brandKey(name), ''));
+/** What the run itself and its neighbours show. */
+function acceptByForm(
+  surface: Surface,
+  list: readonly NameRun[],
+  { hostKeys, german, ownKey }: ProseContext,
+  accepted: Set<NameRun>,
+): void {
+  const first = list[0];
+  const last = list.at(-1);
+  if (first === undefined || last === undefined) return;
+  const before = surface.text.slice(Math.max(0, first.start - 90), first.start);
+  const behind = surface.text.slice(last.end, last.end + 80);
+  for (const run of list) {
+    const key = brandKey(run.name);
+    if (
+      run.own ||
+      (hostKeys.has(key) && (isTellingName(run.name) || (!german && !run.startsSentence))) ||
+      isBoldName(surface.text, run, german)
+    )
+      accepted.add(run);
+  }
+  if (NOT_RIVALS.test(before) && !list.some(({ own }) => own)) return;
+  if (list.length > 1) {
+    if (isBrandList(list, { ownKey, german }, before, behind)) for (const run of list) accepted.add(run);
+  } else if (isNamedAlone(surface, first, german, before, behind)) {
+    accepted.add(first);
+  }
+}
+
+/** In a sentence that names a brand, the subjects of the other clauses are brands too. */
+function acceptByCompany(
+  surface: Surface,
+  { lists, accepted }: Sentence,
+  { ownKey, german }: ProseContext,
+): void {
+  if (accepted.size === 0) return;
+  for (const run of lists.flat()) {
+    if (accepted.has(run) || isNoCompetitor(brandKey(run.name), ownKey)) continue;
+    if (OWNED.test(surface.text.slice(Math.max(0, run.start - 3), run.start))) continue;
+    const before = surface.text.slice(Math.max(0, run.start - 60), run.start);
+    const telling = isTellingName(run.name) || (!run.startsSentence && !german && /\s/.test(run.name));
+    if (!telling || isShortTerm(run) || NOT_RIVALS.test(before)) continue;
+    // the first word of a sentence has a capital anyway
+    const behind = surface.text.slice(run.end, run.end + 40);
+    const isSubject =
+      !german &&
+      CLAUSE_START.test(before) &&
+      (!run.startsSentence || run.foreign || /\p{Ll}\p{Lu}/u.test(run.name) || VERB_BEHIND.test(behind));
+    if (isSubject || VERSUS.test(before)) accepted.add(run);
+  }
+}
+
+function isBrandList(
+  list: readonly NameRun[],
+  { ownKey, german }: Pick<ProseContext, 'ownKey' | 'german'>,
+  before: string,
+  behind: string,
+): boolean {
+  const rivals = list.filter((run) => !run.own && !isNoCompetitor(brandKey(run.name), ownKey));
+  if (rivals.length < list.length && list.some(({ own }) => own)) return rivals.length > 0;
+  const telling = rivals.filter(({ name }) => isTellingName(name));
+  const bold = list.filter((run) => run.bold).length;
+  if (bold === list.length && telling.length > 0) return true;
   if (telling.length * 2 < list.length || list.every(({ name }) => isAbbreviation(name))) return false;
-  return list.length > 2 || CUE.test(before) || CUE_BEHIND.test(behind);
+  if (CUE.test(before) || VERSUS.test(before)) return true;
+  return !german && (list.length > 2 || CUE_BEHIND.test(behind) || VERB_BEHIND.test(behind));
 }
 
-function isNamedAlone(run: Run, before: string, behind: string): boolean {
-  if (!isTellingName(run.name) || isAbbreviation(run.name)) return false;
-  return VERB_BEHIND.test(behind) || VERSUS.test(before) || VERSUS_BEHIND.test(behind);
+function isNamedAlone(
+  surface: Surface,
+  run: NameRun,
+  german: boolean,
+  before: string,
+  behind: string,
+): boolean {
+  if (OWNED.test(before) || run.lowered) return run.lowered && run.foreign && FOREIGN_ROLE.test(behind);
+  // two capitals inside a sentence before a verb, whatever the words mean: "for one line, Mint Mobile is ..."
+  if (!isTellingName(run.name))
+    return !german && !run.startsSentence && /\s/.test(run.name) && VERB_BEHIND.test(behind);
+  if (isShortTerm(run)) return false;
+  if (run.foreign && (CLAUSE_START.test(before) || FOREIGN_ROLE.test(behind))) return true;
+  if (german && !run.bold) return VERSUS_BEHIND.test(behind) || SINGLE_CUE.test(before);
+  if (VERSUS.test(before) || VERSUS_BEHIND.test(behind) || SINGLE_CUE.test(before) || BEST.test(before))
+    return true;
+  if (VERB_BEHIND.test(behind)) return true;
+  return POSSESSED.test(surface.text.slice(run.end, run.end + 4)) && CLAUSE_START.test(before) && run.bold;
 }
 
-function* enumerations(surface: Surface, runs: readonly Run[]): Generator<Run[]> {
-  let list: Run[] = [];
+/** A capital inside a sentence, in bold: a name, whatever the word means. German writes every noun so. */
+function isBoldName(text: string, run: NameRun, german: boolean): boolean {
+  if (!run.bold || run.name.split(' ').length > 2 || !/^\p{Lu}/u.test(run.name)) return false;
+  const before = text.slice(Math.max(0, run.start - 3), run.start);
+  if (text.slice(run.end - 1, run.end + 1).includes(':')) return false;
+  return isTellingName(run.name) || (!german && run.start > 0 && !/[.!?…\n]\s*$/u.test(before));
+}
+
+/** "CI", "dB": two letters, or an abbreviation without more to show it to be a name. */
+function isShortTerm({ name, bold }: NameRun): boolean {
+  return !bold && (isAbbreviation(name) || name.length < 3);
+}
+
+function* enumerations(surface: Surface, runs: readonly NameRun[]): Generator<NameRun[]> {
+  let list: NameRun[] = [];
   for (const run of runs) {
     const last = list.at(-1);
     if (last === undefined || isListed(surface.text, last, run)) {
@@ -79,51 +189,32 @@ function* enumerations(surface: Surface, runs: readonly Run[]): Generator<Run[]>
   if (list.length > 0) yield list;
 }
 
-function isListed(text: string, last: Run, next: Run): boolean {
+function isListed(text: string, last: NameRun, next: NameRun): boolean {
   if (next.start - last.end > 96) return false;
   const gap = text.slice(last.end, next.start);
   return gap.trim() !== '' && !gap.includes('\n') && LIST_GAP.test(gap);
 }
 
-function runsOf(surface: Surface, words: readonly Word[]): Run[] {
-  const runs: Run[] = [];
-  for (let from = 0; from < words.length && runs.length < MOST_RUNS; from += 1) {
-    if (!isNameWord(words[from])) continue;
-    let to = from;
-    while (to - from < 5 && isNameWord(words[to + 1]) && isJoined(surface.text, words[to], words[to + 1]))
-      to += 1;
-    const run = runAt(surface, words, from, to);
-    if (run !== null) runs.push(run);
-    from = to;
+/** Enumerations by the sentence in which they begin. */
+function* sentencesOf(surface: Surface, lists: Iterable<readonly NameRun[]>): Generator<Sentence> {
+  let end = -1;
+  let sentence: Sentence = { lists: [], accepted: new Set() };
+  for (const list of lists) {
+    const first = list[0];
+    if (first === undefined) continue;
+    if (first.start >= end) {
+      if (sentence.lists.length > 0) yield sentence;
+      sentence = { lists: [], accepted: new Set() };
+      end = sentenceEnd(surface, list.at(-1)?.end ?? first.end);
+    }
+    sentence.lists.push(list);
   }
-  return runs;
+  if (sentence.lists.length > 0) yield sentence;
 }
 
-function runAt(surface: Surface, words: readonly Word[], first: number, last: number): Run | null {
-  let from = first;
-  const block: Block | null = blockAt(surface, words[from]?.start ?? 0);
-  if (block === null || block.inSources || block.kind === 'heading' || block.kind === 'cell') return null;
-  const startsSentence = (at: number): boolean => {
-    const start = words[at]?.start ?? 0;
-    return start === block.start || SENTENCE_START.test(surface.text.slice(Math.max(0, start - 4), start));
-  };
-  // "Popular Globex Boards ...": the capital of a sentence's first word says nothing
-  while (from < last && startsSentence(from) && isCommonWord(words[from]?.folded ?? '')) from += 1;
-  while (from < last && /^(?:the|a|an|der|die|das|le|la|el)$/.test(words[from]?.folded ?? '')) from += 1;
-  const start = words[from]?.start ?? 0;
-  const end = words[last]?.end ?? 0;
-  const name = surface.text.slice(start, end);
-  if (from === last && startsSentence(from) && isCommonWord(words[from]?.folded ?? '')) return null;
-  if (from === last && PRODUCT_WORDS.has(words[from]?.folded ?? '')) return null;
-  return { name, start, end, from, to: last };
-}
-
-function isNameWord(word: Word | undefined): boolean {
-  if (word === undefined) return false;
-  return /^\p{Lu}|^\p{N}+\p{Lu}|^\p{Ll}+\p{Lu}/u.test(word.text) || isDomainLike(word.text);
-}
-
-function isJoined(text: string, left: Word | undefined, right: Word | undefined): boolean {
-  if (left === undefined || right === undefined) return false;
-  return /^[ \u00a0-]?$/u.test(text.slice(left.end, right.start)) && left.folded !== 'and';
+function sentenceEnd(surface: Surface, from: number): number {
+  const limit = Math.min(blockAt(surface, from)?.end ?? from + 1, from + 600);
+  SENTENCE_END.lastIndex = 0;
+  const match = SENTENCE_END.exec(surface.text.slice(from, limit));
+  return match === null ? limit : from + match.index + 1;
 }

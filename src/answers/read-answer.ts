@@ -1,5 +1,6 @@
 import type { EngineAnswer } from '../engines/answer';
 import { answerBrands } from './answer-brands';
+import { isGerman } from './inflection';
 import { markdownSurface } from './markdown-surface';
 import { inOriginal, surfaceMentions, type Mention } from './mention';
 import { hostOfUrl, ownCitations } from './owned-sources';
@@ -48,7 +49,13 @@ export function readAnswer(
   const hosts = [...answer.cited, ...answer.found]
     .map(({ host }) => host)
     .concat(surface.urls.map(hostOfUrl));
-  const brands = answerBrands(surface, textWords, { own, ownMentions: places, known, hosts });
+  const brands = answerBrands(surface, textWords, {
+    own,
+    ownMentions: places,
+    known,
+    hosts,
+    german: isGerman(textWords),
+  });
   const competitors = brands.flatMap((brand, index) =>
     brand.own ? [] : [{ name: brand.name, firstAt: surface.starts[brand.firstAt] ?? 0, rank: index + 1 }],
   );

@@ -4,10 +4,11 @@ import { DomainListingService } from './domain-listing.service';
 import { DomainsController } from './domains.controller';
 import { DomainsService } from './domains.service';
 import { OnboardingService } from './onboarding.service';
+import { PromptsController } from './prompts.controller';
 
 @Module({
   imports: [BuildsModule],
-  controllers: [DomainsController],
+  controllers: [DomainsController, PromptsController],
   providers: [DomainListingService, DomainsService, OnboardingService],
   exports: [DomainsService],
 })

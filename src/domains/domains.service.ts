@@ -76,6 +76,16 @@ export class DomainsService {
     );
   }
 
+  /** As `prompts`, with when each was written. */
+  async datedPrompts(domainId: number): Promise<(PromptView & { readonly createdAt: Date })[]> {
+    return await queryRows(
+      this.dataSource,
+      `SELECT text, intent, origin, model, created_at AS "createdAt"
+         FROM prompts WHERE domain_id = $1 AND retired_at IS NULL ORDER BY position`,
+      [domainId],
+    );
+  }
+
   /** Retires the prompts in use and puts these in their place. */
   async replacePrompts(executor: Executor, domainId: number, prompts: readonly PromptView[]): Promise<void> {
     await executor.query(

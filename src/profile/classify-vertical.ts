@@ -1,4 +1,6 @@
 import data from './data/verticals.json';
+import learned from './data/vertical-model.json';
+import { readVerticalModel, similarities, type VerticalModel } from './vertical-model';
 import { countTerms, singular } from './vertical-terms';
 
 /** Languages in which prompts are written. */
@@ -38,6 +40,11 @@ const STRONG = 3;
 const WEAK = 1;
 const HEAD_REPEATS = 3;
 const ENOUGH_TERMS = 6;
+// how alike an average text is to a vertical that it has nothing to do with; found by cross-validation, as the other
+const UNLIKE = 0.15;
+const TERMS_SHARE = 0.15;
+
+const LEARNED: VerticalModel = readVerticalModel(learned);
 
 export const OTHER_LABELS: Readonly<Record<PromptLanguage, string>> = {
   en: 'providers',
@@ -52,15 +59,23 @@ export const OTHER_LABELS: Readonly<Record<PromptLanguage, string>> = {
 const VERTICALS: readonly Vertical[] = loadVerticals();
 
 /**
- * The vertical of a site by weighted terms, damped by how often a term occurs and by how many verticals share it.
- * Deterministic. `other` with confidence 0 for a text without any known term.
+ * The vertical of a site by two witnesses: hand-picked terms of every vertical, damped by how often a term occurs and by
+ * how many verticals share it; and, for the verticals that were learned from labelled home pages, how alike the text is to
+ * those. Deterministic. `other` with confidence 0 for a text without any known term.
  */
-export function classifyVertical(page: PageWords): VerticalGuess {
+export function classifyVertical(page: PageWords, model: VerticalModel = LEARNED): VerticalGuess {
   const head = [page.title ?? '', page.description ?? '', ...page.headings].join(' . ');
   const counts = countTerms(`${`${head} . `.repeat(HEAD_REPEATS)}${page.text}`);
-  const [best, second] = VERTICALS.map((vertical) => ({ vertical, ...scoreOf(vertical, counts) })).sort(
-    (a, b) => b.score - a.score || (a.vertical.id < b.vertical.id ? -1 : 1),
-  );
+  const alike = similarities(counts, model);
+  const byTerms = VERTICALS.map((vertical) => ({ vertical, ...scoreOf(vertical, counts) }));
+  const most = Math.max(...byTerms.map(({ score }) => score)) || 1;
+  const [best, second] = byTerms
+    .map(({ vertical, score, matched }) => ({
+      vertical,
+      matched,
+      score: Math.max(0, (alike.get(vertical.id) ?? UNLIKE) - UNLIKE + TERMS_SHARE * Math.sqrt(score / most)),
+    }))
+    .sort((a, b) => b.score - a.score || (a.vertical.id < b.vertical.id ? -1 : 1));
   if (best === undefined || best.score === 0) {
     return { vertical: 'other', label: OTHER_LABELS.en, confidence: 0, runnerUp: null };
   }
@@ -107,12 +122,7 @@ function loadVerticals(): Vertical[] {
   const sharing = new Map<string, number>();
   const read = data.verticals.map((entry) => {
     const terms = new Map<string, number>();
-    for (const term of entry.learned.split(' ').filter((part) => part !== '')) {
-      const [word = '', weight = '0'] = term.split(':');
-      terms.set(word, Number(weight));
-    }
-    for (const term of entry.weak.split(' '))
-      terms.set(normal(term), Math.max(WEAK, terms.get(normal(term)) ?? 0));
+    for (const term of entry.weak.split(' ')) terms.set(normal(term), WEAK);
     for (const term of entry.strong.split(' ')) terms.set(normal(term), STRONG);
     for (const term of terms.keys()) sharing.set(term, (sharing.get(term) ?? 0) + 1);
     const [en, de, fr, es, it, nl, pt] = entry.labels as [

@@ -1,6 +1,8 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { BuildsModule } from '../builds/builds.module';
 import { DomainsModule } from '../domains/domains.module';
+import { AnswersController } from './answers.controller';
+import { AnswersService } from './answers.service';
 import { MeasuresService } from './measures.service';
 import { ReportsController } from './reports.controller';
 import { REPORT_SETTINGS, type ReportSettings, ReportsService } from './reports.service';
@@ -13,8 +15,9 @@ export class ReportsModule {
       module: ReportsModule,
       global: true,
       imports: [BuildsModule, DomainsModule],
-      controllers: [ReportsController],
+      controllers: [AnswersController, ReportsController],
       providers: [
+        AnswersService,
         MeasuresService,
         ReportsService,
         SnapshotsService,

@@ -1,0 +1,28 @@
+import { isCommonPhrase } from './common-words';
+
+const DESIGNATION = /^(?=\S*\p{N})[\p{L}\p{N}.+/-]{1,12}$/u;
+const ROMAN = /^(?:II|III|IV|VI|VII|VIII|IX)$/;
+const MAKER_BEHIND = /\s(?:by|from|von|de chez)\s\p{Lu}.{0,40}$/u;
+
+/**
+ * The brand in the name of a product that ends in a model's designation: "Acme Runner 17" and "Acme X300" as "Acme";
+ * "Acme by Globex" as "Acme". A name whose first words are everyday words keeps them ("Motel 6", "New Harbor 880").
+ */
+export function makerOf(name: string): string {
+  const bare = name.replace(MAKER_BEHIND, '');
+  const parts = bare.split(/\s+/);
+  let length = parts.length;
+  while (length > 1 && isDesignation(parts[length - 1] ?? '')) length -= 1;
+  if (length === parts.length) return bare;
+  for (let size = 1; size <= length; size += 1) {
+    const head = parts.slice(0, size).join(' ');
+    // "New" alone is no brand, "New Harbor" may be one; behind it an abbreviation names the product
+    const isBrand = !isCommonPhrase(parts[0] ?? '') || size > 1 || /^\p{Lu}{2,4}$/u.test(parts[1] ?? '');
+    if (isBrand) return isCommonPhrase(head) && length === 1 ? bare : head;
+  }
+  return bare;
+}
+
+function isDesignation(part: string): boolean {
+  return DESIGNATION.test(part) || ROMAN.test(part);
+}

@@ -1,0 +1,36 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { Account } from '../agencies/account.decorator';
+import type { AgencyAccount } from '../agencies/agencies.service';
+import { ApiErrorsWithToken } from '../common/api-errors.decorator';
+import { DomainIdPipe } from '../common/domain-id.pipe';
+import { DomainsService } from './domains.service';
+import { PromptListDto } from './prompt.dto';
+
+@ApiTags('Domains')
+@ApiBearerAuth()
+@Controller('v1/domains')
+export class PromptsController {
+  constructor(private readonly domains: DomainsService) {}
+
+  @Get(':domain_id/prompts')
+  @ApiParam({ name: 'domain_id', schema: { type: 'integer', minimum: 1 } })
+  @ApiOperation({
+    operationId: 'listPrompts',
+    summary: 'The prompts that are put to the engines for a domain',
+    description:
+      'At most ten, in the order in which they are asked, with who wrote each and when. Reading them uses no unit of any quota.',
+  })
+  @ApiOkResponse({ type: PromptListDto })
+  @ApiErrorsWithToken('invalid_request', 'domain_not_found')
+  async list(
+    @Account() account: AgencyAccount,
+    @Param('domain_id', DomainIdPipe) domainId: number,
+  ): Promise<PromptListDto> {
+    const domain = await this.domains.ofAgency(account.id, domainId);
+    const prompts = await this.domains.datedPrompts(domain.id);
+    return {
+      items: prompts.map(({ createdAt, ...prompt }) => ({ ...prompt, created_at: createdAt.toISOString() })),
+    };
+  }
+}

@@ -1,0 +1,160 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { PageDto, PageQueryDto } from '../common/page.dto';
+import { NoControlCharacters } from '../common/no-control-characters.decorator';
+
+export class AnswerQueryDto extends PageQueryDto {
+  @ApiPropertyOptional({ description: 'Only answers of this engine', type: 'string', example: 'openai' })
+  @IsOptional()
+  @IsString({ message: 'engine must be a string' })
+  @MaxLength(24, { message: 'engine must have at most 24 characters' })
+  @NoControlCharacters()
+  readonly engine?: string;
+
+  @ApiPropertyOptional({
+    description: 'Only answers to this prompt; case and surrounding white space aside',
+    type: 'string',
+    maxLength: 500,
+    example: 'What is the best CRM for a small agency?',
+  })
+  @IsOptional()
+  @IsString({ message: 'prompt must be a string' })
+  @MaxLength(500, { message: 'prompt must have at most 500 characters' })
+  @NoControlCharacters()
+  readonly prompt?: string;
+}
+
+export class AnswerCitationDto {
+  @ApiProperty({ example: 'https://example.com/crm' })
+  readonly url!: string;
+
+  @ApiProperty({ type: 'string', nullable: true, example: 'CRM for agencies' })
+  readonly title!: string | null;
+}
+
+export class MentionSpanDto {
+  @ApiProperty({ type: 'integer', description: 'Offset in `text`, UTF-16 units', example: 3 })
+  readonly start!: number;
+
+  @ApiProperty({ type: 'integer', description: 'Behind the last character', example: 14 })
+  readonly end!: number;
+
+  @ApiProperty({
+    description: 'The name as a reader sees it, without Markdown signs',
+    example: 'Example CRM',
+  })
+  readonly text!: string;
+}
+
+export class AnswerCompetitorDto {
+  @ApiProperty({ description: 'As the answer spells it', example: 'Globex' })
+  readonly name!: string;
+
+  @ApiProperty({ type: 'integer', description: 'Rank among all brands of the answer, from 1', example: 2 })
+  readonly rank!: number;
+
+  @ApiProperty({ type: 'integer', description: 'Offset of the first mention in `text`', example: 40 })
+  readonly start!: number;
+}
+
+export class AnswerDto {
+  @ApiProperty({ example: 'What is the best CRM for a small agency?' })
+  readonly prompt!: string;
+
+  @ApiProperty({ example: 'openai' })
+  readonly engine!: string;
+
+  @ApiProperty({
+    type: 'string',
+    nullable: true,
+    description: 'As the engine says it served; null for a failed probe',
+    example: 'gpt-5.4-mini-2026-03-17',
+  })
+  readonly model!: string | null;
+
+  @ApiProperty({
+    type: 'string',
+    nullable: true,
+    description: 'The answer as the engine sent it, Markdown; null for a failed probe',
+    example: '1. **Example CRM** is easy to set up. 2. **Globex** costs less.',
+  })
+  readonly text!: string | null;
+
+  @ApiProperty({ type: [AnswerCitationDto], description: 'Sources that the answer cites' })
+  readonly citations!: readonly AnswerCitationDto[];
+
+  @ApiProperty({
+    type: [String],
+    description: 'Cited addresses of the domain or a subdomain, those written in the text included',
+    example: ['https://example.com/crm'],
+  })
+  readonly own_citations!: readonly string[];
+
+  @ApiProperty({ type: 'integer', description: 'Sources found by the search and not cited', example: 6 })
+  readonly found_sources!: number;
+
+  @ApiProperty({ type: [MentionSpanDto], description: 'Where the answer names the brand' })
+  readonly mentions!: readonly MentionSpanDto[];
+
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'Rank of the brand among all brands in order of first mention; null when it is not named',
+    example: 1,
+  })
+  readonly position!: number | null;
+
+  @ApiProperty({ description: 'Does the answer cite the domain or a subdomain?', example: true })
+  readonly cited!: boolean;
+
+  @ApiProperty({ type: [AnswerCompetitorDto] })
+  readonly competitors!: readonly AnswerCompetitorDto[];
+
+  @ApiProperty({ format: 'date-time', type: 'string', nullable: true, example: '2026-11-21T09:30:00.000Z' })
+  readonly captured_at!: string | null;
+
+  @ApiProperty({
+    description: 'The answer was in the shared cache of the day already and cost nothing',
+    example: false,
+  })
+  readonly shared!: boolean;
+
+  @ApiProperty({ description: 'The answer came from the built-in simulator', example: false })
+  readonly simulated!: boolean;
+
+  @ApiProperty({
+    type: 'string',
+    nullable: true,
+    enum: [
+      'auth',
+      'permission',
+      'bad_request',
+      'rate_limit',
+      'quota',
+      'server',
+      'timeout',
+      'network',
+      'refusal',
+      'empty',
+      null,
+    ],
+    description: 'Why there is no answer; a failed probe is in no figure of the report. null for an answer',
+    example: null,
+  })
+  readonly error_kind!: string | null;
+}
+
+export class AnswerPageDto extends PageDto {
+  @ApiProperty({
+    format: 'uuid',
+    type: 'string',
+    nullable: true,
+    description:
+      '`meta.version_id` of the report that these answers stand behind; null before the first report',
+    example: '0d5b5c1e-7a43-4f0e-9a53-0d0f3f2f7f11',
+  })
+  readonly version_id!: string | null;
+
+  @ApiProperty({ type: [AnswerDto], description: 'In order of the prompts, engines by name' })
+  readonly items!: readonly AnswerDto[];
+}

@@ -1,0 +1,35 @@
+import { Controller, Get, Header, Param, Query } from '@nestjs/common';
+import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { Account } from '../agencies/account.decorator';
+import type { AgencyAccount } from '../agencies/agencies.service';
+import { ApiErrorsWithToken } from '../common/api-errors.decorator';
+import { DomainIdPipe } from '../common/domain-id.pipe';
+import { AnswerPageDto, AnswerQueryDto } from './answer.dto';
+import { AnswersService } from './answers.service';
+
+@ApiTags('Reports')
+@ApiBearerAuth()
+@Controller('v1/domains')
+export class AnswersController {
+  constructor(private readonly answers: AnswersService) {}
+
+  @Get(':domain_id/answers')
+  @Header('Cache-Control', 'private, no-cache')
+  @Header('Vary', 'Authorization')
+  @ApiParam({ name: 'domain_id', schema: { type: 'integer', minimum: 1 } })
+  @ApiOperation({
+    operationId: 'listAnswers',
+    summary: 'The answers behind the newest report',
+    description:
+      'One item for each prompt and engine of the newest snapshot, whatever its age: the answer as the engine sent it, and how it was read for this domain. Every figure of `overview` and `citations` can be counted from these items; those with an `error_kind` are in no figure. Reading them uses no unit of any quota and starts no build.',
+  })
+  @ApiOkResponse({ type: AnswerPageDto })
+  @ApiErrorsWithToken('invalid_request', 'domain_not_found')
+  async list(
+    @Account() account: AgencyAccount,
+    @Param('domain_id', DomainIdPipe) domainId: number,
+    @Query() query: AnswerQueryDto,
+  ): Promise<AnswerPageDto> {
+    return await this.answers.page(account.id, domainId, query);
+  }
+}

@@ -1,0 +1,100 @@
+import { type Account, type Application, startApplication } from '../support/application';
+import { type LocalSite, smallSite, startLocalSite } from '../support/local-site';
+import { recomputedFigures } from '../support/recomputed-figures';
+import { expectError } from './expect-error';
+import { onboardedDomain } from './onboarded-domain';
+
+const PROMPTS = ['Which CRM is best for agencies?', 'Compare the leading CRMs', 'What does a CRM cost?'];
+
+describe('the answers behind a report', () => {
+  let app: Application;
+  let site: LocalSite;
+  let account: Account;
+  let domainId: number;
+
+  beforeAll(async () => {
+    site = await startLocalSite(smallSite('Brightside'));
+    app = await startApplication({ environment: { OUTBOUND_CONNECT_TO: site.connectTo('brightside.test') } });
+    account = await app.signUp({ ratePerMinute: 10_000 });
+    ({ domainId } = await onboardedDomain(app, account.key, 'brightside.test', PROMPTS));
+  });
+
+  afterAll(async () => {
+    await app.close();
+    await site.close();
+  });
+
+  const answers = async (query = '', key = account.key) =>
+    await app.call('GET', `/v1/domains/${domainId}/answers${query}`, { key });
+
+  it('give every figure of overview and citations, counted by hand', async () => {
+    const report = await app.call('GET', `/v1/reports/${domainId}`, { key: account.key });
+    const { body } = await answers('?limit=100');
+    const { overview, citations } = report.body.sections;
+    const { top_competitors, ...rest } = citations;
+    expect({ overview, citations: rest }).toEqual(recomputedFigures(body.items));
+    expect(top_competitors.length).toBeGreaterThan(0);
+    expect(body.version_id).toBe(report.body.meta.version_id);
+    expect(body.items).toHaveLength(9);
+  });
+
+  it('show where the text says so', async () => {
+    const { body } = await answers('?limit=100');
+    for (const item of body.items) {
+      expect(item).toMatchObject({ simulated: true, error_kind: null, captured_at: expect.any(String) });
+      for (const { start, name } of item.competitors) {
+        expect(item.text.slice(start).toLowerCase().startsWith(name.slice(0, 3).toLowerCase())).toBe(true);
+      }
+    }
+  });
+
+  it('come in pages', async () => {
+    const whole = (await answers('?limit=100')).body.items;
+    const first = (await answers('?limit=4')).body;
+    const second = (await answers(`?limit=100&cursor=${first.next_cursor}`)).body;
+    expect([...first.items, ...second.items]).toEqual(whole);
+    expect(second.next_cursor).toBeNull();
+  });
+
+  it('are selected by engine and prompt', async () => {
+    const { body } = await answers(
+      `?engine=google&prompt=${encodeURIComponent(`  ${PROMPTS[1]!.toUpperCase()} `)}`,
+    );
+    expect(body.items.map(({ engine, prompt }: any) => [engine, prompt])).toEqual([['google', PROMPTS[1]]]);
+    expect((await answers('?engine=nobody')).body.items).toEqual([]);
+  });
+
+  it('use no unit of any quota', async () => {
+    const used = async () => (await app.call('GET', '/v1/usage', { key: account.key })).body;
+    const before = await used();
+    await answers();
+    await app.call('GET', `/v1/domains/${domainId}/prompts`, { key: account.key });
+    expect(await used()).toEqual(before);
+  });
+
+  it('are not shown to another agency', async () => {
+    const { key } = await app.signUp();
+    expectError(await answers('', key), 'domain_not_found');
+    expectError(await app.call('GET', `/v1/domains/${domainId}/prompts`, { key }), 'domain_not_found');
+  });
+
+  it.each(['?limit=0', '?cursor=x', '?engine=%00', `?prompt=${'x'.repeat(501)}`])(
+    '%s is refused',
+    async (query) => {
+      expectError(await answers(query), 'invalid_request');
+    },
+  );
+
+  it('tell who wrote each prompt and when', async () => {
+    const { body } = await app.call('GET', `/v1/domains/${domainId}/prompts`, { key: account.key });
+    expect(body.items).toEqual(
+      PROMPTS.map((text) => ({
+        text,
+        intent: null,
+        origin: 'custom',
+        model: null,
+        created_at: expect.any(String),
+      })),
+    );
+  });
+});

@@ -1,0 +1,84 @@
+import { readAnswer } from '../../src/answers/read-answer';
+import type { Evaluation } from './report';
+
+const SIZES_KB = [10, 25, 50, 100, 200];
+const RUNS = 3;
+
+/** Texts made to be slow to read, each a piece that is repeated up to the size. */
+const PIECES: Readonly<Record<string, string>> = {
+  'open brackets': '[',
+  'nested links': '[a](b[',
+  'bold signs': '**a*_',
+  'names in a row': 'Acme Globex Initech ',
+  enumeration: 'Acme, Globex and Initech, ',
+  'own name': 'Zoom ',
+  'own name listed': 'Zoom, Apple and Notion, ',
+  'list items': '- **Acme** is good\n',
+  'bold marks in a line': '**Acme** and ',
+  'table cells': '| Acme ',
+  hosts: 'acme.globex.example ',
+  dots: 'a.b.c.d.e.f.g.h.',
+  capitals: 'A-B-C-D-',
+  'one word': 'x',
+  'one capital word': 'X',
+  accents: 'e\u0301',
+  quotes: '"“',
+  spaces: ' ',
+  'line feeds': '\n',
+  entities: '&amp;',
+  tags: '<a href="',
+  chinese: '我们使用Acme',
+  japanese: 'サクラと「Acme」と',
+  thai: 'ภาษาไทย',
+  headings: '# A vs B\n',
+  fences: '```\n',
+  addresses: 'https://a.example/b ',
+  digits: '1. ',
+  apostrophes: "a's ",
+  prose: 'Compared with Globex, Zoom is cheaper; Initech sits in between. ',
+};
+
+/** CPU time of one reading, milliseconds: the least of some runs. */
+function millisecondsOf(text: string): number {
+  let best = Infinity;
+  for (let run = 0; run < RUNS; run += 1) {
+    const before = process.cpuUsage();
+    readAnswer(
+      { text, cited: [], found: [] },
+      { brand: { name: 'Zoom', aliases: ['Apple'] }, host: 'zoom.example' },
+    );
+    const { user, system } = process.cpuUsage(before);
+    best = Math.min(best, (user + system) / 1000);
+  }
+  return best;
+}
+
+/** CPU per 10 KB for texts that grow: a straight line stays level. */
+export function evaluateCurve(): Evaluation {
+  const rows = Object.entries(PIECES).map(([name, piece]) => {
+    const times = SIZES_KB.map((size) => {
+      const text = piece.repeat(Math.ceil((size * 1024) / piece.length)).slice(0, size * 1024);
+      return (millisecondsOf(text) * 10) / size;
+    });
+    return { name, times };
+  });
+  const worst = rows.reduce((one, other) =>
+    (other.times.at(-1) ?? 0) > (one.times.at(-1) ?? 0) ? other : one,
+  );
+  const slowest = worst.times.at(-1) ?? 0;
+  return {
+    title: `CPU per 10 KB of hostile text, ms, at ${SIZES_KB.join(', ')} KB`,
+    figures: [
+      {
+        name: 'headroom',
+        value: 50 / slowest,
+        target: 1,
+        note: `slowest: ${worst.name}, ${slowest.toFixed(1)} ms of 50`,
+      },
+    ],
+    misses: [],
+    details: rows.map(
+      ({ name, times }) => `${name.padEnd(22)} ${times.map((ms) => ms.toFixed(1).padStart(7)).join('')}`,
+    ),
+  };
+}
