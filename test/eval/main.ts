@@ -1,0 +1,23 @@
+import { evaluatePages } from './pages/evaluate-pages';
+
+/** One line for each evaluation; each lives in a folder of its own. */
+const EVALUATIONS: Readonly<Record<string, (args: readonly string[]) => Promise<number>>> = {
+  pages: evaluatePages,
+};
+
+async function main([name = '', ...args]: readonly string[]): Promise<number> {
+  const evaluate = EVALUATIONS[name];
+  if (evaluate !== undefined) return await evaluate(args);
+  process.stderr.write(`usage: npm run eval -- ${Object.keys(EVALUATIONS).join(' | ')} [options]\n`);
+  return 2;
+}
+
+void main(process.argv.slice(2)).then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    process.exitCode = 1;
+  },
+);

@@ -1,0 +1,35 @@
+/** Lower case, without accents and punctuation, one space between words. */
+function fold(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** The distinct names of a list; an entry may hold several, divided as bylines divide them. */
+function nameSet(entries: readonly string[]): ReadonlySet<string> {
+  const names = entries.flatMap((entry) =>
+    entry
+      .split(/\s*[;,|•\n]\s*|\s+(?:and|und|et|y|e|&)\s+/u)
+      .map((part) => fold(part.replace(/^\s*(?:by|von|par|por)\s+/iu, '')))
+      .filter((name) => name !== ''),
+  );
+  return new Set(names);
+}
+
+/** Every expected name found and no other: order, case, accents and punctuation do not count. */
+export function sameAuthors(expected: readonly string[], found: readonly string[]): boolean {
+  const wanted = nameSet(expected);
+  const given = nameSet(found);
+  return wanted.size === given.size && [...wanted].every((name) => given.has(name));
+}
+
+/** At least one expected name found; two blanks agree too. */
+export function sharedAuthor(expected: readonly string[], found: readonly string[]): boolean {
+  const wanted = nameSet(expected);
+  const given = nameSet(found);
+  if (wanted.size === 0 || given.size === 0) return wanted.size === given.size;
+  return [...wanted].some((name) => given.has(name));
+}
