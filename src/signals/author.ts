@@ -1,7 +1,7 @@
 import { parseUrl } from '../common/parse-url';
 import type { AuthorCandidate, AuthorSource } from './author-candidate';
 import { markupAuthors } from './author-markup';
-import { looksLikeOrganization, looksLikePerson } from './author-name';
+import { isAgency, looksLikeOrganization, looksLikePerson } from './author-name';
 import { jsonLdAuthors, metaAuthors } from './author-stated';
 import { textAuthors } from './author-text';
 import { first, type PageDocument } from './document';
@@ -69,11 +69,13 @@ function describe(
 }
 
 function seen(page: PageDocument, names: readonly string[]): boolean {
-  const name = (names[0] ?? '').toLowerCase();
+  const folded = names.map((name) => ` ${fold(name)} `);
   return page.blocks.some((block) => {
     const region = page.regions[block.element.index];
-    const place = region !== 'comments' && region !== 'navigation' && region !== 'related';
-    return place && block.text.length < 250 && block.text.toLowerCase().includes(name);
+    if (region === 'comments' || region === 'navigation' || region === 'related') return false;
+    if (block.text.length >= 250) return false;
+    const text = ` ${fold(block.text)} `;
+    return folded.some((name) => text.includes(name));
   });
 }
 
@@ -98,15 +100,30 @@ function squeeze(name: string): string {
   return fold(name).replaceAll(' ', '');
 }
 
+/** What a site that names itself as the author is taken down by: many templates fill the meta element with it. */
+const OWN_NAME_PENALTY: Readonly<Record<AuthorSource, number>> = {
+  json_ld: 10,
+  markup: 10,
+  meta: 45,
+  text: 45,
+};
+
 /** Site names are weak authors, names of people are strong ones. */
 function judged(candidate: AuthorCandidate, sites: ReadonlySet<string>): AuthorCandidate {
-  const others = candidate.names.filter((name) => !sites.has(squeeze(name)));
-  const persons = others.filter((name) => !looksLikeOrganization(name));
-  // A byline in the page mixes in agencies and employers; machine-readable lists name authors only
-  const people =
-    candidate.source === 'markup' && persons.some((name) => looksLikePerson(name)) ? persons : others;
+  const notTheSite = candidate.names.filter((name) => !sites.has(squeeze(name)));
+  // "The Daily and Reuters" share the work; beside a person the site is only an employer
+  const others =
+    notTheSite.some((name) => !isAgency(name)) || candidate.source !== 'json_ld'
+      ? notTheSite
+      : notTheSite.length > 0
+        ? candidate.names
+        : [];
+  // A byline in the page mixes in employers and roles; machine-readable lists name authors only
+  const persons = others.filter((name) => looksLikePerson(name));
+  const people = candidate.source === 'markup' && persons.length > 0 ? persons : others;
   let weight = candidate.weight;
-  if (people.length === 0) weight -= candidate.names.some((name) => looksLikePerson(name)) ? 25 : 45;
+  if (people.length === 0)
+    weight -= candidate.names.some((name) => looksLikePerson(name)) ? 25 : OWN_NAME_PENALTY[candidate.source];
   if (people.some((name) => looksLikePerson(name))) weight += 12;
   else if (people.some((name) => looksLikeOrganization(name))) weight -= candidate.source === 'meta' ? 20 : 8;
   const names = people.length > 0 ? people : candidate.names;

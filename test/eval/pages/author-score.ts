@@ -8,13 +8,16 @@ function fold(text: string): string {
     .trim();
 }
 
+/** Degrees and the like, that stand behind a comma and are no names. */
+const DEGREE = /^(?:ph ?d|m ?d|dr|prof|msc|mph|mba|jr|sr)$/u;
+
 /** The distinct names of a list; an entry may hold several, divided as bylines divide them. */
 function nameSet(entries: readonly string[]): ReadonlySet<string> {
   const names = entries.flatMap((entry) =>
     entry
-      .split(/\s*[;,|•\n]\s*|\s+(?:and|und|et|y|e|&)\s+/u)
-      .map((part) => fold(part.replace(/^\s*(?:by|von|par|por)\s+/iu, '')))
-      .filter((name) => name !== ''),
+      .split(/\s*[;,|•\n]\s*|、|\s+(?:and|und|et|y|e|&)\s+/iu)
+      .map((part) => fold(part.replace(/^\s*(?:by|von|par|por)\s+|^\s*(?:著者|作者|記者)\s*[:：]\s*/iu, '')))
+      .filter((name) => name !== '' && !DEGREE.test(name)),
   );
   return new Set(names);
 }
