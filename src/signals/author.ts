@@ -1,5 +1,6 @@
 import { parseUrl } from '../common/parse-url';
 import type { AuthorCandidate, AuthorSource } from './author-candidate';
+import { linkedAuthors } from './author-links';
 import { markupAuthors } from './author-markup';
 import { isAgency, looksLikeOrganization, looksLikePerson } from './author-name';
 import { jsonLdAuthors, metaAuthors } from './author-stated';
@@ -37,12 +38,13 @@ export function findAuthorship(page: PageDocument): PageAuthorship {
     ...jsonLdAuthors(page),
     ...metaAuthors(page),
     ...markupAuthors(page),
+    ...linkedAuthors(page),
     ...textAuthors(page),
   ]
     .map((candidate) => judged(candidate, sites))
     .filter((candidate) => candidate.names.length > 0 && candidate.weight >= THRESHOLD)
     .sort((a, b) => b.weight - a.weight);
-  const authors = candidates.slice(0, 12).map((candidate) => describe(page, candidate, candidates));
+  const authors = candidates.slice(0, 12).map((candidate) => describe(page, candidate, candidates, sites));
   const author = authors.find(({ visible }) => visible) ?? null;
   return { author, unseen: authors.find(({ visible }) => !visible) ?? null };
 }
@@ -51,6 +53,7 @@ function describe(
   page: PageDocument,
   chosen: AuthorCandidate,
   candidates: readonly AuthorCandidate[],
+  sites: ReadonlySet<string>,
 ): PageAuthor {
   const names = new Set(chosen.names.map(fold));
   const agreeing = candidates.filter((candidate) => candidate.names.some((name) => names.has(fold(name))));
@@ -62,7 +65,9 @@ function describe(
         : 'person',
     source: chosen.source,
     hasProfile: agreeing.some((candidate) => candidate.profile),
+    // a reader knows on whose site he is
     visible:
+      chosen.names.every((name) => sites.has(squeeze(name))) ||
       agreeing.some(({ source }) => source === 'markup' || source === 'text') || seen(page, chosen.names),
     machineReadable: agreeing.some(({ source }) => source === 'json_ld' || source === 'meta'),
   };
@@ -108,6 +113,9 @@ const OWN_NAME_PENALTY: Readonly<Record<AuthorSource, number>> = {
   text: 45,
 };
 
+/** Just below an organisation that states itself as the author. */
+const AGENCY_WEIGHT = 51;
+
 /** Site names are weak authors, names of people are strong ones. */
 function judged(candidate: AuthorCandidate, sites: ReadonlySet<string>): AuthorCandidate {
   const notTheSite = candidate.names.filter((name) => !sites.has(squeeze(name)));
@@ -120,10 +128,17 @@ function judged(candidate: AuthorCandidate, sites: ReadonlySet<string>): AuthorC
         : [];
   // A byline in the page mixes in employers and roles; machine-readable lists name authors only
   const persons = others.filter((name) => looksLikePerson(name));
-  const people = candidate.source === 'markup' && persons.length > 0 ? persons : others;
+  const inPage = candidate.source === 'markup' || candidate.source === 'text';
+  const people = inPage && persons.length > 0 ? persons : others;
   let weight = candidate.weight;
-  if (people.length === 0)
-    weight -= candidate.names.some((name) => looksLikePerson(name)) ? 25 : OWN_NAME_PENALTY[candidate.source];
+  if (people.length === 0) {
+    // a site may bear the name of the one who writes it
+    const personal = candidate.names.some((name) => looksLikePerson(name)) ? 25 : Infinity;
+    weight -= Math.min(personal, OWN_NAME_PENALTY[candidate.source]);
+  } else if (inPage && people.every((name) => name.split(/\s?\/\s?/u).every((part) => isAgency(part)))) {
+    // a source rather than an author, wherever the page states one
+    weight = Math.min(weight - 5, AGENCY_WEIGHT);
+  }
   if (people.some((name) => looksLikePerson(name))) weight += 12;
   else if (people.some((name) => looksLikeOrganization(name))) weight -= candidate.source === 'meta' ? 20 : 8;
   const names = people.length > 0 ? people : candidate.names;
