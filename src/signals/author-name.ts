@@ -48,10 +48,16 @@ export function cleanName(raw: string): string | null {
   if (NOT_A_NAME.test(name)) return null;
   name = name.replace(LEAD_IN, '');
   for (let pass = 0; pass < 2; pass += 1) name = name.replace(PREFIX, '').trim();
-  name = name.replace(/(?<=\p{Ll})(?:Twitter|Follow(?:ing)?|Facebook|Instagram|LinkedIn|Posted|Published|Updated)(?:$|\s.*$)/u, '');
+  name = name.replace(
+    /(?<=\p{Ll})(?:Twitter|Follow(?:ing)?|Facebook|Instagram|LinkedIn|Posted|Published|Updated)(?:$|\s.*$)/u,
+    '',
+  );
   const cut = TAIL.exec(name);
   // "Guardian staff reporter" is all that is said
-  const role = cut !== null && /^\s+staff\s/iu.test(cut[0] + name.slice(cut.index + cut[0].length)) && !name.slice(0, cut.index).includes(' ');
+  const role =
+    cut !== null &&
+    /^\s+staff\s/iu.test(cut[0] + name.slice(cut.index + cut[0].length)) &&
+    !name.slice(0, cut.index).includes(' ');
   if (cut !== null && cut.index > 0 && !role) name = name.slice(0, cut.index);
   name = name.replace(/^[\s,;:|/•·~*"“”„–—-]+|[\s,;:|/•·~*"“”–—-]+$/gu, '').replace(/(?<=\p{L}{3})\.$/u, '');
   name = withoutEcho(name);
@@ -59,7 +65,12 @@ export function cleanName(raw: string): string | null {
     return null;
   if (/https?:|www\.|[@{}<>=#]|\.(?:html?|php|jpe?g|png)\b/iu.test(name) || !/\p{L}/u.test(name)) return null;
   if (/^\d+[\s.]|\b(?:19|20)\d\d\b|[?!]$/u.test(name)) return null;
-  if (/^(?:word-?press|web|site|blog|super|wp)?[-_ ]?admin(?:istrat\p{L}{0,6})?$/iu.test(name) || PICTURE.test(name) || (INITIALS.test(name) && !isAgency(name))) return null;
+  if (
+    /^(?:word-?press|web|site|blog|super|wp)?[-_ ]?admin(?:istrat\p{L}{0,6})?$/iu.test(name) ||
+    PICTURE.test(name) ||
+    (INITIALS.test(name) && !isAgency(name))
+  )
+    return null;
   if (isSentence(name)) return null;
   return name.split(' ').length > MAX_NAME_WORDS ? null : name;
 }
@@ -67,7 +78,8 @@ export function cleanName(raw: string): string | null {
 /** A name twice over, from a text and a label in one, and a paper's name in capitals behind a person's. */
 function withoutEcho(name: string): string {
   const half = Math.floor(name.length / 2);
-  if (name.length > 7 && name.slice(0, half).trim() === name.slice(-half).trim()) return name.slice(0, half).trim();
+  if (name.length > 7 && name.slice(0, half).trim() === name.slice(-half).trim())
+    return name.slice(0, half).trim();
   return name.replace(/(?<=^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+)(?: \p{Lu}{2,}){2,6}$/u, '');
 }
 
@@ -78,7 +90,13 @@ const PICTURE = /^(?:fotos?|photos?|bild(?:er)?|image|illustration|grafik|фот
 function isSentence(name: string): boolean {
   const small = name
     .split(' ')
-    .filter((word) => /^\p{Ll}/u.test(word) && !/^(?:v[ao]n|de[rnlm]?|d[aiou]s?|la|le|los?|el|zu[mr]?|al|bin|ibn|y|e|und|and|of|the|for|für|te[rn]?)$/u.test(word));
+    .filter(
+      (word) =>
+        /^\p{Ll}/u.test(word) &&
+        !/^(?:v[ao]n|de[rnlm]?|d[aiou]s?|la|le|los?|el|zu[mr]?|al|bin|ibn|y|e|und|and|of|the|for|für|te[rn]?)$/u.test(
+          word,
+        ),
+    );
   return small.length >= 4;
 }
 

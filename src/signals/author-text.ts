@@ -112,7 +112,8 @@ const ANY_DAY = { today: '9999-12-31', monthFirst: false };
 /** The name in "4 February 2022 | 13:10 | Ann Lee". */
 function lineWithDate(text: string): string | null {
   const parts = text.split(/\s+[|•·–-]\s+/u);
-  if (parts.length < 2 || parts.length > 5 || !parts.some((part) => readDate(part, ANY_DAY) !== null)) return null;
+  if (parts.length < 2 || parts.length > 5 || !parts.some((part) => readDate(part, ANY_DAY) !== null))
+    return null;
   const names = parts.filter((part) => SIGNED_NAME.test(part) && looksLikePerson(part));
   // two of them are a section and a place as likely as people
   return names.length === 1 ? (names[0] ?? null) : null;

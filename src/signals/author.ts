@@ -56,19 +56,21 @@ function describe(
   sites: ReadonlySet<string>,
 ): PageAuthor {
   const names = new Set(chosen.names.map(fold));
+  const isSite = (name: string): boolean => sites.has(squeeze(name));
   const agreeing = candidates.filter((candidate) => candidate.names.some((name) => names.has(fold(name))));
   return {
     names: chosen.names,
     kind:
-      chosen.organization || chosen.names.every((name) => looksLikeOrganization(name))
+      chosen.organization || chosen.names.every((name) => looksLikeOrganization(name) || isSite(name))
         ? 'organization'
         : 'person',
     source: chosen.source,
     hasProfile: agreeing.some((candidate) => candidate.profile),
     // a reader knows on whose site he is
     visible:
-      chosen.names.every((name) => sites.has(squeeze(name))) ||
-      agreeing.some(({ source }) => source === 'markup' || source === 'text') || seen(page, chosen.names),
+      chosen.names.every(isSite) ||
+      agreeing.some(({ source }) => source === 'markup' || source === 'text') ||
+      seen(page, chosen.names),
     machineReadable: agreeing.some(({ source }) => source === 'json_ld' || source === 'meta'),
   };
 }
