@@ -1,5 +1,6 @@
 import { first } from './document';
 import type { PageInput } from './page-input';
+import { quoted } from './page-quote';
 import { readRobotsDirectives } from './robots-directives';
 import { resultOf, type SignalResult } from './signal-result';
 
@@ -40,6 +41,7 @@ export function evaluateMetadata({ document, page, host }: PageInput): SignalRes
           message: title === '' ? 'No title' : `The title has ${title.length} characters`,
           fix: 'Write a title of 15 to 65 characters.',
           url,
+          ...quoted(title),
         },
       },
       {
@@ -50,6 +52,7 @@ export function evaluateMetadata({ document, page, host }: PageInput): SignalRes
             description === '' ? 'No description' : `The description has ${description.length} characters`,
           fix: 'Summarise the page in 50 to 165 characters.',
           url,
+          ...quoted(description),
         },
       },
       {
@@ -62,6 +65,7 @@ export function evaluateMetadata({ document, page, host }: PageInput): SignalRes
               : `The canonical address is on ${canonicalHost ?? 'another site'}`,
           fix: 'Name the page’s own address as canonical.',
           url,
+          ...quoted(document.canonical),
         },
       },
       {
@@ -71,6 +75,7 @@ export function evaluateMetadata({ document, page, host }: PageInput): SignalRes
           message: 'The page asks not to be indexed',
           fix: 'Remove noindex from pages that should be found.',
           url,
+          ...quoted(robots.join(', ')),
         },
       },
       {

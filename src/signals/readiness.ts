@@ -83,8 +83,27 @@ function numericalSpecifics({ main, wordCount }: PageInput): DimensionScore {
     dimension: 'numerical_specifics',
     scored,
     max: 20,
-    evidence: { figures: figures.length, perThousand: round(perThousand), examples },
+    evidence: {
+      figures: figures.length,
+      perThousand: round(perThousand),
+      examples,
+      quote: vaguest(main, findFigures),
+    },
   };
+}
+
+/** Paragraphs looked at for a quote. */
+const MAX_TRIED = 40;
+
+/** The longest paragraph in which nothing is found, to show a reader where something is missing. */
+function vaguest({ blocks }: PageInput['main'], find: (text: string) => readonly unknown[]): string | null {
+  const paragraphs = blocks
+    .filter(
+      ({ text, element }) => text.length >= 80 && text.length <= 2_000 && !/^h[1-6]$/u.test(element.name),
+    )
+    .slice(0, MAX_TRIED)
+    .toSorted((a, b) => b.text.length - a.text.length);
+  return paragraphs.find(({ text }) => find(text).length === 0)?.text.slice(0, 400) ?? null;
 }
 
 /** Linear from 0 points at 15 distinct entities per 1,000 words to 15 points at 62; none under five entities. */
@@ -97,7 +116,12 @@ function namedEntities({ main, document, wordCount }: PageInput): DimensionScore
     dimension: 'named_entities',
     scored,
     max: 15,
-    evidence: { entities: entities.length, perThousand: round(perThousand), examples: entities.slice(0, 8) },
+    evidence: {
+      entities: entities.length,
+      perThousand: round(perThousand),
+      examples: entities.slice(0, 8),
+      quote: vaguest(main, (text) => findEntities(text, document.lang)),
+    },
   };
 }
 

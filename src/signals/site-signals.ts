@@ -1,4 +1,5 @@
 import type { SiteCrawl } from '../crawl/page';
+import { baselineIndustry } from './ai-bot-baseline';
 import { evaluateAiBotPolicy } from './ai-bot-policy';
 import type { PageAnalysis } from './analyse-page';
 import { evaluateCitationReadiness } from './citation-readiness';
@@ -46,6 +47,10 @@ export function evaluateSite(input: SiteInput): SignalResult[] {
       robotsText: crawl.robots.text,
       allowed: input.allowed,
       statuses: input.agentStatuses,
+      industry: baselineIndustry(
+        crawl.host,
+        home.brand.organizations.map(({ type }) => type),
+      ),
     }),
     signals.structured_data,
     evaluateSitemap({
