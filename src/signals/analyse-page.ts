@@ -47,7 +47,7 @@ export interface PageAnalysis {
   readonly title: string | null;
   readonly description: string | null;
   readonly h1: string | null;
-  /** Primary language as the page declares it, lower case. */
+  /** Primary language, lower case: as the page declares it, else as its text reads; null when neither tells. */
   readonly language: string | null;
   readonly canonical: string | null;
   readonly kind: PageKind;

@@ -14,7 +14,7 @@ const LANGUAGE_TAG = /^(?:x-default|[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3})$/iu;
  * when too short or too long), description 20 (12), canonical on the same site 20, indexable 25, language stated
  * 5, hreflang valid where used 5. Source: the search engines' guidelines for titles, snippets and canonicals.
  */
-export function evaluateMetadata({ document, page, host }: PageInput): SignalResult {
+export function evaluateMetadata({ document, languageDeclared, page, host }: PageInput): SignalResult {
   const url = page.finalUrl;
   const title = document.title ?? '';
   const description = first(document.meta, 'description') ?? first(document.meta, 'og:description') ?? '';
@@ -79,7 +79,7 @@ export function evaluateMetadata({ document, page, host }: PageInput): SignalRes
         },
       },
       {
-        points: document.lang === null ? 0 : 5,
+        points: languageDeclared ? 5 : 0,
         max: 5,
         finding: { message: 'No language stated', fix: 'State the language on the html element.', url },
       },
@@ -101,6 +101,7 @@ export function evaluateMetadata({ document, page, host }: PageInput): SignalRes
       canonical: document.canonical,
       indexable: !noindex,
       language: document.lang,
+      languageDeclared,
       hreflang: document.hreflang.slice(0, 50).map(({ lang }) => lang),
     },
   );
