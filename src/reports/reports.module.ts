@@ -1,10 +1,12 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { BuildsModule } from '../builds/builds.module';
 import { DomainsModule } from '../domains/domains.module';
+import { KnownPagesService } from './known-pages.service';
 import { MeasuresService } from './measures.service';
 import { ReportsController } from './reports.controller';
 import { REPORT_SETTINGS, type ReportSettings, ReportsService } from './reports.service';
 import { SnapshotsService } from './snapshots.service';
+import { UptimeSchedulesService } from './uptime-schedules.service';
 
 @Module({})
 export class ReportsModule {
@@ -15,12 +17,14 @@ export class ReportsModule {
       imports: [BuildsModule, DomainsModule],
       controllers: [ReportsController],
       providers: [
+        KnownPagesService,
         MeasuresService,
         ReportsService,
         SnapshotsService,
+        UptimeSchedulesService,
         { provide: REPORT_SETTINGS, useValue: settings },
       ],
-      exports: [MeasuresService, SnapshotsService],
+      exports: [KnownPagesService, MeasuresService, SnapshotsService, UptimeSchedulesService],
     };
   }
 }

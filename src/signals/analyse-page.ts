@@ -69,6 +69,9 @@ export interface PageAnalysis {
   readonly signals: PageSignals;
 }
 
+/** Of what an analysis holds and how it is made: one of another version is not used again. */
+export const ANALYSIS_VERSION = 1;
+
 const MAX_TEXT_CHARS = 100_000;
 const NO_BRAND: BrandHints = {
   organizations: [],

@@ -1,4 +1,5 @@
 import type { FetchedPage } from '../crawl/page';
+import type { PageDates } from './dates';
 import { daysBetween } from './date-text';
 import { findEntities } from './entities';
 import { findFigures } from './figures';
@@ -182,7 +183,19 @@ export function agePoints(ageDays: number | null): number {
   return AGE_STEPS.find(([days]) => ageDays <= days)?.[1] ?? 2;
 }
 
-function lastUpdated({ dates, now }: PageInput): DimensionScore {
+/** The readiness of a page that did not change, on a later day: only its age is another. */
+export function withAgeOf(
+  { readiness, dates }: { readonly readiness: Readiness; readonly dates: PageDates | null },
+  now: string,
+): Readiness {
+  if (readiness.score === null || dates === null) return readiness;
+  const aged = lastUpdated({ dates, now });
+  const dimensions = readiness.dimensions.map((one) => (one.dimension === aged.dimension ? aged : one));
+  const score = dimensions.reduce((sum, { scored }) => sum + scored, 0);
+  return { ...readiness, score, grade: gradeOf(score), dimensions };
+}
+
+function lastUpdated({ dates, now }: Pick<PageInput, 'dates' | 'now'>): DimensionScore {
   const date = dates.newest?.date ?? null;
   const ageDays = date === null ? null : daysBetween(date, now.slice(0, 10));
   return {

@@ -9,7 +9,7 @@ import { evaluateSitemap } from './sitemap';
 import { evaluateUptime, type UptimeCheck } from './uptime';
 
 export interface SiteInput {
-  readonly crawl: Pick<SiteCrawl, 'host' | 'robots' | 'llmsTxt' | 'sitemaps' | 'sitemapUrls'>;
+  readonly crawl: Pick<SiteCrawl, 'siteHost' | 'robots' | 'llmsTxt' | 'sitemaps' | 'sitemapUrls'>;
   readonly home: PageAnalysis;
   /** All analysed pages; the home page may be among them. */
   readonly pages: readonly PageAnalysis[];
@@ -48,13 +48,13 @@ export function evaluateSite(input: SiteInput): SignalResult[] {
       allowed: input.allowed,
       statuses: input.agentStatuses,
       industry: baselineIndustry(
-        crawl.host,
+        crawl.siteHost,
         home.brand.organizations.map(({ type }) => type),
       ),
     }),
     signals.structured_data,
     evaluateSitemap({
-      host: crawl.host,
+      host: crawl.siteHost,
       sitemaps: crawl.sitemaps,
       sitemapUrls: crawl.sitemapUrls,
       robotsText: crawl.robots.text,
