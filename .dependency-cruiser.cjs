@@ -37,7 +37,7 @@ const ROOMS = {
     'signals',
     'webhooks',
   ],
-  workers: ['builds', 'mail', 'pipeline', 'webhooks'],
+  workers: ['builds', 'mail', 'pipeline', 'reports', 'webhooks'],
 };
 
 /** Parts around the rooms: they start the house and are imported by no room. */

@@ -7,7 +7,10 @@ export default tseslint.config(
   {
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
-      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
+      '@typescript-eslint/restrict-template-expressions': [
+        'error',
+        { allowNumber: true, allowBoolean: true },
+      ],
       // DTO classes are shapes for validation and documentation: what is served are plain objects
       '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
       // Nest modules are empty classes that carry a decorator
@@ -25,7 +28,15 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/config/**', 'src/embedded/**', 'src/cli/**', 'src/demo/**', 'src/main.ts', 'ormconfig.ts', 'test/**'],
+    files: [
+      'src/config/**',
+      'src/embedded/**',
+      'src/cli/**',
+      'src/demo/**',
+      'src/main.ts',
+      'ormconfig.ts',
+      'test/**',
+    ],
     rules: { 'no-restricted-syntax': 'off' },
   },
   {

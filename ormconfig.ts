@@ -1,6 +1,7 @@
 import { DataSource } from 'typeorm';
 import { FirstSchema1795240000000 } from './migrations/1795240000000-first-schema';
 import { WebhookRedelivery1795243600000 } from './migrations/1795243600000-webhook-redelivery';
+import { PageFetchesAndUptimeSchedules1795300000000 } from './migrations/1795300000000-page-fetches-and-uptime-schedules';
 import { Agency } from './src/agencies/agency.entity';
 import { IdempotencyKey } from './src/agencies/idempotency-key.entity';
 import { QuotaEntry } from './src/agencies/quota-entry.entity';
@@ -14,11 +15,13 @@ import { Mail } from './src/mail/mail.entity';
 import { EngineCall } from './src/probes/engine-call.entity';
 import { ProbeAnswer } from './src/probes/probe-answer.entity';
 import { RefreshJob } from './src/refresh-jobs/refresh-job.entity';
+import { PageFetch } from './src/reports/page-fetch.entity';
 import { PageScore } from './src/reports/page-score.entity';
 import { SignalResultRow } from './src/reports/signal-result.entity';
 import { SnapshotProbe } from './src/reports/snapshot-probe.entity';
 import { Snapshot } from './src/reports/snapshot.entity';
 import { UptimeCheck } from './src/reports/uptime-check.entity';
+import { UptimeSchedule } from './src/reports/uptime-schedule.entity';
 import { WebhookAttempt } from './src/webhooks/webhook-attempt.entity';
 import { WebhookDelivery } from './src/webhooks/webhook-delivery.entity';
 
@@ -32,6 +35,7 @@ export const schema: Schema = {
     EngineCall,
     IdempotencyKey,
     Mail,
+    PageFetch,
     PageScore,
     ProbeAnswer,
     Prompt,
@@ -42,10 +46,15 @@ export const schema: Schema = {
     Snapshot,
     SnapshotProbe,
     UptimeCheck,
+    UptimeSchedule,
     WebhookAttempt,
     WebhookDelivery,
   ],
-  migrations: [FirstSchema1795240000000, WebhookRedelivery1795243600000],
+  migrations: [
+    FirstSchema1795240000000,
+    WebhookRedelivery1795243600000,
+    PageFetchesAndUptimeSchedules1795300000000,
+  ],
 };
 
 export const dataSourceOptions = (url: string): ReturnType<typeof optionsOf> => optionsOf(url, schema);

@@ -5,7 +5,7 @@ import { bareName } from './canonical-url';
 import type { CrawlOptions } from './crawl-options';
 import { MAX_SITEMAP_BYTES } from './fetch-limits';
 import { Candidate, Frontier, Pick } from './frontier';
-import type { FetchedPage, SiteCrawl, SiteFile, SiteOpening } from './page';
+import type { FetchedPage, SiteCrawl, SiteFile, SiteOpening, Validators } from './page';
 import { linksInTurns, sitemapInTurns } from './parse-in-turns';
 import { sitemapUrls } from './robots';
 import { robotsFor } from './robots-state';
@@ -47,6 +47,7 @@ export class CrawlRun {
     private readonly options: CrawlOptions,
     private readonly signal: AbortSignal,
     private readonly onPage: (page: FetchedPage) => void,
+    private readonly known: ReadonlyMap<string, Validators>,
   ) {
     const { home } = opening;
     this.homeHost = new URL(home.finalUrl).hostname;
@@ -66,6 +67,7 @@ export class CrawlRun {
     if (this.opening.home.error === null || this.opening.home.error.kind === 'robots') await this.work();
     return {
       host: this.opening.host,
+      siteHost: this.opening.siteHost,
       home: this.opening.home,
       robots: this.opening.robots,
       llmsTxt: this.llmsTxt,
@@ -78,6 +80,7 @@ export class CrawlRun {
   private async work(): Promise<void> {
     this.planSideTasks();
     await this.followLinks(this.opening.home, 1);
+    await this.suggestKnown();
     const running = new Set<Promise<void>>();
     for (;;) {
       for (let task = this.nextTask(); task !== null; task = this.nextTask()) {
@@ -90,7 +93,7 @@ export class CrawlRun {
   }
 
   private planSideTasks(): void {
-    const { home, robots, host } = this.opening;
+    const { home, robots, siteHost: host } = this.opening;
     const listed = sitemapUrls(robotsFor(robots.status, robots.text)).flatMap(
       (url) => parseUrl(url, home.finalUrl) ?? [],
     );
@@ -157,7 +160,7 @@ export class CrawlRun {
   }
 
   private async readPage(pick: Pick): Promise<void> {
-    const visit = await this.visitor.fetch(pick.url, 'page');
+    const visit = await this.visitor.fetch(pick.url, 'page', this.known.get(pick.url));
     // an address that robots.txt forbids was never asked for, and one that we gave up says nothing about the site
     if (visit.requests === 0) this.pagesAsked -= 1;
     if (visit.requests === 0 || visit.error?.kind === 'aborted') return;
@@ -190,6 +193,20 @@ export class CrawlRun {
     await this.suggest(links.map((link) => ({ ...link, depth, lastmod: null })));
   }
 
+  /** A page that has not changed comes without its links; what they led to last time is worth as much again. */
+  private async suggestKnown(): Promise<void> {
+    await this.suggest(
+      [...this.known.keys()].map((url) => ({
+        url,
+        region: null,
+        text: '',
+        depth: 1,
+        nofollow: false,
+        lastmod: null,
+      })),
+    );
+  }
+
   private async suggest(candidates: readonly Candidate[]): Promise<void> {
     for (let start = 0; start < candidates.length; start += CANDIDATE_SLICE) {
       if (start > 0) await nextTurn();
@@ -201,7 +218,7 @@ export class CrawlRun {
 
   private isOwn(url: string): boolean {
     const { hostname } = new URL(url);
-    return isSameSite(this.opening.host, hostname) || isSameSite(this.homeHost, hostname);
+    return isSameSite(this.opening.siteHost, hostname) || isSameSite(this.homeHost, hostname);
   }
 
   private async readLlmsTxt(url: string): Promise<void> {
@@ -217,7 +234,7 @@ export class CrawlRun {
     this.sitemaps.push({ url, status: visit.answer?.status ?? 0, text, fetchedAt: new Date().toISOString() });
     this.planSitemaps(
       sortedSitemaps(
-        sitemap.sitemaps.filter((entry) => isSameOwner(this.opening.host, new URL(entry.url).hostname)),
+        sitemap.sitemaps.filter((entry) => isSameOwner(this.opening.siteHost, new URL(entry.url).hostname)),
       ),
     );
     const fresh = sitemap.pages.filter((entry) => !this.sitemapPages.has(entry.url));

@@ -4,9 +4,11 @@ import { agentHeader, CRAWL_OPTIONS, type CrawlOptions } from './crawl-options';
 import { CrawlRun } from './crawl-run.service';
 import { FETCH_LIMITS } from './fetch-limits';
 import { HostGates } from './host-gates.service';
-import type { FetchedPage, PageError, SiteCrawl, SiteOpening } from './page';
+import type { FetchedPage, PageError, SiteCrawl, SiteOpening, Validators } from './page';
+import { bareName } from './canonical-url';
 import { OriginRobots, SiteVisitor } from './site-visitor.service';
-import { pageOf } from './visit';
+import { isSameOwner } from './site-scope';
+import { pageOf, type Visit } from './visit';
 
 /** The failures of several origins of one site, the most telling first. */
 const TELLING: readonly PageError['kind'][] = [
@@ -23,6 +25,17 @@ interface TriedOrigin {
   readonly known: OriginRobots;
 }
 
+/** What may be told about a crawl. */
+export interface CrawlWishes {
+  /** Sees each page as it arrives, the home page first. */
+  readonly onPage?: (page: FetchedPage) => void;
+  readonly signal?: AbortSignal;
+  /** Pages of an earlier crawl by address: worth another visit, and asked for only if they changed. */
+  readonly known?: ReadonlyMap<string, Validators>;
+}
+
+const NOTHING_KNOWN: ReadonlyMap<string, Validators> = new Map();
+
 /** Reads sites the way their owners allow it. */
 @Injectable()
 export class CrawlerService {
@@ -37,6 +50,7 @@ export class CrawlerService {
 
   /**
    * robots.txt, then the home page: by https, else by http, else with `www.` before the name.
+   * A home page that moved to another domain is followed there, once.
    * A site that cannot be read is no exception: `home.error` says why.
    * @throws the signal's reason when it aborts.
    */
@@ -49,22 +63,41 @@ export class CrawlerService {
     const url = `${origin}/`;
     if (known.failure !== null) {
       const failed = { url, finalUrl: url, requests: 1, elapsedMs: 0, answer: null, error: known.failure };
-      return { host, home: pageOf(failed, now()), robots: known.file };
+      return { host, siteHost: host, home: pageOf(failed, now()), robots: known.file };
     }
-    const home = pageOf(await visitor.fetch(url, 'page'), now());
+    const visit = await visitor.fetch(url, 'page');
     stay.throwIfAborted();
+    const moved = await this.moved(host, visit, stay);
+    stay.throwIfAborted();
+    if (moved !== null) return moved;
+    const home = pageOf(visit, now());
     const final = home.error?.kind === 'redirects' ? origin : new URL(home.finalUrl).origin;
-    return { host, home, robots: (await visitor.robotsOf(final)).file };
+    return { host, siteHost: host, home, robots: (await visitor.robotsOf(final)).file };
+  }
+
+  /** Companies change their names: where the home page itself leads to another domain, that one is the site. */
+  private async moved(host: string, visit: Visit, signal: AbortSignal): Promise<SiteOpening | null> {
+    const { protocol, hostname } = new URL(visit.finalUrl);
+    const siteHost = bareName(hostname);
+    const isWeb = protocol === 'https:' || protocol === 'http:';
+    if (visit.error?.kind !== 'redirects' || !isWeb || isSameOwner(host, siteHost)) return null;
+    const visitor = this.visitorFor(siteHost, signal);
+    const arrival = await visitor.fetch(visit.finalUrl, 'page');
+    if (arrival.error !== null) return null;
+    const elapsedMs = visit.elapsedMs + arrival.elapsedMs;
+    const home = pageOf({ ...arrival, url: visit.url, elapsedMs }, new Date().toISOString());
+    const { file } = await visitor.robotsOf(new URL(arrival.finalUrl).origin);
+    return { host, siteHost, home, robots: file };
   }
 
   /**
-   * llms.txt, sitemaps and the pages that matter most, from where `open` ended. `onPage` sees each page as it arrives,
-   * the home page first. Ends by itself after `maxPages` or `totalMs`.
+   * llms.txt, sitemaps and the pages that matter most, from where `open` ended. Ends by itself after `maxPages` or
+   * `totalMs`.
    * @throws the signal's reason when it aborts, and what `onPage` throws.
    */
   async crawl(
     opening: SiteOpening,
-    { onPage, signal }: { readonly onPage?: (page: FetchedPage) => void; readonly signal?: AbortSignal } = {},
+    { onPage, signal, known = NOTHING_KNOWN }: CrawlWishes = {},
   ): Promise<SiteCrawl> {
     const end = new AbortController();
     const stop = (): void => {
@@ -72,12 +105,19 @@ export class CrawlerService {
     };
     const timer = setTimeout(stop, this.options.totalMs);
     signal?.addEventListener('abort', stop, { once: true });
-    const visitor = this.visitorFor(opening.host, end.signal);
+    const visitor = this.visitorFor(opening.siteHost, end.signal);
     visitor.remember(new URL(opening.home.finalUrl).origin, opening.robots);
     if (opening.home.status === 429 || opening.home.status === 503) visitor.stop(opening.home.finalUrl);
     try {
       signal?.throwIfAborted();
-      const run = new CrawlRun(opening, visitor, this.options, end.signal, onPage ?? (() => undefined));
+      const run = new CrawlRun(
+        opening,
+        visitor,
+        this.options,
+        end.signal,
+        onPage ?? (() => undefined),
+        known,
+      );
       const crawl = await run.run();
       signal?.throwIfAborted();
       return crawl;

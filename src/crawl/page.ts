@@ -4,7 +4,7 @@ export interface FetchedPage {
   readonly url: string;
   /** The address that answered, after redirects. Equal to `url` without any. */
   readonly finalUrl: string;
-  /** HTTP status of the last answer; 0 when no answer came. */
+  /** HTTP status of the last answer; 0 when no answer came, 304 when the page is still what it was. */
   readonly status: number;
   /** Response headers, names in lower case, repeated ones joined with ", ". */
   readonly headers: Readonly<Record<string, string>>;
@@ -53,10 +53,18 @@ export interface SiteFile {
   readonly fetchedAt: string;
 }
 
+/** What an earlier answer gave to ask with whether the page changed since. */
+export interface Validators {
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+}
+
 /** The door of a site: what is known before its other pages are read. */
 export interface SiteOpening {
   /** Registered host: lower case, ASCII, without `www.`. */
   readonly host: string;
+  /** Host that the pages are read under: another one than `host` when the home page moved to another domain. */
+  readonly siteHost: string;
   /** Its `error` says why, when the site cannot be read at all. */
   readonly home: FetchedPage;
   /** Of the origin where the home page finally stands. */
@@ -67,6 +75,8 @@ export interface SiteOpening {
 export interface SiteCrawl {
   /** Registered host: lower case, ASCII, without `www.`. */
   readonly host: string;
+  /** Host that the pages were read under. */
+  readonly siteHost: string;
   readonly home: FetchedPage;
   readonly robots: SiteFile;
   readonly llmsTxt: SiteFile;

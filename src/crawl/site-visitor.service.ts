@@ -6,7 +6,7 @@ import { bareName } from './canonical-url';
 import { AGENT_TOKEN } from './crawl-options';
 import { FetchLimits, FetchPurpose, MAX_CRAWL_DELAY_MS, MAX_REDIRECTS } from './fetch-limits';
 import type { HostGates } from './host-gates.service';
-import type { PageError, SiteFile } from './page';
+import type { PageError, SiteFile, Validators } from './page';
 import { crawlDelaySeconds, isAllowed, Robots } from './robots';
 import { robotsFor } from './robots-state';
 import { isSameOwner } from './site-scope';
@@ -71,8 +71,11 @@ export class SiteVisitor {
     return asked;
   }
 
-  /** Never throws: whatever goes wrong is in the visit's `error`. */
-  async fetch(url: string, purpose: FetchPurpose): Promise<Visit> {
+  /**
+   * Never throws: whatever goes wrong is in the visit's `error`.
+   * @param known validators of an earlier answer at this very address; the answer may be 304 then
+   */
+  async fetch(url: string, purpose: FetchPurpose, known?: Validators): Promise<Visit> {
     const trail = new Set<string>();
     let current = url;
     let elapsedMs = 0;
@@ -87,7 +90,13 @@ export class SiteVisitor {
       let answer: OutboundResponse;
       try {
         const timeLeftMs = this.setup.limits[purpose].totalTimeoutMs - elapsedMs;
-        answer = await this.request(current, purpose, timeLeftMs, timing);
+        answer = await this.request(
+          current,
+          purpose,
+          timeLeftMs,
+          timing,
+          current === url ? known : undefined,
+        );
       } catch (cause) {
         if (timing.sentAt !== null) elapsedMs += Math.round(performance.now() - timing.sentAt);
         return ended(null, pageError(cause));
@@ -137,11 +146,12 @@ export class SiteVisitor {
     purpose: FetchPurpose,
     timeLeftMs: number,
     timing: Timing,
+    known: Validators | undefined,
   ): Promise<OutboundResponse> {
     const delayMs = purpose === 'robots' ? null : await this.delayMsOf(url);
     const send = (): Promise<OutboundResponse> => {
       timing.sentAt ??= performance.now();
-      return this.send(url, purpose, timeLeftMs - (performance.now() - timing.sentAt));
+      return this.send(url, purpose, timeLeftMs - (performance.now() - timing.sentAt), known);
     };
     const { gates, signal } = this.setup;
     try {
@@ -159,18 +169,31 @@ export class SiteVisitor {
     return Math.min((crawlDelaySeconds(robots, AGENT_TOKEN) ?? 0) * 1000, MAX_CRAWL_DELAY_MS);
   }
 
-  private send(url: string, purpose: FetchPurpose, timeLeftMs: number): Promise<OutboundResponse> {
+  private send(
+    url: string,
+    purpose: FetchPurpose,
+    timeLeftMs: number,
+    known: Validators | undefined,
+  ): Promise<OutboundResponse> {
     const { outbound, userAgent, limits, signal } = this.setup;
     return outbound.request({
       url,
       method: 'GET',
-      headers: { 'user-agent': userAgent, accept: ACCEPT[purpose] },
+      headers: { 'user-agent': userAgent, accept: ACCEPT[purpose], ...conditions(known) },
       limits: { ...limits[purpose], totalTimeoutMs: Math.max(timeLeftMs, 1) },
       wantsBody: (status, headers) =>
         status === 200 && (purpose !== 'page' || announcesHtml(headers['content-type'])),
       signal,
     });
   }
+}
+
+/** RFC 9110, 13.1: the entity tag is the stronger of the two, and a server that knows it ignores the date. */
+function conditions(known: Validators | undefined): Readonly<Record<string, string>> {
+  return {
+    ...(known?.etag != null && { 'if-none-match': known.etag }),
+    ...(known?.lastModified != null && { 'if-modified-since': known.lastModified }),
+  };
 }
 
 /** `www.` and the bare name are one server nearly everywhere, and are spared together. */

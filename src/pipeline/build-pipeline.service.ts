@@ -44,7 +44,7 @@ export class BuildPipeline {
     );
 
     // the site and the engines are waited for side by side: the build takes as long as the slower of the two
-    const site = this.siteStep.begin(domain.host, signal);
+    const site = this.siteStep.begin(domain.id, domain.host, signal);
     const { profile: profiled, prompts } = this.profileStep.begin(domain, site.home, progress, signal);
     const probed = prompts.then(async (texts) => {
       // the simulator answers from the pages of the site, so it has to wait for them; real engines do not

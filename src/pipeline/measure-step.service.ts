@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { isAllowed, parseRobots } from '../crawl/robots';
+import { KnownPagesService } from '../reports/known-pages.service';
 import { MeasuresService } from '../reports/measures.service';
 import { mergePageScores, type PageScoreRow } from '../reports/page-scores';
 import { mergeSignals, type SignalState } from '../reports/signal-states';
 import { evaluateSite } from '../signals/site-signals';
+import { pagesToKnow } from './known-analysis';
 import { pageReadings } from './page-readings';
 import type { SiteReading } from './site-step.service';
+import { uptimeCheckOf } from './uptime-check.service';
 
 export interface Measures {
   readonly pages: readonly PageScoreRow[];
@@ -15,16 +18,16 @@ export interface Measures {
 /** Turns a crawl into the twelve signals and the readiness of each page, over what was known before. */
 @Injectable()
 export class MeasureStep {
-  constructor(private readonly measures: MeasuresService) {}
+  constructor(
+    private readonly measures: MeasuresService,
+    private readonly knownPages: KnownPagesService,
+  ) {}
 
   async measure(domainId: number, site: SiteReading): Promise<Measures> {
     const { home, crawl, pages } = site;
-    await this.measures.addUptimeCheck(domainId, {
-      at: home.page.fetchedAt,
-      ok: home.page.error === null && home.page.status > 0 && home.page.status < 500,
-      status: home.page.status,
-      ms: home.page.elapsedMs,
-    });
+    const check = uptimeCheckOf({ home: home.page, robots: crawl.robots });
+    if (check !== null) await this.measures.addUptimeCheck(domainId, check);
+    await this.knownPages.save(domainId, pagesToKnow(crawl.pages, pages, site.known));
     const [knownPages, knownSignals, uptimeChecks] = await Promise.all([
       this.measures.pageScores(domainId),
       this.measures.signals(domainId),

@@ -18,6 +18,7 @@ import { ProbeStep } from './probe-step.service';
 import { ProfileStep } from './profile-step.service';
 import { SimulatedWebStep } from './simulated-web-step.service';
 import { SiteStep } from './site-step.service';
+import { UptimeChecker } from './uptime-check.service';
 
 export interface PipelineSettings {
   readonly publicBaseUrl: string;
@@ -62,8 +63,9 @@ export class PipelineModule {
         ProfileStep,
         SimulatedWebStep,
         SiteStep,
+        UptimeChecker,
       ],
-      exports: [BuildEnding, BuildPipeline],
+      exports: [BuildEnding, BuildPipeline, UptimeChecker],
     };
   }
 }

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { CrawlerService } from '../crawl/crawler.service';
 import type { FetchedPage, SiteCrawl } from '../crawl/page';
 import type { PageAnalysis } from '../signals/analyse-page';
+import { type KnownPage, KnownPagesService } from '../reports/known-pages.service';
+import { unchangedAnalysis } from './known-analysis';
 import { PageAnalyser } from './page-analyser.service';
 
 /** The home page, read before the rest of the site: enough to tell whose site it is. */
@@ -15,6 +17,8 @@ export interface SiteReading {
   readonly crawl: SiteCrawl;
   /** One a fetched page, the home page first. */
   readonly pages: readonly PageAnalysis[];
+  /** Pages of earlier crawls, by address. */
+  readonly known: ReadonlyMap<string, KnownPage>;
 }
 
 /** Both begin at once; `whole` ends after `home`. */
@@ -29,29 +33,36 @@ export class SiteStep {
   constructor(
     private readonly crawler: CrawlerService,
     private readonly analyser: PageAnalyser,
+    private readonly knownPages: KnownPagesService,
   ) {}
 
   /** An unreadable site is no failure: its pages say why. Rejects only when `signal` aborts. */
-  begin(host: string, signal: AbortSignal): SiteInProgress {
+  begin(domainId: number, host: string, signal: AbortSignal): SiteInProgress {
     const opening = this.crawler.open(host, { signal });
-    const context = { host, now: new Date().toISOString() };
-    const home = opening.then(async ({ home: page }) => ({
+    const now = new Date().toISOString();
+    const home = opening.then(async ({ home: page, siteHost }) => ({
       page,
-      analysis: await this.analyser.analyse(page, context),
+      analysis: await this.analyser.analyse(page, { host: siteHost, now }),
     }));
     const whole = opening.then(async (opened) => {
       const analyses: Promise<PageAnalysis>[] = [];
+      const context = { host: opened.siteHost, now };
+      const known = await this.knownPages.ofDomain(domainId);
       const crawl = await this.crawler.crawl(opened, {
         signal,
+        known,
         onPage: (page) => {
+          const unchanged = unchangedAnalysis(page, known, now);
           analyses.push(
             page === opened.home
               ? home.then(({ analysis }) => analysis)
-              : this.analyser.analyse(page, context),
+              : unchanged !== null
+                ? Promise.resolve(unchanged)
+                : this.analyser.analyse(page, context),
           );
         },
       });
-      return { home: await home, crawl, pages: await Promise.all(analyses) };
+      return { home: await home, crawl, pages: await Promise.all(analyses), known };
     });
     // whoever waits for one must not leave the other's rejection unheard
     home.catch(() => undefined);

@@ -6,9 +6,9 @@ import type { UptimeCheck } from '../signals/uptime';
 import type { PageScoreRow } from './page-scores';
 import type { SignalState } from './signal-states';
 
-/** Checks of the last 30 days count for uptime, the newest 1,000 at most. */
-const UPTIME_DAYS = 30;
-const UPTIME_CHECKS = 1_000;
+/** Checks of the last 30 days count for uptime, the newest 3,000 at most: one each quarter of an hour. */
+export const UPTIME_DAYS = 30;
+const UPTIME_CHECKS = 3_000;
 
 interface Dated {
   readonly fetchedAt: Date | null;

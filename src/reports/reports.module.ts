@@ -3,10 +3,12 @@ import { BuildsModule } from '../builds/builds.module';
 import { DomainsModule } from '../domains/domains.module';
 import { AnswersController } from './answers.controller';
 import { AnswersService } from './answers.service';
+import { KnownPagesService } from './known-pages.service';
 import { MeasuresService } from './measures.service';
 import { ReportsController } from './reports.controller';
 import { REPORT_SETTINGS, type ReportSettings, ReportsService } from './reports.service';
 import { SnapshotsService } from './snapshots.service';
+import { UptimeSchedulesService } from './uptime-schedules.service';
 
 @Module({})
 export class ReportsModule {
@@ -18,12 +20,14 @@ export class ReportsModule {
       controllers: [AnswersController, ReportsController],
       providers: [
         AnswersService,
+        KnownPagesService,
         MeasuresService,
         ReportsService,
         SnapshotsService,
+        UptimeSchedulesService,
         { provide: REPORT_SETTINGS, useValue: settings },
       ],
-      exports: [MeasuresService, SnapshotsService],
+      exports: [KnownPagesService, MeasuresService, SnapshotsService, UptimeSchedulesService],
     };
   }
 }

@@ -15,6 +15,7 @@ const evaluate = (over: Partial<AiBotPolicyInput> = {}): ReturnType<typeof evalu
     robotsText: '',
     allowed: () => true,
     statuses: {},
+    industry: 'all',
     ...over,
   });
 const only = (agentClass: string) => (agent: string) =>
@@ -70,5 +71,33 @@ describe('evaluateAiBotPolicy', () => {
 
   it('has no score without a page', () => {
     expect(evaluate({ pages: [] }).score).toBeNull();
+  });
+
+  it('stands beside its industry, with where the figure comes from', () => {
+    const robotsText = 'User-agent: GPTBot\nDisallow: /';
+    const allowed = (agent: string): boolean => agent !== 'GPTBot';
+    expect(evaluate({ robotsText, allowed, industry: 'news' }).evidence).toMatchObject({
+      blocked_pct: 100,
+      blocked_agents: ['GPTBot'],
+      industry: 'news',
+      baseline: 19.6,
+      difference_pp: 80.4,
+      baseline_n: 245,
+      baseline_date: '2024-05',
+    });
+    expect(evaluate().evidence).toMatchObject({ blocked_pct: 0, baseline: 7.97, difference_pp: -7.97 });
+  });
+
+  it('counts a block of everybody as none of AI bots', () => {
+    const over = { robotsText: 'User-agent: *\nDisallow: /', allowed: () => false };
+    expect(evaluate(over).evidence).toMatchObject({ blocked_pct: 0 });
+  });
+
+  it('quotes the rule', () => {
+    const robotsText = '# hello\nUser-agent: PerplexityBot\nDisallow: /';
+    const allowed = (agent: string): boolean => agent !== 'PerplexityBot';
+    expect(evaluate({ robotsText, allowed }).findings[0]?.quote).toBe(
+      'User-agent: PerplexityBot / Disallow: /',
+    );
   });
 });

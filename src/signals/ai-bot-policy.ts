@@ -1,8 +1,10 @@
+import { AI_BOT_BASELINE, type BaselineIndustry } from './ai-bot-baseline';
 import { AI_AGENTS, CLASS_WEIGHTS, type AgentClass, type AiAgent } from './ai-agents';
 import { readRobotsDirectives } from './robots-directives';
 import {
   SIGNAL_LABELS,
   unmeasured,
+  type Evidence,
   type EvidenceValue,
   type Finding,
   type SignalResult,
@@ -29,6 +31,8 @@ export interface AiBotPolicyInput {
   readonly allowed: (agent: string, url: string) => boolean;
   /** HTTP status that the home page gave to a request in the agent's name, where that was tried. */
   readonly statuses: Readonly<Record<string, number>>;
+  /** Whose habits the site is compared with. */
+  readonly industry: BaselineIndustry;
 }
 
 interface AgentVerdict extends AiAgent {
@@ -56,6 +60,8 @@ const FIXES: Readonly<Record<AgentClass, string>> = {
  * Which AI crawlers may read the site? Input: sampled pages, the verdict of robots.txt as a function, robots
  * directives, real statuses. Score: for each class the mean share of pages its agents may use, weighted search 50,
  * user fetch 30, training 20. Blocking training alone is a policy: it gives no finding. Null without a page.
+ * Evidence: verdicts by agent and class, and the site beside its industry (`AI_BOT_BASELINE`).
+ * Source: the weights are ours; the purposes of the agents are their operators' own words.
  */
 export function evaluateAiBotPolicy(input: AiBotPolicyInput): SignalResult {
   if (input.pages.length === 0) return unmeasured('ai_bot_policy', { pages: 0 });
@@ -77,7 +83,10 @@ export function evaluateAiBotPolicy(input: AiBotPolicyInput): SignalResult {
     if (agentClass === 'training' || hit.length === 0) continue;
     const verb = blocked.length > 0 ? 'blocked' : 'blocked on some pages';
     const message = `${CLASS_NAMES[agentClass]} agents ${verb}: ${hit.join(', ')}`;
-    findings.push({ message, fix: FIXES[agentClass], url: input.pages[0]?.url ?? '' });
+    const byRobots = members.some(({ reasons }) => reasons.includes('robots.txt'));
+    const quote = byRobots ? ruleLine(input.robotsText, hit) : undefined;
+    const url = input.pages[0]?.url ?? '';
+    findings.push({ message, fix: FIXES[agentClass], url, ...(quote !== undefined && { quote }) });
   }
   return {
     endpoint: 'ai_bot_policy',
@@ -87,6 +96,7 @@ export function evaluateAiBotPolicy(input: AiBotPolicyInput): SignalResult {
       robotsStatus: input.robotsStatus,
       pages: input.pages.length,
       classes,
+      ...comparison(verdicts, input),
       agents: verdicts.map(({ agent, operator, agentClass, allowedPages, pages, named, reasons }) => ({
         agent,
         operator,
@@ -99,6 +109,48 @@ export function evaluateAiBotPolicy(input: AiBotPolicyInput): SignalResult {
     },
     findings,
   };
+}
+
+/** Crawlers of classic search: to block them is no statement on AI, and the baseline leaves them out. */
+const CLASSIC_SEARCH: ReadonlySet<string> = new Set(['Googlebot', 'Bingbot']);
+
+/**
+ * The site beside its industry, by the definition of the baseline: `blocked_pct` is 100 when the site specifically
+ * blocks an AI bot and 0 when not, `baseline` the percent of the industry's domains that do.
+ */
+function comparison(
+  verdicts: readonly AgentVerdict[],
+  { industry, allowed, pages }: AiBotPolicyInput,
+): Evidence {
+  const root = new URL('/', pages[0]?.url ?? '').href;
+  const blocked = verdicts.filter(
+    ({ agent, named }) => named && !CLASSIC_SEARCH.has(agent) && !allowed(agent, root),
+  );
+  const blockedPct = blocked.length > 0 ? 100 : 0;
+  const { source, collected, definition, industries } = AI_BOT_BASELINE;
+  const { blockedPct: baseline, domains } = industries[industry];
+  return {
+    blocked_pct: blockedPct,
+    blocked_agents: blocked.map(({ agent }) => agent),
+    industry,
+    baseline,
+    difference_pp: Math.round((blockedPct - baseline) * 100) / 100,
+    baseline_n: domains,
+    baseline_date: collected,
+    baseline_source: source,
+    baseline_definition: definition,
+  };
+}
+
+/** The line of robots.txt that names an agent, or else everybody, for a reader to find. */
+function ruleLine(text: string, agents: readonly string[]): string | undefined {
+  const lines = text.slice(0, 524_288).split(/\r\n|\r|\n/u);
+  const at = (name: string): number =>
+    lines.findIndex((line) => new RegExp(`^\\s*user-agent\\s*:\\s*${name}`, 'iu').test(line));
+  const start = [...agents, '\\*'].map(at).find((index) => index >= 0);
+  if (start === undefined) return undefined;
+  const rule = lines.slice(start, start + 40).find((line) => /^\s*disallow\s*:\s*\S/iu.test(line));
+  return [lines[start]?.trim(), rule?.trim()].filter(Boolean).join(' / ').slice(0, 200);
 }
 
 function judge(agent: AiAgent, input: AiBotPolicyInput): AgentVerdict {

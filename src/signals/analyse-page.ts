@@ -47,7 +47,7 @@ export interface PageAnalysis {
   readonly title: string | null;
   readonly description: string | null;
   readonly h1: string | null;
-  /** Primary language as the page declares it, lower case. */
+  /** Primary language, lower case: as the page declares it, else as its text reads; null when neither tells. */
   readonly language: string | null;
   readonly canonical: string | null;
   readonly kind: PageKind;
@@ -68,6 +68,9 @@ export interface PageAnalysis {
   readonly readiness: Readiness;
   readonly signals: PageSignals;
 }
+
+/** Of what an analysis holds and how it is made: one of another version is not used again. */
+export const ANALYSIS_VERSION = 1;
 
 const MAX_TEXT_CHARS = 100_000;
 const NO_BRAND: BrandHints = {

@@ -2,9 +2,9 @@ import { collapse, decodeEntities } from './text';
 
 /** Words before a name: "by", "written by", "Text:". Only at the start. */
 const PREFIX =
-  /^(?:(?:written|posted|published|reported|reviewed|created|submitted|story|words|text|fotos?|interview|ein (?:kommentar|beitrag|gastbeitrag|artikel|interview)|eine (?:analyse|kolumne|rezension)|kommentar|analyse|gastbeitrag|beitrag|artikel|article|aufgezeichnet|veröffentlicht|geschrieben|verfasst|erstellt|eingestellt|gepostet|publié|écrit|rédigé|publicado|escrito|scritto|pubblicato|redacción|opublikowane|napisane)(?: (?:und|and|&) \p{L}{3,12})?[\s:]{1,3})?(?:by|von|vom|durch|de|par|por|di|da|door|av|af|przez|autor(?:in|en|zy)?|autora?|autores|autore|auteurs?|authors?|author\(s\)|author name|author image|redakteur(?:in)?|texte?|bericht|quelle|source|verfasser(?:in)?|written by|posted by|автор|текст|tekst|txt|szerző|yazar|kirjoittaja|作者|記者|记者|文|撰文)(?:\s*[:：|/–-]\s*|\s+|$)(?:(?:by|von|par|por)\s+)?/iu;
+  /^(?:(?:written|posted|published|reported|reviewed|created|submitted|story|words|text|fotos?|interview|ein (?:kommentar|beitrag|gastbeitrag|artikel|interview)|eine (?:analyse|kolumne|rezension)|kommentar|analyse|gastbeitrag|beitrag|artikel|article|aufgezeichnet|veröffentlicht|geschrieben|verfasst|erstellt|eingestellt|gepostet|publié|écrit|rédigé|publicado|escrito|scritto|pubblicato|redacción|opublikowane|napisane)(?: (?:und|and|&) \p{L}{3,12})?[\s:]{1,3})?(?:by|von|vom|durch|de|par|por|di|da|door|av|af|przez|autor(?:[:*_·]in|in|en|zy)?|autora?|autores|autore|auteurs?|authors?|author\(s\)|author name|author image|redakteur(?:[:*_·]in|in)?|texte?|bericht|quelle|source|verfasser(?:in)?|written by|posted by|автор|текст|tekst|txt|szerző|yazar|kirjoittaja|about|über|作者|記者|记者|文|撰文|责编|责任编辑|編集|编辑|著者|翻訳者?)(?:\s*[:：|/–-]\s*|\s+|$)(?:(?:by|von|par|por)\s+)?/iu;
 const NOT_A_NAME =
-  /^(?:admin(?:istrator|istrateur)?|root|user|gast|guest|n\/?a|null|none|undefined|unknown|unbekannt|wordpress|web-?master|editor|author|authors|autor|autoren|autorin|home|menu|share|teilen|folgen|follow|kommentare?|comments?|mehr|more|contact|kontakt|impressum|profil|profile|view profile|an[oó]n[yi]m(?:ous|e|o|us)?|no author|publisher|agencies|agenturen|benutzername|username|posted|zvg|nachrichten|red|ca|innen|in|agencias|von der redaktion|veröffentlicht|und|default|test|by|von|website|blog|about|über|alle beiträge|all posts|view all posts|biographie|bio|biography|datum|date|teaser|newsletter|facebook|twitter|instagram|linkedin|e-?mail|rss|abo|login|print|drucken|share this|live|video|news|aktuell|startseite|superadmin|super user|superuser|index|system|staff|[a-z]|see more|read more|add comment|photo|foto|image)$/iu;
+  /^(?:admin(?:istrator|istrateur)?|root|user|gast|guest|n\/?a|null|none|undefined|unknown|unbekannt|wordpress|web-?master|editor|author|authors|autor|autoren|autorin|home|menu|share|teilen|folgen|follow|kommentare?|comments?|mehr|more|contact|kontakt|impressum|profil|profile|view profile|an[oó]n[yi]m(?:ous|e|o|us)?|no author|publisher|agencies|agenturen|benutzername|username|posted|zvg|nachrichten|red|ca|innen|in|agencias|von der redaktion|veröffentlicht|und|default|test|by|von|website|blog|about|über|alle beiträge|all posts|view all posts|biographie|bio|biography|datum|date|teaser|newsletter|facebook|twitter|instagram|linkedin|e-?mail|rss|abo|login|print|drucken|share this|live|video|news|aktuell|startseite|superadmin|super user|superuser|index|system|staff|[a-z]|gesponserte inhalte|sponsored(?: content)?|leave a (?:comment|reply)|see more|read more|add comment|photo|foto|image)$/iu;
 const TAIL = new RegExp(
   [
     String.raw`\s*[|•·›»→©]`,
@@ -28,6 +28,17 @@ const TAIL = new RegExp(
 /** "Posted on May 3 by Ann Lee", "More stories by Ann Lee": the name follows the last such word. */
 const LEAD_IN =
   /^.{0,60}?(?:(?<![\p{L}\p{M}])(?:[Bb]y|BY)|(?:^|\s)(?:[Gg]eschrieben|[Vv]erfasst|[Vv]eröffentlicht|[Gg]epostet|[Ee]rstellt|Zitat|Mehr|Alle Beiträge|Beitrag|Beiträge|Artikel|Texte?|Kommentar|Interview|Gastbeitrag|Eine? \p{L}{4,14})\s?(?:von|vom)|^\p{Ll}{3,12}\s(?:von|par|por|di))\s+(?=[\p{L}\d])/u;
+/** News agencies by the names that stand in bylines. */
+const AGENCY =
+  /^(?:afp|agerpres|aap|anadolu ajans[ıi]|ansa|ap|apa|associated press|belga|cna|dpa(?:-\p{L}+)?|dts|efe|epd|europa press|jiji|kna|keystone-sda|kyodo|lusa|mti|ntb|pa|pap|pti|reuters|ritzau|sda|sid|sputnik|stt|tass|tt|ukrinform|xinhua)$/iu;
+
+/** Is it the name of a news agency? */
+export function isAgency(name: string): boolean {
+  return AGENCY.test(name);
+}
+
+/** "ab", "cpm": the initials of an editor, that name nobody to a reader. */
+const INITIALS = /^\p{Ll}{1,3}$/u;
 const MAX_NAME_CHARS = 70;
 const MAX_NAME_WORDS = 8;
 
@@ -37,22 +48,63 @@ export function cleanName(raw: string): string | null {
   if (NOT_A_NAME.test(name)) return null;
   name = name.replace(LEAD_IN, '');
   for (let pass = 0; pass < 2; pass += 1) name = name.replace(PREFIX, '').trim();
-  name = name.replace(/(?<=\p{Ll})(?:Twitter|Follow(?:ing)?|Facebook|Instagram|LinkedIn)$/u, '');
+  name = name.replace(
+    /(?<=\p{Ll})(?:Twitter|Follow(?:ing)?|Facebook|Instagram|LinkedIn|Posted|Published|Updated)(?:$|\s.*$)/u,
+    '',
+  );
   const cut = TAIL.exec(name);
-  if (cut !== null && cut.index > 0) name = name.slice(0, cut.index);
+  // "Guardian staff reporter" is all that is said
+  const role =
+    cut !== null &&
+    /^\s+staff\s/iu.test(cut[0] + name.slice(cut.index + cut[0].length)) &&
+    !name.slice(0, cut.index).includes(' ');
+  if (cut !== null && cut.index > 0 && !role) name = name.slice(0, cut.index);
   name = name.replace(/^[\s,;:|/•·~*"“”„–—-]+|[\s,;:|/•·~*"“”–—-]+$/gu, '').replace(/(?<=\p{L}{3})\.$/u, '');
+  name = withoutEcho(name);
   if (name.length < 2 || /^\P{L}+$/u.test(name) || name.length > MAX_NAME_CHARS || NOT_A_NAME.test(name))
     return null;
   if (/https?:|www\.|[@{}<>=#]|\.(?:html?|php|jpe?g|png)\b/iu.test(name) || !/\p{L}/u.test(name)) return null;
   if (/^\d+[\s.]|\b(?:19|20)\d\d\b|[?!]$/u.test(name)) return null;
+  if (
+    /^(?:word-?press|web|site|blog|super|wp)?[-_ ]?admin(?:istrat\p{L}{0,6})?$/iu.test(name) ||
+    PICTURE.test(name) ||
+    (INITIALS.test(name) && !isAgency(name))
+  )
+    return null;
+  if (isSentence(name)) return null;
   return name.split(' ').length > MAX_NAME_WORDS ? null : name;
+}
+
+/** A name twice over, from a text and a label in one, and a paper's name in capitals behind a person's. */
+function withoutEcho(name: string): string {
+  const half = Math.floor(name.length / 2);
+  if (name.length > 7 && name.slice(0, half).trim() === name.slice(-half).trim())
+    return name.slice(0, half).trim();
+  return name.replace(/(?<=^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+)(?: \p{Lu}{2,}){2,6}$/u, '');
+}
+
+/** A credit for a picture names no author. */
+const PICTURE = /^(?:fotos?|photos?|bild(?:er)?|image|illustration|grafik|фото)(?:\s|:|$)/iu;
+
+/** Four small words that no name has: running text. */
+function isSentence(name: string): boolean {
+  const small = name
+    .split(' ')
+    .filter(
+      (word) =>
+        /^\p{Ll}/u.test(word) &&
+        !/^(?:v[ao]n|de[rnlm]?|d[aiou]s?|la|le|los?|el|zu[mr]?|al|bin|ibn|y|e|und|and|of|the|for|für|te[rn]?)$/u.test(
+          word,
+        ),
+    );
+  return small.length >= 4;
 }
 
 /** The names of a byline that may hold several. */
 export function splitNames(raw: string): string[] {
   const text = collapse(decodeEntities(raw.slice(0, 600)));
   const parts = text.split(
-    /\s*[;•|]\s*|\s+(?:und|and|&|et|y|e|og|och|i|u\.)\s+(?=\p{Lu})|\s*\/\s*(?=\p{Lu})/u,
+    /\s*[;•|、]\s*|\s+(?:und|and|&|et|y|e|og|och|i|u\.)\s+(?=\p{Lu})|\s*\/\s*(?=\p{Lu})/u,
   );
   const names: string[] = [];
   for (const part of parts.flatMap((piece) => splitAtCommas(piece))) {
@@ -72,7 +124,7 @@ function splitAtCommas(text: string): string[] {
   if (parts.length === 2 && parts.every((part) => /^\p{Lu}[\p{L}'’-]+$/u.test(part)))
     return [`${parts[1] ?? ''} ${parts[0] ?? ''}`];
   const others = parts.slice(1);
-  const end = others.findIndex((part) => !FULL_NAME.test(part));
+  const end = others.findIndex((part) => !FULL_NAME.test(part) && !isAgency(part));
   return [parts[0] ?? '', ...(end === -1 ? others : others.slice(0, end))];
 }
 

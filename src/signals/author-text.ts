@@ -1,6 +1,8 @@
 import { candidate, type AuthorCandidate } from './author-candidate';
 import { looksLikePerson, splitNames } from './author-name';
 import type { PageDocument } from './document';
+import { readDate } from './date-text';
+import { type HtmlElement, isElement, textData } from './dom';
 import { isInside, type PageElement } from './element-list';
 
 const NAME = String.raw`\p{Lu}[\p{L}\p{M}'’.-]{0,20}(?:\s(?:von|van|de|der|den|del|la|le|da|di|du|zu|al|bin|\p{Lu}[\p{L}\p{M}'’.-]{0,20})){1,4}`;
@@ -9,9 +11,14 @@ const BYLINE = new RegExp(
   String.raw`^(?:by|von|par|por|door|av|af|przez|text|texte|tekst|words|autor|autorin|autoren|author|written by|posted by|ein (?:beitrag|gastbeitrag|kommentar) von|eine analyse von|kommentar von|interview|di|da|автор|текст)\s?[:|]?\s${NAMES}`,
   'u',
 );
+/** A paper or an agency by its initials. */
+const ACRONYM_BYLINE = /^(?:[Bb]y|BY|[Vv]on|[Pp]ar|[Pp]or)\s(\p{Lu}{2,6})(?:$|\s?[,|•·–-])/u;
 /** Strong words in the middle of a line; what follows may be a nickname. */
 const WRITTEN_BY =
-  /(?:geschrieben von|verfasst von|veröffentlicht von|erstellt von|gepostet von|eingestellt von|written by|posted by|edited by|reported by|last edited .{4,30} by|posted on .{4,30} by|published by|redaktion:|autor(?:in)?:|author:|text:|auteur ?:|por:|von:|par:|著者[:：]|作者[:：]|記者[:：])\s?(\S.{1,60})/iu;
+  /(?:geschrieben von|verfasst von|veröffentlicht von|erstellt von|gepostet von|eingestellt von|written by|posted by|edited by|reported by|last edited .{4,30} by|posted on .{4,30} by|published by|redaktion:|autor(?:in)?:|author:|text:|auteur ?:|por:|von:|par:|著者[:：]|责编[:：]|作者[:：]|記者[:：])\s?(\S.{1,60})/iu;
+/** A line of its own before the name. */
+const LABEL =
+  /^(?:by|von|par|por|text|autor(?:in|en|[:*_·]in)?|authors?|auteurs?|written by|posted by|geschrieben von|verfasst von|автор)\s?:?$/iu;
 const DATED_NAME = new RegExp(
   String.raw`^[\d./ ]{6,12}\s?[-–|,•·]\s?(${NAME})$|^(${NAME})\s?[-–|,•·]\s?[\d./ ]{6,12}$`,
   'u',
@@ -19,17 +26,25 @@ const DATED_NAME = new RegExp(
 const AUTHOR_BOX =
   /author[-_]{0,2}(?:info|box|bio|card|profile|description|details|name)|about[-_]author|autor(?:en)?[-_]?(?:box|info)|(?:^|[\s_-])(?:author|autor|byline|writer)(?:$|[\s_-])/;
 
+const EMPHASIS: ReadonlySet<string> = new Set(['em', 'i', 'b', 'strong']);
+
 /** Bylines in plain text: short lines near the headline, at the end of the article, in a box about the author. */
 export function textAuthors(page: PageDocument): AuthorCandidate[] {
   const headline = page.headings.find((heading) => heading.level === 1)?.element.index ?? -1;
   const found: AuthorCandidate[] = [];
+  let label = false;
   for (const { text, element } of page.blocks) {
+    const labelled = label;
+    label = LABEL.test(text);
     if (text.length > 220 || found.length > 5) continue;
     const region = page.regions[element.index];
     if (region === 'comments' || region === 'related' || region === 'navigation' || region === 'footer')
       continue;
     const after = headline >= 0 && element.index > headline && element.index - headline < 120;
-    const weight = textWeight(text, element, after, region === 'aside');
+    const weight =
+      labelled && text.length < 80 && looksLikePerson(splitNames(text)[0] ?? '')
+        ? { raw: text, weight: 62 }
+        : textWeight(text, element, after, region === 'aside');
     if (weight === null) continue;
     const names = splitNames(weight.raw);
     if (names.length > 0) found.push(candidate(names, 'text', weight.weight - found.length));
@@ -56,8 +71,50 @@ function textWeight(
     .replace(/^(?:bY|vON|tEXT|aUTOR|pAR|pOR)\b/u, (word) => word.toLowerCase());
   const byline = BYLINE.exec(line)?.[1];
   if (byline !== undefined) return { raw: byline, weight: after ? 60 : 46 };
+  const initials = ACRONYM_BYLINE.exec(text)?.[1];
+  if (initials !== undefined && after) return { raw: initials, weight: 58 };
   const dated = text.length < 80 ? DATED_NAME.exec(text) : null;
   if (dated !== null) return { raw: dated[1] ?? dated[2] ?? '', weight: after ? 56 : 40 };
+  const signed = signature(text, element);
+  if (signed) return { raw: text, weight: 53 };
+  const inLine = text.length < 100 ? lineWithDate(text) : null;
+  if (inLine !== null) return { raw: inLine, weight: after ? 56 : 52 };
   const written = text.length < 160 ? WRITTEN_BY.exec(text)?.[1] : undefined;
   return written === undefined ? null : { raw: written, weight: after ? 58 : 52 };
+}
+
+/** Two to four capitalised words, in the shape of a name. */
+const SIGNED_NAME = /^\p{Lu}[\p{Ll}\p{M}'’]{1,20}(?:[ -]\p{Lu}[\p{Ll}\p{M}.'’]{0,20}){1,3}$/u;
+
+/** A paragraph that is nothing but a name, on the right or, set apart by its type, below the last paragraph. */
+function signature(text: string, element: PageElement): boolean {
+  if (element.name !== 'p' || !text.split(/\s*\/\s*/u).every((name) => SIGNED_NAME.test(name))) return false;
+  const { style = '', align = '' } = element.node.attribs;
+  if (/text-align:\s?right/iu.test(style) || align === 'right') return true;
+  const only = element.node.children.filter((child) => isElement(child) || textData(child).trim() !== '');
+  const setApart = only.length === 1 && only.every((child) => isElement(child) && EMPHASIS.has(child.name));
+  if (!setApart) return false;
+  const paragraphs = (element.parent?.node.children ?? []).filter(
+    (child) => isElement(child) && child.name === 'p' && hasText(child),
+  );
+  return paragraphs.length > 2 && paragraphs.at(-1) === element.node;
+}
+
+/** Looks two levels down: enough to tell an empty paragraph. */
+function hasText(node: HtmlElement): boolean {
+  return node.children
+    .flatMap((child) => (isElement(child) ? [child, ...child.children] : [child]))
+    .some((child) => textData(child).replace(/[\s\u00a0]+/gu, '') !== '');
+}
+
+const ANY_DAY = { today: '9999-12-31', monthFirst: false };
+
+/** The name in "4 February 2022 | 13:10 | Ann Lee". */
+function lineWithDate(text: string): string | null {
+  const parts = text.split(/\s+[|•·–-]\s+/u);
+  if (parts.length < 2 || parts.length > 5 || !parts.some((part) => readDate(part, ANY_DAY) !== null))
+    return null;
+  const names = parts.filter((part) => SIGNED_NAME.test(part) && looksLikePerson(part));
+  // two of them are a section and a place as likely as people
+  return names.length === 1 ? (names[0] ?? null) : null;
 }

@@ -45,8 +45,8 @@ describe('findAuthorship', () => {
     ['comments', '<h1>H</h1><div class="comment"><span class="author">Ann Lee</span></div>'],
     ['captions', '<h1>H</h1><figure><span class="author">Ann Lee</span></figure>'],
     [
-      'the site itself',
-      '<meta property="og:site_name" content="The Daily"><h1>H</h1><span class="author">The Daily</span>',
+      'a meta element that repeats the name of the site',
+      '<meta property="og:site_name" content="The Daily"><meta name="author" content="The Daily"><h1>H</h1>',
     ],
     ['accounts', '<h1>H</h1><span class="author">admin</span>'],
   ])('takes no author from %s', (_, html) => {
@@ -66,5 +66,46 @@ describe('findAuthorship', () => {
       authorshipOf(`${ld('{"@type":"Organization","name":"Acme Research GmbH"}')}<p>Acme Research GmbH</p>`)
         .author?.kind,
     ).toBe('organization');
+  });
+
+  it('takes a site at its word that says it wrote the page, as an organisation', () => {
+    const page = `<meta property="og:site_name" content="The Daily">${ld('{"@type":"Organization","name":"The Daily"}')}<h1>H</h1>`;
+    expect(authorshipOf(page).author).toMatchObject({ names: ['The Daily'], kind: 'organization' });
+  });
+
+  it.each([
+    [
+      'a link to the profile that repeats the name',
+      '<h1>H</h1><p><a href="/staff/ann-lee">Ann Lee</a></p>',
+      ['Ann Lee'],
+    ],
+    ['a label on a line of its own', '<h1>H</h1><h4>Author</h4><p>Ann Lee</p>', ['Ann Lee']],
+    ['a line with a date', '<h1>H</h1><p>04.02.2026 | 13:10 | Ann Lee</p>', ['Ann Lee']],
+    [
+      'a signature below the text',
+      '<h1>H</h1><div><p>One.</p><p>Two.</p><p><em>Ann Lee</em></p></div>',
+      ['Ann Lee'],
+    ],
+    [
+      'meta elements that write value',
+      '<meta name="parsely-author" value="Ann Lee"><p>Ann Lee</p>',
+      ['Ann Lee'],
+    ],
+    [
+      'people beside the agency',
+      `${ld('{"@type":"Person","name":"Ann Lee, dpa"}')}<p>Ann Lee</p>`,
+      ['Ann Lee', 'dpa'],
+    ],
+  ])('reads %s', (_, html, names) => {
+    expect(namesOf(html)).toEqual(names);
+  });
+
+  it.each([
+    ['a bold heading', '<h1>H</h1><div><p><b>Fresh Start</b></p><p>One.</p><p>Two.</p></div>'],
+    ['links to topics', '<h1>H</h1><p><a href="/topic/ann-lee">Ann Lee</a></p>'],
+    ['the initials of an editor', '<h1>H</h1><p class="author">cpm</p>'],
+    ['credits of pictures', '<h1>H</h1><p class="author">Photo: Ann Lee</p>'],
+  ])('takes no author from %s', (_, html) => {
+    expect(namesOf(html)).toEqual([]);
   });
 });

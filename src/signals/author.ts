@@ -1,7 +1,8 @@
 import { parseUrl } from '../common/parse-url';
 import type { AuthorCandidate, AuthorSource } from './author-candidate';
+import { linkedAuthors } from './author-links';
 import { markupAuthors } from './author-markup';
-import { looksLikeOrganization, looksLikePerson } from './author-name';
+import { isAgency, looksLikeOrganization, looksLikePerson } from './author-name';
 import { jsonLdAuthors, metaAuthors } from './author-stated';
 import { textAuthors } from './author-text';
 import { first, type PageDocument } from './document';
@@ -37,12 +38,13 @@ export function findAuthorship(page: PageDocument): PageAuthorship {
     ...jsonLdAuthors(page),
     ...metaAuthors(page),
     ...markupAuthors(page),
+    ...linkedAuthors(page),
     ...textAuthors(page),
   ]
     .map((candidate) => judged(candidate, sites))
     .filter((candidate) => candidate.names.length > 0 && candidate.weight >= THRESHOLD)
     .sort((a, b) => b.weight - a.weight);
-  const authors = candidates.slice(0, 12).map((candidate) => describe(page, candidate, candidates));
+  const authors = candidates.slice(0, 12).map((candidate) => describe(page, candidate, candidates, sites));
   const author = authors.find(({ visible }) => visible) ?? null;
   return { author, unseen: authors.find(({ visible }) => !visible) ?? null };
 }
@@ -51,29 +53,36 @@ function describe(
   page: PageDocument,
   chosen: AuthorCandidate,
   candidates: readonly AuthorCandidate[],
+  sites: ReadonlySet<string>,
 ): PageAuthor {
   const names = new Set(chosen.names.map(fold));
+  const isSite = (name: string): boolean => sites.has(squeeze(name));
   const agreeing = candidates.filter((candidate) => candidate.names.some((name) => names.has(fold(name))));
   return {
     names: chosen.names,
     kind:
-      chosen.organization || chosen.names.every((name) => looksLikeOrganization(name))
+      chosen.organization || chosen.names.every((name) => looksLikeOrganization(name) || isSite(name))
         ? 'organization'
         : 'person',
     source: chosen.source,
     hasProfile: agreeing.some((candidate) => candidate.profile),
+    // a reader knows on whose site he is
     visible:
-      agreeing.some(({ source }) => source === 'markup' || source === 'text') || seen(page, chosen.names),
+      chosen.names.every(isSite) ||
+      agreeing.some(({ source }) => source === 'markup' || source === 'text') ||
+      seen(page, chosen.names),
     machineReadable: agreeing.some(({ source }) => source === 'json_ld' || source === 'meta'),
   };
 }
 
 function seen(page: PageDocument, names: readonly string[]): boolean {
-  const name = (names[0] ?? '').toLowerCase();
+  const folded = names.map((name) => ` ${fold(name)} `);
   return page.blocks.some((block) => {
     const region = page.regions[block.element.index];
-    const place = region !== 'comments' && region !== 'navigation' && region !== 'related';
-    return place && block.text.length < 250 && block.text.toLowerCase().includes(name);
+    if (region === 'comments' || region === 'navigation' || region === 'related') return false;
+    if (block.text.length >= 250) return false;
+    const text = ` ${fold(block.text)} `;
+    return folded.some((name) => text.includes(name));
   });
 }
 
@@ -98,15 +107,40 @@ function squeeze(name: string): string {
   return fold(name).replaceAll(' ', '');
 }
 
+/** What a site that names itself as the author is taken down by: many templates fill the meta element with it. */
+const OWN_NAME_PENALTY: Readonly<Record<AuthorSource, number>> = {
+  json_ld: 10,
+  markup: 10,
+  meta: 45,
+  text: 45,
+};
+
+/** Just below an organisation that states itself as the author. */
+const AGENCY_WEIGHT = 51;
+
 /** Site names are weak authors, names of people are strong ones. */
 function judged(candidate: AuthorCandidate, sites: ReadonlySet<string>): AuthorCandidate {
-  const others = candidate.names.filter((name) => !sites.has(squeeze(name)));
-  const persons = others.filter((name) => !looksLikeOrganization(name));
-  // A byline in the page mixes in agencies and employers; machine-readable lists name authors only
-  const people =
-    candidate.source === 'markup' && persons.some((name) => looksLikePerson(name)) ? persons : others;
+  const notTheSite = candidate.names.filter((name) => !sites.has(squeeze(name)));
+  // "The Daily and Reuters" share the work; beside a person the site is only an employer
+  const others =
+    notTheSite.some((name) => !isAgency(name)) || candidate.source !== 'json_ld'
+      ? notTheSite
+      : notTheSite.length > 0
+        ? candidate.names
+        : [];
+  // A byline in the page mixes in employers and roles; machine-readable lists name authors only
+  const persons = others.filter((name) => looksLikePerson(name));
+  const inPage = candidate.source === 'markup' || candidate.source === 'text';
+  const people = inPage && persons.length > 0 ? persons : others;
   let weight = candidate.weight;
-  if (people.length === 0) weight -= candidate.names.some((name) => looksLikePerson(name)) ? 25 : 45;
+  if (people.length === 0) {
+    // a site may bear the name of the one who writes it
+    const personal = candidate.names.some((name) => looksLikePerson(name)) ? 25 : Infinity;
+    weight -= Math.min(personal, OWN_NAME_PENALTY[candidate.source]);
+  } else if (inPage && people.every((name) => name.split(/\s?\/\s?/u).every((part) => isAgency(part)))) {
+    // a source rather than an author, wherever the page states one
+    weight = Math.min(weight - 5, AGENCY_WEIGHT);
+  }
   if (people.some((name) => looksLikePerson(name))) weight += 12;
   else if (people.some((name) => looksLikeOrganization(name))) weight -= candidate.source === 'meta' ? 20 : 8;
   const names = people.length > 0 ? people : candidate.names;

@@ -1,3 +1,4 @@
+import { quoted } from './page-quote';
 import type { Readiness } from './readiness';
 import { SIGNAL_LABELS, unmeasured, type Finding, type SignalResult } from './signal-result';
 
@@ -34,9 +35,11 @@ const FIXES: Readonly<Record<string, readonly [string, string]>> = {
 export function evaluateCitationReadiness({ url, readiness }: CitationReadinessInput): SignalResult {
   if (readiness.score === null)
     return unmeasured('citation_readiness', { url, grade: readiness.grade, unscored: readiness.unscored });
-  const findings = readiness.dimensions.flatMap(({ dimension, scored, max }): Finding[] => {
+  const findings = readiness.dimensions.flatMap(({ dimension, scored, max, evidence: shown }): Finding[] => {
     const [message, fix] = FIXES[dimension] ?? [dimension, ''];
-    return scored < max / 2 ? [{ message, fix, url }] : [];
+    const { quote } = shown;
+    const words = quoted(typeof quote === 'string' ? quote : null);
+    return scored < max / 2 ? [{ message, fix, url, ...words }] : [];
   });
   const evidence = {
     url,

@@ -70,4 +70,46 @@ describe('findDates', () => {
       modified: { date: '2024-02-03' },
     });
   });
+
+  it.each([
+    [
+      'the day in print over a stamp in UTC of the evening before',
+      `<h1>H</h1><time datetime="2024-02-03T23:00:00Z">4 February 2024</time>`,
+      '2024-02-04',
+    ],
+    [
+      'no day in print that the stamp cannot mean',
+      `<h1>H</h1><time datetime="2024-02-03T12:00:00Z">6 February 2024</time>`,
+      '2024-02-03',
+    ],
+    [
+      'a date near the headline over a meta element that often means the last change',
+      '<meta name="date" content="2024-03-09"><h1>H</h1><time datetime="2024-02-03">3 Feb</time>',
+      '2024-02-03',
+    ],
+    [
+      'the only day in print where the machine-readable change is that day',
+      `${ld('"datePublished":"2024-02-03","dateModified":"2024-05-06"')}<h1>H</h1><p class="date">6 May 2024</p>`,
+      '2024-05-06',
+    ],
+    [
+      'no day in print that is called a change',
+      `${ld('"datePublished":"2024-02-03","dateModified":"2024-05-06"')}<h1>H</h1><p class="date">Updated 6 May 2024</p>`,
+      '2024-02-03',
+    ],
+    [
+      'no dates of teasers',
+      '<h1>H</h1><p class="date">3 February 2024</p><div class="teaser"><time datetime="2024-05-06">x</time></div>',
+      '2024-02-03',
+    ],
+    ['JSON-LD that cannot be parsed', ld('"datePublished":"2024-02-03","name":"a "b""'), '2024-02-03'],
+    [
+      'data of scripts',
+      '<script>let a = {"publishedDate":"2024-02-03T10:00:00Z"}</script><p>x</p>',
+      '2024-02-03',
+    ],
+    ['the address of the picture', '<meta property="og:image" content="/a/2024/02/03/b.jpg">', '2024-02-03'],
+  ])('believes %s', (_, html, date) => {
+    expect(datesOf(html).published?.date).toBe(date);
+  });
 });

@@ -116,7 +116,8 @@ export function first(meta: ReadonlyMap<string, readonly string[]>, name: string
 }
 
 function addMeta(meta: Map<string, string[]>, attribs: Readonly<Record<string, string>>): void {
-  const content = collapse(attribs.content ?? '');
+  // some templates write `value` where `content` belongs
+  const content = collapse(attribs.content ?? attribs.value ?? '');
   if (content === '') return;
   for (const key of ['name', 'property', 'itemprop', 'http-equiv']) {
     const name = attribs[key]?.trim().toLowerCase();

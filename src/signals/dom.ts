@@ -14,3 +14,8 @@ export function isElement(node: HtmlNode): node is HtmlElement {
 export function textData(node: HtmlNode): string {
   return (node.nodeType as number) === TEXT_NODE && 'data' in node ? node.data : '';
 }
+
+/** What stands in a script element. */
+export function scriptText(node: HtmlElement): string {
+  return node.children.map((child) => (isElement(child) ? '' : textData(child))).join('');
+}

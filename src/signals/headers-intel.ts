@@ -1,4 +1,5 @@
 import type { PageInput } from './page-input';
+import { quoted } from './page-quote';
 import { readRobotsDirectives } from './robots-directives';
 import { resultOf, unmeasured, type SignalResult } from './signal-result';
 
@@ -45,6 +46,7 @@ export function evaluateHeadersIntel({ page }: Pick<PageInput, 'page'>): SignalR
           message: 'X-Robots-Tag says noindex',
           fix: 'Remove noindex from the header of public pages.',
           url,
+          ...quoted(robots === '' ? null : `X-Robots-Tag: ${robots}`),
         },
       },
       {

@@ -1,4 +1,5 @@
 import type { PageInput } from './page-input';
+import { quoted } from './page-quote';
 import { resultOf, unmeasured, type SignalResult } from './signal-result';
 
 /** One heading for about every screen and a half of text. */
@@ -24,6 +25,8 @@ export function evaluateHeadingHierarchy({ document, main, wordCount, page }: Pa
   const wanted = Math.floor(wordCount / WORDS_PER_HEADING);
   const distinct = new Set(named.map(({ text }) => text.toLowerCase())).size;
   const clean = headings.length === 0 ? 0 : distinct / headings.length;
+  const texts = named.map(({ text }) => text.toLowerCase());
+  const repeated = named.find(({ text }, at) => texts.indexOf(text.toLowerCase()) < at)?.text;
   return resultOf(
     'heading_hierarchy',
     [
@@ -34,6 +37,7 @@ export function evaluateHeadingHierarchy({ document, main, wordCount, page }: Pa
           message: h1.length === 0 ? 'No h1 heading' : `${h1.length} h1 headings`,
           fix: 'Give the page one h1 that says what it is about.',
           url,
+          ...quoted(h1.length === 0 ? document.title : h1[1]?.text),
         },
       },
       {
@@ -43,6 +47,7 @@ export function evaluateHeadingHierarchy({ document, main, wordCount, page }: Pa
           message: named.length === 0 ? 'No headings' : `${skips.length} headings skip a level`,
           fix: 'Go down one level at a time: h2 below h1, h3 below h2.',
           url,
+          ...quoted(skips[0]?.text),
         },
       },
       {
@@ -57,12 +62,22 @@ export function evaluateHeadingHierarchy({ document, main, wordCount, page }: Pa
       {
         points: named[0]?.level === 1 ? 10 : 0,
         max: 10,
-        finding: { message: 'The first heading is not the h1', fix: 'Begin the outline with the h1.', url },
+        finding: {
+          message: 'The first heading is not the h1',
+          fix: 'Begin the outline with the h1.',
+          url,
+          ...quoted(named[0]?.text),
+        },
       },
       {
         points: 10 * clean,
         max: 10,
-        finding: { message: 'Empty or repeated headings', fix: 'Give every heading its own words.', url },
+        finding: {
+          message: 'Empty or repeated headings',
+          fix: 'Give every heading its own words.',
+          url,
+          ...quoted(repeated),
+        },
       },
     ],
     {

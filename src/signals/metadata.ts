@@ -1,5 +1,6 @@
 import { first } from './document';
 import type { PageInput } from './page-input';
+import { quoted } from './page-quote';
 import { readRobotsDirectives } from './robots-directives';
 import { resultOf, type SignalResult } from './signal-result';
 
@@ -13,7 +14,7 @@ const LANGUAGE_TAG = /^(?:x-default|[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3})$/iu;
  * when too short or too long), description 20 (12), canonical on the same site 20, indexable 25, language stated
  * 5, hreflang valid where used 5. Source: the search engines' guidelines for titles, snippets and canonicals.
  */
-export function evaluateMetadata({ document, page, host }: PageInput): SignalResult {
+export function evaluateMetadata({ document, languageDeclared, page, host }: PageInput): SignalResult {
   const url = page.finalUrl;
   const title = document.title ?? '';
   const description = first(document.meta, 'description') ?? first(document.meta, 'og:description') ?? '';
@@ -40,6 +41,7 @@ export function evaluateMetadata({ document, page, host }: PageInput): SignalRes
           message: title === '' ? 'No title' : `The title has ${title.length} characters`,
           fix: 'Write a title of 15 to 65 characters.',
           url,
+          ...quoted(title),
         },
       },
       {
@@ -50,6 +52,7 @@ export function evaluateMetadata({ document, page, host }: PageInput): SignalRes
             description === '' ? 'No description' : `The description has ${description.length} characters`,
           fix: 'Summarise the page in 50 to 165 characters.',
           url,
+          ...quoted(description),
         },
       },
       {
@@ -62,6 +65,7 @@ export function evaluateMetadata({ document, page, host }: PageInput): SignalRes
               : `The canonical address is on ${canonicalHost ?? 'another site'}`,
           fix: 'Name the page’s own address as canonical.',
           url,
+          ...quoted(document.canonical),
         },
       },
       {
@@ -71,10 +75,11 @@ export function evaluateMetadata({ document, page, host }: PageInput): SignalRes
           message: 'The page asks not to be indexed',
           fix: 'Remove noindex from pages that should be found.',
           url,
+          ...quoted(robots.join(', ')),
         },
       },
       {
-        points: document.lang === null ? 0 : 5,
+        points: languageDeclared ? 5 : 0,
         max: 5,
         finding: { message: 'No language stated', fix: 'State the language on the html element.', url },
       },
@@ -96,6 +101,7 @@ export function evaluateMetadata({ document, page, host }: PageInput): SignalRes
       canonical: document.canonical,
       indexable: !noindex,
       language: document.lang,
+      languageDeclared,
       hreflang: document.hreflang.slice(0, 50).map(({ lang }) => lang),
     },
   );

@@ -1,7 +1,9 @@
 import type { FetchedPage } from '../crawl/page';
+import { orArticleBody } from './article-body';
 import { findAuthorship, type PageAuthorship } from './author';
 import { findDates, type PageDates } from './dates';
 import { parsePage, type PageDocument } from './document';
+import { detectLanguage } from './language';
 import { findMainContent, type MainContent } from './main-content';
 import { countWords } from './text';
 
@@ -15,7 +17,9 @@ export interface PageContext {
 /** A page, parsed once; what the endpoints of a page read. */
 export interface PageInput extends PageContext {
   readonly page: FetchedPage;
+  /** Its `lang` is found in the text when the page declares none. */
   readonly document: PageDocument;
+  readonly languageDeclared: boolean;
   readonly main: MainContent;
   /** Words of the main content. */
   readonly wordCount: number;
@@ -25,11 +29,14 @@ export interface PageInput extends PageContext {
 
 /** Reads HTML that passed the pre-scan. */
 export function readPage(page: FetchedPage, { host, now }: PageContext): PageInput {
-  const document = parsePage(page.html, page.finalUrl);
-  const main = findMainContent(document);
+  const parsed = parsePage(page.html, page.finalUrl);
+  const main = orArticleBody(findMainContent(parsed), parsed);
+  const declared = parsed.lang !== null;
+  const document = declared ? parsed : { ...parsed, lang: detectLanguage(main.text) };
   return {
     page,
     document,
+    languageDeclared: declared,
     main,
     host,
     now,

@@ -1,4 +1,5 @@
 import type { FetchedPage } from '../crawl/page';
+import type { PageDates } from './dates';
 import { daysBetween } from './date-text';
 import { findEntities } from './entities';
 import { findFigures } from './figures';
@@ -83,8 +84,27 @@ function numericalSpecifics({ main, wordCount }: PageInput): DimensionScore {
     dimension: 'numerical_specifics',
     scored,
     max: 20,
-    evidence: { figures: figures.length, perThousand: round(perThousand), examples },
+    evidence: {
+      figures: figures.length,
+      perThousand: round(perThousand),
+      examples,
+      quote: vaguest(main, findFigures),
+    },
   };
+}
+
+/** Paragraphs looked at for a quote. */
+const MAX_TRIED = 40;
+
+/** The longest paragraph in which nothing is found, to show a reader where something is missing. */
+function vaguest({ blocks }: PageInput['main'], find: (text: string) => readonly unknown[]): string | null {
+  const paragraphs = blocks
+    .filter(
+      ({ text, element }) => text.length >= 80 && text.length <= 2_000 && !/^h[1-6]$/u.test(element.name),
+    )
+    .slice(0, MAX_TRIED)
+    .toSorted((a, b) => b.text.length - a.text.length);
+  return paragraphs.find(({ text }) => find(text).length === 0)?.text.slice(0, 400) ?? null;
 }
 
 /** Linear from 0 points at 15 distinct entities per 1,000 words to 15 points at 62; none under five entities. */
@@ -97,7 +117,12 @@ function namedEntities({ main, document, wordCount }: PageInput): DimensionScore
     dimension: 'named_entities',
     scored,
     max: 15,
-    evidence: { entities: entities.length, perThousand: round(perThousand), examples: entities.slice(0, 8) },
+    evidence: {
+      entities: entities.length,
+      perThousand: round(perThousand),
+      examples: entities.slice(0, 8),
+      quote: vaguest(main, (text) => findEntities(text, document.lang)),
+    },
   };
 }
 
@@ -158,7 +183,19 @@ export function agePoints(ageDays: number | null): number {
   return AGE_STEPS.find(([days]) => ageDays <= days)?.[1] ?? 2;
 }
 
-function lastUpdated({ dates, now }: PageInput): DimensionScore {
+/** The readiness of a page that did not change, on a later day: only its age is another. */
+export function withAgeOf(
+  { readiness, dates }: { readonly readiness: Readiness; readonly dates: PageDates | null },
+  now: string,
+): Readiness {
+  if (readiness.score === null || dates === null) return readiness;
+  const aged = lastUpdated({ dates, now });
+  const dimensions = readiness.dimensions.map((one) => (one.dimension === aged.dimension ? aged : one));
+  const score = dimensions.reduce((sum, { scored }) => sum + scored, 0);
+  return { ...readiness, score, grade: gradeOf(score), dimensions };
+}
+
+function lastUpdated({ dates, now }: Pick<PageInput, 'dates' | 'now'>): DimensionScore {
   const date = dates.newest?.date ?? null;
   const ageDays = date === null ? null : daysBetween(date, now.slice(0, 10));
   return {

@@ -26,6 +26,8 @@ export interface Finding {
   readonly fix: string;
   /** Address that it concerns. */
   readonly url: string;
+  /** Words of the page or the file that show it, as they stand there; at most 200 characters. */
+  readonly quote?: string;
 }
 
 /** What one endpoint measured. Plain data. */

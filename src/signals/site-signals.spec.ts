@@ -11,7 +11,7 @@ const none = { url: 'https://example.com/robots.txt', status: 404, text: '', fet
 const site = (over: Partial<SiteInput> = {}): Map<string, SignalResult> =>
   new Map(
     evaluateSite({
-      crawl: { host: HOST, robots: none, llmsTxt: none, sitemaps: [], sitemapUrls: [] },
+      crawl: { siteHost: HOST, robots: none, llmsTxt: none, sitemaps: [], sitemapUrls: [] },
       home,
       pages: [home],
       allowed: () => true,

@@ -1,4 +1,5 @@
 import type { SiteCrawl } from '../crawl/page';
+import { baselineIndustry } from './ai-bot-baseline';
 import { evaluateAiBotPolicy } from './ai-bot-policy';
 import type { PageAnalysis } from './analyse-page';
 import { evaluateCitationReadiness } from './citation-readiness';
@@ -8,7 +9,7 @@ import { evaluateSitemap } from './sitemap';
 import { evaluateUptime, type UptimeCheck } from './uptime';
 
 export interface SiteInput {
-  readonly crawl: Pick<SiteCrawl, 'host' | 'robots' | 'llmsTxt' | 'sitemaps' | 'sitemapUrls'>;
+  readonly crawl: Pick<SiteCrawl, 'siteHost' | 'robots' | 'llmsTxt' | 'sitemaps' | 'sitemapUrls'>;
   readonly home: PageAnalysis;
   /** All analysed pages; the home page may be among them. */
   readonly pages: readonly PageAnalysis[];
@@ -46,10 +47,14 @@ export function evaluateSite(input: SiteInput): SignalResult[] {
       robotsText: crawl.robots.text,
       allowed: input.allowed,
       statuses: input.agentStatuses,
+      industry: baselineIndustry(
+        crawl.siteHost,
+        home.brand.organizations.map(({ type }) => type),
+      ),
     }),
     signals.structured_data,
     evaluateSitemap({
-      host: crawl.host,
+      host: crawl.siteHost,
       sitemaps: crawl.sitemaps,
       sitemapUrls: crawl.sitemapUrls,
       robotsText: crawl.robots.text,

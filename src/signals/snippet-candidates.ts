@@ -1,6 +1,7 @@
 import { findEntities } from './entities';
 import { findFigures } from './figures';
 import type { PageInput } from './page-input';
+import { quoted } from './page-quote';
 import { SIGNAL_LABELS, unmeasured, type SignalResult } from './signal-result';
 import { clip, countWords } from './text';
 
@@ -29,6 +30,8 @@ interface Passage {
 export function evaluateSnippetCandidates({ document, main, wordCount, page }: PageInput): SignalResult {
   if (wordCount < 50) return unmeasured('snippet_candidates', { candidates: 0, wordCount });
   const passages: Passage[] = [];
+  // the first paragraph that cannot stand alone shows what is meant
+  const leaning = main.blocks.find(({ text }) => text.length > 60 && DEPENDENT.test(text))?.text;
   for (const { text, element } of main.blocks.slice(0, MAX_CANDIDATES)) {
     if (/^h[1-6]$/u.test(element.name) || text.length > 2_000 || DEPENDENT.test(text)) continue;
     const words = countWords(text);
@@ -56,6 +59,7 @@ export function evaluateSnippetCandidates({ document, main, wordCount, page }: P
     message: `${passages.length} passages can be quoted as they stand; ${wanted} would suit the length`,
     fix: 'Write passages of 20 to 120 words that name the subject and state a figure or a fact.',
     url: page.finalUrl,
+    ...quoted(leaning),
   };
   return {
     endpoint: 'snippet_candidates',

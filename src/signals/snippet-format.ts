@@ -1,4 +1,5 @@
 import type { PageInput } from './page-input';
+import { quoted } from './page-quote';
 import { resultOf, unmeasured, type SignalResult } from './signal-result';
 import { countWords } from './text';
 
@@ -17,10 +18,11 @@ const QUESTION =
  */
 export function evaluateSnippetFormat({ document, main, page }: PageInput): SignalResult {
   const url = page.finalUrl;
-  const words = main.blocks
+  const paragraphs = main.blocks
     .filter(({ element }) => !/^(?:h[1-6]|li|td|th|dt|dd|figcaption)$/u.test(element.name))
-    .map(({ text }) => countWords(text))
-    .filter((count) => count >= 5);
+    .map(({ text }) => ({ text, count: countWords(text) }))
+    .filter(({ count }) => count >= 5);
+  const words = paragraphs.map(({ count }) => count);
   if (words.length === 0) return unmeasured('snippet_format', { paragraphs: 0 });
   const quotable = words.filter(
     (count) => count >= SHORT_PARAGRAPH.min && count <= SHORT_PARAGRAPH.max,
@@ -50,6 +52,7 @@ export function evaluateSnippetFormat({ document, main, page }: PageInput): Sign
           message: `${quotable} of ${words.length} paragraphs have 15 to 90 words`,
           fix: 'Keep one thought to a paragraph of at most 90 words.',
           url,
+          ...quoted(paragraphs.toSorted((a, b) => b.count - a.count)[0]?.text),
         },
       },
       {
@@ -59,6 +62,7 @@ export function evaluateSnippetFormat({ document, main, page }: PageInput): Sign
           message: `The first paragraph has ${lead} words`,
           fix: 'Begin with the answer in one paragraph of 15 to 80 words.',
           url,
+          ...quoted(paragraphs[0]?.text),
         },
       },
       {
@@ -78,6 +82,7 @@ export function evaluateSnippetFormat({ document, main, page }: PageInput): Sign
           message: `${questions} subheadings ask a question`,
           fix: 'Use the questions of buyers as subheadings and answer below each.',
           url,
+          ...quoted(document.headings.find(({ level }) => level > 1)?.text),
         },
       },
     ],

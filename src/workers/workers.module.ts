@@ -6,6 +6,7 @@ import { BuildProcessor } from './build.processor';
 import { DeliveryProcessor } from './delivery.processor';
 import { MailProcessor } from './mail.processor';
 import { SweeperService } from './sweeper.service';
+import { UptimeScheduler } from './uptime-scheduler.service';
 
 @Module({})
 export class WorkersModule {
@@ -13,7 +14,7 @@ export class WorkersModule {
     return {
       module: WorkersModule,
       imports: [BuildsModule, WebhooksModule, PipelineModule.forRoot(settings)],
-      providers: [BuildProcessor, DeliveryProcessor, MailProcessor, SweeperService],
+      providers: [BuildProcessor, DeliveryProcessor, MailProcessor, SweeperService, UptimeScheduler],
     };
   }
 }

@@ -1,52 +1,26 @@
-import { existsSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { evaluateAnswers, labelledAnswers } from './answers/labelled-answers';
-import { evaluateCurve } from './curve';
-import { isMet, shown, type Evaluation } from './report';
-import { evaluateMentions } from './truth/brand-mentions';
-import { evaluateBrands } from './truth/brands';
-import { evaluateNewsBrands } from './truth/news-brands';
-import { evaluatePublicSuffixes } from './truth/public-suffixes';
-import { evaluateVerticals, trainedOnAll } from './truth/verticals';
+import { evaluateAnswerReading, trainVerticals } from './answers/evaluate-answer-reading';
+import { evaluatePages } from './pages/evaluate-pages';
 
-const STANDARD_TRUTH = '../shared/truth';
-const OUTSIDE_SETS = [
-  evaluateMentions,
-  evaluateBrands,
-  evaluatePublicSuffixes,
-  evaluateNewsBrands,
-  evaluateVerticals,
-];
+/** One line for each evaluation; each lives in a folder of its own. */
+const EVALUATIONS: Readonly<Record<string, (args: readonly string[]) => Promise<number>>> = {
+  answers: evaluateAnswerReading,
+  pages: evaluatePages,
+  'train-verticals': trainVerticals,
+};
 
-const [, , command, ...options] = process.argv;
-if (command === 'answers') evaluate(truthIn(options));
-else if (command === 'train-verticals') train(truthIn(options));
-else {
-  console.error('usage: npm run eval -- answers | train-verticals [--truth DIR]');
-  process.exitCode = 2;
+async function main([name = '', ...args]: readonly string[]): Promise<number> {
+  const evaluate = EVALUATIONS[name];
+  if (evaluate !== undefined) return await evaluate(args);
+  process.stderr.write(`usage: npm run eval -- ${Object.keys(EVALUATIONS).join(' | ')} [options]\n`);
+  return 2;
 }
 
-/** Prints every figure with every miss. Exit code 1 when a promised figure is not reached. */
-function evaluate(truth: string): void {
-  const cases = join(process.cwd(), 'test/eval/answers/cases');
-  const evaluations: Evaluation[] = [evaluateAnswers(labelledAnswers(cases)), evaluateCurve()];
-  if (existsSync(truth)) evaluations.push(...OUTSIDE_SETS.flatMap((set) => set(truth) ?? []));
-  else console.log(`The outside sets are not in ${truth}: their figures are left out.\n`);
-  for (const evaluation of evaluations) console.log(`${shown(evaluation)}\n`);
-  if (evaluations.some(({ figures }) => !figures.every(isMet))) process.exitCode = 1;
-}
-
-/** Learns the verticals anew from the whole outside set and writes the file that the service reads. */
-function train(truth: string): void {
-  const model = trainedOnAll(truth);
-  if (model === null) throw new Error(`no website-verticals in ${truth}`);
-  writeFileSync(
-    join(process.cwd(), 'src/profile/data/vertical-model.json'),
-    `${JSON.stringify(model, null, 2)}\n`,
-  );
-}
-
-function truthIn(given: readonly string[]): string {
-  const at = given.indexOf('--truth');
-  return resolve(at < 0 ? STANDARD_TRUTH : (given[at + 1] ?? STANDARD_TRUTH));
-}
+void main(process.argv.slice(2)).then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    process.exitCode = 1;
+  },
+);

@@ -1,0 +1,45 @@
+import { candidate, type AuthorCandidate } from './author-candidate';
+import { cleanName, looksLikePerson } from './author-name';
+import type { PageDocument } from './document';
+import { fold } from './text';
+
+/** Folders under which sites keep the pages of those who write for them. */
+const PROFILE =
+  /\/(?:authors?|autor(?:en|es|in|innen|i)?|auteurs?|writers?|editors?|redaktion|redakteur(?:e|in|innen)?|profiles?|profil|staff|team|news-?team|contributors?|columnists?|journalists?|reporters?|signataires|by|experts?|bios?)\/([^?#]{3,120})/iu;
+/** Elements between the headline and a byline that belongs to it. */
+const NEAR_BEFORE = 40;
+const NEAR_AFTER = 120;
+/** Elements between the links of two who wrote together. */
+const TOGETHER = 12;
+const WEIGHT = 66;
+
+/** Names near the headline that link to a profile whose address repeats them. */
+export function linkedAuthors(page: PageDocument): AuthorCandidate[] {
+  const headline = page.headings.find((heading) => heading.level === 1)?.element.index;
+  if (headline === undefined) return [];
+  const names: string[] = [];
+  let last = -1;
+  for (const { url, text, element, region } of page.links) {
+    if (region !== 'content' && region !== 'header') continue;
+    if (element.index < headline - NEAR_BEFORE || element.index > headline + NEAR_AFTER) continue;
+    if (names.length > 0 && element.index - last > TOGETHER) break;
+    const name = profileName(url, text);
+    if (name === null) continue;
+    if (!names.includes(name)) names.push(name);
+    last = element.index;
+  }
+  return names.length === 0 ? [] : [candidate(names, 'markup', WEIGHT)];
+}
+
+function profileName(url: string, text: string): string | null {
+  if (text === '' || text.length > 60) return null;
+  const slug = PROFILE.exec(url)?.[1];
+  if (slug === undefined) return null;
+  const name = cleanName(text);
+  if (name === null || !looksLikePerson(name)) return null;
+  const words = fold(name)
+    .split(' ')
+    .filter((word) => word.length > 2);
+  const place = fold(slug);
+  return words.length >= 2 && words.every((word) => place.includes(word)) ? name : null;
+}

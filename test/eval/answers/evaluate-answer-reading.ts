@@ -1,0 +1,47 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { evaluateAnswers, labelledAnswers } from './labelled-answers';
+import { evaluateCurve } from '../curve';
+import { isMet, shown, type Evaluation } from '../report';
+import { evaluateMentions } from '../truth/brand-mentions';
+import { evaluateBrands } from '../truth/brands';
+import { evaluateNewsBrands } from '../truth/news-brands';
+import { evaluatePublicSuffixes } from '../truth/public-suffixes';
+import { evaluateVerticals, trainedOnAll } from '../truth/verticals';
+
+const STANDARD_TRUTH = 'truth';
+const OUTSIDE_SETS = [
+  evaluateMentions,
+  evaluateBrands,
+  evaluatePublicSuffixes,
+  evaluateNewsBrands,
+  evaluateVerticals,
+];
+
+/** Prints every figure with every miss. Answers 1 when a promised figure is not reached, else 0. */
+export function evaluateAnswerReading(args: readonly string[]): Promise<number> {
+  const truth = truthIn(args);
+  const cases = join(process.cwd(), 'test/eval/answers/cases');
+  const evaluations: Evaluation[] = [evaluateAnswers(labelledAnswers(cases)), evaluateCurve()];
+  if (existsSync(truth)) evaluations.push(...OUTSIDE_SETS.flatMap((set) => set(truth) ?? []));
+  else console.log(`The outside sets are not in ${truth}: their figures are left out.\n`);
+  for (const evaluation of evaluations) console.log(`${shown(evaluation)}\n`);
+  return Promise.resolve(evaluations.every(({ figures }) => figures.every(isMet)) ? 0 : 1);
+}
+
+/** Learns the verticals anew from the whole outside set and writes the file that the service reads. */
+export function trainVerticals(args: readonly string[]): Promise<number> {
+  const truth = truthIn(args);
+  const model = trainedOnAll(truth);
+  if (model === null) throw new Error(`no website-verticals in ${truth}`);
+  writeFileSync(
+    join(process.cwd(), 'src/profile/data/vertical-model.json'),
+    `${JSON.stringify(model, null, 2)}\n`,
+  );
+  return Promise.resolve(0);
+}
+
+function truthIn(given: readonly string[]): string {
+  const at = given.indexOf('--truth');
+  return resolve(at < 0 ? STANDARD_TRUTH : (given[at + 1] ?? STANDARD_TRUTH));
+}
