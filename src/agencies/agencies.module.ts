@@ -6,6 +6,7 @@ import { AgenciesService } from './agencies.service';
 import { IdempotencyService } from './idempotency.service';
 import { KeyThrottleGuard } from './key-throttle.guard';
 import { QuotaService } from './quota.service';
+import { ReadChargesService } from './read-charges.service';
 import { RedisThrottlerStorage } from './redis-throttler-storage.service';
 import { SignupController } from './signup.controller';
 import { SERVICE_ADDRESSES, SignupService, type ServiceAddresses } from './signup.service';
@@ -43,6 +44,7 @@ export class AgenciesModule {
         IdempotencyService,
         KeyThrottleGuard,
         QuotaService,
+        ReadChargesService,
         SignupService,
         SignupThrottleGuard,
         { provide: SERVICE_ADDRESSES, useValue: settings.addresses },
@@ -53,6 +55,7 @@ export class AgenciesModule {
         IdempotencyService,
         KeyThrottleGuard,
         QuotaService,
+        ReadChargesService,
         ThrottlerModule,
         SERVICE_ADDRESSES,
       ],

@@ -31,7 +31,7 @@ export class KeyThrottleGuard extends ThrottlerGuard {
     const request = context.switchToHttp().getRequest<Request & WithPrincipal & WithAccount>();
     const { principal } = request;
     if (principal === undefined) return true;
-    request.account = await this.agencies.account(principal.agencyId);
+    request.account = await this.agencies.callersAccount(principal.agencyId);
     const limit = request.account.limits.ratePerMinute;
     const count = await this.storageService.increment(`key:${principal.keyId}`, ttl, limit, 0, 'minute');
     context

@@ -5,8 +5,8 @@ import { type Executor, queryRow } from '../database/query';
 import { secondsToNextMonth } from './quota-month';
 import type { Limits } from './tiers';
 
-/** What a charge pays for. `read`: a cached read; the others generate a report. */
-export type ChargeReason = 'read' | 'cold_read' | 'refresh' | 'onboard';
+/** What a charge pays for. Cached reads are charged by `ReadChargesService`. */
+export type ChargeReason = 'cold_read' | 'refresh' | 'onboard';
 
 export interface Charge {
   readonly agencyId: number;
@@ -14,16 +14,19 @@ export interface Charge {
   readonly monthly: 0 | 1;
   readonly fresh: 0 | 1;
   readonly reason: ChargeReason;
-  /** The build or job paid for: makes a refund possible, once. null for a cached read. */
-  readonly ref: string | null;
+  /** The build or job paid for: makes a refund possible, once. */
+  readonly ref: string;
 }
 
 export interface Usage {
   readonly used: number;
   readonly freshUsed: number;
+  /** By the database's clock, which decides what month it is. */
+  readonly now: Date;
 }
 
-const THIS_MONTH = `date_trunc('month', now() AT TIME ZONE 'UTC')::date`;
+/** The database's clock decides: one clock for all processes. */
+export const THIS_MONTH = `date_trunc('month', now() AT TIME ZONE 'UTC')::date`;
 
 /**
  * Counts units per agency and calendar month (UTC). One statement checks, counts and writes the ledger, so a
@@ -79,26 +82,31 @@ export class QuotaService {
   async usage(agencyId: number, executor: Executor = this.dataSource): Promise<Usage> {
     const row = await queryRow<Usage>(
       executor,
-      `SELECT used, fresh_used AS "freshUsed" FROM quota_months WHERE agency_id = $1 AND month = ${THIS_MONTH}`,
+      `SELECT COALESCE(m.used, 0) AS used, COALESCE(m.fresh_used, 0) AS "freshUsed", now() AS now
+         FROM (VALUES ($1::int)) AS asked (agency_id)
+         LEFT JOIN quota_months m ON m.agency_id = asked.agency_id AND m.month = ${THIS_MONTH}`,
       [agencyId],
     );
-    return row ?? { used: 0, freshUsed: 0 };
+    if (row === null) throw new Error('a look at the quota gave no row');
+    return row;
   }
 
   private async exceeded(executor: Executor, { agencyId, limits, monthly }: Charge): Promise<AppError> {
-    const { used } = await this.usage(agencyId, executor);
-    const headers = { 'Retry-After': String(secondsToNextMonth(new Date())) };
-    if (monthly > 0 && used + monthly > limits.monthlyQuota) {
-      return new AppError(
-        'quota_exceeded',
-        `The monthly quota of ${limits.monthlyQuota} reads is used up; it resets at the start of next month (UTC)`,
-        headers,
-      );
-    }
+    const { used, now } = await this.usage(agencyId, executor);
+    if (monthly > 0 && used + monthly > limits.monthlyQuota) return monthlyExceeded(limits, now);
     return new AppError(
       'fresh_quota_exceeded',
       `The monthly quota of ${limits.monthlyFreshQuota} fresh reports is used up; cached reads still work`,
-      headers,
+      { 'Retry-After': String(secondsToNextMonth(now)) },
     );
   }
+}
+
+/** 429 `quota_exceeded`, with the seconds to the next month. */
+export function monthlyExceeded({ monthlyQuota }: Limits, now: Date): AppError {
+  return new AppError(
+    'quota_exceeded',
+    `The monthly quota of ${monthlyQuota} reads is used up; it resets at the start of next month (UTC)`,
+    { 'Retry-After': String(secondsToNextMonth(now)) },
+  );
 }

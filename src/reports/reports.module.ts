@@ -3,6 +3,8 @@ import { BuildsModule } from '../builds/builds.module';
 import { DomainsModule } from '../domains/domains.module';
 import { MeasuresService } from './measures.service';
 import { ReportsController } from './reports.controller';
+import { ReadyReportsService } from './ready-reports.service';
+import { ReportHeadsService } from './report-heads.service';
 import { REPORT_SETTINGS, type ReportSettings, ReportsService } from './reports.service';
 import { SnapshotsService } from './snapshots.service';
 
@@ -16,6 +18,8 @@ export class ReportsModule {
       controllers: [ReportsController],
       providers: [
         MeasuresService,
+        ReadyReportsService,
+        ReportHeadsService,
         ReportsService,
         SnapshotsService,
         { provide: REPORT_SETTINGS, useValue: settings },
