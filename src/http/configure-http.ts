@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import helmet from 'helmet';
 import { ErrorFilter } from '../common/error.filter';
 import { jsonBody } from './json-body';
 import { requestId } from './request-id';
+import { RequestLog } from './request-log';
+import { securityHeaders } from './security-headers';
 import { RequestValidationPipe } from '../common/validation.pipe';
 
 /** Everything about HTTP that holds for all routes. Tests run the application through this, too. */
@@ -11,19 +12,14 @@ export function configureHttp(app: NestExpressApplication, trustProxy: string | 
   app.set('trust proxy', trustProxy);
   app.set('query parser', 'simple');
   app.disable('x-powered-by');
-  // first of all: a body that cannot be read is answered before any route or logger sees the request
+  const log = app.get(RequestLog);
+  const headers = securityHeaders();
+  // first of all: a body that cannot be read is answered before any route sees the request
   app.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
-    requestId(request, response);
+    log.watch(request, response, requestId(request, response));
+    for (const [name, value] of headers) response.setHeader(name, value);
     next();
   });
-  app.use(
-    helmet({
-      // the documentation page styles itself inline
-      contentSecurityPolicy: {
-        directives: { 'style-src': ["'self'", "'unsafe-inline'"], 'upgrade-insecure-requests': null },
-      },
-    }),
-  );
   app.use(jsonBody());
   app.useGlobalPipes(new RequestValidationPipe());
   app.useGlobalFilters(new ErrorFilter());
