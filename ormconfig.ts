@@ -1,5 +1,6 @@
 import { DataSource } from 'typeorm';
 import { FirstSchema1795240000000 } from './migrations/1795240000000-first-schema';
+import { AccessChanged1795250000000 } from './migrations/1795250000000-access-changed';
 import { Agency } from './src/agencies/agency.entity';
 import { IdempotencyKey } from './src/agencies/idempotency-key.entity';
 import { QuotaEntry } from './src/agencies/quota-entry.entity';
@@ -44,7 +45,7 @@ export const schema: Schema = {
     WebhookAttempt,
     WebhookDelivery,
   ],
-  migrations: [FirstSchema1795240000000],
+  migrations: [FirstSchema1795240000000, AccessChanged1795250000000],
 };
 
 export const dataSourceOptions = (url: string): ReturnType<typeof optionsOf> => optionsOf(url, schema);

@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { ThrottlerModule } from '@nestjs/throttler';
 import { AuthModule } from '../auth/auth.module';
 import { RedisService } from '../queue/redis.service';
+import { AccountsService } from './accounts.service';
 import { AgenciesService } from './agencies.service';
 import { IdempotencyService } from './idempotency.service';
 import { KeyThrottleGuard } from './key-throttle.guard';
@@ -40,6 +41,7 @@ export class AgenciesModule {
       ],
       controllers: [SignupController, UsageController],
       providers: [
+        AccountsService,
         AgenciesService,
         IdempotencyService,
         KeyThrottleGuard,
@@ -51,6 +53,7 @@ export class AgenciesModule {
         { provide: SIGNUPS_PER_HOUR, useValue: settings.signupsPerHour },
       ],
       exports: [
+        AccountsService,
         AgenciesService,
         IdempotencyService,
         KeyThrottleGuard,

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { GROUPED_LOOK_UPS, GroupRunner } from '../common/group-runner';
 import { type Executor, queryRow, queryRows } from '../database/query';
 import { effectiveLimits, isTierName, type LimitName, type Limits, type TierName } from './tiers';
 
@@ -26,11 +25,6 @@ const COLUMNS = `id, name, email, tier, limit_overrides AS "limitOverrides", cre
 
 @Injectable()
 export class AgenciesService {
-  private readonly lookUps = new GroupRunner<number, AgencyAccount | null>(
-    async (_, ids) => await this.accountsOf(ids),
-    GROUPED_LOOK_UPS,
-  );
-
   constructor(private readonly dataSource: DataSource) {}
 
   /** Inserts an agency on the free tier; null when the address has one already. */
@@ -51,14 +45,8 @@ export class AgenciesService {
     return toAccount(row);
   }
 
-  /** As `account`, as one of many at once. */
-  async callersAccount(agencyId: number): Promise<AgencyAccount> {
-    const account = await this.lookUps.submit('', agencyId);
-    if (account === null) throw new Error(`agency ${agencyId} is gone`);
-    return account;
-  }
-
-  private async accountsOf(ids: readonly number[]): Promise<(AgencyAccount | null)[]> {
+  /** In the order of the ids; null for one that is gone. */
+  async accounts(ids: readonly number[]): Promise<(AgencyAccount | null)[]> {
     const rows = await queryRows<AgencyRow>(
       this.dataSource,
       `SELECT ${COLUMNS} FROM agencies WHERE id = ANY($1::int[])`,

@@ -6,7 +6,7 @@ import type { Request, Response } from 'express';
 import type { WithPrincipal } from '../auth/principal';
 import { AppError } from '../common/app-error';
 import type { WithAccount } from './account.decorator';
-import { AgenciesService } from './agencies.service';
+import { AccountsService } from './accounts.service';
 
 /**
  * The window of requests per minute and key. Runs after the bearer guard, and leaves the caller's agency on
@@ -18,7 +18,7 @@ export class KeyThrottleGuard extends ThrottlerGuard {
     @InjectThrottlerOptions() options: ThrottlerModuleOptions,
     @InjectThrottlerStorage() storage: ThrottlerStorage,
     reflector: Reflector,
-    private readonly agencies: AgenciesService,
+    private readonly accounts: AccountsService,
   ) {
     super(options, storage, reflector);
   }
@@ -31,7 +31,7 @@ export class KeyThrottleGuard extends ThrottlerGuard {
     const request = context.switchToHttp().getRequest<Request & WithPrincipal & WithAccount>();
     const { principal } = request;
     if (principal === undefined) return true;
-    request.account = await this.agencies.callersAccount(principal.agencyId);
+    request.account = await this.accounts.account(principal.agencyId);
     const limit = request.account.limits.ratePerMinute;
     const count = await this.storageService.increment(`key:${principal.keyId}`, ttl, limit, 0, 'minute');
     context

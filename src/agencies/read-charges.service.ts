@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { AgencyAccount } from './agencies.service';
 import { GroupRunner } from '../common/group-runner';
 import { queryRow } from '../database/query';
 import { monthlyExceeded, QuotaService, THIS_MONTH } from './quota.service';
+import { limitSql } from './tiers';
 
 const MAX_READS_AT_ONCE = 1_000;
 const PATIENCE_MS = 200;
@@ -16,14 +16,13 @@ const GIVE_BACK_TRIES = 60;
 interface GroupCharge {
   /** Of the reads of the group, how many were charged. */
   readonly granted: number;
+  /** The monthly quota as it stood. */
+  readonly limit: number;
   /** By the database's clock. */
   readonly now: Date;
 }
 
-interface Verdict {
-  readonly passes: boolean;
-  readonly now: Date;
-}
+type Verdict = GroupCharge & { readonly passes: boolean };
 
 /**
  * Charges cached reads, one statement at a time per agency and process: reads that arrive while one is under way
@@ -34,10 +33,10 @@ interface Verdict {
 export class ReadChargesService implements OnApplicationShutdown {
   private readonly logger = new Logger(ReadChargesService.name);
   private readonly shutdown = new AbortController();
-  private readonly reads = new GroupRunner<AgencyAccount, Verdict>(
-    async (_, accounts) => {
-      const { granted, now } = await this.charge(accounts);
-      return accounts.map((_account, at) => ({ passes: at < granted, now }));
+  private readonly reads = new GroupRunner<null, Verdict>(
+    async (agencyId, reads) => {
+      const charged = await this.charge(Number(agencyId), reads.length);
+      return reads.map((_, at) => ({ ...charged, passes: at < charged.granted }));
     },
     { maxItems: MAX_READS_AT_ONCE, patienceMs: PATIENCE_MS },
   );
@@ -52,23 +51,20 @@ export class ReadChargesService implements OnApplicationShutdown {
   }
 
   /** Uses one monthly unit. Throws 429 `quota_exceeded`; then none was used. */
-  async chargeRead(account: AgencyAccount): Promise<void> {
-    const { passes, now } = await this.reads.submit(String(account.id), account);
-    if (!passes) throw monthlyExceeded(account.limits, now);
+  async chargeRead(agencyId: number): Promise<void> {
+    const { passes, limit, now } = await this.reads.submit(String(agencyId), null);
+    if (!passes) throw monthlyExceeded(limit, now);
   }
 
-  /** One read for each account given; all are of one agency, the last was looked up last. */
-  private async charge(accounts: readonly AgencyAccount[]): Promise<GroupCharge> {
-    const account = accounts.at(-1);
-    if (account === undefined) throw new Error('a group of no reads');
+  private async charge(agencyId: number, reads: number): Promise<GroupCharge> {
     const ref = randomUUID();
     try {
       for (;;) {
-        const charged = await this.chargeUpTo(account, accounts.length, ref);
+        const charged = await this.chargeUpTo(agencyId, reads, ref);
         if (charged !== null) return charged;
         await this.dataSource.query(
           `INSERT INTO quota_months (agency_id, month) VALUES ($1, ${THIS_MONTH}) ON CONFLICT DO NOTHING`,
-          [account.id],
+          [agencyId],
         );
       }
     } catch (error) {
@@ -79,25 +75,24 @@ export class ReadChargesService implements OnApplicationShutdown {
   }
 
   /** null: no line for this month yet. The row is locked first, so the figure seen is the one that is raised. */
-  private async chargeUpTo(
-    { id, limits }: AgencyAccount,
-    reads: number,
-    ref: string,
-  ): Promise<GroupCharge | null> {
+  private async chargeUpTo(agencyId: number, reads: number, ref: string): Promise<GroupCharge | null> {
     return await queryRow<GroupCharge>(
       this.dataSource,
       `WITH held AS MATERIALIZED (
-         SELECT agency_id, month, LEAST($2::int, GREATEST(0, $3::int - used)) AS granted
-           FROM quota_months WHERE agency_id = $1 AND month = ${THIS_MONTH} FOR UPDATE
+         SELECT m.month, m.used, ${limitSql('monthlyQuota', 'a')} AS allowed
+           FROM quota_months m JOIN agencies a ON a.id = m.agency_id
+          WHERE m.agency_id = $1 AND m.month = ${THIS_MONTH} FOR UPDATE OF m
+       ), charged AS MATERIALIZED (
+         SELECT month, allowed, LEAST($2::int, GREATEST(0, allowed - used)) AS granted FROM held
        ), counted AS (
-         UPDATE quota_months m SET used = m.used + held.granted FROM held
-          WHERE m.agency_id = held.agency_id AND m.month = held.month AND held.granted > 0
+         UPDATE quota_months m SET used = m.used + charged.granted FROM charged
+          WHERE m.agency_id = $1 AND m.month = charged.month AND charged.granted > 0
        ), entered AS (
          INSERT INTO quota_entries (agency_id, month, unit, kind, reason, ref, delta)
-         SELECT agency_id, month, 'monthly', 'charge', 'read', $4::uuid, granted FROM held WHERE granted > 0
+         SELECT $1, month, 'monthly', 'charge', 'read', $3::uuid, granted FROM charged WHERE granted > 0
        )
-       SELECT granted, now() AS now FROM held`,
-      [id, reads, limits.monthlyQuota, ref],
+       SELECT granted, allowed AS "limit", now() AS now FROM charged`,
+      [agencyId, reads, ref],
     );
   }
 

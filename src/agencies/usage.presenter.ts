@@ -7,8 +7,8 @@ export function presentUsage({ tier, limits }: AgencyAccount, usage: Usage): Usa
   return {
     tier,
     rate_limit_per_min: limits.ratePerMinute,
-    monthly: counter(limits.monthlyQuota, usage.used),
-    fresh: counter(limits.monthlyFreshQuota, usage.freshUsed),
+    monthly: counter(usage.monthlyLimit, usage.used),
+    fresh: counter(usage.freshLimit, usage.freshUsed),
     domain_limit: limits.domains,
     resets_at: nextMonth(usage.now).toISOString(),
   };

@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { GROUPED_LOOK_UPS, GroupRunner } from '../common/group-runner';
 import { type Executor, queryRows } from '../database/query';
-import { apiToken, hashToken, TOKEN_RANDOM_BYTES } from './api-token';
+import { apiToken, TOKEN_RANDOM_BYTES } from './api-token';
 import type { ApiToken } from './api-token';
-import type { Principal } from './principal';
 
 export interface KeyListing {
   readonly tokenPrefix: string;
@@ -16,11 +14,6 @@ export interface KeyListing {
 
 @Injectable()
 export class ApiKeysService {
-  private readonly lookUps = new GroupRunner<Buffer, Principal | null>(
-    async (_, hashes) => await this.principals(hashes),
-    GROUPED_LOOK_UPS,
-  );
-
   constructor(private readonly dataSource: DataSource) {}
 
   /** Makes a key inside the caller's transaction. The plaintext is in the answer and nowhere else. */
@@ -31,22 +24,6 @@ export class ApiKeysService {
       [agencyId, token.hash, token.prefix, scope],
     );
     return token;
-  }
-
-  /** The principal behind a token; null when it is unknown or revoked. */
-  async authenticate(plaintext: string): Promise<Principal | null> {
-    return await this.lookUps.submit('', hashToken(plaintext));
-  }
-
-  private async principals(hashes: readonly Buffer[]): Promise<(Principal | null)[]> {
-    const rows = await queryRows<Principal & { readonly hash: string }>(
-      this.dataSource,
-      `SELECT agency_id AS "agencyId", id AS "keyId", scope, encode(token_hash, 'hex') AS hash FROM api_keys
-        WHERE token_hash = ANY($1::bytea[]) AND revoked_at IS NULL`,
-      [[...new Map(hashes.map((hash) => [hash.toString('hex'), hash])).values()]],
-    );
-    const byHash = new Map(rows.map(({ hash, ...principal }) => [hash, principal]));
-    return hashes.map((hash) => byHash.get(hash.toString('hex')) ?? null);
   }
 
   async list(agencyId: number): Promise<KeyListing[]> {

@@ -79,7 +79,7 @@ export class ReportsService {
     this.checkLength(request.domainId, report);
     const form = await report.representation(request.gzipAccepted);
     // last of all: whatever failed before it used no unit
-    await this.charges.chargeRead(request.account);
+    await this.charges.chargeRead(request.account.id);
     return { ...form, cached: true };
   }
 
@@ -100,7 +100,6 @@ export class ReportsService {
         }
         await this.quota.charge(runner.manager, {
           agencyId: account.id,
-          limits: account.limits,
           monthly: 1,
           fresh: 1,
           reason: 'cold_read',
