@@ -65,7 +65,7 @@ export class AppModule {
         ...(runtime.role === 'api' ? [] : [WorkersModule.forRoot(runtime)]),
       ],
       providers: [
-        { provide: RequestLog, useValue: new RequestLog(logs.requests) },
+        { provide: RequestLog, useValue: new RequestLog(logs.application, logs.output) },
         // in this order: who is asking, then how often
         { provide: APP_GUARD, useExisting: BearerGuard },
         { provide: APP_GUARD, useExisting: KeyThrottleGuard },

@@ -34,14 +34,10 @@ export class KeyThrottleGuard extends ThrottlerGuard {
     request.account = await this.accounts.account(principal.agencyId);
     const limit = request.account.limits.ratePerMinute;
     const count = await this.storageService.increment(`key:${principal.keyId}`, ttl, limit, 0, 'minute');
-    context
-      .switchToHttp()
-      .getResponse<Response>()
-      .set({
-        'RateLimit-Limit': String(limit),
-        'RateLimit-Remaining': String(Math.max(0, limit - count.totalHits)),
-        'RateLimit-Reset': String(count.timeToExpire),
-      });
+    const response = context.switchToHttp().getResponse<Response>();
+    response.setHeader('RateLimit-Limit', String(limit));
+    response.setHeader('RateLimit-Remaining', String(Math.max(0, limit - count.totalHits)));
+    response.setHeader('RateLimit-Reset', String(count.timeToExpire));
     if (!count.isBlocked) return true;
     throw new AppError('rate_limited', `This key may make ${limit} requests a minute`, {
       'Retry-After': String(count.timeToExpire),

@@ -1,5 +1,6 @@
 import type { Params } from 'nestjs-pino';
 import { destination, type Logger, pino } from 'pino';
+import type { LogOutput } from './request-log';
 
 /** Names under which secrets travel in this service; whatever is logged under them is blanked. */
 const SECRET_NAMES = [
@@ -16,8 +17,8 @@ const SECRET_NAMES = [
 export interface ServiceLogs {
   /** For whatever the parts of the service have to say. */
   readonly application: Logger;
-  /** For one line a request; it is given known fields only, so nothing is searched for secrets. */
-  readonly requests: Logger;
+  /** Where its lines go. */
+  readonly output: LogOutput;
 }
 
 /** JSON lines on standard output. Lines that come while a write is under way go out together with the next. */
@@ -34,7 +35,7 @@ export function serviceLogs(level: string): ServiceLogs {
       },
       output,
     ),
-    requests: pino({ level }, output),
+    output,
   };
 }
 

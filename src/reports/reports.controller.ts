@@ -5,6 +5,7 @@ import {
   ApiOkResponse,
   ApiOperation,
   ApiParam,
+  ApiQuery,
   ApiResponse,
   ApiTags,
 } from '@nestjs/swagger';
@@ -15,9 +16,10 @@ import { ApiErrorsWithToken } from '../common/api-errors.decorator';
 import { DomainIdPipe } from '../common/domain-id.pipe';
 import { hangUpSignal } from '../common/hang-up-signal';
 import { acceptsGzip, namesEtag } from './conditional-request';
-import { ReportDto, ReportQueryDto } from './report.dto';
+import { ReportDto } from './report.dto';
+import { ReportSectionsPipe } from './report-sections.pipe';
 import { ReportsService } from './reports.service';
-import { SectionKeysPipe } from '../common/section-keys.pipe';
+import { SECTION_KEYS, type SectionKey } from '../common/section-keys';
 
 @ApiTags('Reports')
 @ApiBearerAuth()
@@ -29,6 +31,13 @@ export class ReportsController {
   @Header('Cache-Control', 'private, no-cache')
   @Header('Vary', 'Authorization, Accept-Encoding')
   @ApiParam({ name: 'domain_id', schema: { type: 'integer', minimum: 1 } })
+  @ApiQuery({
+    name: 'sections',
+    required: false,
+    description: `Comma-separated section keys; all five when absent. Valid: ${SECTION_KEYS.join(', ')}. Unknown keys are dropped.`,
+    schema: { type: 'string', maxLength: 1000 },
+    example: 'overview,citations',
+  })
   @ApiOperation({
     operationId: 'getReport',
     summary: 'The report of a domain',
@@ -62,11 +71,10 @@ export class ReportsController {
   async read(
     @Account() account: AgencyAccount,
     @Param('domain_id', DomainIdPipe) domainId: number,
-    @Query() query: ReportQueryDto,
+    @Query('sections', ReportSectionsPipe) sections: readonly SectionKey[],
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const sections = new SectionKeysPipe().transform(query.sections);
     const report = await this.reports.read({
       account,
       domainId,
