@@ -11,6 +11,8 @@ import { RequestValidationPipe } from '../common/validation.pipe';
 export function configureHttp(app: NestExpressApplication, trustProxy: string | number | boolean): void {
   app.set('trust proxy', trustProxy);
   app.set('query parser', 'simple');
+  // reports bring a tag of their own; a hash of every other answer would be for nothing
+  app.disable('etag');
   app.disable('x-powered-by');
   const log = app.get(RequestLog);
   const headers = securityHeaders();

@@ -65,5 +65,6 @@ export async function books(system: System, agencyId: number): Promise<Books> {
   for (const { used, freshUsed, ledgerUsed, ledgerFresh } of months) {
     expect({ ledgerUsed, ledgerFresh }).toEqual({ ledgerUsed: used, ledgerFresh: freshUsed });
   }
-  return months[0] ?? { used: 0, freshUsed: 0 };
+  const [{ used, freshUsed } = { used: 0, freshUsed: 0 }] = months;
+  return { used, freshUsed };
 }
