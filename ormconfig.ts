@@ -2,6 +2,7 @@ import { DataSource } from 'typeorm';
 import { FirstSchema1795240000000 } from './migrations/1795240000000-first-schema';
 import { WebhookRedelivery1795243600000 } from './migrations/1795243600000-webhook-redelivery';
 import { PageFetchesAndUptimeSchedules1795300000000 } from './migrations/1795300000000-page-fetches-and-uptime-schedules';
+import { AccessChanged1795250000000 } from './migrations/1795250000000-access-changed';
 import { Agency } from './src/agencies/agency.entity';
 import { IdempotencyKey } from './src/agencies/idempotency-key.entity';
 import { QuotaEntry } from './src/agencies/quota-entry.entity';
@@ -53,6 +54,7 @@ export const schema: Schema = {
   migrations: [
     FirstSchema1795240000000,
     WebhookRedelivery1795243600000,
+    AccessChanged1795250000000,
     PageFetchesAndUptimeSchedules1795300000000,
   ],
 };

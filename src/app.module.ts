@@ -13,7 +13,8 @@ import { DashboardModule } from './dashboard/dashboard.module';
 import { DatabaseModule } from './database/database.module';
 import { DomainsModule } from './domains/domains.module';
 import { HealthModule } from './health/health.module';
-import { loggerOptions } from './http/logging';
+import { loggerOptions, serviceLogs } from './http/logging';
+import { RequestLog } from './http/request-log';
 import { MailModule } from './mail/mail.module';
 import { OutboundModule } from './outbound/outbound.module';
 import { QueueModule } from './queue/queue.module';
@@ -31,8 +32,9 @@ export type Runtime = Config & {
 @Module({})
 export class AppModule {
   static forRoot(runtime: Runtime): DynamicModule {
+    const logs = serviceLogs(runtime.logLevel);
     const ground: ModuleMetadata['imports'] = [
-      LoggerModule.forRoot(loggerOptions(runtime.logLevel)),
+      LoggerModule.forRoot(loggerOptions(logs)),
       SecretBoxModule.forRoot(runtime.appSecret),
       DatabaseModule.forRoot(runtime.databaseUrl, schema),
       QueueModule.forRoot({ url: runtime.redisUrl, prefix: runtime.redisPrefix }),
@@ -64,6 +66,7 @@ export class AppModule {
         ...(runtime.role === 'api' ? [] : [WorkersModule.forRoot(runtime)]),
       ],
       providers: [
+        { provide: RequestLog, useValue: new RequestLog(logs.application, logs.output) },
         // in this order: who is asking, then how often
         { provide: APP_GUARD, useExisting: BearerGuard },
         { provide: APP_GUARD, useExisting: KeyThrottleGuard },

@@ -2,10 +2,12 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { ThrottlerModule } from '@nestjs/throttler';
 import { AuthModule } from '../auth/auth.module';
 import { RedisService } from '../queue/redis.service';
+import { AccountsService } from './accounts.service';
 import { AgenciesService } from './agencies.service';
 import { IdempotencyService } from './idempotency.service';
 import { KeyThrottleGuard } from './key-throttle.guard';
 import { QuotaService } from './quota.service';
+import { ReadChargesService } from './read-charges.service';
 import { RedisThrottlerStorage } from './redis-throttler-storage.service';
 import { SignupController } from './signup.controller';
 import { SERVICE_ADDRESSES, SignupService, type ServiceAddresses } from './signup.service';
@@ -39,20 +41,24 @@ export class AgenciesModule {
       ],
       controllers: [SignupController, UsageController],
       providers: [
+        AccountsService,
         AgenciesService,
         IdempotencyService,
         KeyThrottleGuard,
         QuotaService,
+        ReadChargesService,
         SignupService,
         SignupThrottleGuard,
         { provide: SERVICE_ADDRESSES, useValue: settings.addresses },
         { provide: SIGNUPS_PER_HOUR, useValue: settings.signupsPerHour },
       ],
       exports: [
+        AccountsService,
         AgenciesService,
         IdempotencyService,
         KeyThrottleGuard,
         QuotaService,
+        ReadChargesService,
         ThrottlerModule,
         SERVICE_ADDRESSES,
       ],

@@ -45,6 +45,17 @@ export class AgenciesService {
     return toAccount(row);
   }
 
+  /** In the order of the ids; null for one that is gone. */
+  async accounts(ids: readonly number[]): Promise<(AgencyAccount | null)[]> {
+    const rows = await queryRows<AgencyRow>(
+      this.dataSource,
+      `SELECT ${COLUMNS} FROM agencies WHERE id = ANY($1::int[])`,
+      [[...new Set(ids)]],
+    );
+    const byId = new Map(rows.map((row) => [row.id, toAccount(row)]));
+    return ids.map((id) => byId.get(id) ?? null);
+  }
+
   /** By number or by email; null when there is none. */
   async find(idOrEmail: string): Promise<AgencyAccount | null> {
     const byId = /^\d{1,9}$/.test(idOrEmail);

@@ -6,7 +6,7 @@ import type { Request, Response } from 'express';
 import type { WithPrincipal } from '../auth/principal';
 import { AppError } from '../common/app-error';
 import type { WithAccount } from './account.decorator';
-import { AgenciesService } from './agencies.service';
+import { AccountsService } from './accounts.service';
 
 /**
  * The window of requests per minute and key. Runs after the bearer guard, and leaves the caller's agency on
@@ -18,7 +18,7 @@ export class KeyThrottleGuard extends ThrottlerGuard {
     @InjectThrottlerOptions() options: ThrottlerModuleOptions,
     @InjectThrottlerStorage() storage: ThrottlerStorage,
     reflector: Reflector,
-    private readonly agencies: AgenciesService,
+    private readonly accounts: AccountsService,
   ) {
     super(options, storage, reflector);
   }
@@ -31,17 +31,13 @@ export class KeyThrottleGuard extends ThrottlerGuard {
     const request = context.switchToHttp().getRequest<Request & WithPrincipal & WithAccount>();
     const { principal } = request;
     if (principal === undefined) return true;
-    request.account = await this.agencies.account(principal.agencyId);
+    request.account = await this.accounts.account(principal.agencyId);
     const limit = request.account.limits.ratePerMinute;
     const count = await this.storageService.increment(`key:${principal.keyId}`, ttl, limit, 0, 'minute');
-    context
-      .switchToHttp()
-      .getResponse<Response>()
-      .set({
-        'RateLimit-Limit': String(limit),
-        'RateLimit-Remaining': String(Math.max(0, limit - count.totalHits)),
-        'RateLimit-Reset': String(count.timeToExpire),
-      });
+    const response = context.switchToHttp().getResponse<Response>();
+    response.setHeader('RateLimit-Limit', String(limit));
+    response.setHeader('RateLimit-Remaining', String(Math.max(0, limit - count.totalHits)));
+    response.setHeader('RateLimit-Reset', String(count.timeToExpire));
     if (!count.isBlocked) return true;
     throw new AppError('rate_limited', `This key may make ${limit} requests a minute`, {
       'Retry-After': String(count.timeToExpire),

@@ -27,7 +27,7 @@ export class QuotaEntry {
   @Column({ type: 'varchar', length: 16 })
   reason!: string;
 
-  /** The build or job that the unit pays for; null for cached reads. */
+  /** The build or job that the unit pays for; of cached reads, the group that was charged together. */
   @Column({ type: 'uuid', nullable: true })
   ref!: string | null;
 

@@ -3,27 +3,33 @@ import { DataSource } from 'typeorm';
 import { AppError } from '../common/app-error';
 import { type Executor, queryRow } from '../database/query';
 import { secondsToNextMonth } from './quota-month';
-import type { Limits } from './tiers';
+import { limitSql } from './tiers';
 
-/** What a charge pays for. `read`: a cached read; the others generate a report. */
-export type ChargeReason = 'read' | 'cold_read' | 'refresh' | 'onboard';
+/** What a charge pays for. Cached reads are charged by `ReadChargesService`. */
+export type ChargeReason = 'cold_read' | 'refresh' | 'onboard';
 
 export interface Charge {
   readonly agencyId: number;
-  readonly limits: Limits;
   readonly monthly: 0 | 1;
   readonly fresh: 0 | 1;
   readonly reason: ChargeReason;
-  /** The build or job paid for: makes a refund possible, once. null for a cached read. */
-  readonly ref: string | null;
+  /** The build or job paid for: makes a refund possible, once. */
+  readonly ref: string;
 }
 
 export interface Usage {
   readonly used: number;
   readonly freshUsed: number;
+  readonly monthlyLimit: number;
+  readonly freshLimit: number;
+  /** By the database's clock, which decides what month it is. */
+  readonly now: Date;
 }
 
-const THIS_MONTH = `date_trunc('month', now() AT TIME ZONE 'UTC')::date`;
+/** The database's clock decides: one clock for all processes. */
+export const THIS_MONTH = `date_trunc('month', now() AT TIME ZONE 'UTC')::date`;
+const MONTHLY_LIMIT = limitSql('monthlyQuota', 'a');
+const FRESH_LIMIT = limitSql('monthlyFreshQuota', 'a');
 
 /**
  * Counts units per agency and calendar month (UTC). One statement checks, counts and writes the ledger, so a
@@ -35,23 +41,26 @@ export class QuotaService {
 
   /** Throws 429 `quota_exceeded` or `fresh_quota_exceeded`; then nothing was counted. */
   async charge(executor: Executor, charge: Charge): Promise<void> {
-    const { agencyId, limits, monthly, fresh, reason, ref } = charge;
+    const { agencyId, monthly, fresh, reason, ref } = charge;
     const counted = await queryRow(
       executor,
-      `WITH counted AS (
+      `WITH allowed AS MATERIALIZED (
+         SELECT id, ${MONTHLY_LIMIT} AS monthly, ${FRESH_LIMIT} AS fresh FROM agencies a WHERE id = $1
+       ), counted AS (
          INSERT INTO quota_months AS m (agency_id, month, used, fresh_used)
-         SELECT $1, ${THIS_MONTH}, $2::int, $3::int WHERE $2::int <= $4::int AND $3::int <= $5::int
+         SELECT id, ${THIS_MONTH}, $2::int, $3::int FROM allowed
+          WHERE ($2::int = 0 OR $2::int <= monthly) AND ($3::int = 0 OR $3::int <= fresh)
          ON CONFLICT (agency_id, month) DO UPDATE
             SET used = m.used + excluded.used, fresh_used = m.fresh_used + excluded.fresh_used
-          WHERE (excluded.used = 0 OR m.used + excluded.used <= $4::int)
-            AND (excluded.fresh_used = 0 OR m.fresh_used + excluded.fresh_used <= $5::int)
+          WHERE (excluded.used = 0 OR m.used + excluded.used <= (SELECT monthly FROM allowed))
+            AND (excluded.fresh_used = 0 OR m.fresh_used + excluded.fresh_used <= (SELECT fresh FROM allowed))
          RETURNING month
        )
        INSERT INTO quota_entries (agency_id, month, unit, kind, reason, ref, delta)
-       SELECT $1, month, unit, 'charge', $6, $7::uuid, delta
+       SELECT $1, month, unit, 'charge', $4, $5::uuid, delta
          FROM counted, (VALUES ('monthly', $2::int), ('fresh', $3::int)) AS units (unit, delta) WHERE delta > 0
        RETURNING id`,
-      [agencyId, monthly, fresh, limits.monthlyQuota, limits.monthlyFreshQuota, reason, ref],
+      [agencyId, monthly, fresh, reason, ref],
     );
     if (counted === null) throw await this.exceeded(executor, charge);
   }
@@ -79,26 +88,32 @@ export class QuotaService {
   async usage(agencyId: number, executor: Executor = this.dataSource): Promise<Usage> {
     const row = await queryRow<Usage>(
       executor,
-      `SELECT used, fresh_used AS "freshUsed" FROM quota_months WHERE agency_id = $1 AND month = ${THIS_MONTH}`,
+      `SELECT COALESCE(m.used, 0) AS used, COALESCE(m.fresh_used, 0) AS "freshUsed", now() AS now,
+              ${MONTHLY_LIMIT} AS "monthlyLimit", ${FRESH_LIMIT} AS "freshLimit"
+         FROM agencies a LEFT JOIN quota_months m ON m.agency_id = a.id AND m.month = ${THIS_MONTH}
+        WHERE a.id = $1`,
       [agencyId],
     );
-    return row ?? { used: 0, freshUsed: 0 };
+    if (row === null) throw new Error(`agency ${agencyId} is gone`);
+    return row;
   }
 
-  private async exceeded(executor: Executor, { agencyId, limits, monthly }: Charge): Promise<AppError> {
-    const { used } = await this.usage(agencyId, executor);
-    const headers = { 'Retry-After': String(secondsToNextMonth(new Date())) };
-    if (monthly > 0 && used + monthly > limits.monthlyQuota) {
-      return new AppError(
-        'quota_exceeded',
-        `The monthly quota of ${limits.monthlyQuota} reads is used up; it resets at the start of next month (UTC)`,
-        headers,
-      );
-    }
+  private async exceeded(executor: Executor, { agencyId, monthly }: Charge): Promise<AppError> {
+    const { used, now, monthlyLimit, freshLimit } = await this.usage(agencyId, executor);
+    if (monthly > 0 && used + monthly > monthlyLimit) return monthlyExceeded(monthlyLimit, now);
     return new AppError(
       'fresh_quota_exceeded',
-      `The monthly quota of ${limits.monthlyFreshQuota} fresh reports is used up; cached reads still work`,
-      headers,
+      `The monthly quota of ${freshLimit} fresh reports is used up; cached reads still work`,
+      { 'Retry-After': String(secondsToNextMonth(now)) },
     );
   }
+}
+
+/** 429 `quota_exceeded`, with the seconds to the next month. */
+export function monthlyExceeded(limit: number, now: Date): AppError {
+  return new AppError(
+    'quota_exceeded',
+    `The monthly quota of ${limit} reads is used up; it resets at the start of next month (UTC)`,
+    { 'Retry-After': String(secondsToNextMonth(now)) },
+  );
 }

@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { AppError } from '../common/app-error';
-import { countHit } from '../queue/fixed-window';
+import { countHits } from '../queue/fixed-window';
 import { RedisService } from '../queue/redis.service';
 
 export const SIGNUPS_PER_HOUR = Symbol('SIGNUPS_PER_HOUR');
@@ -20,7 +20,7 @@ export class SignupThrottleGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     if (this.maxPerHour === 0) return true;
     const { ip } = context.switchToHttp().getRequest<Request>();
-    const window = await countHit(this.redis, `signup:${ip ?? 'unknown'}`, HOUR_MS).catch(() => null);
+    const window = await countHits(this.redis, `signup:${ip ?? 'unknown'}`, HOUR_MS).catch(() => null);
     if (window === null || window.hits <= this.maxPerHour) return true;
     throw new AppError(
       'rate_limited',

@@ -44,6 +44,15 @@ export const TIERS: Readonly<Record<TierName, Tier>> = {
 export const LIMIT_NAMES = ['ratePerMinute', 'monthlyQuota', 'monthlyFreshQuota', 'domains'] as const;
 export type LimitName = (typeof LIMIT_NAMES)[number];
 
+/**
+ * SQL for one effective limit of a row of `agencies`, as `effectiveLimits` computes it. Where a unit is charged the
+ * row itself decides, not what a process remembers of it.
+ */
+export function limitSql(name: LimitName, table: string): string {
+  const cases = TIER_NAMES.map((tier) => `WHEN '${tier}' THEN ${TIERS[tier].limits[name]}`).join(' ');
+  return `COALESCE((${table}.limit_overrides ->> '${name}')::int, CASE ${table}.tier ${cases} ELSE ${TIERS.free.limits[name]} END)`;
+}
+
 export function isTierName(name: string): name is TierName {
   return (TIER_NAMES as readonly string[]).includes(name);
 }

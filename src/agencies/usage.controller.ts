@@ -22,6 +22,6 @@ export class UsageController {
   @ApiOkResponse({ type: UsageDto })
   @ApiErrorsWithToken()
   async usage(@Account() account: AgencyAccount): Promise<UsageDto> {
-    return presentUsage(account, await this.quota.usage(account.id), new Date());
+    return presentUsage(account, await this.quota.usage(account.id));
   }
 }

@@ -3,14 +3,14 @@ import { nextMonth } from './quota-month';
 import type { Usage } from './quota.service';
 import type { UsageCounterDto, UsageDto } from './usage.dto';
 
-export function presentUsage({ tier, limits }: AgencyAccount, usage: Usage, now: Date): UsageDto {
+export function presentUsage({ tier, limits }: AgencyAccount, usage: Usage): UsageDto {
   return {
     tier,
     rate_limit_per_min: limits.ratePerMinute,
-    monthly: counter(limits.monthlyQuota, usage.used),
-    fresh: counter(limits.monthlyFreshQuota, usage.freshUsed),
+    monthly: counter(usage.monthlyLimit, usage.used),
+    fresh: counter(usage.freshLimit, usage.freshUsed),
     domain_limit: limits.domains,
-    resets_at: nextMonth(now).toISOString(),
+    resets_at: nextMonth(usage.now).toISOString(),
   };
 }
 

@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type Executor, queryRow, queryRows } from '../database/query';
-import { apiToken, hashToken, TOKEN_RANDOM_BYTES } from './api-token';
+import { apiToken, TOKEN_RANDOM_BYTES } from './api-token';
 import type { ApiToken } from './api-token';
-import type { Principal } from './principal';
 
 export interface KeyListing {
   readonly tokenPrefix: string;
@@ -25,16 +24,6 @@ export class ApiKeysService {
       [agencyId, token.hash, token.prefix, scope],
     );
     return token;
-  }
-
-  /** The principal behind a token; null when it is unknown or revoked. */
-  async authenticate(plaintext: string): Promise<Principal | null> {
-    return await queryRow<Principal>(
-      this.dataSource,
-      `SELECT agency_id AS "agencyId", id AS "keyId", scope FROM api_keys
-        WHERE token_hash = $1 AND revoked_at IS NULL`,
-      [hashToken(plaintext)],
-    );
   }
 
   /** False for a key that was revoked, or never was. */

@@ -1,10 +1,12 @@
 import { Module } from '@nestjs/common';
+import { AccessMemoryService } from './access-memory.service';
 import { ApiKeysService } from './api-keys.service';
 import { BearerGuard } from './bearer.guard';
 import { FailedAttemptsService } from './failed-attempts.service';
+import { PrincipalsService } from './principals.service';
 
 @Module({
-  providers: [ApiKeysService, BearerGuard, FailedAttemptsService],
-  exports: [ApiKeysService, BearerGuard, FailedAttemptsService],
+  providers: [AccessMemoryService, ApiKeysService, BearerGuard, FailedAttemptsService, PrincipalsService],
+  exports: [AccessMemoryService, ApiKeysService, BearerGuard, FailedAttemptsService, PrincipalsService],
 })
 export class AuthModule {}

@@ -2,11 +2,11 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { AppError } from '../common/app-error';
-import { ApiKeysService } from './api-keys.service';
 import { readBearer } from './api-token';
 import { FailedAttemptsService } from './failed-attempts.service';
 import { OPEN_ROUTE } from './open-route.decorator';
 import type { WithPrincipal } from './principal';
+import { PrincipalsService } from './principals.service';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -15,7 +15,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 export class BearerGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
-    private readonly keys: ApiKeysService,
+    private readonly principals: PrincipalsService,
     private readonly failedAttempts: FailedAttemptsService,
   ) {}
 
@@ -23,7 +23,7 @@ export class BearerGuard implements CanActivate {
     if (this.reflector.get<boolean | undefined>(OPEN_ROUTE, context.getHandler()) === true) return true;
     const request = context.switchToHttp().getRequest<Request & WithPrincipal>();
     const bearer = readBearer(request.headers.authorization);
-    const principal = bearer.kind === 'token' ? await this.keys.authenticate(bearer.token) : null;
+    const principal = bearer.kind === 'token' ? await this.principals.authenticate(bearer.token) : null;
     if (principal === null) {
       await this.failedAttempts.record(request.ip ?? 'unknown');
       if (bearer.kind === 'missing') {

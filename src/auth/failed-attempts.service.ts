@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../common/app-error';
-import { countHit } from '../queue/fixed-window';
+import { countHits } from '../queue/fixed-window';
 import { RedisService } from '../queue/redis.service';
 
 const WINDOW_MS = 60_000;
@@ -14,7 +14,7 @@ export class FailedAttemptsService {
 
   /** Throws 429 `rate_limited` when this address has failed too often in the last minute. */
   async record(address: string): Promise<void> {
-    const window = await countHit(this.redis, `auth-failed:${address}`, WINDOW_MS).catch(() => null);
+    const window = await countHits(this.redis, `auth-failed:${address}`, WINDOW_MS).catch(() => null);
     if (window === null || window.hits <= MAX_FAILURES_PER_MINUTE) return;
     throw new AppError(
       'rate_limited',

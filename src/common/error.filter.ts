@@ -13,7 +13,8 @@ export class ErrorFilter implements ExceptionFilter {
   catch(thrown: unknown, host: ArgumentsHost): void {
     const request = host.switchToHttp().getRequest<Request>();
     const response = host.switchToHttp().getResponse<Response>();
-    const error = this.toAppError(thrown, request);
+    const reqId = response.getHeader('X-Request-Id');
+    const error = this.toAppError(thrown, request, reqId);
     if (response.headersSent) {
       response.destroy();
       return;
@@ -24,10 +25,10 @@ export class ErrorFilter implements ExceptionFilter {
     response.json({ error: error.message, code: error.code });
   }
 
-  private toAppError(thrown: unknown, request: Request): AppError {
+  private toAppError(thrown: unknown, request: Request, reqId: unknown): AppError {
     if (thrown instanceof AppError) return thrown;
     if (isUnavailable(thrown)) {
-      this.logger.warn({ err: thrown }, 'a store cannot be reached');
+      this.logger.warn({ err: thrown, reqId }, 'a store cannot be reached');
       return new AppError(
         'service_unavailable',
         'The service cannot reach its database. Try again shortly.',
@@ -42,7 +43,7 @@ export class ErrorFilter implements ExceptionFilter {
     if (thrown instanceof HttpException && thrown.getStatus() < 500) {
       return new AppError('invalid_request', thrown.message);
     }
-    this.logger.error({ err: thrown }, 'unforeseen error');
+    this.logger.error({ err: thrown, reqId }, 'unforeseen error');
     return new AppError(
       'internal_error',
       'Something went wrong on our side. Quote the X-Request-Id to support.',

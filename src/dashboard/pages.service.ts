@@ -40,7 +40,7 @@ export class PagesService {
     const snapshots = await this.snapshots.latestOf(ids);
     return homePage({
       account,
-      usage: presentUsage(account, await this.quota.usage(agencyId), new Date()),
+      usage: presentUsage(account, await this.quota.usage(agencyId)),
       rows: shown.map((domain) => {
         const snapshot = snapshots.get(domain.id);
         return {

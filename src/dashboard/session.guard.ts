@@ -2,7 +2,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import type { Request } from 'express';
 import type { WithPrincipal } from '../auth/principal';
 import { AppError } from '../common/app-error';
-import { countHit } from '../queue/fixed-window';
+import { countHits } from '../queue/fixed-window';
 import { RedisService } from '../queue/redis.service';
 import { SessionsService } from './sessions.service';
 import { SignInNeeded } from './sign-in-needed';
@@ -30,7 +30,7 @@ export class SessionGuard implements CanActivate {
   }
 
   private async throttle(keyId: number): Promise<void> {
-    const window = await countHit(this.redis, `dashboard:${keyId}`, MINUTE_MS).catch(() => null);
+    const window = await countHits(this.redis, `dashboard:${keyId}`, MINUTE_MS).catch(() => null);
     if (window === null || window.hits <= MAX_PAGES_PER_MINUTE) return;
     throw new AppError(
       'rate_limited',

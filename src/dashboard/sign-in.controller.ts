@@ -1,7 +1,7 @@
 import { Controller, Get, Post, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { ApiKeysService } from '../auth/api-keys.service';
+import { PrincipalsService } from '../auth/principals.service';
 import { FailedAttemptsService } from '../auth/failed-attempts.service';
 import { OpenRoute } from '../auth/open-route.decorator';
 import { FormBodyGuard } from './form-body.guard';
@@ -16,7 +16,7 @@ import { signInPage } from './sign-in-page';
 @UseFilters(PageErrorFilter)
 export class SignInController {
   constructor(
-    private readonly keys: ApiKeysService,
+    private readonly principals: PrincipalsService,
     private readonly failedAttempts: FailedAttemptsService,
     private readonly sessions: SessionsService,
   ) {}
@@ -31,7 +31,7 @@ export class SignInController {
   @OpenRoute()
   @UseGuards(SameOriginGuard, FormBodyGuard)
   async signIn(@Req() request: Request, @Res() response: Response): Promise<void> {
-    const principal = await this.keys.authenticate(keyOf(request.body));
+    const principal = await this.principals.authenticate(keyOf(request.body));
     if (principal !== null) {
       response.append('Set-Cookie', this.sessions.begin(principal));
       sendTo(response, '/dashboard');

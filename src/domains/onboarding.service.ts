@@ -123,7 +123,6 @@ export class OnboardingService {
     const build = await this.builds.startOrJoin(manager, known.id, 'onboard');
     await this.quota.charge(manager, {
       agencyId: account.id,
-      limits: account.limits,
       monthly: 0,
       fresh: 1,
       reason: 'onboard',
@@ -164,7 +163,6 @@ export class OnboardingService {
       // deleting and registering anew would otherwise give fresh reports for nothing
       await this.quota.charge(manager, {
         agencyId: account.id,
-        limits: account.limits,
         monthly: 0,
         fresh: 1,
         reason: 'onboard',

@@ -26,7 +26,11 @@ export function jsonBody(): RequestHandler {
     const hasBody =
       request.headers['transfer-encoding'] !== undefined ||
       Number(request.headers['content-length'] ?? 0) > 0;
-    if (hasBody && request.is('application/json') === false) {
+    if (!hasBody) {
+      next();
+      return;
+    }
+    if (request.is('application/json') === false) {
       request.bodyFault = new AppError(
         'unsupported_media_type',
         'The body must be JSON: send Content-Type: application/json',

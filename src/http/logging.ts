@@ -1,6 +1,6 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Params } from 'nestjs-pino';
-import { requestId } from './request-id';
+import { destination, type Logger, pino } from 'pino';
+import type { LogOutput } from './request-log';
 
 /** Names under which secrets travel in this service; whatever is logged under them is blanked. */
 const SECRET_NAMES = [
@@ -16,28 +16,32 @@ const SECRET_NAMES = [
   'parameters',
 ];
 
-/** One JSON line a request, with its id; never a body, never a header. */
-export function loggerOptions(level: string): Params {
+export interface ServiceLogs {
+  /** For whatever the parts of the service have to say. */
+  readonly application: Logger;
+  /** Where its lines go. */
+  readonly output: LogOutput;
+}
+
+/** JSON lines on standard output. Lines that come while a write is under way go out together with the next. */
+export function serviceLogs(level: string): ServiceLogs {
+  const output = destination({ dest: 1, sync: false });
   return {
-    pinoHttp: {
-      level,
-      genReqId: requestId,
-      redact: {
-        paths: SECRET_NAMES.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
-        censor: '[secret]',
+    application: pino(
+      {
+        level,
+        redact: {
+          paths: SECRET_NAMES.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+          censor: '[secret]',
+        },
       },
-      customLogLevel: (_request, response, error) =>
-        error !== undefined || response.statusCode >= 500 ? 'error' : 'info',
-      serializers: {
-        req: (request: IncomingMessage & { id?: unknown }) => ({
-          id: request.id,
-          method: request.method,
-          path: request.url?.split('?', 1)[0],
-        }),
-        res: (response: ServerResponse) => ({ statusCode: response.statusCode }),
-      },
-      quietReqLogger: true,
-      autoLogging: { ignore: (request) => request.url === '/v1/health' },
-    },
+      output,
+    ),
+    output,
   };
+}
+
+/** Requests are logged by `RequestLog`: a logger of its own for each would cost more than a cached read. */
+export function loggerOptions({ application }: ServiceLogs): Params {
+  return { pinoHttp: { logger: application }, forRoutes: [] };
 }

@@ -78,7 +78,6 @@ export class RefreshJobsService {
     const build = await this.builds.startOrJoin(executor, order.domainId, 'refresh');
     await this.quota.charge(executor, {
       agencyId: account.id,
-      limits: account.limits,
       monthly: 1,
       fresh: 1,
       reason: 'refresh',

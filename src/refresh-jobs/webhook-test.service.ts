@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../common/app-error';
-import { countHit } from '../queue/fixed-window';
+import { countHits } from '../queue/fixed-window';
 import { RedisService } from '../queue/redis.service';
 import type { AttemptResult } from '../webhooks/attempt-result';
 import { WebhookSender } from '../webhooks/webhook-sender.service';
@@ -46,7 +46,7 @@ export class WebhookTestService {
 
   /** Refuses when it cannot count: unlike a report, a test can wait, and nobody may use us to flood a stranger. */
   private async countTest(agencyId: number): Promise<void> {
-    const window = await countHit(this.redis, `webhook-test:${agencyId}`, MINUTE_MS).catch(() => null);
+    const window = await countHits(this.redis, `webhook-test:${agencyId}`, MINUTE_MS).catch(() => null);
     if (window === null) throw unavailable('Tests cannot be counted at the moment; try again');
     if (window.hits <= TESTS_PER_MINUTE) return;
     throw new AppError('rate_limited', `An agency may test ${TESTS_PER_MINUTE} times a minute`, {

@@ -1,21 +1,4 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
-import { IsOptional, IsString, MaxLength } from 'class-validator';
-import { SECTION_KEYS } from '../common/section-keys';
-
-export class ReportQueryDto {
-  @ApiPropertyOptional({
-    description: `Comma-separated section keys; all five when absent. Valid: ${SECTION_KEYS.join(', ')}. Unknown keys are dropped.`,
-    maxLength: 1000,
-    example: 'overview,citations',
-  })
-  @IsOptional()
-  // a repeated parameter means the same as one list
-  @Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? value.join(',') : value))
-  @IsString({ message: 'sections must be a comma-separated list' })
-  @MaxLength(1000, { message: 'sections must have at most 1000 characters' })
-  readonly sections?: string;
-}
 
 export class ReportMetaDto {
   @ApiProperty({ type: 'integer', example: 42 })

@@ -1,14 +1,25 @@
-import { Controller, Get, Header, Param, Query, Res } from '@nestjs/common';
-import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
+import { Controller, Get, Header, Param, Query, Req, Res } from '@nestjs/common';
+import {
+  ApiBearerAuth,
+  ApiHeader,
+  ApiOkResponse,
+  ApiOperation,
+  ApiParam,
+  ApiQuery,
+  ApiResponse,
+  ApiTags,
+} from '@nestjs/swagger';
+import type { Request, Response } from 'express';
 import { Account } from '../agencies/account.decorator';
 import type { AgencyAccount } from '../agencies/agencies.service';
 import { ApiErrorsWithToken } from '../common/api-errors.decorator';
 import { DomainIdPipe } from '../common/domain-id.pipe';
 import { hangUpSignal } from '../common/hang-up-signal';
-import { ReportDto, ReportQueryDto } from './report.dto';
+import { acceptsGzip, namesEtag } from './conditional-request';
+import { ReportDto } from './report.dto';
+import { ReportSectionsPipe } from './report-sections.pipe';
 import { ReportsService } from './reports.service';
-import { SectionKeysPipe } from '../common/section-keys.pipe';
+import { SECTION_KEYS, type SectionKey } from '../common/section-keys';
 
 @ApiTags('Reports')
 @ApiBearerAuth()
@@ -18,15 +29,37 @@ export class ReportsController {
 
   @Get(':domain_id')
   @Header('Cache-Control', 'private, no-cache')
-  @Header('Vary', 'Authorization')
+  @Header('Vary', 'Authorization, Accept-Encoding')
   @ApiParam({ name: 'domain_id', schema: { type: 'integer', minimum: 1 } })
+  @ApiQuery({
+    name: 'sections',
+    required: false,
+    description: `Comma-separated section keys; all five when absent. Valid: ${SECTION_KEYS.join(', ')}. Unknown keys are dropped.`,
+    schema: { type: 'string', maxLength: 1000 },
+    example: 'overview,citations',
+  })
   @ApiOperation({
     operationId: 'getReport',
     summary: 'The report of a domain',
     description:
       'Serves the newest snapshot while it is at most 24 hours old (one monthly unit). Otherwise builds a fresh one and waits for it (one monthly and one fresh unit); reads that arrive meanwhile share that build and count as cached. While the domain is being onboarded, waits for that build.',
   })
-  @ApiOkResponse({ type: ReportDto })
+  @ApiHeader({
+    name: 'If-None-Match',
+    required: false,
+    description:
+      '`ETag` of the answer that you have: while it is still the newest, the answer is 304 without a body',
+    schema: { type: 'string' },
+  })
+  @ApiOkResponse({
+    type: ReportDto,
+    headers: { ETag: { description: 'Of these very bytes', schema: { type: 'string' } } },
+  })
+  @ApiResponse({
+    status: 304,
+    description: 'You have the newest report already. Counts as a cached read.',
+    headers: { ETag: { description: 'As you sent it', schema: { type: 'string' } } },
+  })
   @ApiErrorsWithToken(
     'invalid_request',
     'no_sections',
@@ -39,11 +72,26 @@ export class ReportsController {
   async read(
     @Account() account: AgencyAccount,
     @Param('domain_id', DomainIdPipe) domainId: number,
-    @Query() query: ReportQueryDto,
+    @Query('sections', ReportSectionsPipe) sections: readonly SectionKey[],
+    @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const sections = new SectionKeysPipe().transform(query.sections);
-    const text = await this.reports.read({ account, domainId, sections, signal: hangUpSignal(response) });
-    response.type('application/json').send(text);
+    const report = await this.reports.read({
+      account,
+      domainId,
+      sections,
+      gzipAccepted: acceptsGzip(request.headers['accept-encoding']),
+      hangUp: () => hangUpSignal(response),
+    });
+    response.setHeader('ETag', report.etag);
+    if (report.cached && namesEtag(request.headers['if-none-match'], report.etag)) {
+      response.status(304).end();
+      return;
+    }
+    response.setHeader('Content-Type', 'application/json; charset=utf-8');
+    response.setHeader('Content-Length', report.bytes.length);
+    if (report.encoding !== null) response.setHeader('Content-Encoding', report.encoding);
+    // not `send`: Express would hash the bytes for a tag of its own
+    response.end(report.bytes);
   }
 }

@@ -6,6 +6,8 @@ import { AnswersService } from './answers.service';
 import { KnownPagesService } from './known-pages.service';
 import { MeasuresService } from './measures.service';
 import { ReportsController } from './reports.controller';
+import { ReadyReportsService } from './ready-reports.service';
+import { ReportHeadsService } from './report-heads.service';
 import { REPORT_SETTINGS, type ReportSettings, ReportsService } from './reports.service';
 import { SnapshotsService } from './snapshots.service';
 import { UptimeSchedulesService } from './uptime-schedules.service';
@@ -22,6 +24,8 @@ export class ReportsModule {
         AnswersService,
         KnownPagesService,
         MeasuresService,
+        ReadyReportsService,
+        ReportHeadsService,
         ReportsService,
         SnapshotsService,
         UptimeSchedulesService,

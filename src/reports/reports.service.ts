@@ -2,13 +2,16 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { AgencyAccount } from '../agencies/agencies.service';
 import { QuotaService } from '../agencies/quota.service';
+import { ReadChargesService } from '../agencies/read-charges.service';
 import { BuildsService, type StartedBuild } from '../builds/builds.service';
 import { BuildWaiterService } from '../builds/build-waiter.service';
 import { AppError } from '../common/app-error';
-import { DomainsService, type DomainView } from '../domains/domains.service';
-import { reportText } from './report-body';
 import type { SectionKey } from '../common/section-keys';
-import { SnapshotsService, type StoredSnapshot } from './snapshots.service';
+import { ReadyReport, type Representation } from './ready-report';
+import { ReadyReportsService } from './ready-reports.service';
+import { reportText } from './report-body';
+import { type ReportHead, ReportHeadsService } from './report-heads.service';
+import { SnapshotsService } from './snapshots.service';
 
 export const REPORT_SETTINGS = Symbol('REPORT_SETTINGS');
 
@@ -25,8 +28,13 @@ export interface ReportRequest {
   readonly account: AgencyAccount;
   readonly domainId: number;
   readonly sections: readonly SectionKey[];
-  /** Aborts when the caller hangs up. */
-  readonly signal: AbortSignal;
+  readonly gzipAccepted: boolean;
+  /** A signal that aborts when the caller hangs up. */
+  readonly hangUp: () => AbortSignal;
+}
+
+export interface ServedReport extends Representation {
+  readonly cached: boolean;
 }
 
 const RETRY_PENDING_SECONDS = '15';
@@ -37,62 +45,65 @@ const RETRY_FAILED_SECONDS = '60';
 export class ReportsService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly domains: DomainsService,
+    private readonly heads: ReportHeadsService,
+    private readonly ready: ReadyReportsService,
     private readonly snapshots: SnapshotsService,
     private readonly builds: BuildsService,
     private readonly waiter: BuildWaiterService,
     private readonly quota: QuotaService,
+    private readonly charges: ReadChargesService,
     @Inject(REPORT_SETTINGS) private readonly settings: ReportSettings,
   ) {}
 
   /**
-   * The report as JSON text. Throws 404 `domain_not_found`, 413 `sync_too_large`, 429 `quota_exceeded` or
+   * The report as JSON, ready to be sent. Throws 404 `domain_not_found`, 413 `sync_too_large`, 429 `quota_exceeded` or
    * `fresh_quota_exceeded`, 503 `report_pending` or `service_unavailable`. Whatever it throws used no monthly unit.
    */
-  async read(request: ReportRequest): Promise<string> {
-    const domain = await this.domains.ofAgency(request.account.id, request.domainId);
-    const cached = this.young(await this.snapshots.latest(domain.id));
-    if (cached !== null) return await this.serve(request, domain, cached);
-    const build = await this.buildFor(request.account, domain);
-    return build === null ? await this.read(request) : await this.serveBuilt(request, domain, build);
+  async read(request: ReportRequest): Promise<ServedReport> {
+    const head = await this.heads.head(request.account.id, request.domainId);
+    if (head.newest !== null && this.isYoung(head.newest.generatedAt)) {
+      return await this.serve(request, head, head.newest.versionId);
+    }
+    const build = await this.buildFor(request.account, head);
+    return build === null ? await this.read(request) : await this.serveBuilt(request, head, build);
   }
 
-  private young(snapshot: StoredSnapshot | null): StoredSnapshot | null {
-    if (snapshot === null) return null;
-    return Date.now() - snapshot.generatedAt.getTime() <= this.settings.ttlSeconds * 1000 ? snapshot : null;
+  private isYoung(generatedAt: Date): boolean {
+    return Date.now() - generatedAt.getTime() <= this.settings.ttlSeconds * 1000;
   }
 
   /** A read that causes no build: uses one monthly unit, and none when the body is too large. */
-  private async serve(request: ReportRequest, domain: DomainView, snapshot: StoredSnapshot): Promise<string> {
-    const text = this.textWithinLimit(request, domain, snapshot, true);
-    await this.quota.charge(this.dataSource, {
-      agencyId: request.account.id,
-      limits: request.account.limits,
-      monthly: 1,
-      fresh: 0,
-      reason: 'read',
-      ref: null,
-    });
-    return text;
+  private async serve(
+    request: ReportRequest,
+    { host }: ReportHead,
+    versionId: string,
+  ): Promise<ServedReport> {
+    const report = await this.ready.find({ versionId, host, sections: request.sections });
+    if (report === null) throw new Error(`version ${versionId} is gone`);
+    this.checkLength(request.domainId, report);
+    const form = await report.representation(request.gzipAccepted);
+    // last of all: whatever failed before it used no unit
+    await this.charges.chargeRead(request.account.id);
+    return { ...form, cached: true };
   }
 
   /**
    * Joins the active build, or pays for a new one. null when a build ended between the look at the snapshots
    * and this order: then there is a young snapshot now.
    */
-  private async buildFor(account: AgencyAccount, domain: DomainView): Promise<StartedBuild | null> {
+  private async buildFor(account: AgencyAccount, { domainId }: ReportHead): Promise<StartedBuild | null> {
     const runner = this.dataSource.createQueryRunner();
     try {
       await runner.startTransaction();
-      const build = await this.builds.startOrJoin(runner.manager, domain.id, 'read');
+      const build = await this.builds.startOrJoin(runner.manager, domainId, 'read');
       if (build.started) {
-        if (this.young(await this.snapshots.latest(domain.id, runner.manager)) !== null) {
+        const latest = await this.snapshots.latest(domainId, runner.manager);
+        if (latest !== null && this.isYoung(latest.generatedAt)) {
           await runner.rollbackTransaction();
           return null;
         }
         await this.quota.charge(runner.manager, {
           agencyId: account.id,
-          limits: account.limits,
           monthly: 1,
           fresh: 1,
           reason: 'cold_read',
@@ -110,11 +121,15 @@ export class ReportsService {
     }
   }
 
-  private async serveBuilt(request: ReportRequest, domain: DomainView, build: StartedBuild): Promise<string> {
+  private async serveBuilt(
+    request: ReportRequest,
+    head: ReportHead,
+    build: StartedBuild,
+  ): Promise<ServedReport> {
     const ended = await this.waiter.waitForEnd(
       build.id,
       this.settings.syncWaitSeconds * 1000,
-      request.signal,
+      request.hangUp(),
     );
     if (ended?.state === 'failed') {
       // the transaction that ended the build gave its units back
@@ -127,32 +142,37 @@ export class ReportsService {
       );
     }
     try {
-      const snapshot = ended?.versionId == null ? null : await this.snapshots.version(ended.versionId);
-      if (snapshot === null) {
+      if (ended?.versionId == null) {
         throw new AppError('report_pending', 'The report is still being built', {
           'Retry-After': RETRY_PENDING_SECONDS,
         });
       }
-      if (!build.started) return await this.serve(request, domain, snapshot);
-      return this.textWithinLimit(request, domain, snapshot, false);
+      if (!build.started) return await this.serve(request, head, ended.versionId);
+      return await this.serveFresh(request, head, ended.versionId);
     } catch (error) {
       if (build.started) await this.quota.refund(this.dataSource, build.id, 'monthly');
       throw error;
     }
   }
 
-  private textWithinLimit(
-    { sections }: ReportRequest,
-    domain: DomainView,
-    snapshot: StoredSnapshot,
-    cached: boolean,
-  ): string {
-    const text = reportText(snapshot, sections, { host: domain.host, cached });
-    const bytes = Buffer.byteLength(text);
-    if (bytes <= this.settings.syncMaxBytes) return text;
+  /** The one response that says `cached` false; it was paid for with the build. */
+  private async serveFresh(
+    { domainId, sections, gzipAccepted }: ReportRequest,
+    { host }: ReportHead,
+    versionId: string,
+  ): Promise<ServedReport> {
+    const snapshot = await this.snapshots.version(versionId);
+    if (snapshot === null) throw new Error(`version ${versionId} is gone`);
+    const report = new ReadyReport(reportText(snapshot, sections, { host, cached: false }));
+    this.checkLength(domainId, report);
+    return { ...(await report.representation(gzipAccepted)), cached: false };
+  }
+
+  private checkLength(domainId: number, { length }: ReadyReport): void {
+    if (length <= this.settings.syncMaxBytes) return;
     throw new AppError(
       'sync_too_large',
-      `The report has ${bytes} bytes, a synchronous read at most ${this.settings.syncMaxBytes}: name fewer sections, or POST /v1/reports/${domain.id}/refresh with a callback_url`,
+      `The report has ${length} bytes, a synchronous read at most ${this.settings.syncMaxBytes}: name fewer sections, or POST /v1/reports/${domainId}/refresh with a callback_url`,
     );
   }
 }

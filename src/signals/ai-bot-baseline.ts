@@ -43,6 +43,6 @@ export function baselineIndustry(host: string, organizationTypes: readonly strin
   if (bySuffix !== undefined) return bySuffix[1];
   for (const [pattern, industry] of BY_TYPE)
     if (organizationTypes.some((type) => pattern.test(type))) return industry;
-  if (/\.org$/u.test(host)) return 'org';
+  if (host.endsWith('.org')) return 'org';
   return /\.(?:ai|dev|io|tech|software|app)$/u.test(host) ? 'tech' : 'all';
 }

@@ -24,7 +24,7 @@ export function hiddenDates(page: PageDocument, reading: DateReading): DateCandi
     picture,
   );
   if (path !== null) {
-    const parts = path.slice(1).filter((part) => part !== undefined);
+    const parts = path.slice(1).filter(Boolean);
     add(readDate(parts.join('-'), reading), 'url', 41);
   }
   return found;

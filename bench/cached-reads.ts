@@ -1,0 +1,67 @@
+import { load } from './load';
+import type { LoadResult } from './load-generator';
+import { seedAgency, seedReport } from './seed';
+import { round, type Spread, spread } from './statistics';
+import { bareServer, service, type Workbench } from './workbench';
+
+const CONNECTIONS = 64;
+const NAMES = ['service', 'bare Nest', 'bare node:http'] as const;
+
+export interface CachedReads {
+  readonly bodyBytes: number;
+  /** Requests a second, median of the rounds, by server. */
+  readonly requestsPerSecond: Readonly<Record<string, number>>;
+  readonly p99Ms: Readonly<Record<string, number>>;
+  /** Of the service to the bare Nest route, round by round. */
+  readonly throughputToNest: Spread;
+  readonly p99ToNest: Spread;
+  readonly throughputToNode: Spread;
+}
+
+/** A cached report with all checks on, against servers that give the same bytes and check nothing. */
+export async function cachedReads(bench: Workbench, bytes: number): Promise<CachedReads> {
+  const { agencyId, key } = await seedAgency(bench.stores.client);
+  const domainId = await seedReport(bench.stores.client, agencyId, bytes);
+  const path = `/v1/reports/${domainId}`;
+  const headers = { authorization: `Bearer ${key}` };
+  const api = await service(bench, 'api');
+  const body = new Uint8Array(
+    await (await fetch(`http://127.0.0.1:${api.port}${path}`, { headers })).arrayBuffer(),
+  );
+  const nest = await bareServer(bench, 'nest', body);
+  const node = await bareServer(bench, 'node', body);
+  const rounds: LoadResult[][] = [];
+  try {
+    const once = async (port: number, seconds: number): Promise<LoadResult> =>
+      await load({ port, paths: [path], headers, connections: CONNECTIONS, seconds });
+    for (const { port } of [api, nest, node]) await once(port, 1);
+    for (let round = 0; round < (bench.quick ? 3 : 7); round += 1) {
+      const results: LoadResult[] = [];
+      for (const { port } of [api, nest, node]) results.push(await once(port, bench.quick ? 1 : 2));
+      rounds.push(results);
+      for (const { statuses } of results) {
+        if (Object.keys(statuses).join() !== '200')
+          throw new Error(`not only 200: ${JSON.stringify(statuses)}`);
+      }
+      bench.say(
+        `  round ${round + 1}: ${results.map((result, at) => `${NAMES[at] ?? ''} ${Math.round(result.requestsPerSecond)}/s p99 ${result.p99Ms.toFixed(1)} ms`).join(', ')}`,
+      );
+    }
+  } finally {
+    await Promise.all([api, nest, node].map((server) => server.stop()));
+  }
+  const figures = (pick: (result: LoadResult) => number): Record<string, number> =>
+    Object.fromEntries(
+      NAMES.map((name, at) => [name, spread(rounds.map((results) => pick(results[at]!))).median]),
+    );
+  const ratio = (to: 1 | 2, pick: (result: LoadResult) => number): Spread =>
+    spread(rounds.map((results) => pick(results[0]!) / pick(results[to]!)));
+  return {
+    bodyBytes: body.length,
+    requestsPerSecond: figures(({ requestsPerSecond }) => round(requestsPerSecond)),
+    p99Ms: figures(({ p99Ms }) => round(p99Ms)),
+    throughputToNest: ratio(1, ({ requestsPerSecond }) => requestsPerSecond),
+    p99ToNest: ratio(1, ({ p99Ms }) => p99Ms),
+    throughputToNode: ratio(2, ({ requestsPerSecond }) => requestsPerSecond),
+  };
+}

@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { openSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+
+export interface ChildServer {
+  readonly port: number;
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+
+/** A server process that prints a line when it listens. */
+export async function startChild(
+  port: number,
+  argv: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<ChildServer> {
+  const child = spawn(process.execPath, ['--no-warnings', ...argv], {
+    env: { PATH: process.env.PATH ?? '', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(createInterface(child.stdout), 'line');
+  child.stdout.resume();
+  return childServer(child, port);
+}
+
+/** A process of the service. Its log goes to a file, as it would in production; `ready` asks whether it is up. */
+export async function startService(
+  port: number,
+  environment: Readonly<Record<string, string>>,
+  ready: () => Promise<boolean>,
+  logFile: string,
+  nodeOptions: readonly string[] = [],
+): Promise<ChildServer> {
+  const log = openSync(logFile, 'a');
+  const child = spawn(process.execPath, ['--no-warnings', ...nodeOptions, 'dist/src/main.js'], {
+    env: { PATH: process.env.PATH ?? '', PORT: String(port), ...environment },
+    stdio: ['ignore', log, log],
+  });
+  while (!(await ready().catch(() => false))) {
+    if (child.exitCode !== null) throw new Error(`the service ended at its start, see ${logFile}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return childServer(child, port);
+}
+
+function childServer(child: ChildProcess, port: number): ChildServer {
+  return {
+    port,
+    pid: child.pid ?? 0,
+    stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

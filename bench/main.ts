@@ -1,0 +1,59 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { cachedReads } from './cached-reads';
+import { openStores } from './stores';
+import type { Workbench } from './workbench';
+
+/** Each measurement by its name on the command line. */
+const MEASUREMENTS: Readonly<Record<string, (bench: Workbench) => Promise<unknown>>> = {
+  'cached-20k': (bench) => cachedReads(bench, 20_000),
+  'cached-200k': (bench) => cachedReads(bench, 200_000),
+};
+
+async function main(): Promise<void> {
+  const quick = process.argv.includes('--quick');
+  const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+  const names = named.length > 0 ? named : Object.keys(MEASUREMENTS);
+  const folder = mkdtempSync(join(tmpdir(), 'agency-reporting-bench-'));
+  const startedAt = performance.now();
+  const say = (line: string): void => {
+    console.error(`[${((performance.now() - startedAt) / 1_000).toFixed(0).padStart(3)} s] ${line}`);
+  };
+  const stores = await openStores(folder);
+  const results: Record<string, unknown> = {};
+  try {
+    say(stores.description);
+    for (const name of names) {
+      const measure = MEASUREMENTS[name];
+      if (measure === undefined)
+        throw new Error(`"${name}" is none of ${Object.keys(MEASUREMENTS).join(', ')}`);
+      say(name);
+      results[name] = await measure({ stores, folder, quick, say });
+      console.log(name, JSON.stringify(results[name], null, 2));
+    }
+  } finally {
+    await stores.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  mkdirSync('bench', { recursive: true });
+  writeFileSync(
+    join('bench', 'results.json'),
+    `${JSON.stringify(
+      {
+        takenAt: new Date().toISOString(),
+        machine: { processors: cpus().length, model: cpus()[0]?.model ?? '', node: process.version },
+        stores: stores.description,
+        quick,
+        ...results,
+      },
+      null,
+      2,
+    )}\n`,
+  );
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});

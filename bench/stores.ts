@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import { DataSource } from 'typeorm';
+import { dataSourceOptions } from '../ormconfig';
+import { startEmbeddedPostgres } from '../src/embedded/postgres';
+import { startEmbeddedRedis } from '../src/embedded/redis';
+
+export interface Stores {
+  readonly databaseUrl: string;
+  readonly redisUrl: string;
+  /** For statements of the bench's own. */
+  readonly client: Client;
+  readonly description: string;
+  stop(): Promise<void>;
+}
+
+/** A database of the bench's own on DATABASE_URL's server, or embedded; likewise REDIS_URL. */
+export async function openStores(folder: string): Promise<Stores> {
+  const given = process.env.DATABASE_URL;
+  const postgres = given ? null : await startEmbeddedPostgres({ dataDir: folder });
+  const redis = process.env.REDIS_URL ? null : await startEmbeddedRedis('auto');
+  const admin = given ?? postgres?.url() ?? '';
+  const name = `bench_${randomBytes(6).toString('hex')}`;
+  await onServer(admin, `CREATE DATABASE ${name}`);
+  const url = new URL(admin);
+  url.pathname = `/${name}`;
+  const source = await new DataSource(dataSourceOptions(url.href)).initialize();
+  await source.runMigrations();
+  await source.destroy();
+  const client = new Client({ connectionString: url.href });
+  await client.connect();
+  const { rows } = await client.query<{ version: string }>(
+    `SELECT current_setting('server_version') AS version`,
+  );
+  return {
+    databaseUrl: url.href,
+    redisUrl: process.env.REDIS_URL ?? redis?.url ?? '',
+    client,
+    description: `PostgreSQL ${rows[0]?.version ?? ''} (${given ? 'given' : 'embedded'}), Redis (${redis === null ? 'given' : redis.kind})`,
+    stop: async () => {
+      await client.end();
+      await onServer(admin, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      await redis?.stop();
+      await postgres?.stop();
+    },
+  };
+}
+
+async function onServer(url: string, sql: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

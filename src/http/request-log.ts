@@ -1,0 +1,73 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { hostname } from 'node:os';
+import type { Logger } from 'pino';
+
+const FLUSH_AFTER_MS = 50;
+const FLUSH_FROM_LINES = 200;
+const INFO = 30;
+const ERROR = 50;
+
+/** Lines come with a line break at the end, several at a time. */
+export interface LogOutput {
+  write(lines: string): unknown;
+}
+
+/**
+ * One line a request, with its id, when the answer is out or the caller gone; never a body, never a header. The
+ * fields are those of the other log, but the lines are written together, because a write costs more than its line.
+ */
+export class RequestLog {
+  private readonly lines: string[] = [];
+  private readonly process = { pid: process.pid, hostname: hostname() };
+  private timer: NodeJS.Timeout | null = null;
+
+  constructor(
+    private readonly level: Pick<Logger, 'isLevelEnabled'>,
+    private readonly output: LogOutput,
+  ) {
+    process.once('exit', () => {
+      this.flush();
+    });
+  }
+
+  watch(request: IncomingMessage, response: ServerResponse, id: string): void {
+    const { method, url = '' } = request;
+    if (url === '/v1/health') return;
+    const startedAt = performance.now();
+    response.once('close', () => {
+      const { statusCode } = response;
+      const failed = statusCode >= 500;
+      if (!this.level.isLevelEnabled(failed ? 'error' : 'info')) return;
+      this.add({
+        level: failed ? ERROR : INFO,
+        time: Date.now(),
+        ...this.process,
+        req: { id, method, path: pathOf(url) },
+        res: { statusCode },
+        responseTime: Math.round((performance.now() - startedAt) * 10) / 10,
+        msg: failed ? 'request failed' : response.writableFinished ? 'request completed' : 'request aborted',
+      });
+    });
+  }
+
+  flush(): void {
+    if (this.timer !== null) clearTimeout(this.timer);
+    this.timer = null;
+    if (this.lines.length > 0) this.output.write(this.lines.splice(0).join(''));
+  }
+
+  private add(line: object): void {
+    this.lines.push(`${JSON.stringify(line)}\n`);
+    if (this.lines.length >= FLUSH_FROM_LINES) this.flush();
+    else {
+      this.timer ??= setTimeout(() => {
+        this.flush();
+      }, FLUSH_AFTER_MS);
+    }
+  }
+}
+
+function pathOf(url: string): string {
+  const query = url.indexOf('?');
+  return query < 0 ? url : url.slice(0, query);
+}

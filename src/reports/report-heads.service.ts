@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { AppError } from '../common/app-error';
+import { GROUPED_LOOK_UPS, GroupRunner } from '../common/group-runner';
+import { queryRows } from '../database/query';
+
+/** A caller's domain and its newest snapshot, without the snapshot's text. */
+export interface ReportHead {
+  readonly domainId: number;
+  readonly host: string;
+  /** null: never built. */
+  readonly newest: { readonly versionId: string; readonly generatedAt: Date } | null;
+}
+
+interface Asked {
+  readonly agencyId: number;
+  readonly domainId: number;
+}
+
+interface HeadRow extends Asked {
+  readonly host: string;
+  readonly versionId: string | null;
+  readonly generatedAt: Date | null;
+}
+
+/** What a read needs to know before it needs the text; many reads at once are answered by one statement. */
+@Injectable()
+export class ReportHeadsService {
+  private readonly lookUps = new GroupRunner<Asked, ReportHead | null>(
+    async (_, asked) => await this.heads(asked),
+    GROUPED_LOOK_UPS,
+  );
+
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Throws 404 `domain_not_found` for a domain that is not this agency's. */
+  async head(agencyId: number, domainId: number): Promise<ReportHead> {
+    const head = await this.lookUps.submit('', { agencyId, domainId });
+    if (head === null) throw new AppError('domain_not_found', `No domain ${domainId} among yours`);
+    return head;
+  }
+
+  private async heads(asked: readonly Asked[]): Promise<(ReportHead | null)[]> {
+    const distinct = [...new Map(asked.map((one) => [keyOf(one), one])).values()];
+    const rows = await queryRows<HeadRow>(
+      this.dataSource,
+      `SELECT d.agency_id AS "agencyId", d.id AS "domainId", d.host,
+              newest.version_id AS "versionId", newest.generated_at AS "generatedAt"
+         FROM unnest($1::int[], $2::int[]) AS asked (agency_id, domain_id)
+         JOIN domains d ON d.id = asked.domain_id AND d.agency_id = asked.agency_id AND d.deleted_at IS NULL
+         LEFT JOIN LATERAL (
+           SELECT version_id, generated_at FROM snapshots
+            WHERE domain_id = d.id ORDER BY generated_at DESC LIMIT 1
+         ) AS newest ON true`,
+      [distinct.map(({ agencyId }) => agencyId), distinct.map(({ domainId }) => domainId)],
+    );
+    const byKey = new Map(rows.map((row) => [keyOf(row), toHead(row)]));
+    return asked.map((one) => byKey.get(keyOf(one)) ?? null);
+  }
+}
+
+function keyOf({ agencyId, domainId }: Asked): string {
+  return `${agencyId}:${domainId}`;
+}
+
+function toHead({ domainId, host, versionId, generatedAt }: HeadRow): ReportHead {
+  return {
+    domainId,
+    host,
+    newest: versionId === null || generatedAt === null ? null : { versionId, generatedAt },
+  };
+}
