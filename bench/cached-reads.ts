@@ -16,12 +16,14 @@ export interface CachedReads {
   readonly throughputToNest: Spread;
   readonly p99ToNest: Spread;
   readonly throughputToNode: Spread;
+  /** Of the service's process. */
+  readonly memoryMb: { readonly rest: number; readonly load: number };
 }
 
 /** A cached report with all checks on, against servers that give the same bytes and check nothing. */
 export async function cachedReads(bench: Workbench, bytes: number): Promise<CachedReads> {
-  const { agencyId, key } = await seedAgency(bench.stores.client);
-  const domainId = await seedReport(bench.stores.client, agencyId, bytes);
+  const { agencyId, key } = await seedAgency(bench.database.client);
+  const domainId = await seedReport(bench.database.client, agencyId, bytes);
   const path = `/v1/reports/${domainId}`;
   const headers = { authorization: `Bearer ${key}` };
   const api = await service(bench, 'api');
@@ -31,14 +33,18 @@ export async function cachedReads(bench: Workbench, bytes: number): Promise<Cach
   const nest = await bareServer(bench, 'nest', body);
   const node = await bareServer(bench, 'node', body);
   const rounds: LoadResult[][] = [];
+  const restMb = api.memoryMb();
+  let loadMb = 0;
   try {
     const once = async (port: number, seconds: number): Promise<LoadResult> =>
       await load({ port, paths: [path], headers, connections: CONNECTIONS, seconds });
-    for (const { port } of [api, nest, node]) await once(port, 1);
+    // long enough for the compiler to have done its work
+    for (const { port } of [api, nest, node]) await once(port, bench.quick ? 2 : 4);
     for (let round = 0; round < (bench.quick ? 3 : 7); round += 1) {
       const results: LoadResult[] = [];
       for (const { port } of [api, nest, node]) results.push(await once(port, bench.quick ? 1 : 2));
       rounds.push(results);
+      loadMb = Math.max(loadMb, api.memoryMb());
       for (const { statuses } of results) {
         if (Object.keys(statuses).join() !== '200') throw new Error(`not only 200: ${JSON.stringify(statuses)}`);
       }
@@ -62,5 +68,6 @@ export async function cachedReads(bench: Workbench, bytes: number): Promise<Cach
     throughputToNest: ratio(1, ({ requestsPerSecond }) => requestsPerSecond),
     p99ToNest: ratio(1, ({ p99Ms }) => p99Ms),
     throughputToNode: ratio(2, ({ requestsPerSecond }) => requestsPerSecond),
+    memoryMb: { rest: restMb, load: loadMb },
   };
 }
