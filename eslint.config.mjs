@@ -25,7 +25,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/config/**', 'src/embedded/**', 'src/cli/**', 'src/demo/**', 'src/main.ts', 'ormconfig.ts', 'test/**'],
+    files: ['src/config/**', 'src/embedded/**', 'src/cli/**', 'src/demo/**', 'src/main.ts', 'ormconfig.ts', 'test/**', 'bench/**'],
     rules: { 'no-restricted-syntax': 'off' },
   },
   {

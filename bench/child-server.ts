@@ -60,5 +60,7 @@ function childServer(child: ChildProcess, port: number): ChildServer {
 }
 
 function residentMb(pid: number): number {
-  return Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1_024);
+  return Math.round(
+    Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1_024,
+  );
 }

@@ -17,7 +17,10 @@ export async function startFakeEngine(delayMs: number): Promise<LocalServer> {
           choices: [
             {
               finish_reason: 'stop',
-              message: { role: 'assistant', content: 'Most buyers end up with 1. **Globex Desk** or 2. **Initech Flow**.' },
+              message: {
+                role: 'assistant',
+                content: 'Most buyers end up with 1. **Globex Desk** or 2. **Initech Flow**.',
+              },
             },
           ],
           usage: { prompt_tokens: 20, completion_tokens: 20 },
@@ -30,7 +33,8 @@ export async function startFakeEngine(delayMs: number): Promise<LocalServer> {
 /** A site of `pages` linked pages, each of which takes its time. */
 export async function startFakeSite(pages: number, delayMs: number): Promise<LocalServer> {
   const links = Array.from({ length: pages }, (_, at) => `<a href="/page-${at}">Page ${at}</a>`).join(' ');
-  const sentence = 'Bench CRM is software for small agencies; 34 % of its 2,100 customers pay 19 US dollars a month. ';
+  const sentence =
+    'Bench CRM is software for small agencies; 34 % of its 2,100 customers pay 19 US dollars a month. ';
   return await listen((path, end) => {
     setTimeout(() => {
       if (path === '/robots.txt') end('text/plain', 'User-agent: *\nAllow: /\n');

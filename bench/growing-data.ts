@@ -27,9 +27,16 @@ export async function growingData(bench: Workbench): Promise<GrowingData> {
     if (count === large) await seedAnswers(database, probeAnswers);
     await database.client.query('VACUUM ANALYZE');
     bench.say(`  ${count} snapshots are there`);
-    const { rows } = await database.client.query<{ id: number }>('SELECT id FROM domains ORDER BY id LIMIT $1', [SMALL]);
+    const { rows } = await database.client.query<{ id: number }>(
+      'SELECT id FROM domains ORDER BY id LIMIT $1',
+      [SMALL],
+    );
     const api = await service(bench, 'api', { REDIS_PREFIX: `bench-${count}` }, database);
-    sides.push({ api, headers: { authorization: `Bearer ${key}` }, paths: rows.map(({ id }) => `/v1/reports/${id}`) });
+    sides.push({
+      api,
+      headers: { authorization: `Bearer ${key}` },
+      paths: rows.map(({ id }) => `/v1/reports/${id}`),
+    });
   }
   const rounds: number[][] = [];
   try {
@@ -44,7 +51,8 @@ export async function growingData(bench: Workbench): Promise<GrowingData> {
           connections: CONNECTIONS,
           seconds: at < 0 ? 2 : bench.quick ? 1 : 2,
         });
-        if (Object.keys(statuses).join() !== '200') throw new Error(`not only 200: ${JSON.stringify(statuses)}`);
+        if (Object.keys(statuses).join() !== '200')
+          throw new Error(`not only 200: ${JSON.stringify(statuses)}`);
         results.push(requestsPerSecond);
       }
       if (at >= 0) rounds.push(at % 2 === 0 ? results : results.reverse());

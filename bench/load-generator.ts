@@ -86,7 +86,6 @@ class Connection {
     this.answered(this.status, this.length, performance.now() - this.sentAt);
     this.send();
   }
-
 }
 
 async function run({ port, paths, headers, connections, seconds }: LoadOrder): Promise<LoadResult> {
@@ -114,7 +113,8 @@ async function run({ port, paths, headers, connections, seconds }: LoadOrder): P
   );
   const elapsedSeconds = (performance.now() - startedAt) / 1_000;
   times.sort((a, b) => a - b);
-  const at = (part: number): number => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
+  const at = (part: number): number =>
+    times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
   return {
     requests: times.length,
     requestsPerSecond: times.length / elapsedSeconds,

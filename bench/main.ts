@@ -33,7 +33,8 @@ async function main(): Promise<void> {
     const database = await stores.database();
     for (const name of names) {
       const measure = MEASUREMENTS[name];
-      if (measure === undefined) throw new Error(`"${name}" is none of ${Object.keys(MEASUREMENTS).join(', ')}`);
+      if (measure === undefined)
+        throw new Error(`"${name}" is none of ${Object.keys(MEASUREMENTS).join(', ')}`);
       say(name);
       results[name] = await measure({ stores, database, folder, quick, say });
       console.log(name, JSON.stringify(results[name], null, 2));

@@ -33,7 +33,9 @@ export async function onboarding(bench: Workbench): Promise<Onboarding> {
     ENGINES: 'openai-compatible',
     OPENAI_COMPATIBLE_API_KEY: 'bench',
     OPENAI_COMPATIBLE_BASE_URL: `http://127.0.0.1:${engine.port}`,
-    OUTBOUND_CONNECT_TO: [...alone, ...together].map((host) => `http://${host}=127.0.0.1:${site.port}`).join(','),
+    OUTBOUND_CONNECT_TO: [...alone, ...together]
+      .map((host) => `http://${host}=127.0.0.1:${site.port}`)
+      .join(','),
   };
   const api = await service(bench, 'api', environment);
   const worker = await service(bench, 'worker', environment);
@@ -43,7 +45,10 @@ export async function onboarding(bench: Workbench): Promise<Onboarding> {
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
     const startedAt = performance.now();
     // prompts that no other domain has: nothing comes from the shared cache
-    const body = JSON.stringify({ domain: host, custom_prompts: PROMPTS.map((prompt) => `${prompt} ${host}`) });
+    const body = JSON.stringify({
+      domain: host,
+      custom_prompts: PROMPTS.map((prompt) => `${prompt} ${host}`),
+    });
     const accepted = await fetch(`${base}/domains`, { method: 'POST', headers, body });
     const { domain_id: id } = (await accepted.json()) as { domain_id: number };
     const report = await fetch(`${base}/reports/${id}`, { headers });

@@ -8,7 +8,12 @@ export interface SeededAgency {
 }
 
 /** Limits that no run reaches: what is measured is the counting, not the refusing. */
-const ALL = { ratePerMinute: 1_000_000_000, monthlyQuota: 1_000_000_000, monthlyFreshQuota: 1_000_000, domains: 1_000_000 };
+const ALL = {
+  ratePerMinute: 1_000_000_000,
+  monthlyQuota: 1_000_000_000,
+  monthlyFreshQuota: 1_000_000,
+  domains: 1_000_000,
+};
 
 export async function seedAgency(client: Client): Promise<SeededAgency> {
   const token = apiToken(randomBytes(TOKEN_RANDOM_BYTES));
@@ -49,7 +54,7 @@ export async function seedReport(client: Client, agencyId: number, bytes: number
 /** Words, so that the text compresses about as a report does. */
 function filler(bytes: number): string[] {
   const items: string[] = [];
-  for (let length = 0; length < bytes; ) {
+  for (let length = 0; length < bytes;) {
     const item = `answer ${randomBytes(6).toString('hex')} names the brand in place ${items.length % 7}`;
     items.push(item);
     length += item.length + 3;

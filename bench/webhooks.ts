@@ -31,7 +31,10 @@ export interface Webhooks {
 export async function webhooks(bench: Workbench): Promise<Webhooks> {
   const count = bench.quick ? 300 : 1_000;
   const receiver = await startReceiver();
-  const queue: Queue<Nudge> = new Bull(DELIVERIES_QUEUE, { prefix: '{bench}', redis: redisOptions(bench.stores.redisUrl) });
+  const queue: Queue<Nudge> = new Bull(DELIVERIES_QUEUE, {
+    prefix: '{bench}',
+    redis: redisOptions(bench.stores.redisUrl),
+  });
   const rates: { service: number; bare: number }[] = [];
   const worker = await service(bench, 'worker', {
     OUTBOUND_CONNECT_TO: `https://${HOST}=127.0.0.1:${receiver.port}`,
@@ -46,7 +49,9 @@ export async function webhooks(bench: Workbench): Promise<Webhooks> {
           await Promise.all(seeded.slice(from, from + CONCURRENCY).map((id) => nudge(queue, id, 0)));
         }
       });
-      bench.say(`  ${at < 0 ? 'warm-up' : `round ${at + 1}`}: service ${Math.round(served)}/s, bare loop ${Math.round(bare)}/s`);
+      bench.say(
+        `  ${at < 0 ? 'warm-up' : `round ${at + 1}`}: service ${Math.round(served)}/s, bare loop ${Math.round(bare)}/s`,
+      );
       if (at >= 0) rates.push({ service: served, bare });
     }
   } finally {

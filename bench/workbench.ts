@@ -26,6 +26,8 @@ export async function service(
   { url, client }: BenchDatabase = bench.database,
 ): Promise<ChildServer> {
   const port = await freePort();
+  const listeners = async (): Promise<number> => (await client.query(LISTENERS)).rows.length;
+  const before = await listeners();
   return await startService(
     port,
     {
@@ -41,7 +43,7 @@ export async function service(
     async () =>
       // a worker listens nowhere: the database knows its connections
       role === 'worker'
-        ? (await client.query(LISTENERS)).rows.length > 0
+        ? (await listeners()) > before
         : (await fetch(`http://127.0.0.1:${port}/v1/health`)).ok,
     join(bench.folder, `service-${port}.log`),
   );

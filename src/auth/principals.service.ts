@@ -27,8 +27,7 @@ export class PrincipalsService {
   async authenticate(plaintext: string): Promise<Principal | null> {
     const hash = hashToken(plaintext).toString('hex');
     return (
-      this.known.get(hash) ??
-      (await this.known.load(hash, async () => await this.lookUps.submit('', hash)))
+      this.known.get(hash) ?? (await this.known.load(hash, async () => await this.lookUps.submit('', hash)))
     );
   }
 

@@ -45,11 +45,7 @@ export class RequestLog {
         req: { id, method, path: pathOf(url) },
         res: { statusCode },
         responseTime: Math.round((performance.now() - startedAt) * 10) / 10,
-        msg: failed
-          ? 'request failed'
-          : response.writableFinished
-            ? 'request completed'
-            : 'request aborted',
+        msg: failed ? 'request failed' : response.writableFinished ? 'request completed' : 'request aborted',
       });
     });
   }

@@ -35,7 +35,8 @@ export class ReportsController {
     name: 'sections',
     required: false,
     description: `Comma-separated section keys; all five when absent. Valid: ${SECTION_KEYS.join(', ')}. Unknown keys are dropped.`,
-    schema: { type: 'string', maxLength: 1000 },
+    type: String,
+    maxLength: 1000,
     example: 'overview,citations',
   })
   @ApiOperation({
@@ -47,7 +48,8 @@ export class ReportsController {
   @ApiHeader({
     name: 'If-None-Match',
     required: false,
-    description: '`ETag` of the answer that you have: while it is still the newest, the answer is 304 without a body',
+    description:
+      '`ETag` of the answer that you have: while it is still the newest, the answer is 304 without a body',
     schema: { type: 'string' },
   })
   @ApiOkResponse({

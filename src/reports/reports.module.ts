@@ -1,6 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { BuildsModule } from '../builds/builds.module';
-import { DomainsModule } from '../domains/domains.module';
 import { MeasuresService } from './measures.service';
 import { ReportsController } from './reports.controller';
 import { ReadyReportsService } from './ready-reports.service';
@@ -14,7 +13,7 @@ export class ReportsModule {
     return {
       module: ReportsModule,
       global: true,
-      imports: [BuildsModule, DomainsModule],
+      imports: [BuildsModule],
       controllers: [ReportsController],
       providers: [
         MeasuresService,

@@ -73,7 +73,11 @@ export class ReportsService {
   }
 
   /** A read that causes no build: uses one monthly unit, and none when the body is too large. */
-  private async serve(request: ReportRequest, { host }: ReportHead, versionId: string): Promise<ServedReport> {
+  private async serve(
+    request: ReportRequest,
+    { host }: ReportHead,
+    versionId: string,
+  ): Promise<ServedReport> {
     const report = await this.ready.find({ versionId, host, sections: request.sections });
     if (report === null) throw new Error(`version ${versionId} is gone`);
     this.checkLength(request.domainId, report);

@@ -27,11 +27,14 @@ describe('what a reader is told', () => {
   });
 
   const read = async (query = '?sections=overview', headers = {}): Promise<ReadAnswer> =>
-    await readers.read(api.baseUrl, `/v1/reports/${report.domainId}${query}`, { ...bearer(report), ...headers });
+    await readers.read(api.baseUrl, `/v1/reports/${report.domainId}${query}`, {
+      ...bearer(report),
+      ...headers,
+    });
   const used = async (): Promise<number> => (await books(system, report.agencyId)).used;
   const code = ({ body }: ReadAnswer): string => JSON.parse(body.toString('utf8')).code;
 
-  it('a report: its tag, its window, and that it is nobody else\'s', async () => {
+  it("a report: its tag, its window, and that it is nobody else's", async () => {
     const { status, headers, body } = await read();
     expect(status).toBe(200);
     expect(headers).toMatchObject({
@@ -125,7 +128,9 @@ describe('what a reader is told', () => {
       '503',
       async () => {
         await system.sql('ALTER TABLE quota_entries RENAME TO quota_entries_away');
-        return await read().finally(() => system.sql('ALTER TABLE quota_entries_away RENAME TO quota_entries'));
+        return await read().finally(() =>
+          system.sql('ALTER TABLE quota_entries_away RENAME TO quota_entries'),
+        );
       },
       500,
       'internal_error',
@@ -146,7 +151,8 @@ describe('what a reader is told', () => {
   });
 
   it('three ways to be refused, each with its own code and wait', async () => {
-    const toNextMonth = (Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth() + 1) - Date.now()) / 1_000;
+    const toNextMonth =
+      (Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth() + 1) - Date.now()) / 1_000;
     await system.sql('UPDATE agencies SET limit_overrides = $2 WHERE id = $1', [
       report.agencyId,
       { ratePerMinute: 3, monthlyQuota: 1, monthlyFreshQuota: 0 },

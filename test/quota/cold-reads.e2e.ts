@@ -51,10 +51,19 @@ describe('cold reads of one domain', () => {
     ]);
     const reading = Promise.all(
       Array.from({ length: READERS }, (_, at) =>
-        readers.read((at % 2 === 0 ? first : second).baseUrl, `/v1/reports/${report.domainId}`, bearer(report)),
+        readers.read(
+          (at % 2 === 0 ? first : second).baseUrl,
+          `/v1/reports/${report.domainId}`,
+          bearer(report),
+        ),
       ),
     );
-    await until('the engines are asked', 60, () => vendors.requests.length > 0, () => system.log());
+    await until(
+      'the engines are asked',
+      60,
+      () => vendors.requests.length > 0,
+      () => system.log(),
+    );
     await builder.kill('SIGKILL');
     open();
     const killedMs = performance.now();

@@ -58,7 +58,9 @@ describe('the monthly quota under load', () => {
   it('counts each agency by itself when many read at once', async () => {
     const reports: SeededReport[] = [];
     for (let at = 0; at < 20; at += 1) {
-      reports.push(await seedReport(system, { host: `of-${at}.test`, limits: { ...MANY, monthlyQuota: at } }));
+      reports.push(
+        await seedReport(system, { host: `of-${at}.test`, limits: { ...MANY, monthlyQuota: at } }),
+      );
     }
     const answers = await Promise.all(
       reports.flatMap((report) =>
@@ -102,7 +104,9 @@ describe('the monthly quota under load', () => {
     const { used } = await books(system, report.agencyId);
     expect(used).toBeGreaterThanOrEqual(given);
     expect(used).toBeLessThanOrEqual(sent);
-    console.info(`5 kills under load: ${given} reports given, ${used} units used, ${sent - given} requests cut off.`);
+    console.info(
+      `5 kills under load: ${given} reports given, ${used} units used, ${sent - given} requests cut off.`,
+    );
   }, 120_000);
 
   it('gives back what was charged for readers who got an error, when the answer of the database was lost', async () => {

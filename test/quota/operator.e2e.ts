@@ -57,7 +57,12 @@ describe("the operator's command", () => {
     });
     console.info(`Another tier in both processes, for three keys: after ${lateMs.toFixed(0)} ms.`);
     const { body } = await call(apis[1]!, caller, 'GET', '/v1/usage');
-    expect(body).toMatchObject({ tier: 'agency', monthly: { limit: 20_000 }, fresh: { limit: 300 }, domain_limit: 50 });
+    expect(body).toMatchObject({
+      tier: 'agency',
+      monthly: { limit: 20_000 },
+      fresh: { limit: 300 },
+      domain_limit: 50,
+    });
   }, 60_000);
 
   it('does so within a second, too, when no process hears of the change', async () => {
@@ -74,7 +79,9 @@ describe("the operator's command", () => {
     });
     await system.sql('ALTER TABLE agencies ENABLE TRIGGER tr_agencies_access_changed');
     await system.sql('ALTER TABLE api_keys ENABLE TRIGGER tr_api_keys_access_changed');
-    console.info(`Unannounced: another tier after ${tierMs.toFixed(0)} ms, a revoked key after ${keyMs.toFixed(0)} ms.`);
+    console.info(
+      `Unannounced: another tier after ${tierMs.toFixed(0)} ms, a revoked key after ${keyMs.toFixed(0)} ms.`,
+    );
   }, 60_000);
 
   it('makes keys, shows them without the secret, and revokes them everywhere', async () => {

@@ -26,7 +26,11 @@ export function openReaders(connections = 500): Readers {
           response.on('data', (chunk: Buffer) => chunks.push(chunk));
           response.on('error', broken);
           response.on('end', () => {
-            resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) });
+            resolve({
+              status: response.statusCode ?? 0,
+              headers: response.headers,
+              body: Buffer.concat(chunks),
+            });
           });
         });
         sent.on('error', broken);
