@@ -5,7 +5,8 @@ import { round, type Spread, spread } from './statistics';
 import { bareServer, service, type Workbench } from './workbench';
 
 const CONNECTIONS = 64;
-const NAMES = ['service', 'bare Nest', 'bare node:http'] as const;
+const NAMES = ['service', 'bareNest', 'bareNode'] as const;
+type Round = Readonly<Record<(typeof NAMES)[number], LoadResult>>;
 
 export interface CachedReads {
   readonly bodyBytes: number;
@@ -16,12 +17,14 @@ export interface CachedReads {
   readonly throughputToNest: Spread;
   readonly p99ToNest: Spread;
   readonly throughputToNode: Spread;
+  /** Of the service's process. */
+  readonly memoryMb: { readonly rest: number; readonly load: number };
 }
 
 /** A cached report with all checks on, against servers that give the same bytes and check nothing. */
 export async function cachedReads(bench: Workbench, bytes: number): Promise<CachedReads> {
-  const { agencyId, key } = await seedAgency(bench.stores.client);
-  const domainId = await seedReport(bench.stores.client, agencyId, bytes);
+  const { agencyId, key } = await seedAgency(bench.database.client);
+  const domainId = await seedReport(bench.database.client, agencyId, bytes);
   const path = `/v1/reports/${domainId}`;
   const headers = { authorization: `Bearer ${key}` };
   const api = await service(bench, 'api');
@@ -30,21 +33,31 @@ export async function cachedReads(bench: Workbench, bytes: number): Promise<Cach
   );
   const nest = await bareServer(bench, 'nest', body);
   const node = await bareServer(bench, 'node', body);
-  const rounds: LoadResult[][] = [];
+  const servers = { service: api, bareNest: nest, bareNode: node };
+  const rounds: Round[] = [];
+  const restMb = api.memoryMb();
+  let loadMb = 0;
+  const once = async (port: number, seconds: number): Promise<LoadResult> =>
+    await load({ port, paths: [path], headers, connections: CONNECTIONS, seconds });
   try {
-    const once = async (port: number, seconds: number): Promise<LoadResult> =>
-      await load({ port, paths: [path], headers, connections: CONNECTIONS, seconds });
-    for (const { port } of [api, nest, node]) await once(port, 1);
+    // long enough for the compiler to have done its work
+    for (const name of NAMES) await once(servers[name].port, bench.quick ? 2 : 4);
     for (let round = 0; round < (bench.quick ? 3 : 7); round += 1) {
-      const results: LoadResult[] = [];
-      for (const { port } of [api, nest, node]) results.push(await once(port, bench.quick ? 1 : 2));
+      const seconds = bench.quick ? 1 : 2;
+      const results: Round = {
+        service: await once(api.port, seconds),
+        bareNest: await once(nest.port, seconds),
+        bareNode: await once(node.port, seconds),
+      };
       rounds.push(results);
-      for (const { statuses } of results) {
+      loadMb = Math.max(loadMb, api.memoryMb());
+      for (const name of NAMES) {
+        const { statuses } = results[name];
         if (Object.keys(statuses).join() !== '200')
           throw new Error(`not only 200: ${JSON.stringify(statuses)}`);
       }
       bench.say(
-        `  round ${round + 1}: ${results.map((result, at) => `${NAMES[at] ?? ''} ${Math.round(result.requestsPerSecond)}/s p99 ${result.p99Ms.toFixed(1)} ms`).join(', ')}`,
+        `  round ${round + 1}: ${NAMES.map((name) => `${name} ${Math.round(results[name].requestsPerSecond)}/s p99 ${results[name].p99Ms.toFixed(1)} ms`).join(', ')}`,
       );
     }
   } finally {
@@ -52,16 +65,17 @@ export async function cachedReads(bench: Workbench, bytes: number): Promise<Cach
   }
   const figures = (pick: (result: LoadResult) => number): Record<string, number> =>
     Object.fromEntries(
-      NAMES.map((name, at) => [name, spread(rounds.map((results) => pick(results[at]!))).median]),
+      NAMES.map((name) => [name, spread(rounds.map((results) => pick(results[name]))).median]),
     );
-  const ratio = (to: 1 | 2, pick: (result: LoadResult) => number): Spread =>
-    spread(rounds.map((results) => pick(results[0]!) / pick(results[to]!)));
+  const ratio = (to: (typeof NAMES)[number], pick: (result: LoadResult) => number): Spread =>
+    spread(rounds.map((results) => pick(results.service) / pick(results[to])));
   return {
     bodyBytes: body.length,
     requestsPerSecond: figures(({ requestsPerSecond }) => round(requestsPerSecond)),
     p99Ms: figures(({ p99Ms }) => round(p99Ms)),
-    throughputToNest: ratio(1, ({ requestsPerSecond }) => requestsPerSecond),
-    p99ToNest: ratio(1, ({ p99Ms }) => p99Ms),
-    throughputToNode: ratio(2, ({ requestsPerSecond }) => requestsPerSecond),
+    throughputToNest: ratio('bareNest', ({ requestsPerSecond }) => requestsPerSecond),
+    p99ToNest: ratio('bareNest', ({ p99Ms }) => p99Ms),
+    throughputToNode: ratio('bareNode', ({ requestsPerSecond }) => requestsPerSecond),
+    memoryMb: { rest: restMb, load: loadMb },
   };
 }

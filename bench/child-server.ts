@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import { createInterface } from 'node:readline';
@@ -6,6 +6,8 @@ import { createInterface } from 'node:readline';
 export interface ChildServer {
   readonly port: number;
   readonly pid: number;
+  /** Resident memory now, in MB. */
+  memoryMb(): number;
   stop(): Promise<void>;
 }
 
@@ -30,10 +32,9 @@ export async function startService(
   environment: Readonly<Record<string, string>>,
   ready: () => Promise<boolean>,
   logFile: string,
-  nodeOptions: readonly string[] = [],
 ): Promise<ChildServer> {
   const log = openSync(logFile, 'a');
-  const child = spawn(process.execPath, ['--no-warnings', ...nodeOptions, 'dist/src/main.js'], {
+  const child = spawn(process.execPath, ['--no-warnings', 'dist/src/main.js'], {
     env: { PATH: process.env.PATH ?? '', PORT: String(port), ...environment },
     stdio: ['ignore', log, log],
   });
@@ -48,6 +49,7 @@ function childServer(child: ChildProcess, port: number): ChildServer {
   return {
     port,
     pid: child.pid ?? 0,
+    memoryMb: () => residentMb(child.pid ?? 0),
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');
@@ -55,4 +57,10 @@ function childServer(child: ChildProcess, port: number): ChildServer {
       await ended;
     },
   };
+}
+
+function residentMb(pid: number): number {
+  return Math.round(
+    Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1_024,
+  );
 }

@@ -2,13 +2,19 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cachedReads } from './cached-reads';
+import { growingData } from './growing-data';
+import { onboarding } from './onboarding';
 import { openStores } from './stores';
+import { webhooks } from './webhooks';
 import type { Workbench } from './workbench';
 
 /** Each measurement by its name on the command line. */
 const MEASUREMENTS: Readonly<Record<string, (bench: Workbench) => Promise<unknown>>> = {
   'cached-20k': (bench) => cachedReads(bench, 20_000),
   'cached-200k': (bench) => cachedReads(bench, 200_000),
+  'growing-data': growingData,
+  onboarding,
+  webhooks,
 };
 
 async function main(): Promise<void> {
@@ -24,12 +30,13 @@ async function main(): Promise<void> {
   const results: Record<string, unknown> = {};
   try {
     say(stores.description);
+    const database = await stores.database();
     for (const name of names) {
       const measure = MEASUREMENTS[name];
       if (measure === undefined)
         throw new Error(`"${name}" is none of ${Object.keys(MEASUREMENTS).join(', ')}`);
       say(name);
-      results[name] = await measure({ stores, folder, quick, say });
+      results[name] = await measure({ stores, database, folder, quick, say });
       console.log(name, JSON.stringify(results[name], null, 2));
     }
   } finally {

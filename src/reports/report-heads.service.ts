@@ -41,22 +41,26 @@ export class ReportHeadsService {
   }
 
   private async heads(asked: readonly Asked[]): Promise<(ReportHead | null)[]> {
-    const distinct = [...new Map(asked.map((one) => [keyOf(one), one])).values()];
     const rows = await queryRows<HeadRow>(
       this.dataSource,
       `SELECT d.agency_id AS "agencyId", d.id AS "domainId", d.host,
               newest.version_id AS "versionId", newest.generated_at AS "generatedAt"
-         FROM unnest($1::int[], $2::int[]) AS asked (agency_id, domain_id)
-         JOIN domains d ON d.id = asked.domain_id AND d.agency_id = asked.agency_id AND d.deleted_at IS NULL
+         FROM domains d
          LEFT JOIN LATERAL (
            SELECT version_id, generated_at FROM snapshots
             WHERE domain_id = d.id ORDER BY generated_at DESC LIMIT 1
-         ) AS newest ON true`,
-      [distinct.map(({ agencyId }) => agencyId), distinct.map(({ domainId }) => domainId)],
+         ) AS newest ON true
+        WHERE d.id = ANY($1::int[]) AND d.agency_id = ANY($2::int[]) AND d.deleted_at IS NULL`,
+      [distinct(asked.map(({ domainId }) => domainId)), distinct(asked.map(({ agencyId }) => agencyId))],
     );
+    // a row is given to those only who asked for it as the agency that it belongs to
     const byKey = new Map(rows.map((row) => [keyOf(row), toHead(row)]));
     return asked.map((one) => byKey.get(keyOf(one)) ?? null);
   }
+}
+
+function distinct(ids: readonly number[]): number[] {
+  return [...new Set(ids)];
 }
 
 function keyOf({ agencyId, domainId }: Asked): string {

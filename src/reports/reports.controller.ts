@@ -35,7 +35,8 @@ export class ReportsController {
     name: 'sections',
     required: false,
     description: `Comma-separated section keys; all five when absent. Valid: ${SECTION_KEYS.join(', ')}. Unknown keys are dropped.`,
-    schema: { type: 'string', maxLength: 1000 },
+    type: String,
+    maxLength: 1000,
     example: 'overview,citations',
   })
   @ApiOperation({

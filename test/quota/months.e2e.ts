@@ -53,7 +53,7 @@ describe('a month', () => {
     );
     return Object.fromEntries(rows.map(({ month, used }) => [month, used]));
   };
-  const usage = async (): Promise<any> =>
+  const usage = async (): Promise<unknown> =>
     JSON.parse((await readers.read(apis[0]!.baseUrl, '/v1/usage', bearer(report))).body.toString('utf8'));
 
   it('ends at midnight UTC, not a moment before', async () => {
