@@ -117,7 +117,7 @@ function markCandidates(surface: Surface, hostKeys: ReadonlySet<string>): Candid
       isTellingName(name) &&
       !surface.text.slice(mark.end, mark.end + 1).startsWith(':');
     return leadsHome || (mark.kind === 'bold' && hostKeys.has(key)) || isBold
-      ? [{ name, start: mark.start }]
+      ? [{ name, start: mark.start + Math.max(0, surface.text.slice(mark.start, mark.end).indexOf(name)) }]
       : [];
   });
 }

@@ -43,12 +43,20 @@ const FUNCTION_WORDS = new Set(
 );
 const MIN_PLAIN_LETTERS = 3;
 
+/** Is this folded word one of grammar, that says nothing about a subject? */
+export function isFunctionWord(folded: string): boolean {
+  return FUNCTION_WORDS.has(folded);
+}
+
 /** All spellings under which a brand is found, the most telling care for each. Empty when the name is empty. */
 export function brandNames(brand: BrandIdentity): NameMatcher[] {
   const found = new Map<string, NameMatcher>();
   for (const name of [brand.name, ...brand.aliases]) {
     addSpelling(found, name, false);
     addSpelling(found, withoutLegalForm(name), false);
+    // "Globex (Canada)" is how a register tells two of a name apart
+    const plain = name.replace(/\s\([^()]{1,60}\)$/, '');
+    if (plain !== name) addSpelling(found, plain, false);
     if (/[äöü]/i.test(name.normalize('NFC')))
       addSpelling(found, umlautsSpelledOut(withoutLegalForm(name)), false);
     const bare = withoutSuffix(withoutLegalForm(name));

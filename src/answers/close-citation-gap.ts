@@ -1,5 +1,12 @@
 import { computeCitations, type EngineGap } from './citations';
-import { quoted, type Advice, type PromptReading, type RecommendationInput } from './recommendation';
+import { matchingPage } from './matching-page';
+import {
+  pageNamed,
+  quoted,
+  type Advice,
+  type PromptReading,
+  type RecommendationInput,
+} from './recommendation';
 
 const SMALLEST_GAP_PP = 10;
 
@@ -7,25 +14,29 @@ const SMALLEST_GAP_PP = 10;
  * One advice for each engine that names the brand without citing its site, or cites it without naming the brand, by 10
  * percentage points or more. Worth: 45 plus half the gap.
  */
-export function closeCitationGaps({ brand, host, readings }: RecommendationInput): Advice[] {
+export function closeCitationGaps({ brand, host, readings, pages }: RecommendationInput): Advice[] {
   return computeCitations(readings)
     .per_engine.filter(({ gap_pp }) => Math.abs(gap_pp) >= SMALLEST_GAP_PP)
     .map((gap) =>
       adviceFor(
         gap,
         readings.filter(({ engine }) => engine === gap.engine),
-        brand,
-        host,
+        { brand, host, pages },
       ),
     );
 }
 
-function adviceFor(gap: EngineGap, answers: readonly PromptReading[], brand: string, host: string): Advice {
+function adviceFor(
+  gap: EngineGap,
+  answers: readonly PromptReading[],
+  { brand, host, pages }: Pick<RecommendationInput, 'brand' | 'host' | 'pages'>,
+): Advice {
   const namesMore = gap.gap_pp > 0;
   const example = answers.find(({ reading }) =>
     namesMore ? reading.mentioned && !reading.cited : reading.cited && !reading.mentioned,
   );
   const prompt = example?.prompt ?? '';
+  const page = matchingPage(prompt, pages);
   return {
     kind: 'close_citation_gap',
     worth: 45 + Math.abs(gap.gap_pp) / 2,
@@ -36,7 +47,7 @@ function adviceFor(gap: EngineGap, answers: readonly PromptReading[], brand: str
       `${gap.engine} names ${brand} in ${gap.body_pct} % of its answers and cites ${host} in ${gap.url_pct} %.` +
       (prompt === '' ? '' : ` An example is its answer to ${quoted(prompt, 300)}.`),
     fix: namesMore
-      ? `Give ${gap.engine} a page on ${host} worth citing for ${quoted(prompt || brand, 300)}: original figures, a comparison or prices ` +
+      ? `Make ${page === null ? `a page on ${host}` : pageNamed(page)} worth citing for ${quoted(prompt || brand, 300)}: original figures, a comparison or prices ` +
         `that other sites quote, with an author and a date; ask the sites it cites now to link to it.`
       : `On the cited pages (${(example?.reading.ownCitations ?? []).slice(0, 3).join(', ') || host}) name ${brand} in the title, the first ` +
         `sentence and next to each figure, so that an answer which uses the page also carries the name.`,

@@ -1,5 +1,6 @@
 import data from './data/common-words.json';
 import { fold } from './fold';
+import { remembered } from './remembered';
 
 const COMMON: ReadonlySet<string> = new Set(data.words.split(' '));
 
@@ -9,12 +10,12 @@ export function isCommonWord(folded: string): boolean {
 }
 
 /** Are all words of this name everyday words (or bare numbers)? */
-export function isCommonPhrase(name: string): boolean {
+export const isCommonPhrase: (name: string) => boolean = remembered((name) => {
   const parts = fold(name)
     .split(/[^\p{L}\p{N}\p{M}]+/u)
     .filter((part) => part !== '');
   return parts.length > 0 && parts.every((part) => isCommonWord(part) || /^\p{N}+$/u.test(part));
-}
+});
 
 function singular(word: string): string {
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;

@@ -12,6 +12,8 @@ interface Lead {
   readonly text: string;
   readonly start: number;
   readonly group: string;
+  /** Of the answer. */
+  readonly line: number;
   /** What is said behind the lead, its beginning. */
   readonly tail: string;
 }
@@ -36,7 +38,7 @@ export function leadCandidates(
   hostKeys: ReadonlySet<string>,
   ownPlaces: readonly Pick<Candidate, 'start'>[],
 ): Candidate[] {
-  const ownBlocks = new Set(ownPlaces.flatMap(({ start }) => ownLead(surface, start)));
+  const ownLines = new Set(ownPlaces.flatMap(({ start }) => ownLead(surface, start)));
   const groups = new Map<string, Lead[]>();
   let section = 0;
   for (const block of surface.blocks.slice(0, MOST_BLOCKS)) {
@@ -48,31 +50,38 @@ export function leadCandidates(
     if (group === undefined) groups.set(lead.group, [lead]);
     else group.push(lead);
   }
-  return [...groups.values()].flatMap((leads) => brandsOf(leads, hostKeys, ownBlocks));
+  return [...groups.values()].flatMap((leads) => brandsOf(leads, hostKeys, ownLines));
 }
 
 function leadOf(surface: Surface, block: Block, section: number): Lead | null {
   const text = surface.text.slice(block.start, Math.min(block.end, block.start + LEAD_LENGTH + TAIL_LENGTH));
   const tail = text.slice(0, TAIL_LENGTH);
-  if (block.kind === 'heading') return { text, start: block.start, group: `h${block.level}`, tail };
+  if (block.kind === 'heading')
+    return { text, start: block.start, group: `h${block.level}`, line: block.line, tail };
   if (block.kind === 'cell') {
     if (!block.header && block.level > 0) return null;
     if (block.header && block.level === 0) return null;
-    return { text, start: block.start, group: `c${block.header ? `h${block.line}` : section}`, tail };
+    return {
+      text,
+      start: block.start,
+      group: `c${block.header ? `h${block.line}` : section}`,
+      line: block.line,
+      tail,
+    };
   }
   const marked = markedLead(surface, block);
   if (block.kind === 'paragraph') {
-    return marked === null ? null : { text: marked, start: block.start, group: `p${section}`, tail };
+    return marked === null ? null : { ...marked, group: `p${section}`, line: block.line, tail };
   }
   const separator = SEPARATOR.exec(text) ?? VERB.exec(text);
-  const lead =
-    marked ?? (separator === null ? (text.length <= 48 ? text : null) : text.slice(0, separator.index));
+  const plain = separator === null ? (text.length <= 48 ? text : null) : text.slice(0, separator.index);
+  const lead = marked ?? (plain === null ? null : { text: plain, start: block.start });
   if (lead === null) return null;
-  return { text: lead, start: block.start, group: `i${block.level}-${block.ordered}-${section}`, tail };
+  return { ...lead, line: block.line, group: `i${block.level}-${block.ordered}-${section}`, tail };
 }
 
 /** The bold text or link label with which a block begins. */
-function markedLead(surface: Surface, block: Block): string | null {
+function markedLead(surface: Surface, block: Block): Pick<Lead, 'text' | 'start'> | null {
   let low = 0;
   let high = surface.marks.length;
   while (low < high) {
@@ -83,19 +92,22 @@ function markedLead(surface: Surface, block: Block): string | null {
   const mark = surface.marks[low];
   if (mark === undefined || mark.start > block.start + 8 || mark.end > block.end) return null;
   if (/\p{L}/u.test(surface.text.slice(block.start, mark.start))) return null;
-  return surface.text.slice(mark.start, Math.min(mark.end, mark.start + LEAD_LENGTH));
+  return {
+    text: surface.text.slice(mark.start, Math.min(mark.end, mark.start + LEAD_LENGTH)),
+    start: mark.start,
+  };
 }
 
-/** Start of the block that our own brand leads, one or none. */
+/** Line of the block that our own brand leads, one or none. */
 function ownLead(surface: Surface, start: number): number[] {
   const block = blockAt(surface, start);
-  return block !== null && start - block.start < 60 ? [block.start] : [];
+  return block !== null && start - block.start < 60 ? [block.line] : [];
 }
 
 function brandsOf(
   leads: readonly Lead[],
   hostKeys: ReadonlySet<string>,
-  ownBlocks: ReadonlySet<number>,
+  ownLines: ReadonlySet<number>,
 ): Candidate[] {
   const named = leads.flatMap((lead) => namesOf(lead));
   const versus = leads.filter(({ text }) => /\svs\.?\s/iu.test(text)).flatMap((lead) => namesOf(lead));
@@ -111,7 +123,7 @@ function brandsOf(
   const selling = leads.filter((lead) => SALES_CUE.test(lead.tail)).length;
   const isHeader = leads[0]?.group.startsWith('ch') === true;
   const hasOwn =
-    leads.length > 1 && leads.some(({ start, group }) => ownBlocks.has(start) && !group.startsWith('h'));
+    leads.length > 1 && leads.some(({ line, group }) => ownLines.has(line) && !group.startsWith('h'));
   const isBrandList = hasOwn || (telling.length * 2 >= named.length && (!isHeader || telling.length > 1));
   const isSellingList =
     selling * 2 >= leads.length && shaped.length * 5 >= named.length * 3 && leads.length > 1;
@@ -124,8 +136,9 @@ function brandsOf(
 
 /** "Acme vs. Globex" and "Acme, Globex" name two. */
 function namesOf(lead: Lead): Candidate[] {
-  return lead.text.split(/\s+vs\.?\s+|,\s+|\s+\/\s+/iu, 6).map((part) => ({
-    name: nameInLead(part),
-    start: lead.start + Math.max(0, lead.text.indexOf(part)),
-  }));
+  return lead.text.split(/\s+vs\.?\s+|,\s+|\s+\/\s+/iu, 6).map((part) => {
+    const name = nameInLead(part);
+    const at = lead.text.indexOf(part);
+    return { name, start: lead.start + Math.max(0, at) + Math.max(0, part.indexOf(name)) };
+  });
 }

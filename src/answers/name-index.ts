@@ -10,7 +10,10 @@ export interface NameHit<T> {
   readonly end: number;
 }
 
-const GAP_IN_NAME = /^(?:[ \u00a0]{0,2}|[-‑–'’.])$/;
+const GAP_IN_NAME = /^(?:(?:['’ʼ]s?)?[ \u00a0]{0,2}['’]?|[-‑–.]| [+/] )$/iu;
+/** Behind "St" or "A", not at the end of a sentence. */
+const GAP_BEHIND_INITIALS = /^\. ?$/;
+const LONGEST_INITIALS = 3;
 const HOST_CHARACTER = /[\p{L}\p{N}.-]/u;
 const LONGEST_HOST_SIDE = 64;
 const SHORTEST_INFLECTED = 5;
@@ -58,7 +61,7 @@ export class NameIndex<T> {
       if (word === undefined) break;
       if (
         to > from &&
-        !GAP_IN_NAME.test(text.slice(before?.end ?? 0, Math.min(word.start, (before?.end ?? 0) + 4)))
+        !isGapInName(text.slice(before?.end ?? 0, Math.min(word.start, (before?.end ?? 0) + 5)), before)
       )
         break;
       if (key.length + word.folded.length > this.longest + longestOf(endings)) break;
@@ -83,6 +86,11 @@ export class NameIndex<T> {
     }
     return undefined;
   }
+}
+
+function isGapInName(gap: string, before: Word | undefined): boolean {
+  if (GAP_IN_NAME.test(gap)) return true;
+  return before !== undefined && before.text.length <= LONGEST_INITIALS && GAP_BEHIND_INITIALS.test(gap);
 }
 
 function longestOf(endings: readonly string[]): number {

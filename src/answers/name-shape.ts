@@ -1,5 +1,6 @@
 import { isCommonPhrase } from './common-words';
 import { isDomainLike } from './words';
+import { remembered } from './remembered';
 
 const LONGEST_NAME = 48;
 const MOST_WORDS = 5;
@@ -29,7 +30,7 @@ export function nameInLead(lead: string): string {
 }
 
 /** Could this be a brand's name? Few words, each with a capital or a figure, or one stylised word ("monday.com"). */
-export function isNameShaped(name: string): boolean {
+export const isNameShaped: (name: string) => boolean = remembered((name) => {
   if (name.length < 2 || name.length > LONGEST_NAME || /[?!\n…]|https?:/u.test(name) || !/\p{L}/u.test(name))
     return false;
   const parts = name.split(/\s+/);
@@ -40,7 +41,7 @@ export function isNameShaped(name: string): boolean {
   return parts.every(
     (part) => CONNECTORS.has(part.toLowerCase()) || isStylised(part) || /^[\p{Lu}\p{N}\p{Lo}(]/u.test(part),
   );
-}
+});
 
 /** One word in small letters that everyday language does not have. */
 export function isLoweredName(name: string): boolean {

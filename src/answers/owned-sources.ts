@@ -9,7 +9,7 @@ const REDIRECTORS = new Set(['vertexaisearch.cloud.google.com']);
  */
 export function isOwnedHost(host: string, registered: string): boolean {
   const candidate = asciiHost(host);
-  const own = asciiHost(registered).replace(/^www\./, '');
+  const own = withoutWww(asciiHost(registered));
   if (candidate === '' || own === '') return false;
   if (candidate === own || candidate === `www.${own}`) return true;
   if (!candidate.endsWith(`.${own}`)) return false;
@@ -42,6 +42,12 @@ export function ownCitations(
 /** Two addresses that differ only in what an engine adds to count clicks are one page. */
 function withoutTracking(url: string): string {
   return url.replace(/(?<=[?&])utm_[a-z]{1,20}=[^&#]*&?/gi, '').replace(/[?&](?=#|$)/, '');
+}
+
+/** `www.acme.com` as `acme.com`; under a public suffix `www` may be the very name that is registered. */
+function withoutWww(host: string): string {
+  const bare = host.replace(/^www\./, '');
+  return getDomain(bare, { allowPrivateDomains: true }) === null ? host : bare;
 }
 
 /** Lower-case ASCII host of an address; empty when it is no address. */

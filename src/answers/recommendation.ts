@@ -73,10 +73,18 @@ export interface ContradictionRow {
   readonly url: string;
 }
 
+/** A page of the site that could be read. */
+export interface SitePage {
+  readonly url: string;
+  readonly title: string | null;
+}
+
 export interface RecommendationInput {
   readonly brand: string;
   readonly host: string;
   readonly readings: readonly PromptReading[];
+  /** Pages of the site, so that a fix can name the one that is nearest to a prompt. */
+  readonly pages: readonly SitePage[];
   readonly readiness: readonly ReadinessRow[];
   readonly signals: readonly SignalAdvice[];
   readonly blockedAgents: readonly BlockedAgent[];
@@ -94,6 +102,11 @@ export const NO_EVIDENCE = {
 export function quoted(text: string, most = 90): string {
   const line = text.replace(/\s+/g, ' ').trim();
   return `"${line.length > most ? `${line.slice(0, most - 1).trimEnd()}…` : line}"`;
+}
+
+/** A page as a reader can find it: its address, with its title where it has one. */
+export function pageNamed({ url, title }: SitePage): string {
+  return title === null || title.trim() === '' ? url : `${url} (${quoted(title)})`;
 }
 
 /** "A", "A and B", "A, B and C". */

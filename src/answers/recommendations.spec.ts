@@ -25,6 +25,7 @@ const nothing: RecommendationInput = {
   brand: 'Acme',
   host: 'acme.com',
   readings: [],
+  pages: [],
   readiness: [],
   signals: [],
   blockedAgents: [],

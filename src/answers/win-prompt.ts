@@ -1,4 +1,12 @@
-import { listed, quoted, type Advice, type PromptReading, type RecommendationInput } from './recommendation';
+import { matchingPage } from './matching-page';
+import {
+  listed,
+  pageNamed,
+  quoted,
+  type Advice,
+  type PromptReading,
+  type RecommendationInput,
+} from './recommendation';
 
 const MOST_NAMED = 5;
 
@@ -6,7 +14,7 @@ const MOST_NAMED = 5;
  * One advice for each prompt that at least one engine answered with named competitors and without us. Worth: 60 plus up
  * to 30 by the share of its answers that were lost so, plus up to 10 by how many rivals are named.
  */
-export function winPrompts({ brand, host, readings }: RecommendationInput): Advice[] {
+export function winPrompts({ brand, host, readings, pages }: RecommendationInput): Advice[] {
   const prompts = new Map<string, PromptReading[]>();
   for (const one of readings) prompts.set(one.prompt, [...(prompts.get(one.prompt) ?? []), one]);
   return [...prompts.values()].flatMap((answers) => {
@@ -17,7 +25,7 @@ export function winPrompts({ brand, host, readings }: RecommendationInput): Advi
           b.reading.competitors.length - a.reading.competitors.length || (a.engine < b.engine ? -1 : 1),
       );
     const worst = lost[0];
-    return worst === undefined ? [] : [adviceFor(worst, lost, answers.length, brand, host)];
+    return worst === undefined ? [] : [adviceFor(worst, lost, answers.length, { brand, host, pages })];
   });
 }
 
@@ -25,9 +33,9 @@ function adviceFor(
   worst: PromptReading,
   lost: readonly PromptReading[],
   asked: number,
-  brand: string,
-  host: string,
+  { brand, host, pages }: Pick<RecommendationInput, 'brand' | 'host' | 'pages'>,
 ): Advice {
+  const page = matchingPage(worst.prompt, pages);
   const rivals = worst.reading.competitors.map(({ name }) => name).slice(0, MOST_NAMED);
   const engines = [...new Set(lost.map(({ engine }) => engine))];
   const cited = lost.some(({ reading }) => reading.cited);
@@ -40,8 +48,11 @@ function adviceFor(
       `(${listed(engines)}). ${worst.engine} names ${listed(rivals)}` +
       (cited ? `, although an answer cites ${host} as a source.` : `.`),
     fix:
-      `Publish or improve one page on ${host} that answers ${quoted(worst.prompt, 300)} in its first paragraph, says in which ` +
-      `cases ${brand} is the better choice than ${listed(rivals.slice(0, 3))}, and gives prices, figures and a date.`,
+      (page === null
+        ? `Publish a page on ${host} that answers ${quoted(worst.prompt, 300)} in its first paragraph`
+        : `Rework ${pageNamed(page)}: answer ${quoted(worst.prompt, 300)} in its first paragraph`) +
+      `. Say in which ` +
+      `cases ${brand} is the better choice than ${listed(rivals.slice(0, 3))}, and give prices, figures and a date.`,
     evidence_prompt: worst.prompt,
     evidence_engine: worst.engine,
     evidence_quote: worst.reading.quote,

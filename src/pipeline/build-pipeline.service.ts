@@ -8,6 +8,7 @@ import { BuildProgress } from './build-progress';
 import { MeasureStep } from './measure-step.service';
 import { ProbeStep } from './probe-step.service';
 import { ProfileStep } from './profile-step.service';
+import { readablePages } from './page-readings';
 import { readProbes } from './readings';
 import { buildSections } from './section-builder';
 import { SimulatedWebStep } from './simulated-web-step.service';
@@ -67,7 +68,15 @@ export class BuildPipeline {
     });
     const homeUrl = reading.home.page.finalUrl;
     const sections = buildSections(
-      { host: domain.host, profile, homeUrl, probes: read, pages, signals },
+      {
+        host: domain.host,
+        profile,
+        homeUrl,
+        probes: read,
+        pages,
+        sitePages: readablePages(reading.pages),
+        signals,
+      },
       (key, fault) => {
         this.logger.warn(
           { buildId: build.id, section: key, fault: String(fault) },

@@ -1,3 +1,4 @@
+import type { SitePage } from '../answers/recommendation';
 import type { FetchedPage } from '../crawl/page';
 import type { PageReading } from '../reports/page-scores';
 import type { PageAnalysis } from '../signals/analyse-page';
@@ -20,4 +21,9 @@ export function pageReadings(
     const readable = unscored !== 'no_answer' && unscored !== 'status' && unscored !== 'blocked';
     return [{ url: analysis.url.slice(0, 2048), fetchedAt: page.fetchedAt, readable, score, dimensions }];
   });
+}
+
+/** Pages that advice may name. */
+export function readablePages(analyses: readonly PageAnalysis[]): SitePage[] {
+  return analyses.flatMap(({ unreadable, url, title }) => (unreadable === null ? [{ url, title }] : []));
 }

@@ -1,5 +1,6 @@
 import { computeCitations } from '../answers/citations';
 import { computeOverview } from '../answers/overview';
+import type { SitePage } from '../answers/recommendation';
 import { recommend } from '../answers/recommendations';
 import type { SectionKey } from '../common/section-keys';
 import type { DomainProfile } from '../domains/domain-profile';
@@ -17,6 +18,8 @@ export interface SectionInput {
   readonly homeUrl: string;
   readonly probes: readonly ReadProbe[];
   readonly pages: readonly PageScoreRow[];
+  /** Pages that were read in this build. */
+  readonly sitePages: readonly SitePage[];
   readonly signals: readonly SignalState[];
 }
 
@@ -58,6 +61,7 @@ export function buildSections(
           brand: input.profile.brand,
           host: input.host,
           readings,
+          pages: input.sitePages,
           readiness: input.pages,
           signals: input.signals.filter(({ stale }) => !stale).map(({ result }) => result),
           blockedAgents: blockedAgents(input.signals),

@@ -71,7 +71,8 @@ export function inferBrand(site: Site): InferredBrand {
     };
   }
   const total = [...groups.values()].reduce((sum, { weight }) => sum + weight, 0);
-  const name = bestSpelling(best.group, domain);
+  const spelled = bestSpelling(best.group, domain);
+  const name = plainName(spelled, ranked.slice(1), domain);
   return {
     name,
     aliases: aliasesOf(name, best.group, ranked.slice(1), domain.label),
@@ -142,6 +143,28 @@ function domainFit(group: NameGroup, domain: DomainLabel): number {
 
 function umlautsSpelledOut(name: string): string {
   return name.replace(/ä/gi, 'ae').replace(/ö/gi, 'oe').replace(/ü/gi, 'ue');
+}
+
+/**
+ * "Acme Online" and "Acme Germany" on acme.de as "Acme": what is added tells the edition. "Acme.de" gives way to a name in
+ * words that goes on from it ("Acme Zeitung").
+ */
+function plainName(
+  spelling: string,
+  others: readonly { readonly group: NameGroup }[],
+  domain: DomainLabel,
+): string {
+  const edition =
+    /^(.{3,}?)[\s-]+(?:online|germany|deutschland|usa|uk|france|españa|italia|österreich|schweiz)$/iu.exec(
+      spelling,
+    )?.[1];
+  if (edition !== undefined && nameKey(umlautsSpelledOut(edition)) === nameKey(domain.label)) return edition;
+  if (!spelling.toLowerCase().endsWith(`.${domain.suffix}`)) return spelling;
+  const stem = nameKey(spelling.slice(0, -domain.suffix.length - 1));
+  const inWords = others
+    .flatMap(({ group }) => [...group.spellings.keys()])
+    .find((other) => nameKey(other).startsWith(stem) && /\s/.test(other) && other.split(' ').length <= 3);
+  return inWords ?? spelling;
 }
 
 /** The most supported spelling; capitals and spaces tell more than a run-together or dotted form. */

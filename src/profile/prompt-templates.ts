@@ -1,7 +1,10 @@
 import type { BuyerKind, PromptLanguage } from './classify-vertical';
 import type { PromptIntent } from './prompt-rules';
 
-/** `{label}`: what is bought, plural; `{audience}`: for whom; `{offering}`: the need, a noun phrase. */
+/**
+ * No verb and no adjective agrees with the label, which may be a plural ("agencies") or uncountable ("software").
+ * `{label}`: what is bought; `{audience}`: for whom; `{offering}`: the need, a noun phrase.
+ */
 export type Templates = Readonly<Record<PromptIntent, string>> & {
   /** `problem` when the site names no offering. */
   readonly problemWithoutOffering: string;
@@ -10,58 +13,59 @@ export type Templates = Readonly<Record<PromptIntent, string>> & {
 export const TEMPLATES: Readonly<Record<PromptLanguage, Templates>> = {
   en: {
     best_for: 'Which {label} would you recommend for {audience}?',
-    comparison: 'Compare the leading {label}: what are the strengths and weaknesses of each?',
+    comparison: 'What are the strengths and weaknesses of the leading {label}?',
     problem: 'I need help with {offering}. Which {label} should I look at?',
-    problemWithoutOffering: 'What should I look for when choosing between {label}, and which ones stand out?',
-    price: 'Which {label} give the best value for money, and what do they cost?',
+    problemWithoutOffering: 'What should I look for when choosing {label}, and what would you recommend?',
+    price: 'Which {label} would you call the best value for money, and at what price?',
     alternative: 'What are good alternatives to the best-known {label}?',
   },
   de: {
     best_for: 'Welche {label} empfiehlst du für {audience}?',
-    comparison: 'Vergleiche die führenden {label}: Was sind jeweils die Stärken und Schwächen?',
-    problem: 'Ich suche Hilfe bei {offering}. Welche {label} kommen in Frage?',
-    problemWithoutOffering: 'Worauf soll ich bei der Wahl achten, und welche {label} ragen heraus?',
-    price: 'Welche {label} haben das beste Preis-Leistungs-Verhältnis, und was kosten sie?',
-    alternative: 'Welche guten Alternativen gibt es, wenn ich die bekanntesten {label} nicht möchte?',
+    comparison: '{label} im Vergleich: Was sind die Stärken und Schwächen der führenden Angebote?',
+    problem: 'Ich suche Hilfe bei {offering}. Welche {label} sollte ich mir ansehen?',
+    problemWithoutOffering: 'Worauf soll ich bei der Wahl achten, und welche {label} empfiehlst du?',
+    price: 'Welche {label} würdest du nach Preis und Leistung wählen, und zu welchen Kosten?',
+    alternative: '{label} abseits der Marktführer: Welche guten Alternativen gibt es?',
   },
   fr: {
     best_for: 'Que recommandes-tu comme {label} pour {audience} ?',
-    comparison: 'Compare les principaux {label} : quels sont les points forts et les points faibles ?',
+    comparison:
+      'Comparatif de {label} : quels sont les points forts et les points faibles des principales offres ?',
     problem: "J'ai besoin d'aide pour ceci : {offering}. Que conseilles-tu comme {label} ?",
     problemWithoutOffering: 'Quels critères comptent pour bien choisir, et que retenir parmi les {label} ?',
     price: 'Parmi les {label}, où trouver le meilleur rapport qualité-prix, et à quels tarifs ?',
-    alternative: 'Quelles sont de bonnes alternatives face aux plus connus des {label} ?',
+    alternative: 'En matière de {label}, quelles sont de bonnes alternatives aux leaders du marché ?',
   },
   es: {
     best_for: '¿Qué {label} recomiendas para {audience}?',
     comparison: 'Compara las principales opciones de {label}: ¿qué ventajas e inconvenientes tiene cada una?',
     problem: 'Necesito ayuda con {offering}. ¿Qué {label} debería considerar?',
-    problemWithoutOffering: '¿En qué debo fijarme al elegir, y qué {label} destacan?',
-    price: '¿Qué {label} ofrecen la mejor relación calidad-precio y cuánto cuestan?',
+    problemWithoutOffering: '¿En qué debo fijarme al elegir, y qué {label} recomiendas?',
+    price: '¿Qué {label} recomiendas por su relación calidad-precio, y a qué coste?',
     alternative: '¿Qué buenas alternativas hay a las opciones más conocidas de {label}?',
   },
   it: {
     best_for: 'Quali {label} consigli per {audience}?',
     comparison: 'Confronta le principali opzioni tra {label}: quali sono i punti di forza e di debolezza?',
     problem: 'Ho bisogno di aiuto con {offering}. Quali {label} dovrei valutare?',
-    problemWithoutOffering: 'A che cosa devo fare attenzione nella scelta, e quali {label} spiccano?',
-    price: 'Quali {label} hanno il miglior rapporto qualità-prezzo, e quanto costano?',
+    problemWithoutOffering: 'A che cosa devo fare attenzione nella scelta, e quali {label} consigli?',
+    price: 'Quali {label} consigli per il rapporto qualità-prezzo, e a quale costo?',
     alternative: 'Quali buone alternative ci sono alle opzioni più note tra {label}?',
   },
   nl: {
     best_for: 'Welke {label} raad je aan voor {audience}?',
     comparison: 'Vergelijk de bekendste {label}: wat zijn de sterke en zwakke punten?',
     problem: 'Ik zoek hulp bij {offering}. Welke {label} kan ik bekijken?',
-    problemWithoutOffering: 'Waar moet ik op letten bij de keuze, en welke {label} springen eruit?',
-    price: 'Welke {label} bieden de beste prijs-kwaliteitverhouding, en wat kosten ze?',
+    problemWithoutOffering: 'Waar moet ik op letten bij de keuze, en welke {label} raad je aan?',
+    price: 'Welke {label} raad je aan om de prijs-kwaliteitverhouding, en voor welke prijs?',
     alternative: 'Wat zijn goede alternatieven voor de bekendste {label}?',
   },
   pt: {
     best_for: 'Quais {label} você recomenda para {audience}?',
     comparison: 'Compare as principais opções de {label}: quais são os pontos fortes e fracos?',
     problem: 'Preciso de ajuda com {offering}. Quais {label} devo considerar?',
-    problemWithoutOffering: 'O que devo observar na escolha, e quais {label} se destacam?',
-    price: 'Quais {label} têm o melhor custo-benefício, e quanto custam?',
+    problemWithoutOffering: 'O que devo observar na escolha, e quais {label} você recomenda?',
+    price: 'Quais {label} você recomenda pelo custo-benefício, e a que preço?',
     alternative: 'Quais são boas alternativas às opções mais conhecidas de {label}?',
   },
 };
@@ -91,8 +95,8 @@ export const AUDIENCES: Readonly<Record<BuyerKind, Readonly<Record<PromptLanguag
 /** For a brand whose very name is a word of the usual templates ("Compare", "Alternative"). English only. */
 export const SPARE_TEMPLATES: Readonly<Record<PromptIntent, string>> = {
   best_for: 'Whom do buyers trust when it comes to {label}?',
-  comparison: 'How do the well-known {label} differ from each other?',
+  comparison: 'What are the differences among well-known {label}?',
   problem: 'How would you narrow down the choice of {label}?',
   price: 'Where do I get the most for a limited budget among {label}?',
-  alternative: 'Which lesser-known {label} deserve a look?',
+  alternative: 'Which lesser-known {label} would you look at?',
 };

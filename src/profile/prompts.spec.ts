@@ -22,7 +22,7 @@ describe('buyerPrompts', () => {
       },
       {
         intent: 'comparison',
-        text: 'Compare the leading project management software: what are the strengths and weaknesses of each?',
+        text: 'What are the strengths and weaknesses of the leading project management software?',
       },
       {
         intent: 'problem',
@@ -30,7 +30,7 @@ describe('buyerPrompts', () => {
       },
       {
         intent: 'price',
-        text: 'Which project management software give the best value for money, and what do they cost?',
+        text: 'Which project management software would you call the best value for money, and at what price?',
       },
       {
         intent: 'alternative',

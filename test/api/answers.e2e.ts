@@ -1,3 +1,4 @@
+import type { AnswerDto } from '../../src/reports/answer.dto';
 import { type Account, type Application, startApplication } from '../support/application';
 import { type LocalSite, smallSite, startLocalSite } from '../support/local-site';
 import { recomputedFigures } from '../support/recomputed-figures';
@@ -42,8 +43,8 @@ describe('the answers behind a report', () => {
     const { body } = await answers('?limit=100');
     for (const item of body.items) {
       expect(item).toMatchObject({ simulated: true, error_kind: null, captured_at: expect.any(String) });
-      for (const { start, name } of item.competitors) {
-        expect(item.text.slice(start).toLowerCase().startsWith(name.slice(0, 3).toLowerCase())).toBe(true);
+      for (const { start, name } of item.competitors as { start: number; name: string }[]) {
+        expect({ name, at: item.text.slice(start, start + name.length) }).toEqual({ name, at: name });
       }
     }
   });
@@ -60,7 +61,9 @@ describe('the answers behind a report', () => {
     const { body } = await answers(
       `?engine=google&prompt=${encodeURIComponent(`  ${PROMPTS[1]!.toUpperCase()} `)}`,
     );
-    expect(body.items.map(({ engine, prompt }: any) => [engine, prompt])).toEqual([['google', PROMPTS[1]]]);
+    expect((body.items as AnswerDto[]).map(({ engine, prompt }) => [engine, prompt])).toEqual([
+      ['google', PROMPTS[1]],
+    ]);
     expect((await answers('?engine=nobody')).body.items).toEqual([]);
   });
 

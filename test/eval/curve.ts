@@ -55,6 +55,8 @@ function millisecondsOf(text: string): number {
 
 /** CPU per 10 KB for texts that grow: a straight line stays level. */
 export function evaluateCurve(): Evaluation {
+  // compiled code is what a service runs: the first readings of a process are slower
+  for (const piece of Object.values(PIECES)) millisecondsOf(piece.repeat(2000).slice(0, 20_000));
   const rows = Object.entries(PIECES).map(([name, piece]) => {
     const times = SIZES_KB.map((size) => {
       const text = piece.repeat(Math.ceil((size * 1024) / piece.length)).slice(0, size * 1024);
@@ -63,9 +65,9 @@ export function evaluateCurve(): Evaluation {
     return { name, times };
   });
   const worst = rows.reduce((one, other) =>
-    (other.times.at(-1) ?? 0) > (one.times.at(-1) ?? 0) ? other : one,
+    Math.max(...other.times) > Math.max(...one.times) ? other : one,
   );
-  const slowest = worst.times.at(-1) ?? 0;
+  const slowest = Math.max(...worst.times);
   return {
     title: `CPU per 10 KB of hostile text, ms, at ${SIZES_KB.join(', ')} KB`,
     figures: [

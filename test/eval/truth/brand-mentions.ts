@@ -15,7 +15,7 @@ interface Row {
  * do not, so those of its cases are shown as misses on purpose.
  */
 export function evaluateMentions(truth: string): Evaluation | null {
-  const rows = truthRows<Row>(truth, 'brand-mentions');
+  const rows = truthRows(truth, 'brand-mentions') as Row[] | null;
   if (rows === null) return null;
   const misses = rows.filter(({ text, brand, aliases, mentioned }) => {
     const host = aliases[0] ?? '';

@@ -12,7 +12,7 @@ const MOST_MISSES = 25;
 
 /** Names of real brands with their domains: each named in a list, each beside look-alikes of its domain. */
 export function evaluateBrands(truth: string): Evaluation | null {
-  const rows = truthRows<Row>(truth, 'brands', 'brand-domain.jsonl');
+  const rows = truthRows(truth, 'brands', 'brand-domain.jsonl') as Row[] | null;
   if (rows === null) return null;
   const misses: string[] = [];
   let named = 0;

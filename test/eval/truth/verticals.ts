@@ -76,7 +76,11 @@ export function trainedOnAll(truth: string): VerticalModelData | null {
 }
 
 function labelledRows(truth: string): Row[] | null {
-  return truthRows<Row>(truth, 'website-verticals')?.filter(({ category }) => category in CATEGORIES) ?? null;
+  return (
+    (truthRows(truth, 'website-verticals') as Row[] | null)?.filter(
+      ({ category }) => category in CATEGORIES,
+    ) ?? null
+  );
 }
 
 function pagesOf(rows: readonly Row[]): LabelledPage[] {
