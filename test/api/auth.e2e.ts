@@ -93,7 +93,7 @@ describe('the token', () => {
     const { agencyId, key } = await app.signUp();
     const other = await furtherKey(app, agencyId);
     expect((await app.call('GET', '/v1/usage', { key })).status).toBe(200);
-    await app.query('UPDATE api_keys SET revoked_at = now() WHERE token_prefix = $1', [key.slice(0, 12)]);
+    await app.changeAccess('UPDATE api_keys SET revoked_at = now() WHERE token_prefix = $1', [key.slice(0, 12)]);
     expectError(await app.call('GET', '/v1/usage', { key }), 'invalid_token');
     expect((await app.call('GET', '/v1/usage', { key: other })).status).toBe(200);
   });
@@ -170,7 +170,7 @@ describe('the window of a key', () => {
 
   it('grows with the tier at once, for every key', async () => {
     const { agencyId, key } = await app.signUp();
-    await app.query(`UPDATE agencies SET tier = 'agency' WHERE id = $1`, [agencyId]);
+    await app.changeAccess(`UPDATE agencies SET tier = 'agency' WHERE id = $1`, [agencyId]);
     for (const one of [key, await furtherKey(app, agencyId)]) {
       expect((await app.call('GET', '/v1/usage', { key: one })).headers.get('ratelimit-limit')).toBe('300');
     }

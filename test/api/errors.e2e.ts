@@ -82,7 +82,7 @@ describe('each error code, by its real cause', () => {
     domain_limit_exceeded: async () => postDomain('held.test', await app.signUp({ domains: 0 })),
     insufficient_scope: async () => {
       const reader = await app.signUp();
-      await app.query(`UPDATE api_keys SET scope = 'read' WHERE agency_id = $1`, [reader.agencyId]);
+      await app.changeAccess(`UPDATE api_keys SET scope = 'read' WHERE agency_id = $1`, [reader.agencyId]);
       return await postDomain('held.test', reader);
     },
     domain_not_found: () => app.call('GET', '/v1/reports/999999', { key: account.key }),
@@ -103,11 +103,11 @@ describe('each error code, by its real cause', () => {
       return await app.call('GET', '/v1/usage', { key });
     },
     quota_exceeded: async () => {
-      await app.query(`UPDATE agencies SET limit_overrides = limit_overrides || '{"monthlyQuota": 0}'`);
+      await app.changeAccess(`UPDATE agencies SET limit_overrides = limit_overrides || '{"monthlyQuota": 0}'`);
       return await report('?sections=overview').finally(restoreQuotas);
     },
     fresh_quota_exceeded: async () => {
-      await app.query(`UPDATE agencies SET limit_overrides = limit_overrides || '{"monthlyFreshQuota": 0}'`);
+      await app.changeAccess(`UPDATE agencies SET limit_overrides = limit_overrides || '{"monthlyFreshQuota": 0}'`);
       return await refresh({}).finally(restoreQuotas);
     },
     internal_error: async () => {
@@ -126,8 +126,8 @@ describe('each error code, by its real cause', () => {
       return await report('?sections=overview').finally(() => proxy.mode('ok'));
     },
   };
-  const restoreQuotas = (): Promise<unknown> =>
-    app.query(`UPDATE agencies SET limit_overrides = limit_overrides - 'monthlyQuota' - 'monthlyFreshQuota'`);
+  const restoreQuotas = (): Promise<void> =>
+    app.changeAccess(`UPDATE agencies SET limit_overrides = limit_overrides - 'monthlyQuota' - 'monthlyFreshQuota'`);
 
   it.each(Object.keys(causes) as ErrorCode[])('%s', async (code) => {
     expectError(await causes[code](), code);

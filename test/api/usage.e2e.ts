@@ -40,7 +40,7 @@ describe('GET /v1/usage', () => {
     'the limits of tier %s are those of the price list',
     async (tier, perMinute, monthly, fresh, domains) => {
       const { agencyId, key } = await app.signUp();
-      await app.query('UPDATE agencies SET tier = $2 WHERE id = $1', [agencyId, tier]);
+      await app.changeAccess('UPDATE agencies SET tier = $2 WHERE id = $1', [agencyId, tier]);
       expect(await usage(key)).toMatchObject({
         tier,
         rate_limit_per_min: perMinute,
@@ -82,7 +82,7 @@ describe('GET /v1/usage', () => {
     const { agencyId, key } = await app.signUp();
     const { domainId } = await onboardedDomain(app, key, 'brightside.test');
     await Promise.all([1, 2].map(() => app.call('GET', `/v1/reports/${domainId}`, { key })));
-    await app.query(`UPDATE agencies SET limit_overrides = '{"monthlyQuota": 1}' WHERE id = $1`, [agencyId]);
+    await app.changeAccess(`UPDATE agencies SET limit_overrides = '{"monthlyQuota": 1}' WHERE id = $1`, [agencyId]);
     expect((await usage(key)).monthly).toEqual({ limit: 1, used: 2, remaining: 0 });
   });
 });

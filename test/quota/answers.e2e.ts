@@ -163,7 +163,7 @@ describe('what a reader is told', () => {
     expect(Math.abs(Number(month.headers['retry-after']) - toNextMonth)).toBeLessThan(60);
     expect(month.headers['ratelimit-remaining']).toBe('1');
 
-    await system.sql(
+    await system.changeAccess(
       `UPDATE agencies SET limit_overrides = limit_overrides || '{"monthlyQuota": 100}' WHERE id = $1`,
       [report.agencyId],
     );

@@ -13,6 +13,7 @@ import { parseConfig } from '../../src/config/config';
 import { configureHttp } from '../../src/http/configure-http';
 import { serveDocs } from '../../src/http/docs';
 import { HttpAdapter } from '../../src/http/http-adapter';
+import { accessChanged } from './access-change';
 import { createTestDatabase, type TestDatabase } from './test-database';
 
 export interface CallOptions {
@@ -46,6 +47,8 @@ export interface Application {
   signUp(limits?: Partial<Record<LimitName, number>>): Promise<Account>;
   /** Rows of one statement, past the application. */
   query(sql: string, parameters?: readonly unknown[]): Promise<any[]>;
+  /** A statement that changes keys, tiers or limits; resolves when every process goes by it. */
+  changeAccess(sql: string, parameters?: readonly unknown[]): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -100,6 +103,10 @@ export async function startApplication(setup: ApplicationSetup = {}): Promise<Ap
     url: (path) => baseUrl + path,
     call,
     query,
+    changeAccess: async (sql, parameters) => {
+      await query(sql, parameters);
+      await accessChanged();
+    },
     signUp: async (limits = {}) => {
       const email = `agency-${randomUUID()}@example.com`;
       const { body } = await call('POST', '/signup/api', { body: { email, agency_name: 'Test agency' } });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Client, Pool } from 'pg';
 import { apiToken, TOKEN_RANDOM_BYTES } from '../../src/auth/api-token';
+import { accessChanged } from '../support/access-change';
 import { type ServiceOptions, type ServiceProcess, startService } from '../support/service-process';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
@@ -22,6 +23,8 @@ export interface System {
   readonly database: TestDatabase;
   /** On connections of the test's own. */
   sql<Row = any>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** A statement that changes keys, tiers or limits; resolves when every process goes by it. */
+  changeAccess(text: string, values?: readonly unknown[]): Promise<void>;
   start(
     role: ServiceOptions['role'],
     environment?: Readonly<Record<string, string>>,
@@ -57,6 +60,10 @@ export async function openSystem(
   return {
     database,
     sql: async (text, values = []) => (await pool.query(text, [...values])).rows,
+    changeAccess: async (text, values = []) => {
+      await pool.query(text, [...values]);
+      await accessChanged();
+    },
     start: async (role, more = {}) => {
       const service = await startService({ role, environment: { ...environment, ...more }, database });
       services.push(service);

@@ -111,7 +111,7 @@ describe('trying a receiver', () => {
 
   it('needs a key that may write', async () => {
     const { key, agencyId } = await bench.app.signUp();
-    await bench.app.query(`UPDATE api_keys SET scope = 'read' WHERE agency_id = $1`, [agencyId]);
+    await bench.app.changeAccess(`UPDATE api_keys SET scope = 'read' WHERE agency_id = $1`, [agencyId]);
     const body = { callback_url: URL_OF_GOOD, callback_secret: SECRET };
     expect(await testWebhook(body, key)).toMatchObject({ status: 403, body: { code: 'insufficient_scope' } });
     expect(await bench.app.call('POST', '/v1/webhooks/test', { body })).toMatchObject({ status: 401 });
