@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 const PREFIX = 'aeo_';
 const TOKEN = /^aeo_[0-9a-f]{56}$/;
@@ -22,7 +22,7 @@ export function apiToken(randomness: Buffer): ApiToken {
 }
 
 export function hashToken(plaintext: string): Buffer {
-  return createHash('sha256').update(plaintext).digest();
+  return hash('sha256', plaintext, 'buffer');
 }
 
 export type BearerHeader =

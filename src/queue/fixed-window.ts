@@ -1,29 +1,34 @@
 import type { RedisService } from './redis.service';
 
-/** One round trip; the window begins with its first hit and ends by itself. */
-const COUNT_HITS = `
-local hits = redis.call('INCRBY', KEYS[1], ARGV[2])
-local ttl = redis.call('PTTL', KEYS[1])
-if ttl < 0 then
-  redis.call('PEXPIRE', KEYS[1], ARGV[1])
-  ttl = tonumber(ARGV[1])
-end
-return {hits, ttl}`;
-
 export interface WindowCount {
   /** Hits in this window, these included. */
   readonly hits: number;
   readonly resetsInMs: number;
 }
 
-/** Counts hits in a fixed window shared by all processes. Rejects when Redis cannot be reached. */
+/**
+ * Counts hits in a fixed window shared by all processes; the window begins with its first hit and ends by itself.
+ * One round trip, and one more for the first hit. A process that dies between the two leaves a window without an
+ * end: the next hit gives it one. Rejects when Redis cannot be reached.
+ */
 export async function countHits(
-  redis: RedisService,
+  { client, prefix }: Pick<RedisService, 'client' | 'prefix'>,
   key: string,
   windowMs: number,
   hits = 1,
 ): Promise<WindowCount> {
-  const answer = await redis.client.eval(COUNT_HITS, 1, `${redis.prefix}:${key}`, windowMs, hits);
-  const [total, resetsInMs] = answer as [number, number];
-  return { hits: total, resetsInMs };
+  const name = `${prefix}:${key}`;
+  const [counted, left] = (await client.pipeline().incrby(name, hits).pttl(name).exec()) ?? [];
+  const total = numberFrom(counted);
+  const leftMs = numberFrom(left);
+  if (leftMs >= 0) return { hits: total, resetsInMs: leftMs };
+  await client.pexpire(name, windowMs);
+  return { hits: total, resetsInMs: windowMs };
+}
+
+function numberFrom(answer: [error: Error | null, result: unknown] | undefined): number {
+  if (answer === undefined) throw new Error('Redis gave no answer');
+  const [error, result] = answer;
+  if (error !== null) throw error;
+  return Number(result);
 }
