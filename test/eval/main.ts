@@ -10,6 +10,9 @@ import { evaluatePublicSuffixes } from './truth/public-suffixes';
 import { evaluateVerticals, trainedOnAll } from './truth/verticals';
 
 const STANDARD_TRUTH = '../shared/truth';
+/** Written when the reader was finished on the others: what to expect of answers that nobody has tuned for. */
+const LATER =
+  'Answers written later; first reading: mention F1 0.93, rank 0.75, own citations 1, competitor F1 0.93';
 const OUTSIDE_SETS = [
   evaluateMentions,
   evaluateBrands,
@@ -29,11 +32,20 @@ else {
 /** Prints every figure with every miss. Exit code 1 when a promised figure is not reached. */
 function evaluate(truth: string): void {
   const cases = join(process.cwd(), 'test/eval/answers/cases');
-  const evaluations: Evaluation[] = [evaluateAnswers(labelledAnswers(cases)), evaluateCurve()];
+  const later = join(process.cwd(), 'test/eval/answers/held-out');
+  const evaluations: Evaluation[] = [
+    evaluateAnswers(labelledAnswers(cases)),
+    forInformation(evaluateAnswers(labelledAnswers(later)), LATER),
+    evaluateCurve(),
+  ];
   if (existsSync(truth)) evaluations.push(...OUTSIDE_SETS.flatMap((set) => set(truth) ?? []));
   else console.log(`The outside sets are not in ${truth}: their figures are left out.\n`);
   for (const evaluation of evaluations) console.log(`${shown(evaluation)}\n`);
   if (evaluations.some(({ figures }) => !figures.every(isMet))) process.exitCode = 1;
+}
+
+function forInformation(evaluation: Evaluation, title: string): Evaluation {
+  return { ...evaluation, title, figures: evaluation.figures.map((figure) => ({ ...figure, target: null })) };
 }
 
 /** Learns the verticals anew from the whole outside set and writes the file that the service reads. */
