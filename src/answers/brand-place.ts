@@ -13,7 +13,7 @@ const BRAND_VERBS = new Set(
   ),
 );
 const PRAISE = new Set(
-  `preferred popular better best cheaper cheapest known used ideal worth stronger strongest faster fastest simpler easier
+  `preferred popular better best cheap cheaper cheapest free known used ideal worth stronger strongest faster fastest simpler easier
    available headquartered owned`.split(/\s+/),
 );
 const BEFORE_NAMES = new Set(
@@ -30,6 +30,8 @@ const MOST_HOPS = 3;
 const COPULAS = new Set(['is', 'was', 'remains', 'ist', 'est', 'es', 'is-a']);
 const CUES_BEFORE = new Set(['called', 'named', 'genannt']);
 const TITLES = new Set('mr mrs ms dr prof senor senora herr frau monsieur madame signor signora'.split(' '));
+const CONTRAST = /(?:\bwhereas|\bwhile|\bbut|\bthan|\bunlike|;)\s(?:the\s)?(\p{Lu}[\p{L}\p{N}]{1,30})/u;
+const CONTRAST_REACH = 160;
 const REACH = 9;
 const SENTENCE_END = /[.!?:;…•|\n]/;
 
@@ -96,6 +98,7 @@ export function isBrandLike(
   if (before !== undefined && CUES_BEFORE.has(before.folded)) return true;
   if (isArticle(surface.text, before, place)) return false;
   if (leadsProductName(surface, words, place, false)) return true;
+  if (isContrasted(surface, words, place)) return true;
   if (isPraised(surface.text, words, place) || isPossessor(surface.text, place)) return true;
   const name = surface.text.slice(place.start, place.end);
   const telling = /^\p{L}*\p{Lu}\p{L}*\p{Lu}|^\p{N}+\p{Lu}|^\p{Lu}[^\s]*\s(?:\S+\s)?\p{Lu}/u.test(name);
@@ -127,6 +130,20 @@ function isPraised(text: string, words: readonly Word[], place: Place): boolean 
   if (copula === undefined || praise === undefined || !/^\p{Lu}/u.test(text.slice(place.start, place.end)))
     return false;
   return isNext(text, place.end, copula) && COPULAS.has(copula.folded) && PRAISE.has(praise.folded);
+}
+
+/** "Acme is free, whereas Globex charges": the subject of a sentence that goes on with a name no everyday word is. */
+function isContrasted(surface: Surface, words: readonly Word[], place: Place): boolean {
+  const { text } = surface;
+  const after = words[place.to + 1];
+  if (after === undefined || !/^\p{Lu}/u.test(text.slice(place.start, place.end))) return false;
+  const isPossessive = /^['’]s \p{Ll}/u.test(text.slice(place.end, place.end + 4));
+  const hasVerb =
+    isNext(text, place.end, after) && (COPULAS.has(after.folded) || BRAND_VERBS.has(after.folded));
+  if (!isPossessive && !hasVerb) return false;
+  const rest = text.slice(place.end, place.end + CONTRAST_REACH).split(/[.!?\n]/, 1)[0] ?? '';
+  const rival = CONTRAST.exec(rest)?.[1];
+  return rival !== undefined && hasTellingWord(rival);
 }
 
 /** "Acme's Runner": the owner of something with a name. */

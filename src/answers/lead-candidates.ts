@@ -26,6 +26,7 @@ const SALES_CUE =
 const LEAD_LENGTH = 120;
 const TAIL_LENGTH = 240;
 const MOST_BLOCKS = 5000;
+const REPEAT_REACH = 4000;
 
 /**
  * Brands named where answers put them: at the head of list items, in headings, in a table's first column or header row,
@@ -50,7 +51,7 @@ export function leadCandidates(
     if (group === undefined) groups.set(lead.group, [lead]);
     else group.push(lead);
   }
-  return [...groups.values()].flatMap((leads) => brandsOf(leads, hostKeys, ownLines));
+  return [...groups.values()].flatMap((leads) => brandsOf(surface.text, leads, hostKeys, ownLines));
 }
 
 function leadOf(surface: Surface, block: Block, section: number): Lead | null {
@@ -105,6 +106,7 @@ function ownLead(surface: Surface, start: number): number[] {
 }
 
 function brandsOf(
+  text: string,
   leads: readonly Lead[],
   hostKeys: ReadonlySet<string>,
   ownLines: ReadonlySet<number>,
@@ -122,9 +124,10 @@ function brandsOf(
   const telling = shaped.filter((candidate) => isTellingName(candidate.name) || isCited(candidate));
   const selling = leads.filter((lead) => SALES_CUE.test(lead.tail)).length;
   const isHeader = leads[0]?.group.startsWith('ch') === true;
+  const repeated = isHeader ? telling.filter((one) => isRepeated(text, one)) : telling;
   const hasOwn =
     leads.length > 1 && leads.some(({ line, group }) => ownLines.has(line) && !group.startsWith('h'));
-  const isBrandList = hasOwn || (telling.length * 2 >= named.length && (!isHeader || telling.length > 1));
+  const isBrandList = hasOwn || (repeated.length * 2 >= named.length && (!isHeader || repeated.length > 1));
   const isSellingList =
     selling * 2 >= leads.length && shaped.length * 5 >= named.length * 3 && leads.length > 1;
   if (isBrandList || isSellingList)
@@ -132,6 +135,15 @@ function brandsOf(
   if (versus.length > 1 && versus.every(({ name }) => isNameShaped(name))) return [...versus, ...telling];
   if (isHeader) return telling.filter(isCited);
   return telling.filter((candidate) => isCited(candidate) || telling.length * 4 >= named.length);
+}
+
+/** The head of a column is a brand only where the answer names it elsewhere too. */
+function isRepeated(text: string, { name, start }: Candidate): boolean {
+  const end = start + name.length;
+  return (
+    text.slice(Math.max(0, start - REPEAT_REACH), start).includes(name) ||
+    text.slice(end, end + REPEAT_REACH).includes(name)
+  );
 }
 
 /** "Acme vs. Globex" and "Acme, Globex" name two. */

@@ -33,6 +33,7 @@ const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scri
 const LATIN_WORD = /^\p{Script=Latin}{3,}$/u;
 const DIGITS_BEFORE = /(?<![\p{L}\p{N}-])\p{N}{1,3}-$/u;
 const HYPHENATED = /^-\p{Ll}[\p{L}\p{N}]{1,20}/u;
+const ONLY_ALIKE = /^-(?:like|style|based|type|free|native|first|powered|approved|compatible)(?!\p{L})/u;
 const PAIR_BEHIND = /^ (?:and|or|und|et|y|o|e|en|i|&) \p{Lu}/u;
 const PLURAL_TERM = /(?:^|\s)\p{Lu}{2,}s$/u;
 const MOST_RUNS = 3000;
@@ -90,6 +91,7 @@ function trimmedRun(surface: Surface, words: readonly Word[], first: number, las
   const start =
     firstAt - (DIGITS_BEFORE.exec(surface.text.slice(Math.max(0, firstAt - 5), firstAt))?.[0].length ?? 0);
   const end = lastEnd + (HYPHENATED.exec(surface.text.slice(lastEnd, lastEnd + 24))?.[0].length ?? 0);
+  if (ONLY_ALIKE.test(surface.text.slice(lastEnd, lastEnd + 14))) return null;
   const isPair = PAIR_BEHIND.test(surface.text.slice(end, end + 8)) && !OPENERS.has(folded(from));
   if (from === last && opens(from) && isOpener(folded(from)) && !isBold(surface, start, end) && !isPair)
     return null;

@@ -18,7 +18,7 @@ const CUE =
 const CUE_BEHIND =
   /^[^.!?\n]{0,60}\b(?:are|is|both|all|each|offer|have|lead|stand out|remain|popular|best|sind|bieten|haben|gelten|sont|son|sono|zijn|são|mają)\b/iu;
 const SINGLE_CUE =
-  /\b(?:try|consider|choose|recommend|names?|pick|prefer|suggest|start with|go with|switch(?:ed|ing)? to|mov(?:e|ed|ing) to|sold by|made by|elige|choisis(?:sez)?|wähle|nimm|nehmen)\s(?:the\s)?$/iu;
+  /\b(?:try|consider|choose|recommend|names?|pick|prefer|suggest|start with|go with|switch(?:ed|ing)? to|mov(?:e|ed|ing) to|elige|choisis(?:sez)?|wähle|nimm|nehmen)\s(?:the\s)?$/iu;
 const VERSUS =
   /(?:\bvs\.?|\bversus|alternatives? to|answer to|rivals?|compared (?:to|with)|unlike|followed by|instead of|switch(?:ed|ing)? from|competitors? (?:like|such as|is)|than|rather than|ahead of|directly with|gegenüber|im vergleich zu|als|als (?:der|die|das) von|que|plus que|dan)\s(?:the\s|bei\s)?$/iu;
 const VERSUS_BEHIND = /^\s(?:vs\.?|versus)\s/iu;

@@ -93,7 +93,9 @@ describe('the token', () => {
     const { agencyId, key } = await app.signUp();
     const other = await furtherKey(app, agencyId);
     expect((await app.call('GET', '/v1/usage', { key })).status).toBe(200);
-    await app.changeAccess('UPDATE api_keys SET revoked_at = now() WHERE token_prefix = $1', [key.slice(0, 12)]);
+    await app.changeAccess('UPDATE api_keys SET revoked_at = now() WHERE token_prefix = $1', [
+      key.slice(0, 12),
+    ]);
     expectError(await app.call('GET', '/v1/usage', { key }), 'invalid_token');
     expect((await app.call('GET', '/v1/usage', { key: other })).status).toBe(200);
   });

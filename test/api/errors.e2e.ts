@@ -103,11 +103,15 @@ describe('each error code, by its real cause', () => {
       return await app.call('GET', '/v1/usage', { key });
     },
     quota_exceeded: async () => {
-      await app.changeAccess(`UPDATE agencies SET limit_overrides = limit_overrides || '{"monthlyQuota": 0}'`);
+      await app.changeAccess(
+        `UPDATE agencies SET limit_overrides = limit_overrides || '{"monthlyQuota": 0}'`,
+      );
       return await report('?sections=overview').finally(restoreQuotas);
     },
     fresh_quota_exceeded: async () => {
-      await app.changeAccess(`UPDATE agencies SET limit_overrides = limit_overrides || '{"monthlyFreshQuota": 0}'`);
+      await app.changeAccess(
+        `UPDATE agencies SET limit_overrides = limit_overrides || '{"monthlyFreshQuota": 0}'`,
+      );
       return await refresh({}).finally(restoreQuotas);
     },
     internal_error: async () => {
@@ -127,7 +131,9 @@ describe('each error code, by its real cause', () => {
     },
   };
   const restoreQuotas = (): Promise<void> =>
-    app.changeAccess(`UPDATE agencies SET limit_overrides = limit_overrides - 'monthlyQuota' - 'monthlyFreshQuota'`);
+    app.changeAccess(
+      `UPDATE agencies SET limit_overrides = limit_overrides - 'monthlyQuota' - 'monthlyFreshQuota'`,
+    );
 
   it.each(Object.keys(causes) as ErrorCode[])('%s', async (code) => {
     expectError(await causes[code](), code);

@@ -82,7 +82,9 @@ describe('GET /v1/usage', () => {
     const { agencyId, key } = await app.signUp();
     const { domainId } = await onboardedDomain(app, key, 'brightside.test');
     await Promise.all([1, 2].map(() => app.call('GET', `/v1/reports/${domainId}`, { key })));
-    await app.changeAccess(`UPDATE agencies SET limit_overrides = '{"monthlyQuota": 1}' WHERE id = $1`, [agencyId]);
+    await app.changeAccess(`UPDATE agencies SET limit_overrides = '{"monthlyQuota": 1}' WHERE id = $1`, [
+      agencyId,
+    ]);
     expect((await usage(key)).monthly).toEqual({ limit: 1, used: 2, remaining: 0 });
   });
 });

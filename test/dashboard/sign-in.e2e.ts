@@ -52,7 +52,9 @@ describe('signing in to the dashboard', () => {
     const { key } = await app.signUp();
     const other = await Reader.signedIn(app, key);
     expect((await other.open('/dashboard')).status).toBe(200);
-    await app.changeAccess('UPDATE api_keys SET revoked_at = now() WHERE token_prefix = $1', [key.slice(0, 12)]);
+    await app.changeAccess('UPDATE api_keys SET revoked_at = now() WHERE token_prefix = $1', [
+      key.slice(0, 12),
+    ]);
     expectSignIn(await other.follow('/dashboard'));
     expect((await other.signIn(key)).status).toBe(401);
   });

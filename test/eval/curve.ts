@@ -16,6 +16,7 @@ const PIECES: Readonly<Record<string, string>> = {
   'list items': '- **Acme** is good\n',
   'bold marks in a line': '**Acme** and ',
   'table cells': '| Acme ',
+  'many tables': '| Ab | Cd | Ef |\n|-|-|-|\n',
   hosts: 'acme.globex.example ',
   dots: 'a.b.c.d.e.f.g.h.',
   capitals: 'A-B-C-D-',

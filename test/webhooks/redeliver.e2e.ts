@@ -155,7 +155,9 @@ describe('there is nothing to send again', () => {
     expect(await bench.app.call('POST', path, { key: stranger.key })).toMatchObject({
       body: { code: 'domain_not_found' },
     });
-    await bench.app.changeAccess(`UPDATE api_keys SET scope = 'read' WHERE agency_id = $1`, [stranger.agencyId]);
+    await bench.app.changeAccess(`UPDATE api_keys SET scope = 'read' WHERE agency_id = $1`, [
+      stranger.agencyId,
+    ]);
     expect(await bench.app.call('POST', path, { key: stranger.key })).toMatchObject({
       body: { code: 'insufficient_scope' },
     });

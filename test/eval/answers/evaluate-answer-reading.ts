@@ -10,6 +10,9 @@ import { evaluatePublicSuffixes } from '../truth/public-suffixes';
 import { evaluateVerticals, trainedOnAll } from '../truth/verticals';
 
 const STANDARD_TRUTH = 'truth';
+/** Written when the reader was finished on the others: what to expect of answers that nobody has tuned for. */
+const LATER =
+  'Answers written later; first reading: mention F1 0.93, rank 0.75, own citations 1, competitor F1 0.93';
 const OUTSIDE_SETS = [
   evaluateMentions,
   evaluateBrands,
@@ -22,7 +25,12 @@ const OUTSIDE_SETS = [
 export function evaluateAnswerReading(args: readonly string[]): Promise<number> {
   const truth = truthIn(args);
   const cases = join(process.cwd(), 'test/eval/answers/cases');
-  const evaluations: Evaluation[] = [evaluateAnswers(labelledAnswers(cases)), evaluateCurve()];
+  const later = join(process.cwd(), 'test/eval/answers/held-out');
+  const evaluations: Evaluation[] = [
+    evaluateAnswers(labelledAnswers(cases)),
+    forInformation(evaluateAnswers(labelledAnswers(later)), LATER),
+    evaluateCurve(),
+  ];
   if (existsSync(truth)) evaluations.push(...OUTSIDE_SETS.flatMap((set) => set(truth) ?? []));
   else console.log(`The outside sets are not in ${truth}: their figures are left out.\n`);
   for (const evaluation of evaluations) console.log(`${shown(evaluation)}\n`);
@@ -39,6 +47,10 @@ export function trainVerticals(args: readonly string[]): Promise<number> {
     `${JSON.stringify(model, null, 2)}\n`,
   );
   return Promise.resolve(0);
+}
+
+function forInformation(evaluation: Evaluation, title: string): Evaluation {
+  return { ...evaluation, title, figures: evaluation.figures.map((figure) => ({ ...figure, target: null })) };
 }
 
 function truthIn(given: readonly string[]): string {
