@@ -60,6 +60,7 @@ export function buildSections(
         items: recommend({
           brand: input.profile.brand,
           host: input.host,
+          homeUrl: input.homeUrl,
           readings,
           pages: input.sitePages,
           readiness: input.pages,
