@@ -5,10 +5,8 @@ import { bareName } from './canonical-url';
 import type { CrawlOptions } from './crawl-options';
 import { MAX_SITEMAP_BYTES } from './fetch-limits';
 import { Candidate, Frontier, Pick } from './frontier';
+import { linksInTurns, sitemapInTurns } from './in-turns';
 import type { FetchedPage, SiteCrawl, SiteFile, SiteOpening, Validators } from './page';
-import { linksInTurns, sitemapInTurns } from './parse-in-turns';
-import { sitemapUrls } from './robots';
-import { robotsFor } from './robots-state';
 import { isSameOwner, isSameSite } from './site-scope';
 import type { SiteVisitor } from './site-visitor.service';
 import { MAX_SITEMAP_URLS } from './sitemap';
@@ -18,6 +16,8 @@ import { fileOf, pageOf, Visit } from './visit';
 /** HTML kept of one site, in characters; further pages are recorded without theirs. */
 const MAX_HTML_LENGTH = 48 * 1024 * 1024;
 const MAX_SITEMAP_TEXT_BYTES = 256 * 1024;
+/** Lines of robots.txt that are looked at for a sitemap of the site itself. */
+const MAX_LISTED_SITEMAPS = 500;
 /** Addresses judged before other work of the process gets its turn. */
 const CANDIDATE_SLICE = 500;
 
@@ -78,7 +78,7 @@ export class CrawlRun {
   }
 
   private async work(): Promise<void> {
-    this.planSideTasks();
+    await this.planSideTasks();
     await this.followLinks(this.opening.home, 1);
     await this.suggestKnown();
     const running = new Set<Promise<void>>();
@@ -92,11 +92,12 @@ export class CrawlRun {
     }
   }
 
-  private planSideTasks(): void {
-    const { home, robots, siteHost: host } = this.opening;
-    const listed = sitemapUrls(robotsFor(robots.status, robots.text)).flatMap(
-      (url) => parseUrl(url, home.finalUrl) ?? [],
-    );
+  private async planSideTasks(): Promise<void> {
+    const { home, siteHost: host } = this.opening;
+    const { sitemaps } = await this.visitor.robotsOf(new URL(home.finalUrl).origin);
+    const listed = sitemaps
+      .slice(0, MAX_LISTED_SITEMAPS)
+      .flatMap((url) => parseUrl(url, home.finalUrl) ?? []);
     const own = listed.filter((url) => isSameOwner(host, url.hostname)).map((url) => url.href);
     this.planSitemaps(own.length > 0 ? own : [new URL('/sitemap.xml', home.finalUrl).href]);
     const { url } = this.llmsTxt;
@@ -120,7 +121,7 @@ export class CrawlRun {
       const side = this.nextSideTask();
       if (side !== null) return side;
     }
-    const pick = wantsPages ? this.frontier.next((url) => this.hasRoom(url)) : null;
+    const pick = wantsPages ? this.frontier.next((host) => this.hasRoom(host)) : null;
     if (pick !== null) {
       this.pagesAsked += 1;
       return () => this.occupy(pick.url, () => this.readPage(pick));
@@ -129,7 +130,7 @@ export class CrawlRun {
   }
 
   private nextSideTask(): (() => Promise<void>) | null {
-    const place = this.sideTasks.findIndex((task) => this.hasRoom(task.url));
+    const place = this.sideTasks.findIndex((task) => this.hasRoom(new URL(task.url).hostname));
     const [task] = place < 0 ? [] : this.sideTasks.splice(place, 1);
     if (task === undefined) return null;
     this.sideTasksRunning += 1;
@@ -139,13 +140,13 @@ export class CrawlRun {
       });
   }
 
-  private hasRoom(url: string): boolean {
+  private hasRoom(host: string): boolean {
     const { connectionsPerHost } = this.options;
     const all = [...this.busy.values()].reduce((sum, count) => sum + count, 0);
     return (
       all < 2 * connectionsPerHost &&
-      (this.busy.get(hostKey(url)) ?? 0) < connectionsPerHost &&
-      !this.visitor.isStopped(url)
+      (this.busy.get(bareName(host)) ?? 0) < connectionsPerHost &&
+      !this.visitor.isStopped(host)
     );
   }
 
@@ -165,7 +166,7 @@ export class CrawlRun {
     if (visit.requests === 0) this.pagesAsked -= 1;
     if (visit.requests === 0 || visit.error?.kind === 'aborted') return;
     if (visit.error === null && !this.frontier.arrive(visit.url, visit.finalUrl)) return;
-    const page = this.withinBudget(pageOf(visit, new Date().toISOString()));
+    const page = this.withinBudget(await pageOf(visit, new Date().toISOString()));
     this.keep(page);
     if (visit.error === null) await this.followLinks(page, pick.depth + 1);
   }
@@ -237,10 +238,10 @@ export class CrawlRun {
         sitemap.sitemaps.filter((entry) => isSameOwner(this.opening.siteHost, new URL(entry.url).hostname)),
       ),
     );
-    const fresh = sitemap.pages.filter((entry) => !this.sitemapPages.has(entry.url));
-    for (const { url: page } of fresh) {
-      if (this.sitemapPages.size < MAX_SITEMAP_URLS) this.sitemapPages.add(page);
-    }
+    const fresh = sitemap.pages
+      .filter((entry) => !this.sitemapPages.has(entry.url))
+      .slice(0, MAX_SITEMAP_URLS - this.sitemapPages.size);
+    for (const { url: page } of fresh) this.sitemapPages.add(page);
     await this.suggest(
       fresh.map((entry) => ({ ...entry, region: null, text: '', depth: 1, nofollow: false })),
     );

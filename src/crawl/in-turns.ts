@@ -1,9 +1,31 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type AgentRules, type LongestMatch, permits, robotsPath } from './agent-rules';
+import { PageDecoder } from './charset';
 import { LinkReader, PageLink } from './links';
+import { robotsLines, RobotsReader } from './robots';
+import type { Robots } from './robots-group';
 import { Sitemap, SitemapReader } from './sitemap';
 
 /** Bytes or characters read before other work of the process gets its turn: some milliseconds' worth. */
-const SLICE = 128 * 1024;
+const SLICE = 64 * 1024;
+/** Lines of robots.txt, likewise. */
+const LINE_SLICE = 4_000;
+/** Rules that one address is held against, likewise: each may look through the whole address. */
+const RULE_SLICE = 1_000;
+
+/** Bytes that are decoded before other work gets its turn. */
+const DECODED_SLICE = 256 * 1024;
+
+/** The text of a page. */
+export async function decodeInTurns(bytes: Buffer, contentType: string | undefined): Promise<string> {
+  const decoder = new PageDecoder(bytes, contentType);
+  const parts: string[] = [];
+  for (let start = 0; start < bytes.length; start += DECODED_SLICE) {
+    if (start > 0) await nextTurn();
+    parts.push(decoder.write(bytes.subarray(start, start + DECODED_SLICE)));
+  }
+  return parts.join('') + decoder.end();
+}
 
 /** The links of one page. Lets other work in between, however long the page is. */
 export async function linksInTurns(html: string, pageUrl: string): Promise<readonly PageLink[]> {
@@ -24,4 +46,24 @@ export async function sitemapInTurns(bytes: Buffer, fileUrl: string, signal: Abo
     reader.write(decoder.decode(bytes.subarray(start, start + SLICE), { stream: true }));
   }
   return reader.end();
+}
+
+export async function robotsInTurns(text: string): Promise<Robots> {
+  const reader = new RobotsReader();
+  const lines = robotsLines(text);
+  for (let start = 0; start < lines.length; start += LINE_SLICE) {
+    if (start > 0) await nextTurn();
+    for (const line of lines.slice(start, start + LINE_SLICE)) reader.readLine(line);
+  }
+  return reader.end();
+}
+
+export async function allowsInTurns(rules: AgentRules, url: string): Promise<boolean> {
+  const path = robotsPath(url);
+  let longest: LongestMatch = { allowed: 0, disallowed: 0 };
+  for (let start = 0; start < rules.count; start += RULE_SLICE) {
+    if (start > 0) await nextTurn();
+    longest = rules.longest(path, start, start + RULE_SLICE, longest);
+  }
+  return permits(longest);
 }

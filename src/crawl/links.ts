@@ -16,7 +16,7 @@ export interface PageLink {
 export const MAX_LINKS = 3000;
 const MAX_TEXT_LENGTH = 200;
 /** The parser's cost grows with the depth; beyond this, a page is broken or hostile. */
-const MAX_DEPTH = 2000;
+const MAX_DEPTH = 512;
 /** The depth is looked at between slices of this many characters. */
 const SLICE_LENGTH = 16_384;
 
