@@ -5,6 +5,7 @@ import type { PageAnalysis } from '../signals/analyse-page';
 import { type KnownPage, KnownPagesService } from '../reports/known-pages.service';
 import { unchangedAnalysis } from './known-analysis';
 import { PageAnalyser } from './page-analyser.service';
+import { ReadingBudget } from './reading-budget';
 
 /** The home page, read before the rest of the site: enough to tell whose site it is. */
 export interface HomeReading {
@@ -40,9 +41,10 @@ export class SiteStep {
   begin(domainId: number, host: string, signal: AbortSignal): SiteInProgress {
     const opening = this.crawler.open(host, { signal });
     const now = new Date().toISOString();
+    const budget = new ReadingBudget();
     const home = opening.then(async ({ home: page, siteHost }) => ({
       page,
-      analysis: await this.analyser.analyse(page, { host: siteHost, now }),
+      analysis: await this.analyser.analyse(page, { host: siteHost, now }, budget),
     }));
     const whole = opening.then(async (opened) => {
       const analyses: Promise<PageAnalysis>[] = [];
@@ -58,7 +60,7 @@ export class SiteStep {
               ? home.then(({ analysis }) => analysis)
               : unchanged !== null
                 ? Promise.resolve(unchanged)
-                : this.analyser.analyse(page, context),
+                : this.analyser.analyse(page, context, budget),
           );
         },
       });

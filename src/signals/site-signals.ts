@@ -1,10 +1,12 @@
+import { AgentRules } from '../crawl/agent-rules';
 import type { SiteCrawl } from '../crawl/page';
+import { parseRobots } from '../crawl/robots';
 import { baselineIndustry } from './ai-bot-baseline';
 import { evaluateAiBotPolicy } from './ai-bot-policy';
 import type { PageAnalysis } from './analyse-page';
 import { evaluateCitationReadiness } from './citation-readiness';
 import { evaluateLlmsTxt } from './llms-txt';
-import type { SignalResult } from './signal-result';
+import { type SignalResult, unmeasured } from './signal-result';
 import { evaluateSitemap } from './sitemap';
 import { evaluateUptime, type UptimeCheck } from './uptime';
 
@@ -13,8 +15,6 @@ export interface SiteInput {
   readonly home: PageAnalysis;
   /** All analysed pages; the home page may be among them. */
   readonly pages: readonly PageAnalysis[];
-  /** The verdict of robots.txt for an agent and an address. */
-  readonly allowed: (agent: string, url: string) => boolean;
   /** HTTP status of the home page for requests in an agent's name, where that was tried. */
   readonly agentStatuses: Readonly<Record<string, number>>;
   readonly uptimeChecks: readonly UptimeCheck[];
@@ -25,14 +25,18 @@ export interface SiteInput {
 /** Pages besides the home page whose directives stand for the site. */
 const SAMPLED_PAGES = 5;
 
-/** All twelve endpoints of a site: the cards of the home page first, then what concerns the whole site. */
+/** The pages that `evaluateSite` looks at; it gives the same with these alone. */
+export function sampledPages(home: PageAnalysis, pages: readonly PageAnalysis[]): PageAnalysis[] {
+  return pages.filter((page) => page.url !== home.url && page.unreadable === null).slice(0, SAMPLED_PAGES);
+}
+
+/**
+ * All twelve endpoints of a site: the cards of the home page first, then what concerns the whole site. Takes seconds
+ * where robots.txt is made for it, so it belongs into a thread.
+ */
 export function evaluateSite(input: SiteInput): SignalResult[] {
   const { crawl, home, pages, now } = input;
   const { signals } = home;
-  const sample = [
-    home,
-    ...pages.filter((page) => page.url !== home.url && page.unreadable === null).slice(0, SAMPLED_PAGES),
-  ];
   return [
     signals.heading_hierarchy,
     signals.snippet_format,
@@ -42,10 +46,10 @@ export function evaluateSite(input: SiteInput): SignalResult[] {
     evaluateUptime({ url: home.url, checks: input.uptimeChecks }),
     evaluateCitationReadiness({ url: home.url, readiness: home.readiness }),
     evaluateAiBotPolicy({
-      pages: sample,
+      pages: [home, ...sampledPages(home, pages)],
       robotsStatus: crawl.robots.status,
       robotsText: crawl.robots.text,
-      allowed: input.allowed,
+      allowed: verdictsOf(crawl.robots.text),
       statuses: input.agentStatuses,
       industry: baselineIndustry(
         crawl.siteHost,
@@ -63,4 +67,34 @@ export function evaluateSite(input: SiteInput): SignalResult[] {
     evaluateLlmsTxt({ llmsTxt: crawl.llmsTxt }),
     signals.metadata,
   ];
+}
+
+/** What is left when the files of the site could not be judged: its home page, and whether it answers. */
+export function evaluateHomeAlone({ home, uptimeChecks }: SiteInput): SignalResult[] {
+  const { signals } = home;
+  const none = { unreadable: 'site files' };
+  return [
+    signals.heading_hierarchy,
+    signals.snippet_format,
+    signals.freshness_signal,
+    signals.snippet_candidates,
+    signals.headers_intel,
+    evaluateUptime({ url: home.url, checks: uptimeChecks }),
+    evaluateCitationReadiness({ url: home.url, readiness: home.readiness }),
+    unmeasured('ai_bot_policy', none),
+    signals.structured_data,
+    unmeasured('sitemap', none),
+    unmeasured('llms_txt', none),
+    signals.metadata,
+  ];
+}
+
+function verdictsOf(robotsText: string): (agent: string, url: string) => boolean {
+  const robots = parseRobots(robotsText);
+  const rules = new Map<string, AgentRules>();
+  return (agent, url) => {
+    const own = rules.get(agent) ?? new AgentRules(robots, agent);
+    rules.set(agent, own);
+    return own.allows(url);
+  };
 }
