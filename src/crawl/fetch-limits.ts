@@ -11,7 +11,10 @@ export const MAX_CRAWL_DELAY_MS = 10_000;
 const KIB = 1024;
 const MIB = 1024 * KIB;
 
+/** Of the file itself, by the sitemap protocol. A `.gz` is unpacked only as it is read. */
 export const MAX_SITEMAP_BYTES = 50 * MIB;
+/** Of one that the server compresses on the way, which is unpacked as a whole. */
+const MAX_SITEMAP_BODY_BYTES = 16 * MIB;
 
 export type FetchLimits = Readonly<Record<FetchPurpose, OutboundLimits>>;
 
@@ -19,7 +22,7 @@ export type FetchLimits = Readonly<Record<FetchPurpose, OutboundLimits>>;
 export const FETCH_LIMITS: FetchLimits = {
   page: limits(20_000, 2 * MIB, 5 * MIB),
   robots: limits(10_000, MAX_ROBOTS_BYTES, MAX_ROBOTS_BYTES),
-  sitemap: limits(30_000, 10 * MIB, MAX_SITEMAP_BYTES),
+  sitemap: limits(30_000, 10 * MIB, MAX_SITEMAP_BODY_BYTES),
   text: limits(10_000, 512 * KIB, 512 * KIB),
 };
 

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { constants, createGunzip } from 'node:zlib';
 import { type AgentRules, type LongestMatch, permits, robotsPath } from './agent-rules';
 import { PageDecoder } from './charset';
 import { LinkReader, PageLink } from './links';
@@ -7,7 +8,7 @@ import type { Robots } from './robots-group';
 import { Sitemap, SitemapReader } from './sitemap';
 
 /** Bytes or characters read before other work of the process gets its turn: some milliseconds' worth. */
-const SLICE = 64 * 1024;
+const SLICE = 32 * 1024;
 /** Lines of robots.txt, likewise. */
 const LINE_SLICE = 4_000;
 /** Rules that one address is held against, likewise: each may look through the whole address. */
@@ -37,15 +38,63 @@ export async function linksInTurns(html: string, pageUrl: string): Promise<reado
   return reader.end();
 }
 
-/** One sitemap, UTF-8. Lets other work in between, and stops early when the signal aborts. */
-export async function sitemapInTurns(bytes: Buffer, fileUrl: string, signal: AbortSignal): Promise<Sitemap> {
+export interface ReadSitemap extends Sitemap {
+  /** How the file begins. */
+  readonly head: string;
+}
+
+const MAX_HEAD_CHARS = 256 * 1024;
+
+/**
+ * One sitemap, UTF-8, gzipped or not. It is unpacked as it is read, never whole, and no further than the protocol lets it
+ * be. Lets other work in between; stops early when the signal aborts.
+ */
+export async function sitemapInTurns(
+  bytes: Buffer,
+  fileUrl: string,
+  maxBytes: number,
+  signal: AbortSignal,
+): Promise<ReadSitemap> {
   const reader = new SitemapReader(fileUrl);
   const decoder = new TextDecoder('utf-8');
-  for (let start = 0; start < bytes.length && reader.wantsMore && !signal.aborted; start += SLICE) {
-    if (start > 0) await nextTurn();
-    reader.write(decoder.decode(bytes.subarray(start, start + SLICE), { stream: true }));
+  let head = '';
+  let left = maxBytes;
+  try {
+    for await (const piece of isGzip(bytes) ? unpacked(bytes) : slicesOf(bytes)) {
+      const text = decoder.decode(piece.subarray(0, left), { stream: true });
+      left -= piece.length;
+      if (head.length < MAX_HEAD_CHARS) head += text;
+      reader.write(text);
+      if (left <= 0 || !reader.wantsMore || signal.aborted) break;
+    }
+  } catch {
+    // a file that is broken further on is worth what came before
   }
-  return reader.end();
+  return { ...reader.end(), head: head.slice(0, MAX_HEAD_CHARS) };
+}
+
+function isGzip(bytes: Buffer): boolean {
+  return bytes[0] === 0x1f && bytes[1] === 0x8b;
+}
+
+async function* slicesOf(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let start = 0; start < bytes.length; start += SLICE) {
+    if (start > 0) await nextTurn();
+    yield bytes.subarray(start, start + SLICE);
+  }
+}
+
+async function* unpacked(bytes: Buffer): AsyncGenerator<Buffer> {
+  const gunzip = createGunzip({ chunkSize: SLICE, finishFlush: constants.Z_SYNC_FLUSH });
+  try {
+    gunzip.end(bytes);
+    for await (const piece of gunzip) {
+      yield piece as Buffer;
+      await nextTurn();
+    }
+  } finally {
+    gunzip.destroy();
+  }
 }
 
 export async function robotsInTurns(text: string): Promise<Robots> {
