@@ -3,11 +3,11 @@ import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Piscina } from 'piscina';
 import type { FetchedPage } from '../crawl/page';
 import { analysePage, type PageAnalysis } from '../signals/analyse-page';
-import type { AnalysisTask } from '../signals/analysis-worker';
+import type { AnalysisTask, SiteTask } from './analysis.worker';
 import type { PageContext } from '../signals/page-input';
 import { unscoredReadiness } from '../signals/readiness';
 import type { SignalResult } from '../signals/signal-result';
-import { evaluateHomeAlone, sampledPages, type SiteInput } from '../signals/site-signals';
+import { evaluateHomeAlone, sampledPages } from '../signals/site-signals';
 import { ReadingBudget } from './reading-budget';
 import { TimedTurns } from './timed-turns.service';
 
@@ -69,10 +69,10 @@ export class PageAnalyser implements OnApplicationShutdown {
   }
 
   /** All twelve endpoints. Never rejects: files that break a limit stay unmeasured. */
-  async evaluateSite(input: SiteInput): Promise<SignalResult[]> {
+  async evaluateSite(input: SiteTask): Promise<SignalResult[]> {
     // whatever is not looked at need not cross to the thread
     const pages = sampledPages(input.home, input.pages).map((page) => ({ ...page, mainText: '' }));
-    const sent: SiteInput = { ...input, home: { ...input.home, mainText: '' }, pages };
+    const sent: SiteTask = { ...input, home: { ...input.home, mainText: '' }, pages };
     try {
       return await this.turns.run(
         async (signal) => (await this.pool.run(sent, { name: 'evaluate', signal })) as SignalResult[],
@@ -85,9 +85,9 @@ export class PageAnalyser implements OnApplicationShutdown {
   }
 }
 
-function poolWith(heapMb: number): Piscina<AnalysisTask | SiteInput, PageAnalysis | SignalResult[]> {
+function poolWith(heapMb: number): Piscina<AnalysisTask | SiteTask, PageAnalysis | SignalResult[]> {
   return new Piscina({
-    filename: compiled('../signals/analysis-worker'),
+    filename: compiled('./analysis.worker'),
     minThreads: 0,
     maxThreads: THREADS,
     idleTimeout: IDLE_MS,

@@ -1,8 +1,8 @@
 /**
- * Thread time for reading one site, in milliseconds. Fifty ordinary pages need one second, fifty of the largest that are
- * fetched ten: a site that uses up more was made to.
+ * Time in threads for reading one site, in milliseconds. The worst pages that pass the pre-scan take half a second each,
+ * so fifty of them are read; what uses up more was made to, and would hold up the pages of others.
  */
-const SITE_MS = 15_000;
+const SITE_MS = 24_000;
 
 /** What is left of the time that the pages of one site may take together. */
 export class ReadingBudget {

@@ -12,6 +12,7 @@ const input: SiteInput = {
   crawl: { siteHost: HOST, robots: none, llmsTxt: none, sitemaps: [], sitemapUrls: [] },
   home,
   pages: [home],
+  allowed: () => true,
   agentStatuses: {},
   uptimeChecks: [],
   now: NOW,
@@ -41,12 +42,6 @@ describe('evaluateSite', () => {
     const pages = Array.from({ length: 9 }, (_, at) => ({ ...home, url: `https://www.example.com/${at}` }));
     expect(site({ pages }).get('ai_bot_policy')?.evidence.pages).toBe(6);
     expect(site({ pages: sampledPages(home, pages) })).toEqual(site({ pages }));
-  });
-
-  it('goes by the rules of robots.txt', () => {
-    const text = 'User-agent: PerplexityBot\nDisallow: /\nUser-agent: *\nAllow: /';
-    const robots = { ...none, status: 200, text };
-    expect(site({ crawl: { ...input.crawl, robots } }).get('ai_bot_policy')?.score).toBe(90);
   });
 
   it.each([

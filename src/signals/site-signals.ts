@@ -1,6 +1,4 @@
-import { AgentRules } from '../crawl/agent-rules';
 import type { SiteCrawl } from '../crawl/page';
-import { parseRobots } from '../crawl/robots';
 import { baselineIndustry } from './ai-bot-baseline';
 import { evaluateAiBotPolicy } from './ai-bot-policy';
 import type { PageAnalysis } from './analyse-page';
@@ -15,6 +13,8 @@ export interface SiteInput {
   readonly home: PageAnalysis;
   /** All analysed pages; the home page may be among them. */
   readonly pages: readonly PageAnalysis[];
+  /** The verdict of robots.txt for an agent and an address. */
+  readonly allowed: (agent: string, url: string) => boolean;
   /** HTTP status of the home page for requests in an agent's name, where that was tried. */
   readonly agentStatuses: Readonly<Record<string, number>>;
   readonly uptimeChecks: readonly UptimeCheck[];
@@ -49,7 +49,7 @@ export function evaluateSite(input: SiteInput): SignalResult[] {
       pages: [home, ...sampledPages(home, pages)],
       robotsStatus: crawl.robots.status,
       robotsText: crawl.robots.text,
-      allowed: verdictsOf(crawl.robots.text),
+      allowed: input.allowed,
       statuses: input.agentStatuses,
       industry: baselineIndustry(
         crawl.siteHost,
@@ -70,7 +70,10 @@ export function evaluateSite(input: SiteInput): SignalResult[] {
 }
 
 /** What is left when the files of the site could not be judged: its home page, and whether it answers. */
-export function evaluateHomeAlone({ home, uptimeChecks }: SiteInput): SignalResult[] {
+export function evaluateHomeAlone({
+  home,
+  uptimeChecks,
+}: Pick<SiteInput, 'home' | 'uptimeChecks'>): SignalResult[] {
   const { signals } = home;
   const none = { unreadable: 'site files' };
   return [
@@ -87,14 +90,4 @@ export function evaluateHomeAlone({ home, uptimeChecks }: SiteInput): SignalResu
     unmeasured('llms_txt', none),
     signals.metadata,
   ];
-}
-
-function verdictsOf(robotsText: string): (agent: string, url: string) => boolean {
-  const robots = parseRobots(robotsText);
-  const rules = new Map<string, AgentRules>();
-  return (agent, url) => {
-    const own = rules.get(agent) ?? new AgentRules(robots, agent);
-    rules.set(agent, own);
-    return own.allows(url);
-  };
 }

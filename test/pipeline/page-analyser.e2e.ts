@@ -4,7 +4,8 @@ import { PageAnalyser, type AnalyserLimits } from '../../src/pipeline/page-analy
 import { ReadingBudget } from '../../src/pipeline/reading-budget';
 import { TimedTurns } from '../../src/pipeline/timed-turns.service';
 import { analysePage } from '../../src/signals/analyse-page';
-import { evaluateSite, type SiteInput } from '../../src/signals/site-signals';
+import { evaluateSite } from '../../src/signals/site-signals';
+import type { SiteTask } from '../../src/pipeline/analysis.worker';
 
 const context = { host: HOST, now: NOW };
 const good = `<html lang="en"><body><main><h1>Prices</h1><p>${'A heat pump costs 20,000 euros. '.repeat(30)}</p></main></body></html>`;
@@ -12,7 +13,7 @@ const good = `<html lang="en"><body><main><h1>Prices</h1><p>${'A heat pump costs
 const large = `<body>${`<p class="a b c">${'word '.repeat(20)}<a href="/x">y</a></p>`.repeat(30_000)}</body>`;
 const home = analysePage(fetchedPage(good), context);
 const file = { url: 'https://example.com/robots.txt', status: 200, text: 'User-agent: *', fetchedAt: NOW };
-const site: SiteInput = {
+const site: SiteTask = {
   crawl: { siteHost: HOST, robots: file, llmsTxt: file, sitemaps: [], sitemapUrls: [] },
   home,
   pages: [home],
@@ -58,7 +59,16 @@ describe('reading pages in threads', () => {
 
   it('judges the files of a site', async () => {
     const results = await analyserWith().evaluateSite(site);
-    expect(results).toEqual(evaluateSite(site));
+    expect(results).toEqual(evaluateSite({ ...site, allowed: () => true }));
+  });
+
+  it('goes by the rules of robots.txt', async () => {
+    const text = 'User-agent: PerplexityBot\nDisallow: /\nUser-agent: *\nAllow: /';
+    const results = await analyserWith().evaluateSite({
+      ...site,
+      crawl: { ...site.crawl, robots: { ...file, text } },
+    });
+    expect(results.find(({ endpoint }) => endpoint === 'ai_bot_policy')?.score).toBe(90);
   });
 
   it('leaves files unmeasured that take too long, and keeps what the home page says', async () => {
