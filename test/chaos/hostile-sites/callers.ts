@@ -63,7 +63,10 @@ export class Callers {
         this.times.set(what, times);
       });
     });
-    sent.on('error', failed);
+    sent.on('error', () => {
+      // a connection that was kept may close just as it is used again
+      if (!sent.reusedSocket) failed();
+    });
     sent.end();
   }
 }

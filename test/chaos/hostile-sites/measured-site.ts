@@ -14,13 +14,15 @@ export interface MeasuredSite {
 const COLUMNS = [26, 9] as const;
 
 export function headLine(roles: readonly string[]): string {
-  const loops = roles.map((role) => `${role} p99/max ms`.padStart(22)).join('');
+  const loops = roles.map((role) => `${role} p99/max (own)`.padStart(26)).join('');
   return `${'site'.padEnd(COLUMNS[0])}${'seconds'.padStart(COLUMNS[1])}${loops}${'health'.padStart(11)}${'report'.padStart(11)}  end`;
 }
 
 export function siteLine({ name, ending, loops, latencies }: MeasuredSite): string {
-  const figures = Object.values(loops).map(({ p99Ms, maxMs }) =>
-    `${p99Ms.toFixed(0)} / ${maxMs.toFixed(0)}`.padStart(22),
+  const figures = Object.values(loops).map(({ p99Ms, maxMs, own }) =>
+    `${p99Ms.toFixed(0)}/${maxMs.toFixed(0)}${own === null ? '' : ` (${own.p99Ms.toFixed(0)}/${own.maxMs.toFixed(0)})`}`.padStart(
+      26,
+    ),
   );
   const times = latencies.map(({ p50Ms, p99Ms }) => `${p50Ms.toFixed(0)} / ${p99Ms.toFixed(0)}`.padStart(11));
   const failed = latencies.reduce((sum, latency) => sum + latency.failed, 0);

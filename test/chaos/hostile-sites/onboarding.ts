@@ -4,6 +4,7 @@ import { call, type Caller, onboard } from '../../system/system';
 
 /** How the onboarding of one site ended, as its agency sees it. */
 export interface Ending {
+  readonly domainId: number;
   /** `report`, an error's code and words, or that there was no end. */
   readonly state: string;
   /** A report or a clear error. */
@@ -24,17 +25,17 @@ export async function onboardSite(api: ServiceProcess, caller: Caller, host: str
   for (;;) {
     const { status, body } = await call(api, caller, 'GET', `/v1/domains/${domainId}`);
     if (status !== 200)
-      return { state: `domain: ${status}`, clear: false, seconds: seconds(), reportBytes: 0 };
+      return { domainId, state: `domain: ${status}`, clear: false, seconds: seconds(), reportBytes: 0 };
     if (body.status === 'ready' || body.status === 'failed') break;
     if (performance.now() - startedAt > GIVE_UP_MS)
-      return { state: `still ${body.stage}`, clear: false, seconds: seconds(), reportBytes: 0 };
+      return { domainId, state: `still ${body.stage}`, clear: false, seconds: seconds(), reportBytes: 0 };
     await delay(POLL_MS);
   }
   const { status, body } = await call(api, caller, 'GET', `/v1/reports/${domainId}`);
   const isReport = status === 200 && body.sections !== undefined;
   const state = isReport ? `report${read(body)}` : `${status} ${body?.code}: ${body?.error}`;
   const clear = isReport || (status >= 400 && status < 600 && typeof body?.code === 'string');
-  return { state, clear, seconds: seconds(), reportBytes: JSON.stringify(body).length };
+  return { domainId, state, clear, seconds: seconds(), reportBytes: JSON.stringify(body).length };
 }
 
 /** What the report could make of the site. */

@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { startTestServices } from '../../support/test-services';
+import { RESOLUTION_MS } from './loop-probe';
 import { headLine, type MeasuredSite, siteLine } from './measured-site';
 import { END_WITHIN_MS } from './onboarding';
 import type { SitesUp } from './sites-thread';
 import { hostOf } from './site';
-import type { WatchedService } from './watched-service';
+import type { Role } from './watched-service';
 import { openWatchedSystem } from './watched-system';
 
 /** Of the process that answers callers. */
@@ -17,7 +18,7 @@ const MOST_P99_MS = 100;
 const MOST_P99_ORDINARY_MS = 50;
 const ORDINARY = 'large-pages';
 
-const SET_UPS: Readonly<Record<string, readonly WatchedService['role'][]>> = {
+const SET_UPS: Readonly<Record<string, readonly Role[]>> = {
   'API and worker': ['api', 'worker'],
   'all in one': ['all'],
 };
@@ -25,7 +26,8 @@ const SET_UPS: Readonly<Record<string, readonly WatchedService['role'][]>> = {
 /**
  * `[--only NAME,NAME] [--set-up 'all in one']`: onboards hostile sites, one after the other, in real processes.
  * Passes when each ends in a report or a clear error within 60 s, and the event loop of the process that answers
- * callers is never late by more than 100 ms in 99 of 100 looks (50 ms while ordinary large pages are read).
+ * callers is less than 100 ms late in 99 of 100 looks (50 ms while ordinary large pages are read). What a process that
+ * has nothing to do suffers at the same time is taken off: it is the doing of the machine.
  * @returns the exit code
  */
 export async function run(args: readonly string[]): Promise<number> {
@@ -42,7 +44,7 @@ export async function run(args: readonly string[]): Promise<number> {
     const faults: string[] = [];
     for (const [setUp, roles] of Object.entries(SET_UPS)) {
       if (values['set-up'] !== undefined && values['set-up'] !== setUp) continue;
-      print(`\n${setUp}: ${roles.join(', ')}\n${headLine(roles)}`);
+      print(`\n${setUp}: ${roles.join(', ')}\n${headLine([...roles, 'idle'])}`);
       faults.push(...(await measureAll(sites, roles, up.connectTo)).map((fault) => `${setUp}: ${fault}`));
     }
     for (const fault of faults) print(`FAIL ${fault}`);
@@ -56,7 +58,7 @@ export async function run(args: readonly string[]): Promise<number> {
 
 async function measureAll(
   sites: SitesUp['sites'],
-  roles: readonly WatchedService['role'][],
+  roles: readonly Role[],
   connectTo: string,
 ): Promise<string[]> {
   const system = await openWatchedSystem(roles, connectTo);
@@ -86,8 +88,9 @@ function faultsOf({ name, ending, loops }: MeasuredSite): string[] {
   const mostMs = name === ORDINARY ? MOST_P99_ORDINARY_MS : MOST_P99_MS;
   for (const [role, { p99Ms }] of Object.entries(loops)) {
     // a worker answers nobody
-    if (role !== 'worker' && p99Ms >= mostMs)
-      faults.push(`${name}: p99 of ${role} is ${p99Ms.toFixed(0)} ms`);
+    if (role === 'worker' || role === 'idle') continue;
+    const ownMs = p99Ms - Math.max(0, (loops.idle?.p99Ms ?? 0) - RESOLUTION_MS);
+    if (ownMs >= mostMs) faults.push(`${name}: p99 of ${role} is ${ownMs.toFixed(0)} ms of its own making`);
   }
   return faults;
 }
