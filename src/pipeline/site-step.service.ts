@@ -28,6 +28,9 @@ export interface SiteInProgress {
   readonly whole: Promise<SiteReading>;
 }
 
+/** A report is due within a minute; pages that are not read by then stay unread. */
+const READ_WITHIN_MS = 53_000;
+
 /** Crawls a site and reads its pages while they arrive. */
 @Injectable()
 export class SiteStep {
@@ -41,7 +44,7 @@ export class SiteStep {
   begin(domainId: number, host: string, signal: AbortSignal): SiteInProgress {
     const opening = this.crawler.open(host, { signal });
     const now = new Date().toISOString();
-    const budget = new ReadingBudget();
+    const budget = new ReadingBudget(AbortSignal.timeout(READ_WITHIN_MS));
     const home = opening.then(async ({ home: page, siteHost }) => ({
       page,
       analysis: await this.analyser.analyse(page, { host: siteHost, now }, budget),

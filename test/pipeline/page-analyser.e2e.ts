@@ -49,7 +49,7 @@ describe('reading pages in threads', () => {
 
   it('reads no further page of a site that took up its time, and those of others all the same', async () => {
     const analyser = analyserWith();
-    const spent = new ReadingBudget(0);
+    const spent = new ReadingBudget(null, 0);
     expect(await analyser.analyse(fetchedPage(good), context, spent)).toMatchObject({
       unreadable: 'parser_failure',
       readiness: { score: null, unscored: 'unreadable' },

@@ -90,7 +90,8 @@ function faultsOf({ name, ending, loops }: MeasuredSite): string[] {
     // a worker answers nobody
     if (role === 'worker' || role === 'idle') continue;
     const ownMs = p99Ms - Math.max(0, (loops.idle?.p99Ms ?? 0) - RESOLUTION_MS);
-    if (ownMs >= mostMs) faults.push(`${name}: p99 of ${role} is ${ownMs.toFixed(0)} ms of its own making`);
+    if (ownMs >= mostMs)
+      faults.push(`${name}: p99 of ${role} is ${ownMs.toFixed(0)} ms above that of an idle process`);
   }
   return faults;
 }
