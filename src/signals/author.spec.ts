@@ -109,4 +109,8 @@ describe('findAuthorship', () => {
   ])('takes no author from %s', (_, html) => {
     expect(namesOf(html)).toEqual([]);
   });
+
+  it('looks at each of very many signatures once', () => {
+    expect(namesOf(`<h1>H</h1><div>${'<p><b>Ann Lee</b></p>'.repeat(30_000)}</div>`)).toEqual(['Ann Lee']);
+  });
 });
