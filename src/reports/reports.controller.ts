@@ -15,10 +15,11 @@ import type { AgencyAccount } from '../agencies/agencies.service';
 import { ApiErrorsWithToken } from '../common/api-errors.decorator';
 import { DomainIdPipe } from '../common/domain-id.pipe';
 import { hangUpSignal } from '../common/hang-up-signal';
-import { acceptsGzip, namesEtag } from './conditional-request';
+import { acceptsGzip } from './conditional-request';
 import { ReportDto } from './report.dto';
 import { ReportSectionsPipe } from './report-sections.pipe';
 import { ReportsService } from './reports.service';
+import { sendRepresentation } from './send-representation';
 import { SECTION_KEYS, type SectionKey } from '../common/section-keys';
 
 @ApiTags('Reports')
@@ -84,15 +85,6 @@ export class ReportsController {
       gzipAccepted: acceptsGzip(request.headers['accept-encoding']),
       hangUp: () => hangUpSignal(response),
     });
-    response.setHeader('ETag', report.etag);
-    if (report.cached && namesEtag(request.headers['if-none-match'], report.etag)) {
-      response.status(304).end();
-      return;
-    }
-    response.setHeader('Content-Type', 'application/json; charset=utf-8');
-    response.setHeader('Content-Length', report.bytes.length);
-    if (report.encoding !== null) response.setHeader('Content-Encoding', report.encoding);
-    // not `send`: Express would hash the bytes for a tag of its own
-    response.end(report.bytes);
+    sendRepresentation(request, response, report, !report.cached);
   }
 }
