@@ -1,18 +1,20 @@
 /** What the five questions are about, in their order. */
 export const FACT_TOPICS = ['founded', 'seat', 'price', 'leader', 'purpose'] as const;
 type FactTopic = (typeof FACT_TOPICS)[number];
+type Templates = Readonly<Record<FactTopic, string>>;
 
 const LONGEST_BRAND = 80;
 
 /** `{who}`: the brand with its address behind it, because many companies share a name. */
-const TEMPLATES: Readonly<Record<string, Readonly<Record<FactTopic, string>>>> = {
-  en: {
-    founded: 'In which year was {who} founded?',
-    seat: 'Where is {who} headquartered?',
-    price: 'How much does {who} cost?',
-    leader: 'Who leads {who}?',
-    purpose: 'What is {who}, and what is it known for?',
-  },
+const ENGLISH: Templates = {
+  founded: 'In which year was {who} founded?',
+  seat: 'Where is {who} headquartered?',
+  price: 'How much does {who} cost?',
+  leader: 'Who leads {who}?',
+  purpose: 'What is {who}, and what is it known for?',
+};
+
+const OTHERS: Readonly<Record<string, Templates>> = {
   de: {
     founded: 'In welchem Jahr wurde {who} gegründet?',
     seat: 'Wo hat {who} seinen Sitz?',
@@ -56,7 +58,7 @@ const TEMPLATES: Readonly<Record<string, Readonly<Record<FactTopic, string>>>> =
     purpose: 'O que é {who}?',
   },
 };
-const ENGLISH = TEMPLATES.en;
+const BY_LANGUAGE: ReadonlyMap<string, Templates> = new Map(Object.entries(OTHERS));
 
 /**
  * Five questions about one brand, whose answers can be held against its site: founded, where, price, who leads it, what
@@ -64,8 +66,7 @@ const ENGLISH = TEMPLATES.en;
  * @param language BCP 47, such as `de` or `de-AT`
  */
 export function factPrompts(brand: string, host: string, language: string): string[] {
-  const templates = TEMPLATES[language.toLowerCase().split(/[-_]/, 1)[0] ?? ''] ?? ENGLISH;
-  if (templates === undefined) return [];
+  const templates = BY_LANGUAGE.get(language.toLowerCase().split(/[-_]/, 1)[0] ?? '') ?? ENGLISH;
   const name = brand.replace(/\s+/g, ' ').trim().slice(0, LONGEST_BRAND).toWellFormed();
   return FACT_TOPICS.map((topic) => templates[topic].replace('{who}', () => `${name} (${host})`));
 }
