@@ -5,7 +5,7 @@ export class AgentPolicyDto {
   @ApiProperty({ description: 'Token in robots.txt', example: 'GPTBot' })
   readonly agent!: string;
 
-  @ApiProperty({ example: 'OpenAI' })
+  @ApiProperty({ description: 'Whose agent it is', example: 'OpenAI' })
   readonly operator!: string;
 
   @ApiProperty({
@@ -39,11 +39,13 @@ export class BotBaselineDto {
   readonly collected!: string;
 
   @ApiProperty({
+    description: 'What was looked at, and how',
     example: 'robots.txt files of 9,412 domains, judged with the matcher that Google publishes',
   })
   readonly source!: string;
 
   @ApiProperty({
+    description: 'What `pct` and `blocked_pct` count',
     example:
       'share of domains whose robots.txt specifically blocks at least one AI bot: its name has a group, and the root is forbidden to it',
   })
@@ -51,7 +53,7 @@ export class BotBaselineDto {
 }
 
 export class BotPolicyDto {
-  @ApiProperty({ type: [AgentPolicyDto] })
+  @ApiProperty({ type: [AgentPolicyDto], description: 'Every agent that is looked at, by class' })
   readonly agents!: readonly AgentPolicyDto[];
 
   @ApiProperty({
@@ -80,7 +82,7 @@ export class BotPolicyDto {
   })
   readonly industry!: string;
 
-  @ApiProperty({ type: BotBaselineDto })
+  @ApiProperty({ type: BotBaselineDto, description: 'The habits of the industry' })
   readonly baseline!: BotBaselineDto;
 
   @ApiProperty({

@@ -69,7 +69,10 @@ export class BrandDiligenceDto {
   })
   readonly source!: string;
 
-  @ApiProperty({ type: CitationShareDto })
+  @ApiProperty({
+    type: CitationShareDto,
+    description: "How often answers to the buyers' questions cite the domain",
+  })
   readonly citation_share!: CitationShareDto;
 
   @ApiProperty({
@@ -79,9 +82,12 @@ export class BrandDiligenceDto {
   })
   readonly hallucinations!: HallucinationsDto;
 
-  @ApiProperty({ type: BotPolicyDto })
+  @ApiProperty({
+    type: BotPolicyDto,
+    description: 'What robots.txt says to AI agents, beside the habits of an industry',
+  })
   readonly ai_bot_policy!: BotPolicyDto;
 
-  @ApiProperty({ type: DiligenceReadinessDto })
+  @ApiProperty({ type: DiligenceReadinessDto, description: 'How ready the pages are to be cited' })
   readonly readiness!: DiligenceReadinessDto;
 }

@@ -5,7 +5,7 @@ import { HALLUCINATION_KINDS } from './hallucination';
 const text = { type: 'string', nullable: true } as const;
 
 export class ConflictingClaimDto {
-  @ApiProperty({ example: 'perplexity' })
+  @ApiProperty({ description: 'Who says so', example: 'perplexity' })
   readonly engine!: string;
 
   @ApiProperty({ description: 'The question', example: 'In which year was Acme (example.com) founded?' })

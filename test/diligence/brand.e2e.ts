@@ -7,11 +7,12 @@ import { type LocalSite, startLocalSite } from '../support/local-site';
 import { startVendors, type Vendors } from '../support/vendor-servers';
 import type { Vendor, VendorAnswer } from '../support/vendor-wire';
 import { brandSite } from './brand-site';
-import { bundleFaults } from './bundle-shape';
+import { bundleFaults, undescribedFields } from './bundle-shape';
 
 const ROBOTS =
   'User-agent: GPTBot\nDisallow: /\n\nUser-agent: PerplexityBot\nDisallow: /drafts\n\nUser-agent: *\nDisallow: /drafts\n';
 const PROMPT = 'Which CRM suits a small agency?';
+const OLDEST = 'Which CRM has been around for longest?';
 const FOUNDED = 'In which year was Brightside (brightside.test) founded?';
 const REFUSED = {
   status: 400,
@@ -27,6 +28,7 @@ function answer(engine: Vendor, prompt: string): VendorAnswer {
     const year = engine === 'openai' ? 2014 : 2012;
     return { text: `Brightside was founded in ${year}.`, citations: [] };
   }
+  if (prompt === OLDEST) return { text: 'Brightside was founded in 2009, before all others.', citations: [] };
   if (prompt !== PROMPT) return { text: 'That is not known to me.', citations: [] };
   const citations: Record<Vendor, string[]> = {
     openai: ['http://brightside.test/about', 'http://brightside.test/drafts/2027'],
@@ -236,6 +238,33 @@ describe('the questions about a brand', () => {
     await app.query(`UPDATE diligence_bundles SET generated_at = generated_at - interval '2 days'`);
     expect((await brand('brightside.test', other)).status).toBe(200);
     expect(asked(FOUNDED)).toBe(before[0]! + 1);
+  });
+});
+
+describe('a report, also one that nobody asked a bundle for', () => {
+  it('advises to mend what an engine states wrongly, once for each engine', async () => {
+    const { key } = await app.signUp();
+    const { domainId } = await onboardedDomain(app, key, 'brightside.test', [OLDEST, PROMPT]);
+    const { body } = await app.call('GET', `/v1/reports/${domainId}?sections=recommendations`, { key });
+    const advice = body.sections.recommendations.items.filter(
+      ({ kind }: any) => kind === 'fix_contradiction',
+    );
+    expect(advice.map((item: any) => item.evidence_engine).sort()).toEqual([
+      'google',
+      'openai',
+      'perplexity',
+    ]);
+    for (const { title, body: text, evidence_prompt } of advice) {
+      expect(title).toMatch(/states a wrong founding year$/);
+      expect(text).toContain('2012');
+      expect(evidence_prompt).toBe(OLDEST);
+    }
+  });
+});
+
+describe('the documentation of a bundle', () => {
+  it('describes every field', () => {
+    expect(undescribedFields()).toEqual([]);
   });
 });
 

@@ -23,3 +23,15 @@ export function bundleFaults(bundle: unknown): string[] {
   validate(bundle);
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message ?? ''}`);
 }
+
+/** Fields of the documented bundle, at any depth, that say nothing of themselves. */
+export function undescribedFields(name = 'BrandDiligenceDto'): string[] {
+  const { properties } = document.components.schemas[name] as { readonly properties: Json };
+  return Object.entries<Json>(properties).flatMap(([field, schema]) => {
+    const inner = /(?<=#\/components\/schemas\/)\w+/.exec(JSON.stringify(schema))?.[0];
+    return [
+      ...(typeof schema.description === 'string' ? [] : [`${name}.${field}`]),
+      ...(inner === undefined ? [] : undescribedFields(inner)),
+    ];
+  });
+}
