@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { Inject, Injectable } from '@nestjs/common';
 import { OutboundService } from '../outbound/outbound.service';
 import { agentHeader, CRAWL_OPTIONS, type CrawlOptions } from './crawl-options';
@@ -140,6 +141,8 @@ export class CrawlerService {
     { signal, totalMs }: { readonly signal: AbortSignal; readonly totalMs: number },
   ): Promise<ReadonlyMap<string, number | null>> {
     const end = AbortSignal.any([signal, AbortSignal.timeout(totalMs)]);
+    // all of them wait for their turn under this one signal
+    setMaxListeners(0, end);
     const visitor = this.visitorFor(crawl.siteHost, end);
     visitor.remember(new URL(crawl.home.finalUrl).origin, crawl.robots);
     for (const { finalUrl, status } of crawl.pages) {

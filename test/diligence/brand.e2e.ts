@@ -13,6 +13,8 @@ const ROBOTS =
   'User-agent: GPTBot\nDisallow: /\n\nUser-agent: PerplexityBot\nDisallow: /drafts\n\nUser-agent: *\nDisallow: /drafts\n';
 const PROMPT = 'Which CRM suits a small agency?';
 const OLDEST = 'Which CRM has been around for longest?';
+const MANY = 'Which pages should I read on CRM?';
+const MADE_UP = Array.from({ length: 30 }, (_, at) => `http://brightside.test/made-up-${at}`);
 const FOUNDED = 'In which year was Brightside (brightside.test) founded?';
 const REFUSED = {
   status: 400,
@@ -29,6 +31,7 @@ function answer(engine: Vendor, prompt: string): VendorAnswer {
     return { text: `Brightside was founded in ${year}.`, citations: [] };
   }
   if (prompt === OLDEST) return { text: 'Brightside was founded in 2009, before all others.', citations: [] };
+  if (prompt === MANY) return { text: MADE_UP.join(' '), citations: [] };
   if (prompt !== PROMPT) return { text: 'That is not known to me.', citations: [] };
   const citations: Record<Vendor, string[]> = {
     openai: ['http://brightside.test/about', 'http://brightside.test/drafts/2027'],
@@ -265,6 +268,16 @@ describe('a report, also one that nobody asked a bundle for', () => {
 describe('the documentation of a bundle', () => {
   it('describes every field', () => {
     expect(undescribedFields()).toEqual([]);
+  });
+});
+
+describe('addresses that were never there', () => {
+  it('are looked for with moderation: twenty at most', async () => {
+    const { key } = await app.signUp();
+    await onboardedDomain(app, key, 'brightside.test', [MANY]);
+    const { body } = await brand('brightside.test', { ...account, key });
+    expect(body.hallucinations.hallucinated_urls).toBe(20);
+    expect(site.paths.filter((path) => path.startsWith('/made-up-'))).toHaveLength(20);
   });
 });
 
