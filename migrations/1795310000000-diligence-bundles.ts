@@ -8,7 +8,7 @@ export class DiligenceBundles1795310000000 implements MigrationInterface {
           CONSTRAINT fk_diligence_bundles_snapshot REFERENCES snapshots ON DELETE CASCADE,
         domain_id integer NOT NULL CONSTRAINT fk_diligence_bundles_domain REFERENCES domains,
         generated_at timestamptz NOT NULL,
-        body jsonb NOT NULL
+        body json NOT NULL
       );
       CREATE INDEX ix_diligence_bundles_domain ON diligence_bundles (domain_id, generated_at);
     `);

@@ -14,6 +14,7 @@ export class DiligenceBundle {
   @Column({ type: 'timestamptz', name: 'generated_at' })
   generatedAt!: Date;
 
-  @Column({ type: 'jsonb' })
+  /** Not `jsonb`, which would lose the order of the fields. */
+  @Column({ type: 'json' })
   body!: BrandBundle;
 }
