@@ -1,10 +1,18 @@
+import { fold } from '../answers/fold';
+import { isReadLanguage } from './answer-language';
+import { answerPassages } from './answer-passages';
+import { isAboutOwn } from './attribution';
+import { shownValue } from './compare-values';
 import type { FactValue } from './fact-value';
+import { judge } from './judge';
+import { modalityOf, speaksOfNamesakes } from './modality';
+import { namesOtherPlace } from './namesake';
+import type { Passage, Reading } from './passage';
+import { readPassage } from './read-passage';
 import type { SiteFact } from './site-fact';
 import type { SiteFacts } from './site-facts';
 import type { Slot } from './slot';
-
-/** `unverifiable`: the site does not say, says several things, or the answer hedges. */
-export type Verdict = 'supported' | 'contradicted' | 'unverifiable';
+import type { Verdict } from './verdict';
 
 /** Whose answer it is: the brand, and its registered host (lower case, without `www.`). */
 export interface FactSubject {
@@ -25,22 +33,63 @@ export interface CheckedClaim {
   readonly fact: SiteFact | null;
 }
 
-/** Checks what an answer states about the brand. Never throws; languages other than English and German give no claims. */
+const MAX_CHARS = 200_000;
+const MOST_CLAIMS = 100;
+
+/**
+ * Checks what an answer states about the brand. A claim made twice counts once. Languages other than English and German
+ * give no claims. Linear in the length of the answer, of which the first 200,000 characters are read.
+ */
 export function checkAnswer(answerText: string, subject: FactSubject, facts: SiteFacts): CheckedClaim[] {
-  const claims: CheckedClaim[] = [];
-  for (const sentence of answerText.split(/(?<=[.!?])\s+/u)) {
-    const year = /\bfounded in (\d{4})\b/u.exec(sentence)?.[1];
-    if (year === undefined || !sentence.includes(subject.brand.name)) continue;
-    const fact = facts.founding_year.agreed[0] ?? null;
-    const verdict = fact === null ? 'unverifiable' : fact.shown === year ? 'supported' : 'contradicted';
-    claims.push({
-      slot: 'founding_year',
-      verdict,
-      quote: sentence.slice(0, 300),
-      value: { kind: 'year', year: Number(year) },
-      shown: year,
-      fact,
-    });
+  const text = answerText.slice(0, MAX_CHARS);
+  if (!isReadLanguage(text)) return [];
+  const { passages, isGerman } = answerPassages(text, { ...subject.brand, host: subject.host });
+  const ownNames = [subject.brand.name, ...subject.brand.aliases].map((name) => fold(name));
+  const isDoubtful = speaksOfNamesakes(text);
+  const claims = new Map<string, CheckedClaim>();
+  for (const passage of passages) {
+    const stated = readPassage(passage, ownNames).flatMap(
+      (reading) => claimFrom(passage, reading, facts, isGerman) ?? [],
+    );
+    const isElsewhere = isDoubtful || namesOtherPlace(passage, facts.headquarters.agreed);
+    for (const claim of isElsewhere ? withoutAccusations(stated, isDoubtful) : stated) {
+      if (claims.size >= MOST_CLAIMS) break;
+      const key = `${claim.slot} ${claim.shown}`;
+      const earlier = claims.get(key);
+      if (earlier === undefined || (earlier.verdict === 'unverifiable' && claim.verdict !== 'unverifiable'))
+        claims.set(key, claim);
+    }
   }
-  return claims;
+  return [...claims.values()];
+}
+
+function claimFrom(
+  passage: Passage,
+  reading: Reading,
+  facts: SiteFacts,
+  isGerman: boolean,
+): CheckedClaim | null {
+  if (!isAboutOwn(passage, reading, isGerman)) return null;
+  const modality = modalityOf(passage, reading);
+  if (modality === 'none') return null;
+  const { slot, value } = reading;
+  const { verdict, fact } = judge(reading, facts[slot]);
+  return {
+    slot,
+    verdict: verdict === 'contradicted' && modality !== 'firm' ? 'unverifiable' : verdict,
+    quote: passage.quote,
+    value,
+    shown: shownValue(value),
+    fact,
+  };
+}
+
+/** A sentence that puts the company elsewhere is wrong in that alone, or is about another one: then in more. */
+function withoutAccusations(claims: readonly CheckedClaim[], isDoubtful: boolean): CheckedClaim[] {
+  const isWrong = ({ slot, verdict }: CheckedClaim): boolean =>
+    verdict === 'contradicted' && slot !== 'headquarters';
+  const isAnother = isDoubtful || claims.some(isWrong);
+  return claims.map((claim) =>
+    claim.verdict === 'contradicted' && isAnother ? { ...claim, verdict: 'unverifiable' } : claim,
+  );
 }

@@ -13,23 +13,15 @@ const QUOTES = new Set(['blockquote', 'q', 'pre', 'code', 'button', 'label', 'fi
 /** What the reader of facts sees of a page. */
 export function readableFacts(input: PageInput): FactPage {
   const { document, host } = input;
-  const { organizations, websiteName, siteName, applicationName } = findBrandHints(document);
-  const names = [
-    ...organizations.flatMap(({ name, legalName, alternateNames }) => [
-      name,
-      legalName ?? '',
-      ...alternateNames,
-    ]),
-    websiteName ?? '',
-    siteName ?? '',
-    applicationName ?? '',
-  ];
+  // organisations in the JSON-LD may be others' too: those are told apart by address where facts are read
+  const { websiteName, siteName, applicationName } = findBrandHints(document);
+  const names = [websiteName, siteName, applicationName].filter((name) => name !== null);
   return {
     url: document.url,
     host,
     kind: pageKindOf(input),
     language: document.lang,
-    names: [...new Set(names.filter((name) => name !== ''))].slice(0, 20),
+    names: [...new Set(names)],
     jsonLd: document.jsonLd.nodes,
     blocks: blocksOf(input),
   };
