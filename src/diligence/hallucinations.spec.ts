@@ -1,9 +1,9 @@
-import type { CheckedClaim, Verdict } from '../facts/check-answer';
+import type { CheckedClaim } from '../facts/check-answer';
 import type { BrandAnswer } from './brand-answer';
 import { ownAddresses } from './brand-answer';
 import { hallucinations } from './hallucinations';
 
-function founded(year: number, verdict: Verdict): CheckedClaim {
+function founded(year: number, verdict: CheckedClaim['verdict']): CheckedClaim {
   return {
     slot: 'founding_year',
     verdict,
