@@ -49,8 +49,10 @@ export function composeFactAnswer({ question, engine, day, site }: FactQuestion)
   const topics: readonly FactTopic[] = topic === 'purpose' ? ['purpose', 'founded', 'seat'] : [topic];
   const result = ownResult(site, topic, seed);
   const results = result === null ? [] : [result];
-  const segments = topics.flatMap((one, index): DraftSegment[] => [
-    { text: statement(one, site, seed), cites: index === 0 && results.length > 0 ? [0] : [] },
+  // not knowing several things is said once
+  const statements = new Set(topics.map((one) => statement(one, site, seed)));
+  const segments = [...statements].flatMap((text, index): DraftSegment[] => [
+    { text, cites: index === 0 && results.length > 0 ? [0] : [] },
     { text: ' ', cites: [] },
   ]);
   return { searched: results.length > 0, query: question.slice(0, 120), results, segments };

@@ -94,7 +94,7 @@ function indexOf(site: SimulatedSite): IndexedSite {
       brand,
       vertical,
       quality: Math.min(100, Math.max(0, quality)) / 100,
-      facts: (site.facts ?? []).map(({ topic, value }) => ({ topic, value: plainName(value) })),
+      facts: (site.facts ?? []).map(({ topic, value }) => ({ topic, value: plainText(value) })),
     },
     pages: pages.length > 0 ? pages : [{ url: `https://${host}/`, title: brand, words: wordHashes(brand) }],
     verticalWords: contentWords(vertical ?? ''),
@@ -126,9 +126,14 @@ function rankOf(match: SiteMatch): number {
 
 /** Names go into Markdown: one line, without its marks. */
 function plainName(name: string): string {
-  return name
+  return plainText(name.slice(0, 200).replace(/[()]+/g, ' '));
+}
+
+/** As `plainName`, with its brackets: without square ones before them they make no link. */
+function plainText(text: string): string {
+  return text
     .slice(0, 200)
-    .replace(/[*_|[\]()`#<>\p{Cc}\s]+/gu, ' ')
+    .replace(/[*_|[\]`#<>\p{Cc}\s]+/gu, ' ')
     .trim()
     .slice(0, 80);
 }
