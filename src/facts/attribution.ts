@@ -11,7 +11,7 @@ const MODIFIER =
 const SWITCH =
   /\b(?:acquired|bought|acquires|purchased|merged with|partner(?:s|ed|ing)? with|parent|subsidiary|owned by|part of|backed by|competitors?|rivals?|another|spun off|spin-?off|invest(?:s|ed|ing) in|opened|opens|customers (?:such as|like|include)|clients (?:such as|like|include)|used by|his (?:previous|first|former|other)|her (?:previous|first|former|other)|previous company|übernahm|übernommen|gehört zu|Mutter\p{L}*|Tochter\p{L}*|Konkurrent\p{L}*|eröffnete?|kaufte|wird von .{2,30} genutzt)(?!\p{L})|\b(?:compared (?:to|with)|versus|vs\.?|instead of|rather than|unlike|im Vergleich|anders als|im Gegensatz)\b/iu;
 const THAN = /\b(?:than|als) (?!(?:\$|€|£)?\d)/iu;
-const OF_OTHER_BEHIND = /^[^.;]{0,40}?\b(?:at|for|from|of|by|with|bei|von|für)\s(?:the\s)?$/iu;
+const OF_OTHER_BEHIND = /^[^.,;]{0,30}?\b(?:at|for|from|of|by|with|bei|von|für)\s(?:the\s)?$/iu;
 /** What may stand behind "Acme's" without changing whose value it is. */
 const POSSESSED: Readonly<Partial<Record<Slot, RegExp>>> = {
   founding_year: /^(?:company|business|firm|founding|inception|start)/iu,
@@ -33,7 +33,7 @@ export function isAboutOwn(passage: Passage, reading: Reading, isGerman: boolean
   const own = passage.own.filter((span) => !isOverlapping(span, reading, text) || reading.slot !== 'leader');
   const foreign = others.filter((span) => !covers(reading, span));
   if (own.length === 0) return about === 'own' && foreign.length === 0;
-  if (isOfOtherBehind(text, reading, foreign)) return false;
+  if (reading.slot !== 'leader' && isOfOtherBehind(text, reading, foreign)) return false;
   const before = [...own, ...foreign].filter(
     (span) => span.start < reading.valueStart && span.end <= Math.max(reading.start, reading.valueStart),
   );

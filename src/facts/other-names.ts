@@ -60,12 +60,13 @@ function isCompany(
   known: ReadonlySet<string>,
   isGerman: boolean,
 ): boolean {
+  const bare = name.replace(/-(?:based|headquartered)$/u, '');
+  if (isKnownPlace(bare) || (span.start === 0 && text.startsWith(':', span.end))) return false;
   const folded = fold(name);
   if (known.has(folded) || [...name.split(' ')].some((word) => word.length > 2 && known.has(fold(word))))
     return true;
   if (
     TERM.test(name) ||
-    isKnownPlace(name) ||
     name.split(' ').every((word) => TERM.test(word) || isKnownPlace(word) || /^\d/u.test(word))
   )
     return false;
