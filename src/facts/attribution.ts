@@ -21,6 +21,9 @@ const POSSESSED: Readonly<Partial<Record<Slot, RegExp>>> = {
   phone: /^(?:phone|telephone|support|customer|contact|hotline|number|main|sales|service|office|toll|help)/iu,
   certification: /^(?:security|certif|complian|information|SOC|ISO|platform|current)/iu,
 };
+/** "Acme's story is long: the company was founded ..." */
+const RESUMED =
+  /\b(?:the (?:company|business|firm|startup|practice|chain|brand)|it|das Unternehmen|die Firma) (?:was|is|has|had|employs|serves|wurde|ist|hat|beschäftigt)(?: \p{Ll}+)?\s?$/iu;
 const SUFFIX =
   /^ (?:\(|[-–—:]|Inc|Ltd|LLC|GmbH|AG|SE|KG|PLC|Corp|Co\b|CEO|HQ|Headquarters|Founder|Co-founder|Founded|Phone|Pricing|Plan|Employees|Customers|Tel|Team\b|Hauptsitz|Sitz|Mitarbeit|Gründ|Geschäft|Kunden|Nutzer|Tarif|Telefon|Preis)/u;
 
@@ -77,7 +80,7 @@ function isSubject(text: string, mention: Span, reading: Reading, isGerman: bool
     // "Acme founded a school in 2015": here the company is the founder
     return /^\s(?:founded|established)(?: in| on)? \d{4}/iu.test(text.slice(mention.end, mention.end + 24));
   }
-  return isFittingPossession(behind, reading);
+  return RESUMED.test(between) || isFittingPossession(behind, reading);
 }
 
 function isFittingPossession(behind: string, { slot }: Reading): boolean {

@@ -90,7 +90,7 @@ function isPerson(text: string, span: Span, last: Span | null): boolean {
   if (last !== null && ALSO_PERSON.test(text.slice(last.end, span.start))) return true;
   return (
     ROLE_BEFORE.test(text.slice(Math.max(0, span.start - 24), span.start)) ||
-    (ROLE_BEHIND.test(text.slice(span.end, span.end + 44)) && / /u.test(text.slice(span.start, span.end)))
+    (ROLE_BEHIND.test(text.slice(span.end, span.end + 44)) && text.slice(span.start, span.end).includes(' '))
   );
 }
 

@@ -53,11 +53,8 @@ function periodOf(text: string): PriceValue['period'] {
 }
 
 function billingOf(text: string): PriceValue['billing'] {
-  const match = text.matchAll(BILLED).next().value;
-  const word = match
-    ?.slice(1)
-    .find((group) => group !== undefined)
-    ?.toLowerCase();
+  const [match] = [...text.matchAll(BILLED)];
+  const word = match?.slice(1).find(Boolean)?.toLowerCase();
   if (word === undefined) return null;
   return word.startsWith('m') ? 'month' : 'year';
 }
