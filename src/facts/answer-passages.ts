@@ -1,7 +1,6 @@
 import { answerBrands } from '../answers/answer-brands';
 import type { BrandIdentity } from '../answers/brand-names';
 import { fold } from '../answers/fold';
-import { isGerman } from '../answers/inflection';
 import { markdownSurface } from '../answers/markdown-surface';
 import { surfaceMentions } from '../answers/mention';
 import { quoteAt } from '../answers/quote';
@@ -11,26 +10,29 @@ import { BlockTopics } from './block-topics';
 import { otherNames } from './other-names';
 import type { Passage, Span } from './passage';
 import { sentences } from './sentences';
+import type { ReadLanguage } from './text-language';
 import { tableRows, type TableCell } from './table-rows';
-
-/** An answer cut into passages, with what holds for all of them. */
-export interface AnswerPassages {
-  readonly passages: readonly Passage[];
-  readonly isGerman: boolean;
-}
 
 const MAX_PASSAGES = 1_500;
 /** A sentence that goes on about what the one before was about. */
 const PRONOUN =
   /^["“]?(?:It|Its|They|Their|The (?:company|platform|business|firm|startup|practice|tool|software|service|brand|app|product|provider|vendor|maker)(?:['’]s)?|Es|Sie|Das (?:Unternehmen|Tool|Startup)|Die (?:Firma|Software|Plattform)|Der (?:Anbieter|Hersteller|Dienst)|Sein[e]?[rs]?|Ihr[e]?[rs]?) /u;
 
+/** A sentence without a subject of its own: a labelled value, a plan, a participle. */
+const WITHOUT_SUBJECT =
+  /^[^:.,]{1,30}: \S|^(?:The (?:\p{Lu}[\p{L}+]* ){1,3}(?:plan|tier|package|edition)|Pricing|Prices|Plans|Paid plans|Headquartered|Founded|Based|Established|Der Tarif|Das Paket|Die Preise|Preise|Gegründet|Tarife)(?!\p{L})/u;
+
 /** Reads an answer sentence by sentence, item by item and cell by cell, each with whom it is about. */
-export function answerPassages(answerText: string, own: BrandIdentity): AnswerPassages {
+export function answerPassages(
+  answerText: string,
+  own: BrandIdentity,
+  language: ReadLanguage,
+): readonly Passage[] {
   const surface = markdownSurface(answerText);
   const textWords = words(surface.text);
   const mentions = surfaceMentions(surface, textWords, own);
-  if (mentions.length === 0) return { passages: [], isGerman: false };
-  const german = isGerman(textWords);
+  if (mentions.length === 0) return [];
+  const german = language === 'de';
   const brands = answerBrands(surface, textWords, {
     own,
     ownMentions: mentions,
@@ -39,8 +41,7 @@ export function answerPassages(answerText: string, own: BrandIdentity): AnswerPa
     german,
   });
   const known = new Set(brands.filter((brand) => !brand.own).map(({ name }) => fold(name)));
-  const reader = new AnswerReader(surface, mentions, known, german);
-  return { passages: reader.read(), isGerman: german };
+  return new AnswerReader(surface, mentions, known, german).read();
 }
 
 class AnswerReader {
@@ -73,24 +74,25 @@ class AnswerReader {
   private readBlock(block: Block): void {
     const text = this.surface.text.slice(block.start, block.end);
     const own = this.ownIn(block);
-    const topic = this.topics.of(
+    const inherited = this.topics.inheritedBy(
       block,
       text,
       own,
       otherNames(text.slice(0, 400), own, this.known, this.german),
     );
-    let about: Passage['about'] = topic.inherited;
+    let about = inherited;
     for (const span of sentences(text)) {
       const sentence = text.slice(span.start, span.end);
       const named = within(own, span);
       const others = otherNames(sentence, named, this.known, this.german);
-      const isFollowing = PRONOUN.test(sentence) || named.length > 0 || span.start === 0;
+      const isFollowing =
+        PRONOUN.test(sentence) || WITHOUT_SUBJECT.test(sentence) || named.length > 0 || span.start === 0;
       const passage: Passage = {
         text: sentence,
         labels: [],
         own: named,
         others,
-        about: isFollowing || topic.isOwnThroughout ? about : null,
+        about: isFollowing ? about : null,
         quote: quoteAt(this.surface, block.start + span.start + Math.min(2, sentence.length - 1)),
       };
       this.passages.push(passage);

@@ -11,7 +11,7 @@ const MODIFIER =
 const SWITCH =
   /\b(?:acquired|bought|acquires|purchased|merged with|partner(?:s|ed|ing)? with|parent|subsidiary|owned by|part of|backed by|competitors?|rivals?|another|spun off|spin-?off|invest(?:s|ed|ing) in|opened|opens|customers (?:such as|like|include)|clients (?:such as|like|include)|used by|his (?:previous|first|former|other)|her (?:previous|first|former|other)|previous company|übernahm|übernommen|gehört zu|Mutter\p{L}*|Tochter\p{L}*|Konkurrent\p{L}*|eröffnete?|kaufte|wird von .{2,30} genutzt)(?!\p{L})|\b(?:compared (?:to|with)|versus|vs\.?|instead of|rather than|unlike|im Vergleich|anders als|im Gegensatz)\b/iu;
 const THAN = /\b(?:than|als) (?!(?:\$|€|£)?\d)/iu;
-const OF_OTHER_BEHIND = /^[^.;]{0,40}?\b(?:at|for|from|of|by|with|bei|von|für)\s(?:the\s)?$/iu;
+const OF_OTHER_BEHIND = /^[^.,;]{0,30}?\b(?:at|for|from|of|by|with|bei|von|für)\s(?:the\s)?$/iu;
 /** What may stand behind "Acme's" without changing whose value it is. */
 const POSSESSED: Readonly<Partial<Record<Slot, RegExp>>> = {
   founding_year: /^(?:company|business|firm|founding|inception|start)/iu,
@@ -21,6 +21,9 @@ const POSSESSED: Readonly<Partial<Record<Slot, RegExp>>> = {
   phone: /^(?:phone|telephone|support|customer|contact|hotline|number|main|sales|service|office|toll|help)/iu,
   certification: /^(?:security|certif|complian|information|SOC|ISO|platform|current)/iu,
 };
+/** "Acme's story is long: the company was founded ..." */
+const RESUMED =
+  /\b(?:the (?:company|business|firm|startup|practice|chain|brand)|it|das Unternehmen|die Firma) (?:was|is|has|had|employs|serves|wurde|ist|hat|beschäftigt)(?: \p{Ll}+)?\s?$/iu;
 const SUFFIX =
   /^ (?:\(|[-–—:]|Inc|Ltd|LLC|GmbH|AG|SE|KG|PLC|Corp|Co\b|CEO|HQ|Headquarters|Founder|Co-founder|Founded|Phone|Pricing|Plan|Employees|Customers|Tel|Team\b|Hauptsitz|Sitz|Mitarbeit|Gründ|Geschäft|Kunden|Nutzer|Tarif|Telefon|Preis)/u;
 
@@ -33,7 +36,7 @@ export function isAboutOwn(passage: Passage, reading: Reading, isGerman: boolean
   const own = passage.own.filter((span) => !isOverlapping(span, reading, text) || reading.slot !== 'leader');
   const foreign = others.filter((span) => !covers(reading, span));
   if (own.length === 0) return about === 'own' && foreign.length === 0;
-  if (isOfOtherBehind(text, reading, foreign)) return false;
+  if (reading.slot !== 'leader' && isOfOtherBehind(text, reading, foreign)) return false;
   const before = [...own, ...foreign].filter(
     (span) => span.start < reading.valueStart && span.end <= Math.max(reading.start, reading.valueStart),
   );
@@ -77,7 +80,7 @@ function isSubject(text: string, mention: Span, reading: Reading, isGerman: bool
     // "Acme founded a school in 2015": here the company is the founder
     return /^\s(?:founded|established)(?: in| on)? \d{4}/iu.test(text.slice(mention.end, mention.end + 24));
   }
-  return isFittingPossession(behind, reading);
+  return RESUMED.test(between) || isFittingPossession(behind, reading);
 }
 
 function isFittingPossession(behind: string, { slot }: Reading): boolean {

@@ -3,13 +3,6 @@ import type { Passage, Span } from './passage';
 
 type About = Passage['about'];
 
-interface Topic {
-  /** Whom the block is about before it names anybody itself. */
-  readonly inherited: About;
-  /** It names our own brand first, and nobody else. */
-  readonly isOwnThroughout: boolean;
-}
-
 interface Level {
   readonly rank: number;
   readonly about: About;
@@ -27,7 +20,8 @@ export class BlockTopics {
   private levels: Level[] = [];
   private last: About = null;
 
-  of(block: Block, text: string, own: readonly Span[], others: readonly Span[]): Topic {
+  /** Whom a block is about before it names anybody itself. */
+  inheritedBy(block: Block, text: string, own: readonly Span[], others: readonly Span[]): About {
     const about = aboutOf(text, own, others);
     const rank = rankOf(block, text, about);
     if (rank === null) {
@@ -38,7 +32,7 @@ export class BlockTopics {
         this.levels = this.levels.filter((level) => level.rank < FIRST_ITEM);
         this.leadIn(about);
       }
-      return { inherited, isOwnThroughout: own.length > 0 && others.length === 0 && about === 'own' };
+      return inherited;
     }
     this.levels = this.levels.filter(
       (level) => level.rank < rank && (rank >= FIRST_ITEM || level.rank !== NAME_LINE + 1),
@@ -46,7 +40,7 @@ export class BlockTopics {
     const inherited = this.current(rank);
     this.levels.push({ rank, about: about ?? inherited });
     if (about !== null) this.last = about;
-    return { inherited, isOwnThroughout: own.length > 0 && others.length === 0 && about === 'own' };
+    return inherited;
   }
 
   /** Whom a table is about whose cells name nobody. */

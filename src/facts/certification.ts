@@ -14,7 +14,7 @@ const UNKNOWN =
   /(?:does|do|did|could|can) ?(?:not|n['’]t) (?:\w+ )?(?:find|verify|publish|mention|state|list|disclose|confirm|advertise|specify|say|see)|no (?:public )?(?:information|mention|evidence|indication)|unclear|unknown|keine (?:Angaben|Informationen|Hinweise)/iu;
 /** Certificates of data centres and partners, and what a product does for its customers. */
 const OF_OTHERS_BEHIND =
-  /^[\s-]*(?:certified |compliant |zertifizierten? |konformen? |accredited |attested )?(?:and [\w/ :-]{2,24} (?:certified|compliant) )?(?:data[\s-]?cent|hosting|host\b|cloud (?:provider|infra)|infrastructure|facilit|providers?|partners?|suppliers?|customers?|auditors?|templates?|toolkit|checklist|consult|readiness|automation|audits?\b|framework|controls|requirements|standards?\b|guid|Rechenzentr|Hosting|Server|Anbieter|Partner|Dienstleister)/iu;
+  /^[\s-]*(?:certified |compliant |zertifizierten? |konformen? |accredited |attested )?(?:and [\w/ :-]{2,24} (?:certified|compliant) )?(?:data[\s-]?cent|hosting|host\b|cloud (?:provider|infra)|infrastructure|facilit|providers?|partners?|suppliers?|customers?|auditors?|templates?|toolkit|checklist|consult|readiness|automation|audits\b|framework|controls|requirements|standards?\b|guid|Rechenzentr|Hosting|Server|Anbieter|Partner|Dienstleister)/iu;
 const OF_OTHERS_BEFORE =
   /\b(?:helps?|helping|automat\p{L}*|prepares?|achieve(?= )|becom(?:e|ing)|get(?:ting)?|meet|meeting|pass|supports?|supporting|enables?|simplif\p{L}*|streamlin\p{L}*|aligned? (?:with|to)|based on|ready for|such as|requires?|need(?:s|ing)?|looking for|hilft|unterstützt|für Ihre|data cent(?:er|re)s?|hosted|hosting|Rechenzentr\p{L}*|AWS|Amazon|Azure|Google Cloud|Stripe|if you)\b[^.;]{0,60}$/iu;
 const LABEL_VALUE =

@@ -1,5 +1,4 @@
 import { fold } from '../answers/fold';
-import { isReadLanguage } from './answer-language';
 import { answerPassages } from './answer-passages';
 import { isAboutOwn } from './attribution';
 import { shownValue } from './compare-values';
@@ -12,6 +11,7 @@ import { readPassage } from './read-passage';
 import type { SiteFact } from './site-fact';
 import type { SiteFacts } from './site-facts';
 import type { Slot } from './slot';
+import { readLanguage } from './text-language';
 import type { Verdict } from './verdict';
 
 /** Whose answer it is: the brand, and its registered host (lower case, without `www.`). */
@@ -42,14 +42,15 @@ const MOST_CLAIMS = 100;
  */
 export function checkAnswer(answerText: string, subject: FactSubject, facts: SiteFacts): CheckedClaim[] {
   const text = answerText.slice(0, MAX_CHARS);
-  if (!isReadLanguage(text)) return [];
-  const { passages, isGerman } = answerPassages(text, { ...subject.brand, host: subject.host });
+  const language = readLanguage(text);
+  if (language === null) return [];
+  const passages = answerPassages(text, { ...subject.brand, host: subject.host }, language);
   const ownNames = [subject.brand.name, ...subject.brand.aliases].map((name) => fold(name));
   const isDoubtful = speaksOfNamesakes(text);
   const claims = new Map<string, CheckedClaim>();
   for (const passage of passages) {
     const stated = readPassage(passage, ownNames).flatMap(
-      (reading) => claimFrom(passage, reading, facts, isGerman) ?? [],
+      (reading) => claimFrom(passage, reading, facts, language === 'de') ?? [],
     );
     const isElsewhere = isDoubtful || namesOtherPlace(passage, facts.headquarters.agreed);
     for (const claim of isElsewhere ? withoutAccusations(stated, isDoubtful) : stated) {

@@ -53,7 +53,7 @@ function rangeOf(text: string, first: Figure, second: Figure): StatedCount | nul
 
 function single(text: string, { value, halfDigit, start, end }: Figure): StatedCount {
   const before = text.slice(Math.max(0, start - 24), start);
-  const plus = /^\+/u.test(text.slice(end, end + 1)) ? 1 : 0;
+  const plus = text.slice(end, end + 1).startsWith('+') ? 1 : 0;
   const bound = (
     least: number,
     most: number | null,

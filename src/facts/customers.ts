@@ -17,8 +17,14 @@ const NOUNS: readonly (readonly [string, RegExp])[] = [
 const NOUN =
   '(customers?|clients?|users|people|companies|businesses|organi[sz]ations|firms|enterprises|brands|teams|subscribers|members|merchants|stores|shops|patients|Kundinnen und Kunden|Kunden|Nutzer(?:innen|n)?|Anwender(?:innen|n)?|Benutzer|Unternehmen|Firmen|Betriebe[n]?|Organisationen|Abonnenten|Mitglieder[n]?|Händler[n]?|Patienten)';
 const COUNTED = new RegExp(
-  `^\\s?((?:(?:paying|active|daily|monthly|weekly|registered|enterprise|business|corporate|free|happy|satisfied|loyal|global|small|other|zufriedene|aktive|zahlende|registrierte|corporate|B2B|of our|of its) ){0,3})${NOUN}(?!\\p{L})`,
+  `^\\s?((?:(?:paying|active|daily|monthly|weekly|registered|enterprise|business|corporate|free|happy|satisfied|loyal|global|small|other|zufriedene|aktive|zahlende|registrierte|corporate|B2B|of our|of its) ){0,3}(?!and |or |of |new |more |other |und |oder )(?:\\p{Ll}{3,14} )?)${NOUN}(?!\\p{L})`,
   'iu',
+);
+/** Adjectives of praise, which leave the number what it is. */
+const EMPTY_WORDS = new Set(
+  'happy satisfied loyal global other of our its the zufriedene zufriedenen treue great valued amazing leading different modern growing'.split(
+    ' ',
+  ),
 );
 const CUE =
   /custom|client|user|people|compan|business|organi|firms|enterpris|brands|teams|subscrib|member|merchant|stores|shops|patients|kunden|nutzer|anwender|unternehmen|firmen|betriebe|abonnent|mitglied|händler/iu;
@@ -71,16 +77,12 @@ export function readCustomers({ text }: Passage): Reading[] {
   return found.slice(0, MOST_READINGS);
 }
 
-/** A qualifier makes another number of it: paying customers are fewer. */
+/** A qualifier makes another number of it: paying customers are fewer, and law firms are no companies at large. */
 function unitOf(qualifier: string, noun: string): string {
   const telling = qualifier
     .toLowerCase()
     .split(' ')
-    .filter((word) =>
-      /^(?:paying|active|daily|monthly|weekly|registered|enterprise|business|corporate|free|small|zahlende|aktive|registrierte|b2b)$/u.test(
-        word,
-      ),
-    );
+    .filter((word) => word !== '' && !EMPTY_WORDS.has(word));
   const unit = NOUNS.find(([, pattern]) => pattern.test(noun))?.[0] ?? noun.toLowerCase();
   return [...telling, unit].join(' ');
 }

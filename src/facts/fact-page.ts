@@ -18,7 +18,7 @@ export interface FactPage {
   /** Registered host of the site: lower case, without `www.`. */
   readonly host: string;
   readonly kind: string;
-  /** Primary language; null when nothing tells. */
+  /** Primary language as the page declares it; null when it declares none. */
   readonly language: string | null;
   /** Names that the page gives its own company. */
   readonly names: readonly string[];

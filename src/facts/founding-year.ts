@@ -4,7 +4,8 @@ import type { Passage, Reading, Span } from './passage';
 const CUE = /found|establish|start|form|creat|set up|incept|est\.|business since|gegründe|gründ|eröffne/iu;
 const YEAR =
   '(?<![\\p{L}\\p{N}.,:/-]|[$€£] ?)(1[5-9]\\d\\d|20\\d\\d)(?![\\p{L}\\p{N}%]|[.,:/–-]\\d|\\s?[€$£])';
-const GAP = '[^.;!?]{0,70}?';
+/** The dot of "Dr." and of an initial ends no sentence. */
+const GAP = '(?:[^.;!?]|(?<=(?:Dr|Prof|Mrs?|Ms|St|Inc|Ltd|Co| \\p{Lu}))\\.){0,70}?';
 /** The cue in front of the year. */
 const FORWARD = new RegExp(
   `(?<![\\p{L}-])(?:founded|established|(?:was|were|been) (?:started|formed|created|set up|begun)|(?:started|created|set up) by|est\\.|founding year|year founded|year of foundation|date of founding|founding date|founding|foundation|inception|(?:was|been) in business since|in business since|gegründet|Gründungsjahr|Gründung|gründeten?|Gründungsdatum)(?!\\p{L})(${GAP})${YEAR}`,

@@ -22,12 +22,14 @@ const EMPLOYS =
 /** Somebody else's people: those that a product is for. */
 const OF_OTHERS =
   /\b(?:companies|businesses|firms|organi[sz]ations|customers|clients|teams|startups|enterprises|SMBs|SMEs|agencies|employers|suit(?:s|ed|able)|ideal|best|designed|aimed|target(?:s|ed|ing)?|built|made for|for (?:a |any |small |large )?(?:team|compan|business|firm|organi)|used by|plans?|up to|Betriebe[n]?|Firmen|eignet|geeignet|Kunden|richtet|bis zu|hired?|hiring|laid off|lays off|cut|added|adding|trained|entlassen|eingestellt|stellt|für (?:Unternehmen|Teams|Betriebe))\b/iu;
+/** "support centers with": many are spoken of. */
+const OF_PLURAL = /\p{Ll}{2}s with\s$/iu;
 const PART_BEHIND =
   /^(?:,? (?:(?:who|that|die|der) )?(?:work(?:s|ing)? )?(?:alone )?(?:in|at|from|aus) (?:its |the |der |seinem )?\p{Lu})/u;
 const MOST_READINGS = 4;
 
 /** "employs 210 people", "a team of 85", "120 Mitarbeitende". */
-export function readHeadcounts({ text }: Passage): Reading[] {
+export function readHeadcounts({ text, own }: Passage): Reading[] {
   if (!CUE.test(text)) return [];
   const found: Reading[] = [];
   for (const { value, start, end } of statedCounts(text)) {
@@ -43,6 +45,7 @@ export function readHeadcounts({ text }: Passage): Reading[] {
           /\bteam of(?: \w+){0,2} $|we are(?: now)?(?: a team of)? ?$/iu.test(before))) ||
       (TEAM_OF.test(before) && isEndOfNumber(after));
     if (!isOwnStaff || value.least === 0 || OF_OTHERS.test(clauseOf(before))) continue;
+    if (own.length === 0 && OF_PLURAL.test(before)) continue;
     const behind = after.slice((noun ?? people)?.[0].length ?? 0);
     if (PART_BEHIND.test(behind)) continue;
     const reach = end + ((noun ?? people)?.[0].length ?? 0);

@@ -4,11 +4,11 @@ import { placeAt } from './place-text';
 import { cityNamed, isSameMetro } from './places';
 
 const CUE =
-  /headquarter|based|\bHQ\b|head office|main office|sitz\b|Sitz|Hauptquartier|Zentrale|ansässig|beheimatet/u;
+  /headquarter|based|\bHQ\b|head office|main office|sitz|hauptquartier|zentrale|ansässig|beheimatet/iu;
 const LINK =
   '(?:\\s?(?:is|are|was|lies|sits|located|situated|in|at|out of|proudly|currently|:|–|-|\\||ist|sind|befindet sich|liegt|hat)){0,4}';
 const FORWARD = new RegExp(
-  `(?<![\\p{L}-])(?:headquartered|headquarters|HQ|head office|head offices|main office|based(?= (?:in|out of) )|Hauptsitz|Firmensitz|Unternehmenssitz|Sitz|Hauptquartier|Firmenzentrale|Zentrale|beheimatet|ansässig)(?: (?:of|von) [^.,;:]{1,40}?)?${LINK}\\s+(?=\\p{Lu}|the |greater |downtown |central )`,
+  `(?<![\\p{L}-])(?:[Hh]eadquartered|[Hh]eadquarters|HQ|[Hh]ead [Oo]ffices?|[Mm]ain [Oo]ffice|[Bb]ased(?= (?:in|out of) )|Hauptsitz|Firmensitz|Unternehmenssitz|Sitz|Hauptquartier|Firmenzentrale|Zentrale|beheimatet|ansässig)(?: (?:of|von) [^.,;:]{1,40}?)?${LINK}\\s+(?=\\p{Lu}|the |greater |downtown |central )`,
   'gu',
 );
 const BASED =

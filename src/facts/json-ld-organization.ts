@@ -60,7 +60,7 @@ function valuesOf(node: Readonly<Record<string, unknown>>): StatedValue[] {
 }
 
 function addPeople(found: StatedValue[], stated: unknown, role: LeaderRole, property: string): void {
-  const names = textsIn(stated).filter((name) => / /u.test(name) && !name.startsWith('http'));
+  const names = textsIn(stated).filter((name) => name.includes(' ') && !name.startsWith('http'));
   if (names.length > 0)
     found.push({
       slot: 'leader',

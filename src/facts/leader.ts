@@ -33,6 +33,12 @@ const FOUNDS = new RegExp(
   `(${PEOPLE}),? (?:co-?founded|founded|started|established|gründeten?)(?= (?:the company|the business|the firm|the practice|das Unternehmen|die Firma|\\p{Lu}|\\d{4}|im Jahr|it ))`,
   'gu',
 );
+const TOGETHER = new RegExp(
+  `^[^.;]{0,40}?(?:together with|along with|alongside|gemeinsam mit|zusammen mit) (?:\\p{Ll}+ ){0,3}(${PEOPLE})`,
+  'u',
+);
+/** "2015 gründeten Ann Lee und Bo Roe die Acme GmbH" */
+const FOUNDED_THEN = new RegExp(`gründeten? (${PEOPLE})`, 'gu');
 const PAST_ROLE =
   /(?:former|former co-?|previous|then|past|ex|interim|acting|deputy|vice|founding|outgoing|late|incoming|next|assistant|regional|ehemaliger?|frühere[rn]?|ehemalige[rn]?|Ex|until \d{4}|stellvertretende[rn]?)[\s,-]{1,2}(?:the |its )?$/iu;
 const JOINED_ROLE = /(?:CFO|CTO|COO|CMO|CIO|of staff|advisor|assistant|to the|zum|dem) ?$/iu;
@@ -60,15 +66,18 @@ export function readLeaders({ text }: Passage): Reading[] {
     if (isOtherRole(text, roleAt) || isOtherRole(text, match.index)) continue;
     addRoles(found, role, people, match.index, match.index + whole.length, match.index);
   }
-  for (const pattern of [FOUNDED_BY, BY_FOUNDED, FOUNDS]) {
+  for (const pattern of [FOUNDED_BY, BY_FOUNDED, FOUNDS, FOUNDED_THEN]) {
     for (const match of text.matchAll(pattern)) {
       const [whole, people = ''] = match;
       if (/\bre-?$/iu.test(text.slice(Math.max(0, match.index - 3), match.index))) continue;
       const isCo = /co-?founded/iu.test(whole);
+      const others = TOGETHER.exec(
+        text.slice(match.index + whole.length, match.index + whole.length + 120),
+      )?.[1];
       add(
         found,
         'founder',
-        people,
+        others === undefined ? people : `${people} and ${others}`,
         !isCo,
         match.index,
         match.index + whole.length,

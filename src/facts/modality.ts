@@ -43,10 +43,15 @@ export function modalityOf({ text }: Passage, reading: Reading): Modality {
   )
     return 'reserved';
   if (!isCertificate && FUTURE.test(clause.before)) return 'reserved';
-  if (PAST.test(clause.before) || (reading.slot !== 'founding_year' && PAST_BEHIND.test(clause.behind)))
-    return 'reserved';
-  if (reading.slot !== 'founding_year' && isDated(before, reading)) return 'reserved';
+  const isHistory = reading.slot === 'founding_year' || isFounder(reading);
+  if (PAST.test(clause.before) || (!isHistory && PAST_BEHIND.test(clause.behind))) return 'reserved';
+  if (!isHistory && isDated(before, reading)) return 'reserved';
   return reading.isHedged ? 'reserved' : 'firm';
+}
+
+/** Who founded a company stays so, whatever the year. */
+function isFounder({ value }: Reading): boolean {
+  return value.kind === 'people' && value.role === 'founder';
 }
 
 /** "In 2019, it had 40 employees": a year in front that is not that of the founding. */

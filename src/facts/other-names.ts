@@ -60,12 +60,13 @@ function isCompany(
   known: ReadonlySet<string>,
   isGerman: boolean,
 ): boolean {
+  const bare = name.replace(/-(?:based|headquartered)$/u, '');
+  if (isKnownPlace(bare) || (span.start === 0 && text.startsWith(':', span.end))) return false;
   const folded = fold(name);
   if (known.has(folded) || [...name.split(' ')].some((word) => word.length > 2 && known.has(fold(word))))
     return true;
   if (
     TERM.test(name) ||
-    isKnownPlace(name) ||
     name.split(' ').every((word) => TERM.test(word) || isKnownPlace(word) || /^\d/u.test(word))
   )
     return false;
@@ -89,7 +90,7 @@ function isPerson(text: string, span: Span, last: Span | null): boolean {
   if (last !== null && ALSO_PERSON.test(text.slice(last.end, span.start))) return true;
   return (
     ROLE_BEFORE.test(text.slice(Math.max(0, span.start - 24), span.start)) ||
-    (ROLE_BEHIND.test(text.slice(span.end, span.end + 44)) && / /u.test(text.slice(span.start, span.end)))
+    (ROLE_BEHIND.test(text.slice(span.end, span.end + 44)) && text.slice(span.start, span.end).includes(' '))
   );
 }
 

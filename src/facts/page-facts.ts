@@ -1,6 +1,7 @@
 import { isAboutOwn } from './attribution';
 import { shownValue } from './compare-values';
 import type { FactPage } from './fact-page';
+import { imprintSeats } from './imprint-seat';
 import { offerValues } from './json-ld-offers';
 import { organizationValues, type StatedValue } from './json-ld-organization';
 import { modalityOf } from './modality';
@@ -9,6 +10,7 @@ import { pagePrices } from './page-prices';
 import type { Reading } from './passage';
 import { readPassage } from './read-passage';
 import type { SiteFact } from './site-fact';
+import { readLanguage, type ReadLanguage } from './text-language';
 
 const MAX_FACTS = 60;
 const MAX_QUOTE_CHARS = 300;
@@ -18,7 +20,6 @@ const PRICED = new Set(['home', 'pricing', 'product', 'other']);
 /** Pages of others by their address: customers' stories, comparisons, partners. */
 const OF_OTHERS =
   /\/(?:customers?|case-stud(?:y|ies)|stories|success-stories|references|referenzen|kunden|blog|news|magazin|partners?|integrations?|compare|comparison|vs|alternatives?|glossary|lexikon|resources|ratgeber|guides?|templates?|investors?|portfolio|reviews?)(?:[/.?_-]|$)|-vs-|-alternatives?(?:[/.?-]|$)/iu;
-const READ_LANGUAGES = new Set(['en', 'de']);
 
 /** What one page states about its company: JSON-LD first, then text. Bounded, linear, never throws. */
 export function pageFacts(page: FactPage): SiteFact[] {
@@ -26,27 +27,34 @@ export function pageFacts(page: FactPage): SiteFact[] {
     const stated = [...organizationValues(page), ...offerValues(page)].map((value) =>
       factOf(value, page.url, 'json_ld'),
     );
-    const told = isTold(page) ? toldValues(page).map((value) => factOf(value, page.url, 'text')) : [];
+    const language = languageOf(page);
+    const told =
+      language !== null && isTold(page)
+        ? toldValues(page, language === 'de').map((value) => factOf(value, page.url, 'text'))
+        : [];
     return withoutRepeats([...stated, ...told]).slice(0, MAX_FACTS);
   } catch {
     return [];
   }
 }
 
-function isTold({ url, kind, language }: FactPage): boolean {
-  return (
-    TOLD.has(kind) && !OF_OTHERS.test(pathOf(url)) && (language === null || READ_LANGUAGES.has(language))
-  );
+function isTold({ url, kind }: FactPage): boolean {
+  return TOLD.has(kind) && !OF_OTHERS.test(pathOf(url));
+}
+
+/** A page in a language that is not read tells nothing, whatever words it shares. */
+function languageOf({ language, blocks }: FactPage): ReadLanguage | null {
+  if (language !== null && language !== 'en' && language !== 'de') return null;
+  return readLanguage(blocks.map(({ text }) => text).join(' '));
 }
 
 function pathOf(url: string): string {
   return /^https?:\/\/[^/?#]{0,300}([^?#]{0,2000})/u.exec(url)?.[1] ?? '';
 }
 
-function toldValues(page: FactPage): StatedValue[] {
+function toldValues(page: FactPage, isGerman: boolean): StatedValue[] {
   const names = foldedNames(page);
-  const isGerman = page.language === 'de';
-  const told = pagePassages(page).flatMap((passage) =>
+  const told = pagePassages(page, isGerman).flatMap((passage) =>
     readPassage(passage, names)
       .filter(
         (reading) =>
@@ -60,7 +68,10 @@ function toldValues(page: FactPage): StatedValue[] {
   const prices = PRICED.has(page.kind)
     ? pagePrices(page).map(({ value, quote }) => ({ slot: 'price' as const, value, quote }))
     : [];
-  return [...told, ...prices];
+  const seats = isGerman
+    ? imprintSeats(page).map((seat) => ({ slot: 'headquarters' as const, ...seat }))
+    : [];
+  return [...told, ...prices, ...seats];
 }
 
 /** Wishes and marketing: "join thousands" says nothing, and "customers" of two is an example. */

@@ -14,8 +14,7 @@ const LONGEST_QUOTE = 300;
 const SHORT = 60;
 
 /** A page's text in passages. On its own pages a company speaks of itself where it names nobody. */
-export function pagePassages(page: FactPage): Passage[] {
-  const isGerman = page.language === 'de';
+export function pagePassages(page: FactPage, isGerman: boolean): Passage[] {
   const passages: Passage[] = [];
   let heading = '';
   let title = '';

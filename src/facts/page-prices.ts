@@ -16,12 +16,13 @@ const REACH_BEHIND = 3;
 const REACH_BEFORE = 6;
 const TAIL_CHARS = 90;
 const SHORT = 40;
+/** Titles that name no plan. */
 const PAGE_WORDS =
-  /pric|plan|preis|tarif|simple|transparent|choose|compare|faq|question|feature|everything|start|try|contact|free|most popular|recommended|best value|included|why|how|what|get |save|offer|abonn|kosten|wähl|vergleich|monthly|yearly|annual|monatlich|jährlich/iu;
+  /(?<!\p{L})(?:pricing|prices?|plans|preise?|tarife|simple|transparent|choose|compare|faqs?|questions?|features?|everything|get started|start now|start your|try|contact|most popular|recommended|best value|included|why|how|what|save|offers?|wähle[n]?|vergleich|monthly|yearly|annual|annually|monatlich|jährlich|add-?ons?|per month|pro monat)(?!\p{L})/iu;
 
 /**
  * Prices with their plans as pages lay them out: a plan's name in a heading or short line, an amount, its period in the
- * blocks behind it. Amounts whose plan cannot be told are left out.
+ * blocks behind it. Amounts whose plan cannot be told stay without one: they may leave room for a claim.
  */
 export function pagePrices(page: FactPage): PagePrice[] {
   const names = foldedNames(page);
@@ -55,7 +56,6 @@ function priceOf(
 ): PagePrice | null {
   if (value.kind !== 'price') return null;
   const named = value.plan ?? planAbove(page, blocks, at, names);
-  if (named === null && !value.isFrom && page.kind !== 'product') return null;
   const quote = [
     named === null || value.plan !== null ? '' : `${titleOf(blocks, at) ?? ''}: `,
     blocks[at]?.text ?? '',

@@ -3,9 +3,10 @@ import { fold } from '../answers/fold';
 const TITLE = '(?:(?:Dr|Prof|Mr|Mrs|Ms|Sir|Dame|Dipl\\.-Ing|Herr|Frau|Ing)\\.? ){0,3}';
 const PARTICLE =
   '(?:van|von|de|der|den|da|di|del|della|la|le|el|bin|ben|al|ten|ter|zu|dos|du|vom|zur|Mc|St\\.)';
-const PART = "\\p{Lu}[\\p{L}\\p{M}'’-]{1,24}";
+const PART =
+  "(?!(?:CEO|CTO|CFO|COO|Founder|Co-[Ff]ounder|Gründer|Geschäftsführer)(?:in)?\\b)\\p{Lu}[\\p{L}\\p{M}'’-]{1,24}";
 /** Two to four words of a person's name, a title in front. */
-export const PERSON = `${TITLE}${PART}(?: (?:\\p{Lu}\\.|${PARTICLE}|${PART})){0,3} ${PART}`;
+export const PERSON = `(?<![\\p{L}'’-])${TITLE}${PART}(?: (?:\\p{Lu}\\.|${PARTICLE}|${PART})){0,3} ${PART}`;
 /** One or more persons: "Ann Lee, Bo Roe and Cy Poe". */
 export const PEOPLE = `${PERSON}(?:(?:, | and |, and | & | und | sowie )${PERSON}){0,5}`;
 

@@ -12,11 +12,14 @@ const TWO_DIGIT_CODES = new Set(
     ' ',
   ),
 );
+/** As numbers of North America are written. */
+const AMERICAN = /^\(?[2-9]\d{2}\)?[ .-]{1,2}\d{3}[ .-]\d{4}$/u;
 const TOLL_FREE = /^(?:8(?:00|33|44|55|66|77|88)\d{7}|800\d{4,8})$/u;
 const MIN_DIGITS = 7;
 const MAX_DIGITS = 15;
 /** Fewer digits in common may be two numbers of one exchange. */
 const MIN_COMMON = 6;
+const AREA_DIGITS = 2;
 const MOST_READINGS = 6;
 
 /** Phone numbers of a passage; numbers for a fax are left out. */
@@ -65,7 +68,7 @@ export function phoneFrom(written: string): PhoneValue | null {
   }
   if (/^1\d{10}$/u.test(digits)) return { kind: 'phone', digits: digits.slice(1), countryCode: '1' };
   if (!/[\s()./-]/u.test(bare) && !bare.startsWith('0') && digits.length !== 10) return null;
-  return { kind: 'phone', digits: digits.replace(/^0/u, ''), countryCode: null };
+  return { kind: 'phone', digits: digits.replace(/^0/u, ''), countryCode: AMERICAN.test(bare) ? '1' : null };
 }
 
 function callingCode(digits: string): string {
@@ -78,9 +81,14 @@ export function comparePhones(claim: PhoneValue, fact: PhoneValue): 'same' | 'di
   const [short, long] =
     claim.digits.length < fact.digits.length ? [claim.digits, fact.digits] : [fact.digits, claim.digits];
   if (short.length >= MIN_COMMON && long.endsWith(short)) return 'same';
-  if (claim.countryCode !== null && fact.countryCode !== null && claim.countryCode !== fact.countryCode)
-    return 'incomparable';
+  if (claim.countryCode !== fact.countryCode && !isOneTown(claim, fact)) return 'incomparable';
   return TOLL_FREE.test(claim.digits) === TOLL_FREE.test(fact.digits) ? 'different' : 'incomparable';
+}
+
+/** One of them names no country: of the same town they are of the same one. */
+function isOneTown(one: PhoneValue, other: PhoneValue): boolean {
+  const isOpen = one.countryCode === null || other.countryCode === null;
+  return isOpen && one.digits.slice(0, AREA_DIGITS) === other.digits.slice(0, AREA_DIGITS);
 }
 
 export function shownPhone({ digits, countryCode }: PhoneValue): string {

@@ -50,11 +50,15 @@ export function placeFromParts(
 
 function placeOf(head: string, parts: readonly string[]): PlaceValue | null {
   if (NO_PLACE.test(fold(head))) return null;
-  const regions = parts.flatMap((part) => regionNamed(part) ?? []);
-  const country = parts.flatMap((part) => countryNamed(part) ?? [])[0] ?? regions[0]?.country ?? null;
+  const known = cityNamed(head);
+  // "Berlin, DE" and "Dover, DE": two letters are the country where the city is known to be there
+  const codes = parts.filter(
+    (part) => !/^[A-Z]{2}$/u.test(part) || part === known?.country || regionNamed(part) === null,
+  );
+  const regions = parts.flatMap((part) => (part === known?.country ? [] : (regionNamed(part) ?? [])));
+  const country = codes.flatMap((part) => countryNamed(part) ?? [])[0] ?? regions[0]?.country ?? null;
   const isState = parts.length === 0 || country !== null;
   const headRegion = isState ? regionNamed(head) : null;
-  const known = cityNamed(head);
   if (known === null && headRegion !== null)
     return { kind: 'place', city: null, region: headRegion.name, country: headRegion.country };
   const headCountry = countryNamed(head);

@@ -28,6 +28,7 @@ export function planKey(name: string, ownNames: readonly string[]): string | nul
     .replace(/[^\p{L}\p{N}+. ]+/gu, ' ')
     .replace(/\s+/gu, ' ')
     .trim();
+  key = key.replace(/^(?:the|its|their|our|a|der|die|das|ihr|sein) /u, '');
   for (const own of [...ownNames].sort((a, b) => b.length - a.length))
     if (own !== '' && (key === own || key.startsWith(`${own} `)))
       key = key.slice(own.length).replace(/^ s /u, '').trim();
@@ -71,7 +72,7 @@ export function planAround(
 /** "Pro: $29", "Team – 12 €", "Pro ($29": the words in front of the sign, where they are few and a name. */
 function labelOf(before: string): string | undefined {
   const label =
-    /(?:^|[:,;|]\s)["“]?(\p{Lu}[\p{L}\p{N}+.' -]{0,30}?)["”]?\s?(?:[:–—(|]|-\s|\sat\s|\scosts\s|\sis\s|\skostet\s)\s?(?:from |starts at |starting at |ab |about |around |rund |ca\. )?$/u.exec(
+    /(?:^|[:,;|]\s)["“]?(\p{Lu}[\p{L}\p{N}+.'-]{0,24}(?: (?:\p{Lu}|\p{N})[\p{L}\p{N}+.'-]{0,24}){0,3})["”]?\s?(?:[:–—(|]|-\s|\sat\s|\scosts\s|\sis\s|\skostet\s)\s?(?:from |starts at |starting at |ab |about |around |rund |ca\. )?$/u.exec(
       before,
     );
   return label?.[1];

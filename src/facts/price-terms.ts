@@ -3,32 +3,19 @@ import type { PriceValue } from './fact-value';
 /** What stands behind (and in front of) an amount: for how long, for whom, how it is paid. */
 export type PriceTerms = Pick<PriceValue, 'period' | 'per' | 'billing' | 'tax'>;
 
-const PER = '(?:\\/|per|a|an|each|every|pro|im|je|p\\.|and|und|by the)';
+const PER = '(?:/\\s?|(?<!\\p{L})(?:per|a|an|each|every|pro|im|je|p\\.|and|und|by the)\\s)';
+const periodPattern = (units: string, words: string): RegExp =>
+  new RegExp(`${PER}(?:${units})(?!\\p{L})|(?<!\\p{L})(?:${words})`, 'iu');
 const PERIODS: readonly (readonly [NonNullable<PriceValue['period']>, RegExp])[] = [
-  [
-    'month',
-    new RegExp(
-      `(?<!\\p{L})(?:${PER}\\s?(?:month|mo|mth|monat)s?(?!\\p{L})|monthly|monatlich|p\\.\\s?m\\.|pm(?!\\p{L}))`,
-      'iu',
-    ),
-  ],
-  [
-    'year',
-    new RegExp(
-      `(?<!\\p{L})(?:${PER}\\s?(?:year|yr|annum|jahr)(?!\\p{L})|yearly|annually|annual|jährlich|p\\.\\s?a\\.)`,
-      'iu',
-    ),
-  ],
-  ['week', new RegExp(`(?<!\\p{L})(?:${PER}\\s?(?:week|wk|woche)(?!\\p{L})|weekly|wöchentlich)`, 'iu')],
-  [
-    'day',
-    new RegExp(`(?<!\\p{L})(?:${PER}\\s?(?:day|tag|night|nacht)(?!\\p{L})|daily|nightly|täglich)`, 'iu'),
-  ],
-  ['hour', new RegExp(`(?<!\\p{L})(?:${PER}\\s?(?:hour|hr|h|stunde)(?!\\p{L})|hourly)`, 'iu')],
+  ['month', periodPattern('months?|mo|mth|monat', 'monthly|monatlich|p\\.\\s?m\\.|pm(?!\\p{L})')],
+  ['year', periodPattern('year|yr|annum|jahr', 'yearly|annually|annual|jährlich|p\\.\\s?a\\.')],
+  ['week', periodPattern('week|wk|woche', 'weekly|wöchentlich')],
+  ['day', periodPattern('day|tag|night|nacht', 'daily|nightly|täglich')],
+  ['hour', periodPattern('hour|hr|h|stunde', 'hourly')],
   ['once', /one-?\s?time|once(?!\p{L})|lifetime|einmalig|perpetual/iu],
 ];
 const UNIT =
-  /(?<!\p{L})(?:\/|per|pro|je|each|a|for each|for every)\s?(?:active |named |licensed |team |aktivem )?(user|seat|member|agent|editor|person|employee|licen[cs]e|technician|rep|contact|location|site|domain|host|device|property|unit|room|guest|student|lesson|session|visit|nutzer(?:in)?|benutzer(?:in)?|anwender(?:in)?|mitarbeiter(?:in|nde[rn]?)?|arbeitsplatz|lizenz|standort|gerät|kontakt|person|stück|liter|kg|pound|lb|square (?:foot|feet)|sq\.? ?ft|1,000|1\.000|thousand|gb|transaction|order|booking|api call|request|message|minute|sms|email)(?!\p{L})/iu;
+  /(?:\/\s?|(?<!\p{L})(?:per|pro|je|each|a|for each|for every)\s)(?:active |named |licensed |team |aktivem )?(user|seat|member|agent|editor|person|employee|licen[cs]e|technician|rep|contact|location|site|domain|host|device|property|unit|room|guest|student|lesson|session|visit|nutzer(?:in)?|benutzer(?:in)?|anwender(?:in)?|mitarbeiter(?:in|nde[rn]?)?|arbeitsplatz|lizenz|standort|gerät|kontakt|person|stück|liter|kg|pound|lb|square (?:foot|feet)|sq\.? ?ft|1,000|1\.000|thousand|gb|transaction|order|booking|api call|request|message|minute|sms|email)(?!\p{L})/iu;
 const PERSON_UNITS = new Set(
   'user seat member agent editor person employee license licence technician rep nutzer nutzerin benutzer benutzerin anwender anwenderin mitarbeiter mitarbeiterin mitarbeitende mitarbeitender mitarbeitenden arbeitsplatz lizenz'.split(
     ' ',
@@ -66,11 +53,8 @@ function periodOf(text: string): PriceValue['period'] {
 }
 
 function billingOf(text: string): PriceValue['billing'] {
-  const match = text.matchAll(BILLED).next().value;
-  const word = match
-    ?.slice(1)
-    .find((group) => group !== undefined)
-    ?.toLowerCase();
+  const [match] = [...text.matchAll(BILLED)];
+  const word = match?.slice(1).find(Boolean)?.toLowerCase();
   if (word === undefined) return null;
   return word.startsWith('m') ? 'month' : 'year';
 }

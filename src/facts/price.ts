@@ -21,6 +21,7 @@ const ON_SALE =
   /on sale|\bsale\b|promo|discount|limited[- ]time|introductory|first (?:month|year|three|3|6|12)|special offer|black friday|coupon|student|non-?profit|reduced|rabatt|aktion|angebot|im ersten|in den ersten|used|refurbished|second-?hand|gebraucht|add-?on|addon|extra|additional|zusätzlich|weitere|overage|outside/iu;
 const CLAUSE =
   /[;:.]\s|, (?:and|while|whereas|but|und|aber|während)\s|\s(?:while|whereas|but|aber|während)\s|\sand\s(?=its |the |their )|(?<=\d\)?),\s|\|/gu;
+const CLAUSE_END = /;|(?<!\b(?:inkl|zzgl|exkl|incl|excl|p|mo|yr))\.(?:\s|$)|\bor\s(?=[$€£])/iu;
 const MOST_READINGS = 12;
 
 /** Prices with plan, period and currency. `ownNames`: folded names of the brand, to tell a plan's name from it. */
@@ -47,10 +48,7 @@ function priceOf(
   const clause = clauseStart(text, money.start);
   const clauseText = text.slice(clause, money.start);
   const label = labels.join(' ');
-  const terms = priceTerms(
-    after.split(/[;.](?:\s|$)|\bor\s(?=[$€£])/u, 1)[0] ?? '',
-    `${label} ${clauseText}`,
-  );
+  const terms = priceTerms(after.split(CLAUSE_END, 1)[0] ?? '', `${label} ${clauseText}`);
   const isFrom =
     FROM.test(before) ||
     /starting|\bfrom\b|\bab\b|einstieg|entry|lowest|cheapest/iu.test(

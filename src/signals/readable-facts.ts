@@ -20,7 +20,7 @@ export function readableFacts(input: PageInput): FactPage {
     url: document.url,
     host,
     kind: pageKindOf(input),
-    language: document.lang,
+    language: input.languageDeclared ? document.lang : null,
     names: [...new Set(names)],
     jsonLd: document.jsonLd.nodes,
     blocks: blocksOf(input),
