@@ -13,6 +13,11 @@ import { sentences } from './sentences';
 import type { ReadLanguage } from './text-language';
 import { tableRows, type TableCell } from './table-rows';
 
+/** What list items are about that name plans: no brands. */
+const USUAL_PLANS =
+  'free starter basic pro team teams business enterprise premium plus standard growth solo professional ultimate essential essentials advanced individual personal scale unlimited lite max'.split(
+    ' ',
+  );
 const MAX_PASSAGES = 1_500;
 /** A sentence that goes on about what the one before was about. */
 const PRONOUN =
@@ -20,13 +25,17 @@ const PRONOUN =
 
 /** A sentence without a subject of its own: a labelled value, a plan, a participle. */
 const WITHOUT_SUBJECT =
-  /^[^:.,]{1,30}: \S|^(?:The (?:\p{Lu}[\p{L}+]* ){1,3}(?:plan|tier|package|edition)|Pricing|Prices|Plans|Paid plans|Headquartered|Founded|Based|Established|Der Tarif|Das Paket|Die Preise|Preise|Gegründet|Tarife)(?!\p{L})/u;
+  /^[^:.,]{1,30}: \S|^(?:The (?:\p{Lu}[\p{L}+]* ){1,3}(?:plan|tier|package|edition)|Pricing|Prices|Plans|Paid plans|Headquartered|Founded|Based|Established|Der Tarif|Das Paket|Die Preise|Preise|Gegründet|Tarife|Phone|Tel|Telefon|Call)(?!\p{L})/u;
 
-/** Reads an answer sentence by sentence, item by item and cell by cell, each with whom it is about. */
+/**
+ * Reads an answer sentence by sentence, item by item and cell by cell, each with whom it is about.
+ * @param plans folded names of the brand's own plans, which are no other brands
+ */
 export function answerPassages(
   answerText: string,
   own: BrandIdentity,
   language: ReadLanguage,
+  plans: readonly string[] = [],
 ): readonly Passage[] {
   const surface = markdownSurface(answerText);
   const textWords = words(surface.text);
@@ -41,6 +50,7 @@ export function answerPassages(
     german,
   });
   const known = new Set(brands.filter((brand) => !brand.own).map(({ name }) => fold(name)));
+  for (const plan of [...USUAL_PLANS, ...plans]) known.delete(plan);
   return new AnswerReader(surface, mentions, known, german).read();
 }
 

@@ -24,6 +24,9 @@ const POSSESSED: Readonly<Partial<Record<Slot, RegExp>>> = {
 /** "Acme's story is long: the company was founded ..." */
 const RESUMED =
   /\b(?:the (?:company|business|firm|startup|practice|chain|brand)|it|das Unternehmen|die Firma) (?:was|is|has|had|employs|serves|wurde|ist|hat|beschäftigt)(?: \p{Ll}+)?\s?$/iu;
+const MOST_FRONT_WORDS = 5;
+const MONTH =
+  /^(?:January|February|March|April|May|June|July|August|September|October|November|December|Januar|Februar|März|Mai|Juni|Juli|Oktober|Dezember|CEO)/u;
 const SUFFIX =
   /^ (?:\(|[-–—:]|Inc|Ltd|LLC|GmbH|AG|SE|KG|PLC|Corp|Co\b|CEO|HQ|Headquarters|Founder|Co-founder|Founded|Phone|Pricing|Plan|Employees|Customers|Tel|Team\b|Hauptsitz|Sitz|Mitarbeit|Gründ|Geschäft|Kunden|Nutzer|Tarif|Telefon|Preis)/u;
 
@@ -55,10 +58,21 @@ export function isAboutOwn(passage: Passage, reading: Reading, isGerman: boolean
   if (inside === undefined && (next === undefined || !own.includes(next))) return false;
   const mention = inside ?? next;
   if (mention === undefined || foreign.some((span) => span.start < mention.start)) return false;
+  if (!hasNoSubject(text.slice(0, reading.start))) return false;
   return (
     !COMPARED.test(text.slice(0, mention.start).slice(-60)) &&
     !MODIFIER.test(text.slice(mention.end, mention.end + 40)) &&
     !isLongerName(text, mention, reading, isGerman)
+  );
+}
+
+/** Words in front of a value that leave it to the name behind: "In 2012, ...", "With more than ...", "The current ...". */
+function hasNoSubject(front: string): boolean {
+  const words = front.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  return (
+    words.length <= MOST_FRONT_WORDS &&
+    !/[(–—]/u.test(front) &&
+    !words.slice(1).some((word) => /^\p{Lu}\p{Ll}/u.test(word) && !MONTH.test(word))
   );
 }
 

@@ -25,12 +25,13 @@ export class BlockTopics {
     const about = aboutOf(text, own, others);
     const rank = rankOf(block, text, about);
     if (rank === null) {
-      const inherited = this.current(Infinity) ?? (isLabelled(text) ? this.last : null);
+      const inherited =
+        this.current(FIRST_ITEM) ?? (isLabelled(text) ? (this.current(Infinity) ?? this.last) : null);
       if (about !== null) this.last = about;
       if (block.kind === 'paragraph' && !isLabelled(text)) {
         // a list below a paragraph goes on with it
         this.levels = this.levels.filter((level) => level.rank < FIRST_ITEM);
-        this.leadIn(about);
+        if (about !== null) this.leadIn(about);
       }
       return inherited;
     }
@@ -50,7 +51,7 @@ export class BlockTopics {
 
   private leadIn(about: About): void {
     this.levels = this.levels.filter((level) => level.rank <= NAME_LINE);
-    if (about !== null) this.levels.push({ rank: NAME_LINE + 1, about });
+    this.levels.push({ rank: NAME_LINE + 1, about });
   }
 
   private current(below: number): About {

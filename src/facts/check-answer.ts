@@ -5,7 +5,7 @@ import { shownValue } from './compare-values';
 import type { FactValue } from './fact-value';
 import { judge } from './judge';
 import { modalityOf, speaksOfNamesakes } from './modality';
-import { namesOtherPlace } from './namesake';
+import { endsLongerName, namesOtherPlace } from './namesake';
 import type { Passage, Reading } from './passage';
 import { readPassage } from './read-passage';
 import type { SiteFact } from './site-fact';
@@ -31,6 +31,8 @@ export interface CheckedClaim {
   readonly shown: string;
   /** The fact that speaks for or against it; null when the site states none. */
   readonly fact: SiteFact | null;
+  /** True for what is hedged, dated, or perhaps said of a namesake: that contradicts nobody. */
+  readonly isReserved?: boolean;
 }
 
 const MAX_CHARS = 200_000;
@@ -44,7 +46,7 @@ export function checkAnswer(answerText: string, subject: FactSubject, facts: Sit
   const text = answerText.slice(0, MAX_CHARS);
   const language = readLanguage(text);
   if (language === null) return [];
-  const passages = answerPassages(text, { ...subject.brand, host: subject.host }, language);
+  const passages = answerPassages(text, { ...subject.brand, host: subject.host }, language, plansIn(facts));
   const ownNames = [subject.brand.name, ...subject.brand.aliases].map((name) => fold(name));
   const isDoubtful = speaksOfNamesakes(text);
   const claims = new Map<string, CheckedClaim>();
@@ -52,8 +54,9 @@ export function checkAnswer(answerText: string, subject: FactSubject, facts: Sit
     const stated = readPassage(passage, ownNames).flatMap(
       (reading) => claimFrom(passage, reading, facts, language === 'de') ?? [],
     );
-    const isElsewhere = isDoubtful || namesOtherPlace(passage, facts.headquarters.agreed);
-    for (const claim of isElsewhere ? withoutAccusations(stated, isDoubtful) : stated) {
+    const isNamesake = isDoubtful || (language === 'en' && endsLongerName(passage));
+    const isElsewhere = isNamesake || namesOtherPlace(passage, facts.headquarters.agreed);
+    for (const claim of isElsewhere ? withoutAccusations(stated, isNamesake) : stated) {
       if (claims.size >= MOST_CLAIMS) break;
       const key = `${claim.slot} ${claim.shown}`;
       const earlier = claims.get(key);
@@ -62,6 +65,12 @@ export function checkAnswer(answerText: string, subject: FactSubject, facts: Sit
     }
   }
   return [...claims.values()];
+}
+
+function plansIn({ price }: SiteFacts): string[] {
+  return [...price.agreed, ...price.ambiguous].flatMap(({ value }) =>
+    value.kind === 'price' ? (value.plan ?? []) : [],
+  );
 }
 
 function claimFrom(
@@ -82,6 +91,7 @@ function claimFrom(
     value,
     shown: shownValue(value),
     fact,
+    ...(modality === 'firm' ? {} : { isReserved: true }),
   };
 }
 
@@ -90,7 +100,10 @@ function withoutAccusations(claims: readonly CheckedClaim[], isDoubtful: boolean
   const isWrong = ({ slot, verdict }: CheckedClaim): boolean =>
     verdict === 'contradicted' && slot !== 'headquarters';
   const isAnother = isDoubtful || claims.some(isWrong);
-  return claims.map((claim) =>
-    claim.verdict === 'contradicted' && isAnother ? { ...claim, verdict: 'unverifiable' } : claim,
-  );
+  if (!isAnother) return [...claims];
+  return claims.map((claim) => ({
+    ...claim,
+    verdict: claim.verdict === 'contradicted' ? 'unverifiable' : claim.verdict,
+    isReserved: true,
+  }));
 }

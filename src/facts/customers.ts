@@ -54,14 +54,14 @@ export function readCustomers({ text }: Passage): Reading[] {
         before,
       );
     const word = noun?.[2] ?? (/^\s*(?:$|[.,;(])/u.test(after) ? label?.[1] : undefined);
-    if (word === undefined || value.most === 0 || Math.max(value.least, value.most ?? 0) < 2) continue;
+    if (word === undefined || value.least === 0 || Math.max(value.least, value.most ?? 0) < 2) continue;
     const behind = after.slice(noun?.[0].length ?? 0);
     const isOwn = label !== null || SERVES.test(before) || USE_BEHIND.test(behind) || LEAD.test(before);
     if (!isOwn || OTHER_MATTER.test(before) || PART_BEHIND.test(behind)) continue;
     // people are everybody; only those who use something are its users
     if (
       /^people$/iu.test(word) &&
-      !USE_BEHIND.test(behind) &&
+      !/^,? (?:already |now )?(?:use|trust|rely on|love|nutzen|vertrauen)(?!\p{L})/iu.test(behind) &&
       !/(?:used|trusted|loved) by[^.]{0,14}$/iu.test(before)
     )
       continue;

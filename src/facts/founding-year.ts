@@ -6,6 +6,7 @@ const YEAR =
   '(?<![\\p{L}\\p{N}.,:/-]|[$€£] ?)(1[5-9]\\d\\d|20\\d\\d)(?![\\p{L}\\p{N}%]|[.,:/–-]\\d|\\s?[€$£])';
 /** The dot of "Dr." and of an initial ends no sentence. */
 const GAP = '(?:[^.;!?]|(?<=(?:Dr|Prof|Mrs?|Ms|St|Inc|Ltd|Co| \\p{Lu}))\\.){0,70}?';
+const YEARLESS_GAP = '(?:(?!\\d{4})[^.;:!?]){0,70}?';
 /** The cue in front of the year. */
 const FORWARD = new RegExp(
   `(?<![\\p{L}-])(?:founded|established|(?:was|were|been) (?:started|formed|created|set up|begun)|(?:started|created|set up) by|est\\.|founding year|year founded|year of foundation|date of founding|founding date|founding|foundation|inception|(?:was|been) in business since|in business since|gegründet|Gründungsjahr|Gründung|gründeten?|Gründungsdatum)(?!\\p{L})(${GAP})${YEAR}`,
@@ -15,7 +16,7 @@ const FORWARD = new RegExp(
 const ACTIVE = new RegExp(`(?<![\\p{L}-])(?:started|created|set up|began)(?= \\p{Lu})(${GAP})${YEAR}`, 'gu');
 /** The year in front of the cue. */
 const BACKWARD = new RegExp(
-  `${YEAR}(${GAP})(?<![\\p{L}-])(?:gegründet|founded|established|gründeten?)(?!\\p{L})`,
+  `${YEAR}(${YEARLESS_GAP})(?<![\\p{L}-])(?:gegründet|founded|established|gründeten?)(?!\\p{L})`,
   'giu',
 );
 const OTHER_EVENT =
@@ -42,12 +43,7 @@ export function readFoundingYears({ text }: Passage): Reading[] {
   }
   for (const match of text.matchAll(BACKWARD)) {
     const [whole, year = '', gap = ''] = match;
-    if (
-      OTHER_EVENT.test(gap) ||
-      /\d{4}/u.test(gap) ||
-      OF_ANOTHER.test(text.slice(match.index + whole.length))
-    )
-      continue;
+    if (OTHER_EVENT.test(gap) || OF_ANOTHER.test(text.slice(match.index + whole.length))) continue;
     add(found, text, year, { start: match.index, end: match.index + whole.length }, match.index);
   }
   return withoutRepeats(found).slice(0, MOST_READINGS);

@@ -17,6 +17,10 @@ const BACKWARD =
   /(?:in|aus) (\p{Lu}[\p{L}\p{M}-]{1,28}(?: am \p{Lu}\p{L}{1,12})?) (?:ansässig|beheimatet|sitz)/gu;
 const OTHER_SEAT =
   /(?:european|regional|american|north american|us|u\.s\.|uk|emea|apac|asian|asia-pacific|latin american|german|second|new|former|co|future|old|original|originally|formerly|previously|initially|once|first|dual|joint|twin|is not|isn['’]t|was|were|parent company|community|team|people|employees|engineers|developers|users|customers|clients|companies|businesses|teams|europäische[rn]?|ehemalige[rn]?|früher|zweite[rn]?|neue[rn]?|are all)[\s-](?:is |are )?$/iu;
+/** "for Austin-based startups": theirs, not the company's. */
+const OF_MANY = /\b(?:for|with|by|to|from|many|other|several|some|most|like|all)\s$/iu;
+const MANY_BEHIND =
+  /^ (?:\p{Ll}+ ){0,2}(?:startups|companies|teams|customers|firms|agencies|businesses|clients|users|shops|employees|engineers)(?!\p{L})/u;
 const MOVED = /\b(?:moved|relocat|moving|transferred)|verleg|umgezogen|zog\b/iu;
 const SECOND = /^,? (?:and|or|as well as|und|oder|&) (?:in )?(?=\p{Lu})/u;
 const MOST_READINGS = 6;
@@ -38,7 +42,9 @@ export function readHeadquarters({ text }: Passage): Reading[] {
     if (
       place === null ||
       place.length < name.length ||
-      OTHER_SEAT.test(text.slice(Math.max(0, match.index - 24), match.index))
+      OTHER_SEAT.test(text.slice(Math.max(0, match.index - 24), match.index)) ||
+      OF_MANY.test(text.slice(Math.max(0, match.index - 12), match.index)) ||
+      MANY_BEHIND.test(text.slice(match.index + match[0].length))
     )
       continue;
     add(found, text, place.value, match.index, match.index + match[0].length, match.index, false);

@@ -4,7 +4,7 @@ import type { Passage, Reading } from './passage';
 export type Modality = 'firm' | 'reserved' | 'none';
 
 const HEDGE =
-  /\b(?:might|could|possibly|perhaps|maybe|probably|likely|presumably|reportedly|allegedly|supposedly|apparently|rumou?red|appears? to|appear(?:s|ed)? (?:as|in)|seems?|suggests?|some sources|sources (?:say|differ|vary|conflict)|is said|are said|it is believed|is believed|believed to|thought to|I believe|I think|I['’]m not|not sure|not certain|unclear|unconfirmed|unverified|would|should|assum(?:e|ing)|if|whether|claims? by users|estimates?|estimated|vermutlich|angeblich|möglicherweise|vielleicht|wahrscheinlich|eventuell|wohl|anscheinend|offenbar|scheint|könnten?|dürften?|soll|sollen|falls|wenn|ob)(?!\p{L})|(?<!\p{L})may (?!\d)(?!of\b)/iu;
+  /\b(?:might|could|possibly|perhaps|maybe|probably|likely|presumably|reportedly|allegedly|supposedly|apparently|rumou?red|appears? to|appear(?:s|ed)? (?:as|in)|seems?|suggests?|some sources|sources (?:say|differ|vary|conflict)|is said|are said|it is believed|is believed|believed to|thought to|I believe|I think|I['’]m not|not sure|not certain|unclear|unconfirmed|unverified|would|should|assum(?:e|ing)|if|whether|claims? by users|estimates?|estimated|(?:directories|sites|databases|listings|reviewers|users|people|outlets|media|articles|critics|reports|some) (?:say|claim|list|report|state|put|mention|suggest|believe)|vermutlich|angeblich|möglicherweise|vielleicht|wahrscheinlich|eventuell|wohl|anscheinend|offenbar|scheint|könnten?|dürften?|soll|sollen|falls|wenn|ob)(?!\p{L})|(?<!\p{L})may (?!\d)(?!of\b)/iu;
 const HEDGE_BEHIND =
   /\b(?:sources (?:differ|vary|disagree|conflict)|(?:although|though|but) (?:some|other|this|sources|figures|estimates|the exact)|not (?:confirmed|verified|officially)|unconfirmed|could not (?:be )?(?:verif|confirm)|depending on|may vary|subject to change|can vary|je nach|estimates vary|or so|give or take)\b/iu;
 const SECOND_HAND =
@@ -26,6 +26,9 @@ const OTHER_IDENTITY =
   /(?:not to be confused|don['’]t confuse|do not confuse|be confused with|confus(?:e|ed|ing)|different (?:company|business|firm|organi[sz]ation)|another (?:company|business|firm|brand|organi[sz]ation)|other (?:company|companies|businesses|firms) (?:called|named|with)|same name|similarly named|unrelated|also (?:a|an) .{0,40}(?:called|named)|nicht (?:zu )?verwechs|verwechs|gleichnamig|gleichen namen|anderes unternehmen)/iu;
 const CLAUSE_BREAK =
   /[;:–—(|]\s?|,\s|\s(?:but|while|whereas|although|however|sondern|aber|während|and (?=(?:is|was|has|had|costs|employs|serves|it|its|the)\b)|und (?=(?:ist|hat|wurde|beschäftigt|kostet)\b))\s?/giu;
+
+const NAMESAKES =
+  /(?<!\p{L})(?:several|multiple|two|three|many|various|a few|more than one|other|different|mehrere|verschiedene|zwei|drei)\s(?:\p{L}{1,20}\s){1,4}?(?:called|named|by (?:the|this|that) name|with (?:the|this|that|a similar) (?:same )?name|shar(?:e|ing) (?:the|this|that|its) name|using (?:the|this) name|use (?:the|this) name|go by|known as|namens|mit (?:dem|diesem|gleichem|demselben) Namen|dieses Namens|heißen)(?!\p{L})/iu;
 
 /** How a sentence means a value: asked, denied, doubted, dated, or stated as a fact. */
 export function modalityOf({ text }: Passage, reading: Reading): Modality {
@@ -78,7 +81,5 @@ function clauseOf(text: string, { start, end, valueStart }: Reading): { before: 
 
 /** Does an answer say that several companies carry the name? Then nothing in it is surely about ours. */
 export function speaksOfNamesakes(text: string): boolean {
-  return /\b(?:several|multiple|two|three|many|various|different|other|a few|mehrere|verschiedene|zwei|drei)\s(?:\p{L}+\s){0,3}(?:companies|businesses|brands|practices|firms|organi[sz]ations|entities|products|Unternehmen|Firmen|Marken|Anbieter|shops|stores|restaurants)\s(?:\p{L}+\s){0,2}(?:called|named|with (?:the|this|that|a similar) name|by (?:the|this|that) name|share|using the name|namens|mit (?:dem|diesem) Namen|use the name|go by|known as)/iu.test(
-    text.slice(0, 20_000),
-  );
+  return NAMESAKES.test(text.slice(0, 20_000));
 }

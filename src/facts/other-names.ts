@@ -16,6 +16,8 @@ const ROLE_BEHIND =
 const ALSO_PERSON = /^(?:, | and |, and | & | und )$/u;
 const OPENERS =
   /^(?:The|A|An|While|Whereas|Unlike|Although|Though|But|And|Or|With|For|From|By|In|At|On|Since|As|Both|Like|Compared|Its|It|This|These|Other|Rival|Competitor|Meanwhile|However|According|To|Of|If|When|Founded|Headquartered|Based|Started|Established|Today|Now|Currently|Die|Der|Das|Ein|Eine|Im|Bei|Mit|Von|Und|Aber|Während|Anders|Laut|Als|Seit|Auch)(?: |$)/u;
+/** What follows is where something is. */
+const IN_PLACE = /(?:^|[^\p{L}])(?<!invest(?:s|ed|ing|ment|ments)? )(?:in|near|aus|outside)\s$/iu;
 const SUBJECT_BEHIND =
   /^(?:['’]s)? (?:is|was|are|has|had|offers?|costs?|charges?|starts?|employs|serves|provides|also|bietet|ist|kostet|hat|wurde|beschäftigt|zählt)\b/u;
 const VENDOR_BEFORE =
@@ -62,6 +64,8 @@ function isCompany(
 ): boolean {
   const bare = name.replace(/-(?:based|headquartered)$/u, '');
   if (isKnownPlace(bare) || (span.start === 0 && text.startsWith(':', span.end))) return false;
+  const before = text.slice(Math.max(0, span.start - 24), span.start);
+  if (IN_PLACE.test(before)) return false;
   const folded = fold(name);
   if (known.has(folded) || [...name.split(' ')].some((word) => word.length > 2 && known.has(fold(word))))
     return true;
@@ -70,7 +74,6 @@ function isCompany(
     name.split(' ').every((word) => TERM.test(word) || isKnownPlace(word) || /^\d/u.test(word))
   )
     return false;
-  const before = text.slice(Math.max(0, span.start - 24), span.start);
   const behind = text.slice(span.end, span.end + 20);
   if (isGerman) {
     // every noun has a capital: only what acts like a company is taken for one

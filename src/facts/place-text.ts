@@ -25,7 +25,7 @@ export function placeAt(text: string): PlaceAt | null {
   if (match === null) return null;
   const [whole, first = '', ...more] = match;
   const head = withoutTail(first);
-  const parts = more.filter((part): part is string => part !== undefined).map(withoutTail);
+  const parts = more.filter(Boolean).map(withoutTail);
   const value = placeOf(head, parts);
   return value === null
     ? null

@@ -24,6 +24,13 @@ for (const [place, cities] of Object.entries(data.cities)) {
     for (const spelling of spellings)
       CITIES.set(spelling, { name: spellings[0] ?? spelling, region, country });
 }
+/** Names of several cities each: they say no country. */
+const SHARED: ReadonlySet<string> = new Set(data.shared);
+const DEMONYMS = new Map<string, string>(
+  Object.entries(data.demonyms).flatMap(([code, words]) =>
+    words.map((word): [string, string] => [word, code]),
+  ),
+);
 const METROS: readonly ReadonlySet<string>[] = data.metros.map((names) => new Set(names));
 
 /** ISO code of a country, by its name in English or German or its code; null for anything else. */
@@ -33,6 +40,11 @@ export function countryNamed(name: string): string | null {
     COUNTRIES.get(folded.replace(/^the /u, '').replace(/\./gu, '')) ??
     (/^[A-Z]{2}$/u.test(name) && name in data.countries ? name : null)
   );
+}
+
+/** ISO code of the country that an adjective belongs to: "Canadian". */
+export function countryOfAdjective(word: string): string | null {
+  return DEMONYMS.get(fold(word).replace(/(?<=isch|deutsch)e[rns]$/u, 'e')) ?? null;
 }
 
 /** A state, land or province. Short forms ("TX") only in capitals. */
@@ -62,6 +74,7 @@ export function isSameMetro(one: string, other: string): boolean {
 export function isKnownPlace(name: string): boolean {
   return (
     cityNamed(name) !== null ||
+    SHARED.has(fold(name.trim())) ||
     countryNamed(name) !== null ||
     regionNamed(name) !== null ||
     METROS.some((metro) => metro.has(fold(name)))

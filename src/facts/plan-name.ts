@@ -15,6 +15,8 @@ const FOR_PLAN = new RegExp(
 );
 const BRACKETED = new RegExp(`^[^.;(]{0,40}\\(${NAME}(?: ${PLAN_NOUN})?\\)`, 'u');
 const EXTENDED = new RegExp(`^(?:['’]s)? ${NAME}`, 'u');
+/** "kostet das Einzelzimmer 119 €" */
+const DIRECT = new RegExp(`(?<!\\p{L})(?:das|der|die|ein|eine) ${NAME} $`, 'u');
 /** Labels and openers that are no plan. */
 const NO_PLAN =
   /^(?:prices?|pricing|costs?|starting|starts?|from|the|a|an|its|their|our|your|for|free|paid|monthly|yearly|annual|annually|plans?|starting price|entry|entry price|entry-level|base price|price from|prices from|price range|subscription|fees?|preise?|kosten|ab|der|die|das|im|tarife?|monatlich|jährlich|einstiegspreis|note|best for|it|is|usd|eur|chf|gbp|currently|all|this|each|every|per|each|most|popular|most popular|recommended|value|simple pricing|pro monat|pro nutzer|preis|best value|custom|billing|details|cheapest|lowest|cheapest plan|list price|price per user|price per month|cost per user)$/u;
@@ -60,8 +62,10 @@ export function planAround(
     .filter((end) => end >= clause && end <= span.start)
     .map((end) => EXTENDED.exec(text.slice(end, span.start))?.[1])
     .at(-1);
+  const direct = DIRECT.exec(before)?.[1];
   return (
     key(last) ??
+    key(direct) ??
     key(extended) ??
     key(labelOf(before)) ??
     key(BRACKETED.exec(after)?.[1]) ??
