@@ -87,7 +87,7 @@ export class HallucinationsDto {
     type: 'integer',
     minimum: 0,
     description:
-      'Slots on which engines state incompatible values, also where the site says who is right: such a wrong statement counts here and as a contradiction',
+      'Things, such as a slot or the price of one plan, on which engines state values that cannot both be right, also where the site says who is: such a wrong statement counts here and as a contradiction',
     example: 1,
   })
   readonly cross_engine_conflicts!: number;

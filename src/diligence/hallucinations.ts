@@ -1,4 +1,5 @@
-import { engineConflicts } from '../facts/engine-conflicts';
+import { type EngineConflict, engineConflicts } from '../facts/engine-conflicts';
+import type { SiteFact } from '../facts/site-fact';
 import type { BrandAnswer } from './brand-answer';
 import { contradictions } from './contradictions';
 import type { Hallucination, Hallucinations } from './hallucination';
@@ -9,8 +10,8 @@ const MOST_ITEMS = 100;
 /**
  * What engines say of the brand that cannot be right. `count` is the sum of three kinds: contradictions (an engine states
  * a value that the site's own pages contradict; each engine, slot and value once, however often it is repeated),
- * conflicts between engines (a slot on which engines state incompatible values; one for each cluster, also where the site
- * says who is right), and hallucinated addresses (of the domain, given by an answer, gone when asked for; each once).
+ * conflicts between engines (one for each thing, such as a slot or the price of a plan, on which engines state values that
+ * cannot both be right, also where the site says who is), and hallucinated addresses (of the domain, given by an answer, gone when asked for; each once).
  */
 export function hallucinations(answers: readonly BrandAnswer[], gone: GoneAddresses): Hallucinations {
   const wrong = contradictions(answers);
@@ -24,7 +25,7 @@ export function hallucinations(answers: readonly BrandAnswer[], gone: GoneAddres
     }));
     const [first] = sides;
     if (first === undefined) return null;
-    const fact = factOn(answers, conflict.slot);
+    const fact = factOn(answers, conflict);
     return {
       kind: 'cross_engine_conflict',
       slot: conflict.slot,
@@ -48,7 +49,13 @@ export function hallucinations(answers: readonly BrandAnswer[], gone: GoneAddres
   };
 }
 
-function factOn(answers: readonly BrandAnswer[], slot: string): BrandAnswer['claims'][number]['fact'] {
-  const claims = answers.flatMap((answer) => answer.claims);
-  return claims.find((claim) => claim.slot === slot && claim.fact !== null)?.fact ?? null;
+/** What the site says to one of the sides: of several prices, that of the very plan. */
+function factOn(answers: readonly BrandAnswer[], { slot, sides }: EngineConflict): SiteFact | null {
+  const facts = sides.flatMap((side) =>
+    answers
+      .filter(({ engine, prompt }) => engine === side.engine && prompt === side.prompt)
+      .flatMap(({ claims }) => claims)
+      .flatMap((claim) => (claim.slot === slot && claim.shown === side.shown ? (claim.fact ?? []) : [])),
+  );
+  return facts[0] ?? null;
 }
