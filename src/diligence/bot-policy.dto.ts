@@ -45,7 +45,7 @@ export class BotBaselineDto {
   readonly source!: string;
 
   @ApiProperty({
-    description: 'What `pct` and `blocked_pct` count',
+    description: 'What `pct` counts',
     example:
       'share of domains whose robots.txt specifically blocks at least one AI bot: its name has a group, and the root is forbidden to it',
   })
@@ -57,23 +57,20 @@ export class BotPolicyDto {
   readonly agents!: readonly AgentPolicyDto[];
 
   @ApiProperty({
-    type: 'integer',
-    enum: [0, 100],
-    description:
-      'The figure of `baseline.definition` for this one domain: 100 when its robots.txt specifically blocks an AI bot, else 0. Crawlers of classic search (Googlebot, Bingbot) are no AI bots by that definition, and a rule for all agents is not specific',
-    example: 100,
+    format: 'double',
+    minimum: 0,
+    maximum: 100,
+    description: '100 x agents of the list that are not allowed / agents of the list',
+    example: 13.33,
   })
   readonly blocked_pct!: number;
 
   @ApiProperty({
-    format: 'double',
-    minimum: 0,
-    maximum: 100,
     description:
-      '100 x agents of the list that are not allowed / agents of the list. Another measure than `baseline.pct`: not to be compared with it',
-    example: 13.33,
+      'Does the domain count among those of `baseline.pct`? By `baseline.definition`: crawlers of classic search (Googlebot, Bingbot) are no AI bots, and a rule for all agents is not specific. Use this to compare like with like',
+    example: true,
   })
-  readonly agents_blocked_pct!: number;
+  readonly blocks_by_name!: boolean;
 
   @ApiProperty({
     enum: BASELINE_INDUSTRIES,
@@ -88,8 +85,8 @@ export class BotPolicyDto {
   @ApiProperty({
     format: 'double',
     description:
-      '`blocked_pct` - `baseline.pct`, in percentage points, both by the one definition. Positive: the domain blocks where most of its industry does not; negative: it does not block, and so many percent of its industry do',
-    example: 92.7,
+      '`blocked_pct` - `baseline.pct`, in percentage points: how far the domain is from the habit of its industry. The first counts agents of one domain, the second domains of an industry; `blocks_by_name` compares by one definition',
+    example: 6.03,
   })
   readonly difference_pp!: number;
 }

@@ -16,21 +16,29 @@ describe('the policy of a site towards AI agents', () => {
   });
 
   it.each([
-    ['nothing is forbidden', {}, ALLOWED, 0],
-    ['one AI bot is forbidden by its name', { GPTBot: named }, ALLOWED, 100],
-    ['only crawlers of classic search are', { Googlebot: named, Bingbot: named }, ALLOWED, 0],
-    ['all are forbidden by the rule for all', {}, { allowed: false, by: 'group_for_all' } as const, 0],
-    ['robots.txt is silent', {}, { allowed: false, by: 'robots_unreachable' } as const, 0],
-  ])('counts by the definition of the baseline: %s', (_what, verdicts, other, blockedPct) => {
-    expect(comparePolicy(policyOf(verdicts, other), 'news')).toMatchObject({
-      blocked_pct: blockedPct,
-      industry: 'news',
-      baseline: { pct: 19.6, n: 245, collected: '2024-05' },
-      difference_pp: blockedPct === 0 ? -19.6 : 80.4,
-    });
-  });
-
-  it('tells apart how many of the agents are turned away', () => {
-    expect(comparePolicy(policyOf({ GPTBot: named, CCBot: named }), 'all').agents_blocked_pct).toBe(13.33);
-  });
+    ['nothing is forbidden', {}, ALLOWED, 0, false],
+    ['one AI bot is forbidden by its name', { GPTBot: named }, ALLOWED, 6.67, true],
+    ['two are', { GPTBot: named, CCBot: named }, ALLOWED, 13.33, true],
+    ['only crawlers of classic search are', { Googlebot: named, Bingbot: named }, ALLOWED, 13.33, false],
+    [
+      'all are forbidden by the rule for all',
+      {},
+      { allowed: false, by: 'group_for_all' } as const,
+      100,
+      false,
+    ],
+    ['robots.txt is silent', {}, { allowed: false, by: 'robots_unreachable' } as const, 100, false],
+  ])(
+    'counts agents, and names by the definition of the baseline: %s',
+    (_what, verdicts, other, blockedPct, byName) => {
+      const compared = comparePolicy(policyOf(verdicts, other), 'news');
+      expect(compared).toMatchObject({
+        blocked_pct: blockedPct,
+        blocks_by_name: byName,
+        industry: 'news',
+        baseline: { pct: 19.6, n: 245, collected: '2024-05' },
+      });
+      expect(compared.difference_pp).toBeCloseTo(blockedPct - 19.6, 9);
+    },
+  );
 });

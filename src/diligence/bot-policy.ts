@@ -24,12 +24,12 @@ export interface BotPolicy {
   readonly industry: BaselineIndustry;
 }
 
-/** The site beside its industry; both figures by the one definition of the baseline. */
+/** The site beside its industry. */
 export interface PolicyComparison {
-  /** 100 when the site specifically blocks an AI bot, else 0: the baseline's percentage, of this one domain. */
-  readonly blocked_pct: 0 | 100;
-  /** Share of the listed agents that are turned away, 2 decimals. Not comparable with the baseline. */
-  readonly agents_blocked_pct: number;
+  /** Share of the listed agents that are turned away, 2 decimals. */
+  readonly blocked_pct: number;
+  /** Does the site count among the domains of `baseline.pct`? The comparison by one definition. */
+  readonly blocks_by_name: boolean;
   readonly industry: BaselineIndustry;
   readonly baseline: {
     readonly pct: number;
@@ -57,18 +57,19 @@ export function botPolicy(verdict: (agent: string) => RobotsVerdict, industry: B
 
 /**
  * Holds a policy against the baseline of an industry. The baseline is the share of domains that specifically block at
- * least one AI bot, so the site's own figure is 100 or 0; crawlers of classic search are no AI bots by that definition.
+ * least one AI bot. One domain can only be among them or not, which `blocks_by_name` tells; crawlers of classic search
+ * are no AI bots by that definition.
  */
 export function comparePolicy({ agents }: BotPolicy, industry: BaselineIndustry): PolicyComparison {
   const blocks = agents.some(
     ({ agent, allowed, by }) => !allowed && by === 'named_group' && !CLASSIC_SEARCH.has(agent),
   );
-  const blockedPct = blocks ? 100 : 0;
+  const blockedPct = percent(agents.filter(({ allowed }) => !allowed).length, agents.length);
   const { source, collected, definition, industries } = AI_BOT_BASELINE;
   const { blockedPct: pct, domains: n } = industries[industry];
   return {
     blocked_pct: blockedPct,
-    agents_blocked_pct: percent(agents.filter(({ allowed }) => !allowed).length, agents.length),
+    blocks_by_name: blocks,
     industry,
     baseline: { pct, n, collected, source, definition },
     difference_pp: Math.round((blockedPct - pct) * 100) / 100,

@@ -149,11 +149,11 @@ describe('the bundle of a brand', () => {
       'group_for_all',
     ]);
     expect(figures).toMatchObject({
-      blocked_pct: 100,
-      agents_blocked_pct: 6.67,
+      blocked_pct: 6.67,
+      blocks_by_name: true,
       industry: 'news',
       baseline: { pct: 19.6, n: 245 },
-      difference_pp: 80.4,
+      difference_pp: -12.93,
     });
   });
 
@@ -163,7 +163,7 @@ describe('the bundle of a brand', () => {
       agents: bundle.ai_bot_policy.agents,
       industry: 'government',
       baseline: { pct: 1.3, n: 312 },
-      difference_pp: 98.7,
+      difference_pp: 5.37,
     });
     expect(body.version_id).toBe(bundle.version_id);
     expectError(await brand('brightside.test', account, '?industry=farming'), 'invalid_request');
@@ -306,7 +306,7 @@ describe('a bundle with less to go by', () => {
     const { agents, ...figures } = body.ai_bot_policy;
     expect(agents.filter(({ allowed }: any) => allowed).map(({ agent }: any) => agent)).toEqual(['CCBot']);
     // a rule for all is not specific to AI bots
-    expect(figures).toMatchObject({ blocked_pct: 0, agents_blocked_pct: 93.33 });
+    expect(figures).toMatchObject({ blocked_pct: 93.33, blocks_by_name: false });
     expect(forbidding.paths.every((path) => path === '/robots.txt')).toBe(true);
   });
 });
