@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { Inject, Injectable } from '@nestjs/common';
 import { OutboundService } from '../outbound/outbound.service';
 import { agentHeader, CRAWL_OPTIONS, type CrawlOptions } from './crawl-options';
@@ -135,6 +136,34 @@ export class CrawlerService {
       // also ends what is still under way after a failure
       end.now();
     }
+  }
+
+  /**
+   * How these addresses of a crawled site answer: HTTP status after redirects, null where none came or where robots.txt
+   * forbids to ask. Ends by itself after `totalMs`; what was not answered by then is null.
+   * @throws the signal's reason when it aborts.
+   */
+  async statusesOf(
+    crawl: SiteCrawl,
+    urls: readonly string[],
+    { signal, totalMs }: { readonly signal: AbortSignal; readonly totalMs: number },
+  ): Promise<ReadonlyMap<string, number | null>> {
+    const end = AbortSignal.any([signal, AbortSignal.timeout(totalMs)]);
+    // all of them wait for their turn under this one signal
+    setMaxListeners(0, end);
+    const visitor = this.visitorFor(crawl.siteHost, end);
+    visitor.remember(new URL(crawl.home.finalUrl).origin, crawl.robots);
+    for (const { finalUrl, status } of crawl.pages) {
+      if (status === 429 || status === 503) visitor.stop(finalUrl);
+    }
+    const statuses = await Promise.all(
+      urls.map(async (url): Promise<[string, number | null]> => {
+        const { answer, error } = await visitor.fetch(url, 'status');
+        return [url, error === null ? (answer?.status ?? null) : null];
+      }),
+    );
+    signal.throwIfAborted();
+    return new Map(statuses);
   }
 
   private visitorFor(host: string, signal: AbortSignal): SiteVisitor {

@@ -1,7 +1,8 @@
 import type { OutboundLimits } from '../outbound/outbound-request';
 import { MAX_ROBOTS_BYTES } from './robots-state';
 
-export type FetchPurpose = 'page' | 'robots' | 'sitemap' | 'text';
+/** `status`: only how the address answers is wanted, not what it says. */
+export type FetchPurpose = 'page' | 'robots' | 'sitemap' | 'text' | 'status';
 
 export const MAX_REDIRECTS = 5;
 
@@ -24,6 +25,7 @@ export const FETCH_LIMITS: FetchLimits = {
   robots: limits(10_000, MAX_ROBOTS_BYTES, MAX_ROBOTS_BYTES),
   sitemap: limits(30_000, 10 * MIB, MAX_SITEMAP_BODY_BYTES),
   text: limits(10_000, 512 * KIB, 512 * KIB),
+  status: limits(10_000, KIB, KIB),
 };
 
 function limits(totalTimeoutMs: number, maxBodyBytes: number, maxDecodedBytes: number): OutboundLimits {

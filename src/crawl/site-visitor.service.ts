@@ -46,6 +46,7 @@ const ACCEPT: Readonly<Record<FetchPurpose, string>> = {
   robots: 'text/plain,*/*;q=0.5',
   sitemap: 'application/xml,text/xml,*/*;q=0.5',
   text: 'text/plain,text/markdown,*/*;q=0.5',
+  status: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.1',
 };
 
 /** Hosts of one site that are read: each may have a robots.txt of half a megabyte, which is kept. */
@@ -202,7 +203,9 @@ export class SiteVisitor {
       headers: { 'user-agent': userAgent, accept: ACCEPT[purpose], ...conditions(known) },
       limits: { ...limits[purpose], totalTimeoutMs: Math.max(timeLeftMs, 1) },
       wantsBody: (status, headers) =>
-        status === 200 && (purpose !== 'page' || announcesHtml(headers['content-type'])),
+        status === 200 &&
+        purpose !== 'status' &&
+        (purpose !== 'page' || announcesHtml(headers['content-type'])),
       signal,
     });
   }

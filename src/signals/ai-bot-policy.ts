@@ -1,5 +1,5 @@
 import { AI_BOT_BASELINE, type BaselineIndustry } from './ai-bot-baseline';
-import { AI_AGENTS, CLASS_WEIGHTS, type AgentClass, type AiAgent } from './ai-agents';
+import { AI_AGENTS, CLASS_WEIGHTS, CLASSIC_SEARCH, type AgentClass, type AiAgent } from './ai-agents';
 import { readRobotsDirectives } from './robots-directives';
 import {
   SIGNAL_LABELS,
@@ -110,9 +110,6 @@ export function evaluateAiBotPolicy(input: AiBotPolicyInput): SignalResult {
     findings,
   };
 }
-
-/** Crawlers of classic search: to block them is no statement on AI, and the baseline leaves them out. */
-const CLASSIC_SEARCH: ReadonlySet<string> = new Set(['Googlebot', 'Bingbot']);
 
 /**
  * The site beside its industry, by the definition of the baseline: `blocked_pct` is 100 when the site specifically

@@ -196,6 +196,7 @@ class Endings {
       probes: [],
       pages: [],
       signals: [],
+      bundle: null,
     });
   }
 
