@@ -1,5 +1,3 @@
-import { readlinkSync } from 'node:fs';
-import { setPriority } from 'node:os';
 import { AgentRules } from '../crawl/agent-rules';
 import type { FetchedPage } from '../crawl/page';
 import { parseRobots } from '../crawl/robots';
@@ -15,8 +13,6 @@ export interface AnalysisTask {
 
 /** The verdicts of robots.txt are made in the thread: some files take seconds. */
 export type SiteTask = Omit<SiteInput, 'allowed'>;
-
-const BELOW_NORMAL = 3;
 
 /** Entry of the worker threads that read strangers' HTML; the pool sets time and heap limits. */
 export function analyse({ page, context }: AnalysisTask): PageAnalysis {
@@ -36,15 +32,3 @@ function verdictsOf(robotsText: string): SiteInput['allowed'] {
     return own.allows(url);
   };
 }
-
-/** Answers to callers come first: where a process does both, its loop must not wait for its own threads. */
-function standBack(): void {
-  try {
-    // Linux has a priority for each thread, by the number at the end of `<process>/task/<thread>`
-    setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), BELOW_NORMAL);
-  } catch {
-    // elsewhere all threads are equal
-  }
-}
-
-standBack();

@@ -56,7 +56,8 @@ export class PageAnalyser implements OnApplicationShutdown {
         if (budget.isSpent) throw new Error('the pages of this site have taken too long');
         const startedAt = performance.now();
         try {
-          return (await this.pool.run({ page, context }, { name: 'analyse', signal })) as PageAnalysis;
+          const limit = budget.end === null ? signal : AbortSignal.any([signal, budget.end]);
+          return (await this.pool.run({ page, context }, { name: 'analyse', signal: limit })) as PageAnalysis;
         } finally {
           budget.spend(performance.now() - startedAt);
         }

@@ -10,7 +10,7 @@ export class ReadingBudget {
 
   /** @param end aborts when the site must be done, however little of its time it used */
   constructor(
-    private readonly end: AbortSignal | null = null,
+    readonly end: AbortSignal | null = null,
     siteMs: number = SITE_MS,
   ) {
     this.leftMs = siteMs;
