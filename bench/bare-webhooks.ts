@@ -14,13 +14,12 @@ export interface PostOrder {
 const CONNECTIONS = 64;
 const SECRET = 'a secret of the receiver, long enough';
 
-const agent = new Agent({
-  connections: CONNECTIONS,
-  connect: { ca: readFileSync(`${CERTIFICATE}.crt`), servername: HOOKS_HOST },
-});
-
 /** Signs and posts with the client that the service uses, and books nothing. */
 async function postAll({ port, count, bodyBytes }: PostOrder): Promise<void> {
+  const agent = new Agent({
+    connections: CONNECTIONS,
+    connect: { ca: readFileSync(`${CERTIFICATE}.crt`), servername: HOOKS_HOST },
+  });
   const body = Buffer.alloc(bodyBytes, 'x');
   let sent = 0;
   const post = async (): Promise<void> => {
@@ -43,6 +42,7 @@ async function postAll({ port, count, bodyBytes }: PostOrder): Promise<void> {
     }
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, post));
+  await agent.close();
 }
 
 process.on('message', (order: PostOrder) => {

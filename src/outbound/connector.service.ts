@@ -62,17 +62,15 @@ export class Connector {
 
   /**
    * Where this origin may be reached now, for connections that are open already: the answer of a name can change while
-   * they are. Rejects as a new connection would.
+   * they are. Rejects as a new connection would, and when the signal is aborted.
    */
-  async addressesNow(url: URL, timeoutMs: number, signal: AbortSignal): Promise<readonly string[]> {
+  async addressesNow(url: URL, signal: AbortSignal): Promise<readonly string[]> {
     const key = originKey(url);
     const asked = this.questions.get(key) ?? this.targetOf(url);
     this.questions.set(key, asked);
-    const late = AbortSignal.timeout(timeoutMs);
     try {
-      return (await orAborted(asked, AbortSignal.any([late, signal]))).addresses;
+      return (await orAborted(asked, signal)).addresses;
     } catch (cause) {
-      if (late.aborted) throw tooLate(timeoutMs, 'dns', cause);
       throw toOutboundError(cause, 'dns');
     } finally {
       if (this.questions.get(key) === asked) this.questions.delete(key);
@@ -101,7 +99,11 @@ export class Connector {
       return opened;
     } catch (cause) {
       socket?.destroy();
-      if (late.signal.aborted) throw tooLate(timeoutMs, step, cause);
+      if (late.signal.aborted) {
+        throw new OutboundError('timeout', `no connection within ${timeoutMs} ms (${step})`, 'ETIMEDOUT', {
+          cause,
+        });
+      }
       throw toOutboundError(cause, step);
     } finally {
       clearTimeout(timer);
@@ -190,12 +192,6 @@ function openSocket({ addresses, port }: SocketTarget): Socket {
       : {}),
   });
   return socket;
-}
-
-function tooLate(timeoutMs: number, step: OutboundStep, cause: unknown): OutboundError {
-  return new OutboundError('timeout', `no connection within ${timeoutMs} ms (${step})`, 'ETIMEDOUT', {
-    cause,
-  });
 }
 
 function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {

@@ -128,7 +128,7 @@ export class OutboundService implements OnModuleDestroy {
 
   /** A POST waits for no other: it takes a connection that was kept, or opens one. */
   private async post(request: OutboundRequest, url: URL, signal: AbortSignal): Promise<OutboundResponse> {
-    const kept = await this.keptFor(request, url, signal);
+    const kept = await this.keptFor(url, signal);
     if (kept !== null) {
       try {
         return await this.exchangeAlone(request, url, kept, signal);
@@ -143,13 +143,9 @@ export class OutboundService implements OnModuleDestroy {
   }
 
   /** What the name answers now decides about a connection that is open, too. */
-  private async keptFor(
-    { limits }: OutboundRequest,
-    url: URL,
-    signal: AbortSignal,
-  ): Promise<KeptConnection | null> {
+  private async keptFor(url: URL, signal: AbortSignal): Promise<KeptConnection | null> {
     if (!this.kept.has(url.origin)) return null;
-    const addresses = await this.connector.addressesNow(url, limits.connectTimeoutMs, signal);
+    const addresses = await this.connector.addressesNow(url, signal);
     return this.kept.take(url.origin, (address) => addresses.includes(address));
   }
 

@@ -5,15 +5,17 @@ import { isUnavailable } from '../common/unavailable';
 import { afterAttempt } from './after-attempt';
 import { type AttemptResult, withoutAnswer } from './attempt-result';
 import { type ClaimedDelivery, DeliveryLeaseService } from './delivery-lease.service';
-import { OriginPlaces } from './origin-places';
+import { type Leave, OriginPlaces } from './origin-places';
 import { WebhookSender } from './webhook-sender.service';
 
 /** A host that answers nobody keeps a place for 15 s: it must not have all of them. */
 const PLACES = { each: 32, all: 128, waitingEach: 1_000 } as const;
-/** Webhooks in line beyond which no more are taken: other workers may be idle. */
-const MAX_WAITING = 4_000;
-/** What has no place by then waits in its row: a line that does not move is no place to be. */
-const WAIT_MS = 2_000;
+/** Webhooks in line beyond which no more are taken. */
+const MAX_WAITING = 10_000;
+/** Whoever waits looks as often whether the line moves. */
+const LOOK_EVERY_MS = 2_000;
+/** A line that moves slowly is left after so many looks. */
+const MAX_LOOKS = 5;
 /** Seconds until it is looked at again; spread, so that they do not all come back at once. */
 const CROWDED_SECONDS = { min: 2, max: 8 } as const;
 
@@ -90,10 +92,7 @@ export class DeliveryService implements OnModuleDestroy, BeforeApplicationShutdo
   }
 
   private async inPlace(id: string, url: string): Promise<void> {
-    const { place, giveUp } = this.places.enter(new URL(url).origin);
-    const timer = setTimeout(giveUp, WAIT_MS);
-    const leave = await place;
-    clearTimeout(timer);
+    const leave = await this.placeAt(new URL(url).origin);
     if (leave === null) {
       const { min, max } = CROWDED_SECONDS;
       if (!this.stopped) await this.lease.putOff(id, min + (max - min) * random());
@@ -115,6 +114,20 @@ export class DeliveryService implements OnModuleDestroy, BeforeApplicationShutdo
       const place = { attemptN: delivery.attempts + 1, redelivery: delivery.redelivery };
       await this.lease.book(delivery, result, afterAttempt(result, place, random()));
     }
+  }
+
+  private async placeAt(origin: string): Promise<Leave | null> {
+    const { place, left, giveUp } = this.places.enter(origin);
+    let before = left();
+    let looks = 0;
+    const timer = setInterval(() => {
+      looks += 1;
+      if (left() === before || looks === MAX_LOOKS) giveUp();
+      before = left();
+    }, LOOK_EVERY_MS);
+    return await place.finally(() => {
+      clearInterval(timer);
+    });
   }
 
   private async send({ id, url, body, secretSealed }: ClaimedDelivery): Promise<AttemptResult | null> {

@@ -69,6 +69,17 @@ describe('places', () => {
     expect(places.waiting).toBe(1);
   });
 
+  it('tell whoever waits how many have left', async () => {
+    const places = new OriginPlaces({ ...ROOMY, each: 1 });
+    const { enter, leave } = watched(places);
+    for (const who of ['a1', 'b1', 'a2']) await enter(who);
+    const { left } = places.enter('a');
+    await leave('b1');
+    expect(left()).toBe(0);
+    await leave('a1');
+    expect(left()).toBe(1);
+  });
+
   it('are for nobody once it is closed', async () => {
     const places = new OriginPlaces({ ...ROOMY, each: 1 });
     const { log, enter, leave } = watched(places);

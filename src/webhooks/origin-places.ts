@@ -13,6 +13,8 @@ export type Leave = () => void;
 export interface Entry {
   /** null: no place, for it was full, given up or closed. */
   readonly place: Promise<Leave | null>;
+  /** How many have left the same origin so far: whoever waits can see whether the line moves. */
+  left(): number;
   giveUp(): void;
 }
 
@@ -20,6 +22,7 @@ type Waiter = (leave: Leave | null) => void;
 
 interface Origin {
   inside: number;
+  left: number;
   readonly waiting: Set<Waiter>;
 }
 
@@ -40,7 +43,7 @@ export class OriginPlaces {
   }
 
   enter(name: string): Entry {
-    const origin = this.origins.get(name) ?? { inside: 0, waiting: new Set<Waiter>() };
+    const origin = this.origins.get(name) ?? { inside: 0, left: 0, waiting: new Set<Waiter>() };
     this.origins.set(name, origin);
     if (!this.closed && this.hasPlace(origin)) return atOnce(this.admit(name, origin));
     if (this.closed || origin.waiting.size >= this.limits.waitingEach) {
@@ -55,6 +58,7 @@ export class OriginPlaces {
     });
     return {
       place,
+      left: () => origin.left,
       giveUp: () => {
         if (this.takeOut(origin, waiter)) waiter(null);
         this.forgetIfEmpty(name, origin);
@@ -82,6 +86,7 @@ export class OriginPlaces {
     this.inside += 1;
     return () => {
       origin.inside -= 1;
+      origin.left += 1;
       this.inside -= 1;
       this.forgetIfEmpty(name, origin);
       this.admitNext();
@@ -113,5 +118,5 @@ export class OriginPlaces {
 }
 
 function atOnce(leave: Leave | null): Entry {
-  return { place: Promise.resolve(leave), giveUp: () => undefined };
+  return { place: Promise.resolve(leave), left: () => 0, giveUp: () => undefined };
 }
