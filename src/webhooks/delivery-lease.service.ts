@@ -5,7 +5,7 @@ import { queryRows } from '../database/query';
 import type { NextStep } from './after-attempt';
 import type { AttemptResult } from './attempt-result';
 
-/** Above the 15 s that a whole attempt may take. */
+/** Above the 10 s for which a claimed one may wait for its turn, and the 15 s that a whole attempt may take. */
 const LEASE_SECONDS = 30;
 /** Bodies have up to some megabytes each. */
 const MAX_CLAIMED_TOGETHER = 32;
@@ -86,11 +86,11 @@ export class DeliveryLeaseService {
   }
 
   /** Claimed but not tried. Nothing is written when the lease went elsewhere meanwhile. */
-  async giveBack({ id, attempt }: ClaimedDelivery): Promise<void> {
+  async giveBack({ id, attempt }: ClaimedDelivery, delaySeconds: number): Promise<void> {
     await this.dataSource.query(
-      `UPDATE webhook_deliveries SET lease_until = NULL, due_at = now()
+      `UPDATE webhook_deliveries SET lease_until = NULL, due_at = now() + make_interval(secs => $3)
         WHERE id = $1 AND attempt = $2 AND state = 'due'`,
-      [id, attempt],
+      [id, attempt, delaySeconds],
     );
   }
 

@@ -5,16 +5,18 @@ import { isUnavailable } from '../common/unavailable';
 import { afterAttempt } from './after-attempt';
 import { type AttemptResult, withoutAnswer } from './attempt-result';
 import { type ClaimedDelivery, DeliveryLeaseService } from './delivery-lease.service';
-import { type Leave, OriginPlaces } from './origin-places';
+import { type Entry, type Leave, OriginPlaces } from './origin-places';
 import { WebhookSender } from './webhook-sender.service';
 
-/** A host that answers nobody keeps a place for 15 s: it must not have all of them. */
-const PLACES = { each: 32, all: 128, waitingEach: 1_000 } as const;
+/** Claimed at a time: while some are being sent, the next are fetched. */
+const CLAIMED = { each: 64, all: 256, waitingEach: 1_000 } as const;
+/** Sent at a time. A host that answers nobody keeps a place for 15 s: it must not have all of them. */
+const SENDING = { each: 32, all: 128, waitingEach: CLAIMED.each } as const;
 /** Webhooks in line beyond which no more are taken. */
 const MAX_WAITING = 10_000;
 /** Whoever waits looks as often whether the line moves. */
 const LOOK_EVERY_MS = 2_000;
-/** A line that moves slowly is left after so many looks. */
+/** A line that moves slowly is left after so many looks. Then there is still the time of an attempt left to a lease. */
 const MAX_LOOKS = 5;
 /** Seconds until it is looked at again; spread, so that they do not all come back at once. */
 const CROWDED_SECONDS = { min: 2, max: 8 } as const;
@@ -23,7 +25,8 @@ const CROWDED_SECONDS = { min: 2, max: 8 } as const;
 @Injectable()
 export class DeliveryService implements OnModuleDestroy, BeforeApplicationShutdown {
   private readonly logger = new Logger(DeliveryService.name);
-  private readonly places = new OriginPlaces(PLACES);
+  private readonly claimed = new OriginPlaces(CLAIMED);
+  private readonly sending = new OriginPlaces(SENDING);
   /** By id, what was taken and is not over. */
   private readonly taken = new Set<string>();
   private readonly underWay = new Set<Promise<void>>();
@@ -39,7 +42,8 @@ export class DeliveryService implements OnModuleDestroy, BeforeApplicationShutdo
   /** In the first phase of a shutdown. What waits is nobody's, and what is being sent is cut off by the sender. */
   onModuleDestroy(): void {
     this.stopped = true;
-    this.places.close();
+    this.claimed.close();
+    this.sending.close();
     this.makeRoom();
   }
 
@@ -53,7 +57,7 @@ export class DeliveryService implements OnModuleDestroy, BeforeApplicationShutdo
    * are sent. Nothing is promised about them: those that are not sent are still due.
    */
   async take(ids: readonly string[]): Promise<void> {
-    while (!this.stopped && this.places.waiting >= MAX_WAITING) {
+    while (!this.stopped && this.claimed.waiting >= MAX_WAITING) {
       await new Promise<void>((resolve) => this.roomWanted.add(resolve));
     }
     if (this.stopped) return;
@@ -69,7 +73,7 @@ export class DeliveryService implements OnModuleDestroy, BeforeApplicationShutdo
         })
         .finally(() => {
           this.taken.delete(id);
-          if (this.places.waiting < MAX_WAITING) this.makeRoom();
+          if (this.claimed.waiting < MAX_WAITING) this.makeRoom();
         });
     }
   }
@@ -86,48 +90,44 @@ export class DeliveryService implements OnModuleDestroy, BeforeApplicationShutdo
   }
 
   private async bring(id: string, url: string): Promise<void> {
-    const work = this.inPlace(id, url);
+    const work = this.inTurn(id, url);
     this.underWay.add(work);
     await work.finally(() => this.underWay.delete(work));
   }
 
-  private async inPlace(id: string, url: string): Promise<void> {
-    const leave = await this.placeAt(new URL(url).origin);
+  private async inTurn(id: string, url: string): Promise<void> {
+    const { origin } = new URL(url);
+    const leave = await placeFrom(this.claimed.enter(origin));
     if (leave === null) {
-      const { min, max } = CROWDED_SECONDS;
-      if (!this.stopped) await this.lease.putOff(id, min + (max - min) * random());
+      if (!this.stopped) await this.lease.putOff(id, crowdedSeconds());
       return;
     }
     let delivery: ClaimedDelivery | null;
-    let result: AttemptResult | null;
+    let result: AttemptResult | 'crowded' | 'stopped';
     try {
       // only now: what waits in line is nobody's, whatever becomes of this process
       delivery = await this.lease.claim(id);
       if (delivery === null) return;
-      result = await this.send(delivery);
+      result = await this.attempt(delivery, origin);
     } finally {
       leave();
     }
-    // cut off by our own shutdown: the next worker begins anew
-    if (result === null) await this.lease.giveBack(delivery);
+    if (result === 'crowded') await this.lease.giveBack(delivery, crowdedSeconds());
+    else if (result === 'stopped') await this.lease.giveBack(delivery, 0);
     else {
       const place = { attemptN: delivery.attempts + 1, redelivery: delivery.redelivery };
       await this.lease.book(delivery, result, afterAttempt(result, place, random()));
     }
   }
 
-  private async placeAt(origin: string): Promise<Leave | null> {
-    const { place, left, giveUp } = this.places.enter(origin);
-    let before = left();
-    let looks = 0;
-    const timer = setInterval(() => {
-      looks += 1;
-      if (left() === before || looks === MAX_LOOKS) giveUp();
-      before = left();
-    }, LOOK_EVERY_MS);
-    return await place.finally(() => {
-      clearInterval(timer);
-    });
+  private async attempt(
+    delivery: ClaimedDelivery,
+    origin: string,
+  ): Promise<AttemptResult | 'crowded' | 'stopped'> {
+    const leave = await placeFrom(this.sending.enter(origin));
+    if (leave === null) return this.stopped ? 'stopped' : 'crowded';
+    // cut off by our own shutdown, the next worker begins anew
+    return (await this.send(delivery).finally(leave)) ?? 'stopped';
   }
 
   private async send({ id, url, body, secretSealed }: ClaimedDelivery): Promise<AttemptResult | null> {
@@ -140,6 +140,25 @@ export class DeliveryService implements OnModuleDestroy, BeforeApplicationShutdo
     }
     return await this.sender.send({ id, url, body, secret });
   }
+}
+
+/** Waits as long as the line moves, and not for ever. */
+async function placeFrom({ place, left, giveUp }: Entry): Promise<Leave | null> {
+  let before = left();
+  let looks = 0;
+  const timer = setInterval(() => {
+    looks += 1;
+    if (left() === before || looks === MAX_LOOKS) giveUp();
+    before = left();
+  }, LOOK_EVERY_MS);
+  return await place.finally(() => {
+    clearInterval(timer);
+  });
+}
+
+function crowdedSeconds(): number {
+  const { min, max } = CROWDED_SECONDS;
+  return min + (max - min) * random();
 }
 
 /** From 0 to 1, both included. */
