@@ -4,7 +4,7 @@ import { createServer as createHttpsServer } from 'node:https';
 import { AddressInfo, createServer as createTcpServer, Server, Socket } from 'node:net';
 import { join } from 'node:path';
 
-const fixtures = join(__dirname, '..', 'fixtures', 'outbound');
+const fixtures = join('test', 'fixtures', 'outbound');
 
 /** Self-signed, for *.demo.test, *.example.com and *.rebind-lab.com. Nobody trusts it unless told to. */
 export const testCertificate = readFileSync(join(fixtures, 'self-signed.crt'), 'utf8');
