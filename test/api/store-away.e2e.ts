@@ -85,6 +85,31 @@ describe('while a store is away', () => {
     expect(await app.query(`SELECT id FROM domains WHERE host = 'two.test'`)).toEqual([]);
   });
 
+  it('a connection that went silent for good is given up by the first statement that notices', async () => {
+    const round = (): Promise<Answer[]> => Promise.all(requests.slice(0, 3).map(([, request]) => request()));
+    await Promise.all([round(), round(), round(), round()]);
+    await postgres.mode('sever');
+    for (const answer of await round()) {
+      if (answer.status !== 200) expectError(answer, 'service_unavailable');
+    }
+    await eventually('requests are served again', async () =>
+      (await round()).every(({ status }) => status === 200),
+    );
+    await postgres.mode('ok');
+  });
+
+  it('a transaction that gets no answer is not waited for twice', async () => {
+    const { status } = await within('POST', '/signup/api', {
+      email: 'before@example.com',
+      agency_name: 'Before',
+    });
+    expect(status).toBe(200);
+    await postgres.mode('blackhole');
+    const answer = await within('POST', '/signup/api', { email: 'away@example.com', agency_name: 'Away' });
+    expectError(answer, 'service_unavailable');
+    await postgres.mode('ok');
+  });
+
   it('Redis may be away: limits by the minute rest, reports are served and built', async () => {
     await redis.mode('refuse');
     for (const [, request] of requests.slice(0, 3)) expect((await request()).status).toBe(200);
