@@ -28,7 +28,7 @@ describe('while a store is away', () => {
       environment: {
         DATABASE_URL: through(postgres, database.databaseUrl),
         REDIS_URL: through(redis, database.redisUrl),
-        OUTBOUND_CONNECT_TO: `${site.connectTo('one.test')},${site.connectTo('two.test')}`,
+        OUTBOUND_CONNECT_TO: `${site.connectTo('one.test')},${site.connectTo('two.test')},${site.connectTo('three.test')}`,
       },
     });
     account = await app.signUp({ ratePerMinute: 1_000, domains: 5 });
@@ -120,6 +120,17 @@ describe('while a store is away', () => {
       const [row] = await app.query('SELECT state FROM builds WHERE id = $1', [onboarded.body.job_id]);
       return row.state === 'done';
     });
+  });
+
+  it('connections to Redis that went silent for good are given up, and work goes on', async () => {
+    await redis.mode('sever');
+    const onboarded = await within('POST', '/v1/domains', { domain: 'three.test' });
+    expect(onboarded.status).toBe(202);
+    await eventually('the build of a worker whose connections died is done', async () => {
+      const [row] = await app.query('SELECT state FROM builds WHERE id = $1', [onboarded.body.job_id]);
+      return row.state === 'done';
+    });
+    await redis.mode('ok');
   });
 });
 
