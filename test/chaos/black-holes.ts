@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { serveTls } from '../outbound/local-server';
+import { until } from '../system/until';
 import { type Arena, inArena } from './arena';
 import { type AcceptedOrder, Customers } from './customers';
 import { quantile } from './quantile';
@@ -95,11 +96,9 @@ async function compare(arena: Arena, trial: Trial, open: () => number): Promise<
 }
 
 async function arrived({ receivers }: Arena, orders: readonly AcceptedOrder[]): Promise<void> {
-  const startedMs = Date.now();
-  while (orders.some(({ jobId }) => !receivers.arrivals.has(jobId))) {
-    if (Date.now() - startedMs > 120_000) throw new Error('not all good ones arrived within 120 s');
-    await delay(20);
-  }
+  await until('all good ones have arrived', 120, () =>
+    orders.every(({ jobId }) => receivers.arrivals.has(jobId)),
+  );
 }
 
 /** From the end of the build that made the report to its arrival. */

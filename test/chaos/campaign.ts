@@ -22,9 +22,9 @@ export interface Campaign {
 const DELIVERIES_AT_ONCE = 128;
 const WORKERS = 2;
 const KILL_EVERY_MS = 5_000;
-const DOMAINS_AT_ONCE = 6;
-const REFRESHES_A_DOMAIN = 20;
-const DOMAINS_AN_AGENCY = 20;
+const DOMAINS_AT_ONCE = 2;
+const REFRESHES_A_DOMAIN = 100;
+const DOMAINS_AN_AGENCY = 5;
 /** Longer than a lease, and the retry after it. */
 const STUCK_AFTER_MS = 90_000;
 

@@ -55,22 +55,25 @@ class ScriptedWorld {
   };
 
   readonly sockets = (host: string): number => {
-    const own = [this.publicAddresses.get(host)!, ...(this.rebound.get(host)?.later ?? [])];
+    const own = [this.publicAddresses.get(host)!, ...(this.laterOf(host) ?? [])];
     return this.opened.filter((address) => own.includes(address)).length;
   };
 
   readonly lookup = (host: string): Promise<readonly string[]> => {
     const first = this.publicAddresses.get(host);
     if (first === undefined) return Promise.reject(Object.assign(new Error('none'), { code: 'ENOTFOUND' }));
-    const later = this.rebound
-      .get(host)
-      ?.later.map((address) => (address === PUBLIC_ADDRESS ? first : address));
-    return Promise.resolve(later ?? [first]);
+    return Promise.resolve(this.laterOf(host) ?? [first]);
   };
+
+  /** Where the name leads since it was rebound; its public address stays its own. */
+  private laterOf(host: string): readonly string[] | undefined {
+    const first = this.publicAddresses.get(host)!;
+    return this.rebound.get(host)?.later.map((address) => (address === PUBLIC_ADDRESS ? first : address));
+  }
 
   readonly openSocket = ({ addresses, port }: SocketTarget): Socket => {
     // to the site and the receivers of the arena, which stand on this machine
-    if (port !== 443) return connect(port, addresses[0]!);
+    if (port !== 443) return connect(port, addresses[0]);
     this.opened.push(addresses[0]!);
     const socket = connect(this.receiverPort, '127.0.0.1');
     // the peer's address, as it would be seen had the connection really gone there

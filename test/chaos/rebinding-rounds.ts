@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { ServiceProcess } from '../support/service-process';
 import { call } from '../system/system';
+import { until } from '../system/until';
 import type { Arena } from './arena';
 import { Customers } from './customers';
 import { REBINDING_CASES, type RebindingCase } from './rebinding-cases';
@@ -14,7 +14,8 @@ export interface Witness {
   readonly rebind: (one: RebindingCase) => void;
 }
 
-const TWO_ATTEMPTS_WITHIN_MS = 60_000;
+/** The second comes 5 s after the first, more or less. */
+const ATTEMPT_WITHIN_SECONDS = 60;
 
 /** Orders a webhook for each case; its receiver fails the first attempt, and then its name leads elsewhere. */
 export async function judgeRebinding(
@@ -38,7 +39,11 @@ export async function judgeRebinding(
     (await call(api, caller!, 'GET', `/v1/reports/${domainId}/refresh/${jobId}/attempts`)).body.items;
   await Promise.all(
     orders.map(async (each) => {
-      await until(async () => (await attempts(each.order.jobId)).length >= 1);
+      await until(
+        'a first attempt',
+        ATTEMPT_WITHIN_SECONDS,
+        async () => (await attempts(each.order.jobId)).length >= 1,
+      );
       each.openedFirst = sockets(each.one.host);
       rebind(each.one);
     }),
@@ -46,7 +51,11 @@ export async function judgeRebinding(
   trial.say(`${how}: first attempts made; now the names lead elsewhere`);
   const results = await Promise.all(
     orders.map(async ({ one, order, openedFirst }) => {
-      await until(async () => (await attempts(order.jobId)).length >= 2);
+      await until(
+        'a second attempt',
+        ATTEMPT_WITHIN_SECONDS,
+        async () => (await attempts(order.jobId)).length >= 2,
+      );
       const [second, first] = await attempts(order.jobId);
       const opened = sockets(one.host) - openedFirst;
       trial.say(
@@ -76,11 +85,4 @@ export async function judgeRebinding(
     results.every(({ asWanted }) => asWanted),
     `${results.filter(({ asWanted }) => asWanted).length} of ${results.length}`,
   );
-}
-
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  for (const startedMs = Date.now(); Date.now() < startedMs + TWO_ATTEMPTS_WITHIN_MS; await delay(50)) {
-    if (await condition()) return;
-  }
-  throw new Error('an attempt was not made within a minute');
 }

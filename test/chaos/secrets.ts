@@ -5,6 +5,7 @@ import Redis from 'ioredis';
 import { serveTls } from '../outbound/local-server';
 import type { ServiceProcess } from '../support/service-process';
 import { call } from '../system/system';
+import { until } from '../system/until';
 import { type Arena, inArena } from './arena';
 import { bodyOf, Customers, SECRET_MARK } from './customers';
 import { SecretSearch, searchAll, wantedSecrets } from './secret-search';
@@ -55,8 +56,12 @@ async function busyAndUnlucky(arena: Arena, trial: Trial): Promise<void> {
   trial.say(`webhooks are held and retried; ${keys} keys seen in Redis; ${search.hits.length} hits`);
   await search.database(system);
 
-  await Promise.all([orderAll(), delay(100).then(() => stores.postgres.kill())]).catch(() => undefined);
+  const meanwhile = orderAll();
+  await delay(200);
+  await stores.postgres.kill();
+  await delay(1_000);
   await stores.postgres.revive();
+  await meanwhile;
   await stores.redis.kill();
   await orderAll();
   await stores.redis.revive();
@@ -78,10 +83,9 @@ async function busyAndUnlucky(arena: Arena, trial: Trial): Promise<void> {
 
 async function goodOnesArrived({ receivers }: Arena, { accepted }: Customers): Promise<void> {
   const good = accepted.filter(({ url }) => !url.includes('hole.'));
-  for (const startedMs = Date.now(); Date.now() < startedMs + 90_000; await delay(100)) {
-    if (good.every(({ jobId }) => receivers.arrivals.has(jobId))) return;
-  }
-  throw new Error('not all webhooks arrived within 90 s');
+  await until('all webhooks have arrived', 90, () =>
+    good.every(({ jobId }) => receivers.arrivals.has(jobId)),
+  );
 }
 
 /** Requests that are refused, with secrets in every place where a caller could put them by mistake. */
@@ -143,5 +147,5 @@ async function judgeTheSearch(arena: Arena, trial: Trial): Promise<void> {
   await searchAll(search, arena);
   rmSync(file);
   const found = new Set(search.hits);
-  trial.check('places in which a planted secret is found', found.size === 3, `${[...found].join(', ')}`);
+  trial.check('places in which a planted secret is found', found.size === 3, [...found].join(', '));
 }

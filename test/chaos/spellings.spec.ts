@@ -10,16 +10,22 @@ it.each([
   ['in an address', `https://hooks.example.com/?secret=${encodeURIComponent(SECRET)}`],
   ['in hex', Buffer.from(`x${SECRET}y`).toString('hex')],
   ['as bytes', JSON.stringify(Buffer.from(`x${SECRET}y`))],
-  ...['', 'a', 'ab', 'abc'].map((before) => [
-    `in base64 after ${before.length} bytes`,
-    Buffer.from(`${before}${SECRET}xyz`).toString('base64'),
-  ]),
-  ...['', 'a', 'ab'].map((before) => [
-    `in base64url after ${before.length} bytes`,
-    Buffer.from(`${before}${SECRET}`).toString('base64url'),
-  ]),
+  ...['', 'a', 'ab', 'abc'].map(
+    (before) =>
+      [
+        `in base64 after ${before.length} bytes`,
+        Buffer.from(`${before}${SECRET}xyz`).toString('base64'),
+      ] as const,
+  ),
+  ...['', 'a', 'ab'].map(
+    (before) =>
+      [
+        `in base64url after ${before.length} bytes`,
+        Buffer.from(`${before}${SECRET}`).toString('base64url'),
+      ] as const,
+  ),
 ])('finds a secret %s', (_, text) => {
-  expect(isFound(text!)).toBe(true);
+  expect(isFound(text)).toBe(true);
 });
 
 it('finds no other secret', () => {

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy';
+import { until } from '../system/until';
 import { type Arena, inArena } from './arena';
 import { Customers } from './customers';
 import { type Request, Requests } from './fault-requests';
@@ -7,7 +8,9 @@ import { allEnded } from './campaign';
 import { type FailureTest, type Trial } from './trial';
 
 const ANSWERED_WITHIN_MS = 5_000;
-const HEALED_WITHIN_MS = 10_000;
+/** A connection that died in silence is noticed by a statement on it (4 s), or closed unused after 10 s. */
+const HEALED_WITHIN_MS = 15_000;
+const DELIVERED_WITHIN_MS = 30_000;
 const ROUND_EVERY_MS = 500;
 
 type StoreName = 'PostgreSQL' | 'Redis';
@@ -15,18 +18,24 @@ type StoreName = 'PostgreSQL' | 'Redis';
 interface Fault {
   readonly name: string;
   readonly seconds: number;
+  /** Nothing is promised on how long a request takes then. */
+  readonly unhurried?: boolean;
   /** Puts the fault in force; called again before every round. */
   readonly strike: (proxy: TcpProxy) => Promise<void>;
 }
 
-/** Slow, too slow, gone, silent, and cut in the middle of a statement. */
+/** Slow, too slow, gone, silent, cut off for good, and cut in the middle of a statement. */
 function faults(quick: boolean): Fault[] {
   const seconds = quick ? 4 : 10;
   return [
     { name: 'delayed by 100 ms', seconds, strike: (proxy) => proxy.mode({ delayMs: 100 }) },
+    // every statement is answered in time, and a request has many: shown, not judged
+    { name: 'delayed by 1 s', seconds, unhurried: true, strike: (proxy) => proxy.mode({ delayMs: 1_000 }) },
     { name: 'delayed by 3 s', seconds, strike: (proxy) => proxy.mode({ delayMs: 3_000 }) },
     { name: 'refused', seconds, strike: (proxy) => proxy.mode('refuse') },
     { name: 'black hole', seconds: quick ? 8 : 30, strike: (proxy) => proxy.mode('blackhole') },
+    // once, and new connections are served: what stands must be given up
+    { name: 'old connections dead', seconds: 0.1, strike: (proxy) => proxy.mode('sever') },
     {
       name: 'reset mid-query',
       seconds,
@@ -76,6 +85,8 @@ interface Row {
   readonly statuses: string;
   readonly slowestMs: number;
   readonly healMs: number;
+  /** From the end of the fault to the arrival of a webhook that was ordered after it. */
+  readonly deliveredMs: number;
 }
 
 class StoreFaults {
@@ -120,6 +131,7 @@ class StoreFaults {
     await proxy.mode('ok');
     const okMs = Date.now();
     const healMs = await this.healing(requests, okMs);
+    const deliveredMs = await this.delivery(requests, okMs);
     const seen = (await Promise.all(under)).flat();
     const slowest = seen.reduce((a, b) => (a.elapsedMs > b.elapsedMs ? a : b));
     const row: Row = {
@@ -128,10 +140,11 @@ class StoreFaults {
       statuses: statusText(seen),
       slowestMs: slowest.elapsedMs,
       healMs,
+      deliveredMs,
     };
     this.rows.push(row);
     this.trial.say(
-      `${store} ${fault.name}: ${row.statuses}; slowest ${row.slowestMs} ms; healed after ${healMs} ms`,
+      `${store} ${fault.name}: ${row.statuses}; slowest ${row.slowestMs} ms; healed after ${healMs} ms, delivers after ${deliveredMs} ms`,
     );
     const wrong = seen.filter((request) => !isAllowed(request, store));
     const name = `${store} ${fault.name}`;
@@ -142,15 +155,22 @@ class StoreFaults {
         ? statusText(seen)
         : `wrong: ${statusText(wrong)} (${wrong[0]?.text.slice(0, 120) ?? ''})`,
     );
-    this.trial.check(
-      `${name}: answered within ${ANSWERED_WITHIN_MS} ms`,
-      slowest.elapsedMs <= ANSWERED_WITHIN_MS,
-      `${slowest.elapsedMs} ms (${slowest.name}), ${seen.filter(({ elapsedMs }) => elapsedMs > ANSWERED_WITHIN_MS).length} of ${seen.length} later`,
-    );
+    if (fault.unhurried !== true) {
+      this.trial.check(
+        `${name}: answered within ${ANSWERED_WITHIN_MS} ms`,
+        slowest.elapsedMs <= ANSWERED_WITHIN_MS,
+        `${slowest.elapsedMs} ms (${slowest.name}), ${seen.filter(({ elapsedMs }) => elapsedMs > ANSWERED_WITHIN_MS).length} of ${seen.length} later`,
+      );
+    }
     this.trial.check(
       `${name}: healed within ${HEALED_WITHIN_MS} ms`,
       healMs <= HEALED_WITHIN_MS,
       `${healMs} ms`,
+    );
+    this.trial.check(
+      `${name}: an order is delivered within ${DELIVERED_WITHIN_MS} ms`,
+      deliveredMs <= DELIVERED_WITHIN_MS,
+      `${deliveredMs} ms`,
     );
   }
 
@@ -165,20 +185,32 @@ class StoreFaults {
     }
   }
 
+  /** Of the newest order. */
+  private async delivery({ orderedJobs }: Requests, okMs: number): Promise<number> {
+    const newest = orderedJobs.at(-1)!;
+    const arrival = await until(
+      'a webhook after the fault',
+      90,
+      () => this.arena.receivers.arrivals.get(newest)?.at(0) ?? null,
+    ).catch(() => ({ atMs: Infinity }));
+    return arrival.atMs - okMs;
+  }
+
   private show(): void {
     const cells = [
-      ['store', 'fault', 'slowest', 'heals', 'statuses'],
-      ...this.rows.map(({ store, fault, slowestMs, healMs, statuses }) => [
+      ['store', 'fault', 'slowest', 'heals', 'delivers', 'statuses'],
+      ...this.rows.map(({ store, fault, slowestMs, healMs, deliveredMs, statuses }) => [
         store,
         fault,
         `${slowestMs} ms`,
         `${healMs} ms`,
+        `${deliveredMs} ms`,
         statuses,
       ]),
     ];
-    for (const [store = '', fault = '', slowest = '', heals = '', statuses = ''] of cells) {
+    for (const [store = '', fault = '', slowest = '', heals = '', delivers = '', statuses = ''] of cells) {
       this.trial.say(
-        `${store.padEnd(11)} ${fault.padEnd(18)} ${slowest.padStart(8)} ${heals.padStart(8)}  ${statuses}`,
+        `${store.padEnd(11)} ${fault.padEnd(20)} ${slowest.padStart(8)} ${heals.padStart(8)} ${delivers.padStart(9)}  ${statuses}`,
       );
     }
   }
