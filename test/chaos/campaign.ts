@@ -23,6 +23,7 @@ const DELIVERIES_AT_ONCE = 128;
 const WORKERS = 2;
 const KILL_EVERY_MS = 5_000;
 const DOMAINS_AT_ONCE = 2;
+const ORDERS_AT_ONCE = 20;
 const REFRESHES_A_DOMAIN = 100;
 const DOMAINS_AN_AGENCY = 5;
 /** Longer than a lease, and the retry after it. */
@@ -40,6 +41,7 @@ export async function runCampaign(
   const workers = new WorkerPool(system, WORKERS);
   await workers.up();
   const customers = new Customers(arena, () => api);
+  let over = false;
   const campaign: Campaign = {
     arena,
     trial,
@@ -47,7 +49,10 @@ export async function runCampaign(
     workers,
     size,
     reached: async (share) => {
-      while (receivers.arrivals.size < share * size) await delay(50);
+      while (receivers.arrivals.size < share * size) {
+        if (over) throw new Error(`the campaign ended before ${share * 100} % had arrived`);
+        await delay(50);
+      }
     },
   };
   const quiet = progress(
@@ -61,6 +66,7 @@ export async function runCampaign(
     faults.catch(() => undefined);
     await placeOrders(campaign);
     await allArrived(campaign);
+    over = true;
     await faults;
     await workers.stopKilling();
     await allEnded(campaign);
@@ -81,7 +87,7 @@ async function placeOrders({ customers, arena: { hosts }, size }: Campaign): Pro
   await inLanes(places, DOMAINS_AT_ONCE, async ({ caller, host }) => {
     const domainId = await customers.onboard(caller, host);
     const orders = Array.from({ length: REFRESHES_A_DOMAIN }, () => customers.order(caller, domainId));
-    await Promise.all(orders.map((order) => customers.place(order)));
+    await inLanes(orders, ORDERS_AT_ONCE, (order) => customers.place(order));
   });
 }
 

@@ -24,7 +24,10 @@ export class WorkerPool {
     return await Promise.all(this.places);
   }
 
-  /** SIGKILL to one after the other, every `everyMs`, until `stopKilling`. */
+  /**
+   * SIGKILL to one after the other, every `everyMs`, until `stopKilling`. On a machine so slow that the one before is
+   * not up again by then, as soon as it is: otherwise nobody would be left to do any work.
+   */
   killEvery(everyMs: number): void {
     this.stopped = false;
     this.killing = this.killInTurn(everyMs);
@@ -40,7 +43,7 @@ export class WorkerPool {
 
   private async killInTurn(everyMs: number): Promise<void> {
     for (let place = 0; ; place = (place + 1) % this.places.length) {
-      await delay(everyMs);
+      await Promise.all([delay(everyMs), this.up()]);
       const worker = await this.places[place]!;
       if (this.stopped) return;
       const { signal } = await worker.kill('SIGKILL');
