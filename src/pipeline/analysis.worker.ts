@@ -16,7 +16,7 @@ export interface AnalysisTask {
 /** The verdicts of robots.txt are made in the thread: some files take seconds. */
 export type SiteTask = Omit<SiteInput, 'allowed'>;
 
-const BELOW_NORMAL = 5;
+const BELOW_NORMAL = 3;
 
 /** Entry of the worker threads that read strangers' HTML; the pool sets time and heap limits. */
 export function analyse({ page, context }: AnalysisTask): PageAnalysis {

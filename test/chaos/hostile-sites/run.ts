@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { startTestServices } from '../../support/test-services';
-import { RESOLUTION_MS } from './loop-probe';
+import { type LoopFigures, RESOLUTION_MS } from './loop-probe';
 import { headLine, type MeasuredSite, siteLine } from './measured-site';
 import { END_WITHIN_MS } from './onboarding';
 import type { SitesUp } from './sites-thread';
@@ -26,8 +26,8 @@ const SET_UPS: Readonly<Record<string, readonly Role[]>> = {
 /**
  * `[--only NAME,NAME] [--set-up 'all in one']`: onboards hostile sites, one after the other, in real processes.
  * Passes when each ends in a report or a clear error within 60 s, and the event loop of the process that answers
- * callers is less than 100 ms late in 99 of 100 looks (50 ms while ordinary large pages are read). What a process that
- * has nothing to do suffers at the same time is taken off: it is the doing of the machine.
+ * callers is less than 100 ms late in 99 of 100 looks (50 ms while ordinary large pages are read): as it is measured
+ * while the machine is calm, and always by its own doing, where the system tells the processor time of a thread.
  * @returns the exit code
  */
 export async function run(args: readonly string[]): Promise<number> {
@@ -86,14 +86,20 @@ function faultsOf({ name, ending, loops }: MeasuredSite): string[] {
   if (!ending.clear) faults.push(`${name} ended with ${ending.state}`);
   if (ending.seconds * 1_000 > END_WITHIN_MS) faults.push(`${name} took ${ending.seconds.toFixed(1)} s`);
   const mostMs = name === ORDINARY ? MOST_P99_ORDINARY_MS : MOST_P99_MS;
-  for (const [role, { p99Ms }] of Object.entries(loops)) {
+  for (const [role, { p99Ms, own }] of Object.entries(loops)) {
     // a worker answers nobody
     if (role === 'worker' || role === 'idle') continue;
-    const ownMs = p99Ms - Math.max(0, (loops.idle?.p99Ms ?? 0) - RESOLUTION_MS);
-    if (ownMs >= mostMs)
-      faults.push(`${name}: p99 of ${role} is ${ownMs.toFixed(0)} ms above that of an idle process`);
+    if (own !== null && own.p99Ms >= mostMs)
+      faults.push(`${name}: p99 of ${role} is ${own.p99Ms.toFixed(0)} ms by its own doing`);
+    if (isCalm(loops.idle) && p99Ms >= mostMs)
+      faults.push(`${name}: p99 of ${role} is ${p99Ms.toFixed(0)} ms`);
   }
   return faults;
+}
+
+/** Where a process with nothing to do is late, the machine is busy with others, and lateness says nothing about us. */
+function isCalm(idle: LoopFigures | undefined): boolean {
+  return idle !== undefined && idle.p99Ms < 2 * RESOLUTION_MS;
 }
 
 function print(line: string): void {
