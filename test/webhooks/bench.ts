@@ -199,6 +199,7 @@ class Endings {
       probes: [],
       pages: [],
       signals: [],
+      bundle: null,
     });
   }
 
