@@ -1,5 +1,5 @@
 import { type PostOrder } from './bare-webhooks';
-import { startFakeSite } from './fake-engine';
+import { startGatedSite } from './gated-site';
 import { seedAgency } from './seed';
 import { round, type Spread, spread } from './statistics';
 import { CERTIFICATE, HOOKS_HOST, startWebhookReceiver } from './webhook-receiver';
@@ -8,8 +8,6 @@ import { service, type Workbench } from './workbench';
 
 const SITE_HOST = 'client.test';
 const POSTS_AT_ONCE = 16;
-/** Long enough for all orders to join the build that reads the site. */
-const PAGE_MS = 4_000;
 
 export interface Refreshed {
   readonly webhooks: number;
@@ -24,7 +22,7 @@ export interface Refreshed {
 export async function refreshed(bench: Workbench): Promise<Refreshed> {
   const count = bench.quick ? 300 : 1_000;
   const receiver = await startWebhookReceiver();
-  const site = await startFakeSite(3, PAGE_MS);
+  const site = await startGatedSite();
   const bare = startBareLoop();
   const environment = {
     OUTBOUND_CONNECT_TO: `https://${HOOKS_HOST}=127.0.0.1:${receiver.port},http://${SITE_HOST}=127.0.0.1:${site.port}`,
@@ -48,12 +46,15 @@ export async function refreshed(bench: Workbench): Promise<Refreshed> {
     const { domain_id: id } = await call('/domains', { domain: SITE_HOST, custom_prompts: ['Which CRM?'] });
     for (let at = -1; at < (bench.quick ? 1 : 3); at += 1) {
       const arrivals = receiver.more(count);
+      // all of them join one build
+      site.shut();
       await inTurns(count, () =>
         call(`/reports/${id}/refresh`, {
           callback_url: `https://${HOOKS_HOST}/`,
           callback_secret: 'a secret of the receiver, long enough',
         }),
       );
+      site.open();
       const served = (count - 1) / (await arrivals);
       bodyBytes = await newestBodyBytes(bench);
       const order: PostOrder = { port: receiver.port, count, bodyBytes };

@@ -14,8 +14,8 @@ export interface Entry {
   /** null: no place, for it was full, given up or closed. */
   readonly place: Promise<Leave | null>;
   /** How many have left the same origin so far: whoever waits can see whether the line moves. */
-  left(): number;
-  giveUp(): void;
+  readonly left: () => number;
+  readonly giveUp: () => void;
 }
 
 type Waiter = (leave: Leave | null) => void;
