@@ -1,4 +1,6 @@
 import type { FetchedPage } from '../crawl/page';
+import { pageFacts } from '../facts/page-facts';
+import type { SiteFact } from '../facts/site-fact';
 import type { PageAuthor } from './author';
 import { findBrandHints, type BrandHints } from './brand-hints';
 import type { PageDates } from './dates';
@@ -17,6 +19,7 @@ import {
   type Readiness,
   type Unscored,
 } from './readiness';
+import { readableFacts } from './readable-facts';
 import { unmeasured, type SignalResult } from './signal-result';
 import { evaluateSnippetCandidates } from './snippet-candidates';
 import { evaluateSnippetFormat } from './snippet-format';
@@ -65,12 +68,14 @@ export interface PageAnalysis {
   readonly agentMeta: Readonly<Record<string, readonly string[]>>;
   /** X-Robots-Tag; '' without one. */
   readonly robotsHeader: string;
+  /** What the page states about its company, for holding answers against it. */
+  readonly facts: readonly SiteFact[];
   readonly readiness: Readiness;
   readonly signals: PageSignals;
 }
 
 /** Of what an analysis holds and how it is made: one of another version is not used again. */
-export const ANALYSIS_VERSION = 1;
+export const ANALYSIS_VERSION = 2;
 
 const MAX_TEXT_CHARS = 100_000;
 const NO_BRAND: BrandHints = {
@@ -123,6 +128,7 @@ function analysisOf(input: PageInput): PageAnalysis {
     agentMeta: Object.fromEntries(
       [...document.meta].filter(([name]) => /bot(?:-news)?$/u.test(name)).slice(0, 20),
     ),
+    facts: pageFacts(readableFacts(input)),
     readiness: scoreReadiness(input),
     signals: {
       heading_hierarchy: evaluateHeadingHierarchy(input),
@@ -172,6 +178,7 @@ function unreadableAnalysis(page: FetchedPage, unreadable: Unreadable): PageAnal
     brand: NO_BRAND,
     metaRobots: [],
     agentMeta: {},
+    facts: [],
     readiness: unscoredReadiness(unscored),
     signals: {
       heading_hierarchy: unmeasured('heading_hierarchy', none),

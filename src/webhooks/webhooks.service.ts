@@ -1,11 +1,8 @@
-import { InjectQueue } from '@nestjs/bull';
 import { Injectable } from '@nestjs/common';
-import type { Queue } from 'bull';
 import { DataSource } from 'typeorm';
 import { SecretBox } from '../common/secret-box';
 import { type Executor, queryRow } from '../database/query';
-import { type Nudge, nudge } from '../queue/nudge';
-import { DELIVERIES_QUEUE } from './deliveries.queue';
+import { DeliveryNudgesService } from './delivery-nudges.service';
 import { type RedeliveryRefusal, redeliveryRefusal } from './redelivery-refusal';
 import type { DeliveryState } from './webhook-delivery.entity';
 
@@ -26,7 +23,7 @@ export class WebhooksService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly secrets: SecretBox,
-    @InjectQueue(DELIVERIES_QUEUE) private readonly queue: Queue<Nudge>,
+    private readonly nudges: DeliveryNudgesService,
   ) {}
 
   /** Books a webhook whose body is still being made, in the transaction that promises it. */
@@ -57,7 +54,7 @@ export class WebhooksService {
 
   /** After the commit that released it. */
   async nudge(id: string, attempt = 0): Promise<void> {
-    await nudge(this.queue, id, attempt);
+    await this.nudges.nudge({ id, attempt });
   }
 
   /**

@@ -1,9 +1,11 @@
 import { evaluateAnswerReading, trainVerticals } from './answers/evaluate-answer-reading';
+import { evaluateContradictions } from './contradictions/evaluate-contradictions';
 import { evaluatePages } from './pages/evaluate-pages';
 
 /** One line for each evaluation; each lives in a folder of its own. */
 const EVALUATIONS: Readonly<Record<string, (args: readonly string[]) => Promise<number>>> = {
   answers: evaluateAnswerReading,
+  contradictions: evaluateContradictions,
   pages: evaluatePages,
   'train-verticals': trainVerticals,
 };

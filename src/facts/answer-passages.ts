@@ -1,0 +1,171 @@
+import { answerBrands } from '../answers/answer-brands';
+import type { BrandIdentity } from '../answers/brand-names';
+import { fold } from '../answers/fold';
+import { markdownSurface } from '../answers/markdown-surface';
+import { surfaceMentions } from '../answers/mention';
+import { quoteAt } from '../answers/quote';
+import type { Block, Surface } from '../answers/surface';
+import { words } from '../answers/words';
+import { BlockTopics } from './block-topics';
+import { otherNames } from './other-names';
+import type { Passage, Span } from './passage';
+import { sentences } from './sentences';
+import type { ReadLanguage } from './text-language';
+import { tableRows, type TableCell } from './table-rows';
+
+/** What list items are about that name plans: no brands. */
+const USUAL_PLANS =
+  'free starter basic pro team teams business enterprise premium plus standard growth solo professional ultimate essential essentials advanced individual personal scale unlimited lite max'.split(
+    ' ',
+  );
+const MAX_PASSAGES = 1_500;
+/** A sentence that goes on about what the one before was about. */
+const PRONOUN =
+  /^["“]?(?:It|Its|They|Their|The (?:company|platform|business|firm|startup|practice|tool|software|service|brand|app|product|provider|vendor|maker)(?:['’]s)?|Es|Sie|Das (?:Unternehmen|Tool|Startup)|Die (?:Firma|Software|Plattform)|Der (?:Anbieter|Hersteller|Dienst)|Sein[e]?[rs]?|Ihr[e]?[rs]?) /u;
+
+/** A sentence without a subject of its own: a labelled value, a plan, a participle. */
+const WITHOUT_SUBJECT =
+  /^[^:.,]{1,30}: \S|^(?:The (?:\p{Lu}[\p{L}+]* ){1,3}(?:plan|tier|package|edition)|Pricing|Prices|Plans|Paid plans|Headquartered|Founded|Based|Established|Der Tarif|Das Paket|Die Preise|Preise|Gegründet|Tarife|Phone|Tel|Telefon|Call)(?!\p{L})/u;
+
+/**
+ * Reads an answer sentence by sentence, item by item and cell by cell, each with whom it is about.
+ * @param plans folded names of the brand's own plans, which are no other brands
+ */
+export function answerPassages(
+  answerText: string,
+  own: BrandIdentity,
+  language: ReadLanguage,
+  plans: readonly string[] = [],
+): readonly Passage[] {
+  const surface = markdownSurface(answerText);
+  const textWords = words(surface.text);
+  const mentions = surfaceMentions(surface, textWords, own);
+  if (mentions.length === 0) return [];
+  const german = language === 'de';
+  const brands = answerBrands(surface, textWords, {
+    own,
+    ownMentions: mentions,
+    known: [],
+    hosts: [],
+    german,
+  });
+  const known = new Set(brands.filter((brand) => !brand.own).map(({ name }) => fold(name)));
+  for (const plan of [...USUAL_PLANS, ...plans]) known.delete(plan);
+  return new AnswerReader(surface, mentions, known, german).read();
+}
+
+class AnswerReader {
+  private readonly passages: Passage[] = [];
+  private readonly topics = new BlockTopics();
+  private mentionAt = 0;
+
+  constructor(
+    private readonly surface: Surface,
+    private readonly mentions: readonly Span[],
+    private readonly known: ReadonlySet<string>,
+    private readonly german: boolean,
+  ) {}
+
+  read(): readonly Passage[] {
+    const rows = tableRows(this.surface);
+    for (const block of this.surface.blocks) {
+      if (this.passages.length >= MAX_PASSAGES) break;
+      if (block.inSources) continue;
+      if (block.kind === 'cell') {
+        const cell = rows.get(block);
+        if (cell !== undefined) this.readCell(cell);
+      } else {
+        this.readBlock(block);
+      }
+    }
+    return this.passages;
+  }
+
+  private readBlock(block: Block): void {
+    const text = this.surface.text.slice(block.start, block.end);
+    const own = this.ownIn(block);
+    const inherited = this.topics.inheritedBy(
+      block,
+      text,
+      own,
+      otherNames(text.slice(0, 400), own, this.known, this.german),
+    );
+    let about = inherited;
+    for (const span of sentences(text)) {
+      const sentence = text.slice(span.start, span.end);
+      const named = within(own, span);
+      const others = otherNames(sentence, named, this.known, this.german);
+      const isFollowing =
+        PRONOUN.test(sentence) || WITHOUT_SUBJECT.test(sentence) || named.length > 0 || span.start === 0;
+      const passage: Passage = {
+        text: sentence,
+        labels: [],
+        own: named,
+        others,
+        about: isFollowing ? about : null,
+        quote: quoteAt(this.surface, block.start + span.start + Math.min(2, sentence.length - 1)),
+      };
+      this.passages.push(passage);
+      about = nextTopic(passage, about);
+    }
+  }
+
+  private readCell({ block, label, header, lead, leadBlock, headerBlock }: TableCell): void {
+    const cell = this.surface.text.slice(block.start, block.end).slice(0, 400);
+    const ownLead = leadBlock === null ? [] : this.ownIn(leadBlock);
+    const ownHeader = headerBlock === null ? [] : this.ownIn(headerBlock);
+    const front = ownLead.length > 0 ? header : label;
+    const text = `${front}: ${cell}`;
+    const shift = front.length + 2;
+    const own = this.ownIn(block).map(({ start, end }) => ({ start: start + shift, end: end + shift }));
+    const context = this.topics.ofTable();
+    const othersInLead = leadBlock === null ? [] : otherNames(lead, [], this.known, this.german);
+    const othersInHeader = headerBlock === null ? [] : otherNames(header, [], this.known, this.german);
+    let about: Passage['about'] = context;
+    if (ownLead.length > 0)
+      about = othersInLead.length === 0 || startsWithOwn(ownLead, leadBlock) ? 'own' : 'other';
+    else if (ownHeader.length > 0) about = 'own';
+    else if (othersInLead.length > 0 || othersInHeader.length > 0) about = 'other';
+    if (about === null) return;
+    const leadText = ownLead.length > 0 ? lead : '';
+    this.passages.push({
+      text: leadText === '' ? text : text,
+      labels: ownLead.length > 0 ? [header, lead] : [header, label],
+      own,
+      others: otherNames(text, own, this.known, this.german),
+      about,
+      quote: quoteAt(this.surface, block.start),
+    });
+  }
+
+  private ownIn({ start, end }: Span): Span[] {
+    while (this.mentionAt > 0 && (this.mentions[this.mentionAt - 1]?.start ?? 0) >= start)
+      this.mentionAt -= 1;
+    while ((this.mentions[this.mentionAt]?.start ?? Infinity) < start) this.mentionAt += 1;
+    const found: Span[] = [];
+    for (let at = this.mentionAt; at < this.mentions.length; at += 1) {
+      const mention = this.mentions[at];
+      if (mention === undefined || mention.start >= end) break;
+      found.push({ start: mention.start - start, end: mention.end - start });
+    }
+    return found;
+  }
+}
+
+function within(spans: readonly Span[], { start, end }: Span): Span[] {
+  return spans
+    .filter((span) => span.start >= start && span.end <= end)
+    .map((span) => ({ start: span.start - start, end: span.end - start }));
+}
+
+function startsWithOwn(own: readonly Span[], block: Block | null): boolean {
+  return block !== null && (own[0]?.start ?? 1) < 4;
+}
+
+/** What a following "It ..." is about: the first name of this sentence, when no other follows it. */
+function nextTopic({ own, others, text }: Passage, before: Passage['about']): Passage['about'] {
+  if (own.length === 0 && others.length === 0)
+    return PRONOUN.test(text) || before === 'own' ? before : before;
+  if (own.length === 0) return 'other';
+  return others.length === 0 ? 'own' : 'other';
+}

@@ -1,0 +1,109 @@
+import { fold } from '../answers/fold';
+import { answerPassages } from './answer-passages';
+import { isAboutOwn } from './attribution';
+import { shownValue } from './compare-values';
+import type { FactValue } from './fact-value';
+import { judge } from './judge';
+import { modalityOf, speaksOfNamesakes } from './modality';
+import { endsLongerName, namesOtherPlace } from './namesake';
+import type { Passage, Reading } from './passage';
+import { readPassage } from './read-passage';
+import type { SiteFact } from './site-fact';
+import type { SiteFacts } from './site-facts';
+import type { Slot } from './slot';
+import { readLanguage } from './text-language';
+import type { Verdict } from './verdict';
+
+/** Whose answer it is: the brand, and its registered host (lower case, without `www.`). */
+export interface FactSubject {
+  readonly brand: { readonly name: string; readonly aliases: readonly string[] };
+  readonly host: string;
+}
+
+/** One thing that an answer states about the brand, held against the site. */
+export interface CheckedClaim {
+  readonly slot: Slot;
+  readonly verdict: Verdict;
+  /** Sentence, list item or table row of the answer, at most 300 characters. */
+  readonly quote: string;
+  readonly value: FactValue;
+  /** The value for readers. */
+  readonly shown: string;
+  /** The fact that speaks for or against it; null when the site states none. */
+  readonly fact: SiteFact | null;
+  /** True for what is hedged, dated, or perhaps said of a namesake: that contradicts nobody. */
+  readonly isReserved?: boolean;
+}
+
+const MAX_CHARS = 200_000;
+const MOST_CLAIMS = 100;
+
+/**
+ * Checks what an answer states about the brand. A claim made twice counts once. Languages other than English and German
+ * give no claims. Linear in the length of the answer, of which the first 200,000 characters are read.
+ */
+export function checkAnswer(answerText: string, subject: FactSubject, facts: SiteFacts): CheckedClaim[] {
+  const text = answerText.slice(0, MAX_CHARS);
+  const language = readLanguage(text);
+  if (language === null) return [];
+  const passages = answerPassages(text, { ...subject.brand, host: subject.host }, language, plansIn(facts));
+  const ownNames = [subject.brand.name, ...subject.brand.aliases].map((name) => fold(name));
+  const isDoubtful = speaksOfNamesakes(text);
+  const claims = new Map<string, CheckedClaim>();
+  for (const passage of passages) {
+    const stated = readPassage(passage, ownNames).flatMap(
+      (reading) => claimFrom(passage, reading, facts, language === 'de') ?? [],
+    );
+    const isNamesake = isDoubtful || (language === 'en' && endsLongerName(passage));
+    const isElsewhere = isNamesake || namesOtherPlace(passage, facts.headquarters.agreed);
+    for (const claim of isElsewhere ? withoutAccusations(stated, isNamesake) : stated) {
+      if (claims.size >= MOST_CLAIMS) break;
+      const key = `${claim.slot} ${claim.shown}`;
+      const earlier = claims.get(key);
+      if (earlier === undefined || (earlier.verdict === 'unverifiable' && claim.verdict !== 'unverifiable'))
+        claims.set(key, claim);
+    }
+  }
+  return [...claims.values()];
+}
+
+function plansIn({ price }: SiteFacts): string[] {
+  return [...price.agreed, ...price.ambiguous].flatMap(({ value }) =>
+    value.kind === 'price' ? (value.plan ?? []) : [],
+  );
+}
+
+function claimFrom(
+  passage: Passage,
+  reading: Reading,
+  facts: SiteFacts,
+  isGerman: boolean,
+): CheckedClaim | null {
+  if (!isAboutOwn(passage, reading, isGerman)) return null;
+  const modality = modalityOf(passage, reading);
+  if (modality === 'none') return null;
+  const { slot, value } = reading;
+  const { verdict, fact } = judge(reading, facts[slot]);
+  return {
+    slot,
+    verdict: verdict === 'contradicted' && modality !== 'firm' ? 'unverifiable' : verdict,
+    quote: passage.quote,
+    value,
+    shown: shownValue(value),
+    fact,
+    ...(modality === 'firm' ? {} : { isReserved: true }),
+  };
+}
+
+/** A sentence that puts the company elsewhere is wrong in that alone, or is about another one: then in more. */
+function withoutAccusations(claims: readonly CheckedClaim[], isDoubtful: boolean): CheckedClaim[] {
+  const isWrong = ({ slot, verdict }: CheckedClaim): boolean =>
+    verdict === 'contradicted' && slot !== 'headquarters';
+  const isAnother = isDoubtful || claims.some(isWrong);
+  if (!isAnother) return [...claims];
+  return claims.map((claim) => ({
+    ...claim,
+    verdict: claim.verdict === 'contradicted' ? 'unverifiable' : claim.verdict,
+    isReserved: true,
+  }));
+}

@@ -1,0 +1,71 @@
+import type { CountValue } from './fact-value';
+import { figures, type Figure } from './figure';
+
+/** How exactly a number is meant, from the words around it. */
+export interface StatedCount {
+  readonly value: Omit<CountValue, 'unit'>;
+  /** From the first word that belongs to the number to behind its last. */
+  readonly start: number;
+  readonly end: number;
+}
+
+const AT_LEAST =
+  /(?:more than|over|above|at least|upwards of|north of|exceeding|in excess of|greater than|minimum of|surpassed|passed|über|mehr als|mindestens|>)\s?$/iu;
+const AT_MOST =
+  /(?:fewer than|less than|under|below|up to|at most|bis zu|weniger als|unter|höchstens|<)\s?$/iu;
+const ABOUT =
+  /(?:around|about|approximately|approx\.|roughly|some|nearly|almost|close to|an estimated|estimated|circa|ca\.|c\.|~|≈|rund|etwa|ungefähr|knapp|fast|zirka|gut)\s?$/iu;
+const BETWEEN = /(?:between|zwischen|from)\s$/iu;
+const RANGE = /^\s?(?:–|-|—|to|bis|and|und)\s?$/iu;
+
+/** The numbers of a text with the words that bound them: "over 10,000", "51–200", "rund 40", "500+". */
+export function statedCounts(text: string): StatedCount[] {
+  const numbers = figures(text);
+  const found: StatedCount[] = [];
+  for (let at = 0; at < numbers.length; at += 1) {
+    const figure = numbers[at];
+    if (figure === undefined) continue;
+    const next = numbers[at + 1];
+    const range = next === undefined ? null : rangeOf(text, figure, next);
+    if (range !== null) at += 1;
+    found.push(range ?? single(text, figure));
+  }
+  return found;
+}
+
+function rangeOf(text: string, first: Figure, second: Figure): StatedCount | null {
+  const gap = text.slice(first.end, second.start);
+  if (!RANGE.test(gap) || second.value <= first.value) return null;
+  const before = text.slice(Math.max(0, first.start - 10), first.start);
+  if (/and|und/iu.test(gap) && !BETWEEN.test(before)) return null;
+  return {
+    value: {
+      kind: 'count',
+      least: first.value,
+      most: second.value,
+      precision: 'exact',
+      halfDigit: second.halfDigit,
+    },
+    start: first.start,
+    end: second.end,
+  };
+}
+
+function single(text: string, { value, halfDigit, start, end }: Figure): StatedCount {
+  const before = text.slice(Math.max(0, start - 24), start);
+  const plus = text.slice(end, end + 1).startsWith('+') ? 1 : 0;
+  const bound = (
+    least: number,
+    most: number | null,
+    precision: CountValue['precision'],
+    cue: RegExp,
+  ): StatedCount => ({
+    value: { kind: 'count', least, most, precision, halfDigit },
+    start: start - (cue.exec(before)?.[0].length ?? 0),
+    end: end + plus,
+  });
+  if (plus > 0 || AT_LEAST.test(before)) return bound(value, null, 'bound', AT_LEAST);
+  if (AT_MOST.test(before)) return bound(0, value, 'bound', AT_MOST);
+  if (ABOUT.test(before)) return bound(value, value, 'about', ABOUT);
+  return bound(value, value, 'exact', ABOUT);
+}

@@ -1,0 +1,79 @@
+import type { CheckedClaim } from './check-answer';
+import { compareValues } from './compare-values';
+import { SLOTS, type Slot } from './slot';
+
+/** What one engine claimed in one answer. */
+export interface EngineClaims {
+  readonly engine: string;
+  readonly prompt: string;
+  readonly claims: readonly CheckedClaim[];
+}
+
+export interface ConflictSide {
+  readonly engine: string;
+  readonly prompt: string;
+  readonly quote: string;
+  readonly shown: string;
+}
+
+/** Engines that state incompatible values: one side for each value, in the order in which they were read. */
+export interface EngineConflict {
+  readonly slot: Slot;
+  readonly sides: readonly ConflictSide[];
+}
+
+interface Statement {
+  readonly side: ConflictSide;
+  readonly claim: CheckedClaim;
+}
+
+const MOST_STATEMENTS = 200;
+
+/**
+ * Clusters of incompatible values between engines, in the order of the slots; the site is not asked. Values that leave
+ * room for each other (another plan, "about 500", a hedge) are no conflict, and neither is one engine against itself.
+ */
+export function engineConflicts(answers: readonly EngineClaims[]): EngineConflict[] {
+  return SLOTS.flatMap((slot) => {
+    const statements = answers
+      .flatMap(({ engine, prompt, claims }) =>
+        claims
+          .filter((claim) => claim.slot === slot && claim.isReserved !== true)
+          .map((claim): Statement => ({
+            side: { engine, prompt, quote: claim.quote, shown: claim.shown },
+            claim,
+          })),
+      )
+      .slice(0, MOST_STATEMENTS);
+    return conflictsAmong(statements).map((sides) => ({ slot, sides }));
+  });
+}
+
+/** Each conflict holds values that all contradict each other, each said first by the engine named. */
+function conflictsAmong(statements: readonly Statement[]): ConflictSide[][] {
+  const clusters: Statement[][] = [];
+  for (const statement of statements) {
+    const cluster = clusters.find((known) => known.some((one) => isRelated(one, statement)));
+    if (cluster === undefined) clusters.push([statement]);
+    else cluster.push(statement);
+  }
+  return clusters.flatMap((cluster) => {
+    const distinct: Statement[] = [];
+    for (const statement of cluster)
+      if (distinct.every((one) => differ(one, statement))) distinct.push(statement);
+    const engines = new Set(distinct.map(({ side }) => side.engine));
+    return distinct.length > 1 && engines.size > 1 ? [distinct.map(({ side }) => side)] : [];
+  });
+}
+
+/** Do two statements speak of the same thing, whether they agree or not? */
+function isRelated(one: Statement, other: Statement): boolean {
+  return compareValues(one.claim.value, other.claim.value) !== 'incomparable';
+}
+
+function differ(one: Statement, other: Statement): boolean {
+  return (
+    compareValues(one.claim.value, other.claim.value) === 'different' &&
+    compareValues(other.claim.value, one.claim.value) === 'different'
+  );
+}

@@ -1,0 +1,47 @@
+/** A number as people write it, with its place in the text. */
+export interface Figure {
+  readonly value: number;
+  /** Half of the last digit that is stated: 0.5 for "12", 500 for "12k", 50,000 for "1.2 million". */
+  readonly halfDigit: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+const NUMBER =
+  /(?<![\p{L}\p{N}]|[.,:/-](?<=\p{N}[.,:/-]))(?:\d{1,3}(?:[.,'’\u00a0\u202f]\d{3}){1,4}(?!\d)(?:[.,]\d{1,2}(?!\d))?|\d{1,12}(?:[.,]\d{1,2}(?!\d))?)/gu;
+const MAGNITUDE =
+  /^(?:\s?(k|tsd\.?|tausend|thousand)|\s?(m|mn|mm|mio\.?|millions?|millionen)|\s?(bn|mrd\.?|billions?|milliarden))(?![\p{L}\p{N}])/iu;
+const MOST_FIGURES = 200;
+
+/** The numbers of a text in order. `1.299` and `1,299` are thousands, `12,5` and `12.5` are not. */
+export function figures(text: string): Figure[] {
+  const found: Figure[] = [];
+  for (const match of text.matchAll(NUMBER)) {
+    if (found.length >= MOST_FIGURES) break;
+    const [written] = match;
+    const numberEnd = match.index + written.length;
+    const magnitude = MAGNITUDE.exec(text.slice(numberEnd, numberEnd + 14));
+    const factor = magnitudeOf(magnitude);
+    const { value, decimals } = numberOf(written, factor > 1);
+    found.push({
+      value: value * factor,
+      halfDigit: (10 ** -decimals * factor) / 2,
+      start: match.index,
+      end: numberEnd + (magnitude?.[0].length ?? 0),
+    });
+  }
+  return found;
+}
+
+function magnitudeOf(match: RegExpExecArray | null): number {
+  if (match === null) return 1;
+  if (match[1] !== undefined) return 1e3;
+  return match[2] === undefined ? 1e9 : 1e6;
+}
+
+function numberOf(written: string, hasMagnitude: boolean): { value: number; decimals: number } {
+  const isSingle = /^\d{1,3}[.,]\d{3}$/u.test(written);
+  const decimals = hasMagnitude && isSingle ? 3 : (/[.,](\d{1,2})$/u.exec(written)?.[1]?.length ?? 0);
+  const digits = written.replace(/\D/gu, '');
+  return { value: Number(digits) / 10 ** decimals, decimals };
+}

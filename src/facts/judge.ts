@@ -1,0 +1,96 @@
+import { compareValues } from './compare-values';
+import type { PriceValue } from './fact-value';
+import type { Reading } from './passage';
+import { comparePrices } from './price';
+import type { SiteFact } from './site-fact';
+import type { SlotFacts } from './site-facts';
+import type { Verdict } from './verdict';
+
+export interface Judgement {
+  readonly verdict: Verdict;
+  readonly fact: SiteFact | null;
+}
+
+const UNVERIFIABLE: Judgement = { verdict: 'unverifiable', fact: null };
+
+/** The verdict on a value: one fact that agrees supports it; it is contradicted when facts differ and none leaves room. */
+export function judge({ value }: Reading, facts: SlotFacts): Judgement {
+  if (value.kind === 'price') return judgePrice(value, facts);
+  const same = facts.agreed.find((fact) => compareValues(value, fact.value) === 'same');
+  if (same !== undefined) return { verdict: 'supported', fact: same };
+  const isRivalled = facts.ambiguous.some(
+    (fact) => compareValues(value, fact.value) !== 'incomparable' || fact.value.kind !== 'certification',
+  );
+  if (isRivalled && value.kind !== 'people') return UNVERIFIABLE;
+  if (
+    value.kind === 'people' &&
+    facts.ambiguous.some(({ value: other }) => other.kind === 'people' && other.role === value.role)
+  )
+    return UNVERIFIABLE;
+  // which of several lines is meant, nobody can tell
+  if (value.kind === 'phone' && facts.agreed.length > 1) return UNVERIFIABLE;
+  const leavesRoom = facts.agreed.some(
+    (fact) => leavesRoomFor(value.kind, fact) && compareValues(value, fact.value) === 'incomparable',
+  );
+  const different = facts.agreed.find((fact) => compareValues(value, fact.value) === 'different');
+  return different === undefined || leavesRoom ? UNVERIFIABLE : { verdict: 'contradicted', fact: different };
+}
+
+/** Certificates and roles stand beside each other; of places and counts one that is unclear makes all unclear. */
+function leavesRoomFor(kind: string, fact: SiteFact): boolean {
+  return (
+    (kind === 'place' || kind === 'count') &&
+    fact.value.kind === kind &&
+    !(fact.value.kind === 'count' && fact.slot === 'customers')
+  );
+}
+
+/**
+ * A price of a plan is held against that plan. One without a plan is held against the lowest when it says "from", and
+ * against the only price when the site has but one.
+ */
+function judgePrice(claim: PriceValue, { agreed, ambiguous }: SlotFacts): Judgement {
+  const prices = agreed.flatMap((fact) => (fact.value.kind === 'price' ? [{ fact, price: fact.value }] : []));
+  const same = prices.find(({ price }) => comparePrices(claim, price) === 'same');
+  if (same !== undefined) return { verdict: 'supported', fact: same.fact };
+  if (
+    ambiguous.some(
+      ({ value }) => value.kind === 'price' && (value.plan === claim.plan || claim.plan === null),
+    )
+  )
+    return UNVERIFIABLE;
+  if (claim.plan !== null) {
+    const ofPlan = prices.filter(({ price }) => price.plan === claim.plan);
+    const verdicts = ofPlan.map(({ price }) => comparePrices(claim, price));
+    const different = ofPlan[verdicts.indexOf('different')];
+    // of monthly and yearly prices the other one may be meant
+    return different === undefined || verdicts.includes('incomparable')
+      ? UNVERIFIABLE
+      : { verdict: 'contradicted', fact: different.fact };
+  }
+  return judgeWithoutPlan(claim, prices);
+}
+
+function judgeWithoutPlan(
+  claim: PriceValue,
+  prices: readonly { readonly fact: SiteFact; readonly price: PriceValue }[],
+): Judgement {
+  const bare = prices.map(({ fact, price }) => ({
+    fact,
+    price,
+    verdict: comparePrices(claim, { ...price, plan: null }),
+  }));
+  const equal = bare.filter(({ verdict }) => verdict === 'same');
+  const comparable = bare.filter(({ verdict }) => verdict !== 'incomparable');
+  const lowest = comparable.reduce<(typeof bare)[number] | null>(
+    (best, one) => (best === null || one.price.least < best.price.least ? one : best),
+    null,
+  );
+  if (lowest === null) return UNVERIFIABLE;
+  if (lowest.verdict === 'same') return { verdict: 'supported', fact: lowest.fact };
+  if (equal.length > 0)
+    return claim.isFrom ? UNVERIFIABLE : { verdict: 'supported', fact: equal[0]?.fact ?? null };
+  const plans = new Set(prices.map(({ price }) => price.plan));
+  const isTelling = claim.isFrom ? comparable.length === bare.length : plans.size === 1;
+  return isTelling ? { verdict: 'contradicted', fact: lowest.fact } : UNVERIFIABLE;
+}

@@ -1,0 +1,168 @@
+import type { LeaderRole, PeopleValue } from './fact-value';
+import type { Passage, Reading } from './passage';
+import { PEOPLE, PERSON, isSamePerson, peopleIn } from './person-name';
+
+const CUE =
+  /CEO|chief executive|founde|founding|started|established|managing director|gründe|geschäftsführ|vorstandsvorsitz/iu;
+const CEO = '(?:CEO|[Cc]hief [Ee]xecutive(?: [Oo]fficer)?(?: \\(CEO\\))?|Vorstandsvorsitzende[rn]?)';
+const MD = '(?:[Mm]anaging [Dd]irector|Geschäftsführer(?:in|innen)?)';
+const FOUNDER = '(?:[Cc]o-?)?(?:[Ff]ounder|[Gg]ründer(?:in|innen)?|Mitgründer(?:in)?)s?';
+const ROLE = `(?:${CEO}|${MD}|${FOUNDER})`;
+const ROLES = `${ROLE}(?:(?: and |,? & |/|, | und )(?:${ROLE}|[Pp]resident|[Cc]hairman|CTO)){0,3}`;
+const OF = '(?: (?:of|at|for|von|bei|der|des) [^.,;:!?"“]{1,50}?)?';
+const LINK = '(?: is| are|:| ist| sind| heißt| heißen| –| -|,| named| include| includes|\\)?)';
+
+/** Role first: "CEO of Acme is Ann Lee", "founder and CEO Ann Lee", "CEO: Ann Lee". */
+const ROLE_FIRST = new RegExp(
+  `(${ROLES})${OF}${LINK}(?: Dr\\.| currently| derzeit)? ?(?<![\\p{L}])(${PEOPLE})`,
+  'gu',
+);
+/** Person first: "Ann Lee, CEO", "Ann Lee is the founder and CEO of Acme". */
+const PERSON_FIRST = new RegExp(
+  `(${PEOPLE})(?:,| \\(| is| are| –| -|, who is| serves as| ist| sind)? ?(?:currently |one of |also )?(?:the |its |our |their |a |current |der |die |ein |eine |two ){0,2}(${ROLES})(?!\\p{L})`,
+  'gu',
+);
+/** "founded in 2012 in Berlin by Ann Lee and Bo Roe", "gegründet von Ann Lee". */
+const FOUNDED_BY = new RegExp(
+  `(?<!\\p{L})(?:[Ff]ounded|[Ee]stablished|[Ss]tarted|[Cc]reated|set up|[Gg]egründet)(?: [^.;!?,"]{0,50}?)?,? (?:by|von|durch)(?: (?:the |die |den |brothers |sisters |siblings |couple |entrepreneurs? |engineers? |friends |Brüdern? |Unternehmer(?:in)? )){0,2} ?(${PEOPLE})`,
+  'gu',
+);
+const BY_FOUNDED = new RegExp(`(?<!\\p{L})von (${PEOPLE}) (?:\\S{1,20} ){0,4}gegründet`, 'gu');
+/** "Ann Lee founded Acme", "Ann Lee gründete Acme". */
+const FOUNDS = new RegExp(
+  `(${PEOPLE}),? (?:co-?founded|founded|started|established|gründeten?)(?= (?:the company|the business|the firm|the practice|das Unternehmen|die Firma|\\p{Lu}|\\d{4}|im Jahr|it ))`,
+  'gu',
+);
+const TOGETHER = new RegExp(
+  `^[^.;]{0,40}?(?:together with|along with|alongside|gemeinsam mit|zusammen mit) (?:\\p{Ll}+ ){0,3}(${PEOPLE})`,
+  'u',
+);
+/** "2015 gründeten Ann Lee und Bo Roe die Acme GmbH" */
+const FOUNDED_THEN = new RegExp(`gründeten? (${PEOPLE})`, 'gu');
+const PAST_ROLE =
+  /(?:former|former co-?|previous|then|past|ex|interim|acting|deputy|vice|founding|outgoing|late|incoming|next|assistant|regional|ehemaliger?|frühere[rn]?|ehemalige[rn]?|Ex|until \d{4}|stellvertretende[rn]?)[\s,-]{1,2}(?:the |its )?$/iu;
+const JOINED_ROLE = /(?:CFO|CTO|COO|CMO|CIO|of staff|advisor|assistant|to the|zum|dem) ?$/iu;
+const MOST_READINGS = 8;
+
+/** Who founded or leads a company, as a passage states it. */
+export function readLeaders({ text }: Passage): Reading[] {
+  if (!CUE.test(text)) return [];
+  const found: Reading[] = [];
+  for (const match of text.matchAll(ROLE_FIRST)) {
+    const [whole, role = '', people = ''] = match;
+    if (isOtherRole(text, match.index)) continue;
+    addRoles(
+      found,
+      role,
+      people,
+      match.index,
+      match.index + whole.length,
+      match.index + whole.length - people.length,
+    );
+  }
+  for (const match of text.matchAll(PERSON_FIRST)) {
+    const [whole, people = '', role = ''] = match;
+    const roleAt = match.index + whole.length - role.length;
+    if (isOtherRole(text, roleAt) || isOtherRole(text, match.index)) continue;
+    addRoles(found, role, people, match.index, match.index + whole.length, match.index);
+  }
+  for (const pattern of [FOUNDED_BY, BY_FOUNDED, FOUNDS, FOUNDED_THEN]) {
+    for (const match of text.matchAll(pattern)) {
+      const [whole, people = ''] = match;
+      if (/\bre-?$/iu.test(text.slice(Math.max(0, match.index - 3), match.index))) continue;
+      const isCo = /co-?founded/iu.test(whole);
+      const others = TOGETHER.exec(
+        text.slice(match.index + whole.length, match.index + whole.length + 120),
+      )?.[1];
+      add(
+        found,
+        'founder',
+        others === undefined ? people : `${people} and ${others}`,
+        !isCo,
+        match.index,
+        match.index + whole.length,
+        match.index + whole.indexOf(people),
+      );
+    }
+  }
+  return withoutRepeats(found).slice(0, MOST_READINGS);
+}
+
+function isOtherRole(text: string, roleAt: number): boolean {
+  const before = text.slice(Math.max(0, roleAt - 24), roleAt);
+  return PAST_ROLE.test(before) || JOINED_ROLE.test(before) || /co-$/iu.test(before);
+}
+
+function addRoles(
+  found: Reading[],
+  role: string,
+  people: string,
+  start: number,
+  end: number,
+  valueStart: number,
+): void {
+  const isCo = /co-?founder|mitgründer/iu.test(role);
+  if (new RegExp(CEO, 'u').test(role)) add(found, 'ceo', people, true, start, end, valueStart);
+  if (new RegExp(MD, 'u').test(role)) add(found, 'managing_director', people, true, start, end, valueStart);
+  if (/founder|gründer/iu.test(role)) add(found, 'founder', people, !isCo, start, end, valueStart);
+}
+
+function add(
+  found: Reading[],
+  role: LeaderRole,
+  people: string,
+  isComplete: boolean,
+  start: number,
+  end: number,
+  valueStart: number,
+): void {
+  const names = peopleIn(people);
+  // one person leads: of several names behind "CEO" only the first is meant
+  const meant = role === 'ceo' ? names.slice(0, 1) : names;
+  if (meant.length === 0) return;
+  found.push({
+    slot: 'leader',
+    value: { kind: 'people', role, names: meant, isComplete },
+    start,
+    end,
+    valueStart,
+    isHedged: false,
+  });
+}
+
+function withoutRepeats(readings: readonly Reading[]): Reading[] {
+  const seen = new Set<string>();
+  return readings.filter(({ value }) => {
+    const key = value.kind === 'people' ? `${value.role} ${value.names.join()}` : '';
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+/** Is one person, written alone, a person's name? */
+export function isPersonAlone(text: string): boolean {
+  return new RegExp(`^${PERSON}$`, 'u').test(text) && peopleIn(text).length === 1;
+}
+
+/**
+ * `same`: everyone of the claim is among those of the fact. `different`: nobody is, and the list is complete. A managing
+ * director may be called a CEO, so that those two roles only ever agree.
+ */
+export function comparePeople(claim: PeopleValue, fact: PeopleValue): 'same' | 'different' | 'incomparable' {
+  const isRoleLike = claim.role !== 'founder' && fact.role !== 'founder';
+  if (claim.role !== fact.role && !isRoleLike) return 'incomparable';
+  const known = claim.names.filter((name) => fact.names.some((other) => isSamePerson(name, other)));
+  if (known.length === claim.names.length) return 'same';
+  if (known.length > 0 || claim.role !== fact.role) return 'incomparable';
+  if (claim.role === 'founder' && !fact.isComplete) return 'incomparable';
+  return claim.isComplete || fact.names.length > 1 ? 'different' : 'incomparable';
+}
+
+const ROLE_SHOWN: Readonly<Record<LeaderRole, string>> = {
+  founder: 'founder',
+  ceo: 'CEO',
+  managing_director: 'managing director',
+};
+
+export function shownPeople({ role, names }: PeopleValue): string {
+  return `${ROLE_SHOWN[role]}: ${names.join(', ')}`;
+}

@@ -1,0 +1,68 @@
+import { isTellingName } from '../answers/name-shape';
+import { comparePlaces } from './headquarters';
+import type { Passage } from './passage';
+import { placeAt, type PlaceAt } from './place-text';
+import { countryOfAdjective, isKnownPlace } from './places';
+import type { SiteFact } from './site-fact';
+
+/** "Acme of Leeds", "Acme (Toronto)": behind a mention. */
+const BEHIND_MENTION = /^(?: (?:of|in|from|aus|in)| \() ?(?=\p{Lu})/u;
+/** "is a bakery in Toronto", "ist eine Bäckerei in Bern". */
+const DESCRIBED =
+  /(?<!\p{L})(?:is|was|ist|war) (?:an?|the|eine?) ((?:(?!headquarter|based|found|establish|[Ss]itz|gegründet)[^.;,:\s]{1,30} ){1,8})(?:in|from|of|aus) (?=\p{Lu})/gu;
+/** "a Toronto bakery", "the Leeds-based practice" */
+const ADJECTIVE = /(?<!\p{L})(?:an?|the|eine?|das|die|der) (?=\p{Lu}[\p{L}.]{2,20}(?:-based)? \p{Ll})/gu;
+
+/** "the Canadian desk maker" */
+const NATIONAL = /(?<!\p{L})(?:an?|the|eine?|das|die|der) ((?:South |New )?\p{Lu}\p{Ll}{2,14}) (?=\p{L})/gu;
+
+/**
+ * Does a passage place the company where the site's has no seat, or where nobody can tell? Then it may speak of another company of the same name.
+ */
+export function namesOtherPlace({ text, own }: Passage, seats: readonly SiteFact[]): boolean {
+  if (own.length === 0) return false;
+  const behind = own.flatMap(({ end }) => {
+    const match = BEHIND_MENTION.exec(text.slice(end, end + 8));
+    return match === null ? [] : [end + match[0].length];
+  });
+  const described = [...text.matchAll(DESCRIBED), ...text.matchAll(ADJECTIVE)].map(
+    (match) => match.index + match[0].length,
+  );
+  const places = [
+    ...behind.map((start) => placeAt(text.slice(start, start + 80))),
+    ...described
+      .filter((start) => isKnown(text, start))
+      .map((start) => placeAt(text.slice(start, start + 80))),
+  ];
+  const adjectives = [...text.matchAll(NATIONAL)].flatMap(
+    (match) => countryOfAdjective(match[1] ?? '') ?? [],
+  );
+  places.push(...adjectives.map((country) => (seats.length === 0 ? null : nationOf(country))));
+  if (seats.length === 0) return places.some((place) => place !== null);
+  return places.some(
+    (place) =>
+      place !== null &&
+      seats.some(({ value }) => value.kind === 'place' && comparePlaces(place.value, value) === 'different'),
+  );
+}
+
+function nationOf(country: string): PlaceAt {
+  return { value: { kind: 'place', city: null, region: null, country }, length: 0 };
+}
+
+/** In a description any capital may follow: only places known by name count. */
+function isKnown(text: string, start: number): boolean {
+  const words =
+    /^\p{Lu}[\p{L}.]*(?: \p{Lu}[\p{L}.]*){0,2}/u.exec(text.slice(start, start + 60))?.[0].split(' ') ?? [];
+  return words.some((_, at) => isKnownPlace(words.slice(0, at + 1).join(' ')));
+}
+
+/** "the Opel Astra": the end of somebody else's name. German nouns have capitals anyway. */
+export function endsLongerName({ text, own }: Passage): boolean {
+  return own.some(({ start }) => {
+    const word = /(?<=[\p{L},;] )(\p{Lu}\p{Ll}[\p{L}-]{0,20}) $/u.exec(
+      text.slice(Math.max(0, start - 30), start),
+    )?.[1];
+    return word !== undefined && isTellingName(word) && !isKnownPlace(word);
+  });
+}

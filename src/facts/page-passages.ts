@@ -1,0 +1,94 @@
+import { fold } from '../answers/fold';
+import type { FactBlock, FactPage } from './fact-page';
+import { isPersonAlone } from './leader';
+import { otherNames } from './other-names';
+import type { Passage, Span } from './passage';
+import { sentences } from './sentences';
+
+const WE =
+  /(?<!\p{L})(?:we|our|us|wir|unser(?:e[rmns]?)?|uns|the company|our company|das unternehmen|die firma)(?!\p{L})/giu;
+const ROLE_LINE =
+  /^(?:[\p{L}&/, -]{0,30})(?:CEO|[Ff]ounder|[Cc]hief [Ee]xecutive|[Gg]ründer|[Gg]eschäftsführer|[Mm]anaging [Dd]irector)[\p{L}&/, -]{0,40}$/u;
+const MAX_BLOCKS = 1_500;
+const LONGEST_QUOTE = 300;
+const SHORT = 60;
+
+/** A page's text in passages. On its own pages a company speaks of itself where it names nobody. */
+export function pagePassages(page: FactPage, isGerman: boolean): Passage[] {
+  const passages: Passage[] = [];
+  let heading = '';
+  let title = '';
+  for (let at = 0; at < Math.min(page.blocks.length, MAX_BLOCKS); at += 1) {
+    const block = page.blocks[at];
+    if (block === undefined) continue;
+    const next = page.blocks[at + 1];
+    if (block.kind === 'heading') {
+      heading = block.text.slice(0, 120);
+      if (block.level === 1) title = heading;
+    }
+    const labels = [title, heading];
+    const joined = joinedWithNext(block, next);
+    const text = (joined ?? block.text).slice(0, 20_000);
+    for (const span of sentences(text))
+      passages.push(passageOf(text.slice(span.start, span.end).trim(), labels, page, isGerman));
+  }
+  return passages;
+}
+
+/** "Ann Lee" above "CEO", a term above what it says, "Headquarters" above an address. */
+function joinedWithNext(block: FactBlock, next: FactBlock | undefined): string | null {
+  if (next === undefined || block.text.length > SHORT || next.text.length > 160) return null;
+  if (ROLE_LINE.test(next.text) && isPersonAlone(block.text.trim()))
+    return `${block.text.trim()}, ${next.text}`;
+  if (next.kind === 'heading') return null;
+  if (block.kind === 'term' || (/:\s*$/u.test(block.text) && block.kind !== 'heading'))
+    return `${block.text.replace(/:\s*$/u, '')}: ${next.text}`;
+  return block.kind === 'heading' &&
+    /^(?:headquarters|head office|hq|hauptsitz|firmensitz|founded|employees|ceo|phone|telephone|telefon)$/iu.test(
+      block.text.trim(),
+    )
+    ? `${block.text.trim()}: ${next.text}`
+    : null;
+}
+
+function passageOf(text: string, labels: readonly string[], page: FactPage, isGerman: boolean): Passage {
+  const own = ownSpans(text, page);
+  return {
+    text,
+    labels,
+    own,
+    others: otherNames(text, own, new Set(), isGerman),
+    about: 'own',
+    quote: text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE - 1)}…` : text,
+  };
+}
+
+/** Where a page names its own company, or says "we". */
+function ownSpans(text: string, page: FactPage): Span[] {
+  const spans = [...text.matchAll(WE)].map((match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+  const label = page.host.split('.', 1)[0] ?? '';
+  const lower = text.toLowerCase();
+  for (const name of new Set([...page.names, label].map((one) => one.toLowerCase()))) {
+    if (name.length < 3) continue;
+    for (let at = lower.indexOf(name); at >= 0; at = lower.indexOf(name, at + name.length)) {
+      const isWhole =
+        !/[\p{L}\p{N}]/u.test(lower.charAt(at - 1)) && !/[\p{L}\p{N}]/u.test(lower.charAt(at + name.length));
+      if (isWhole && !spans.some((span) => at < span.end && span.start < at + name.length))
+        spans.push({ start: at, end: at + name.length });
+      if (spans.length > 60) return sorted(spans);
+    }
+  }
+  return sorted(spans);
+}
+
+function sorted(spans: Span[]): Span[] {
+  return spans.sort((a, b) => a.start - b.start);
+}
+
+/** Folded names of the company, to tell the name of a plan from them. */
+export function foldedNames(page: FactPage): string[] {
+  return [...page.names, page.host.split('.', 1)[0] ?? ''].map((name) => fold(name));
+}

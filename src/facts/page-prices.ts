@@ -1,0 +1,112 @@
+import type { FactBlock, FactPage } from './fact-page';
+import type { PriceValue } from './fact-value';
+import { moneyIn } from './money';
+import { foldedNames } from './page-passages';
+import type { Passage, Reading } from './passage';
+import { planKey } from './plan-name';
+import { readPrices } from './price';
+
+/** A price on a page, with the words around it. */
+export interface PagePrice {
+  readonly value: PriceValue;
+  readonly quote: string;
+}
+
+const REACH_BEHIND = 3;
+const REACH_BEFORE = 6;
+const TAIL_CHARS = 90;
+const SHORT = 40;
+/** Titles that name no plan. */
+const PAGE_WORDS =
+  /(?<!\p{L})(?:pricing|prices?|plans|preise?|tarife|simple|transparent|choose|compare|faqs?|questions?|features?|everything|get started|start now|start your|try|contact|most popular|recommended|best value|included|why|how|what|save|offers?|wähle[n]?|vergleich|monthly|yearly|annual|annually|monatlich|jährlich|add-?ons?|per month|pro monat)(?!\p{L})/iu;
+
+/**
+ * Prices with their plans as pages lay them out: a plan's name in a heading or short line, an amount, its period in the
+ * blocks behind it. Amounts whose plan cannot be told stay without one: they may leave room for a claim.
+ */
+export function pagePrices(page: FactPage): PagePrice[] {
+  const names = foldedNames(page);
+  const found: PagePrice[] = [];
+  const blocks = page.blocks.slice(0, 1_500);
+  for (let at = 0; at < blocks.length && found.length < 40; at += 1) {
+    const block = blocks[at];
+    if (block === undefined || block.text.length > 400) continue;
+    const amounts = moneyIn(block.text);
+    if (amounts.length === 0) continue;
+    const text =
+      block.text.length <= SHORT || amounts.length === 1
+        ? `${block.text} ${tailBehind(blocks, at)}`
+        : block.text;
+    const passage: Passage = { text, labels: ['price'], own: [], others: [], about: 'own', quote: text };
+    for (const reading of readPrices(passage, names)) {
+      if (reading.start >= block.text.length || reading.isHedged) continue;
+      const price = priceOf(page, blocks, at, reading, names);
+      if (price !== null) found.push(price);
+    }
+  }
+  return found;
+}
+
+function priceOf(
+  page: FactPage,
+  blocks: readonly FactBlock[],
+  at: number,
+  { value }: Reading,
+  names: readonly string[],
+): PagePrice | null {
+  if (value.kind !== 'price') return null;
+  const named = value.plan ?? planAbove(page, blocks, at, names);
+  const quote = [
+    named === null || value.plan !== null ? '' : `${titleOf(blocks, at) ?? ''}: `,
+    blocks[at]?.text ?? '',
+    ' ',
+    tailBehind(blocks, at),
+  ]
+    .join('')
+    .trim()
+    .slice(0, 300);
+  return { value: { ...value, plan: named }, quote };
+}
+
+/** Period and payment often stand in boxes of their own. */
+function tailBehind(blocks: readonly FactBlock[], at: number): string {
+  const tail: string[] = [];
+  for (let next = at + 1; next <= at + REACH_BEHIND; next += 1) {
+    const block = blocks[next];
+    if (
+      block === undefined ||
+      block.kind === 'heading' ||
+      moneyIn(block.text).length > 0 ||
+      block.text.length > SHORT * 2
+    )
+      break;
+    tail.push(block.text);
+  }
+  return tail.join(' ').slice(0, TAIL_CHARS);
+}
+
+function planAbove(
+  page: FactPage,
+  blocks: readonly FactBlock[],
+  at: number,
+  names: readonly string[],
+): string | null {
+  const title = titleOf(blocks, at);
+  if (title === null) return null;
+  const isProductTitle = page.kind === 'product';
+  return PAGE_WORDS.test(title) && !isProductTitle ? null : planKey(title, names);
+}
+
+/** The nearest heading above, or a short line that reads like a title. */
+function titleOf(blocks: readonly FactBlock[], at: number): string | null {
+  for (let before = at - 1; before >= Math.max(0, at - REACH_BEFORE); before -= 1) {
+    const block = blocks[before];
+    if (block === undefined) continue;
+    if (block.kind === 'heading') return block.text.length <= SHORT ? block.text : null;
+    if (moneyIn(block.text).length > 0) return null;
+    const isTitle =
+      block.kind !== 'item' && block.text.length <= 24 && /^\p{Lu}[\p{L}\p{N}+ ]*$/u.test(block.text);
+    if (isTitle && !PAGE_WORDS.test(block.text)) return block.text;
+  }
+  return null;
+}

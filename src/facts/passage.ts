@@ -1,0 +1,41 @@
+import type { FactValue } from './fact-value';
+import type { Slot } from './slot';
+
+/** Offsets in a text, `end` behind the last character. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** One sentence, list item, or table cell with its label in front ("Founded: 2012"). */
+export interface Passage {
+  readonly text: string;
+  /** Headings of the column and row, or of the section of a page, that the text stands under. */
+  readonly labels: readonly string[];
+  /** Where the text names our own brand, or says "we". */
+  readonly own: readonly Span[];
+  /** Where it names other companies. */
+  readonly others: readonly Span[];
+  /** Whom it is about where it names nobody: known from the title, list or sentence before. */
+  readonly about: 'own' | 'other' | null;
+  /** For readers, at most 300 characters. */
+  readonly quote: string;
+}
+
+/** A value that a passage states, whoever it is about. */
+export interface Reading {
+  readonly slot: Slot;
+  readonly value: FactValue;
+  /** The words that state it, from the cue to the value. */
+  readonly start: number;
+  readonly end: number;
+  /** The value alone. */
+  readonly valueStart: number;
+  /** Said with reserve: near a year, on sale, one of two. */
+  readonly isHedged: boolean;
+}
+
+export type SlotReader = (passage: Passage) => Reading[];
+
+/** Longest sentence that is read. */
+export const LONGEST_PASSAGE = 700;

@@ -1,0 +1,96 @@
+import type { PhoneValue } from './fact-value';
+import type { Passage, Reading } from './passage';
+
+const NUMBER = /(?<![\p{L}\p{N}.,:/#$€£-])(?:\+|00)?\(?\d[\d\s()./\u00a0-]{5,20}\d(?![\p{L}\p{N}%€$£])/gu;
+const CUE =
+  /phone|\btel\b|tel\.|telefon|call|hotline|dial|reach|ruf|nummer|contact|toll-?free|support line|helpline|☎|📞|mobil|\bt:|erreich|kontakt/iu;
+const FAX = /(?:fax|telefax)[^\d]{0,20}$/iu;
+const NO_PHONE =
+  /(?:ISO|order|invoice|VAT|USt|HRB|HRA|ID|no\.|IBAN|version|zip|PLZ|reg(?:istration)?|number of \p{L}{1,20}|seit|since|from|between|\bin)\s?[:#]?\s?$/iu;
+const TWO_DIGIT_CODES = new Set(
+  '20 27 30 31 32 33 34 36 39 40 41 43 44 45 46 47 48 49 51 52 53 54 55 56 57 58 60 61 62 63 64 65 66 81 82 84 86 90 91 92 93 94 95 98'.split(
+    ' ',
+  ),
+);
+/** As numbers of North America are written. */
+const AMERICAN = /^\(?[2-9]\d{2}\)?[ .-]{1,2}\d{3}[ .-]\d{4}$/u;
+const TOLL_FREE = /^(?:8(?:00|33|44|55|66|77|88)\d{7}|800\d{4,8})$/u;
+const MIN_DIGITS = 7;
+const MAX_DIGITS = 15;
+/** Fewer digits in common may be two numbers of one exchange. */
+const MIN_COMMON = 6;
+const AREA_DIGITS = 2;
+const MOST_READINGS = 6;
+
+/** Phone numbers of a passage; numbers for a fax are left out. */
+export function readPhones({ text, labels }: Passage): Reading[] {
+  const found: Reading[] = [];
+  for (const match of text.matchAll(NUMBER)) {
+    if (found.length >= MOST_READINGS) break;
+    const [written] = match;
+    const before = text.slice(Math.max(0, match.index - 80), match.index);
+    const value = phoneFrom(written);
+    if (value === null || FAX.test(before) || NO_PHONE.test(before.slice(-30))) continue;
+    const hasCue =
+      CUE.test(before) ||
+      CUE.test(labels.join(' ')) ||
+      /call|anruf/iu.test(text.slice(match.index, match.index + 60));
+    if (!hasCue && !/^(?:\+|00)\d|^\(\d{3}\) ?\d{3}[-.]\d{4}$/u.test(written)) continue;
+    found.push({
+      slot: 'phone',
+      value,
+      start: match.index,
+      end: match.index + written.length,
+      valueStart: match.index,
+      isHedged: false,
+    });
+  }
+  return found;
+}
+
+/** A number as written; null for what is none: too few or too many digits, dates, ranges of years. */
+export function phoneFrom(written: string): PhoneValue | null {
+  const bare = written
+    .trim()
+    .replace(/\(0\)/u, '')
+    .replace(/^00(?=[1-9])/u, '+');
+  const digits = bare.replace(/\D/gu, '');
+  if (digits.length < MIN_DIGITS || digits.length > MAX_DIGITS) return null;
+  if (
+    /^(?:19|20)\d\d\s?[-–/.]\s?(?:19|20)?\d\d(?:[-–/.]\d{1,2})?$/u.test(bare) ||
+    /^\d{1,2}[./]\d{1,2}[./]\d{2,4}$/u.test(bare)
+  )
+    return null;
+  if (/^\d{1,3}(?:[. ]\d{3})+$/u.test(bare) && !bare.startsWith('0')) return null;
+  if (bare.startsWith('+')) {
+    const code = callingCode(digits);
+    return { kind: 'phone', digits: digits.slice(code.length).replace(/^0/u, ''), countryCode: code };
+  }
+  if (/^1\d{10}$/u.test(digits)) return { kind: 'phone', digits: digits.slice(1), countryCode: '1' };
+  if (!/[\s()./-]/u.test(bare) && !bare.startsWith('0') && digits.length !== 10) return null;
+  return { kind: 'phone', digits: digits.replace(/^0/u, ''), countryCode: AMERICAN.test(bare) ? '1' : null };
+}
+
+function callingCode(digits: string): string {
+  if (digits.startsWith('1') || digits.startsWith('7')) return digits.slice(0, 1);
+  return TWO_DIGIT_CODES.has(digits.slice(0, 2)) ? digits.slice(0, 2) : digits.slice(0, 3);
+}
+
+/** Numbers of two countries, and a free line beside a local one, may both be right. */
+export function comparePhones(claim: PhoneValue, fact: PhoneValue): 'same' | 'different' | 'incomparable' {
+  const [short, long] =
+    claim.digits.length < fact.digits.length ? [claim.digits, fact.digits] : [fact.digits, claim.digits];
+  if (short.length >= MIN_COMMON && long.endsWith(short)) return 'same';
+  if (claim.countryCode !== fact.countryCode && !isOneTown(claim, fact)) return 'incomparable';
+  return TOLL_FREE.test(claim.digits) === TOLL_FREE.test(fact.digits) ? 'different' : 'incomparable';
+}
+
+/** One of them names no country: of the same town they are of the same one. */
+function isOneTown(one: PhoneValue, other: PhoneValue): boolean {
+  const isOpen = one.countryCode === null || other.countryCode === null;
+  return isOpen && one.digits.slice(0, AREA_DIGITS) === other.digits.slice(0, AREA_DIGITS);
+}
+
+export function shownPhone({ digits, countryCode }: PhoneValue): string {
+  return countryCode === null ? digits : `+${countryCode} ${digits}`;
+}

@@ -1,0 +1,81 @@
+import { isCommonPhrase } from '../answers/common-words';
+import { fold } from '../answers/fold';
+import type { PlaceValue } from './fact-value';
+import { cityNamed, citySpelling, countryNamed, isKnownPlace, regionNamed } from './places';
+
+const WORD = "\\p{Lu}[\\p{L}\\p{M}'’.-]{1,28}";
+const NAME = `${WORD}(?:[ -](?:(?:am|an der|bei|im|in der|upon|of|de|la|le|el|del|do|dos|sur|ob der) )?${WORD}){0,3}`;
+const PART = `(?:the )?(?:${NAME}|[A-Z]{2}|U\\.S\\.A?\\.?|U\\.K\\.)`;
+const PLACE = new RegExp(
+  `^(?:the )?(?:heart of |city of |city center of |outskirts of |greater |downtown |central |sunny |nearby )?(${NAME}|[A-Z]{2,3}(?!\\p{L}))(?:, (${PART}))?(?:, (${PART}))?(?: \\((${PART})\\))?`,
+  'u',
+);
+const NO_PLACE =
+  /^(?:europe|asia|africa|north america|south america|latin america|emea|apac|dach|remote|the|a|an|our|its|this|early|january|february|march|april|may|june|july|august|september|october|november|december|january|q[1-4])$/u;
+
+export interface PlaceAt {
+  readonly value: PlaceValue;
+  /** Length of the words that were read. */
+  readonly length: number;
+}
+
+/** Reads the place that a text begins with: "Austin, Texas", "London, UK", "Germany". Null when it begins with none. */
+export function placeAt(text: string): PlaceAt | null {
+  const match = PLACE.exec(text.slice(0, 160));
+  if (match === null) return null;
+  const [whole, first = '', ...more] = match;
+  const head = withoutTail(first);
+  const parts = more.filter(Boolean).map(withoutTail);
+  const value = placeOf(head, parts);
+  return value === null
+    ? null
+    : { value, length: whole.length - (first.length - head.length) * Number(parts.length === 0) };
+}
+
+/** A place from its parts as an address has them; null when neither part is known. */
+export function placeFromParts(
+  city: string | null,
+  region: string | null,
+  country: string | null,
+): PlaceValue | null {
+  const land = region === null ? null : regionNamed(region.length <= 3 ? region.toUpperCase() : region);
+  const value: PlaceValue = {
+    kind: 'place',
+    city: city === null || city.trim() === '' ? null : citySpelling(city),
+    region: land?.name ?? null,
+    country: (country === null ? null : countryNamed(country)) ?? land?.country ?? null,
+  };
+  return value.city === null && value.region === null && value.country === null ? null : value;
+}
+
+function placeOf(head: string, parts: readonly string[]): PlaceValue | null {
+  if (NO_PLACE.test(fold(head))) return null;
+  const known = cityNamed(head);
+  // "Berlin, DE" and "Dover, DE": two letters are the country where the city is known to be there
+  const codes = parts.filter(
+    (part) => !/^[A-Z]{2}$/u.test(part) || part === known?.country || regionNamed(part) === null,
+  );
+  const regions = parts.flatMap((part) => (part === known?.country ? [] : (regionNamed(part) ?? [])));
+  const country = codes.flatMap((part) => countryNamed(part) ?? [])[0] ?? regions[0]?.country ?? null;
+  const isState = parts.length === 0 || country !== null;
+  const headRegion = isState ? regionNamed(head) : null;
+  if (known === null && headRegion !== null)
+    return { kind: 'place', city: null, region: headRegion.name, country: headRegion.country };
+  const headCountry = countryNamed(head);
+  if (known === null && headCountry !== null)
+    return { kind: 'place', city: null, region: null, country: headCountry };
+  if (known === null && parts.length === 0 && isCommonPhrase(head)) return null;
+  if (known === null && !isKnownPlace(head) && /^[A-Z]{2,3}$/u.test(head)) return null;
+  return { kind: 'place', city: citySpelling(head), region: regions[0]?.name ?? null, country };
+}
+
+/** The stop of the sentence, and words behind the name that have a capital for another reason. */
+function withoutTail(name: string): string {
+  const words = name
+    .replace(/['’]s$/u, '')
+    .replace(/(?<!\b(?:St|D\.C|U\.S|U\.K|U\.S\.A))\.$/u, '')
+    .split(' ');
+  while (words.length > 1 && !isKnownPlace(words.join(' ')) && isKnownPlace(words.slice(0, -1).join(' ')))
+    words.pop();
+  return words.join(' ');
+}

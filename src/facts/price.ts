@@ -1,0 +1,142 @@
+import type { PriceValue } from './fact-value';
+import { moneyIn, type Money } from './money';
+import type { Passage, Reading } from './passage';
+import { planAround } from './plan-name';
+import { priceTerms } from './price-terms';
+
+const FROM =
+  /(?:from|starting (?:at|from|price:?|around)|starts? (?:at|from|around)|begins? (?:at|from)|beginning at|as low as|as little as|starting price(?: is| of)?:?|start(?:et|en)? (?:bei|ab)|beginn(?:t|en) (?:bei|ab)|ab|(?<!\p{L})abo? ab|einstiegspreis:?|entry price:?)(?: just| only| about| nur)?\s?$/iu;
+const ABOUT =
+  /(?:around|about|roughly|approximately|approx\.|~|circa|ca\.|rund|etwa|ungefähr|nearly|almost|knapp|fast|estimated)\s?$/iu;
+const BOUND =
+  /(?:more than|over|less than|under|up to|below|above|at least|bis zu|mehr als|weniger als|über|unter)\s?$/iu;
+const COST_CUE =
+  /cost|pric|charg|plan|tier|subscription|starts? (?:at|from)|starting|from \D{0,3}$|fee|pay|kostet|kosten|preis|tarif|paket|abo|monatlich|sells for|sold for|retails|available for|comes? (?:in )?at|priced/iu;
+/** Amounts that are no price of the company's own offer. */
+const NO_PRICE_BEFORE =
+  /(?:save|saves|saving|savings of|off|worth|valued at|raised|raising|secured|funding of|revenue of|valuation of|credits? of|bonus of|fines? of|refund of|spend(?:ing)?|earn(?:ed|s|ing)?|budget of|budgets? (?:over|under)|deposit of|fee of|minimum of|orders? (?:over|above|of)|purchases? (?:over|of)|discount of|sparen sie|sparen|Rabatt von|Guthaben von|Wert von|Umsatz von|instead of|rather than|down from|up from|statt|was|were|previously|formerly|once cost|used to cost|compared (?:to|with)|versus|vs\.?)(?: (?:a|an|the|over|up to|about|around|nur|bis zu))?\s?$/iu;
+const NO_PRICE_BEHIND =
+  /^\s?(?:%|(?:in |of |a )?(?:free |sign-?up |welcome )?(?:off|credits?|discount|funding|revenue|sales|savings|bonus|refund|deposit|gift|worth|value|set-?up|setup|one-time setup|onboarding|implementation|installation|fee|cash-?back|ARR|annual recurring|investment|seed|Series|Rabatt|Guthaben|Umsatz|Einrichtung|minimum|order)(?!\p{L}))/iu;
+const ON_SALE =
+  /on sale|\bsale\b|promo|discount|limited[- ]time|introductory|first (?:month|year|three|3|6|12)|special offer|black friday|coupon|student|non-?profit|reduced|rabatt|aktion|angebot|im ersten|in den ersten|used|refurbished|second-?hand|gebraucht|add-?on|addon|extra|additional|zusätzlich|weitere|overage|outside/iu;
+const CLAUSE =
+  /[;:.]\s|, (?:and|while|whereas|but|und|aber|während)\s|\s(?:while|whereas|but|aber|während)\s|\sand\s(?=its |the |their )|(?<=\d\)?),\s|\|/gu;
+const CLAUSE_END = /;|(?<!\b(?:inkl|zzgl|exkl|incl|excl|p|mo|yr))\.(?:\s|$)|\bor\s(?=[$€£])/iu;
+const MOST_READINGS = 12;
+
+/** Prices with plan, period and currency. `ownNames`: folded names of the brand, to tell a plan's name from it. */
+export function readPrices({ text, own, labels }: Passage, ownNames: readonly string[]): Reading[] {
+  const amounts = moneyIn(text);
+  if (amounts.length === 0) return [];
+  return amounts
+    .slice(0, MOST_READINGS)
+    .flatMap((money, at) =>
+      priceOf(text, money, amounts[at + 1]?.start ?? text.length, { own, labels }, ownNames),
+    );
+}
+
+function priceOf(
+  text: string,
+  money: Money,
+  nextAt: number,
+  { own, labels }: Pick<Passage, 'own' | 'labels'>,
+  ownNames: readonly string[],
+): Reading[] {
+  const before = text.slice(Math.max(0, money.start - 40), money.start);
+  const after = text.slice(money.end, Math.min(nextAt, money.end + 90));
+  if (money.least <= 0 || NO_PRICE_BEFORE.test(before) || NO_PRICE_BEHIND.test(after)) return [];
+  const clause = clauseStart(text, money.start);
+  const clauseText = text.slice(clause, money.start);
+  const label = labels.join(' ');
+  const terms = priceTerms(after.split(CLAUSE_END, 1)[0] ?? '', `${label} ${clauseText}`);
+  const isFrom =
+    FROM.test(before) ||
+    /starting|\bfrom\b|\bab\b|einstieg|entry|lowest|cheapest/iu.test(
+      `${label} ${/^[^:]{0,24}:/u.exec(clauseText)?.[0] ?? ''}`,
+    );
+  const plan = planAround(
+    text,
+    money,
+    clause,
+    own.map(({ end }) => end),
+    ownNames,
+  );
+  if (
+    terms.period === null &&
+    terms.per === null &&
+    !COST_CUE.test(`${label} ${text.slice(clause, money.start)}`) &&
+    plan === null
+  )
+    return [];
+  const value: PriceValue = {
+    kind: 'price',
+    least: money.least,
+    most: money.most,
+    currency: money.currency,
+    plan,
+    ...terms,
+    isFrom,
+    isAbout: ABOUT.test(before) || BOUND.test(before),
+  };
+  const isHedged = ON_SALE.test(text.slice(clause, Math.min(nextAt, money.end + 60))) || BOUND.test(before);
+  return [{ slot: 'price', value, start: money.start, end: money.end, valueStart: money.start, isHedged }];
+}
+
+function clauseStart(text: string, before: number): number {
+  let start = 0;
+  for (const match of text.slice(0, before).matchAll(CLAUSE)) {
+    // a label ("Pro: $29") belongs to its amount
+    if (match[0].startsWith(':') && before - match.index < 12) continue;
+    start = match.index + match[0].length;
+  }
+  return start;
+}
+
+/** `same` and `different` hold for one plan, or for two prices without any. */
+export function comparePrices(claim: PriceValue, fact: PriceValue): 'same' | 'different' | 'incomparable' {
+  if (claim.currency !== fact.currency || claim.plan !== fact.plan) return 'incomparable';
+  const isSamePeriod = claim.period === fact.period;
+  const slack = Number.isInteger(claim.least) ? 0.5 : 0.005;
+  if (fact.least >= claim.least - slack && fact.most <= claim.most + slack) {
+    const fits = isSamePeriod || claim.period === null || fact.period === null;
+    const isPaidOtherwise = claim.billing !== null && fact.billing !== null && claim.billing !== fact.billing;
+    return fits && !isPaidOtherwise ? 'same' : 'incomparable';
+  }
+  if (!isSamePeriod || claim.per !== fact.per || claim.tax !== fact.tax) return 'incomparable';
+  const isLower = claim.most < fact.least;
+  if (claim.billing !== fact.billing) {
+    // a price without a word on billing may be the one by the month, which is never lower
+    const isComparable = fact.billing === 'year' ? claim.billing === null && isLower : claim.billing === null;
+    if (!isComparable || fact.billing === null) return 'incomparable';
+  }
+  if (fact.isFrom && !claim.isFrom && !isLower) return 'incomparable';
+  if (claim.isAbout && claim.least / fact.most < 1.4 && fact.least / claim.most < 1.4) return 'incomparable';
+  return 'different';
+}
+
+const PERIOD_SHOWN: Readonly<Record<NonNullable<PriceValue['period']>, string>> = {
+  month: 'per month',
+  year: 'per year',
+  week: 'per week',
+  day: 'per day',
+  hour: 'per hour',
+  once: 'once',
+};
+const SIGNS: Readonly<Record<string, string>> = { USD: '$', EUR: '€', GBP: '£' };
+
+export function shownPrice(price: PriceValue): string {
+  const { least, most, currency, plan, period, per, billing, isFrom, isAbout } = price;
+  const amount = (value: number): string => {
+    const number = Number.isInteger(value) ? String(value) : value.toFixed(2);
+    return SIGNS[currency] === undefined ? `${number} ${currency}` : `${SIGNS[currency]}${number}`;
+  };
+  const words = [
+    isFrom ? 'from' : isAbout ? 'about' : '',
+    least === most ? amount(least) : `${amount(least)}–${amount(most)}`,
+    per === null ? '' : `per ${per}`,
+    period === null ? '' : PERIOD_SHOWN[period],
+    billing === null ? '' : `billed by the ${billing}`,
+    plan === null ? '' : `(${plan})`,
+  ];
+  return words.filter((word) => word !== '').join(' ');
+}

@@ -1,0 +1,59 @@
+import { compareValues } from './compare-values';
+import type { FactValue } from './fact-value';
+import type { SiteFact } from './site-fact';
+import { SLOTS, type Slot } from './slot';
+
+/** What the pages of a site state for one slot. */
+export interface SlotFacts {
+  /** Facts that no other page disagrees with. */
+  readonly agreed: readonly SiteFact[];
+  /** Facts that disagree with each other: they accuse nobody. */
+  readonly ambiguous: readonly SiteFact[];
+}
+
+export type SiteFacts = Readonly<Record<Slot, SlotFacts>>;
+
+/** Pages may repeat a fact; more distinct ones than this say nothing new. */
+const MOST_FACTS = 120;
+
+/** Sorts what the pages of a site state into what they agree on and what they do not. */
+export function siteFacts(facts: readonly SiteFact[]): SiteFacts {
+  return Object.fromEntries(
+    SLOTS.map((slot) => [slot, slotFacts(facts.filter((fact) => fact.slot === slot))]),
+  ) as Record<Slot, SlotFacts>;
+}
+
+function slotFacts(all: readonly SiteFact[]): SlotFacts {
+  const facts = withoutRepeats(all).slice(0, MOST_FACTS);
+  const agreed = facts.filter(
+    (fact) => !facts.some((other) => other !== fact && disagree(fact.value, other.value)),
+  );
+  return { agreed, ambiguous: facts.filter((fact) => !agreed.includes(fact)) };
+}
+
+/** Of facts that read alike the one from JSON-LD is kept, else the first. */
+function withoutRepeats(facts: readonly SiteFact[]): SiteFact[] {
+  const kept = new Map<string, SiteFact>();
+  for (const fact of facts) {
+    const key = `${fact.shown} ${JSON.stringify(fact.value)}`;
+    const earlier = kept.get(key);
+    if (earlier === undefined || (earlier.from === 'text' && fact.from === 'json_ld')) kept.set(key, fact);
+  }
+  return [...kept.values()];
+}
+
+/** Several numbers may reach one company, and it may hold two editions of a certificate. */
+function disagree(one: FactValue, other: FactValue): boolean {
+  if (one.kind === 'phone') return false;
+  if (
+    one.kind === 'certification' &&
+    other.kind === 'certification' &&
+    one.state === 'held' &&
+    other.state === 'held'
+  )
+    return false;
+  if (one.kind === 'people' && one.role === 'founder') {
+    if (!one.isComplete || (other.kind === 'people' && !other.isComplete)) return false;
+  }
+  return compareValues(one, other) === 'different' && compareValues(other, one) === 'different';
+}

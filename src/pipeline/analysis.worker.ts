@@ -1,0 +1,50 @@
+import { readlinkSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { AgentRules } from '../crawl/agent-rules';
+import type { FetchedPage } from '../crawl/page';
+import { parseRobots } from '../crawl/robots';
+import { analysePage, type PageAnalysis } from '../signals/analyse-page';
+import type { PageContext } from '../signals/page-input';
+import type { SignalResult } from '../signals/signal-result';
+import { evaluateSite, type SiteInput } from '../signals/site-signals';
+
+export interface AnalysisTask {
+  readonly page: FetchedPage;
+  readonly context: PageContext;
+}
+
+/** The verdicts of robots.txt are made in the thread: some files take seconds. */
+export type SiteTask = Omit<SiteInput, 'allowed'>;
+
+const BELOW_NORMAL = 5;
+
+/** Entry of the worker threads that read strangers' HTML; the pool sets time and heap limits. */
+export function analyse({ page, context }: AnalysisTask): PageAnalysis {
+  return analysePage(page, context);
+}
+
+export function evaluate(task: SiteTask): SignalResult[] {
+  return evaluateSite({ ...task, allowed: verdictsOf(task.crawl.robots.text) });
+}
+
+function verdictsOf(robotsText: string): SiteInput['allowed'] {
+  const robots = parseRobots(robotsText);
+  const rules = new Map<string, AgentRules>();
+  return (agent, url) => {
+    const own = rules.get(agent) ?? new AgentRules(robots, agent);
+    rules.set(agent, own);
+    return own.allows(url);
+  };
+}
+
+/** Answers to callers come first: where a process does both, its loop must not wait for its own threads. */
+function standBack(): void {
+  try {
+    // Linux has a priority for each thread, by the number at the end of `<process>/task/<thread>`
+    setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), BELOW_NORMAL);
+  } catch {
+    // elsewhere all threads are equal
+  }
+}
+
+standBack();

@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isMet, shown, type Evaluation } from '../report';
+import { readCases, type ContradictionCase } from './notation';
+import { precision, recall, scoreContradictions } from './score';
+
+export const PRECISION_TARGET = 0.97;
+export const RECALL_TARGET = 0.7;
+
+/** Prints precision and recall of `contradicted`. Answers 1 when a promised figure is not reached, else 0. */
+export function evaluateContradictions(): Promise<number> {
+  const evaluations = [
+    evaluationOf('Labelled contradictions', contradictionCases('cases')),
+    evaluationOf('Contradictions written later', contradictionCases('held-out')),
+  ];
+  for (const evaluation of evaluations) console.log(`${shown(evaluation)}\n`);
+  return Promise.resolve(evaluations.every(({ figures }) => figures.every(isMet)) ? 0 : 1);
+}
+
+/** All labelled pairs of one folder, in order of its files. */
+export function contradictionCases(folder: 'cases' | 'held-out'): ContradictionCase[] {
+  const path = join(process.cwd(), 'test/eval/contradictions', folder);
+  return readdirSync(path)
+    .filter((file) => file.endsWith('.txt'))
+    .sort()
+    .flatMap((file) => readCases(file.replace('.txt', ''), readFileSync(join(path, file), 'utf8')));
+}
+
+function evaluationOf(title: string, cases: readonly ContradictionCase[]): Evaluation {
+  const score = scoreContradictions(cases);
+  const { truePositives, falsePositives, falseNegatives } = score.total;
+  const traps = cases.filter(({ expected }) =>
+    expected.every(({ verdict }) => verdict !== 'contradicted'),
+  ).length;
+  return {
+    title: `${title} (${cases.length} pairs, ${traps} without one)`,
+    figures: [
+      {
+        name: 'precision',
+        value: precision(score.total),
+        target: PRECISION_TARGET,
+        note: `${truePositives} right of ${truePositives + falsePositives} accusations`,
+      },
+      {
+        name: 'recall',
+        value: recall(score.total),
+        target: RECALL_TARGET,
+        note: `of ${truePositives + falseNegatives} contradictions`,
+      },
+      {
+        name: 'supported',
+        value: score.supported === 0 ? 1 : 1 - score.unsupported.length / score.supported,
+        target: null,
+        note: `of ${score.supported} true claims that the site bears out`,
+      },
+    ],
+    details: [...score.bySlot].map(
+      ([slot, tally]) =>
+        `${slot.padEnd(16)} right ${tally.truePositives}, wrong ${tally.falsePositives}, missed ${tally.falseNegatives}`,
+    ),
+    misses: [
+      ...score.false.map((line) => `FALSE ACCUSATION ${line}`),
+      ...score.missed.map((line) => `not found ${line}`),
+      ...score.unsupported.map((line) => `not supported ${line}`),
+    ],
+  };
+}

@@ -1,0 +1,103 @@
+import { checkAnswer, type CheckedClaim } from '../../../src/facts/check-answer';
+import { siteFacts, type SiteFacts } from '../../../src/facts/site-facts';
+import { SLOTS, type Slot } from '../../../src/facts/slot';
+import { analysePage } from '../../../src/signals/analyse-page';
+import { fetchedPage, NOW } from '../../fixtures/signals/fetched-page';
+import { added, NO_TALLY, type Tally } from '../answers/score';
+import type { ContradictionCase } from './notation';
+
+/** How the accusations of many answers compare with their labels. */
+export interface ContradictionScore {
+  readonly bySlot: ReadonlyMap<Slot, Tally>;
+  readonly total: Tally;
+  /** Accusations that the labels do not know. */
+  readonly false: readonly string[];
+  /** Labelled contradictions that were not found. */
+  readonly missed: readonly string[];
+  /** Labelled `supported` that were not found so: for information. */
+  readonly unsupported: readonly string[];
+  readonly supported: number;
+}
+
+/** The facts of the case's pages, read as the service reads them. */
+export function factsOf({ pages, subject }: ContradictionCase): SiteFacts {
+  return siteFacts(
+    pages.flatMap(({ url, html }) => [
+      ...analysePage(fetchedPage(html, { url }), { host: subject.host, now: NOW }).facts,
+    ]),
+  );
+}
+
+export function claimsOf(one: ContradictionCase): CheckedClaim[] {
+  return checkAnswer(one.answer, one.subject, factsOf(one));
+}
+
+export function scoreContradictions(cases: readonly ContradictionCase[]): ContradictionScore {
+  const bySlot = new Map<Slot, Tally>();
+  const wrong: string[] = [];
+  const missed: string[] = [];
+  const unsupported: string[] = [];
+  let supported = 0;
+  for (const one of cases) {
+    const claims = claimsOf(one);
+    for (const slot of SLOTS) {
+      const found = claims.filter((claim) => claim.slot === slot && claim.verdict === 'contradicted');
+      const wanted = one.expected.filter(
+        (claim) => claim.slot === slot && claim.verdict === 'contradicted',
+      ).length;
+      const right = Math.min(found.length, wanted);
+      bySlot.set(
+        slot,
+        added(bySlot.get(slot) ?? NO_TALLY, {
+          truePositives: right,
+          falsePositives: found.length - right,
+          falseNegatives: wanted - right,
+        }),
+      );
+      wrong.push(...found.slice(right).map((claim) => `${one.id} ${accusation(claim)}`));
+      if (wanted > right)
+        missed.push(
+          `${one.id} ${slot}: ${
+            claims
+              .filter((claim) => claim.slot === slot)
+              .map(outcome)
+              .join('; ') || 'no claim read'
+          }`,
+        );
+      const agreed = one.expected.filter(
+        (claim) => claim.slot === slot && claim.verdict === 'supported',
+      ).length;
+      const seen = claims.filter((claim) => claim.slot === slot && claim.verdict === 'supported').length;
+      supported += agreed;
+      if (seen < agreed)
+        unsupported.push(
+          `${one.id} ${slot}: ${
+            claims
+              .filter((claim) => claim.slot === slot)
+              .map(outcome)
+              .join('; ') || 'no claim read'
+          }`,
+        );
+    }
+  }
+  const total = [...bySlot.values()].reduce(added, NO_TALLY);
+  return { bySlot, total, false: wrong, missed, unsupported, supported };
+}
+
+/** Share of the accusations that are right; 1 without any. */
+export function precision({ truePositives, falsePositives }: Tally): number {
+  return truePositives + falsePositives === 0 ? 1 : truePositives / (truePositives + falsePositives);
+}
+
+/** Share of the labelled contradictions that are found; 1 without any. */
+export function recall({ truePositives, falseNegatives }: Tally): number {
+  return truePositives + falseNegatives === 0 ? 1 : truePositives / (truePositives + falseNegatives);
+}
+
+function accusation({ slot, shown, fact, quote }: CheckedClaim): string {
+  return `${slot}: "${shown}" against "${fact?.shown ?? ''}" in: ${quote}`;
+}
+
+function outcome({ verdict, shown, fact }: CheckedClaim): string {
+  return `${shown} is ${verdict}${fact === null ? '' : ` by ${fact.shown}`}`;
+}
