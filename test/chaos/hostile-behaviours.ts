@@ -37,6 +37,8 @@ type Behaviour = (socket: Socket) => void;
 
 const MEGABYTE = 1_048_576;
 const DRIP_MS = 400;
+const FLOOD_BYTES = 65_536;
+const FLOOD_EVERY_MS = 5;
 const OK: Outcome = { errorKind: null, status: 200 };
 const CONNECT: Outcome = { errorKind: 'connect', status: null };
 const TIMEOUT: Outcome = { errorKind: 'timeout', status: null };
@@ -66,15 +68,18 @@ function drips(head: string, piece: (n: number) => string): Behaviour {
   });
 }
 
-/** As fast as it is taken, for ever. */
+/** 64 KB every 5 ms, for ever: what a line of 100 Mbit/s brings. */
 function floods(head: string, piece: Buffer): Behaviour {
+  // whole pieces, so that the stream has no seams
+  const pieces = Buffer.alloc(piece.length * Math.ceil(FLOOD_BYTES / piece.length), piece);
   return answering((socket) => {
     socket.write(head);
-    const pour = (): void => {
-      while (!socket.destroyed && socket.write(piece));
-    };
-    socket.on('drain', pour);
-    pour();
+    const timer = setInterval(() => {
+      if (socket.writableLength < FLOOD_BYTES) socket.write(pieces);
+    }, FLOOD_EVERY_MS);
+    socket.once('close', () => {
+      clearInterval(timer);
+    });
   });
 }
 

@@ -3,6 +3,8 @@ import { apiKills } from './api-kills';
 import { blackHoles } from './black-holes';
 import { dnsRebinding } from './dns-rebinding';
 import { hostileReceivers } from './hostile-receivers';
+import { run as hostileSites } from './hostile-sites/run';
+import { run as forbiddenAddresses } from './namespace/run';
 import { postgresCrashes } from './postgres-crashes';
 import { redisLosses } from './redis-losses';
 import { secrets } from './secrets';
@@ -17,10 +19,23 @@ const TESTS: Readonly<Record<string, FailureTest>> = {
   F4: apiKills,
   F5: storeFaults,
   F6: hostileReceivers,
+  F7: program('addresses that must not be called, in a network where all can be reached', forbiddenAddresses),
   F8: dnsRebinding,
+  F9: program('sites that are bombs, nests, loops or without an end', hostileSites),
   F10: blackHoles,
   F17: secrets,
 };
+
+/** One that prints its own verdicts and answers an exit code. It has one size. */
+function program(title: string, run: (args: readonly string[]) => Promise<number>): FailureTest {
+  return {
+    title,
+    run: async ({ check }) => {
+      const code = await run([]);
+      check('all of the above', code === 0, `exit code ${code}`);
+    },
+  };
+}
 
 /** Answers whether every criterion was met. */
 async function run(name: string, { title, run }: FailureTest, quick: boolean): Promise<boolean> {

@@ -4,7 +4,7 @@ const SECRET = 'callback-0123456789 "ü/+\\';
 
 const isFound = (text: string): boolean => spellings(SECRET).some((spelling) => text.includes(spelling));
 
-it.each([
+it.each<readonly [string, string]>([
   ['as it is', `secret=${SECRET};`],
   ['in JSON', JSON.stringify({ secret: SECRET })],
   ['in an address', `https://hooks.example.com/?secret=${encodeURIComponent(SECRET)}`],
