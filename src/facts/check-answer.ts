@@ -50,7 +50,11 @@ export function checkAnswer(answerText: string, subject: FactSubject, facts: Sit
   const ownNames = [subject.brand.name, ...subject.brand.aliases].map((name) => fold(name));
   const isDoubtful = speaksOfNamesakes(text);
   const claims = new Map<string, CheckedClaim>();
+  const seen = new Set<string>();
   for (const passage of passages) {
+    const words = `${passage.about ?? ''} ${passage.labels.join()} ${passage.text}`;
+    if (seen.has(words)) continue;
+    seen.add(words);
     const stated = readPassage(passage, ownNames).flatMap(
       (reading) => claimFrom(passage, reading, facts, language === 'de') ?? [],
     );
