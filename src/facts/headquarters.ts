@@ -1,7 +1,7 @@
 import type { PlaceValue } from './fact-value';
 import type { Passage, Reading } from './passage';
 import { placeAt } from './place-text';
-import { cityNamed, isSameMetro } from './places';
+import { cityNamed, countryOfAdjective, isSameMetro } from './places';
 
 const CUE =
   /headquarter|based|\bHQ\b|head office|main office|sitz|hauptquartier|zentrale|ansässig|beheimatet/iu;
@@ -12,7 +12,7 @@ const FORWARD = new RegExp(
   'gu',
 );
 const BASED =
-  /(?<![\p{L}-])((?:\p{Lu}[\p{L}\p{M}'’.-]{1,28}[ ,]{1,2}){0,3}\p{Lu}[\p{L}\p{M}'’.]{1,28}?)-(?:based|headquartered)(?!\p{L})/gu;
+  /(?<![\p{L}-])(?:(?:The|An?|This|Das|Die|Der) )?((?!The |An? |This |Das |Die |Der )(?:\p{Lu}[\p{L}\p{M}'’.-]{1,28}[ ,]{1,2}){0,3}\p{Lu}[\p{L}\p{M}'’.]{1,28}?)-(?:based|headquartered)(?!\p{L})/gu;
 const BACKWARD =
   /(?:in|aus) (\p{Lu}[\p{L}\p{M}-]{1,28}(?: am \p{Lu}\p{L}{1,12})?) (?:ansässig|beheimatet|sitz)/gu;
 const OTHER_SEAT =
@@ -58,7 +58,9 @@ export function readHeadquarters({ text }: Passage): Reading[] {
 }
 
 function isOtherSeat(text: string, cueAt: number): boolean {
-  return OTHER_SEAT.test(text.slice(Math.max(0, cueAt - 28), cueAt));
+  const before = text.slice(Math.max(0, cueAt - 28), cueAt);
+  const adjective = /(\p{Lu}\p{L}+) (?:head|main )?$/u.exec(before)?.[1];
+  return OTHER_SEAT.test(before) || (adjective !== undefined && countryOfAdjective(adjective) !== null);
 }
 
 function add(

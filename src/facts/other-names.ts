@@ -10,7 +10,7 @@ const MOST_RUNS = 60;
 const TERM =
   /^(?:I|II|III|IV|CEO|CTO|CFO|COO|CMO|HQ|US|USA|UK|EU|USD|EUR|GBP|CHF|CAD|AUD|VAT|Inc|Ltd|LLC|GmbH|AG|SE|KG|PLC|Corp|Co|SaaS|API|CRM|ERP|SSO|HR|IT|AI|SOC|ISO|IEC|HIPAA|GDPR|DSGVO|PCI|DSS|FedRAMP|HITRUST|TISAX|Type|Level|Dr|Prof|Mr|Mrs|Ms|Q[1-4]|January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|Januar|Februar|März|Mai|Juni|Juli|Oktober|Dezember|Y Combinator|LinkedIn|Crunchbase|Wikipedia|Google|G2|Capterra|Trustpilot|Sitz|Hauptsitz|Mitarbeitende|Mitarbeitenden|Mitarbeiter|Gründer|Gründung|Geschäftsführer(?:in)?|German|American|British|Swiss|European|French|Dutch|Danish|Swedish|Canadian|Australian|Austrian|English|Founded|Headquartered|Headquarters|Founder|Founders|Co-founder|Co-founders|Pricing|Website|Phone|Employees|Customers)$/u;
 const ROLE_BEFORE =
-  /(?:CEO|[Ff]ounders?|[Bb]y|[Vv]on|durch|Dr\.|Prof\.|Mr\.|Mrs\.|Ms\.|Gründer\p{L}{0,4}|Geschäftsführer\p{L}{0,4}|[Ee]xecutive|[Oo]fficer|[Dd]irector|brothers|sisters|entrepreneurs?|engineers?)(?:,| is| are| ist|:)? $/u;
+  /(?:CEO|[Ff]ounders?|(?<!\p{L})[Bb]y(?: \p{Ll}+){0,3}|[Vv]on|durch|Dr\.|Prof\.|Mr\.|Mrs\.|Ms\.|Gründer\p{L}{0,4}|Geschäftsführer\p{L}{0,4}|[Ee]xecutive|[Oo]fficer|[Dd]irector|brothers|sisters|entrepreneurs?|engineers?)(?:,| is| are| ist|:)? $/u;
 const ROLE_BEHIND =
   /^(?:,? (?:is |are |serves as |was )?(?:the |its |our |their |a )?(?:current )?(?:CEO|(?:co-?)?founders?\b|chief|who|managing|Gründer|Geschäftsführer)| (?:co-?)?(?:founded|started|established)\b| gründete| \(CEO)/u;
 const ALSO_PERSON = /^(?:, | and |, and | & | und )$/u;
