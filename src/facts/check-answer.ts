@@ -48,6 +48,7 @@ export function checkAnswer(answerText: string, subject: FactSubject, facts: Sit
   if (language === null) return [];
   const passages = answerPassages(text, { ...subject.brand, host: subject.host }, language, plansIn(facts));
   const ownNames = [subject.brand.name, ...subject.brand.aliases].map((name) => fold(name));
+  const seats = [...facts.headquarters.agreed, ...facts.headquarters.ambiguous];
   const isDoubtful = speaksOfNamesakes(text);
   const claims = new Map<string, CheckedClaim>();
   const seen = new Set<string>();
@@ -59,7 +60,7 @@ export function checkAnswer(answerText: string, subject: FactSubject, facts: Sit
       (reading) => claimFrom(passage, reading, facts, language === 'de') ?? [],
     );
     const isNamesake = isDoubtful || (language === 'en' && endsLongerName(passage));
-    const isElsewhere = isNamesake || namesOtherPlace(passage, facts.headquarters.agreed);
+    const isElsewhere = isNamesake || namesOtherPlace(passage, seats);
     for (const claim of isElsewhere ? withoutAccusations(stated, isNamesake) : stated) {
       if (claims.size >= MOST_CLAIMS) break;
       const key = `${claim.slot} ${claim.shown}`;

@@ -94,6 +94,10 @@ function planAbove(
   at: number,
   names: readonly string[],
 ): string | null {
+  const ofCell = (blocks[at]?.headings ?? [])
+    .filter((heading) => !PAGE_WORDS.test(heading))
+    .map((heading) => planKey(heading, names));
+  if (ofCell.length > 0) return ofCell.find((plan) => plan !== null) ?? null;
   const title = titleOf(blocks, at);
   if (title === null) return null;
   const isProductTitle = page.kind === 'product';
