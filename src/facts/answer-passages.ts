@@ -19,6 +19,8 @@ const USUAL_PLANS =
     ' ',
   );
 const MAX_PASSAGES = 1_500;
+/** Room for a number or sign in front of the name that leads a row. */
+const LEAD_CHARS = 4;
 /** A sentence that goes on about what the one before was about. */
 const PRONOUN =
   /^["“]?(?:It|Its|They|Their|The (?:company|platform|business|firm|startup|practice|tool|software|service|brand|app|product|provider|vendor|maker)(?:['’]s)?|Es|Sie|Das (?:Unternehmen|Tool|Startup)|Die (?:Firma|Software|Plattform)|Der (?:Anbieter|Hersteller|Dienst)|Sein[e]?[rs]?|Ihr[e]?[rs]?) /u;
@@ -90,20 +92,25 @@ class AnswerReader {
       own,
       otherNames(text.slice(0, 400), own, this.known, this.german),
     );
+    const { surface } = this;
     let about = inherited;
-    for (const span of sentences(text)) {
+    for (const span of sentences(text).slice(0, MAX_PASSAGES)) {
       const sentence = text.slice(span.start, span.end);
       const named = within(own, span);
       const others = otherNames(sentence, named, this.known, this.german);
       const isFollowing =
         PRONOUN.test(sentence) || WITHOUT_SUBJECT.test(sentence) || named.length > 0 || span.start === 0;
+      const quoteFrom = block.start + span.start + Math.min(2, sentence.length - 1);
       const passage: Passage = {
         text: sentence,
         labels: [],
         own: named,
         others,
         about: isFollowing ? about : null,
-        quote: quoteAt(this.surface, block.start + span.start + Math.min(2, sentence.length - 1)),
+        // most sentences claim nothing, and a quote costs more than to see that
+        get quote() {
+          return quoteAt(surface, quoteFrom);
+        },
       };
       this.passages.push(passage);
       about = nextTopic(passage, about);
@@ -123,13 +130,12 @@ class AnswerReader {
     const othersInHeader = headerBlock === null ? [] : otherNames(header, [], this.known, this.german);
     let about: Passage['about'] = context;
     if (ownLead.length > 0)
-      about = othersInLead.length === 0 || startsWithOwn(ownLead, leadBlock) ? 'own' : 'other';
+      about = othersInLead.length === 0 || (ownLead[0]?.start ?? 0) < LEAD_CHARS ? 'own' : 'other';
     else if (ownHeader.length > 0) about = 'own';
     else if (othersInLead.length > 0 || othersInHeader.length > 0) about = 'other';
     if (about === null) return;
-    const leadText = ownLead.length > 0 ? lead : '';
     this.passages.push({
-      text: leadText === '' ? text : text,
+      text,
       labels: ownLead.length > 0 ? [header, lead] : [header, label],
       own,
       others: otherNames(text, own, this.known, this.german),
@@ -158,14 +164,8 @@ function within(spans: readonly Span[], { start, end }: Span): Span[] {
     .map((span) => ({ start: span.start - start, end: span.end - start }));
 }
 
-function startsWithOwn(own: readonly Span[], block: Block | null): boolean {
-  return block !== null && (own[0]?.start ?? 1) < 4;
-}
-
-/** What a following "It ..." is about: the first name of this sentence, when no other follows it. */
-function nextTopic({ own, others, text }: Passage, before: Passage['about']): Passage['about'] {
-  if (own.length === 0 && others.length === 0)
-    return PRONOUN.test(text) || before === 'own' ? before : before;
-  if (own.length === 0) return 'other';
-  return others.length === 0 ? 'own' : 'other';
+/** What a following "It ..." is about: nobody but us, when this sentence names nobody else. */
+function nextTopic({ own, others }: Passage, before: Passage['about']): Passage['about'] {
+  if (own.length === 0 && others.length === 0) return before;
+  return own.length > 0 && others.length === 0 ? 'own' : 'other';
 }

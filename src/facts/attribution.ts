@@ -6,7 +6,9 @@ const COMPARED =
   /(?:\b(?:unlike|compared (?:to|with)|comparable to|than|versus|vs\.?|against|alternatives? (?:to|for)|competitors? (?:of|to|like|such as)|rivals? (?:of|to|like|such as)|similar to|like|beats|competes with|integrates with|works with|merged with|successor to|predecessor of|inspired by|replaces|instead of|besides|anders als|im (?:Vergleich|Gegensatz|Unterschied) zu(?:r|m)?|gegenüber|statt|wie|alternative[n]? zu(?:r|m)?|konkurrent(?:en|in)? von))\s(?:the\s|der\s|die\s|das\s)?["“„]?$/iu;
 /** Behind a mention: it only says whose rival, customer or parent is meant. */
 const MODIFIER =
-  /^(?:['’]s?)?[\s-](?:main |biggest |closest |top |former |parent |largest |direct |sister )?(?:alternatives?|competitors?|rivals?|clones?|integrations?|partners?|resellers?|investors?|consultants?|agency|parent|subsidiar(?:y|ies)|owner|spin-?offs?|alum(?:ni)?|veterans?|engineers?|alternative|Konkurrent(?:en|in)?|Wettbewerber|Mutter\p{L}*|Tochter\p{L}*|Foundation|Stiftung|offices?|office in|sister company|app store|marketplace)(?!\p{L})/iu;
+  /^(?:['’]s?)?[\s-](?:main |biggest |closest |top |former |parent |largest |direct |sister )?(?:alternatives?|competitors?|rivals?|clones?|integrations?|partners?|resellers?|investors?|consultants?|agency|parent|subsidiar(?:y|ies)|owner|spin-?offs?|alum(?:ni)?|veterans?|engineers?|alternative|customer|client|user|employee|plugin|plug-in|add-on|fan|manager|executive|Konkurrent(?:en|in)?|Wettbewerber|Mutter\p{L}*|Tochter\p{L}*|Foundation|Stiftung|offices?|office in|sister company|app store|marketplace)(?!\p{L})/iu;
+/** "a Acme customer": one of many around us. */
+const ONE_OF_MANY = /(?:^|[^\p{L}])(?:an?|another|former|fellow|longtime|ehemalige[rn]?)\s$/iu;
 /** Between a mention and a value: the sentence has turned to another company. */
 const SWITCH =
   /\b(?:acquired|bought|acquires|purchased|merged with|partner(?:s|ed|ing)? with|parent|subsidiary|owned by|part of|backed by|competitors?|rivals?|another|spun off|spin-?off|invest(?:s|ed|ing) in|opened|opens|customers (?:such as|like|include)|clients (?:such as|like|include)|used by|his (?:previous|first|former|other)|her (?:previous|first|former|other)|previous company|übernahm|übernommen|gehört zu|Mutter\p{L}*|Tochter\p{L}*|Konkurrent\p{L}*|eröffnete?|kaufte|wird von .{2,30} genutzt)(?!\p{L})|\b(?:compared (?:to|with)|versus|vs\.?|instead of|rather than|unlike|im Vergleich|anders als|im Gegensatz)\b/iu;
@@ -27,6 +29,8 @@ const RESUMED =
 const MOST_FRONT_WORDS = 5;
 const MONTH =
   /^(?:January|February|March|April|May|June|July|August|September|October|November|December|Januar|Februar|März|Mai|Juni|Juli|Oktober|Dezember|CEO)/u;
+/** Room for "the " or a legal word in front of our name. */
+const LEAD_WORD = 12;
 const SUFFIX =
   /^ (?:\(|[-–—:]|Inc|Ltd|LLC|GmbH|AG|SE|KG|PLC|Corp|Co\b|CEO|HQ|Headquarters|Founder|Co-founder|Founded|Phone|Pricing|Plan|Employees|Customers|Tel|Team\b|Hauptsitz|Sitz|Mitarbeit|Gründ|Geschäft|Kunden|Nutzer|Tarif|Telefon|Preis)/u;
 
@@ -37,7 +41,8 @@ const SUFFIX =
 export function isAboutOwn(passage: Passage, reading: Reading, isGerman: boolean): boolean {
   const { text, others, about } = passage;
   const own = passage.own.filter((span) => !isOverlapping(span, reading, text) || reading.slot !== 'leader');
-  const foreign = others.filter((span) => !covers(reading, span));
+  const foreign = others.filter((span) => !covers(reading, span) || isForeignInside(text, span, reading));
+  if (isLeaderOfOther(text, reading, passage.own)) return false;
   if (own.length === 0) return about === 'own' && foreign.length === 0;
   if (reading.slot !== 'leader' && isOfOtherBehind(text, reading, foreign)) return false;
   const before = [...own, ...foreign].filter(
@@ -82,6 +87,11 @@ function isSubject(text: string, mention: Span, reading: Reading, isGerman: bool
   const between = text.slice(mention.end, Math.max(mention.end, reading.start));
   if (COMPARED.test(text.slice(Math.max(0, mention.start - 60), mention.start))) return false;
   if (reading.slot !== 'customers' && MODIFIER.test(behind)) return false;
+  if (
+    ONE_OF_MANY.test(text.slice(Math.max(0, mention.start - 14), mention.start)) &&
+    /^ \p{Ll}/u.test(behind)
+  )
+    return false;
   if (SWITCH.test(between) && !(reading.slot === 'customers' && /^[^.]{0,40}used by/iu.test(between)))
     return false;
   if (THAN.test(between) && !/(?:more|less|fewer) than\s?$/iu.test(between)) return false;
@@ -118,6 +128,24 @@ function isOfOtherBehind(text: string, reading: Reading, foreign: readonly Span[
   const next = foreign.find((span) => span.start >= reading.end);
   if (next === undefined || next.start - reading.end > 46) return false;
   return OF_OTHER_BEHIND.test(text.slice(reading.end, next.start));
+}
+
+/** In "the CEO of Acme is Ann Lee" the person is part of the value, the company is not. */
+function isForeignInside(text: string, span: Span, { value }: Reading): boolean {
+  if (value.kind !== 'people') return false;
+  const name = text.slice(span.start, span.end);
+  return !value.names.some((person) => name.includes(person) || person.includes(name));
+}
+
+/** "Ann Lee, CEO of the Fernway group": behind the role stands whose it is. */
+function isLeaderOfOther(text: string, { slot, end }: Reading, own: readonly Span[]): boolean {
+  if (slot !== 'leader') return false;
+  const of = /^(?: of| at| der| des| von| bei| for|,) (?:the )?(?=\p{Lu})/u.exec(
+    text.slice(end, end + 12),
+  )?.[0];
+  if (of === undefined || own.some((span) => Math.abs(span.start - end - of.length) <= LEAD_WORD))
+    return false;
+  return !of.startsWith(',');
 }
 
 function covers(reading: Reading, span: Span): boolean {

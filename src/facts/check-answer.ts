@@ -48,14 +48,19 @@ export function checkAnswer(answerText: string, subject: FactSubject, facts: Sit
   if (language === null) return [];
   const passages = answerPassages(text, { ...subject.brand, host: subject.host }, language, plansIn(facts));
   const ownNames = [subject.brand.name, ...subject.brand.aliases].map((name) => fold(name));
+  const seats = [...facts.headquarters.agreed, ...facts.headquarters.ambiguous];
   const isDoubtful = speaksOfNamesakes(text);
   const claims = new Map<string, CheckedClaim>();
+  const seen = new Set<string>();
   for (const passage of passages) {
+    const words = `${passage.about ?? ''} ${passage.labels.join()} ${passage.text}`;
+    if (seen.has(words)) continue;
+    seen.add(words);
     const stated = readPassage(passage, ownNames).flatMap(
       (reading) => claimFrom(passage, reading, facts, language === 'de') ?? [],
     );
     const isNamesake = isDoubtful || (language === 'en' && endsLongerName(passage));
-    const isElsewhere = isNamesake || namesOtherPlace(passage, facts.headquarters.agreed);
+    const isElsewhere = isNamesake || namesOtherPlace(passage, seats);
     for (const claim of isElsewhere ? withoutAccusations(stated, isNamesake) : stated) {
       if (claims.size >= MOST_CLAIMS) break;
       const key = `${claim.slot} ${claim.shown}`;

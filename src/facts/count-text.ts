@@ -35,7 +35,7 @@ export function statedCounts(text: string): StatedCount[] {
 
 function rangeOf(text: string, first: Figure, second: Figure): StatedCount | null {
   const gap = text.slice(first.end, second.start);
-  if (!RANGE.test(gap) || second.value <= first.value) return null;
+  if (!RANGE.test(gap) || second.value <= first.value || isYearLine(text, first, gap)) return null;
   const before = text.slice(Math.max(0, first.start - 10), first.start);
   if (/and|und/iu.test(gap) && !BETWEEN.test(before)) return null;
   return {
@@ -49,6 +49,11 @@ function rangeOf(text: string, first: Figure, second: Figure): StatedCount | nul
     start: first.start,
     end: second.end,
   };
+}
+
+/** "2021 – 40 employees": the line of a chronicle. */
+function isYearLine(text: string, { start, end }: Figure, gap: string): boolean {
+  return /^(?:19|20)\d\d$/u.test(text.slice(start, end)) && gap.includes(' ');
 }
 
 function single(text: string, { value, halfDigit, start, end }: Figure): StatedCount {

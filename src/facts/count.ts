@@ -43,7 +43,7 @@ function compareBound(
   if (fact.precision === 'bound' && fact.most === null && isClose(claim.least, fact.least)) return 'same';
   if (claim.least > high * (1 + FAR)) return 'different';
   const isTelling = claim.least * MOST_OF_BOUND >= low && claim.least <= low * (1 + CLOSE);
-  return fact.precision === 'bound' || !isTelling ? 'incomparable' : 'same';
+  return isTelling ? 'same' : 'incomparable';
 }
 
 function within(claim: CountValue, fact: CountValue): 'same' | 'incomparable' {

@@ -30,7 +30,7 @@ const CUE =
   /custom|client|user|people|compan|business|organi|firms|enterpris|brands|teams|subscrib|member|merchant|stores|shops|patients|kunden|nutzer|anwender|unternehmen|firmen|betriebe|abonnent|mitglied|händler/iu;
 /** What says that the number is of those who use the company, in front of the number. */
 const SERVES =
-  /(?:serv(?:es|e|ing)|trusted by|used by|relied on by|loved by|chosen by|has|have|having|had|with|counts|count|boasts?|claims|helps|helped|supports?|supporting|powers|powering|joins?|by|to|of|for|from|customers?|users?|clients?|customer base|user base|number|numbers|reached|surpassed|passed|hat|haben|zählt|zählen|bedient|betreut|betreuen|von|mit|nutzen|vertrauen|dass|that|says|:|kunden|nutzer)(?: (?:now|currently|today|well|a total of|the|its|our|than|already|bereits|heute|derzeit|inzwischen|mittlerweile|insgesamt))*\s?[:–-]?\s?$/iu;
+  /(?:serv(?:es|e|ing)|trusted by|used by|relied on by|loved by|chosen by|has|have|having|had|with|counts|count|boasts?|claims|helps|helped|supports?|supporting|powers|powering|joins?|by|to|of|for|from|customers?|users?|clients?|customer base|user base|number|numbers|reached|surpassed|passed|hat|haben|zählt|zählen|bedient|betreut|betreuen|von|mit|nutzen|vertrauen|dass|that|says|:|kunden|nutzer)(?: (?:now|currently|today|well|a total of|the|its|our|than|already|bereits|heute|derzeit|inzwischen|mittlerweile|insgesamt|nach eigenen Angaben|laut Website))*\s?[:–-]?\s?$/iu;
 /** The same behind the noun: "12,000 businesses use Acme". */
 const USE_BEHIND =
   /^(?:,? (?:now|already|in \d+ countries|worldwide|around the world|globally|across the (?:globe|world)|weltweit|bereits|heute))* (?:use|uses|trust|rely|choose|have chosen|love|run|pay|answer|manage|work|sleep|nutzen|vertrauen|setzen|arbeiten|verwenden|schwören)\b/iu;
@@ -38,7 +38,7 @@ const LEAD = /(?:^|[–—:(,|]|- )\s*(?:with |mit )?$/u;
 const OTHER_MATTER =
   /(?:teams?|plans?|limit(?:ed)?|companies|businesses|firms|suits?|ideal|best|designed|up to|between|per|first|every|each|free|support(?:s)? for|Tarif|eignet|für Teams|für Unternehmen|added|add(?:s|ing)?|new|lost|gained|additional|another|surveyed|survey of|reviews? (?:from|by)|interviewed|polled|neue|email|emails|invite)(?: (?:for|with|of|to|by|from|mit|von))?(?: (?:more|fewer|less) than)?\s?$/iu;
 const PART_BEHIND =
-  /^,? (?:in|of|from|aus|at) (?:the )?(?!\d)\p{Lu}|^,? (?:per|each|a) (?:month|day|year|week|plan|account)|^ (?:seats?|licen[cs]es?|accounts?|reviews?|testimonials|on (?:the|its|this) (?:\p{L}+ )?plan)/u;
+  /^,? (?:in|of|from|aus|at) (?:the )?(?!\d)\p{Lu}[\p{L}-]*(?!\p{L}|, | and | und )|^,? (?:per|each|a) (?:month|day|year|week|plan|account)|^ (?:seats?|licen[cs]es?|accounts?|reviews?|testimonials|on (?:the|its|this) (?:\p{L}+ )?plan)/u;
 const MOST_READINGS = 4;
 
 /** "over 8,000 customers", "trusted by 12,000 businesses", "3'500 Kunden". */

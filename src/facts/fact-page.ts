@@ -10,6 +10,8 @@ export interface FactBlock {
   readonly kind: 'heading' | 'item' | 'cell' | 'term' | 'paragraph';
   /** Rank of a heading, 1 to 6; 0 for other blocks. */
   readonly level: number;
+  /** Headings of its row and column; only cells of tables have them. */
+  readonly headings?: readonly string[];
 }
 
 /** What facts are read from. */

@@ -6,7 +6,7 @@ const YEAR =
   '(?<![\\p{L}\\p{N}.,:/-]|[$€£] ?)(1[5-9]\\d\\d|20\\d\\d)(?![\\p{L}\\p{N}%]|[.,:/–-]\\d|\\s?[€$£])';
 /** The dot of "Dr." and of an initial ends no sentence. */
 const GAP = '(?:[^.;!?]|(?<=(?:Dr|Prof|Mrs?|Ms|St|Inc|Ltd|Co| \\p{Lu}))\\.){0,70}?';
-const YEARLESS_GAP = '(?:(?!\\d{4})[^.;:!?]){0,70}?';
+const YEARLESS_GAP = '(?:(?!\\d{4})(?:[^.;:!?]|(?<=(?:Dr|Prof|Mrs?|Ms|St| \\p{Lu}))\\.)){0,70}?';
 /** The cue in front of the year. */
 const FORWARD = new RegExp(
   `(?<![\\p{L}-])(?:founded|established|(?:was|were|been) (?:started|formed|created|set up|begun)|(?:started|created|set up) by|est\\.|founding year|year founded|year of foundation|date of founding|founding date|founding|foundation|inception|(?:was|been) in business since|in business since|gegründet|Gründungsjahr|Gründung|gründeten?|Gründungsdatum)(?!\\p{L})(${GAP})${YEAR}`,

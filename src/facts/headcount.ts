@@ -14,7 +14,7 @@ const TEAM_SUFFIX =
   /^[-\s](?:person|people|strong|member|employee|köpfige[sn]?|Personen-?)[\s-]?(?:team|company|workforce|firm|startup|practice|Team|Unternehmen|staff)?(?!\p{L})/iu;
 /** What says that the number is of the company's own people. */
 const HAS =
-  /(?:\b(?:has|have|having|employs?|employing|counts|numbers|with|of|is|are|includes?|to|at|grown to|grew to|we['’]re|now|currently|today)|hat|haben|beschäftigt|beschäftigen|zählt|zählen|mit|von|umfasst|arbeiten|sind|wir|aus)(?: (?:now|currently|today|only|just|well|a|the|global|heute|derzeit|aktuell|inzwischen|mittlerweile|insgesamt|workforce|staff|team|headcount|of|von)){0,4}\s?$/iu;
+  /(?:\b(?:our|unsere[nr]?|has|have|having|employs?|employing|counts|numbers|with|of|is|are|includes?|to|at|grown to|grew to|we['’]re|now|currently|today)|hat|haben|beschäftigt|beschäftigen|zählt|zählen|mit|von|umfasst|arbeiten|sind|wir|aus)(?: (?:now|currently|today|only|just|well|a|the|global|heute|derzeit|aktuell|inzwischen|mittlerweile|insgesamt|workforce|staff|team|headcount|of|von)){0,4}\s?$/iu;
 const TEAM_OF =
   /(?:team|workforce|staff|headcount|employees|company size|team size|number of employees|people|size|Mitarbeiter(?:zahl|anzahl)?|Mitarbeitende|Beschäftigte|Belegschaft|Team|Teamgröße|Unternehmensgröße)(?: (?:of|is|with|counts|consists of|numbers|von|mit|aus|ist|umfasst|besteht aus|zählt))?\s?[:–-]?\s?(?:\(?)$/iu;
 const EMPLOYS =

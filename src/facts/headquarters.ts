@@ -1,7 +1,7 @@
 import type { PlaceValue } from './fact-value';
 import type { Passage, Reading } from './passage';
 import { placeAt } from './place-text';
-import { cityNamed, isSameMetro } from './places';
+import { cityNamed, countryOfAdjective, isSameMetro } from './places';
 
 const CUE =
   /headquarter|based|\bHQ\b|head office|main office|sitz|hauptquartier|zentrale|ansässig|beheimatet/iu;
@@ -12,9 +12,12 @@ const FORWARD = new RegExp(
   'gu',
 );
 const BASED =
-  /(?<![\p{L}-])((?:\p{Lu}[\p{L}\p{M}'’.-]{1,28}[ ,]{1,2}){0,3}\p{Lu}[\p{L}\p{M}'’.]{1,28}?)-(?:based|headquartered)(?!\p{L})/gu;
+  /(?<![\p{L}-])(?:(?:The|An?|This|Das|Die|Der) )?((?!The |An? |This |Das |Die |Der )(?:\p{Lu}[\p{L}\p{M}'’.-]{1,28}[ ,]{1,2}){0,3}\p{Lu}[\p{L}\p{M}'’.]{1,28}?)-(?:based|headquartered)(?!\p{L})/gu;
 const BACKWARD =
   /(?:in|aus) (\p{Lu}[\p{L}\p{M}-]{1,28}(?: am \p{Lu}\p{L}{1,12})?) (?:ansässig|beheimatet|sitz)/gu;
+/** "Munich (HQ)" */
+const BRACKETED =
+  /(?<![\p{L}-])(\p{Lu}[\p{L}\p{M}'’.-]{1,28}(?: \p{Lu}[\p{L}\p{M}'’.-]{1,28}){0,2}) \((?:HQ|[Hh]eadquarters|[Hh]ead [Oo]ffice|Hauptsitz|Zentrale)\)/gu;
 const OTHER_SEAT =
   /(?:european|regional|american|north american|us|u\.s\.|uk|emea|apac|asian|asia-pacific|latin american|german|second|new|former|co|future|old|original|originally|formerly|previously|initially|once|first|dual|joint|twin|is not|isn['’]t|was|were|parent company|community|team|people|employees|engineers|developers|users|customers|clients|companies|businesses|teams|europäische[rn]?|ehemalige[rn]?|früher|zweite[rn]?|neue[rn]?|are all)[\s-](?:is |are )?$/iu;
 /** "for Austin-based startups": theirs, not the company's. */
@@ -49,6 +52,11 @@ export function readHeadquarters({ text }: Passage): Reading[] {
       continue;
     add(found, text, place.value, match.index, match.index + match[0].length, match.index, false);
   }
+  for (const match of text.matchAll(BRACKETED)) {
+    const place = placeAt(match[1] ?? '');
+    if (place === null || place.length < (match[1] ?? '').length) continue;
+    add(found, text, place.value, match.index, match.index + match[0].length, match.index, false);
+  }
   for (const match of text.matchAll(BACKWARD)) {
     const place = placeAt(match[1] ?? '');
     if (place === null) continue;
@@ -58,7 +66,9 @@ export function readHeadquarters({ text }: Passage): Reading[] {
 }
 
 function isOtherSeat(text: string, cueAt: number): boolean {
-  return OTHER_SEAT.test(text.slice(Math.max(0, cueAt - 28), cueAt));
+  const before = text.slice(Math.max(0, cueAt - 28), cueAt);
+  const adjective = /(\p{Lu}\p{L}+) (?:head|main )?$/u.exec(before)?.[1];
+  return OTHER_SEAT.test(before) || (adjective !== undefined && countryOfAdjective(adjective) !== null);
 }
 
 function add(

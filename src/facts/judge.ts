@@ -1,5 +1,5 @@
 import { compareValues } from './compare-values';
-import type { PriceValue } from './fact-value';
+import type { PeopleValue, PriceValue } from './fact-value';
 import type { Reading } from './passage';
 import { comparePrices } from './price';
 import type { SiteFact } from './site-fact';
@@ -18,6 +18,10 @@ export function judge({ value }: Reading, facts: SlotFacts): Judgement {
   if (value.kind === 'price') return judgePrice(value, facts);
   const same = facts.agreed.find((fact) => compareValues(value, fact.value) === 'same');
   if (same !== undefined) return { verdict: 'supported', fact: same };
+  if (value.kind === 'people') {
+    const known = eachKnown(value, facts.agreed);
+    if (known !== null) return { verdict: 'supported', fact: known };
+  }
   const isRivalled = facts.ambiguous.some(
     (fact) => compareValues(value, fact.value) !== 'incomparable' || fact.value.kind !== 'certification',
   );
@@ -34,6 +38,16 @@ export function judge({ value }: Reading, facts: SlotFacts): Judgement {
   );
   const different = facts.agreed.find((fact) => compareValues(value, fact.value) === 'different');
   return different === undefined || leavesRoom ? UNVERIFIABLE : { verdict: 'contradicted', fact: different };
+}
+
+/** Founders may stand on pages of their own: the fact that names the first of the claimed, when all are named somewhere. */
+function eachKnown({ role, names, isComplete }: PeopleValue, facts: readonly SiteFact[]): SiteFact | null {
+  const found = names.map((name) =>
+    facts.find(
+      (fact) => compareValues({ kind: 'people', role, names: [name], isComplete }, fact.value) === 'same',
+    ),
+  );
+  return found.includes(undefined) ? null : (found[0] ?? null);
 }
 
 /** Certificates and roles stand beside each other; of places and counts one that is unclear makes all unclear. */

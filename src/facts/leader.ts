@@ -19,7 +19,7 @@ const ROLE_FIRST = new RegExp(
 );
 /** Person first: "Ann Lee, CEO", "Ann Lee is the founder and CEO of Acme". */
 const PERSON_FIRST = new RegExp(
-  `(${PEOPLE})(?:,| \\(| is| are| –| -|, who is| serves as| ist| sind)? ?(?:currently |one of |also )?(?:the |its |our |their |a |current |der |die |ein |eine |two ){0,2}(${ROLES})(?!\\p{L})`,
+  `(${PEOPLE})(?:,| \\(| is| are| –| -|, who is| serves as| ist| sind)? ?(?:currently |one of |also )?(?:the |its |our |their |a |current |der |die |ein |eine |two ){0,2}(?:(?:CTO|COO|CFO|CPO|[Pp]resident|[Cc]hairman|[Cc]hairwoman|Chief \\p{L}+ Officer)(?: and |,? & |/|, | und )(?:the )?)?(${ROLES})(?!\\p{L})`,
   'gu',
 );
 /** "founded in 2012 in Berlin by Ann Lee and Bo Roe", "gegründet von Ann Lee". */
@@ -50,7 +50,7 @@ export function readLeaders({ text }: Passage): Reading[] {
   const found: Reading[] = [];
   for (const match of text.matchAll(ROLE_FIRST)) {
     const [whole, role = '', people = ''] = match;
-    if (isOtherRole(text, match.index)) continue;
+    if (isOtherRole(text, match.index) || isTitleOfOther(text, match)) continue;
     addRoles(
       found,
       role,
@@ -91,6 +91,14 @@ export function readLeaders({ text }: Passage): Reading[] {
 function isOtherRole(text: string, roleAt: number): boolean {
   const before = text.slice(Math.max(0, roleAt - 24), roleAt);
   return PAST_ROLE.test(before) || JOINED_ROLE.test(before) || /co-$/iu.test(before);
+}
+
+/** "CEO, Fernway Outdoors" below a quotation: a comma leads to a name only behind "our CEO" or "Acme's CEO". */
+function isTitleOfOther(text: string, { index, 0: whole, 2: people = '' }: RegExpExecArray): boolean {
+  if (!/,\s?$/u.test(whole.slice(0, whole.length - people.length))) return false;
+  return !/(?:(?<!\p{L})(?:our|its|their|the|unsere?)|['’]s?)\s$/iu.test(
+    text.slice(Math.max(0, index - 12), index),
+  );
 }
 
 function addRoles(

@@ -19,6 +19,9 @@ const DATED =
   /\b(?:as of|in|by|at the end of|back in|during|stand|im jahr|ende|anfang|mitte|early|late|mid|since)(?:[\s-]+(?:the|jahr|year|of|early|late|mid|end|january|february|march|april|may|june|july|august|september|october|november|december|q[1-4]|fiscal))*[\s-]+(?:19|20)\d\d\b/giu;
 const FOUNDING =
   /(?:found|establish|start|incorporat|inception|since|seit|gegründe|gründ|born|launch|business|set up|creat)[^.;]{0,60}$/iu;
+/** The lines of a chronicle. */
+const YEAR_LINE = /^\W{0,4}(?:19|20)\d\d\s?(?:[–—:|-]|$)/u;
+const YEAR_LABEL = /^\W{0,4}(?:19|20)\d\d\W{0,4}$/u;
 const NEGATION =
   /\b(?:not|never|isn['’]t|wasn['’]t|doesn['’]t|don['’]t|hasn['’]t|no longer|neither|nor|without|nicht|kein\p{L}{0,2}|nie|weder)(?!\p{L})/iu;
 const NOT_ONLY = /\bnot (?:only|just|to mention)|nicht nur/iu;
@@ -31,7 +34,7 @@ const NAMESAKES =
   /(?<!\p{L})(?:several|multiple|two|three|many|various|a few|more than one|other|different|mehrere|verschiedene|zwei|drei)\s(?:\p{L}{1,20}\s){1,4}?(?:called|named|by (?:the|this|that) name|with (?:the|this|that|a similar) (?:same )?name|shar(?:e|ing) (?:the|this|that|its) name|using (?:the|this) name|use (?:the|this) name|go by|known as|namens|mit (?:dem|diesem|gleichem|demselben) Namen|dieses Namens|heißen)(?!\p{L})/iu;
 
 /** How a sentence means a value: asked, denied, doubted, dated, or stated as a fact. */
-export function modalityOf({ text }: Passage, reading: Reading): Modality {
+export function modalityOf({ text, labels }: Passage, reading: Reading): Modality {
   if (/\?["”’)]?\s*$/u.test(text) || OTHER_IDENTITY.test(text)) return 'none';
   const clause = clauseOf(text, reading);
   const isCertificate = reading.slot === 'certification';
@@ -48,7 +51,11 @@ export function modalityOf({ text }: Passage, reading: Reading): Modality {
   if (!isCertificate && FUTURE.test(clause.before)) return 'reserved';
   const isHistory = reading.slot === 'founding_year' || isFounder(reading);
   if (PAST.test(clause.before) || (!isHistory && PAST_BEHIND.test(clause.behind))) return 'reserved';
-  if (!isHistory && isDated(before, reading)) return 'reserved';
+  if (
+    !isHistory &&
+    (isDated(before, reading) || YEAR_LINE.test(text) || labels.some((label) => YEAR_LABEL.test(label)))
+  )
+    return 'reserved';
   return reading.isHedged ? 'reserved' : 'firm';
 }
 

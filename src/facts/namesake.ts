@@ -39,11 +39,15 @@ export function namesOtherPlace({ text, own }: Passage, seats: readonly SiteFact
   );
   places.push(...adjectives.map((country) => (seats.length === 0 ? null : nationOf(country))));
   if (seats.length === 0) return places.some((place) => place !== null);
-  return places.some(
-    (place) =>
-      place !== null &&
-      seats.some(({ value }) => value.kind === 'place' && comparePlaces(place.value, value) === 'different'),
-  );
+  return places.some((place) => {
+    const compared =
+      place === null
+        ? []
+        : seats.map(({ value }) =>
+            value.kind === 'place' ? comparePlaces(place.value, value) : 'incomparable',
+          );
+    return compared.includes('different') && !compared.includes('same');
+  });
 }
 
 function nationOf(country: string): PlaceAt {

@@ -9,10 +9,12 @@ const MOST_RUNS = 60;
 /** Capitals that name no company. */
 const TERM =
   /^(?:I|II|III|IV|CEO|CTO|CFO|COO|CMO|HQ|US|USA|UK|EU|USD|EUR|GBP|CHF|CAD|AUD|VAT|Inc|Ltd|LLC|GmbH|AG|SE|KG|PLC|Corp|Co|SaaS|API|CRM|ERP|SSO|HR|IT|AI|SOC|ISO|IEC|HIPAA|GDPR|DSGVO|PCI|DSS|FedRAMP|HITRUST|TISAX|Type|Level|Dr|Prof|Mr|Mrs|Ms|Q[1-4]|January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|Januar|Februar|März|Mai|Juni|Juli|Oktober|Dezember|Y Combinator|LinkedIn|Crunchbase|Wikipedia|Google|G2|Capterra|Trustpilot|Sitz|Hauptsitz|Mitarbeitende|Mitarbeitenden|Mitarbeiter|Gründer|Gründung|Geschäftsführer(?:in)?|German|American|British|Swiss|European|French|Dutch|Danish|Swedish|Canadian|Australian|Austrian|English|Founded|Headquartered|Headquarters|Founder|Founders|Co-founder|Co-founders|Pricing|Website|Phone|Employees|Customers)$/u;
+const ROLE =
+  /^(?:Chief|Chief \p{L}+ Officer|Chief Executive|Managing Directors?|President|Chairman|Chairwoman|(?:Co-)?Founders?|Owner|Director|Inhaber(?:in)?|Vorstand\p{L}*)$/u;
 const ROLE_BEFORE =
-  /(?:CEO|[Ff]ounders?|[Bb]y|[Vv]on|durch|Dr\.|Prof\.|Mr\.|Mrs\.|Ms\.|Gründer\p{L}{0,4}|Geschäftsführer\p{L}{0,4}|[Ee]xecutive|[Oo]fficer|[Dd]irector|brothers|sisters|entrepreneurs?|engineers?)(?:,| is| are| ist|:)? $/u;
+  /(?:CEO|[Ff]ounders?|(?<!\p{L})[Bb]y(?: \p{Ll}+){0,3}|[Vv]on|durch|Dr\.|Prof\.|Mr\.|Mrs\.|Ms\.|Gründer\p{L}{0,4}|Geschäftsführer\p{L}{0,4}|[Ee]xecutive|[Oo]fficer|[Dd]irector|brothers|sisters|entrepreneurs?|engineers?)(?:,| is| are| ist|:)? $/u;
 const ROLE_BEHIND =
-  /^(?:,? (?:is |are |serves as |was )?(?:the |its |our |their |a )?(?:current )?(?:CEO|(?:co-?)?founders?\b|chief|who|managing|Gründer|Geschäftsführer)| (?:co-?)?(?:founded|started|established)\b| gründete| \(CEO)/u;
+  /^(?:,? (?:is |are |ist |sind |serves as |was )?(?:die |der |the |its |our |their |a )?(?:current )?(?:CEO|(?:co-?)?founders?\b|[Cc]hief|who|[Mm]anaging|Gründer|Geschäftsführer)| (?:co-?)?(?:founded|started|established)\b| gründete| \(CEO)/u;
 const ALSO_PERSON = /^(?:, | and |, and | & | und )$/u;
 const OPENERS =
   /^(?:The|A|An|While|Whereas|Unlike|Although|Though|But|And|Or|With|For|From|By|In|At|On|Since|As|Both|Like|Compared|Its|It|This|These|Other|Rival|Competitor|Meanwhile|However|According|To|Of|If|When|Founded|Headquartered|Based|Started|Established|Today|Now|Currently|Die|Der|Das|Ein|Eine|Im|Bei|Mit|Von|Und|Aber|Während|Anders|Laut|Als|Seit|Auch)(?: |$)/u;
@@ -65,7 +67,7 @@ function isCompany(
   const bare = name.replace(/-(?:based|headquartered)$/u, '');
   if (isKnownPlace(bare) || (span.start === 0 && text.startsWith(':', span.end))) return false;
   const before = text.slice(Math.max(0, span.start - 24), span.start);
-  if (IN_PLACE.test(before)) return false;
+  if (IN_PLACE.test(before) || TERM.test(name) || ROLE.test(name)) return false;
   const folded = fold(name);
   if (known.has(folded) || [...name.split(' ')].some((word) => word.length > 2 && known.has(fold(word))))
     return true;

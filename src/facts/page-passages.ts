@@ -7,8 +7,11 @@ import { sentences } from './sentences';
 
 const WE =
   /(?<!\p{L})(?:we|our|us|wir|unser(?:e[rmns]?)?|uns|the company|our company|das unternehmen|die firma)(?!\p{L})/giu;
+/** Roles and nothing else: behind a comma a line below a quotation names another company. */
 const ROLE_LINE =
-  /^(?:[\p{L}&/, -]{0,30})(?:CEO|[Ff]ounder|[Cc]hief [Ee]xecutive|[Gg]ründer|[Gg]eschäftsführer|[Mm]anaging [Dd]irector)[\p{L}&/, -]{0,40}$/u;
+  /^(?:(?:(?:[Cc]o-?)?[Ff]ounder|CEO|CTO|COO|CFO|CPO|[Cc]hief [Ee]xecutive(?: [Oo]fficer)?|(?:Mit)?[Gg]ründer(?:in)?|[Gg]eschäftsführer(?:in)?|[Mm]anaging [Dd]irector|[Pp]resident|[Oo]wner|[Ii]nhaber(?:in)?)(?: ?[&/,] ?| and | und |$)){1,4}$/u;
+/** Others are quoted. */
+const QUOTATION = /^["“„»«‚‘]/u;
 const MAX_BLOCKS = 1_500;
 const LONGEST_QUOTE = 300;
 const SHORT = 60;
@@ -26,6 +29,7 @@ export function pagePassages(page: FactPage, isGerman: boolean): Passage[] {
       heading = block.text.slice(0, 120);
       if (block.level === 1) title = heading;
     }
+    if (QUOTATION.test(block.text)) continue;
     const labels = [title, heading];
     const joined = joinedWithNext(block, next);
     const text = (joined ?? block.text).slice(0, 20_000);
@@ -77,11 +81,18 @@ function ownSpans(text: string, page: FactPage): Span[] {
       const isWhole =
         !/[\p{L}\p{N}]/u.test(lower.charAt(at - 1)) && !/[\p{L}\p{N}]/u.test(lower.charAt(at + name.length));
       if (isWhole && !spans.some((span) => at < span.end && span.start < at + name.length))
-        spans.push({ start: at, end: at + name.length });
+        spans.push({ start: at, end: at + name.length + legalTail(text, at + name.length) });
       if (spans.length > 60) return sorted(spans);
     }
   }
   return sorted(spans);
+}
+
+/** "Acme Consulting GmbH": on its own pages a company's full name begins with the short one. */
+function legalTail(text: string, end: number): number {
+  const tail =
+    /^(?: \p{Lu}[\p{L}&-]{1,24}){0,3},? (?:GmbH(?: & Co\. KG)?|AG|SE|KG|Inc|Ltd|LLC|Corp|PLC)(?!\p{L})\.?/u;
+  return tail.exec(text.slice(end, end + 100))?.[0].length ?? 0;
 }
 
 function sorted(spans: Span[]): Span[] {

@@ -30,9 +30,9 @@ export function pagePrices(page: FactPage): PagePrice[] {
   const blocks = page.blocks.slice(0, 1_500);
   for (let at = 0; at < blocks.length && found.length < 40; at += 1) {
     const block = blocks[at];
-    if (block === undefined || block.text.length > 400) continue;
+    if (block === undefined || block.text.length > 400 || /^["“„»«]/u.test(block.text)) continue;
     const amounts = moneyIn(block.text);
-    if (amounts.length === 0) continue;
+    if (amounts.length === 0 || isUnderQuestion(blocks, at)) continue;
     const text =
       block.text.length <= SHORT || amounts.length === 1
         ? `${block.text} ${tailBehind(blocks, at)}`
@@ -55,6 +55,9 @@ function priceOf(
   names: readonly string[],
 ): PagePrice | null {
   if (value.kind !== 'price') return null;
+  // elsewhere amounts stand for savings and budgets as well
+  const isPriceList = page.kind === 'pricing' || page.kind === 'product';
+  if (!isPriceList && value.period === null && !value.isFrom) return null;
   const named = value.plan ?? planAbove(page, blocks, at, names);
   const quote = [
     named === null || value.plan !== null ? '' : `${titleOf(blocks, at) ?? ''}: `,
@@ -91,22 +94,36 @@ function planAbove(
   at: number,
   names: readonly string[],
 ): string | null {
+  const ofCell = (blocks[at]?.headings ?? [])
+    .filter((heading) => !PAGE_WORDS.test(heading))
+    .map((heading) => planKey(heading, names));
+  if (ofCell.length > 0) return ofCell.find((plan) => plan !== null) ?? null;
   const title = titleOf(blocks, at);
   if (title === null) return null;
   const isProductTitle = page.kind === 'product';
   return PAGE_WORDS.test(title) && !isProductTitle ? null : planKey(title, names);
 }
 
-/** The nearest heading above, or a short line that reads like a title. */
+/** The nearest heading above, or else a short line that reads like a title. */
 function titleOf(blocks: readonly FactBlock[], at: number): string | null {
+  let line: string | null = null;
   for (let before = at - 1; before >= Math.max(0, at - REACH_BEFORE); before -= 1) {
     const block = blocks[before];
     if (block === undefined) continue;
-    if (block.kind === 'heading') return block.text.length <= SHORT ? block.text : null;
-    if (moneyIn(block.text).length > 0) return null;
+    if (block.kind === 'heading')
+      return block.text.length <= SHORT && !(block.level === 1 && line !== null) ? block.text : line;
+    if (moneyIn(block.text).length > 0) break;
     const isTitle =
       block.kind !== 'item' && block.text.length <= 24 && /^\p{Lu}[\p{L}\p{N}+ ]*$/u.test(block.text);
-    if (isTitle && !PAGE_WORDS.test(block.text)) return block.text;
+    if (isTitle && !PAGE_WORDS.test(block.text)) line ??= block.text;
   }
-  return null;
+  return line;
+}
+
+/** Under a question stands an answer: a fee, an example, an exception. */
+function isUnderQuestion(blocks: readonly FactBlock[], at: number): boolean {
+  const heading = blocks
+    .slice(Math.max(0, at - REACH_BEFORE), at)
+    .findLast(({ kind }) => kind === 'heading' || kind === 'term');
+  return heading?.text.trim().endsWith('?') === true;
 }

@@ -3,7 +3,7 @@ import type { Passage, Reading } from './passage';
 
 const NUMBER = /(?<![\p{L}\p{N}.,:/#$€£-])(?:\+|00)?\(?\d[\d\s()./\u00a0-]{5,20}\d(?![\p{L}\p{N}%€$£])/gu;
 const CUE =
-  /phone|\btel\b|tel\.|telefon|call|hotline|dial|reach|ruf|nummer|contact|toll-?free|support line|helpline|☎|📞|mobil|\bt:|erreich|kontakt/iu;
+  /phone|\btel\b|tel\.|telefon|call|hotline|customer (?:service|care|support)|kunden(?:service|dienst)|dial|reach|ruf|nummer|contact|toll-?free|support line|helpline|☎|📞|mobil|\bt:|erreich|kontakt/iu;
 const FAX = /(?:fax|telefax)[^\d]{0,20}$/iu;
 const NO_PHONE =
   /(?:ISO|order|invoice|VAT|USt|HRB|HRA|ID|no\.|IBAN|version|zip|PLZ|reg(?:istration)?|number of \p{L}{1,20}|seit|since|from|between|\bin)\s?[:#]?\s?$/iu;

@@ -19,7 +19,7 @@ const EXTENDED = new RegExp(`^(?:['’]s)? ${NAME}`, 'u');
 const DIRECT = new RegExp(`(?<!\\p{L})(?:das|der|die|ein|eine) ${NAME} $`, 'u');
 /** Labels and openers that are no plan. */
 const NO_PLAN =
-  /^(?:prices?|pricing|costs?|starting|starts?|from|the|a|an|its|their|our|your|for|free|paid|monthly|yearly|annual|annually|plans?|starting price|entry|entry price|entry-level|base price|price from|prices from|price range|subscription|fees?|preise?|kosten|ab|der|die|das|im|tarife?|monatlich|jährlich|einstiegspreis|note|best for|it|is|usd|eur|chf|gbp|currently|all|this|each|every|per|each|most|popular|most popular|recommended|value|simple pricing|pro monat|pro nutzer|preis|best value|custom|billing|details|cheapest|lowest|cheapest plan|list price|price per user|price per month|cost per user)$/u;
+  /^(?:prices?|pricing|costs?|starting|starts?|from|the|a|an|its|their|our|your|for|free|paid|monthly|yearly|annual|annually|plans?|starting price|entry|entry price|entry-level|base price|price from|prices from|price range|subscription|fees?|preise?|kosten|ab|der|die|das|im|tarife?|monatlich|jährlich|einstiegspreis|note|best for|it|is|usd|eur|chf|gbp|currently|all|this|each|every|per|each|most|popular|most popular|recommended|value|simple pricing|pro monat|pro nutzer|preis|best value|custom|billing|details|cheapest|lowest|cheapest plan|list price|monat|jahr|woche|tag|nacht|nutzer|user|month|year|euro|franken|price per user|price per month|cost per user)$/u;
 
 /**
  * A plan's or product's name in the form in which it is compared; null when the words name none.
@@ -29,6 +29,7 @@ export function planKey(name: string, ownNames: readonly string[]): string | nul
   let key = fold(name)
     .replace(/[^\p{L}\p{N}+. ]+/gu, ' ')
     .replace(/\s+/gu, ' ')
+    .replace(/\.$|\.(?= )/gu, '')
     .trim();
   key = key.replace(/^(?:the|its|their|our|a|der|die|das|ihr|sein) /u, '');
   for (const own of [...ownNames].sort((a, b) => b.length - a.length))

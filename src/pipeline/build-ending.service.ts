@@ -51,10 +51,11 @@ export class BuildEnding {
       await this.measures.saveSignals(manager, build.domainId, result.signals);
       if (bundle !== null) await this.bundles.save(manager, { ...snapshot, body: bundle });
       const jobs = await this.jobs.ofBuild(manager, build.id);
-      for (const { id, sections } of jobs) {
+      for (const sections of new Set(jobs.map((job) => job.sections))) {
         const report = reportText(snapshot, readSectionKeys(sections) ?? [], { host, cached: false });
         const body = Buffer.from(`{"domain_id":${build.domainId},"report":${report}}`);
-        await this.webhooks.release(manager, id, body, snapshot.versionId);
+        const ids = jobs.filter((job) => job.sections === sections).map(({ id }) => id);
+        await this.webhooks.release(manager, ids, body, snapshot.versionId);
       }
       return jobs.map(({ id }) => id);
     });

@@ -3,6 +3,12 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { redisOptions } from './redis-options';
 import { REDIS_SETTINGS, RedisService, type RedisSettings } from './redis.service';
 
+/**
+ * A connection on which nothing has come for so long, although something was asked, is taken for dead: a network that
+ * lost it says nothing. Workers ask for jobs with commands that wait 5 s.
+ */
+const SILENCE_MS = 8_000;
+
 @Global()
 @Module({})
 export class QueueModule {
@@ -12,7 +18,12 @@ export class QueueModule {
       imports: [
         BullModule.forRoot({
           prefix: `{${settings.prefix}}`,
-          redis: { ...redisOptions(settings.url), maxRetriesPerRequest: null, enableReadyCheck: false },
+          redis: {
+            ...redisOptions(settings.url),
+            maxRetriesPerRequest: null,
+            enableReadyCheck: false,
+            socketTimeout: SILENCE_MS,
+          },
           // a killed worker's job is seen after 5 to 15 s; our own lease decides who may run it
           settings: { lockDuration: 10_000, stalledInterval: 5_000, maxStalledCount: 1_000 },
         }),

@@ -1,5 +1,6 @@
 import type { FactBlock, FactPage } from '../facts/fact-page';
 import { findBrandHints } from './brand-hints';
+import { cellHeadings } from './cell-headings';
 import type { TextBlock } from './element-list';
 import type { PageInput } from './page-input';
 import { pageKindOf } from './page-kind';
@@ -28,13 +29,15 @@ export function readableFacts(input: PageInput): FactPage {
 }
 
 function blocksOf({ document }: PageInput): FactBlock[] {
+  const headings = cellHeadings(document.elements);
   const blocks: FactBlock[] = [];
   let chars = 0;
   for (const block of document.blocks) {
     if (LEFT_OUT.has(document.regions[block.element.index] ?? 'content') || isQuoted(block)) continue;
     chars += block.text.length;
     if (blocks.length >= MAX_BLOCKS || chars > MAX_CHARS) break;
-    blocks.push(factBlock(block));
+    const ofCell = headings.get(block.element);
+    blocks.push(ofCell === undefined ? factBlock(block) : { ...factBlock(block), headings: ofCell });
   }
   return blocks;
 }

@@ -3,6 +3,8 @@ import type { Evaluation } from './report';
 
 const SIZES_KB = [10, 25, 50, 100, 200];
 const RUNS = 3;
+/** Whom the texts are read for. */
+export const CURVE_SUBJECT = { brand: { name: 'Zoom', aliases: ['Apple'] }, host: 'zoom.example' };
 
 /** Texts made to be slow to read, each a piece that is repeated up to the size. */
 const PIECES: Readonly<Record<string, string>> = {
@@ -36,32 +38,38 @@ const PIECES: Readonly<Record<string, string>> = {
   addresses: 'https://a.example/b ',
   digits: '1. ',
   apostrophes: "a's ",
+  facts: 'Zoom was founded in 2012 by Ann Lee. ',
+  'labelled items': '- **Zoom** - Founded: 2012\n',
+  amounts: 'Zoom Pro from $29 per user/month, ',
+  'phone numbers': '+49 30 5550 ',
+  cues: 'Zoom CEO founded based in SOC 2 employees ',
   prose: 'Compared with Globex, Zoom is cheaper; Initech sits in between. ',
 };
 
 /** CPU time of one reading, milliseconds: the least of some runs. */
-function millisecondsOf(text: string): number {
+function millisecondsOf(text: string, read: (text: string) => unknown): number {
   let best = Infinity;
   for (let run = 0; run < RUNS; run += 1) {
     const before = process.cpuUsage();
-    readAnswer(
-      { text, cited: [], found: [] },
-      { brand: { name: 'Zoom', aliases: ['Apple'] }, host: 'zoom.example' },
-    );
+    read(text);
     const { user, system } = process.cpuUsage(before);
     best = Math.min(best, (user + system) / 1000);
   }
   return best;
 }
 
+function readMentions(text: string): unknown {
+  return readAnswer({ text, cited: [], found: [] }, CURVE_SUBJECT);
+}
+
 /** CPU per 10 KB for texts that grow: a straight line stays level. */
-export function evaluateCurve(): Evaluation {
+export function evaluateCurve(read: (text: string) => unknown = readMentions): Evaluation {
   // compiled code is what a service runs: the first readings of a process are slower
-  for (const piece of Object.values(PIECES)) millisecondsOf(piece.repeat(2000).slice(0, 20_000));
+  for (const piece of Object.values(PIECES)) millisecondsOf(piece.repeat(2000).slice(0, 20_000), read);
   const rows = Object.entries(PIECES).map(([name, piece]) => {
     const times = SIZES_KB.map((size) => {
       const text = piece.repeat(Math.ceil((size * 1024) / piece.length)).slice(0, size * 1024);
-      return (millisecondsOf(text) * 10) / size;
+      return (millisecondsOf(text, read) * 10) / size;
     });
     return { name, times };
   });

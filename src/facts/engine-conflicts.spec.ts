@@ -1,0 +1,46 @@
+import { checkAnswer } from './check-answer';
+import { engineConflicts, type EngineClaims } from './engine-conflicts';
+import { siteFacts } from './site-facts';
+
+const SUBJECT = { brand: { name: 'Larkdesk', aliases: [] }, host: 'larkdesk.com' };
+const said = (engine: string, answer: string): EngineClaims => ({
+  engine,
+  prompt: 'What is Larkdesk?',
+  claims: checkAnswer(answer, SUBJECT, siteFacts([])),
+});
+
+describe('engineConflicts', () => {
+  it('names every value with the engine that says so', () => {
+    const conflicts = engineConflicts([
+      said('openai', 'Larkdesk was founded in 2012.'),
+      said('google', 'Larkdesk was founded in 2014.'),
+      said('perplexity', 'Larkdesk was founded in 2014.'),
+    ]);
+    expect(
+      conflicts.map(({ slot, sides }) => [slot, sides.map(({ engine, shown }) => `${engine} ${shown}`)]),
+    ).toEqual([['founding_year', ['openai 2012', 'google 2014']]]);
+  });
+
+  it.each([
+    ['values that agree', 'Larkdesk has 85 employees.', 'Larkdesk has over 80 employees.'],
+    ['prices of two plans', 'Larkdesk Team costs $29 per month.', 'Larkdesk Pro costs $49 per month.'],
+    ['a hedge', 'Larkdesk was founded in 2012.', 'Larkdesk was reportedly founded in 2014.'],
+    [
+      'a city and its country',
+      'Larkdesk is headquartered in Berlin.',
+      'Larkdesk is headquartered in Germany.',
+    ],
+    ['founder and CEO', 'Larkdesk was founded by Ann Lee.', 'The CEO of Larkdesk is Bo Roe.'],
+  ])('finds none between %s', (_, one, other) => {
+    expect(engineConflicts([said('openai', one), said('google', other)])).toEqual([]);
+  });
+
+  it('finds none between two answers of one engine', () => {
+    expect(
+      engineConflicts([
+        said('openai', 'Larkdesk was founded in 2012.'),
+        said('openai', 'Larkdesk was founded in 2014.'),
+      ]),
+    ).toEqual([]);
+  });
+});

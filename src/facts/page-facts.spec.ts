@@ -1,0 +1,143 @@
+import type { FactBlock, FactNode, FactPage } from './fact-page';
+import { pageFacts } from './page-facts';
+
+const page = (over: Partial<FactPage>): FactPage => ({
+  url: 'https://larkdesk.com/about',
+  host: 'larkdesk.com',
+  kind: 'about',
+  language: 'en',
+  names: ['Larkdesk'],
+  jsonLd: [],
+  blocks: [],
+  ...over,
+});
+const told = (...texts: string[]): FactBlock[] =>
+  texts.map((text) => ({ text, kind: 'paragraph', level: 0 }));
+const stated = (over: Partial<FactPage>): string[] =>
+  pageFacts(page(over)).map(({ slot, shown }) => `${slot}: ${shown}`);
+const node = (value: Readonly<Record<string, unknown>>, type = 'Organization'): FactNode => ({
+  types: [type],
+  value,
+});
+
+describe('pageFacts', () => {
+  it.each([
+    ['We founded Larkdesk in 2014.', ['founding_year: 2014']],
+    ['Founded in 2014 by Ann Lee and Bo Roe.', ['founding_year: 2014', 'leader: founder: Ann Lee, Bo Roe']],
+    ['We are headquartered in Berlin, Germany.', ['headquarters: Berlin, DE']],
+    ['Today we are a team of 85 people.', ['headcount: 85 employees']],
+    ['Our CEO Ann Lee likes mail.', ['leader: CEO: Ann Lee']],
+    ['Over 8,000 customers trust us.', ['customers: over 8,000 customers']],
+    ['Larkdesk is SOC 2 Type II certified.', ['certification: SOC 2 type 2']],
+    ['Call us: +49 30 5550 1420', ['phone: +49 3055501420']],
+    ['Our customer Fernway was founded in 1998.', []],
+    ['Built for companies with 50 employees.', []],
+    ['In 2019 we had 40 employees.', []],
+    ['We will have 200 employees soon.', []],
+    ['Unlike Brieflane, founded in 2009, we answer.', []],
+  ])('reads "%s" as %j', (text, expected) => {
+    expect(stated({ blocks: told(text) })).toEqual(expected);
+  });
+
+  it('joins a name with the role below it, and a term with what it says', () => {
+    const blocks: FactBlock[] = [
+      { text: 'Ann Lee', kind: 'heading', level: 3 },
+      { text: 'Co-founder & CEO', kind: 'paragraph', level: 0 },
+      { text: 'Founded', kind: 'term', level: 0 },
+      { text: '2014', kind: 'cell', level: 0 },
+    ];
+    expect(stated({ blocks })).toEqual([
+      'leader: CEO: Ann Lee',
+      'leader: founder: Ann Lee',
+      'founding_year: 2014',
+    ]);
+  });
+
+  it('reads the plans of a price list', () => {
+    const blocks: FactBlock[] = [
+      { text: 'Pricing', kind: 'heading', level: 1 },
+      { text: 'Starter', kind: 'heading', level: 2 },
+      ...told('$12', 'per user / month', 'billed annually', '1 mailbox'),
+      { text: 'Team', kind: 'heading', level: 2 },
+      ...told('$29 per user / month'),
+    ];
+    expect(stated({ kind: 'pricing', blocks })).toEqual([
+      'price: $12 per user per month billed by the year (starter)',
+      'price: $29 per user per month (team)',
+    ]);
+  });
+
+  it('reads the node of the own organisation and no other', () => {
+    const jsonLd = [
+      node({
+        name: 'Larkdesk',
+        url: 'https://larkdesk.com',
+        foundingDate: '2014-03',
+        founder: { name: 'Ann Lee' },
+      }),
+      node({ name: 'Fernway', url: 'https://fernway.com', foundingDate: '1998' }),
+    ];
+    expect(stated({ jsonLd })).toEqual(['founding_year: 2014', 'leader: founder: Ann Lee']);
+  });
+
+  it('reads place, staff and phone of JSON-LD', () => {
+    const jsonLd = [
+      node({
+        name: 'Larkdesk',
+        address: { addressLocality: 'Berlin', addressCountry: 'DE' },
+        numberOfEmployees: { minValue: 51, maxValue: 200 },
+        telephone: '+49 30 5550 1420',
+      }),
+    ];
+    expect(stated({ jsonLd })).toEqual([
+      'headquarters: Berlin, DE',
+      'headcount: 51–200 employees',
+      'phone: +49 3055501420',
+    ]);
+  });
+
+  it('reads offers', () => {
+    const offers = {
+      name: 'Pro',
+      price: '24.00',
+      priceCurrency: 'EUR',
+      priceSpecification: { unitText: 'MONTH' },
+    };
+    expect(stated({ jsonLd: [node({ name: 'Larkdesk', offers }, 'SoftwareApplication')] })).toEqual([
+      'price: €24 per month (pro)',
+    ]);
+  });
+
+  it('reads the seat of a German imprint', () => {
+    const blocks = told(
+      'Impressum',
+      'Larkdesk GmbH',
+      'Torstr. 12',
+      '10119 Berlin',
+      'Geschäftsführer: Ann Lee',
+    );
+    expect(stated({ kind: 'legal', language: 'de', blocks })).toEqual([
+      'leader: managing director: Ann Lee',
+      'headquarters: Berlin',
+    ]);
+  });
+
+  it.each([
+    ['an article', { kind: 'article' }],
+    ['a story of a customer', { url: 'https://larkdesk.com/customers/fernway' }],
+    ['a page in French', { language: 'fr' }],
+  ])('takes nothing from the text of %s', (_, over) => {
+    expect(stated({ ...over, blocks: told('We were founded in 1998.') })).toEqual([]);
+  });
+
+  it.each([
+    ['cues', 'founded '],
+    ['names', 'founded by Ann Lee and '],
+    ['prices', '$29 per user '],
+    ['digits', '1234567 '],
+    ['capitals', 'Aa '],
+  ])('survives 120 KB of %s', (_, piece) => {
+    const text = piece.repeat(Math.ceil(120_000 / piece.length));
+    expect(() => pageFacts(page({ kind: 'pricing', blocks: told(text) }))).not.toThrow();
+  });
+});

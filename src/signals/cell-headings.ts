@@ -1,0 +1,43 @@
+import { textOf, type PageElement } from './element-list';
+
+const LONGEST_HEADING = 60;
+const MOST_ROWS = 300;
+
+/** For each cell that stands in a table's body: the words at the head of its row and of its column. */
+export function cellHeadings(elements: readonly PageElement[]): ReadonlyMap<PageElement, readonly string[]> {
+  const found = new Map<PageElement, readonly string[]>();
+  for (const rows of rowsByTable(elements).values()) {
+    const columns = (rows[0] ?? []).map((cell) => textOf(cell, LONGEST_HEADING));
+    for (const row of rows.slice(1, MOST_ROWS)) {
+      const lead = row[0] === undefined ? '' : textOf(row[0], LONGEST_HEADING);
+      row.slice(1).forEach((cell, at) => {
+        found.set(
+          cell,
+          [columns[at + 1] ?? '', lead].filter((heading) => heading !== ''),
+        );
+      });
+    }
+  }
+  return found;
+}
+
+function rowsByTable(elements: readonly PageElement[]): ReadonlyMap<PageElement, readonly PageElement[][]> {
+  const tables = new Map<PageElement, PageElement[][]>();
+  const rows = new Map<PageElement, PageElement[]>();
+  for (const element of elements) {
+    const row = element.parent;
+    if ((element.name !== 'td' && element.name !== 'th') || row?.name !== 'tr') continue;
+    const cells = rows.get(row);
+    if (cells !== undefined) {
+      cells.push(element);
+      continue;
+    }
+    const first = [element];
+    rows.set(row, first);
+    const table = row.parent?.name === 'table' ? row.parent : (row.parent?.parent ?? row);
+    const known = tables.get(table);
+    if (known === undefined) tables.set(table, [first]);
+    else known.push(first);
+  }
+  return tables;
+}
