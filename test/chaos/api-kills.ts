@@ -84,7 +84,7 @@ class ApiKills {
       await this.place(api, round().slice(0, 2));
       const startedAt = performance.now();
       const placing = this.place(api, round());
-      const timer = setTimeout(() => void api.kill('SIGKILL'), randomInt(Math.ceil(this.roundMs)));
+      const timer = setTimeout(() => void api.kill('SIGKILL'), randomInt(Math.ceil(1.5 * this.roundMs)));
       const unanswered = await placing;
       clearTimeout(timer);
       await api.kill('SIGKILL');

@@ -4,6 +4,7 @@ import type { ServiceProcess } from '../support/service-process';
 import { call, type Caller } from '../system/system';
 import type { Arena } from './arena';
 import { bodyOf, Customers } from './customers';
+import { inLanes } from './lanes';
 
 /** One request and what came of it. */
 export interface Request {
@@ -44,17 +45,18 @@ export class Requests {
     private readonly customers: Customers,
     private readonly api: ServiceProcess,
     private readonly callers: readonly Caller[],
-    private readonly domainId: number,
+    /** Of the first caller. The first has a job. */
+    private readonly domainIds: readonly number[],
     private readonly jobId: string,
   ) {}
 
   /** With a domain that has a report, and a job that was delivered. */
   static async prepare(customers: Customers, api: ServiceProcess, arena: Arena): Promise<Requests> {
     const callers = await customers.signUp(CALLERS);
-    const domainId = await customers.onboard(callers[0]!, arena.hosts[0]!);
-    const { jobId } = await customers.place(customers.order(callers[0]!, domainId));
+    const domainIds = await inLanes(arena.hosts, 4, (host) => customers.onboard(callers[0]!, host));
+    const { jobId } = await customers.place(customers.order(callers[0]!, domainIds[0]!));
     while (!arena.receivers.arrivals.has(jobId)) await delay(50);
-    const requests = new Requests(customers, api, callers, domainId, jobId);
+    const requests = new Requests(customers, api, callers, domainIds, jobId);
     // what was just delivered may not be booked yet
     while ((await requests.round()).some(({ status, wanted }) => status !== wanted)) await delay(200);
     return requests;
@@ -68,9 +70,10 @@ export class Requests {
   private plans(): Plan[] {
     const [caller] = this.callers;
     const other = this.callers[this.rounds % this.callers.length]!;
-    const order = this.customers.order(caller!, this.domainId);
+    const domainId = this.domainIds[this.rounds % this.domainIds.length]!;
+    const order = this.customers.order(caller!, domainId);
     const tested = this.customers.order(other, 0);
-    const report = `/v1/reports/${this.domainId}`;
+    const report = `/v1/reports/${this.domainIds[0]!}`;
     const unknown = { agencyId: 0, key: `aeo_${randomBytes(28).toString('hex')}` };
     const email = `away-${randomBytes(8).toString('hex')}@agency.example`;
     const get = { method: 'GET', wanted: 200, caller: caller! } as const;
@@ -86,7 +89,13 @@ export class Requests {
       ...(this.rounds % UNKNOWN_KEY_EVERY === 0
         ? [{ ...get, name: 'an unknown key', path: '/v1/usage', caller: unknown, wanted: 401 }]
         : []),
-      { ...post, name: 'an order', path: `${report}/refresh`, body: bodyOf(order), wanted: 202 },
+      {
+        ...post,
+        name: 'an order',
+        path: `/v1/reports/${domainId}/refresh`,
+        body: bodyOf(order),
+        wanted: 202,
+      },
       { ...post, name: 'an onboarding', path: '/v1/domains', body: { domain: 'client-0.test' }, wanted: 202 },
       { ...post, name: 'a sign-up', path: '/signup/api', body: { email, agency_name: 'Away' }, wanted: 200 },
       {
