@@ -1,4 +1,5 @@
 import type { Passage, Reading, Span } from './passage';
+import { PEOPLE } from './person-name';
 import type { Slot } from './slot';
 
 /** In front of a mention: somebody else is compared with us. */
@@ -31,6 +32,10 @@ const MONTH =
   /^(?:January|February|March|April|May|June|July|August|September|October|November|December|Januar|Februar|März|Mai|Juni|Juli|Oktober|Dezember|CEO)/u;
 /** Room for "the " or a legal word in front of our name. */
 const LEAD_WORD = 12;
+const COMPANY_NOUN =
+  /^(?:The|Our|Der|Die|Das) \p{L}{3,24} (?:was|is|has|employs|serves|wurde|ist|hat|beschäftigt)(?: \p{Ll}+)? ?$/u;
+/** "Dr. Ann Lee founded the practice", "Ann Lee (CEO) leads a team of" */
+const PERSON_FRONT = new RegExp(`^${PEOPLE}(?: \\([^()]{2,20}\\))?(?: leads a | leads our |,? )$`, 'u');
 const SUFFIX =
   /^ (?:\(|[-–—:]|Inc|Ltd|LLC|GmbH|AG|SE|KG|PLC|Corp|Co\b|CEO|HQ|Headquarters|Founder|Co-founder|Founded|Phone|Pricing|Plan|Employees|Customers|Tel|Team\b|Hauptsitz|Sitz|Mitarbeit|Gründ|Geschäft|Kunden|Nutzer|Tarif|Telefon|Preis)/u;
 
@@ -43,7 +48,10 @@ export function isAboutOwn(passage: Passage, reading: Reading, isGerman: boolean
   const own = passage.own.filter((span) => !isOverlapping(span, reading, text) || reading.slot !== 'leader');
   const foreign = others.filter((span) => !covers(reading, span) || isForeignInside(text, span, reading));
   if (isLeaderOfOther(text, reading, passage.own)) return false;
-  if (own.length === 0) return about === 'own' && foreign.length === 0;
+  if (own.length === 0) {
+    const front = text.slice(0, reading.start);
+    return about === 'own' && foreign.length === 0 && (passage.isDetached !== true || isOpen(front));
+  }
   if (reading.slot !== 'leader' && isOfOtherBehind(text, reading, foreign)) return false;
   const before = [...own, ...foreign].filter(
     (span) => span.start < reading.valueStart && span.end <= Math.max(reading.start, reading.valueStart),
@@ -68,6 +76,17 @@ export function isAboutOwn(passage: Passage, reading: Reading, isGerman: boolean
     !COMPARED.test(text.slice(0, mention.start).slice(-60)) &&
     !MODIFIER.test(text.slice(mention.end, mention.end + 40)) &&
     !isLongerName(text, mention, reading, isGerman)
+  );
+}
+
+/** In a sentence that stands alone: nobody in front of the value, or the company as "the school", "die Bäckerei". */
+function isOpen(whole: string): boolean {
+  const front = whole.split(/: /u).at(-1) ?? '';
+  return (
+    COMPANY_NOUN.test(front) ||
+    PERSON_FRONT.test(front) ||
+    (hasNoSubject(front) &&
+      !/^\W*(?:it|he|she|they|this|these|that|there|es|er|sie|dies\p{L}*|das|hier)\b/iu.test(front))
   );
 }
 
@@ -145,7 +164,9 @@ function isLeaderOfOther(text: string, { slot, end }: Reading, own: readonly Spa
   )?.[0];
   if (of === undefined || own.some((span) => Math.abs(span.start - end - of.length) <= LEAD_WORD))
     return false;
-  return !of.startsWith(',');
+  if (!of.startsWith(',')) return true;
+  // "Ann Lee, CEO, Fernway Outdoors"
+  return /^, \p{Lu}[^.,;]{2,50}\.?$/u.test(text.slice(end));
 }
 
 function covers(reading: Reading, span: Span): boolean {

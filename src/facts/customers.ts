@@ -9,13 +9,11 @@ const NOUNS: readonly (readonly [string, RegExp])[] = [
     /^(?:companies|businesses|organi[sz]ations|firms|enterprises|brands|Unternehmen|Firmen|Betriebe[n]?|Organisationen)$/iu,
   ],
   ['teams', /^teams$/iu],
-  ['subscribers', /^(?:subscribers|Abonnenten)$/iu],
   ['members', /^(?:members|Mitglieder[n]?)$/iu],
   ['merchants', /^(?:merchants|stores|shops|Händler[n]?)$/iu],
-  ['patients', /^(?:patients|Patienten)$/iu],
 ];
 const NOUN =
-  '(customers?|clients?|users|people|companies|businesses|organi[sz]ations|firms|enterprises|brands|teams|subscribers|members|merchants|stores|shops|patients|Kundinnen und Kunden|Kunden|Nutzer(?:innen|n)?|Anwender(?:innen|n)?|Benutzer|Unternehmen|Firmen|Betriebe[n]?|Organisationen|Abonnenten|Mitglieder[n]?|Händler[n]?|Patienten)';
+  '(customers?|clients?|users|people|companies|businesses|organi[sz]ations|firms|enterprises|brands|teams|members|merchants|stores|shops|Kundinnen und Kunden|Kunden|Nutzer(?:innen|n)?|Anwender(?:innen|n)?|Benutzer|Unternehmen|Firmen|Betriebe[n]?|Organisationen|Mitglieder[n]?|Händler[n]?)';
 const COUNTED = new RegExp(
   `^\\s?((?:(?:paying|active|daily|monthly|weekly|registered|enterprise|business|corporate|free|happy|satisfied|loyal|global|small|other|zufriedene|aktive|zahlende|registrierte|corporate|B2B|of our|of its) ){0,3}(?!and |or |of |new |more |other |und |oder )(?:\\p{Ll}{3,14} )?)${NOUN}(?!\\p{L})`,
   'iu',

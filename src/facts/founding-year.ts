@@ -22,31 +22,58 @@ const BACKWARD = new RegExp(
 const OTHER_EVENT =
   /acqui|bought|launch|rais(?:ed|ing)|moved|relocat|renam|rebrand|merge|public|\bIPO\b|opened|expand|receiv|became|joined|\bafter\b|\bbefore\b|übernomm|umbenann|verkauf|eröffn|fusion|gehört|gekauft|seit|\bas (?:a |an )?\p{Lu}|under the name|als \p{Lu}/iu;
 const OF_ANOTHER =
-  /^\s(?:(?:its|their|his|her|a|an|another|several|two|three|many|eine[nrms]?|seine[nrms]?|ihre[nrms]?)\s|(?:as|by) part)/iu;
+  /^\s(?:(?:the|das|die|den) (?!(?:company|business|firm|practice|studio|shop|brand|chain|year|early|Unternehmen|Firma|Jahr)(?!\p{L}))\p{L}+|(?:its|their|his|her|a|an|another|several|two|three|many|eine[nrms]?|seine[nrms]?|ihre[nrms]?)\s|(?:as|by) part)/iu;
+const NOUN_CUE = /^(?:founding|foundation|inception)(?! (?:year|date))/iu;
+const CLOSE_GAP = /^[\s:–(]{0,3}(?:back )?(?:in |of )?(?:the year )?(?:\p{Lu}\p{L}{2,8} )?(?:\d{1,2}, )?$/u;
 const APPROXIMATE =
   /(?:around|about|circa|roughly|approximately|some time|sometime|early|mid|late|before|after|by|between|either|or|and|since at least|c\.|ca\.|um|etwa|rund|vor|nach|zwischen|oder|Anfang|Mitte|Ende)[\s-]+(?:the\s)?$/iu;
 const SECOND_YEAR = /^\s?(?:or|and|to|–|-|\/|oder|und|bis)\s?(?:1[5-9]|20)\d\d/iu;
 const MOST_READINGS = 8;
 
 /** "founded in 2012", "Gründung: 2003", "2012 gegründet". */
-export function readFoundingYears({ text }: Passage): Reading[] {
+export function readFoundingYears({ text, own }: Passage): Reading[] {
   if (!CUE.test(text)) return [];
   const found: Reading[] = [];
   for (const pattern of [FORWARD, ACTIVE]) {
     for (const match of text.matchAll(pattern)) {
       const [whole, gap = '', year = ''] = match;
       const behindCue = match.index + whole.length - year.length - gap.length;
-      if (OTHER_EVENT.test(gap) || OF_ANOTHER.test(gap)) continue;
+      if (
+        OTHER_EVENT.test(gap) ||
+        OF_ANOTHER.test(gap) ||
+        isVague(whole, gap) ||
+        isObjectless(whole, text, own)
+      )
+        continue;
       if (/\bre-?$|\bre-?\s$/iu.test(text.slice(Math.max(0, match.index - 4), match.index))) continue;
       add(found, text, year, { start: match.index, end: match.index + whole.length }, behindCue + gap.length);
     }
   }
   for (const match of text.matchAll(BACKWARD)) {
     const [whole, year = '', gap = ''] = match;
+    if (isYearOfElse(text, match.index, whole, gap)) continue;
     if (OTHER_EVENT.test(gap) || OF_ANOTHER.test(text.slice(match.index + whole.length))) continue;
     add(found, text, year, { start: match.index, end: match.index + whole.length }, match.index);
   }
   return withoutRepeats(found).slice(0, MOST_READINGS);
+}
+
+/** "Foundation • 15 January 2020": a noun needs its year close by. */
+function isVague(whole: string, gap: string): boolean {
+  return NOUN_CUE.test(whole) && !CLOSE_GAP.test(gap);
+}
+
+/** "The couple gründete 1974 a fund": who acts must act on a company that is named. */
+function isObjectless(whole: string, text: string, own: readonly Span[]): boolean {
+  return (
+    /^gründete/iu.test(whole) && own.length === 0 && !/das Unternehmen|die Firma|den Betrieb/iu.test(text)
+  );
+}
+
+/** "© 2025 Acme, established 1977": in English a year in front belongs to the cue only as "in 2012, Ann founded" and "2012-founded". */
+function isYearOfElse(text: string, start: number, whole: string, gap: string): boolean {
+  if (/gründ/iu.test(whole)) return false;
+  return gap !== '-' && !/(?<!\p{L})in\s$/iu.test(text.slice(Math.max(0, start - 4), start));
 }
 
 function add(found: Reading[], text: string, year: string, span: Span, valueStart: number): void {

@@ -11,14 +11,16 @@ const STAFF = new RegExp(
 );
 const PEOPLE = /^\s?(?:people|Personen|Menschen|Leuten?|Köpfen?|colleagues|Kolleg\p{L}{2,8})(?!\p{L})/iu;
 const TEAM_SUFFIX =
-  /^[-\s](?:person|people|strong|member|employee|köpfige[sn]?|Personen-?)[\s-]?(?:team|company|workforce|firm|startup|practice|Team|Unternehmen|staff)?(?!\p{L})/iu;
+  /^(?:-(?:person|people|strong|member|employee)(?!\p{L})|[-\s](?:person|people|member|employee|köpfige[sn]?|Personen-?)[\s-](?:team|company|workforce|firm|startup|practice|Team|Unternehmen|staff)(?!\p{L}))/iu;
 /** What says that the number is of the company's own people. */
 const HAS =
   /(?:\b(?:our|unsere[nr]?|has|have|having|employs?|employing|counts|numbers|with|of|is|are|includes?|to|at|grown to|grew to|we['’]re|now|currently|today)|hat|haben|beschäftigt|beschäftigen|zählt|zählen|mit|von|umfasst|arbeiten|sind|wir|aus)(?: (?:now|currently|today|only|just|well|a|the|global|heute|derzeit|aktuell|inzwischen|mittlerweile|insgesamt|workforce|staff|team|headcount|of|von)){0,4}\s?$/iu;
 const TEAM_OF =
-  /(?:team|workforce|staff|headcount|employees|company size|team size|number of employees|people|size|Mitarbeiter(?:zahl|anzahl)?|Mitarbeitende|Beschäftigte|Belegschaft|Team|Teamgröße|Unternehmensgröße)(?: (?:of|is|with|counts|consists of|numbers|von|mit|aus|ist|umfasst|besteht aus|zählt))?\s?[:–-]?\s?(?:\(?)$/iu;
+  /(?:team|workforce|staff|headcount|employees|company size|team size|number of employees|size|Mitarbeiter(?:zahl|anzahl)?|Mitarbeitende|Beschäftigte|Belegschaft|Team|Teamgröße|Unternehmensgröße)(?: (?:of|is|with|counts|consists of|numbers|von|mit|aus|ist|umfasst|besteht aus|zählt))?\s?[:–-]?\s?(?:\(?)$/iu;
 const EMPLOYS =
   /(?:employs|employing|employ|beschäftigt|beschäftigen)(?: (?:now|currently|today|only|just|well|a total of|heute|derzeit|aktuell|insgesamt|wir|wir heute|wir derzeit)){0,3}\s?$/iu;
+/** "160 people in 12 countries work at Acme" */
+const WORK_BEHIND = /^ ?\S+[^.;]{0,30} (?:work|arbeiten) (?:at|for|with|here|bei|für|hier)(?!\p{L})/u;
 /** Somebody else's people: those that a product is for. */
 const OF_OTHERS =
   /\b(?:companies|businesses|firms|organi[sz]ations|customers|clients|teams|startups|enterprises|SMBs|SMEs|agencies|employers|suit(?:s|ed|able)|ideal|best|designed|aimed|target(?:s|ed|ing)?|built|made for|for (?:a |any |small |large )?(?:team|compan|business|firm|organi)|used by|plans?|up to|Betriebe[n]?|Firmen|eignet|geeignet|Kunden|richtet|bis zu|hired?|hiring|laid off|lays off|cut|added|adding|trained|entlassen|eingestellt|stellt|für (?:Unternehmen|Teams|Betriebe))\b/iu;
@@ -39,6 +41,7 @@ export function readHeadcounts({ text, own }: Passage): Reading[] {
     const people = PEOPLE.exec(after);
     const isOwnStaff =
       (noun !== null && (HAS.test(before) || isLead(before))) ||
+      (people !== null && WORK_BEHIND.test(after)) ||
       (people !== null &&
         (EMPLOYS.test(before) ||
           TEAM_OF.test(before) ||
@@ -68,7 +71,7 @@ function isLead(before: string): boolean {
 
 /** "Employees: 120", "team of 85 in Berlin": nothing else is counted. */
 function isEndOfNumber(after: string): boolean {
-  return /^\s*(?:$|[.,;)(]|\p{P}|(?:and|in|across|who|spread|worldwide|globally|weltweit|und)\b)/iu.test(
+  return /^\s*(?:$|[.,;)(](?!\d)|(?:and|in|across|who|spread|worldwide|globally|weltweit|und)\b)/iu.test(
     after,
   );
 }

@@ -1,12 +1,12 @@
 import type { PlaceValue } from './fact-value';
 import type { Passage, Reading } from './passage';
 import { placeAt } from './place-text';
-import { cityNamed, countryOfAdjective, isSameMetro } from './places';
+import { cityNamed, countryOfAdjective, isKnownPlace, isSameMetro } from './places';
 
 const CUE =
   /headquarter|based|\bHQ\b|head office|main office|sitz|hauptquartier|zentrale|ansässig|beheimatet/iu;
 const LINK =
-  '(?:\\s?(?:is|are|was|lies|sits|located|situated|in|at|out of|proudly|currently|:|–|-|\\||ist|sind|befindet sich|liegt|hat)){0,4}';
+  '(?:\\s?(?:is|are|was|lies|sits|located|situated|in|at|out of|proudly|currently|:|–|-|\\||ist|sind|befindet sich|liegt|hat)){1,4}';
 const FORWARD = new RegExp(
   `(?<![\\p{L}-])(?:[Hh]eadquartered|[Hh]eadquarters|HQ|[Hh]ead [Oo]ffices?|[Mm]ain [Oo]ffice|[Bb]ased(?= (?:in|out of) )|Hauptsitz|Firmensitz|Unternehmenssitz|Sitz|Hauptquartier|Firmenzentrale|Zentrale|beheimatet|ansässig)(?: (?:of|von) [^.,;:]{1,40}?)?${LINK}\\s+(?=\\p{Lu}|the |greater |downtown |central )`,
   'gu',
@@ -44,6 +44,7 @@ export function readHeadquarters({ text }: Passage): Reading[] {
     const place = placeAt(name);
     if (
       place === null ||
+      !isKnownPlace(name.split(',', 1)[0] ?? '') ||
       place.length < name.length ||
       OTHER_SEAT.test(text.slice(Math.max(0, match.index - 24), match.index)) ||
       OF_MANY.test(text.slice(Math.max(0, match.index - 12), match.index)) ||

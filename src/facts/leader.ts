@@ -38,7 +38,7 @@ const TOGETHER = new RegExp(
   'u',
 );
 /** "2015 gründeten Ann Lee und Bo Roe die Acme GmbH" */
-const FOUNDED_THEN = new RegExp(`gründeten? (${PEOPLE})`, 'gu');
+const FOUNDED_THEN = new RegExp(`(?<!\\p{L})gründeten? (${PEOPLE})`, 'gu');
 const PAST_ROLE =
   /(?:former|former co-?|previous|then|past|ex|interim|acting|deputy|vice|founding|outgoing|late|incoming|next|assistant|regional|ehemaliger?|frühere[rn]?|ehemalige[rn]?|Ex|until \d{4}|stellvertretende[rn]?)[\s,-]{1,2}(?:the |its )?$/iu;
 const JOINED_ROLE = /(?:CFO|CTO|COO|CMO|CIO|of staff|advisor|assistant|to the|zum|dem) ?$/iu;

@@ -63,6 +63,7 @@ function passageOf(text: string, labels: readonly string[], page: FactPage, isGe
     own,
     others: otherNames(text, own, new Set(), isGerman),
     about: 'own',
+    isDetached: true,
     quote: text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE - 1)}…` : text,
   };
 }

@@ -20,6 +20,8 @@ export interface Passage {
   readonly about: 'own' | 'other' | null;
   /** For readers, at most 300 characters. */
   readonly quote: string;
+  /** Stands alone: nothing in front of it says whom "it" is about. */
+  readonly isDetached?: boolean;
 }
 
 /** A value that a passage states, whoever it is about. */

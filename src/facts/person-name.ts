@@ -1,3 +1,4 @@
+import { isCommonPhrase, isCommonWord } from '../answers/common-words';
 import { fold } from '../answers/fold';
 
 const TITLE = '(?:(?:Dr|Prof|Mr|Mrs|Ms|Sir|Dame|Dipl\\.-Ing|Herr|Frau|Ing)\\.? ){0,3}';
@@ -19,7 +20,13 @@ export function peopleIn(list: string): string[] {
     .split(/,? and |, | & | und | sowie /u)
     .map((name) => name.replace(new RegExp(`^${TITLE}`, 'u'), '').trim())
     .filter((name) => name !== '');
-  return names.some((name) => NO_NAME.test(name)) ? [] : names.slice(0, 6);
+  return names.some((name) => NO_NAME.test(name) || isNounPhrase(name)) ? [] : names.slice(0, 6);
+}
+
+/** German nouns have capitals too: long words of everyday language are no first names. */
+function isNounPhrase(name: string): boolean {
+  const first = fold(name.split(' ', 1)[0] ?? '');
+  return isCommonPhrase(name) || (first.length > 6 && isCommonWord(first));
 }
 
 /** Do two spellings name one person? The same last name, and first names that may be one: "J.", "Jon" and "Jonathan". */

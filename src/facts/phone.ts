@@ -1,12 +1,13 @@
 import type { PhoneValue } from './fact-value';
 import type { Passage, Reading } from './passage';
 
-const NUMBER = /(?<![\p{L}\p{N}.,:/#$€£-])(?:\+|00)?\(?\d[\d\s()./\u00a0-]{5,20}\d(?![\p{L}\p{N}%€$£])/gu;
+const NUMBER =
+  /(?<![\p{L}\p{N}.,:/#$€£-])(?:\+|00)?\(?\d[\d\s()./\u00a0–-]{5,28}\d(?![\p{L}\p{N}%€$£]|[\s/–-]{1,3}\d)/gu;
 const CUE =
   /phone|\btel\b|tel\.|telefon|call|hotline|customer (?:service|care|support)|kunden(?:service|dienst)|dial|reach|ruf|nummer|contact|toll-?free|support line|helpline|☎|📞|mobil|\bt:|erreich|kontakt/iu;
 const FAX = /(?:fax|telefax)[^\d]{0,20}$/iu;
 const NO_PHONE =
-  /(?:ISO|order|invoice|VAT|USt|HRB|HRA|ID|no\.|IBAN|version|zip|PLZ|reg(?:istration)?|number of \p{L}{1,20}|seit|since|from|between|\bin)\s?[:#]?\s?$/iu;
+  /(?:ISO|order|invoice|VAT|USt|HRB|HRA|Bankleitzahl|BLZ|Konto|Kontonummer|Kto\.?|BIC|company|registered|ID|no\.|IBAN|version|zip|PLZ|reg(?:istration)?|number of \p{L}{1,20}|seit|since|from|between|\bin)\s?[:#]?\s?$/iu;
 const TWO_DIGIT_CODES = new Set(
   '20 27 30 31 32 33 34 36 39 40 41 43 44 45 46 47 48 49 51 52 53 54 55 56 57 58 60 61 62 63 64 65 66 81 82 84 86 90 91 92 93 94 95 98'.split(
     ' ',
@@ -81,8 +82,15 @@ export function comparePhones(claim: PhoneValue, fact: PhoneValue): 'same' | 'di
   const [short, long] =
     claim.digits.length < fact.digits.length ? [claim.digits, fact.digits] : [fact.digits, claim.digits];
   if (short.length >= MIN_COMMON && long.endsWith(short)) return 'same';
+  if (isExtension(claim.digits, fact.digits) || isExtension(fact.digits, claim.digits)) return 'incomparable';
   if (claim.countryCode !== fact.countryCode && !isOneTown(claim, fact)) return 'incomparable';
   return TOLL_FREE.test(claim.digits) === TOLL_FREE.test(fact.digits) ? 'different' : 'incomparable';
+}
+
+/** "405-0" is the desk, "405-123" an extension behind it. */
+function isExtension(desk: string, line: string): boolean {
+  const stem = desk.replace(/0$/u, '');
+  return stem.length >= MIN_COMMON && line.startsWith(stem);
 }
 
 /** One of them names no country: of the same town they are of the same one. */
