@@ -43,7 +43,7 @@ export async function webhooks(bench: Workbench): Promise<Webhooks> {
     OUTBOUND_CA_FILE: `${CERTIFICATE}.crt`,
   });
   try {
-    for (let at = -1; at < (bench.quick ? 2 : 7); at += 1) {
+    for (let at = -1; at < (bench.quick ? 2 : 15); at += 1) {
       const order = { port: receiver.port, count, bodyBytes: BODY_BYTES };
       const posted = await rateOf(receiver, count, () => bare.post(order));
       const seeded = await seedWaiting(bench, count);
