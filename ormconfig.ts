@@ -2,6 +2,7 @@ import { DataSource } from 'typeorm';
 import { FirstSchema1795240000000 } from './migrations/1795240000000-first-schema';
 import { WebhookRedelivery1795243600000 } from './migrations/1795243600000-webhook-redelivery';
 import { PageFetchesAndUptimeSchedules1795300000000 } from './migrations/1795300000000-page-fetches-and-uptime-schedules';
+import { DiligenceBundles1795310000000 } from './migrations/1795310000000-diligence-bundles';
 import { AccessChanged1795250000000 } from './migrations/1795250000000-access-changed';
 import { Agency } from './src/agencies/agency.entity';
 import { IdempotencyKey } from './src/agencies/idempotency-key.entity';
@@ -10,6 +11,7 @@ import { QuotaMonth } from './src/agencies/quota-month.entity';
 import { ApiKey } from './src/auth/api-key.entity';
 import { Build } from './src/builds/build.entity';
 import { type Schema, dataSourceOptions as optionsOf } from './src/database/data-source-options';
+import { DiligenceBundle } from './src/diligence/diligence-bundle.entity';
 import { Domain } from './src/domains/domain.entity';
 import { Prompt } from './src/domains/prompt.entity';
 import { Mail } from './src/mail/mail.entity';
@@ -32,6 +34,7 @@ export const schema: Schema = {
     Agency,
     ApiKey,
     Build,
+    DiligenceBundle,
     Domain,
     EngineCall,
     IdempotencyKey,
@@ -56,6 +59,7 @@ export const schema: Schema = {
     WebhookRedelivery1795243600000,
     AccessChanged1795250000000,
     PageFetchesAndUptimeSchedules1795300000000,
+    DiligenceBundles1795310000000,
   ],
 };
 

@@ -5,7 +5,8 @@ import { round, type Spread, spread } from './statistics';
 import { bareServer, service, type Workbench } from './workbench';
 
 const CONNECTIONS = 64;
-const NAMES = ['service', 'bareNest', 'bareNode'] as const;
+/** `bareNest`: a route that returns the text; `bareNestEnd`: one that ends the response with ready bytes. */
+const NAMES = ['service', 'bareNest', 'bareNestEnd', 'bareNode'] as const;
 type Round = Readonly<Record<(typeof NAMES)[number], LoadResult>>;
 
 export interface CachedReads {
@@ -16,6 +17,8 @@ export interface CachedReads {
   /** Of the service to the bare Nest route, round by round. */
   readonly throughputToNest: Spread;
   readonly p99ToNest: Spread;
+  readonly throughputToNestEnd: Spread;
+  readonly p99ToNestEnd: Spread;
   readonly throughputToNode: Spread;
   /** Of the service's process. */
   readonly memoryMb: { readonly rest: number; readonly load: number };
@@ -33,21 +36,33 @@ export async function cachedReads(bench: Workbench, bytes: number): Promise<Cach
   );
   const nest = await bareServer(bench, 'nest', body);
   const node = await bareServer(bench, 'node', body);
-  const servers = { service: api, bareNest: nest, bareNode: node };
+  const targets = {
+    service: { port: api.port, path },
+    bareNest: { port: nest.port, path: '/v1/reports/plain/1' },
+    bareNestEnd: { port: nest.port, path },
+    bareNode: { port: node.port, path },
+  };
   const rounds: Round[] = [];
   const restMb = api.memoryMb();
   let loadMb = 0;
-  const once = async (port: number, seconds: number): Promise<LoadResult> =>
-    await load({ port, paths: [path], headers, connections: CONNECTIONS, seconds });
+  const once = async (name: (typeof NAMES)[number], seconds: number): Promise<LoadResult> =>
+    await load({
+      port: targets[name].port,
+      paths: [targets[name].path],
+      headers,
+      connections: CONNECTIONS,
+      seconds,
+    });
   try {
     // long enough for the compiler to have done its work
-    for (const name of NAMES) await once(servers[name].port, bench.quick ? 2 : 4);
+    for (const name of NAMES) await once(name, bench.quick ? 2 : 4);
     for (let round = 0; round < (bench.quick ? 3 : 7); round += 1) {
       const seconds = bench.quick ? 1 : 2;
       const results: Round = {
-        service: await once(api.port, seconds),
-        bareNest: await once(nest.port, seconds),
-        bareNode: await once(node.port, seconds),
+        service: await once('service', seconds),
+        bareNest: await once('bareNest', seconds),
+        bareNestEnd: await once('bareNestEnd', seconds),
+        bareNode: await once('bareNode', seconds),
       };
       rounds.push(results);
       loadMb = Math.max(loadMb, api.memoryMb());
@@ -75,6 +90,8 @@ export async function cachedReads(bench: Workbench, bytes: number): Promise<Cach
     p99Ms: figures(({ p99Ms }) => round(p99Ms)),
     throughputToNest: ratio('bareNest', ({ requestsPerSecond }) => requestsPerSecond),
     p99ToNest: ratio('bareNest', ({ p99Ms }) => p99Ms),
+    throughputToNestEnd: ratio('bareNestEnd', ({ requestsPerSecond }) => requestsPerSecond),
+    p99ToNestEnd: ratio('bareNestEnd', ({ p99Ms }) => p99Ms),
     throughputToNode: ratio('bareNode', ({ requestsPerSecond }) => requestsPerSecond),
     memoryMb: { rest: restMb, load: loadMb },
   };

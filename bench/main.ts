@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { cachedReads } from './cached-reads';
 import { growingData } from './growing-data';
 import { onboarding } from './onboarding';
+import { refreshed } from './refreshed';
 import { openStores } from './stores';
 import { webhooks } from './webhooks';
 import type { Workbench } from './workbench';
@@ -15,6 +16,7 @@ const MEASUREMENTS: Readonly<Record<string, (bench: Workbench) => Promise<unknow
   'growing-data': growingData,
   onboarding,
   webhooks,
+  refreshed,
 };
 
 async function main(): Promise<void> {
@@ -43,6 +45,8 @@ async function main(): Promise<void> {
     await stores.stop();
     rmSync(folder, { recursive: true, force: true });
   }
+  // figures that stand side by side must be of one run
+  if (named.length > 0) return;
   mkdirSync('bench', { recursive: true });
   writeFileSync(
     join('bench', 'results.json'),

@@ -11,6 +11,7 @@ import { SecretBoxModule } from './common/secret-box.module';
 import type { Config } from './config/config';
 import { DashboardModule } from './dashboard/dashboard.module';
 import { DatabaseModule } from './database/database.module';
+import { DiligenceModule } from './diligence/diligence.module';
 import { DomainsModule } from './domains/domains.module';
 import { HealthModule } from './health/health.module';
 import { loggerOptions, serviceLogs } from './http/logging';
@@ -62,6 +63,7 @@ export class AppModule {
       imports: [
         ...ground,
         reports,
+        DiligenceModule,
         ...(runtime.role === 'worker' ? [] : api),
         ...(runtime.role === 'api' ? [] : [WorkersModule.forRoot(runtime)]),
       ],

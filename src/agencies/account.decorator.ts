@@ -7,8 +7,12 @@ export interface WithAccount {
 }
 
 /** Injects the caller's agency, with its tier and limits. */
-export const Account = createParamDecorator((_: unknown, context: ExecutionContext): AgencyAccount => {
-  const { account } = context.switchToHttp().getRequest<WithAccount>();
-  if (account === undefined) throw new Error('@Account() on a route without the key throttle');
+export const Account = createParamDecorator((_: unknown, context: ExecutionContext): AgencyAccount =>
+  accountOf(context.switchToHttp().getRequest<WithAccount>()),
+);
+
+/** The caller's agency, for a handler that takes the request itself. */
+export function accountOf({ account }: WithAccount): AgencyAccount {
+  if (account === undefined) throw new Error('an account is asked for on a route without the key throttle');
   return account;
-});
+}

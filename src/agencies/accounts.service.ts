@@ -7,19 +7,23 @@ import { AgenciesService, type AgencyAccount } from './agencies.service';
 /** The callers' agencies. Another tier counts within a second for all keys, in every process. */
 @Injectable()
 export class AccountsService {
-  private readonly known: ShortCache<AgencyAccount>;
+  private readonly remembered: ShortCache<AgencyAccount>;
   private readonly lookUps: GroupRunner<number, AgencyAccount | null>;
 
   constructor(agencies: AgenciesService, memory: AccessMemoryService) {
-    this.known = memory.cache();
+    this.remembered = memory.cache();
     this.lookUps = new GroupRunner(async (_, ids) => await agencies.accounts(ids), GROUPED_LOOK_UPS);
   }
 
+  /** At once, where it is remembered. */
+  known(agencyId: number): AgencyAccount | undefined {
+    return this.remembered.get(String(agencyId));
+  }
+
   async account(agencyId: number): Promise<AgencyAccount> {
-    const key = String(agencyId);
     const account =
-      this.known.get(key) ??
-      (await this.known.load(key, async () => await this.lookUps.submit('', agencyId)));
+      this.known(agencyId) ??
+      (await this.remembered.load(String(agencyId), async () => await this.lookUps.submit('', agencyId)));
     if (account === null) throw new Error(`agency ${agencyId} is gone`);
     return account;
   }

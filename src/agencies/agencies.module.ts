@@ -5,7 +5,7 @@ import { RedisService } from '../queue/redis.service';
 import { AccountsService } from './accounts.service';
 import { AgenciesService } from './agencies.service';
 import { IdempotencyService } from './idempotency.service';
-import { KeyThrottleGuard } from './key-throttle.guard';
+import { KeyThrottleGuard, MINUTE_MS } from './key-throttle.guard';
 import { QuotaService } from './quota.service';
 import { ReadChargesService } from './read-charges.service';
 import { RedisThrottlerStorage } from './redis-throttler-storage.service';
@@ -13,8 +13,6 @@ import { SignupController } from './signup.controller';
 import { SERVICE_ADDRESSES, SignupService, type ServiceAddresses } from './signup.service';
 import { SIGNUPS_PER_HOUR, SignupThrottleGuard } from './signup-throttle.guard';
 import { UsageController } from './usage.controller';
-
-const MINUTE_MS = 60_000;
 
 export interface AgenciesSettings {
   readonly addresses: ServiceAddresses;

@@ -1,12 +1,14 @@
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { InjectThrottlerOptions, InjectThrottlerStorage, ThrottlerGuard } from '@nestjs/throttler';
-import type { ThrottlerModuleOptions, ThrottlerRequest, ThrottlerStorage } from '@nestjs/throttler';
+import type { ThrottlerModuleOptions, ThrottlerStorage } from '@nestjs/throttler';
 import type { Request, Response } from 'express';
-import type { WithPrincipal } from '../auth/principal';
+import type { Principal, WithPrincipal } from '../auth/principal';
 import { AppError } from '../common/app-error';
 import type { WithAccount } from './account.decorator';
 import { AccountsService } from './accounts.service';
+
+export const MINUTE_MS = 60_000;
 
 /**
  * The window of requests per minute and key. Runs after the bearer guard, and leaves the caller's agency on
@@ -23,17 +25,17 @@ export class KeyThrottleGuard extends ThrottlerGuard {
     super(options, storage, reflector);
   }
 
-  protected override shouldSkip(context: ExecutionContext): Promise<boolean> {
-    return Promise.resolve(context.switchToHttp().getRequest<WithPrincipal>().principal === undefined);
+  /** One window for all routes: what the library would look up for each route and request is known. */
+  override canActivate(context: ExecutionContext): Promise<boolean> {
+    const { principal } = context.switchToHttp().getRequest<WithPrincipal>();
+    return principal === undefined ? Promise.resolve(true) : this.count(context, principal);
   }
 
-  protected override async handleRequest({ context, ttl }: ThrottlerRequest): Promise<boolean> {
-    const request = context.switchToHttp().getRequest<Request & WithPrincipal & WithAccount>();
-    const { principal } = request;
-    if (principal === undefined) return true;
-    request.account = await this.accounts.account(principal.agencyId);
+  private async count(context: ExecutionContext, { agencyId, keyId }: Principal): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<Request & WithAccount>();
+    request.account = this.accounts.known(agencyId) ?? (await this.accounts.account(agencyId));
     const limit = request.account.limits.ratePerMinute;
-    const count = await this.storageService.increment(`key:${principal.keyId}`, ttl, limit, 0, 'minute');
+    const count = await this.storageService.increment(`key:${keyId}`, MINUTE_MS, limit, 0, 'minute');
     const response = context.switchToHttp().getResponse<Response>();
     response.setHeader('RateLimit-Limit', String(limit));
     response.setHeader('RateLimit-Remaining', String(Math.max(0, limit - count.totalHits)));

@@ -6,7 +6,7 @@ import { secondsToNextMonth } from './quota-month';
 import { limitSql } from './tiers';
 
 /** What a charge pays for. Cached reads are charged by `ReadChargesService`. */
-export type ChargeReason = 'cold_read' | 'refresh' | 'onboard';
+export type ChargeReason = 'cold_read' | 'refresh' | 'onboard' | 'diligence';
 
 export interface Charge {
   readonly agencyId: number;

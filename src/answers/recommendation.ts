@@ -82,6 +82,8 @@ export interface SitePage {
 export interface RecommendationInput {
   readonly brand: string;
   readonly host: string;
+  /** Where the home page finally stands, by http or https. */
+  readonly homeUrl: string;
   readonly readings: readonly PromptReading[];
   /** Pages of the site, so that a fix can name the one that is nearest to a prompt. */
   readonly pages: readonly SitePage[];

@@ -24,6 +24,7 @@ const answer = (
 const nothing: RecommendationInput = {
   brand: 'Acme',
   host: 'acme.com',
+  homeUrl: 'https://acme.com/',
   readings: [],
   pages: [],
   readiness: [],
@@ -122,6 +123,15 @@ describe('recommend', () => {
     expect(items).toHaveLength(1);
     expect(items[0]).toMatchObject({ kind: 'unblock_ai_bots', title: 'Let OAI-SearchBot read acme.com' });
     expect(items[0]!.body).not.toContain('GPTBot');
+  });
+
+  it.each([
+    ['http://acme.com/', 'http://acme.com/robots.txt'],
+    ['https://www.acme.com/en/', 'https://www.acme.com/robots.txt'],
+  ])('names the robots.txt of %s where it stands', (homeUrl, robotsUrl) => {
+    const blockedAgents = [{ agent: 'PerplexityBot', operator: 'Perplexity', class: 'search' as const }];
+    const [item] = recommend({ ...nothing, homeUrl, blockedAgents });
+    expect(item!.fix).toContain(`In ${robotsUrl} allow PerplexityBot`);
   });
 
   it('shows a contradicted claim with both sides', () => {

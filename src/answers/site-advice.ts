@@ -42,7 +42,7 @@ const CLASSES = {
  * One advice for each class of blocked agents. Worth: 95 for search agents, 85 for visits on behalf of a user. Blocking
  * agents that only collect training text is a policy and no fault.
  */
-export function unblockAgents({ blockedAgents, host, brand }: RecommendationInput): Advice[] {
+export function unblockAgents({ blockedAgents, host, homeUrl, brand }: RecommendationInput): Advice[] {
   return (['search', 'user_fetch'] as const).flatMap((kind) => {
     const agents = blockedAgents.filter((agent) => agent.class === kind);
     if (agents.length === 0) return [];
@@ -54,7 +54,7 @@ export function unblockAgents({ blockedAgents, host, brand }: RecommendationInpu
         worth,
         title: `Let ${listed(agents.map(({ agent }) => agent))} read ${host}`,
         body: `${host} turns away ${listed(agents.map(nameOf))}, used for ${purpose}: ${brand} ${loss}.`,
-        fix: `In https://${host}/robots.txt allow ${listed(agents.map(({ agent }) => agent))}, and let the firewall or CDN of ${host} pass them.`,
+        fix: `In ${new URL('/robots.txt', homeUrl).href} allow ${listed(agents.map(({ agent }) => agent))}, and let the firewall or CDN of ${host} pass them.`,
       },
     ];
   });

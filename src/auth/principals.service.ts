@@ -23,12 +23,10 @@ export class PrincipalsService {
     this.known = memory.cache();
   }
 
-  /** null when the token is unknown or revoked. */
-  async authenticate(plaintext: string): Promise<Principal | null> {
+  /** null when the token is unknown or revoked. At once, where it is remembered. */
+  authenticate(plaintext: string): Principal | Promise<Principal | null> {
     const hash = hashToken(plaintext).toString('hex');
-    return (
-      this.known.get(hash) ?? (await this.known.load(hash, async () => await this.lookUps.submit('', hash)))
-    );
+    return this.known.get(hash) ?? this.known.load(hash, async () => await this.lookUps.submit('', hash));
   }
 
   private async live(hashes: readonly string[]): Promise<(Principal | null)[]> {

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** Why a build was asked for. */
-export type BuildCause = 'onboard' | 'read' | 'refresh';
+export type BuildCause = 'onboard' | 'read' | 'refresh' | 'diligence';
 export type BuildState = 'queued' | 'running' | 'done' | 'failed';
 
 /** One snapshot being made. At most one of a domain is active at a time. */

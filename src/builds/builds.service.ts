@@ -26,6 +26,8 @@ export interface StartedBuild {
   readonly id: string;
   /** False when the domain had an active build, which is joined. */
   readonly started: boolean;
+  /** Of a joined build its own. */
+  readonly cause: BuildCause;
 }
 
 const COLUMNS = `id, domain_id AS "domainId", state, stage, progress, error, version_id AS "versionId",
@@ -49,19 +51,19 @@ export class BuildsService {
    */
   async startOrJoin(executor: Executor, domainId: number, cause: BuildCause): Promise<StartedBuild> {
     for (;;) {
-      const active = await queryRow<{ id: string }>(
+      const active = await queryRow<{ id: string; cause: BuildCause }>(
         executor,
-        `SELECT id FROM builds WHERE domain_id = $1 AND state IN ('queued', 'running') FOR UPDATE`,
+        `SELECT id, cause FROM builds WHERE domain_id = $1 AND state IN ('queued', 'running') FOR UPDATE`,
         [domainId],
       );
-      if (active !== null) return { id: active.id, started: false };
+      if (active !== null) return { ...active, started: false };
       const started = await queryRow<{ id: string }>(
         executor,
         `INSERT INTO builds (id, domain_id, cause) VALUES ($1, $2, $3)
          ON CONFLICT (domain_id) WHERE state IN ('queued', 'running') DO NOTHING RETURNING id`,
         [randomUUID(), domainId, cause],
       );
-      if (started !== null) return { id: started.id, started: true };
+      if (started !== null) return { id: started.id, started: true, cause };
     }
   }
 

@@ -12,7 +12,7 @@ const SOCKET_CODES = new Set([
 ]);
 /** pg and its pool give these no code. */
 const DRIVER_MESSAGES =
-  /connection terminated|timeout exceeded when trying to connect|query read timeout|client has encountered a connection error|driver not connected|max retries per request/i;
+  /connection terminated|timeout exceeded when trying to connect|query read timeout|client has encountered a connection error|client was closed|driver not connected|max retries per request/i;
 
 /** Does this error say that PostgreSQL or Redis cannot be reached? Looks through `cause` and `driverError`. */
 export function isUnavailable(error: unknown, depth = 0): boolean {

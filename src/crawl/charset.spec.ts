@@ -1,5 +1,6 @@
 import { encode } from 'iconv-lite';
 import { decodePage } from './charset';
+import { decodeInTurns } from './in-turns';
 
 const text = 'Größe für Müller: 5 €';
 const page = (head: string): string => `<html><head>${head}</head><body>${text}</body></html>`;
@@ -35,6 +36,19 @@ describe('decodePage', () => {
     const bytes = encode('<meta charset="koi8-r">日本', 'shift_jis');
     expect(decodePage(bytes, 'text/html; charset=shift_jis')).toContain('日本');
   });
+
+  it.each(['utf-7', 'base64', 'hex', 'utf-32'])('takes %s for no encoding of a page', (label) => {
+    expect(decodePage(Buffer.from('1 +AGE- für'), `text/html; charset=${label}`)).toBe('1 +AGE- für');
+  });
+
+  it.each(['utf-8', 'utf-16le', 'gb18030', 'shift_jis', 'windows-1252'])(
+    'reads %s alike at once and in turns, whatever a piece cuts in two',
+    async (encoding) => {
+      const long = encode(`1${encoding === 'windows-1252' ? 'ß' : '語'}`.repeat(200_000), encoding);
+      const type = `text/html; charset=${encoding}`;
+      expect(await decodeInTurns(long, type)).toBe(decodePage(long, type));
+    },
+  );
 
   it('knows UTF-8 that a size limit cut inside a character', () => {
     const bytes = Buffer.from('für 5 €');

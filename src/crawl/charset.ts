@@ -6,33 +6,43 @@ const META_SEARCH_BYTES = 4096;
 
 const LATIN = 'windows-1252';
 
-/** Labels that browsers read as something else than they say (Encoding standard). */
-const READ_AS: Readonly<Record<string, string>> = {
-  'iso-8859-1': LATIN,
-  latin1: LATIN,
-  'us-ascii': LATIN,
-  ascii: LATIN,
-  'iso-8859-9': 'windows-1254',
-  'shift-jis': 'shift_jis',
-  'x-sjis': 'shift_jis',
-  gb2312: 'gbk',
-  'ks_c_5601-1987': 'euc-kr',
-  utf8: 'utf-8',
-};
-
 /**
- * Decodes a page: a byte order mark wins, then the header, then the page's own declaration, then UTF-8 if the bytes are
- * valid, else windows-1252. Bytes that are valid UTF-8 beyond ASCII are read as such even against a declared
- * single-byte set: no other text looks like that by chance.
+ * The encoding of a page, by its name in the Encoding standard: a byte order mark wins, then the header, then the page's
+ * own declaration, then UTF-8 if the bytes are valid, else windows-1252. Bytes that are valid UTF-8 beyond ASCII are read
+ * as such even against a declared single-byte set: no other text looks like that by chance.
  */
-export function decodePage(bytes: Buffer, contentType: string | undefined): string {
+function encodingOf(bytes: Buffer, contentType: string | undefined): string {
   const marked = byteOrderMark(bytes);
-  if (marked !== null) return decode(bytes, marked);
+  if (marked !== null) return marked;
   const declared = known(headerCharset(contentType)) ?? known(metaCharset(bytes));
-  if (declared === null || isSingleByte(declared)) {
-    return decode(bytes, isUtf8(withoutCutCharacter(bytes)) ? 'utf-8' : (declared ?? LATIN));
+  if (declared !== null && !isSingleByte(declared)) return declared;
+  return isUtf8(withoutCutCharacter(bytes)) ? 'utf-8' : (declared ?? LATIN);
+}
+
+/** Decodes a page piece by piece, in the order of its bytes. */
+export class PageDecoder {
+  private readonly encoding: string;
+  /** Null for single bytes: iconv's tables are quicker there, and bytes do not depend on each other. */
+  private readonly stream: InstanceType<typeof TextDecoder> | null;
+
+  constructor(bytes: Buffer, contentType: string | undefined) {
+    this.encoding = encodingOf(bytes, contentType);
+    this.stream = isSingleByte(this.encoding) ? null : new TextDecoder(this.encoding);
   }
-  return decode(bytes, declared);
+
+  write(piece: Buffer): string {
+    return this.stream === null ? decode(piece, this.encoding) : this.stream.decode(piece, { stream: true });
+  }
+
+  end(): string {
+    return this.stream?.decode() ?? '';
+  }
+}
+
+/** A page that is at hand as a whole. */
+export function decodePage(bytes: Buffer, contentType: string | undefined): string {
+  const decoder = new PageDecoder(bytes, contentType);
+  return decoder.write(bytes) + decoder.end();
 }
 
 function byteOrderMark(bytes: Buffer): string | null {
@@ -55,15 +65,19 @@ function metaCharset(bytes: Buffer): string | null {
   return null;
 }
 
+/** Labels count as the Encoding standard reads them: "latin1" is windows-1252, and "utf-7" or "base64" are none. */
 function known(label: string | null): string | null {
   if (label === null) return null;
-  const name = label.toLowerCase();
-  const encoding = READ_AS[name] ?? name;
-  return encodingExists(encoding) ? encoding : null;
+  try {
+    const { encoding } = new TextDecoder(label);
+    return isSingleByte(encoding) && !encodingExists(encoding) ? null : encoding;
+  } catch {
+    return null;
+  }
 }
 
 function isSingleByte(encoding: string): boolean {
-  return /^(windows-?125|cp125|iso-?8859|koi8|mac|ibm|cp\d{3}$)/.test(encoding);
+  return /^(windows-|iso-8859|koi8|macintosh|x-mac|ibm)/.test(encoding);
 }
 
 /** Without up to three bytes of a character that the size limit cut in two. */

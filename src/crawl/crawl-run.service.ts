@@ -1,25 +1,23 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parseUrl } from '../common/parse-url';
-import { gunzipBytes } from '../outbound/response-body';
 import { bareName } from './canonical-url';
 import type { CrawlOptions } from './crawl-options';
 import { MAX_SITEMAP_BYTES } from './fetch-limits';
 import { Candidate, Frontier, Pick } from './frontier';
+import { linksInTurns, sitemapInTurns } from './in-turns';
 import type { FetchedPage, SiteCrawl, SiteFile, SiteOpening, Validators } from './page';
-import { linksInTurns, sitemapInTurns } from './parse-in-turns';
-import { sitemapUrls } from './robots';
-import { robotsFor } from './robots-state';
 import { isSameOwner, isSameSite } from './site-scope';
 import type { SiteVisitor } from './site-visitor.service';
 import { MAX_SITEMAP_URLS } from './sitemap';
 import { MAX_SITEMAP_FILES, sortedSitemaps } from './sitemap-choice';
-import { fileOf, pageOf, Visit } from './visit';
+import { fileOf, pageOf } from './visit';
 
 /** HTML kept of one site, in characters; further pages are recorded without theirs. */
 const MAX_HTML_LENGTH = 48 * 1024 * 1024;
-const MAX_SITEMAP_TEXT_BYTES = 256 * 1024;
+/** Lines of robots.txt that are looked at for a sitemap of the site itself. */
+const MAX_LISTED_SITEMAPS = 500;
 /** Addresses judged before other work of the process gets its turn. */
-const CANDIDATE_SLICE = 500;
+const CANDIDATE_SLICE = 250;
 
 interface SideTask {
   readonly url: string;
@@ -78,9 +76,9 @@ export class CrawlRun {
   }
 
   private async work(): Promise<void> {
-    this.planSideTasks();
+    await this.planSideTasks();
     await this.followLinks(this.opening.home, 1);
-    await this.suggestKnown();
+    this.suggestKnown();
     const running = new Set<Promise<void>>();
     for (;;) {
       for (let task = this.nextTask(); task !== null; task = this.nextTask()) {
@@ -92,11 +90,12 @@ export class CrawlRun {
     }
   }
 
-  private planSideTasks(): void {
-    const { home, robots, siteHost: host } = this.opening;
-    const listed = sitemapUrls(robotsFor(robots.status, robots.text)).flatMap(
-      (url) => parseUrl(url, home.finalUrl) ?? [],
-    );
+  private async planSideTasks(): Promise<void> {
+    const { home, siteHost: host } = this.opening;
+    const { sitemaps } = await this.visitor.robotsOf(new URL(home.finalUrl).origin);
+    const listed = sitemaps
+      .slice(0, MAX_LISTED_SITEMAPS)
+      .flatMap((url) => parseUrl(url, home.finalUrl) ?? []);
     const own = listed.filter((url) => isSameOwner(host, url.hostname)).map((url) => url.href);
     this.planSitemaps(own.length > 0 ? own : [new URL('/sitemap.xml', home.finalUrl).href]);
     const { url } = this.llmsTxt;
@@ -120,7 +119,7 @@ export class CrawlRun {
       const side = this.nextSideTask();
       if (side !== null) return side;
     }
-    const pick = wantsPages ? this.frontier.next((url) => this.hasRoom(url)) : null;
+    const pick = wantsPages ? this.frontier.next((host) => this.hasRoom(host)) : null;
     if (pick !== null) {
       this.pagesAsked += 1;
       return () => this.occupy(pick.url, () => this.readPage(pick));
@@ -129,7 +128,7 @@ export class CrawlRun {
   }
 
   private nextSideTask(): (() => Promise<void>) | null {
-    const place = this.sideTasks.findIndex((task) => this.hasRoom(task.url));
+    const place = this.sideTasks.findIndex((task) => this.hasRoom(new URL(task.url).hostname));
     const [task] = place < 0 ? [] : this.sideTasks.splice(place, 1);
     if (task === undefined) return null;
     this.sideTasksRunning += 1;
@@ -139,13 +138,13 @@ export class CrawlRun {
       });
   }
 
-  private hasRoom(url: string): boolean {
+  private hasRoom(host: string): boolean {
     const { connectionsPerHost } = this.options;
     const all = [...this.busy.values()].reduce((sum, count) => sum + count, 0);
     return (
       all < 2 * connectionsPerHost &&
-      (this.busy.get(hostKey(url)) ?? 0) < connectionsPerHost &&
-      !this.visitor.isStopped(url)
+      (this.busy.get(bareName(host)) ?? 0) < connectionsPerHost &&
+      !this.visitor.isStopped(host)
     );
   }
 
@@ -165,7 +164,7 @@ export class CrawlRun {
     if (visit.requests === 0) this.pagesAsked -= 1;
     if (visit.requests === 0 || visit.error?.kind === 'aborted') return;
     if (visit.error === null && !this.frontier.arrive(visit.url, visit.finalUrl)) return;
-    const page = this.withinBudget(pageOf(visit, new Date().toISOString()));
+    const page = this.withinBudget(await pageOf(visit, new Date().toISOString()));
     this.keep(page);
     if (visit.error === null) await this.followLinks(page, pick.depth + 1);
   }
@@ -189,13 +188,14 @@ export class CrawlRun {
   }
 
   private async followLinks(page: FetchedPage, depth: number): Promise<void> {
-    const links = await linksInTurns(page.html, page.finalUrl);
-    await this.suggest(links.map((link) => ({ ...link, depth, lastmod: null })));
+    await this.inSlices(await linksInTurns(page.html, page.finalUrl), (links) => {
+      this.suggest(links.map((link) => ({ ...link, depth, lastmod: null })));
+    });
   }
 
   /** A page that has not changed comes without its links; what they led to last time is worth as much again. */
-  private async suggestKnown(): Promise<void> {
-    await this.suggest(
+  private suggestKnown(): void {
+    this.suggest(
       [...this.known.keys()].map((url) => ({
         url,
         region: null,
@@ -207,13 +207,18 @@ export class CrawlRun {
     );
   }
 
-  private async suggest(candidates: readonly Candidate[]): Promise<void> {
-    for (let start = 0; start < candidates.length; start += CANDIDATE_SLICE) {
+  private async inSlices<Item>(
+    items: readonly Item[],
+    take: (slice: readonly Item[]) => void,
+  ): Promise<void> {
+    for (let start = 0; start < items.length; start += CANDIDATE_SLICE) {
       if (start > 0) await nextTurn();
-      this.frontier.add(
-        candidates.slice(start, start + CANDIDATE_SLICE).filter((candidate) => this.isOwn(candidate.url)),
-      );
+      take(items.slice(start, start + CANDIDATE_SLICE));
     }
+  }
+
+  private suggest(candidates: readonly Candidate[]): void {
+    this.frontier.add(candidates.filter((candidate) => this.isOwn(candidate.url)));
   }
 
   private isOwn(url: string): boolean {
@@ -228,30 +233,27 @@ export class CrawlRun {
   private async readSitemap(url: string): Promise<void> {
     const visit = await this.visitor.fetch(url, 'sitemap');
     if (visit.error?.kind === 'aborted') return;
-    const bytes = await sitemapBytes(visit);
-    const sitemap = await sitemapInTurns(bytes, visit.finalUrl, this.signal);
-    const text = bytes.toString('utf8', 0, MAX_SITEMAP_TEXT_BYTES);
-    this.sitemaps.push({ url, status: visit.answer?.status ?? 0, text, fetchedAt: new Date().toISOString() });
+    const { answer, finalUrl } = visit;
+    const bytes = answer?.status === 200 ? answer.body : Buffer.alloc(0);
+    const {
+      head: text,
+      pages,
+      sitemaps,
+    } = await sitemapInTurns(bytes, finalUrl, MAX_SITEMAP_BYTES, this.signal);
+    this.sitemaps.push({ url, status: answer?.status ?? 0, text, fetchedAt: new Date().toISOString() });
     this.planSitemaps(
       sortedSitemaps(
-        sitemap.sitemaps.filter((entry) => isSameOwner(this.opening.siteHost, new URL(entry.url).hostname)),
+        sitemaps.filter((entry) => isSameOwner(this.opening.siteHost, new URL(entry.url).hostname)),
       ),
     );
-    const fresh = sitemap.pages.filter((entry) => !this.sitemapPages.has(entry.url));
-    for (const { url: page } of fresh) {
-      if (this.sitemapPages.size < MAX_SITEMAP_URLS) this.sitemapPages.add(page);
-    }
-    await this.suggest(
-      fresh.map((entry) => ({ ...entry, region: null, text: '', depth: 1, nofollow: false })),
-    );
+    await this.inSlices(pages, (slice) => {
+      const fresh = slice
+        .filter((entry) => !this.sitemapPages.has(entry.url))
+        .slice(0, MAX_SITEMAP_URLS - this.sitemapPages.size);
+      for (const { url: page } of fresh) this.sitemapPages.add(page);
+      this.suggest(fresh.map((entry) => ({ ...entry, region: null, text: '', depth: 1, nofollow: false })));
+    });
   }
-}
-
-async function sitemapBytes(visit: Visit): Promise<Buffer> {
-  if (visit.answer?.status !== 200) return Buffer.alloc(0);
-  const { body } = visit.answer;
-  const isGzip = body[0] === 0x1f && body[1] === 0x8b;
-  return isGzip ? (await gunzipBytes(body, MAX_SITEMAP_BYTES)).body : body;
 }
 
 function hostKey(url: string): string {

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { Inject, Injectable } from '@nestjs/common';
 import { OutboundService } from '../outbound/outbound.service';
 import { agentHeader, CRAWL_OPTIONS, type CrawlOptions } from './crawl-options';
@@ -55,28 +56,42 @@ export class CrawlerService {
    * @throws the signal's reason when it aborts.
    */
   async open(host: string, { signal }: { readonly signal?: AbortSignal } = {}): Promise<SiteOpening> {
-    const stay = signal ?? new AbortController().signal;
-    const visitor = this.visitorFor(host, stay);
+    const startedAt = performance.now();
+    const { openingMs } = this.options;
+    const end = endAfter(openingMs, signal);
+    try {
+      signal?.throwIfAborted();
+      const opened = await this.opened(host, end.signal);
+      signal?.throwIfAborted();
+      return { ...opened, home: inTime(opened.home, openingMs), tookMs: performance.now() - startedAt };
+    } finally {
+      end.now();
+    }
+  }
+
+  private async opened(host: string, signal: AbortSignal): Promise<Omit<SiteOpening, 'tookMs'>> {
+    const visitor = this.visitorFor(host, signal);
     const { origin, known } = await this.answeringOrigin(host, visitor);
-    stay.throwIfAborted();
     const now = (): string => new Date().toISOString();
     const url = `${origin}/`;
     if (known.failure !== null) {
       const failed = { url, finalUrl: url, requests: 1, elapsedMs: 0, answer: null, error: known.failure };
-      return { host, siteHost: host, home: pageOf(failed, now()), robots: known.file };
+      return { host, siteHost: host, home: await pageOf(failed, now()), robots: known.file };
     }
     const visit = await visitor.fetch(url, 'page');
-    stay.throwIfAborted();
-    const moved = await this.moved(host, visit, stay);
-    stay.throwIfAborted();
+    const moved = await this.moved(host, visit, signal);
     if (moved !== null) return moved;
-    const home = pageOf(visit, now());
+    const home = await pageOf(visit, now());
     const final = home.error?.kind === 'redirects' ? origin : new URL(home.finalUrl).origin;
     return { host, siteHost: host, home, robots: (await visitor.robotsOf(final)).file };
   }
 
   /** Companies change their names: where the home page itself leads to another domain, that one is the site. */
-  private async moved(host: string, visit: Visit, signal: AbortSignal): Promise<SiteOpening | null> {
+  private async moved(
+    host: string,
+    visit: Visit,
+    signal: AbortSignal,
+  ): Promise<Omit<SiteOpening, 'tookMs'> | null> {
     const { protocol, hostname } = new URL(visit.finalUrl);
     const siteHost = bareName(hostname);
     const isWeb = protocol === 'https:' || protocol === 'http:';
@@ -85,7 +100,7 @@ export class CrawlerService {
     const arrival = await visitor.fetch(visit.finalUrl, 'page');
     if (arrival.error !== null) return null;
     const elapsedMs = visit.elapsedMs + arrival.elapsedMs;
-    const home = pageOf({ ...arrival, url: visit.url, elapsedMs }, new Date().toISOString());
+    const home = await pageOf({ ...arrival, url: visit.url, elapsedMs }, new Date().toISOString());
     const { file } = await visitor.robotsOf(new URL(arrival.finalUrl).origin);
     return { host, siteHost, home, robots: file };
   }
@@ -99,12 +114,8 @@ export class CrawlerService {
     opening: SiteOpening,
     { onPage, signal, known = NOTHING_KNOWN }: CrawlWishes = {},
   ): Promise<SiteCrawl> {
-    const end = new AbortController();
-    const stop = (): void => {
-      end.abort();
-    };
-    const timer = setTimeout(stop, this.options.totalMs);
-    signal?.addEventListener('abort', stop, { once: true });
+    const { totalMs } = this.options;
+    const end = endAfter(Math.max(totalMs - opening.tookMs, totalMs / 5), signal);
     const visitor = this.visitorFor(opening.siteHost, end.signal);
     visitor.remember(new URL(opening.home.finalUrl).origin, opening.robots);
     if (opening.home.status === 429 || opening.home.status === 503) visitor.stop(opening.home.finalUrl);
@@ -123,10 +134,36 @@ export class CrawlerService {
       return crawl;
     } finally {
       // also ends what is still under way after a failure
-      stop();
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', stop);
+      end.now();
     }
+  }
+
+  /**
+   * How these addresses of a crawled site answer: HTTP status after redirects, null where none came or where robots.txt
+   * forbids to ask. Ends by itself after `totalMs`; what was not answered by then is null.
+   * @throws the signal's reason when it aborts.
+   */
+  async statusesOf(
+    crawl: SiteCrawl,
+    urls: readonly string[],
+    { signal, totalMs }: { readonly signal: AbortSignal; readonly totalMs: number },
+  ): Promise<ReadonlyMap<string, number | null>> {
+    const end = AbortSignal.any([signal, AbortSignal.timeout(totalMs)]);
+    // all of them wait for their turn under this one signal
+    setMaxListeners(0, end);
+    const visitor = this.visitorFor(crawl.siteHost, end);
+    visitor.remember(new URL(crawl.home.finalUrl).origin, crawl.robots);
+    for (const { finalUrl, status } of crawl.pages) {
+      if (status === 429 || status === 503) visitor.stop(finalUrl);
+    }
+    const statuses = await Promise.all(
+      urls.map(async (url): Promise<[string, number | null]> => {
+        const { answer, error } = await visitor.fetch(url, 'status');
+        return [url, error === null ? (answer?.status ?? null) : null];
+      }),
+    );
+    signal.throwIfAborted();
+    return new Map(statuses);
   }
 
   private visitorFor(host: string, signal: AbortSignal): SiteVisitor {
@@ -159,6 +196,30 @@ export class CrawlerService {
     const best = Math.min(...kinds.map((place) => (place < 0 ? TELLING.length : place)));
     return tried.find((_, index) => kinds[index] === best) ?? first;
   }
+}
+
+interface End {
+  readonly signal: AbortSignal;
+  now(): void;
+}
+
+/** Comes after the time, or with `signal`, or at once when told. */
+function endAfter(ms: number, signal?: AbortSignal): End {
+  const end = new AbortController();
+  const now = (): void => {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', now);
+    end.abort();
+  };
+  const timer = setTimeout(now, ms);
+  signal?.addEventListener('abort', now, { once: true });
+  return { signal: end.signal, now };
+}
+
+/** What we gave up because the site took too long is the site's fault. */
+function inTime(home: FetchedPage, openingMs: number): FetchedPage {
+  if (home.error?.kind !== 'aborted') return home;
+  return { ...home, error: { kind: 'timeout', message: `no home page within ${openingMs} ms` } };
 }
 
 function otherOrigins(host: string, failure: PageError['kind']): readonly string[] {

@@ -58,6 +58,7 @@ export interface Pick {
 
 interface Waiting extends Pick {
   readonly key: string;
+  readonly host: string;
   readonly kind: PageKind;
   readonly score: number;
 }
@@ -94,7 +95,9 @@ export class Frontier {
   add(candidates: readonly Candidate[]): void {
     for (const candidate of candidates) {
       const key = urlKey(candidate.url);
-      if (this.seen.has(key) || NOT_A_PAGE.test(new URL(candidate.url).pathname)) continue;
+      if (this.seen.has(key)) continue;
+      const { hostname: host, pathname } = new URL(candidate.url);
+      if (NOT_A_PAGE.test(pathname)) continue;
       const path = pagePath(candidate.url);
       const kind = this.kindOf(candidate, path);
       const score = this.scoreOf(candidate, path, kind);
@@ -102,6 +105,7 @@ export class Frontier {
       this.seen.add(key);
       this.keep(patternOf(candidate.url, path), {
         key,
+        host,
         url: candidate.url,
         depth: candidate.depth,
         kind,
@@ -123,13 +127,22 @@ export class Frontier {
     return true;
   }
 
-  /** Takes the best address that may be fetched now; null when there is none. */
-  next(mayFetch: (url: string) => boolean): Pick | null {
+  /**
+   * Takes the best address that may be fetched now; null when there is none.
+   * @param mayFetch asked once for each host name that waits
+   */
+  next(mayFetch: (host: string) => boolean): Pick | null {
+    const open = new Map<string, boolean>();
+    const isOpen = (host: string): boolean => {
+      const known = open.get(host) ?? mayFetch(host);
+      open.set(host, known);
+      return known;
+    };
     let best: { readonly pattern: string; readonly entry: Waiting; readonly worth: number } | null = null;
     for (const [pattern, list] of this.waiting) {
       while (list[0] !== undefined && this.taken.has(list[0].key)) list.shift();
       const entry = list[0];
-      if (entry === undefined || !mayFetch(entry.url)) continue;
+      if (entry === undefined || !isOpen(entry.host)) continue;
       const worth = this.worthNow(pattern, entry);
       if (best === null || worth > best.worth) best = { pattern, entry, worth };
     }

@@ -53,4 +53,12 @@ describe('pageLinks', () => {
       'https://acme.io/first',
     ]);
   });
+
+  it.each([
+    ['attributes', `<p ${Array.from({ length: 250_000 }, (_, at) => `a${at}`).join(' ')}>`],
+    ['elements', '<br>'.repeat(250_000)],
+    ['levels', '<div>'.repeat(20_000)],
+  ])('looks no further on a page of too many %s', (_, html) => {
+    expect(pageLinks(`<a href="/a">a</a>${html}<a href="/b">b</a>`, 'https://acme.io/')).toHaveLength(1);
+  });
 });

@@ -16,8 +16,10 @@ export interface PageLink {
 export const MAX_LINKS = 3000;
 const MAX_TEXT_LENGTH = 200;
 /** The parser's cost grows with the depth; beyond this, a page is broken or hostile. */
-const MAX_DEPTH = 2000;
-/** The depth is looked at between slices of this many characters. */
+const MAX_DEPTH = 512;
+/** Elements and attributes: the heaviest real pages stay under 60,000. */
+const MAX_NODES = 100_000;
+/** Both are looked at between slices of this many characters. */
 const SLICE_LENGTH = 16_384;
 
 const REGION_OF_TAG: Readonly<Record<string, LinkRegion>> = {
@@ -43,6 +45,7 @@ export class LinkReader {
   private readonly parser: Parser;
   private base: string;
   private depth = 0;
+  private nodes = 0;
   private open: { href: string; text: string; readonly nofollow: boolean } | null = null;
 
   constructor(pageUrl: string) {
@@ -50,6 +53,9 @@ export class LinkReader {
     this.parser = new Parser({
       onopentag: (name, attributes) => {
         this.enter(name, attributes);
+      },
+      onattribute: () => {
+        this.nodes += 1;
       },
       onclosetag: (name) => {
         this.leave(name);
@@ -60,9 +66,9 @@ export class LinkReader {
     });
   }
 
-  /** False once enough was read: more links than wanted, or nesting that no honest page has. */
+  /** False once enough was read: more links than wanted, or nesting and size that no honest page has. */
   get wantsMore(): boolean {
-    return this.links.length < MAX_LINKS && this.depth <= MAX_DEPTH;
+    return this.links.length < MAX_LINKS && this.depth <= MAX_DEPTH && this.nodes <= MAX_NODES;
   }
 
   write(html: string): void {
@@ -79,6 +85,7 @@ export class LinkReader {
 
   private enter(name: string, attributes: Readonly<Record<string, string>>): void {
     this.depth += 1;
+    this.nodes += 1;
     const region = REGION_OF_ROLE[attributes.role ?? ''] ?? REGION_OF_TAG[name];
     if (region !== undefined) this.regions.push({ region, depth: this.depth });
     if (name === 'base' && attributes.href !== undefined) {

@@ -69,6 +69,8 @@ export interface SiteOpening {
   readonly home: FetchedPage;
   /** Of the origin where the home page finally stands. */
   readonly robots: SiteFile;
+  /** Milliseconds that it took. */
+  readonly tookMs: number;
 }
 
 /** Everything one crawl of one site found. */

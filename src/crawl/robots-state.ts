@@ -1,4 +1,6 @@
-import { parseRobots, Robots } from './robots';
+import { robotsInTurns } from './in-turns';
+import { parseRobots } from './robots';
+import type { Robots } from './robots-group';
 
 /** RFC 9309 asks for 500 KiB at least; what follows is ignored. */
 export const MAX_ROBOTS_BYTES = 512 * 1024;
@@ -15,7 +17,18 @@ const EVERYTHING_FORBIDDEN: Robots = {
  * no answer at all (status 0) forbid everything. 429 forbids too: who asks us to slow down does not invite us in.
  */
 export function robotsFor(status: number, text: string): Robots {
-  if (status >= 200 && status < 300) return parseRobots(text);
-  if (status === 429 || status < 200 || status >= 500) return EVERYTHING_FORBIDDEN;
-  return EVERYTHING_ALLOWED;
+  return isRead(status) ? parseRobots(text) : withoutFile(status);
+}
+
+/** The same. Lets other work in between, however long the file is. */
+export async function robotsForInTurns(status: number, text: string): Promise<Robots> {
+  return isRead(status) ? await robotsInTurns(text) : withoutFile(status);
+}
+
+function isRead(status: number): boolean {
+  return status >= 200 && status < 300;
+}
+
+function withoutFile(status: number): Robots {
+  return status === 429 || status < 200 || status >= 500 ? EVERYTHING_FORBIDDEN : EVERYTHING_ALLOWED;
 }

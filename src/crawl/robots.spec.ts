@@ -1,5 +1,7 @@
+import { AgentRules } from './agent-rules';
+import { allowsInTurns } from './in-turns';
 import { crawlDelaySeconds, isAllowed, parseRobots, sitemapUrls } from './robots';
-import { robotsFor } from './robots-state';
+import { robotsFor, robotsForInTurns } from './robots-state';
 
 const lines = (...rows: readonly string[]): string => rows.join('\n');
 const allowed = (text: string, path: string, agent = 'FooBot'): boolean =>
@@ -152,7 +154,22 @@ describe('robotsFor: what the status means', () => {
     [500, open, false],
     [503, open, false],
     [0, '', false],
-  ])('%i with %j', (status, text, expected) => {
-    expect(isAllowed(robotsFor(status, text), 'FooBot', 'https://acme.io/')).toBe(expected);
+  ])('%i with %j', async (status, text, expected) => {
+    for (const robots of [robotsFor(status, text), await robotsForInTurns(status, text)])
+      expect(isAllowed(robots, 'FooBot', 'https://acme.io/')).toBe(expected);
+  });
+});
+
+describe('a file with thousands of rules', () => {
+  const many = Array.from({ length: 20_000 }, (_, at) => `Disallow: /*a*e${at}*i`);
+
+  it.each([
+    ['Disallow: /private', false],
+    ['Allow: /private', true],
+  ])('is judged alike at once and in turns, also by its last line %s', async (last, expected) => {
+    const robots = await robotsForInTurns(200, lines('User-agent: *', 'Disallow: /p', ...many, last));
+    const rules = new AgentRules(robots, 'FooBot');
+    const url = 'https://acme.io/private/page';
+    expect([rules.allows(url), await allowsInTurns(rules, url)]).toEqual([expected, expected]);
   });
 });

@@ -2,13 +2,16 @@ import { OutboundError } from '../outbound/outbound-error';
 import type { OutboundResponse } from '../outbound/outbound-request';
 import type { OutboundService } from '../outbound/outbound.service';
 import { parseUrl } from '../common/parse-url';
+import { AgentRules } from './agent-rules';
 import { bareName } from './canonical-url';
 import { AGENT_TOKEN } from './crawl-options';
 import { FetchLimits, FetchPurpose, MAX_CRAWL_DELAY_MS, MAX_REDIRECTS } from './fetch-limits';
 import type { HostGates } from './host-gates.service';
+import { allowsInTurns } from './in-turns';
 import type { PageError, SiteFile, Validators } from './page';
-import { crawlDelaySeconds, isAllowed, Robots } from './robots';
-import { robotsFor } from './robots-state';
+import { crawlDelaySeconds, sitemapUrls } from './robots';
+import type { Robots } from './robots-group';
+import { robotsForInTurns } from './robots-state';
 import { isSameOwner } from './site-scope';
 import { announcesHtml, fileOf, Visit } from './visit';
 
@@ -24,7 +27,11 @@ export interface SiteVisitorSetup {
 
 export interface OriginRobots {
   readonly file: SiteFile;
-  readonly robots: Robots;
+  /** For our own agent. */
+  readonly rules: AgentRules;
+  readonly crawlDelaySeconds: number;
+  /** As written. */
+  readonly sitemaps: readonly string[];
   /** Why no answer came at all; null when one did. */
   readonly failure: PageError | null;
 }
@@ -39,7 +46,18 @@ const ACCEPT: Readonly<Record<FetchPurpose, string>> = {
   robots: 'text/plain,*/*;q=0.5',
   sitemap: 'application/xml,text/xml,*/*;q=0.5',
   text: 'text/plain,text/markdown,*/*;q=0.5',
+  status: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.1',
 };
+
+/** Hosts of one site that are read: each may have a robots.txt of half a megabyte, which is kept. */
+const MAX_ORIGINS = 24;
+const TOO_MANY_ORIGINS: Promise<OriginRobots> = Promise.resolve(
+  originRobots(
+    { url: '', status: 0, text: '', fetchedAt: '' },
+    { groups: [], sitemaps: [] },
+    { kind: 'aborted', message: `the site has more than ${MAX_ORIGINS} hosts` },
+  ),
+);
 
 /** Fetches from one site with manners: robots.txt of each origin first, at the host's pace, one redirect at a time. */
 export class SiteVisitor {
@@ -50,8 +68,10 @@ export class SiteVisitor {
 
   /** Takes over what an earlier visit learned. */
   remember(origin: string, file: SiteFile): void {
-    const known = { file, robots: robotsFor(file.status, file.text), failure: null };
-    this.robots.set(origin, Promise.resolve(known));
+    this.robots.set(
+      origin,
+      robotsForInTurns(file.status, file.text).then((robots) => originRobots(file, robots, null)),
+    );
   }
 
   /** No further request goes to the host of this address: it answered 429 or 503. */
@@ -59,13 +79,14 @@ export class SiteVisitor {
     this.stopped.add(gateKey(url));
   }
 
-  isStopped(url: string): boolean {
-    return this.stopped.has(gateKey(url));
+  isStopped(host: string): boolean {
+    return this.stopped.has(bareName(host));
   }
 
   robotsOf(origin: string): Promise<OriginRobots> {
     const known = this.robots.get(origin);
     if (known !== undefined) return known;
+    if (this.robots.size >= MAX_ORIGINS) return TOO_MANY_ORIGINS;
     const asked = this.askRobots(origin);
     this.robots.set(origin, asked);
     return asked;
@@ -120,12 +141,12 @@ export class SiteVisitor {
   }
 
   private async refusal(url: string, purpose: FetchPurpose): Promise<PageError | null> {
-    if (this.isStopped(url)) return { kind: 'aborted', message: 'the host had asked for a pause' };
+    if (this.stopped.has(gateKey(url))) return { kind: 'aborted', message: 'the host had asked for a pause' };
     if (purpose === 'robots') return null;
-    const { robots, failure, file } = await this.robotsOf(new URL(url).origin);
+    const { rules, failure, file } = await this.robotsOf(new URL(url).origin);
     if (failure !== null) return failure;
-    if (this.isStopped(url)) return { kind: 'aborted', message: 'the host had asked for a pause' };
-    if (isAllowed(robots, AGENT_TOKEN, url)) return null;
+    if (this.stopped.has(gateKey(url))) return { kind: 'aborted', message: 'the host had asked for a pause' };
+    if (await allowsInTurns(rules, url)) return null;
     const why =
       file.status === 429 || file.status >= 500
         ? `robots.txt answered ${file.status}`
@@ -137,8 +158,8 @@ export class SiteVisitor {
     const visit = await this.fetch(`${origin}/robots.txt`, 'robots');
     const file = fileOf(visit, new Date().toISOString());
     // a circle of redirects is an answer without rules; only silence forbids (RFC 9309, 2.3.1.2)
-    if (visit.error?.kind === 'redirects') return { file, robots: robotsFor(302, ''), failure: null };
-    return { file, robots: robotsFor(file.status, file.text), failure: visit.error };
+    if (visit.error?.kind === 'redirects') return originRobots(file, await robotsForInTurns(302, ''), null);
+    return originRobots(file, await robotsForInTurns(file.status, file.text), visit.error);
   }
 
   private async request(
@@ -165,8 +186,8 @@ export class SiteVisitor {
 
   /** robots.txt itself is asked before its pace is known, and does not count for it. */
   private async delayMsOf(url: string): Promise<number> {
-    const { robots } = await this.robotsOf(new URL(url).origin);
-    return Math.min((crawlDelaySeconds(robots, AGENT_TOKEN) ?? 0) * 1000, MAX_CRAWL_DELAY_MS);
+    const origin = await this.robotsOf(new URL(url).origin);
+    return Math.min(origin.crawlDelaySeconds * 1000, MAX_CRAWL_DELAY_MS);
   }
 
   private send(
@@ -182,10 +203,22 @@ export class SiteVisitor {
       headers: { 'user-agent': userAgent, accept: ACCEPT[purpose], ...conditions(known) },
       limits: { ...limits[purpose], totalTimeoutMs: Math.max(timeLeftMs, 1) },
       wantsBody: (status, headers) =>
-        status === 200 && (purpose !== 'page' || announcesHtml(headers['content-type'])),
+        status === 200 &&
+        purpose !== 'status' &&
+        (purpose !== 'page' || announcesHtml(headers['content-type'])),
       signal,
     });
   }
+}
+
+function originRobots(file: SiteFile, robots: Robots, failure: PageError | null): OriginRobots {
+  return {
+    file,
+    rules: new AgentRules(robots, AGENT_TOKEN),
+    crawlDelaySeconds: crawlDelaySeconds(robots, AGENT_TOKEN) ?? 0,
+    sitemaps: sitemapUrls(robots),
+    failure,
+  };
 }
 
 /** RFC 9110, 13.1: the entity tag is the stronger of the two, and a server that knows it ignores the date. */

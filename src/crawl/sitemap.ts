@@ -15,7 +15,8 @@ export interface Sitemap {
 
 /** Per file, by the sitemap protocol (sitemaps.org). */
 export const MAX_SITEMAP_URLS = 50_000;
-const MAX_SITEMAPS = 50_000;
+/** Entries of an index to choose from; only a few files of it are read. */
+const MAX_SITEMAPS = 2_000;
 const MAX_VALUE_LENGTH = 4096;
 /** urlset, url, xhtml:link and extensions: four levels are usual. */
 const MAX_DEPTH = 64;

@@ -1,5 +1,5 @@
 import type { OutboundResponse } from '../outbound/outbound-request';
-import { decodePage } from './charset';
+import { decodeInTurns } from './in-turns';
 import type { FetchedPage, PageError, SiteFile } from './page';
 
 /** How one fetch ended, redirects followed. Exactly one of `answer` and `error` is set. */
@@ -18,10 +18,10 @@ export function announcesHtml(contentType: string | undefined): boolean {
   return contentType === undefined || /^\s*(text\/html|application\/xhtml\+xml)\b/i.test(contentType);
 }
 
-export function pageOf(visit: Visit, fetchedAt: string): FetchedPage {
+export async function pageOf(visit: Visit, fetchedAt: string): Promise<FetchedPage> {
   const { answer } = visit;
   const type = answer?.headers['content-type'];
-  const html = answer?.status === 200 && announcesHtml(type) ? decodePage(answer.body, type) : '';
+  const html = answer?.status === 200 && announcesHtml(type) ? await decodeInTurns(answer.body, type) : '';
   return {
     url: visit.url,
     finalUrl: visit.finalUrl,

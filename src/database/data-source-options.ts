@@ -1,4 +1,5 @@
 import type { DataSourceOptions, EntityTarget, MigrationInterface, ObjectLiteral } from 'typeorm';
+import { ExpendableClient } from './expendable-client';
 
 /** A statement that takes longer is a fault: every statement here is answered by an index. */
 const STATEMENT_TIMEOUT_MS = 4_000;
@@ -23,6 +24,7 @@ export function dataSourceOptions(url: string, schema: Schema, poolSize = 10): D
     applicationName: 'agency-reporting-api',
     connectTimeoutMS: CONNECT_TIMEOUT_MS,
     extra: {
+      Client: ExpendableClient,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       query_timeout: STATEMENT_TIMEOUT_MS,
       statement_timeout: STATEMENT_TIMEOUT_MS,

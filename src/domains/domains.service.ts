@@ -37,6 +37,17 @@ export class DomainsService {
     return domain;
   }
 
+  /** Throws 404 `domain_not_found` for a host that this agency has not registered. `host`: as it is stored. */
+  async ofAgencyByHost(agencyId: number, host: string): Promise<DomainView> {
+    const domain = await queryRow<DomainView>(
+      this.dataSource,
+      `SELECT ${COLUMNS} FROM domains WHERE agency_id = $1 AND host = $2 AND deleted_at IS NULL`,
+      [agencyId, host],
+    );
+    if (domain === null) throw new AppError('domain_not_found', `No domain ${host} among yours`);
+    return domain;
+  }
+
   /** Newest first; those with an id below `beforeId`. */
   async page(agencyId: number, beforeId: number | null, limit: number): Promise<DomainView[]> {
     return await queryRows<DomainView>(

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { AgencyAccount } from '../agencies/agencies.service';
 import { IdempotencyService } from '../agencies/idempotency.service';
@@ -6,11 +6,9 @@ import { QuotaService } from '../agencies/quota.service';
 import { BuildsService } from '../builds/builds.service';
 import { AppError } from '../common/app-error';
 import { queryRow } from '../database/query';
-import { isMappedHost } from '../outbound/connect-to';
-import { OUTBOUND_OPTIONS, type OutboundOptions } from '../outbound/outbound-options';
 import { OutboundService } from '../outbound/outbound.service';
 import { DomainsService, type PromptView } from './domains.service';
-import { readHost } from './host-name';
+import { HostNamesService } from './host-names.service';
 import { readPromptList, samePrompts } from './prompt-list';
 
 export interface OnboardRequest {
@@ -41,7 +39,7 @@ export class OnboardingService {
     private readonly quota: QuotaService,
     private readonly idempotency: IdempotencyService,
     private readonly outbound: OutboundService,
-    @Inject(OUTBOUND_OPTIONS) private readonly outboundOptions: OutboundOptions,
+    private readonly hostNames: HostNamesService,
   ) {}
 
   /**
@@ -76,17 +74,11 @@ export class OnboardingService {
   }
 
   private async publicHost(domain: string): Promise<string> {
-    const reading = readHost(domain, (host) => this.isExempt(host));
-    if ('fault' in reading) throw new AppError('invalid_domain', `domain: ${reading.fault}`);
-    if (this.isExempt(reading.host) || this.isExempt(`www.${reading.host}`)) return reading.host;
-    if ((await this.outbound.resolvesToPublic(reading.host)) === 'forbidden') {
+    const host = this.hostNames.read(domain);
+    if (!this.hostNames.isExempt(host) && (await this.outbound.resolvesToPublic(host)) === 'forbidden') {
       throw new AppError('invalid_domain', 'domain: resolves only to addresses that are not public');
     }
-    return reading.host;
-  }
-
-  private isExempt(host: string): boolean {
-    return isMappedHost(this.outboundOptions.connectTo, host);
+    return host;
   }
 
   private checkedPrompts(given: readonly string[] | null): readonly string[] | null {

@@ -1,7 +1,7 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { NextFunction, Request, Response } from 'express';
 import { ErrorFilter } from '../common/error.filter';
-import { BodyFaultInterceptor } from './body-fault.interceptor';
+import { BodyFaultGuard } from './body-fault.guard';
 import { jsonBody } from './json-body';
 import { requestId } from './request-id';
 import { RequestLog } from './request-log';
@@ -17,14 +17,14 @@ export function configureHttp(app: NestExpressApplication, trustProxy: string | 
   app.disable('x-powered-by');
   const log = app.get(RequestLog);
   const headers = securityHeaders();
+  const readBody = jsonBody();
   // first of all: a body that cannot be read is answered before any route sees the request
-  app.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
+  app.use((request: Request, response: Response, next: NextFunction) => {
     log.watch(request, response, requestId(request, response));
     for (const [name, value] of headers) response.setHeader(name, value);
-    next();
+    readBody(request, response, next);
   });
-  app.use(jsonBody());
-  app.useGlobalInterceptors(new BodyFaultInterceptor());
+  app.useGlobalGuards(new BodyFaultGuard());
   app.useGlobalPipes(new RequestValidationPipe());
   app.useGlobalFilters(new ErrorFilter());
 }

@@ -7,7 +7,7 @@ export const MAX_REQUEST_BYTES = 64 * 1024;
 /** Pages send forms; the dashboard reads them itself, and answers with pages when it cannot. */
 const PAGES = /^\/dashboard(\/|$)/i;
 
-/** Where the parser leaves what was wrong with a body, for `BodyFaultInterceptor`. */
+/** Where the parser leaves what was wrong with a body, for `BodyFaultGuard`. */
 export interface WithBodyFault {
   bodyFault?: unknown;
 }

@@ -31,6 +31,7 @@ export function openApiDocument(app: INestApplication, publicBaseUrl: string): O
     .addTag('Accounts', 'Sign up and see what you used')
     .addTag('Domains', "Register clients' domains")
     .addTag('Reports', 'Read reports')
+    .addTag('Diligence', 'The health of a brand in answer engines')
     .addTag('Refresh jobs', 'Fresh reports by signed webhook')
     .addTag('Webhooks', 'What is posted to you, and how to try your receiver')
     .addTag('Health', 'Is the service up?')

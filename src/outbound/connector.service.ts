@@ -14,12 +14,20 @@ const NEXT_ADDRESS_AFTER_MS = 600;
 /** How many origins' last addresses are remembered. */
 const MAX_REMEMBERED = 2000;
 
+type HostAndPort = Pick<buildConnector.Options, 'protocol' | 'hostname' | 'port'>;
+
+interface Target extends SocketTarget {
+  readonly mapped: boolean;
+}
+
 /** Opens every socket to a stranger. One lookup a connection: what was checked is what is connected to. */
 export class Connector {
   private readonly lookup: HostLookup;
   // made once: reading all root certificates takes tens of milliseconds
   private readonly trust: SecureContext;
   private readonly remoteAddresses = new Map<string, string>();
+  private readonly peers = new WeakMap<Socket, string>();
+  private readonly questions = new Map<string, Promise<Target>>();
 
   constructor(private readonly options: OutboundOptions) {
     this.lookup = options.lookup ?? lookupHost;
@@ -47,6 +55,28 @@ export class Connector {
     return this.remoteAddresses.get(origin) ?? null;
   }
 
+  /** The IP address at the other end of a connection that was opened here. */
+  peerOf(socket: Socket): string | null {
+    return this.peers.get(socket) ?? null;
+  }
+
+  /**
+   * Where this origin may be reached now, for connections that are open already: the answer of a name can change while
+   * they are. Rejects as a new connection would, and when the signal is aborted.
+   */
+  async addressesNow(url: URL, signal: AbortSignal): Promise<readonly string[]> {
+    const key = originKey(url);
+    const asked = this.questions.get(key) ?? this.targetOf(url);
+    this.questions.set(key, asked);
+    try {
+      return (await orAborted(asked, signal)).addresses;
+    } catch (cause) {
+      throw toOutboundError(cause, 'dns');
+    } finally {
+      if (this.questions.get(key) === asked) this.questions.delete(key);
+    }
+  }
+
   private async open(target: buildConnector.Options, timeoutMs: number): Promise<Socket> {
     const late = new AbortController();
     const timer = setTimeout(() => {
@@ -61,9 +91,12 @@ export class Connector {
       // a socket that fails after we gave up on it must not bring the process down
       socket.on('error', () => undefined);
       if (socket.connecting) await once(socket, 'connect', { signal: late.signal });
-      this.checkPeer(socket, addresses, mapped, target);
+      const peer = this.checkPeer(socket, addresses, mapped, target);
       step = 'tls';
-      return target.protocol === 'https:' ? await this.secure(socket, target.hostname, late.signal) : socket;
+      const opened =
+        target.protocol === 'https:' ? await this.secure(socket, target.hostname, late.signal) : socket;
+      this.peers.set(opened, peer);
+      return opened;
     } catch (cause) {
       socket?.destroy();
       if (late.signal.aborted) {
@@ -77,9 +110,7 @@ export class Connector {
     }
   }
 
-  private async targetOf(
-    target: buildConnector.Options,
-  ): Promise<SocketTarget & { readonly mapped: boolean }> {
+  private async targetOf(target: HostAndPort): Promise<Target> {
     const host = bareHost(target.hostname);
     const mapped = this.mappedTarget(target);
     if (mapped !== null) return { addresses: [mapped.address], port: mapped.port, mapped: true };
@@ -101,7 +132,7 @@ export class Connector {
     return { addresses, port, mapped: false };
   }
 
-  private mappedTarget(target: buildConnector.Options): ConnectTarget | null {
+  private mappedTarget(target: HostAndPort): ConnectTarget | null {
     return this.options.connectTo.get(originKey(target)) ?? null;
   }
 
@@ -109,19 +140,21 @@ export class Connector {
     socket: Socket,
     addresses: readonly string[],
     mapped: boolean,
-    target: buildConnector.Options,
-  ): void {
+    target: HostAndPort,
+  ): string {
     const peer = socket.remoteAddress ?? '';
     const reason = mapped ? null : forbiddenAddressReason(peer);
     if (reason !== null)
       throw new OutboundError('forbidden_address', `the socket reached ${peer} (${reason})`, reason);
     const key = originKey(target);
     this.remoteAddresses.delete(key);
-    this.remoteAddresses.set(key, peer === '' ? (addresses[0] ?? '') : peer);
+    const known = peer === '' ? (addresses[0] ?? '') : peer;
+    this.remoteAddresses.set(key, known);
     if (this.remoteAddresses.size > MAX_REMEMBERED) {
       const oldest = this.remoteAddresses.keys().next();
       if (oldest.done !== true) this.remoteAddresses.delete(oldest.value);
     }
+    return known;
   }
 
   private async secure(socket: Socket, hostname: string, signal: AbortSignal): Promise<Socket> {

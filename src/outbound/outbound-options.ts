@@ -18,6 +18,8 @@ export interface OutboundOptions {
   readonly lookup?: HostLookup;
   /** Opens the TCP socket; node's own when left out. */
   readonly openSocket?: (target: SocketTarget) => Socket;
+  /** How long a connection waits for the next POST, in milliseconds; 2 s when left out. */
+  readonly keepMs?: number;
   /** A further certificate authority to trust, PEM, beside the usual ones. */
   readonly ca?: string;
 }

@@ -1,23 +1,16 @@
 import { Inject, Injectable, OnModuleDestroy } from '@nestjs/common';
-import { Agent, Client, Dispatcher } from 'undici';
+import { Agent, Dispatcher } from 'undici';
 import { checkUrl } from './check-url';
+import { CLIENT_OPTIONS } from './client-options';
 import { bareHost, isMappedHost, originKey } from './connect-to';
 import { Connector } from './connector.service';
 import { addressesOf, lookupHost } from './host-resolver.service';
+import { KeptConnection, KeptConnections } from './kept-connections.service';
 import { OutboundError, toOutboundError } from './outbound-error';
 import { OUTBOUND_OPTIONS, type OutboundOptions } from './outbound-options';
 import { OutboundRequest, OutboundResponse } from './outbound-request';
 import { forbiddenAddressReason, isAddress } from './public-address';
 import { contentEncodings, readBody } from './response-body';
-
-/** Time is counted by ourselves: undici's own timeouts start anew with every byte of a dripping body. */
-const CLIENT_OPTIONS = {
-  headersTimeout: 0,
-  bodyTimeout: 0,
-  maxHeaderSize: 32_768,
-  keepAliveTimeout: 4000,
-  keepAliveMaxTimeout: 4000,
-} as const;
 
 /** Polite to one origin, and two requests at a time is all the crawler asks for. */
 const POOLED_CONNECTIONS = 2;
@@ -32,9 +25,11 @@ const NEVER_SENT: ReadonlySet<string> = new Set(['cookie', 'host', 'accept-encod
 export class OutboundService implements OnModuleDestroy {
   private readonly connector: Connector;
   private readonly agents = new Map<number, Agent>();
+  private readonly kept: KeptConnections;
 
   constructor(@Inject(OUTBOUND_OPTIONS) private readonly options: OutboundOptions) {
     this.connector = new Connector(options);
+    this.kept = new KeptConnections(options.keepMs);
   }
 
   /** @throws OutboundError, and nothing else. Any HTTP status is an answer. */
@@ -55,15 +50,15 @@ export class OutboundService implements OnModuleDestroy {
     };
     if (request.signal?.aborted === true) onAbort();
     request.signal?.addEventListener('abort', onAbort);
-    const client = this.clientFor(request, checked.url);
     try {
-      return await this.exchange(request, checked.url, client, end.signal);
+      return await (request.method === 'POST'
+        ? this.post(request, checked.url, end.signal)
+        : this.exchange(request, checked.url, this.agentFor(request), end.signal));
     } catch (cause) {
       throw toOutboundError(end.signal.aborted ? end.signal.reason : cause, 'exchange');
     } finally {
       clearTimeout(timer);
       request.signal?.removeEventListener('abort', onAbort);
-      if (client instanceof Client) await client.destroy();
     }
   }
 
@@ -86,6 +81,7 @@ export class OutboundService implements OnModuleDestroy {
   }
 
   async onModuleDestroy(): Promise<void> {
+    this.kept.close();
     await Promise.all([...this.agents.values()].map((agent) => agent.destroy()));
     this.agents.clear();
   }
@@ -117,16 +113,8 @@ export class OutboundService implements OnModuleDestroy {
     };
   }
 
-  /** GET and HEAD share connections; anything else gets one of its own, so that its host is looked up anew. */
-  private clientFor(request: OutboundRequest, url: URL): Dispatcher {
-    const { connectTimeoutMs } = request.limits;
-    if (request.method === 'POST') {
-      return new Client(url.origin, {
-        ...CLIENT_OPTIONS,
-        pipelining: 0,
-        connect: this.connector.forTimeout(connectTimeoutMs),
-      });
-    }
+  /** GET and HEAD have few connections to an origin, and wait for them. */
+  private agentFor({ limits: { connectTimeoutMs } }: OutboundRequest): Agent {
     const existing = this.agents.get(connectTimeoutMs);
     if (existing !== undefined) return existing;
     const agent = new Agent({
@@ -136,6 +124,48 @@ export class OutboundService implements OnModuleDestroy {
     });
     this.agents.set(connectTimeoutMs, agent);
     return agent;
+  }
+
+  /** A POST waits for no other: it takes a connection that was kept, or opens one. */
+  private async post(request: OutboundRequest, url: URL, signal: AbortSignal): Promise<OutboundResponse> {
+    const kept = await this.keptFor(url, signal);
+    if (kept !== null) {
+      try {
+        return await this.exchangeAlone(request, url, kept, signal);
+      } catch (error) {
+        // it was closed at the other end just as we wrote
+        const cut = toOutboundError(error, 'exchange').kind === 'reset' && kept.unanswered;
+        if (!cut || signal.aborted) throw error;
+      }
+    }
+    const opened = new KeptConnection(url.origin, this.connector, request.limits.connectTimeoutMs);
+    return await this.exchangeAlone(request, url, opened, signal);
+  }
+
+  /** What the name answers now decides about a connection that is open, too. */
+  private async keptFor(url: URL, signal: AbortSignal): Promise<KeptConnection | null> {
+    if (!this.kept.has(url.origin)) return null;
+    const addresses = await this.connector.addressesNow(url, signal);
+    return this.kept.take(url.origin, (address) => addresses.includes(address));
+  }
+
+  private async exchangeAlone(
+    request: OutboundRequest,
+    url: URL,
+    connection: KeptConnection,
+    signal: AbortSignal,
+  ): Promise<OutboundResponse> {
+    try {
+      connection.begin();
+      const response = await this.exchange(request, url, connection.client, signal);
+      // what is left of an answer that was cut must not be read as the next one
+      if (response.truncated) this.kept.drop(connection);
+      else this.kept.keep(connection);
+      return response;
+    } catch (error) {
+      this.kept.drop(connection);
+      throw error;
+    }
   }
 }
 

@@ -3,6 +3,8 @@ import { DataSource } from 'typeorm';
 import { QuotaService } from '../agencies/quota.service';
 import { BuildLeaseService, type ClaimedBuild } from '../builds/build-lease.service';
 import { readSectionKeys } from '../common/section-keys';
+import type { BrandBundle } from '../diligence/brand-bundle';
+import { BundlesService } from '../diligence/bundles.service';
 import { RefreshJobsService } from '../refresh-jobs/refresh-jobs.service';
 import { MeasuresService } from '../reports/measures.service';
 import type { PageScoreRow } from '../reports/page-scores';
@@ -18,6 +20,8 @@ export interface BuildResult {
   readonly probes: readonly SnapshotProbeRow[];
   readonly pages: readonly PageScoreRow[];
   readonly signals: readonly SignalState[];
+  /** Of a build that was asked for one. */
+  readonly bundle: BrandBundle | null;
 }
 
 /** Ends builds: the one transaction in which the tables of several rooms meet. */
@@ -30,25 +34,28 @@ export class BuildEnding {
     private readonly lease: BuildLeaseService,
     private readonly snapshots: SnapshotsService,
     private readonly measures: MeasuresService,
+    private readonly bundles: BundlesService,
     private readonly jobs: RefreshJobsService,
     private readonly webhooks: WebhooksService,
     private readonly quota: QuotaService,
   ) {}
 
-  /** Snapshot, measures, state of the build and the webhooks that waited for it: all or none. */
+  /** Snapshot, measures, bundle, state of the build and the webhooks that waited for it: all or none. */
   async succeed(build: ClaimedBuild, result: BuildResult): Promise<void> {
-    const { host, snapshot } = result;
+    const { host, snapshot, bundle } = result;
     const jobIds = await this.dataSource.transaction(async (manager) => {
       // first, because it locks the build: a job that joins it is seen below, or starts a build of its own
       await this.lease.succeed(manager, build, snapshot.versionId);
       await this.snapshots.save(manager, snapshot, result.probes);
       await this.measures.savePageScores(manager, build.domainId, result.pages);
       await this.measures.saveSignals(manager, build.domainId, result.signals);
+      if (bundle !== null) await this.bundles.save(manager, { ...snapshot, body: bundle });
       const jobs = await this.jobs.ofBuild(manager, build.id);
-      for (const { id, sections } of jobs) {
+      for (const sections of new Set(jobs.map((job) => job.sections))) {
         const report = reportText(snapshot, readSectionKeys(sections) ?? [], { host, cached: false });
         const body = Buffer.from(`{"domain_id":${build.domainId},"report":${report}}`);
-        await this.webhooks.release(manager, id, body, snapshot.versionId);
+        const ids = jobs.filter((job) => job.sections === sections).map(({ id }) => id);
+        await this.webhooks.release(manager, ids, body, snapshot.versionId);
       }
       return jobs.map(({ id }) => id);
     });

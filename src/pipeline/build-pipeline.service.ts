@@ -3,8 +3,10 @@ import { Injectable, Logger } from '@nestjs/common';
 import { BuildLeaseService, type ClaimedBuild } from '../builds/build-lease.service';
 import { DomainsService } from '../domains/domains.service';
 import { EnginesService } from '../engines/engines.service';
+import { siteFacts } from '../facts/site-facts';
 import { BuildEnding } from './build-ending.service';
 import { BuildProgress } from './build-progress';
+import { DiligenceStep } from './diligence-step.service';
 import { MeasureStep } from './measure-step.service';
 import { ProbeStep } from './probe-step.service';
 import { ProfileStep } from './profile-step.service';
@@ -32,12 +34,14 @@ export class BuildPipeline {
     private readonly simulatedWeb: SimulatedWebStep,
     private readonly probeStep: ProbeStep,
     private readonly measureStep: MeasureStep,
+    private readonly diligenceStep: DiligenceStep,
     private readonly ending: BuildEnding,
   ) {}
 
   /** Rejects when the build fails, and when `signal` aborts because the lease is lost or the worker stops. */
   async run(build: ClaimedBuild, signal: AbortSignal): Promise<void> {
     const domain = await this.domains.byId(build.domainId);
+    const withBundle = build.cause === 'diligence';
     const progress = new BuildProgress((stage, percent) =>
       this.lease.report(build, stage, percent).catch((fault: unknown) => {
         this.logger.debug({ err: fault, buildId: build.id }, 'progress could not be shown');
@@ -47,25 +51,31 @@ export class BuildPipeline {
     // the site and the engines are waited for side by side: the build takes as long as the slower of the two
     const site = this.siteStep.begin(domain.id, domain.host, signal);
     const { profile: profiled, prompts } = this.profileStep.begin(domain, site.home, progress, signal);
-    const probed = prompts.then(async (texts) => {
-      // the simulator answers from the pages of the site, so it has to wait for them; real engines do not
-      if (this.engines.anySimulated) this.simulatedWeb.remember(await profiled, await site.whole);
+    // the simulator answers from the pages of the site, so it has to wait for them; real engines do not
+    const answerable = this.engines.anySimulated
+      ? Promise.all([profiled, site.whole]).then((known) => {
+          this.simulatedWeb.remember(...known);
+        })
+      : Promise.resolve();
+    const probed = Promise.all([prompts, answerable]).then(async ([texts]) => {
       progress.reach('probes');
       return await this.probeStep.ask(texts, (share) => {
         progress.reach('probes', share);
       });
     });
-    const [profile, reading, probes] = await Promise.all([profiled, site.whole, probed]);
+    const asked = Promise.all([profiled, answerable]).then(async ([known]) =>
+      withBundle ? await this.diligenceStep.ask(domain, known) : [],
+    );
+    const [profile, reading, probes, factProbes] = await Promise.all([profiled, site.whole, probed, asked]);
     signal.throwIfAborted();
 
     progress.reach('signals');
     const { pages, signals } = await this.measureStep.measure(domain.id, reading);
 
     progress.reach('sections');
-    const read = readProbes(probes, {
-      brand: { name: profile.brand, aliases: profile.aliases },
-      host: domain.host,
-    });
+    const facts = siteFacts(reading.pages.flatMap((page) => page.facts));
+    const subject = { brand: { name: profile.brand, aliases: profile.aliases }, host: domain.host };
+    const read = readProbes(probes, subject, facts);
     const homeUrl = reading.home.page.finalUrl;
     const sections = buildSections(
       {
@@ -88,6 +98,17 @@ export class BuildPipeline {
       throw new Error('neither the engines nor the site answered');
     }
 
+    const bundleInput = {
+      host: domain.host,
+      profile,
+      site: reading,
+      probes: read,
+      factProbes: readProbes(factProbes, subject, facts),
+      readiness: sections.readiness,
+      source: sourceOf([...probes, ...factProbes], this.engines.anySimulated),
+    };
+    const bundle = withBundle ? await this.diligenceStep.bundle(bundleInput, signal) : null;
+
     progress.reach('snapshot');
     await this.ending.succeed(build, {
       host: domain.host,
@@ -102,6 +123,7 @@ export class BuildPipeline {
       probes: snapshotProbes(read),
       pages,
       signals,
+      bundle,
     });
   }
 }

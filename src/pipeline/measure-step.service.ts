@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { isAllowed, parseRobots } from '../crawl/robots';
 import { KnownPagesService } from '../reports/known-pages.service';
 import { MeasuresService } from '../reports/measures.service';
 import { mergePageScores, type PageScoreRow } from '../reports/page-scores';
 import { mergeSignals, type SignalState } from '../reports/signal-states';
-import { evaluateSite } from '../signals/site-signals';
 import { pagesToKnow } from './known-analysis';
+import { PageAnalyser } from './page-analyser.service';
 import { pageReadings } from './page-readings';
 import type { SiteReading } from './site-step.service';
 import { uptimeCheckOf } from './uptime-check.service';
@@ -21,6 +20,7 @@ export class MeasureStep {
   constructor(
     private readonly measures: MeasuresService,
     private readonly knownPages: KnownPagesService,
+    private readonly analyser: PageAnalyser,
   ) {}
 
   async measure(domainId: number, site: SiteReading): Promise<Measures> {
@@ -33,12 +33,11 @@ export class MeasureStep {
       this.measures.signals(domainId),
       this.measures.uptimeChecks(domainId),
     ]);
-    const robots = parseRobots(crawl.robots.text);
-    const results = evaluateSite({
-      crawl,
+    const { siteHost, robots, llmsTxt, sitemaps, sitemapUrls } = crawl;
+    const results = await this.analyser.evaluateSite({
+      crawl: { siteHost, robots, llmsTxt, sitemaps, sitemapUrls },
       home: home.analysis,
       pages,
-      allowed: (agent, url) => isAllowed(robots, agent, url),
       agentStatuses: {},
       uptimeChecks,
       now: new Date().toISOString(),

@@ -1,11 +1,15 @@
 import * as path from 'node:path';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import pLimit from 'p-limit';
 import { Piscina } from 'piscina';
 import type { FetchedPage } from '../crawl/page';
 import { analysePage, type PageAnalysis } from '../signals/analyse-page';
-import type { AnalysisTask } from '../signals/analysis-worker';
+import type { AnalysisTask, SiteTask } from './analysis.worker';
 import type { PageContext } from '../signals/page-input';
+import { unscoredReadiness } from '../signals/readiness';
+import type { SignalResult } from '../signals/signal-result';
+import { evaluateHomeAlone, sampledPages } from '../signals/site-signals';
+import { ReadingBudget } from './reading-budget';
+import { TimedTurns } from './timed-turns.service';
 
 /** What one page may cost. */
 export interface AnalyserLimits {
@@ -24,15 +28,13 @@ const IDLE_MS = 30_000;
 export class PageAnalyser implements OnApplicationShutdown {
   private readonly logger = new Logger(PageAnalyser.name);
   private pool = poolWith(DEFAULT_LIMITS.heapMb);
-  /** The clock of a page starts with its turn: waiting for others is no fault of its own. */
-  private readonly turns = pLimit(THREADS);
-  private timeoutMs = DEFAULT_LIMITS.timeoutMs;
+  private turns = new TimedTurns(THREADS, DEFAULT_LIMITS.timeoutMs);
 
   static withLimits(limits: Partial<AnalyserLimits>): PageAnalyser {
     const { timeoutMs, heapMb } = { ...DEFAULT_LIMITS, ...limits };
     const analyser = new PageAnalyser();
     analyser.pool = poolWith(heapMb);
-    analyser.timeoutMs = timeoutMs;
+    analyser.turns = new TimedTurns(THREADS, timeoutMs);
     return analyser;
   }
 
@@ -40,23 +42,53 @@ export class PageAnalyser implements OnApplicationShutdown {
     await this.pool.destroy();
   }
 
-  /** Never rejects: a page that breaks a limit comes back unreadable. */
-  async analyse(page: FetchedPage, context: PageContext): Promise<PageAnalysis> {
+  /**
+   * Never rejects: a page that breaks a limit, or comes when the budget of its site is spent, comes back unreadable.
+   * @param budget of the site; each page has time of its own when left out
+   */
+  async analyse(
+    page: FetchedPage,
+    context: PageContext,
+    budget: ReadingBudget = new ReadingBudget(),
+  ): Promise<PageAnalysis> {
     try {
-      return await this.turns(() =>
-        this.pool.run({ page, context }, { signal: AbortSignal.timeout(this.timeoutMs) }),
-      );
+      return await this.turns.run(async (signal) => {
+        if (budget.isSpent) throw new Error('the pages of this site have taken too long');
+        const startedAt = performance.now();
+        try {
+          const limit = budget.end === null ? signal : AbortSignal.any([signal, budget.end]);
+          return (await this.pool.run({ page, context }, { name: 'analyse', signal: limit })) as PageAnalysis;
+        } finally {
+          budget.spend(performance.now() - startedAt);
+        }
+      });
     } catch (error) {
       this.logger.warn({ url: page.finalUrl, fault: String(error) }, 'a page could not be analysed');
-      return { ...analysePage({ ...page, html: '' }, context), unreadable: 'parser_failure' };
+      const unread = analysePage({ ...page, html: '' }, context);
+      return { ...unread, unreadable: 'parser_failure', readiness: unscoredReadiness('unreadable') };
+    }
+  }
+
+  /** All twelve endpoints. Never rejects: files that break a limit stay unmeasured. */
+  async evaluateSite(input: SiteTask): Promise<SignalResult[]> {
+    // whatever is not looked at need not cross to the thread
+    const pages = sampledPages(input.home, input.pages).map((page) => ({ ...page, mainText: '' }));
+    const sent: SiteTask = { ...input, home: { ...input.home, mainText: '' }, pages };
+    try {
+      return await this.turns.run(
+        async (signal) => (await this.pool.run(sent, { name: 'evaluate', signal })) as SignalResult[],
+      );
+    } catch (error) {
+      const { siteHost } = input.crawl;
+      this.logger.warn({ siteHost, fault: String(error) }, 'the files of a site could not be judged');
+      return evaluateHomeAlone(input);
     }
   }
 }
 
-function poolWith(heapMb: number): Piscina<AnalysisTask, PageAnalysis> {
-  return new Piscina<AnalysisTask, PageAnalysis>({
-    filename: compiled('../signals/analysis-worker'),
-    name: 'analyse',
+function poolWith(heapMb: number): Piscina<AnalysisTask | SiteTask, PageAnalysis | SignalResult[]> {
+  return new Piscina({
+    filename: compiled('./analysis.worker'),
     minThreads: 0,
     maxThreads: THREADS,
     idleTimeout: IDLE_MS,

@@ -12,6 +12,8 @@ import { RefreshJobsModule } from '../refresh-jobs/refresh-jobs.module';
 import { WebhooksModule } from '../webhooks/webhooks.module';
 import { BuildEnding } from './build-ending.service';
 import { BuildPipeline } from './build-pipeline.service';
+import { DiligenceStep } from './diligence-step.service';
+import { GoneAddressFinder } from './gone-addresses.service';
 import { MeasureStep } from './measure-step.service';
 import { PageAnalyser } from './page-analyser.service';
 import { ProbeStep } from './probe-step.service';
@@ -57,6 +59,8 @@ export class PipelineModule {
       providers: [
         BuildEnding,
         BuildPipeline,
+        DiligenceStep,
+        GoneAddressFinder,
         MeasureStep,
         PageAnalyser,
         ProbeStep,

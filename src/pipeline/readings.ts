@@ -1,19 +1,32 @@
 import type { PromptReading } from '../answers/recommendation';
 import { type AnswerReading, type AnswerSubject, readAnswer } from '../answers/read-answer';
+import { type CheckedClaim, checkAnswer } from '../facts/check-answer';
+import type { SiteFacts } from '../facts/site-facts';
 import type { AskedProbe } from './probe-step.service';
 
 /** A probe with what its answer says about the brand; `reading` null where there is no answer. */
 export interface ReadProbe {
   readonly probe: AskedProbe;
   readonly reading: AnswerReading | null;
+  /** What the answer states about the brand, held against the site. */
+  readonly claims: readonly CheckedClaim[];
 }
 
 /** Reads every obtained answer for one brand. */
-export function readProbes(probes: readonly AskedProbe[], subject: AnswerSubject): ReadProbe[] {
-  return probes.map((probe) => ({
-    probe,
-    reading: probe.answer === null ? null : readAnswer(probe.answer, subject),
-  }));
+export function readProbes(
+  probes: readonly AskedProbe[],
+  subject: AnswerSubject,
+  facts: SiteFacts,
+): ReadProbe[] {
+  return probes.map((probe) => {
+    const { answer } = probe;
+    if (answer === null) return { probe, reading: null, claims: [] };
+    return {
+      probe,
+      reading: readAnswer(answer, subject),
+      claims: checkAnswer(answer.text, subject, facts),
+    };
+  });
 }
 
 /** The obtained answers only: a failed probe is in no figure. */

@@ -8,6 +8,7 @@ import type { PageScoreRow } from '../reports/page-scores';
 import { readinessSection } from '../reports/readiness-section';
 import { type SignalState, signalsSection } from '../reports/signal-states';
 import { blockedAgents } from './blocked-agents';
+import { contradictionRows } from './contradiction-rows';
 import type { AskedProbe } from './probe-step.service';
 import { newestCapture, obtained, type ReadProbe } from './readings';
 
@@ -60,12 +61,13 @@ export function buildSections(
         items: recommend({
           brand: input.profile.brand,
           host: input.host,
+          homeUrl: input.homeUrl,
           readings,
           pages: input.sitePages,
           readiness: input.pages,
           signals: input.signals.filter(({ stale }) => !stale).map(({ result }) => result),
           blockedAgents: blockedAgents(input.signals),
-          contradictions: [],
+          contradictions: contradictionRows(input.probes),
         }),
       };
     }),

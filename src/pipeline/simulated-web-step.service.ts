@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { DomainProfile } from '../domains/domain-profile';
 import { SimulatedWeb } from '../engines/simulator/simulated-web';
+import { siteFacts } from '../facts/site-facts';
+import { simulatedFacts } from './simulated-facts';
 import type { SiteReading } from './site-step.service';
 
 /** Lets the simulator find the site that is being built, as a search engine would find its pages. */
@@ -17,6 +19,7 @@ export class SimulatedWebStep {
       pages: pages
         .filter(({ mainText }) => mainText !== '')
         .map(({ url, title, mainText }) => ({ url, title: title ?? url, text: mainText })),
+      facts: simulatedFacts(siteFacts(pages.flatMap(({ facts }) => facts)), profile.verticalLabel),
       quality:
         scores.length === 0 ? 0 : Math.round(scores.reduce((sum, score) => sum + score, 0) / scores.length),
     });

@@ -5,6 +5,7 @@ import type { PageAnalysis } from '../signals/analyse-page';
 import { type KnownPage, KnownPagesService } from '../reports/known-pages.service';
 import { unchangedAnalysis } from './known-analysis';
 import { PageAnalyser } from './page-analyser.service';
+import { ReadingBudget } from './reading-budget';
 
 /** The home page, read before the rest of the site: enough to tell whose site it is. */
 export interface HomeReading {
@@ -27,6 +28,9 @@ export interface SiteInProgress {
   readonly whole: Promise<SiteReading>;
 }
 
+/** A report is due within a minute; pages that are not read by then stay unread. */
+const READ_WITHIN_MS = 53_000;
+
 /** Crawls a site and reads its pages while they arrive. */
 @Injectable()
 export class SiteStep {
@@ -40,9 +44,10 @@ export class SiteStep {
   begin(domainId: number, host: string, signal: AbortSignal): SiteInProgress {
     const opening = this.crawler.open(host, { signal });
     const now = new Date().toISOString();
+    const budget = new ReadingBudget(AbortSignal.timeout(READ_WITHIN_MS));
     const home = opening.then(async ({ home: page, siteHost }) => ({
       page,
-      analysis: await this.analyser.analyse(page, { host: siteHost, now }),
+      analysis: await this.analyser.analyse(page, { host: siteHost, now }, budget),
     }));
     const whole = opening.then(async (opened) => {
       const analyses: Promise<PageAnalysis>[] = [];
@@ -58,7 +63,7 @@ export class SiteStep {
               ? home.then(({ analysis }) => analysis)
               : unchanged !== null
                 ? Promise.resolve(unchanged)
-                : this.analyser.analyse(page, context),
+                : this.analyser.analyse(page, context, budget),
           );
         },
       });

@@ -1,6 +1,9 @@
 import { Column, Entity, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
-/** An engine's answer to one prompt on one UTC day, shared by all agencies. Holds nothing about any of them. */
+/**
+ * An engine's answer to one prompt on one UTC day. Shared by all agencies, and then it holds nothing about any of them;
+ * or private to the one whose number is part of the hash.
+ */
 @Entity('probe_answers')
 @Unique('uq_probe_answers_key', ['promptHash', 'engine', 'day', 'simulated'])
 export class ProbeAnswer {

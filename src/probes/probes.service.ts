@@ -20,7 +20,7 @@ import {
   type ProbeRow,
   type StoredAnswer,
 } from './probe-cache.service';
-import { promptHash, utcDay } from './prompt-hash';
+import { privatePromptHash, promptHash, utcDay } from './prompt-hash';
 
 export const ENGINE_DEADLINE_MS = Symbol('ENGINE_DEADLINE_MS');
 
@@ -36,7 +36,8 @@ const LOOK_AGAIN_MS = 1_000;
 
 /**
  * Puts prompts to engines through the cross-tenant cache. Whatever the number of askers, processes and
- * agencies, one prompt is put to one engine once a UTC day. Askers that wait on a call share its failure, too;
+ * agencies, one prompt is put to one engine once a UTC day; one that is private to an agency once for that agency.
+ * Askers that wait on a call share its failure, too;
  * who asks later may try again.
  */
 @Injectable()
@@ -64,10 +65,13 @@ export class ProbesService implements OnApplicationBootstrap, OnModuleDestroy {
     this.shutdown.abort();
   }
 
-  /** Never rejects for a fault of the engine; rejects when the database fails or this process shuts down. */
-  async ask(prompt: string, engine: Engine): Promise<ProbeOutcome> {
+  /**
+   * Never rejects for a fault of the engine; rejects when the database fails or this process shuts down.
+   * `agencyId`: the answer is kept for this agency alone; without it all agencies share it.
+   */
+  async ask(prompt: string, engine: Engine, agencyId: number | null = null): Promise<ProbeOutcome> {
     const key: ProbeKey = {
-      promptHash: promptHash(prompt),
+      promptHash: agencyId === null ? promptHash(prompt) : privatePromptHash(prompt, `agency:${agencyId}`),
       engine: engine.id,
       simulated: engine.simulated,
       day: utcDay(new Date()),

@@ -1,9 +1,17 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { normalisePrompt } from '../common/normalise-prompt';
 
 /** Key of a prompt in the shared cache: SHA-256 of its normalised text. */
 export function promptHash(prompt: string): Buffer {
   return createHash('sha256').update(normalisePrompt(prompt)).digest();
+}
+
+/**
+ * Key of a question that only its asker may share in, such as one that names a client. HMAC-SHA-256 under the asker,
+ * so that no shared prompt and no other asker can ever come to the same key.
+ */
+export function privatePromptHash(prompt: string, asker: string): Buffer {
+  return createHmac('sha256', asker).update(normalisePrompt(prompt)).digest();
 }
 
 /** UTC day of an instant, `YYYY-MM-DD`. */

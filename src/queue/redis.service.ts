@@ -12,6 +12,8 @@ export interface RedisSettings {
 
 /** A counter that cannot be read at once is skipped by its callers, so no command waits for a dead Redis. */
 const COMMAND_TIMEOUT_MS = 500;
+/** A connection that is silent for so long although something was asked is dead, and replaced. */
+const SILENCE_MS = 2_000;
 
 /** The connection for counters. Commands fail at once while Redis is away; callers decide what that means. */
 @Injectable()
@@ -26,6 +28,7 @@ export class RedisService implements OnApplicationShutdown {
     this.client = new Redis({
       ...redisOptions(settings.url),
       commandTimeout: COMMAND_TIMEOUT_MS,
+      socketTimeout: SILENCE_MS,
       connectTimeout: 3_000,
       enableOfflineQueue: false,
       maxRetriesPerRequest: 0,

@@ -141,7 +141,7 @@ export class CitationsDto {
 }
 
 export class PageReadinessDto {
-  @ApiProperty({ format: 'uri', example: 'https://example.com/pricing' })
+  @ApiProperty({ format: 'uri', description: 'The page', example: 'https://example.com/pricing' })
   readonly url!: string;
 
   @ApiProperty({

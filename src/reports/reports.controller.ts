@@ -1,4 +1,4 @@
-import { Controller, Get, Header, Param, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Header, Req, Res } from '@nestjs/common';
 import {
   ApiBearerAuth,
   ApiHeader,
@@ -10,17 +10,21 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { Account } from '../agencies/account.decorator';
-import type { AgencyAccount } from '../agencies/agencies.service';
+import { accountOf, type WithAccount } from '../agencies/account.decorator';
 import { ApiErrorsWithToken } from '../common/api-errors.decorator';
 import { DomainIdPipe } from '../common/domain-id.pipe';
 import { hangUpSignal } from '../common/hang-up-signal';
-import { acceptsGzip, namesEtag } from './conditional-request';
+import { acceptsGzip } from './conditional-request';
 import { ReportDto } from './report.dto';
 import { ReportSectionsPipe } from './report-sections.pipe';
 import { ReportsService } from './reports.service';
-import { SECTION_KEYS, type SectionKey } from '../common/section-keys';
+import { sendRepresentation } from './send-representation';
+import { SECTION_KEYS } from '../common/section-keys';
 
+const DOMAIN_ID = new DomainIdPipe();
+const SECTIONS = new ReportSectionsPipe();
+
+/** Most requests of the service end here, so the handler reads its input itself: each decorated parameter costs time. */
 @ApiTags('Reports')
 @ApiBearerAuth()
 @Controller('v1/reports')
@@ -30,7 +34,13 @@ export class ReportsController {
   @Get(':domain_id')
   @Header('Cache-Control', 'private, no-cache')
   @Header('Vary', 'Authorization, Accept-Encoding')
-  @ApiParam({ name: 'domain_id', schema: { type: 'integer', minimum: 1 } })
+  @ApiHeader({
+    name: 'If-None-Match',
+    required: false,
+    description:
+      '`ETag` of the answer that you have: while it is still the newest, the answer is 304 without a body',
+    schema: { type: 'string' },
+  })
   @ApiQuery({
     name: 'sections',
     required: false,
@@ -39,18 +49,12 @@ export class ReportsController {
     maxLength: 1000,
     example: 'overview,citations',
   })
+  @ApiParam({ name: 'domain_id', schema: { type: 'integer', minimum: 1 } })
   @ApiOperation({
     operationId: 'getReport',
     summary: 'The report of a domain',
     description:
       'Serves the newest snapshot while it is at most 24 hours old (one monthly unit). Otherwise builds a fresh one and waits for it (one monthly and one fresh unit); reads that arrive meanwhile share that build and count as cached. While the domain is being onboarded, waits for that build.',
-  })
-  @ApiHeader({
-    name: 'If-None-Match',
-    required: false,
-    description:
-      '`ETag` of the answer that you have: while it is still the newest, the answer is 304 without a body',
-    schema: { type: 'string' },
   })
   @ApiOkResponse({
     type: ReportDto,
@@ -71,28 +75,16 @@ export class ReportsController {
     'report_pending',
   )
   async read(
-    @Account() account: AgencyAccount,
-    @Param('domain_id', DomainIdPipe) domainId: number,
-    @Query('sections', ReportSectionsPipe) sections: readonly SectionKey[],
-    @Req() request: Request,
+    @Req() request: Request<{ domain_id: string }> & WithAccount,
     @Res() response: Response,
   ): Promise<void> {
     const report = await this.reports.read({
-      account,
-      domainId,
-      sections,
+      account: accountOf(request),
+      domainId: DOMAIN_ID.transform(request.params.domain_id),
+      sections: SECTIONS.transform(request.query.sections),
       gzipAccepted: acceptsGzip(request.headers['accept-encoding']),
       hangUp: () => hangUpSignal(response),
     });
-    response.setHeader('ETag', report.etag);
-    if (report.cached && namesEtag(request.headers['if-none-match'], report.etag)) {
-      response.status(304).end();
-      return;
-    }
-    response.setHeader('Content-Type', 'application/json; charset=utf-8');
-    response.setHeader('Content-Length', report.bytes.length);
-    if (report.encoding !== null) response.setHeader('Content-Encoding', report.encoding);
-    // not `send`: Express would hash the bytes for a tag of its own
-    response.end(report.bytes);
+    sendRepresentation(request, response, report, !report.cached);
   }
 }

@@ -3,6 +3,7 @@ import { BuildsModule } from '../builds/builds.module';
 import { DomainsModule } from '../domains/domains.module';
 import { AnswersController } from './answers.controller';
 import { AnswersService } from './answers.service';
+import { FreshBuildsService } from './fresh-builds.service';
 import { KnownPagesService } from './known-pages.service';
 import { MeasuresService } from './measures.service';
 import { ReportsController } from './reports.controller';
@@ -22,6 +23,7 @@ export class ReportsModule {
       controllers: [AnswersController, ReportsController],
       providers: [
         AnswersService,
+        FreshBuildsService,
         KnownPagesService,
         MeasuresService,
         ReadyReportsService,
@@ -31,7 +33,14 @@ export class ReportsModule {
         UptimeSchedulesService,
         { provide: REPORT_SETTINGS, useValue: settings },
       ],
-      exports: [KnownPagesService, MeasuresService, SnapshotsService, UptimeSchedulesService],
+      exports: [
+        FreshBuildsService,
+        KnownPagesService,
+        MeasuresService,
+        REPORT_SETTINGS,
+        SnapshotsService,
+        UptimeSchedulesService,
+      ],
     };
   }
 }

@@ -1,12 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import type { AgencyAccount } from '../agencies/agencies.service';
-import { QuotaService } from '../agencies/quota.service';
 import { ReadChargesService } from '../agencies/read-charges.service';
-import { BuildsService, type StartedBuild } from '../builds/builds.service';
-import { BuildWaiterService } from '../builds/build-waiter.service';
+import type { StartedBuild } from '../builds/builds.service';
 import { AppError } from '../common/app-error';
 import type { SectionKey } from '../common/section-keys';
+import { FreshBuildsService } from './fresh-builds.service';
 import { ReadyReport, type Representation } from './ready-report';
 import { ReadyReportsService } from './ready-reports.service';
 import { reportText } from './report-body';
@@ -37,20 +35,14 @@ export interface ServedReport extends Representation {
   readonly cached: boolean;
 }
 
-const RETRY_PENDING_SECONDS = '15';
-const RETRY_FAILED_SECONDS = '60';
-
 /** Serves reports: from the newest snapshot while it is young enough, else by asking for a build and waiting. */
 @Injectable()
 export class ReportsService {
   constructor(
-    private readonly dataSource: DataSource,
     private readonly heads: ReportHeadsService,
     private readonly ready: ReadyReportsService,
     private readonly snapshots: SnapshotsService,
-    private readonly builds: BuildsService,
-    private readonly waiter: BuildWaiterService,
-    private readonly quota: QuotaService,
+    private readonly fresh: FreshBuildsService,
     private readonly charges: ReadChargesService,
     @Inject(REPORT_SETTINGS) private readonly settings: ReportSettings,
   ) {}
@@ -87,38 +79,17 @@ export class ReportsService {
     return { ...form, cached: true };
   }
 
-  /**
-   * Joins the active build, or pays for a new one. null when a build ended between the look at the snapshots
-   * and this order: then there is a young snapshot now.
-   */
+  /** null when there is a young snapshot by now. */
   private async buildFor(account: AgencyAccount, { domainId }: ReportHead): Promise<StartedBuild | null> {
-    const runner = this.dataSource.createQueryRunner();
-    try {
-      await runner.startTransaction();
-      const build = await this.builds.startOrJoin(runner.manager, domainId, 'read');
-      if (build.started) {
-        const latest = await this.snapshots.latest(domainId, runner.manager);
-        if (latest !== null && this.isYoung(latest.generatedAt)) {
-          await runner.rollbackTransaction();
-          return null;
-        }
-        await this.quota.charge(runner.manager, {
-          agencyId: account.id,
-          monthly: 1,
-          fresh: 1,
-          reason: 'cold_read',
-          ref: build.id,
-        });
-      }
-      await runner.commitTransaction();
-      if (build.started) await this.builds.nudge(build.id);
-      return build;
-    } catch (error) {
-      if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
-      throw error;
-    } finally {
-      await runner.release();
-    }
+    return await this.fresh.order({
+      account,
+      domainId,
+      cause: 'read',
+      isThere: async (executor) => {
+        const latest = await this.snapshots.latest(domainId, executor);
+        return latest !== null && this.isYoung(latest.generatedAt);
+      },
+    });
   }
 
   private async serveBuilt(
@@ -126,33 +97,12 @@ export class ReportsService {
     head: ReportHead,
     build: StartedBuild,
   ): Promise<ServedReport> {
-    const ended = await this.waiter.waitForEnd(
-      build.id,
-      this.settings.syncWaitSeconds * 1000,
-      request.hangUp(),
+    const untilMs = Date.now() + this.settings.syncWaitSeconds * 1000;
+    return await this.fresh.whenBuilt(build, { untilMs, signal: request.hangUp() }, async (versionId) =>
+      build.started
+        ? await this.serveFresh(request, head, versionId)
+        : await this.serve(request, head, versionId),
     );
-    if (ended?.state === 'failed') {
-      // the transaction that ended the build gave its units back
-      throw new AppError(
-        'service_unavailable',
-        `The report could not be built: ${ended.error ?? 'unknown fault'}`,
-        {
-          'Retry-After': RETRY_FAILED_SECONDS,
-        },
-      );
-    }
-    try {
-      if (ended?.versionId == null) {
-        throw new AppError('report_pending', 'The report is still being built', {
-          'Retry-After': RETRY_PENDING_SECONDS,
-        });
-      }
-      if (!build.started) return await this.serve(request, head, ended.versionId);
-      return await this.serveFresh(request, head, ended.versionId);
-    } catch (error) {
-      if (build.started) await this.quota.refund(this.dataSource, build.id, 'monthly');
-      throw error;
-    }
   }
 
   /** The one response that says `cached` false; it was paid for with the build. */

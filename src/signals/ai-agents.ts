@@ -26,6 +26,9 @@ export const AI_AGENTS: readonly AiAgent[] = [
   { agent: 'Bytespider', operator: 'ByteDance', agentClass: 'training' },
 ];
 
+/** Crawlers of classic search: to block them is no statement on AI, and the baseline leaves them out. */
+export const CLASSIC_SEARCH: ReadonlySet<string> = new Set(['Googlebot', 'Bingbot']);
+
 /** Points of 100. Search decides whether a site can be cited at all; training is a matter of policy. */
 export const CLASS_WEIGHTS: Readonly<Record<AgentClass, number>> = {
   search: 50,

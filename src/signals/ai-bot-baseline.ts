@@ -1,5 +1,14 @@
-export type BaselineIndustry =
-  'all' | 'news' | 'tech' | 'org' | 'commercial' | 'government' | 'shop' | 'education';
+export const BASELINE_INDUSTRIES = [
+  'all',
+  'news',
+  'tech',
+  'org',
+  'commercial',
+  'government',
+  'shop',
+  'education',
+] as const;
+export type BaselineIndustry = (typeof BASELINE_INDUSTRIES)[number];
 
 /** How many domains of an industry block AI bots, for comparing one domain with its like. */
 export const AI_BOT_BASELINE = {

@@ -1,5 +1,5 @@
 import { AI_BOT_BASELINE, type BaselineIndustry } from './ai-bot-baseline';
-import { AI_AGENTS, CLASS_WEIGHTS, type AgentClass, type AiAgent } from './ai-agents';
+import { AI_AGENTS, CLASS_WEIGHTS, CLASSIC_SEARCH, type AgentClass, type AiAgent } from './ai-agents';
 import { readRobotsDirectives } from './robots-directives';
 import {
   SIGNAL_LABELS,
@@ -111,9 +111,6 @@ export function evaluateAiBotPolicy(input: AiBotPolicyInput): SignalResult {
   };
 }
 
-/** Crawlers of classic search: to block them is no statement on AI, and the baseline leaves them out. */
-const CLASSIC_SEARCH: ReadonlySet<string> = new Set(['Googlebot', 'Bingbot']);
-
 /**
  * The site beside its industry, by the definition of the baseline: `blocked_pct` is 100 when the site specifically
  * blocks an AI bot and 0 when not, `baseline` the percent of the industry's domains that do.
@@ -145,8 +142,10 @@ function comparison(
 /** The line of robots.txt that names an agent, or else everybody, for a reader to find. */
 function ruleLine(text: string, agents: readonly string[]): string | undefined {
   const lines = text.slice(0, 524_288).split(/\r\n|\r|\n/u);
-  const at = (name: string): number =>
-    lines.findIndex((line) => new RegExp(`^\\s*user-agent\\s*:\\s*${name}`, 'iu').test(line));
+  const at = (name: string): number => {
+    const pattern = new RegExp(`^\\s*user-agent\\s*:\\s*${name}`, 'iu');
+    return lines.findIndex((line) => pattern.test(line));
+  };
   const start = [...agents, '\\*'].map(at).find((index) => index >= 0);
   if (start === undefined) return undefined;
   const rule = lines.slice(start, start + 40).find((line) => /^\s*disallow\s*:\s*\S/iu.test(line));
@@ -171,7 +170,8 @@ function judge(agent: AiAgent, input: AiBotPolicyInput): AgentVerdict {
     for (const reason of blocks) reasons.add(reason);
     if (blocks.length === 0) allowedPages += 1;
   }
-  const named = new RegExp(`^\\s*user-agent\\s*:\\s*${agent.agent}\\b`, 'imu').test(
+  // never over the end of a line: blank lines without end would be read again from each of them
+  const named = new RegExp(`^[ \\t]*user-agent[ \\t]*:[ \\t]*${agent.agent}\\b`, 'imu').test(
     input.robotsText.slice(0, 524_288),
   );
   return { ...agent, allowedPages, pages: input.pages.length, named, reasons: [...reasons] };

@@ -1,6 +1,5 @@
 import { articleHtml, fetchedPage, HOST, NOW } from '../../test/fixtures/signals/fetched-page';
 import { analysePage, type PageAnalysis } from './analyse-page';
-import { analyse } from './analysis-worker';
 
 const analysisOf = (html: string): PageAnalysis => analysePage(fetchedPage(html), { host: HOST, now: NOW });
 
@@ -25,7 +24,9 @@ describe('analysePage', () => {
 
   it('survives the way to another thread unchanged', () => {
     const task = { page: fetchedPage(articleHtml()), context: { host: HOST, now: NOW } };
-    expect(structuredClone(analyse(task))).toEqual(JSON.parse(JSON.stringify(analyse(task))));
+    expect(structuredClone(analysePage(task.page, task.context))).toEqual(
+      JSON.parse(JSON.stringify(analysePage(task.page, task.context))),
+    );
   });
 
   it('is the same for the same page', () => {

@@ -21,6 +21,16 @@ describe('cleanName', () => {
     ['Was this helpful?', null],
     ['No Author', null],
     ['', null],
+    ['Last updated 3 May 2026', null],
+    ['Last Updated on May 3, 2026', null],
+    ['Page last reviewed: 3 May 2026', null],
+    ['Zuletzt aktualisiert am 3. Mai 2026', null],
+    ['Stand: Mai 2026', null],
+    ['Dernière mise à jour : 3 mai 2026', null],
+    ['Last updated by Ann Lee on 3 May 2026', 'Ann Lee'],
+    ['Ann Lee, last updated 3 May 2026', 'Ann Lee'],
+    ['Edith Standish', 'Edith Standish'],
+    ['Stand Watie', 'Stand Watie'],
   ])('of %j is %j', (raw, name) => {
     expect(cleanName(raw)).toBe(name);
   });

@@ -1,3 +1,4 @@
+import { isDateLabel } from './date-label';
 import { collapse, decodeEntities } from './text';
 
 /** Words before a name: "by", "written by", "Text:". Only at the start. */
@@ -48,6 +49,7 @@ export function cleanName(raw: string): string | null {
   if (NOT_A_NAME.test(name)) return null;
   name = name.replace(LEAD_IN, '');
   for (let pass = 0; pass < 2; pass += 1) name = name.replace(PREFIX, '').trim();
+  if (isDateLabel(name)) return null;
   name = name.replace(
     /(?<=\p{Ll})(?:Twitter|Follow(?:ing)?|Facebook|Instagram|LinkedIn|Posted|Published|Updated)(?:$|\s.*$)/u,
     '',

@@ -86,6 +86,9 @@ function textWeight(
 /** Two to four capitalised words, in the shape of a name. */
 const SIGNED_NAME = /^\p{Lu}[\p{Ll}\p{M}'’]{1,20}(?:[ -]\p{Lu}[\p{Ll}\p{M}.'’]{0,20}){1,3}$/u;
 
+/** Nodes at the end of a box among which a signature and the paragraphs before it are looked for. */
+const MAX_AFTER_SIGNATURE = 60;
+
 /** A paragraph that is nothing but a name, on the right or, set apart by its type, below the last paragraph. */
 function signature(text: string, element: PageElement): boolean {
   if (element.name !== 'p' || !text.split(/\s*\/\s*/u).every((name) => SIGNED_NAME.test(name))) return false;
@@ -94,9 +97,9 @@ function signature(text: string, element: PageElement): boolean {
   const only = element.node.children.filter((child) => isElement(child) || textData(child).trim() !== '');
   const setApart = only.length === 1 && only.every((child) => isElement(child) && EMPHASIS.has(child.name));
   if (!setApart) return false;
-  const paragraphs = (element.parent?.node.children ?? []).filter(
-    (child) => isElement(child) && child.name === 'p' && hasText(child),
-  );
+  const paragraphs = (element.parent?.node.children ?? [])
+    .slice(-MAX_AFTER_SIGNATURE)
+    .filter((child) => isElement(child) && child.name === 'p' && hasText(child));
   return paragraphs.length > 2 && paragraphs.at(-1) === element.node;
 }
 

@@ -104,8 +104,13 @@ describe('findAuthorship', () => {
     ['a bold heading', '<h1>H</h1><div><p><b>Fresh Start</b></p><p>One.</p><p>Two.</p></div>'],
     ['links to topics', '<h1>H</h1><p><a href="/topic/ann-lee">Ann Lee</a></p>'],
     ['the initials of an editor', '<h1>H</h1><p class="author">cpm</p>'],
+    ['a byline that only tells the day', '<h1>H</h1><p class="byline">Last updated: 3 May 2026</p>'],
     ['credits of pictures', '<h1>H</h1><p class="author">Photo: Ann Lee</p>'],
   ])('takes no author from %s', (_, html) => {
     expect(namesOf(html)).toEqual([]);
+  });
+
+  it('looks at each of very many signatures once', () => {
+    expect(namesOf(`<h1>H</h1><div>${'<p><b>Ann Lee</b></p>'.repeat(30_000)}</div>`)).toEqual(['Ann Lee']);
   });
 });

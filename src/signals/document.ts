@@ -42,6 +42,13 @@ export interface PageDocument {
 }
 
 const MAX_LINKS = 5_000;
+const MAX_HREFLANG = 500;
+/** Of a language tag; the longest that are registered have 35 characters. */
+const MAX_TAG_CHARS = 60;
+const MAX_NAME_CHARS = 100;
+/** Of a meta element. What speaks to robots is kept with the page, for every robot that it names. */
+const MAX_META = { chars: 10_000, values: 50 } as const;
+const MAX_ROBOTS_META = { chars: 500, values: 10 } as const;
 
 /**
  * Parses HTML that passed the pre-scan.
@@ -80,8 +87,8 @@ export function parsePage(html: string, url: string): PageDocument {
         const href = absolute(attribs.href, baseUrl);
         if (href === null) break;
         if (rel.includes('canonical')) canonical ??= href;
-        if (rel.includes('alternate') && attribs.hreflang)
-          hreflang.push({ lang: attribs.hreflang, url: href });
+        if (rel.includes('alternate') && attribs.hreflang && hreflang.length < MAX_HREFLANG)
+          hreflang.push({ lang: attribs.hreflang.slice(0, MAX_TAG_CHARS), url: href });
         break;
       }
       case 'script':
@@ -117,11 +124,14 @@ export function first(meta: ReadonlyMap<string, readonly string[]>, name: string
 
 function addMeta(meta: Map<string, string[]>, attribs: Readonly<Record<string, string>>): void {
   // some templates write `value` where `content` belongs
-  const content = collapse(attribs.content ?? attribs.value ?? '');
+  const content = collapse((attribs.content ?? attribs.value ?? '').slice(0, MAX_META.chars));
   if (content === '') return;
   for (const key of ['name', 'property', 'itemprop', 'http-equiv']) {
-    const name = attribs[key]?.trim().toLowerCase();
-    if (name) meta.set(name, [...(meta.get(name) ?? []).slice(0, 50), content]);
+    const name = attribs[key]?.slice(0, MAX_NAME_CHARS).trim().toLowerCase();
+    if (!name) continue;
+    const most = /bot|robots/u.test(name) ? MAX_ROBOTS_META : MAX_META;
+    const known = meta.get(name) ?? [];
+    if (known.length < most.values) meta.set(name, [...known, content.slice(0, most.chars)]);
   }
 }
 

@@ -92,12 +92,17 @@ export function evaluateHeadersIntel({ page }: Pick<PageInput, 'page'>): SignalR
       https,
       redirected: page.url !== url,
       elapsedMs: page.elapsedMs,
-      xRobotsTag: robots === '' ? null : robots.slice(0, 300),
-      lastModified: headers['last-modified'] ?? null,
-      cacheControl: headers['cache-control'] ?? null,
-      contentEncoding: headers['content-encoding'] ?? null,
-      server: headers.server ?? null,
+      xRobotsTag: shown(headers['x-robots-tag']),
+      lastModified: shown(headers['last-modified']),
+      cacheControl: shown(headers['cache-control']),
+      contentEncoding: shown(headers['content-encoding']),
+      server: shown(headers.server),
       hstsSeconds,
     },
   );
+}
+
+/** A header as evidence: honest ones are short. */
+function shown(value: string | undefined): string | null {
+  return value === undefined || value === '' ? null : value.slice(0, 300);
 }

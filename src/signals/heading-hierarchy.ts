@@ -25,8 +25,12 @@ export function evaluateHeadingHierarchy({ document, main, wordCount, page }: Pa
   const wanted = Math.floor(wordCount / WORDS_PER_HEADING);
   const distinct = new Set(named.map(({ text }) => text.toLowerCase())).size;
   const clean = headings.length === 0 ? 0 : distinct / headings.length;
-  const texts = named.map(({ text }) => text.toLowerCase());
-  const repeated = named.find(({ text }, at) => texts.indexOf(text.toLowerCase()) < at)?.text;
+  const seen = new Set<string>();
+  const repeated = named.find(({ text }) => {
+    const known = seen.has(text.toLowerCase());
+    seen.add(text.toLowerCase());
+    return known;
+  })?.text;
   return resultOf(
     'heading_hierarchy',
     [

@@ -15,6 +15,9 @@ export interface JsonLd {
 const MAX_BLOCK_CHARS = 1_000_000;
 const MAX_NODES = 400;
 const MAX_DEPTH = 8;
+const MAX_TYPES = 20;
+/** Of a type with its vocabulary's address; the longest name of schema.org has 43 characters. */
+const MAX_TYPE_CHARS = 200;
 
 /** Reads the contents of the `application/ld+json` scripts of a page. */
 export function readJsonLd(scripts: readonly string[]): JsonLd {
@@ -91,8 +94,10 @@ function collect(value: unknown, nodes: JsonLdNode[], depth: number): void {
 
 export function typesOf(record: Readonly<Record<string, unknown>>): string[] {
   const raw = record['@type'];
-  const list: unknown[] = Array.isArray(raw) ? raw : [raw];
-  return list.filter((type) => typeof type === 'string').map((type) => type.replace(/^.*[/#:]/u, ''));
+  const list: unknown[] = Array.isArray(raw) ? raw.slice(0, MAX_TYPES) : [raw];
+  return list
+    .filter((type) => typeof type === 'string')
+    .map((type) => type.slice(-MAX_TYPE_CHARS).replace(/^.*[/#:]/u, ''));
 }
 
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

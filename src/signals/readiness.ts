@@ -79,7 +79,7 @@ function numericalSpecifics({ main, wordCount }: PageInput): DimensionScore {
   const perThousand = (figures.length * 1_000) / wordCount;
   const points = 20 * (1 - Math.exp(-perThousand / 7.8));
   const scored = Math.round(figures.length < 3 ? Math.min(points, 10) : points);
-  const examples = figures.slice(0, 8).map(({ text }) => text);
+  const examples = figures.slice(0, 8).map(({ text }) => text.slice(0, 60));
   return {
     dimension: 'numerical_specifics',
     scored,

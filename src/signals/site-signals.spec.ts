@@ -1,26 +1,24 @@
 import { articleHtml, fetchedPage, HOST, NOW } from '../../test/fixtures/signals/fetched-page';
 import { analysePage } from './analyse-page';
 import { SIGNAL_LABELS, type SignalResult } from './signal-result';
-import { evaluateSite, type SiteInput } from './site-signals';
+import { evaluateHomeAlone, evaluateSite, sampledPages, type SiteInput } from './site-signals';
 
 const home = analysePage(fetchedPage(articleHtml(), { url: 'https://www.example.com/' }), {
   host: HOST,
   now: NOW,
 });
 const none = { url: 'https://example.com/robots.txt', status: 404, text: '', fetchedAt: NOW };
+const input: SiteInput = {
+  crawl: { siteHost: HOST, robots: none, llmsTxt: none, sitemaps: [], sitemapUrls: [] },
+  home,
+  pages: [home],
+  allowed: () => true,
+  agentStatuses: {},
+  uptimeChecks: [],
+  now: NOW,
+};
 const site = (over: Partial<SiteInput> = {}): Map<string, SignalResult> =>
-  new Map(
-    evaluateSite({
-      crawl: { siteHost: HOST, robots: none, llmsTxt: none, sitemaps: [], sitemapUrls: [] },
-      home,
-      pages: [home],
-      allowed: () => true,
-      agentStatuses: {},
-      uptimeChecks: [],
-      now: NOW,
-      ...over,
-    }).map((result) => [result.endpoint, result]),
-  );
+  new Map(evaluateSite({ ...input, ...over }).map((result) => [result.endpoint, result]));
 
 describe('evaluateSite', () => {
   it('answers all twelve endpoints once, the cards of the home page first', () => {
@@ -43,6 +41,25 @@ describe('evaluateSite', () => {
   it('judges the policy on the home page and at most five others', () => {
     const pages = Array.from({ length: 9 }, (_, at) => ({ ...home, url: `https://www.example.com/${at}` }));
     expect(site({ pages }).get('ai_bot_policy')?.evidence.pages).toBe(6);
+    expect(site({ pages: sampledPages(home, pages) })).toEqual(site({ pages }));
+  });
+
+  it.each([
+    ['blank lines', '\n'],
+    ['spaces', ' '],
+    ['half a key', 'user-agent'],
+  ])('reads a robots.txt of half a megabyte of %s once, not once a line', (_, piece) => {
+    const text = piece.repeat((512 * 1024) / piece.length);
+    const results = site({ crawl: { ...input.crawl, robots: { ...none, status: 200, text } } });
+    expect(results.get('ai_bot_policy')?.score).toBe(100);
+    expect(results.get('sitemap')?.evidence.declaredInRobots).toBe(false);
+  });
+
+  it('has no verdict on files that could not be judged, and keeps what the home page says', () => {
+    const results = new Map(evaluateHomeAlone(input).map((result) => [result.endpoint, result]));
+    expect([...results.keys()]).toEqual([...site().keys()]);
+    expect(results.get('metadata')).toEqual(site().get('metadata'));
+    expect(results.get('ai_bot_policy')?.score).toBeNull();
   });
 
   it('still answers when the home page could not be read', () => {

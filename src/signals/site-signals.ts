@@ -4,7 +4,7 @@ import { evaluateAiBotPolicy } from './ai-bot-policy';
 import type { PageAnalysis } from './analyse-page';
 import { evaluateCitationReadiness } from './citation-readiness';
 import { evaluateLlmsTxt } from './llms-txt';
-import type { SignalResult } from './signal-result';
+import { type SignalResult, unmeasured } from './signal-result';
 import { evaluateSitemap } from './sitemap';
 import { evaluateUptime, type UptimeCheck } from './uptime';
 
@@ -25,14 +25,18 @@ export interface SiteInput {
 /** Pages besides the home page whose directives stand for the site. */
 const SAMPLED_PAGES = 5;
 
-/** All twelve endpoints of a site: the cards of the home page first, then what concerns the whole site. */
+/** The pages that `evaluateSite` looks at; it gives the same with these alone. */
+export function sampledPages(home: PageAnalysis, pages: readonly PageAnalysis[]): PageAnalysis[] {
+  return pages.filter((page) => page.url !== home.url && page.unreadable === null).slice(0, SAMPLED_PAGES);
+}
+
+/**
+ * All twelve endpoints of a site: the cards of the home page first, then what concerns the whole site. Takes seconds
+ * where robots.txt is made for it, so it belongs into a thread.
+ */
 export function evaluateSite(input: SiteInput): SignalResult[] {
   const { crawl, home, pages, now } = input;
   const { signals } = home;
-  const sample = [
-    home,
-    ...pages.filter((page) => page.url !== home.url && page.unreadable === null).slice(0, SAMPLED_PAGES),
-  ];
   return [
     signals.heading_hierarchy,
     signals.snippet_format,
@@ -42,7 +46,7 @@ export function evaluateSite(input: SiteInput): SignalResult[] {
     evaluateUptime({ url: home.url, checks: input.uptimeChecks }),
     evaluateCitationReadiness({ url: home.url, readiness: home.readiness }),
     evaluateAiBotPolicy({
-      pages: sample,
+      pages: [home, ...sampledPages(home, pages)],
       robotsStatus: crawl.robots.status,
       robotsText: crawl.robots.text,
       allowed: input.allowed,
@@ -61,6 +65,29 @@ export function evaluateSite(input: SiteInput): SignalResult[] {
       now,
     }),
     evaluateLlmsTxt({ llmsTxt: crawl.llmsTxt }),
+    signals.metadata,
+  ];
+}
+
+/** What is left when the files of the site could not be judged: its home page, and whether it answers. */
+export function evaluateHomeAlone({
+  home,
+  uptimeChecks,
+}: Pick<SiteInput, 'home' | 'uptimeChecks'>): SignalResult[] {
+  const { signals } = home;
+  const none = { unreadable: 'site files' };
+  return [
+    signals.heading_hierarchy,
+    signals.snippet_format,
+    signals.freshness_signal,
+    signals.snippet_candidates,
+    signals.headers_intel,
+    evaluateUptime({ url: home.url, checks: uptimeChecks }),
+    evaluateCitationReadiness({ url: home.url, readiness: home.readiness }),
+    unmeasured('ai_bot_policy', none),
+    signals.structured_data,
+    unmeasured('sitemap', none),
+    unmeasured('llms_txt', none),
     signals.metadata,
   ];
 }

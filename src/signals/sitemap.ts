@@ -31,7 +31,7 @@ export function evaluateSitemap({
   const own = sitemapUrls.filter(
     (address) => registrableDomain(address) === (registrableDomain(host) ?? host),
   ).length;
-  const declared = /^\s*sitemap\s*:/imu.test(robotsText);
+  const declared = /^[ \t]*sitemap[ \t]*:/imu.test(robotsText);
   const lastmods = found.flatMap(({ text }) => lastmodsOf(text));
   const believable = lastmods.filter((date) => date.slice(0, 10) <= now.slice(0, 10));
   const varied = new Set(believable).size > 1 || believable.length === 1;

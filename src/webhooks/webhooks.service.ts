@@ -1,13 +1,13 @@
-import { InjectQueue } from '@nestjs/bull';
 import { Injectable } from '@nestjs/common';
-import type { Queue } from 'bull';
 import { DataSource } from 'typeorm';
 import { SecretBox } from '../common/secret-box';
 import { type Executor, queryRow } from '../database/query';
-import { type Nudge, nudge } from '../queue/nudge';
-import { DELIVERIES_QUEUE } from './deliveries.queue';
+import { DeliveryNudgesService } from './delivery-nudges.service';
 import { type RedeliveryRefusal, redeliveryRefusal } from './redelivery-refusal';
 import type { DeliveryState } from './webhook-delivery.entity';
+
+/** Written by one statement: many at once, for others wait for the end of the build, yet not so many that it takes long. */
+const RELEASED_BYTES = 4_000_000;
 
 interface LockedDelivery {
   readonly state: DeliveryState;
@@ -26,7 +26,7 @@ export class WebhooksService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly secrets: SecretBox,
-    @InjectQueue(DELIVERIES_QUEUE) private readonly queue: Queue<Nudge>,
+    private readonly nudges: DeliveryNudgesService,
   ) {}
 
   /** Books a webhook whose body is still being made, in the transaction that promises it. */
@@ -37,13 +37,16 @@ export class WebhooksService {
     );
   }
 
-  /** The body is there: from now on the webhook is due. The bytes never change again. */
-  async release(executor: Executor, id: string, body: Buffer, versionId: string): Promise<void> {
-    await executor.query(
-      `UPDATE webhook_deliveries SET state = 'due', body = $2, version_id = $3, due_at = now()
-        WHERE id = $1 AND state = 'waiting'`,
-      [id, body, versionId],
-    );
+  /** The body of all these is there: from now on they are due. The bytes never change again. */
+  async release(executor: Executor, ids: readonly string[], body: Buffer, versionId: string): Promise<void> {
+    const together = Math.max(1, Math.floor(RELEASED_BYTES / body.length));
+    for (let from = 0; from < ids.length; from += together) {
+      await executor.query(
+        `UPDATE webhook_deliveries SET state = 'due', body = $2, version_id = $3, due_at = now()
+          WHERE id = ANY($1::uuid[]) AND state = 'waiting'`,
+        [ids.slice(from, from + together), body, versionId],
+      );
+    }
   }
 
   /** There will be no body: nothing is sent, and that is the outcome. */
@@ -57,7 +60,7 @@ export class WebhooksService {
 
   /** After the commit that released it. */
   async nudge(id: string, attempt = 0): Promise<void> {
-    await nudge(this.queue, id, attempt);
+    await this.nudges.nudge({ id, attempt });
   }
 
   /**

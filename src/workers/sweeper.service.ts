@@ -5,17 +5,21 @@ import { BuildLeaseService } from '../builds/build-lease.service';
 import { BUILDS_QUEUE } from '../builds/builds.queue';
 import { MailSenderService } from '../mail/mail-sender.service';
 import { MAILS_QUEUE } from '../mail/mails.queue';
-import { type Nudge, nudge } from '../queue/nudge';
+import { type Due, type Nudge, nudge } from '../queue/nudge';
 import { DELIVERIES_QUEUE } from '../webhooks/deliveries.queue';
-import { DeliveryService } from '../webhooks/delivery.service';
+import { DeliveryLeaseService } from '../webhooks/delivery-lease.service';
+import { DeliveryNudgesService, MAX_NUDGED_TOGETHER } from '../webhooks/delivery-nudges.service';
 
 const EVERY_MS = 1_000;
 /** A short queue stays fast, and one that is lost is soon filled anew. */
-const WINDOW = 500;
+const WINDOW = 1_000;
 
 interface Swept {
-  readonly queue: Queue<Nudge>;
-  readonly due: (limit: number) => Promise<{ id: string; attempt: number }[]>;
+  readonly name: string;
+  /** Nudges at a time. */
+  readonly together: number;
+  readonly due: (limit: number) => Promise<Due[]>;
+  readonly nudge: (due: Due) => Promise<boolean>;
 }
 
 /**
@@ -32,16 +36,24 @@ export class SweeperService implements OnApplicationBootstrap, OnModuleDestroy {
 
   constructor(
     @InjectQueue(BUILDS_QUEUE) builds: Queue<Nudge>,
-    @InjectQueue(DELIVERIES_QUEUE) deliveries: Queue<Nudge>,
     @InjectQueue(MAILS_QUEUE) mails: Queue<Nudge>,
     lease: BuildLeaseService,
-    delivery: DeliveryService,
+    delivery: DeliveryLeaseService,
+    deliveryNudges: DeliveryNudgesService,
     sender: MailSenderService,
   ) {
+    const alone = (queue: Queue<Nudge>): Swept['nudge'] => {
+      return ({ id, attempt }) => nudge(queue, id, attempt);
+    };
     this.swept = [
-      { queue: builds, due: (limit) => lease.due(limit) },
-      { queue: deliveries, due: (limit) => delivery.due(limit) },
-      { queue: mails, due: (limit) => sender.due(limit) },
+      { name: BUILDS_QUEUE, together: 1, due: (limit) => lease.due(limit), nudge: alone(builds) },
+      {
+        name: DELIVERIES_QUEUE,
+        together: MAX_NUDGED_TOGETHER,
+        due: (limit) => delivery.due(limit),
+        nudge: (due) => deliveryNudges.nudge(due),
+      },
+      { name: MAILS_QUEUE, together: 1, due: (limit) => sender.due(limit), nudge: alone(mails) },
     ];
   }
 
@@ -67,14 +79,16 @@ export class SweeperService implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async sweep(): Promise<void> {
     await Promise.all(
-      this.swept.map(async ({ queue, due }) => {
+      this.swept.map(async ({ name, together, due, nudge }) => {
         try {
-          for (const { id, attempt } of await due(WINDOW)) {
+          const rows = await due(WINDOW);
+          for (let from = 0; from < rows.length; from += together) {
+            const accepted = await Promise.all(rows.slice(from, from + together).map(nudge));
             // one that is refused means Redis is away: the next round tries again
-            if (this.stopped || !(await nudge(queue, id, attempt))) return;
+            if (this.stopped || accepted.includes(false)) return;
           }
         } catch (error) {
-          this.logger.warn({ err: error, queue: queue.name }, 'cannot look for what is due; trying again');
+          this.logger.warn({ err: error, queue: name }, 'cannot look for what is due; trying again');
         }
       }),
     );

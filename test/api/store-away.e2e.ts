@@ -28,7 +28,7 @@ describe('while a store is away', () => {
       environment: {
         DATABASE_URL: through(postgres, database.databaseUrl),
         REDIS_URL: through(redis, database.redisUrl),
-        OUTBOUND_CONNECT_TO: `${site.connectTo('one.test')},${site.connectTo('two.test')}`,
+        OUTBOUND_CONNECT_TO: `${site.connectTo('one.test')},${site.connectTo('two.test')},${site.connectTo('three.test')}`,
       },
     });
     account = await app.signUp({ ratePerMinute: 1_000, domains: 5 });
@@ -85,6 +85,31 @@ describe('while a store is away', () => {
     expect(await app.query(`SELECT id FROM domains WHERE host = 'two.test'`)).toEqual([]);
   });
 
+  it('a connection that went silent for good is given up by the first statement that notices', async () => {
+    const round = (): Promise<Answer[]> => Promise.all(requests.slice(0, 3).map(([, request]) => request()));
+    await Promise.all([round(), round(), round(), round()]);
+    await postgres.mode('sever');
+    for (const answer of await round()) {
+      if (answer.status !== 200) expectError(answer, 'service_unavailable');
+    }
+    await eventually('requests are served again', async () =>
+      (await round()).every(({ status }) => status === 200),
+    );
+    await postgres.mode('ok');
+  });
+
+  it('a transaction that gets no answer is not waited for twice', async () => {
+    const { status } = await within('POST', '/signup/api', {
+      email: 'before@example.com',
+      agency_name: 'Before',
+    });
+    expect(status).toBe(200);
+    await postgres.mode('blackhole');
+    const answer = await within('POST', '/signup/api', { email: 'away@example.com', agency_name: 'Away' });
+    expectError(answer, 'service_unavailable');
+    await postgres.mode('ok');
+  });
+
   it('Redis may be away: limits by the minute rest, reports are served and built', async () => {
     await redis.mode('refuse');
     for (const [, request] of requests.slice(0, 3)) expect((await request()).status).toBe(200);
@@ -95,6 +120,17 @@ describe('while a store is away', () => {
       const [row] = await app.query('SELECT state FROM builds WHERE id = $1', [onboarded.body.job_id]);
       return row.state === 'done';
     });
+  });
+
+  it('connections to Redis that went silent for good are given up, and work goes on', async () => {
+    await redis.mode('sever');
+    const onboarded = await within('POST', '/v1/domains', { domain: 'three.test' });
+    expect(onboarded.status).toBe(202);
+    await eventually('the build of a worker whose connections died is done', async () => {
+      const [row] = await app.query('SELECT state FROM builds WHERE id = $1', [onboarded.body.job_id]);
+      return row.state === 'done';
+    });
+    await redis.mode('ok');
   });
 });
 

@@ -99,6 +99,7 @@ export const smallLimits: CrawlOptions['fetchLimits'] = {
   robots: { ...FETCH_LIMITS.robots, totalTimeoutMs: 500 },
   sitemap: { ...FETCH_LIMITS.sitemap, totalTimeoutMs: 5000 },
   text: { ...FETCH_LIMITS.text, totalTimeoutMs: 500 },
+  status: { ...FETCH_LIMITS.status, totalTimeoutMs: 500 },
 };
 
 function typeOf(path: string): string {

@@ -65,7 +65,7 @@ describe('a site whose every page is hostile', () => {
     site = await new DemoSite({
       ...routes,
       '/robots.txt':
-        'Sitemap: http://shop.demo.test/bomb.xml\nSitemap: http://shop.demo.test/deep.xml\nSitemap: http://shop.demo.test/endless',
+        'Sitemap: http://shop.demo.test/bomb.xml\nSitemap: http://shop.demo.test/deep.xml\nSitemap: http://shop.demo.test/packed.xml.gz\nSitemap: http://shop.demo.test/endless',
       '/': links(...Object.keys(routes).filter((path) => path !== '/circle2')),
       '/bomb.xml': page(
         gzipSync('<urlset>' + '<url><loc>http://shop.demo.test/x</loc></url>'.repeat(400_000)),
@@ -75,6 +75,13 @@ describe('a site whose every page is hostile', () => {
         },
       ),
       '/deep.xml': '<urlset>' + '<url>'.repeat(100_000),
+      '/packed.xml.gz': page(
+        gzipSync(
+          `<urlset><url><loc>http://shop.demo.test/packed</loc></url>${' '.repeat(60_000_000)}<url><loc>http://shop.demo.test/beyond</loc></url>`,
+        ),
+        { 'content-type': 'application/gzip' },
+      ),
+      '/packed': 'packed',
       '/llms.txt': dripping,
     }).start();
     const outbound = outboundTo(site);
@@ -91,7 +98,7 @@ describe('a site whose every page is hostile', () => {
   it('is read to its end, each page once', () => {
     const asked = Object.keys(routes).filter((path) => path !== '/circle2');
     expect(crawl.pages.map((fetched) => new URL(fetched.url).pathname).toSorted()).toEqual(
-      ['/', '/x', ...asked].toSorted(),
+      ['/', '/x', '/packed', ...asked].toSorted(),
     );
   });
 
@@ -134,9 +141,14 @@ describe('a site whose every page is hostile', () => {
   });
 
   it('keeps little of a sitemap that is a bomb, and goes on to the next', () => {
-    expect(crawl.sitemaps.map((file) => file.status)).toEqual([200, 200, 200]);
+    expect(crawl.sitemaps.map((file) => file.status)).toEqual([200, 200, 200, 200]);
     expect(crawl.sitemaps.every((file) => file.text.length <= 256 * 1024)).toBe(true);
-    expect(crawl.sitemapUrls).toEqual(['http://shop.demo.test/x']);
+    expect(crawl.sitemapUrls).toContain('http://shop.demo.test/x');
+  });
+
+  it('unpacks a sitemap as far as the protocol lets it go, and no further', () => {
+    expect(crawl.sitemapUrls).toContain('http://shop.demo.test/packed');
+    expect(crawl.sitemapUrls).not.toContain('http://shop.demo.test/beyond');
   });
 
   it('does without an llms.txt that never ends', () => {

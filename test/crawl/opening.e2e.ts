@@ -192,4 +192,20 @@ describe('opening a site', () => {
       llmsTxt: { status: 0, text: '' },
     });
   });
+
+  it('gives up a site whose hosts each keep it waiting, and calls that a timeout', async () => {
+    const hosts = ['shop.demo.test', 'a.shop.demo.test', 'b.shop.demo.test', 'c.shop.demo.test'];
+    const site = await siteWith({
+      'shop.demo.test/': redirect('http://a.shop.demo.test/'),
+      'a.shop.demo.test/': redirect('http://b.shop.demo.test/'),
+      'b.shop.demo.test/': redirect('http://c.shop.demo.test/'),
+      'c.shop.demo.test/robots.txt': () => undefined,
+    });
+    const outbound = outboundTo(site, hosts);
+    cleanUp.push(() => outbound.onModuleDestroy());
+    const crawler = crawlerWith(outbound, { openingMs: 300 });
+    const opening = await crawler.open('shop.demo.test');
+    expect(opening.home).toMatchObject({ status: 0, html: '', error: { kind: 'timeout' } });
+    expect((await crawler.crawl(opening)).pages).toHaveLength(1);
+  });
 });

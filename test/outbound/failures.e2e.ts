@@ -338,7 +338,7 @@ describe('the door, at hosts that misbehave', () => {
     expect(seen).toEqual([undefined, 'shop.demo.test', undefined, 'shop.demo.test']);
   });
 
-  it('keeps two connections at most for any number of GETs, and takes a new one for each POST', async () => {
+  it('keeps two connections at most for any number of GETs', async () => {
     const ports = new Set<number | undefined>();
     const server = await kept(
       serveHttp((request, answer) => {
@@ -348,18 +348,7 @@ describe('the door, at hosts that misbehave', () => {
     );
     const service = outboundTo(server.port);
     await Promise.all(Array.from({ length: 12 }, () => get(service, limits)));
-    const pooled = ports.size;
-    expect(pooled).toBeLessThanOrEqual(2);
-    for (let turn = 0; turn < 3; turn += 1) {
-      await service.request({
-        url: 'http://shop.demo.test/',
-        method: 'POST',
-        headers: {},
-        body: 'x',
-        limits,
-      });
-    }
-    expect(ports.size).toBe(pooled + 3);
+    expect(ports.size).toBeLessThanOrEqual(2);
   });
 
   it('refuses a header that could smuggle another one', async () => {

@@ -3,11 +3,17 @@ import { createServer as createHttpServer, RequestListener } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import { AddressInfo, createServer as createTcpServer, Server, Socket } from 'node:net';
 import { join } from 'node:path';
+import { createServer as createTlsServer } from 'node:tls';
+import { repositoryPath } from '../support/repository-path';
 
-const fixtures = join(__dirname, '..', 'fixtures', 'outbound');
+const fixtures = repositoryPath('test', 'fixtures', 'outbound');
 
 /** Self-signed, for *.demo.test, *.example.com and *.rebind-lab.com. Nobody trusts it unless told to. */
 export const testCertificate = readFileSync(join(fixtures, 'self-signed.crt'), 'utf8');
+/** For *.demo.test, issued by the one above, over since 2021. */
+export const expiredCertificate = readFileSync(join(fixtures, 'expired.crt'), 'utf8');
+/** For *.demo.test; not issued by the one above. */
+export const untrustedCertificate = readFileSync(join(fixtures, 'untrusted.crt'), 'utf8');
 const testKey = readFileSync(join(fixtures, 'self-signed.key'), 'utf8');
 
 export interface LocalServer {
@@ -19,8 +25,20 @@ export function serveHttp(listener: RequestListener): Promise<LocalServer> {
   return started(createHttpServer(listener));
 }
 
-export function serveHttps(listener: RequestListener): Promise<LocalServer> {
-  return started(createHttpsServer({ cert: testCertificate, key: testKey }, listener));
+export function serveHttps(
+  listener: RequestListener,
+  certificate: string = testCertificate,
+): Promise<LocalServer> {
+  return started(createHttpsServer({ cert: certificate, key: testKey }, listener));
+}
+
+/** Speaks TLS, and then need not speak HTTP. */
+export function serveTls(listener: (socket: Socket) => void): Promise<LocalServer> {
+  const server = createTlsServer({ cert: testCertificate, key: testKey }, (socket) => {
+    socket.on('error', () => undefined);
+    listener(socket);
+  });
+  return started(server);
 }
 
 /** A peer that need not speak HTTP at all. */

@@ -106,8 +106,9 @@ describe('the 187 addresses of the table, as a webhook', () => {
     const outcomes = await attempts(row, 4);
     const first = outcomes.findIndex((outcome) => outcome.kind !== null);
     expect(first).toBeGreaterThan(0);
-    for (const outcome of outcomes.slice(0, first))
-      expect(outcome).toEqual({ status: 200, kind: null, opened: ['93.184.215.14'] });
+    for (const [at, outcome] of outcomes.slice(0, first).entries())
+      // what follows goes over the connection that is open
+      expect(outcome).toEqual({ status: 200, kind: null, opened: at === 0 ? ['93.184.215.14'] : [] });
     for (const outcome of outcomes.slice(first))
       expect(outcome).toEqual({ status: null, kind: 'forbidden_address', opened: [] });
   });

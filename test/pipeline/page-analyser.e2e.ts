@@ -1,11 +1,26 @@
 import '../support/one-realm';
 import { fetchedPage, HOST, NOW } from '../fixtures/signals/fetched-page';
 import { PageAnalyser, type AnalyserLimits } from '../../src/pipeline/page-analyser.service';
+import { ReadingBudget } from '../../src/pipeline/reading-budget';
+import { TimedTurns } from '../../src/pipeline/timed-turns.service';
+import { analysePage } from '../../src/signals/analyse-page';
+import { evaluateSite } from '../../src/signals/site-signals';
+import type { SiteTask } from '../../src/pipeline/analysis.worker';
 
 const context = { host: HOST, now: NOW };
 const good = `<html lang="en"><body><main><h1>Prices</h1><p>${'A heat pump costs 20,000 euros. '.repeat(30)}</p></main></body></html>`;
 /** Within every limit of the pre-scan, and as large as a fetched page may be. */
 const large = `<body>${`<p class="a b c">${'word '.repeat(20)}<a href="/x">y</a></p>`.repeat(30_000)}</body>`;
+const home = analysePage(fetchedPage(good), context);
+const file = { url: 'https://example.com/robots.txt', status: 200, text: 'User-agent: *', fetchedAt: NOW };
+const site: SiteTask = {
+  crawl: { siteHost: HOST, robots: file, llmsTxt: file, sitemaps: [], sitemapUrls: [] },
+  home,
+  pages: [home],
+  agentStatuses: {},
+  uptimeChecks: [],
+  now: NOW,
+};
 
 describe('reading pages in threads', () => {
   const analysers: PageAnalyser[] = [];
@@ -32,11 +47,37 @@ describe('reading pages in threads', () => {
     expect((await next.analyse(fetchedPage(good), context)).unreadable).toBeNull();
   });
 
-  it('counts no time that a page waits for others', async () => {
-    const analyser = analyserWith({ timeoutMs: 3_000 });
-    const pages = Array.from({ length: 6 }, () => analyser.analyse(fetchedPage(large), context));
-    expect((await Promise.all(pages)).filter(({ unreadable }) => unreadable !== null)).toEqual([]);
-  }, 60_000);
+  it('reads no further page of a site that took up its time, and those of others all the same', async () => {
+    const analyser = analyserWith();
+    const spent = new ReadingBudget(null, 0);
+    expect(await analyser.analyse(fetchedPage(good), context, spent)).toMatchObject({
+      unreadable: 'parser_failure',
+      readiness: { score: null, unscored: 'unreadable' },
+    });
+    expect((await analyser.analyse(fetchedPage(good), context, new ReadingBudget())).unreadable).toBeNull();
+  });
+
+  it('judges the files of a site', async () => {
+    const results = await analyserWith().evaluateSite(site);
+    expect(results).toEqual(evaluateSite({ ...site, allowed: () => true }));
+  });
+
+  it('goes by the rules of robots.txt', async () => {
+    const text = 'User-agent: PerplexityBot\nDisallow: /\nUser-agent: *\nAllow: /';
+    const results = await analyserWith().evaluateSite({
+      ...site,
+      crawl: { ...site.crawl, robots: { ...file, text } },
+    });
+    expect(results.find(({ endpoint }) => endpoint === 'ai_bot_policy')?.score).toBe(90);
+  });
+
+  it('leaves files unmeasured that take too long, and keeps what the home page says', async () => {
+    const results = await analyserWith({ timeoutMs: 1 }).evaluateSite(site);
+    const scoreOf = (endpoint: string) => results.find((result) => result.endpoint === endpoint)?.score;
+    expect(results).toHaveLength(12);
+    expect(scoreOf('ai_bot_policy')).toBeNull();
+    expect(scoreOf('metadata')).toBe(site.home.signals.metadata.score);
+  });
 
   it('gives up a page that takes too much memory; the process and the other pages go on', async () => {
     const analyser = analyserWith({ heapMb: 24 });
@@ -50,5 +91,23 @@ describe('reading pages in threads', () => {
     ['too_many_nodes', '<br>'.repeat(300_000)],
   ])('refuses what is %s before it is parsed', async (why, html) => {
     expect((await analyserWith().analyse(fetchedPage(html), context)).unreadable).toBe(why);
+  });
+});
+
+describe('turns', () => {
+  it('count no time that a task waits for others', async () => {
+    const turns = new TimedTurns(1, 20);
+    const late: boolean[] = [];
+    const untilTimeIsUp = (signal: AbortSignal): Promise<void> => {
+      late.push(signal.aborted);
+      return new Promise((resolve) => {
+        signal.addEventListener('abort', () => {
+          resolve();
+        });
+      });
+    };
+    // each begins only when the time of the one before it is up
+    await Promise.all([1, 2, 3].map(() => turns.run(untilTimeIsUp)));
+    expect(late).toEqual([false, false, false]);
   });
 });

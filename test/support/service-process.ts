@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../../src/embedded/free-port';
+import { repositoryPath } from './repository-path';
 import { temporaryFolder } from './temporary-folder';
 import type { TestDatabase } from './test-database';
 
@@ -29,7 +29,7 @@ export interface Exit {
   readonly signal: NodeJS.Signals | null;
 }
 
-const PROGRAM = resolve(__dirname, '../../dist/src/main.js');
+const PROGRAM = repositoryPath('dist', 'src', 'main.js');
 const START_TRIES = 600;
 const TRY_EVERY_MS = 50;
 

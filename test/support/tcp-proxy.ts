@@ -4,10 +4,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 /**
  * `ok`: passes everything on. `refuse`: as if the server were gone. `blackhole`: connections stand, not a byte passes
- * (until the next mode: as when a network comes back). `reset`: connections are reset, new ones at once.
+ * (until the next mode: as when a network comes back). `sever`: the connections that stand are silent for good, new
+ * ones are served (as when a firewall has lost its state). `reset`: connections are reset, new ones at once.
  * `delayMs`: everything is that much later.
  */
-export type ProxyMode = 'ok' | 'refuse' | 'blackhole' | 'reset' | { readonly delayMs: number };
+export type ProxyMode = 'ok' | 'refuse' | 'blackhole' | 'sever' | 'reset' | { readonly delayMs: number };
 
 export interface TcpProxy {
   readonly port: number;
@@ -19,6 +20,8 @@ export interface TcpProxy {
 /** A port of 127.0.0.1 that leads to a server, and can be made to fail. */
 export async function startTcpProxy(targetHost: string, targetPort: number): Promise<TcpProxy> {
   let current: ProxyMode = 'ok';
+  /** Raised when the connections of the one before are severed. */
+  let era = 0;
   const changes = new EventEmitter().setMaxListeners(0);
   const sockets = new Set<Socket>();
 
@@ -28,18 +31,18 @@ export async function startTcpProxy(targetHost: string, targetPort: number): Pro
     socket.on('error', () => undefined);
     socket.once('close', () => sockets.delete(socket));
   };
-  const passage = async (): Promise<void> => {
-    while (current === 'blackhole') await once(changes, 'mode');
+  const passage = async (bornIn: number): Promise<void> => {
+    while (current === 'blackhole' || bornIn < era) await once(changes, 'mode');
     if (typeof current === 'object') await delay(current.delayMs);
   };
-  const pump = async (from: Socket, to: Socket): Promise<void> => {
+  const pump = async (from: Socket, to: Socket, bornIn: number): Promise<void> => {
     try {
       for await (const chunk of from) {
-        await passage();
+        await passage(bornIn);
         if (to.destroyed) return;
         if (!to.write(chunk as Buffer)) await Promise.race([once(to, 'drain'), once(to, 'close')]);
       }
-      await passage();
+      await passage(bornIn);
       to.end();
     } catch {
       to.destroy();
@@ -48,12 +51,13 @@ export async function startTcpProxy(targetHost: string, targetPort: number): Pro
   const serve = async (client: Socket): Promise<void> => {
     track(client);
     if (current === 'reset') client.resetAndDestroy();
-    await passage();
+    const bornIn = era;
+    await passage(bornIn);
     if (client.destroyed) return;
     const target = connect({ port: targetPort, host: targetHost, noDelay: true, allowHalfOpen: true });
     track(target);
-    void pump(client, target);
-    void pump(target, client);
+    void pump(client, target, bornIn);
+    void pump(target, client, bornIn);
   };
 
   const server = createServer({ noDelay: true, allowHalfOpen: true }, (client) => void serve(client));
@@ -74,6 +78,7 @@ export async function startTcpProxy(targetHost: string, targetPort: number): Pro
   return {
     port,
     mode: async (mode) => {
+      if (mode === 'sever') era += 1;
       current = mode;
       changes.emit('mode');
       if (mode === 'refuse') await hangUp();

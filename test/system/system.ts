@@ -44,7 +44,11 @@ export async function openSystem(
   redisUrl?: string,
 ): Promise<System> {
   const created = await createTestDatabase();
-  const database = { ...created, redisUrl: redisUrl ?? created.redisUrl };
+  return systemOn({ ...created, redisUrl: redisUrl ?? created.redisUrl }, environment);
+}
+
+/** Around a database that is there; it is dropped with the system. */
+export function systemOn(database: TestDatabase, environment: Readonly<Record<string, string>>): System {
   const sessions: Client[] = [];
   const services: ServiceProcess[] = [];
   const session = async (): Promise<Client> => {
@@ -91,7 +95,7 @@ export async function openSystem(
       await Promise.all(services.map((service) => service.kill()));
       await pool.end();
       await Promise.all(sessions.map((client) => client.end().catch(() => undefined)));
-      await created.drop();
+      await database.drop();
     },
   };
 }
@@ -103,12 +107,14 @@ export async function call(
   method: string,
   path: string,
   body?: unknown,
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<Reply> {
   const response = await fetch(`${api.baseUrl}${path}`, {
     method,
     headers: {
       authorization: `Bearer ${key}`,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });

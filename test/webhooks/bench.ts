@@ -7,6 +7,7 @@ import { BuildLeaseService, type ClaimedBuild } from '../../src/builds/build-lea
 import { parseConfig } from '../../src/config/config';
 import { BuildEnding } from '../../src/pipeline/build-ending.service';
 import { PipelineModule } from '../../src/pipeline/pipeline.module';
+import { DeliveryLeaseService } from '../../src/webhooks/delivery-lease.service';
 import { DeliveryService } from '../../src/webhooks/delivery.service';
 import { refusedPort, serveTcp } from '../outbound/local-server';
 import {
@@ -40,6 +41,7 @@ export interface Bench {
   readonly domainId: number;
   readonly receiver: Receiver;
   readonly deliveries: DeliveryService;
+  readonly lease: DeliveryLeaseService;
   call(method: string, path: string, body?: unknown): Promise<Answer>;
   /** Path of a job's route, or of the domain's jobs. */
   path(jobId?: string, rest?: string): string;
@@ -114,6 +116,7 @@ export async function startBench(): Promise<Bench> {
     domainId,
     receiver,
     deliveries,
+    lease: main.get(DeliveryLeaseService, { strict: false }),
     call,
     path,
     order: async (host = HOSTS.good, fields = {}) => {
@@ -196,6 +199,7 @@ class Endings {
       probes: [],
       pages: [],
       signals: [],
+      bundle: null,
     });
   }
 

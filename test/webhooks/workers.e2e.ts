@@ -72,7 +72,7 @@ describe('a worker that is told to stop in the middle of an attempt', () => {
     await cut;
     expect(await bench.delivery(jobId)).toMatchObject({ state: 'due', lease_until: null });
     expect(await attempts(jobId)).toEqual([]);
-    expect((await bench.deliveries.due(10)).map(({ id }) => id)).toContain(jobId);
+    expect((await bench.lease.due(10)).map(({ id }) => id)).toContain(jobId);
     await stopped;
   });
 });

@@ -1,5 +1,6 @@
 import type { EngineId } from '../../config/engine-settings';
 import { chanceOf } from './chance';
+import { composeFactAnswer } from './compose-fact-answer';
 import type { Draft, DraftResult } from './draft';
 import { layOut, type Statement } from './layout';
 import type { SiteMatch } from './simulated-web';
@@ -42,6 +43,8 @@ const SITE_STRENGTHS = [
 /** The answer an engine gives to a question on a day. The same input gives the same answer. */
 export function composeAnswer(input: ComposeInput): Draft {
   const question = input.question.trim().toLowerCase();
+  const site = input.sites.find(({ addressed }) => addressed);
+  if (site !== undefined) return composeFactAnswer({ ...input, question, site });
   const seed = [question, input.engine, input.day].join('\u0000');
   const vertical = verticalOf(question, input.sites[0]?.vertical ?? null);
   const searched = chanceOf(seed, 'search') >= NO_SEARCH_SHARE[input.engine];

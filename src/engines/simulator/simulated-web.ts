@@ -1,9 +1,16 @@
+import type { FactTopic } from './fact-topic';
 import { contentWords } from './words';
 
 export interface SimulatedPage {
   readonly url: string;
   readonly title: string;
   readonly text: string;
+}
+
+/** Something that the site says of its company, such as "2012" or "$29 per month". */
+export interface SimulatedFact {
+  readonly topic: FactTopic;
+  readonly value: string;
 }
 
 export interface SimulatedSite {
@@ -13,6 +20,7 @@ export interface SimulatedSite {
   readonly pages: readonly SimulatedPage[];
   /** 0 to 100. */
   readonly quality: number;
+  readonly facts?: readonly SimulatedFact[];
 }
 
 export interface SiteMatch {
@@ -26,6 +34,9 @@ export interface SiteMatch {
   /** 0 to 1: share of the question's words that the site uses; 1 when the question names the brand. */
   readonly relevance: number;
   readonly named: boolean;
+  /** The question is about this site alone: it gives the address in brackets behind the name. */
+  readonly addressed: boolean;
+  readonly facts: readonly SimulatedFact[];
 }
 
 interface IndexedPage {
@@ -35,7 +46,7 @@ interface IndexedPage {
 }
 
 interface IndexedSite {
-  readonly site: Omit<SimulatedSite, 'pages'>;
+  readonly site: Omit<SimulatedSite, 'pages' | 'facts'> & { readonly facts: readonly SimulatedFact[] };
   readonly pages: readonly IndexedPage[];
   readonly verticalWords: readonly string[];
   readonly names: readonly string[];
@@ -78,7 +89,13 @@ function indexOf(site: SimulatedSite): IndexedSite {
     words: wordHashes(`${page.title} ${page.text.slice(0, READ_CHARACTERS)}`),
   }));
   return {
-    site: { host, brand, vertical, quality: Math.min(100, Math.max(0, quality)) / 100 },
+    site: {
+      host,
+      brand,
+      vertical,
+      quality: Math.min(100, Math.max(0, quality)) / 100,
+      facts: (site.facts ?? []).map(({ topic, value }) => ({ topic, value: plainText(value) })),
+    },
     pages: pages.length > 0 ? pages : [{ url: `https://${host}/`, title: brand, words: wordHashes(brand) }],
     verticalWords: contentWords(vertical ?? ''),
     names: [brand.toLowerCase(), host],
@@ -99,7 +116,8 @@ function matchOf(indexed: IndexedSite, words: readonly string[], asked: string):
   const relevance = named ? 1 : Math.max(inText, byVertical);
   if (relevance === 0) return [];
   const { url, title } = best.page;
-  return [{ ...indexed.site, page: { url, title }, relevance, named }];
+  const addressed = asked.includes(`(${indexed.site.host})`);
+  return [{ ...indexed.site, page: { url, title }, relevance, named, addressed }];
 }
 
 function rankOf(match: SiteMatch): number {
@@ -108,9 +126,14 @@ function rankOf(match: SiteMatch): number {
 
 /** Names go into Markdown: one line, without its marks. */
 function plainName(name: string): string {
-  return name
+  return plainText(name.slice(0, 200).replace(/[()]+/g, ' '));
+}
+
+/** As `plainName`, with its brackets: without square ones before them they make no link. */
+function plainText(text: string): string {
+  return text
     .slice(0, 200)
-    .replace(/[*_|[\]()`#<>\p{Cc}\s]+/gu, ' ')
+    .replace(/[*_|[\]`#<>\p{Cc}\s]+/gu, ' ')
     .trim()
     .slice(0, 80);
 }

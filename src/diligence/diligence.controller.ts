@@ -1,0 +1,84 @@
+import { Controller, Get, Header, Param, Query, Req, Res } from '@nestjs/common';
+import {
+  ApiBearerAuth,
+  ApiHeader,
+  ApiOkResponse,
+  ApiOperation,
+  ApiParam,
+  ApiResponse,
+  ApiTags,
+} from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { Account } from '../agencies/account.decorator';
+import type { AgencyAccount } from '../agencies/agencies.service';
+import { ApiErrorsWithToken } from '../common/api-errors.decorator';
+import { hangUpSignal } from '../common/hang-up-signal';
+import { HostNamePipe } from '../domains/host-name.pipe';
+import { acceptsGzip } from '../reports/conditional-request';
+import { sendRepresentation } from '../reports/send-representation';
+import { BrandDiligenceDto, BrandDiligenceQueryDto } from './brand-diligence.dto';
+import { DiligenceService } from './diligence.service';
+
+@ApiTags('Diligence')
+@ApiBearerAuth()
+@Controller('v1/diligence')
+export class DiligenceController {
+  constructor(private readonly diligence: DiligenceService) {}
+
+  @Get('brand/:domain')
+  @Header('Cache-Control', 'private, no-cache')
+  @Header('Vary', 'Authorization, Accept-Encoding')
+  @ApiParam({
+    name: 'domain',
+    description:
+      'A domain that you registered, in any form that `POST /v1/domains` takes; a URL has to be percent-encoded',
+    example: 'example.com',
+    schema: { type: 'string', minLength: 1 },
+  })
+  @ApiOperation({
+    operationId: 'getBrandDiligence',
+    summary: 'Health of a brand in answer engines',
+    description:
+      "How often engines cite the domain, what they say of the brand that cannot be right, which AI agents its robots.txt lets in beside the habits of its industry, and how ready its pages are to be cited. For this, five questions about the brand are put to every engine besides the buyers' questions of the report; their answers are kept for your agency alone and are in no figure of a report. Serves the newest bundle while it is at most 24 hours old (one monthly unit). Otherwise builds a fresh one, together with a fresh report, and waits for it (one monthly and one fresh unit); reads that arrive meanwhile share that build and count as cached. While another build of the domain runs, waits for that first.",
+  })
+  @ApiHeader({
+    name: 'If-None-Match',
+    required: false,
+    description:
+      '`ETag` of the answer that you have: while it is still the newest, the answer is 304 without a body',
+    schema: { type: 'string' },
+  })
+  @ApiOkResponse({
+    type: BrandDiligenceDto,
+    headers: { ETag: { description: 'Of these very bytes', schema: { type: 'string' } } },
+  })
+  @ApiResponse({
+    status: 304,
+    description: 'You have the newest bundle already. Counts as a cached read.',
+    headers: { ETag: { description: 'As you sent it', schema: { type: 'string' } } },
+  })
+  @ApiErrorsWithToken(
+    'invalid_request',
+    'invalid_domain',
+    'domain_not_found',
+    'quota_exceeded',
+    'fresh_quota_exceeded',
+    'report_pending',
+  )
+  async brand(
+    @Account() account: AgencyAccount,
+    @Param('domain', HostNamePipe) host: string,
+    @Query() { industry }: BrandDiligenceQueryDto,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const bundle = await this.diligence.read({
+      account,
+      host,
+      industry: industry ?? null,
+      gzipAccepted: acceptsGzip(request.headers['accept-encoding']),
+      hangUp: () => hangUpSignal(response),
+    });
+    sendRepresentation(request, response, bundle, bundle.news);
+  }
+}

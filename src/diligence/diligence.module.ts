@@ -1,0 +1,14 @@
+import { Global, Module } from '@nestjs/common';
+import { DomainsModule } from '../domains/domains.module';
+import { BundlesService } from './bundles.service';
+import { DiligenceController } from './diligence.controller';
+import { DiligenceService } from './diligence.service';
+
+@Global()
+@Module({
+  imports: [DomainsModule],
+  controllers: [DiligenceController],
+  providers: [BundlesService, DiligenceService],
+  exports: [BundlesService],
+})
+export class DiligenceModule {}

@@ -1,0 +1,126 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { SLOTS } from '../facts/slot';
+import { HALLUCINATION_KINDS } from './hallucination';
+
+const text = { type: 'string', nullable: true } as const;
+
+export class ConflictingClaimDto {
+  @ApiProperty({ description: 'Who says so', example: 'perplexity' })
+  readonly engine!: string;
+
+  @ApiProperty({ description: 'The question', example: 'In which year was Acme (example.com) founded?' })
+  readonly prompt!: string;
+
+  @ApiProperty({
+    description: 'The words of the answer; empty for an address that stands among its sources only',
+    example: 'Acme was founded in 2014.',
+  })
+  readonly claim_quote!: string;
+
+  @ApiProperty({ description: 'The value, or the address, that the answer gives', example: '2014' })
+  readonly claimed_value!: string;
+}
+
+export class HallucinationDto extends ConflictingClaimDto {
+  @ApiProperty({
+    enum: HALLUCINATION_KINDS,
+    description:
+      "`contradiction`: the site's own pages state another value; `cross_engine_conflict`: engines state values that cannot both be right; `hallucinated_url`: an address of the domain that answers 404 or 410",
+    example: 'contradiction',
+  })
+  readonly kind!: string;
+
+  @ApiProperty({
+    type: 'string',
+    enum: [...SLOTS, null],
+    nullable: true,
+    description: 'What the statement is about; null for an address',
+    example: 'founding_year',
+  })
+  readonly slot!: string | null;
+
+  @ApiProperty({
+    ...text,
+    description:
+      'What the site says; for an address how it answers, such as `HTTP 404`; null where the site is silent',
+    example: '2012',
+  })
+  readonly site_value!: string | null;
+
+  @ApiProperty({
+    ...text,
+    description: 'The page that says so; for an address where it was asked for',
+    example: 'https://example.com/about',
+  })
+  readonly site_url!: string | null;
+
+  @ApiProperty({ ...text, description: 'In the words of the page', example: 'Founded in 2012 in Bergen' })
+  readonly site_quote!: string | null;
+
+  @ApiProperty({
+    type: [ConflictingClaimDto],
+    description: 'Of a `cross_engine_conflict` every side, the one above included; else empty',
+    example: [],
+  })
+  readonly sides!: readonly ConflictingClaimDto[];
+}
+
+export class HallucinationsDto {
+  @ApiProperty({
+    type: 'integer',
+    minimum: 0,
+    description: '`contradictions` + `cross_engine_conflicts` + `hallucinated_urls`',
+    example: 3,
+  })
+  readonly count!: number;
+
+  @ApiProperty({
+    type: 'integer',
+    minimum: 0,
+    description:
+      "Statements that the site's own pages contradict: each engine, slot and value once, however often it is repeated. A slot on which pages of the site disagree accuses nobody",
+    example: 1,
+  })
+  readonly contradictions!: number;
+
+  @ApiProperty({
+    type: 'integer',
+    minimum: 0,
+    description:
+      'Things, such as a slot or the price of one plan, on which engines state values that cannot both be right, also where the site says who is: such a wrong statement counts here and as a contradiction',
+    example: 1,
+  })
+  readonly cross_engine_conflicts!: number;
+
+  @ApiProperty({
+    type: 'integer',
+    minimum: 0,
+    description:
+      'Addresses of the domain that an answer cites or links and that answer 404 or 410, each once. Known from the crawl, else asked for, 20 at most; one that robots.txt keeps us from, or that gives no answer, is not counted',
+    example: 1,
+  })
+  readonly hallucinated_urls!: number;
+
+  @ApiProperty({
+    type: 'integer',
+    minimum: 0,
+    description: 'Statements about the brand in all answers that are of a kind that can be checked',
+    example: 14,
+  })
+  readonly claims_checked!: number;
+
+  @ApiProperty({
+    type: 'integer',
+    minimum: 0,
+    description: 'Those of `claims_checked` on which the site is silent or of two minds',
+    example: 4,
+  })
+  readonly unverifiable!: number;
+
+  @ApiProperty({
+    type: [HallucinationDto],
+    maxItems: 100,
+    description: 'One for each that counts, 100 at most',
+  })
+  readonly items!: readonly HallucinationDto[];
+}

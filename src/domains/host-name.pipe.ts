@@ -1,0 +1,12 @@
+import { Injectable, type PipeTransform } from '@nestjs/common';
+import { HostNamesService } from './host-names.service';
+
+/** Reads a domain of a path, in whatever form, into the host that is stored. Throws 400 `invalid_domain`. */
+@Injectable()
+export class HostNamePipe implements PipeTransform<string, string> {
+  constructor(private readonly hostNames: HostNamesService) {}
+
+  transform(domain: string): string {
+    return this.hostNames.read(domain);
+  }
+}

@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { AgencyAccount } from '../agencies/agencies.service';
+import { type ChargeReason, QuotaService } from '../agencies/quota.service';
+import { BuildsService, type StartedBuild } from '../builds/builds.service';
+import { BuildWaiterService } from '../builds/build-waiter.service';
+import { AppError } from '../common/app-error';
+import type { Executor } from '../database/query';
+
+const RETRY_PENDING_SECONDS = '15';
+const RETRY_FAILED_SECONDS = '60';
+const REASONS = { read: 'cold_read', diligence: 'diligence' } as const satisfies Record<string, ChargeReason>;
+
+export interface BuildOrder {
+  readonly account: AgencyAccount;
+  readonly domainId: number;
+  readonly cause: keyof typeof REASONS;
+  /** Asked in the transaction that starts the build: is what was wanted there by now? */
+  readonly isThere: (executor: Executor) => Promise<boolean>;
+}
+
+export interface Wait {
+  /** Milliseconds since 1970. */
+  readonly untilMs: number;
+  readonly signal: AbortSignal;
+}
+
+/** Builds that a synchronous read asks and pays for, and the wait for their end. */
+@Injectable()
+export class FreshBuildsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly builds: BuildsService,
+    private readonly waiter: BuildWaiterService,
+    private readonly quota: QuotaService,
+  ) {}
+
+  /**
+   * Joins the active build, whatever its cause, or pays for a new one. null when a build ended between the caller's
+   * look and this order: then what was wanted is there. Throws 429 `quota_exceeded` or `fresh_quota_exceeded`.
+   */
+  async order({ account, domainId, cause, isThere }: BuildOrder): Promise<StartedBuild | null> {
+    const runner = this.dataSource.createQueryRunner();
+    try {
+      await runner.startTransaction();
+      const build = await this.builds.startOrJoin(runner.manager, domainId, cause);
+      if (build.started) {
+        if (await isThere(runner.manager)) {
+          await runner.rollbackTransaction();
+          return null;
+        }
+        await this.quota.charge(runner.manager, {
+          agencyId: account.id,
+          monthly: 1,
+          fresh: 1,
+          reason: REASONS[cause],
+          ref: build.id,
+        });
+      }
+      await runner.commitTransaction();
+      if (build.started) await this.builds.nudge(build.id);
+      return build;
+    } catch (error) {
+      if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
+      throw error;
+    } finally {
+      await runner.release();
+    }
+  }
+
+  /**
+   * Waits for the build and lets `serve` make the answer of its version. Whatever fails on the way, who started the
+   * build gets the monthly unit back. Throws 503 `report_pending` or `service_unavailable`, and what `serve` throws.
+   */
+  async whenBuilt<Served>(
+    build: StartedBuild,
+    wait: Wait,
+    serve: (versionId: string) => Promise<Served>,
+  ): Promise<Served> {
+    try {
+      const ended = await this.ended(build, wait);
+      if (ended.versionId !== null) return await serve(ended.versionId);
+      // the transaction that ended the build gave its units back
+      throw new AppError('service_unavailable', `The report could not be built: ${ended.fault}`, {
+        'Retry-After': RETRY_FAILED_SECONDS,
+      });
+    } catch (error) {
+      if (build.started) await this.quota.refund(this.dataSource, build.id, 'monthly');
+      throw error;
+    }
+  }
+
+  /** How the build ended; `versionId` null when it failed. Throws 503 `report_pending` when the wait is over first. */
+  async ended(
+    build: StartedBuild,
+    { untilMs, signal }: Wait,
+  ): Promise<{ readonly versionId: string | null; readonly fault: string }> {
+    const ended = await this.waiter.waitForEnd(build.id, Math.max(0, untilMs - Date.now()), signal);
+    if (ended?.state === 'failed') return { versionId: null, fault: ended.error ?? 'unknown fault' };
+    if (ended?.versionId == null) {
+      throw new AppError('report_pending', 'The report is still being built', {
+        'Retry-After': RETRY_PENDING_SECONDS,
+      });
+    }
+    return { versionId: ended.versionId, fault: '' };
+  }
+}

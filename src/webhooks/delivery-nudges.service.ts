@@ -1,0 +1,31 @@
+import { InjectQueue } from '@nestjs/bull';
+import { Injectable } from '@nestjs/common';
+import type { Queue } from 'bull';
+import { GroupRunner } from '../common/group-runner';
+import { type Due, type GroupNudge, nudgeGroup } from '../queue/nudge';
+import { DELIVERIES_QUEUE } from './deliveries.queue';
+
+/** In one job. */
+export const MAX_NUDGED_TOGETHER = 100;
+const PATIENCE_MS = 200;
+
+/** Tells the workers which webhooks are due; those that become due together go together. */
+@Injectable()
+export class DeliveryNudgesService {
+  private readonly groups: GroupRunner<Due, boolean>;
+
+  constructor(@InjectQueue(DELIVERIES_QUEUE) queue: Queue<GroupNudge>) {
+    this.groups = new GroupRunner(
+      async (_, due) => {
+        const accepted = await nudgeGroup(queue, due);
+        return due.map(() => accepted);
+      },
+      { maxItems: MAX_NUDGED_TOGETHER, patienceMs: PATIENCE_MS },
+    );
+  }
+
+  /** May fail without harm, and says whether it did. */
+  async nudge(due: Due): Promise<boolean> {
+    return await this.groups.submit('', due);
+  }
+}

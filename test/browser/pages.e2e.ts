@@ -1,0 +1,144 @@
+import type { Browser } from 'playwright-core';
+import { onboardedDomain } from '../api/onboarded-domain';
+import { type Account, type Application, startApplication } from '../support/application';
+import { type LocalSite, smallSite, startLocalSite } from '../support/local-site';
+import { describeInBrowser, openBrowser } from './browser';
+import { overhang, watchedPage, type WatchedPage } from './watched-page';
+
+const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+
+describeInBrowser('the pages in a browser', () => {
+  let browser: Browser;
+  let site: LocalSite;
+  let app: Application;
+  let account: Account;
+  let domainId: number;
+  let open: WatchedPage;
+
+  beforeAll(async () => {
+    site = await startLocalSite(smallSite('Brightside'));
+    app = await startApplication({
+      environment: { OUTBOUND_CONNECT_TO: site.connectTo('brightside.test') },
+    });
+    account = await app.signUp();
+    ({ domainId } = await onboardedDomain(app, account.key, 'brightside.test'));
+    browser = await openBrowser();
+  }, 90_000);
+
+  afterAll(async () => {
+    await browser.close();
+    await app.close();
+    await site.close();
+  });
+
+  afterEach(async () => {
+    const { complaints } = open;
+    await open.close();
+    expect(complaints).toEqual([]);
+  });
+
+  it('sign in, look at a report and sign out by keyboard alone', async () => {
+    open = await watchedPage(browser, app.baseUrl);
+    const { page } = open;
+    await page.goto('/dashboard');
+    await tabTo('input[name=api_key]');
+    await page.keyboard.type(account.key);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('text=brightside.test');
+    expect(await page.textContent('h1')).toBe('Test agency');
+
+    await tabTo(`a[href="/dashboard/domains/${domainId}"]`);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/dashboard/domains/${domainId}`);
+    expect(await page.textContent('main')).toContain('simulated');
+
+    await tabTo('.sign-out button');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('input[name=api_key]');
+    await page.goto(`/dashboard/domains/${domainId}`);
+    expect(await page.locator('input[name=api_key]').count()).toBe(1);
+  });
+
+  it('every stop of the keyboard can be seen', async () => {
+    open = await signedIn();
+    const { page } = open;
+    await page.goto(`/dashboard/domains/${domainId}`);
+    const seen: boolean[] = [];
+    for (;;) {
+      await page.keyboard.press('Tab');
+      const stop: boolean | null = await page.evaluate(`(() => {
+        if (document.activeElement === document.body) return null;
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(document.activeElement);
+        return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
+      })()`);
+      // past the last one the focus leaves the page
+      if (stop === null || seen.length === 200) break;
+      seen.push(stop);
+    }
+    expect(seen.length).toBeGreaterThan(3);
+    expect(seen).not.toContain(false);
+  });
+
+  it.each(['/dashboard', '/dashboard/agency/api-keys', 'report', '/bot', '/dashboard/nowhere'])(
+    'fit on a phone: %s',
+    async (path) => {
+      open = await signedIn(PHONE);
+      const { page } = open;
+      await page.goto(path === 'report' ? `/dashboard/domains/${domainId}` : path);
+      expect(await overhang(page)).toBeLessThanOrEqual(0);
+      expect(await page.locator('h1').count()).toBe(1);
+    },
+  );
+
+  it('a wrong key is answered beside the field, which keeps the focus order', async () => {
+    open = await watchedPage(browser, app.baseUrl, PHONE);
+    const { page } = open;
+    await page.goto('/dashboard/sign-in');
+    await page.fill('input[name=api_key]', 'aeo_wrong');
+    await page.click('button[type=submit]');
+    await page.waitForSelector('[role=alert]');
+    expect(await page.getAttribute('input[name=api_key]', 'aria-errormessage')).toBe('fault');
+    expect(await overhang(page)).toBeLessThanOrEqual(0);
+  });
+
+  it('work without scripts', async () => {
+    open = await signedIn({ javaScriptEnabled: false });
+    await open.page.goto(`/dashboard/domains/${domainId}`);
+    expect(await open.page.locator('h1').textContent()).toContain('brightside.test');
+  });
+
+  it('the documentation shows every operation and loads nothing from elsewhere', async () => {
+    open = await watchedPage(browser, app.baseUrl);
+    const { page } = open;
+    await page.goto('/docs');
+    await page.waitForSelector('.opblock');
+    const { body } = await app.call('GET', '/docs-json');
+    const operations = [
+      ...Object.values<object>(body.paths),
+      ...Object.values<object>(body.webhooks),
+    ].flatMap((path) => Object.keys(path));
+    expect(await page.locator('.opblock').count()).toBe(operations.length);
+    await page.click('#operations-Reports-getReport button.opblock-summary-control');
+    await page.waitForSelector('#operations-Reports-getReport .responses-table');
+    expect(await page.textContent('#operations-Reports-getReport')).toContain('sync_too_large');
+  });
+
+  async function signedIn(options = {}): Promise<WatchedPage> {
+    const watched = await watchedPage(browser, app.baseUrl, options);
+    await watched.page.goto('/dashboard/sign-in');
+    await watched.page.fill('input[name=api_key]', account.key);
+    await watched.page.click('button[type=submit]');
+    await watched.page.waitForSelector('h1:has-text("Test agency")');
+    return watched;
+  }
+
+  /** As somebody without a mouse gets there. */
+  async function tabTo(selector: string): Promise<void> {
+    for (let stops = 0; stops < 60; stops += 1) {
+      await open.page.keyboard.press('Tab');
+      const there = await open.page.evaluate(`document.activeElement.matches(${JSON.stringify(selector)})`);
+      if (there === true) return;
+    }
+    throw new Error(`the keyboard does not reach ${selector}`);
+  }
+});

@@ -1,0 +1,46 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+
+/** A page whose complaints are kept: script errors, policy violations, requests that failed or left the house. */
+export interface WatchedPage {
+  readonly page: Page;
+  readonly complaints: readonly string[];
+  close(): Promise<void>;
+}
+
+export async function watchedPage(
+  browser: Browser,
+  baseUrl: string,
+  options: BrowserContextOptions = {},
+): Promise<WatchedPage> {
+  const context = await browser.newContext({ baseURL: baseUrl, ...options });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (fault) => complaints.push(`script: ${fault.message}`));
+  page.on('console', (line) => {
+    // a status of 401 or 404 is shown by the page itself
+    const expected = line
+      .text()
+      .includes('Failed to load resource: the server responded with a status of 40');
+    if (line.type() === 'error' && !expected) complaints.push(`console: ${line.text()}`);
+  });
+  page.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(baseUrl) && !url.startsWith('data:')) complaints.push(`request to ${url}`);
+  });
+  page.on('dialog', (dialog) => {
+    complaints.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  return {
+    page,
+    complaints,
+    close: async () => {
+      await context.close();
+    },
+  };
+}
+
+/** Pixels by which the page is wider than its window: what makes a phone scroll sideways. */
+export async function overhang(page: Page): Promise<number> {
+  return await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+}

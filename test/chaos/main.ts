@@ -1,0 +1,86 @@
+import { temporaryFolder } from '../support/temporary-folder';
+import { apiKills } from './api-kills';
+import { blackHoles } from './black-holes';
+import { dnsRebinding } from './dns-rebinding';
+import { hostileReceivers } from './hostile-receivers';
+import { run as hostileSites } from './hostile-sites/run';
+import { run as forbiddenAddresses } from './namespace/run';
+import { postgresCrashes } from './postgres-crashes';
+import { redisLosses } from './redis-losses';
+import { secrets } from './secrets';
+import { storeFaults } from './store-faults';
+import type { FailureTest } from './trial';
+import { workerKills } from './worker-kills';
+
+const TESTS: Readonly<Record<string, FailureTest>> = {
+  F1: workerKills,
+  F2: redisLosses,
+  F3: postgresCrashes,
+  F4: apiKills,
+  F5: storeFaults,
+  F6: hostileReceivers,
+  F7: program('addresses that must not be called, in a network where all can be reached', forbiddenAddresses),
+  F8: dnsRebinding,
+  F9: program('sites that are bombs, nests, loops or without an end', hostileSites),
+  F10: blackHoles,
+  F17: secrets,
+};
+
+/** One that prints its own verdicts and answers an exit code. It has one size. */
+function program(title: string, run: (args: readonly string[]) => Promise<number>): FailureTest {
+  return {
+    title,
+    run: async ({ check }) => {
+      const code = await run([]);
+      check('all of the above', code === 0, `exit code ${code}`);
+    },
+  };
+}
+
+/** Answers whether every criterion was met. */
+async function run(name: string, { title, run }: FailureTest, quick: boolean): Promise<boolean> {
+  const startedAt = performance.now();
+  const seconds = (): string => ((performance.now() - startedAt) / 1_000).toFixed(0).padStart(4);
+  const verdicts: { readonly passed: boolean; readonly line: string }[] = [];
+  console.log(`${name}: ${title}${quick ? ' (quick: a tenth)' : ''}`);
+  const folder = temporaryFolder('agency-reporting-chaos-');
+  try {
+    await run({
+      quick,
+      folder: folder.path,
+      say: (line) => {
+        console.log(`[${seconds()} s] ${line}`);
+      },
+      check: (criterion, passed, figure) => {
+        verdicts.push({ passed, line: `${passed ? 'PASS' : 'FAIL'}  ${name}  ${criterion}: ${figure}` });
+      },
+    });
+  } catch (error) {
+    console.error(error);
+    verdicts.push({ passed: false, line: `FAIL  ${name}  the test itself could not be carried out` });
+  } finally {
+    await folder.remove();
+  }
+  console.log(`[${seconds()} s] done`);
+  for (const { line } of verdicts) console.log(line);
+  return verdicts.length > 0 && verdicts.every(({ passed }) => passed);
+}
+
+async function main(words: readonly string[]): Promise<number> {
+  const quick = words.includes('--quick');
+  const names = words.filter((word) => !word.startsWith('--')).map((word) => word.toUpperCase());
+  const unknown = names.filter((name) => TESTS[name] === undefined);
+  if (names.length === 0 || unknown.length > 0) {
+    if (unknown.length > 0) console.error(`There is no ${unknown.join(', ')}.`);
+    console.log('npm run chaos -- NAME... [--quick]');
+    for (const [name, { title }] of Object.entries(TESTS)) console.log(`  ${name.padEnd(4)} ${title}`);
+    return names.length === 0 ? 0 : 2;
+  }
+  let allPassed = true;
+  for (const name of names) allPassed = (await run(name, TESTS[name]!, quick)) && allPassed;
+  return allPassed ? 0 : 1;
+}
+
+void main(process.argv.slice(2)).then((code) => {
+  process.exit(code);
+});
