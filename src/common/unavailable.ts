@@ -1,5 +1,8 @@
-/** SQLSTATE classes and codes that mean "the server is not there", not "the statement is wrong". */
-const UNAVAILABLE_SQLSTATE = /^(08|57P0[1-5]|53300|25006)/;
+/**
+ * SQLSTATE classes and codes that mean "the server is not there", not "the statement is wrong". One that ran out of its
+ * time (57014) or waited too long for a lock (55P03) may do well a moment later.
+ */
+const UNAVAILABLE_SQLSTATE = /^(08|57P0[1-5]|57014|55P03|53300|25006)/;
 const SOCKET_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -9,6 +9,9 @@ const MOST_RUNS = 60;
 /** Capitals that name no company. */
 const TERM =
   /^(?:I|II|III|IV|CEO|CTO|CFO|COO|CMO|HQ|US|USA|UK|EU|USD|EUR|GBP|CHF|CAD|AUD|VAT|Inc|Ltd|LLC|GmbH|AG|SE|KG|PLC|Corp|Co|SaaS|API|CRM|ERP|SSO|HR|IT|AI|SOC|ISO|IEC|HIPAA|GDPR|DSGVO|PCI|DSS|FedRAMP|HITRUST|TISAX|Type|Level|Dr|Prof|Mr|Mrs|Ms|Q[1-4]|January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|Januar|Februar|März|Mai|Juni|Juli|Oktober|Dezember|Y Combinator|LinkedIn|Crunchbase|Wikipedia|Google|G2|Capterra|Trustpilot|Sitz|Hauptsitz|Mitarbeitende|Mitarbeitenden|Mitarbeiter|Gründer|Gründung|Geschäftsführer(?:in)?|German|American|British|Swiss|European|French|Dutch|Danish|Swedish|Canadian|Australian|Austrian|English|Founded|Headquartered|Headquarters|Founder|Founders|Co-founder|Co-founders|Pricing|Website|Phone|Employees|Customers)$/u;
+/** In front of a colon: what is said, not of whom. */
+const LABEL =
+  /^(?:Telefon|Telefonnummer|Tel|Rufnummer|Kundenservice|Gründung|Gründungsjahr|Gründer(?:in)?|Sitz|Hauptsitz|Firmensitz|Mitarbeiter(?:zahl|anzahl)?|Mitarbeitende|Kunden|Nutzer|Preise?|Tarife?|Zertifizierung(?:en)?|Geschäftsführ(?:er|erin|ung)|[A-Z][a-z]+ [a-z]+|Phone|Contact|Website|Headquarters|Employees|Customers|Users|Certifications?|Founders?|Leadership|Plans?)$/u;
 const ROLE =
   /^(?:Chief|Chief \p{L}+ Officer|Chief Executive|Managing Directors?|President|Chairman|Chairwoman|(?:Co-)?Founders?|Owner|Director|Inhaber(?:in)?|Vorstand\p{L}*)$/u;
 const ROLE_BEFORE =
@@ -65,7 +68,8 @@ function isCompany(
   isGerman: boolean,
 ): boolean {
   const bare = name.replace(/-(?:based|headquartered)$/u, '');
-  if (isKnownPlace(bare) || (span.start === 0 && text.startsWith(':', span.end))) return false;
+  if (isKnownPlace(bare) || (span.start === 0 && LABEL.test(name) && text.startsWith(':', span.end)))
+    return false;
   const before = text.slice(Math.max(0, span.start - 24), span.start);
   if (IN_PLACE.test(before) || TERM.test(name) || ROLE.test(name)) return false;
   const folded = fold(name);

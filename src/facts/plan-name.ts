@@ -15,6 +15,8 @@ const FOR_PLAN = new RegExp(
 );
 const BRACKETED = new RegExp(`^[^.;(]{0,40}\\(${NAME}(?: ${PLAN_NOUN})?\\)`, 'u');
 const EXTENDED = new RegExp(`^(?:['’]s)? ${NAME}`, 'u');
+/** "Starter $12, Team $29": in a list the word in front of the amount. */
+const LISTED = new RegExp(`(?:^|[,;|]\\s(?:and |und )?)${NAME} $`, 'u');
 /** "kostet das Einzelzimmer 119 €" */
 const DIRECT = new RegExp(`(?<!\\p{L})(?:das|der|die|ein|eine) ${NAME} $`, 'u');
 /** Labels and openers that are no plan. */
@@ -80,5 +82,5 @@ function labelOf(before: string): string | undefined {
     /(?:^|[:,;|]\s)["“]?(\p{Lu}[\p{L}\p{N}+.'-]{0,24}(?: (?:\p{Lu}|\p{N})[\p{L}\p{N}+.'-]{0,24}){0,3})["”]?\s?(?:[:–—(|]|-\s|\sat\s|\scosts\s|\sis\s|\skostet\s)\s?(?:from |starts at |starting at |ab |about |around |rund |ca\. )?$/u.exec(
       before,
     );
-  return label?.[1];
+  return label?.[1] ?? LISTED.exec(before)?.[1];
 }

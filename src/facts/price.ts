@@ -1,7 +1,7 @@
 import type { PriceValue } from './fact-value';
 import { moneyIn, type Money } from './money';
 import type { Passage, Reading } from './passage';
-import { planAround } from './plan-name';
+import { planAround, planKey } from './plan-name';
 import { priceTerms } from './price-terms';
 
 const FROM =
@@ -22,6 +22,9 @@ const ON_SALE =
 const CLAUSE =
   /[;:.]\s|, (?:and|while|whereas|but|und|aber|während)\s|\s(?:while|whereas|but|aber|während)\s|\sand\s(?=its |the |their )|(?<=\d\)?),\s|\|/gu;
 const CLAUSE_END = /;|(?<!\b(?:inkl|zzgl|exkl|incl|excl|p|mo|yr))\.(?:\s|$)|\bor\s(?=[$€£])/iu;
+/** Heads of columns that hold prices. */
+const MATTER =
+  /pric|cost|fee|charge|preis|kosten|gebühr|month|monat|year|jahr|from|\bab\b|usd|eur|user|nutzer|value|wert|detail|best for/iu;
 const MOST_READINGS = 12;
 
 /** Prices with plan, period and currency. `ownNames`: folded names of the brand, to tell a plan's name from it. */
@@ -54,13 +57,8 @@ function priceOf(
     /starting|\bfrom\b|\bab\b|einstieg|entry|lowest|cheapest/iu.test(
       `${label} ${/^[^:]{0,24}:/u.exec(clauseText)?.[0] ?? ''}`,
     );
-  const plan = planAround(
-    text,
-    money,
-    clause,
-    own.map(({ end }) => end),
-    ownNames,
-  );
+  const ownEnds = own.map(({ end }) => end);
+  const plan = planAround(text, money, clause, ownEnds, ownNames) ?? planInLabels(labels, ownNames);
   if (
     terms.period === null &&
     terms.per === null &&
@@ -80,6 +78,12 @@ function priceOf(
   };
   const isHedged = ON_SALE.test(text.slice(clause, Math.min(nextAt, money.end + 60))) || BOUND.test(before);
   return [{ slot: 'price', value, start: money.start, end: money.end, valueStart: money.start, isHedged }];
+}
+
+/** Of a table: the row, then the column, where they name a plan and not what the column is about. */
+function planInLabels(labels: readonly string[], ownNames: readonly string[]): string | null {
+  const names = [...labels].reverse().filter((label) => !MATTER.test(label));
+  return names.map((label) => planKey(label, ownNames)).find((plan) => plan !== null) ?? null;
 }
 
 function clauseStart(text: string, before: number): number {
