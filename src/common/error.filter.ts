@@ -1,7 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { AppError } from './app-error';
-import { isUnavailable } from './unavailable';
+import { isOutOfTime, isUnavailable } from './unavailable';
 
 const RETRY_SOON_SECONDS = '5';
 
@@ -27,7 +27,7 @@ export class ErrorFilter implements ExceptionFilter {
 
   private toAppError(thrown: unknown, request: Request, reqId: unknown): AppError {
     if (thrown instanceof AppError) return thrown;
-    if (isUnavailable(thrown)) {
+    if (isUnavailable(thrown) || isOutOfTime(thrown)) {
       this.logger.warn({ err: thrown, reqId }, 'a store cannot be reached');
       return new AppError(
         'service_unavailable',

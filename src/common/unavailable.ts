@@ -1,8 +1,7 @@
-/**
- * SQLSTATE classes and codes that mean "the server is not there", not "the statement is wrong". One that ran out of its
- * time (57014) or waited too long for a lock (55P03) may do well a moment later.
- */
-const UNAVAILABLE_SQLSTATE = /^(08|57P0[1-5]|57014|55P03|53300|25006)/;
+/** SQLSTATE classes and codes that mean "the server is not there", not "the statement is wrong". */
+const UNAVAILABLE_SQLSTATE = /^(08|57P0[1-5]|53300|25006)/;
+/** The statement ran out of its time, or waited too long for a lock. */
+const OUT_OF_TIME_SQLSTATE = /^(57014|55P03)$/;
 const SOCKET_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -31,4 +30,14 @@ export function isUnavailable(error: unknown, depth = 0): boolean {
     return true;
   }
   return isUnavailable(cause, depth + 1) || isUnavailable(driverError, depth + 1);
+}
+
+/**
+ * Was a statement given up because it took too long? A caller may try again; work that is repeated by itself must count
+ * it as a failure, because it may be as slow each time.
+ */
+export function isOutOfTime(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, driverError } = error as Error & { code?: unknown; driverError?: unknown };
+  return (typeof code === 'string' && OUT_OF_TIME_SQLSTATE.test(code)) || isOutOfTime(driverError);
 }

@@ -1,7 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { Response } from 'express';
 import { AppError } from '../common/app-error';
-import { isUnavailable } from '../common/unavailable';
+import { isOutOfTime, isUnavailable } from '../common/unavailable';
 import { errorPage } from './error-page';
 import { sendPage, sendTo } from './page-response';
 import { SignInNeeded } from './sign-in-needed';
@@ -37,7 +37,7 @@ export class PageErrorFilter implements ExceptionFilter {
 
   private faultOf(thrown: unknown): Fault {
     if (thrown instanceof AppError) return thrown;
-    if (isUnavailable(thrown)) {
+    if (isUnavailable(thrown) || isOutOfTime(thrown)) {
       this.logger.warn({ err: thrown }, 'a store cannot be reached');
       return {
         status: 503,

@@ -1,0 +1,19 @@
+import { isOutOfTime, isUnavailable } from './unavailable';
+
+const withCode = (code: string): Error => Object.assign(new Error('of the driver'), { code });
+const wrapped = (driverError: Error): Error => Object.assign(new Error('of the ORM'), { driverError });
+
+describe('what is wrong with a store', () => {
+  it.each([
+    ['a refused connection', withCode('ECONNREFUSED'), true, false],
+    ['a server that shuts down', withCode('57P01'), true, false],
+    ['the same, as the ORM wraps it', wrapped(withCode('57P01')), true, false],
+    ['a statement out of time', withCode('57014'), false, true],
+    ['the same, as the ORM wraps it', wrapped(withCode('57014')), false, true],
+    ['a lock that was not given', withCode('55P03'), false, true],
+    ['a wrong statement', wrapped(withCode('42P01')), false, false],
+    ['something else', 'thrown text', false, false],
+  ])('%s', (_what, error, unavailable, outOfTime) => {
+    expect([isUnavailable(error), isOutOfTime(error)]).toEqual([unavailable, outOfTime]);
+  });
+});
