@@ -9,6 +9,7 @@ import { AuthModule } from './auth/auth.module';
 import { BearerGuard } from './auth/bearer.guard';
 import { SecretBoxModule } from './common/secret-box.module';
 import type { Config } from './config/config';
+import { ConfigModule } from './config/config.module';
 import { DashboardModule } from './dashboard/dashboard.module';
 import { DatabaseModule } from './database/database.module';
 import { DiligenceModule } from './diligence/diligence.module';
@@ -23,18 +24,12 @@ import { RefreshJobsModule } from './refresh-jobs/refresh-jobs.module';
 import { ReportsModule } from './reports/reports.module';
 import { WorkersModule } from './workers/workers.module';
 
-/** The configuration, with the embedded parts started and their addresses filled in. */
-export type Runtime = Config & {
-  readonly databaseUrl: string;
-  readonly redisUrl: string;
-  readonly appSecret: string;
-};
-
 @Module({})
 export class AppModule {
-  static forRoot(runtime: Runtime): DynamicModule {
+  static forRoot(runtime: Config): DynamicModule {
     const logs = serviceLogs(runtime.logLevel);
     const ground: ModuleMetadata['imports'] = [
+      ConfigModule.forRoot(runtime),
       LoggerModule.forRoot(loggerOptions(logs)),
       SecretBoxModule.forRoot(runtime.appSecret),
       DatabaseModule.forRoot(runtime.databaseUrl, schema),

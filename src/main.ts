@@ -2,8 +2,8 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Logger } from 'nestjs-pino';
-import { AppModule, type Runtime } from './app.module';
-import { ConfigError, parseConfig } from './config/config';
+import { AppModule } from './app.module';
+import { type Config, ConfigError, parseConfig } from './config/config';
 import { ensureAppSecret } from './embedded/app-secret';
 import { ensureServices, type Services } from './embedded/embedded-services';
 import { configureHttp } from './http/configure-http';
@@ -15,7 +15,7 @@ interface Running {
   close(): Promise<void>;
 }
 
-async function startApplication(runtime: Runtime): Promise<Running> {
+async function startApplication(runtime: Config): Promise<Running> {
   if (runtime.role === 'worker') {
     const worker = await NestFactory.createApplicationContext(AppModule.forRoot(runtime), {
       bufferLogs: true,

@@ -7,39 +7,44 @@ import { ENGINE_IDS, type EngineId, type EnginePrice, type EngineSettings } from
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** All settings of the service, parsed once from the environment. See the table in the README. */
-export interface Config {
-  readonly production: boolean;
-  readonly host: string;
-  readonly port: number;
-  readonly publicBaseUrl: string;
-  readonly dashboardUrl: string;
-  readonly role: 'all' | 'api' | 'worker';
-  /** null: embedded */
-  readonly databaseUrl: string | null;
-  /** null: embedded */
-  readonly redisUrl: string | null;
-  readonly embeddedRedis: 'js' | 'auto';
-  readonly redisPrefix: string;
-  readonly dataDir: string;
-  /** null: made and kept in `dataDir` (embedded database only) */
-  readonly appSecret: string | null;
+/**
+ * All settings of the service, read once from the environment, with the embedded parts started and their addresses filled
+ * in. Injected by this class: `constructor(private readonly config: Config)`.
+ */
+export abstract class Config {
+  abstract readonly production: boolean;
+  abstract readonly host: string;
+  abstract readonly port: number;
+  abstract readonly publicBaseUrl: string;
+  abstract readonly dashboardUrl: string;
+  abstract readonly role: 'all' | 'api' | 'worker';
+  abstract readonly databaseUrl: string;
+  abstract readonly redisUrl: string;
+  abstract readonly embeddedRedis: 'js' | 'auto';
+  abstract readonly redisPrefix: string;
+  abstract readonly dataDir: string;
+  abstract readonly appSecret: string;
   /** null: mails are written as .eml files */
-  readonly smtpUrl: string | null;
-  readonly mailFrom: string;
-  readonly engines: readonly EngineSettings[];
+  abstract readonly smtpUrl: string | null;
+  abstract readonly mailFrom: string;
+  abstract readonly engines: readonly EngineSettings[];
   /** Whole time one question to an engine may take, retries included. */
-  readonly engineDeadlineMs: number;
-  readonly syncWaitSeconds: number;
-  readonly syncMaxBytes: number;
-  readonly reportTtlSeconds: number;
-  readonly outboundConnectTo: ConnectTo;
+  abstract readonly engineDeadlineMs: number;
+  abstract readonly syncWaitSeconds: number;
+  abstract readonly syncMaxBytes: number;
+  abstract readonly reportTtlSeconds: number;
+  abstract readonly outboundConnectTo: ConnectTo;
   /** PEM file of a further certificate authority to trust in sites and webhook receivers; null: none. */
-  readonly outboundCaFile: string | null;
-  readonly signupPerIpPerHour: number;
-  readonly logLevel: string;
-  readonly trustProxy: string | number | boolean;
+  abstract readonly outboundCaFile: string | null;
+  abstract readonly signupPerIpPerHour: number;
+  abstract readonly logLevel: string;
+  abstract readonly trustProxy: string | number | boolean;
 }
+
+type StartedParts = 'databaseUrl' | 'redisUrl' | 'appSecret';
+
+/** What the environment says. null: the part is embedded, and its address known once it was started. */
+export type Settings = Readonly<Omit<Config, StartedParts> & Record<StartedParts, string | null>>;
 
 /** Carries every fault of the environment, one a line. */
 export class ConfigError extends Error {
@@ -102,7 +107,7 @@ const environmentShape = z.object({
 });
 
 /** Reads the environment. Throws one `ConfigError` that lists all faults. */
-export function parseConfig(environment: Environment): Config {
+export function parseConfig(environment: Environment): Settings {
   // an empty variable is how shells and compose files spell "not set"
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ''));
   const parsed = environmentShape.safeParse(given);

@@ -1,5 +1,6 @@
 import type { DataSourceOptions, EntityTarget, MigrationInterface, ObjectLiteral } from 'typeorm';
 import { ExpendableClient } from './expendable-client';
+import { SnakeNamingStrategy } from './snake-naming.strategy';
 
 /** A statement that takes longer is a fault: every statement here is answered by an index. */
 const STATEMENT_TIMEOUT_MS = 4_000;
@@ -18,6 +19,7 @@ export function dataSourceOptions(url: string, schema: Schema, poolSize = 10): D
     entities: [...schema.entities] as never[],
     migrations: [...schema.migrations],
     migrationsTableName: 'migrations',
+    namingStrategy: new SnakeNamingStrategy(),
     synchronize: false,
     logging: false,
     poolSize,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Config, parseConfig } from '../config/config';
+import { type Settings, parseConfig } from '../config/config';
 import { freePort } from '../embedded/free-port';
 import { DemoError } from './demo-error';
 import type { DemoOrder } from './demo-order';
@@ -45,7 +45,7 @@ export async function runDemo(order: DemoOrder): Promise<void> {
 }
 
 interface ServiceContext {
-  readonly usual: Config;
+  readonly usual: Settings;
   readonly stopwatch: Stopwatch;
   readonly environment: NodeJS.ProcessEnv;
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Config } from '../config/config';
+import type { Settings } from '../config/config';
 import type { DomainDetailDto } from '../domains/domain.dto';
 import { ApiClient } from './api-client';
 import { DemoError } from './demo-error';
@@ -19,9 +19,9 @@ import { silentEnginesText } from './text/silent-engines';
 export interface Tour {
   readonly order: DemoOrder;
   /** Of the service that runs now. */
-  readonly config: Config;
+  readonly config: Settings;
   /** Of the service that the same environment would start without the demo. */
-  readonly usual: Config;
+  readonly usual: Settings;
   readonly stopwatch: Stopwatch;
   readonly logFile: string;
   readonly signal: AbortSignal;
