@@ -2,8 +2,12 @@ import type { DataSourceOptions, EntityTarget, MigrationInterface, ObjectLiteral
 import { ExpendableClient } from './expendable-client';
 import { SnakeNamingStrategy } from './snake-naming.strategy';
 
+/** Connections of one process. */
+export const POOL_SIZE = 10;
 /** A statement that takes longer is a fault: every statement here is answered by an index. */
-const STATEMENT_TIMEOUT_MS = 4_000;
+const STATEMENT_TIMEOUT_MS = 3_500;
+/** Longer: a server that is there ends the statement itself, so silence means that it is away. */
+const SILENCE_TIMEOUT_MS = 4_000;
 const CONNECT_TIMEOUT_MS = 3_000;
 
 export interface Schema {
@@ -12,7 +16,7 @@ export interface Schema {
 }
 
 /** Options of the one connection pool of a process. */
-export function dataSourceOptions(url: string, schema: Schema, poolSize = 10): DataSourceOptions {
+export function dataSourceOptions(url: string, schema: Schema, poolSize = POOL_SIZE): DataSourceOptions {
   return {
     type: 'postgres',
     url,
@@ -28,7 +32,7 @@ export function dataSourceOptions(url: string, schema: Schema, poolSize = 10): D
     extra: {
       Client: ExpendableClient,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      query_timeout: STATEMENT_TIMEOUT_MS,
+      query_timeout: SILENCE_TIMEOUT_MS,
       statement_timeout: STATEMENT_TIMEOUT_MS,
       idle_in_transaction_session_timeout: 10_000,
       keepAlive: true,

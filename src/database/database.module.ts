@@ -2,6 +2,7 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { type Schema, dataSourceOptions } from './data-source-options';
 import { DATABASE_URL, NotificationsService } from './notifications.service';
+import { TransactionsService } from './transactions.service';
 
 @Global()
 @Module({})
@@ -12,8 +13,8 @@ export class DatabaseModule {
       imports: [
         TypeOrmModule.forRoot({ ...dataSourceOptions(url, schema), retryAttempts: 3, retryDelay: 500 }),
       ],
-      providers: [{ provide: DATABASE_URL, useValue: url }, NotificationsService],
-      exports: [NotificationsService],
+      providers: [{ provide: DATABASE_URL, useValue: url }, NotificationsService, TransactionsService],
+      exports: [NotificationsService, TransactionsService],
     };
   }
 }

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import type { AgencyAccount } from '../agencies/agencies.service';
 import { IdempotencyService } from '../agencies/idempotency.service';
 import { QuotaService } from '../agencies/quota.service';
 import { BuildsService } from '../builds/builds.service';
 import { AppError } from '../common/app-error';
 import { queryRow } from '../database/query';
+import { TransactionsService } from '../database/transactions.service';
 import { OutboundService } from '../outbound/outbound.service';
 import { DomainsService, type PromptView } from './domains.service';
 import { HostNamesService } from './host-names.service';
@@ -33,7 +34,7 @@ type Registered = Omit<Onboarded, 'etaSeconds'>;
 @Injectable()
 export class OnboardingService {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly transactions: TransactionsService,
     private readonly domains: DomainsService,
     private readonly builds: BuildsService,
     private readonly quota: QuotaService,
@@ -51,7 +52,7 @@ export class OnboardingService {
   async onboard(account: AgencyAccount, request: OnboardRequest): Promise<Onboarded> {
     const host = await this.publicHost(request.domain);
     const prompts = this.checkedPrompts(request.customPrompts);
-    const onboarded = await this.dataSource.transaction(async (manager) => {
+    const onboarded = await this.transactions.run(account.id, async (manager) => {
       // one onboarding of an agency at a time, so that its domains are counted right
       await manager.query('SELECT id FROM agencies WHERE id = $1 FOR NO KEY UPDATE', [account.id]);
       return await this.idempotency.once(
