@@ -101,6 +101,12 @@ describe('cold reads of one domain', () => {
         readers.read(api.baseUrl, `/v1/reports/${report.domainId}`, bearer(report)),
       ),
     );
+    await eventually('the build has failed for good', async () => {
+      // nobody waits here for the pauses between its attempts
+      await system.sql(`UPDATE builds SET due_at = now() WHERE state = 'queued'`);
+      const [build] = await system.sql(`SELECT state FROM builds WHERE cause = 'read'`);
+      return build?.state === 'failed';
+    });
     const answers = await reading;
     expect(tally(answers)).toEqual({ '503 service_unavailable': 20 });
     for (const { headers } of answers) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
