@@ -8,7 +8,7 @@ const GROUND = ['common', 'config', 'database', 'queue', 'outbound'];
 const ROOMS = {
   auth: [],
   crawl: [],
-  engines: [],
+  engines: ['facts'],
   mail: [],
   health: ['auth'],
   agencies: ['auth', 'mail'],

@@ -60,7 +60,7 @@ export class AppModule {
         reports,
         DiligenceModule,
         ...(runtime.role === 'worker' ? [] : api),
-        ...(runtime.role === 'api' ? [] : [WorkersModule.forRoot(runtime)]),
+        ...(runtime.role === 'api' ? [] : [WorkersModule]),
       ],
       providers: [
         { provide: RequestLog, useValue: new RequestLog(logs.application, logs.output) },

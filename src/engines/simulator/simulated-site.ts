@@ -1,11 +1,28 @@
-import type { FactTopic } from '../engines/simulator/fact-topic';
-import type { SimulatedFact } from '../engines/simulator/simulated-web';
-import type { SiteFact } from '../facts/site-fact';
-import type { SiteFacts } from '../facts/site-facts';
+import type { SiteFact } from '../../facts/site-fact';
+import type { SiteFacts } from '../../facts/site-facts';
+import type { SiteInQuestion } from '../engine';
+import type { FactTopic } from './fact-topic';
+import type { SimulatedFact, SimulatedSite } from './simulated-web';
 
 const TITLES = { founder: 'founder', ceo: 'CEO', managing_director: 'managing director' } as const;
 
-/** What the pages agree on, in words that fit into a sentence, for the simulator to say it. */
+/** The site as a search engine would know it. Its quality is the mean score of its pages. */
+export function simulatedSite({ host, brand, vertical, pages, facts }: SiteInQuestion): SimulatedSite {
+  const scores = pages.flatMap(({ score }) => score ?? []);
+  return {
+    host,
+    brand,
+    vertical,
+    pages: pages
+      .filter(({ text }) => text !== '')
+      .map(({ url, title, text }) => ({ url, title: title ?? url, text })),
+    facts: simulatedFacts(facts, vertical),
+    quality:
+      scores.length === 0 ? 0 : Math.round(scores.reduce((sum, score) => sum + score, 0) / scores.length),
+  };
+}
+
+/** What the pages agree on, in words that fit into a sentence. */
 export function simulatedFacts(facts: SiteFacts, vertical: string | null): SimulatedFact[] {
   const leaders = facts.leader.agreed;
   const values: readonly (readonly [FactTopic, string | undefined])[] = [
