@@ -1,14 +1,15 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { BuildLeaseService, type ClaimedBuild } from '../builds/build-lease.service';
-import { DomainsService, type DomainView } from '../domains/domains.service';
+import type { Domain } from '../domains/domain.entity';
+import { DomainsService } from '../domains/domains.service';
 import { BuildProgress } from './build-progress';
 import { type BuildResult, BuildResultsService } from './build-results.service';
 import { WaitingJobsService } from './waiting-jobs.service';
 
 /** What a build is for, and where it says how far it is. */
 export interface OpenedBuild {
-  readonly domain: DomainView;
+  readonly domain: Domain;
   readonly progress: BuildProgress;
 }
 

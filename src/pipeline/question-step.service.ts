@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { factPrompts } from '../diligence/fact-prompts';
 import type { DomainProfile } from '../domains/domain-profile';
-import type { DomainView } from '../domains/domains.service';
+import type { Domain } from '../domains/domain.entity';
 import type { SiteInQuestion } from '../engines/engine';
 import { EnginesService } from '../engines/engines.service';
 import { type ProbeOutcome, ProbesService } from '../probes/probes.service';
@@ -19,7 +19,7 @@ export interface AskedProbe extends ProbeOutcome {
 }
 
 export interface Subject extends ProfileInProgress {
-  readonly domain: DomainView;
+  readonly domain: Domain;
   readonly site: Promise<SiteReading>;
   /** Ask about the brand as well? */
   readonly aboutBrand: boolean;

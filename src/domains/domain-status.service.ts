@@ -1,25 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import type { AgencyAccount } from '../agencies/agencies.service';
 import { BuildsService } from '../builds/builds.service';
 import type { PageQueryDto } from '../common/page.dto';
 import { decodeIdCursor, encodeIdCursor } from '../common/page-cursor';
-import type { DomainDetailDto, DomainPageDto, OnboardResponseDto } from './domain.dto';
-import { presentDomain, presentDomainDetail, presentOnboarded } from './domain.presenter';
+import type { DomainDetailDto, DomainPageDto } from './domain.dto';
+import { presentDomain, presentDomainDetail } from './domain.presenter';
 import { DomainsService } from './domains.service';
-import { OnboardingService, type OnboardRequest } from './onboarding.service';
 
-/** What the domain routes answer: domains joined with how their pipelines stand. */
+/** Domains as callers see them: with the status of their newest pipeline. */
 @Injectable()
-export class DomainListingService {
+export class DomainStatusService {
   constructor(
-    private readonly onboarding: OnboardingService,
     private readonly domains: DomainsService,
     private readonly builds: BuildsService,
   ) {}
-
-  async onboard(account: AgencyAccount, request: OnboardRequest): Promise<OnboardResponseDto> {
-    return presentOnboarded(await this.onboarding.onboard(account, request));
-  }
 
   async page(agencyId: number, { limit, cursor }: PageQueryDto): Promise<DomainPageDto> {
     const beforeId = cursor === undefined ? null : decodeIdCursor(cursor);
