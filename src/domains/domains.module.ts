@@ -6,9 +6,13 @@ import { DomainsService } from './domains.service';
 import { HostNamesService } from './host-names.service';
 import { OnboardingService } from './onboarding.service';
 import { PromptsController } from './prompts.controller';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { Domain } from './domain.entity';
+import { Prompt } from './prompt.entity';
+import { OutboundModule } from '../outbound/outbound.module';
 
 @Module({
-  imports: [BuildsModule],
+  imports: [TypeOrmModule.forFeature([Domain, Prompt]), OutboundModule, BuildsModule],
   controllers: [DomainsController, PromptsController],
   providers: [DomainListingService, DomainsService, HostNamesService, OnboardingService],
   exports: [DomainsService, HostNamesService],

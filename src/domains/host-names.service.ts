@@ -1,13 +1,13 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { AppError } from '../common/app-error';
-import { isMappedHost } from '../outbound/connect-to';
-import { OUTBOUND_OPTIONS, type OutboundOptions } from '../outbound/outbound-options';
+import { Config } from '../config/config';
+import { isMappedHost } from '../config/connect-to';
 import { readHost } from './host-name';
 
 /** What callers type as a domain, read one way everywhere. */
 @Injectable()
 export class HostNamesService {
-  constructor(@Inject(OUTBOUND_OPTIONS) private readonly outboundOptions: OutboundOptions) {}
+  constructor(private readonly config: Config) {}
 
   /** The host as it is stored. Throws 400 `invalid_domain`. */
   read(domain: string): string {
@@ -22,6 +22,6 @@ export class HostNamesService {
   }
 
   private isMapped(host: string): boolean {
-    return isMappedHost(this.outboundOptions.connectTo, host);
+    return isMappedHost(this.config.outboundConnectTo, host);
   }
 }

@@ -1,7 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { BuildsModule } from '../builds/builds.module';
 import type { EngineSettings } from '../config/engine-settings';
-import { CRAWL_DEFAULTS } from '../crawl/crawl-options';
 import { CrawlModule } from '../crawl/crawl.module';
 import { DomainsModule } from '../domains/domains.module';
 import { EnginesModule } from '../engines/engines.module';
@@ -23,7 +22,6 @@ import { SiteStep } from './site-step.service';
 import { UptimeChecker } from './uptime-check.service';
 
 export interface PipelineSettings {
-  readonly publicBaseUrl: string;
   readonly engines: readonly EngineSettings[];
   readonly engineDeadlineMs: number;
 }
@@ -42,12 +40,12 @@ class EngineSettingsModule {
 
 @Module({})
 export class PipelineModule {
-  static forRoot({ publicBaseUrl, engines, engineDeadlineMs }: PipelineSettings): DynamicModule {
+  static forRoot({ engines, engineDeadlineMs }: PipelineSettings): DynamicModule {
     return {
       module: PipelineModule,
       imports: [
         BuildsModule,
-        CrawlModule.forRootAsync({ useFactory: () => ({ publicBaseUrl, ...CRAWL_DEFAULTS }) }),
+        CrawlModule,
         DomainsModule,
         EngineSettingsModule.forRoot(engines),
         EnginesModule,
