@@ -1,7 +1,5 @@
 import { Module } from '@nestjs/common';
 import { BuildsModule } from '../builds/builds.module';
-import { Config } from '../config/config';
-import { CRAWL_DEFAULTS, type CrawlOptions } from '../crawl/crawl-options';
 import { CrawlModule } from '../crawl/crawl.module';
 import { DomainsModule } from '../domains/domains.module';
 import { EnginesModule } from '../engines/engines.module';
@@ -22,10 +20,7 @@ import { WaitingJobsService } from './waiting-jobs.service';
 @Module({
   imports: [
     BuildsModule,
-    CrawlModule.forRootAsync({
-      inject: [Config],
-      useFactory: ({ publicBaseUrl }: Config): CrawlOptions => ({ publicBaseUrl, ...CRAWL_DEFAULTS }),
-    }),
+    CrawlModule,
     DomainsModule,
     EnginesModule,
     ProbesModule,
