@@ -1,4 +1,4 @@
-import type { Word } from './words';
+import type { Word } from '../text/words';
 
 const GENITIVE = ['s'];
 const KOREAN = '은 는 이 가 을 를 의 에 에서 으로 로 와 과 도 만 까지 부터 보다 처럼 에게'.split(' ');

@@ -1,12 +1,12 @@
 import { brandNames, type BrandIdentity, type NameMatcher } from './brand-names';
 import { isBrandLike, isPersonsName, isPlaceOfName, isUnmistakable, type Place } from './brand-place';
-import { isCommonWord } from './common-words';
+import { isCommonWord } from '../text/common-words';
 import { eastAsianMentions } from './east-asian-mentions';
-import { fold } from './fold';
+import { fold } from '../text/fold';
 import { endingsIn, isGerman } from './inflection';
 import { NameIndex, type NameHit } from './name-index';
-import { blockAt, marksAt, type Surface } from './surface';
-import { words, type Word } from './words';
+import { blockAt, marksAt, type Surface } from '../text/markdown/surface';
+import { words, type Word } from '../text/words';
 
 const COUNTED = new Set(
   `dollars euros pounds usd eur gbp users people visitors views downloads installs customers subscribers shares units

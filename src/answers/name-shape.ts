@@ -1,6 +1,6 @@
-import { isCommonPhrase } from './common-words';
-import { isDomainLike } from './words';
-import { remembered } from './remembered';
+import { isCommonPhrase } from '../text/common-words';
+import { isDomainLike } from '../text/words';
+import { remembered } from '../text/remembered';
 
 const LONGEST_NAME = 48;
 const MOST_WORDS = 5;
@@ -46,11 +46,6 @@ export const isNameShaped: (name: string) => boolean = remembered((name) => {
 /** One word in small letters that everyday language does not have. */
 export function isLoweredName(name: string): boolean {
   return /^\p{Ll}{4,24}$/u.test(name) && !isCommonPhrase(name);
-}
-
-/** A name with at least one word that everyday language does not have. */
-export function isTellingName(name: string): boolean {
-  return !isCommonPhrase(name) && !/^[\p{N}\s.,%$€£-]+$/u.test(name);
 }
 
 /** Capitals only, as abbreviations are written. */

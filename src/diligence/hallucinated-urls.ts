@@ -1,4 +1,4 @@
-import { shorten } from '../answers/quote';
+import { shorten } from '../text/markdown/quote';
 import type { BrandAnswer } from './brand-answer';
 import type { Hallucination } from './hallucination';
 

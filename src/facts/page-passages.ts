@@ -1,4 +1,4 @@
-import { fold } from '../answers/fold';
+import { fold } from '../text/fold';
 import type { FactBlock, FactPage } from './fact-page';
 import { isPersonAlone } from './leader';
 import { otherNames } from './other-names';

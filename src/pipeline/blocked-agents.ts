@@ -1,4 +1,4 @@
-import type { BlockedAgent } from '../answers/recommendation';
+import type { BlockedAgent } from '../reports/sections/recommendation';
 import type { SignalState } from '../reports/signal-states';
 
 interface AgentEvidence {

@@ -1,4 +1,4 @@
-import type { ContradictionRow } from '../answers/recommendation';
+import type { ContradictionRow } from '../reports/sections/recommendation';
 import { SLOT_LABELS } from '../facts/slot';
 import type { ReadProbe } from './readings';
 

@@ -1,4 +1,4 @@
-import type { SitePage } from '../answers/recommendation';
+import type { SitePage } from '../reports/sections/recommendation';
 import { urlKey } from '../crawl/canonical-url';
 import type { FetchedPage } from '../crawl/page';
 import type { PageReading } from '../reports/page-scores';

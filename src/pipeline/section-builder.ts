@@ -1,7 +1,7 @@
-import { computeCitations } from '../answers/citations';
-import { computeOverview } from '../answers/overview';
-import type { SitePage } from '../answers/recommendation';
-import { recommend } from '../answers/recommendations';
+import { computeCitations } from '../reports/sections/citations';
+import { computeOverview } from '../reports/sections/overview';
+import type { SitePage } from '../reports/sections/recommendation';
+import { recommend } from '../reports/sections/recommendations';
 import type { SectionKey } from '../common/section-keys';
 import type { DomainProfile } from '../domains/domain-profile';
 import type { PageScoreRow } from '../reports/page-scores';

@@ -1,8 +1,9 @@
+import { checkText } from '../../test/fixtures/answers/check-text';
 import { factPrompts } from '../diligence/fact-prompts';
 import { composeAnswer } from '../engines/simulator/compose-answer';
 import { draftText } from '../engines/simulator/draft';
 import { SimulatedWeb } from '../engines/simulator/simulated-web';
-import { type CheckedClaim, checkAnswer } from '../facts/check-answer';
+import type { CheckedClaim } from '../facts/check-answer';
 import type { FactValue } from '../facts/fact-value';
 import type { SiteFact } from '../facts/site-fact';
 import { siteFacts } from '../facts/site-facts';
@@ -64,7 +65,7 @@ describe('what the simulator knows of a site', () => {
       Array.from({ length: 60 }, (_, at) => `2026-01-${at}`).flatMap((day): CheckedClaim[] => {
         const draft = composeAnswer({ question, engine: 'openai', day, sites: web.search(question) });
         const text = draftText(draft, () => '');
-        return checkAnswer(text, { brand: { name: 'Fjordworks', aliases: [] }, host: HOST }, FACTS);
+        return checkText(text, { brand: { name: 'Fjordworks', aliases: [] }, host: HOST }, FACTS);
       }),
     );
     const verdictsOn = (slot: Slot): string[] =>
