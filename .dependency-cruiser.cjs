@@ -56,7 +56,7 @@ const ROOMS = {
 };
 
 /** Parts around the rooms: they start the house and are imported by no room. */
-const ENTRANCES = ['cli', 'demo', 'embedded', 'http'];
+const ENTRANCES = ['cli', 'embedded', 'http'];
 
 const folder = (names) => `^src/(${names.join('|')})/`;
 const others = (allowed) => [...Object.keys(ROOMS), ...ENTRANCES].filter((name) => !allowed.includes(name));
