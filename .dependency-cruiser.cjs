@@ -2,7 +2,7 @@
  * The map of the house: which room may look at which. README shows the same picture.
  * A room that is not listed under another may not be imported by it.
  */
-const GROUND = ['common', 'config', 'database', 'queue', 'outbound'];
+const GROUND = ['common', 'config', 'database', 'queue', 'outbound', 'text'];
 
 /** room: the rooms it may look at, besides the ground floor */
 const ROOMS = {
@@ -98,6 +98,13 @@ module.exports = {
       to: { path: folder(others([])) },
     },
     ...roomRules,
+    {
+      name: 'text-stands-on-nothing',
+      comment: 'the text floor is plain functions and words; it imports no other part of the house',
+      severity: 'error',
+      from: { path: folder(['text']) },
+      to: { path: '^src/', pathNot: '^src/text/' },
+    },
     ...typeRules,
     {
       name: 'plain-files-are-plain',
@@ -119,6 +126,7 @@ module.exports = {
           'refresh-jobs',
           'reports',
           'signals',
+          'text',
           'webhooks',
           'pipeline',
         ]),

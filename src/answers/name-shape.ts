@@ -1,6 +1,6 @@
 import { isCommonPhrase } from '../text/common-words';
 import { isDomainLike } from '../text/words';
-import { remembered } from '../text/remembered';
+import { memoized } from '../text/memoized';
 
 const LONGEST_NAME = 48;
 const MOST_WORDS = 5;
@@ -30,7 +30,7 @@ export function nameInLead(lead: string): string {
 }
 
 /** Could this be a brand's name? Few words, each with a capital or a figure, or one stylised word ("monday.com"). */
-export const isNameShaped: (name: string) => boolean = remembered((name) => {
+export const isNameShaped: (name: string) => boolean = memoized((name) => {
   if (name.length < 2 || name.length > LONGEST_NAME || /[?!\n…]|https?:/u.test(name) || !/\p{L}/u.test(name))
     return false;
   const parts = name.split(/\s+/);

@@ -1,4 +1,4 @@
-import { parseUrl } from '../common/parse-url';
+import { parseUrl } from '../text/parse-url';
 import * as path from 'node:path';
 import { z } from 'zod';
 import { type ConnectTo, NO_CONNECT_TO, parseConnectTo } from '../outbound/connect-to';

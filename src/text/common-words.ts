@@ -1,6 +1,6 @@
 import data from './data/common-words.json';
-import { fold } from './fold';
-import { remembered } from './remembered';
+import { foldedWords } from './fold';
+import { memoized } from './memoized';
 
 const COMMON: ReadonlySet<string> = new Set(data.words.split(' '));
 
@@ -10,11 +10,9 @@ export function isCommonWord(folded: string): boolean {
 }
 
 /** Are all words of this name everyday words (or bare numbers)? */
-export const isCommonPhrase: (name: string) => boolean = remembered((name) => {
-  const parts = fold(name)
-    .split(/[^\p{L}\p{N}\p{M}]+/u)
-    .filter((part) => part !== '');
-  return parts.length > 0 && parts.every((part) => isCommonWord(part) || /^\p{N}+$/u.test(part));
+export const isCommonPhrase: (name: string) => boolean = memoized((name) => {
+  const folded = foldedWords(name);
+  return folded !== '' && folded.split(' ').every((part) => isCommonWord(part) || /^\p{N}+$/u.test(part));
 });
 
 /** A name with at least one word that everyday language does not have. */

@@ -1,4 +1,4 @@
-import { parseUrl } from '../../common/parse-url';
+import { parseUrl } from '../../text/parse-url';
 import { isFunctionWord } from '../../answers/brand-names';
 import { fold } from '../../text/fold';
 import type { SitePage } from './recommendation';

@@ -6,7 +6,7 @@ describe('parseUrl', () => {
     expect(new Set(hosts)).toEqual(new Set(['xn--bcher-kva.de']));
   });
 
-  it('gives null for what is no URL, and resolves against a base', () => {
+  it('gives null for text that is no URL, and resolves against a base', () => {
     expect(parseUrl('acme.io/x')).toBeNull();
     expect(parseUrl('http://[broken')).toBeNull();
     expect(parseUrl('/x', 'https://acme.io')?.href).toBe('https://acme.io/x');
