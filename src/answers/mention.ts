@@ -3,7 +3,8 @@ import { isBrandLike, isPersonsName, isPlaceOfName, isUnmistakable, type Place }
 import { isCommonWord } from '../text/common-words';
 import { eastAsianMentions } from './east-asian-mentions';
 import { fold } from '../text/fold';
-import { endingsIn, isGerman } from './inflection';
+import { detectLanguage } from '../text/language';
+import { endingsIn } from './inflection';
 import { NameIndex, type NameHit } from './name-index';
 import { blockAt, marksAt, type Surface } from '../text/markdown/surface';
 import { words, type Word } from '../text/words';
@@ -40,7 +41,7 @@ export function surfaceMentions(
 ): SurfaceMention[] {
   const matchers = brandNames(brand);
   const index = new NameIndex(new Map(matchers.map((matcher) => [matcher.key, matcher])));
-  const german = isGerman(textWords);
+  const german = detectLanguage(surface.text) === 'de';
   const accept = (hit: NameHit<NameMatcher>): boolean =>
     blockAt(surface, hit.start)?.inSources !== true &&
     !isAddressOnly(surface, hit, brand) &&

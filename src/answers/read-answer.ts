@@ -4,7 +4,7 @@ import { quoteAt } from '../text/markdown/quote';
 import { words } from '../text/words';
 import { answerBrands, ownRank, type AnswerBrand } from './answer-brands';
 import type { Place } from './brand-place';
-import { isGerman } from './inflection';
+import { detectLanguage } from '../text/language';
 import { inOriginal, surfaceMentions, type Mention } from './mention';
 import { hostOfUrl, ownCitations } from './owned-sources';
 
@@ -75,7 +75,7 @@ export function openAnswer(
     ownMentions: mentions,
     known,
     hosts: [...hosts, ...surface.urls.map(hostOfUrl)],
-    german: isGerman(textWords),
+    german: detectLanguage(surface.text) === 'de',
   });
   return { subject, cited: answer.cited, surface, mentions, brands };
 }

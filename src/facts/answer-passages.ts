@@ -4,7 +4,7 @@ import type { Block, Surface } from '../text/markdown/surface';
 import { BlockTopics } from './block-topics';
 import { otherNames } from './other-names';
 import type { Passage, Span } from './passage';
-import { sentences } from './sentences';
+import { sentences } from '../text/sentences';
 import type { ReadLanguage } from './text-language';
 import { tableRows, type TableCell } from './table-rows';
 

@@ -3,7 +3,7 @@ import type { FactBlock, FactPage } from './fact-page';
 import { isPersonAlone } from './leader';
 import { otherNames } from './other-names';
 import type { Passage, Span } from './passage';
-import { sentences } from './sentences';
+import { sentences } from '../text/sentences';
 
 const WE =
   /(?<!\p{L})(?:we|our|us|wir|unser(?:e[rmns]?)?|uns|the company|our company|das unternehmen|die firma)(?!\p{L})/giu;
