@@ -62,7 +62,7 @@ async function main(): Promise<void> {
     ...results,
   };
   const style = { ...(await resolveConfig(RESULTS_FILE)), filepath: RESULTS_FILE };
-  writeFileSync(RESULTS_FILE, await format(JSON.stringify(report), style));
+  writeFileSync(RESULTS_FILE, await format(JSON.stringify(report, null, 2), style));
 }
 
 main().catch((error: unknown) => {
