@@ -49,7 +49,7 @@ export class AppModule {
         ...(config.role === 'worker'
           ? []
           : [HealthModule, DomainsModule, RefreshJobsModule, DashboardModule]),
-        ...(config.role === 'api' ? [] : [WorkersModule.forRoot(config)]),
+        ...(config.role === 'api' ? [] : [WorkersModule]),
       ],
       providers: [
         { provide: RequestLog, useValue: new RequestLog(logs.application, logs.output) },

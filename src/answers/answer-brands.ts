@@ -1,5 +1,5 @@
 import { parse } from 'tldts';
-import { parseUrl } from '../common/parse-url';
+import { parseUrl } from '../text/parse-url';
 import { brandNames, type BrandIdentity, type NameMatcher } from './brand-names';
 import type { Place } from './brand-place';
 import { isCommonPhrase } from './common-words';

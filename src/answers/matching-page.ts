@@ -1,4 +1,4 @@
-import { parseUrl } from '../common/parse-url';
+import { parseUrl } from '../text/parse-url';
 import { isFunctionWord } from './brand-names';
 import { fold } from './fold';
 import type { SitePage } from './recommendation';

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { parseUrl } from '../common/parse-url';
+import { parseUrl } from '../text/parse-url';
 
 export interface ConnectTarget {
   readonly address: string;

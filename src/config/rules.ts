@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import express from 'express';
 import { z } from 'zod';
-import { parseUrl } from '../common/parse-url';
+import { parseUrl } from '../text/parse-url';
 import { ENGINE_IDS, type EngineId, type EnginePrice } from './engine-settings';
 
 /** Reads the text of a variable, or says what is wrong with it: "must be ...". */
@@ -16,10 +16,15 @@ export function reading<Value>(read: (text: string) => Value): Rule<Value> {
     try {
       return read(given.trim());
     } catch (error) {
-      context.addIssue(error instanceof Error ? error.message : String(error));
+      context.addIssue(messageOf(error));
       return z.NEVER;
     }
   });
+}
+
+/** Not by `instanceof`: Node's own errors may come from another realm, as they do under Jest. */
+function messageOf(error: unknown): string {
+  return (error as Partial<Error>).message ?? String(error);
 }
 
 export function matching(pattern: RegExp, message: string): Rule<string> {
@@ -88,9 +93,7 @@ export const certificateFile: Rule<string> = reading((path) => {
     for (const certificate of certificates) new X509Certificate(certificate);
     return pem;
   } catch (error) {
-    throw new Error(
-      `must name a PEM file with a certificate: ${error instanceof Error ? error.message : ''}`,
-    );
+    throw new Error(`must name a PEM file with a certificate: ${messageOf(error)}`);
   }
 });
 

@@ -1,20 +1,21 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { BuildsModule } from '../builds/builds.module';
-import { DomainListingService } from './domain-listing.service';
+import { DomainStatusService } from './domain-status.service';
+import { OutboundModule } from '../outbound/outbound.module';
+import { Domain } from './domain.entity';
 import { DomainsController } from './domains.controller';
 import { DomainsService } from './domains.service';
 import { HostNamesService } from './host-names.service';
+import { OnboardingController } from './onboarding.controller';
 import { OnboardingService } from './onboarding.service';
-import { PromptsController } from './prompts.controller';
-import { TypeOrmModule } from '@nestjs/typeorm';
-import { Domain } from './domain.entity';
 import { Prompt } from './prompt.entity';
-import { OutboundModule } from '../outbound/outbound.module';
+import { PromptsController } from './prompts.controller';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Domain, Prompt]), OutboundModule, BuildsModule],
-  controllers: [DomainsController, PromptsController],
-  providers: [DomainListingService, DomainsService, HostNamesService, OnboardingService],
+  imports: [BuildsModule, OutboundModule, TypeOrmModule.forFeature([Domain, Prompt])],
+  controllers: [OnboardingController, DomainsController, PromptsController],
+  providers: [DomainsService, DomainStatusService, HostNamesService, OnboardingService],
   exports: [DomainsService, HostNamesService],
 })
 export class DomainsModule {}

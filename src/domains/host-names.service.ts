@@ -2,12 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '../common/app-error';
 import { Config } from '../config/config';
 import { isMappedHost } from '../config/connect-to';
+import { OutboundService } from '../outbound/outbound.service';
 import { readHost } from './host-name';
 
-/** What callers type as a domain, read one way everywhere. */
+/** Reads what callers type as a domain. */
 @Injectable()
 export class HostNamesService {
-  constructor(private readonly config: Config) {}
+  constructor(
+    private readonly config: Config,
+    private readonly outbound: OutboundService,
+  ) {}
 
   /** The host as it is stored. Throws 400 `invalid_domain`. */
   read(domain: string): string {
@@ -16,9 +20,14 @@ export class HostNamesService {
     return reading.host;
   }
 
-  /** Does the operator lead this host to an address of its own? Such hosts are held to no rule. */
-  isExempt(host: string): boolean {
-    return this.isMapped(host) || this.isMapped(`www.${host}`);
+  /** As `read`, and the host must not lead to addresses that are not public, unless the operator has mapped it. */
+  async readPublic(domain: string): Promise<string> {
+    const host = this.read(domain);
+    if (this.isMapped(host) || this.isMapped(`www.${host}`)) return host;
+    if ((await this.outbound.resolvesToPublic(host)) === 'forbidden') {
+      throw new AppError('invalid_domain', 'domain: resolves only to addresses that are not public');
+    }
+    return host;
   }
 
   private isMapped(host: string): boolean {

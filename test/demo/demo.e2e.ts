@@ -6,7 +6,7 @@ import { temporaryFolder, type TemporaryFolder } from '../support/temporary-fold
 import { ChildProgram, stillRunning } from './child-program';
 
 const SLOW_MS = 120_000;
-const DEMO = 'demo/main.js';
+const DEMO = 'dist/demo/main.js';
 
 describe('npm run demo', () => {
   let folder: TemporaryFolder;
@@ -47,7 +47,7 @@ describe('npm run demo', () => {
 
       const key = /KEY=(aeo_[0-9a-f]{56})/.exec(demo.output)?.[1] ?? '';
       const port = await freePort();
-      const service = new ChildProgram('main.js', { env: { ...env, PORT: String(port) } });
+      const service = new ChildProgram('dist/src/main.js', { env: { ...env, PORT: String(port) } });
       await service.printed('Agency Reporting API on');
       const get = (path: string): Promise<Response> =>
         fetch(`http://127.0.0.1:${port}${path}`, { headers: { authorization: `Bearer ${key}` } });

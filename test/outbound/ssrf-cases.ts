@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseUrl } from '../../src/common/parse-url';
+import { parseUrl } from '../../src/text/parse-url';
 import type { HostLookup } from '../../src/outbound/host-resolver';
 
 export interface Records {

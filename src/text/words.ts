@@ -1,0 +1,89 @@
+import { parse } from 'tldts';
+import { fold } from './fold';
+
+/** One word with its place in the text it was read from. */
+export interface Word {
+  readonly text: string;
+  /** Folded, without a possessive ending; `&` is `and`, a `+` right behind a word is `plus`. */
+  readonly folded: string;
+  readonly start: number;
+  /** Offset behind the last character that belongs to the word, the possessive ending left out. */
+  readonly end: number;
+}
+
+// The segmenter's cost for each word grows with the length of the text it is given: 105,000 characters at once
+// take 1.9 s, in pieces 0.04 s.
+const PIECE_LENGTH = 256;
+const LONGEST_PIECE = 640;
+const GAP = /[\s\u3000-\u3002]/;
+const POSSESSIVE = /['’ʼ]s$/iu;
+
+const ELISION = /^(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|dell|all|nell|dall|sull|un)['’](?=\p{L}{2})/iu;
+const SUFFIX_BEHIND_APOSTROPHE = /^(.{3,}?)['’]\p{L}{1,5}$/u;
+
+// RFC 2606: reserved for examples and tests, never a word behind a lost space
+const RESERVED_SUFFIXES = new Set(['example', 'test', 'invalid']);
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
+
+/** The words of a text in order, by the Unicode rules for word boundaries. Linear in the length of the text. */
+export function words(text: string): Word[] {
+  const found: Word[] = [];
+  for (let from = 0; from < text.length;) {
+    const to = endOfPiece(text, from);
+    for (const { segment, index, isWordLike } of segmenter.segment(text.slice(from, to))) {
+      if (isWordLike) addWord(found, segment, from + index);
+      else addSign(found, segment, from + index);
+    }
+    from = to;
+  }
+  return found;
+}
+
+/** Is this a name such as `you.com`, and not two sentences that lost the space between them? */
+export function isDomainLike(text: string): boolean {
+  if (!text.includes('.') || text.length > 253) return false;
+  const { isIcann, domain, publicSuffix } = parse(text.toLowerCase());
+  return domain !== null && (isIcann === true || RESERVED_SUFFIXES.has(publicSuffix ?? ''));
+}
+
+function endOfPiece(text: string, from: number): number {
+  if (from + PIECE_LENGTH >= text.length) return text.length;
+  const limit = Math.min(from + LONGEST_PIECE, text.length);
+  for (let at = from + PIECE_LENGTH; at < limit; at += 1) {
+    if (GAP.test(text.charAt(at))) return at + 1;
+  }
+  return limit;
+}
+
+function addWord(found: Word[], segment: string, index: number): void {
+  const elided = ELISION.exec(segment)?.[0].length ?? 0;
+  if (elided > 0) {
+    push(found, segment.slice(0, elided - 1), index);
+    addWord(found, segment.slice(elided), index + elided);
+    return;
+  }
+  const possessive = segment.replace(POSSESSIVE, '');
+  const bare = SUFFIX_BEHIND_APOSTROPHE.exec(possessive)?.[1] ?? possessive;
+  if (!bare.includes('.') || isDomainLike(bare)) {
+    push(found, bare, index);
+    return;
+  }
+  let at = index;
+  for (const part of bare.split('.')) {
+    if (part !== '') push(found, part, at);
+    at += part.length + 1;
+  }
+}
+
+function push(found: Word[], text: string, index: number): void {
+  found.push({ text, folded: fold(text).replace(/['’ʼ]/gu, ''), start: index, end: index + text.length });
+}
+
+function addSign(found: Word[], segment: string, index: number): void {
+  if (segment === '&') {
+    found.push({ text: segment, folded: 'and', start: index, end: index + 1 });
+  } else if (segment === '+' && found.at(-1)?.end === index) {
+    found.push({ text: segment, folded: 'plus', start: index, end: index + 1 });
+  }
+}
