@@ -1,4 +1,5 @@
-import type { DataSourceOptions, EntityTarget, MigrationInterface, ObjectLiteral } from 'typeorm';
+import * as path from 'node:path';
+import type { PostgresDataSourceOptions } from 'typeorm/driver/postgres/PostgresDataSourceOptions';
 import { ExpendableClient } from './expendable-client';
 import { SnakeNamingStrategy } from './snake-naming.strategy';
 
@@ -10,23 +11,17 @@ const STATEMENT_TIMEOUT_MS = 3_500;
 const SILENCE_TIMEOUT_MS = 4_000;
 const CONNECT_TIMEOUT_MS = 3_000;
 
-export interface Schema {
-  readonly entities: readonly EntityTarget<ObjectLiteral>[];
-  readonly migrations: readonly (new () => MigrationInterface)[];
-}
-
-/** Options of the one connection pool of a process. */
-export function dataSourceOptions(url: string, schema: Schema, poolSize = POOL_SIZE): DataSourceOptions {
+/** Options of the one connection pool of a process, without entities: Nest's modules register theirs. */
+export function dataSourceOptions(url: string): PostgresDataSourceOptions {
   return {
     type: 'postgres',
     url,
-    entities: [...schema.entities] as never[],
-    migrations: [...schema.migrations],
+    migrations: [path.join(__dirname, '../../migrations/*.{js,ts}')],
     migrationsTableName: 'migrations',
     namingStrategy: new SnakeNamingStrategy(),
     synchronize: false,
     logging: false,
-    poolSize,
+    poolSize: 10,
     applicationName: 'agency-reporting-api',
     connectTimeoutMS: CONNECT_TIMEOUT_MS,
     extra: {

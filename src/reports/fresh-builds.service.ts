@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { AgencyAccount } from '../agencies/agencies.service';
 import { type ChargeReason, QuotaService } from '../agencies/quota.service';
 import { BuildsService, type StartedBuild } from '../builds/builds.service';
 import { BuildWaiterService } from '../builds/build-waiter.service';
 import { AppError } from '../common/app-error';
-import type { Executor } from '../database/query';
 import { TransactionsService } from '../database/transactions.service';
 
 const RETRY_PENDING_SECONDS = '15';
@@ -17,7 +16,7 @@ export interface BuildOrder {
   readonly domainId: number;
   readonly cause: keyof typeof REASONS;
   /** Asked in the transaction that starts the build: is what was wanted there by now? */
-  readonly isThere: (executor: Executor) => Promise<boolean>;
+  readonly isThere: (manager: EntityManager) => Promise<boolean>;
 }
 
 export interface Wait {
