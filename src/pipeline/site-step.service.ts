@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CrawlerService } from '../crawl/crawler.service';
 import type { FetchedPage, SiteCrawl } from '../crawl/page';
-import type { PageAnalysis } from '../signals/analyse-page';
-import { type KnownPage, KnownPagesService } from '../reports/known-pages.service';
+import { type AnalysedPage, type KnownPage, KnownPagesService } from '../reports/known-pages.service';
 import { unchangedAnalysis } from './known-analysis';
 import { PageAnalyser } from './page-analyser.service';
 import { ReadingBudget } from './reading-budget';
@@ -10,14 +9,14 @@ import { ReadingBudget } from './reading-budget';
 /** The home page, read before the rest of the site: enough to tell whose site it is. */
 export interface HomeReading {
   readonly page: FetchedPage;
-  readonly analysis: PageAnalysis;
+  readonly analysis: AnalysedPage;
 }
 
 export interface SiteReading {
   readonly home: HomeReading;
   readonly crawl: SiteCrawl;
   /** One a fetched page, the home page first. */
-  readonly pages: readonly PageAnalysis[];
+  readonly pages: readonly AnalysedPage[];
   /** Pages of earlier crawls, by address. */
   readonly known: ReadonlyMap<string, KnownPage>;
 }
@@ -50,7 +49,7 @@ export class SiteStep {
       analysis: await this.analyser.analyse(page, { host: siteHost, now }, budget),
     }));
     const whole = opening.then(async (opened) => {
-      const analyses: Promise<PageAnalysis>[] = [];
+      const analyses: Promise<AnalysedPage>[] = [];
       const context = { host: opened.siteHost, now };
       const known = await this.knownPages.ofDomain(domainId);
       const crawl = await this.crawler.crawl(opened, {

@@ -1,6 +1,7 @@
 import data from './data/common-words.json';
 import { foldedWords } from './fold';
 import { memoized } from './memoized';
+import { singular } from './singular';
 
 const COMMON: ReadonlySet<string> = new Set(data.words.split(' '));
 
@@ -14,8 +15,3 @@ export const isCommonPhrase: (name: string) => boolean = memoized((name) => {
   const folded = foldedWords(name);
   return folded !== '' && folded.split(' ').every((part) => isCommonWord(part) || /^\p{N}+$/u.test(part));
 });
-
-function singular(word: string): string {
-  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
-  return word.endsWith('s') && word.length > 3 ? word.slice(0, -1) : word;
-}

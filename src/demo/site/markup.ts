@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html';
+import { escapeHtml } from '../../text/escape-html';
 
 /**
  * Lays out the markup of the demo's texts. Blocks are parted by empty lines: `## ` and `### ` headings, `- ` and

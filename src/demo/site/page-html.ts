@@ -1,6 +1,6 @@
 import { dayBefore, longDay, withYears } from './calendar';
 import { COMPANY, DEMO_ORIGIN, PEOPLE, personPath } from './company';
-import { escapeHtml } from './escape-html';
+import { escapeHtml } from '../../text/escape-html';
 import { bodyHtml } from './markup';
 import type { Article, PageSource } from './page-source';
 import { structuredDataOf } from './structured-data';
