@@ -3,7 +3,6 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { BuildsModule } from '../builds/builds.module';
 import { OutboundModule } from '../outbound/outbound.module';
 import { DomainStatusService } from './domain-status.service';
-import { OutboundModule } from '../outbound/outbound.module';
 import { Domain } from './domain.entity';
 import { DomainsController } from './domains.controller';
 import { DomainsService } from './domains.service';
