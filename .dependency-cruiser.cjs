@@ -8,7 +8,7 @@ const GROUND = ['common', 'config', 'database', 'queue', 'outbound', 'text'];
 const ROOMS = {
   auth: [],
   crawl: [],
-  engines: [],
+  engines: ['facts'],
   mail: [],
   health: ['auth'],
   agencies: ['auth', 'mail'],
@@ -56,7 +56,7 @@ const ROOMS = {
 };
 
 /** Parts around the rooms: they start the house and are imported by no room. */
-const ENTRANCES = ['cli', 'demo', 'embedded', 'http'];
+const ENTRANCES = ['cli', 'embedded', 'http'];
 
 const folder = (names) => `^src/(${names.join('|')})/`;
 const others = (allowed) => [...Object.keys(ROOMS), ...ENTRANCES].filter((name) => !allowed.includes(name));
@@ -80,7 +80,7 @@ const typeRules = Object.entries(TYPES_ONLY).map(([room, other]) => ({
 
 /** A file with one of these roles may use the framework; any other is plain. */
 const ROLES =
-  'service|module|controller|guard|entity|queue|processor|filter|pipe|decorator|dto|spec|adapter|worker';
+  'service|module|controller|guard|entity|queries|queue|processor|filter|pipe|decorator|dto|spec|adapter|worker';
 
 module.exports = {
   forbidden: [

@@ -32,7 +32,7 @@ export default tseslint.config(
       'src/config/**',
       'src/embedded/**',
       'src/cli/**',
-      'src/demo/**',
+      'demo/**',
       'src/main.ts',
       'ormconfig.ts',
       'test/**',

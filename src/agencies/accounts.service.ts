@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AccessMemoryService } from '../auth/access-memory.service';
-import { GROUPED_LOOK_UPS, GroupRunner } from '../common/group-runner';
+import { Batcher, LOOK_UP_BATCHES } from '../common/batcher';
 import type { ShortCache } from '../common/short-cache';
 import { AgenciesService, type AgencyAccount } from './agencies.service';
 
@@ -8,11 +8,11 @@ import { AgenciesService, type AgencyAccount } from './agencies.service';
 @Injectable()
 export class AccountsService {
   private readonly remembered: ShortCache<AgencyAccount>;
-  private readonly lookUps: GroupRunner<number, AgencyAccount | null>;
+  private readonly lookUps: Batcher<number, AgencyAccount | null>;
 
   constructor(agencies: AgenciesService, memory: AccessMemoryService) {
     this.remembered = memory.cache();
-    this.lookUps = new GroupRunner(async (_, ids) => await agencies.accounts(ids), GROUPED_LOOK_UPS);
+    this.lookUps = new Batcher(async (ids) => await agencies.accounts(ids), LOOK_UP_BATCHES);
   }
 
   /** At once, where it is remembered. */
@@ -23,7 +23,7 @@ export class AccountsService {
   async account(agencyId: number): Promise<AgencyAccount> {
     const account =
       this.known(agencyId) ??
-      (await this.remembered.load(String(agencyId), async () => await this.lookUps.submit('', agencyId)));
+      (await this.remembered.load(String(agencyId), async () => await this.lookUps.submit(agencyId)));
     if (account === null) throw new Error(`agency ${agencyId} is gone`);
     return account;
   }

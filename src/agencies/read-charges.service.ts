@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { DataSource } from 'typeorm';
-import { GroupRunner } from '../common/group-runner';
+import { Batcher, type BatchSettings } from '../common/batcher';
 import { queryRow } from '../database/query';
 import { monthlyExceeded, QuotaService, THIS_MONTH } from './quota.service';
 import { limitSql } from './tiers';
 
-const MAX_READS_AT_ONCE = 1_000;
-const PATIENCE_MS = 200;
+const BATCHES: BatchSettings = { maxItems: 1_000, patienceMs: 200 };
+/** Those that asked most recently; the batcher of another is made anew. */
+const MAX_AGENCIES = 10_000;
 /** Longer than any statement may run: what has not been committed by then never will be. */
 const UNCLEAR_AFTER_MS = 5_000;
 const GIVE_BACK_TRIES = 60;
@@ -33,13 +35,11 @@ type Verdict = GroupCharge & { readonly passes: boolean };
 export class ReadChargesService implements OnApplicationShutdown {
   private readonly logger = new Logger(ReadChargesService.name);
   private readonly shutdown = new AbortController();
-  private readonly reads = new GroupRunner<null, Verdict>(
-    async (agencyId, reads) => {
-      const charged = await this.charge(Number(agencyId), reads.length);
-      return reads.map((_, at) => ({ ...charged, passes: at < charged.granted }));
-    },
-    { maxItems: MAX_READS_AT_ONCE, patienceMs: PATIENCE_MS },
-  );
+  private readonly byAgency = new LRUCache<number, Batcher<'read', Verdict>>({
+    max: MAX_AGENCIES,
+    memoMethod: (agencyId) =>
+      new Batcher(async (reads) => await this.verdicts(agencyId, reads.length), BATCHES),
+  });
 
   constructor(
     private readonly dataSource: DataSource,
@@ -52,8 +52,13 @@ export class ReadChargesService implements OnApplicationShutdown {
 
   /** Uses one monthly unit. Throws 429 `quota_exceeded`; then none was used. */
   async chargeRead(agencyId: number): Promise<void> {
-    const { passes, limit, now } = await this.reads.submit(String(agencyId), null);
+    const { passes, limit, now } = await this.byAgency.memo(agencyId).submit('read');
     if (!passes) throw monthlyExceeded(limit, now);
+  }
+
+  private async verdicts(agencyId: number, reads: number): Promise<Verdict[]> {
+    const charged = await this.charge(agencyId, reads);
+    return Array.from({ length: reads }, (_, at) => ({ ...charged, passes: at < charged.granted }));
   }
 
   private async charge(agencyId: number, reads: number): Promise<GroupCharge> {

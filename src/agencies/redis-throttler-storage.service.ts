@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ThrottlerStorage } from '@nestjs/throttler';
-import { GroupRunner } from '../common/group-runner';
+import { LRUCache } from 'lru-cache';
+import { Batcher, type BatchSettings } from '../common/batcher';
 import { countHits, type WindowCount } from '../queue/fixed-window';
 import { RedisService } from '../queue/redis.service';
 
@@ -11,30 +12,39 @@ interface StorageRecord {
   readonly timeToBlockExpire: number;
 }
 
-const MAX_HITS_AT_ONCE = 1_000;
-const PATIENCE_MS = 100;
+const BATCHES: BatchSettings = { maxItems: 1_000, patienceMs: 100 };
+/** Those used most recently; the batcher of another is made anew. */
+const MAX_KEYS = 10_000;
 
 /**
- * Counts over all processes. Hits of one key that arrive while a count of it is under way go into the next command
+ * Counts over all processes. Hits of one key that arrive while a count of it is in flight go into the next command
  * together, each with a number of its own. While Redis is away nothing is counted: it fails open.
  */
 @Injectable()
 export class RedisThrottlerStorage implements ThrottlerStorage {
-  private readonly hits: GroupRunner<number, WindowCount>;
+  private readonly byKey: LRUCache<string, Batcher<number, WindowCount>>;
 
   constructor(redis: RedisService) {
-    this.hits = new GroupRunner(
-      async (key, windowsMs) => {
-        const windowMs = windowsMs[0] ?? 0;
-        const { hits, resetsInMs } = await countHits(redis, `throttle:${key}`, windowMs, windowsMs.length);
-        return windowsMs.map((_, at) => ({ hits: hits - windowsMs.length + at + 1, resetsInMs }));
-      },
-      { maxItems: MAX_HITS_AT_ONCE, patienceMs: PATIENCE_MS },
-    );
+    this.byKey = new LRUCache({
+      max: MAX_KEYS,
+      memoMethod: (key) =>
+        new Batcher(async (windowsMs: readonly number[]) => {
+          const { hits, resetsInMs } = await countHits(
+            redis,
+            `throttle:${key}`,
+            windowsMs[0] ?? 0,
+            windowsMs.length,
+          );
+          return windowsMs.map((_, at) => ({ hits: hits - windowsMs.length + at + 1, resetsInMs }));
+        }, BATCHES),
+    });
   }
 
   async increment(key: string, ttlMs: number, limit: number): Promise<StorageRecord> {
-    const window = await this.hits.submit(key, ttlMs).catch(() => ({ hits: 0, resetsInMs: ttlMs }));
+    const window = await this.byKey
+      .memo(key)
+      .submit(ttlMs)
+      .catch(() => ({ hits: 0, resetsInMs: ttlMs }));
     // a window in its last millisecond still asks for a second's wait
     const secondsLeft = Math.max(1, Math.ceil(window.resetsInMs / 1000));
     return {

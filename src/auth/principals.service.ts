@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { GROUPED_LOOK_UPS, GroupRunner } from '../common/group-runner';
+import { Batcher, LOOK_UP_BATCHES } from '../common/batcher';
 import type { ShortCache } from '../common/short-cache';
 import { queryRows } from '../database/query';
 import { AccessMemoryService } from './access-memory.service';
@@ -11,9 +11,9 @@ import type { Principal } from './principal';
 @Injectable()
 export class PrincipalsService {
   private readonly known: ShortCache<Principal>;
-  private readonly lookUps = new GroupRunner<string, Principal | null>(
-    async (_, hashes) => await this.live(hashes),
-    GROUPED_LOOK_UPS,
+  private readonly lookUps = new Batcher<string, Principal | null>(
+    async (hashes) => await this.live(hashes),
+    LOOK_UP_BATCHES,
   );
 
   constructor(
@@ -26,7 +26,7 @@ export class PrincipalsService {
   /** null when the token is unknown or revoked. At once, where it is remembered. */
   authenticate(plaintext: string): Principal | Promise<Principal | null> {
     const hash = hashToken(plaintext).toString('hex');
-    return this.known.get(hash) ?? this.known.load(hash, async () => await this.lookUps.submit('', hash));
+    return this.known.get(hash) ?? this.known.load(hash, async () => await this.lookUps.submit(hash));
   }
 
   private async live(hashes: readonly string[]): Promise<(Principal | null)[]> {

@@ -11,10 +11,11 @@ import { SessionGuard } from './session.guard';
 import { SessionsService } from './sessions.service';
 import { SignInController } from './sign-in.controller';
 import { StyleSheetController } from './style-sheet.controller';
+import { SecretBoxModule } from '../common/secret-box.module';
 
 /** Read-only pages for agencies, made on the server. */
 @Module({
-  imports: [AuthModule, BuildsModule, DomainsModule],
+  imports: [SecretBoxModule, AuthModule, BuildsModule, DomainsModule],
   controllers: [StyleSheetController, SignInController, PagesController, LostPageController],
   providers: [FormBodyGuard, PagesService, SameOriginGuard, SessionGuard, SessionsService],
 })

@@ -1,14 +1,13 @@
-import { Global, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { DomainsModule } from '../domains/domains.module';
-import { BundlesService } from './bundles.service';
+import { DiligenceBundle } from './diligence-bundle.entity';
 import { DiligenceController } from './diligence.controller';
 import { DiligenceService } from './diligence.service';
 
-@Global()
 @Module({
-  imports: [DomainsModule],
+  imports: [DomainsModule, TypeOrmModule.forFeature([DiligenceBundle])],
   controllers: [DiligenceController],
-  providers: [BundlesService, DiligenceService],
-  exports: [BundlesService],
+  providers: [DiligenceService],
 })
 export class DiligenceModule {}

@@ -9,9 +9,18 @@ import { RefreshJobsController } from './refresh-jobs.controller';
 import { RefreshJobsService } from './refresh-jobs.service';
 import { WebhookTestController } from './webhook-test.controller';
 import { WebhookTestService } from './webhook-test.service';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { RefreshJob } from './refresh-job.entity';
+import { OutboundModule } from '../outbound/outbound.module';
 
 @Module({
-  imports: [BuildsModule, DomainsModule, WebhooksModule],
+  imports: [
+    TypeOrmModule.forFeature([RefreshJob]),
+    OutboundModule,
+    BuildsModule,
+    DomainsModule,
+    WebhooksModule,
+  ],
   controllers: [JobDeliveriesController, RefreshJobsController, WebhookTestController],
   providers: [CallbackUrlService, JobDeliveriesService, RefreshJobsService, WebhookTestService],
   exports: [RefreshJobsService],

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AppError } from '../common/app-error';
-import { GROUPED_LOOK_UPS, GroupRunner } from '../common/group-runner';
+import { Batcher, LOOK_UP_BATCHES } from '../common/batcher';
 import { queryRows } from '../database/query';
 
 /** A caller's domain and its newest snapshot, without the snapshot's text. */
@@ -26,16 +26,16 @@ interface HeadRow extends Asked {
 /** What a read needs to know before it needs the text; many reads at once are answered by one statement. */
 @Injectable()
 export class ReportHeadsService {
-  private readonly lookUps = new GroupRunner<Asked, ReportHead | null>(
-    async (_, asked) => await this.heads(asked),
-    GROUPED_LOOK_UPS,
+  private readonly lookUps = new Batcher<Asked, ReportHead | null>(
+    async (asked) => await this.heads(asked),
+    LOOK_UP_BATCHES,
   );
 
   constructor(private readonly dataSource: DataSource) {}
 
   /** Throws 404 `domain_not_found` for a domain that is not this agency's. */
   async head(agencyId: number, domainId: number): Promise<ReportHead> {
-    const head = await this.lookUps.submit('', { agencyId, domainId });
+    const head = await this.lookUps.submit({ agencyId, domainId });
     if (head === null) throw new AppError('domain_not_found', `No domain ${domainId} among yours`);
     return head;
   }

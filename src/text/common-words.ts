@@ -15,3 +15,8 @@ export const isCommonPhrase: (name: string) => boolean = memoized((name) => {
   const folded = foldedWords(name);
   return folded !== '' && folded.split(' ').every((part) => isCommonWord(part) || /^\p{N}+$/u.test(part));
 });
+
+/** A name with at least one word that everyday language does not have. */
+export function isTellingName(name: string): boolean {
+  return !isCommonPhrase(name) && !/^[\p{N}\s.,%$€£-]+$/u.test(name);
+}

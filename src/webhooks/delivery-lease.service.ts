@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { GROUPED_LOOK_UPS, GroupRunner } from '../common/group-runner';
+import { Batcher, LOOK_UP_BATCHES } from '../common/batcher';
 import { queryRows } from '../database/query';
 import type { NextStep } from './after-attempt';
 import type { AttemptResult } from './attempt-result';
@@ -39,21 +39,21 @@ interface Outcome {
  */
 @Injectable()
 export class DeliveryLeaseService {
-  private readonly claims = new GroupRunner<string, ClaimedDelivery | null>((_, ids) => this.claimAll(ids), {
+  private readonly claims = new Batcher<string, ClaimedDelivery | null>((ids) => this.claimAll(ids), {
     maxItems: MAX_CLAIMED_TOGETHER,
     patienceMs: PATIENCE_MS,
   });
-  private readonly bookings = new GroupRunner<Outcome, null>(
-    async (_, outcomes) => {
+  private readonly bookings = new Batcher<Outcome, null>(
+    async (outcomes) => {
       await this.bookAll(outcomes);
       return outcomes.map(() => null);
     },
     { maxItems: MAX_BOOKED_TOGETHER, patienceMs: PATIENCE_MS },
   );
-  private readonly putOffs = new GroupRunner<{ id: string; delaySeconds: number }, null>(async (_, all) => {
+  private readonly putOffs = new Batcher<{ id: string; delaySeconds: number }, null>(async (all) => {
     await this.putOffAll(all);
     return all.map(() => null);
-  }, GROUPED_LOOK_UPS);
+  }, LOOK_UP_BATCHES);
 
   constructor(private readonly dataSource: DataSource) {}
 
@@ -77,12 +77,12 @@ export class DeliveryLeaseService {
 
   /** null: another has it, or it is not due. */
   async claim(id: string): Promise<ClaimedDelivery | null> {
-    return await this.claims.submit('', id);
+    return await this.claims.submit(id);
   }
 
   /** Attempt and state together; nothing is written when the lease went elsewhere meanwhile. */
   async book({ id, attempt }: ClaimedDelivery, result: AttemptResult, next: NextStep): Promise<void> {
-    await this.bookings.submit('', { id, attempt, result, next });
+    await this.bookings.submit({ id, attempt, result, next });
   }
 
   /** Claimed but not tried. Nothing is written when the lease went elsewhere meanwhile. */
@@ -96,7 +96,7 @@ export class DeliveryLeaseService {
 
   /** Not to be looked at for a while. Nothing is written when it is no longer due, or somebody has it. */
   async putOff(id: string, delaySeconds: number): Promise<void> {
-    await this.putOffs.submit('', { id, delaySeconds });
+    await this.putOffs.submit({ id, delaySeconds });
   }
 
   private async claimAll(ids: readonly string[]): Promise<(ClaimedDelivery | null)[]> {

@@ -1,7 +1,7 @@
 import { InjectQueue } from '@nestjs/bull';
 import { Injectable } from '@nestjs/common';
 import type { Queue } from 'bull';
-import { GroupRunner } from '../common/group-runner';
+import { Batcher } from '../common/batcher';
 import { type Due, type GroupNudge, nudgeGroup } from '../queue/nudge';
 import { DELIVERIES_QUEUE } from './deliveries.queue';
 
@@ -12,11 +12,11 @@ const PATIENCE_MS = 200;
 /** Tells the workers which webhooks are due; those that become due together go together. */
 @Injectable()
 export class DeliveryNudgesService {
-  private readonly groups: GroupRunner<Due, boolean>;
+  private readonly batches: Batcher<Due, boolean>;
 
   constructor(@InjectQueue(DELIVERIES_QUEUE) queue: Queue<GroupNudge>) {
-    this.groups = new GroupRunner(
-      async (_, due) => {
+    this.batches = new Batcher(
+      async (due) => {
         const accepted = await nudgeGroup(queue, due);
         return due.map(() => accepted);
       },
@@ -26,6 +26,6 @@ export class DeliveryNudgesService {
 
   /** May fail without harm, and says whether it did. */
   async nudge(due: Due): Promise<boolean> {
-    return await this.groups.submit('', due);
+    return await this.batches.submit(due);
   }
 }

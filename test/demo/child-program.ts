@@ -19,7 +19,7 @@ export class ChildProgram {
     { args = [], env }: { readonly args?: readonly string[]; readonly env: Readonly<Record<string, string>> },
   ) {
     const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !FOREIGN.test(name)));
-    this.child = spawn(process.execPath, [join(ROOT, 'dist', 'src', file), ...args], {
+    this.child = spawn(process.execPath, [join(ROOT, file), ...args], {
       cwd: ROOT,
       env: { ...own, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,0 +1,54 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { DemoSite, SiteAnswer } from './demo-site';
+
+export interface SiteServer {
+  readonly port: number;
+  /** Resolves when the port is free again. */
+  close(): Promise<void>;
+}
+
+const NOT_FOUND: SiteAnswer = {
+  status: 404,
+  headers: { 'content-type': 'text/html; charset=utf-8' },
+  body: '<!doctype html><title>Not found</title><h1>This page does not exist</h1>',
+  delayMs: 0,
+};
+
+/** Serves the site on a free port of 127.0.0.1. */
+export function serveSite(site: DemoSite): Promise<SiteServer> {
+  const server = createServer((request, response) => {
+    const path = (request.url ?? '/').split(/[?#]/, 1)[0] ?? '/';
+    const answer = site.answers.get(path) ?? NOT_FOUND;
+    if (answer.delayMs === 0) send(answer, response);
+    else {
+      const timer = setTimeout(() => {
+        send(answer, response);
+      }, answer.delayMs);
+      response.once('close', () => {
+        clearTimeout(timer);
+      });
+    }
+  });
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      resolve({
+        port,
+        close: () =>
+          new Promise((closed) => {
+            server.close(() => {
+              closed();
+            });
+            server.closeAllConnections();
+          }),
+      });
+    });
+  });
+}
+
+function send({ status, headers, body }: SiteAnswer, response: ServerResponse): void {
+  // a HEAD request has its body dropped by the server itself
+  response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body);
+}
