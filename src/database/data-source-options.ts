@@ -3,8 +3,12 @@ import type { PostgresDataSourceOptions } from 'typeorm/driver/postgres/Postgres
 import { ExpendableClient } from './expendable-client';
 import { SnakeNamingStrategy } from './snake-naming.strategy';
 
+/** Connections of one process. */
+export const POOL_SIZE = 10;
 /** A statement that takes longer is a fault: every statement here is answered by an index. */
-const STATEMENT_TIMEOUT_MS = 4_000;
+const STATEMENT_TIMEOUT_MS = 3_500;
+/** Longer: a server that is there ends the statement itself, so silence means that it is away. */
+const SILENCE_TIMEOUT_MS = 4_000;
 const CONNECT_TIMEOUT_MS = 3_000;
 
 /** Options of the one connection pool of a process, without entities: Nest's modules register theirs. */
@@ -23,7 +27,7 @@ export function dataSourceOptions(url: string): PostgresDataSourceOptions {
     extra: {
       Client: ExpendableClient,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      query_timeout: STATEMENT_TIMEOUT_MS,
+      query_timeout: SILENCE_TIMEOUT_MS,
       statement_timeout: STATEMENT_TIMEOUT_MS,
       idle_in_transaction_session_timeout: 10_000,
       keepAlive: true,

@@ -5,6 +5,7 @@ import { Config } from '../config/config';
 import { dataSourceOptions } from './data-source-options';
 import { NotificationsService } from './notifications.service';
 import { runMigrations } from './run-migrations';
+import { TransactionsService } from './transactions.service';
 
 /** The process's one DataSource. Entities are registered by each room's `TypeOrmModule.forFeature`. */
 @Global()
@@ -22,8 +23,8 @@ import { runMigrations } from './run-migrations';
       dataSourceFactory: openDataSource,
     }),
   ],
-  providers: [NotificationsService],
-  exports: [NotificationsService],
+  providers: [NotificationsService, TransactionsService],
+  exports: [NotificationsService, TransactionsService],
 })
 export class DatabaseModule {}
 
