@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { BuildsModule } from '../builds/builds.module';
-import { OutboundModule } from '../outbound/outbound.module';
 import { DomainStatusService } from './domain-status.service';
 import { Domain } from './domain.entity';
 import { DomainsController } from './domains.controller';
