@@ -4,9 +4,9 @@ import { APP_GUARD } from '@nestjs/core';
 import { LoggerModule } from 'nestjs-pino';
 import { schema } from '../ormconfig';
 import { AgenciesModule } from './agencies/agencies.module';
-import { KeyThrottleGuard } from './agencies/key-throttle.guard';
 import { AuthModule } from './auth/auth.module';
 import { BearerGuard } from './auth/bearer.guard';
+import { KeyThrottleGuard } from './auth/key-throttle.guard';
 import { SecretBoxModule } from './common/secret-box.module';
 import type { Config } from './config/config';
 import { ConfigModule } from './config/config.module';
@@ -42,22 +42,14 @@ export class AppModule {
       }),
       MailModule.forRoot({ smtpUrl: runtime.smtpUrl, from: runtime.mailFrom, dataDir: runtime.dataDir }),
       AuthModule,
-      AgenciesModule.forRoot({
-        addresses: { publicBaseUrl: runtime.publicBaseUrl, dashboardUrl: runtime.dashboardUrl },
-        signupsPerHour: runtime.signupPerIpPerHour,
-      }),
+      AgenciesModule,
     ];
-    const reports = ReportsModule.forRoot({
-      ttlSeconds: runtime.reportTtlSeconds,
-      syncWaitSeconds: runtime.syncWaitSeconds,
-      syncMaxBytes: runtime.syncMaxBytes,
-    });
     const api = [HealthModule, DomainsModule, RefreshJobsModule, DashboardModule];
     return {
       module: AppModule,
       imports: [
         ...ground,
-        reports,
+        ReportsModule,
         DiligenceModule,
         ...(runtime.role === 'worker' ? [] : api),
         ...(runtime.role === 'api' ? [] : [WorkersModule.forRoot(runtime)]),

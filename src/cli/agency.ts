@@ -1,9 +1,11 @@
 import 'reflect-metadata';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../../ormconfig';
-import { AgenciesService, type AgencyAccount } from '../agencies/agencies.service';
+import { AgenciesService } from '../agencies/agencies.service';
+import { Agency } from '../agencies/agency.entity';
 import { QuotaService } from '../agencies/quota.service';
-import { isTierName, LIMIT_NAMES, type LimitName, TIER_NAMES } from '../agencies/tiers';
+import { isTierName, LIMIT_NAMES, type LimitName, TIER_NAMES } from '../auth/tiers';
+import { ApiKey } from '../auth/api-key.entity';
 import { ApiKeysService } from '../auth/api-keys.service';
 import { ConfigError, parseConfig } from '../config/config';
 import { ensureServices } from '../embedded/embedded-services';
@@ -29,8 +31,8 @@ class AgencyCommands {
   private readonly quota: QuotaService;
 
   constructor(private readonly dataSource: DataSource) {
-    this.agencies = new AgenciesService(dataSource);
-    this.keys = new ApiKeysService(dataSource);
+    this.agencies = new AgenciesService(dataSource.getRepository(Agency));
+    this.keys = new ApiKeysService(dataSource.getRepository(ApiKey));
     this.quota = new QuotaService(dataSource);
   }
 
@@ -46,7 +48,7 @@ class AgencyCommands {
     else throw new UsageError(USAGE);
   }
 
-  private async agency(idOrEmail: string | undefined): Promise<AgencyAccount> {
+  private async agency(idOrEmail: string | undefined): Promise<Agency> {
     if (idOrEmail === undefined) throw new UsageError(USAGE);
     const account = await this.agencies.find(idOrEmail);
     if (account === null) throw new UsageError(`No agency ${idOrEmail}. "npm run agency -- list" shows all.`);
@@ -59,7 +61,7 @@ class AgencyCommands {
     }
   }
 
-  private async show(account: AgencyAccount): Promise<void> {
+  private async show(account: Agency): Promise<void> {
     const { used, freshUsed } = await this.quota.usage(account.id);
     const { monthlyQuota, monthlyFreshQuota, ratePerMinute, domains } = account.limits;
     console.log(`${account.name} <${account.email}>, agency ${account.id}, tier ${account.tier}`);
@@ -73,13 +75,13 @@ class AgencyCommands {
     }
   }
 
-  private async setTier(account: AgencyAccount, tier: string): Promise<void> {
+  private async setTier(account: Agency, tier: string): Promise<void> {
     if (!isTierName(tier)) throw new UsageError(`"${tier}" is no tier; tiers are ${TIER_NAMES.join(', ')}.`);
     await this.agencies.setTier(account.id, tier);
     console.log(`Agency ${account.id} is on tier ${tier} now, with all its keys.`);
   }
 
-  private async setLimit(account: AgencyAccount, assignment: string): Promise<void> {
+  private async setLimit(account: Agency, assignment: string): Promise<void> {
     const [, name, value] = /^(\w+)=(\d{1,9})$/.exec(assignment) ?? [];
     const known = LIMIT_NAMES.find((one) => one === name);
     if (known === undefined || value === undefined) {
@@ -89,8 +91,8 @@ class AgencyCommands {
     console.log(`Agency ${account.id}: ${known} is ${value} now.`);
   }
 
-  private async createKey(account: AgencyAccount, readOnly: boolean): Promise<void> {
-    const token = await this.keys.issue(this.dataSource, account.id, readOnly ? 'read' : 'full');
+  private async createKey(account: Agency, readOnly: boolean): Promise<void> {
+    const token = await this.keys.issue(this.dataSource.manager, account.id, readOnly ? 'read' : 'full');
     console.log(`A ${readOnly ? 'read-only' : 'full'} key of agency ${account.id}, shown this once:`);
     console.log(token.plaintext);
   }

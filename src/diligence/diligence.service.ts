@@ -1,16 +1,17 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { AgencyAccount } from '../agencies/agencies.service';
+import { Injectable } from '@nestjs/common';
+import type { Principal } from '../auth/principal';
 import { ReadChargesService } from '../agencies/read-charges.service';
+import { Config } from '../config/config';
 import { DomainsService, type DomainView } from '../domains/domains.service';
 import { FreshBuildsService, type Wait } from '../reports/fresh-builds.service';
-import { ReadyReport, type Representation } from '../reports/ready-report';
-import { REPORT_SETTINGS, type ReportSettings } from '../reports/reports.service';
+import { ReadyReport } from '../reports/ready-reports.service';
+import type { Representation } from '../reports/representation';
 import type { BaselineIndustry } from '../signals/ai-bot-baseline';
 import { presentBundle } from './bundle.presenter';
 import { BundlesService, type StoredBundle } from './bundles.service';
 
 export interface DiligenceRequest {
-  readonly account: AgencyAccount;
+  readonly caller: Principal;
   /** As it is stored. */
   readonly host: string;
   /** null: as the site itself tells. */
@@ -33,7 +34,7 @@ export class DiligenceService {
     private readonly bundles: BundlesService,
     private readonly fresh: FreshBuildsService,
     private readonly charges: ReadChargesService,
-    @Inject(REPORT_SETTINGS) private readonly settings: ReportSettings,
+    private readonly config: Config,
   ) {}
 
   /**
@@ -41,21 +42,21 @@ export class DiligenceService {
    * `fresh_quota_exceeded`, 503 `report_pending` or `service_unavailable`. Whatever it throws used no monthly unit.
    */
   async read(request: DiligenceRequest): Promise<ServedBundle> {
-    const domain = await this.domains.ofAgencyByHost(request.account.id, request.host);
+    const domain = await this.domains.ofAgencyByHost(request.caller.agencyId, request.host);
     const newest = await this.bundles.latest(domain.id);
     if (newest !== null && this.isYoung(newest)) return await this.serve(request, newest);
-    const untilMs = Date.now() + this.settings.syncWaitSeconds * 1000;
+    const untilMs = Date.now() + this.config.syncWaitSeconds * 1000;
     return await this.build(request, domain, { untilMs, signal: request.hangUp() });
   }
 
   private isYoung({ generatedAt }: StoredBundle): boolean {
-    return Date.now() - generatedAt.getTime() <= this.settings.ttlSeconds * 1000;
+    return Date.now() - generatedAt.getTime() <= this.config.reportTtlSeconds * 1000;
   }
 
   private async build(request: DiligenceRequest, { id }: DomainView, wait: Wait): Promise<ServedBundle> {
     for (;;) {
       const build = await this.fresh.order({
-        account: request.account,
+        agencyId: request.caller.agencyId,
         domainId: id,
         cause: 'diligence',
         isThere: async (executor) => {
@@ -81,7 +82,7 @@ export class DiligenceService {
   private async serve(request: DiligenceRequest, bundle: StoredBundle): Promise<ServedBundle> {
     const representation = await form(request, bundle);
     // last of all: whatever failed before it used no unit
-    await this.charges.chargeRead(request.account.id);
+    await this.charges.chargeRead(request.caller.agencyId);
     return { ...representation, news: false };
   }
 }

@@ -8,8 +8,8 @@ import {
   ApiParam,
   ApiTags,
 } from '@nestjs/swagger';
-import { Account } from '../agencies/account.decorator';
-import type { AgencyAccount } from '../agencies/agencies.service';
+import { Caller } from '../auth/caller.decorator';
+import type { Principal } from '../auth/principal';
 import { ApiErrorsWithToken } from '../common/api-errors.decorator';
 import { DomainIdPipe } from '../common/domain-id.pipe';
 import { ApiIdempotencyKey, IdempotencyKey } from '../common/idempotency-key.decorator';
@@ -51,11 +51,11 @@ export class DomainsController {
     'fresh_quota_exceeded',
   )
   async onboard(
-    @Account() account: AgencyAccount,
+    @Caller() caller: Principal,
     @Body() body: OnboardRequestDto,
     @IdempotencyKey() idempotencyKey: string | null,
   ): Promise<OnboardResponseDto> {
-    return await this.listing.onboard(account, {
+    return await this.listing.onboard(caller, {
       domain: body.domain,
       customPrompts: body.custom_prompts ?? null,
       idempotencyKey,
@@ -66,8 +66,8 @@ export class DomainsController {
   @ApiOperation({ operationId: 'listDomains', summary: 'Your domains, newest first' })
   @ApiOkResponse({ type: DomainPageDto })
   @ApiErrorsWithToken('invalid_request')
-  async list(@Account() account: AgencyAccount, @Query() query: PageQueryDto): Promise<DomainPageDto> {
-    return await this.listing.page(account.id, query);
+  async list(@Caller() caller: Principal, @Query() query: PageQueryDto): Promise<DomainPageDto> {
+    return await this.listing.page(caller.agencyId, query);
   }
 
   @Get(':domain_id')
@@ -79,10 +79,10 @@ export class DomainsController {
   @ApiOkResponse({ type: DomainDetailDto })
   @ApiErrorsWithToken('invalid_request', 'domain_not_found')
   async detail(
-    @Account() account: AgencyAccount,
+    @Caller() caller: Principal,
     @Param('domain_id', DomainIdPipe) domainId: number,
   ): Promise<DomainDetailDto> {
-    return await this.listing.detail(account.id, domainId);
+    return await this.listing.detail(caller.agencyId, domainId);
   }
 
   @Delete(':domain_id')
@@ -96,9 +96,9 @@ export class DomainsController {
   @ApiNoContentResponse({ description: 'Removed' })
   @ApiErrorsWithToken('invalid_request', 'insufficient_scope', 'domain_not_found')
   async remove(
-    @Account() account: AgencyAccount,
+    @Caller() caller: Principal,
     @Param('domain_id', DomainIdPipe) domainId: number,
   ): Promise<void> {
-    await this.domains.remove(account.id, domainId);
+    await this.domains.remove(caller.agencyId, domainId);
   }
 }

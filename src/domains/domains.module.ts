@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AgenciesModule } from '../agencies/agencies.module';
 import { BuildsModule } from '../builds/builds.module';
 import { DomainListingService } from './domain-listing.service';
 import { DomainsController } from './domains.controller';
@@ -8,7 +9,7 @@ import { OnboardingService } from './onboarding.service';
 import { PromptsController } from './prompts.controller';
 
 @Module({
-  imports: [BuildsModule],
+  imports: [AgenciesModule, BuildsModule],
   controllers: [DomainsController, PromptsController],
   providers: [DomainListingService, DomainsService, HostNamesService, OnboardingService],
   exports: [DomainsService, HostNamesService],

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { AgencyAccount } from '../agencies/agencies.service';
+import { z } from 'zod';
+import type { Principal } from '../auth/principal';
 import { IdempotencyService } from '../agencies/idempotency.service';
 import { QuotaService } from '../agencies/quota.service';
 import { BuildsService } from '../builds/builds.service';
@@ -17,16 +18,17 @@ export interface OnboardRequest {
   readonly idempotencyKey: string | null;
 }
 
-/** Plain JSON: it is also what an Idempotency-Key replays. */
-export interface Onboarded {
-  readonly domainId: number;
-  readonly jobId: string;
-  readonly created: boolean;
+/** Plain JSON: an Idempotency-Key replays it. */
+const onboardedShape = z.object({
+  domainId: z.int(),
+  jobId: z.string(),
+  created: z.boolean(),
   /** A build was started by this request and wants a nudge. */
-  readonly started: boolean;
-  /** Kept with the answer: who repeats a request hears what was said the first time. */
-  readonly etaSeconds: number;
-}
+  started: z.boolean(),
+  /** Kept with the answer, so that a repeated request gets the same. */
+  etaSeconds: z.number(),
+});
+export type Onboarded = Readonly<z.infer<typeof onboardedShape>>;
 
 type Registered = Omit<Onboarded, 'etaSeconds'>;
 
@@ -48,23 +50,24 @@ export class OnboardingService {
    * Throws 400 `invalid_domain` or `invalid_request`, 403 `domain_limit_exceeded`, 409 `idempotency_conflict`,
    * 429 `fresh_quota_exceeded`.
    */
-  async onboard(account: AgencyAccount, request: OnboardRequest): Promise<Onboarded> {
+  async onboard(caller: Principal, request: OnboardRequest): Promise<Onboarded> {
     const host = await this.publicHost(request.domain);
     const prompts = this.checkedPrompts(request.customPrompts);
     const onboarded = await this.dataSource.transaction(async (manager) => {
       // one onboarding of an agency at a time, so that its domains are counted right
-      await manager.query('SELECT id FROM agencies WHERE id = $1 FOR NO KEY UPDATE', [account.id]);
+      await manager.query('SELECT id FROM agencies WHERE id = $1 FOR NO KEY UPDATE', [caller.agencyId]);
       return await this.idempotency.once(
         manager,
         {
-          agencyId: account.id,
+          agencyId: caller.agencyId,
           route: 'POST /v1/domains',
           key: request.idempotencyKey,
           body: { host, prompts },
+          answerShape: onboardedShape,
         },
         async () => ({
-          ...((await this.onboardKnown(manager, account, host, prompts)) ??
-            (await this.onboardNew(manager, account, host, prompts))),
+          ...((await this.onboardKnown(manager, caller, host, prompts)) ??
+            (await this.onboardNew(manager, caller, host, prompts))),
           etaSeconds: await this.builds.etaSeconds(manager),
         }),
       );
@@ -91,14 +94,14 @@ export class OnboardingService {
   /** null when the agency does not have the domain. */
   private async onboardKnown(
     manager: EntityManager,
-    account: AgencyAccount,
+    caller: Principal,
     host: string,
     prompts: readonly string[] | null,
   ): Promise<Registered | null> {
     const known = await queryRow<{ id: number }>(
       manager,
       'SELECT id FROM domains WHERE agency_id = $1 AND host = $2 AND deleted_at IS NULL',
-      [account.id, host],
+      [caller.agencyId, host],
     );
     if (known === null) return null;
     const latest = (await this.builds.latestOf([known.id], manager)).get(known.id);
@@ -114,7 +117,7 @@ export class OnboardingService {
     }
     const build = await this.builds.startOrJoin(manager, known.id, 'onboard');
     await this.quota.charge(manager, {
-      agencyId: account.id,
+      agencyId: caller.agencyId,
       monthly: 0,
       fresh: 1,
       reason: 'onboard',
@@ -126,7 +129,7 @@ export class OnboardingService {
 
   private async onboardNew(
     manager: EntityManager,
-    account: AgencyAccount,
+    caller: Principal,
     host: string,
     prompts: readonly string[] | null,
   ): Promise<Registered> {
@@ -136,25 +139,25 @@ export class OnboardingService {
               COALESCE(bool_or(host = $2 AND deleted_at >= date_trunc('month', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC'), false)
                 AS "deletedThisMonth"
          FROM domains WHERE agency_id = $1`,
-      [account.id, host],
+      [caller.agencyId, host],
     );
-    if ((counted?.live ?? 0) >= account.limits.domains) {
+    if ((counted?.live ?? 0) >= caller.limits.domains) {
       throw new AppError(
         'domain_limit_exceeded',
-        `domain: your tier allows ${account.limits.domains} domain${account.limits.domains === 1 ? '' : 's'}; delete one or upgrade`,
+        `domain: your tier allows ${caller.limits.domains} domain${caller.limits.domains === 1 ? '' : 's'}; delete one or upgrade`,
       );
     }
     const domain = await queryRow<{ id: number }>(
       manager,
       'INSERT INTO domains (agency_id, host) VALUES ($1, $2) RETURNING id',
-      [account.id, host],
+      [caller.agencyId, host],
     );
     if (domain === null) throw new Error('the insert of a domain gave no row');
     const build = await this.builds.startOrJoin(manager, domain.id, 'onboard');
     if (counted?.deletedThisMonth === true) {
       // deleting and registering anew would otherwise give fresh reports for nothing
       await this.quota.charge(manager, {
-        agencyId: account.id,
+        agencyId: caller.agencyId,
         monthly: 0,
         fresh: 1,
         reason: 'onboard',

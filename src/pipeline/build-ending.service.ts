@@ -10,13 +10,14 @@ import { MeasuresService } from '../reports/measures.service';
 import type { PageScoreRow } from '../reports/page-scores';
 import { reportText } from '../reports/report-body';
 import type { SignalState } from '../reports/signal-states';
-import { type SnapshotProbeRow, SnapshotsService, type StoredSnapshot } from '../reports/snapshots.service';
+import type { Snapshot } from '../reports/snapshot.entity';
+import { type SnapshotProbeRow, SnapshotsService } from '../reports/snapshots.service';
 import { WebhooksService } from '../webhooks/webhooks.service';
 
 /** All that a successful build leaves behind. */
 export interface BuildResult {
   readonly host: string;
-  readonly snapshot: StoredSnapshot;
+  readonly snapshot: Snapshot;
   readonly probes: readonly SnapshotProbeRow[];
   readonly pages: readonly PageScoreRow[];
   readonly signals: readonly SignalState[];
@@ -49,7 +50,10 @@ export class BuildEnding {
       await this.snapshots.save(manager, snapshot, result.probes);
       await this.measures.savePageScores(manager, build.domainId, result.pages);
       await this.measures.saveSignals(manager, build.domainId, result.signals);
-      if (bundle !== null) await this.bundles.save(manager, { ...snapshot, body: bundle });
+      if (bundle !== null) {
+        const { versionId, domainId, generatedAt } = snapshot;
+        await this.bundles.save(manager, { versionId, domainId, generatedAt, body: bundle });
+      }
       const jobs = await this.jobs.ofBuild(manager, build.id);
       for (const sections of new Set(jobs.map((job) => job.sections))) {
         const report = reportText(snapshot, readSectionKeys(sections) ?? [], { host, cached: false });

@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { AgenciesModule } from '../agencies/agencies.module';
 import { BuildsModule } from '../builds/builds.module';
 import type { EngineSettings } from '../config/engine-settings';
 import { CRAWL_DEFAULTS } from '../crawl/crawl-options';
@@ -9,6 +10,7 @@ import { ENGINE_SETTINGS } from '../engines/engines.service';
 import { ProfileModule } from '../profile/profile.module';
 import { ProbesModule } from '../probes/probes.module';
 import { RefreshJobsModule } from '../refresh-jobs/refresh-jobs.module';
+import { ReportsModule } from '../reports/reports.module';
 import { WebhooksModule } from '../webhooks/webhooks.module';
 import { BuildEnding } from './build-ending.service';
 import { BuildPipeline } from './build-pipeline.service';
@@ -46,6 +48,7 @@ export class PipelineModule {
     return {
       module: PipelineModule,
       imports: [
+        AgenciesModule,
         BuildsModule,
         CrawlModule.forRootAsync({ useFactory: () => ({ publicBaseUrl, ...CRAWL_DEFAULTS }) }),
         DomainsModule,
@@ -54,6 +57,7 @@ export class PipelineModule {
         ProbesModule.forRoot(engineDeadlineMs),
         ProfileModule,
         RefreshJobsModule,
+        ReportsModule,
         WebhooksModule,
       ],
       providers: [

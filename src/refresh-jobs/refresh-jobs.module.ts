@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AgenciesModule } from '../agencies/agencies.module';
 import { BuildsModule } from '../builds/builds.module';
 import { DomainsModule } from '../domains/domains.module';
 import { WebhooksModule } from '../webhooks/webhooks.module';
@@ -11,7 +12,7 @@ import { WebhookTestController } from './webhook-test.controller';
 import { WebhookTestService } from './webhook-test.service';
 
 @Module({
-  imports: [BuildsModule, DomainsModule, WebhooksModule],
+  imports: [AgenciesModule, BuildsModule, DomainsModule, WebhooksModule],
   controllers: [JobDeliveriesController, RefreshJobsController, WebhookTestController],
   providers: [CallbackUrlService, JobDeliveriesService, RefreshJobsService, WebhookTestService],
   exports: [RefreshJobsService],

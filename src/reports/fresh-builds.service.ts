@@ -1,22 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import type { AgencyAccount } from '../agencies/agencies.service';
-import { type ChargeReason, QuotaService } from '../agencies/quota.service';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { ChargeReason } from '../agencies/quota.queries';
+import { QuotaService } from '../agencies/quota.service';
 import { BuildsService, type StartedBuild } from '../builds/builds.service';
 import { BuildWaiterService } from '../builds/build-waiter.service';
 import { AppError } from '../common/app-error';
-import type { Executor } from '../database/query';
 
 const RETRY_PENDING_SECONDS = '15';
 const RETRY_FAILED_SECONDS = '60';
 const REASONS = { read: 'cold_read', diligence: 'diligence' } as const satisfies Record<string, ChargeReason>;
 
 export interface BuildOrder {
-  readonly account: AgencyAccount;
+  readonly agencyId: number;
   readonly domainId: number;
   readonly cause: keyof typeof REASONS;
   /** Asked in the transaction that starts the build: is what was wanted there by now? */
-  readonly isThere: (executor: Executor) => Promise<boolean>;
+  readonly isThere: (manager: EntityManager) => Promise<boolean>;
 }
 
 export interface Wait {
@@ -39,7 +38,7 @@ export class FreshBuildsService {
    * Joins the active build, whatever its cause, or pays for a new one. null when a build ended between the caller's
    * look and this order: then what was wanted is there. Throws 429 `quota_exceeded` or `fresh_quota_exceeded`.
    */
-  async order({ account, domainId, cause, isThere }: BuildOrder): Promise<StartedBuild | null> {
+  async order({ agencyId, domainId, cause, isThere }: BuildOrder): Promise<StartedBuild | null> {
     const runner = this.dataSource.createQueryRunner();
     try {
       await runner.startTransaction();
@@ -50,7 +49,7 @@ export class FreshBuildsService {
           return null;
         }
         await this.quota.charge(runner.manager, {
-          agencyId: account.id,
+          agencyId,
           monthly: 1,
           fresh: 1,
           reason: REASONS[cause],

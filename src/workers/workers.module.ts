@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { BuildsModule } from '../builds/builds.module';
 import { PipelineModule, type PipelineSettings } from '../pipeline/pipeline.module';
+import { ReportsModule } from '../reports/reports.module';
 import { WebhooksModule } from '../webhooks/webhooks.module';
 import { BuildProcessor } from './build.processor';
 import { DeliveryProcessor } from './delivery.processor';
@@ -13,7 +14,7 @@ export class WorkersModule {
   static forRoot(settings: PipelineSettings): DynamicModule {
     return {
       module: WorkersModule,
-      imports: [BuildsModule, WebhooksModule, PipelineModule.forRoot(settings)],
+      imports: [BuildsModule, ReportsModule, WebhooksModule, PipelineModule.forRoot(settings)],
       providers: [BuildProcessor, DeliveryProcessor, MailProcessor, SweeperService, UptimeScheduler],
     };
   }
