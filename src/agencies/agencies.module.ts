@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/auth.module';
+import { SecretBoxModule } from '../common/secret-box.module';
 import { AgenciesService } from './agencies.service';
 import { Agency } from './agency.entity';
 import { IdempotencyKey } from './idempotency-key.entity';
@@ -15,7 +16,11 @@ import { SignupThrottleGuard } from './signup-throttle.guard';
 import { UsageController } from './usage.controller';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Agency, IdempotencyKey, QuotaEntry, QuotaMonth]), AuthModule],
+  imports: [
+    TypeOrmModule.forFeature([Agency, IdempotencyKey, QuotaEntry, QuotaMonth]),
+    AuthModule,
+    SecretBoxModule,
+  ],
   controllers: [SignupController, UsageController],
   providers: [
     AgenciesService,

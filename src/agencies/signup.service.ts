@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { ApiKeysService } from '../auth/api-keys.service';
 import type { ApiToken } from '../auth/api-token';
 import { AppError } from '../common/app-error';
 import { Config } from '../config/config';
+import { TransactionsService } from '../database/transactions.service';
 import { MailOutboxService } from '../mail/mail-outbox.service';
 import { AgenciesService } from './agencies.service';
 import type { Agency } from './agency.entity';
@@ -11,7 +11,7 @@ import type { Agency } from './agency.entity';
 @Injectable()
 export class SignupService {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly transactions: TransactionsService,
     private readonly agencies: AgenciesService,
     private readonly keys: ApiKeysService,
     private readonly outbox: MailOutboxService,
@@ -20,7 +20,7 @@ export class SignupService {
 
   /** Creates the agency, its first key and the backup mail, all or none. Throws 409 `email_taken`. */
   async signUp(name: string, email: string): Promise<{ agency: Agency; token: ApiToken }> {
-    const { agency, token, mailId } = await this.dataSource.transaction(async (manager) => {
+    const { agency, token, mailId } = await this.transactions.run(null, async (manager) => {
       const agency = await this.agencies.create(manager, name, email.toLowerCase());
       if (agency === null) {
         throw new AppError('email_taken', 'email: an agency with this address exists already');

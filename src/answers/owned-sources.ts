@@ -1,4 +1,4 @@
-import { parseUrl } from '../common/parse-url';
+import { parseUrl } from '../text/parse-url';
 import { getDomain } from 'tldts';
 
 const REDIRECTORS = new Set(['vertexaisearch.cloud.google.com']);

@@ -1,4 +1,4 @@
-import { parseUrl } from '../common/parse-url';
+import { parseUrl } from '../text/parse-url';
 
 /** Parameters that say where a visitor came from and never what the page shows. */
 const TRACKING =

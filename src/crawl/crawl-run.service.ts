@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { parseUrl } from '../common/parse-url';
+import { parseUrl } from '../text/parse-url';
 import { bareName } from './canonical-url';
 import type { CrawlOptions } from './crawl-options';
 import { MAX_SITEMAP_BYTES } from './fetch-limits';

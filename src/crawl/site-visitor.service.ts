@@ -1,7 +1,7 @@
 import { OutboundError } from '../outbound/outbound-error';
 import type { OutboundResponse } from '../outbound/outbound-request';
 import type { OutboundService } from '../outbound/outbound.service';
-import { parseUrl } from '../common/parse-url';
+import { parseUrl } from '../text/parse-url';
 import { AgentRules } from './agent-rules';
 import { bareName } from './canonical-url';
 import { AGENT_TOKEN } from './crawl-options';

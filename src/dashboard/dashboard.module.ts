@@ -13,10 +13,11 @@ import { SessionGuard } from './session.guard';
 import { SessionsService } from './sessions.service';
 import { SignInController } from './sign-in.controller';
 import { StyleSheetController } from './style-sheet.controller';
+import { SecretBoxModule } from '../common/secret-box.module';
 
 /** Read-only pages for agencies, made on the server. */
 @Module({
-  imports: [AgenciesModule, AuthModule, BuildsModule, DomainsModule, ReportsModule],
+  imports: [SecretBoxModule, AgenciesModule, AuthModule, BuildsModule, DomainsModule, ReportsModule],
   controllers: [StyleSheetController, SignInController, PagesController, LostPageController],
   providers: [FormBodyGuard, PagesService, SameOriginGuard, SessionGuard, SessionsService],
 })

@@ -1,6 +1,6 @@
 import type { Principal } from '../auth/principal';
 import type { BuildView } from '../builds/builds.service';
-import type { DomainView } from '../domains/domains.service';
+import type { Domain } from '../domains/domain.entity';
 import { isActive, progress, refreshSeconds, statusBadge } from './build-progress';
 import { document } from './document';
 import { moment } from './figures';
@@ -17,7 +17,7 @@ import { simulatedBanner } from './simulated';
 
 export interface DomainPageView {
   readonly caller: Principal;
-  readonly domain: DomainView;
+  readonly domain: Domain;
   readonly build: BuildView | undefined;
   /** null until the first build has ended well. */
   readonly report: ReportView | null;
@@ -34,7 +34,7 @@ export function domainPage({ caller, domain, build, report }: DomainPageView): H
   });
 }
 
-function header({ host, profile }: DomainView, build: BuildView | undefined): Html {
+function header({ host, profile }: Domain, build: BuildView | undefined): Html {
   const about = [profile?.brand, profile?.verticalLabel].filter((text) => text != null).join(', ');
   return html`<h1>${host}</h1>
     <p>${statusBadge(build)} ${about}</p>`;

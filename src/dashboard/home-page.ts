@@ -1,7 +1,7 @@
 import type { Principal } from '../auth/principal';
 import type { UsageCounterDto, UsageDto } from '../agencies/usage.dto';
 import type { BuildView } from '../builds/builds.service';
-import type { DomainView } from '../domains/domains.service';
+import type { Domain } from '../domains/domain.entity';
 import type { ReportSectionsDto } from '../reports/report.dto';
 import { isActive, progress, refreshSeconds, statusBadge } from './build-progress';
 import { document } from './document';
@@ -11,7 +11,7 @@ import { simulatedBadge } from './simulated';
 import { table } from './table';
 
 export interface DomainRow {
-  readonly domain: DomainView;
+  readonly domain: Domain;
   readonly build: BuildView | undefined;
   readonly report: DomainReport | null;
 }

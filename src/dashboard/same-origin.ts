@@ -1,4 +1,4 @@
-import { parseUrl } from '../common/parse-url';
+import { parseUrl } from '../text/parse-url';
 
 /** The headers by which a browser says where a request comes from. */
 export interface RequestOrigin {

@@ -1,4 +1,4 @@
-import { parseUrl } from '../common/parse-url';
+import { parseUrl } from '../text/parse-url';
 import { type Html, html } from './html';
 
 /** A link to an address that a stranger named: http and https only, all else stays text. */

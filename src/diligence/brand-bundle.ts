@@ -1,7 +1,7 @@
 import type { ReadinessDto } from '../reports/report.dto';
 import type { BotPolicy } from './bot-policy';
 import type { CitationShare } from './citation-share';
-import type { Hallucinations } from './hallucination';
+import type { Hallucinations } from './hallucinations';
 
 export interface ReadinessSummary {
   readonly grade: string;

@@ -4,6 +4,7 @@ import { Caller } from '../auth/caller.decorator';
 import type { Principal } from '../auth/principal';
 import { ApiErrorsWithToken } from '../common/api-errors.decorator';
 import { DomainIdPipe } from '../common/domain-id.pipe';
+import { presentDatedPrompt } from './domain.presenter';
 import { DomainsService } from './domains.service';
 import { PromptListDto } from './prompt.dto';
 
@@ -28,9 +29,6 @@ export class PromptsController {
     @Param('domain_id', DomainIdPipe) domainId: number,
   ): Promise<PromptListDto> {
     const domain = await this.domains.ofAgency(caller.agencyId, domainId);
-    const prompts = await this.domains.datedPrompts(domain.id);
-    return {
-      items: prompts.map(({ createdAt, ...prompt }) => ({ ...prompt, created_at: createdAt.toISOString() })),
-    };
+    return { items: (await this.domains.prompts(domain.id)).map(presentDatedPrompt) };
   }
 }

@@ -1,7 +1,7 @@
-import { bareHost, ConnectTo, isMappedHost, NO_CONNECT_TO } from './connect-to';
+import { bareHost, ConnectTo, isMappedHost, NO_CONNECT_TO } from '../config/connect-to';
 import { FORBIDDEN_PORTS } from './forbidden-ports';
 import { forbiddenAddressReason, isAddress } from './public-address';
-import { parseUrl } from '../common/parse-url';
+import { parseUrl } from '../text/parse-url';
 
 export type UrlScheme = 'http' | 'https';
 

@@ -11,7 +11,7 @@ export interface AnalysisTask {
   readonly context: PageContext;
 }
 
-/** The verdicts of robots.txt are made in the thread: some files take seconds. */
+/** robots.txt is matched in the thread as well: some files take seconds. */
 export type SiteTask = Omit<SiteInput, 'allowed'>;
 
 /** Entry of the worker threads that read strangers' HTML; the pool sets time and heap limits. */

@@ -9,7 +9,7 @@ import { unscoredReadiness } from '../signals/readiness';
 import type { SignalResult } from '../signals/signal-result';
 import { evaluateHomeAlone, sampledPages } from '../signals/site-signals';
 import { ReadingBudget } from './reading-budget';
-import { TimedTurns } from './timed-turns.service';
+import { timedLimit } from './timed-limit';
 
 /** What one page may cost. */
 export interface AnalyserLimits {
@@ -28,13 +28,13 @@ const IDLE_MS = 30_000;
 export class PageAnalyser implements OnApplicationShutdown {
   private readonly logger = new Logger(PageAnalyser.name);
   private pool = poolWith(DEFAULT_LIMITS.heapMb);
-  private turns = new TimedTurns(THREADS, DEFAULT_LIMITS.timeoutMs);
+  private limit = timedLimit(THREADS, DEFAULT_LIMITS.timeoutMs);
 
   static withLimits(limits: Partial<AnalyserLimits>): PageAnalyser {
     const { timeoutMs, heapMb } = { ...DEFAULT_LIMITS, ...limits };
     const analyser = new PageAnalyser();
     analyser.pool = poolWith(heapMb);
-    analyser.turns = new TimedTurns(THREADS, timeoutMs);
+    analyser.limit = timedLimit(THREADS, timeoutMs);
     return analyser;
   }
 
@@ -43,8 +43,8 @@ export class PageAnalyser implements OnApplicationShutdown {
   }
 
   /**
-   * Never rejects: a page that breaks a limit, or comes when the budget of its site is spent, comes back unreadable.
-   * @param budget of the site; each page has time of its own when left out
+   * Never rejects: a page that breaks a limit, or whose site has spent its budget, comes back unreadable.
+   * @param budget of the site; without it only the time limit per page holds
    */
   async analyse(
     page: FetchedPage,
@@ -52,12 +52,12 @@ export class PageAnalyser implements OnApplicationShutdown {
     budget: ReadingBudget = new ReadingBudget(),
   ): Promise<PageAnalysis> {
     try {
-      return await this.turns.run(async (signal) => {
+      return await this.limit(async (signal) => {
         if (budget.isSpent) throw new Error('the pages of this site have taken too long');
         const startedAt = performance.now();
         try {
-          const limit = budget.end === null ? signal : AbortSignal.any([signal, budget.end]);
-          return (await this.pool.run({ page, context }, { name: 'analyse', signal: limit })) as PageAnalysis;
+          const stop = budget.end === null ? signal : AbortSignal.any([signal, budget.end]);
+          return (await this.pool.run({ page, context }, { name: 'analyse', signal: stop })) as PageAnalysis;
         } finally {
           budget.spend(performance.now() - startedAt);
         }
@@ -69,13 +69,13 @@ export class PageAnalyser implements OnApplicationShutdown {
     }
   }
 
-  /** All twelve endpoints. Never rejects: files that break a limit stay unmeasured. */
+  /** All twelve endpoints. Never rejects: a site whose files break a limit is judged by its home page alone. */
   async evaluateSite(input: SiteTask): Promise<SignalResult[]> {
-    // whatever is not looked at need not cross to the thread
+    // texts are not used there, so they are not copied to the thread
     const pages = sampledPages(input.home, input.pages).map((page) => ({ ...page, mainText: '' }));
     const sent: SiteTask = { ...input, home: { ...input.home, mainText: '' }, pages };
     try {
-      return await this.turns.run(
+      return await this.limit(
         async (signal) => (await this.pool.run(sent, { name: 'evaluate', signal })) as SignalResult[],
       );
     } catch (error) {
@@ -96,7 +96,7 @@ function poolWith(heapMb: number): Piscina<AnalysisTask | SiteTask, PageAnalysis
   });
 }
 
-/** Threads load compiled code only; under a TypeScript runner it lies in the build folder. */
+/** Threads load compiled code only; a TypeScript runner finds it in the build folder. */
 function compiled(module: string): string {
   const here = path.resolve(__dirname, module);
   if (!__filename.endsWith('.ts')) return `${here}.js`;

@@ -1,12 +1,7 @@
-import {
-  Inject,
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-  type OnModuleDestroy,
-} from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { shutdownController } from '../common/shutdown-controller';
 import { WakeUps } from '../common/wake-ups';
+import { Config } from '../config/config';
 import { NotificationsService } from '../database/notifications.service';
 import { EngineError, type EngineErrorKind } from '../engines/answer';
 import type { Engine } from '../engines/engine';
@@ -21,8 +16,6 @@ import {
   type StoredAnswer,
 } from './probe-cache.service';
 import { privatePromptHash, promptHash, utcDay } from './prompt-hash';
-
-export const ENGINE_DEADLINE_MS = Symbol('ENGINE_DEADLINE_MS');
 
 /** How one prompt fared with one engine: an answer, or why there is none. */
 export interface ProbeOutcome {
@@ -51,7 +44,7 @@ export class ProbesService implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly cache: ProbeCacheService,
     private readonly calls: EngineCallsService,
     private readonly notifications: NotificationsService,
-    @Inject(ENGINE_DEADLINE_MS) private readonly deadlineMs: number,
+    private readonly config: Config,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -119,7 +112,7 @@ export class ProbesService implements OnApplicationBootstrap, OnModuleDestroy {
     }, FLIGHT_RENEWAL_MS);
     try {
       const answer = await engine.ask(prompt, {
-        deadlineMs: this.deadlineMs,
+        deadlineMs: this.config.engineDeadlineMs,
         signal: this.shutdown.signal,
         onAttempt: (attempt) => {
           this.calls.record('probe', attempt);

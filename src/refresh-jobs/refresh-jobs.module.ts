@@ -10,9 +10,19 @@ import { RefreshJobsController } from './refresh-jobs.controller';
 import { RefreshJobsService } from './refresh-jobs.service';
 import { WebhookTestController } from './webhook-test.controller';
 import { WebhookTestService } from './webhook-test.service';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { RefreshJob } from './refresh-job.entity';
+import { OutboundModule } from '../outbound/outbound.module';
 
 @Module({
-  imports: [AgenciesModule, BuildsModule, DomainsModule, WebhooksModule],
+  imports: [
+    TypeOrmModule.forFeature([RefreshJob]),
+    AgenciesModule,
+    OutboundModule,
+    BuildsModule,
+    DomainsModule,
+    WebhooksModule,
+  ],
   controllers: [JobDeliveriesController, RefreshJobsController, WebhookTestController],
   providers: [CallbackUrlService, JobDeliveriesService, RefreshJobsService, WebhookTestService],
   exports: [RefreshJobsService],

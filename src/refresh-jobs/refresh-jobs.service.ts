@@ -8,6 +8,7 @@ import { QuotaService } from '../agencies/quota.service';
 import { BuildsService } from '../builds/builds.service';
 import { AppError } from '../common/app-error';
 import { type Executor, queryRow, queryRows } from '../database/query';
+import { TransactionsService } from '../database/transactions.service';
 import { DomainsService } from '../domains/domains.service';
 import { WebhooksService } from '../webhooks/webhooks.service';
 import { CallbackUrlService } from './callback-url.service';
@@ -42,6 +43,7 @@ export interface JobOfBuild {
 export class RefreshJobsService {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly transactions: TransactionsService,
     private readonly domains: DomainsService,
     private readonly builds: BuildsService,
     private readonly quota: QuotaService,
@@ -59,7 +61,8 @@ export class RefreshJobsService {
     await this.callbackUrls.check(order.callbackUrl);
     await this.domains.ofAgency(caller.agencyId, order.domainId);
     const { idempotencyKey, ...body } = order;
-    const job = await this.dataSource.transaction(
+    const job = await this.transactions.run(
+      caller.agencyId,
       async (manager) =>
         await this.idempotency.once(
           manager,

@@ -1,4 +1,4 @@
-import { parseUrl } from '../common/parse-url';
+import { parseUrl } from '../text/parse-url';
 import type { AuthorCandidate, AuthorSource } from './author-candidate';
 import { linkedAuthors } from './author-links';
 import { markupAuthors } from './author-markup';

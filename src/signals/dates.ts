@@ -1,4 +1,4 @@
-import { parseUrl } from '../common/parse-url';
+import { parseUrl } from '../text/parse-url';
 import type { DateCandidate, PageDate } from './date-candidate';
 import { daysBetween, type DateReading } from './date-text';
 import { hiddenDates } from './dates-hidden';

@@ -1,4 +1,4 @@
-import { parseUrl } from '../common/parse-url';
+import { parseUrl } from '../text/parse-url';
 import { parseDocument } from 'htmlparser2';
 
 import { isElement, textData } from './dom';
