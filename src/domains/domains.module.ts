@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AgenciesModule } from '../agencies/agencies.module';
+import { OutboundModule } from '../outbound/outbound.module';
 import { BuildsModule } from '../builds/builds.module';
 import { DomainStatusService } from './domain-status.service';
 import { Domain } from './domain.entity';
@@ -12,7 +14,7 @@ import { Prompt } from './prompt.entity';
 import { PromptsController } from './prompts.controller';
 
 @Module({
-  imports: [BuildsModule, OutboundModule, TypeOrmModule.forFeature([Domain, Prompt])],
+  imports: [AgenciesModule, BuildsModule, OutboundModule, TypeOrmModule.forFeature([Domain, Prompt])],
   controllers: [OnboardingController, DomainsController, PromptsController],
   providers: [DomainsService, DomainStatusService, HostNamesService, OnboardingService],
   exports: [DomainsService, HostNamesService],
