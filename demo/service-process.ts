@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { SERVICE_NAME } from '../src/common/service-version';
+import { SERVICE_NAME } from '../src/health/health.dto';
 import { DemoError } from './demo-error';
 
 const HEALTH_POLL_MS = 100;

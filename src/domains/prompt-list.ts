@@ -1,4 +1,4 @@
-import { normalisePrompt } from '../common/normalise-prompt';
+import { normalisePrompt } from '../text/tidy';
 
 export const MAX_PROMPTS = 10;
 export const MAX_PROMPT_CHARACTERS = 500;
