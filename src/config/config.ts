@@ -1,12 +1,11 @@
 import * as path from 'node:path';
 import type { EngineId, EngineSettings } from './engine-settings';
-import { ENGINE_IDS } from './engine-settings';
-import { engineVariables, VARIABLES, type Values, type VariableTable } from './variables';
+import { ENGINE_VARIABLES, VARIABLES, type Values, type VariableTable } from './variables';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 type Variables = Values<typeof VARIABLES>;
-/** Filled in by `parseConfig` where the environment is silent. */
+/** Filled in by `parseConfig` where they are not set. */
 type Derived = 'publicBaseUrl' | 'dashboardUrl';
 /** Filled in once the embedded parts have started. */
 type Started = 'databaseUrl' | 'redisUrl' | 'appSecret';
@@ -17,7 +16,7 @@ type Known<Fields, Name extends keyof Fields> = Omit<Fields, Name> & {
 /** What the environment says. A null `databaseUrl`, `redisUrl` or `appSecret` stands for an embedded part. */
 export type Settings = Known<Omit<Variables, 'engines'>, Derived> & {
   readonly engines: readonly EngineSettings[];
-  /** Does this process bring the schema up to date when it opens the database? The embedded one is brought so always. */
+  /** Run pending migrations when the database is opened? Always, if it is embedded. */
   readonly migrateAtStart: boolean;
 };
 
@@ -27,7 +26,7 @@ export type Settings = Known<Omit<Variables, 'engines'>, Derived> & {
  */
 export abstract class Config extends (Object as unknown as abstract new () => Known<Settings, Started>) {}
 
-/** Carries every fault of the environment, one a line. */
+/** Lists every fault of the environment, one per line. */
 export class ConfigError extends Error {
   constructor(readonly faults: readonly string[]) {
     super(`The configuration is not valid:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
@@ -47,9 +46,9 @@ export function parseConfig(
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ''));
   const faults: string[] = [];
   const values = readVariables(VARIABLES, given, faults);
-  const engineSettings = ENGINE_IDS.map((id) => ({
+  const engineSettings = ENGINE_VARIABLES.map(({ id, variables }) => ({
     id,
-    ...readVariables(engineVariables(id), given, faults),
+    ...readVariables(variables, given, faults),
   }));
   if (purpose === 'service') faults.push(...serviceFaults(given));
   if (faults.length > 0) throw new ConfigError(faults);
@@ -81,7 +80,7 @@ function readVariables<Table extends VariableTable>(
   return values as Values<Table>;
 }
 
-/** Faults that lie in several variables together. */
+/** Faults of variables that do not fit together. */
 function serviceFaults(given: Environment): string[] {
   const production = given.NODE_ENV === 'production';
   const missing = (name: string): boolean => given[name] === undefined;

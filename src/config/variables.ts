@@ -1,6 +1,6 @@
 import { parseConnectTo } from './connect-to';
 import { ENGINE_DEFAULTS } from './engine-defaults';
-import type { EngineId } from './engine-settings';
+import { ENGINE_IDS, type EngineId } from './engine-settings';
 import {
   certificateFile,
   engineIds,
@@ -21,7 +21,7 @@ import {
 export interface Variable<Value = unknown> {
   readonly name: string;
   readonly rule: Rule<Value>;
-  /** As it would stand in the environment; null: there is none, and `unset` says what happens then. */
+  /** As it would be written in the environment; null: none, and `unset` says what happens then. */
   readonly default: string | null;
   readonly unset?: string;
   readonly meaning: string;
@@ -36,7 +36,7 @@ export type Values<Table extends VariableTable> = {
     | (Table[Field]['default'] extends string ? never : null);
 };
 
-/** Every variable but the engines' own, by the field of `Config` that it fills. */
+/** Every variable but those of the engines, by its field of `Config`. */
 export const VARIABLES = {
   production: {
     name: 'NODE_ENV',
@@ -187,8 +187,7 @@ export const VARIABLES = {
   },
 } satisfies VariableTable;
 
-/** The variables of one engine. */
-export function engineVariables(id: EngineId) {
+function variablesOf(id: EngineId) {
   const { prefix, baseUrl, model, price } = ENGINE_DEFAULTS[id];
   return {
     apiKey: {
@@ -214,3 +213,6 @@ export function engineVariables(id: EngineId) {
     },
   } satisfies VariableTable;
 }
+
+/** The variables of each engine. */
+export const ENGINE_VARIABLES = ENGINE_IDS.map((id) => ({ id, variables: variablesOf(id) }));

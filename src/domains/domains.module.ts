@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AgenciesModule } from '../agencies/agencies.module';
-import { BuildsModule } from '../builds/builds.module';
 import { OutboundModule } from '../outbound/outbound.module';
+import { BuildsModule } from '../builds/builds.module';
 import { DomainStatusService } from './domain-status.service';
 import { Domain } from './domain.entity';
 import { DomainsController } from './domains.controller';

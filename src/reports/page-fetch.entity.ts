@@ -1,5 +1,12 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { SiteFact } from '../facts/site-fact';
 import type { PageAnalysis } from '../signals/analyse-page';
+
+/** All that the service learns from one page. */
+export interface AnalysedPage extends PageAnalysis {
+  /** What the page states about its company, for holding answers against it. */
+  readonly facts: readonly SiteFact[];
+}
 
 /** A page of a domain as it was at its last full answer, to ask whether it has changed since. */
 @Entity('page_fetches')
@@ -20,5 +27,5 @@ export class PageFetch {
   analysisVersion!: number;
 
   @Column({ type: 'jsonb' })
-  analysis!: PageAnalysis;
+  analysis!: AnalysedPage;
 }
