@@ -15,7 +15,7 @@ export interface WebhookTestResult {
   readonly result: AttemptResult;
 }
 
-/** Sends an event of no importance, so that a receiver can be tried before a report is ordered. */
+/** Sends a test event, so that a receiver can be tried before a report is ordered. */
 @Injectable()
 export class WebhookTestService {
   constructor(
@@ -44,7 +44,7 @@ export class WebhookTestService {
     return { webhookId: id, result };
   }
 
-  /** Refuses when it cannot count: unlike a report, a test can wait, and nobody may use us to flood a stranger. */
+  /** Fails closed: without a count, tests could be used to flood somebody else's server. */
   private async countTest(agencyId: number): Promise<void> {
     const window = await countHits(this.redis, `webhook-test:${agencyId}`, MINUTE_MS).catch(() => null);
     if (window === null) throw unavailable('Tests cannot be counted at the moment; try again');
