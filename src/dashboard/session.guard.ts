@@ -4,14 +4,14 @@ import type { WithPrincipal } from '../auth/principal';
 import { AppError } from '../common/app-error';
 import { countHits } from '../queue/fixed-window';
 import { RedisService } from '../queue/redis.service';
+import { SignInNeeded } from './session';
 import { SessionsService } from './sessions.service';
-import { SignInNeeded } from './sign-in-needed';
 
 const MINUTE_MS = 60_000;
-/** Several open pages that reload themselves stay far below; a script does not. */
+/** Several open pages that reload themselves stay far below it; a script does not. */
 const MAX_PAGES_PER_MINUTE = 240;
 
-/** Lets signed-in readers pass. Pages have a window of their own: they take nothing from the key's API requests. */
+/** Lets signed-in readers pass. Pages have a rate limit of their own, apart from that of the key's API requests. */
 @Injectable()
 export class SessionGuard implements CanActivate {
   constructor(
@@ -21,7 +21,7 @@ export class SessionGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request & WithPrincipal>();
-    const session = await this.sessions.of(request.headers.cookie);
+    const session = await this.sessions.of(request);
     if (session === null) throw new SignInNeeded();
     await this.throttle(session.keyId);
     // whatever the key may do elsewhere, here it reads
