@@ -13,6 +13,12 @@ import { SignupController } from './signup.controller';
 import { SERVICE_ADDRESSES, SignupService, type ServiceAddresses } from './signup.service';
 import { SIGNUPS_PER_HOUR, SignupThrottleGuard } from './signup-throttle.guard';
 import { UsageController } from './usage.controller';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { Agency } from './agency.entity';
+import { IdempotencyKey } from './idempotency-key.entity';
+import { QuotaEntry } from './quota-entry.entity';
+import { QuotaMonth } from './quota-month.entity';
+import { SecretBoxModule } from '../common/secret-box.module';
 
 export interface AgenciesSettings {
   readonly addresses: ServiceAddresses;
@@ -27,6 +33,8 @@ export class AgenciesModule {
       module: AgenciesModule,
       global: true,
       imports: [
+        TypeOrmModule.forFeature([Agency, IdempotencyKey, QuotaEntry, QuotaMonth]),
+        SecretBoxModule,
         AuthModule,
         ThrottlerModule.forRootAsync({
           inject: [RedisService],

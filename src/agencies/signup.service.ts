@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { ApiKeysService } from '../auth/api-keys.service';
 import type { ApiToken } from '../auth/api-token';
 import { AppError } from '../common/app-error';
+import { TransactionsService } from '../database/transactions.service';
 import { MailOutboxService } from '../mail/mail-outbox.service';
 import { AgenciesService, type AgencyAccount } from './agencies.service';
 
@@ -17,7 +17,7 @@ export interface ServiceAddresses {
 @Injectable()
 export class SignupService {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly transactions: TransactionsService,
     private readonly agencies: AgenciesService,
     private readonly keys: ApiKeysService,
     private readonly outbox: MailOutboxService,
@@ -26,7 +26,7 @@ export class SignupService {
 
   /** Creates the agency, its first key and the backup mail, all or none. Throws 409 `email_taken`. */
   async signUp(name: string, email: string): Promise<{ account: AgencyAccount; token: ApiToken }> {
-    const { account, token, mailId } = await this.dataSource.transaction(async (manager) => {
+    const { account, token, mailId } = await this.transactions.run(null, async (manager) => {
       const agencyId = await this.agencies.create(manager, name, email.toLowerCase());
       if (agencyId === null) {
         throw new AppError('email_taken', 'email: an agency with this address exists already');

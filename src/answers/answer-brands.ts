@@ -2,16 +2,16 @@ import { parse } from 'tldts';
 import { parseUrl } from '../text/parse-url';
 import { brandNames, type BrandIdentity, type NameMatcher } from './brand-names';
 import type { Place } from './brand-place';
-import { isCommonPhrase } from './common-words';
+import { isCommonPhrase, isTellingName } from '../text/common-words';
 import { leadCandidates, type Candidate } from './lead-candidates';
-import { brandKey } from './name-forms';
+import { brandKey } from '../text/name-forms';
 import { NameIndex } from './name-index';
-import { isNameShaped, isTellingName, nameInLead } from './name-shape';
+import { isNameShaped, nameInLead } from './name-shape';
 import { isNoCompetitor } from './not-brands';
 import { makerOf } from './product-name';
 import { proseCandidates, type ProseContext } from './prose-candidates';
-import { blockAt, type Surface } from './surface';
-import { isDomainLike, words, type Word } from './words';
+import { blockAt, type Surface } from '../text/markdown/surface';
+import { isDomainLike, words, type Word } from '../text/words';
 
 /** One brand named in an answer. */
 export interface AnswerBrand {
@@ -173,4 +173,10 @@ function hostKey(host: string): string {
   const labels = host.replace(/^www\./, '').split('.');
   const suffixes = labels.length > 2 && (labels.at(-2) ?? '').length <= 3 ? 2 : 1;
   return brandKey((labels[labels.length - suffixes - 1] ?? '').replace(/-/g, ''));
+}
+
+/** Rank of our own brand among all, from 1 in order of first mention; null where it is not named. */
+export function ownRank(brands: readonly AnswerBrand[]): number | null {
+  const index = brands.findIndex((brand) => brand.own);
+  return index < 0 ? null : index + 1;
 }

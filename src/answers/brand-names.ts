@@ -1,7 +1,7 @@
-import { isCommonPhrase } from './common-words';
-import { fold } from './fold';
-import { withoutLegalForm, withoutSuffix } from './name-forms';
-import { isDomainLike, words } from './words';
+import { isCommonPhrase } from '../text/common-words';
+import { fold } from '../text/fold';
+import { withoutLegalForm, withoutSuffix } from '../text/name-forms';
+import { isDomainLike, words } from '../text/words';
 
 /** What a brand is called and where it lives. `host`: registered host, empty when unknown. */
 export interface BrandIdentity {

@@ -1,6 +1,7 @@
-import { brandKey } from './name-forms';
-import { isLoweredName, isNameShaped, isTellingName, nameInLead } from './name-shape';
-import { blockAt, type Block, type Surface } from './surface';
+import { brandKey } from '../text/name-forms';
+import { isLoweredName, isNameShaped, nameInLead } from './name-shape';
+import { isTellingName } from '../text/common-words';
+import { blockAt, type Block, type Surface } from '../text/markdown/surface';
 
 /** A possible brand name with its place in the plain text. */
 export interface Candidate {

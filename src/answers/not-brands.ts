@@ -1,4 +1,4 @@
-import { brandKey } from './name-forms';
+import { brandKey } from '../text/name-forms';
 
 const keys = (list: string): ReadonlySet<string> =>
   new Set(

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { OutboundService } from '../outbound/outbound.service';
-import { agentHeader, CRAWL_OPTIONS, type CrawlOptions } from './crawl-options';
+import { agentHeader, type CrawlOptions } from './crawl-options';
 import { CrawlRun } from './crawl-run.service';
 import { FETCH_LIMITS } from './fetch-limits';
 import { HostGates } from './host-gates.service';
@@ -44,7 +44,7 @@ export class CrawlerService {
 
   constructor(
     private readonly outbound: OutboundService,
-    @Inject(CRAWL_OPTIONS) private readonly options: CrawlOptions,
+    private readonly options: CrawlOptions,
   ) {
     this.gates = new HostGates(options.connectionsPerHost);
   }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module';
 import { BuildsModule } from '../builds/builds.module';
+import { SecretBoxModule } from '../common/secret-box.module';
 import { DomainsModule } from '../domains/domains.module';
 import { FormBodyGuard } from './form-body.guard';
 import { LostPageController } from './lost-page.controller';
@@ -14,7 +15,7 @@ import { StyleSheetController } from './style-sheet.controller';
 
 /** Read-only pages for agencies, made on the server. */
 @Module({
-  imports: [AuthModule, BuildsModule, DomainsModule],
+  imports: [AuthModule, BuildsModule, DomainsModule, SecretBoxModule],
   controllers: [StyleSheetController, SignInController, PagesController, LostPageController],
   providers: [FormBodyGuard, PagesService, SameOriginGuard, SessionGuard, SessionsService],
 })

@@ -1,4 +1,4 @@
-import { percent } from '../answers/rates';
+import { percent } from '../reports/sections/rates';
 import { AI_AGENTS, type AgentClass, CLASSIC_SEARCH } from '../signals/ai-agents';
 import { AI_BOT_BASELINE, type BaselineIndustry } from '../signals/ai-bot-baseline';
 

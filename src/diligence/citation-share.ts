@@ -1,4 +1,4 @@
-import { percent } from '../answers/rates';
+import { percent } from '../reports/sections/rates';
 
 export interface EngineShare {
   readonly engine: string;

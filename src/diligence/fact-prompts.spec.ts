@@ -2,7 +2,8 @@ import { composeAnswer } from '../engines/simulator/compose-answer';
 import { draftText } from '../engines/simulator/draft';
 import { simulatedFacts } from '../engines/simulator/simulated-site';
 import { SimulatedWeb } from '../engines/simulator/simulated-web';
-import { type CheckedClaim, checkAnswer } from '../facts/check-answer';
+import { checkText } from '../../test/fixtures/answers/check-text';
+import type { CheckedClaim } from '../facts/check-answer';
 import type { FactValue } from '../facts/fact-value';
 import type { SiteFact } from '../facts/site-fact';
 import { siteFacts } from '../facts/site-facts';
@@ -90,7 +91,7 @@ describe('answers of the simulator to the questions about the brand', () => {
       Array.from({ length: 60 }, (_, at) => `2026-01-${at}`).flatMap((day): CheckedClaim[] => {
         const draft = composeAnswer({ question, engine: 'openai', day, sites: web.search(question) });
         const text = draftText(draft, () => '');
-        return checkAnswer(text, { brand: { name: 'Fjordworks', aliases: [] }, host: HOST }, FACTS);
+        return checkText(text, { brand: { name: 'Fjordworks', aliases: [] }, host: HOST }, FACTS);
       }),
     );
     const verdictsOn = (slot: Slot): string[] =>

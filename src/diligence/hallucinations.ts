@@ -1,4 +1,4 @@
-import { shorten } from '../answers/quote';
+import { shorten } from '../text/markdown/quote';
 import { type EngineConflict, engineConflicts } from '../facts/engine-conflicts';
 import type { SiteFact } from '../facts/site-fact';
 import type { Slot } from '../facts/slot';

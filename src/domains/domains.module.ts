@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { BuildsModule } from '../builds/builds.module';
+import { OutboundModule } from '../outbound/outbound.module';
 import { DomainStatusService } from './domain-status.service';
 import { Domain } from './domain.entity';
 import { DomainsController } from './domains.controller';
@@ -8,10 +9,11 @@ import { DomainsService } from './domains.service';
 import { HostNamesService } from './host-names.service';
 import { OnboardingController } from './onboarding.controller';
 import { OnboardingService } from './onboarding.service';
+import { Prompt } from './prompt.entity';
 import { PromptsController } from './prompts.controller';
 
 @Module({
-  imports: [BuildsModule, TypeOrmModule.forFeature([Domain])],
+  imports: [BuildsModule, OutboundModule, TypeOrmModule.forFeature([Domain, Prompt])],
   controllers: [OnboardingController, DomainsController, PromptsController],
   providers: [DomainsService, DomainStatusService, HostNamesService, OnboardingService],
   exports: [DomainsService, HostNamesService],

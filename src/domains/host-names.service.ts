@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../common/app-error';
 import { Config } from '../config/config';
-import { isMappedHost } from '../outbound/connect-to';
+import { isMappedHost } from '../config/connect-to';
 import { OutboundService } from '../outbound/outbound.service';
 import { readHost } from './host-name';
 

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import type { AgencyAccount } from '../agencies/agencies.service';
 import { IdempotencyService } from '../agencies/idempotency.service';
 import { QuotaService } from '../agencies/quota.service';
 import { BuildsService } from '../builds/builds.service';
 import { AppError } from '../common/app-error';
+import { TransactionsService } from '../database/transactions.service';
 import { Domain } from './domain.entity';
 import { HostNamesService } from './host-names.service';
 import { countDomains, lockAgency } from './onboarding.queries';
@@ -35,7 +36,7 @@ type Registered = Omit<Onboarded, 'etaSeconds'>;
 @Injectable()
 export class OnboardingService {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly transactions: TransactionsService,
     private readonly hostNames: HostNamesService,
     private readonly builds: BuildsService,
     private readonly quota: QuotaService,
@@ -56,7 +57,7 @@ export class OnboardingService {
       key: request.idempotencyKey,
       body: { host, prompts },
     };
-    const onboarded = await this.dataSource.transaction(async (manager) => {
+    const onboarded = await this.transactions.run(account.id, async (manager) => {
       await lockAgency(manager, account.id);
       return await this.idempotency.once(manager, idempotent, async () => {
         const known = await manager.findOneBy(Domain, { agencyId: account.id, host });

@@ -1,4 +1,4 @@
-import type { Block } from '../answers/surface';
+import type { Block } from '../text/markdown/surface';
 import type { Passage, Span } from './passage';
 
 type About = Passage['about'];

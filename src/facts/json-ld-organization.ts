@@ -1,4 +1,4 @@
-import { brandKey } from '../answers/name-forms';
+import { brandKey } from '../text/name-forms';
 import type { FactNode, FactPage } from './fact-page';
 import type { FactValue, LeaderRole } from './fact-value';
 import { figures } from './figure';

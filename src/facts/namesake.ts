@@ -1,4 +1,4 @@
-import { isTellingName } from '../answers/name-shape';
+import { isTellingName } from '../text/common-words';
 import { comparePlaces } from './headquarters';
 import type { Passage } from './passage';
 import { placeAt, type PlaceAt } from './place-text';

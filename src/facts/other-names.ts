@@ -1,5 +1,5 @@
-import { fold } from '../answers/fold';
-import { isTellingName } from '../answers/name-shape';
+import { fold } from '../text/fold';
+import { isTellingName } from '../text/common-words';
 import type { Span } from './passage';
 import { isKnownPlace } from './places';
 

@@ -10,7 +10,7 @@ import { pagePrices } from './page-prices';
 import type { Reading } from './passage';
 import { readPassage } from './read-passage';
 import type { SiteFact } from './site-fact';
-import { readLanguage, type ReadLanguage } from './text-language';
+import { readLanguage } from './text-language';
 
 const MAX_FACTS = 60;
 const MAX_QUOTE_CHARS = 300;
@@ -27,7 +27,7 @@ export function pageFacts(page: FactPage): SiteFact[] {
     const stated = [...organizationValues(page), ...offerValues(page)].map((value) =>
       factOf(value, page.url, 'json_ld'),
     );
-    const language = languageOf(page);
+    const language = readLanguage(page.blocks.map(({ text }) => text).join(' '), page.language);
     const told =
       language !== null && isTold(page)
         ? toldValues(page, language === 'de').map((value) => factOf(value, page.url, 'text'))
@@ -40,12 +40,6 @@ export function pageFacts(page: FactPage): SiteFact[] {
 
 function isTold({ url, kind }: FactPage): boolean {
   return TOLD.has(kind) && !OF_OTHERS.test(pathOf(url));
-}
-
-/** A page in a language that is not read tells nothing, whatever words it shares. */
-function languageOf({ language, blocks }: FactPage): ReadLanguage | null {
-  if (language !== null && language !== 'en' && language !== 'de') return null;
-  return readLanguage(blocks.map(({ text }) => text).join(' '));
 }
 
 function pathOf(url: string): string {

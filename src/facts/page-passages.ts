@@ -1,9 +1,9 @@
-import { fold } from '../answers/fold';
+import { fold } from '../text/fold';
 import type { FactBlock, FactPage } from './fact-page';
 import { isPersonAlone } from './leader';
 import { otherNames } from './other-names';
 import type { Passage, Span } from './passage';
-import { sentences } from './sentences';
+import { sentences } from '../text/sentences';
 
 const WE =
   /(?<!\p{L})(?:we|our|us|wir|unser(?:e[rmns]?)?|uns|the company|our company|das unternehmen|die firma)(?!\p{L})/giu;

@@ -1,5 +1,5 @@
-import { isCommonPhrase, isCommonWord } from '../answers/common-words';
-import { fold } from '../answers/fold';
+import { isCommonPhrase, isCommonWord } from '../text/common-words';
+import { fold } from '../text/fold';
 
 const TITLE = '(?:(?:Dr|Prof|Mr|Mrs|Ms|Sir|Dame|Dipl\\.-Ing|Herr|Frau|Ing)\\.? ){0,3}';
 const PARTICLE =

@@ -1,5 +1,5 @@
-import { isCommonPhrase } from '../answers/common-words';
-import { fold } from '../answers/fold';
+import { isCommonPhrase } from '../text/common-words';
+import { fold } from '../text/fold';
 import type { PlaceValue } from './fact-value';
 import { cityNamed, citySpelling, countryNamed, isKnownPlace, regionNamed } from './places';
 

@@ -1,4 +1,4 @@
-import { fold } from '../answers/fold';
+import { fold } from '../text/fold';
 
 const PLAN_NOUN =
   '(?:plan|tier|package|edition|subscription|license|licence|membership|version|bundle|Tarif|Paket|Abo|Lizenz|Edition)s?';

@@ -1,4 +1,4 @@
-import { bareHost, ConnectTo, isMappedHost, NO_CONNECT_TO } from './connect-to';
+import { bareHost, ConnectTo, isMappedHost, NO_CONNECT_TO } from '../config/connect-to';
 import { FORBIDDEN_PORTS } from './forbidden-ports';
 import { forbiddenAddressReason, isAddress } from './public-address';
 import { parseUrl } from '../text/parse-url';

@@ -1,9 +1,6 @@
 import type { Socket } from 'node:net';
-import type { ConnectTo } from './connect-to';
-import type { HostLookup } from './host-resolver.service';
-
-/** Injection token of `OutboundOptions`. */
-export const OUTBOUND_OPTIONS = Symbol('OUTBOUND_OPTIONS');
+import type { ConnectTo } from '../config/connect-to';
+import type { HostLookup } from './host-resolver';
 
 /** The addresses of one answer; a socket may be opened to these and to no other. */
 export interface SocketTarget {
@@ -11,6 +8,7 @@ export interface SocketTarget {
   readonly port: number;
 }
 
+/** The settings, and what tests put in place of the network. */
 export interface OutboundOptions {
   /** Parsed `OUTBOUND_CONNECT_TO`. */
   readonly connectTo: ConnectTo;
@@ -21,5 +19,5 @@ export interface OutboundOptions {
   /** How long a connection waits for the next POST, in milliseconds; 2 s when left out. */
   readonly keepMs?: number;
   /** A further certificate authority to trust, PEM, beside the usual ones. */
-  readonly ca?: string;
+  readonly ca?: string | null;
 }

@@ -1,13 +1,13 @@
-import { Inject, Injectable, OnModuleDestroy } from '@nestjs/common';
+import { Injectable, OnModuleDestroy } from '@nestjs/common';
 import { Agent, Dispatcher } from 'undici';
 import { checkUrl } from './check-url';
 import { CLIENT_OPTIONS } from './client-options';
-import { bareHost, isMappedHost, originKey } from './connect-to';
-import { Connector } from './connector.service';
-import { addressesOf, lookupHost } from './host-resolver.service';
-import { KeptConnection, KeptConnections } from './kept-connections.service';
+import { bareHost, isMappedHost, originKey } from '../config/connect-to';
+import { Connector } from './connector';
+import { addressesOf, lookupHost } from './host-resolver';
+import { KeptConnection, KeptConnections } from './kept-connections';
 import { OutboundError, toOutboundError } from './outbound-error';
-import { OUTBOUND_OPTIONS, type OutboundOptions } from './outbound-options';
+import type { OutboundOptions } from './outbound-options';
 import { OutboundRequest, OutboundResponse } from './outbound-request';
 import { forbiddenAddressReason, isAddress } from './public-address';
 import { contentEncodings, readBody } from './response-body';
@@ -27,7 +27,7 @@ export class OutboundService implements OnModuleDestroy {
   private readonly agents = new Map<number, Agent>();
   private readonly kept: KeptConnections;
 
-  constructor(@Inject(OUTBOUND_OPTIONS) private readonly options: OutboundOptions) {
+  constructor(private readonly options: OutboundOptions) {
     this.connector = new Connector(options);
     this.kept = new KeptConnections(options.keepMs);
   }

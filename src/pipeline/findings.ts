@@ -1,4 +1,4 @@
-import type { BlockedAgent, ContradictionRow, SitePage } from '../answers/recommendation';
+import type { BlockedAgent, ContradictionRow, SitePage } from '../reports/sections/recommendation';
 import type { DomainProfile } from '../domains/domain-profile';
 import { SLOT_LABELS } from '../facts/slot';
 import type { SignalState } from '../reports/signal-states';

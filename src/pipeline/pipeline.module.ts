@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { BuildsModule } from '../builds/builds.module';
-import { Config } from '../config/config';
-import { CRAWL_DEFAULTS, type CrawlOptions } from '../crawl/crawl-options';
 import { CrawlModule } from '../crawl/crawl.module';
+import { DiligenceBundle } from '../diligence/diligence-bundle.entity';
 import { DomainsModule } from '../domains/domains.module';
 import { EnginesModule } from '../engines/engines.module';
 import { ProbesModule } from '../probes/probes.module';
 import { ProfileModule } from '../profile/profile.module';
+import { RefreshJob } from '../refresh-jobs/refresh-job.entity';
 import { WebhooksModule } from '../webhooks/webhooks.module';
 import { BuildPipeline } from './build-pipeline.service';
 import { BuildRecordService } from './build-record.service';
@@ -22,14 +23,12 @@ import { WaitingJobsService } from './waiting-jobs.service';
 @Module({
   imports: [
     BuildsModule,
-    CrawlModule.forRootAsync({
-      inject: [Config],
-      useFactory: ({ publicBaseUrl }: Config): CrawlOptions => ({ publicBaseUrl, ...CRAWL_DEFAULTS }),
-    }),
+    CrawlModule,
     DomainsModule,
     EnginesModule,
     ProbesModule,
     ProfileModule,
+    TypeOrmModule.forFeature([DiligenceBundle, RefreshJob]),
     WebhooksModule,
   ],
   providers: [

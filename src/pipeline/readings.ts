@@ -1,5 +1,5 @@
-import type { PromptReading } from '../answers/recommendation';
-import { type AnswerReading, type AnswerSubject, readAnswer } from '../answers/read-answer';
+import type { PromptReading } from '../reports/sections/recommendation';
+import { type AnswerReading, type AnswerSubject, openAnswer, readingOf } from '../answers/read-answer';
 import { type CheckedClaim, checkAnswer } from '../facts/check-answer';
 import type { SiteFacts } from '../facts/site-facts';
 import type { SnapshotProbeRow } from '../reports/snapshots.service';
@@ -22,10 +22,11 @@ export function readProbes(
   return probes.map((probe) => {
     const { answer } = probe;
     if (answer === null) return { probe, reading: null, claims: [] };
+    const opened = openAnswer(answer, subject);
     return {
       probe,
-      reading: readAnswer(answer, subject),
-      claims: checkAnswer(answer.text, subject, facts),
+      reading: readingOf(opened),
+      claims: checkAnswer(opened, facts),
     };
   });
 }

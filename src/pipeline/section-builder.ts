@@ -1,6 +1,6 @@
-import { computeCitations } from '../answers/citations';
-import { computeOverview } from '../answers/overview';
-import { recommend } from '../answers/recommendations';
+import { computeCitations } from '../reports/sections/citations';
+import { computeOverview } from '../reports/sections/overview';
+import { recommend } from '../reports/sections/recommendations';
 import type { SectionKey } from '../common/section-keys';
 import { readinessSection } from '../reports/readiness-section';
 import { signalsSection } from '../reports/signal-states';

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { BuildsModule } from '../builds/builds.module';
 import { DomainsModule } from '../domains/domains.module';
+import { OutboundModule } from '../outbound/outbound.module';
 import { WebhooksModule } from '../webhooks/webhooks.module';
 import { CallbackUrlService } from './callback-url.service';
 import { JobDeliveriesController } from './job-deliveries.controller';
@@ -14,7 +15,13 @@ import { WebhookTestController } from './webhook-test.controller';
 import { WebhookTestService } from './webhook-test.service';
 
 @Module({
-  imports: [BuildsModule, DomainsModule, TypeOrmModule.forFeature([RefreshJob]), WebhooksModule],
+  imports: [
+    BuildsModule,
+    DomainsModule,
+    OutboundModule,
+    TypeOrmModule.forFeature([RefreshJob]),
+    WebhooksModule,
+  ],
   controllers: [JobDeliveriesController, RefreshJobsController, WebhookTestController],
   providers: [
     CallbackUrlService,

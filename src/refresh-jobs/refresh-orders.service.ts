@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { IdempotencyService } from '../agencies/idempotency.service';
 import { QuotaService } from '../agencies/quota.service';
 import { BuildsService } from '../builds/builds.service';
+import { TransactionsService } from '../database/transactions.service';
 import { WebhooksService } from '../webhooks/webhooks.service';
 import { RefreshJob } from './refresh-job.entity';
 
@@ -26,7 +27,7 @@ export interface AcceptedJob {
 @Injectable()
 export class RefreshOrdersService {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly transactions: TransactionsService,
     private readonly idempotency: IdempotencyService,
     private readonly builds: BuildsService,
     private readonly quota: QuotaService,
@@ -39,7 +40,8 @@ export class RefreshOrdersService {
    */
   async place(agencyId: number, order: RefreshOrder): Promise<AcceptedJob> {
     const { idempotencyKey, ...body } = order;
-    const job = await this.dataSource.transaction(
+    const job = await this.transactions.run(
+      agencyId,
       async (manager) =>
         await this.idempotency.once(
           manager,

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { answersNaming, recomputedFigures } from '../../test/support/recomputed-figures';
-import { computeCitations } from '../answers/citations';
-import { computeOverview } from '../answers/overview';
+import { computeCitations } from './sections/citations';
+import { computeOverview } from './sections/overview';
 import { readAnswer } from '../answers/read-answer';
 import { type AnswerRow, presentAnswer } from './answer.presenter';
 

@@ -12,6 +12,14 @@ import { ReportHeadsService } from './report-heads.service';
 import { REPORT_SETTINGS, type ReportSettings, ReportsService } from './reports.service';
 import { SnapshotsService } from './snapshots.service';
 import { UptimeSchedulesService } from './uptime-schedules.service';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { PageFetch } from './page-fetch.entity';
+import { PageScore } from './page-score.entity';
+import { SignalResultRow } from './signal-result.entity';
+import { SnapshotProbe } from './snapshot-probe.entity';
+import { Snapshot } from './snapshot.entity';
+import { UptimeCheck } from './uptime-check.entity';
+import { UptimeSchedule } from './uptime-schedule.entity';
 
 @Module({})
 export class ReportsModule {
@@ -19,7 +27,19 @@ export class ReportsModule {
     return {
       module: ReportsModule,
       global: true,
-      imports: [BuildsModule, DomainsModule],
+      imports: [
+        TypeOrmModule.forFeature([
+          PageFetch,
+          PageScore,
+          SignalResultRow,
+          SnapshotProbe,
+          Snapshot,
+          UptimeCheck,
+          UptimeSchedule,
+        ]),
+        BuildsModule,
+        DomainsModule,
+      ],
       controllers: [AnswersController, ReportsController],
       providers: [
         AnswersService,

@@ -15,6 +15,11 @@ export const isCommonPhrase: (name: string) => boolean = memoized((name) => {
   return folded !== '' && folded.split(' ').every((part) => isCommonWord(part) || /^\p{N}+$/u.test(part));
 });
 
+/** A name with at least one word that everyday language does not have. */
+export function isTellingName(name: string): boolean {
+  return !isCommonPhrase(name) && !/^[\p{N}\s.,%$€£-]+$/u.test(name);
+}
+
 function singular(word: string): string {
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   return word.endsWith('s') && word.length > 3 ? word.slice(0, -1) : word;

@@ -1,6 +1,6 @@
 import '../support/one-realm';
-import { DataSource } from 'typeorm';
-import { dataSourceOptions } from '../../ormconfig';
+import type { DataSource } from 'typeorm';
+import { completeDataSource } from '../../ormconfig';
 import { KnownPagesService } from '../../src/reports/known-pages.service';
 import { MeasuresService } from '../../src/reports/measures.service';
 import { UptimeSchedulesService } from '../../src/reports/uptime-schedules.service';
@@ -19,7 +19,7 @@ describe('what is known of a domain between builds', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    source = await new DataSource(dataSourceOptions(database.databaseUrl)).initialize();
+    source = await completeDataSource(database.databaseUrl).initialize();
     schedules = new UptimeSchedulesService(source);
   });
   afterEach(async () => {

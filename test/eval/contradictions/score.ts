@@ -1,4 +1,5 @@
-import { checkAnswer, type CheckedClaim } from '../../../src/facts/check-answer';
+import { checkText } from '../../fixtures/answers/check-text';
+import type { CheckedClaim } from '../../../src/facts/check-answer';
 import { siteFacts, type SiteFacts } from '../../../src/facts/site-facts';
 import { SLOTS, type Slot } from '../../../src/facts/slot';
 import { analysePage } from '../../../src/signals/analyse-page';
@@ -29,7 +30,7 @@ export function factsOf({ pages, subject }: ContradictionCase): SiteFacts {
 }
 
 export function claimsOf(one: ContradictionCase): CheckedClaim[] {
-  return checkAnswer(one.answer, one.subject, factsOf(one));
+  return checkText(one.answer, one.subject, factsOf(one));
 }
 
 export function scoreContradictions(cases: readonly ContradictionCase[]): ContradictionScore {

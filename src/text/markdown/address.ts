@@ -1,4 +1,4 @@
-import { isDomainLike } from './words';
+import { isDomainLike } from '../words';
 
 const WEB_ADDRESS = /(?:https?:\/\/|www\.)[^\s<>"'`\]\[{}|\\^\u2e80-\uffef]{1,2000}/iy;
 const BARE_PATH = /(?:[a-z0-9-]{1,63}\.){1,5}[a-z]{2,24}\/[^\s<>"'`\]\[{}|\\^\u2e80-\uffef]{0,2000}/iy;

@@ -1,4 +1,4 @@
-import { isAddress } from './public-address';
+import { isIP } from 'node:net';
 import { parseUrl } from '../text/parse-url';
 
 export interface ConnectTarget {
@@ -6,7 +6,7 @@ export interface ConnectTarget {
   readonly port: number;
 }
 
-/** Where to connect instead: key is `scheme://host:port`, the port always written out. */
+/** Where to connect instead. The key is `scheme://host:port`, always with its port. */
 export type ConnectTo = ReadonlyMap<string, ConnectTarget>;
 
 export const NO_CONNECT_TO: ConnectTo = new Map();
@@ -28,7 +28,7 @@ export function bareHost(hostname: string): string {
     .replace(/\.$/, '');
 }
 
-/** Is the host, on whatever scheme and port, the left side of an entry? */
+/** Is the host the left side of an entry, on any scheme and port? */
 export function isMappedHost(connectTo: ConnectTo, hostname: string): boolean {
   const host = bareHost(hostname);
   for (const key of connectTo.keys()) {
@@ -38,7 +38,7 @@ export function isMappedHost(connectTo: ConnectTo, hostname: string): boolean {
 }
 
 /**
- * Reads `scheme://host[:port]=ip:port`, comma-separated; the empty text gives an empty map.
+ * Reads `scheme://host[:port]=ip:port`, comma-separated. An empty text gives an empty map.
  * @throws Error naming every bad entry at once.
  */
 export function parseConnectTo(text: string): ConnectTo {
@@ -49,7 +49,7 @@ export function parseConnectTo(text: string): ConnectTo {
     const fault = addEntry(map, entry);
     if (fault !== null) faults.push(`"${entry}": ${fault}`);
   }
-  if (faults.length > 0) throw new Error(`OUTBOUND_CONNECT_TO: ${faults.join('; ')}`);
+  if (faults.length > 0) throw new Error(`cannot be used: ${faults.join('; ')}`);
   return map;
 }
 
@@ -73,7 +73,7 @@ function parseTarget(text: string): ConnectTarget | null {
   const cut = text.lastIndexOf(':');
   const address = bareHost(text.slice(0, Math.max(cut, 0)));
   const port = text.slice(cut + 1);
-  if (cut < 0 || !isAddress(address) || !/^\d{1,5}$/.test(port)) return null;
+  if (cut < 0 || isIP(address) === 0 || !/^\d{1,5}$/.test(port)) return null;
   const number = Number(port);
   return number >= 1 && number <= 65_535 ? { address, port: number } : null;
 }

@@ -1,4 +1,4 @@
-import type { AnswerReading } from './read-answer';
+import type { AnswerReading } from '../../answers/read-answer';
 
 /** One obtained answer, read for one brand. A probe without an answer has no reading. */
 export interface EngineReading {

@@ -1,5 +1,4 @@
 import { InlineReader } from './inline-reader';
-import { linkReferences } from './link-references';
 import type { Block, Surface } from './surface';
 import { SurfaceBuilder } from './surface-builder';
 
@@ -9,6 +8,7 @@ const BULLET = /[-*+•‣◦▪●○–—]\s+/y;
 const NUMBER = /(?:\(?\d{1,3}[.):](?=\s|\*\*|\[)|\d\ufe0f?\u20e3)\s*/y;
 const HEADING = /#{1,6}\s+/y;
 const DEFINITION = /^\s{0,3}\[(?:\^[^\]\n]{1,100}\]:|[^\]\n]{1,100}\]:\s{0,10}<?https?:)/i;
+const LINK_TARGET = /^[ \t]{0,3}\[([^\]\n]{1,100})\]:[ \t]{0,10}<?(https?:[^\s<>]{1,2000})/gim;
 const SOURCES =
   /^\W{0,4}(?:sources?|references?|citations?|further reading|bibliography|quellen|quellenangaben|literatur|références|sources? consultées|fuentes|referencias|fonti|riferimenti|bronnen|fontes|referências)\W{0,4}$/iu;
 
@@ -132,4 +132,14 @@ function citeDefinition(text: string, from: number, to: number, out: SurfaceBuil
 function lengthAt(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at;
   return pattern.exec(text)?.[0].length ?? 0;
+}
+
+/** Targets of reference-style links (`[1]: https://...`) by their label in lower case. The first definition counts. */
+function linkReferences(text: string): ReadonlyMap<string, string> {
+  const targets = new Map<string, string>();
+  for (const [, label, url] of text.matchAll(LINK_TARGET)) {
+    const key = (label ?? '').trim().toLowerCase();
+    if (url !== undefined && !targets.has(key)) targets.set(key, url);
+  }
+  return targets;
 }

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { Client } from 'undici';
 import { CLIENT_OPTIONS } from './client-options';
-import type { Connector } from './connector.service';
+import type { Connector } from './connector';
 
 /** Below the shortest time from one attempt of a webhook to the next, which is 4 s. */
 const IDLE_MS = 2_000;

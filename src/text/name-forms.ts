@@ -1,6 +1,6 @@
 import { fold, foldedLetters } from './fold';
 import { isDomainLike } from './words';
-import { remembered } from './remembered';
+import { memoized } from './memoized';
 
 const LEGAL = new Set(
   `inc incorporated llc llp lp ltd limited plc corp corporation co gmbh mbh ag kg kgaa ohg ug se ev sa sas sarl sasu eurl
@@ -40,7 +40,7 @@ export function withoutSuffix(name: string): string | null {
  * Key under which spellings of one brand meet: "Open Hands" and "OpenHands", "Monday.com" and "monday", "HubSpot CRM"
  * and "HubSpot", "Acme, Inc." and "Acme".
  */
-export const brandKey: (name: string) => string = remembered((name) => {
+export const brandKey: (name: string) => string = memoized((name) => {
   const bare = withoutLegalForm(name).replace(/^(?:the|der|die|das)\s+(?=\S)/i, '');
   const parts = partsOf(withoutSuffix(bare) ?? bare);
   const kept = parts.length > 1 && PRODUCT_NOUNS.has(fold(parts.at(-1) ?? '')) ? parts.slice(0, -1) : parts;

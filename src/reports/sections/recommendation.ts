@@ -1,4 +1,4 @@
-import type { AnswerReading } from './read-answer';
+import type { AnswerReading } from '../../answers/read-answer';
 
 export type RecommendationKind =
   | 'win_prompt'

@@ -1,6 +1,6 @@
-import { parseUrl } from '../text/parse-url';
-import { isFunctionWord } from './brand-names';
-import { fold } from './fold';
+import { parseUrl } from '../../text/parse-url';
+import { isFunctionWord } from '../../answers/brand-names';
+import { fold } from '../../text/fold';
 import type { SitePage } from './recommendation';
 
 const FEWEST_SHARED = 2;

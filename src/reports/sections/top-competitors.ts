@@ -1,5 +1,5 @@
-import { brandKey } from './name-forms';
-import type { AnswerReading } from './read-answer';
+import { brandKey } from '../../text/name-forms';
+import type { AnswerReading } from '../../answers/read-answer';
 
 export interface CompetitorCount {
   readonly brand: string;

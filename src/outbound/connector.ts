@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect as connectTcp, isIPv6, Socket } from 'node:net';
 import { connect as connectTls, createSecureContext, rootCertificates, SecureContext } from 'node:tls';
 import { buildConnector } from 'undici';
-import { bareHost, ConnectTarget, isMappedHost, originKey } from './connect-to';
-import { addressesOf, HostLookup, lookupHost } from './host-resolver.service';
+import { bareHost, ConnectTarget, isMappedHost, originKey } from '../config/connect-to';
+import { addressesOf, HostLookup, lookupHost } from './host-resolver';
 import { OutboundError, OutboundStep, toOutboundError } from './outbound-error';
 import type { OutboundOptions, SocketTarget } from './outbound-options';
 import { forbiddenAddressReason, isAddress } from './public-address';
@@ -32,7 +32,7 @@ export class Connector {
   constructor(private readonly options: OutboundOptions) {
     this.lookup = options.lookup ?? lookupHost;
     this.trust = createSecureContext(
-      options.ca === undefined ? {} : { ca: [...rootCertificates, options.ca] },
+      typeof options.ca === 'string' ? { ca: [...rootCertificates, options.ca] } : {},
     );
   }
 

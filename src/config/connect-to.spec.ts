@@ -25,7 +25,7 @@ describe('parseConnectTo', () => {
     'https://shop.demo',
     'https://shop.demo:99999=127.0.0.1:80',
   ])('refuses %s', (entry) => {
-    expect(() => parseConnectTo(entry)).toThrow(`OUTBOUND_CONNECT_TO: "${entry}"`);
+    expect(() => parseConnectTo(entry)).toThrow(`cannot be used: "${entry}"`);
   });
 
   it('names every bad entry at once, and a host given twice', () => {
