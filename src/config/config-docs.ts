@@ -1,12 +1,12 @@
 import { ENGINE_DEFAULTS } from './engine-defaults';
-import { ENGINE_IDS } from './engine-settings';
-import { engineVariables, VARIABLES, type Variable } from './variables';
+import { ENGINE_VARIABLES, VARIABLES, type Variable } from './variables';
 
 const BEGIN = '<!-- made by npm run config-docs -->\n\n';
 const END = '\n<!-- end -->';
 
 const GENERAL: readonly Variable[] = Object.values(VARIABLES);
-const PREFIXES = ENGINE_IDS.map((id) => `${ENGINE_DEFAULTS[id].prefix}_`);
+const OF_ENGINES: readonly Variable[][] = ENGINE_VARIABLES.map(({ variables }) => Object.values(variables));
+const PREFIXES = ENGINE_VARIABLES.map(({ id }) => `${ENGINE_DEFAULTS[id].prefix}_`);
 
 /** README with its table of variables made anew. Throws when the marks of its place are missing. */
 export function readmeWithTable(readme: string): string {
@@ -24,7 +24,7 @@ function markdownTable(): string {
     ['variable', 'default', 'meaning'],
     ['', '', ''],
     ...GENERAL.map((variable) => [`\`${variable.name}\``, shownDefault(variable), variable.meaning]),
-    ...Object.values<Variable>(engineVariables('openai')).map(({ name, meaning }) => [
+    ...(OF_ENGINES[0] ?? []).map(({ name, meaning }) => [
       `\`${name}\``,
       name.endsWith('_API_KEY') ? 'simulated' : "the vendor's own",
       meaning,
@@ -46,7 +46,7 @@ function shownDefault({ default: standard, unset }: Variable): string {
 
 /** `.env.example`: each variable as a comment, with its default. */
 export function envExample(): string {
-  const variables = [...GENERAL, ...ENGINE_IDS.flatMap((id) => Object.values<Variable>(engineVariables(id)))];
+  const variables = [...GENERAL, ...OF_ENGINES.flat()];
   return [
     '# Every setting of the service with its default. Made by npm run config-docs.',
     '# Copy to .env, and start with: node --env-file=.env dist/src/main.js',

@@ -1,7 +1,6 @@
 import * as path from 'node:path';
 import type { EngineId, EngineSettings } from './engine-settings';
-import { ENGINE_IDS } from './engine-settings';
-import { engineVariables, VARIABLES, type Values, type VariableTable } from './variables';
+import { ENGINE_VARIABLES, VARIABLES, type Values, type VariableTable } from './variables';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -47,9 +46,9 @@ export function parseConfig(
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ''));
   const faults: string[] = [];
   const values = readVariables(VARIABLES, given, faults);
-  const engineSettings = ENGINE_IDS.map((id) => ({
+  const engineSettings = ENGINE_VARIABLES.map(({ id, variables }) => ({
     id,
-    ...readVariables(engineVariables(id), given, faults),
+    ...readVariables(variables, given, faults),
   }));
   if (purpose === 'service') faults.push(...serviceFaults(given));
   if (faults.length > 0) throw new ConfigError(faults);

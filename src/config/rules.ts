@@ -16,10 +16,15 @@ export function reading<Value>(read: (text: string) => Value): Rule<Value> {
     try {
       return read(given.trim());
     } catch (error) {
-      context.addIssue(error instanceof Error ? error.message : String(error));
+      context.addIssue(messageOf(error));
       return z.NEVER;
     }
   });
+}
+
+/** Not by `instanceof`: Node's own errors may come from another realm, as they do under Jest. */
+function messageOf(error: unknown): string {
+  return (error as Partial<Error>).message ?? String(error);
 }
 
 export function matching(pattern: RegExp, message: string): Rule<string> {
@@ -27,7 +32,7 @@ export function matching(pattern: RegExp, message: string): Rule<string> {
 }
 
 export function oneOf<const Choice extends string>(...choices: readonly Choice[]): Rule<Choice> {
-  return z.enum(choices, { message: `must be one of ${choices.join(', ')}` }) as unknown as Rule<Choice>;
+  return z.enum(choices, { message: `must be one of ${choices.join(', ')}` });
 }
 
 export function wholeNumber(min: number, max: number): Rule<number> {
@@ -40,7 +45,7 @@ export function wholeNumber(min: number, max: number): Rule<number> {
 
 /** As `wholeNumber`, of seconds; the value is in milliseconds. */
 export function secondsAsMs(min: number, max: number): Rule<number> {
-  return wholeNumber(min, max).transform((seconds) => seconds * 1_000) as Rule<number>;
+  return wholeNumber(min, max).transform((seconds) => seconds * 1_000);
 }
 
 /** A URL of one of the protocols, its user name and password percent-encoded. Without a host it names a local socket. */
@@ -61,7 +66,7 @@ export function url(protocols: readonly string[], example: string, host = true):
 
 /** A web address; the value has no slash at its end. */
 export function webUrl(example: string): Rule<string> {
-  return url(['http:', 'https:'], example).transform((given) => given.replace(/\/+$/, '')) as Rule<string>;
+  return url(['http:', 'https:'], example).transform((given) => given.replace(/\/+$/, ''));
 }
 
 /** What Express takes as `trust proxy`, checked by Express itself. */
@@ -80,12 +85,16 @@ const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g
 
 /** Path of a PEM file; the value is its content. */
 export const certificateFile: Rule<string> = reading((path) => {
-  const pem = readFileSync(path, 'utf8');
-  const certificates = pem.match(CERTIFICATE) ?? [];
-  if (certificates.length === 0) throw new Error(`must name a PEM file with a certificate; ${path} has none`);
-  // throws when it is not one
-  for (const certificate of certificates) new X509Certificate(certificate);
-  return pem;
+  try {
+    const pem = readFileSync(path, 'utf8');
+    const certificates = pem.match(CERTIFICATE) ?? [];
+    if (certificates.length === 0) throw new Error('it holds no certificate');
+    // throws when it is damaged
+    for (const certificate of certificates) new X509Certificate(certificate);
+    return pem;
+  } catch (error) {
+    throw new Error(`must name a PEM file with a certificate: ${messageOf(error)}`);
+  }
 });
 
 /** `in,out,searches`, in US dollars. */

@@ -1,6 +1,6 @@
 import { parseConnectTo } from './connect-to';
 import { ENGINE_DEFAULTS } from './engine-defaults';
-import type { EngineId } from './engine-settings';
+import { ENGINE_IDS, type EngineId } from './engine-settings';
 import {
   certificateFile,
   engineIds,
@@ -187,8 +187,7 @@ export const VARIABLES = {
   },
 } satisfies VariableTable;
 
-/** The variables of one engine. */
-export function engineVariables(id: EngineId) {
+function variablesOf(id: EngineId) {
   const { prefix, baseUrl, model, price } = ENGINE_DEFAULTS[id];
   return {
     apiKey: {
@@ -214,3 +213,6 @@ export function engineVariables(id: EngineId) {
     },
   } satisfies VariableTable;
 }
+
+/** The variables of each engine. */
+export const ENGINE_VARIABLES = ENGINE_IDS.map((id) => ({ id, variables: variablesOf(id) }));

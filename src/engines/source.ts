@@ -1,4 +1,4 @@
-import { asciiHost, hostOfUrl } from '../text/host-name';
+import { asciiHost, hostOfUrl, withoutWww } from '../text/host-name';
 import { parseUrl } from '../text/parse-url';
 import type { Source } from './answer';
 
@@ -57,7 +57,7 @@ function hostOfWebAddress(url: string): string | null {
 
 /** The host that a title such as `www.acme.example` is. */
 function hostOfTitle(title: string | null): string | null {
-  const host = title?.toLowerCase().replace(/^www\./, '') ?? '';
+  const host = withoutWww(title?.toLowerCase() ?? '');
   const labels = host.split('.');
   if (host.length > 253 || labels.length < 2) return null;
   if (!/^[\p{L}-][\p{L}\d-]*$/u.test(labels.at(-1) ?? '')) return null;

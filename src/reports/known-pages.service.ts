@@ -2,14 +2,24 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { queryRows } from '../database/query';
 import { storableJson } from '../database/storable';
-import { ANALYSIS_VERSION, type PageAnalysis } from '../signals/analyse-page';
+import type { SiteFact } from '../facts/site-fact';
+import type { PageAnalysis } from '../signals/analyse-page';
+
+/** Of what an analysis holds and how it is made: one of another version is not used again. */
+const ANALYSIS_VERSION = 3;
+
+/** All that the service learns from one page. */
+export interface AnalysedPage extends PageAnalysis {
+  /** What the page states about its company, for holding answers against it. */
+  readonly facts: readonly SiteFact[];
+}
 
 /** A page as it was at its last full answer. */
 export interface KnownPage {
   readonly url: string;
   readonly etag: string | null;
   readonly lastModified: string | null;
-  readonly analysis: PageAnalysis;
+  readonly analysis: AnalysedPage;
 }
 
 /** Pages of earlier crawls, so that a page that did not change is neither sent nor analysed again. */

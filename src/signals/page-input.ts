@@ -3,9 +3,9 @@ import { orArticleBody } from './article-body';
 import { findAuthorship, type PageAuthorship } from './author';
 import { findDates, type PageDates } from './dates';
 import { parsePage, type PageDocument } from './document';
-import { detectLanguage } from './language';
+import { detectLanguage } from '../text/language';
 import { findMainContent, type MainContent } from './main-content';
-import { countWords } from './text';
+import { countWords } from '../text/count-words';
 
 export interface PageContext {
   /** Registered host of the site: lower case, without `www.`. */
@@ -17,7 +17,7 @@ export interface PageContext {
 /** A page, parsed once; what the endpoints of a page read. */
 export interface PageInput extends PageContext {
   readonly page: FetchedPage;
-  /** Its `lang` is found in the text when the page declares none. */
+  /** Its `lang` is the language of its text, which may be another than it declares. */
   readonly document: PageDocument;
   readonly languageDeclared: boolean;
   readonly main: MainContent;
@@ -31,12 +31,11 @@ export interface PageInput extends PageContext {
 export function readPage(page: FetchedPage, { host, now }: PageContext): PageInput {
   const parsed = parsePage(page.html, page.finalUrl);
   const main = orArticleBody(findMainContent(parsed), parsed);
-  const declared = parsed.lang !== null;
-  const document = declared ? parsed : { ...parsed, lang: detectLanguage(main.text) };
+  const document = { ...parsed, lang: detectLanguage(main.text, parsed.lang) };
   return {
     page,
     document,
-    languageDeclared: declared,
+    languageDeclared: parsed.lang !== null,
     main,
     host,
     now,

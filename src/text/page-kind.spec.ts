@@ -27,7 +27,7 @@ describe('pageKind', () => {
     ['/blog', 'blog'],
     ['/blog/pricing', 'article'],
     ['/2026/10/hello', 'article'],
-    ['/how-to-choose-a-good-drill', 'article'],
+    ['/how-to-choose-a-good-drill', 'other'],
     ['/case-studies/globex', 'customers'],
     ['/impressum', 'legal_identity'],
     ['/datenschutz', 'legal'],

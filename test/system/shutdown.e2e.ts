@@ -3,7 +3,7 @@ import { startVendors, type Vendors } from '../support/vendor-servers';
 import { Gate } from './gate';
 import { buildTotals, driftedCounters } from './ledger';
 import { call, onboard, openSystem, type Reply, type System } from './system';
-import { until } from './until';
+import { eventually } from '../support/eventually';
 
 const HOST = 'acme-crm.test';
 const BUILDS = 12;
@@ -52,7 +52,7 @@ describe('SIGTERM', () => {
       callers.map((caller, at) => onboard(api, caller, HOST, [`Which CRM suits ${at + 2} people?`])),
     );
     // those beyond the worker's concurrency wait in the queue
-    await until('builds are under way', 30, () => vendors.prompts().length >= 24);
+    await eventually('builds are under way', () => vendors.prompts().length >= 24);
 
     const seconds = await terminated(worker);
     const states = await system.sql(
@@ -64,9 +64,8 @@ describe('SIGTERM', () => {
     probes.open();
     const startMs = performance.now();
     await system.start('worker');
-    await until(
+    await eventually(
       'all builds have ended',
-      60,
       async () => (await buildTotals(system)).done === BUILDS,
       () => system.log(),
     );
@@ -80,7 +79,7 @@ describe('SIGTERM', () => {
       snapshots: BUILDS,
     });
     expect(await driftedCounters(system)).toEqual([]);
-  }, 120_000);
+  });
 
   it('to the API answers every request that it has taken', async () => {
     probes.shut();
@@ -92,7 +91,7 @@ describe('SIGTERM', () => {
     const [caller] = await system.agencies(1);
     const [busy] = await system.agencies(1);
     const domainId = await onboard(api, caller!, HOST, ['Which CRM suits ten people?']);
-    await until('the build is under way', 30, () => vendors.prompts().length === 3);
+    await eventually('the build is under way', () => vendors.prompts().length === 3);
     const readers = Array.from({ length: 10 }, () => call(api, caller!, 'GET', `/v1/reports/${domainId}`));
     // requests keep coming until the port is closed; each must be answered or never have been accepted
     const replies: Reply[] = [];
@@ -107,7 +106,7 @@ describe('SIGTERM', () => {
         }
       }
     })();
-    await until('requests are answered', 10, () => replies.length > 3);
+    await eventually('requests are answered', () => replies.length > 3);
     const seconds = await terminated(api);
     await knocking;
 
@@ -129,7 +128,7 @@ describe('SIGTERM', () => {
     console.info(
       `SIGTERM to an API with 10 waiting readers: exit 0 after ${seconds.toFixed(1)} s, ${replies.length} other requests answered, ${cutOff} cut off.`,
     );
-  }, 120_000);
+  });
 
   it.each([
     ['crawls', home],
@@ -142,9 +141,8 @@ describe('SIGTERM', () => {
       const [caller] = await system.agencies(1);
       const domainId = await onboard(service, caller!, HOST, ['Which CRM suits ten people?']);
       const reader = call(service, caller!, 'GET', `/v1/reports/${domainId}`);
-      await until(
+      await eventually(
         'the build is under way',
-        30,
         () => site.paths.includes('/') && vendors.prompts().length === 3,
       );
       const seconds = await terminated(service);
@@ -162,6 +160,5 @@ describe('SIGTERM', () => {
       expect(body.sections.overview.total_probes).toBe(3);
       console.info(`SIGTERM to a process of both roles that ${what}: exit 0 after ${seconds.toFixed(1)} s.`);
     },
-    120_000,
   );
 });

@@ -6,7 +6,7 @@ import { MeasuresService } from '../../src/reports/measures.service';
 import { UptimeSchedulesService } from '../../src/reports/uptime-schedules.service';
 import { UptimeChecker } from '../../src/pipeline/uptime-check.service';
 import { UptimeScheduler } from '../../src/workers/uptime-scheduler.service';
-import { analysePage } from '../../src/signals/analyse-page';
+import { analyse } from '../../src/pipeline/analysis.worker';
 import { crawlerWith, DemoSite, outboundTo, status } from '../crawl/demo-site';
 import { articleHtml, fetchedPage, HOST, NOW } from '../fixtures/signals/fetched-page';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
@@ -119,7 +119,7 @@ describe('what is known of a domain between builds', () => {
 
   it('keeps pages with their validators and analysis', async () => {
     const id = await domain('known.example.com');
-    const analysis = analysePage(fetchedPage(articleHtml()), { host: HOST, now: NOW });
+    const analysis = analyse({ page: fetchedPage(articleHtml()), context: { host: HOST, now: NOW } });
     const pages = new KnownPagesService(source);
     const page = { url: analysis.url, etag: '"1"', lastModified: null, analysis };
     await pages.save(id, [page]);
