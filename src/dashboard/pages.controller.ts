@@ -10,7 +10,7 @@ import { sendPage } from './page-response';
 import { PagesService } from './pages.service';
 import { SessionGuard } from './session.guard';
 
-/** Open to the bearer guard: the session guard decides here. */
+/** Open routes for the bearer guard, because the session guard decides here. */
 @ApiExcludeController()
 @Controller('dashboard')
 @UseFilters(PageErrorFilter)
@@ -45,7 +45,7 @@ export class PagesController {
   }
 }
 
-/** What is no id is as good as none: the page begins with the newest. */
+/** Anything but an id is ignored: the list then begins with the newest. */
 function readId(text: unknown): number | null {
   return typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : null;
 }

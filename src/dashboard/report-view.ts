@@ -2,7 +2,7 @@ import { SECTION_KEYS, type SectionKey } from '../common/section-keys';
 import type { ReportSectionsDto } from '../reports/report.dto';
 import type { PromptMentionRate, StoredSnapshot } from '../reports/snapshots.service';
 
-/** The sections of a snapshot; one that could not be built is missing. */
+/** The sections of a snapshot, without those that could not be built. */
 export function sectionsOf(snapshot: StoredSnapshot): ReportSectionsDto {
   return Object.fromEntries(
     SECTION_KEYS.flatMap((key: SectionKey) => {

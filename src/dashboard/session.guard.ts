@@ -24,7 +24,7 @@ export class SessionGuard implements CanActivate {
     const session = await this.sessions.of(request);
     if (session === null) throw new SignInNeeded();
     await this.throttle(session.keyId);
-    // whatever the key may do elsewhere, here it reads
+    // the dashboard only reads, even for keys that may write
     request.principal = { agencyId: session.agencyId, keyId: session.keyId, scope: 'read' };
     return true;
   }

@@ -8,7 +8,7 @@ import { simulatedModel } from './simulator/answer-request';
 import { SimulatorService } from './simulator/simulator.service';
 import { VendorEngine } from './vendor-engine';
 
-/** Calls of one engine under way at once in this process. */
+/** Concurrent calls per engine and process. */
 const CALLS_AT_ONCE = 16;
 const FREE: EnginePrice = { inputPerMillion: 0, outputPerMillion: 0, searchPerThousand: 0 };
 

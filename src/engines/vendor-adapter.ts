@@ -49,7 +49,7 @@ export interface VendorAdapter {
   readonly resumeRequest?: (request: VendorRequest, content: readonly unknown[]) => VendorRequest;
 }
 
-/** The request that vendors with bearer tokens take: the model's name stands in the body. */
+/** A request as vendors with bearer tokens take it: with the name of the model in the body. */
 export function bearerRequest(
   path: string,
   { apiKey, model }: VendorAccess,

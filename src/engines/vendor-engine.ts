@@ -129,5 +129,5 @@ function answerOf(
 }
 
 function ignore(): void {
-  // nobody asked for the attempts
+  // attempts are optional to watch
 }

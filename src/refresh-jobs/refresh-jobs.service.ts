@@ -8,7 +8,7 @@ import { RefreshJob } from './refresh-job.entity';
 import { jobPage, type JobPageQuery, type ListedJob } from './refresh-jobs.queries';
 import { type AcceptedJob, type RefreshOrder, RefreshOrdersService } from './refresh-orders.service';
 
-/** The callers' refresh jobs. How their webhooks fare is told by `JobDeliveriesService`. */
+/** The callers' refresh jobs. For the state of their webhooks see `JobDeliveriesService`. */
 @Injectable()
 export class RefreshJobsService {
   constructor(
