@@ -30,6 +30,7 @@ const WORTH: Readonly<Record<PageKind, number>> = {
   docs: 70,
   customers: 66,
   article: 64,
+  press: 64,
   other: 50,
   legal_identity: 48,
   legal: 8,

@@ -1,8 +1,8 @@
 import { parse } from 'cookie';
 import { Injectable } from '@nestjs/common';
 import type { CookieOptions, Request, Response } from 'express';
-import { ApiKeysService } from '../auth/api-keys.service';
 import type { Principal } from '../auth/principal';
+import { PrincipalsService } from '../auth/principals.service';
 import { SecretBox } from '../common/secret-box';
 import { Config } from '../config/config';
 import { cookieOptions, readSession, type Session, SESSION_COOKIE, SESSION_MS } from './session';
@@ -14,7 +14,7 @@ export class SessionsService {
   private readonly options: CookieOptions;
 
   constructor(
-    private readonly keys: ApiKeysService,
+    private readonly principals: PrincipalsService,
     secrets: SecretBox,
     config: Config,
   ) {
@@ -23,11 +23,11 @@ export class SessionsService {
     this.options = cookieOptions(config.dashboardUrl);
   }
 
-  /** The live session of a request, else null. */
-  async of(request: Request): Promise<Session | null> {
+  /** Who is signed in; null for nobody, and when the key is revoked. */
+  async callerOf(request: Request): Promise<Principal | null> {
     const sealed = parse(request.headers.cookie ?? '')[SESSION_COOKIE];
     const session = sealed === undefined ? null : this.unsealed(sealed);
-    return session !== null && (await this.keys.isLive(session.keyId)) ? session : null;
+    return session === null ? null : await this.principals.ofKey(session.keyId);
   }
 
   begin(response: Response, { keyId, agencyId }: Principal): void {

@@ -15,7 +15,7 @@ import { readLanguage } from './text-language';
 const MAX_FACTS = 60;
 const MAX_QUOTE_CHARS = 300;
 /** Pages on which a company may speak of anybody. */
-const NOT_TOLD = new Set(['article', 'blog', 'listing', 'account']);
+const NOT_TOLD = new Set(['article', 'listing', 'account']);
 const NOT_PRICED = new Set(['about', 'team', 'contact', 'legal', 'legal_identity', 'faq']);
 /** Pages of others by their address: customers' stories, comparisons, partners. */
 const OF_OTHERS =

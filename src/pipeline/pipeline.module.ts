@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AgenciesModule } from '../agencies/agencies.module';
 import { BuildsModule } from '../builds/builds.module';
 import { CrawlModule } from '../crawl/crawl.module';
 import { DiligenceBundle } from '../diligence/diligence-bundle.entity';
@@ -8,6 +9,7 @@ import { EnginesModule } from '../engines/engines.module';
 import { ProbesModule } from '../probes/probes.module';
 import { ProfileModule } from '../profile/profile.module';
 import { RefreshJob } from '../refresh-jobs/refresh-job.entity';
+import { ReportsModule } from '../reports/reports.module';
 import { WebhooksModule } from '../webhooks/webhooks.module';
 import { BuildPipeline } from './build-pipeline.service';
 import { BuildRecordService } from './build-record.service';
@@ -22,6 +24,7 @@ import { WaitingJobsService } from './waiting-jobs.service';
 
 @Module({
   imports: [
+    AgenciesModule,
     BuildsModule,
     CrawlModule,
     DomainsModule,
@@ -29,6 +32,7 @@ import { WaitingJobsService } from './waiting-jobs.service';
     ProbesModule,
     ProfileModule,
     TypeOrmModule.forFeature([DiligenceBundle, RefreshJob]),
+    ReportsModule,
     WebhooksModule,
   ],
   providers: [

@@ -1,12 +1,13 @@
-import { Injectable, type PipeTransform } from '@nestjs/common';
-import { isUUID } from 'class-validator';
+import { type ArgumentMetadata, ParseUUIDPipe } from '@nestjs/common';
 import { AppError } from '../common/app-error';
 
-/** Reads the `job_id` of a path. Throws 400 `invalid_request`. */
-@Injectable()
-export class JobIdPipe implements PipeTransform<string, string> {
-  transform(text: string): string {
-    if (!isUUID(text, 'loose')) throw new AppError('invalid_request', 'job_id: must be a UUID');
-    return text.toLowerCase();
+/** Reads the `job_id` of a path, in lower case. Throws 400 `invalid_request`. */
+export class JobIdPipe extends ParseUUIDPipe {
+  constructor() {
+    super({ exceptionFactory: () => new AppError('invalid_request', 'job_id: must be a UUID') });
+  }
+
+  override async transform(text: string, metadata: ArgumentMetadata): Promise<string> {
+    return (await super.transform(text, metadata)).toLowerCase();
   }
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AgenciesModule } from '../agencies/agencies.module';
 import { BuildsModule } from '../builds/builds.module';
 import { DomainsModule } from '../domains/domains.module';
 import { OutboundModule } from '../outbound/outbound.module';
@@ -16,6 +17,7 @@ import { WebhookTestService } from './webhook-test.service';
 
 @Module({
   imports: [
+    AgenciesModule,
     BuildsModule,
     DomainsModule,
     OutboundModule,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
 import { IdempotencyService } from '../agencies/idempotency.service';
 import { QuotaService } from '../agencies/quota.service';
 import { BuildsService } from '../builds/builds.service';
@@ -17,11 +18,9 @@ export interface RefreshOrder {
   readonly idempotencyKey: string | null;
 }
 
-export interface AcceptedJob {
-  readonly jobId: string;
-  readonly callbackUrl: string;
-  readonly buildId: string;
-}
+/** Plain JSON: an Idempotency-Key replays it. */
+const acceptedJob = z.object({ jobId: z.string(), callbackUrl: z.string(), buildId: z.string() });
+export type AcceptedJob = Readonly<z.infer<typeof acceptedJob>>;
 
 /** Accepts refresh jobs: charges them, stores them and joins each to a build. */
 @Injectable()
@@ -40,12 +39,19 @@ export class RefreshOrdersService {
    */
   async place(agencyId: number, order: RefreshOrder): Promise<AcceptedJob> {
     const { idempotencyKey, ...body } = order;
+    const idempotent = {
+      agencyId,
+      route: 'POST /v1/reports/refresh',
+      key: idempotencyKey,
+      body,
+      answerShape: acceptedJob,
+    };
     const job = await this.transactions.run(
       agencyId,
       async (manager) =>
         await this.idempotency.once(
           manager,
-          { agencyId, route: 'POST /v1/reports/refresh', key: idempotencyKey, body },
+          idempotent,
           async () => await this.insert(manager, agencyId, order),
         ),
     );

@@ -1,4 +1,3 @@
-import type { FetchedPage } from '../crawl/page';
 import type { PageKind } from '../text/page-kind';
 import type { PageAuthor } from './author';
 import { findBrandHints, type BrandHints } from './brand-hints';
@@ -8,7 +7,7 @@ import { evaluateFreshnessSignal } from './freshness-signal';
 import { evaluateHeadersIntel } from './headers-intel';
 import { evaluateHeadingHierarchy } from './heading-hierarchy';
 import { evaluateMetadata } from './metadata';
-import { readPage, type PageContext, type PageInput } from './page-input';
+import { readPage, type PageAnswer, type PageContext, type PageInput } from './page-input';
 import { pageKindOf } from './page-kind';
 import { prescan } from './prescan';
 import {
@@ -90,7 +89,7 @@ export interface PageReading {
  * Reads and measures one fetched page. Pure, and bounded in time for any HTML: a pre-scan refuses trees too deep or too
  * large. Never throws; a page that cannot be read comes back with `unreadable` and null scores.
  */
-export function readAndAnalyse(page: FetchedPage, context: PageContext): PageReading {
+export function readAndAnalyse(page: PageAnswer, context: PageContext): PageReading {
   const refused = unreadableAnswer(page);
   if (refused !== null) return { analysis: unreadableAnalysis(page, refused), readable: null };
   try {
@@ -104,7 +103,7 @@ export function readAndAnalyse(page: FetchedPage, context: PageContext): PageRea
 }
 
 /** The measures alone. */
-export function analysePage(page: FetchedPage, context: PageContext): PageAnalysis {
+export function analysePage(page: PageAnswer, context: PageContext): PageAnalysis {
   return readAndAnalyse(page, context).analysis;
 }
 
@@ -149,7 +148,7 @@ function analysisOf(input: PageInput): PageAnalysis {
 }
 
 function shell(
-  page: FetchedPage,
+  page: PageAnswer,
 ): Pick<PageAnalysis, 'url' | 'requestedUrl' | 'status' | 'fetchedAt' | 'robotsHeader'> {
   const robotsHeader = page.headers['x-robots-tag'] ?? '';
   return {
@@ -161,7 +160,7 @@ function shell(
   };
 }
 
-function unreadableAnalysis(page: FetchedPage, unreadable: Unreadable): PageAnalysis {
+function unreadableAnalysis(page: PageAnswer, unreadable: Unreadable): PageAnalysis {
   const none = { unreadable };
   const unscored =
     unreadable === 'too_deep' || unreadable === 'too_many_nodes' || unreadable === 'parser_failure'

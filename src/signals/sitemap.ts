@@ -1,10 +1,10 @@
-import type { SiteFile } from '../crawl/page';
 import { hostOfUrl, isSameOwner } from '../text/host-name';
+import type { TextFile } from './page-input';
 import { resultOf, type SignalResult } from './signal-result';
 
 export interface SitemapInput {
   readonly host: string;
-  readonly sitemaps: readonly SiteFile[];
+  readonly sitemaps: readonly TextFile[];
   /** Distinct page addresses that the sitemaps listed. */
   readonly sitemapUrls: readonly string[];
   readonly robotsText: string;

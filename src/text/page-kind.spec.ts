@@ -25,6 +25,8 @@ describe('pageKind', () => {
     ['/produkte/bohrmaschine', 'product'],
     ['/acme-vs-globex', 'comparison'],
     ['/blog', 'blog'],
+    ['/press', 'press'],
+    ['/newsroom/we-won-a-prize', 'press'],
     ['/blog/pricing', 'article'],
     ['/2026/10/hello', 'article'],
     ['/how-to-choose-a-good-drill', 'other'],

@@ -22,6 +22,7 @@ const NAMED_KINDS = [
   'customers',
   'listing',
   'blog',
+  'press',
 ] as const;
 type NamedKind = (typeof NAMED_KINDS)[number];
 export type PageKind = NamedKind | 'home' | 'article' | 'other';
