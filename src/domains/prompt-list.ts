@@ -22,7 +22,7 @@ export function readPromptList(given: readonly string[]): PromptListReading {
   return { prompts: [...distinct.values()] };
 }
 
-/** Are the two lists the same prompts, whatever their order and spelling of case? */
+/** Are these the same prompts, apart from order and case? */
 export function samePrompts(one: readonly string[], other: readonly string[]): boolean {
   const keys = new Set(one.map(normalisePrompt));
   return (

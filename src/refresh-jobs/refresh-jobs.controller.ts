@@ -61,7 +61,7 @@ export class RefreshJobsController {
     @IdempotencyKey() idempotencyKey: string | null,
   ): Promise<RefreshAcknowledgementDto> {
     const sections = new SectionKeysPipe().transform(body.sections).join(',');
-    const job = await this.jobs.accept(caller, {
+    const job = await this.jobs.accept(caller.agencyId, {
       domainId,
       callbackUrl: body.callback_url,
       callbackSecret: body.callback_secret,
