@@ -7,7 +7,7 @@ import { type LocalSite, smallSite, startLocalSite } from '../support/local-site
 import type { ServiceProcess } from '../support/service-process';
 import { sized } from '../support/size';
 import { startVendors, type VendorRequest, type Vendors } from '../support/vendor-servers';
-import { Gate } from './gate';
+import { Gate } from '../support/gate';
 import { buildTotals, driftedCounters } from './ledger';
 import { call, type Caller, onboard, openSystem, type Reply, type System } from './system';
 import { eventually } from '../support/eventually';
@@ -52,12 +52,7 @@ describe('a worker that is killed', () => {
   }
 
   beforeAll(async () => {
-    const pages = smallSite('Acme CRM');
-    site = await startLocalSite((request, response) => {
-      void (request.url === '/' ? home.pass() : Promise.resolve()).then(() => {
-        pages(request, response);
-      });
-    });
+    site = await startLocalSite(home.before(smallSite('Acme CRM'), (path) => path === '/'));
     vendors = await startVendors({ delayMs: heldBy });
     redis = await startRedisChild({ port: 0, password });
     system = await openSystem(

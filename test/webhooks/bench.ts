@@ -9,7 +9,7 @@ import { BuildRecordService } from '../../src/pipeline/build-record.service';
 import { PipelineModule } from '../../src/pipeline/pipeline.module';
 import { DeliveryLeaseService } from '../../src/webhooks/delivery-lease.service';
 import { DeliveryService } from '../../src/webhooks/delivery.service';
-import { refusedPort, serveTcp } from '../outbound/local-server';
+import { refusedPort, serveTcp } from '../support/local-server';
 import {
   type Account,
   type Answer,
