@@ -1,10 +1,4 @@
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
+import { escapeHtml } from '../text/escape-html';
 
 /** What a template takes. null, undefined and false leave nothing behind. */
 export type HtmlValue = string | number | Html | null | undefined | false | readonly HtmlValue[];
@@ -31,11 +25,6 @@ export class Html {
 export function html(parts: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
   const markup = parts.map((part, at) => part + (at < values.length ? markupOf(values[at]) : ''));
   return Html.ofTrustedMarkup(markup.join(''));
-}
-
-/** Safe as text and inside a quoted attribute. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
 function markupOf(value: HtmlValue): string {

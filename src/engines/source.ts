@@ -1,11 +1,11 @@
-import { parseUrl } from '../text/parse-url';
+import { asciiHost, hostOfUrl, withoutWww } from '../text/host-name';
 import type { Source } from './answer';
 
 const REDIRECT_HOSTS: ReadonlySet<string> = new Set(['vertexaisearch.cloud.google.com']);
 
 /** A source of a web address; null when the address is not one. */
 export function sourceOf(url: string, title: string | undefined): Source | null {
-  const host = hostOfUrl(url);
+  const host = webHostOf(url);
   if (host === null) return null;
   const cleanTitle = title === undefined || title.trim() === '' ? null : title.trim();
   const realHost = REDIRECT_HOSTS.has(host) ? (hostOfTitle(cleanTitle) ?? '') : host;
@@ -42,21 +42,14 @@ export function withoutQueryPart(url: string, part: string): string {
   return path + (kept.length > 0 ? `?${kept.join('&')}` : '') + tail;
 }
 
-function hostOfUrl(url: string): string | null {
-  const parsed = parseUrl(url);
-  if (parsed === null || (parsed.protocol !== 'https:' && parsed.protocol !== 'http:')) return null;
-  return parsed.hostname === '' ? null : parsed.hostname;
+function webHostOf(url: string): string | null {
+  return /^https?:/iu.test(url) ? hostOfUrl(url) : null;
 }
 
 function hostOfTitle(title: string | null): string | null {
-  const host = title?.toLowerCase().replace(/^www\./, '') ?? '';
+  const host = withoutWww(title?.toLowerCase() ?? '');
   const labels = host.split('.');
   if (host.length > 253 || labels.length < 2) return null;
   if (!/^[\p{L}-][\p{L}\d-]*$/u.test(labels.at(-1) ?? '')) return null;
   return labels.every((label) => /^[\p{L}\d-]{1,63}$/u.test(label)) ? asciiHost(host) : null;
-}
-
-function asciiHost(host: string): string | null {
-  const url = `http://${host}`;
-  return parseUrl(url)?.hostname ?? null;
 }

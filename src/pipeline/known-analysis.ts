@@ -1,6 +1,6 @@
 import type { FetchedPage } from '../crawl/page';
 import type { KnownPage } from '../reports/known-pages.service';
-import type { PageAnalysis } from '../signals/analyse-page';
+import type { AnalysedPage } from '../reports/page-fetch.entity';
 import { withAgeOf } from '../signals/readiness';
 
 const NOT_MODIFIED = 304;
@@ -16,7 +16,7 @@ export function unchangedAnalysis(
   page: FetchedPage,
   known: ReadonlyMap<string, KnownPage>,
   now: string,
-): PageAnalysis | null {
+): AnalysedPage | null {
   const before = page.status === NOT_MODIFIED ? known.get(page.url) : undefined;
   if (before === undefined) return null;
   const { analysis } = before;
@@ -26,7 +26,7 @@ export function unchangedAnalysis(
 /** What is kept of a crawl for the next one: readable pages that stand where they were asked for. */
 export function pagesToKnow(
   fetched: readonly FetchedPage[],
-  analyses: readonly PageAnalysis[],
+  analyses: readonly AnalysedPage[],
   known: ReadonlyMap<string, KnownPage>,
 ): KnownPage[] {
   return analyses.flatMap((analysis, at) => {

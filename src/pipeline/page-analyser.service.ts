@@ -2,7 +2,8 @@ import * as path from 'node:path';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Piscina } from 'piscina';
 import type { FetchedPage } from '../crawl/page';
-import { analysePage, type PageAnalysis } from '../signals/analyse-page';
+import type { AnalysedPage } from '../reports/page-fetch.entity';
+import { analysePage } from '../signals/analyse-page';
 import type { AnalysisTask, SiteTask } from './analysis.worker';
 import type { PageContext } from '../signals/page-input';
 import { unscoredReadiness } from '../signals/readiness';
@@ -50,14 +51,14 @@ export class PageAnalyser implements OnApplicationShutdown {
     page: FetchedPage,
     context: PageContext,
     budget: ReadingBudget = new ReadingBudget(),
-  ): Promise<PageAnalysis> {
+  ): Promise<AnalysedPage> {
     try {
       return await this.limit(async (signal) => {
         if (budget.isSpent) throw new Error('the pages of this site have taken too long');
         const startedAt = performance.now();
         try {
           const stop = budget.end === null ? signal : AbortSignal.any([signal, budget.end]);
-          return (await this.pool.run({ page, context }, { name: 'analyse', signal: stop })) as PageAnalysis;
+          return (await this.pool.run({ page, context }, { name: 'analyse', signal: stop })) as AnalysedPage;
         } finally {
           budget.spend(performance.now() - startedAt);
         }
@@ -65,7 +66,12 @@ export class PageAnalyser implements OnApplicationShutdown {
     } catch (error) {
       this.logger.warn({ url: page.finalUrl, fault: String(error) }, 'a page could not be analysed');
       const unread = analysePage({ ...page, html: '' }, context);
-      return { ...unread, unreadable: 'parser_failure', readiness: unscoredReadiness('unreadable') };
+      return {
+        ...unread,
+        facts: [],
+        unreadable: 'parser_failure',
+        readiness: unscoredReadiness('unreadable'),
+      };
     }
   }
 
@@ -86,7 +92,7 @@ export class PageAnalyser implements OnApplicationShutdown {
   }
 }
 
-function poolWith(heapMb: number): Piscina<AnalysisTask | SiteTask, PageAnalysis | SignalResult[]> {
+function poolWith(heapMb: number): Piscina<AnalysisTask | SiteTask, AnalysedPage | SignalResult[]> {
   return new Piscina({
     filename: compiled('./analysis.worker'),
     minThreads: 0,

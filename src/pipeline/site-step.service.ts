@@ -3,10 +3,10 @@ import { CrawlerService } from '../crawl/crawler.service';
 import type { FetchedPage, SiteCrawl } from '../crawl/page';
 import { type SiteFacts, siteFacts } from '../facts/site-facts';
 import { type KnownPage, KnownPagesService } from '../reports/known-pages.service';
+import type { AnalysedPage } from '../reports/page-fetch.entity';
 import { MeasuresService } from '../reports/measures.service';
 import { mergePageScores, type PageScoreRow } from '../reports/page-scores';
 import { mergeSignals, type SignalState } from '../reports/signal-states';
-import type { PageAnalysis } from '../signals/analyse-page';
 import { pagesToKnow, unchangedAnalysis } from './known-analysis';
 import { PageAnalyser } from './page-analyser.service';
 import { pageReadings } from './page-readings';
@@ -16,14 +16,14 @@ import { uptimeCheckOf } from './uptime-check.service';
 /** The home page, read before the rest of the site: enough to tell whose site it is. */
 export interface HomeReading {
   readonly page: FetchedPage;
-  readonly analysis: PageAnalysis;
+  readonly analysis: AnalysedPage;
 }
 
 export interface SiteReading {
   readonly home: HomeReading;
   readonly crawl: SiteCrawl;
   /** One per fetched page, the home page first. */
-  readonly pages: readonly PageAnalysis[];
+  readonly pages: readonly AnalysedPage[];
   /** Pages of earlier crawls, by address. */
   readonly known: ReadonlyMap<string, KnownPage>;
   /** What the pages state about the company. */
@@ -64,10 +64,10 @@ export class SiteStep {
       analysis: await this.analyser.analyse(page, { host: siteHost, now }, budget),
     }));
     const whole = opening.then(async (opened) => {
-      const analyses: Promise<PageAnalysis>[] = [];
+      const analyses: Promise<AnalysedPage>[] = [];
       const context = { host: opened.siteHost, now };
       const known = await this.knownPages.ofDomain(domainId);
-      const analyse = async (page: FetchedPage): Promise<PageAnalysis> =>
+      const analyse = async (page: FetchedPage): Promise<AnalysedPage> =>
         page === opened.home
           ? (await home).analysis
           : (unchangedAnalysis(page, known, now) ?? (await this.analyser.analyse(page, context, budget)));

@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { EnginesModule } from '../engines/engines.module';
+import { EngineCall } from './engine-call.entity';
 import { EngineCallsService } from './engine-calls.service';
+import { ProbeAnswer } from './probe-answer.entity';
 import { ProbeCacheService } from './probe-cache.service';
 import { ProbesService } from './probes.service';
-import { TypeOrmModule } from '@nestjs/typeorm';
-import { EngineCall } from './engine-call.entity';
-import { ProbeAnswer } from './probe-answer.entity';
 
 @Module({
   imports: [EnginesModule, TypeOrmModule.forFeature([EngineCall, ProbeAnswer])],

@@ -1,3 +1,4 @@
+import { withoutWww } from '../../text/host-name';
 import { z } from 'zod';
 import { listOf } from '../lenient-json';
 import type { Draft, DraftResult } from './draft';
@@ -67,5 +68,5 @@ function redirectOf(stamp: AnswerStamp, place: number): string {
 }
 
 function siteOf({ host }: DraftResult): string {
-  return host.startsWith('www.') ? host.slice(4) : host;
+  return withoutWww(host);
 }

@@ -1,7 +1,8 @@
-import type { FactBlock, FactPage } from '../facts/fact-page';
+import type { PageKind } from '../text/page-kind';
 import { findBrandHints } from './brand-hints';
 import { cellHeadings } from './cell-headings';
 import type { TextBlock } from './element-list';
+import type { JsonLd } from './json-ld';
 import type { PageInput } from './page-input';
 import { pageKindOf } from './page-kind';
 
@@ -11,8 +12,32 @@ const MAX_CHARS = 120_000;
 /** Words of others, or none at all. */
 const QUOTES = new Set(['blockquote', 'q', 'pre', 'code', 'button', 'label', 'figcaption']);
 
-/** What the reader of facts sees of a page. */
-export function readableFacts(input: PageInput): FactPage {
+/** A run of visible text between two block borders. */
+export interface ReadableBlock {
+  readonly text: string;
+  readonly kind: 'heading' | 'item' | 'cell' | 'term' | 'paragraph';
+  /** Rank of a heading, 1 to 6; 0 for other blocks. */
+  readonly level: number;
+  /** Headings of its row and column; only cells of tables have them. */
+  readonly headings?: readonly string[];
+}
+
+/** A page without its layout, for those who read what it says. */
+export interface ReadablePage {
+  readonly url: string;
+  /** Registered host of the site: lower case, without `www`. */
+  readonly host: string;
+  readonly kind: PageKind;
+  /** Primary language of its text; null when it is unclear. */
+  readonly language: string | null;
+  /** Names that the page gives its own company. */
+  readonly names: readonly string[];
+  readonly jsonLd: JsonLd['nodes'];
+  /** In document order, without menus, comments, teasers and quotes. */
+  readonly blocks: readonly ReadableBlock[];
+}
+
+export function readablePage(input: PageInput): ReadablePage {
   const { document, host } = input;
   // organisations in the JSON-LD may be others' too: those are told apart by address where facts are read
   const { websiteName, siteName, applicationName } = findBrandHints(document);
@@ -21,23 +46,23 @@ export function readableFacts(input: PageInput): FactPage {
     url: document.url,
     host,
     kind: pageKindOf(input),
-    language: input.languageDeclared ? document.lang : null,
+    language: document.lang,
     names: [...new Set(names)],
     jsonLd: document.jsonLd.nodes,
     blocks: blocksOf(input),
   };
 }
 
-function blocksOf({ document }: PageInput): FactBlock[] {
+function blocksOf({ document }: PageInput): ReadableBlock[] {
   const headings = cellHeadings(document.elements);
-  const blocks: FactBlock[] = [];
+  const blocks: ReadableBlock[] = [];
   let chars = 0;
   for (const block of document.blocks) {
     if (LEFT_OUT.has(document.regions[block.element.index] ?? 'content') || isQuoted(block)) continue;
     chars += block.text.length;
     if (blocks.length >= MAX_BLOCKS || chars > MAX_CHARS) break;
     const ofCell = headings.get(block.element);
-    blocks.push(ofCell === undefined ? factBlock(block) : { ...factBlock(block), headings: ofCell });
+    blocks.push(ofCell === undefined ? readableBlock(block) : { ...readableBlock(block), headings: ofCell });
   }
   return blocks;
 }
@@ -50,7 +75,7 @@ function isQuoted({ element }: TextBlock): boolean {
   );
 }
 
-function factBlock({ element, text }: TextBlock): FactBlock {
+function readableBlock({ element, text }: TextBlock): ReadableBlock {
   const { name } = element;
   if (/^h[1-6]$/u.test(name)) return { text, kind: 'heading', level: Number(name.charAt(1)) };
   if (name === 'th' || name === 'dt') return { text, kind: 'term', level: 0 };
