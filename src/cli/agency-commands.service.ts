@@ -41,7 +41,7 @@ export class AgencyCommandsService {
 
   async setTier(agency: string, tier: string): Promise<void> {
     if (!isTierName(tier))
-      throw new UsageError(`"${tier}" is not a tier; tiers are ${TIER_NAMES.join(', ')}.`);
+      throw new UsageError(`There is no tier "${tier}"; tiers are ${TIER_NAMES.join(', ')}.`);
     const { id } = await this.account(agency);
     await this.agencies.setTier(id, tier);
     console.log(`Agency ${id} is on tier ${tier} now, with all its keys.`);

@@ -19,7 +19,7 @@ export interface DomainPageView {
   readonly caller: Principal;
   readonly domain: Domain;
   readonly build: BuildView | undefined;
-  /** null until the first build has ended well. */
+  /** null until the first build has succeeded. */
   readonly report: ReportView | null;
 }
 

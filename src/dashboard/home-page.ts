@@ -26,9 +26,9 @@ export interface HomeView {
   readonly caller: Principal;
   readonly usage: UsageDto;
   readonly rows: readonly DomainRow[];
-  /** On a later page than the first. */
+  /** Not the first page. */
   readonly later: boolean;
-  /** Id to go on from; null on the last page. */
+  /** Id that the next page starts below; null on the last page. */
   readonly olderThan: number | null;
   readonly publicBaseUrl: string;
 }

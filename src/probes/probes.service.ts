@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { shutdownController } from '../common/shutdown-controller';
-import { WakeUps } from '../common/wake-ups';
+import { shutdownController } from '../common/abort-signals';
+import { KeyedCondition } from '../common/keyed-condition';
 import { Config } from '../config/config';
 import { NotificationsService } from '../database/notifications.service';
 import { EngineError, type EngineErrorKind } from '../engines/answer';
@@ -37,7 +37,7 @@ const LOOK_AGAIN_MS = 1_000;
 export class ProbesService implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(ProbesService.name);
   private readonly underWay = new Map<string, Promise<ProbeOutcome>>();
-  private readonly wakeUps = new WakeUps();
+  private readonly endings = new KeyedCondition();
   private readonly shutdown = shutdownController();
 
   constructor(
@@ -49,7 +49,7 @@ export class ProbesService implements OnApplicationBootstrap, OnModuleDestroy {
 
   onApplicationBootstrap(): void {
     this.notifications.on(PROBE_ENDED_CHANNEL, (id) => {
-      this.wakeUps.wake(id);
+      this.endings.notifyAll(id);
     });
   }
 
@@ -96,7 +96,7 @@ export class ProbesService implements OnApplicationBootstrap, OnModuleDestroy {
   private async waitForSomeoneElse(key: ProbeKey): Promise<Flight | null> {
     const known = await this.cache.read(key);
     if (known === null) return null;
-    const wait = this.wakeUps.wait(known.id, LOOK_AGAIN_MS, this.shutdown.signal);
+    const wait = this.endings.wait(known.id, LOOK_AGAIN_MS, this.shutdown.signal);
     // looked at after the wait was registered: an end in between wakes nobody
     const row = await this.cache.read(key);
     if (row?.state !== 'asking') wait.cancel();

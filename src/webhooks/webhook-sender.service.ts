@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { shutdownController } from '../common/shutdown-controller';
+import { shutdownController } from '../common/abort-signals';
 import { OutboundError } from '../outbound/outbound-error';
 import type { OutboundLimits } from '../outbound/outbound-request';
 import { OutboundService } from '../outbound/outbound.service';

@@ -11,7 +11,7 @@ import { BUILDS_QUEUE } from '../builds/builds.queue';
 import { BuildPipeline } from '../pipeline/build-pipeline.service';
 import { BuildRecordService } from '../pipeline/build-record.service';
 import { isUnavailable } from '../common/unavailable';
-import { shutdownController } from '../common/shutdown-controller';
+import { shutdownController } from '../common/abort-signals';
 import type { Nudge } from '../queue/nudge';
 
 /** How many jobs Bull hands out at once; a nudge for a build that another worker has ends at once. */
