@@ -2,9 +2,9 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { LoggerModule } from 'nestjs-pino';
 import { AgenciesModule } from './agencies/agencies.module';
-import { KeyThrottleGuard } from './agencies/key-throttle.guard';
 import { AuthModule } from './auth/auth.module';
 import { BearerGuard } from './auth/bearer.guard';
+import { KeyThrottleGuard } from './auth/key-throttle.guard';
 import { ErrorFilter } from './common/error.filter';
 import { RequestValidationPipe } from './common/validation.pipe';
 import type { Config } from './config/config';
@@ -36,15 +36,8 @@ export class AppModule {
         QueueModule.forRoot({ url: config.redisUrl, prefix: config.redisPrefix }),
         MailModule.forRoot({ smtpUrl: config.smtpUrl, from: config.mailFrom, dataDir: config.dataDir }),
         AuthModule,
-        AgenciesModule.forRoot({
-          addresses: { publicBaseUrl: config.publicBaseUrl, dashboardUrl: config.dashboardUrl },
-          signupsPerHour: config.signupPerIpPerHour,
-        }),
-        ReportsModule.forRoot({
-          ttlSeconds: config.reportTtlSeconds,
-          syncWaitSeconds: config.syncWaitSeconds,
-          syncMaxBytes: config.syncMaxBytes,
-        }),
+        AgenciesModule,
+        ReportsModule,
         DiligenceModule,
         ...(config.role === 'worker'
           ? []

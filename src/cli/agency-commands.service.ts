@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { AgenciesService, type AgencyAccount } from '../agencies/agencies.service';
+import { AgenciesService } from '../agencies/agencies.service';
+import type { Agency } from '../agencies/agency.entity';
 import { QuotaService } from '../agencies/quota.service';
-import { isTierName, LIMIT_NAMES, TIER_NAMES } from '../agencies/tiers';
+import { isTierName, LIMIT_NAMES, TIER_NAMES } from '../auth/tiers';
 import { ApiKeysService } from '../auth/api-keys.service';
 
 /** A mistake of the operator: shown without a stack. */
@@ -59,7 +60,7 @@ export class AgencyCommandsService {
 
   async createKey(agency: string, readOnly: boolean): Promise<void> {
     const { id } = await this.account(agency);
-    const token = await this.keys.issue(this.dataSource, id, readOnly ? 'read' : 'full');
+    const token = await this.keys.issue(this.dataSource.manager, id, readOnly ? 'read' : 'full');
     console.log(`A ${readOnly ? 'read-only' : 'full'} key of agency ${id}, shown this once:`);
     console.log(token.plaintext);
   }
@@ -72,7 +73,7 @@ export class AgencyCommandsService {
     console.log(revoked === 1 ? 'The key is revoked.' : `${revoked} keys are revoked.`);
   }
 
-  private async account(idOrEmail: string): Promise<AgencyAccount> {
+  private async account(idOrEmail: string): Promise<Agency> {
     const account = await this.agencies.find(idOrEmail);
     if (account === null) throw new UsageError(`No agency ${idOrEmail}. "npm run agency -- list" shows all.`);
     return account;

@@ -2,9 +2,12 @@ import 'reflect-metadata';
 import { parseArgs } from 'node:util';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { AgenciesService } from '../agencies/agencies.service';
+import { Agency } from '../agencies/agency.entity';
 import { QuotaService } from '../agencies/quota.service';
-import { LIMIT_NAMES, TIER_NAMES } from '../agencies/tiers';
+import { LIMIT_NAMES, TIER_NAMES } from '../auth/tiers';
+import { ApiKey } from '../auth/api-key.entity';
 import { ApiKeysService } from '../auth/api-keys.service';
 import { ConfigError, parseConfig } from '../config/config';
 import { ConfigModule } from '../config/config.module';
@@ -24,7 +27,7 @@ const USAGE = `Usage: npm run agency -- COMMAND
 ID is a number or an email address. Works on DATABASE_URL, or on the embedded database in DATA_DIR, also while the service runs.`;
 
 @Module({
-  imports: [DatabaseModule],
+  imports: [DatabaseModule, TypeOrmModule.forFeature([Agency, ApiKey])],
   providers: [AgencyCommandsService, AgenciesService, ApiKeysService, QuotaService],
 })
 class AgencyCommandsModule {}

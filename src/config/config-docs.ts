@@ -8,7 +8,7 @@ const GENERAL: readonly Variable[] = Object.values(VARIABLES);
 const OF_ENGINES: readonly Variable[][] = ENGINE_VARIABLES.map(({ variables }) => Object.values(variables));
 const PREFIXES = ENGINE_VARIABLES.map(({ id }) => `${ENGINE_DEFAULTS[id].prefix}_`);
 
-/** README with its table of variables made anew. Throws when the marks of its place are missing. */
+/** README with its table of variables made anew. Throws when the comments that mark its place are missing. */
 export function readmeWithTable(readme: string): string {
   const start = readme.indexOf(BEGIN);
   const end = readme.indexOf(END, start);
@@ -17,7 +17,7 @@ export function readmeWithTable(readme: string): string {
   return readme.slice(0, start) + BEGIN + markdownTable() + readme.slice(end);
 }
 
-/** A line for each variable, the engines' variables once for all engines. */
+/** One line for each variable; those of the engines once for all engines. */
 function markdownTable(): string {
   const [first = '', ...others] = PREFIXES;
   const rows = [

@@ -5,7 +5,7 @@ import { ENGINE_VARIABLES, VARIABLES, type Values, type VariableTable } from './
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 type Variables = Values<typeof VARIABLES>;
-/** Filled in by `parseConfig` where the environment is silent. */
+/** Filled in by `parseConfig` where they are not set. */
 type Derived = 'publicBaseUrl' | 'dashboardUrl';
 /** Filled in once the embedded parts have started. */
 type Started = 'databaseUrl' | 'redisUrl' | 'appSecret';
@@ -16,7 +16,7 @@ type Known<Fields, Name extends keyof Fields> = Omit<Fields, Name> & {
 /** What the environment says. A null `databaseUrl`, `redisUrl` or `appSecret` stands for an embedded part. */
 export type Settings = Known<Omit<Variables, 'engines'>, Derived> & {
   readonly engines: readonly EngineSettings[];
-  /** Does this process bring the schema up to date when it opens the database? The embedded one is brought so always. */
+  /** Run pending migrations when the database is opened? Always, if it is embedded. */
   readonly migrateAtStart: boolean;
 };
 
@@ -26,7 +26,7 @@ export type Settings = Known<Omit<Variables, 'engines'>, Derived> & {
  */
 export abstract class Config extends (Object as unknown as abstract new () => Known<Settings, Started>) {}
 
-/** Carries every fault of the environment, one a line. */
+/** Lists every fault of the environment, one per line. */
 export class ConfigError extends Error {
   constructor(readonly faults: readonly string[]) {
     super(`The configuration is not valid:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
@@ -80,7 +80,7 @@ function readVariables<Table extends VariableTable>(
   return values as Values<Table>;
 }
 
-/** Faults that lie in several variables together. */
+/** Faults of variables that do not fit together. */
 function serviceFaults(given: Environment): string[] {
   const production = given.NODE_ENV === 'production';
   const missing = (name: string): boolean => given[name] === undefined;

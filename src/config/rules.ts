@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { parseUrl } from '../text/parse-url';
 import { ENGINE_IDS, type EngineId, type EnginePrice } from './engine-settings';
 
-/** Reads the text of a variable, or says what is wrong with it: "must be ...". */
+/** Turns the text of a variable into its value, or says what is wrong: "must be ...". */
 export type Rule<Value> = z.ZodType<Value, string>;
 
 export const text: Rule<string> = z.string().trim();
@@ -43,7 +43,7 @@ export function wholeNumber(min: number, max: number): Rule<number> {
   });
 }
 
-/** As `wholeNumber`, of seconds; the value is in milliseconds. */
+/** A whole number of seconds; the value is in milliseconds. */
 export function secondsAsMs(min: number, max: number): Rule<number> {
   return wholeNumber(min, max).transform((seconds) => seconds * 1_000);
 }
@@ -115,6 +115,6 @@ export const engineIds: Rule<readonly EngineId[]> = reading((given) => {
   if (unknown.length > 0) throw new Error(`names ${unknown.join(', ')}; known are ${ENGINE_IDS.join(', ')}`);
   const ids = ENGINE_IDS.filter((id) => names.includes(id));
   if (ids.length < names.length) throw new Error('names an engine twice');
-  // in the order in which they are given
+  // in the order given
   return ids.sort((one, other) => names.indexOf(one) - names.indexOf(other));
 });

@@ -21,7 +21,7 @@ import {
 export interface Variable<Value = unknown> {
   readonly name: string;
   readonly rule: Rule<Value>;
-  /** As it would stand in the environment; null: there is none, and `unset` says what happens then. */
+  /** As it would be written in the environment; null: none, and `unset` says what happens then. */
   readonly default: string | null;
   readonly unset?: string;
   readonly meaning: string;
@@ -36,7 +36,7 @@ export type Values<Table extends VariableTable> = {
     | (Table[Field]['default'] extends string ? never : null);
 };
 
-/** Every variable but the engines' own, by the field of `Config` that it fills. */
+/** Every variable but those of the engines, by its field of `Config`. */
 export const VARIABLES = {
   production: {
     name: 'NODE_ENV',

@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
+import { AgenciesModule } from '../agencies/agencies.module';
 import { AuthModule } from '../auth/auth.module';
 import { BuildsModule } from '../builds/builds.module';
 import { DomainsModule } from '../domains/domains.module';
+import { ReportsModule } from '../reports/reports.module';
 import { FormBodyGuard } from './form-body.guard';
 import { LostPageController } from './lost-page.controller';
 import { PagesController } from './pages.controller';
@@ -15,7 +17,7 @@ import { SecretBoxModule } from '../common/secret-box.module';
 
 /** Read-only pages for agencies, made on the server. */
 @Module({
-  imports: [SecretBoxModule, AuthModule, BuildsModule, DomainsModule],
+  imports: [SecretBoxModule, AgenciesModule, AuthModule, BuildsModule, DomainsModule, ReportsModule],
   controllers: [StyleSheetController, SignInController, PagesController, LostPageController],
   providers: [FormBodyGuard, PagesService, SameOriginGuard, SessionGuard, SessionsService],
 })

@@ -1,4 +1,4 @@
-import type { AgencyAccount } from '../agencies/agencies.service';
+import type { Principal } from '../auth/principal';
 import type { BuildView } from '../builds/builds.service';
 import type { Domain } from '../domains/domain.entity';
 import { isActive, progress, refreshSeconds, statusBadge } from './build-progress';
@@ -16,17 +16,17 @@ import { signalsContent } from './sections/signals';
 import { simulatedBanner } from './simulated';
 
 export interface DomainPageView {
-  readonly account: AgencyAccount;
+  readonly caller: Principal;
   readonly domain: Domain;
   readonly build: BuildView | undefined;
   /** null until the first build has ended well. */
   readonly report: ReportView | null;
 }
 
-export function domainPage({ account, domain, build, report }: DomainPageView): Html {
+export function domainPage({ caller, domain, build, report }: DomainPageView): Html {
   return document({
     title: domain.host,
-    agency: account.name,
+    agency: caller.agencyName,
     refreshSeconds: refreshSeconds(isActive(build), report !== null),
     content: html`<p><a href="/dashboard">All domains</a></p>
       ${header(domain, build)} ${buildNotice(build, report !== null)}

@@ -1,4 +1,4 @@
-import type { AgencyAccount } from '../agencies/agencies.service';
+import type { Principal } from '../auth/principal';
 import type { UsageCounterDto, UsageDto } from '../agencies/usage.dto';
 import type { BuildView } from '../builds/builds.service';
 import type { Domain } from '../domains/domain.entity';
@@ -23,7 +23,7 @@ export interface DomainReport {
 }
 
 export interface HomeView {
-  readonly account: AgencyAccount;
+  readonly caller: Principal;
   readonly usage: UsageDto;
   readonly rows: readonly DomainRow[];
   /** On a later page than the first. */
@@ -34,14 +34,14 @@ export interface HomeView {
 }
 
 export function homePage(view: HomeView): Html {
-  const { account, rows } = view;
+  const { caller, rows } = view;
   const active = rows.some(({ build }) => isActive(build));
   return document({
     title: 'Domains',
-    agency: account.name,
+    agency: caller.agencyName,
     path: '/dashboard',
     refreshSeconds: refreshSeconds(active, rows.length > 1),
-    content: html`<h1>${account.name}</h1>
+    content: html`<h1>${caller.agencyName}</h1>
       ${usage(view)} ${rows.length === 0 && !view.later ? onboarding(view) : domains(view)}`,
   });
 }

@@ -1,6 +1,6 @@
 import { All, Controller, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { OpenRoute } from '../auth/open-route.decorator';
+import { OpenRoute } from '../auth/caller.decorator';
 import { AppError } from '../common/app-error';
 import { PageErrorFilter } from './page-error.filter';
 

@@ -1,8 +1,7 @@
 import { Controller, Get, Param, Query, Res, UseFilters, UseGuards } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Caller } from '../auth/caller.decorator';
-import { OpenRoute } from '../auth/open-route.decorator';
+import { Caller, OpenRoute } from '../auth/caller.decorator';
 import type { Principal } from '../auth/principal';
 import { DomainIdPipe } from '../common/domain-id.pipe';
 import { PageErrorFilter } from './page-error.filter';
@@ -21,27 +20,27 @@ export class PagesController {
   @Get()
   @OpenRoute()
   async home(
-    @Caller() { agencyId }: Principal,
+    @Caller() caller: Principal,
     @Query('before') before: unknown,
     @Res() response: Response,
   ): Promise<void> {
-    sendPage(response, await this.pages.home(agencyId, readId(before)));
+    sendPage(response, await this.pages.home(caller, readId(before)));
   }
 
   @Get('domains/:domain_id')
   @OpenRoute()
   async domain(
-    @Caller() { agencyId }: Principal,
+    @Caller() caller: Principal,
     @Param('domain_id', DomainIdPipe) domainId: number,
     @Res() response: Response,
   ): Promise<void> {
-    sendPage(response, await this.pages.domain(agencyId, domainId));
+    sendPage(response, await this.pages.domain(caller, domainId));
   }
 
   @Get('agency/api-keys')
   @OpenRoute()
-  async keys(@Caller() { agencyId }: Principal, @Res() response: Response): Promise<void> {
-    sendPage(response, await this.pages.keyList(agencyId));
+  async keys(@Caller() caller: Principal, @Res() response: Response): Promise<void> {
+    sendPage(response, await this.pages.keyList(caller));
   }
 }
 

@@ -1,8 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { SERVICE_ADDRESSES, type ServiceAddresses } from '../agencies/signup.service';
-import { ApiKeysService } from '../auth/api-keys.service';
+import { Injectable } from '@nestjs/common';
 import type { Principal } from '../auth/principal';
+import { PrincipalsService } from '../auth/principals.service';
 import { SecretBox } from '../common/secret-box';
+import { Config } from '../config/config';
 import { readSession, SESSION_SECONDS, type Session } from './session';
 import { noSessionCookie, readSessionCookie, sessionCookie } from './session-cookie';
 
@@ -13,20 +13,20 @@ export class SessionsService {
   private readonly secure: boolean;
 
   constructor(
-    private readonly keys: ApiKeysService,
+    private readonly principals: PrincipalsService,
     secrets: SecretBox,
-    @Inject(SERVICE_ADDRESSES) addresses: ServiceAddresses,
+    { dashboardUrl }: Config,
   ) {
     // a key of its own: what callers have sealed elsewhere, such as webhook secrets, can never pass for a session
     this.box = new SecretBox(secrets.fingerprint('dashboard session').toString('hex'));
-    this.secure = addresses.dashboardUrl.startsWith('https:');
+    this.secure = dashboardUrl.startsWith('https:');
   }
 
-  /** The live session of a `Cookie` header, else null. */
-  async of(cookieHeader: string | undefined): Promise<Session | null> {
+  /** Who is signed in by a `Cookie` header; null for nobody, or when the key is revoked. */
+  async callerOf(cookieHeader: string | undefined): Promise<Principal | null> {
     const sealed = readSessionCookie(cookieHeader);
     const session = sealed === null ? null : this.unsealed(sealed);
-    return session !== null && (await this.keys.isLive(session.keyId)) ? session : null;
+    return session === null ? null : await this.principals.ofKey(session.keyId);
   }
 
   /** The `Set-Cookie` header that begins a session. */

@@ -2,8 +2,9 @@ import { Controller, Get, Post, Req, Res, UseFilters, UseGuards } from '@nestjs/
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { PrincipalsService } from '../auth/principals.service';
-import { FailedAttemptsService } from '../auth/failed-attempts.service';
-import { OpenRoute } from '../auth/open-route.decorator';
+import { OpenRoute } from '../auth/caller.decorator';
+import { countFailedAttempt } from '../auth/failed-attempts';
+import { RateLimitsService } from '../queue/rate-limits.service';
 import { FormBodyGuard } from './form-body.guard';
 import { PageErrorFilter } from './page-error.filter';
 import { sendPage, sendTo } from './page-response';
@@ -17,7 +18,7 @@ import { signInPage } from './sign-in-page';
 export class SignInController {
   constructor(
     private readonly principals: PrincipalsService,
-    private readonly failedAttempts: FailedAttemptsService,
+    private readonly rateLimits: RateLimitsService,
     private readonly sessions: SessionsService,
   ) {}
 
@@ -37,7 +38,7 @@ export class SignInController {
       sendTo(response, '/dashboard');
       return;
     }
-    await this.failedAttempts.record(request.ip ?? 'unknown');
+    await countFailedAttempt(this.rateLimits, request.ip);
     response.set('WWW-Authenticate', 'Bearer');
     sendPage(response, signInPage('This API key is unknown or revoked.'), 401);
   }

@@ -11,7 +11,7 @@ const STATEMENT_TIMEOUT_MS = 3_500;
 const SILENCE_TIMEOUT_MS = 4_000;
 const CONNECT_TIMEOUT_MS = 3_000;
 
-/** Options of the one connection pool of a process, without entities: Nest's modules register theirs. */
+/** Options of a process's one connection pool, without entities: modules register theirs. */
 export function dataSourceOptions(url: string): PostgresDataSourceOptions {
   return {
     type: 'postgres',

@@ -1,12 +1,14 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AgenciesModule } from '../agencies/agencies.module';
 import { DomainsModule } from '../domains/domains.module';
+import { ReportsModule } from '../reports/reports.module';
 import { DiligenceBundle } from './diligence-bundle.entity';
 import { DiligenceController } from './diligence.controller';
 import { DiligenceService } from './diligence.service';
 
 @Module({
-  imports: [DomainsModule, TypeOrmModule.forFeature([DiligenceBundle])],
+  imports: [AgenciesModule, DomainsModule, ReportsModule, TypeOrmModule.forFeature([DiligenceBundle])],
   controllers: [DiligenceController],
   providers: [DiligenceService],
 })

@@ -1,18 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
-import type { AgencyAccount } from '../agencies/agencies.service';
+import type { Principal } from '../auth/principal';
 import { ReadChargesService } from '../agencies/read-charges.service';
 import { Config } from '../config/config';
 import { DomainsService } from '../domains/domains.service';
 import { FreshBuildsService, type Wait } from '../reports/fresh-builds.service';
-import { ReadyReport, type Representation } from '../reports/ready-report';
+import { ReadyReport } from '../reports/ready-reports.service';
+import type { Representation } from '../reports/representation';
 import type { BaselineIndustry } from '../signals/ai-bot-baseline';
 import { presentBundle } from './bundle.presenter';
 import { DiligenceBundle } from './diligence-bundle.entity';
 
 export interface DiligenceRequest {
-  readonly account: AgencyAccount;
+  readonly caller: Principal;
   /** As it is stored. */
   readonly host: string;
   /** null: the site's own. */
@@ -43,7 +44,7 @@ export class DiligenceService {
    * `fresh_quota_exceeded`, 503 `report_pending` or `service_unavailable`. A read that throws uses no monthly unit.
    */
   async read(request: DiligenceRequest): Promise<ServedBundle> {
-    const { id } = await this.domains.ofAgencyByHost(request.account.id, request.host);
+    const { id } = await this.domains.ofAgencyByHost(request.caller.agencyId, request.host);
     const young = await this.youngBundle(id, this.bundles);
     if (young !== null) return await this.serve(request, young);
     const untilMs = Date.now() + this.config.syncWaitSeconds * 1000;
@@ -64,7 +65,7 @@ export class DiligenceService {
   private async build(request: DiligenceRequest, domainId: number, wait: Wait): Promise<ServedBundle> {
     for (;;) {
       const build = await this.fresh.order({
-        account: request.account,
+        agencyId: request.caller.agencyId,
         domainId,
         cause: 'diligence',
         isThere: async (manager) =>
@@ -87,7 +88,7 @@ export class DiligenceService {
   private async serve(request: DiligenceRequest, bundle: DiligenceBundle): Promise<ServedBundle> {
     const representation = await represent(request, bundle);
     // last: a read that failed before this point used no unit
-    await this.charges.chargeRead(request.account.id);
+    await this.charges.chargeRead(request.caller.agencyId);
     return { ...representation, news: false };
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { BuildsService } from '../builds/builds.service';
 import type { PageQueryDto } from '../common/page.dto';
-import { decodeIdCursor, encodeIdCursor } from '../common/page-cursor';
+import { cutPage, idCursor } from '../common/page';
 import type { DomainDetailDto, DomainPageDto } from './domain.dto';
 import { presentDomain, presentDomainDetail } from './domain.presenter';
 import { DomainsService } from './domains.service';
@@ -15,17 +15,15 @@ export class DomainStatusService {
   ) {}
 
   async page(agencyId: number, { limit, cursor }: PageQueryDto): Promise<DomainPageDto> {
-    const beforeId = cursor === undefined ? null : decodeIdCursor(cursor);
-    const domains = await this.domains.page(agencyId, beforeId, limit + 1);
-    const shown = domains.slice(0, limit);
+    const domains = await this.domains.page(agencyId, idCursor(cursor), limit + 1);
+    const { shown, next_cursor } = cutPage(domains, limit, ({ id }) => id);
     const builds = await this.builds.latestOf(shown.map(({ id }) => id));
-    const last = shown.at(-1);
     return {
       items: shown.flatMap((domain) => {
         const build = builds.get(domain.id);
         return build === undefined ? [] : [presentDomain(domain, build)];
       }),
-      next_cursor: domains.length > limit && last !== undefined ? encodeIdCursor(last.id) : null,
+      next_cursor,
     };
   }
 

@@ -7,8 +7,8 @@ import {
   ApiParam,
   ApiTags,
 } from '@nestjs/swagger';
-import { Account } from '../agencies/account.decorator';
-import type { AgencyAccount } from '../agencies/agencies.service';
+import { Caller } from '../auth/caller.decorator';
+import type { Principal } from '../auth/principal';
 import { ApiErrorsWithToken } from '../common/api-errors.decorator';
 import { DomainIdPipe } from '../common/domain-id.pipe';
 import { PageQueryDto } from '../common/page.dto';
@@ -31,8 +31,8 @@ export class DomainsController {
   @ApiOperation({ operationId: 'listDomains', summary: 'Your domains, newest first' })
   @ApiOkResponse({ type: DomainPageDto })
   @ApiErrorsWithToken('invalid_request')
-  async list(@Account() account: AgencyAccount, @Query() query: PageQueryDto): Promise<DomainPageDto> {
-    return await this.status.page(account.id, query);
+  async list(@Caller() caller: Principal, @Query() query: PageQueryDto): Promise<DomainPageDto> {
+    return await this.status.page(caller.agencyId, query);
   }
 
   @Get(':domain_id')
@@ -44,10 +44,10 @@ export class DomainsController {
   @ApiOkResponse({ type: DomainDetailDto })
   @ApiErrorsWithToken('invalid_request', 'domain_not_found')
   async detail(
-    @Account() account: AgencyAccount,
+    @Caller() caller: Principal,
     @Param('domain_id', DomainIdPipe) domainId: number,
   ): Promise<DomainDetailDto> {
-    return await this.status.detail(account.id, domainId);
+    return await this.status.detail(caller.agencyId, domainId);
   }
 
   @Delete(':domain_id')
@@ -61,9 +61,9 @@ export class DomainsController {
   @ApiNoContentResponse({ description: 'Removed' })
   @ApiErrorsWithToken('invalid_request', 'insufficient_scope', 'domain_not_found')
   async remove(
-    @Account() account: AgencyAccount,
+    @Caller() caller: Principal,
     @Param('domain_id', DomainIdPipe) domainId: number,
   ): Promise<void> {
-    await this.domains.remove(account.id, domainId);
+    await this.domains.remove(caller.agencyId, domainId);
   }
 }

@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { BuildsModule } from '../builds/builds.module';
+import { AgenciesModule } from '../agencies/agencies.module';
 import { OutboundModule } from '../outbound/outbound.module';
+import { BuildsModule } from '../builds/builds.module';
 import { DomainStatusService } from './domain-status.service';
 import { Domain } from './domain.entity';
 import { DomainsController } from './domains.controller';
@@ -13,7 +14,7 @@ import { Prompt } from './prompt.entity';
 import { PromptsController } from './prompts.controller';
 
 @Module({
-  imports: [BuildsModule, OutboundModule, TypeOrmModule.forFeature([Domain, Prompt])],
+  imports: [AgenciesModule, BuildsModule, OutboundModule, TypeOrmModule.forFeature([Domain, Prompt])],
   controllers: [OnboardingController, DomainsController, PromptsController],
   providers: [DomainsService, DomainStatusService, HostNamesService, OnboardingService],
   exports: [DomainsService, HostNamesService],

@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Account } from '../agencies/account.decorator';
-import type { AgencyAccount } from '../agencies/agencies.service';
+import { Caller } from '../auth/caller.decorator';
+import type { Principal } from '../auth/principal';
 import { ApiErrorsWithToken } from '../common/api-errors.decorator';
 import { ApiIdempotencyKey, IdempotencyKey } from '../common/idempotency-key.decorator';
 import { OnboardRequestDto, OnboardResponseDto } from './onboarding.dto';
@@ -36,11 +36,11 @@ export class OnboardingController {
     'fresh_quota_exceeded',
   )
   async onboard(
-    @Account() account: AgencyAccount,
+    @Caller() caller: Principal,
     @Body() body: OnboardRequestDto,
     @IdempotencyKey() idempotencyKey: string | null,
   ): Promise<OnboardResponseDto> {
-    const onboarded = await this.onboarding.onboard(account, {
+    const onboarded = await this.onboarding.onboard(caller, {
       domain: body.domain,
       customPrompts: body.custom_prompts ?? null,
       idempotencyKey,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { AgencyAccount } from '../agencies/agencies.service';
+import { z } from 'zod';
+import type { Principal } from '../auth/principal';
 import { IdempotencyService } from '../agencies/idempotency.service';
 import { QuotaService } from '../agencies/quota.service';
 import { BuildsService } from '../builds/builds.service';
@@ -19,16 +20,17 @@ export interface OnboardRequest {
   readonly idempotencyKey: string | null;
 }
 
-/** Plain JSON: it is also what an Idempotency-Key replays. */
-export interface Onboarded {
-  readonly domainId: number;
-  readonly jobId: string;
-  readonly created: boolean;
+/** Plain JSON: an Idempotency-Key replays it. */
+const onboardedShape = z.object({
+  domainId: z.int(),
+  jobId: z.string(),
+  created: z.boolean(),
   /** A build was started by this request and wants a nudge. */
-  readonly started: boolean;
+  started: z.boolean(),
   /** Kept with the answer: a repeated request gets the figure of the first one. */
-  readonly etaSeconds: number;
-}
+  etaSeconds: z.number(),
+});
+export type Onboarded = Readonly<z.infer<typeof onboardedShape>>;
 
 type Registered = Omit<Onboarded, 'etaSeconds'>;
 
@@ -48,22 +50,23 @@ export class OnboardingService {
    * Throws 400 `invalid_domain` or `invalid_request`, 403 `domain_limit_exceeded`, 409 `idempotency_conflict`,
    * 429 `fresh_quota_exceeded`.
    */
-  async onboard(account: AgencyAccount, request: OnboardRequest): Promise<Onboarded> {
+  async onboard(caller: Principal, request: OnboardRequest): Promise<Onboarded> {
     const host = await this.hostNames.readPublic(request.domain);
     const prompts = checkedPrompts(request.customPrompts);
     const idempotent = {
-      agencyId: account.id,
+      agencyId: caller.agencyId,
       route: 'POST /v1/domains',
       key: request.idempotencyKey,
       body: { host, prompts },
+      answerShape: onboardedShape,
     };
-    const onboarded = await this.transactions.run(account.id, async (manager) => {
-      await lockAgency(manager, account.id);
+    const onboarded = await this.transactions.run(caller.agencyId, async (manager) => {
+      await lockAgency(manager, caller.agencyId);
       return await this.idempotency.once(manager, idempotent, async () => {
-        const known = await manager.findOneBy(Domain, { agencyId: account.id, host });
+        const known = await manager.findOneBy(Domain, { agencyId: caller.agencyId, host });
         const registered =
           known === null
-            ? await this.registerNew(manager, account, host, prompts)
+            ? await this.registerNew(manager, caller, host, prompts)
             : await this.registerAgain(manager, known, prompts);
         return { ...registered, etaSeconds: await this.builds.etaSeconds(manager) };
       });
@@ -74,7 +77,7 @@ export class OnboardingService {
 
   private async registerNew(
     manager: EntityManager,
-    { id: agencyId, limits }: AgencyAccount,
+    { agencyId, limits }: Principal,
     host: string,
     prompts: readonly string[] | null,
   ): Promise<Registered> {

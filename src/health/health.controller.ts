@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { DataSource } from 'typeorm';
-import { OpenRoute } from '../auth/open-route.decorator';
+import { OpenRoute } from '../auth/caller.decorator';
 import { ApiErrors } from '../common/api-errors.decorator';
 import { SERVICE_NAME, SERVICE_VERSION } from '../common/service-version';
 import { HealthDto } from './health.dto';

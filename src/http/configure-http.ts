@@ -1,10 +1,10 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
+import helmet from 'helmet';
 import { Config } from '../config/config';
 import { jsonBody } from './json-body';
 import { requestId } from './request-id';
 import { RequestLog } from './request-log';
-import { securityHeaders } from './security-headers';
 
 /** What holds for all routes before Nest sees a request. Tests run the application through this, too. */
 export function configureHttp(app: NestExpressApplication): void {
@@ -14,11 +14,17 @@ export function configureHttp(app: NestExpressApplication): void {
   app.disable('etag');
   app.disable('x-powered-by');
   const log = app.get(RequestLog);
-  const headers = securityHeaders();
+  const setSecurityHeaders = helmet({
+    // the documentation page has inline styles
+    contentSecurityPolicy: {
+      directives: { 'style-src': ["'self'", "'unsafe-inline'"], 'upgrade-insecure-requests': null },
+    },
+  });
   const readBody = jsonBody();
   app.use((request: Request, response: Response, next: NextFunction) => {
     log.watch(request, response, requestId(request, response));
-    for (const [name, value] of headers) response.setHeader(name, value);
-    readBody(request, response, next);
+    setSecurityHeaders(request, response, () => {
+      readBody(request, response, next);
+    });
   });
 }

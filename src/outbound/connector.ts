@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect as connectTcp, isIPv6, Socket } from 'node:net';
 import { connect as connectTls, createSecureContext, rootCertificates, SecureContext } from 'node:tls';
+import { LRUCache } from 'lru-cache';
 import { buildConnector } from 'undici';
 import { bareHost, ConnectTarget, isMappedHost, originKey } from '../config/connect-to';
 import { addressesOf, HostLookup, lookupHost } from './host-resolver';
@@ -8,10 +9,10 @@ import { OutboundError, OutboundStep, toOutboundError } from './outbound-error';
 import type { OutboundOptions, SocketTarget } from './outbound-options';
 import { forbiddenAddressReason, isAddress } from './public-address';
 
-/** Milliseconds for one address before the next of the same answer is tried. */
+/** After this time without a connection the next address of the same name is tried. */
 const NEXT_ADDRESS_AFTER_MS = 600;
 
-/** How many origins' last addresses are remembered. */
+/** Origins whose last address is remembered. */
 const MAX_REMEMBERED = 2000;
 
 type HostAndPort = Pick<buildConnector.Options, 'protocol' | 'hostname' | 'port'>;
@@ -20,12 +21,21 @@ interface Target extends SocketTarget {
   readonly mapped: boolean;
 }
 
-/** Opens every socket to a stranger. One lookup a connection: what was checked is what is connected to. */
+/** Client options of undici. Time is counted by us: undici's timeouts start anew with every byte of a slow body. */
+export const CLIENT_OPTIONS = {
+  headersTimeout: 0,
+  bodyTimeout: 0,
+  maxHeaderSize: 32_768,
+  keepAliveTimeout: 4000,
+  keepAliveMaxTimeout: 4000,
+} as const;
+
+/** Opens every socket to the hosts of strangers. One lookup per connection: it goes to the addresses that were checked. */
 export class Connector {
   private readonly lookup: HostLookup;
   // made once: reading all root certificates takes tens of milliseconds
   private readonly trust: SecureContext;
-  private readonly remoteAddresses = new Map<string, string>();
+  private readonly remoteAddresses = new LRUCache<string, string>({ max: MAX_REMEMBERED });
   private readonly peers = new WeakMap<Socket, string>();
   private readonly questions = new Map<string, Promise<Target>>();
 
@@ -61,8 +71,8 @@ export class Connector {
   }
 
   /**
-   * Where this origin may be reached now, for connections that are open already: the answer of a name can change while
-   * they are. Rejects as a new connection would, and when the signal is aborted.
+   * The addresses of this origin now, to check connections that are open already: a name may lead elsewhere meanwhile.
+   * Rejects as a new connection would, and when the signal is aborted.
    */
   async addressesNow(url: URL, signal: AbortSignal): Promise<readonly string[]> {
     const key = originKey(url);
@@ -115,7 +125,7 @@ export class Connector {
     const mapped = this.mappedTarget(target);
     if (mapped !== null) return { addresses: [mapped.address], port: mapped.port, mapped: true };
     if (isMappedHost(this.options.connectTo, host)) {
-      // the real host of that name must not be reached by a scheme or port that the map forgot
+      // the real host of that name must not be reached by a scheme or port that the map lacks
       throw new OutboundError(
         'connect',
         `${host} has no OUTBOUND_CONNECT_TO entry for this scheme and port`,
@@ -146,14 +156,8 @@ export class Connector {
     const reason = mapped ? null : forbiddenAddressReason(peer);
     if (reason !== null)
       throw new OutboundError('forbidden_address', `the socket reached ${peer} (${reason})`, reason);
-    const key = originKey(target);
-    this.remoteAddresses.delete(key);
     const known = peer === '' ? (addresses[0] ?? '') : peer;
-    this.remoteAddresses.set(key, known);
-    if (this.remoteAddresses.size > MAX_REMEMBERED) {
-      const oldest = this.remoteAddresses.keys().next();
-      if (oldest.done !== true) this.remoteAddresses.delete(oldest.value);
-    }
+    this.remoteAddresses.set(originKey(target), known);
     return known;
   }
 
@@ -162,7 +166,7 @@ export class Connector {
     const secured = connectTls({
       socket,
       host,
-      // an address is no server name (RFC 6066); the certificate is then checked against `host`
+      // an address is not a valid server name (RFC 6066); the certificate is then checked against `host`
       servername: isAddress(host) ? '' : host,
       ALPNProtocols: ['http/1.1'],
       secureContext: this.trust,
@@ -181,7 +185,7 @@ function openSocket({ addresses, port }: SocketTarget): Socket {
     autoSelectFamily: true,
     autoSelectFamilyAttemptTimeout: NEXT_ADDRESS_AFTER_MS,
     noDelay: true,
-    // never asked for a literal; for more addresses the stand-in name makes node take them from here
+    // Node looks up no literal address; the stand-in name makes it try these, one after the other
     ...(entries.length > 1
       ? {
           host: 'checked.invalid',

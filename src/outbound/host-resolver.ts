@@ -7,8 +7,8 @@ export type HostLookup = (host: string) => Promise<readonly string[]>;
 const resolver = new dns.Resolver({ timeout: 2000, tries: 2 });
 
 /**
- * Asks DNS for A and AAAA at once. Not getaddrinfo: it blocks one of four threads for as long as a hostile name
- * server likes, it appends search domains, and it reads the hosts file.
+ * Queries DNS for A and AAAA at once. Not getaddrinfo, which blocks one of four threads for as long as a hostile name
+ * server likes, appends search domains, and reads the hosts file.
  */
 export const lookupHost: HostLookup = async (host) => {
   const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
@@ -18,7 +18,7 @@ export const lookupHost: HostLookup = async (host) => {
     answer.status === 'rejected' ? [answer.reason as unknown] : [],
   );
   const failure = failures.find((reason) => toOutboundError(reason, 'dns').code !== 'ENODATA') ?? failures[0];
-  // no name server is configured for direct questions: some sandboxes and VPNs only offer the system's own way
+  // no name server can be queried directly: some sandboxes and VPNs offer the system's resolver only
   if (toOutboundError(failure, 'dns').code === 'ECONNREFUSED') {
     const found = await dns.lookup(host, { all: true });
     return found.map((entry) => entry.address);

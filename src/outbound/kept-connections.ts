@@ -1,16 +1,15 @@
 import type { Socket } from 'node:net';
 import { Client } from 'undici';
-import { CLIENT_OPTIONS } from './client-options';
-import type { Connector } from './connector';
+import { CLIENT_OPTIONS, type Connector } from './connector';
 
-/** Below the shortest time from one attempt of a webhook to the next, which is 4 s. */
+/** Less than the shortest time between two attempts of a webhook, which is 4 s. */
 const IDLE_MS = 2_000;
-/** A host that is always busy is connected to anew, and so checked anew, at least this often. */
+/** A busy host gets a new connection, and so a new check of its address, at least this often. */
 const MAX_AGE_MS = 60_000;
-/** Of all origins together; the one that has been idle longest goes first. */
+/** For all origins together; the one that has been idle longest is closed first. */
 const MAX_IDLE = 256;
 
-/** One connection to one origin, for requests that follow each other. It is opened by the first of them. */
+/** One connection to one origin, for one request after the other. The first one opens it. */
 export class KeptConnection {
   readonly client: Client;
   private readonly openedAt = performance.now();
@@ -54,16 +53,16 @@ export class KeptConnection {
     this.readBefore = this.socket?.bytesRead ?? 0;
   }
 
-  /** Did the latest request go out on a connection that had served before, and did not one byte come back? */
+  /** Was the last request sent on a connection that had served before, and without a single byte in return? */
   get unanswered(): boolean {
     const socket = this.socketOfLast;
     return socket !== null && socket === this.socket && socket.bytesRead === this.readBefore;
   }
 }
 
-/** Connections that wait for their next request, a little while. */
+/** Idle connections, kept for a short time. */
 export class KeptConnections {
-  // in the order in which they became idle
+  // longest idle first
   private readonly idle = new Map<KeptConnection, NodeJS.Timeout>();
   private closed = false;
 
@@ -74,7 +73,7 @@ export class KeptConnections {
     return false;
   }
 
-  /** The one used last, so that the others come to their end; only one that leads to one of these addresses. */
+  /** The one used last, so that the others expire; connections to other addresses are closed. */
   take(origin: string, leadsTo: (address: string) => boolean): KeptConnection | null {
     for (const connection of [...this.idle.keys()].reverse()) {
       if (connection.origin !== origin) continue;
@@ -90,7 +89,7 @@ export class KeptConnections {
     return null;
   }
 
-  /** After an answer that was read to its end. */
+  /** To be called after a response that was read to its end. */
   keep(connection: KeptConnection): void {
     if (this.closed || !connection.usable) {
       this.drop(connection);

@@ -14,10 +14,10 @@ export interface OutboundOptions {
   readonly connectTo: ConnectTo;
   /** Name lookup; DNS when left out. */
   readonly lookup?: HostLookup;
-  /** Opens the TCP socket; node's own when left out. */
+  /** Opens the TCP socket; Node's own when left out. */
   readonly openSocket?: (target: SocketTarget) => Socket;
   /** How long a connection waits for the next POST, in milliseconds; 2 s when left out. */
   readonly keepMs?: number;
-  /** A further certificate authority to trust, PEM, beside the usual ones. */
+  /** One more certificate authority to trust, as PEM. */
   readonly ca?: string | null;
 }

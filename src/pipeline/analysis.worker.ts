@@ -2,7 +2,7 @@ import { AgentRules } from '../crawl/agent-rules';
 import type { FetchedPage } from '../crawl/page';
 import { parseRobots } from '../crawl/robots';
 import { pageFacts } from '../facts/page-facts';
-import type { AnalysedPage } from '../reports/known-pages.service';
+import type { AnalysedPage } from '../reports/page-fetch.entity';
 import { readAndAnalyse } from '../signals/analyse-page';
 import type { PageContext } from '../signals/page-input';
 import type { SignalResult } from '../signals/signal-result';

@@ -3,13 +3,14 @@ import type { EntityManager } from 'typeorm';
 import type { BrandBundle } from '../diligence/brand-bundle';
 import { DiligenceBundle } from '../diligence/diligence-bundle.entity';
 import { MeasuresService } from '../reports/measures.service';
-import { type SnapshotProbeRow, SnapshotsService, type StoredSnapshot } from '../reports/snapshots.service';
+import type { Snapshot } from '../reports/snapshot.entity';
+import { type SnapshotProbeRow, SnapshotsService } from '../reports/snapshots.service';
 import type { Measures } from './site-step.service';
 
 /** All that a successful build leaves behind. */
 export interface BuildResult extends Measures {
   readonly host: string;
-  readonly snapshot: StoredSnapshot;
+  readonly snapshot: Snapshot;
   readonly probes: readonly SnapshotProbeRow[];
   /** Only diligence builds make one. */
   readonly bundle: BrandBundle | null;

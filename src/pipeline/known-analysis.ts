@@ -1,5 +1,6 @@
 import type { FetchedPage } from '../crawl/page';
-import type { AnalysedPage, KnownPage } from '../reports/known-pages.service';
+import type { KnownPage } from '../reports/known-pages.service';
+import type { AnalysedPage } from '../reports/page-fetch.entity';
 import { withAgeOf } from '../signals/readiness';
 
 const NOT_MODIFIED = 304;

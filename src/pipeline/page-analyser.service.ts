@@ -2,7 +2,7 @@ import * as path from 'node:path';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Piscina } from 'piscina';
 import type { FetchedPage } from '../crawl/page';
-import type { AnalysedPage } from '../reports/known-pages.service';
+import type { AnalysedPage } from '../reports/page-fetch.entity';
 import { analysePage } from '../signals/analyse-page';
 import type { AnalysisTask, SiteTask } from './analysis.worker';
 import type { PageContext } from '../signals/page-input';

@@ -1,10 +1,12 @@
 import { Module } from '@nestjs/common';
+import { AgenciesModule } from '../agencies/agencies.module';
 import { BuildsModule } from '../builds/builds.module';
 import { CrawlModule } from '../crawl/crawl.module';
 import { DomainsModule } from '../domains/domains.module';
 import { EnginesModule } from '../engines/engines.module';
 import { ProbesModule } from '../probes/probes.module';
 import { ProfileModule } from '../profile/profile.module';
+import { ReportsModule } from '../reports/reports.module';
 import { WebhooksModule } from '../webhooks/webhooks.module';
 import { BuildPipeline } from './build-pipeline.service';
 import { BuildRecordService } from './build-record.service';
@@ -19,12 +21,14 @@ import { WaitingJobsService } from './waiting-jobs.service';
 
 @Module({
   imports: [
+    AgenciesModule,
     BuildsModule,
     CrawlModule,
     DomainsModule,
     EnginesModule,
     ProbesModule,
     ProfileModule,
+    ReportsModule,
     WebhooksModule,
   ],
   providers: [

@@ -5,7 +5,7 @@ import type { ClaimedBuild } from '../builds/build-lease.service';
 import { readSectionKeys } from '../common/section-keys';
 import { RefreshJob } from '../refresh-jobs/refresh-job.entity';
 import { reportText } from '../reports/report-body';
-import type { StoredSnapshot } from '../reports/snapshots.service';
+import type { Snapshot } from '../reports/snapshot.entity';
 import { WebhooksService } from '../webhooks/webhooks.service';
 
 /** The refresh jobs that wait for a build. */
@@ -20,7 +20,7 @@ export class WaitingJobsService {
   async release(
     manager: EntityManager,
     build: ClaimedBuild,
-    snapshot: StoredSnapshot,
+    snapshot: Snapshot,
     host: string,
   ): Promise<string[]> {
     const jobs = await this.ofBuild(manager, build.id);

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../common/app-error';
-import { decodeIdCursor, encodeIdCursor } from '../common/page-cursor';
+import { cutPage, idCursor, uuidCursor } from '../common/page';
 import type { PageQueryDto } from '../common/page.dto';
 import { DeliveryLogService } from '../webhooks/delivery-log.service';
 import type { RedeliveryRefusal } from '../webhooks/redelivery-refusal';
 import { WebhooksService } from '../webhooks/webhooks.service';
 import type { AttemptPageDto } from './attempt.dto';
 import { presentAttempt } from './attempt.presenter';
-import { decodeJobCursor, encodeJobCursor } from './job-cursor';
 import type { JobStatusDto, RefreshAcknowledgementDto, RefreshJobPageDto } from './refresh-job.dto';
 import { presentAccepted, presentJob, presentOutcome } from './refresh-job.presenter';
 import { RefreshJobsService } from './refresh-jobs.service';
@@ -39,17 +38,15 @@ export class JobDeliveriesService {
     domainId: number,
     { limit, cursor }: PageQueryDto,
   ): Promise<RefreshJobPageDto> {
-    const beforeId = cursor === undefined ? null : decodeJobCursor(cursor);
-    const jobs = await this.jobs.page(agencyId, domainId, beforeId, limit + 1);
-    const shown = jobs.slice(0, limit);
+    const jobs = await this.jobs.page(agencyId, domainId, uuidCursor(cursor), limit + 1);
+    const { shown, next_cursor } = cutPage(jobs, limit, ({ id }) => id);
     const standings = await this.log.standings(shown.map(({ id }) => id));
-    const last = shown.at(-1);
     return {
       items: shown.flatMap((job) => {
         const standing = standings.get(job.id);
         return standing === undefined ? [] : [presentJob(job, standing)];
       }),
-      next_cursor: jobs.length > limit && last !== undefined ? encodeJobCursor(last.id) : null,
+      next_cursor,
     };
   }
 
@@ -65,16 +62,11 @@ export class JobDeliveriesService {
 
   /** Throws 404 `domain_not_found`, `job_not_found`. */
   async attempts({ agencyId, domainId, jobId }: JobPath, query: PageQueryDto): Promise<AttemptPageDto> {
-    const beforeN = query.cursor === undefined ? null : decodeIdCursor(query.cursor);
+    const beforeN = idCursor(query.cursor);
     await this.jobs.ofDomain(agencyId, domainId, jobId);
     const attempts = await this.log.attempts(jobId, beforeN, query.limit + 1);
-    const shown = attempts.slice(0, query.limit);
-    const last = shown.at(-1);
-    const more = attempts.length > query.limit && last !== undefined;
-    return {
-      items: shown.map(presentAttempt),
-      next_cursor: more ? encodeIdCursor(last.attemptN) : null,
-    };
+    const { shown, next_cursor } = cutPage(attempts, query.limit, ({ attemptN }) => attemptN);
+    return { items: shown.map(presentAttempt), next_cursor };
   }
 
   /**

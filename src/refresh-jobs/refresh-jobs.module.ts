@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AgenciesModule } from '../agencies/agencies.module';
 import { BuildsModule } from '../builds/builds.module';
 import { DomainsModule } from '../domains/domains.module';
 import { WebhooksModule } from '../webhooks/webhooks.module';
@@ -16,6 +17,7 @@ import { OutboundModule } from '../outbound/outbound.module';
 @Module({
   imports: [
     TypeOrmModule.forFeature([RefreshJob]),
+    AgenciesModule,
     OutboundModule,
     BuildsModule,
     DomainsModule,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { AgencyAccount } from '../agencies/agencies.service';
+import { z } from 'zod';
+import type { Principal } from '../auth/principal';
 import { IdempotencyService } from '../agencies/idempotency.service';
 import { QuotaService } from '../agencies/quota.service';
 import { BuildsService } from '../builds/builds.service';
@@ -21,11 +22,9 @@ export interface RefreshOrder {
   readonly idempotencyKey: string | null;
 }
 
-export interface AcceptedJob {
-  readonly jobId: string;
-  readonly callbackUrl: string;
-  readonly buildId: string;
-}
+/** Plain JSON: an Idempotency-Key replays it. */
+const acceptedJobShape = z.object({ jobId: z.string(), callbackUrl: z.string(), buildId: z.string() });
+export type AcceptedJob = Readonly<z.infer<typeof acceptedJobShape>>;
 
 export interface JobRow {
   readonly id: string;
@@ -58,29 +57,35 @@ export class RefreshJobsService {
    * `callback_url_insecure`, `callback_url_forbidden`, 404 `domain_not_found`, 409 `idempotency_conflict`,
    * 429 `quota_exceeded`, `fresh_quota_exceeded`.
    */
-  async accept(account: AgencyAccount, order: RefreshOrder): Promise<AcceptedJob> {
+  async accept(caller: Principal, order: RefreshOrder): Promise<AcceptedJob> {
     await this.callbackUrls.check(order.callbackUrl);
-    await this.domains.ofAgency(account.id, order.domainId);
+    await this.domains.ofAgency(caller.agencyId, order.domainId);
     const { idempotencyKey, ...body } = order;
     const job = await this.transactions.run(
-      account.id,
+      caller.agencyId,
       async (manager) =>
         await this.idempotency.once(
           manager,
-          { agencyId: account.id, route: 'POST /v1/reports/refresh', key: idempotencyKey, body },
-          async () => await this.book(manager, account, order),
+          {
+            agencyId: caller.agencyId,
+            route: 'POST /v1/reports/refresh',
+            key: idempotencyKey,
+            body,
+            answerShape: acceptedJobShape,
+          },
+          async () => await this.book(manager, caller, order),
         ),
     );
     await this.builds.nudge(job.buildId);
     return job;
   }
 
-  private async book(executor: Executor, account: AgencyAccount, order: RefreshOrder): Promise<AcceptedJob> {
+  private async book(executor: Executor, caller: Principal, order: RefreshOrder): Promise<AcceptedJob> {
     const jobId = randomUUID();
     // everywhere the build is locked before the quota, so that two transactions never wait for each other
     const build = await this.builds.startOrJoin(executor, order.domainId, 'refresh');
     await this.quota.charge(executor, {
-      agencyId: account.id,
+      agencyId: caller.agencyId,
       monthly: 1,
       fresh: 1,
       reason: 'refresh',
@@ -88,7 +93,7 @@ export class RefreshJobsService {
     });
     await executor.query(
       'INSERT INTO refresh_jobs (id, agency_id, domain_id, build_id, sections) VALUES ($1, $2, $3, $4, $5)',
-      [jobId, account.id, order.domainId, build.id, order.sections],
+      [jobId, caller.agencyId, order.domainId, build.id, order.sections],
     );
     await this.webhooks.promise(executor, jobId, order.callbackUrl, order.callbackSecret);
     return { jobId, callbackUrl: order.callbackUrl, buildId: build.id };

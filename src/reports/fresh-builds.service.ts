@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { AgencyAccount } from '../agencies/agencies.service';
-import { type ChargeReason, QuotaService } from '../agencies/quota.service';
+import type { ChargeReason } from '../agencies/quota.queries';
+import { QuotaService } from '../agencies/quota.service';
 import { BuildsService, type StartedBuild } from '../builds/builds.service';
 import { BuildWaiterService } from '../builds/build-waiter.service';
 import { AppError } from '../common/app-error';
@@ -12,7 +12,7 @@ const RETRY_FAILED_SECONDS = '60';
 const REASONS = { read: 'cold_read', diligence: 'diligence' } as const satisfies Record<string, ChargeReason>;
 
 export interface BuildOrder {
-  readonly account: AgencyAccount;
+  readonly agencyId: number;
   readonly domainId: number;
   readonly cause: keyof typeof REASONS;
   /** Asked in the transaction that starts the build: is what was wanted there by now? */
@@ -43,15 +43,15 @@ export class FreshBuildsService {
    * Joins the active build, whatever its cause, or pays for a new one. null when a build ended between the caller's
    * look and this order: then what was wanted is there. Throws 429 `quota_exceeded` or `fresh_quota_exceeded`.
    */
-  async order({ account, domainId, cause, isThere }: BuildOrder): Promise<StartedBuild | null> {
+  async order({ agencyId, domainId, cause, isThere }: BuildOrder): Promise<StartedBuild | null> {
     try {
-      const build = await this.transactions.run(account.id, async (manager) => {
+      const build = await this.transactions.run(agencyId, async (manager) => {
         const build = await this.builds.startOrJoin(manager, domainId, cause);
         if (!build.started) return build;
         // the build that was just started is undone
         if (await isThere(manager)) throw new IsThere();
         await this.quota.charge(manager, {
-          agencyId: account.id,
+          agencyId,
           monthly: 1,
           fresh: 1,
           reason: REASONS[cause],

@@ -29,6 +29,21 @@ describe('the documentation', () => {
     }
   });
 
+  it('may use inline styles, and has the security headers of every response', async () => {
+    const { headers } = await app.call('GET', '/docs');
+    const policy = headers.get('content-security-policy');
+    expect(policy).toContain(`style-src 'self' 'unsafe-inline'`);
+    expect(policy).not.toContain('upgrade-insecure-requests');
+    for (const name of [
+      'strict-transport-security',
+      'x-content-type-options',
+      'x-frame-options',
+      'referrer-policy',
+    ]) {
+      expect([name, headers.get(name)]).toEqual([name, expect.stringMatching(/./)]);
+    }
+  });
+
   it('is the committed openapi.json; after a change of routes run "npm run openapi"', async () => {
     const { body } = await app.call('GET', '/docs-json');
     expect(body).toStrictEqual(committed);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { apiToken, TOKEN_RANDOM_BYTES } from '../../src/auth/api-token';
-import { TIERS } from '../../src/agencies/tiers';
+import { TIERS } from '../../src/auth/tiers';
 import type { ServiceProcess } from '../support/service-process';
 import { accessChanged } from '../support/access-change';
 import { call, type Caller, openSystem, type System } from '../system/system';

@@ -7,7 +7,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Logger } from 'nestjs-pino';
 import { Pool } from 'pg';
-import type { LimitName } from '../../src/agencies/tiers';
+import type { LimitName } from '../../src/auth/tiers';
 import { AppModule } from '../../src/app.module';
 import { parseConfig } from '../../src/config/config';
 import { configureHttp } from '../../src/http/configure-http';

@@ -33,8 +33,8 @@ export interface System {
   agencies(count: number): Promise<Caller[]>;
   /** A connection that can hold locks. Closed with the system at the latest. */
   session(): Promise<Client>;
-  /** What time does: the leases of killed workers run out. */
-  runOutLeases(): Promise<void>;
+  /** What time does when a worker was killed: the leases of its builds (all, or those of these domains) and calls run out. */
+  runOutLeases(domainIds?: readonly number[]): Promise<void>;
   /** Deletes every row while processes go on: for the next test of a file. Nothing may be under way. */
   clear(): Promise<void>;
   /** What all processes wrote. */
@@ -94,9 +94,12 @@ export function systemOn(database: TestDatabase, environment: Readonly<Record<st
       }));
     },
     session,
-    runOutLeases: async () => {
+    runOutLeases: async (domainIds?: readonly number[]) => {
       const expired = `lease_until = now() - interval '1 second'`;
-      await pool.query(`UPDATE builds SET ${expired} WHERE state = 'running'`);
+      await pool.query(
+        `UPDATE builds SET ${expired} WHERE state = 'running' AND ($1::int[] IS NULL OR domain_id = ANY($1))`,
+        [domainIds ?? null],
+      );
       await pool.query(`UPDATE probe_answers SET ${expired} WHERE state = 'asking'`);
     },
     clear: async () => {

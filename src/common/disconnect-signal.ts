@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 
-/** Aborts when the caller closes the connection before the response is finished. */
-export function hangUpSignal(response: Response): AbortSignal {
+/** Aborts when the client closes the connection before the response is finished. */
+export function disconnectSignal(response: Response): AbortSignal {
   const controller = new AbortController();
   if (response.closed && !response.writableFinished) controller.abort();
   response.once('close', () => {

@@ -46,7 +46,7 @@ export type LimitName = (typeof LIMIT_NAMES)[number];
 
 /**
  * SQL for one effective limit of a row of `agencies`, as `effectiveLimits` computes it. Where a unit is charged the
- * row itself decides, not what a process remembers of it.
+ * row itself decides, not what a process has cached of it.
  */
 export function limitSql(name: LimitName, table: string): string {
   const cases = TIER_NAMES.map((tier) => `WHEN '${tier}' THEN ${TIERS[tier].limits[name]}`).join(' ');
@@ -57,10 +57,15 @@ export function isTierName(name: string): name is TierName {
   return (TIER_NAMES as readonly string[]).includes(name);
 }
 
-/** The limits of a tier with what was set for this one agency laid over them. */
+/** A tier that this version does not know grants the least. */
+export function knownTier(name: string): TierName {
+  return isTierName(name) ? name : 'free';
+}
+
+/** The limits of a tier, with those set for one agency laid over them. */
 export function effectiveLimits(
-  tier: TierName,
+  tier: string,
   overrides: Readonly<Partial<Record<LimitName, number>>>,
 ): Limits {
-  return { ...TIERS[tier].limits, ...overrides };
+  return { ...TIERS[knownTier(tier)].limits, ...overrides };
 }
