@@ -12,9 +12,7 @@ import type { PromptIntent } from './prompt-rules';
 /** Words by which sites speak to buyers, and sentences in which buyers ask, in one language. */
 interface BuyerWords {
   /** "for" in front of an audience, the audiences, and how headings begin that name no offering. */
-  readonly for: WordList;
-  readonly audiences: WordList;
-  readonly noOffering: WordList;
+  readonly speech: Readonly<Record<'for' | 'audiences' | 'noOffering', WordList>>;
   /**
    * No verb and no adjective agrees with the label, which may be a plural ("agencies") or uncountable ("software").
    * `{label}`: what is bought; `{audience}`: for whom; `{offering}`: the need, a noun phrase.

@@ -1,5 +1,5 @@
 import { collapse } from '../text/tidy';
-import { anyOf, listOf } from '../text/word-lists';
+import { wordPatterns } from '../text/word-patterns';
 import { BUYER_WORDS } from './buyer-words';
 import { namesBrand, type ForbiddenNames } from './prompt-rules';
 
@@ -11,13 +11,11 @@ export interface SiteCues {
   readonly offering: string | null;
 }
 
-const anyWord = (key: 'for' | 'audiences' | 'noOffering'): string =>
-  anyOf(Object.values(BUYER_WORDS).flatMap((words) => listOf(words[key])));
-const AUDIENCE = new RegExp(
-  String.raw`\b${anyWord('for')}\s+((?:[\p{L}-]{2,20}\s){0,2}${anyWord('audiences')})\b`,
-  'iu',
+const words = wordPatterns<'for' | 'audiences' | 'noOffering'>(
+  Object.values(BUYER_WORDS).map(({ speech }) => speech),
 );
-const NO_OFFERING = new RegExp(String.raw`^${anyWord('noOffering')}\b`, 'iu');
+const AUDIENCE = words.iu`\b${'for'}\s+((?:[\p{L}-]{2,20}\s){0,2}${'audiences'})\b`;
+const NO_OFFERING = words.iu`^${'noOffering'}\b`;
 const LONGEST_OFFERING = 50;
 const MOST_LINES = 80;
 

@@ -1,11 +1,11 @@
 import { candidate, type AuthorCandidate } from './author-candidate';
 import { cleanName, looksLikePerson } from './author-name';
 import type { PageDocument } from './document';
-import { anyWord } from './language-words';
+import { words } from './language-words';
 import { foldedWords } from '../text/fold';
 
 /** Folders under which sites keep the pages of those who write for them. */
-const PROFILE = new RegExp(String.raw`/${anyWord('profileFolders')}/([^?#]{3,120})`, 'iu');
+const PROFILE = words.iu`/${'profileFolders'}/([^?#]{3,120})`;
 /** Elements between the headline and a byline that belongs to it. */
 const NEAR_BEFORE = 40;
 const NEAR_AFTER = 120;

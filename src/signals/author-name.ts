@@ -1,41 +1,32 @@
 import { isDateLabel } from './date-label';
-import { anyWord } from './language-words';
+import { words } from './language-words';
 import { decodeEntities } from '../text/escape-html';
 import { collapse } from '../text/tidy';
 
 /** Words before a name: "by", "written by", "Text:". Only at the start. */
-const PREFIX = new RegExp(
-  String.raw`^(?:${anyWord('bylineLead')}(?: (?:und|and|&) \p{L}{3,12})?[\s:]{1,3})?` +
-    String.raw`${anyWord('by')}(?:\(s\))?(?:\s*[:：|/–-]\s*|\s+|$)(?:(?:by|von|par|por)\s+)?`,
-  'iu',
-);
-const NOT_A_NAME = new RegExp(`^(?:${anyWord('notAName')}|[a-z])$`, 'iu');
+const PREFIX = words.iu`^(?:${'bylineLead'}(?: (?:und|and|&) \p{L}{3,12})?[\s:]{1,3})?${'by'}(?:\(s\))?(?:\s*[:：|/–-]\s*|\s+|$)(?:(?:by|von|par|por)\s+)?`;
+const NOT_A_NAME = words.iu`^(?:${'notAName'}|[a-z])$`;
 /** Where a byline goes on behind the name. */
 const TAIL = new RegExp(
   [
-    String.raw`\s*[|•·›»→©]`,
-    String.raw`\s\/\/\s`,
-    String.raw`\s+[-–—]+\s+`,
-    String.raw`\s+(?:${anyWord('afterName')}|\d+ (?:min|comments?|kommentare)|\(?https?:)(?=\s|\d|$|\.)`,
-    String.raw`,?\s+\(?\d{1,2}[./:]`,
-    String.raw`,?\s+(?:mon|tues|wednes|thurs|fri|satur|sun)day\b`,
-    String.raw`,?\s+(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}{0,6}\.?\s+\d`,
-    String.raw`\s+\d`,
-    String.raw`,?\s+(?:mon|tue|wed|thu|fri|sat|sun|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|mo|di|mi|do|fr|sa|so)\.?,?(?=\s\d|$|,)`,
-    String.raw`\s+${anyWord('roleAfter')}(?=\s|[:,.]|$)`,
-    String.raw`,\s+(?:\p{L}+\s+)?(?:${anyWord('roleAfterComma')}|(?:for|the|ap|dpa|afp|reuters)\b)`,
-    String.raw`\s+\((?!\p{Lu}\p{L}*\)\s\p{L})`,
-    String.raw`\s*[<{[]|(?<=\p{Ll})\(`,
-    String.raw`\s+@\w`,
-    String.raw`\s+[\w.+-]{1,40}@`,
-  ].join('|'),
+    /\s*[|•·›»→©]|\s\/\/\s|\s+[-–—]+\s+|\s*[<{[]|\s+@\w|\s+[\w.+-]{1,40}@/u,
+    words.iu`\s+(?:${'afterName'}|\d+ (?:min|comments?|kommentare)|\(?https?:)(?=\s|\d|$|\.)`,
+    /,?\s+\(?\d{1,2}[./:]|\s+\d/u,
+    /,?\s+(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/u,
+    /,?\s+(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}{0,6}\.?\s+\d/u,
+    words.iu`,?\s+${'weekdays'}\.?,?(?=\s\d|$|,)`,
+    words.iu`\s+${'roleAfter'}(?=\s|[:,.]|$)`,
+    words.iu`,\s+(?:\p{L}+\s+)?(?:${'roleAfterComma'}|(?:for|the|ap|dpa|afp|reuters)\b)`,
+    /\s+\((?!\p{Lu}\p{L}*\)\s\p{L})|(?<=\p{Ll})\(/u,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
   'iu',
 );
 /** "Posted on May 3 by Ann Lee", "More stories by Ann Lee": the name follows the last such word. */
-const LEAD_IN =
-  /^.{0,60}?(?:(?<![\p{L}\p{M}])(?:[Bb]y|BY)|(?:^|\s)(?:[Gg]eschrieben|[Vv]erfasst|[Vv]eröffentlicht|[Gg]epostet|[Ee]rstellt|Zitat|Mehr|Alle Beiträge|Beitrag|Beiträge|Artikel|Texte?|Kommentar|Interview|Gastbeitrag|Eine? \p{L}{4,14})\s?(?:von|vom)|^\p{Ll}{3,12}\s(?:von|par|por|di))\s+(?=[\p{L}\d])/u;
+const LEAD_IN = words.u`^.{0,60}?(?:(?<![\p{L}\p{M}])(?:[Bb]y|BY)|(?:^|\s)(?:${'leadIn'}|Eine? \p{L}{4,14})\s?(?:von|vom)|^\p{Ll}{3,12}\s(?:von|par|por|di))\s+(?=[\p{L}\d])`;
 /** News agencies by the names that stand in bylines. */
-const AGENCY = new RegExp(String.raw`^(?:${anyWord('agencies')}|dpa-\p{L}+)$`, 'iu');
+const AGENCY = words.iu`^(?:${'agencies'}|dpa-\p{L}+)$`;
 
 /** Is it the name of a news agency? */
 export function isAgency(name: string): boolean {
@@ -134,10 +125,7 @@ function splitAtCommas(text: string): string[] {
   return [parts[0] ?? '', ...(end === -1 ? others : others.slice(0, end))];
 }
 
-const ORGANIZATION = new RegExp(
-  String.raw`\b${anyWord('organizationWords')}\b|\.(?:de|com|org|net|at|ch|fr|es|it|uk|info|pl)\b`,
-  'iu',
-);
+const ORGANIZATION = words.iu`\b${'organizationWords'}\b|\.(?:de|com|org|net|at|ch|fr|es|it|uk|info|pl)\b`;
 
 export function looksLikeOrganization(name: string): boolean {
   return ORGANIZATION.test(name);

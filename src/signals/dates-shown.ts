@@ -3,12 +3,12 @@ import { type DateCandidate, utcHourOf } from './date-candidate';
 import { readDate, type DateReading } from './date-text';
 import type { PageDocument } from './document';
 import { isInside, textOf, type PageElement } from './element-list';
-import { anyWord } from './language-words';
+import { words } from './language-words';
 
 /** Boxes named like dates that are read; a page of listings has hundreds. */
 const MAX_TRIED = 400;
 /** Stems of words for a change. */
-const UPDATED_WORD = new RegExp(anyWord('updated'), 'iu');
+const UPDATED_WORD = words.iu`${'updated'}`;
 const DATE_TOKEN = new RegExp(
   String.raw`${classPattern(CLASS_NAMES.date).source}|(?:^|[\s_-])releas\w{0,3}(?:$|[\s_-])|date|datum|fecha|publi[sc]|(?:post|article|entry)[\w-]{0,10}(?:meta|info|time)`,
   'u',
@@ -82,7 +82,7 @@ function markupWeight(element: PageElement): number | null {
 }
 
 /** Stems of words that say that a date is the day of publication. */
-const PUBLISHED_WORD = new RegExp(anyWord('published'), 'iu');
+const PUBLISHED_WORD = words.iu`${'published'}`;
 
 /** Dates in lines of text: alone on a line, said to be the page's, or just somewhere; the last resort. */
 export function textDates(page: PageDocument, reading: DateReading): DateCandidate[] {

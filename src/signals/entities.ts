@@ -1,9 +1,9 @@
-import { languageWords } from './language-words';
+import { words } from './language-words';
 import { monthNumber } from './month-names';
 import { foldedWords } from '../text/fold';
 
 /** Capitalised words that begin sentences or name days, folded. */
-const COMMON = new Set(languageWords('sentenceStarts').map(foldedWords));
+const COMMON = words.set('sentenceStarts');
 const CAPITAL_WORD = String.raw`(?<![\p{L}\p{N}])\p{Ll}{0,2}\p{Lu}[\p{L}\p{M}\p{N}'’&.-]{0,40}`;
 const runOf = (particles: string): RegExp =>
   new RegExp(String.raw`${CAPITAL_WORD}(?:\s(?:(?:${particles})\s)?${CAPITAL_WORD}){0,5}`, 'gu');
@@ -35,10 +35,10 @@ export function findEntities(text: string, lang: string | null): string[] {
     return [...found.values()];
   }
   for (const match of source.matchAll(lang === 'de' ? GERMAN_RUN : CAPITAL_RUN)) {
-    const words = withoutCommon(match[0].replace(/[.'’&-]+$/u, '').split(' '));
-    const name = words.join(' ');
-    if (words.length === 0 || words.some((word) => word.length > 40)) continue;
-    if (words.length > 1 || ACRONYM.test(name)) add(name);
+    const parts = withoutCommon(match[0].replace(/[.'’&-]+$/u, '').split(' '));
+    const name = parts.join(' ');
+    if (parts.length === 0 || parts.some((word) => word.length > 40)) continue;
+    if (parts.length > 1 || ACRONYM.test(name)) add(name);
     else if (
       lang !== 'de' &&
       name.length > 2 &&

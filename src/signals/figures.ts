@@ -1,4 +1,4 @@
-import { anyWord } from './language-words';
+import { words } from './language-words';
 
 export type FigureKind = 'percent' | 'currency' | 'magnitude' | 'unit' | 'year';
 
@@ -10,11 +10,11 @@ export interface Figure {
 
 const NUMBER = /\d{1,3}(?:[.,'’\u00a0\u202f]\d{3})+(?!\d)(?:[.,]\d{1,6})?|\d{1,15}(?:[.,]\d{1,6})?/gu;
 const CURRENCY_BEFORE = /(?:[$€£¥₹₽₩]|(?:usd|eur|gbp|chf|cad|aud|jpy|us\$|rs\.?|fr\.))\s?$/iu;
-const PERCENT = new RegExp(String.raw`^\s?(?:${anyWord('percent')}|(?:pp|bps)\b)`, 'iu');
-const CURRENCY = new RegExp(String.raw`^\s?(?:[$€£¥₹₽₩]|${anyWord('currencies')}(?!\p{L}))`, 'iu');
-const MAGNITUDE = new RegExp(String.raw`^\s?${anyWord('magnitudes')}\.?(?!\p{L})`, 'iu');
+const PERCENT = words.iu`^\s?(?:${'percent'}|(?:pp|bps)\b)`;
+const CURRENCY = words.iu`^\s?(?:[$€£¥₹₽₩]|${'currencies'}(?!\p{L}))`;
+const MAGNITUDE = words.iu`^\s?${'magnitudes'}\.?(?!\p{L})`;
 const SHORT_MAGNITUDE = /^\s?(?:[kKMB]|bn|mn)(?![\p{L}\p{N}])/u;
-const UNIT = new RegExp(String.raw`^\s?-?(?:°\s?[cf]|${anyWord('units')}(?!\p{L}))`, 'iu');
+const UNIT = words.iu`^\s?-?(?:°\s?[cf]|${'units'}(?!\p{L}))`;
 const MIN_YEAR = 1800;
 const MAX_YEAR = 2100;
 

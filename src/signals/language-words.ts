@@ -23,9 +23,12 @@ import sv from './data/sv.json';
 import tr from './data/tr.json';
 import uk from './data/uk.json';
 import zh from './data/zh.json';
-import { anyOf, wordsUnder, type WordList } from '../text/word-lists';
+import { wordsUnder, type WordList } from '../text/word-lists';
+import { wordPatterns } from '../text/word-patterns';
 
-const LANGUAGES: readonly Readonly<Partial<Record<string, WordList>>>[] = [
+type Name = keyof typeof en | keyof typeof de | keyof typeof international;
+
+const LANGUAGES: readonly Readonly<Partial<Record<Name, WordList>>>[] = [
   en,
   de,
   fr,
@@ -53,17 +56,10 @@ const LANGUAGES: readonly Readonly<Partial<Record<string, WordList>>>[] = [
   international,
 ];
 
-/** The words of all languages under one key of their data. */
-export function languageWords(key: string): string[] {
-  return wordsUnder(key, LANGUAGES);
-}
+/** The words of all languages by the name of their list. */
+export const words = wordPatterns<Name>(LANGUAGES);
 
-/** Source of an expression for any of those words. */
-export function anyWord(key: string): string {
-  return anyOf(languageWords(key));
-}
-
-/** The month lists of all languages; twelve entries each, spellings of one month with a space between them. */
-export const MONTH_LISTS: readonly (readonly string[])[] = LANGUAGES.flatMap((language) =>
-  language.months === undefined ? [] : [wordsUnder('months', [language])],
-);
+/** Twelve entries for each language, spellings of one month with a space between them. */
+export const MONTH_LISTS: readonly (readonly string[])[] = LANGUAGES.filter(
+  ({ months }) => months !== undefined,
+).map((language) => wordsUnder('months', [language]));

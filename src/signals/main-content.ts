@@ -2,7 +2,7 @@ import type { PageDocument } from './document';
 import type { PageElement, TextBlock } from './element-list';
 import { anyOf, listOf } from '../text/word-lists';
 import { CLASS_NAMES, classPattern } from './class-names';
-import { SIDE_LINE } from './side-lines';
+import { isSideLine } from './side-lines';
 
 export interface MainContent {
   /** The container; null when the page has no text. */
@@ -144,7 +144,7 @@ function runningChars(root: PageElement, usable: readonly TextBlock[]): number {
 function isRunningText(block: TextBlock): boolean {
   const { element, text, linkChars } = block;
   const density = linkDensity(text.length, linkChars);
-  if (text.length < 200 && SIDE_LINE.test(text)) return false;
+  if (text.length < 200 && isSideLine(text)) return false;
   if (/^h[1-6]$/u.test(element.name)) return density < 0.5;
   if (
     element.name === 'footer' ||

@@ -1,13 +1,14 @@
-import { anyWord } from './language-words';
+import { words } from './language-words';
 
-/** Lines that introduce or label side matter inside an article: teasers, credits of pictures, share buttons, tags. */
-export const SIDE_LINE = new RegExp(
-  [
-    String.raw`^${anyWord('sideLines')}(?!\p{L})`,
-    `^${anyWord('sideHeadings')}$`,
-    String.raw`^${anyWord('credits')}(?:\s(?:photos?|credits?))?\s?[:©|/]`,
-    String.raw`^(?:©|\(c\)\s)`,
-    String.raw`^${anyWord('sideLabels')}(?:\s*[:(]|$|\s(?=\d))`,
-  ].join('|'),
-  'iu',
-);
+const LINES = [
+  words.iu`^${'sideLines'}(?!\p{L})`,
+  words.iu`^${'sideHeadings'}$`,
+  words.iu`^${'credits'}(?:\s(?:photos?|credits?))?\s?[:©|/]`,
+  words.iu`^${'sideLabels'}(?:\s*[:(]|$|\s(?=\d))`,
+  /^(?:©|\(c\)\s)/iu,
+];
+
+/** Does a line introduce or label side matter inside an article: teasers, credits of pictures, share buttons, tags? */
+export function isSideLine(text: string): boolean {
+  return LINES.some((line) => line.test(text));
+}
