@@ -3,6 +3,7 @@ import { FirstSchema1795240000000 } from './migrations/1795240000000-first-schem
 import { WebhookRedelivery1795243600000 } from './migrations/1795243600000-webhook-redelivery';
 import { PageFetchesAndUptimeSchedules1795300000000 } from './migrations/1795300000000-page-fetches-and-uptime-schedules';
 import { DiligenceBundles1795310000000 } from './migrations/1795310000000-diligence-bundles';
+import { LeasedRows1795320000000 } from './migrations/1795320000000-leased-rows';
 import { AccessChanged1795250000000 } from './migrations/1795250000000-access-changed';
 import { Agency } from './src/agencies/agency.entity';
 import { IdempotencyKey } from './src/agencies/idempotency-key.entity';
@@ -60,6 +61,7 @@ export const schema: Schema = {
     AccessChanged1795250000000,
     PageFetchesAndUptimeSchedules1795300000000,
     DiligenceBundles1795310000000,
+    LeasedRows1795320000000,
   ],
 };
 

@@ -17,7 +17,6 @@ import { DomainsModule } from './domains/domains.module';
 import { HealthModule } from './health/health.module';
 import { loggerOptions, serviceLogs } from './http/logging';
 import { RequestLog } from './http/request-log';
-import { MailModule } from './mail/mail.module';
 import { OutboundModule } from './outbound/outbound.module';
 import { QueueModule } from './queue/queue.module';
 import { RefreshJobsModule } from './refresh-jobs/refresh-jobs.module';
@@ -33,14 +32,13 @@ export class AppModule {
       LoggerModule.forRoot(loggerOptions(logs)),
       SecretBoxModule.forRoot(runtime.appSecret),
       DatabaseModule.forRoot(runtime.databaseUrl, schema),
-      QueueModule.forRoot({ url: runtime.redisUrl, prefix: runtime.redisPrefix }),
+      QueueModule,
       OutboundModule.forRootAsync({
         useFactory: () => ({
           connectTo: runtime.outboundConnectTo,
           ...(runtime.outboundCaFile !== null && { ca: readFileSync(runtime.outboundCaFile, 'utf8') }),
         }),
       }),
-      MailModule.forRoot({ smtpUrl: runtime.smtpUrl, from: runtime.mailFrom, dataDir: runtime.dataDir }),
       AuthModule,
       AgenciesModule.forRoot({
         addresses: { publicBaseUrl: runtime.publicBaseUrl, dashboardUrl: runtime.dashboardUrl },

@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { ThrottlerModule } from '@nestjs/throttler';
 import { AuthModule } from '../auth/auth.module';
+import { MailModule } from '../mail/mail.module';
 import { RedisService } from '../queue/redis.service';
 import { AccountsService } from './accounts.service';
 import { AgenciesService } from './agencies.service';
@@ -28,6 +29,7 @@ export class AgenciesModule {
       global: true,
       imports: [
         AuthModule,
+        MailModule,
         ThrottlerModule.forRootAsync({
           inject: [RedisService],
           useFactory: (redis: RedisService) => ({

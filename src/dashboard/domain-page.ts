@@ -1,5 +1,5 @@
 import type { AgencyAccount } from '../agencies/agencies.service';
-import type { BuildView } from '../builds/builds.service';
+import type { BuildView } from '../builds/builds.queries';
 import type { DomainView } from '../domains/domains.service';
 import { isActive, progress, refreshSeconds, statusBadge } from './build-progress';
 import { document } from './document';

@@ -1,6 +1,6 @@
 import type { AgencyAccount } from '../agencies/agencies.service';
 import type { UsageCounterDto, UsageDto } from '../agencies/usage.dto';
-import type { BuildView } from '../builds/builds.service';
+import type { BuildView } from '../builds/builds.queries';
 import type { DomainView } from '../domains/domains.service';
 import type { ReportSectionsDto } from '../reports/report.dto';
 import { isActive, progress, refreshSeconds, statusBadge } from './build-progress';

@@ -1,7 +1,7 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { type Schema, dataSourceOptions } from './data-source-options';
-import { DATABASE_URL, NotificationsService } from './notifications.service';
+import { NotificationsService } from './notifications.service';
 
 @Global()
 @Module({})
@@ -12,7 +12,7 @@ export class DatabaseModule {
       imports: [
         TypeOrmModule.forRoot({ ...dataSourceOptions(url, schema), retryAttempts: 3, retryDelay: 500 }),
       ],
-      providers: [{ provide: DATABASE_URL, useValue: url }, NotificationsService],
+      providers: [NotificationsService],
       exports: [NotificationsService],
     };
   }

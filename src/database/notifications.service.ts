@@ -1,13 +1,6 @@
-import {
-  Inject,
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-  type OnApplicationShutdown,
-} from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Client } from 'pg';
-
-export const DATABASE_URL = Symbol('DATABASE_URL');
+import { Config } from '../config/config';
 
 type Listener = (payload: string) => void;
 
@@ -27,7 +20,7 @@ export class NotificationsService implements OnApplicationBootstrap, OnApplicati
   private timer: NodeJS.Timeout | null = null;
   private stopped = false;
 
-  constructor(@Inject(DATABASE_URL) private readonly databaseUrl: string) {}
+  constructor(private readonly config: Config) {}
 
   async onApplicationBootstrap(): Promise<void> {
     await this.connect();
@@ -54,7 +47,7 @@ export class NotificationsService implements OnApplicationBootstrap, OnApplicati
   private async connect(): Promise<void> {
     if (this.stopped) return;
     const client = new Client({
-      connectionString: this.databaseUrl,
+      connectionString: this.config.databaseUrl,
       connectionTimeoutMillis: 3_000,
       query_timeout: PING_TIMEOUT_MS,
       keepAlive: true,

@@ -1,4 +1,4 @@
-import type { BuildView } from '../builds/builds.service';
+import type { BuildView } from '../builds/builds.queries';
 import type { DomainDetailDto, DomainDto, OnboardResponseDto } from './domain.dto';
 import type { DomainView, PromptView } from './domains.service';
 import type { Onboarded } from './onboarding.service';

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { QuotaService } from '../agencies/quota.service';
-import { BuildLeaseService, type ClaimedBuild } from '../builds/build-lease.service';
+import { bookFailure, bookSuccess, type ClaimedBuild } from '../builds/builds.queries';
 import { readSectionKeys } from '../common/section-keys';
 import type { BrandBundle } from '../diligence/brand-bundle';
 import { BundlesService } from '../diligence/bundles.service';
@@ -31,7 +31,6 @@ export class BuildEnding {
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly lease: BuildLeaseService,
     private readonly snapshots: SnapshotsService,
     private readonly measures: MeasuresService,
     private readonly bundles: BundlesService,
@@ -45,7 +44,7 @@ export class BuildEnding {
     const { host, snapshot, bundle } = result;
     const jobIds = await this.dataSource.transaction(async (manager) => {
       // first, because it locks the build: a job that joins it is seen below, or starts a build of its own
-      await this.lease.succeed(manager, build, snapshot.versionId);
+      await bookSuccess(manager, build, snapshot.versionId);
       await this.snapshots.save(manager, snapshot, result.probes);
       await this.measures.savePageScores(manager, build.domainId, result.pages);
       await this.measures.saveSignals(manager, build.domainId, result.signals);
@@ -59,13 +58,13 @@ export class BuildEnding {
       }
       return jobs.map(({ id }) => id);
     });
-    await Promise.all(jobIds.map((id) => this.webhooks.nudge(id)));
+    await this.webhooks.nudge(jobIds);
   }
 
   /** Books a failed attempt; after the last one gives all units back and tells the jobs that waited. */
   async fail(build: ClaimedBuild, fault: string): Promise<void> {
     const forGood = await this.dataSource.transaction(async (manager) => {
-      const failed = await this.lease.fail(manager, build, fault);
+      const failed = await bookFailure(manager, build, fault);
       if (!failed) return false;
       await this.quota.refund(manager, build.id);
       for (const { id } of await this.jobs.ofBuild(manager, build.id)) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
-import { BuildLeaseService, type ClaimedBuild } from '../builds/build-lease.service';
+import { DataSource } from 'typeorm';
+import { bookProgress, type ClaimedBuild } from '../builds/builds.queries';
 import { DomainsService } from '../domains/domains.service';
 import { EnginesService } from '../engines/engines.service';
 import { siteFacts } from '../facts/site-facts';
@@ -28,7 +29,7 @@ export class BuildPipeline {
   constructor(
     private readonly domains: DomainsService,
     private readonly engines: EnginesService,
-    private readonly lease: BuildLeaseService,
+    private readonly dataSource: DataSource,
     private readonly siteStep: SiteStep,
     private readonly profileStep: ProfileStep,
     private readonly simulatedWeb: SimulatedWebStep,
@@ -43,7 +44,7 @@ export class BuildPipeline {
     const domain = await this.domains.byId(build.domainId);
     const withBundle = build.cause === 'diligence';
     const progress = new BuildProgress((stage, percent) =>
-      this.lease.report(build, stage, percent).catch((fault: unknown) => {
+      bookProgress(this.dataSource, build, stage, percent).catch((fault: unknown) => {
         this.logger.debug({ err: fault, buildId: build.id }, 'progress could not be shown');
       }),
     );

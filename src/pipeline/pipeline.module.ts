@@ -25,7 +25,6 @@ import { UptimeChecker } from './uptime-check.service';
 export interface PipelineSettings {
   readonly publicBaseUrl: string;
   readonly engines: readonly EngineSettings[];
-  readonly engineDeadlineMs: number;
 }
 
 @Module({})
@@ -42,7 +41,7 @@ class EngineSettingsModule {
 
 @Module({})
 export class PipelineModule {
-  static forRoot({ publicBaseUrl, engines, engineDeadlineMs }: PipelineSettings): DynamicModule {
+  static forRoot({ publicBaseUrl, engines }: PipelineSettings): DynamicModule {
     return {
       module: PipelineModule,
       imports: [
@@ -51,7 +50,7 @@ export class PipelineModule {
         DomainsModule,
         EngineSettingsModule.forRoot(engines),
         EnginesModule,
-        ProbesModule.forRoot(engineDeadlineMs),
+        ProbesModule,
         ProfileModule,
         RefreshJobsModule,
         WebhooksModule,

@@ -1,15 +1,15 @@
 import type { RedisService } from './redis.service';
 
 export interface WindowCount {
-  /** Hits in this window, these included. */
+  /** Hits in this window, the new ones included. */
   readonly hits: number;
   readonly resetsInMs: number;
 }
 
 /**
- * Counts hits in a fixed window shared by all processes; the window begins with its first hit and ends by itself.
- * One round trip, and one more for the first hit. A process that dies between the two leaves a window without an
- * end: the next hit gives it one. Rejects when Redis cannot be reached.
+ * Counts hits in a fixed window shared by all processes; the window starts with its first hit.
+ * One round trip, and one more for the first hit. When a process dies between the two, the next hit sets the expiry.
+ * Rejects when Redis cannot be reached.
  */
 export async function countHits(
   { client, prefix }: Pick<RedisService, 'client' | 'prefix'>,
@@ -27,7 +27,7 @@ export async function countHits(
 }
 
 function numberFrom(answer: [error: Error | null, result: unknown] | undefined): number {
-  if (answer === undefined) throw new Error('Redis gave no answer');
+  if (answer === undefined) throw new Error('Redis returned nothing');
   const [error, result] = answer;
   if (error !== null) throw error;
   return Number(result);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { AgencyAccount } from '../agencies/agencies.service';
 import { IdempotencyService } from '../agencies/idempotency.service';
 import { QuotaService } from '../agencies/quota.service';
@@ -72,22 +72,26 @@ export class RefreshJobsService {
     return job;
   }
 
-  private async book(executor: Executor, account: AgencyAccount, order: RefreshOrder): Promise<AcceptedJob> {
+  private async book(
+    manager: EntityManager,
+    account: AgencyAccount,
+    order: RefreshOrder,
+  ): Promise<AcceptedJob> {
     const jobId = randomUUID();
     // everywhere the build is locked before the quota, so that two transactions never wait for each other
-    const build = await this.builds.startOrJoin(executor, order.domainId, 'refresh');
-    await this.quota.charge(executor, {
+    const build = await this.builds.startOrJoin(manager, order.domainId, 'refresh');
+    await this.quota.charge(manager, {
       agencyId: account.id,
       monthly: 1,
       fresh: 1,
       reason: 'refresh',
       ref: jobId,
     });
-    await executor.query(
+    await manager.query(
       'INSERT INTO refresh_jobs (id, agency_id, domain_id, build_id, sections) VALUES ($1, $2, $3, $4, $5)',
       [jobId, account.id, order.domainId, build.id, order.sections],
     );
-    await this.webhooks.promise(executor, jobId, order.callbackUrl, order.callbackSecret);
+    await this.webhooks.reserve(manager, jobId, order.callbackUrl, order.callbackSecret);
     return { jobId, callbackUrl: order.callbackUrl, buildId: build.id };
   }
 

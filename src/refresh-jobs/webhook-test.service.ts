@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '../common/app-error';
 import { countHits } from '../queue/fixed-window';
 import { RedisService } from '../queue/redis.service';
-import type { AttemptResult } from '../webhooks/attempt-result';
+import type { AttemptResult } from '../webhooks/attempt';
 import { WebhookSender } from '../webhooks/webhook-sender.service';
 import { CallbackUrlService } from './callback-url.service';
 

@@ -11,7 +11,6 @@ import { ReadyReportsService } from './ready-reports.service';
 import { ReportHeadsService } from './report-heads.service';
 import { REPORT_SETTINGS, type ReportSettings, ReportsService } from './reports.service';
 import { SnapshotsService } from './snapshots.service';
-import { UptimeSchedulesService } from './uptime-schedules.service';
 
 @Module({})
 export class ReportsModule {
@@ -30,7 +29,6 @@ export class ReportsModule {
         ReportHeadsService,
         ReportsService,
         SnapshotsService,
-        UptimeSchedulesService,
         { provide: REPORT_SETTINGS, useValue: settings },
       ],
       exports: [
@@ -39,7 +37,6 @@ export class ReportsModule {
         MeasuresService,
         REPORT_SETTINGS,
         SnapshotsService,
-        UptimeSchedulesService,
       ],
     };
   }

@@ -1,30 +1,13 @@
 import { BullModule } from '@nestjs/bull';
 import { Module } from '@nestjs/common';
-import { DELIVERIES_QUEUE } from './deliveries.queue';
 import { DeliveryLogService } from './delivery-log.service';
-import { DeliveryLeaseService } from './delivery-lease.service';
-import { DeliveryNudgesService } from './delivery-nudges.service';
 import { DeliveryService } from './delivery.service';
 import { WebhookSender } from './webhook-sender.service';
-import { WebhooksService } from './webhooks.service';
+import { DELIVERIES_QUEUE, WebhooksService } from './webhooks.service';
 
 @Module({
   imports: [BullModule.registerQueue({ name: DELIVERIES_QUEUE })],
-  providers: [
-    DeliveryLeaseService,
-    DeliveryLogService,
-    DeliveryNudgesService,
-    DeliveryService,
-    WebhookSender,
-    WebhooksService,
-  ],
-  exports: [
-    DeliveryLeaseService,
-    DeliveryLogService,
-    DeliveryNudgesService,
-    DeliveryService,
-    WebhookSender,
-    WebhooksService,
-  ],
+  providers: [DeliveryLogService, DeliveryService, WebhookSender, WebhooksService],
+  exports: [DeliveryLogService, DeliveryService, WebhookSender, WebhooksService],
 })
 export class WebhooksModule {}

@@ -1,20 +1,20 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { BuildsModule } from '../builds/builds.module';
+import { MailModule } from '../mail/mail.module';
 import { PipelineModule, type PipelineSettings } from '../pipeline/pipeline.module';
 import { WebhooksModule } from '../webhooks/webhooks.module';
 import { BuildProcessor } from './build.processor';
 import { DeliveryProcessor } from './delivery.processor';
 import { MailProcessor } from './mail.processor';
-import { SweeperService } from './sweeper.service';
-import { UptimeScheduler } from './uptime-scheduler.service';
+import { UptimeProcessor } from './uptime.processor';
 
+/** Every background job. */
 @Module({})
 export class WorkersModule {
   static forRoot(settings: PipelineSettings): DynamicModule {
     return {
       module: WorkersModule,
-      imports: [BuildsModule, WebhooksModule, PipelineModule.forRoot(settings)],
-      providers: [BuildProcessor, DeliveryProcessor, MailProcessor, SweeperService, UptimeScheduler],
+      imports: [MailModule, PipelineModule.forRoot(settings), WebhooksModule],
+      providers: [BuildProcessor, DeliveryProcessor, MailProcessor, UptimeProcessor],
     };
   }
 }

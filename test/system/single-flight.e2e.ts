@@ -131,10 +131,10 @@ describe('the same prompts from many agencies at once', () => {
     );
     // nine calls died with the worker, nine were made in their place
     expect(vendors.prompts()).toHaveLength(18);
-    const [flights] = await system.sql(
-      `SELECT count(*)::int AS answers, max(flight) AS most FROM probe_answers WHERE state = 'answered'`,
+    const [calls] = await system.sql(
+      `SELECT count(*)::int AS answers, max(attempt) AS most FROM probe_answers WHERE state = 'answered'`,
     );
-    expect(flights).toEqual({ answers: 9, most: 2 });
+    expect(calls).toEqual({ answers: 9, most: 2 });
     const [{ at }] = await system.sql('SELECT max(ended_at) AS at FROM builds');
     console.info(
       `A worker with 9 calls and 5 of 10 builds killed: all ready ${at.getTime() - killedMs} ms later (leases: 15 s a call, 30 s a build).`,
