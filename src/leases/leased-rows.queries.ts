@@ -27,7 +27,10 @@ export interface LeasedTable<Row extends LeasedRow> {
   readonly onGiveBack?: string;
   /** `LEASE_SECONDS` unless given. */
   readonly leaseSeconds?: number;
-  /** So many rows with the same `origin`, a column of the table, may be leased at a time, by all processes together. */
+  /**
+   * So many rows with the same `origin` may be leased at a time, by all processes together. The table has that column and
+   * an index on `(origin, due_at, key)` of its open rows.
+   */
   readonly perOrigin?: number;
 }
 
@@ -58,13 +61,19 @@ export class LeasedRows<Row extends LeasedRow> {
 
   /** Rows that are open, due and unclaimed: the oldest ones, or those of the given ids. In no particular order. */
   async claim(dataSource: DataSource, claim: Claim): Promise<Row[]> {
-    const { table, perOrigin } = this.described;
-    if (perOrigin === undefined) return await this.run(dataSource, this.oldest(claim), claim);
-    return await dataSource.transaction(async (manager) => {
-      // claimants take turns: each must see what the one before has claimed, or the cap would not hold
-      await manager.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`claim ${table}`]);
-      return await this.run(manager, this.oldestOfEachOrigin(claim, perOrigin), claim);
-    });
+    const { table, columns, shape, onClaim, perOrigin } = this.described;
+    const candidates =
+      perOrigin === undefined ? this.oldest(claim) : this.oldestOfEachOrigin(claim, perOrigin);
+    return await checkedRows(
+      dataSource,
+      shape,
+      `${candidates}
+       UPDATE ${table} SET attempt = attempt + 1, lease_until = now() + make_interval(secs => $2)
+              ${onClaim === undefined ? '' : `, ${onClaim}`}
+         FROM claimable WHERE ${this.key} = claimable_key
+       RETURNING ${columns}`,
+      [claim, this.leaseSeconds],
+    );
   }
 
   /** Extends the leases. Gives the rows whose lease is lost. Never waits: a row that is just being written is skipped. */
@@ -126,44 +135,43 @@ export class LeasedRows<Row extends LeasedRow> {
     await this.book(executor, row, `due_at = now() + make_interval(secs => $3)${also}`, [delaySeconds]);
   }
 
-  private async run(executor: Executor, candidates: string, claim: Claim): Promise<Row[]> {
-    const { table, columns, shape, onClaim } = this.described;
-    return await checkedRows(
-      executor,
-      shape,
-      `WITH ${candidates}
-       UPDATE ${table} SET attempt = attempt + 1, lease_until = now() + make_interval(secs => $2)
-              ${onClaim === undefined ? '' : `, ${onClaim}`}
-         FROM claimable WHERE ${this.key} = claimable_key
-       RETURNING ${columns}`,
-      [claim, this.leaseSeconds],
-    );
-  }
-
   private oldest(claim: Claim): string {
     const { table, open } = this.described;
-    return `claimable AS (
-       SELECT ${this.key} AS claimable_key FROM ${table}
-        WHERE ${open} AND ${UNCLAIMED} ${this.only(claim)}
-        ORDER BY due_at ${limit(claim)} FOR UPDATE SKIP LOCKED
-     )`;
+    return `WITH claimable AS (
+         SELECT ${this.key} AS claimable_key FROM ${table}
+          WHERE ${open} AND ${UNCLAIMED} ${this.only(claim)}
+          ORDER BY due_at ${limit(claim)} FOR UPDATE SKIP LOCKED
+       )`;
   }
 
-  /** The origin with the fewest leased rows comes first, so that a crowded one delays no other. */
+  /**
+   * Of each origin, only the oldest due rows may be leased, however many claimants there are. Origins are found, and their
+   * rows read, by short steps through the index, whatever the backlog and the planner's idea of it. The origin with the
+   * fewest rows ahead comes first, so that a crowded one delays no other.
+   */
   private oldestOfEachOrigin(claim: Claim, perOrigin: number): string {
     const { table, open } = this.described;
-    return `leased AS (
-       SELECT origin, count(*) AS count FROM ${table} WHERE lease_until >= now() GROUP BY origin
-     ), ranked AS (
-       SELECT ${this.key} AS ranked_key,
-              COALESCE(leased.count, 0) + row_number() OVER (PARTITION BY origin ORDER BY due_at) AS place
-         FROM ${table} LEFT JOIN leased USING (origin)
-        WHERE ${open} AND ${UNCLAIMED} ${this.only(claim)}
-     ), claimable AS (
-       SELECT ranked_key AS claimable_key FROM ranked JOIN ${table} ON ${this.key} = ranked_key
-        WHERE place <= ${perOrigin} AND ${open} AND ${UNCLAIMED}
-        ORDER BY place, due_at ${limit(claim)} FOR UPDATE OF ${table} SKIP LOCKED
-     )`;
+    const { key } = this;
+    // IS TRUE: tested again under the lock, and never taken by the planner as a reason to scan all due rows
+    return `WITH RECURSIVE origins AS (
+         (SELECT origin FROM ${table} WHERE ${open} ORDER BY origin LIMIT 1)
+         UNION ALL
+         SELECT (SELECT later.origin FROM ${table} later
+                  WHERE ${open} AND later.origin > origins.origin ORDER BY later.origin LIMIT 1)
+           FROM origins WHERE origins.origin IS NOT NULL
+       ), oldest AS (
+         SELECT next.* FROM origins CROSS JOIN LATERAL (
+           SELECT ${key} AS next_key, due_at, lease_until, row_number() OVER (ORDER BY due_at, ${key}) AS place
+             FROM ${table} WHERE ${open} AND ${table}.origin = origins.origin AND due_at <= now()
+            ORDER BY due_at, ${key} LIMIT ${perOrigin}) AS next
+       ), claimable AS (
+         SELECT next_key AS claimable_key
+           FROM unnest(ARRAY(SELECT next_key FROM oldest WHERE ${UNCLAIMED} ORDER BY place, due_at))
+                WITH ORDINALITY AS next (next_key, turn)
+           JOIN ${table} ON ${key} = next_key
+          WHERE (${open} AND ${UNCLAIMED}) IS TRUE ${this.only(claim)}
+          ORDER BY turn ${limit(claim)} FOR UPDATE OF ${table} SKIP LOCKED
+       )`;
   }
 
   private only(claim: Claim): string {

@@ -5,8 +5,7 @@ export type DeliveryState = 'waiting' | 'due' | 'delivered' | 'failed' | 'build_
 
 /** One webhook: its bytes, where they go, and how far the attempts are. */
 @Entity('webhook_deliveries')
-@Index('ix_webhook_deliveries_due', ['dueAt'], { where: `state = 'due'` })
-@Index('ix_webhook_deliveries_leased', ['origin'], { where: 'lease_until IS NOT NULL' })
+@Index('ix_webhook_deliveries_due', ['origin', 'dueAt', 'id'], { where: `state = 'due'` })
 export class WebhookDelivery {
   /** The `webhook-id` of every attempt. */
   @PrimaryColumn({ type: 'uuid' })

@@ -83,7 +83,7 @@ describe('a receiver that holds every request', () => {
     await heldOnes(32);
 
     const jobId = await bench.due(HOSTS.refused);
-    await processors[0]!.look();
+    await processors[0].look();
     await eventually('the other receiver was tried', async () => (await attempts(jobId)).length === 1);
     expect(held).toHaveLength(32);
     // those that wait for their turn are due, and nothing of it counts as an attempt
