@@ -1,4 +1,4 @@
-import type { BuildView } from '../builds/builds.service';
+import type { BuildView } from '../builds/builds.queries';
 import { type Html, html } from './html';
 import { STAGE_WORDS, STATUS_WORDS } from './wording';
 

@@ -1,5 +1,5 @@
 import type { Principal } from '../auth/principal';
-import type { BuildView } from '../builds/builds.service';
+import type { BuildView } from '../builds/builds.queries';
 import type { Domain } from '../domains/domain.entity';
 import { isActive, progress, refreshSeconds, statusBadge } from './build-progress';
 import { document } from './document';

@@ -1,6 +1,6 @@
 import type { Principal } from '../auth/principal';
 import type { UsageCounterDto, UsageDto } from '../agencies/usage.dto';
-import type { BuildView } from '../builds/builds.service';
+import type { BuildView } from '../builds/builds.queries';
 import type { Domain } from '../domains/domain.entity';
 import type { ReportSectionsDto } from '../reports/report.dto';
 import { isActive, progress, refreshSeconds, statusBadge } from './build-progress';

@@ -1,4 +1,4 @@
-import type { DeliveryOutcome, DeliveryStanding } from '../webhooks/delivery-log.service';
+import type { DeliveryOutcome, DeliveryStanding } from '../webhooks/deliveries.queries';
 import type { JobStatusDto, RefreshAcknowledgementDto, RefreshJobDto } from './refresh-job.dto';
 import type { ListedJob } from './refresh-jobs.queries';
 

@@ -66,7 +66,7 @@ export class RefreshOrdersService {
     const build = await this.builds.startOrJoin(manager, domainId, 'refresh');
     await this.quota.charge(manager, { agencyId, monthly: 1, fresh: 1, reason: 'refresh', ref: jobId });
     await manager.insert(RefreshJob, { id: jobId, agencyId, domainId, buildId: build.id, sections });
-    await this.webhooks.promise(manager, jobId, callbackUrl, callbackSecret);
+    await this.webhooks.reserve(manager, jobId, callbackUrl, callbackSecret);
     return { jobId, callbackUrl, buildId: build.id };
   }
 }

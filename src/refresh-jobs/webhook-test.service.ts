@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../common/app-error';
 import { RateLimitsService } from '../queue/rate-limits.service';
-import type { AttemptResult } from '../webhooks/attempt-result';
+import type { AttemptResult } from '../webhooks/attempt';
 import { WebhookSender } from '../webhooks/webhook-sender.service';
 import { CallbackUrlService } from './callback-url.service';
 
