@@ -5,8 +5,11 @@ import { BlockTopics } from './block-topics';
 import { otherNames } from './other-names';
 import type { Passage, Span } from './passage';
 import { sentences } from '../text/sentences';
-import type { ReadLanguage } from './text-language';
+import type { ReadLanguage } from './lexicon';
 import { tableRows, type TableCell } from './table-rows';
+import { words } from './lexicon';
+
+const { u, set } = words('answer');
 
 /** An answer in which the names were found. Offsets are of the surface's plain text. */
 export interface NamedAnswer {
@@ -21,21 +24,16 @@ export interface NamedAnswer {
 }
 
 /** What list items are about that name plans: no brands. */
-const USUAL_PLANS =
-  'free starter basic pro team teams business enterprise premium plus standard growth solo professional ultimate essential essentials advanced individual personal scale unlimited lite max'.split(
-    ' ',
-  );
+const USUAL_PLANS = set('usualPlan');
 const MAX_CHARS = 200_000;
 const MAX_PASSAGES = 1_500;
 /** Room for a number or sign in front of the name that leads a row. */
 const LEAD_CHARS = 4;
 /** A sentence that goes on about what the one before was about. */
-const PRONOUN =
-  /^["“]?(?:It|Its|They|Their|The (?:company|platform|business|firm|startup|practice|tool|software|service|brand|app|product|provider|vendor|maker)(?:['’]s)?|Es|Sie|Das (?:Unternehmen|Tool|Startup)|Die (?:Firma|Software|Plattform)|Der (?:Anbieter|Hersteller|Dienst)|Sein[e]?[rs]?|Ihr[e]?[rs]?) /u;
+const PRONOUN = u`^["“]?${'pronoun'} `;
 
 /** A sentence without a subject of its own: a labelled value, a plan, a participle. */
-const WITHOUT_SUBJECT =
-  /^[^:.,]{1,30}: \S|^(?:The (?:\p{Lu}[\p{L}+]* ){1,3}(?:plan|tier|package|edition)|Pricing|Prices|Plans|Paid plans|Headquartered|Founded|Based|Established|Der Tarif|Das Paket|Die Preise|Preise|Gegründet|Tarife|Phone|Tel|Telefon|Call)(?!\p{L})/u;
+const WITHOUT_SUBJECT = u`^[^:.,]{1,30}: \S|^(?:The (?:\p{Lu}[\p{L}+]* ){1,3}${'planNoun'}|${'opener'})(?!\p{L})`;
 
 /**
  * Reads an answer sentence by sentence, item by item and cell by cell, each with whom it is about.

@@ -1,3 +1,7 @@
+import { words } from './lexicon';
+
+const { iu } = words('count');
+
 /** A number as people write it, with its place in the text. */
 export interface Figure {
   readonly value: number;
@@ -9,8 +13,7 @@ export interface Figure {
 
 const NUMBER =
   /(?<![\p{L}\p{N}]|[.,:/-](?<=\p{N}[.,:/-]))(?:\d{1,3}(?:[.,'’\u00a0\u202f]\d{3}){1,4}(?!\d)(?:[.,]\d{1,2}(?!\d))?|\d{1,12}(?:[.,]\d{1,2}(?!\d))?)/gu;
-const MAGNITUDE =
-  /^(?:\s?(k|tsd\.?|tausend|thousand)|\s?(m|mn|mm|mio\.?|millions?|millionen)|\s?(bn|mrd\.?|billions?|milliarden))(?![\p{L}\p{N}])/iu;
+const MAGNITUDE = iu`^(?:\s?(${'thousand'})|\s?(${'million'})|\s?(${'billion'}))(?![\p{L}\p{N}])`;
 const MOST_FIGURES = 200;
 
 /** The numbers of a text in order. `1.299` and `1,299` are thousands, `12,5` and `12.5` are not. */

@@ -1,10 +1,12 @@
 import type { FactBlock, FactPage } from './fact-page';
 import type { PlaceValue } from './fact-value';
 import { placeFromParts } from './place-text';
+import { words } from './lexicon';
+
+const { u } = words('place');
 
 /** "04229 Leipzig", "CH-8001 Zürich", "Torstr. 12, 10119 Berlin": the last line of an address as German pages have it. */
-const POSTAL_LINE =
-  /^(?:[^\n,;|]{3,60}[,;|·•]\s)?(?:(D|DE|A|AT|CH)[-–\s])?(\d{4,5}) (\p{Lu}[\p{L}\p{M}-]{1,28}(?: (?:am|an der|im|in der|ob der|bei) \p{Lu}[\p{L}-]{1,20}| \p{Lu}[\p{L}-]{1,20})?)(?:,? (?:Deutschland|Germany|Österreich|Austria|Schweiz|Switzerland))?$/u;
+const POSTAL_LINE = u`^(?:[^\n,;|]{3,60}[,;|·•]\s)?(?:(D|DE|A|AT|CH)[-–\s])?(\d{4,5}) (\p{Lu}[\p{L}\p{M}-]{1,28}(?: (?:${'inside'} )?\p{Lu}[\p{L}-]{1,20})?)(?:,? ${'countryOnLine'})?$`;
 const COUNTRIES: Readonly<Record<string, string>> = { D: 'DE', DE: 'DE', A: 'AT', AT: 'AT', CH: 'CH' };
 const LONGEST_LINE = 120;
 const MOST_LINES = 400;

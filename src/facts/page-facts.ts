@@ -11,6 +11,9 @@ import type { Reading } from './passage';
 import { readPassage } from './read-passage';
 import type { SiteFact } from './site-fact';
 import { readLanguage } from './text-language';
+import { words } from './lexicon';
+
+const { iu } = words('page');
 
 const MAX_FACTS = 60;
 const MAX_QUOTE_CHARS = 300;
@@ -18,8 +21,7 @@ const MAX_QUOTE_CHARS = 300;
 const NOT_TOLD = new Set(['article', 'listing', 'account']);
 const NOT_PRICED = new Set(['about', 'team', 'contact', 'legal', 'legal_identity', 'faq']);
 /** Pages of others by their address: customers' stories, comparisons, partners. */
-const OF_OTHERS =
-  /\/(?:customers?|case-stud(?:y|ies)|stories|success-stories|references|referenzen|kunden|blog|news|magazin|partners?|integrations?|compare|comparison|vs|alternatives?|glossary|lexikon|resources|ratgeber|guides?|templates?|investors?|portfolio|reviews?)(?:[/.?_-]|$)|-vs-|-alternatives?(?:[/.?-]|$)/iu;
+const OF_OTHERS = iu`\/${'ofOthers'}(?:[/.?_-]|$)|-${'comparing'}(?:[/.?-]|$)`;
 
 /** What one page states about its company: JSON-LD first, then text. Bounded, linear, never throws. */
 export function pageFacts(page: FactPage): SiteFact[] {

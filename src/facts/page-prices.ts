@@ -5,6 +5,9 @@ import { foldedNames } from './page-passages';
 import type { Passage, Reading } from './passage';
 import { planKey } from './plan-name';
 import { readPrices } from './price';
+import { words } from './lexicon';
+
+const { iu } = words('page');
 
 /** A price on a page, with the words around it. */
 export interface PagePrice {
@@ -17,8 +20,7 @@ const REACH_BEFORE = 6;
 const TAIL_CHARS = 90;
 const SHORT = 40;
 /** Titles that name no plan. */
-const PAGE_WORDS =
-  /(?<!\p{L})(?:pricing|prices?|plans|preise?|tarife|simple|transparent|choose|compare|faqs?|questions?|features?|everything|get started|start now|start your|try|contact|most popular|recommended|best value|included|why|how|what|save|offers?|wähle[n]?|vergleich|monthly|yearly|annual|annually|monatlich|jährlich|add-?ons?|per month|pro monat)(?!\p{L})/iu;
+const PAGE_WORDS = iu`(?<!\p{L})${'noPlan'}(?!\p{L})`;
 
 /**
  * Prices with their plans as pages lay them out: a plan's name in a heading or short line, an amount, its period in the

@@ -1,5 +1,6 @@
 import { findEntities } from './entities';
 import { findFigures } from './figures';
+import { words } from './language-words';
 import type { PageInput } from './page-input';
 import { quoted } from './page-quote';
 import { SIGNAL_LABELS, unmeasured, type SignalResult } from './signal-result';
@@ -13,8 +14,7 @@ const MIN_WANTED = 3;
 const SHOWN = 5;
 const MAX_CANDIDATES = 400;
 /** A passage that begins like this leans on the one before it. */
-const DEPENDENT =
-  /^(?:this|that|these|those|it|its|he|she|they|his|her|their|but|and|so|however|therefore|such|here|then|also|dies(?:e[rsmn]?)?|das|er|sie|es|ihr|sein|aber|und|doch|daher|deshalb|so|dabei|dazu|ce|cette|ces|il|elle|ils|elles|mais|et|donc|este|esta|estos|esto|pero|y|questo|questa|ma|dit|deze|maar)\s/iu;
+const DEPENDENT = words.iu`^${'dependentStarts'}\s`;
 
 interface Passage {
   readonly text: string;

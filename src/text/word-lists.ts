@@ -21,8 +21,9 @@ export function wordsUnder(
 }
 
 /**
- * Source of an expression for any of the words, longest first, so that "about us" is found before "about". Brackets
- * hold endings that may be missing: `redakteur(in|innen)`. A space is any white space; all else is literal.
+ * Source of an expression (with flag `u`) for any of the words, longest first, so that "about us" is found before
+ * "about". A space is any white space, `*` any letters (a gender star among them), `#` a number, `…` up to 40 characters. Brackets hold what may be
+ * missing, `redakteur(in|innen)`; braces hold a choice, `{half|full}-day`. All else is literal.
  */
 export function anyOf(words: readonly string[]): string {
   const sources = [...words].sort((a, b) => b.length - a.length).map(sourceOf);
@@ -34,13 +35,21 @@ export function escapeRegExp(text: string): string {
   return text.replace(/[$()*+./?[\\\]^{|}]/gu, '\\$&');
 }
 
+const SIGNS: Readonly<Record<string, string>> = {
+  ' ': '\\s',
+  '*': '[\\p{L}*]*',
+  '#': '\\d+',
+  '…': '.{0,40}?',
+  "'": "['’]",
+};
+
 function sourceOf(word: string): string {
   return word
-    .split(/(\([^()]*\))/u)
-    .map((part) =>
-      part.startsWith('(') && part.endsWith(')')
-        ? `(?:${part.slice(1, -1).split('|').map(escapeRegExp).join('|')})?`
-        : escapeRegExp(part).replace(/ /gu, '\\s'),
-    )
+    .split(/([({][^(){}]*[)}]|[ *#…'])/u)
+    .map((part) => {
+      if (!/^[({].*[)}]$/u.test(part)) return SIGNS[part] ?? escapeRegExp(part);
+      const choices = part.slice(1, -1).split('|').map(sourceOf);
+      return `(?:${choices.join('|')})${part.startsWith('(') ? '?' : ''}`;
+    })
     .join('');
 }
