@@ -4,7 +4,8 @@ import { brandNames, type BrandIdentity, type NameMatcher } from './brand-names'
 import type { Place } from './brand-place';
 import { isCommonPhrase, isTellingName } from '../text/common-words';
 import { leadCandidates, type Candidate } from './lead-candidates';
-import { brandKey } from '../text/name-forms';
+import { brandKey } from '../text/company-name';
+import { withoutWww } from '../text/host-name';
 import { NameIndex } from './name-index';
 import { isNameShaped, nameInLead } from './name-shape';
 import { isNoCompetitor } from './not-brands';
@@ -170,7 +171,7 @@ function beginsWith(name: string, ownKeys: ReadonlySet<string>): boolean {
 
 /** `www.asana.com` as `asana`. */
 function hostKey(host: string): string {
-  const labels = host.replace(/^www\./, '').split('.');
+  const labels = withoutWww(host).split('.');
   const suffixes = labels.length > 2 && (labels.at(-2) ?? '').length <= 3 ? 2 : 1;
   return brandKey((labels[labels.length - suffixes - 1] ?? '').replace(/-/g, ''));
 }

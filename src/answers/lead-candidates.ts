@@ -1,4 +1,4 @@
-import { brandKey } from '../text/name-forms';
+import { brandKey } from '../text/company-name';
 import { isLoweredName, isNameShaped, nameInLead } from './name-shape';
 import { isTellingName } from '../text/common-words';
 import { blockAt, type Block, type Surface } from '../text/markdown/surface';

@@ -1,6 +1,6 @@
 import type { Place } from './brand-place';
 import type { Candidate } from './lead-candidates';
-import { brandKey } from '../text/name-forms';
+import { brandKey } from '../text/company-name';
 import { nameRuns, type NameRun } from './name-runs';
 import { isAbbreviation, isNameShaped } from './name-shape';
 import { isTellingName } from '../text/common-words';

@@ -1,4 +1,5 @@
-import { brandKey } from '../text/name-forms';
+import { hostOfUrl, isSameSite } from '../text/host-name';
+import { brandKey } from '../text/company-name';
 import type { FactNode, FactPage } from './fact-page';
 import type { FactValue, LeaderRole } from './fact-value';
 import { figures } from './figure';
@@ -29,8 +30,8 @@ export function isOwnOrganization({ types, value }: FactNode, page: FactPage): b
   if (!types.some((type) => ORGANIZATION.test(type))) return false;
   const hosts = textsIn(value.url)
     .concat(textsIn(value['@id']))
-    .flatMap((url) => hostOf(url) ?? []);
-  if (hosts.length > 0) return hosts.some((host) => host === page.host || host.endsWith(`.${page.host}`));
+    .flatMap((url) => hostOfUrl(url) ?? []);
+  if (hosts.length > 0) return hosts.some((host) => isSameSite(page.host, host));
   const key = brandKey(textIn(value.name) ?? '');
   const label = (page.host.split('.', 1)[0] ?? '').replace(/-/gu, '');
   if (key === '') return false;
@@ -40,10 +41,6 @@ export function isOwnOrganization({ types, value }: FactNode, page: FactPage): b
     (label.length > 3 && key.includes(label)) ||
     page.names.some((name) => brandKey(name) === key)
   );
-}
-
-function hostOf(url: string): string | null {
-  return /^https?:\/\/(?:www\.)?([^/:?#]{1,253})/iu.exec(url)?.[1]?.toLowerCase() ?? null;
 }
 
 function valuesOf(node: Readonly<Record<string, unknown>>): StatedValue[] {
