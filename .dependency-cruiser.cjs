@@ -8,16 +8,16 @@ const GROUND = ['common', 'config', 'database', 'queue', 'outbound', 'text'];
 const ROOMS = {
   auth: [],
   crawl: [],
-  engines: [],
+  engines: ['facts'],
   mail: [],
   health: ['auth'],
   agencies: ['auth', 'mail'],
   builds: [],
-  signals: ['crawl', 'facts'],
+  signals: [],
   webhooks: [],
-  answers: ['engines'],
-  facts: ['answers'],
-  profile: ['crawl', 'engines'],
+  answers: [],
+  facts: [],
+  profile: ['engines'],
   domains: ['agencies', 'auth', 'builds'],
   probes: ['engines'],
   'refresh-jobs': ['agencies', 'auth', 'builds', 'domains', 'webhooks'],
@@ -69,8 +69,11 @@ const roomRules = Object.entries(ROOMS).map(([room, mayLookAt]) => ({
   to: { path: folder(others([room, ...mayLookAt])) },
 }));
 
-/** Only types may cross here: the room is pure and must not load the other's code. */
-const TYPES_ONLY = { signals: 'crawl', answers: 'engines' };
+/** Functions of text and numbers: no framework in any of their files, whatever its suffix. */
+const PURE = ['text', 'signals', 'answers', 'facts'];
+
+/** Only types may cross here. */
+const TYPES_ONLY = { engines: 'facts', profile: 'engines' };
 const typeRules = Object.entries(TYPES_ONLY).map(([room, other]) => ({
   name: `types-only-${room}`,
   severity: 'error',
@@ -80,7 +83,9 @@ const typeRules = Object.entries(TYPES_ONLY).map(([room, other]) => ({
 
 /** A file with one of these roles may use the framework; any other is plain. */
 const ROLES =
-  'service|module|controller|guard|entity|queue|processor|filter|pipe|decorator|dto|spec|adapter|worker';
+  'service|module|controller|guard|entity|queries|queue|processor|filter|pipe|decorator|dto|spec|adapter|worker';
+
+const FRAMEWORK = 'node_modules/(@nestjs|typeorm|bull|ioredis|pg|express)/';
 
 module.exports = {
   forbidden: [
@@ -112,7 +117,6 @@ module.exports = {
       severity: 'error',
       from: {
         path: folder([
-          'answers',
           'auth',
           'agencies',
           'builds',
@@ -120,22 +124,26 @@ module.exports = {
           'diligence',
           'domains',
           'engines',
-          'facts',
           'probes',
           'profile',
           'refresh-jobs',
           'reports',
-          'signals',
-          'text',
           'webhooks',
           'pipeline',
         ]),
         pathNot: [`\\.(${ROLES})\\.ts$`],
       },
       to: {
-        path: 'node_modules/(@nestjs|typeorm|bull|ioredis|pg|express)/',
+        path: FRAMEWORK,
         dependencyTypesNot: ['type-only'],
       },
+    },
+    {
+      name: 'pure-rooms-are-pure',
+      comment: 'a pure room imports no framework, ORM, queue or network, not even their types',
+      severity: 'error',
+      from: { path: folder(PURE) },
+      to: { path: FRAMEWORK },
     },
     {
       name: 'one-door-out',

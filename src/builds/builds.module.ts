@@ -4,9 +4,11 @@ import { BuildLeaseService } from './build-lease.service';
 import { BuildWaiterService } from './build-waiter.service';
 import { BUILDS_QUEUE } from './builds.queue';
 import { BuildsService } from './builds.service';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { Build } from './build.entity';
 
 @Module({
-  imports: [BullModule.registerQueue({ name: BUILDS_QUEUE })],
+  imports: [TypeOrmModule.forFeature([Build]), BullModule.registerQueue({ name: BUILDS_QUEUE })],
   providers: [BuildsService, BuildWaiterService, BuildLeaseService],
   exports: [BuildsService, BuildWaiterService, BuildLeaseService, BullModule],
 })

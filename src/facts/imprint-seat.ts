@@ -18,7 +18,7 @@ export interface ImprintSeat {
 
 /** The seat that a German imprint gives: the law asks for the address of the company itself. Several give none. */
 export function imprintSeats({ kind, blocks }: FactPage): ImprintSeat[] {
-  if (kind !== 'legal' && kind !== 'contact') return [];
+  if (kind !== 'legal_identity' && kind !== 'legal' && kind !== 'contact') return [];
   const found = blocks.slice(0, MOST_LINES).flatMap((block) => seatIn(block) ?? []);
   const cities = new Set(found.map(({ value }) => value.city));
   return cities.size === 1 ? found.slice(0, 1) : [];

@@ -17,9 +17,9 @@ const { iu } = words('page');
 
 const MAX_FACTS = 60;
 const MAX_QUOTE_CHARS = 300;
-/** Pages on which a company speaks of itself; an article may speak of anybody. */
-const TOLD = new Set(['home', 'about', 'contact', 'pricing', 'legal', 'faq', 'product', 'other']);
-const PRICED = new Set(['home', 'pricing', 'product', 'other']);
+/** Pages on which a company may speak of anybody. */
+const NOT_TOLD = new Set(['article', 'listing', 'account']);
+const NOT_PRICED = new Set(['about', 'team', 'contact', 'legal', 'legal_identity', 'faq']);
 /** Pages of others by their address: customers' stories, comparisons, partners. */
 const OF_OTHERS = iu`\/${'ofOthers'}(?:[/.?_-]|$)|-${'comparing'}(?:[/.?-]|$)`;
 
@@ -41,7 +41,7 @@ export function pageFacts(page: FactPage): SiteFact[] {
 }
 
 function isTold({ url, kind }: FactPage): boolean {
-  return TOLD.has(kind) && !OF_OTHERS.test(pathOf(url));
+  return !NOT_TOLD.has(kind) && !OF_OTHERS.test(pathOf(url));
 }
 
 function pathOf(url: string): string {
@@ -61,7 +61,7 @@ function toldValues(page: FactPage, isGerman: boolean): StatedValue[] {
       )
       .map(({ slot, value }) => ({ slot, value, quote: passage.quote })),
   );
-  const prices = PRICED.has(page.kind)
+  const prices = !NOT_PRICED.has(page.kind)
     ? pagePrices(page).map(({ value, quote }) => ({ slot: 'price' as const, value, quote }))
     : [];
   const seats = isGerman

@@ -5,6 +5,9 @@ import { MailOutboxService } from './mail-outbox.service';
 import { MAIL_FROM, MAIL_TRANSPORT, MailSenderService } from './mail-sender.service';
 import { fileTransport, smtpTransport } from './mail-transport';
 import { MAILS_QUEUE } from './mails.queue';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { Mail } from './mail.entity';
+import { SecretBoxModule } from '../common/secret-box.module';
 
 export interface MailSettings {
   /** null: mails become files under `outboxDir`. */
@@ -23,7 +26,11 @@ export class MailModule {
     return {
       module: MailModule,
       global: true,
-      imports: [BullModule.registerQueue({ name: MAILS_QUEUE })],
+      imports: [
+        TypeOrmModule.forFeature([Mail]),
+        SecretBoxModule,
+        BullModule.registerQueue({ name: MAILS_QUEUE }),
+      ],
       providers: [
         MailOutboxService,
         MailSenderService,

@@ -5,7 +5,7 @@ import { MeasuresService } from '../reports/measures.service';
 import type { DueUptimeCheck } from '../reports/uptime-schedules.service';
 import type { UptimeCheck } from '../signals/uptime';
 
-/** Looks whether a home page answers, and books what it saw. */
+/** Checks whether a home page answers, and stores the result. */
 @Injectable()
 export class UptimeChecker {
   constructor(
@@ -13,7 +13,7 @@ export class UptimeChecker {
     private readonly measures: MeasuresService,
   ) {}
 
-  /** A site whose robots.txt keeps us out is not asked, and nothing is booked. */
+  /** Sites whose robots.txt shuts us out are not requested, and nothing is stored. */
   async check({ domainId, host }: DueUptimeCheck, signal: AbortSignal): Promise<void> {
     const opening = await this.crawler.open(host, { signal });
     const check = uptimeCheckOf(opening);
@@ -22,8 +22,8 @@ export class UptimeChecker {
 }
 
 /**
- * A site is up when it gives any proper answer: a page that asks for a password is up too. A server that fails at
- * robots.txt already is down; null when robots.txt keeps us out, which says nothing.
+ * A site is up when it gives any answer below 500: a page that asks for a password is up. A server that fails on
+ * robots.txt is down. null when robots.txt shuts us out.
  */
 export function uptimeCheckOf({ home, robots }: Pick<SiteOpening, 'home' | 'robots'>): UptimeCheck | null {
   const { fetchedAt: at, error, elapsedMs: ms } = home;

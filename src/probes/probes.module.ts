@@ -1,22 +1,15 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { EnginesModule } from '../engines/engines.module';
+import { EngineCall } from './engine-call.entity';
 import { EngineCallsService } from './engine-calls.service';
+import { ProbeAnswer } from './probe-answer.entity';
 import { ProbeCacheService } from './probe-cache.service';
-import { ENGINE_DEADLINE_MS, ProbesService } from './probes.service';
+import { ProbesService } from './probes.service';
 
-@Module({})
-export class ProbesModule {
-  static forRoot(deadlineMs: number): DynamicModule {
-    return {
-      module: ProbesModule,
-      imports: [EnginesModule],
-      providers: [
-        EngineCallsService,
-        ProbeCacheService,
-        ProbesService,
-        { provide: ENGINE_DEADLINE_MS, useValue: deadlineMs },
-      ],
-      exports: [EngineCallsService, ProbesService],
-    };
-  }
-}
+@Module({
+  imports: [EnginesModule, TypeOrmModule.forFeature([EngineCall, ProbeAnswer])],
+  providers: [EngineCallsService, ProbeCacheService, ProbesService],
+  exports: [EngineCallsService, ProbesService],
+})
+export class ProbesModule {}

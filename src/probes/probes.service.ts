@@ -1,12 +1,7 @@
-import {
-  Inject,
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-  type OnModuleDestroy,
-} from '@nestjs/common';
-import { shutdownController } from '../common/shutdown-controller';
-import { WakeUps } from '../common/wake-ups';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { shutdownController } from '../common/abort-signals';
+import { KeyedCondition } from '../common/keyed-condition';
+import { Config } from '../config/config';
 import { NotificationsService } from '../database/notifications.service';
 import { EngineError, type EngineErrorKind } from '../engines/answer';
 import type { Engine } from '../engines/engine';
@@ -21,8 +16,6 @@ import {
   type StoredAnswer,
 } from './probe-cache.service';
 import { privatePromptHash, promptHash, utcDay } from './prompt-hash';
-
-export const ENGINE_DEADLINE_MS = Symbol('ENGINE_DEADLINE_MS');
 
 /** How one prompt fared with one engine: an answer, or why there is none. */
 export interface ProbeOutcome {
@@ -44,19 +37,19 @@ const LOOK_AGAIN_MS = 1_000;
 export class ProbesService implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(ProbesService.name);
   private readonly underWay = new Map<string, Promise<ProbeOutcome>>();
-  private readonly wakeUps = new WakeUps();
+  private readonly endings = new KeyedCondition();
   private readonly shutdown = shutdownController();
 
   constructor(
     private readonly cache: ProbeCacheService,
     private readonly calls: EngineCallsService,
     private readonly notifications: NotificationsService,
-    @Inject(ENGINE_DEADLINE_MS) private readonly deadlineMs: number,
+    private readonly config: Config,
   ) {}
 
   onApplicationBootstrap(): void {
     this.notifications.on(PROBE_ENDED_CHANNEL, (id) => {
-      this.wakeUps.wake(id);
+      this.endings.notifyAll(id);
     });
   }
 
@@ -103,7 +96,7 @@ export class ProbesService implements OnApplicationBootstrap, OnModuleDestroy {
   private async waitForSomeoneElse(key: ProbeKey): Promise<Flight | null> {
     const known = await this.cache.read(key);
     if (known === null) return null;
-    const wait = this.wakeUps.wait(known.id, LOOK_AGAIN_MS, this.shutdown.signal);
+    const wait = this.endings.wait(known.id, LOOK_AGAIN_MS, this.shutdown.signal);
     // looked at after the wait was registered: an end in between wakes nobody
     const row = await this.cache.read(key);
     if (row?.state !== 'asking') wait.cancel();
@@ -119,7 +112,7 @@ export class ProbesService implements OnApplicationBootstrap, OnModuleDestroy {
     }, FLIGHT_RENEWAL_MS);
     try {
       const answer = await engine.ask(prompt, {
-        deadlineMs: this.deadlineMs,
+        deadlineMs: this.config.engineDeadlineMs,
         signal: this.shutdown.signal,
         onAttempt: (attempt) => {
           this.calls.record('probe', attempt);

@@ -1,5 +1,6 @@
 import { BullModule } from '@nestjs/bull';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { RateLimitsService } from './rate-limits.service';
 import { redisOptions } from './redis-options';
 import { REDIS_SETTINGS, RedisService, type RedisSettings } from './redis.service';
 
@@ -35,8 +36,8 @@ export class QueueModule {
           },
         }),
       ],
-      providers: [{ provide: REDIS_SETTINGS, useValue: settings }, RedisService],
-      exports: [RedisService],
+      providers: [{ provide: REDIS_SETTINGS, useValue: settings }, RateLimitsService, RedisService],
+      exports: [RateLimitsService, RedisService],
     };
   }
 }

@@ -1,7 +1,7 @@
 import { candidate, type AuthorCandidate } from './author-candidate';
 import { cleanName, looksLikePerson } from './author-name';
 import type { PageDocument } from './document';
-import { fold } from './text';
+import { foldedWords } from '../text/fold';
 
 /** Folders under which sites keep the pages of those who write for them. */
 const PROFILE =
@@ -37,9 +37,9 @@ function profileName(url: string, text: string): string | null {
   if (slug === undefined) return null;
   const name = cleanName(text);
   if (name === null || !looksLikePerson(name)) return null;
-  const words = fold(name)
+  const words = foldedWords(name)
     .split(' ')
     .filter((word) => word.length > 2);
-  const place = fold(slug);
+  const place = foldedWords(slug);
   return words.length >= 2 && words.every((word) => place.includes(word)) ? name : null;
 }

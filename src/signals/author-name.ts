@@ -1,5 +1,6 @@
 import { isDateLabel } from './date-label';
-import { collapse, decodeEntities } from './text';
+import { decodeEntities } from '../text/escape-html';
+import { collapse } from '../text/tidy';
 
 /** Words before a name: "by", "written by", "Text:". Only at the start. */
 const PREFIX =

@@ -1,5 +1,5 @@
 import { monthNumber } from './month-names';
-import { fold } from './text';
+import { foldedWords } from '../text/fold';
 
 /** Capitalised words that begin sentences or name days, in the languages with capitals; folded. */
 const COMMON = new Set(
@@ -36,7 +36,7 @@ export function findEntities(text: string, lang: string | null): string[] {
   const source = text.slice(0, MAX_CHARS);
   const found = new Map<string, string>();
   const add = (name: string): void => {
-    const key = fold(name);
+    const key = foldedWords(name);
     if (key.length > 1 && !found.has(key)) found.set(key, name);
   };
   if ((source.match(UNICASE)?.length ?? 0) > source.length * 0.3) {
@@ -62,8 +62,8 @@ export function findEntities(text: string, lang: string | null): string[] {
 function withoutCommon(words: readonly string[]): string[] {
   let start = 0;
   let end = words.length;
-  while (start < end && COMMON.has(fold(words[start] ?? ''))) start += 1;
-  while (end > start && COMMON.has(fold(words[end - 1] ?? ''))) end -= 1;
+  while (start < end && COMMON.has(foldedWords(words[start] ?? ''))) start += 1;
+  while (end > start && COMMON.has(foldedWords(words[end - 1] ?? ''))) end -= 1;
   return words.slice(start, end);
 }
 

@@ -1,3 +1,5 @@
+import { fold } from '../text/fold';
+
 /** Month names and their usual short forms in the languages of the pages we read, without accents, lower case. */
 const BY_MONTH: readonly string[] = [
   'jan january januar janner jaenner janvier janv enero ene gennaio gen januari janeiro stycznia styczen tammikuuta leden ledna januara januar ianuarie ocak jan. января январь янв січня січень януари ιανουαριου januar sijecnja siječnja',
@@ -18,14 +20,6 @@ const MONTHS = new Map<string, number>();
 BY_MONTH.forEach((names, index) => {
   for (const name of names.split(' ')) MONTHS.set(fold(name), index + 1);
 });
-
-function fold(name: string): string {
-  return name
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .replaceAll('ı', 'i');
-}
 
 /** 1 to 12 for a month's name in any of the languages, null for any other word. */
 export function monthNumber(name: string): number | null {

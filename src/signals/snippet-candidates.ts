@@ -3,7 +3,8 @@ import { findFigures } from './figures';
 import type { PageInput } from './page-input';
 import { quoted } from './page-quote';
 import { SIGNAL_LABELS, unmeasured, type SignalResult } from './signal-result';
-import { clip, countWords } from './text';
+import { shorten } from '../text/tidy';
+import { countWords } from '../text/count-words';
 
 const PASSAGE_WORDS = { min: 20, max: 120 } as const;
 /** Texts that offer a quotable passage every 120 words leave an engine a choice for each part. */
@@ -49,7 +50,7 @@ export function evaluateSnippetCandidates({ document, main, wordCount, page }: P
     candidates: passages.length,
     wanted,
     passages: best.map(({ text, words, figures, entities }) => ({
-      text: clip(text, 300),
+      text: shorten(text, 300),
       words,
       figures,
       entities,

@@ -1,7 +1,7 @@
 import type { PageInput } from './page-input';
 import { quoted } from './page-quote';
 import { resultOf, unmeasured, type SignalResult } from './signal-result';
-import { countWords } from './text';
+import { countWords } from '../text/count-words';
 
 /** Passages that engines quote are mostly this long, in words. */
 const SHORT_PARAGRAPH = { min: 15, max: 90 } as const;

@@ -1,6 +1,7 @@
 import data from './data/common-words.json';
 import { foldedWords } from './fold';
 import { memoized } from './memoized';
+import { singular } from './singular';
 
 const COMMON: ReadonlySet<string> = new Set(data.words.split(' '));
 
@@ -18,9 +19,4 @@ export const isCommonPhrase: (name: string) => boolean = memoized((name) => {
 /** A name with at least one word that everyday language does not have. */
 export function isTellingName(name: string): boolean {
   return !isCommonPhrase(name) && !/^[\p{N}\s.,%$€£-]+$/u.test(name);
-}
-
-function singular(word: string): string {
-  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
-  return word.endsWith('s') && word.length > 3 ? word.slice(0, -1) : word;
 }

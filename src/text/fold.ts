@@ -49,6 +49,11 @@ export function fold(text: string): string {
     .replace(BASE_LETTER, (letter) => BASE_LETTERS[letter] ?? letter);
 }
 
+/** "Müller" as "Mueller", the way German names are written without umlauts. */
+export function umlautsSpelledOut(text: string): string {
+  return text.normalize('NFC').replace(/[äÄ]/gu, 'ae').replace(/[öÖ]/gu, 'oe').replace(/[üÜ]/gu, 'ue');
+}
+
 /** Folded, letters and digits only: "Blå & Søn" as "blason". */
 export function foldedLetters(text: string): string {
   return fold(text).replace(/[^\p{L}\p{N}\p{M}]+/gu, '');

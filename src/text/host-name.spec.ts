@@ -15,6 +15,7 @@ it.each([
   ['www.github.io', 'github.io'],
   ['www.harbour.example', 'harbour.example'],
   ['www.localhost', 'www.localhost'],
+  ['WWW.Acme.com', 'Acme.com'],
   ['www.', 'www.'],
   ['', ''],
 ])('%j without www is %j', (host, bare) => {
@@ -49,6 +50,7 @@ it.each([
   ['acme.io', 'docs.acme.io', true],
   ['blog.acme.io', 'shop.acme.io', false],
   ['acme.io', 'notacme.io', false],
+  ['github.io', 'acme.github.io', false],
 ])('the site of %s holds %s: %s', (host, other, expected) => {
   expect(isSameSite(host, other)).toBe(expected);
 });

@@ -7,7 +7,7 @@ import { parseUrl } from './parse-url';
  */
 export function withoutWww(host: string): string {
   let bare = host;
-  while (bare.startsWith('www.') && getDomain(bare.slice(4)) !== null) bare = bare.slice(4);
+  while (/^www\./iu.test(bare) && getDomain(bare.slice(4)) !== null) bare = bare.slice(4);
   return bare;
 }
 
@@ -24,11 +24,14 @@ export function isSameOwner(host: string, other: string): boolean {
   return host === other || (registrableDomain(host) ?? host) === (registrableDomain(other) ?? other);
 }
 
-/** Is `other` a host of this site: the host itself, with or without `www`, or below it? */
+/**
+ * Is `other` a host of this site: the host itself, with or without `www`, or below it? Neighbours under a shared suffix
+ * such as github.io are not.
+ */
 export function isSameSite(host: string, other: string): boolean {
   const site = withoutWww(host);
   const name = withoutWww(other);
-  return name === site || name.endsWith(`.${site}`);
+  return name === site || (name.endsWith(`.${site}`) && isSameOwner(name, site));
 }
 
 /** Lower-case ASCII host of an address, without a trailing dot; null for text that is no address or has no host. */

@@ -45,6 +45,7 @@ const MIN_LETTER_SHARE = 0.005;
 
 /** Running text has a small word among every three or four; a share this low is a list of names. */
 const MIN_SHARE = 0.08;
+const CERTAIN_SHARE = 0.2;
 const MIN_POINTS = 2;
 /** How far the best language must be ahead of the second one, and of one that the page declares. */
 const LEAD = 1.15;
@@ -89,10 +90,15 @@ function inLatin(sample: string, hint: string | null): string | null {
   const words = sample.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
   const points = pointsOf(words);
   const [best, second] = [...points].sort(([, one], [, other]) => other - one);
-  if (best === undefined || best[1] < words.length * MIN_SHARE) return null;
-  if (hint !== null && hint !== best[0])
-    return best[1] >= (points.get(hint) ?? 0) * LEAD_OVER_DECLARED + 1 ? best[0] : null;
-  return hint === best[0] || (best[1] >= MIN_POINTS && best[1] >= (second?.[1] ?? 0) * LEAD) ? best[0] : null;
+  if (best === undefined) return null;
+  const [language, most] = best;
+  if (most < words.length * MIN_SHARE) return null;
+  if (language === hint) return hint;
+  if (most < (second?.[1] ?? 0) * LEAD) return null;
+  if (hint === null) return most >= MIN_POINTS ? language : null;
+  // a declared language that is not known here is believed unless the text is full of another's words
+  if (!(hint in LANGUAGES)) return most >= words.length * CERTAIN_SHARE ? language : null;
+  return most >= (points.get(hint) ?? 0) * LEAD_OVER_DECLARED + 1 ? language : null;
 }
 
 /** A word, and a word with a letter of its own, counts one point, shared by all languages that have it. */

@@ -22,6 +22,7 @@ const NAMED_KINDS = [
   'customers',
   'listing',
   'blog',
+  'press',
 ] as const;
 type NamedKind = (typeof NAMED_KINDS)[number];
 export type PageKind = NamedKind | 'home' | 'article' | 'other';
@@ -78,7 +79,7 @@ export function pageKind({ segments }: PagePath): PageKind {
   const refused = [own, ...above].find((kind) => kind === 'account' || kind === 'listing');
   if (refused !== undefined) return refused;
   if (above.includes('blog') || isDated(segments)) return 'article';
-  return own ?? above.findLast((kind) => kind !== null) ?? (isTitle(last) ? 'article' : 'other');
+  return own ?? above.findLast((kind) => kind !== null) ?? 'other';
 }
 
 /** The kind that the text of a link promises, null when it promises none. */

@@ -7,7 +7,7 @@ const answered = (responseStatus: number): AttemptResult => ({
   responseStatus,
   errorKind: responseStatus < 300 ? null : 'non_2xx',
   answer: null,
-  retryAfterSeconds: null,
+  retryAfterMs: null,
 });
 const unanswered: AttemptResult = { ...answered(500), responseStatus: null, errorKind: 'connect' };
 const first = { attemptN: 1, redelivery: false };

@@ -17,12 +17,16 @@ const GONE = 410;
 
 /** `randomness` is from 0 to 1. Source of 2xx and 410: Standard Webhooks specification, "Operational considerations". */
 export function afterAttempt(
-  { errorKind, responseStatus, retryAfterSeconds }: AttemptResult,
+  { errorKind, responseStatus, retryAfterMs }: AttemptResult,
   { attemptN, redelivery }: AttemptPlace,
   randomness: number,
 ): NextStep {
   if (errorKind === null) return { state: 'delivered' };
   if (redelivery || responseStatus === GONE) return { state: 'failed' };
-  const delaySeconds = retryDelaySeconds(attemptN, randomness, retryAfterSeconds);
+  const delaySeconds = retryDelaySeconds(
+    attemptN,
+    randomness,
+    retryAfterMs === null ? null : retryAfterMs / 1_000,
+  );
   return delaySeconds === null ? { state: 'failed' } : { state: 'due', delaySeconds };
 }

@@ -10,9 +10,9 @@ export interface AttemptResult {
   /** The beginning of the receiver's answer; null when there was none. */
   readonly answer: Buffer | null;
   /** As the receiver asked; null when it did not. */
-  readonly retryAfterSeconds: number | null;
+  readonly retryAfterMs: number | null;
 }
 
 export function withoutAnswer(sentAt: Date, elapsedMs: number, errorKind: WebhookErrorKind): AttemptResult {
-  return { sentAt, elapsedMs, responseStatus: null, errorKind, answer: null, retryAfterSeconds: null };
+  return { sentAt, elapsedMs, responseStatus: null, errorKind, answer: null, retryAfterMs: null };
 }

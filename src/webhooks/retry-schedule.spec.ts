@@ -1,4 +1,4 @@
-import { MAX_ATTEMPTS, readRetryAfter, RETRY_SECONDS, retryDelaySeconds } from './retry-schedule';
+import { MAX_ATTEMPTS, RETRY_SECONDS, retryDelaySeconds } from './retry-schedule';
 
 describe('the retry schedule', () => {
   it('is 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h after the attempts before', () => {
@@ -20,18 +20,5 @@ describe('the retry schedule', () => {
     expect(retryDelaySeconds(2, 0.5, 450)).toBe(450);
     expect(retryDelaySeconds(2, 0.5, 1_000_000)).toBe(600);
     expect(retryDelaySeconds(2, 0.5, 1)).toBe(300);
-  });
-});
-
-describe('readRetryAfter', () => {
-  const now = new Date('2026-11-21T10:00:00Z');
-  it.each([
-    [undefined, null],
-    ['120', 120],
-    ['Sat, 21 Nov 2026 10:01:00 GMT', 60],
-    ['Sat, 21 Nov 2026 09:00:00 GMT', 0],
-    ['soon', null],
-  ])('%p is %p seconds', (header, seconds) => {
-    expect(readRetryAfter(header, now)).toBe(seconds);
   });
 });

@@ -18,11 +18,3 @@ export function retryDelaySeconds(
   const jittered = planned * (1 - JITTER + 2 * JITTER * randomness);
   return Math.max(jittered, Math.min(retryAfterSeconds ?? 0, planned * 2));
 }
-
-/** Reads a Retry-After header, in seconds or as an HTTP date; null when there is none to go by. */
-export function readRetryAfter(header: string | undefined, now: Date): number | null {
-  if (header === undefined) return null;
-  if (/^\d{1,9}$/.test(header.trim())) return Number(header);
-  const at = Date.parse(header);
-  return Number.isNaN(at) ? null : Math.max(0, (at - now.getTime()) / 1000);
-}

@@ -7,9 +7,19 @@ import { DeliveryNudgesService } from './delivery-nudges.service';
 import { DeliveryService } from './delivery.service';
 import { WebhookSender } from './webhook-sender.service';
 import { WebhooksService } from './webhooks.service';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { WebhookAttempt } from './webhook-attempt.entity';
+import { WebhookDelivery } from './webhook-delivery.entity';
+import { OutboundModule } from '../outbound/outbound.module';
+import { SecretBoxModule } from '../common/secret-box.module';
 
 @Module({
-  imports: [BullModule.registerQueue({ name: DELIVERIES_QUEUE })],
+  imports: [
+    TypeOrmModule.forFeature([WebhookAttempt, WebhookDelivery]),
+    OutboundModule,
+    SecretBoxModule,
+    BullModule.registerQueue({ name: DELIVERIES_QUEUE }),
+  ],
   providers: [
     DeliveryLeaseService,
     DeliveryLogService,

@@ -8,10 +8,10 @@ import {
   LeaseLostError,
 } from '../builds/build-lease.service';
 import { BUILDS_QUEUE } from '../builds/builds.queue';
-import { BuildEnding } from '../pipeline/build-ending.service';
 import { BuildPipeline } from '../pipeline/build-pipeline.service';
+import { BuildRecordService } from '../pipeline/build-record.service';
 import { isUnavailable } from '../common/unavailable';
-import { shutdownController } from '../common/shutdown-controller';
+import { shutdownController } from '../common/abort-signals';
 import type { Nudge } from '../queue/nudge';
 
 /** How many jobs Bull hands out at once; a nudge for a build that another worker has ends at once. */
@@ -26,7 +26,7 @@ export class BuildProcessor implements OnModuleDestroy {
   constructor(
     private readonly lease: BuildLeaseService,
     private readonly pipeline: BuildPipeline,
-    private readonly ending: BuildEnding,
+    private readonly record: BuildRecordService,
   ) {}
 
   /** In the first phase of a shutdown: the queues close in the last one, and wait for what is under way. */
@@ -67,7 +67,7 @@ export class BuildProcessor implements OnModuleDestroy {
     try {
       // neither our own end nor a store that is away is a fault of the build
       if (this.shutdown.signal.aborted || isUnavailable(error)) await this.lease.release(build);
-      else await this.ending.fail(build, error instanceof Error ? error.message : String(error));
+      else await this.record.fail(build, error instanceof Error ? error.message : String(error));
     } catch (fault) {
       // the lease runs out by itself and the sweeper brings the build back
       this.logger.warn({ err: fault, buildId: build.id }, 'the end of a build could not be booked');

@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { shutdownController } from '../common/shutdown-controller';
+import { shutdownController } from '../common/abort-signals';
 import { UptimeChecker } from '../pipeline/uptime-check.service';
 import { type DueUptimeCheck, UptimeSchedulesService } from '../reports/uptime-schedules.service';
 

@@ -1,6 +1,7 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { BuildsModule } from '../builds/builds.module';
-import { PipelineModule, type PipelineSettings } from '../pipeline/pipeline.module';
+import { PipelineModule } from '../pipeline/pipeline.module';
+import { ReportsModule } from '../reports/reports.module';
 import { WebhooksModule } from '../webhooks/webhooks.module';
 import { BuildProcessor } from './build.processor';
 import { DeliveryProcessor } from './delivery.processor';
@@ -8,13 +9,8 @@ import { MailProcessor } from './mail.processor';
 import { SweeperService } from './sweeper.service';
 import { UptimeScheduler } from './uptime-scheduler.service';
 
-@Module({})
-export class WorkersModule {
-  static forRoot(settings: PipelineSettings): DynamicModule {
-    return {
-      module: WorkersModule,
-      imports: [BuildsModule, WebhooksModule, PipelineModule.forRoot(settings)],
-      providers: [BuildProcessor, DeliveryProcessor, MailProcessor, SweeperService, UptimeScheduler],
-    };
-  }
-}
+@Module({
+  imports: [BuildsModule, ReportsModule, WebhooksModule, PipelineModule],
+  providers: [BuildProcessor, DeliveryProcessor, MailProcessor, SweeperService, UptimeScheduler],
+})
+export class WorkersModule {}

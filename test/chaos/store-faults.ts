@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy';
-import { until } from '../system/until';
+import { eventually } from '../support/eventually';
 import { type Arena, inArena } from './arena';
 import { Customers } from './customers';
 import { type Request, Requests } from './fault-requests';
@@ -188,9 +188,8 @@ class StoreFaults {
   /** Of the newest order. */
   private async delivery({ orderedJobs }: Requests, okMs: number): Promise<number> {
     const newest = orderedJobs.at(-1)!;
-    const arrival = await until(
+    const arrival = await eventually(
       'a webhook after the fault',
-      90,
       () => this.arena.receivers.arrivals.get(newest)?.at(0) ?? null,
     ).catch(() => ({ atMs: Infinity }));
     return arrival.atMs - okMs;

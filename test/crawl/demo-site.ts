@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { parseConnectTo } from '../../src/outbound/connect-to';
+import { parseConnectTo } from '../../src/config/connect-to';
 import { OutboundService } from '../../src/outbound/outbound.service';
 import { CrawlerService } from '../../src/crawl/crawler.service';
 import { CRAWL_DEFAULTS, CrawlOptions } from '../../src/crawl/crawl-options';

@@ -1,5 +1,5 @@
 import { OutboundService } from '../../src/outbound/outbound.service';
-import { parseConnectTo } from '../../src/outbound/connect-to';
+import { parseConnectTo } from '../../src/config/connect-to';
 import { refusedPort, serveHttps, testCertificate } from '../outbound/local-server';
 import { crawlerWith, DemoSite, links, outboundTo, page, redirect, smallLimits, status } from './demo-site';
 

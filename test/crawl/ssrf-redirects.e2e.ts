@@ -1,4 +1,4 @@
-import { NO_CONNECT_TO } from '../../src/outbound/connect-to';
+import { NO_CONNECT_TO } from '../../src/config/connect-to';
 import { OutboundService } from '../../src/outbound/outbound.service';
 import { forbiddenAddressReason } from '../../src/outbound/public-address';
 import { LocalServer, serveHttp, serveHttps, testCertificate } from '../outbound/local-server';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
-import { NO_CONNECT_TO } from '../../src/outbound/connect-to';
+import { NO_CONNECT_TO } from '../../src/config/connect-to';
 import type { OutboundError } from '../../src/outbound/outbound-error';
 import type { OutboundLimits } from '../../src/outbound/outbound-request';
 import { OutboundService } from '../../src/outbound/outbound.service';

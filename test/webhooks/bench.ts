@@ -5,7 +5,7 @@ import { NestFactory } from '@nestjs/core';
 import { AppModule } from '../../src/app.module';
 import { BuildLeaseService, type ClaimedBuild } from '../../src/builds/build-lease.service';
 import { parseConfig } from '../../src/config/config';
-import { BuildEnding } from '../../src/pipeline/build-ending.service';
+import { BuildRecordService } from '../../src/pipeline/build-record.service';
 import { PipelineModule } from '../../src/pipeline/pipeline.module';
 import { DeliveryLeaseService } from '../../src/webhooks/delivery-lease.service';
 import { DeliveryService } from '../../src/webhooks/delivery.service';
@@ -161,7 +161,7 @@ async function startWorker(environment: Record<string, string>): Promise<INestAp
     redisUrl: config.redisUrl!,
     appSecret: config.appSecret!,
   };
-  @Module({ imports: [AppModule.forRoot(runtime), PipelineModule.forRoot(runtime)] })
+  @Module({ imports: [AppModule.forRoot(runtime), PipelineModule] })
   class QuietWorker {}
   return await NestFactory.createApplicationContext(QuietWorker, { logger: false, abortOnError: false });
 }
@@ -169,7 +169,7 @@ async function startWorker(environment: Record<string, string>): Promise<INestAp
 /** Ends builds as the pipeline does, with next to nothing in them. */
 class Endings {
   private readonly lease: BuildLeaseService;
-  private readonly ending: BuildEnding;
+  private readonly record: BuildRecordService;
 
   constructor(
     worker: INestApplicationContext,
@@ -177,12 +177,12 @@ class Endings {
     private readonly domainId: number,
   ) {
     this.lease = worker.get(BuildLeaseService, { strict: false });
-    this.ending = worker.get(BuildEnding, { strict: false });
+    this.record = worker.get(BuildRecordService, { strict: false });
   }
 
   async finish(jobId: string): Promise<void> {
     const build = await this.claim(jobId);
-    await this.ending.succeed(build, {
+    await this.record.succeed(build, {
       host: 'client.test',
       snapshot: {
         versionId: randomUUID(),
@@ -206,7 +206,7 @@ class Endings {
   async fail(jobId: string): Promise<void> {
     for (let state = ''; state !== 'failed';) {
       const build = await this.claim(jobId);
-      await this.ending.fail(build, 'neither the engines nor the site answered');
+      await this.record.fail(build, 'neither the engines nor the site answered');
       [{ state }] = await this.app.query('SELECT state FROM builds WHERE id = $1', [build.id]);
     }
   }

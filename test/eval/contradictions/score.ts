@@ -2,7 +2,7 @@ import { checkText } from '../../fixtures/answers/check-text';
 import type { CheckedClaim } from '../../../src/facts/check-answer';
 import { siteFacts, type SiteFacts } from '../../../src/facts/site-facts';
 import { SLOTS, type Slot } from '../../../src/facts/slot';
-import { analysePage } from '../../../src/signals/analyse-page';
+import { analyse } from '../../../src/pipeline/analysis.worker';
 import { fetchedPage, NOW } from '../../fixtures/signals/fetched-page';
 import { added, NO_TALLY, type Tally } from '../answers/score';
 import type { ContradictionCase } from './notation';
@@ -24,7 +24,7 @@ export interface ContradictionScore {
 export function factsOf({ pages, subject }: ContradictionCase): SiteFacts {
   return siteFacts(
     pages.flatMap(({ url, html }) => [
-      ...analysePage(fetchedPage(html, { url }), { host: subject.host, now: NOW }).facts,
+      ...analyse({ page: fetchedPage(html, { url }), context: { host: subject.host, now: NOW } }).facts,
     ]),
   );
 }
