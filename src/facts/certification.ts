@@ -1,9 +1,9 @@
 import type { CertificationValue } from './fact-value';
-import type { Passage, Reading } from './passage';
-import { words } from './lexicon';
+import type { Passage, PassageReading } from './passage';
+import { wordsFor } from './lexicon';
 import { standardsIn, typeEdition, type NamedStandard } from './standards';
 
-const { u, iu } = words('certification');
+const { u, iu } = wordsFor('certification');
 
 const HOLDS = iu`(?<!\p{L})${'holds'}(?!\p{L})|^[^:]{0,40}:\s`;
 const NEGATED = iu`\b(?:${'negation'}|${'lacks'})(?!\p{L})`;
@@ -23,13 +23,17 @@ const SCOPE = u`[;,.]\s|\s(?:${'contrast'}|${'and'} ${'is'})\s`;
 const MOST_READINGS = 8;
 
 /** Certificates that a passage says are held, not held, or worked towards. */
-export function readCertifications({ text, labels }: Passage): Reading[] {
+export function readCertifications({ text, labels }: Passage): PassageReading[] {
   return standardsIn(text)
     .flatMap((named) => certificationOf(text, labels, named) ?? [])
     .slice(0, MOST_READINGS);
 }
 
-function certificationOf(text: string, labels: readonly string[], named: NamedStandard): Reading | null {
+function certificationOf(
+  text: string,
+  labels: readonly string[],
+  named: NamedStandard,
+): PassageReading | null {
   const { start, end } = named;
   const before = text.slice(Math.max(0, start - 120), start);
   const after = text.slice(end, end + 90);

@@ -1,9 +1,10 @@
 import type { LeaderRole, PeopleValue } from './fact-value';
-import type { Passage, Reading, Span } from './passage';
+import type { Passage, PassageReading } from './passage';
+import type { Span } from '../text/sentences';
 import { PEOPLE, PERSON, isSamePerson, peopleIn } from './person-name';
-import { words } from './lexicon';
+import { wordsFor } from './lexicon';
 
-const { u, iu, gu } = words('leader');
+const { u, iu, gu } = wordsFor('leader');
 
 const CUE = iu`${'cue'}`;
 const CEO = u`${'ceo'}`;
@@ -35,9 +36,9 @@ const ALONE = u`^${PERSON}$`;
 const MOST_READINGS = 8;
 
 /** Who founded or leads a company, as a passage states it. */
-export function readLeaders({ text }: Passage): Reading[] {
+export function readLeaders({ text }: Passage): PassageReading[] {
   if (!CUE.test(text)) return [];
-  const found: Reading[] = [];
+  const found: PassageReading[] = [];
   for (const match of text.matchAll(ROLE_FIRST)) {
     const [whole, role = '', people = ''] = match;
     if (isOtherRole(text, match.index) || isTitleOfOther(text, match)) continue;
@@ -54,7 +55,7 @@ export function readLeaders({ text }: Passage): Reading[] {
   return withoutRepeats(found).slice(0, MOST_READINGS);
 }
 
-function addFounders(found: Reading[], text: string, match: RegExpExecArray): void {
+function addFounders(found: PassageReading[], text: string, match: RegExpExecArray): void {
   const [whole, people = ''] = match;
   const span = spanOf(match);
   if (/\bre-?$/iu.test(text.slice(Math.max(0, span.start - 3), span.start))) return;
@@ -78,14 +79,20 @@ function isTitleOfOther(text: string, { index, 0: whole, 2: people = '' }: RegEx
   return !OUR.test(text.slice(Math.max(0, index - 12), index));
 }
 
-function addRoles(found: Reading[], role: string, people: string, span: Span, valueStart: number): void {
+function addRoles(
+  found: PassageReading[],
+  role: string,
+  people: string,
+  span: Span,
+  valueStart: number,
+): void {
   if (CEO.test(role)) add(found, 'ceo', people, true, span, valueStart);
   if (MD.test(role)) add(found, 'managing_director', people, true, span, valueStart);
   if (FOUNDER.test(role)) add(found, 'founder', people, !CO_FOUNDER.test(role), span, valueStart);
 }
 
 function add(
-  found: Reading[],
+  found: PassageReading[],
   role: LeaderRole,
   people: string,
   isComplete: boolean,
@@ -105,7 +112,7 @@ function add(
   });
 }
 
-function withoutRepeats(readings: readonly Reading[]): Reading[] {
+function withoutRepeats(readings: readonly PassageReading[]): PassageReading[] {
   const seen = new Set<string>();
   return readings.filter(({ value }) => {
     const key = value.kind === 'people' ? `${value.role} ${value.names.join()}` : '';

@@ -1,6 +1,6 @@
-import { words } from './lexicon';
+import { wordsFor } from './lexicon';
 
-const { u, gu } = words('certification');
+const { u, gu } = wordsFor('certification');
 
 /** A standard of security or quality, as a text names it. */
 export interface NamedStandard {
