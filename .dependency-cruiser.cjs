@@ -2,22 +2,22 @@
  * The map of the house: which room may look at which. README shows the same picture.
  * A room that is not listed under another may not be imported by it.
  */
-const GROUND = ['common', 'config', 'database', 'leases', 'queue', 'outbound'];
+const GROUND = ['common', 'config', 'database', 'leases', 'queue', 'outbound', 'text'];
 
 /** room: the rooms it may look at, besides the ground floor */
 const ROOMS = {
   auth: [],
   crawl: [],
-  engines: [],
+  engines: ['facts'],
   mail: [],
   health: ['auth'],
   agencies: ['auth', 'mail'],
   builds: [],
-  signals: ['crawl', 'facts'],
+  signals: [],
   webhooks: [],
-  answers: ['engines'],
-  facts: ['answers'],
-  profile: ['crawl', 'engines'],
+  answers: [],
+  facts: [],
+  profile: ['engines'],
   domains: ['agencies', 'auth', 'builds'],
   probes: ['engines'],
   'refresh-jobs': ['agencies', 'auth', 'builds', 'domains', 'webhooks'],
@@ -69,8 +69,11 @@ const roomRules = Object.entries(ROOMS).map(([room, mayLookAt]) => ({
   to: { path: folder(others([room, ...mayLookAt])) },
 }));
 
-/** Only types may cross here: the room is pure and must not load the other's code. */
-const TYPES_ONLY = { signals: 'crawl', answers: 'engines' };
+/** Functions of text and numbers: no framework in any of their files, whatever its suffix. */
+const PURE = ['text', 'signals', 'answers', 'facts'];
+
+/** Only types may cross here. */
+const TYPES_ONLY = { engines: 'facts', profile: 'engines' };
 const typeRules = Object.entries(TYPES_ONLY).map(([room, other]) => ({
   name: `types-only-${room}`,
   severity: 'error',
@@ -81,6 +84,8 @@ const typeRules = Object.entries(TYPES_ONLY).map(([room, other]) => ({
 /** A file with one of these roles may use the framework; any other is plain. */
 const ROLES =
   'service|module|controller|guard|entity|queries|processor|filter|pipe|decorator|dto|spec|adapter|worker';
+
+const FRAMEWORK = 'node_modules/(@nestjs|typeorm|bull|ioredis|pg|express)/';
 
 module.exports = {
   forbidden: [
@@ -98,6 +103,13 @@ module.exports = {
       to: { path: folder(others([])) },
     },
     ...roomRules,
+    {
+      name: 'text-stands-on-nothing',
+      comment: 'the text floor is plain functions and words; it imports no other part of the house',
+      severity: 'error',
+      from: { path: folder(['text']) },
+      to: { path: '^src/', pathNot: '^src/text/' },
+    },
     ...typeRules,
     {
       name: 'plain-files-are-plain',
@@ -105,7 +117,6 @@ module.exports = {
       severity: 'error',
       from: {
         path: folder([
-          'answers',
           'auth',
           'agencies',
           'builds',
@@ -113,21 +124,26 @@ module.exports = {
           'diligence',
           'domains',
           'engines',
-          'facts',
           'probes',
           'profile',
           'refresh-jobs',
           'reports',
-          'signals',
           'webhooks',
           'pipeline',
         ]),
         pathNot: [`\\.(${ROLES})\\.ts$`],
       },
       to: {
-        path: 'node_modules/(@nestjs|typeorm|bull|ioredis|pg|express)/',
+        path: FRAMEWORK,
         dependencyTypesNot: ['type-only'],
       },
+    },
+    {
+      name: 'pure-rooms-are-pure',
+      comment: 'a pure room imports no framework, ORM, queue or network, not even their types',
+      severity: 'error',
+      from: { path: folder(PURE) },
+      to: { path: FRAMEWORK },
     },
     {
       name: 'one-door-out',

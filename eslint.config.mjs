@@ -30,10 +30,9 @@ export default tseslint.config(
   {
     files: [
       'src/config/**',
-      'src/embedded/**',
+      'src/embedded/child-run.ts',
       'src/cli/**',
       'demo/**',
-      'src/main.ts',
       'ormconfig.ts',
       'test/**',
       'bench/**',

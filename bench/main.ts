@@ -1,6 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { format, resolveConfig } from 'prettier';
 import { cachedReads } from './cached-reads';
 import { growingData } from './growing-data';
 import { onboarding } from './onboarding';
@@ -8,6 +10,8 @@ import { refreshed } from './refreshed';
 import { openStores } from './stores';
 import { webhooks } from './webhooks';
 import type { Workbench } from './workbench';
+
+const RESULTS_FILE = join('bench', 'results.json');
 
 /** Each measurement by its name on the command line. */
 const MEASUREMENTS: Readonly<Record<string, (bench: Workbench) => Promise<unknown>>> = {
@@ -20,8 +24,11 @@ const MEASUREMENTS: Readonly<Record<string, (bench: Workbench) => Promise<unknow
 };
 
 async function main(): Promise<void> {
-  const quick = process.argv.includes('--quick');
-  const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+  const { values, positionals: named } = parseArgs({
+    options: { quick: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  const { quick } = values;
   const names = named.length > 0 ? named : Object.keys(MEASUREMENTS);
   const folder = mkdtempSync(join(tmpdir(), 'agency-reporting-bench-'));
   const startedAt = performance.now();
@@ -47,21 +54,15 @@ async function main(): Promise<void> {
   }
   // figures that stand side by side must be of one run
   if (named.length > 0) return;
-  mkdirSync('bench', { recursive: true });
-  writeFileSync(
-    join('bench', 'results.json'),
-    `${JSON.stringify(
-      {
-        takenAt: new Date().toISOString(),
-        machine: { processors: cpus().length, model: cpus()[0]?.model ?? '', node: process.version },
-        stores: stores.description,
-        quick,
-        ...results,
-      },
-      null,
-      2,
-    )}\n`,
-  );
+  const report = {
+    takenAt: new Date().toISOString(),
+    machine: { processors: cpus().length, model: cpus()[0]?.model ?? '', node: process.version },
+    stores: stores.description,
+    quick,
+    ...results,
+  };
+  const style = { ...(await resolveConfig(RESULTS_FILE)), filepath: RESULTS_FILE };
+  writeFileSync(RESULTS_FILE, await format(JSON.stringify(report, null, 2), style));
 }
 
 main().catch((error: unknown) => {

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
-import { DataSource } from 'typeorm';
-import { dataSourceOptions } from '../ormconfig';
+import { completeDataSource } from '../ormconfig';
 import { startEmbeddedPostgres } from '../src/embedded/postgres';
 import { startEmbeddedRedis } from '../src/embedded/redis';
 
@@ -34,7 +33,7 @@ export async function openStores(folder: string): Promise<Stores> {
       await onServer(admin, `CREATE DATABASE ${name}`);
       const url = new URL(admin);
       url.pathname = `/${name}`;
-      const source = await new DataSource(dataSourceOptions(url.href)).initialize();
+      const source = await completeDataSource(url.href).initialize();
       await source.runMigrations();
       await source.destroy();
       const client = new Client({ connectionString: url.href });

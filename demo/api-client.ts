@@ -1,5 +1,6 @@
 import type { SignupResponseDto } from '../src/agencies/signup.dto';
-import type { DomainDetailDto, OnboardResponseDto } from '../src/domains/domain.dto';
+import type { DomainDetailDto } from '../src/domains/domain.dto';
+import type { OnboardResponseDto } from '../src/domains/onboarding.dto';
 import type { ReportDto } from '../src/reports/report.dto';
 import { DemoError } from './demo-error';
 import type { RateWindow } from './poll-pace';

@@ -7,91 +7,65 @@ import { type Config, ConfigError, parseConfig } from './config/config';
 import { ensureAppSecret } from './embedded/app-secret';
 import { ensureServices, type Services } from './embedded/embedded-services';
 import { configureHttp } from './http/configure-http';
-import { serveDocs } from './http/docs';
 import { HttpAdapter } from './http/http-adapter';
-import { runMigrations } from './cli/run-migrations';
+import { serveDocs } from './http/openapi-document';
 
 interface Running {
   close(): Promise<void>;
 }
 
-async function startApplication(runtime: Config): Promise<Running> {
-  if (runtime.role === 'worker') {
-    const worker = await NestFactory.createApplicationContext(AppModule.forRoot(runtime), {
-      bufferLogs: true,
-    });
+async function startApplication(config: Config): Promise<Running> {
+  const module = AppModule.forRoot(config);
+  if (config.role === 'worker') {
+    const worker = await NestFactory.createApplicationContext(module, { bufferLogs: true });
     worker.useLogger(worker.get(Logger));
     return worker;
   }
-  const app = await NestFactory.create<NestExpressApplication>(
-    AppModule.forRoot(runtime),
-    new HttpAdapter(),
-    {
-      bufferLogs: true,
-      bodyParser: false,
-    },
-  );
+  const app = await NestFactory.create<NestExpressApplication>(module, new HttpAdapter(), {
+    bufferLogs: true,
+    bodyParser: false,
+  });
   app.useLogger(app.get(Logger));
-  configureHttp(app, runtime.trustProxy);
-  serveDocs(app, runtime.publicBaseUrl);
-  await app.listen(runtime.port, runtime.host);
+  configureHttp(app);
+  serveDocs(app);
+  await app.listen(config.port, config.host);
+  say(`Agency Reporting API on ${config.publicBaseUrl}, documentation on ${config.publicBaseUrl}/docs`);
   return app;
 }
 
 async function start(): Promise<void> {
-  const config = parseConfig(process.env);
-  const services = await ensureServices({
-    dataDir: config.dataDir,
-    databaseUrl: config.databaseUrl ?? undefined,
-    redisUrl: config.redisUrl ?? undefined,
-    redisKind: config.embeddedRedis,
-    log: say,
-  });
-  let app: Running | null = null;
+  const settings = parseConfig();
+  const services = await ensureServices(settings, say);
   try {
-    if (services.embedded.postgres) await runMigrations(services.databaseUrl, say);
-    app = await startApplication({
-      ...config,
-      databaseUrl: services.databaseUrl,
-      redisUrl: services.redisUrl,
-      appSecret: config.appSecret ?? ensureAppSecret(config.dataDir),
-    });
+    const { databaseUrl, redisUrl } = services;
+    const appSecret = settings.appSecret ?? ensureAppSecret(settings.dataDir);
+    stopOnSignal(await startApplication({ ...settings, databaseUrl, redisUrl, appSecret }), services);
   } catch (error) {
     await services.stop();
     throw error;
   }
-  stopOnSignal(app, services);
-  if (config.role !== 'worker') {
-    say(`Agency Reporting API on ${config.publicBaseUrl}, documentation on ${config.publicBaseUrl}/docs`);
-  }
 }
 
-/** Nest's own shutdown hooks raise the signal again before the databases are down, so this is done here. */
+/** Not Nest's own shutdown hooks: they raise the signal again before the databases are down. */
 function stopOnSignal(app: Running, services: Services): void {
   let stopping = false;
-  const stop = (): void => {
+  const stop = async (): Promise<void> => {
     if (stopping) process.exit(1);
     stopping = true;
-    app
-      .close()
-      .then(() => services.stop())
-      .then(
-        () => process.exit(0),
-        (error: unknown) => {
-          console.error(error);
-          process.exit(1);
-        },
-      );
+    await app.close();
+    await services.stop();
+    process.exit(0);
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop().catch(fail));
 }
 
 function say(line: string): void {
   console.error(line);
 }
 
-start().catch((error: unknown) => {
+function fail(error: unknown): never {
   console.error(error instanceof ConfigError ? error.message : error);
   process.exit(1);
-});
+}
+
+start().catch(fail);

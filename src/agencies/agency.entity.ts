@@ -1,14 +1,11 @@
 import { Column, Entity, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { effectiveLimits, type LimitName, type Limits } from '../auth/tiers';
 
 /** One customer: a marketing agency. Tier and limits hold for all its keys. */
 @Entity('agencies')
 @Unique('uq_agencies_email', ['email'])
 export class Agency {
-  @PrimaryGeneratedColumn('identity', {
-    generatedIdentity: 'BY DEFAULT',
-    type: 'integer',
-    primaryKeyConstraintName: 'pk_agencies',
-  })
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT', type: 'integer' })
   id!: number;
 
   @Column({ type: 'varchar', length: 80 })
@@ -22,9 +19,13 @@ export class Agency {
   tier!: string;
 
   /** Limits of this agency that differ from its tier, by name. */
-  @Column({ type: 'jsonb', name: 'limit_overrides', default: {} })
-  limitOverrides!: Record<string, number>;
+  @Column({ type: 'jsonb', default: {} })
+  limitOverrides!: Partial<Record<LimitName, number>>;
 
-  @Column({ type: 'timestamptz', name: 'created_at', default: () => 'now()' })
+  @Column({ type: 'timestamptz', default: () => 'now()' })
   createdAt!: Date;
+
+  get limits(): Limits {
+    return effectiveLimits(this.tier, this.limitOverrides);
+  }
 }

@@ -4,21 +4,21 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Entity('idempotency_keys')
 @Index('ix_idempotency_keys_created_at', ['createdAt'])
 export class IdempotencyKey {
-  @PrimaryColumn({ type: 'integer', name: 'agency_id', primaryKeyConstraintName: 'pk_idempotency_keys' })
+  @PrimaryColumn({ type: 'integer' })
   agencyId!: number;
 
-  @PrimaryColumn({ type: 'varchar', length: 64, primaryKeyConstraintName: 'pk_idempotency_keys' })
+  @PrimaryColumn({ type: 'varchar', length: 64 })
   route!: string;
 
-  @PrimaryColumn({ type: 'varchar', length: 255, primaryKeyConstraintName: 'pk_idempotency_keys' })
+  @PrimaryColumn({ type: 'varchar', length: 255 })
   key!: string;
 
-  @Column({ type: 'bytea', name: 'request_hash' })
+  @Column({ type: 'bytea' })
   requestHash!: Buffer;
 
   @Column({ type: 'jsonb' })
   answer!: unknown;
 
-  @Column({ type: 'timestamptz', name: 'created_at', default: () => 'now()' })
+  @Column({ type: 'timestamptz', default: () => 'now()' })
   createdAt!: Date;
 }

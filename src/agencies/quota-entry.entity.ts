@@ -5,14 +5,10 @@ import { Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 @Unique('uq_quota_entries_ref', ['ref', 'unit', 'kind'])
 @Index('ix_quota_entries_agency_month', ['agencyId', 'month'])
 export class QuotaEntry {
-  @PrimaryGeneratedColumn('identity', {
-    generatedIdentity: 'BY DEFAULT',
-    type: 'bigint',
-    primaryKeyConstraintName: 'pk_quota_entries',
-  })
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT', type: 'bigint' })
   id!: string;
 
-  @Column({ type: 'integer', name: 'agency_id' })
+  @Column({ type: 'integer' })
   agencyId!: number;
 
   @Column({ type: 'date' })
@@ -27,13 +23,13 @@ export class QuotaEntry {
   @Column({ type: 'varchar', length: 16 })
   reason!: string;
 
-  /** The build or job that the unit pays for; of cached reads, the group that was charged together. */
+  /** The build or job that the unit pays for; of cached reads, the batch that was charged together. */
   @Column({ type: 'uuid', nullable: true })
   ref!: string | null;
 
   @Column({ type: 'integer' })
   delta!: number;
 
-  @Column({ type: 'timestamptz', name: 'created_at', default: () => 'now()' })
+  @Column({ type: 'timestamptz', default: () => 'now()' })
   createdAt!: Date;
 }

@@ -3,17 +3,17 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 /** Units an agency used in one calendar month (UTC). Always the sum of its ledger entries. */
 @Entity('quota_months')
 export class QuotaMonth {
-  @PrimaryColumn({ type: 'integer', name: 'agency_id', primaryKeyConstraintName: 'pk_quota_months' })
+  @PrimaryColumn({ type: 'integer' })
   agencyId!: number;
 
   /** First day of the month. */
-  @PrimaryColumn({ type: 'date', primaryKeyConstraintName: 'pk_quota_months' })
+  @PrimaryColumn({ type: 'date' })
   month!: string;
 
   /** Cached and fresh reads together. */
   @Column({ type: 'integer', default: 0 })
   used!: number;
 
-  @Column({ type: 'integer', name: 'fresh_used', default: 0 })
+  @Column({ type: 'integer', default: 0 })
   freshUsed!: number;
 }

@@ -1,10 +1,11 @@
-import { Body, Controller, HttpCode, Inject, Post, UseGuards } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { OpenRoute } from '../auth/open-route.decorator';
+import { OpenRoute } from '../auth/caller.decorator';
 import { ApiErrors } from '../common/api-errors.decorator';
+import { Config } from '../config/config';
 import { SignupRequestDto, SignupResponseDto } from './signup.dto';
 import { presentSignup } from './signup.presenter';
-import { SERVICE_ADDRESSES, SignupService, type ServiceAddresses } from './signup.service';
+import { SignupService } from './signup.service';
 import { SignupThrottleGuard } from './signup-throttle.guard';
 
 @ApiTags('Accounts')
@@ -12,7 +13,7 @@ import { SignupThrottleGuard } from './signup-throttle.guard';
 export class SignupController {
   constructor(
     private readonly signup: SignupService,
-    @Inject(SERVICE_ADDRESSES) private readonly addresses: ServiceAddresses,
+    private readonly config: Config,
   ) {}
 
   @Post('api')
@@ -36,7 +37,7 @@ export class SignupController {
     'rate_limited',
   )
   async signUp(@Body() body: SignupRequestDto): Promise<SignupResponseDto> {
-    const { account, token } = await this.signup.signUp(body.agency_name, body.email);
-    return presentSignup(account, token, this.addresses);
+    const { agency, token } = await this.signup.signUp(body.agency_name, body.email);
+    return presentSignup(agency, token, this.config.publicBaseUrl);
   }
 }

@@ -1,33 +1,28 @@
 import type { ApiToken } from '../auth/api-token';
-import type { AgencyAccount } from './agencies.service';
-import type { QuotasDto, SignupResponseDto } from './signup.dto';
-import type { ServiceAddresses } from './signup.service';
-import type { Limits } from './tiers';
+import type { Agency } from './agency.entity';
+import type { SignupResponseDto } from './signup.dto';
 
-export function presentQuotas(limits: Limits): QuotasDto {
-  return {
-    rate_limit_per_min: limits.ratePerMinute,
-    monthly_quota: limits.monthlyQuota,
-    monthly_fresh_quota: limits.monthlyFreshQuota,
-  };
-}
-
+/** `publicBaseUrl`: where the service is reached from outside, without a trailing slash. */
 export function presentSignup(
-  account: AgencyAccount,
+  { id, tier, limits }: Agency,
   token: ApiToken,
-  addresses: ServiceAddresses,
+  publicBaseUrl: string,
 ): SignupResponseDto {
   return {
-    agency_id: account.id,
+    agency_id: id,
     api_key: token.plaintext,
     token_prefix: token.prefix,
-    tier: account.tier,
-    quotas: presentQuotas(account.limits),
+    tier,
+    quotas: {
+      rate_limit_per_min: limits.ratePerMinute,
+      monthly_quota: limits.monthlyQuota,
+      monthly_fresh_quota: limits.monthlyFreshQuota,
+    },
     next: {
       example:
-        `curl -X POST ${addresses.publicBaseUrl}/v1/domains -H 'Authorization: Bearer ${token.plaintext}' ` +
+        `curl -X POST ${publicBaseUrl}/v1/domains -H 'Authorization: Bearer ${token.plaintext}' ` +
         `-H 'Content-Type: application/json' -d '{"domain":"example.com"}'`,
-      docs_url: `${addresses.publicBaseUrl}/docs`,
+      docs_url: `${publicBaseUrl}/docs`,
     },
   };
 }

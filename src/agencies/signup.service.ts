@@ -1,50 +1,44 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { Injectable } from '@nestjs/common';
 import { ApiKeysService } from '../auth/api-keys.service';
 import type { ApiToken } from '../auth/api-token';
 import { AppError } from '../common/app-error';
+import { Config } from '../config/config';
+import { TransactionsService } from '../database/transactions.service';
 import { MailOutboxService } from '../mail/mail-outbox.service';
-import { AgenciesService, type AgencyAccount } from './agencies.service';
-
-export const SERVICE_ADDRESSES = Symbol('SERVICE_ADDRESSES');
-
-/** Where this service is reached from outside, without a trailing slash. */
-export interface ServiceAddresses {
-  readonly publicBaseUrl: string;
-  readonly dashboardUrl: string;
-}
+import { AgenciesService } from './agencies.service';
+import type { Agency } from './agency.entity';
 
 @Injectable()
 export class SignupService {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly transactions: TransactionsService,
     private readonly agencies: AgenciesService,
     private readonly keys: ApiKeysService,
     private readonly outbox: MailOutboxService,
-    @Inject(SERVICE_ADDRESSES) private readonly addresses: ServiceAddresses,
+    private readonly config: Config,
   ) {}
 
   /** Creates the agency, its first key and the backup mail, all or none. Throws 409 `email_taken`. */
-  async signUp(name: string, email: string): Promise<{ account: AgencyAccount; token: ApiToken }> {
-    const { account, token, mailId } = await this.dataSource.transaction(async (manager) => {
-      const agencyId = await this.agencies.create(manager, name, email.toLowerCase());
-      if (agencyId === null) {
+  async signUp(name: string, email: string): Promise<{ agency: Agency; token: ApiToken }> {
+    const { agency, token, mailId } = await this.transactions.run(null, async (manager) => {
+      const agency = await this.agencies.create(manager, name, email.toLowerCase());
+      if (agency === null) {
         throw new AppError('email_taken', 'email: an agency with this address exists already');
       }
-      const token = await this.keys.issue(manager, agencyId);
+      const token = await this.keys.issue(manager, agency.id);
       const mailId = await this.outbox.add(manager, {
         recipient: email,
         subject: 'Your Agency Reporting API key',
         body: this.backupMail(name, token),
       });
-      return { account: await this.agencies.account(agencyId, manager), token, mailId };
+      return { agency, token, mailId };
     });
     await this.outbox.nudge(mailId);
-    return { account, token };
+    return { agency, token };
   }
 
   private backupMail(name: string, token: ApiToken): string {
-    const { publicBaseUrl, dashboardUrl } = this.addresses;
+    const { publicBaseUrl, dashboardUrl } = this.config;
     return [
       `Hello ${name},`,
       '',

@@ -1,8 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiErrorsWithToken } from '../common/api-errors.decorator';
-import { Account } from './account.decorator';
-import type { AgencyAccount } from './agencies.service';
+import { Caller } from '../auth/caller.decorator';
+import type { Principal } from '../auth/principal';
 import { QuotaService } from './quota.service';
 import { UsageDto } from './usage.dto';
 import { presentUsage } from './usage.presenter';
@@ -21,7 +21,7 @@ export class UsageController {
   })
   @ApiOkResponse({ type: UsageDto })
   @ApiErrorsWithToken()
-  async usage(@Account() account: AgencyAccount): Promise<UsageDto> {
-    return presentUsage(account, await this.quota.usage(account.id));
+  async usage(@Caller() caller: Principal): Promise<UsageDto> {
+    return presentUsage(caller, await this.quota.usage(caller.agencyId));
   }
 }

@@ -1,17 +1,18 @@
 import { parse } from 'tldts';
-import { parseUrl } from '../common/parse-url';
+import { parseUrl } from '../text/parse-url';
 import { brandNames, type BrandIdentity, type NameMatcher } from './brand-names';
 import type { Place } from './brand-place';
-import { isCommonPhrase } from './common-words';
-import { leadCandidates, type Candidate } from './lead-candidates';
-import { brandKey } from './name-forms';
+import { isCommonPhrase, isTellingName } from '../text/common-words';
+import { leadCandidates, type NameCandidate } from './lead-candidates';
+import { brandKey } from '../text/company-name';
+import { withoutWww } from '../text/host-name';
 import { NameIndex } from './name-index';
-import { isNameShaped, isTellingName, nameInLead } from './name-shape';
+import { isNameShaped, nameInLead } from './name-shape';
 import { isNoCompetitor } from './not-brands';
 import { makerOf } from './product-name';
 import { proseCandidates, type ProseContext } from './prose-candidates';
-import { blockAt, type Surface } from './surface';
-import { isDomainLike, words, type Word } from './words';
+import { blockAt, type Surface } from '../text/markdown/surface';
+import { isDomainLike, words, type Word } from '../text/words';
 
 /** One brand named in an answer. */
 export interface AnswerBrand {
@@ -50,7 +51,7 @@ export function answerBrands(
     context.hosts.map(hostKey).filter((key) => key.length > 2 && !isNoCompetitor(key, ownKey)),
   );
   const isOwn = (name: string): boolean => beginsWith(name, ownKeys) || brandKey(name) === ownKey;
-  const merged = new Map<string, Candidate>();
+  const merged = new Map<string, NameCandidate>();
   for (const candidate of shortened(
     candidatesIn(surface, textWords, {
       hostKeys,
@@ -79,7 +80,7 @@ export function answerBrands(
   return [...own, ...others].sort((a, b) => a.firstAt - b.firstAt);
 }
 
-function candidatesIn(surface: Surface, textWords: readonly Word[], context: ProseContext): Candidate[] {
+function candidatesIn(surface: Surface, textWords: readonly Word[], context: ProseContext): NameCandidate[] {
   return [
     ...leadCandidates(surface, context.hostKeys, context.ownPlaces),
     ...proseCandidates(surface, textWords, context),
@@ -90,7 +91,7 @@ function candidatesIn(surface: Surface, textWords: readonly Word[], context: Pro
 }
 
 /** "Acme Prime" beside "Acme" is a product of the same brand: both go by the shorter name. */
-function shortened(candidates: readonly Candidate[]): Candidate[] {
+function shortened(candidates: readonly NameCandidate[]): NameCandidate[] {
   const names = new Map(
     candidates
       .filter(({ name }) => !name.includes(' ') && isTellingName(name) && !isNoCompetitor(brandKey(name), ''))
@@ -105,7 +106,7 @@ function shortened(candidates: readonly Candidate[]): Candidate[] {
 }
 
 /** Bold names inside sentences, and links to a brand's own site. */
-function markCandidates(surface: Surface, hostKeys: ReadonlySet<string>): Candidate[] {
+function markCandidates(surface: Surface, hostKeys: ReadonlySet<string>): NameCandidate[] {
   return surface.marks.flatMap((mark) => {
     const name = nameInLead(surface.text.slice(mark.start, Math.min(mark.end, mark.start + 60)));
     if (!isNameShaped(name) || mark.end - mark.start > 50 || blockAt(surface, mark.start)?.inSources === true)
@@ -126,7 +127,7 @@ function markCandidates(surface: Surface, hostKeys: ReadonlySet<string>): Candid
 function firstPlaces(
   surface: Surface,
   textWords: readonly Word[],
-  candidates: readonly Candidate[],
+  candidates: readonly NameCandidate[],
   known: readonly string[],
 ): AnswerBrand[] {
   const firstAt = new Map<string, AnswerBrand>();
@@ -170,7 +171,13 @@ function beginsWith(name: string, ownKeys: ReadonlySet<string>): boolean {
 
 /** `www.asana.com` as `asana`. */
 function hostKey(host: string): string {
-  const labels = host.replace(/^www\./, '').split('.');
+  const labels = withoutWww(host).split('.');
   const suffixes = labels.length > 2 && (labels.at(-2) ?? '').length <= 3 ? 2 : 1;
   return brandKey((labels[labels.length - suffixes - 1] ?? '').replace(/-/g, ''));
+}
+
+/** Rank of our own brand among all, from 1 in order of first mention; null where it is not named. */
+export function ownRank(brands: readonly AnswerBrand[]): number | null {
+  const index = brands.findIndex((brand) => brand.own);
+  return index < 0 ? null : index + 1;
 }

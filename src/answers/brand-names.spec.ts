@@ -1,5 +1,5 @@
 import { brandNames } from './brand-names';
-import { brandKey, withoutLegalForm } from './name-forms';
+import { brandKey, withoutLegalForm } from '../text/company-name';
 
 describe('brandNames', () => {
   const caresOf = (name: string, host = ''): Record<string, string> =>

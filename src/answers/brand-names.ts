@@ -1,7 +1,7 @@
-import { isCommonPhrase } from './common-words';
-import { fold } from './fold';
-import { withoutLegalForm, withoutSuffix } from './name-forms';
-import { isDomainLike, words } from './words';
+import { isCommonPhrase } from '../text/common-words';
+import { fold, umlautsSpelledOut } from '../text/fold';
+import { withoutLegalForm, withoutSuffix } from '../text/company-name';
+import { isDomainLike, words } from '../text/words';
 
 /** What a brand is called and where it lives. `host`: registered host, empty when unknown. */
 export interface BrandIdentity {
@@ -70,10 +70,6 @@ export function brandNames(brand: BrandIdentity): NameMatcher[] {
   }
   if (brand.name.trim() !== '') addSpelling(found, brand.host, false);
   return [...found.values()];
-}
-
-function umlautsSpelledOut(name: string): string {
-  return name.normalize('NFC').replace(/ä/gi, 'ae').replace(/ö/gi, 'oe').replace(/ü/gi, 'ue');
 }
 
 function addSpelling(found: Map<string, NameMatcher>, name: string, shortened: boolean): void {

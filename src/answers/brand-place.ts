@@ -1,9 +1,9 @@
-import { isCommonPhrase } from './common-words';
-import { foldedLetters } from './fold';
+import { isCommonPhrase } from '../text/common-words';
+import { foldedLetters } from '../text/fold';
 import { isNoCompetitor } from './not-brands';
 import { PRODUCT_WORDS } from './product-words';
-import { blockAt, marksAt, type Surface } from './surface';
-import type { Word } from './words';
+import { blockAt, marksAt, type Surface } from '../text/markdown/surface';
+import type { Word } from '../text/words';
 
 const SEPARATOR_BEHIND = /^\s*(?:$|[:–—(|,=]|-\s|vs\b|\n)/;
 const BRAND_VERBS = new Set(

@@ -1,7 +1,7 @@
 import type { NameMatcher } from './brand-names';
 import type { Place } from './brand-place';
-import { blockAt, type Surface } from './surface';
-import type { Word } from './words';
+import { blockAt, type Surface } from '../text/markdown/surface';
+import type { Word } from '../text/words';
 
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;

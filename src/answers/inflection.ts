@@ -1,5 +1,3 @@
-import type { Word } from './words';
-
 const GENITIVE = ['s'];
 const KOREAN = '은 는 이 가 을 를 의 에 에서 으로 로 와 과 도 만 까지 부터 보다 처럼 에게'.split(' ');
 const SLAVIC =
@@ -15,27 +13,4 @@ export function endingsIn(text: string): readonly string[] {
     ...(HANGUL.test(sample) ? KOREAN : []),
     ...(SLAVIC_LETTERS.test(sample) ? SLAVIC : []),
   ].sort((a, b) => b.length - a.length);
-}
-
-const GERMAN_WORDS = new Set([
-  'der',
-  'die',
-  'das',
-  'und',
-  'ist',
-  'fur',
-  'mit',
-  'von',
-  'ein',
-  'eine',
-  'auch',
-  'sich',
-]);
-
-/** Does the text read as German, where every noun has a capital and a capital says nothing about a name? */
-export function isGerman(words: readonly Word[]): boolean {
-  const sample = words.slice(0, 2000);
-  return (
-    sample.filter((word) => GERMAN_WORDS.has(word.folded)).length * 20 >= sample.length && sample.length > 0
-  );
 }

@@ -1,5 +1,5 @@
 import cases from '../../test/fixtures/answers/mentions.json';
-import { markdownSurface } from './markdown-surface';
+import { markdownSurface } from '../text/markdown/markdown-surface';
 import { findMentions } from './mention';
 
 describe('findMentions', () => {

@@ -1,12 +1,13 @@
 import { brandNames, type BrandIdentity, type NameMatcher } from './brand-names';
 import { isBrandLike, isPersonsName, isPlaceOfName, isUnmistakable, type Place } from './brand-place';
-import { isCommonWord } from './common-words';
+import { isCommonWord } from '../text/common-words';
 import { eastAsianMentions } from './east-asian-mentions';
-import { fold } from './fold';
-import { endingsIn, isGerman } from './inflection';
+import { fold } from '../text/fold';
+import { detectLanguage } from '../text/language';
+import { endingsIn } from './inflection';
 import { NameIndex, type NameHit } from './name-index';
-import { blockAt, marksAt, type Surface } from './surface';
-import { words, type Word } from './words';
+import { blockAt, marksAt, type Surface } from '../text/markdown/surface';
+import { words, type Word } from '../text/words';
 
 const COUNTED = new Set(
   `dollars euros pounds usd eur gbp users people visitors views downloads installs customers subscribers shares units
@@ -40,7 +41,7 @@ export function surfaceMentions(
 ): SurfaceMention[] {
   const matchers = brandNames(brand);
   const index = new NameIndex(new Map(matchers.map((matcher) => [matcher.key, matcher])));
-  const german = isGerman(textWords);
+  const german = detectLanguage(surface.text) === 'de';
   const accept = (hit: NameHit<NameMatcher>): boolean =>
     blockAt(surface, hit.start)?.inSources !== true &&
     !isAddressOnly(surface, hit, brand) &&

@@ -1,5 +1,5 @@
-import type { Word } from './words';
-import { isDomainLike } from './words';
+import type { Word } from '../text/words';
+import { isDomainLike } from '../text/words';
 
 /** A name found in a text: words `from` to `to` (both included), offsets of the text. */
 export interface NameHit<T> {

@@ -1,8 +1,8 @@
 import type { Place } from './brand-place';
-import { isCommonWord } from './common-words';
+import { isCommonWord } from '../text/common-words';
 import { PRODUCT_WORDS } from './product-words';
-import { blockAt, marksAt, type Block, type Surface } from './surface';
-import { isDomainLike, type Word } from './words';
+import { blockAt, marksAt, type Block, type Surface } from '../text/markdown/surface';
+import { isDomainLike, type Word } from '../text/words';
 
 /** Words in a row that are written as a name is, or a mention of our own brand. Offsets of the plain text. */
 export interface NameRun {

@@ -1,6 +1,6 @@
-import { isCommonPhrase } from './common-words';
-import { isDomainLike } from './words';
-import { remembered } from './remembered';
+import { isCommonPhrase } from '../text/common-words';
+import { isDomainLike } from '../text/words';
+import { memoized } from '../text/memoized';
 
 const LONGEST_NAME = 48;
 const MOST_WORDS = 5;
@@ -30,7 +30,7 @@ export function nameInLead(lead: string): string {
 }
 
 /** Could this be a brand's name? Few words, each with a capital or a figure, or one stylised word ("monday.com"). */
-export const isNameShaped: (name: string) => boolean = remembered((name) => {
+export const isNameShaped: (name: string) => boolean = memoized((name) => {
   if (name.length < 2 || name.length > LONGEST_NAME || /[?!\n…]|https?:/u.test(name) || !/\p{L}/u.test(name))
     return false;
   const parts = name.split(/\s+/);
@@ -46,11 +46,6 @@ export const isNameShaped: (name: string) => boolean = remembered((name) => {
 /** One word in small letters that everyday language does not have. */
 export function isLoweredName(name: string): boolean {
   return /^\p{Ll}{4,24}$/u.test(name) && !isCommonPhrase(name);
-}
-
-/** A name with at least one word that everyday language does not have. */
-export function isTellingName(name: string): boolean {
-  return !isCommonPhrase(name) && !/^[\p{N}\s.,%$€£-]+$/u.test(name);
 }
 
 /** Capitals only, as abbreviations are written. */

@@ -1,4 +1,4 @@
-import { brandKey } from './name-forms';
+import { brandKey } from '../text/company-name';
 
 const keys = (list: string): ReadonlySet<string> =>
   new Set(

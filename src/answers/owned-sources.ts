@@ -1,20 +1,15 @@
-import { parseUrl } from '../common/parse-url';
-import { getDomain } from 'tldts';
+import { asciiHost, hostOfUrl, isSameSite } from '../text/host-name';
 
 const REDIRECTORS = new Set(['vertexaisearch.cloud.google.com']);
 
 /**
  * Is `host` the registered host or a subdomain of it? Look-alikes ("notacme.com", "acme.com.evil.io") are not, nor are
- * neighbours under a shared suffix such as github.io (public suffix list with its private part).
+ * neighbours under a shared suffix such as github.io.
  */
 export function isOwnedHost(host: string, registered: string): boolean {
   const candidate = asciiHost(host);
-  const own = withoutWww(asciiHost(registered));
-  if (candidate === '' || own === '') return false;
-  if (candidate === own || candidate === `www.${own}`) return true;
-  if (!candidate.endsWith(`.${own}`)) return false;
-  const domain = getDomain(own, { allowPrivateDomains: true });
-  return domain !== null && getDomain(candidate, { allowPrivateDomains: true }) === domain;
+  const own = asciiHost(registered);
+  return candidate !== null && own !== null && isSameSite(own, candidate);
 }
 
 /**
@@ -28,7 +23,7 @@ export function ownCitations(
 ): string[] {
   const fromSources = cited.filter(({ host }) => isOwnedHost(host, registered)).map(({ url }) => url);
   const fromText = writtenUrls.filter((url) => {
-    const host = hostOfUrl(url);
+    const host = hostOfUrl(url) ?? '';
     return !REDIRECTORS.has(host) && isOwnedHost(host, registered);
   });
   const distinct = new Map<string, string>();
@@ -42,20 +37,4 @@ export function ownCitations(
 /** Two addresses that differ only in what an engine adds to count clicks are one page. */
 function withoutTracking(url: string): string {
   return url.replace(/(?<=[?&])utm_[a-z]{1,20}=[^&#]*&?/gi, '').replace(/[?&](?=#|$)/, '');
-}
-
-/** `www.acme.com` as `acme.com`; under a public suffix `www` may be the very name that is registered. */
-function withoutWww(host: string): string {
-  const bare = host.replace(/^www\./, '');
-  return getDomain(bare, { allowPrivateDomains: true }) === null ? host : bare;
-}
-
-/** Lower-case ASCII host of an address; empty when it is no address. */
-export function hostOfUrl(url: string): string {
-  return parseUrl(url)?.hostname.replace(/\.$/, '') ?? '';
-}
-
-function asciiHost(host: string): string {
-  const bare = host.trim().toLowerCase().replace(/\.$/, '');
-  return bare === '' || /[/\s@?#\\]/.test(bare) ? '' : hostOfUrl(`http://${bare}/`);
 }

@@ -1,4 +1,4 @@
-import { isCommonPhrase } from './common-words';
+import { isCommonPhrase } from '../text/common-words';
 
 const DESIGNATION = /^(?=\S*\p{N})[\p{L}\p{N}.+/-]{1,12}$/u;
 const ROMAN = /^(?:II|III|IV|VI|VII|VIII|IX)$/;

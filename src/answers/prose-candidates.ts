@@ -1,11 +1,12 @@
 import type { Place } from './brand-place';
-import type { Candidate } from './lead-candidates';
-import { brandKey } from './name-forms';
+import type { NameCandidate } from './lead-candidates';
+import { brandKey } from '../text/company-name';
 import { nameRuns, type NameRun } from './name-runs';
-import { isAbbreviation, isNameShaped, isTellingName } from './name-shape';
+import { isAbbreviation, isNameShaped } from './name-shape';
+import { isTellingName } from '../text/common-words';
 import { isNoCompetitor } from './not-brands';
-import { blockAt, type Surface } from './surface';
-import type { Word } from './words';
+import { blockAt, type Surface } from '../text/markdown/surface';
+import type { Word } from '../text/words';
 
 const CONJUNCTION =
   '(?:and|or|und|oder|et|ou|y|o|e|en|i|of|as well as|plus|&|then|followed by|(?:just )?ahead of|behind|before|vor|hinter|gefolgt von|danach folgen|devant|suivie? de|seguido de)';
@@ -61,7 +62,7 @@ export function proseCandidates(
   surface: Surface,
   words: readonly Word[],
   context: ProseContext,
-): Candidate[] {
+): NameCandidate[] {
   const found: NameRun[] = [];
   for (const sentence of sentencesOf(
     surface,

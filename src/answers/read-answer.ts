@@ -1,17 +1,41 @@
-import type { EngineAnswer } from '../engines/answer';
-import { answerBrands } from './answer-brands';
-import { isGerman } from './inflection';
-import { markdownSurface } from './markdown-surface';
+import type { Surface } from '../text/markdown/surface';
+import { markdownSurface } from '../text/markdown/markdown-surface';
+import { quoteAt } from '../text/markdown/quote';
+import { hostOfUrl } from '../text/host-name';
+import { words } from '../text/words';
+import { answerBrands, ownRank, type AnswerBrand } from './answer-brands';
+import type { Place } from './brand-place';
+import { detectLanguage } from '../text/language';
 import { inOriginal, surfaceMentions, type Mention } from './mention';
-import { hostOfUrl, ownCitations } from './owned-sources';
-import { quoteAt } from './quote';
-import { ownRank } from './rank';
-import { words } from './words';
+import { ownCitations } from './owned-sources';
 
 /** Whose answer it is: the brand, and its registered host (lower case, without `www.`). */
 export interface AnswerSubject {
   readonly brand: { readonly name: string; readonly aliases: readonly string[] };
   readonly host: string;
+}
+
+/** A page that an answer cites or found. `host`: of the real site, whatever the address; may be empty. */
+export interface AnswerSource {
+  readonly url: string;
+  readonly host: string;
+}
+
+/** An answer as an engine gave it. `text`: Markdown. */
+export interface SourcedAnswer {
+  readonly text: string;
+  readonly cited: readonly AnswerSource[];
+  readonly found: readonly AnswerSource[];
+}
+
+/** An answer with the places and names of the brands in it. Offsets are of the surface's plain text. */
+export interface OpenedAnswer {
+  readonly subject: AnswerSubject;
+  readonly cited: readonly AnswerSource[];
+  readonly surface: Surface;
+  readonly mentions: readonly Place[];
+  /** In order of first mention, the subject's own brand included where it is named. */
+  readonly brands: readonly AnswerBrand[];
 }
 
 export interface Competitor {
@@ -36,37 +60,48 @@ export interface AnswerReading {
   readonly quote: string;
 }
 
-/** Reads one answer for one brand. `known`: names of competitors already known, looked for in the text too. */
-export function readAnswer(
-  answer: Pick<EngineAnswer, 'text' | 'cited' | 'found'>,
+/** Finds the brands in an answer. `known`: names of competitors already known, looked for in the text too. */
+export function openAnswer(
+  answer: SourcedAnswer,
   subject: AnswerSubject,
   known: readonly string[] = [],
-): AnswerReading {
+): OpenedAnswer {
   const surface = markdownSurface(answer.text);
   const textWords = words(surface.text);
   const own = { ...subject.brand, host: subject.host };
-  const places = surfaceMentions(surface, textWords, own);
-  const hosts = [...answer.cited, ...answer.found]
-    .map(({ host }) => host)
-    .concat(surface.urls.map(hostOfUrl));
+  const mentions = surfaceMentions(surface, textWords, own);
+  const hosts = [...answer.cited, ...answer.found].map((source) => source.host);
   const brands = answerBrands(surface, textWords, {
     own,
-    ownMentions: places,
+    ownMentions: mentions,
     known,
-    hosts,
-    german: isGerman(textWords),
+    hosts: [...hosts, ...surface.urls.map((url) => hostOfUrl(url) ?? '')],
+    german: detectLanguage(surface.text) === 'de',
   });
-  const competitors = brands.flatMap((brand, index) =>
-    brand.own ? [] : [{ name: brand.name, firstAt: surface.starts[brand.firstAt] ?? 0, rank: index + 1 }],
-  );
-  const citations = ownCitations(answer.cited, surface.urls, subject.host);
+  return { subject, cited: answer.cited, surface, mentions, brands };
+}
+
+/** Reads one answer for one brand. `known`: as for `openAnswer`. */
+export function readAnswer(
+  answer: SourcedAnswer,
+  subject: AnswerSubject,
+  known: readonly string[] = [],
+): AnswerReading {
+  return readingOf(openAnswer(answer, subject, known));
+}
+
+/** What an answer says about its subject. */
+export function readingOf({ subject, cited, surface, mentions, brands }: OpenedAnswer): AnswerReading {
+  const citations = ownCitations(cited, surface.urls, subject.host);
   return {
-    mentioned: places.length > 0,
-    mentions: places.map((place) => inOriginal(surface, place)),
+    mentioned: mentions.length > 0,
+    mentions: mentions.map((place) => inOriginal(surface, place)),
     position: ownRank(brands),
     cited: citations.length > 0,
     ownCitations: citations,
-    competitors,
-    quote: quoteAt(surface, places[0]?.start ?? brands[0]?.firstAt ?? 0),
+    competitors: brands.flatMap(({ name, firstAt, own }, index) =>
+      own ? [] : [{ name, firstAt: surface.starts[firstAt] ?? 0, rank: index + 1 }],
+    ),
+    quote: quoteAt(surface, mentions[0]?.start ?? brands[0]?.firstAt ?? 0),
   };
 }

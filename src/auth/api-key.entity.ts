@@ -5,30 +5,26 @@ import { Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 @Unique('uq_api_keys_token_hash', ['tokenHash'])
 @Index('ix_api_keys_agency', ['agencyId'])
 export class ApiKey {
-  @PrimaryGeneratedColumn('identity', {
-    generatedIdentity: 'BY DEFAULT',
-    type: 'integer',
-    primaryKeyConstraintName: 'pk_api_keys',
-  })
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT', type: 'integer' })
   id!: number;
 
-  @Column({ type: 'integer', name: 'agency_id' })
+  @Column({ type: 'integer' })
   agencyId!: number;
 
   /** SHA-256 of the plaintext. */
-  @Column({ type: 'bytea', name: 'token_hash' })
+  @Column({ type: 'bytea' })
   tokenHash!: Buffer;
 
-  @Column({ type: 'varchar', name: 'token_prefix', length: 12 })
+  @Column({ type: 'varchar', length: 12 })
   tokenPrefix!: string;
 
   /** `read` keys may not change anything. */
   @Column({ type: 'varchar', length: 8, default: 'full' })
   scope!: 'full' | 'read';
 
-  @Column({ type: 'timestamptz', name: 'created_at', default: () => 'now()' })
+  @Column({ type: 'timestamptz', default: () => 'now()' })
   createdAt!: Date;
 
-  @Column({ type: 'timestamptz', name: 'revoked_at', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   revokedAt!: Date | null;
 }

@@ -1,12 +1,19 @@
 import { Module } from '@nestjs/common';
-import { AccessMemoryService } from './access-memory.service';
+import { ThrottlerModule } from '@nestjs/throttler';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { RateLimitsService } from '../queue/rate-limits.service';
+import { ApiKey } from './api-key.entity';
 import { ApiKeysService } from './api-keys.service';
 import { BearerGuard } from './bearer.guard';
-import { FailedAttemptsService } from './failed-attempts.service';
+import { KeyThrottleGuard, keyThrottle } from './key-throttle.guard';
 import { PrincipalsService } from './principals.service';
 
 @Module({
-  providers: [AccessMemoryService, ApiKeysService, BearerGuard, FailedAttemptsService, PrincipalsService],
-  exports: [AccessMemoryService, ApiKeysService, BearerGuard, FailedAttemptsService, PrincipalsService],
+  imports: [
+    TypeOrmModule.forFeature([ApiKey]),
+    ThrottlerModule.forRootAsync({ inject: [RateLimitsService], useFactory: keyThrottle }),
+  ],
+  providers: [ApiKeysService, BearerGuard, KeyThrottleGuard, PrincipalsService],
+  exports: [ApiKeysService, BearerGuard, KeyThrottleGuard, PrincipalsService],
 })
 export class AuthModule {}

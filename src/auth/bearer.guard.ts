@@ -2,9 +2,10 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { AppError } from '../common/app-error';
+import { RateLimitsService } from '../queue/rate-limits.service';
 import { readBearer } from './api-token';
-import { FailedAttemptsService } from './failed-attempts.service';
-import { OPEN_ROUTE } from './open-route.decorator';
+import { OPEN_ROUTE } from './caller.decorator';
+import { countFailedAttempt } from './failed-attempts';
 import type { Principal, WithPrincipal } from './principal';
 import { PrincipalsService } from './principals.service';
 
@@ -16,10 +17,10 @@ export class BearerGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly principals: PrincipalsService,
-    private readonly failedAttempts: FailedAttemptsService,
+    private readonly rateLimits: RateLimitsService,
   ) {}
 
-  /** At once for a key that is remembered: a promise less on the way of most requests. */
+  /** Without a promise for a cached key: most requests have one. */
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     if (this.reflector.get<boolean | undefined>(OPEN_ROUTE, context.getHandler()) === true) return true;
     const request = context.switchToHttp().getRequest<Request & WithPrincipal>();
@@ -42,7 +43,7 @@ export class BearerGuard implements CanActivate {
   }
 
   private async refuse(request: Request, token: 'missing' | 'malformed' | 'unknown'): Promise<never> {
-    await this.failedAttempts.record(request.ip ?? 'unknown');
+    await countFailedAttempt(this.rateLimits, request.ip);
     if (token === 'missing') {
       throw new AppError('missing_token', 'Send your API key as "Authorization: Bearer <API_KEY>"');
     }

@@ -1,12 +1,16 @@
-/** Who is asking: put on the request by the guard, read by controllers through `@Caller()`. */
+import type { Limits, TierName } from './tiers';
+
+/** Who is calling: an API key and its agency. Left on the request by a guard, injected with `@Caller()`. */
 export interface Principal {
-  readonly agencyId: number;
   readonly keyId: number;
   /** A `read` key may not change anything. */
   readonly scope: 'full' | 'read';
+  readonly agencyId: number;
+  readonly agencyName: string;
+  readonly tier: TierName;
+  readonly limits: Limits;
 }
 
-/** Where the guard leaves the principal on a request. */
 export interface WithPrincipal {
   principal?: Principal;
 }

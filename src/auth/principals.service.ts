@@ -1,44 +1,65 @@
 import { Injectable } from '@nestjs/common';
+import DataLoader from 'dataloader';
+import { LRUCache } from 'lru-cache';
 import { DataSource } from 'typeorm';
-import { Batcher, LOOK_UP_BATCHES } from '../common/batcher';
-import type { ShortCache } from '../common/short-cache';
-import { queryRows } from '../database/query';
-import { AccessMemoryService } from './access-memory.service';
+import { NotificationsService } from '../database/notifications.service';
 import { hashToken } from './api-token';
 import type { Principal } from './principal';
+import { principalOfKey, principalsByHash } from './principals.queries';
 
-/** Who is behind a token. A revoked key counts no more within a second, in every process. */
+/** Sent by triggers when a row of keys or agencies changes. It has no payload: everything cached is dropped. */
+const ACCESS_CHANGED_CHANNEL = 'access_changed';
+/** How late a revoked key or another tier counts at most when the notification is lost. */
+const TTL_MS = 500;
+const MAX_ENTRIES = 20_000;
+const MAX_LOOK_UPS = 500;
+
+/** Who is behind a token. A revoked key or another tier counts within a second, in every process. */
 @Injectable()
 export class PrincipalsService {
-  private readonly known: ShortCache<Principal>;
-  private readonly lookUps = new Batcher<string, Principal | null>(
+  private readonly cache = new LRUCache<string, Principal>({
+    max: MAX_ENTRIES,
+    ttl: TTL_MS,
+    ttlResolution: 0,
+  });
+  private readonly lookUps = new DataLoader<string, Principal | null>(
     async (hashes) => await this.live(hashes),
-    LOOK_UP_BATCHES,
+    { cache: false, maxBatchSize: MAX_LOOK_UPS, batchScheduleFn: setImmediate },
   );
+  private changes = 0;
 
   constructor(
     private readonly dataSource: DataSource,
-    memory: AccessMemoryService,
+    notifications: NotificationsService,
   ) {
-    this.known = memory.cache();
+    notifications.on(ACCESS_CHANGED_CHANNEL, () => {
+      this.changes += 1;
+      this.cache.clear();
+    });
   }
 
-  /** null when the token is unknown or revoked. At once, where it is remembered. */
+  /** null when the token is unknown or revoked. No promise for a cached one, which most are. */
   authenticate(plaintext: string): Principal | Promise<Principal | null> {
     const hash = hashToken(plaintext).toString('hex');
-    return this.known.get(hash) ?? this.known.load(hash, async () => await this.lookUps.submit(hash));
+    return this.cache.get(hash) ?? this.load(hash);
+  }
+
+  /** For sessions, which name their key. null when it is revoked. */
+  async ofKey(keyId: number): Promise<Principal | null> {
+    return await principalOfKey(this.dataSource, keyId);
+  }
+
+  private async load(hash: string): Promise<Principal | null> {
+    const { changes } = this;
+    const start = performance.now();
+    const principal = await this.lookUps.load(hash);
+    // what was read before a change must not outlive it; an entry ages from the start of its look-up
+    if (principal !== null && changes === this.changes) this.cache.set(hash, principal, { start });
+    return principal;
   }
 
   private async live(hashes: readonly string[]): Promise<(Principal | null)[]> {
-    const rows = await queryRows<Principal & { readonly hash: string }>(
-      this.dataSource,
-      `SELECT agency_id AS "agencyId", id AS "keyId", scope, encode(token_hash, 'hex') AS hash
-         FROM api_keys
-        WHERE revoked_at IS NULL
-          AND token_hash = ANY (SELECT decode(hash, 'hex') FROM unnest($1::text[]) AS given (hash))`,
-      [[...new Set(hashes)]],
-    );
-    const byHash = new Map(rows.map(({ hash, ...principal }) => [hash, principal]));
-    return hashes.map((hash) => byHash.get(hash) ?? null);
+    const known = await principalsByHash(this.dataSource, [...new Set(hashes)]);
+    return hashes.map((hash) => known.get(hash) ?? null);
   }
 }

@@ -1,6 +1,6 @@
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { shutdownController } from '../common/shutdown-controller';
-import { WakeUps } from '../common/wake-ups';
+import { shutdownController } from '../common/abort-signals';
+import { KeyedCondition } from '../common/keyed-condition';
 import { NotificationsService } from '../database/notifications.service';
 import { BUILD_ENDED_CHANNEL, type BuildView } from './builds.queries';
 import { BuildsService } from './builds.service';
@@ -11,7 +11,7 @@ const LOOK_AGAIN_MS = 2_000;
 /** Waits for builds to end, in any process. A waiter holds no database connection. */
 @Injectable()
 export class BuildWaiterService implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly wakeUps = new WakeUps();
+  private readonly endings = new KeyedCondition();
   private readonly shutdown = shutdownController();
 
   constructor(
@@ -21,7 +21,7 @@ export class BuildWaiterService implements OnApplicationBootstrap, BeforeApplica
 
   onApplicationBootstrap(): void {
     this.notifications.on(BUILD_ENDED_CHANNEL, (buildId) => {
-      this.wakeUps.wake(buildId);
+      this.endings.notifyAll(buildId);
     });
   }
 
@@ -36,7 +36,7 @@ export class BuildWaiterService implements OnApplicationBootstrap, BeforeApplica
     const end = AbortSignal.any([signal, this.shutdown.signal]);
     for (;;) {
       const leftMs = Math.max(0, deadline - Date.now());
-      const wait = this.wakeUps.wait(buildId, Math.min(LOOK_AGAIN_MS, leftMs), end);
+      const wait = this.endings.wait(buildId, Math.min(LOOK_AGAIN_MS, leftMs), end);
       const build = await this.builds.view(buildId);
       const over = build === null || build.state === 'done' || build.state === 'failed';
       if (over || leftMs === 0 || end.aborted) {

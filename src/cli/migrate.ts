@@ -1,19 +1,27 @@
 import 'reflect-metadata';
-import { runMigrations } from './run-migrations';
+import { NestFactory } from '@nestjs/core';
+import { type Config, ConfigError, parseConfig } from '../config/config';
+import { ConfigModule } from '../config/config.module';
+import { DatabaseModule } from '../database/database.module';
 
-const databaseUrl = process.env.DATABASE_URL;
-if (databaseUrl === undefined || databaseUrl === '') {
-  console.error(
-    'Set DATABASE_URL to the database to migrate. The embedded database is migrated at every start.',
+/** Opening the database brings its schema up to date. */
+async function main(): Promise<void> {
+  const settings = parseConfig(process.env, 'command');
+  if (settings.databaseUrl === null) {
+    throw new ConfigError([
+      'DATABASE_URL names the database to migrate. The embedded one is migrated at every start',
+    ]);
+  }
+  const config = { ...settings, migrateAtStart: true, redisUrl: '', appSecret: '' } as Config;
+  const app = await NestFactory.createApplicationContext(
+    { module: DatabaseModule, imports: [ConfigModule.forRoot(config)] },
+    { logger: ['log', 'warn', 'error'], abortOnError: false },
   );
-  process.exit(1);
+  await app.close();
+  console.log('The schema is up to date.');
 }
-runMigrations(databaseUrl, console.log).then(
-  () => {
-    console.log('The schema is up to date.');
-  },
-  (error: unknown) => {
-    console.error(error);
-    process.exit(1);
-  },
-);
+
+main().catch((error: unknown) => {
+  console.error(error instanceof ConfigError ? error.message : error);
+  process.exit(1);
+});

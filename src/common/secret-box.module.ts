@@ -1,14 +1,11 @@
-import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
+import { Config } from '../config/config';
 import { SecretBox } from './secret-box';
 
-@Global()
-@Module({})
-export class SecretBoxModule {
-  static forRoot(appSecret: string): DynamicModule {
-    return {
-      module: SecretBoxModule,
-      providers: [{ provide: SecretBox, useValue: new SecretBox(appSecret) }],
-      exports: [SecretBox],
-    };
-  }
-}
+@Module({
+  providers: [
+    { provide: SecretBox, inject: [Config], useFactory: ({ appSecret }: Config) => new SecretBox(appSecret) },
+  ],
+  exports: [SecretBox],
+})
+export class SecretBoxModule {}

@@ -1,39 +1,40 @@
-import type { EngineId, EnginePrice } from './engine-settings';
+import type { EngineId } from './engine-settings';
 
 export interface EngineDefaults {
   /** Prefix of the engine's environment variables: `<prefix>_API_KEY`, `_BASE_URL`, `_MODEL`, `_PRICE`. */
   readonly prefix: string;
   readonly baseUrl: string;
   readonly model: string;
-  readonly price: EnginePrice | null;
+  /** US dollars per million input tokens, per million output tokens, per thousand searches; null: unknown. */
+  readonly price: string | null;
 }
 
-/** Vendors' public base addresses and list prices (US dollars); every one can be set in the environment. */
+/** Vendors' public base addresses and list prices. */
 export const ENGINE_DEFAULTS: Readonly<Record<EngineId, EngineDefaults>> = {
   openai: {
     prefix: 'OPENAI',
     baseUrl: 'https://api.openai.com/v1',
     model: 'gpt-5.4-mini',
-    price: { inputPerMillion: 0.75, outputPerMillion: 4.5, searchPerThousand: 10 },
+    price: '0.75,4.5,10',
   },
   perplexity: {
     prefix: 'PERPLEXITY',
     baseUrl: 'https://api.perplexity.ai',
     model: 'perplexity/sonar',
     // used where an answer does not state its own cost
-    price: { inputPerMillion: 0.25, outputPerMillion: 2.5, searchPerThousand: 5 },
+    price: '0.25,2.5,5',
   },
   google: {
     prefix: 'GOOGLE',
     baseUrl: 'https://generativelanguage.googleapis.com/v1beta',
     model: 'gemini-3.5-flash',
-    price: { inputPerMillion: 1.5, outputPerMillion: 9, searchPerThousand: 14 },
+    price: '1.5,9,14',
   },
   anthropic: {
     prefix: 'ANTHROPIC',
     baseUrl: 'https://api.anthropic.com/v1',
     model: 'claude-sonnet-5-5',
-    price: { inputPerMillion: 2, outputPerMillion: 10, searchPerThousand: 10 },
+    price: '2,10,10',
   },
   'openai-compatible': {
     prefix: 'OPENAI_COMPATIBLE',

@@ -1,5 +1,4 @@
 import { canonicalUrl, urlKey } from './canonical-url';
-import { isSameOwner, isSameSite, registrableDomain } from './site-scope';
 
 describe('canonicalUrl', () => {
   it.each([
@@ -23,6 +22,7 @@ describe('canonicalUrl', () => {
 describe('urlKey', () => {
   it.each([
     ['https://acme.io/a/', 'http://www.acme.io/a'],
+    ['https://www.www.acme.io/a', 'https://acme.io/a'],
     ['https://acme.io/', 'https://acme.io'],
     ['https://acme.io/a/index.html', 'https://acme.io/a/'],
     ['https://acme.io/?b=2&a=1', 'https://acme.io/?a=1&b=2&utm_medium=z'],
@@ -38,30 +38,5 @@ describe('urlKey', () => {
     ['http://acme.io:8080/', 'http://acme.io/'],
   ])('differs for %s and %s', (one, other) => {
     expect(urlKey(one)).not.toBe(urlKey(other));
-  });
-});
-
-describe('whose site a host belongs to', () => {
-  it.each([
-    ['blog.acme.co.uk', 'acme.co.uk'],
-    ['shop.github.io', 'shop.github.io'],
-    ['localhost', 'localhost'],
-    ['demo.test', 'demo.test'],
-  ])('registrable domain of %s', (host, expected) => {
-    expect(registrableDomain(host)).toBe(expected);
-  });
-
-  it('keeps owners apart under shared suffixes', () => {
-    expect(isSameOwner('a.acme.io', 'www.acme.io')).toBe(true);
-    expect(isSameOwner('acme.github.io', 'other.github.io')).toBe(false);
-    expect(isSameOwner('acme.io', 'notacme.io')).toBe(false);
-    expect(isSameOwner('acme.io', 'acme.io.evil.com')).toBe(false);
-  });
-
-  it('counts what is below the host as the site, and its siblings not', () => {
-    expect(isSameSite('acme.io', 'www.acme.io')).toBe(true);
-    expect(isSameSite('acme.io', 'docs.acme.io')).toBe(true);
-    expect(isSameSite('blog.acme.io', 'shop.acme.io')).toBe(false);
-    expect(isSameSite('acme.io', 'notacme.io')).toBe(false);
   });
 });

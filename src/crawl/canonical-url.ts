@@ -1,4 +1,5 @@
-import { parseUrl } from '../common/parse-url';
+import { withoutWww } from '../text/host-name';
+import { parseUrl } from '../text/parse-url';
 
 /** Parameters that say where a visitor came from and never what the page shows. */
 const TRACKING =
@@ -38,12 +39,7 @@ export function urlKey(href: string): string {
     .filter((part) => part !== '')
     .sort();
   const port = url.port === '' ? '' : `:${url.port}`;
-  return `${bareName(url.hostname)}${port}${path}${parameters.length === 0 ? '' : `?${parameters.join('&')}`}`;
-}
-
-/** Host without a leading `www.`. */
-export function bareName(host: string): string {
-  return host.replace(/^www\./, '');
+  return `${withoutWww(url.hostname)}${port}${path}${parameters.length === 0 ? '' : `?${parameters.join('&')}`}`;
 }
 
 function withoutTracking(search: string): string {

@@ -1,8 +1,5 @@
 import type { FetchLimits } from './fetch-limits';
 
-/** Injection token of `CrawlOptions`. */
-export const CRAWL_OPTIONS = Symbol('CRAWL_OPTIONS');
-
 export interface CrawlOptions {
   /** Where the page about our crawler stands, without a slash at the end. */
   readonly publicBaseUrl: string;

@@ -1,12 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { parseUrl } from '../common/parse-url';
-import { bareName } from './canonical-url';
+import { parseUrl } from '../text/parse-url';
 import type { CrawlOptions } from './crawl-options';
 import { MAX_SITEMAP_BYTES } from './fetch-limits';
 import { Candidate, Frontier, Pick } from './frontier';
 import { linksInTurns, sitemapInTurns } from './in-turns';
 import type { FetchedPage, SiteCrawl, SiteFile, SiteOpening, Validators } from './page';
-import { isSameOwner, isSameSite } from './site-scope';
+import { isSameOwner, isSameSite, withoutWww } from '../text/host-name';
 import type { SiteVisitor } from './site-visitor.service';
 import { MAX_SITEMAP_URLS } from './sitemap';
 import { MAX_SITEMAP_FILES, sortedSitemaps } from './sitemap-choice';
@@ -143,7 +142,7 @@ export class CrawlRun {
     const all = [...this.busy.values()].reduce((sum, count) => sum + count, 0);
     return (
       all < 2 * connectionsPerHost &&
-      (this.busy.get(bareName(host)) ?? 0) < connectionsPerHost &&
+      (this.busy.get(withoutWww(host)) ?? 0) < connectionsPerHost &&
       !this.visitor.isStopped(host)
     );
   }
@@ -257,5 +256,5 @@ export class CrawlRun {
 }
 
 function hostKey(url: string): string {
-  return bareName(new URL(url).hostname);
+  return withoutWww(new URL(url).hostname);
 }

@@ -1,25 +1,20 @@
-import { DynamicModule, FactoryProvider, Module } from '@nestjs/common';
-import { CRAWL_OPTIONS, CrawlOptions } from './crawl-options';
+import { Module } from '@nestjs/common';
+import { Config } from '../config/config';
+import { OutboundModule } from '../outbound/outbound.module';
+import { OutboundService } from '../outbound/outbound.service';
+import { CRAWL_DEFAULTS } from './crawl-options';
 import { CrawlerService } from './crawler.service';
 
-export interface CrawlModuleSetup {
-  readonly imports?: DynamicModule['imports'];
-  readonly inject?: FactoryProvider<CrawlOptions>['inject'];
-  readonly useFactory: FactoryProvider<CrawlOptions>['useFactory'];
-}
-
-/** Needs the (global) outbound module. */
-@Module({})
-export class CrawlModule {
-  static forRootAsync(setup: CrawlModuleSetup): DynamicModule {
-    return {
-      module: CrawlModule,
-      imports: setup.imports ?? [],
-      providers: [
-        { provide: CRAWL_OPTIONS, inject: setup.inject ?? [], useFactory: setup.useFactory },
-        CrawlerService,
-      ],
-      exports: [CrawlerService],
-    };
-  }
-}
+@Module({
+  imports: [OutboundModule],
+  providers: [
+    {
+      provide: CrawlerService,
+      inject: [OutboundService, Config],
+      useFactory: (outbound: OutboundService, { publicBaseUrl }: Config) =>
+        new CrawlerService(outbound, { ...CRAWL_DEFAULTS, publicBaseUrl }),
+    },
+  ],
+  exports: [CrawlerService],
+})
+export class CrawlModule {}

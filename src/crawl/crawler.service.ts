@@ -1,14 +1,13 @@
 import { setMaxListeners } from 'node:events';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { OutboundService } from '../outbound/outbound.service';
-import { agentHeader, CRAWL_OPTIONS, type CrawlOptions } from './crawl-options';
+import { agentHeader, type CrawlOptions } from './crawl-options';
 import { CrawlRun } from './crawl-run.service';
 import { FETCH_LIMITS } from './fetch-limits';
 import { HostGates } from './host-gates.service';
 import type { FetchedPage, PageError, SiteCrawl, SiteOpening, Validators } from './page';
-import { bareName } from './canonical-url';
 import { OriginRobots, SiteVisitor } from './site-visitor.service';
-import { isSameOwner } from './site-scope';
+import { isSameOwner, withoutWww } from '../text/host-name';
 import { pageOf, type Visit } from './visit';
 
 /** The failures of several origins of one site, the most telling first. */
@@ -44,7 +43,7 @@ export class CrawlerService {
 
   constructor(
     private readonly outbound: OutboundService,
-    @Inject(CRAWL_OPTIONS) private readonly options: CrawlOptions,
+    private readonly options: CrawlOptions,
   ) {
     this.gates = new HostGates(options.connectionsPerHost);
   }
@@ -93,7 +92,7 @@ export class CrawlerService {
     signal: AbortSignal,
   ): Promise<Omit<SiteOpening, 'tookMs'> | null> {
     const { protocol, hostname } = new URL(visit.finalUrl);
-    const siteHost = bareName(hostname);
+    const siteHost = withoutWww(hostname);
     const isWeb = protocol === 'https:' || protocol === 'http:';
     if (visit.error?.kind !== 'redirects' || !isWeb || isSameOwner(host, siteHost)) return null;
     const visitor = this.visitorFor(siteHost, signal);

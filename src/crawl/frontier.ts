@@ -1,7 +1,6 @@
 import { urlKey } from './canonical-url';
 import type { LinkRegion } from './links';
-import { isTitle, kindOfLabel, pageKind, pagePath, PagePath } from './page-kind';
-import type { PageKind } from './page-words';
+import { isTitle, kindOfLabel, pageKind, pagePath, type PageKind, type PagePath } from '../text/page-kind';
 
 /** An address that may be worth a visit, and what is known about it before. */
 export interface Candidate {
@@ -31,6 +30,7 @@ const WORTH: Readonly<Record<PageKind, number>> = {
   docs: 70,
   customers: 66,
   article: 64,
+  press: 64,
   other: 50,
   legal_identity: 48,
   legal: 8,
@@ -175,7 +175,8 @@ export class Frontier {
 
   private kindOf(candidate: Candidate, path: PagePath): PageKind {
     const kind = pageKind(path);
-    return kind === 'other' ? (kindOfLabel(candidate.text) ?? kind) : kind;
+    if (kind !== 'other') return kind;
+    return isTitle(path.segments.at(-1) ?? '') ? 'article' : (kindOfLabel(candidate.text) ?? kind);
   }
 
   private scoreOf(candidate: Candidate, path: PagePath, kind: PageKind): number {

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { constants, createGunzip } from 'node:zlib';
 import { type AgentRules, type LongestMatch, permits, robotsPath } from './agent-rules';
 import { PageDecoder } from './charset';
-import { LinkReader, PageLink } from './links';
+import { LinkReader, FoundLink } from './links';
 import { robotsLines, RobotsReader } from './robots';
 import type { Robots } from './robots-group';
 import { Sitemap, SitemapReader } from './sitemap';
@@ -29,7 +29,7 @@ export async function decodeInTurns(bytes: Buffer, contentType: string | undefin
 }
 
 /** The links of one page. Lets other work in between, however long the page is. */
-export async function linksInTurns(html: string, pageUrl: string): Promise<readonly PageLink[]> {
+export async function linksInTurns(html: string, pageUrl: string): Promise<readonly FoundLink[]> {
   const reader = new LinkReader(pageUrl);
   for (let start = 0; start < html.length && reader.wantsMore; start += SLICE) {
     if (start > 0) await nextTurn();

@@ -1,10 +1,11 @@
 import { Parser } from 'htmlparser2';
+import { collapse } from '../text/tidy';
 import { canonicalUrl } from './canonical-url';
 
 /** Where on the page a link stands, by its nearest landmark. */
 export type LinkRegion = 'nav' | 'header' | 'main' | 'footer';
 
-export interface PageLink {
+export interface FoundLink {
   /** Absolute, without fragment and tracking parameters. */
   readonly url: string;
   /** Text of the link, or its image's alternative text; at most 200 characters. */
@@ -39,7 +40,7 @@ const REGION_OF_ROLE: Readonly<Record<string, LinkRegion>> = {
 
 /** Collects the links of one page as its HTML is handed in, piece by piece. */
 export class LinkReader {
-  private readonly links: PageLink[] = [];
+  private readonly links: FoundLink[] = [];
   /** Landmarks that are open, each with the depth of its element. */
   private readonly regions: { readonly region: LinkRegion; readonly depth: number }[] = [];
   private readonly parser: Parser;
@@ -78,7 +79,7 @@ export class LinkReader {
   }
 
   /** In page order, repetitions included. */
-  end(): readonly PageLink[] {
+  end(): readonly FoundLink[] {
     if (this.wantsMore) this.parser.end();
     return this.links;
   }
@@ -111,13 +112,13 @@ export class LinkReader {
     if (open === null || this.links.length >= MAX_LINKS) return;
     const url = canonicalUrl(open.href, this.base);
     if (url === null) return;
-    const text = open.text.slice(0, MAX_TEXT_LENGTH).replace(/\s+/g, ' ').trim();
+    const text = collapse(open.text.slice(0, MAX_TEXT_LENGTH));
     this.links.push({ url, text, region: this.regions.at(-1)?.region ?? 'main', nofollow: open.nofollow });
   }
 }
 
 /** All links of a page that is at hand as a whole. */
-export function pageLinks(html: string, pageUrl: string): readonly PageLink[] {
+export function pageLinks(html: string, pageUrl: string): readonly FoundLink[] {
   const reader = new LinkReader(pageUrl);
   reader.write(html);
   return reader.end();

@@ -1,9 +1,8 @@
 import { OutboundError } from '../outbound/outbound-error';
 import type { OutboundResponse } from '../outbound/outbound-request';
 import type { OutboundService } from '../outbound/outbound.service';
-import { parseUrl } from '../common/parse-url';
+import { parseUrl } from '../text/parse-url';
 import { AgentRules } from './agent-rules';
-import { bareName } from './canonical-url';
 import { AGENT_TOKEN } from './crawl-options';
 import { FetchLimits, FetchPurpose, MAX_CRAWL_DELAY_MS, MAX_REDIRECTS } from './fetch-limits';
 import type { HostGates } from './host-gates.service';
@@ -12,7 +11,7 @@ import type { PageError, SiteFile, Validators } from './page';
 import { crawlDelaySeconds, sitemapUrls } from './robots';
 import type { Robots } from './robots-group';
 import { robotsForInTurns } from './robots-state';
-import { isSameOwner } from './site-scope';
+import { isSameOwner, withoutWww } from '../text/host-name';
 import { announcesHtml, fileOf, Visit } from './visit';
 
 export interface SiteVisitorSetup {
@@ -80,7 +79,7 @@ export class SiteVisitor {
   }
 
   isStopped(host: string): boolean {
-    return this.stopped.has(bareName(host));
+    return this.stopped.has(withoutWww(host));
   }
 
   robotsOf(origin: string): Promise<OriginRobots> {
@@ -231,7 +230,7 @@ function conditions(known: Validators | undefined): Readonly<Record<string, stri
 
 /** `www.` and the bare name are one server nearly everywhere, and are spared together. */
 function gateKey(url: string): string {
-  return bareName(new URL(url).hostname);
+  return withoutWww(new URL(url).hostname);
 }
 
 function withoutFragment(url: URL): string {

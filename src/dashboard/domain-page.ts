@@ -1,6 +1,6 @@
-import type { AgencyAccount } from '../agencies/agencies.service';
+import type { Principal } from '../auth/principal';
 import type { BuildView } from '../builds/builds.queries';
-import type { DomainView } from '../domains/domains.service';
+import type { Domain } from '../domains/domain.entity';
 import { isActive, progress, refreshSeconds, statusBadge } from './build-progress';
 import { document } from './document';
 import { moment } from './figures';
@@ -16,17 +16,17 @@ import { signalsContent } from './sections/signals';
 import { simulatedBanner } from './simulated';
 
 export interface DomainPageView {
-  readonly account: AgencyAccount;
-  readonly domain: DomainView;
+  readonly caller: Principal;
+  readonly domain: Domain;
   readonly build: BuildView | undefined;
-  /** null until the first build has ended well. */
+  /** null until the first build has succeeded. */
   readonly report: ReportView | null;
 }
 
-export function domainPage({ account, domain, build, report }: DomainPageView): Html {
+export function domainPage({ caller, domain, build, report }: DomainPageView): Html {
   return document({
     title: domain.host,
-    agency: account.name,
+    agency: caller.agencyName,
     refreshSeconds: refreshSeconds(isActive(build), report !== null),
     content: html`<p><a href="/dashboard">All domains</a></p>
       ${header(domain, build)} ${buildNotice(build, report !== null)}
@@ -34,7 +34,7 @@ export function domainPage({ account, domain, build, report }: DomainPageView): 
   });
 }
 
-function header({ host, profile }: DomainView, build: BuildView | undefined): Html {
+function header({ host, profile }: Domain, build: BuildView | undefined): Html {
   const about = [profile?.brand, profile?.verticalLabel].filter((text) => text != null).join(', ');
   return html`<h1>${host}</h1>
     <p>${statusBadge(build)} ${about}</p>`;

@@ -1,7 +1,7 @@
-import type { AgencyAccount } from '../agencies/agencies.service';
+import type { Principal } from '../auth/principal';
 import type { UsageCounterDto, UsageDto } from '../agencies/usage.dto';
 import type { BuildView } from '../builds/builds.queries';
-import type { DomainView } from '../domains/domains.service';
+import type { Domain } from '../domains/domain.entity';
 import type { ReportSectionsDto } from '../reports/report.dto';
 import { isActive, progress, refreshSeconds, statusBadge } from './build-progress';
 import { document } from './document';
@@ -11,7 +11,7 @@ import { simulatedBadge } from './simulated';
 import { table } from './table';
 
 export interface DomainRow {
-  readonly domain: DomainView;
+  readonly domain: Domain;
   readonly build: BuildView | undefined;
   readonly report: DomainReport | null;
 }
@@ -23,25 +23,25 @@ export interface DomainReport {
 }
 
 export interface HomeView {
-  readonly account: AgencyAccount;
+  readonly caller: Principal;
   readonly usage: UsageDto;
   readonly rows: readonly DomainRow[];
-  /** On a later page than the first. */
+  /** Not the first page. */
   readonly later: boolean;
-  /** Id to go on from; null on the last page. */
+  /** Id that the next page starts below; null on the last page. */
   readonly olderThan: number | null;
   readonly publicBaseUrl: string;
 }
 
 export function homePage(view: HomeView): Html {
-  const { account, rows } = view;
+  const { caller, rows } = view;
   const active = rows.some(({ build }) => isActive(build));
   return document({
     title: 'Domains',
-    agency: account.name,
+    agency: caller.agencyName,
     path: '/dashboard',
     refreshSeconds: refreshSeconds(active, rows.length > 1),
-    content: html`<h1>${account.name}</h1>
+    content: html`<h1>${caller.agencyName}</h1>
       ${usage(view)} ${rows.length === 0 && !view.later ? onboarding(view) : domains(view)}`,
   });
 }

@@ -1,5 +1,5 @@
-import type { AgencyAccount } from '../agencies/agencies.service';
-import type { KeyListing } from '../auth/api-keys.service';
+import type { Principal } from '../auth/principal';
+import type { ApiKey } from '../auth/api-key.entity';
 import { document } from './document';
 import { moment } from './figures';
 import { type Html, html } from './html';
@@ -7,15 +7,15 @@ import { table } from './table';
 
 const SCOPES = { full: 'Full', read: 'Read only' } as const;
 
-export function keysPage(account: AgencyAccount, keys: readonly KeyListing[]): Html {
+export function keysPage(caller: Principal, keys: readonly ApiKey[]): Html {
   return document({
     title: 'API keys',
-    agency: account.name,
+    agency: caller.agencyName,
     path: '/dashboard/agency/api-keys',
     content: html`<h1>API keys</h1>
       <p>
         Keys are known by how they begin; the rest of a key is shown once, when it is made, and stored
-        nowhere. Tier and quotas count for all keys of ${account.name} together.
+        nowhere. Tier and quotas count for all keys of ${caller.agencyName} together.
       </p>
       ${table({
         caption: 'Keys of your agency',
@@ -42,8 +42,8 @@ export function keysPage(account: AgencyAccount, keys: readonly KeyListing[]): H
           This dashboard only reads. Ask support for a new key, and for the old one to be revoked. Whoever
           runs this service makes and revokes keys at its command line:
         </p>
-        <pre tabindex="0"><code>npm run agency -- create-key ${account.id}
-npm run agency -- create-key ${account.id} --read-only
+        <pre tabindex="0"><code>npm run agency -- create-key ${caller.agencyId}
+npm run agency -- create-key ${caller.agencyId} --read-only
 npm run agency -- revoke-key PREFIX</code></pre>
       </section>`,
   });

@@ -1,20 +1,14 @@
-import {
-  type CanActivate,
-  type ExecutionContext,
-  ForbiddenException,
-  Inject,
-  Injectable,
-} from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, ForbiddenException, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { SERVICE_ADDRESSES, type ServiceAddresses } from '../agencies/signup.service';
+import { Config } from '../config/config';
 import { isSameOrigin } from './same-origin';
 
-/** Refuses forms that other sites send in a reader's name. */
+/** Refuses forms that other sites submit on a reader's behalf (CSRF). */
 @Injectable()
 export class SameOriginGuard implements CanActivate {
   private readonly ownHosts: readonly string[];
 
-  constructor(@Inject(SERVICE_ADDRESSES) { publicBaseUrl, dashboardUrl }: ServiceAddresses) {
+  constructor({ publicBaseUrl, dashboardUrl }: Config) {
     this.ownHosts = [publicBaseUrl, dashboardUrl].map((address) => new URL(address).host);
   }
 

@@ -1,43 +1,34 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import type { WithPrincipal } from '../auth/principal';
-import { AppError } from '../common/app-error';
-import { countHits } from '../queue/fixed-window';
-import { RedisService } from '../queue/redis.service';
+import { RateLimitsService } from '../queue/rate-limits.service';
+import { SignInNeeded } from './session';
 import { SessionsService } from './sessions.service';
-import { SignInNeeded } from './sign-in-needed';
 
 const MINUTE_MS = 60_000;
-/** Several open pages that reload themselves stay far below; a script does not. */
+/** Several open pages that reload themselves stay far below it; a script does not. */
 const MAX_PAGES_PER_MINUTE = 240;
 
-/** Lets signed-in readers pass. Pages have a window of their own: they take nothing from the key's API requests. */
+/** Lets signed-in readers pass. Pages have a rate limit of their own, apart from that of the key's API requests. */
 @Injectable()
 export class SessionGuard implements CanActivate {
   constructor(
     private readonly sessions: SessionsService,
-    private readonly redis: RedisService,
+    private readonly rateLimits: RateLimitsService,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request & WithPrincipal>();
-    const session = await this.sessions.of(request.headers.cookie);
-    if (session === null) throw new SignInNeeded();
-    await this.throttle(session.keyId);
-    // whatever the key may do elsewhere, here it reads
-    request.principal = { agencyId: session.agencyId, keyId: session.keyId, scope: 'read' };
+    const caller = await this.sessions.callerOf(request);
+    if (caller === null) throw new SignInNeeded();
+    await this.rateLimits.enforce({
+      key: `dashboard:${caller.keyId}`,
+      windowMs: MINUTE_MS,
+      limit: MAX_PAGES_PER_MINUTE,
+      message: `At most ${MAX_PAGES_PER_MINUTE} pages a minute are shown to one key.`,
+    });
+    // the dashboard only reads, even for keys that may write
+    request.principal = { ...caller, scope: 'read' };
     return true;
-  }
-
-  private async throttle(keyId: number): Promise<void> {
-    const window = await countHits(this.redis, `dashboard:${keyId}`, MINUTE_MS).catch(() => null);
-    if (window === null || window.hits <= MAX_PAGES_PER_MINUTE) return;
-    throw new AppError(
-      'rate_limited',
-      `At most ${MAX_PAGES_PER_MINUTE} pages a minute are shown to one key.`,
-      {
-        'Retry-After': String(Math.ceil(window.resetsInMs / 1000)),
-      },
-    );
   }
 }

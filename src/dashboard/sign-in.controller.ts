@@ -2,8 +2,9 @@ import { Controller, Get, Post, Req, Res, UseFilters, UseGuards } from '@nestjs/
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { PrincipalsService } from '../auth/principals.service';
-import { FailedAttemptsService } from '../auth/failed-attempts.service';
-import { OpenRoute } from '../auth/open-route.decorator';
+import { OpenRoute } from '../auth/caller.decorator';
+import { countFailedAttempt } from '../auth/failed-attempts';
+import { RateLimitsService } from '../queue/rate-limits.service';
 import { FormBodyGuard } from './form-body.guard';
 import { PageErrorFilter } from './page-error.filter';
 import { sendPage, sendTo } from './page-response';
@@ -17,7 +18,7 @@ import { signInPage } from './sign-in-page';
 export class SignInController {
   constructor(
     private readonly principals: PrincipalsService,
-    private readonly failedAttempts: FailedAttemptsService,
+    private readonly rateLimits: RateLimitsService,
     private readonly sessions: SessionsService,
   ) {}
 
@@ -33,11 +34,11 @@ export class SignInController {
   async signIn(@Req() request: Request, @Res() response: Response): Promise<void> {
     const principal = await this.principals.authenticate(keyOf(request.body));
     if (principal !== null) {
-      response.append('Set-Cookie', this.sessions.begin(principal));
+      this.sessions.begin(response, principal);
       sendTo(response, '/dashboard');
       return;
     }
-    await this.failedAttempts.record(request.ip ?? 'unknown');
+    await countFailedAttempt(this.rateLimits, request.ip);
     response.set('WWW-Authenticate', 'Bearer');
     sendPage(response, signInPage('This API key is unknown or revoked.'), 401);
   }
@@ -46,12 +47,12 @@ export class SignInController {
   @OpenRoute()
   @UseGuards(SameOriginGuard)
   signOut(@Res() response: Response): void {
-    response.append('Set-Cookie', this.sessions.end());
+    this.sessions.end(response);
     sendTo(response, '/dashboard/sign-in');
   }
 }
 
-/** Keys are copied with white space around them. Empty for a form without the field. */
+/** Trimmed, because keys get copied with white space around them. Empty when the form lacks the field. */
 function keyOf(form: unknown): string {
   const { api_key: key } = (form ?? {}) as { api_key?: unknown };
   return typeof key === 'string' ? key.trim() : '';

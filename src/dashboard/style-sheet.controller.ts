@@ -1,6 +1,6 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { OpenRoute } from '../auth/open-route.decorator';
+import { OpenRoute } from '../auth/caller.decorator';
 import { STYLE_SHEET } from './style-sheet';
 
 @ApiExcludeController()

@@ -1,34 +1,33 @@
-import type { DataSourceOptions, EntityTarget, MigrationInterface, ObjectLiteral } from 'typeorm';
+import * as path from 'node:path';
+import type { PostgresDataSourceOptions } from 'typeorm/driver/postgres/PostgresDataSourceOptions';
 import { ExpendableClient } from './expendable-client';
 import { SnakeNamingStrategy } from './snake-naming.strategy';
 
+/** Connections of one process. */
+export const POOL_SIZE = 10;
 /** A statement that takes longer is a fault: every statement here is answered by an index. */
-const STATEMENT_TIMEOUT_MS = 4_000;
+const STATEMENT_TIMEOUT_MS = 3_500;
+/** Longer: a server that is there ends the statement itself, so silence means that it is away. */
+const SILENCE_TIMEOUT_MS = 4_000;
 const CONNECT_TIMEOUT_MS = 3_000;
 
-export interface Schema {
-  readonly entities: readonly EntityTarget<ObjectLiteral>[];
-  readonly migrations: readonly (new () => MigrationInterface)[];
-}
-
-/** Options of the one connection pool of a process. */
-export function dataSourceOptions(url: string, schema: Schema, poolSize = 10): DataSourceOptions {
+/** Options of a process's one connection pool, without entities: modules register theirs. */
+export function dataSourceOptions(url: string): PostgresDataSourceOptions {
   return {
     type: 'postgres',
     url,
-    entities: [...schema.entities] as never[],
-    migrations: [...schema.migrations],
+    migrations: [path.join(__dirname, '../../migrations/*.{js,ts}')],
     migrationsTableName: 'migrations',
     namingStrategy: new SnakeNamingStrategy(),
     synchronize: false,
     logging: false,
-    poolSize,
+    poolSize: 10,
     applicationName: 'agency-reporting-api',
     connectTimeoutMS: CONNECT_TIMEOUT_MS,
     extra: {
       Client: ExpendableClient,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      query_timeout: STATEMENT_TIMEOUT_MS,
+      query_timeout: SILENCE_TIMEOUT_MS,
       statement_timeout: STATEMENT_TIMEOUT_MS,
       idle_in_transaction_session_timeout: 10_000,
       keepAlive: true,

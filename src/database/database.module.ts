@@ -1,19 +1,43 @@
-import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { Global, Logger, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { type Schema, dataSourceOptions } from './data-source-options';
+import { DataSource, type DataSourceOptions } from 'typeorm';
+import { Config } from '../config/config';
+import { dataSourceOptions } from './data-source-options';
 import { NotificationsService } from './notifications.service';
+import { runMigrations } from './run-migrations';
+import { TransactionsService } from './transactions.service';
 
+/** The process's one DataSource. Entities are registered by each room's `TypeOrmModule.forFeature`. */
 @Global()
-@Module({})
-export class DatabaseModule {
-  static forRoot(url: string, schema: Schema): DynamicModule {
-    return {
-      module: DatabaseModule,
-      imports: [
-        TypeOrmModule.forRoot({ ...dataSourceOptions(url, schema), retryAttempts: 3, retryDelay: 500 }),
-      ],
-      providers: [NotificationsService],
-      exports: [NotificationsService],
-    };
+@Module({
+  imports: [
+    TypeOrmModule.forRootAsync({
+      inject: [Config],
+      useFactory: ({ databaseUrl, migrateAtStart }: Config) => ({
+        ...dataSourceOptions(databaseUrl),
+        migrationsRun: migrateAtStart,
+        autoLoadEntities: true,
+        retryAttempts: 3,
+        retryDelay: 500,
+      }),
+      dataSourceFactory: openDataSource,
+    }),
+  ],
+  providers: [NotificationsService, TransactionsService],
+  exports: [NotificationsService, TransactionsService],
+})
+export class DatabaseModule {}
+
+/** Runs migrations before anything else sees the database, under a lock, which TypeORM's own `migrationsRun` lacks. */
+async function openDataSource(options?: DataSourceOptions): Promise<DataSource> {
+  if (options === undefined) throw new Error('the database has no options');
+  const dataSource = await new DataSource({ ...options, migrationsRun: false }).initialize();
+  try {
+    const applied = options.migrationsRun === true ? await runMigrations(dataSource) : [];
+    for (const { name } of applied) new Logger(DatabaseModule.name).log(`Migration ${name} applied`);
+    return dataSource;
+  } catch (error) {
+    await dataSource.destroy();
+    throw error;
   }
 }

@@ -1,14 +1,16 @@
 import { Client, type ClientConfig } from 'pg';
 
-/** What the driver says when `query_timeout` is over. */
+/** The driver's message when `query_timeout` has passed. */
 const READ_TIMEOUT = 'Query read timeout';
 
 /**
- * A connection that is given up with the first statement that gets no answer in time. The driver keeps it: whatever is
- * sent next, a ROLLBACK first of all, then waits behind the lost statement, and a connection that a dead network has
- * cut off would go back to the pool and fail there again and again.
+ * A connection that is closed after the first statement without an answer in time. The driver would keep it: the next
+ * statement, usually a ROLLBACK, would wait behind the lost one, and a connection cut off by a dead network would go
+ * back to the pool and fail there again and again.
  */
 export class ExpendableClient extends Client {
+  declare private readonly connectionParameters: { query_timeout: number | false };
+
   constructor(config?: string | ClientConfig) {
     super(config);
     const send = this.query.bind(this) as (...statement: readonly unknown[]) => unknown;
@@ -21,5 +23,11 @@ export class ExpendableClient extends Client {
       }
       return answer;
     }) as Client['query'];
+  }
+
+  /** From now on a statement may take as long as it needs. For good: do not give the connection back to its pool. */
+  async liftTimeouts(): Promise<void> {
+    this.connectionParameters.query_timeout = false;
+    await this.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0');
   }
 }

@@ -9,8 +9,8 @@ const PING_MS = 5_000;
 const PING_TIMEOUT_MS = 3_000;
 
 /**
- * Hears `NOTIFY` on one connection of its own. A notification is a hint that saves a wait: whoever listens
- * must also look at the rows now and then, because what is sent while the connection is away is not heard.
+ * Listens for `NOTIFY` on a dedicated connection. A notification is a hint that saves a wait: listeners must also poll
+ * the rows now and then, because what is sent while the connection is down is lost.
  */
 @Injectable()
 export class NotificationsService implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -32,7 +32,7 @@ export class NotificationsService implements OnApplicationBootstrap, OnApplicati
     await this.client?.end().catch(() => undefined);
   }
 
-  /** Calls `listener` with the payload of every notification on `channel`. Returns how to stop. */
+  /** Calls `listener` with the payload of every notification on `channel`. Returns a function that unsubscribes. */
   on(channel: string, listener: Listener): () => void {
     const known = this.listeners.get(channel);
     const set = known ?? new Set<Listener>();
@@ -74,7 +74,7 @@ export class NotificationsService implements OnApplicationBootstrap, OnApplicati
     }
   }
 
-  /** A connection that went silent (a dead network) gives no error by itself. */
+  /** A connection cut off by a dead network reports no error by itself. */
   private schedulePing(client: Client): void {
     this.timer = setTimeout(() => {
       client.query('SELECT 1').then(

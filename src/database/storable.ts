@@ -1,4 +1,4 @@
-/** PostgreSQL text holds neither NUL nor half a surrogate pair; strangers' text can have both. */
+/** PostgreSQL text holds neither NUL nor half a surrogate pair; text from outside can have both. */
 export function storableText(text: string): string {
   return text.replaceAll('\u0000', '').toWellFormed();
 }

@@ -1,7 +1,7 @@
 import type { ReadinessDto } from '../reports/report.dto';
 import type { BotPolicy } from './bot-policy';
 import type { CitationShare } from './citation-share';
-import type { Hallucinations } from './hallucination';
+import type { Hallucinations } from './hallucinations';
 
 export interface ReadinessSummary {
   readonly grade: string;
@@ -10,7 +10,7 @@ export interface ReadinessSummary {
   readonly urls: readonly { readonly url: string; readonly score: number | null; readonly stale: boolean }[];
 }
 
-/** What is kept of one diligence build: all but the comparison with an industry, which each reader may choose. */
+/** The stored result of a diligence build. The comparison with an industry is made when it is read. */
 export interface BrandBundle {
   readonly brand: string;
   readonly vertical: string | null;

@@ -1,11 +1,11 @@
 import type { BaselineIndustry } from '../signals/ai-bot-baseline';
 import { comparePolicy } from './bot-policy';
 import type { BrandDiligenceDto } from './brand-diligence.dto';
-import type { StoredBundle } from './bundles.service';
+import type { DiligenceBundle } from './diligence-bundle.entity';
 
-/** `industry`: whose baseline to compare with; null: the site's own as far as it is known. */
+/** `industry`: the baseline to compare with; null: that of the site's own industry. */
 export function presentBundle(
-  { versionId, generatedAt, body }: StoredBundle,
+  { versionId, generatedAt, body }: DiligenceBundle,
   host: string,
   industry: BaselineIndustry | null,
 ): BrandDiligenceDto {

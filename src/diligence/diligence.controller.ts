@@ -9,13 +9,12 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { Account } from '../agencies/account.decorator';
-import type { AgencyAccount } from '../agencies/agencies.service';
+import { Caller } from '../auth/caller.decorator';
+import type { Principal } from '../auth/principal';
 import { ApiErrorsWithToken } from '../common/api-errors.decorator';
-import { hangUpSignal } from '../common/hang-up-signal';
+import { disconnectSignal } from '../common/abort-signals';
 import { HostNamePipe } from '../domains/host-name.pipe';
-import { acceptsGzip } from '../reports/conditional-request';
-import { sendRepresentation } from '../reports/send-representation';
+import { sendRepresentation } from '../reports/representation';
 import { BrandDiligenceDto, BrandDiligenceQueryDto } from './brand-diligence.dto';
 import { DiligenceService } from './diligence.service';
 
@@ -66,19 +65,19 @@ export class DiligenceController {
     'report_pending',
   )
   async brand(
-    @Account() account: AgencyAccount,
+    @Caller() caller: Principal,
     @Param('domain', HostNamePipe) host: string,
     @Query() { industry }: BrandDiligenceQueryDto,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
     const bundle = await this.diligence.read({
-      account,
+      caller,
       host,
       industry: industry ?? null,
-      gzipAccepted: acceptsGzip(request.headers['accept-encoding']),
-      hangUp: () => hangUpSignal(response),
+      gzipAccepted: request.acceptsEncodings('gzip') !== false,
+      hangUp: () => disconnectSignal(response),
     });
-    sendRepresentation(request, response, bundle, bundle.news);
+    sendRepresentation(response, bundle);
   }
 }

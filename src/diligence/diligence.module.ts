@@ -1,14 +1,15 @@
-import { Global, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AgenciesModule } from '../agencies/agencies.module';
 import { DomainsModule } from '../domains/domains.module';
-import { BundlesService } from './bundles.service';
+import { ReportsModule } from '../reports/reports.module';
+import { DiligenceBundle } from './diligence-bundle.entity';
 import { DiligenceController } from './diligence.controller';
 import { DiligenceService } from './diligence.service';
 
-@Global()
 @Module({
-  imports: [DomainsModule],
+  imports: [AgenciesModule, DomainsModule, ReportsModule, TypeOrmModule.forFeature([DiligenceBundle])],
   controllers: [DiligenceController],
-  providers: [BundlesService, DiligenceService],
-  exports: [BundlesService],
+  providers: [DiligenceService],
 })
 export class DiligenceModule {}

@@ -1,94 +1,101 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { AgencyAccount } from '../agencies/agencies.service';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
+import type { Principal } from '../auth/principal';
 import { ReadChargesService } from '../agencies/read-charges.service';
-import { DomainsService, type DomainView } from '../domains/domains.service';
+import { Config } from '../config/config';
+import { DomainsService } from '../domains/domains.service';
 import { FreshBuildsService, type Wait } from '../reports/fresh-builds.service';
-import { ReadyReport, type Representation } from '../reports/ready-report';
-import { REPORT_SETTINGS, type ReportSettings } from '../reports/reports.service';
+import { ReadyReport } from '../reports/ready-reports.service';
+import type { Representation } from '../reports/representation';
 import type { BaselineIndustry } from '../signals/ai-bot-baseline';
 import { presentBundle } from './bundle.presenter';
-import { BundlesService, type StoredBundle } from './bundles.service';
+import { DiligenceBundle } from './diligence-bundle.entity';
 
 export interface DiligenceRequest {
-  readonly account: AgencyAccount;
+  readonly caller: Principal;
   /** As it is stored. */
   readonly host: string;
-  /** null: as the site itself tells. */
+  /** null: the site's own. */
   readonly industry: BaselineIndustry | null;
   readonly gzipAccepted: boolean;
-  /** Aborts when the caller hangs up. */
+  /** Aborts when the caller disconnects. */
   readonly hangUp: () => AbortSignal;
 }
 
 export interface ServedBundle extends Representation {
-  /** This very request caused the build. */
+  /** This request caused the build. */
   readonly news: boolean;
 }
 
-/** Serves brand bundles: the newest while it is young enough, else by asking for a build of one and waiting. */
+/** Serves brand bundles: the newest one while it is young enough, otherwise that of a build it starts or joins. */
 @Injectable()
 export class DiligenceService {
   constructor(
     private readonly domains: DomainsService,
-    private readonly bundles: BundlesService,
+    @InjectRepository(DiligenceBundle) private readonly bundles: Repository<DiligenceBundle>,
     private readonly fresh: FreshBuildsService,
     private readonly charges: ReadChargesService,
-    @Inject(REPORT_SETTINGS) private readonly settings: ReportSettings,
+    private readonly config: Config,
   ) {}
 
   /**
    * The bundle as JSON, ready to be sent. Throws 404 `domain_not_found`, 429 `quota_exceeded` or
-   * `fresh_quota_exceeded`, 503 `report_pending` or `service_unavailable`. Whatever it throws used no monthly unit.
+   * `fresh_quota_exceeded`, 503 `report_pending` or `service_unavailable`. A read that throws uses no monthly unit.
    */
   async read(request: DiligenceRequest): Promise<ServedBundle> {
-    const domain = await this.domains.ofAgencyByHost(request.account.id, request.host);
-    const newest = await this.bundles.latest(domain.id);
-    if (newest !== null && this.isYoung(newest)) return await this.serve(request, newest);
-    const untilMs = Date.now() + this.settings.syncWaitSeconds * 1000;
-    return await this.build(request, domain, { untilMs, signal: request.hangUp() });
+    const { id } = await this.domains.ofAgencyByHost(request.caller.agencyId, request.host);
+    const young = await this.youngBundle(id, this.bundles);
+    if (young !== null) return await this.serve(request, young);
+    const untilMs = Date.now() + this.config.syncWaitSeconds * 1000;
+    return await this.build(request, id, { untilMs, signal: request.hangUp() });
   }
 
-  private isYoung({ generatedAt }: StoredBundle): boolean {
-    return Date.now() - generatedAt.getTime() <= this.settings.ttlSeconds * 1000;
+  /** The newest bundle of a domain; null when it is too old to be served. */
+  private async youngBundle(
+    domainId: number,
+    bundles: Repository<DiligenceBundle>,
+  ): Promise<DiligenceBundle | null> {
+    const newest = await bundles.findOne({ where: { domainId }, order: { generatedAt: 'DESC' } });
+    if (newest === null) return null;
+    const ageMs = Date.now() - newest.generatedAt.getTime();
+    return ageMs <= this.config.reportTtlSeconds * 1000 ? newest : null;
   }
 
-  private async build(request: DiligenceRequest, { id }: DomainView, wait: Wait): Promise<ServedBundle> {
+  private async build(request: DiligenceRequest, domainId: number, wait: Wait): Promise<ServedBundle> {
     for (;;) {
       const build = await this.fresh.order({
-        account: request.account,
-        domainId: id,
+        agencyId: request.caller.agencyId,
+        domainId,
         cause: 'diligence',
-        isThere: async (executor) => {
-          const latest = await this.bundles.latest(id, executor);
-          return latest !== null && this.isYoung(latest);
-        },
+        isThere: async (manager) =>
+          (await this.youngBundle(domainId, manager.getRepository(DiligenceBundle))) !== null,
       });
       if (build === null) return await this.read(request);
       if (build.cause === 'diligence') {
         return await this.fresh.whenBuilt(build, wait, async (versionId) => {
-          const bundle = await this.bundles.version(versionId);
-          if (bundle === null) throw new Error(`bundle ${versionId} is gone`);
+          const bundle = await this.bundles.findOneByOrFail({ versionId });
           if (!build.started) return await this.serve(request, bundle);
-          return { ...(await form(request, bundle)), news: true };
+          return { ...(await represent(request, bundle)), news: true };
         });
       }
-      // a build of another cause makes no bundle; whatever comes of it, ours can start then
+      // a build of another cause makes no bundle; once it has ended, however it went, ours can start
       await this.fresh.ended(build, wait);
     }
   }
 
   /** A read that causes no build: uses one monthly unit. */
-  private async serve(request: DiligenceRequest, bundle: StoredBundle): Promise<ServedBundle> {
-    const representation = await form(request, bundle);
-    // last of all: whatever failed before it used no unit
-    await this.charges.chargeRead(request.account.id);
+  private async serve(request: DiligenceRequest, bundle: DiligenceBundle): Promise<ServedBundle> {
+    const representation = await represent(request, bundle);
+    // last: a read that failed before this point used no unit
+    await this.charges.chargeRead(request.caller.agencyId);
     return { ...representation, news: false };
   }
 }
 
-async function form(
+async function represent(
   { host, industry, gzipAccepted }: DiligenceRequest,
-  bundle: StoredBundle,
+  bundle: DiligenceBundle,
 ): Promise<Representation> {
   const report = new ReadyReport(JSON.stringify(presentBundle(bundle, host, industry)));
   return await report.representation(gzipAccepted);

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { SLOTS } from '../facts/slot';
-import { HALLUCINATION_KINDS } from './hallucination';
+import { HALLUCINATION_KINDS } from './hallucinations';
 
 const text = { type: 'string', nullable: true } as const;
 

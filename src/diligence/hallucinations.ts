@@ -1,21 +1,70 @@
+import { shorten } from '../text/markdown/quote';
 import { type EngineConflict, engineConflicts } from '../facts/engine-conflicts';
 import type { SiteFact } from '../facts/site-fact';
+import type { Slot } from '../facts/slot';
 import type { BrandAnswer } from './brand-answer';
-import { contradictions } from './contradictions';
-import type { Hallucination, Hallucinations } from './hallucination';
-import { type GoneAddresses, hallucinatedUrls } from './hallucinated-urls';
+
+export const HALLUCINATION_KINDS = ['contradiction', 'cross_engine_conflict', 'hallucinated_url'] as const;
+export type HallucinationKind = (typeof HALLUCINATION_KINDS)[number];
+
+/** What one engine states. */
+export interface ConflictingClaim {
+  readonly engine: string;
+  readonly prompt: string;
+  readonly claim_quote: string;
+  readonly claimed_value: string;
+}
+
+/** Something an engine says that cannot be right. */
+export interface Hallucination extends ConflictingClaim {
+  readonly kind: HallucinationKind;
+  /** null for a link. */
+  readonly slot: Slot | null;
+  /** What the site says, where, and in which words; null where it says nothing. */
+  readonly site_value: string | null;
+  readonly site_url: string | null;
+  readonly site_quote: string | null;
+  /** All sides of a conflict between engines, including the one above; otherwise empty. */
+  readonly sides: readonly ConflictingClaim[];
+}
+
+export interface Hallucinations {
+  /** `contradictions` + `cross_engine_conflicts` + `hallucinated_urls`. */
+  readonly count: number;
+  readonly contradictions: number;
+  readonly cross_engine_conflicts: number;
+  readonly hallucinated_urls: number;
+  /** Statements about the brand, in all answers, of a kind that can be checked. */
+  readonly claims_checked: number;
+  /** Those on which the site says nothing, or contradicts itself. */
+  readonly unverifiable: number;
+  /** At most 100. */
+  readonly items: readonly Hallucination[];
+}
+
+/** An address that answers 404 or 410. */
+export interface DeadLink {
+  /** Without fragment and tracking parameters. */
+  readonly url: string;
+  readonly status: number;
+}
+
+/** By the address as an answer writes it. */
+export type DeadLinks = ReadonlyMap<string, DeadLink>;
 
 const MOST_ITEMS = 100;
+const LONGEST_ADDRESS = 2_048;
 
 /**
- * What engines say of the brand that cannot be right. `count` is the sum of three kinds: contradictions (an engine states
- * a value that the site's own pages contradict; each engine, slot and value once, however often it is repeated),
- * conflicts between engines (one for each thing, such as a slot or the price of a plan, on which engines state values that
- * cannot both be right, also where the site says who is), and hallucinated addresses (of the domain, given by an answer, gone when asked for; each once).
+ * What engines say about the brand that cannot be right. `count` is the sum of three kinds:
+ * - contradictions: the site's own pages state another value;
+ * - conflicts between engines: values that cannot both be right, one conflict per slot (per plan for prices), also where
+ *   the site settles which is right;
+ * - hallucinated URLs: addresses of the domain that an answer gives and that are dead.
  */
-export function hallucinations(answers: readonly BrandAnswer[], gone: GoneAddresses): Hallucinations {
+export function hallucinations(answers: readonly BrandAnswer[], deadLinks: DeadLinks): Hallucinations {
   const wrong = contradictions(answers);
-  const urls = hallucinatedUrls(answers, gone);
+  const urls = hallucinatedUrls(answers, deadLinks);
   const conflicts = engineConflicts(answers).map((conflict): Hallucination | null => {
     const sides = conflict.sides.map(({ engine, prompt, quote, shown }) => ({
       engine,
@@ -49,7 +98,31 @@ export function hallucinations(answers: readonly BrandAnswer[], gone: GoneAddres
   };
 }
 
-/** What the site says to one of the sides: of several prices, that of the very plan. */
+/** Each engine, slot and value once, where it was said first. */
+function contradictions(answers: readonly BrandAnswer[]): Hallucination[] {
+  const found = new Map<string, Hallucination>();
+  for (const { engine, prompt, claims } of answers) {
+    for (const { slot, verdict, quote, shown, fact } of claims) {
+      const key = JSON.stringify([engine, slot, shown]);
+      if (verdict !== 'contradicted' || found.has(key)) continue;
+      found.set(key, {
+        kind: 'contradiction',
+        slot,
+        engine,
+        prompt,
+        claim_quote: quote,
+        claimed_value: shown,
+        site_value: fact?.shown ?? null,
+        site_url: fact?.url ?? null,
+        site_quote: fact?.quote ?? null,
+        sides: [],
+      });
+    }
+  }
+  return [...found.values()];
+}
+
+/** What the site says about one of the sides: of several prices, that of the same plan. */
 function factOn(answers: readonly BrandAnswer[], { slot, sides }: EngineConflict): SiteFact | null {
   const facts = sides.flatMap((side) =>
     answers
@@ -58,4 +131,37 @@ function factOn(answers: readonly BrandAnswer[], { slot, sides }: EngineConflict
       .flatMap((claim) => (claim.slot === slot && claim.shown === side.shown ? (claim.fact ?? []) : [])),
   );
   return facts[0] ?? null;
+}
+
+/** Each dead link once, where it was given first. */
+function hallucinatedUrls(answers: readonly BrandAnswer[], deadLinks: DeadLinks): Hallucination[] {
+  const found = new Map<string, Hallucination>();
+  for (const { engine, prompt, text, ownCitations } of answers) {
+    for (const cited of ownCitations) {
+      const link = deadLinks.get(cited);
+      if (link === undefined || found.has(link.url)) continue;
+      found.set(link.url, {
+        kind: 'hallucinated_url',
+        slot: null,
+        engine,
+        prompt,
+        claim_quote: lineAround(text, cited),
+        claimed_value: cited.slice(0, LONGEST_ADDRESS),
+        site_value: `HTTP ${link.status}`,
+        site_url: link.url,
+        site_quote: null,
+        sides: [],
+      });
+    }
+  }
+  return [...found.values()];
+}
+
+/** The line of the answer that holds the address; empty when only its list of sources does. */
+function lineAround(text: string, address: string): string {
+  const at = text.indexOf(address);
+  if (at < 0) return '';
+  const start = Math.max(text.lastIndexOf('\n', at) + 1, at - 200);
+  const end = text.indexOf('\n', at);
+  return shorten(text.slice(start, end < 0 ? undefined : end).slice(0, 1_000));
 }

@@ -1,37 +1,25 @@
 import type { BuildView } from '../builds/builds.queries';
-import type { DomainDetailDto, DomainDto, OnboardResponseDto } from './domain.dto';
-import type { DomainView, PromptView } from './domains.service';
-import type { Onboarded } from './onboarding.service';
+import type { DomainDetailDto, DomainDto } from './domain.dto';
+import type { Domain } from './domain.entity';
+import type { DatedPromptDto, PromptDto } from './prompt.dto';
+import type { Prompt } from './prompt.entity';
 
-/** What the state of the newest build is called to a caller. */
+/** What callers are told about the state of the newest build. */
 const STATUS = { queued: 'queued', running: 'running', done: 'ready', failed: 'failed' } as const;
 
-export function presentOnboarded(onboarded: Onboarded): OnboardResponseDto {
-  return {
-    domain_id: onboarded.domainId,
-    job_id: onboarded.jobId,
-    status_url: reportPath(onboarded.domainId),
-    eta_seconds: onboarded.etaSeconds,
-    created: onboarded.created,
-  };
-}
-
-export function presentDomain(domain: DomainView, build: BuildView): DomainDto {
+export function presentDomain(domain: Domain, build: BuildView): DomainDto {
   return domainFields(domain, build);
 }
 
 export function presentDomainDetail(
-  domain: DomainView,
+  domain: Domain,
   build: BuildView,
-  prompts: readonly PromptView[],
+  prompts: readonly Prompt[],
 ): DomainDetailDto {
-  return { ...domainFields(domain, build), prompts: prompts.map((prompt) => ({ ...prompt })) };
+  return { ...domainFields(domain, build), prompts: prompts.map(presentPrompt) };
 }
 
-function domainFields(
-  domain: DomainView,
-  build: BuildView,
-): { [Field in keyof DomainDto]: DomainDto[Field] } {
+function domainFields(domain: Domain, build: BuildView): { [Field in keyof DomainDto]: DomainDto[Field] } {
   return {
     domain_id: domain.id,
     domain: domain.host,
@@ -47,6 +35,14 @@ function domainFields(
   };
 }
 
-function reportPath(domainId: number): string {
+export function reportPath(domainId: number): string {
   return `/v1/reports/${domainId}`;
+}
+
+function presentPrompt({ text, intent, origin, model }: Prompt): Pick<PromptDto, keyof PromptDto> {
+  return { text, intent, origin, model };
+}
+
+export function presentDatedPrompt(prompt: Prompt): DatedPromptDto {
+  return { ...presentPrompt(prompt), created_at: prompt.createdAt.toISOString() };
 }

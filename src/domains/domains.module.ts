@@ -1,16 +1,22 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AgenciesModule } from '../agencies/agencies.module';
+import { OutboundModule } from '../outbound/outbound.module';
 import { BuildsModule } from '../builds/builds.module';
-import { DomainListingService } from './domain-listing.service';
+import { DomainStatusService } from './domain-status.service';
+import { Domain } from './domain.entity';
 import { DomainsController } from './domains.controller';
 import { DomainsService } from './domains.service';
 import { HostNamesService } from './host-names.service';
+import { OnboardingController } from './onboarding.controller';
 import { OnboardingService } from './onboarding.service';
+import { Prompt } from './prompt.entity';
 import { PromptsController } from './prompts.controller';
 
 @Module({
-  imports: [BuildsModule],
-  controllers: [DomainsController, PromptsController],
-  providers: [DomainListingService, DomainsService, HostNamesService, OnboardingService],
+  imports: [AgenciesModule, BuildsModule, OutboundModule, TypeOrmModule.forFeature([Domain, Prompt])],
+  controllers: [OnboardingController, DomainsController, PromptsController],
+  providers: [DomainsService, DomainStatusService, HostNamesService, OnboardingService],
   exports: [DomainsService, HostNamesService],
 })
 export class DomainsModule {}

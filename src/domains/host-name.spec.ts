@@ -9,6 +9,8 @@ describe('readHost', () => {
     ['https://www.example.com/pricing?x=1#top', 'example.com'],
     ['http://shop.example.co.uk:8080/', 'shop.example.co.uk'],
     ['www.example.com', 'example.com'],
+    ['www.www.example.com', 'example.com'],
+    ['WWW.www.Example.co.uk', 'example.co.uk'],
     ['www.com', 'www.com'],
     ['bücher.de', 'xn--bcher-kva.de'],
     ['例え.jp', 'xn--r8jz45g.jp'],

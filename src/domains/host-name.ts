@@ -1,5 +1,6 @@
 import { domainToASCII } from 'node:url';
 import { parse } from 'tldts';
+import { withoutWww } from '../text/host-name';
 
 export type HostReading = { readonly host: string } | { readonly fault: string };
 
@@ -8,7 +9,7 @@ const LABEL = /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/;
 
 /**
  * Reads what a caller typed (`Example.com`, `https://www.example.com:8080/path`, `例え.jp`) into the host that
- * is stored: lower case, ASCII (IDNA), no scheme, path, port, trailing dot or leading `www.`.
+ * is stored: lower case, ASCII (IDNA), no scheme, path, port, trailing dot or leading `www`.
  * `exempt` hosts need no public suffix (demo and test hosts).
  */
 export function readHost(input: string, exempt: (host: string) => boolean): HostReading {
@@ -24,7 +25,7 @@ export function readHost(input: string, exempt: (host: string) => boolean): Host
   if (name.includes(':') || name.startsWith('['))
     return { fault: 'must be a domain name, not an IP address' };
   const ascii = domainToASCII(name).replace(/\.$/, '');
-  const host = ascii.replace(/^www\.(?=[^.]+\.)/, '');
+  const host = withoutWww(ascii);
   if (host === '' || host.length > MAX_HOST_LENGTH || !host.split('.').every((label) => LABEL.test(label))) {
     return { fault: 'is not a valid domain name' };
   }

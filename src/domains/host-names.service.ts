@@ -1,13 +1,17 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { AppError } from '../common/app-error';
-import { isMappedHost } from '../outbound/connect-to';
-import { OUTBOUND_OPTIONS, type OutboundOptions } from '../outbound/outbound-options';
+import { Config } from '../config/config';
+import { isMappedHost } from '../config/connect-to';
+import { OutboundService } from '../outbound/outbound.service';
 import { readHost } from './host-name';
 
-/** What callers type as a domain, read one way everywhere. */
+/** Reads what callers type as a domain. */
 @Injectable()
 export class HostNamesService {
-  constructor(@Inject(OUTBOUND_OPTIONS) private readonly outboundOptions: OutboundOptions) {}
+  constructor(
+    private readonly config: Config,
+    private readonly outbound: OutboundService,
+  ) {}
 
   /** The host as it is stored. Throws 400 `invalid_domain`. */
   read(domain: string): string {
@@ -16,12 +20,17 @@ export class HostNamesService {
     return reading.host;
   }
 
-  /** Does the operator lead this host to an address of its own? Such hosts are held to no rule. */
-  isExempt(host: string): boolean {
-    return this.isMapped(host) || this.isMapped(`www.${host}`);
+  /** As `read`, and the host must not lead to addresses that are not public, unless the operator has mapped it. */
+  async readPublic(domain: string): Promise<string> {
+    const host = this.read(domain);
+    if (this.isMapped(host) || this.isMapped(`www.${host}`)) return host;
+    if ((await this.outbound.resolvesToPublic(host)) === 'forbidden') {
+      throw new AppError('invalid_domain', 'domain: resolves only to addresses that are not public');
+    }
+    return host;
   }
 
   private isMapped(host: string): boolean {
-    return isMappedHost(this.outboundOptions.connectTo, host);
+    return isMappedHost(this.config.outboundConnectTo, host);
   }
 }

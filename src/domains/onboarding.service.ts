@@ -1,15 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
-import type { AgencyAccount } from '../agencies/agencies.service';
+import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
+import type { Principal } from '../auth/principal';
 import { IdempotencyService } from '../agencies/idempotency.service';
 import { QuotaService } from '../agencies/quota.service';
 import { BuildsService } from '../builds/builds.service';
 import { AppError } from '../common/app-error';
-import { queryRow } from '../database/query';
-import { OutboundService } from '../outbound/outbound.service';
-import { DomainsService, type PromptView } from './domains.service';
+import { TransactionsService } from '../database/transactions.service';
+import { Domain } from './domain.entity';
 import { HostNamesService } from './host-names.service';
+import { countDomains, lockAgency } from './onboarding.queries';
 import { readPromptList, samePrompts } from './prompt-list';
+import type { NewPrompt } from './prompt.entity';
+import { promptsOf, replacePrompts } from './prompts.queries';
 
 export interface OnboardRequest {
   readonly domain: string;
@@ -17,155 +20,124 @@ export interface OnboardRequest {
   readonly idempotencyKey: string | null;
 }
 
-/** Plain JSON: it is also what an Idempotency-Key replays. */
-export interface Onboarded {
-  readonly domainId: number;
-  readonly jobId: string;
-  readonly created: boolean;
+/** Plain JSON: an Idempotency-Key replays it. */
+const onboardedShape = z.object({
+  domainId: z.int(),
+  jobId: z.string(),
+  created: z.boolean(),
   /** A build was started by this request and wants a nudge. */
-  readonly started: boolean;
-  /** Kept with the answer: who repeats a request hears what was said the first time. */
-  readonly etaSeconds: number;
-}
+  started: z.boolean(),
+  /** Kept with the answer: a repeated request gets the figure of the first one. */
+  etaSeconds: z.number(),
+});
+export type Onboarded = Readonly<z.infer<typeof onboardedShape>>;
 
 type Registered = Omit<Onboarded, 'etaSeconds'>;
 
+/** `POST /v1/domains`: registers domains and orders their first build. */
 @Injectable()
 export class OnboardingService {
   constructor(
-    private readonly dataSource: DataSource,
-    private readonly domains: DomainsService,
+    private readonly transactions: TransactionsService,
+    private readonly hostNames: HostNamesService,
     private readonly builds: BuildsService,
     private readonly quota: QuotaService,
     private readonly idempotency: IdempotencyService,
-    private readonly outbound: OutboundService,
-    private readonly hostNames: HostNamesService,
   ) {}
 
   /**
-   * Registers the domain and orders its first build, in one transaction. Posting a domain again changes nothing
-   * unless it brings other prompts.
+   * All in one transaction. Posting a domain again changes nothing unless it brings other prompts.
    * Throws 400 `invalid_domain` or `invalid_request`, 403 `domain_limit_exceeded`, 409 `idempotency_conflict`,
    * 429 `fresh_quota_exceeded`.
    */
-  async onboard(account: AgencyAccount, request: OnboardRequest): Promise<Onboarded> {
-    const host = await this.publicHost(request.domain);
-    const prompts = this.checkedPrompts(request.customPrompts);
-    const onboarded = await this.dataSource.transaction(async (manager) => {
-      // one onboarding of an agency at a time, so that its domains are counted right
-      await manager.query('SELECT id FROM agencies WHERE id = $1 FOR NO KEY UPDATE', [account.id]);
-      return await this.idempotency.once(
-        manager,
-        {
-          agencyId: account.id,
-          route: 'POST /v1/domains',
-          key: request.idempotencyKey,
-          body: { host, prompts },
-        },
-        async () => ({
-          ...((await this.onboardKnown(manager, account, host, prompts)) ??
-            (await this.onboardNew(manager, account, host, prompts))),
-          etaSeconds: await this.builds.etaSeconds(manager),
-        }),
-      );
+  async onboard(caller: Principal, request: OnboardRequest): Promise<Onboarded> {
+    const host = await this.hostNames.readPublic(request.domain);
+    const prompts = checkedPrompts(request.customPrompts);
+    const idempotent = {
+      agencyId: caller.agencyId,
+      route: 'POST /v1/domains',
+      key: request.idempotencyKey,
+      body: { host, prompts },
+      answerShape: onboardedShape,
+    };
+    const onboarded = await this.transactions.run(caller.agencyId, async (manager) => {
+      await lockAgency(manager, caller.agencyId);
+      return await this.idempotency.once(manager, idempotent, async () => {
+        const known = await manager.findOneBy(Domain, { agencyId: caller.agencyId, host });
+        const registered =
+          known === null
+            ? await this.registerNew(manager, caller, host, prompts)
+            : await this.registerAgain(manager, known, prompts);
+        return { ...registered, etaSeconds: await this.builds.etaSeconds(manager) };
+      });
     });
     if (onboarded.started) await this.builds.nudge(onboarded.jobId);
     return onboarded;
   }
 
-  private async publicHost(domain: string): Promise<string> {
-    const host = this.hostNames.read(domain);
-    if (!this.hostNames.isExempt(host) && (await this.outbound.resolvesToPublic(host)) === 'forbidden') {
-      throw new AppError('invalid_domain', 'domain: resolves only to addresses that are not public');
-    }
-    return host;
-  }
-
-  private checkedPrompts(given: readonly string[] | null): readonly string[] | null {
-    if (given === null) return null;
-    const reading = readPromptList(given);
-    if ('fault' in reading) throw new AppError('invalid_request', `custom_prompts: ${reading.fault}`);
-    return reading.prompts;
-  }
-
-  /** null when the agency does not have the domain. */
-  private async onboardKnown(
+  private async registerNew(
     manager: EntityManager,
-    account: AgencyAccount,
-    host: string,
-    prompts: readonly string[] | null,
-  ): Promise<Registered | null> {
-    const known = await queryRow<{ id: number }>(
-      manager,
-      'SELECT id FROM domains WHERE agency_id = $1 AND host = $2 AND deleted_at IS NULL',
-      [account.id, host],
-    );
-    if (known === null) return null;
-    const latest = (await this.builds.latestOf([known.id], manager)).get(known.id);
-    const unchanged =
-      prompts === null ||
-      samePrompts(
-        (await this.domains.prompts(known.id, manager)).map(({ text }) => text),
-        prompts,
-      );
-    const active = latest !== undefined && (latest.state === 'queued' || latest.state === 'running');
-    if (latest !== undefined && (active || unchanged)) {
-      return { domainId: known.id, jobId: latest.id, created: false, started: false };
-    }
-    const build = await this.builds.startOrJoin(manager, known.id, 'onboard');
-    await this.quota.charge(manager, {
-      agencyId: account.id,
-      monthly: 0,
-      fresh: 1,
-      reason: 'onboard',
-      ref: build.id,
-    });
-    if (prompts !== null) await this.domains.replacePrompts(manager, known.id, prompts.map(asCustomPrompt));
-    return { domainId: known.id, jobId: build.id, created: false, started: build.started };
-  }
-
-  private async onboardNew(
-    manager: EntityManager,
-    account: AgencyAccount,
+    { agencyId, limits }: Principal,
     host: string,
     prompts: readonly string[] | null,
   ): Promise<Registered> {
-    const counted = await queryRow<{ live: number; deletedThisMonth: boolean }>(
-      manager,
-      `SELECT count(*) FILTER (WHERE deleted_at IS NULL)::int AS live,
-              COALESCE(bool_or(host = $2 AND deleted_at >= date_trunc('month', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC'), false)
-                AS "deletedThisMonth"
-         FROM domains WHERE agency_id = $1`,
-      [account.id, host],
-    );
-    if ((counted?.live ?? 0) >= account.limits.domains) {
+    const { live, deletedThisMonth } = await countDomains(manager, agencyId, host);
+    if (live >= limits.domains) {
       throw new AppError(
         'domain_limit_exceeded',
-        `domain: your tier allows ${account.limits.domains} domain${account.limits.domains === 1 ? '' : 's'}; delete one or upgrade`,
+        `domain: your tier allows ${limits.domains} domain${limits.domains === 1 ? '' : 's'}; delete one or upgrade`,
       );
     }
-    const domain = await queryRow<{ id: number }>(
-      manager,
-      'INSERT INTO domains (agency_id, host) VALUES ($1, $2) RETURNING id',
-      [account.id, host],
-    );
-    if (domain === null) throw new Error('the insert of a domain gave no row');
-    const build = await this.builds.startOrJoin(manager, domain.id, 'onboard');
-    if (counted?.deletedThisMonth === true) {
-      // deleting and registering anew would otherwise give fresh reports for nothing
-      await this.quota.charge(manager, {
-        agencyId: account.id,
-        monthly: 0,
-        fresh: 1,
-        reason: 'onboard',
-        ref: build.id,
-      });
+    const domain = manager.create(Domain, { agencyId, host });
+    await manager.insert(Domain, domain);
+    // deleting and registering again would otherwise give fresh reports for free
+    const build = await this.order(manager, domain, prompts, deletedThisMonth);
+    return { ...build, created: true };
+  }
+
+  private async registerAgain(
+    manager: EntityManager,
+    domain: Domain,
+    prompts: readonly string[] | null,
+  ): Promise<Registered> {
+    const latest = (await this.builds.latestOf([domain.id], manager)).get(domain.id);
+    if (latest !== undefined) {
+      const active = latest.state === 'queued' || latest.state === 'running';
+      const unchanged =
+        prompts === null ||
+        samePrompts(
+          (await promptsOf(manager, domain.id)).map(({ text }) => text),
+          prompts,
+        );
+      if (active || unchanged) {
+        return { domainId: domain.id, jobId: latest.id, created: false, started: false };
+      }
     }
-    if (prompts !== null) await this.domains.replacePrompts(manager, domain.id, prompts.map(asCustomPrompt));
-    return { domainId: domain.id, jobId: build.id, created: true, started: build.started };
+    return { ...(await this.order(manager, domain, prompts, true)), created: false };
+  }
+
+  private async order(
+    manager: EntityManager,
+    { id: domainId, agencyId }: Domain,
+    prompts: readonly string[] | null,
+    charged: boolean,
+  ): Promise<Omit<Registered, 'created'>> {
+    const build = await this.builds.startOrJoin(manager, domainId, 'onboard');
+    if (charged) {
+      await this.quota.charge(manager, { agencyId, monthly: 0, fresh: 1, reason: 'onboard', ref: build.id });
+    }
+    if (prompts !== null) await replacePrompts(manager, domainId, prompts.map(customPrompt));
+    return { domainId, jobId: build.id, started: build.started };
   }
 }
 
-function asCustomPrompt(text: string): PromptView {
+function checkedPrompts(given: readonly string[] | null): readonly string[] | null {
+  if (given === null) return null;
+  const reading = readPromptList(given);
+  if ('fault' in reading) throw new AppError('invalid_request', `custom_prompts: ${reading.fault}`);
+  return reading.prompts;
+}
+
+function customPrompt(text: string): NewPrompt {
   return { text, intent: null, origin: 'custom', model: null };
 }

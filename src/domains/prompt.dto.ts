@@ -1,5 +1,29 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { PromptDto } from './domain.dto';
+
+export class PromptDto {
+  @ApiProperty({ example: 'What is the best CRM for a small agency?' })
+  readonly text!: string;
+
+  @ApiProperty({
+    type: 'string',
+    enum: ['best_for', 'comparison', 'problem', 'price', 'alternative'],
+    nullable: true,
+    description: 'null for prompts of your own',
+    example: 'best_for',
+  })
+  readonly intent!: string | null;
+
+  @ApiProperty({ enum: ['custom', 'model', 'rules'], description: 'Who wrote it', example: 'model' })
+  readonly origin!: string;
+
+  @ApiProperty({
+    type: 'string',
+    nullable: true,
+    description: 'The model that wrote it',
+    example: 'gpt-5.4-mini',
+  })
+  readonly model!: string | null;
+}
 
 export class DatedPromptDto extends PromptDto {
   @ApiProperty({ format: 'date-time', example: '2026-11-21T09:30:00.000Z' })

@@ -4,14 +4,10 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 @Entity('prompts')
 @Index('ix_prompts_domain', ['domainId'], { where: 'retired_at IS NULL' })
 export class Prompt {
-  @PrimaryGeneratedColumn('identity', {
-    generatedIdentity: 'BY DEFAULT',
-    type: 'integer',
-    primaryKeyConstraintName: 'pk_prompts',
-  })
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT', type: 'integer' })
   id!: number;
 
-  @Column({ type: 'integer', name: 'domain_id' })
+  @Column({ type: 'integer' })
   domainId!: number;
 
   @Column({ type: 'smallint' })
@@ -29,9 +25,12 @@ export class Prompt {
   @Column({ type: 'varchar', length: 100, nullable: true })
   model!: string | null;
 
-  @Column({ type: 'timestamptz', name: 'created_at', default: () => 'now()' })
+  @Column({ type: 'timestamptz', default: () => 'now()' })
   createdAt!: Date;
 
-  @Column({ type: 'timestamptz', name: 'retired_at', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   retiredAt!: Date | null;
 }
+
+/** A prompt that is not stored yet. */
+export type NewPrompt = Readonly<Pick<Prompt, 'text' | 'intent' | 'origin' | 'model'>>;

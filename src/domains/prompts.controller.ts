@@ -1,9 +1,10 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
-import { Account } from '../agencies/account.decorator';
-import type { AgencyAccount } from '../agencies/agencies.service';
+import { Caller } from '../auth/caller.decorator';
+import type { Principal } from '../auth/principal';
 import { ApiErrorsWithToken } from '../common/api-errors.decorator';
 import { DomainIdPipe } from '../common/domain-id.pipe';
+import { presentDatedPrompt } from './domain.presenter';
 import { DomainsService } from './domains.service';
 import { PromptListDto } from './prompt.dto';
 
@@ -24,13 +25,10 @@ export class PromptsController {
   @ApiOkResponse({ type: PromptListDto })
   @ApiErrorsWithToken('invalid_request', 'domain_not_found')
   async list(
-    @Account() account: AgencyAccount,
+    @Caller() caller: Principal,
     @Param('domain_id', DomainIdPipe) domainId: number,
   ): Promise<PromptListDto> {
-    const domain = await this.domains.ofAgency(account.id, domainId);
-    const prompts = await this.domains.datedPrompts(domain.id);
-    return {
-      items: prompts.map(({ createdAt, ...prompt }) => ({ ...prompt, created_at: createdAt.toISOString() })),
-    };
+    const domain = await this.domains.ofAgency(caller.agencyId, domainId);
+    return { items: (await this.domains.prompts(domain.id)).map(presentDatedPrompt) };
   }
 }

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 
-/** Unprivileged account that a server process runs under. */
+/** The unprivileged account that a server process runs under. */
 export interface Account {
   readonly name: string;
   readonly uid: number;
@@ -10,9 +10,8 @@ export interface Account {
 const CANDIDATES = ['postgres', 'nobody'];
 
 /**
- * Account that PostgreSQL, which refuses to run as root, is started under.
- * Null when this process is not root (or on Windows): the server then runs as this process does.
- * A data folder that exists already decides by its owner; otherwise `postgres`, else `nobody`.
+ * The account for PostgreSQL, which refuses to run as root: the owner of existing data, else `postgres`, else `nobody`.
+ * Null when this process is not root, or on Windows: the server then runs under our own account.
  * Throws when root finds no such account.
  */
 export function serverAccount(existingDataDir: string): Account | null {

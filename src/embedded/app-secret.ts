@@ -5,8 +5,8 @@ import { join } from 'node:path';
 const SECRET = /^[A-Za-z0-9_-]{43}$/;
 
 /**
- * The secret that stored credentials are encrypted under: 32 random bytes in base64url, made once and kept in
- * DATA_DIR/app-secret for this user's eyes only. Of several first starts, all get the same one.
+ * The secret that encrypts stored credentials: 32 random bytes in base64url, made once and kept in DATA_DIR/app-secret,
+ * readable by this user only. Several first starts at once get the same one.
  * Throws when the file holds something else: a new secret would make everything stored unreadable.
  */
 export function ensureAppSecret(dataDir: string): string {
@@ -37,7 +37,7 @@ function newSecret(dataDir: string, file: string): string {
   const secret = randomBytes(32).toString('base64url');
   try {
     writeFileSync(aside, `${secret}\n`, { mode: 0o600, flag: 'wx', flush: true });
-    // unlike a rename, a link never replaces the secret that another process has just put there
+    // unlike a rename, a link never replaces a secret that another process has just stored
     linkSync(aside, file);
     return secret;
   } catch (error) {

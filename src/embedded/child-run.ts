@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import type { Account } from './account';
 
-/** How a short-lived child process ended. `errorCode` is set when it could not be started at all. */
+/** How a short-lived child process ended. `errorCode` is set when it could not be started. */
 export interface RunOutcome {
   readonly exitCode: number | null;
   readonly errorCode: string | null;
@@ -10,8 +10,8 @@ export interface RunOutcome {
 }
 
 /**
- * Environment of every server process: nothing of ours but the path, so that no secret of this process is
- * readable in the environment of another account, and so that messages are in English.
+ * Environment of every server process: only the path of ours, so that other accounts cannot read our secrets in it,
+ * and English messages.
  */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot } = process.env;
@@ -24,30 +24,20 @@ export function run(
   args: readonly string[],
   { account, cwd }: { readonly account: Account | null; readonly cwd: string },
 ): Promise<RunOutcome> {
+  const as = account && { uid: account.uid, gid: account.gid };
+  const options = { cwd, env: serverEnvironment(), windowsHide: true, ...as };
   return new Promise((resolve) => {
-    let output = '';
-    const child = spawn(command, args, {
-      cwd,
-      env: serverEnvironment(),
-      stdio: ['ignore', 'pipe', 'pipe'],
-      windowsHide: true,
-      ...(account && { uid: account.uid, gid: account.gid }),
+    const child = execFile(command, args, options, (error, stdout, stderr) => {
+      const output = stdout + stderr;
+      const code: unknown = error === null ? 0 : error.code;
+      if (typeof code === 'string') resolve({ exitCode: null, errorCode: code, output });
+      else resolve({ exitCode: typeof code === 'number' ? code : null, errorCode: null, output });
     });
-    const collect = (chunk: Buffer): void => {
-      output += chunk.toString();
-    };
-    child.stdout.on('data', collect);
-    child.stderr.on('data', collect);
-    child.once('error', (error: NodeJS.ErrnoException) => {
-      resolve({ exitCode: null, errorCode: error.code ?? error.message, output });
-    });
-    child.once('close', (exitCode) => {
-      resolve({ exitCode, errorCode: null, output });
-    });
+    child.stdin?.end();
   });
 }
 
-/** Whether `account` can enter a folder: asked of the system, since modes alone leave out ACLs and mounts. */
+/** Can `account` enter a folder? The system is asked, because modes do not show ACLs and mounts. */
 export async function canEnter(dir: string, account: Account | null): Promise<boolean> {
   if (!account) return true;
   const outcome = await run('/bin/sh', ['-c', 'cd "$1"', 'sh', dir], { account, cwd: '/' });

@@ -1,29 +1,25 @@
 import { Client } from 'pg';
+import type { Settings } from '../config/config';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './postgres';
-import { startEmbeddedRedis, type EmbeddedRedis, type RedisChoice } from './redis';
+import { startEmbeddedRedis, type EmbeddedRedis } from './redis';
 
-export interface ServicesRequest {
-  readonly dataDir: string;
-  /** A database or queue of the operator's own: nothing of the kind is started then. */
-  readonly databaseUrl?: string | undefined;
-  readonly redisUrl?: string | undefined;
-  readonly redisKind: RedisChoice;
-  readonly log: (line: string) => void;
-}
+/** A null URL: the part is embedded. */
+export type ServiceSettings = Pick<Settings, 'dataDir' | 'databaseUrl' | 'redisUrl' | 'embeddedRedis'>;
+
+type Log = (line: string) => void;
 
 export interface Services {
   readonly databaseUrl: string;
   readonly redisUrl: string;
-  readonly embedded: { readonly postgres: boolean; readonly redis: boolean };
   /** Stops what was started here; to be called after everything that uses it has closed. */
   stop(): Promise<void>;
 }
 
 const DATABASE = 'agency_reporting';
 
-/** Database and queue to work with: the given ones, or embedded ones. If one cannot start, none is left running. */
-export async function ensureServices(request: ServicesRequest): Promise<Services> {
-  const [postgres, redis] = await Promise.allSettled([postgresFor(request), redisFor(request)]);
+/** The database and the Redis to work with: the given ones or embedded ones. If one cannot start, none is left running. */
+export async function ensureServices(settings: ServiceSettings, log: Log): Promise<Services> {
+  const [postgres, redis] = await Promise.allSettled([postgresFor(settings, log), redisFor(settings, log)]);
   const stop = async (): Promise<void> => {
     const started = [postgres, redis].filter((each) => each.status === 'fulfilled');
     await Promise.all(started.map((each) => each.value.stop()));
@@ -32,12 +28,7 @@ export async function ensureServices(request: ServicesRequest): Promise<Services
     await stop();
     throw postgres.status === 'rejected' ? postgres.reason : (redis as PromiseRejectedResult).reason;
   }
-  return {
-    databaseUrl: postgres.value.url,
-    redisUrl: redis.value.url,
-    embedded: { postgres: !request.databaseUrl, redis: !request.redisUrl },
-    stop,
-  };
+  return { databaseUrl: postgres.value.url, redisUrl: redis.value.url, stop };
 }
 
 interface Service {
@@ -45,8 +36,8 @@ interface Service {
   stop(): Promise<void>;
 }
 
-async function postgresFor({ databaseUrl, dataDir, log }: ServicesRequest): Promise<Service> {
-  if (databaseUrl) return external(databaseUrl);
+async function postgresFor({ databaseUrl, dataDir }: ServiceSettings, log: Log): Promise<Service> {
+  if (databaseUrl !== null) return external(databaseUrl);
   const server: EmbeddedPostgres = await startEmbeddedPostgres({ dataDir });
   try {
     await ensureDatabase(server.url(), DATABASE);
@@ -60,9 +51,9 @@ async function postgresFor({ databaseUrl, dataDir, log }: ServicesRequest): Prom
   return { url: server.url(DATABASE), stop: () => server.stop() };
 }
 
-async function redisFor({ redisUrl, redisKind, log }: ServicesRequest): Promise<Service> {
-  if (redisUrl) return external(redisUrl);
-  const server: EmbeddedRedis = await startEmbeddedRedis(redisKind, log);
+async function redisFor({ redisUrl, embeddedRedis }: ServiceSettings, log: Log): Promise<Service> {
+  if (redisUrl !== null) return external(redisUrl);
+  const server: EmbeddedRedis = await startEmbeddedRedis(embeddedRedis, log);
   const name = server.kind === 'js' ? 'Redis (bundled)' : `Redis (${server.kind})`;
   log(`Embedded ${name} started on ${new URL(server.url).host}`);
   return { url: server.url, stop: () => server.stop() };

@@ -18,9 +18,9 @@ interface PackageLink {
 const OWN_SERVER = 'Set DATABASE_URL to use a PostgreSQL of your own.';
 
 /**
- * The PostgreSQL of this platform's npm package. When the server's account cannot run it where it lies (a
- * checkout under a closed home folder), a copy is used: in `dataDir` where possible, else in the temporary folder.
- * Throws, with the next step, when there is none for this platform or it does not run here.
+ * The PostgreSQL of this platform's npm package. When the server's account cannot run it where it is installed (a
+ * checkout under a closed home folder), a copy is used, in `dataDir` if possible, else in the temporary folder.
+ * Throws an Error that names the next step when there is none for this platform or it does not run here.
  */
 export async function postgresBinaries(account: Account | null, dataDir: string): Promise<PostgresBinaries> {
   const packageDir = installedPackage();
@@ -58,7 +58,7 @@ export function program(binaries: PostgresBinaries, name: 'postgres' | 'initdb' 
   return join(binaries.nativeDir, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
 }
 
-/** Major version, as it stands in a data folder's `PG_VERSION`. */
+/** Major version, as written in a data folder's `PG_VERSION`. */
 export function majorVersion(binaries: PostgresBinaries): string {
   return binaries.version.split('.')[0] ?? '';
 }
@@ -89,8 +89,8 @@ function packageLinks(packageDir: string): readonly PackageLink[] {
 }
 
 /**
- * npm packages hold no symbolic links, and the install script that makes them may be switched off.
- * False when some are missing and cannot be made (a read-only installation).
+ * npm packages cannot contain symbolic links, and the install script that makes them may be disabled.
+ * False when some are missing and cannot be made, as in a read-only installation.
  */
 function restoreLinks(packageDir: string): boolean {
   let complete = true;

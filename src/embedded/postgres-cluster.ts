@@ -16,7 +16,7 @@ export interface Cluster {
   readonly logFile: string;
 }
 
-/** How a server program is told where its data lies. */
+/** How a server program is told where its data is. */
 export interface DataLocation {
   /** Value for `-D`. */
   readonly argument: string;
@@ -34,8 +34,8 @@ export function clusterFiles(home: string): Cluster {
 }
 
 /**
- * Makes DATA_DIR/pg when there is none: data folder and password, built aside and renamed into place, so that a
- * killed first start leaves nothing half-made and of two first starts one wins.
+ * Makes DATA_DIR/pg when there is none: data folder and password, built aside and renamed into place. So a killed first
+ * start leaves nothing half-made, and one of two first starts at once wins.
  * Throws when the data was written by another major version of PostgreSQL.
  */
 export async function ensureCluster(
@@ -54,8 +54,8 @@ export async function ensureCluster(
 }
 
 /**
- * An account that may not enter a folder above its data is started with the data as its working directory, which
- * stays open to it; Linux names that place `/proc/self/cwd`. Throws where there is no such name.
+ * An account that may not enter a folder above its data is started with the data as its working directory, which Linux
+ * lets it reach as `/proc/self/cwd`. Throws where there is no such path.
  */
 export async function dataLocation(dataDir: string, account: Account | null): Promise<DataLocation> {
   if (await canEnter(dataDir, account)) return { argument: dataDir, cwd: dataDir };

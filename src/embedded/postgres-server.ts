@@ -23,10 +23,10 @@ export interface LaunchedServer {
 }
 
 const LOG_LIMIT_BYTES = 10 * 1024 * 1024;
-/** Tests throw their data away: nothing is worth waiting for a disk. */
+/** For tests, which throw their data away. */
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'];
 
-/** Starts `postgres` in a session of its own, so that a terminal's Ctrl-C does not cut it off under its users. */
+/** Starts `postgres` in its own session, so that a terminal's Ctrl-C does not stop it while it is used. */
 export function launchServer(postgres: string, plan: LaunchPlan): LaunchedServer {
   const { cluster, location, account } = plan;
   const settings = [
@@ -76,7 +76,7 @@ export function launchServer(postgres: string, plan: LaunchPlan): LaunchedServer
   };
 }
 
-/** Whether a PostgreSQL that knows our password answers: proof that the port is our server's. */
+/** Does a PostgreSQL that knows our password answer? Proof that the port is our server's. */
 export async function answersAsOurs(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
   client.on('error', () => undefined);

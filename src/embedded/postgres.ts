@@ -3,9 +3,9 @@ import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { serverAccount } from './account';
 import { freePort } from './free-port';
-import { enterUsers, startKeeper } from './keeper';
 import { postgresBinaries, program } from './postgres-binaries';
 import { clusterFiles, dataLocation, ensureCluster, type Cluster } from './postgres-cluster';
+import { enterUsers } from './postgres-users';
 import { answersAsOurs, launchServer, type LaunchedServer } from './postgres-server';
 import { readPostmasterFile, type Postmaster } from './postmaster-file';
 import { isAlive, programName } from './process-identity';
@@ -24,7 +24,7 @@ export interface EmbeddedPostgres {
   /** Connection URL of a database, of the superuser's `postgres` when none is named. */
   url(database?: string): string;
   readonly port: number;
-  /** Whether a server was found running: another process's, or one left behind by a killed process. */
+  /** Was a server found running, another process's or one left behind by a killed process? */
   readonly adopted: boolean;
   /** Where the data really is. */
   readonly dataDir: string;
@@ -37,7 +37,7 @@ const START_TIMEOUT_MS = 120_000;
 const POLL_MS = 10;
 /** A port may be taken between choosing and using it, and two processes may start at once. */
 const LAUNCH_TRIES = 4;
-/** How long a server that its last user has left may take to go before it counts as left behind. */
+/** A server that lost its last user has this long to stop before it counts as left behind. */
 const LEAVING_TIMEOUT_MS = 45_000;
 
 /**
@@ -48,7 +48,7 @@ const LEAVING_TIMEOUT_MS = 45_000;
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);
   const home = join(dataDir, 'pg');
-  // kept from other accounts' eyes; the server's own account must still pass through to its data
+  // hidden from other accounts, but the server's account must pass through to its data
   mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
   const account = serverAccount(clusterFiles(home).dataDir);
   const binaries = await postgresBinaries(account, dataDir);
@@ -58,12 +58,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;
 
   const before = livePostmaster(cluster);
-  const { entry, freshList } = enterUsers(cluster.usersDir);
-  const keeper = startKeeper(cluster, entry, program(binaries, 'pg_ctl'));
+  const user = enterUsers(cluster, program(binaries, 'pg_ctl'));
   try {
     const location = await dataLocation(cluster.dataDir, account);
     const found = await joinOrLaunch(cluster, {
-      leavingPid: freshList ? (before?.pid ?? null) : null,
+      leavingPid: user.first ? (before?.pid ?? null) : null,
       isOurs: (port) => answersAsOurs(url(port)),
       launch: async () =>
         launchServer(program(binaries, 'postgres'), {
@@ -75,9 +74,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
           fast: options.fast ?? false,
         }),
     });
-    keeper.serverIsUp();
+    user.serverIsUp();
     const stop = async (): Promise<void> => {
-      if ((await keeper.release()) && found.launched) await found.launched.waitForEnd();
+      if ((await user.leave()) && found.launched) await found.launched.waitForEnd();
     };
     let stopping: Promise<void> | null = null;
     return {
@@ -89,8 +88,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       stop: () => (stopping ??= stop()),
     };
   } catch (error) {
-    keeper.serverIsUp();
-    await keeper.release();
+    user.serverIsUp();
+    await user.leave();
     throw error;
   }
 }
@@ -129,7 +128,7 @@ async function joinOrLaunch(
   }
 }
 
-/** The server that the pid file speaks of, if it lives. A file left behind whose id went to another program is removed. */
+/** The server of the pid file, if it is alive. A stale file whose id now belongs to another program is removed. */
 function livePostmaster(cluster: Cluster): Postmaster | null {
   const postmaster = readPostmasterFile(cluster.postmasterFile);
   if (!postmaster || !isAlive(postmaster.pid)) return null;

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 
-/** Whether a process with this id exists, whoever owns it. */
+/** Does a process with this id exist, whoever owns it? */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -25,8 +25,8 @@ export function programName(pid: number): string | null {
 }
 
 /**
- * When a process was born, in clock ticks since boot, as text; empty where there is no /proc.
- * Together with the id it names one process for ever: ids are used again, in containers even at once.
+ * When a process started, in clock ticks since boot, as text; empty where there is no /proc.
+ * With the id it identifies one process for good: ids are reused, in containers almost at once.
  */
 export function birthTicks(pid: number): string {
   try {

@@ -1,7 +1,7 @@
 import { defineCommand, redisCommandDefinitions, type CommandDefinition } from 'js-redis-server/core';
 
 /**
- * `BRPOPLPUSH source destination timeout`, which Bull 4 waits for jobs with and the server lacks. Redis documents it
+ * `BRPOPLPUSH source destination timeout`, which Bull 4 uses to wait for jobs and the server lacks. Redis documents it
  * as equal to `BLMOVE source destination RIGHT LEFT timeout`, which the server has.
  */
 export function brpoplpush(): CommandDefinition {

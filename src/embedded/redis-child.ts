@@ -9,7 +9,7 @@ export interface RedisChild {
   readonly port: number;
 }
 
-/** The child is a compiled file; from the sources, as under jest, the build's copy of it is used. */
+/** The compiled file of the child; under Jest, which runs the sources, the one in `dist`. */
 function childFile(): string {
   const file = __filename.endsWith('.ts')
     ? resolve(__dirname, '../../dist/src/embedded/redis-server.js')
@@ -19,8 +19,8 @@ function childFile(): string {
 }
 
 /**
- * Starts the bundled Redis in a process of its own and a session of its own: a terminal's Ctrl-C reaches only us.
- * It gets no environment, so neither our secrets nor a debugger's options. Rejects when it ends before it listens.
+ * Starts the bundled Redis in its own process and session: a terminal's Ctrl-C reaches only us. It gets no environment,
+ * and so neither our secrets nor a debugger's options. Rejects when it ends before it listens.
  */
 export function startRedisChild(order: RedisServerOrder): Promise<RedisChild> {
   const child = fork(childFile(), [], {

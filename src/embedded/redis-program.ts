@@ -1,16 +1,17 @@
-import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { run, serverEnvironment } from './child-run';
+import { run } from './child-run';
 import { freePort } from './free-port';
+import { startWatchdog } from './watchdog';
 
 export type RedisProgram = 'redis-server' | 'valkey-server';
 
 const START_TIMEOUT_MS = 10_000;
 
 /**
- * Runs the server named in $1 as a child, with the settings given in $2, and ends it when the pipe from its owner ends.
- * The settings go through its standard input, since a command line is readable by everybody.
+ * Runs the server named in $1 as its child, with the settings of the first line, and ends it with its owner. Settings
+ * are not arguments, because a command line is readable by everybody.
  */
 const SCRIPT = `
 program=$1
@@ -23,7 +24,7 @@ kill -TERM "$server" 2>/dev/null
 wait "$server"
 `;
 
-/** The first of the two programs that this machine has on its path. */
+/** The first of the two programs on this machine's path. */
 export async function findRedisProgram(): Promise<RedisProgram | null> {
   if (process.platform === 'win32') return null;
   for (const name of ['valkey-server', 'redis-server'] as const) {
@@ -33,7 +34,7 @@ export async function findRedisProgram(): Promise<RedisProgram | null> {
   return null;
 }
 
-/** Starts it on a free port of 127.0.0.1, without any file. Rejects when it does not listen within 10 s. */
+/** Starts it on a free port of 127.0.0.1, in memory only. Rejects when it does not listen within 10 s. */
 export async function startRedisProgram(
   name: RedisProgram,
   password: string,
@@ -48,25 +49,10 @@ export async function startRedisProgram(
     'dir /',
     'maxmemory-policy noeviction',
   ];
-  const child = spawn('/bin/sh', ['-c', SCRIPT, 'embedded-redis-keeper', name], {
-    cwd: '/',
-    detached: true,
-    env: serverEnvironment(),
-    stdio: ['pipe', 'ignore', 'ignore'],
-  });
-  const ended = new Promise<void>((resolve) => {
-    child.once('exit', () => {
-      resolve();
-    });
-  });
-  child.stdin.on('error', () => undefined);
-  child.stdin.write(`${settings.join('\\n')}\\n\n`);
-  child.unref();
-  (child.stdin as unknown as { unref(): void }).unref();
+  const watchdog = startWatchdog('embedded-redis-watchdog', SCRIPT, [name]);
+  watchdog.tell(`${settings.join('\\n')}\\n`);
   const stop = async (): Promise<void> => {
-    child.ref();
-    child.stdin.end();
-    if (child.exitCode === null && child.signalCode === null) await ended;
+    await watchdog.release();
   };
   const startedAt = performance.now();
   while (!(await accepts(port))) {
@@ -79,15 +65,14 @@ export async function startRedisProgram(
   return { port, stop };
 }
 
-function accepts(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => {
-      resolve(false);
-    });
-  });
+async function accepts(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
 }

@@ -3,7 +3,7 @@ import { attachSession, createRedisCommandExecutor, RedisServerState } from 'js-
 import { brpoplpush } from './redis-brpoplpush';
 import { socketTransport } from './redis-transport';
 
-// Entry of a child process of its own, so that neither side's work delays the other's.
+// The main file of a child process: neither side's work delays the other's.
 
 /** First message from the parent. Port 0: any free one. The answer is the port, as a number. */
 export interface RedisServerOrder {
@@ -26,7 +26,7 @@ function serve({ port, password }: RedisServerOrder): void {
         },
       },
     });
-    // releases a command that waits for a job on behalf of a client that is gone
+    // ends a command that waits for a job for a client that has left
     transport.signal.addEventListener('abort', () => {
       session.close();
     });
@@ -39,7 +39,7 @@ function serve({ port, password }: RedisServerOrder): void {
 process.once('message', (order: RedisServerOrder) => {
   serve(order);
 });
-// the parent's end of the channel closes with it, however it dies
+// the channel closes when the parent ends, however it ends
 process.on('disconnect', () => {
   process.exit(0);
 });

@@ -1,49 +1,34 @@
+import { on } from 'node:events';
 import type { Socket } from 'node:net';
 import type { ConnectionTransport } from 'js-redis-server/core';
 
 let connections = 0;
 
 /**
- * Carries one client's bytes. It keeps reading while a blocking command waits, and so learns at once that the client
- * is gone: otherwise the command would go on waiting, take the next job, and answer nobody.
+ * Carries one client's bytes. It keeps reading while a blocking command waits, and so notices at once that the client
+ * has left: otherwise the command would go on waiting, take the next job, and answer nobody.
  */
 export function socketTransport(socket: Socket): ConnectionTransport {
-  const gone = new AbortController();
-  const received: Buffer[] = [];
-  let wake: (() => void) | null = null;
-  const wakeReader = (): void => {
-    wake?.();
-    wake = null;
-  };
-  const end = (): void => {
-    gone.abort();
-    wakeReader();
-  };
+  const left = new AbortController();
+  const chunks = on(socket, 'data', { close: ['end', 'close'] });
+  for (const event of ['end', 'close', 'error']) {
+    socket.on(event, () => {
+      left.abort();
+    });
+  }
   socket.setNoDelay(true);
-  socket.on('data', (chunk: Buffer) => {
-    received.push(chunk);
-    wakeReader();
-  });
-  socket.on('end', end);
-  socket.on('close', end);
-  socket.on('error', end);
 
   async function* read(): AsyncGenerator<Buffer> {
-    for (;;) {
-      const chunk = received.shift();
-      if (chunk) yield chunk;
-      else if (gone.signal.aborted) return;
-      else {
-        await new Promise<void>((resolve) => {
-          wake = resolve;
-        });
-      }
+    try {
+      for await (const [chunk] of chunks as AsyncIterable<[Buffer]>) yield chunk;
+    } catch {
+      // a broken connection ends the reading as a closed one does
     }
   }
 
   return {
     id: `client-${++connections}`,
-    signal: gone.signal,
+    signal: left.signal,
     read,
     write: (chunk) =>
       new Promise<void>((resolve) => {
@@ -55,7 +40,7 @@ export function socketTransport(socket: Socket): ConnectionTransport {
         }
       }),
     close: () => {
-      end();
+      left.abort();
       socket.destroySoon();
     },
     on: (event, listener) => {

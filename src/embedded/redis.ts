@@ -3,11 +3,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { findRedisProgram, startRedisProgram } from './redis-program';
 import { startRedisChild, type RedisChild } from './redis-child';
 
-/** `js`: the bundled server. `auto`: a `valkey-server` or `redis-server` of this machine where there is one. */
+/** `js`: the bundled server. `auto`: this machine's `valkey-server` or `redis-server` if there is one. */
 export type RedisChoice = 'js' | 'auto';
 
 export interface EmbeddedRedis {
-  /** With a password of this run: other accounts of the machine can reach the port as well. */
+  /** With a password made for this run: other accounts of the machine can reach the port. */
   readonly url: string;
   readonly kind: 'js' | 'redis-server' | 'valkey-server';
   /** Calling it again does nothing. */
@@ -17,8 +17,8 @@ export interface EmbeddedRedis {
 const RESTART_DELAY_MS = 250;
 
 /**
- * Starts a Redis for this process alone, in memory only: what it holds is lost with it. It ends with this process,
- * also when that is killed. The bundled one is started again, empty and on the same port, should it ever crash.
+ * Starts a Redis for this process alone, in memory only. It ends with this process, even when that is killed. If the
+ * bundled one crashes it is started again, empty and on the same port.
  */
 export async function startEmbeddedRedis(
   choice: RedisChoice,
@@ -58,7 +58,7 @@ async function superviseRedisChild(
   };
 }
 
-/** Waits until the child has ended, and ends it when asked to. Null is a child that could not be started. */
+/** Waits until the child has ended, and ends it when asked to. Null: it could not be started. */
 function endOf(child: RedisChild | null, asked: AbortSignal): Promise<string> {
   if (!child) return Promise.resolve('it did not start');
   const { process: server } = child;

@@ -23,17 +23,17 @@ export interface CopyRequest {
   readonly name: string;
   readonly preferredParent: string;
   readonly account: Account | null;
-  /** Whether the programs of a copy start (a folder may be mounted `noexec`). */
+  /** Do the programs of a copy start? A folder may be mounted `noexec`. */
   readonly runs: (dir: string) => Promise<boolean>;
 }
 
-/** Others may own the first name in a shared folder; a few more are tried before giving up. */
+/** In a shared folder another user may own the first name; two more are tried. */
 const NAMES = ['', '-2', '-3'];
 
 /**
- * A copy of `source` that the account can run, made once and used again; null when no place allows one.
- * A folder found under the expected name is used only when it and all inside are ours, writable by nobody else,
- * and equal to the source in names, kinds and sizes.
+ * A copy of `source` that the account can run, made once and reused; null when no place allows one. A folder with the
+ * expected name is used only when it and everything in it is ours, writable by nobody else, and equal to the source in
+ * names, kinds and sizes.
  */
 export async function copyThatRuns(request: CopyRequest): Promise<string | null> {
   const expected = expectedContent(request);
@@ -58,7 +58,7 @@ export function isOurs(path: string): boolean {
   return entry !== undefined && entry.isDirectory() && isPrivate(entry);
 }
 
-/** Whether nobody else can swap an entry of this folder: it is ours alone, or sticky as temporary folders are. */
+/** Is it impossible for others to replace an entry of this folder? It is ours alone, or sticky as /tmp is. */
 function keepsEntries(parent: string): boolean {
   const entry = lstatSync(parent, { throwIfNoEntry: false });
   return entry !== undefined && entry.isDirectory() && (isPrivate(entry) || (entry.mode & 0o1000) !== 0);
@@ -113,14 +113,14 @@ function install({ source, links }: CopyRequest, parent: string, dir: string): v
     if (isOurs(dir)) renameSync(dir, join(aside, 'old'));
     renameSync(fresh, dir);
   } catch (error) {
-    // somebody else may have been there first; the caller judges what is there now
+    // another process may have been first; the caller checks what is there now
     if (!isTaken(dir)) throw error;
   } finally {
     rmSync(aside, { recursive: true, force: true });
   }
 }
 
-/** Modes are set by us: the installation's umask may have left it unreadable for the account, or writable. */
+/** Sets modes itself: the installation's umask may have made files unreadable for the account, or writable. */
 function copyTree(source: string, target: string): void {
   mkdirSync(target);
   chmodSync(target, 0o755);

@@ -4,12 +4,12 @@ import { NO_USAGE } from './usage';
 
 const FAILURES_TO_OPEN = 5;
 const OPEN_FOR_MS = 30_000;
-/** Faults of the account: asking again changes nothing until somebody acts. */
+/** Faults of the account: retrying is useless until somebody acts. */
 const ACCOUNT_FAULTS: ReadonlySet<EngineErrorKind> = new Set(['auth', 'permission', 'quota']);
 
 /**
- * Spares an engine whose account is refused: after 5 such answers in a row nothing is sent for 30 s, then
- * one call tries. Meanwhile calls fail at once with the kind of the last answer.
+ * Stops asking an engine that refuses the account: after 5 refusals in a row nothing is sent for 30 s, then one call
+ * tries again. Until then calls fail at once with the kind of the last refusal.
  */
 export class EngineBreaker {
   private readonly policy = circuitBreaker(

@@ -1,4 +1,5 @@
 import type { EngineId } from '../config/engine-settings';
+import type { SiteFacts } from '../facts/site-facts';
 import type { EngineAnswer, EngineAttempt } from './answer';
 
 export interface AskOptions {
@@ -30,6 +31,22 @@ export interface Engine {
   /** True when the answers come from the built-in simulator. */
   readonly simulated: boolean;
   ask(prompt: string, options: AskOptions): Promise<EngineAnswer>;
-  /** The parsed JSON, not yet validated; the plain text where the answer is no JSON. */
+  /** The parsed JSON, not yet validated; the plain text when the answer is not JSON. */
   askJson(task: StructuredTask, options: AskOptions): Promise<unknown>;
+}
+
+/** The site that questions are about, as far as it was read. */
+export interface SiteInQuestion {
+  readonly host: string;
+  readonly brand: string;
+  /** In words, such as "CRM software". */
+  readonly vertical: string | null;
+  readonly pages: readonly {
+    readonly url: string;
+    readonly title: string | null;
+    readonly text: string;
+    /** Readiness, 0 to 100; null when the page could not be scored. */
+    readonly score: number | null;
+  }[];
+  readonly facts: SiteFacts;
 }

@@ -3,9 +3,8 @@ import { EnginesService } from './engines.service';
 import { SimulatedWeb } from './simulator/simulated-web';
 import { SimulatorService } from './simulator/simulator.service';
 
-/** Needs `ENGINE_SETTINGS` from a global module. */
 @Module({
   providers: [EnginesService, SimulatorService, SimulatedWeb],
-  exports: [EnginesService, SimulatedWeb],
+  exports: [EnginesService],
 })
 export class EnginesModule {}

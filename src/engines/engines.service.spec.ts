@@ -1,12 +1,13 @@
-import { Global, Module } from '@nestjs/common';
 import { Test, type TestingModule } from '@nestjs/testing';
 import { PROMPT, TASK } from '../../test/fixtures/engines/engine-under-test';
 import { reply, VendorServer } from '../../test/fixtures/engines/vendor-server';
+import { type Config, parseConfig } from '../config/config';
+import { ConfigModule } from '../config/config.module';
 import { ENGINE_IDS, type EngineId, type EngineSettings } from '../config/engine-settings';
+import { siteFacts } from '../facts/site-facts';
 import type { EngineAnswer } from './answer';
 import { EnginesModule } from './engines.module';
-import { ENGINE_SETTINGS, EnginesService } from './engines.service';
-import { SimulatedWeb } from './simulator/simulated-web';
+import { EnginesService } from './engines.service';
 import { SimulatorService } from './simulator/simulator.service';
 
 const OPTIONS = { deadlineMs: 10_000 };
@@ -25,11 +26,9 @@ const silent = (): void => undefined;
 const logger = { log: silent, error: silent, warn: (text: string) => warnings.push(text) };
 
 function start(all: readonly EngineSettings[]): Promise<TestingModule> {
-  @Global()
-  @Module({ providers: [{ provide: ENGINE_SETTINGS, useValue: all }], exports: [ENGINE_SETTINGS] })
-  class SettingsModule {}
   warnings.length = 0;
-  return Test.createTestingModule({ imports: [SettingsModule, EnginesModule] })
+  const config = { ...parseConfig({}), engines: all } as Config;
+  return Test.createTestingModule({ imports: [ConfigModule.forRoot(config), EnginesModule] })
     .setLogger(logger)
     .compile()
     .then((testing) => testing.init());
@@ -54,7 +53,6 @@ describe('engines without a key', () => {
     expect(engines.all().map(({ id, simulated, model }) => [id, simulated, model])).toEqual(
       ENGINE_IDS.map((id) => [id, true, `simulated-${id}-1`]),
     );
-    expect(engines.anySimulated).toBe(true);
     expect(engines.firstLive()).toBeNull();
     expect(warnings).toEqual([expect.stringContaining(`SIMULATED: ${ENGINE_IDS.join(', ')}`)]);
   });
@@ -108,8 +106,15 @@ describe('engines without a key', () => {
         text: 'Hand-knitted wool sweaters from Norway.',
       },
     ];
-    const web = testing.get(SimulatedWeb);
-    web.remember({ host: 'demo.example', brand: 'Garnfjell', vertical: 'knitwear', pages, quality: 80 });
+    await engines.prepare(() =>
+      Promise.resolve({
+        host: 'demo.example',
+        brand: 'Garnfjell',
+        vertical: 'knitwear',
+        pages: pages.map((page) => ({ ...page, score: 80 })),
+        facts: siteFacts([]),
+      }),
+    );
     const answers = [
       ...(await asked(engines, 'Where to buy wool sweaters?')),
       ...(await asked(engines, 'Hand-knitted sweaters from Norway')),
@@ -162,13 +167,15 @@ describe('engines with a key', () => {
     ]);
     const engines = testing.get(EnginesService);
     expect(engines.firstLive()).toMatchObject({ id: 'openai', model: 'real-model', simulated: false });
-    expect(engines.anySimulated).toBe(true);
+    expect(engines.all().map(({ simulated }) => simulated)).toEqual([true, false, false]);
     await testing.close();
   });
 
-  it('are alone when all have one', async () => {
+  it('are alone when all have one, and wait for no site', async () => {
     const testing = await start([settings('openai', 'k')]);
-    expect(testing.get(EnginesService).anySimulated).toBe(false);
+    const engines = testing.get(EnginesService);
+    expect(engines.all().map(({ simulated }) => simulated)).toEqual([false]);
+    await engines.prepare(() => Promise.reject(new Error('nobody should read the site')));
     expect(warnings).toEqual([]);
     await testing.close();
   });

@@ -1,45 +1,28 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Config } from '../config/config';
 import type { EnginePrice, EngineSettings } from '../config/engine-settings';
 import { ADAPTERS } from './adapters';
-import type { Clock } from './clock';
-import type { Engine } from './engine';
+import { SYSTEM_CLOCK } from './clock';
+import type { Engine, SiteInQuestion } from './engine';
 import { simulatedModel } from './simulator/answer-request';
 import { SimulatorService } from './simulator/simulator.service';
 import { VendorEngine } from './vendor-engine';
 
-/** Injection token of `readonly EngineSettings[]`; the application provides it globally. */
-export const ENGINE_SETTINGS = Symbol('ENGINE_SETTINGS');
-
-/** Calls of one engine under way at once in this process. */
+/** Concurrent calls per engine and process. */
 const CALLS_AT_ONCE = 16;
 const FREE: EnginePrice = { inputPerMillion: 0, outputPerMillion: 0, searchPerThousand: 0 };
-
-const SYSTEM_CLOCK: Clock = {
-  nowMs: () => Date.now(),
-  random: () => Math.random(),
-  wait: async (waitMs, signal) => {
-    await pause(waitMs, undefined, { signal }).catch((error: unknown) => {
-      signal.throwIfAborted();
-      throw error;
-    });
-  },
-};
 
 /** The engines of this process, in the order of the settings. One without a key is simulated. */
 @Injectable()
 export class EnginesService implements OnModuleInit {
-  /** True when any answer may come from the simulator. */
-  readonly anySimulated: boolean;
   private readonly logger = new Logger(EnginesService.name);
   private readonly engines: readonly Engine[];
 
   constructor(
-    @Inject(ENGINE_SETTINGS) settings: readonly EngineSettings[],
+    config: Config,
     private readonly simulator: SimulatorService,
   ) {
-    this.engines = settings.map((one) => this.engineOf(one));
-    this.anySimulated = this.engines.some((engine) => engine.simulated);
+    this.engines = config.engines.map((settings) => this.engineOf(settings));
   }
 
   onModuleInit(): void {
@@ -55,6 +38,14 @@ export class EnginesService implements OnModuleInit {
   /** The engine for structured tasks; null when every engine is simulated. */
   firstLive(): Engine | null {
     return this.engines.find((engine) => !engine.simulated) ?? null;
+  }
+
+  /**
+   * Resolves when every engine can be asked about a site. Live engines find it by themselves; the simulator has to be
+   * shown it, so only then is `read` called.
+   */
+  async prepare(read: () => Promise<SiteInQuestion>): Promise<void> {
+    if (this.engines.some((engine) => engine.simulated)) this.simulator.learn(await read());
   }
 
   private engineOf(settings: EngineSettings): Engine {

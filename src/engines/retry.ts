@@ -1,10 +1,9 @@
-import { ConstantBackoff, handleWhen, retry } from 'cockatiel';
 import { EngineError, type EngineErrorKind } from './answer';
 import type { Clock } from './clock';
 
 const MAX_RETRIES = 2;
 const FIRST_PAUSE_MS = 500;
-/** A vendor that asks for a longer pause is not waited for. */
+/** A vendor that asks for a longer pause is not tried again. */
 const LONGEST_RETRY_AFTER_MS = 30_000;
 const WORTH_RETRYING: ReadonlySet<EngineErrorKind> = new Set(['rate_limit', 'server', 'network']);
 
@@ -15,26 +14,23 @@ export interface RetrySettings {
 }
 
 /**
- * Runs the work again, at most twice, after a fault that may pass. A pause the vendor asks for is kept;
- * one over 30 s, or one that reaches past the deadline, ends the retries at once.
+ * Runs the work, and up to twice more after a fault that may pass. A pause the vendor asks for is kept; one over 30 s, or
+ * one that reaches past the deadline, ends the retries. Pauses end when the signal aborts, which cockatiel's do not.
  */
-export function withRetries<T>(work: () => Promise<T>, settings: RetrySettings): Promise<T> {
-  const { clock, signal } = settings;
-  let lastError: unknown;
-  // cockatiel's own pause cannot be aborted: it is 0 here and the wait stands before the attempt
-  const policy = retry(
-    handleWhen((error) => isWorthRetrying(error, settings.deadlineAtMs - clock.nowMs())),
-    { maxAttempts: MAX_RETRIES, backoff: new ConstantBackoff(0) },
-  );
-  return policy.execute(async ({ attempt }) => {
-    if (attempt > 0) await clock.wait(pauseMs(attempt, askedPauseMs(lastError), clock.random()), signal);
+export async function withRetries<T>(
+  work: () => Promise<T>,
+  { clock, deadlineAtMs, signal }: RetrySettings,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      lastError = error;
-      throw error;
+      const askedMs = askedPauseMs(error);
+      const inTime = askedMs <= LONGEST_RETRY_AFTER_MS && askedMs < deadlineAtMs - clock.nowMs();
+      if (attempt > MAX_RETRIES || !isPassing(error) || !inTime) throw error;
+      await clock.wait(pauseMs(attempt, askedMs, clock.random()), signal);
     }
-  });
+  }
 }
 
 /** Milliseconds before retry number `attempt` (1, 2): doubling from 500 ms, up to half as much again by chance. */
@@ -42,9 +38,8 @@ export function pauseMs(attempt: number, askedMs: number, chance: number): numbe
   return Math.max(askedMs, Math.round(FIRST_PAUSE_MS * 2 ** (attempt - 1) * (1 + chance / 2)));
 }
 
-function isWorthRetrying(error: Error, remainingMs: number): boolean {
-  if (!(error instanceof EngineError) || !WORTH_RETRYING.has(error.kind)) return false;
-  return askedPauseMs(error) <= LONGEST_RETRY_AFTER_MS && askedPauseMs(error) < remainingMs;
+function isPassing(error: unknown): boolean {
+  return error instanceof EngineError && WORTH_RETRYING.has(error.kind);
 }
 
 function askedPauseMs(error: unknown): number {

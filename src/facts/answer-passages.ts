@@ -1,59 +1,54 @@
-import { answerBrands } from '../answers/answer-brands';
-import type { BrandIdentity } from '../answers/brand-names';
-import { fold } from '../answers/fold';
-import { markdownSurface } from '../answers/markdown-surface';
-import { surfaceMentions } from '../answers/mention';
-import { quoteAt } from '../answers/quote';
-import type { Block, Surface } from '../answers/surface';
-import { words } from '../answers/words';
+import { fold } from '../text/fold';
+import { quoteAt } from '../text/markdown/quote';
+import type { Block, Surface } from '../text/markdown/surface';
 import { BlockTopics } from './block-topics';
 import { otherNames } from './other-names';
-import type { Passage, Span } from './passage';
-import { sentences } from './sentences';
-import type { ReadLanguage } from './text-language';
+import type { Passage } from './passage';
+import type { Span } from '../text/sentences';
+import { sentences } from '../text/sentences';
+import type { ReadLanguage } from './lexicon';
 import { tableRows, type TableCell } from './table-rows';
+import { wordsFor } from './lexicon';
+
+const { u, set } = wordsFor('answer');
+
+/** An answer in which the names were found. Offsets are of the surface's plain text. */
+export interface NamedAnswer {
+  /** Whose answer it is. */
+  readonly subject: {
+    readonly brand: { readonly name: string; readonly aliases: readonly string[] };
+  };
+  readonly surface: Surface;
+  /** Where it names our own brand. */
+  readonly mentions: readonly Span[];
+  readonly brands: readonly { readonly name: string; readonly own: boolean }[];
+}
 
 /** What list items are about that name plans: no brands. */
-const USUAL_PLANS =
-  'free starter basic pro team teams business enterprise premium plus standard growth solo professional ultimate essential essentials advanced individual personal scale unlimited lite max'.split(
-    ' ',
-  );
+const USUAL_PLANS = set('usualPlan');
+const MAX_CHARS = 200_000;
 const MAX_PASSAGES = 1_500;
 /** Room for a number or sign in front of the name that leads a row. */
 const LEAD_CHARS = 4;
 /** A sentence that goes on about what the one before was about. */
-const PRONOUN =
-  /^["“]?(?:It|Its|They|Their|The (?:company|platform|business|firm|startup|practice|tool|software|service|brand|app|product|provider|vendor|maker)(?:['’]s)?|Es|Sie|Das (?:Unternehmen|Tool|Startup)|Die (?:Firma|Software|Plattform)|Der (?:Anbieter|Hersteller|Dienst)|Sein[e]?[rs]?|Ihr[e]?[rs]?) /u;
+const PRONOUN = u`^["“]?${'pronoun'} `;
 
 /** A sentence without a subject of its own: a labelled value, a plan, a participle. */
-const WITHOUT_SUBJECT =
-  /^[^:.,]{1,30}: \S|^(?:The (?:\p{Lu}[\p{L}+]* ){1,3}(?:plan|tier|package|edition)|Pricing|Prices|Plans|Paid plans|Headquartered|Founded|Based|Established|Der Tarif|Das Paket|Die Preise|Preise|Gegründet|Tarife|Phone|Tel|Telefon|Call)(?!\p{L})/u;
+const WITHOUT_SUBJECT = u`^[^:.,]{1,30}: \S|^(?:The (?:\p{Lu}[\p{L}+]* ){1,3}${'planNoun'}|${'opener'})(?!\p{L})`;
 
 /**
  * Reads an answer sentence by sentence, item by item and cell by cell, each with whom it is about.
  * @param plans folded names of the brand's own plans, which are no other brands
  */
 export function answerPassages(
-  answerText: string,
-  own: BrandIdentity,
+  { surface, mentions, brands }: NamedAnswer,
   language: ReadLanguage,
   plans: readonly string[] = [],
 ): readonly Passage[] {
-  const surface = markdownSurface(answerText);
-  const textWords = words(surface.text);
-  const mentions = surfaceMentions(surface, textWords, own);
   if (mentions.length === 0) return [];
-  const german = language === 'de';
-  const brands = answerBrands(surface, textWords, {
-    own,
-    ownMentions: mentions,
-    known: [],
-    hosts: [],
-    german,
-  });
-  const known = new Set(brands.filter((brand) => !brand.own).map(({ name }) => fold(name)));
-  for (const plan of [...USUAL_PLANS, ...plans]) known.delete(plan);
-  return new AnswerReader(surface, mentions, known, german).read();
+  const others = new Set(brands.filter(({ own }) => !own).map(({ name }) => fold(name)));
+  for (const plan of [...USUAL_PLANS, ...plans]) others.delete(plan);
+  return new AnswerReader(surface, mentions, others, language === 'de').read();
 }
 
 class AnswerReader {
@@ -71,7 +66,7 @@ class AnswerReader {
   read(): readonly Passage[] {
     const rows = tableRows(this.surface);
     for (const block of this.surface.blocks) {
-      if (this.passages.length >= MAX_PASSAGES) break;
+      if (this.passages.length >= MAX_PASSAGES || block.start > MAX_CHARS) break;
       if (block.inSources) continue;
       if (block.kind === 'cell') {
         const cell = rows.get(block);

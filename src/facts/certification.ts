@@ -1,98 +1,71 @@
 import type { CertificationValue } from './fact-value';
-import type { Passage, Reading } from './passage';
+import type { Passage, PassageReading } from './passage';
+import { wordsFor } from './lexicon';
+import { standardsIn, typeEdition, type NamedStandard } from './standards';
 
-const STANDARD =
-  /(?<![\p{L}\p{N}])(?:(SOC)[\s-]?([123])(?:[\s,-]{0,2}\(?(?:Type|Typ)[\s-]?(II|I|2|1)\)?)?|(ISO)(?:\/IEC)?[\s-]?(?:DIN )?(?:EN )?(?:ISO )?(27001|27017|27018|27701|9001|14001|13485|22301|42001|45001|50001|20000)(?:-1)?(?::\s?(20\d\d))?|(HIPAA)|(PCI[\s-]?DSS|PCI)(?:[\s,-]{0,2}Level[\s-]?([1-4]))?|(FedRAMP)(?: (High|Moderate|Low))?|(HITRUST)|(TISAX)|(B Corp(?:oration)?|B-Corp)|(Cyber Essentials)( Plus)?|(BSI C5|C5)(?: (?:Type|Typ) ?(1|2|I|II))?)(?![\p{L}\p{N}])/gu;
-const HOLDS =
-  /certifi|complian|attest|accredit|audited|\breports?\b|holds?\b|holding|maintain|achiev|obtained|earned|received|completed|has\b|have\b|zertifi|konform|besitzt|erfüllt|testat|verfügt|^[^:]{0,40}:\s/iu;
-const NEGATED =
-  /\b(?:not|isn['’]t|aren['’]t|doesn['’]t|does not|hasn['’]t|has not|no|lacks?|lacking|without|never|neither|nor|nicht|kein\p{L}{0,2}|ohne|fehlt)(?!\p{L})/iu;
-const NOT_ONLY = /\bnot (?:only|just|merely)|nicht nur|no(?:t| )?\s?wonder|no doubt/iu;
-const PENDING =
-  /work(?:s|ing)? (?:towards?|on)|in (?:the )?(?:process|progress|preparation)|pursu|plan(?:s|ned|ning)\b|seeking|expect|roadmap|under ?way|prepar(?:es|ing) for|aim|intend|soon|upcoming|applying|will be|strebt|angestrebt|in Vorbereitung|arbeitet an|geplant|plant|on track/iu;
-const UNKNOWN =
-  /(?:does|do|did|could|can) ?(?:not|n['’]t) (?:\w+ )?(?:find|verify|publish|mention|state|list|disclose|confirm|advertise|specify|say|see)|no (?:public )?(?:information|mention|evidence|indication)|unclear|unknown|keine (?:Angaben|Informationen|Hinweise)/iu;
+const { u, iu } = wordsFor('certification');
+
+const HOLDS = iu`(?<!\p{L})${'holds'}(?!\p{L})|^[^:]{0,40}:\s`;
+const NEGATED = iu`\b(?:${'negation'}|${'lacks'})(?!\p{L})`;
+const NOT_ONLY = iu`\b(?:${'notOnly'}|${'noWonder'})`;
+const PENDING = iu`(?<!\p{L})${'pending'}(?!\p{L})`;
+const UNKNOWN = iu`${'cannot'} (?:\w+ )?${'tells'}|${'unknown'}`;
 /** Certificates of data centres and partners, and what a product does for its customers. */
-const OF_OTHERS_BEHIND =
-  /^[\s-]*(?:certified |compliant |zertifizierten? |konformen? |accredited |attested )?(?:and [\w/ :-]{2,24} (?:certified|compliant) )?(?:data[\s-]?cent|hosting|host\b|cloud (?:provider|infra)|infrastructure|facilit|providers?|partners?|suppliers?|customers?|auditors?|templates?|toolkit|checklist|consult|readiness|automation|audits\b|framework|controls|requirements|standards?\b|guid|Rechenzentr|Hosting|Server|Anbieter|Partner|Dienstleister)/iu;
-const OF_OTHERS_BEFORE =
-  /\b(?:helps?|helping|automat\p{L}*|prepares?|achieve(?= )|becom(?:e|ing)|get(?:ting)?|meet|meeting|pass|supports?|supporting|enables?|simplif\p{L}*|streamlin\p{L}*|aligned? (?:with|to)|based on|ready for|such as|requires?|need(?:s|ing)?|looking for|hilft|unterstützt|für Ihre|data cent(?:er|re)s?|hosted|hosting|Rechenzentr\p{L}*|AWS|Amazon|Azure|Google Cloud|Stripe|if you)\b[^.;]{0,60}$/iu;
-const LABEL_VALUE =
-  /^\s?[:|–-]\s?(yes|ja|✓|✔|✅|certified|compliant|zertifiziert|type (?:ii|i|1|2)|no|nein|✗|✘|❌|none|not|in progress|pending|planned)/iu;
+const OF_OTHERS_BEHIND = iu`^[\s-]*(?:${'certified'} )?(?:${'and'} [\w/ :-]{2,24} ${'certified'} )?${'otherHolder'}(?!\p{L})`;
+const OF_OTHERS_BEFORE = iu`(?<!\p{L})${'helpsOthers'}(?!\p{L})[^.;]{0,60}$`;
+const LABEL_VALUE = iu`^\s?[:|–-]\s?(${'yes'}|${'type'} (?:ii|i|1|2)|${'pendingLabel'}|${'no'})`;
+const TYPE_LABEL = iu`^${'type'} (.+)$`;
+const PENDING_LABEL = iu`^${'pendingLabel'}$`;
+const NO_LABEL = iu`^${'no'}$`;
+const SECURITY = iu`${'securityLabel'}`;
+const CLAUSE = u`[;.](?:\s|$)|, (?:${'contrast'}|${'relative'})\s|\s${'contrast'}\s`;
+const SCOPE = u`[;,.]\s|\s(?:${'contrast'}|${'and'} ${'is'})\s`;
 const MOST_READINGS = 8;
 
 /** Certificates that a passage says are held, not held, or worked towards. */
-export function readCertifications({ text, labels }: Passage): Reading[] {
-  const found: Reading[] = [];
-  for (const match of text.matchAll(STANDARD)) {
-    if (found.length >= MOST_READINGS) break;
-    const end = match.index + match[0].length;
-    const before = text.slice(Math.max(0, match.index - 120), match.index);
-    const after = text.slice(end, end + 90);
-    if (OF_OTHERS_BEHIND.test(after) || OF_OTHERS_BEFORE.test(before) || UNKNOWN.test(text)) continue;
-    const label = LABEL_VALUE.exec(after)?.[1]?.toLowerCase();
-    const clause = clauseAround(before, match[0], after);
-    const isLabelled = /certif|complian|security|zertif|sicherheit/iu.test(labels.join(' '));
-    if (label === undefined && !HOLDS.test(clause) && !isLabelled) continue;
-    found.push({
-      slot: 'certification',
-      value: {
-        kind: 'certification',
-        ...nameOf(match),
-        ...editionOf(match, label),
-        state: label === undefined ? stateOf(clause, before) : labelled(label),
-      },
-      start: match.index,
-      end,
-      valueStart: match.index,
-      isHedged: false,
-    });
-  }
-  return found;
+export function readCertifications({ text, labels }: Passage): PassageReading[] {
+  return standardsIn(text)
+    .flatMap((named) => certificationOf(text, labels, named) ?? [])
+    .slice(0, MOST_READINGS);
 }
 
-function nameOf(match: RegExpExecArray): Pick<CertificationValue, 'standard'> {
-  const [, soc, socNumber, iso, isoNumber] = [match[0], match[1], match[2], match[4], match[5]];
-  if (soc !== undefined) return { standard: `soc ${socNumber ?? ''}` };
-  if (iso !== undefined) return { standard: `iso ${isoNumber ?? ''}` };
-  if (match[8] !== undefined) return { standard: 'pci dss' };
-  if (match[14] !== undefined) return { standard: 'b corp' };
-  if (match[17] !== undefined) return { standard: 'bsi c5' };
-  return { standard: (match[7] ?? match[10] ?? match[12] ?? match[13] ?? match[15] ?? '').toLowerCase() };
-}
-
-function editionOf(match: RegExpExecArray, label: string | undefined): Pick<CertificationValue, 'edition'> {
-  const type = match[3] ?? match[18] ?? /^type (.+)$/u.exec(label ?? '')?.[1];
-  if (type !== undefined) return { edition: `type ${/^(?:ii|2)$/iu.test(type) ? 2 : 1}` };
-  if (match[9] !== undefined) return { edition: `level ${match[9]}` };
-  const other = match[6] ?? match[11] ?? match[16];
-  return { edition: other === undefined ? null : other.trim().toLowerCase() };
+function certificationOf(
+  text: string,
+  labels: readonly string[],
+  named: NamedStandard,
+): PassageReading | null {
+  const { start, end } = named;
+  const before = text.slice(Math.max(0, start - 120), start);
+  const after = text.slice(end, end + 90);
+  if (OF_OTHERS_BEHIND.test(after) || OF_OTHERS_BEFORE.test(before) || UNKNOWN.test(text)) return null;
+  const label = LABEL_VALUE.exec(after)?.[1]?.toLowerCase();
+  const clause = clauseAround(before, text.slice(start, end), after);
+  if (label === undefined && !HOLDS.test(clause) && !SECURITY.test(labels.join(' '))) return null;
+  const type = TYPE_LABEL.exec(label ?? '')?.[1];
+  const value: CertificationValue = {
+    kind: 'certification',
+    standard: named.standard,
+    edition: named.edition ?? (type === undefined ? null : typeEdition(type)),
+    state: label === undefined ? stateOf(clause, before) : labelled(label),
+  };
+  return { slot: 'certification', value, start, end, valueStart: start, isHedged: false };
 }
 
 function clauseAround(before: string, name: string, after: string): string {
-  const start =
-    before
-      .split(
-        /[;.]\s|, (?:but|while|whereas|although|which|who|aber|während)\s|\s(?:but|while|whereas|aber|während)\s/u,
-      )
-      .at(-1) ?? '';
-  const end =
-    after.split(
-      /[;.](?:\s|$)|, (?:but|while|whereas|although|which|who|aber|während)\s|\s(?:but|while|whereas|aber|während)\s/u,
-      1,
-    )[0] ?? '';
+  const start = before.split(CLAUSE).at(-1) ?? '';
+  const end = after.split(CLAUSE, 1)[0] ?? '';
   return `${start}${name}${end}`;
 }
 
 function stateOf(clause: string, before: string): CertificationValue['state'] {
   if (PENDING.test(clause)) return 'pending';
-  const scope = `${before.split(/[;,.]\s|\s(?:but|while|aber|and is|und ist)\s/u).at(-1) ?? ''} ${clause.slice(-60)}`;
+  const scope = `${before.split(SCOPE).at(-1) ?? ''} ${clause.slice(-60)}`;
   return NEGATED.test(scope) && !NOT_ONLY.test(clause) ? 'not_held' : 'held';
 }
 
 function labelled(label: string): CertificationValue['state'] {
-  if (/progress|pending|planned/u.test(label)) return 'pending';
-  return /^(?:no|nein|✗|✘|❌|none|not)$/u.test(label) ? 'not_held' : 'held';
+  if (PENDING_LABEL.test(label)) return 'pending';
+  return NO_LABEL.test(label) ? 'not_held' : 'held';
 }
 
 /** A claim without an edition fits every one. What is worked towards is not held, but may be by now. */

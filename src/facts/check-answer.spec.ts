@@ -1,4 +1,5 @@
-import { checkAnswer, type CheckedClaim } from './check-answer';
+import { checkText } from '../../test/fixtures/answers/check-text';
+import type { CheckedClaim } from './check-answer';
 import type { FactValue } from './fact-value';
 import { shownValue } from './compare-values';
 import type { SiteFact } from './site-fact';
@@ -60,7 +61,7 @@ const FACTS = siteFacts([
 ]);
 
 const accused = (answer: string): string[] =>
-  checkAnswer(answer, SUBJECT, FACTS)
+  checkText(answer, SUBJECT, FACTS)
     .filter(({ verdict }) => verdict === 'contradicted')
     .map(({ slot, shown }: CheckedClaim) => `${slot}: ${shown}`);
 
@@ -219,7 +220,7 @@ describe('checkAnswer', () => {
   });
 
   it('shows the sentence, the value and the fact that speaks against it', () => {
-    const [claim] = checkAnswer('A help desk. **Larkdesk** was founded in 2012 [1].', SUBJECT, FACTS);
+    const [claim] = checkText('A help desk. **Larkdesk** was founded in 2012 [1].', SUBJECT, FACTS);
     expect(claim).toMatchObject({
       slot: 'founding_year',
       verdict: 'contradicted',
@@ -235,7 +236,7 @@ describe('checkAnswer', () => {
   });
 
   it('supports what the site says in other words', () => {
-    const verdicts = checkAnswer(
+    const verdicts = checkText(
       'Larkdesk, established in 2014, employs about 90 people in Germany. Call 030 555 01420.',
       SUBJECT,
       FACTS,
@@ -244,11 +245,11 @@ describe('checkAnswer', () => {
   });
 
   it('finds nothing where the site states nothing', () => {
-    const claims = checkAnswer('Larkdesk was founded in 2012.', SUBJECT, siteFacts([]));
+    const claims = checkText('Larkdesk was founded in 2012.', SUBJECT, siteFacts([]));
     expect(claims).toMatchObject([{ verdict: 'unverifiable', fact: null }]);
   });
 
   it('finds nothing in an answer that does not name the brand', () => {
-    expect(checkAnswer('Brieflane was founded in 2009.', SUBJECT, FACTS)).toEqual([]);
+    expect(checkText('Brieflane was founded in 2009.', SUBJECT, FACTS)).toEqual([]);
   });
 });

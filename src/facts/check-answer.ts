@@ -1,24 +1,17 @@
-import { fold } from '../answers/fold';
-import { answerPassages } from './answer-passages';
+import { fold } from '../text/fold';
+import { answerPassages, type NamedAnswer } from './answer-passages';
 import { isAboutOwn } from './attribution';
 import { shownValue } from './compare-values';
 import type { FactValue } from './fact-value';
-import { judge } from './judge';
+import { judge, type Verdict } from './judge';
 import { modalityOf, speaksOfNamesakes } from './modality';
 import { endsLongerName, namesOtherPlace } from './namesake';
-import type { Passage, Reading } from './passage';
+import type { Passage, PassageReading } from './passage';
 import { readPassage } from './read-passage';
 import type { SiteFact } from './site-fact';
 import type { SiteFacts } from './site-facts';
 import type { Slot } from './slot';
 import { readLanguage } from './text-language';
-import type { Verdict } from './verdict';
-
-/** Whose answer it is: the brand, and its registered host (lower case, without `www.`). */
-export interface FactSubject {
-  readonly brand: { readonly name: string; readonly aliases: readonly string[] };
-  readonly host: string;
-}
 
 /** One thing that an answer states about the brand, held against the site. */
 export interface CheckedClaim {
@@ -35,19 +28,20 @@ export interface CheckedClaim {
   readonly isReserved?: boolean;
 }
 
-const MAX_CHARS = 200_000;
 const MOST_CLAIMS = 100;
 
 /**
  * Checks what an answer states about the brand. A claim made twice counts once. Languages other than English and German
- * give no claims. Linear in the length of the answer, of which the first 200,000 characters are read.
+ * give no claims. Linear in the length of the answer, of which the first
+ * 200,000 characters are read.
  */
-export function checkAnswer(answerText: string, subject: FactSubject, facts: SiteFacts): CheckedClaim[] {
-  const text = answerText.slice(0, MAX_CHARS);
+export function checkAnswer(answer: NamedAnswer, facts: SiteFacts): CheckedClaim[] {
+  const { brand } = answer.subject;
+  const text = answer.surface.original;
   const language = readLanguage(text);
   if (language === null) return [];
-  const passages = answerPassages(text, { ...subject.brand, host: subject.host }, language, plansIn(facts));
-  const ownNames = [subject.brand.name, ...subject.brand.aliases].map((name) => fold(name));
+  const passages = answerPassages(answer, language, plansIn(facts));
+  const ownNames = [brand.name, ...brand.aliases].map((name) => fold(name));
   const seats = [...facts.headquarters.agreed, ...facts.headquarters.ambiguous];
   const isDoubtful = speaksOfNamesakes(text);
   const claims = new Map<string, CheckedClaim>();
@@ -80,7 +74,7 @@ function plansIn({ price }: SiteFacts): string[] {
 
 function claimFrom(
   passage: Passage,
-  reading: Reading,
+  reading: PassageReading,
   facts: SiteFacts,
   isGerman: boolean,
 ): CheckedClaim | null {

@@ -1,5 +1,8 @@
 import type { CountValue } from './fact-value';
-import { figures, type Figure } from './figure';
+import { figures, type WrittenNumber } from './figure';
+import { wordsFor } from './lexicon';
+
+const { iu } = wordsFor('count');
 
 /** How exactly a number is meant, from the words around it. */
 export interface StatedCount {
@@ -9,14 +12,12 @@ export interface StatedCount {
   readonly end: number;
 }
 
-const AT_LEAST =
-  /(?:more than|over|above|at least|upwards of|north of|exceeding|in excess of|greater than|minimum of|surpassed|passed|über|mehr als|mindestens|>)\s?$/iu;
-const AT_MOST =
-  /(?:fewer than|less than|under|below|up to|at most|bis zu|weniger als|unter|höchstens|<)\s?$/iu;
-const ABOUT =
-  /(?:around|about|approximately|approx\.|roughly|some|nearly|almost|close to|an estimated|estimated|circa|ca\.|c\.|~|≈|rund|etwa|ungefähr|knapp|fast|zirka|gut)\s?$/iu;
-const BETWEEN = /(?:between|zwischen|from)\s$/iu;
-const RANGE = /^\s?(?:–|-|—|to|bis|and|und)\s?$/iu;
+const AT_LEAST = iu`${'atLeast'}\s?$`;
+const AT_MOST = iu`${'atMost'}\s?$`;
+const ABOUT = iu`${'about'}\s?$`;
+const AND = iu`${'and'}`;
+const BETWEEN = iu`${'between'}\s$`;
+const RANGE = iu`^\s?(?:–|-|—|${'rangeWord'})\s?$`;
 
 /** The numbers of a text with the words that bound them: "over 10,000", "51–200", "rund 40", "500+". */
 export function statedCounts(text: string): StatedCount[] {
@@ -33,11 +34,11 @@ export function statedCounts(text: string): StatedCount[] {
   return found;
 }
 
-function rangeOf(text: string, first: Figure, second: Figure): StatedCount | null {
+function rangeOf(text: string, first: WrittenNumber, second: WrittenNumber): StatedCount | null {
   const gap = text.slice(first.end, second.start);
   if (!RANGE.test(gap) || second.value <= first.value || isYearLine(text, first, gap)) return null;
   const before = text.slice(Math.max(0, first.start - 10), first.start);
-  if (/and|und/iu.test(gap) && !BETWEEN.test(before)) return null;
+  if (AND.test(gap) && !BETWEEN.test(before)) return null;
   return {
     value: {
       kind: 'count',
@@ -52,11 +53,11 @@ function rangeOf(text: string, first: Figure, second: Figure): StatedCount | nul
 }
 
 /** "2021 – 40 employees": the line of a chronicle. */
-function isYearLine(text: string, { start, end }: Figure, gap: string): boolean {
+function isYearLine(text: string, { start, end }: WrittenNumber, gap: string): boolean {
   return /^(?:19|20)\d\d$/u.test(text.slice(start, end)) && gap.includes(' ');
 }
 
-function single(text: string, { value, halfDigit, start, end }: Figure): StatedCount {
+function single(text: string, { value, halfDigit, start, end }: WrittenNumber): StatedCount {
   const before = text.slice(Math.max(0, start - 24), start);
   const plus = text.slice(end, end + 1).startsWith('+') ? 1 : 0;
   const bound = (

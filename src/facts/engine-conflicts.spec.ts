@@ -1,4 +1,4 @@
-import { checkAnswer } from './check-answer';
+import { checkText } from '../../test/fixtures/answers/check-text';
 import { engineConflicts, type EngineClaims } from './engine-conflicts';
 import { siteFacts } from './site-facts';
 
@@ -6,7 +6,7 @@ const SUBJECT = { brand: { name: 'Larkdesk', aliases: [] }, host: 'larkdesk.com'
 const said = (engine: string, answer: string): EngineClaims => ({
   engine,
   prompt: 'What is Larkdesk?',
-  claims: checkAnswer(answer, SUBJECT, siteFacts([])),
+  claims: checkText(answer, SUBJECT, siteFacts([])),
 });
 
 describe('engineConflicts', () => {

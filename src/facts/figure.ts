@@ -1,5 +1,9 @@
+import { wordsFor } from './lexicon';
+
+const { iu } = wordsFor('count');
+
 /** A number as people write it, with its place in the text. */
-export interface Figure {
+export interface WrittenNumber {
   readonly value: number;
   /** Half of the last digit that is stated: 0.5 for "12", 500 for "12k", 50,000 for "1.2 million". */
   readonly halfDigit: number;
@@ -9,13 +13,12 @@ export interface Figure {
 
 const NUMBER =
   /(?<![\p{L}\p{N}]|[.,:/-](?<=\p{N}[.,:/-]))(?:\d{1,3}(?:[.,'’\u00a0\u202f]\d{3}){1,4}(?!\d)(?:[.,]\d{1,2}(?!\d))?|\d{1,12}(?:[.,]\d{1,2}(?!\d))?)/gu;
-const MAGNITUDE =
-  /^(?:\s?(k|tsd\.?|tausend|thousand)|\s?(m|mn|mm|mio\.?|millions?|millionen)|\s?(bn|mrd\.?|billions?|milliarden))(?![\p{L}\p{N}])/iu;
+const MAGNITUDE = iu`^(?:\s?(${'thousand'})|\s?(${'million'})|\s?(${'billion'}))(?![\p{L}\p{N}])`;
 const MOST_FIGURES = 200;
 
 /** The numbers of a text in order. `1.299` and `1,299` are thousands, `12,5` and `12.5` are not. */
-export function figures(text: string): Figure[] {
-  const found: Figure[] = [];
+export function figures(text: string): WrittenNumber[] {
+  const found: WrittenNumber[] = [];
   for (const match of text.matchAll(NUMBER)) {
     if (found.length >= MOST_FIGURES) break;
     const [written] = match;

@@ -1,39 +1,37 @@
 import type { FactValue, YearValue } from './fact-value';
-import type { Passage, Reading, Span } from './passage';
+import type { Passage, PassageReading } from './passage';
+import type { Span } from '../text/sentences';
+import { wordsFor } from './lexicon';
 
-const CUE = /found|establish|start|form|creat|set up|incept|est\.|business since|gegründe|gründ|eröffne/iu;
-const YEAR =
-  '(?<![\\p{L}\\p{N}.,:/-]|[$€£] ?)(1[5-9]\\d\\d|20\\d\\d)(?![\\p{L}\\p{N}%]|[.,:/–-]\\d|\\s?[€$£])';
+const { u, iu, gu, giu } = wordsFor('founding');
+
+const CUE = iu`${'cue'}`;
+const YEAR = /(?<![\p{L}\p{N}.,:/-]|[$€£] ?)(1[5-9]\d\d|20\d\d)(?![\p{L}\p{N}%]|[.,:/–-]\d|\s?[€$£])/u;
 /** The dot of "Dr." and of an initial ends no sentence. */
-const GAP = '(?:[^.;!?]|(?<=(?:Dr|Prof|Mrs?|Ms|St|Inc|Ltd|Co| \\p{Lu}))\\.){0,70}?';
-const YEARLESS_GAP = '(?:(?!\\d{4})(?:[^.;:!?]|(?<=(?:Dr|Prof|Mrs?|Ms|St| \\p{Lu}))\\.)){0,70}?';
+const GAP = u`(?:[^.;!?]|(?<=(?:${'abbreviation'}| \p{Lu}))\.){0,70}?`;
+const YEARLESS_GAP = u`(?:(?!\d{4})(?:[^.;:!?]|(?<=(?:${'abbreviation'}| \p{Lu}))\.)){0,70}?`;
 /** The cue in front of the year. */
-const FORWARD = new RegExp(
-  `(?<![\\p{L}-])(?:founded|established|(?:was|were|been) (?:started|formed|created|set up|begun)|(?:started|created|set up) by|est\\.|founding year|year founded|year of foundation|date of founding|founding date|founding|foundation|inception|(?:was|been) in business since|in business since|gegründet|Gründungsjahr|Gründung|gründeten?|Gründungsdatum)(?!\\p{L})(${GAP})${YEAR}`,
-  'giu',
-);
+const FORWARD = giu`(?<![\p{L}-])${'cueBefore'}(?!\p{L})(${GAP})${YEAR}`;
 /** "Ann Lee started Acme in 2012": only where the next word is a name, see `isOfAnother`. */
-const ACTIVE = new RegExp(`(?<![\\p{L}-])(?:started|created|set up|began)(?= \\p{Lu})(${GAP})${YEAR}`, 'gu');
+const ACTIVE = gu`(?<![\p{L}-])${'act'}(?= \p{Lu})(${GAP})${YEAR}`;
 /** The year in front of the cue. */
-const BACKWARD = new RegExp(
-  `${YEAR}(${YEARLESS_GAP})(?<![\\p{L}-])(?:gegründet|founded|established|gründeten?)(?!\\p{L})`,
-  'giu',
-);
-const OTHER_EVENT =
-  /acqui|bought|launch|rais(?:ed|ing)|moved|relocat|renam|rebrand|merge|public|\bIPO\b|opened|expand|receiv|became|joined|\bafter\b|\bbefore\b|übernomm|umbenann|verkauf|eröffn|fusion|gehört|gekauft|seit|\bas (?:a |an )?\p{Lu}|under the name|als \p{Lu}/iu;
-const OF_ANOTHER =
-  /^\s(?:(?:the|das|die|den) (?!(?:company|business|firm|practice|studio|shop|brand|chain|year|early|Unternehmen|Firma|Jahr)(?!\p{L}))\p{L}+|(?:its|their|his|her|a|an|another|several|two|three|many|eine[nrms]?|seine[nrms]?|ihre[nrms]?)\s|(?:as|by) part)/iu;
-const NOUN_CUE = /^(?:founding|foundation|inception)(?! (?:year|date))/iu;
-const CLOSE_GAP = /^[\s:–(]{0,3}(?:back )?(?:in |of )?(?:the year )?(?:\p{Lu}\p{L}{2,8} )?(?:\d{1,2}, )?$/u;
-const APPROXIMATE =
-  /(?:around|about|circa|roughly|approximately|some time|sometime|early|mid|late|before|after|by|between|either|or|and|since at least|c\.|ca\.|um|etwa|rund|vor|nach|zwischen|oder|Anfang|Mitte|Ende)[\s-]+(?:the\s)?$/iu;
-const SECOND_YEAR = /^\s?(?:or|and|to|–|-|\/|oder|und|bis)\s?(?:1[5-9]|20)\d\d/iu;
+const BACKWARD = giu`${YEAR}(${YEARLESS_GAP})(?<![\p{L}-])${'cueBehind'}(?!\p{L})`;
+const OTHER_EVENT = iu`${'otherEvent'}|\b${'otherEventWord'}\b|\b${'asName'} \p{Lu}`;
+const OF_ANOTHER = iu`^\s(?:${'determiner'} (?!${'ownNoun'}(?!\p{L}))\p{L}+|${'othersOwn'}\s|${'partOf'})`;
+const NOUN_CUE = iu`^${'noun'}(?! ${'yearWord'})`;
+const CLOSE_GAP = u`^[\s:–(]{0,3}(?:${'preposition'} )?(?:\p{Lu}\p{L}{2,8} )?(?:\d{1,2}, )?$`;
+const APPROXIMATE = iu`${'approximate'}[\s-]+(?:${'article'}\s)?$`;
+const SECOND_YEAR = iu`^\s?(?:${'secondYear'}|–|-|\/)\s?(?:1[5-9]|20)\d\d`;
+const PLAIN_VERB = iu`^${'plainVerb'}`;
+const ACTS_ON = iu`${'actsOn'}`;
+/** Words that the year may stand in front of as well as behind. */
+const ANY_ORDER = iu`${'anyOrder'}`;
 const MOST_READINGS = 8;
 
 /** "founded in 2012", "Gründung: 2003", "2012 gegründet". */
-export function readFoundingYears({ text, own }: Passage): Reading[] {
+export function readFoundingYears({ text, own }: Passage): PassageReading[] {
   if (!CUE.test(text)) return [];
-  const found: Reading[] = [];
+  const found: PassageReading[] = [];
   for (const pattern of [FORWARD, ACTIVE]) {
     for (const match of text.matchAll(pattern)) {
       const [whole, gap = '', year = ''] = match;
@@ -65,18 +63,16 @@ function isVague(whole: string, gap: string): boolean {
 
 /** "The couple gründete 1974 a fund": who acts must act on a company that is named. */
 function isObjectless(whole: string, text: string, own: readonly Span[]): boolean {
-  return (
-    /^gründete/iu.test(whole) && own.length === 0 && !/das Unternehmen|die Firma|den Betrieb/iu.test(text)
-  );
+  return PLAIN_VERB.test(whole) && own.length === 0 && !ACTS_ON.test(text);
 }
 
 /** "© 2025 Acme, established 1977": in English a year in front belongs to the cue only as "in 2012, Ann founded" and "2012-founded". */
 function isYearOfElse(text: string, start: number, whole: string, gap: string): boolean {
-  if (/gründ/iu.test(whole)) return false;
+  if (ANY_ORDER.test(whole)) return false;
   return gap !== '-' && !/(?<!\p{L})in\s$/iu.test(text.slice(Math.max(0, start - 4), start));
 }
 
-function add(found: Reading[], text: string, year: string, span: Span, valueStart: number): void {
+function add(found: PassageReading[], text: string, year: string, span: Span, valueStart: number): void {
   const before = text.slice(Math.max(0, valueStart - 30), valueStart);
   const after = text.slice(valueStart + 4, valueStart + 14);
   found.push({
@@ -89,7 +85,7 @@ function add(found: Reading[], text: string, year: string, span: Span, valueStar
 }
 
 /** One place may fit a pattern in front and one behind. */
-function withoutRepeats(readings: readonly Reading[]): Reading[] {
+function withoutRepeats(readings: readonly PassageReading[]): PassageReading[] {
   const seen = new Set<number>();
   return readings.filter(({ valueStart }) => !seen.has(valueStart) && seen.add(valueStart));
 }

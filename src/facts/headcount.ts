@@ -1,39 +1,34 @@
 import { statedCounts } from './count-text';
-import type { Passage, Reading } from './passage';
+import type { Passage, PassageReading } from './passage';
+import { wordsFor } from './lexicon';
 
-const CUE =
-  /employ|staff|team|people|workforce|headcount|worker|person|mitarbeit|beschäftig|angestellt|köpfig|belegschaft/iu;
-const ADJECTIVE =
-  '(?:full-time |fulltime |permanent |dedicated |talented |passionate |skilled |global |remote |festangestellte |engagierte )?';
-const STAFF = new RegExp(
-  `^\\s?${ADJECTIVE}(?:employees|staff(?: members)?|team members|workers|staffers|FTEs?|Mitarbeiter(?:innen|\\*innen|:innen)?(?: und Mitarbeiter(?:innen)?)?|Mitarbeitenden?|Mitarbeiterinnen und Mitarbeitern?|Mitarbeitern|Beschäftigten?|Angestellten?)(?!\\p{L})`,
-  'iu',
-);
-const PEOPLE = /^\s?(?:people|Personen|Menschen|Leuten?|Köpfen?|colleagues|Kolleg\p{L}{2,8})(?!\p{L})/iu;
-const TEAM_SUFFIX =
-  /^(?:-(?:person|people|strong|member|employee)(?!\p{L})|[-\s](?:person|people|member|employee|köpfige[sn]?|Personen-?)[\s-](?:team|company|workforce|firm|startup|practice|Team|Unternehmen|staff)(?!\p{L}))/iu;
+const { u, iu } = wordsFor('headcount');
+
+const CUE = iu`${'cue'}`;
+const STAFF = iu`^\s?(?:${'adjective'} )?${'staff'}(?!\p{L})`;
+const PEOPLE = iu`^\s?${'people'}(?!\p{L})`;
+const TEAM_SUFFIX = iu`^(?:-(?:${'member'}|${'strong'})(?!\p{L})|[-\s]${'member'}[\s-]${'group'}(?!\p{L}))`;
 /** What says that the number is of the company's own people. */
-const HAS =
-  /(?:\b(?:our|unsere[nr]?|has|have|having|employs?|employing|counts|numbers|with|of|is|are|includes?|to|at|grown to|grew to|we['’]re|now|currently|today)|hat|haben|beschäftigt|beschäftigen|zählt|zählen|mit|von|umfasst|arbeiten|sind|wir|aus)(?: (?:now|currently|today|only|just|well|a|the|global|heute|derzeit|aktuell|inzwischen|mittlerweile|insgesamt|workforce|staff|team|headcount|of|von)){0,4}\s?$/iu;
-const TEAM_OF =
-  /(?:team|workforce|staff|headcount|employees|company size|team size|number of employees|size|Mitarbeiter(?:zahl|anzahl)?|Mitarbeitende|Beschäftigte|Belegschaft|Team|Teamgröße|Unternehmensgröße)(?: (?:of|is|with|counts|consists of|numbers|von|mit|aus|ist|umfasst|besteht aus|zählt))?\s?[:–-]?\s?(?:\(?)$/iu;
-const EMPLOYS =
-  /(?:employs|employing|employ|beschäftigt|beschäftigen)(?: (?:now|currently|today|only|just|well|a total of|heute|derzeit|aktuell|insgesamt|wir|wir heute|wir derzeit)){0,3}\s?$/iu;
+const HAS = iu`${'has'}(?: ${'now'}){0,4}\s?$`;
+const TEAM_OF = iu`${'teamOf'}(?: ${'amountsTo'})?\s?[:–-]?\s?\(?$`;
+const EMPLOYS = iu`${'employs'}(?: ${'employsNow'}){0,3}\s?$`;
 /** "160 people in 12 countries work at Acme" */
-const WORK_BEHIND = /^ ?\S+[^.;]{0,30} (?:work|arbeiten) (?:at|for|with|here|bei|für|hier)(?!\p{L})/u;
+const WORK_BEHIND = u`^ ?\S+[^.;]{0,30} ${'workAt'}(?!\p{L})`;
 /** Somebody else's people: those that a product is for. */
-const OF_OTHERS =
-  /\b(?:companies|businesses|firms|organi[sz]ations|customers|clients|teams|startups|enterprises|SMBs|SMEs|agencies|employers|suit(?:s|ed|able)|ideal|best|designed|aimed|target(?:s|ed|ing)?|built|made for|for (?:a |any |small |large )?(?:team|compan|business|firm|organi)|used by|plans?|up to|Betriebe[n]?|Firmen|eignet|geeignet|Kunden|richtet|bis zu|hired?|hiring|laid off|lays off|cut|added|adding|trained|entlassen|eingestellt|stellt|für (?:Unternehmen|Teams|Betriebe))\b/iu;
+const OF_OTHERS = iu`(?<!\p{L})${'ofOthers'}\b`;
 /** "support centers with": many are spoken of. */
-const OF_PLURAL = /\p{Ll}{2}s with\s$/iu;
-const PART_BEHIND =
-  /^(?:,? (?:(?:who|that|die|der) )?(?:work(?:s|ing)? )?(?:alone )?(?:in|at|from|aus) (?:its |the |der |seinem )?\p{Lu})/u;
+const OF_PLURAL = iu`\p{Ll}{2}${'pluralWith'}\s$`;
+const PART_BEHIND = u`^,? (?:${'who'} )?(?:${'working'} )?${'place'} (?:${'placeArticle'} )?\p{Lu}`;
+const TEAM_OF_PEOPLE = iu`(?<!\p{L})${'teamOfPeople'}(?: \w+){0,2} ?$`;
+const NUMBER_ENDS = iu`^\s*(?:$|[.,;)(](?!\d)|${'numberEnds'}\b)`;
+const CLAUSE = u`[;:.–—]\s|, ${'clause'}\s`;
+const ESTIMATED = iu`${'estimated'}\s?$`;
 const MOST_READINGS = 4;
 
 /** "employs 210 people", "a team of 85", "120 Mitarbeitende". */
-export function readHeadcounts({ text, own }: Passage): Reading[] {
+export function readHeadcounts({ text, own }: Passage): PassageReading[] {
   if (!CUE.test(text)) return [];
-  const found: Reading[] = [];
+  const found: PassageReading[] = [];
   for (const { value, start, end } of statedCounts(text)) {
     const before = text.slice(Math.max(0, start - 90), start);
     const after = text.slice(end, end + 60);
@@ -42,10 +37,7 @@ export function readHeadcounts({ text, own }: Passage): Reading[] {
     const isOwnStaff =
       (noun !== null && (HAS.test(before) || isLead(before))) ||
       (people !== null && WORK_BEHIND.test(after)) ||
-      (people !== null &&
-        (EMPLOYS.test(before) ||
-          TEAM_OF.test(before) ||
-          /\bteam of(?: \w+){0,2} $|we are(?: now)?(?: a team of)? ?$/iu.test(before))) ||
+      (people !== null && (EMPLOYS.test(before) || TEAM_OF.test(before) || TEAM_OF_PEOPLE.test(before))) ||
       (TEAM_OF.test(before) && isEndOfNumber(after));
     if (!isOwnStaff || value.least === 0 || OF_OTHERS.test(clauseOf(before))) continue;
     if (own.length === 0 && OF_PLURAL.test(before)) continue;
@@ -71,15 +63,13 @@ function isLead(before: string): boolean {
 
 /** "Employees: 120", "team of 85 in Berlin": nothing else is counted. */
 function isEndOfNumber(after: string): boolean {
-  return /^\s*(?:$|[.,;)(](?!\d)|(?:and|in|across|who|spread|worldwide|globally|weltweit|und)\b)/iu.test(
-    after,
-  );
+  return NUMBER_ENDS.test(after);
 }
 
 function clauseOf(before: string): string {
-  return before.split(/[;:.–—]\s|, (?:and|but|while|which|und|aber)\s/u).at(-1) ?? '';
+  return before.split(CLAUSE).at(-1) ?? '';
 }
 
 function isEstimate(before: string): boolean {
-  return /estimated\s?$|geschätzt\p{L}{0,2}\s?$/iu.test(before);
+  return ESTIMATED.test(before);
 }

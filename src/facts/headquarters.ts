@@ -1,37 +1,32 @@
 import type { PlaceValue } from './fact-value';
-import type { Passage, Reading } from './passage';
+import type { Passage, PassageReading } from './passage';
 import { placeAt } from './place-text';
 import { cityNamed, countryOfAdjective, isKnownPlace, isSameMetro } from './places';
+import { wordsFor } from './lexicon';
 
-const CUE =
-  /headquarter|based|\bHQ\b|head office|main office|sitz|hauptquartier|zentrale|ansässig|beheimatet/iu;
-const LINK =
-  '(?:\\s?(?:is|are|was|lies|sits|located|situated|in|at|out of|proudly|currently|:|–|-|\\||ist|sind|befindet sich|liegt|hat)){1,4}';
-const FORWARD = new RegExp(
-  `(?<![\\p{L}-])(?:[Hh]eadquartered|[Hh]eadquarters|HQ|[Hh]ead [Oo]ffices?|[Mm]ain [Oo]ffice|[Bb]ased(?= (?:in|out of) )|Hauptsitz|Firmensitz|Unternehmenssitz|Sitz|Hauptquartier|Firmenzentrale|Zentrale|beheimatet|ansässig)(?: (?:of|von) [^.,;:]{1,40}?)?${LINK}\\s+(?=\\p{Lu}|the |greater |downtown |central )`,
-  'gu',
-);
-const BASED =
-  /(?<![\p{L}-])(?:(?:The|An?|This|Das|Die|Der) )?((?!The |An? |This |Das |Die |Der )(?:\p{Lu}[\p{L}\p{M}'’.-]{1,28}[ ,]{1,2}){0,3}\p{Lu}[\p{L}\p{M}'’.]{1,28}?)-(?:based|headquartered)(?!\p{L})/gu;
-const BACKWARD =
-  /(?:in|aus) (\p{Lu}[\p{L}\p{M}-]{1,28}(?: am \p{Lu}\p{L}{1,12})?) (?:ansässig|beheimatet|sitz)/gu;
+const { u, iu, gu } = wordsFor('headquarters');
+
+const CUE = iu`${'cue'}`;
+const LINK = iu`(?:\s?(?:${'lies'}|:|–|-|\|)){1,4}`;
+const FORWARD = gu`(?<![\p{L}-])(?:${'seat'}|${'based'}(?= ${'basedAt'} ))(?: ${'of'} [^.,;:]{1,40}?)?${LINK}\s+(?=\p{Lu}|${'beforePlace'} )`;
+const BASED = gu`(?<![\p{L}-])(?:${'article'} )?((?!${'article'} )(?:\p{Lu}[\p{L}\p{M}'’.-]{1,28}[ ,]{1,2}){0,3}\p{Lu}[\p{L}\p{M}'’.]{1,28}?)-${'basedIn'}(?!\p{L})`;
+const BACKWARD = gu`${'from'} (\p{Lu}[\p{L}\p{M}-]{1,28}(?: ${'on'} \p{Lu}\p{L}{1,12})?) ${'seated'}(?!\p{L})`;
 /** "Munich (HQ)" */
-const BRACKETED =
-  /(?<![\p{L}-])(\p{Lu}[\p{L}\p{M}'’.-]{1,28}(?: \p{Lu}[\p{L}\p{M}'’.-]{1,28}){0,2}) \((?:HQ|[Hh]eadquarters|[Hh]ead [Oo]ffice|Hauptsitz|Zentrale)\)/gu;
-const OTHER_SEAT =
-  /(?:european|regional|american|north american|us|u\.s\.|uk|emea|apac|asian|asia-pacific|latin american|german|second|new|former|co|future|old|original|originally|formerly|previously|initially|once|first|dual|joint|twin|is not|isn['’]t|was|were|parent company|community|team|people|employees|engineers|developers|users|customers|clients|companies|businesses|teams|europäische[rn]?|ehemalige[rn]?|früher|zweite[rn]?|neue[rn]?|are all)[\s-](?:is |are )?$/iu;
+const BRACKETED = gu`(?<![\p{L}-])(\p{Lu}[\p{L}\p{M}'’.-]{1,28}(?: \p{Lu}[\p{L}\p{M}'’.-]{1,28}){0,2}) \(${'seatLabel'}\)`;
+const OTHER_SEAT = iu`${'otherSeat'}[\s-](?:${'isAre'} )?$`;
 /** "for Austin-based startups": theirs, not the company's. */
-const OF_MANY = /\b(?:for|with|by|to|from|many|other|several|some|most|like|all)\s$/iu;
-const MANY_BEHIND =
-  /^ (?:\p{Ll}+ ){0,2}(?:startups|companies|teams|customers|firms|agencies|businesses|clients|users|shops|employees|engineers)(?!\p{L})/u;
-const MOVED = /\b(?:moved|relocat|moving|transferred)|verleg|umgezogen|zog\b/iu;
-const SECOND = /^,? (?:and|or|as well as|und|oder|&) (?:in )?(?=\p{Lu})/u;
+const OF_MANY = iu`\b${'ofMany'}\s$`;
+const MANY_BEHIND = u`^ (?:\p{Ll}+ ){0,2}${'many'}(?!\p{L})`;
+const MOVED = iu`(?<!\p{L})${'moved'}(?!\p{L})`;
+const SECOND = u`^,? (?:${'second'}|&) (?:${'in'} )?(?=\p{Lu})`;
+const ADJECTIVE = u`(\p{Lu}\p{L}+) (?:${'head'} )?$`;
+const AROUND = u`^ ${'around'}`;
 const MOST_READINGS = 6;
 
 /** "headquartered in Berlin", "HQ: Austin, Texas", "Austin-based Acme", "mit Sitz in Zürich". */
-export function readHeadquarters({ text }: Passage): Reading[] {
+export function readHeadquarters({ text }: Passage): PassageReading[] {
   if (!CUE.test(text)) return [];
-  const found: Reading[] = [];
+  const found: PassageReading[] = [];
   for (const match of text.matchAll(FORWARD)) {
     const valueStart = match.index + match[0].length;
     const place = placeAt(text.slice(valueStart));
@@ -68,12 +63,12 @@ export function readHeadquarters({ text }: Passage): Reading[] {
 
 function isOtherSeat(text: string, cueAt: number): boolean {
   const before = text.slice(Math.max(0, cueAt - 28), cueAt);
-  const adjective = /(\p{Lu}\p{L}+) (?:head|main )?$/u.exec(before)?.[1];
+  const adjective = ADJECTIVE.exec(before)?.[1];
   return OTHER_SEAT.test(before) || (adjective !== undefined && countryOfAdjective(adjective) !== null);
 }
 
 function add(
-  found: Reading[],
+  found: PassageReading[],
   text: string,
   value: PlaceValue,
   start: number,
@@ -81,8 +76,7 @@ function add(
   valueStart: number,
   isOneOfTwo: boolean,
 ): void {
-  const isHedged =
-    isOneOfTwo || MOVED.test(text) || /^ (?:area|region|metro|Area|suburb)/u.test(text.slice(end, end + 10));
+  const isHedged = isOneOfTwo || MOVED.test(text) || AROUND.test(text.slice(end, end + 10));
   found.push({ slot: 'headquarters', value, start, end, valueStart, isHedged });
 }
 

@@ -1,10 +1,12 @@
 import type { FactBlock, FactPage } from './fact-page';
 import type { PlaceValue } from './fact-value';
 import { placeFromParts } from './place-text';
+import { wordsFor } from './lexicon';
+
+const { u } = wordsFor('place');
 
 /** "04229 Leipzig", "CH-8001 Zürich", "Torstr. 12, 10119 Berlin": the last line of an address as German pages have it. */
-const POSTAL_LINE =
-  /^(?:[^\n,;|]{3,60}[,;|·•]\s)?(?:(D|DE|A|AT|CH)[-–\s])?(\d{4,5}) (\p{Lu}[\p{L}\p{M}-]{1,28}(?: (?:am|an der|im|in der|ob der|bei) \p{Lu}[\p{L}-]{1,20}| \p{Lu}[\p{L}-]{1,20})?)(?:,? (?:Deutschland|Germany|Österreich|Austria|Schweiz|Switzerland))?$/u;
+const POSTAL_LINE = u`^(?:[^\n,;|]{3,60}[,;|·•]\s)?(?:(D|DE|A|AT|CH)[-–\s])?(\d{4,5}) (\p{Lu}[\p{L}\p{M}-]{1,28}(?: (?:${'inside'} )?\p{Lu}[\p{L}-]{1,20})?)(?:,? ${'countryOnLine'})?$`;
 const COUNTRIES: Readonly<Record<string, string>> = { D: 'DE', DE: 'DE', A: 'AT', AT: 'AT', CH: 'CH' };
 const LONGEST_LINE = 120;
 const MOST_LINES = 400;
@@ -16,7 +18,7 @@ export interface ImprintSeat {
 
 /** The seat that a German imprint gives: the law asks for the address of the company itself. Several give none. */
 export function imprintSeats({ kind, blocks }: FactPage): ImprintSeat[] {
-  if (kind !== 'legal' && kind !== 'contact') return [];
+  if (kind !== 'legal_identity' && kind !== 'legal' && kind !== 'contact') return [];
   const found = blocks.slice(0, MOST_LINES).flatMap((block) => seatIn(block) ?? []);
   const cities = new Set(found.map(({ value }) => value.city));
   return cities.size === 1 ? found.slice(0, 1) : [];

@@ -1,4 +1,5 @@
-import { brandKey } from '../answers/name-forms';
+import { hostOfUrl, isSameSite } from '../text/host-name';
+import { brandKey } from '../text/company-name';
 import type { FactNode, FactPage } from './fact-page';
 import type { FactValue, LeaderRole } from './fact-value';
 import { figures } from './figure';
@@ -15,8 +16,35 @@ export interface StatedValue {
   readonly quote: string;
 }
 
-const ORGANIZATION =
-  /Organization|Corporation|LocalBusiness|Store$|Restaurant|Hotel|NGO|Airline|School$|University|Dentist|Physician|MedicalClinic|LegalService|FinancialService|InsuranceAgency|RealEstateAgent|TravelAgency|ProfessionalService|Bakery|Attorney|Plumber|Electrician|AutoRepair|Business$/u;
+/** Endings and parts of schema.org's types of organisations. */
+const ORGANIZATION_TYPES = [
+  'Organization',
+  'Corporation',
+  'LocalBusiness',
+  'Store$',
+  'Restaurant',
+  'Hotel',
+  'NGO',
+  'Airline',
+  'School$',
+  'University',
+  'Dentist',
+  'Physician',
+  'MedicalClinic',
+  'LegalService',
+  'FinancialService',
+  'InsuranceAgency',
+  'RealEstateAgent',
+  'TravelAgency',
+  'ProfessionalService',
+  'Bakery',
+  'Attorney',
+  'Plumber',
+  'Electrician',
+  'AutoRepair',
+  'Business$',
+];
+const ORGANIZATION = new RegExp(ORGANIZATION_TYPES.join('|'), 'u');
 /** Nodes that stand for one branch among others. */
 const MOST_PHONES = 4;
 
@@ -29,8 +57,8 @@ export function isOwnOrganization({ types, value }: FactNode, page: FactPage): b
   if (!types.some((type) => ORGANIZATION.test(type))) return false;
   const hosts = textsIn(value.url)
     .concat(textsIn(value['@id']))
-    .flatMap((url) => hostOf(url) ?? []);
-  if (hosts.length > 0) return hosts.some((host) => host === page.host || host.endsWith(`.${page.host}`));
+    .flatMap((url) => hostOfUrl(url) ?? []);
+  if (hosts.length > 0) return hosts.some((host) => isSameSite(page.host, host));
   const key = brandKey(textIn(value.name) ?? '');
   const label = (page.host.split('.', 1)[0] ?? '').replace(/-/gu, '');
   if (key === '') return false;
@@ -40,10 +68,6 @@ export function isOwnOrganization({ types, value }: FactNode, page: FactPage): b
     (label.length > 3 && key.includes(label)) ||
     page.names.some((name) => brandKey(name) === key)
   );
-}
-
-function hostOf(url: string): string | null {
-  return /^https?:\/\/(?:www\.)?([^/:?#]{1,253})/iu.exec(url)?.[1]?.toLowerCase() ?? null;
 }
 
 function valuesOf(node: Readonly<Record<string, unknown>>): StatedValue[] {

@@ -1,91 +1,71 @@
 import type { LeaderRole, PeopleValue } from './fact-value';
-import type { Passage, Reading } from './passage';
+import type { Passage, PassageReading } from './passage';
+import type { Span } from '../text/sentences';
 import { PEOPLE, PERSON, isSamePerson, peopleIn } from './person-name';
+import { wordsFor } from './lexicon';
 
-const CUE =
-  /CEO|chief executive|founde|founding|started|established|managing director|gründe|geschäftsführ|vorstandsvorsitz/iu;
-const CEO = '(?:CEO|[Cc]hief [Ee]xecutive(?: [Oo]fficer)?(?: \\(CEO\\))?|Vorstandsvorsitzende[rn]?)';
-const MD = '(?:[Mm]anaging [Dd]irector|Geschäftsführer(?:in|innen)?)';
-const FOUNDER = '(?:[Cc]o-?)?(?:[Ff]ounder|[Gg]ründer(?:in|innen)?|Mitgründer(?:in)?)s?';
-const ROLE = `(?:${CEO}|${MD}|${FOUNDER})`;
-const ROLES = `${ROLE}(?:(?: and |,? & |/|, | und )(?:${ROLE}|[Pp]resident|[Cc]hairman|CTO)){0,3}`;
-const OF = '(?: (?:of|at|for|von|bei|der|des) [^.,;:!?"“]{1,50}?)?';
-const LINK = '(?: is| are|:| ist| sind| heißt| heißen| –| -|,| named| include| includes|\\)?)';
+const { u, iu, gu } = wordsFor('leader');
+
+const CUE = iu`${'cue'}`;
+const CEO = u`${'ceo'}`;
+const MD = u`${'managingDirector'}`;
+const FOUNDER = u`${'founder'}`;
+const ROLE = u`(?:${CEO}|${MD}|${FOUNDER})`;
+const ROLES = u`${ROLE}(?:(?: ${'and'} |,? & |/|, )(?:${ROLE}|${'otherTitle'})){0,3}`;
+const OF = u`(?: ${'of'} [^.,;:!?"“]{1,50}?)?`;
+const LINK = u`(?: ${'link'}|:| –| -|,|\)?)`;
 
 /** Role first: "CEO of Acme is Ann Lee", "founder and CEO Ann Lee", "CEO: Ann Lee". */
-const ROLE_FIRST = new RegExp(
-  `(${ROLES})${OF}${LINK}(?: Dr\\.| currently| derzeit)? ?(?<![\\p{L}])(${PEOPLE})`,
-  'gu',
-);
+const ROLE_FIRST = gu`(${ROLES})${OF}${LINK}(?: ${'now'})? ?(?<![\p{L}])(${PEOPLE})`;
 /** Person first: "Ann Lee, CEO", "Ann Lee is the founder and CEO of Acme". */
-const PERSON_FIRST = new RegExp(
-  `(${PEOPLE})(?:,| \\(| is| are| –| -|, who is| serves as| ist| sind)? ?(?:currently |one of |also )?(?:the |its |our |their |a |current |der |die |ein |eine |two ){0,2}(?:(?:CTO|COO|CFO|CPO|[Pp]resident|[Cc]hairman|[Cc]hairwoman|Chief \\p{L}+ Officer)(?: and |,? & |/|, | und )(?:the )?)?(${ROLES})(?!\\p{L})`,
-  'gu',
-);
+const PERSON_FIRST = gu`(${PEOPLE})(?:,| \(| –| -| ${'is'}|, ${'whoIs'})? ?(?:${'oneOf'} )?(?:${'determiner'} ){0,2}(?:${'otherTitle'}(?: ${'and'} |,? & |/|, )(?:${'article'} )?)?(${ROLES})(?!\p{L})`;
 /** "founded in 2012 in Berlin by Ann Lee and Bo Roe", "gegründet von Ann Lee". */
-const FOUNDED_BY = new RegExp(
-  `(?<!\\p{L})(?:[Ff]ounded|[Ee]stablished|[Ss]tarted|[Cc]reated|set up|[Gg]egründet)(?: [^.;!?,"]{0,50}?)?,? (?:by|von|durch)(?: (?:the |die |den |brothers |sisters |siblings |couple |entrepreneurs? |engineers? |friends |Brüdern? |Unternehmer(?:in)? )){0,2} ?(${PEOPLE})`,
-  'gu',
-);
-const BY_FOUNDED = new RegExp(`(?<!\\p{L})von (${PEOPLE}) (?:\\S{1,20} ){0,4}gegründet`, 'gu');
+const FOUNDED_BY = gu`(?<!\p{L})${'foundedVerb'}(?: [^.;!?,"]{0,50}?)?,? ${'by'} (?:${'kinship'} ){0,2} ?(${PEOPLE})`;
+const BY_FOUNDED = gu`(?<!\p{L})${'byOne'} (${PEOPLE}) (?:\S{1,20} ){0,4}${'foundedEnd'}`;
 /** "Ann Lee founded Acme", "Ann Lee gründete Acme". */
-const FOUNDS = new RegExp(
-  `(${PEOPLE}),? (?:co-?founded|founded|started|established|gründeten?)(?= (?:the company|the business|the firm|the practice|das Unternehmen|die Firma|\\p{Lu}|\\d{4}|im Jahr|it ))`,
-  'gu',
-);
-const TOGETHER = new RegExp(
-  `^[^.;]{0,40}?(?:together with|along with|alongside|gemeinsam mit|zusammen mit) (?:\\p{Ll}+ ){0,3}(${PEOPLE})`,
-  'u',
-);
+const FOUNDS = gu`(${PEOPLE}),? ${'founds'}(?= (?:${'company'}|\p{Lu}|\d{4}))`;
+const TOGETHER = u`^[^.;]{0,40}?${'together'} (?:\p{Ll}+ ){0,3}(${PEOPLE})`;
 /** "2015 gründeten Ann Lee und Bo Roe die Acme GmbH" */
-const FOUNDED_THEN = new RegExp(`(?<!\\p{L})gründeten? (${PEOPLE})`, 'gu');
-const PAST_ROLE =
-  /(?:former|former co-?|previous|then|past|ex|interim|acting|deputy|vice|founding|outgoing|late|incoming|next|assistant|regional|ehemaliger?|frühere[rn]?|ehemalige[rn]?|Ex|until \d{4}|stellvertretende[rn]?)[\s,-]{1,2}(?:the |its )?$/iu;
-const JOINED_ROLE = /(?:CFO|CTO|COO|CMO|CIO|of staff|advisor|assistant|to the|zum|dem) ?$/iu;
+const FOUNDED_THEN = gu`(?<!\p{L})${'founded'} (${PEOPLE})`;
+const PAST_ROLE = iu`${'pastRole'}[\s,-]{1,2}(?:${'its'} )?$`;
+const JOINED_ROLE = iu`${'joinedRole'} ?$`;
+const CO_FOUNDED = iu`${'coFounded'}`;
+const CO_FOUNDER = iu`${'coFounder'}`;
+const OUR = iu`(?:(?<!\p{L})${'our'}|['’]s?)\s$`;
+const ALONE = u`^${PERSON}$`;
 const MOST_READINGS = 8;
 
 /** Who founded or leads a company, as a passage states it. */
-export function readLeaders({ text }: Passage): Reading[] {
+export function readLeaders({ text }: Passage): PassageReading[] {
   if (!CUE.test(text)) return [];
-  const found: Reading[] = [];
+  const found: PassageReading[] = [];
   for (const match of text.matchAll(ROLE_FIRST)) {
     const [whole, role = '', people = ''] = match;
     if (isOtherRole(text, match.index) || isTitleOfOther(text, match)) continue;
-    addRoles(
-      found,
-      role,
-      people,
-      match.index,
-      match.index + whole.length,
-      match.index + whole.length - people.length,
-    );
+    addRoles(found, role, people, spanOf(match), match.index + whole.length - people.length);
   }
   for (const match of text.matchAll(PERSON_FIRST)) {
     const [whole, people = '', role = ''] = match;
     const roleAt = match.index + whole.length - role.length;
     if (isOtherRole(text, roleAt) || isOtherRole(text, match.index)) continue;
-    addRoles(found, role, people, match.index, match.index + whole.length, match.index);
+    addRoles(found, role, people, spanOf(match), match.index);
   }
-  for (const pattern of [FOUNDED_BY, BY_FOUNDED, FOUNDS, FOUNDED_THEN]) {
-    for (const match of text.matchAll(pattern)) {
-      const [whole, people = ''] = match;
-      if (/\bre-?$/iu.test(text.slice(Math.max(0, match.index - 3), match.index))) continue;
-      const isCo = /co-?founded/iu.test(whole);
-      const others = TOGETHER.exec(
-        text.slice(match.index + whole.length, match.index + whole.length + 120),
-      )?.[1];
-      add(
-        found,
-        'founder',
-        others === undefined ? people : `${people} and ${others}`,
-        !isCo,
-        match.index,
-        match.index + whole.length,
-        match.index + whole.indexOf(people),
-      );
-    }
-  }
+  for (const pattern of [FOUNDED_BY, BY_FOUNDED, FOUNDS, FOUNDED_THEN])
+    for (const match of text.matchAll(pattern)) addFounders(found, text, match);
   return withoutRepeats(found).slice(0, MOST_READINGS);
+}
+
+function addFounders(found: PassageReading[], text: string, match: RegExpExecArray): void {
+  const [whole, people = ''] = match;
+  const span = spanOf(match);
+  if (/\bre-?$/iu.test(text.slice(Math.max(0, span.start - 3), span.start))) return;
+  const others = TOGETHER.exec(text.slice(span.end, span.end + 120))?.[1];
+  const all = others === undefined ? people : `${people} and ${others}`;
+  add(found, 'founder', all, !CO_FOUNDED.test(whole), span, span.start + whole.indexOf(people));
+}
+
+function spanOf({ 0: whole, index }: RegExpExecArray): Span {
+  return { start: index, end: index + whole.length };
 }
 
 function isOtherRole(text: string, roleAt: number): boolean {
@@ -96,32 +76,27 @@ function isOtherRole(text: string, roleAt: number): boolean {
 /** "CEO, Fernway Outdoors" below a quotation: a comma leads to a name only behind "our CEO" or "Acme's CEO". */
 function isTitleOfOther(text: string, { index, 0: whole, 2: people = '' }: RegExpExecArray): boolean {
   if (!/,\s?$/u.test(whole.slice(0, whole.length - people.length))) return false;
-  return !/(?:(?<!\p{L})(?:our|its|their|the|unsere?)|['’]s?)\s$/iu.test(
-    text.slice(Math.max(0, index - 12), index),
-  );
+  return !OUR.test(text.slice(Math.max(0, index - 12), index));
 }
 
 function addRoles(
-  found: Reading[],
+  found: PassageReading[],
   role: string,
   people: string,
-  start: number,
-  end: number,
+  span: Span,
   valueStart: number,
 ): void {
-  const isCo = /co-?founder|mitgründer/iu.test(role);
-  if (new RegExp(CEO, 'u').test(role)) add(found, 'ceo', people, true, start, end, valueStart);
-  if (new RegExp(MD, 'u').test(role)) add(found, 'managing_director', people, true, start, end, valueStart);
-  if (/founder|gründer/iu.test(role)) add(found, 'founder', people, !isCo, start, end, valueStart);
+  if (CEO.test(role)) add(found, 'ceo', people, true, span, valueStart);
+  if (MD.test(role)) add(found, 'managing_director', people, true, span, valueStart);
+  if (FOUNDER.test(role)) add(found, 'founder', people, !CO_FOUNDER.test(role), span, valueStart);
 }
 
 function add(
-  found: Reading[],
+  found: PassageReading[],
   role: LeaderRole,
   people: string,
   isComplete: boolean,
-  start: number,
-  end: number,
+  span: Span,
   valueStart: number,
 ): void {
   const names = peopleIn(people);
@@ -131,14 +106,13 @@ function add(
   found.push({
     slot: 'leader',
     value: { kind: 'people', role, names: meant, isComplete },
-    start,
-    end,
+    ...span,
     valueStart,
     isHedged: false,
   });
 }
 
-function withoutRepeats(readings: readonly Reading[]): Reading[] {
+function withoutRepeats(readings: readonly PassageReading[]): PassageReading[] {
   const seen = new Set<string>();
   return readings.filter(({ value }) => {
     const key = value.kind === 'people' ? `${value.role} ${value.names.join()}` : '';
@@ -148,7 +122,7 @@ function withoutRepeats(readings: readonly Reading[]): Reading[] {
 
 /** Is one person, written alone, a person's name? */
 export function isPersonAlone(text: string): boolean {
-  return new RegExp(`^${PERSON}$`, 'u').test(text) && peopleIn(text).length === 1;
+  return ALONE.test(text) && peopleIn(text).length === 1;
 }
 
 /**

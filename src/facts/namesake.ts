@@ -1,20 +1,22 @@
-import { isTellingName } from '../answers/name-shape';
+import { isTellingName } from '../text/common-words';
 import { comparePlaces } from './headquarters';
 import type { Passage } from './passage';
 import { placeAt, type PlaceAt } from './place-text';
 import { countryOfAdjective, isKnownPlace } from './places';
 import type { SiteFact } from './site-fact';
+import { wordsFor } from './lexicon';
+
+const { u, gu } = wordsFor('namesake');
 
 /** "Acme of Leeds", "Acme (Toronto)": behind a mention. */
-const BEHIND_MENTION = /^(?: (?:of|in|from|aus|in)| \() ?(?=\p{Lu})/u;
+const BEHIND_MENTION = u`^(?: ${'of'}| \() ?(?=\p{Lu})`;
 /** "is a bakery in Toronto", "ist eine Bäckerei in Bern". */
-const DESCRIBED =
-  /(?<!\p{L})(?:is|was|ist|war) (?:an?|the|eine?) ((?:(?!headquarter|based|found|establish|[Ss]itz|gegründet)[^.;,:\s]{1,30} ){1,8})(?:in|from|of|aus) (?=\p{Lu})/gu;
+const DESCRIBED = gu`(?<!\p{L})${'is'} ${'article'} ((?:(?!${'notSeat'})[^.;,:\s]{1,30} ){1,8})${'of'} (?=\p{Lu})`;
 /** "a Toronto bakery", "the Leeds-based practice" */
-const ADJECTIVE = /(?<!\p{L})(?:an?|the|eine?|das|die|der) (?=\p{Lu}[\p{L}.]{2,20}(?:-based)? \p{Ll})/gu;
+const ADJECTIVE = gu`(?<!\p{L})${'determiner'} (?=\p{Lu}[\p{L}.]{2,20}(?:-${'based'})? \p{Ll})`;
 
 /** "the Canadian desk maker" */
-const NATIONAL = /(?<!\p{L})(?:an?|the|eine?|das|die|der) ((?:South |New )?\p{Lu}\p{Ll}{2,14}) (?=\p{L})/gu;
+const NATIONAL = gu`(?<!\p{L})${'determiner'} ((?:${'compass'} )?\p{Lu}\p{Ll}{2,14}) (?=\p{L})`;
 
 /**
  * Does a passage place the company where the site's has no seat, or where nobody can tell? Then it may speak of another company of the same name.

@@ -1,32 +1,30 @@
-import { fold } from '../answers/fold';
-import { isTellingName } from '../answers/name-shape';
-import type { Span } from './passage';
+import { fold } from '../text/fold';
+import { isTellingName } from '../text/common-words';
+import type { Span } from '../text/sentences';
 import { isKnownPlace } from './places';
+import { wordsFor } from './lexicon';
+
+const { u, iu } = wordsFor('otherNames');
 
 const RUN =
   /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}&.'’+-]{0,30}(?: (?:\p{Lu}|\p{N})[\p{L}\p{N}&.'’+-]{0,30}){0,4}/gu;
 const MOST_RUNS = 60;
 /** Capitals that name no company. */
-const TERM =
-  /^(?:I|II|III|IV|CEO|CTO|CFO|COO|CMO|HQ|US|USA|UK|EU|USD|EUR|GBP|CHF|CAD|AUD|VAT|Inc|Ltd|LLC|GmbH|AG|SE|KG|PLC|Corp|Co|SaaS|API|CRM|ERP|SSO|HR|IT|AI|SOC|ISO|IEC|HIPAA|GDPR|DSGVO|PCI|DSS|FedRAMP|HITRUST|TISAX|Type|Level|Dr|Prof|Mr|Mrs|Ms|Q[1-4]|January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|Januar|Februar|März|Mai|Juni|Juli|Oktober|Dezember|Y Combinator|LinkedIn|Crunchbase|Wikipedia|Google|G2|Capterra|Trustpilot|Sitz|Hauptsitz|Mitarbeitende|Mitarbeitenden|Mitarbeiter|Gründer|Gründung|Geschäftsführer(?:in)?|German|American|British|Swiss|European|French|Dutch|Danish|Swedish|Canadian|Australian|Austrian|English|Founded|Headquartered|Headquarters|Founder|Founders|Co-founder|Co-founders|Pricing|Website|Phone|Employees|Customers)$/u;
+const TERM = u`^(?:${'term'}|${'month'}|${'legalForm'})$`;
 /** In front of a colon: what is said, not of whom. */
-const LABEL =
-  /^(?:Telefon|Telefonnummer|Tel|Rufnummer|Kundenservice|Gründung|Gründungsjahr|Gründer(?:in)?|Sitz|Hauptsitz|Firmensitz|Mitarbeiter(?:zahl|anzahl)?|Mitarbeitende|Kunden|Nutzer|Preise?|Tarife?|Zertifizierung(?:en)?|Geschäftsführ(?:er|erin|ung)|[A-Z][a-z]+ [a-z]+|Phone|Contact|Website|Headquarters|Employees|Customers|Users|Certifications?|Founders?|Leadership|Plans?)$/u;
-const ROLE =
-  /^(?:Chief|Chief \p{L}+ Officer|Chief Executive|Managing Directors?|President|Chairman|Chairwoman|(?:Co-)?Founders?|Owner|Director|Inhaber(?:in)?|Vorstand\p{L}*)$/u;
-const ROLE_BEFORE =
-  /(?:CEO|[Ff]ounders?|(?<!\p{L})[Bb]y(?: \p{Ll}+){0,3}|[Vv]on|durch|Dr\.|Prof\.|Mr\.|Mrs\.|Ms\.|Gründer\p{L}{0,4}|Geschäftsführer\p{L}{0,4}|[Ee]xecutive|[Oo]fficer|[Dd]irector|brothers|sisters|entrepreneurs?|engineers?)(?:,| is| are| ist|:)? $/u;
-const ROLE_BEHIND =
-  /^(?:,? (?:is |are |ist |sind |serves as |was )?(?:die |der |the |its |our |their |a )?(?:current )?(?:CEO|(?:co-?)?founders?\b|[Cc]hief|who|[Mm]anaging|Gründer|Geschäftsführer)| (?:co-?)?(?:founded|started|established)\b| gründete| \(CEO)/u;
-const ALSO_PERSON = /^(?:, | and |, and | & | und )$/u;
-const OPENERS =
-  /^(?:The|A|An|While|Whereas|Unlike|Although|Though|But|And|Or|With|For|From|By|In|At|On|Since|As|Both|Like|Compared|Its|It|This|These|Other|Rival|Competitor|Meanwhile|However|According|To|Of|If|When|Founded|Headquartered|Based|Started|Established|Today|Now|Currently|Die|Der|Das|Ein|Eine|Im|Bei|Mit|Von|Und|Aber|Während|Anders|Laut|Als|Seit|Auch)(?: |$)/u;
+const LABEL = u`^(?:${'label'}|[A-Z][a-z]+ [a-z]+)$`;
+const ROLE = u`^${'role'}$`;
+const ROLE_BEFORE = u`(?:${'roleBefore'}|(?<!\p{L})${'by'}(?: \p{Ll}+){0,3})(?:,| ${'is'}|:)? $`;
+const ROLE_BEHIND = u`^(?:,? (?:${'isThe'} )?(?:${'determiner'} )?(?:${'current'} )?${'roleBehind'}(?!\p{L})| ${'didFound'}\b| \(CEO)`;
+const ALSO_PERSON = u`^(?:, | ${'alsoPerson'} |, ${'alsoPerson'} )$`;
+const OPENERS = u`^${'opener'}(?: |$)`;
 /** What follows is where something is. */
-const IN_PLACE = /(?:^|[^\p{L}])(?<!invest(?:s|ed|ing|ment|ments)? )(?:in|near|aus|outside)\s$/iu;
-const SUBJECT_BEHIND =
-  /^(?:['’]s)? (?:is|was|are|has|had|offers?|costs?|charges?|starts?|employs|serves|provides|also|bietet|ist|kostet|hat|wurde|beschäftigt|zählt)\b/u;
-const VENDOR_BEFORE =
-  /(?:\b(?:unlike|than|versus|vs\.?|rival|competitor|and|while|whereas|bei|als|gegenüber|von|wie|mit|zu|Konkurrent|Wettbewerber)|^|[.:;,–—] ?)\s?$/iu;
+const IN_PLACE = iu`(?:^|[^\p{L}])(?<!${'invests'} )${'inPlace'}\s$`;
+const SUBJECT_BEHIND = u`^(?:['’]s)? ${'companyVerb'}\b`;
+const VENDOR_BEFORE = iu`(?:\b${'beforeVendor'}|^|[.:;,–—] ?)\s?$`;
+const BASED = u`-${'based'}$`;
+const ODD = u`\p{Ll}\p{Lu}|^\p{Lu}\p{L}+ ${'legalForm'}(?!\p{L})`;
+const COMPARING = u`(?!\p{Lu})${'comparing'} $`;
 
 /**
  * Names of other companies in a sentence. Persons and places are left out where the words around them show what they
@@ -67,7 +65,7 @@ function isCompany(
   known: ReadonlySet<string>,
   isGerman: boolean,
 ): boolean {
-  const bare = name.replace(/-(?:based|headquartered)$/u, '');
+  const bare = name.replace(BASED, '');
   if (isKnownPlace(bare) || (span.start === 0 && LABEL.test(name) && text.startsWith(':', span.end)))
     return false;
   const before = text.slice(Math.max(0, span.start - 24), span.start);
@@ -83,12 +81,10 @@ function isCompany(
   const behind = text.slice(span.end, span.end + 20);
   if (isGerman) {
     // every noun has a capital: only what acts like a company is taken for one
-    const isOdd = /\p{Ll}\p{Lu}|^\p{Lu}\p{L}+ (?:GmbH|AG|SE|KG)/u.test(name);
+    const isOdd = ODD.test(name);
     return (
       isTellingName(name) &&
-      (isOdd ||
-        (VENDOR_BEFORE.test(before) &&
-          (SUBJECT_BEHIND.test(behind) || /(?:als|gegenüber|bei|unlike|wie) $/u.test(before))))
+      (isOdd || (VENDOR_BEFORE.test(before) && (SUBJECT_BEHIND.test(behind) || COMPARING.test(before))))
     );
   }
   if (isTellingName(name)) return true;

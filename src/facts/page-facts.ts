@@ -7,19 +7,21 @@ import { organizationValues, type StatedValue } from './json-ld-organization';
 import { modalityOf } from './modality';
 import { foldedNames, pagePassages } from './page-passages';
 import { pagePrices } from './page-prices';
-import type { Reading } from './passage';
+import type { PassageReading } from './passage';
 import { readPassage } from './read-passage';
 import type { SiteFact } from './site-fact';
-import { readLanguage, type ReadLanguage } from './text-language';
+import { readLanguage } from './text-language';
+import { wordsFor } from './lexicon';
+
+const { iu } = wordsFor('page');
 
 const MAX_FACTS = 60;
 const MAX_QUOTE_CHARS = 300;
-/** Pages on which a company speaks of itself; an article may speak of anybody. */
-const TOLD = new Set(['home', 'about', 'contact', 'pricing', 'legal', 'faq', 'product', 'other']);
-const PRICED = new Set(['home', 'pricing', 'product', 'other']);
+/** Pages on which a company may speak of anybody. */
+const NOT_TOLD = new Set(['article', 'listing', 'account']);
+const NOT_PRICED = new Set(['about', 'team', 'contact', 'legal', 'legal_identity', 'faq']);
 /** Pages of others by their address: customers' stories, comparisons, partners. */
-const OF_OTHERS =
-  /\/(?:customers?|case-stud(?:y|ies)|stories|success-stories|references|referenzen|kunden|blog|news|magazin|partners?|integrations?|compare|comparison|vs|alternatives?|glossary|lexikon|resources|ratgeber|guides?|templates?|investors?|portfolio|reviews?)(?:[/.?_-]|$)|-vs-|-alternatives?(?:[/.?-]|$)/iu;
+const OF_OTHERS = iu`\/${'ofOthers'}(?:[/.?_-]|$)|-${'comparing'}(?:[/.?-]|$)`;
 
 /** What one page states about its company: JSON-LD first, then text. Bounded, linear, never throws. */
 export function pageFacts(page: FactPage): SiteFact[] {
@@ -27,7 +29,7 @@ export function pageFacts(page: FactPage): SiteFact[] {
     const stated = [...organizationValues(page), ...offerValues(page)].map((value) =>
       factOf(value, page.url, 'json_ld'),
     );
-    const language = languageOf(page);
+    const language = readLanguage(page.blocks.map(({ text }) => text).join(' '), page.language);
     const told =
       language !== null && isTold(page)
         ? toldValues(page, language === 'de').map((value) => factOf(value, page.url, 'text'))
@@ -39,13 +41,7 @@ export function pageFacts(page: FactPage): SiteFact[] {
 }
 
 function isTold({ url, kind }: FactPage): boolean {
-  return TOLD.has(kind) && !OF_OTHERS.test(pathOf(url));
-}
-
-/** A page in a language that is not read tells nothing, whatever words it shares. */
-function languageOf({ language, blocks }: FactPage): ReadLanguage | null {
-  if (language !== null && language !== 'en' && language !== 'de') return null;
-  return readLanguage(blocks.map(({ text }) => text).join(' '));
+  return !NOT_TOLD.has(kind) && !OF_OTHERS.test(pathOf(url));
 }
 
 function pathOf(url: string): string {
@@ -65,7 +61,7 @@ function toldValues(page: FactPage, isGerman: boolean): StatedValue[] {
       )
       .map(({ slot, value }) => ({ slot, value, quote: passage.quote })),
   );
-  const prices = PRICED.has(page.kind)
+  const prices = !NOT_PRICED.has(page.kind)
     ? pagePrices(page).map(({ value, quote }) => ({ slot: 'price' as const, value, quote }))
     : [];
   const seats = isGerman
@@ -75,7 +71,7 @@ function toldValues(page: FactPage, isGerman: boolean): StatedValue[] {
 }
 
 /** Wishes and marketing: "join thousands" says nothing, and "customers" of two is an example. */
-function isStatement({ value }: Reading): boolean {
+function isStatement({ value }: PassageReading): boolean {
   return value.kind !== 'count' || value.unit === 'employees' || value.least >= 10;
 }
 

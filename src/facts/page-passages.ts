@@ -1,15 +1,19 @@
-import { fold } from '../answers/fold';
+import { fold } from '../text/fold';
 import type { FactBlock, FactPage } from './fact-page';
 import { isPersonAlone } from './leader';
 import { otherNames } from './other-names';
-import type { Passage, Span } from './passage';
-import { sentences } from './sentences';
+import type { Passage } from './passage';
+import type { Span } from '../text/sentences';
+import { sentences } from '../text/sentences';
+import { wordsFor } from './lexicon';
 
-const WE =
-  /(?<!\p{L})(?:we|our|us|wir|unser(?:e[rmns]?)?|uns|the company|our company|das unternehmen|die firma)(?!\p{L})/giu;
+const { u, iu, giu } = wordsFor('page');
+
+const WE = giu`(?<!\p{L})${'we'}(?!\p{L})`;
 /** Roles and nothing else: behind a comma a line below a quotation names another company. */
-const ROLE_LINE =
-  /^(?:(?:(?:[Cc]o-?)?[Ff]ounder|CEO|CTO|COO|CFO|CPO|[Cc]hief [Ee]xecutive(?: [Oo]fficer)?|(?:Mit)?[Gg]ründer(?:in)?|[Gg]eschäftsführer(?:in)?|[Mm]anaging [Dd]irector|[Pp]resident|[Oo]wner|[Ii]nhaber(?:in)?)(?: ?[&/,] ?| and | und |$)){1,4}$/u;
+const ROLE_LINE = u`^(?:${'role'}(?: ?[&/,] ?| ${'and'} |$)){1,4}$`;
+const FACT_HEADING = iu`^${'factHeading'}$`;
+const FULL_NAME_TAIL = u`^(?: \p{Lu}[\p{L}&-]{1,24}){0,3},? (?:GmbH & Co. KG|${'legalForm'})(?!\p{L})\.?`;
 /** Others are quoted. */
 const QUOTATION = /^["“„»«‚‘]/u;
 const MAX_BLOCKS = 1_500;
@@ -47,10 +51,7 @@ function joinedWithNext(block: FactBlock, next: FactBlock | undefined): string |
   if (next.kind === 'heading') return null;
   if (block.kind === 'term' || (/:\s*$/u.test(block.text) && block.kind !== 'heading'))
     return `${block.text.replace(/:\s*$/u, '')}: ${next.text}`;
-  return block.kind === 'heading' &&
-    /^(?:headquarters|head office|hq|hauptsitz|firmensitz|founded|employees|ceo|phone|telephone|telefon)$/iu.test(
-      block.text.trim(),
-    )
+  return block.kind === 'heading' && FACT_HEADING.test(block.text.trim())
     ? `${block.text.trim()}: ${next.text}`
     : null;
 }
@@ -91,9 +92,7 @@ function ownSpans(text: string, page: FactPage): Span[] {
 
 /** "Acme Consulting GmbH": on its own pages a company's full name begins with the short one. */
 function legalTail(text: string, end: number): number {
-  const tail =
-    /^(?: \p{Lu}[\p{L}&-]{1,24}){0,3},? (?:GmbH(?: & Co\. KG)?|AG|SE|KG|Inc|Ltd|LLC|Corp|PLC)(?!\p{L})\.?/u;
-  return tail.exec(text.slice(end, end + 100))?.[0].length ?? 0;
+  return FULL_NAME_TAIL.exec(text.slice(end, end + 100))?.[0].length ?? 0;
 }
 
 function sorted(spans: Span[]): Span[] {

@@ -2,9 +2,12 @@ import type { FactBlock, FactPage } from './fact-page';
 import type { PriceValue } from './fact-value';
 import { moneyIn } from './money';
 import { foldedNames } from './page-passages';
-import type { Passage, Reading } from './passage';
+import type { Passage, PassageReading } from './passage';
 import { planKey } from './plan-name';
 import { readPrices } from './price';
+import { wordsFor } from './lexicon';
+
+const { iu } = wordsFor('page');
 
 /** A price on a page, with the words around it. */
 export interface PagePrice {
@@ -17,8 +20,7 @@ const REACH_BEFORE = 6;
 const TAIL_CHARS = 90;
 const SHORT = 40;
 /** Titles that name no plan. */
-const PAGE_WORDS =
-  /(?<!\p{L})(?:pricing|prices?|plans|preise?|tarife|simple|transparent|choose|compare|faqs?|questions?|features?|everything|get started|start now|start your|try|contact|most popular|recommended|best value|included|why|how|what|save|offers?|wähle[n]?|vergleich|monthly|yearly|annual|annually|monatlich|jährlich|add-?ons?|per month|pro monat)(?!\p{L})/iu;
+const PAGE_WORDS = iu`(?<!\p{L})${'noPlan'}(?!\p{L})`;
 
 /**
  * Prices with their plans as pages lay them out: a plan's name in a heading or short line, an amount, its period in the
@@ -51,7 +53,7 @@ function priceOf(
   page: FactPage,
   blocks: readonly FactBlock[],
   at: number,
-  { value }: Reading,
+  { value }: PassageReading,
   names: readonly string[],
 ): PagePrice | null {
   if (value.kind !== 'price') return null;

@@ -1,24 +1,26 @@
-import { isCommonPhrase, isCommonWord } from '../answers/common-words';
-import { fold } from '../answers/fold';
+import { isCommonPhrase, isCommonWord } from '../text/common-words';
+import { fold } from '../text/fold';
+import { wordsFor } from './lexicon';
 
-const TITLE = '(?:(?:Dr|Prof|Mr|Mrs|Ms|Sir|Dame|Dipl\\.-Ing|Herr|Frau|Ing)\\.? ){0,3}';
-const PARTICLE =
-  '(?:van|von|de|der|den|da|di|del|della|la|le|el|bin|ben|al|ten|ter|zu|dos|du|vom|zur|Mc|St\\.)';
-const PART =
-  "(?!(?:CEO|CTO|CFO|COO|Founder|Co-[Ff]ounder|Gründer|Geschäftsführer)(?:in)?\\b)\\p{Lu}[\\p{L}\\p{M}'’-]{1,24}";
+const { u, iu } = wordsFor('person');
+
+const TITLE = u`(?:${'title'}\.? ){0,3}`;
+const PART = u`(?!${'role'}\b)\p{Lu}[\p{L}\p{M}'’-]{1,24}`;
 /** Two to four words of a person's name, a title in front. */
-export const PERSON = `(?<![\\p{L}'’-])${TITLE}${PART}(?: (?:\\p{Lu}\\.|${PARTICLE}|${PART})){0,3} ${PART}`;
+export const PERSON = u`(?<![\p{L}'’-])${TITLE}${PART}(?: (?:\p{Lu}\.|${'particle'}|${PART})){0,3} ${PART}`;
 /** One or more persons: "Ann Lee, Bo Roe and Cy Poe". */
-export const PEOPLE = `${PERSON}(?:(?:, | and |, and | & | und | sowie )${PERSON}){0,5}`;
+export const PEOPLE = u`${PERSON}(?:(?:, | ${'and'} |, ${'and'} )${PERSON}){0,5}`;
 
-const NO_NAME =
-  /(?:^|\s)(?:Inc|Ltd|GmbH|AG|LLC|Corp|Company|Group|Labs|Software|Technologies|Systems|Capital|Ventures|University|Institute|Foundation|CEO|CTO|CFO|COO|Chief|Officer|Founder|Founders|President|Director|Manager|Head|Board|Team|The|Our|Meet|About|In|At|As|And|Und|Der|Die|Das|Who|When|Street|Road|Avenue|Platform|Geschäftsführer\p{L}{0,3}|Gründer\p{L}{0,3}|Unternehmen|Berlin|London|New|San|Los|January|February|March|April|June|July|August|September|October|November|December)(?:\s|$)/u;
+const TITLES = u`^${TITLE}`;
+const BETWEEN_NAMES = u`,? ${'and'} |, `;
+const NO_PART = iu`^(?:${'title'}|${'suffix'})$`;
+const NO_NAME = u`(?:^|\s)(?:${'noName'}|${'month'})(?:\s|$)`;
 
 /** The single names of a list of people; empty when one of them reads like no person's name. */
 export function peopleIn(list: string): string[] {
   const names = list
-    .split(/,? and |, | & | und | sowie /u)
-    .map((name) => name.replace(new RegExp(`^${TITLE}`, 'u'), '').trim())
+    .split(BETWEEN_NAMES)
+    .map((name) => name.replace(TITLES, '').trim())
     .filter((name) => name !== '');
   return names.some((name) => NO_NAME.test(name) || isNounPhrase(name)) ? [] : names.slice(0, 6);
 }
@@ -106,5 +108,5 @@ function isShortForm(one: string, other: string): boolean {
 function partsOf(name: string): string[] {
   return fold(name)
     .split(/[^\p{L}]+/u)
-    .filter((part) => part !== '' && !/^(?:dr|prof|mr|mrs|ms|sir|dame|jr|sr|phd|md|ii|iii)$/u.test(part));
+    .filter((part) => part !== '' && !NO_PART.test(part));
 }

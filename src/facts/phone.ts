@@ -1,13 +1,15 @@
 import type { PhoneValue } from './fact-value';
-import type { Passage, Reading } from './passage';
+import type { Passage, PassageReading } from './passage';
+import { wordsFor } from './lexicon';
+
+const { iu } = wordsFor('phone');
 
 const NUMBER =
   /(?<![\p{L}\p{N}.,:/#$€£-])(?:\+|00)?\(?\d[\d\s()./\u00a0–-]{5,28}\d(?![\p{L}\p{N}%€$£]|[\s/–-]{1,3}\d)/gu;
-const CUE =
-  /phone|\btel\b|tel\.|telefon|call|hotline|customer (?:service|care|support)|kunden(?:service|dienst)|dial|reach|ruf|nummer|contact|toll-?free|support line|helpline|☎|📞|mobil|\bt:|erreich|kontakt/iu;
-const FAX = /(?:fax|telefax)[^\d]{0,20}$/iu;
-const NO_PHONE =
-  /(?:ISO|order|invoice|VAT|USt|HRB|HRA|Bankleitzahl|BLZ|Konto|Kontonummer|Kto\.?|BIC|company|registered|ID|no\.|IBAN|version|zip|PLZ|reg(?:istration)?|number of \p{L}{1,20}|seit|since|from|between|\bin)\s?[:#]?\s?$/iu;
+const CUE = iu`${'cue'}|\b${'cueWord'}\b|\bt:`;
+const CALL = iu`${'callBehind'}`;
+const FAX = iu`${'fax'}[^\d]{0,20}$`;
+const NO_PHONE = iu`${'otherNumber'}\s?[:#]?\s?$`;
 const TWO_DIGIT_CODES = new Set(
   '20 27 30 31 32 33 34 36 39 40 41 43 44 45 46 47 48 49 51 52 53 54 55 56 57 58 60 61 62 63 64 65 66 81 82 84 86 90 91 92 93 94 95 98'.split(
     ' ',
@@ -24,8 +26,8 @@ const AREA_DIGITS = 2;
 const MOST_READINGS = 6;
 
 /** Phone numbers of a passage; numbers for a fax are left out. */
-export function readPhones({ text, labels }: Passage): Reading[] {
-  const found: Reading[] = [];
+export function readPhones({ text, labels }: Passage): PassageReading[] {
+  const found: PassageReading[] = [];
   for (const match of text.matchAll(NUMBER)) {
     if (found.length >= MOST_READINGS) break;
     const [written] = match;
@@ -33,9 +35,7 @@ export function readPhones({ text, labels }: Passage): Reading[] {
     const value = phoneFrom(written);
     if (value === null || FAX.test(before) || NO_PHONE.test(before.slice(-30))) continue;
     const hasCue =
-      CUE.test(before) ||
-      CUE.test(labels.join(' ')) ||
-      /call|anruf/iu.test(text.slice(match.index, match.index + 60));
+      CUE.test(before) || CUE.test(labels.join(' ')) || CALL.test(text.slice(match.index, match.index + 60));
     if (!hasCue && !/^(?:\+|00)\d|^\(\d{3}\) ?\d{3}[-.]\d{4}$/u.test(written)) continue;
     found.push({
       slot: 'phone',

@@ -1,17 +1,16 @@
-import { isCommonPhrase } from '../answers/common-words';
-import { fold } from '../answers/fold';
+import { isCommonPhrase } from '../text/common-words';
+import { fold } from '../text/fold';
 import type { PlaceValue } from './fact-value';
 import { cityNamed, citySpelling, countryNamed, isKnownPlace, regionNamed } from './places';
+import { wordsFor } from './lexicon';
 
-const WORD = "\\p{Lu}[\\p{L}\\p{M}'’.-]{1,28}";
-const NAME = `${WORD}(?:[ -](?:(?:am|an der|bei|im|in der|upon|of|de|la|le|el|del|do|dos|sur|ob der) )?${WORD}){0,3}`;
-const PART = `(?:the )?(?:${NAME}|[A-Z]{2}|U\\.S\\.A?\\.?|U\\.K\\.)`;
-const PLACE = new RegExp(
-  `^(?:the )?(?:heart of |city of |city center of |outskirts of |greater |downtown |central |sunny |nearby )?(${NAME}|[A-Z]{2,3}(?!\\p{L}))(?:, (${PART}))?(?:, (${PART}))?(?: \\((${PART})\\))?`,
-  'u',
-);
-const NO_PLACE =
-  /^(?:europe|asia|africa|north america|south america|latin america|emea|apac|dach|remote|the|a|an|our|its|this|early|january|february|march|april|may|june|july|august|september|october|november|december|january|q[1-4])$/u;
+const { u, iu } = wordsFor('place');
+
+const WORD = /\p{Lu}[\p{L}\p{M}'’.-]{1,28}/u;
+const NAME = u`${WORD}(?:[ -](?:${'inside'} )?${WORD}){0,3}`;
+const PART = u`(?:${'article'} )?(?:${NAME}|[A-Z]{2}|U\.S\.A?\.?|U\.K\.)`;
+const PLACE = u`^(?:${'article'} )?(?:${'lead'} )?(${NAME}|[A-Z]{2,3}(?!\p{L}))(?:, (${PART}))?(?:, (${PART}))?(?: \((${PART})\))?`;
+const NO_PLACE = iu`^(?:${'noPlace'}|${'month'})$`;
 
 export interface PlaceAt {
   readonly value: PlaceValue;

@@ -1,4 +1,4 @@
-import { fold } from '../answers/fold';
+import { fold } from '../text/fold';
 import data from './data/places.json';
 
 /** What is known of a city: `region` and `country` only where a name means one place. */

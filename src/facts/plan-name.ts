@@ -1,27 +1,26 @@
-import { fold } from '../answers/fold';
+import { fold } from '../text/fold';
+import { wordsFor } from './lexicon';
 
-const PLAN_NOUN =
-  '(?:plan|tier|package|edition|subscription|license|licence|membership|version|bundle|Tarif|Paket|Abo|Lizenz|Edition)s?';
+const { u, iu, gu } = wordsFor('plan');
+
 const NAME =
-  "(\\p{Lu}[\\p{L}\\p{N}+'’.-]{0,20}(?: (?:\\p{Lu}[\\p{L}\\p{N}+.-]{0,20}|\\d{1,3}|[IVX]{1,4})){0,2}\\+?)";
-const NAMED = new RegExp(`${NAME} (?:${PLAN_NOUN})(?!\\p{L})`, 'gu');
-const NAMED_BEHIND = new RegExp(
-  `(?<!\\p{L})(?:plan|tier|package|edition|Plan|Tarif|Paket|Edition|Version) ["“„']?${NAME}`,
-  'gu',
-);
-const FOR_PLAN = new RegExp(
-  `^[^.;]{0,40}?(?:for|on|with|in|für|im) (?:the |its |den |das )?${NAME}(?: (?:${PLAN_NOUN}))?(?=\\s*(?:$|[.,;:)]|and |und |which |that |when |if ))`,
-  'u',
-);
-const BRACKETED = new RegExp(`^[^.;(]{0,40}\\(${NAME}(?: ${PLAN_NOUN})?\\)`, 'u');
-const EXTENDED = new RegExp(`^(?:['’]s)? ${NAME}`, 'u');
+  /(\p{Lu}[\p{L}\p{N}+'’.-]{0,20}(?: (?:\p{Lu}[\p{L}\p{N}+.-]{0,20}|\d{1,3}|[IVX]{1,4})){0,2}\+?)/u;
+const NAMED = gu`${NAME} ${'noun'}(?!\p{L})`;
+const NAMED_BEHIND = gu`(?<!\p{L})${'nounBefore'} ["“„']?${NAME}`;
+const FOR_PLAN = u`^[^.;]{0,40}?${'forPlan'} (?:${'determiner'} )?${NAME}(?: ${'noun'})?(?=\s*(?:$|[.,;:)]|${'forPlanEnd'} ))`;
+const BRACKETED = u`^[^.;(]{0,40}\(${NAME}(?: ${'noun'})?\)`;
+const EXTENDED = u`^(?:['’]s)? ${NAME}`;
 /** "Starter $12, Team $29": in a list the word in front of the amount. */
-const LISTED = new RegExp(`(?:^|[,;|]\\s(?:and |und )?)${NAME} $`, 'u');
+const LISTED = u`(?:^|[,;|]\s(?:${'and'} )?)${NAME} $`;
 /** "kostet das Einzelzimmer 119 €" */
-const DIRECT = new RegExp(`(?<!\\p{L})(?:das|der|die|ein|eine) ${NAME} $`, 'u');
+const DIRECT = u`(?<!\p{L})${'direct'} ${NAME} $`;
 /** Labels and openers that are no plan. */
-const NO_PLAN =
-  /^(?:prices?|pricing|costs?|starting|starts?|from|the|a|an|its|their|our|your|for|free|paid|monthly|yearly|annual|annually|plans?|starting price|entry|entry price|entry-level|base price|price from|prices from|price range|subscription|fees?|preise?|kosten|ab|der|die|das|im|tarife?|monatlich|jährlich|einstiegspreis|note|best for|it|is|usd|eur|chf|gbp|currently|all|this|each|every|per|each|most|popular|most popular|recommended|value|simple pricing|pro monat|pro nutzer|preis|best value|custom|billing|details|cheapest|lowest|cheapest plan|list price|monat|jahr|woche|tag|nacht|nutzer|user|month|year|euro|franken|price per user|price per month|cost per user)$/u;
+const NO_PLAN = iu`^${'noPlan'}$`;
+const KEY_LEAD = u`^${'keyLead'} `;
+const KEY_HEAD = u`^${'keyHead'} `;
+const KEY_TAIL = u` ${'keyTail'}$`;
+/** "Pro: $29", "Team – 12 €", "Pro ($29" */
+const LABEL = u`(?:^|[:,;|]\s)["“]?(\p{Lu}[\p{L}\p{N}+.'-]{0,24}(?: [\p{Lu}\p{N}][\p{L}\p{N}+.'-]{0,24}){0,3})["”]?\s?(?:[:–—(|]|-\s|\s${'labelVerb'}\s)\s?(?:${'labelFrom'} )?$`;
 
 /**
  * A plan's or product's name in the form in which it is compared; null when the words name none.
@@ -33,13 +32,11 @@ export function planKey(name: string, ownNames: readonly string[]): string | nul
     .replace(/\s+/gu, ' ')
     .replace(/\.$|\.(?= )/gu, '')
     .trim();
-  key = key.replace(/^(?:the|its|their|our|a|der|die|das|ihr|sein) /u, '');
+  key = key.replace(KEY_LEAD, '');
   for (const own of [...ownNames].sort((a, b) => b.length - a.length))
     if (own !== '' && (key === own || key.startsWith(`${own} `)))
       key = key.slice(own.length).replace(/^ s /u, '').trim();
-  key = key
-    .replace(/^(?:the|our|a|der|die|das|plan|tarif) /u, '')
-    .replace(/ (?:plan|tier|package|edition|subscription|license|membership|tarif|paket|abo)s?$/u, '');
+  key = key.replace(KEY_HEAD, '').replace(KEY_TAIL, '');
   return key === '' || NO_PLAN.test(key) || key.split(' ').length > 5 || !/\p{L}/u.test(key) ? null : key;
 }
 
@@ -78,9 +75,6 @@ export function planAround(
 
 /** "Pro: $29", "Team – 12 €", "Pro ($29": the words in front of the sign, where they are few and a name. */
 function labelOf(before: string): string | undefined {
-  const label =
-    /(?:^|[:,;|]\s)["“]?(\p{Lu}[\p{L}\p{N}+.'-]{0,24}(?: (?:\p{Lu}|\p{N})[\p{L}\p{N}+.'-]{0,24}){0,3})["”]?\s?(?:[:–—(|]|-\s|\sat\s|\scosts\s|\sis\s|\skostet\s)\s?(?:from |starts at |starting at |ab |about |around |rund |ca\. )?$/u.exec(
-      before,
-    );
+  const label = LABEL.exec(before);
   return label?.[1] ?? LISTED.exec(before)?.[1];
 }

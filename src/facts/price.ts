@@ -1,34 +1,29 @@
 import type { PriceValue } from './fact-value';
 import { moneyIn, type Money } from './money';
-import type { Passage, Reading } from './passage';
+import type { Passage, PassageReading } from './passage';
 import { planAround, planKey } from './plan-name';
 import { priceTerms } from './price-terms';
+import { wordsFor } from './lexicon';
 
-const FROM =
-  /(?:from|starting (?:at|from|price:?|around)|starts? (?:at|from|around)|begins? (?:at|from)|beginning at|as low as|as little as|starting price(?: is| of)?:?|start(?:et|en)? (?:bei|ab)|beginn(?:t|en) (?:bei|ab)|ab|(?<!\p{L})abo? ab|einstiegspreis:?|entry price:?)(?: just| only| about| nur)?\s?$/iu;
-const ABOUT =
-  /(?:around|about|roughly|approximately|approx\.|~|circa|ca\.|rund|etwa|ungefähr|nearly|almost|knapp|fast|estimated)\s?$/iu;
-const BOUND =
-  /(?:more than|over|less than|under|up to|below|above|at least|bis zu|mehr als|weniger als|über|unter)\s?$/iu;
-const COST_CUE =
-  /cost|pric|charg|plan|tier|subscription|starts? (?:at|from)|starting|from \D{0,3}$|fee|pay|kostet|kosten|preis|tarif|paket|abo|monatlich|sells for|sold for|retails|available for|comes? (?:in )?at|priced/iu;
+const { iu, gu } = wordsFor('price');
+
+const FROM = iu`${'from'}(?: ${'just'})?\s?$`;
+const ABOUT = iu`${'about'}\s?$`;
+const BOUND = iu`${'bound'}\s?$`;
+const COST_CUE = iu`${'costCue'}|${'fromWord'} \D{0,3}$`;
 /** Amounts that are no price of the company's own offer. */
-const NO_PRICE_BEFORE =
-  /(?:saved?|saves|saving|savings of|gespart|off|worth|valued at|raised|raising|secured|funding of|revenue of|valuation of|credits? of|bonus of|fines? of|refund of|spend(?:ing)?|earn(?:ed|s|ing)?|budget of|budgets? (?:over|under)|deposit of|fee of|minimum of|orders? (?:over|above|of)|purchases? (?:over|of)|discount of|sparen sie|sparen|Rabatt von|Guthaben von|Wert von|Umsatz von|instead of|rather than|down from|up from|statt|was|were|previously|formerly|once cost|used to cost|compared (?:to|with)|versus|vs\.?)(?: (?:a|an|the|over|up to|about|around|nur|bis zu))?\s?$/iu;
-const NO_PRICE_BEHIND =
-  /^\s?(?:%|(?:in |of |a )?(?:free |sign-?up |welcome )?(?:off|credits?|discount|funding|revenue|sales|savings|bonus|refund|deposit|gift|worth|value|set-?up|setup|one-time setup|onboarding|implementation|installation|fee|cash-?back|ARR|annual recurring|investment|seed|Series|Rabatt|Guthaben|Umsatz|Einrichtung|minimum|order)(?!\p{L}))/iu;
-const ON_SALE =
-  /on sale|\bsale\b|promo|discount|limited[- ]time|introductory|first (?:month|year|three|3|6|12)|special offer|black friday|coupon|student|non-?profit|reduced|rabatt|aktion|angebot|im ersten|in den ersten|used|refurbished|second-?hand|gebraucht|add-?on|addon|extra|additional|zusätzlich|weitere|overage|outside/iu;
-const CLAUSE =
-  /[;:.]\s|, (?:and|while|whereas|but|und|aber|während)\s|\s(?:while|whereas|but|aber|während)\s|\sand\s(?=its |the |their )|(?<=\d\)?),\s|\|/gu;
-const CLAUSE_END = /;|(?<!\b(?:inkl|zzgl|exkl|incl|excl|p|mo|yr))\.(?:\s|$)|\bor\s(?=[$€£])/iu;
+const NO_PRICE_BEFORE = iu`${'notPriceBefore'}(?: ${'amountLead'})?\s?$`;
+const NO_PRICE_BEHIND = iu`^\s?(?:%|(?:${'notPriceLead'} )?(?:${'gift'} )?${'notPriceBehind'}(?!\p{L}))`;
+const ON_SALE = iu`${'onSale'}|\b${'saleWord'}\b`;
+const CLAUSE = gu`[;:.]\s|, ${'clause'}\s|\s${'contrastAlone'}\s|\s${'and'}\s(?=${'itsPlan'} )|(?<=\d\)?),\s|\|`;
+const CLAUSE_END = iu`;|(?<!\b${'abbreviation'})\.(?:\s|$)|\b${'or'}\s(?=[$€£])`;
 /** Heads of columns that hold prices. */
-const MATTER =
-  /pric|cost|fee|charge|preis|kosten|gebühr|month|monat|year|jahr|from|\bab\b|usd|eur|user|nutzer|value|wert|detail|best for/iu;
+const MATTER = iu`${'matter'}|\b${'matterWord'}\b`;
+const LOWEST = iu`${'lowest'}|\b${'lowestWord'}\b`;
 const MOST_READINGS = 12;
 
 /** Prices with plan, period and currency. `ownNames`: folded names of the brand, to tell a plan's name from it. */
-export function readPrices({ text, own, labels }: Passage, ownNames: readonly string[]): Reading[] {
+export function readPrices({ text, own, labels }: Passage, ownNames: readonly string[]): PassageReading[] {
   const amounts = moneyIn(text);
   if (amounts.length === 0) return [];
   return amounts
@@ -44,7 +39,7 @@ function priceOf(
   nextAt: number,
   { own, labels }: Pick<Passage, 'own' | 'labels'>,
   ownNames: readonly string[],
-): Reading[] {
+): PassageReading[] {
   const before = text.slice(Math.max(0, money.start - 40), money.start);
   const after = text.slice(money.end, Math.min(nextAt, money.end + 90));
   if (money.least <= 0 || NO_PRICE_BEFORE.test(before) || NO_PRICE_BEHIND.test(after)) return [];
@@ -52,11 +47,7 @@ function priceOf(
   const clauseText = text.slice(clause, money.start);
   const label = labels.join(' ');
   const terms = priceTerms(after.split(CLAUSE_END, 1)[0] ?? '', `${label} ${clauseText}`);
-  const isFrom =
-    FROM.test(before) ||
-    /starting|\bfrom\b|\bab\b|einstieg|entry|lowest|cheapest/iu.test(
-      `${label} ${/^[^:]{0,24}:/u.exec(clauseText)?.[0] ?? ''}`,
-    );
+  const isFrom = FROM.test(before) || LOWEST.test(`${label} ${/^[^:]{0,24}:/u.exec(clauseText)?.[0] ?? ''}`);
   const ownEnds = own.map(({ end }) => end);
   const plan = planAround(text, money, clause, ownEnds, ownNames) ?? planInLabels(labels, ownNames);
   if (

@@ -1,4 +1,4 @@
-import type { Block, Surface } from '../answers/surface';
+import type { Block, Surface } from '../text/markdown/surface';
 
 /** A cell with the words that say what it holds. */
 export interface TableCell {

@@ -4,7 +4,7 @@ import type { WithBodyFault } from './json-body';
 
 /**
  * Refuses a body that could not be read. The last of the global guards: authentication and rate limit come first.
- * Not an interceptor: one of those costs every request a tenth of its time, most of which have no body.
+ * Not an interceptor: a global one costs each request a tenth of its time, and most have no body.
  */
 @Injectable()
 export class BodyFaultGuard implements CanActivate {

@@ -10,7 +10,7 @@ const BY_CODE: Readonly<Record<string, { status: string; error: string }>> = {
 };
 const MALFORMED = { status: '400 Bad Request', error: 'The request is not valid HTTP' };
 
-/** Answers what never became a request in the one error shape of this API. */
+/** Answers bytes that are not a valid request, in the error shape of this API. */
 export function answerClientError(fault: Error & { code?: string }, socket: Duplex): void {
   if (fault.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

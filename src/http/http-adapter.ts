@@ -3,17 +3,17 @@ import { Server as TcpServer } from 'node:net';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import { answerClientError } from './client-error';
 
-/** A client that sends its request slower than this is cut off, so that slow clients cannot pile up. */
+/** Clients that send a request more slowly are cut off, so that they cannot pile up. */
 const HEADERS_TIMEOUT_MS = 5_000;
 const REQUEST_TIMEOUT_MS = 10_000;
 const CHECK_INTERVAL_MS = 1_000;
 const KEEP_ALIVE_MS = 10_000;
-/** At the end: a request that is on its way on a kept connection still arrives and is answered. */
+/** Before kept connections are closed: requests already sent on them still arrive and are answered. */
 const GRACE_MS = 500;
-/** Whoever has not taken his answer by then is cut off, so that the process ends in time. */
+/** Clients that have not read their response by then are cut off, so that the process ends in time. */
 const DRAIN_MS = 10_000;
 
-/** Express on a server with limits for slow and malformed clients, and an end that answers everybody. */
+/** Express with limits for slow and malformed clients, and a shutdown that answers every request. */
 export class HttpAdapter extends ExpressAdapter {
   private readonly unanswered = new Set<ServerResponse>();
   private closing = false;
@@ -32,19 +32,19 @@ export class HttpAdapter extends ExpressAdapter {
     server.prependListener('request', (_request, response: ServerResponse) => {
       this.unanswered.add(response);
       response.once('close', () => this.unanswered.delete(response));
-      if (this.closing) hangUpAfter(response);
+      if (this.closing) closeAfter(response);
     });
     this.httpServer = server;
   }
 
-  /** Refuses new connections and answers what came before; a kept connection ends with its next answer. */
+  /** Refuses new connections and answers what has arrived. A kept connection closes after its next response. */
   override async close(): Promise<void> {
     const server = this.httpServer as Server;
     if (!server.listening) return;
     this.closing = true;
-    for (const response of this.unanswered) hangUpAfter(response);
+    for (const response of this.unanswered) closeAfter(response);
     const ended = new Promise<void>((resolve) => {
-      // the HTTP server's own would hang up on kept connections at once, whatever is on its way
+      // the HTTP server's own `close` drops kept connections at once, and with them requests on their way
       TcpServer.prototype.close.call(server, () => {
         resolve();
       });
@@ -62,6 +62,6 @@ export class HttpAdapter extends ExpressAdapter {
   }
 }
 
-function hangUpAfter(response: ServerResponse): void {
+function closeAfter(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('Connection', 'close');
 }

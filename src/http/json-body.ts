@@ -1,20 +1,20 @@
 import { json, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { AppError } from '../common/app-error';
 
-/** 64 KB: far above any legitimate request of this API. */
+/** 64 KB: far more than any legitimate request needs. */
 export const MAX_REQUEST_BYTES = 64 * 1024;
 
-/** Pages send forms; the dashboard reads them itself, and answers with pages when it cannot. */
+/** The dashboard reads its own forms, and answers with pages when it cannot. */
 const PAGES = /^\/dashboard(\/|$)/i;
 
-/** Where the parser leaves what was wrong with a body, for `BodyFaultGuard`. */
+/** A request with a body that could not be read, as `BodyFaultGuard` finds it. */
 export interface WithBodyFault {
   bodyFault?: unknown;
 }
 
 /**
- * Parses JSON bodies; every way a body can be wrong has its own code. A fault waits on the request until the
- * guards have spoken: who may not ask at all is told that first.
+ * Parses JSON bodies. Each fault has its own code, and is kept on the request until authentication and rate limit
+ * have been checked.
  */
 export function jsonBody(): RequestHandler {
   const parse = json({ limit: MAX_REQUEST_BYTES, strict: false, type: 'application/json' });
@@ -59,7 +59,7 @@ function toAppError(fault: unknown): unknown {
     case 'request.size.invalid':
       return new AppError('invalid_request', 'The body ended before its Content-Length');
     default:
-      // what the parser has no type for, such as a compressed body that is broken
+      // faults without a type, such as a broken compressed body
       return status === 400 ? new AppError('invalid_request', 'The body cannot be read') : fault;
   }
 }

@@ -2,7 +2,7 @@ import type { Params } from 'nestjs-pino';
 import { destination, type Logger, pino } from 'pino';
 import type { LogOutput } from './request-log';
 
-/** Names under which secrets travel in this service; whatever is logged under them is blanked. */
+/** Names of fields that hold secrets; their values are never logged. */
 const SECRET_NAMES = [
   'authorization',
   'cookie',
@@ -12,18 +12,18 @@ const SECRET_NAMES = [
   'callbackSecret',
   'plaintext',
   'token',
-  // of a statement that failed: addresses, callback URLs, sealed secrets
+  // of a failed SQL statement: email addresses, callback URLs, sealed secrets
   'parameters',
 ];
 
 export interface ServiceLogs {
-  /** For whatever the parts of the service have to say. */
+  /** For everything but requests. */
   readonly application: Logger;
-  /** Where its lines go. */
+  /** Where both logs write. */
   readonly output: LogOutput;
 }
 
-/** JSON lines on standard output. Lines that come while a write is under way go out together with the next. */
+/** JSON lines on standard output. Lines that arrive during a write are written together after it. */
 export function serviceLogs(level: string): ServiceLogs {
   const output = destination({ dest: 1, sync: false });
   return {
@@ -41,7 +41,7 @@ export function serviceLogs(level: string): ServiceLogs {
   };
 }
 
-/** Requests are logged by `RequestLog`: a logger of its own for each would cost more than a cached read. */
+/** Requests are logged by `RequestLog`: pino-http's logger per request costs more than a cached read. */
 export function loggerOptions({ application }: ServiceLogs): Params {
   return { pinoHttp: { logger: application }, forRoutes: [] };
 }

@@ -3,7 +3,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
 /**
- * The generator writes schemas as OpenAPI 3.0 did. 3.1 is JSON Schema: `nullable` becomes a type of its own.
+ * @nestjs/swagger writes schemas in the style of OpenAPI 3.0. In 3.1, which is JSON Schema, `nullable` is the type `null`.
  */
 export function toOpenApi31(document: OpenAPIObject): OpenAPIObject {
   return modern(document as unknown as Json) as unknown as OpenAPIObject;

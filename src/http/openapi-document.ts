@@ -1,6 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
-import { SERVICE_VERSION } from '../common/service-version';
+import { Config } from '../config/config';
+import { SERVICE_VERSION } from '../health/health.dto';
 import { toOpenApi31 } from './openapi-31';
 import { openApiWebhooks } from './openapi-webhooks';
 
@@ -15,7 +16,10 @@ const DESCRIPTION = `One JSON report on how a domain shows up in the answers of 
 **Simulated figures.** Where an engine has no key its answers are simulated, and \`meta.source\` of the report says \`simulated\`.`;
 
 /** The machine-readable description of this API, built from the decorated routes and DTOs. */
-export function openApiDocument(app: INestApplication, publicBaseUrl: string): OpenAPIObject {
+export function openApiDocument(
+  app: INestApplication,
+  { publicBaseUrl }: Pick<Config, 'publicBaseUrl'>,
+): OpenAPIObject {
   const options = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
     .setTitle('Agency Reporting API')
@@ -37,4 +41,13 @@ export function openApiDocument(app: INestApplication, publicBaseUrl: string): O
     .addTag('Health', 'Is the service up?')
     .build();
   return toOpenApi31({ ...SwaggerModule.createDocument(app, options), webhooks: openApiWebhooks });
+}
+
+/** Serves the description: a page at `/docs`, JSON at `/docs-json`. */
+export function serveDocs(app: INestApplication): void {
+  SwaggerModule.setup('docs', app, () => openApiDocument(app, app.get(Config)), {
+    jsonDocumentUrl: 'docs-json',
+    customSiteTitle: 'Agency Reporting API',
+    swaggerOptions: { persistAuthorization: true },
+  });
 }

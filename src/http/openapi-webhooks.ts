@@ -15,7 +15,7 @@ const header = (name: string, description: string, schema: object, example: stri
   example,
 });
 
-/** What the service sends, as OpenAPI 3.1 has a place for. The report is the schema of the read route. */
+/** The webhooks that the service sends. The report has the schema of the read route. */
 export const openApiWebhooks: Webhooks = {
   'report.refreshed': {
     post: {

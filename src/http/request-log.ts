@@ -7,14 +7,15 @@ const FLUSH_FROM_LINES = 200;
 const INFO = 30;
 const ERROR = 50;
 
-/** Lines come with a line break at the end, several at a time. */
+/** Takes several lines at a time, each with its line break. */
 export interface LogOutput {
   write(lines: string): unknown;
 }
 
 /**
- * One line a request, with its id, when the answer is out or the caller gone; never a body, never a header. The
- * fields are those of the other log, but the lines are written together, because a write costs more than its line.
+ * One line for each request when its response is sent or the client has left; never a body or a header. The fields are
+ * pino's. Lines are written in batches, because a write costs more than a line; pino-http, with a logger for each
+ * request, costs more than a cached read.
  */
 export class RequestLog {
   private readonly lines: string[] = [];

@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
-import { shutdownController } from '../common/shutdown-controller';
+import { shutdownController } from '../common/abort-signals';
 import { isUnavailable } from '../common/unavailable';
 import { type LeasedRow, type LeasedRows, LeaseLostError } from './leased-rows.queries';
 

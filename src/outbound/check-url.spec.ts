@@ -1,5 +1,5 @@
 import { checkUrl, UrlScheme } from './check-url';
-import { parseConnectTo } from './connect-to';
+import { parseConnectTo } from '../config/connect-to';
 
 const reasonOf = (text: string, schemes: readonly UrlScheme[] = ['https']): string => {
   const check = checkUrl(text, { schemes });

@@ -1,7 +1,7 @@
-import { bareHost, ConnectTo, isMappedHost, NO_CONNECT_TO } from './connect-to';
+import { bareHost, ConnectTo, isMappedHost, NO_CONNECT_TO } from '../config/connect-to';
 import { FORBIDDEN_PORTS } from './forbidden-ports';
 import { forbiddenAddressReason, isAddress } from './public-address';
-import { parseUrl } from '../common/parse-url';
+import { parseUrl } from '../text/parse-url';
 
 export type UrlScheme = 'http' | 'https';
 
@@ -49,8 +49,8 @@ const SPECIAL_TOP_LEVELS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * May this address, given by a stranger, be called? Says so from the text alone: names are not resolved here.
- * Characters are judged before parsing, because the parser drops or rewrites some of them silently.
+ * May this URL, given by a stranger, be called? Judged by the text alone: names are not resolved here.
+ * Characters are checked before parsing, because the parser silently drops or rewrites some of them.
  */
 export function checkUrl(text: string, rules: UrlRules): UrlCheck {
   if (text.length < 1 || text.length > MAX_LENGTH) {

@@ -53,7 +53,7 @@ export function toOutboundError(cause: unknown, step: OutboundStep): OutboundErr
 function kindOf(code: string | null, text: string, step: OutboundStep): OutboundErrorKind {
   if (step === 'dns') return 'dns';
   if (code !== null && TIMEOUT_CODES.has(code)) return 'timeout';
-  // undici reports an unasked protocol switch with the code of a broken socket
+  // undici reports an unrequested protocol switch with the code of a broken socket
   if (text === 'bad upgrade') return 'protocol';
   if (step === 'connect') return 'connect';
   if (code !== null && RESET_CODES.has(code)) return 'reset';

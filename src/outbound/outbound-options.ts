@@ -1,9 +1,6 @@
 import type { Socket } from 'node:net';
-import type { ConnectTo } from './connect-to';
-import type { HostLookup } from './host-resolver.service';
-
-/** Injection token of `OutboundOptions`. */
-export const OUTBOUND_OPTIONS = Symbol('OUTBOUND_OPTIONS');
+import type { ConnectTo } from '../config/connect-to';
+import type { HostLookup } from './host-resolver';
 
 /** The addresses of one answer; a socket may be opened to these and to no other. */
 export interface SocketTarget {
@@ -11,15 +8,16 @@ export interface SocketTarget {
   readonly port: number;
 }
 
+/** The settings, and what tests put in place of the network. */
 export interface OutboundOptions {
   /** Parsed `OUTBOUND_CONNECT_TO`. */
   readonly connectTo: ConnectTo;
   /** Name lookup; DNS when left out. */
   readonly lookup?: HostLookup;
-  /** Opens the TCP socket; node's own when left out. */
+  /** Opens the TCP socket; Node's own when left out. */
   readonly openSocket?: (target: SocketTarget) => Socket;
   /** How long a connection waits for the next POST, in milliseconds; 2 s when left out. */
   readonly keepMs?: number;
-  /** A further certificate authority to trust, PEM, beside the usual ones. */
-  readonly ca?: string;
+  /** One more certificate authority to trust, as PEM. */
+  readonly ca?: string | null;
 }

@@ -13,7 +13,7 @@ export interface OutboundLimits {
   readonly maxDecodedBytes: number;
   /** False asks for `identity` and leaves the bytes alone, whatever the answer says. */
   readonly decompress: boolean;
-  /** The headers alone decide: a body that is slow, broken or too long is no failure, only `truncated`. */
+  /** A body that is slow, broken or too long is not a failure: the response is then `truncated`. */
   readonly bodyOptional?: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface OutboundRequest {
   readonly limits: OutboundLimits;
   /** Allowed schemes; both when left out. */
   readonly schemes?: readonly UrlScheme[];
-  /** Asked when the headers have arrived: is the body worth reading? A false leaves it unread, `truncated` says so. */
+  /** Called with the headers: is the body worth reading? If not, it is left unread and the response is `truncated`. */
   readonly wantsBody?: (status: number, headers: Readonly<Record<string, string>>) => boolean;
   readonly signal?: AbortSignal;
 }
@@ -39,6 +39,6 @@ export interface OutboundResponse {
   /** True when a limit, or the other side, cut the body. */
   readonly truncated: boolean;
   readonly elapsedMs: number;
-  /** The IP address that answered; null when it cannot be told. */
+  /** The IP address that answered; null when it is unknown. */
   readonly remoteAddress: string | null;
 }

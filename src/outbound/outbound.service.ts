@@ -1,18 +1,17 @@
-import { Inject, Injectable, OnModuleDestroy } from '@nestjs/common';
+import { Injectable, OnModuleDestroy } from '@nestjs/common';
 import { Agent, Dispatcher } from 'undici';
 import { checkUrl } from './check-url';
-import { CLIENT_OPTIONS } from './client-options';
-import { bareHost, isMappedHost, originKey } from './connect-to';
-import { Connector } from './connector.service';
-import { addressesOf, lookupHost } from './host-resolver.service';
-import { KeptConnection, KeptConnections } from './kept-connections.service';
+import { bareHost, isMappedHost, originKey } from '../config/connect-to';
+import { CLIENT_OPTIONS, Connector } from './connector';
+import { addressesOf, lookupHost } from './host-resolver';
+import { KeptConnection, KeptConnections } from './kept-connections';
 import { OutboundError, toOutboundError } from './outbound-error';
-import { OUTBOUND_OPTIONS, type OutboundOptions } from './outbound-options';
+import type { OutboundOptions } from './outbound-options';
 import { OutboundRequest, OutboundResponse } from './outbound-request';
 import { forbiddenAddressReason, isAddress } from './public-address';
 import { contentEncodings, readBody } from './response-body';
 
-/** Polite to one origin, and two requests at a time is all the crawler asks for. */
+/** Polite to one origin, and all the crawler needs. */
 const POOLED_CONNECTIONS = 2;
 
 /** An unwanted body this small is drained, so that its connection can serve the next request. */
@@ -27,7 +26,7 @@ export class OutboundService implements OnModuleDestroy {
   private readonly agents = new Map<number, Agent>();
   private readonly kept: KeptConnections;
 
-  constructor(@Inject(OUTBOUND_OPTIONS) private readonly options: OutboundOptions) {
+  constructor(private readonly options: OutboundOptions) {
     this.connector = new Connector(options);
     this.kept = new KeptConnections(options.keepMs);
   }
@@ -113,7 +112,7 @@ export class OutboundService implements OnModuleDestroy {
     };
   }
 
-  /** GET and HEAD have few connections to an origin, and wait for them. */
+  /** GET and HEAD share a few connections to an origin, and wait for them. */
   private agentFor({ limits: { connectTimeoutMs } }: OutboundRequest): Agent {
     const existing = this.agents.get(connectTimeoutMs);
     if (existing !== undefined) return existing;
@@ -126,14 +125,14 @@ export class OutboundService implements OnModuleDestroy {
     return agent;
   }
 
-  /** A POST waits for no other: it takes a connection that was kept, or opens one. */
+  /** A POST waits for no other: it takes an idle connection or opens one. */
   private async post(request: OutboundRequest, url: URL, signal: AbortSignal): Promise<OutboundResponse> {
     const kept = await this.keptFor(url, signal);
     if (kept !== null) {
       try {
         return await this.exchangeAlone(request, url, kept, signal);
       } catch (error) {
-        // it was closed at the other end just as we wrote
+        // the other end closed it while we were writing
         const cut = toOutboundError(error, 'exchange').kind === 'reset' && kept.unanswered;
         if (!cut || signal.aborted) throw error;
       }
@@ -142,7 +141,7 @@ export class OutboundService implements OnModuleDestroy {
     return await this.exchangeAlone(request, url, opened, signal);
   }
 
-  /** What the name answers now decides about a connection that is open, too. */
+  /** An open connection is used only if the name still leads to its address. */
   private async keptFor(url: URL, signal: AbortSignal): Promise<KeptConnection | null> {
     if (!this.kept.has(url.origin)) return null;
     const addresses = await this.connector.addressesNow(url, signal);
@@ -158,7 +157,7 @@ export class OutboundService implements OnModuleDestroy {
     try {
       connection.begin();
       const response = await this.exchange(request, url, connection.client, signal);
-      // what is left of an answer that was cut must not be read as the next one
+      // the rest of a response that was cut must not be read as the next response
       if (response.truncated) this.kept.drop(connection);
       else this.kept.keep(connection);
       return response;

@@ -11,14 +11,14 @@ export interface BodyRead {
   readonly body: Buffer;
   /** True when a limit cut the body. */
   readonly truncated: boolean;
-  /** What went wrong on the way; `body` then holds what had arrived. */
+  /** What went wrong; `body` then holds what had arrived. */
   readonly failure: unknown;
 }
 
-/** More layers than this are sent by nobody honest. */
+/** No honest server applies more. */
 const MAX_ENCODINGS = 3;
 
-/** `gzip, br` to the encodings in the order in which they were applied; null for one that is not known. */
+/** Reads `gzip, br` into the encodings in the order they were applied; null when one is unknown. */
 export function contentEncodings(header: string | undefined): readonly string[] | null {
   const names = (header ?? '')
     .toLowerCase()
@@ -30,8 +30,8 @@ export function contentEncodings(header: string | undefined): readonly string[] 
 }
 
 /**
- * Reads a body and undoes its encodings. Both limits cut it, so the memory used is bounded by `maxDecodedBytes`
- * whatever the ratio. Never throws.
+ * Reads and decodes a body. Both limits cut it, so memory is bounded by `maxDecodedBytes` whatever the compression
+ * ratio. Never throws.
  */
 export async function readBody(
   source: AsyncIterable<Buffer>,
@@ -52,7 +52,7 @@ export async function readBody(
     }
     return { body: Buffer.concat(state.parts), truncated: state.truncated, failure: null };
   } catch (failure) {
-    // stopping a decoder in mid-stream raises an error of its own, which is no failure of the answer
+    // stopping a decoder in mid-stream raises an error, which is not a failure of the response
     const stopped = state.truncated;
     return {
       body: Buffer.concat(state.parts),
@@ -62,7 +62,7 @@ export async function readBody(
   }
 }
 
-/** Undoes one gzip layer of bytes at hand, for files that are stored compressed. Never throws. */
+/** Decodes one gzip layer, of files that are stored compressed. Never throws. */
 export function gunzipBytes(bytes: Buffer, maxDecodedBytes: number): Promise<BodyRead> {
   return readBody(Readable.from([bytes]), ['gzip'], { maxBodyBytes: bytes.length, maxDecodedBytes });
 }
@@ -126,7 +126,7 @@ async function decode(
 }
 
 function decoderOf(encoding: string, first: Buffer | null): Transform {
-  // a flush at the end, instead of a finish, accepts a stream that was cut: half a page is better than none
+  // a final flush instead of a finish accepts a stream that was cut: half a page is better than none
   const lenient = { finishFlush: constants.Z_SYNC_FLUSH };
   if (encoding === 'br') return createBrotliDecompress({ finishFlush: constants.BROTLI_OPERATION_FLUSH });
   if (encoding !== 'deflate') return createGunzip(lenient);

@@ -1,7 +1,9 @@
 import { AgentRules } from '../crawl/agent-rules';
 import type { FetchedPage } from '../crawl/page';
 import { parseRobots } from '../crawl/robots';
-import { analysePage, type PageAnalysis } from '../signals/analyse-page';
+import { pageFacts } from '../facts/page-facts';
+import type { AnalysedPage } from '../reports/page-fetch.entity';
+import { readAndAnalyse } from '../signals/analyse-page';
 import type { PageContext } from '../signals/page-input';
 import type { SignalResult } from '../signals/signal-result';
 import { evaluateSite, type SiteInput } from '../signals/site-signals';
@@ -11,12 +13,13 @@ export interface AnalysisTask {
   readonly context: PageContext;
 }
 
-/** The verdicts of robots.txt are made in the thread: some files take seconds. */
+/** robots.txt is matched in the thread as well: some files take seconds. */
 export type SiteTask = Omit<SiteInput, 'allowed'>;
 
 /** Entry of the worker threads that read strangers' HTML; the pool sets time and heap limits. */
-export function analyse({ page, context }: AnalysisTask): PageAnalysis {
-  return analysePage(page, context);
+export function analyse({ page, context }: AnalysisTask): AnalysedPage {
+  const { analysis, readable } = readAndAnalyse(page, context);
+  return { ...analysis, facts: readable === null ? [] : pageFacts(readable) };
 }
 
 export function evaluate(task: SiteTask): SignalResult[] {

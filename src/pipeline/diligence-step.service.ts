@@ -1,67 +1,71 @@
 import { Injectable } from '@nestjs/common';
+import { canonicalUrl, urlKey } from '../crawl/canonical-url';
+import { CrawlerService } from '../crawl/crawler.service';
+import type { SiteCrawl } from '../crawl/page';
+import { pageStatuses } from '../crawl/page-statuses';
+import { botPolicy } from '../diligence/bot-policy';
 import { type BrandAnswer, ownAddresses } from '../diligence/brand-answer';
 import { type BrandBundle, readinessSummary } from '../diligence/brand-bundle';
-import { botPolicy } from '../diligence/bot-policy';
 import { citationShare } from '../diligence/citation-share';
-import { factPrompts } from '../diligence/fact-prompts';
-import { hallucinations } from '../diligence/hallucinations';
-import type { DomainProfile } from '../domains/domain-profile';
-import type { DomainView } from '../domains/domains.service';
+import { type DeadLink, type DeadLinks, hallucinations } from '../diligence/hallucinations';
 import type { ReadinessDto } from '../reports/report.dto';
 import { baselineIndustry } from '../signals/ai-bot-baseline';
-import { GoneAddressFinder } from './gone-addresses.service';
-import { type AskedProbe, ProbeStep } from './probe-step.service';
-import type { ReadProbe } from './readings';
+import type { Findings } from './findings';
+import { type ReadProbe, sourceOf } from './readings';
 import { robotsVerdicts } from './robots-verdicts';
-import type { SiteReading } from './site-step.service';
 
-export interface BundleInput {
-  readonly host: string;
-  readonly profile: DomainProfile;
-  readonly site: SiteReading;
-  /** To the buyers' questions. */
-  readonly probes: readonly ReadProbe[];
-  /** To the questions about the brand. */
-  readonly factProbes: readonly ReadProbe[];
-  /** JSON text of section `readiness`; null when it could not be built. */
-  readonly readiness: string | null;
-  readonly source: 'live' | 'simulated';
-}
+const DEAD: ReadonlySet<number | null> = new Set([404, 410]);
+/** Links that the crawl did not visit are tried as politely as it does, within these limits. */
+const MAX_TRIED = 20;
+const TRIED_WITHIN_MS = 20_000;
 
-/** What a build does besides when it was asked for a brand bundle. */
+/** Makes the brand bundle of a diligence build. */
 @Injectable()
 export class DiligenceStep {
-  constructor(
-    private readonly probeStep: ProbeStep,
-    private readonly gone: GoneAddressFinder,
-  ) {}
+  constructor(private readonly crawler: CrawlerService) {}
 
-  /** Puts questions about the brand to every engine, for the agency alone. */
-  async ask(domain: DomainView, { brand, language }: DomainProfile): Promise<AskedProbe[]> {
-    return await this.probeStep.askPrivately(factPrompts(brand, domain.host, language), domain.agencyId);
-  }
-
-  /** Rejects only when `signal` aborts. */
-  async bundle(input: BundleInput, signal: AbortSignal): Promise<BrandBundle> {
-    const { host, profile, probes, factProbes } = input;
-    const { crawl, home } = input.site;
-    const answers = [...probes, ...factProbes].flatMap(brandAnswer);
+  /** `readiness`: JSON text of the section; null when it could not be built. Rejects only when `signal` aborts. */
+  async bundle(findings: Findings, readiness: string | null, signal: AbortSignal): Promise<BrandBundle> {
+    const { host, profile, probes, brandProbes } = findings;
+    const { crawl, home } = findings.site;
+    const all = [...probes, ...brandProbes];
+    const answers = all.flatMap(brandAnswer);
     const addresses = answers.flatMap((answer) => ownAddresses(answer, host));
-    const gone = await this.gone.among(addresses, crawl, signal);
+    const deadLinks = await this.deadLinks(addresses, crawl, signal);
     const types = home.analysis.brand.organizations.map(({ type }) => type);
     return {
       brand: profile.brand,
       vertical: profile.verticalLabel,
-      source: input.source,
+      source: sourceOf(all),
       citationShare: citationShare(
         probes.map(({ probe, reading }) => ({ engine: probe.engine, cited: reading?.cited ?? null })),
       ),
-      hallucinations: hallucinations(answers, gone),
+      hallucinations: hallucinations(answers, deadLinks),
       botPolicy: botPolicy(robotsVerdicts(crawl), baselineIndustry(crawl.siteHost, types)),
-      readiness: readinessSummary(
-        input.readiness === null ? null : (JSON.parse(input.readiness) as ReadinessDto),
-      ),
+      readiness: readinessSummary(readiness === null ? null : (JSON.parse(readiness) as ReadinessDto)),
     };
+  }
+
+  /** Which of the addresses do not exist. `cited`: as the answers write them. */
+  private async deadLinks(
+    cited: readonly string[],
+    crawl: SiteCrawl,
+    signal: AbortSignal,
+  ): Promise<DeadLinks> {
+    const canonical = new Map(cited.map((url) => [url, canonicalUrl(url, url)]));
+    const wanted = [...new Set(canonical.values())].filter((url) => url !== null);
+    const crawled = pageStatuses(crawl.pages);
+    const untried = wanted.filter((url) => !crawled.has(urlKey(url))).slice(0, MAX_TRIED);
+    const tried =
+      untried.length === 0
+        ? new Map<string, number | null>()
+        : await this.crawler.statusesOf(crawl, untried, { signal, totalMs: TRIED_WITHIN_MS });
+    return new Map(
+      [...canonical].flatMap(([written, url]): [string, DeadLink][] => {
+        const status = url === null ? null : (crawled.get(urlKey(url)) ?? tried.get(url) ?? null);
+        return url !== null && status !== null && DEAD.has(status) ? [[written, { url, status }]] : [];
+      }),
+    );
   }
 }
 

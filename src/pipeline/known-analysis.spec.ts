@@ -1,5 +1,5 @@
 import { articleHtml, fetchedPage, HOST, NOW } from '../../test/fixtures/signals/fetched-page';
-import { analysePage } from '../signals/analyse-page';
+import { analyse } from './analysis.worker';
 import { pagesToKnow, unchangedAnalysis } from './known-analysis';
 
 const url = 'https://www.example.com/guide';
@@ -8,7 +8,7 @@ const page = fetchedPage(articleHtml(), {
   finalUrl: url,
   headers: { 'content-type': 'text/html', etag: '"1"' },
 });
-const analysis = analysePage(page, { host: HOST, now: NOW });
+const analysis = analyse({ page, context: { host: HOST, now: NOW } });
 const known = new Map(pagesToKnow([page], [analysis], new Map()).map((one) => [one.url, one]));
 const notModified = fetchedPage('', {
   url,

@@ -1,4 +1,3 @@
-import type { SitePage } from '../answers/recommendation';
 import { urlKey } from '../crawl/canonical-url';
 import type { FetchedPage } from '../crawl/page';
 import type { PageReading } from '../reports/page-scores';
@@ -7,9 +6,9 @@ import type { PageAnalysis } from '../signals/analyse-page';
 const GONE = new Set([404, 410]);
 
 /**
- * What the crawl made of each page, for the readiness of the site. Pages that are gone or are no HTML are no
- * pages of the site, nor is one that says it is a copy of another that was read; one that gave no proper answer, or
- * took too long to read, keeps its last good value.
+ * What the crawl made of each page, for the readiness of the site. Left out are pages that are gone or not HTML, and
+ * copies: pages that name another page that was read as canonical. A page that failed or took too long to read keeps its
+ * last good value.
  */
 export function pageReadings(
   fetched: readonly FetchedPage[],
@@ -21,7 +20,7 @@ export function pageReadings(
   return analyses.flatMap((analysis, at) => {
     const page = fetched[at];
     if (page === undefined || GONE.has(page.status)) return [];
-    // the home page is a page of the site, whatever it calls itself
+    // the home page counts even if it names another page as canonical
     if (
       at > 0 &&
       !isOriginal(analysis) &&
@@ -38,9 +37,4 @@ export function pageReadings(
 
 function isOriginal({ url, canonical }: PageAnalysis): boolean {
   return canonical === null || urlKey(canonical) === urlKey(url);
-}
-
-/** Pages that advice may name. */
-export function readablePages(analyses: readonly PageAnalysis[]): SitePage[] {
-  return analyses.flatMap(({ unreadable, url, title }) => (unreadable === null ? [{ url, title }] : []));
 }

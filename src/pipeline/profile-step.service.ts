@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { DomainProfile } from '../domains/domain-profile';
-import { DomainsService, type DomainView } from '../domains/domains.service';
+import type { Domain } from '../domains/domain.entity';
+import { DomainsService } from '../domains/domains.service';
+import { replacePrompts } from '../domains/prompts.queries';
 import { askStructured } from '../engines/ask-structured';
 import { EnginesService } from '../engines/engines.service';
 import { ProfileService } from '../profile/profile.service';
@@ -15,15 +17,15 @@ import type { HomeReading } from './site-step.service';
 const STRUCTURED_DEADLINE_MS = 45_000;
 const EXCERPT_CHARACTERS = 4_000;
 
-/** Both begin at once. With prompts of the agency's own, `prompts` waits for nothing. */
+/** Both begin at once. When the agency gave prompts, `prompts` resolves without waiting for the site. */
 export interface ProfileInProgress {
   readonly profile: Promise<DomainProfile>;
   readonly prompts: Promise<readonly string[]>;
 }
 
 /**
- * Finds out whose site it is and what its buyers ask. A model is asked only where prompts have to be written:
- * prompts that are given, or were written by an earlier build, cost no call, and the rules tell the brand.
+ * Finds out whose site it is and what its buyers ask. A model is asked only when prompts have to be written: with prompts
+ * from the agency or from an earlier build there is no call, and rules identify the brand.
  */
 @Injectable()
 export class ProfileStep {
@@ -36,7 +38,7 @@ export class ProfileStep {
   ) {}
 
   begin(
-    domain: DomainView,
+    domain: Domain,
     home: Promise<HomeReading>,
     progress: BuildProgress,
     signal: AbortSignal,
@@ -50,25 +52,25 @@ export class ProfileStep {
     });
     const profile = identified.then(async (site) => {
       const found = kept(domain.profile) ?? asDomainProfile(site);
-      if (isReadable(await home)) await this.domains.saveProfile(this.dataSource, domain.id, found);
+      if (isReadable(await home)) await this.domains.saveProfile(domain.id, found);
       return found;
     });
     const prompts = known.then(async (given) => {
       if (given.length > 0) return given.map(({ text }) => text);
       return await this.write(domain, await identified, await home, progress, signal);
     });
-    // whoever waits for one must not leave the other's rejection unheard
+    // a caller that is waiting for one of them must not leave the other's rejection unhandled
     profile.catch(() => undefined);
     prompts.catch(() => undefined);
     return { profile, prompts };
   }
 
   /**
-   * Kept at once, so that a build that is taken up again asks the same questions. What was written about a site
-   * that could not be read is not kept: the next build knows better.
+   * Stored at once, so that a build that is resumed asks the same questions. Prompts for a site that could not be read
+   * are not stored: the next build may know more.
    */
   private async write(
-    domain: DomainView,
+    domain: Domain,
     site: SiteProfile,
     home: HomeReading,
     progress: BuildProgress,
@@ -79,7 +81,7 @@ export class ProfileStep {
     const written = await this.profiles.writePrompts(site, excerpts, this.model('prompts', signal));
     if (isReadable(home)) {
       await this.dataSource.transaction(async (manager) => {
-        await this.domains.replacePrompts(manager, domain.id, written);
+        await replacePrompts(manager, domain.id, written);
       });
     }
     return written.map((prompt) => prompt.text);
@@ -107,7 +109,7 @@ function isReadable({ analysis }: HomeReading): boolean {
   return analysis.unreadable === null;
 }
 
-/** What a model helped to find out is not overwritten by the rules alone. */
+/** A profile that a model helped with is not overwritten by rules alone. */
 function kept(profile: DomainProfile | null): DomainProfile | null {
   return profile !== null && profile.decidedBy !== 'rules' ? profile : null;
 }

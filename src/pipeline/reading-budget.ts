@@ -1,14 +1,14 @@
 /**
- * Time in threads for reading one site, in milliseconds. The worst pages that pass the pre-scan take half a second each
- * where there is nothing else to do; what uses up more was made to, and would hold up the pages of others.
+ * Thread time for reading one site, in milliseconds. The worst pages that pass the pre-scan take half a second each on an
+ * idle machine; a site that needs more was built to, and would hold up the pages of others.
  */
 const SITE_MS = 40_000;
 
-/** What is left of the time that the pages of one site may take together. */
+/** The thread time that is left for the pages of one site. */
 export class ReadingBudget {
   private leftMs: number;
 
-  /** @param end aborts when the site must be done, however little of its time it used */
+  /** @param end aborts when the site must be done, however much of its budget is left */
   constructor(
     readonly end: AbortSignal | null = null,
     siteMs: number = SITE_MS,

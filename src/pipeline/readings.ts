@@ -1,10 +1,11 @@
-import type { PromptReading } from '../answers/recommendation';
-import { type AnswerReading, type AnswerSubject, readAnswer } from '../answers/read-answer';
+import type { PromptReading } from '../reports/sections/recommendation';
+import { type AnswerReading, type AnswerSubject, openAnswer, readingOf } from '../answers/read-answer';
 import { type CheckedClaim, checkAnswer } from '../facts/check-answer';
 import type { SiteFacts } from '../facts/site-facts';
-import type { AskedProbe } from './probe-step.service';
+import type { SnapshotProbeRow } from '../reports/snapshots.service';
+import type { AskedProbe } from './question-step.service';
 
-/** A probe with what its answer says about the brand; `reading` null where there is no answer. */
+/** A probe with what its answer says about the brand; `reading` is null without an answer. */
 export interface ReadProbe {
   readonly probe: AskedProbe;
   readonly reading: AnswerReading | null;
@@ -12,7 +13,7 @@ export interface ReadProbe {
   readonly claims: readonly CheckedClaim[];
 }
 
-/** Reads every obtained answer for one brand. */
+/** Reads every answer for one brand. */
 export function readProbes(
   probes: readonly AskedProbe[],
   subject: AnswerSubject,
@@ -21,23 +22,45 @@ export function readProbes(
   return probes.map((probe) => {
     const { answer } = probe;
     if (answer === null) return { probe, reading: null, claims: [] };
+    const opened = openAnswer(answer, subject);
     return {
       probe,
-      reading: readAnswer(answer, subject),
-      claims: checkAnswer(answer.text, subject, facts),
+      reading: readingOf(opened),
+      claims: checkAnswer(opened, facts),
     };
   });
 }
 
-/** The obtained answers only: a failed probe is in no figure. */
-export function obtained(probes: readonly ReadProbe[]): PromptReading[] {
+/** Answers only: a failed probe is in no figure. */
+export function answeredReadings(probes: readonly ReadProbe[]): PromptReading[] {
   return probes.flatMap(({ probe, reading }) =>
     reading === null ? [] : [{ prompt: probe.prompt, engine: probe.engine, reading }],
   );
 }
 
-/** When the newest of the answers was captured, ISO 8601; null without answers. */
-export function newestCapture(probes: readonly AskedProbe[]): string | null {
-  const times = probes.flatMap(({ answer }) => (answer === null ? [] : [answer.capturedAt.getTime()]));
+/** When the newest answer was captured, ISO 8601; null without answers. */
+export function newestCapture(probes: readonly ReadProbe[]): string | null {
+  const times = probes.flatMap(({ probe: { answer } }) =>
+    answer === null ? [] : [answer.capturedAt.getTime()],
+  );
   return times.length === 0 ? null : new Date(Math.max(...times)).toISOString();
+}
+
+/** `live` only when every answer came from a real engine. Without any answer, the engines asked decide. */
+export function sourceOf(probes: readonly ReadProbe[]): 'live' | 'simulated' {
+  const answered = probes.filter(({ probe }) => probe.answer !== null);
+  const deciding = answered.length > 0 ? answered : probes;
+  return deciding.some(({ probe }) => probe.simulated) ? 'simulated' : 'live';
+}
+
+export function snapshotProbes(probes: readonly ReadProbe[]): SnapshotProbeRow[] {
+  return probes.map(({ probe, reading }) => ({
+    position: probe.position,
+    prompt: probe.prompt,
+    engine: probe.engine,
+    answerId: probe.answer?.id ?? null,
+    errorKind: probe.errorKind,
+    shared: probe.shared,
+    reading,
+  }));
 }

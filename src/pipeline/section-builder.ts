@@ -1,42 +1,27 @@
-import { computeCitations } from '../answers/citations';
-import { computeOverview } from '../answers/overview';
-import type { SitePage } from '../answers/recommendation';
-import { recommend } from '../answers/recommendations';
+import { computeCitations } from '../reports/sections/citations';
+import { computeOverview } from '../reports/sections/overview';
+import { recommend } from '../reports/sections/recommendations';
 import type { SectionKey } from '../common/section-keys';
-import type { DomainProfile } from '../domains/domain-profile';
-import type { PageScoreRow } from '../reports/page-scores';
 import { readinessSection } from '../reports/readiness-section';
-import { type SignalState, signalsSection } from '../reports/signal-states';
-import { blockedAgents } from './blocked-agents';
-import { contradictionRows } from './contradiction-rows';
-import type { AskedProbe } from './probe-step.service';
-import { newestCapture, obtained, type ReadProbe } from './readings';
-
-export interface SectionInput {
-  readonly host: string;
-  readonly profile: DomainProfile;
-  /** The home page as finally fetched. */
-  readonly homeUrl: string;
-  readonly probes: readonly ReadProbe[];
-  readonly pages: readonly PageScoreRow[];
-  /** Pages that were read in this build. */
-  readonly sitePages: readonly SitePage[];
-  readonly signals: readonly SignalState[];
-}
+import { signalsSection } from '../reports/signal-states';
+import { blockedAgents, contradictionRows, type Findings, readablePages } from './findings';
+import { answeredReadings, newestCapture } from './readings';
+import type { Measures } from './site-step.service';
 
 /** JSON text of each section; null where it could not be built. */
 export type Sections = Readonly<Record<SectionKey, string | null>>;
 
-/** Thrown by a section that has nothing to stand on. */
+/** Thrown by a section that has no data. */
 class NothingMeasured extends Error {}
 
-/** Builds the five sections, each on its own: one that fails is left out and takes no other with it. */
+/** Builds the five sections independently: one that fails is left out, the others stand. */
 export function buildSections(
-  input: SectionInput,
+  { host, profile, site, probes }: Findings,
+  { pages, signals }: Measures,
   onFault: (key: SectionKey, fault: unknown) => void,
 ): Sections {
-  const asked: AskedProbe[] = input.probes.map(({ probe }) => probe);
-  const readings = obtained(input.probes);
+  const homeUrl = site.home.page.finalUrl;
+  const readings = answeredReadings(probes);
   const attempt = (key: SectionKey, build: () => unknown): string | null => {
     try {
       return JSON.stringify(build());
@@ -49,25 +34,25 @@ export function buildSections(
     if (readings.length === 0) throw new NothingMeasured('no engine gave an answer');
     return section;
   };
-  const siteRead = input.signals.some(({ result, stale }) => !stale && result.endpoint !== 'uptime');
+  const siteRead = signals.some(({ result, stale }) => !stale && result.endpoint !== 'uptime');
   return {
-    overview: attempt('overview', () => withAnswers(computeOverview(readings, newestCapture(asked)))),
+    overview: attempt('overview', () => withAnswers(computeOverview(readings, newestCapture(probes)))),
     citations: attempt('citations', () => withAnswers(computeCitations(readings))),
-    readiness: attempt('readiness', () => readinessSection(input.homeUrl, input.pages)),
-    signals: attempt('signals', () => signalsSection(input.homeUrl, input.signals)),
+    readiness: attempt('readiness', () => readinessSection(homeUrl, pages)),
+    signals: attempt('signals', () => signalsSection(homeUrl, signals)),
     recommendations: attempt('recommendations', () => {
       if (readings.length === 0 && !siteRead) throw new NothingMeasured('neither answers nor pages');
       return {
         items: recommend({
-          brand: input.profile.brand,
-          host: input.host,
-          homeUrl: input.homeUrl,
+          brand: profile.brand,
+          host,
+          homeUrl,
           readings,
-          pages: input.sitePages,
-          readiness: input.pages,
-          signals: input.signals.filter(({ stale }) => !stale).map(({ result }) => result),
-          blockedAgents: blockedAgents(input.signals),
-          contradictions: contradictionRows(input.probes),
+          pages: readablePages(site.pages),
+          readiness: pages,
+          signals: signals.filter(({ stale }) => !stale).map(({ result }) => result),
+          blockedAgents: blockedAgents(signals),
+          contradictions: contradictionRows(probes),
         }),
       };
     }),

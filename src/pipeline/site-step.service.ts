@@ -1,25 +1,33 @@
 import { Injectable } from '@nestjs/common';
 import { CrawlerService } from '../crawl/crawler.service';
 import type { FetchedPage, SiteCrawl } from '../crawl/page';
-import type { PageAnalysis } from '../signals/analyse-page';
+import { type SiteFacts, siteFacts } from '../facts/site-facts';
 import { type KnownPage, KnownPagesService } from '../reports/known-pages.service';
-import { unchangedAnalysis } from './known-analysis';
+import type { AnalysedPage } from '../reports/page-fetch.entity';
+import { MeasuresService } from '../reports/measures.service';
+import { mergePageScores, type PageScoreRow } from '../reports/page-scores';
+import { mergeSignals, type SignalState } from '../reports/signal-states';
+import { pagesToKnow, unchangedAnalysis } from './known-analysis';
 import { PageAnalyser } from './page-analyser.service';
+import { pageReadings } from './page-readings';
 import { ReadingBudget } from './reading-budget';
+import { uptimeCheckOf } from './uptime-check.service';
 
 /** The home page, read before the rest of the site: enough to tell whose site it is. */
 export interface HomeReading {
   readonly page: FetchedPage;
-  readonly analysis: PageAnalysis;
+  readonly analysis: AnalysedPage;
 }
 
 export interface SiteReading {
   readonly home: HomeReading;
   readonly crawl: SiteCrawl;
-  /** One a fetched page, the home page first. */
-  readonly pages: readonly PageAnalysis[];
+  /** One per fetched page, the home page first. */
+  readonly pages: readonly AnalysedPage[];
   /** Pages of earlier crawls, by address. */
   readonly known: ReadonlyMap<string, KnownPage>;
+  /** What the pages state about the company. */
+  readonly facts: SiteFacts;
 }
 
 /** Both begin at once; `whole` ends after `home`. */
@@ -28,19 +36,25 @@ export interface SiteInProgress {
   readonly whole: Promise<SiteReading>;
 }
 
+export interface Measures {
+  readonly pages: readonly PageScoreRow[];
+  readonly signals: readonly SignalState[];
+}
+
 /** A report is due within a minute; pages that are not read by then stay unread. */
 const READ_WITHIN_MS = 53_000;
 
-/** Crawls a site and reads its pages while they arrive. */
+/** Crawls a site, reads its pages as they arrive, and measures what was read. */
 @Injectable()
 export class SiteStep {
   constructor(
     private readonly crawler: CrawlerService,
     private readonly analyser: PageAnalyser,
     private readonly knownPages: KnownPagesService,
+    private readonly measures: MeasuresService,
   ) {}
 
-  /** An unreadable site is no failure: its pages say why. Rejects only when `signal` aborts. */
+  /** A site that cannot be read is no failure: its pages say why. Rejects only when `signal` aborts. */
   begin(domainId: number, host: string, signal: AbortSignal): SiteInProgress {
     const opening = this.crawler.open(host, { signal });
     const now = new Date().toISOString();
@@ -50,28 +64,53 @@ export class SiteStep {
       analysis: await this.analyser.analyse(page, { host: siteHost, now }, budget),
     }));
     const whole = opening.then(async (opened) => {
-      const analyses: Promise<PageAnalysis>[] = [];
+      const analyses: Promise<AnalysedPage>[] = [];
       const context = { host: opened.siteHost, now };
       const known = await this.knownPages.ofDomain(domainId);
+      const analyse = async (page: FetchedPage): Promise<AnalysedPage> =>
+        page === opened.home
+          ? (await home).analysis
+          : (unchangedAnalysis(page, known, now) ?? (await this.analyser.analyse(page, context, budget)));
       const crawl = await this.crawler.crawl(opened, {
         signal,
         known,
         onPage: (page) => {
-          const unchanged = unchangedAnalysis(page, known, now);
-          analyses.push(
-            page === opened.home
-              ? home.then(({ analysis }) => analysis)
-              : unchanged !== null
-                ? Promise.resolve(unchanged)
-                : this.analyser.analyse(page, context, budget),
-          );
+          analyses.push(analyse(page));
         },
       });
-      return { home: await home, crawl, pages: await Promise.all(analyses), known };
+      const pages = await Promise.all(analyses);
+      return { home: await home, crawl, pages, known, facts: siteFacts(pages.flatMap(({ facts }) => facts)) };
     });
-    // whoever waits for one must not leave the other's rejection unheard
+    // a caller that is waiting for one of them must not leave the other's rejection unhandled
     home.catch(() => undefined);
     whole.catch(() => undefined);
     return { home, whole };
+  }
+
+  /** The twelve signals and the readiness of each page, laid over what was known before. */
+  async measure(domainId: number, site: SiteReading): Promise<Measures> {
+    const { home, crawl, pages } = site;
+    const check = uptimeCheckOf({ home: home.page, robots: crawl.robots });
+    if (check !== null) await this.measures.addUptimeCheck(domainId, check);
+    await this.knownPages.save(domainId, pagesToKnow(crawl.pages, pages, site.known));
+    const [knownPages, knownSignals, uptimeChecks] = await Promise.all([
+      this.measures.pageScores(domainId),
+      this.measures.signals(domainId),
+      this.measures.uptimeChecks(domainId),
+    ]);
+    const { siteHost, robots, llmsTxt, sitemaps, sitemapUrls } = crawl;
+    const results = await this.analyser.evaluateSite({
+      crawl: { siteHost, robots, llmsTxt, sitemaps, sitemapUrls },
+      home: home.analysis,
+      pages,
+      agentStatuses: {},
+      uptimeChecks,
+      now: new Date().toISOString(),
+    });
+    const homeReadable = home.analysis.unreadable === null;
+    return {
+      pages: mergePageScores(knownPages, pageReadings(crawl.pages, pages)),
+      signals: mergeSignals(knownSignals, results, home.page.fetchedAt, homeReadable),
+    };
   }
 }

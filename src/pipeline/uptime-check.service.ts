@@ -10,7 +10,7 @@ import type { UptimeCheck } from '../signals/uptime';
 /** Longer than the crawler takes for any home page. */
 const CHECK_TIMEOUT_MS = 45_000;
 
-/** Checks whether a home page answers, and books the result. */
+/** Checks whether a home page answers, and stores the result. */
 @Injectable()
 export class UptimeChecker {
   private readonly logger = new Logger(UptimeChecker.name);
@@ -36,8 +36,8 @@ export class UptimeChecker {
 }
 
 /**
- * A site is up when it gives any proper answer: a page that asks for a password is up too. A server that already
- * fails at robots.txt is down. null when robots.txt disallows us: then nothing is known.
+ * A site is up when it gives any answer below 500: a page that asks for a password is up. A server that fails on
+ * robots.txt is down. null when robots.txt shuts us out: then nothing is known.
  */
 export function uptimeCheckOf({ home, robots }: Pick<SiteOpening, 'home' | 'robots'>): UptimeCheck | null {
   const { fetchedAt: at, error, elapsedMs: ms } = home;

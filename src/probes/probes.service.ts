@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { shutdownController } from '../common/shutdown-controller';
-import { WakeUps } from '../common/wake-ups';
+import { shutdownController } from '../common/abort-signals';
+import { KeyedCondition } from '../common/keyed-condition';
 import { Config } from '../config/config';
 import { NotificationsService } from '../database/notifications.service';
 import { EngineError, type EngineErrorKind } from '../engines/answer';
@@ -41,7 +41,7 @@ const LOOK_AGAIN_MS = 1_000;
 export class ProbesService implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(ProbesService.name);
   private readonly inFlight = new Map<string, Promise<ProbeOutcome>>();
-  private readonly wakeUps = new WakeUps();
+  private readonly endings = new KeyedCondition();
   private readonly shutdown = shutdownController();
   private readonly held: HeldRows<ClaimedProbe>;
 
@@ -56,7 +56,7 @@ export class ProbesService implements OnApplicationBootstrap, OnModuleDestroy {
 
   onApplicationBootstrap(): void {
     this.notifications.on(PROBE_ENDED_CHANNEL, (id) => {
-      this.wakeUps.wake(id);
+      this.endings.notifyAll(id);
     });
   }
 
@@ -107,7 +107,7 @@ export class ProbesService implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Waits until the call of another process may have ended; returns the attempt that this was. */
   private async waitForOther(key: ProbeKey, id: string): Promise<number> {
-    const wait = this.wakeUps.wait(id, LOOK_AGAIN_MS, this.shutdown.signal);
+    const wait = this.endings.wait(id, LOOK_AGAIN_MS, this.shutdown.signal);
     // read after the wait was registered, so that an end in between is not missed
     const row = await readProbe(this.dataSource, key);
     if (row?.state !== 'asking') wait.cancel();

@@ -1,3 +1,4 @@
+import { collapse, withoutQuotes } from '../text/tidy';
 import type { BrandPage } from './infer-brand';
 
 export type EvidenceSource =
@@ -56,7 +57,7 @@ export function evidenceOf(page: BrandPage): NameEvidence[] {
 }
 
 function stated(text: string | null, source: EvidenceSource): NameEvidence[] {
-  const name = (text ?? '').replace(/\s+/g, ' ').replace(/^[\s"'“”]+|[\s"'“”]+$/g, '');
+  const name = withoutQuotes(collapse(text ?? ''));
   const words = name.split(' ').length;
   if (name.length < 2 || name.length > LONGEST_NAME || words > MOST_WORDS || NO_NAME.test(name)) return [];
   return /[\p{L}\p{N}]/u.test(name) ? [{ name, source, weight: WEIGHTS[source] }] : [];

@@ -1,6 +1,7 @@
+import { BUYER_WORDS, SPARE_TEMPLATES } from './buyer-words';
 import { OTHER_LABELS, PROMPT_LANGUAGES, verticalWords, type PromptLanguage } from './classify-vertical';
 import { namesBrand, PROMPT_INTENTS, type ForbiddenNames, type PromptIntent } from './prompt-rules';
-import { AUDIENCES, SPARE_TEMPLATES, TEMPLATES } from './prompt-templates';
+
 import type { SiteCues } from './site-cues';
 
 export interface BuyerPrompt {
@@ -18,34 +19,26 @@ export interface PromptSubject {
   readonly brand: ForbiddenNames;
 }
 
-const LAST_RESORT: Readonly<Record<PromptLanguage, string>> = {
-  en: 'options',
-  de: 'Möglichkeiten',
-  fr: 'solutions',
-  es: 'opciones',
-  it: 'soluzioni',
-  nl: 'opties',
-  pt: 'opções',
-};
-
 /** Five prompts of a buyer, one for each intent, deterministic, never with the brand's name. */
 export function buyerPrompts({ vertical, label, language, cues, brand }: PromptSubject): BuyerPrompt[] {
   const spoken = promptLanguage(language);
+  const { templates, buyers, anyOffer } = BUYER_WORDS[spoken];
   const words = verticalWords(vertical, spoken);
-  const labels = [label ?? '', words?.label ?? '', OTHER_LABELS[spoken], LAST_RESORT[spoken]].filter(
+  const labels = [label ?? '', words?.label ?? '', OTHER_LABELS[spoken], anyOffer].filter(
     (one) => one !== '',
   );
-  const audience = cues.audience ?? AUDIENCES[words?.buyer ?? 'business'][spoken];
+  const audience = cues.audience ?? buyers[words?.buyer ?? 'business'];
   const offering = cues.offering;
   return PROMPT_INTENTS.map((intent) => {
-    const templates = TEMPLATES[spoken];
     const template =
       intent === 'problem' && offering === null ? templates.problemWithoutOffering : templates[intent];
     const usual = labels.flatMap((one) => [
       fill(template, one, audience, offering ?? ''),
-      fill(templates[intent], one, AUDIENCES.business[spoken], one),
+      fill(templates[intent], one, buyers.business, one),
     ]);
-    const spare = [...labels, LAST_RESORT.en].map((one) => fill(SPARE_TEMPLATES[intent], one, '', ''));
+    const spare = [...labels, BUYER_WORDS.en.anyOffer].map((one) =>
+      fill(SPARE_TEMPLATES[intent], one, '', ''),
+    );
     const texts = [...usual, ...spare];
     return { intent, text: texts.find((text) => !namesBrand(text, brand)) ?? texts.at(-1) ?? '' };
   });

@@ -1,7 +1,8 @@
+import { singular } from '../text/singular';
 import data from './data/verticals.json';
 import learned from './data/vertical-model.json';
 import { readVerticalModel, similarities, type VerticalModel } from './vertical-model';
-import { countTerms, singular } from './vertical-terms';
+import { countTerms } from './vertical-terms';
 
 /** Languages in which prompts are written. */
 export const PROMPT_LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt'] as const;

@@ -1,4 +1,5 @@
 import { parse } from 'tldts';
+import { withoutWww } from '../text/host-name';
 
 /** The parts of a registered host that may spell a brand. */
 export interface DomainLabel {
@@ -11,12 +12,11 @@ export interface DomainLabel {
 }
 
 export function domainLabel(host: string): DomainLabel {
-  const { domainWithoutSuffix, subdomain, publicSuffix } = parse(host.toLowerCase(), {
-    allowPrivateDomains: true,
-  });
+  const bare = withoutWww(host.toLowerCase());
+  const { domainWithoutSuffix, subdomain, publicSuffix } = parse(bare, { allowPrivateDomains: true });
   return {
-    label: domainWithoutSuffix ?? host.toLowerCase().split('.')[0] ?? '',
-    subdomain: (subdomain ?? '').replace(/^www\.?/, ''),
+    label: domainWithoutSuffix ?? bare.split('.')[0] ?? '',
+    subdomain: subdomain ?? '',
     suffix: publicSuffix ?? '',
   };
 }
@@ -53,10 +53,7 @@ const BRANDED_SUFFIXES = new Set([
  * acme.de as "Acme" and "ACME". Names such as "Booking.com" stay as they are; so does every name that is no address.
  */
 export function nameWithoutAddress(name: string, host: string): string {
-  const bare = name
-    .replace(/^https?:\/\//i, '')
-    .replace(/^www\./i, '')
-    .replace(/\/$/, '');
+  const bare = withoutWww(name.replace(/^https?:\/\//iu, '')).replace(/\/$/u, '');
   const { label, suffix } = domainLabel(host);
   const ending = `${label}.${suffix}`;
   if (/\s/.test(bare) || !bare.toLowerCase().endsWith(ending)) return name;

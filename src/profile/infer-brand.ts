@@ -1,6 +1,8 @@
+import { initialsOf, nameKey, withoutLegalForm } from '../text/company-name';
+import { umlautsSpelledOut } from '../text/fold';
+import { withoutWww } from '../text/host-name';
 import { evidenceOf, type NameEvidence } from './brand-evidence';
 import { domainLabel, nameFromLabel, nameWithoutAddress, type DomainLabel } from './domain-label';
-import { initialsOf, nameKey, withoutLegalForm } from './name-key';
 
 /** What one page of a site says about its brand. */
 export interface BrandPage {
@@ -30,7 +32,7 @@ export interface InferredBrand {
 }
 
 interface Site {
-  /** Registered host, lower case, without `www.`. */
+  /** Registered host, lower case, without `www`. */
   readonly host: string;
   readonly pages: readonly BrandPage[];
 }
@@ -118,7 +120,7 @@ function addTo(groups: Map<string, NameGroup>, key: string, { name, source, weig
 /** "The Acme", "Acme.com", "acme online" and "Acme GmbH" are one name on acme.com. */
 function keyOf(name: string, { suffix }: DomainLabel): string {
   const bare = withoutLegalForm(name).replace(LEADING_ARTICLE, '');
-  const key = nameKey(bare.replace(/^(?:https?:\/\/)?www\./i, ''));
+  const key = nameKey(withoutWww(bare.replace(/^https?:\/\//iu, '')));
   const ending = nameKey(suffix);
   const dotted = ending !== '' && bare.toLowerCase().endsWith(`.${suffix}`);
   return dotted ? key.slice(0, -ending.length) : key.replace(/(?<=.{3})online$/u, '');
@@ -139,10 +141,6 @@ function domainFit(group: NameGroup, domain: DomainLabel): number {
   if (short.length < 3) return 0;
   if (long.startsWith(short) || long.endsWith(short)) return 0.35 + 0.5 * (short.length / long.length);
   return long.includes(short) ? 0.3 : 0;
-}
-
-function umlautsSpelledOut(name: string): string {
-  return name.replace(/ä/gi, 'ae').replace(/ö/gi, 'oe').replace(/ü/gi, 'ue');
 }
 
 /**

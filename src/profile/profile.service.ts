@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { detectLanguage } from '../text/language';
 import { promptLanguage } from './buyer-prompts';
 import { classifyVertical, OTHER_LABELS, verticalWords } from './classify-vertical';
 import { identifyTask, identityShape } from './identify-task';
@@ -8,14 +9,13 @@ import { promptsShape, promptsTask } from './prompts-task';
 import { siteCues } from './site-cues';
 import { decideBrand, decideVertical, type SiteEvidence, type SiteProfile } from './site-profile';
 import type { AskedModel } from './structured-ask';
-import { textLanguage } from './text-language';
 
 /** Finds out what a site is, and what its buyers ask. With a model where one can be asked, by rules where not. */
 @Injectable()
 export class ProfileService {
   /** Rejects only when the model's work was aborted. */
   async identify(site: SiteEvidence, engine: AskedModel | null): Promise<SiteProfile> {
-    const language = textLanguage(site.declaredLanguage, site.home.text);
+    const language = detectLanguage(site.home.text, site.declaredLanguage) ?? 'en';
     const rules = { brand: inferBrand(site), vertical: classifyVertical(site.home) };
     const said = await engine?.ask(identifyTask({ host: site.host, ...site.home, language }), identityShape);
     const named = said == null ? null : decideBrand(rules.brand, said, site);

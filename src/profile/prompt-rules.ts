@@ -1,5 +1,6 @@
+import { withoutLegalForm } from '../text/company-name';
+import { fold, foldedWords } from '../text/fold';
 import { domainLabel } from './domain-label';
-import { fold, withoutLegalForm } from './name-key';
 
 /** What a buyer wants to know. Each set of prompts asks each once. */
 export const PROMPT_INTENTS = ['best_for', 'comparison', 'problem', 'price', 'alternative'] as const;
@@ -38,10 +39,12 @@ export function acceptedPrompt(text: string, forbidden: ForbiddenNames): string 
 }
 
 function wordsOf(text: string): string[] {
-  return fold(text.slice(0, 2000))
-    .replace(/&/g, ' and ')
-    .replace(/['’]s\b/g, '')
-    .split(/[^\p{L}\p{N}\p{M}]+/u)
+  const plain = text
+    .slice(0, 2000)
+    .replace(/&/gu, ' and ')
+    .replace(/['’]s\b/giu, '');
+  return foldedWords(plain)
+    .split(' ')
     .filter((word) => word !== '');
 }
 

@@ -1,3 +1,6 @@
+import { collapse } from '../text/tidy';
+import { wordPatterns } from '../text/word-patterns';
+import { BUYER_WORDS } from './buyer-words';
 import { namesBrand, type ForbiddenNames } from './prompt-rules';
 
 /** What a site says about whom it serves and with what, in its own words. */
@@ -8,10 +11,11 @@ export interface SiteCues {
   readonly offering: string | null;
 }
 
-const AUDIENCE =
-  /\b(?:for|für|pour|para|per|voor)\s+((?:[\p{L}-]{2,20}\s){0,2}(?:agencies|teams|businesses|startups|freelancers|enterprises|companies|developers|marketers|families|students|beginners|professionals|schools|restaurants|contractors|nonprofits|creators|retailers|manufacturers|landlords|seniors|agenturen|selbstständige|selbständige|freiberufler|unternehmen|teams|handwerker|familien|vereine|agences|indépendants|entreprises|équipes|familles|agencias|autónomos|empresas|equipos|pymes|agenzie|aziende|professionisti|bureaus|bedrijven|zzp'ers|agências|equipes))\b/iu;
-const NO_OFFERING =
-  /^(?:about|contact|home|blog|news|pricing|login|log in|sign|get started|our|your|why|how|what|who|the|we|frequently|faq|testimonials|features|products|services|solutions|resources|company|careers|team|trusted|loved|join|start|try|book|request|see|learn|read|welcome|latest|more|ready|everything|über|kontakt|preise|warum|wie|was|unsere|ihr|jetzt|mehr|nos|notre|pourquoi|contactez|nuestro|nuestra|contacto|chi|perché|contatti|over|waarom|sobre|por)\b/iu;
+const words = wordPatterns<'for' | 'audiences' | 'noOffering'>(
+  Object.values(BUYER_WORDS).map(({ speech }) => speech),
+);
+const AUDIENCE = words.iu`\b${'for'}\s+((?:[\p{L}-]{2,20}\s){0,2}${'audiences'})\b`;
+const NO_OFFERING = words.iu`^${'noOffering'}\b`;
 const LONGEST_OFFERING = 50;
 const MOST_LINES = 80;
 
@@ -36,7 +40,7 @@ export function siteCues(
 }
 
 function offeringIn(heading: string): string | null {
-  const phrase = heading.replace(/\s+/g, ' ').trim();
+  const phrase = collapse(heading);
   const words = phrase.split(' ');
   if (words.length < 2 || words.length > 5 || phrase.length > LONGEST_OFFERING || NO_OFFERING.test(phrase))
     return null;

@@ -1,8 +1,10 @@
+import { nameKey, withoutLegalForm } from '../text/company-name';
+import { fold } from '../text/fold';
+import { collapse } from '../text/tidy';
 import { verticalWords, type PageWords, type VerticalGuess } from './classify-vertical';
 import { promptLanguage } from './buyer-prompts';
 import type { ModelIdentity } from './identify-task';
 import type { BrandPage, InferredBrand } from './infer-brand';
-import { fold, nameKey, withoutLegalForm } from './name-key';
 import { namesBrand } from './prompt-rules';
 import type { SiteCues } from './site-cues';
 
@@ -85,7 +87,7 @@ export function decideVertical(
 }
 
 function standsOn(name: string, { pages, home }: SiteEvidence): boolean {
-  const wanted = fold(name).replace(/\s+/g, ' ').trim();
+  const wanted = collapse(fold(name));
   if (wanted.length < 2) return false;
   const texts = [
     home.title,
@@ -96,7 +98,7 @@ function standsOn(name: string, { pages, home }: SiteEvidence): boolean {
   ];
   const edge = (sign: string | undefined): boolean => sign === undefined || !/[\p{L}\p{N}]/u.test(sign);
   return texts.some((text) => {
-    const page = fold(text ?? '').replace(/\s+/g, ' ');
+    const page = collapse(fold(text ?? ''));
     for (let at = page.indexOf(wanted); at >= 0; at = page.indexOf(wanted, at + 1)) {
       if (edge(page[at - 1]) && edge(page[at + wanted.length])) return true;
     }

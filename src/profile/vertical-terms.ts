@@ -1,4 +1,5 @@
-import { fold } from './name-key';
+import { foldedWords } from '../text/fold';
+import { singular } from '../text/singular';
 
 const LONGEST_TEXT = 60_000;
 const SHORTEST_TERM = 2;
@@ -9,8 +10,8 @@ const WORDS_IN_A_PHRASE = 3;
  * `_`. Only the first 60,000 characters are read.
  */
 export function countTerms(text: string): ReadonlyMap<string, number> {
-  const words = fold(text.slice(0, LONGEST_TEXT))
-    .split(/[^\p{L}\p{N}]+/u)
+  const words = foldedWords(text.slice(0, LONGEST_TEXT))
+    .split(' ')
     .filter((word) => word.length >= SHORTEST_TERM || /^\p{N}$/u.test(word))
     .map(singular);
   const counts = new Map<string, number>();
@@ -22,18 +23,4 @@ export function countTerms(text: string): ReadonlyMap<string, number> {
     }
   }
   return counts;
-}
-
-/** English plurals only: what it does to words of other languages it does to the vocabulary too. */
-export function singular(word: string): string {
-  if (
-    word.length < 4 ||
-    !word.endsWith('s') ||
-    word.endsWith('ss') ||
-    word.endsWith('us') ||
-    word.endsWith('is')
-  )
-    return word;
-  if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;
-  return word.slice(0, -1);
 }

@@ -1,6 +1,7 @@
 import { BullModule } from '@nestjs/bull';
 import { Global, Module } from '@nestjs/common';
 import { Config } from '../config/config';
+import { RateLimitsService } from './rate-limits.service';
 import { redisOptions } from './redis-options';
 import { RedisService } from './redis.service';
 
@@ -35,7 +36,7 @@ const SILENCE_MS = 5_000;
       }),
     }),
   ],
-  providers: [RedisService],
-  exports: [RedisService],
+  providers: [RateLimitsService, RedisService],
+  exports: [RateLimitsService, RedisService],
 })
 export class QueueModule {}

@@ -1,23 +1,23 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { AppError } from '../common/app-error';
+import { Config } from '../config/config';
 import { checkUrl } from '../outbound/check-url';
-import { OUTBOUND_OPTIONS, type OutboundOptions } from '../outbound/outbound-options';
 import { OutboundService } from '../outbound/outbound.service';
 
-/** Refusals that say the address itself is wrong, rather than where it leads. */
+/** Refusals because of the address itself rather than the host it leads to. */
 const MALFORMED = new Set(['length', 'characters', 'parse']);
 
-/** Judges callback addresses before a job is accepted. Every connection is judged again when it is made. */
+/** Checks callback addresses before a job is accepted. Every connection is checked again when it is made. */
 @Injectable()
 export class CallbackUrlService {
   constructor(
     private readonly outbound: OutboundService,
-    @Inject(OUTBOUND_OPTIONS) private readonly options: OutboundOptions,
+    private readonly config: Config,
   ) {}
 
   /** Throws 400 `invalid_request`, `callback_url_insecure` or `callback_url_forbidden`. */
   async check(callbackUrl: string): Promise<void> {
-    const checked = checkUrl(callbackUrl, { schemes: ['https'], connectTo: this.options.connectTo });
+    const checked = checkUrl(callbackUrl, { schemes: ['https'], connectTo: this.config.outboundConnectTo });
     if (!checked.ok && checked.reason === 'scheme') {
       throw new AppError('callback_url_insecure', 'callback_url: must use https');
     }

@@ -8,8 +8,8 @@ import {
   ApiParam,
   ApiTags,
 } from '@nestjs/swagger';
-import { Account } from '../agencies/account.decorator';
-import type { AgencyAccount } from '../agencies/agencies.service';
+import { Caller } from '../auth/caller.decorator';
+import type { Principal } from '../auth/principal';
 import { ApiErrorsWithToken } from '../common/api-errors.decorator';
 import { DomainIdPipe } from '../common/domain-id.pipe';
 import { PageQueryDto } from '../common/page.dto';
@@ -36,7 +36,7 @@ export class JobDeliveriesController {
   @ApiOkResponse({ type: JobStatusDto })
   @ApiErrorsWithToken('invalid_request', 'domain_not_found', 'job_not_found')
   async status(
-    @Account() { id: agencyId }: AgencyAccount,
+    @Caller() { agencyId }: Principal,
     @Param('domain_id', DomainIdPipe) domainId: number,
     @Param('job_id', JobIdPipe) jobId: string,
   ): Promise<JobStatusDto> {
@@ -52,7 +52,7 @@ export class JobDeliveriesController {
   @ApiOkResponse({ type: AttemptPageDto })
   @ApiErrorsWithToken('invalid_request', 'domain_not_found', 'job_not_found')
   async attempts(
-    @Account() { id: agencyId }: AgencyAccount,
+    @Caller() { agencyId }: Principal,
     @Param('domain_id', DomainIdPipe) domainId: number,
     @Param('job_id', JobIdPipe) jobId: string,
     @Query() query: PageQueryDto,
@@ -81,7 +81,7 @@ export class JobDeliveriesController {
     'unsupported_media_type',
   )
   async redeliver(
-    @Account() { id: agencyId }: AgencyAccount,
+    @Caller() { agencyId }: Principal,
     @Param('domain_id', DomainIdPipe) domainId: number,
     @Param('job_id', JobIdPipe) jobId: string,
     @OptionalBody(RedeliverRequestDto) body: RedeliverRequestDto,

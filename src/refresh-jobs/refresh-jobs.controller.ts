@@ -7,11 +7,11 @@ import {
   ApiParam,
   ApiTags,
 } from '@nestjs/swagger';
-import { Account } from '../agencies/account.decorator';
-import type { AgencyAccount } from '../agencies/agencies.service';
+import { Caller } from '../auth/caller.decorator';
+import type { Principal } from '../auth/principal';
 import { ApiErrorsWithToken } from '../common/api-errors.decorator';
 import { DomainIdPipe } from '../common/domain-id.pipe';
-import { ApiIdempotencyKey, IdempotencyKey } from '../common/idempotency-key.decorator';
+import { ApiIdempotencyKey, IdempotencyKey } from '../common/request.decorators';
 import { PageQueryDto } from '../common/page.dto';
 import { SectionKeysPipe } from '../common/section-keys.pipe';
 import { JobDeliveriesService } from './job-deliveries.service';
@@ -55,13 +55,13 @@ export class RefreshJobsController {
     'fresh_quota_exceeded',
   )
   async refresh(
-    @Account() account: AgencyAccount,
+    @Caller() caller: Principal,
     @Param('domain_id', DomainIdPipe) domainId: number,
     @Body() body: RefreshRequestDto,
     @IdempotencyKey() idempotencyKey: string | null,
   ): Promise<RefreshAcknowledgementDto> {
     const sections = new SectionKeysPipe().transform(body.sections).join(',');
-    const job = await this.jobs.accept(account, {
+    const job = await this.jobs.accept(caller.agencyId, {
       domainId,
       callbackUrl: body.callback_url,
       callbackSecret: body.callback_secret,
@@ -80,10 +80,10 @@ export class RefreshJobsController {
   @ApiOkResponse({ type: RefreshJobPageDto })
   @ApiErrorsWithToken('invalid_request', 'domain_not_found')
   async list(
-    @Account() account: AgencyAccount,
+    @Caller() caller: Principal,
     @Param('domain_id', DomainIdPipe) domainId: number,
     @Query() query: PageQueryDto,
   ): Promise<RefreshJobPageDto> {
-    return await this.deliveries.page(account.id, domainId, query);
+    return await this.deliveries.page(caller.agencyId, domainId, query);
   }
 }

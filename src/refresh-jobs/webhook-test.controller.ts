@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Account } from '../agencies/account.decorator';
-import type { AgencyAccount } from '../agencies/agencies.service';
+import { Caller } from '../auth/caller.decorator';
+import type { Principal } from '../auth/principal';
 import { ApiErrorsWithToken } from '../common/api-errors.decorator';
 import { WebhookTestResultDto } from './attempt.dto';
 import { presentTestResult } from './attempt.presenter';
@@ -33,7 +33,7 @@ export class WebhookTestController {
     'payload_too_large',
     'unsupported_media_type',
   )
-  async test(@Account() account: AgencyAccount, @Body() body: CallbackDto): Promise<WebhookTestResultDto> {
-    return presentTestResult(await this.tests.send(account.id, body.callback_url, body.callback_secret));
+  async test(@Caller() caller: Principal, @Body() body: CallbackDto): Promise<WebhookTestResultDto> {
+    return presentTestResult(await this.tests.send(caller.agencyId, body.callback_url, body.callback_secret));
   }
 }

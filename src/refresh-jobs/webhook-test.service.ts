@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../common/app-error';
-import { countHits } from '../queue/fixed-window';
-import { RedisService } from '../queue/redis.service';
+import { RateLimitsService } from '../queue/rate-limits.service';
 import type { AttemptResult } from '../webhooks/attempt';
 import { WebhookSender } from '../webhooks/webhook-sender.service';
 import { CallbackUrlService } from './callback-url.service';
@@ -15,12 +14,12 @@ export interface WebhookTestResult {
   readonly result: AttemptResult;
 }
 
-/** Sends an event of no importance, so that a receiver can be tried before a report is ordered. */
+/** Sends a test event, so that a receiver can be tried before a report is ordered. */
 @Injectable()
 export class WebhookTestService {
   constructor(
     private readonly callbackUrls: CallbackUrlService,
-    private readonly redis: RedisService,
+    private readonly rateLimits: RateLimitsService,
     private readonly sender: WebhookSender,
   ) {}
 
@@ -44,14 +43,15 @@ export class WebhookTestService {
     return { webhookId: id, result };
   }
 
-  /** Refuses when it cannot count: unlike a report, a test can wait, and nobody may use us to flood a stranger. */
+  /** Fails closed: without a count, tests could be used to flood somebody else's server. */
   private async countTest(agencyId: number): Promise<void> {
-    const window = await countHits(this.redis, `webhook-test:${agencyId}`, MINUTE_MS).catch(() => null);
-    if (window === null) throw unavailable('Tests cannot be counted at the moment; try again');
-    if (window.hits <= TESTS_PER_MINUTE) return;
-    throw new AppError('rate_limited', `An agency may test ${TESTS_PER_MINUTE} times a minute`, {
-      'Retry-After': String(Math.max(1, Math.ceil(window.resetsInMs / 1000))),
+    const counted = await this.rateLimits.enforce({
+      key: `webhook-test:${agencyId}`,
+      windowMs: MINUTE_MS,
+      limit: TESTS_PER_MINUTE,
+      message: `An agency may test ${TESTS_PER_MINUTE} times a minute`,
     });
+    if (!counted) throw unavailable('Tests cannot be counted at the moment; try again');
   }
 }
 

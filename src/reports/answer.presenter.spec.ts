@@ -1,9 +1,10 @@
 import * as fc from 'fast-check';
 import { answersNaming, recomputedFigures } from '../../test/support/recomputed-figures';
-import { computeCitations } from '../answers/citations';
-import { computeOverview } from '../answers/overview';
-import { readAnswer } from '../answers/read-answer';
-import { type AnswerRow, presentAnswer } from './answer.presenter';
+import { computeCitations } from './sections/citations';
+import { computeOverview } from './sections/overview';
+import { type AnswerReading, readAnswer } from '../answers/read-answer';
+import { presentAnswer } from './answer.presenter';
+import type { AnswerRow } from './answers.queries';
 
 const SUBJECT = { brand: { name: 'Acme Projects', aliases: [] }, host: 'acmeprojects.example' };
 const ENGINES = ['openai', 'perplexity', 'google'];
@@ -40,8 +41,15 @@ interface Probe {
   readonly minute: number;
 }
 
+function citedBy({ hosts }: Probe): { url: string; host: string; title: string }[] {
+  return hosts.map((host, index) => ({ url: `https://s.example/${index}`, host, title: host }));
+}
+
+function readingOf(one: Probe): AnswerReading {
+  return readAnswer({ text: one.text, cited: citedBy(one), found: [] }, SUBJECT);
+}
+
 function rowOf(one: Probe, position: number): AnswerRow {
-  const cited = one.hosts.map((host, index) => ({ url: `https://s.example/${index}`, host, title: host }));
   const base = {
     position,
     prompt: `Which tool ${position}?`,
@@ -64,10 +72,10 @@ function rowOf(one: Probe, position: number): AnswerRow {
     ...base,
     model: 'model-1',
     text: one.text,
-    cited,
+    cited: citedBy(one),
     foundCount: 2,
     // as the database gives it back
-    reading: JSON.parse(JSON.stringify(readAnswer({ text: one.text, cited, found: [] }, SUBJECT))),
+    reading: JSON.parse(JSON.stringify(readingOf(one))),
     capturedAt: new Date(Date.UTC(2026, 10, 21, 9, one.minute)),
     errorKind: null,
   };
@@ -78,9 +86,9 @@ describe('presentAnswer', () => {
     fc.assert(
       fc.property(fc.array(probe, { maxLength: 12 }), (world) => {
         const rows = world.map((one, position) => rowOf(one, position));
-        const readings = rows.flatMap(({ engine, reading }) =>
-          reading === null ? [] : [{ engine, reading }],
-        );
+        const readings = world
+          .filter(({ failed }) => !failed)
+          .map((one) => ({ engine: one.engine, reading: readingOf(one) }));
         const captured = rows.flatMap(({ capturedAt }) => capturedAt ?? []).map((at) => at.toISOString());
         const overview = computeOverview(readings, captured.sort().at(-1) ?? null);
         const { top_competitors, ...citations } = computeCitations(readings);

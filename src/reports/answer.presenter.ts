@@ -1,23 +1,5 @@
-import type { AnswerReading } from '../answers/read-answer';
-import type { Source } from '../engines/answer';
 import type { AnswerDto } from './answer.dto';
-
-/** A probe of a snapshot with the answer behind it, as the database holds them. */
-export interface AnswerRow {
-  readonly position: number;
-  readonly prompt: string;
-  readonly engine: string;
-  readonly model: string | null;
-  readonly text: string | null;
-  readonly cited: readonly Source[] | null;
-  /** Sources found and not cited. */
-  readonly foundCount: number;
-  readonly reading: AnswerReading | null;
-  readonly capturedAt: Date | null;
-  readonly shared: boolean;
-  readonly simulated: boolean;
-  readonly errorKind: string | null;
-}
+import type { AnswerRow } from './answers.queries';
 
 export function presentAnswer(row: AnswerRow): AnswerDto {
   const { reading } = row;

@@ -1,7 +1,7 @@
 import { Controller, Get, Header, Param, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
-import { Account } from '../agencies/account.decorator';
-import type { AgencyAccount } from '../agencies/agencies.service';
+import { Caller } from '../auth/caller.decorator';
+import type { Principal } from '../auth/principal';
 import { ApiErrorsWithToken } from '../common/api-errors.decorator';
 import { DomainIdPipe } from '../common/domain-id.pipe';
 import { AnswerPageDto, AnswerQueryDto } from './answer.dto';
@@ -26,10 +26,10 @@ export class AnswersController {
   @ApiOkResponse({ type: AnswerPageDto })
   @ApiErrorsWithToken('invalid_request', 'domain_not_found')
   async list(
-    @Account() account: AgencyAccount,
+    @Caller() caller: Principal,
     @Param('domain_id', DomainIdPipe) domainId: number,
     @Query() query: AnswerQueryDto,
   ): Promise<AnswerPageDto> {
-    return await this.answers.page(account.id, domainId, query);
+    return await this.answers.page(caller.agencyId, domainId, query);
   }
 }

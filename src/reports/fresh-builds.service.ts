@@ -1,22 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import type { AgencyAccount } from '../agencies/agencies.service';
-import { type ChargeReason, QuotaService } from '../agencies/quota.service';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { ChargeReason } from '../agencies/quota.queries';
+import { QuotaService } from '../agencies/quota.service';
 import { BuildsService, type StartedBuild } from '../builds/builds.service';
 import { BuildWaiterService } from '../builds/build-waiter.service';
 import { AppError } from '../common/app-error';
-import type { Executor } from '../database/query';
+import { TransactionsService } from '../database/transactions.service';
 
 const RETRY_PENDING_SECONDS = '15';
 const RETRY_FAILED_SECONDS = '60';
 const REASONS = { read: 'cold_read', diligence: 'diligence' } as const satisfies Record<string, ChargeReason>;
 
 export interface BuildOrder {
-  readonly account: AgencyAccount;
+  readonly agencyId: number;
   readonly domainId: number;
   readonly cause: keyof typeof REASONS;
   /** Asked in the transaction that starts the build: is what was wanted there by now? */
-  readonly isThere: (executor: Executor) => Promise<boolean>;
+  readonly isThere: (manager: EntityManager) => Promise<boolean>;
 }
 
 export interface Wait {
@@ -25,11 +25,15 @@ export interface Wait {
   readonly signal: AbortSignal;
 }
 
+/** Rolls an order back: what was wanted is there. */
+class IsThere extends Error {}
+
 /** Builds that a synchronous read asks and pays for, and the wait for their end. */
 @Injectable()
 export class FreshBuildsService {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly transactions: TransactionsService,
     private readonly builds: BuildsService,
     private readonly waiter: BuildWaiterService,
     private readonly quota: QuotaService,
@@ -39,32 +43,27 @@ export class FreshBuildsService {
    * Joins the active build, whatever its cause, or pays for a new one. null when a build ended between the caller's
    * look and this order: then what was wanted is there. Throws 429 `quota_exceeded` or `fresh_quota_exceeded`.
    */
-  async order({ account, domainId, cause, isThere }: BuildOrder): Promise<StartedBuild | null> {
-    const runner = this.dataSource.createQueryRunner();
+  async order({ agencyId, domainId, cause, isThere }: BuildOrder): Promise<StartedBuild | null> {
     try {
-      await runner.startTransaction();
-      const build = await this.builds.startOrJoin(runner.manager, domainId, cause);
-      if (build.started) {
-        if (await isThere(runner.manager)) {
-          await runner.rollbackTransaction();
-          return null;
-        }
-        await this.quota.charge(runner.manager, {
-          agencyId: account.id,
+      const build = await this.transactions.run(agencyId, async (manager) => {
+        const build = await this.builds.startOrJoin(manager, domainId, cause);
+        if (!build.started) return build;
+        // the build that was just started is undone
+        if (await isThere(manager)) throw new IsThere();
+        await this.quota.charge(manager, {
+          agencyId,
           monthly: 1,
           fresh: 1,
           reason: REASONS[cause],
           ref: build.id,
         });
-      }
-      await runner.commitTransaction();
+        return build;
+      });
       if (build.started) await this.builds.nudge(build.id);
       return build;
     } catch (error) {
-      if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
+      if (error instanceof IsThere) return null;
       throw error;
-    } finally {
-      await runner.release();
     }
   }
 

@@ -1,44 +1,34 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import { queryRows } from '../database/query';
-import { storableJson } from '../database/storable';
-import { ANALYSIS_VERSION, type PageAnalysis } from '../signals/analyse-page';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
+import { insertPages } from './measures.queries';
+import { PageFetch } from './page-fetch.entity';
+
+/** Of what an analysis holds and how it is made: one of another version is not used again. */
+const ANALYSIS_VERSION = 3;
 
 /** A page as it was at its last full answer. */
-export interface KnownPage {
-  readonly url: string;
-  readonly etag: string | null;
-  readonly lastModified: string | null;
-  readonly analysis: PageAnalysis;
-}
+export type KnownPage = Readonly<Pick<PageFetch, 'url' | 'etag' | 'lastModified' | 'analysis'>>;
 
-/** Pages of earlier crawls, so that a page that did not change is neither sent nor analysed again. */
+/** Pages of earlier crawls, so that a page that has not changed is neither sent nor analysed again. */
 @Injectable()
 export class KnownPagesService {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(@InjectRepository(PageFetch) private readonly pages: Repository<PageFetch>) {}
 
   /** By address. Analyses of an older version are left out. */
   async ofDomain(domainId: number): Promise<ReadonlyMap<string, KnownPage>> {
-    const rows = await queryRows<KnownPage>(
-      this.dataSource,
-      `SELECT url, etag, last_modified AS "lastModified", analysis FROM page_fetches
-        WHERE domain_id = $1 AND analysis_version = $2`,
-      [domainId, ANALYSIS_VERSION],
-    );
-    return new Map(rows.map((row) => [row.url, row]));
+    const pages = await this.pages.find({
+      select: { url: true, etag: true, lastModified: true, analysis: true },
+      where: { domainId, analysisVersion: ANALYSIS_VERSION },
+    });
+    return new Map(pages.map((page) => [page.url, page]));
   }
 
   /** Replaces the pages of the domain. */
   async save(domainId: number, pages: readonly KnownPage[]): Promise<void> {
-    await this.dataSource.transaction(async (manager) => {
-      await manager.query('DELETE FROM page_fetches WHERE domain_id = $1', [domainId]);
-      await manager.query(
-        `INSERT INTO page_fetches (domain_id, url, etag, last_modified, analysis_version, analysis)
-         SELECT $1, url, etag, "lastModified", $2, analysis
-           FROM jsonb_to_recordset($3::jsonb) AS row (url text, etag text, "lastModified" text, analysis jsonb)
-         ON CONFLICT (domain_id, url) DO NOTHING`,
-        [domainId, ANALYSIS_VERSION, storableJson(pages)],
-      );
+    await this.pages.manager.transaction(async (manager) => {
+      await manager.delete(PageFetch, { domainId });
+      await insertPages(manager, domainId, ANALYSIS_VERSION, pages);
     });
   }
 }

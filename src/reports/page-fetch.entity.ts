@@ -1,23 +1,31 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { SiteFact } from '../facts/site-fact';
+import type { PageAnalysis } from '../signals/analyse-page';
 
-/** What a page of a domain was at its last full answer, for asking whether it changed since. */
+/** All that the service learns from one page. */
+export interface AnalysedPage extends PageAnalysis {
+  /** What the page states about its company, for holding answers against it. */
+  readonly facts: readonly SiteFact[];
+}
+
+/** A page of a domain as it was at its last full answer, to ask whether it has changed since. */
 @Entity('page_fetches')
 export class PageFetch {
-  @PrimaryColumn({ type: 'integer', name: 'domain_id', primaryKeyConstraintName: 'pk_page_fetches' })
+  @PrimaryColumn({ type: 'integer' })
   domainId!: number;
 
-  @PrimaryColumn({ type: 'varchar', length: 2048, primaryKeyConstraintName: 'pk_page_fetches' })
+  @PrimaryColumn({ type: 'varchar', length: 2048 })
   url!: string;
 
   @Column({ type: 'varchar', length: 256, nullable: true })
   etag!: string | null;
 
-  @Column({ type: 'varchar', length: 64, name: 'last_modified', nullable: true })
+  @Column({ type: 'varchar', length: 64, nullable: true })
   lastModified!: string | null;
 
-  @Column({ type: 'smallint', name: 'analysis_version' })
+  @Column({ type: 'smallint' })
   analysisVersion!: number;
 
   @Column({ type: 'jsonb' })
-  analysis!: unknown;
+  analysis!: AnalysedPage;
 }

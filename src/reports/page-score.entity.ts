@@ -1,24 +1,25 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { DimensionScore } from '../signals/readiness';
 
 /** Last known good readiness of one page of a domain. */
 @Entity('page_scores')
 export class PageScore {
-  @PrimaryColumn({ type: 'integer', name: 'domain_id', primaryKeyConstraintName: 'pk_page_scores' })
+  @PrimaryColumn({ type: 'integer' })
   domainId!: number;
 
-  @PrimaryColumn({ type: 'varchar', length: 2048, primaryKeyConstraintName: 'pk_page_scores' })
+  @PrimaryColumn({ type: 'varchar', length: 2048 })
   url!: string;
 
   @Column({ type: 'smallint', nullable: true })
   score!: number | null;
 
   @Column({ type: 'jsonb' })
-  dimensions!: unknown;
+  dimensions!: DimensionScore[];
 
   /** The last attempt to read the page failed. */
   @Column({ type: 'boolean' })
   stale!: boolean;
 
-  @Column({ type: 'timestamptz', name: 'fetched_at', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   fetchedAt!: Date | null;
 }

@@ -1,12 +1,48 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import type { SectionKey } from '../common/section-keys';
-import { ReadyReport } from './ready-report';
-import { ReadyReports } from './ready-reports';
 import { reportText } from './report-body';
+import type { Representation } from './representation';
 import { SnapshotsService } from './snapshots.service';
 
 /** Some three thousand reports of usual size. */
-const KEPT_BYTES = 128 * 1024 * 1024;
+const CACHED_BYTES = 128 * 1024 * 1024;
+/** Below this, the header of a compressed body costs more than it saves. */
+const COMPRESSED_FROM_BYTES = 1_024;
+const ETAG_BYTES = 16;
+
+const compress = promisify(gzip);
+
+/** A report as ready bytes; compressed once, for the first client that accepts it. */
+export class ReadyReport {
+  readonly plain: Representation;
+  private compressed: Promise<Representation> | null = null;
+
+  constructor(text: string) {
+    const bytes = Buffer.from(text);
+    const hash = createHash('sha256').update(bytes).digest().subarray(0, ETAG_BYTES).toString('base64url');
+    this.plain = { bytes, etag: `"${hash}"`, encoding: null };
+  }
+
+  /** In bytes, not compressed. */
+  get length(): number {
+    return this.plain.bytes.length;
+  }
+
+  /** Plain, or gzip where the client accepts it and it pays. */
+  representation(gzipAccepted: boolean): Representation | Promise<Representation> {
+    if (!gzipAccepted || this.length <= COMPRESSED_FROM_BYTES) return this.plain;
+    return (this.compressed ??= this.compress());
+  }
+
+  private async compress(): Promise<Representation> {
+    const { bytes, etag } = this.plain;
+    return { bytes: await compress(bytes), etag: `${etag.slice(0, -1)}-gzip"`, encoding: 'gzip' };
+  }
+}
 
 export interface WantedReport {
   readonly versionId: string;
@@ -14,33 +50,34 @@ export interface WantedReport {
   readonly sections: readonly SectionKey[];
 }
 
-/** Cached reports as bytes. A version never changes, so what is kept is never stale. */
+/** Reports of stored snapshots as bytes. A version never changes, so what is cached is never stale. */
 @Injectable()
 export class ReadyReportsService {
-  private readonly kept = new ReadyReports(KEPT_BYTES);
-  private readonly loading = new Map<string, Promise<ReadyReport | null>>();
+  private readonly cache = new LRUCache<string, ReadyReport, WantedReport>({
+    maxSize: CACHED_BYTES,
+    // the compressed form is never larger than the plain one by more than a header
+    sizeCalculation: ({ length }) => 2 * length,
+    fetchMethod: async (_key, _stale, { context }) => await this.render(context, { cached: true }),
+  });
 
   constructor(private readonly snapshots: SnapshotsService) {}
 
-  /** null when there is no such version. */
-  find(wanted: WantedReport): ReadyReport | Promise<ReadyReport | null> {
+  /** For a read that caused no build. */
+  async cached(wanted: WantedReport): Promise<ReadyReport> {
     const key = `${wanted.versionId}:${wanted.sections.join()}`;
-    const kept = this.kept.get(key);
-    if (kept !== undefined) return kept;
-    const loading = this.loading.get(key) ?? this.load(key, wanted);
-    this.loading.set(key, loading);
-    return loading;
+    return this.cache.get(key) ?? (await this.cache.forceFetch(key, { context: wanted }));
   }
 
-  private async load(key: string, { versionId, host, sections }: WantedReport): Promise<ReadyReport | null> {
-    try {
-      const snapshot = await this.snapshots.version(versionId);
-      if (snapshot === null) return null;
-      const report = new ReadyReport(reportText(snapshot, sections, { host, cached: true }));
-      this.kept.put(key, report);
-      return report;
-    } finally {
-      this.loading.delete(key);
-    }
+  /** For the one response that says `cached` false. */
+  async fresh(wanted: WantedReport): Promise<ReadyReport> {
+    return await this.render(wanted, { cached: false });
+  }
+
+  private async render(
+    { versionId, host, sections }: WantedReport,
+    { cached }: { readonly cached: boolean },
+  ): Promise<ReadyReport> {
+    const snapshot = await this.snapshots.version(versionId);
+    return new ReadyReport(reportText(snapshot, sections, { host, cached }));
   }
 }

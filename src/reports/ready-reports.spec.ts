@@ -1,6 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { ReadyReport } from './ready-report';
-import { ReadyReports } from './ready-reports';
+import { ReadyReport } from './ready-reports.service';
 
 describe('a ready report', () => {
   const text = `{"text":"${'so much to say, '.repeat(200)}"}`;
@@ -24,31 +23,5 @@ describe('a ready report', () => {
   it('stays plain when it is small', async () => {
     const report = new ReadyReport('{}');
     expect(await report.representation(true)).toBe(report.plain);
-  });
-});
-
-describe('kept reports', () => {
-  const report = (bytes: number): ReadyReport => new ReadyReport('x'.repeat(bytes));
-
-  it('drop what was not used for the longest time', () => {
-    const kept = new ReadyReports(40);
-    kept.put('a', report(10));
-    kept.put('b', report(10));
-    kept.get('a');
-    kept.put('c', report(10));
-    expect(['a', 'b', 'c'].map((key) => kept.get(key) !== undefined)).toEqual([true, false, true]);
-  });
-
-  it('do not count a replaced report twice', () => {
-    const kept = new ReadyReports(40);
-    for (let times = 0; times < 10; times += 1) kept.put('a', report(10));
-    kept.put('b', report(10));
-    expect(kept.get('a')).toBeDefined();
-  });
-
-  it('do not keep one that is larger than all the room', () => {
-    const kept = new ReadyReports(40);
-    kept.put('a', report(30));
-    expect(kept.get('a')).toBeUndefined();
   });
 });

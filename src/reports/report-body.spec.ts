@@ -1,8 +1,8 @@
 import { reportText } from './report-body';
 import { SECTION_KEYS } from '../common/section-keys';
-import type { StoredSnapshot } from './snapshots.service';
+import type { Snapshot } from './snapshot.entity';
 
-const snapshot: StoredSnapshot = {
+const snapshot: Snapshot = {
   versionId: 'f3d9a6a2-6f6b-4a38-9d61-0a8b6f2a7c11',
   domainId: 7,
   buildId: '5f6d1a52-0c6f-4a5e-9f43-3c1f5e8f7a10',

@@ -1,5 +1,5 @@
 import type { SectionKey } from '../common/section-keys';
-import type { StoredSnapshot } from './snapshots.service';
+import type { Snapshot } from './snapshot.entity';
 
 /** What a response says besides the snapshot itself. */
 export interface ReportContext {
@@ -9,11 +9,7 @@ export interface ReportContext {
 }
 
 /** The report as JSON text: sections are already text, so nothing is parsed or built anew. */
-export function reportText(
-  snapshot: StoredSnapshot,
-  keys: readonly SectionKey[],
-  context: ReportContext,
-): string {
+export function reportText(snapshot: Snapshot, keys: readonly SectionKey[], context: ReportContext): string {
   const meta = JSON.stringify({
     domain_id: snapshot.domainId,
     domain: context.host,

@@ -1,4 +1,4 @@
-import { Controller, Get, Header, Req, Res } from '@nestjs/common';
+import { Controller, Get, Header, Param, Query, Req, Res } from '@nestjs/common';
 import {
   ApiBearerAuth,
   ApiHeader,
@@ -10,21 +10,17 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { accountOf, type WithAccount } from '../agencies/account.decorator';
+import { Caller } from '../auth/caller.decorator';
+import type { Principal } from '../auth/principal';
 import { ApiErrorsWithToken } from '../common/api-errors.decorator';
 import { DomainIdPipe } from '../common/domain-id.pipe';
-import { hangUpSignal } from '../common/hang-up-signal';
-import { acceptsGzip } from './conditional-request';
+import { disconnectSignal } from '../common/abort-signals';
+import { SECTION_KEYS, type SectionKey } from '../common/section-keys';
+import { SectionKeysPipe } from '../common/section-keys.pipe';
 import { ReportDto } from './report.dto';
-import { ReportSectionsPipe } from './report-sections.pipe';
 import { ReportsService } from './reports.service';
-import { sendRepresentation } from './send-representation';
-import { SECTION_KEYS } from '../common/section-keys';
+import { sendRepresentation } from './representation';
 
-const DOMAIN_ID = new DomainIdPipe();
-const SECTIONS = new ReportSectionsPipe();
-
-/** Most requests of the service end here, so the handler reads its input itself: each decorated parameter costs time. */
 @ApiTags('Reports')
 @ApiBearerAuth()
 @Controller('v1/reports')
@@ -75,16 +71,19 @@ export class ReportsController {
     'report_pending',
   )
   async read(
-    @Req() request: Request<{ domain_id: string }> & WithAccount,
+    @Caller() { agencyId }: Principal,
+    @Param('domain_id', DomainIdPipe) domainId: number,
+    @Query('sections', SectionKeysPipe) sections: readonly SectionKey[],
+    @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
     const report = await this.reports.read({
-      account: accountOf(request),
-      domainId: DOMAIN_ID.transform(request.params.domain_id),
-      sections: SECTIONS.transform(request.query.sections),
-      gzipAccepted: acceptsGzip(request.headers['accept-encoding']),
-      hangUp: () => hangUpSignal(response),
+      agencyId,
+      domainId,
+      sections,
+      gzipAccepted: request.acceptsEncodings('gzip') !== false,
+      disconnect: () => disconnectSignal(response),
     });
-    sendRepresentation(request, response, report, !report.cached);
+    sendRepresentation(response, report);
   }
 }

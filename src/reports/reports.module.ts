@@ -1,4 +1,6 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AgenciesModule } from '../agencies/agencies.module';
 import { BuildsModule } from '../builds/builds.module';
 import { DomainsModule } from '../domains/domains.module';
 import { AnswersController } from './answers.controller';
@@ -6,38 +8,45 @@ import { AnswersService } from './answers.service';
 import { FreshBuildsService } from './fresh-builds.service';
 import { KnownPagesService } from './known-pages.service';
 import { MeasuresService } from './measures.service';
-import { ReportsController } from './reports.controller';
+import { PageFetch } from './page-fetch.entity';
+import { PageScore } from './page-score.entity';
 import { ReadyReportsService } from './ready-reports.service';
 import { ReportHeadsService } from './report-heads.service';
-import { REPORT_SETTINGS, type ReportSettings, ReportsService } from './reports.service';
+import { ReportsController } from './reports.controller';
+import { ReportsService } from './reports.service';
+import { SignalResultRow } from './signal-result.entity';
+import { SnapshotProbe } from './snapshot-probe.entity';
+import { Snapshot } from './snapshot.entity';
 import { SnapshotsService } from './snapshots.service';
+import { UptimeCheck } from './uptime-check.entity';
+import { UptimeSchedule } from './uptime-schedule.entity';
 
-@Module({})
-export class ReportsModule {
-  static forRoot(settings: ReportSettings): DynamicModule {
-    return {
-      module: ReportsModule,
-      global: true,
-      imports: [BuildsModule, DomainsModule],
-      controllers: [AnswersController, ReportsController],
-      providers: [
-        AnswersService,
-        FreshBuildsService,
-        KnownPagesService,
-        MeasuresService,
-        ReadyReportsService,
-        ReportHeadsService,
-        ReportsService,
-        SnapshotsService,
-        { provide: REPORT_SETTINGS, useValue: settings },
-      ],
-      exports: [
-        FreshBuildsService,
-        KnownPagesService,
-        MeasuresService,
-        REPORT_SETTINGS,
-        SnapshotsService,
-      ],
-    };
-  }
-}
+@Module({
+  imports: [
+    TypeOrmModule.forFeature([
+      PageFetch,
+      PageScore,
+      SignalResultRow,
+      Snapshot,
+      SnapshotProbe,
+      UptimeCheck,
+      UptimeSchedule,
+    ]),
+    AgenciesModule,
+    BuildsModule,
+    DomainsModule,
+  ],
+  controllers: [AnswersController, ReportsController],
+  providers: [
+    AnswersService,
+    FreshBuildsService,
+    KnownPagesService,
+    MeasuresService,
+    ReadyReportsService,
+    ReportHeadsService,
+    ReportsService,
+    SnapshotsService,
+  ],
+  exports: [FreshBuildsService, KnownPagesService, MeasuresService, SnapshotsService],
+})
+export class ReportsModule {}

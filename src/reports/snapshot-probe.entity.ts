@@ -1,31 +1,32 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { AnswerReading } from '../answers/read-answer';
 
-/** Which answer stands behind a snapshot, and how it was read for this domain. */
+/** How one prompt fared with one engine in a snapshot, and how the answer was read for this domain. */
 @Entity('snapshot_probes')
 export class SnapshotProbe {
-  @PrimaryColumn({ type: 'uuid', name: 'version_id', primaryKeyConstraintName: 'pk_snapshot_probes' })
+  @PrimaryColumn({ type: 'uuid' })
   versionId!: string;
 
   /** Of the prompt, from 0. */
-  @PrimaryColumn({ type: 'smallint', primaryKeyConstraintName: 'pk_snapshot_probes' })
+  @PrimaryColumn({ type: 'smallint' })
   position!: number;
 
-  @PrimaryColumn({ type: 'varchar', length: 24, primaryKeyConstraintName: 'pk_snapshot_probes' })
+  @PrimaryColumn({ type: 'varchar', length: 24 })
   engine!: string;
 
   @Column({ type: 'varchar', length: 500 })
   prompt!: string;
 
-  @Column({ type: 'bigint', name: 'answer_id', nullable: true })
+  @Column({ type: 'bigint', nullable: true })
   answerId!: string | null;
 
-  @Column({ type: 'varchar', name: 'error_kind', length: 16, nullable: true })
+  @Column({ type: 'varchar', length: 16, nullable: true })
   errorKind!: string | null;
 
-  /** True when the answer was there already and cost nothing. */
+  /** The answer was in the shared cache already and cost nothing. */
   @Column({ type: 'boolean' })
   shared!: boolean;
 
   @Column({ type: 'jsonb', nullable: true })
-  reading!: unknown;
+  reading!: AnswerReading | null;
 }

@@ -5,16 +5,16 @@ import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 @Unique('uq_snapshots_build', ['buildId'])
 @Index('ix_snapshots_domain', ['domainId', 'generatedAt'])
 export class Snapshot {
-  @PrimaryColumn({ type: 'uuid', name: 'version_id', primaryKeyConstraintName: 'pk_snapshots' })
+  @PrimaryColumn({ type: 'uuid' })
   versionId!: string;
 
-  @Column({ type: 'integer', name: 'domain_id' })
+  @Column({ type: 'integer' })
   domainId!: number;
 
-  @Column({ type: 'uuid', name: 'build_id' })
+  @Column({ type: 'uuid' })
   buildId!: string;
 
-  @Column({ type: 'timestamptz', name: 'generated_at' })
+  @Column({ type: 'timestamptz' })
   generatedAt!: Date;
 
   @Column({ type: 'varchar', length: 16 })

@@ -1,6 +1,4 @@
-import type { FetchedPage } from '../crawl/page';
-import { pageFacts } from '../facts/page-facts';
-import type { SiteFact } from '../facts/site-fact';
+import type { PageKind } from '../text/page-kind';
 import type { PageAuthor } from './author';
 import { findBrandHints, type BrandHints } from './brand-hints';
 import type { PageDates } from './dates';
@@ -9,8 +7,8 @@ import { evaluateFreshnessSignal } from './freshness-signal';
 import { evaluateHeadersIntel } from './headers-intel';
 import { evaluateHeadingHierarchy } from './heading-hierarchy';
 import { evaluateMetadata } from './metadata';
-import { readPage, type PageContext, type PageInput } from './page-input';
-import { pageKindOf, type PageKind } from './page-kind';
+import { readPage, type PageAnswer, type PageContext, type PageInput } from './page-input';
+import { pageKindOf } from './page-kind';
 import { prescan } from './prescan';
 import {
   scoreReadiness,
@@ -19,7 +17,7 @@ import {
   type Readiness,
   type Unscored,
 } from './readiness';
-import { readableFacts } from './readable-facts';
+import { readablePage, type ReadablePage } from './readable-page';
 import { unmeasured, type SignalResult } from './signal-result';
 import { evaluateSnippetCandidates } from './snippet-candidates';
 import { evaluateSnippetFormat } from './snippet-format';
@@ -50,7 +48,7 @@ export interface PageAnalysis {
   readonly title: string | null;
   readonly description: string | null;
   readonly h1: string | null;
-  /** Primary language, lower case: as the page declares it, else as its text reads; null when neither tells. */
+  /** Primary language of its text, lower case; null when neither text nor declaration tell. */
   readonly language: string | null;
   readonly canonical: string | null;
   readonly kind: PageKind;
@@ -68,14 +66,9 @@ export interface PageAnalysis {
   readonly agentMeta: Readonly<Record<string, readonly string[]>>;
   /** X-Robots-Tag; '' without one. */
   readonly robotsHeader: string;
-  /** What the page states about its company, for holding answers against it. */
-  readonly facts: readonly SiteFact[];
   readonly readiness: Readiness;
   readonly signals: PageSignals;
 }
-
-/** Of what an analysis holds and how it is made: one of another version is not used again. */
-export const ANALYSIS_VERSION = 2;
 
 const MAX_TEXT_CHARS = 100_000;
 const NO_BRAND: BrandHints = {
@@ -86,19 +79,32 @@ const NO_BRAND: BrandHints = {
   logoAlt: null,
 };
 
+/** A page's measures, and the page for those who read what it says; null when the HTML was not read. */
+export interface PageReading {
+  readonly analysis: PageAnalysis;
+  readonly readable: ReadablePage | null;
+}
+
 /**
- * Measures one fetched page. Pure, and bounded in time for any HTML: a pre-scan refuses trees too deep or too
- * large. Never throws; what cannot be read comes back with `unreadable` and null scores.
+ * Reads and measures one fetched page. Pure, and bounded in time for any HTML: a pre-scan refuses trees too deep or too
+ * large. Never throws; a page that cannot be read comes back with `unreadable` and null scores.
  */
-export function analysePage(page: FetchedPage, context: PageContext): PageAnalysis {
-  const unread = unreadableAnswer(page);
-  if (unread !== null) return unreadableAnalysis(page, unread);
+export function readAndAnalyse(page: PageAnswer, context: PageContext): PageReading {
+  const refused = unreadableAnswer(page);
+  if (refused !== null) return { analysis: unreadableAnalysis(page, refused), readable: null };
   try {
     const verdict = prescan(page.html);
-    return verdict === 'ok' ? analysisOf(readPage(page, context)) : unreadableAnalysis(page, verdict);
+    if (verdict !== 'ok') return { analysis: unreadableAnalysis(page, verdict), readable: null };
+    const input = readPage(page, context);
+    return { analysis: analysisOf(input), readable: readablePage(input) };
   } catch {
-    return unreadableAnalysis(page, 'parser_failure');
+    return { analysis: unreadableAnalysis(page, 'parser_failure'), readable: null };
   }
+}
+
+/** The measures alone. */
+export function analysePage(page: PageAnswer, context: PageContext): PageAnalysis {
+  return readAndAnalyse(page, context).analysis;
 }
 
 function analysisOf(input: PageInput): PageAnalysis {
@@ -128,7 +134,6 @@ function analysisOf(input: PageInput): PageAnalysis {
     agentMeta: Object.fromEntries(
       [...document.meta].filter(([name]) => /bot(?:-news)?$/u.test(name)).slice(0, 20),
     ),
-    facts: pageFacts(readableFacts(input)),
     readiness: scoreReadiness(input),
     signals: {
       heading_hierarchy: evaluateHeadingHierarchy(input),
@@ -143,7 +148,7 @@ function analysisOf(input: PageInput): PageAnalysis {
 }
 
 function shell(
-  page: FetchedPage,
+  page: PageAnswer,
 ): Pick<PageAnalysis, 'url' | 'requestedUrl' | 'status' | 'fetchedAt' | 'robotsHeader'> {
   const robotsHeader = page.headers['x-robots-tag'] ?? '';
   return {
@@ -155,7 +160,7 @@ function shell(
   };
 }
 
-function unreadableAnalysis(page: FetchedPage, unreadable: Unreadable): PageAnalysis {
+function unreadableAnalysis(page: PageAnswer, unreadable: Unreadable): PageAnalysis {
   const none = { unreadable };
   const unscored =
     unreadable === 'too_deep' || unreadable === 'too_many_nodes' || unreadable === 'parser_failure'
@@ -178,7 +183,6 @@ function unreadableAnalysis(page: FetchedPage, unreadable: Unreadable): PageAnal
     brand: NO_BRAND,
     metaRobots: [],
     agentMeta: {},
-    facts: [],
     readiness: unscoredReadiness(unscored),
     signals: {
       heading_hierarchy: unmeasured('heading_hierarchy', none),

@@ -1,7 +1,8 @@
 import type { PageDocument } from './document';
 import type { TextBlock } from './element-list';
 import type { MainContent } from './main-content';
-import { collapse, decodeEntities } from './text';
+import { decodeEntities } from '../text/escape-html';
+import { collapse } from '../text/tidy';
 
 /** A page whose own HTML has less text than this is drawn by a script, or hides its text. */
 const FEW_CHARS = 400;

@@ -1,11 +1,11 @@
 import { candidate, type AuthorCandidate } from './author-candidate';
 import { cleanName, looksLikePerson } from './author-name';
 import type { PageDocument } from './document';
-import { fold } from './text';
+import { words } from './language-words';
+import { foldedWords } from '../text/fold';
 
 /** Folders under which sites keep the pages of those who write for them. */
-const PROFILE =
-  /\/(?:authors?|autor(?:en|es|in|innen|i)?|auteurs?|writers?|editors?|redaktion|redakteur(?:e|in|innen)?|profiles?|profil|staff|team|news-?team|contributors?|columnists?|journalists?|reporters?|signataires|by|experts?|bios?)\/([^?#]{3,120})/iu;
+const PROFILE = words.iu`/${'profileFolders'}/([^?#]{3,120})`;
 /** Elements between the headline and a byline that belongs to it. */
 const NEAR_BEFORE = 40;
 const NEAR_AFTER = 120;
@@ -37,9 +37,9 @@ function profileName(url: string, text: string): string | null {
   if (slug === undefined) return null;
   const name = cleanName(text);
   if (name === null || !looksLikePerson(name)) return null;
-  const words = fold(name)
+  const words = foldedWords(name)
     .split(' ')
     .filter((word) => word.length > 2);
-  const place = fold(slug);
+  const place = foldedWords(slug);
   return words.length >= 2 && words.every((word) => place.includes(word)) ? name : null;
 }

@@ -1,5 +1,7 @@
+import { anyOf, listOf } from '../text/word-lists';
 import { candidate, type AuthorCandidate } from './author-candidate';
 import { splitNames } from './author-name';
+import { CLASS_NAMES, classPattern } from './class-names';
 import type { PageDocument } from './document';
 import { isInside, textOf, type PageElement } from './element-list';
 
@@ -10,11 +12,9 @@ const NAME_TOKEN =
   /(?:author|autor|byline|auteur|writer)[-_]{0,2}(?:info[-_]{0,2})?(?:name|link|fn|full-?name)|(?:^|[\s_-])fn(?:$|\s)/;
 const BYLINE_TOKEN =
   /(?:^|[\s_-])(?:byline|by-?line|by-?author|written-?by|posted-?by|submitted)(?:$|[\s_-])|byline/;
-const AUTHOR_TOKEN =
-  /(?:^|[\s_-])(?:author|authors|autor|autoren|autores|auteur|verfasser|redakteur|writer|contributor|poster|postauthor)(?:$|[\s_-])/;
+const AUTHOR_TOKEN = classPattern(CLASS_NAMES.author);
 const LOOSE_TOKEN = /author|autor(?!e?play|iz|is)|verfasser|redacteur|username|user-name/;
-const NOT_TOKEN =
-  /comment|avatar|image|img|photo|foto|authority|date|datum|social|desc|bio(?:$|[\s_-])|follow|role|title|position|job|email|twitter|count|more|all-?posts|other|copyright|recommend|teaser|related/;
+const NOT_TOKEN = new RegExp(String.raw`${anyOf(listOf(CLASS_NAMES.notAuthor))}|bio(?:$|[\s_-])`, 'u');
 
 /** Names in elements that are marked as an author's, by microdata, rel or class. */
 export function markupAuthors(page: PageDocument): AuthorCandidate[] {

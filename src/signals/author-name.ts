@@ -1,37 +1,32 @@
 import { isDateLabel } from './date-label';
-import { collapse, decodeEntities } from './text';
+import { words } from './language-words';
+import { decodeEntities } from '../text/escape-html';
+import { collapse } from '../text/tidy';
 
 /** Words before a name: "by", "written by", "Text:". Only at the start. */
-const PREFIX =
-  /^(?:(?:written|posted|published|reported|reviewed|created|submitted|story|words|text|fotos?|interview|ein (?:kommentar|beitrag|gastbeitrag|artikel|interview)|eine (?:analyse|kolumne|rezension)|kommentar|analyse|gastbeitrag|beitrag|artikel|article|aufgezeichnet|veröffentlicht|geschrieben|verfasst|erstellt|eingestellt|gepostet|publié|écrit|rédigé|publicado|escrito|scritto|pubblicato|redacción|opublikowane|napisane)(?: (?:und|and|&) \p{L}{3,12})?[\s:]{1,3})?(?:by|von|vom|durch|de|par|por|di|da|door|av|af|przez|autor(?:[:*_·]in|in|en|zy)?|autora?|autores|autore|auteurs?|authors?|author\(s\)|author name|author image|redakteur(?:[:*_·]in|in)?|texte?|bericht|quelle|source|verfasser(?:in)?|written by|posted by|автор|текст|tekst|txt|szerző|yazar|kirjoittaja|about|über|作者|記者|记者|文|撰文|责编|责任编辑|編集|编辑|著者|翻訳者?)(?:\s*[:：|/–-]\s*|\s+|$)(?:(?:by|von|par|por)\s+)?/iu;
-const NOT_A_NAME =
-  /^(?:admin(?:istrator|istrateur)?|root|user|gast|guest|n\/?a|null|none|undefined|unknown|unbekannt|wordpress|web-?master|editor|author|authors|autor|autoren|autorin|home|menu|share|teilen|folgen|follow|kommentare?|comments?|mehr|more|contact|kontakt|impressum|profil|profile|view profile|an[oó]n[yi]m(?:ous|e|o|us)?|no author|publisher|agencies|agenturen|benutzername|username|posted|zvg|nachrichten|red|ca|innen|in|agencias|von der redaktion|veröffentlicht|und|default|test|by|von|website|blog|about|über|alle beiträge|all posts|view all posts|biographie|bio|biography|datum|date|teaser|newsletter|facebook|twitter|instagram|linkedin|e-?mail|rss|abo|login|print|drucken|share this|live|video|news|aktuell|startseite|superadmin|super user|superuser|index|system|staff|[a-z]|gesponserte inhalte|sponsored(?: content)?|leave a (?:comment|reply)|see more|read more|add comment|photo|foto|image)$/iu;
+const PREFIX = words.iu`^(?:${'bylineLead'}(?: (?:und|and|&) \p{L}{3,12})?[\s:]{1,3})?${'by'}(?:\(s\))?(?:\s*[:：|/–-]\s*|\s+|$)(?:(?:by|von|par|por)\s+)?`;
+const NOT_A_NAME = words.iu`^(?:${'notAName'}|[a-z])$`;
+/** Where a byline goes on behind the name. */
 const TAIL = new RegExp(
   [
-    String.raw`\s*[|•·›»→©]`,
-    String.raw`\s\/\/\s`,
-    String.raw`\s+[-–—]+\s+`,
-    String.raw`\s+(?:am|on|vom|at|in|veröffentlicht|updated|published|posted|aktualisiert|stand|publié|le|el|del|um|last|zuletzt|view|follow|folgen|schreibt|has been|is an?\b|ist\b|shares?\b|email|mehr|alle|more|\d+ (?:min|comments?|kommentare)|for\b|from the\b|read|berichtet|kommentare?|\(?https?:)(?=\s|\d|$|\.)`,
-    String.raw`,?\s+\(?\d{1,2}[./:]`,
-    String.raw`,?\s+(?:mon|tues|wednes|thurs|fri|satur|sun)day\b`,
-    String.raw`,?\s+(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}{0,6}\.?\s+\d`,
-    String.raw`\s+\d`,
-    String.raw`,?\s+(?:mon|tue|wed|thu|fri|sat|sun|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|mo|di|mi|do|fr|sa|so)\.?,?(?=\s\d|$|,)`,
-    String.raw`\s+(?:chefredakteur(?:in)?|redakteur(?:in)?|chefreporter(?:in)?|columnist|correspondent|staff|senior|contributor|reporter|editor|im gespräch|und weitere|et al|twitter|facebook|instagram|follow|updated?|edited|last|publicado|publié|actualizado|view|profile|all posts|author|freelance|ist|has|writes|shares|posted|published|stand:?|aktualisiert|via|zuletzt|schreibt)(?=\s|[:,.]|$)`,
-    String.raw`,\s+(?:\p{L}+\s+)?(?:redakteur(?:in)?|editor|reporter|staff|writer|contributor|correspondent|freie[r]?|journalist(?:in)?|leiter(?:in)?|autor(?:in)?|contributing|senior|managing|associate|chief|special to|for\b|the\b|ap\b|dpa\b|afp\b|reuters\b)`,
-    String.raw`\s+\((?!\p{Lu}\p{L}*\)\s\p{L})`,
-    String.raw`\s*[<{[]|(?<=\p{Ll})\(`,
-    String.raw`\s+@\w`,
-    String.raw`\s+[\w.+-]{1,40}@`,
-  ].join('|'),
+    /\s*[|•·›»→©]|\s\/\/\s|\s+[-–—]+\s+|\s*[<{[]|\s+@\w|\s+[\w.+-]{1,40}@/u,
+    words.iu`\s+(?:${'afterName'}|\d+ (?:min|comments?|kommentare)|\(?https?:)(?=\s|\d|$|\.)`,
+    /,?\s+\(?\d{1,2}[./:]|\s+\d/u,
+    /,?\s+(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/u,
+    /,?\s+(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}{0,6}\.?\s+\d/u,
+    words.iu`,?\s+${'weekdays'}\.?,?(?=\s\d|$|,)`,
+    words.iu`\s+${'roleAfter'}(?=\s|[:,.]|$)`,
+    words.iu`,\s+(?:\p{L}+\s+)?(?:${'roleAfterComma'}|(?:for|the|ap|dpa|afp|reuters)\b)`,
+    /\s+\((?!\p{Lu}\p{L}*\)\s\p{L})|(?<=\p{Ll})\(/u,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
   'iu',
 );
 /** "Posted on May 3 by Ann Lee", "More stories by Ann Lee": the name follows the last such word. */
-const LEAD_IN =
-  /^.{0,60}?(?:(?<![\p{L}\p{M}])(?:[Bb]y|BY)|(?:^|\s)(?:[Gg]eschrieben|[Vv]erfasst|[Vv]eröffentlicht|[Gg]epostet|[Ee]rstellt|Zitat|Mehr|Alle Beiträge|Beitrag|Beiträge|Artikel|Texte?|Kommentar|Interview|Gastbeitrag|Eine? \p{L}{4,14})\s?(?:von|vom)|^\p{Ll}{3,12}\s(?:von|par|por|di))\s+(?=[\p{L}\d])/u;
+const LEAD_IN = words.u`^.{0,60}?(?:(?<![\p{L}\p{M}])(?:[Bb]y|BY)|(?:^|\s)(?:${'leadIn'}|Eine? \p{L}{4,14})\s?(?:von|vom)|^\p{Ll}{3,12}\s(?:von|par|por|di))\s+(?=[\p{L}\d])`;
 /** News agencies by the names that stand in bylines. */
-const AGENCY =
-  /^(?:afp|agerpres|aap|anadolu ajans[ıi]|ansa|ap|apa|associated press|belga|cna|dpa(?:-\p{L}+)?|dts|efe|epd|europa press|jiji|kna|keystone-sda|kyodo|lusa|mti|ntb|pa|pap|pti|reuters|ritzau|sda|sid|sputnik|stt|tass|tt|ukrinform|xinhua)$/iu;
+const AGENCY = words.iu`^(?:${'agencies'}|dpa-\p{L}+)$`;
 
 /** Is it the name of a news agency? */
 export function isAgency(name: string): boolean {
@@ -130,8 +125,7 @@ function splitAtCommas(text: string): string[] {
   return [parts[0] ?? '', ...(end === -1 ? others : others.slice(0, end))];
 }
 
-const ORGANIZATION =
-  /\b(?:gmbh|inc|ltd|llc|ag|verlag|media|medien|news|newsroom|newsdesk|magazin|magazine|zeitung|redaktion|redacción|redazione|rédaction|redaksjonen|toimitus|online|team|e\.\s?v|presse|press|pressestelle|staff|agency|agentur|institute?|institut|university|universität|foundation|stiftung|verein|verband|association|editors?|editorial|desk|blog|group|company|bund|department|ministerium|afp|dpa|apa|reuters|sid|epd|kna)\b|\.(?:de|com|org|net|at|ch|fr|es|it|uk|info|pl)\b/iu;
+const ORGANIZATION = words.iu`\b${'organizationWords'}\b|\.(?:de|com|org|net|at|ch|fr|es|it|uk|info|pl)\b`;
 
 export function looksLikeOrganization(name: string): boolean {
   return ORGANIZATION.test(name);

@@ -4,21 +4,17 @@ import type { PageDocument } from './document';
 import { readDate } from './date-text';
 import { type HtmlElement, isElement, textData } from './dom';
 import { isInside, type PageElement } from './element-list';
+import { words } from './language-words';
 
 const NAME = String.raw`\p{Lu}[\p{L}\p{M}'’.-]{0,20}(?:\s(?:von|van|de|der|den|del|la|le|da|di|du|zu|al|bin|\p{Lu}[\p{L}\p{M}'’.-]{0,20})){1,4}`;
 const NAMES = String.raw`(${NAME}(?:\s(?:und|and|&|et|y|e)\s${NAME}|,\s${NAME}){0,4})(?=$|[\s,.|/•·(–—-])`;
-const BYLINE = new RegExp(
-  String.raw`^(?:by|von|par|por|door|av|af|przez|text|texte|tekst|words|autor|autorin|autoren|author|written by|posted by|ein (?:beitrag|gastbeitrag|kommentar) von|eine analyse von|kommentar von|interview|di|da|автор|текст)\s?[:|]?\s${NAMES}`,
-  'u',
-);
+const BYLINE = words.u`^${'byline'}\s?[:|]?\s${new RegExp(NAMES, 'u')}`;
 /** A paper or an agency by its initials. */
 const ACRONYM_BYLINE = /^(?:[Bb]y|BY|[Vv]on|[Pp]ar|[Pp]or)\s(\p{Lu}{2,6})(?:$|\s?[,|•·–-])/u;
 /** Strong words in the middle of a line; what follows may be a nickname. */
-const WRITTEN_BY =
-  /(?:geschrieben von|verfasst von|veröffentlicht von|erstellt von|gepostet von|eingestellt von|written by|posted by|edited by|reported by|last edited .{4,30} by|posted on .{4,30} by|published by|redaktion:|autor(?:in)?:|author:|text:|auteur ?:|por:|von:|par:|著者[:：]|责编[:：]|作者[:：]|記者[:：])\s?(\S.{1,60})/iu;
+const WRITTEN_BY = words.iu`(?:${'writtenBy'}|(?:last edited|posted on) .{4,30} by)\s?(\S.{1,60})`;
 /** A line of its own before the name. */
-const LABEL =
-  /^(?:by|von|par|por|text|autor(?:in|en|[:*_·]in)?|authors?|auteurs?|written by|posted by|geschrieben von|verfasst von|автор)\s?:?$/iu;
+const LABEL = words.iu`^${'bylineLabel'}\s?:?$`;
 const DATED_NAME = new RegExp(
   String.raw`^[\d./ ]{6,12}\s?[-–|,•·]\s?(${NAME})$|^(${NAME})\s?[-–|,•·]\s?[\d./ ]{6,12}$`,
   'u',

@@ -1,4 +1,5 @@
-import { parseUrl } from '../common/parse-url';
+import { foldedLetters, foldedWords } from '../text/fold';
+import { hostOfUrl, withoutWww } from '../text/host-name';
 import type { AuthorCandidate, AuthorSource } from './author-candidate';
 import { linkedAuthors } from './author-links';
 import { markupAuthors } from './author-markup';
@@ -7,7 +8,6 @@ import { jsonLdAuthors, metaAuthors } from './author-stated';
 import { textAuthors } from './author-text';
 import { first, type PageDocument } from './document';
 import { firstText } from './json-ld';
-import { fold } from './text';
 
 export interface PageAuthor {
   readonly names: readonly string[];
@@ -55,9 +55,11 @@ function describe(
   candidates: readonly AuthorCandidate[],
   sites: ReadonlySet<string>,
 ): PageAuthor {
-  const names = new Set(chosen.names.map(fold));
+  const names = new Set(chosen.names.map(foldedWords));
   const isSite = (name: string): boolean => sites.has(squeeze(name));
-  const agreeing = candidates.filter((candidate) => candidate.names.some((name) => names.has(fold(name))));
+  const agreeing = candidates.filter((candidate) =>
+    candidate.names.some((name) => names.has(foldedWords(name))),
+  );
   return {
     names: chosen.names,
     kind:
@@ -76,12 +78,12 @@ function describe(
 }
 
 function seen(page: PageDocument, names: readonly string[]): boolean {
-  const folded = names.map((name) => ` ${fold(name)} `);
+  const folded = names.map((name) => ` ${foldedWords(name)} `);
   return page.blocks.some((block) => {
     const region = page.regions[block.element.index];
     if (region === 'comments' || region === 'navigation' || region === 'related') return false;
     if (block.text.length >= 250) return false;
-    const text = ` ${fold(block.text)} `;
+    const text = ` ${foldedWords(block.text)} `;
     return folded.some((name) => text.includes(name));
   });
 }
@@ -96,15 +98,13 @@ function siteNames(page: PageDocument): ReadonlySet<string> {
     if (types.some((type) => /Organization|WebSite|Corporation/u.test(type)))
       names.push(firstText(value.name));
   }
-  const host = parseUrl(page.url)?.hostname.replace(/^www\./u, '');
-  if (host !== undefined) {
-    names.push(host, host.split('.').at(-2) ?? null, host.split('.')[0] ?? null);
-  }
+  const host = withoutWww(hostOfUrl(page.url) ?? '');
+  names.push(host, host.split('.').at(-2) ?? null, host.split('.')[0] ?? null);
   return new Set(names.map((name) => squeeze(name ?? '')).filter((name) => name.length > 2));
 }
 
 function squeeze(name: string): string {
-  return fold(name).replaceAll(' ', '');
+  return foldedLetters(name);
 }
 
 /** What a site that names itself as the author is taken down by: many templates fill the meta element with it. */

@@ -1,6 +1,6 @@
 import { first, type PageDocument } from './document';
 import { firstText, isRecord, type JsonLdNode } from './json-ld';
-import { collapse } from './text';
+import { collapse } from '../text/tidy';
 
 /** What an organisation's JSON-LD states about it. Texts as written, at most 300 characters each. */
 export interface OrganizationFacts {

@@ -1,19 +1,21 @@
+import { CLASS_NAMES, classPattern } from './class-names';
 import { type DateCandidate, utcHourOf } from './date-candidate';
 import { readDate, type DateReading } from './date-text';
 import type { PageDocument } from './document';
 import { isInside, textOf, type PageElement } from './element-list';
+import { words } from './language-words';
 
 /** Boxes named like dates that are read; a page of listings has hundreds. */
 const MAX_TRIED = 400;
-const UPDATED_WORD =
-  /updat|modif|review|überarbeit|geprüft|päivitetty|güncelle|aktualis|actualiz|aggiornat|geändert|bearbeit|revis|atualiz|zaktualiz|bijgewerkt|oppdatert|uppdaterad|mis à jour|mise à jour|stand:|обновл|оновлен/iu;
-const DATE_TOKEN =
-  /(?:^|[\s_-])(?:date|datum|time|timestamp|published|pubdate|publish|posted|postdate|dateline|fecha|data|dato|datetime|timedata|created|veroeffentlicht|erschienen|day|entry-date|releas\w{0,3})(?:$|[\s_-])|date|datum|fecha|publi[sc]|(?:post|article|entry)[\w-]{0,10}(?:meta|info|time)/;
+/** Stems of words for a change. */
+const UPDATED_WORD = words.iu`${'updated'}`;
+const DATE_TOKEN = new RegExp(
+  String.raw`${classPattern(CLASS_NAMES.date).source}|(?:^|[\s_-])releas\w{0,3}(?:$|[\s_-])|date|datum|fecha|publi[sc]|(?:post|article|entry)[\w-]{0,10}(?:meta|info|time)`,
+  'u',
+);
 /** Names that microformats and the common systems give to the day of publication. */
-const PUBLISHED_TOKEN =
-  /(?:^|[\s_-])(?:published|pubdate|pub-date|date-?published|publish-?date|publication-?date|entry-date)(?:$|[\s_-])/;
-const META_TOKEN =
-  /(?:^|[\s_-])(?:meta|byline|info|details?|subline|submitted|post-?info|post-?header|articleinfo|autor|author|data|kicker|infos?|footer|postmetadata|header)(?:$|[\s_-])|meta|byline|info/;
+const PUBLISHED_TOKEN = classPattern(CLASS_NAMES.publishedDate);
+const META_TOKEN = new RegExp(`${classPattern(CLASS_NAMES.dateMeta).source}|meta|byline|info`, 'u');
 
 /** Dates in `time`, microdata and boxes whose class says date, nearest the headline first. */
 export function markupDates(page: PageDocument, reading: DateReading): DateCandidate[] {
@@ -79,9 +81,8 @@ function markupWeight(element: PageElement): number | null {
   return META_TOKEN.test(element.tokens) ? 66 : null;
 }
 
-/** Words that say that a date is the day of publication. */
-const PUBLISHED_WORD =
-  /publi[sc]|posted|veröffentlich|erschienen|erstellt|geschrieben|online seit|eingestellt|vom\s|written|released|datum|date|dato|fecha|objavljeno|opublikowan|publicerad|опубликован|опубліковано|发布|發布|公開|掲載/iu;
+/** Stems of words that say that a date is the day of publication. */
+const PUBLISHED_WORD = words.iu`${'published'}`;
 
 /** Dates in lines of text: alone on a line, said to be the page's, or just somewhere; the last resort. */
 export function textDates(page: PageDocument, reading: DateReading): DateCandidate[] {

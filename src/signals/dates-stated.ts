@@ -1,3 +1,5 @@
+import { listOf, type WordList } from '../text/word-lists';
+import metaNames from './data/date-meta-names.json';
 import { type DateCandidate, utcHourOf } from './date-candidate';
 import { readDate, readEpoch, type DateReading } from './date-text';
 import { scriptText } from './dom';
@@ -9,28 +11,18 @@ const ARTICLE =
 const PAGE = /WebPage|ItemPage|AboutPage|FAQPage|MedicalWebPage|VideoObject|ProfilePage/;
 
 const GENERAL_WEIGHT = 70;
-const PUBLISHED_META: readonly (readonly [string, number])[] = [
-  ...weigh(
-    94,
-    'article:published_time og:article:published_time article:published og:published_time datepublished date_published rnews:datepublished',
-  ),
-  ...weigh(
-    90,
-    'dc.date.issued dcterms.issued dc.issued dcterms.date.issued citation_publication_date citation_online_date citation_date prism.publicationdate parsely-pub-date sailthru.date cxenseparse:recs:publishtime cxenseparse:publishtime shareaholic:article_published_time originalpublicationdate article_date_original article.published article:post_date publishdate publish_date publish-date publication_date publication-date publishtime pubdate pub_date published bt:pubdate date_publish vr:published_time pdate',
-  ),
-  ...weigh(
-    84,
-    'dc.date.created dcterms.created dc.date.publication datecreated created doc_date release_date display-date dcterms.available dc.date.available article:create_at publish-time published_at published-date',
-  ),
+/** Names of meta elements with the weight of what they say. */
+const PUBLISHED_META = [
+  ...weigh(94, metaNames.published),
+  ...weigh(90, metaNames.issued),
+  ...weigh(84, metaNames.created),
   // many systems fill these with the day of the last change: a date that readers see near the headline is better
-  ...weigh(GENERAL_WEIGHT, 'dc.date dcterms.date date creation_date creationdate'),
+  ...weigh(GENERAL_WEIGHT, metaNames.unclear),
 ];
-const MODIFIED_META = weigh(
-  50,
-  'article:modified_time og:article:modified_time og:updated_time article:modified datemodified dc.date.modified dcterms.modified dc.modified last-modified lastmod lastmodified last_modified modified revised revision_date updated_time bt:moddate article:updated utime',
-);
-function weigh(weight: number, names: string): (readonly [string, number])[] {
-  return names.split(' ').map((name) => [name, weight] as const);
+const MODIFIED_META = weigh(50, metaNames.modified);
+
+function weigh(weight: number, names: WordList): (readonly [string, number])[] {
+  return listOf(names).map((name) => [name, weight] as const);
 }
 
 /** Dates that the page states to machines: JSON-LD, meta elements, its address. */

@@ -1,4 +1,4 @@
-import { parseUrl } from '../common/parse-url';
+import { hostOfUrl } from '../text/host-name';
 import type { DateCandidate, PageDate } from './date-candidate';
 import { daysBetween, type DateReading } from './date-text';
 import { hiddenDates } from './dates-hidden';
@@ -85,11 +85,7 @@ function monthFirst(page: PageDocument): boolean {
   const html = page.elements.find((element) => element.name === 'html');
   const folder = /^https?:\/\/[^/]+\/([a-z]{2}-[a-z]{2})\//iu.exec(page.url)?.[1];
   const locale = folder ?? html?.node.attribs.lang ?? first(page.meta, 'og:locale') ?? page.lang ?? '';
-  return /^en[-_]us|^en$/iu.test(locale) && !/\.(?:uk|au|nz|ie|in|za)$/u.test(hostOf(page.url));
-}
-
-function hostOf(url: string): string {
-  return parseUrl(url)?.hostname ?? '';
+  return /^en[-_]us|^en$/iu.test(locale) && !/\.(?:uk|au|nz|ie|in|za)$/u.test(hostOfUrl(page.url) ?? '');
 }
 
 /**

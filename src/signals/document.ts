@@ -1,10 +1,11 @@
-import { parseUrl } from '../common/parse-url';
+import { parseUrl } from '../text/parse-url';
 import { parseDocument } from 'htmlparser2';
 
 import { isElement, textData } from './dom';
 import { listElements, textOf, type PageElement, type TextBlock } from './element-list';
 import { readJsonLd, type JsonLd } from './json-ld';
-import { collapse } from './text';
+import { primaryLanguage } from '../text/language';
+import { collapse } from '../text/tidy';
 import { assignRegions, type Region } from './region';
 
 export interface PageHeading {
@@ -142,10 +143,6 @@ function rawText(element: PageElement, tidy = true): string {
 
 function relOf(rel: string | undefined): string[] {
   return rel === undefined ? [] : rel.toLowerCase().split(/\s+/u).filter(Boolean);
-}
-
-function primaryLanguage(tag: string | undefined): string | null {
-  return /^\s*([a-z]{2,3})(?:$|[-_\s,])/iu.exec(tag ?? '')?.[1]?.toLowerCase() ?? null;
 }
 
 function absolute(href: string | undefined, baseUrl: string): string | null {

@@ -1,5 +1,5 @@
 import { type HtmlElement, type HtmlNode, type HtmlRoot, isElement, textData } from './dom';
-import { collapse } from './text';
+import { collapse } from '../text/tidy';
 
 /** An element in document order, with what the measures ask for over and over. */
 export interface PageElement {

@@ -1,3 +1,5 @@
+import { words } from './language-words';
+
 export type FigureKind = 'percent' | 'currency' | 'magnitude' | 'unit' | 'year';
 
 export interface Figure {
@@ -8,15 +10,11 @@ export interface Figure {
 
 const NUMBER = /\d{1,3}(?:[.,'’\u00a0\u202f]\d{3})+(?!\d)(?:[.,]\d{1,6})?|\d{1,15}(?:[.,]\d{1,6})?/gu;
 const CURRENCY_BEFORE = /(?:[$€£¥₹₽₩]|(?:usd|eur|gbp|chf|cad|aud|jpy|us\$|rs\.?|fr\.))\s?$/iu;
-const PERCENT =
-  /^\s?(?:%|‰|per ?cent|percent|prozent|pour ?cent|por ciento|per cento|procent|percentage points|pp\b|bps\b)/iu;
-const CURRENCY =
-  /^\s?(?:[$€£¥₹₽₩]|(?:usd|eur|gbp|chf|cad|aud|jpy|sek|nok|dkk|pln|czk|euros?|dollars?|pounds?|yen|francs?|franken|złotych|zł|cents?)(?!\p{L}))/iu;
-const MAGNITUDE =
-  /^\s?(?:(?:thousand|million(?:en|s|es|i)?|mio|mill|mrd|milliards?|milliarden?|billion(?:en|s|es)?|trillion(?:en|s)?|tausend|mil|millones|miljoen|milion(?:y|ów)?|bn|tsd|lakh|crore)\.?(?!\p{L}))/iu;
+const PERCENT = words.iu`^\s?(?:${'percent'}|(?:pp|bps)\b)`;
+const CURRENCY = words.iu`^\s?(?:[$€£¥₹₽₩]|${'currencies'}(?!\p{L}))`;
+const MAGNITUDE = words.iu`^\s?${'magnitudes'}\.?(?!\p{L})`;
 const SHORT_MAGNITUDE = /^\s?(?:[kKMB]|bn|mn)(?![\p{L}\p{N}])/u;
-const UNIT =
-  /^\s?-?(?:°\s?[cf]|(?:m²|m2|km²|mm|cm|km|m|kilomet(?:er|re)s?|met(?:er|re)s?|miles?|mi|ft|feet|foot|inch(?:es)?|yards?|qm|sq\.?|hectares?|hektar|ha|acres?|mg|kg|kilo(?:gramm?s?)?|g|grams?|tonnes?|tons?|tonnen|lbs?|pounds|oz|ml|cl|l|lit(?:er|re)s?|gallons?|kwh|mwh|gwh|twh|kw|mw|gw|watts?|volts?|hz|khz|mhz|ghz|bytes?|kb|mb|gb|tb|kbit|mbit|gbit|px|pixels?|dpi|ms|seconds?|secs?|sekunden|minutes?|mins?|minuten|hours?|hrs?|h|stunden|uhr|days?|tagen?|weeks?|wochen?|months?|monaten?|years?|jahren?|ans|años|anni|jours|heures|mois|días|horas|meses|decades?|kcal|calories|people|users|customers|employees|mitarbeiter\p{L}{0,4}|kunden|nutzer|personen|menschen|einwohner\p{L}{0,2}|students?|countries|länder[n]?|companies|unternehmen|times|fold|x|percent|stars?|reviews|downloads|points?|punkte|seats|rooms|pages|seiten|patients?|participants?|respondents|studies|studien)(?!\p{L}))/iu;
+const UNIT = words.iu`^\s?-?(?:°\s?[cf]|${'units'}(?!\p{L}))`;
 const MIN_YEAR = 1800;
 const MAX_YEAR = 2100;
 

@@ -1,6 +1,8 @@
 import type { PageDocument } from './document';
 import type { PageElement, TextBlock } from './element-list';
-import { SIDE_LINE } from './region-words';
+import { anyOf, listOf } from '../text/word-lists';
+import { CLASS_NAMES, classPattern } from './class-names';
+import { isSideLine } from './side-lines';
 
 export interface MainContent {
   /** The container; null when the page has no text. */
@@ -26,12 +28,10 @@ const TEXT_TAGS = new Set([
   'h5',
   'h6',
 ]);
-const GOOD = /article|body|content|entry|hentry|main|page|post|text|blog|story|beitrag|artikel/;
-const BAD =
-  /hidden|banner|combx|comment|contact|foot|gdpr|masthead|media|meta|outbrain|promo|related|scroll|share|shoutbox|sidebar|skyscraper|sponsor|shopping|tags|widget|navi?(?:$|[\s_-])|menu|teaser|newsletter|cookie/;
+const GOOD = new RegExp(anyOf(listOf(CLASS_NAMES.good)), 'u');
+const BAD = new RegExp(String.raw`${anyOf(listOf(CLASS_NAMES.bad))}|navi?(?:$|[\s_-])`, 'u');
 /** Small matter inside an article that is not its text. */
-const SMALL =
-  /(?:^|[\s_-])(?:meta|metadata|byline|dateline|date|datum|time|timestamp|author|autor|caption|credit|copyright|bildunterschrift|entry-(?:meta|footer|utility)|post-(?:meta|info|date|author|footer)|postmetadata|posted-on|categor(?:y|ies)|tags?|rating|print|toolbar|breadcrumb|edit-?section|editsection|reference-?list|reflist|noprint|screen-reader-text|sr-only|visually-?hidden|visuallyhidden|jump|pagination|feedback|embed|player|vote|like)(?:$|[\s_-])/;
+const SMALL = classPattern(CLASS_NAMES.small);
 
 function linkDensity(chars: number, linkChars: number): number {
   return chars === 0 ? 0 : linkChars / chars;
@@ -144,7 +144,7 @@ function runningChars(root: PageElement, usable: readonly TextBlock[]): number {
 function isRunningText(block: TextBlock): boolean {
   const { element, text, linkChars } = block;
   const density = linkDensity(text.length, linkChars);
-  if (text.length < 200 && SIDE_LINE.test(text)) return false;
+  if (text.length < 200 && isSideLine(text)) return false;
   if (/^h[1-6]$/u.test(element.name)) return density < 0.5;
   if (
     element.name === 'footer' ||

@@ -1,3 +1,4 @@
+import { hostOfUrl, isSameSite } from '../text/host-name';
 import { first } from './document';
 import type { PageInput } from './page-input';
 import { quoted } from './page-quote';
@@ -20,10 +21,8 @@ export function evaluateMetadata({ document, languageDeclared, page, host }: Pag
   const description = first(document.meta, 'description') ?? first(document.meta, 'og:description') ?? '';
   const robots = [...(document.meta.get('robots') ?? []), ...(document.meta.get('googlebot') ?? [])];
   const { noindex } = readRobotsDirectives('googlebot', page.headers['x-robots-tag'] ?? '', robots);
-  const canonicalHost =
-    document.canonical === null ? null : new URL(document.canonical).hostname.replace(/^www\./u, '');
-  const ownCanonical =
-    canonicalHost !== null && (canonicalHost === host || canonicalHost.endsWith(`.${host}`));
+  const canonicalHost = document.canonical === null ? null : hostOfUrl(document.canonical);
+  const ownCanonical = canonicalHost !== null && isSameSite(host, canonicalHost);
   const badHreflang = document.hreflang.filter(({ lang }) => !LANGUAGE_TAG.test(lang.trim()));
   const fit = (
     text: string,

@@ -1,4 +1,6 @@
-import { getDomain, getPublicSuffix } from 'tldts';
+import { getPublicSuffix } from 'tldts';
+
+import { registrableDomain } from '../text/host-name';
 
 import { AUTHORITATIVE_DOMAINS, AUTHORITATIVE_LABELS } from './authoritative-domains';
 import type { PageDocument, PageLink } from './document';
@@ -13,11 +15,6 @@ export interface OutboundDomains {
 const UNTRUSTED_REL = new Set(['nofollow', 'ugc', 'sponsored']);
 const SHARE_PATH =
   /\/(?:share|sharer|sharing|intent|sharearticle|sharer\.php|submit|pin\/create|dialog\/(?:feed|share|send))(?:[/?.]|$)/iu;
-
-/** Registrable domain of an address; null for IP addresses and names without a public suffix. */
-export function registrableDomain(urlOrHost: string): string | null {
-  return getDomain(urlOrHost);
-}
 
 export function isAuthoritative(domain: string): boolean {
   if (AUTHORITATIVE_DOMAINS.has(domain)) return true;

@@ -1,11 +1,35 @@
-import type { FetchedPage } from '../crawl/page';
 import { orArticleBody } from './article-body';
 import { findAuthorship, type PageAuthorship } from './author';
 import { findDates, type PageDates } from './dates';
 import { parsePage, type PageDocument } from './document';
-import { detectLanguage } from './language';
+import { detectLanguage } from '../text/language';
 import { findMainContent, type MainContent } from './main-content';
-import { countWords } from './text';
+import { countWords } from '../text/count-words';
+
+/** What one request for one page gave. */
+export interface PageAnswer {
+  /** The address asked for, and the one that answered after redirects. */
+  readonly url: string;
+  readonly finalUrl: string;
+  /** 0 when no answer came. */
+  readonly status: number;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Empty when the answer was not HTML or not 200. */
+  readonly html: string;
+  readonly elapsedMs: number;
+  /** ISO 8601, UTC. */
+  readonly fetchedAt: string;
+  /** Why there is no usable answer; `robots` when robots.txt forbids to ask. */
+  readonly error: { readonly kind: string } | null;
+}
+
+/** A text file at the root of a site; an empty text when there is none. */
+export interface TextFile {
+  readonly url: string;
+  readonly status: number;
+  readonly text: string;
+}
 
 export interface PageContext {
   /** Registered host of the site: lower case, without `www.`. */
@@ -16,8 +40,8 @@ export interface PageContext {
 
 /** A page, parsed once; what the endpoints of a page read. */
 export interface PageInput extends PageContext {
-  readonly page: FetchedPage;
-  /** Its `lang` is found in the text when the page declares none. */
+  readonly page: PageAnswer;
+  /** Its `lang` is the language of its text, which may be another than it declares. */
   readonly document: PageDocument;
   readonly languageDeclared: boolean;
   readonly main: MainContent;
@@ -28,15 +52,14 @@ export interface PageInput extends PageContext {
 }
 
 /** Reads HTML that passed the pre-scan. */
-export function readPage(page: FetchedPage, { host, now }: PageContext): PageInput {
+export function readPage(page: PageAnswer, { host, now }: PageContext): PageInput {
   const parsed = parsePage(page.html, page.finalUrl);
   const main = orArticleBody(findMainContent(parsed), parsed);
-  const declared = parsed.lang !== null;
-  const document = declared ? parsed : { ...parsed, lang: detectLanguage(main.text) };
+  const document = { ...parsed, lang: detectLanguage(main.text, parsed.lang) };
   return {
     page,
     document,
-    languageDeclared: declared,
+    languageDeclared: parsed.lang !== null,
     main,
     host,
     now,

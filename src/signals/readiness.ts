@@ -1,11 +1,10 @@
-import type { FetchedPage } from '../crawl/page';
 import type { PageDates } from './dates';
 import { daysBetween } from './date-text';
 import { findEntities } from './entities';
 import { findFigures } from './figures';
 import { gradeOf, type Grade } from './grade';
 import { findOutboundDomains } from './outbound-links';
-import type { PageInput } from './page-input';
+import type { PageAnswer, PageInput } from './page-input';
 import type { Evidence } from './signal-result';
 
 export type ReadinessDimension =
@@ -46,7 +45,7 @@ export function unscoredReadiness(unscored: Unscored): Readiness {
 }
 
 /** Why a fetched page has no readable HTML; null when it has. */
-export function unreadableAnswer(page: FetchedPage): Unscored | null {
+export function unreadableAnswer(page: PageAnswer): Unscored | null {
   if (page.error !== null) return page.error.kind === 'robots' ? 'blocked' : 'no_answer';
   if ([401, 403, 407, 429, 451].includes(page.status)) return 'blocked';
   if (page.status !== 200) return page.status === 0 ? 'no_answer' : 'status';

@@ -1,5 +1,6 @@
 import type { PageElement } from './element-list';
-import { ASIDE, BODY_TEXT, COMMENTS, FOOTER, HEADER, NAVIGATION, NOT_A_PLACE, RELATED } from './region-words';
+import { anyOf, listOf } from '../text/word-lists';
+import { CLASS_NAMES } from './class-names';
 
 export type Region = 'content' | 'header' | 'navigation' | 'footer' | 'aside' | 'comments' | 'related';
 
@@ -19,14 +20,25 @@ const BY_ROLE: Readonly<Record<string, Region>> = {
   complementary: 'aside',
   dialog: 'aside',
 };
-const BY_TOKEN: readonly (readonly [Region, RegExp])[] = [
-  ['comments', COMMENTS],
-  ['related', RELATED],
-  ['navigation', NAVIGATION],
-  ['footer', FOOTER],
-  ['header', HEADER],
-  ['aside', ASIDE],
-];
+/** Names that state a property of a wrapper, or a tag of a post, and not what the element is. */
+const WRAPPER = new RegExp(`^${anyOf(listOf(CLASS_NAMES.wrappers))}[-_]`, 'u');
+/** Names of the running text of a page. */
+const BODY_TEXT = new RegExp(
+  String.raw`(?:^|[\s_-])(?:(?:article|post|entry|story|page|blog|news|node|single|the|main|content)[-_]{0,2}(?:body|content|text|copy)(?:$|[\s_-])|${anyOf(listOf(CLASS_NAMES.bodyText))})`,
+  'u',
+);
+/** The most telling first: a token that names two of them is the first. */
+const NAMED_REGIONS = ['comments', 'related', 'navigation', 'footer', 'header', 'aside'] as const;
+/** By a name without its hyphens: `read-more` and `readmore` are one. */
+const RANK_OF_NAME = new Map<string, number>();
+NAMED_REGIONS.forEach((region, rank) => {
+  for (const name of listOf(CLASS_NAMES.regions[region])) {
+    const key = name.replace(/[-_]/gu, '');
+    RANK_OF_NAME.set(key, Math.min(rank, RANK_OF_NAME.get(key) ?? rank));
+  }
+});
+const MAX_TOKENS = 30;
+const MAX_PARTS = 10;
 const NEVER = new Set(['html', 'body', 'main', 'article']);
 /** What holds this share of the text of a page is no side matter, whatever it is called. */
 const MAJOR_SHARE = 0.45;
@@ -60,7 +72,7 @@ function withArticleInside(elements: readonly PageElement[]): ReadonlySet<PageEl
     const marks =
       (element.name === 'h1' && element.chars > element.linkChars) ||
       element.node.attribs.itemprop === 'articleBody' ||
-      (element.chars > 200 && BODY_TEXT.test(element.tokens) && !COMMENTS.test(element.tokens));
+      (element.chars > 200 && BODY_TEXT.test(element.tokens) && regionByToken(element.tokens) !== 'comments');
     if (!marks) continue;
     for (let up: PageElement | null = element; up !== null && !parents.has(up); up = up.parent)
       parents.add(up);
@@ -84,12 +96,23 @@ function regionOf(element: PageElement, pageChars: number, holdsArticle: boolean
 
 function regionByToken(tokens: string): Region | null {
   if (tokens === '') return null;
-  for (const token of tokens.split(' ', 30)) {
-    if (NOT_A_PLACE.test(token)) continue;
-    const plain = token.replace(/--.*$/u, '');
-    for (const [region, pattern] of BY_TOKEN) if (pattern.test(plain)) return region;
+  for (const token of tokens.split(' ', MAX_TOKENS)) {
+    const region = WRAPPER.test(token) ? undefined : NAMED_REGIONS[rankOf(token.replace(/--.*$/u, ''))];
+    if (region !== undefined) return region;
   }
   return null;
+}
+
+/** Rank of the best name that the token begins or ends with, up to a hyphen or underscore; -1 for none. */
+function rankOf(token: string): number {
+  const parts = token.split(/[-_]/u).slice(0, MAX_PARTS);
+  let best = Infinity;
+  for (let at = 1; at <= parts.length; at += 1) {
+    const start = RANK_OF_NAME.get(parts.slice(0, at).join('')) ?? Infinity;
+    const end = RANK_OF_NAME.get(parts.slice(at - 1).join('')) ?? Infinity;
+    best = Math.min(best, start, end);
+  }
+  return best === Infinity ? -1 : best;
 }
 
 function insideArticle(element: PageElement): boolean {

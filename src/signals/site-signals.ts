@@ -1,15 +1,26 @@
-import type { SiteCrawl } from '../crawl/page';
 import { baselineIndustry } from './ai-bot-baseline';
 import { evaluateAiBotPolicy } from './ai-bot-policy';
 import type { PageAnalysis } from './analyse-page';
 import { evaluateCitationReadiness } from './citation-readiness';
 import { evaluateLlmsTxt } from './llms-txt';
+import type { TextFile } from './page-input';
 import { type SignalResult, unmeasured } from './signal-result';
 import { evaluateSitemap } from './sitemap';
 import { evaluateUptime, type UptimeCheck } from './uptime';
 
+/** The files at the root of a site. */
+export interface SiteFiles {
+  /** Host that the pages were read under. */
+  readonly siteHost: string;
+  readonly robots: TextFile;
+  readonly llmsTxt: TextFile;
+  readonly sitemaps: readonly TextFile[];
+  /** Distinct page addresses that the sitemaps listed. */
+  readonly sitemapUrls: readonly string[];
+}
+
 export interface SiteInput {
-  readonly crawl: Pick<SiteCrawl, 'siteHost' | 'robots' | 'llmsTxt' | 'sitemaps' | 'sitemapUrls'>;
+  readonly crawl: SiteFiles;
   readonly home: PageAnalysis;
   /** All analysed pages; the home page may be among them. */
   readonly pages: readonly PageAnalysis[];

@@ -1,10 +1,10 @@
-import type { SiteFile } from '../crawl/page';
-import { registrableDomain } from './outbound-links';
+import { hostOfUrl, isSameOwner } from '../text/host-name';
+import type { TextFile } from './page-input';
 import { resultOf, type SignalResult } from './signal-result';
 
 export interface SitemapInput {
   readonly host: string;
-  readonly sitemaps: readonly SiteFile[];
+  readonly sitemaps: readonly TextFile[];
   /** Distinct page addresses that the sitemaps listed. */
   readonly sitemapUrls: readonly string[];
   readonly robotsText: string;
@@ -28,9 +28,7 @@ export function evaluateSitemap({
 }: SitemapInput): SignalResult {
   const found = sitemaps.filter(({ status, text }) => status === 200 && text !== '');
   const url = found[0]?.url ?? `https://${host}/sitemap.xml`;
-  const own = sitemapUrls.filter(
-    (address) => registrableDomain(address) === (registrableDomain(host) ?? host),
-  ).length;
+  const own = sitemapUrls.filter((address) => isSameOwner(host, hostOfUrl(address) ?? '')).length;
   const declared = /^[ \t]*sitemap[ \t]*:/imu.test(robotsText);
   const lastmods = found.flatMap(({ text }) => lastmodsOf(text));
   const believable = lastmods.filter((date) => date.slice(0, 10) <= now.slice(0, 10));

@@ -1,9 +1,11 @@
 import { findEntities } from './entities';
 import { findFigures } from './figures';
+import { words } from './language-words';
 import type { PageInput } from './page-input';
 import { quoted } from './page-quote';
 import { SIGNAL_LABELS, unmeasured, type SignalResult } from './signal-result';
-import { clip, countWords } from './text';
+import { shorten } from '../text/tidy';
+import { countWords } from '../text/count-words';
 
 const PASSAGE_WORDS = { min: 20, max: 120 } as const;
 /** Texts that offer a quotable passage every 120 words leave an engine a choice for each part. */
@@ -12,8 +14,7 @@ const MIN_WANTED = 3;
 const SHOWN = 5;
 const MAX_CANDIDATES = 400;
 /** A passage that begins like this leans on the one before it. */
-const DEPENDENT =
-  /^(?:this|that|these|those|it|its|he|she|they|his|her|their|but|and|so|however|therefore|such|here|then|also|dies(?:e[rsmn]?)?|das|er|sie|es|ihr|sein|aber|und|doch|daher|deshalb|so|dabei|dazu|ce|cette|ces|il|elle|ils|elles|mais|et|donc|este|esta|estos|esto|pero|y|questo|questa|ma|dit|deze|maar)\s/iu;
+const DEPENDENT = words.iu`^${'dependentStarts'}\s`;
 
 interface Passage {
   readonly text: string;
@@ -49,7 +50,7 @@ export function evaluateSnippetCandidates({ document, main, wordCount, page }: P
     candidates: passages.length,
     wanted,
     passages: best.map(({ text, words, figures, entities }) => ({
-      text: clip(text, 300),
+      text: shorten(text, 300),
       words,
       figures,
       entities,

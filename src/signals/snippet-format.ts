@@ -1,13 +1,13 @@
+import { words } from './language-words';
 import type { PageInput } from './page-input';
 import { quoted } from './page-quote';
 import { resultOf, unmeasured, type SignalResult } from './signal-result';
-import { countWords } from './text';
+import { countWords } from '../text/count-words';
 
 /** Passages that engines quote are mostly this long, in words. */
 const SHORT_PARAGRAPH = { min: 15, max: 90 } as const;
 const LEAD_WORDS = { min: 15, max: 80 } as const;
-const QUESTION =
-  /\?$|^(?:what|how|why|when|where|who|which|can|does|do|is|are|should|was|wie|warum|wieso|wann|wo|wer|welche[rsn]?|kann|ist|sind|que|qué|cómo|por qué|cuándo|dónde|quién|quel(?:le)?s?|comment|pourquoi|quand|où|qui|cosa|come|perché|quando|dove|wat|hoe|waarom)\s/iu;
+const QUESTION = words.iu`\?$|^${'questionWords'}\s`;
 
 /**
  * Is the text laid out so that a part can be lifted out of it?

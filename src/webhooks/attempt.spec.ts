@@ -1,10 +1,4 @@
-import {
-  afterAttempt,
-  type AttemptResult,
-  readRetryAfter,
-  RETRY_SECONDS,
-  retryDelaySeconds,
-} from './attempt';
+import { afterAttempt, type AttemptResult, RETRY_SECONDS, retryDelaySeconds } from './attempt';
 
 const answered = (responseStatus: number): AttemptResult => ({
   sentAt: new Date(0),
@@ -12,7 +6,7 @@ const answered = (responseStatus: number): AttemptResult => ({
   responseStatus,
   errorKind: responseStatus < 300 ? null : 'non_2xx',
   answer: null,
-  retryAfterSeconds: null,
+  retryAfterMs: null,
 });
 const unanswered: AttemptResult = { ...answered(500), responseStatus: null, errorKind: 'connect' };
 const first = { attemptN: 1, redelivery: false };
@@ -48,21 +42,8 @@ describe('the retry schedule', () => {
   });
 
   it('follows a Retry-After up to twice the schedule, and never below it', () => {
-    expect(retryDelaySeconds(2, 0.5, 450)).toBe(450);
-    expect(retryDelaySeconds(2, 0.5, 1_000_000)).toBe(600);
-    expect(retryDelaySeconds(2, 0.5, 1)).toBe(300);
-  });
-});
-
-describe('readRetryAfter', () => {
-  const now = new Date('2026-11-21T10:00:00Z');
-  it.each([
-    [undefined, null],
-    ['120', 120],
-    ['Sat, 21 Nov 2026 10:01:00 GMT', 60],
-    ['Sat, 21 Nov 2026 09:00:00 GMT', 0],
-    ['soon', null],
-  ])('%p is %p seconds', (header, seconds) => {
-    expect(readRetryAfter(header, now)).toBe(seconds);
+    expect(retryDelaySeconds(2, 0.5, 450_000)).toBe(450);
+    expect(retryDelaySeconds(2, 0.5, 1_000_000_000)).toBe(600);
+    expect(retryDelaySeconds(2, 0.5, 1_000)).toBe(300);
   });
 });

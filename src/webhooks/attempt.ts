@@ -21,7 +21,7 @@ export interface AttemptResult {
   /** The beginning of the receiver's response; null when there was none. */
   readonly answer: Buffer | null;
   /** As the receiver asked; null when it did not. */
-  readonly retryAfterSeconds: number | null;
+  readonly retryAfterMs: number | null;
 }
 
 /** Where a delivery goes from an attempt: it is over, or tried again after a delay. */
@@ -58,18 +58,18 @@ export function webhookErrorKind(kind: OutboundErrorKind): WebhookErrorKind {
 }
 
 export function withoutAnswer(sentAt: Date, elapsedMs: number, errorKind: WebhookErrorKind): AttemptResult {
-  return { sentAt, elapsedMs, responseStatus: null, errorKind, answer: null, retryAfterSeconds: null };
+  return { sentAt, elapsedMs, responseStatus: null, errorKind, answer: null, retryAfterMs: null };
 }
 
 /** `randomness` is from 0 to 1. Source of 2xx and 410: Standard Webhooks specification, "Operational considerations". */
 export function afterAttempt(
-  { errorKind, responseStatus, retryAfterSeconds }: AttemptResult,
+  { errorKind, responseStatus, retryAfterMs }: AttemptResult,
   { attemptN, redelivery }: AttemptPlace,
   randomness: number,
 ): NextStep {
   if (errorKind === null) return { state: 'delivered' };
   if (redelivery || responseStatus === GONE) return { state: 'failed' };
-  const delaySeconds = retryDelaySeconds(attemptN, randomness, retryAfterSeconds);
+  const delaySeconds = retryDelaySeconds(attemptN, randomness, retryAfterMs);
   return delaySeconds === null ? { state: 'failed' } : { state: 'due', delaySeconds };
 }
 
@@ -80,18 +80,10 @@ export function afterAttempt(
 export function retryDelaySeconds(
   attempt: number,
   randomness: number,
-  retryAfterSeconds: number | null,
+  retryAfterMs: number | null,
 ): number | null {
   const planned = RETRY_SECONDS[attempt - 1];
   if (planned === undefined) return null;
   const jittered = planned * (1 - JITTER + 2 * JITTER * randomness);
-  return Math.max(jittered, Math.min(retryAfterSeconds ?? 0, planned * 2));
-}
-
-/** Reads a Retry-After header, in seconds or as an HTTP date; null when it is missing or malformed. */
-export function readRetryAfter(header: string | undefined, now: Date): number | null {
-  if (header === undefined) return null;
-  if (/^\d{1,9}$/.test(header.trim())) return Number(header);
-  const at = Date.parse(header);
-  return Number.isNaN(at) ? null : Math.max(0, (at - now.getTime()) / 1000);
+  return Math.max(jittered, Math.min((retryAfterMs ?? 0) / 1_000, planned * 2));
 }

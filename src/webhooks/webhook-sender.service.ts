@@ -1,10 +1,11 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { shutdownController } from '../common/shutdown-controller';
+import { shutdownController } from '../common/abort-signals';
 import { OutboundError } from '../outbound/outbound-error';
 import type { OutboundLimits } from '../outbound/outbound-request';
 import { OutboundService } from '../outbound/outbound.service';
+import { retryAfterMs } from '../text/retry-after';
 import { KEPT_ANSWER_BYTES } from './answer-excerpt';
-import { type AttemptResult, readRetryAfter, webhookErrorKind, withoutAnswer } from './attempt';
+import { type AttemptResult, webhookErrorKind, withoutAnswer } from './attempt';
 import { signature } from './signature';
 
 const LIMITS: OutboundLimits = {
@@ -70,7 +71,7 @@ export class WebhookSender implements OnModuleDestroy {
         responseStatus: answer.status,
         errorKind: answer.status >= 200 && answer.status < 300 ? null : 'non_2xx',
         answer: answer.body.subarray(0, KEPT_ANSWER_BYTES),
-        retryAfterSeconds: readRetryAfter(answer.headers['retry-after'], new Date()),
+        retryAfterMs: retryAfterMs(answer.headers['retry-after'], Date.now()),
       };
     } catch (error) {
       if (error instanceof OutboundError && error.kind === 'aborted') return null;

@@ -3,10 +3,20 @@ import { Module } from '@nestjs/common';
 import { DeliveryLogService } from './delivery-log.service';
 import { DeliveryService } from './delivery.service';
 import { WebhookSender } from './webhook-sender.service';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { WebhookAttempt } from './webhook-attempt.entity';
+import { WebhookDelivery } from './webhook-delivery.entity';
+import { OutboundModule } from '../outbound/outbound.module';
+import { SecretBoxModule } from '../common/secret-box.module';
 import { DELIVERIES_QUEUE, WebhooksService } from './webhooks.service';
 
 @Module({
-  imports: [BullModule.registerQueue({ name: DELIVERIES_QUEUE })],
+  imports: [
+    TypeOrmModule.forFeature([WebhookAttempt, WebhookDelivery]),
+    OutboundModule,
+    SecretBoxModule,
+    BullModule.registerQueue({ name: DELIVERIES_QUEUE }),
+  ],
   providers: [DeliveryLogService, DeliveryService, WebhookSender, WebhooksService],
   exports: [DeliveryLogService, DeliveryService, WebhookSender, WebhooksService],
 })

@@ -6,8 +6,8 @@ import { BUILDS_QUEUE } from '../builds/builds.service';
 import { isUnavailable } from '../common/unavailable';
 import { LeasedJob } from '../leases/leased-job';
 import { LeaseLostError } from '../leases/leased-rows.queries';
-import { BuildEnding } from '../pipeline/build-ending.service';
 import { BuildPipeline } from '../pipeline/build-pipeline.service';
+import { BuildRecordService } from '../pipeline/build-record.service';
 
 @Processor(BUILDS_QUEUE)
 @Injectable()
@@ -15,7 +15,7 @@ export class BuildProcessor extends LeasedJob<ClaimedBuild> {
   constructor(
     dataSource: DataSource,
     private readonly pipeline: BuildPipeline,
-    private readonly ending: BuildEnding,
+    private readonly record: BuildRecordService,
   ) {
     super(dataSource, BUILDS, { concurrency: 8 });
   }
@@ -26,7 +26,7 @@ export class BuildProcessor extends LeasedJob<ClaimedBuild> {
     } catch (error) {
       // neither a shutdown nor a store that is away is a fault of the build
       if (signal.aborted || error instanceof LeaseLostError || isUnavailable(error)) throw error;
-      await this.ending.fail(build, error instanceof Error ? error.message : String(error));
+      await this.record.fail(build, error instanceof Error ? error.message : String(error));
     }
   }
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SERVICE_VERSION } from '../../src/common/service-version';
+import { SERVICE_VERSION } from '../../src/health/health.dto';
 import { type Application, startApplication } from '../support/application';
 
 const committed = JSON.parse(readFileSync(join(__dirname, '../../openapi.json'), 'utf8'));
@@ -26,6 +26,21 @@ describe('the documentation', () => {
       const { origin, pathname } = new URL(part, app.url('/docs'));
       expect([part, origin]).toEqual([part, app.baseUrl]);
       expect([part, (await app.call('GET', pathname)).status]).toEqual([part, 200]);
+    }
+  });
+
+  it('may use inline styles, and has the security headers of every response', async () => {
+    const { headers } = await app.call('GET', '/docs');
+    const policy = headers.get('content-security-policy');
+    expect(policy).toContain(`style-src 'self' 'unsafe-inline'`);
+    expect(policy).not.toContain('upgrade-insecure-requests');
+    for (const name of [
+      'strict-transport-security',
+      'x-content-type-options',
+      'x-frame-options',
+      'referrer-policy',
+    ]) {
+      expect([name, headers.get(name)]).toEqual([name, expect.stringMatching(/./)]);
     }
   });
 

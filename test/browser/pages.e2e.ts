@@ -23,7 +23,7 @@ describeInBrowser('the pages in a browser', () => {
     account = await app.signUp();
     ({ domainId } = await onboardedDomain(app, account.key, 'brightside.test'));
     browser = await openBrowser();
-  }, 90_000);
+  });
 
   afterAll(async () => {
     await browser.close();

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { serveTls } from '../outbound/local-server';
-import { until } from '../system/until';
+import { serveTls } from '../support/local-server';
+import { eventually } from '../support/eventually';
 import { type Arena, inArena } from './arena';
 import { type AcceptedOrder, Customers } from './customers';
 import { quantile } from './quantile';
@@ -96,7 +96,7 @@ async function compare(arena: Arena, trial: Trial, open: () => number): Promise<
 }
 
 async function arrived({ receivers }: Arena, orders: readonly AcceptedOrder[]): Promise<void> {
-  await until('all good ones have arrived', 120, () =>
+  await eventually('all good ones have arrived', () =>
     orders.every(({ jobId }) => receivers.arrivals.has(jobId)),
   );
 }

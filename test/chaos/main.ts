@@ -4,6 +4,7 @@ import { blackHoles } from './black-holes';
 import { dnsRebinding } from './dns-rebinding';
 import { hostileReceivers } from './hostile-receivers';
 import { run as hostileSites } from './hostile-sites/run';
+import { jestTests } from './jest-tests';
 import { run as forbiddenAddresses } from './namespace/run';
 import { postgresCrashes } from './postgres-crashes';
 import { redisLosses } from './redis-losses';
@@ -23,7 +24,15 @@ const TESTS: Readonly<Record<string, FailureTest>> = {
   F8: dnsRebinding,
   F9: program('sites that are bombs, nests, loops or without an end', hostileSites),
   F10: blackHoles,
+  F11: jestTests('many parallel requests on the last units, two API processes', 'test/quota/exact'),
+  F12: jestTests('cold reads on two API processes, the builder killed', 'test/quota/cold-reads'),
+  F13: jestTests('a month that turns, a clock that jumps', 'test/quota/months'),
+  F16: jestTests('SIGTERM under load', 'test/system/shutdown'),
   F17: secrets,
+  F18: jestTests('1,000 onboardings at once on a busy machine', 'test/system/burst'),
+  F19: jestTests('a worker is killed at each stage of a build', 'test/system/crash'),
+  F20: jestTests('the same prompts from 200 agencies at once', 'test/system/single-flight'),
+  F21: jestTests('the demo is interrupted and killed', 'test/demo'),
 };
 
 /** One that prints its own verdicts and answers an exit code. It has one size. */

@@ -6,12 +6,9 @@ import { AppModule } from '../../src/app.module';
 import { parseConfig } from '../../src/config/config';
 import { configureHttp } from '../../src/http/configure-http';
 import { HttpAdapter } from '../../src/http/http-adapter';
-import {
-  OUTBOUND_OPTIONS,
-  type OutboundOptions,
-  type SocketTarget,
-} from '../../src/outbound/outbound-options';
-import { serveHttps, testCertificate } from '../outbound/local-server';
+import type { OutboundOptions, SocketTarget } from '../../src/outbound/outbound-options';
+import { OutboundService } from '../../src/outbound/outbound.service';
+import { serveHttps, testCertificate } from '../support/local-server';
 import type { ServiceProcess } from '../support/service-process';
 import { type Arena, inArena } from './arena';
 import { PUBLIC_ADDRESS, REBINDING_CASES, type RebindingCase } from './rebinding-cases';
@@ -106,14 +103,14 @@ async function startInProcess(
   const module = await Test.createTestingModule({
     imports: [AppModule.forRoot({ ...config, databaseUrl, redisUrl, appSecret: arena.appSecret })],
   })
-    .overrideProvider(OUTBOUND_OPTIONS)
-    .useValue(options)
+    .overrideProvider(OutboundService)
+    .useValue(new OutboundService(options))
     .compile();
   const app = module.createNestApplication<NestExpressApplication>(new HttpAdapter(), {
     bodyParser: false,
     logger: false,
   });
-  configureHttp(app, false);
+  configureHttp(app);
   await app.listen(0, '127.0.0.1');
   const service = { baseUrl: (await app.getUrl()).replace('[::1]', '127.0.0.1') } as ServiceProcess;
   return { app, service };

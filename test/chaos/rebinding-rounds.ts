@@ -1,6 +1,6 @@
 import type { ServiceProcess } from '../support/service-process';
 import { call } from '../system/system';
-import { until } from '../system/until';
+import { eventually } from '../support/eventually';
 import type { Arena } from './arena';
 import { Customers } from './customers';
 import { REBINDING_CASES, type RebindingCase } from './rebinding-cases';
@@ -13,9 +13,6 @@ export interface Witness {
   /** From now on the name leads to `later`. */
   readonly rebind: (one: RebindingCase) => void;
 }
-
-/** The second comes 5 s after the first, more or less. */
-const ATTEMPT_WITHIN_SECONDS = 60;
 
 /** Orders a webhook for each case; its receiver fails the first attempt, and then its name leads elsewhere. */
 export async function judgeRebinding(
@@ -39,11 +36,7 @@ export async function judgeRebinding(
     (await call(api, caller!, 'GET', `/v1/reports/${domainId}/refresh/${jobId}/attempts`)).body.items;
   await Promise.all(
     orders.map(async (each) => {
-      await until(
-        'a first attempt',
-        ATTEMPT_WITHIN_SECONDS,
-        async () => (await attempts(each.order.jobId)).length >= 1,
-      );
+      await eventually('a first attempt', async () => (await attempts(each.order.jobId)).length >= 1);
       each.openedFirst = sockets(each.one.host);
       rebind(each.one);
     }),
@@ -51,11 +44,7 @@ export async function judgeRebinding(
   trial.say(`${how}: first attempts made; now the names lead elsewhere`);
   const results = await Promise.all(
     orders.map(async ({ one, order, openedFirst }) => {
-      await until(
-        'a second attempt',
-        ATTEMPT_WITHIN_SECONDS,
-        async () => (await attempts(order.jobId)).length >= 2,
-      );
+      await eventually('a second attempt', async () => (await attempts(order.jobId)).length >= 2);
       const [second, first] = await attempts(order.jobId);
       const opened = sockets(one.host) - openedFirst;
       trial.say(

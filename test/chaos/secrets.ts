@@ -2,10 +2,10 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import Redis from 'ioredis';
-import { serveTls } from '../outbound/local-server';
+import { serveTls } from '../support/local-server';
 import type { ServiceProcess } from '../support/service-process';
 import { call } from '../system/system';
-import { until } from '../system/until';
+import { eventually } from '../support/eventually';
 import { type Arena, inArena } from './arena';
 import { bodyOf, Customers, SECRET_MARK } from './customers';
 import { SecretSearch, searchAll, wantedSecrets } from './secret-search';
@@ -83,7 +83,7 @@ async function busyAndUnlucky(arena: Arena, trial: Trial): Promise<void> {
 
 async function goodOnesArrived({ receivers }: Arena, { accepted }: Customers): Promise<void> {
   const good = accepted.filter(({ url }) => !url.includes('hole.'));
-  await until('all webhooks have arrived', 90, () =>
+  await eventually('all webhooks have arrived', () =>
     good.every(({ jobId }) => receivers.arrivals.has(jobId)),
   );
 }

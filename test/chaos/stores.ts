@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
-import { DataSource } from 'typeorm';
-import { dataSourceOptions } from '../../ormconfig';
+import { completeDataSource } from '../../ormconfig';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/embedded/postgres';
 import { clusterFiles } from '../../src/embedded/postgres-cluster';
 import { readPostmasterFile } from '../../src/embedded/postmaster-file';
@@ -83,7 +82,7 @@ async function migratedDatabase(server: EmbeddedPostgres): Promise<void> {
   await client.connect();
   await client.query(`CREATE DATABASE ${DATABASE}`);
   await client.end();
-  const source = await new DataSource(dataSourceOptions(server.url(DATABASE))).initialize();
+  const source = await completeDataSource(server.url(DATABASE)).initialize();
   await source.runMigrations();
   await source.destroy();
 }

@@ -1,6 +1,25 @@
+import '../support/one-realm';
+import { tmpdir } from 'node:os';
+import { NestFactory } from '@nestjs/core';
 import { DataSource } from 'typeorm';
-import { dataSourceOptions } from '../../ormconfig';
+import { completeDataSource } from '../../ormconfig';
+import { AppModule } from '../../src/app.module';
+import { parseConfig } from '../../src/config/config';
+import { TEST_APP_SECRET, testEnvironment } from '../support/application';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
+
+/** Tables of the entities that the modules of the running service register. */
+async function registeredTables(database: TestDatabase): Promise<string[]> {
+  const config = {
+    ...parseConfig(testEnvironment(database, tmpdir())),
+    ...database,
+    appSecret: TEST_APP_SECRET,
+  };
+  const app = await NestFactory.createApplicationContext(AppModule.forRoot(config), { logger: false });
+  const tables = app.get(DataSource).entityMetadatas.map(({ tableName }) => tableName);
+  await app.close();
+  return tables.sort();
+}
 
 describe('migrations and entities', () => {
   let database: TestDatabase;
@@ -8,7 +27,7 @@ describe('migrations and entities', () => {
 
   beforeEach(async () => {
     database = await createTestDatabase();
-    source = await new DataSource(dataSourceOptions(database.databaseUrl)).initialize();
+    source = await completeDataSource(database.databaseUrl).initialize();
   });
 
   afterEach(async () => {
@@ -41,6 +60,12 @@ describe('migrations and entities', () => {
   ])('are told apart by %s', async (_what, statement) => {
     await source.query(statement);
     expect(await drift()).not.toEqual([]);
+  });
+
+  it('are all registered by a module of the service', async () => {
+    const tables = source.entityMetadatas.map(({ tableName }) => tableName).sort();
+    expect(tables.length).toBeGreaterThan(20);
+    expect(await registeredTables(database)).toEqual(tables);
   });
 
   it('can be undone to an empty database and done again', async () => {

@@ -47,7 +47,7 @@ describe('crawling a site', () => {
         const alone = setTimeout(() => {
           waiting = null;
           answer();
-        }, 300);
+        }, 2_000);
         waiting = () => {
           clearTimeout(alone);
           answer();

@@ -1,9 +1,8 @@
 import { Test } from '@nestjs/testing';
+import { parseConfig } from '../../src/config/config';
+import { ConfigModule } from '../../src/config/config.module';
 import { CrawlModule } from '../../src/crawl/crawl.module';
-import { CRAWL_DEFAULTS } from '../../src/crawl/crawl-options';
 import { CrawlerService } from '../../src/crawl/crawler.service';
-import { parseConnectTo } from '../../src/outbound/connect-to';
-import { OutboundModule } from '../../src/outbound/outbound.module';
 import { DemoSite } from './demo-site';
 
 describe('the outbound and crawl modules', () => {
@@ -11,12 +10,13 @@ describe('the outbound and crawl modules', () => {
     const site = await new DemoSite({ '/': '<p>Hello</p>' }).start();
     const app = await Test.createTestingModule({
       imports: [
-        OutboundModule.forRootAsync({
-          useFactory: () => ({ connectTo: parseConnectTo(`http://shop.demo.test=127.0.0.1:${site.port}`) }),
+        ConfigModule.forRoot({
+          ...parseConfig({ OUTBOUND_CONNECT_TO: `http://shop.demo.test=127.0.0.1:${site.port}` }),
+          databaseUrl: 'none',
+          redisUrl: 'none',
+          appSecret: 'none',
         }),
-        CrawlModule.forRootAsync({
-          useFactory: () => ({ ...CRAWL_DEFAULTS, publicBaseUrl: 'https://reports.example.com' }),
-        }),
+        CrawlModule,
       ],
     }).compile();
     const { home } = await app.get(CrawlerService).open('shop.demo.test');

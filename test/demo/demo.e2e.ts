@@ -2,10 +2,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../../src/embedded/free-port';
 import { eventually } from '../support/eventually';
+import { sized } from '../support/size';
 import { temporaryFolder, type TemporaryFolder } from '../support/temporary-folder';
 import { ChildProgram, stillRunning } from './child-program';
 
-const SLOW_MS = 120_000;
 const DEMO = 'dist/demo/main.js';
 
 describe('npm run demo', () => {
@@ -16,60 +16,57 @@ describe('npm run demo', () => {
     folder = temporaryFolder('agency-demo-');
     env = { DATA_DIR: folder.path };
   });
-  afterAll(() => folder.remove(), SLOW_MS);
+  afterAll(() => folder.remove());
 
   const nothingIsLeft = async (pids: readonly number[]): Promise<void> => {
     await eventually('all processes are gone', () => stillRunning(pids).length === 0);
     expect(existsSync(join(folder.path, 'pg', 'data', 'postmaster.pid'))).toBe(false);
   };
 
-  it(
-    'shows a report of all five sections, leaves no process and keeps the data for npm start',
-    async () => {
-      const demo = new ChildProgram(DEMO, { env });
-      await demo.printed('REPORT on harbourdesk.example');
-      const pids = demo.descendants();
-      expect(await demo.ended).toBe(0);
-      expect(pids.length).toBeGreaterThan(0);
-      await nothingIsLeft(pids);
+  it('shows a report of all five sections, leaves no process and keeps the data for npm start', async () => {
+    const demo = new ChildProgram(DEMO, { env });
+    await demo.printed('REPORT on harbourdesk.example');
+    const pids = demo.descendants();
+    expect(await demo.ended).toBe(0);
+    expect(pids.length).toBeGreaterThan(0);
+    await nothingIsLeft(pids);
 
-      for (const title of ['OVERVIEW', 'CITATIONS', 'READINESS', 'SIGNALS', 'RECOMMENDATIONS']) {
-        expect(demo.output).toContain(title);
-      }
-      expect(demo.output).not.toContain('could not be built');
-      expect(demo.output).toContain('source: SIMULATED');
-      const report = JSON.parse(readFileSync(join(folder.path, 'demo-report.json'), 'utf8'));
-      expect(report.meta).toMatchObject({ domain: 'harbourdesk.example', source: 'simulated' });
-      expect(report.sections.overview.total_probes).toBe(15);
-      expect(report.sections.readiness.urls_total).toBeGreaterThan(30);
-      const kinds = report.sections.recommendations.items.map((item: { kind: string }) => item.kind);
-      expect(kinds).toContain('unblock_ai_bots');
+    for (const title of ['OVERVIEW', 'CITATIONS', 'READINESS', 'SIGNALS', 'RECOMMENDATIONS']) {
+      expect(demo.output).toContain(title);
+    }
+    expect(demo.output).not.toContain('could not be built');
+    expect(demo.output).toContain('source: SIMULATED');
+    const report = JSON.parse(readFileSync(join(folder.path, 'demo-report.json'), 'utf8'));
+    expect(report.meta).toMatchObject({ domain: 'harbourdesk.example', source: 'simulated' });
+    expect(report.sections.overview.total_probes).toBe(15);
+    expect(report.sections.readiness.urls_total).toBeGreaterThan(30);
+    const kinds = report.sections.recommendations.items.map((item: { kind: string }) => item.kind);
+    expect(kinds).toContain('unblock_ai_bots');
 
-      const key = /KEY=(aeo_[0-9a-f]{56})/.exec(demo.output)?.[1] ?? '';
-      const port = await freePort();
-      const service = new ChildProgram('dist/src/main.js', { env: { ...env, PORT: String(port) } });
-      await service.printed('Agency Reporting API on');
-      const get = (path: string): Promise<Response> =>
-        fetch(`http://127.0.0.1:${port}${path}`, { headers: { authorization: `Bearer ${key}` } });
-      const domains = await get('/v1/domains');
-      expect(domains.status).toBe(200);
-      expect(await domains.json()).toMatchObject({
-        items: [{ domain: 'harbourdesk.example', status: 'ready', domain_id: report.meta.domain_id }],
-      });
-      const again = await get(`/v1/reports/${report.meta.domain_id}`);
-      expect(await again.json()).toMatchObject({
-        meta: { cached: true, version_id: report.meta.version_id },
-      });
-      service.signal('SIGTERM');
-      expect(await service.ended).toBe(0);
-    },
-    SLOW_MS,
-  );
+    const key = /KEY=(aeo_[0-9a-f]{56})/.exec(demo.output)?.[1] ?? '';
+    const port = await freePort();
+    const service = new ChildProgram('dist/src/main.js', { env: { ...env, PORT: String(port) } });
+    await service.printed('Agency Reporting API on');
+    const get = (path: string): Promise<Response> =>
+      fetch(`http://127.0.0.1:${port}${path}`, { headers: { authorization: `Bearer ${key}` } });
+    const domains = await get('/v1/domains');
+    expect(domains.status).toBe(200);
+    expect(await domains.json()).toMatchObject({
+      items: [{ domain: 'harbourdesk.example', status: 'ready', domain_id: report.meta.domain_id }],
+    });
+    const again = await get(`/v1/reports/${report.meta.domain_id}`);
+    expect(await again.json()).toMatchObject({
+      meta: { cached: true, version_id: report.meta.version_id },
+    });
+    service.signal('SIGTERM');
+    expect(await service.ended).toBe(0);
+  });
 
-  it.each([
-    ['the service starts', '2. The service'],
+  const MOMENTS = [
     ['the pipeline runs', '4. POST /v1/domains'],
-  ])(
+    ['the service starts', '2. The service'],
+  ] as const;
+  it.each(MOMENTS.slice(0, sized({ test: 1, chaos: 2 })))(
     'stops everything when interrupted while %s',
     async (_, text) => {
       const demo = new ChildProgram(DEMO, { env });
@@ -81,50 +78,37 @@ describe('npm run demo', () => {
       expect(await demo.ended).toBe(130);
       await nothingIsLeft(pids);
     },
-    SLOW_MS,
   );
 
-  it(
-    'stays until interrupted when asked to',
-    async () => {
-      const demo = new ChildProgram(DEMO, { args: ['--stay'], env });
-      await demo.printed('Press Ctrl-C');
-      const baseUrl = /documentation\s+(\S+)\/docs/.exec(demo.output)?.[1] ?? '';
-      expect((await fetch(`${baseUrl}/v1/health`)).status).toBe(200);
-      const pids = demo.descendants();
-      demo.signal('SIGINT');
-      expect(await demo.ended).toBe(0);
-      await nothingIsLeft(pids);
-    },
-    SLOW_MS,
-  );
+  it('stays until interrupted when asked to', async () => {
+    const demo = new ChildProgram(DEMO, { args: ['--stay'], env });
+    await demo.printed('Press Ctrl-C');
+    const baseUrl = /documentation\s+(\S+)\/docs/.exec(demo.output)?.[1] ?? '';
+    expect((await fetch(`${baseUrl}/v1/health`)).status).toBe(200);
+    const pids = demo.descendants();
+    demo.signal('SIGINT');
+    expect(await demo.ended).toBe(0);
+    await nothingIsLeft(pids);
+  });
 
-  it(
-    'takes the service with it when it is killed',
-    async () => {
-      const demo = new ChildProgram(DEMO, { env });
-      await demo.printed('4. POST /v1/domains');
-      const pids = demo.descendants();
-      demo.signal('SIGKILL');
-      await demo.ended;
-      await nothingIsLeft(pids);
-    },
-    SLOW_MS,
-  );
+  it('takes the service with it when it is killed', async () => {
+    const demo = new ChildProgram(DEMO, { env });
+    await demo.printed('4. POST /v1/domains');
+    const pids = demo.descendants();
+    demo.signal('SIGKILL');
+    await demo.ended;
+    await nothingIsLeft(pids);
+  });
 
-  it(
-    'shows the end of the log and the next step when the service cannot start',
-    async () => {
-      const spoilt = temporaryFolder('agency-demo-');
-      writeFileSync(join(spoilt.path, 'app-secret'), 'no secret\n');
-      const demo = new ChildProgram(DEMO, { env: { DATA_DIR: spoilt.path } });
-      expect(await demo.ended).toBe(1);
-      await spoilt.remove();
-      expect(demo.output).toContain('does not hold a secret');
-      expect(demo.output).toContain('npm run demo');
-    },
-    SLOW_MS,
-  );
+  it('shows the end of the log and the next step when the service cannot start', async () => {
+    const spoilt = temporaryFolder('agency-demo-');
+    writeFileSync(join(spoilt.path, 'app-secret'), 'no secret\n');
+    const demo = new ChildProgram(DEMO, { env: { DATA_DIR: spoilt.path } });
+    expect(await demo.ended).toBe(1);
+    await spoilt.remove();
+    expect(demo.output).toContain('does not hold a secret');
+    expect(demo.output).toContain('npm run demo');
+  });
 
   it('names the variable that is wrong, and starts nothing', async () => {
     const nowhere = join(folder.path, 'never-made');

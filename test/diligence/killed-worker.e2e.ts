@@ -3,7 +3,7 @@ import { books, seedReport } from '../quota/seeded-report';
 import { type LocalSite, smallSite, startLocalSite } from '../support/local-site';
 import { startVendors, type Vendors } from '../support/vendor-servers';
 import { openSystem, type System } from '../system/system';
-import { until } from '../system/until';
+import { eventually } from '../support/eventually';
 
 describe('a bundle whose worker is killed', () => {
   let site: LocalSite;
@@ -38,16 +38,13 @@ describe('a bundle whose worker is killed', () => {
     const reading = Promise.all(
       [1, 2, 3].map(() => readers.read(api.baseUrl, '/v1/diligence/brand/acme.test', bearer(report))),
     );
-    await until(
+    await eventually(
       'the brand is asked about',
-      60,
       () => vendors.prompts().some((prompt) => prompt.includes('(acme.test)')),
       () => system.log(),
     );
     await worker.kill('SIGKILL');
-    // nobody waits here for the leases of the dead to run out
-    await system.sql(`UPDATE builds SET lease_until = now() WHERE state = 'running'`);
-    await system.sql(`UPDATE probe_answers SET lease_until = now() WHERE state = 'asking'`);
+    await system.runOutLeases();
     open();
     await system.start('worker');
     const answers = await reading;
@@ -59,5 +56,5 @@ describe('a bundle whose worker is killed', () => {
       { state: 'done', attempt: 2 },
     ]);
     expect(await system.sql('SELECT count(*)::int FROM diligence_bundles')).toEqual([{ count: 1 }]);
-  }, 120_000);
+  });
 });

@@ -133,7 +133,7 @@ describe('embedded PostgreSQL', () => {
     await server.stop();
   });
 
-  onLinux('adopts a server whose owner and keeper were both killed, and stops it in the end', async () => {
+  onLinux('adopts a server whose owner and watchdog were both killed, and stops it in the end', async () => {
     const owner = startOwner();
     const { port } = await nextMessage<OwnerReport>(owner);
     const pid = serverPid();

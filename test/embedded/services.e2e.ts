@@ -15,7 +15,8 @@ async function databaseName(url: string): Promise<unknown> {
 describe('services of the program', () => {
   let folder: TemporaryFolder;
   const log: string[] = [];
-  const request = { redisKind: 'js' as const, log: (line: string) => log.push(line) };
+  const settings = { databaseUrl: null, redisUrl: null, embeddedRedis: 'js' as const };
+  const say = (line: string): void => void log.push(line);
 
   beforeEach(() => {
     folder = temporaryFolder('agency-reporting-services-');
@@ -25,8 +26,7 @@ describe('services of the program', () => {
 
   it('starts both where neither is given, with a database ready to use, time and again', async () => {
     for (const state of ['started', 'started']) {
-      const services = await ensureServices({ ...request, dataDir: folder.path });
-      expect(services.embedded).toEqual({ postgres: true, redis: true });
+      const services = await ensureServices({ ...settings, dataDir: folder.path }, say);
       expect(await databaseName(services.databaseUrl)).toBe('agency_reporting');
       const redis = new Redis(services.redisUrl);
       expect(await redis.ping()).toBe('PONG');
@@ -41,11 +41,10 @@ describe('services of the program', () => {
 
   it('starts nothing where both are given', async () => {
     const given = await createTestDatabase();
-    const services = await ensureServices({ ...request, dataDir: folder.path, ...given });
+    const services = await ensureServices({ ...settings, dataDir: folder.path, ...given }, say);
     expect(services).toMatchObject({
       databaseUrl: given.databaseUrl,
       redisUrl: given.redisUrl,
-      embedded: { postgres: false, redis: false },
     });
     await services.stop();
     expect(log).toEqual([]);
@@ -54,8 +53,8 @@ describe('services of the program', () => {
 
   it('gives two at once the same database, and each a Redis of its own', async () => {
     const [one, two] = await Promise.all([
-      ensureServices({ ...request, dataDir: folder.path }),
-      ensureServices({ ...request, dataDir: folder.path }),
+      ensureServices({ ...settings, dataDir: folder.path }, say),
+      ensureServices({ ...settings, dataDir: folder.path }, say),
     ]);
     expect(one.databaseUrl).toBe(two.databaseUrl);
     expect(one.redisUrl).not.toBe(two.redisUrl);

@@ -1,6 +1,6 @@
 import '../support/one-realm';
-import { DataSource } from 'typeorm';
-import { dataSourceOptions } from '../../ormconfig';
+import type { DataSource } from 'typeorm';
+import { completeDataSource } from '../../ormconfig';
 import { type LeasedRow, LeaseLostError } from '../../src/leases/leased-rows.queries';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 import { builds, deliveries, type Kind, mails, probes, uptimeChecks } from './kinds';
@@ -10,7 +10,7 @@ let source: DataSource;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  source = await new DataSource(dataSourceOptions(database.databaseUrl)).initialize();
+  source = await completeDataSource(database.databaseUrl).initialize();
 });
 afterEach(() =>
   source.query(

@@ -1,9 +1,9 @@
 import '../support/one-realm';
 import { Logger } from '@nestjs/common';
 import type { Job } from 'bull';
-import { DataSource } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { dataSourceOptions } from '../../ormconfig';
+import { completeDataSource } from '../../ormconfig';
 import { LeasedJob } from '../../src/leases/leased-job';
 import { LeasedRows } from '../../src/leases/leased-rows.queries';
 import type { Nudge } from '../../src/queue/nudge';
@@ -66,7 +66,7 @@ const jobs: HoldingJob[] = [];
 beforeAll(async () => {
   Logger.overrideLogger(false);
   database = await createTestDatabase();
-  source = await new DataSource(dataSourceOptions(database.databaseUrl)).initialize();
+  source = await completeDataSource(database.databaseUrl).initialize();
 });
 afterEach(async () => {
   await Promise.all(jobs.splice(0).map((job) => stop(job)));

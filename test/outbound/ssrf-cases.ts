@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseUrl } from '../../src/common/parse-url';
-import type { HostLookup } from '../../src/outbound/host-resolver.service';
+import { parseUrl } from '../../src/text/parse-url';
+import type { HostLookup } from '../../src/outbound/host-resolver';
 
 export interface Records {
   readonly A?: readonly string[];

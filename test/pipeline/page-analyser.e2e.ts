@@ -2,7 +2,7 @@ import '../support/one-realm';
 import { fetchedPage, HOST, NOW } from '../fixtures/signals/fetched-page';
 import { PageAnalyser, type AnalyserLimits } from '../../src/pipeline/page-analyser.service';
 import { ReadingBudget } from '../../src/pipeline/reading-budget';
-import { TimedTurns } from '../../src/pipeline/timed-turns.service';
+import { timedLimit } from '../../src/pipeline/timed-limit';
 import { analysePage } from '../../src/signals/analyse-page';
 import { evaluateSite } from '../../src/signals/site-signals';
 import type { SiteTask } from '../../src/pipeline/analysis.worker';
@@ -94,9 +94,9 @@ describe('reading pages in threads', () => {
   });
 });
 
-describe('turns', () => {
-  it('count no time that a task waits for others', async () => {
-    const turns = new TimedTurns(1, 20);
+describe('timedLimit', () => {
+  it('does not count the time that a task waits for others', async () => {
+    const limit = timedLimit(1, 20);
     const late: boolean[] = [];
     const untilTimeIsUp = (signal: AbortSignal): Promise<void> => {
       late.push(signal.aborted);
@@ -107,7 +107,7 @@ describe('turns', () => {
       });
     };
     // each begins only when the time of the one before it is up
-    await Promise.all([1, 2, 3].map(() => turns.run(untilTimeIsUp)));
+    await Promise.all([1, 2, 3].map(() => limit(untilTimeIsUp)));
     expect(late).toEqual([false, false, false]);
   });
 });

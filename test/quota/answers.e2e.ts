@@ -17,7 +17,7 @@ describe('what a reader is told', () => {
     system = await openSystem({ LOG_LEVEL: 'warn', SYNC_MAX_BYTES: '20000', SYNC_WAIT_SECONDS: '0' });
     readers = openReaders(1);
     api = await system.start('api');
-  }, 60_000);
+  });
   afterAll(async () => {
     readers.close();
     await system.close();

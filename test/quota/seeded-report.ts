@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { LimitName } from '../../src/agencies/tiers';
+import type { LimitName } from '../../src/auth/tiers';
 import type { Caller, System } from '../system/system';
 
 export interface SeededReport extends Caller {

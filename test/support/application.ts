@@ -7,12 +7,12 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Logger } from 'nestjs-pino';
 import { Pool } from 'pg';
-import type { LimitName } from '../../src/agencies/tiers';
+import type { LimitName } from '../../src/auth/tiers';
 import { AppModule } from '../../src/app.module';
 import { parseConfig } from '../../src/config/config';
 import { configureHttp } from '../../src/http/configure-http';
-import { serveDocs } from '../../src/http/docs';
 import { HttpAdapter } from '../../src/http/http-adapter';
+import { serveDocs } from '../../src/http/openapi-document';
 import { accessChanged } from './access-change';
 import { createTestDatabase, type TestDatabase } from './test-database';
 
@@ -132,8 +132,8 @@ async function boot(environment: Record<string, string>): Promise<NestExpressApp
     { bufferLogs: true, bodyParser: false, abortOnError: false },
   );
   app.useLogger(app.get(Logger));
-  configureHttp(app, config.trustProxy);
-  serveDocs(app, config.publicBaseUrl);
+  configureHttp(app);
+  serveDocs(app);
   await app.listen(config.port, config.host);
   return app;
 }

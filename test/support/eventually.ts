@@ -1,19 +1,22 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-const LOOK_EVERY_MS = 25;
+const LOOK_EVERY_MS = 50;
+/** A generous end: on a free machine what is awaited comes at once. */
+const LOOKS = 2_400;
 
 /**
- * Resolves as soon as the condition holds; rejects after 15 s, unless another time is promised. For what other processes
- * do and nobody announces.
+ * The first value that is neither null nor false. Rejects after two minutes, with what `log` says by then. For what other
+ * processes do and nobody announces.
  */
-export async function eventually(
+export async function eventually<Value>(
   what: string,
-  condition: () => boolean | Promise<boolean>,
-  withinMs = 15_000,
-): Promise<void> {
-  for (let tries = 0; tries < withinMs / LOOK_EVERY_MS; tries += 1) {
-    if (await condition()) return;
+  look: () => Promise<Value | null | false> | Value | null | false,
+  log: () => string = () => '',
+): Promise<Value> {
+  for (let looks = 0; looks < LOOKS; looks += 1) {
+    const seen = await look();
+    if (seen !== null && seen !== false) return seen;
     await delay(LOOK_EVERY_MS);
   }
-  throw new Error(`This never came to be: ${what}`);
+  throw new Error(`This never came to be: ${what}\n${log().slice(-4_000)}`);
 }

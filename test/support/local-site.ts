@@ -5,6 +5,8 @@ export interface LocalSite {
   readonly port: number;
   /** Paths asked for, in order. */
   readonly paths: readonly string[];
+  /** Empties `paths`. */
+  forget(): void;
   /** `OUTBOUND_CONNECT_TO` entry that leads `host` here. */
   connectTo(host: string): string;
   close(): Promise<void>;
@@ -24,6 +26,9 @@ export async function startLocalSite(handler: SiteHandler): Promise<LocalSite> {
   return {
     port,
     paths,
+    forget: () => {
+      paths.length = 0;
+    },
     connectTo: (host) => `http://${host}=127.0.0.1:${port}`,
     close: async () => {
       server.closeAllConnections();

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { DataSource } from 'typeorm';
-import { dataSourceOptions } from '../../ormconfig';
+import { completeDataSource } from '../../ormconfig';
 import { startEmbeddedPostgres } from '../../src/embedded/postgres';
 import { startEmbeddedRedis } from '../../src/embedded/redis';
 import { adminQuery, databaseUrl } from './admin-query';
@@ -65,7 +64,7 @@ async function redis(): Promise<TestServices> {
 async function template(): Promise<TestServices> {
   const name = `template_${randomBytes(6).toString('hex')}`;
   await adminQuery(`CREATE DATABASE ${name}`);
-  const source = await new DataSource(dataSourceOptions(databaseUrl(name))).initialize();
+  const source = await completeDataSource(databaseUrl(name)).initialize();
   await source.runMigrations();
   await source.destroy();
   process.env.TEST_TEMPLATE = name;

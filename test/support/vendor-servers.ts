@@ -41,6 +41,8 @@ export interface Vendors {
   of(engine: Vendor): VendorRequest[];
   /** The prompts put to an engine, retries and all. */
   prompts(engine?: Vendor): string[];
+  /** Empties `requests`. */
+  forget(): void;
   /** Takes one vendor off the net: its port refuses connections. */
   stop(engine: Vendor): Promise<void>;
   close(): Promise<void>;
@@ -78,6 +80,9 @@ export async function startVendors(options: VendorsOptions = {}): Promise<Vendor
           ? [request.question.prompt]
           : [],
       ),
+    forget: () => {
+      requests.length = 0;
+    },
     stop,
     close: async () => {
       closed.abort();

@@ -1,4 +1,5 @@
 import { fixture } from '../fixtures/engines/vendor-server';
+import type { ServiceProcess } from '../support/service-process';
 import { type LocalSite, smallSite, startLocalSite } from '../support/local-site';
 import { startVendors, type Vendors, type VendorsOptions } from '../support/vendor-servers';
 import { type VendorAnswer, VENDORS } from '../support/vendor-wire';
@@ -29,51 +30,72 @@ interface Outcome {
   readonly report: any;
   /** As GET /v1/domains/{id} shows it. */
   readonly domain: any;
-  readonly vendors: Vendors;
-  readonly system: System;
 }
 
-jest.setTimeout(90_000);
+/** A service, its vendors, and the site that it reports on. */
+class Bench {
+  private constructor(
+    readonly site: LocalSite,
+    readonly vendors: Vendors,
+    readonly system: System,
+    private readonly service: ServiceProcess,
+  ) {}
 
-describe('a report from engines that have a key', () => {
-  let site: LocalSite;
-  const closing: (() => Promise<void>)[] = [];
-
-  beforeAll(async () => {
-    site = await startLocalSite(smallSite('Acme CRM'));
-  });
-  afterAll(() => site.close());
-  afterEach(async () => {
-    for (const close of closing.splice(0).reverse()) await close();
-  });
-
-  async function reportFrom(
-    options: VendorsOptions,
-    prepare: (vendors: Vendors, environment: Record<string, string>) => Promise<void> = () =>
-      Promise.resolve(),
-    prompts: readonly string[] | null = PROMPTS,
-  ): Promise<Outcome> {
+  static async start(
+    options: VendorsOptions = {},
+    environment: Readonly<Record<string, string>> = {},
+  ): Promise<Bench> {
+    const site = await startLocalSite(smallSite('Acme CRM'));
     const vendors = await startVendors({ answer, ...options });
-    closing.push(() => vendors.close());
-    const environment: Record<string, string> = {
+    const system = await openSystem({
       ...vendors.environment,
       OUTBOUND_CONNECT_TO: site.connectTo(HOST),
-    };
-    await prepare(vendors, environment);
-    const system = await openSystem(environment);
-    closing.push(() => system.close());
-    const service = await system.start('all');
-    const [caller] = await system.agencies(1);
-    const domainId = await onboard(service, caller!, HOST, prompts ?? undefined);
-    const { status, body } = await call(service, caller!, 'GET', `/v1/reports/${domainId}`);
-    if (status !== 200)
-      throw new Error(`the report answered ${status} ${JSON.stringify(body)}\n${system.log()}`);
-    const domain = await call(service, caller!, 'GET', `/v1/domains/${domainId}`);
-    return { report: body, domain: domain.body, vendors, system };
+      ...environment,
+    });
+    return new Bench(site, vendors, system, await system.start('all'));
   }
 
+  /** Of a new agency. `prompts` null: the service writes its own. */
+  async report(prompts: readonly string[] | null = PROMPTS): Promise<Outcome> {
+    const [caller] = await this.system.agencies(1);
+    const domainId = await onboard(this.service, caller!, HOST, prompts ?? undefined);
+    const { status, body } = await call(this.service, caller!, 'GET', `/v1/reports/${domainId}`);
+    if (status !== 200)
+      throw new Error(`the report answered ${status} ${JSON.stringify(body)}\n${this.system.log()}`);
+    const domain = await call(this.service, caller!, 'GET', `/v1/domains/${domainId}`);
+    return { report: body, domain: domain.body };
+  }
+
+  /** No answer is remembered. */
+  async forget(): Promise<void> {
+    await this.system.clear();
+    this.vendors.forget();
+  }
+
+  async close(): Promise<void> {
+    await this.system.close();
+    await this.vendors.close();
+    await this.site.close();
+  }
+}
+
+describe('a report from engines that have a key', () => {
+  let bench: Bench;
+  let vendors: Vendors;
+  let fault: VendorsOptions['fault'];
+
+  beforeAll(async () => {
+    bench = await Bench.start({ fault: (engine, n) => fault?.(engine, n) ?? null });
+    ({ vendors } = bench);
+  });
+  afterAll(() => bench.close());
+  beforeEach(async () => {
+    fault = undefined;
+    await bench.forget();
+  });
+
   it('is live, and its figures are those of the answers', async () => {
-    const { report } = await reportFrom({});
+    const { report } = await bench.report();
     expect(report.meta.source).toBe('live');
     expect(report.sections.overview).toMatchObject({
       total_probes: 9,
@@ -99,7 +121,7 @@ describe('a report from engines that have a key', () => {
   });
 
   it('asks each vendor as the vendor documents it, once a prompt', async () => {
-    const { vendors } = await reportFrom({});
+    await bench.report();
     for (const engine of VENDORS) expect(vendors.prompts(engine).sort()).toEqual([...PROMPTS].sort());
     for (const request of vendors.requests) {
       expect(request).toMatchObject({ method: 'POST', headers: { 'content-type': 'application/json' } });
@@ -132,86 +154,8 @@ describe('a report from engines that have a key', () => {
     });
   });
 
-  it('leaves an engine out that refuses connections, and counts the other two', async () => {
-    const { report } = await reportFrom({}, async (vendors) => vendors.stop('perplexity'));
-    expect(report.meta.source).toBe('live');
-    expect(report.sections.overview).toMatchObject({ total_probes: 6, mentioned_count: 4, engines_used: 2 });
-    expect(
-      report.sections.overview.per_engine.map(({ engine, total }: any) => [engine, total]).sort(),
-    ).toEqual([
-      ['google', 3],
-      ['openai', 3],
-    ]);
-    expect(report.sections.citations).toMatchObject({ total_probes: 6, engines_total: 2 });
-  });
-
-  it('tries an engine that always answers 500 three times a prompt, and goes on without it', async () => {
-    const { report, vendors } = await reportFrom({
-      fault: (engine) => (engine === 'google' ? fixture('google/error.500') : null),
-    });
-    expect(report.sections.overview).toMatchObject({ total_probes: 6, engines_used: 2 });
-    expect(vendors.prompts('google')).toHaveLength(9);
-    for (const prompt of PROMPTS)
-      expect(vendors.prompts('google').filter((one) => one === prompt)).toHaveLength(3);
-  });
-
-  it('does not repeat a call whose key is refused, and stops calling after five refusals', async () => {
-    const ten = Array.from({ length: 10 }, (_, at) => `Which CRM is good for ${at + 2} people?`);
-    const { report, vendors, system } = await reportFrom(
-      { fault: (engine) => (engine === 'perplexity' ? fixture('perplexity/error.401') : null) },
-      undefined,
-      ten,
-    );
-    expect(report.sections.overview).toMatchObject({ total_probes: 20, engines_used: 2 });
-    const calls = vendors.prompts('perplexity');
-    expect(new Set(calls).size).toBe(calls.length);
-    // the second report of the day asks what failed again: by now the breaker is open
-    const before = vendors.of('perplexity').length;
-    const [other] = await system.agencies(1);
-    const second = await system.start('api');
-    const domainId = await onboard(second, other!, HOST, ten);
-    const { body } = await call(second, other!, 'GET', `/v1/reports/${domainId}`);
-    expect(body.sections.overview).toMatchObject({ total_probes: 20, engines_used: 2 });
-    expect(vendors.of('perplexity')).toHaveLength(before);
-  });
-
-  it('repeats a call after the pause that 429 asks for', async () => {
-    const { report, vendors } = await reportFrom({
-      fault: (engine, n) => (engine === 'perplexity' && n <= 3 ? fixture('perplexity/error.429') : null),
-    });
-    expect(report.sections.overview).toMatchObject({ total_probes: 9, engines_used: 3 });
-    const times = new Map<string, number[]>();
-    for (const { question, atMs } of vendors.of('perplexity')) {
-      if (question?.kind === 'probe')
-        times.set(question.prompt, [...(times.get(question.prompt) ?? []), atMs]);
-    }
-    const repeated = [...times.values()].filter((at) => at.length > 1);
-    expect(repeated.length).toBeGreaterThan(0);
-    // the vendor's Retry-After is one second
-    for (const [first, next] of repeated) expect(next! - first!).toBeGreaterThanOrEqual(990);
-  });
-
-  it('does not repeat a call when the paid volume is used up', async () => {
-    const { report, vendors } = await reportFrom({
-      fault: (engine) => (engine === 'openai' ? fixture('openai/error.429_quota') : null),
-    });
-    expect(report.sections.overview).toMatchObject({ total_probes: 6, engines_used: 2 });
-    expect(vendors.prompts('openai').sort()).toEqual([...PROMPTS].sort());
-  });
-
-  it('is labelled simulated as soon as one engine has no key', async () => {
-    const { report, vendors } = await reportFrom({}, (_, environment) => {
-      delete environment.GOOGLE_API_KEY;
-      return Promise.resolve();
-    });
-    expect(report.meta.source).toBe('simulated');
-    expect(report.sections.overview).toMatchObject({ total_probes: 9, engines_used: 3 });
-    expect(vendors.of('google')).toHaveLength(0);
-    expect(vendors.prompts('openai')).toHaveLength(3);
-  });
-
   it('lets the first engine name the brand and write the prompts where none are given, and puts them to all', async () => {
-    const { report, domain, vendors } = await reportFrom({}, undefined, null);
+    const { report, domain } = await bench.report(null);
     expect(domain).toMatchObject({ brand: 'Acme CRM', status: 'ready' });
     expect(domain.prompts).toHaveLength(5);
     const written = domain.prompts.map(({ text }: any) => text as string);
@@ -231,35 +175,118 @@ describe('a report from engines that have a key', () => {
     }
   });
 
+  it('tries an engine that always answers 500 three times a prompt, and goes on without it', async () => {
+    fault = (engine) => (engine === 'google' ? fixture('google/error.500') : null);
+    const { report } = await bench.report();
+    expect(report.sections.overview).toMatchObject({ total_probes: 6, engines_used: 2 });
+    expect(vendors.prompts('google')).toHaveLength(9);
+    for (const prompt of PROMPTS)
+      expect(vendors.prompts('google').filter((one) => one === prompt)).toHaveLength(3);
+  });
+
+  it('repeats a call after the pause that 429 asks for', async () => {
+    fault = (engine, n) => (engine === 'perplexity' && n <= 3 ? fixture('perplexity/error.429') : null);
+    const { report } = await bench.report();
+    expect(report.sections.overview).toMatchObject({ total_probes: 9, engines_used: 3 });
+    const times = new Map<string, number[]>();
+    for (const { question, atMs } of vendors.of('perplexity')) {
+      if (question?.kind === 'probe')
+        times.set(question.prompt, [...(times.get(question.prompt) ?? []), atMs]);
+    }
+    const repeated = [...times.values()].filter((at) => at.length > 1);
+    expect(repeated.length).toBeGreaterThan(0);
+    // the vendor's Retry-After is one second
+    for (const [first, next] of repeated) expect(next! - first!).toBeGreaterThanOrEqual(990);
+  });
+
+  it('does not repeat a call when the paid volume is used up', async () => {
+    fault = (engine) => (engine === 'openai' ? fixture('openai/error.429_quota') : null);
+    const { report } = await bench.report();
+    expect(report.sections.overview).toMatchObject({ total_probes: 6, engines_used: 2 });
+    expect(vendors.prompts('openai').sort()).toEqual([...PROMPTS].sort());
+  });
+
+  // the last one: its engine stays shut off for half a minute
+  it('does not repeat a call whose key is refused, and stops calling after five refusals', async () => {
+    const ten = Array.from({ length: 10 }, (_, at) => `Which CRM is good for ${at + 2} people?`);
+    fault = (engine) => (engine === 'perplexity' ? fixture('perplexity/error.401') : null);
+    const { report } = await bench.report(ten);
+    expect(report.sections.overview).toMatchObject({ total_probes: 20, engines_used: 2 });
+    const calls = vendors.prompts('perplexity');
+    expect(new Set(calls).size).toBe(calls.length);
+    // the second report of the day asks what failed again: by now the breaker is open
+    const before = vendors.of('perplexity').length;
+    const { report: second } = await bench.report(ten);
+    expect(second.sections.overview).toMatchObject({ total_probes: 20, engines_used: 2 });
+    expect(vendors.of('perplexity')).toHaveLength(before);
+  });
+});
+
+describe('a report while one engine after the other goes away', () => {
+  let bench: Bench;
+  let vendors: Vendors;
+
+  beforeAll(async () => {
+    bench = await Bench.start();
+    ({ vendors } = bench);
+  });
+  afterAll(() => bench.close());
+  beforeEach(() => bench.forget());
+
+  it('leaves an engine out that refuses connections, and counts the other two', async () => {
+    await vendors.stop('perplexity');
+    const { report } = await bench.report();
+    expect(report.meta.source).toBe('live');
+    expect(report.sections.overview).toMatchObject({ total_probes: 6, mentioned_count: 4, engines_used: 2 });
+    expect(
+      report.sections.overview.per_engine.map(({ engine, total }: any) => [engine, total]).sort(),
+    ).toEqual([
+      ['google', 3],
+      ['openai', 3],
+    ]);
+    expect(report.sections.citations).toMatchObject({ total_probes: 6, engines_total: 2 });
+  });
+
+  it('writes prompts by rule when the engine that should write them is away, too', async () => {
+    await vendors.stop('openai');
+    const { report, domain } = await bench.report(null);
+    expect(domain).toMatchObject({ brand: 'Acme CRM', status: 'ready' });
+    expect(domain.prompts.map(({ origin }: any) => origin)).toEqual(Array(5).fill('rules'));
+    expect(report.meta.source).toBe('live');
+    expect(report.sections.overview).toMatchObject({ total_probes: 5, engines_used: 1 });
+  });
+
+  it('says so when no engine answers, and still reports the site', async () => {
+    await vendors.stop('google');
+    const { report } = await bench.report();
+    expect(Object.keys(report.sections).sort()).toEqual(['readiness', 'recommendations', 'signals']);
+    expect(report.sections.readiness.headline_score).toBeGreaterThan(0);
+  });
+});
+
+describe('a report from some engines only', () => {
+  let bench: Bench;
+
+  afterEach(() => bench.close());
+
+  it('is labelled simulated as soon as one engine has no key', async () => {
+    bench = await Bench.start({}, { GOOGLE_API_KEY: '' });
+    const { vendors } = bench;
+    const { report } = await bench.report();
+    expect(report.meta.source).toBe('simulated');
+    expect(report.sections.overview).toMatchObject({ total_probes: 9, engines_used: 3 });
+    expect(vendors.of('google')).toHaveLength(0);
+    expect(vendors.prompts('openai')).toHaveLength(3);
+  });
+
   it.each(['perplexity', 'google'] as const)('lets %s do so where it is the only one', async (only) => {
-    const { report, domain, vendors } = await reportFrom(
-      {},
-      (_, environment) => {
-        environment.ENGINES = only;
-        return Promise.resolve();
-      },
-      null,
-    );
+    bench = await Bench.start({}, { ENGINES: only });
+    const { vendors } = bench;
+    const { report, domain } = await bench.report(null);
     expect(domain.prompts.map(({ origin }: any) => origin)).toEqual(Array(5).fill('model'));
     expect(report.meta.source).toBe('live');
     expect(report.sections.overview).toMatchObject({ total_probes: 5, engines_used: 1 });
     for (const { question } of vendors.requests) expect(question).not.toBeNull();
     expect(vendors.requests).toHaveLength(7);
-  });
-
-  it('writes prompts by rule when the engine that should write them is away', async () => {
-    const { report, domain } = await reportFrom({}, async (vendors) => vendors.stop('openai'), null);
-    expect(domain).toMatchObject({ brand: 'Acme CRM', status: 'ready' });
-    expect(domain.prompts.map(({ origin }: any) => origin)).toEqual(Array(5).fill('rules'));
-    expect(report.meta.source).toBe('live');
-    expect(report.sections.overview).toMatchObject({ total_probes: 10, engines_used: 2 });
-  });
-
-  it('says so when no engine answers, and still reports the site', async () => {
-    const { report } = await reportFrom({}, async (vendors) => {
-      for (const engine of VENDORS) await vendors.stop(engine);
-    });
-    expect(Object.keys(report.sections).sort()).toEqual(['readiness', 'recommendations', 'signals']);
-    expect(report.sections.readiness.headline_score).toBeGreaterThan(0);
   });
 });

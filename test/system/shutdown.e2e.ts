@@ -1,9 +1,11 @@
 import { type LocalSite, smallSite, startLocalSite } from '../support/local-site';
+import type { ServiceProcess } from '../support/service-process';
+import { sized } from '../support/size';
 import { startVendors, type Vendors } from '../support/vendor-servers';
-import { Gate } from './gate';
+import { Gate } from '../support/gate';
 import { buildTotals, driftedCounters } from './ledger';
 import { call, onboard, openSystem, type Reply, type System } from './system';
-import { until } from './until';
+import { eventually } from '../support/eventually';
 
 const HOST = 'acme-crm.test';
 const BUILDS = 12;
@@ -15,24 +17,33 @@ describe('SIGTERM', () => {
   let vendors: Vendors;
   let system: System;
 
-  beforeEach(async () => {
-    const pages = smallSite('Acme CRM');
-    site = await startLocalSite((request, response) => {
-      void (request.url === '/' ? home.pass() : Promise.resolve()).then(() => {
-        pages(request, response);
-      });
-    });
+  /** These two outlive a test. */
+  let api: ServiceProcess;
+  let worker: ServiceProcess;
+
+  beforeAll(async () => {
+    site = await startLocalSite(home.before(smallSite('Acme CRM'), (path) => path === '/'));
     vendors = await startVendors({
       delayMs: ({ question }) => (question?.kind === 'probe' ? probes.pass() : 0),
     });
     system = await openSystem({ ...vendors.environment, OUTBOUND_CONNECT_TO: site.connectTo(HOST) });
+    [api, worker] = await Promise.all([system.start('api'), system.start('worker')]);
   });
-  afterEach(async () => {
+  afterAll(async () => {
     home.open();
     probes.open();
     await system.close();
     await vendors.close();
     await site.close();
+  });
+  beforeEach(async () => {
+    await system.clear();
+    site.forget();
+    vendors.forget();
+  });
+  afterEach(() => {
+    home.open();
+    probes.open();
   });
 
   /** Seconds from the signal to the end; the end must be a clean one. */
@@ -40,19 +51,19 @@ describe('SIGTERM', () => {
     const startMs = performance.now();
     expect(await service.kill('SIGTERM')).toEqual({ code: 0, signal: null });
     const seconds = (performance.now() - startMs) / 1_000;
-    expect(seconds).toBeLessThan(20);
+    // a busy machine is given more time than production has
+    expect(seconds).toBeLessThan(sized({ test: 60, chaos: 20 }));
     return seconds;
   }
 
   it('to a worker gives its builds back at once, and another finishes them', async () => {
     probes.shut();
-    const [api, worker] = await Promise.all([system.start('api'), system.start('worker')]);
     const callers = await system.agencies(BUILDS);
     await Promise.all(
       callers.map((caller, at) => onboard(api, caller, HOST, [`Which CRM suits ${at + 2} people?`])),
     );
     // those beyond the worker's concurrency wait in the queue
-    await until('builds are under way', 30, () => vendors.prompts().length >= 24);
+    await eventually('builds are under way', () => vendors.prompts().length >= 24);
 
     const seconds = await terminated(worker);
     const states = await system.sql(
@@ -63,10 +74,9 @@ describe('SIGTERM', () => {
 
     probes.open();
     const startMs = performance.now();
-    await system.start('worker');
-    await until(
+    worker = await system.start('worker');
+    await eventually(
       'all builds have ended',
-      60,
       async () => (await buildTotals(system)).done === BUILDS,
       () => system.log(),
     );
@@ -80,35 +90,33 @@ describe('SIGTERM', () => {
       snapshots: BUILDS,
     });
     expect(await driftedCounters(system)).toEqual([]);
-  }, 120_000);
+  });
 
   it('to the API answers every request that it has taken', async () => {
     probes.shut();
-    const [api, other] = await Promise.all([
-      system.start('api'),
-      system.start('api'),
-      system.start('worker'),
-    ]);
+    const leaving = await system.start('api');
     const [caller] = await system.agencies(1);
     const [busy] = await system.agencies(1);
-    const domainId = await onboard(api, caller!, HOST, ['Which CRM suits ten people?']);
-    await until('the build is under way', 30, () => vendors.prompts().length === 3);
-    const readers = Array.from({ length: 10 }, () => call(api, caller!, 'GET', `/v1/reports/${domainId}`));
+    const domainId = await onboard(leaving, caller!, HOST, ['Which CRM suits ten people?']);
+    await eventually('the build is under way', () => vendors.prompts().length === 3);
+    const readers = Array.from({ length: 10 }, () =>
+      call(leaving, caller!, 'GET', `/v1/reports/${domainId}`),
+    );
     // requests keep coming until the port is closed; each must be answered or never have been accepted
     const replies: Reply[] = [];
     let cutOff = 0;
     const knocking = (async () => {
       for (let refused = false; !refused;) {
         try {
-          replies.push(await call(api, busy!, 'GET', '/v1/usage'));
+          replies.push(await call(leaving, busy!, 'GET', '/v1/usage'));
         } catch (error) {
           refused = true;
           if (!String((error as { cause?: unknown }).cause).includes('ECONNREFUSED')) cutOff += 1;
         }
       }
     })();
-    await until('requests are answered', 10, () => replies.length > 3);
-    const seconds = await terminated(api);
+    await eventually('requests are answered', () => replies.length > 3);
+    const seconds = await terminated(leaving);
     await knocking;
 
     const read = await Promise.all(readers);
@@ -124,12 +132,12 @@ describe('SIGTERM', () => {
       { used: 0 },
     ]);
     probes.open();
-    expect((await call(other, caller!, 'GET', `/v1/reports/${domainId}`)).status).toBe(200);
+    expect((await call(api, caller!, 'GET', `/v1/reports/${domainId}`)).status).toBe(200);
     expect(await driftedCounters(system)).toEqual([]);
     console.info(
       `SIGTERM to an API with 10 waiting readers: exit 0 after ${seconds.toFixed(1)} s, ${replies.length} other requests answered, ${cutOff} cut off.`,
     );
-  }, 120_000);
+  });
 
   it.each([
     ['crawls', home],
@@ -137,14 +145,14 @@ describe('SIGTERM', () => {
   ])(
     'to a process of both roles that %s ends it as cleanly, and nothing half done is kept',
     async (what, gate) => {
+      await worker.kill('SIGTERM');
       gate.shut();
       const service = await system.start('all');
       const [caller] = await system.agencies(1);
       const domainId = await onboard(service, caller!, HOST, ['Which CRM suits ten people?']);
       const reader = call(service, caller!, 'GET', `/v1/reports/${domainId}`);
-      await until(
+      await eventually(
         'the build is under way',
-        30,
         () => site.paths.includes('/') && vendors.prompts().length === 3,
       );
       const seconds = await terminated(service);
@@ -155,13 +163,12 @@ describe('SIGTERM', () => {
       expect(await buildTotals(system)).toMatchObject({ done: 0, snapshots: 0 });
 
       gate.open();
-      const next = await system.start('all');
-      const { status, body } = await call(next, caller!, 'GET', `/v1/reports/${domainId}`);
+      worker = await system.start('all');
+      const { status, body } = await call(worker, caller!, 'GET', `/v1/reports/${domainId}`);
       expect(status).toBe(200);
       expect(Object.keys(body.sections)).toHaveLength(5);
       expect(body.sections.overview.total_probes).toBe(3);
       console.info(`SIGTERM to a process of both roles that ${what}: exit 0 after ${seconds.toFixed(1)} s.`);
     },
-    120_000,
   );
 });

@@ -33,6 +33,10 @@ export interface System {
   agencies(count: number): Promise<Caller[]>;
   /** A connection that can hold locks. Closed with the system at the latest. */
   session(): Promise<Client>;
+  /** What time does when a worker was killed: the leases of its builds (all, or those of these domains) and calls run out. */
+  runOutLeases(domainIds?: readonly number[]): Promise<void>;
+  /** Deletes every row while processes go on: for the next test of a file. Nothing may be under way. */
+  clear(): Promise<void>;
   /** What all processes wrote. */
   log(): string;
   close(): Promise<void>;
@@ -90,6 +94,21 @@ export function systemOn(database: TestDatabase, environment: Readonly<Record<st
       }));
     },
     session,
+    runOutLeases: async (domainIds?: readonly number[]) => {
+      const expired = `lease_until = now() - interval '1 second'`;
+      await pool.query(
+        `UPDATE builds SET ${expired} WHERE state = 'running' AND ($1::int[] IS NULL OR domain_id = ANY($1))`,
+        [domainIds ?? null],
+      );
+      await pool.query(`UPDATE probe_answers SET ${expired} WHERE state = 'asking'`);
+    },
+    clear: async () => {
+      const { rows } = await pool.query<{ tables: string }>(
+        `SELECT string_agg(quote_ident(tablename), ', ') AS tables FROM pg_tables
+          WHERE schemaname = 'public' AND tablename <> 'migrations'`,
+      );
+      await pool.query(`TRUNCATE ${rows[0]!.tables}`);
+    },
     log: () => services.map((service) => service.log()).join('\n'),
     close: async () => {
       await Promise.all(services.map((service) => service.kill()));

@@ -6,13 +6,13 @@ import { DataSource } from 'typeorm';
 import { AppModule } from '../../src/app.module';
 import { BUILDS, type ClaimedBuild } from '../../src/builds/builds.queries';
 import { parseConfig } from '../../src/config/config';
-import { BuildEnding } from '../../src/pipeline/build-ending.service';
+import { BuildRecordService } from '../../src/pipeline/build-record.service';
 import { PipelineModule } from '../../src/pipeline/pipeline.module';
 import { LeaseLostError } from '../../src/leases/leased-rows.queries';
 import { DELIVERIES } from '../../src/webhooks/deliveries.queries';
 import { DeliveryService } from '../../src/webhooks/delivery.service';
 import { DeliveryProcessor } from '../../src/workers/delivery.processor';
-import { refusedPort, serveTcp } from '../outbound/local-server';
+import { refusedPort, serveTcp } from '../support/local-server';
 import {
   type Account,
   type Answer,
@@ -175,7 +175,7 @@ async function startWorker(environment: Record<string, string>): Promise<INestAp
     redisUrl: config.redisUrl!,
     appSecret: config.appSecret!,
   };
-  @Module({ imports: [AppModule.forRoot(runtime), PipelineModule.forRoot(runtime)] })
+  @Module({ imports: [AppModule.forRoot(runtime), PipelineModule] })
   class QuietWorker {}
   return await NestFactory.createApplicationContext(QuietWorker, { logger: false, abortOnError: false });
 }
@@ -183,7 +183,7 @@ async function startWorker(environment: Record<string, string>): Promise<INestAp
 /** Ends builds as the pipeline does, with next to nothing in them. */
 class Endings {
   private readonly source: DataSource;
-  private readonly ending: BuildEnding;
+  private readonly record: BuildRecordService;
 
   constructor(
     worker: INestApplicationContext,
@@ -191,12 +191,12 @@ class Endings {
     private readonly domainId: number,
   ) {
     this.source = worker.get(DataSource);
-    this.ending = worker.get(BuildEnding, { strict: false });
+    this.record = worker.get(BuildRecordService, { strict: false });
   }
 
   async finish(jobId: string): Promise<void> {
     const build = await this.claim(jobId);
-    await this.ending.succeed(build, {
+    await this.record.succeed(build, {
       host: 'client.test',
       snapshot: {
         versionId: randomUUID(),
@@ -220,7 +220,7 @@ class Endings {
   async fail(jobId: string): Promise<void> {
     for (let state = ''; state !== 'failed';) {
       const build = await this.claim(jobId);
-      await this.ending.fail(build, 'neither the engines nor the site answered');
+      await this.record.fail(build, 'neither the engines nor the site answered');
       [{ state }] = await this.app.query('SELECT state FROM builds WHERE id = $1', [build.id]);
     }
   }

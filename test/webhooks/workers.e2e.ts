@@ -16,7 +16,7 @@ beforeEach(() => {
   bench.receiver.answerBy((response) => held.push(response));
 });
 
-const heldOnes = (count: number): Promise<void> =>
+const heldOnes = (count: number): Promise<unknown> =>
   eventually(`${count} requests at the receiver`, () => held.length >= count);
 
 const attempts = async (jobId: string): Promise<unknown[]> =>

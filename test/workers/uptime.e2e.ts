@@ -1,12 +1,16 @@
 import '../support/one-realm';
-import { DataSource } from 'typeorm';
-import { dataSourceOptions } from '../../ormconfig';
+import type { DataSource } from 'typeorm';
+import { completeDataSource } from '../../ormconfig';
 import { KnownPagesService } from '../../src/reports/known-pages.service';
 import { MeasuresService } from '../../src/reports/measures.service';
+import { PageFetch } from '../../src/reports/page-fetch.entity';
+import { PageScore } from '../../src/reports/page-score.entity';
+import { SignalResultRow } from '../../src/reports/signal-result.entity';
+import { UptimeCheck } from '../../src/reports/uptime-check.entity';
 import { bookNextCheck, enrolDomains, UPTIME_SCHEDULES } from '../../src/reports/uptime-schedules.queries';
 import { UptimeChecker } from '../../src/pipeline/uptime-check.service';
 import { UptimeProcessor } from '../../src/workers/uptime.processor';
-import { analysePage } from '../../src/signals/analyse-page';
+import { analyse } from '../../src/pipeline/analysis.worker';
 import { crawlerWith, DemoSite, outboundTo, status } from '../crawl/demo-site';
 import { articleHtml, fetchedPage, HOST, NOW } from '../fixtures/signals/fetched-page';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
@@ -18,7 +22,7 @@ describe('what is known of a domain between builds', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    source = await new DataSource(dataSourceOptions(database.databaseUrl)).initialize();
+    source = await completeDataSource(database.databaseUrl).initialize();
   });
   afterEach(async () => {
     for (const step of cleanUp.splice(0).reverse()) await step();
@@ -106,7 +110,11 @@ describe('what is known of a domain between builds', () => {
       () => site.close(),
     );
     for (const host of hosts) await domain(host);
-    const measures = new MeasuresService(source);
+    const measures = new MeasuresService(
+      source.getRepository(PageScore),
+      source.getRepository(SignalResultRow),
+      source.getRepository(UptimeCheck),
+    );
     const checker = new UptimeChecker(source, crawlerWith(outbound), measures);
     const processor = new UptimeProcessor(source, checker);
     await processor.look();
@@ -126,8 +134,8 @@ describe('what is known of a domain between builds', () => {
 
   it('keeps pages with their validators and analysis', async () => {
     const id = await domain('known.example.com');
-    const analysis = analysePage(fetchedPage(articleHtml()), { host: HOST, now: NOW });
-    const pages = new KnownPagesService(source);
+    const analysis = analyse({ page: fetchedPage(articleHtml()), context: { host: HOST, now: NOW } });
+    const pages = new KnownPagesService(source.getRepository(PageFetch));
     const page = { url: analysis.url, etag: '"1"', lastModified: null, analysis };
     await pages.save(id, [page]);
     await pages.save(id, [page, { ...page, url: 'https://www.example.com/b', etag: null }]);

@@ -1,4 +1,4 @@
-import type { PromptMentionRate } from '../../reports/snapshots.service';
+import type { PromptMentionRate } from '../../reports/snapshots.queries';
 import { bar } from '../figures';
 import { type Html, html } from '../html';
 

@@ -1,3 +1,4 @@
+import { withoutWww } from '../../text/host-name';
 import { z } from 'zod';
 import { listOf } from '../lenient-json';
 import type { Draft, DraftResult } from './draft';
@@ -16,7 +17,6 @@ export const googleWire: SimulatedVendor = {
   answerBody: (draft, stamp) => {
     const text = draft.segments.map((segment) => segment.text).join('');
     return {
-      simulated: true,
       candidates: [
         {
           content: { parts: [{ text }], role: 'model' },
@@ -35,7 +35,6 @@ export const googleWire: SimulatedVendor = {
     };
   },
   errorBody: (httpStatus, message) => ({
-    simulated: true,
     error: { code: httpStatus, message, status: 'INVALID_ARGUMENT' },
   }),
 };
@@ -67,5 +66,5 @@ function redirectOf(stamp: AnswerStamp, place: number): string {
 }
 
 function siteOf({ host }: DraftResult): string {
-  return host.startsWith('www.') ? host.slice(4) : host;
+  return withoutWww(host);
 }

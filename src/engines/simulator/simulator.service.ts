@@ -2,20 +2,27 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { EngineId } from '../../config/engine-settings';
+import type { SiteInQuestion } from '../engine';
 import { answerRequest } from './answer-request';
+import { simulatedSite } from './simulated-site';
 import { SimulatedWeb } from './simulated-web';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 
 /**
  * The engines without a key: an HTTP server on the loopback address that speaks the vendors' wire formats,
- * so that a simulated answer takes the way of a real one. It starts with the first question.
+ * so that simulated answers take the same path as real ones. It starts with the first question.
  */
 @Injectable()
 export class SimulatorService implements OnModuleDestroy {
   private starting: Promise<Server> | null = null;
 
   constructor(private readonly web: SimulatedWeb) {}
+
+  /** Lets later answers find the site, as a search engine finds its pages. */
+  learn(site: SiteInQuestion): void {
+    this.web.remember(simulatedSite(site));
+  }
 
   /** Base address of one engine. */
   async baseUrl(engine: EngineId): Promise<string> {

@@ -1,3 +1,6 @@
+import { foldedWords } from '../../text/fold';
+import { singular } from '../../text/singular';
+
 const STOP_WORDS: ReadonlySet<string> = new Set(
   (
     'a about affordable alternative alternatives an and any are as at be best better between buy by can cheap ' +
@@ -10,15 +13,8 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
 
 /** Distinct words that carry meaning: case and accents folded, plural `s` cut, in order of appearance. */
 export function contentWords(text: string): string[] {
-  const folded = text
-    .normalize('NFKD')
-    .replace(/\p{Mn}+/gu, '')
-    .toLowerCase();
-  const words = folded.match(/[\p{L}\p{N}]+/gu) ?? [];
-  const kept = words.filter((word) => word.length > 1 && !STOP_WORDS.has(word));
+  const kept = foldedWords(text)
+    .split(' ')
+    .filter((word) => word.length > 1 && !STOP_WORDS.has(word));
   return [...new Set(kept.map(singular))];
-}
-
-function singular(word: string): string {
-  return word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;
 }

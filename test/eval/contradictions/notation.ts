@@ -1,6 +1,6 @@
-import type { FactSubject } from '../../../src/facts/check-answer';
+import type { AnswerSubject } from '../../../src/answers/read-answer';
 import { SLOTS, type Slot } from '../../../src/facts/slot';
-import type { Verdict } from '../../../src/facts/verdict';
+import type { Verdict } from '../../../src/facts/judge';
 
 export interface CasePage {
   readonly url: string;
@@ -17,7 +17,7 @@ export interface ExpectedClaim {
 export interface ContradictionCase {
   /** `saas:3`: file and number of the case in it. */
   readonly id: string;
-  readonly subject: FactSubject;
+  readonly subject: AnswerSubject;
   readonly pages: readonly CasePage[];
   readonly answer: string;
   /** Empty: nothing is claimed of the brand. */
@@ -25,7 +25,7 @@ export interface ContradictionCase {
 }
 
 interface Site {
-  readonly subject: FactSubject;
+  readonly subject: AnswerSubject;
   readonly pages: CasePage[];
 }
 
@@ -54,7 +54,7 @@ export function readCases(file: string, content: string): ContradictionCase[] {
   return cases;
 }
 
-function subjectFrom(head: string): FactSubject {
+function subjectFrom(head: string): AnswerSubject {
   const [name = '', aliases = '', host = ''] = head
     .slice('subject: '.length)
     .split('|')

@@ -1,7 +1,8 @@
-import { checkAnswer, type CheckedClaim } from '../../../src/facts/check-answer';
+import { checkText } from '../../fixtures/answers/check-text';
+import type { CheckedClaim } from '../../../src/facts/check-answer';
 import { siteFacts, type SiteFacts } from '../../../src/facts/site-facts';
 import { SLOTS, type Slot } from '../../../src/facts/slot';
-import { analysePage } from '../../../src/signals/analyse-page';
+import { analyse } from '../../../src/pipeline/analysis.worker';
 import { fetchedPage, NOW } from '../../fixtures/signals/fetched-page';
 import { added, NO_TALLY, type Tally } from '../answers/score';
 import type { ContradictionCase } from './notation';
@@ -23,13 +24,13 @@ export interface ContradictionScore {
 export function factsOf({ pages, subject }: ContradictionCase): SiteFacts {
   return siteFacts(
     pages.flatMap(({ url, html }) => [
-      ...analysePage(fetchedPage(html, { url }), { host: subject.host, now: NOW }).facts,
+      ...analyse({ page: fetchedPage(html, { url }), context: { host: subject.host, now: NOW } }).facts,
     ]),
   );
 }
 
 export function claimsOf(one: ContradictionCase): CheckedClaim[] {
-  return checkAnswer(one.answer, one.subject, factsOf(one));
+  return checkText(one.answer, one.subject, factsOf(one));
 }
 
 export function scoreContradictions(cases: readonly ContradictionCase[]): ContradictionScore {

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { analysePage } from '../../../src/signals/analyse-page';
 import { inferBrand, type BrandPage } from '../../../src/profile/infer-brand';
-import { nameKey } from '../../../src/profile/name-key';
+import { nameKey } from '../../../src/text/company-name';
+import { withoutWww } from '../../../src/text/host-name';
 import type { Evaluation } from '../report';
 import { truthRows } from './truth-set';
 
@@ -34,7 +35,7 @@ export function evaluateNewsBrands(truth: string): Evaluation | null {
       url,
       brotliDecompressSync(readFileSync(join(truth, 'fundus-news', html))).toString('utf8'),
     );
-    const host = new URL(url).hostname.replace(/^www\./, '');
+    const host = withoutWww(new URL(url).hostname);
     const { name, aliases } = inferBrand({ host, pages: [page] });
     const wanted = spellingsOf(row);
     const isSame = (one: string): boolean => keysOf(one).some((key) => wanted.has(key));
@@ -68,7 +69,7 @@ function pageOf(url: string, html: string): BrandPage {
     fetchedAt: '2026-06-30T12:00:00.000Z',
     error: null,
   };
-  const context = { host: new URL(url).hostname.replace(/^www\./, ''), now: fetched.fetchedAt };
+  const context = { host: withoutWww(new URL(url).hostname), now: fetched.fetchedAt };
   const { title, h1, brand } = analysePage(fetched, context);
   return {
     title,

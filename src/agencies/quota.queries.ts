@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { checkedRow } from '../database/checked-rows';
+import type { Executor } from '../database/query';
+import { limitSql } from '../auth/tiers';
+
+/** What a charge pays for. Cached reads are charged by `chargeReads`. */
+export type ChargeReason = 'cold_read' | 'refresh' | 'onboard' | 'diligence';
+
+export interface Charge {
+  readonly agencyId: number;
+  readonly monthly: 0 | 1;
+  readonly fresh: 0 | 1;
+  readonly reason: ChargeReason;
+  /** The build or job paid for: makes a refund possible, once. */
+  readonly ref: string;
+}
+
+const usageShape = z.object({
+  used: z.int(),
+  freshUsed: z.int(),
+  monthlyLimit: z.int(),
+  freshLimit: z.int(),
+  /** By the database's clock, which decides what month it is. */
+  now: z.date(),
+});
+export type Usage = z.infer<typeof usageShape>;
+
+const readsChargeShape = z.object({
+  /** Of the reads of the batch, how many were charged. */
+  granted: z.int(),
+  /** The monthly quota as it stood. */
+  limit: z.int(),
+  /** By the database's clock. */
+  now: z.date(),
+});
+export type ReadsCharge = z.infer<typeof readsChargeShape>;
+
+/** The database's clock decides: one clock for all processes. */
+const THIS_MONTH = `date_trunc('month', now() AT TIME ZONE 'UTC')::date`;
+const MONTHLY_LIMIT = limitSql('monthlyQuota', 'a');
+const FRESH_LIMIT = limitSql('monthlyFreshQuota', 'a');
+
+/** Checks, counts and writes the ledger in one statement. False: a limit is reached, and nothing was counted. */
+export async function chargeUnits(
+  executor: Executor,
+  { agencyId, monthly, fresh, reason, ref }: Charge,
+): Promise<boolean> {
+  const entered = await checkedRow(
+    executor,
+    z.object({ agencyId: z.int() }),
+    `WITH allowed AS MATERIALIZED (
+       SELECT id, ${MONTHLY_LIMIT} AS monthly, ${FRESH_LIMIT} AS fresh FROM agencies a WHERE id = $1
+     ), counted AS (
+       INSERT INTO quota_months AS m (agency_id, month, used, fresh_used)
+       SELECT id, ${THIS_MONTH}, $2::int, $3::int FROM allowed
+        WHERE ($2::int = 0 OR $2::int <= monthly) AND ($3::int = 0 OR $3::int <= fresh)
+       ON CONFLICT (agency_id, month) DO UPDATE
+          SET used = m.used + excluded.used, fresh_used = m.fresh_used + excluded.fresh_used
+        WHERE (excluded.used = 0 OR m.used + excluded.used <= (SELECT monthly FROM allowed))
+          AND (excluded.fresh_used = 0 OR m.fresh_used + excluded.fresh_used <= (SELECT fresh FROM allowed))
+       RETURNING month
+     )
+     INSERT INTO quota_entries (agency_id, month, unit, kind, reason, ref, delta)
+     SELECT $1, month, unit, 'charge', $4, $5::uuid, delta
+       FROM counted, (VALUES ('monthly', $2::int), ('fresh', $3::int)) AS units (unit, delta) WHERE delta > 0
+     RETURNING agency_id AS "agencyId"`,
+    [agencyId, monthly, fresh, reason, ref],
+  );
+  return entered !== null;
+}
+
+/** Gives back what was charged for `ref` (both units, or one). Doing it again changes nothing. */
+export async function refundUnits(
+  executor: Executor,
+  ref: string,
+  unit: 'monthly' | 'fresh' | 'both',
+): Promise<void> {
+  await executor.query(
+    `WITH given AS (
+       INSERT INTO quota_entries (agency_id, month, unit, kind, reason, ref, delta)
+       SELECT agency_id, month, unit, 'refund', reason, ref, -delta FROM quota_entries
+        WHERE ref = $1 AND kind = 'charge' AND ($2 = 'both' OR unit = $2)
+       ON CONFLICT (ref, unit, kind) DO NOTHING
+       RETURNING agency_id, month, unit, delta
+     ), sums AS (
+       SELECT agency_id, month, COALESCE(sum(delta) FILTER (WHERE unit = 'monthly'), 0) AS used,
+              COALESCE(sum(delta) FILTER (WHERE unit = 'fresh'), 0) AS fresh_used
+         FROM given GROUP BY agency_id, month
+     )
+     UPDATE quota_months m SET used = m.used + sums.used, fresh_used = m.fresh_used + sums.fresh_used
+       FROM sums WHERE m.agency_id = sums.agency_id AND m.month = sums.month`,
+    [ref, unit],
+  );
+}
+
+/** null for an agency that is gone. */
+export async function usageOf(executor: Executor, agencyId: number): Promise<Usage | null> {
+  return await checkedRow(
+    executor,
+    usageShape,
+    `SELECT COALESCE(m.used, 0) AS used, COALESCE(m.fresh_used, 0) AS "freshUsed", now() AS now,
+            ${MONTHLY_LIMIT} AS "monthlyLimit", ${FRESH_LIMIT} AS "freshLimit"
+       FROM agencies a LEFT JOIN quota_months m ON m.agency_id = a.id AND m.month = ${THIS_MONTH}
+      WHERE a.id = $1`,
+    [agencyId],
+  );
+}
+
+/**
+ * Charges as many of `reads` as the quota still has. null: the agency has no row for this month yet. The row is locked
+ * first, so the figure seen is the one that is raised.
+ */
+export async function chargeReads(
+  executor: Executor,
+  agencyId: number,
+  reads: number,
+  ref: string,
+): Promise<ReadsCharge | null> {
+  return await checkedRow(
+    executor,
+    readsChargeShape,
+    `WITH held AS MATERIALIZED (
+       SELECT m.month, m.used, ${MONTHLY_LIMIT} AS allowed
+         FROM quota_months m JOIN agencies a ON a.id = m.agency_id
+        WHERE m.agency_id = $1 AND m.month = ${THIS_MONTH} FOR UPDATE OF m
+     ), charged AS MATERIALIZED (
+       SELECT month, allowed, LEAST($2::int, GREATEST(0, allowed - used)) AS granted FROM held
+     ), counted AS (
+       UPDATE quota_months m SET used = m.used + charged.granted FROM charged
+        WHERE m.agency_id = $1 AND m.month = charged.month AND charged.granted > 0
+     ), entered AS (
+       INSERT INTO quota_entries (agency_id, month, unit, kind, reason, ref, delta)
+       SELECT $1, month, 'monthly', 'charge', 'read', $3::uuid, granted FROM charged WHERE granted > 0
+     )
+     SELECT granted, allowed AS "limit", now() AS now FROM charged`,
+    [agencyId, reads, ref],
+  );
+}
+
+/** Gives the agency its row for this month, if it has none. */
+export async function openMonth(executor: Executor, agencyId: number): Promise<void> {
+  await executor.query(
+    `INSERT INTO quota_months (agency_id, month) VALUES ($1, ${THIS_MONTH}) ON CONFLICT DO NOTHING`,
+    [agencyId],
+  );
+}

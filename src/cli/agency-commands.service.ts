@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { AgenciesService } from '../agencies/agencies.service';
+import type { Agency } from '../agencies/agency.entity';
+import { QuotaService } from '../agencies/quota.service';
+import { isTierName, LIMIT_NAMES, TIER_NAMES } from '../auth/tiers';
+import { ApiKeysService } from '../auth/api-keys.service';
+
+/** A mistake of the operator: shown without a stack. */
+export class UsageError extends Error {}
+
+/** What `npm run agency` can do. Agencies are named by number or email address. */
+@Injectable()
+export class AgencyCommandsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly agencies: AgenciesService,
+    private readonly keys: ApiKeysService,
+    private readonly quota: QuotaService,
+  ) {}
+
+  async list(): Promise<void> {
+    for (const { id, tier, email, name } of await this.agencies.list()) {
+      console.log([String(id).padStart(6), tier.padEnd(8), email.padEnd(36), name].join('  '));
+    }
+  }
+
+  async show(agency: string): Promise<void> {
+    const { id, name, email, tier, limits } = await this.account(agency);
+    const { used, freshUsed } = await this.quota.usage(id);
+    console.log(`${name} <${email}>, agency ${id}, tier ${tier}`);
+    console.log(`  reads this month   ${used} of ${limits.monthlyQuota}`);
+    console.log(`  fresh this month   ${freshUsed} of ${limits.monthlyFreshQuota}`);
+    console.log(`  rate per minute    ${limits.ratePerMinute}`);
+    console.log(`  domains            ${limits.domains} allowed`);
+    for (const { tokenPrefix, scope, createdAt, revokedAt } of await this.keys.list(id)) {
+      const end = revokedAt === null ? '' : `, revoked ${revokedAt.toISOString()}`;
+      console.log(`  key ${tokenPrefix}…  ${scope}, created ${createdAt.toISOString()}${end}`);
+    }
+  }
+
+  async setTier(agency: string, tier: string): Promise<void> {
+    if (!isTierName(tier))
+      throw new UsageError(`There is no tier "${tier}"; tiers are ${TIER_NAMES.join(', ')}.`);
+    const { id } = await this.account(agency);
+    await this.agencies.setTier(id, tier);
+    console.log(`Agency ${id} is on tier ${tier} now, with all its keys.`);
+  }
+
+  async setLimit(agency: string, assignment: string): Promise<void> {
+    const [, name, value] = /^(\w+)=(\d{1,9})$/.exec(assignment) ?? [];
+    const known = LIMIT_NAMES.find((one) => one === name);
+    if (known === undefined || value === undefined) {
+      throw new UsageError(`Give NAME=VALUE with a whole number; names are ${LIMIT_NAMES.join(', ')}.`);
+    }
+    const { id } = await this.account(agency);
+    await this.agencies.setLimit(id, known, Number(value));
+    console.log(`Agency ${id}: ${known} is ${value} now.`);
+  }
+
+  async createKey(agency: string, readOnly: boolean): Promise<void> {
+    const { id } = await this.account(agency);
+    const token = await this.keys.issue(this.dataSource.manager, id, readOnly ? 'read' : 'full');
+    console.log(`A ${readOnly ? 'read-only' : 'full'} key of agency ${id}, shown this once:`);
+    console.log(token.plaintext);
+  }
+
+  async revokeKey(prefix: string): Promise<void> {
+    const revoked = await this.keys.revoke(prefix);
+    if (revoked === 0) {
+      throw new UsageError(`No live key begins with "${prefix}" (give its first 12 characters).`);
+    }
+    console.log(revoked === 1 ? 'The key is revoked.' : `${revoked} keys are revoked.`);
+  }
+
+  private async account(idOrEmail: string): Promise<Agency> {
+    const account = await this.agencies.find(idOrEmail);
+    if (account === null) throw new UsageError(`No agency ${idOrEmail}. "npm run agency -- list" shows all.`);
+    return account;
+  }
+}

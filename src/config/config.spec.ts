@@ -1,0 +1,127 @@
+import { join } from 'node:path';
+import { ConfigError, parseConfig, type Environment } from './config';
+
+function faultsOf(environment: Environment, purpose?: 'service' | 'command'): readonly string[] {
+  try {
+    parseConfig(environment, purpose);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults;
+    throw error;
+  }
+}
+
+const CA_FILE = join(__dirname, '../../test/fixtures/outbound/self-signed.crt');
+const STORES = {
+  DATABASE_URL: 'postgres://u:p@db:5432/n',
+  REDIS_URL: 'rediss://cache',
+  APP_SECRET: 'x'.repeat(32),
+};
+
+describe('parseConfig', () => {
+  it('has a default for everything, and takes an empty variable for one that is not set', () => {
+    expect(parseConfig({ PORT: '', REDIS_URL: ' ' })).toMatchObject({
+      production: false,
+      port: 3000,
+      publicBaseUrl: 'http://localhost:3000',
+      dashboardUrl: 'http://localhost:3000/dashboard',
+      databaseUrl: null,
+      redisUrl: null,
+      appSecret: null,
+      migrateAtStart: true,
+      engineDeadlineMs: 60_000,
+      outboundCa: null,
+      trustProxy: false,
+    });
+  });
+
+  it('reads what is given', () => {
+    const environment = {
+      ...STORES,
+      PORT: '8080',
+      PUBLIC_BASE_URL: 'https://reports.example.com/',
+      ENGINES: 'anthropic, openai',
+      OPENAI_API_KEY: ' k ',
+      OPENAI_PRICE: '1, 2.5, 0',
+      OUTBOUND_CONNECT_TO: 'http://a.demo=127.0.0.1:1',
+      OUTBOUND_CA_FILE: CA_FILE,
+      TRUST_PROXY: 'loopback, 10.0.0.0/8',
+    };
+    expect(parseConfig(environment)).toMatchObject({
+      port: 8080,
+      publicBaseUrl: 'https://reports.example.com',
+      dashboardUrl: 'https://reports.example.com/dashboard',
+      databaseUrl: STORES.DATABASE_URL,
+      migrateAtStart: false,
+      engines: [
+        { id: 'anthropic', apiKey: null },
+        {
+          id: 'openai',
+          apiKey: 'k',
+          baseUrl: 'https://api.openai.com/v1',
+          price: { inputPerMillion: 1, outputPerMillion: 2.5, searchPerThousand: 0 },
+        },
+      ],
+      outboundConnectTo: new Map([['http://a.demo:80', { address: '127.0.0.1', port: 1 }]]),
+      outboundCa: expect.stringContaining('BEGIN CERTIFICATE'),
+      trustProxy: 'loopback, 10.0.0.0/8',
+    });
+    expect(parseConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
+    expect(parseConfig({ TRUST_PROXY: 'true' }).trustProxy).toBe(true);
+  });
+
+  it.each([
+    ['PORT', '65536', 'from 0 to 65535'],
+    ['PORT', '1e3', 'from 0 to 65535'],
+    ['ROLE', 'boss', 'one of all, api, worker'],
+    ['PUBLIC_BASE_URL', 'reports.example.com', 'https://reports.example.com'],
+    ['DATABASE_URL', 'mysql://db/n', 'postgres://user'],
+    ['REDIS_URL', 'redis://', 'redis://host:6379'],
+    ['SMTP_URL', 'mail.example.com', 'smtp://user'],
+    ['SMTP_URL', 'smtp://user:100%@mail.example.com', '%25'],
+    ['APP_SECRET', 'short', 'at least 32'],
+    ['ENGINES', 'openai,bing', 'names bing; known are openai'],
+    ['ENGINES', 'openai,openai', 'twice'],
+    ['GOOGLE_BASE_URL', 'ftp://google', 'https://generativelanguage'],
+    ['OPENAI_PRICE', '1,,2', 'three figures'],
+    ['OPENAI_PRICE', '1,2', 'three figures'],
+    ['OPENAI_PRICE', '1,2,Infinity', 'three figures'],
+    ['OUTBOUND_CONNECT_TO', 'a=b', '"a=b"'],
+    ['OUTBOUND_CA_FILE', '/nowhere/ca.pem', 'ENOENT'],
+    ['OUTBOUND_CA_FILE', __filename, 'PEM'],
+    ['TRUST_PROXY', 'yes', 'number of proxies'],
+    ['TRUST_PROXY', '-1', 'number of proxies'],
+    ['TRUST_PROXY', '10.0.0.0/33', 'number of proxies'],
+    ['LOG_LEVEL', 'loud', 'fatal'],
+  ])('refuses %s=%s', (name, value, message) => {
+    const faults = faultsOf({ ...STORES, [name]: value });
+    expect(faults).toEqual([expect.stringMatching(new RegExp(`^${name} `))]);
+    expect(faults[0]).toContain(message);
+  });
+
+  it('names all faults at once, also those that lie in several variables together', () => {
+    const faults = faultsOf({
+      NODE_ENV: 'production',
+      ROLE: 'worker',
+      PORT: 'x',
+      TRUST_PROXY: 'x',
+      OUTBOUND_CONNECT_TO: 'http://a.demo=127.0.0.1:1',
+      DATABASE_URL: STORES.DATABASE_URL,
+    });
+    expect(faults.map((fault) => fault.split(' ')[0])).toEqual([
+      'PORT',
+      'TRUST_PROXY',
+      'REDIS_URL',
+      'PUBLIC_BASE_URL',
+      'OUTBOUND_CONNECT_TO',
+      'APP_SECRET',
+      'ROLE=worker',
+    ]);
+  });
+
+  it('asks a command for no more than is there', () => {
+    const environment = { NODE_ENV: 'production', DATABASE_URL: STORES.DATABASE_URL };
+    expect(faultsOf(environment, 'command')).toEqual([]);
+    expect(faultsOf({ ...environment, PORT: 'x' }, 'command')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,120 @@
+import { X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import express from 'express';
+import { z } from 'zod';
+import { parseUrl } from '../text/parse-url';
+import { ENGINE_IDS, type EngineId, type EnginePrice } from './engine-settings';
+
+/** Turns the text of a variable into its value, or says what is wrong: "must be ...". */
+export type Rule<Value> = z.ZodType<Value, string>;
+
+export const text: Rule<string> = z.string().trim();
+
+/** A rule from a function that returns the value or throws an Error that says what is wrong. */
+export function reading<Value>(read: (text: string) => Value): Rule<Value> {
+  return z.string().transform((given, context): Value => {
+    try {
+      return read(given.trim());
+    } catch (error) {
+      context.addIssue(messageOf(error));
+      return z.NEVER;
+    }
+  });
+}
+
+/** Not by `instanceof`: Node's own errors may come from another realm, as they do under Jest. */
+function messageOf(error: unknown): string {
+  return (error as Partial<Error>).message ?? String(error);
+}
+
+export function matching(pattern: RegExp, message: string): Rule<string> {
+  return z.string().regex(pattern, message);
+}
+
+export function oneOf<const Choice extends string>(...choices: readonly Choice[]): Rule<Choice> {
+  return z.enum(choices, { message: `must be one of ${choices.join(', ')}` });
+}
+
+export function wholeNumber(min: number, max: number): Rule<number> {
+  return reading((given) => {
+    const number = /^\d{1,12}$/.test(given) ? Number(given) : NaN;
+    if (!(number >= min && number <= max)) throw new Error(`must be a whole number from ${min} to ${max}`);
+    return number;
+  });
+}
+
+/** A whole number of seconds; the value is in milliseconds. */
+export function secondsAsMs(min: number, max: number): Rule<number> {
+  return wholeNumber(min, max).transform((seconds) => seconds * 1_000);
+}
+
+/** A URL of one of the protocols, its user name and password percent-encoded. Without a host it names a local socket. */
+export function url(protocols: readonly string[], example: string, host = true): Rule<string> {
+  return reading((given) => {
+    const parsed = parseUrl(given);
+    if (parsed === null || !protocols.includes(parsed.protocol) || (host && parsed.hostname === '')) {
+      throw new Error(`must be a URL such as ${example}`);
+    }
+    try {
+      decodeURIComponent(`${parsed.username} ${parsed.password}`);
+    } catch {
+      throw new Error('must have % written as %25 in its user name and password');
+    }
+    return given;
+  });
+}
+
+/** A web address; the value has no slash at its end. */
+export function webUrl(example: string): Rule<string> {
+  return url(['http:', 'https:'], example).transform((given) => given.replace(/\/+$/, ''));
+}
+
+/** What Express takes as `trust proxy`, checked by Express itself. */
+export const trustProxy: Rule<boolean | number | string> = reading((given) => {
+  const value = given === 'true' || given === 'false' ? given === 'true' : given;
+  const trusted = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
+  try {
+    express().set('trust proxy', trusted);
+  } catch {
+    throw new Error('must be true, false, a number of proxies, or a list of addresses, subnets or loopback');
+  }
+  return trusted;
+});
+
+const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g;
+
+/** Path of a PEM file; the value is its content. */
+export const certificateFile: Rule<string> = reading((path) => {
+  try {
+    const pem = readFileSync(path, 'utf8');
+    const certificates = pem.match(CERTIFICATE) ?? [];
+    if (certificates.length === 0) throw new Error('it holds no certificate');
+    // throws when it is damaged
+    for (const certificate of certificates) new X509Certificate(certificate);
+    return pem;
+  } catch (error) {
+    throw new Error(`must name a PEM file with a certificate: ${messageOf(error)}`);
+  }
+});
+
+/** `in,out,searches`, in US dollars. */
+export const enginePrice: Rule<EnginePrice> = reading((given) => {
+  const figures = given.split(',').map((figure) => figure.trim());
+  const [inputPerMillion = NaN, outputPerMillion = NaN, searchPerThousand = NaN] = figures.map(Number);
+  if (figures.length !== 3 || !figures.every((figure) => /^\d{1,6}(\.\d{1,9})?$/.test(figure))) {
+    throw new Error(
+      'must be three figures in US dollars: per million input tokens, per million output tokens, per thousand searches',
+    );
+  }
+  return { inputPerMillion, outputPerMillion, searchPerThousand };
+});
+
+export const engineIds: Rule<readonly EngineId[]> = reading((given) => {
+  const names = given.split(',').map((name) => name.trim());
+  const unknown = names.filter((name) => !ENGINE_IDS.some((id) => id === name));
+  if (unknown.length > 0) throw new Error(`names ${unknown.join(', ')}; known are ${ENGINE_IDS.join(', ')}`);
+  const ids = ENGINE_IDS.filter((id) => names.includes(id));
+  if (ids.length < names.length) throw new Error('names an engine twice');
+  // in the order given
+  return ids.sort((one, other) => names.indexOf(one) - names.indexOf(other));
+});

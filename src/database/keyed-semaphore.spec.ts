@@ -1,0 +1,96 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { KeyedSemaphore } from './keyed-semaphore';
+
+const FOREVER_MS = 600_000;
+
+/** Tasks that start when they may and end when they are told to. */
+class Tasks {
+  readonly started: string[] = [];
+  readonly ended: Promise<string>[] = [];
+  private readonly ends = new Map<string, () => void>();
+
+  constructor(private readonly semaphore: KeyedSemaphore) {}
+
+  submit(name: string, key: string | null = null): void {
+    this.ended.push(
+      this.semaphore.run(key, async () => {
+        this.started.push(name);
+        await new Promise<void>((resolve) => this.ends.set(name, resolve));
+        return name;
+      }),
+    );
+  }
+
+  async end(name: string): Promise<void> {
+    this.ends.get(name)?.();
+    await nextTurn();
+  }
+}
+
+function semaphore(permits: number, patienceMs = FOREVER_MS): KeyedSemaphore {
+  return new KeyedSemaphore({ permits, patienceMs, outOfPatience: () => new Error('out of patience') });
+}
+
+describe('KeyedSemaphore', () => {
+  it('runs as many as it has permits, in order of arrival', async () => {
+    const tasks = new Tasks(semaphore(2));
+    for (const name of ['a', 'b', 'c', 'd']) tasks.submit(name);
+    await nextTurn();
+    expect(tasks.started).toEqual(['a', 'b']);
+    await tasks.end('b');
+    expect(tasks.started).toEqual(['a', 'b', 'c']);
+    await tasks.end('a');
+    await tasks.end('c');
+    await tasks.end('d');
+    expect(await Promise.all(tasks.ended)).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('runs the tasks of one key one after the other, and lets those of others pass', async () => {
+    const tasks = new Tasks(semaphore(3));
+    tasks.submit('x1', 'x');
+    tasks.submit('x2', 'x');
+    tasks.submit('y1', 'y');
+    tasks.submit('x3', 'x');
+    tasks.submit('free');
+    await nextTurn();
+    expect(tasks.started).toEqual(['x1', 'y1', 'free']);
+    await tasks.end('x1');
+    await tasks.end('x2');
+    expect(tasks.started).toEqual(['x1', 'y1', 'free', 'x2', 'x3']);
+    for (const name of ['y1', 'free', 'x3']) await tasks.end(name);
+    await Promise.all(tasks.ended);
+  });
+
+  it('gives the permit and the key of a failed task on', async () => {
+    const one = semaphore(1);
+    const failing = one.run('x', () => Promise.reject(new Error('no')));
+    const next = one.run('x', () => Promise.resolve('next'));
+    await expect(failing).rejects.toThrow('no');
+    expect(await next).toBe('next');
+  });
+
+  it('rejects a task whose patience is over, and never starts it', async () => {
+    const tasks = new Tasks(semaphore(1, 20));
+    tasks.submit('long');
+    tasks.submit('impatient');
+    await expect(tasks.ended[1]).rejects.toThrow('out of patience');
+    await tasks.end('long');
+    expect(await tasks.ended[0]).toBe('long');
+    expect(tasks.started).toEqual(['long']);
+  });
+
+  it('rejects all that wait when told to, and goes on', async () => {
+    const one = semaphore(1);
+    const tasks = new Tasks(one);
+    for (const name of ['running', 'first', 'second']) tasks.submit(name);
+    await nextTurn();
+    one.rejectWaiting(new Error('away'));
+    await expect(tasks.ended[1]).rejects.toThrow('away');
+    await expect(tasks.ended[2]).rejects.toThrow('away');
+    tasks.submit('later');
+    await tasks.end('running');
+    expect(tasks.started).toEqual(['running', 'later']);
+    await tasks.end('later');
+    await Promise.all([tasks.ended[0], tasks.ended[3]]);
+  });
+});

@@ -1,0 +1,78 @@
+export interface SemaphoreSettings {
+  /** How many tasks run at the same time. */
+  readonly permits: number;
+  readonly patienceMs: number;
+  /** The error of a task that has not started when its patience is over. */
+  readonly outOfPatience: () => Error;
+}
+
+interface Waiter {
+  readonly key: string | null;
+  start(): void;
+  reject(error: Error): void;
+}
+
+/**
+ * Runs a bounded number of tasks at a time, in order of arrival, and those of one key one after the other. A task that
+ * waits for its key holds back no task of another key.
+ */
+export class KeyedSemaphore {
+  private readonly waiting = new Set<Waiter>();
+  private readonly heldKeys = new Set<string>();
+  private held = 0;
+
+  constructor(private readonly settings: SemaphoreSettings) {}
+
+  /** A task without a key waits for a permit only. */
+  async run<Result>(key: string | null, task: () => Promise<Result>): Promise<Result> {
+    await this.acquire(key);
+    try {
+      return await task();
+    } finally {
+      this.held -= 1;
+      if (key !== null) this.heldKeys.delete(key);
+      this.startNext();
+    }
+  }
+
+  /** Rejects all tasks that have not started. */
+  rejectWaiting(error: Error): void {
+    for (const waiter of this.waiting) waiter.reject(error);
+    this.waiting.clear();
+  }
+
+  private async acquire(key: string | null): Promise<void> {
+    await new Promise<void>((resolve, reject) => {
+      const { patienceMs, outOfPatience } = this.settings;
+      const patience = setTimeout(() => {
+        this.waiting.delete(waiter);
+        reject(outOfPatience());
+      }, patienceMs);
+      const waiter: Waiter = {
+        key,
+        start: () => {
+          clearTimeout(patience);
+          resolve();
+        },
+        reject: (error) => {
+          clearTimeout(patience);
+          reject(error);
+        },
+      };
+      this.waiting.add(waiter);
+      this.startNext();
+    });
+  }
+
+  private startNext(): void {
+    for (const waiter of this.waiting) {
+      if (this.held === this.settings.permits) return;
+      const { key } = waiter;
+      if (key !== null && this.heldKeys.has(key)) continue;
+      this.held += 1;
+      if (key !== null) this.heldKeys.add(key);
+      this.waiting.delete(waiter);
+      waiter.start();
+    }
+  }
+}

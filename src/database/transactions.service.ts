@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { AppError } from '../common/app-error';
+import { isUnavailable } from '../common/unavailable';
+import { POOL_SIZE } from './data-source-options';
+import { KeyedSemaphore } from './keyed-semaphore';
+
+/** The other connections are left to single statements. */
+const AT_ONCE = Math.ceil(POOL_SIZE / 2);
+/** Below the usual time-outs of HTTP clients, which begin at 30 s. */
+const PATIENCE_MS = 20_000;
+const RETRY_BUSY_SECONDS = '10';
+
+/**
+ * Runs the transactions of requests. In a burst they wait here, without a connection, instead of for locks inside a
+ * statement that runs out of time.
+ */
+@Injectable()
+export class TransactionsService {
+  private readonly semaphore = new KeyedSemaphore({
+    permits: AT_ONCE,
+    patienceMs: PATIENCE_MS,
+    outOfPatience: () =>
+      new AppError('service_unavailable', 'The service is busy. Try again shortly.', {
+        'Retry-After': RETRY_BUSY_SECONDS,
+      }),
+  });
+
+  constructor(private readonly dataSource: DataSource) {}
+
+  /**
+   * Commits when `work` resolves, rolls back when it rejects. Transactions of one agency run one after the other; null:
+   * of nobody in particular. Throws 503 `service_unavailable` when it could not start in time. A transaction that finds
+   * the database away fails all that wait with its own error: they would find the same, one after the other.
+   */
+  async run<Result>(
+    agencyId: number | null,
+    work: (manager: EntityManager) => Promise<Result>,
+  ): Promise<Result> {
+    return await this.semaphore.run(agencyId === null ? null : String(agencyId), async () => {
+      try {
+        return await this.dataSource.transaction(work);
+      } catch (error) {
+        if (error instanceof Error && isUnavailable(error)) this.semaphore.rejectWaiting(error);
+        throw error;
+      }
+    });
+  }
+}

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { BuildsService } from '../builds/builds.service';
+import type { PageQueryDto } from '../common/page.dto';
+import { cutPage, idCursor } from '../common/page';
+import type { DomainDetailDto, DomainPageDto } from './domain.dto';
+import { presentDomain, presentDomainDetail } from './domain.presenter';
+import { DomainsService } from './domains.service';
+
+/** Domains as callers see them: with the status of their newest pipeline. */
+@Injectable()
+export class DomainStatusService {
+  constructor(
+    private readonly domains: DomainsService,
+    private readonly builds: BuildsService,
+  ) {}
+
+  async page(agencyId: number, { limit, cursor }: PageQueryDto): Promise<DomainPageDto> {
+    const domains = await this.domains.page(agencyId, idCursor(cursor), limit + 1);
+    const { shown, next_cursor } = cutPage(domains, limit, ({ id }) => id);
+    const builds = await this.builds.latestOf(shown.map(({ id }) => id));
+    return {
+      items: shown.flatMap((domain) => {
+        const build = builds.get(domain.id);
+        return build === undefined ? [] : [presentDomain(domain, build)];
+      }),
+      next_cursor,
+    };
+  }
+
+  async detail(agencyId: number, domainId: number): Promise<DomainDetailDto> {
+    const domain = await this.domains.ofAgency(agencyId, domainId);
+    const build = (await this.builds.latestOf([domainId])).get(domainId);
+    if (build === undefined) throw new Error(`domain ${domainId} has no build`);
+    return presentDomainDetail(domain, build, await this.domains.prompts(domainId));
+  }
+}

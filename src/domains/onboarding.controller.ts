@@ -1,0 +1,50 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiAcceptedResponse, ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Caller } from '../auth/caller.decorator';
+import type { Principal } from '../auth/principal';
+import { ApiErrorsWithToken } from '../common/api-errors.decorator';
+import { ApiIdempotencyKey, IdempotencyKey } from '../common/request.decorators';
+import { OnboardRequestDto, OnboardResponseDto } from './onboarding.dto';
+import { presentOnboarded } from './onboarding.presenter';
+import { OnboardingService } from './onboarding.service';
+
+@ApiTags('Domains')
+@ApiBearerAuth()
+@Controller('v1/domains')
+export class OnboardingController {
+  constructor(private readonly onboarding: OnboardingService) {}
+
+  @Post()
+  @HttpCode(202)
+  @ApiIdempotencyKey()
+  @ApiOperation({
+    operationId: 'onboardDomain',
+    summary: 'Register a domain and start its pipeline',
+    description:
+      'The pipeline crawls the site, infers brand and vertical, asks the answer engines and builds the first report; it uses no quota. Posting a domain again answers the same domain_id with `created` false: while its pipeline runs, with the running job_id; later, with the last one, unless the request brings other prompts, which start the pipeline anew for one fresh unit. A domain that was deleted and comes back within the same month also costs one fresh unit.',
+  })
+  @ApiAcceptedResponse({ type: OnboardResponseDto })
+  @ApiErrorsWithToken(
+    'invalid_domain',
+    'invalid_request',
+    'invalid_json',
+    'insufficient_scope',
+    'domain_limit_exceeded',
+    'idempotency_conflict',
+    'payload_too_large',
+    'unsupported_media_type',
+    'fresh_quota_exceeded',
+  )
+  async onboard(
+    @Caller() caller: Principal,
+    @Body() body: OnboardRequestDto,
+    @IdempotencyKey() idempotencyKey: string | null,
+  ): Promise<OnboardResponseDto> {
+    const onboarded = await this.onboarding.onboard(caller, {
+      domain: body.domain,
+      customPrompts: body.custom_prompts ?? null,
+      idempotencyKey,
+    });
+    return presentOnboarded(onboarded);
+  }
+}

@@ -1,0 +1,30 @@
+import { type EntityManager, IsNull } from 'typeorm';
+import { type NewPrompt, Prompt } from './prompt.entity';
+
+/** The prompts in use, in the order in which they are asked. */
+export async function promptsOf(manager: EntityManager, domainId: number): Promise<Prompt[]> {
+  return await manager.find(Prompt, {
+    where: { domainId, retiredAt: IsNull() },
+    order: { position: 'ASC' },
+  });
+}
+
+/** Retires the prompts in use and puts these in their place. Needs a transaction. */
+export async function replacePrompts(
+  manager: EntityManager,
+  domainId: number,
+  prompts: readonly NewPrompt[],
+): Promise<void> {
+  await manager.update(Prompt, { domainId, retiredAt: IsNull() }, { retiredAt: () => 'now()' });
+  await manager.insert(
+    Prompt,
+    prompts.map(({ text, intent, origin, model }, position) => ({
+      domainId,
+      position,
+      text,
+      intent,
+      origin,
+      model,
+    })),
+  );
+}

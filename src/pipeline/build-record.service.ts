@@ -1,0 +1,59 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { bookFailure, bookProgress, bookSuccess, type ClaimedBuild } from '../builds/builds.queries';
+import type { Domain } from '../domains/domain.entity';
+import { DomainsService } from '../domains/domains.service';
+import { BuildProgress } from './build-progress';
+import { type BuildResult, BuildResultsService } from './build-results.service';
+import { WaitingJobsService } from './waiting-jobs.service';
+
+/** What a build is for, and where it says how far it is. */
+export interface OpenedBuild {
+  readonly domain: Domain;
+  readonly progress: BuildProgress;
+}
+
+/** Begins and ends builds. The end is the one transaction in which the tables of several rooms meet. */
+@Injectable()
+export class BuildRecordService {
+  private readonly logger = new Logger(BuildRecordService.name);
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly domains: DomainsService,
+    private readonly results: BuildResultsService,
+    private readonly waitingJobs: WaitingJobsService,
+  ) {}
+
+  async open(build: ClaimedBuild): Promise<OpenedBuild> {
+    const domain = await this.domains.byId(build.domainId);
+    const progress = new BuildProgress((stage, percent) =>
+      bookProgress(this.dataSource, build, stage, percent).catch((fault: unknown) => {
+        this.logger.debug({ err: fault, buildId: build.id }, 'progress could not be stored');
+      }),
+    );
+    return { domain, progress };
+  }
+
+  /** Snapshot, measures, bundle, state of the build and the webhooks that waited for it: all or none. */
+  async succeed(build: ClaimedBuild, result: BuildResult): Promise<void> {
+    const { host, snapshot } = result;
+    const jobIds = await this.dataSource.transaction(async (manager) => {
+      // first, because it locks the build: a job that joins it is seen below, or starts a build of its own
+      await bookSuccess(manager, build, snapshot.versionId);
+      await this.results.save(manager, result);
+      return await this.waitingJobs.release(manager, build, snapshot, host);
+    });
+    await this.waitingJobs.nudge(jobIds);
+  }
+
+  /** Records a failed attempt. After the last one, refunds all units and fails the jobs that waited. */
+  async fail(build: ClaimedBuild, fault: string): Promise<void> {
+    const forGood = await this.dataSource.transaction(async (manager) => {
+      const failed = await bookFailure(manager, build, fault);
+      if (failed) await this.waitingJobs.giveUp(manager, build.id);
+      return failed;
+    });
+    this.logger.warn({ buildId: build.id, attempt: build.attempt, forGood, fault }, 'a build failed');
+  }
+}

@@ -1,0 +1,37 @@
+import type { WordList } from '../text/word-lists';
+import type { BuyerKind, PromptLanguage } from './classify-vertical';
+import de from './data/de.json';
+import en from './data/en.json';
+import es from './data/es.json';
+import fr from './data/fr.json';
+import it from './data/it.json';
+import nl from './data/nl.json';
+import pt from './data/pt.json';
+import type { PromptIntent } from './prompt-rules';
+
+/** Words by which sites speak to buyers, and sentences in which buyers ask, in one language. */
+interface BuyerWords {
+  /** "for" in front of an audience, the audiences, and how headings begin that name no offering. */
+  readonly speech: Readonly<Record<'for' | 'audiences' | 'noOffering', WordList>>;
+  /**
+   * No verb and no adjective agrees with the label, which may be a plural ("agencies") or uncountable ("software").
+   * `{label}`: what is bought; `{audience}`: for whom; `{offering}`: the need, a noun phrase.
+   * `problemWithoutOffering`: `problem` when the site names no offering.
+   */
+  readonly templates: Readonly<Record<PromptIntent | 'problemWithoutOffering', string>>;
+  /** For whom, where the site does not say. */
+  readonly buyers: Readonly<Record<BuyerKind, string>>;
+  /** A label for whatever is sold. */
+  readonly anyOffer: string;
+}
+
+export const BUYER_WORDS: Readonly<Record<PromptLanguage, BuyerWords>> = { en, de, fr, es, it, nl, pt };
+
+/** For a brand whose very name is a word of the usual templates ("Compare", "Alternative"). English only. */
+export const SPARE_TEMPLATES: Readonly<Record<PromptIntent, string>> = {
+  best_for: 'Whom do buyers trust when it comes to {label}?',
+  comparison: 'What are the differences among well-known {label}?',
+  problem: 'How would you narrow down the choice of {label}?',
+  price: 'Where do I get the most for a limited budget among {label}?',
+  alternative: 'Which lesser-known {label} would you look at?',
+};

@@ -1,0 +1,49 @@
+import type { Executor } from '../database/query';
+import { storableJson } from '../database/storable';
+import type { KnownPage } from './known-pages.service';
+import type { PageScoreRow } from './page-scores';
+import type { SignalState } from './signal-states';
+
+export async function insertPageScores(
+  executor: Executor,
+  domainId: number,
+  rows: readonly PageScoreRow[],
+): Promise<void> {
+  await executor.query(
+    `INSERT INTO page_scores (domain_id, url, score, dimensions, stale, fetched_at)
+     SELECT $1, url, score, dimensions, stale, "fetchedAt"
+       FROM jsonb_to_recordset($2::jsonb) AS row (url text, score smallint, dimensions jsonb, stale boolean, "fetchedAt" timestamptz)`,
+    [domainId, storableJson(rows)],
+  );
+}
+
+export async function upsertSignals(
+  executor: Executor,
+  domainId: number,
+  states: readonly SignalState[],
+): Promise<void> {
+  await executor.query(
+    `INSERT INTO signal_results (domain_id, endpoint, result, stale, fetched_at)
+     SELECT $1, result->>'endpoint', result, stale, "fetchedAt"
+       FROM jsonb_to_recordset($2::jsonb) AS row (result jsonb, stale boolean, "fetchedAt" timestamptz)
+     ON CONFLICT (domain_id, endpoint) DO UPDATE
+        SET result = excluded.result, stale = excluded.stale, fetched_at = excluded.fetched_at`,
+    [domainId, storableJson(states)],
+  );
+}
+
+/** The first of several pages with one address counts. */
+export async function insertPages(
+  executor: Executor,
+  domainId: number,
+  analysisVersion: number,
+  pages: readonly KnownPage[],
+): Promise<void> {
+  await executor.query(
+    `INSERT INTO page_fetches (domain_id, url, etag, last_modified, analysis_version, analysis)
+     SELECT $1, url, etag, "lastModified", $2, analysis
+       FROM jsonb_to_recordset($3::jsonb) AS row (url text, etag text, "lastModified" text, analysis jsonb)
+     ON CONFLICT (domain_id, url) DO NOTHING`,
+    [domainId, analysisVersion, storableJson(pages)],
+  );
+}

@@ -1,0 +1,24 @@
+import type { AnswerReading } from '../../answers/read-answer';
+
+/** One obtained answer, read for one brand. A probe without an answer has no reading. */
+export interface EngineReading {
+  readonly engine: string;
+  readonly reading: AnswerReading;
+}
+
+/** 100 x part / whole, rounded to 2 decimals; 0 when there is no whole. */
+export function percent(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.round((part * 10_000) / whole) / 100;
+}
+
+/** 100 x part / whole, rounded to an integer; 0 when there is no whole. */
+export function wholePercent(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.round((part * 100) / whole);
+}
+
+/** Readings by engine, engines in order of their names. */
+export function byEngine(readings: readonly EngineReading[]): [engine: string, readings: AnswerReading[]][] {
+  const engines = new Map<string, AnswerReading[]>();
+  for (const { engine, reading } of readings) engines.set(engine, [...(engines.get(engine) ?? []), reading]);
+  return [...engines].sort(([a], [b]) => (a < b ? -1 : 1));
+}

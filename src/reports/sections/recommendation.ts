@@ -1,0 +1,117 @@
+import type { AnswerReading } from '../../answers/read-answer';
+
+export type RecommendationKind =
+  | 'win_prompt'
+  | 'close_citation_gap'
+  | 'improve_readiness'
+  | 'fix_signal'
+  | 'unblock_ai_bots'
+  | 'fix_contradiction';
+
+/** One row of section `recommendations`. Fields without evidence are empty. */
+export interface Recommendation {
+  /** From 1, dense; 1 is the most worthwhile. */
+  readonly priority: number;
+  readonly kind: RecommendationKind;
+  readonly title: string;
+  readonly body: string;
+  readonly fix: string;
+  readonly evidence_prompt: string;
+  readonly evidence_engine: string;
+  readonly evidence_quote: string;
+  readonly competitors_in_evidence: readonly string[];
+}
+
+/** A recommendation before ranking. `worth`: 0 to 100, see the maker of each kind. */
+export interface Advice extends Omit<Recommendation, 'priority'> {
+  readonly worth: number;
+}
+
+/** One obtained answer with the prompt that was asked. */
+export interface PromptReading {
+  readonly prompt: string;
+  readonly engine: string;
+  readonly reading: AnswerReading;
+}
+
+/** Readiness of one page. `score`: 0 to 100, null when the page could not be scored. */
+export interface ReadinessRow {
+  readonly url: string;
+  readonly score: number | null;
+  readonly dimensions: readonly {
+    readonly dimension: string;
+    readonly scored: number;
+    readonly max: number;
+  }[];
+}
+
+/** Findings of one signal endpoint. `score`: 0 to 100. `url`: the page a finding is about; may be empty. */
+export interface SignalAdvice {
+  readonly endpoint: string;
+  readonly label: string;
+  readonly score: number | null;
+  readonly findings: readonly { readonly message: string; readonly fix: string; readonly url: string }[];
+}
+
+/** An AI agent that the site turns away. */
+export interface BlockedAgent {
+  readonly agent: string;
+  readonly operator: string;
+  readonly class: 'search' | 'user_fetch' | 'training';
+}
+
+/** A claim of an answer that the site's own pages contradict. */
+export interface ContradictionRow {
+  readonly prompt: string;
+  readonly engine: string;
+  /** What the claim is about, for readers: "founding year". */
+  readonly slot: string;
+  /** The sentence of the answer. */
+  readonly claim: string;
+  /** What the site says, and where. */
+  readonly fact: string;
+  readonly url: string;
+}
+
+/** A page of the site that could be read. */
+export interface SitePage {
+  readonly url: string;
+  readonly title: string | null;
+}
+
+export interface RecommendationInput {
+  readonly brand: string;
+  readonly host: string;
+  /** Where the home page finally stands, by http or https. */
+  readonly homeUrl: string;
+  readonly readings: readonly PromptReading[];
+  /** Pages of the site, so that a fix can name the one that is nearest to a prompt. */
+  readonly pages: readonly SitePage[];
+  readonly readiness: readonly ReadinessRow[];
+  readonly signals: readonly SignalAdvice[];
+  readonly blockedAgents: readonly BlockedAgent[];
+  readonly contradictions: readonly ContradictionRow[];
+}
+
+export const NO_EVIDENCE = {
+  evidence_prompt: '',
+  evidence_engine: '',
+  evidence_quote: '',
+  competitors_in_evidence: [],
+} as const;
+
+/** Text in quotation marks, cut to a length that a title can carry. */
+export function inQuotes(text: string, most = 90): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return `"${line.length > most ? `${line.slice(0, most - 1).trimEnd()}…` : line}"`;
+}
+
+/** A page as a reader can find it: its address, with its title where it has one. */
+export function pageNamed({ url, title }: SitePage): string {
+  return title === null || title.trim() === '' ? url : `${url} (${inQuotes(title)})`;
+}
+
+/** "A", "A and B", "A, B and C". */
+export function listed(names: readonly string[]): string {
+  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
+}

@@ -1,0 +1,36 @@
+import { brandKey } from '../../text/company-name';
+import type { AnswerReading } from '../../answers/read-answer';
+
+export interface CompetitorCount {
+  readonly brand: string;
+  /** Answers that name the brand. */
+  readonly mention_count: number;
+}
+
+const MOST_COMPETITORS = 10;
+
+/** The ten competitors that most answers name; spellings merged, the most frequent one shown; ties by name. */
+export function topCompetitors(readings: readonly Pick<AnswerReading, 'competitors'>[]): CompetitorCount[] {
+  const spellings = new Map<string, Map<string, number>>();
+  for (const { competitors } of readings) {
+    for (const [key, name] of new Map(competitors.map((one) => [brandKey(one.name), one.name]))) {
+      const counts = spellings.get(key) ?? new Map<string, number>();
+      spellings.set(key, counts.set(name, (counts.get(name) ?? 0) + 1));
+    }
+  }
+  return [...spellings.values()]
+    .map((counts) => ({
+      brand: mostFrequent(counts),
+      mention_count: [...counts.values()].reduce((total, count) => total + count, 0),
+    }))
+    .sort((a, b) => b.mention_count - a.mention_count || compareNames(a.brand, b.brand))
+    .slice(0, MOST_COMPETITORS);
+}
+
+function mostFrequent(counts: ReadonlyMap<string, number>): string {
+  return [...counts].sort(([a, m], [b, n]) => n - m || compareNames(a, b))[0]?.[0] ?? '';
+}
+
+function compareNames(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}

@@ -1,0 +1,61 @@
+import { matchingPage } from './matching-page';
+import {
+  listed,
+  pageNamed,
+  inQuotes,
+  type Advice,
+  type PromptReading,
+  type RecommendationInput,
+} from './recommendation';
+
+const MOST_NAMED = 5;
+
+/**
+ * One advice for each prompt that at least one engine answered with named competitors and without us. Worth: 60 plus up
+ * to 30 by the share of its answers that were lost so, plus up to 10 by how many rivals are named.
+ */
+export function winPrompts({ brand, host, readings, pages }: RecommendationInput): Advice[] {
+  const prompts = new Map<string, PromptReading[]>();
+  for (const one of readings) prompts.set(one.prompt, [...(prompts.get(one.prompt) ?? []), one]);
+  return [...prompts.values()].flatMap((answers) => {
+    const lost = answers
+      .filter(({ reading }) => !reading.mentioned && reading.competitors.length > 0)
+      .sort(
+        (a, b) =>
+          b.reading.competitors.length - a.reading.competitors.length || (a.engine < b.engine ? -1 : 1),
+      );
+    const worst = lost[0];
+    return worst === undefined ? [] : [adviceFor(worst, lost, answers.length, { brand, host, pages })];
+  });
+}
+
+function adviceFor(
+  worst: PromptReading,
+  lost: readonly PromptReading[],
+  asked: number,
+  { brand, host, pages }: Pick<RecommendationInput, 'brand' | 'host' | 'pages'>,
+): Advice {
+  const page = matchingPage(worst.prompt, pages);
+  const rivals = worst.reading.competitors.map(({ name }) => name).slice(0, MOST_NAMED);
+  const engines = [...new Set(lost.map(({ engine }) => engine))];
+  const cited = lost.some(({ reading }) => reading.cited);
+  return {
+    kind: 'win_prompt',
+    worth: 60 + (30 * lost.length) / asked + Math.min(10, worst.reading.competitors.length),
+    title: `Win the prompt ${inQuotes(worst.prompt)}: ${rivals[0] ?? ''} is named, ${brand} is not`,
+    body:
+      `${lost.length} of ${asked} answers to ${inQuotes(worst.prompt, 300)} name competitors and leave ${brand} out ` +
+      `(${listed(engines)}). ${worst.engine} names ${listed(rivals)}` +
+      (cited ? `, although an answer cites ${host} as a source.` : `.`),
+    fix:
+      (page === null
+        ? `Publish a page on ${host} that answers ${inQuotes(worst.prompt, 300)} in its first paragraph`
+        : `Rework ${pageNamed(page)}: answer ${inQuotes(worst.prompt, 300)} in its first paragraph`) +
+      `. Say in which ` +
+      `cases ${brand} is the better choice than ${listed(rivals.slice(0, 3))}, and give prices, figures and a date.`,
+    evidence_prompt: worst.prompt,
+    evidence_engine: worst.engine,
+    evidence_quote: worst.reading.quote,
+    competitors_in_evidence: rivals,
+  };
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { SECTION_KEYS } from '../common/section-keys';
+import { checkedRows } from '../database/checked-rows';
+import type { Executor } from '../database/query';
+import type { Snapshot } from './snapshot.entity';
+
+const text = z.string().nullable();
+const snapshotShape: z.ZodType<Snapshot> = z.object({
+  versionId: z.string(),
+  domainId: z.int(),
+  buildId: z.string(),
+  generatedAt: z.date(),
+  source: z.enum(['live', 'simulated']),
+  overview: text,
+  citations: text,
+  readiness: text,
+  signals: text,
+  recommendations: text,
+});
+
+const headShape = z.object({
+  agencyId: z.int(),
+  domainId: z.int(),
+  host: z.string(),
+  /** Of the newest snapshot; null: never built. */
+  versionId: z.string().nullable(),
+  generatedAt: z.date().nullable(),
+});
+/** A domain and its newest snapshot, without the snapshot's text. */
+export type ReportHead = Readonly<z.infer<typeof headShape>>;
+
+const mentionRateShape = z.object({
+  prompt: z.string(),
+  /** Answers really obtained, at least 1. */
+  answers: z.int(),
+  /** Those that name the brand. */
+  mentioned: z.int(),
+});
+/** How often the brand is named in the answers to one prompt. */
+export type PromptMentionRate = Readonly<z.infer<typeof mentionRateShape>>;
+
+/** The newest snapshot of each of the domains that has one. */
+export async function newestSnapshots(executor: Executor, domainIds: readonly number[]): Promise<Snapshot[]> {
+  return await checkedRows(
+    executor,
+    snapshotShape,
+    `SELECT newest.* FROM unnest($1::int[]) AS wanted (id), LATERAL (
+       SELECT version_id AS "versionId", domain_id AS "domainId", build_id AS "buildId",
+              generated_at AS "generatedAt", source, ${SECTION_KEYS.join(', ')}
+         FROM snapshots WHERE domain_id = wanted.id ORDER BY generated_at DESC LIMIT 1
+     ) AS newest`,
+    [domainIds],
+  );
+}
+
+/** Heads of those of the domains that belong to one of the agencies: the caller matches the pairs. */
+export async function reportHeads(
+  executor: Executor,
+  domainIds: readonly number[],
+  agencyIds: readonly number[],
+): Promise<ReportHead[]> {
+  return await checkedRows(
+    executor,
+    headShape,
+    `SELECT d.agency_id AS "agencyId", d.id AS "domainId", d.host,
+            newest.version_id AS "versionId", newest.generated_at AS "generatedAt"
+       FROM domains d
+       LEFT JOIN LATERAL (
+         SELECT version_id, generated_at FROM snapshots
+          WHERE domain_id = d.id ORDER BY generated_at DESC LIMIT 1
+       ) AS newest ON true
+      WHERE d.id = ANY($1::int[]) AND d.agency_id = ANY($2::int[]) AND d.deleted_at IS NULL`,
+    [domainIds, agencyIds],
+  );
+}
+
+/** The prompts of a snapshot by mention rate, highest first, without those that got no answer. */
+export async function topPrompts(
+  executor: Executor,
+  versionId: string,
+  limit: number,
+): Promise<PromptMentionRate[]> {
+  return await checkedRows(
+    executor,
+    mentionRateShape,
+    `SELECT prompt, count(*)::int AS answers,
+            (count(*) FILTER (WHERE (reading->>'mentioned')::boolean))::int AS mentioned
+       FROM snapshot_probes WHERE version_id = $1 AND jsonb_typeof(reading) = 'object'
+      GROUP BY position, prompt
+      ORDER BY avg((reading->>'mentioned')::boolean::int) DESC, count(*) DESC, position LIMIT $2`,
+    [versionId, limit],
+  );
+}

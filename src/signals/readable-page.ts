@@ -1,0 +1,84 @@
+import type { PageKind } from '../text/page-kind';
+import { findBrandHints } from './brand-hints';
+import { cellHeadings } from './cell-headings';
+import type { TextBlock } from './element-list';
+import type { JsonLd } from './json-ld';
+import type { PageInput } from './page-input';
+import { pageKindOf } from './page-kind';
+
+const LEFT_OUT = new Set(['navigation', 'comments', 'related']);
+const MAX_BLOCKS = 2_000;
+const MAX_CHARS = 120_000;
+/** Words of others, or none at all. */
+const QUOTES = new Set(['blockquote', 'q', 'pre', 'code', 'button', 'label', 'figcaption']);
+
+/** A run of visible text between two block borders. */
+export interface ReadableBlock {
+  readonly text: string;
+  readonly kind: 'heading' | 'item' | 'cell' | 'term' | 'paragraph';
+  /** Rank of a heading, 1 to 6; 0 for other blocks. */
+  readonly level: number;
+  /** Headings of its row and column; only cells of tables have them. */
+  readonly headings?: readonly string[];
+}
+
+/** A page without its layout, for those who read what it says. */
+export interface ReadablePage {
+  readonly url: string;
+  /** Registered host of the site: lower case, without `www`. */
+  readonly host: string;
+  readonly kind: PageKind;
+  /** Primary language of its text; null when it is unclear. */
+  readonly language: string | null;
+  /** Names that the page gives its own company. */
+  readonly names: readonly string[];
+  readonly jsonLd: JsonLd['nodes'];
+  /** In document order, without menus, comments, teasers and quotes. */
+  readonly blocks: readonly ReadableBlock[];
+}
+
+export function readablePage(input: PageInput): ReadablePage {
+  const { document, host } = input;
+  // organisations in the JSON-LD may be others' too: those are told apart by address where facts are read
+  const { websiteName, siteName, applicationName } = findBrandHints(document);
+  const names = [websiteName, siteName, applicationName].filter((name) => name !== null);
+  return {
+    url: document.url,
+    host,
+    kind: pageKindOf(input),
+    language: document.lang,
+    names: [...new Set(names)],
+    jsonLd: document.jsonLd.nodes,
+    blocks: blocksOf(input),
+  };
+}
+
+function blocksOf({ document }: PageInput): ReadableBlock[] {
+  const headings = cellHeadings(document.elements);
+  const blocks: ReadableBlock[] = [];
+  let chars = 0;
+  for (const block of document.blocks) {
+    if (LEFT_OUT.has(document.regions[block.element.index] ?? 'content') || isQuoted(block)) continue;
+    chars += block.text.length;
+    if (blocks.length >= MAX_BLOCKS || chars > MAX_CHARS) break;
+    const ofCell = headings.get(block.element);
+    blocks.push(ofCell === undefined ? readableBlock(block) : { ...readableBlock(block), headings: ofCell });
+  }
+  return blocks;
+}
+
+function isQuoted({ element }: TextBlock): boolean {
+  return (
+    QUOTES.has(element.name) ||
+    QUOTES.has(element.parent?.name ?? '') ||
+    QUOTES.has(element.parent?.parent?.name ?? '')
+  );
+}
+
+function readableBlock({ element, text }: TextBlock): ReadableBlock {
+  const { name } = element;
+  if (/^h[1-6]$/u.test(name)) return { text, kind: 'heading', level: Number(name.charAt(1)) };
+  if (name === 'th' || name === 'dt') return { text, kind: 'term', level: 0 };
+  if (name === 'td' || name === 'dd') return { text, kind: 'cell', level: 0 };
+  return { text, kind: name === 'li' ? 'item' : 'paragraph', level: 0 };
+}

@@ -1,0 +1,46 @@
+import { getDomain } from 'tldts';
+import { parseUrl } from './parse-url';
+
+/**
+ * The host without its leading `www` labels, however many: `www.www.acme.com` as `acme.com`. Where nothing registrable
+ * would be left (`www.com`, `www.co.uk`), `www` is the registered name itself and stays.
+ */
+export function withoutWww(host: string): string {
+  let bare = host;
+  while (/^www\./iu.test(bare) && getDomain(bare.slice(4)) !== null) bare = bare.slice(4);
+  return bare;
+}
+
+/**
+ * The name that one owner registered: `blog.acme.co.uk` gives `acme.co.uk`, `docs.shop.github.io` gives `shop.github.io`
+ * (public suffix list with its private part). Null for IP addresses and names without a public suffix.
+ */
+export function registrableDomain(host: string): string | null {
+  return getDomain(host, { allowPrivateDomains: true });
+}
+
+/** Does one owner hold both hosts? Hosts without a public suffix (demo hosts) must be equal. */
+export function isSameOwner(host: string, other: string): boolean {
+  return host === other || (registrableDomain(host) ?? host) === (registrableDomain(other) ?? other);
+}
+
+/**
+ * Is `other` a host of this site: the host itself, with or without `www`, or below it? Neighbours under a shared suffix
+ * such as github.io are not.
+ */
+export function isSameSite(host: string, other: string): boolean {
+  const site = withoutWww(host);
+  const name = withoutWww(other);
+  return name === site || (name.endsWith(`.${site}`) && isSameOwner(name, site));
+}
+
+/** Lower-case ASCII host of an address, without a trailing dot; null for text that is no address or has no host. */
+export function hostOfUrl(url: string): string | null {
+  const host = parseUrl(url)?.hostname.replace(/\.$/u, '') ?? '';
+  return host === '' ? null : host;
+}
+
+/** `München.de.` as `xn--mnchen-3ya.de`; null for text that is more or less than a host. */
+export function asciiHost(host: string): string | null {
+  return /^[^/\s@?#\\:]+$/u.test(host.trim()) ? hostOfUrl(`http://${host.trim()}/`) : null;
+}

@@ -1,0 +1,145 @@
+import { InlineReader } from './inline-reader';
+import type { Block, Surface } from './surface';
+import { SurfaceBuilder } from './surface-builder';
+
+const FENCE = /^\s{0,12}(?:```|~~~)\s*([\w+-]*)/;
+const PROSE_FENCES = new Set(['', 'text', 'txt', 'md', 'markdown', 'plaintext']);
+const BULLET = /[-*+•‣◦▪●○–—]\s+/y;
+const NUMBER = /(?:\(?\d{1,3}[.):](?=\s|\*\*|\[)|\d\ufe0f?\u20e3)\s*/y;
+const HEADING = /#{1,6}\s+/y;
+const DEFINITION = /^\s{0,3}\[(?:\^[^\]\n]{1,100}\]:|[^\]\n]{1,100}\]:\s{0,10}<?https?:)/i;
+const LINK_TARGET = /^[ \t]{0,3}\[([^\]\n]{1,100})\]:[ \t]{0,10}<?(https?:[^\s<>]{1,2000})/gim;
+const SOURCES =
+  /^\W{0,4}(?:sources?|references?|citations?|further reading|bibliography|quellen|quellenangaben|literatur|références|sources? consultées|fuentes|referencias|fonti|riferimenti|bronnen|fontes|referências)\W{0,4}$/iu;
+
+type Line = Omit<Block, 'start' | 'end' | 'inSources'> & { readonly from: number; readonly to: number };
+
+/**
+ * What a reader sees of an answer written in Markdown, with a map back to the original. One pass over the text:
+ * addresses, address-like link labels, images, citation marks, footnotes and program code are left out;
+ * `[Vercel](https://vercel.com)` leaves its label.
+ */
+export function markdownSurface(original: string): Surface {
+  const out = new SurfaceBuilder(original);
+  const inline = new InlineReader(original, out, linkReferences(original));
+  let sourcesLevel = 0;
+  for (const line of linesOf(original, out)) {
+    const start = out.length;
+    inline.read(line.from, line.to);
+    const { kind, level, ordered, header } = line;
+    const title =
+      kind === 'heading' || kind === 'paragraph'
+        ? original.slice(line.from, Math.min(line.to, line.from + 60))
+        : '';
+    if (kind === 'heading' && level <= sourcesLevel) sourcesLevel = 0;
+    if (SOURCES.test(title)) sourcesLevel = kind === 'heading' ? level : 6;
+    out.endBlock(
+      { kind, start, level, ordered, line: line.line, header, inSources: sourcesLevel > 0 },
+      line.to,
+    );
+  }
+  return out.build();
+}
+
+function* linesOf(text: string, out: SurfaceBuilder): Generator<Line> {
+  let fence: 'none' | 'prose' | 'code' = 'none';
+  let inTable = false;
+  let number = 0;
+  for (let from = 0; from <= text.length; number += 1) {
+    const feed = text.indexOf('\n', from);
+    const to = feed < 0 ? text.length : feed;
+    const next = to + 1;
+    const fenceMatch = FENCE.exec(text.slice(from, Math.min(to, from + 60)));
+    if (fenceMatch !== null) {
+      const opened = PROSE_FENCES.has((fenceMatch[1] ?? '').toLowerCase()) ? 'prose' : 'code';
+      fence = fence === 'none' ? opened : 'none';
+    } else if (fence !== 'code' && !isRule(text, from, to)) {
+      const begin = afterQuotes(text, from, to);
+      const header = isTableSeparator(text, next);
+      inTable = text.charAt(begin) === '|' || ((inTable || header) && text.slice(begin, to).includes('|'));
+      if (isDefinition(text, from, to)) citeDefinition(text, from, to, out);
+      else if (inTable) yield* cellsOf(text, begin, to, number, header);
+      else if (begin < to) yield lineOf(text, begin, to, begin - from, number);
+    }
+    from = next;
+  }
+}
+
+function lineOf(text: string, from: number, to: number, indent: number, line: number): Line {
+  const heading = lengthAt(HEADING, text, from);
+  if (heading > 0) {
+    const level = text.slice(from, from + heading).trimEnd().length;
+    return { kind: 'heading', from: from + heading, to, level, ordered: false, line, header: false };
+  }
+  const bullet = lengthAt(BULLET, text, from);
+  const ordinal = lengthAt(NUMBER, text, from + bullet);
+  if (bullet + ordinal > 0) {
+    const ordered = ordinal > 0;
+    return { kind: 'item', from: from + bullet + ordinal, to, level: indent, ordered, line, header: false };
+  }
+  return { kind: 'paragraph', from, to, level: 0, ordered: false, line, header: false };
+}
+
+function* cellsOf(text: string, from: number, to: number, line: number, header: boolean): Generator<Line> {
+  let column = 0;
+  let start = text.charAt(from) === '|' ? from + 1 : from;
+  for (let at = start; at <= to; at += 1) {
+    if (at < to && (text.charAt(at) !== '|' || text.charAt(at - 1) === '\\')) continue;
+    let end = at;
+    while (start < end && /\s/.test(text.charAt(start))) start += 1;
+    while (end > start && /\s/.test(text.charAt(end - 1))) end -= 1;
+    if (end > start)
+      yield { kind: 'cell', from: start, to: end, level: column, ordered: false, line, header };
+    column += 1;
+    start = at + 1;
+  }
+}
+
+/** A thematic break, the line under a table's header, or the underline of a heading. */
+function isRule(text: string, from: number, to: number): boolean {
+  let signs = 0;
+  for (let at = from; at < to; at += 1) {
+    const sign = text.charAt(at);
+    if ('-*_=|:'.includes(sign)) signs += 1;
+    else if (sign.trim() !== '') return false;
+  }
+  return signs >= 3;
+}
+
+function isTableSeparator(text: string, from: number): boolean {
+  if (from >= text.length) return false;
+  const feed = text.indexOf('\n', from);
+  const to = feed < 0 ? text.length : feed;
+  const line = text.slice(from, to);
+  return line.includes('|') && line.includes('-') && isRule(text, from, to);
+}
+
+function afterQuotes(text: string, from: number, to: number): number {
+  let at = from;
+  while (at < to && /[\s>]/.test(text.charAt(at))) at += 1;
+  return at;
+}
+
+function isDefinition(text: string, from: number, to: number): boolean {
+  return DEFINITION.test(text.slice(from, Math.min(to, from + 220)));
+}
+
+function citeDefinition(text: string, from: number, to: number, out: SurfaceBuilder): void {
+  for (const [url] of text.slice(from, to).matchAll(/https?:\/\/[^\s<>"]{1,2000}/gi))
+    out.cite(url.replace(/[.,;)]{1,5}$/, ''));
+}
+
+function lengthAt(pattern: RegExp, text: string, at: number): number {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0].length ?? 0;
+}
+
+/** Targets of reference-style links (`[1]: https://...`) by their label in lower case. The first definition counts. */
+function linkReferences(text: string): ReadonlyMap<string, string> {
+  const targets = new Map<string, string>();
+  for (const [, label, url] of text.matchAll(LINK_TARGET)) {
+    const key = (label ?? '').trim().toLowerCase();
+    if (url !== undefined && !targets.has(key)) targets.set(key, url);
+  }
+  return targets;
+}

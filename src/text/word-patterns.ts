@@ -1,0 +1,55 @@
+import { anyOf, wordsUnder, type WordList } from './word-lists';
+
+/**
+ * Makes an expression of a template: `${'name'}` stands for any word of the list of that name, and an expression for its
+ * own source.
+ */
+type Tag<Name extends string> = (
+  source: TemplateStringsArray,
+  ...parts: readonly (Name | RegExp)[]
+) => RegExp;
+
+/**
+ * Expressions and sets made of the words of several languages at once. The tags are named by the flags that they set;
+ * without `i` small initials match capitals too: `founder` finds "Founder".
+ */
+export interface WordPatterns<Name extends string> {
+  readonly u: Tag<Name>;
+  readonly iu: Tag<Name>;
+  readonly gu: Tag<Name>;
+  readonly giu: Tag<Name>;
+  readonly set: (name: Name) => ReadonlySet<string>;
+}
+
+/** @param languages word lists by name, one record for each language; a list may be missing in all but one */
+export function wordPatterns<Name extends string>(
+  languages: readonly Readonly<Partial<Record<string, WordList>>>[],
+): WordPatterns<Name> {
+  const tag =
+    (flags: string): Tag<Name> =>
+    (source, ...parts) => {
+      const sources = parts.map((part) => {
+        if (part instanceof RegExp) return part.source;
+        const words = wordsUnder(part, languages);
+        return flags.includes('i') ? anyOf(words) : anyInitial(words);
+      });
+      return new RegExp(String.raw(source, ...sources), flags);
+    };
+  return {
+    u: tag('u'),
+    iu: tag('iu'),
+    gu: tag('gu'),
+    giu: tag('giu'),
+    set: (name) => new Set(wordsUnder(name, languages)),
+  };
+}
+
+const SMALL_INITIAL = /(?<=(?:^|[ -])(?:[({](?:[^(){}]*\|)?)?)\p{Ll}/gu;
+
+function anyInitial(words: readonly string[]): string {
+  const marked = words.map((word) => word.replace(SMALL_INITIAL, '\u0001$&'));
+  return anyOf(marked).replace(
+    /\u0001(\p{L})/gu,
+    (_, letter: string) => `[${letter}${letter.toUpperCase()}]`,
+  );
+}
