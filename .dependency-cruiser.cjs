@@ -2,7 +2,7 @@
  * The map of the house: which room may look at which. README shows the same picture.
  * A room that is not listed under another may not be imported by it.
  */
-const GROUND = ['common', 'config', 'database', 'queue', 'outbound', 'text'];
+const GROUND = ['common', 'config', 'database', 'leases', 'queue', 'outbound', 'text'];
 
 /** room: the rooms it may look at, besides the ground floor */
 const ROOMS = {
@@ -83,7 +83,7 @@ const typeRules = Object.entries(TYPES_ONLY).map(([room, other]) => ({
 
 /** A file with one of these roles may use the framework; any other is plain. */
 const ROLES =
-  'service|module|controller|guard|entity|queries|queue|processor|filter|pipe|decorator|dto|spec|adapter|worker';
+  'service|module|controller|guard|entity|queries|processor|filter|pipe|decorator|dto|spec|adapter|worker';
 
 const FRAMEWORK = 'node_modules/(@nestjs|typeorm|bull|ioredis|pg|express)/';
 

@@ -4,10 +4,9 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import Bull, { type Queue } from 'bull';
 import { SecretBox } from '../src/common/secret-box';
-import type { GroupNudge } from '../src/queue/nudge';
+import { nudge, type Nudge } from '../src/queue/nudge';
 import { redisOptions } from '../src/queue/redis-options';
-import { DELIVERIES_QUEUE } from '../src/webhooks/deliveries.queue';
-import { DeliveryNudgesService } from '../src/webhooks/delivery-nudges.service';
+import { DELIVERIES_QUEUE } from '../src/webhooks/webhooks.service';
 import type { PostOrder } from './bare-webhooks';
 import { round, type Spread, spread } from './statistics';
 import { CERTIFICATE, HOOKS_HOST, startWebhookReceiver, type WebhookReceiver } from './webhook-receiver';
@@ -31,11 +30,10 @@ export interface Webhooks {
 export async function webhooks(bench: Workbench): Promise<Webhooks> {
   const count = bench.quick ? 300 : 1_000;
   const receiver = await startWebhookReceiver();
-  const queue: Queue<GroupNudge> = new Bull(DELIVERIES_QUEUE, {
+  const queue: Queue<Nudge> = new Bull(DELIVERIES_QUEUE, {
     prefix: '{bench}',
     redis: redisOptions(bench.stores.redisUrl),
   });
-  const nudges = new DeliveryNudgesService(queue);
   const rates: { service: number; bare: number }[] = [];
   const bare = startBareLoop();
   const worker = await service(bench, 'worker', {
@@ -49,7 +47,7 @@ export async function webhooks(bench: Workbench): Promise<Webhooks> {
       const seeded = await seedWaiting(bench, count);
       const served = await rateOf(receiver, count, async () => {
         await release(bench);
-        await Promise.all(seeded.map((id) => nudges.nudge({ id, attempt: 0 })));
+        await nudge(queue, seeded);
       });
       await allBooked(bench);
       bench.say(
@@ -111,9 +109,9 @@ export async function rateOf(
 async function seedWaiting(bench: Workbench, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => randomUUID());
   await bench.database.client.query(
-    `INSERT INTO webhook_deliveries (id, url, secret_sealed, state, version_id, body)
-     SELECT id, $2, $3, 'waiting', gen_random_uuid(), $4 FROM unnest($1::uuid[]) AS given (id)`,
-    [ids, `https://${HOOKS_HOST}/`, new SecretBox(BENCH_SECRET).seal(SECRET), Buffer.alloc(BODY_BYTES, 'x')],
+    `INSERT INTO webhook_deliveries (id, url, origin, secret_sealed, state, version_id, body)
+     SELECT id, $2 || '/', $2, $3, 'waiting', gen_random_uuid(), $4 FROM unnest($1::uuid[]) AS given (id)`,
+    [ids, `https://${HOOKS_HOST}`, new SecretBox(BENCH_SECRET).seal(SECRET), Buffer.alloc(BODY_BYTES, 'x')],
   );
   return ids;
 }

@@ -12,7 +12,7 @@ export function serviceEnvironment(
   caller: Environment,
   { servicePort, sitePort }: { readonly servicePort: number; readonly sitePort: number },
 ): Record<string, string | undefined> {
-  // https leads to the same port, where it fails at once and without asking any name server
+  // https leads to the same port, where it fails at once, without a name look-up
   const ours = ['http', 'https'].map((scheme) => `${scheme}://${DEMO_HOST}=127.0.0.1:${sitePort}`);
   return {
     ...caller,

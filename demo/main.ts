@@ -4,7 +4,7 @@ import { DemoError } from './demo-error';
 import { runDemo } from './run-demo';
 import { Terminal } from './terminal';
 
-/** A program that runs this one may pass a terminal's Ctrl-C on: then one arrives twice. */
+/** A parent process such as npm may pass Ctrl-C on as well: then it arrives twice. */
 const SAME_KEYSTROKE_MS = 1_000;
 const INTERRUPTED = 130;
 
@@ -29,7 +29,7 @@ async function main(): Promise<number> {
   }
 }
 
-/** Aborts at the first signal; one that comes later ends this process, and the service ends with it. */
+/** Aborts at the first signal. A later one ends this process, and the service with it. */
 function interruption(): AbortSignal {
   const controller = new AbortController();
   let firstAt: number | null = null;
@@ -55,6 +55,6 @@ function explanation(error: unknown): string {
 }
 
 void main().then((code) => {
-  // set, not enforced: what was written to a pipe shall arrive
+  // not process.exit(), which would cut off what is still being written to a pipe
   process.exitCode = code;
 });

@@ -1,16 +1,16 @@
-/** What the service says about the key's window of a minute; null where it says nothing. */
+/** The key's rate-limit window, as the service reports it. */
 export interface RateWindow {
   readonly remaining: number;
   readonly resetSeconds: number;
 }
 
 const EAGER_MS = 300;
-/** Requests of the window kept back: the report, and the first ones that the reader will make. */
+/** Requests kept in reserve for the report and for the reader's first ones. */
 const KEPT_BACK = 8;
-/** So many polls are made eagerly before the rest of the window is spread out. */
+/** When fewer requests remain, polls are spread over the rest of the window. */
 const SPREAD_BELOW = 16;
 
-/** Milliseconds until the next poll: quick while the window is fresh, then so that it is not used up. */
+/** Milliseconds until the next poll: short at first, then long enough not to use up the window. */
 export function pollDelayMs(window: RateWindow | null): number {
   if (window === null) return EAGER_MS;
   const spare = window.remaining - KEPT_BACK;

@@ -16,13 +16,13 @@ import { type DemoOrder, takeTour } from './tour';
 
 /** Of the repository: this program runs from `dist/demo`. */
 const ROOT = join(__dirname, '..', '..');
-/** A service's death is seen by its callers before its parent hears of it. */
+/** Requests fail before the parent process is told that the service has exited. */
 const DEATH_NOTICE_MS = 2_000;
 
 /** The whole demo. Whatever it has started is stopped when it settles. */
 export async function runDemo(order: DemoOrder): Promise<void> {
   const { terminal, environment } = order;
-  // faults in the caller's own settings are told before anything is started
+  // faults in the caller's settings are reported before anything is started
   const usual = parseConfig(environment);
   const stopwatch = new Stopwatch();
   const site = readSite(join(ROOT, 'demo', 'site'), new Date().toISOString().slice(0, 10));
@@ -57,7 +57,7 @@ async function withService(
   const { terminal, interrupted } = order;
   const config = parseConfig(environment);
   const logFile = join(config.dataDir, 'demo.log');
-  // as the service makes it: PostgreSQL, which is not run as root, has to pass
+  // same mode as the service uses: PostgreSQL, which does not run as root, needs access
   mkdirSync(config.dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
   const service = new ServiceProcess({ environment, baseUrl: localAddress(config), logFile });
   try {
@@ -80,13 +80,13 @@ async function withService(
   }
 }
 
-/** Rejects when the service ends before the reader has had enough. */
+/** Rejects when the service ends before the reader interrupts it. */
 async function untilInterrupted(interrupted: AbortSignal, signal: AbortSignal): Promise<void> {
   if (!signal.aborted) await once(signal, 'abort');
   if (!interrupted.aborted) signal.throwIfAborted();
 }
 
-/** A call that failed because the service is gone says too little: then its log is shown. */
+/** When a call failed because the service has exited, the service's log says more than the failed call. */
 async function causeOf(error: unknown, service: ServiceProcess, interrupted: AbortSignal): Promise<unknown> {
   if (interrupted.aborted || error instanceof DemoError) return error;
   const how = await Promise.race([service.ended, delay(DEATH_NOTICE_MS, null, { ref: false })]);

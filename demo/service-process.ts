@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { SERVICE_NAME } from '../src/common/service-version';
+import { SERVICE_NAME } from '../src/health/health.dto';
 import { DemoError } from './demo-error';
 
 const HEALTH_POLL_MS = 100;
@@ -13,7 +13,7 @@ const TAIL_LINES = 40;
 export interface ServiceOrder {
   readonly environment: NodeJS.ProcessEnv;
   readonly baseUrl: string;
-  /** Gets what the service prints; an older one is overwritten. */
+  /** Receives the output of the service; an existing file is overwritten. */
   readonly logFile: string;
 }
 
@@ -78,7 +78,7 @@ export class ServiceProcess {
     const tail = readFileSync(this.order.logFile, 'utf8').trimEnd().split('\n').slice(-TAIL_LINES);
     return new DemoError(
       [what, `The end of ${this.order.logFile}:`, ...tail.map((line) => `  | ${line}`)].join('\n'),
-      'Mend what the last lines say, then run "npm run demo" again. The data folder can be chosen with DATA_DIR.',
+      'Fix what the last lines say, then run "npm run demo" again. The data folder can be chosen with DATA_DIR.',
     );
   }
 

@@ -49,6 +49,6 @@ export function serveSite(site: DemoSite): Promise<SiteServer> {
 }
 
 function send({ status, headers, body }: SiteAnswer, response: ServerResponse): void {
-  // a HEAD request has its body dropped by the server itself
+  // node drops the body of a HEAD response
   response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body);
 }

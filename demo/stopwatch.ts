@@ -1,6 +1,6 @@
 import type { StepTime } from './text/step-times';
 
-/** Takes the time of steps that follow one another. */
+/** Times steps that follow one another. */
 export class Stopwatch {
   readonly times: StepTime[] = [];
 

@@ -21,7 +21,7 @@ export class Terminal {
     this.output.write(lines.map((line) => `${line}\n`).join(''));
   }
 
-  /** Shows how far a job is until it ends; the job tells of its progress. */
+  /** Shows the progress that a job reports, until it ends. */
   async follow<T>(job: (show: (progress: Progress) => void) => Promise<T>): Promise<T> {
     const startedAt = performance.now();
     const elapsedMs = (): number => performance.now() - startedAt;

@@ -17,7 +17,6 @@ import { HealthModule } from './health/health.module';
 import { BodyFaultGuard } from './http/body-fault.guard';
 import { loggerOptions, serviceLogs } from './http/logging';
 import { RequestLog } from './http/request-log';
-import { MailModule } from './mail/mail.module';
 import { QueueModule } from './queue/queue.module';
 import { RefreshJobsModule } from './refresh-jobs/refresh-jobs.module';
 import { ReportsModule } from './reports/reports.module';
@@ -33,8 +32,7 @@ export class AppModule {
         ConfigModule.forRoot(config),
         LoggerModule.forRoot(loggerOptions(logs)),
         DatabaseModule,
-        QueueModule.forRoot({ url: config.redisUrl, prefix: config.redisPrefix }),
-        MailModule.forRoot({ smtpUrl: config.smtpUrl, from: config.mailFrom, dataDir: config.dataDir }),
+        QueueModule,
         AuthModule,
         AgenciesModule,
         ReportsModule,

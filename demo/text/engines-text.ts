@@ -3,7 +3,7 @@ import { ENGINE_DEFAULTS } from '../../src/config/engine-defaults';
 import { indented, tableLines } from './layout';
 import type { Style } from './style';
 
-/** Which engines will really be asked; a simulated one is never passed over in silence. */
+/** Which engines are real and which are simulated. */
 export function enginesText(engines: readonly EngineSettings[], style: Style): string[] {
   const rows = engines.map(({ id, apiKey, model }) => [
     id,

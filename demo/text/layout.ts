@@ -24,7 +24,7 @@ export function indented(lines: readonly string[], by = 2): string[] {
   return lines.map((line) => (line === '' ? '' : ' '.repeat(by) + line));
 }
 
-/** Breaks at spaces; a word longer than the line stands alone and is not cut. */
+/** Breaks at spaces; a word longer than the line gets a line to itself. */
 export function wrapped(text: string, width: number): string[] {
   const lines: string[] = [];
   let line = '';
@@ -37,13 +37,13 @@ export function wrapped(text: string, width: number): string[] {
   return line === '' ? lines : [...lines, line];
 }
 
-/** A label, and a text that hangs beside it over several lines. */
+/** A label with a text beside it, indented over several lines. */
 export function labelled(label: string, text: string, width: number): string[] {
   const indent = ' '.repeat(label.length);
   return wrapped(text, width - label.length).map((line, at) => (at === 0 ? label : indent) + line);
 }
 
-/** What strangers wrote, on one line and without characters that steer a terminal. */
+/** Text from outside, on one line and without control characters. */
 export function printable(text: string): string {
   return text.replace(/[\p{C}\p{Z}]+/gu, ' ').trim();
 }

@@ -16,7 +16,7 @@ const STAGES: Readonly<Record<string, string>> = {
 
 export interface Progress {
   readonly stage: string;
-  /** 0 to 100; null where nobody can tell. */
+  /** 0 to 100; null when unknown. */
   readonly percent: number | null;
 }
 
@@ -24,13 +24,13 @@ export function stageText(stage: string): string {
   return STAGES[stage] ?? stage;
 }
 
-/** One line that is painted over again and again. */
+/** One line, repainted in place. */
 export function progressLine({ stage, percent }: Progress, elapsedMs: number, style: Style): string {
   const share = percent === null ? '' : `${style.good(bar(percent, 30))} ${percentText(percent)}  `;
   return `  ${share}${stageText(stage)}  ${style.dim(seconds(elapsedMs))}`;
 }
 
-/** Where lines cannot be painted over: one for each stage. */
+/** For output that cannot be repainted: one line per stage. */
 export function stageLine({ stage, percent }: Progress, elapsedMs: number): string {
   const share = percent === null ? '' : `${percentText(percent)}  `;
   return `  ${seconds(elapsedMs).padStart(7)}  ${share}${stageText(stage)}`;

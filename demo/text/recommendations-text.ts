@@ -5,7 +5,7 @@ import type { Style } from './style';
 const MAX_QUOTE = 240;
 const TEXT_WIDTH = PAGE_WIDTH - 5;
 
-/** Section `recommendations`: the first of each kind, with what it rests on. */
+/** Section `recommendations`: the first of each kind, with its evidence. */
 export function recommendationsText({ items }: RecommendationsDto, style: Style): string[] {
   if (items.length === 0) return ['  nothing to recommend'];
   const shown = items.filter((item, at) => items.findIndex(({ kind }) => kind === item.kind) === at);

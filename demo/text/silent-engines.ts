@@ -1,7 +1,7 @@
 import type { ReportDto } from '../../src/reports/report.dto';
 import type { Style } from './style';
 
-/** Names the engines that were asked and gave no answer at all: the report itself leaves them out. */
+/** Names the engines that gave no answer at all, which the report leaves out. */
 export function silentEnginesText(asked: readonly string[], report: ReportDto, style: Style): string[] {
   const answered = report.sections.overview?.per_engine.map(({ engine }) => engine) ?? [];
   const silent = asked.filter((engine) => !answered.includes(engine));

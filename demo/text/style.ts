@@ -17,14 +17,14 @@ const sgr =
 const PLAIN: Style = { strong: same, dim: same, good: same, middling: same, bad: same };
 const COLOURED: Style = { strong: sgr(1), dim: sgr(2), good: sgr(32), middling: sgr(33), bad: sgr(31) };
 
-/** Colours only on a terminal whose owner has not asked for none (no-color.org: any value but the empty one). */
+/** Colours only on a terminal, and unless NO_COLOR is set to anything but an empty value (no-color.org). */
 export function styleFor(isTerminal: boolean, noColor: string | undefined): Style {
   return isTerminal && (noColor ?? '') === '' ? COLOURED : PLAIN;
 }
 
 const SGR_CODES = new RegExp(`${ESCAPE}\\[\\d{1,3}m`, 'g');
 
-/** Length as seen, colour codes not counted. */
+/** Visible length, without colour codes. */
 export function shownLength(text: string): number {
   return text.replace(SGR_CODES, '').length;
 }

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/auth.module';
 import { SecretBoxModule } from '../common/secret-box.module';
+import { MailModule } from '../mail/mail.module';
 import { AgenciesService } from './agencies.service';
 import { Agency } from './agency.entity';
 import { IdempotencyKey } from './idempotency-key.entity';
@@ -19,6 +20,7 @@ import { UsageController } from './usage.controller';
   imports: [
     TypeOrmModule.forFeature([Agency, IdempotencyKey, QuotaEntry, QuotaMonth]),
     AuthModule,
+    MailModule,
     SecretBoxModule,
   ],
   controllers: [SignupController, UsageController],

@@ -3,7 +3,7 @@ import { parseUrl } from '../text/parse-url';
 import { brandNames, type BrandIdentity, type NameMatcher } from './brand-names';
 import type { Place } from './brand-place';
 import { isCommonPhrase, isTellingName } from '../text/common-words';
-import { leadCandidates, type Candidate } from './lead-candidates';
+import { leadCandidates, type NameCandidate } from './lead-candidates';
 import { brandKey } from '../text/company-name';
 import { withoutWww } from '../text/host-name';
 import { NameIndex } from './name-index';
@@ -51,7 +51,7 @@ export function answerBrands(
     context.hosts.map(hostKey).filter((key) => key.length > 2 && !isNoCompetitor(key, ownKey)),
   );
   const isOwn = (name: string): boolean => beginsWith(name, ownKeys) || brandKey(name) === ownKey;
-  const merged = new Map<string, Candidate>();
+  const merged = new Map<string, NameCandidate>();
   for (const candidate of shortened(
     candidatesIn(surface, textWords, {
       hostKeys,
@@ -80,7 +80,7 @@ export function answerBrands(
   return [...own, ...others].sort((a, b) => a.firstAt - b.firstAt);
 }
 
-function candidatesIn(surface: Surface, textWords: readonly Word[], context: ProseContext): Candidate[] {
+function candidatesIn(surface: Surface, textWords: readonly Word[], context: ProseContext): NameCandidate[] {
   return [
     ...leadCandidates(surface, context.hostKeys, context.ownPlaces),
     ...proseCandidates(surface, textWords, context),
@@ -91,7 +91,7 @@ function candidatesIn(surface: Surface, textWords: readonly Word[], context: Pro
 }
 
 /** "Acme Prime" beside "Acme" is a product of the same brand: both go by the shorter name. */
-function shortened(candidates: readonly Candidate[]): Candidate[] {
+function shortened(candidates: readonly NameCandidate[]): NameCandidate[] {
   const names = new Map(
     candidates
       .filter(({ name }) => !name.includes(' ') && isTellingName(name) && !isNoCompetitor(brandKey(name), ''))
@@ -106,7 +106,7 @@ function shortened(candidates: readonly Candidate[]): Candidate[] {
 }
 
 /** Bold names inside sentences, and links to a brand's own site. */
-function markCandidates(surface: Surface, hostKeys: ReadonlySet<string>): Candidate[] {
+function markCandidates(surface: Surface, hostKeys: ReadonlySet<string>): NameCandidate[] {
   return surface.marks.flatMap((mark) => {
     const name = nameInLead(surface.text.slice(mark.start, Math.min(mark.end, mark.start + 60)));
     if (!isNameShaped(name) || mark.end - mark.start > 50 || blockAt(surface, mark.start)?.inSources === true)
@@ -127,7 +127,7 @@ function markCandidates(surface: Surface, hostKeys: ReadonlySet<string>): Candid
 function firstPlaces(
   surface: Surface,
   textWords: readonly Word[],
-  candidates: readonly Candidate[],
+  candidates: readonly NameCandidate[],
   known: readonly string[],
 ): AnswerBrand[] {
   const firstAt = new Map<string, AnswerBrand>();

@@ -4,7 +4,7 @@ import { isTellingName } from '../text/common-words';
 import { blockAt, type Block, type Surface } from '../text/markdown/surface';
 
 /** A possible brand name with its place in the plain text. */
-export interface Candidate {
+export interface NameCandidate {
   readonly name: string;
   readonly start: number;
 }
@@ -38,8 +38,8 @@ const REPEAT_REACH = 4000;
 export function leadCandidates(
   surface: Surface,
   hostKeys: ReadonlySet<string>,
-  ownPlaces: readonly Pick<Candidate, 'start'>[],
-): Candidate[] {
+  ownPlaces: readonly Pick<NameCandidate, 'start'>[],
+): NameCandidate[] {
   const ownLines = new Set(ownPlaces.flatMap(({ start }) => ownLead(surface, start)));
   const groups = new Map<string, Lead[]>();
   let section = 0;
@@ -111,7 +111,7 @@ function brandsOf(
   leads: readonly Lead[],
   hostKeys: ReadonlySet<string>,
   ownLines: ReadonlySet<number>,
-): Candidate[] {
+): NameCandidate[] {
   const named = leads.flatMap((lead) => namesOf(lead));
   const versus = leads.filter(({ text }) => /\svs\.?\s/iu.test(text)).flatMap((lead) => namesOf(lead));
   const capital = named.filter(({ name }) => isNameShaped(name));
@@ -121,7 +121,7 @@ function brandsOf(
       ? named.filter(({ name }) => isLoweredName(name))
       : [];
   const shaped = [...capital, ...lowered];
-  const isCited = ({ name }: Candidate): boolean => hostKeys.has(brandKey(name));
+  const isCited = ({ name }: NameCandidate): boolean => hostKeys.has(brandKey(name));
   const telling = shaped.filter((candidate) => isTellingName(candidate.name) || isCited(candidate));
   const selling = leads.filter((lead) => SALES_CUE.test(lead.tail)).length;
   const isHeader = leads[0]?.group.startsWith('ch') === true;
@@ -139,7 +139,7 @@ function brandsOf(
 }
 
 /** The head of a column is a brand only where the answer names it elsewhere too. */
-function isRepeated(text: string, { name, start }: Candidate): boolean {
+function isRepeated(text: string, { name, start }: NameCandidate): boolean {
   const end = start + name.length;
   return (
     text.slice(Math.max(0, start - REPEAT_REACH), start).includes(name) ||
@@ -148,7 +148,7 @@ function isRepeated(text: string, { name, start }: Candidate): boolean {
 }
 
 /** "Acme vs. Globex" and "Acme, Globex" name two. */
-function namesOf(lead: Lead): Candidate[] {
+function namesOf(lead: Lead): NameCandidate[] {
   return lead.text.split(/\s+vs\.?\s+|,\s+|\s+\/\s+/iu, 6).map((part) => {
     const name = nameInLead(part);
     const at = lead.text.indexOf(part);

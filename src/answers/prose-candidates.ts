@@ -1,5 +1,5 @@
 import type { Place } from './brand-place';
-import type { Candidate } from './lead-candidates';
+import type { NameCandidate } from './lead-candidates';
 import { brandKey } from '../text/company-name';
 import { nameRuns, type NameRun } from './name-runs';
 import { isAbbreviation, isNameShaped } from './name-shape';
@@ -62,7 +62,7 @@ export function proseCandidates(
   surface: Surface,
   words: readonly Word[],
   context: ProseContext,
-): Candidate[] {
+): NameCandidate[] {
   const found: NameRun[] = [];
   for (const sentence of sentencesOf(
     surface,

@@ -11,10 +11,10 @@ export type BuildState = 'queued' | 'running' | 'done' | 'failed';
 @Index('ix_builds_domain', ['domainId', 'createdAt'])
 @Index('ix_builds_ended_at', ['endedAt'], { where: `state = 'done'` })
 export class Build {
-  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'pk_builds' })
+  @PrimaryColumn({ type: 'uuid' })
   id!: string;
 
-  @Column({ type: 'integer', name: 'domain_id' })
+  @Column({ type: 'integer' })
   domainId!: number;
 
   @Column({ type: 'varchar', length: 16 })
@@ -38,24 +38,24 @@ export class Build {
   @Column({ type: 'integer', default: 0 })
   failures!: number;
 
-  @Column({ type: 'timestamptz', name: 'due_at', default: () => 'now()' })
+  @Column({ type: 'timestamptz', default: () => 'now()' })
   dueAt!: Date;
 
-  @Column({ type: 'timestamptz', name: 'lease_until', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   leaseUntil!: Date | null;
 
   @Column({ type: 'varchar', length: 500, nullable: true })
   error!: string | null;
 
-  @Column({ type: 'uuid', name: 'version_id', nullable: true })
+  @Column({ type: 'uuid', nullable: true })
   versionId!: string | null;
 
-  @Column({ type: 'timestamptz', name: 'created_at', default: () => 'now()' })
+  @Column({ type: 'timestamptz', default: () => 'now()' })
   createdAt!: Date;
 
-  @Column({ type: 'timestamptz', name: 'started_at', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   startedAt!: Date | null;
 
-  @Column({ type: 'timestamptz', name: 'ended_at', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   endedAt!: Date | null;
 }

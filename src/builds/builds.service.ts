@@ -3,24 +3,20 @@ import { InjectQueue } from '@nestjs/bull';
 import { Injectable } from '@nestjs/common';
 import type { Queue } from 'bull';
 import { DataSource } from 'typeorm';
-import { type Executor, queryRow, queryRows } from '../database/query';
+import type { Executor } from '../database/query';
 import { type Nudge, nudge } from '../queue/nudge';
-import type { BuildCause, BuildState } from './build.entity';
-import type { BuildStage } from './build-stage';
-import { BUILDS_QUEUE } from './builds.queue';
+import type { BuildCause } from './build.entity';
+import {
+  type BuildView,
+  insertBuild,
+  lockActiveBuild,
+  medianBuildSeconds,
+  readBuild,
+  readLatestBuilds,
+} from './builds.queries';
 
-export interface BuildView {
-  readonly id: string;
-  readonly domainId: number;
-  readonly state: BuildState;
-  readonly stage: BuildStage;
-  /** Percent. */
-  readonly progress: number;
-  readonly error: string | null;
-  readonly versionId: string | null;
-  readonly createdAt: Date;
-  readonly endedAt: Date | null;
-}
+/** Carries ids of builds that are due. */
+export const BUILDS_QUEUE = 'builds';
 
 export interface StartedBuild {
   readonly id: string;
@@ -30,14 +26,10 @@ export interface StartedBuild {
   readonly cause: BuildCause;
 }
 
-const COLUMNS = `id, domain_id AS "domainId", state, stage, progress, error, version_id AS "versionId",
-  created_at AS "createdAt", ended_at AS "endedAt"`;
-
 /** What the documented flow takes, until there are builds to measure. */
 const STANDARD_ETA_SECONDS = 75;
-const ETA_SAMPLE = 50;
 
-/** Asks for builds and tells how they stand. Running them is the business of `BuildLeaseService`. */
+/** Orders builds and tells how they stand. */
 @Injectable()
 export class BuildsService {
   constructor(
@@ -47,35 +39,24 @@ export class BuildsService {
 
   /**
    * Starts a build of the domain, or joins the active one, in the caller's transaction. The lock on a joined
-   * row holds its end back until the caller's own rows are committed, so what joins is never overlooked.
+   * row keeps the build from ending before the caller's own rows are committed, so nothing that joins is overlooked.
    */
   async startOrJoin(executor: Executor, domainId: number, cause: BuildCause): Promise<StartedBuild> {
     for (;;) {
-      const active = await queryRow<{ id: string; cause: BuildCause }>(
-        executor,
-        `SELECT id, cause FROM builds WHERE domain_id = $1 AND state IN ('queued', 'running') FOR UPDATE`,
-        [domainId],
-      );
+      const active = await lockActiveBuild(executor, domainId);
       if (active !== null) return { ...active, started: false };
-      const started = await queryRow<{ id: string }>(
-        executor,
-        `INSERT INTO builds (id, domain_id, cause) VALUES ($1, $2, $3)
-         ON CONFLICT (domain_id) WHERE state IN ('queued', 'running') DO NOTHING RETURNING id`,
-        [randomUUID(), domainId, cause],
-      );
-      if (started !== null) return { id: started.id, started: true, cause };
+      const id = randomUUID();
+      if (await insertBuild(executor, { id, domainId, cause })) return { id, started: true, cause };
     }
   }
 
   /** After the commit that started the build. */
   async nudge(buildId: string): Promise<void> {
-    await nudge(this.queue, buildId, 0);
+    await nudge(this.queue, [buildId]);
   }
 
   async view(buildId: string): Promise<BuildView | null> {
-    return await queryRow<BuildView>(this.dataSource, `SELECT ${COLUMNS} FROM builds WHERE id = $1`, [
-      buildId,
-    ]);
+    return await readBuild(this.dataSource, buildId);
   }
 
   /** The newest build of each of the domains, by domain. */
@@ -83,24 +64,13 @@ export class BuildsService {
     domainIds: readonly number[],
     executor: Executor = this.dataSource,
   ): Promise<Map<number, BuildView>> {
-    const rows = await queryRows<BuildView>(
-      executor,
-      `SELECT DISTINCT ON (domain_id) ${COLUMNS} FROM builds
-        WHERE domain_id = ANY($1::int[]) ORDER BY domain_id, created_at DESC`,
-      [domainIds],
-    );
-    return new Map(rows.map((row) => [row.domainId, row]));
+    const builds = await readLatestBuilds(executor, domainIds);
+    return new Map(builds.map((build) => [build.domainId, build]));
   }
 
   /** Median duration in seconds of the recent builds, from order to end. */
   async etaSeconds(executor: Executor = this.dataSource): Promise<number> {
-    const row = await queryRow<{ median: number | null }>(
-      executor,
-      `SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds)::float AS median FROM (
-         SELECT extract(epoch FROM ended_at - created_at) AS seconds FROM builds
-          WHERE state = 'done' ORDER BY ended_at DESC LIMIT $1) AS recent`,
-      [ETA_SAMPLE],
-    );
-    return row?.median == null ? STANDARD_ETA_SECONDS : Math.max(1, Math.ceil(row.median));
+    const median = await medianBuildSeconds(executor);
+    return median === null ? STANDARD_ETA_SECONDS : Math.max(1, Math.ceil(median));
   }
 }

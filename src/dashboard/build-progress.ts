@@ -1,10 +1,10 @@
-import type { BuildView } from '../builds/builds.service';
+import type { BuildView } from '../builds/builds.queries';
 import { type Html, html } from './html';
 import { STAGE_WORDS, STATUS_WORDS } from './wording';
 
 const TONES = { queued: 'plain', running: 'fair', done: 'good', failed: 'poor' } as const;
 
-/** A page that has nothing else to show looks often; one that is being read is not pulled away. */
+/** A page with nothing else to show reloads often; a report that is being read rarely does. */
 const WATCHING_SECONDS = 3;
 const READING_SECONDS = 30;
 
@@ -14,7 +14,7 @@ export function isActive(build: BuildView | undefined): build is ActiveBuild {
   return build?.state === 'queued' || build?.state === 'running';
 }
 
-/** After how many seconds a page reloads itself; null when nothing goes on. */
+/** Seconds until the page reloads; null when no build is active. */
 export function refreshSeconds(active: boolean, hasReport: boolean): number | null {
   if (!active) return null;
   return hasReport ? READING_SECONDS : WATCHING_SECONDS;
@@ -25,7 +25,7 @@ export function statusBadge(build: BuildView | undefined): Html {
   return html`<span class="badge ${TONES[build.state]}">${STATUS_WORDS[build.state]}</span>`;
 }
 
-/** Stage and progress of a build that goes on. */
+/** Stage and progress of an active build. */
 export function progress({ stage, progress: percent }: ActiveBuild, label: string): Html {
   return html`<span class="going">
     <progress max="100" value="${percent}" aria-label="${label}"></progress>

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AgenciesModule } from '../agencies/agencies.module';
 import { AuthModule } from '../auth/auth.module';
 import { BuildsModule } from '../builds/builds.module';
+import { SecretBoxModule } from '../common/secret-box.module';
 import { DomainsModule } from '../domains/domains.module';
 import { ReportsModule } from '../reports/reports.module';
 import { FormBodyGuard } from './form-body.guard';
@@ -13,11 +14,10 @@ import { SessionGuard } from './session.guard';
 import { SessionsService } from './sessions.service';
 import { SignInController } from './sign-in.controller';
 import { StyleSheetController } from './style-sheet.controller';
-import { SecretBoxModule } from '../common/secret-box.module';
 
 /** Read-only pages for agencies, made on the server. */
 @Module({
-  imports: [SecretBoxModule, AgenciesModule, AuthModule, BuildsModule, DomainsModule, ReportsModule],
+  imports: [AgenciesModule, AuthModule, BuildsModule, DomainsModule, ReportsModule, SecretBoxModule],
   controllers: [StyleSheetController, SignInController, PagesController, LostPageController],
   providers: [FormBodyGuard, PagesService, SameOriginGuard, SessionGuard, SessionsService],
 })

@@ -9,7 +9,7 @@ export interface PageContent {
   readonly agency?: string;
   /** Path of the page, to mark it in the navigation. */
   readonly path?: string;
-  /** The page loads itself anew after this many seconds. */
+  /** The page reloads after this many seconds. */
   readonly refreshSeconds?: number | null;
 }
 
@@ -18,7 +18,7 @@ const NAVIGATION = [
   { path: '/dashboard/agency/api-keys', name: 'API keys' },
 ] as const;
 
-/** A whole page: works without scripts, on a phone, by keyboard. */
+/** A whole page. Works without scripts, on a phone and by keyboard. */
 export function document({ title, content, agency, path, refreshSeconds }: PageContent): Html {
   const refresh =
     refreshSeconds == null ? null : html`<meta http-equiv="refresh" content="${refreshSeconds}" />`;

@@ -1,5 +1,5 @@
 import type { Principal } from '../auth/principal';
-import type { BuildView } from '../builds/builds.service';
+import type { BuildView } from '../builds/builds.queries';
 import type { Domain } from '../domains/domain.entity';
 import { isActive, progress, refreshSeconds, statusBadge } from './build-progress';
 import { document } from './document';
@@ -19,7 +19,7 @@ export interface DomainPageView {
   readonly caller: Principal;
   readonly domain: Domain;
   readonly build: BuildView | undefined;
-  /** null until the first build has ended well. */
+  /** null until the first build has succeeded. */
   readonly report: ReportView | null;
 }
 

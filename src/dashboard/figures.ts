@@ -4,7 +4,7 @@ export type Tone = 'good' | 'fair' | 'poor' | 'plain';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** A moment in UTC, to the minute. `iso`: ISO 8601 as `toISOString` writes it; null is a dash. */
+/** A time in UTC, to the minute. `iso`: as `toISOString` writes it; null gives a dash. */
 export function moment(iso: string | null): Html {
   const [, year, month, day, time] = /^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d)/.exec(iso ?? '') ?? [];
   const name = MONTHS[Number(month) - 1];
@@ -12,23 +12,23 @@ export function moment(iso: string | null): Html {
   return html`<time datetime="${iso}">${Number(day)} ${name} ${year}, ${time} UTC</time>`;
 }
 
-/** With a comma at the thousands. */
+/** With thousands separators. */
 export function count(amount: number): string {
   return amount.toLocaleString('en-US');
 }
 
-/** With a sign where there is a direction. */
+/** With its sign, unless it is 0. */
 export function signed(points: number): string {
   return points > 0 ? `+${points}` : String(points).replace('-', '−');
 }
 
-/** Says in length what stands beside it in digits, so it is silent to screen readers. */
+/** Repeats the figure beside it, so screen readers skip it. */
 export function bar(percent: number, tone: Tone = 'plain'): Html {
   const width = Number.isFinite(percent) ? Math.min(100, Math.max(0, percent)) : 0;
   return html`<span class="bar ${tone}" aria-hidden="true"><span style="width:${width}%"></span></span>`;
 }
 
-/** Bounds are those of the grades: B and better is good, D is still fair. */
+/** Same bounds as the grades: B and better is good, C and D are fair. */
 export function toneOf(score: number | null): Tone {
   if (score === null) return 'plain';
   if (score >= 70) return 'good';

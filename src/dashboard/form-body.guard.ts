@@ -8,8 +8,8 @@ const MAX_FIELDS = 10;
 const FORM = 'application/x-www-form-urlencoded';
 
 /**
- * Reads the form of a request into its body. A guard and no middleware, so that what is wrong with a form is
- * told by the pages' own error filter.
+ * Parses the form of a request into its body. A guard rather than middleware, so that the pages' error filter handles
+ * malformed forms.
  */
 @Injectable()
 export class FormBodyGuard implements CanActivate {

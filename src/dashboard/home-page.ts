@@ -1,6 +1,6 @@
 import type { Principal } from '../auth/principal';
 import type { UsageCounterDto, UsageDto } from '../agencies/usage.dto';
-import type { BuildView } from '../builds/builds.service';
+import type { BuildView } from '../builds/builds.queries';
 import type { Domain } from '../domains/domain.entity';
 import type { ReportSectionsDto } from '../reports/report.dto';
 import { isActive, progress, refreshSeconds, statusBadge } from './build-progress';
@@ -26,9 +26,9 @@ export interface HomeView {
   readonly caller: Principal;
   readonly usage: UsageDto;
   readonly rows: readonly DomainRow[];
-  /** On a later page than the first. */
+  /** Not the first page. */
   readonly later: boolean;
-  /** Id to go on from; null on the last page. */
+  /** Id that the next page starts below; null on the last page. */
   readonly olderThan: number | null;
   readonly publicBaseUrl: string;
 }

@@ -1,9 +1,10 @@
 import { escapeHtml } from '../text/escape-html';
+import { parseUrl } from '../text/parse-url';
 
-/** What a template takes. null, undefined and false leave nothing behind. */
+/** What a template takes. null, undefined and false print nothing. */
 export type HtmlValue = string | number | Html | null | undefined | false | readonly HtmlValue[];
 
-/** Text that is markup already. A private field: nothing that was parsed from JSON can pass for it. */
+/** Text that is markup already. The private field keeps parsed JSON from passing for it. */
 export class Html {
   readonly #markup: string;
 
@@ -11,7 +12,7 @@ export class Html {
     this.#markup = markup;
   }
 
-  /** The one way to put markup in as it stands. Never for text that came from outside. */
+  /** The only way to insert markup unescaped. Never for text from outside. */
   static ofTrustedMarkup(markup: string): Html {
     return new Html(markup);
   }
@@ -25,6 +26,13 @@ export class Html {
 export function html(parts: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
   const markup = parts.map((part, at) => part + (at < values.length ? markupOf(values[at]) : ''));
   return Html.ofTrustedMarkup(markup.join(''));
+}
+
+/** A link to an address from outside. Anything but http and https stays text. */
+export function webLink(address: string): Html {
+  const protocol = parseUrl(address)?.protocol;
+  if (protocol !== 'http:' && protocol !== 'https:') return html`${address}`;
+  return html`<a class="address" href="${address}" rel="nofollow noopener noreferrer">${address}</a>`;
 }
 
 function markupOf(value: HtmlValue): string {

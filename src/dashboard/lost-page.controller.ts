@@ -4,7 +4,7 @@ import { OpenRoute } from '../auth/caller.decorator';
 import { AppError } from '../common/app-error';
 import { PageErrorFilter } from './page-error.filter';
 
-/** Stands last in its module: whatever no other controller of the dashboard has is a page that says so. */
+/** Must be the last controller of its module: answers every other path of the dashboard with a 404 page. */
 @ApiExcludeController()
 @Controller('dashboard')
 @UseFilters(PageErrorFilter)

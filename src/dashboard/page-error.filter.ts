@@ -4,7 +4,7 @@ import { AppError } from '../common/app-error';
 import { isOutOfTime, isUnavailable } from '../common/unavailable';
 import { errorPage } from './error-page';
 import { sendPage, sendTo } from './page-response';
-import { SignInNeeded } from './sign-in-needed';
+import { SignInNeeded } from './session';
 
 interface Fault {
   readonly status: number;
@@ -12,7 +12,7 @@ interface Fault {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Whatever a page throws becomes a page. */
+/** Turns whatever a page throws into a page. */
 @Catch()
 export class PageErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('Dashboard');
@@ -22,7 +22,7 @@ export class PageErrorFilter implements ExceptionFilter {
     if (response.headersSent) {
       response.destroy();
     } else if (thrown instanceof SignInNeeded) {
-      // the cookie stays: it may be live, and only kept back because another site linked here
+      // the cookie stays: it may be live, and held back by the browser only because another site linked here
       sendTo(response, '/dashboard/sign-in');
     } else {
       const { status, message, headers } = this.faultOf(thrown);

@@ -1,11 +1,11 @@
 import type { Response } from 'express';
 import type { Html } from './html';
 
-/** Pages are one reader's own: kept nowhere, and named to no other site. */
+/** Pages are private: not stored by caches, not named to other sites. */
 const HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'no-store',
-  // the standard no-referrer would make browsers hide the origin of our own forms
+  // helmet's no-referrer would make browsers hide the origin of our own forms
   'Referrer-Policy': 'same-origin',
 } as const;
 
@@ -13,7 +13,7 @@ export function sendPage(response: Response, page: Html, status = 200): void {
   response.status(status).set(HEADERS).send(page.toString());
 }
 
-/** Sends the browser on with GET. `path` is one of this dashboard's. */
+/** Redirects the browser to a page of this dashboard. */
 export function sendTo(response: Response, path: string): void {
   response.set(HEADERS).redirect(303, path);
 }

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { QuotaService } from '../agencies/quota.service';
 import { presentUsage } from '../agencies/usage.presenter';
-import { ApiKeysService } from '../auth/api-keys.service';
 import type { Principal } from '../auth/principal';
 import { BuildsService } from '../builds/builds.service';
 import { Config } from '../config/config';
@@ -10,7 +9,6 @@ import { SnapshotsService } from '../reports/snapshots.service';
 import { domainPage } from './domain-page';
 import { homePage } from './home-page';
 import type { Html } from './html';
-import { keysPage } from './keys-page';
 import { reportView } from './report-view';
 
 /** Domains on one page: all of the largest tier. */
@@ -22,7 +20,6 @@ const TOP_PROMPTS = 5;
 export class PagesService {
   constructor(
     private readonly quota: QuotaService,
-    private readonly keys: ApiKeysService,
     private readonly domains: DomainsService,
     private readonly builds: BuildsService,
     private readonly snapshots: SnapshotsService,
@@ -57,7 +54,7 @@ export class PagesService {
   /** Throws 404 `domain_not_found` for a domain that is not this agency's. */
   async domain(caller: Principal, domainId: number): Promise<Html> {
     const domain = await this.domains.ofAgency(caller.agencyId, domainId);
-    // before the snapshot: a build that ends in between is shown as going on, and the page looks again
+    // read before the snapshot: a build that ends in between is shown as active, and the page reloads
     const build = (await this.builds.latestOf([domainId])).get(domainId);
     const snapshot = await this.snapshots.latest(domainId);
     const topPrompts =
@@ -68,9 +65,5 @@ export class PagesService {
       build,
       report: snapshot === null ? null : reportView(snapshot, topPrompts),
     });
-  }
-
-  async keyList(caller: Principal): Promise<Html> {
-    return keysPage(caller, await this.keys.list(caller.agencyId));
   }
 }

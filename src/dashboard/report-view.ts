@@ -3,7 +3,7 @@ import type { ReportSectionsDto } from '../reports/report.dto';
 import type { Snapshot } from '../reports/snapshot.entity';
 import type { PromptMentionRate } from '../reports/snapshots.queries';
 
-/** The sections of a snapshot; one that could not be built is missing. */
+/** The sections of a snapshot, without those that could not be built. */
 export function sectionsOf(snapshot: Snapshot): ReportSectionsDto {
   return Object.fromEntries(
     SECTION_KEYS.flatMap((key: SectionKey) => {

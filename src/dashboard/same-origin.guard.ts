@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { Config } from '../config/config';
 import { isSameOrigin } from './same-origin';
 
-/** Refuses forms that other sites send in a reader's name. */
+/** Refuses forms that other sites submit on a reader's behalf (CSRF). */
 @Injectable()
 export class SameOriginGuard implements CanActivate {
   private readonly ownHosts: readonly string[];

@@ -2,14 +2,14 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import type { Request } from 'express';
 import type { WithPrincipal } from '../auth/principal';
 import { RateLimitsService } from '../queue/rate-limits.service';
+import { SignInNeeded } from './session';
 import { SessionsService } from './sessions.service';
-import { SignInNeeded } from './sign-in-needed';
 
 const MINUTE_MS = 60_000;
-/** Several open pages that reload themselves stay far below; a script does not. */
+/** Several open pages that reload themselves stay far below it; a script does not. */
 const MAX_PAGES_PER_MINUTE = 240;
 
-/** Lets signed-in readers pass. Pages have a window of their own: they take nothing from the key's API requests. */
+/** Lets signed-in readers pass. Pages have a rate limit of their own, apart from that of the key's API requests. */
 @Injectable()
 export class SessionGuard implements CanActivate {
   constructor(
@@ -19,7 +19,7 @@ export class SessionGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request & WithPrincipal>();
-    const caller = await this.sessions.callerOf(request.headers.cookie);
+    const caller = await this.sessions.callerOf(request);
     if (caller === null) throw new SignInNeeded();
     await this.rateLimits.enforce({
       key: `dashboard:${caller.keyId}`,
@@ -27,7 +27,7 @@ export class SessionGuard implements CanActivate {
       limit: MAX_PAGES_PER_MINUTE,
       message: `At most ${MAX_PAGES_PER_MINUTE} pages a minute are shown to one key.`,
     });
-    // whatever the key may do elsewhere, here it reads
+    // the dashboard only reads, even for keys that may write
     request.principal = { ...caller, scope: 'read' };
     return true;
   }

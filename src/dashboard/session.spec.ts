@@ -1,5 +1,4 @@
-import { readSession } from './session';
-import { noSessionCookie, readSessionCookie, sessionCookie } from './session-cookie';
+import { cookieOptions, readSession } from './session';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 
@@ -22,36 +21,17 @@ describe('readSession', () => {
   });
 });
 
-describe('readSessionCookie', () => {
-  it.each([
-    ['alone', 'session=abc-_1', 'abc-_1'],
-    ['among others', 'a=b; session=abc; c=d', 'abc'],
-    ['without spaces', 'a=b;session=abc', 'abc'],
-    ['the first well-formed one', 'session=<>; session=abc', 'abc'],
-    ['not by another name that ends the same', 'xsession=abc', null],
-    ['not an empty one', 'session=', null],
-    ['not one that could never be ours', 'session=a b', null],
-    ['not an endless one', `session=${'a'.repeat(1001)}`, null],
-    ['nothing in nothing', undefined, null],
-  ])('finds it: %s', (_, header, expected) => {
-    expect(readSessionCookie(header)).toBe(expected);
-  });
-});
-
 describe('the session cookie', () => {
-  it('is for the dashboard only, unseen by scripts and other sites, for 12 hours', () => {
-    expect(sessionCookie('abc', false)).toBe(
-      'session=abc; Path=/dashboard; Max-Age=43200; HttpOnly; SameSite=Strict',
-    );
+  it('is for the dashboard only, unseen by scripts and other sites', () => {
+    expect(cookieOptions('http://localhost:3000/dashboard')).toEqual({
+      path: '/dashboard',
+      httpOnly: true,
+      sameSite: 'strict',
+      secure: false,
+    });
   });
 
   it('travels by https only where the dashboard does', () => {
-    expect(sessionCookie('abc', true)).toMatch(/; Secure$/);
-  });
-
-  it('is removed under the same attributes', () => {
-    expect(noSessionCookie(true)).toBe(
-      'session=; Path=/dashboard; Max-Age=0; HttpOnly; SameSite=Strict; Secure',
-    );
+    expect(cookieOptions('https://reports.example.com/dashboard').secure).toBe(true);
   });
 });

@@ -1,20 +1,40 @@
-/** Who is signed in. Lives in the browser only, sealed. */
-export interface Session {
-  readonly keyId: number;
-  readonly agencyId: number;
+import type { CookieOptions } from 'express';
+import { z } from 'zod';
+
+const id = z.int().positive();
+const session = z.object({
+  keyId: id,
+  agencyId: id,
   /** Milliseconds since 1970. */
-  readonly expires: number;
+  expires: z.number(),
+});
+
+/** Who is signed in. Kept in the browser only, sealed. */
+export type Session = Readonly<z.infer<typeof session>>;
+
+export const SESSION_COOKIE = 'session';
+export const SESSION_MS = 12 * 3_600_000;
+
+/** A page that needs a session was requested without a live one. */
+export class SignInNeeded extends Error {
+  constructor() {
+    super('sign in first');
+    this.name = 'SignInNeeded';
+  }
 }
 
-export const SESSION_SECONDS = 12 * 60 * 60;
-
-/** Reads an unsealed session. null when it is over, or of another shape. */
+/** Reads an unsealed session. null when it has expired or has another shape. */
 export function readSession(json: string, nowMs: number): Session | null {
-  const { keyId, agencyId, expires } = JSON.parse(json) as Partial<Session>;
-  if (!isId(keyId) || !isId(agencyId) || typeof expires !== 'number') return null;
-  return expires > nowMs ? { keyId, agencyId, expires } : null;
+  const read = session.safeParse(JSON.parse(json));
+  return read.success && read.data.expires > nowMs ? read.data : null;
 }
 
-function isId(value: unknown): value is number {
-  return Number.isSafeInteger(value) && (value as number) > 0;
+/** The cookie goes to the dashboard only, and by https where the dashboard has it. */
+export function cookieOptions(dashboardUrl: string): CookieOptions {
+  return {
+    path: '/dashboard',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: dashboardUrl.startsWith('https:'),
+  };
 }

@@ -1,50 +1,50 @@
+import { parse } from 'cookie';
 import { Injectable } from '@nestjs/common';
+import type { CookieOptions, Request, Response } from 'express';
 import type { Principal } from '../auth/principal';
 import { PrincipalsService } from '../auth/principals.service';
 import { SecretBox } from '../common/secret-box';
 import { Config } from '../config/config';
-import { readSession, SESSION_SECONDS, type Session } from './session';
-import { noSessionCookie, readSessionCookie, sessionCookie } from './session-cookie';
+import { cookieOptions, readSession, type Session, SESSION_COOKIE, SESSION_MS } from './session';
 
-/** Sessions are sealed cookies; nothing is stored. One ends with its time or with its key. */
+/** Sessions are sealed cookies; nothing is stored. A session ends with its time or with its key. */
 @Injectable()
 export class SessionsService {
   private readonly box: SecretBox;
-  private readonly secure: boolean;
+  private readonly options: CookieOptions;
 
   constructor(
     private readonly principals: PrincipalsService,
     secrets: SecretBox,
-    { dashboardUrl }: Config,
+    config: Config,
   ) {
-    // a key of its own: what callers have sealed elsewhere, such as webhook secrets, can never pass for a session
+    // a key for sessions alone: text sealed elsewhere for callers, such as webhook secrets, can never pass for a session
     this.box = new SecretBox(secrets.fingerprint('dashboard session').toString('hex'));
-    this.secure = dashboardUrl.startsWith('https:');
+    this.options = cookieOptions(config.dashboardUrl);
   }
 
-  /** Who is signed in by a `Cookie` header; null for nobody, or when the key is revoked. */
-  async callerOf(cookieHeader: string | undefined): Promise<Principal | null> {
-    const sealed = readSessionCookie(cookieHeader);
-    const session = sealed === null ? null : this.unsealed(sealed);
+  /** Who is signed in; null for nobody, and when the key is revoked. */
+  async callerOf(request: Request): Promise<Principal | null> {
+    const sealed = parse(request.headers.cookie ?? '')[SESSION_COOKIE];
+    const session = sealed === undefined ? null : this.unsealed(sealed);
     return session === null ? null : await this.principals.ofKey(session.keyId);
   }
 
-  /** The `Set-Cookie` header that begins a session. */
-  begin({ keyId, agencyId }: Principal): string {
-    const session: Session = { keyId, agencyId, expires: Date.now() + SESSION_SECONDS * 1000 };
-    return sessionCookie(this.box.seal(JSON.stringify(session)).toString('base64url'), this.secure);
+  begin(response: Response, { keyId, agencyId }: Principal): void {
+    const session: Session = { keyId, agencyId, expires: Date.now() + SESSION_MS };
+    const sealed = this.box.seal(JSON.stringify(session)).toString('base64url');
+    response.cookie(SESSION_COOKIE, sealed, { ...this.options, maxAge: SESSION_MS });
   }
 
-  /** The `Set-Cookie` header that ends it. */
-  end(): string {
-    return noSessionCookie(this.secure);
+  end(response: Response): void {
+    response.clearCookie(SESSION_COOKIE, this.options);
   }
 
   private unsealed(sealed: string): Session | null {
     try {
       return readSession(this.box.open(Buffer.from(sealed, 'base64url')), Date.now());
     } catch {
-      // altered, cut, or sealed under a secret of the past
+      // altered, cut, or sealed under an earlier secret
       return null;
     }
   }

@@ -1,7 +1,7 @@
 import { document } from './document';
 import { Html, html } from './html';
 
-/** `fault`: why the attempt before failed; null on a first visit. */
+/** `fault`: why the previous attempt failed; null on the first visit. */
 export function signInPage(fault: string | null): Html {
   return document({
     title: 'Sign in',

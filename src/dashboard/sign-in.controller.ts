@@ -34,7 +34,7 @@ export class SignInController {
   async signIn(@Req() request: Request, @Res() response: Response): Promise<void> {
     const principal = await this.principals.authenticate(keyOf(request.body));
     if (principal !== null) {
-      response.append('Set-Cookie', this.sessions.begin(principal));
+      this.sessions.begin(response, principal);
       sendTo(response, '/dashboard');
       return;
     }
@@ -47,12 +47,12 @@ export class SignInController {
   @OpenRoute()
   @UseGuards(SameOriginGuard)
   signOut(@Res() response: Response): void {
-    response.append('Set-Cookie', this.sessions.end());
+    this.sessions.end(response);
     sendTo(response, '/dashboard/sign-in');
   }
 }
 
-/** Keys are copied with white space around them. Empty for a form without the field. */
+/** Trimmed, because keys get copied with white space around them. Empty when the form lacks the field. */
 function keyOf(form: unknown): string {
   const { api_key: key } = (form ?? {}) as { api_key?: unknown };
   return typeof key === 'string' ? key.trim() : '';

@@ -1,6 +1,6 @@
 import { type Html, html } from './html';
 
-/** Stands above everything in a report whose figures are not real. */
+/** Shown on top of every report whose figures are not real. */
 export function simulatedBanner(): Html {
   return html`<p class="simulated" role="note">
     <strong>SIMULATED</strong>

@@ -12,7 +12,7 @@ export interface Table {
   readonly rows: readonly (readonly HtmlValue[])[];
 }
 
-/** Scrolls sideways by itself, with the keyboard too, so that no page is wider than its screen. */
+/** Wide tables scroll on their own, also by keyboard, so that no page is wider than its screen. */
 export function table({ caption, columns, rows }: Table): Html {
   return html`<div class="scroll" role="region" aria-label="${caption}" tabindex="0">
     <table>

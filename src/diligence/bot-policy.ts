@@ -2,7 +2,7 @@ import { percent } from '../reports/sections/rates';
 import { AI_AGENTS, type AgentClass, CLASSIC_SEARCH } from '../signals/ai-agents';
 import { AI_BOT_BASELINE, type BaselineIndustry } from '../signals/ai-bot-baseline';
 
-/** What decides about an agent: a group with its name, the group for all, no rule at all, or a silent robots.txt. */
+/** What decides about an agent: a group that names it, the group for all agents, no rule, or a robots.txt that cannot be read. */
 export type PolicySource = 'named_group' | 'group_for_all' | 'no_rule' | 'robots_unreachable';
 
 /** The verdict of robots.txt on one agent at the root of the site. */
@@ -20,15 +20,15 @@ export interface AgentPolicy extends RobotsVerdict {
 /** What robots.txt says to AI agents, without any comparison. */
 export interface BotPolicy {
   readonly agents: readonly AgentPolicy[];
-  /** As the site's address and its JSON-LD tell; `all` where neither does. */
+  /** From the site's address and its JSON-LD; `all` when neither says. */
   readonly industry: BaselineIndustry;
 }
 
-/** The site beside its industry. */
+/** The site compared with its industry. */
 export interface PolicyComparison {
   /** Share of the listed agents that are turned away, 2 decimals. */
   readonly blocked_pct: number;
-  /** Does the site count among the domains of `baseline.pct`? The comparison by one definition. */
+  /** Does the site count among the domains of `baseline.pct`, by the same definition? */
   readonly blocks_by_name: boolean;
   readonly industry: BaselineIndustry;
   readonly baseline: {
@@ -56,9 +56,8 @@ export function botPolicy(verdict: (agent: string) => RobotsVerdict, industry: B
 }
 
 /**
- * Holds a policy against the baseline of an industry. The baseline is the share of domains that specifically block at
- * least one AI bot. One domain can only be among them or not, which `blocks_by_name` tells; crawlers of classic search
- * are no AI bots by that definition.
+ * Compares a policy with the baseline of an industry: the share of domains that specifically block at least one AI bot.
+ * `blocks_by_name` says whether this domain is one of them. Crawlers of classic search do not count as AI bots.
  */
 export function comparePolicy({ agents }: BotPolicy, industry: BaselineIndustry): PolicyComparison {
   const blocks = agents.some(

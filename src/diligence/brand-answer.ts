@@ -2,13 +2,13 @@ import { isOwnedHost } from '../answers/owned-sources';
 import { hostOfUrl } from '../text/host-name';
 import type { CheckedClaim } from '../facts/check-answer';
 
-/** One obtained answer, to a buyers' question or to one about the brand, as diligence looks at it. */
+/** An answer to a buyers' question or to one about the brand. */
 export interface BrandAnswer {
   readonly engine: string;
   readonly prompt: string;
   /** Markdown as the engine sent it. */
   readonly text: string;
-  /** What it cites or links of the domain, as written there. */
+  /** Addresses of the domain that it cites or links, as written there. */
   readonly ownCitations: readonly string[];
   /** What it states about the brand, held against the site. */
   readonly claims: readonly CheckedClaim[];

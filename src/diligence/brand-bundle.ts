@@ -10,7 +10,7 @@ export interface ReadinessSummary {
   readonly urls: readonly { readonly url: string; readonly score: number | null; readonly stale: boolean }[];
 }
 
-/** What is kept of one diligence build: all but the comparison with an industry, which each reader may choose. */
+/** The stored result of a diligence build. The comparison with an industry is made when it is read. */
 export interface BrandBundle {
   readonly brand: string;
   readonly vertical: string | null;

@@ -23,8 +23,8 @@ export interface CitationProbe {
 }
 
 /**
- * How often the answers to the buyers' questions cite the domain. Every engine that was asked is listed, by name; one
- * that gave no answer has no share. Answers to questions that name the brand are not counted: they would flatter.
+ * How often answers to the buyers' questions cite the domain. Every engine that was asked is listed; without an answer it
+ * has no share. Answers to questions that name the brand are left out, because they would flatter the figure.
  */
 export function citationShare(probes: readonly CitationProbe[]): CitationShare {
   const engines = [...new Set(probes.map(({ engine }) => engine))].sort().map((engine) => {

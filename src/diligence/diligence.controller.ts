@@ -12,7 +12,7 @@ import type { Request, Response } from 'express';
 import { Caller } from '../auth/caller.decorator';
 import type { Principal } from '../auth/principal';
 import { ApiErrorsWithToken } from '../common/api-errors.decorator';
-import { disconnectSignal } from '../common/disconnect-signal';
+import { disconnectSignal } from '../common/abort-signals';
 import { HostNamePipe } from '../domains/host-name.pipe';
 import { sendRepresentation } from '../reports/representation';
 import { BrandDiligenceDto, BrandDiligenceQueryDto } from './brand-diligence.dto';

@@ -1,4 +1,4 @@
-/** What a build took a site to be. */
+/** What a build found out about the owner of a site. */
 export interface DomainProfile {
   readonly brand: string;
   readonly aliases: readonly string[];

@@ -15,7 +15,7 @@ export class Domain {
   @Column({ type: 'varchar', length: 253 })
   host!: string;
 
-  /** What the last build took the site to be. */
+  /** As of the last build; null before the first. */
   @Column({ type: 'jsonb', nullable: true })
   profile!: DomainProfile | null;
 

@@ -1,4 +1,4 @@
-import type { BuildView } from '../builds/builds.service';
+import type { BuildView } from '../builds/builds.queries';
 import type { DomainDetailDto, DomainDto } from './domain.dto';
 import type { Domain } from './domain.entity';
 import type { DatedPromptDto, PromptDto } from './prompt.dto';

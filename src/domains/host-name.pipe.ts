@@ -1,7 +1,7 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
 import { HostNamesService } from './host-names.service';
 
-/** Reads a domain of a path, in whatever form, into the host that is stored. Throws 400 `invalid_domain`. */
+/** Reads a domain in a path, in any form, into the host as it is stored. Throws 400 `invalid_domain`. */
 @Injectable()
 export class HostNamePipe implements PipeTransform<string, string> {
   constructor(private readonly hostNames: HostNamesService) {}

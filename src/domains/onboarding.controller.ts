@@ -3,7 +3,7 @@ import { ApiAcceptedResponse, ApiBearerAuth, ApiOperation, ApiTags } from '@nest
 import { Caller } from '../auth/caller.decorator';
 import type { Principal } from '../auth/principal';
 import { ApiErrorsWithToken } from '../common/api-errors.decorator';
-import { ApiIdempotencyKey, IdempotencyKey } from '../common/idempotency-key.decorator';
+import { ApiIdempotencyKey, IdempotencyKey } from '../common/request.decorators';
 import { OnboardRequestDto, OnboardResponseDto } from './onboarding.dto';
 import { presentOnboarded } from './onboarding.presenter';
 import { OnboardingService } from './onboarding.service';

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
-import { NoControlCharacters } from '../common/no-control-characters.decorator';
+import { NoControlCharacters } from '../common/request.decorators';
 
 /** Ten may remain after identical ones are merged; no honest list is longer than this before. */
 const MAX_GIVEN_PROMPTS = 100;

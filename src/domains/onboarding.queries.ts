@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { checkedRow } from '../database/checked-rows';
 import type { Executor } from '../database/query';
 
-/** Until the transaction ends, others of the same agency wait here, so that its domains are counted right. */
+/** Onboardings of one agency wait here for each other's transactions, so that its domains are counted correctly. */
 export async function lockAgency(executor: Executor, agencyId: number): Promise<void> {
   await executor.query('SELECT id FROM agencies WHERE id = $1 FOR NO KEY UPDATE', [agencyId]);
 }

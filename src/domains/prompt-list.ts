@@ -1,4 +1,4 @@
-import { normalisePrompt } from '../common/normalise-prompt';
+import { normalisePrompt } from '../text/tidy';
 
 export const MAX_PROMPTS = 10;
 export const MAX_PROMPT_CHARACTERS = 500;
@@ -22,7 +22,7 @@ export function readPromptList(given: readonly string[]): PromptListReading {
   return { prompts: [...distinct.values()] };
 }
 
-/** Are the two lists the same prompts, whatever their order and spelling of case? */
+/** Are these the same prompts, apart from order and case? */
 export function samePrompts(one: readonly string[], other: readonly string[]): boolean {
   const keys = new Set(one.map(normalisePrompt));
   return (

@@ -5,10 +5,9 @@ import type { AskOptions, Engine, StructuredTask } from './engine';
 const SHOWN_REPLY_LIMIT = 2000;
 
 /**
- * A structured task, validated. A reply that does not fit is shown to the model once with its fault. null
- * when the second reply does not fit either, when the vendor fails, and for a simulated engine: the caller
- * has a deterministic way of its own. The deadline holds for each of the two calls. Rejects only when the
- * caller's signal aborts.
+ * A structured task, validated. A reply that does not fit goes back to the model once, with its fault. null when the second
+ * reply does not fit either, when the vendor fails, and for simulated engines: callers fall back on rules. The deadline
+ * holds for each of the two calls. Rejects only when the caller's signal aborts.
  */
 export async function askStructured<T>(
   engine: Engine,

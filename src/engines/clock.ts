@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 /** Time and chance, handed in so that everything that uses them can be tested without waiting. */
 export interface Clock {
   /** Milliseconds since 1970. */
@@ -7,3 +9,14 @@ export interface Clock {
   /** Resolves after `waitMs`; rejects at once with the signal's reason when it aborts. */
   readonly wait: (waitMs: number, signal: AbortSignal) => Promise<void>;
 }
+
+export const SYSTEM_CLOCK: Clock = {
+  nowMs: () => Date.now(),
+  random: () => Math.random(),
+  wait: async (waitMs, signal) => {
+    await pause(waitMs, undefined, { signal }).catch((error: unknown) => {
+      signal.throwIfAborted();
+      throw error;
+    });
+  },
+};

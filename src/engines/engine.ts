@@ -31,7 +31,7 @@ export interface Engine {
   /** True when the answers come from the built-in simulator. */
   readonly simulated: boolean;
   ask(prompt: string, options: AskOptions): Promise<EngineAnswer>;
-  /** The parsed JSON, not yet validated; the plain text where the answer is no JSON. */
+  /** The parsed JSON, not yet validated; the plain text when the answer is not JSON. */
   askJson(task: StructuredTask, options: AskOptions): Promise<unknown>;
 }
 

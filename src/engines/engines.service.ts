@@ -1,28 +1,16 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Config } from '../config/config';
 import type { EnginePrice, EngineSettings } from '../config/engine-settings';
 import { ADAPTERS } from './adapters';
-import type { Clock } from './clock';
+import { SYSTEM_CLOCK } from './clock';
 import type { Engine, SiteInQuestion } from './engine';
 import { simulatedModel } from './simulator/answer-request';
 import { SimulatorService } from './simulator/simulator.service';
 import { VendorEngine } from './vendor-engine';
 
-/** Calls of one engine under way at once in this process. */
+/** Concurrent calls per engine and process. */
 const CALLS_AT_ONCE = 16;
 const FREE: EnginePrice = { inputPerMillion: 0, outputPerMillion: 0, searchPerThousand: 0 };
-
-const SYSTEM_CLOCK: Clock = {
-  nowMs: () => Date.now(),
-  random: () => Math.random(),
-  wait: async (waitMs, signal) => {
-    await pause(waitMs, undefined, { signal }).catch((error: unknown) => {
-      signal.throwIfAborted();
-      throw error;
-    });
-  },
-};
 
 /** The engines of this process, in the order of the settings. One without a key is simulated. */
 @Injectable()

@@ -7,11 +7,11 @@ const BODY_LIMIT_BYTES = 8 * 1024 * 1024;
 export interface JsonReply {
   readonly httpStatus: number;
   readonly header: (name: string) => string | null;
-  /** Parsed JSON; undefined when the body is none. */
+  /** Parsed JSON; undefined when the body is not JSON. */
   readonly body: unknown;
 }
 
-/** `network`: no whole answer came; `request`: it could not even be sent (a key that is no header value). */
+/** `network`: no complete answer; `request`: it could not be sent (such as a key that is not a valid header value). */
 export class PostFailure extends Error {
   constructor(
     readonly kind: 'network' | 'request',
@@ -83,8 +83,8 @@ const failedFetch = z.object({ cause: z.object({ code: optionalText, name: optio
 
 function failureOf(error: unknown): PostFailure {
   const cause = failedFetch.safeParse(error).data?.cause;
-  // fetch tells a failed connection by its cause; without one the request itself was wrong, and the
-  // message would repeat the key
+  // fetch reports a failed connection by its cause; without one the request itself was wrong, and its message would
+  // repeat the key
   if (cause === undefined || cause.code === 'ERR_INVALID_URL') {
     return new PostFailure('request', 'the request cannot be sent: wrong key or address');
   }

@@ -1,4 +1,4 @@
-/** The JSON in a model's answer, with or without a Markdown fence; the text itself when it is no JSON. */
+/** The JSON in a model's answer, with or without a Markdown fence; the text itself when it is not JSON. */
 export function parseJsonText(text: string): unknown {
   const trimmed = text.trim();
   const inner = trimmed.startsWith('```') ? withoutFence(trimmed) : trimmed;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** Text where there is text; absent for anything else. */
+/** Text; anything else counts as absent. */
 export const optionalText = z.string().optional().catch(undefined);
 
-/** A count or amount from 0; absent for anything else. */
+/** A non-negative number; anything else counts as absent. */
 export const optionalAmount = z.number().nonnegative().optional().catch(undefined);
 
-/** An object read field by field; absent where it is missing or no object. */
+/** An object, read field by field; anything else counts as absent. */
 export function optionalObject<T extends z.core.$ZodLooseShape>(
   shape: T,
 ): z.ZodCatch<z.ZodOptional<z.ZodObject<T>>> {

@@ -43,7 +43,7 @@ export interface VendorFault {
   readonly retryDelay: string | null;
 }
 
-/** The fault that an error body tells of, whichever vendor's shape it has. */
+/** The fault in an error body, in the shape of any vendor. */
 export function readFault(body: unknown): VendorFault {
   const read = errorBody.safeParse(body);
   const error = read.data?.error;
@@ -70,14 +70,14 @@ const QUOTA_NAMES = [
 ];
 const REFUSAL_NAMES = ['invalid_prompt', 'content_filter', 'content_policy_violation'];
 
-/** The common rule; what the fault is called goes before the HTTP status. */
+/** The common rule: the name of the fault decides before the HTTP status does. */
 export function kindOfFault(httpStatus: number, names: ReadonlySet<string>): EngineErrorKind {
   if (QUOTA_NAMES.some((name) => names.has(name)) || httpStatus === 402) return 'quota';
   if (REFUSAL_NAMES.some((name) => names.has(name))) return 'refusal';
   if (httpStatus === 401) return 'auth';
   if (httpStatus === 403) return 'permission';
   if (httpStatus === 429) return 'rate_limit';
-  // 408 and 409 are asked to be sent again; what remains below 500 will be refused again
+  // 408 and 409 may be retried; any other status below 500 would be refused again
   if (httpStatus >= 500 || httpStatus === 408 || httpStatus === 409) return 'server';
   return 'bad_request';
 }

@@ -1,9 +1,9 @@
 import { distinctSources, withoutCited } from './source';
 import { addKnown, addUsage } from './usage';
-import type { Reading } from './vendor-adapter';
+import type { VendorReading } from './vendor-adapter';
 
 /** Several turns of one answer as one: texts in order, sources merged, usage added up, the last turn's end. */
-export function joinReadings(earlier: readonly Reading[], last: Reading): Reading {
+export function joinReadings(earlier: readonly VendorReading[], last: VendorReading): VendorReading {
   if (earlier.length === 0) return last;
   const all = [...earlier, last];
   const cited = distinctSources(all.flatMap((reading) => reading.cited));

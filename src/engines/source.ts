@@ -1,11 +1,12 @@
 import { asciiHost, hostOfUrl, withoutWww } from '../text/host-name';
+import { parseUrl } from '../text/parse-url';
 import type { Source } from './answer';
 
 const REDIRECT_HOSTS: ReadonlySet<string> = new Set(['vertexaisearch.cloud.google.com']);
 
 /** A source of a web address; null when the address is not one. */
 export function sourceOf(url: string, title: string | undefined): Source | null {
-  const host = webHostOf(url);
+  const host = hostOfWebAddress(url);
   if (host === null) return null;
   const cleanTitle = title === undefined || title.trim() === '' ? null : title.trim();
   const realHost = REDIRECT_HOSTS.has(host) ? (hostOfTitle(cleanTitle) ?? '') : host;
@@ -42,10 +43,19 @@ export function withoutQueryPart(url: string, part: string): string {
   return path + (kept.length > 0 ? `?${kept.join('&')}` : '') + tail;
 }
 
-function webHostOf(url: string): string | null {
-  return /^https?:/iu.test(url) ? hostOfUrl(url) : null;
+/** The numbers of `[n]` marks in a text, distinct, in order of first appearance. */
+export function citationMarks(text: string): number[] {
+  const marks = text.matchAll(/\[(?:web:)?(\d{1,3})\]/g);
+  return [...new Set([...marks].map((mark) => Number(mark[1])))];
 }
 
+/** Only web addresses have a host here. */
+function hostOfWebAddress(url: string): string | null {
+  const protocol = parseUrl(url)?.protocol;
+  return protocol === 'https:' || protocol === 'http:' ? hostOfUrl(url) : null;
+}
+
+/** The host that a title such as `www.acme.example` is. */
 function hostOfTitle(title: string | null): string | null {
   const host = withoutWww(title?.toLowerCase() ?? '');
   const labels = host.split('.');

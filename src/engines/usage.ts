@@ -22,6 +22,6 @@ export function costOf(usage: TokenUsage, price: EnginePrice | null): number | n
   const dollars =
     ((usage.input ?? 0) * price.inputPerMillion + (usage.output ?? 0) * price.outputPerMillion) / 1e6 +
     (usage.searches * price.searchPerThousand) / 1e3;
-  // a billionth of a dollar: sums of floats would show digits nobody billed
+  // to a billionth of a dollar, which cuts the noise of floating point
   return Math.round(dollars * 1e9) / 1e9;
 }

@@ -20,7 +20,7 @@ export interface ReadingFault {
 }
 
 /** One successful HTTP answer, read into one shape. */
-export interface Reading {
+export interface VendorReading {
   readonly text: string;
   readonly cited: readonly Source[];
   readonly found: readonly Source[];
@@ -42,13 +42,23 @@ export interface Reading {
 export interface VendorAdapter {
   readonly askRequest: (prompt: string, access: VendorAccess) => VendorRequest;
   readonly taskRequest: (task: StructuredTask, access: VendorAccess) => VendorRequest;
-  readonly parseAnswer: (body: unknown) => Reading;
-  /** The kind of a failed answer where the vendor differs from the common rule; null: the common rule. */
-  readonly parseError: (httpStatus: number, body: unknown) => EngineErrorKind | null;
-  /** The request that continues an unfinished turn. */
-  readonly resumeRequest: (request: VendorRequest, content: readonly unknown[]) => VendorRequest;
+  readonly parseAnswer: (body: unknown) => VendorReading;
+  /** The kind of a failed answer where this vendor differs from the common rule; null: the common rule holds. */
+  readonly parseError?: (httpStatus: number, body: unknown) => EngineErrorKind | null;
+  /** The request that continues an unfinished turn; absent where turns are always finished. */
+  readonly resumeRequest?: (request: VendorRequest, content: readonly unknown[]) => VendorRequest;
 }
 
-export function cannotResume(request: VendorRequest): VendorRequest {
-  return request;
+/** A request as vendors with bearer tokens take it: with the name of the model in the body. */
+export function bearerRequest(
+  path: string,
+  { apiKey, model }: VendorAccess,
+  body: Readonly<Record<string, unknown>>,
+): VendorRequest {
+  return { path, headers: { authorization: `Bearer ${apiKey}` }, body: { model, ...body } };
+}
+
+/** The field `response_format` as OpenAI's older interface and its followers take it. */
+export function jsonSchemaFormat({ name, schema }: StructuredTask): Readonly<Record<string, unknown>> {
+  return { type: 'json_schema', json_schema: { name, schema, strict: true } };
 }

@@ -7,7 +7,7 @@ import { kindOfFault, readFault } from './parse-error';
 import { joinReadings } from './reading';
 import { readRetryAfterMs } from './retry-after';
 import { costOf, NO_USAGE } from './usage';
-import type { Reading, ReadingFault, VendorAdapter, VendorRequest } from './vendor-adapter';
+import type { VendorReading, ReadingFault, VendorAdapter, VendorRequest } from './vendor-adapter';
 
 export type LiveSettings = Omit<EngineSettings, 'apiKey'> & { readonly apiKey: string };
 
@@ -18,13 +18,13 @@ export interface CallContext {
   readonly signal: AbortSignal;
   readonly onAttempt: (attempt: EngineAttempt) => void;
   /** Turns already received of the same answer. */
-  readonly earlier: readonly Reading[];
+  readonly earlier: readonly VendorReading[];
   /** May an unfinished turn be continued? If not, it must hold an answer. */
   readonly mayResume: boolean;
 }
 
 export interface CallResult {
-  readonly reading: Reading;
+  readonly reading: VendorReading;
   readonly body: unknown;
   readonly requestId: string | null;
   readonly latencyMs: number;
@@ -32,45 +32,15 @@ export interface CallResult {
 
 /** One HTTP request, read and accounted for. Faults are `EngineError`s; an abort is the signal's reason. */
 export async function callVendor(request: VendorRequest, context: CallContext): Promise<CallResult> {
-  const { settings, clock, signal } = context;
-  const startedMs = clock.nowMs();
-  const report = (
-    outcome: EngineAttempt['outcome'],
-    httpStatus: number | null,
-    spent: Pick<EngineErrorDetails, 'usage' | 'costUsd'>,
-    model: string | null,
-  ): number => {
-    const latencyMs = Math.max(0, clock.nowMs() - startedMs);
-    context.onAttempt({
-      engine: settings.id,
-      startedAt: new Date(startedMs).toISOString(),
-      latencyMs,
-      outcome,
-      httpStatus,
-      model: model ?? settings.model,
-      usage: spent.usage,
-      costUsd: spent.costUsd,
-    });
-    return latencyMs;
-  };
-
-  let reply: JsonReply;
-  try {
-    reply = await postJson(joinUrl(settings.baseUrl, request.path), request.headers, request.body, signal);
-  } catch (error) {
-    const outcome = outcomeOf(error, signal);
-    report(outcome, null, NOTHING_SPENT, null);
-    if (!(error instanceof PostFailure) || outcome === 'aborted') throw error;
-    throw new EngineError(outcome, error.message, { ...blankDetails(settings), httpStatus: null });
-  }
-
+  const { settings } = context;
+  const report = attemptReporter(context);
+  const reply = await send(request, context, report);
   const requestId = reply.header('x-request-id') ?? reply.header('request-id');
-  if (reply.httpStatus < 200 || reply.httpStatus > 299 || !isObject(reply.body)) {
+  if (!isOk(reply) || !isObject(reply.body)) {
     const error = errorOfReply(reply, requestId, context);
-    report(error.kind, reply.httpStatus, error.details, null);
+    report(error.kind, reply.httpStatus);
     throw error;
   }
-
   const reading = context.adapter.parseAnswer(reply.body);
   const costUsd = reading.statedCostUsd ?? costOf(reading.usage, settings.price);
   const spent = { usage: reading.usage, costUsd };
@@ -84,7 +54,48 @@ export async function callVendor(request: VendorRequest, context: CallContext): 
   return { reading, body: reply.body, requestId: id, latencyMs };
 }
 
-/** An `EngineError`'s details where no request told anything. */
+/** Tells `onAttempt` how the request ended; answers its milliseconds. `model` null: the one that was asked for. */
+type AttemptReporter = (
+  outcome: EngineAttempt['outcome'],
+  httpStatus: number | null,
+  spent?: Pick<EngineErrorDetails, 'usage' | 'costUsd'>,
+  model?: string | null,
+) => number;
+
+function attemptReporter({ settings, clock, onAttempt }: CallContext): AttemptReporter {
+  const startedMs = clock.nowMs();
+  return (outcome, httpStatus, { usage, costUsd } = NOTHING_SPENT, model = null) => {
+    const latencyMs = Math.max(0, clock.nowMs() - startedMs);
+    onAttempt({
+      engine: settings.id,
+      startedAt: new Date(startedMs).toISOString(),
+      latencyMs,
+      outcome,
+      httpStatus,
+      model: model ?? settings.model,
+      usage,
+      costUsd,
+    });
+    return latencyMs;
+  };
+}
+
+async function send(
+  request: VendorRequest,
+  { settings, signal }: CallContext,
+  report: AttemptReporter,
+): Promise<JsonReply> {
+  try {
+    return await postJson(joinUrl(settings.baseUrl, request.path), request.headers, request.body, signal);
+  } catch (error) {
+    const outcome = outcomeOf(error, signal);
+    report(outcome, null);
+    if (!(error instanceof PostFailure) || outcome === 'aborted') throw error;
+    throw new EngineError(outcome, error.message, blankDetails(settings));
+  }
+}
+
+/** The details of an `EngineError` when no reply came. */
 export function blankDetails(settings: LiveSettings): EngineErrorDetails {
   return { engine: settings.id, httpStatus: null, retryAfterMs: null, requestId: null, ...NOTHING_SPENT };
 }
@@ -99,10 +110,10 @@ function outcomeOf(error: unknown, signal: AbortSignal): EngineErrorKind | 'abor
 function errorOfReply(reply: JsonReply, requestId: string | null, context: CallContext): EngineError {
   const { settings, adapter, clock } = context;
   const fault = readFault(reply.body);
-  const ok = reply.httpStatus >= 200 && reply.httpStatus <= 299;
+  const ok = isOk(reply);
   const kind = ok
     ? 'server'
-    : (adapter.parseError(reply.httpStatus, reply.body) ?? kindOfFault(reply.httpStatus, fault.names));
+    : (adapter.parseError?.(reply.httpStatus, reply.body) ?? kindOfFault(reply.httpStatus, fault.names));
   const retryAfterMs = readRetryAfterMs(reply.header, fault.retryDelay, clock.nowMs());
   const message =
     withoutKey(fault.message, settings.apiKey) || (ok ? 'the answer is not JSON' : 'no message');
@@ -115,7 +126,7 @@ function errorOfReply(reply: JsonReply, requestId: string | null, context: CallC
   });
 }
 
-function faultOf(reading: Reading, context: CallContext): ReadingFault | null {
+function faultOf(reading: VendorReading, context: CallContext): ReadingFault | null {
   if (reading.fault !== null) return reading.fault;
   if (reading.resumeWith !== null && context.mayResume) return null;
   if (joinReadings(context.earlier, reading).text.trim() !== '') return null;
@@ -124,6 +135,10 @@ function faultOf(reading: Reading, context: CallContext): ReadingFault | null {
 
 function withoutKey(message: string, apiKey: string): string {
   return apiKey === '' ? message : message.replaceAll(apiKey, '[key]');
+}
+
+function isOk({ httpStatus }: JsonReply): boolean {
+  return httpStatus >= 200 && httpStatus <= 299;
 }
 
 function isObject(body: unknown): boolean {

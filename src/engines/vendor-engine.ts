@@ -9,7 +9,7 @@ import { parseJsonText } from './json-text';
 import { joinReadings } from './reading';
 import { withRetries } from './retry';
 import { costOf } from './usage';
-import type { Reading, VendorAdapter, VendorRequest } from './vendor-adapter';
+import type { VendorReading, VendorAdapter, VendorRequest } from './vendor-adapter';
 import { blankDetails, callVendor, type LiveSettings } from './vendor-call';
 
 /** How often an unfinished turn is continued; after that its text so far is the answer. */
@@ -80,12 +80,12 @@ export class VendorEngine implements Engine {
     signal: AbortSignal,
   ): Promise<EngineAnswer> {
     const { adapter, clock } = this.options;
-    const turns: Reading[] = [];
+    const turns: VendorReading[] = [];
     const bodies: unknown[] = [];
     let latencyMs = 0;
     for (;;) {
       const content = turns.flatMap((turn) => turn.resumeWith ?? []);
-      const next = turns.length === 0 ? request : adapter.resumeRequest(request, content);
+      const next = turns.length === 0 ? request : (adapter.resumeRequest?.(request, content) ?? request);
       const context = {
         adapter,
         settings,
@@ -107,7 +107,7 @@ export class VendorEngine implements Engine {
 }
 
 function answerOf(
-  reading: Reading,
+  reading: VendorReading,
   bodies: readonly unknown[],
   call: { readonly latencyMs: number; readonly requestId: string | null },
   settings: LiveSettings,
@@ -129,5 +129,5 @@ function answerOf(
 }
 
 function ignore(): void {
-  // nobody asked for the attempts
+  // attempts are optional to watch
 }

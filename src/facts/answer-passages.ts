@@ -3,13 +3,14 @@ import { quoteAt } from '../text/markdown/quote';
 import type { Block, Surface } from '../text/markdown/surface';
 import { BlockTopics } from './block-topics';
 import { otherNames } from './other-names';
-import type { Passage, Span } from './passage';
+import type { Passage } from './passage';
+import type { Span } from '../text/sentences';
 import { sentences } from '../text/sentences';
 import type { ReadLanguage } from './lexicon';
 import { tableRows, type TableCell } from './table-rows';
-import { words } from './lexicon';
+import { wordsFor } from './lexicon';
 
-const { u, set } = words('answer');
+const { u, set } = wordsFor('answer');
 
 /** An answer in which the names were found. Offsets are of the surface's plain text. */
 export interface NamedAnswer {

@@ -1,9 +1,10 @@
-import type { Passage, Reading, Span } from './passage';
+import type { Passage, PassageReading } from './passage';
+import type { Span } from '../text/sentences';
 import { PEOPLE } from './person-name';
 import type { Slot } from './slot';
-import { words } from './lexicon';
+import { wordsFor } from './lexicon';
 
-const { u, iu } = words('attribution');
+const { u, iu } = wordsFor('attribution');
 
 /** In front of a mention: somebody else is compared with us. */
 const COMPARED = iu`(?<!\p{L})${'comparedWith'}\s(?:${'article'}\s)?["“„]?$`;
@@ -47,7 +48,7 @@ const OF_COMPANY = u`^(?: ${'ofCompany'}|,) (?:${'article'} )?(?=\p{Lu})`;
  * Is a value stated of our own company? The nearest name in front must be ours, and nothing in between may turn to
  * another company; where no name stands in front, the next one behind must be ours and no other near.
  */
-export function isAboutOwn(passage: Passage, reading: Reading, isGerman: boolean): boolean {
+export function isAboutOwn(passage: Passage, reading: PassageReading, isGerman: boolean): boolean {
   const { text, others, about } = passage;
   const own = passage.own.filter((span) => !isOverlapping(span, reading, text) || reading.slot !== 'leader');
   const foreign = others.filter((span) => !covers(reading, span) || isForeignInside(text, span, reading));
@@ -102,7 +103,7 @@ function hasNoSubject(front: string): boolean {
 }
 
 /** Does the mention in front rule what the value says? */
-function isSubject(text: string, mention: Span, reading: Reading, isGerman: boolean): boolean {
+function isSubject(text: string, mention: Span, reading: PassageReading, isGerman: boolean): boolean {
   const behind = text.slice(mention.end, mention.end + 60);
   const between = text.slice(mention.end, Math.max(mention.end, reading.start));
   if (COMPARED.test(text.slice(Math.max(0, mention.start - 60), mention.start))) return false;
@@ -126,35 +127,35 @@ function isSubject(text: string, mention: Span, reading: Reading, isGerman: bool
   return RESUMED.test(between) || isFittingPossession(behind, reading);
 }
 
-function isFittingPossession(behind: string, { slot }: Reading): boolean {
+function isFittingPossession(behind: string, { slot }: PassageReading): boolean {
   const possessed = /^['’]s?\s(.{1,40})/u.exec(behind)?.[1];
   const fitting = POSSESSED[slot];
   return possessed === undefined || fitting === undefined || fitting.test(possessed);
 }
 
 /** "Acme Ventures": another company that carries our name. A price may be that of a product ("Acme Pro"). */
-function isLongerName(text: string, mention: Span, { slot }: Reading, isGerman: boolean): boolean {
+function isLongerName(text: string, mention: Span, { slot }: PassageReading, isGerman: boolean): boolean {
   if (slot === 'price' || slot === 'phone') return false;
   const behind = text.slice(mention.end, mention.end + 24);
   if (!/^ \p{Lu}/u.test(behind) || SUFFIX.test(behind)) return false;
   return !isGerman || OTHER_ENTITY.test(behind);
 }
 
-function isOfOtherBehind(text: string, reading: Reading, foreign: readonly Span[]): boolean {
+function isOfOtherBehind(text: string, reading: PassageReading, foreign: readonly Span[]): boolean {
   const next = foreign.find((span) => span.start >= reading.end);
   if (next === undefined || next.start - reading.end > 46) return false;
   return OF_OTHER_BEHIND.test(text.slice(reading.end, next.start));
 }
 
 /** In "the CEO of Acme is Ann Lee" the person is part of the value, the company is not. */
-function isForeignInside(text: string, span: Span, { value }: Reading): boolean {
+function isForeignInside(text: string, span: Span, { value }: PassageReading): boolean {
   if (value.kind !== 'people') return false;
   const name = text.slice(span.start, span.end);
   return !value.names.some((person) => name.includes(person) || person.includes(name));
 }
 
 /** "Ann Lee, CEO of the Fernway group": behind the role stands whose it is. */
-function isLeaderOfOther(text: string, { slot, end }: Reading, own: readonly Span[]): boolean {
+function isLeaderOfOther(text: string, { slot, end }: PassageReading, own: readonly Span[]): boolean {
   if (slot !== 'leader') return false;
   const of = OF_COMPANY.exec(text.slice(end, end + 12))?.[0];
   if (of === undefined || own.some((span) => Math.abs(span.start - end - of.length) <= LEAD_WORD))
@@ -164,12 +165,12 @@ function isLeaderOfOther(text: string, { slot, end }: Reading, own: readonly Spa
   return /^, \p{Lu}[^.,;]{2,50}\.?$/u.test(text.slice(end));
 }
 
-function covers(reading: Reading, span: Span): boolean {
+function covers(reading: PassageReading, span: Span): boolean {
   return span.start >= reading.start && span.end <= reading.end;
 }
 
 /** A mention that is itself read as a person's name says nothing about whose founder that is. */
-function isOverlapping(span: Span, reading: Reading, text: string): boolean {
+function isOverlapping(span: Span, reading: PassageReading, text: string): boolean {
   const { value } = reading;
   return (
     value.kind === 'people' &&

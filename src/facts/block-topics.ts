@@ -1,5 +1,6 @@
 import type { Block } from '../text/markdown/surface';
-import type { Passage, Span } from './passage';
+import type { Passage } from './passage';
+import type { Span } from '../text/sentences';
 
 type About = Passage['about'];
 

@@ -1,11 +1,10 @@
 import type { CertificationValue } from './fact-value';
-import type { Passage, Reading } from './passage';
-import { words } from './lexicon';
+import type { Passage, PassageReading } from './passage';
+import { wordsFor } from './lexicon';
+import { standardsIn, typeEdition, type NamedStandard } from './standards';
 
-const { u, iu } = words('certification');
+const { u, iu } = wordsFor('certification');
 
-const STANDARD =
-  /(?<![\p{L}\p{N}])(?:(SOC)[\s-]?([123])(?:[\s,-]{0,2}\(?(?:Type|Typ)[\s-]?(II|I|2|1)\)?)?|(ISO)(?:\/IEC)?[\s-]?(?:DIN )?(?:EN )?(?:ISO )?(27001|27017|27018|27701|9001|14001|13485|22301|42001|45001|50001|20000)(?:-1)?(?::\s?(20\d\d))?|(HIPAA)|(PCI[\s-]?DSS|PCI)(?:[\s,-]{0,2}Level[\s-]?([1-4]))?|(FedRAMP)(?: (High|Moderate|Low))?|(HITRUST)|(TISAX)|(B Corp(?:oration)?|B-Corp)|(Cyber Essentials)( Plus)?|(BSI C5|C5)(?: (?:Type|Typ) ?(1|2|I|II))?)(?![\p{L}\p{N}])/gu;
 const HOLDS = iu`(?<!\p{L})${'holds'}(?!\p{L})|^[^:]{0,40}:\s`;
 const NEGATED = iu`\b(?:${'negation'}|${'lacks'})(?!\p{L})`;
 const NOT_ONLY = iu`\b(?:${'notOnly'}|${'noWonder'})`;
@@ -15,6 +14,7 @@ const UNKNOWN = iu`${'cannot'} (?:\w+ )?${'tells'}|${'unknown'}`;
 const OF_OTHERS_BEHIND = iu`^[\s-]*(?:${'certified'} )?(?:${'and'} [\w/ :-]{2,24} ${'certified'} )?${'otherHolder'}(?!\p{L})`;
 const OF_OTHERS_BEFORE = iu`(?<!\p{L})${'helpsOthers'}(?!\p{L})[^.;]{0,60}$`;
 const LABEL_VALUE = iu`^\s?[:|–-]\s?(${'yes'}|${'type'} (?:ii|i|1|2)|${'pendingLabel'}|${'no'})`;
+const TYPE_LABEL = iu`^${'type'} (.+)$`;
 const PENDING_LABEL = iu`^${'pendingLabel'}$`;
 const NO_LABEL = iu`^${'no'}$`;
 const SECURITY = iu`${'securityLabel'}`;
@@ -23,51 +23,32 @@ const SCOPE = u`[;,.]\s|\s(?:${'contrast'}|${'and'} ${'is'})\s`;
 const MOST_READINGS = 8;
 
 /** Certificates that a passage says are held, not held, or worked towards. */
-export function readCertifications({ text, labels }: Passage): Reading[] {
-  const found: Reading[] = [];
-  for (const match of text.matchAll(STANDARD)) {
-    if (found.length >= MOST_READINGS) break;
-    const end = match.index + match[0].length;
-    const before = text.slice(Math.max(0, match.index - 120), match.index);
-    const after = text.slice(end, end + 90);
-    if (OF_OTHERS_BEHIND.test(after) || OF_OTHERS_BEFORE.test(before) || UNKNOWN.test(text)) continue;
-    const label = LABEL_VALUE.exec(after)?.[1]?.toLowerCase();
-    const clause = clauseAround(before, match[0], after);
-    const isLabelled = SECURITY.test(labels.join(' '));
-    if (label === undefined && !HOLDS.test(clause) && !isLabelled) continue;
-    found.push({
-      slot: 'certification',
-      value: {
-        kind: 'certification',
-        ...nameOf(match),
-        ...editionOf(match, label),
-        state: label === undefined ? stateOf(clause, before) : labelled(label),
-      },
-      start: match.index,
-      end,
-      valueStart: match.index,
-      isHedged: false,
-    });
-  }
-  return found;
+export function readCertifications({ text, labels }: Passage): PassageReading[] {
+  return standardsIn(text)
+    .flatMap((named) => certificationOf(text, labels, named) ?? [])
+    .slice(0, MOST_READINGS);
 }
 
-function nameOf(match: RegExpExecArray): Pick<CertificationValue, 'standard'> {
-  const [, soc, socNumber, iso, isoNumber] = [match[0], match[1], match[2], match[4], match[5]];
-  if (soc !== undefined) return { standard: `soc ${socNumber ?? ''}` };
-  if (iso !== undefined) return { standard: `iso ${isoNumber ?? ''}` };
-  if (match[8] !== undefined) return { standard: 'pci dss' };
-  if (match[14] !== undefined) return { standard: 'b corp' };
-  if (match[17] !== undefined) return { standard: 'bsi c5' };
-  return { standard: (match[7] ?? match[10] ?? match[12] ?? match[13] ?? match[15] ?? '').toLowerCase() };
-}
-
-function editionOf(match: RegExpExecArray, label: string | undefined): Pick<CertificationValue, 'edition'> {
-  const type = match[3] ?? match[18] ?? /^type (.+)$/u.exec(label ?? '')?.[1];
-  if (type !== undefined) return { edition: `type ${/^(?:ii|2)$/iu.test(type) ? 2 : 1}` };
-  if (match[9] !== undefined) return { edition: `level ${match[9]}` };
-  const other = match[6] ?? match[11] ?? match[16];
-  return { edition: other === undefined ? null : other.trim().toLowerCase() };
+function certificationOf(
+  text: string,
+  labels: readonly string[],
+  named: NamedStandard,
+): PassageReading | null {
+  const { start, end } = named;
+  const before = text.slice(Math.max(0, start - 120), start);
+  const after = text.slice(end, end + 90);
+  if (OF_OTHERS_BEHIND.test(after) || OF_OTHERS_BEFORE.test(before) || UNKNOWN.test(text)) return null;
+  const label = LABEL_VALUE.exec(after)?.[1]?.toLowerCase();
+  const clause = clauseAround(before, text.slice(start, end), after);
+  if (label === undefined && !HOLDS.test(clause) && !SECURITY.test(labels.join(' '))) return null;
+  const type = TYPE_LABEL.exec(label ?? '')?.[1];
+  const value: CertificationValue = {
+    kind: 'certification',
+    standard: named.standard,
+    edition: named.edition ?? (type === undefined ? null : typeEdition(type)),
+    state: label === undefined ? stateOf(clause, before) : labelled(label),
+  };
+  return { slot: 'certification', value, start, end, valueStart: start, isHedged: false };
 }
 
 function clauseAround(before: string, name: string, after: string): string {

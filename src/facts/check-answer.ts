@@ -3,16 +3,15 @@ import { answerPassages, type NamedAnswer } from './answer-passages';
 import { isAboutOwn } from './attribution';
 import { shownValue } from './compare-values';
 import type { FactValue } from './fact-value';
-import { judge } from './judge';
+import { judge, type Verdict } from './judge';
 import { modalityOf, speaksOfNamesakes } from './modality';
 import { endsLongerName, namesOtherPlace } from './namesake';
-import type { Passage, Reading } from './passage';
+import type { Passage, PassageReading } from './passage';
 import { readPassage } from './read-passage';
 import type { SiteFact } from './site-fact';
 import type { SiteFacts } from './site-facts';
 import type { Slot } from './slot';
 import { readLanguage } from './text-language';
-import type { Verdict } from './verdict';
 
 /** One thing that an answer states about the brand, held against the site. */
 export interface CheckedClaim {
@@ -75,7 +74,7 @@ function plansIn({ price }: SiteFacts): string[] {
 
 function claimFrom(
   passage: Passage,
-  reading: Reading,
+  reading: PassageReading,
   facts: SiteFacts,
   isGerman: boolean,
 ): CheckedClaim | null {

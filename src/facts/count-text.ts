@@ -1,8 +1,8 @@
 import type { CountValue } from './fact-value';
-import { figures, type Figure } from './figure';
-import { words } from './lexicon';
+import { figures, type WrittenNumber } from './figure';
+import { wordsFor } from './lexicon';
 
-const { iu } = words('count');
+const { iu } = wordsFor('count');
 
 /** How exactly a number is meant, from the words around it. */
 export interface StatedCount {
@@ -34,7 +34,7 @@ export function statedCounts(text: string): StatedCount[] {
   return found;
 }
 
-function rangeOf(text: string, first: Figure, second: Figure): StatedCount | null {
+function rangeOf(text: string, first: WrittenNumber, second: WrittenNumber): StatedCount | null {
   const gap = text.slice(first.end, second.start);
   if (!RANGE.test(gap) || second.value <= first.value || isYearLine(text, first, gap)) return null;
   const before = text.slice(Math.max(0, first.start - 10), first.start);
@@ -53,11 +53,11 @@ function rangeOf(text: string, first: Figure, second: Figure): StatedCount | nul
 }
 
 /** "2021 – 40 employees": the line of a chronicle. */
-function isYearLine(text: string, { start, end }: Figure, gap: string): boolean {
+function isYearLine(text: string, { start, end }: WrittenNumber, gap: string): boolean {
   return /^(?:19|20)\d\d$/u.test(text.slice(start, end)) && gap.includes(' ');
 }
 
-function single(text: string, { value, halfDigit, start, end }: Figure): StatedCount {
+function single(text: string, { value, halfDigit, start, end }: WrittenNumber): StatedCount {
   const before = text.slice(Math.max(0, start - 24), start);
   const plus = text.slice(end, end + 1).startsWith('+') ? 1 : 0;
   const bound = (

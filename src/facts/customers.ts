@@ -1,8 +1,8 @@
 import { statedCounts } from './count-text';
-import type { Passage, Reading } from './passage';
-import { words } from './lexicon';
+import type { Passage, PassageReading } from './passage';
+import { wordsFor } from './lexicon';
 
-const { u, iu, set } = words('customers');
+const { u, iu, set } = wordsFor('customers');
 
 const NOUNS: readonly (readonly [string, RegExp])[] = [
   ['customers', iu`^${'customer'}$`],
@@ -32,9 +32,9 @@ const NOT_YET = iu`^,? (?:${'and'} )?${'notYet'}`;
 const MOST_READINGS = 4;
 
 /** "over 8,000 customers", "trusted by 12,000 businesses", "3'500 Kunden". */
-export function readCustomers({ text }: Passage): Reading[] {
+export function readCustomers({ text }: Passage): PassageReading[] {
   if (!CUE.test(text)) return [];
-  const found: Reading[] = [];
+  const found: PassageReading[] = [];
   for (const { value, start, end } of statedCounts(text)) {
     const before = text.slice(Math.max(0, start - 70), start);
     const after = text.slice(end, end + 90);

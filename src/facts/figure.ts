@@ -1,9 +1,9 @@
-import { words } from './lexicon';
+import { wordsFor } from './lexicon';
 
-const { iu } = words('count');
+const { iu } = wordsFor('count');
 
 /** A number as people write it, with its place in the text. */
-export interface Figure {
+export interface WrittenNumber {
   readonly value: number;
   /** Half of the last digit that is stated: 0.5 for "12", 500 for "12k", 50,000 for "1.2 million". */
   readonly halfDigit: number;
@@ -17,8 +17,8 @@ const MAGNITUDE = iu`^(?:\s?(${'thousand'})|\s?(${'million'})|\s?(${'billion'}))
 const MOST_FIGURES = 200;
 
 /** The numbers of a text in order. `1.299` and `1,299` are thousands, `12,5` and `12.5` are not. */
-export function figures(text: string): Figure[] {
-  const found: Figure[] = [];
+export function figures(text: string): WrittenNumber[] {
+  const found: WrittenNumber[] = [];
   for (const match of text.matchAll(NUMBER)) {
     if (found.length >= MOST_FIGURES) break;
     const [written] = match;

@@ -1,8 +1,9 @@
 import type { FactValue, YearValue } from './fact-value';
-import type { Passage, Reading, Span } from './passage';
-import { words } from './lexicon';
+import type { Passage, PassageReading } from './passage';
+import type { Span } from '../text/sentences';
+import { wordsFor } from './lexicon';
 
-const { u, iu, gu, giu } = words('founding');
+const { u, iu, gu, giu } = wordsFor('founding');
 
 const CUE = iu`${'cue'}`;
 const YEAR = /(?<![\p{L}\p{N}.,:/-]|[$€£] ?)(1[5-9]\d\d|20\d\d)(?![\p{L}\p{N}%]|[.,:/–-]\d|\s?[€$£])/u;
@@ -28,9 +29,9 @@ const ANY_ORDER = iu`${'anyOrder'}`;
 const MOST_READINGS = 8;
 
 /** "founded in 2012", "Gründung: 2003", "2012 gegründet". */
-export function readFoundingYears({ text, own }: Passage): Reading[] {
+export function readFoundingYears({ text, own }: Passage): PassageReading[] {
   if (!CUE.test(text)) return [];
-  const found: Reading[] = [];
+  const found: PassageReading[] = [];
   for (const pattern of [FORWARD, ACTIVE]) {
     for (const match of text.matchAll(pattern)) {
       const [whole, gap = '', year = ''] = match;
@@ -71,7 +72,7 @@ function isYearOfElse(text: string, start: number, whole: string, gap: string): 
   return gap !== '-' && !/(?<!\p{L})in\s$/iu.test(text.slice(Math.max(0, start - 4), start));
 }
 
-function add(found: Reading[], text: string, year: string, span: Span, valueStart: number): void {
+function add(found: PassageReading[], text: string, year: string, span: Span, valueStart: number): void {
   const before = text.slice(Math.max(0, valueStart - 30), valueStart);
   const after = text.slice(valueStart + 4, valueStart + 14);
   found.push({
@@ -84,7 +85,7 @@ function add(found: Reading[], text: string, year: string, span: Span, valueStar
 }
 
 /** One place may fit a pattern in front and one behind. */
-function withoutRepeats(readings: readonly Reading[]): Reading[] {
+function withoutRepeats(readings: readonly PassageReading[]): PassageReading[] {
   const seen = new Set<number>();
   return readings.filter(({ valueStart }) => !seen.has(valueStart) && seen.add(valueStart));
 }

@@ -1,8 +1,8 @@
 import { statedCounts } from './count-text';
-import type { Passage, Reading } from './passage';
-import { words } from './lexicon';
+import type { Passage, PassageReading } from './passage';
+import { wordsFor } from './lexicon';
 
-const { u, iu } = words('headcount');
+const { u, iu } = wordsFor('headcount');
 
 const CUE = iu`${'cue'}`;
 const STAFF = iu`^\s?(?:${'adjective'} )?${'staff'}(?!\p{L})`;
@@ -26,9 +26,9 @@ const ESTIMATED = iu`${'estimated'}\s?$`;
 const MOST_READINGS = 4;
 
 /** "employs 210 people", "a team of 85", "120 Mitarbeitende". */
-export function readHeadcounts({ text, own }: Passage): Reading[] {
+export function readHeadcounts({ text, own }: Passage): PassageReading[] {
   if (!CUE.test(text)) return [];
-  const found: Reading[] = [];
+  const found: PassageReading[] = [];
   for (const { value, start, end } of statedCounts(text)) {
     const before = text.slice(Math.max(0, start - 90), start);
     const after = text.slice(end, end + 60);

@@ -1,10 +1,10 @@
 import type { PlaceValue } from './fact-value';
-import type { Passage, Reading } from './passage';
+import type { Passage, PassageReading } from './passage';
 import { placeAt } from './place-text';
 import { cityNamed, countryOfAdjective, isKnownPlace, isSameMetro } from './places';
-import { words } from './lexicon';
+import { wordsFor } from './lexicon';
 
-const { u, iu, gu } = words('headquarters');
+const { u, iu, gu } = wordsFor('headquarters');
 
 const CUE = iu`${'cue'}`;
 const LINK = iu`(?:\s?(?:${'lies'}|:|–|-|\|)){1,4}`;
@@ -24,9 +24,9 @@ const AROUND = u`^ ${'around'}`;
 const MOST_READINGS = 6;
 
 /** "headquartered in Berlin", "HQ: Austin, Texas", "Austin-based Acme", "mit Sitz in Zürich". */
-export function readHeadquarters({ text }: Passage): Reading[] {
+export function readHeadquarters({ text }: Passage): PassageReading[] {
   if (!CUE.test(text)) return [];
-  const found: Reading[] = [];
+  const found: PassageReading[] = [];
   for (const match of text.matchAll(FORWARD)) {
     const valueStart = match.index + match[0].length;
     const place = placeAt(text.slice(valueStart));
@@ -68,7 +68,7 @@ function isOtherSeat(text: string, cueAt: number): boolean {
 }
 
 function add(
-  found: Reading[],
+  found: PassageReading[],
   text: string,
   value: PlaceValue,
   start: number,

@@ -16,8 +16,35 @@ export interface StatedValue {
   readonly quote: string;
 }
 
-const ORGANIZATION =
-  /Organization|Corporation|LocalBusiness|Store$|Restaurant|Hotel|NGO|Airline|School$|University|Dentist|Physician|MedicalClinic|LegalService|FinancialService|InsuranceAgency|RealEstateAgent|TravelAgency|ProfessionalService|Bakery|Attorney|Plumber|Electrician|AutoRepair|Business$/u;
+/** Endings and parts of schema.org's types of organisations. */
+const ORGANIZATION_TYPES = [
+  'Organization',
+  'Corporation',
+  'LocalBusiness',
+  'Store$',
+  'Restaurant',
+  'Hotel',
+  'NGO',
+  'Airline',
+  'School$',
+  'University',
+  'Dentist',
+  'Physician',
+  'MedicalClinic',
+  'LegalService',
+  'FinancialService',
+  'InsuranceAgency',
+  'RealEstateAgent',
+  'TravelAgency',
+  'ProfessionalService',
+  'Bakery',
+  'Attorney',
+  'Plumber',
+  'Electrician',
+  'AutoRepair',
+  'Business$',
+];
+const ORGANIZATION = new RegExp(ORGANIZATION_TYPES.join('|'), 'u');
 /** Nodes that stand for one branch among others. */
 const MOST_PHONES = 4;
 

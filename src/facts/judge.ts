@@ -1,10 +1,12 @@
 import { compareValues } from './compare-values';
 import type { PeopleValue, PriceValue } from './fact-value';
-import type { Reading } from './passage';
+import type { PassageReading } from './passage';
 import { comparePrices } from './price';
 import type { SiteFact } from './site-fact';
 import type { SlotFacts } from './site-facts';
-import type { Verdict } from './verdict';
+
+/** `unverifiable`: the site does not say, says several things, or the answer hedges. */
+export type Verdict = 'supported' | 'contradicted' | 'unverifiable';
 
 export interface Judgement {
   readonly verdict: Verdict;
@@ -14,7 +16,7 @@ export interface Judgement {
 const UNVERIFIABLE: Judgement = { verdict: 'unverifiable', fact: null };
 
 /** The verdict on a value: one fact that agrees supports it; it is contradicted when facts differ and none leaves room. */
-export function judge({ value }: Reading, facts: SlotFacts): Judgement {
+export function judge({ value }: PassageReading, facts: SlotFacts): Judgement {
   if (value.kind === 'price') return judgePrice(value, facts);
   const same = facts.agreed.find((fact) => compareValues(value, fact.value) === 'same');
   if (same !== undefined) return { verdict: 'supported', fact: same };

@@ -1,9 +1,10 @@
 import type { LeaderRole, PeopleValue } from './fact-value';
-import type { Passage, Reading } from './passage';
+import type { Passage, PassageReading } from './passage';
+import type { Span } from '../text/sentences';
 import { PEOPLE, PERSON, isSamePerson, peopleIn } from './person-name';
-import { words } from './lexicon';
+import { wordsFor } from './lexicon';
 
-const { u, iu, gu } = words('leader');
+const { u, iu, gu } = wordsFor('leader');
 
 const CUE = iu`${'cue'}`;
 const CEO = u`${'ceo'}`;
@@ -35,47 +36,36 @@ const ALONE = u`^${PERSON}$`;
 const MOST_READINGS = 8;
 
 /** Who founded or leads a company, as a passage states it. */
-export function readLeaders({ text }: Passage): Reading[] {
+export function readLeaders({ text }: Passage): PassageReading[] {
   if (!CUE.test(text)) return [];
-  const found: Reading[] = [];
+  const found: PassageReading[] = [];
   for (const match of text.matchAll(ROLE_FIRST)) {
     const [whole, role = '', people = ''] = match;
     if (isOtherRole(text, match.index) || isTitleOfOther(text, match)) continue;
-    addRoles(
-      found,
-      role,
-      people,
-      match.index,
-      match.index + whole.length,
-      match.index + whole.length - people.length,
-    );
+    addRoles(found, role, people, spanOf(match), match.index + whole.length - people.length);
   }
   for (const match of text.matchAll(PERSON_FIRST)) {
     const [whole, people = '', role = ''] = match;
     const roleAt = match.index + whole.length - role.length;
     if (isOtherRole(text, roleAt) || isOtherRole(text, match.index)) continue;
-    addRoles(found, role, people, match.index, match.index + whole.length, match.index);
+    addRoles(found, role, people, spanOf(match), match.index);
   }
-  for (const pattern of [FOUNDED_BY, BY_FOUNDED, FOUNDS, FOUNDED_THEN]) {
-    for (const match of text.matchAll(pattern)) {
-      const [whole, people = ''] = match;
-      if (/\bre-?$/iu.test(text.slice(Math.max(0, match.index - 3), match.index))) continue;
-      const isCo = CO_FOUNDED.test(whole);
-      const others = TOGETHER.exec(
-        text.slice(match.index + whole.length, match.index + whole.length + 120),
-      )?.[1];
-      add(
-        found,
-        'founder',
-        others === undefined ? people : `${people} and ${others}`,
-        !isCo,
-        match.index,
-        match.index + whole.length,
-        match.index + whole.indexOf(people),
-      );
-    }
-  }
+  for (const pattern of [FOUNDED_BY, BY_FOUNDED, FOUNDS, FOUNDED_THEN])
+    for (const match of text.matchAll(pattern)) addFounders(found, text, match);
   return withoutRepeats(found).slice(0, MOST_READINGS);
+}
+
+function addFounders(found: PassageReading[], text: string, match: RegExpExecArray): void {
+  const [whole, people = ''] = match;
+  const span = spanOf(match);
+  if (/\bre-?$/iu.test(text.slice(Math.max(0, span.start - 3), span.start))) return;
+  const others = TOGETHER.exec(text.slice(span.end, span.end + 120))?.[1];
+  const all = others === undefined ? people : `${people} and ${others}`;
+  add(found, 'founder', all, !CO_FOUNDED.test(whole), span, span.start + whole.indexOf(people));
+}
+
+function spanOf({ 0: whole, index }: RegExpExecArray): Span {
+  return { start: index, end: index + whole.length };
 }
 
 function isOtherRole(text: string, roleAt: number): boolean {
@@ -90,26 +80,23 @@ function isTitleOfOther(text: string, { index, 0: whole, 2: people = '' }: RegEx
 }
 
 function addRoles(
-  found: Reading[],
+  found: PassageReading[],
   role: string,
   people: string,
-  start: number,
-  end: number,
+  span: Span,
   valueStart: number,
 ): void {
-  const isCo = CO_FOUNDER.test(role);
-  if (CEO.test(role)) add(found, 'ceo', people, true, start, end, valueStart);
-  if (MD.test(role)) add(found, 'managing_director', people, true, start, end, valueStart);
-  if (FOUNDER.test(role)) add(found, 'founder', people, !isCo, start, end, valueStart);
+  if (CEO.test(role)) add(found, 'ceo', people, true, span, valueStart);
+  if (MD.test(role)) add(found, 'managing_director', people, true, span, valueStart);
+  if (FOUNDER.test(role)) add(found, 'founder', people, !CO_FOUNDER.test(role), span, valueStart);
 }
 
 function add(
-  found: Reading[],
+  found: PassageReading[],
   role: LeaderRole,
   people: string,
   isComplete: boolean,
-  start: number,
-  end: number,
+  span: Span,
   valueStart: number,
 ): void {
   const names = peopleIn(people);
@@ -119,14 +106,13 @@ function add(
   found.push({
     slot: 'leader',
     value: { kind: 'people', role, names: meant, isComplete },
-    start,
-    end,
+    ...span,
     valueStart,
     isHedged: false,
   });
 }
 
-function withoutRepeats(readings: readonly Reading[]): Reading[] {
+function withoutRepeats(readings: readonly PassageReading[]): PassageReading[] {
   const seen = new Set<string>();
   return readings.filter(({ value }) => {
     const key = value.kind === 'people' ? `${value.role} ${value.names.join()}` : '';

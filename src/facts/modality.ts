@@ -1,7 +1,7 @@
-import type { Passage, Reading } from './passage';
-import { words } from './lexicon';
+import type { Passage, PassageReading } from './passage';
+import { wordsFor } from './lexicon';
 
-const { u, iu, giu } = words('modality');
+const { u, iu, giu } = wordsFor('modality');
 
 /** How far a claim is meant: `firm` claims alone can be contradicted; `none`: nothing is claimed at all. */
 export type Modality = 'firm' | 'reserved' | 'none';
@@ -27,7 +27,7 @@ const CLAUSE_BREAK = giu`[;:–—(|]\s?|,\s|\s(?:${'contrast'}|${'and'} (?=${'v
 const NAMESAKES = iu`(?<!\p{L})${'several'}\s(?:\p{L}{1,20}\s){1,4}?${'sharingName'}(?!\p{L})`;
 
 /** How a sentence means a value: asked, denied, doubted, dated, or stated as a fact. */
-export function modalityOf({ text, labels }: Passage, reading: Reading): Modality {
+export function modalityOf({ text, labels }: Passage, reading: PassageReading): Modality {
   if (/\?["”’)]?\s*$/u.test(text) || OTHER_IDENTITY.test(text)) return 'none';
   const clause = clauseOf(text, reading);
   const isCertificate = reading.slot === 'certification';
@@ -53,12 +53,12 @@ export function modalityOf({ text, labels }: Passage, reading: Reading): Modalit
 }
 
 /** Who founded a company stays so, whatever the year. */
-function isFounder({ value }: Reading): boolean {
+function isFounder({ value }: PassageReading): boolean {
   return value.kind === 'people' && value.role === 'founder';
 }
 
 /** "In 2019, it had 40 employees": a year in front that is not that of the founding. */
-function isDated(before: string, { slot }: Reading): boolean {
+function isDated(before: string, { slot }: PassageReading): boolean {
   const from = Math.max(0, before.length - 200);
   for (const match of before.slice(from).matchAll(DATED)) {
     const front = before.slice(0, from + match.index + match[0].length - 4);
@@ -68,7 +68,10 @@ function isDated(before: string, { slot }: Reading): boolean {
   return false;
 }
 
-function clauseOf(text: string, { start, end, valueStart }: Reading): { before: string; behind: string } {
+function clauseOf(
+  text: string,
+  { start, end, valueStart }: PassageReading,
+): { before: string; behind: string } {
   let from = 0;
   for (const match of text.slice(0, Math.min(start, valueStart)).matchAll(CLAUSE_BREAK))
     from = match.index + match[0].length;

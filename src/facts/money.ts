@@ -1,4 +1,7 @@
-import { figures, type Figure } from './figure';
+import { figures, type WrittenNumber } from './figure';
+import { wordsFor } from './lexicon';
+
+const { iu } = wordsFor('count');
 
 /** An amount of money as it stands in a text. */
 export interface Money {
@@ -12,43 +15,35 @@ export interface Money {
 }
 
 const BEFORE = /(US\$|USD|CA\$|C\$|CAD|AU\$|A\$|AUD|NZ\$|HK\$|S\$|R\$|\$|€|EUR|£|GBP|CHF|Fr\.|¥|₹)\s?$/iu;
-const AFTER =
-  /^\s?(US-Dollar|U\.S\. dollars|dollars?|USD|US\$|CAD|AUD|\$|€|euros?|EUR|£|pounds(?: sterling)?|GBP|CHF|Franken|Fr\.|SEK|DKK|NOK|kr|zł|PLN)(?!\p{L})/iu;
+const AFTER = iu`^\s?(${'dollar'}|${'euro'}|${'pound'}|${'franc'}|USD|US\$|CAD|AUD|\$|€|EUR|£|GBP|CHF|Fr\.|SEK|DKK|NOK|kr|zł|PLN)(?!\p{L})`;
 const CODES: Readonly<Record<string, string>> = {
   $: 'USD',
   us$: 'USD',
-  usd: 'USD',
-  dollar: 'USD',
-  dollars: 'USD',
-  'us-dollar': 'USD',
-  'u.s. dollars': 'USD',
   ca$: 'CAD',
   c$: 'CAD',
-  cad: 'CAD',
   au$: 'AUD',
   a$: 'AUD',
-  aud: 'AUD',
   nz$: 'NZD',
   hk$: 'HKD',
   s$: 'SGD',
   r$: 'BRL',
   '€': 'EUR',
-  euro: 'EUR',
-  euros: 'EUR',
-  eur: 'EUR',
   '£': 'GBP',
-  pounds: 'GBP',
-  'pounds sterling': 'GBP',
-  gbp: 'GBP',
-  chf: 'CHF',
-  franken: 'CHF',
   'fr.': 'CHF',
   '¥': 'JPY',
   '₹': 'INR',
   zł: 'PLN',
 };
-const RANGE = /^\s?(?:–|-|—|to|and|bis|und)\s?(?:(?:US|CA|A|AU|C)?[$€£]|CHF|EUR|USD)?\s?$/iu;
+const NAMED: readonly (readonly [RegExp, string])[] = [
+  [iu`^${'dollar'}$`, 'USD'],
+  [iu`^${'euro'}$`, 'EUR'],
+  [iu`^${'pound'}$`, 'GBP'],
+  [iu`^${'franc'}$`, 'CHF'],
+];
+const RANGE = iu`^\s?(?:–|-|—|${'rangeWord'})\s?(?:(?:US|CA|A|AU|C)?[$€£]|CHF|EUR|USD)?\s?$`;
 const OTHER_CURRENCY = /^ (?:CAD|AUD|NZD|SGD|HKD|USD)(?!\p{L})/u;
+const AND = iu`${'and'}`;
+const BETWEEN = iu`${'between'}\s\D{0,5}$`;
 
 /** The amounts of a text in order; millions and billions are no prices. */
 export function moneyIn(text: string): Money[] {
@@ -74,27 +69,32 @@ export function moneyIn(text: string): Money[] {
 }
 
 /** "between 5 and 20", "5–20": and not "$5 and 20 users". */
-function isOpen(text: string, first: Figure, next: Figure): boolean {
+function isOpen(text: string, first: WrittenNumber, next: WrittenNumber): boolean {
   const gap = text.slice(first.end, next.start);
-  return (
-    !/and|und/iu.test(gap) ||
-    /(?:between|zwischen)\s\D{0,5}$/iu.test(text.slice(Math.max(0, first.start - 16), first.start))
-  );
+  return !AND.test(gap) || BETWEEN.test(text.slice(Math.max(0, first.start - 16), first.start));
 }
 
-function signOf(text: string, first: Figure, last: Figure): Omit<Money, 'least' | 'most'> | null {
+function signOf(
+  text: string,
+  first: WrittenNumber,
+  last: WrittenNumber,
+): Omit<Money, 'least' | 'most'> | null {
   const before = BEFORE.exec(text.slice(Math.max(0, first.start - 5), first.start));
   if (before !== null) {
     const other = OTHER_CURRENCY.exec(text.slice(last.end, last.end + 5))?.[0];
-    const code = CODES[(other ?? before[1] ?? '').trim().toLowerCase()] ?? (other ?? '').trim();
+    const code = codeOf((other ?? before[1] ?? '').trim());
     return { currency: code, start: first.start - before[0].length, end: last.end + (other?.length ?? 0) };
   }
   const after = AFTER.exec(text.slice(last.end, last.end + 18));
   if (after === null) return null;
-  const written = (after[1] ?? '').toLowerCase();
   return {
-    currency: CODES[written] ?? written.toUpperCase(),
+    currency: codeOf(after[1] ?? ''),
     start: first.start,
     end: last.end + after[0].length,
   };
+}
+
+function codeOf(written: string): string {
+  const named = NAMED.find(([name]) => name.test(written))?.[1];
+  return named ?? CODES[written.toLowerCase()] ?? written.toUpperCase();
 }

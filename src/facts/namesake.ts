@@ -4,9 +4,9 @@ import type { Passage } from './passage';
 import { placeAt, type PlaceAt } from './place-text';
 import { countryOfAdjective, isKnownPlace } from './places';
 import type { SiteFact } from './site-fact';
-import { words } from './lexicon';
+import { wordsFor } from './lexicon';
 
-const { u, gu } = words('namesake');
+const { u, gu } = wordsFor('namesake');
 
 /** "Acme of Leeds", "Acme (Toronto)": behind a mention. */
 const BEHIND_MENTION = u`^(?: ${'of'}| \() ?(?=\p{Lu})`;

@@ -1,10 +1,10 @@
 import { fold } from '../text/fold';
 import { isTellingName } from '../text/common-words';
-import type { Span } from './passage';
+import type { Span } from '../text/sentences';
 import { isKnownPlace } from './places';
-import { words } from './lexicon';
+import { wordsFor } from './lexicon';
 
-const { u, iu } = words('otherNames');
+const { u, iu } = wordsFor('otherNames');
 
 const RUN =
   /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}&.'’+-]{0,30}(?: (?:\p{Lu}|\p{N})[\p{L}\p{N}&.'’+-]{0,30}){0,4}/gu;
@@ -24,7 +24,7 @@ const SUBJECT_BEHIND = u`^(?:['’]s)? ${'companyVerb'}\b`;
 const VENDOR_BEFORE = iu`(?:\b${'beforeVendor'}|^|[.:;,–—] ?)\s?$`;
 const BASED = u`-${'based'}$`;
 const ODD = u`\p{Ll}\p{Lu}|^\p{Lu}\p{L}+ ${'legalForm'}(?!\p{L})`;
-const COMPARING = u`(?<=[\p{L},] )${'comparing'} $`;
+const COMPARING = u`(?!\p{Lu})${'comparing'} $`;
 
 /**
  * Names of other companies in a sentence. Persons and places are left out where the words around them show what they

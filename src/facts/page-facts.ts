@@ -7,13 +7,13 @@ import { organizationValues, type StatedValue } from './json-ld-organization';
 import { modalityOf } from './modality';
 import { foldedNames, pagePassages } from './page-passages';
 import { pagePrices } from './page-prices';
-import type { Reading } from './passage';
+import type { PassageReading } from './passage';
 import { readPassage } from './read-passage';
 import type { SiteFact } from './site-fact';
 import { readLanguage } from './text-language';
-import { words } from './lexicon';
+import { wordsFor } from './lexicon';
 
-const { iu } = words('page');
+const { iu } = wordsFor('page');
 
 const MAX_FACTS = 60;
 const MAX_QUOTE_CHARS = 300;
@@ -71,7 +71,7 @@ function toldValues(page: FactPage, isGerman: boolean): StatedValue[] {
 }
 
 /** Wishes and marketing: "join thousands" says nothing, and "customers" of two is an example. */
-function isStatement({ value }: Reading): boolean {
+function isStatement({ value }: PassageReading): boolean {
   return value.kind !== 'count' || value.unit === 'employees' || value.least >= 10;
 }
 

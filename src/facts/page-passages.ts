@@ -2,11 +2,12 @@ import { fold } from '../text/fold';
 import type { FactBlock, FactPage } from './fact-page';
 import { isPersonAlone } from './leader';
 import { otherNames } from './other-names';
-import type { Passage, Span } from './passage';
+import type { Passage } from './passage';
+import type { Span } from '../text/sentences';
 import { sentences } from '../text/sentences';
-import { words } from './lexicon';
+import { wordsFor } from './lexicon';
 
-const { u, iu, giu } = words('page');
+const { u, iu, giu } = wordsFor('page');
 
 const WE = giu`(?<!\p{L})${'we'}(?!\p{L})`;
 /** Roles and nothing else: behind a comma a line below a quotation names another company. */

@@ -2,12 +2,12 @@ import type { FactBlock, FactPage } from './fact-page';
 import type { PriceValue } from './fact-value';
 import { moneyIn } from './money';
 import { foldedNames } from './page-passages';
-import type { Passage, Reading } from './passage';
+import type { Passage, PassageReading } from './passage';
 import { planKey } from './plan-name';
 import { readPrices } from './price';
-import { words } from './lexicon';
+import { wordsFor } from './lexicon';
 
-const { iu } = words('page');
+const { iu } = wordsFor('page');
 
 /** A price on a page, with the words around it. */
 export interface PagePrice {
@@ -53,7 +53,7 @@ function priceOf(
   page: FactPage,
   blocks: readonly FactBlock[],
   at: number,
-  { value }: Reading,
+  { value }: PassageReading,
   names: readonly string[],
 ): PagePrice | null {
   if (value.kind !== 'price') return null;

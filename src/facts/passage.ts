@@ -1,11 +1,6 @@
+import type { Span } from '../text/sentences';
 import type { FactValue } from './fact-value';
 import type { Slot } from './slot';
-
-/** Offsets in a text, `end` behind the last character. */
-export interface Span {
-  readonly start: number;
-  readonly end: number;
-}
 
 /** One sentence, list item, or table cell with its label in front ("Founded: 2012"). */
 export interface Passage {
@@ -25,7 +20,7 @@ export interface Passage {
 }
 
 /** A value that a passage states, whoever it is about. */
-export interface Reading {
+export interface PassageReading {
   readonly slot: Slot;
   readonly value: FactValue;
   /** The words that state it, from the cue to the value. */
@@ -36,8 +31,3 @@ export interface Reading {
   /** Said with reserve: near a year, on sale, one of two. */
   readonly isHedged: boolean;
 }
-
-export type SlotReader = (passage: Passage) => Reading[];
-
-/** Longest sentence that is read. */
-export const LONGEST_PASSAGE = 700;

@@ -1,8 +1,8 @@
 import type { PhoneValue } from './fact-value';
-import type { Passage, Reading } from './passage';
-import { words } from './lexicon';
+import type { Passage, PassageReading } from './passage';
+import { wordsFor } from './lexicon';
 
-const { iu } = words('phone');
+const { iu } = wordsFor('phone');
 
 const NUMBER =
   /(?<![\p{L}\p{N}.,:/#$€£-])(?:\+|00)?\(?\d[\d\s()./\u00a0–-]{5,28}\d(?![\p{L}\p{N}%€$£]|[\s/–-]{1,3}\d)/gu;
@@ -26,8 +26,8 @@ const AREA_DIGITS = 2;
 const MOST_READINGS = 6;
 
 /** Phone numbers of a passage; numbers for a fax are left out. */
-export function readPhones({ text, labels }: Passage): Reading[] {
-  const found: Reading[] = [];
+export function readPhones({ text, labels }: Passage): PassageReading[] {
+  const found: PassageReading[] = [];
   for (const match of text.matchAll(NUMBER)) {
     if (found.length >= MOST_READINGS) break;
     const [written] = match;

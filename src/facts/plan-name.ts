@@ -1,7 +1,7 @@
 import { fold } from '../text/fold';
-import { words } from './lexicon';
+import { wordsFor } from './lexicon';
 
-const { u, iu, gu } = words('plan');
+const { u, iu, gu } = wordsFor('plan');
 
 const NAME =
   /(\p{Lu}[\p{L}\p{N}+'’.-]{0,20}(?: (?:\p{Lu}[\p{L}\p{N}+.-]{0,20}|\d{1,3}|[IVX]{1,4})){0,2}\+?)/u;

@@ -1,7 +1,7 @@
 import type { PriceValue } from './fact-value';
-import { words } from './lexicon';
+import { wordsFor } from './lexicon';
 
-const { iu, giu } = words('price');
+const { iu, giu } = wordsFor('price');
 
 /** What stands behind (and in front of) an amount: for how long, for whom, how it is paid. */
 export type PriceTerms = Pick<PriceValue, 'period' | 'per' | 'billing' | 'tax'>;

@@ -1,11 +1,11 @@
 import type { PriceValue } from './fact-value';
 import { moneyIn, type Money } from './money';
-import type { Passage, Reading } from './passage';
+import type { Passage, PassageReading } from './passage';
 import { planAround, planKey } from './plan-name';
 import { priceTerms } from './price-terms';
-import { words } from './lexicon';
+import { wordsFor } from './lexicon';
 
-const { iu, gu } = words('price');
+const { iu, gu } = wordsFor('price');
 
 const FROM = iu`${'from'}(?: ${'just'})?\s?$`;
 const ABOUT = iu`${'about'}\s?$`;
@@ -23,7 +23,7 @@ const LOWEST = iu`${'lowest'}|\b${'lowestWord'}\b`;
 const MOST_READINGS = 12;
 
 /** Prices with plan, period and currency. `ownNames`: folded names of the brand, to tell a plan's name from it. */
-export function readPrices({ text, own, labels }: Passage, ownNames: readonly string[]): Reading[] {
+export function readPrices({ text, own, labels }: Passage, ownNames: readonly string[]): PassageReading[] {
   const amounts = moneyIn(text);
   if (amounts.length === 0) return [];
   return amounts
@@ -39,7 +39,7 @@ function priceOf(
   nextAt: number,
   { own, labels }: Pick<Passage, 'own' | 'labels'>,
   ownNames: readonly string[],
-): Reading[] {
+): PassageReading[] {
   const before = text.slice(Math.max(0, money.start - 40), money.start);
   const after = text.slice(money.end, Math.min(nextAt, money.end + 90));
   if (money.least <= 0 || NO_PRICE_BEFORE.test(before) || NO_PRICE_BEHIND.test(after)) return [];

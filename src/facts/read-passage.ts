@@ -4,12 +4,12 @@ import { readFoundingYears } from './founding-year';
 import { readHeadcounts } from './headcount';
 import { readHeadquarters } from './headquarters';
 import { readLeaders } from './leader';
-import type { Passage, Reading } from './passage';
+import type { Passage, PassageReading } from './passage';
 import { readPhones } from './phone';
 import { readPrices } from './price';
 
 /** All values that a passage states, whoever it is about. `ownNames`: folded names of the brand. */
-export function readPassage(passage: Passage, ownNames: readonly string[]): Reading[] {
+export function readPassage(passage: Passage, ownNames: readonly string[]): PassageReading[] {
   return [
     ...readFoundingYears(passage),
     ...readHeadquarters(passage),

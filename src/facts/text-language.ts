@@ -1,5 +1,5 @@
 import { detectLanguage } from '../text/language';
-import { LANGUAGES, type ReadLanguage } from './lexicon';
+import { READ_LANGUAGES, type ReadLanguage } from './lexicon';
 
 /**
  * The language of a text where it is one that we read, else null: words that it shares with English may mislead. A text
@@ -11,5 +11,5 @@ export function readLanguage(text: string, declared: string | null = null): Read
 }
 
 function isRead(language: string): language is ReadLanguage {
-  return language in LANGUAGES;
+  return language in READ_LANGUAGES;
 }

@@ -1,7 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { Config } from '../config/config';
-import { SERVICE_VERSION } from '../common/service-version';
+import { SERVICE_VERSION } from '../health/health.dto';
 import { toOpenApi31 } from './openapi-31';
 import { openApiWebhooks } from './openapi-webhooks';
 

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
 import { InjectQueue } from '@nestjs/bull';
+import { Injectable } from '@nestjs/common';
 import type { Queue } from 'bull';
+import type { EntityManager } from 'typeorm';
 import { SecretBox } from '../common/secret-box';
-import type { Executor } from '../database/query';
 import { type Nudge, nudge } from '../queue/nudge';
-import { MAILS_QUEUE } from './mails.queue';
+import { Mail } from './mail.entity';
+
+/** Carries ids of mails that are due. */
+export const MAILS_QUEUE = 'mails';
 
 export interface OutgoingMail {
   readonly recipient: string;
@@ -13,7 +16,7 @@ export interface OutgoingMail {
   readonly body: string;
 }
 
-/** Puts mails into the outbox, inside the transaction of the work that they speak of. */
+/** Puts mails into the outbox, in the transaction of the work that they are about. */
 @Injectable()
 export class MailOutboxService {
   constructor(
@@ -21,19 +24,14 @@ export class MailOutboxService {
     @InjectQueue(MAILS_QUEUE) private readonly queue: Queue<Nudge>,
   ) {}
 
-  /** Answers the id to nudge once the transaction is committed. */
-  async add(executor: Executor, mail: OutgoingMail): Promise<string> {
+  /** Returns the id to nudge once the transaction is committed. */
+  async add(manager: EntityManager, { recipient, subject, body }: OutgoingMail): Promise<string> {
     const id = randomUUID();
-    await executor.query('INSERT INTO mails (id, recipient, subject, body_sealed) VALUES ($1, $2, $3, $4)', [
-      id,
-      mail.recipient,
-      mail.subject,
-      this.secrets.seal(mail.body),
-    ]);
+    await manager.insert(Mail, { id, recipient, subject, bodySealed: this.secrets.seal(body) });
     return id;
   }
 
   async nudge(id: string): Promise<void> {
-    await nudge(this.queue, id, 0);
+    await nudge(this.queue, [id]);
   }
 }

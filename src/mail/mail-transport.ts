@@ -1,9 +1,10 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import * as path from 'node:path';
 import { createTransport } from 'nodemailer';
+import type { Config } from '../config/config';
 
 export interface MailMessage {
-  /** Becomes the Message-ID, so that a mail sent twice is recognised as one. */
+  /** Becomes the Message-ID, so that mail programs show a mail sent twice once. */
   readonly id: string;
   readonly from: string;
   readonly to: string;
@@ -11,14 +12,19 @@ export interface MailMessage {
   readonly text: string;
 }
 
-export interface MailTransport {
-  send(message: MailMessage): Promise<void>;
-  close(): void;
+export abstract class MailTransport {
+  abstract send(message: MailMessage): Promise<void>;
+  abstract close(): void;
 }
 
 const SMTP_TIMEOUT_MS = 10_000;
 
-export function smtpTransport(url: string): MailTransport {
+/** SMTP, or files in `DATA_DIR/outbox` where no server is configured. */
+export function mailTransport({ smtpUrl, dataDir }: Config): MailTransport {
+  return smtpUrl === null ? fileTransport(path.join(dataDir, 'outbox')) : smtpTransport(smtpUrl);
+}
+
+function smtpTransport(url: string): MailTransport {
   const transport = createTransport({
     url,
     connectionTimeout: SMTP_TIMEOUT_MS,
@@ -36,7 +42,7 @@ export function smtpTransport(url: string): MailTransport {
 }
 
 /** Writes each mail as an `.eml` file that any mail program opens. */
-export function fileTransport(folder: string): MailTransport {
+function fileTransport(folder: string): MailTransport {
   const compose = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
     send: async ({ id, ...message }) => {

@@ -4,7 +4,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Entity('mails')
 @Index('ix_mails_due', ['dueAt'], { where: `state = 'due'` })
 export class Mail {
-  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'pk_mails' })
+  @PrimaryColumn({ type: 'uuid' })
   id!: string;
 
   @Column({ type: 'varchar', length: 254 })
@@ -14,7 +14,7 @@ export class Mail {
   subject!: string;
 
   /** Encrypted: it may hold a token. Cleared once the mail was sent. */
-  @Column({ type: 'bytea', name: 'body_sealed', nullable: true })
+  @Column({ type: 'bytea', nullable: true })
   bodySealed!: Buffer | null;
 
   @Column({ type: 'varchar', length: 8, default: 'due' })
@@ -23,18 +23,18 @@ export class Mail {
   @Column({ type: 'integer', default: 0 })
   attempt!: number;
 
-  @Column({ type: 'timestamptz', name: 'due_at', default: () => 'now()' })
+  @Column({ type: 'timestamptz', default: () => 'now()' })
   dueAt!: Date;
 
-  @Column({ type: 'timestamptz', name: 'lease_until', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   leaseUntil!: Date | null;
 
-  @Column({ type: 'varchar', name: 'last_error', length: 500, nullable: true })
+  @Column({ type: 'varchar', length: 500, nullable: true })
   lastError!: string | null;
 
-  @Column({ type: 'timestamptz', name: 'created_at', default: () => 'now()' })
+  @Column({ type: 'timestamptz', default: () => 'now()' })
   createdAt!: Date;
 
-  @Column({ type: 'timestamptz', name: 'sent_at', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   sentAt!: Date | null;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
-import type { ClaimedBuild } from '../builds/build-lease.service';
+import type { ClaimedBuild } from '../builds/builds.queries';
 import { BuildRecordService } from './build-record.service';
 import { DiligenceStep } from './diligence-step.service';
 import { ProfileStep } from './profile-step.service';

@@ -1,8 +1,7 @@
 import { BUILD_STAGES, type BuildStage, progressWithin } from '../builds/build-stage';
 
 /**
- * Where a build stands, for its onlookers. Steps overlap, so an earlier stage never shows again once a later
- * one was reached.
+ * How far a build has got, for those who watch it. Steps overlap, so the stage never goes back to an earlier one.
  */
 export class BuildProgress {
   private stage: BuildStage = 'crawl';
@@ -10,7 +9,7 @@ export class BuildProgress {
 
   private shown: Promise<void> = Promise.resolve();
 
-  /** `report` must not reject. Reports are made one after the other, so that onlookers see them in order. */
+  /** `report` must not reject. Calls are made one after the other, so that reports arrive in order. */
   constructor(private readonly report: (stage: BuildStage, percent: number) => Promise<void>) {}
 
   reach(stage: BuildStage, part = 0): void {

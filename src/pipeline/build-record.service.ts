@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { BuildLeaseService, type ClaimedBuild } from '../builds/build-lease.service';
+import { bookFailure, bookProgress, bookSuccess, type ClaimedBuild } from '../builds/builds.queries';
 import type { Domain } from '../domains/domain.entity';
 import { DomainsService } from '../domains/domains.service';
 import { BuildProgress } from './build-progress';
@@ -20,7 +20,6 @@ export class BuildRecordService {
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly lease: BuildLeaseService,
     private readonly domains: DomainsService,
     private readonly results: BuildResultsService,
     private readonly waitingJobs: WaitingJobsService,
@@ -29,7 +28,7 @@ export class BuildRecordService {
   async open(build: ClaimedBuild): Promise<OpenedBuild> {
     const domain = await this.domains.byId(build.domainId);
     const progress = new BuildProgress((stage, percent) =>
-      this.lease.report(build, stage, percent).catch((fault: unknown) => {
+      bookProgress(this.dataSource, build, stage, percent).catch((fault: unknown) => {
         this.logger.debug({ err: fault, buildId: build.id }, 'progress could not be stored');
       }),
     );
@@ -41,7 +40,7 @@ export class BuildRecordService {
     const { host, snapshot } = result;
     const jobIds = await this.dataSource.transaction(async (manager) => {
       // first, because it locks the build: a job that joins it is seen below, or starts a build of its own
-      await this.lease.succeed(manager, build, snapshot.versionId);
+      await bookSuccess(manager, build, snapshot.versionId);
       await this.results.save(manager, result);
       return await this.waitingJobs.release(manager, build, snapshot, host);
     });
@@ -51,7 +50,7 @@ export class BuildRecordService {
   /** Records a failed attempt. After the last one, refunds all units and fails the jobs that waited. */
   async fail(build: ClaimedBuild, fault: string): Promise<void> {
     const forGood = await this.dataSource.transaction(async (manager) => {
-      const failed = await this.lease.fail(manager, build, fault);
+      const failed = await bookFailure(manager, build, fault);
       if (failed) await this.waitingJobs.giveUp(manager, build.id);
       return failed;
     });

@@ -4,13 +4,13 @@ import type { AnalysedPage } from '../reports/page-fetch.entity';
 import { withAgeOf } from '../signals/readiness';
 
 const NOT_MODIFIED = 304;
-/** Longer validators are no honest ones. */
+/** Longer validators are not stored. */
 const MAX_ETAG_CHARS = 256;
 const MAX_DATE_CHARS = 64;
 
 /**
- * The analysis of a page that answered that it is still what it was, as of now; null when it did not say so.
- * @param now ISO 8601: the age of a page grows though its text does not change
+ * The earlier analysis of a page that answered 304, with its age as of now; null for any other answer.
+ * @param now ISO 8601
  */
 export function unchangedAnalysis(
   page: FetchedPage,
@@ -23,7 +23,7 @@ export function unchangedAnalysis(
   return { ...analysis, fetchedAt: page.fetchedAt, readiness: withAgeOf(analysis, now) };
 }
 
-/** What is kept of a crawl for the next one: readable pages that stand where they were asked for. */
+/** What the next crawl is given of this one: readable pages that were not redirected. */
 export function pagesToKnow(
   fetched: readonly FetchedPage[],
   analyses: readonly AnalysedPage[],

@@ -19,8 +19,11 @@ export interface AnalyserLimits {
   readonly heapMb: number;
 }
 
-/** Reading the worst page that passes the pre-scan takes well under a second. */
-const DEFAULT_LIMITS: AnalyserLimits = { timeoutMs: 5_000, heapMb: 256 };
+/**
+ * Reading the worst page that passes the pre-scan takes well under a second; on a busy machine the start of a thread, which
+ * counts, takes several.
+ */
+const DEFAULT_LIMITS: AnalyserLimits = { timeoutMs: 15_000, heapMb: 256 };
 const THREADS = 2;
 const IDLE_MS = 30_000;
 

@@ -1,11 +1,14 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { AgenciesModule } from '../agencies/agencies.module';
 import { BuildsModule } from '../builds/builds.module';
 import { CrawlModule } from '../crawl/crawl.module';
+import { DiligenceBundle } from '../diligence/diligence-bundle.entity';
 import { DomainsModule } from '../domains/domains.module';
 import { EnginesModule } from '../engines/engines.module';
 import { ProbesModule } from '../probes/probes.module';
 import { ProfileModule } from '../profile/profile.module';
+import { RefreshJob } from '../refresh-jobs/refresh-job.entity';
 import { ReportsModule } from '../reports/reports.module';
 import { WebhooksModule } from '../webhooks/webhooks.module';
 import { BuildPipeline } from './build-pipeline.service';
@@ -28,6 +31,7 @@ import { WaitingJobsService } from './waiting-jobs.service';
     EnginesModule,
     ProbesModule,
     ProfileModule,
+    TypeOrmModule.forFeature([DiligenceBundle, RefreshJob]),
     ReportsModule,
     WebhooksModule,
   ],

@@ -17,15 +17,15 @@ import type { HomeReading } from './site-step.service';
 const STRUCTURED_DEADLINE_MS = 45_000;
 const EXCERPT_CHARACTERS = 4_000;
 
-/** Both begin at once. With prompts of the agency's own, `prompts` waits for nothing. */
+/** Both begin at once. When the agency gave prompts, `prompts` resolves without waiting for the site. */
 export interface ProfileInProgress {
   readonly profile: Promise<DomainProfile>;
   readonly prompts: Promise<readonly string[]>;
 }
 
 /**
- * Finds out whose site it is and what its buyers ask. A model is asked only where prompts have to be written:
- * prompts that are given, or were written by an earlier build, cost no call, and the rules tell the brand.
+ * Finds out whose site it is and what its buyers ask. A model is asked only when prompts have to be written: with prompts
+ * from the agency or from an earlier build there is no call, and rules identify the brand.
  */
 @Injectable()
 export class ProfileStep {

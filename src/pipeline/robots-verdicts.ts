@@ -3,7 +3,7 @@ import { isAllowed } from '../crawl/robots';
 import { robotsFor } from '../crawl/robots-state';
 import type { RobotsVerdict } from '../diligence/bot-policy';
 
-/** The verdicts of a site's robots.txt on agents at its root, by the rules that our own crawler goes by. */
+/** What a site's robots.txt allows agents at its root, by the rules that our own crawler follows. */
 export function robotsVerdicts({
   robots,
   home,

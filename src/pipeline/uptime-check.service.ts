@@ -1,29 +1,43 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { isUnavailable } from '../common/unavailable';
 import { CrawlerService } from '../crawl/crawler.service';
 import type { SiteOpening } from '../crawl/page';
 import { MeasuresService } from '../reports/measures.service';
-import type { DueUptimeCheck } from '../reports/uptime-schedules.service';
+import { bookNextCheck, type DueUptimeCheck } from '../reports/uptime-schedules.queries';
 import type { UptimeCheck } from '../signals/uptime';
 
-/** Looks whether a home page answers, and books what it saw. */
+/** Longer than the crawler takes for any home page. */
+const CHECK_TIMEOUT_MS = 45_000;
+
+/** Checks whether a home page answers, and stores the result. */
 @Injectable()
 export class UptimeChecker {
+  private readonly logger = new Logger(UptimeChecker.name);
+
   constructor(
+    private readonly dataSource: DataSource,
     private readonly crawler: CrawlerService,
     private readonly measures: MeasuresService,
   ) {}
 
-  /** A site whose robots.txt keeps us out is not asked, and nothing is booked. */
-  async check({ domainId, host }: DueUptimeCheck, signal: AbortSignal): Promise<void> {
-    const opening = await this.crawler.open(host, { signal });
-    const check = uptimeCheckOf(opening);
-    if (check !== null) await this.measures.addUptimeCheck(domainId, check);
+  /** A site whose robots.txt disallows us is not requested, and no result is booked. */
+  async check(due: DueUptimeCheck, signal: AbortSignal): Promise<void> {
+    try {
+      const limited = AbortSignal.any([signal, AbortSignal.timeout(CHECK_TIMEOUT_MS)]);
+      const check = uptimeCheckOf(await this.crawler.open(due.host, { signal: limited }));
+      if (check !== null) await this.measures.addUptimeCheck(due.id, check);
+    } catch (error) {
+      if (signal.aborted || isUnavailable(error)) throw error;
+      this.logger.debug({ err: error, domainId: due.id }, 'an uptime check gave no result');
+    }
+    await bookNextCheck(this.dataSource, due);
   }
 }
 
 /**
- * A site is up when it gives any proper answer: a page that asks for a password is up too. A server that fails at
- * robots.txt already is down; null when robots.txt keeps us out, which says nothing.
+ * A site is up when it gives any answer below 500: a page that asks for a password is up. A server that fails on
+ * robots.txt is down. null when robots.txt shuts us out: then nothing is known.
  */
 export function uptimeCheckOf({ home, robots }: Pick<SiteOpening, 'home' | 'robots'>): UptimeCheck | null {
   const { fetchedAt: at, error, elapsedMs: ms } = home;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { QuotaService } from '../agencies/quota.service';
-import type { ClaimedBuild } from '../builds/build-lease.service';
+import type { ClaimedBuild } from '../builds/builds.queries';
 import { readSectionKeys } from '../common/section-keys';
 import { RefreshJob } from '../refresh-jobs/refresh-job.entity';
 import { reportText } from '../reports/report-body';
@@ -35,7 +35,7 @@ export class WaitingJobsService {
 
   /** After the commit that released them. */
   async nudge(jobIds: readonly string[]): Promise<void> {
-    await Promise.all(jobIds.map((id) => this.webhooks.nudge(id)));
+    await this.webhooks.nudge(jobIds);
   }
 
   /** There will be no report: refunds what the build and its jobs cost. */

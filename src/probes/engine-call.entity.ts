@@ -7,7 +7,6 @@ export class EngineCall {
   @PrimaryGeneratedColumn('identity', {
     generatedIdentity: 'BY DEFAULT',
     type: 'bigint',
-    primaryKeyConstraintName: 'pk_engine_calls',
   })
   id!: string;
 
@@ -20,27 +19,27 @@ export class EngineCall {
   @Column({ type: 'varchar', length: 16 })
   outcome!: string;
 
-  @Column({ type: 'smallint', name: 'http_status', nullable: true })
+  @Column({ type: 'smallint', nullable: true })
   httpStatus!: number | null;
 
   @Column({ type: 'varchar', length: 100 })
   model!: string;
 
-  @Column({ type: 'integer', name: 'tokens_in', nullable: true })
+  @Column({ type: 'integer', nullable: true })
   tokensIn!: number | null;
 
-  @Column({ type: 'integer', name: 'tokens_out', nullable: true })
+  @Column({ type: 'integer', nullable: true })
   tokensOut!: number | null;
 
   @Column({ type: 'integer' })
   searches!: number;
 
-  @Column({ type: 'double precision', name: 'cost_usd', nullable: true })
+  @Column({ type: 'double precision', nullable: true })
   costUsd!: number | null;
 
-  @Column({ type: 'integer', name: 'latency_ms' })
+  @Column({ type: 'integer' })
   latencyMs!: number;
 
-  @Column({ type: 'timestamptz', name: 'started_at' })
+  @Column({ type: 'timestamptz' })
   startedAt!: Date;
 }

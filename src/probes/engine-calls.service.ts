@@ -1,6 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
 import type { EngineAttempt } from '../engines/answer';
+import { EngineCall } from './engine-call.entity';
 
 /** What an engine was called for. */
 export type CallPurpose = 'probe' | 'identify' | 'prompts';
@@ -10,28 +12,25 @@ export type CallPurpose = 'probe' | 'identify' | 'prompts';
 export class EngineCallsService {
   private readonly logger = new Logger(EngineCallsService.name);
 
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(@InjectRepository(EngineCall) private readonly calls: Repository<EngineCall>) {}
 
   /** Does not wait: a build must not fail because its bookkeeping did. */
   record(purpose: CallPurpose, attempt: EngineAttempt): void {
-    this.dataSource
-      .query(
-        `INSERT INTO engine_calls (engine, purpose, outcome, http_status, model, tokens_in, tokens_out, searches,
-                cost_usd, latency_ms, started_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-        [
-          attempt.engine,
-          purpose,
-          attempt.outcome,
-          attempt.httpStatus,
-          attempt.model.slice(0, 100),
-          attempt.usage.input,
-          attempt.usage.output,
-          attempt.usage.searches,
-          attempt.costUsd,
-          Math.round(attempt.latencyMs),
-          attempt.startedAt,
-        ],
-      )
+    const { engine, outcome, httpStatus, model, usage, costUsd, latencyMs, startedAt } = attempt;
+    this.calls
+      .insert({
+        engine,
+        purpose,
+        outcome,
+        httpStatus,
+        model: model.slice(0, 100),
+        tokensIn: usage.input,
+        tokensOut: usage.output,
+        searches: usage.searches,
+        costUsd,
+        latencyMs: Math.round(latencyMs),
+        startedAt: new Date(startedAt),
+      })
       .catch((error: unknown) => {
         this.logger.error({ err: error }, 'a call of an engine could not be booked');
       });

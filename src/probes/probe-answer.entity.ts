@@ -10,11 +10,10 @@ export class ProbeAnswer {
   @PrimaryGeneratedColumn('identity', {
     generatedIdentity: 'BY DEFAULT',
     type: 'bigint',
-    primaryKeyConstraintName: 'pk_probe_answers',
   })
   id!: string;
 
-  @Column({ type: 'bytea', name: 'prompt_hash' })
+  @Column({ type: 'bytea' })
   promptHash!: Buffer;
 
   @Column({ type: 'varchar', length: 24 })
@@ -29,14 +28,17 @@ export class ProbeAnswer {
   @Column({ type: 'varchar', length: 8 })
   state!: 'asking' | 'answered' | 'failed';
 
-  /** Raised by every process that takes the question up. */
-  @Column({ type: 'integer', default: 1 })
-  flight!: number;
+  /** Raised by every claim. */
+  @Column({ type: 'integer', default: 0 })
+  attempt!: number;
 
-  @Column({ type: 'timestamptz', name: 'lease_until', nullable: true })
+  @Column({ type: 'timestamptz', default: () => 'now()' })
+  dueAt!: Date;
+
+  @Column({ type: 'timestamptz', nullable: true })
   leaseUntil!: Date | null;
 
-  @Column({ type: 'varchar', name: 'error_kind', length: 16, nullable: true })
+  @Column({ type: 'varchar', length: 16, nullable: true })
   errorKind!: string | null;
 
   @Column({ type: 'text', nullable: true })
@@ -54,30 +56,30 @@ export class ProbeAnswer {
   @Column({ type: 'varchar', length: 100, nullable: true })
   model!: string | null;
 
-  @Column({ type: 'varchar', name: 'finish_reason', length: 8, nullable: true })
+  @Column({ type: 'varchar', length: 8, nullable: true })
   finishReason!: string | null;
 
-  @Column({ type: 'integer', name: 'tokens_in', nullable: true })
+  @Column({ type: 'integer', nullable: true })
   tokensIn!: number | null;
 
-  @Column({ type: 'integer', name: 'tokens_out', nullable: true })
+  @Column({ type: 'integer', nullable: true })
   tokensOut!: number | null;
 
   @Column({ type: 'integer', nullable: true })
   searches!: number | null;
 
-  @Column({ type: 'double precision', name: 'cost_usd', nullable: true })
+  @Column({ type: 'double precision', nullable: true })
   costUsd!: number | null;
 
-  @Column({ type: 'integer', name: 'latency_ms', nullable: true })
+  @Column({ type: 'integer', nullable: true })
   latencyMs!: number | null;
 
-  @Column({ type: 'varchar', name: 'request_id', length: 200, nullable: true })
+  @Column({ type: 'varchar', length: 200, nullable: true })
   requestId!: string | null;
 
   @Column({ type: 'jsonb', nullable: true })
   raw!: unknown;
 
-  @Column({ type: 'timestamptz', name: 'captured_at', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   capturedAt!: Date | null;
 }

@@ -4,12 +4,11 @@ import { EnginesModule } from '../engines/engines.module';
 import { EngineCall } from './engine-call.entity';
 import { EngineCallsService } from './engine-calls.service';
 import { ProbeAnswer } from './probe-answer.entity';
-import { ProbeCacheService } from './probe-cache.service';
 import { ProbesService } from './probes.service';
 
 @Module({
   imports: [EnginesModule, TypeOrmModule.forFeature([EngineCall, ProbeAnswer])],
-  providers: [EngineCallsService, ProbeCacheService, ProbesService],
+  providers: [EngineCallsService, ProbesService],
   exports: [EngineCallsService, ProbesService],
 })
 export class ProbesModule {}

@@ -1,61 +1,69 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { shutdownController } from '../common/shutdown-controller';
-import { WakeUps } from '../common/wake-ups';
+import { DataSource } from 'typeorm';
+import { shutdownController } from '../common/abort-signals';
+import { KeyedCondition } from '../common/keyed-condition';
 import { Config } from '../config/config';
 import { NotificationsService } from '../database/notifications.service';
 import { EngineError, type EngineErrorKind } from '../engines/answer';
 import type { Engine } from '../engines/engine';
+import { HeldRows } from '../leases/held-rows';
+import { LeaseLostError } from '../leases/leased-rows.queries';
 import { EngineCallsService } from './engine-calls.service';
 import {
-  type Flight,
-  FLIGHT_RENEWAL_MS,
+  addProbe,
+  bookAnswer,
+  bookFailure,
+  type ClaimedProbe,
+  PROBE_ANSWERS,
   PROBE_ENDED_CHANNEL,
-  ProbeCacheService,
   type ProbeKey,
-  type ProbeRow,
+  readProbe,
   type StoredAnswer,
-} from './probe-cache.service';
+} from './probe-answers.queries';
 import { privatePromptHash, promptHash, utcDay } from './prompt-hash';
 
-/** How one prompt fared with one engine: an answer, or why there is none. */
+/** What one engine said to one prompt: an answer, or why there is none. */
 export interface ProbeOutcome {
   readonly answer: StoredAnswer | null;
   readonly errorKind: EngineErrorKind | null;
-  /** Somebody else's call brought the answer: it cost this caller nothing. */
+  /** Another asker's call brought the answer: it cost this one nothing. */
   readonly shared: boolean;
 }
 
 const LOOK_AGAIN_MS = 1_000;
 
 /**
- * Puts prompts to engines through the cross-tenant cache. Whatever the number of askers, processes and
- * agencies, one prompt is put to one engine once a UTC day; one that is private to an agency once for that agency.
- * Askers that wait on a call share its failure, too;
- * who asks later may try again.
+ * Puts prompts to engines through the cross-tenant cache. Whatever the number of askers, processes and agencies, one
+ * prompt is put to one engine once a UTC day; one that is private to an agency once for that agency. Askers that wait for
+ * a call share its failure, too; whoever asks later may call again.
  */
 @Injectable()
 export class ProbesService implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(ProbesService.name);
-  private readonly underWay = new Map<string, Promise<ProbeOutcome>>();
-  private readonly wakeUps = new WakeUps();
+  private readonly inFlight = new Map<string, Promise<ProbeOutcome>>();
+  private readonly endings = new KeyedCondition();
   private readonly shutdown = shutdownController();
+  private readonly held: HeldRows<ClaimedProbe>;
 
   constructor(
-    private readonly cache: ProbeCacheService,
+    private readonly dataSource: DataSource,
     private readonly calls: EngineCallsService,
     private readonly notifications: NotificationsService,
     private readonly config: Config,
-  ) {}
+  ) {
+    this.held = new HeldRows(dataSource, PROBE_ANSWERS);
+  }
 
   onApplicationBootstrap(): void {
     this.notifications.on(PROBE_ENDED_CHANNEL, (id) => {
-      this.wakeUps.wake(id);
+      this.endings.notifyAll(id);
     });
   }
 
-  /** In the first phase of a shutdown: the queues close in the last one, and wait for what is under way. */
+  /** In the first phase of a shutdown: calls in flight are given back while the database is still there. */
   onModuleDestroy(): void {
     this.shutdown.abort();
+    this.held.stop();
   }
 
   /**
@@ -70,77 +78,75 @@ export class ProbesService implements OnApplicationBootstrap, OnModuleDestroy {
       day: utcDay(new Date()),
     };
     const name = `${key.day}:${key.engine}:${key.simulated}:${key.promptHash.toString('hex')}`;
-    const running = this.underWay.get(name);
+    const running = this.inFlight.get(name);
     if (running !== undefined) return { ...(await running), shared: true };
-    const outcome = this.askAcrossProcesses(key, prompt, engine).finally(() => this.underWay.delete(name));
-    this.underWay.set(name, outcome);
+    const outcome = this.askAcrossProcesses(key, prompt, engine).finally(() => this.inFlight.delete(name));
+    this.inFlight.set(name, outcome);
     return await outcome;
   }
 
   private async askAcrossProcesses(key: ProbeKey, prompt: string, engine: Engine): Promise<ProbeOutcome> {
-    let waitedFor: Flight | null = null;
+    let waitedFor = Infinity;
     for (;;) {
       this.shutdown.signal.throwIfAborted();
-      const row = await this.cache.read(key);
-      if (row?.answer != null) return { answer: row.answer, errorKind: null, shared: true };
-      if (row !== null && failedWhileWaiting(row, waitedFor)) {
+      const row = await readProbe(this.dataSource, key);
+      if (row === null) {
+        await addProbe(this.dataSource, key);
+        continue;
+      }
+      if (row.state === 'answered') return { answer: row, errorKind: null, shared: true };
+      if (row.state === 'failed' && row.attempt >= waitedFor) {
         return { answer: null, errorKind: row.errorKind ?? 'server', shared: true };
       }
-      const flight = await this.cache.takeUp(key);
-      if (flight !== null) return await this.fly(flight, key, prompt, engine);
-      waitedFor = (await this.waitForSomeoneElse(key)) ?? waitedFor;
+      const [claimed] = await PROBE_ANSWERS.claim(this.dataSource, [row.id]);
+      const outcome = claimed === undefined ? null : await this.call(claimed, key, prompt, engine);
+      if (outcome !== null) return outcome;
+      waitedFor = await this.waitForOther(key, row.id);
     }
   }
 
-  /** Waits until the call of another process may have ended; answers which one that was. */
-  private async waitForSomeoneElse(key: ProbeKey): Promise<Flight | null> {
-    const known = await this.cache.read(key);
-    if (known === null) return null;
-    const wait = this.wakeUps.wait(known.id, LOOK_AGAIN_MS, this.shutdown.signal);
-    // looked at after the wait was registered: an end in between wakes nobody
-    const row = await this.cache.read(key);
+  /** Waits until the call of another process may have ended; returns the attempt that this was. */
+  private async waitForOther(key: ProbeKey, id: string): Promise<number> {
+    const wait = this.endings.wait(id, LOOK_AGAIN_MS, this.shutdown.signal);
+    // read after the wait was registered, so that an end in between is not missed
+    const row = await readProbe(this.dataSource, key);
     if (row?.state !== 'asking') wait.cancel();
     await wait.ended;
-    return row;
+    return row?.attempt ?? Infinity;
   }
 
-  private async fly(flight: Flight, key: ProbeKey, prompt: string, engine: Engine): Promise<ProbeOutcome> {
-    const renewal = setInterval(() => {
-      this.cache.renew(flight).catch((error: unknown) => {
-        this.logger.warn({ err: error }, 'the lease of a probe could not be renewed');
-      });
-    }, FLIGHT_RENEWAL_MS);
+  /** null: the lease was lost, so another process is calling. */
+  private async call(
+    probe: ClaimedProbe,
+    key: ProbeKey,
+    prompt: string,
+    engine: Engine,
+  ): Promise<ProbeOutcome | null> {
     try {
-      const answer = await engine.ask(prompt, {
-        deadlineMs: this.config.engineDeadlineMs,
-        signal: this.shutdown.signal,
-        onAttempt: (attempt) => {
-          this.calls.record('probe', attempt);
-        },
+      return await this.held.hold(probe, async (signal) => {
+        try {
+          const answer = await engine.ask(prompt, {
+            deadlineMs: this.config.engineDeadlineMs,
+            signal,
+            onAttempt: (attempt) => {
+              this.calls.record('probe', attempt);
+            },
+          });
+          await bookAnswer(this.dataSource, probe, answer, new Date());
+        } catch (error) {
+          if (!(error instanceof EngineError)) throw error;
+          await bookFailure(this.dataSource, probe, error.kind);
+          const { kind, message: fault } = error;
+          this.logger.warn({ engine: engine.id, kind, fault }, 'an engine gave no answer');
+          return { answer: null, errorKind: kind, shared: false };
+        }
+        const stored = await readProbe(this.dataSource, key);
+        if (stored?.state !== 'answered') throw new Error('a stored answer cannot be read');
+        return { answer: stored, errorKind: null, shared: false };
       });
-      await this.cache.answer(flight, answer, new Date());
-      const stored = await this.cache.read(key);
-      if (stored?.answer == null) throw new Error('an answer that was kept cannot be read');
-      return { answer: stored.answer, errorKind: null, shared: false };
     } catch (error) {
-      if (!(error instanceof EngineError)) {
-        // our own end, or a database that is away: whoever comes next takes the question up
-        await this.cache.release(flight).catch(() => undefined);
-        throw error;
-      }
-      await this.cache.fail(flight, error.kind);
-      this.logger.warn(
-        { engine: engine.id, kind: error.kind, fault: error.message },
-        'an engine gave no answer',
-      );
-      return { answer: null, errorKind: error.kind, shared: false };
-    } finally {
-      clearInterval(renewal);
+      if (error instanceof LeaseLostError) return null;
+      throw error;
     }
   }
-}
-
-/** The flight that we waited for, or a later one, came to nothing. */
-function failedWhileWaiting(row: ProbeRow, waitedFor: Flight | null): boolean {
-  return row.state === 'failed' && waitedFor !== null && row.flight >= waitedFor.flight;
 }

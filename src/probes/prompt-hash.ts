@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { normalisePrompt } from '../common/normalise-prompt';
+import { normalisePrompt } from '../text/tidy';
 
 /** Key of a prompt in the shared cache: SHA-256 of its normalised text. */
 export function promptHash(prompt: string): Buffer {

@@ -1,32 +1,26 @@
-import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import Redis from 'ioredis';
+import { Config } from '../config/config';
 import { redisOptions } from './redis-options';
 
-export const REDIS_SETTINGS = Symbol('REDIS_SETTINGS');
-
-export interface RedisSettings {
-  readonly url: string;
-  /** Prefix of every key this service writes. */
-  readonly prefix: string;
-}
-
-/** A counter that cannot be read at once is skipped by its callers, so no command waits for a dead Redis. */
+/** Callers do without a counter that cannot be read at once, so no command waits for a dead Redis. */
 const COMMAND_TIMEOUT_MS = 500;
-/** A connection that is silent for so long although something was asked is dead, and replaced. */
+/** A connection that stays silent for so long although a command is pending is taken for dead and replaced. */
 const SILENCE_MS = 2_000;
 
 /** The connection for counters. Commands fail at once while Redis is away; callers decide what that means. */
 @Injectable()
 export class RedisService implements OnApplicationShutdown {
   readonly client: Redis;
+  /** Prefix of every key that this service writes. */
   readonly prefix: string;
   private readonly logger = new Logger(RedisService.name);
   private away = false;
 
-  constructor(@Inject(REDIS_SETTINGS) settings: RedisSettings) {
-    this.prefix = settings.prefix;
+  constructor({ redisUrl, redisPrefix }: Config) {
+    this.prefix = redisPrefix;
     this.client = new Redis({
-      ...redisOptions(settings.url),
+      ...redisOptions(redisUrl),
       commandTimeout: COMMAND_TIMEOUT_MS,
       socketTimeout: SILENCE_MS,
       connectTimeout: 3_000,

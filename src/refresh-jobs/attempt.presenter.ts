@@ -1,5 +1,5 @@
 import { answerExcerpt } from '../webhooks/answer-excerpt';
-import type { AttemptView } from '../webhooks/delivery-log.service';
+import type { AttemptView } from '../webhooks/deliveries.queries';
 import type { AttemptDto, ReceiverAnswerDto, WebhookTestResultDto } from './attempt.dto';
 import type { WebhookTestResult } from './webhook-test.service';
 

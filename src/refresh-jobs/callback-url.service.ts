@@ -4,10 +4,10 @@ import { Config } from '../config/config';
 import { checkUrl } from '../outbound/check-url';
 import { OutboundService } from '../outbound/outbound.service';
 
-/** Refusals that say the address itself is wrong, rather than where it leads. */
+/** Refusals because of the address itself rather than the host it leads to. */
 const MALFORMED = new Set(['length', 'characters', 'parse']);
 
-/** Judges callback addresses before a job is accepted. Every connection is judged again when it is made. */
+/** Checks callback addresses before a job is accepted. Every connection is checked again when it is made. */
 @Injectable()
 export class CallbackUrlService {
   constructor(

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsString, Matches, MaxLength, MinLength } from 'class-validator';
-import { NoControlCharacters } from '../common/no-control-characters.decorator';
+import { NoControlCharacters } from '../common/request.decorators';
 
 /** Where a webhook goes, and what signs it. */
 export class CallbackDto {

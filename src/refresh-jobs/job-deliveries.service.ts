@@ -23,7 +23,7 @@ const REFUSALS: Readonly<Record<RedeliveryRefusal, AppError['code']>> = {
   secret_needed: 'invalid_request',
 };
 
-/** What the routes of refresh jobs answer: jobs joined with how their webhooks fare. */
+/** Refresh jobs as callers see them: with the state of their webhooks. */
 @Injectable()
 export class JobDeliveriesService {
   constructor(
@@ -38,7 +38,8 @@ export class JobDeliveriesService {
     domainId: number,
     { limit, cursor }: PageQueryDto,
   ): Promise<RefreshJobPageDto> {
-    const jobs = await this.jobs.page(agencyId, domainId, uuidCursor(cursor), limit + 1);
+    const beforeId = uuidCursor(cursor);
+    const jobs = await this.jobs.page({ agencyId, domainId, beforeId, limit: limit + 1 });
     const { shown, next_cursor } = cutPage(jobs, limit, ({ id }) => id);
     const standings = await this.log.standings(shown.map(({ id }) => id));
     return {
@@ -50,9 +51,9 @@ export class JobDeliveriesService {
     };
   }
 
-  /** Throws 404 `domain_not_found`, and `job_not_found` for an unknown job and while no attempt is over. */
+  /** Throws 404 `domain_not_found`, and `job_not_found` for an unknown job and until an attempt has ended. */
   async status({ agencyId, domainId, jobId }: JobPath): Promise<JobStatusDto> {
-    await this.jobs.ofDomain(agencyId, domainId, jobId);
+    await this.jobs.assertOfDomain(agencyId, domainId, jobId);
     const outcome = await this.log.outcome(jobId);
     if (outcome === null || (outcome.attemptN === null && outcome.state !== 'build_failed')) {
       throw new AppError('job_not_found', `Job ${jobId} is still in flight; keep polling`);
@@ -63,21 +64,21 @@ export class JobDeliveriesService {
   /** Throws 404 `domain_not_found`, `job_not_found`. */
   async attempts({ agencyId, domainId, jobId }: JobPath, query: PageQueryDto): Promise<AttemptPageDto> {
     const beforeN = idCursor(query.cursor);
-    await this.jobs.ofDomain(agencyId, domainId, jobId);
+    await this.jobs.assertOfDomain(agencyId, domainId, jobId);
     const attempts = await this.log.attempts(jobId, beforeN, query.limit + 1);
     const { shown, next_cursor } = cutPage(attempts, query.limit, ({ attemptN }) => attemptN);
     return { items: shown.map(presentAttempt), next_cursor };
   }
 
   /**
-   * Throws 404 `domain_not_found`, `job_not_found` (also where there is nothing to send, yet or for good), and 400
-   * `invalid_request` when the secret is gone and `secret` is null.
+   * Throws 404 `domain_not_found`, `job_not_found` (also while there is nothing to send, or when there never will be),
+   * and 400 `invalid_request` when the stored secret was erased and `secret` is null.
    */
   async redeliver(
     { agencyId, domainId, jobId }: JobPath,
     secret: string | null,
   ): Promise<RefreshAcknowledgementDto> {
-    await this.jobs.ofDomain(agencyId, domainId, jobId);
+    await this.jobs.assertOfDomain(agencyId, domainId, jobId);
     const redelivery = await this.webhooks.redeliver(jobId, secret);
     if (redelivery.accepted) return presentAccepted(jobId, redelivery.url);
     throw new AppError(REFUSALS[redelivery.refusal], explain(redelivery.refusal, jobId));

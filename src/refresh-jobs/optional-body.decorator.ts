@@ -7,7 +7,7 @@ const raw = createParamDecorator((_: unknown, context: ExecutionContext): unknow
   return request.body === undefined ? {} : (request.body as unknown);
 });
 
-/** Injects a body that may be left out: none is as good as `{}`. Checked against the DTO like any other. */
+/** Injects a body that may be left out, which counts as `{}`. Validated against the DTO like any other. */
 export const OptionalBody = (dto: new () => object): ParameterDecorator => {
   const validation = new RequestValidationPipe();
   return raw({ transform: (body: unknown) => validation.transform(body, { type: 'body', metatype: dto }) });

@@ -5,22 +5,22 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Index('ix_refresh_jobs_domain', ['domainId', 'createdAt'])
 @Index('ix_refresh_jobs_build', ['buildId'])
 export class RefreshJob {
-  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'pk_refresh_jobs' })
+  @PrimaryColumn({ type: 'uuid' })
   id!: string;
 
-  @Column({ type: 'integer', name: 'agency_id' })
+  @Column({ type: 'integer' })
   agencyId!: number;
 
-  @Column({ type: 'integer', name: 'domain_id' })
+  @Column({ type: 'integer' })
   domainId!: number;
 
-  @Column({ type: 'uuid', name: 'build_id' })
+  @Column({ type: 'uuid' })
   buildId!: string;
 
   /** Comma-separated section keys. */
   @Column({ type: 'varchar', length: 100 })
   sections!: string;
 
-  @Column({ type: 'timestamptz', name: 'created_at', default: () => 'now()' })
+  @Column({ type: 'timestamptz', default: () => 'now()' })
   createdAt!: Date;
 }

@@ -1,4 +1,4 @@
-import type { DeliveryStanding } from '../webhooks/delivery-log.service';
+import type { DeliveryStanding } from '../webhooks/deliveries.queries';
 import { presentJob, presentOutcome } from './refresh-job.presenter';
 
 const job = { id: 'id', sections: 'overview,signals', createdAt: new Date('2026-11-21T10:00:00Z') };

@@ -1,6 +1,6 @@
-import type { DeliveryOutcome, DeliveryStanding } from '../webhooks/delivery-log.service';
+import type { DeliveryOutcome, DeliveryStanding } from '../webhooks/deliveries.queries';
 import type { JobStatusDto, RefreshAcknowledgementDto, RefreshJobDto } from './refresh-job.dto';
-import type { JobRow } from './refresh-jobs.service';
+import type { ListedJob } from './refresh-jobs.queries';
 
 export function presentAccepted(jobId: string, callbackUrl: string): RefreshAcknowledgementDto {
   return { job_id: jobId, status: 'queued', callback_url: callbackUrl };
@@ -20,7 +20,7 @@ export function presentOutcome(jobId: string, domainId: number, outcome: Deliver
   };
 }
 
-export function presentJob(job: JobRow, delivery: DeliveryStanding): RefreshJobDto {
+export function presentJob(job: ListedJob, delivery: DeliveryStanding): RefreshJobDto {
   return {
     job_id: job.id,
     created_at: job.createdAt.toISOString(),

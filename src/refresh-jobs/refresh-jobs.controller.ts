@@ -11,7 +11,7 @@ import { Caller } from '../auth/caller.decorator';
 import type { Principal } from '../auth/principal';
 import { ApiErrorsWithToken } from '../common/api-errors.decorator';
 import { DomainIdPipe } from '../common/domain-id.pipe';
-import { ApiIdempotencyKey, IdempotencyKey } from '../common/idempotency-key.decorator';
+import { ApiIdempotencyKey, IdempotencyKey } from '../common/request.decorators';
 import { PageQueryDto } from '../common/page.dto';
 import { SectionKeysPipe } from '../common/section-keys.pipe';
 import { JobDeliveriesService } from './job-deliveries.service';
@@ -61,7 +61,7 @@ export class RefreshJobsController {
     @IdempotencyKey() idempotencyKey: string | null,
   ): Promise<RefreshAcknowledgementDto> {
     const sections = new SectionKeysPipe().transform(body.sections).join(',');
-    const job = await this.jobs.accept(caller, {
+    const job = await this.jobs.accept(caller.agencyId, {
       domainId,
       callbackUrl: body.callback_url,
       callbackSecret: body.callback_secret,

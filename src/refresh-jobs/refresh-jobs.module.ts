@@ -1,30 +1,36 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { AgenciesModule } from '../agencies/agencies.module';
 import { BuildsModule } from '../builds/builds.module';
 import { DomainsModule } from '../domains/domains.module';
+import { OutboundModule } from '../outbound/outbound.module';
 import { WebhooksModule } from '../webhooks/webhooks.module';
 import { CallbackUrlService } from './callback-url.service';
 import { JobDeliveriesController } from './job-deliveries.controller';
 import { JobDeliveriesService } from './job-deliveries.service';
+import { RefreshJob } from './refresh-job.entity';
 import { RefreshJobsController } from './refresh-jobs.controller';
 import { RefreshJobsService } from './refresh-jobs.service';
+import { RefreshOrdersService } from './refresh-orders.service';
 import { WebhookTestController } from './webhook-test.controller';
 import { WebhookTestService } from './webhook-test.service';
-import { TypeOrmModule } from '@nestjs/typeorm';
-import { RefreshJob } from './refresh-job.entity';
-import { OutboundModule } from '../outbound/outbound.module';
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([RefreshJob]),
     AgenciesModule,
-    OutboundModule,
     BuildsModule,
     DomainsModule,
+    OutboundModule,
+    TypeOrmModule.forFeature([RefreshJob]),
     WebhooksModule,
   ],
   controllers: [JobDeliveriesController, RefreshJobsController, WebhookTestController],
-  providers: [CallbackUrlService, JobDeliveriesService, RefreshJobsService, WebhookTestService],
-  exports: [RefreshJobsService],
+  providers: [
+    CallbackUrlService,
+    JobDeliveriesService,
+    RefreshJobsService,
+    RefreshOrdersService,
+    WebhookTestService,
+  ],
 })
 export class RefreshJobsModule {}

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../common/app-error';
 import { RateLimitsService } from '../queue/rate-limits.service';
-import type { AttemptResult } from '../webhooks/attempt-result';
+import type { AttemptResult } from '../webhooks/attempt';
 import { WebhookSender } from '../webhooks/webhook-sender.service';
 import { CallbackUrlService } from './callback-url.service';
 
@@ -14,7 +14,7 @@ export interface WebhookTestResult {
   readonly result: AttemptResult;
 }
 
-/** Sends an event of no importance, so that a receiver can be tried before a report is ordered. */
+/** Sends a test event, so that a receiver can be tried before a report is ordered. */
 @Injectable()
 export class WebhookTestService {
   constructor(
@@ -43,7 +43,7 @@ export class WebhookTestService {
     return { webhookId: id, result };
   }
 
-  /** Refuses when it cannot count: unlike a report, a test can wait, and nobody may use us to flood a stranger. */
+  /** Fails closed: without a count, tests could be used to flood somebody else's server. */
   private async countTest(agencyId: number): Promise<void> {
     const counted = await this.rateLimits.enforce({
       key: `webhook-test:${agencyId}`,

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 import { PageDto, PageQueryDto } from '../common/page.dto';
-import { NoControlCharacters } from '../common/no-control-characters.decorator';
+import { NoControlCharacters } from '../common/request.decorators';
 
 export class AnswerQueryDto extends PageQueryDto {
   @ApiPropertyOptional({ description: 'Only answers of this engine', type: 'string', example: 'openai' })

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { normalisePrompt } from '../common/normalise-prompt';
+import { normalisePrompt } from '../text/tidy';
 import { cutPage, idCursor } from '../common/page';
 import { DomainsService } from '../domains/domains.service';
 import type { AnswerPageDto, AnswerQueryDto } from './answer.dto';

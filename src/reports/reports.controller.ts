@@ -14,7 +14,7 @@ import { Caller } from '../auth/caller.decorator';
 import type { Principal } from '../auth/principal';
 import { ApiErrorsWithToken } from '../common/api-errors.decorator';
 import { DomainIdPipe } from '../common/domain-id.pipe';
-import { disconnectSignal } from '../common/disconnect-signal';
+import { disconnectSignal } from '../common/abort-signals';
 import { SECTION_KEYS, type SectionKey } from '../common/section-keys';
 import { SectionKeysPipe } from '../common/section-keys.pipe';
 import { ReportDto } from './report.dto';

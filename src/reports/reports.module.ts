@@ -20,7 +20,6 @@ import { Snapshot } from './snapshot.entity';
 import { SnapshotsService } from './snapshots.service';
 import { UptimeCheck } from './uptime-check.entity';
 import { UptimeSchedule } from './uptime-schedule.entity';
-import { UptimeSchedulesService } from './uptime-schedules.service';
 
 @Module({
   imports: [
@@ -47,8 +46,7 @@ import { UptimeSchedulesService } from './uptime-schedules.service';
     ReportHeadsService,
     ReportsService,
     SnapshotsService,
-    UptimeSchedulesService,
   ],
-  exports: [FreshBuildsService, KnownPagesService, MeasuresService, SnapshotsService, UptimeSchedulesService],
+  exports: [FreshBuildsService, KnownPagesService, MeasuresService, SnapshotsService],
 })
 export class ReportsModule {}

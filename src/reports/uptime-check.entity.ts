@@ -3,10 +3,10 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 /** One look at whether the home page of a domain answers. */
 @Entity('uptime_checks')
 export class UptimeCheck {
-  @PrimaryColumn({ type: 'integer', name: 'domain_id', primaryKeyConstraintName: 'pk_uptime_checks' })
+  @PrimaryColumn({ type: 'integer' })
   domainId!: number;
 
-  @PrimaryColumn({ type: 'timestamptz', name: 'checked_at', primaryKeyConstraintName: 'pk_uptime_checks' })
+  @PrimaryColumn({ type: 'timestamptz' })
   checkedAt!: Date;
 
   @Column({ type: 'boolean' })
@@ -15,6 +15,6 @@ export class UptimeCheck {
   @Column({ type: 'smallint' })
   status!: number;
 
-  @Column({ type: 'integer', name: 'elapsed_ms' })
+  @Column({ type: 'integer' })
   elapsedMs!: number;
 }

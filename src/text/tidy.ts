@@ -15,3 +15,8 @@ export function shorten(text: string, maxChars: number): string {
 export function withoutQuotes(text: string): string {
   return text.replace(/^[\s"'“”„‟«»‹›‘’]+|[\s"'“”„‟«»‹›‘’]+$/gu, '');
 }
+
+/** The normalisation under which two prompts are one: case and surrounding white space do not count. */
+export function normalisePrompt(prompt: string): string {
+  return prompt.trim().toLowerCase();
+}

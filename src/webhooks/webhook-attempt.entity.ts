@@ -3,22 +3,22 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 /** One finished try to deliver a webhook. */
 @Entity('webhook_attempts')
 export class WebhookAttempt {
-  @PrimaryColumn({ type: 'uuid', name: 'delivery_id', primaryKeyConstraintName: 'pk_webhook_attempts' })
+  @PrimaryColumn({ type: 'uuid' })
   deliveryId!: string;
 
-  @PrimaryColumn({ type: 'integer', name: 'attempt_n', primaryKeyConstraintName: 'pk_webhook_attempts' })
+  @PrimaryColumn({ type: 'integer' })
   attemptN!: number;
 
-  @Column({ type: 'timestamptz', name: 'sent_at' })
+  @Column({ type: 'timestamptz' })
   sentAt!: Date;
 
-  @Column({ type: 'integer', name: 'elapsed_ms' })
+  @Column({ type: 'integer' })
   elapsedMs!: number;
 
-  @Column({ type: 'smallint', name: 'response_status', nullable: true })
+  @Column({ type: 'smallint', nullable: true })
   responseStatus!: number | null;
 
-  @Column({ type: 'varchar', name: 'error_kind', length: 16, nullable: true })
+  @Column({ type: 'varchar', length: 16, nullable: true })
   errorKind!: string | null;
 
   /** First KiB of the receiver's answer. */

@@ -5,23 +5,27 @@ export type DeliveryState = 'waiting' | 'due' | 'delivered' | 'failed' | 'build_
 
 /** One webhook: its bytes, where they go, and how far the attempts are. */
 @Entity('webhook_deliveries')
-@Index('ix_webhook_deliveries_due', ['dueAt'], { where: `state = 'due'` })
+@Index('ix_webhook_deliveries_due', ['origin', 'dueAt', 'id'], { where: `state = 'due'` })
 export class WebhookDelivery {
   /** The `webhook-id` of every attempt. */
-  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'pk_webhook_deliveries' })
+  @PrimaryColumn({ type: 'uuid' })
   id!: string;
 
   @Column({ type: 'varchar', length: 2048 })
   url!: string;
 
+  /** Of `url`: scheme, host and port. */
+  @Column({ type: 'varchar', length: 2048 })
+  origin!: string;
+
   /** Erased when the last attempt is over. */
-  @Column({ type: 'bytea', name: 'secret_sealed', nullable: true })
+  @Column({ type: 'bytea', nullable: true })
   secretSealed!: Buffer | null;
 
   @Column({ type: 'varchar', length: 12 })
   state!: DeliveryState;
 
-  @Column({ type: 'uuid', name: 'version_id', nullable: true })
+  @Column({ type: 'uuid', nullable: true })
   versionId!: string | null;
 
   /** The exact bytes of every attempt. */
@@ -36,15 +40,15 @@ export class WebhookDelivery {
   @Column({ type: 'boolean', default: false })
   redelivery!: boolean;
 
-  @Column({ type: 'timestamptz', name: 'due_at', default: () => 'now()' })
+  @Column({ type: 'timestamptz', default: () => 'now()' })
   dueAt!: Date;
 
-  @Column({ type: 'timestamptz', name: 'lease_until', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   leaseUntil!: Date | null;
 
-  @Column({ type: 'timestamptz', name: 'created_at', default: () => 'now()' })
+  @Column({ type: 'timestamptz', default: () => 'now()' })
   createdAt!: Date;
 
-  @Column({ type: 'timestamptz', name: 'ended_at', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   endedAt!: Date | null;
 }

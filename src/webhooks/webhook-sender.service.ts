@@ -1,13 +1,12 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { shutdownController } from '../common/shutdown-controller';
+import { shutdownController } from '../common/abort-signals';
 import { OutboundError } from '../outbound/outbound-error';
 import type { OutboundLimits } from '../outbound/outbound-request';
 import { OutboundService } from '../outbound/outbound.service';
 import { retryAfterMs } from '../text/retry-after';
 import { KEPT_ANSWER_BYTES } from './answer-excerpt';
-import { type AttemptResult, withoutAnswer } from './attempt-result';
+import { type AttemptResult, webhookErrorKind, withoutAnswer } from './attempt';
 import { signature } from './signature';
-import { webhookErrorKind } from './webhook-error-kind';
 
 const LIMITS: OutboundLimits = {
   connectTimeoutMs: 5_000,
@@ -29,20 +28,23 @@ export interface WebhookMessage {
   readonly secret: string;
 }
 
-/** Signs a webhook and sends it once. Knows no table: what the result means is its callers' business. */
+/** Signs a webhook and sends it once. What the result means is up to its callers. */
 @Injectable()
 export class WebhookSender implements OnModuleDestroy {
   private readonly shutdown = shutdownController();
 
   constructor(private readonly outbound: OutboundService) {}
 
-  /** In the first phase of a shutdown: the queues close in the last one, and wait for what is under way. */
+  /** In the first phase of a shutdown: the server closes in a later one, and waits for requests in flight. */
   onModuleDestroy(): void {
     this.shutdown.abort();
   }
 
-  /** Takes 15 s at most and never rejects. null when our own shutdown cut it off: that was no attempt. */
-  async send({ id, url, body, secret }: WebhookMessage): Promise<AttemptResult | null> {
+  /** Takes 15 s at most and never rejects. null when `signal`, or our own shutdown, cut it off: that was no attempt. */
+  async send(
+    { id, url, body, secret }: WebhookMessage,
+    signal: AbortSignal = this.shutdown.signal,
+  ): Promise<AttemptResult | null> {
     const sentAt = new Date();
     const startedAt = performance.now();
     const elapsedMs = (): number => Math.round(performance.now() - startedAt);
@@ -61,7 +63,7 @@ export class WebhookSender implements OnModuleDestroy {
         },
         body,
         limits: LIMITS,
-        signal: this.shutdown.signal,
+        signal,
       });
       return {
         sentAt,

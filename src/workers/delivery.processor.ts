@@ -1,18 +1,22 @@
-import { Process, Processor } from '@nestjs/bull';
-import type { Job } from 'bull';
-import type { GroupNudge } from '../queue/nudge';
-import { DELIVERIES_QUEUE } from '../webhooks/deliveries.queue';
+import { Processor } from '@nestjs/bull';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { LeasedJob } from '../leases/leased-job';
+import { type ClaimedDelivery, DELIVERIES } from '../webhooks/deliveries.queries';
 import { DeliveryService } from '../webhooks/delivery.service';
-
-/** A job is over when its webhooks are taken over, not when they are sent. */
-const CONCURRENCY = 4;
+import { DELIVERIES_QUEUE } from '../webhooks/webhooks.service';
 
 @Processor(DELIVERIES_QUEUE)
-export class DeliveryProcessor {
-  constructor(private readonly deliveries: DeliveryService) {}
+@Injectable()
+export class DeliveryProcessor extends LeasedJob<ClaimedDelivery> {
+  constructor(
+    dataSource: DataSource,
+    private readonly deliveries: DeliveryService,
+  ) {
+    super(dataSource, DELIVERIES, { concurrency: 128 });
+  }
 
-  @Process({ concurrency: CONCURRENCY })
-  async process(job: Job<GroupNudge>): Promise<void> {
-    await this.deliveries.take(job.data.ids);
+  protected async run(delivery: ClaimedDelivery, signal: AbortSignal): Promise<void> {
+    await this.deliveries.attempt(delivery, signal);
   }
 }

@@ -1,17 +1,22 @@
-import { Process, Processor } from '@nestjs/bull';
-import type { Job } from 'bull';
+import { Processor } from '@nestjs/bull';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { LeasedJob } from '../leases/leased-job';
+import { MAILS_QUEUE } from '../mail/mail-outbox.service';
 import { MailSenderService } from '../mail/mail-sender.service';
-import { MAILS_QUEUE } from '../mail/mails.queue';
-import type { Nudge } from '../queue/nudge';
-
-const CONCURRENCY = 4;
+import { type ClaimedMail, MAILS } from '../mail/mails.queries';
 
 @Processor(MAILS_QUEUE)
-export class MailProcessor {
-  constructor(private readonly sender: MailSenderService) {}
+@Injectable()
+export class MailProcessor extends LeasedJob<ClaimedMail> {
+  constructor(
+    dataSource: DataSource,
+    private readonly sender: MailSenderService,
+  ) {
+    super(dataSource, MAILS, { concurrency: 4 });
+  }
 
-  @Process({ concurrency: CONCURRENCY })
-  async process(job: Job<Nudge>): Promise<void> {
-    await this.sender.send(job.data.id);
+  protected async run(mail: ClaimedMail): Promise<void> {
+    await this.sender.send(mail);
   }
 }

@@ -1,16 +1,15 @@
 import { Module } from '@nestjs/common';
-import { BuildsModule } from '../builds/builds.module';
+import { MailModule } from '../mail/mail.module';
 import { PipelineModule } from '../pipeline/pipeline.module';
-import { ReportsModule } from '../reports/reports.module';
 import { WebhooksModule } from '../webhooks/webhooks.module';
 import { BuildProcessor } from './build.processor';
 import { DeliveryProcessor } from './delivery.processor';
 import { MailProcessor } from './mail.processor';
-import { SweeperService } from './sweeper.service';
-import { UptimeScheduler } from './uptime-scheduler.service';
+import { UptimeProcessor } from './uptime.processor';
 
+/** Every background job. */
 @Module({
-  imports: [BuildsModule, ReportsModule, WebhooksModule, PipelineModule],
-  providers: [BuildProcessor, DeliveryProcessor, MailProcessor, SweeperService, UptimeScheduler],
+  imports: [MailModule, PipelineModule, WebhooksModule],
+  providers: [BuildProcessor, DeliveryProcessor, MailProcessor, UptimeProcessor],
 })
 export class WorkersModule {}

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SERVICE_VERSION } from '../../src/common/service-version';
+import { SERVICE_VERSION } from '../../src/health/health.dto';
 import { type Application, startApplication } from '../support/application';
 
 const committed = JSON.parse(readFileSync(join(__dirname, '../../openapi.json'), 'utf8'));

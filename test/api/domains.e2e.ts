@@ -1,7 +1,7 @@
 import { type Account, type Answer, type Application, startApplication } from '../support/application';
 import { type LocalSite, smallSite, startLocalSite } from '../support/local-site';
 import { expectError } from './expect-error';
-import { gatedSite } from './gated-site';
+import { Gate } from '../support/gate';
 import { expectLedgerToAddUp, unitsOf } from './ledger';
 import { buildEnded, onboard, onboardedDomain } from './onboarded-domain';
 
@@ -12,11 +12,11 @@ const MANY = Array.from({ length: 20 }, (_, at) => `many-${at}.test`);
 let app: Application;
 let site: LocalSite;
 let heldSite: LocalSite;
-const gate = gatedSite(smallSite('Held Back', 1));
+const gate = new Gate();
 
 beforeAll(async () => {
   site = await startLocalSite(smallSite('Brightside', 1));
-  heldSite = await startLocalSite(gate.handler);
+  heldSite = await startLocalSite(gate.before(smallSite('Held Back', 1)));
   const connectTo = [...HOSTS, ...MANY, 'brightside.test', 'xn--bcher-kva.test'].map(site.connectTo);
   app = await startApplication({
     environment: { OUTBOUND_CONNECT_TO: [...connectTo, heldSite.connectTo('held.test')].join(',') },

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../support/test-database'
 import { type LocalSite, smallSite, startLocalSite } from '../support/local-site';
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy';
 import { expectError } from './expect-error';
-import { gatedSite } from './gated-site';
+import { Gate } from '../support/gate';
 import { onboard, onboardedDomain } from './onboarded-domain';
 
 const callback = {
@@ -15,7 +15,7 @@ const callback = {
 
 describe('each error code, by its real cause', () => {
   const produced = new Set<string>();
-  const gate = gatedSite(smallSite('Brightside'));
+  const gate = new Gate();
   let database: TestDatabase;
   let app: Application;
   let site: LocalSite;
@@ -27,7 +27,7 @@ describe('each error code, by its real cause', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     site = await startLocalSite(smallSite('Brightside'));
-    heldSite = await startLocalSite(gate.handler);
+    heldSite = await startLocalSite(gate.before(smallSite('Brightside')));
     const { hostname, port } = new URL(database.databaseUrl);
     proxy = await startTcpProxy(hostname, Number(port));
     const databaseUrl = new URL(database.databaseUrl);
@@ -123,7 +123,9 @@ describe('each error code, by its real cause', () => {
     report_pending: async () => {
       gate.shut();
       const held = await onboard(app, account.key, 'held.test');
-      return await app.call('GET', `/v1/reports/${held.domainId}`, { key: account.key }).finally(gate.open);
+      return await app.call('GET', `/v1/reports/${held.domainId}`, { key: account.key }).finally(() => {
+        gate.open();
+      });
     },
     service_unavailable: async () => {
       await proxy.mode('refuse');

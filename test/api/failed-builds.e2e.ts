@@ -1,9 +1,9 @@
 import { type Account, type Answer, type Application, startApplication } from '../support/application';
 import { eventually } from '../support/eventually';
-import { type LocalSite, smallSite, startLocalSite } from '../support/local-site';
+import { type LocalSite, type SiteHandler, smallSite, startLocalSite } from '../support/local-site';
 import { startVendors, type Vendors } from '../support/vendor-servers';
 import { expectError } from './expect-error';
-import { gatedSite } from './gated-site';
+import { Gate } from '../support/gate';
 import { expectLedgerToAddUp, unitsOf } from './ledger';
 import { buildEnded, onboard, onboardedDomain } from './onboarded-domain';
 import { shapeFaults } from './report-shape';
@@ -22,13 +22,14 @@ describe('builds that come to less than a report, or to nothing', () => {
   /** Once its connections are cut nothing is measured: with silent engines there is no report. */
   let siteIsUp = true;
   const small = smallSite('Brightside', 1);
-  const gate = gatedSite((request, response) => {
+  const gate = new Gate();
+  const pages: SiteHandler = (request, response) => {
     if (siteIsUp) small(request, response);
     else request.destroy();
-  });
+  };
 
   beforeAll(async () => {
-    site = await startLocalSite(gate.handler);
+    site = await startLocalSite(gate.before(pages));
     vendors = await startVendors({ fault: () => (enginesAnswer ? null : REFUSED) });
     app = await startApplication({
       environment: {

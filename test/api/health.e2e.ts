@@ -1,4 +1,4 @@
-import { SERVICE_VERSION } from '../../src/common/service-version';
+import { SERVICE_VERSION } from '../../src/health/health.dto';
 import { type Application, startApplication } from '../support/application';
 
 describe('GET /v1/health', () => {

@@ -6,7 +6,7 @@ import { eventually } from '../support/eventually';
 import { type LocalSite, smallSite, startLocalSite } from '../support/local-site';
 import { type Receiver, startReceiver } from '../webhooks/receiver';
 import { expectError } from './expect-error';
-import { gatedSite } from './gated-site';
+import { Gate } from '../support/gate';
 import { expectLedgerToAddUp, unitsOf } from './ledger';
 import { onboardedDomain } from './onboarded-domain';
 import { shapeFaults } from './report-shape';
@@ -18,10 +18,10 @@ const callback = { callback_url: 'https://hooks.demo.test/aeo?client=7', callbac
 let app: Application;
 let site: LocalSite;
 let receiver: Receiver;
-const gate = gatedSite(smallSite('Brightside', 1));
+const gate = new Gate();
 
 beforeAll(async () => {
-  site = await startLocalSite(gate.handler);
+  site = await startLocalSite(gate.before(smallSite('Brightside', 1)));
   receiver = await startReceiver();
   app = await startApplication({
     environment: {

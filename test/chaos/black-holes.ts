@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { serveTls } from '../outbound/local-server';
+import { serveTls } from '../support/local-server';
 import { eventually } from '../support/eventually';
 import { type Arena, inArena } from './arena';
 import { type AcceptedOrder, Customers } from './customers';

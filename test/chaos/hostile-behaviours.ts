@@ -9,7 +9,7 @@ import {
   serveTcp,
   serveTls,
   untrustedCertificate,
-} from '../outbound/local-server';
+} from '../support/local-server';
 
 /** What GET attempts must tell of an attempt. */
 export interface Outcome {

@@ -32,6 +32,7 @@ const TESTS: Readonly<Record<string, FailureTest>> = {
   F18: jestTests('1,000 onboardings at once on a busy machine', 'test/system/burst'),
   F19: jestTests('a worker is killed at each stage of a build', 'test/system/crash'),
   F20: jestTests('the same prompts from 200 agencies at once', 'test/system/single-flight'),
+  F21: jestTests('the demo is interrupted and killed', 'test/demo'),
 };
 
 /** One that prints its own verdicts and answers an exit code. It has one size. */

@@ -8,7 +8,7 @@ import { configureHttp } from '../../src/http/configure-http';
 import { HttpAdapter } from '../../src/http/http-adapter';
 import type { OutboundOptions, SocketTarget } from '../../src/outbound/outbound-options';
 import { OutboundService } from '../../src/outbound/outbound.service';
-import { serveHttps, testCertificate } from '../outbound/local-server';
+import { serveHttps, testCertificate } from '../support/local-server';
 import type { ServiceProcess } from '../support/service-process';
 import { type Arena, inArena } from './arena';
 import { PUBLIC_ADDRESS, REBINDING_CASES, type RebindingCase } from './rebinding-cases';

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomInt } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { type LocalServer, serveHttps } from '../outbound/local-server';
+import { type LocalServer, serveHttps } from '../support/local-server';
 import { repositoryPath } from '../support/repository-path';
 
 /** One webhook as it came in. */

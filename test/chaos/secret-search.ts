@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Redis from 'ioredis';
+import { valueOf } from '../support/stored-text';
 import type { Arena } from './arena';
 import { type Customers, SECRET_MARK } from './customers';
 import { spellings } from './spellings';
@@ -86,23 +87,6 @@ export class SecretSearch {
   text(): string {
     const places = [...this.searched].map(([place, length]) => `${place} ${(length / 1e6).toFixed(1)} MB`);
     return `${this.needles.length} spellings in ${places.join(', ')}`;
-  }
-}
-
-async function valueOf(redis: Redis, key: string): Promise<unknown> {
-  switch (await redis.type(key)) {
-    case 'hash':
-      return await redis.hgetall(key);
-    case 'list':
-      return await redis.lrange(key, 0, -1);
-    case 'set':
-      return await redis.smembers(key);
-    case 'zset':
-      return await redis.zrange(key, 0, -1);
-    case 'stream':
-      return await redis.xrange(key, '-', '+');
-    default:
-      return await redis.get(key);
   }
 }
 

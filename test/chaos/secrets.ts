@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import Redis from 'ioredis';
-import { serveTls } from '../outbound/local-server';
+import { serveTls } from '../support/local-server';
 import type { ServiceProcess } from '../support/service-process';
 import { call } from '../system/system';
 import { eventually } from '../support/eventually';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy';
+import { startProxyBefore, type StoreProxy, type TcpProxy } from '../support/tcp-proxy';
 import { eventually } from '../support/eventually';
 import { type Arena, inArena } from './arena';
 import { Customers } from './customers';
@@ -53,31 +53,20 @@ export const storeFaults: FailureTest = {
   run: (trial) =>
     inArena(trial, {}, async (arena) => {
       const { databaseUrl, redisUrl } = arena.stores.database;
-      const proxies: Record<StoreName, TcpProxy> = {
-        PostgreSQL: await proxyTo(databaseUrl),
-        Redis: await proxyTo(redisUrl),
+      const proxies: Record<StoreName, StoreProxy> = {
+        PostgreSQL: await startProxyBefore(databaseUrl),
+        Redis: await startProxyBefore(redisUrl),
       };
       try {
         await new StoreFaults(arena, trial, proxies).run({
-          DATABASE_URL: through(proxies.PostgreSQL, databaseUrl),
-          REDIS_URL: through(proxies.Redis, redisUrl),
+          DATABASE_URL: proxies.PostgreSQL.url,
+          REDIS_URL: proxies.Redis.url,
         });
       } finally {
         await Promise.all(Object.values(proxies).map((proxy) => proxy.close()));
       }
     }),
 };
-
-async function proxyTo(url: string): Promise<TcpProxy> {
-  const { hostname, port } = new URL(url);
-  return await startTcpProxy(hostname, Number(port));
-}
-
-function through(proxy: TcpProxy, url: string): string {
-  const changed = new URL(url);
-  changed.host = `127.0.0.1:${proxy.port}`;
-  return changed.href;
-}
 
 interface Row {
   readonly fault: string;

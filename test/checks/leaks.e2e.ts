@@ -1,5 +1,5 @@
 import { Pool } from 'pg';
-import { databaseText, redisText, spellingsOf } from '../api/stored-text';
+import { databaseText, redisText, spellingsOf } from '../support/stored-text';
 import { eventually } from '../support/eventually';
 import { type LocalSite, smallSite, startLocalSite } from '../support/local-site';
 import { type ServiceProcess, startService } from '../support/service-process';

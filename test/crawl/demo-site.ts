@@ -4,7 +4,7 @@ import { OutboundService } from '../../src/outbound/outbound.service';
 import { CrawlerService } from '../../src/crawl/crawler.service';
 import { CRAWL_DEFAULTS, CrawlOptions } from '../../src/crawl/crawl-options';
 import { FETCH_LIMITS } from '../../src/crawl/fetch-limits';
-import { LocalServer, serveHttp } from '../outbound/local-server';
+import { LocalServer, serveHttp } from '../support/local-server';
 
 export type Route = (request: IncomingMessage, response: ServerResponse) => void;
 

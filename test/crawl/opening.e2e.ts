@@ -1,6 +1,6 @@
 import { OutboundService } from '../../src/outbound/outbound.service';
 import { parseConnectTo } from '../../src/config/connect-to';
-import { refusedPort, serveHttps, testCertificate } from '../outbound/local-server';
+import { refusedPort, serveHttps, testCertificate } from '../support/local-server';
 import { crawlerWith, DemoSite, links, outboundTo, page, redirect, smallLimits, status } from './demo-site';
 
 describe('opening a site', () => {

@@ -1,7 +1,7 @@
 import { NO_CONNECT_TO } from '../../src/config/connect-to';
 import { OutboundService } from '../../src/outbound/outbound.service';
 import { forbiddenAddressReason } from '../../src/outbound/public-address';
-import { LocalServer, serveHttp, serveHttps, testCertificate } from '../outbound/local-server';
+import { LocalServer, serveHttp, serveHttps, testCertificate } from '../support/local-server';
 import { RecordedSockets } from '../outbound/recorded-sockets';
 import { SsrfCase, ssrfCases, tableLookup } from '../outbound/ssrf-cases';
 import { crawlerWith } from './demo-site';

@@ -1,4 +1,4 @@
-import { gatedSite } from '../api/gated-site';
+import { Gate } from '../support/gate';
 import { buildEnded, onboard, onboardedDomain } from '../api/onboarded-domain';
 import { type Account, type Application, startApplication } from '../support/application';
 import { type LocalSite, smallSite, startLocalSite } from '../support/local-site';
@@ -7,7 +7,7 @@ import { Reader } from './reader';
 const ATTACK = `"><script>alert('x')</script><img src=x onerror=alert(1)>`;
 
 describe('the pages of the dashboard', () => {
-  const gate = gatedSite(smallSite('Brightside'));
+  const gate = new Gate();
   let site: LocalSite;
   let app: Application;
   let account: Account;
@@ -15,7 +15,7 @@ describe('the pages of the dashboard', () => {
   let reader: Reader;
 
   beforeAll(async () => {
-    site = await startLocalSite(gate.handler);
+    site = await startLocalSite(gate.before(smallSite('Brightside')));
     app = await startApplication({
       environment: {
         PUBLIC_BASE_URL: 'https://reports.example.com',

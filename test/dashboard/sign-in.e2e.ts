@@ -30,7 +30,7 @@ describe('signing in to the dashboard', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/dashboard']);
     expect(answer.headers.getSetCookie()).toEqual([
       expect.stringMatching(
-        /^session=[\w-]+; Path=\/dashboard; Max-Age=43200; HttpOnly; SameSite=Strict; Secure$/,
+        /^session=[\w-]+; Max-Age=43200; Path=\/dashboard; Expires=[^;]+; HttpOnly; Secure; SameSite=Strict$/,
       ),
     ]);
   });
@@ -64,6 +64,9 @@ describe('signing in to the dashboard', () => {
     ['an altered one', (cookie: string) => cookie.slice(0, -4) + (cookie.endsWith('AAAA') ? 'BBBB' : 'AAAA')],
     ['a cut one', (cookie: string) => cookie.slice(0, 20)],
     ['nonsense', () => 'session=nonsense'],
+    ['an empty one', () => 'session='],
+    ['one by another name', (cookie: string) => `x${cookie}`],
+    ['an endless one', () => `session=${'a'.repeat(10_000)}`],
     [
       'one that was sealed for another purpose',
       () => {
@@ -86,7 +89,7 @@ describe('signing in to the dashboard', () => {
     const answer = await reader.send('/dashboard/sign-out', '');
     expectSignIn(answer);
     expect(answer.headers.getSetCookie()).toEqual([
-      'session=; Path=/dashboard; Max-Age=0; HttpOnly; SameSite=Strict; Secure',
+      'session=; Path=/dashboard; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; Secure; SameSite=Strict',
     ]);
     expectSignIn(await reader.follow('/dashboard'));
   });

@@ -1,10 +1,10 @@
 import { expectError } from '../api/expect-error';
-import { gatedSite } from '../api/gated-site';
+import { Gate } from '../support/gate';
 import { expectLedgerToAddUp, unitsOf } from '../api/ledger';
 import { buildEnded, onboard, onboardedDomain } from '../api/onboarded-domain';
 import { type Account, type Answer, type Application, startApplication } from '../support/application';
 import { eventually } from '../support/eventually';
-import { type LocalSite, smallSite, startLocalSite } from '../support/local-site';
+import { type LocalSite, type SiteHandler, smallSite, startLocalSite } from '../support/local-site';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 import { startVendors, type Vendors } from '../support/vendor-servers';
 
@@ -22,14 +22,15 @@ let environment: Record<string, string>;
 let siteIsUp = true;
 let enginesAnswer = true;
 const small = smallSite('Brightside', 1);
-const gate = gatedSite((request, response) => {
+const gate = new Gate();
+const pages: SiteHandler = (request, response) => {
   if (siteIsUp) small(request, response);
   else request.destroy();
-});
+};
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  site = await startLocalSite(gate.handler);
+  site = await startLocalSite(gate.before(pages));
   vendors = await startVendors({ fault: () => (enginesAnswer ? null : REFUSED) });
   environment = { ...vendors.environment, OUTBOUND_CONNECT_TO: site.connectTo('brightside.test') };
   app = await startApplication({ database, environment });

@@ -7,7 +7,14 @@ import { NO_CONNECT_TO, parseConnectTo } from '../../src/config/connect-to';
 import { OutboundError } from '../../src/outbound/outbound-error';
 import type { OutboundLimits, OutboundResponse } from '../../src/outbound/outbound-request';
 import { OutboundService } from '../../src/outbound/outbound.service';
-import { LocalServer, refusedPort, serveHttp, serveHttps, serveTcp, testCertificate } from './local-server';
+import {
+  LocalServer,
+  refusedPort,
+  serveHttp,
+  serveHttps,
+  serveTcp,
+  testCertificate,
+} from '../support/local-server';
 
 const limits: OutboundLimits = {
   connectTimeoutMs: 2000,

@@ -4,7 +4,7 @@ import { NO_CONNECT_TO } from '../../src/config/connect-to';
 import type { OutboundError } from '../../src/outbound/outbound-error';
 import type { OutboundLimits } from '../../src/outbound/outbound-request';
 import { OutboundService } from '../../src/outbound/outbound.service';
-import { type LocalServer, serveTcp } from './local-server';
+import { type LocalServer, serveTcp } from '../support/local-server';
 import { RecordedSockets } from './recorded-sockets';
 
 const HOST = 'hooks.rebind-lab.com';

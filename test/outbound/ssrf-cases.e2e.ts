@@ -2,7 +2,7 @@ import { NO_CONNECT_TO } from '../../src/config/connect-to';
 import { OutboundError } from '../../src/outbound/outbound-error';
 import { OutboundService } from '../../src/outbound/outbound.service';
 import { forbiddenAddressReason } from '../../src/outbound/public-address';
-import { LocalServer, serveHttp, serveHttps, testCertificate } from './local-server';
+import { LocalServer, serveHttp, serveHttps, testCertificate } from '../support/local-server';
 import { RecordedSockets } from './recorded-sockets';
 import { SsrfCase, ssrfCases, tableLookup } from './ssrf-cases';
 

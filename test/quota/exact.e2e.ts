@@ -1,6 +1,6 @@
 import type { ServiceProcess } from '../support/service-process';
 import { sized } from '../support/size';
-import { startTcpProxy } from '../support/tcp-proxy';
+import { startProxyBefore } from '../support/tcp-proxy';
 import { openSystem, type System } from '../system/system';
 import { eventually } from '../support/eventually';
 import { bearer, openReaders, type Readers, tally } from './readers';
@@ -116,10 +116,8 @@ describe('the monthly quota under load', () => {
   it('gives back what was charged for readers who got an error, when the answer of the database was lost', async () => {
     const report = await seedReport(system, { host: 'lost.test', limits: { ...MANY, monthlyQuota: 1_000 } });
     const path = `/v1/reports/${report.domainId}`;
-    const url = new URL(system.database.databaseUrl);
-    const proxy = await startTcpProxy(url.hostname, Number(url.port));
-    url.port = String(proxy.port);
-    const api = await system.start('api', { DATABASE_URL: url.href });
+    const proxy = await startProxyBefore(system.database.databaseUrl);
+    const api = await system.start('api', { DATABASE_URL: proxy.url });
     const read = async (): Promise<string> =>
       Object.keys(tally([await readers.read(api.baseUrl, path, bearer(report))])).join();
     expect(await read()).toBe('200');

@@ -112,7 +112,7 @@ describe("the operator's command", () => {
     [['set-tier'], 'Usage: npm run agency'],
     [['show', '999999'], 'No agency 999999.'],
     [['show', 'nobody@agency.example'], 'No agency nobody@agency.example.'],
-    [['set-tier', 'ID', 'platinum'], '"platinum" is no tier; tiers are free, starter, agency.'],
+    [['set-tier', 'ID', 'platinum'], 'There is no tier "platinum"; tiers are free, starter, agency.'],
     [['set-limit', 'ID', 'ratePerMinute=-1'], 'Give NAME=VALUE'],
     [['set-limit', 'ID', 'colour=1'], 'Give NAME=VALUE'],
     [['revoke-key', 'aeo_00000000'], 'No live key begins with "aeo_00000000"'],

@@ -17,6 +17,19 @@ export interface TcpProxy {
   close(): Promise<void>;
 }
 
+export interface StoreProxy extends TcpProxy {
+  /** Of the store, by way of the proxy. */
+  readonly url: string;
+}
+
+/** In front of the store at this address. */
+export async function startProxyBefore(url: string): Promise<StoreProxy> {
+  const changed = new URL(url);
+  const proxy = await startTcpProxy(changed.hostname, Number(changed.port));
+  changed.host = `127.0.0.1:${proxy.port}`;
+  return { ...proxy, url: changed.href };
+}
+
 /** A port of 127.0.0.1 that leads to a server, and can be made to fail. */
 export async function startTcpProxy(targetHost: string, targetPort: number): Promise<TcpProxy> {
   let current: ProxyMode = 'ok';

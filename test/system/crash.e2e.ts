@@ -7,7 +7,7 @@ import { type LocalSite, smallSite, startLocalSite } from '../support/local-site
 import type { ServiceProcess } from '../support/service-process';
 import { sized } from '../support/size';
 import { startVendors, type VendorRequest, type Vendors } from '../support/vendor-servers';
-import { Gate } from './gate';
+import { Gate } from '../support/gate';
 import { buildTotals, driftedCounters } from './ledger';
 import { call, type Caller, onboard, openSystem, type Reply, type System } from './system';
 import { eventually } from '../support/eventually';
@@ -52,12 +52,7 @@ describe('a worker that is killed', () => {
   }
 
   beforeAll(async () => {
-    const pages = smallSite('Acme CRM');
-    site = await startLocalSite((request, response) => {
-      void (request.url === '/' ? home.pass() : Promise.resolve()).then(() => {
-        pages(request, response);
-      });
-    });
+    site = await startLocalSite(home.before(smallSite('Acme CRM'), (path) => path === '/'));
     vendors = await startVendors({ delayMs: heldBy });
     redis = await startRedisChild({ port: 0, password });
     system = await openSystem(
@@ -87,12 +82,12 @@ describe('a worker that is killed', () => {
     answerMs = 0;
   });
 
-  /** Is a statement of the service waiting for a lock of the test? */
-  async function waits(statement: string): Promise<boolean> {
+  /** Does a statement of the service wait for a lock of this session? `'transaction'`: one that is part of a larger one. */
+  async function blocks(session: Client, part: 'any' | 'transaction' = 'any'): Promise<boolean> {
+    const [{ pid }] = (await session.query('SELECT pg_backend_pid() AS pid')).rows;
     const rows = await system.sql(
-      `SELECT 1 FROM pg_stat_activity
-        WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE $1`,
-      [`${statement}%`],
+      `SELECT 1 FROM pg_stat_activity WHERE $1 = ANY(pg_blocking_pids(pid)) AND ($2 = 'any' OR xact_start < query_start)`,
+      [pid, part],
     );
     return rows.length > 0;
   }
@@ -195,7 +190,7 @@ describe('a worker that is killed', () => {
     prompts: {
       stages: ['prompts'],
       before: () => lock('LOCK TABLE prompts IN EXCLUSIVE MODE'),
-      waiting: () => waits('UPDATE prompts SET retired_at'),
+      waiting: () => blocks(locks),
     },
     probes: {
       stages: ['probes'],
@@ -209,34 +204,34 @@ describe('a worker that is killed', () => {
       stages: ['signals'],
       prompts: PROMPTS,
       before: () => lock('LOCK TABLE uptime_checks IN EXCLUSIVE MODE'),
-      waiting: () => waits('INSERT INTO uptime_checks'),
+      waiting: () => blocks(locks),
     },
     'sections, all built and none written': {
       stages: ['signals', 'sections'],
       prompts: PROMPTS,
       before: () => lock('LOCK TABLE uptime_checks IN EXCLUSIVE MODE'),
       waiting: async () => {
-        if (await waits('INSERT INTO uptime_checks')) {
+        if (await blocks(locks)) {
           // from here on the build can write nothing about itself
           await rowLocks.query('BEGIN');
           await rowLocks.query('SELECT 1 FROM builds FOR UPDATE');
           await locks.query('ROLLBACK');
           return false;
         }
-        return await waits(`UPDATE builds SET state = 'done'`);
+        return await blocks(rowLocks, 'transaction');
       },
     },
     snapshot: {
       stages: ['signals', 'sections', 'snapshot'],
       prompts: PROMPTS,
       before: () => lock('LOCK TABLE snapshots IN EXCLUSIVE MODE'),
-      waiting: () => waits('INSERT INTO snapshots'),
+      waiting: () => blocks(locks),
     },
     'snapshot, written in part': {
       stages: ['signals', 'sections', 'snapshot'],
       prompts: PROMPTS,
       before: () => lock('LOCK TABLE signal_results IN EXCLUSIVE MODE'),
-      waiting: () => waits('INSERT INTO signal_results'),
+      waiting: () => blocks(locks),
     },
   };
 

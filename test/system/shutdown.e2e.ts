@@ -2,7 +2,7 @@ import { type LocalSite, smallSite, startLocalSite } from '../support/local-site
 import type { ServiceProcess } from '../support/service-process';
 import { sized } from '../support/size';
 import { startVendors, type Vendors } from '../support/vendor-servers';
-import { Gate } from './gate';
+import { Gate } from '../support/gate';
 import { buildTotals, driftedCounters } from './ledger';
 import { call, onboard, openSystem, type Reply, type System } from './system';
 import { eventually } from '../support/eventually';
@@ -22,12 +22,7 @@ describe('SIGTERM', () => {
   let worker: ServiceProcess;
 
   beforeAll(async () => {
-    const pages = smallSite('Acme CRM');
-    site = await startLocalSite((request, response) => {
-      void (request.url === '/' ? home.pass() : Promise.resolve()).then(() => {
-        pages(request, response);
-      });
-    });
+    site = await startLocalSite(home.before(smallSite('Acme CRM'), (path) => path === '/'));
     vendors = await startVendors({
       delayMs: ({ question }) => (question?.kind === 'probe' ? probes.pass() : 0),
     });

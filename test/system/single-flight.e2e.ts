@@ -124,10 +124,10 @@ describe('the same prompts from many agencies at once', () => {
     );
     // nine calls died with the worker, nine were made in their place
     expect(vendors.prompts()).toHaveLength(18);
-    const [flights] = await system.sql(
-      `SELECT count(*)::int AS answers, max(flight) AS most FROM probe_answers WHERE state = 'answered'`,
+    const [calls] = await system.sql(
+      `SELECT count(*)::int AS answers, max(attempt) AS most FROM probe_answers WHERE state = 'answered'`,
     );
-    expect(flights).toEqual({ answers: 9, most: 2 });
+    expect(calls).toEqual({ answers: 9, most: 2 });
     // the other variants want two workers
     await system.start('worker');
     const [{ at }] = await system.sql('SELECT max(ended_at) AS at FROM builds');

@@ -2,14 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { type INestApplicationContext, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import { DataSource } from 'typeorm';
 import { AppModule } from '../../src/app.module';
-import { BuildLeaseService, type ClaimedBuild } from '../../src/builds/build-lease.service';
+import { BUILDS, type ClaimedBuild } from '../../src/builds/builds.queries';
 import { parseConfig } from '../../src/config/config';
 import { BuildRecordService } from '../../src/pipeline/build-record.service';
 import { PipelineModule } from '../../src/pipeline/pipeline.module';
-import { DeliveryLeaseService } from '../../src/webhooks/delivery-lease.service';
+import { LeaseLostError } from '../../src/leases/leased-rows.queries';
+import { DELIVERIES } from '../../src/webhooks/deliveries.queries';
 import { DeliveryService } from '../../src/webhooks/delivery.service';
-import { refusedPort, serveTcp } from '../outbound/local-server';
+import { DeliveryProcessor } from '../../src/workers/delivery.processor';
+import { refusedPort, serveTcp } from '../support/local-server';
 import {
   type Account,
   type Answer,
@@ -40,8 +43,6 @@ export interface Bench {
   readonly account: Account;
   readonly domainId: number;
   readonly receiver: Receiver;
-  readonly deliveries: DeliveryService;
-  readonly lease: DeliveryLeaseService;
   call(method: string, path: string, body?: unknown): Promise<Answer>;
   /** Path of a job's route, or of the domain's jobs. */
   path(jobId?: string, rest?: string): string;
@@ -51,13 +52,15 @@ export interface Bench {
   finishBuild(jobId: string): Promise<void>;
   /** Lets it fail until there is no try left. */
   failBuild(jobId: string): Promise<void>;
+  /** One delivery attempt, if the webhook is due and unclaimed. An outcome that came too late is dropped. */
+  deliver(jobId: string): Promise<void>;
   /** One delivery attempt, whatever the schedule says. */
   attempt(jobId: string): Promise<void>;
   /** An ordered job with its report built. */
   due(host?: string, fields?: Readonly<Record<string, unknown>>): Promise<string>;
   delivery(jobId: string): Promise<DeliveryRow>;
-  /** A further worker, for what two do at the same time. */
-  worker(): Promise<INestApplicationContext>;
+  /** A further worker that sends whatever is due when it is told to look. */
+  processor(): Promise<DeliveryProcessor>;
   close(): Promise<void>;
 }
 
@@ -102,7 +105,16 @@ export async function startBench(): Promise<Bench> {
     return started;
   };
   const main = await worker();
-  const deliveries = main.get(DeliveryService, { strict: false });
+  const source = main.get(DataSource);
+  const deliver: Bench['deliver'] = async (jobId) => {
+    const [delivery] = await DELIVERIES.claim(source, [jobId]);
+    if (delivery === undefined) return;
+    try {
+      await main.get(DeliveryService, { strict: false }).attempt(delivery, new AbortController().signal);
+    } catch (error) {
+      if (!(error instanceof LeaseLostError)) throw error;
+    }
+  };
   const account = await app.signUp({ ratePerMinute: 1_000, monthlyQuota: 1_000, monthlyFreshQuota: 1_000 });
   const call: Bench['call'] = (method, path, body) => app.call(method, path, { key: account.key, body });
   const domain = await call('POST', '/v1/domains', { domain: 'client.test' });
@@ -115,8 +127,6 @@ export async function startBench(): Promise<Bench> {
     account,
     domainId,
     receiver,
-    deliveries,
-    lease: main.get(DeliveryLeaseService, { strict: false }),
     call,
     path,
     order: async (host = HOSTS.good, fields = {}) => {
@@ -130,9 +140,10 @@ export async function startBench(): Promise<Bench> {
     },
     finishBuild: (jobId) => endings.finish(jobId),
     failBuild: (jobId) => endings.fail(jobId),
+    deliver,
     attempt: async (jobId) => {
       await app.query('UPDATE webhook_deliveries SET due_at = now() WHERE id = $1', [jobId]);
-      await deliveries.deliver(jobId);
+      await deliver(jobId);
     },
     due: async (host, fields) => {
       const jobId = await bench.order(host, fields);
@@ -141,7 +152,10 @@ export async function startBench(): Promise<Bench> {
     },
     delivery: async (jobId) =>
       (await app.query('SELECT * FROM webhook_deliveries WHERE id = $1', [jobId]))[0],
-    worker,
+    processor: async () => {
+      const further = await worker();
+      return new DeliveryProcessor(further.get(DataSource), further.get(DeliveryService, { strict: false }));
+    },
     close: async () => {
       await Promise.all(workers.map((each) => each.close()));
       await app.close();
@@ -168,7 +182,7 @@ async function startWorker(environment: Record<string, string>): Promise<INestAp
 
 /** Ends builds as the pipeline does, with next to nothing in them. */
 class Endings {
-  private readonly lease: BuildLeaseService;
+  private readonly source: DataSource;
   private readonly record: BuildRecordService;
 
   constructor(
@@ -176,7 +190,7 @@ class Endings {
     private readonly app: Application,
     private readonly domainId: number,
   ) {
-    this.lease = worker.get(BuildLeaseService, { strict: false });
+    this.source = worker.get(DataSource);
     this.record = worker.get(BuildRecordService, { strict: false });
   }
 
@@ -216,8 +230,8 @@ class Endings {
       `UPDATE builds SET due_at = now() WHERE id = (SELECT build_id FROM refresh_jobs WHERE id = $1) RETURNING id`,
       [jobId],
     );
-    const build = await this.lease.claim(id);
-    if (build === null) throw new Error(`build ${id} cannot be claimed`);
+    const [build] = await BUILDS.claim(this.source, [id]);
+    if (build === undefined) throw new Error(`build ${id} cannot be claimed`);
     return build;
   }
 }

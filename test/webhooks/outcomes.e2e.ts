@@ -22,7 +22,7 @@ const secondsToNext = async (jobId: string): Promise<number> => {
 describe('a webhook that arrives', () => {
   it('is posted as JSON, signed, with the sections that were ordered', async () => {
     const jobId = await bench.due(HOSTS.good, { sections: 'overview,recommendations' });
-    await bench.deliveries.deliver(jobId);
+    await bench.deliver(jobId);
     const { method, path, headers, body } = bench.receiver.sent(0);
     expect([method, path]).toEqual(['POST', '/webhooks?client=7']);
     expect(headers).toMatchObject({
@@ -45,7 +45,7 @@ describe('a webhook that arrives', () => {
   it('is told as a success, and its secret is erased', async () => {
     const jobId = await bench.due();
     expect((await bench.call('GET', bench.path(jobId))).body.code).toBe('job_not_found');
-    await bench.deliveries.deliver(jobId);
+    await bench.deliver(jobId);
     const { status, body } = await bench.call('GET', bench.path(jobId));
     expect([status, body]).toEqual([
       200,
@@ -71,7 +71,7 @@ describe('a webhook that arrives', () => {
       response.write('so far');
     });
     const jobId = await bench.due();
-    await bench.deliveries.deliver(jobId);
+    await bench.deliver(jobId);
     expect((await bench.call('GET', bench.path(jobId))).body).toMatchObject({
       succeeded: true,
       response_status: 200,
@@ -94,7 +94,7 @@ describe('a webhook that does not arrive', () => {
     ['timeout', 'a peer that never says a word', HOSTS.blackHole],
   ])('is told as %s: %s', async (errorKind, _, host) => {
     const jobId = await bench.due(host);
-    await bench.deliveries.deliver(jobId);
+    await bench.deliver(jobId);
     expect((await bench.call('GET', bench.path(jobId))).body).toMatchObject({
       succeeded: false,
       attempt_n: 1,
@@ -111,7 +111,7 @@ describe('a webhook that does not arrive', () => {
   ])('is told as non_2xx when the answer is %i', async (status, headers) => {
     bench.receiver.answer(status, headers);
     const jobId = await bench.due();
-    await bench.deliveries.deliver(jobId);
+    await bench.deliver(jobId);
     expect((await bench.call('GET', bench.path(jobId))).body).toMatchObject({
       succeeded: false,
       response_status: status,
@@ -126,7 +126,7 @@ describe('a webhook that does not arrive', () => {
       jobId,
       Buffer.alloc(64),
     ]);
-    await bench.deliveries.deliver(jobId);
+    await bench.deliver(jobId);
     expect((await bench.call('GET', bench.path(jobId))).body).toMatchObject({
       response_status: null,
       error_kind: 'client_build',
@@ -169,7 +169,7 @@ describe('a webhook that does not arrive', () => {
   it('is given up when the answer is 410', async () => {
     bench.receiver.answer(410);
     const jobId = await bench.due();
-    await bench.deliveries.deliver(jobId);
+    await bench.deliver(jobId);
     expect((await bench.call('GET', bench.path(jobId))).body).toMatchObject({
       succeeded: false,
       response_status: 410,
@@ -181,8 +181,8 @@ describe('a webhook that does not arrive', () => {
   it('is not sent before it is due', async () => {
     bench.receiver.answer(500);
     const jobId = await bench.due();
-    await bench.deliveries.deliver(jobId);
-    await bench.deliveries.deliver(jobId);
+    await bench.deliver(jobId);
+    await bench.deliver(jobId);
     expect(bench.receiver.received).toHaveLength(1);
   });
 });

@@ -1,6 +1,6 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { serveHttps } from '../outbound/local-server';
+import { serveHttps } from '../support/local-server';
 
 export interface ReceivedWebhook {
   readonly method: string;

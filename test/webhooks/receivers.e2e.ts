@@ -83,7 +83,7 @@ describe.each(RECEIVERS)('the receiver %s', (file, program, atHand) => {
 
   whenAtHand('takes a report, once, and a test', async () => {
     const jobId = await bench.due();
-    await bench.deliveries.deliver(jobId);
+    await bench.deliver(jobId);
     const { body } = await bench.call('GET', bench.path(jobId));
     expect(body).toMatchObject({ succeeded: true, response_status: 204 });
     await bench.call('POST', bench.path(jobId, 'redeliver'), { callback_secret: SECRET });
@@ -112,7 +112,7 @@ describe.each(RECEIVERS)('the receiver %s', (file, program, atHand) => {
       response_excerpt: expect.stringContaining('signature'),
     });
     const jobId = await bench.due();
-    await bench.deliveries.deliver(jobId);
+    await bench.deliver(jobId);
     const { headers, body } = bench.receiver.sent(-1);
     const send = async (changed: Record<string, string>, bytes: Buffer): Promise<number> => {
       const names = ['webhook-id', 'webhook-timestamp', 'webhook-signature'];

@@ -24,7 +24,7 @@ const used = async (): Promise<unknown> =>
 async function ended(status: number): Promise<string> {
   bench.receiver.answer(status);
   const jobId = await bench.due();
-  await bench.deliveries.deliver(jobId);
+  await bench.deliver(jobId);
   return jobId;
 }
 
@@ -45,7 +45,7 @@ describe('sending a webhook again after its delivery is over', () => {
         job_id: jobId,
         status: 'delivering',
       });
-      await bench.deliveries.deliver(jobId);
+      await bench.deliver(jobId);
       const first = bench.receiver.sent(0);
       const second = bench.receiver.sent(1);
       expect(second.body.equals(first.body)).toBe(true);
@@ -110,7 +110,7 @@ describe('sending a webhook again while it is being retried', () => {
   it('brings the next attempt forward, without a body, and keeps the schedule', async () => {
     const jobId = await ended(500);
     expect((await redeliver(jobId)).status).toBe(202);
-    await bench.deliveries.deliver(jobId);
+    await bench.deliver(jobId);
     expect(bench.receiver.received).toHaveLength(2);
     const row = await bench.delivery(jobId);
     expect(row).toMatchObject({ state: 'due', secret_sealed: expect.any(Buffer) });
@@ -122,7 +122,7 @@ describe('sending a webhook again while it is being retried', () => {
     bench.receiver.answer(204);
     const secret = 'another secret of some length';
     expect((await redeliver(jobId, { callback_secret: secret })).status).toBe(202);
-    await bench.deliveries.deliver(jobId);
+    await bench.deliver(jobId);
     const { body, headers } = bench.receiver.sent(1);
     new Webhook(Buffer.from(secret), { format: 'raw' }).verify(body, headers);
     expect(() => new Webhook(Buffer.from(SECRET), { format: 'raw' }).verify(body, headers)).toThrow();

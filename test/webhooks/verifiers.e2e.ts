@@ -31,7 +31,7 @@ afterAll(() => bench.close());
 async function delivered(secret: string): Promise<ReceivedWebhook> {
   bench.receiver.forget();
   const jobId = await bench.due(HOSTS.good, { callback_secret: secret });
-  await bench.deliveries.deliver(jobId);
+  await bench.deliver(jobId);
   return bench.receiver.sent(0);
 }
 

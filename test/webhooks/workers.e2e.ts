@@ -1,5 +1,4 @@
 import type { ServerResponse } from 'node:http';
-import { DeliveryService } from '../../src/webhooks/delivery.service';
 import { eventually } from '../support/eventually';
 import { type Bench, HOSTS, startBench } from './bench';
 
@@ -26,28 +25,24 @@ const attempts = async (jobId: string): Promise<unknown[]> =>
 describe('two workers', () => {
   it('send one webhook once', async () => {
     const jobId = await bench.due();
-    const other = (await bench.worker()).get(DeliveryService, { strict: false });
-    const both = Promise.all([
-      bench.deliveries.deliver(jobId),
-      other.deliver(jobId),
-      bench.deliveries.deliver(jobId),
-    ]);
+    const processors = await Promise.all([bench.processor(), bench.processor()]);
+    await Promise.all(processors.map((each) => each.look()));
     await heldOnes(1);
     held[0]!.writeHead(204).end();
-    await both;
+    await Promise.all(processors.map((each) => each.idle()));
     expect(bench.receiver.received).toHaveLength(1);
     expect(await attempts(jobId)).toHaveLength(1);
   });
 
   it('do not both book it when the first lost its lease on the way', async () => {
     const jobId = await bench.due();
-    const slow = bench.deliveries.deliver(jobId);
+    const slow = bench.deliver(jobId);
     await heldOnes(1);
     await bench.app.query(
       `UPDATE webhook_deliveries SET lease_until = now() - interval '1 s' WHERE id = $1`,
       [jobId],
     );
-    const second = bench.deliveries.deliver(jobId);
+    const second = bench.deliver(jobId);
     await heldOnes(2);
     held[0]!.writeHead(500).end();
     await slow;
@@ -65,45 +60,45 @@ describe('two workers', () => {
 describe('a worker that is told to stop in the middle of an attempt', () => {
   it('gives the webhook back at once, and the attempt does not count', async () => {
     const jobId = await bench.due();
-    const worker = await bench.worker();
-    const cut = worker.get(DeliveryService, { strict: false }).deliver(jobId);
+    const processor = await bench.processor();
+    await processor.look();
     await heldOnes(1);
-    const stopped = worker.close();
-    await cut;
+    processor.onModuleDestroy();
+    await processor.beforeApplicationShutdown();
     expect(await bench.delivery(jobId)).toMatchObject({ state: 'due', lease_until: null });
     expect(await attempts(jobId)).toEqual([]);
-    expect((await bench.lease.due(10)).map(({ id }) => id)).toContain(jobId);
-    await stopped;
+    bench.receiver.answer(204);
+    await bench.deliver(jobId);
+    expect(await attempts(jobId)).toHaveLength(1);
   });
 });
 
 describe('a receiver that holds every request', () => {
-  it('does not hold up another one', async () => {
+  it('has 32 of them at a time, delays no other, and gets the rest as it answers', async () => {
     const slow: string[] = [];
-    for (let count = 0; count < 40; count += 1) slow.push(await bench.order());
+    for (let count = 0; count < 80; count += 1) slow.push(await bench.order());
     await bench.finishBuild(slow[0]!);
-    const sending = Promise.all(slow.map((id) => bench.deliveries.deliver(id)));
+    const processors = await Promise.all([bench.processor(), bench.processor()]);
+    await Promise.all(processors.map((each) => each.look()));
     await heldOnes(32);
-    // what finds no place is looked at again a little later, and nothing of it counts as an attempt
-    await eventually('8 put off', async () => {
-      const rows = await bench.app.query(
-        `SELECT id FROM webhook_deliveries WHERE state = 'due' AND lease_until IS NULL AND due_at > now()`,
-      );
-      return rows.length === 8;
-    });
-    expect(held).toHaveLength(32);
 
     const jobId = await bench.due(HOSTS.refused);
-    await bench.deliveries.deliver(jobId);
-    expect(await attempts(jobId)).toHaveLength(1);
+    await processors[0].look();
+    await eventually('the other receiver was tried', async () => (await attempts(jobId)).length === 1);
+    expect(held).toHaveLength(32);
+    // those that wait for their turn are due, and nothing of it counts as an attempt
+    const waiting = await bench.app.query(
+      `SELECT id FROM webhook_deliveries
+        WHERE state = 'due' AND lease_until IS NULL AND due_at <= now() AND attempt = 0`,
+    );
+    expect(waiting).toHaveLength(48);
 
     bench.receiver.answer(204);
     for (const response of held) response.writeHead(204).end();
-    await sending;
-    await Promise.all(slow.map((id) => bench.attempt(id)));
+    await eventually('all have arrived', () => bench.receiver.received.length === 80);
+    await Promise.all(processors.map((each) => each.idle()));
     expect(new Set(bench.receiver.received.map(({ headers }) => headers['webhook-id']))).toEqual(
       new Set(slow),
     );
-    expect(bench.receiver.received).toHaveLength(40);
   });
 });

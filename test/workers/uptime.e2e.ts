@@ -7,9 +7,9 @@ import { PageFetch } from '../../src/reports/page-fetch.entity';
 import { PageScore } from '../../src/reports/page-score.entity';
 import { SignalResultRow } from '../../src/reports/signal-result.entity';
 import { UptimeCheck } from '../../src/reports/uptime-check.entity';
-import { UptimeSchedulesService } from '../../src/reports/uptime-schedules.service';
+import { bookNextCheck, enrolDomains, UPTIME_SCHEDULES } from '../../src/reports/uptime-schedules.queries';
 import { UptimeChecker } from '../../src/pipeline/uptime-check.service';
-import { UptimeScheduler } from '../../src/workers/uptime-scheduler.service';
+import { UptimeProcessor } from '../../src/workers/uptime.processor';
 import { analyse } from '../../src/pipeline/analysis.worker';
 import { crawlerWith, DemoSite, outboundTo, status } from '../crawl/demo-site';
 import { articleHtml, fetchedPage, HOST, NOW } from '../fixtures/signals/fetched-page';
@@ -18,13 +18,11 @@ import { createTestDatabase, type TestDatabase } from '../support/test-database'
 describe('what is known of a domain between builds', () => {
   let database: TestDatabase;
   let source: DataSource;
-  let schedules: UptimeSchedulesService;
   const cleanUp: (() => Promise<void>)[] = [];
 
   beforeAll(async () => {
     database = await createTestDatabase();
     source = await completeDataSource(database.databaseUrl).initialize();
-    schedules = new UptimeSchedulesService(source);
   });
   afterEach(async () => {
     for (const step of cleanUp.splice(0).reverse()) await step();
@@ -53,41 +51,48 @@ describe('what is known of a domain between builds', () => {
 
   it('gives each new domain a time of its own within a quarter of an hour', async () => {
     for (let at = 0; at < 20; at += 1) await domain(`d${at}.example.com`);
-    await schedules.enrol();
-    await schedules.enrol();
+    await enrolDomains(source);
+    await enrolDomains(source);
     const [row] = await source.query(
       `SELECT count(*)::int AS n, count(DISTINCT due_at)::int AS times,
               bool_and(due_at BETWEEN now() AND now() + interval '15 minutes') AS soon FROM uptime_schedules`,
     );
     expect(row).toEqual({ n: 20, times: 20, soon: true });
-    expect(await schedules.claim(100)).toEqual([]);
+    expect(await UPTIME_SCHEDULES.claim(source, 100)).toEqual([]);
   });
 
   it('lets each check be taken by one worker', async () => {
     for (let at = 0; at < 30; at += 1) await domain(`d${at}.example.com`);
-    await schedules.enrol();
+    await enrolDomains(source);
     await makeAllDue();
-    const taken = (await Promise.all(Array.from({ length: 8 }, () => schedules.claim(7)))).flat();
-    const rest = await schedules.claim(100);
+    const claims = Array.from({ length: 8 }, () => UPTIME_SCHEDULES.claim(source, 7));
+    const taken = (await Promise.all(claims)).flat();
+    const rest = await UPTIME_SCHEDULES.claim(source, 100);
     const hosts = [...taken, ...rest].map(({ host }) => host);
     expect(hosts).toHaveLength(30);
     expect(new Set(hosts).size).toBe(30);
   });
 
-  it('forgets deleted domains, and checks that count for nothing any more', async () => {
+  it('forgets checks that no longer count, and deleted domains with all of theirs', async () => {
     const id = await domain('gone.example.com');
-    await schedules.enrol();
+    await enrolDomains(source);
     await source.query(
       "INSERT INTO uptime_checks VALUES ($1, now() - interval '31 days', true, 200, 5), ($1, now(), true, 200, 5)",
       [id],
     );
+    const left = async (): Promise<unknown> => {
+      const [row] = await source.query(
+        'SELECT (SELECT count(*)::int FROM uptime_schedules) AS schedules, (SELECT count(*)::int FROM uptime_checks) AS checks',
+      );
+      return row;
+    };
+    await makeAllDue();
+    const [due] = await UPTIME_SCHEDULES.claim(source, 1);
+    await bookNextCheck(source, due!);
+    expect(await left()).toEqual({ schedules: 1, checks: 1 });
     await source.query('UPDATE domains SET deleted_at = now() WHERE id = $1', [id]);
-    await schedules.enrol();
-    await schedules.prune();
-    const [row] = await source.query(
-      'SELECT (SELECT count(*)::int FROM uptime_schedules) AS schedules, (SELECT count(*)::int FROM uptime_checks) AS checks',
-    );
-    expect(row).toEqual({ schedules: 0, checks: 1 });
+    await enrolDomains(source);
+    expect(await left()).toEqual({ schedules: 0, checks: 0 });
   });
 
   it('books whether the home page answered, and nothing where robots.txt keeps us out', async () => {
@@ -110,10 +115,12 @@ describe('what is known of a domain between builds', () => {
       source.getRepository(SignalResultRow),
       source.getRepository(UptimeCheck),
     );
-    const scheduler = new UptimeScheduler(schedules, new UptimeChecker(crawlerWith(outbound), measures));
-    await scheduler.round();
+    const checker = new UptimeChecker(source, crawlerWith(outbound), measures);
+    const processor = new UptimeProcessor(source, checker);
+    await processor.look();
     await makeAllDue();
-    await scheduler.round();
+    await processor.look();
+    await processor.idle();
     const rows = await source.query(
       'SELECT host, ok, status FROM uptime_checks JOIN domains ON id = domain_id ORDER BY host',
     );

@@ -1,8 +1,7 @@
 import type { PageReadinessDto, ReadinessDto } from '../../reports/report.dto';
 import { bar, moment, toneOf } from '../figures';
-import { type Html, html } from '../html';
+import { type Html, html, webLink } from '../html';
 import { table } from '../table';
-import { webLink } from '../web-link';
 import { spaced } from '../wording';
 import { tile } from './section';
 

@@ -1,6 +1,6 @@
 import { type Html, html, type HtmlValue } from '../html';
 
-/** Ids are the section keys: the page's own table of contents leads to them. */
+/** The table of contents links to the ids, which are the section keys. */
 export interface Section {
   readonly id: string;
   readonly title: string;

@@ -1,7 +1,6 @@
 import type { SignalsDto } from '../../reports/report.dto';
 import { bar, moment, toneOf } from '../figures';
-import { type Html, html } from '../html';
-import { webLink } from '../web-link';
+import { type Html, html, webLink } from '../html';
 
 export function signalsContent({ homepage_url: home, cards }: SignalsDto): Html {
   return html`<p>Measured on ${webLink(home)}</p>

@@ -1,6 +1,7 @@
+import type { EngineErrorKind } from '../answer';
+import { readFault } from '../parse-error';
 import type { VendorAccess, VendorAdapter, VendorRequest } from '../vendor-adapter';
 import { parseMessage } from './parse-answer';
-import { parseAnthropicError } from './parse-error';
 
 /** The version of the wire format that this adapter reads. */
 const WIRE_VERSION = '2023-06-01';
@@ -18,7 +19,7 @@ export const anthropicAdapter: VendorAdapter = {
       output_config: { format: { type: 'json_schema', schema: task.schema } },
     }),
   parseAnswer: parseMessage,
-  parseError: parseAnthropicError,
+  parseError,
   resumeRequest: (first, content) => ({
     ...first,
     body: { ...first.body, messages: [...messagesOf(first), { role: 'assistant', content }] },
@@ -39,4 +40,10 @@ function messagesOf(first: VendorRequest): readonly unknown[] {
 
 function userText(content: string): unknown {
   return { role: 'user', content };
+}
+
+/** Anthropic answers used-up credit with 400 and a sentence. */
+function parseError(httpStatus: number, body: unknown): EngineErrorKind | null {
+  const credit = /credit balance/i.test(readFault(body).message);
+  return httpStatus === 400 && credit ? 'quota' : null;
 }

@@ -3,7 +3,7 @@ import type { FinishReason } from '../answer';
 import { listOf, optionalAmount, optionalObject, optionalText } from '../lenient-json';
 import { distinctSources, sourceOf, withoutCited } from '../source';
 import { addKnown } from '../usage';
-import type { Reading } from '../vendor-adapter';
+import type { VendorReading } from '../vendor-adapter';
 
 const webPage = z.object({ url: z.string(), title: optionalText });
 const webPages = listOf(webPage);
@@ -33,7 +33,7 @@ const messageBody = z.object({
 const rawContent = z.object({ content: listOf(z.unknown()) });
 
 /** Reads one turn of the Messages API. The answer is all text blocks in order, also those before a search. */
-export function parseMessage(body: unknown): Reading {
+export function parseMessage(body: unknown): VendorReading {
   const message = messageBody.parse(body);
   const results = message.content.filter((item) => item.type === 'web_search_tool_result');
   const pages = results.flatMap((item) => webPages.parse(item.content));

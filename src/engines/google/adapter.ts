@@ -1,7 +1,10 @@
-import { cannotResume, type VendorAccess, type VendorAdapter, type VendorRequest } from '../vendor-adapter';
+import type { EngineErrorKind } from '../answer';
+import { readFault } from '../parse-error';
+import type { VendorAccess, VendorAdapter, VendorRequest } from '../vendor-adapter';
 import { parseGenerateContent } from './parse-answer';
-import { parseGoogleError } from './parse-error';
 import { toGoogleSchema } from './schema';
+
+const KEY_REASONS = ['api_key_invalid', 'api_key_expired'];
 
 /** Google's Gemini API: `POST {base}/models/{model}:generateContent`. */
 export const googleAdapter: VendorAdapter = {
@@ -17,8 +20,7 @@ export const googleAdapter: VendorAdapter = {
       },
     }),
   parseAnswer: parseGenerateContent,
-  parseError: parseGoogleError,
-  resumeRequest: cannotResume,
+  parseError,
 };
 
 function userText(text: string): unknown {
@@ -31,4 +33,13 @@ function request(access: VendorAccess, body: Readonly<Record<string, unknown>>):
     headers: { 'x-goog-api-key': access.apiKey },
     body,
   };
+}
+
+/** Google answers a wrong key with 400, and a used-up day with the same 429 as a busy minute. */
+function parseError(httpStatus: number, body: unknown): EngineErrorKind | null {
+  const { names } = readFault(body);
+  if (KEY_REASONS.some((reason) => names.has(reason))) return 'auth';
+  if (httpStatus !== 429) return null;
+  // a daily limit frees nothing within any deadline of ours
+  return [...names].some((name) => name.includes('perday')) ? 'quota' : 'rate_limit';
 }

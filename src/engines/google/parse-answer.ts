@@ -3,7 +3,7 @@ import type { FinishReason } from '../answer';
 import { listOf, optionalAmount, optionalObject, optionalText } from '../lenient-json';
 import { distinctSources, sourceOf, withoutCited } from '../source';
 import { addKnown } from '../usage';
-import type { Reading, ReadingFault } from '../vendor-adapter';
+import type { VendorReading, ReadingFault } from '../vendor-adapter';
 
 const BLOCKED = [
   'SAFETY',
@@ -51,7 +51,7 @@ const generateContentBody = z.object({
 });
 
 /** Reads an answer of generateContent. Its source addresses are redirects; the real site is in the title. */
-export function parseGenerateContent(body: unknown): Reading {
+export function parseGenerateContent(body: unknown): VendorReading {
   const answer = generateContentBody.parse(body);
   const first = answer.candidates[0];
   const grounding = first?.groundingMetadata;

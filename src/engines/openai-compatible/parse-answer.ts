@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import type { FinishReason } from '../answer';
-import { citationMarks } from '../citation-marks';
 import { listOf, optionalAmount, optionalObject, optionalText } from '../lenient-json';
 import { kindOfFaultInAnswer, readFault } from '../parse-error';
-import { distinctSources, sourceOf, withoutCited } from '../source';
-import type { Reading, ReadingFault } from '../vendor-adapter';
+import { citationMarks, distinctSources, sourceOf, withoutCited } from '../source';
+import type { VendorReading, ReadingFault } from '../vendor-adapter';
 
 const webPage = z.object({ url: z.string(), title: optionalText });
 
@@ -44,7 +43,7 @@ const completionBody = z.object({
 });
 
 /** Reads a chat completion. Sources come from annotations, or from `[n]` marks into a list beside the answer. */
-export function parseChatCompletion(body: unknown): Reading {
+export function parseChatCompletion(body: unknown): VendorReading {
   const completion = completionBody.parse(body);
   const first = completion.choices[0];
   const text = first?.message.content ?? '';

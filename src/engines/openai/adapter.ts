@@ -1,35 +1,25 @@
-import type { StructuredTask } from '../engine';
-import { cannotResume, type VendorAccess, type VendorAdapter, type VendorRequest } from '../vendor-adapter';
+import { bearerRequest, type VendorAdapter } from '../vendor-adapter';
 import { parseResponse } from './parse-answer';
+
+const PATH = '/responses';
 
 /** OpenAI's Responses API: `POST {base}/responses`. */
 export const openAiAdapter: VendorAdapter = {
   askRequest: (prompt, access) =>
-    request(access, {
+    bearerRequest(PATH, access, {
       input: prompt,
       tools: [{ type: 'web_search' }],
       tool_choice: 'auto',
       // without it the answer names only the cited pages, not the others it found
       include: ['web_search_call.action.sources'],
+      store: false,
     }),
-  taskRequest: (task, access) => request(access, taskBody(task)),
+  taskRequest: ({ instructions, input, name, schema }, access) =>
+    bearerRequest(PATH, access, {
+      instructions,
+      input,
+      text: { format: { type: 'json_schema', name, schema, strict: true } },
+      store: false,
+    }),
   parseAnswer: parseResponse,
-  parseError: () => null,
-  resumeRequest: cannotResume,
 };
-
-function request(access: VendorAccess, body: Readonly<Record<string, unknown>>): VendorRequest {
-  return {
-    path: '/responses',
-    headers: { authorization: `Bearer ${access.apiKey}` },
-    body: { model: access.model, ...body, store: false },
-  };
-}
-
-function taskBody(task: StructuredTask): Readonly<Record<string, unknown>> {
-  return {
-    instructions: task.instructions,
-    input: task.input,
-    text: { format: { type: 'json_schema', name: task.name, schema: task.schema, strict: true } },
-  };
-}

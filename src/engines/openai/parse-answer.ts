@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import type { FinishReason } from '../answer';
 import { listOf, optionalAmount, optionalObject, optionalText } from '../lenient-json';
-import { kindOfFaultInAnswer, readFault } from '../parse-error';
+import { faultOfResponse, finishOfResponse, RESPONSE_FIELDS, textOfParts } from '../responses-api';
 import { distinctSources, sourceOf, withoutCited, withoutQueryPart } from '../source';
-import type { Reading, ReadingFault } from '../vendor-adapter';
+import type { VendorReading } from '../vendor-adapter';
 
 const TRACKING = 'utm_source=openai';
 
@@ -22,22 +21,17 @@ const outputItem = z.object({
 });
 
 const responseBody = z.object({
-  id: optionalText,
-  status: optionalText,
-  model: optionalText,
+  ...RESPONSE_FIELDS,
   output: listOf(outputItem),
-  incomplete_details: optionalObject({ reason: optionalText }),
   usage: optionalObject({ input_tokens: optionalAmount, output_tokens: optionalAmount }),
 });
 
-type ResponseBody = z.output<typeof responseBody>;
-
 /** Reads an answer of the Responses API. */
-export function parseResponse(body: unknown): Reading {
+export function parseResponse(body: unknown): VendorReading {
   const response = responseBody.parse(body);
   const parts = response.output.filter((item) => item.type === 'message').flatMap((item) => item.content);
   const searches = response.output.filter((item) => item.type === 'web_search_call');
-  const text = parts.map((part) => part.text ?? '').join('');
+  const text = textOfParts(parts);
   const cited = distinctSources(
     parts
       .flatMap((part) => part.annotations)
@@ -53,7 +47,7 @@ export function parseResponse(body: unknown): Reading {
     ),
     searched: searches.some((search) => search.status !== 'failed'),
     model: response.model ?? null,
-    finishReason: finishOf(response),
+    finishReason: finishOfResponse(response),
     usage: {
       input: response.usage?.input_tokens ?? null,
       output: response.usage?.output_tokens ?? null,
@@ -62,23 +56,7 @@ export function parseResponse(body: unknown): Reading {
     },
     statedCostUsd: null,
     responseId: response.id ?? null,
-    fault: faultOf(response, body, text, parts.map((part) => part.refusal ?? '').join('')),
+    fault: faultOfResponse(response, body, parts),
     resumeWith: null,
   };
-}
-
-function finishOf(response: ResponseBody): FinishReason {
-  if (response.status === 'completed') return 'stop';
-  return response.incomplete_details?.reason === 'max_output_tokens' ? 'length' : 'other';
-}
-
-function faultOf(response: ResponseBody, body: unknown, text: string, refusal: string): ReadingFault | null {
-  if (response.status === 'failed' || response.status === 'cancelled') {
-    const { message, names } = readFault(body);
-    return { kind: kindOfFaultInAnswer(names), message: `${response.status}: ${message}` };
-  }
-  if (text.trim() !== '') return null;
-  if (refusal !== '') return { kind: 'refusal', message: refusal };
-  const filtered = response.incomplete_details?.reason === 'content_filter';
-  return filtered ? { kind: 'refusal', message: 'stopped by the content filter' } : null;
 }

@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import type { FinishReason } from '../answer';
-import { citationMarks } from '../citation-marks';
 import { listOf, optionalAmount, optionalObject, optionalText } from '../lenient-json';
-import { kindOfFaultInAnswer, readFault } from '../parse-error';
-import { distinctSources, sourceOf, withoutCited } from '../source';
-import type { Reading, ReadingFault } from '../vendor-adapter';
+import { faultOfResponse, finishOfResponse, RESPONSE_FIELDS, textOfParts } from '../responses-api';
+import { citationMarks, distinctSources, sourceOf, withoutCited } from '../source';
+import type { VendorReading } from '../vendor-adapter';
 
 const outputItem = z.object({
   type: optionalText,
@@ -22,11 +20,8 @@ const outputItem = z.object({
 });
 
 const agentBody = z.object({
-  id: optionalText,
-  status: optionalText,
-  model: optionalText,
+  ...RESPONSE_FIELDS,
   output: listOf(outputItem),
-  incomplete_details: optionalObject({ reason: optionalText }),
   usage: optionalObject({
     input_tokens: optionalAmount,
     output_tokens: optionalAmount,
@@ -35,17 +30,15 @@ const agentBody = z.object({
   }),
 });
 
-type AgentBody = z.output<typeof agentBody>;
-
 /** Reads an answer of the Agent API. Its `[n]` marks point to the ids of the search results. */
-export function parseAgentResponse(body: unknown): Reading {
+export function parseAgentResponse(body: unknown): VendorReading {
   const response = agentBody.parse(body);
   const parts = response.output.filter((item) => item.type === 'message').flatMap((item) => item.content);
   const searches = response.output.filter((item) => item.type === 'search_results');
   const results = searches
     .flatMap((search) => search.results)
     .map((result, index) => ({ id: result.id ?? index + 1, source: sourceOf(result.url, result.title) }));
-  const text = parts.map((part) => part.text ?? '').join('');
+  const text = textOfParts(parts);
   const marked = citationMarks(text).map(
     (mark) => results.find((result) => result.id === mark)?.source ?? null,
   );
@@ -60,7 +53,7 @@ export function parseAgentResponse(body: unknown): Reading {
     ),
     searched: searches.length > 0,
     model: response.model ?? null,
-    finishReason: finishOf(response),
+    finishReason: finishOfResponse(response),
     usage: {
       input: response.usage?.input_tokens ?? null,
       output: response.usage?.output_tokens ?? null,
@@ -68,20 +61,7 @@ export function parseAgentResponse(body: unknown): Reading {
     },
     statedCostUsd: response.usage?.cost?.total_cost ?? null,
     responseId: response.id ?? null,
-    fault: faultOf(response, body, text, parts.map((part) => part.refusal ?? '').join('')),
+    fault: faultOfResponse(response, body, parts),
     resumeWith: null,
   };
-}
-
-function finishOf(response: AgentBody): FinishReason {
-  if (response.status === 'completed') return 'stop';
-  return response.incomplete_details?.reason === 'max_output_tokens' ? 'length' : 'other';
-}
-
-function faultOf(response: AgentBody, body: unknown, text: string, refusal: string): ReadingFault | null {
-  if (response.status === 'failed' || response.status === 'cancelled') {
-    const { message, names } = readFault(body);
-    return { kind: kindOfFaultInAnswer(names), message: `${response.status}: ${message}` };
-  }
-  return text.trim() === '' && refusal !== '' ? { kind: 'refusal', message: refusal } : null;
 }

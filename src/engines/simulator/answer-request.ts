@@ -45,14 +45,14 @@ export function answerRequest(request: SimulatedRequest, web: SimulatedWeb): Sim
   if (vendor === undefined || request.method !== 'POST') {
     return {
       httpStatus: 404,
-      body: { simulated: true, error: { message: 'no such simulated route', code: 404 } },
+      body: marked({ error: { message: 'no such simulated route', code: 404 } }),
     };
   }
   if (!isObject(request.body)) return refusal(vendor, 'the body is not a JSON object');
   if (vendor.wantsJson(request.body)) return refusal(vendor, 'the simulator does not do structured tasks');
   const question = vendor.promptOf(request.body);
   if (typeof question !== 'string' || question.trim() === '') return refusal(vendor, 'there is no question');
-  return { httpStatus: 200, body: answer(vendor, question, request.nowMs, web) };
+  return { httpStatus: 200, body: marked(answer(vendor, question, request.nowMs, web)) };
 }
 
 function answer(
@@ -65,7 +65,6 @@ function answer(
   const draft = composeAnswer({ question, engine: vendor.id, day, sites: web.search(question) });
   const key = [vendor.id, day, question.trim().toLowerCase()].join('\u0000');
   return vendor.answerBody(draft, {
-    simulated: true,
     model: simulatedModel(vendor.id),
     id: createHash('sha256').update(key).digest('hex').slice(0, 16),
     createdAtSeconds: Date.parse(day) / 1000,
@@ -74,7 +73,12 @@ function answer(
 }
 
 function refusal(vendor: SimulatedVendor, message: string): SimulatedReply {
-  return { httpStatus: 400, body: vendor.errorBody(400, message) };
+  return { httpStatus: 400, body: marked(vendor.errorBody(400, message)) };
+}
+
+/** Every body says that it is simulated. */
+function marked(body: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return { simulated: true, ...body };
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -1,18 +1,13 @@
-import { z } from 'zod';
-import { listOf } from '../lenient-json';
 import type { Draft } from './draft';
-import { type AnswerStamp, type SimulatedVendor, tokensOf } from './simulated-vendor';
-
-const requestBody = z.object({ messages: listOf(z.object({ content: z.string() })) });
+import { type AnswerStamp, chatRequest, type SimulatedVendor, tokensOf } from './simulated-vendor';
 
 /** Anthropic's Messages API. The answer is many text blocks; a cited one carries its citations. */
 export const anthropicWire: SimulatedVendor = {
   id: 'anthropic',
   path: /^\/messages$/,
-  promptOf: (body) => requestBody.parse(body).messages[0]?.content,
+  promptOf: (body) => chatRequest.parse(body).messages[0]?.content,
   wantsJson: (body) => body.output_config !== undefined,
   answerBody: (draft, stamp) => ({
-    simulated: true,
     id: `msg_sim_${stamp.id}`,
     type: 'message',
     role: 'assistant',
@@ -27,7 +22,6 @@ export const anthropicWire: SimulatedVendor = {
     },
   }),
   errorBody: (_httpStatus, message) => ({
-    simulated: true,
     type: 'error',
     error: { type: 'invalid_request_error', message },
   }),

@@ -24,7 +24,7 @@ const NO_SEARCH_SHARE: Readonly<Record<EngineId, number>> = {
   'openai-compatible': 0.5,
 };
 
-/** Engines draw evenly spread lots for one question, so that a site is named by some and not by others. */
+/** Spreads the engines evenly, so that for one question some name a site and others do not. */
 const DRAW_OFFSET: Readonly<Record<EngineId, number>> = {
   openai: 0,
   perplexity: 1 / 3,
@@ -123,7 +123,7 @@ function rankEntries(
   return [...sites, ...brands].sort(byScore);
 }
 
-/** The better the page and the closer the match, the more of the engines name the site: 25 to 80 of 100. */
+/** The better the page and the closer the match, the more engines name the site: 25 to 80 of 100. */
 function isNamed(site: SiteMatch, question: string, input: ComposeInput): boolean {
   if (site.named) return true;
   const share = Math.min(0.8, 0.25 + 0.35 * site.quality + 0.3 * site.relevance);
@@ -147,7 +147,7 @@ function citesOf(entry: Entry, shelf: Shelf, seed: string): number[] {
   const cites: number[] = [];
   if (chanceOf(seed, entry.brand, 'own') < entry.ownCitation) cites.push(shelf.placeOf(entry.ownPage));
   const publisher = Math.floor(chanceOf(seed, entry.brand, 'publisher') * 6);
-  // of six equal parts the last two have no publisher
+  // in two of six cases no publisher is cited
   if (publisher < 4) cites.push(publisher);
   return cites;
 }

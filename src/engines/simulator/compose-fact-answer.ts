@@ -45,11 +45,11 @@ const MADE_UP_PATHS: Readonly<Record<FactTopic, string>> = {
 export function composeFactAnswer({ question, engine, day, site }: FactQuestion): Draft {
   const topic = factTopic(question.replaceAll(site.brand.toLowerCase(), ' '));
   const seed = [question, engine, day, site.host].join('\u0000');
-  // who is asked what a company is tells more than that
+  // an answer to what a company is says more than that
   const topics: readonly FactTopic[] = topic === 'purpose' ? ['purpose', 'founded', 'seat'] : [topic];
   const result = ownResult(site, topic, seed);
   const results = result === null ? [] : [result];
-  // not knowing several things is said once
+  // "could not find out" is said once
   const statements = new Set(topics.map((one) => statement(one, site, seed)));
   const segments = [...statements].flatMap((text, index): DraftSegment[] => [
     { text, cites: index === 0 && results.length > 0 ? [0] : [] },
@@ -63,7 +63,7 @@ function statement(topic: FactTopic, site: SiteMatch, seed: string): string {
   const known = site.facts.find((fact) => fact.topic === topic)?.value;
   const wrong = madeUpValue(topic, known ?? null, seed);
   if (lot < RIGHT_SHARE && known !== undefined) return SENTENCES[topic](site.brand, known);
-  // what the site keeps to itself is guessed by half of the engines
+  // half of the engines guess what the site does not say
   const guesses = known === undefined ? lot < 0.5 : lot < RIGHT_SHARE + WRONG_SHARE;
   if (guesses && wrong !== null) return SENTENCES[topic](site.brand, wrong);
   return `I could not find out more about ${site.brand} with certainty.`;

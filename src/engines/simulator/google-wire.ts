@@ -17,7 +17,6 @@ export const googleWire: SimulatedVendor = {
   answerBody: (draft, stamp) => {
     const text = draft.segments.map((segment) => segment.text).join('');
     return {
-      simulated: true,
       candidates: [
         {
           content: { parts: [{ text }], role: 'model' },
@@ -36,7 +35,6 @@ export const googleWire: SimulatedVendor = {
     };
   },
   errorBody: (httpStatus, message) => ({
-    simulated: true,
     error: { code: httpStatus, message, status: 'INVALID_ARGUMENT' },
   }),
 };

@@ -6,7 +6,7 @@ const PEOPLE = ['Robin Castell', 'Mara Lindqvist', 'Tomas Okafor', 'Ines Verhoev
 const EARLIEST_YEAR = 1990;
 const YEARS = 30;
 
-/** A value that sounds right and is not `known`; null where nothing can be made up. The seed decides which. */
+/** A plausible value other than `known`, chosen by the seed; null for topics without one. */
 export function madeUpValue(topic: FactTopic, known: string | null, seed: string): string | null {
   const lot = chanceOf(seed, topic, 'made up');
   switch (topic) {

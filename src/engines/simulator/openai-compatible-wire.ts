@@ -1,20 +1,15 @@
-import { z } from 'zod';
-import { listOf } from '../lenient-json';
 import { draftText } from './draft';
-import { type SimulatedVendor, tokensOf } from './simulated-vendor';
-
-const requestBody = z.object({ messages: listOf(z.object({ content: z.string() })) });
+import { chatRequest, type SimulatedVendor, tokensOf } from './simulated-vendor';
 
 /** A chat completion. Citations are `[n]` marks into the list of results beside the answer. */
 export const openAiCompatibleWire: SimulatedVendor = {
   id: 'openai-compatible',
   path: /^\/chat\/completions$/,
-  promptOf: (body) => requestBody.parse(body).messages.at(-1)?.content,
+  promptOf: (body) => chatRequest.parse(body).messages.at(-1)?.content,
   wantsJson: (body) => body.response_format !== undefined,
   answerBody: (draft, stamp) => {
     const text = draftText(draft, (_result, place) => `[${place + 1}]`);
     return {
-      simulated: true,
       id: `chatcmpl_sim_${stamp.id}`,
       object: 'chat.completion',
       created: stamp.createdAtSeconds,
@@ -29,7 +24,6 @@ export const openAiCompatibleWire: SimulatedVendor = {
     };
   },
   errorBody: (httpStatus, message) => ({
-    simulated: true,
     error: { message, type: 'invalid_request_error', code: httpStatus },
   }),
 };

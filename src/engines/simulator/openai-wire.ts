@@ -10,7 +10,6 @@ export const openAiWire: SimulatedVendor = {
   answerBody: (draft, stamp) => {
     const { text, annotations } = annotatedText(draft);
     return {
-      simulated: true,
       id: `resp_sim_${stamp.id}`,
       object: 'response',
       created_at: stamp.createdAtSeconds,
@@ -36,7 +35,6 @@ export const openAiWire: SimulatedVendor = {
     };
   },
   errorBody: (_httpStatus, message) => ({
-    simulated: true,
     error: { message, type: 'invalid_request_error', param: null, code: null },
   }),
 };

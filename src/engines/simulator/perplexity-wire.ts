@@ -17,7 +17,6 @@ export const perplexityWire: SimulatedVendor = {
       source: 'web',
     }));
     return {
-      simulated: true,
       id: `resp_sim_${stamp.id}`,
       object: 'response',
       created_at: stamp.createdAtSeconds,
@@ -45,7 +44,6 @@ export const perplexityWire: SimulatedVendor = {
     };
   },
   errorBody: (httpStatus, message) => ({
-    simulated: true,
     error: { message, type: 'invalid_request', code: httpStatus },
   }),
 };

@@ -1,9 +1,10 @@
+import { z } from 'zod';
 import type { EngineId } from '../../config/engine-settings';
+import { listOf } from '../lenient-json';
 import type { Draft } from './draft';
 
-/** What a simulated answer says of itself. Every body made from it carries `simulated: true`. */
+/** What the body of a simulated answer is stamped with. */
 export interface AnswerStamp {
-  readonly simulated: true;
   /** `simulated-<engine>-1`. */
   readonly model: string;
   /** Hex digits, the same for the same question, engine and day. */
@@ -24,7 +25,10 @@ export interface SimulatedVendor {
   readonly errorBody: (httpStatus: number, message: string) => Readonly<Record<string, unknown>>;
 }
 
-/** About four characters a token, as English text has. */
+/** The chat messages of a request. */
+export const chatRequest = z.object({ messages: listOf(z.object({ content: z.string() })) });
+
+/** About four characters per token, as in English. */
 export function tokensOf(text: string): number {
   return Math.ceil(text.length / 4);
 }

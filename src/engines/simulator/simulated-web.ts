@@ -129,7 +129,7 @@ function plainName(name: string): string {
   return plainText(name.slice(0, 200).replace(/[()]+/g, ' '));
 }
 
-/** As `plainName`, with its brackets: without square ones before them they make no link. */
+/** As `plainName`, but keeps round brackets, which make no link without square ones. */
 function plainText(text: string): string {
   return text
     .slice(0, 200)
@@ -153,7 +153,7 @@ function holds(sorted: Uint32Array, wanted: number): boolean {
   return sorted[low] === wanted;
 }
 
-/** FNV-1a, 32 bits: a hash a word keeps the index of 1,000 sites small. */
+/** FNV-1a, 32 bits: one hash per word keeps the index of 1,000 sites small. */
 function hashOf(word: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < word.length; index += 1) {

@@ -11,7 +11,7 @@ const BODY_LIMIT_BYTES = 1024 * 1024;
 
 /**
  * The engines without a key: an HTTP server on the loopback address that speaks the vendors' wire formats,
- * so that a simulated answer takes the way of a real one. It starts with the first question.
+ * so that simulated answers take the same path as real ones. It starts with the first question.
  */
 @Injectable()
 export class SimulatorService implements OnModuleDestroy {

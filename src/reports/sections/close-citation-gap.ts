@@ -2,7 +2,7 @@ import { computeCitations, type EngineGap } from './citations';
 import { matchingPage } from './matching-page';
 import {
   pageNamed,
-  quoted,
+  inQuotes,
   type Advice,
   type PromptReading,
   type RecommendationInput,
@@ -45,9 +45,9 @@ function adviceFor(
       : `${gap.engine} cites ${host} but does not name ${brand} (${-gap.gap_pp} points)`,
     body:
       `${gap.engine} names ${brand} in ${gap.body_pct} % of its answers and cites ${host} in ${gap.url_pct} %.` +
-      (prompt === '' ? '' : ` An example is its answer to ${quoted(prompt, 300)}.`),
+      (prompt === '' ? '' : ` An example is its answer to ${inQuotes(prompt, 300)}.`),
     fix: namesMore
-      ? `Make ${page === null ? `a page on ${host}` : pageNamed(page)} worth citing for ${quoted(prompt || brand, 300)}: original figures, a comparison or prices ` +
+      ? `Make ${page === null ? `a page on ${host}` : pageNamed(page)} worth citing for ${inQuotes(prompt || brand, 300)}: original figures, a comparison or prices ` +
         `that other sites quote, with an author and a date; ask the sites it cites now to link to it.`
       : `On the cited pages (${(example?.reading.ownCitations ?? []).slice(0, 3).join(', ') || host}) name ${brand} in the title, the first ` +
         `sentence and next to each figure, so that an answer which uses the page also carries the name.`,

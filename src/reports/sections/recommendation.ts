@@ -101,14 +101,14 @@ export const NO_EVIDENCE = {
 } as const;
 
 /** Text in quotation marks, cut to a length that a title can carry. */
-export function quoted(text: string, most = 90): string {
+export function inQuotes(text: string, most = 90): string {
   const line = text.replace(/\s+/g, ' ').trim();
   return `"${line.length > most ? `${line.slice(0, most - 1).trimEnd()}…` : line}"`;
 }
 
 /** A page as a reader can find it: its address, with its title where it has one. */
 export function pageNamed({ url, title }: SitePage): string {
-  return title === null || title.trim() === '' ? url : `${url} (${quoted(title)})`;
+  return title === null || title.trim() === '' ? url : `${url} (${inQuotes(title)})`;
 }
 
 /** "A", "A and B", "A, B and C". */

@@ -1,7 +1,7 @@
 import {
   listed,
   NO_EVIDENCE,
-  quoted,
+  inQuotes,
   type Advice,
   type BlockedAgent,
   type RecommendationInput,
@@ -67,7 +67,7 @@ export function fixContradictions({ contradictions, host }: RecommendationInput)
     kind: 'fix_contradiction',
     worth: 80,
     title: `${engine} states a wrong ${slot}`,
-    body: `${engine} says ${quoted(claim, 300)}; ${url === '' ? host : url} says ${quoted(fact, 300)}.`,
+    body: `${engine} says ${inQuotes(claim, 300)}; ${url === '' ? host : url} says ${inQuotes(fact, 300)}.`,
     fix: `State the ${slot} in plain text and in the JSON-LD of ${url === '' ? host : url}, and correct it where other sites repeat the claim.`,
     evidence_prompt: prompt,
     evidence_engine: engine,

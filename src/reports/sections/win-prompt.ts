@@ -2,7 +2,7 @@ import { matchingPage } from './matching-page';
 import {
   listed,
   pageNamed,
-  quoted,
+  inQuotes,
   type Advice,
   type PromptReading,
   type RecommendationInput,
@@ -42,15 +42,15 @@ function adviceFor(
   return {
     kind: 'win_prompt',
     worth: 60 + (30 * lost.length) / asked + Math.min(10, worst.reading.competitors.length),
-    title: `Win the prompt ${quoted(worst.prompt)}: ${rivals[0] ?? ''} is named, ${brand} is not`,
+    title: `Win the prompt ${inQuotes(worst.prompt)}: ${rivals[0] ?? ''} is named, ${brand} is not`,
     body:
-      `${lost.length} of ${asked} answers to ${quoted(worst.prompt, 300)} name competitors and leave ${brand} out ` +
+      `${lost.length} of ${asked} answers to ${inQuotes(worst.prompt, 300)} name competitors and leave ${brand} out ` +
       `(${listed(engines)}). ${worst.engine} names ${listed(rivals)}` +
       (cited ? `, although an answer cites ${host} as a source.` : `.`),
     fix:
       (page === null
-        ? `Publish a page on ${host} that answers ${quoted(worst.prompt, 300)} in its first paragraph`
-        : `Rework ${pageNamed(page)}: answer ${quoted(worst.prompt, 300)} in its first paragraph`) +
+        ? `Publish a page on ${host} that answers ${inQuotes(worst.prompt, 300)} in its first paragraph`
+        : `Rework ${pageNamed(page)}: answer ${inQuotes(worst.prompt, 300)} in its first paragraph`) +
       `. Say in which ` +
       `cases ${brand} is the better choice than ${listed(rivals.slice(0, 3))}, and give prices, figures and a date.`,
     evidence_prompt: worst.prompt,

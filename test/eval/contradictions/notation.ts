@@ -1,6 +1,6 @@
 import type { AnswerSubject } from '../../../src/answers/read-answer';
 import { SLOTS, type Slot } from '../../../src/facts/slot';
-import type { Verdict } from '../../../src/facts/verdict';
+import type { Verdict } from '../../../src/facts/judge';
 
 export interface CasePage {
   readonly url: string;

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { Response } from 'express';
 
 /** Aborts when the client closes the connection before the response is finished. */
@@ -8,4 +9,11 @@ export function disconnectSignal(response: Response): AbortSignal {
     if (!response.writableFinished) controller.abort();
   });
   return controller.signal;
+}
+
+/** For ending all work in progress when the process stops; any number of calls may listen to it. */
+export function shutdownController(): AbortController {
+  const controller = new AbortController();
+  setMaxListeners(0, controller.signal);
+  return controller;
 }

@@ -29,7 +29,8 @@ export async function redisText({ redisUrl, redisPrefix }: TestDatabase): Promis
   }
 }
 
-async function valueOf(redis: Redis, key: string): Promise<unknown> {
+/** Whatever its type. */
+export async function valueOf(redis: Redis, key: string): Promise<unknown> {
   switch (await redis.type(key)) {
     case 'hash':
       return await redis.hgetall(key);

@@ -1,14 +1,14 @@
-/** A wait that ends when it is woken, when its time is over, or when its signal aborts: it never rejects. */
+/** Ends when the key is notified, on time-out, or when its signal aborts; it never rejects. */
 export interface Wait {
   readonly ended: Promise<void>;
   cancel(): void;
 }
 
-/** Waits by key inside one process. Holds a timer per wait and nothing else. */
-export class WakeUps {
+/** A condition variable for each key, inside one process. Holds one timer per wait and nothing else. */
+export class KeyedCondition {
   private readonly waiting = new Map<string, Set<() => void>>();
 
-  /** Register before you look at what you wait for, so that a change between the two is not missed. */
+  /** Register before checking the condition, so that a change in between is not missed. */
   wait(key: string, timeoutMs: number, signal?: AbortSignal): Wait {
     const others = this.waiting.get(key) ?? new Set<() => void>();
     this.waiting.set(key, others);
@@ -31,7 +31,7 @@ export class WakeUps {
     return { ended, cancel: end };
   }
 
-  wake(key: string): void {
+  notifyAll(key: string): void {
     for (const end of [...(this.waiting.get(key) ?? [])]) end();
   }
 }

@@ -1,6 +1,7 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
 import type { Request } from 'express';
+import { Matches, type ValidationOptions } from 'class-validator';
 import { AppError } from './app-error';
 
 const ALLOWED = /^[\x21-\x7e]{1,255}$/;
@@ -26,3 +27,10 @@ export const ApiIdempotencyKey = (): MethodDecorator =>
       schema: { type: 'string', minLength: 1, maxLength: 255 },
     }),
   );
+
+/** PostgreSQL text cannot hold NUL, and no field of this API has a use for the others except line breaks. */
+const CLEAN = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/;
+
+/** For fields of a DTO. */
+export const NoControlCharacters = (options: ValidationOptions = {}): PropertyDecorator =>
+  Matches(CLEAN, { message: '$property must not hold control characters', ...options });

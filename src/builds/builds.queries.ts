@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { checkedRow, checkedRows } from '../database/checked-rows';
+import type { Executor } from '../database/query';
+import { LeasedRows } from '../leases/leased-rows.queries';
+import type { BuildCause, BuildState } from './build.entity';
+import { BUILD_STAGES, type BuildStage, STAGE_PROGRESS } from './build-stage';
+
+/** Sent by the transaction that ends a build; the payload is its id. */
+export const BUILD_ENDED_CHANNEL = 'build_ended';
+/** Seconds to the next try after each failed one; the build that fails once more has failed for good. */
+const RETRY_SECONDS = [2, 10] as const;
+/** A build whose worker dies this often is assumed to be what kills it. */
+const MAX_ATTEMPTS = 25;
+const ETA_SAMPLE = 50;
+
+const cause = z.enum(['onboard', 'read', 'refresh', 'diligence']) satisfies z.ZodType<BuildCause>;
+const state = z.enum(['queued', 'running', 'done', 'failed']) satisfies z.ZodType<BuildState>;
+
+const claimedBuild = z.object({
+  id: z.uuid(),
+  domainId: z.number(),
+  cause,
+  attempt: z.number(),
+  failures: z.number(),
+});
+export type ClaimedBuild = Readonly<z.infer<typeof claimedBuild>>;
+
+export const BUILDS = new LeasedRows<ClaimedBuild>({
+  table: 'builds',
+  keyType: 'uuid',
+  open: `state IN ('queued', 'running')`,
+  columns: 'id, domain_id AS "domainId", cause, attempt, failures',
+  shape: claimedBuild,
+  onClaim: `state = 'running', started_at = COALESCE(started_at, now()), stage = 'crawl', progress = ${STAGE_PROGRESS.crawl}`,
+  onGiveBack: `state = 'queued'`,
+});
+
+const buildView = z.object({
+  id: z.uuid(),
+  domainId: z.number(),
+  state,
+  stage: z.enum(BUILD_STAGES),
+  /** Percent. */
+  progress: z.number(),
+  error: z.string().nullable(),
+  versionId: z.uuid().nullable(),
+  createdAt: z.date(),
+  endedAt: z.date().nullable(),
+});
+export type BuildView = Readonly<z.infer<typeof buildView>>;
+
+const VIEW = `id, domain_id AS "domainId", state, stage, progress, error, version_id AS "versionId",
+  created_at AS "createdAt", ended_at AS "endedAt"`;
+
+/** The active build of a domain, locked. */
+export async function lockActiveBuild(
+  executor: Executor,
+  domainId: number,
+): Promise<{ id: string; cause: BuildCause } | null> {
+  return await checkedRow(
+    executor,
+    claimedBuild.pick({ id: true, cause: true }),
+    `SELECT id, cause FROM builds WHERE domain_id = $1 AND state IN ('queued', 'running') FOR UPDATE`,
+    [domainId],
+  );
+}
+
+/** False when the domain has an active build. */
+export async function insertBuild(
+  executor: Executor,
+  build: { readonly id: string; readonly domainId: number; readonly cause: BuildCause },
+): Promise<boolean> {
+  const inserted = await checkedRow(
+    executor,
+    claimedBuild.pick({ id: true }),
+    `INSERT INTO builds (id, domain_id, cause) VALUES ($1, $2, $3)
+     ON CONFLICT (domain_id) WHERE state IN ('queued', 'running') DO NOTHING RETURNING id`,
+    [build.id, build.domainId, build.cause],
+  );
+  return inserted !== null;
+}
+
+export async function readBuild(executor: Executor, buildId: string): Promise<BuildView | null> {
+  return await checkedRow(executor, buildView, `SELECT ${VIEW} FROM builds WHERE id = $1`, [buildId]);
+}
+
+/** The newest build of each of the domains. */
+export async function readLatestBuilds(
+  executor: Executor,
+  domainIds: readonly number[],
+): Promise<BuildView[]> {
+  return await checkedRows(
+    executor,
+    buildView,
+    `SELECT DISTINCT ON (domain_id) ${VIEW} FROM builds
+      WHERE domain_id = ANY($1::int[]) ORDER BY domain_id, created_at DESC`,
+    [domainIds],
+  );
+}
+
+/** Median seconds of the recent builds, from order to end; null while there are none. */
+export async function medianBuildSeconds(executor: Executor): Promise<number | null> {
+  const row = await checkedRow(
+    executor,
+    z.object({ median: z.number().nullable() }),
+    `SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds)::float AS median FROM (
+       SELECT extract(epoch FROM ended_at - created_at) AS seconds FROM builds
+        WHERE state = 'done' ORDER BY ended_at DESC LIMIT $1) AS recent`,
+    [ETA_SAMPLE],
+  );
+  return row?.median ?? null;
+}
+
+/** Shows how far a build is. Throws `LeaseLostError`, as do the outcomes below. */
+export async function bookProgress(
+  executor: Executor,
+  build: ClaimedBuild,
+  stage: BuildStage,
+  progress: number,
+): Promise<void> {
+  await BUILDS.save(executor, build, 'stage = $3, progress = $4', [stage, progress]);
+}
+
+/** For the transaction that writes the snapshot. */
+export async function bookSuccess(executor: Executor, build: ClaimedBuild, versionId: string): Promise<void> {
+  await BUILDS.book(
+    executor,
+    build,
+    `state = 'done', stage = 'done', progress = 100, version_id = $3, ended_at = now(), error = NULL`,
+    [versionId],
+  );
+  await announceEnd(executor, build);
+}
+
+/** Returns whether the build has now failed for good. */
+export async function bookFailure(executor: Executor, build: ClaimedBuild, error: string): Promise<boolean> {
+  const waitSeconds = build.attempt >= MAX_ATTEMPTS ? undefined : RETRY_SECONDS[build.failures];
+  const forGood = waitSeconds === undefined;
+  await BUILDS.book(
+    executor,
+    build,
+    `failures = failures + 1, error = left($3, 500), state = CASE WHEN $4 THEN 'failed' ELSE 'queued' END,
+     ended_at = CASE WHEN $4 THEN now() END, due_at = now() + make_interval(secs => $5)`,
+    [error, forGood, waitSeconds ?? 0],
+  );
+  if (forGood) await announceEnd(executor, build);
+  return forGood;
+}
+
+async function announceEnd(executor: Executor, build: ClaimedBuild): Promise<void> {
+  await executor.query('SELECT pg_notify($1, $2)', [BUILD_ENDED_CHANNEL, build.id]);
+}

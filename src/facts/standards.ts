@@ -1,0 +1,61 @@
+import { wordsFor } from './lexicon';
+
+const { u, gu } = wordsFor('certification');
+
+/** A standard of security or quality, as a text names it. */
+export interface NamedStandard {
+  /** `soc 2`, `iso 27001` */
+  readonly standard: string;
+  /** `type 2`, `2022`, `level 1`; null where none is stated. */
+  readonly edition: string | null;
+  readonly start: number;
+  readonly end: number;
+}
+
+const TYPE = u`${'type'}[\s-]?(?<type>II|I|2|1)`;
+/** By name. Groups: `number` belongs to the name; `type`, `level` and `other` are the edition. */
+const STANDARDS: Readonly<Record<string, RegExp>> = {
+  soc: u`SOC[\s-]?(?<number>[123])(?:[\s,-]{0,2}\(?${TYPE}\)?)?`,
+  iso: u`ISO(?:/IEC)?[\s-]?(?:DIN )?(?:EN )?(?:ISO )?(?<number>27001|27017|27018|27701|9001|14001|13485|22301|42001|45001|50001|20000)(?:-1)?(?::\s?(?<other>20\d\d))?`,
+  hipaa: /HIPAA/u,
+  'pci dss': u`PCI(?:[\s-]?DSS)?(?:[\s,-]{0,2}Level[\s-]?(?<level>[1-4]))?`,
+  fedramp: /FedRAMP(?: (?<other>High|Moderate|Low))?/u,
+  hitrust: /HITRUST/u,
+  tisax: /TISAX/u,
+  'b corp': /B[ -]Corp(?:oration)?/u,
+  'cyber essentials': /Cyber Essentials(?: (?<other>Plus))?/u,
+  'bsi c5': u`(?:BSI )?C5(?: ${TYPE})?`,
+};
+const PATTERNS = Object.entries(STANDARDS).map(([name, { source }]): [string, RegExp] => [
+  name,
+  new RegExp(`${source}(?![\\p{L}\\p{N}])`, 'uy'),
+]);
+const BEGINNING = gu`(?<![\p{L}\p{N}])(?:SOC|ISO|HIPAA|PCI|FedRAMP|HITRUST|TISAX|B[ -]Corp|Cyber Essentials|BSI C5|C5)`;
+
+/** The standards that a text names, in order. */
+export function standardsIn(text: string): NamedStandard[] {
+  return [...text.matchAll(BEGINNING)].flatMap(({ index }) => {
+    for (const [name, pattern] of PATTERNS) {
+      pattern.lastIndex = index;
+      const match = pattern.exec(text);
+      if (match !== null) return [standardOf(name, match)];
+    }
+    return [];
+  });
+}
+
+/** "ii" and "2" as `type 2`. */
+export function typeEdition(type: string): string {
+  return `type ${/^(?:ii|2)$/iu.test(type) ? 2 : 1}`;
+}
+
+function standardOf(name: string, { 0: written, index, groups = {} }: RegExpExecArray): NamedStandard {
+  const { number, type, level, other } = groups;
+  const edition = type === undefined ? null : typeEdition(type);
+  return {
+    standard: number === undefined ? name : `${name} ${number}`,
+    edition: edition ?? (level === undefined ? (other?.toLowerCase() ?? null) : `level ${level}`),
+    start: index,
+    end: index + written.length,
+  };
+}

@@ -1,0 +1,80 @@
+import { Logger } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
+import { shutdownController } from '../common/abort-signals';
+import { isUnavailable } from '../common/unavailable';
+import { type LeasedRow, type LeasedRows, LeaseLostError } from './leased-rows.queries';
+
+/** Renewals within one lease: one or two may fail without harm. */
+const RENEWALS_PER_LEASE = 3;
+/** A row whose work failed because a store is away is due again after this. */
+const UNAVAILABLE_SECONDS = 1;
+
+/** The claimed rows that this process works on. Their leases are renewed together, by one statement. */
+export class HeldRows<Row extends LeasedRow> {
+  private readonly logger = new Logger(HeldRows.name);
+  private readonly held = new Map<Row, AbortController>();
+  private heartbeat: NodeJS.Timeout | null = null;
+  private stopped = false;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly rows: LeasedRows<Row>,
+  ) {}
+
+  get size(): number {
+    return this.held.size;
+  }
+
+  /**
+   * Works on a row. The signal aborts when the lease is lost, when this process shuts down, and when the work is over.
+   * Rejects as the work does; the row is given back at once on shutdown and soon when a store is away. After any other
+   * failure that the work did not book, the lease expires.
+   */
+  async hold<Result>(row: Row, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+    const end = shutdownController();
+    if (this.stopped) end.abort(new Error('the process is shutting down'));
+    this.held.set(row, end);
+    this.heartbeat ??= setInterval(
+      () => void this.renew(),
+      (this.rows.leaseSeconds * 1_000) / RENEWALS_PER_LEASE,
+    );
+    try {
+      return await work(end.signal);
+    } catch (error) {
+      if (!(error instanceof LeaseLostError) && (this.stopped || isUnavailable(error)))
+        await this.giveBack(row);
+      throw error;
+    } finally {
+      this.held.delete(row);
+      end.abort();
+      if (this.held.size === 0) this.endHeartbeat();
+    }
+  }
+
+  /** In the first phase of a shutdown. The work that is aborted still needs the database to give its rows back. */
+  stop(): void {
+    this.stopped = true;
+    for (const end of this.held.values()) end.abort(new Error('the process is shutting down'));
+  }
+
+  private async giveBack(row: Row): Promise<void> {
+    // where this fails, too, the lease expires
+    await this.rows
+      .giveBack(this.dataSource, row, this.stopped ? 0 : UNAVAILABLE_SECONDS)
+      .catch(() => undefined);
+  }
+
+  private async renew(): Promise<void> {
+    try {
+      const lost = await this.rows.renew(this.dataSource, [...this.held.keys()]);
+      for (const row of lost) this.held.get(row)?.abort(this.rows.lost(row));
+    } catch (error) {
+      this.logger.warn({ err: error }, 'leases could not be renewed');
+    }
+  }
+
+  private endHeartbeat(): void {
+    if (this.heartbeat !== null) clearInterval(this.heartbeat);
+    this.heartbeat = null;
+  }
+}

@@ -1,2 +1,0 @@
-/** Carries ids of mails that are due. */
-export const MAILS_QUEUE = 'mails';

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { checkedRow } from '../database/checked-rows';
+import type { Executor } from '../database/query';
+import { storableJson, storableText } from '../database/storable';
+import type { EngineAnswer, EngineErrorKind, Source } from '../engines/answer';
+import { LeasedRows } from '../leases/leased-rows.queries';
+
+/** Sent when a call has brought an answer or failed; the payload is the row's id. */
+export const PROBE_ENDED_CHANNEL = 'probe_ended';
+
+/** What makes two probes the same. */
+export interface ProbeKey {
+  readonly promptHash: Buffer;
+  readonly engine: string;
+  /** Simulated answers are kept apart: they can never stand in for a real one. */
+  readonly simulated: boolean;
+  /** UTC, `YYYY-MM-DD`. */
+  readonly day: string;
+}
+
+const claimedProbe = z.object({ id: z.string(), attempt: z.number() });
+export type ClaimedProbe = Readonly<z.infer<typeof claimedProbe>>;
+
+/** A failed call is no answer: whoever asks later may call again. */
+export const PROBE_ANSWERS = new LeasedRows<ClaimedProbe>({
+  table: 'probe_answers',
+  keyType: 'bigint',
+  open: `state <> 'answered'`,
+  columns: 'id, attempt',
+  shape: claimedProbe,
+  onClaim: `state = 'asking', error_kind = NULL`,
+  leaseSeconds: 15,
+});
+
+const sources: z.ZodType<readonly Source[]> = z.array(
+  z.object({ url: z.string(), host: z.string(), title: z.string().nullable() }),
+);
+const errorKind = z.enum([
+  'auth',
+  'permission',
+  'bad_request',
+  'rate_limit',
+  'quota',
+  'server',
+  'timeout',
+  'network',
+  'refusal',
+  'empty',
+]) satisfies z.ZodType<EngineErrorKind>;
+
+const storedAnswer = claimedProbe.extend({
+  state: z.literal('answered'),
+  text: z.string(),
+  cited: sources,
+  found: sources,
+  searched: z.boolean(),
+  model: z.string(),
+  finishReason: z.enum(['stop', 'length', 'other']),
+  capturedAt: z.date(),
+});
+/** An answer as it is shared by all agencies. */
+export type StoredAnswer = Readonly<z.infer<typeof storedAnswer>>;
+
+const probeRow = z.discriminatedUnion('state', [
+  claimedProbe.extend({ state: z.literal('asking') }),
+  claimedProbe.extend({ state: z.literal('failed'), errorKind: errorKind.nullable() }),
+  storedAnswer,
+]);
+export type ProbeRow = Readonly<z.infer<typeof probeRow>>;
+
+export async function readProbe(executor: Executor, key: ProbeKey): Promise<ProbeRow | null> {
+  return await checkedRow(
+    executor,
+    probeRow,
+    `SELECT id, attempt, state, error_kind AS "errorKind", text, cited, found, searched, model,
+            finish_reason AS "finishReason", captured_at AS "capturedAt"
+       FROM probe_answers WHERE prompt_hash = $1 AND engine = $2 AND simulated = $3 AND day = $4`,
+    [key.promptHash, key.engine, key.simulated, key.day],
+  );
+}
+
+/** Adds the row of a question that nobody has asked yet, for whoever claims it first. */
+export async function addProbe(executor: Executor, key: ProbeKey): Promise<void> {
+  await executor.query(
+    `INSERT INTO probe_answers (prompt_hash, engine, simulated, day, state)
+     VALUES ($1, $2, $3, $4, 'asking') ON CONFLICT DO NOTHING`,
+    [key.promptHash, key.engine, key.simulated, key.day],
+  );
+}
+
+/** Throws `LeaseLostError`: another process is calling, and its answer will do. */
+export async function bookAnswer(
+  executor: Executor,
+  probe: ClaimedProbe,
+  answer: EngineAnswer,
+  capturedAt: Date,
+): Promise<void> {
+  await PROBE_ANSWERS.book(
+    executor,
+    probe,
+    `state = 'answered', text = $3, cited = $4, found = $5, searched = $6, model = $7, finish_reason = $8,
+     tokens_in = $9, tokens_out = $10, searches = $11, cost_usd = $12, latency_ms = $13, request_id = $14, raw = $15,
+     captured_at = $16`,
+    [
+      storableText(answer.text),
+      storableJson(answer.cited),
+      storableJson(answer.found),
+      answer.searched,
+      storableText(answer.model).slice(0, 100),
+      answer.finishReason,
+      answer.usage.input,
+      answer.usage.output,
+      answer.usage.searches,
+      answer.costUsd,
+      Math.round(answer.latencyMs),
+      answer.requestId === null ? null : storableText(answer.requestId).slice(0, 200),
+      storableJson(answer.raw),
+      capturedAt,
+    ],
+  );
+  await announceEnd(executor, probe);
+}
+
+/** Throws `LeaseLostError`. */
+export async function bookFailure(
+  executor: Executor,
+  probe: ClaimedProbe,
+  kind: EngineErrorKind,
+): Promise<void> {
+  await PROBE_ANSWERS.book(executor, probe, `state = 'failed', error_kind = $3`, [kind]);
+  await announceEnd(executor, probe);
+}
+
+async function announceEnd(executor: Executor, { id }: ClaimedProbe): Promise<void> {
+  await executor.query('SELECT pg_notify($1, $2)', [PROBE_ENDED_CHANNEL, id]);
+}

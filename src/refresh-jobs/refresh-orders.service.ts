@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
+import { IdempotencyService } from '../agencies/idempotency.service';
+import { QuotaService } from '../agencies/quota.service';
+import { BuildsService } from '../builds/builds.service';
+import { TransactionsService } from '../database/transactions.service';
+import { WebhooksService } from '../webhooks/webhooks.service';
+import { RefreshJob } from './refresh-job.entity';
+
+export interface RefreshOrder {
+  readonly domainId: number;
+  readonly callbackUrl: string;
+  readonly callbackSecret: string;
+  /** Comma-separated keys, checked by the caller. */
+  readonly sections: string;
+  readonly idempotencyKey: string | null;
+}
+
+/** Plain JSON: an Idempotency-Key replays it. */
+const acceptedJob = z.object({ jobId: z.string(), callbackUrl: z.string(), buildId: z.string() });
+export type AcceptedJob = Readonly<z.infer<typeof acceptedJob>>;
+
+/** Accepts refresh jobs: charges them, stores them and joins each to a build. */
+@Injectable()
+export class RefreshOrdersService {
+  constructor(
+    private readonly transactions: TransactionsService,
+    private readonly idempotency: IdempotencyService,
+    private readonly builds: BuildsService,
+    private readonly quota: QuotaService,
+    private readonly webhooks: WebhooksService,
+  ) {}
+
+  /**
+   * Build, quota, job and reserved webhook in one transaction: all of them or none. Throws 409 `idempotency_conflict`,
+   * 429 `quota_exceeded` or `fresh_quota_exceeded`.
+   */
+  async place(agencyId: number, order: RefreshOrder): Promise<AcceptedJob> {
+    const { idempotencyKey, ...body } = order;
+    const idempotent = {
+      agencyId,
+      route: 'POST /v1/reports/refresh',
+      key: idempotencyKey,
+      body,
+      answerShape: acceptedJob,
+    };
+    const job = await this.transactions.run(
+      agencyId,
+      async (manager) =>
+        await this.idempotency.once(
+          manager,
+          idempotent,
+          async () => await this.insert(manager, agencyId, order),
+        ),
+    );
+    await this.builds.nudge(job.buildId);
+    return job;
+  }
+
+  private async insert(manager: EntityManager, agencyId: number, order: RefreshOrder): Promise<AcceptedJob> {
+    const { domainId, callbackUrl, callbackSecret, sections } = order;
+    const jobId = randomUUID();
+    // every transaction locks the build before the quota, so that no two wait for each other
+    const build = await this.builds.startOrJoin(manager, domainId, 'refresh');
+    await this.quota.charge(manager, { agencyId, monthly: 1, fresh: 1, reason: 'refresh', ref: jobId });
+    await manager.insert(RefreshJob, { id: jobId, agencyId, domainId, buildId: build.id, sections });
+    await this.webhooks.reserve(manager, jobId, callbackUrl, callbackSecret);
+    return { jobId, callbackUrl, buildId: build.id };
+  }
+}

@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { LeasedJob } from '../leases/leased-job';
+import { UptimeChecker } from '../pipeline/uptime-check.service';
+import { type DueUptimeCheck, enrolDomains, UPTIME_SCHEDULES } from '../reports/uptime-schedules.queries';
+
+/** Checks the home page of every domain each quarter of an hour. Nothing nudges it: it runs on its schedule alone. */
+@Injectable()
+export class UptimeProcessor extends LeasedJob<DueUptimeCheck> {
+  constructor(
+    private readonly source: DataSource,
+    private readonly checker: UptimeChecker,
+  ) {
+    // mostly waiting for slow sites
+    super(source, UPTIME_SCHEDULES, { concurrency: 50, lookEveryMs: 5_000 });
+  }
+
+  protected override async beforeLook(): Promise<void> {
+    await enrolDomains(this.source);
+  }
+
+  protected async run(due: DueUptimeCheck, signal: AbortSignal): Promise<void> {
+    await this.checker.check(due, signal);
+  }
+}

@@ -1,0 +1,122 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { DataSource } from 'typeorm';
+import { bookSuccess, BUILDS, type ClaimedBuild } from '../../src/builds/builds.queries';
+import type { Executor } from '../../src/database/query';
+import type { LeasedRow, LeasedRows } from '../../src/leases/leased-rows.queries';
+import { bookSent, type ClaimedMail, MAILS } from '../../src/mail/mails.queries';
+import { bookFailure, type ClaimedProbe, PROBE_ANSWERS } from '../../src/probes/probe-answers.queries';
+import {
+  bookNextCheck,
+  type DueUptimeCheck,
+  UPTIME_SCHEDULES,
+} from '../../src/reports/uptime-schedules.queries';
+import { withoutAnswer } from '../../src/webhooks/attempt';
+import { bookOutcomes, type ClaimedDelivery, DELIVERIES } from '../../src/webhooks/deliveries.queries';
+
+/** One kind of leased row: its table, how a row comes about, and one of its outcomes. */
+export interface Kind<Row extends LeasedRow> {
+  readonly table: string;
+  readonly key: string;
+  readonly rows: LeasedRows<Row>;
+  add(source: DataSource): Promise<Row['id']>;
+  /** Throws `LeaseLostError`. */
+  book(executor: Executor, row: Row): Promise<void>;
+  /** SQL: is a row as this outcome leaves it? */
+  readonly isBooked: string;
+}
+
+async function addDomain(source: DataSource): Promise<number> {
+  const [agency] = await source.query(
+    `INSERT INTO agencies (name, email) VALUES ('A', md5(random()::text)) RETURNING id`,
+  );
+  const [domain] = await source.query(
+    `INSERT INTO domains (agency_id, host) VALUES ($1, 'client.test') RETURNING id`,
+    [agency.id],
+  );
+  return domain.id as number;
+}
+
+export const builds: Kind<ClaimedBuild> = {
+  table: 'builds',
+  key: 'id',
+  rows: BUILDS,
+  add: async (source) => {
+    const id = randomUUID();
+    const domainId = await addDomain(source);
+    await source.query(`INSERT INTO builds (id, domain_id, cause) VALUES ($1, $2, 'onboard')`, [
+      id,
+      domainId,
+    ]);
+    return id;
+  },
+  book: (executor, build) => bookSuccess(executor, build, randomUUID()),
+  isBooked: `state = 'done' AND version_id IS NOT NULL`,
+};
+
+export const deliveries: Kind<ClaimedDelivery> & {
+  add(source: DataSource, origin?: string): Promise<string>;
+} = {
+  table: 'webhook_deliveries',
+  key: 'id',
+  rows: DELIVERIES,
+  add: async (source, origin?: string) => {
+    const id = randomUUID();
+    await source.query(
+      `INSERT INTO webhook_deliveries (id, url, origin, secret_sealed, state, body)
+       VALUES ($1, $2 || '/hook', $2, 'sealed', 'due', '{}')`,
+      [id, origin ?? `https://${randomUUID()}.test`],
+    );
+    return id;
+  },
+  book: async (executor, delivery) => {
+    const result = { ...withoutAnswer(new Date(), 5, 'other'), responseStatus: 204, errorKind: null };
+    const [booked] = await bookOutcomes(executor, [{ delivery, result, next: { state: 'delivered' } }]);
+    if (booked !== true) throw DELIVERIES.lost(delivery);
+  },
+  isBooked: `state = 'delivered' AND (SELECT count(*) FROM webhook_attempts WHERE delivery_id = id) = 1`,
+};
+
+export const mails: Kind<ClaimedMail> = {
+  table: 'mails',
+  key: 'id',
+  rows: MAILS,
+  add: async (source) => {
+    const id = randomUUID();
+    await source.query(
+      `INSERT INTO mails (id, recipient, subject, body_sealed) VALUES ($1, 'a@b.test', 'Hello', 'sealed')`,
+      [id],
+    );
+    return id;
+  },
+  book: bookSent,
+  isBooked: `state = 'sent' AND body_sealed IS NULL`,
+};
+
+export const probes: Kind<ClaimedProbe> = {
+  table: 'probe_answers',
+  key: 'id',
+  rows: PROBE_ANSWERS,
+  add: async (source) => {
+    const [row] = await source.query(
+      `INSERT INTO probe_answers (prompt_hash, engine, simulated, day, state)
+       VALUES ($1, 'openai', false, current_date, 'asking') RETURNING id`,
+      [randomBytes(32)],
+    );
+    return row.id as string;
+  },
+  book: (executor, probe) => bookFailure(executor, probe, 'server'),
+  isBooked: `state = 'failed' AND error_kind = 'server'`,
+};
+
+export const uptimeChecks: Kind<DueUptimeCheck> = {
+  table: 'uptime_schedules',
+  key: 'domain_id',
+  rows: UPTIME_SCHEDULES,
+  add: async (source) => {
+    const id = await addDomain(source);
+    await source.query('INSERT INTO uptime_schedules (domain_id, due_at) VALUES ($1, now())', [id]);
+    return id;
+  },
+  book: bookNextCheck,
+  isBooked: `due_at > now() + interval '14 minutes'`,
+};
