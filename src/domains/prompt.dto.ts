@@ -6,7 +6,7 @@ export class PromptDto {
 
   @ApiProperty({
     type: 'string',
-    enum: ['best_for', 'comparison', 'problem', 'price', 'alternative'],
+    enum: ['best_for', 'comparison', 'problem', 'price', 'alternative', null],
     nullable: true,
     description: 'null for prompts of your own',
     example: 'best_for',

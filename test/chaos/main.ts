@@ -1,6 +1,7 @@
 import { temporaryFolder } from '../support/temporary-folder';
 import { apiKills } from './api-kills';
 import { blackHoles } from './black-holes';
+import { contractFuzz } from './contract-fuzz';
 import { dnsRebinding } from './dns-rebinding';
 import { hostileReceivers } from './hostile-receivers';
 import { run as hostileSites } from './hostile-sites/run';
@@ -10,6 +11,7 @@ import { postgresCrashes } from './postgres-crashes';
 import { redisLosses } from './redis-losses';
 import { secrets } from './secrets';
 import { storeFaults } from './store-faults';
+import { slowClients } from './slow-clients';
 import type { FailureTest } from './trial';
 import { workerKills } from './worker-kills';
 
@@ -27,6 +29,8 @@ const TESTS: Readonly<Record<string, FailureTest>> = {
   F11: jestTests('many parallel requests on the last units, two API processes', 'test/quota/exact'),
   F12: jestTests('cold reads on two API processes, the builder killed', 'test/quota/cold-reads'),
   F13: jestTests('a month that turns, a clock that jumps', 'test/quota/months'),
+  F14: contractFuzz,
+  F15: slowClients,
   F16: jestTests('SIGTERM under load', 'test/system/shutdown'),
   F17: secrets,
   F18: jestTests('1,000 onboardings at once on a busy machine', 'test/system/burst'),
