@@ -7,8 +7,13 @@ export const OPEN_ROUTE = 'open-route';
 export const OpenRoute = (): ReturnType<typeof SetMetadata> => SetMetadata(OPEN_ROUTE, true);
 
 /** Injects the caller: key, agency, tier and limits. */
-export const Caller = createParamDecorator((_: unknown, context: ExecutionContext): Principal => {
-  const { principal } = context.switchToHttp().getRequest<WithPrincipal>();
-  if (principal === undefined) throw new Error('@Caller() on a route without a guard that authenticates');
+export const Caller = createParamDecorator((_: unknown, context: ExecutionContext): Principal =>
+  callerOf(context.switchToHttp().getRequest<WithPrincipal>()),
+);
+
+/** The caller, for a handler that takes the request itself. */
+export function callerOf({ principal }: WithPrincipal): Principal {
+  if (principal === undefined)
+    throw new Error('the caller is asked for on a route that authenticates nobody');
   return principal;
-});
+}

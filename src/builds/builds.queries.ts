@@ -52,6 +52,9 @@ export type BuildView = Readonly<z.infer<typeof buildView>>;
 const VIEW = `id, domain_id AS "domainId", state, stage, progress, error, version_id AS "versionId",
   created_at AS "createdAt", ended_at AS "endedAt"`;
 
+const activeBuild = claimedBuild.pick({ id: true, cause: true });
+const insertedBuild = claimedBuild.pick({ id: true });
+
 /** The active build of a domain, locked. */
 export async function lockActiveBuild(
   executor: Executor,
@@ -59,7 +62,7 @@ export async function lockActiveBuild(
 ): Promise<{ id: string; cause: BuildCause } | null> {
   return await checkedRow(
     executor,
-    claimedBuild.pick({ id: true, cause: true }),
+    activeBuild,
     `SELECT id, cause FROM builds WHERE domain_id = $1 AND state IN ('queued', 'running') FOR UPDATE`,
     [domainId],
   );
@@ -72,7 +75,7 @@ export async function insertBuild(
 ): Promise<boolean> {
   const inserted = await checkedRow(
     executor,
-    claimedBuild.pick({ id: true }),
+    insertedBuild,
     `INSERT INTO builds (id, domain_id, cause) VALUES ($1, $2, $3)
      ON CONFLICT (domain_id) WHERE state IN ('queued', 'running') DO NOTHING RETURNING id`,
     [build.id, build.domainId, build.cause],

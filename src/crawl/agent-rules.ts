@@ -28,8 +28,8 @@ export class AgentRules {
   }
 
   /**
-   * Holds a path against the rules in places `from` to `to`. Piece by piece, for files with so many rules that asking all
-   * of them at once would keep other work waiting.
+   * Matches a path against the rules `from` to `to`. In slices, because checking every rule of a huge file at once would
+   * block other work.
    */
   longest(path: string, from: number, to: number, before: LongestMatch = NO_MATCH): LongestMatch {
     let { allowed, disallowed } = before;
@@ -47,7 +47,7 @@ export function permits({ allowed, disallowed }: LongestMatch): boolean {
   return allowed >= disallowed;
 }
 
-/** Those that name the agent; those for `*` only when it has none of its own. */
+/** Groups that name the agent, else those for `*`. */
 export function groupsOf(robots: Robots, agentToken: string): readonly RobotsGroup[] {
   const token = agentToken.toLowerCase();
   const own = robots.groups.filter((group) => group.agents.includes(token));
@@ -71,8 +71,8 @@ function indexPageLength(pattern: string, path: string): number {
 }
 
 /**
- * `*` stands for any characters, `$` at the end for the end. Between the stars the leftmost occurrence is as good as any
- * other, so each piece is searched once, onwards from the one before: linear in the path.
+ * `*` matches any characters, a final `$` the end. Between stars the leftmost match is always good enough, so each piece
+ * is searched once, from where the previous one ended: linear in the path.
  */
 function matches(pattern: string, path: string): boolean {
   const anchored = pattern.endsWith('$');

@@ -1,7 +1,7 @@
 import { withoutWww } from '../text/host-name';
 import { parseUrl } from '../text/parse-url';
 
-/** Parameters that say where a visitor came from and never what the page shows. */
+/** Tracking parameters, which never change what the page shows. */
 const TRACKING =
   /^(utm_.*|gclid|gclsrc|gbraid|wbraid|dclid|fbclid|msclkid|yclid|twclid|ttclid|igshid|li_fat_id|mc_cid|mc_eid|_hsenc|_hsmi|hsctatracking|_ga|_gl|mkt_tok|srsltid|pk_.*|mtm_.*|vero_id|oly_enc_id|oly_anon_id)$/i;
 
@@ -24,8 +24,8 @@ export function canonicalUrl(href: string, base: string): string | null {
 }
 
 /**
- * Equal for addresses that almost surely show the same page: scheme, `www.`, trailing slash, index file, letter case of
- * escapes and order of parameters do not count.
+ * Equal for addresses that almost certainly show the same page: scheme, `www`, trailing slash, index file, letter case of
+ * escapes and order of parameters are ignored.
  */
 export function urlKey(href: string): string {
   const url = new URL(href);

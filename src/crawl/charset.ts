@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { decode, encodingExists } from 'iconv-lite';
 
-/** How far the Encoding standard looks for a `<meta charset>`. Some pages put it later; nothing is lost by looking. */
+/** Bytes searched for a `<meta charset>`: more than the Encoding standard asks for, because some pages put it later. */
 const META_SEARCH_BYTES = 4096;
 
 const LATIN = 'windows-1252';
@@ -9,7 +9,7 @@ const LATIN = 'windows-1252';
 /**
  * The encoding of a page, by its name in the Encoding standard: a byte order mark wins, then the header, then the page's
  * own declaration, then UTF-8 if the bytes are valid, else windows-1252. Bytes that are valid UTF-8 beyond ASCII are read
- * as such even against a declared single-byte set: no other text looks like that by chance.
+ * as such even against a declared single-byte set: other text hardly ever looks like that by chance.
  */
 function encodingOf(bytes: Buffer, contentType: string | undefined): string {
   const marked = byteOrderMark(bytes);
@@ -39,7 +39,7 @@ export class PageDecoder {
   }
 }
 
-/** A page that is at hand as a whole. */
+/** Decodes a whole page. */
 export function decodePage(bytes: Buffer, contentType: string | undefined): string {
   const decoder = new PageDecoder(bytes, contentType);
   return decoder.write(bytes) + decoder.end();
@@ -59,13 +59,13 @@ function metaCharset(bytes: Buffer): string | null {
   const head = bytes.toString('latin1', 0, META_SEARCH_BYTES);
   for (const [tag] of head.matchAll(/<(?:meta|\?xml)\s[^>]{0,400}/gi)) {
     const label = /(?:charset|encoding)\s*=\s*["']?\s*([a-z0-9._:-]{1,40})/i.exec(tag)?.[1];
-    // a page that can be read this far as ASCII is no UTF-16, whatever it says
+    // a page that reads as ASCII this far is not UTF-16, whatever it declares
     if (label !== undefined) return /^utf-?16/i.test(label) ? 'utf-8' : label;
   }
   return null;
 }
 
-/** Labels count as the Encoding standard reads them: "latin1" is windows-1252, and "utf-7" or "base64" are none. */
+/** Labels as the Encoding standard reads them: "latin1" is windows-1252; "utf-7" and "base64" are invalid. */
 function known(label: string | null): string | null {
   if (label === null) return null;
   try {

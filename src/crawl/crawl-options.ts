@@ -1,13 +1,13 @@
 import type { FetchLimits } from './fetch-limits';
 
 export interface CrawlOptions {
-  /** Where the page about our crawler stands, without a slash at the end. */
+  /** Address of the page about our crawler, without a trailing slash. */
   readonly publicBaseUrl: string;
   /** Pages of one site, the home page included. */
   readonly maxPages: number;
-  /** For the opening: robots.txt and home page, on whatever hosts they are looked for. */
+  /** Time for the opening: robots.txt and home page, on all hosts tried. */
   readonly openingMs: number;
-  /** For opening and crawl together; a fifth of it is left for the crawl however long the opening took. */
+  /** Time for opening and crawl together; at least a fifth is reserved for the crawl. */
   readonly totalMs: number;
   /** Requests to one host at the same time. */
   readonly connectionsPerHost: number;
@@ -15,7 +15,7 @@ export interface CrawlOptions {
   readonly fetchLimits?: FetchLimits;
 }
 
-/** The times leave room for reading what was fetched: a report is due within a minute, whatever the site does. */
+/** The times leave room for analysis: a report is due within a minute, whatever the site does. */
 export const CRAWL_DEFAULTS = {
   maxPages: 50,
   openingMs: 38_000,

@@ -11,11 +11,11 @@ import { MAX_SITEMAP_URLS } from './sitemap';
 import { MAX_SITEMAP_FILES, sortedSitemaps } from './sitemap-choice';
 import { fileOf, pageOf } from './visit';
 
-/** HTML kept of one site, in characters; further pages are recorded without theirs. */
+/** Characters of HTML kept for one site; later pages are recorded without HTML. */
 const MAX_HTML_LENGTH = 48 * 1024 * 1024;
 /** Lines of robots.txt that are looked at for a sitemap of the site itself. */
 const MAX_LISTED_SITEMAPS = 500;
-/** Addresses judged before other work of the process gets its turn. */
+/** Addresses processed before yielding to other work. */
 const CANDIDATE_SLICE = 250;
 
 interface SideTask {
@@ -23,7 +23,7 @@ interface SideTask {
   readonly run: () => Promise<void>;
 }
 
-/** One crawl under way: keeps the site's connections busy until pages, time or the site itself come to an end. */
+/** One crawl in progress: keeps the site's connections busy until the page limit, the time limit or the last page. */
 export class CrawlRun {
   private readonly frontier: Frontier;
   private readonly pages: FetchedPage[] = [];
@@ -110,7 +110,7 @@ export class CrawlRun {
     }
   }
 
-  /** One connection goes through sitemaps while another fetches pages; whoever has nothing to do helps the other. */
+  /** One connection reads sitemaps while another fetches pages; an idle one helps the other. */
   private nextTask(): (() => Promise<void>) | null {
     if (this.signal.aborted) return null;
     const wantsPages = this.pagesAsked < this.options.maxPages;
@@ -159,7 +159,7 @@ export class CrawlRun {
 
   private async readPage(pick: Pick): Promise<void> {
     const visit = await this.visitor.fetch(pick.url, 'page', this.known.get(pick.url));
-    // an address that robots.txt forbids was never asked for, and one that we gave up says nothing about the site
+    // forbidden addresses were never requested, and requests we aborted say nothing about the site
     if (visit.requests === 0) this.pagesAsked -= 1;
     if (visit.requests === 0 || visit.error?.kind === 'aborted') return;
     if (visit.error === null && !this.frontier.arrive(visit.url, visit.finalUrl)) return;
@@ -192,7 +192,7 @@ export class CrawlRun {
     });
   }
 
-  /** A page that has not changed comes without its links; what they led to last time is worth as much again. */
+  /** An unchanged page comes without its links, so those of the last crawl are used again. */
   private suggestKnown(): void {
     this.suggest(
       [...this.known.keys()].map((url) => ({

@@ -10,7 +10,7 @@ import { OriginRobots, SiteVisitor } from './site-visitor.service';
 import { isSameOwner, withoutWww } from '../text/host-name';
 import { pageOf, type Visit } from './visit';
 
-/** The failures of several origins of one site, the most telling first. */
+/** Failures of a site's origins, most informative first. */
 const TELLING: readonly PageError['kind'][] = [
   'timeout',
   'tls',
@@ -25,7 +25,7 @@ interface TriedOrigin {
   readonly known: OriginRobots;
 }
 
-/** What may be told about a crawl. */
+/** Optional inputs of a crawl. */
 export interface CrawlWishes {
   /** Sees each page as it arrives, the home page first. */
   readonly onPage?: (page: FetchedPage) => void;
@@ -51,7 +51,7 @@ export class CrawlerService {
   /**
    * robots.txt, then the home page: by https, else by http, else with `www.` before the name.
    * A home page that moved to another domain is followed there, once.
-   * A site that cannot be read is no exception: `home.error` says why.
+   * An unreadable site does not throw: `home.error` says why.
    * @throws the signal's reason when it aborts.
    */
   async open(host: string, { signal }: { readonly signal?: AbortSignal } = {}): Promise<SiteOpening> {
@@ -85,7 +85,7 @@ export class CrawlerService {
     return { host, siteHost: host, home, robots: (await visitor.robotsOf(final)).file };
   }
 
-  /** Companies change their names: where the home page itself leads to another domain, that one is the site. */
+  /** Companies rename themselves: when the home page redirects to another domain, that domain is the site. */
   private async moved(
     host: string,
     visit: Visit,
@@ -132,7 +132,7 @@ export class CrawlerService {
       signal?.throwIfAborted();
       return crawl;
     } finally {
-      // also ends what is still under way after a failure
+      // also stops what is still in flight after a failure
       end.now();
     }
   }
@@ -148,7 +148,7 @@ export class CrawlerService {
     { signal, totalMs }: { readonly signal: AbortSignal; readonly totalMs: number },
   ): Promise<ReadonlyMap<string, number | null>> {
     const end = AbortSignal.any([signal, AbortSignal.timeout(totalMs)]);
-    // all of them wait for their turn under this one signal
+    // all requests wait under this one signal
     setMaxListeners(0, end);
     const visitor = this.visitorFor(crawl.siteHost, end);
     visitor.remember(new URL(crawl.home.finalUrl).origin, crawl.robots);
@@ -183,7 +183,7 @@ export class CrawlerService {
     if (first.known.failure === null) return first;
     const tried = [first];
     const others = otherOrigins(host, first.known.failure.kind);
-    // each silent origin costs its whole time limit: then rather all at once than one after the other
+    // a silent origin costs its full time limit, so try the rest in parallel
     if (first.known.failure.kind === 'timeout')
       await Promise.all(others.map((origin) => visitor.robotsOf(origin)));
     for (const origin of others) {
@@ -202,7 +202,7 @@ interface End {
   now(): void;
 }
 
-/** Comes after the time, or with `signal`, or at once when told. */
+/** Aborts after the time limit, with `signal`, or on request. */
 function endAfter(ms: number, signal?: AbortSignal): End {
   const end = new AbortController();
   const now = (): void => {
@@ -215,14 +215,14 @@ function endAfter(ms: number, signal?: AbortSignal): End {
   return { signal: end.signal, now };
 }
 
-/** What we gave up because the site took too long is the site's fault. */
+/** Requests we aborted because the site was too slow count as the site's timeouts. */
 function inTime(home: FetchedPage, openingMs: number): FetchedPage {
   if (home.error?.kind !== 'aborted') return home;
   return { ...home, error: { kind: 'timeout', message: `no home page within ${openingMs} ms` } };
 }
 
 function otherOrigins(host: string, failure: PageError['kind']): readonly string[] {
-  // a name without an address has none for http either
+  // a name that does not resolve will not resolve for http either
   const plain = failure === 'dns' ? [] : [`http://${host}`];
   return host.startsWith('www.') ? plain : [...plain, `https://www.${host}`, `http://www.${host}`];
 }

@@ -1,12 +1,12 @@
 import type { OutboundLimits } from '../outbound/outbound-request';
 import { MAX_ROBOTS_BYTES } from './robots-state';
 
-/** `status`: only how the address answers is wanted, not what it says. */
+/** `status`: only the status of the response is wanted, not its body. */
 export type FetchPurpose = 'page' | 'robots' | 'sitemap' | 'text' | 'status';
 
 export const MAX_REDIRECTS = 5;
 
-/** A longer Crawl-delay is cut to this: at more, no site could be read in a minute. */
+/** Cap for Crawl-delay: with more, no site could be read within a minute. */
 export const MAX_CRAWL_DELAY_MS = 10_000;
 
 const KIB = 1024;

@@ -2,10 +2,10 @@ import { urlKey } from './canonical-url';
 import type { LinkRegion } from './links';
 import { isTitle, kindOfLabel, pageKind, pagePath, type PageKind, type PagePath } from '../text/page-kind';
 
-/** An address that may be worth a visit, and what is known about it before. */
+/** An address that may be worth fetching, and what is known about it beforehand. */
 export interface Candidate {
   readonly url: string;
-  /** Null for one that only a sitemap names. */
+  /** Null for an address found only in a sitemap. */
   readonly region: LinkRegion | null;
   readonly text: string;
   /** Clicks from the home page; 1 for its own links and for sitemap entries. */
@@ -15,7 +15,7 @@ export interface Candidate {
   readonly lastmod: string | null;
 }
 
-/** Worth of a page kind for judging how answer engines see a company. Own weighting: facts first, then substance. */
+/** How much a page kind helps to judge how answer engines see a company. Our own weighting: facts first, then substance. */
 const WORTH: Readonly<Record<PageKind, number>> = {
   home: 30,
   pricing: 100,
@@ -39,11 +39,11 @@ const WORTH: Readonly<Record<PageKind, number>> = {
 };
 const REGION_WORTH: Readonly<Record<LinkRegion, number>> = { nav: 14, header: 12, main: 4, footer: 0 };
 
-/** Each further page of one path pattern is worth this factor of the one before. */
+/** Each further page of a path pattern is worth this share of the previous one. */
 const PATTERN_DECAY = 0.9;
-/** Each further page of one kind likewise; milder, for kinds span many patterns. */
+/** The same for page kinds; milder, because a kind spans many patterns. */
 const KIND_DECAY = 0.97;
-/** More than that of one pattern can never be picked, so no more are kept. */
+/** No crawl picks more of one pattern than this, so no more are kept. */
 const MAX_PER_PATTERN = 60;
 const MAX_PATTERNS = 3000;
 
@@ -115,8 +115,8 @@ export class Frontier {
   }
 
   /**
-   * Notes where a fetch ended. False when that page was taken before, so that this is a second copy of it. A redirect
-   * to the same page under another spelling, such as one with a slash at the end, is no copy.
+   * Records where a fetch ended. False when that page was fetched before, which makes this a duplicate. A redirect to
+   * another spelling of the same address, such as one with a trailing slash, is not a duplicate.
    */
   arrive(url: string, finalUrl: string): boolean {
     const key = urlKey(finalUrl);
@@ -187,18 +187,18 @@ export class Frontier {
     if (new URL(candidate.url).search !== '') score -= 20;
     if (candidate.nofollow) score -= 20;
     if (path.locale !== this.homeLocale) score -= this.homeLocale === null || path.locale === null ? 25 : 45;
-    // a page that is worth little is still better than none
+    // a page of little worth is still better than none
     return score < -500 ? 0 : Math.max(score, 1);
   }
 }
 
-/** Up to 10 for a page changed within the last year; a date that cannot be read, or in the future, counts nothing. */
+/** Up to 10 for a page changed within the last year; 0 for an unreadable or future date. */
 function freshness(lastmod: string | null, nowMs: number): number {
   const ageDays = lastmod === null ? NaN : (nowMs - Date.parse(lastmod)) / 86_400_000;
   return ageDays >= -1 && ageDays < 365 ? 10 * (1 - Math.max(ageDays, 0) / 365) : 0;
 }
 
-/** `/shop/shoes/red-42` and `/shop/hats/blue` share `/shop/*`; a single short name is a pattern of its own. */
+/** `/shop/shoes/red-42` and `/shop/hats/blue` share `/shop/*`; a single short name is its own pattern. */
 function patternOf(url: string, path: PagePath): string {
   const { hostname } = new URL(url);
   const locale = path.locale ?? '';

@@ -1,10 +1,10 @@
 interface Waiter {
-  /** Null for a request outside the host's pace. */
+  /** Null for a request that is not rate-limited. */
   readonly delayMs: number | null;
   readonly start: () => void;
 }
 
-/** Idle hosts are forgotten once this many are remembered. */
+/** Idle hosts are evicted beyond this number. */
 const MAX_REMEMBERED = 1000;
 
 /** Longer than any delay between two requests. */
@@ -29,7 +29,7 @@ class HostGate {
         const place = this.queue.indexOf(waiter);
         if (place >= 0) this.queue.splice(place, 1);
         reject(new Error('given up while waiting'));
-        // the timer may have been set for this one alone
+        // the timer may have been set only for this request
         this.pump();
       };
       const waiter: Waiter = {
@@ -57,7 +57,7 @@ class HostGate {
   private pump(): void {
     clearTimeout(this.timer);
     for (let first = this.queue[0]; first !== undefined; first = this.queue[0]) {
-      // a host that wants a pause between requests wants them one by one
+      // a host that asks for a delay between requests gets them one at a time
       const delayMs = first.delayMs ?? 0;
       if (this.active >= (delayMs > 0 ? 1 : this.limit)) return;
       const waitMs = this.lastStartMs + delayMs - Date.now();

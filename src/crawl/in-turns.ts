@@ -7,14 +7,14 @@ import { robotsLines, RobotsReader } from './robots';
 import type { Robots } from './robots-group';
 import { Sitemap, SitemapReader } from './sitemap';
 
-/** Bytes or characters read before other work of the process gets its turn: some milliseconds' worth. */
+/** Bytes or characters read before yielding to other work: a few milliseconds' worth. */
 const SLICE = 32 * 1024;
 /** Lines of robots.txt, likewise. */
 const LINE_SLICE = 4_000;
-/** Rules that one address is held against, likewise: each may look through the whole address. */
+/** Rules matched against one address, likewise: each may scan the whole address. */
 const RULE_SLICE = 1_000;
 
-/** Bytes that are decoded before other work gets its turn. */
+/** Bytes decoded before yielding to other work. */
 const DECODED_SLICE = 256 * 1024;
 
 /** The text of a page. */
@@ -28,7 +28,7 @@ export async function decodeInTurns(bytes: Buffer, contentType: string | undefin
   return parts.join('') + decoder.end();
 }
 
-/** The links of one page. Lets other work in between, however long the page is. */
+/** The links of one page. Yields to other work, however long the page is. */
 export async function linksInTurns(html: string, pageUrl: string): Promise<readonly FoundLink[]> {
   const reader = new LinkReader(pageUrl);
   for (let start = 0; start < html.length && reader.wantsMore; start += SLICE) {
@@ -46,8 +46,8 @@ export interface ReadSitemap extends Sitemap {
 const MAX_HEAD_CHARS = 256 * 1024;
 
 /**
- * One sitemap, UTF-8, gzipped or not. It is unpacked as it is read, never whole, and no further than the protocol lets it
- * be. Lets other work in between; stops early when the signal aborts.
+ * One sitemap, UTF-8, gzipped or not. It is decompressed as it is read, up to the size that the protocol
+ * allows. Yields to other work; stops early when the signal aborts.
  */
 export async function sitemapInTurns(
   bytes: Buffer,
@@ -68,7 +68,7 @@ export async function sitemapInTurns(
       if (left <= 0 || !reader.wantsMore || signal.aborted) break;
     }
   } catch {
-    // a file that is broken further on is worth what came before
+    // keep what was read before the file turned out to be broken
   }
   return { ...reader.end(), head: head.slice(0, MAX_HEAD_CHARS) };
 }

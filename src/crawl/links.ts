@@ -20,7 +20,7 @@ const MAX_TEXT_LENGTH = 200;
 const MAX_DEPTH = 512;
 /** Elements and attributes: the heaviest real pages stay under 60,000. */
 const MAX_NODES = 100_000;
-/** Both are looked at between slices of this many characters. */
+/** Both limits are checked after every slice of this many characters. */
 const SLICE_LENGTH = 16_384;
 
 const REGION_OF_TAG: Readonly<Record<string, LinkRegion>> = {
@@ -67,7 +67,7 @@ export class LinkReader {
     });
   }
 
-  /** False once enough was read: more links than wanted, or nesting and size that no honest page has. */
+  /** False once enough was read: too many links, or nesting and size that only hostile pages have. */
   get wantsMore(): boolean {
     return this.links.length < MAX_LINKS && this.depth <= MAX_DEPTH && this.nodes <= MAX_NODES;
   }
@@ -117,7 +117,7 @@ export class LinkReader {
   }
 }
 
-/** All links of a page that is at hand as a whole. */
+/** All links of a complete page. */
 export function pageLinks(html: string, pageUrl: string): readonly FoundLink[] {
   const reader = new LinkReader(pageUrl);
   reader.write(html);

@@ -1,14 +1,14 @@
 import { urlKey } from './canonical-url';
 import type { FetchedPage } from './page';
 
-/** How pages answered in a crawl, by `urlKey`; null where no answer came. Redirects count for both of their ends. */
+/** How pages answered in a crawl, by `urlKey`; null where no response came. A redirect counts for both of its ends. */
 export function pageStatuses(pages: readonly FetchedPage[]): ReadonlyMap<string, number | null> {
   const statuses = new Map<string, number | null>();
   for (const { url, finalUrl, status, error } of pages) {
     const answered = error === null && status > 0 ? status : null;
     for (const address of [url, finalUrl]) {
       const key = urlKey(address);
-      // of two addresses with one key, the one that answered tells more
+      // of two addresses with one key, prefer the one that responded
       if (statuses.get(key) == null) statuses.set(key, answered);
     }
   }

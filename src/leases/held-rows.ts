@@ -6,6 +6,8 @@ import { type LeasedRow, type LeasedRows, LeaseLostError } from './leased-rows.q
 
 /** Renewals within one lease: one or two may fail without harm. */
 const RENEWALS_PER_LEASE = 3;
+/** Why a signal aborts after the work; one for all, because an exception with a stack for each row is costly. */
+const OVER = new Error('the work is over');
 /** A row whose work failed because a store is away is due again after this. */
 const UNAVAILABLE_SECONDS = 1;
 
@@ -46,7 +48,7 @@ export class HeldRows<Row extends LeasedRow> {
       throw error;
     } finally {
       this.held.delete(row);
-      end.abort();
+      end.abort(OVER);
       if (this.held.size === 0) this.endHeartbeat();
     }
   }

@@ -13,6 +13,8 @@ import { HeldRows } from './held-rows';
 import { type LeasedRow, type LeasedRows, LeaseLostError } from './leased-rows.queries';
 
 const LOOK_EVERY_MS = 1_000;
+/** Under load, claims of a few rows each would cost more than places that stay free for so long. */
+const REFILL_MS = 10;
 
 export interface JobSettings {
   /** Rows that one process works on at a time. */
@@ -34,7 +36,10 @@ export abstract class LeasedJob<Row extends LeasedRow>
   /** Rows that may be due and unclaimed, as far as this process has been told. */
   private wanted = 0;
   private claiming: Promise<void> | null = null;
-  private timer: NodeJS.Timeout | null = null;
+  private timer: NodeJS.Timeout | undefined;
+  /** Places that became free and were not offered to another row yet. */
+  private emptied = 0;
+  private refilling: NodeJS.Timeout | undefined;
   private stopped = false;
 
   protected constructor(
@@ -60,7 +65,8 @@ export abstract class LeasedJob<Row extends LeasedRow>
   /** In the first phase of a shutdown: unfinished rows are given back while the database is still there. */
   onModuleDestroy(): void {
     this.stopped = true;
-    if (this.timer !== null) clearTimeout(this.timer);
+    clearTimeout(this.timer);
+    clearTimeout(this.refilling);
     this.held.stop();
   }
 
@@ -132,10 +138,22 @@ export abstract class LeasedJob<Row extends LeasedRow>
       })
       .finally(() => {
         this.running.delete(work);
-        // its place is free for another; where there is none, the next look finds what is still due
-        this.claim(1).catch(() => undefined);
+        this.refill();
       });
     this.running.add(work);
+  }
+
+  /** Places that become free at about the same time are filled together. */
+  private refill(): void {
+    this.emptied += 1;
+    if (this.refilling !== undefined || this.stopped) return;
+    this.refilling = setTimeout(() => {
+      const count = this.emptied;
+      this.emptied = 0;
+      this.refilling = undefined;
+      // where this fails, the next look finds what is still due
+      this.claim(count).catch(() => undefined);
+    }, REFILL_MS);
   }
 
   private explain({ id, attempt }: Row, error: unknown): void {

@@ -9,7 +9,7 @@ import nl from './data/nl.json';
 import pt from './data/pt.json';
 import type { PromptIntent } from './prompt-rules';
 
-/** Words by which sites speak to buyers, and sentences in which buyers ask, in one language. */
+/** How sites address buyers, and how buyers ask, in one language. */
 interface BuyerWords {
   /** "for" in front of an audience, the audiences, and how headings begin that name no offering. */
   readonly speech: Readonly<Record<'for' | 'audiences' | 'noOffering', WordList>>;
@@ -21,13 +21,13 @@ interface BuyerWords {
   readonly templates: Readonly<Record<PromptIntent | 'problemWithoutOffering', string>>;
   /** For whom, where the site does not say. */
   readonly buyers: Readonly<Record<BuyerKind, string>>;
-  /** A label for whatever is sold. */
+  /** A last-resort label. */
   readonly anyOffer: string;
 }
 
 export const BUYER_WORDS: Readonly<Record<PromptLanguage, BuyerWords>> = { en, de, fr, es, it, nl, pt };
 
-/** For a brand whose very name is a word of the usual templates ("Compare", "Alternative"). English only. */
+/** For brands whose name is a word of the usual templates ("Compare", "Alternative"). English only. */
 export const SPARE_TEMPLATES: Readonly<Record<PromptIntent, string>> = {
   best_for: 'Whom do buyers trust when it comes to {label}?',
   comparison: 'What are the differences among well-known {label}?',

@@ -1,4 +1,4 @@
-import { singular } from '../text/singular';
+import { singular } from '../text/words';
 import data from './data/verticals.json';
 import learned from './data/vertical-model.json';
 import { readVerticalModel, similarities, type VerticalModel } from './vertical-model';

@@ -50,7 +50,7 @@ const LEADING_ARTICLE = /^(?:the|der|die|das|le|la|les|el|los|il|lo|de|het)\s+(?
 
 /**
  * The name of a site's brand by weighted agreement of its metadata, titles and domain. Evidence is averaged over the
- * pages, so that what recurs on every page wins over what stands on one. Never fails: without evidence the domain's
+ * pages, so that a name on every page beats one on a single page. Never fails: without evidence the domain's
  * label is the name.
  */
 export function inferBrand(site: Site): InferredBrand {
@@ -144,7 +144,7 @@ function domainFit(group: NameGroup, domain: DomainLabel): number {
 }
 
 /**
- * "Acme Online" and "Acme Germany" on acme.de as "Acme": what is added tells the edition. "Acme.de" gives way to a name in
+ * "Acme Online" and "Acme Germany" on acme.de as "Acme": the addition only names the edition. "Acme.de" gives way to a name in
  * words that goes on from it ("Acme Zeitung").
  */
 function plainName(
@@ -165,7 +165,7 @@ function plainName(
   return inWords ?? spelling;
 }
 
-/** The most supported spelling; capitals and spaces tell more than a run-together or dotted form. */
+/** The best-supported spelling; capitals and spaces beat a run-together or dotted form. */
 function bestSpelling(group: NameGroup, { suffix }: DomainLabel): string {
   const rank = ([spelling, weight]: [string, number]): number => {
     const isDomain = spelling.toLowerCase().endsWith(`.${suffix}`);

@@ -6,7 +6,7 @@ import { domainLabel } from './domain-label';
 export const PROMPT_INTENTS = ['best_for', 'comparison', 'problem', 'price', 'alternative'] as const;
 export type PromptIntent = (typeof PROMPT_INTENTS)[number];
 
-/** Names that must not stand in a prompt: a prompt that names the brand measures nothing. */
+/** Names that a prompt must not contain: a prompt that names the brand measures nothing. */
 export interface ForbiddenNames {
   readonly name: string;
   readonly aliases: readonly string[];

@@ -3,7 +3,7 @@ import { wordPatterns } from '../text/word-patterns';
 import { BUYER_WORDS } from './buyer-words';
 import { namesBrand, type ForbiddenNames } from './prompt-rules';
 
-/** What a site says about whom it serves and with what, in its own words. */
+/** What a site says about its audience and offering, in its own words. */
 export interface SiteCues {
   /** "small agencies"; null when the site does not say. */
   readonly audience: string | null;

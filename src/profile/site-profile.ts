@@ -39,7 +39,7 @@ const MOST_ALIASES = 8;
 
 /**
  * Brand by model and rules. Where they agree the spelling of the model is taken; where not, the model is believed only
- * when its name stands on the page.
+ * when its name appears on the site.
  */
 export function decideBrand(
   rules: InferredBrand,

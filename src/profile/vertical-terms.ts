@@ -1,5 +1,5 @@
 import { foldedWords } from '../text/fold';
-import { singular } from '../text/singular';
+import { singular } from '../text/words';
 
 const LONGEST_TEXT = 60_000;
 const SHORTEST_TERM = 2;

@@ -139,7 +139,7 @@ function comparison(
   };
 }
 
-/** The line of robots.txt that names an agent, or else everybody, for a reader to find. */
+/** The line of robots.txt that names an agent, else the `*` line, to show a reader. */
 function ruleLine(text: string, agents: readonly string[]): string | undefined {
   const lines = text.slice(0, 524_288).split(/\r\n|\r|\n/u);
   const at = (name: string): number => {
@@ -164,13 +164,13 @@ function judge(agent: AiAgent, input: AiBotPolicyInput): AgentVerdict {
     const blocks: string[] = [];
     if (!input.allowed(agent.agent, page.url)) blocks.push('robots.txt');
     if (status !== undefined && REFUSING.has(status)) blocks.push(`status ${status}`);
-    // Directives rule what is shown in search; they do not stop a person's fetch or a collection for training
+    // directives control search results; they stop neither user fetches nor training crawls
     if (agent.agentClass === 'search' && own.noindex) blocks.push('noindex');
     if (agent.agentClass === 'search' && own.nosnippet) blocks.push('nosnippet');
     for (const reason of blocks) reasons.add(reason);
     if (blocks.length === 0) allowedPages += 1;
   }
-  // never over the end of a line: blank lines without end would be read again from each of them
+  // never across line ends: a long run of blank lines would make this quadratic
   const named = new RegExp(`^[ \\t]*user-agent[ \\t]*:[ \\t]*${agent.agent}\\b`, 'imu').test(
     input.robotsText.slice(0, 524_288),
   );

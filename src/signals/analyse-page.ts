@@ -48,7 +48,7 @@ export interface PageAnalysis {
   readonly title: string | null;
   readonly description: string | null;
   readonly h1: string | null;
-  /** Primary language of its text, lower case; null when neither text nor declaration tell. */
+  /** Primary language of its text, lower case; null when unknown. */
   readonly language: string | null;
   readonly canonical: string | null;
   readonly kind: PageKind;

@@ -4,12 +4,12 @@ import type { PageDocument } from './document';
 import { words } from './language-words';
 import { foldedWords } from '../text/fold';
 
-/** Folders under which sites keep the pages of those who write for them. */
+/** URL folders of author profiles. */
 const PROFILE = words.iu`/${'profileFolders'}/([^?#]{3,120})`;
-/** Elements between the headline and a byline that belongs to it. */
+/** Elements between the headline and its byline. */
 const NEAR_BEFORE = 40;
 const NEAR_AFTER = 120;
-/** Elements between the links of two who wrote together. */
+/** Elements between the links of two co-authors. */
 const TOGETHER = 12;
 const WEIGHT = 66;
 

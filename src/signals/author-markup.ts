@@ -5,7 +5,7 @@ import { CLASS_NAMES, classPattern } from './class-names';
 import type { PageDocument } from './document';
 import { isInside, textOf, type PageElement } from './element-list';
 
-/** Elements as precise as these stand one for each author; neighbours are joined. */
+/** Markup this precise has one element per author; adjacent ones are joined. */
 const JOINED_WEIGHT = 80;
 
 const NAME_TOKEN =

@@ -6,7 +6,7 @@ import { collapse } from '../text/tidy';
 /** Words before a name: "by", "written by", "Text:". Only at the start. */
 const PREFIX = words.iu`^(?:${'bylineLead'}(?: (?:und|and|&) \p{L}{3,12})?[\s:]{1,3})?${'by'}(?:\(s\))?(?:\s*[:：|/–-]\s*|\s+|$)(?:(?:by|von|par|por)\s+)?`;
 const NOT_A_NAME = words.iu`^(?:${'notAName'}|[a-z])$`;
-/** Where a byline goes on behind the name. */
+/** What follows the name in a byline. */
 const TAIL = new RegExp(
   [
     /\s*[|•·›»→©]|\s\/\/\s|\s+[-–—]+\s+|\s*[<{[]|\s+@\w|\s+[\w.+-]{1,40}@/u,
@@ -25,7 +25,7 @@ const TAIL = new RegExp(
 );
 /** "Posted on May 3 by Ann Lee", "More stories by Ann Lee": the name follows the last such word. */
 const LEAD_IN = words.u`^.{0,60}?(?:(?<![\p{L}\p{M}])(?:[Bb]y|BY)|(?:^|\s)(?:${'leadIn'}|Eine? \p{L}{4,14})\s?(?:von|vom)|^\p{Ll}{3,12}\s(?:von|par|por|di))\s+(?=[\p{L}\d])`;
-/** News agencies by the names that stand in bylines. */
+/** News agencies, as bylines name them. */
 const AGENCY = words.iu`^(?:${'agencies'}|dpa-\p{L}+)$`;
 
 /** Is it the name of a news agency? */
@@ -33,12 +33,12 @@ export function isAgency(name: string): boolean {
   return AGENCY.test(name);
 }
 
-/** "ab", "cpm": the initials of an editor, that name nobody to a reader. */
+/** "ab", "cpm": an editor's initials, which tell a reader nothing. */
 const INITIALS = /^\p{Ll}{1,3}$/u;
 const MAX_NAME_CHARS = 70;
 const MAX_NAME_WORDS = 8;
 
-/** One clean name out of a byline; null when the text is no name. */
+/** Cleans up one name from a byline; null when the text is not a name. */
 export function cleanName(raw: string): string | null {
   let name = collapse(decodeEntities(raw.slice(0, 400)).replace(/<[^<>]{0,200}>/gu, ' '));
   if (NOT_A_NAME.test(name)) return null;
@@ -50,7 +50,7 @@ export function cleanName(raw: string): string | null {
     '',
   );
   const cut = TAIL.exec(name);
-  // "Guardian staff reporter" is all that is said
+  // "Guardian staff reporter" is the whole byline
   const role =
     cut !== null &&
     /^\s+staff\s/iu.test(cut[0] + name.slice(cut.index + cut[0].length)) &&
@@ -72,7 +72,7 @@ export function cleanName(raw: string): string | null {
   return name.split(' ').length > MAX_NAME_WORDS ? null : name;
 }
 
-/** A name twice over, from a text and a label in one, and a paper's name in capitals behind a person's. */
+/** Removes a repeated name (text plus label) and a paper's name in capitals after a person's. */
 function withoutEcho(name: string): string {
   const half = Math.floor(name.length / 2);
   if (name.length > 7 && name.slice(0, half).trim() === name.slice(-half).trim())
@@ -80,10 +80,10 @@ function withoutEcho(name: string): string {
   return name.replace(/(?<=^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+)(?: \p{Lu}{2,}){2,6}$/u, '');
 }
 
-/** A credit for a picture names no author. */
+/** A picture credit is not an author. */
 const PICTURE = /^(?:fotos?|photos?|bild(?:er)?|image|illustration|grafik|фото)(?:\s|:|$)/iu;
 
-/** Four small words that no name has: running text. */
+/** Four lower-case words that never occur in names mean running text. */
 function isSentence(name: string): boolean {
   const small = name
     .split(' ')
@@ -97,7 +97,7 @@ function isSentence(name: string): boolean {
   return small.length >= 4;
 }
 
-/** The names of a byline that may hold several. */
+/** All names in a byline. */
 export function splitNames(raw: string): string[] {
   const text = collapse(decodeEntities(raw.slice(0, 600)));
   const parts = text.split(
@@ -131,7 +131,7 @@ export function looksLikeOrganization(name: string): boolean {
   return ORGANIZATION.test(name);
 }
 
-/** Two to five words that begin like names. */
+/** Two to five words, at least two of them capitalised. */
 export function looksLikePerson(name: string): boolean {
   const words = name.split(' ');
   if (words.length < 2 || words.length > 5 || looksLikeOrganization(name)) return false;

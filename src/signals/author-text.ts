@@ -11,9 +11,9 @@ const NAMES = String.raw`(${NAME}(?:\s(?:und|and|&|et|y|e)\s${NAME}|,\s${NAME}){
 const BYLINE = words.u`^${'byline'}\s?[:|]?\s${new RegExp(NAMES, 'u')}`;
 /** A paper or an agency by its initials. */
 const ACRONYM_BYLINE = /^(?:[Bb]y|BY|[Vv]on|[Pp]ar|[Pp]or)\s(\p{Lu}{2,6})(?:$|\s?[,|•·–-])/u;
-/** Strong words in the middle of a line; what follows may be a nickname. */
+/** Unambiguous phrases anywhere in a line; the name after them may be a nickname. */
 const WRITTEN_BY = words.iu`(?:${'writtenBy'}|(?:last edited|posted on) .{4,30} by)\s?(\S.{1,60})`;
-/** A line of its own before the name. */
+/** A label on its own line above the name. */
 const LABEL = words.iu`^${'bylineLabel'}\s?:?$`;
 const DATED_NAME = new RegExp(
   String.raw`^[\d./ ]{6,12}\s?[-–|,•·]\s?(${NAME})$|^(${NAME})\s?[-–|,•·]\s?[\d./ ]{6,12}$`,
@@ -82,10 +82,10 @@ function textWeight(
 /** Two to four capitalised words, in the shape of a name. */
 const SIGNED_NAME = /^\p{Lu}[\p{Ll}\p{M}'’]{1,20}(?:[ -]\p{Lu}[\p{Ll}\p{M}.'’]{0,20}){1,3}$/u;
 
-/** Nodes at the end of a box among which a signature and the paragraphs before it are looked for. */
+/** How many trailing nodes of a box are searched for a signature and the paragraphs before it. */
 const MAX_AFTER_SIGNATURE = 60;
 
-/** A paragraph that is nothing but a name, on the right or, set apart by its type, below the last paragraph. */
+/** A paragraph that is only a name: right-aligned, or emphasised and last in its box. */
 function signature(text: string, element: PageElement): boolean {
   if (element.name !== 'p' || !text.split(/\s*\/\s*/u).every((name) => SIGNED_NAME.test(name))) return false;
   const { style = '', align = '' } = element.node.attribs;
@@ -114,6 +114,6 @@ function lineWithDate(text: string): string | null {
   if (parts.length < 2 || parts.length > 5 || !parts.some((part) => readDate(part, ANY_DAY) !== null))
     return null;
   const names = parts.filter((part) => SIGNED_NAME.test(part) && looksLikePerson(part));
-  // two of them are a section and a place as likely as people
+  // two such parts are as likely a section and a place as two people
   return names.length === 1 ? (names[0] ?? null) : null;
 }

@@ -21,13 +21,13 @@ export interface PageAuthor {
   readonly machineReadable: boolean;
 }
 
-/** Below this a candidate is a guess; found on annotated pages, of which a third name no author. */
+/** Candidates below this are guesses. Tuned on annotated pages, a third of which name no author. */
 const THRESHOLD = 50;
 
 export interface PageAuthorship {
-  /** Who wrote the page, as a reader can see it; null when it names nobody. */
+  /** The author a reader can see on the page; null when none is shown. */
   readonly author: PageAuthor | null;
-  /** An author that only machines are told: often the account that published, so a weak statement. */
+  /** An author named in metadata only: often just the account that published, so weak evidence. */
   readonly unseen: PageAuthor | null;
 }
 
@@ -68,7 +68,7 @@ function describe(
         : 'person',
     source: chosen.source,
     hasProfile: agreeing.some((candidate) => candidate.profile),
-    // a reader knows on whose site he is
+    // the site itself needs no byline
     visible:
       chosen.names.every(isSite) ||
       agreeing.some(({ source }) => source === 'markup' || source === 'text') ||
@@ -107,7 +107,7 @@ function squeeze(name: string): string {
   return foldedLetters(name);
 }
 
-/** What a site that names itself as the author is taken down by: many templates fill the meta element with it. */
+/** Penalty for a site that names itself as the author: many templates fill the meta element with the site name. */
 const OWN_NAME_PENALTY: Readonly<Record<AuthorSource, number>> = {
   json_ld: 10,
   markup: 10,
@@ -115,13 +115,13 @@ const OWN_NAME_PENALTY: Readonly<Record<AuthorSource, number>> = {
   text: 45,
 };
 
-/** Just below an organisation that states itself as the author. */
+/** Just below an organisation that names itself as the author. */
 const AGENCY_WEIGHT = 51;
 
-/** Site names are weak authors, names of people are strong ones. */
+/** Adjusts a candidate's weight: site names are weak authors, names of people strong ones. */
 function judged(candidate: AuthorCandidate, sites: ReadonlySet<string>): AuthorCandidate {
   const notTheSite = candidate.names.filter((name) => !sites.has(squeeze(name)));
-  // "The Daily and Reuters" share the work; beside a person the site is only an employer
+  // "The Daily and Reuters" are joint authors; next to a person, the site is only the employer
   const others =
     notTheSite.some((name) => !isAgency(name)) || candidate.source !== 'json_ld'
       ? notTheSite
@@ -134,11 +134,11 @@ function judged(candidate: AuthorCandidate, sites: ReadonlySet<string>): AuthorC
   const people = inPage && persons.length > 0 ? persons : others;
   let weight = candidate.weight;
   if (people.length === 0) {
-    // a site may bear the name of the one who writes it
+    // a personal site may carry its author's name
     const personal = candidate.names.some((name) => looksLikePerson(name)) ? 25 : Infinity;
     weight -= Math.min(personal, OWN_NAME_PENALTY[candidate.source]);
   } else if (inPage && people.every((name) => name.split(/\s?\/\s?/u).every((part) => isAgency(part)))) {
-    // a source rather than an author, wherever the page states one
+    // an agency is a source rather than an author
     weight = Math.min(weight - 5, AGENCY_WEIGHT);
   }
   if (people.some((name) => looksLikePerson(name))) weight += 12;

@@ -6,12 +6,12 @@ export interface PageDate {
   readonly source: DateSource;
 }
 
-/** When a page was published or changed, as one place of it says. */
+/** When a page was published or changed, according to one place on it. */
 export interface DateCandidate extends PageDate {
   /** 0 to 100; candidates compete by it. */
   readonly weight: number;
   readonly modified: boolean;
-  /** Hour of a stamp in UTC, whose day may be another than the reader's; null for local and plain dates. */
+  /** Hour of a UTC timestamp, whose day may differ from the reader's; null for local and plain dates. */
   readonly utcHour: number | null;
   /** A reader sees this very day. */
   readonly shown: boolean;
@@ -21,7 +21,7 @@ export interface DateCandidate extends PageDate {
 const UTC_STAMP = /(?:T|\s)(\d{1,2}):\d\d[\d:.]{0,12}\s?(?:Z|GMT|UTC|\+00:?00)$/u;
 
 export function utcHourOf(raw: string): number | null {
-  // midnight to the second is a day without an hour
+  // exact midnight means that only the day is known
   if (/\D00:00:00/u.test(raw)) return null;
   const hour = UTC_STAMP.exec(raw.slice(0, 80).trim())?.[1];
   return hour === undefined ? null : Number(hour);

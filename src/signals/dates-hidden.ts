@@ -9,7 +9,7 @@ const SCRIPT_DATE =
 const MAX_SCRIPT_CHARS = 300_000;
 const MAX_HITS = 20;
 
-/** Days in scripts, in the description and in the address of the picture: where nothing better says when. */
+/** Dates in scripts, the description and the picture's address: used when nothing better is found. */
 export function hiddenDates(page: PageDocument, reading: DateReading): DateCandidate[] {
   const found: DateCandidate[] = [];
   const add = (date: string | null, source: DateCandidate['source'], weight: number): void => {

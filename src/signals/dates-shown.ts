@@ -5,9 +5,9 @@ import type { PageDocument } from './document';
 import { isInside, textOf, type PageElement } from './element-list';
 import { words } from './language-words';
 
-/** Boxes named like dates that are read; a page of listings has hundreds. */
+/** How many date-like boxes are read; listing pages have hundreds. */
 const MAX_TRIED = 400;
-/** Stems of words for a change. */
+/** Stems of words for "updated". */
 const UPDATED_WORD = words.iu`${'updated'}`;
 const DATE_TOKEN = new RegExp(
   String.raw`${classPattern(CLASS_NAMES.date).source}|(?:^|[\s_-])releas\w{0,3}(?:$|[\s_-])|date|datum|fecha|publi[sc]|(?:post|article|entry)[\w-]{0,10}(?:meta|info|time)`,
@@ -56,7 +56,7 @@ export function markupDates(page: PageDocument, reading: DateReading): DateCandi
   return found;
 }
 
-/** What the line says just before the element: "last reviewed". */
+/** Text just before the element on its line: "last reviewed". */
 function wordsBefore({ parent }: PageElement, text: string): string {
   if (parent === null || parent.chars > 200 || text === '') return '';
   const line = textOf(parent, 400);
@@ -64,7 +64,7 @@ function wordsBefore({ parent }: PageElement, text: string): string {
   return place <= 0 ? '' : line.slice(Math.max(0, place - 25), place);
 }
 
-/** A box that announces another page. */
+/** A box that links to another page. */
 function isTeaser(element: PageElement): boolean {
   return element.chars < 1_500 && /(?:^|[\s_-])teaser/u.test(element.tokens);
 }
@@ -81,10 +81,10 @@ function markupWeight(element: PageElement): number | null {
   return META_TOKEN.test(element.tokens) ? 66 : null;
 }
 
-/** Stems of words that say that a date is the day of publication. */
+/** Stems of words for "published". */
 const PUBLISHED_WORD = words.iu`${'published'}`;
 
-/** Dates in lines of text: alone on a line, said to be the page's, or just somewhere; the last resort. */
+/** Dates in lines of text: alone on a line, labelled, or anywhere. The last resort. */
 export function textDates(page: PageDocument, reading: DateReading): DateCandidate[] {
   const headline = page.headings.find((heading) => heading.level === 1)?.element.index ?? 0;
   const found: DateCandidate[] = [];

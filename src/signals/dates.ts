@@ -17,9 +17,9 @@ export interface PageDates {
   readonly machineReadable: boolean;
 }
 
-/** Below this, dates of text and scripts are looked at too. */
+/** Below this weight, dates in text and scripts are considered too. */
 const SURE_WEIGHT = 60;
-/** Below this, a date is only somewhere in the text: the day of a change says more about the page. */
+/** Below this weight, a date is just somewhere in the text: the date of a change says more about the page. */
 const WEAK_WEIGHT = 40;
 
 /**
@@ -36,7 +36,7 @@ export function findDates(page: PageDocument, now: string): PageDates {
   if (!all.some(({ weight }) => weight >= SURE_WEIGHT)) all.push(...hiddenDates(page, reading));
   const modified = best(all.filter((candidate) => candidate.modified));
   const original = best(all.filter((candidate) => !candidate.modified));
-  // A page that only tells when it changed was published then at the latest
+  // a page that only states when it changed was published by then
   const chosen = original !== null && original.weight >= WEAK_WEIGHT ? original : (modified ?? original);
   const published = chosen === null ? null : plain(asPrinted(onLocalDay(chosen, all), modified, markup));
   const changed = modified === null ? null : plain(modified);
@@ -61,7 +61,7 @@ function plain({ date, source }: DateCandidate): PageDate {
   return { date, source };
 }
 
-/** A stamp in UTC may be a day off for who reads it: its address, or the date in print, holds the local day. */
+/** A UTC timestamp may be a day off for its readers; the address or the visible date holds the local day. */
 function onLocalDay(chosen: DateCandidate, all: readonly DateCandidate[]): DateCandidate {
   const inUrl = all.find(({ source }) => source === 'url');
   if (inUrl !== undefined && Math.abs(daysBetween(inUrl.date, chosen.date)) === 1) {
@@ -74,7 +74,7 @@ function onLocalDay(chosen: DateCandidate, all: readonly DateCandidate[]): DateC
   return best(printed.filter((candidate) => mayBe(candidate, chosen))) ?? chosen;
 }
 
-/** May it be the local day of that moment in UTC? Nearly all readers live 9 hours behind to 10 ahead. */
+/** Can it be the local day of that UTC moment? Nearly all readers live between UTC-9 and UTC+10. */
 function mayBe(local: DateCandidate, { date, utcHour }: DateCandidate): boolean {
   const ahead = daysBetween(date, local.date);
   return utcHour !== null && ((ahead === 1 && utcHour >= 14) || (ahead === -1 && utcHour < 9));

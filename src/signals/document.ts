@@ -24,7 +24,7 @@ export interface PageLink {
   readonly element: PageElement;
 }
 
-/** One parse of one page; every measure reads this and none reads the HTML again. */
+/** A parsed page. Every measure reads this; none parses the HTML again. */
 export interface PageDocument {
   readonly url: string;
   readonly title: string | null;
@@ -47,7 +47,7 @@ const MAX_HREFLANG = 500;
 /** Of a language tag; the longest that are registered have 35 characters. */
 const MAX_TAG_CHARS = 60;
 const MAX_NAME_CHARS = 100;
-/** Of a meta element. What speaks to robots is kept with the page, for every robot that it names. */
+/** Limits for one meta element. Directives to robots are kept with the page, for every robot named. */
 const MAX_META = { chars: 10_000, values: 50 } as const;
 const MAX_ROBOTS_META = { chars: 500, values: 10 } as const;
 
@@ -58,62 +58,74 @@ const MAX_ROBOTS_META = { chars: 500, values: 10 } as const;
 export function parsePage(html: string, url: string): PageDocument {
   const { elements, blocks } = listElements(parseDocument(withBody(html)));
   const regions = assignRegions(elements);
+  const named = (name: string): PageElement[] => elements.filter((element) => element.name === name);
   const meta = new Map<string, string[]>();
-  const scripts: string[] = [];
-  const headings: PageHeading[] = [];
-  const links: PageLink[] = [];
-  const hreflang: { lang: string; url: string }[] = [];
-  let title: string | null = null;
-  let canonical: string | null = null;
-  let lang: string | null = null;
-  let baseUrl = url;
-
-  for (const element of elements) {
-    const { attribs } = element.node;
-    switch (element.name) {
-      case 'html':
-        lang ??= primaryLanguage(attribs.lang ?? attribs['xml:lang']);
-        break;
-      case 'base':
-        baseUrl = absolute(attribs.href, url) ?? baseUrl;
-        break;
-      case 'title':
-        if (title === null && element.parent?.name !== 'svg') title = rawText(element) || null;
-        break;
-      case 'meta':
-        addMeta(meta, attribs);
-        break;
-      case 'link': {
-        const rel = relOf(attribs.rel);
-        const href = absolute(attribs.href, baseUrl);
-        if (href === null) break;
-        if (rel.includes('canonical')) canonical ??= href;
-        if (rel.includes('alternate') && attribs.hreflang && hreflang.length < MAX_HREFLANG)
-          hreflang.push({ lang: attribs.hreflang.slice(0, MAX_TAG_CHARS), url: href });
-        break;
-      }
-      case 'script':
-        if ((attribs.type ?? '').toLowerCase().includes('ld+json')) scripts.push(rawText(element, false));
-        break;
-      case 'a': {
-        const href = links.length < MAX_LINKS ? absolute(attribs.href, baseUrl) : null;
-        if (href === null) break;
-        const region = regions[element.index] ?? 'content';
-        links.push({ url: href, text: textOf(element, 300), rel: relOf(attribs.rel), region, element });
-        break;
-      }
-      default:
-        if (/^h[1-6]$/u.test(element.name)) {
-          headings.push({ level: Number(element.name[1]), text: textOf(element, 500), element });
-        }
-    }
-  }
-  lang ??= primaryLanguage(first(meta, 'content-language') ?? first(meta, 'og:locale') ?? undefined);
-  const jsonLd = readJsonLd(scripts);
-  return { url, title, lang, meta, canonical, hreflang, jsonLd, elements, regions, blocks, headings, links };
+  for (const { node } of named('meta')) addMeta(meta, node.attribs);
+  const base = named('base').map(({ node }) => absolute(node.attribs.href, url));
+  const baseUrl = base.find((href) => href !== null) ?? url;
+  const scripts = named('script').filter(({ node }) => /ld\+json/iu.test(node.attribs.type ?? ''));
+  const titles = named('title').filter(({ parent }) => parent?.name !== 'svg');
+  return {
+    url,
+    title: titles.map((element) => rawText(element)).find((text) => text !== '') ?? null,
+    lang: declaredLanguage(named('html'), meta),
+    meta,
+    ...headLinks(named('link'), baseUrl),
+    jsonLd: readJsonLd(scripts.map((element) => rawText(element, false))),
+    elements,
+    regions,
+    blocks,
+    headings: elements.flatMap((element) =>
+      /^h[1-6]$/u.test(element.name)
+        ? [{ level: Number(element.name[1]), text: textOf(element, 500), element }]
+        : [],
+    ),
+    links: pageLinks(named('a'), regions, baseUrl),
+  };
 }
 
-/** The tags of the body may be left out; the measures count on an element around all text. */
+function declaredLanguage(
+  roots: readonly PageElement[],
+  meta: ReadonlyMap<string, readonly string[]>,
+): string | null {
+  const tags = roots.map(({ node }) => node.attribs.lang ?? node.attribs['xml:lang'] ?? null);
+  for (const tag of [...tags, first(meta, 'content-language') ?? first(meta, 'og:locale')]) {
+    const language = primaryLanguage(tag);
+    if (language !== null) return language;
+  }
+  return null;
+}
+
+function headLinks(
+  links: readonly PageElement[],
+  baseUrl: string,
+): Pick<PageDocument, 'canonical' | 'hreflang'> {
+  let canonical: string | null = null;
+  const hreflang: { lang: string; url: string }[] = [];
+  for (const { attribs } of links.map(({ node }) => node)) {
+    const rel = relOf(attribs.rel);
+    const href = absolute(attribs.href, baseUrl);
+    if (href === null) continue;
+    if (rel.includes('canonical')) canonical ??= href;
+    if (rel.includes('alternate') && attribs.hreflang && hreflang.length < MAX_HREFLANG)
+      hreflang.push({ lang: attribs.hreflang.slice(0, MAX_TAG_CHARS), url: href });
+  }
+  return { canonical, hreflang };
+}
+
+function pageLinks(anchors: readonly PageElement[], regions: readonly Region[], baseUrl: string): PageLink[] {
+  const links: PageLink[] = [];
+  for (const element of anchors) {
+    const { href, rel } = element.node.attribs;
+    const url = links.length < MAX_LINKS ? absolute(href, baseUrl) : null;
+    if (url === null) continue;
+    const region = regions[element.index] ?? 'content';
+    links.push({ url, text: textOf(element, 300), rel: relOf(rel), region, element });
+  }
+  return links;
+}
+
+/** HTML may omit the body tags; the measures need one element around all text. */
 function withBody(html: string): string {
   return /<body[\s>]/iu.test(html) ? html : `<body>${html}`;
 }

@@ -1,7 +1,7 @@
 import { type HtmlElement, type HtmlNode, type HtmlRoot, isElement, textData } from './dom';
 import { collapse } from '../text/tidy';
 
-/** An element in document order, with what the measures ask for over and over. */
+/** An element in document order, with the values that all measures need. */
 export interface PageElement {
   readonly node: HtmlElement;
   readonly name: string;
@@ -58,9 +58,9 @@ function isHidden(node: HtmlElement): boolean {
   return 'hidden' in node.attribs || /display:\s?none/i.test(node.attribs.style ?? '');
 }
 
-/** Real class lists stay far below; longer ones only cost time. */
+/** Real class lists are far shorter; longer ones only cost time. */
 const MAX_TOKEN_CHARS = 500;
-/** Nodes that `textOf` visits: it is called for nested elements, and empty trees have no text to stop at. */
+/** Node limit of `textOf`: it is called for nested elements, and empty trees never reach the text limit. */
 const MAX_VISITED = 1_500;
 
 /** Walks the tree once. Recursion is bounded by the pre-scan's depth limit. */

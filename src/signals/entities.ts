@@ -8,7 +8,7 @@ const CAPITAL_WORD = String.raw`(?<![\p{L}\p{N}])\p{Ll}{0,2}\p{Lu}[\p{L}\p{M}\p{
 const runOf = (particles: string): RegExp =>
   new RegExp(String.raw`${CAPITAL_WORD}(?:\s(?:(?:${particles})\s)?${CAPITAL_WORD}){0,5}`, 'gu');
 const CAPITAL_RUN = runOf('of the|of|the|de la|de|la|le|du|des|del|di|da|von|van|for|&');
-/** German nouns have capitals: a particle between two of them makes no name. */
+/** German nouns are capitalised, so a particle between two of them does not make a name. */
 const GERMAN_RUN = runOf('&');
 const ACRONYM = /^(?:\p{Lu}[\p{Lu}\p{N}&-]+|\p{L}{0,40}\p{Ll}\p{Lu}\p{L}*|\p{Lu}[\p{L}-]*\d[\p{L}\d.-]*)$/u;
 /** Scripts without capitals: names in Latin letters, foreign names in Katakana, titles in quotation brackets. */

@@ -17,42 +17,31 @@ export function evaluateFreshnessSignal({ dates, now, page }: PageInput): Signal
     newest !== null && (modified === null || published === null || modified.date >= published.date);
   return resultOf(
     'freshness_signal',
+    url,
     [
       {
         points: 3 * agePoints(ageDays),
         max: 60,
-        finding: {
-          message: ageDays === null ? 'No date found' : `Last changed ${ageDays} days ago`,
-          fix: 'Review the page and state the day of the last real change.',
-          url,
-        },
+        message: ageDays === null ? 'No date found' : `Last changed ${ageDays} days ago`,
+        fix: 'Review the page and state the day of the last real change.',
       },
       {
         points: dates.machineReadable ? 20 : 0,
         max: 20,
-        finding: {
-          message: 'No machine-readable date',
-          fix: 'Add datePublished and dateModified to the JSON-LD.',
-          url,
-        },
+        message: 'No machine-readable date',
+        fix: 'Add datePublished and dateModified to the JSON-LD.',
       },
       {
         points: dates.visible ? 10 : 0,
         max: 10,
-        finding: {
-          message: 'Readers see no date',
-          fix: 'Show the date of the last change near the headline.',
-          url,
-        },
+        message: 'Readers see no date',
+        fix: 'Show the date of the last change near the headline.',
       },
       {
         points: ordered ? 10 : 0,
         max: 10,
-        finding: {
-          message: 'The change date lies before publication',
-          fix: 'Let dateModified follow datePublished.',
-          url,
-        },
+        message: 'The change date lies before publication',
+        fix: 'Let dateModified follow datePublished.',
       },
     ],
     {

@@ -29,62 +29,50 @@ export function evaluateHeadersIntel({ page }: Pick<PageInput, 'page'>): SignalR
   const speed = Math.min(1, Math.max(0, (SLOW_MS - page.elapsedMs) / (SLOW_MS - FAST_MS)));
   return resultOf(
     'headers_intel',
+    url,
     [
       {
         points: https ? 25 : 0,
         max: 25,
-        finding: {
-          message: 'Served without https',
-          fix: 'Serve the site over https and redirect http to it.',
-          url,
-        },
+        message: 'Served without https',
+        fix: 'Serve the site over https and redirect http to it.',
       },
       {
         points: noindex ? 0 : 25,
         max: 25,
-        finding: {
-          message: 'X-Robots-Tag says noindex',
-          fix: 'Remove noindex from the header of public pages.',
-          url,
-          ...quoted(robots === '' ? null : `X-Robots-Tag: ${robots}`),
-        },
+        message: 'X-Robots-Tag says noindex',
+        fix: 'Remove noindex from the header of public pages.',
+        ...quoted(robots === '' ? null : `X-Robots-Tag: ${robots}`),
       },
       {
         points: validator ? 15 : 0,
         max: 15,
-        finding: {
-          message: 'No ETag or Last-Modified',
-          fix: 'Send a validator so that crawlers can ask whether the page changed.',
-          url,
-        },
+        message: 'No ETag or Last-Modified',
+        fix: 'Send a validator so that crawlers can ask whether the page changed.',
       },
       {
         points: 15 * speed,
         max: 15,
-        finding: { message: `The page took ${page.elapsedMs} ms`, fix: 'Answer within a second.', url },
+        message: `The page took ${page.elapsedMs} ms`,
+        fix: 'Answer within a second.',
       },
       {
         points: hstsSeconds >= MIN_HSTS_SECONDS ? 10 : 0,
         max: 10,
-        finding: {
-          message: 'No lasting Strict-Transport-Security',
-          fix: 'Send Strict-Transport-Security with a max-age of a year.',
-          url,
-        },
+        message: 'No lasting Strict-Transport-Security',
+        fix: 'Send Strict-Transport-Security with a max-age of a year.',
       },
       {
         points: charset ? 5 : 0,
         max: 5,
-        finding: {
-          message: 'Content-Type names no charset',
-          fix: 'Send Content-Type: text/html; charset=utf-8.',
-          url,
-        },
+        message: 'Content-Type names no charset',
+        fix: 'Send Content-Type: text/html; charset=utf-8.',
       },
       {
         points: nosniff ? 5 : 0,
         max: 5,
-        finding: { message: 'No X-Content-Type-Options', fix: 'Send X-Content-Type-Options: nosniff.', url },
+        message: 'No X-Content-Type-Options',
+        fix: 'Send X-Content-Type-Options: nosniff.',
       },
     ],
     {

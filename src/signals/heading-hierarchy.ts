@@ -33,55 +33,41 @@ export function evaluateHeadingHierarchy({ document, main, wordCount, page }: Pa
   })?.text;
   return resultOf(
     'heading_hierarchy',
+    url,
     [
       {
         points: h1.length === 1 ? 30 : h1.length > 1 ? 15 : 0,
         max: 30,
-        finding: {
-          message: h1.length === 0 ? 'No h1 heading' : `${h1.length} h1 headings`,
-          fix: 'Give the page one h1 that says what it is about.',
-          url,
-          ...quoted(h1.length === 0 ? document.title : h1[1]?.text),
-        },
+        message: h1.length === 0 ? 'No h1 heading' : `${h1.length} h1 headings`,
+        fix: 'Give the page one h1 that says what it is about.',
+        ...quoted(h1.length === 0 ? document.title : h1[1]?.text),
       },
       {
         points: named.length === 0 ? 0 : 25 * (1 - skips.length / named.length),
         max: 25,
-        finding: {
-          message: named.length === 0 ? 'No headings' : `${skips.length} headings skip a level`,
-          fix: 'Go down one level at a time: h2 below h1, h3 below h2.',
-          url,
-          ...quoted(skips[0]?.text),
-        },
+        message: named.length === 0 ? 'No headings' : `${skips.length} headings skip a level`,
+        fix: 'Go down one level at a time: h2 below h1, h3 below h2.',
+        ...quoted(skips[0]?.text),
       },
       {
         points: wanted === 0 ? 25 : 25 * Math.min(1, sections / wanted),
         max: 25,
-        finding: {
-          message: `${sections} subheadings for ${wordCount} words`,
-          fix: 'Put a subheading above every part of about 300 words.',
-          url,
-        },
+        message: `${sections} subheadings for ${wordCount} words`,
+        fix: 'Put a subheading above every part of about 300 words.',
       },
       {
         points: named[0]?.level === 1 ? 10 : 0,
         max: 10,
-        finding: {
-          message: 'The first heading is not the h1',
-          fix: 'Begin the outline with the h1.',
-          url,
-          ...quoted(named[0]?.text),
-        },
+        message: 'The first heading is not the h1',
+        fix: 'Begin the outline with the h1.',
+        ...quoted(named[0]?.text),
       },
       {
         points: 10 * clean,
         max: 10,
-        finding: {
-          message: 'Empty or repeated headings',
-          fix: 'Give every heading its own words.',
-          url,
-          ...quoted(repeated),
-        },
+        message: 'Empty or repeated headings',
+        fix: 'Give every heading its own words.',
+        ...quoted(repeated),
       },
     ],
     {

@@ -22,26 +22,26 @@ export function evaluateLlmsTxt({ llmsTxt }: { readonly llmsTxt: TextFile }): Si
   const links = text.match(/\[[^[\]\n]{1,200}\]\([^()\s]{1,2000}\)/gu)?.length ?? 0;
   return resultOf(
     'llms_txt',
+    url,
     [
       {
         points: title === null ? 0 : 30,
         max: 30,
-        finding: { message: 'No title', fix: 'Begin with "# " and the name of the site.', url },
+        message: 'No title',
+        fix: 'Begin with "# " and the name of the site.',
       },
-      {
-        points: summary ? 20 : 0,
-        max: 20,
-        finding: { message: 'No summary', fix: 'Add a line that begins with "> ".', url },
-      },
+      { points: summary ? 20 : 0, max: 20, message: 'No summary', fix: 'Add a line that begins with "> ".' },
       {
         points: sections > 0 ? 20 : 0,
         max: 20,
-        finding: { message: 'No sections', fix: 'Group the links below "## " headings.', url },
+        message: 'No sections',
+        fix: 'Group the links below "## " headings.',
       },
       {
         points: links > 0 ? 30 : 0,
         max: 30,
-        finding: { message: 'No links', fix: 'List the most useful pages as [name](address).', url },
+        message: 'No links',
+        fix: 'List the most useful pages as [name](address).',
       },
     ],
     {

@@ -30,7 +30,7 @@ const TEXT_TAGS = new Set([
 ]);
 const GOOD = new RegExp(anyOf(listOf(CLASS_NAMES.good)), 'u');
 const BAD = new RegExp(String.raw`${anyOf(listOf(CLASS_NAMES.bad))}|navi?(?:$|[\s_-])`, 'u');
-/** Small matter inside an article that is not its text. */
+/** Parts of an article that are not body text. */
 const SMALL = classPattern(CLASS_NAMES.small);
 
 function linkDensity(chars: number, linkChars: number): number {
@@ -72,7 +72,7 @@ function wholePage(page: PageDocument, usable: readonly TextBlock[]): readonly T
   return charsOf(rest) > 0 ? rest : page.blocks;
 }
 
-/** A heading with nothing under it belongs to something that was dropped. */
+/** A trailing heading belongs to a section that was dropped. */
 function withoutLastHeadings(blocks: TextBlock[]): TextBlock[] {
   while (blocks.length > 0 && /^h[1-6]$/u.test(blocks.at(-1)?.element.name ?? '')) blocks.pop();
   return blocks;
@@ -118,7 +118,7 @@ function tagWeight(element: PageElement): number {
   return weight;
 }
 
-/** Goes up while the parent adds much running text: an article may be cut into several boxes. */
+/** Climbs while the parent adds much running text: an article may be split into several boxes. */
 function widen(start: PageElement, usable: readonly TextBlock[]): PageElement {
   let root = start;
   let have = runningChars(root, usable);

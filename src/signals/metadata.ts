@@ -32,64 +32,51 @@ export function evaluateMetadata({ document, languageDeclared, page, host }: Pag
   ): number => (text === '' ? 0 : text.length >= min && text.length <= max ? full : part);
   return resultOf(
     'metadata',
+    url,
     [
       {
         points: fit(title, TITLE_CHARS, 25, 15),
         max: 25,
-        finding: {
-          message: title === '' ? 'No title' : `The title has ${title.length} characters`,
-          fix: 'Write a title of 15 to 65 characters.',
-          url,
-          ...quoted(title),
-        },
+        message: title === '' ? 'No title' : `The title has ${title.length} characters`,
+        fix: 'Write a title of 15 to 65 characters.',
+        ...quoted(title),
       },
       {
         points: fit(description, DESCRIPTION_CHARS, 20, 12),
         max: 20,
-        finding: {
-          message:
-            description === '' ? 'No description' : `The description has ${description.length} characters`,
-          fix: 'Summarise the page in 50 to 165 characters.',
-          url,
-          ...quoted(description),
-        },
+        message:
+          description === '' ? 'No description' : `The description has ${description.length} characters`,
+        fix: 'Summarise the page in 50 to 165 characters.',
+        ...quoted(description),
       },
       {
         points: ownCanonical ? 20 : 0,
         max: 20,
-        finding: {
-          message:
-            document.canonical === null
-              ? 'No canonical address'
-              : `The canonical address is on ${canonicalHost ?? 'another site'}`,
-          fix: 'Name the page’s own address as canonical.',
-          url,
-          ...quoted(document.canonical),
-        },
+        message:
+          document.canonical === null
+            ? 'No canonical address'
+            : `The canonical address is on ${canonicalHost ?? 'another site'}`,
+        fix: 'Name the page’s own address as canonical.',
+        ...quoted(document.canonical),
       },
       {
         points: noindex ? 0 : 25,
         max: 25,
-        finding: {
-          message: 'The page asks not to be indexed',
-          fix: 'Remove noindex from pages that should be found.',
-          url,
-          ...quoted(robots.join(', ')),
-        },
+        message: 'The page asks not to be indexed',
+        fix: 'Remove noindex from pages that should be found.',
+        ...quoted(robots.join(', ')),
       },
       {
         points: languageDeclared ? 5 : 0,
         max: 5,
-        finding: { message: 'No language stated', fix: 'State the language on the html element.', url },
+        message: 'No language stated',
+        fix: 'State the language on the html element.',
       },
       {
         points: badHreflang.length === 0 ? 5 : 0,
         max: 5,
-        finding: {
-          message: `${badHreflang.length} hreflang values are no language tags`,
-          fix: 'Use tags like "en" and "en-gb".',
-          url,
-        },
+        message: `${badHreflang.length} hreflang values are no language tags`,
+        fix: 'Use tags like "en" and "en-gb".',
       },
     ],
     {

@@ -95,7 +95,7 @@ function numericalSpecifics({ main, wordCount }: PageInput): DimensionScore {
 /** Paragraphs looked at for a quote. */
 const MAX_TRIED = 40;
 
-/** The longest paragraph in which nothing is found, to show a reader where something is missing. */
+/** The longest paragraph without a hit, to show the reader where something is missing. */
 function vaguest({ blocks }: PageInput['main'], find: (text: string) => readonly unknown[]): string | null {
   const paragraphs = blocks
     .filter(
@@ -182,7 +182,7 @@ export function agePoints(ageDays: number | null): number {
   return AGE_STEPS.find(([days]) => ageDays <= days)?.[1] ?? 2;
 }
 
-/** The readiness of a page that did not change, on a later day: only its age is another. */
+/** The readiness of an unchanged page on a later day: only its age differs. */
 export function withAgeOf(
   { readiness, dates }: { readonly readiness: Readiness; readonly dates: PageDates | null },
   now: string,

@@ -20,16 +20,16 @@ const BY_ROLE: Readonly<Record<string, Region>> = {
   complementary: 'aside',
   dialog: 'aside',
 };
-/** Names that state a property of a wrapper, or a tag of a post, and not what the element is. */
+/** Prefixes that describe a wrapper's state or a post's tag, not what the element is. */
 const WRAPPER = new RegExp(`^${anyOf(listOf(CLASS_NAMES.wrappers))}[-_]`, 'u');
 /** Names of the running text of a page. */
 const BODY_TEXT = new RegExp(
   String.raw`(?:^|[\s_-])(?:(?:article|post|entry|story|page|blog|news|node|single|the|main|content)[-_]{0,2}(?:body|content|text|copy)(?:$|[\s_-])|${anyOf(listOf(CLASS_NAMES.bodyText))})`,
   'u',
 );
-/** The most telling first: a token that names two of them is the first. */
+/** Most specific first: a token that matches two regions belongs to the first. */
 const NAMED_REGIONS = ['comments', 'related', 'navigation', 'footer', 'header', 'aside'] as const;
-/** By a name without its hyphens: `read-more` and `readmore` are one. */
+/** By name without hyphens: `read-more` and `readmore` are the same. */
 const RANK_OF_NAME = new Map<string, number>();
 NAMED_REGIONS.forEach((region, rank) => {
   for (const name of listOf(CLASS_NAMES.regions[region])) {
@@ -40,10 +40,10 @@ NAMED_REGIONS.forEach((region, rank) => {
 const MAX_TOKENS = 30;
 const MAX_PARTS = 10;
 const NEVER = new Set(['html', 'body', 'main', 'article']);
-/** What holds this share of the text of a page is no side matter, whatever it is called. */
+/** An element with this share of the page's text is content, whatever its class says. */
 const MAJOR_SHARE = 0.45;
 
-/** Inside of these a menu or a thread of comments is told apart. */
+/** Regions in which nested menus and comment threads are still recognised. */
 const REFINED: ReadonlySet<Region> = new Set(['header', 'aside']);
 
 /** The region of every element, by its index. A region holds for all descendants. */
@@ -65,7 +65,7 @@ export function assignRegions(elements: readonly PageElement[]): readonly Region
   return regions;
 }
 
-/** Ancestors of a headline or of a box that is named as the running text. */
+/** Ancestors of a headline or of an article-body box. */
 function withArticleInside(elements: readonly PageElement[]): ReadonlySet<PageElement> {
   const parents = new Set<PageElement>();
   for (const element of elements) {

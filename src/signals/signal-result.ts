@@ -41,23 +41,23 @@ export interface SignalResult {
 }
 
 /** One rule of an endpoint: its points, and what to say when they are not all reached. */
-export interface Check {
+export interface Check extends Omit<Finding, 'url'> {
   readonly points: number;
   readonly max: number;
-  readonly finding?: Finding;
 }
 
-/** Sums the checks to 0..100; keeps the findings of those that lost points. */
+/** Sums the checks to 0..100; those that lost points become findings about the address. */
 export function resultOf(
   endpoint: SignalEndpoint,
+  url: string,
   checks: readonly Check[],
   evidence: Evidence,
 ): SignalResult {
   const max = checks.reduce((sum, check) => sum + check.max, 0);
   const points = checks.reduce((sum, check) => sum + Math.min(Math.max(check.points, 0), check.max), 0);
-  const findings = checks.flatMap(({ points: got, max: most, finding }) =>
-    got < most && finding ? [finding] : [],
-  );
+  const findings = checks
+    .filter((check) => check.points < check.max)
+    .map(({ message, fix, quote }) => ({ message, fix, url, ...(quote !== undefined && { quote }) }));
   return {
     endpoint,
     label: SIGNAL_LABELS[endpoint],

@@ -33,17 +33,17 @@ export interface SiteInput {
   readonly now: string;
 }
 
-/** Pages besides the home page whose directives stand for the site. */
+/** Sampled pages whose directives represent the site, besides the home page. */
 const SAMPLED_PAGES = 5;
 
-/** The pages that `evaluateSite` looks at; it gives the same with these alone. */
+/** The pages that `evaluateSite` reads; the others make no difference. */
 export function sampledPages(home: PageAnalysis, pages: readonly PageAnalysis[]): PageAnalysis[] {
   return pages.filter((page) => page.url !== home.url && page.unreadable === null).slice(0, SAMPLED_PAGES);
 }
 
 /**
- * All twelve endpoints of a site: the cards of the home page first, then what concerns the whole site. Takes seconds
- * where robots.txt is made for it, so it belongs into a thread.
+ * All twelve endpoints of a site: the cards of the home page first, then what concerns the whole site. A hostile
+ * robots.txt can take seconds, so run it in a worker thread.
  */
 export function evaluateSite(input: SiteInput): SignalResult[] {
   const { crawl, home, pages, now } = input;
@@ -80,7 +80,7 @@ export function evaluateSite(input: SiteInput): SignalResult[] {
   ];
 }
 
-/** What is left when the files of the site could not be judged: its home page, and whether it answers. */
+/** The fallback when the site's files could not be evaluated: the home page's endpoints and uptime. */
 export function evaluateHomeAlone({
   home,
   uptimeChecks,

@@ -38,41 +38,34 @@ export function evaluateSitemap({
   const lists = sitemapUrls.length > 0;
   return resultOf(
     'sitemap',
+    url,
     [
       {
         points: lists ? 50 : found.length > 0 ? 15 : 0,
         max: 50,
-        finding: {
-          message: found.length > 0 ? 'The sitemap lists no page' : 'No sitemap',
-          fix: 'Publish a sitemap with every public page.',
-          url,
-        },
+        message: found.length > 0 ? 'The sitemap lists no page' : 'No sitemap',
+        fix: 'Publish a sitemap with every public page.',
       },
       {
         points: declared ? 15 : 0,
         max: 15,
-        finding: { message: 'robots.txt names no sitemap', fix: 'Add a Sitemap line to robots.txt.', url },
+        message: 'robots.txt names no sitemap',
+        fix: 'Add a Sitemap line to robots.txt.',
       },
       {
         points: lists ? (15 * own) / sitemapUrls.length : 0,
         max: 15,
-        finding: {
-          message: `${sitemapUrls.length - own} addresses lie on other domains`,
-          fix: 'List addresses of this site only.',
-          url,
-        },
+        message: `${sitemapUrls.length - own} addresses lie on other domains`,
+        fix: 'List addresses of this site only.',
       },
       {
         points: lists ? 20 * share : 0,
         max: 20,
-        finding: {
-          message:
-            lastmods.length === 0
-              ? 'No lastmod dates'
-              : 'The lastmod dates are few, all equal or in the future',
-          fix: 'Give each entry the day of its last real change.',
-          url,
-        },
+        message:
+          lastmods.length === 0
+            ? 'No lastmod dates'
+            : 'The lastmod dates are few, all equal or in the future',
+        fix: 'Give each entry the day of its last real change.',
       },
     ],
     {

@@ -44,46 +44,40 @@ export function evaluateSnippetFormat({ document, main, page }: PageInput): Sign
   const questions = document.headings.filter(({ text, level }) => level > 1 && QUESTION.test(text)).length;
   return resultOf(
     'snippet_format',
+    url,
     [
       {
         points: (35 * quotable) / words.length,
         max: 35,
-        finding: {
-          message: `${quotable} of ${words.length} paragraphs have 15 to 90 words`,
-          fix: 'Keep one thought to a paragraph of at most 90 words.',
-          url,
-          ...quoted(paragraphs.toSorted((a, b) => b.count - a.count)[0]?.text),
-        },
+        message: `${quotable} of ${words.length} paragraphs have 15 to 90 words`,
+        fix: 'Keep one thought to a paragraph of at most 90 words.',
+        ...quoted(paragraphs.toSorted((a, b) => b.count - a.count)[0]?.text),
       },
       {
         points: lead >= LEAD_WORDS.min && lead <= LEAD_WORDS.max ? 20 : 0,
         max: 20,
-        finding: {
-          message: `The first paragraph has ${lead} words`,
-          fix: 'Begin with the answer in one paragraph of 15 to 80 words.',
-          url,
-          ...quoted(paragraphs[0]?.text),
-        },
+        message: `The first paragraph has ${lead} words`,
+        fix: 'Begin with the answer in one paragraph of 15 to 80 words.',
+        ...quoted(paragraphs[0]?.text),
       },
       {
         points: listItems >= 3 ? 15 : 0,
         max: 15,
-        finding: { message: 'No list in the text', fix: 'Write steps, options and features as lists.', url },
+        message: 'No list in the text',
+        fix: 'Write steps, options and features as lists.',
       },
       {
         points: tables > 0 ? 10 : 0,
         max: 10,
-        finding: { message: 'No table in the text', fix: 'Compare prices, sizes or plans in a table.', url },
+        message: 'No table in the text',
+        fix: 'Compare prices, sizes or plans in a table.',
       },
       {
         points: Math.min(20, questions * 10),
         max: 20,
-        finding: {
-          message: `${questions} subheadings ask a question`,
-          fix: 'Use the questions of buyers as subheadings and answer below each.',
-          url,
-          ...quoted(document.headings.find(({ level }) => level > 1)?.text),
-        },
+        message: `${questions} subheadings ask a question`,
+        fix: 'Use the questions of buyers as subheadings and answer below each.',
+        ...quoted(document.headings.find(({ level }) => level > 1)?.text),
       },
     ],
     { paragraphs: words.length, quotable, leadWords: lead, listItems, tables, questionHeadings: questions },

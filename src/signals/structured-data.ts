@@ -40,54 +40,40 @@ export function evaluateStructuredData({ document, page }: PageInput): SignalRes
   const missing = missingFields(typed);
   return resultOf(
     'structured_data',
+    url,
     [
       {
         points: nodes.length > 0 ? 25 : microdata ? 12 : 0,
         max: 25,
-        finding: {
-          message: microdata ? 'Microdata, but no JSON-LD' : 'No structured data',
-          fix: 'Describe the page and its publisher in JSON-LD.',
-          url,
-        },
+        message: microdata ? 'Microdata, but no JSON-LD' : 'No structured data',
+        fix: 'Describe the page and its publisher in JSON-LD.',
       },
       {
         points: complete ? 25 : identities.length > 0 ? 12 : 0,
         max: 25,
-        finding: {
-          message: 'The publisher is not fully described',
-          fix: 'Add an Organization with name, url, logo and sameAs.',
-          url,
-        },
+        message: 'The publisher is not fully described',
+        fix: 'Add an Organization with name, url, logo and sameAs.',
       },
       {
         points: typed.length > 0 ? 25 : 0,
         max: 25,
-        finding: {
-          message: 'No type for the page itself',
-          fix: 'Say what the page is: Article, Product, FAQPage, WebPage.',
-          url,
-        },
+        message: 'No type for the page itself',
+        fix: 'Say what the page is: Article, Product, FAQPage, WebPage.',
       },
       {
         points: typed.length === 0 ? 0 : missing.length === 0 ? 15 : Math.max(0, 15 - 5 * missing.length),
         max: 15,
-        finding: {
-          message:
-            missing.length === 0
-              ? 'No typed page whose fields could be checked'
-              : `Missing fields: ${missing.slice(0, 6).join(', ')}`,
-          fix: 'Fill in the fields that the type needs.',
-          url,
-        },
+        message:
+          missing.length === 0
+            ? 'No typed page whose fields could be checked'
+            : `Missing fields: ${missing.slice(0, 6).join(', ')}`,
+        fix: 'Fill in the fields that the type needs.',
       },
       {
         points: blocks > 0 && brokenBlocks === 0 ? 10 : 0,
         max: 10,
-        finding: {
-          message: `${brokenBlocks} of ${blocks} JSON-LD blocks can be read by nobody`,
-          fix: 'Write valid JSON in every block.',
-          url,
-        },
+        message: `${brokenBlocks} of ${blocks} JSON-LD blocks can be read by nobody`,
+        fix: 'Write valid JSON in every block.',
       },
     ],
     {

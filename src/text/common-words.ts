@@ -1,7 +1,7 @@
 import data from './data/common-words.json';
 import { foldedWords } from './fold';
 import { memoized } from './memoized';
-import { singular } from './singular';
+import { singular } from './words';
 
 const COMMON: ReadonlySet<string> = new Set(data.words.split(' '));
 

@@ -20,7 +20,7 @@ const SIGN_OF_ENTITY: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
-/** Undoes numeric entities and the common named ones; others stay as they are. */
+/** Decodes numeric entities and the common named ones; leaves others as they are. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,5}));/giu, (whole, dec, hex, name) => {

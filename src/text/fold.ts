@@ -25,17 +25,17 @@ const BASE_LETTERS: Readonly<Record<string, string>> = {
 const BASE_LETTER = new RegExp(`[${Object.keys(BASE_LETTERS).join('')}]`, 'gu');
 
 /**
- * Accents sit on Latin, Greek and Cyrillic letters. й, ї, ў, ѓ and ќ are letters of their own and stay;
- * ё becomes е, because most writers leave the dots out.
+ * Accents of Latin, Greek and Cyrillic. й, ї, ў, ѓ and ќ are separate letters and are kept; ё becomes е, because most
+ * writers omit the dots.
  */
 const ACCENT = /([иу]\u0306|і\u0308|[гк]\u0301)|[\u0300-\u036f]/giu;
-/** The one letter of Thai, and of Lao, that the compatibility form takes apart. */
+/** The Thai and Lao vowels that NFKD decomposes. */
 const SPLIT_VOWEL = /\u0e4d\u0e32|\u0ecd\u0eb2/gu;
 const ASCII = /^[\u0000-\u007f]*$/u;
 
 /**
- * Text in the form in which words and names are compared: lower case, one width, no accents, Latin base letters.
- * Marks that make another letter stay: dakuten, Indic vowel signs, Arabic and Hebrew points, Thai tones.
+ * Normalises text for comparing words and names: lower case, one width, no accents, Latin base letters. Marks that make
+ * a different letter are kept: dakuten, Indic vowel signs, Arabic and Hebrew points, Thai tones.
  */
 export function fold(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
@@ -49,7 +49,7 @@ export function fold(text: string): string {
     .replace(BASE_LETTER, (letter) => BASE_LETTERS[letter] ?? letter);
 }
 
-/** "Müller" as "Mueller", the way German names are written without umlauts. */
+/** "Müller" as "Mueller", the German spelling without umlauts. */
 export function umlautsSpelledOut(text: string): string {
   return text.normalize('NFC').replace(/[äÄ]/gu, 'ae').replace(/[öÖ]/gu, 'oe').replace(/[üÜ]/gu, 'ue');
 }

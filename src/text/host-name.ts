@@ -40,7 +40,7 @@ export function hostOfUrl(url: string): string | null {
   return host === '' ? null : host;
 }
 
-/** `München.de.` as `xn--mnchen-3ya.de`; null for text that is more or less than a host. */
+/** `München.de.` as `xn--mnchen-3ya.de`; null for text that is not just a host. */
 export function asciiHost(host: string): string | null {
   return /^[^/\s@?#\\:]+$/u.test(host.trim()) ? hostOfUrl(`http://${host.trim()}/`) : null;
 }

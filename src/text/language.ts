@@ -43,11 +43,11 @@ const BEYOND_LATIN = /[\u0370-\u1cff\u2e80-\ud7ff\uf900-\ufdff]/u;
 const MIN_SCRIPT_SHARE = 0.15;
 const MIN_LETTER_SHARE = 0.005;
 
-/** Running text has a small word among every three or four; a share this low is a list of names. */
+/** In running text every third or fourth word is a function word; below this share it is a list of names. */
 const MIN_SHARE = 0.08;
 const CERTAIN_SHARE = 0.2;
 const MIN_POINTS = 2;
-/** How far the best language must be ahead of the second one, and of one that the page declares. */
+/** Required lead over the second-best language, and over the declared one. */
 const LEAD = 1.15;
 const LEAD_OVER_DECLARED = 1.5;
 
@@ -55,8 +55,8 @@ const LANGUAGES_OF_WORD = index((language) => listOf(language.words));
 const LANGUAGES_OF_LETTER = index((language) => Array.from(language.letters));
 
 /**
- * The language of a text: a primary language subtag (ISO 639-1), or null when neither the text nor the declaration
- * tells. What a page declares counts unless its text plainly speaks another language. Reads the first 8,000 characters.
+ * Detects the language of a text: a primary language subtag (ISO 639-1), or null when unsure. A declared language wins
+ * unless the text is clearly in another one. Reads the first 8,000 characters.
  * @param declared language tag of the page, such as `de-AT`
  */
 export function detectLanguage(text: string, declared: string | null = null): string | null {
@@ -85,7 +85,7 @@ function inScript({ letters, language, others = {} }: Script, sample: string, hi
   return hint !== null && hint in others ? hint : language;
 }
 
-/** Null when the text leaves the language open, or does not speak clearly enough against the hint. */
+/** Null when the text is ambiguous, or does not clearly contradict the hint. */
 function inLatin(sample: string, hint: string | null): string | null {
   const words = sample.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
   const points = pointsOf(words);
@@ -96,12 +96,12 @@ function inLatin(sample: string, hint: string | null): string | null {
   if (language === hint) return hint;
   if (most < (second?.[1] ?? 0) * LEAD) return null;
   if (hint === null) return most >= MIN_POINTS ? language : null;
-  // a declared language that is not known here is believed unless the text is full of another's words
+  // a declared language that has no data is believed unless the text is clearly in another
   if (!(hint in LANGUAGES)) return most >= words.length * CERTAIN_SHARE ? language : null;
   return most >= (points.get(hint) ?? 0) * LEAD_OVER_DECLARED + 1 ? language : null;
 }
 
-/** A word, and a word with a letter of its own, counts one point, shared by all languages that have it. */
+/** A known word is worth one point, and so is a special letter in a word, split among the languages that have it. */
 function pointsOf(words: readonly string[]): Map<string, number> {
   const points = new Map<string, number>();
   const add = (languages: readonly string[] | undefined): void => {

@@ -21,11 +21,11 @@ import tr from './data/tr.json';
 import vi from './data/vi.json';
 import type { WordList } from './word-lists';
 
-/** What is known about a language that is written in Latin letters. */
+/** Data on a language in Latin script. */
 export interface LanguageData {
   /** Letters beyond a to z, lower case. */
   readonly letters: string;
-  /** Its commonest small words, and a few that sites of companies are full of; lower case. */
+  /** Its most common function words, and a few that are typical of company sites; lower case. */
   readonly words: WordList;
   /** Words in addresses and links by the kind of page that they promise. */
   readonly pages?: Readonly<Partial<Record<string, WordList>>>;

@@ -4,8 +4,8 @@ const MAX_RESULTS = 4_000;
 const MAX_KEY_CHARS = 200;
 
 /**
- * A pure function of a text that keeps its latest results, so that a text that names one brand a thousand times is read
- * no slower than one that names it once. Long texts are not kept.
+ * Memoizes a pure function of short texts, so that reading a text that names one brand a thousand times is no slower than
+ * reading one that names it once. Results of long texts are not cached.
  */
 export function memoized<Result extends string | number | boolean | object>(
   compute: (text: string) => Result,

@@ -1,4 +1,4 @@
-/** A longer wait is taken for a mistake and cut: 30 days. */
+/** Longer waits are capped: 30 days. */
 const LONGEST_MS = 30 * 24 * 3_600_000;
 const NUMBER = /^-?\d{1,12}(?:\.\d{1,12})?$/u;
 

@@ -1,9 +1,9 @@
-/** Runs of white space, invisible signs included, become one space; the ends are trimmed. */
+/** Collapses white space and invisible characters to single spaces, and trims. */
 export function collapse(text: string): string {
   return text.replace(/[\s\u200b\u200e\u200f\u2060]+/gu, ' ').trim();
 }
 
-/** At most `maxChars` characters: what is longer is cut, at a word where one ends near, and gets an ellipsis. */
+/** Truncates to `maxChars` characters, at a word boundary if one is near, with an ellipsis. */
 export function shorten(text: string, maxChars: number): string {
   if (text.length <= maxChars) return text;
   const cut = text.slice(0, maxChars - 1);

@@ -1,4 +1,4 @@
-/** Words as they stand in data: a string with commas between them, or several such strings. */
+/** Words as data: a comma-separated string, or several of them. */
 export type WordList = string | readonly string[];
 
 /** The words of a list, in order. */
@@ -22,15 +22,16 @@ export function wordsUnder(
 
 /**
  * Source of an expression (with flag `u`) for any of the words, longest first, so that "about us" is found before
- * "about". A space is any white space, `*` any letters (a gender star among them), `#` a number, `…` up to 40 characters. Brackets hold what may be
- * missing, `redakteur(in|innen)`; braces hold a choice, `{half|full}-day`. All else is literal.
+ * "about". A space is any white space, `*` any letters (a gender star among them), `#` a number, `…` up to 40
+ * characters. Brackets hold what may be missing, `redakteur(in|innen)`; braces hold a choice, `{half|full}-day`. All
+ * else is literal.
  */
 export function anyOf(words: readonly string[]): string {
   const sources = [...words].sort((a, b) => b.length - a.length).map(sourceOf);
   return `(?:${sources.join('|')})`;
 }
 
-/** Text with every sign that means something in an expression escaped. */
+/** Escapes all regular expression syntax. */
 export function escapeRegExp(text: string): string {
   return text.replace(/[$()*+./?[\\\]^{|}]/gu, '\\$&');
 }

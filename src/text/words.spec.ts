@@ -1,4 +1,4 @@
-import { isDomainLike, words } from './words';
+import { isDomainLike, singular, words } from './words';
 
 describe('words', () => {
   it.each([
@@ -37,4 +37,17 @@ describe('words', () => {
   ])('%s is a domain: %s', (text, expected) => {
     expect(isDomainLike(text)).toBe(expected);
   });
+});
+
+it.each([
+  ['agencies', 'agency'],
+  ['pumps', 'pump'],
+  ['ties', 'tie'],
+  ['gas', 'gas'],
+  ['business', 'business'],
+  ['campus', 'campus'],
+  ['analysis', 'analysis'],
+  ['pump', 'pump'],
+])('%s becomes %s', (word, expected) => {
+  expect(singular(word)).toBe(expected);
 });

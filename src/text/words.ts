@@ -47,6 +47,12 @@ export function isDomainLike(text: string): boolean {
   return domain !== null && (isIcann === true || RESERVED_SUFFIXES.has(publicSuffix ?? ''));
 }
 
+/** A word without the ending of an English plural; words of other languages may lose an `s` as well. */
+export function singular(word: string): string {
+  if (word.length < 4 || !word.endsWith('s') || /(?:ss|us|is)$/u.test(word)) return word;
+  return word.length > 4 && word.endsWith('ies') ? `${word.slice(0, -3)}y` : word.slice(0, -1);
+}
+
 function endOfPiece(text: string, from: number): number {
   if (from + PIECE_LENGTH >= text.length) return text.length;
   const limit = Math.min(from + LONGEST_PIECE, text.length);

@@ -44,7 +44,7 @@ export class DeliveryService {
       this.logger.error({ err: error, deliveryId: id }, 'a webhook cannot be signed');
       return withoutAnswer(new Date(), 0, 'client_build');
     }
-    const result = await this.sender.send({ id, url, body, secret }, signal);
+    const result = await this.sender.send({ id, url, body: Buffer.from(body), secret }, signal);
     if (result === null) throw signal.reason;
     return result;
   }

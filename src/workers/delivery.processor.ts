@@ -13,7 +13,7 @@ export class DeliveryProcessor extends LeasedJob<ClaimedDelivery> {
     dataSource: DataSource,
     private readonly deliveries: DeliveryService,
   ) {
-    super(dataSource, DELIVERIES, { concurrency: 128 });
+    super(dataSource, DELIVERIES, { concurrency: 256 });
   }
 
   protected async run(delivery: ClaimedDelivery, signal: AbortSignal): Promise<void> {

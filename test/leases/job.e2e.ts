@@ -90,7 +90,7 @@ async function stop(job: HoldingJob): Promise<void> {
 
 async function addMails(count: number): Promise<string[]> {
   const ids: string[] = [];
-  for (let at = 0; at < count; at += 1) ids.push(String(await mails.add(source)));
+  for (let at = 0; at < count; at += 1) ids.push(await mails.add(source));
   return ids;
 }
 

@@ -1,5 +1,5 @@
 import { foldedWords } from '../../text/fold';
-import { singular } from '../../text/singular';
+import { singular } from '../../text/words';
 
 const STOP_WORDS: ReadonlySet<string> = new Set(
   (
