@@ -92,6 +92,11 @@ describe('a worker that is killed', () => {
     return rows.length > 0;
   }
 
+  async function runningStage(): Promise<string> {
+    const [build] = await system.sql(`SELECT stage FROM builds WHERE state = 'running'`);
+    return build?.stage ?? '';
+  }
+
   async function lock(sql: string): Promise<void> {
     await locks.query('BEGIN');
     await locks.query(sql);
@@ -142,7 +147,7 @@ describe('a worker that is killed', () => {
     const reader = call(api, caller, 'GET', `/v1/reports/${domainId}`);
     await eventually(
       'the build stands still',
-      () => hold.waiting(),
+      async () => (await hold.waiting()) && hold.stages.includes(await runningStage()),
       () => worker.log(),
     );
     const { body } = await call(api, caller, 'GET', `/v1/domains/${domainId}`);
@@ -212,6 +217,8 @@ describe('a worker that is killed', () => {
       before: () => lock('LOCK TABLE uptime_checks IN EXCLUSIVE MODE'),
       waiting: async () => {
         if (await blocks(locks)) {
+          // a build says how far it is a little later than it gets there
+          if ((await runningStage()) !== 'signals') return false;
           // from here on the build can write nothing about itself
           await rowLocks.query('BEGIN');
           await rowLocks.query('SELECT 1 FROM builds FOR UPDATE');
