@@ -1,4 +1,5 @@
 import type { PageElement } from './element-list';
+import { memoized } from '../text/memoized';
 import { anyOf, listOf } from '../text/word-lists';
 import { CLASS_NAMES } from './class-names';
 
@@ -104,16 +105,15 @@ function regionByToken(tokens: string): Region | null {
 }
 
 /** Rank of the best name that the token begins or ends with, up to a hyphen or underscore; -1 for none. */
-function rankOf(token: string): number {
+const rankOf = memoized((token) => {
   const parts = token.split(/[-_]/u).slice(0, MAX_PARTS);
-  let best = Infinity;
-  for (let at = 1; at <= parts.length; at += 1) {
-    const start = RANK_OF_NAME.get(parts.slice(0, at).join('')) ?? Infinity;
-    const end = RANK_OF_NAME.get(parts.slice(at - 1).join('')) ?? Infinity;
-    best = Math.min(best, start, end);
-  }
+  const ranks = parts.flatMap((_, at) => [
+    RANK_OF_NAME.get(parts.slice(0, at + 1).join('')) ?? Infinity,
+    RANK_OF_NAME.get(parts.slice(at).join('')) ?? Infinity,
+  ]);
+  const best = Math.min(...ranks);
   return best === Infinity ? -1 : best;
-}
+});
 
 function insideArticle(element: PageElement): boolean {
   for (let up = element.parent; up !== null; up = up.parent) {
