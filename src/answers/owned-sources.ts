@@ -1,5 +1,4 @@
-import { parseUrl } from '../text/parse-url';
-import { getDomain } from 'tldts';
+import { asciiHost, hostOfUrl, isSameOwner, isSameSite, withoutWww } from '../text/host-name';
 
 const REDIRECTORS = new Set(['vertexaisearch.cloud.google.com']);
 
@@ -9,12 +8,9 @@ const REDIRECTORS = new Set(['vertexaisearch.cloud.google.com']);
  */
 export function isOwnedHost(host: string, registered: string): boolean {
   const candidate = asciiHost(host);
-  const own = withoutWww(asciiHost(registered));
-  if (candidate === '' || own === '') return false;
-  if (candidate === own || candidate === `www.${own}`) return true;
-  if (!candidate.endsWith(`.${own}`)) return false;
-  const domain = getDomain(own, { allowPrivateDomains: true });
-  return domain !== null && getDomain(candidate, { allowPrivateDomains: true }) === domain;
+  const own = asciiHost(registered);
+  if (candidate === null || own === null) return false;
+  return isSameSite(own, candidate) && isSameOwner(withoutWww(own), withoutWww(candidate));
 }
 
 /**
@@ -29,7 +25,7 @@ export function ownCitations(
   const fromSources = cited.filter(({ host }) => isOwnedHost(host, registered)).map(({ url }) => url);
   const fromText = writtenUrls.filter((url) => {
     const host = hostOfUrl(url);
-    return !REDIRECTORS.has(host) && isOwnedHost(host, registered);
+    return host !== null && !REDIRECTORS.has(host) && isOwnedHost(host, registered);
   });
   const distinct = new Map<string, string>();
   for (const url of [...fromSources, ...fromText]) {
@@ -42,20 +38,4 @@ export function ownCitations(
 /** Two addresses that differ only in what an engine adds to count clicks are one page. */
 function withoutTracking(url: string): string {
   return url.replace(/(?<=[?&])utm_[a-z]{1,20}=[^&#]*&?/gi, '').replace(/[?&](?=#|$)/, '');
-}
-
-/** `www.acme.com` as `acme.com`; under a public suffix `www` may be the very name that is registered. */
-function withoutWww(host: string): string {
-  const bare = host.replace(/^www\./, '');
-  return getDomain(bare, { allowPrivateDomains: true }) === null ? host : bare;
-}
-
-/** Lower-case ASCII host of an address; empty when it is no address. */
-export function hostOfUrl(url: string): string {
-  return parseUrl(url)?.hostname.replace(/\.$/, '') ?? '';
-}
-
-function asciiHost(host: string): string {
-  const bare = host.trim().toLowerCase().replace(/\.$/, '');
-  return bare === '' || /[/\s@?#\\]/.test(bare) ? '' : hostOfUrl(`http://${bare}/`);
 }

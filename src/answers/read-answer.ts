@@ -1,3 +1,4 @@
+import { hostOfUrl } from '../text/host-name';
 import type { Surface } from '../text/markdown/surface';
 import { markdownSurface } from '../text/markdown/markdown-surface';
 import { quoteAt } from '../text/markdown/quote';
@@ -6,7 +7,7 @@ import { answerBrands, ownRank, type AnswerBrand } from './answer-brands';
 import type { Place } from './brand-place';
 import { detectLanguage } from '../text/language';
 import { inOriginal, surfaceMentions, type Mention } from './mention';
-import { hostOfUrl, ownCitations } from './owned-sources';
+import { ownCitations } from './owned-sources';
 
 /** Whose answer it is: the brand, and its registered host (lower case, without `www.`). */
 export interface AnswerSubject {
@@ -74,7 +75,7 @@ export function openAnswer(
     own,
     ownMentions: mentions,
     known,
-    hosts: [...hosts, ...surface.urls.map(hostOfUrl)],
+    hosts: [...hosts, ...surface.urls.flatMap((url) => hostOfUrl(url) ?? [])],
     german: detectLanguage(surface.text) === 'de',
   });
   return { subject, cited: answer.cited, surface, mentions, brands };

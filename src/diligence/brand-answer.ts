@@ -1,4 +1,5 @@
-import { hostOfUrl, isOwnedHost } from '../answers/owned-sources';
+import { isOwnedHost } from '../answers/owned-sources';
+import { hostOfUrl } from '../text/host-name';
 import type { CheckedClaim } from '../facts/check-answer';
 
 /** An answer to a buyers' question or to one about the brand. */
@@ -15,5 +16,5 @@ export interface BrandAnswer {
 
 /** Addresses of the domain in an answer. A redirector's own address says nothing about the page behind it. */
 export function ownAddresses({ ownCitations }: BrandAnswer, host: string): string[] {
-  return ownCitations.filter((url) => isOwnedHost(hostOfUrl(url), host));
+  return ownCitations.filter((url) => isOwnedHost(hostOfUrl(url) ?? '', host));
 }

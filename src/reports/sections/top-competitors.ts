@@ -1,4 +1,4 @@
-import { brandKey } from '../../text/name-forms';
+import { brandKey } from '../../answers/name-forms';
 import type { AnswerReading } from '../../answers/read-answer';
 
 export interface CompetitorCount {
