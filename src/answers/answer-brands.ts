@@ -1,11 +1,10 @@
+import { hostOfUrl, registrableDomain, withoutWww } from '../text/host-name';
 import { parse } from 'tldts';
-import { parseUrl } from '../text/parse-url';
 import { brandNames, type BrandIdentity, type NameMatcher } from './brand-names';
 import type { Place } from './brand-place';
 import { isCommonPhrase, isTellingName } from '../text/common-words';
 import { leadCandidates, type NameCandidate } from './lead-candidates';
-import { brandKey } from '../text/company-name';
-import { withoutWww } from '../text/host-name';
+import { brandKey } from './name-forms';
 import { NameIndex } from './name-index';
 import { isNameShaped, nameInLead } from './name-shape';
 import { isNoCompetitor } from './not-brands';
@@ -112,7 +111,7 @@ function markCandidates(surface: Surface, hostKeys: ReadonlySet<string>): NameCa
     if (!isNameShaped(name) || mark.end - mark.start > 50 || blockAt(surface, mark.start)?.inSources === true)
       return [];
     const key = brandKey(name);
-    const leadsHome = mark.url !== null && hostKey(parseUrl(mark.url)?.hostname ?? '') === key;
+    const leadsHome = mark.url !== null && hostKey(hostOfUrl(mark.url) ?? '') === key;
     const isBold =
       mark.kind === 'bold' &&
       isTellingName(name) &&
@@ -171,9 +170,8 @@ function beginsWith(name: string, ownKeys: ReadonlySet<string>): boolean {
 
 /** `www.asana.com` as `asana`. */
 function hostKey(host: string): string {
-  const labels = withoutWww(host).split('.');
-  const suffixes = labels.length > 2 && (labels.at(-2) ?? '').length <= 3 ? 2 : 1;
-  return brandKey((labels[labels.length - suffixes - 1] ?? '').replace(/-/g, ''));
+  const label = (registrableDomain(host) ?? withoutWww(host)).split('.', 1)[0] ?? '';
+  return brandKey(label.replace(/-/g, ''));
 }
 
 /** Rank of our own brand among all, from 1 in order of first mention; null where it is not named. */

@@ -1,5 +1,6 @@
 import { brandNames } from './brand-names';
-import { brandKey, withoutLegalForm } from '../text/company-name';
+import { withoutLegalForm } from '../text/company-name';
+import { brandKey } from './name-forms';
 
 describe('brandNames', () => {
   const caresOf = (name: string, host = ''): Record<string, string> =>

@@ -1,7 +1,11 @@
 import { isCommonPhrase } from '../text/common-words';
-import { fold, umlautsSpelledOut } from '../text/fold';
-import { withoutLegalForm, withoutSuffix } from '../text/company-name';
+import { fold } from '../text/fold';
+import { withoutLegalForm } from '../text/company-name';
+import { withoutSuffix } from './name-forms';
 import { isDomainLike, words } from '../text/words';
+import { wordsFor } from './lexicon';
+
+const { iu, set } = wordsFor('name');
 
 /** What a brand is called and where it lives. `host`: registered host, empty when unknown. */
 export interface BrandIdentity {
@@ -28,24 +32,21 @@ export interface NameMatcher {
   readonly wordCount: number;
 }
 
-const ALWAYS_CAPITAL = new Set(
-  `monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september
-   october november december i ai it pm am us uk eu hr pr tv id qa ux ui vr ar ml crm erp seo api saas roi kpi ok faq usa
-   ceo cto cfo b2b b2c smb pos sso gdpr hipaa montag dienstag mittwoch donnerstag freitag samstag sonntag januar februar
-   marz mai juni juli oktober dezember`.split(/\s+/),
-);
-const FUNCTION_WORDS = new Set(
-  `a an and are as at be but by can do for from go has have he her his how if in is it its me my no not of on one or our
-   she so that the their them then there these they this to up was we were what when where which who why will with you
-   your der die das und ist ein eine le la les un une et est el los las y es il lo de het een o os as um uma`.split(
-    /\s+/,
-  ),
-);
+const ALWAYS_CAPITAL = set('alwaysCapital');
+const FUNCTION_WORDS = set('functionWord');
+const ASKING_WORDS = set('askingWord');
+const AMPERSAND_WORDS = [...set('ampersand')];
+const ARTICLE = iu`^${'articleOfOwn'}\s+(\S.*)$`;
 const MIN_PLAIN_LETTERS = 3;
 
 /** Is this folded word one of grammar, that says nothing about a subject? */
 export function isFunctionWord(folded: string): boolean {
   return FUNCTION_WORDS.has(folded);
+}
+
+/** Is this folded word one of a question, such as "best", rather than of its subject? */
+export function isAskingWord(folded: string): boolean {
+  return ASKING_WORDS.has(folded);
 }
 
 /** All spellings under which a brand is found, the most telling care for each. Empty when the name is empty. */
@@ -61,10 +62,10 @@ export function brandNames(brand: BrandIdentity): NameMatcher[] {
       addSpelling(found, umlautsSpelledOut(withoutLegalForm(name)), false);
     const bare = withoutSuffix(withoutLegalForm(name));
     if (bare !== null) addSpelling(found, bare, true);
-    const article = /^the\s+(\S.*)$/i.exec(withoutLegalForm(name))?.[1];
+    const article = ARTICLE.exec(withoutLegalForm(name))?.[1];
     if (article !== undefined) addSpelling(found, article, false);
     const short = withoutLegalForm(name);
-    for (const word of short.includes('&') ? ['und', 'et', 'y', 'e'] : []) {
+    for (const word of short.includes('&') ? AMPERSAND_WORDS : []) {
       addSpelling(found, short.replace(/&/g, ` ${word} `), false);
     }
   }

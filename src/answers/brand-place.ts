@@ -1,36 +1,28 @@
 import { isCommonPhrase } from '../text/common-words';
 import { foldedLetters } from '../text/fold';
 import { isNoCompetitor } from './not-brands';
-import { PRODUCT_WORDS } from './product-words';
 import { blockAt, marksAt, type Surface } from '../text/markdown/surface';
 import type { Word } from '../text/words';
+import { wordsFor } from './lexicon';
+
+const { u, set } = wordsFor('place');
 
 const SEPARATOR_BEHIND = /^\s*(?:$|[:–—(|,=]|-\s|vs\b|\n)/;
-const BRAND_VERBS = new Set(
-  `offers provides lets integrates supports charges costs launched includes comes helps allows gives makes ships focuses
-   specializes specialises stands excels shines announced acquired bietet kostet propose offre ofrece`.split(
-    /\s+/,
-  ),
-);
-const PRAISE = new Set(
-  `preferred popular better best cheap cheaper cheapest free known used ideal worth stronger strongest faster fastest simpler easier
-   available headquartered owned`.split(/\s+/),
-);
-const BEFORE_NAMES = new Set(
-  `to with like use using try via by than vs versus and or from of for in as is on choose recommend prefer consider
-   alternatives`.split(/\s+/),
-);
-const GAP =
-  '(?:,? (?:and|or|und|oder|et|ou|y|o|e|en|i|&|then|followed by|danach folgen|gefolgt von) |, |、|・)';
-const NAME = '((?:[\\p{Lu}\\p{N}][^\\s,;.:()\\n]{0,30}[ -]?){1,3})';
-const LISTED_BEFORE = new RegExp(`${NAME}(?: vorn)?${GAP}$`, 'u');
-const LISTED_BEHIND = new RegExp(`^${GAP}${NAME}`, 'u');
+const BRAND_VERBS = set('verb');
+const PRAISE = set('praise');
+const BEFORE_NAMES = set('beforeName');
+const GAP = u`(?:,? ${'conjunction'} |, |、|・)`;
+const NAME = u`((?:[\p{Lu}\p{N}][^\s,;.:()\n]{0,30}[ -]?){1,3})`;
+const LISTED_BEFORE = u`${NAME}(?: ${'ahead'})?${GAP}$`;
+const LISTED_BEHIND = u`^${GAP}${NAME}`;
 const LIST_REACH = 90;
 const MOST_HOPS = 3;
-const COPULAS = new Set(['is', 'was', 'remains', 'ist', 'est', 'es', 'is-a']);
-const CUES_BEFORE = new Set(['called', 'named', 'genannt']);
-const TITLES = new Set('mr mrs ms dr prof senor senora herr frau monsieur madame signor signora'.split(' '));
-const CONTRAST = /(?:\bwhereas|\bwhile|\bbut|\bthan|\bunlike|;)\s(?:the\s)?(\p{Lu}[\p{L}\p{N}]{1,30})/u;
+const COPULAS = set('copula');
+const CUES_BEFORE = set('called');
+const TITLES = set('title');
+const CONTRAST = u`(?:\b${'contrast'}|;)\s(?:${'the'}\s)?(\p{Lu}[\p{L}\p{N}]{1,30})`;
+const ONE_OF_MANY = set('oneOfMany');
+const PRODUCT_WORDS = set('productWord');
 const CONTRAST_REACH = 160;
 const REACH = 9;
 const SENTENCE_END = /[.!?:;…•|\n]/;
@@ -118,7 +110,7 @@ export function isBrandLike(
 function isArticle(text: string, before: Word | undefined, place: Place): boolean {
   return (
     before !== undefined &&
-    /^(?:a|an|any|every|no)$/.test(before.folded) &&
+    ONE_OF_MANY.has(before.folded) &&
     /^\s["“]?$/u.test(text.slice(before.end, place.start))
   );
 }

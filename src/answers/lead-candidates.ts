@@ -1,7 +1,10 @@
-import { brandKey } from '../text/company-name';
+import { brandKey } from './name-forms';
 import { isLoweredName, isNameShaped, nameInLead } from './name-shape';
 import { isTellingName } from '../text/common-words';
 import { blockAt, type Block, type Surface } from '../text/markdown/surface';
+import { wordsFor } from './lexicon';
+
+const { u, iu } = wordsFor('lead');
 
 /** A possible brand name with its place in the plain text. */
 export interface NameCandidate {
@@ -20,10 +23,8 @@ interface Lead {
 }
 
 const SEPARATOR = /\s[–—-]\s|:\s|:$|\s\(|\s?—\s?|\svs\.?\s/u;
-const VERB =
-  /\s(?:is|are|offers?|provides?|lets|has|gives|helps|works|makes|comes|supports|includes|combines|focuses|remains|stands|ist|bietet|hat|est|propose|offre|es|ofrece|tiene|è|biedt|oferece)\s/u;
-const SALES_CUE =
-  /[$€£]\s?\d|\d\s?(?:€|eur|usd)\b|\/(?:mo|month|user)|per (?:month|user|seat)|free (?:plan|tier|trial)|best for|ideal for|great for|known for|starts? at|starting at|founded|headquartered|kostenlos|pro monat|par mois|al mes/iu;
+const VERB = u`\s${'verb'}\s`;
+const SALES_CUE = iu`[$€£]\s?\d|\d\s?(?:€|eur|usd)\b|\/${'unit'}|${'sells'}`;
 const LEAD_LENGTH = 120;
 const TAIL_LENGTH = 240;
 const MOST_BLOCKS = 5000;

@@ -8,11 +8,11 @@ import { endingsIn } from './inflection';
 import { NameIndex, type NameHit } from './name-index';
 import { blockAt, marksAt, type Surface } from '../text/markdown/surface';
 import { words, type Word } from '../text/words';
+import { wordsFor } from './lexicon';
 
-const COUNTED = new Set(
-  `dollars euros pounds usd eur gbp users people visitors views downloads installs customers subscribers shares units
-   sales followers`.split(/\s+/),
-);
+const { set } = wordsFor('mention');
+
+const COUNTED = set('counted');
 
 /** One place that names a brand. Offsets of the original answer, `end` behind the last character. */
 export interface Mention {

@@ -1,8 +1,10 @@
 import type { Place } from './brand-place';
 import { isCommonWord } from '../text/common-words';
-import { PRODUCT_WORDS } from './product-words';
 import { blockAt, marksAt, type Block, type Surface } from '../text/markdown/surface';
 import { isDomainLike, type Word } from '../text/words';
+import { wordsFor } from './lexicon';
+
+const { u, set } = wordsFor('run');
 
 /** Words in a row that are written as a name is, or a mention of our own brand. Offsets of the plain text. */
 export interface NameRun {
@@ -22,19 +24,15 @@ export interface NameRun {
 }
 
 const SENTENCE_START = /[.!?:…。！？\n"“„«(|]\s*$/u;
-const OPENERS = new Set(
-  `compare try consider choose use pick avoid see both compared unlike while whereas although though since if when after
-   before besides like with from for at in on as look vergleiche besser als mit von bei nur comparez avec chez con entre`.split(
-    /\s+/,
-  ),
-);
-const ARTICLE = /^(?:the|a|an|der|die|das|le|la|el)$/;
+const OPENERS = set('opener');
+const PRODUCT_WORDS = set('productWord');
+const ARTICLE = set('article');
 const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 const LATIN_WORD = /^\p{Script=Latin}{3,}$/u;
 const DIGITS_BEFORE = /(?<![\p{L}\p{N}-])\p{N}{1,3}-$/u;
 const HYPHENATED = /^-\p{Ll}[\p{L}\p{N}]{1,20}/u;
-const ONLY_ALIKE = /^-(?:like|style|based|type|free|native|first|powered|approved|compatible)(?!\p{L})/u;
-const PAIR_BEHIND = /^ (?:and|or|und|et|y|o|e|en|i|&) \p{Lu}/u;
+const ONLY_ALIKE = u`^-${'onlyAlike'}(?!\p{L})`;
+const PAIR_BEHIND = u`^ ${'pair'} \p{Lu}`;
 const PLURAL_TERM = /(?:^|\s)\p{Lu}{2,}s$/u;
 const MOST_RUNS = 3000;
 const LONGEST_RUN = 6;
@@ -85,7 +83,7 @@ function trimmedRun(surface: Surface, words: readonly Word[], first: number, las
   // "Popular Globex Boards ...": the capital of a sentence's first word says nothing
   const begins = opens(from);
   while (from < last && (opens(from) || from > first) && begins && isOpener(folded(from))) from += 1;
-  while (from < last && ARTICLE.test(folded(from))) from += 1;
+  while (from < last && ARTICLE.has(folded(from))) from += 1;
   const firstAt = words[from]?.start ?? 0;
   const lastEnd = words[last]?.end ?? 0;
   const start =

@@ -1,16 +1,16 @@
 import { isCommonPhrase } from '../text/common-words';
+import { fold } from '../text/fold';
 import { isDomainLike } from '../text/words';
 import { memoized } from '../text/memoized';
+import { wordsFor } from './lexicon';
+
+const { iu, set } = wordsFor('name');
 
 const LONGEST_NAME = 48;
 const MOST_WORDS = 5;
-const CONNECTORS = new Set(
-  'of and the de la le du des del di da by for & + und et y e für van von der den'.split(' '),
-);
-const AWARD =
-  /^(?:best|top|our|winner|runner|editor|honou?rable|also|overall|most|cheapest|great|good|pick|choice|ideal|bester?s?|testsieger|meilleure?|mejor|migliore)\b/iu;
-const NEVER =
-  /^(?:pros?|cons?|pricing|prices?|price range|cost|costs|features?|key features?|best for|ideal for|overview|summary|conclusion|verdict|strengths?|weaknesses|limitations|drawbacks|notes?|tips?|why|what|how|when|where|who|which|if|for|step|option|example|examples|sources?|references?|rating|ratings|bottom line|final thoughts|quick (?:comparison|summary|picks?)|vorteile|nachteile|preise?|fazit|avantages|inconvénients|prix|ventajas|desventajas|precio)\b/iu;
+const CONNECTORS = set('connector');
+const AWARD = iu`^${'award'}\b`;
+const NEVER = iu`^${'noName'}\b`;
 const PART_SEPARATOR = /\s[–—|-]\s|\s?[–—]\s|:\s|\s\(|:$|\s?→\s?/u;
 
 /** A lead of a list, heading or cell, reduced to the name it may hold: "1. Best overall: Acme (free)" to "Acme". */
@@ -39,7 +39,7 @@ export const isNameShaped: (name: string) => boolean = memoized((name) => {
   const first = parts[0] ?? '';
   if (!/^[\p{Lu}\p{N}\p{Lo}]/u.test(first) && !isStylised(first)) return false;
   return parts.every(
-    (part) => CONNECTORS.has(part.toLowerCase()) || isStylised(part) || /^[\p{Lu}\p{N}\p{Lo}(]/u.test(part),
+    (part) => CONNECTORS.has(fold(part)) || isStylised(part) || /^[\p{Lu}\p{N}\p{Lo}(]/u.test(part),
   );
 });
 

@@ -1,4 +1,4 @@
-import { asciiHost, hostOfUrl, isSameSite } from '../text/host-name';
+import { asciiHost, hostOfUrl, isSameOwner, isSameSite, withoutWww } from '../text/host-name';
 
 const REDIRECTORS = new Set(['vertexaisearch.cloud.google.com']);
 
@@ -9,7 +9,8 @@ const REDIRECTORS = new Set(['vertexaisearch.cloud.google.com']);
 export function isOwnedHost(host: string, registered: string): boolean {
   const candidate = asciiHost(host);
   const own = asciiHost(registered);
-  return candidate !== null && own !== null && isSameSite(own, candidate);
+  if (candidate === null || own === null) return false;
+  return isSameSite(own, candidate) && isSameOwner(withoutWww(own), withoutWww(candidate));
 }
 
 /**
@@ -23,8 +24,8 @@ export function ownCitations(
 ): string[] {
   const fromSources = cited.filter(({ host }) => isOwnedHost(host, registered)).map(({ url }) => url);
   const fromText = writtenUrls.filter((url) => {
-    const host = hostOfUrl(url) ?? '';
-    return !REDIRECTORS.has(host) && isOwnedHost(host, registered);
+    const host = hostOfUrl(url);
+    return host !== null && !REDIRECTORS.has(host) && isOwnedHost(host, registered);
   });
   const distinct = new Map<string, string>();
   for (const url of [...fromSources, ...fromText]) {

@@ -1,8 +1,11 @@
 import { isCommonPhrase } from '../text/common-words';
+import { wordsFor } from './lexicon';
+
+const { u } = wordsFor('name');
 
 const DESIGNATION = /^(?=\S*\p{N})[\p{L}\p{N}.+/-]{1,12}$/u;
 const ROMAN = /^(?:II|III|IV|VI|VII|VIII|IX)$/;
-const MAKER_BEHIND = /\s(?:by|from|von|de chez)\s\p{Lu}.{0,40}$/u;
+const MAKER_BEHIND = u`\s${'maker'}\s\p{Lu}.{0,40}$`;
 
 /**
  * The brand in the name of a product that ends in a model's designation: "Acme Runner 17" and "Acme X300" as "Acme";

@@ -1,39 +1,27 @@
 import type { Place } from './brand-place';
 import type { NameCandidate } from './lead-candidates';
-import { brandKey } from '../text/company-name';
+import { brandKey } from './name-forms';
 import { nameRuns, type NameRun } from './name-runs';
 import { isAbbreviation, isNameShaped } from './name-shape';
 import { isTellingName } from '../text/common-words';
 import { isNoCompetitor } from './not-brands';
 import { blockAt, type Surface } from '../text/markdown/surface';
 import type { Word } from '../text/words';
+import { wordsFor } from './lexicon';
 
-const CONJUNCTION =
-  '(?:and|or|und|oder|et|ou|y|o|e|en|i|of|as well as|plus|&|then|followed by|(?:just )?ahead of|behind|before|vor|hinter|gefolgt von|danach folgen|devant|suivie? de|seguido de)';
-const LIST_GAP = new RegExp(
-  `^(?:\\s?\\([^()]{0,80}\\))?(?: vorn)?\\s?[,;/、，・]?\\s?${CONJUNCTION}?\\s?(?:the\\s|der\\s|die\\s|dem\\s)?[「」"“”]{0,2}(?:と|や|、|，)?\\s?[「」"“”]{0,2}$`,
-  'iu',
-);
-const CUE =
-  /(?:such as|like|including|include|includes|e\.g\.|consider|options|options are|alternatives?|alternatives? to|try|use|between|picks are|choose|compare|competitors|brands|providers|tools|companies|names|from|at|by|both|wie|etwa|z\. ?b\.|darunter|sind|comme|tels que|como|come|zoals|recommend|are|par|a|i)[\s:(*]*$/iu;
-const CUE_BEHIND =
-  /^[^.!?\n]{0,60}\b(?:are|is|both|all|each|offer|have|lead|stand out|remain|popular|best|sind|bieten|haben|gelten|sont|son|sono|zijn|são|mają)\b/iu;
-const SINGLE_CUE =
-  /\b(?:try|consider|choose|recommend|names?|pick|prefer|suggest|start with|go with|switch(?:ed|ing)? to|mov(?:e|ed|ing) to|elige|choisis(?:sez)?|wähle|nimm|nehmen)\s(?:the\s)?$/iu;
-const VERSUS =
-  /(?:\bvs\.?|\bversus|alternatives? to|answer to|rivals?|compared (?:to|with)|unlike|followed by|instead of|switch(?:ed|ing)? from|competitors? (?:like|such as|is)|than|rather than|ahead of|directly with|gegenüber|im vergleich zu|als|als (?:der|die|das) von|que|plus que|dan)\s(?:the\s|bei\s)?$/iu;
-const VERSUS_BEHIND = /^\s(?:vs\.?|versus)\s/iu;
-const BEST =
-  /\b(?:best|top|cheapest|favou?rite|pick|choice|winner|buy|recommendation)\b[^.!?\n]{0,50}\b(?:is|are)\s(?:the\s)?$/iu;
-const NOT_RIVALS =
-  /\b(?:integrat|sync|connect|compatib|export|import|plug|available|runs?|based|headquarter|located|offices?|written|founded|led by|according|reviews?|reviewers|rated|tied to|included? (?:in|with) (?:your )?)\w*\b[^.!?]{0,50}$/iu;
-const ADVERB = '(?:still|also|now|usually|often|only|never|always|both|already|all|each|clearly)';
-const VERB =
-  'is|are|was|has|have|had|does|do|can|will|offers?|provides?|lets?|gives?|helps?|supports?|includes?|combines?|focus(?:es)?|stands?|shines?|charges?|starts?|remains?|excels?|works?|makes?|comes?|costs?|sells?|ships?|leads?|wins?|keeps?|takes?|allows?|handles?|ranks?|scores?|lacks?|needs?|requires?|covers?|publish(?:es)?|installs?|feels?|adds?|match(?:es)?|beats?|bundles?|answers?|opens?|sits?|promises?|treats?|accepts?|gained|closed|became|ist|sind|bietet|bieten|hat|haben|kostet|liegt|führt|gilt|verkauft|est|sont|propose|offre|limite|convient|coûte|es|son|ofrece|tiene|permite|cuesta|è|sono|costa|heeft|biedt|kost|é|oferece|tem|custa|ma|mają';
-const VERB_BEHIND = new RegExp(`^(?:['’]s)?\\s(?:${ADVERB}\\s)?(?:${VERB})(?!\\p{L})`, 'iu');
-const CLAUSE_START =
-  /(?:^|[.!?:…;"“„(\n。！？「、，]\s*|,\s+|\b(?:while|whereas|but|and|und|aber|während|et|mais|tandis que|y|pero|e|ma|en|maar|although|if|weil)\s)(?:(?:and|but|while|whereas|und|aber|during|mais|y|e|o)\s)?(?:the\s|la\s|le\s|die\s)?["“„]?$/iu;
-const FOREIGN_ROLE = /^[」"”]?\s?(?:より|は|が|と|や|、|也|和|与|提供|은|는|이|가|보다|와|과)/u;
+const { u, iu } = wordsFor('prose');
+
+const LIST_GAP = iu`^(?:\s?\([^()]{0,80}\))?(?: ${'ahead'})?\s?[,;/、，・]?\s?${'conjunction'}?\s?(?:${'article'}\s)?[「」"“”]{0,2}(?:${'listParticle'}|，)?\s?[「」"“”]{0,2}$`;
+const CUE = iu`${'cue'}[\s:(*]*$`;
+const CUE_BEHIND = iu`^[^.!?\n]{0,60}\b${'cueBehind'}\b`;
+const SINGLE_CUE = iu`\b${'advises'}\s(?:${'the'}\s)?$`;
+const VERSUS = iu`(?:\b${'vs'}|${'versus'})\s(?:${'articleAt'}\s)?$`;
+const VERSUS_BEHIND = iu`^\s${'vs'}\s`;
+const BEST = iu`\b${'best'}\b[^.!?\n]{0,50}\b${'isAre'}\s(?:${'the'}\s)?$`;
+const NOT_RIVALS = iu`\b${'noRival'}\w*\b[^.!?]{0,50}$`;
+const VERB_BEHIND = iu`^(?:['’]s)?\s(?:${'adverb'}\s)?${'verb'}(?!\p{L})`;
+const CLAUSE_START = iu`(?:^|[.!?:…;"“„(\n。！？「、，]\s*|,\s+|\b${'clause'}\s)(?:${'clauseStart'}\s)?(?:${'subjectArticle'}\s)?["“„]?$`;
+const FOREIGN_ROLE = u`^[」"”]?\s?${'particle'}`;
 const POSSESSED = /^['’]s? (?=\p{Lu}|\p{N})/u;
 const OWNED = /['’]s? $/u;
 const SENTENCE_END = /[.!?…。！？]["'”’)]?(?=\s|$)|[。！？]/gu;

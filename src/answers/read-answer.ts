@@ -1,3 +1,4 @@
+import { hostOfUrl } from '../text/host-name';
 import type { Surface } from '../text/markdown/surface';
 import { markdownSurface } from '../text/markdown/markdown-surface';
 import { quoteAt } from '../text/markdown/quote';
@@ -75,7 +76,7 @@ export function openAnswer(
     own,
     ownMentions: mentions,
     known,
-    hosts: [...hosts, ...surface.urls.map((url) => hostOfUrl(url) ?? '')],
+    hosts: [...hosts, ...surface.urls.flatMap((url) => hostOfUrl(url) ?? [])],
     german: detectLanguage(surface.text) === 'de',
   });
   return { subject, cited: answer.cited, surface, mentions, brands };

@@ -1,4 +1,4 @@
-import { shorten } from '../text/markdown/quote';
+import { quoteLine } from '../text/markdown/quote';
 import { type EngineConflict, engineConflicts } from '../facts/engine-conflicts';
 import type { SiteFact } from '../facts/site-fact';
 import type { Slot } from '../facts/slot';
@@ -163,5 +163,5 @@ function lineAround(text: string, address: string): string {
   if (at < 0) return '';
   const start = Math.max(text.lastIndexOf('\n', at) + 1, at - 200);
   const end = text.indexOf('\n', at);
-  return shorten(text.slice(start, end < 0 ? undefined : end).slice(0, 1_000));
+  return quoteLine(text.slice(start, end < 0 ? undefined : end).slice(0, 1_000));
 }

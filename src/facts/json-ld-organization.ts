@@ -1,5 +1,5 @@
-import { hostOfUrl, isSameSite } from '../text/host-name';
-import { brandKey } from '../text/company-name';
+import { hostOfUrl, withoutWww } from '../text/host-name';
+import { nameKey, withoutLegalForm } from '../text/company-name';
 import type { FactNode, FactPage } from './fact-page';
 import type { FactValue, LeaderRole } from './fact-value';
 import { figures } from './figure';
@@ -57,17 +57,22 @@ export function isOwnOrganization({ types, value }: FactNode, page: FactPage): b
   if (!types.some((type) => ORGANIZATION.test(type))) return false;
   const hosts = textsIn(value.url)
     .concat(textsIn(value['@id']))
-    .flatMap((url) => hostOfUrl(url) ?? []);
-  if (hosts.length > 0) return hosts.some((host) => isSameSite(page.host, host));
-  const key = brandKey(textIn(value.name) ?? '');
+    .flatMap((url) => hostOfUrl(url) ?? [])
+    .map(withoutWww);
+  if (hosts.length > 0) return hosts.some((host) => host === page.host || host.endsWith(`.${page.host}`));
+  const key = keyOf(textIn(value.name) ?? '');
   const label = (page.host.split('.', 1)[0] ?? '').replace(/-/gu, '');
   if (key === '') return false;
   return (
     key === label ||
     (key.length > 3 && label.includes(key)) ||
     (label.length > 3 && key.includes(label)) ||
-    page.names.some((name) => brandKey(name) === key)
+    page.names.some((name) => keyOf(name) === key)
   );
+}
+
+function keyOf(name: string): string {
+  return nameKey(withoutLegalForm(name));
 }
 
 function valuesOf(node: Readonly<Record<string, unknown>>): StatedValue[] {

@@ -27,6 +27,8 @@ export interface LanguageData {
   readonly letters: string;
   /** Its most common function words, and a few that are typical of company sites; lower case. */
   readonly words: WordList;
+  /** Titles of the list of sources that closes an answer. */
+  readonly sources?: WordList;
   /** Words in addresses and links by the kind of page that they promise. */
   readonly pages?: Readonly<Partial<Record<string, WordList>>>;
 }

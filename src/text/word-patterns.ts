@@ -1,3 +1,4 @@
+import { fold } from './fold';
 import { anyOf, wordsUnder, type WordList } from './word-lists';
 
 /**
@@ -18,6 +19,7 @@ export interface WordPatterns<Name extends string> {
   readonly iu: Tag<Name>;
   readonly gu: Tag<Name>;
   readonly giu: Tag<Name>;
+  /** Folded. */
   readonly set: (name: Name) => ReadonlySet<string>;
 }
 
@@ -40,7 +42,7 @@ export function wordPatterns<Name extends string>(
     iu: tag('iu'),
     gu: tag('gu'),
     giu: tag('giu'),
-    set: (name) => new Set(wordsUnder(name, languages)),
+    set: (name) => new Set(wordsUnder(name, languages).map(fold)),
   };
 }
 

@@ -47,29 +47,32 @@ const PIECES: Readonly<Record<string, string>> = {
 };
 
 /** CPU time of one reading, milliseconds: the least of some runs. */
-function millisecondsOf(text: string, read: (text: string) => unknown): number {
+function millisecondsOf(read: () => unknown): number {
   let best = Infinity;
   for (let run = 0; run < RUNS; run += 1) {
     const before = process.cpuUsage();
-    read(text);
+    read();
     const { user, system } = process.cpuUsage(before);
     best = Math.min(best, (user + system) / 1000);
   }
   return best;
 }
 
-function readMentions(text: string): unknown {
-  return readAnswer({ text, cited: [], found: [] }, CURVE_SUBJECT);
+function readMentions(text: string): () => unknown {
+  return () => readAnswer({ text, cited: [], found: [] }, CURVE_SUBJECT);
 }
 
-/** CPU per 10 KB for texts that grow: a straight line stays level. */
-export function evaluateCurve(read: (text: string) => unknown = readMentions): Evaluation {
+/**
+ * CPU per 10 KB for texts that grow: a straight line stays level.
+ * @param prepare gives the reading of a text that is measured; what it does itself is not
+ */
+export function evaluateCurve(prepare: (text: string) => () => unknown = readMentions): Evaluation {
   // compiled code is what a service runs: the first readings of a process are slower
-  for (const piece of Object.values(PIECES)) millisecondsOf(piece.repeat(2000).slice(0, 20_000), read);
+  for (const piece of Object.values(PIECES)) millisecondsOf(prepare(piece.repeat(2000).slice(0, 20_000)));
   const rows = Object.entries(PIECES).map(([name, piece]) => {
     const times = SIZES_KB.map((size) => {
       const text = piece.repeat(Math.ceil((size * 1024) / piece.length)).slice(0, size * 1024);
-      return (millisecondsOf(text, read) * 10) / size;
+      return (millisecondsOf(prepare(text)) * 10) / size;
     });
     return { name, times };
   });

@@ -1,17 +1,11 @@
 import { parseUrl } from '../../text/parse-url';
-import { isFunctionWord } from '../../answers/brand-names';
+import { isAskingWord, isFunctionWord } from '../../answers/brand-names';
 import { fold } from '../../text/fold';
 import type { SitePage } from './recommendation';
 
 const FEWEST_SHARED = 2;
 const IN_TITLE = 2;
 const IN_ADDRESS = 1;
-/** Words of the question, not of its subject. */
-const ASKING = new Set(
-  `best good better recommend compare comparison leading alternative alternatives price prices cost costs value money
-   strength strengths weakness weaknesses should would look help need choosing which what small business someone first
-   time welche beste empfiehlst vergleich quels meilleur mejor migliore beste melhor`.split(/\s+/),
-);
 
 /**
  * The page whose title and address share most words with a prompt, at least two; null when none does. Words of the
@@ -38,7 +32,7 @@ export function matchingPage(prompt: string, pages: readonly SitePage[]): SitePa
 function subjectWords(text: string): string[] {
   return fold(text.slice(0, 500))
     .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word.length > 2 && !ASKING.has(word) && !isFunctionWord(word))
+    .filter((word) => word.length > 2 && !isAskingWord(word) && !isFunctionWord(word))
     .map((word) => word.replace(/(?<=.{3})s$/, ''));
 }
 

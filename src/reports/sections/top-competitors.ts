@@ -1,4 +1,4 @@
-import { brandKey } from '../../text/company-name';
+import { brandKey } from '../../answers/name-forms';
 import type { AnswerReading } from '../../answers/read-answer';
 
 export interface CompetitorCount {

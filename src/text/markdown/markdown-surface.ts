@@ -1,3 +1,5 @@
+import { LANGUAGES } from '../languages';
+import { anyOf, listOf } from '../word-lists';
 import { InlineReader } from './inline-reader';
 import type { Block, Surface } from './surface';
 import { SurfaceBuilder } from './surface-builder';
@@ -9,8 +11,8 @@ const NUMBER = /(?:\(?\d{1,3}[.):](?=\s|\*\*|\[)|\d\ufe0f?\u20e3)\s*/y;
 const HEADING = /#{1,6}\s+/y;
 const DEFINITION = /^\s{0,3}\[(?:\^[^\]\n]{1,100}\]:|[^\]\n]{1,100}\]:\s{0,10}<?https?:)/i;
 const LINK_TARGET = /^[ \t]{0,3}\[([^\]\n]{1,100})\]:[ \t]{0,10}<?(https?:[^\s<>]{1,2000})/gim;
-const SOURCES =
-  /^\W{0,4}(?:sources?|references?|citations?|further reading|bibliography|quellen|quellenangaben|literatur|références|sources? consultées|fuentes|referencias|fonti|riferimenti|bronnen|fontes|referências)\W{0,4}$/iu;
+const SOURCES_TITLES = Object.values(LANGUAGES).flatMap(({ sources }) => listOf(sources ?? []));
+const SOURCES = new RegExp(`^\\W{0,4}${anyOf(SOURCES_TITLES)}\\W{0,4}$`, 'iu');
 
 type Line = Omit<Block, 'start' | 'end' | 'inSources'> & { readonly from: number; readonly to: number };
 

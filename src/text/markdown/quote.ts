@@ -1,3 +1,4 @@
+import { collapse, shorten } from '../tidy';
 import { blockAt, type Surface } from './surface';
 
 const LONGEST_QUOTE = 300;
@@ -11,13 +12,10 @@ export function quoteAt(surface: Surface, offset: number): string {
   const block = blockAt(surface, offset) ?? surface.blocks[0];
   if (block === undefined) return '';
   if (block.kind === 'cell') {
-    const cells = surface.blocks.filter((other) => other.line === block.line && other.kind === 'cell');
-    return shorten(
-      cells.map((cell) => surface.text.slice(cell.start, Math.min(cell.end, cell.start + 300))).join(' | '),
-    );
+    return quoteLine(rowText(surface, block.line));
   }
   if (block.kind !== 'paragraph' && block.end - block.start <= LONGEST_QUOTE) {
-    return shorten(surface.text.slice(block.start, block.end));
+    return quoteLine(surface.text.slice(block.start, block.end));
   }
   const from = Math.max(block.start, offset - 600);
   const window = surface.text.slice(from, Math.min(block.end, offset + 600));
@@ -33,19 +31,33 @@ export function quoteAt(surface: Surface, offset: number): string {
   }
   const sentence = window.slice(start, end);
   return sentence.length <= LONGEST_QUOTE
-    ? shorten(sentence)
-    : shorten(window.slice(Math.max(start, offset - from - 100), end));
+    ? quoteLine(sentence)
+    : quoteLine(window.slice(Math.max(start, offset - from - 100), end));
 }
 
-/** One line of at most 300 characters. */
-export function shorten(text: string): string {
-  const line = text
-    .replace(/\s+/g, ' ')
+/** How the row of a table begins, its cells parted by bars. */
+function rowText({ text, blocks }: Surface, line: number): string {
+  let low = 0;
+  let high = blocks.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((blocks[middle]?.line ?? line) < line) low = middle + 1;
+    else high = middle;
+  }
+  const cells: string[] = [];
+  for (let at = low, chars = 0; blocks[at]?.line === line && chars <= LONGEST_QUOTE; at += 1) {
+    const { start, end } = blocks[at] ?? { start: 0, end: 0 };
+    cells.push(text.slice(start, Math.min(end, start + LONGEST_QUOTE)));
+    chars += end - start;
+  }
+  return cells.join(' | ');
+}
+
+/** One line of at most 300 characters, without the gaps that left-out addresses leave. */
+export function quoteLine(text: string): string {
+  const line = collapse(text)
     .replace(/ ?\( ?\)/g, '')
     .replace(/ ([.,;])/g, '$1')
     .trim();
-  if (line.length <= LONGEST_QUOTE) return line;
-  const cut = line.slice(0, LONGEST_QUOTE - 1);
-  const space = cut.lastIndexOf(' ');
-  return `${(space > LONGEST_QUOTE / 2 ? cut.slice(0, space) : cut).trimEnd()}…`;
+  return shorten(line, LONGEST_QUOTE);
 }

@@ -1,6 +1,7 @@
-import { checkText } from '../../fixtures/answers/check-text';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { openAnswer } from '../../../src/answers/read-answer';
+import { checkAnswer } from '../../../src/facts/check-answer';
 import { siteFacts } from '../../../src/facts/site-facts';
 import { CURVE_SUBJECT, evaluateCurve } from '../curve';
 import { isMet, shown, type Evaluation } from '../report';
@@ -20,9 +21,20 @@ export function evaluateContradictions(): Promise<number> {
     evaluationOf('Labelled contradictions', contradictionCases('cases')),
     evaluationOf(LATER, contradictionCases('held-out')),
   ];
-  evaluations.push(evaluateCurve((text) => checkText(text, CURVE_SUBJECT, siteFacts([]))));
+  evaluations.push(evaluateCurve(checkOf));
   for (const evaluation of evaluations) console.log(`${shown(evaluation)}\n`);
   return Promise.resolve(evaluations.every(({ figures }) => figures.every(isMet)) ? 0 : 1);
+}
+
+/** The check of a text that names the brand wherever it can. That the names are found is measured with the answers. */
+function checkOf(text: string): () => unknown {
+  const opened = openAnswer({ text, cited: [], found: [] }, CURVE_SUBJECT);
+  const mentions = [...opened.surface.text.matchAll(/Zoom|Acme|A(?=-)/gu)].map(({ index, 0: name }) => ({
+    start: index,
+    end: index + name.length,
+  }));
+  const none = siteFacts([]);
+  return () => checkAnswer({ ...opened, mentions }, none);
 }
 
 /** All labelled pairs of one folder, in order of its files. */

@@ -1,0 +1,45 @@
+import type { WordList } from '../text/word-lists';
+import { wordPatterns, type WordPatterns } from '../text/word-patterns';
+import cs from './data/cs.json';
+import de from './data/de.json';
+import en from './data/en.json';
+import es from './data/es.json';
+import fr from './data/fr.json';
+import it from './data/it.json';
+import ja from './data/ja.json';
+import ko from './data/ko.json';
+import nl from './data/nl.json';
+import pl from './data/pl.json';
+import pt from './data/pt.json';
+import ru from './data/ru.json';
+import uk from './data/uk.json';
+import zh from './data/zh.json';
+
+type Groups = typeof en;
+type Name<Group extends keyof Groups> = string & (keyof Groups['shared'] | keyof Groups[Group]);
+type Language = Readonly<Partial<Record<keyof Groups, Readonly<Partial<Record<string, WordList>>>>>>;
+
+/** Languages that answers are read in; English names every list. A further one is a file of its own and its name here. */
+export const ANSWER_LANGUAGES: Readonly<Record<string, Language>> = {
+  cs,
+  de,
+  en,
+  es,
+  fr,
+  it,
+  ja,
+  ko,
+  nl,
+  pl,
+  pt,
+  ru,
+  uk,
+  zh,
+};
+
+/** The words of one group in all languages, and those that the groups share. */
+export function wordsFor<Group extends keyof Groups>(group: Group): WordPatterns<Name<Group>> {
+  return wordPatterns(
+    Object.values(ANSWER_LANGUAGES).map((language) => ({ ...language.shared, ...language[group] })),
+  );
+}
