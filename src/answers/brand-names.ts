@@ -1,5 +1,5 @@
 import { isCommonPhrase } from '../text/common-words';
-import { fold } from '../text/fold';
+import { fold, umlautsSpelledOut } from '../text/fold';
 import { withoutLegalForm } from '../text/company-name';
 import { withoutSuffix } from './name-forms';
 import { isDomainLike, words } from '../text/words';

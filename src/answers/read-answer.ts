@@ -1,4 +1,3 @@
-import { hostOfUrl } from '../text/host-name';
 import type { Surface } from '../text/markdown/surface';
 import { markdownSurface } from '../text/markdown/markdown-surface';
 import { quoteAt } from '../text/markdown/quote';
