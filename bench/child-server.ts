@@ -3,9 +3,6 @@ import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
-/** As `npm start` runs the service; the bare servers get the same. */
-const NODE_FLAGS = ['--no-warnings', '--max-semi-space-size=64'];
-
 export interface ChildServer {
   readonly port: number;
   readonly pid: number;
@@ -20,7 +17,7 @@ export async function startChild(
   argv: readonly string[],
   environment: Readonly<Record<string, string>> = {},
 ): Promise<ChildServer> {
-  const child = spawn(process.execPath, [...NODE_FLAGS, ...argv], {
+  const child = spawn(process.execPath, ['--no-warnings', ...argv], {
     env: { PATH: process.env.PATH ?? '', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -37,7 +34,7 @@ export async function startService(
   logFile: string,
 ): Promise<ChildServer> {
   const log = openSync(logFile, 'a');
-  const child = spawn(process.execPath, [...NODE_FLAGS, 'dist/src/main.js'], {
+  const child = spawn(process.execPath, ['--no-warnings', 'dist/src/main.js'], {
     env: { PATH: process.env.PATH ?? '', PORT: String(port), ...environment },
     stdio: ['ignore', log, log],
   });
