@@ -75,7 +75,10 @@ export class AnswerDto {
   @ApiProperty({
     type: 'string',
     nullable: true,
-    description: 'The answer as the engine sent it, Markdown; null for a failed probe',
+    description:
+      'The answer as the engine sent it, Markdown, cut at the end of a line where it is longer than 65,536 characters; ' +
+      'null for a failed probe',
+    maxLength: 65_536,
     example: '1. **Example CRM** is easy to set up. 2. **Globex** costs less.',
   })
   readonly text!: string | null;
@@ -85,6 +88,7 @@ export class AnswerDto {
 
   @ApiProperty({
     type: [String],
+    maxItems: 50,
     description: 'Cited addresses of the domain or a subdomain, those written in the text included',
     example: ['https://example.com/crm'],
   })
@@ -93,7 +97,7 @@ export class AnswerDto {
   @ApiProperty({ type: 'integer', description: 'Sources found by the search and not cited', example: 6 })
   readonly found_sources!: number;
 
-  @ApiProperty({ type: [MentionSpanDto], description: 'Where the answer names the brand' })
+  @ApiProperty({ type: [MentionSpanDto], maxItems: 200, description: 'Where the answer names the brand' })
   readonly mentions!: readonly MentionSpanDto[];
 
   @ApiProperty({
@@ -136,9 +140,12 @@ export class AnswerDto {
       'network',
       'refusal',
       'empty',
+      'unreadable',
       null,
     ],
-    description: 'Why there is no answer; a failed probe is in no figure of the report. null for an answer',
+    description:
+      'Why there is no answer, or `unreadable`: reading it took too long. Such a probe is in no figure of the report. ' +
+      'null for an answer',
     example: null,
   })
   readonly error_kind!: string | null;
