@@ -26,7 +26,8 @@ export class AnswerReader {
     facts: SiteFacts,
     signal: AbortSignal,
   ): Promise<ReadProbe[]> {
-    const budget = new ReadingBudget(signal);
+    // each answer has its own limit in the pool; their number is known
+    const budget = new ReadingBudget(signal, Infinity);
     const read = await Promise.all(
       probes.map(async (probe) => ({ probe, ...(await this.readOne(probe, subject, facts, budget)) })),
     );
