@@ -36,7 +36,7 @@ import { UptimeSchedule } from './uptime-schedule.entity';
     BuildsModule,
     DomainsModule,
   ],
-  controllers: [AnswersController, ReportsController],
+  controllers: [ReportsController, AnswersController],
   providers: [
     AnswersService,
     FreshBuildsService,
