@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { QuotaService } from '../agencies/quota.service';
+import { QuotaService } from '../quota/quota.service';
 import type { ClaimedBuild } from '../builds/builds.queries';
 import { readSectionKeys } from '../common/section-keys';
 import { RefreshJob } from '../refresh-jobs/refresh-job.entity';
