@@ -59,13 +59,9 @@ export class FreshBuildsService {
         if (!build.started) return build;
         // the build that was just started is undone
         if (await isThere(manager)) throw new IsThere();
-        await this.quota.charge(manager, {
-          agencyId,
-          monthly: 1,
-          fresh: 1,
-          reason: REASONS[cause],
-          ref: build.id,
-        });
+        const charge = { agencyId, reason: REASONS[cause], ref: build.id };
+        if (build.first) await this.quota.chargeFirstBuild(manager, charge, true);
+        else await this.quota.charge(manager, { ...charge, monthly: 1, fresh: 1 });
         return build;
       });
       if (build.started) await this.builds.nudge(build.id);
@@ -91,7 +87,7 @@ export class FreshBuildsService {
       if (ended.versionId !== null) return await serve(ended.versionId);
       throw new NothingBuilt(ended.fault);
     } catch (error) {
-      const unit = error instanceof NothingBuilt ? 'both' : 'monthly';
+      const unit = error instanceof NothingBuilt ? 'all' : 'monthly';
       if (build.started) await this.quota.refund(this.dataSource, build.id, unit);
       throw error;
     }
