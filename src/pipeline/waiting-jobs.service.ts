@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { QuotaService } from '../agencies/quota.service';
+import { QuotaService } from '../quota/quota.service';
 import type { ClaimedBuild } from '../builds/builds.queries';
 import { readIncludeKeys } from '../common/include-keys';
 import { readSectionKeys } from '../common/section-keys';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { ReadChargesService } from '../agencies/read-charges.service';
+import { ReadChargesService } from '../quota/read-charges.service';
 import { normalisePrompt } from '../text/tidy';
 import { cutPage, idCursor } from '../common/page';
 import { DomainsService } from '../domains/domains.service';

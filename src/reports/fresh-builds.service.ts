@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { ChargeReason } from '../agencies/quota.queries';
-import { QuotaService } from '../agencies/quota.service';
+import type { ChargeReason } from '../quota/quota.queries';
+import { QuotaService } from '../quota/quota.service';
 import { BuildsService, type StartedBuild } from '../builds/builds.service';
 import { BuildWaiterService } from '../builds/build-waiter.service';
 import { AppError } from '../common/app-error';

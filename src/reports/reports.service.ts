@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ReadChargesService } from '../agencies/read-charges.service';
+import { ReadChargesService } from '../quota/read-charges.service';
 import type { StartedBuild } from '../builds/builds.service';
 import { AppError } from '../common/app-error';
 import { Config } from '../config/config';
