@@ -9,7 +9,7 @@ const QUOTES = /["“”„‟«»＂]/gu;
 
 /** What is wrong with the name of an agency or a key, as the rest of a sentence; null: nothing. White space around it is not looked at. */
 export function nameFault(name: string): string | null {
-  const characters = [...name.trim()].length;
+  const characters = Array.from(name.trim()).length;
   if (characters < 1 || characters > MAX_NAME_CHARACTERS) {
     return `must have 1 to ${MAX_NAME_CHARACTERS} characters`;
   }

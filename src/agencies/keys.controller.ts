@@ -17,7 +17,7 @@ import { PageQueryDto } from '../common/page.dto';
 import { KeyChangesService } from './key-changes.service';
 import { KeyPrefixPipe } from './key-prefix.pipe';
 import { KeyPageDto, KeyRequestDto, NewKeyDto, RevokeQueryDto } from './keys.dto';
-import { presentKey } from './keys.presenter';
+import { presentKey, presentNewKey } from './keys.presenter';
 
 @ApiTags('Accounts')
 @ApiBearerAuth()
@@ -56,8 +56,7 @@ export class KeysController {
     'unsupported_media_type',
   )
   async make(@Caller() caller: Principal, @Body() { name, scope }: KeyRequestDto): Promise<NewKeyDto> {
-    const { key, token } = await this.changes.make(caller, { name, scope });
-    return { ...presentKey(key), api_key: token.plaintext };
+    return presentNewKey(await this.changes.make(caller, { name, scope }));
   }
 
   @Delete(':prefix')

@@ -1,14 +1,8 @@
 import type { ApiKey } from '../auth/api-key.entity';
-import type { KeyDto } from './keys.dto';
+import type { IssuedKey } from '../auth/api-keys.service';
+import type { KeyDto, NewKeyDto } from './keys.dto';
 
-export function presentKey({
-  tokenPrefix,
-  name,
-  scope,
-  createdAt,
-  lastUsedAt,
-  revokedAt,
-}: ApiKey): KeyDto {
+export function presentKey({ tokenPrefix, name, scope, createdAt, lastUsedAt, revokedAt }: ApiKey): KeyDto {
   return {
     token_prefix: tokenPrefix,
     name,
@@ -17,4 +11,8 @@ export function presentKey({
     last_used_at: lastUsedAt?.toISOString() ?? null,
     revoked_at: revokedAt?.toISOString() ?? null,
   };
+}
+
+export function presentNewKey({ key, token }: IssuedKey): NewKeyDto {
+  return Object.assign(presentKey(key), { api_key: token.plaintext });
 }

@@ -38,7 +38,9 @@ export class AgencyCommandsService {
     console.log(`  domains            ${limits.domains} allowed`);
     for (const { tokenPrefix, name, scope, createdAt, revokedAt } of await this.keys.overview(id, KEYS)) {
       const end = revokedAt === null ? '' : `, revoked ${revokedAt.toISOString()}`;
-      console.log(`  key ${tokenPrefix}…  ${scope}, created ${createdAt.toISOString()}${end}, ${JSON.stringify(name)}`);
+      console.log(
+        `  key ${tokenPrefix}…  ${scope}, created ${createdAt.toISOString()}${end}, ${JSON.stringify(name)}`,
+      );
     }
   }
 

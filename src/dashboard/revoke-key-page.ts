@@ -25,8 +25,8 @@ export function revokeKeyPage({ viewer, key, lastFull }: RevokeView): Html {
         ${lastUsedAt === null ? 'never used' : html`last used ${moment(lastUsedAt.toISOString())}`}.
       </p>
       <p>
-        Whatever uses it stops working at once. A revoked key cannot be brought back; the owner of the
-        account gets a mail.
+        Whatever uses it stops working at once. A revoked key cannot be brought back; the owner of the account
+        gets a mail.
       </p>
       ${
         key.id === viewer.caller.keyId &&

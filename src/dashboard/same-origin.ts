@@ -9,7 +9,10 @@ export interface RequestOrigin {
  * is there; browsers omit it on plain http, and then Origin decides. A request with neither is not from a browser, so it
  * carries no browser's cookies.
  */
-export function isSameOrigin({ secFetchSite, origin }: RequestOrigin, ownOrigins: readonly string[]): boolean {
+export function isSameOrigin(
+  { secFetchSite, origin }: RequestOrigin,
+  ownOrigins: readonly string[],
+): boolean {
   if (secFetchSite !== undefined) return secFetchSite === 'same-origin' || secFetchSite === 'none';
   return origin === undefined || ownOrigins.includes(origin);
 }

@@ -35,7 +35,9 @@ async function mailToOwner(count: number): Promise<string> {
   const mails = (): string[] =>
     smtp.mails.filter(({ to }) => to.includes(owner.email)).map(({ data }) => data);
   await eventually(`mail ${count} to the owner`, () => Promise.resolve(mails().length >= count));
-  return mails().at(-1)!.replace(/=\r?\n/g, '');
+  return mails()
+    .at(-1)!
+    .replace(/=\r?\n/g, '');
 }
 
 describe('POST /v1/keys', () => {
@@ -104,9 +106,9 @@ describe('POST /v1/keys', () => {
     expect(refused).toHaveLength(4);
     for (const answer of refused) expectError(answer, 'key_limit_exceeded');
     expect((await list(owner.key)).length).toBe(20);
-    expect((await revoke(owner.key, answers.find(({ status }) => status === 201)!.body.token_prefix)).status).toBe(
-      204,
-    );
+    expect(
+      (await revoke(owner.key, answers.find(({ status }) => status === 201)!.body.token_prefix)).status,
+    ).toBe(204);
     expect((await make(owner.key)).status).toBe(201);
   });
 
@@ -135,7 +137,9 @@ describe('GET /v1/keys', () => {
     expect(items.map(({ revoked_at: at }) => typeof at)).toEqual(['object', 'string', 'object']);
     const page = await app.call('GET', '/v1/keys?limit=2', { key: owner.key });
     expect(page.body.items).toEqual(items.slice(0, 2));
-    const rest = await app.call('GET', `/v1/keys?limit=2&cursor=${page.body.next_cursor}`, { key: owner.key });
+    const rest = await app.call('GET', `/v1/keys?limit=2&cursor=${page.body.next_cursor}`, {
+      key: owner.key,
+    });
     expect(rest.body).toEqual({ items: items.slice(2), next_cursor: null });
   });
 
