@@ -25,7 +25,7 @@ const ROOMS = {
   'refresh-jobs': ['auth', 'builds', 'domains', 'idempotency', 'quota', 'webhooks'],
   reports: ['answers', 'auth', 'builds', 'domains', 'facts', 'quota', 'signals'],
   diligence: ['answers', 'auth', 'domains', 'engines', 'facts', 'quota', 'reports', 'signals'],
-  dashboard: ['auth', 'builds', 'domains', 'quota', 'reports'],
+  dashboard: ['agencies', 'auth', 'builds', 'domains', 'quota', 'reports'],
   pipeline: [
     'answers',
     'auth',
