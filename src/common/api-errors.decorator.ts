@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiResponse } from '@nestjs/swagger';
+import { ApiExtraModels, ApiResponse, getSchemaPath } from '@nestjs/swagger';
 import { ERROR_STATUS, type ErrorCode } from './error-codes';
 import { ErrorDto } from './error.dto';
 
@@ -58,18 +58,20 @@ export function ApiErrorsWithToken(...codes: readonly ErrorCode[]): MethodDecora
 }
 
 function errorResponse(status: number, codes: readonly ErrorCode[]): MethodDecorator & ClassDecorator {
-  const wait = status === 429 || status === 503;
-  return ApiResponse({
-    status,
-    description: codes.map((code) => `\`${code}\`: ${MEANING[code]}`).join('; '),
-    headers: {
-      'X-Request-Id': { description: 'Quote it to support', schema: { type: 'string' } },
-      ...(wait && { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } }),
-      ...(status === 401 && { 'WWW-Authenticate': { description: 'Bearer', schema: { type: 'string' } } }),
-    },
-    type: ErrorDto,
-    examples: Object.fromEntries(
-      codes.map((code) => [code, { summary: MEANING[code], value: { error: MEANING[code], code } }]),
-    ),
-  });
+  return applyDecorators(
+    ApiExtraModels(ErrorDto),
+    ApiResponse({
+      status,
+      description: codes.map((code) => `\`${code}\`: ${MEANING[code]}`).join('; '),
+      schema: {
+        allOf: [
+          { $ref: getSchemaPath(ErrorDto) },
+          { properties: { code: { type: 'string', enum: [...codes] } } },
+        ],
+      },
+      examples: Object.fromEntries(
+        codes.map((code) => [code, { summary: MEANING[code], value: { error: MEANING[code], code } }]),
+      ),
+    }),
+  );
 }

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
-import { PageDto, PageQueryDto } from '../common/page.dto';
+import { MAX_PAGE_ITEMS, PageDto, PageQueryDto } from '../common/page.dto';
 import { NoControlCharacters } from '../common/request.decorators';
 import type { EngineErrorKind } from '../engines/answer';
 
@@ -158,6 +158,10 @@ export class AnswerPageDto extends PageDto {
   })
   readonly version_id!: string | null;
 
-  @ApiProperty({ type: [AnswerDto], description: 'In order of the prompts, engines by name' })
+  @ApiProperty({
+    type: [AnswerDto],
+    maxItems: MAX_PAGE_ITEMS,
+    description: 'In order of the prompts, engines by name',
+  })
   readonly items!: readonly AnswerDto[];
 }
