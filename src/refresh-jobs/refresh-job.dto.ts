@@ -1,6 +1,8 @@
 import { ApiProperty, ApiPropertyOptional, PartialType, PickType } from '@nestjs/swagger';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
-import { PageDto } from '../common/page.dto';
+import { INCLUDE_KEYS } from '../common/include-keys';
+import { MAX_PAGE_ITEMS, PageDto } from '../common/page.dto';
+import { SECTION_KEYS } from '../common/section-keys';
 import { CallbackDto } from './callback.dto';
 
 export class RefreshRequestDto extends CallbackDto {
@@ -13,6 +15,16 @@ export class RefreshRequestDto extends CallbackDto {
   @IsString({ message: 'sections must be a comma-separated list' })
   @MaxLength(1000, { message: 'sections must have at most 1000 characters' })
   readonly sections?: string;
+
+  @ApiPropertyOptional({
+    description: `Comma-separated: what is to come beside the sections. Valid: ${INCLUDE_KEYS.join(', ')}`,
+    maxLength: 100,
+    example: 'coverage',
+  })
+  @IsOptional()
+  @IsString({ message: 'include must be a comma-separated list' })
+  @MaxLength(100, { message: 'include must have at most 100 characters' })
+  readonly include?: string;
 }
 
 /** Needed once the delivery is over: its secret was erased then. */
@@ -22,7 +34,7 @@ export class RefreshAcknowledgementDto {
   @ApiProperty({ format: 'uuid', example: '0a8b6f2a-7c11-4f4d-8a35-2c9f1c3b5d77' })
   readonly job_id!: string;
 
-  @ApiProperty({ example: 'queued' })
+  @ApiProperty({ enum: ['queued'], example: 'queued' })
   readonly status!: string;
 
   @ApiProperty({ format: 'uri', example: 'https://hooks.example.com/aeo' })
@@ -84,7 +96,8 @@ export class RefreshJobDto {
   readonly created_at!: string;
 
   @ApiProperty({
-    type: [String],
+    type: 'array',
+    items: { type: 'string', enum: [...SECTION_KEYS] },
     description: 'Sections the report was ordered with',
     example: ['overview', 'recommendations'],
   })
@@ -123,6 +136,6 @@ export class RefreshJobDto {
 }
 
 export class RefreshJobPageDto extends PageDto {
-  @ApiProperty({ type: [RefreshJobDto], description: 'Newest first' })
+  @ApiProperty({ type: [RefreshJobDto], maxItems: MAX_PAGE_ITEMS, description: 'Newest first' })
   readonly items!: RefreshJobDto[];
 }

@@ -1,7 +1,23 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
-import { PageDto, PageQueryDto } from '../common/page.dto';
+import { MAX_PAGE_ITEMS, PageDto, PageQueryDto } from '../common/page.dto';
 import { NoControlCharacters } from '../common/request.decorators';
+import type { EngineErrorKind } from '../engines/answer';
+
+/** Why an engine gave no answer; `unreadable`: reading it took too long. */
+export const ERROR_KINDS = [
+  'auth',
+  'permission',
+  'bad_request',
+  'rate_limit',
+  'quota',
+  'server',
+  'timeout',
+  'network',
+  'refusal',
+  'empty',
+  'unreadable',
+] as const satisfies readonly (EngineErrorKind | 'unreadable')[];
 
 export class AnswerQueryDto extends PageQueryDto {
   @ApiPropertyOptional({ description: 'Only answers of this engine', type: 'string', example: 'openai' })
@@ -129,20 +145,7 @@ export class AnswerDto {
   @ApiProperty({
     type: 'string',
     nullable: true,
-    enum: [
-      'auth',
-      'permission',
-      'bad_request',
-      'rate_limit',
-      'quota',
-      'server',
-      'timeout',
-      'network',
-      'refusal',
-      'empty',
-      'unreadable',
-      null,
-    ],
+    enum: [...ERROR_KINDS, null],
     description:
       'Why there is no answer, or `unreadable`: reading it took too long. Such a probe is in no figure of the report. ' +
       'null for an answer',
@@ -162,6 +165,10 @@ export class AnswerPageDto extends PageDto {
   })
   readonly version_id!: string | null;
 
-  @ApiProperty({ type: [AnswerDto], description: 'In order of the prompts, engines by name' })
+  @ApiProperty({
+    type: [AnswerDto],
+    maxItems: MAX_PAGE_ITEMS,
+    description: 'In order of the prompts, engines by name',
+  })
   readonly items!: readonly AnswerDto[];
 }
