@@ -74,9 +74,9 @@ export function factPrompts(brand: string, host: string, language: string): stri
 /** The brand comes from the site: nothing in it may end the question, or look like more than a name. */
 function plainName(brand: string): string {
   return brand
-    .toWellFormed()
     .replace(/[^\p{L}\p{M}\p{N}&+.,!'’/()-]+/gu, ' ')
-    .replace(/[.,!]+(?= )/gu, '')
+    .replace(/[.,! ]+(?= )/gu, '')
     .trim()
-    .slice(0, LONGEST_BRAND);
+    .slice(0, LONGEST_BRAND)
+    .toWellFormed();
 }

@@ -22,7 +22,7 @@ const ADDRESS = /:\/\/|https?:|www\.|@\p{L}/iu;
 /** Latin, Greek, Arabic and full-width. */
 const QUESTION_END = /[?;؟？]$/u;
 /** At most six words. */
-const LABEL = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}&+/'’.,()-]*(?: [\p{L}\p{M}\p{N}&+/'’,()-]+){0,5}$/u;
+const LABEL = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}&+/'’,()-]*(?: [\p{L}\p{M}\p{N}&+/'’,()-]+){0,5}$/u;
 const SHORTEST = 12;
 const LONGEST = 200;
 
