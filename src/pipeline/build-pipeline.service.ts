@@ -6,7 +6,7 @@ import { BuildRecordService } from './build-record.service';
 import { DiligenceStep } from './diligence-step.service';
 import { ProfileStep } from './profile-step.service';
 import { QuestionStep } from './question-step.service';
-import { snapshotProbes, sourceOf } from './readings';
+import { snapshotProbes, answerSource } from './readings';
 import { buildSections } from './section-builder';
 import { siteStateOf } from './site-state';
 import { SiteStep } from './site-step.service';
@@ -70,7 +70,7 @@ export class BuildPipeline {
       domainId: domain.id,
       buildId: build.id,
       generatedAt: new Date(),
-      source: sourceOf(findings.probes),
+      source: answerSource(findings.probes),
       coverage: { site: siteState, engines, omitted },
     };
     await this.record.succeed(build, {

@@ -4,21 +4,12 @@ import type { DomainProfile } from '../domains/domain-profile';
 import type { Domain } from '../domains/domain.entity';
 import type { SiteInQuestion } from '../engines/engine';
 import { EnginesService } from '../engines/engines.service';
-import { type ProbeOutcome, ProbesService } from '../probes/probes.service';
+import { ProbesService } from '../probes/probes.service';
 import { AnswerReader } from './answer-reader.service';
 import type { BuildProgress } from './build-progress';
 import type { ProfileInProgress } from './profile-step.service';
-import type { ReadProbe } from './readings';
+import type { AskedProbe, ReadProbe } from './readings';
 import type { SiteReading } from './site-step.service';
-
-/** One prompt put to one engine. */
-export interface AskedProbe extends ProbeOutcome {
-  /** Of the prompt, from 0. */
-  readonly position: number;
-  readonly prompt: string;
-  readonly engine: string;
-  readonly simulated: boolean;
-}
 
 export interface Subject extends ProfileInProgress {
   readonly domain: Domain;

@@ -4,7 +4,8 @@ import { collapse } from '../text/tidy';
 import { verticalWords, type PageWords, type VerticalGuess } from './classify-vertical';
 import { promptLanguage } from './buyer-prompts';
 import type { ModelIdentity } from './identify-task';
-import type { BrandPage, InferredBrand } from './infer-brand';
+import type { BrandPage } from './brand-evidence';
+import type { InferredBrand } from './infer-brand';
 import { acceptedLabel } from './prompt-rules';
 import type { SiteCues } from './site-cues';
 
