@@ -1,7 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsEmail, IsString, Length, MaxLength } from 'class-validator';
-import { NoControlCharacters } from '../common/request.decorators';
 
 const trimmed = ({ value }: { value: unknown }): unknown =>
   typeof value === 'string' ? value.trim() : value;
@@ -17,7 +16,6 @@ export class SignupRequestDto {
   @Transform(trimmed)
   @IsString({ message: 'agency_name must be a string' })
   @Length(1, 80, { message: 'agency_name must have 1 to 80 characters' })
-  @NoControlCharacters()
   readonly agency_name!: string;
 }
 
@@ -34,8 +32,8 @@ export class QuotasDto {
 
 export class NextStepDto {
   @ApiProperty({
-    description: 'A first call to try',
-    example: `curl -X POST https://reports.example.com/v1/domains -H 'Authorization: Bearer aeo_...' -H 'Content-Type: application/json' -d '{"domain":"example.com"}'`,
+    description: 'A first call to try, with the key in the variable API_KEY',
+    example: `curl -X POST https://reports.example.com/v1/domains -H "Authorization: Bearer $API_KEY" -H 'Content-Type: application/json' -d '{"domain":"example.com"}'`,
   })
   readonly example!: string;
 

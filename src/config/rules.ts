@@ -69,6 +69,15 @@ export function webUrl(example: string): Rule<string> {
   return url(['http:', 'https:'], example).transform((given) => given.replace(/\/+$/, ''));
 }
 
+/** A comma-separated list of origins as browsers write them in `Origin`. */
+export const origins: Rule<readonly string[]> = reading((given) => {
+  const list = given.split(',').map((origin) => origin.trim());
+  const named = list.filter((origin) => origin !== '');
+  const wrong = named.find((origin) => parseUrl(origin)?.origin !== origin || !/^https?:/.test(origin));
+  if (wrong !== undefined) throw new Error(`must list origins such as https://app.example.com, not ${wrong}`);
+  return named;
+});
+
 /** What Express takes as `trust proxy`, checked by Express itself. */
 export const trustProxy: Rule<boolean | number | string> = reading((given) => {
   const value = given === 'true' || given === 'false' ? given === 'true' : given;

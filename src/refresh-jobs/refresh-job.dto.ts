@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, PartialType, PickType } from '@nestjs/swagger';
-import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsString, MaxLength } from 'class-validator';
+import { MayBeAbsent } from '../common/request.decorators';
 import { PageDto } from '../common/page.dto';
 import { CallbackDto } from './callback.dto';
 
@@ -9,14 +10,16 @@ export class RefreshRequestDto extends CallbackDto {
     maxLength: 1000,
     example: 'overview,recommendations',
   })
-  @IsOptional()
+  @MayBeAbsent()
   @IsString({ message: 'sections must be a comma-separated list' })
   @MaxLength(1000, { message: 'sections must have at most 1000 characters' })
   readonly sections?: string;
 }
 
 /** Needed once the delivery is over: its secret was erased then. */
-export class RedeliverRequestDto extends PartialType(PickType(CallbackDto, ['callback_secret'] as const)) {}
+export class RedeliverRequestDto extends PartialType(PickType(CallbackDto, ['callback_secret'] as const), {
+  skipNullProperties: false,
+}) {}
 
 export class RefreshAcknowledgementDto {
   @ApiProperty({ format: 'uuid', example: '0a8b6f2a-7c11-4f4d-8a35-2c9f1c3b5d77' })

@@ -1,14 +1,13 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsString, MaxLength } from 'class-validator';
+import { MayBeAbsent } from '../common/request.decorators';
 import { PageDto, PageQueryDto } from '../common/page.dto';
-import { NoControlCharacters } from '../common/request.decorators';
 
 export class AnswerQueryDto extends PageQueryDto {
   @ApiPropertyOptional({ description: 'Only answers of this engine', type: 'string', example: 'openai' })
-  @IsOptional()
+  @MayBeAbsent()
   @IsString({ message: 'engine must be a string' })
   @MaxLength(24, { message: 'engine must have at most 24 characters' })
-  @NoControlCharacters()
   readonly engine?: string;
 
   @ApiPropertyOptional({
@@ -17,10 +16,9 @@ export class AnswerQueryDto extends PageQueryDto {
     maxLength: 500,
     example: 'What is the best CRM for a small agency?',
   })
-  @IsOptional()
+  @MayBeAbsent()
   @IsString({ message: 'prompt must be a string' })
   @MaxLength(500, { message: 'prompt must have at most 500 characters' })
-  @NoControlCharacters()
   readonly prompt?: string;
 }
 

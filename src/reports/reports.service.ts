@@ -8,14 +8,14 @@ import type { Executor } from '../database/query';
 import { FreshBuildsService } from './fresh-builds.service';
 import { ReadyReport, ReadyReportsService } from './ready-reports.service';
 import { ReportHeadsService } from './report-heads.service';
-import type { Representation } from './representation';
+import { isKnown, nothingForHead, type Served, type Wanted } from './representation';
 import { type ReportHead, reportHeads } from './snapshots.queries';
 
 export interface ReportRequest {
   readonly agencyId: number;
   readonly domainId: number;
   readonly sections: readonly SectionKey[];
-  readonly gzipAccepted: boolean;
+  readonly wanted: Wanted;
   /** A signal that aborts when the caller disconnects. */
   readonly disconnect: () => AbortSignal;
 }
@@ -35,9 +35,10 @@ export class ReportsService {
    * The report as JSON, ready to be sent. Throws 404 `domain_not_found`, 413 `sync_too_large`, 429 `quota_exceeded` or
    * `fresh_quota_exceeded`, 503 `report_pending` or `service_unavailable`. Whatever it throws used no monthly unit.
    */
-  async read(request: ReportRequest): Promise<Representation> {
+  async read(request: ReportRequest): Promise<Served> {
     const head = await this.heads.head(request.agencyId, request.domainId);
     if (this.isYoung(head)) return await this.serve(request, head);
+    if (request.wanted.headOnly) throw nothingForHead();
     const build = await this.fresh.order({
       agencyId: request.agencyId,
       domainId: head.domainId,
@@ -57,22 +58,19 @@ export class ReportsService {
     return (await reportHeads(executor, [domainId], [agencyId])).some((head) => this.isYoung(head));
   }
 
-  /** A read that causes no build: uses one monthly unit, and none when the body is too large. */
-  private async serve(request: ReportRequest, head: YoungHead): Promise<Representation> {
-    const { sections, gzipAccepted, agencyId } = request;
+  /** A read that causes no build: uses one monthly unit, and none when no body is sent or it is too large. */
+  private async serve(request: ReportRequest, head: YoungHead): Promise<Served> {
+    const { sections, wanted, agencyId } = request;
     const report = await this.ready.cached({ ...head, sections });
     this.checkLength(report, request);
-    const representation = await report.representation(gzipAccepted);
+    const representation = await report.representation(wanted.gzipAccepted);
     // last: a read that failed before this point used no unit
-    await this.charges.chargeRead(agencyId);
-    return representation;
+    const known = isKnown(wanted, representation);
+    if (!known && !wanted.headOnly) await this.charges.chargeRead(agencyId);
+    return { ...representation, known };
   }
 
-  private async serveBuilt(
-    request: ReportRequest,
-    head: ReportHead,
-    build: StartedBuild,
-  ): Promise<Representation> {
+  private async serveBuilt(request: ReportRequest, head: ReportHead, build: StartedBuild): Promise<Served> {
     const untilMs = Date.now() + this.config.syncWaitSeconds * 1000;
     return await this.fresh.whenBuilt(build, { untilMs, signal: request.disconnect() }, async (versionId) =>
       build.started
@@ -82,10 +80,10 @@ export class ReportsService {
   }
 
   /** The one response that says `cached` false; it was paid for with the build. */
-  private async serveFresh(request: ReportRequest, head: YoungHead): Promise<Representation> {
+  private async serveFresh(request: ReportRequest, head: YoungHead): Promise<Served> {
     const report = await this.ready.fresh({ ...head, sections: request.sections });
     this.checkLength(report, request);
-    return await report.representation(request.gzipAccepted);
+    return { ...(await report.representation(request.wanted.gzipAccepted)), known: false };
   }
 
   private checkLength({ length }: ReadyReport, { domainId }: ReportRequest): void {

@@ -67,6 +67,7 @@ export function testEnvironment(database: TestDatabase, dataDir: string): Record
     PORT: '0',
     LOG_LEVEL: 'silent',
     SIGNUP_PER_IP_PER_HOUR: '0',
+    CONNECTIONS_PER_IP: '0',
     APP_SECRET: TEST_APP_SECRET,
     DATA_DIR: dataDir,
     DATABASE_URL: database.databaseUrl,
@@ -128,7 +129,7 @@ async function boot(environment: Record<string, string>): Promise<NestExpressApp
     throw new Error('nothing is embedded here');
   const app = await NestFactory.create<NestExpressApplication>(
     AppModule.forRoot({ ...config, databaseUrl, redisUrl, appSecret }),
-    new HttpAdapter(),
+    new HttpAdapter(config.connectionsPerIp),
     { bufferLogs: true, bodyParser: false, abortOnError: false },
   );
   app.useLogger(app.get(Logger));
@@ -138,7 +139,11 @@ async function boot(environment: Record<string, string>): Promise<NestExpressApp
   return app;
 }
 
-async function send(method: string, url: string, { key, body, headers }: CallOptions = {}): Promise<Answer> {
+export async function send(
+  method: string,
+  url: string,
+  { key, body, headers }: CallOptions = {},
+): Promise<Answer> {
   const given = { ...(key !== undefined && { authorization: `Bearer ${key}` }), ...headers };
   const raw = typeof body === 'string' || body instanceof Uint8Array;
   const response = await fetch(url, {
