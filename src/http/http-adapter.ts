@@ -123,6 +123,8 @@ export class HttpAdapter extends ExpressAdapter {
   private dropUnread(): void {
     const now = performance.now();
     for (const [response, since] of this.unanswered) {
+      // Node closes only the response that is on the wire, not those of requests pipelined behind it
+      if (response.socket === null && response.req.socket.destroyed) response.emit('close');
       if (!response.headersSent) continue;
       if (since === 0) this.unanswered.set(response, now);
       else if (now - since > READ_TIMEOUT_MS) response.socket?.destroy();
