@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
+import { Body, Controller, Header, HttpCode, Post, UseGuards } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { OpenRoute } from '../auth/caller.decorator';
 import { ApiErrors } from '../common/api-errors.decorator';
@@ -18,6 +18,7 @@ export class SignupController {
 
   @Post('api')
   @HttpCode(200)
+  @Header('Cache-Control', 'no-store')
   @OpenRoute()
   @UseGuards(SignupThrottleGuard)
   @ApiOperation({

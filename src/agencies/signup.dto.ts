@@ -41,8 +41,8 @@ export class QuotasDto {
 
 export class NextStepDto {
   @ApiProperty({
-    description: 'A first call to try',
-    example: `curl -X POST https://reports.example.com/v1/domains -H 'Authorization: Bearer aeo_...' -H 'Content-Type: application/json' -d '{"domain":"example.com"}'`,
+    description: 'A first call to try, with the key in the variable API_KEY',
+    example: `curl -X POST https://reports.example.com/v1/domains -H "Authorization: Bearer $API_KEY" -H 'Content-Type: application/json' -d '{"domain":"example.com"}'`,
   })
   readonly example!: string;
 
