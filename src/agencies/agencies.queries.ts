@@ -14,11 +14,6 @@ export async function insertAgency(executor: Executor, name: string, email: stri
   return row?.id ?? null;
 }
 
-/** Transactions that count what an agency has, such as domains or keys, wait here for each other. */
-export async function lockAgency(executor: Executor, agencyId: number): Promise<void> {
-  await executor.query('SELECT id FROM agencies WHERE id = $1 FOR NO KEY UPDATE', [agencyId]);
-}
-
 /** Overrides one limit, whatever happens to the others meanwhile. */
 export async function overrideLimit(
   executor: Executor,

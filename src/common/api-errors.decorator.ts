@@ -22,6 +22,7 @@ const MEANING: Readonly<Record<ErrorCode, string>> = {
   job_not_found: 'no such job, or no outcome yet: keep polling',
   not_found: 'no such route',
   email_taken: 'the email has an agency already',
+  build_running: 'the pipeline of the domain is running with other prompts',
   idempotency_conflict: 'the Idempotency-Key was used with another body',
   last_full_key: 'no key with full scope would be left; `force` revokes it nevertheless',
   payload_too_large: 'the request body is over 64 KB',

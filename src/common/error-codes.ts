@@ -17,6 +17,7 @@ export const ERROR_STATUS = {
   key_not_found: 404,
   not_found: 404,
   email_taken: 409,
+  build_running: 409,
   idempotency_conflict: 409,
   last_full_key: 409,
   payload_too_large: 413,

@@ -1,8 +1,9 @@
 import { Module } from '@nestjs/common';
 import { AgenciesModule } from '../agencies/agencies.module';
+import { QuotaModule } from '../quota/quota.module';
 import { AuthModule } from '../auth/auth.module';
 import { BuildsModule } from '../builds/builds.module';
-import { SecretBoxModule } from '../common/secret-box.module';
+import { SecretBoxModule } from '../config/secret-box.module';
 import { DomainsModule } from '../domains/domains.module';
 import { ReportsModule } from '../reports/reports.module';
 import { CsrfGuard } from './csrf.guard';
@@ -19,7 +20,15 @@ import { StyleSheetController } from './style-sheet.controller';
 
 /** Pages for agencies, made on the server: read-only but for the keys. */
 @Module({
-  imports: [AgenciesModule, AuthModule, BuildsModule, DomainsModule, ReportsModule, SecretBoxModule],
+  imports: [
+    AgenciesModule,
+    QuotaModule,
+    AuthModule,
+    BuildsModule,
+    DomainsModule,
+    ReportsModule,
+    SecretBoxModule,
+  ],
   controllers: [
     StyleSheetController,
     SignInController,

@@ -4,7 +4,7 @@ import type { CookieOptions, Request, Response } from 'express';
 import { ApiKeysService } from '../auth/api-keys.service';
 import type { Principal } from '../auth/principal';
 import { PrincipalsService } from '../auth/principals.service';
-import { SecretBox } from '../common/secret-box';
+import { SecretBox } from '../config/secret-box';
 import { Config } from '../config/config';
 import { cookieOptions, readSession, type Session, SESSION_COOKIE, SESSION_MS } from './session';
 import type { Viewer } from './viewer.decorator';
