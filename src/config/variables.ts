@@ -172,7 +172,7 @@ export const VARIABLES = {
     name: 'SIGNUP_PER_IP_PER_HOUR',
     rule: wholeNumber(0, 1_000_000),
     default: '10',
-    meaning: 'sign-ups from one address; 0: no limit',
+    meaning: 'sign-ups from one address (IPv6: one /64); 0: no limit',
   },
   connectionsPerIp: {
     name: 'CONNECTIONS_PER_IP',

@@ -123,7 +123,13 @@ export class AnswerDto {
   @ApiProperty({ type: [AnswerCompetitorDto] })
   readonly competitors!: readonly AnswerCompetitorDto[];
 
-  @ApiProperty({ format: 'date-time', type: 'string', nullable: true, example: '2026-11-21T09:30:00.000Z' })
+  @ApiProperty({
+    format: 'date-time',
+    type: 'string',
+    nullable: true,
+    description: 'To the minute for a shared answer',
+    example: '2026-11-21T09:30:00.000Z',
+  })
   readonly captured_at!: string | null;
 
   @ApiProperty({
