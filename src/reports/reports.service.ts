@@ -90,10 +90,7 @@ export class ReportsService {
   }
 
   /** The one response that says `cached` false; it was paid for with the build. */
-  private async serveFresh(
-    request: ReportRequest,
-    { versionId, host }: YoungHead,
-  ): Promise<Served | null> {
+  private async serveFresh(request: ReportRequest, { versionId, host }: YoungHead): Promise<Served | null> {
     const { sections, include, wanted } = request;
     const report = await this.ready.fresh({ versionId, host, sections, include });
     if (report === null) return null;
