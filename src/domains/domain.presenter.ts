@@ -31,6 +31,7 @@ function domainFields(domain: Domain, build: BuildView): { [Field in keyof Domai
     job_id: build.id,
     error: build.state === 'failed' ? build.error : null,
     brand: domain.profile?.brand ?? null,
+    brand_origin: domain.profile === null ? null : (domain.profile.brandOrigin ?? 'site'),
     vertical: domain.profile?.verticalLabel ?? null,
     site: domain.site ?? UNVISITED,
     status_url: reportPath(domain.id),

@@ -18,6 +18,7 @@ import { DiligenceStep } from './diligence-step.service';
 import { PageAnalyser } from './page-analyser.service';
 import { ProfileStep } from './profile-step.service';
 import { QuestionStep } from './question-step.service';
+import { ReadingStep } from './reading-step.service';
 import { SiteStep } from './site-step.service';
 import { UptimeChecker } from './uptime-check.service';
 import { WaitingJobsService } from './waiting-jobs.service';
@@ -43,6 +44,7 @@ import { WaitingJobsService } from './waiting-jobs.service';
     PageAnalyser,
     ProfileStep,
     QuestionStep,
+    ReadingStep,
     SiteStep,
     UptimeChecker,
     WaitingJobsService,

@@ -1,5 +1,6 @@
 import type { FetchedPage, PageError } from '../crawl/page';
 import type { SiteState } from '../domains/site-state';
+import type { UnreadSite } from '../reports/sections/recommendation';
 import type { PageAnalysis } from '../signals/analyse-page';
 import type { HomeReading, SiteReading } from './site-step.service';
 
@@ -24,6 +25,12 @@ export function homeFault({ page, analysis }: HomeReading): string | null {
     return readiness.unscored === 'blocked' ? 'it answered with a check for humans' : null;
   if (page.error !== null) return errorText(page.error);
   return page.status === 200 ? 'the home page is not readable HTML' : `the home page answered ${page.status}`;
+}
+
+/** For advice; null when the home page could be read. */
+export function unreadSite({ home, crawl }: Pick<SiteReading, 'home' | 'crawl'>): UnreadSite | null {
+  const reason = homeFault(home);
+  return reason === null ? null : { reason, forbidden: isForbidden(home, crawl.robots.status) };
 }
 
 /** How a site could be read, in the words that its owner needs. */

@@ -2,7 +2,6 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 import { PageDto, PageQueryDto } from '../common/page.dto';
 import { NoControlCharacters } from '../common/request.decorators';
-import type { EngineErrorKind } from '../engines/answer';
 
 /** Why an engine gave no answer. */
 export const ERROR_KINDS = [
@@ -16,7 +15,7 @@ export const ERROR_KINDS = [
   'network',
   'refusal',
   'empty',
-] as const satisfies readonly EngineErrorKind[];
+] as const;
 
 export class AnswerQueryDto extends PageQueryDto {
   @ApiPropertyOptional({ description: 'Only answers of this engine', type: 'string', example: 'openai' })
