@@ -3,7 +3,7 @@ import { ApiAcceptedResponse, ApiBearerAuth, ApiOperation, ApiTags } from '@nest
 import { Caller } from '../auth/caller.decorator';
 import type { Principal } from '../auth/principal';
 import { ApiErrorsWithToken } from '../common/api-errors.decorator';
-import { ApiIdempotencyKey, IdempotencyKey } from '../common/request.decorators';
+import { ApiIdempotencyKey, IdempotencyKeyHeader } from '../common/request.decorators';
 import { OnboardRequestDto, OnboardResponseDto } from './onboarding.dto';
 import { presentOnboarded } from './onboarding.presenter';
 import { OnboardingService } from './onboarding.service';
@@ -40,7 +40,7 @@ export class OnboardingController {
   async onboard(
     @Caller() caller: Principal,
     @Body() body: OnboardRequestDto,
-    @IdempotencyKey() idempotencyKey: string | null,
+    @IdempotencyKeyHeader() idempotencyKey: string | null,
   ): Promise<OnboardResponseDto> {
     const onboarded = await this.onboarding.onboard(caller, {
       domain: body.domain,

@@ -3,6 +3,7 @@ import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swag
 import { Config } from '../config/config';
 import { SERVICE_VERSION } from '../health/health.dto';
 import { toOpenApi31 } from './openapi-31';
+import { withHeaders } from './openapi-headers';
 import { openApiWebhooks } from './openapi-webhooks';
 
 const DESCRIPTION = `One JSON report on how a domain shows up in the answers of AI answer engines.
@@ -12,6 +13,10 @@ const DESCRIPTION = `One JSON report on how a domain shows up in the answers of 
 **Errors.** Every response of status 400 or above is \`{ "error": string, "code": string }\`. Go by \`code\`. Every response carries \`X-Request-Id\`.
 
 **Limits.** Authenticated responses carry \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\` (seconds) of the key's window of one minute. 429 and 503 carry \`Retry-After\` (seconds). Monthly quotas count per agency and calendar month (UTC); a request that fails uses no monthly unit.
+
+**Methods.** HEAD is answered like GET, without a body. Any other method that a path does not have is answered 405 with \`Allow\`, a path that does not exist 404 \`not_found\`.
+
+**Headers.** Beside those described with each response there are the headers of HTTP itself (Date, Connection, Content-Length, …) and the usual security headers (Strict-Transport-Security, X-Content-Type-Options, …).
 
 **Simulated figures.** Where an engine has no key its answers are simulated, and \`meta.source\` of the report says \`simulated\`.`;
 
@@ -40,7 +45,9 @@ export function openApiDocument(
     .addTag('Webhooks', 'What is posted to you, and how to try your receiver')
     .addTag('Health', 'Is the service up?')
     .build();
-  return toOpenApi31({ ...SwaggerModule.createDocument(app, options), webhooks: openApiWebhooks });
+  return toOpenApi31(
+    withHeaders({ ...SwaggerModule.createDocument(app, options), webhooks: openApiWebhooks }),
+  );
 }
 
 /** Serves the description: a page at `/docs`, JSON at `/docs-json`. */

@@ -1,7 +1,8 @@
 import { ApiProperty, ApiPropertyOptional, PartialType, PickType } from '@nestjs/swagger';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 import { INCLUDE_KEYS } from '../common/include-keys';
-import { PageDto } from '../common/page.dto';
+import { MAX_PAGE_ITEMS, PageDto } from '../common/page.dto';
+import { SECTION_KEYS } from '../common/section-keys';
 import { CallbackDto } from './callback.dto';
 
 export class RefreshRequestDto extends CallbackDto {
@@ -33,7 +34,7 @@ export class RefreshAcknowledgementDto {
   @ApiProperty({ format: 'uuid', example: '0a8b6f2a-7c11-4f4d-8a35-2c9f1c3b5d77' })
   readonly job_id!: string;
 
-  @ApiProperty({ example: 'queued' })
+  @ApiProperty({ enum: ['queued'], example: 'queued' })
   readonly status!: string;
 
   @ApiProperty({ format: 'uri', example: 'https://hooks.example.com/aeo' })
@@ -95,7 +96,8 @@ export class RefreshJobDto {
   readonly created_at!: string;
 
   @ApiProperty({
-    type: [String],
+    type: 'array',
+    items: { type: 'string', enum: [...SECTION_KEYS] },
     description: 'Sections the report was ordered with',
     example: ['overview', 'recommendations'],
   })
@@ -134,6 +136,6 @@ export class RefreshJobDto {
 }
 
 export class RefreshJobPageDto extends PageDto {
-  @ApiProperty({ type: [RefreshJobDto], description: 'Newest first' })
+  @ApiProperty({ type: [RefreshJobDto], maxItems: MAX_PAGE_ITEMS, description: 'Newest first' })
   readonly items!: RefreshJobDto[];
 }

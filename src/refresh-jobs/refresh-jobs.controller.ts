@@ -11,7 +11,7 @@ import { Caller } from '../auth/caller.decorator';
 import type { Principal } from '../auth/principal';
 import { ApiErrorsWithToken } from '../common/api-errors.decorator';
 import { DomainIdPipe } from '../common/domain-id.pipe';
-import { ApiIdempotencyKey, IdempotencyKey } from '../common/request.decorators';
+import { ApiIdempotencyKey, IdempotencyKeyHeader } from '../common/request.decorators';
 import { PageQueryDto } from '../common/page.dto';
 import { IncludeKeysPipe } from '../common/include-keys.pipe';
 import { SectionKeysPipe } from '../common/section-keys.pipe';
@@ -59,7 +59,7 @@ export class RefreshJobsController {
     @Caller() caller: Principal,
     @Param('domain_id', DomainIdPipe) domainId: number,
     @Body() body: RefreshRequestDto,
-    @IdempotencyKey() idempotencyKey: string | null,
+    @IdempotencyKeyHeader() idempotencyKey: string | null,
   ): Promise<RefreshAcknowledgementDto> {
     const sections = new SectionKeysPipe().transform(body.sections).join(',');
     const include = new IncludeKeysPipe().transform(body.include ?? undefined).join(',');

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
-import { PageDto, PageQueryDto } from '../common/page.dto';
+import { MAX_PAGE_ITEMS, PageDto, PageQueryDto } from '../common/page.dto';
 import { NoControlCharacters } from '../common/request.decorators';
 
 /** Why an engine gave no answer. */
@@ -157,6 +157,10 @@ export class AnswerPageDto extends PageDto {
   })
   readonly version_id!: string | null;
 
-  @ApiProperty({ type: [AnswerDto], description: 'In order of the prompts, engines by name' })
+  @ApiProperty({
+    type: [AnswerDto],
+    maxItems: MAX_PAGE_ITEMS,
+    description: 'In order of the prompts, engines by name',
+  })
   readonly items!: readonly AnswerDto[];
 }
