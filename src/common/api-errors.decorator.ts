@@ -32,8 +32,15 @@ const MEANING: Readonly<Record<ErrorCode, string>> = {
   service_unavailable: 'the database cannot be reached; see Retry-After',
 };
 
-/** What any route can answer. */
-const ALWAYS: readonly ErrorCode[] = ['internal_error', 'service_unavailable'];
+/** What any route can answer; a body is read also where none is needed. */
+const ALWAYS: readonly ErrorCode[] = [
+  'invalid_request',
+  'invalid_json',
+  'payload_too_large',
+  'unsupported_media_type',
+  'internal_error',
+  'service_unavailable',
+];
 const AUTHENTICATED: readonly ErrorCode[] = ['missing_token', 'invalid_token', 'rate_limited'];
 
 /** Documents the errors of a route: one response a status, one example a code. */
