@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AgenciesService } from '../agencies/agencies.service';
 import type { Agency } from '../agencies/agency.entity';
-import { QuotaService } from '../agencies/quota.service';
+import { QuotaService } from '../quota/quota.service';
 import { isTierName, LIMIT_NAMES, TIER_NAMES } from '../auth/tiers';
 import { ApiKeysService } from '../auth/api-keys.service';
 

@@ -20,6 +20,7 @@ const MEANING: Readonly<Record<ErrorCode, string>> = {
   job_not_found: 'no such job, or no outcome yet: keep polling',
   not_found: 'no such route',
   email_taken: 'the email has an agency already',
+  build_running: 'the pipeline of the domain is running with other prompts',
   idempotency_conflict: 'the Idempotency-Key was used with another body',
   payload_too_large: 'the request body is over 64 KB',
   sync_too_large: 'the report is over 256 KB: use the refresh endpoint with a callback_url',

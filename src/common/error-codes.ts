@@ -15,6 +15,7 @@ export const ERROR_STATUS = {
   job_not_found: 404,
   not_found: 404,
   email_taken: 409,
+  build_running: 409,
   idempotency_conflict: 409,
   payload_too_large: 413,
   sync_too_large: 413,

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { AgenciesModule } from '../agencies/agencies.module';
+import { QuotaModule } from '../quota/quota.module';
 import { AuthModule } from '../auth/auth.module';
 import { BuildsModule } from '../builds/builds.module';
-import { SecretBoxModule } from '../common/secret-box.module';
+import { SecretBoxModule } from '../config/secret-box.module';
 import { DomainsModule } from '../domains/domains.module';
 import { ReportsModule } from '../reports/reports.module';
 import { FormBodyGuard } from './form-body.guard';
@@ -17,7 +17,7 @@ import { StyleSheetController } from './style-sheet.controller';
 
 /** Read-only pages for agencies, made on the server. */
 @Module({
-  imports: [AgenciesModule, AuthModule, BuildsModule, DomainsModule, ReportsModule, SecretBoxModule],
+  imports: [QuotaModule, AuthModule, BuildsModule, DomainsModule, ReportsModule, SecretBoxModule],
   controllers: [StyleSheetController, SignInController, PagesController, LostPageController],
   providers: [FormBodyGuard, PagesService, SameOriginGuard, SessionGuard, SessionsService],
 })

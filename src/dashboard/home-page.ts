@@ -1,5 +1,5 @@
 import type { Principal } from '../auth/principal';
-import type { UsageCounterDto, UsageDto } from '../agencies/usage.dto';
+import type { UsageCounterDto, UsageDto } from '../quota/usage.dto';
 import type { BuildView } from '../builds/builds.queries';
 import type { Domain } from '../domains/domain.entity';
 import type { ReportSectionsDto } from '../reports/report.dto';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { QuotaService } from '../agencies/quota.service';
-import { presentUsage } from '../agencies/usage.presenter';
+import { QuotaService } from '../quota/quota.service';
+import { presentUsage } from '../quota/usage.presenter';
 import type { Principal } from '../auth/principal';
 import { BuildsService } from '../builds/builds.service';
 import { Config } from '../config/config';

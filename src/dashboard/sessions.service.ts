@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { CookieOptions, Request, Response } from 'express';
 import type { Principal } from '../auth/principal';
 import { PrincipalsService } from '../auth/principals.service';
-import { SecretBox } from '../common/secret-box';
+import { SecretBox } from '../config/secret-box';
 import { Config } from '../config/config';
 import { cookieOptions, readSession, type Session, SESSION_COOKIE, SESSION_MS } from './session';
 

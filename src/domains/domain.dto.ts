@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { MAX_PAGE_ITEMS, PageDto } from '../common/page.dto';
 import { MAX_PROMPTS } from './prompt-list';
 import { PromptDto } from './prompt.dto';
+import { SiteStateDto } from './site-state.dto';
 
 export class DomainDto {
   @ApiProperty({ type: 'integer', example: 42 })
@@ -50,6 +51,9 @@ export class DomainDto {
     example: 'CRM software',
   })
   readonly vertical!: string | null;
+
+  @ApiProperty({ description: 'How the site could be read by the newest pipeline that visited it' })
+  readonly site!: SiteStateDto;
 
   @ApiProperty({ description: 'Path of the report', example: '/v1/reports/42' })
   readonly status_url!: string;

@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, PartialType, PickType } from '@nestjs/swagger';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { INCLUDE_KEYS } from '../common/include-keys';
 import { MAX_PAGE_ITEMS, PageDto } from '../common/page.dto';
 import { SECTION_KEYS } from '../common/section-keys';
 import { CallbackDto } from './callback.dto';
@@ -14,6 +15,16 @@ export class RefreshRequestDto extends CallbackDto {
   @IsString({ message: 'sections must be a comma-separated list' })
   @MaxLength(1000, { message: 'sections must have at most 1000 characters' })
   readonly sections?: string;
+
+  @ApiPropertyOptional({
+    description: `Comma-separated: what is to come beside the sections. Valid: ${INCLUDE_KEYS.join(', ')}`,
+    maxLength: 100,
+    example: 'coverage',
+  })
+  @IsOptional()
+  @IsString({ message: 'include must be a comma-separated list' })
+  @MaxLength(100, { message: 'include must have at most 100 characters' })
+  readonly include?: string;
 }
 
 /** Needed once the delivery is over: its secret was erased then. */

@@ -2,6 +2,21 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 import { MAX_PAGE_ITEMS, PageDto, PageQueryDto } from '../common/page.dto';
 import { NoControlCharacters } from '../common/request.decorators';
+import type { EngineErrorKind } from '../engines/answer';
+
+/** Why an engine gave no answer. */
+export const ERROR_KINDS = [
+  'auth',
+  'permission',
+  'bad_request',
+  'rate_limit',
+  'quota',
+  'server',
+  'timeout',
+  'network',
+  'refusal',
+  'empty',
+] as const satisfies readonly EngineErrorKind[];
 
 export class AnswerQueryDto extends PageQueryDto {
   @ApiPropertyOptional({ description: 'Only answers of this engine', type: 'string', example: 'openai' })
@@ -125,19 +140,7 @@ export class AnswerDto {
   @ApiProperty({
     type: 'string',
     nullable: true,
-    enum: [
-      'auth',
-      'permission',
-      'bad_request',
-      'rate_limit',
-      'quota',
-      'server',
-      'timeout',
-      'network',
-      'refusal',
-      'empty',
-      null,
-    ],
+    enum: [...ERROR_KINDS, null],
     description: 'Why there is no answer; a failed probe is in no figure of the report. null for an answer',
     example: null,
   })

@@ -1,4 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { CoverageDto } from './coverage.dto';
 import { MOST_RECOMMENDATIONS } from './sections/recommendations';
 import { MOST_COMPETITORS } from './sections/top-competitors';
 
@@ -338,4 +339,7 @@ export class ReportDto {
 
   @ApiProperty({ description: 'A section that was not asked for, or could not be built, is left out' })
   readonly sections!: ReportSectionsDto;
+
+  @ApiPropertyOptional({ description: 'What the report rests on; only with `include=coverage`' })
+  readonly coverage?: CoverageDto;
 }

@@ -90,6 +90,17 @@ describe('each error code, by its real cause', () => {
       app.call('GET', `/v1/reports/${domainId}/refresh/${randomUUID()}`, { key: account.key }),
     not_found: () => app.call('GET', '/v1/nothing-here'),
     email_taken: () => signUp({ email: account.email, agency_name: 'Another one' }),
+    build_running: async () => {
+      gate.shut();
+      const held = await app.signUp();
+      await onboard(app, held.key, 'held.test', ['Which CRM?']);
+      const refused = await app.call('POST', '/v1/domains', {
+        key: held.key,
+        body: { domain: 'held.test', custom_prompts: ['Which desk?'] },
+      });
+      gate.open();
+      return refused;
+    },
     idempotency_conflict: async () => {
       const headers = { 'idempotency-key': 'once' };
       expect((await refresh({}, account, headers)).status).toBe(202);

@@ -1,4 +1,4 @@
-import { SecretBox } from '../../src/common/secret-box';
+import { SecretBox } from '../../src/config/secret-box';
 import { type Account, type Application, startApplication, TEST_APP_SECRET } from '../support/application';
 import { expectSignIn, pageOf, Reader } from './reader';
 
