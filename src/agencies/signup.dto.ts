@@ -1,23 +1,22 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
-import { IsEmail, IsString, Length, MaxLength } from 'class-validator';
-import { NoControlCharacters } from '../common/request.decorators';
-
-const trimmed = ({ value }: { value: unknown }): unknown =>
-  typeof value === 'string' ? value.trim() : value;
+import { IsEmail, MaxLength } from 'class-validator';
+import { MAX_NAME_CHARACTERS } from './account-name';
+import { AccountName, Trimmed } from './account-name.decorator';
 
 export class SignupRequestDto {
   @ApiProperty({ format: 'email', maxLength: 254, example: 'ops@brightside-agency.com' })
-  @Transform(trimmed)
+  @Trimmed()
   @IsEmail({}, { message: 'email must be an email address' })
   @MaxLength(254)
   readonly email!: string;
 
-  @ApiProperty({ minLength: 1, maxLength: 80, example: 'Brightside Agency' })
-  @Transform(trimmed)
-  @IsString({ message: 'agency_name must be a string' })
-  @Length(1, 80, { message: 'agency_name must have 1 to 80 characters' })
-  @NoControlCharacters()
+  @ApiProperty({
+    minLength: 1,
+    maxLength: MAX_NAME_CHARACTERS,
+    description: 'No line breaks, control or direction characters, and no `://`',
+    example: 'Brightside Agency',
+  })
+  @AccountName()
   readonly agency_name!: string;
 }
 

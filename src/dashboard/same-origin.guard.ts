@@ -6,16 +6,17 @@ import { isSameOrigin } from './same-origin';
 /** Refuses forms that other sites submit on a reader's behalf (CSRF). */
 @Injectable()
 export class SameOriginGuard implements CanActivate {
-  private readonly ownHosts: readonly string[];
+  private readonly ownOrigins: readonly string[];
 
   constructor({ publicBaseUrl, dashboardUrl }: Config) {
-    this.ownHosts = [publicBaseUrl, dashboardUrl].map((address) => new URL(address).host);
+    // never the Host header: whoever sends the request chooses it
+    this.ownOrigins = [publicBaseUrl, dashboardUrl].map((address) => new URL(address).origin);
   }
 
   canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<Request>();
     const from = { secFetchSite: request.get('sec-fetch-site'), origin: request.get('origin') };
-    if (isSameOrigin(from, [...this.ownHosts, request.host])) return true;
+    if (isSameOrigin(from, this.ownOrigins)) return true;
     throw new ForbiddenException('This form was sent from another site.');
   }
 }

@@ -1,6 +1,6 @@
 import { isSameOrigin } from './same-origin';
 
-const HOSTS = ['reports.example.com', '127.0.0.1:3000'];
+const ORIGINS = ['https://reports.example.com', 'http://127.0.0.1:3000'];
 
 describe('isSameOrigin', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('isSameOrigin', () => {
     ['a neighbour under the same registrable name', 'same-site', undefined, false],
     ['another site that claims our origin', 'cross-site', 'https://reports.example.com', false],
     ['our own page, by Origin', undefined, 'https://reports.example.com', true],
-    ['our own page behind a proxy that ends TLS', undefined, 'http://reports.example.com', true],
+    ['our name without TLS', undefined, 'http://reports.example.com', false],
     ['our own page on another port name', undefined, 'http://127.0.0.1:3000', true],
     ['another port', undefined, 'http://127.0.0.1:4000', false],
     ['another site, by Origin', undefined, 'https://evil.example', false],
@@ -19,6 +19,6 @@ describe('isSameOrigin', () => {
     ['an opaque origin', undefined, 'data:text/html,x', false],
     ['no browser at all', undefined, undefined, true],
   ])('%s', (_, secFetchSite, origin, expected) => {
-    expect(isSameOrigin({ secFetchSite, origin }, HOSTS)).toBe(expected);
+    expect(isSameOrigin({ secFetchSite, origin }, ORIGINS)).toBe(expected);
   });
 });

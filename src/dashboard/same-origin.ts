@@ -1,5 +1,3 @@
-import { parseUrl } from '../text/parse-url';
-
 /** The headers in which browsers state where a request comes from. */
 export interface RequestOrigin {
   readonly secFetchSite: string | undefined;
@@ -7,13 +5,14 @@ export interface RequestOrigin {
 }
 
 /**
- * Does a form come from one of our own pages? `hosts`: names (with port) of this dashboard. Sec-Fetch-Site decides when it
+ * Does a form come from one of our own pages? `ownOrigins`: of this dashboard, as browsers write them. Sec-Fetch-Site decides when it
  * is there; browsers omit it on plain http, and then Origin decides. A request with neither is not from a browser, so it
  * carries no browser's cookies.
  */
-export function isSameOrigin({ secFetchSite, origin }: RequestOrigin, hosts: readonly string[]): boolean {
+export function isSameOrigin(
+  { secFetchSite, origin }: RequestOrigin,
+  ownOrigins: readonly string[],
+): boolean {
   if (secFetchSite !== undefined) return secFetchSite === 'same-origin' || secFetchSite === 'none';
-  if (origin === undefined) return true;
-  const from = parseUrl(origin);
-  return from !== null && from.host !== '' && hosts.includes(from.host);
+  return origin === undefined || ownOrigins.includes(origin);
 }

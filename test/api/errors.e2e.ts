@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../support/test-database'
 import { type LocalSite, smallSite, startLocalSite } from '../support/local-site';
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy';
 import { expectError } from './expect-error';
+import { furtherKey } from './further-key';
 import { Gate } from '../support/gate';
 import { onboard, onboardedDomain } from './onboarded-domain';
 
@@ -85,6 +86,13 @@ describe('each error code, by its real cause', () => {
       await app.changeAccess(`UPDATE api_keys SET scope = 'read' WHERE agency_id = $1`, [reader.agencyId]);
       return await postDomain('held.test', reader);
     },
+    key_limit_exceeded: async () => {
+      const { key, agencyId } = await app.signUp();
+      await Promise.all(Array.from({ length: 19 }, () => furtherKey(app, agencyId)));
+      return await app.call('POST', '/v1/keys', { key, body: { name: 'One too many' } });
+    },
+    key_not_found: () => app.call('DELETE', '/v1/keys/aeo_00000000', { key: account.key }),
+    last_full_key: () => app.call('DELETE', `/v1/keys/${account.key.slice(0, 12)}`, { key: account.key }),
     domain_not_found: () => app.call('GET', '/v1/reports/999999', { key: account.key }),
     job_not_found: () =>
       app.call('GET', `/v1/reports/${domainId}/refresh/${randomUUID()}`, { key: account.key }),
