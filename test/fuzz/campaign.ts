@@ -13,8 +13,10 @@ export interface CampaignOptions {
   readonly say: (line: string) => void;
   /** Changes requests or answers on their way. */
   readonly between?: (transport: Transport) => Transport;
-  /** Ends at the first fault that is not among these. */
+  /** Faults that are not looked for. */
   readonly known?: Findings;
+  /** The run ends when a fault like this was found. */
+  readonly wanted?: RegExp;
 }
 
 export interface CampaignResult {
@@ -38,11 +40,12 @@ export class Campaign {
   }
 
   async run(options: CampaignOptions): Promise<CampaignResult> {
-    const { runs, seed, say, between = (transport) => transport, known } = options;
+    const { runs, seed, say, between = (transport) => transport, known, wanted } = options;
     const { service, inspector } = this.arena;
     const http = httpTransport(service.baseUrl);
     const transport = between(http);
     const findings = new Findings(known);
+    const isEnough = (): boolean => wanted !== undefined && findings.find(wanted) !== undefined;
     const memory = new MemoryWatch(inspector, service.pid);
     const startedAt = performance.now();
     let audited = 0;
@@ -51,7 +54,7 @@ export class Campaign {
       seed,
       transport,
       findings,
-      stopsAtFirst: known !== undefined,
+      isEnough,
       betweenRounds: async (done) => {
         await memory.look();
         if (audited === 0 || done * AUDITS >= audited + 1) {
@@ -67,7 +70,7 @@ export class Campaign {
     await run.run().finally(() => {
       http.close();
     });
-    if (known === undefined || findings.size === 0) await this.conclude(run, memory, findings, say);
+    if (!isEnough()) await this.conclude(run, memory, findings, say);
     return { findings, sent: run.sent };
   }
 

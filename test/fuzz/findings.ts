@@ -30,6 +30,10 @@ export class Findings {
     this.byKind.set(kind, isShorter ? { route, fault, mutations, command, times } : { ...known, times });
   }
 
+  find(like: RegExp): Finding | undefined {
+    return this.all().find(({ route, fault }) => like.test(`${route}: ${fault}`));
+  }
+
   all(): Finding[] {
     return [...this.byKind.values()].sort((a, b) => a.route.localeCompare(b.route) || b.times - a.times);
   }

@@ -17,14 +17,14 @@ export interface RunOptions {
   readonly transport: Transport;
   /** Between two rounds, with the share that is done, 0 to 1. */
   readonly betweenRounds?: (done: number) => Promise<void>;
-  /** Ends after the round in which the first fault was found. */
-  readonly stopsAtFirst?: boolean;
+  /** Ends after the round in which this came true. */
+  readonly isEnough: () => boolean;
   readonly findings: Findings;
 }
 
 const ROUNDS = 30;
 const LANES = 8;
-const SUCCESS: Readonly<Record<string, true>> = { 200: true, 202: true, 204: true };
+const SUCCESS: Readonly<Record<string, true>> = { 200: true, 201: true, 202: true, 204: true };
 
 /** Requests to every described route, in rounds that are alike. */
 export class FuzzRun {
@@ -37,13 +37,13 @@ export class FuzzRun {
   ) {}
 
   async run(): Promise<void> {
-    const { runs, betweenRounds, stopsAtFirst = false, findings } = this.options;
+    const { runs, betweenRounds, isEnough } = this.options;
     const rounds = Math.min(ROUNDS, runs);
     for (let round = 0; round < rounds; round += 1) {
       const size = Math.floor(((round + 1) * runs) / rounds) - Math.floor((round * runs) / rounds);
       await inLanes(this.drafts(round, size), LANES, (draft) => this.send(draft));
       await betweenRounds?.((round + 1) / rounds);
-      if (stopsAtFirst && findings.size > 0) return;
+      if (isEnough()) return;
     }
     this.missSuccesses();
   }
@@ -69,7 +69,10 @@ export class FuzzRun {
   private async send(draft: Draft): Promise<void> {
     const { world, options } = this;
     const template = written(draft, (text) => text);
-    const values = await world.values(JSON.stringify([template.path, template.headers]), draft.slot);
+    const values = await world.values(
+      JSON.stringify([template.path, template.headers, template.body?.toString()]),
+      draft.slot,
+    );
     const request = written(draft, (text) =>
       text.replaceAll(/@\{([\w-]+)\}/g, (_, name) => values[name] ?? '0'),
     );

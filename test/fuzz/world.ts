@@ -26,6 +26,8 @@ const PLENTY: Readonly<Record<LimitName, number>> = {
 };
 const NOTHING_A_MINUTE: Partial<Record<LimitName, number>> = { ratePerMinute: 0 };
 
+const REQUESTS_AN_OWNER = 8;
+
 /** A domain with a report and a delivered webhook. */
 export interface ReadyDomain {
   readonly host: string;
@@ -37,6 +39,8 @@ export interface ReadyDomain {
 export class World {
   private readonly kept: Promise<ReadyDomain>[] = [];
   private spares = 0;
+  private keyRequests = 0;
+  private owner: Promise<Caller> | null = null;
   private constants: Readonly<Record<string, string>> = {};
 
   private constructor(
@@ -79,6 +83,8 @@ export class World {
       job: jobId,
       host,
       ...(needed.includes('@{spare}') && { spare: String(await this.spareDomain()) }),
+      ...(needed.includes('@{unique}') && { unique: randomUUID() }),
+      ...(needed.includes('@{key-owner}') && (await this.keyOwner(needed.includes('@{spare-key}')))),
       ...(needed.includes('@{cursor}') && { cursor: Buffer.from(String(domainId)).toString('base64url') }),
       ...(needed.includes('@{etag}') && { etag: await this.etag(domainId) }),
     };
@@ -100,10 +106,8 @@ export class World {
       email: `${randomUUID()}@agency.example`,
       agency_name: 'Fuzzed',
     });
-    await this.system.changeAccess('UPDATE agencies SET limit_overrides = $2 WHERE id = $1', [
-      body.agency_id,
-      limits,
-    ]);
+    // its key was not used before: no process goes by other limits
+    await this.system.sql('UPDATE agencies SET limit_overrides = $2 WHERE id = $1', [body.agency_id, limits]);
     return { agencyId: body.agency_id, key: body.api_key };
   }
 
@@ -138,10 +142,10 @@ export class World {
 
   private async readKey({ agencyId, key }: Caller): Promise<string> {
     const reader = await this.agency();
-    await this.system.changeAccess(
-      `UPDATE api_keys SET scope = 'read', agency_id = $2 WHERE agency_id = $1`,
-      [reader.agencyId, agencyId],
-    );
+    await this.system.sql(`UPDATE api_keys SET scope = 'read', agency_id = $2 WHERE agency_id = $1`, [
+      reader.agencyId,
+      agencyId,
+    ]);
     return reader.key === key ? '' : reader.key;
   }
 
@@ -150,6 +154,16 @@ export class World {
     const domain = SPARE_HOSTS[this.spares % SPARE_HOSTS.length]!;
     const { body } = await this.accepted(this.own, '/v1/domains', { domain, custom_prompts: PROMPTS });
     return body.domain_id;
+  }
+
+  /** An agency may make and revoke only so many keys: each serves a few requests. */
+  private async keyOwner(withSpare: boolean): Promise<Readonly<Record<string, string>>> {
+    if (this.keyRequests % REQUESTS_AN_OWNER === 0) this.owner = this.agency();
+    this.keyRequests += 1;
+    const owner = await this.owner!;
+    if (!withSpare) return { 'key-owner': owner.key };
+    const { body } = await call(this.api, owner, 'POST', '/v1/keys', { name: 'Spare' });
+    return { 'key-owner': owner.key, 'spare-key': body.token_prefix };
   }
 
   private async etag(domainId: number): Promise<string> {
