@@ -1,4 +1,5 @@
 import type { PromptReading } from '../reports/sections/recommendation';
+import { captureTime } from '../reports/answer.presenter';
 import type { SnapshotProbeRow } from '../reports/snapshots.service';
 import type { ProbeOutcome } from '../probes/probes.service';
 import type { ReadAnswer } from './analysis.worker';
@@ -26,10 +27,10 @@ export function answeredReadings(probes: readonly ReadProbe[]): PromptReading[] 
 
 /** When the newest answer was captured, ISO 8601; null without answers. */
 export function newestCapture(probes: readonly ReadProbe[]): string | null {
-  const times = probes.flatMap(({ probe: { answer } }) =>
-    answer === null ? [] : [answer.capturedAt.getTime()],
+  const times = probes.flatMap(({ probe: { answer, shared } }) =>
+    answer === null ? [] : [captureTime(answer.capturedAt, shared)],
   );
-  return times.length === 0 ? null : new Date(Math.max(...times)).toISOString();
+  return times.sort().at(-1) ?? null;
 }
 
 /** `live` only when every answer came from a real engine. Without any answer, the engines asked decide. */
