@@ -7,16 +7,20 @@ import { bareServer, service, type Workbench } from './workbench';
 const CONNECTIONS = 64;
 /** `bareNest`: a route that returns the text; `bareNestEnd`: one that ends the response with ready bytes. */
 const NAMES = ['service', 'bareNest', 'bareNestEnd', 'bareNode'] as const;
-type Round = Readonly<Record<(typeof NAMES)[number], LoadResult>>;
+type Result = LoadResult & { readonly cpuMicrosPerRequest: number };
+type Round = Readonly<Record<(typeof NAMES)[number], Result>>;
 
 export interface CachedReads {
   readonly bodyBytes: number;
   /** Requests a second, median of the rounds, by server. */
   readonly requestsPerSecond: Readonly<Record<string, number>>;
   readonly p99Ms: Readonly<Record<string, number>>;
+  /** Of the server's process alone. */
+  readonly cpuMicrosPerRequest: Readonly<Record<string, number>>;
   /** Of the service to the bare Nest route, round by round. */
   readonly throughputToNest: Spread;
   readonly p99ToNest: Spread;
+  readonly cpuToNest: Spread;
   readonly throughputToNestEnd: Spread;
   readonly p99ToNestEnd: Spread;
   readonly throughputToNode: Spread;
@@ -37,22 +41,27 @@ export async function cachedReads(bench: Workbench, bytes: number): Promise<Cach
   const nest = await bareServer(bench, 'nest', body);
   const node = await bareServer(bench, 'node', body);
   const targets = {
-    service: { port: api.port, path },
-    bareNest: { port: nest.port, path: '/v1/reports/plain/1' },
-    bareNestEnd: { port: nest.port, path },
-    bareNode: { port: node.port, path },
+    service: { server: api, path },
+    bareNest: { server: nest, path: '/v1/reports/plain/1' },
+    bareNestEnd: { server: nest, path },
+    bareNode: { server: node, path },
   };
   const rounds: Round[] = [];
   const restMb = api.memoryMb();
   let loadMb = 0;
-  const once = async (name: (typeof NAMES)[number], seconds: number): Promise<LoadResult> =>
-    await load({
-      port: targets[name].port,
-      paths: [targets[name].path],
+  const once = async (name: (typeof NAMES)[number], seconds: number): Promise<Result> => {
+    const { server, path } = targets[name];
+    const before = server.cpuSeconds();
+    const result = await load({
+      port: server.port,
+      paths: [path],
       headers,
       connections: CONNECTIONS,
       seconds,
     });
+    const cpuMicrosPerRequest = ((server.cpuSeconds() - before) * 1e6) / result.requests;
+    return { ...result, cpuMicrosPerRequest };
+  };
   try {
     // long enough for the compiler to have done its work
     for (const name of NAMES) await once(name, bench.quick ? 2 : 4);
@@ -72,24 +81,26 @@ export async function cachedReads(bench: Workbench, bytes: number): Promise<Cach
           throw new Error(`not only 200: ${JSON.stringify(statuses)}`);
       }
       bench.say(
-        `  round ${round + 1}: ${NAMES.map((name) => `${name} ${Math.round(results[name].requestsPerSecond)}/s p99 ${results[name].p99Ms.toFixed(1)} ms`).join(', ')}`,
+        `  round ${round + 1}: ${NAMES.map((name) => `${name} ${Math.round(results[name].requestsPerSecond)}/s p99 ${results[name].p99Ms.toFixed(1)} ms ${results[name].cpuMicrosPerRequest.toFixed(0)} µs`).join(', ')}`,
       );
     }
   } finally {
     await Promise.all([api, nest, node].map((server) => server.stop()));
   }
-  const figures = (pick: (result: LoadResult) => number): Record<string, number> =>
+  const figures = (pick: (result: Result) => number): Record<string, number> =>
     Object.fromEntries(
       NAMES.map((name) => [name, spread(rounds.map((results) => pick(results[name]))).median]),
     );
-  const ratio = (to: (typeof NAMES)[number], pick: (result: LoadResult) => number): Spread =>
+  const ratio = (to: (typeof NAMES)[number], pick: (result: Result) => number): Spread =>
     spread(rounds.map((results) => pick(results.service) / pick(results[to])));
   return {
     bodyBytes: body.length,
     requestsPerSecond: figures(({ requestsPerSecond }) => round(requestsPerSecond)),
     p99Ms: figures(({ p99Ms }) => round(p99Ms)),
+    cpuMicrosPerRequest: figures(({ cpuMicrosPerRequest }) => round(cpuMicrosPerRequest)),
     throughputToNest: ratio('bareNest', ({ requestsPerSecond }) => requestsPerSecond),
     p99ToNest: ratio('bareNest', ({ p99Ms }) => p99Ms),
+    cpuToNest: ratio('bareNest', ({ cpuMicrosPerRequest }) => cpuMicrosPerRequest),
     throughputToNestEnd: ratio('bareNestEnd', ({ requestsPerSecond }) => requestsPerSecond),
     p99ToNestEnd: ratio('bareNestEnd', ({ p99Ms }) => p99Ms),
     throughputToNode: ratio('bareNode', ({ requestsPerSecond }) => requestsPerSecond),

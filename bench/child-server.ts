@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { openSync } from 'node:fs';
+import { openSync, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
 export interface ChildServer {
@@ -8,6 +8,8 @@ export interface ChildServer {
   readonly pid: number;
   /** Resident memory now, in MB. */
   memoryMb(): number;
+  /** Processor time used since its start, in seconds. Says what a request costs, whatever else runs on the machine. */
+  cpuSeconds(): number;
   stop(): Promise<void>;
 }
 
@@ -50,6 +52,7 @@ function childServer(child: ChildProcess, port: number): ChildServer {
     port,
     pid: child.pid ?? 0,
     memoryMb: () => residentMb(child.pid ?? 0),
+    cpuSeconds: () => cpuSeconds(child.pid ?? 0),
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');
@@ -63,4 +66,11 @@ function residentMb(pid: number): number {
   return Math.round(
     Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1_024,
   );
+}
+
+/** Linux counts processor time in ticks of 10 ms; elsewhere it is not known. */
+function cpuSeconds(pid: number): number {
+  if (process.platform !== 'linux') return Number.NaN;
+  const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(afterName[11]) + Number(afterName[12])) / 100;
 }

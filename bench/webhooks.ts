@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import Bull, { type Queue } from 'bull';
-import { SecretBox } from '../src/common/secret-box';
+import { SecretBox } from '../src/config/secret-box';
 import { nudge, type Nudge } from '../src/queue/nudge';
 import { redisOptions } from '../src/queue/redis-options';
 import { DELIVERIES_QUEUE } from '../src/webhooks/webhooks.service';

@@ -30,12 +30,13 @@ export class AppModule {
       module: AppModule,
       imports: [
         ConfigModule.forRoot(config),
+        // Express tries routes in this order: the busiest first
+        ReportsModule,
         LoggerModule.forRoot(loggerOptions(logs)),
         DatabaseModule,
         QueueModule,
         AuthModule,
         AgenciesModule,
-        ReportsModule,
         DiligenceModule,
         ...(config.role === 'worker'
           ? []

@@ -1,37 +1,20 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/auth.module';
-import { SecretBoxModule } from '../common/secret-box.module';
 import { MailModule } from '../mail/mail.module';
+import { AccountMailsService } from './account-mails.service';
 import { AgenciesService } from './agencies.service';
 import { Agency } from './agency.entity';
-import { IdempotencyKey } from './idempotency-key.entity';
-import { IdempotencyService } from './idempotency.service';
-import { QuotaEntry } from './quota-entry.entity';
-import { QuotaMonth } from './quota-month.entity';
-import { QuotaService } from './quota.service';
-import { ReadChargesService } from './read-charges.service';
+import { KeyChangesService } from './key-changes.service';
+import { KeysController } from './keys.controller';
 import { SignupController } from './signup.controller';
 import { SignupService } from './signup.service';
 import { SignupThrottleGuard } from './signup-throttle.guard';
-import { UsageController } from './usage.controller';
 
 @Module({
-  imports: [
-    TypeOrmModule.forFeature([Agency, IdempotencyKey, QuotaEntry, QuotaMonth]),
-    AuthModule,
-    MailModule,
-    SecretBoxModule,
-  ],
-  controllers: [SignupController, UsageController],
-  providers: [
-    AgenciesService,
-    IdempotencyService,
-    QuotaService,
-    ReadChargesService,
-    SignupService,
-    SignupThrottleGuard,
-  ],
-  exports: [IdempotencyService, QuotaService, ReadChargesService],
+  imports: [TypeOrmModule.forFeature([Agency]), AuthModule, MailModule],
+  controllers: [KeysController, SignupController],
+  providers: [AccountMailsService, AgenciesService, KeyChangesService, SignupService, SignupThrottleGuard],
+  exports: [KeyChangesService],
 })
 export class AgenciesModule {}

@@ -12,7 +12,11 @@ export class AgenciesService {
   /** On the free tier; null when the address has an agency already. */
   async create(manager: EntityManager, name: string, email: string): Promise<Agency | null> {
     const id = await insertAgency(manager, name, email);
-    return id === null ? null : await manager.findOneByOrFail(Agency, { id });
+    return id === null ? null : await this.byId(manager, id);
+  }
+
+  async byId(manager: EntityManager, id: number): Promise<Agency> {
+    return await manager.findOneByOrFail(Agency, { id });
   }
 
   /** By number or by email; null when there is none. */

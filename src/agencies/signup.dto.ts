@@ -1,39 +1,48 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
-import { IsEmail, IsString, Length, MaxLength } from 'class-validator';
-
-const trimmed = ({ value }: { value: unknown }): unknown =>
-  typeof value === 'string' ? value.trim() : value;
+import { IsEmail, MaxLength } from 'class-validator';
+import { MAX_NAME_CHARACTERS } from './account-name';
+import { AccountName, Trimmed } from './account-name.decorator';
 
 export class SignupRequestDto {
   @ApiProperty({ format: 'email', maxLength: 254, example: 'ops@brightside-agency.com' })
-  @Transform(trimmed)
+  @Trimmed()
   @IsEmail({}, { message: 'email must be an email address' })
   @MaxLength(254)
   readonly email!: string;
 
-  @ApiProperty({ minLength: 1, maxLength: 80, example: 'Brightside Agency' })
-  @Transform(trimmed)
-  @IsString({ message: 'agency_name must be a string' })
-  @Length(1, 80, { message: 'agency_name must have 1 to 80 characters' })
+  @ApiProperty({
+    minLength: 1,
+    maxLength: MAX_NAME_CHARACTERS,
+    description: 'No line breaks, control or direction characters, and no `://`',
+    example: 'Brightside Agency',
+  })
+  @AccountName()
   readonly agency_name!: string;
 }
 
 export class QuotasDto {
-  @ApiProperty({ description: 'Requests per minute and key', example: 30 })
+  @ApiProperty({ description: 'Requests per minute and key', type: 'integer', example: 30 })
   readonly rate_limit_per_min!: number;
 
-  @ApiProperty({ description: 'Reads per calendar month (UTC), cached and fresh together', example: 100 })
+  @ApiProperty({
+    description: 'Reads per calendar month (UTC), cached and fresh together',
+    type: 'integer',
+    example: 100,
+  })
   readonly monthly_quota!: number;
 
-  @ApiProperty({ description: 'Freshly generated reports per calendar month (UTC)', example: 3 })
+  @ApiProperty({
+    description: 'Freshly generated reports per calendar month (UTC)',
+    type: 'integer',
+    example: 3,
+  })
   readonly monthly_fresh_quota!: number;
 }
 
 export class NextStepDto {
   @ApiProperty({
-    description: 'A first call to try, with the key in the variable API_KEY',
-    example: `curl -X POST https://reports.example.com/v1/domains -H "Authorization: Bearer $API_KEY" -H 'Content-Type: application/json' -d '{"domain":"example.com"}'`,
+    description: 'A first call to try',
+    example: `curl -X POST https://reports.example.com/v1/domains -H 'Authorization: Bearer aeo_...' -H 'Content-Type: application/json' -d '{"domain":"example.com"}'`,
   })
   readonly example!: string;
 

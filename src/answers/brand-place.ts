@@ -12,9 +12,12 @@ const BRAND_VERBS = set('verb');
 const PRAISE = set('praise');
 const BEFORE_NAMES = set('beforeName');
 const GAP = u`(?:,? ${'conjunction'} |, |、|・)`;
-const NAME = u`((?:[\p{Lu}\p{N}][^\s,;.:()\n]{0,30}[ -]?){1,3})`;
-const LISTED_BEFORE = u`${NAME}(?: ${'ahead'})?${GAP}$`;
-const LISTED_BEHIND = u`^${GAP}${NAME}`;
+const GAP_BEFORE = u`(?: ${'ahead'})?${GAP}$`;
+const LISTED_BEHIND = u`^${GAP}((?:[\p{Lu}\p{N}][^\s,;.:()\n]{0,30}[ -]?){1,3})`;
+/** From the first capital or figure of the last word. */
+const LAST_NAME_WORD = /[\p{Lu}\p{N}][^\s,;.:()\n]{0,30}[ -]?$/u;
+const LONGEST_NAME_WORD = 33;
+const MOST_NAME_WORDS = 3;
 const LIST_REACH = 90;
 const MOST_HOPS = 3;
 const COPULAS = set('copula');
@@ -166,13 +169,28 @@ function isListed(text: string, place: Place): boolean {
   if (!/^[\p{Lu}\p{N}]/u.test(text.slice(place.start, place.end))) return false;
   let before = text.slice(Math.max(0, place.start - LIST_REACH), place.start);
   for (let hop = 0; hop < MOST_HOPS; hop += 1) {
-    const match = LISTED_BEFORE.exec(before);
-    if (match === null) break;
-    if (hasTellingWord(match[1] ?? '')) return true;
-    before = before.slice(0, match.index);
+    const gap = GAP_BEFORE.exec(before);
+    const names = gap === null ? '' : namesAtEnd(before.slice(0, gap.index));
+    if (names === '') break;
+    if (hasTellingWord(names)) return true;
+    before = before.slice(0, before.length - (gap?.[0].length ?? 0) - names.length);
   }
   const behind = LISTED_BEHIND.exec(text.slice(place.end, place.end + LIST_REACH));
   return behind !== null && hasTellingWord(behind[1] ?? '');
+}
+
+/**
+ * The one to three capitalised words, as many as possible, with which a text ends; empty without any. By hand: an
+ * expression with this meaning tries every way to divide a long run of capitals.
+ */
+function namesAtEnd(text: string): string {
+  let from = text.length;
+  for (let count = 0; count < MOST_NAME_WORDS; count += 1) {
+    const word = LAST_NAME_WORD.exec(text.slice(Math.max(0, from - LONGEST_NAME_WORD), from))?.[0];
+    if (word === undefined) break;
+    from -= word.length;
+  }
+  return text.slice(from);
 }
 
 function hasTellingWord(names: string): boolean {

@@ -123,7 +123,9 @@ function brandsOf(
       : [];
   const shaped = [...capital, ...lowered];
   const isCited = ({ name }: NameCandidate): boolean => hostKeys.has(brandKey(name));
-  const telling = shaped.filter((candidate) => isTellingName(candidate.name) || isCited(candidate));
+  const isTelling = (candidate: NameCandidate): boolean =>
+    isTellingName(candidate.name) || isCited(candidate);
+  const telling = shaped.filter(isTelling);
   const selling = leads.filter((lead) => SALES_CUE.test(lead.tail)).length;
   const isHeader = leads[0]?.group.startsWith('ch') === true;
   const repeated = isHeader ? telling.filter((one) => isRepeated(text, one)) : telling;
@@ -133,7 +135,7 @@ function brandsOf(
   const isSellingList =
     selling * 2 >= leads.length && shaped.length * 5 >= named.length * 3 && leads.length > 1;
   if (isBrandList || isSellingList)
-    return shaped.filter((one) => telling.includes(one) || one.name.split(' ').length <= 2);
+    return shaped.filter((one) => isTelling(one) || one.name.split(' ').length <= 2);
   if (versus.length > 1 && versus.every(({ name }) => isNameShaped(name))) return [...versus, ...telling];
   if (isHeader) return telling.filter(isCited);
   return telling.filter((candidate) => isCited(candidate) || telling.length * 4 >= named.length);

@@ -3,6 +3,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 /** A bearer token; the plaintext exists only in the answer that issued it. */
 @Entity('api_keys')
 @Unique('uq_api_keys_token_hash', ['tokenHash'])
+@Unique('uq_api_keys_token_prefix', ['tokenPrefix'])
 @Index('ix_api_keys_agency', ['agencyId'])
 export class ApiKey {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT', type: 'integer' })
@@ -18,6 +19,10 @@ export class ApiKey {
   @Column({ type: 'varchar', length: 12 })
   tokenPrefix!: string;
 
+  /** What its owner calls it. */
+  @Column({ type: 'varchar', length: 80, default: 'Unnamed key' })
+  name!: string;
+
   /** `read` keys may not change anything. */
   @Column({ type: 'varchar', length: 8, default: 'full' })
   scope!: 'full' | 'read';
@@ -25,6 +30,14 @@ export class ApiKey {
   @Column({ type: 'timestamptz', default: () => 'now()' })
   createdAt!: Date;
 
+  /** To the minute; null: never. */
+  @Column({ type: 'timestamptz', nullable: true })
+  lastUsedAt!: Date | null;
+
   @Column({ type: 'timestamptz', nullable: true })
   revokedAt!: Date | null;
+
+  /** Dashboard sessions that began under a lower number are over. */
+  @Column({ type: 'integer', default: 0 })
+  sessionEpoch!: number;
 }

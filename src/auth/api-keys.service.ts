@@ -1,32 +1,70 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, IsNull, Repository } from 'typeorm';
+import { type EntityManager, IsNull, LessThan, Repository } from 'typeorm';
 import { ApiKey } from './api-key.entity';
+import { insertKey, type NewKey } from './api-keys.queries';
 import { apiToken, type ApiToken, TOKEN_RANDOM_BYTES } from './api-token';
+
+export interface IssuedKey {
+  readonly key: ApiKey;
+  /** With the plaintext, which is kept nowhere. */
+  readonly token: ApiToken;
+}
 
 @Injectable()
 export class ApiKeysService {
   constructor(@InjectRepository(ApiKey) private readonly keys: Repository<ApiKey>) {}
 
-  /** Makes a key inside the caller's transaction. The plaintext is in the answer and nowhere else. */
-  async issue(manager: EntityManager, agencyId: number, scope: ApiKey['scope'] = 'full'): Promise<ApiToken> {
-    const token = apiToken(randomBytes(TOKEN_RANDOM_BYTES));
-    await manager.insert(ApiKey, { agencyId, tokenHash: token.hash, tokenPrefix: token.prefix, scope });
-    return token;
+  /** Makes a key inside the caller's transaction. No other key begins with the same 12 characters. */
+  async issue(manager: EntityManager, asked: NewKey): Promise<IssuedKey> {
+    for (;;) {
+      const token = apiToken(randomBytes(TOKEN_RANDOM_BYTES));
+      const id = await insertKey(manager, asked, token);
+      if (id !== null) return { key: await manager.findOneByOrFail(ApiKey, { id }), token };
+    }
   }
 
-  /** Oldest first. */
-  async list(agencyId: number): Promise<ApiKey[]> {
-    return await this.keys.find({ where: { agencyId }, order: { id: 'ASC' } });
+  /** Newest first; those with an id below `beforeId`. */
+  async page(agencyId: number, beforeId: number | null, limit: number): Promise<ApiKey[]> {
+    return await this.keys.find({
+      where: { agencyId, ...(beforeId !== null && { id: LessThan(beforeId) }) },
+      order: { id: 'DESC' },
+      take: limit,
+    });
   }
 
-  /** Revokes every live key with this prefix; returns how many there were. */
-  async revoke(tokenPrefix: string): Promise<number> {
-    const { affected } = await this.keys.update(
+  /** Live ones first, the newest first among each. */
+  async overview(agencyId: number, limit: number): Promise<ApiKey[]> {
+    return await this.keys.find({
+      where: { agencyId },
+      order: { revokedAt: { direction: 'DESC', nulls: 'FIRST' }, id: 'DESC' },
+      take: limit,
+    });
+  }
+
+  async live(agencyId: number, manager: EntityManager = this.keys.manager): Promise<ApiKey[]> {
+    return await manager.findBy(ApiKey, { agencyId, revokedAt: IsNull() });
+  }
+
+  /** Revokes the live key with this prefix. False: there is none. */
+  async revoke(tokenPrefix: string, manager: EntityManager = this.keys.manager): Promise<boolean> {
+    const { affected } = await manager.update(
+      ApiKey,
       { tokenPrefix, revokedAt: IsNull() },
       { revokedAt: () => 'now()' },
     );
-    return affected ?? 0;
+    return affected === 1;
+  }
+
+  /** The number that sessions of this key begin under. */
+  async sessionEpoch(id: number): Promise<number> {
+    const { sessionEpoch } = await this.keys.findOneOrFail({ select: { sessionEpoch: true }, where: { id } });
+    return sessionEpoch;
+  }
+
+  /** Ends all dashboard sessions of the key. */
+  async endSessions(id: number): Promise<void> {
+    await this.keys.increment({ id }, 'sessionEpoch', 1);
   }
 }

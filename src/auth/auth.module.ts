@@ -6,6 +6,7 @@ import { ApiKey } from './api-key.entity';
 import { ApiKeysService } from './api-keys.service';
 import { BearerGuard } from './bearer.guard';
 import { KeyThrottleGuard, keyThrottle } from './key-throttle.guard';
+import { KeyUsesService } from './key-uses.service';
 import { PrincipalsService } from './principals.service';
 
 @Module({
@@ -13,7 +14,7 @@ import { PrincipalsService } from './principals.service';
     TypeOrmModule.forFeature([ApiKey]),
     ThrottlerModule.forRootAsync({ inject: [RateLimitsService], useFactory: keyThrottle }),
   ],
-  providers: [ApiKeysService, BearerGuard, KeyThrottleGuard, PrincipalsService],
+  providers: [ApiKeysService, BearerGuard, KeyThrottleGuard, KeyUsesService, PrincipalsService],
   exports: [ApiKeysService, BearerGuard, KeyThrottleGuard, PrincipalsService],
 })
 export class AuthModule {}

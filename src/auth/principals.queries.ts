@@ -41,13 +41,22 @@ export async function principalsByHash(
   return new Map(rows.map(({ hash, ...row }) => [hash, principalShape.parse(row)]));
 }
 
-/** null for a key that is unknown or revoked. */
-export async function principalOfKey(executor: Executor, keyId: number): Promise<Principal | null> {
+/** null when the key is revoked, or its sessions were ended since this one began. */
+export async function principalOfSession(
+  executor: Executor,
+  keyId: number,
+  sessionEpoch: number,
+): Promise<Principal | null> {
   return await checkedRow(
     executor,
     principalShape,
     `SELECT ${COLUMNS} FROM api_keys k JOIN agencies a ON a.id = k.agency_id
-      WHERE k.id = $1 AND k.revoked_at IS NULL`,
-    [keyId],
+      WHERE k.id = $1 AND k.revoked_at IS NULL AND k.session_epoch = $2`,
+    [keyId, sessionEpoch],
   );
+}
+
+/** Transactions that count what an agency has, such as domains or keys, wait here for each other. */
+export async function lockAgency(executor: Executor, agencyId: number): Promise<void> {
+  await executor.query('SELECT id FROM agencies WHERE id = $1 FOR NO KEY UPDATE', [agencyId]);
 }

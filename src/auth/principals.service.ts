@@ -5,7 +5,8 @@ import { DataSource } from 'typeorm';
 import { NotificationsService } from '../database/notifications.service';
 import { hashToken } from './api-token';
 import type { Principal } from './principal';
-import { principalOfKey, principalsByHash } from './principals.queries';
+import { KeyUsesService } from './key-uses.service';
+import { principalOfSession, principalsByHash } from './principals.queries';
 
 /** Sent by triggers when a row of keys or agencies changes. It has no payload: everything cached is dropped. */
 const ACCESS_CHANGED_CHANNEL = 'access_changed';
@@ -30,12 +31,18 @@ export class PrincipalsService {
 
   constructor(
     private readonly dataSource: DataSource,
+    private readonly uses: KeyUsesService,
     notifications: NotificationsService,
   ) {
     notifications.on(ACCESS_CHANGED_CHANNEL, () => {
-      this.changes += 1;
-      this.cache.clear();
+      this.forget();
     });
+  }
+
+  /** After the commit of a change: it counts at once in this process, where the notification is still to come. */
+  forget(): void {
+    this.changes += 1;
+    this.cache.clear();
   }
 
   /** null when the token is unknown or revoked. No promise for a cached one, which most are. */
@@ -44,15 +51,16 @@ export class PrincipalsService {
     return this.cache.get(hash) ?? this.load(hash);
   }
 
-  /** For sessions, which name their key. null when it is revoked. */
-  async ofKey(keyId: number): Promise<Principal | null> {
-    return await principalOfKey(this.dataSource, keyId);
+  /** For sessions, which name their key. null when it is revoked, or its sessions were ended. */
+  async ofSession(keyId: number, sessionEpoch: number): Promise<Principal | null> {
+    return await principalOfSession(this.dataSource, keyId, sessionEpoch);
   }
 
   private async load(hash: string): Promise<Principal | null> {
     const { changes } = this;
     const start = performance.now();
     const principal = await this.lookUps.load(hash);
+    if (principal !== null) this.uses.note(principal.keyId);
     // what was read before a change must not outlive it; an entry ages from the start of its look-up
     if (principal !== null && changes === this.changes) this.cache.set(hash, principal, { start });
     return principal;

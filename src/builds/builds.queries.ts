@@ -53,7 +53,7 @@ const VIEW = `id, domain_id AS "domainId", state, stage, progress, error, versio
   created_at AS "createdAt", ended_at AS "endedAt"`;
 
 const activeBuild = claimedBuild.pick({ id: true, cause: true });
-const insertedBuild = claimedBuild.pick({ id: true });
+const insertedBuild = z.object({ first: z.boolean() });
 
 /** The active build of a domain, locked. */
 export async function lockActiveBuild(
@@ -68,19 +68,19 @@ export async function lockActiveBuild(
   );
 }
 
-/** False when the domain has an active build. */
+/** null when the domain has an active build. `first`: no build of the domain has succeeded yet. */
 export async function insertBuild(
   executor: Executor,
   build: { readonly id: string; readonly domainId: number; readonly cause: BuildCause },
-): Promise<boolean> {
-  const inserted = await checkedRow(
+): Promise<{ first: boolean } | null> {
+  return await checkedRow(
     executor,
     insertedBuild,
     `INSERT INTO builds (id, domain_id, cause) VALUES ($1, $2, $3)
-     ON CONFLICT (domain_id) WHERE state IN ('queued', 'running') DO NOTHING RETURNING id`,
+     ON CONFLICT (domain_id) WHERE state IN ('queued', 'running') DO NOTHING
+     RETURNING NOT EXISTS (SELECT FROM builds WHERE domain_id = $2 AND state = 'done') AS first`,
     [build.id, build.domainId, build.cause],
   );
-  return inserted !== null;
 }
 
 export async function readBuild(executor: Executor, buildId: string): Promise<BuildView | null> {

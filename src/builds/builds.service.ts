@@ -24,6 +24,8 @@ export interface StartedBuild {
   readonly started: boolean;
   /** Of a joined build its own. */
   readonly cause: BuildCause;
+  /** A started build of a domain for which no build has succeeded yet. */
+  readonly first: boolean;
 }
 
 /** What the documented flow takes, until there are builds to measure. */
@@ -44,9 +46,10 @@ export class BuildsService {
   async startOrJoin(executor: Executor, domainId: number, cause: BuildCause): Promise<StartedBuild> {
     for (;;) {
       const active = await lockActiveBuild(executor, domainId);
-      if (active !== null) return { ...active, started: false };
+      if (active !== null) return { ...active, started: false, first: false };
       const id = randomUUID();
-      if (await insertBuild(executor, { id, domainId, cause })) return { id, started: true, cause };
+      const inserted = await insertBuild(executor, { id, domainId, cause });
+      if (inserted !== null) return { id, started: true, cause, first: inserted.first };
     }
   }
 

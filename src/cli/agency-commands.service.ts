@@ -2,9 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AgenciesService } from '../agencies/agencies.service';
 import type { Agency } from '../agencies/agency.entity';
-import { QuotaService } from '../agencies/quota.service';
+import { QuotaService } from '../quota/quota.service';
 import { isTierName, LIMIT_NAMES, TIER_NAMES } from '../auth/tiers';
 import { ApiKeysService } from '../auth/api-keys.service';
+
+/** So many keys of an agency are shown, live ones first. */
+const KEYS = 100;
 
 /** A mistake of the operator: shown without a stack. */
 export class UsageError extends Error {}
@@ -33,9 +36,11 @@ export class AgencyCommandsService {
     console.log(`  fresh this month   ${freshUsed} of ${limits.monthlyFreshQuota}`);
     console.log(`  rate per minute    ${limits.ratePerMinute}`);
     console.log(`  domains            ${limits.domains} allowed`);
-    for (const { tokenPrefix, scope, createdAt, revokedAt } of await this.keys.list(id)) {
+    for (const { tokenPrefix, name, scope, createdAt, revokedAt } of await this.keys.overview(id, KEYS)) {
       const end = revokedAt === null ? '' : `, revoked ${revokedAt.toISOString()}`;
-      console.log(`  key ${tokenPrefix}…  ${scope}, created ${createdAt.toISOString()}${end}`);
+      console.log(
+        `  key ${tokenPrefix}…  ${scope}, created ${createdAt.toISOString()}${end}, ${JSON.stringify(name)}`,
+      );
     }
   }
 
@@ -60,17 +65,20 @@ export class AgencyCommandsService {
 
   async createKey(agency: string, readOnly: boolean): Promise<void> {
     const { id } = await this.account(agency);
-    const token = await this.keys.issue(this.dataSource.manager, id, readOnly ? 'read' : 'full');
+    const { token } = await this.keys.issue(this.dataSource.manager, {
+      agencyId: id,
+      name: "The operator's key",
+      scope: readOnly ? 'read' : 'full',
+    });
     console.log(`A ${readOnly ? 'read-only' : 'full'} key of agency ${id}, shown this once:`);
     console.log(token.plaintext);
   }
 
   async revokeKey(prefix: string): Promise<void> {
-    const revoked = await this.keys.revoke(prefix);
-    if (revoked === 0) {
+    if (!(await this.keys.revoke(prefix))) {
       throw new UsageError(`No live key begins with "${prefix}" (give its first 12 characters).`);
     }
-    console.log(revoked === 1 ? 'The key is revoked.' : `${revoked} keys are revoked.`);
+    console.log('The key is revoked.');
   }
 
   private async account(idOrEmail: string): Promise<Agency> {

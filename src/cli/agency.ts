@@ -5,7 +5,7 @@ import { NestFactory } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AgenciesService } from '../agencies/agencies.service';
 import { Agency } from '../agencies/agency.entity';
-import { QuotaService } from '../agencies/quota.service';
+import { QuotaService } from '../quota/quota.service';
 import { LIMIT_NAMES, TIER_NAMES } from '../auth/tiers';
 import { ApiKey } from '../auth/api-key.entity';
 import { ApiKeysService } from '../auth/api-keys.service';

@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiResponse } from '@nestjs/swagger';
+import { ApiExtraModels, ApiResponse, getSchemaPath } from '@nestjs/swagger';
 import { ERROR_STATUS, type ErrorCode } from './error-codes';
 import { ErrorDto } from './error.dto';
 
@@ -16,13 +16,17 @@ const MEANING: Readonly<Record<ErrorCode, string>> = {
   invalid_token: 'the token is unknown or revoked',
   domain_limit_exceeded: 'the agency has as many domains as its tier allows',
   insufficient_scope: 'a read-only key on a write',
+  key_limit_exceeded: 'the agency has as many live keys as it may have: revoke one first',
   domain_not_found: "no such domain among the caller's",
+  key_not_found: 'no live key with this prefix',
   job_not_found: 'no such job, or no outcome yet: keep polling',
   not_found: 'no such route',
   method_not_allowed: 'the route has no such method; `Allow` names those that it has',
   request_timeout: 'the request was not sent in time',
   email_taken: 'the email has an agency already',
+  build_running: 'the pipeline of the domain is running with other prompts',
   idempotency_conflict: 'the Idempotency-Key was used with another body',
+  last_full_key: 'no key with full scope would be left; `force` revokes it nevertheless',
   payload_too_large: 'the request body is over 64 KB',
   sync_too_large: 'the report is over 256 KB: use the refresh endpoint with a callback_url',
   unsupported_media_type: 'the body is not declared as JSON',
@@ -65,18 +69,20 @@ export function ApiErrorsWithToken(...codes: readonly ErrorCode[]): MethodDecora
 }
 
 function errorResponse(status: number, codes: readonly ErrorCode[]): MethodDecorator & ClassDecorator {
-  const wait = status === 429 || status === 503;
-  return ApiResponse({
-    status,
-    description: codes.map((code) => `\`${code}\`: ${MEANING[code]}`).join('; '),
-    headers: {
-      'X-Request-Id': { description: 'Quote it to support', schema: { type: 'string' } },
-      ...(wait && { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } }),
-      ...(status === 401 && { 'WWW-Authenticate': { description: 'Bearer', schema: { type: 'string' } } }),
-    },
-    type: ErrorDto,
-    examples: Object.fromEntries(
-      codes.map((code) => [code, { summary: MEANING[code], value: { error: MEANING[code], code } }]),
-    ),
-  });
+  return applyDecorators(
+    ApiExtraModels(ErrorDto),
+    ApiResponse({
+      status,
+      description: codes.map((code) => `\`${code}\`: ${MEANING[code]}`).join('; '),
+      schema: {
+        allOf: [
+          { $ref: getSchemaPath(ErrorDto) },
+          { properties: { code: { type: 'string', enum: [...codes] } } },
+        ],
+      },
+      examples: Object.fromEntries(
+        codes.map((code) => [code, { summary: MEANING[code], value: { error: MEANING[code], code } }]),
+      ),
+    }),
+  );
 }

@@ -1,5 +1,5 @@
 /** Ends when the key is notified, on time-out, or when its signal aborts; it never rejects. */
-export interface Wait {
+export interface ConditionWait {
   readonly ended: Promise<void>;
   cancel(): void;
 }
@@ -9,7 +9,7 @@ export class KeyedCondition {
   private readonly waiting = new Map<string, Set<() => void>>();
 
   /** Register before checking the condition, so that a change in between is not missed. */
-  wait(key: string, timeoutMs: number, signal?: AbortSignal): Wait {
+  wait(key: string, timeoutMs: number, signal?: AbortSignal): ConditionWait {
     const others = this.waiting.get(key) ?? new Set<() => void>();
     this.waiting.set(key, others);
     let end = (): void => undefined;

@@ -7,14 +7,16 @@ import { AppError } from './app-error';
 const ALLOWED = /^[\x21-\x7e]{1,255}$/;
 
 /** Injects the `Idempotency-Key` header, null without one. */
-export const IdempotencyKey = createParamDecorator((_: unknown, context: ExecutionContext): string | null => {
-  const header = context.switchToHttp().getRequest<Request>().headers['idempotency-key'];
-  if (header === undefined) return null;
-  if (typeof header !== 'string' || !ALLOWED.test(header)) {
-    throw new AppError('invalid_request', 'Idempotency-Key: must be 1 to 255 printable ASCII characters');
-  }
-  return header;
-});
+export const IdempotencyKeyHeader = createParamDecorator(
+  (_: unknown, context: ExecutionContext): string | null => {
+    const header = context.switchToHttp().getRequest<Request>().headers['idempotency-key'];
+    if (header === undefined) return null;
+    if (typeof header !== 'string' || !ALLOWED.test(header)) {
+      throw new AppError('invalid_request', 'Idempotency-Key: must be 1 to 255 printable ASCII characters');
+    }
+    return header;
+  },
+);
 
 /** Documents the header on a route. */
 export const ApiIdempotencyKey = (): MethodDecorator =>

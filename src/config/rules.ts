@@ -2,7 +2,6 @@ import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import express from 'express';
 import { z } from 'zod';
-import { parseUrl } from '../text/parse-url';
 import { ENGINE_IDS, type EngineId, type EnginePrice } from './engine-settings';
 
 /** Turns the text of a variable into its value, or says what is wrong: "must be ...". */
@@ -48,10 +47,13 @@ export function secondsAsMs(min: number, max: number): Rule<number> {
   return wholeNumber(min, max).transform((seconds) => seconds * 1_000);
 }
 
+/** As `new URL` reads it. */
+export const ANY_URL = z.url();
+
 /** A URL of one of the protocols, its user name and password percent-encoded. Without a host it names a local socket. */
 export function url(protocols: readonly string[], example: string, host = true): Rule<string> {
   return reading((given) => {
-    const parsed = parseUrl(given);
+    const parsed = ANY_URL.safeParse(given).success ? new URL(given) : null;
     if (parsed === null || !protocols.includes(parsed.protocol) || (host && parsed.hostname === '')) {
       throw new Error(`must be a URL such as ${example}`);
     }
@@ -73,7 +75,9 @@ export function webUrl(example: string): Rule<string> {
 export const origins: Rule<readonly string[]> = reading((given) => {
   const list = given.split(',').map((origin) => origin.trim());
   const named = list.filter((origin) => origin !== '');
-  const wrong = named.find((origin) => parseUrl(origin)?.origin !== origin || !/^https?:/.test(origin));
+  const isOrigin = (text: string): boolean =>
+    /^https?:/.test(text) && ANY_URL.safeParse(text).success && new URL(text).origin === text;
+  const wrong = named.find((origin) => !isOrigin(origin));
   if (wrong !== undefined) throw new Error(`must list origins such as https://app.example.com, not ${wrong}`);
   return named;
 });

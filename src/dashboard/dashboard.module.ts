@@ -1,11 +1,14 @@
 import { Module } from '@nestjs/common';
 import { AgenciesModule } from '../agencies/agencies.module';
+import { QuotaModule } from '../quota/quota.module';
 import { AuthModule } from '../auth/auth.module';
 import { BuildsModule } from '../builds/builds.module';
-import { SecretBoxModule } from '../common/secret-box.module';
+import { SecretBoxModule } from '../config/secret-box.module';
 import { DomainsModule } from '../domains/domains.module';
 import { ReportsModule } from '../reports/reports.module';
+import { CsrfGuard } from './csrf.guard';
 import { FormBodyGuard } from './form-body.guard';
+import { KeysPagesController } from './keys-pages.controller';
 import { LostPageController } from './lost-page.controller';
 import { PagesController } from './pages.controller';
 import { PagesService } from './pages.service';
@@ -15,10 +18,24 @@ import { SessionsService } from './sessions.service';
 import { SignInController } from './sign-in.controller';
 import { StyleSheetController } from './style-sheet.controller';
 
-/** Read-only pages for agencies, made on the server. */
+/** Pages for agencies, made on the server: read-only but for the keys. */
 @Module({
-  imports: [AgenciesModule, AuthModule, BuildsModule, DomainsModule, ReportsModule, SecretBoxModule],
-  controllers: [StyleSheetController, SignInController, PagesController, LostPageController],
-  providers: [FormBodyGuard, PagesService, SameOriginGuard, SessionGuard, SessionsService],
+  imports: [
+    AgenciesModule,
+    AuthModule,
+    BuildsModule,
+    DomainsModule,
+    QuotaModule,
+    ReportsModule,
+    SecretBoxModule,
+  ],
+  controllers: [
+    StyleSheetController,
+    SignInController,
+    PagesController,
+    KeysPagesController,
+    LostPageController,
+  ],
+  providers: [CsrfGuard, FormBodyGuard, PagesService, SameOriginGuard, SessionGuard, SessionsService],
 })
 export class DashboardModule {}

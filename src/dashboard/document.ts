@@ -1,12 +1,14 @@
 import { Html, html, type HtmlValue } from './html';
+import { CSRF_FIELD } from './session';
+import type { Viewer } from './viewer.decorator';
 
 const DOCTYPE = Html.ofTrustedMarkup('<!doctype html>');
 
 export interface PageContent {
   readonly title: string;
   readonly content: HtmlValue;
-  /** Name of the signed-in agency: shows the navigation. */
-  readonly agency?: string;
+  /** Who is signed in: shows the navigation. */
+  readonly viewer?: Viewer;
   /** Path of the page, to mark it in the navigation. */
   readonly path?: string;
   /** The page reloads after this many seconds. */
@@ -19,7 +21,7 @@ const NAVIGATION = [
 ] as const;
 
 /** A whole page. Works without scripts, on a phone and by keyboard. */
-export function document({ title, content, agency, path, refreshSeconds }: PageContent): Html {
+export function document({ title, content, viewer, path, refreshSeconds }: PageContent): Html {
   const refresh =
     refreshSeconds == null ? null : html`<meta http-equiv="refresh" content="${refreshSeconds}" />`;
   return html`${DOCTYPE}
@@ -38,14 +40,14 @@ export function document({ title, content, agency, path, refreshSeconds }: PageC
         <a class="skip" href="#content">Skip to content</a>
         <header class="top">
           <p class="product">Agency reports</p>
-          ${agency !== undefined && navigation(agency, path)}
+          ${viewer !== undefined && navigation(viewer, path)}
         </header>
         <main id="content" tabindex="-1">${content}</main>
       </body>
     </html>`;
 }
 
-function navigation(agency: string, current: string | undefined): Html {
+function navigation(viewer: Viewer, current: string | undefined): Html {
   return html`<nav aria-label="Dashboard">
       <ul>
         ${NAVIGATION.map(
@@ -57,9 +59,15 @@ function navigation(agency: string, current: string | undefined): Html {
       </ul>
     </nav>
     <form class="sign-out" method="post" action="/dashboard/sign-out">
-      <span class="agency">${agency}</span>
+      ${csrfInput(viewer)}
+      <span class="agency">${viewer.caller.agencyName}</span>
       <button type="submit">Sign out</button>
     </form>`;
+}
+
+/** Every form of a session has one. */
+export function csrfInput({ csrfToken }: Viewer): Html {
+  return html`<input type="hidden" name="${CSRF_FIELD}" value="${csrfToken}" />`;
 }
 
 const CURRENT = Html.ofTrustedMarkup('aria-current="page"');

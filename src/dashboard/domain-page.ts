@@ -1,4 +1,3 @@
-import type { Principal } from '../auth/principal';
 import type { BuildView } from '../builds/builds.queries';
 import type { Domain } from '../domains/domain.entity';
 import { isActive, progress, refreshSeconds, statusBadge } from './build-progress';
@@ -14,19 +13,20 @@ import { recommendationsContent } from './sections/recommendations';
 import { section, type Section, unbuilt } from './sections/section';
 import { signalsContent } from './sections/signals';
 import { simulatedBanner } from './simulated';
+import type { Viewer } from './viewer.decorator';
 
 export interface DomainPageView {
-  readonly caller: Principal;
+  readonly viewer: Viewer;
   readonly domain: Domain;
   readonly build: BuildView | undefined;
   /** null until the first build has succeeded. */
   readonly report: ReportView | null;
 }
 
-export function domainPage({ caller, domain, build, report }: DomainPageView): Html {
+export function domainPage({ viewer, domain, build, report }: DomainPageView): Html {
   return document({
     title: domain.host,
-    agency: caller.agencyName,
+    viewer,
     refreshSeconds: refreshSeconds(isActive(build), report !== null),
     content: html`<p><a href="/dashboard">All domains</a></p>
       ${header(domain, build)} ${buildNotice(build, report !== null)}

@@ -1,5 +1,4 @@
-import type { Principal } from '../auth/principal';
-import type { UsageCounterDto, UsageDto } from '../agencies/usage.dto';
+import type { UsageCounterDto, UsageDto } from '../quota/usage.dto';
 import type { BuildView } from '../builds/builds.queries';
 import type { Domain } from '../domains/domain.entity';
 import type { ReportSectionsDto } from '../reports/report.dto';
@@ -9,6 +8,7 @@ import { bar, count, moment, toneOf } from './figures';
 import { type Html, html, type HtmlValue } from './html';
 import { simulatedBadge } from './simulated';
 import { table } from './table';
+import type { Viewer } from './viewer.decorator';
 
 export interface DomainRow {
   readonly domain: Domain;
@@ -23,7 +23,7 @@ export interface DomainReport {
 }
 
 export interface HomeView {
-  readonly caller: Principal;
+  readonly viewer: Viewer;
   readonly usage: UsageDto;
   readonly rows: readonly DomainRow[];
   /** Not the first page. */
@@ -34,14 +34,14 @@ export interface HomeView {
 }
 
 export function homePage(view: HomeView): Html {
-  const { caller, rows } = view;
+  const { viewer, rows } = view;
   const active = rows.some(({ build }) => isActive(build));
   return document({
     title: 'Domains',
-    agency: caller.agencyName,
+    viewer,
     path: '/dashboard',
     refreshSeconds: refreshSeconds(active, rows.length > 1),
-    content: html`<h1>${caller.agencyName}</h1>
+    content: html`<h1>${viewer.caller.agencyName}</h1>
       ${usage(view)} ${rows.length === 0 && !view.later ? onboarding(view) : domains(view)}`,
   });
 }

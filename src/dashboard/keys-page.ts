@@ -1,17 +1,28 @@
-import type { Principal } from '../auth/principal';
 import type { ApiKey } from '../auth/api-key.entity';
-import { document } from './document';
+import { MAX_NAME_CHARACTERS } from '../agencies/account-name';
+import { csrfInput, document } from './document';
 import { moment } from './figures';
-import { type Html, html } from './html';
+import { Html, html } from './html';
 import { table } from './table';
+import type { Viewer } from './viewer.decorator';
 
-const SCOPES = { full: 'Full', read: 'Read only' } as const;
+export const KEYS_PATH = '/dashboard/agency/api-keys';
+export const SCOPE_WORDS = { full: 'Full', read: 'Read only' } as const;
 
-export function keysPage(caller: Principal, keys: readonly ApiKey[]): Html {
+/** A form that was sent and could not be accepted: shown again as it was. */
+export interface RefusedForm {
+  readonly name: string;
+  readonly scope: ApiKey['scope'];
+  readonly fault: string;
+}
+
+export function keysPage(viewer: Viewer, keys: readonly ApiKey[], refused: RefusedForm | null): Html {
+  const { caller } = viewer;
+  const mayChange = caller.scope === 'full';
   return document({
     title: 'API keys',
-    agency: caller.agencyName,
-    path: '/dashboard/agency/api-keys',
+    viewer,
+    path: KEYS_PATH,
     content: html`<h1>API keys</h1>
       <p>
         Keys are known by how they begin; the rest of a key is shown once, when it is made, and stored
@@ -21,30 +32,97 @@ export function keysPage(caller: Principal, keys: readonly ApiKey[]): Html {
         caption: 'Keys of your agency',
         columns: [
           { name: 'Key' },
+          { name: 'Name' },
           { name: 'Scope' },
           { name: 'State' },
-          { name: 'Created' },
-          { name: 'Revoked' },
+          { name: 'Last used' },
+          { name: 'Made' },
         ],
-        rows: keys.map(({ tokenPrefix, scope, createdAt, revokedAt }) => [
-          html`<code>${tokenPrefix}…</code>`,
-          SCOPES[scope],
-          revokedAt === null
-            ? html`<span class="badge good">Live</span>`
-            : html`<span class="badge plain">Revoked</span>`,
-          moment(createdAt.toISOString()),
-          moment(revokedAt?.toISOString() ?? null),
+        rows: keys.map((key) => [
+          html`<code>${key.tokenPrefix}…</code>`,
+          key.name,
+          SCOPE_WORDS[key.scope],
+          state(key, mayChange),
+          key.lastUsedAt === null ? 'Never' : moment(key.lastUsedAt.toISOString()),
+          moment(key.createdAt.toISOString()),
         ]),
       })}
-      <section class="panel" aria-labelledby="new-key">
-        <h2 id="new-key">A new key, or a lost one</h2>
-        <p>
-          This dashboard only reads. Ask support for a new key, and for the old one to be revoked. Whoever
-          runs this service makes and revokes keys at its command line:
-        </p>
-        <pre tabindex="0"><code>npm run agency -- create-key ${caller.agencyId}
-npm run agency -- create-key ${caller.agencyId} --read-only
-npm run agency -- revoke-key PREFIX</code></pre>
-      </section>`,
+      ${mayChange ? newKeyForm(viewer, refused) : readOnlyNote()}`,
   });
 }
+
+function state({ tokenPrefix, revokedAt }: ApiKey, mayChange: boolean): Html {
+  if (revokedAt !== null) {
+    return html`<span class="badge plain">Revoked</span> ${moment(revokedAt.toISOString())}`;
+  }
+  return html`<span class="badge good">Live</span>
+    ${mayChange && html`<a class="action" href="${KEYS_PATH}/${tokenPrefix}/revoke">Revoke ${tokenPrefix}…</a>`}`;
+}
+
+function readOnlyNote(): Html {
+  return html`<p class="notice">
+    You are signed in with a read-only key. Sign in with a key of full scope to make or revoke keys.
+  </p>`;
+}
+
+function newKeyForm(viewer: Viewer, refused: RefusedForm | null): Html {
+  const scope = refused?.scope ?? 'full';
+  return html`<section aria-labelledby="new-key">
+    <h2 id="new-key">A new key</h2>
+    <p>
+      To replace a key, make another, change over to it, and revoke the old one; until then both work. The
+      owner of the account gets a mail about each change.
+    </p>
+    ${refused !== null && html`<p class="notice poor" role="alert" id="fault">${refused.fault}</p>`}
+    <form class="panel" method="post" action="${KEYS_PATH}">
+      ${csrfInput(viewer)}
+      <label for="name">Name</label>
+      <input
+        id="name"
+        name="name"
+        autocomplete="off"
+        maxlength="${MAX_NAME_CHARACTERS}"
+        required
+        value="${refused?.name}"
+        aria-describedby="name-hint"
+        ${refused !== null && INVALID}
+      />
+      <p class="hint" id="name-hint">So that you know it again, such as the program that uses it.</p>
+      <fieldset>
+        <legend>Scope</legend>
+        ${scopeChoice('full', scope, 'Full: may do everything')}
+        ${scopeChoice('read', scope, 'Read only: may not change anything')}
+      </fieldset>
+      <button type="submit">Make the key</button>
+    </form>
+  </section>`;
+}
+
+function scopeChoice(value: ApiKey['scope'], chosen: ApiKey['scope'], label: string): Html {
+  return html`<p class="choice">
+    <input type="radio" id="scope-${value}" name="scope" value="${value}" ${value === chosen && CHECKED} />
+    <label for="scope-${value}">${label}</label>
+  </p>`;
+}
+
+/** Shows the plaintext: this page is the only place where it ever stands. */
+export function newKeyPage(viewer: Viewer, { name, scope }: ApiKey, plaintext: string): Html {
+  return document({
+    title: 'Your new key',
+    viewer,
+    path: KEYS_PATH,
+    content: html`<h1>Your new key</h1>
+      <p role="status">
+        <strong>${name}</strong> is made and works from now on. Scope: ${SCOPE_WORDS[scope].toLowerCase()}.
+      </p>
+      <p class="notice">
+        Copy it now: it is shown this once, stored nowhere, and cannot be shown again. Loading this page anew
+        makes another key.
+      </p>
+      <pre tabindex="0" aria-label="The new key"><code>${plaintext}</code></pre>
+      <p><a href="${KEYS_PATH}">I have it: to all keys</a></p>`,
+  });
+}
+
+const INVALID = Html.ofTrustedMarkup('aria-invalid="true" aria-errormessage="fault"');
+const CHECKED = Html.ofTrustedMarkup('checked');

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { QuotaService } from '../agencies/quota.service';
-import { presentUsage } from '../agencies/usage.presenter';
-import type { Principal } from '../auth/principal';
+import { QuotaService } from '../quota/quota.service';
+import { presentUsage } from '../quota/usage.presenter';
 import { BuildsService } from '../builds/builds.service';
 import { Config } from '../config/config';
 import { DomainsService } from '../domains/domains.service';
@@ -10,6 +9,7 @@ import { domainPage } from './domain-page';
 import { homePage } from './home-page';
 import type { Html } from './html';
 import { reportView } from './report-view';
+import type { Viewer } from './viewer.decorator';
 
 /** Domains on one page: all of the largest tier. */
 const PAGE_SIZE = 50;
@@ -27,7 +27,8 @@ export class PagesService {
   ) {}
 
   /** `before`: only domains with a lower id; null for the newest. */
-  async home(caller: Principal, before: number | null): Promise<Html> {
+  async home(viewer: Viewer, before: number | null): Promise<Html> {
+    const { caller } = viewer;
     const { agencyId } = caller;
     const found = await this.domains.page(agencyId, before, PAGE_SIZE + 1);
     const shown = found.slice(0, PAGE_SIZE);
@@ -35,7 +36,7 @@ export class PagesService {
     const builds = await this.builds.latestOf(ids);
     const snapshots = await this.snapshots.latestOf(ids);
     return homePage({
-      caller,
+      viewer,
       usage: presentUsage(caller, await this.quota.usage(agencyId)),
       rows: shown.map((domain) => {
         const snapshot = snapshots.get(domain.id);
@@ -52,15 +53,15 @@ export class PagesService {
   }
 
   /** Throws 404 `domain_not_found` for a domain that is not this agency's. */
-  async domain(caller: Principal, domainId: number): Promise<Html> {
-    const domain = await this.domains.ofAgency(caller.agencyId, domainId);
+  async domain(viewer: Viewer, domainId: number): Promise<Html> {
+    const domain = await this.domains.ofAgency(viewer.caller.agencyId, domainId);
     // read before the snapshot: a build that ends in between is shown as active, and the page reloads
     const build = (await this.builds.latestOf([domainId])).get(domainId);
     const snapshot = await this.snapshots.latest(domainId);
     const topPrompts =
       snapshot === null ? [] : await this.snapshots.topPrompts(snapshot.versionId, TOP_PROMPTS);
     return domainPage({
-      caller,
+      viewer,
       domain,
       build,
       report: snapshot === null ? null : reportView(snapshot, topPrompts),

@@ -1,10 +1,9 @@
 import { SECTION_KEYS, type SectionKey } from '../common/section-keys';
 import type { ReportSectionsDto } from '../reports/report.dto';
-import type { Snapshot } from '../reports/snapshot.entity';
-import type { PromptMentionRate } from '../reports/snapshots.queries';
+import type { PromptMentionRate, SnapshotText } from '../reports/snapshots.queries';
 
 /** The sections of a snapshot, without those that could not be built. */
-export function sectionsOf(snapshot: Snapshot): ReportSectionsDto {
+export function sectionsOf(snapshot: SnapshotText): ReportSectionsDto {
   return Object.fromEntries(
     SECTION_KEYS.flatMap((key: SectionKey) => {
       const text = snapshot[key];
@@ -23,7 +22,7 @@ export interface ReportView {
   readonly topPrompts: readonly PromptMentionRate[];
 }
 
-export function reportView(snapshot: Snapshot, topPrompts: readonly PromptMentionRate[]): ReportView {
+export function reportView(snapshot: SnapshotText, topPrompts: readonly PromptMentionRate[]): ReportView {
   const { versionId, generatedAt, source } = snapshot;
   return { versionId, generatedAt, source, sections: sectionsOf(snapshot), topPrompts };
 }

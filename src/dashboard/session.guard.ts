@@ -1,15 +1,15 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import type { WithPrincipal } from '../auth/principal';
 import { RateLimitsService } from '../queue/rate-limits.service';
 import { SignInNeeded } from './session';
 import { SessionsService } from './sessions.service';
+import type { WithViewer } from './viewer.decorator';
 
 const MINUTE_MS = 60_000;
 /** Several open pages that reload themselves stay far below it; a script does not. */
 const MAX_PAGES_PER_MINUTE = 240;
 
-/** Lets signed-in readers pass. Pages have a rate limit of their own, apart from that of the key's API requests. */
+/** Lets signed-in viewers pass. Pages have a rate limit of their own, apart from that of the key's API requests. */
 @Injectable()
 export class SessionGuard implements CanActivate {
   constructor(
@@ -18,17 +18,16 @@ export class SessionGuard implements CanActivate {
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const request = context.switchToHttp().getRequest<Request & WithPrincipal>();
-    const caller = await this.sessions.callerOf(request);
-    if (caller === null) throw new SignInNeeded();
+    const request = context.switchToHttp().getRequest<Request & WithViewer>();
+    const viewer = await this.sessions.viewerOf(request);
+    if (viewer === null) throw new SignInNeeded();
     await this.rateLimits.enforce({
-      key: `dashboard:${caller.keyId}`,
+      key: `dashboard:${viewer.caller.keyId}`,
       windowMs: MINUTE_MS,
       limit: MAX_PAGES_PER_MINUTE,
       message: `At most ${MAX_PAGES_PER_MINUTE} pages a minute are shown to one key.`,
     });
-    // the dashboard only reads, even for keys that may write
-    request.principal = { ...caller, scope: 'read' };
+    request.viewer = viewer;
     return true;
   }
 }

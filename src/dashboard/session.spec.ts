@@ -3,7 +3,7 @@ import { cookieOptions, readSession } from './session';
 const NOW = Date.UTC(2026, 10, 21, 12);
 
 describe('readSession', () => {
-  const session = { keyId: 7, agencyId: 3, expires: NOW + 1 };
+  const session = { keyId: 7, epoch: 3, expires: NOW + 1 };
 
   it('gives a session until it expires', () => {
     expect(readSession(JSON.stringify(session), NOW)).toEqual(session);
@@ -13,8 +13,9 @@ describe('readSession', () => {
   it.each([
     ['no ids', { expires: NOW + 1 }],
     ['ids that are text', { ...session, keyId: '7' }],
-    ['an id that no row has', { ...session, agencyId: 0 }],
-    ['no end', { keyId: 7, agencyId: 3 }],
+    ['an id that no row has', { ...session, keyId: 0 }],
+    ['no epoch', { keyId: 7, expires: NOW + 1 }],
+    ['no end', { keyId: 7, epoch: 3 }],
     ['an end that is text', { ...session, expires: '9999-12-31' }],
   ])('refuses one with %s', (_, value) => {
     expect(readSession(JSON.stringify(value), NOW)).toBeNull();

@@ -1,10 +1,10 @@
 import type { CookieOptions } from 'express';
 import { z } from 'zod';
 
-const id = z.int().positive();
 const session = z.object({
-  keyId: id,
-  agencyId: id,
+  keyId: z.int().positive(),
+  /** Of the key, when the session began. */
+  epoch: z.int().nonnegative(),
   /** Milliseconds since 1970. */
   expires: z.number(),
 });
@@ -12,6 +12,8 @@ const session = z.object({
 /** Who is signed in. Kept in the browser only, sealed. */
 export type Session = Readonly<z.infer<typeof session>>;
 
+/** The field in which a form sends the token of its session. */
+export const CSRF_FIELD = 'csrf_token';
 export const SESSION_COOKIE = 'session';
 export const SESSION_MS = 12 * 3_600_000;
 

@@ -8,7 +8,8 @@ export function signInPage(fault: string | null): Html {
     content: html`<div class="narrow">
       <h1>Sign in</h1>
       <p>
-        Your API key opens the dashboard. It shows what the API knows about your domains, and changes nothing.
+        Your API key opens the dashboard. It shows what the API knows about your domains; with a key of full
+        scope you can make and revoke keys.
       </p>
       ${fault !== null && html`<p class="notice poor" role="alert" id="fault">${fault}</p>`}
       <form class="panel" method="post" action="/dashboard/sign-in">
@@ -26,8 +27,8 @@ export function signInPage(fault: string | null): Html {
           ${fault !== null && INVALID}
         />
         <p class="hint" id="api-key-hint">
-          It begins with <code>aeo_</code>. You stay signed in for 12 hours; the browser does not keep the
-          key.
+          It begins with <code>aeo_</code>. You stay signed in for 12 hours, or until you sign out; the
+          browser does not keep the key.
         </p>
         <button type="submit">Sign in</button>
       </form>

@@ -5,12 +5,16 @@ import { PrincipalsService } from '../auth/principals.service';
 import { OpenRoute } from '../auth/caller.decorator';
 import { countFailedAttempt } from '../auth/failed-attempts';
 import { RateLimitsService } from '../queue/rate-limits.service';
+import { CsrfGuard } from './csrf.guard';
+import { textField } from './form';
 import { FormBodyGuard } from './form-body.guard';
 import { PageErrorFilter } from './page-error.filter';
 import { sendPage, sendTo } from './page-response';
 import { SameOriginGuard } from './same-origin.guard';
+import { SessionGuard } from './session.guard';
 import { SessionsService } from './sessions.service';
 import { signInPage } from './sign-in-page';
+import { CurrentViewer, type Viewer } from './viewer.decorator';
 
 @ApiExcludeController()
 @Controller('dashboard')
@@ -32,9 +36,10 @@ export class SignInController {
   @OpenRoute()
   @UseGuards(SameOriginGuard, FormBodyGuard)
   async signIn(@Req() request: Request, @Res() response: Response): Promise<void> {
-    const principal = await this.principals.authenticate(keyOf(request.body));
+    // keys get copied with white space around them
+    const principal = await this.principals.authenticate(textField(request.body, 'api_key').trim());
     if (principal !== null) {
-      this.sessions.begin(response, principal);
+      await this.sessions.begin(response, principal);
       sendTo(response, '/dashboard');
       return;
     }
@@ -45,15 +50,9 @@ export class SignInController {
 
   @Post('sign-out')
   @OpenRoute()
-  @UseGuards(SameOriginGuard)
-  signOut(@Res() response: Response): void {
-    this.sessions.end(response);
+  @UseGuards(SameOriginGuard, SessionGuard, FormBodyGuard, CsrfGuard)
+  async signOut(@CurrentViewer() viewer: Viewer, @Res() response: Response): Promise<void> {
+    await this.sessions.end(response, viewer);
     sendTo(response, '/dashboard/sign-in');
   }
-}
-
-/** Trimmed, because keys get copied with white space around them. Empty when the form lacks the field. */
-function keyOf(form: unknown): string {
-  const { api_key: key } = (form ?? {}) as { api_key?: unknown };
-  return typeof key === 'string' ? key.trim() : '';
 }

@@ -72,6 +72,14 @@ input {
   width: 100%; font: inherit; padding: .6rem .7rem; color: var(--text); background: var(--ground);
   border: 1px solid var(--muted); border-radius: 6px; margin-bottom: .5rem;
 }
+input[type=radio], input[type=checkbox] { width: auto; margin: 0; }
+fieldset { border: 0; margin: 0 0 .75rem; padding: 0; }
+legend { font-weight: 600; padding: 0; }
+.choice { display: flex; align-items: center; gap: .5rem; margin: 0; min-height: 2.75rem; }
+form .choice label { font-weight: 400; margin: 0; padding: .5rem 0; }
+.action { display: inline-block; padding: .4rem 0; white-space: nowrap; }
+pre[aria-label] code { overflow-wrap: anywhere; white-space: pre-wrap; user-select: all; }
+button.danger { background: var(--poor); color: var(--panel); }
 button {
   font: inherit; font-weight: 600; padding: .6rem 1.1rem; border: 1px solid transparent; border-radius: 6px;
   background: var(--button); color: var(--on-button); cursor: pointer;

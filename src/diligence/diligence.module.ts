@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AgenciesModule } from '../agencies/agencies.module';
+import { QuotaModule } from '../quota/quota.module';
 import { DomainsModule } from '../domains/domains.module';
 import { ReportsModule } from '../reports/reports.module';
 import { DiligenceBundle } from './diligence-bundle.entity';
@@ -8,7 +8,7 @@ import { DiligenceController } from './diligence.controller';
 import { DiligenceService } from './diligence.service';
 
 @Module({
-  imports: [AgenciesModule, DomainsModule, ReportsModule, TypeOrmModule.forFeature([DiligenceBundle])],
+  imports: [QuotaModule, DomainsModule, ReportsModule, TypeOrmModule.forFeature([DiligenceBundle])],
   controllers: [DiligenceController],
   providers: [DiligenceService],
 })

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import type { Principal } from '../auth/principal';
-import { ReadChargesService } from '../agencies/read-charges.service';
+import { ReadChargesService } from '../quota/read-charges.service';
 import { Config } from '../config/config';
 import { DomainsService } from '../domains/domains.service';
 import { FreshBuildsService, type Wait } from '../reports/fresh-builds.service';

@@ -1,6 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { PageDto } from '../common/page.dto';
+import { MAX_PAGE_ITEMS, PageDto } from '../common/page.dto';
+import { MAX_PROMPTS } from './prompt-list';
 import { PromptDto } from './prompt.dto';
+import { SiteStateDto } from './site-state.dto';
 
 export class DomainDto {
   @ApiProperty({ type: 'integer', example: 42 })
@@ -50,16 +52,23 @@ export class DomainDto {
   })
   readonly vertical!: string | null;
 
+  @ApiProperty({ description: 'How the site could be read by the newest pipeline that visited it' })
+  readonly site!: SiteStateDto;
+
   @ApiProperty({ description: 'Path of the report', example: '/v1/reports/42' })
   readonly status_url!: string;
 }
 
 export class DomainDetailDto extends DomainDto {
-  @ApiProperty({ type: [PromptDto], description: 'Empty until the pipeline has written them' })
+  @ApiProperty({
+    type: [PromptDto],
+    maxItems: MAX_PROMPTS,
+    description: 'Empty until the pipeline has written them',
+  })
   readonly prompts!: PromptDto[];
 }
 
 export class DomainPageDto extends PageDto {
-  @ApiProperty({ type: [DomainDto], description: 'Newest first' })
+  @ApiProperty({ type: [DomainDto], maxItems: MAX_PAGE_ITEMS, description: 'Newest first' })
   readonly items!: DomainDto[];
 }

@@ -1,5 +1,6 @@
 import { Column, DeleteDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { DomainProfile } from './domain-profile';
+import type { SiteState } from './site-state';
 
 /** A client's domain, registered by one agency. */
 @Entity('domains')
@@ -18,6 +19,10 @@ export class Domain {
   /** As of the last build; null before the first. */
   @Column({ type: 'jsonb', nullable: true })
   profile!: DomainProfile | null;
+
+  /** As of the last build that visited the site; null before. */
+  @Column({ type: 'jsonb', nullable: true })
+  site!: SiteState | null;
 
   @Column({ type: 'timestamptz', default: () => 'now()' })
   createdAt!: Date;

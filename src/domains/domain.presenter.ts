@@ -3,6 +3,7 @@ import type { DomainDetailDto, DomainDto } from './domain.dto';
 import type { Domain } from './domain.entity';
 import type { DatedPromptDto, PromptDto } from './prompt.dto';
 import type { Prompt } from './prompt.entity';
+import { UNVISITED } from './site-state';
 
 /** What callers are told about the state of the newest build. */
 const STATUS = { queued: 'queued', running: 'running', done: 'ready', failed: 'failed' } as const;
@@ -31,6 +32,7 @@ function domainFields(domain: Domain, build: BuildView): { [Field in keyof Domai
     error: build.state === 'failed' ? build.error : null,
     brand: domain.profile?.brand ?? null,
     vertical: domain.profile?.verticalLabel ?? null,
+    site: domain.site ?? UNVISITED,
     status_url: reportPath(domain.id),
   };
 }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AgenciesModule } from '../agencies/agencies.module';
+import { IdempotencyModule } from '../idempotency/idempotency.module';
+import { QuotaModule } from '../quota/quota.module';
 import { OutboundModule } from '../outbound/outbound.module';
 import { BuildsModule } from '../builds/builds.module';
 import { DomainStatusService } from './domain-status.service';
@@ -14,7 +15,13 @@ import { Prompt } from './prompt.entity';
 import { PromptsController } from './prompts.controller';
 
 @Module({
-  imports: [AgenciesModule, BuildsModule, OutboundModule, TypeOrmModule.forFeature([Domain, Prompt])],
+  imports: [
+    IdempotencyModule,
+    QuotaModule,
+    BuildsModule,
+    OutboundModule,
+    TypeOrmModule.forFeature([Domain, Prompt]),
+  ],
   controllers: [OnboardingController, DomainsController, PromptsController],
   providers: [DomainsService, DomainStatusService, HostNamesService, OnboardingService],
   exports: [DomainsService, HostNamesService],

@@ -6,6 +6,7 @@ import type { DomainProfile } from './domain-profile';
 import { Domain } from './domain.entity';
 import type { Prompt } from './prompt.entity';
 import { promptsOf } from './prompts.queries';
+import type { SiteState } from './site-state';
 
 /** Domains and their prompts. Every look-up for a caller names the agency: another's domain does not exist. */
 @Injectable()
@@ -48,6 +49,10 @@ export class DomainsService {
 
   async saveProfile(domainId: number, profile: DomainProfile): Promise<void> {
     await this.domains.update(domainId, { profile });
+  }
+
+  async saveSite(domainId: number, site: SiteState): Promise<void> {
+    await this.domains.update(domainId, { site });
   }
 
   async prompts(domainId: number): Promise<Prompt[]> {

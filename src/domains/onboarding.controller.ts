@@ -3,7 +3,7 @@ import { ApiAcceptedResponse, ApiBearerAuth, ApiOperation, ApiTags } from '@nest
 import { Caller } from '../auth/caller.decorator';
 import type { Principal } from '../auth/principal';
 import { ApiErrorsWithToken } from '../common/api-errors.decorator';
-import { ApiIdempotencyKey, IdempotencyKey } from '../common/request.decorators';
+import { ApiIdempotencyKey, IdempotencyKeyHeader } from '../common/request.decorators';
 import { OnboardRequestDto, OnboardResponseDto } from './onboarding.dto';
 import { presentOnboarded } from './onboarding.presenter';
 import { OnboardingService } from './onboarding.service';
@@ -21,7 +21,7 @@ export class OnboardingController {
     operationId: 'onboardDomain',
     summary: 'Register a domain and start its pipeline',
     description:
-      'The pipeline crawls the site, infers brand and vertical, asks the answer engines and builds the first report; it uses no quota. Posting a domain again answers the same domain_id with `created` false: while its pipeline runs, with the running job_id; later, with the last one, unless the request brings other prompts, which start the pipeline anew for one fresh unit. A domain that was deleted and comes back within the same month also costs one fresh unit.',
+      'The pipeline crawls the site, infers brand and vertical, asks the answer engines and builds the first report. In a calendar month (UTC) as many first builds are free as your tier has domains; each further one uses one monthly and one fresh unit, whatever the domain. Units are given back when the build fails, and a first build that failed can be ordered again by posting the domain again. Posting a domain again answers the same domain_id with `created` false: while its pipeline runs, with the running job_id (409 `build_running` when the request brings other prompts); later, with the last one, unless the request brings other prompts, which start the pipeline anew for one fresh unit. A site that cannot be read is accepted: `site` of `GET /v1/domains/{domain_id}` says so.',
   })
   @ApiAcceptedResponse({ type: OnboardResponseDto })
   @ApiErrorsWithToken(
@@ -30,15 +30,17 @@ export class OnboardingController {
     'invalid_json',
     'insufficient_scope',
     'domain_limit_exceeded',
+    'build_running',
     'idempotency_conflict',
     'payload_too_large',
     'unsupported_media_type',
+    'quota_exceeded',
     'fresh_quota_exceeded',
   )
   async onboard(
     @Caller() caller: Principal,
     @Body() body: OnboardRequestDto,
-    @IdempotencyKey() idempotencyKey: string | null,
+    @IdempotencyKeyHeader() idempotencyKey: string | null,
   ): Promise<OnboardResponseDto> {
     const onboarded = await this.onboarding.onboard(caller, {
       domain: body.domain,

@@ -2,14 +2,16 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { Principal } from '../auth/principal';
-import { IdempotencyService } from '../agencies/idempotency.service';
-import { QuotaService } from '../agencies/quota.service';
+import { lockAgency } from '../auth/principals.queries';
+import { Build } from '../builds/build.entity';
+import type { BuildView } from '../builds/builds.queries';
+import { IdempotencyService } from '../idempotency/idempotency.service';
+import { QuotaService } from '../quota/quota.service';
 import { BuildsService } from '../builds/builds.service';
 import { AppError } from '../common/app-error';
 import { TransactionsService } from '../database/transactions.service';
 import { Domain } from './domain.entity';
 import { HostNamesService } from './host-names.service';
-import { countDomains, lockAgency } from './onboarding.queries';
 import { readPromptList, samePrompts } from './prompt-list';
 import type { NewPrompt } from './prompt.entity';
 import { promptsOf, replacePrompts } from './prompts.queries';
@@ -47,8 +49,8 @@ export class OnboardingService {
 
   /**
    * All in one transaction. Posting a domain again changes nothing unless it brings other prompts.
-   * Throws 400 `invalid_domain` or `invalid_request`, 403 `domain_limit_exceeded`, 409 `idempotency_conflict`,
-   * 429 `fresh_quota_exceeded`.
+   * Throws 400 `invalid_domain` or `invalid_request`, 403 `domain_limit_exceeded`, 409 `build_running` or
+   * `idempotency_conflict`, 429 `quota_exceeded` or `fresh_quota_exceeded`.
    */
   async onboard(caller: Principal, request: OnboardRequest): Promise<Onboarded> {
     const host = await this.hostNames.readPublic(request.domain);
@@ -81,8 +83,7 @@ export class OnboardingService {
     host: string,
     prompts: readonly string[] | null,
   ): Promise<Registered> {
-    const { live, deletedThisMonth } = await countDomains(manager, agencyId, host);
-    if (live >= limits.domains) {
+    if ((await manager.countBy(Domain, { agencyId })) >= limits.domains) {
       throw new AppError(
         'domain_limit_exceeded',
         `domain: your tier allows ${limits.domains} domain${limits.domains === 1 ? '' : 's'}; delete one or upgrade`,
@@ -90,9 +91,7 @@ export class OnboardingService {
     }
     const domain = manager.create(Domain, { agencyId, host });
     await manager.insert(Domain, domain);
-    // deleting and registering again would otherwise give fresh reports for free
-    const build = await this.order(manager, domain, prompts, deletedThisMonth);
-    return { ...build, created: true };
+    return { ...(await this.order(manager, domain, prompts)), created: true };
   }
 
   private async registerAgain(
@@ -102,33 +101,48 @@ export class OnboardingService {
   ): Promise<Registered> {
     const latest = (await this.builds.latestOf([domain.id], manager)).get(domain.id);
     if (latest !== undefined) {
-      const active = latest.state === 'queued' || latest.state === 'running';
       const unchanged =
         prompts === null ||
         samePrompts(
           (await promptsOf(manager, domain.id)).map(({ text }) => text),
           prompts,
         );
-      if (active || unchanged) {
+      if (isActive(latest) && !unchanged) throw buildRunning(latest);
+      if (unchanged && (isActive(latest) || (await hasReport(manager, domain.id)))) {
         return { domainId: domain.id, jobId: latest.id, created: false, started: false };
       }
     }
-    return { ...(await this.order(manager, domain, prompts, true)), created: false };
+    return { ...(await this.order(manager, domain, prompts)), created: false };
   }
 
   private async order(
     manager: EntityManager,
     { id: domainId, agencyId }: Domain,
     prompts: readonly string[] | null,
-    charged: boolean,
   ): Promise<Omit<Registered, 'created'>> {
     const build = await this.builds.startOrJoin(manager, domainId, 'onboard');
-    if (charged) {
-      await this.quota.charge(manager, { agencyId, monthly: 0, fresh: 1, reason: 'onboard', ref: build.id });
-    }
+    const charge = { agencyId, reason: 'onboard', ref: build.id } as const;
+    if (build.first) await this.quota.chargeFirstBuild(manager, charge, false);
+    else await this.quota.charge(manager, { ...charge, monthly: 0, fresh: 1 });
     if (prompts !== null) await replacePrompts(manager, domainId, prompts.map(customPrompt));
     return { domainId, jobId: build.id, started: build.started };
   }
+}
+
+/** A first build that failed is ordered again by posting the domain again. */
+async function hasReport(manager: EntityManager, domainId: number): Promise<boolean> {
+  return await manager.existsBy(Build, { domainId, state: 'done' });
+}
+
+function isActive({ state }: BuildView): boolean {
+  return state === 'queued' || state === 'running';
+}
+
+function buildRunning({ id }: BuildView): AppError {
+  return new AppError(
+    'build_running',
+    `custom_prompts: job ${id} is running with other prompts; send them again when it has ended`,
+  );
 }
 
 function checkedPrompts(given: readonly string[] | null): readonly string[] | null {

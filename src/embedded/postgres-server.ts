@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, fstatSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { Client } from 'pg';
 import type { Account } from './account';
@@ -52,11 +52,19 @@ export function launchServer(postgres: string, plan: LaunchPlan): LaunchedServer
     },
   );
   closeSync(log);
+  return watched(child, (reason) => {
+    const lastLines = logEnd(cluster.logFile, logStart);
+    return `The embedded PostgreSQL could not run (${reason}). Its log ${cluster.logFile} ends:\n${lastLines}`;
+  });
+}
+
+/** Does not keep this process alive, unless it is waited for. */
+function watched(child: ChildProcess, failureOf: (reason: string) => string): LaunchedServer {
   child.unref();
   let failure: string | null = null;
   const ended = new Promise<void>((resolve) => {
     const end = (reason: string): void => {
-      failure = `The embedded PostgreSQL could not run (${reason}). Its log ${cluster.logFile} ends:\n${logEnd(cluster.logFile, logStart)}`;
+      failure = failureOf(reason);
       resolve();
     };
     child.once('error', (error) => {

@@ -75,23 +75,26 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
         }),
     });
     user.serverIsUp();
-    const stop = async (): Promise<void> => {
-      if ((await user.leave()) && found.launched) await found.launched.waitForEnd();
-    };
-    let stopping: Promise<void> | null = null;
     return {
       url: (database) => url(found.port, database),
       port: found.port,
       adopted: found.launched === null,
       dataDir: cluster.dataDir,
       version: binaries.version,
-      stop: () => (stopping ??= stop()),
+      stop: once(async () => {
+        if ((await user.leave()) && found.launched) await found.launched.waitForEnd();
+      }),
     };
   } catch (error) {
     user.serverIsUp();
     await user.leave();
     throw error;
   }
+}
+
+function once(action: () => Promise<void>): () => Promise<void> {
+  let doing: Promise<void> | null = null;
+  return () => (doing ??= action());
 }
 
 interface Approach {

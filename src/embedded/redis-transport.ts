@@ -10,35 +10,20 @@ let connections = 0;
  */
 export function socketTransport(socket: Socket): ConnectionTransport {
   const left = new AbortController();
-  const chunks = on(socket, 'data', { close: ['end', 'close'] });
+  const chunks = on(socket, 'data', { close: ['end', 'close'] }) as AsyncIterable<[Buffer]>;
   for (const event of ['end', 'close', 'error']) {
     socket.on(event, () => {
       left.abort();
     });
   }
   socket.setNoDelay(true);
-
-  async function* read(): AsyncGenerator<Buffer> {
-    try {
-      for await (const [chunk] of chunks as AsyncIterable<[Buffer]>) yield chunk;
-    } catch {
-      // a broken connection ends the reading as a closed one does
-    }
-  }
-
   return {
     id: `client-${++connections}`,
     signal: left.signal,
-    read,
-    write: (chunk) =>
-      new Promise<void>((resolve) => {
-        if (!socket.writable) resolve();
-        else {
-          socket.write(chunk, () => {
-            resolve();
-          });
-        }
-      }),
+    read: () => read(chunks),
+    write: async (chunk) => {
+      await write(socket, chunk);
+    },
     close: () => {
       left.abort();
       socket.destroySoon();
@@ -53,4 +38,21 @@ export function socketTransport(socket: Socket): ConnectionTransport {
       };
     },
   };
+}
+
+async function* read(chunks: AsyncIterable<[Buffer]>): AsyncGenerator<Buffer> {
+  try {
+    for await (const [chunk] of chunks) yield chunk;
+  } catch {
+    // a broken connection ends the reading as a closed one does
+  }
+}
+
+async function write(socket: Socket, chunk: Parameters<ConnectionTransport['write']>[0]): Promise<void> {
+  if (!socket.writable) return;
+  await new Promise<void>((resolve) => {
+    socket.write(chunk, () => {
+      resolve();
+    });
+  });
 }

@@ -54,7 +54,6 @@ export function answerPassages(
 class AnswerReader {
   private readonly passages: Passage[] = [];
   private readonly topics = new BlockTopics();
-  private mentionAt = 0;
 
   constructor(
     private readonly surface: Surface,
@@ -91,7 +90,7 @@ class AnswerReader {
     let about = inherited;
     for (const span of sentences(text).slice(0, MAX_PASSAGES)) {
       const sentence = text.slice(span.start, span.end);
-      const named = within(own, span);
+      const named = spansIn(own, span);
       const others = otherNames(sentence, named, this.known, this.german);
       const isFollowing =
         PRONOUN.test(sentence) || WITHOUT_SUBJECT.test(sentence) || named.length > 0 || span.start === 0;
@@ -139,24 +138,26 @@ class AnswerReader {
     });
   }
 
-  private ownIn({ start, end }: Span): Span[] {
-    while (this.mentionAt > 0 && (this.mentions[this.mentionAt - 1]?.start ?? 0) >= start)
-      this.mentionAt -= 1;
-    while ((this.mentions[this.mentionAt]?.start ?? Infinity) < start) this.mentionAt += 1;
-    const found: Span[] = [];
-    for (let at = this.mentionAt; at < this.mentions.length; at += 1) {
-      const mention = this.mentions[at];
-      if (mention === undefined || mention.start >= end) break;
-      found.push({ start: mention.start - start, end: mention.end - start });
-    }
-    return found;
+  private ownIn(block: Span): Span[] {
+    return spansIn(this.mentions, block);
   }
 }
 
-function within(spans: readonly Span[], { start, end }: Span): Span[] {
-  return spans
-    .filter((span) => span.start >= start && span.end <= end)
-    .map((span) => ({ start: span.start - start, end: span.end - start }));
+/** Those of some spans in order that begin in a stretch of the text, counted from where it begins. */
+function spansIn(spans: readonly Span[], { start, end }: Span): Span[] {
+  let low = 0;
+  let high = spans.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((spans[middle]?.start ?? 0) < start) low = middle + 1;
+    else high = middle;
+  }
+  const found: Span[] = [];
+  for (let span = spans[low]; span !== undefined && span.start < end; span = spans[low]) {
+    if (span.end <= end) found.push({ start: span.start - start, end: span.end - start });
+    low += 1;
+  }
+  return found;
 }
 
 /** What a following "It ..." is about: nobody but us, when this sentence names nobody else. */

@@ -1,4 +1,5 @@
 import { wordsFor } from './lexicon';
+import { matchesIn } from '../text/matches';
 
 const { iu } = wordsFor('count');
 
@@ -19,7 +20,7 @@ const MOST_FIGURES = 200;
 /** The numbers of a text in order. `1.299` and `1,299` are thousands, `12,5` and `12.5` are not. */
 export function figures(text: string): WrittenNumber[] {
   const found: WrittenNumber[] = [];
-  for (const match of text.matchAll(NUMBER)) {
+  for (const match of matchesIn(text, NUMBER)) {
     if (found.length >= MOST_FIGURES) break;
     const [written] = match;
     const numberEnd = match.index + written.length;

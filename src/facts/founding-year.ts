@@ -2,6 +2,7 @@ import type { FactValue, YearValue } from './fact-value';
 import type { Passage, PassageReading } from './passage';
 import type { Span } from '../text/sentences';
 import { wordsFor } from './lexicon';
+import { matchesIn } from '../text/matches';
 
 const { u, iu, gu, giu } = wordsFor('founding');
 
@@ -33,7 +34,7 @@ export function readFoundingYears({ text, own }: Passage): PassageReading[] {
   if (!CUE.test(text)) return [];
   const found: PassageReading[] = [];
   for (const pattern of [FORWARD, ACTIVE]) {
-    for (const match of text.matchAll(pattern)) {
+    for (const match of matchesIn(text, pattern)) {
       const [whole, gap = '', year = ''] = match;
       const behindCue = match.index + whole.length - year.length - gap.length;
       if (
@@ -47,7 +48,7 @@ export function readFoundingYears({ text, own }: Passage): PassageReading[] {
       add(found, text, year, { start: match.index, end: match.index + whole.length }, behindCue + gap.length);
     }
   }
-  for (const match of text.matchAll(BACKWARD)) {
+  for (const match of matchesIn(text, BACKWARD)) {
     const [whole, year = '', gap = ''] = match;
     if (isYearOfElse(text, match.index, whole, gap)) continue;
     if (OTHER_EVENT.test(gap) || OF_ANOTHER.test(text.slice(match.index + whole.length))) continue;

@@ -3,6 +3,7 @@ import type { Passage, PassageReading } from './passage';
 import { placeAt } from './place-text';
 import { cityNamed, countryOfAdjective, isKnownPlace, isSameMetro } from './places';
 import { wordsFor } from './lexicon';
+import { matchesIn } from '../text/matches';
 
 const { u, iu, gu } = wordsFor('headquarters');
 
@@ -27,14 +28,14 @@ const MOST_READINGS = 6;
 export function readHeadquarters({ text }: Passage): PassageReading[] {
   if (!CUE.test(text)) return [];
   const found: PassageReading[] = [];
-  for (const match of text.matchAll(FORWARD)) {
+  for (const match of matchesIn(text, FORWARD)) {
     const valueStart = match.index + match[0].length;
     const place = placeAt(text.slice(valueStart));
     if (place === null || isOtherSeat(text, match.index)) continue;
     const end = valueStart + place.length;
     add(found, text, place.value, match.index, end, valueStart, SECOND.test(text.slice(end, end + 20)));
   }
-  for (const match of text.matchAll(BASED)) {
+  for (const match of matchesIn(text, BASED)) {
     const [, name = ''] = match;
     const place = placeAt(name);
     if (
@@ -48,12 +49,12 @@ export function readHeadquarters({ text }: Passage): PassageReading[] {
       continue;
     add(found, text, place.value, match.index, match.index + match[0].length, match.index, false);
   }
-  for (const match of text.matchAll(BRACKETED)) {
+  for (const match of matchesIn(text, BRACKETED)) {
     const place = placeAt(match[1] ?? '');
     if (place === null || place.length < (match[1] ?? '').length) continue;
     add(found, text, place.value, match.index, match.index + match[0].length, match.index, false);
   }
-  for (const match of text.matchAll(BACKWARD)) {
+  for (const match of matchesIn(text, BACKWARD)) {
     const place = placeAt(match[1] ?? '');
     if (place === null) continue;
     add(found, text, place.value, match.index, match.index + match[0].length, match.index, false);

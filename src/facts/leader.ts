@@ -3,6 +3,7 @@ import type { Passage, PassageReading } from './passage';
 import type { Span } from '../text/sentences';
 import { PEOPLE, PERSON, isSamePerson, peopleIn } from './person-name';
 import { wordsFor } from './lexicon';
+import { matchesIn } from '../text/matches';
 
 const { u, iu, gu } = wordsFor('leader');
 
@@ -39,19 +40,19 @@ const MOST_READINGS = 8;
 export function readLeaders({ text }: Passage): PassageReading[] {
   if (!CUE.test(text)) return [];
   const found: PassageReading[] = [];
-  for (const match of text.matchAll(ROLE_FIRST)) {
+  for (const match of matchesIn(text, ROLE_FIRST)) {
     const [whole, role = '', people = ''] = match;
     if (isOtherRole(text, match.index) || isTitleOfOther(text, match)) continue;
     addRoles(found, role, people, spanOf(match), match.index + whole.length - people.length);
   }
-  for (const match of text.matchAll(PERSON_FIRST)) {
+  for (const match of matchesIn(text, PERSON_FIRST)) {
     const [whole, people = '', role = ''] = match;
     const roleAt = match.index + whole.length - role.length;
     if (isOtherRole(text, roleAt) || isOtherRole(text, match.index)) continue;
     addRoles(found, role, people, spanOf(match), match.index);
   }
   for (const pattern of [FOUNDED_BY, BY_FOUNDED, FOUNDS, FOUNDED_THEN])
-    for (const match of text.matchAll(pattern)) addFounders(found, text, match);
+    for (const match of matchesIn(text, pattern)) addFounders(found, text, match);
   return withoutRepeats(found).slice(0, MOST_READINGS);
 }
 

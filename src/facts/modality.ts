@@ -1,5 +1,6 @@
 import type { Passage, PassageReading } from './passage';
 import { wordsFor } from './lexicon';
+import { matchesIn } from '../text/matches';
 
 const { u, iu, giu } = wordsFor('modality');
 
@@ -60,7 +61,7 @@ function isFounder({ value }: PassageReading): boolean {
 /** "In 2019, it had 40 employees": a year in front that is not that of the founding. */
 function isDated(before: string, { slot }: PassageReading): boolean {
   const from = Math.max(0, before.length - 200);
-  for (const match of before.slice(from).matchAll(DATED)) {
+  for (const match of matchesIn(before.slice(from), DATED)) {
     const front = before.slice(0, from + match.index + match[0].length - 4);
     if (slot === 'leader' && FOUNDED.test(before)) continue;
     if (!FOUNDING.test(front)) return true;
@@ -73,7 +74,7 @@ function clauseOf(
   { start, end, valueStart }: PassageReading,
 ): { before: string; behind: string } {
   let from = 0;
-  for (const match of text.slice(0, Math.min(start, valueStart)).matchAll(CLAUSE_BREAK))
+  for (const match of matchesIn(text.slice(0, Math.min(start, valueStart)), CLAUSE_BREAK))
     from = match.index + match[0].length;
   const rest = text.slice(end);
   const to = rest.search(CLAUSE_END);

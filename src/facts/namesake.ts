@@ -5,6 +5,7 @@ import { placeAt, type PlaceAt } from './place-text';
 import { countryOfAdjective, isKnownPlace } from './places';
 import type { SiteFact } from './site-fact';
 import { wordsFor } from './lexicon';
+import { matchesIn } from '../text/matches';
 
 const { u, gu } = wordsFor('namesake');
 
@@ -27,7 +28,7 @@ export function namesOtherPlace({ text, own }: Passage, seats: readonly SiteFact
     const match = BEHIND_MENTION.exec(text.slice(end, end + 8));
     return match === null ? [] : [end + match[0].length];
   });
-  const described = [...text.matchAll(DESCRIBED), ...text.matchAll(ADJECTIVE)].map(
+  const described = [...matchesIn(text, DESCRIBED), ...matchesIn(text, ADJECTIVE)].map(
     (match) => match.index + match[0].length,
   );
   const places = [
@@ -36,9 +37,7 @@ export function namesOtherPlace({ text, own }: Passage, seats: readonly SiteFact
       .filter((start) => isKnown(text, start))
       .map((start) => placeAt(text.slice(start, start + 80))),
   ];
-  const adjectives = [...text.matchAll(NATIONAL)].flatMap(
-    (match) => countryOfAdjective(match[1] ?? '') ?? [],
-  );
+  const adjectives = matchesIn(text, NATIONAL).flatMap((match) => countryOfAdjective(match[1] ?? '') ?? []);
   places.push(...adjectives.map((country) => (seats.length === 0 ? null : nationOf(country))));
   if (seats.length === 0) return places.some((place) => place !== null);
   return places.some((place) => {

@@ -3,6 +3,7 @@ import { isTellingName } from '../text/common-words';
 import type { Span } from '../text/sentences';
 import { isKnownPlace } from './places';
 import { wordsFor } from './lexicon';
+import { matchesIn } from '../text/matches';
 
 const { u, iu } = wordsFor('otherNames');
 
@@ -40,7 +41,7 @@ export function otherNames(
   const found: Span[] = [];
   let person: Span | null = null;
   let runs = 0;
-  for (const match of text.matchAll(RUN)) {
+  for (const match of matchesIn(text, RUN)) {
     runs += 1;
     if (runs > MOST_RUNS) break;
     for (const span of outside(

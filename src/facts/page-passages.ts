@@ -6,6 +6,7 @@ import type { Passage } from './passage';
 import type { Span } from '../text/sentences';
 import { sentences } from '../text/sentences';
 import { wordsFor } from './lexicon';
+import { matchesIn } from '../text/matches';
 
 const { u, iu, giu } = wordsFor('page');
 
@@ -71,7 +72,7 @@ function passageOf(text: string, labels: readonly string[], page: FactPage, isGe
 
 /** Where a page names its own company, or says "we". */
 function ownSpans(text: string, page: FactPage): Span[] {
-  const spans = [...text.matchAll(WE)].map((match) => ({
+  const spans = matchesIn(text, WE).map((match) => ({
     start: match.index,
     end: match.index + match[0].length,
   }));

@@ -1,6 +1,7 @@
 import type { PhoneValue } from './fact-value';
 import type { Passage, PassageReading } from './passage';
 import { wordsFor } from './lexicon';
+import { matchesIn } from '../text/matches';
 
 const { iu } = wordsFor('phone');
 
@@ -28,7 +29,7 @@ const MOST_READINGS = 6;
 /** Phone numbers of a passage; numbers for a fax are left out. */
 export function readPhones({ text, labels }: Passage): PassageReading[] {
   const found: PassageReading[] = [];
-  for (const match of text.matchAll(NUMBER)) {
+  for (const match of matchesIn(text, NUMBER)) {
     if (found.length >= MOST_READINGS) break;
     const [written] = match;
     const before = text.slice(Math.max(0, match.index - 80), match.index);

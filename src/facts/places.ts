@@ -1,4 +1,5 @@
 import { fold } from '../text/fold';
+import { memoized } from '../text/memoized';
 import data from './data/places.json';
 
 /** What is known of a city: `region` and `country` only where a name means one place. */
@@ -71,12 +72,13 @@ export function isSameMetro(one: string, other: string): boolean {
 }
 
 /** Is this a place that we know by name? */
-export function isKnownPlace(name: string): boolean {
+export const isKnownPlace: (name: string) => boolean = memoized((name) => {
+  const folded = fold(name);
   return (
     cityNamed(name) !== null ||
-    SHARED.has(fold(name.trim())) ||
+    SHARED.has(folded.trim()) ||
     countryNamed(name) !== null ||
     regionNamed(name) !== null ||
-    METROS.some((metro) => metro.has(fold(name)))
+    METROS.some((metro) => metro.has(folded))
   );
-}
+});

@@ -1,5 +1,6 @@
 import { fold } from '../text/fold';
 import { wordsFor } from './lexicon';
+import { matchesIn } from '../text/matches';
 
 const { u, iu, gu } = wordsFor('plan');
 
@@ -55,7 +56,7 @@ export function planAround(
   const after = text.slice(span.end, span.end + 90).split(/[$€£]|(?<=\s)and (?=\p{Lu})|; /u, 1)[0] ?? '';
   const key = (name: string | undefined): string | null =>
     name === undefined ? null : planKey(name, ownNames);
-  const last = [...before.matchAll(NAMED), ...before.matchAll(NAMED_BEHIND)]
+  const last = [...matchesIn(before, NAMED), ...matchesIn(before, NAMED_BEHIND)]
     .sort((a, b) => a.index - b.index)
     .at(-1)?.[1];
   const extended = ownEnds

@@ -1,5 +1,6 @@
 import type { PriceValue } from './fact-value';
 import { wordsFor } from './lexicon';
+import { matchesIn } from '../text/matches';
 
 const { iu, giu } = wordsFor('price');
 
@@ -47,7 +48,7 @@ function periodOf(text: string): PriceValue['period'] {
 }
 
 function billingOf(text: string): PriceValue['billing'] {
-  const [match] = [...text.matchAll(BILLED)];
+  const [match] = matchesIn(text, BILLED);
   if (match === undefined) return null;
   return match.slice(1).some(Boolean) ? 'year' : 'month';
 }

@@ -4,6 +4,7 @@ import type { Passage, PassageReading } from './passage';
 import { planAround, planKey } from './plan-name';
 import { priceTerms } from './price-terms';
 import { wordsFor } from './lexicon';
+import { matchesIn } from '../text/matches';
 
 const { iu, gu } = wordsFor('price');
 
@@ -79,7 +80,7 @@ function planInLabels(labels: readonly string[], ownNames: readonly string[]): s
 
 function clauseStart(text: string, before: number): number {
   let start = 0;
-  for (const match of text.slice(0, before).matchAll(CLAUSE)) {
+  for (const match of matchesIn(text.slice(0, before), CLAUSE)) {
     // a label ("Pro: $29") belongs to its amount
     if (match[0].startsWith(':') && before - match.index < 12) continue;
     start = match.index + match[0].length;

@@ -1,4 +1,5 @@
 import { wordsFor } from './lexicon';
+import { matchesIn } from '../text/matches';
 
 const { u, gu } = wordsFor('certification');
 
@@ -34,7 +35,7 @@ const BEGINNING = gu`(?<![\p{L}\p{N}])(?:SOC|ISO|HIPAA|PCI|FedRAMP|HITRUST|TISAX
 
 /** The standards that a text names, in order. */
 export function standardsIn(text: string): NamedStandard[] {
-  return [...text.matchAll(BEGINNING)].flatMap(({ index }) => {
+  return matchesIn(text, BEGINNING).flatMap(({ index }) => {
     for (const [name, pattern] of PATTERNS) {
       pattern.lastIndex = index;
       const match = pattern.exec(text);

@@ -25,6 +25,13 @@ export function configureHttp(app: NestExpressApplication): void {
     contentSecurityPolicy: {
       directives: { 'style-src': ["'self'", "'unsafe-inline'"], 'upgrade-insecure-requests': null },
     },
+    // for browsers and plug-ins that are gone; each field costs every response
+    originAgentCluster: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xPoweredBy: false,
+    xXssProtection: false,
   });
   const readBody = jsonBody();
   app.use((request: Request, response: Response, next: NextFunction) => {

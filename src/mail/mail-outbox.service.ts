@@ -3,7 +3,7 @@ import { InjectQueue } from '@nestjs/bull';
 import { Injectable } from '@nestjs/common';
 import type { Queue } from 'bull';
 import type { EntityManager } from 'typeorm';
-import { SecretBox } from '../common/secret-box';
+import { SecretBox } from '../config/secret-box';
 import { type Nudge, nudge } from '../queue/nudge';
 import { Mail } from './mail.entity';
 

@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { SecretBox } from '../common/secret-box';
+import { SecretBox } from '../config/secret-box';
 import { Config } from '../config/config';
 import { MailTransport } from './mail-transport';
 import { bookNotSent, bookSent, type ClaimedMail } from './mails.queries';

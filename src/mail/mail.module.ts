@@ -1,7 +1,7 @@
 import { BullModule } from '@nestjs/bull';
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { SecretBoxModule } from '../common/secret-box.module';
+import { SecretBoxModule } from '../config/secret-box.module';
 import { Config } from '../config/config';
 import { MAILS_QUEUE, MailOutboxService } from './mail-outbox.service';
 import { MailSenderService } from './mail-sender.service';

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import type { ClaimedBuild } from '../builds/builds.queries';
+import { type EngineCoverage, engineCoverage } from '../reports/coverage';
 import { BuildRecordService } from './build-record.service';
 import { DiligenceStep } from './diligence-step.service';
 import { ProfileStep } from './profile-step.service';
 import { QuestionStep } from './question-step.service';
 import { readProbes, snapshotProbes, sourceOf } from './readings';
 import { buildSections } from './section-builder';
+import { siteStateOf } from './site-state';
 import { SiteStep } from './site-step.service';
 
 /**
@@ -27,7 +29,7 @@ export class BuildPipeline {
 
   /** Rejects when the build fails, and when `signal` aborts because the lease is lost or the worker stops. */
   async run(build: ClaimedBuild, signal: AbortSignal): Promise<void> {
-    const { domain, progress } = await this.record.open(build);
+    const { domain, progress, hasReport } = await this.record.open(build);
     const aboutBrand = build.cause === 'diligence';
 
     // site and engines are read side by side: a build takes as long as the slower of the two
@@ -41,6 +43,10 @@ export class BuildPipeline {
       asked.brandProbes,
     ]);
     signal.throwIfAborted();
+    const siteState = siteStateOf(reading);
+    await this.record.noteSite(domain.id, siteState);
+    const engines = engineCoverage(probes);
+    if (hasReport && engines.every(({ answered }) => answered === 0)) throw new Error(silence(engines));
 
     progress.reach('signals');
     const measures = await this.siteStep.measure(domain.id, reading);
@@ -54,11 +60,11 @@ export class BuildPipeline {
       probes: readProbes(probes, subject, reading.facts),
       brandProbes: readProbes(brandProbes, subject, reading.facts),
     };
-    const sections = buildSections(findings, measures, (section, fault) => {
+    const { sections, omitted } = buildSections(findings, measures, (section, fault) => {
       this.logger.warn({ buildId: build.id, section, fault: String(fault) }, 'a section could not be built');
     });
     if (sections.overview === null && sections.recommendations === null) {
-      throw new Error('neither the engines nor the site answered');
+      throw new Error(`${silence(engines)}; ${siteState.reason ?? 'the site could not be read'}`);
     }
     const bundle = aboutBrand ? await this.diligenceStep.bundle(findings, sections.readiness, signal) : null;
 
@@ -70,6 +76,7 @@ export class BuildPipeline {
       buildId: build.id,
       generatedAt: new Date(),
       source: sourceOf(findings.probes),
+      coverage: { site: siteState, engines, omitted },
     };
     await this.record.succeed(build, {
       host: domain.host,
@@ -79,4 +86,10 @@ export class BuildPipeline {
       bundle,
     });
   }
+}
+
+/** No engine answered, and why: "no engine gave an answer (openai: quota, perplexity: timeout)". */
+function silence(engines: readonly EngineCoverage[]): string {
+  const kinds = engines.map(({ engine, error_kind }) => `${engine}: ${error_kind ?? 'not asked'}`);
+  return `no engine gave an answer (${kinds.join(', ')})`;
 }

@@ -3,6 +3,8 @@ import { DataSource } from 'typeorm';
 import { bookFailure, bookProgress, bookSuccess, type ClaimedBuild } from '../builds/builds.queries';
 import type { Domain } from '../domains/domain.entity';
 import { DomainsService } from '../domains/domains.service';
+import type { SiteState } from '../domains/site-state';
+import { SnapshotsService } from '../reports/snapshots.service';
 import { BuildProgress } from './build-progress';
 import { type BuildResult, BuildResultsService } from './build-results.service';
 import { WaitingJobsService } from './waiting-jobs.service';
@@ -11,6 +13,8 @@ import { WaitingJobsService } from './waiting-jobs.service';
 export interface OpenedBuild {
   readonly domain: Domain;
   readonly progress: BuildProgress;
+  /** There is a report with answers: a build without any must not replace it. */
+  readonly hasReport: boolean;
 }
 
 /** Begins and ends builds. The end is the one transaction in which the tables of several rooms meet. */
@@ -23,6 +27,7 @@ export class BuildRecordService {
     private readonly domains: DomainsService,
     private readonly results: BuildResultsService,
     private readonly waitingJobs: WaitingJobsService,
+    private readonly snapshots: SnapshotsService,
   ) {}
 
   async open(build: ClaimedBuild): Promise<OpenedBuild> {
@@ -32,7 +37,12 @@ export class BuildRecordService {
         this.logger.debug({ err: fault, buildId: build.id }, 'progress could not be stored');
       }),
     );
-    return { domain, progress };
+    return { domain, progress, hasReport: await this.snapshots.hasAnswered(domain.id) };
+  }
+
+  /** Kept at once: a build that fails says too how the site could be read. */
+  async noteSite(domainId: number, site: SiteState): Promise<void> {
+    await this.domains.saveSite(domainId, site);
   }
 
   /** Snapshot, measures, bundle, state of the build and the webhooks that waited for it: all or none. */

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AgenciesModule } from '../agencies/agencies.module';
+import { QuotaModule } from '../quota/quota.module';
 import { BuildsModule } from '../builds/builds.module';
 import { CrawlModule } from '../crawl/crawl.module';
 import { DiligenceBundle } from '../diligence/diligence-bundle.entity';
@@ -24,7 +24,7 @@ import { WaitingJobsService } from './waiting-jobs.service';
 
 @Module({
   imports: [
-    AgenciesModule,
+    QuotaModule,
     BuildsModule,
     CrawlModule,
     DomainsModule,

@@ -12,6 +12,7 @@ import type { AskedModel } from '../profile/structured-ask';
 import { EngineCallsService } from '../probes/engine-calls.service';
 import type { BuildProgress } from './build-progress';
 import { siteEvidence } from './site-evidence';
+import { homeFault } from './site-state';
 import type { HomeReading } from './site-step.service';
 
 const STRUCTURED_DEADLINE_MS = 45_000;
@@ -105,8 +106,8 @@ export class ProfileStep {
   }
 }
 
-function isReadable({ analysis }: HomeReading): boolean {
-  return analysis.unreadable === null;
+function isReadable(home: HomeReading): boolean {
+  return homeFault(home) === null;
 }
 
 /** A profile that a model helped with is not overwritten by rules alone. */

@@ -2,6 +2,7 @@ import { computeCitations } from '../reports/sections/citations';
 import { computeOverview } from '../reports/sections/overview';
 import { recommend } from '../reports/sections/recommendations';
 import type { SectionKey } from '../common/section-keys';
+import type { OmittedSection } from '../reports/coverage';
 import { readinessSection } from '../reports/readiness-section';
 import { signalsSection } from '../reports/signal-states';
 import { blockedAgents, contradictionRows, type Findings, readablePages } from './findings';
@@ -11,7 +12,12 @@ import type { Measures } from './site-step.service';
 /** JSON text of each section; null where it could not be built. */
 export type Sections = Readonly<Record<SectionKey, string | null>>;
 
-/** Thrown by a section that has no data. */
+export interface BuiltSections {
+  readonly sections: Sections;
+  readonly omitted: readonly OmittedSection[];
+}
+
+/** Thrown by a section that has no data; the message is for callers. */
 class NothingMeasured extends Error {}
 
 /** Builds the five sections independently: one that fails is left out, the others stand. */
@@ -19,14 +25,17 @@ export function buildSections(
   { host, profile, site, probes }: Findings,
   { pages, signals }: Measures,
   onFault: (key: SectionKey, fault: unknown) => void,
-): Sections {
+): BuiltSections {
   const homeUrl = site.home.page.finalUrl;
   const readings = answeredReadings(probes);
+  const omitted: OmittedSection[] = [];
   const attempt = (key: SectionKey, build: () => unknown): string | null => {
     try {
       return JSON.stringify(build());
     } catch (fault) {
       onFault(key, fault);
+      const reason = fault instanceof NothingMeasured ? fault.message : 'an internal error';
+      omitted.push({ section: key, reason });
       return null;
     }
   };
@@ -35,13 +44,14 @@ export function buildSections(
     return section;
   };
   const siteRead = signals.some(({ result, stale }) => !stale && result.endpoint !== 'uptime');
-  return {
+  const sections = {
     overview: attempt('overview', () => withAnswers(computeOverview(readings, newestCapture(probes)))),
     citations: attempt('citations', () => withAnswers(computeCitations(readings))),
     readiness: attempt('readiness', () => readinessSection(homeUrl, pages)),
     signals: attempt('signals', () => signalsSection(homeUrl, signals)),
     recommendations: attempt('recommendations', () => {
-      if (readings.length === 0 && !siteRead) throw new NothingMeasured('neither answers nor pages');
+      if (readings.length === 0 && !siteRead)
+        throw new NothingMeasured('neither an engine nor the site gave anything to go by');
       return {
         items: recommend({
           brand: profile.brand,
@@ -57,4 +67,5 @@ export function buildSections(
       };
     }),
   };
+  return { sections, omitted };
 }

@@ -11,6 +11,7 @@ import { pagesToKnow, unchangedAnalysis } from './known-analysis';
 import { PageAnalyser } from './page-analyser.service';
 import { pageReadings } from './page-readings';
 import { ReadingBudget } from './reading-budget';
+import { homeFault } from './site-state';
 import { uptimeCheckOf } from './uptime-check.service';
 
 /** The home page, read before the rest of the site: enough to tell whose site it is. */
@@ -107,7 +108,7 @@ export class SiteStep {
       uptimeChecks,
       now: new Date().toISOString(),
     });
-    const homeReadable = home.analysis.unreadable === null;
+    const homeReadable = homeFault(home) === null;
     return {
       pages: mergePageScores(knownPages, pageReadings(crawl.pages, pages)),
       signals: mergeSignals(knownSignals, results, home.page.fetchedAt, homeReadable),

@@ -5,7 +5,7 @@ import { CrawlerService } from '../crawl/crawler.service';
 import type { SiteOpening } from '../crawl/page';
 import { MeasuresService } from '../reports/measures.service';
 import { bookNextCheck, type DueUptimeCheck } from '../reports/uptime-schedules.queries';
-import type { UptimeCheck } from '../signals/uptime';
+import type { UptimeSample } from '../signals/uptime';
 
 /** Longer than the crawler takes for any home page. */
 const CHECK_TIMEOUT_MS = 45_000;
@@ -39,7 +39,7 @@ export class UptimeChecker {
  * A site is up when it gives any answer below 500: a page that asks for a password is up. A server that fails on
  * robots.txt is down. null when robots.txt shuts us out: then nothing is known.
  */
-export function uptimeCheckOf({ home, robots }: Pick<SiteOpening, 'home' | 'robots'>): UptimeCheck | null {
+export function uptimeCheckOf({ home, robots }: Pick<SiteOpening, 'home' | 'robots'>): UptimeSample | null {
   const { fetchedAt: at, error, elapsedMs: ms } = home;
   const status = error?.kind === 'robots' ? robots.status : home.status;
   if (error?.kind === 'robots' && status < 500) return null;

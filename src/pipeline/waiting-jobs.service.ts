@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { QuotaService } from '../agencies/quota.service';
+import { QuotaService } from '../quota/quota.service';
 import type { ClaimedBuild } from '../builds/builds.queries';
+import { readIncludeKeys } from '../common/include-keys';
 import { readSectionKeys } from '../common/section-keys';
 import { RefreshJob } from '../refresh-jobs/refresh-job.entity';
-import { reportText } from '../reports/report-body';
+import { type ReportParts, reportText } from '../reports/report-body';
 import type { Snapshot } from '../reports/snapshot.entity';
 import { WebhooksService } from '../webhooks/webhooks.service';
 
@@ -16,7 +17,10 @@ export class WaitingJobsService {
     private readonly quota: QuotaService,
   ) {}
 
-  /** Gives each job's webhook its body. Jobs that ask for the same sections share one. Answers the ids of the jobs. */
+  /**
+   * Gives each job's webhook its body. Jobs that ask for the same share one; those that ask for nothing that could be built
+   * have failed. Returns the ids of the jobs that can be delivered.
+   */
   async release(
     manager: EntityManager,
     build: ClaimedBuild,
@@ -24,13 +28,21 @@ export class WaitingJobsService {
     host: string,
   ): Promise<string[]> {
     const jobs = await this.ofBuild(manager, build.id);
-    for (const sections of new Set(jobs.map((job) => job.sections))) {
-      const report = reportText(snapshot, readSectionKeys(sections) ?? [], { host, cached: false });
+    const released: string[] = [];
+    const wishes = new Map(jobs.map((job) => [`${job.sections};${job.include}`, job]));
+    for (const { sections, include } of wishes.values()) {
+      const same = jobs.filter((job) => job.sections === sections && job.include === include);
+      const ids = same.map(({ id }) => id);
+      const report = reportText(snapshot, partsOf(sections, include), { host, cached: false });
+      if (report === null) {
+        await this.giveUpJobs(manager, ids);
+        continue;
+      }
       const body = Buffer.from(`{"domain_id":${build.domainId},"report":${report}}`);
-      const ids = jobs.filter((job) => job.sections === sections).map(({ id }) => id);
       await this.webhooks.release(manager, ids, body, snapshot.versionId);
+      released.push(...ids);
     }
-    return jobs.map(({ id }) => id);
+    return released;
   }
 
   /** After the commit that released them. */
@@ -41,7 +53,15 @@ export class WaitingJobsService {
   /** There will be no report: refunds what the build and its jobs cost. */
   async giveUp(manager: EntityManager, buildId: string): Promise<void> {
     await this.quota.refund(manager, buildId);
-    for (const { id } of await this.ofBuild(manager, buildId)) {
+    const jobs = await this.ofBuild(manager, buildId);
+    await this.giveUpJobs(
+      manager,
+      jobs.map(({ id }) => id),
+    );
+  }
+
+  private async giveUpJobs(manager: EntityManager, jobIds: readonly string[]): Promise<void> {
+    for (const id of jobIds) {
       await this.quota.refund(manager, id);
       await this.webhooks.giveUp(manager, id);
     }
@@ -50,4 +70,12 @@ export class WaitingJobsService {
   private async ofBuild(manager: EntityManager, buildId: string): Promise<RefreshJob[]> {
     return await manager.getRepository(RefreshJob).findBy({ buildId });
   }
+}
+
+function partsOf(sections: string, include: string): ReportParts {
+  const included = readIncludeKeys(include);
+  return {
+    sections: readSectionKeys(sections) ?? [],
+    include: 'keys' in included ? included.keys : [],
+  };
 }

@@ -122,7 +122,7 @@ export async function bookAnswer(
 }
 
 /** Throws `LeaseLostError`. */
-export async function bookFailure(
+export async function bookProbeFailure(
   executor: Executor,
   probe: ClaimedProbe,
   kind: EngineErrorKind,

@@ -12,7 +12,7 @@ import { EngineCallsService } from './engine-calls.service';
 import {
   addProbe,
   bookAnswer,
-  bookFailure,
+  bookProbeFailure,
   type ClaimedProbe,
   PROBE_ANSWERS,
   PROBE_ENDED_CHANNEL,
@@ -135,7 +135,7 @@ export class ProbesService implements OnApplicationBootstrap, OnModuleDestroy {
           await bookAnswer(this.dataSource, probe, answer, new Date());
         } catch (error) {
           if (!(error instanceof EngineError)) throw error;
-          await bookFailure(this.dataSource, probe, error.kind);
+          await bookProbeFailure(this.dataSource, probe, error.kind);
           const { kind, message: fault } = error;
           this.logger.warn({ engine: engine.id, kind, fault }, 'an engine gave no answer');
           return { answer: null, errorKind: kind, shared: false };

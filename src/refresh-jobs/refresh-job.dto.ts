@@ -1,7 +1,9 @@
 import { ApiProperty, ApiPropertyOptional, PartialType, PickType } from '@nestjs/swagger';
 import { IsString, MaxLength } from 'class-validator';
 import { MayBeAbsent } from '../common/request.decorators';
-import { PageDto } from '../common/page.dto';
+import { INCLUDE_KEYS } from '../common/include-keys';
+import { MAX_PAGE_ITEMS, PageDto } from '../common/page.dto';
+import { SECTION_KEYS } from '../common/section-keys';
 import { CallbackDto } from './callback.dto';
 
 export class RefreshRequestDto extends CallbackDto {
@@ -14,6 +16,16 @@ export class RefreshRequestDto extends CallbackDto {
   @IsString({ message: 'sections must be a comma-separated list' })
   @MaxLength(1000, { message: 'sections must have at most 1000 characters' })
   readonly sections?: string;
+
+  @ApiPropertyOptional({
+    description: `Comma-separated: what is to come beside the sections. Valid: ${INCLUDE_KEYS.join(', ')}`,
+    maxLength: 100,
+    example: 'coverage',
+  })
+  @MayBeAbsent()
+  @IsString({ message: 'include must be a comma-separated list' })
+  @MaxLength(100, { message: 'include must have at most 100 characters' })
+  readonly include?: string;
 }
 
 /** Needed once the delivery is over: its secret was erased then. */
@@ -25,7 +37,7 @@ export class RefreshAcknowledgementDto {
   @ApiProperty({ format: 'uuid', example: '0a8b6f2a-7c11-4f4d-8a35-2c9f1c3b5d77' })
   readonly job_id!: string;
 
-  @ApiProperty({ example: 'queued' })
+  @ApiProperty({ enum: ['queued'], example: 'queued' })
   readonly status!: string;
 
   @ApiProperty({ format: 'uri', example: 'https://hooks.example.com/aeo' })
@@ -87,7 +99,8 @@ export class RefreshJobDto {
   readonly created_at!: string;
 
   @ApiProperty({
-    type: [String],
+    type: 'array',
+    items: { type: 'string', enum: [...SECTION_KEYS] },
     description: 'Sections the report was ordered with',
     example: ['overview', 'recommendations'],
   })
@@ -126,6 +139,6 @@ export class RefreshJobDto {
 }
 
 export class RefreshJobPageDto extends PageDto {
-  @ApiProperty({ type: [RefreshJobDto], description: 'Newest first' })
+  @ApiProperty({ type: [RefreshJobDto], maxItems: MAX_PAGE_ITEMS, description: 'Newest first' })
   readonly items!: RefreshJobDto[];
 }

@@ -21,6 +21,10 @@ export class RefreshJob {
   @Column({ type: 'varchar', length: 100 })
   sections!: string;
 
+  /** Comma-separated include keys; may be empty. */
+  @Column({ type: 'varchar', length: 100, default: '' })
+  include!: string;
+
   @Column({ type: 'timestamptz', default: () => 'now()' })
   createdAt!: Date;
 }

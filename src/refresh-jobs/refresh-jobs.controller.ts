@@ -11,8 +11,9 @@ import { Caller } from '../auth/caller.decorator';
 import type { Principal } from '../auth/principal';
 import { ApiErrorsWithToken } from '../common/api-errors.decorator';
 import { DomainIdPipe } from '../common/domain-id.pipe';
-import { ApiIdempotencyKey, IdempotencyKey } from '../common/request.decorators';
+import { ApiIdempotencyKey, IdempotencyKeyHeader } from '../common/request.decorators';
 import { PageQueryDto } from '../common/page.dto';
+import { IncludeKeysPipe } from '../common/include-keys.pipe';
 import { SectionKeysPipe } from '../common/section-keys.pipe';
 import { JobDeliveriesService } from './job-deliveries.service';
 import { RefreshAcknowledgementDto, RefreshJobPageDto, RefreshRequestDto } from './refresh-job.dto';
@@ -36,7 +37,7 @@ export class RefreshJobsController {
     operationId: 'refreshReport',
     summary: 'Build a fresh report and have it posted to you',
     description:
-      'Uses one monthly and one fresh unit, given back if the build fails. The report is posted to callback_url as a signed webhook (Standard Webhooks, scheme v1): at once, then after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 14 h until a 2xx answer; 410 ends the retries.',
+      'Uses one monthly and one fresh unit, given back if the build fails, or if none of the sections asked for could be built. The report is posted to callback_url as a signed webhook (Standard Webhooks, scheme v1): at once, then after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 14 h until a 2xx answer; 410 ends the retries.',
   })
   @ApiAcceptedResponse({ type: RefreshAcknowledgementDto })
   @ApiErrorsWithToken(
@@ -58,14 +59,16 @@ export class RefreshJobsController {
     @Caller() caller: Principal,
     @Param('domain_id', DomainIdPipe) domainId: number,
     @Body() body: RefreshRequestDto,
-    @IdempotencyKey() idempotencyKey: string | null,
+    @IdempotencyKeyHeader() idempotencyKey: string | null,
   ): Promise<RefreshAcknowledgementDto> {
     const sections = new SectionKeysPipe().transform(body.sections).join(',');
+    const include = new IncludeKeysPipe().transform(body.include ?? undefined).join(',');
     const job = await this.jobs.accept(caller.agencyId, {
       domainId,
       callbackUrl: body.callback_url,
       callbackSecret: body.callback_secret,
       sections,
+      include,
       idempotencyKey,
     });
     return presentAccepted(job.jobId, job.callbackUrl);

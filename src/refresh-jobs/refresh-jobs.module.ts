@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AgenciesModule } from '../agencies/agencies.module';
+import { IdempotencyModule } from '../idempotency/idempotency.module';
+import { QuotaModule } from '../quota/quota.module';
 import { BuildsModule } from '../builds/builds.module';
 import { DomainsModule } from '../domains/domains.module';
 import { OutboundModule } from '../outbound/outbound.module';
@@ -17,7 +18,8 @@ import { WebhookTestService } from './webhook-test.service';
 
 @Module({
   imports: [
-    AgenciesModule,
+    IdempotencyModule,
+    QuotaModule,
     BuildsModule,
     DomainsModule,
     OutboundModule,

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { IdempotencyService } from '../agencies/idempotency.service';
-import { QuotaService } from '../agencies/quota.service';
+import { IdempotencyService } from '../idempotency/idempotency.service';
+import { QuotaService } from '../quota/quota.service';
 import { BuildsService } from '../builds/builds.service';
 import { TransactionsService } from '../database/transactions.service';
 import { WebhooksService } from '../webhooks/webhooks.service';
@@ -15,6 +15,8 @@ export interface RefreshOrder {
   readonly callbackSecret: string;
   /** Comma-separated keys, checked by the caller. */
   readonly sections: string;
+  /** Comma-separated keys, checked by the caller; may be empty. */
+  readonly include: string;
   readonly idempotencyKey: string | null;
 }
 
@@ -60,12 +62,14 @@ export class RefreshOrdersService {
   }
 
   private async insert(manager: EntityManager, agencyId: number, order: RefreshOrder): Promise<AcceptedJob> {
-    const { domainId, callbackUrl, callbackSecret, sections } = order;
+    const { domainId, callbackUrl, callbackSecret, sections, include } = order;
     const jobId = randomUUID();
     // every transaction locks the build before the quota, so that no two wait for each other
     const build = await this.builds.startOrJoin(manager, domainId, 'refresh');
-    await this.quota.charge(manager, { agencyId, monthly: 1, fresh: 1, reason: 'refresh', ref: jobId });
-    await manager.insert(RefreshJob, { id: jobId, agencyId, domainId, buildId: build.id, sections });
+    const charge = { agencyId, reason: 'refresh', ref: jobId } as const;
+    if (build.first) await this.quota.chargeFirstBuild(manager, charge, true);
+    else await this.quota.charge(manager, { ...charge, monthly: 1, fresh: 1 });
+    await manager.insert(RefreshJob, { id: jobId, agencyId, domainId, buildId: build.id, sections, include });
     await this.webhooks.reserve(manager, jobId, callbackUrl, callbackSecret);
     return { jobId, callbackUrl, buildId: build.id };
   }

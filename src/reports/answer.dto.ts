@@ -1,7 +1,22 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsString, MaxLength } from 'class-validator';
 import { MayBeAbsent } from '../common/request.decorators';
-import { PageDto, PageQueryDto } from '../common/page.dto';
+import { MAX_PAGE_ITEMS, PageDto, PageQueryDto } from '../common/page.dto';
+import type { EngineErrorKind } from '../engines/answer';
+
+/** Why an engine gave no answer. */
+export const ERROR_KINDS = [
+  'auth',
+  'permission',
+  'bad_request',
+  'rate_limit',
+  'quota',
+  'server',
+  'timeout',
+  'network',
+  'refusal',
+  'empty',
+] as const satisfies readonly EngineErrorKind[];
 
 export class AnswerQueryDto extends PageQueryDto {
   @ApiPropertyOptional({ description: 'Only answers of this engine', type: 'string', example: 'openai' })
@@ -123,19 +138,7 @@ export class AnswerDto {
   @ApiProperty({
     type: 'string',
     nullable: true,
-    enum: [
-      'auth',
-      'permission',
-      'bad_request',
-      'rate_limit',
-      'quota',
-      'server',
-      'timeout',
-      'network',
-      'refusal',
-      'empty',
-      null,
-    ],
+    enum: [...ERROR_KINDS, null],
     description: 'Why there is no answer; a failed probe is in no figure of the report. null for an answer',
     example: null,
   })
@@ -153,6 +156,10 @@ export class AnswerPageDto extends PageDto {
   })
   readonly version_id!: string | null;
 
-  @ApiProperty({ type: [AnswerDto], description: 'In order of the prompts, engines by name' })
+  @ApiProperty({
+    type: [AnswerDto],
+    maxItems: MAX_PAGE_ITEMS,
+    description: 'In order of the prompts, engines by name',
+  })
   readonly items!: readonly AnswerDto[];
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { ReadChargesService } from '../quota/read-charges.service';
 import { normalisePrompt } from '../text/tidy';
 import { cutPage, idCursor } from '../common/page';
 import { DomainsService } from '../domains/domains.service';
@@ -15,9 +16,13 @@ export class AnswersService {
     private readonly dataSource: DataSource,
     private readonly domains: DomainsService,
     private readonly snapshots: SnapshotsService,
+    private readonly charges: ReadChargesService,
   ) {}
 
-  /** Throws 404 `domain_not_found`. Empty before the first snapshot. The cursor counts probes of one snapshot. */
+  /**
+   * Uses one monthly unit. Empty, and free, before the first snapshot. The cursor counts probes of one snapshot. Throws
+   * 404 `domain_not_found`, 429 `quota_exceeded`.
+   */
   async page(agencyId: number, domainId: number, query: AnswerQueryDto): Promise<AnswerPageDto> {
     const domain = await this.domains.ofAgency(agencyId, domainId);
     const offset = idCursor(query.cursor) ?? 0;
@@ -25,6 +30,8 @@ export class AnswersService {
     if (snapshot === null) return { version_id: null, items: [], next_cursor: null };
     const rows = await this.rows(snapshot.versionId, query);
     const { shown, next_cursor } = cutPage(rows.slice(offset), query.limit, () => offset + query.limit);
+    // last: a read that failed before this point used no unit
+    await this.charges.chargeRead(agencyId);
     return { version_id: snapshot.versionId, items: shown.map(presentAnswer), next_cursor };
   }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { ChargeReason } from '../agencies/quota.queries';
-import { QuotaService } from '../agencies/quota.service';
+import type { ChargeReason } from '../quota/quota.queries';
+import { QuotaService } from '../quota/quota.service';
 import { BuildsService, type StartedBuild } from '../builds/builds.service';
 import { BuildWaiterService } from '../builds/build-waiter.service';
 import { AppError } from '../common/app-error';
@@ -23,6 +23,15 @@ export interface Wait {
   /** Milliseconds since 1970. */
   readonly untilMs: number;
   readonly signal: AbortSignal;
+}
+
+/** 503: a build ended, and nothing of what was asked for came of it. Who paid for it gets all units back. */
+export class NothingBuilt extends AppError {
+  constructor(fault: string) {
+    super('service_unavailable', `The report could not be built: ${fault}`, {
+      'Retry-After': RETRY_FAILED_SECONDS,
+    });
+  }
 }
 
 /** Rolls an order back: what was wanted is there. */
@@ -50,13 +59,9 @@ export class FreshBuildsService {
         if (!build.started) return build;
         // the build that was just started is undone
         if (await isThere(manager)) throw new IsThere();
-        await this.quota.charge(manager, {
-          agencyId,
-          monthly: 1,
-          fresh: 1,
-          reason: REASONS[cause],
-          ref: build.id,
-        });
+        const charge = { agencyId, reason: REASONS[cause], ref: build.id };
+        if (build.first) await this.quota.chargeFirstBuild(manager, charge, true);
+        else await this.quota.charge(manager, { ...charge, monthly: 1, fresh: 1 });
         return build;
       });
       if (build.started) await this.builds.nudge(build.id);
@@ -69,7 +74,8 @@ export class FreshBuildsService {
 
   /**
    * Waits for the build and lets `serve` make the answer of its version. Whatever fails on the way, who started the
-   * build gets the monthly unit back. Throws 503 `report_pending` or `service_unavailable`, and what `serve` throws.
+   * build gets the monthly unit back; after `NothingBuilt` the fresh one too. Throws 503 `report_pending` or
+   * `service_unavailable`, and what `serve` throws.
    */
   async whenBuilt<Served>(
     build: StartedBuild,
@@ -79,12 +85,10 @@ export class FreshBuildsService {
     try {
       const ended = await this.ended(build, wait);
       if (ended.versionId !== null) return await serve(ended.versionId);
-      // the transaction that ended the build gave its units back
-      throw new AppError('service_unavailable', `The report could not be built: ${ended.fault}`, {
-        'Retry-After': RETRY_FAILED_SECONDS,
-      });
+      throw new NothingBuilt(ended.fault);
     } catch (error) {
-      if (build.started) await this.quota.refund(this.dataSource, build.id, 'monthly');
+      const unit = error instanceof NothingBuilt ? 'all' : 'monthly';
+      if (build.started) await this.quota.refund(this.dataSource, build.id, unit);
       throw error;
     }
   }

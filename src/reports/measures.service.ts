@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, MoreThan, Repository } from 'typeorm';
-import type { UptimeCheck as Check } from '../signals/uptime';
+import type { UptimeSample } from '../signals/uptime';
 import { insertPageScores, upsertSignals } from './measures.queries';
 import { PageScore } from './page-score.entity';
 import type { PageScoreRow } from './page-scores';
@@ -34,7 +34,7 @@ export class MeasuresService {
   }
 
   /** Newest first. */
-  async uptimeChecks(domainId: number): Promise<Check[]> {
+  async uptimeChecks(domainId: number): Promise<UptimeSample[]> {
     const rows = await this.checks.find({
       where: { domainId, checkedAt: MoreThan(new Date(Date.now() - UPTIME_DAYS * DAY_MS)) },
       order: { checkedAt: 'DESC' },
@@ -48,7 +48,7 @@ export class MeasuresService {
     }));
   }
 
-  async addUptimeCheck(domainId: number, { at, ok, status, ms }: Check): Promise<void> {
+  async addUptimeCheck(domainId: number, { at, ok, status, ms }: UptimeSample): Promise<void> {
     const check = { domainId, checkedAt: new Date(at), ok, status, elapsedMs: Math.round(ms) };
     await this.checks.upsert(check, ['domainId', 'checkedAt']);
   }

@@ -3,8 +3,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import type { SectionKey } from '../common/section-keys';
-import { reportText } from './report-body';
+import { type ReportParts, reportText } from './report-body';
 import type { Representation } from './representation';
 import { SnapshotsService } from './snapshots.service';
 
@@ -44,10 +43,9 @@ export class ReadyReport {
   }
 }
 
-export interface WantedReport {
+export interface WantedReport extends ReportParts {
   readonly versionId: string;
   readonly host: string;
-  readonly sections: readonly SectionKey[];
 }
 
 /** Reports of stored snapshots as bytes. A version never changes, so what is cached is never stale. */
@@ -62,22 +60,23 @@ export class ReadyReportsService {
 
   constructor(private readonly snapshots: SnapshotsService) {}
 
-  /** For a read that caused no build. */
-  async cached(wanted: WantedReport): Promise<ReadyReport> {
-    const key = `${wanted.versionId}:${wanted.sections.join()}`;
-    return this.cache.get(key) ?? (await this.cache.forceFetch(key, { context: wanted }));
+  /** For a read that caused no build. null when the snapshot has none of the sections. */
+  async cached(wanted: WantedReport): Promise<ReadyReport | null> {
+    const key = `${wanted.versionId}:${wanted.sections.join()}:${wanted.include.join()}`;
+    return this.cache.get(key) ?? (await this.cache.fetch(key, { context: wanted })) ?? null;
   }
 
-  /** For the one response that says `cached` false. */
-  async fresh(wanted: WantedReport): Promise<ReadyReport> {
-    return await this.render(wanted, { cached: false });
+  /** For the one response that says `cached` false. null when the snapshot has none of the sections. */
+  async fresh(wanted: WantedReport): Promise<ReadyReport | null> {
+    return (await this.render(wanted, { cached: false })) ?? null;
   }
 
   private async render(
-    { versionId, host, sections }: WantedReport,
+    { versionId, host, ...parts }: WantedReport,
     { cached }: { readonly cached: boolean },
-  ): Promise<ReadyReport> {
+  ): Promise<ReadyReport | undefined> {
     const snapshot = await this.snapshots.version(versionId);
-    return new ReadyReport(reportText(snapshot, sections, { host, cached }));
+    const text = reportText(snapshot, parts, { host, cached });
+    return text === null ? undefined : new ReadyReport(text);
   }
 }

@@ -13,18 +13,36 @@ const snapshot: Snapshot = {
   readiness: '{"urls_total":3}',
   signals: '{"cards":[]}',
   recommendations: '{"items":[]}',
+  coverage: {
+    site: { status: 'ok', reason: null },
+    engines: [{ engine: 'openai', answered: 4, failed: 1, error_kind: 'timeout' }],
+    omitted: [{ section: 'citations', reason: 'no engine gave an answer' }],
+  },
 };
+const context = { host: 'example.com', cached: true };
+const parsed = (...given: Parameters<typeof reportText>): any => JSON.parse(reportText(...given) ?? 'null');
 
 describe('reportText', () => {
   it('serves the sections asked for, without those whose build failed', () => {
-    const report = JSON.parse(
-      reportText(snapshot, ['overview', 'citations'], { host: 'example.com', cached: true }),
-    );
+    const report = parsed(snapshot, { sections: ['overview', 'citations'], include: [] }, context);
     expect(report.sections).toEqual({ overview: { total_probes: 15 } });
+    expect(Object.keys(report)).toEqual(['meta', 'sections']);
+  });
+
+  it('is none when none of the sections could be built', () => {
+    expect(reportText(snapshot, { sections: ['citations'], include: ['coverage'] }, context)).toBeNull();
+  });
+
+  it.each([
+    [['overview', 'citations'] as const, [{ section: 'citations', reason: 'no engine gave an answer' }]],
+    [['overview'] as const, []],
+  ])('says what %j rest on when that is asked for', (sections, omitted) => {
+    const { coverage } = parsed(snapshot, { sections, include: ['coverage'] }, context);
+    expect(coverage).toEqual({ ...snapshot.coverage, omitted });
   });
 
   it('says where the report comes from', () => {
-    const report = JSON.parse(reportText(snapshot, SECTION_KEYS, { host: 'example.com', cached: false }));
+    const report = parsed(snapshot, { sections: SECTION_KEYS, include: [] }, { ...context, cached: false });
     expect(report.meta).toEqual({
       domain_id: 7,
       domain: 'example.com',

@@ -1,5 +1,13 @@
+import type { IncludeKey } from '../common/include-keys';
 import type { SectionKey } from '../common/section-keys';
+import type { Coverage } from './coverage';
 import type { Snapshot } from './snapshot.entity';
+
+/** What of a snapshot is served. */
+export interface ReportParts {
+  readonly sections: readonly SectionKey[];
+  readonly include: readonly IncludeKey[];
+}
 
 /** What a response says besides the snapshot itself. */
 export interface ReportContext {
@@ -8,8 +16,15 @@ export interface ReportContext {
   readonly cached: boolean;
 }
 
-/** The report as JSON text: sections are already text, so nothing is parsed or built anew. */
-export function reportText(snapshot: Snapshot, keys: readonly SectionKey[], context: ReportContext): string {
+/**
+ * The report as JSON text: sections are already text, so nothing is parsed or built anew. null when none of the sections
+ * could be built: an empty report is no report.
+ */
+export function reportText(
+  snapshot: Snapshot,
+  { sections: keys, include }: ReportParts,
+  context: ReportContext,
+): string | null {
   const meta = JSON.stringify({
     domain_id: snapshot.domainId,
     domain: context.host,
@@ -23,5 +38,14 @@ export function reportText(snapshot: Snapshot, keys: readonly SectionKey[], cont
     // a section whose build failed is left out, not null
     return text === null ? [] : [`"${key}":${text}`];
   });
-  return `{"meta":${meta},"sections":{${sections.join(',')}}}`;
+  if (sections.length === 0) return null;
+  const coverage = include.includes('coverage')
+    ? `,"coverage":${JSON.stringify(coverageOf(snapshot.coverage, keys))}`
+    : '';
+  return `{"meta":${meta},"sections":{${sections.join(',')}}${coverage}}`;
+}
+
+/** Only sections that were asked for are missing. */
+function coverageOf({ site, engines, omitted }: Coverage, keys: readonly SectionKey[]): Coverage {
+  return { site, engines, omitted: omitted.filter(({ section }) => keys.includes(section)) };
 }

@@ -16,6 +16,8 @@ import { DomainIdPipe } from '../common/domain-id.pipe';
 import { ApiIfNoneMatch } from '../common/request.decorators';
 import { disconnectSignal } from '../common/abort-signals';
 import { SECTION_KEYS } from '../common/section-keys';
+import { INCLUDE_KEYS } from '../common/include-keys';
+import { IncludeKeysPipe } from '../common/include-keys.pipe';
 import { SectionKeysPipe } from '../common/section-keys.pipe';
 import { ReportDto } from './report.dto';
 import { ReportsService } from './reports.service';
@@ -23,6 +25,7 @@ import { sendRepresentation, wantedBy } from './representation';
 
 const DOMAIN_ID = new DomainIdPipe();
 const SECTIONS = new SectionKeysPipe();
+const INCLUDE = new IncludeKeysPipe();
 
 /**
  * Most requests of the service end here. The handler calls the pipes itself: as decorated parameters the three inputs
@@ -46,12 +49,20 @@ export class ReportsController {
     maxLength: 1000,
     example: 'overview,citations',
   })
+  @ApiQuery({
+    name: 'include',
+    required: false,
+    description: `Comma-separated: what is to come beside the sections. Valid: ${INCLUDE_KEYS.join(', ')}.`,
+    type: String,
+    maxLength: 100,
+    example: 'coverage',
+  })
   @ApiParam({ name: 'domain_id', schema: { type: 'integer', minimum: 1 } })
   @ApiOperation({
     operationId: 'getReport',
     summary: 'The report of a domain',
     description:
-      'Serves the newest snapshot while it is at most 24 hours old (one monthly unit). Otherwise builds a fresh one and waits for it (one monthly and one fresh unit); reads that arrive meanwhile share that build and count as cached. While the domain is being onboarded, waits for that build.',
+      'Serves the newest snapshot while it is at most 24 hours old (one monthly unit). A snapshot without any of the sections asked for counts as none. Otherwise builds a fresh one and waits for it (one monthly and one fresh unit); reads that arrive meanwhile share that build and count as cached. While the domain is being onboarded, waits for that build.',
   })
   @ApiOkResponse({
     type: ReportDto,
@@ -79,6 +90,7 @@ export class ReportsController {
       agencyId: callerOf(request).agencyId,
       domainId: DOMAIN_ID.transform(request.params.domain_id),
       sections: SECTIONS.transform(request.query.sections),
+      include: INCLUDE.transform(request.query.include),
       wanted: wantedBy(request),
       disconnect: () => disconnectSignal(response),
     });

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AgenciesModule } from '../agencies/agencies.module';
+import { QuotaModule } from '../quota/quota.module';
 import { BuildsModule } from '../builds/builds.module';
 import { DomainsModule } from '../domains/domains.module';
 import { AnswersController } from './answers.controller';
@@ -32,11 +32,11 @@ import { UptimeSchedule } from './uptime-schedule.entity';
       UptimeCheck,
       UptimeSchedule,
     ]),
-    AgenciesModule,
+    QuotaModule,
     BuildsModule,
     DomainsModule,
   ],
-  controllers: [AnswersController, ReportsController],
+  controllers: [ReportsController, AnswersController],
   providers: [
     AnswersService,
     FreshBuildsService,

@@ -1,20 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { ReadChargesService } from '../agencies/read-charges.service';
+import { ReadChargesService } from '../quota/read-charges.service';
 import type { StartedBuild } from '../builds/builds.service';
 import { AppError } from '../common/app-error';
-import type { SectionKey } from '../common/section-keys';
 import { Config } from '../config/config';
 import type { Executor } from '../database/query';
-import { FreshBuildsService } from './fresh-builds.service';
+import { FreshBuildsService, NothingBuilt } from './fresh-builds.service';
 import { ReadyReport, ReadyReportsService } from './ready-reports.service';
+import type { ReportParts } from './report-body';
 import { ReportHeadsService } from './report-heads.service';
 import { isKnown, nothingForHead, type Served, type Wanted } from './representation';
-import { type ReportHead, reportHeads } from './snapshots.queries';
+import { hasSection, type ReportHead, reportHeads } from './snapshots.queries';
 
-export interface ReportRequest {
+export interface ReportRequest extends ReportParts {
   readonly agencyId: number;
   readonly domainId: number;
-  readonly sections: readonly SectionKey[];
   readonly wanted: Wanted;
   /** A signal that aborts when the caller disconnects. */
   readonly disconnect: () => AbortSignal;
@@ -37,13 +36,14 @@ export class ReportsService {
    */
   async read(request: ReportRequest): Promise<Served> {
     const head = await this.heads.head(request.agencyId, request.domainId);
-    if (this.isYoung(head)) return await this.serve(request, head);
+    const served = this.isYoung(head) ? await this.serve(request, head) : null;
+    if (served !== null) return served;
     if (request.wanted.headOnly) throw nothingForHead();
     const build = await this.fresh.order({
       agencyId: request.agencyId,
       domainId: head.domainId,
       cause: 'read',
-      isThere: async (executor) => await this.hasYoung(executor, head),
+      isThere: async (executor) => await this.hasYoung(executor, request),
     });
     return build === null ? await this.read(request) : await this.serveBuilt(request, head, build);
   }
@@ -54,14 +54,23 @@ export class ReportsService {
     return Date.now() - generatedAt.getTime() <= this.config.reportTtlSeconds * 1000;
   }
 
-  private async hasYoung(executor: Executor, { domainId, agencyId }: ReportHead): Promise<boolean> {
-    return (await reportHeads(executor, [domainId], [agencyId])).some((head) => this.isYoung(head));
+  private async hasYoung(
+    executor: Executor,
+    { domainId, agencyId, sections }: ReportRequest,
+  ): Promise<boolean> {
+    const [head] = await reportHeads(executor, [domainId], [agencyId]);
+    if (head === undefined || !this.isYoung(head)) return false;
+    return await hasSection(executor, head.versionId, sections);
   }
 
-  /** A read that causes no build: uses one monthly unit, and none when no body is sent or it is too large. */
-  private async serve(request: ReportRequest, head: YoungHead): Promise<Served> {
-    const { sections, wanted, agencyId } = request;
-    const report = await this.ready.cached({ ...head, sections });
+  /**
+   * A read that causes no build: uses one monthly unit, and none when no body is sent or it is too large. null when none of the
+   * sections could be built: that is no report, whatever its age.
+   */
+  private async serve(request: ReportRequest, { versionId, host }: YoungHead): Promise<Served | null> {
+    const { sections, include, wanted, agencyId } = request;
+    const report = await this.ready.cached({ versionId, host, sections, include });
+    if (report === null) return null;
     this.checkLength(report, request);
     const representation = await report.representation(wanted.gzipAccepted);
     // last: a read that failed before this point used no unit
@@ -72,18 +81,21 @@ export class ReportsService {
 
   private async serveBuilt(request: ReportRequest, head: ReportHead, build: StartedBuild): Promise<Served> {
     const untilMs = Date.now() + this.config.syncWaitSeconds * 1000;
-    return await this.fresh.whenBuilt(build, { untilMs, signal: request.disconnect() }, async (versionId) =>
-      build.started
-        ? await this.serveFresh(request, { ...head, versionId })
-        : await this.serve(request, { ...head, versionId }),
-    );
+    return await this.fresh.whenBuilt(build, { untilMs, signal: request.disconnect() }, async (versionId) => {
+      const built = { ...head, versionId };
+      const served = build.started ? await this.serveFresh(request, built) : await this.serve(request, built);
+      if (served === null) throw new NothingBuilt('none of the sections could be built');
+      return served;
+    });
   }
 
   /** The one response that says `cached` false; it was paid for with the build. */
-  private async serveFresh(request: ReportRequest, head: YoungHead): Promise<Served> {
-    const report = await this.ready.fresh({ ...head, sections: request.sections });
+  private async serveFresh(request: ReportRequest, { versionId, host }: YoungHead): Promise<Served | null> {
+    const { sections, include, wanted } = request;
+    const report = await this.ready.fresh({ versionId, host, sections, include });
+    if (report === null) return null;
     this.checkLength(report, request);
-    return { ...(await report.representation(request.wanted.gzipAccepted)), known: false };
+    return { ...(await report.representation(wanted.gzipAccepted)), known: false };
   }
 
   private checkLength({ length }: ReadyReport, { domainId }: ReportRequest): void {

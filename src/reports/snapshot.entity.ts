@@ -1,4 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
+import { type Coverage, UNKNOWN_COVERAGE } from './coverage';
 
 /** One built report. Each section is kept as the JSON text that is served; null when its build failed. */
 @Entity('snapshots')
@@ -34,4 +35,7 @@ export class Snapshot {
 
   @Column({ type: 'text', nullable: true })
   recommendations!: string | null;
+
+  @Column({ type: 'jsonb', default: UNKNOWN_COVERAGE })
+  coverage!: Coverage;
 }

@@ -1,11 +1,14 @@
 import { z } from 'zod';
-import { SECTION_KEYS } from '../common/section-keys';
-import { checkedRows } from '../database/checked-rows';
+import { SECTION_KEYS, type SectionKey } from '../common/section-keys';
+import { checkedRow, checkedRows } from '../database/checked-rows';
 import type { Executor } from '../database/query';
 import type { Snapshot } from './snapshot.entity';
 
+/** What a page shows of a snapshot. */
+export type SnapshotText = Omit<Snapshot, 'coverage'>;
+
 const text = z.string().nullable();
-const snapshotShape: z.ZodType<Snapshot> = z.object({
+const snapshotShape: z.ZodType<SnapshotText> = z.object({
   versionId: z.string(),
   domainId: z.int(),
   buildId: z.string(),
@@ -40,7 +43,10 @@ const mentionRateShape = z.object({
 export type PromptMentionRate = Readonly<z.infer<typeof mentionRateShape>>;
 
 /** The newest snapshot of each of the domains that has one. */
-export async function newestSnapshots(executor: Executor, domainIds: readonly number[]): Promise<Snapshot[]> {
+export async function newestSnapshots(
+  executor: Executor,
+  domainIds: readonly number[],
+): Promise<SnapshotText[]> {
   return await checkedRows(
     executor,
     snapshotShape,
@@ -72,6 +78,32 @@ export async function reportHeads(
       WHERE d.id = ANY($1::int[]) AND d.agency_id = ANY($2::int[]) AND d.deleted_at IS NULL`,
     [domainIds, agencyIds],
   );
+}
+
+/** Does the snapshot have at least one of these sections? */
+export async function hasSection(
+  executor: Executor,
+  versionId: string,
+  sections: readonly SectionKey[],
+): Promise<boolean> {
+  const found = await checkedRow(
+    executor,
+    z.object({ found: z.boolean() }),
+    `SELECT num_nonnulls(${sections.join(', ')}) > 0 AS found FROM snapshots WHERE version_id = $1`,
+    [versionId],
+  );
+  return found?.found ?? false;
+}
+
+/** Has an engine ever answered for a report of the domain? Reports without any answer do not count. */
+export async function hasAnsweredReport(executor: Executor, domainId: number): Promise<boolean> {
+  const found = await checkedRow(
+    executor,
+    z.object({ found: z.boolean() }),
+    'SELECT EXISTS (SELECT FROM snapshots WHERE domain_id = $1 AND overview IS NOT NULL) AS found',
+    [domainId],
+  );
+  return found?.found ?? false;
 }
 
 /** The prompts of a snapshot by mention rate, highest first, without those that got no answer. */

@@ -3,7 +3,13 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
 import { SnapshotProbe } from './snapshot-probe.entity';
 import { Snapshot } from './snapshot.entity';
-import { newestSnapshots, type PromptMentionRate, topPrompts } from './snapshots.queries';
+import {
+  hasAnsweredReport,
+  newestSnapshots,
+  type PromptMentionRate,
+  type SnapshotText,
+  topPrompts,
+} from './snapshots.queries';
 
 export type SnapshotProbeRow = Omit<SnapshotProbe, 'versionId'>;
 
@@ -17,9 +23,14 @@ export class SnapshotsService {
   }
 
   /** The newest snapshot of each of the domains, by domain. */
-  async latestOf(domainIds: readonly number[]): Promise<Map<number, Snapshot>> {
+  async latestOf(domainIds: readonly number[]): Promise<Map<number, SnapshotText>> {
     const snapshots = await newestSnapshots(this.snapshots.manager, domainIds);
     return new Map(snapshots.map((snapshot) => [snapshot.domainId, snapshot]));
+  }
+
+  /** Is there a report that an outage of all engines must not replace? */
+  async hasAnswered(domainId: number): Promise<boolean> {
+    return await hasAnsweredReport(this.snapshots.manager, domainId);
   }
 
   /** The prompts of a snapshot by mention rate, highest first, without those that got no answer. */

@@ -1,6 +1,7 @@
 import { words } from './language-words';
 import { monthNumber } from './month-names';
 import { foldedWords } from '../text/fold';
+import { matchesIn } from '../text/matches';
 
 /** Capitalised words that begin sentences or name days, folded. */
 const COMMON = words.set('sentenceStarts');
@@ -31,10 +32,10 @@ export function findEntities(text: string, lang: string | null): string[] {
     if (key.length > 1 && !found.has(key)) found.set(key, name);
   };
   if ((source.match(UNICASE)?.length ?? 0) > source.length * 0.3) {
-    for (const match of source.matchAll(UNICASE_NAME)) add(match[0]);
+    for (const match of matchesIn(source, UNICASE_NAME)) add(match[0]);
     return [...found.values()];
   }
-  for (const match of source.matchAll(lang === 'de' ? GERMAN_RUN : CAPITAL_RUN)) {
+  for (const match of matchesIn(source, lang === 'de' ? GERMAN_RUN : CAPITAL_RUN)) {
     const parts = withoutCommon(match[0].replace(/[.'’&-]+$/u, '').split(' '));
     const name = parts.join(' ');
     if (parts.length === 0 || parts.some((word) => word.length > 40)) continue;

@@ -1,4 +1,5 @@
 import { words } from './language-words';
+import { matchesIn } from '../text/matches';
 
 export type FigureKind = 'percent' | 'currency' | 'magnitude' | 'unit' | 'year';
 
@@ -21,7 +22,7 @@ const MAX_YEAR = 2100;
 /** Distinct figures that say something: with a unit, currency, percent sign or magnitude, or a year. Linear. */
 export function findFigures(text: string): Figure[] {
   const figures = new Map<string, Figure>();
-  for (const match of text.matchAll(NUMBER)) {
+  for (const match of matchesIn(text, NUMBER)) {
     const end = match.index + match[0].length;
     const before = text.slice(Math.max(0, match.index - 5), match.index);
     if (/[\p{L}\d][.,:/-]?$/u.test(before.slice(-2)) && !CURRENCY_BEFORE.test(before)) continue;

@@ -6,7 +6,7 @@ import { evaluateLlmsTxt } from './llms-txt';
 import type { TextFile } from './page-input';
 import { type SignalResult, unmeasured } from './signal-result';
 import { evaluateSitemap } from './sitemap';
-import { evaluateUptime, type UptimeCheck } from './uptime';
+import { evaluateUptime, type UptimeSample } from './uptime';
 
 /** The files at the root of a site. */
 export interface SiteFiles {
@@ -28,7 +28,7 @@ export interface SiteInput {
   readonly allowed: (agent: string, url: string) => boolean;
   /** HTTP status of the home page for requests in an agent's name, where that was tried. */
   readonly agentStatuses: Readonly<Record<string, number>>;
-  readonly uptimeChecks: readonly UptimeCheck[];
+  readonly uptimeChecks: readonly UptimeSample[];
   /** ISO 8601, UTC. */
   readonly now: string;
 }

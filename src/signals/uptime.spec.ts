@@ -1,7 +1,7 @@
-import { evaluateUptime, type UptimeCheck } from './uptime';
+import { evaluateUptime, type UptimeSample } from './uptime';
 
 const url = 'https://example.com/';
-const checks = (ok: number, failed: number, ms: number): UptimeCheck[] =>
+const checks = (ok: number, failed: number, ms: number): UptimeSample[] =>
   Array.from({ length: ok + failed }, (_, at) => ({
     at: `2026-06-${String(at + 1).padStart(2, '0')}T00:00:00Z`,
     ok: at < ok,

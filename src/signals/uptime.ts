@@ -1,6 +1,6 @@
 import { SIGNAL_LABELS, unmeasured, type Finding, type SignalResult } from './signal-result';
 
-export interface UptimeCheck {
+export interface UptimeSample {
   /** ISO 8601, UTC. */
   readonly at: string;
   readonly ok: boolean;
@@ -12,7 +12,7 @@ export interface UptimeCheck {
 
 export interface UptimeInput {
   readonly url: string;
-  readonly checks: readonly UptimeCheck[];
+  readonly checks: readonly UptimeSample[];
 }
 
 /** Time to first byte, good and poor, of web.dev's vitals. */

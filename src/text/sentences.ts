@@ -1,3 +1,5 @@
+import { matchesIn } from './matches';
+
 /** Offsets in a text, `end` behind the last character. */
 export interface Span {
   readonly start: number;
@@ -12,7 +14,7 @@ const ABBREVIATION =
 export function sentences(text: string, maxChars = 700): Span[] {
   const found: Span[] = [];
   let start = 0;
-  for (const match of text.matchAll(BREAK)) {
+  for (const match of matchesIn(text, BREAK)) {
     const behind = match.index + match[0].length;
     const isAbbreviated =
       text.charAt(match.index) === '.' &&

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Batcher } from '../common/batcher';
-import { SecretBox } from '../common/secret-box';
+import { SecretBox } from '../config/secret-box';
 import { afterAttempt, type AttemptResult, withoutAnswer } from './attempt';
 import { bookOutcomes, type ClaimedDelivery, DELIVERIES, type Outcome } from './deliveries.queries';
 import { WebhookSender } from './webhook-sender.service';

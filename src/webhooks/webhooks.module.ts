@@ -7,7 +7,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { WebhookAttempt } from './webhook-attempt.entity';
 import { WebhookDelivery } from './webhook-delivery.entity';
 import { OutboundModule } from '../outbound/outbound.module';
-import { SecretBoxModule } from '../common/secret-box.module';
+import { SecretBoxModule } from '../config/secret-box.module';
 import { DELIVERIES_QUEUE, WebhooksService } from './webhooks.service';
 
 @Module({

@@ -2,7 +2,7 @@ import { InjectQueue } from '@nestjs/bull';
 import { Injectable } from '@nestjs/common';
 import type { Queue } from 'bull';
 import { DataSource, type EntityManager } from 'typeorm';
-import { SecretBox } from '../common/secret-box';
+import { SecretBox } from '../config/secret-box';
 import type { Executor } from '../database/query';
 import { type Nudge, nudge } from '../queue/nudge';
 import { bringForward, lockDelivery, releaseDeliveries } from './deliveries.queries';

@@ -3,6 +3,7 @@ import { type Account, type Application, startApplication } from '../support/app
 import { type LocalSite, smallSite, startLocalSite } from '../support/local-site';
 import { recomputedFigures } from '../support/recomputed-figures';
 import { expectError } from './expect-error';
+import { unitsOf } from './ledger';
 import { onboardedDomain } from './onboarded-domain';
 
 const PROMPTS = ['Which CRM is best for agencies?', 'Compare the leading CRMs', 'What does a CRM cost?'];
@@ -67,12 +68,16 @@ describe('the answers behind a report', () => {
     expect((await answers('?engine=nobody')).body.items).toEqual([]);
   });
 
-  it('use no unit of any quota', async () => {
-    const used = async () => (await app.call('GET', '/v1/usage', { key: account.key })).body;
-    const before = await used();
-    await answers();
-    await app.call('GET', `/v1/domains/${domainId}/prompts`, { key: account.key });
-    expect(await used()).toEqual(before);
+  it('count as a cached read; a read of nothing, or one that is refused, does not, nor do the prompts', async () => {
+    const reader = await app.signUp({ monthlyQuota: 1 });
+    const own = await onboardedDomain(app, reader.key, 'brightside.test', PROMPTS);
+    const path = `/v1/domains/${own.domainId}`;
+    await app.call('GET', `${path}/prompts`, { key: reader.key });
+    expectError(await app.call('GET', `${path}/answers?limit=0`, { key: reader.key }), 'invalid_request');
+    expect(await unitsOf(app, reader.agencyId)).toEqual({ used: 0, fresh: 0 });
+    expect((await app.call('GET', `${path}/answers`, { key: reader.key })).status).toBe(200);
+    expectError(await app.call('GET', `${path}/answers`, { key: reader.key }), 'quota_exceeded');
+    expect(await unitsOf(app, reader.agencyId)).toEqual({ used: 1, fresh: 0 });
   });
 
   it('are not shown to another agency', async () => {

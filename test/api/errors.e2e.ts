@@ -6,6 +6,7 @@ import { type LocalSite, smallSite, startLocalSite } from '../support/local-site
 import { rawCall } from '../support/raw-http';
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy';
 import { expectError } from './expect-error';
+import { furtherKey } from './further-key';
 import { Gate } from '../support/gate';
 import { onboard, onboardedDomain } from './onboarded-domain';
 
@@ -86,6 +87,13 @@ describe('each error code, by its real cause', () => {
       await app.changeAccess(`UPDATE api_keys SET scope = 'read' WHERE agency_id = $1`, [reader.agencyId]);
       return await postDomain('held.test', reader);
     },
+    key_limit_exceeded: async () => {
+      const { key, agencyId } = await app.signUp();
+      await Promise.all(Array.from({ length: 19 }, () => furtherKey(app, agencyId)));
+      return await app.call('POST', '/v1/keys', { key, body: { name: 'One too many' } });
+    },
+    key_not_found: () => app.call('DELETE', '/v1/keys/aeo_00000000', { key: account.key }),
+    last_full_key: () => app.call('DELETE', `/v1/keys/${account.key.slice(0, 12)}`, { key: account.key }),
     domain_not_found: () => app.call('GET', '/v1/reports/999999', { key: account.key }),
     job_not_found: () =>
       app.call('GET', `/v1/reports/${domainId}/refresh/${randomUUID()}`, { key: account.key }),
@@ -96,6 +104,17 @@ describe('each error code, by its real cause', () => {
       rawCall(app.baseUrl, 'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nExpect: x\r\n\r\n'),
     headers_too_large: () => app.call('GET', '/v1/health', { headers: { 'x-big': 'x'.repeat(20_000) } }),
     email_taken: () => signUp({ email: account.email, agency_name: 'Another one' }),
+    build_running: async () => {
+      gate.shut();
+      const held = await app.signUp();
+      await onboard(app, held.key, 'held.test', ['Which CRM?']);
+      const refused = await app.call('POST', '/v1/domains', {
+        key: held.key,
+        body: { domain: 'held.test', custom_prompts: ['Which desk?'] },
+      });
+      gate.open();
+      return refused;
+    },
     idempotency_conflict: async () => {
       const headers = { 'idempotency-key': 'once' };
       expect((await refresh({}, account, headers)).status).toBe(202);

@@ -14,18 +14,20 @@ export async function unitsOf(app: Application, agencyId: number): Promise<Units
 /** The sum of the ledger is the counter, for every agency and month. */
 export async function expectLedgerToAddUp(app: Application): Promise<void> {
   const rows = await app.query(
-    `SELECT agency_id, month, m.used, m.fresh_used,
+    `SELECT agency_id, month, m.used, m.fresh_used, m.first_used,
             COALESCE(sum(delta) FILTER (WHERE unit = 'monthly'), 0)::int AS used_in_ledger,
-            COALESCE(sum(delta) FILTER (WHERE unit = 'fresh'), 0)::int AS fresh_in_ledger
+            COALESCE(sum(delta) FILTER (WHERE unit = 'fresh'), 0)::int AS fresh_in_ledger,
+            COALESCE(sum(delta) FILTER (WHERE unit = 'first'), 0)::int AS first_in_ledger
        FROM quota_months m FULL JOIN quota_entries e USING (agency_id, month)
-      GROUP BY agency_id, month, m.used, m.fresh_used`,
+      GROUP BY agency_id, month, m.used, m.fresh_used, m.first_used`,
   );
   expect(rows.length).toBeGreaterThan(0);
   for (const row of rows) {
-    expect([row.agency_id, row.used, row.fresh_used]).toEqual([
+    expect([row.agency_id, row.used, row.fresh_used, row.first_used]).toEqual([
       row.agency_id,
       row.used_in_ledger,
       row.fresh_in_ledger,
+      row.first_in_ledger,
     ]);
   }
 }

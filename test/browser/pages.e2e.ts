@@ -59,6 +59,55 @@ describeInBrowser('the pages in a browser', () => {
     expect(await page.locator('input[name=api_key]').count()).toBe(1);
   });
 
+  it.each([
+    ['by keyboard', {}],
+    ['on a phone without scripts', { ...PHONE, javaScriptEnabled: false }],
+  ])('make a key and revoke it, %s: from the first API call to 401', async (way, options) => {
+    open = await signedIn(options);
+    const { page } = open;
+    const act = async (selector: string): Promise<void> => {
+      if (way === 'by keyboard') {
+        await tabTo(selector);
+        await page.keyboard.press('Enter');
+      } else {
+        await page.locator(selector).tap();
+      }
+    };
+    const use = async (key: string): Promise<number> => (await app.call('GET', '/v1/usage', { key })).status;
+
+    await act('a[href="/dashboard/agency/api-keys"]');
+    await page.waitForSelector('#name');
+    expect(await overhang(page)).toBeLessThanOrEqual(0);
+    if (way === 'by keyboard') {
+      await tabTo('#name');
+      await page.keyboard.type(`Nightly export`);
+      await tabTo('#scope-full');
+      await page.keyboard.press('ArrowDown');
+      await act('main form button');
+    } else {
+      await page.fill('#name', 'Nightly export');
+      await page.locator('label[for=scope-read]').tap();
+      await act('main form button');
+    }
+    await page.waitForSelector('h1:has-text("Your new key")');
+    const key = (await page.textContent('pre code')) ?? '';
+    expect(await use(key)).toBe(200);
+    expect((await app.call('POST', '/v1/keys', { key, body: { name: 'x' } })).body.code).toBe(
+      'insufficient_scope',
+    );
+    expect(await overhang(page)).toBeLessThanOrEqual(0);
+
+    await page.goto('/dashboard/agency/api-keys');
+    await act(`a[href$="${key.slice(0, 12)}/revoke"]`);
+    await page.waitForSelector('h1:has-text("Revoke this key?")');
+    expect(await overhang(page)).toBeLessThanOrEqual(0);
+    expect(await use(key)).toBe(200);
+    await act('main form button');
+    await page.waitForSelector('h1:has-text("API keys")');
+    expect(await page.locator('tbody tr', { hasText: key.slice(0, 12) }).textContent()).toContain('Revoked');
+    expect(await use(key)).toBe(401);
+  });
+
   it('every stop of the keyboard can be seen', async () => {
     open = await signedIn();
     const { page } = open;

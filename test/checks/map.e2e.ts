@@ -35,8 +35,8 @@ const SOUND: Readonly<Record<string, string>> = {
   'src/signals/score.ts': `import { fold } from '../text/fold'; export const score = fold;`,
   'src/facts/fact.ts': 'export interface Fact { readonly url: string } export const fact = 1;',
   'src/engines/engine.ts': `import type { Fact } from '../facts/fact'; export const engine = (fact: Fact) => fact.url;`,
-  'src/agencies/agencies.service.ts': `import { key } from '../auth/key'; import { Injectable } from '@nestjs/common'; export const agencies = [key, Injectable];`,
-  'src/domains/domains.ts': `import { agencies } from '../agencies/agencies.service'; export const domains = agencies;`,
+  'src/quota/quota.service.ts': `import { key } from '../auth/key'; import { Injectable } from '@nestjs/common'; export const quota = [key, Injectable];`,
+  'src/domains/domains.ts': `import { quota } from '../quota/quota.service'; export const domains = quota;`,
   'src/pipeline/pipeline.ts': `import { domains } from '../domains/domains'; import { score } from '../signals/score'; export const pipeline = [domains, score];`,
   'node_modules/@nestjs/common/package.json': '{ "name": "@nestjs/common", "main": "index.js" }',
   'node_modules/@nestjs/common/index.js': 'exports.Injectable = 1;',
@@ -46,7 +46,7 @@ const SOUND: Readonly<Record<string, string>> = {
 
 /** What is wrong, the rule that says so, and the file that breaks it. */
 const FAULTS: readonly (readonly [string, string, string, string])[] = [
-  ['a room that looks upward', 'map-agencies', 'src/agencies/up.ts', `export * from '../domains/domains';`],
+  ['a room that looks upward', 'map-quota', 'src/quota/up.ts', `export * from '../domains/domains';`],
   ['a room that looks at a neighbour', 'map-auth', 'src/auth/aside.ts', `export * from '../crawl/page';`],
   ['a look for a type only', 'map-auth', 'src/auth/type.ts', `export type { Page } from '../crawl/page';`],
   [

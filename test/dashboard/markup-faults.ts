@@ -57,7 +57,8 @@ const CHECKS: Readonly<Record<string, ($: CheerioAPI) => number>> = {
     return [...named, ...linked].filter((id) => !ids.includes(id)).length;
   },
   'an input has no label': ($) =>
-    $('input').filter((_, input) => blank($(`label[for="${$(input).attr('id')}"]`).text())).length,
+    $('input:not([type=hidden])').filter((_, input) => blank($(`label[for="${$(input).attr('id')}"]`).text()))
+      .length,
   'a part has no name': ($) =>
     $('progress, nav, [role=region]').filter((_, part) => blank($(part).attr('aria-label'))).length,
   'a control says nothing': ($) => $('a, button').filter((_, control) => blank($(control).text())).length,

@@ -39,6 +39,17 @@ export class Reader {
     return this.keep(await this.app.call('POST', path, { body: form, headers: sent }));
   }
 
+  /** Sends a form as its page has it: with the token of the session. */
+  async submit(path: string, fields: Record<string, string> = {}): Promise<Answer> {
+    const { $ } = await this.open('/dashboard/agency/api-keys');
+    const token = $('input[name=csrf_token]').attr('value') ?? '';
+    return await this.send(path, new URLSearchParams({ csrf_token: token, ...fields }).toString());
+  }
+
+  async signOut(): Promise<Answer> {
+    return await this.submit('/dashboard/sign-out');
+  }
+
   async signIn(key: string): Promise<Answer> {
     return await this.send('/dashboard/sign-in', new URLSearchParams({ api_key: key }).toString());
   }

@@ -1,5 +1,7 @@
-import { SecretBox } from '../../src/common/secret-box';
+import { SecretBox } from '../../src/config/secret-box';
 import { type Account, type Application, startApplication, TEST_APP_SECRET } from '../support/application';
+import { request } from 'node:http';
+import { furtherKey } from '../api/further-key';
 import { expectSignIn, pageOf, Reader } from './reader';
 
 describe('signing in to the dashboard', () => {
@@ -85,13 +87,54 @@ describe('signing in to the dashboard', () => {
     expectSignIn(await app.call('GET', '/dashboard', { key: account.key }));
   });
 
-  it('signing out makes the browser forget the session', async () => {
-    const answer = await reader.send('/dashboard/sign-out', '');
+  it('signing out ends the session on the server, and makes the browser forget it', async () => {
+    const { cookie } = reader;
+    const answer = await reader.signOut();
     expectSignIn(answer);
     expect(answer.headers.getSetCookie()).toEqual([
       'session=; Path=/dashboard; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; Secure; SameSite=Strict',
     ]);
     expectSignIn(await reader.follow('/dashboard'));
+    // somebody copied it before
+    reader.cookie = cookie;
+    expectSignIn(await reader.follow('/dashboard'));
+    expectSignIn(await reader.send('/dashboard/sign-out', ''));
+  });
+
+  it('signing out ends all sessions of the key, and no session of another', async () => {
+    const elsewhere = await Reader.signedIn(app, account.key);
+    const other = await Reader.signedIn(app, await furtherKey(app, account.agencyId));
+    await reader.signOut();
+    expectSignIn(await elsewhere.follow('/dashboard'));
+    expect((await other.open('/dashboard')).status).toBe(200);
+    await elsewhere.signIn(account.key);
+    expect((await elsewhere.open('/dashboard')).status).toBe(200);
+  });
+
+  it.each([
+    ['no token', () => ''],
+    ['a wrong one', () => 'A'.repeat(43)],
+    [
+      "another session's",
+      async () => {
+        const { $ } = await (await Reader.signedIn(app, (await app.signUp()).key)).open('/dashboard');
+        return $('input[name=csrf_token]').attr('value') ?? '';
+      },
+    ],
+  ])('a form with %s is refused', async (_, token) => {
+    const given = await token();
+    for (const path of ['/dashboard/sign-out', '/dashboard/agency/api-keys']) {
+      const refused = pageOf(await reader.submit(path, { csrf_token: given, name: 'Planted' }));
+      expect([refused.status, refused.textOf('main')]).toEqual([403, expect.stringContaining('out of date')]);
+    }
+    expect((await reader.open('/dashboard/agency/api-keys')).textOf('tbody')).not.toContain('Planted');
+  });
+
+  it('the Host header makes no origin our own', async () => {
+    const headers = { host: 'evil.example', origin: 'http://evil.example' };
+    // without Sec-Fetch-Site, as browsers send it by plain http
+    expect(await postRaw(app, headers)).toBe(403);
+    expect(await postRaw(app, { origin: 'https://reports.example.com' })).toBe(401);
   });
 
   it.each([
@@ -121,3 +164,19 @@ describe('signing in to the dashboard', () => {
     expect(pageOf(refused[0]!).headers.get('retry-after')).toMatch(/^[1-9]\d?$/);
   });
 });
+
+/** Status of a sign-in with a wrong key. `fetch` would set Host itself. */
+async function postRaw(app: Application, headers: Record<string, string>): Promise<number | undefined> {
+  return await new Promise((resolve, reject) => {
+    const sent = request(
+      app.url('/dashboard/sign-in'),
+      { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers } },
+      (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      },
+    );
+    sent.on('error', reject);
+    sent.end('api_key=x');
+  });
+}

@@ -4,7 +4,7 @@ import { bookSuccess, BUILDS, type ClaimedBuild } from '../../src/builds/builds.
 import type { Executor } from '../../src/database/query';
 import type { LeasedRow, LeasedRows } from '../../src/leases/leased-rows.queries';
 import { bookSent, type ClaimedMail, MAILS } from '../../src/mail/mails.queries';
-import { bookFailure, type ClaimedProbe, PROBE_ANSWERS } from '../../src/probes/probe-answers.queries';
+import { bookProbeFailure, type ClaimedProbe, PROBE_ANSWERS } from '../../src/probes/probe-answers.queries';
 import {
   bookNextCheck,
   type DueUptimeCheck,
@@ -104,7 +104,7 @@ export const probes: Kind<ClaimedProbe> = {
     );
     return row.id as string;
   },
-  book: (executor, probe) => bookFailure(executor, probe, 'server'),
+  book: (executor, probe) => bookProbeFailure(executor, probe, 'server'),
   isBooked: `state = 'failed' AND error_kind = 'server'`,
 };
 

@@ -7,6 +7,7 @@ import { AppModule } from '../../src/app.module';
 import { BUILDS, type ClaimedBuild } from '../../src/builds/builds.queries';
 import { parseConfig } from '../../src/config/config';
 import { BuildRecordService } from '../../src/pipeline/build-record.service';
+import { UNKNOWN_COVERAGE } from '../../src/reports/coverage';
 import { PipelineModule } from '../../src/pipeline/pipeline.module';
 import { LeaseLostError } from '../../src/leases/leased-rows.queries';
 import { DELIVERIES } from '../../src/webhooks/deliveries.queries';
@@ -209,6 +210,7 @@ class Endings {
         readiness: null,
         signals: '{"homepage_url":"http://client.test/","cards":[]}',
         recommendations: '{"items":[]}',
+        coverage: UNKNOWN_COVERAGE,
       },
       probes: [],
       pages: [],

@@ -3,6 +3,7 @@ import { anyOf, listOf } from '../word-lists';
 import { InlineReader } from './inline-reader';
 import type { Block, Surface } from './surface';
 import { SurfaceBuilder } from './surface-builder';
+import { matchesIn } from '../matches';
 
 const FENCE = /^\s{0,12}(?:```|~~~)\s*([\w+-]*)/;
 const PROSE_FENCES = new Set(['', 'text', 'txt', 'md', 'markdown', 'plaintext']);
@@ -127,7 +128,7 @@ function isDefinition(text: string, from: number, to: number): boolean {
 }
 
 function citeDefinition(text: string, from: number, to: number, out: SurfaceBuilder): void {
-  for (const [url] of text.slice(from, to).matchAll(/https?:\/\/[^\s<>"]{1,2000}/gi))
+  for (const [url] of matchesIn(text.slice(from, to), /https?:\/\/[^\s<>"]{1,2000}/gi))
     out.cite(url.replace(/[.,;)]{1,5}$/, ''));
 }
 
@@ -139,7 +140,7 @@ function lengthAt(pattern: RegExp, text: string, at: number): number {
 /** Targets of reference-style links (`[1]: https://...`) by their label in lower case. The first definition counts. */
 function linkReferences(text: string): ReadonlyMap<string, string> {
   const targets = new Map<string, string>();
-  for (const [, label, url] of text.matchAll(LINK_TARGET)) {
+  for (const [, label, url] of matchesIn(text, LINK_TARGET)) {
     const key = (label ?? '').trim().toLowerCase();
     if (url !== undefined && !targets.has(key)) targets.set(key, url);
   }

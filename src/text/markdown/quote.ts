@@ -1,5 +1,6 @@
 import { collapse, shorten } from '../tidy';
 import { blockAt, type Surface } from './surface';
+import { matchesIn } from '../matches';
 
 const LONGEST_QUOTE = 300;
 const SENTENCE_BREAK = /[.!?…。！？]["'”’)]?\s+(?=[\p{Lu}\p{N}\p{Lo}"“(])/gu;
@@ -21,7 +22,7 @@ export function quoteAt(surface: Surface, offset: number): string {
   const window = surface.text.slice(from, Math.min(block.end, offset + 600));
   let start = 0;
   let end = window.length;
-  for (const match of window.matchAll(SENTENCE_BREAK)) {
+  for (const match of matchesIn(window, SENTENCE_BREAK)) {
     const behind = match.index + match[0].length;
     if (from + behind <= offset) start = behind;
     else {

@@ -10,6 +10,8 @@ export interface Charge {
   readonly agencyId: number;
   readonly monthly: 0 | 1;
   readonly fresh: 0 | 1;
+  /** An unpaid first build of a domain; the tier's number of domains is the limit. */
+  readonly first?: 0 | 1;
   readonly reason: ChargeReason;
   /** The build or job paid for: makes a refund possible, once. */
   readonly ref: string;
@@ -39,55 +41,61 @@ export type ReadsCharge = z.infer<typeof readsChargeShape>;
 const THIS_MONTH = `date_trunc('month', now() AT TIME ZONE 'UTC')::date`;
 const MONTHLY_LIMIT = limitSql('monthlyQuota', 'a');
 const FRESH_LIMIT = limitSql('monthlyFreshQuota', 'a');
+const FIRST_LIMIT = limitSql('domains', 'a');
 
 /** Checks, counts and writes the ledger in one statement. False: a limit is reached, and nothing was counted. */
 export async function chargeUnits(
   executor: Executor,
-  { agencyId, monthly, fresh, reason, ref }: Charge,
+  { agencyId, monthly, fresh, first = 0, reason, ref }: Charge,
 ): Promise<boolean> {
   const entered = await checkedRow(
     executor,
     z.object({ agencyId: z.int() }),
     `WITH allowed AS MATERIALIZED (
-       SELECT id, ${MONTHLY_LIMIT} AS monthly, ${FRESH_LIMIT} AS fresh FROM agencies a WHERE id = $1
+       SELECT id, ${MONTHLY_LIMIT} AS monthly, ${FRESH_LIMIT} AS fresh, ${FIRST_LIMIT} AS first
+         FROM agencies a WHERE id = $1
      ), counted AS (
-       INSERT INTO quota_months AS m (agency_id, month, used, fresh_used)
-       SELECT id, ${THIS_MONTH}, $2::int, $3::int FROM allowed
-        WHERE ($2::int = 0 OR $2::int <= monthly) AND ($3::int = 0 OR $3::int <= fresh)
+       INSERT INTO quota_months AS m (agency_id, month, used, fresh_used, first_used)
+       SELECT id, ${THIS_MONTH}, $2::int, $3::int, $6::int FROM allowed
+        WHERE ($2::int = 0 OR $2::int <= monthly) AND ($3::int = 0 OR $3::int <= fresh) AND ($6::int = 0 OR $6::int <= first)
        ON CONFLICT (agency_id, month) DO UPDATE
-          SET used = m.used + excluded.used, fresh_used = m.fresh_used + excluded.fresh_used
+          SET used = m.used + excluded.used, fresh_used = m.fresh_used + excluded.fresh_used,
+              first_used = m.first_used + excluded.first_used
         WHERE (excluded.used = 0 OR m.used + excluded.used <= (SELECT monthly FROM allowed))
           AND (excluded.fresh_used = 0 OR m.fresh_used + excluded.fresh_used <= (SELECT fresh FROM allowed))
+          AND (excluded.first_used = 0 OR m.first_used + excluded.first_used <= (SELECT first FROM allowed))
        RETURNING month
      )
      INSERT INTO quota_entries (agency_id, month, unit, kind, reason, ref, delta)
      SELECT $1, month, unit, 'charge', $4, $5::uuid, delta
-       FROM counted, (VALUES ('monthly', $2::int), ('fresh', $3::int)) AS units (unit, delta) WHERE delta > 0
+       FROM counted, (VALUES ('monthly', $2::int), ('fresh', $3::int), ('first', $6::int)) AS units (unit, delta) WHERE delta > 0
      RETURNING agency_id AS "agencyId"`,
-    [agencyId, monthly, fresh, reason, ref],
+    [agencyId, monthly, fresh, reason, ref, first],
   );
   return entered !== null;
 }
 
-/** Gives back what was charged for `ref` (both units, or one). Doing it again changes nothing. */
+/** Gives back what was charged for `ref` (all units, or one). Doing it again changes nothing. */
 export async function refundUnits(
   executor: Executor,
   ref: string,
-  unit: 'monthly' | 'fresh' | 'both',
+  unit: 'monthly' | 'fresh' | 'all',
 ): Promise<void> {
   await executor.query(
     `WITH given AS (
        INSERT INTO quota_entries (agency_id, month, unit, kind, reason, ref, delta)
        SELECT agency_id, month, unit, 'refund', reason, ref, -delta FROM quota_entries
-        WHERE ref = $1 AND kind = 'charge' AND ($2 = 'both' OR unit = $2)
+        WHERE ref = $1 AND kind = 'charge' AND ($2 = 'all' OR unit = $2)
        ON CONFLICT (ref, unit, kind) DO NOTHING
        RETURNING agency_id, month, unit, delta
      ), sums AS (
        SELECT agency_id, month, COALESCE(sum(delta) FILTER (WHERE unit = 'monthly'), 0) AS used,
-              COALESCE(sum(delta) FILTER (WHERE unit = 'fresh'), 0) AS fresh_used
+              COALESCE(sum(delta) FILTER (WHERE unit = 'fresh'), 0) AS fresh_used,
+              COALESCE(sum(delta) FILTER (WHERE unit = 'first'), 0) AS first_used
          FROM given GROUP BY agency_id, month
      )
-     UPDATE quota_months m SET used = m.used + sums.used, fresh_used = m.fresh_used + sums.fresh_used
+     UPDATE quota_months m
+        SET used = m.used + sums.used, fresh_used = m.fresh_used + sums.fresh_used, first_used = m.first_used + sums.first_used
        FROM sums WHERE m.agency_id = sums.agency_id AND m.month = sums.month`,
     [ref, unit],
   );

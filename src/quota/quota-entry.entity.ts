@@ -15,7 +15,7 @@ export class QuotaEntry {
   month!: string;
 
   @Column({ type: 'varchar', length: 8 })
-  unit!: 'monthly' | 'fresh';
+  unit!: 'monthly' | 'fresh' | 'first';
 
   @Column({ type: 'varchar', length: 8 })
   kind!: 'charge' | 'refund';

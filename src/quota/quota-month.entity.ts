@@ -16,4 +16,8 @@ export class QuotaMonth {
 
   @Column({ type: 'integer', default: 0 })
   freshUsed!: number;
+
+  /** Unpaid first builds of domains. */
+  @Column({ type: 'integer', default: 0 })
+  firstUsed!: number;
 }

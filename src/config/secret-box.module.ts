@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { Config } from '../config/config';
+import { Config } from './config';
 import { SecretBox } from './secret-box';
 
 @Module({

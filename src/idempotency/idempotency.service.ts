@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager, MoreThan } from 'typeorm';
 import type { z } from 'zod';
 import { AppError } from '../common/app-error';
-import { SecretBox } from '../common/secret-box';
+import { SecretBox } from '../config/secret-box';
 import { IdempotencyKey } from './idempotency-key.entity';
 import { lockKey } from './idempotency.queries';
 

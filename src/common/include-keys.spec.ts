@@ -1,0 +1,14 @@
+import { readIncludeKeys } from './include-keys';
+
+describe('readIncludeKeys', () => {
+  it.each([
+    [undefined, { keys: [] }],
+    ['', { keys: [] }],
+    [' coverage ,', { keys: ['coverage'] }],
+    ['coverage,coverage', { keys: ['coverage'] }],
+    ['coverage,covrage', { unknown: 'covrage' }],
+    ['Coverage', { unknown: 'Coverage' }],
+  ])('%p is %j', (list, reading) => {
+    expect(readIncludeKeys(list)).toEqual(reading);
+  });
+});

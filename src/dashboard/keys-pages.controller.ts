@@ -1,0 +1,88 @@
+import { Body, Controller, Get, Param, Post, Res, UseFilters, UseGuards } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { nameFault } from '../agencies/account-name';
+import { KeyChangesService } from '../agencies/key-changes.service';
+import { KeyPrefixPipe } from '../agencies/key-prefix.pipe';
+import { ApiKeysService } from '../auth/api-keys.service';
+import { OpenRoute } from '../auth/caller.decorator';
+import { CsrfGuard } from './csrf.guard';
+import { textField } from './form';
+import { FormBodyGuard } from './form-body.guard';
+import { keysPage, KEYS_PATH, newKeyPage, type RefusedForm } from './keys-page';
+import { PageErrorFilter } from './page-error.filter';
+import { sendPage, sendTo } from './page-response';
+import { revokeKeyPage } from './revoke-key-page';
+import { SameOriginGuard } from './same-origin.guard';
+import { SessionGuard } from './session.guard';
+import { CurrentViewer, type Viewer } from './viewer.decorator';
+
+/** Live keys stand first, and there are far fewer. */
+const SHOWN_KEYS = 100;
+
+/** The keys of an agency: the only pages that change anything. */
+@ApiExcludeController()
+@Controller('dashboard/agency/api-keys')
+@UseFilters(PageErrorFilter)
+export class KeysPagesController {
+  constructor(
+    private readonly keys: ApiKeysService,
+    private readonly changes: KeyChangesService,
+  ) {}
+
+  @Get()
+  @OpenRoute()
+  @UseGuards(SessionGuard)
+  async list(@CurrentViewer() viewer: Viewer, @Res() response: Response): Promise<void> {
+    await this.sendList(response, viewer, null);
+  }
+
+  @Post()
+  @OpenRoute()
+  @UseGuards(SameOriginGuard, SessionGuard, FormBodyGuard, CsrfGuard)
+  async make(
+    @CurrentViewer() viewer: Viewer,
+    @Body() form: unknown,
+    @Res() response: Response,
+  ): Promise<void> {
+    const name = textField(form, 'name').trim();
+    const scope = textField(form, 'scope') === 'read' ? 'read' : 'full';
+    const fault = nameFault(name);
+    if (fault !== null) {
+      await this.sendList(response, viewer, { name, scope, fault: `The name ${fault}.` });
+      return;
+    }
+    const { key, token } = await this.changes.make(viewer.caller, { name, scope });
+    sendPage(response, newKeyPage(viewer, key, token.plaintext), 201);
+  }
+
+  @Get(':prefix/revoke')
+  @OpenRoute()
+  @UseGuards(SessionGuard)
+  async confirm(
+    @CurrentViewer() viewer: Viewer,
+    @Param('prefix', KeyPrefixPipe) prefix: string,
+    @Res() response: Response,
+  ): Promise<void> {
+    const standing = await this.changes.standing(viewer.caller.agencyId, prefix);
+    sendPage(response, revokeKeyPage({ viewer, ...standing }));
+  }
+
+  @Post(':prefix/revoke')
+  @OpenRoute()
+  @UseGuards(SameOriginGuard, SessionGuard, FormBodyGuard, CsrfGuard)
+  async revoke(
+    @CurrentViewer() viewer: Viewer,
+    @Param('prefix', KeyPrefixPipe) prefix: string,
+    @Body() form: unknown,
+    @Res() response: Response,
+  ): Promise<void> {
+    await this.changes.revoke(viewer.caller, prefix, textField(form, 'force') === 'true');
+    sendTo(response, KEYS_PATH);
+  }
+
+  private async sendList(response: Response, viewer: Viewer, refused: RefusedForm | null): Promise<void> {
+    const keys = await this.keys.overview(viewer.caller.agencyId, SHOWN_KEYS);
+    sendPage(response, keysPage(viewer, keys, refused), refused === null ? 200 : 400);
+  }
+}

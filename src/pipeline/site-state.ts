@@ -1,0 +1,67 @@
+import type { FetchedPage, PageError } from '../crawl/page';
+import type { SiteState } from '../domains/site-state';
+import type { PageAnalysis } from '../signals/analyse-page';
+import type { HomeReading, SiteReading } from './site-step.service';
+
+const GONE: ReadonlySet<number> = new Set([404, 410]);
+
+const FAULTS: Readonly<Record<Exclude<PageError['kind'], 'robots' | 'redirects'>, string>> = {
+  dns: 'the host name does not resolve',
+  connect: 'the server accepts no connection',
+  tls: 'no secure connection could be made',
+  timeout: 'the server did not respond in time',
+  reset: 'the server closed the connection',
+  protocol: 'the response was not valid HTTP',
+  too_large: 'the response was too large',
+  forbidden_address: 'the host name leads to an address that is not public',
+  aborted: 'the visit was cut short',
+};
+
+/** Why a home page tells nothing about its site; null when it does. A page that only asks for a human tells nothing. */
+export function homeFault({ page, analysis }: HomeReading): string | null {
+  const { unreadable, readiness } = analysis;
+  if (unreadable === null)
+    return readiness.unscored === 'blocked' ? 'it answered with a check for humans' : null;
+  if (page.error !== null) return errorText(page.error);
+  return page.status === 200 ? 'the home page is not readable HTML' : `the home page answered ${page.status}`;
+}
+
+/** How a site could be read, in the words that its owner needs. */
+export function siteStateOf({
+  home,
+  crawl,
+  pages,
+}: Pick<SiteReading, 'home' | 'crawl' | 'pages'>): SiteState {
+  const fault = homeFault(home);
+  const others = pages.slice(1);
+  if (fault !== null) {
+    if (others.some(({ unreadable }) => unreadable === null)) {
+      return { status: 'partial', reason: `The home page could not be read: ${fault}` };
+    }
+    return {
+      status: isForbidden(home, crawl.robots.status) ? 'forbidden' : 'unreachable',
+      reason: sentence(fault),
+    };
+  }
+  const failed = others.filter((analysis, at) => isFailed(analysis, crawl.pages[at + 1])).length;
+  if (failed === 0) return { status: 'ok', reason: null };
+  return { status: 'partial', reason: `${failed} of ${pages.length} pages could not be read` };
+}
+
+function isForbidden({ page, analysis }: HomeReading, robotsStatus: number): boolean {
+  // a robots.txt that fails forbids everything, but nobody meant it
+  if (page.error?.kind === 'robots') return robotsStatus >= 200 && robotsStatus < 300;
+  return analysis.readiness.unscored === 'blocked' && page.status !== 429;
+}
+
+function isFailed({ unreadable }: PageAnalysis, page: FetchedPage | undefined): boolean {
+  return unreadable !== null && unreadable !== 'not_html' && page !== undefined && !GONE.has(page.status);
+}
+
+function errorText({ kind, message }: PageError): string {
+  return kind === 'robots' || kind === 'redirects' ? message : FAULTS[kind];
+}
+
+function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

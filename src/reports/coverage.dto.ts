@@ -1,0 +1,43 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { SECTION_KEYS } from '../common/section-keys';
+import { SiteStateDto } from '../domains/site-state.dto';
+import { ERROR_KINDS } from './answer.dto';
+
+export class EngineCoverageDto {
+  @ApiProperty({ example: 'openai' })
+  readonly engine!: string;
+
+  @ApiProperty({ type: 'integer', minimum: 0, description: 'Questions it answered', example: 4 })
+  readonly answered!: number;
+
+  @ApiProperty({ type: 'integer', minimum: 0, description: 'Questions without an answer', example: 1 })
+  readonly failed!: number;
+
+  @ApiProperty({
+    type: 'string',
+    nullable: true,
+    enum: [...ERROR_KINDS, null],
+    description: 'Why most of the failed ones failed; null without any',
+    example: 'timeout',
+  })
+  readonly error_kind!: string | null;
+}
+
+export class OmittedSectionDto {
+  @ApiProperty({ enum: SECTION_KEYS, example: 'citations' })
+  readonly section!: string;
+
+  @ApiProperty({ example: 'no engine gave an answer' })
+  readonly reason!: string;
+}
+
+export class CoverageDto {
+  @ApiProperty({ description: 'How the site could be read' })
+  readonly site!: SiteStateDto;
+
+  @ApiProperty({ type: [EngineCoverageDto], description: 'By name' })
+  readonly engines!: readonly EngineCoverageDto[];
+
+  @ApiProperty({ type: [OmittedSectionDto], description: 'Sections asked for that could not be built' })
+  readonly omitted!: readonly OmittedSectionDto[];
+}

@@ -1,0 +1,58 @@
+import type { SectionKey } from '../common/section-keys';
+import { type SiteState, UNVISITED } from '../domains/site-state';
+
+/** What one engine contributed. */
+export interface EngineCoverage {
+  readonly engine: string;
+  /** Questions it answered. */
+  readonly answered: number;
+  readonly failed: number;
+  /** Why most of the failed ones failed; null without any. */
+  readonly error_kind: string | null;
+}
+
+export interface OmittedSection {
+  readonly section: SectionKey;
+  readonly reason: string;
+}
+
+/** What a snapshot rests on, and which of its sections could not be built. Kept as it is served. */
+export interface Coverage {
+  readonly site: SiteState;
+  /** By name. */
+  readonly engines: readonly EngineCoverage[];
+  readonly omitted: readonly OmittedSection[];
+}
+
+/** Of snapshots that were made before coverage was kept. */
+export const UNKNOWN_COVERAGE: Coverage = { site: UNVISITED, engines: [], omitted: [] };
+
+/** The outcome of one question to one engine. `errorKind` null: an answer. */
+interface Outcome {
+  readonly engine: string;
+  readonly errorKind: string | null;
+}
+
+export function engineCoverage(outcomes: readonly Outcome[]): EngineCoverage[] {
+  const engines = new Map<string, (string | null)[]>();
+  for (const { engine, errorKind } of outcomes) {
+    engines.set(engine, [...(engines.get(engine) ?? []), errorKind]);
+  }
+  return [...engines]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([engine, kinds]) => {
+      const faults = kinds.filter((kind) => kind !== null);
+      return {
+        engine,
+        answered: kinds.length - faults.length,
+        failed: faults.length,
+        error_kind: mostFrequent(faults),
+      };
+    });
+}
+
+function mostFrequent(kinds: readonly string[]): string | null {
+  const counts = new Map<string, number>();
+  for (const kind of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))[0]?.[0] ?? null;
+}

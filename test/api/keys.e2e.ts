@@ -1,0 +1,229 @@
+import { type Account, type Answer, type Application, startApplication } from '../support/application';
+import { eventually } from '../support/eventually';
+import { databaseText, spellingsOf } from '../support/stored-text';
+import { expectError } from './expect-error';
+import { furtherKey } from './further-key';
+import { type SmtpServer, startSmtpServer } from './smtp-server';
+
+let app: Application;
+let smtp: SmtpServer;
+let owner: Account;
+
+beforeAll(async () => {
+  smtp = await startSmtpServer();
+  app = await startApplication({ environment: { SMTP_URL: smtp.url } });
+});
+afterAll(async () => {
+  await app.close();
+  await smtp.close();
+});
+beforeEach(async () => {
+  owner = await app.signUp({ ratePerMinute: 1_000 });
+});
+
+const make = (key: string, body: unknown = { name: 'Deploy' }): Promise<Answer> =>
+  app.call('POST', '/v1/keys', { key, body });
+const list = async (key: string): Promise<any[]> =>
+  (await app.call('GET', '/v1/keys?limit=100', { key })).body.items;
+const revoke = (key: string, prefix: string, query = ''): Promise<Answer> =>
+  app.call('DELETE', `/v1/keys/${prefix}${query}`, { key });
+const use = async (key: string): Promise<number> => (await app.call('GET', '/v1/usage', { key })).status;
+const prefixOf = (key: string): string => key.slice(0, 12);
+
+/** The text of the newest mail to the owner, once there are as many as given. */
+async function mailToOwner(count: number): Promise<string> {
+  const mails = (): string[] =>
+    smtp.mails.filter(({ to }) => to.includes(owner.email)).map(({ data }) => data);
+  await eventually(`mail ${count} to the owner`, () => Promise.resolve(mails().length >= count));
+  return mails()
+    .at(-1)!
+    .replace(/=\r?\n/g, '');
+}
+
+describe('POST /v1/keys', () => {
+  it('makes a key that works at once and is shown once', async () => {
+    const { status, body, headers } = await make(owner.key, { name: '  Nightly export ', scope: 'read' });
+    expect([status, headers.get('cache-control'), body]).toEqual([
+      201,
+      'no-store',
+      {
+        token_prefix: prefixOf(body.api_key),
+        name: 'Nightly export',
+        scope: 'read',
+        created_at: expect.stringMatching(/^20.*Z$/),
+        last_used_at: null,
+        revoked_at: null,
+        api_key: expect.stringMatching(/^aeo_[0-9a-f]{56}$/),
+      },
+    ]);
+    expect(await use(body.api_key)).toBe(200);
+    expectError(await make(body.api_key), 'insufficient_scope');
+    const { api_key: plaintext, ...shown } = body;
+    const listed = await app.call('GET', '/v1/keys', { key: owner.key });
+    expect(listed.body.items[0]).toMatchObject({ token_prefix: shown.token_prefix, name: shown.name });
+    for (const spelling of spellingsOf(plaintext)) expect(listed.text).not.toContain(spelling);
+    await mailToOwner(2);
+    const rows = await databaseText(app);
+    for (const spelling of spellingsOf(plaintext)) expect(rows).not.toContain(spelling);
+  });
+
+  it('makes full keys unless asked for others', async () => {
+    const { body } = await make(owner.key);
+    expect(body.scope).toBe('full');
+    expect((await make(body.api_key)).status).toBe(201);
+  });
+
+  it('tells the owner by mail, without the key', async () => {
+    const { body } = await make(owner.key, { name: 'Say "hello"', scope: 'read' });
+    const mail = await mailToOwner(2);
+    expect(mail).toContain(`Subject: A new API key of your agency`);
+    expect(mail).toContain(`${body.token_prefix}...`);
+    expect(mail).toContain(`"Say 'hello'"`);
+    expect(mail).toContain(`${prefixOf(owner.key)}...`);
+    expect(mail).not.toContain(body.api_key);
+  });
+
+  it.each([
+    [{}],
+    [{ name: '' }],
+    [{ name: '   ' }],
+    [{ name: 7 }],
+    [{ name: null }],
+    [{ name: 'x'.repeat(81) }],
+    [{ name: 'two\nlines' }],
+    [{ name: 'https://evil.example' }],
+    [{ name: 'a\u202eb' }],
+    [{ name: 'ok', scope: 'admin' }],
+    [{ name: 'ok', scope: ['full'] }],
+  ])('refuses %j', async (body) => {
+    expectError(await make(owner.key, body), 'invalid_request');
+    expect(await list(owner.key)).toHaveLength(1);
+  });
+
+  it('gives an agency 20 live keys at most, however many are asked for at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 23 }, () => make(owner.key)));
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(refused).toHaveLength(4);
+    for (const answer of refused) expectError(answer, 'key_limit_exceeded');
+    expect((await list(owner.key)).length).toBe(20);
+    expect(
+      (await revoke(owner.key, answers.find(({ status }) => status === 201)!.body.token_prefix)).status,
+    ).toBe(204);
+    expect((await make(owner.key)).status).toBe(201);
+  });
+
+  it('and DELETE are allowed sixty times an hour', async () => {
+    const asked = await Promise.all(Array.from({ length: 60 }, () => revoke(owner.key, 'aeo_00000000')));
+    for (const answer of asked) expectError(answer, 'key_not_found');
+    const refused = await make(owner.key);
+    expectError(refused, 'rate_limited');
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
+    expect(await list(owner.key)).toHaveLength(1);
+  });
+});
+
+describe('GET /v1/keys', () => {
+  it('lists the keys of the agency, newest first, revoked ones too, page by page', async () => {
+    const first = (await make(owner.key, { name: 'One' })).body;
+    await make(owner.key, { name: 'Two', scope: 'read' });
+    await revoke(owner.key, first.token_prefix);
+    await app.signUp();
+    const items = await list(owner.key);
+    expect(items.map(({ name, scope }) => [name, scope])).toEqual([
+      ['Two', 'read'],
+      ['One', 'full'],
+      ['First key', 'full'],
+    ]);
+    expect(items.map(({ revoked_at: at }) => typeof at)).toEqual(['object', 'string', 'object']);
+    const page = await app.call('GET', '/v1/keys?limit=2', { key: owner.key });
+    expect(page.body.items).toEqual(items.slice(0, 2));
+    const rest = await app.call('GET', `/v1/keys?limit=2&cursor=${page.body.next_cursor}`, {
+      key: owner.key,
+    });
+    expect(rest.body).toEqual({ items: items.slice(2), next_cursor: null });
+  });
+
+  it('says when each was last used, to the minute', async () => {
+    const unused = (await make(owner.key)).body;
+    const started = Date.now();
+    await eventually('the use is noted', async () => (await list(owner.key))[1].last_used_at !== null);
+    const [other, own] = await list(owner.key);
+    expect(other).toMatchObject({ token_prefix: unused.token_prefix, last_used_at: null });
+    expect(Math.abs(Date.parse(own.last_used_at) - started)).toBeLessThan(120_000);
+  });
+
+  it('a read-only key may look', async () => {
+    const key = await furtherKey(app, owner.agencyId, 'read');
+    expect((await list(key)).map(({ token_prefix: prefix }) => prefix)).toEqual([
+      prefixOf(key),
+      prefixOf(owner.key),
+    ]);
+  });
+});
+
+describe('DELETE /v1/keys/{prefix}', () => {
+  it('ends a key at once in this process, and tells the owner', async () => {
+    const { body } = await make(owner.key, { name: 'Lost laptop' });
+    expect(await use(body.api_key)).toBe(200);
+    expect((await revoke(owner.key, body.token_prefix)).status).toBe(204);
+    // no waiting: what is cached of the key is dropped with the answer
+    expectError(await app.call('GET', '/v1/usage', { key: body.api_key }), 'invalid_token');
+    expect(await use(owner.key)).toBe(200);
+    const mail = await mailToOwner(3);
+    expect(mail).toContain('Subject: An API key of your agency was revoked');
+    expect(mail).toContain('"Lost laptop"');
+    expectError(await revoke(owner.key, body.token_prefix), 'key_not_found');
+  });
+
+  it('rotation: both keys work until the old one is revoked', async () => {
+    const { api_key: fresh } = (await make(owner.key)).body;
+    for (const key of [owner.key, fresh]) expect(await use(key)).toBe(200);
+    expect((await revoke(fresh, prefixOf(owner.key))).status).toBe(204);
+    expect(await use(fresh)).toBe(200);
+    expect(await use(owner.key)).toBe(401);
+  });
+
+  it('never takes the last full key, unless forced to', async () => {
+    const reader = (await make(owner.key, { name: 'Reader', scope: 'read' })).body;
+    const refused = await revoke(owner.key, prefixOf(owner.key));
+    expectError(refused, 'last_full_key');
+    expect(refused.body.error).toContain('force=true');
+    expectError(await revoke(owner.key, prefixOf(owner.key), '?force=false'), 'last_full_key');
+    expectError(await revoke(owner.key, prefixOf(owner.key), '?force=perhaps'), 'invalid_request');
+    expect(await use(owner.key)).toBe(200);
+    expect((await revoke(owner.key, prefixOf(owner.key), '?force=true')).status).toBe(204);
+    expect(await use(owner.key)).toBe(401);
+    expect(await use(reader.api_key)).toBe(200);
+  });
+
+  it('leaves one of two full keys that revoke each other at once', async () => {
+    const { api_key: other } = (await make(owner.key)).body;
+    const answers = await Promise.all([
+      revoke(owner.key, prefixOf(other)),
+      revoke(other, prefixOf(owner.key)),
+      revoke(owner.key, prefixOf(owner.key)),
+      revoke(other, prefixOf(other)),
+    ]);
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+    expect(await Promise.all([owner.key, other].map(use)).then((all) => all.sort())).toEqual([200, 401]);
+  });
+
+  it("knows no key of another agency, and none that isn't one", async () => {
+    const stranger = await app.signUp();
+    expectError(await revoke(stranger.key, prefixOf(owner.key), '?force=true'), 'key_not_found');
+    expectError(await revoke(stranger.key, 'aeo_00000000'), 'key_not_found');
+    expectError(await revoke(stranger.key, owner.key), 'invalid_request');
+    expectError(await revoke(stranger.key, 'nonsense'), 'invalid_request');
+    expect(await use(owner.key)).toBe(200);
+  });
+
+  it('a key that is just being revoked makes no other key', async () => {
+    const { api_key: stolen, token_prefix: prefix } = (await make(owner.key)).body;
+    expect(await use(stolen)).toBe(200);
+    // as another process would do it: this one has the key in its cache for a moment
+    await app.query('ALTER TABLE api_keys DISABLE TRIGGER tr_api_keys_access_changed');
+    await app.query('UPDATE api_keys SET revoked_at = now() WHERE token_prefix = $1', [prefix]);
+    expectError(await make(stolen), 'invalid_token');
+    await app.query('ALTER TABLE api_keys ENABLE TRIGGER tr_api_keys_access_changed');
+  });
+});

@@ -1,0 +1,122 @@
+import { furtherKey } from '../api/further-key';
+import { type Account, type Application, startApplication } from '../support/application';
+import { expectSignIn, pageOf, Reader } from './reader';
+
+const PATH = '/dashboard/agency/api-keys';
+
+describe('the page of API keys', () => {
+  let app: Application;
+  let account: Account;
+  let reader: Reader;
+
+  beforeAll(async () => {
+    app = await startApplication();
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    account = await app.signUp({ ratePerMinute: 1_000 });
+    reader = await Reader.signedIn(app, account.key);
+  });
+
+  const prefixOf = (key: string): string => key.slice(0, 12);
+  const use = async (key: string): Promise<number> => (await app.call('GET', '/v1/usage', { key })).status;
+  const make = async (fields: Record<string, string>): Promise<string> => {
+    const page = pageOf(await reader.submit(PATH, fields));
+    expect([page.status, page.textOf('h1')]).toEqual([201, 'Your new key']);
+    return page.textOf('pre code');
+  };
+
+  it('lists keys by how they begin, live ones first', async () => {
+    await app.query(
+      `INSERT INTO api_keys (agency_id, token_hash, token_prefix, name, scope, revoked_at)
+       VALUES ($1, decode(md5($2), 'hex'), $2, 'Old <b>', 'read', '2026-11-01T08:30:00Z')`,
+      [account.agencyId, `aeo_${String(account.agencyId).padStart(8, 'r')}`],
+    );
+    const page = await reader.open(PATH);
+    const rows = page.textsOf('tbody tr');
+    expect(rows[0]).toMatch(
+      new RegExp(`^${prefixOf(account.key)}… ?First key ?Full ?Live Revoke ${prefixOf(account.key)}…`),
+    );
+    expect(rows[1]).toMatch(/^aeo_r+\d+… ?Old <b> ?Read only ?Revoked 1 Nov 2026, 08:30 UTC ?Never/);
+    expect(page.textOf('main')).not.toContain(account.key);
+  });
+
+  it('makes a key that is shown once and works', async () => {
+    const key = await make({ name: ' Nightly export ', scope: 'read' });
+    expect(key).toMatch(/^aeo_[0-9a-f]{56}$/);
+    expect(await use(key)).toBe(200);
+    const page = await reader.open(PATH);
+    expect(page.textsOf('tbody tr')[0]).toMatch(/Nightly export ?Read only ?Live/);
+    expect(page.textOf('html')).not.toContain(key);
+  });
+
+  it('shows a refused form again as it was, with what is wrong', async () => {
+    const page = pageOf(await reader.submit(PATH, { name: 'see https://evil.example"', scope: 'read' }));
+    expect([page.status, page.textOf('[role=alert]')]).toEqual([
+      400,
+      'The name must not hold an address (://).',
+    ]);
+    expect(page.$('#name').attr()).toMatchObject({
+      value: 'see https://evil.example"',
+      'aria-invalid': 'true',
+    });
+    expect(page.$('#scope-read').attr('checked')).toBe('checked');
+    expect(page.textsOf('tbody tr')).toHaveLength(1);
+  });
+
+  it('revokes a key after asking once more', async () => {
+    const key = await make({ name: 'Lost laptop', scope: 'full' });
+    expect(await use(key)).toBe(200);
+    const link = (await reader.open(PATH)).$(`a[href$="${prefixOf(key)}/revoke"]`).attr('href')!;
+    const page = await reader.open(link);
+    expect(page.textOf('main')).toContain('Lost laptop');
+    expect(page.$('input[type=checkbox]')).toHaveLength(0);
+    // looking changes nothing
+    expect(await use(key)).toBe(200);
+    const answer = await reader.submit(page.$('main form').attr('action')!);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, PATH]);
+    expect(await use(key)).toBe(401);
+    expect((await reader.open(PATH)).textsOf('tbody tr')[1]).toMatch(/Lost laptop ?Full ?Revoked/);
+  });
+
+  it('the last full key is revoked only on purpose, and takes its sessions along', async () => {
+    const path = `${PATH}/${prefixOf(account.key)}/revoke`;
+    const page = await reader.open(path);
+    expect(page.textOf('main')).toMatch(/last key with full scope/);
+    expect(page.textOf('main')).toMatch(/you will be signed out/);
+    expect(page.$('#force').attr('required')).toBe('required');
+    expect(pageOf(await reader.submit(path)).status).toBe(409);
+    expect(await use(account.key)).toBe(200);
+    expect((await reader.submit(path, { force: 'true' })).status).toBe(303);
+    expect(await use(account.key)).toBe(401);
+    expectSignIn(await reader.follow(PATH));
+  });
+
+  it('a read-only key sees the keys and changes none', async () => {
+    const key = await furtherKey(app, account.agencyId, 'read');
+    const other = await Reader.signedIn(app, key);
+    const page = await other.open(PATH);
+    expect(page.$('main form')).toHaveLength(0);
+    expect(page.textsOf('a.action')).toEqual([]);
+    for (const path of [PATH, `${PATH}/${prefixOf(account.key)}/revoke`]) {
+      expect(pageOf(await other.submit(path, { name: 'Planted', force: 'true' })).status).toBe(403);
+    }
+    expect(await use(account.key)).toBe(200);
+  });
+
+  it("another agency's key is not there", async () => {
+    const stranger = await app.signUp();
+    const path = `${PATH}/${prefixOf(stranger.key)}/revoke`;
+    expect(pageOf(await reader.follow(path)).status).toBe(404);
+    expect(pageOf(await reader.submit(path, { force: 'true' })).status).toBe(404);
+    expect(await use(stranger.key)).toBe(200);
+  });
+
+  it('another site makes no key, even with a token that it guessed', async () => {
+    const { $ } = await reader.open(PATH);
+    const form = `csrf_token=${$('input[name=csrf_token]').attr('value')}&name=Planted`;
+    const refused = await reader.send(PATH, form, { 'sec-fetch-site': 'cross-site' });
+    expect(pageOf(refused).status).toBe(403);
+    expect((await reader.open(PATH)).textsOf('tbody tr')).toHaveLength(1);
+  });
+});
