@@ -62,7 +62,7 @@ export function serveDocs(app: INestApplication): void {
   SwaggerModule.setup('docs', app, () => openApiDocument(app, app.get(Config)), {
     jsonDocumentUrl: 'docs-json',
     customSiteTitle: 'Agency Reporting API',
-    swaggerOptions: { persistAuthorization: true },
+    swaggerOptions: { persistAuthorization: false },
   });
 }
 

@@ -1,8 +1,8 @@
 import { ApiProperty, ApiPropertyOptional, PartialType, PickType } from '@nestjs/swagger';
 import { IsString, MaxLength } from 'class-validator';
-import { MayBeAbsent } from '../common/request.decorators';
 import { INCLUDE_KEYS } from '../common/include-keys';
 import { MAX_PAGE_ITEMS, PageDto } from '../common/page.dto';
+import { MayBeAbsent } from '../common/request.decorators';
 import { SECTION_KEYS } from '../common/section-keys';
 import { CallbackDto } from './callback.dto';
 
