@@ -3,7 +3,8 @@ import { AppError } from '../common/app-error';
 import { cutPage, idCursor, uuidCursor } from '../common/page';
 import type { PageQueryDto } from '../common/page.dto';
 import { DeliveryLogService } from '../webhooks/delivery-log.service';
-import type { RedeliveryRefusal } from '../webhooks/redelivery-refusal';
+import { ReceiverWindowService } from '../webhooks/receiver-window.service';
+import { type RedeliveryRefusal, redeliveryRefusal } from '../webhooks/redelivery-refusal';
 import { WebhooksService } from '../webhooks/webhooks.service';
 import type { AttemptPageDto } from './attempt.dto';
 import { presentAttempt } from './attempt.presenter';
@@ -30,6 +31,7 @@ export class JobDeliveriesService {
     private readonly jobs: RefreshJobsService,
     private readonly log: DeliveryLogService,
     private readonly webhooks: WebhooksService,
+    private readonly window: ReceiverWindowService,
   ) {}
 
   /** Throws 404 `domain_not_found`. */
@@ -72,17 +74,27 @@ export class JobDeliveriesService {
 
   /**
    * Throws 404 `domain_not_found`, `job_not_found` (also while there is nothing to send, or when there never will be),
-   * and 400 `invalid_request` when the stored secret was erased and `secret` is null.
+   * 400 `invalid_request` when the stored secret was erased and `secret` is null, and 429 `rate_limited`.
    */
   async redeliver(
     { agencyId, domainId, jobId }: JobPath,
     secret: string | null,
   ): Promise<RefreshAcknowledgementDto> {
     await this.jobs.assertOfDomain(agencyId, domainId, jobId);
+    const standing = (await this.log.standings([jobId])).get(jobId);
+    if (standing === undefined) throw new Error(`webhook ${jobId} is unknown`);
+    const refusal = redeliveryRefusal(standing, secret !== null);
+    if (refusal !== null) throw refused(refusal, jobId);
+    await this.window.count(agencyId, standing.url);
     const redelivery = await this.webhooks.redeliver(jobId, secret);
     if (redelivery.accepted) return presentAccepted(jobId, redelivery.url);
-    throw new AppError(REFUSALS[redelivery.refusal], explain(redelivery.refusal, jobId));
+    // it changed in between
+    throw refused(redelivery.refusal, jobId);
   }
+}
+
+function refused(refusal: RedeliveryRefusal, jobId: string): AppError {
+  return new AppError(REFUSALS[refusal], explain(refusal, jobId));
 }
 
 function explain(refusal: RedeliveryRefusal, jobId: string): string {
