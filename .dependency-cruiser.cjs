@@ -23,7 +23,7 @@ const ROOMS = {
   domains: ['auth', 'builds', 'idempotency', 'quota'],
   probes: ['engines'],
   'refresh-jobs': ['auth', 'builds', 'domains', 'idempotency', 'quota', 'webhooks'],
-  reports: ['answers', 'auth', 'builds', 'domains', 'facts', 'quota', 'signals'],
+  reports: ['answers', 'auth', 'builds', 'domains', 'engines', 'facts', 'quota', 'signals'],
   diligence: ['answers', 'auth', 'domains', 'engines', 'facts', 'quota', 'reports', 'signals'],
   dashboard: ['agencies', 'auth', 'builds', 'domains', 'quota', 'reports'],
   pipeline: [

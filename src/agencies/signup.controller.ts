@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
+import { Body, Controller, Header, HttpCode, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { OpenRoute } from '../auth/caller.decorator';
@@ -20,6 +20,7 @@ export class SignupController {
 
   @Post('api')
   @HttpCode(200)
+  @Header('Cache-Control', 'no-store')
   @OpenRoute()
   @ApiOperation({
     operationId: 'signUp',

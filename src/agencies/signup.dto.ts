@@ -25,20 +25,28 @@ export class SignupRequestDto {
 }
 
 export class QuotasDto {
-  @ApiProperty({ description: 'Requests per minute and key', example: 30 })
+  @ApiProperty({ description: 'Requests per minute and key', type: 'integer', example: 30 })
   readonly rate_limit_per_min!: number;
 
-  @ApiProperty({ description: 'Reads per calendar month (UTC), cached and fresh together', example: 100 })
+  @ApiProperty({
+    description: 'Reads per calendar month (UTC), cached and fresh together',
+    type: 'integer',
+    example: 100,
+  })
   readonly monthly_quota!: number;
 
-  @ApiProperty({ description: 'Freshly generated reports per calendar month (UTC)', example: 3 })
+  @ApiProperty({
+    description: 'Freshly generated reports per calendar month (UTC)',
+    type: 'integer',
+    example: 3,
+  })
   readonly monthly_fresh_quota!: number;
 }
 
 export class NextStepDto {
   @ApiProperty({
-    description: 'A first call to try',
-    example: `curl -X POST https://reports.example.com/v1/domains -H 'Authorization: Bearer aeo_...' -H 'Content-Type: application/json' -d '{"domain":"example.com"}'`,
+    description: 'A first call to try, with the key in the variable API_KEY',
+    example: `curl -X POST https://reports.example.com/v1/domains -H "Authorization: Bearer $API_KEY" -H 'Content-Type: application/json' -d '{"domain":"example.com"}'`,
   })
   readonly example!: string;
 

@@ -22,10 +22,10 @@ import { StyleSheetController } from './style-sheet.controller';
 @Module({
   imports: [
     AgenciesModule,
-    QuotaModule,
     AuthModule,
     BuildsModule,
     DomainsModule,
+    QuotaModule,
     ReportsModule,
     SecretBoxModule,
   ],

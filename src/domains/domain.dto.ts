@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { PageDto } from '../common/page.dto';
+import { MAX_PAGE_ITEMS, PageDto } from '../common/page.dto';
+import { MAX_PROMPTS } from './prompt-list';
 import { PromptDto } from './prompt.dto';
 import { SiteStateDto } from './site-state.dto';
 
@@ -59,11 +60,15 @@ export class DomainDto {
 }
 
 export class DomainDetailDto extends DomainDto {
-  @ApiProperty({ type: [PromptDto], description: 'Empty until the pipeline has written them' })
+  @ApiProperty({
+    type: [PromptDto],
+    maxItems: MAX_PROMPTS,
+    description: 'Empty until the pipeline has written them',
+  })
   readonly prompts!: PromptDto[];
 }
 
 export class DomainPageDto extends PageDto {
-  @ApiProperty({ type: [DomainDto], description: 'Newest first' })
+  @ApiProperty({ type: [DomainDto], maxItems: MAX_PAGE_ITEMS, description: 'Newest first' })
   readonly items!: DomainDto[];
 }

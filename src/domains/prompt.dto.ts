@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { MAX_PROMPTS } from './prompt-list';
 
 export class PromptDto {
   @ApiProperty({ example: 'What is the best CRM for a small agency?' })
@@ -31,6 +32,10 @@ export class DatedPromptDto extends PromptDto {
 }
 
 export class PromptListDto {
-  @ApiProperty({ type: [DatedPromptDto], description: 'Empty until the pipeline has written them' })
+  @ApiProperty({
+    type: [DatedPromptDto],
+    maxItems: MAX_PROMPTS,
+    description: 'Empty until the pipeline has written them',
+  })
   readonly items!: readonly DatedPromptDto[];
 }

@@ -5,7 +5,7 @@ export const SERVICE_NAME = 'agency-reporting-api';
 export const SERVICE_VERSION = '1.0.0';
 
 export class HealthDto {
-  @ApiProperty({ example: 'ok' })
+  @ApiProperty({ enum: ['ok'], example: 'ok' })
   readonly status!: string;
 
   @ApiProperty({ example: 'agency-reporting-api' })

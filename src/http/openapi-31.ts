@@ -15,5 +15,14 @@ function modern(node: Json): Json {
   const { nullable, ...rest } = Object.fromEntries(
     Object.entries(node).map(([name, value]) => [name, modern(value)]),
   );
-  return nullable === true && typeof rest.type === 'string' ? { ...rest, type: [rest.type, 'null'] } : rest;
+  return nullable === true && typeof rest.type === 'string' ? withNull(rest) : rest;
+}
+
+function withNull({ type, ...rest }: Record<string, Json>): Json {
+  const lacksNull = Array.isArray(rest.enum) && !rest.enum.includes(null);
+  return {
+    ...rest,
+    ...(lacksNull && { enum: [...(rest.enum as Json[]), null] }),
+    type: [type ?? null, 'null'],
+  };
 }

@@ -6,7 +6,7 @@ import { BuildRecordService } from './build-record.service';
 import { DiligenceStep } from './diligence-step.service';
 import { ProfileStep } from './profile-step.service';
 import { QuestionStep } from './question-step.service';
-import { readProbes, snapshotProbes, sourceOf } from './readings';
+import { snapshotProbes, sourceOf } from './readings';
 import { buildSections } from './section-builder';
 import { siteStateOf } from './site-state';
 import { SiteStep } from './site-step.service';
@@ -35,7 +35,8 @@ export class BuildPipeline {
     // site and engines are read side by side: a build takes as long as the slower of the two
     const site = this.siteStep.begin(domain.id, domain.host, signal);
     const known = this.profileStep.begin(domain, site.home, progress, signal);
-    const asked = this.questionStep.begin({ domain, ...known, site: site.whole, aboutBrand }, progress);
+    const question = { domain, ...known, site: site.whole, aboutBrand };
+    const asked = this.questionStep.begin(question, progress, signal);
     const [profile, reading, probes, brandProbes] = await Promise.all([
       known.profile,
       site.whole,
@@ -45,21 +46,15 @@ export class BuildPipeline {
     signal.throwIfAborted();
     const siteState = siteStateOf(reading);
     await this.record.noteSite(domain.id, siteState);
-    const engines = engineCoverage(probes);
+    const probeRows = snapshotProbes(probes);
+    const engines = engineCoverage(probeRows);
     if (hasReport && engines.every(({ answered }) => answered === 0)) throw new Error(silence(engines));
 
     progress.reach('signals');
     const measures = await this.siteStep.measure(domain.id, reading);
 
     progress.reach('sections');
-    const subject = { brand: { name: profile.brand, aliases: profile.aliases }, host: domain.host };
-    const findings = {
-      host: domain.host,
-      profile,
-      site: reading,
-      probes: readProbes(probes, subject, reading.facts),
-      brandProbes: readProbes(brandProbes, subject, reading.facts),
-    };
+    const findings = { host: domain.host, profile, site: reading, probes, brandProbes };
     const { sections, omitted } = buildSections(findings, measures, (section, fault) => {
       this.logger.warn({ buildId: build.id, section, fault: String(fault) }, 'a section could not be built');
     });
@@ -81,7 +76,7 @@ export class BuildPipeline {
     await this.record.succeed(build, {
       host: domain.host,
       snapshot,
-      probes: snapshotProbes(findings.probes),
+      probes: probeRows,
       ...measures,
       bundle,
     });

@@ -5,8 +5,10 @@ import type { Domain } from '../domains/domain.entity';
 import type { SiteInQuestion } from '../engines/engine';
 import { EnginesService } from '../engines/engines.service';
 import { type ProbeOutcome, ProbesService } from '../probes/probes.service';
+import { AnswerReader } from './answer-reader.service';
 import type { BuildProgress } from './build-progress';
 import type { ProfileInProgress } from './profile-step.service';
+import type { ReadProbe } from './readings';
 import type { SiteReading } from './site-step.service';
 
 /** One prompt put to one engine. */
@@ -27,37 +29,43 @@ export interface Subject extends ProfileInProgress {
 
 export interface QuestionsInProgress {
   /** The buyers' questions, put to every engine. */
-  readonly probes: Promise<AskedProbe[]>;
+  readonly probes: Promise<ReadProbe[]>;
   /** Questions about the brand. They name the client, so the answers are kept for its agency alone. */
-  readonly brandProbes: Promise<AskedProbe[]>;
+  readonly brandProbes: Promise<ReadProbe[]>;
 }
 
-/** Puts every question to every engine, as soon as question and engine are ready. */
+/** Puts every question to every engine, as soon as question and engine are ready, and reads the answers. */
 @Injectable()
 export class QuestionStep {
   constructor(
     private readonly engines: EnginesService,
     private readonly probes: ProbesService,
+    private readonly reader: AnswerReader,
   ) {}
 
   begin(
     { domain, profile, prompts, site, aboutBrand }: Subject,
     progress: BuildProgress,
+    signal: AbortSignal,
   ): QuestionsInProgress {
     const prepared = this.engines.prepare(async () =>
       siteInQuestion(domain.host, ...(await Promise.all([profile, site]))),
     );
-    return {
-      probes: Promise.all([prompts, prepared]).then(async ([texts]) => {
-        progress.reach('probes');
-        return await this.ask(texts, null, (share) => {
-          progress.reach('probes', share);
-        });
-      }),
-      brandProbes: Promise.all([profile, prepared]).then(async ([{ brand, language }]) =>
-        aboutBrand ? await this.ask(factPrompts(brand, domain.host, language), domain.agencyId) : [],
-      ),
+    const read = async (probes: readonly AskedProbe[]): Promise<ReadProbe[]> => {
+      const [{ brand, aliases }, { facts }] = await Promise.all([profile, site]);
+      const subject = { brand: { name: brand, aliases }, host: domain.host };
+      return await this.reader.read(probes, subject, facts, signal);
     };
+    const probes = Promise.all([prompts, prepared]).then(async ([texts]) => {
+      progress.reach('probes');
+      return await this.ask(texts, null, (share) => {
+        progress.reach('probes', share);
+      });
+    });
+    const brandProbes = Promise.all([profile, prepared]).then(async ([{ brand, language }]) =>
+      aboutBrand ? await this.ask(factPrompts(brand, domain.host, language), domain.agencyId) : [],
+    );
+    return { probes: probes.then(read), brandProbes: brandProbes.then(read) };
   }
 
   /**

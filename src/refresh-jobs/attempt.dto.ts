@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { PageDto } from '../common/page.dto';
+import { MAX_PAGE_ITEMS, PageDto } from '../common/page.dto';
 
 /** What a receiver made of one request. */
 export class ReceiverAnswerDto {
@@ -41,7 +41,11 @@ export class AttemptDto extends ReceiverAnswerDto {
 }
 
 export class AttemptPageDto extends PageDto {
-  @ApiProperty({ type: [AttemptDto], description: 'Newest first; empty while the first is to come' })
+  @ApiProperty({
+    type: [AttemptDto],
+    maxItems: MAX_PAGE_ITEMS,
+    description: 'Newest first; empty while the first is to come',
+  })
   readonly items!: AttemptDto[];
 }
 

@@ -1,5 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { CoverageDto } from './coverage.dto';
+import { MOST_RECOMMENDATIONS } from './sections/recommendations';
+import { MOST_COMPETITORS } from './sections/top-competitors';
 
 export class ReportMetaDto {
   @ApiProperty({ type: 'integer', example: 42 })
@@ -83,7 +85,14 @@ export class OverviewDto {
   @ApiProperty({ type: [EngineVisibilityDto] })
   readonly per_engine!: EngineVisibilityDto[];
 
-  @ApiProperty({ type: 'string', format: 'date-time', nullable: true, example: '2026-11-21T09:59:58.000Z' })
+  @ApiProperty({
+    type: 'string',
+    format: 'date-time',
+    nullable: true,
+    description:
+      'When the last of the answers was obtained, earlier than the build if all were shared; null without an answer',
+    example: '2026-11-21T09:59:58.000Z',
+  })
   readonly completed_at!: string | null;
 }
 
@@ -137,7 +146,11 @@ export class CitationsDto {
   @ApiProperty({ type: [EngineCitationsDto] })
   readonly per_engine!: EngineCitationsDto[];
 
-  @ApiProperty({ type: [CompetitorDto] })
+  @ApiProperty({
+    type: [CompetitorDto],
+    maxItems: MOST_COMPETITORS,
+    description: `Brands that the most answers name, ${MOST_COMPETITORS} at most`,
+  })
   readonly top_competitors!: CompetitorDto[];
 }
 
@@ -200,7 +213,11 @@ export class ReadinessDto {
   @ApiProperty({ type: [PageReadinessDto] })
   readonly per_url!: PageReadinessDto[];
 
-  @ApiProperty({ type: [ReadinessDimensionDto], description: 'Of the headline page' })
+  @ApiProperty({
+    type: [ReadinessDimensionDto],
+    maxItems: 6,
+    description: 'Of the headline page, one for each `dimension`',
+  })
   readonly breakdown!: ReadinessDimensionDto[];
 
   @ApiProperty({ type: 'integer', example: 23 })
@@ -244,7 +261,7 @@ export class SignalsDto {
   @ApiProperty({ example: 'https://www.example.com/' })
   readonly homepage_url!: string;
 
-  @ApiProperty({ type: [SignalCardDto] })
+  @ApiProperty({ type: [SignalCardDto], maxItems: 6, description: 'One for each `endpoint`' })
   readonly cards!: SignalCardDto[];
 }
 
@@ -286,12 +303,16 @@ export class RecommendationDto {
   })
   readonly evidence_quote!: string;
 
-  @ApiProperty({ type: [String], example: ['Northwind CRM'] })
+  @ApiProperty({ type: [String], description: 'Empty without evidence', example: ['Northwind CRM'] })
   readonly competitors_in_evidence!: string[];
 }
 
 export class RecommendationsDto {
-  @ApiProperty({ type: [RecommendationDto] })
+  @ApiProperty({
+    type: [RecommendationDto],
+    maxItems: MOST_RECOMMENDATIONS,
+    description: `By priority, ${MOST_RECOMMENDATIONS} at most`,
+  })
   readonly items!: RecommendationDto[];
 }
 

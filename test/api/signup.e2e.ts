@@ -38,7 +38,7 @@ describe('POST /signup/api', () => {
   });
 
   it('creates an agency on the free tier and shows its key', async () => {
-    const { status, body } = await signUp(app, 'first@example.com');
+    const { status, headers, body } = await signUp(app, 'first@example.com');
     expect([status, body]).toStrictEqual([
       200,
       {
@@ -49,12 +49,14 @@ describe('POST /signup/api', () => {
         quotas: { rate_limit_per_min: 30, monthly_quota: 100, monthly_fresh_quota: 3 },
         next: {
           example: expect.stringContaining(
-            `https://reports.example.com/v1/domains -H 'Authorization: Bearer aeo_`,
+            `https://reports.example.com/v1/domains -H "Authorization: Bearer $API_KEY"`,
           ),
           docs_url: 'https://reports.example.com/docs',
         },
       },
     ]);
+    expect(body.next.example).not.toContain(body.api_key);
+    expect(headers.get('cache-control')).toBe('no-store');
     expect((await app.call('GET', '/v1/usage', { key: body.api_key })).status).toBe(200);
   });
 

@@ -14,6 +14,7 @@ import { configureHttp } from '../../src/http/configure-http';
 import { HttpAdapter } from '../../src/http/http-adapter';
 import { serveDocs } from '../../src/http/openapi-document';
 import { accessChanged } from './access-change';
+import { checkResponse } from './contract/response-check';
 import { createTestDatabase, type TestDatabase } from './test-database';
 
 export interface CallOptions {
@@ -42,6 +43,7 @@ export interface Application {
   readonly baseUrl: string;
   readonly dataDir: string;
   url(path: string): string;
+  /** Rejects when the API description does not describe the response. */
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
   /** A new agency on the free tier, with what is given laid over the limits of its tier. */
   signUp(limits?: Partial<Record<LimitName, number>>): Promise<Account>;
@@ -67,6 +69,7 @@ export function testEnvironment(database: TestDatabase, dataDir: string): Record
     PORT: '0',
     LOG_LEVEL: 'silent',
     SIGNUP_PER_IP_PER_HOUR: '0',
+    CONNECTIONS_PER_IP: '0',
     APP_SECRET: TEST_APP_SECRET,
     DATA_DIR: dataDir,
     DATABASE_URL: database.databaseUrl,
@@ -96,7 +99,7 @@ export async function startApplication(setup: ApplicationSetup = {}): Promise<Ap
   const query = async (sql: string, parameters: readonly unknown[] = []): Promise<any[]> =>
     (await pool.query(sql, [...parameters])).rows;
   const call = (method: string, path: string, options?: CallOptions): Promise<Answer> =>
-    send(method, baseUrl + path, options);
+    send(method, baseUrl, path, options);
   return {
     baseUrl,
     dataDir,
@@ -128,7 +131,7 @@ async function boot(environment: Record<string, string>): Promise<NestExpressApp
     throw new Error('nothing is embedded here');
   const app = await NestFactory.create<NestExpressApplication>(
     AppModule.forRoot({ ...config, databaseUrl, redisUrl, appSecret }),
-    new HttpAdapter(),
+    new HttpAdapter(config.connectionsPerIp),
     { bufferLogs: true, bodyParser: false, abortOnError: false },
   );
   app.useLogger(app.get(Logger));
@@ -138,17 +141,24 @@ async function boot(environment: Record<string, string>): Promise<NestExpressApp
   return app;
 }
 
-async function send(method: string, url: string, { key, body, headers }: CallOptions = {}): Promise<Answer> {
+export async function send(
+  method: string,
+  baseUrl: string,
+  path: string,
+  { key, body, headers }: CallOptions = {},
+): Promise<Answer> {
   const given = { ...(key !== undefined && { authorization: `Bearer ${key}` }), ...headers };
   const raw = typeof body === 'string' || body instanceof Uint8Array;
-  const response = await fetch(url, {
+  const response = await fetch(baseUrl + path, {
     method,
     headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...given },
     ...(body !== undefined && { body: raw ? (body as string) : JSON.stringify(body) }),
     redirect: 'manual',
   });
   const text = await response.text();
-  return { status: response.status, headers: response.headers, body: parsed(text), text };
+  const { status, headers: received } = response;
+  checkResponse({ method, path, status, headers: received, text });
+  return { status, headers: received, body: parsed(text), text };
 }
 
 function parsed(text: string): unknown {

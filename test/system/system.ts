@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Client, Pool } from 'pg';
 import { apiToken, TOKEN_RANDOM_BYTES } from '../../src/auth/api-token';
 import { accessChanged } from '../support/access-change';
+import { checkResponse } from '../support/contract/response-check';
 import { type ServiceOptions, type ServiceProcess, startService } from '../support/service-process';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
@@ -119,7 +120,7 @@ export function systemOn(database: TestDatabase, environment: Readonly<Record<st
   };
 }
 
-/** One request to the API. */
+/** One request to the API. Rejects when the API description does not describe the response. */
 export async function call(
   api: ServiceProcess,
   { key }: Caller,
@@ -138,6 +139,7 @@ export async function call(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const text = await response.text();
+  checkResponse({ method, path, status: response.status, headers: response.headers, text });
   return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) };
 }
 

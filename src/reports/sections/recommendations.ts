@@ -4,7 +4,7 @@ import type { Advice, Recommendation, RecommendationInput } from './recommendati
 import { fixContradictions, fixSignals, unblockAgents } from './site-advice';
 import { winPrompts } from './win-prompt';
 
-const MOST_ITEMS = 20;
+export const MOST_RECOMMENDATIONS = 20;
 
 /** At most 20 recommendations, the most worthwhile first; equal worth in order of title. */
 export function recommend(input: RecommendationInput): Recommendation[] {
@@ -18,7 +18,7 @@ export function recommend(input: RecommendationInput): Recommendation[] {
   ];
   return advice
     .sort((a, b) => b.worth - a.worth || (a.title < b.title ? -1 : Number(a.title > b.title)))
-    .slice(0, MOST_ITEMS)
+    .slice(0, MOST_RECOMMENDATIONS)
     .map((item, index) => ({
       priority: index + 1,
       kind: item.kind,

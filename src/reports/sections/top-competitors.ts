@@ -7,7 +7,7 @@ export interface CompetitorCount {
   readonly mention_count: number;
 }
 
-const MOST_COMPETITORS = 10;
+export const MOST_COMPETITORS = 10;
 
 /** The ten competitors that most answers name; spellings merged, the most frequent one shown; ties by name. */
 export function topCompetitors(readings: readonly Pick<AnswerReading, 'competitors'>[]): CompetitorCount[] {
