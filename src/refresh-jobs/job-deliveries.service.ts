@@ -21,6 +21,7 @@ export interface JobPath {
 const REFUSALS: Readonly<Record<RedeliveryRefusal, AppError['code']>> = {
   not_sent_yet: 'job_not_found',
   nothing_to_send: 'job_not_found',
+  body_erased: 'job_not_found',
   secret_needed: 'invalid_request',
 };
 
@@ -103,6 +104,8 @@ function explain(refusal: RedeliveryRefusal, jobId: string): string {
       return `Job ${jobId} is still in flight: its first delivery attempt is to come`;
     case 'nothing_to_send':
       return `The report of job ${jobId} could not be built: there is nothing to send; order a new refresh`;
+    case 'body_erased':
+      return `The webhook of job ${jobId} ended so long ago that its body was erased; order a new refresh`;
     case 'secret_needed':
       return 'callback_secret: is needed, because the one given before was erased when the delivery was over';
   }
