@@ -9,7 +9,7 @@ const MEANING: Readonly<Record<ErrorCode, string>> = {
   callback_url_insecure: 'callback_url is not https',
   callback_url_forbidden: 'callback_url names an address that may not be called',
   callback_secret_too_short: 'callback_secret has fewer than 16 characters',
-  invalid_request: 'body, path or query fails validation; `error` names the field and the rule',
+  invalid_request: 'body, path, query or header fails validation; `error` names the field and the rule',
   invalid_json: 'the body is not JSON',
   invalid_domain: 'not a registrable public domain name',
   missing_token: 'no bearer token',
@@ -21,6 +21,8 @@ const MEANING: Readonly<Record<ErrorCode, string>> = {
   key_not_found: 'no live key with this prefix',
   job_not_found: 'no such job, or no outcome yet: keep polling',
   not_found: 'no such route',
+  method_not_allowed: 'the route has no such method; `Allow` names those that it has',
+  request_timeout: 'the request was not sent in time',
   email_taken: 'the email has an agency already',
   build_running: 'the pipeline of the domain is running with other prompts',
   idempotency_conflict: 'the Idempotency-Key was used with another body',
@@ -28,16 +30,28 @@ const MEANING: Readonly<Record<ErrorCode, string>> = {
   payload_too_large: 'the request body is over 64 KB',
   sync_too_large: 'the report is over 256 KB: use the refresh endpoint with a callback_url',
   unsupported_media_type: 'the body is not declared as JSON',
+  expectation_failed: 'Expect asks for something other than 100-continue',
   rate_limited: 'too many requests in this window; see Retry-After',
   quota_exceeded: 'the monthly quota is used up (cached and fresh reads together)',
   fresh_quota_exceeded: 'the monthly quota of fresh reports is used up; cached reads still work',
+  headers_too_large: 'address and headers together are over 16 KB',
   internal_error: 'unforeseen; quote the X-Request-Id',
   report_pending: 'the report is still being built; see Retry-After',
   service_unavailable: 'the database cannot be reached; see Retry-After',
 };
 
-/** What any route can answer. */
-const ALWAYS: readonly ErrorCode[] = ['internal_error', 'service_unavailable'];
+/** What any route can answer; a body is read also where none is needed. */
+const ALWAYS: readonly ErrorCode[] = [
+  'invalid_request',
+  'invalid_json',
+  'payload_too_large',
+  'unsupported_media_type',
+  'request_timeout',
+  'expectation_failed',
+  'headers_too_large',
+  'internal_error',
+  'service_unavailable',
+];
 const AUTHENTICATED: readonly ErrorCode[] = ['missing_token', 'invalid_token', 'rate_limited'];
 
 /** Documents the errors of a route: one response a status, one example a code. */

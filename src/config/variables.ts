@@ -7,6 +7,7 @@ import {
   enginePrice,
   matching,
   oneOf,
+  origins,
   reading,
   secondsAsMs,
   text,
@@ -171,7 +172,19 @@ export const VARIABLES = {
     name: 'SIGNUP_PER_IP_PER_HOUR',
     rule: wholeNumber(0, 1_000_000),
     default: '10',
-    meaning: 'sign-ups from one address; 0: no limit',
+    meaning: 'sign-ups from one address (IPv6: one /64); 0: no limit',
+  },
+  connectionsPerIp: {
+    name: 'CONNECTIONS_PER_IP',
+    rule: wholeNumber(0, 1_000_000),
+    default: '256',
+    meaning: 'open connections from one address (IPv6: one /64), proxies of `TRUST_PROXY` aside; 0: no limit',
+  },
+  corsOrigins: {
+    name: 'CORS_ORIGINS',
+    rule: origins,
+    default: '',
+    meaning: 'origins whose pages may call the API from a browser: `https://app.example.com,…`',
   },
   trustProxy: {
     name: 'TRUST_PROXY',
@@ -188,7 +201,7 @@ export const VARIABLES = {
 } satisfies VariableTable;
 
 function variablesOf(id: EngineId) {
-  const { prefix, baseUrl, model, price } = ENGINE_DEFAULTS[id];
+  const { prefix, baseUrl, model, maxOutputTokens, price } = ENGINE_DEFAULTS[id];
   return {
     apiKey: {
       name: `${prefix}_API_KEY`,
@@ -204,6 +217,12 @@ function variablesOf(id: EngineId) {
       meaning: "the vendor's API",
     },
     model: { name: `${prefix}_MODEL`, rule: text, default: model, meaning: 'the model that is asked' },
+    maxOutputTokens: {
+      name: `${prefix}_MAX_OUTPUT_TOKENS`,
+      rule: wholeNumber(256, 1_000_000),
+      default: maxOutputTokens,
+      meaning: 'longest answer, thinking included; of its text the first 65,536 characters are read',
+    },
     price: {
       name: `${prefix}_PRICE`,
       rule: enginePrice,

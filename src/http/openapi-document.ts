@@ -1,9 +1,12 @@
+import type { Readable } from 'node:stream';
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import type { NextFunction, Request, Response } from 'express';
 import { Config } from '../config/config';
 import { SERVICE_VERSION } from '../health/health.dto';
 import { toOpenApi31 } from './openapi-31';
 import { withHeaders } from './openapi-headers';
+import { withClosedRequests } from './openapi-requests';
 import { openApiWebhooks } from './openapi-webhooks';
 
 const DESCRIPTION = `One JSON report on how a domain shows up in the answers of AI answer engines.
@@ -16,7 +19,7 @@ const DESCRIPTION = `One JSON report on how a domain shows up in the answers of 
 
 **Methods.** HEAD is answered like GET, without a body. Any other method that a path does not have is answered 405 with \`Allow\`, a path that does not exist 404 \`not_found\`.
 
-**Headers.** Beside those described with each response there are the headers of HTTP itself (Date, Connection, Content-Length, …) and the usual security headers (Strict-Transport-Security, X-Content-Type-Options, …).
+**Headers.** Beside those described with each response there are the headers of HTTP itself (Date, Connection, Content-Length, Content-Encoding, Cache-Control, Vary) and the usual security headers (Content-Security-Policy, Strict-Transport-Security, X-Content-Type-Options, X-Frame-Options, Referrer-Policy, Cross-Origin-*).
 
 **Simulated figures.** Where an engine has no key its answers are simulated, and \`meta.source\` of the report says \`simulated\`.`;
 
@@ -45,16 +48,24 @@ export function openApiDocument(
     .addTag('Webhooks', 'What is posted to you, and how to try your receiver')
     .addTag('Health', 'Is the service up?')
     .build();
-  return toOpenApi31(
-    withHeaders({ ...SwaggerModule.createDocument(app, options), webhooks: openApiWebhooks }),
-  );
+  const document = { ...SwaggerModule.createDocument(app, options), webhooks: openApiWebhooks };
+  return toOpenApi31(withHeaders(withClosedRequests(document)));
 }
 
 /** Serves the description: a page at `/docs`, JSON at `/docs-json`. */
 export function serveDocs(app: INestApplication): void {
+  app.use('/docs', closeFileWithResponse);
   SwaggerModule.setup('docs', app, () => openApiDocument(app, app.get(Config)), {
     jsonDocumentUrl: 'docs-json',
     customSiteTitle: 'Agency Reporting API',
-    swaggerOptions: { persistAuthorization: true },
+    swaggerOptions: { persistAuthorization: false },
   });
+}
+
+/** Express leaves the file open when a connection breaks before the response had its turn, behind a pipelined one. */
+function closeFileWithResponse(_request: Request, response: Response, next: NextFunction): void {
+  response.once('pipe', (file: Readable) => {
+    response.once('close', () => file.destroy());
+  });
+  next();
 }

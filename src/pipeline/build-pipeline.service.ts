@@ -32,7 +32,8 @@ export class BuildPipeline {
     signal.throwIfAborted();
     const site = siteStateOf(findings.site);
     await this.record.noteSite(domain.id, site);
-    const engines = engineCoverage(findings.probes.map(({ probe }) => probe));
+    const probes = snapshotProbes(findings.probes);
+    const engines = engineCoverage(probes);
     const silent = engines.every(({ answered }) => answered === 0);
     if (silent && hasReport) throw new Error(silence(engines));
 
@@ -59,11 +60,10 @@ export class BuildPipeline {
       source: sourceOf(findings.probes),
       coverage: { site, engines, omitted },
     };
-    const probes = snapshotProbes(findings.probes);
     const result = { host: domain.host, snapshot, probes, ...measures, aboutBrand, bundle };
     if (await this.record.succeed(build, result)) return;
     // a diligence request has joined meanwhile
-    const wider = await this.reading.askAboutBrand(domain, findings);
+    const wider = await this.reading.askAboutBrand(domain, findings, signal);
     const late = await this.diligenceStep.bundle(wider, sections.readiness, signal);
     await this.record.succeed(build, { ...result, aboutBrand: true, bundle: late });
   }

@@ -3,11 +3,11 @@ import type { AnswerSubject } from '../answers/read-answer';
 import type { ClaimedBuild } from '../builds/builds.queries';
 import type { DomainProfile } from '../domains/domain-profile';
 import type { Domain } from '../domains/domain.entity';
+import { AnswerReader } from './answer-reader.service';
 import type { BuildProgress } from './build-progress';
 import type { Findings } from './findings';
 import { ProfileStep } from './profile-step.service';
 import { QuestionStep } from './question-step.service';
-import { readProbes } from './readings';
 import { SiteStep } from './site-step.service';
 
 /** Reads site and answers side by side: a build takes as long as the slower of the two. */
@@ -17,6 +17,7 @@ export class ReadingStep {
     private readonly siteStep: SiteStep,
     private readonly profileStep: ProfileStep,
     private readonly questionStep: QuestionStep,
+    private readonly answers: AnswerReader,
   ) {}
 
   /** Rejects only when `signal` aborts, and when the database is away. */
@@ -29,7 +30,7 @@ export class ReadingStep {
     const site = this.siteStep.begin(domain.id, domain.host, signal);
     const known = this.profileStep.begin(domain, site.home, progress, signal);
     const asked = this.questionStep.begin({ domain, ...known, site: site.whole, aboutBrand }, progress);
-    const [profile, { provisional }, reading, probes, brandProbes] = await Promise.all([
+    const [profile, { provisional }, reading, asks, brandAsks] = await Promise.all([
       known.profile,
       known.prompts,
       site.whole,
@@ -37,21 +38,19 @@ export class ReadingStep {
       asked.brandProbes,
     ]);
     const subject = subjectOf(domain, profile);
-    return {
-      host: domain.host,
-      profile,
-      site: reading,
-      provisional,
-      probes: readProbes(probes, subject, reading.facts),
-      brandProbes: readProbes(brandProbes, subject, reading.facts),
-    };
+    const [probes, brandProbes] = await Promise.all([
+      this.answers.read(asks, subject, reading.facts, signal),
+      this.answers.read(brandAsks, subject, reading.facts, signal),
+    ]);
+    return { host: domain.host, profile, site: reading, provisional, probes, brandProbes };
   }
 
   /** The findings with the answers about the brand, for a build that began without them. */
-  async askAboutBrand(domain: Domain, findings: Findings): Promise<Findings> {
+  async askAboutBrand(domain: Domain, findings: Findings, signal: AbortSignal): Promise<Findings> {
     const { profile, site } = findings;
-    const asked = await this.questionStep.askAboutBrand(domain, profile);
-    return { ...findings, brandProbes: readProbes(asked, subjectOf(domain, profile), site.facts) };
+    const asks = await this.questionStep.askAboutBrand(domain, profile);
+    const brandProbes = await this.answers.read(asks, subjectOf(domain, profile), site.facts, signal);
+    return { ...findings, brandProbes };
   }
 }
 

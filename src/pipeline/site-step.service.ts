@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CrawlerService } from '../crawl/crawler.service';
 import type { FetchedPage, SiteCrawl } from '../crawl/page';
-import { type SiteFacts, siteFacts } from '../facts/site-facts';
+import type { SiteFacts } from '../facts/site-facts';
 import { type KnownPage, KnownPagesService } from '../reports/known-pages.service';
 import type { AnalysedPage } from '../reports/page-fetch.entity';
 import { MeasuresService } from '../reports/measures.service';
@@ -81,7 +81,7 @@ export class SiteStep {
         },
       });
       const pages = await Promise.all(analyses);
-      return { home: await home, crawl, pages, known, facts: siteFacts(pages.flatMap(({ facts }) => facts)) };
+      return { home: await home, crawl, pages, known, facts: await this.analyser.facts(pages) };
     });
     // a caller that is waiting for one of them must not leave the other's rejection unhandled
     home.catch(() => undefined);

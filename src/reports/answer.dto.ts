@@ -1,9 +1,10 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsString, MaxLength } from 'class-validator';
 import { MAX_PAGE_ITEMS, PageDto, PageQueryDto } from '../common/page.dto';
-import { NoControlCharacters } from '../common/request.decorators';
+import { MayBeAbsent } from '../common/request.decorators';
+import type { EngineErrorKind } from '../engines/answer';
 
-/** Why an engine gave no answer. */
+/** Why a probe is in no figure: the engine gave no answer, or it could not be read in time. */
 export const ERROR_KINDS = [
   'auth',
   'permission',
@@ -15,14 +16,14 @@ export const ERROR_KINDS = [
   'network',
   'refusal',
   'empty',
-] as const;
+  'unreadable',
+] as const satisfies readonly (EngineErrorKind | 'unreadable')[];
 
 export class AnswerQueryDto extends PageQueryDto {
   @ApiPropertyOptional({ description: 'Only answers of this engine', type: 'string', example: 'openai' })
-  @IsOptional()
+  @MayBeAbsent()
   @IsString({ message: 'engine must be a string' })
   @MaxLength(24, { message: 'engine must have at most 24 characters' })
-  @NoControlCharacters()
   readonly engine?: string;
 
   @ApiPropertyOptional({
@@ -31,10 +32,9 @@ export class AnswerQueryDto extends PageQueryDto {
     maxLength: 500,
     example: 'What is the best CRM for a small agency?',
   })
-  @IsOptional()
+  @MayBeAbsent()
   @IsString({ message: 'prompt must be a string' })
   @MaxLength(500, { message: 'prompt must have at most 500 characters' })
-  @NoControlCharacters()
   readonly prompt?: string;
 }
 
@@ -89,7 +89,10 @@ export class AnswerDto {
   @ApiProperty({
     type: 'string',
     nullable: true,
-    description: 'The answer as the engine sent it, Markdown; null for a failed probe',
+    description:
+      'The answer as the engine sent it, Markdown, cut at the end of a line where it is longer than 65,536 characters; ' +
+      'null for a failed probe',
+    maxLength: 65_536,
     example: '1. **Example CRM** is easy to set up. 2. **Globex** costs less.',
   })
   readonly text!: string | null;
@@ -99,6 +102,7 @@ export class AnswerDto {
 
   @ApiProperty({
     type: [String],
+    maxItems: 50,
     description: 'Cited addresses of the domain or a subdomain, those written in the text included',
     example: ['https://example.com/crm'],
   })
@@ -107,7 +111,7 @@ export class AnswerDto {
   @ApiProperty({ type: 'integer', description: 'Sources found by the search and not cited', example: 6 })
   readonly found_sources!: number;
 
-  @ApiProperty({ type: [MentionSpanDto], description: 'Where the answer names the brand' })
+  @ApiProperty({ type: [MentionSpanDto], maxItems: 200, description: 'Where the answer names the brand' })
   readonly mentions!: readonly MentionSpanDto[];
 
   @ApiProperty({
@@ -124,7 +128,13 @@ export class AnswerDto {
   @ApiProperty({ type: [AnswerCompetitorDto] })
   readonly competitors!: readonly AnswerCompetitorDto[];
 
-  @ApiProperty({ format: 'date-time', type: 'string', nullable: true, example: '2026-11-21T09:30:00.000Z' })
+  @ApiProperty({
+    format: 'date-time',
+    type: 'string',
+    nullable: true,
+    description: 'To the minute for a shared answer',
+    example: '2026-11-21T09:30:00.000Z',
+  })
   readonly captured_at!: string | null;
 
   @ApiProperty({
@@ -140,7 +150,9 @@ export class AnswerDto {
     type: 'string',
     nullable: true,
     enum: [...ERROR_KINDS, null],
-    description: 'Why there is no answer; a failed probe is in no figure of the report. null for an answer',
+    description:
+      'Why there is no answer, or `unreadable`: reading it took too long. Such a probe is in no figure of the report. ' +
+      'null for an answer',
     example: null,
   })
   readonly error_kind!: string | null;

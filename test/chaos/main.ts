@@ -1,7 +1,6 @@
 import { temporaryFolder } from '../support/temporary-folder';
 import { apiKills } from './api-kills';
 import { blackHoles } from './black-holes';
-import { contractFuzz } from './contract-fuzz';
 import { dnsRebinding } from './dns-rebinding';
 import { hostileReceivers } from './hostile-receivers';
 import { run as hostileSites } from './hostile-sites/run';
@@ -29,7 +28,6 @@ const TESTS: Readonly<Record<string, FailureTest>> = {
   F11: jestTests('many parallel requests on the last units, two API processes', 'test/quota/exact'),
   F12: jestTests('cold reads on two API processes, the builder killed', 'test/quota/cold-reads'),
   F13: jestTests('a month that turns, a clock that jumps', 'test/quota/months'),
-  F14: contractFuzz,
   F15: slowClients,
   F16: jestTests('SIGTERM under load', 'test/system/shutdown'),
   F17: secrets,
@@ -37,6 +35,7 @@ const TESTS: Readonly<Record<string, FailureTest>> = {
   F19: jestTests('a worker is killed at each stage of a build', 'test/system/crash'),
   F20: jestTests('the same prompts from 200 agencies at once', 'test/system/single-flight'),
   F21: jestTests('the demo is interrupted and killed', 'test/demo'),
+  F22: jestTests('answers that are made to be slow to read', 'test/system/hostile-answers'),
 };
 
 /** One that prints its own verdicts and answers an exit code. It has one size. */
