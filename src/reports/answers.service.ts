@@ -7,6 +7,7 @@ import { DomainsService } from '../domains/domains.service';
 import type { AnswerPageDto, AnswerQueryDto } from './answer.dto';
 import { presentAnswer } from './answer.presenter';
 import { answersOf, type AnswerRow } from './answers.queries';
+import type { Wanted } from './representation';
 import { SnapshotsService } from './snapshots.service';
 
 /** The answers behind the newest snapshot of a domain, so that every figure can be checked by hand. */
@@ -20,10 +21,15 @@ export class AnswersService {
   ) {}
 
   /**
-   * Uses one monthly unit. Empty, and free, before the first snapshot. The cursor counts probes of one snapshot. Throws
+   * Uses one monthly unit, HEAD none. Empty, and free, before the first snapshot. The cursor counts probes of one snapshot. Throws
    * 404 `domain_not_found`, 429 `quota_exceeded`.
    */
-  async page(agencyId: number, domainId: number, query: AnswerQueryDto): Promise<AnswerPageDto> {
+  async page(
+    agencyId: number,
+    domainId: number,
+    query: AnswerQueryDto,
+    { headOnly }: Pick<Wanted, 'headOnly'>,
+  ): Promise<AnswerPageDto> {
     const domain = await this.domains.ofAgency(agencyId, domainId);
     const offset = idCursor(query.cursor) ?? 0;
     const snapshot = await this.snapshots.latest(domain.id);
@@ -31,7 +37,7 @@ export class AnswersService {
     const rows = await this.rows(snapshot.versionId, query);
     const { shown, next_cursor } = cutPage(rows.slice(offset), query.limit, () => offset + query.limit);
     // last: a read that failed before this point used no unit
-    await this.charges.chargeRead(agencyId);
+    if (!headOnly) await this.charges.chargeRead(agencyId);
     return { version_id: snapshot.versionId, items: shown.map(presentAnswer), next_cursor };
   }
 
