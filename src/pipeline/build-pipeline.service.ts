@@ -5,7 +5,7 @@ import { type EngineCoverage, engineCoverage } from '../reports/coverage';
 import { BuildRecordService } from './build-record.service';
 import { DiligenceStep } from './diligence-step.service';
 import { ReadingStep } from './reading-step.service';
-import { snapshotProbes, answerSource } from './readings';
+import { answerSource, snapshotProbes } from './readings';
 import { buildSections } from './section-builder';
 import { siteStateOf } from './site-state';
 import { SiteStep } from './site-step.service';

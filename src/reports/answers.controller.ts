@@ -1,5 +1,6 @@
-import { Controller, Get, Header, Param, Query } from '@nestjs/common';
+import { Controller, Get, Header, Param, Query, Req } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
 import { Caller } from '../auth/caller.decorator';
 import type { Principal } from '../auth/principal';
 import { ApiErrorsWithToken } from '../common/api-errors.decorator';
@@ -21,7 +22,7 @@ export class AnswersController {
     operationId: 'listAnswers',
     summary: 'The answers behind the newest report',
     description:
-      'One item for each prompt and engine of the newest snapshot, whatever its age: the answer as the engine sent it, and how it was read for this domain. Every figure of `overview` and `citations` can be counted from these items; those with an `error_kind` are in no figure. Counts as a cached read (one monthly unit) and starts no build.',
+      'One item for each prompt and engine of the newest snapshot, whatever its age: the answer as the engine sent it, and how it was read for this domain. Every figure of `overview` and `citations` can be counted from these items; those with an `error_kind` are in no figure. Counts as a cached read (one monthly unit; none for HEAD) and starts no build.',
   })
   @ApiOkResponse({ type: AnswerPageDto })
   @ApiErrorsWithToken('invalid_request', 'domain_not_found', 'quota_exceeded')
@@ -29,7 +30,8 @@ export class AnswersController {
     @Caller() caller: Principal,
     @Param('domain_id', DomainIdPipe) domainId: number,
     @Query() query: AnswerQueryDto,
+    @Req() { method }: Request,
   ): Promise<AnswerPageDto> {
-    return await this.answers.page(caller.agencyId, domainId, query);
+    return await this.answers.page(caller.agencyId, domainId, query, method === 'HEAD');
   }
 }

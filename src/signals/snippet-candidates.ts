@@ -57,7 +57,7 @@ export function evaluateSnippetCandidates({ document, main, wordCount, page }: P
     })),
   };
   const finding = {
-    message: `${passages.length} passages can be quoted as they stand; ${wanted} would suit the length`,
+    message: `Passages that can be quoted as they stand: ${passages.length} of the ${wanted} that suit the length`,
     fix: 'Write passages of 20 to 120 words that name the subject and state a figure or a fact.',
     url: page.finalUrl,
     ...quoted(leaning),
