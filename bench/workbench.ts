@@ -38,6 +38,7 @@ export async function service(
       APP_SECRET: BENCH_SECRET,
       DATA_DIR: join(bench.folder, 'data'),
       SIGNUP_PER_IP_PER_HOUR: '0',
+      CONNECTIONS_PER_IP: '0',
       ...environment,
     },
     async () =>

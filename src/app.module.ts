@@ -14,7 +14,7 @@ import { DatabaseModule } from './database/database.module';
 import { DiligenceModule } from './diligence/diligence.module';
 import { DomainsModule } from './domains/domains.module';
 import { HealthModule } from './health/health.module';
-import { BodyFaultGuard } from './http/body-fault.guard';
+import { RequestFaultGuard } from './http/request-fault.guard';
 import { loggerOptions, serviceLogs } from './http/logging';
 import { RequestLog } from './http/request-log';
 import { QueueModule } from './queue/queue.module';
@@ -45,10 +45,10 @@ export class AppModule {
       ],
       providers: [
         { provide: RequestLog, useValue: new RequestLog(logs.application, logs.output) },
-        // in this order: who is asking, how often, and whether the body can be read
+        // in this order: who is asking, how often, and whether the request can be read
         { provide: APP_GUARD, useExisting: BearerGuard },
         { provide: APP_GUARD, useExisting: KeyThrottleGuard },
-        { provide: APP_GUARD, useClass: BodyFaultGuard },
+        { provide: APP_GUARD, useClass: RequestFaultGuard },
         { provide: APP_PIPE, useClass: RequestValidationPipe },
         { provide: APP_FILTER, useClass: ErrorFilter },
       ],

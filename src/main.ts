@@ -21,10 +21,14 @@ async function startApplication(config: Config): Promise<Running> {
     worker.useLogger(worker.get(Logger));
     return worker;
   }
-  const app = await NestFactory.create<NestExpressApplication>(module, new HttpAdapter(), {
-    bufferLogs: true,
-    bodyParser: false,
-  });
+  const app = await NestFactory.create<NestExpressApplication>(
+    module,
+    new HttpAdapter(config.connectionsPerIp),
+    {
+      bufferLogs: true,
+      bodyParser: false,
+    },
+  );
   app.useLogger(app.get(Logger));
   configureHttp(app);
   serveDocs(app);

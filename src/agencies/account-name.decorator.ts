@@ -1,7 +1,7 @@
 import { Transform } from 'class-transformer';
-import { buildMessage, IsString, ValidateBy } from 'class-validator';
+import { buildMessage, isEmail, IsString, ValidateBy } from 'class-validator';
 import { applyDecorators } from '@nestjs/common';
-import { nameFault } from './account-name';
+import { isPlainAddress, nameFault } from './account-name';
 
 /** A field without the white space around it. */
 export const Trimmed = (): PropertyDecorator =>
@@ -19,6 +19,23 @@ export const AccountName = (): PropertyDecorator =>
         defaultMessage: buildMessage(
           (each, args) => `${each}$property ${nameFault(String(args?.value)) ?? ''}`,
         ),
+      },
+    }),
+  );
+
+/** An email address, as `isPlainAddress` allows it. */
+export const MailAddress = (): PropertyDecorator =>
+  applyDecorators(
+    Trimmed(),
+    ValidateBy({
+      name: 'mailAddress',
+      validator: {
+        // in this order: half a surrogate pair makes `isEmail` throw
+        validate: (value) => typeof value === 'string' && isPlainAddress(value) && isEmail(value),
+        defaultMessage: (args) =>
+          isPlainAddress(String(args?.value))
+            ? '$property must be an email address'
+            : '$property must not hold quotes, white space or invisible characters',
       },
     }),
   );

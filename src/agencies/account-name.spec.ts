@@ -1,4 +1,4 @@
-import { nameFault, quotedName } from './account-name';
+import { isPlainAddress, nameFault, quotedName } from './account-name';
 
 describe('nameFault', () => {
   it.each([
@@ -39,4 +39,16 @@ describe('nameFault', () => {
 
 it('a quoted name cannot close its quotes', () => {
   expect(quotedName('A" is closed. “Call” 555 "')).toBe(`"A' is closed. 'Call' 555 '"`);
+});
+
+it.each([
+  ['ops+clients@brightside-agency.com', true],
+  ["o'neill@müller.example", true],
+  ['"a b"@example.com', false],
+  ['a\u200bb@example.com', false],
+  ['a\u3164b@example.com', false],
+  ['a\udc00b@example.com', false],
+  ['a\u00a0b@example.com', false],
+])('%j is a plain address: %s', (address, expected) => {
+  expect(isPlainAddress(address)).toBe(expected);
 });

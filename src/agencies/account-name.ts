@@ -7,6 +7,14 @@ export const MAX_NAME_CHARACTERS = 80;
 const FORBIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Bidi_Control}]/u;
 const QUOTES = /["“”„‟«»＂]/gu;
 
+/** A quoted local part may hold commas and spaces; the others cannot be seen. No address needs them. */
+const NOT_IN_ADDRESSES = /["\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u;
+
+/** Does an address mean the same to a mail server as to whoever reads it? */
+export function isPlainAddress(text: string): boolean {
+  return !NOT_IN_ADDRESSES.test(text);
+}
+
 /** What is wrong with the name of an agency or a key, as the rest of a sentence; null: nothing. White space around it is not looked at. */
 export function nameFault(name: string): string | null {
   const characters = Array.from(name.trim()).length;

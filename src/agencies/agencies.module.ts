@@ -8,13 +8,13 @@ import { Agency } from './agency.entity';
 import { KeyChangesService } from './key-changes.service';
 import { KeysController } from './keys.controller';
 import { SignupController } from './signup.controller';
+import { SignupLimitService } from './signup-limit.service';
 import { SignupService } from './signup.service';
-import { SignupThrottleGuard } from './signup-throttle.guard';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Agency]), AuthModule, MailModule],
   controllers: [KeysController, SignupController],
-  providers: [AccountMailsService, AgenciesService, KeyChangesService, SignupService, SignupThrottleGuard],
+  providers: [AccountMailsService, AgenciesService, KeyChangesService, SignupService, SignupLimitService],
   exports: [KeyChangesService],
 })
 export class AgenciesModule {}

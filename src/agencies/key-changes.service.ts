@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { ApiKey } from '../auth/api-key.entity';
+import { lockAgency } from '../auth/api-keys.queries';
 import { ApiKeysService, type IssuedKey } from '../auth/api-keys.service';
 import type { Principal } from '../auth/principal';
 import { PrincipalsService } from '../auth/principals.service';
@@ -8,7 +9,6 @@ import { AppError } from '../common/app-error';
 import { TransactionsService } from '../database/transactions.service';
 import { RateLimitsService } from '../queue/rate-limits.service';
 import { AccountMailsService } from './account-mails.service';
-import { lockAgency } from '../auth/principals.queries';
 
 const MAX_LIVE_KEYS = 20;
 const HOUR_MS = 3_600_000;

@@ -1,7 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsIn, IsOptional } from 'class-validator';
+import { IsBoolean, IsIn } from 'class-validator';
 import { MAX_PAGE_ITEMS, PageDto } from '../common/page.dto';
+import { MayBeAbsent } from '../common/request.decorators';
 import { MAX_NAME_CHARACTERS } from './account-name';
 import { AccountName } from './account-name.decorator';
 
@@ -22,7 +23,7 @@ export class KeyRequestDto {
     default: 'full',
     description: '`read`: the key may not change anything',
   })
-  @IsOptional()
+  @MayBeAbsent()
   @IsIn(SCOPES, { message: `scope must be one of ${SCOPES.join(', ')}` })
   readonly scope: (typeof SCOPES)[number] = 'full';
 }
@@ -33,7 +34,7 @@ export class RevokeQueryDto {
     default: false,
     description: 'Revokes the last key with full scope, too: then only the operator can make another',
   })
-  @IsOptional()
+  @MayBeAbsent()
   @Transform(({ value }: { value: unknown }) => (value === 'true' ? true : value === 'false' ? false : value))
   @IsBoolean({ message: 'force must be true or false' })
   readonly force: boolean = false;

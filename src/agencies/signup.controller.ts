@@ -1,25 +1,27 @@
-import { Body, Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
+import { Body, Controller, Header, HttpCode, Post, Req } from '@nestjs/common';
+import type { Request } from 'express';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { OpenRoute } from '../auth/caller.decorator';
 import { ApiErrors } from '../common/api-errors.decorator';
 import { Config } from '../config/config';
 import { SignupRequestDto, SignupResponseDto } from './signup.dto';
 import { presentSignup } from './signup.presenter';
+import { SignupLimitService } from './signup-limit.service';
 import { SignupService } from './signup.service';
-import { SignupThrottleGuard } from './signup-throttle.guard';
 
 @ApiTags('Accounts')
 @Controller('signup')
 export class SignupController {
   constructor(
     private readonly signup: SignupService,
+    private readonly limit: SignupLimitService,
     private readonly config: Config,
   ) {}
 
   @Post('api')
   @HttpCode(200)
+  @Header('Cache-Control', 'no-store')
   @OpenRoute()
-  @UseGuards(SignupThrottleGuard)
   @ApiOperation({
     operationId: 'signUp',
     security: [],
@@ -36,8 +38,10 @@ export class SignupController {
     'unsupported_media_type',
     'rate_limited',
   )
-  async signUp(@Body() body: SignupRequestDto): Promise<SignupResponseDto> {
-    const { agency, token } = await this.signup.signUp(body.agency_name, body.email);
+  async signUp(@Body() body: SignupRequestDto, @Req() { ip }: Request): Promise<SignupResponseDto> {
+    const { agency, token } = await this.limit.within(ip, () =>
+      this.signup.signUp(body.agency_name, body.email),
+    );
     return presentSignup(agency, token, this.config.publicBaseUrl);
   }
 }

@@ -1,12 +1,16 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsEmail, MaxLength } from 'class-validator';
+import { MaxLength } from 'class-validator';
 import { MAX_NAME_CHARACTERS } from './account-name';
-import { AccountName, Trimmed } from './account-name.decorator';
+import { AccountName, MailAddress } from './account-name.decorator';
 
 export class SignupRequestDto {
-  @ApiProperty({ format: 'email', maxLength: 254, example: 'ops@brightside-agency.com' })
-  @Trimmed()
-  @IsEmail({}, { message: 'email must be an email address' })
+  @ApiProperty({
+    format: 'email',
+    maxLength: 254,
+    description: 'No quoted local part, no invisible characters',
+    example: 'ops@brightside-agency.com',
+  })
+  @MailAddress()
   @MaxLength(254)
   readonly email!: string;
 
@@ -41,8 +45,8 @@ export class QuotasDto {
 
 export class NextStepDto {
   @ApiProperty({
-    description: 'A first call to try',
-    example: `curl -X POST https://reports.example.com/v1/domains -H 'Authorization: Bearer aeo_...' -H 'Content-Type: application/json' -d '{"domain":"example.com"}'`,
+    description: 'A first call to try, with the key in the variable API_KEY',
+    example: `curl -X POST https://reports.example.com/v1/domains -H "Authorization: Bearer $API_KEY" -H 'Content-Type: application/json' -d '{"domain":"example.com"}'`,
   })
   readonly example!: string;
 

@@ -20,7 +20,7 @@ export function presentSignup(
     },
     next: {
       example:
-        `curl -X POST ${publicBaseUrl}/v1/domains -H 'Authorization: Bearer ${token.plaintext}' ` +
+        `curl -X POST ${publicBaseUrl}/v1/domains -H "Authorization: Bearer $API_KEY" ` +
         `-H 'Content-Type: application/json' -d '{"domain":"example.com"}'`,
       docs_url: `${publicBaseUrl}/docs`,
     },

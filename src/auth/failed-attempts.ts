@@ -1,3 +1,4 @@
+import { clientNetwork } from '../common/client-network';
 import type { RateLimitsService } from '../queue/rate-limits.service';
 
 const WINDOW_MS = 60_000;
@@ -10,7 +11,7 @@ export async function countFailedAttempt(
   address: string | undefined,
 ): Promise<void> {
   await rateLimits.enforce({
-    key: `auth-failed:${address ?? 'unknown'}`,
+    key: `auth-failed:${clientNetwork(address ?? 'unknown')}`,
     windowMs: WINDOW_MS,
     limit: MAX_FAILURES_PER_MINUTE,
     message: 'Too many requests with a missing or invalid token from this address',

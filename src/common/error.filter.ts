@@ -1,5 +1,6 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { methodFault } from './allowed-methods';
 import { AppError } from './app-error';
 import { isOutOfTime, isUnavailable } from './unavailable';
 
@@ -38,7 +39,9 @@ export class ErrorFilter implements ExceptionFilter {
       );
     }
     if (thrown instanceof HttpException && thrown.getStatus() === 404) {
-      return new AppError('not_found', `No such route: ${request.method} ${request.path}`);
+      return (
+        methodFault(request) ?? new AppError('not_found', `No such route: ${request.method} ${request.path}`)
+      );
     }
     if (thrown instanceof HttpException && thrown.getStatus() < 500) {
       return new AppError('invalid_request', thrown.message);

@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsInt, IsOptional, IsString, Matches, Max, Min } from 'class-validator';
+import { IsInt, IsString, Matches, Max, Min } from 'class-validator';
+import { MayBeAbsent } from './request.decorators';
 
 const STANDARD_LIMIT = 20;
 export const MAX_PAGE_ITEMS = 100;
@@ -8,7 +9,7 @@ export const MAX_PAGE_ITEMS = 100;
 /** Query of every list: newest first, `cursor` as the page before gave it. */
 export class PageQueryDto {
   @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: MAX_PAGE_ITEMS, default: STANDARD_LIMIT })
-  @IsOptional()
+  @MayBeAbsent()
   @Type(() => Number)
   @IsInt({ message: 'limit must be a whole number' })
   @Min(1, { message: 'limit must be at least 1' })
@@ -16,7 +17,7 @@ export class PageQueryDto {
   readonly limit: number = STANDARD_LIMIT;
 
   @ApiPropertyOptional({ description: '`next_cursor` of the page before', type: 'string' })
-  @IsOptional()
+  @MayBeAbsent()
   @IsString({ message: 'cursor must be a string' })
   @Matches(/^[A-Za-z0-9_-]{1,200}$/, { message: 'cursor must be one that this API gave' })
   readonly cursor?: string;

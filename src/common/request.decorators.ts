@@ -1,7 +1,7 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { Matches, type ValidationOptions } from 'class-validator';
+import { ValidateIf } from 'class-validator';
 import { AppError } from './app-error';
 
 const ALLOWED = /^[\x21-\x7e]{1,255}$/;
@@ -30,9 +30,16 @@ export const ApiIdempotencyKey = (): MethodDecorator =>
     }),
   );
 
-/** PostgreSQL text cannot hold NUL, and no field of this API has a use for the others except line breaks. */
-const CLEAN = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/;
+/** For a field of a DTO that may be left out. Unlike `IsOptional`, null is not the same as absent. */
+export const MayBeAbsent = (): PropertyDecorator =>
+  ValidateIf((_: object, value: unknown) => value !== undefined);
 
-/** For fields of a DTO. */
-export const NoControlCharacters = (options: ValidationOptions = {}): PropertyDecorator =>
-  Matches(CLEAN, { message: '$property must not hold control characters', ...options });
+/** Documents the header on a route whose answers have a tag. */
+export const ApiIfNoneMatch = (): MethodDecorator =>
+  ApiHeader({
+    name: 'If-None-Match',
+    required: false,
+    description:
+      '`ETag` of the answer that you have, or several, or `*` for any: while it is the newest, the answer is 304 without a body, which uses no unit',
+    schema: { type: 'string' },
+  });

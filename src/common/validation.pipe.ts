@@ -1,9 +1,14 @@
 import { type ArgumentMetadata, Injectable, ValidationPipe } from '@nestjs/common';
-import type { ValidationError } from 'class-validator';
+import { getMetadataStorage, type ValidationError } from 'class-validator';
 import { AppError } from './app-error';
 import { ERROR_STATUS, type ErrorCode } from './error-codes';
+import { shortened } from './json-rule';
+import { nearestName } from './nearest-name';
 
-/** Checks bodies and queries against their DTO; the first fault names the field and the rule. */
+/**
+ * Checks bodies and queries against their DTO; the first fault names the field and the rule. A body may hold no field that
+ * its DTO does not know.
+ */
 @Injectable()
 export class RequestValidationPipe extends ValidationPipe {
   constructor() {
@@ -18,11 +23,24 @@ export class RequestValidationPipe extends ValidationPipe {
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     // the parts of a path are read by pipes of their own: the framework would take 0x1 and 1e3 for ids
     if (metadata.type === 'param') return value;
-    if (metadata.type === 'body' && (typeof value !== 'object' || value === null || Array.isArray(value))) {
-      throw new AppError('invalid_request', 'body: must be a JSON object');
+    if (metadata.type === 'body') {
+      if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+        throw new AppError('invalid_request', 'body: must be a JSON object');
+      }
+      if (metadata.metatype !== undefined) refuseUnknownFields(Object.keys(value), metadata.metatype);
     }
     return (await super.transform(value, metadata)) as unknown;
   }
+}
+
+/** Not `forbidNonWhitelisted`: it never sees `__proto__` and `constructor`, which class-transformer drops before. */
+function refuseUnknownFields(given: readonly string[], dto: NonNullable<ArgumentMetadata['metatype']>): void {
+  const rules = getMetadataStorage().getTargetValidationMetadatas(dto, '', false, false);
+  const known = [...new Set(rules.map(({ propertyName }) => propertyName))];
+  const unknown = given.find((name) => !known.includes(name));
+  if (unknown === undefined) return;
+  const name = shortened(unknown);
+  throw new AppError('invalid_request', `${name}: no such field; the nearest is ${nearestName(name, known)}`);
 }
 
 /** A constraint may carry `context: { code }` when its fault has a code of its own. */

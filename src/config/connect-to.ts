@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { ANY_URL } from './rules';
+import { readUrl } from './rules';
 
 export interface ConnectTarget {
   readonly address: string;
@@ -59,10 +59,11 @@ function addEntry(map: Map<string, ConnectTarget>, entry: string): string | null
   const left = entry.slice(0, cut).trim();
   if (!/^https?:\/\/[^/?#@\s]+\/?$/i.test(left))
     return 'the left side must be http:// or https:// with a host only';
-  if (!ANY_URL.safeParse(left).success) return 'the left side is not a valid origin';
+  const origin = readUrl(left);
+  if (origin === null) return 'the left side is not a valid origin';
   const target = parseTarget(entry.slice(cut + 1).trim());
   if (target === null) return 'the right side must be an IP address and a port, such as 127.0.0.1:8080';
-  const key = originKey(new URL(left));
+  const key = originKey(origin);
   if (map.has(key)) return `${key} is given twice`;
   map.set(key, target);
   return null;

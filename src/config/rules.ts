@@ -47,13 +47,15 @@ export function secondsAsMs(min: number, max: number): Rule<number> {
   return wholeNumber(min, max).transform((seconds) => seconds * 1_000);
 }
 
-/** As `new URL` reads it. */
-export const ANY_URL = z.url();
+/** null for text that is no URL. */
+export function readUrl(text: string): URL | null {
+  return z.url().safeParse(text).success ? new URL(text) : null;
+}
 
 /** A URL of one of the protocols, its user name and password percent-encoded. Without a host it names a local socket. */
 export function url(protocols: readonly string[], example: string, host = true): Rule<string> {
   return reading((given) => {
-    const parsed = ANY_URL.safeParse(given).success ? new URL(given) : null;
+    const parsed = readUrl(given);
     if (parsed === null || !protocols.includes(parsed.protocol) || (host && parsed.hostname === '')) {
       throw new Error(`must be a URL such as ${example}`);
     }
@@ -70,6 +72,15 @@ export function url(protocols: readonly string[], example: string, host = true):
 export function webUrl(example: string): Rule<string> {
   return url(['http:', 'https:'], example).transform((given) => given.replace(/\/+$/, ''));
 }
+
+/** A comma-separated list of origins as browsers write them in `Origin`. */
+export const origins: Rule<readonly string[]> = reading((given) => {
+  const list = given.split(',').map((origin) => origin.trim());
+  const named = list.filter((origin) => origin !== '');
+  const wrong = named.find((origin) => !/^https?:/.test(origin) || readUrl(origin)?.origin !== origin);
+  if (wrong !== undefined) throw new Error(`must list origins such as https://app.example.com, not ${wrong}`);
+  return named;
+});
 
 /** What Express takes as `trust proxy`, checked by Express itself. */
 export const trustProxy: Rule<boolean | number | string> = reading((given) => {

@@ -7,6 +7,7 @@ import {
   enginePrice,
   matching,
   oneOf,
+  origins,
   reading,
   secondsAsMs,
   text,
@@ -171,7 +172,19 @@ export const VARIABLES = {
     name: 'SIGNUP_PER_IP_PER_HOUR',
     rule: wholeNumber(0, 1_000_000),
     default: '10',
-    meaning: 'sign-ups from one address; 0: no limit',
+    meaning: 'sign-ups from one address (IPv6: one /64); 0: no limit',
+  },
+  connectionsPerIp: {
+    name: 'CONNECTIONS_PER_IP',
+    rule: wholeNumber(0, 1_000_000),
+    default: '256',
+    meaning: 'open connections from one address (IPv6: one /64), proxies of `TRUST_PROXY` aside; 0: no limit',
+  },
+  corsOrigins: {
+    name: 'CORS_ORIGINS',
+    rule: origins,
+    default: '',
+    meaning: 'origins whose pages may call the API from a browser: `https://app.example.com,…`',
   },
   trustProxy: {
     name: 'TRUST_PROXY',

@@ -1,6 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { type Request, type RequestHandler, type Response, urlencoded } from 'express';
 import { AppError } from '../common/app-error';
+import { jsonFault } from '../common/json-rule';
 
 /** A key has 60 characters. */
 const MAX_FORM_BYTES = 4 * 1024;
@@ -31,6 +32,8 @@ export class FormBodyGuard implements CanActivate {
         else reject(toError(fault));
       });
     });
+    const wrong = jsonFault(request.body, 'form');
+    if (wrong !== null) throw new AppError('invalid_request', wrong);
     return true;
   }
 }

@@ -9,7 +9,6 @@ export class SameOriginGuard implements CanActivate {
   private readonly ownOrigins: readonly string[];
 
   constructor({ publicBaseUrl, dashboardUrl }: Config) {
-    // never the Host header: whoever sends the request chooses it
     this.ownOrigins = [publicBaseUrl, dashboardUrl].map((address) => new URL(address).origin);
   }
 

@@ -10,7 +10,7 @@ describe('isSameOrigin', () => {
     ['a neighbour under the same registrable name', 'same-site', undefined, false],
     ['another site that claims our origin', 'cross-site', 'https://reports.example.com', false],
     ['our own page, by Origin', undefined, 'https://reports.example.com', true],
-    ['our name without TLS', undefined, 'http://reports.example.com', false],
+    ['our own name on another scheme', undefined, 'http://reports.example.com', false],
     ['our own page on another port name', undefined, 'http://127.0.0.1:3000', true],
     ['another port', undefined, 'http://127.0.0.1:4000', false],
     ['another site, by Origin', undefined, 'https://evil.example', false],

@@ -5,14 +5,12 @@ export interface RequestOrigin {
 }
 
 /**
- * Does a form come from one of our own pages? `ownOrigins`: of this dashboard, as browsers write them. Sec-Fetch-Site decides when it
- * is there; browsers omit it on plain http, and then Origin decides. A request with neither is not from a browser, so it
+ * Does a form come from one of our own pages? `origins`: those of this dashboard, from the configuration; the Host header says
+ * only what the client wants to believe. Sec-Fetch-Site decides when it is there; browsers omit it on plain http, and then Origin decides. A request with neither is not from a browser, so it
  * carries no browser's cookies.
  */
-export function isSameOrigin(
-  { secFetchSite, origin }: RequestOrigin,
-  ownOrigins: readonly string[],
-): boolean {
+export function isSameOrigin({ secFetchSite, origin }: RequestOrigin, origins: readonly string[]): boolean {
   if (secFetchSite !== undefined) return secFetchSite === 'same-origin' || secFetchSite === 'none';
-  return origin === undefined || ownOrigins.includes(origin);
+  if (origin === undefined) return true;
+  return origins.includes(origin);
 }

@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsOptional } from 'class-validator';
+import { IsIn } from 'class-validator';
+import { MayBeAbsent } from '../common/request.decorators';
 import { PageReadinessDto } from '../reports/report.dto';
 import { BASELINE_INDUSTRIES, type BaselineIndustry } from '../signals/ai-bot-baseline';
 import { BotPolicyDto } from './bot-policy.dto';
@@ -12,7 +13,7 @@ export class BrandDiligenceQueryDto {
     description: "Whose habits the site's robots.txt is compared with; absent: as the site itself tells",
     example: 'tech',
   })
-  @IsOptional()
+  @MayBeAbsent()
   @IsIn(BASELINE_INDUSTRIES, { message: `industry must be one of ${BASELINE_INDUSTRIES.join(', ')}` })
   readonly industry?: BaselineIndustry;
 }

@@ -1,20 +1,13 @@
 import { Controller, Get, Header, Param, Query, Req, Res } from '@nestjs/common';
-import {
-  ApiBearerAuth,
-  ApiHeader,
-  ApiOkResponse,
-  ApiOperation,
-  ApiParam,
-  ApiResponse,
-  ApiTags,
-} from '@nestjs/swagger';
+import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Caller } from '../auth/caller.decorator';
 import type { Principal } from '../auth/principal';
 import { ApiErrorsWithToken } from '../common/api-errors.decorator';
+import { ApiIfNoneMatch } from '../common/request.decorators';
 import { disconnectSignal } from '../common/abort-signals';
 import { HostNamePipe } from '../domains/host-name.pipe';
-import { sendRepresentation } from '../reports/representation';
+import { sendRepresentation, wantedBy } from '../reports/representation';
 import { BrandDiligenceDto, BrandDiligenceQueryDto } from './brand-diligence.dto';
 import { DiligenceService } from './diligence.service';
 
@@ -40,20 +33,14 @@ export class DiligenceController {
     description:
       "How often engines cite the domain, what they say of the brand that cannot be right, which AI agents its robots.txt lets in beside the habits of its industry, and how ready its pages are to be cited. For this, five questions about the brand are put to every engine besides the buyers' questions of the report; their answers are kept for your agency alone and are in no figure of a report. Serves the newest bundle while it is at most 24 hours old (one monthly unit). Otherwise builds a fresh one, together with a fresh report, and waits for it (one monthly and one fresh unit); reads that arrive meanwhile share that build and count as cached. While another build of the domain runs, waits for that first.",
   })
-  @ApiHeader({
-    name: 'If-None-Match',
-    required: false,
-    description:
-      '`ETag` of the answer that you have: while it is still the newest, the answer is 304 without a body',
-    schema: { type: 'string' },
-  })
+  @ApiIfNoneMatch()
   @ApiOkResponse({
     type: BrandDiligenceDto,
     headers: { ETag: { description: 'Of these very bytes', schema: { type: 'string' } } },
   })
   @ApiResponse({
     status: 304,
-    description: 'You have the newest bundle already. Counts as a cached read.',
+    description: 'You have the newest bundle already. Uses no unit.',
     headers: { ETag: { description: 'As you sent it', schema: { type: 'string' } } },
   })
   @ApiErrorsWithToken(
@@ -75,7 +62,7 @@ export class DiligenceController {
       caller,
       host,
       industry: industry ?? null,
-      gzipAccepted: request.acceptsEncodings('gzip') !== false,
+      wanted: wantedBy(request),
       hangUp: () => disconnectSignal(response),
     });
     sendRepresentation(response, bundle);

@@ -7,7 +7,13 @@ import { Config } from '../config/config';
 import { DomainsService } from '../domains/domains.service';
 import { FreshBuildsService, type Wait } from '../reports/fresh-builds.service';
 import { ReadyReport } from '../reports/ready-reports.service';
-import type { Representation } from '../reports/representation';
+import {
+  isKnown,
+  nothingForHead,
+  type Representation,
+  type Served,
+  type Wanted,
+} from '../reports/representation';
 import type { BaselineIndustry } from '../signals/ai-bot-baseline';
 import { presentBundle } from './bundle.presenter';
 import { DiligenceBundle } from './diligence-bundle.entity';
@@ -18,14 +24,9 @@ export interface DiligenceRequest {
   readonly host: string;
   /** null: the site's own. */
   readonly industry: BaselineIndustry | null;
-  readonly gzipAccepted: boolean;
+  readonly wanted: Wanted;
   /** Aborts when the caller disconnects. */
   readonly hangUp: () => AbortSignal;
-}
-
-export interface ServedBundle extends Representation {
-  /** This request caused the build. */
-  readonly news: boolean;
 }
 
 /** Serves brand bundles: the newest one while it is young enough, otherwise that of a build it starts or joins. */
@@ -43,10 +44,11 @@ export class DiligenceService {
    * The bundle as JSON, ready to be sent. Throws 404 `domain_not_found`, 429 `quota_exceeded` or
    * `fresh_quota_exceeded`, 503 `report_pending` or `service_unavailable`. A read that throws uses no monthly unit.
    */
-  async read(request: DiligenceRequest): Promise<ServedBundle> {
+  async read(request: DiligenceRequest): Promise<Served> {
     const { id } = await this.domains.ofAgencyByHost(request.caller.agencyId, request.host);
     const young = await this.youngBundle(id, this.bundles);
     if (young !== null) return await this.serve(request, young);
+    if (request.wanted.headOnly) throw nothingForHead();
     const untilMs = Date.now() + this.config.syncWaitSeconds * 1000;
     return await this.build(request, id, { untilMs, signal: request.hangUp() });
   }
@@ -62,7 +64,7 @@ export class DiligenceService {
     return ageMs <= this.config.reportTtlSeconds * 1000 ? newest : null;
   }
 
-  private async build(request: DiligenceRequest, domainId: number, wait: Wait): Promise<ServedBundle> {
+  private async build(request: DiligenceRequest, domainId: number, wait: Wait): Promise<Served> {
     for (;;) {
       const build = await this.fresh.order({
         agencyId: request.caller.agencyId,
@@ -76,7 +78,7 @@ export class DiligenceService {
         return await this.fresh.whenBuilt(build, wait, async (versionId) => {
           const bundle = await this.bundles.findOneByOrFail({ versionId });
           if (!build.started) return await this.serve(request, bundle);
-          return { ...(await represent(request, bundle)), news: true };
+          return { ...(await represent(request, bundle)), known: false };
         });
       }
       // a build of another cause makes no bundle; once it has ended, however it went, ours can start
@@ -84,19 +86,20 @@ export class DiligenceService {
     }
   }
 
-  /** A read that causes no build: uses one monthly unit. */
-  private async serve(request: DiligenceRequest, bundle: DiligenceBundle): Promise<ServedBundle> {
+  /** A read that causes no build: uses one monthly unit, and none when no body is sent. */
+  private async serve(request: DiligenceRequest, bundle: DiligenceBundle): Promise<Served> {
     const representation = await represent(request, bundle);
     // last: a read that failed before this point used no unit
-    await this.charges.chargeRead(request.caller.agencyId);
-    return { ...representation, news: false };
+    const known = isKnown(request.wanted, representation);
+    if (!known && !request.wanted.headOnly) await this.charges.chargeRead(request.caller.agencyId);
+    return { ...representation, known };
   }
 }
 
 async function represent(
-  { host, industry, gzipAccepted }: DiligenceRequest,
+  { host, industry, wanted }: DiligenceRequest,
   bundle: DiligenceBundle,
 ): Promise<Representation> {
   const report = new ReadyReport(JSON.stringify(presentBundle(bundle, host, industry)));
-  return await report.representation(gzipAccepted);
+  return await report.representation(wanted.gzipAccepted);
 }

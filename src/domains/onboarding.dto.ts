@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { ArrayMaxSize, IsArray, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
-import { NoControlCharacters } from '../common/request.decorators';
+import { ArrayMaxSize, IsArray, IsString, MaxLength, MinLength } from 'class-validator';
+import { MayBeAbsent } from '../common/request.decorators';
 
 /** Ten may remain after identical ones are merged; no honest list is longer than this before. */
 const MAX_GIVEN_PROMPTS = 100;
@@ -18,7 +18,6 @@ export class OnboardRequestDto {
     message: 'domain must have at most 2048 characters',
     context: { code: 'invalid_domain' },
   })
-  @NoControlCharacters({ context: { code: 'invalid_domain' } })
   readonly domain!: string;
 
   @ApiPropertyOptional({
@@ -30,14 +29,13 @@ export class OnboardRequestDto {
     maxItems: MAX_GIVEN_PROMPTS,
     example: ['What is the best CRM for a small agency?', 'Which CRM has the best free plan?'],
   })
-  @IsOptional()
+  @MayBeAbsent()
   @IsArray({ message: 'custom_prompts must be an array of strings' })
   @ArrayMaxSize(MAX_GIVEN_PROMPTS, {
     message: `custom_prompts must hold at most ${MAX_GIVEN_PROMPTS} prompts`,
   })
   @IsString({ each: true, message: 'custom_prompts must be an array of strings' })
-  @NoControlCharacters({ each: true })
-  readonly custom_prompts?: string[] | null;
+  readonly custom_prompts?: string[];
 }
 
 export class OnboardResponseDto {

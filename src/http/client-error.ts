@@ -1,25 +1,53 @@
-import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { ERROR_STATUS, type ErrorCode } from '../common/error-codes';
+import { rawAnswer } from './raw-answer';
 
-const BY_CODE: Readonly<Record<string, { status: string; error: string }>> = {
-  HPE_HEADER_OVERFLOW: {
-    status: '431 Request Header Fields Too Large',
-    error: 'The request headers are too large',
-  },
-  ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', error: 'The request was not sent in time' },
+/** After the answer, for a client that is still sending: closing at once would reset the connection before it is read. */
+const LINGER_MS = 500;
+
+const BY_CODE: Readonly<Record<string, readonly [ErrorCode, string]>> = {
+  HPE_HEADER_OVERFLOW: ['headers_too_large', 'The address and the headers are too large'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['request_timeout', 'The request was not sent in time'],
 };
-const MALFORMED = { status: '400 Bad Request', error: 'The request is not valid HTTP' };
+const MALFORMED = ['invalid_request', 'The request is not valid HTTP'] as const;
 
-/** Answers bytes that are not a valid request, in the error shape of this API. */
-export function answerClientError(fault: Error & { code?: string }, socket: Duplex): void {
-  if (fault.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
+/** Answers requests that are not valid HTTP or not sent in time, in the error shape of this API, and hangs up. */
+export class ClientErrors {
+  private readonly answered = new WeakSet<Duplex>();
+
+  /** `response`: of the request whose body is at fault, when its headers were in order. */
+  answer(fault: Error & { code?: string }, socket: Duplex, response: ServerResponse | undefined): void {
+    // whatever else it sends while it may still read the answer
+    if (this.answered.has(socket)) return;
+    if (fault.code === 'ECONNRESET' || !socket.writable || response?.headersSent === true) {
+      socket.destroy();
+      return;
+    }
+    this.answered.add(socket);
+    const [code, error] = BY_CODE[fault.code ?? ''] ?? MALFORMED;
+    if (response === undefined) socket.end(rawAnswer(code, error));
+    else answerRequest(response, code, error);
+    destroyLater(socket);
   }
-  const { status, error } = BY_CODE[fault.code ?? ''] ?? MALFORMED;
-  const body = JSON.stringify({ error, code: 'invalid_request' });
-  socket.end(
-    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n` +
-      `X-Request-Id: ${randomUUID()}\r\nConnection: close\r\n\r\n${body}`,
-  );
+}
+
+function answerRequest(response: ServerResponse, code: ErrorCode, error: string): void {
+  const body = JSON.stringify({ error, code });
+  response.writeHead(ERROR_STATUS[code], {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
+    Connection: 'close',
+  });
+  response.end(body);
+}
+
+/** A client that does not close its side would otherwise keep the socket. */
+function destroyLater(socket: Duplex): void {
+  const timer = setTimeout(() => {
+    socket.destroy();
+  }, LINGER_MS);
+  socket.once('close', () => {
+    clearTimeout(timer);
+  });
 }

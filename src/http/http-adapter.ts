@@ -1,11 +1,17 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
-import { Server as TcpServer } from 'node:net';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { Server as TcpServer, type Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { ExpressAdapter } from '@nestjs/platform-express';
-import { answerClientError } from './client-error';
+import type { Application, Response } from 'express';
+import { ClientErrors } from './client-error';
+import { ConnectionCap } from './connection-cap';
+import { rawAnswer } from './raw-answer';
 
 /** Clients that send a request more slowly are cut off, so that they cannot pile up. */
 const HEADERS_TIMEOUT_MS = 5_000;
 const REQUEST_TIMEOUT_MS = 10_000;
+/** So are clients that have not read a response by then. */
+const READ_TIMEOUT_MS = 30_000;
 const CHECK_INTERVAL_MS = 1_000;
 const KEEP_ALIVE_MS = 10_000;
 /** Before kept connections are closed: requests already sent on them still arrive and are answered. */
@@ -13,10 +19,19 @@ const GRACE_MS = 500;
 /** Clients that have not read their response by then are cut off, so that the process ends in time. */
 const DRAIN_MS = 10_000;
 
-/** Express with limits for slow and malformed clients, and a shutdown that answers every request. */
+const TOO_MANY = 'Too many open connections from this address';
+
+/** Express with limits for slow, malformed and too many clients, and a shutdown that answers every request. */
 export class HttpAdapter extends ExpressAdapter {
-  private readonly unanswered = new Set<ServerResponse>();
+  /** Responses not yet taken by their clients; since when each has been on its way, 0 before it was first seen so. */
+  private readonly unanswered = new Map<ServerResponse, number>();
+  private readonly clientErrors = new ClientErrors();
   private closing = false;
+
+  /** `connectionsPerIp`: see `CONNECTIONS_PER_IP`. */
+  constructor(private readonly connectionsPerIp: number) {
+    super();
+  }
 
   override initHttpServer(): void {
     const server = createServer(
@@ -25,16 +40,36 @@ export class HttpAdapter extends ExpressAdapter {
         requestTimeout: REQUEST_TIMEOUT_MS,
         connectionsCheckingInterval: CHECK_INTERVAL_MS,
         keepAliveTimeout: KEEP_ALIVE_MS,
+        // refused by `protocolFault`, in the error shape of this API
+        requireHostHeader: false,
       },
       this.getInstance<Parameters<typeof createServer>[1]>(),
     );
-    server.on('clientError', answerClientError);
+    this.capConnections(server);
+    server.on('clientError', (fault, socket) => {
+      this.clientErrors.answer(fault, socket, this.unansweredOn(socket));
+    });
+    server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
+      socket.on('error', () => undefined);
+      this.clientErrors.answer(new Error('CONNECT'), socket, undefined);
+    });
     server.prependListener('request', (_request, response: ServerResponse) => {
-      this.unanswered.add(response);
+      this.unanswered.set(response, 0);
       response.once('close', () => this.unanswered.delete(response));
       if (this.closing) closeAfter(response);
     });
+    // also refused by `protocolFault`
+    server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+    setInterval(() => {
+      this.dropUnread();
+    }, CHECK_INTERVAL_MS).unref();
     this.httpServer = server;
+  }
+
+  /** Adds to `Vary`, where Express would replace what CORS has set. */
+  override setHeader(response: Response, name: string, value: string): void {
+    if (name === 'Vary' && response.hasHeader(name)) response.vary(value);
+    else super.setHeader(response, name, value);
   }
 
   /** Refuses new connections and answers what has arrived. A kept connection closes after its next response. */
@@ -42,7 +77,7 @@ export class HttpAdapter extends ExpressAdapter {
     const server = this.httpServer as Server;
     if (!server.listening) return;
     this.closing = true;
-    for (const response of this.unanswered) closeAfter(response);
+    for (const response of this.unanswered.keys()) closeAfter(response);
     const ended = new Promise<void>((resolve) => {
       // the HTTP server's own `close` drops kept connections at once, and with them requests on their way
       TcpServer.prototype.close.call(server, () => {
@@ -60,7 +95,44 @@ export class HttpAdapter extends ExpressAdapter {
     await ended;
     timers.forEach(clearTimeout);
   }
+
+  /** In place of the server's own listener, so that a refused connection is never read. */
+  private capConnections(server: Server): void {
+    const trusts = (address: string): boolean => {
+      const isTrusted = this.getInstance<Application>().get('trust proxy fn') as TrustProxy;
+      return isTrusted(address, 0);
+    };
+    const cap = new ConnectionCap(this.connectionsPerIp, trusts);
+    const listeners = server.listeners('connection');
+    server.removeAllListeners('connection');
+    server.on('connection', (socket: Socket) => {
+      if (cap.admit(socket)) {
+        for (const listener of listeners) Reflect.apply(listener, server, [socket]);
+        return;
+      }
+      socket.on('error', () => undefined);
+      socket.end(rawAnswer('rate_limited', TOO_MANY, ['Retry-After: 1']));
+      socket.destroySoon();
+    });
+  }
+
+  private unansweredOn(socket: Duplex): ServerResponse | undefined {
+    return [...this.unanswered.keys()].find((response) => response.socket === socket);
+  }
+
+  private dropUnread(): void {
+    const now = performance.now();
+    for (const [response, since] of this.unanswered) {
+      // Node closes only the response that is on the wire, not those of requests pipelined behind it
+      if (response.socket === null && response.req.socket.destroyed) response.emit('close');
+      if (!response.headersSent) continue;
+      if (since === 0) this.unanswered.set(response, now);
+      else if (now - since > READ_TIMEOUT_MS) response.socket?.destroy();
+    }
+  }
 }
+
+type TrustProxy = (address: string, hop: number) => boolean;
 
 function closeAfter(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('Connection', 'close');

@@ -1,5 +1,7 @@
+import { isUtf8 } from 'node:buffer';
 import { json, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { AppError } from '../common/app-error';
+import { jsonFault } from '../common/json-rule';
 
 /** 64 KB: far more than any legitimate request needs. */
 export const MAX_REQUEST_BYTES = 64 * 1024;
@@ -7,7 +9,9 @@ export const MAX_REQUEST_BYTES = 64 * 1024;
 /** The dashboard reads its own forms, and answers with pages when it cannot. */
 const PAGES = /^\/dashboard(\/|$)/i;
 
-/** A request with a body that could not be read, as `BodyFaultGuard` finds it. */
+export const isPage = (path: string): boolean => PAGES.test(path);
+
+/** A request with a body that could not be read, as `RequestFaultGuard` finds it. */
 export interface WithBodyFault {
   bodyFault?: unknown;
 }
@@ -17,9 +21,16 @@ export interface WithBodyFault {
  * have been checked.
  */
 export function jsonBody(): RequestHandler {
-  const parse = json({ limit: MAX_REQUEST_BYTES, strict: false, type: 'application/json' });
+  const parse = json({
+    limit: MAX_REQUEST_BYTES,
+    strict: false,
+    type: 'application/json',
+    verify: (_request, _response, bytes, encoding) => {
+      checkEncoding(bytes, encoding);
+    },
+  });
   return (request: Request & WithBodyFault, response: Response, next: NextFunction) => {
-    if (PAGES.test(request.path)) {
+    if (isPage(request.path)) {
       next();
       return;
     }
@@ -39,10 +50,18 @@ export function jsonBody(): RequestHandler {
       return;
     }
     parse(request, response, (fault?: unknown) => {
+      const wrong = fault === undefined ? jsonFault(request.body) : null;
       if (fault !== undefined) request.bodyFault = toAppError(fault);
+      else if (wrong !== null) request.bodyFault = new AppError('invalid_request', wrong);
       next();
     });
   };
+}
+
+/** The parser by itself replaces bytes that are not UTF-8, and reads UTF-16 and UTF-32, too. */
+function checkEncoding(bytes: Buffer, encoding: string): void {
+  if (encoding !== 'utf-8') throw Object.assign(new Error(), { type: 'charset.unsupported' });
+  if (!isUtf8(bytes)) throw Object.assign(new Error(), { type: 'entity.not.utf8' });
 }
 
 function toAppError(fault: unknown): unknown {
@@ -50,6 +69,8 @@ function toAppError(fault: unknown): unknown {
   switch (type) {
     case 'entity.parse.failed':
       return new AppError('invalid_json', 'The body is not valid JSON');
+    case 'entity.not.utf8':
+      return new AppError('invalid_json', 'The body is not valid UTF-8');
     case 'entity.too.large':
       return new AppError('payload_too_large', `The body is larger than ${MAX_REQUEST_BYTES} bytes`);
     case 'charset.unsupported':

@@ -1,5 +1,7 @@
+import type { Readable } from 'node:stream';
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import type { NextFunction, Request, Response } from 'express';
 import { Config } from '../config/config';
 import { SERVICE_VERSION } from '../health/health.dto';
 import { toOpenApi31 } from './openapi-31';
@@ -52,9 +54,18 @@ export function openApiDocument(
 
 /** Serves the description: a page at `/docs`, JSON at `/docs-json`. */
 export function serveDocs(app: INestApplication): void {
+  app.use('/docs', closeFileWithResponse);
   SwaggerModule.setup('docs', app, () => openApiDocument(app, app.get(Config)), {
     jsonDocumentUrl: 'docs-json',
     customSiteTitle: 'Agency Reporting API',
-    swaggerOptions: { persistAuthorization: true },
+    swaggerOptions: { persistAuthorization: false },
   });
+}
+
+/** Express leaves the file open when a connection breaks before the response had its turn, behind a pipelined one. */
+function closeFileWithResponse(_request: Request, response: Response, next: NextFunction): void {
+  response.once('pipe', (file: Readable) => {
+    response.once('close', () => file.destroy());
+  });
+  next();
 }

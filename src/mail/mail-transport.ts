@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import * as path from 'node:path';
-import { createTransport } from 'nodemailer';
+import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Config } from '../config/config';
 
 export interface MailMessage {
@@ -32,8 +32,8 @@ function smtpTransport(url: string): MailTransport {
     socketTimeout: SMTP_TIMEOUT_MS,
   } as Parameters<typeof createTransport>[0]);
   return {
-    send: async ({ id, ...message }) => {
-      await transport.sendMail({ ...message, messageId: `<${id}@agency-reporting-api>` });
+    send: async (message) => {
+      await transport.sendMail(composed(message));
     },
     close: () => {
       transport.close();
@@ -41,17 +41,19 @@ function smtpTransport(url: string): MailTransport {
   };
 }
 
+function composed({ id, to, ...message }: MailMessage): SendMailOptions {
+  // an object is one address; a string would be parsed for several
+  return { ...message, to: { name: '', address: to }, messageId: `<${id}@agency-reporting-api>` };
+}
+
 /** Writes each mail as an `.eml` file that any mail program opens. */
 function fileTransport(folder: string): MailTransport {
   const compose = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
-    send: async ({ id, ...message }) => {
-      const { message: bytes } = await compose.sendMail({
-        ...message,
-        messageId: `<${id}@agency-reporting-api>`,
-      });
+    send: async (message) => {
+      const { message: bytes } = await compose.sendMail(composed(message));
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const file = path.join(folder, `${id}.eml`);
+      const file = path.join(folder, `${message.id}.eml`);
       await writeFile(`${file}.part`, bytes as Buffer, { mode: 0o600 });
       await rename(`${file}.part`, file);
     },

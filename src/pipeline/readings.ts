@@ -2,6 +2,7 @@ import type { PromptReading } from '../reports/sections/recommendation';
 import { type AnswerReading, type AnswerSubject, openAnswer, readingOf } from '../answers/read-answer';
 import { type CheckedClaim, checkAnswer } from '../facts/check-answer';
 import type { SiteFacts } from '../facts/site-facts';
+import { captureTime } from '../reports/answer.presenter';
 import type { SnapshotProbeRow } from '../reports/snapshots.service';
 import type { AskedProbe } from './question-step.service';
 
@@ -40,10 +41,10 @@ export function answeredReadings(probes: readonly ReadProbe[]): PromptReading[] 
 
 /** When the newest answer was captured, ISO 8601; null without answers. */
 export function newestCapture(probes: readonly ReadProbe[]): string | null {
-  const times = probes.flatMap(({ probe: { answer } }) =>
-    answer === null ? [] : [answer.capturedAt.getTime()],
+  const times = probes.flatMap(({ probe: { answer, shared } }) =>
+    answer === null ? [] : [captureTime(answer.capturedAt, shared)],
   );
-  return times.length === 0 ? null : new Date(Math.max(...times)).toISOString();
+  return times.sort().at(-1) ?? null;
 }
 
 /** `live` only when every answer came from a real engine. Without any answer, the engines asked decide. */

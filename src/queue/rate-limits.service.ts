@@ -66,6 +66,18 @@ export class RateLimitsService implements ThrottlerStorage {
     return totalHits > 0;
   }
 
+  /** Takes one counted hit back: what it was counted for did not happen. */
+  async giveBack(key: string): Promise<void> {
+    const { client, prefix } = this.redis;
+    const name = `${prefix}:rate:${key}`;
+    try {
+      // a window that has expired meanwhile is not begun anew
+      if ((await client.exists(name)) === 1 && (await client.decr(name)) < 0) await client.del(name);
+    } catch {
+      // fails open, as counting does
+    }
+  }
+
   /**
    * One round trip, and one more for the first hit of a window. A process that dies between the two leaves a window
    * without an end: the next hit gives it one.

@@ -1,6 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsString, Matches, MaxLength, MinLength } from 'class-validator';
-import { NoControlCharacters } from '../common/request.decorators';
 
 /** Where a webhook goes, and what signs it. */
 export class CallbackDto {
@@ -13,7 +12,6 @@ export class CallbackDto {
   @IsString({ message: 'callback_url must be a string' })
   @MinLength(1, { message: 'callback_url must not be empty' })
   @MaxLength(2048, { message: 'callback_url must have at most 2048 characters' })
-  @NoControlCharacters()
   readonly callback_url!: string;
 
   @ApiProperty({

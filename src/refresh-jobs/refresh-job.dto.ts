@@ -1,7 +1,8 @@
 import { ApiProperty, ApiPropertyOptional, PartialType, PickType } from '@nestjs/swagger';
-import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsString, MaxLength } from 'class-validator';
 import { INCLUDE_KEYS } from '../common/include-keys';
 import { MAX_PAGE_ITEMS, PageDto } from '../common/page.dto';
+import { MayBeAbsent } from '../common/request.decorators';
 import { SECTION_KEYS } from '../common/section-keys';
 import { CallbackDto } from './callback.dto';
 
@@ -11,7 +12,7 @@ export class RefreshRequestDto extends CallbackDto {
     maxLength: 1000,
     example: 'overview,recommendations',
   })
-  @IsOptional()
+  @MayBeAbsent()
   @IsString({ message: 'sections must be a comma-separated list' })
   @MaxLength(1000, { message: 'sections must have at most 1000 characters' })
   readonly sections?: string;
@@ -21,14 +22,16 @@ export class RefreshRequestDto extends CallbackDto {
     maxLength: 100,
     example: 'coverage',
   })
-  @IsOptional()
+  @MayBeAbsent()
   @IsString({ message: 'include must be a comma-separated list' })
   @MaxLength(100, { message: 'include must have at most 100 characters' })
   readonly include?: string;
 }
 
 /** Needed once the delivery is over: its secret was erased then. */
-export class RedeliverRequestDto extends PartialType(PickType(CallbackDto, ['callback_secret'] as const)) {}
+export class RedeliverRequestDto extends PartialType(PickType(CallbackDto, ['callback_secret'] as const), {
+  skipNullProperties: false,
+}) {}
 
 export class RefreshAcknowledgementDto {
   @ApiProperty({ format: 'uuid', example: '0a8b6f2a-7c11-4f4d-8a35-2c9f1c3b5d77' })

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsString, MaxLength } from 'class-validator';
 import { MAX_PAGE_ITEMS, PageDto, PageQueryDto } from '../common/page.dto';
-import { NoControlCharacters } from '../common/request.decorators';
+import { MayBeAbsent } from '../common/request.decorators';
 import type { EngineErrorKind } from '../engines/answer';
 
 /** Why an engine gave no answer. */
@@ -20,10 +20,9 @@ export const ERROR_KINDS = [
 
 export class AnswerQueryDto extends PageQueryDto {
   @ApiPropertyOptional({ description: 'Only answers of this engine', type: 'string', example: 'openai' })
-  @IsOptional()
+  @MayBeAbsent()
   @IsString({ message: 'engine must be a string' })
   @MaxLength(24, { message: 'engine must have at most 24 characters' })
-  @NoControlCharacters()
   readonly engine?: string;
 
   @ApiPropertyOptional({
@@ -32,10 +31,9 @@ export class AnswerQueryDto extends PageQueryDto {
     maxLength: 500,
     example: 'What is the best CRM for a small agency?',
   })
-  @IsOptional()
+  @MayBeAbsent()
   @IsString({ message: 'prompt must be a string' })
   @MaxLength(500, { message: 'prompt must have at most 500 characters' })
-  @NoControlCharacters()
   readonly prompt?: string;
 }
 
@@ -125,7 +123,13 @@ export class AnswerDto {
   @ApiProperty({ type: [AnswerCompetitorDto] })
   readonly competitors!: readonly AnswerCompetitorDto[];
 
-  @ApiProperty({ format: 'date-time', type: 'string', nullable: true, example: '2026-11-21T09:30:00.000Z' })
+  @ApiProperty({
+    format: 'date-time',
+    type: 'string',
+    nullable: true,
+    description: 'To the minute for a shared answer',
+    example: '2026-11-21T09:30:00.000Z',
+  })
   readonly captured_at!: string | null;
 
   @ApiProperty({

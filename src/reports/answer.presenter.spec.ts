@@ -104,6 +104,15 @@ describe('presentAnswer', () => {
     );
   });
 
+  it.each([
+    [false, '2026-11-21T09:07:41.123Z'],
+    [true, '2026-11-21T09:07:00.000Z'],
+  ])('gives the time of an answer that is shared (%s) as %s', (shared, expected) => {
+    const row = rowOf({ engine: 'openai', hosts: [], text: 'Acme', minute: 7, failed: false, shared }, 0);
+    const capturedAt = new Date('2026-11-21T09:07:41.123Z');
+    expect(presentAnswer({ ...row, capturedAt }).captured_at).toBe(expected);
+  });
+
   it('marks each mention at its place in the answer as sent', () => {
     const text =
       'Try **[Acme Projects](https://acmeprojects.example)** or Acme\u00a0Projects\u2019 rival Globex.';

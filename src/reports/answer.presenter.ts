@@ -19,9 +19,19 @@ export function presentAnswer(row: AnswerRow): AnswerDto {
       rank,
       start: firstAt,
     })),
-    captured_at: row.capturedAt?.toISOString() ?? null,
+    captured_at: row.capturedAt === null ? null : captureTime(row.capturedAt, row.shared),
     shared: row.shared,
     simulated: row.simulated,
     error_kind: row.errorKind,
   };
+}
+
+/**
+ * When an answer was captured, ISO 8601. Of one that was in the shared cache already only the minute: the exact time
+ * would say when another agency asked the same.
+ */
+export function captureTime(at: Date, shared: boolean): string {
+  const time = new Date(at);
+  if (shared) time.setUTCSeconds(0, 0);
+  return time.toISOString();
 }

@@ -1,7 +1,6 @@
 import { Controller, Get, Header, Req, Res } from '@nestjs/common';
 import {
   ApiBearerAuth,
-  ApiHeader,
   ApiOkResponse,
   ApiOperation,
   ApiParam,
@@ -14,6 +13,7 @@ import { callerOf } from '../auth/caller.decorator';
 import type { WithPrincipal } from '../auth/principal';
 import { ApiErrorsWithToken } from '../common/api-errors.decorator';
 import { DomainIdPipe } from '../common/domain-id.pipe';
+import { ApiIfNoneMatch } from '../common/request.decorators';
 import { disconnectSignal } from '../common/abort-signals';
 import { SECTION_KEYS } from '../common/section-keys';
 import { INCLUDE_KEYS } from '../common/include-keys';
@@ -21,7 +21,7 @@ import { IncludeKeysPipe } from '../common/include-keys.pipe';
 import { SectionKeysPipe } from '../common/section-keys.pipe';
 import { ReportDto } from './report.dto';
 import { ReportsService } from './reports.service';
-import { sendRepresentation } from './representation';
+import { sendRepresentation, wantedBy } from './representation';
 
 const DOMAIN_ID = new DomainIdPipe();
 const SECTIONS = new SectionKeysPipe();
@@ -40,13 +40,7 @@ export class ReportsController {
   @Get(':domain_id')
   @Header('Cache-Control', 'private, no-cache')
   @Header('Vary', 'Authorization, Accept-Encoding')
-  @ApiHeader({
-    name: 'If-None-Match',
-    required: false,
-    description:
-      '`ETag` of the answer that you have: while it is still the newest, the answer is 304 without a body',
-    schema: { type: 'string' },
-  })
+  @ApiIfNoneMatch()
   @ApiQuery({
     name: 'sections',
     required: false,
@@ -76,7 +70,7 @@ export class ReportsController {
   })
   @ApiResponse({
     status: 304,
-    description: 'You have the newest report already. Counts as a cached read.',
+    description: 'You have the newest report already. Uses no unit.',
     headers: { ETag: { description: 'As you sent it', schema: { type: 'string' } } },
   })
   @ApiErrorsWithToken(
@@ -97,7 +91,7 @@ export class ReportsController {
       domainId: DOMAIN_ID.transform(request.params.domain_id),
       sections: SECTIONS.transform(request.query.sections),
       include: INCLUDE.transform(request.query.include),
-      gzipAccepted: request.acceptsEncodings('gzip') !== false,
+      wanted: wantedBy(request),
       disconnect: () => disconnectSignal(response),
     });
     sendRepresentation(response, report);

@@ -8,13 +8,13 @@ import { FreshBuildsService, NothingBuilt } from './fresh-builds.service';
 import { ReadyReport, ReadyReportsService } from './ready-reports.service';
 import type { ReportParts } from './report-body';
 import { ReportHeadsService } from './report-heads.service';
-import type { Representation } from './representation';
+import { isKnown, nothingForHead, type Served, type Wanted } from './representation';
 import { hasSection, type ReportHead, reportHeads } from './snapshots.queries';
 
 export interface ReportRequest extends ReportParts {
   readonly agencyId: number;
   readonly domainId: number;
-  readonly gzipAccepted: boolean;
+  readonly wanted: Wanted;
   /** A signal that aborts when the caller disconnects. */
   readonly disconnect: () => AbortSignal;
 }
@@ -34,10 +34,11 @@ export class ReportsService {
    * The report as JSON, ready to be sent. Throws 404 `domain_not_found`, 413 `sync_too_large`, 429 `quota_exceeded` or
    * `fresh_quota_exceeded`, 503 `report_pending` or `service_unavailable`. Whatever it throws used no monthly unit.
    */
-  async read(request: ReportRequest): Promise<Representation> {
+  async read(request: ReportRequest): Promise<Served> {
     const head = await this.heads.head(request.agencyId, request.domainId);
     const served = this.isYoung(head) ? await this.serve(request, head) : null;
     if (served !== null) return served;
+    if (request.wanted.headOnly) throw nothingForHead();
     const build = await this.fresh.order({
       agencyId: request.agencyId,
       domainId: head.domainId,
@@ -63,28 +64,22 @@ export class ReportsService {
   }
 
   /**
-   * A read that causes no build: uses one monthly unit, and none when the body is too large. null when none of the
-   * sections could be built: that is no report, whatever its age.
+   * A read that causes no build: uses one monthly unit, and none when no body is sent or it is too large. null when none
+   * of the sections could be built: that is no report, whatever its age.
    */
-  private async serve(
-    request: ReportRequest,
-    { versionId, host }: YoungHead,
-  ): Promise<Representation | null> {
-    const { sections, include, gzipAccepted, agencyId } = request;
+  private async serve(request: ReportRequest, { versionId, host }: YoungHead): Promise<Served | null> {
+    const { sections, include, wanted, agencyId } = request;
     const report = await this.ready.cached({ versionId, host, sections, include });
     if (report === null) return null;
     this.checkLength(report, request);
-    const representation = await report.representation(gzipAccepted);
+    const representation = await report.representation(wanted.gzipAccepted);
     // last: a read that failed before this point used no unit
-    await this.charges.chargeRead(agencyId);
-    return representation;
+    const known = isKnown(wanted, representation);
+    if (!known && !wanted.headOnly) await this.charges.chargeRead(agencyId);
+    return { ...representation, known };
   }
 
-  private async serveBuilt(
-    request: ReportRequest,
-    head: ReportHead,
-    build: StartedBuild,
-  ): Promise<Representation> {
+  private async serveBuilt(request: ReportRequest, head: ReportHead, build: StartedBuild): Promise<Served> {
     const untilMs = Date.now() + this.config.syncWaitSeconds * 1000;
     return await this.fresh.whenBuilt(build, { untilMs, signal: request.disconnect() }, async (versionId) => {
       const built = { ...head, versionId };
@@ -98,12 +93,12 @@ export class ReportsService {
   private async serveFresh(
     request: ReportRequest,
     { versionId, host }: YoungHead,
-  ): Promise<Representation | null> {
-    const { sections, include, gzipAccepted } = request;
+  ): Promise<Served | null> {
+    const { sections, include, wanted } = request;
     const report = await this.ready.fresh({ versionId, host, sections, include });
     if (report === null) return null;
     this.checkLength(report, request);
-    return await report.representation(gzipAccepted);
+    return { ...(await report.representation(wanted.gzipAccepted)), known: false };
   }
 
   private checkLength({ length }: ReadyReport, { domainId }: ReportRequest): void {

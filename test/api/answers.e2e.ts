@@ -80,6 +80,22 @@ describe('the answers behind a report', () => {
     expect(await unitsOf(app, reader.agencyId)).toEqual({ used: 1, fresh: 0 });
   });
 
+  it('say of a shared answer in which minute it was captured, and no more', async () => {
+    const second = await app.signUp();
+    const own = await onboardedDomain(app, second.key, 'brightside.test', PROMPTS);
+    const { body } = await app.call('GET', `/v1/domains/${own.domainId}/answers?limit=100`, second);
+    const shared = body.items as AnswerDto[];
+    expect(shared.map((item) => item.shared)).toEqual(Array(9).fill(true));
+    for (const { captured_at: time } of shared) expect(time).toMatch(/T\d\d:\d\d:00\.000Z$/);
+    const report = await app.call('GET', `/v1/reports/${own.domainId}`, second);
+    expect(report.body.sections.overview.completed_at).toMatch(/T\d\d:\d\d:00\.000Z$/);
+    // one's own call is known to the millisecond
+    const { body: first } = await answers('?limit=100');
+    expect((first.items as AnswerDto[]).some(({ captured_at: time }) => !time?.endsWith(':00.000Z'))).toBe(
+      true,
+    );
+  });
+
   it('are not shown to another agency', async () => {
     const { key } = await app.signUp();
     expectError(await answers('', key), 'domain_not_found');

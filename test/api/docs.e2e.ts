@@ -29,6 +29,11 @@ describe('the documentation', () => {
     }
   });
 
+  it('keeps no key that is typed into it', async () => {
+    const { text } = await app.call('GET', '/docs/swagger-ui-init.js');
+    expect(/"persistAuthorization": *(\w+)/.exec(text)?.[1]).toBe('false');
+  });
+
   it('may use inline styles, and has the security headers of every response', async () => {
     const { headers } = await app.call('GET', '/docs');
     const policy = headers.get('content-security-policy');

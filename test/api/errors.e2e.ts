@@ -3,6 +3,7 @@ import { ERROR_STATUS, type ErrorCode } from '../../src/common/error-codes';
 import { type Account, type Answer, type Application, startApplication } from '../support/application';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 import { type LocalSite, smallSite, startLocalSite } from '../support/local-site';
+import { rawCall } from '../support/raw-http';
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy';
 import { expectError } from './expect-error';
 import { furtherKey } from './further-key';
@@ -97,6 +98,11 @@ describe('each error code, by its real cause', () => {
     job_not_found: () =>
       app.call('GET', `/v1/reports/${domainId}/refresh/${randomUUID()}`, { key: account.key }),
     not_found: () => app.call('GET', '/v1/nothing-here'),
+    method_not_allowed: () => app.call('PUT', '/v1/domains'),
+    request_timeout: () => rawCall(app.baseUrl, 'GET /v1/health HTTP/1.1\r\n'),
+    expectation_failed: () =>
+      rawCall(app.baseUrl, 'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nExpect: x\r\n\r\n'),
+    headers_too_large: () => app.call('GET', '/v1/health', { headers: { 'x-big': 'x'.repeat(20_000) } }),
     email_taken: () => signUp({ email: account.email, agency_name: 'Another one' }),
     build_running: async () => {
       gate.shut();

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import Redis from 'ioredis';
 import { hashToken } from '../../src/auth/api-token';
 import { type Answer, type Application, startApplication } from '../support/application';
 import { eventually } from '../support/eventually';
@@ -37,7 +38,7 @@ describe('POST /signup/api', () => {
   });
 
   it('creates an agency on the free tier and shows its key', async () => {
-    const { status, body } = await signUp(app, 'first@example.com');
+    const { status, headers, body } = await signUp(app, 'first@example.com');
     expect([status, body]).toStrictEqual([
       200,
       {
@@ -48,12 +49,14 @@ describe('POST /signup/api', () => {
         quotas: { rate_limit_per_min: 30, monthly_quota: 100, monthly_fresh_quota: 3 },
         next: {
           example: expect.stringContaining(
-            `https://reports.example.com/v1/domains -H 'Authorization: Bearer aeo_`,
+            `https://reports.example.com/v1/domains -H "Authorization: Bearer $API_KEY"`,
           ),
           docs_url: 'https://reports.example.com/docs',
         },
       },
     ]);
+    expect(body.next.example).not.toContain(body.api_key);
+    expect(headers.get('cache-control')).toBe('no-store');
     expect((await app.call('GET', '/v1/usage', { key: body.api_key })).status).toBe(200);
   });
 
@@ -76,6 +79,52 @@ describe('POST /signup/api', () => {
     const body = { email: 'long@example.com', agency_name: `  ${name}  ` };
     expect((await app.call('POST', '/signup/api', { body })).status).toBe(200);
     expect(await app.query(`SELECT name FROM agencies WHERE email = 'long@example.com'`)).toEqual([{ name }]);
+  });
+
+  it.each([
+    'two\nlines',
+    'two\u2028lines',
+    'two\u0085lines',
+    'a\tb',
+    'a\u0000b',
+    'a\u202eb',
+    'a\u2066b',
+    'a\u200eb',
+    'half \ud800 pair',
+    'pay at https://evil.example',
+  ])('takes no name %j', async (name) => {
+    const body = { email: 'names@example.com', agency_name: name };
+    expectError(await app.call('POST', '/signup/api', { body }), 'invalid_request');
+  });
+
+  it.each([
+    '"a b"@example.com',
+    '"victim@example.org,"@example.com',
+    'a\u0007b@example.com',
+    'a\u200bb@example.com',
+    'a\u2060b@example.com',
+    'a\u00adb@example.com',
+    'a\u202eb@example.com',
+    'a\ud800b@example.com',
+    'a@exam\u200dple.com',
+    'a b@example.com',
+    'a@example.com\r\nBcc: b@example.com',
+    'A <a@example.com>',
+    'a@example.com, b@example.com',
+  ])('takes no address %j', async (email) => {
+    expectError(await signUp(app, email), 'invalid_request');
+  });
+
+  it('a name stands in the mail in quotes only, and never first', async () => {
+    const name = 'Account closed". Call “555” "';
+    const body = { email: 'quoted@example.com', agency_name: name };
+    expect((await app.call('POST', '/signup/api', { body })).status).toBe(200);
+    const mail = await mailEnded(app, 'quoted@example.com');
+    const text = readFileSync(join(app.dataDir, 'outbox', `${mail.id}.eml`), 'utf8');
+    const lines = text.slice(text.indexOf('\n\n') + 2).split('\n');
+    expect(lines[0]).toBe('Hello,');
+    expect(lines.filter((line) => line.includes('closed'))).toEqual([`"Account closed'. Call '555' '".`]);
+    expect(text.slice(0, text.indexOf('\n\n'))).not.toContain('closed');
   });
 
   it('writes the backup mail as a file that only its owner can read, and forgets the text', async () => {
@@ -124,17 +173,78 @@ describe('a key', () => {
   });
 });
 
+/** Values of the keys in Redis whose name has a part in it. */
+async function redisValues(database: TestDatabase, part: string): Promise<(string | null)[]> {
+  const redis = new Redis(database.redisUrl);
+  const keys = await redis.keys(`${database.redisPrefix}:*${part}*`);
+  const values = await Promise.all(keys.map((key) => redis.get(key)));
+  redis.disconnect();
+  return values;
+}
+
 describe('sign-ups by address of the client', () => {
   const start = (environment: Record<string, string>): Promise<Application> =>
     startApplication({ environment: { SIGNUP_PER_IP_PER_HOUR: '2', ROLE: 'api', ...environment } });
 
-  it('are limited, refused ones and all; X-Forwarded-For is not believed', async () => {
+  it('are limited, and X-Forwarded-For is not believed', async () => {
     const app = await start({});
     expect((await signUp(app, 'a@example.com', { 'x-forwarded-for': '203.0.113.1' })).status).toBe(200);
-    expectError(await signUp(app, 'no address', { 'x-forwarded-for': '203.0.113.2' }), 'invalid_request');
-    const refused = await signUp(app, 'b@example.com', { 'x-forwarded-for': '203.0.113.3' });
+    expect((await signUp(app, 'b@example.com', { 'x-forwarded-for': '203.0.113.2' })).status).toBe(200);
+    const refused = await signUp(app, 'c@example.com', { 'x-forwarded-for': '203.0.113.3' });
     expectError(refused, 'rate_limited');
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(3_600);
+    await app.close();
+  });
+
+  it('do not count when they are refused', async () => {
+    const database = await createTestDatabase();
+    const app = await startApplication({
+      database,
+      environment: { SIGNUP_PER_IP_PER_HOUR: '2', ROLE: 'api' },
+    });
+    expect((await signUp(app, 'a@example.com')).status).toBe(200);
+    for (let tries = 0; tries < 3; tries += 1) {
+      expectError(await signUp(app, 'no address'), 'invalid_request');
+      expectError(await signUp(app, 'A@example.com'), 'email_taken');
+    }
+    const crowd = await Promise.all(
+      Array.from({ length: 6 }, (_, at) => signUp(app, `crowd-${at}@example.com`)),
+    );
+    expect(crowd.map(({ status }) => status).sort()).toEqual([200, 429, 429, 429, 429, 429]);
+    // nothing but the two agencies is in the window
+    expect(await redisValues(database, 'signup:')).toEqual(['2']);
+    await app.close();
+    await database.drop();
+  });
+
+  it('tell nobody without end which addresses have an agency', async () => {
+    const app = await start({ SIGNUP_PER_IP_PER_HOUR: '1000' });
+    await signUp(app, 'a@example.com');
+    const answers = await Promise.all(Array.from({ length: 61 }, () => signUp(app, 'a@example.com')));
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(60);
+    expectError(
+      answers.find(({ status }) => status !== 409)!,
+      'rate_limited',
+    );
+    await app.close();
+  });
+
+  it('have one limit for all addresses of an IPv6 /64', async () => {
+    const app = await start({ TRUST_PROXY: '1' });
+    for (const [email, client, status] of [
+      ['a@example.com', '2001:db8:1:2::1', 200],
+      ['b@example.com', '2001:db8:1:2:ffff:1:2:3', 200],
+      ['c@example.com', '2001:DB8:1:2:0:0:0:4', 429],
+      ['c@example.com', '2001:db8:1:3::1', 200],
+      ['d@example.com', '::ffff:203.0.113.1', 200],
+      ['e@example.com', '203.0.113.1', 200],
+      ['f@example.com', '::ffff:203.0.113.1', 429],
+    ] as const) {
+      expect([client, (await signUp(app, email, { 'x-forwarded-for': client })).status]).toEqual([
+        client,
+        status,
+      ]);
+    }
     await app.close();
   });
 

@@ -50,13 +50,8 @@ describe('what a request may hold', () => {
     ],
     ['signup', 'email', 'invalid_request', ['a\u0000@example.com', 'a@example.com\r\nBcc: b@example.com']],
     ['signup', 'agency_name', 'invalid_request', [...NOT_A_STRING, '', '   ', 'x'.repeat(81), NUL]],
-    ['domain', 'domain', 'invalid_request', NOT_A_STRING],
-    [
-      'domain',
-      'domain',
-      'invalid_domain',
-      ['', ' ', 'localhost', 'com', 'co.uk', 'example', 'x.invalid', NUL],
-    ],
+    ['domain', 'domain', 'invalid_request', [...NOT_A_STRING, NUL]],
+    ['domain', 'domain', 'invalid_domain', ['', ' ', 'localhost', 'com', 'co.uk', 'example', 'x.invalid']],
     ['domain', 'domain', 'invalid_domain', ['127.0.0.1', '[::1]', 'http://0x7f.1/', '2130706433', 'http://']],
     [
       'domain',
@@ -121,8 +116,13 @@ describe('what a request may hold', () => {
       [...NOT_A_STRING, 's'.repeat(257), 'é'.repeat(32), NUL.repeat(9)],
     ],
     ['refresh', 'callback_secret', 'callback_secret_too_short', ['', 's'.repeat(15)]],
-    ['refresh', 'sections', 'invalid_request', [5, true, ['overview'], { x: 1 }, 'x'.repeat(1_001)]],
-    ['refresh', 'sections', 'no_sections', ['', ' ', ',', 'Overview', 'nonsense', NUL]],
+    [
+      'refresh',
+      'sections',
+      'invalid_request',
+      [null, 5, true, ['overview'], { x: 1 }, 'x'.repeat(1_001), NUL],
+    ],
+    ['refresh', 'sections', 'no_sections', ['', ' ', ',', 'Overview', 'nonsense']],
   ];
   const cases = wrong.flatMap(([route, field, code, values]) =>
     values.map((value) => [route, field, JSON.stringify({ value }).slice(0, 50), code, value] as const),
@@ -166,11 +166,23 @@ describe('what a request may hold', () => {
     expectError(await app.call('POST', '/signup/api', { body }), 'invalid_json');
   });
 
-  it('takes no notice of fields that it does not know', async () => {
-    const body = { domain: 'brightside.test', agency_id: 1, nested: { a: [1] }, constructor: 'x' };
-    const hostile = JSON.stringify(body).replace('{', '{"__proto__":{"custom_prompts":5},');
-    const answer = await app.call('POST', '/v1/domains', { key: account.key, body: hostile });
-    expect([answer.status, answer.body.domain_id]).toEqual([202, domainId]);
+  it.each([
+    ['signup', 'mail', 'email'],
+    ['signup', 'agencyName', 'agency_name'],
+    ['domain', 'domian', 'domain'],
+    ['domain', 'prompts', 'custom_prompts'],
+    ['domain', '__proto__', 'custom_prompts'],
+    ['domain', 'constructor', 'custom_prompts'],
+    ['domain', 'toString', 'domain'],
+    ['refresh', 'callbackUrl', 'callback_url'],
+    ['refresh', 'secret', 'callback_secret'],
+    ['refresh', 'section', 'sections'],
+  ] as const)('%s knows no field %s; the nearest is %s', async (route, field, nearest) => {
+    const { path, body } = routes[route];
+    const text = JSON.stringify(body).replace('{', `{"${field}":"x",`);
+    const answer = await app.call('POST', path(), { key: account.key, body: text });
+    expectError(answer, 'invalid_request');
+    expect(answer.body.error).toBe(`${field}: no such field; the nearest is ${nearest}`);
   });
 
   const reads: readonly [string, ErrorCode][] = [
@@ -197,7 +209,9 @@ describe('what a request may hold', () => {
     ['/v1/reports/1/refresh/not-a-uuid', 'invalid_request'],
     ['/v1/reports/1?sections=', 'no_sections'],
     ['/v1/reports/1?sections=OVERVIEW,Signals', 'no_sections'],
-    ['/v1/reports/1?sections=%00', 'no_sections'],
+    ['/v1/reports/1?sections=%00', 'invalid_request'],
+    ['/v1/reports/1?sections[]=overview', 'invalid_request'],
+    ['/v1/reports/1?sections%5B%5D=', 'invalid_request'],
     [`/v1/reports/1?sections=${'x'.repeat(1_001)}`, 'invalid_request'],
   ];
   it.each(reads)('GET %s is %s', async (path, code) => {

@@ -106,7 +106,7 @@ async function startInProcess(
     .overrideProvider(OutboundService)
     .useValue(new OutboundService(options))
     .compile();
-  const app = module.createNestApplication<NestExpressApplication>(new HttpAdapter(), {
+  const app = module.createNestApplication<NestExpressApplication>(new HttpAdapter(0), {
     bodyParser: false,
     logger: false,
   });

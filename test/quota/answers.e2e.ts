@@ -56,7 +56,7 @@ describe('what a reader is told', () => {
     });
   });
 
-  it('304 without a body while the tag is the newest; it counts as a read', async () => {
+  it('304 without a body while the tag is the newest; it uses no unit', async () => {
     const first = await read();
     const etag = String(first.headers.etag);
     const again = await read(undefined, { 'if-none-match': `"other", W/${etag}` });
@@ -69,13 +69,49 @@ describe('what a reader is told', () => {
       'ratelimit-remaining': '48',
     });
     expect(again.headers).not.toHaveProperty('content-type');
-    expect(await used()).toBe(2);
+    expect(await used()).toBe(1);
 
     await seedVersion(system, report.domainId, -1, SECTION);
     const newer = await read(undefined, { 'if-none-match': etag });
     expect(newer.status).toBe(200);
     expect(newer.headers.etag).not.toBe(etag);
-    expect(await used()).toBe(3);
+    expect(await used()).toBe(2);
+  });
+
+  it('304 for any tag where one is asked, also past caches, and with no unit left', async () => {
+    await system.changeAccess(
+      `UPDATE agencies SET limit_overrides = limit_overrides || '{"monthlyQuota": 0}' WHERE id = $1`,
+      [report.agencyId],
+    );
+    for (const headers of [{}, { 'cache-control': 'no-cache' }]) {
+      expect((await read(undefined, { ...headers, 'if-none-match': '*' })).status).toBe(304);
+    }
+    expect(code(await read(undefined, { 'if-none-match': '"another"' }))).toBe('quota_exceeded');
+    expect(await used()).toBe(0);
+  });
+
+  it('HEAD: what GET would say, without the body and without a unit', async () => {
+    const head = await readers.head(
+      api.baseUrl,
+      `/v1/reports/${report.domainId}?sections=overview`,
+      bearer(report),
+    );
+    expect(await used()).toBe(0);
+    const { headers, body } = await read();
+    expect([head.status, head.body.length]).toEqual([200, 0]);
+    for (const name of ['etag', 'content-type', 'content-length', 'cache-control', 'vary'])
+      expect([name, head.headers[name]]).toEqual([name, headers[name]]);
+    expect(head.headers['content-length']).toBe(String(body.length));
+  });
+
+  it('HEAD of a report that is too old: 503, and no build', async () => {
+    const old = await seedReport(system, { ageSeconds: 2 * 86_400 });
+    const head = await readers.head(api.baseUrl, `/v1/reports/${old.domainId}`, bearer(old));
+    expect([head.status, head.headers['retry-after']]).toEqual([503, '15']);
+    expect(
+      await system.sql(`SELECT id FROM builds WHERE domain_id = $1 AND state <> 'done'`, [old.domainId]),
+    ).toEqual([]);
+    expect(await books(system, old.agencyId)).toMatchObject({ used: 0, freshUsed: 0 });
   });
 
   it('other sections have another tag', async () => {

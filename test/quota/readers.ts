@@ -9,33 +9,40 @@ export interface ReadAnswer {
 
 export interface Readers {
   read(baseUrl: string, path: string, headers: Readonly<Record<string, string>>): Promise<ReadAnswer>;
+  head(baseUrl: string, path: string, headers: Readonly<Record<string, string>>): Promise<ReadAnswer>;
   close(): void;
 }
 
 /** Sends every request at once, each over a connection of its own as long as there are enough. */
 export function openReaders(connections = 500): Readers {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  return {
-    read: (baseUrl, path, headers) =>
-      new Promise((resolve) => {
-        const broken = (): void => {
-          resolve({ status: 0, headers: {}, body: Buffer.alloc(0) });
-        };
-        const sent = request(baseUrl + path, { agent, headers }, (response) => {
-          const chunks: Buffer[] = [];
-          response.on('data', (chunk: Buffer) => chunks.push(chunk));
-          response.on('error', broken);
-          response.on('end', () => {
-            resolve({
-              status: response.statusCode ?? 0,
-              headers: response.headers,
-              body: Buffer.concat(chunks),
-            });
+  const send = (
+    method: string,
+    url: string,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<ReadAnswer> =>
+    new Promise((resolve) => {
+      const broken = (): void => {
+        resolve({ status: 0, headers: {}, body: Buffer.alloc(0) });
+      };
+      const sent = request(url, { agent, headers, method }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', broken);
+        response.on('end', () => {
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(chunks),
           });
         });
-        sent.on('error', broken);
-        sent.end();
-      }),
+      });
+      sent.on('error', broken);
+      sent.end();
+    });
+  return {
+    read: (baseUrl, path, headers) => send('GET', baseUrl + path, headers),
+    head: (baseUrl, path, headers) => send('HEAD', baseUrl + path, headers),
     close: () => {
       agent.destroy();
     },

@@ -69,6 +69,7 @@ export function testEnvironment(database: TestDatabase, dataDir: string): Record
     PORT: '0',
     LOG_LEVEL: 'silent',
     SIGNUP_PER_IP_PER_HOUR: '0',
+    CONNECTIONS_PER_IP: '0',
     APP_SECRET: TEST_APP_SECRET,
     DATA_DIR: dataDir,
     DATABASE_URL: database.databaseUrl,
@@ -130,7 +131,7 @@ async function boot(environment: Record<string, string>): Promise<NestExpressApp
     throw new Error('nothing is embedded here');
   const app = await NestFactory.create<NestExpressApplication>(
     AppModule.forRoot({ ...config, databaseUrl, redisUrl, appSecret }),
-    new HttpAdapter(),
+    new HttpAdapter(config.connectionsPerIp),
     { bufferLogs: true, bodyParser: false, abortOnError: false },
   );
   app.useLogger(app.get(Logger));
@@ -140,7 +141,7 @@ async function boot(environment: Record<string, string>): Promise<NestExpressApp
   return app;
 }
 
-async function send(
+export async function send(
   method: string,
   baseUrl: string,
   path: string,

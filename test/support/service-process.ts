@@ -57,6 +57,7 @@ export async function startService({
       DATA_DIR: folder.path,
       APP_SECRET: 'a secret that all processes of the system tests share',
       SIGNUP_PER_IP_PER_HOUR: '0',
+      CONNECTIONS_PER_IP: '0',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -53,7 +53,7 @@ function describedResponse({ method, path, status }: Exchange): ResponseDescript
   const { NotFound, MethodNotAllowed } = apiDocument.components.responses;
   if (route === undefined) return status === 404 ? NotFound : null;
   const operation = operationOf(method, route);
-  if (operation === undefined) return { 404: NotFound, 405: MethodNotAllowed }[status] ?? null;
+  if (operation === undefined) return status === 405 ? MethodNotAllowed : null;
   return operation.responses[String(status)] ?? null;
 }
 

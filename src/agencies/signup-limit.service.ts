@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '../common/app-error';
+import { clientNetwork } from '../common/client-network';
+import { Config } from '../config/config';
+import { RateLimitsService } from '../queue/rate-limits.service';
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+/** Far above somebody who forgot that he had signed up, far below what collecting addresses would need. */
+const MAX_TAKEN_PER_MINUTE = 60;
+
+/** Limits sign-ups by client address; those of one IPv6 /64 count together. */
+@Injectable()
+export class SignupLimitService {
+  constructor(
+    private readonly config: Config,
+    private readonly rateLimits: RateLimitsService,
+  ) {}
+
+  /** Counts `signUp` only when it succeeds. Throws 429 `rate_limited`. */
+  async within<Result>(address: string | undefined, signUp: () => Promise<Result>): Promise<Result> {
+    const limit = this.config.signupPerIpPerHour;
+    if (limit === 0) return await signUp();
+    const client = clientNetwork(address ?? 'unknown');
+    const key = `signup:${client}`;
+    try {
+      await this.rateLimits.enforce({
+        key,
+        windowMs: HOUR_MS,
+        limit,
+        message: `Too many sign-ups from this address: ${limit} an hour at most`,
+      });
+      return await signUp();
+    } catch (error) {
+      await this.rateLimits.giveBack(key);
+      if (error instanceof AppError && error.code === 'email_taken') await this.countTaken(client);
+      throw error;
+    }
+  }
+
+  /** The answer tells that the address has an agency. */
+  private async countTaken(client: string): Promise<void> {
+    await this.rateLimits.enforce({
+      key: `email-taken:${client}`,
+      windowMs: MINUTE_MS,
+      limit: MAX_TAKEN_PER_MINUTE,
+      message: 'Too many sign-ups with addresses that have an agency already',
+    });
+  }
+}
