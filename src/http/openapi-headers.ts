@@ -87,6 +87,10 @@ const withoutRoute: Readonly<Record<string, Response>> = {
   MethodNotAllowed: errorResponse('The path has no such method: 405 `method_not_allowed`', {
     Allow: reference('Allow'),
   }),
+  Preflight: {
+    description: 'OPTIONS of a page whose origin is in `CORS_ORIGINS`: 204 with the headers of CORS',
+    headers: { 'X-Request-Id': reference('X-Request-Id') },
+  },
 };
 
 function errorResponse(description: string, headers: Record<string, Header>): Response {

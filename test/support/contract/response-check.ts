@@ -20,7 +20,7 @@ export interface Exchange {
 
 /** Headers of HTTP itself and of security; the description names them in its introduction. */
 const GENERAL_HEADERS =
-  /^(date|connection|keep-alive|transfer-encoding|content-(length|type|encoding|security-policy)|cache-control|vary|referrer-policy|strict-transport-security|x-(content-type|frame)-options|cross-origin-(opener|resource)-policy)$/;
+  /^(date|connection|keep-alive|transfer-encoding|content-(length|type|encoding|security-policy)|cache-control|vary|referrer-policy|strict-transport-security|x-(content-type|frame)-options|cross-origin-(opener|resource)-policy|access-control-(allow|expose)-(origin|headers|methods)|access-control-max-age)$/;
 const API_PATH = /^\/(v1|signup)(\/|$)/i;
 const SHOWN_CHARACTERS = 1_000;
 
@@ -50,9 +50,11 @@ export function responseFaults(exchange: Exchange): string[] {
 function describedResponse({ method, path, status }: Exchange): ResponseDescription | null | undefined {
   if (!API_PATH.test(path)) return undefined;
   const route = describedPath(path);
-  const { NotFound, MethodNotAllowed } = apiDocument.components.responses;
+  const { NotFound, MethodNotAllowed, Preflight } = apiDocument.components.responses;
   if (route === undefined) return status === 404 ? NotFound : null;
   const operation = operationOf(method, route);
+  // of a page of another origin that asks whether it may call
+  if (operation === undefined && method === 'OPTIONS' && status === 204) return Preflight;
   if (operation === undefined) return status === 405 ? MethodNotAllowed : null;
   return operation.responses[String(status)] ?? null;
 }
