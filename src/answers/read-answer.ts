@@ -49,16 +49,21 @@ export interface Competitor {
 /** What one answer says about one brand. */
 export interface AnswerReading {
   readonly mentioned: boolean;
+  /** The first 200. */
   readonly mentions: readonly Mention[];
   /** Rank of first mention among all brands, from 1; null when the brand is not named. */
   readonly position: number | null;
   /** Does the answer cite an address of the domain or a subdomain? */
   readonly cited: boolean;
+  /** The first 50. */
   readonly ownCitations: readonly string[];
   readonly competitors: readonly Competitor[];
   /** Where the brand, or else the first competitor, is named; else how the answer begins. At most 300 characters. */
   readonly quote: string;
 }
+
+const MOST_MENTIONS = 200;
+const MOST_CITATIONS = 50;
 
 /** Finds the brands in an answer. `known`: names of competitors already known, looked for in the text too. */
 export function openAnswer(
@@ -95,10 +100,10 @@ export function readingOf({ subject, cited, surface, mentions, brands }: OpenedA
   const citations = ownCitations(cited, surface.urls, subject.host);
   return {
     mentioned: mentions.length > 0,
-    mentions: mentions.map((place) => inOriginal(surface, place)),
+    mentions: mentions.slice(0, MOST_MENTIONS).map((place) => inOriginal(surface, place)),
     position: ownRank(brands),
     cited: citations.length > 0,
-    ownCitations: citations,
+    ownCitations: citations.slice(0, MOST_CITATIONS),
     competitors: brands.flatMap(({ name, firstAt, own }, index) =>
       own ? [] : [{ name, firstAt: surface.starts[firstAt] ?? 0, rank: index + 1 }],
     ),

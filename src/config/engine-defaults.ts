@@ -5,6 +5,7 @@ export interface EngineDefaults {
   readonly prefix: string;
   readonly baseUrl: string;
   readonly model: string;
+  readonly maxOutputTokens: string;
   /** US dollars per million input tokens, per million output tokens, per thousand searches; null: unknown. */
   readonly price: string | null;
 }
@@ -15,12 +16,14 @@ export const ENGINE_DEFAULTS: Readonly<Record<EngineId, EngineDefaults>> = {
     prefix: 'OPENAI',
     baseUrl: 'https://api.openai.com/v1',
     model: 'gpt-5.4-mini',
+    maxOutputTokens: '16384',
     price: '0.75,4.5,10',
   },
   perplexity: {
     prefix: 'PERPLEXITY',
     baseUrl: 'https://api.perplexity.ai',
     model: 'perplexity/sonar',
+    maxOutputTokens: '16384',
     // used where an answer does not state its own cost
     price: '0.25,2.5,5',
   },
@@ -28,18 +31,22 @@ export const ENGINE_DEFAULTS: Readonly<Record<EngineId, EngineDefaults>> = {
     prefix: 'GOOGLE',
     baseUrl: 'https://generativelanguage.googleapis.com/v1beta',
     model: 'gemini-3.5-flash',
+    maxOutputTokens: '16384',
     price: '1.5,9,14',
   },
   anthropic: {
     prefix: 'ANTHROPIC',
     baseUrl: 'https://api.anthropic.com/v1',
     model: 'claude-sonnet-5-5',
+    maxOutputTokens: '16384',
     price: '2,10,10',
   },
   'openai-compatible': {
     prefix: 'OPENAI_COMPATIBLE',
     baseUrl: 'http://127.0.0.1:11434/v1',
     model: 'default',
+    // servers refuse more than their model's context holds
+    maxOutputTokens: '4096',
     price: null,
   },
 };

@@ -15,6 +15,8 @@ export interface EngineSettings {
   readonly apiKey: string | null;
   readonly baseUrl: string;
   readonly model: string;
+  /** Most tokens of one answer, those of the model's thinking included. */
+  readonly maxOutputTokens: number;
   /** null: cost is unknown unless the vendor states it. */
   readonly price: EnginePrice | null;
 }

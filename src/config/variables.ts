@@ -201,7 +201,7 @@ export const VARIABLES = {
 } satisfies VariableTable;
 
 function variablesOf(id: EngineId) {
-  const { prefix, baseUrl, model, price } = ENGINE_DEFAULTS[id];
+  const { prefix, baseUrl, model, maxOutputTokens, price } = ENGINE_DEFAULTS[id];
   return {
     apiKey: {
       name: `${prefix}_API_KEY`,
@@ -217,6 +217,12 @@ function variablesOf(id: EngineId) {
       meaning: "the vendor's API",
     },
     model: { name: `${prefix}_MODEL`, rule: text, default: model, meaning: 'the model that is asked' },
+    maxOutputTokens: {
+      name: `${prefix}_MAX_OUTPUT_TOKENS`,
+      rule: wholeNumber(256, 1_000_000),
+      default: maxOutputTokens,
+      meaning: 'longest answer, thinking included; of its text the first 65,536 characters are read',
+    },
     price: {
       name: `${prefix}_PRICE`,
       rule: enginePrice,

@@ -12,7 +12,7 @@ export interface Source {
   readonly title: string | null;
 }
 
-/** `stop`: complete; `length`: cut by a token limit; `other`: anything else that still carries text. */
+/** `stop`: complete; `length`: cut, by the token limit or by us; `other`: anything else that still carries text. */
 export type FinishReason = 'stop' | 'length' | 'other';
 
 export interface TokenUsage {
@@ -25,7 +25,7 @@ export interface TokenUsage {
 /** One answer of one engine, in the same shape whatever the vendor. */
 export interface EngineAnswer {
   readonly engine: EngineId;
-  /** Markdown as the vendor sent it. Never empty: an empty answer is an `EngineError` of kind `empty`. */
+  /** Markdown as the vendor sent it, at most 65,536 characters. Never empty: an empty answer is an `EngineError` of kind `empty`. */
   readonly text: string;
   /** Sources the answer cites. Distinct by url, in order of first citation. */
   readonly cited: readonly Source[];

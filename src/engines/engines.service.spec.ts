@@ -18,7 +18,7 @@ function settings(
   baseUrl = 'https://vendor.example/v1',
 ): EngineSettings {
   const price = { inputPerMillion: 1, outputPerMillion: 1, searchPerThousand: 1 };
-  return { id, apiKey, baseUrl, model: 'real-model', price };
+  return { id, apiKey, baseUrl, model: 'real-model', maxOutputTokens: 1_000, price };
 }
 
 const warnings: string[] = [];

@@ -13,7 +13,10 @@ export function optionalObject<T extends z.core.$ZodLooseShape>(
   return z.object(shape).optional().catch(undefined);
 }
 
-/** A list without the items that do not fit: vendors add kinds of items at any time. */
+/** More than any vendor lists, and few enough to read in no time. */
+const MOST_ITEMS = 1_000;
+
+/** The first 1,000 items of a list, without those that do not fit: vendors add kinds of items at any time. */
 export function listOf<T extends z.ZodType>(
   item: T,
 ): z.ZodPipe<z.ZodCatch<z.ZodArray<z.ZodUnknown>>, z.ZodTransform<z.output<T>[], unknown[]>> {
@@ -21,7 +24,7 @@ export function listOf<T extends z.ZodType>(
     .array(z.unknown())
     .catch([])
     .transform((items) =>
-      items.flatMap((candidate) => {
+      items.slice(0, MOST_ITEMS).flatMap((candidate) => {
         const read = item.safeParse(candidate);
         return read.success ? [read.data] : [];
       }),

@@ -5,6 +5,7 @@ import type { StructuredTask } from './engine';
 export interface VendorAccess {
   readonly apiKey: string;
   readonly model: string;
+  readonly maxOutputTokens: number;
 }
 
 export interface VendorRequest {

@@ -218,8 +218,36 @@ describe('an engine', () => {
   });
 
   it('gives up on an answer without end', async () => {
-    server.rescript(reply(200, 'x'.repeat(9 * 1024 * 1024)));
+    server.rescript(reply(200, 'x'.repeat(3 * 1024 * 1024)));
     const { engine, options } = engineUnderTest('openai', server.baseUrl);
-    await expect(engine.ask(PROMPT, options)).rejects.toThrow('answer over 8388608 bytes');
+    await expect(engine.ask(PROMPT, options)).rejects.toThrow('answer over 2097152 bytes');
+  });
+
+  it.each([
+    ['of more values than can be read', `{"output":[${'{},'.repeat(20_000)}{}]}`],
+    ['nested deeper than can be read', `{"output":${'['.repeat(5_000)}${']'.repeat(5_000)}}`],
+  ])('takes JSON %s for none', async (_, body) => {
+    server.rescript(reply(200, body));
+    const { engine, options } = engineUnderTest('openai', server.baseUrl);
+    await expect(engine.ask(PROMPT, options)).rejects.toMatchObject({
+      kind: 'server',
+      message: expect.stringContaining('not JSON'),
+    });
+  });
+
+  it('counts no signs inside strings', async () => {
+    const text = '"[{,\\'.repeat(5_000);
+    server.rescript(reply(200, { status: 'completed', output: [{ type: 'message', content: [{ text }] }] }));
+    const { engine, options } = engineUnderTest('openai', server.baseUrl);
+    await expect(engine.ask(PROMPT, options)).resolves.toMatchObject({ text, finishReason: 'stop' });
+  });
+
+  it('cuts a long answer at the end of a line, and says so', async () => {
+    const text = `${'x'.repeat(999)}\n`.repeat(100);
+    server.rescript(reply(200, { status: 'completed', output: [{ type: 'message', content: [{ text }] }] }));
+    const { engine, options } = engineUnderTest('openai', server.baseUrl);
+    const answer = await engine.ask(PROMPT, options);
+    expect(answer.finishReason).toBe('length');
+    expect(answer.text).toBe(text.slice(0, 64_999));
   });
 });

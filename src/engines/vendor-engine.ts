@@ -5,6 +5,7 @@ import { EngineBreaker } from './breaker';
 import type { Clock } from './clock';
 import { DeadlinePassed, untilAborted, withDeadline } from './deadline';
 import type { AskOptions, Engine, StructuredTask } from './engine';
+import { cutAtLine } from '../text/tidy';
 import { parseJsonText } from './json-text';
 import { joinReadings } from './reading';
 import { withRetries } from './retry';
@@ -14,6 +15,8 @@ import { blankDetails, callVendor, type LiveSettings } from './vendor-call';
 
 /** How often an unfinished turn is continued; after that its text so far is the answer. */
 const MAX_RESUMPTIONS = 3;
+/** Characters; what is longer is cut at the end of a line. */
+const LONGEST_ANSWER = 65_536;
 
 export interface VendorEngineOptions {
   readonly adapter: VendorAdapter;
@@ -112,14 +115,15 @@ function answerOf(
   call: { readonly latencyMs: number; readonly requestId: string | null },
   settings: LiveSettings,
 ): EngineAnswer {
+  const text = cutAtLine(reading.text, LONGEST_ANSWER);
   return {
     engine: settings.id,
-    text: reading.text,
+    text,
     cited: reading.cited,
     found: reading.found,
     searched: reading.searched,
     model: reading.model ?? settings.model,
-    finishReason: reading.finishReason,
+    finishReason: text === reading.text ? reading.finishReason : 'length',
     usage: reading.usage,
     costUsd: reading.statedCostUsd ?? costOf(reading.usage, settings.price),
     latencyMs: call.latencyMs,

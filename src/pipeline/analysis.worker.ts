@@ -1,7 +1,17 @@
+import {
+  type AnswerReading,
+  type AnswerSubject,
+  openAnswer,
+  readingOf,
+  type SourcedAnswer,
+} from '../answers/read-answer';
 import { AgentRules } from '../crawl/agent-rules';
 import type { FetchedPage } from '../crawl/page';
 import { parseRobots } from '../crawl/robots';
+import { type CheckedClaim, checkAnswer } from '../facts/check-answer';
 import { pageFacts } from '../facts/page-facts';
+import type { SiteFact } from '../facts/site-fact';
+import { type SiteFacts, siteFacts } from '../facts/site-facts';
 import type { AnalysedPage } from '../reports/page-fetch.entity';
 import { readAndAnalyse } from '../signals/analyse-page';
 import type { PageContext } from '../signals/page-input';
@@ -16,10 +26,33 @@ export interface AnalysisTask {
 /** robots.txt is matched in the thread as well: some files take seconds. */
 export type SiteTask = Omit<SiteInput, 'allowed'>;
 
-/** Entry of the worker threads that read strangers' HTML; the pool sets time and heap limits. */
+export interface AnswerTask {
+  readonly answer: SourcedAnswer;
+  readonly subject: AnswerSubject;
+  readonly facts: SiteFacts;
+}
+
+/** What an answer says about the brand, and what it states about it, held against the site. */
+export interface ReadAnswer {
+  /** null: it could not be read, or there is none. */
+  readonly reading: AnswerReading | null;
+  readonly claims: readonly CheckedClaim[];
+}
+
+/** Entries of the worker threads that read what strangers wrote; the pool sets time and heap limits. */
 export function analyse({ page, context }: AnalysisTask): AnalysedPage {
   const { analysis, readable } = readAndAnalyse(page, context);
   return { ...analysis, facts: readable === null ? [] : pageFacts(readable) };
+}
+
+export function read({ answer, subject, facts }: AnswerTask): ReadAnswer {
+  const opened = openAnswer(answer, subject);
+  return { reading: readingOf(opened), claims: checkAnswer(opened, facts) };
+}
+
+/** Sorts what the pages state into what they agree on and what they do not. */
+export function agree(facts: readonly SiteFact[]): SiteFacts {
+  return siteFacts(facts);
 }
 
 export function evaluate(task: SiteTask): SignalResult[] {

@@ -11,6 +11,7 @@ import { ProfileModule } from '../profile/profile.module';
 import { RefreshJob } from '../refresh-jobs/refresh-job.entity';
 import { ReportsModule } from '../reports/reports.module';
 import { WebhooksModule } from '../webhooks/webhooks.module';
+import { AnswerReader } from './answer-reader.service';
 import { BuildPipeline } from './build-pipeline.service';
 import { BuildRecordService } from './build-record.service';
 import { BuildResultsService } from './build-results.service';
@@ -18,6 +19,8 @@ import { DiligenceStep } from './diligence-step.service';
 import { PageAnalyser } from './page-analyser.service';
 import { ProfileStep } from './profile-step.service';
 import { QuestionStep } from './question-step.service';
+import { ReaderPool } from './reader-pool.service';
+import { ReadingStep } from './reading-step.service';
 import { SiteStep } from './site-step.service';
 import { UptimeChecker } from './uptime-check.service';
 import { WaitingJobsService } from './waiting-jobs.service';
@@ -36,6 +39,7 @@ import { WaitingJobsService } from './waiting-jobs.service';
     WebhooksModule,
   ],
   providers: [
+    AnswerReader,
     BuildPipeline,
     BuildRecordService,
     BuildResultsService,
@@ -43,6 +47,8 @@ import { WaitingJobsService } from './waiting-jobs.service';
     PageAnalyser,
     ProfileStep,
     QuestionStep,
+    ReaderPool,
+    ReadingStep,
     SiteStep,
     UptimeChecker,
     WaitingJobsService,

@@ -29,7 +29,7 @@ export interface QuestionsInProgress {
   /** The buyers' questions, put to every engine. */
   readonly probes: Promise<AskedProbe[]>;
   /** Questions about the brand. They name the client, so the answers are kept for its agency alone. */
-  readonly brandProbes: Promise<AskedProbe[]>;
+  readonly brandProbes: Promise<readonly AskedProbe[]>;
 }
 
 /** Puts every question to every engine, as soon as question and engine are ready. */
@@ -48,16 +48,24 @@ export class QuestionStep {
       siteInQuestion(domain.host, ...(await Promise.all([profile, site]))),
     );
     return {
-      probes: Promise.all([prompts, prepared]).then(async ([texts]) => {
+      probes: Promise.all([prompts, prepared]).then(async ([{ texts }]) => {
         progress.reach('probes');
         return await this.ask(texts, null, (share) => {
           progress.reach('probes', share);
         });
       }),
-      brandProbes: Promise.all([profile, prepared]).then(async ([{ brand, language }]) =>
-        aboutBrand ? await this.ask(factPrompts(brand, domain.host, language), domain.agencyId) : [],
+      brandProbes: Promise.all([profile, prepared]).then(async ([found]) =>
+        aboutBrand ? await this.askAboutBrand(domain, found) : [],
       ),
     };
+  }
+
+  /** The engines must have been prepared by `begin`. */
+  async askAboutBrand(
+    { host, agencyId }: Domain,
+    { brand, language }: DomainProfile,
+  ): Promise<readonly AskedProbe[]> {
+    return await this.ask(factPrompts(brand, host, language), agencyId);
   }
 
   /**

@@ -1,35 +1,12 @@
 import type { PromptReading } from '../reports/sections/recommendation';
-import { type AnswerReading, type AnswerSubject, openAnswer, readingOf } from '../answers/read-answer';
-import { type CheckedClaim, checkAnswer } from '../facts/check-answer';
-import type { SiteFacts } from '../facts/site-facts';
 import { captureTime } from '../reports/answer.presenter';
 import type { SnapshotProbeRow } from '../reports/snapshots.service';
+import type { ReadAnswer } from './analysis.worker';
 import type { AskedProbe } from './question-step.service';
 
-/** A probe with what its answer says about the brand; `reading` is null without an answer. */
-export interface ReadProbe {
+/** A probe with what its answer says. */
+export interface ReadProbe extends ReadAnswer {
   readonly probe: AskedProbe;
-  readonly reading: AnswerReading | null;
-  /** What the answer states about the brand, held against the site. */
-  readonly claims: readonly CheckedClaim[];
-}
-
-/** Reads every answer for one brand. */
-export function readProbes(
-  probes: readonly AskedProbe[],
-  subject: AnswerSubject,
-  facts: SiteFacts,
-): ReadProbe[] {
-  return probes.map((probe) => {
-    const { answer } = probe;
-    if (answer === null) return { probe, reading: null, claims: [] };
-    const opened = openAnswer(answer, subject);
-    return {
-      probe,
-      reading: readingOf(opened),
-      claims: checkAnswer(opened, facts),
-    };
-  });
 }
 
 /** Answers only: a failed probe is in no figure. */
@@ -60,7 +37,7 @@ export function snapshotProbes(probes: readonly ReadProbe[]): SnapshotProbeRow[]
     prompt: probe.prompt,
     engine: probe.engine,
     answerId: probe.answer?.id ?? null,
-    errorKind: probe.errorKind,
+    errorKind: probe.answer !== null && reading === null ? 'unreadable' : probe.errorKind,
     shared: probe.shared,
     reading,
   }));

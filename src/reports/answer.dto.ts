@@ -4,7 +4,7 @@ import { MAX_PAGE_ITEMS, PageDto, PageQueryDto } from '../common/page.dto';
 import { MayBeAbsent } from '../common/request.decorators';
 import type { EngineErrorKind } from '../engines/answer';
 
-/** Why an engine gave no answer. */
+/** Why a probe is in no figure: the engine gave no answer, or it could not be read in time. */
 export const ERROR_KINDS = [
   'auth',
   'permission',
@@ -16,7 +16,8 @@ export const ERROR_KINDS = [
   'network',
   'refusal',
   'empty',
-] as const satisfies readonly EngineErrorKind[];
+  'unreadable',
+] as const satisfies readonly (EngineErrorKind | 'unreadable')[];
 
 export class AnswerQueryDto extends PageQueryDto {
   @ApiPropertyOptional({ description: 'Only answers of this engine', type: 'string', example: 'openai' })
@@ -88,7 +89,10 @@ export class AnswerDto {
   @ApiProperty({
     type: 'string',
     nullable: true,
-    description: 'The answer as the engine sent it, Markdown; null for a failed probe',
+    description:
+      'The answer as the engine sent it, Markdown, cut at the end of a line where it is longer than 65,536 characters; ' +
+      'null for a failed probe',
+    maxLength: 65_536,
     example: '1. **Example CRM** is easy to set up. 2. **Globex** costs less.',
   })
   readonly text!: string | null;
@@ -98,6 +102,7 @@ export class AnswerDto {
 
   @ApiProperty({
     type: [String],
+    maxItems: 50,
     description: 'Cited addresses of the domain or a subdomain, those written in the text included',
     example: ['https://example.com/crm'],
   })
@@ -106,7 +111,7 @@ export class AnswerDto {
   @ApiProperty({ type: 'integer', description: 'Sources found by the search and not cited', example: 6 })
   readonly found_sources!: number;
 
-  @ApiProperty({ type: [MentionSpanDto], description: 'Where the answer names the brand' })
+  @ApiProperty({ type: [MentionSpanDto], maxItems: 200, description: 'Where the answer names the brand' })
   readonly mentions!: readonly MentionSpanDto[];
 
   @ApiProperty({
@@ -145,7 +150,9 @@ export class AnswerDto {
     type: 'string',
     nullable: true,
     enum: [...ERROR_KINDS, null],
-    description: 'Why there is no answer; a failed probe is in no figure of the report. null for an answer',
+    description:
+      'Why there is no answer, or `unreadable`: reading it took too long. Such a probe is in no figure of the report. ' +
+      'null for an answer',
     example: null,
   })
   readonly error_kind!: string | null;

@@ -11,6 +11,15 @@ export function shorten(text: string, maxChars: number): string {
   return `${(space > maxChars / 2 ? cut.slice(0, space) : cut).trimEnd().toWellFormed()}…`;
 }
 
+/** The beginning of a text, up to the end of the last line that fits; of a line that is longer, as much as fits. */
+export function cutAtLine(text: string, maxChars: number): string {
+  if (text.length <= maxChars) return text;
+  const end = text.lastIndexOf('\n', maxChars);
+  const cut = text.slice(0, end > maxChars / 2 ? end : maxChars);
+  // half a surrogate pair is no character
+  return cut.isWellFormed() ? cut : cut.slice(0, -1);
+}
+
 /** Without quotation marks and white space around it. */
 export function withoutQuotes(text: string): string {
   return text.replace(/^[\s"'“”„‟«»‹›‘’]+|[\s"'“”„‟«»‹›‘’]+$/gu, '');

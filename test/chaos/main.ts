@@ -42,6 +42,7 @@ const TESTS: Readonly<Record<string, FailureTest>> = {
   F19: jestTests('a worker is killed at each stage of a build', 'test/system/crash'),
   F20: jestTests('the same prompts from 200 agencies at once', 'test/system/single-flight'),
   F21: jestTests('the demo is interrupted and killed', 'test/demo'),
+  F22: jestTests('answers that are made to be slow to read', 'test/system/hostile-answers'),
 };
 
 /** One that prints its own verdicts and answers an exit code. */

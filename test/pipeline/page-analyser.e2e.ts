@@ -1,6 +1,7 @@
 import '../support/one-realm';
 import { fetchedPage, HOST, NOW } from '../fixtures/signals/fetched-page';
-import { PageAnalyser, type AnalyserLimits } from '../../src/pipeline/page-analyser.service';
+import { PageAnalyser } from '../../src/pipeline/page-analyser.service';
+import { type ReaderLimits, ReaderPool } from '../../src/pipeline/reader-pool.service';
 import { ReadingBudget } from '../../src/pipeline/reading-budget';
 import { timedLimit } from '../../src/pipeline/timed-limit';
 import { analysePage } from '../../src/signals/analyse-page';
@@ -23,15 +24,15 @@ const site: SiteTask = {
 };
 
 describe('reading pages in threads', () => {
-  const analysers: PageAnalyser[] = [];
+  const pools: ReaderPool[] = [];
   afterEach(async () => {
-    for (const analyser of analysers.splice(0)) await analyser.onApplicationShutdown();
+    for (const pool of pools.splice(0)) await pool.onApplicationShutdown();
   });
 
-  function analyserWith(limits: Partial<AnalyserLimits> = {}): PageAnalyser {
-    const analyser = PageAnalyser.withLimits(limits);
-    analysers.push(analyser);
-    return analyser;
+  function analyserWith(limits: Partial<ReaderLimits> = {}): PageAnalyser {
+    const pool = ReaderPool.withLimits(limits);
+    pools.push(pool);
+    return new PageAnalyser(pool);
   }
 
   it('measures a page', async () => {

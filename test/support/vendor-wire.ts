@@ -28,7 +28,15 @@ interface Wire {
 }
 
 /** Fields that Perplexity's Agent API takes; it refuses any other. */
-const AGENT_FIELDS = ['model', 'input', 'tools', 'tool_choice', 'response_format'];
+const AGENT_FIELDS = [
+  'model',
+  'instructions',
+  'input',
+  'max_output_tokens',
+  'tools',
+  'tool_choice',
+  'response_format',
+];
 
 /** How each vendor is spoken to, by its documents. Answers are the recorded ones with another text. */
 export const WIRES: Readonly<Record<Vendor, Wire>> = {

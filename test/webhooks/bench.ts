@@ -215,6 +215,7 @@ class Endings {
       probes: [],
       pages: [],
       signals: [],
+      aboutBrand: false,
       bundle: null,
     });
   }

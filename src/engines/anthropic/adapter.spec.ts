@@ -2,6 +2,7 @@ import {
   askRecorded,
   askTaskRecorded,
   engineUnderTest,
+  MAX_OUTPUT_TOKENS,
   PROMPT,
   TASK,
 } from '../../../test/fixtures/engines/engine-under-test';
@@ -76,7 +77,7 @@ describe('Anthropic', () => {
     });
     expect(first.body).toEqual({
       model: 'claude-sonnet-5-5',
-      max_tokens: 16_384,
+      max_tokens: MAX_OUTPUT_TOKENS,
       messages: [{ role: 'user', content: PROMPT }],
       tools: [{ type: 'web_search_20250305', name: 'web_search', max_uses: 3 }],
     });
@@ -120,7 +121,7 @@ describe('Anthropic', () => {
     expect(json).toEqual({ brand: 'Acme Projects', vertical: 'project management software' });
     expect(body).toEqual({
       model: 'claude-sonnet-5-5',
-      max_tokens: 16_384,
+      max_tokens: MAX_OUTPUT_TOKENS,
       system: TASK.instructions,
       messages: [{ role: 'user', content: TASK.input }],
       output_config: { format: { type: 'json_schema', schema: TASK.schema } },

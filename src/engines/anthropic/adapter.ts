@@ -5,8 +5,6 @@ import { parseMessage } from './parse-answer';
 
 /** The version of the wire format that this adapter reads. */
 const WIRE_VERSION = '2023-06-01';
-/** The field is required and counts the model's thinking too, which is longer than the answer. */
-const MAX_ANSWER_TOKENS = 16_384;
 const WEB_SEARCH = { type: 'web_search_20250305', name: 'web_search', max_uses: 3 } as const;
 
 /** Anthropic's Messages API: `POST {base}/messages`. */
@@ -30,7 +28,7 @@ function request(access: VendorAccess, body: Readonly<Record<string, unknown>>):
   return {
     path: '/messages',
     headers: { 'x-api-key': access.apiKey, 'anthropic-version': WIRE_VERSION },
-    body: { model: access.model, max_tokens: MAX_ANSWER_TOKENS, ...body },
+    body: { model: access.model, max_tokens: access.maxOutputTokens, ...body },
   };
 }
 

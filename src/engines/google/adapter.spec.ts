@@ -2,6 +2,7 @@ import {
   askRecorded,
   askTaskRecorded,
   engineUnderTest,
+  MAX_OUTPUT_TOKENS,
   PROMPT,
   TASK,
 } from '../../../test/fixtures/engines/engine-under-test';
@@ -66,6 +67,7 @@ describe('Google', () => {
     expect(first.body).toEqual({
       contents: [{ role: 'user', parts: [{ text: PROMPT }] }],
       tools: [{ google_search: {} }],
+      generationConfig: { maxOutputTokens: MAX_OUTPUT_TOKENS },
     });
   });
 
@@ -114,6 +116,7 @@ describe('Google', () => {
       systemInstruction: { parts: [{ text: TASK.instructions }] },
       contents: [{ role: 'user', parts: [{ text: TASK.input }] }],
       generationConfig: {
+        maxOutputTokens: MAX_OUTPUT_TOKENS,
         responseMimeType: 'application/json',
         responseSchema: {
           type: 'object',

@@ -9,12 +9,17 @@ const KEY_REASONS = ['api_key_invalid', 'api_key_expired'];
 /** Google's Gemini API: `POST {base}/models/{model}:generateContent`. */
 export const googleAdapter: VendorAdapter = {
   askRequest: (prompt, access) =>
-    request(access, { contents: [userText(prompt)], tools: [{ google_search: {} }] }),
+    request(access, {
+      contents: [userText(prompt)],
+      tools: [{ google_search: {} }],
+      generationConfig: { maxOutputTokens: access.maxOutputTokens },
+    }),
   taskRequest: (task, access) =>
     request(access, {
       systemInstruction: { parts: [{ text: task.instructions }] },
       contents: [userText(task.input)],
       generationConfig: {
+        maxOutputTokens: access.maxOutputTokens,
         responseMimeType: 'application/json',
         responseSchema: toGoogleSchema(task.schema),
       },

@@ -2,6 +2,7 @@ import {
   askRecorded,
   askTaskRecorded,
   engineUnderTest,
+  MAX_OUTPUT_TOKENS,
   PROMPT,
   settled,
   summary,
@@ -35,7 +36,11 @@ describe('an OpenAI-compatible server', () => {
       path: '/v1/chat/completions',
       headers: { authorization: 'Bearer test-key' },
     });
-    expect(first.body).toEqual({ model: 'local-model', messages: [{ role: 'user', content: PROMPT }] });
+    expect(first.body).toEqual({
+      model: 'local-model',
+      messages: [{ role: 'user', content: PROMPT }],
+      max_tokens: MAX_OUTPUT_TOKENS,
+    });
   });
 
   it.each([
@@ -74,6 +79,7 @@ describe('an OpenAI-compatible server', () => {
         { role: 'system', content: TASK.instructions },
         { role: 'user', content: TASK.input },
       ],
+      max_tokens: MAX_OUTPUT_TOKENS,
       response_format: {
         type: 'json_schema',
         json_schema: { name: 'brand', schema: TASK.schema, strict: true },

@@ -6,13 +6,17 @@ const PATH = '/chat/completions';
 /** Any server with OpenAI's older interface: `POST {base}/chat/completions`. Whether it searches is its own affair. */
 export const openAiCompatibleAdapter: VendorAdapter = {
   askRequest: (prompt, access) =>
-    bearerRequest(PATH, access, { messages: [{ role: 'user', content: prompt }] }),
+    bearerRequest(PATH, access, {
+      messages: [{ role: 'user', content: prompt }],
+      max_tokens: access.maxOutputTokens,
+    }),
   taskRequest: (task, access) =>
     bearerRequest(PATH, access, {
       messages: [
         { role: 'system', content: task.instructions },
         { role: 'user', content: task.input },
       ],
+      max_tokens: access.maxOutputTokens,
       response_format: jsonSchemaFormat(task),
     }),
   parseAnswer: parseChatCompletion,

@@ -2,6 +2,7 @@ import {
   askRecorded,
   askTaskRecorded,
   engineUnderTest,
+  MAX_OUTPUT_TOKENS,
   PROMPT,
   TASK,
 } from '../../../test/fixtures/engines/engine-under-test';
@@ -13,6 +14,7 @@ const DOCUMENTED = {
   body: {
     model: 'gpt-5.4-mini',
     input: PROMPT,
+    max_output_tokens: MAX_OUTPUT_TOKENS,
     tools: [{ type: 'web_search' }],
     tool_choice: 'auto',
     include: ['web_search_call.action.sources'],
@@ -150,6 +152,7 @@ describe('OpenAI', () => {
       model: 'gpt-5.4-mini',
       instructions: TASK.instructions,
       input: TASK.input,
+      max_output_tokens: MAX_OUTPUT_TOKENS,
       text: { format: { type: 'json_schema', name: 'brand', strict: true, schema: TASK.schema } },
       store: false,
     });

@@ -8,6 +8,7 @@ export const openAiAdapter: VendorAdapter = {
   askRequest: (prompt, access) =>
     bearerRequest(PATH, access, {
       input: prompt,
+      max_output_tokens: access.maxOutputTokens,
       tools: [{ type: 'web_search' }],
       tool_choice: 'auto',
       // without it the answer names only the cited pages, not the others it found
@@ -18,6 +19,7 @@ export const openAiAdapter: VendorAdapter = {
     bearerRequest(PATH, access, {
       instructions,
       input,
+      max_output_tokens: access.maxOutputTokens,
       text: { format: { type: 'json_schema', name, schema, strict: true } },
       store: false,
     }),

@@ -1,4 +1,10 @@
-import { askRecorded, askTaskRecorded, PROMPT, TASK } from '../../../test/fixtures/engines/engine-under-test';
+import {
+  askRecorded,
+  askTaskRecorded,
+  MAX_OUTPUT_TOKENS,
+  PROMPT,
+  TASK,
+} from '../../../test/fixtures/engines/engine-under-test';
 import { fixtureNames } from '../../../test/fixtures/engines/vendor-server';
 
 const ANSWER = {
@@ -48,6 +54,7 @@ describe('Perplexity', () => {
     expect(first.body).toEqual({
       model: 'perplexity/sonar',
       input: PROMPT,
+      max_output_tokens: MAX_OUTPUT_TOKENS,
       tools: [{ type: 'web_search' }],
       tool_choice: { type: 'web_search' },
     });
@@ -76,7 +83,9 @@ describe('Perplexity', () => {
     expect(json).toEqual({ brand: 'Acme Projects', vertical: 'project management software' });
     expect(body).toEqual({
       model: 'perplexity/sonar',
-      input: `${TASK.instructions}\n\n${TASK.input}`,
+      instructions: TASK.instructions,
+      input: TASK.input,
+      max_output_tokens: MAX_OUTPUT_TOKENS,
       response_format: {
         type: 'json_schema',
         json_schema: { name: 'brand', schema: TASK.schema, strict: true },

@@ -8,13 +8,16 @@ export const perplexityAdapter: VendorAdapter = {
   askRequest: (prompt, access) =>
     bearerRequest(PATH, access, {
       input: prompt,
+      max_output_tokens: access.maxOutputTokens,
       // it searches only when told to
       tools: [{ type: 'web_search' }],
       tool_choice: { type: 'web_search' },
     }),
   taskRequest: (task, access) =>
     bearerRequest(PATH, access, {
-      input: `${task.instructions}\n\n${task.input}`,
+      instructions: task.instructions,
+      input: task.input,
+      max_output_tokens: access.maxOutputTokens,
       response_format: jsonSchemaFormat(task),
     }),
   parseAnswer: parseAgentResponse,

@@ -1,11 +1,12 @@
 import { withoutWww } from '../../text/host-name';
 import { z } from 'zod';
-import { listOf } from '../lenient-json';
+import { listOf, optionalObject, optionalText } from '../lenient-json';
 import type { Draft, DraftResult } from './draft';
 import { type AnswerStamp, type SimulatedVendor, tokensOf } from './simulated-vendor';
 
 const requestBody = z.object({
   contents: listOf(z.object({ parts: listOf(z.object({ text: z.string() })) })),
+  generationConfig: optionalObject({ responseMimeType: optionalText }),
 });
 
 /** Google's generateContent. The text has no marks; supports tie stretches of bytes to redirect addresses. */
@@ -13,7 +14,7 @@ export const googleWire: SimulatedVendor = {
   id: 'google',
   path: /^\/models\/[^/]{1,100}:generateContent$/,
   promptOf: (body) => requestBody.parse(body).contents[0]?.parts[0]?.text,
-  wantsJson: (body) => body.generationConfig !== undefined,
+  wantsJson: (body) => requestBody.parse(body).generationConfig?.responseMimeType !== undefined,
   answerBody: (draft, stamp) => {
     const text = draft.segments.map((segment) => segment.text).join('');
     return {

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { Logger } from '@nestjs/common';
 import { parseArgs } from 'node:util';
 import { PageAnalyser } from '../../../src/pipeline/page-analyser.service';
+import { ReaderPool } from '../../../src/pipeline/reader-pool.service';
 import { pageSupply } from './page-supply';
 
 const CONTEXT = { host: 'example.com', now: '2026-06-30T12:00:00.000Z' };
@@ -24,7 +25,8 @@ export async function measureMemory(args: readonly string[]): Promise<number> {
   const count = Number(values.pages);
   const supply = pageSupply(values.truth);
   Logger.overrideLogger(false);
-  const analyser = new PageAnalyser();
+  const pool = new ReaderPool();
+  const analyser = new PageAnalyser(pool);
   const looks: number[] = [];
   const startedAt = performance.now();
   let next = 0;
@@ -39,7 +41,7 @@ export async function measureMemory(args: readonly string[]): Promise<number> {
     }
   };
   await Promise.all(Array.from({ length: WAITING }, work));
-  await analyser.onApplicationShutdown();
+  await pool.onApplicationShutdown();
   const third = Math.floor(looks.length / 3);
   const [first, last] = [mean(looks.slice(0, third)), mean(looks.slice(-third))];
   const passed = last <= first * (1 + MOST_GROWTH);

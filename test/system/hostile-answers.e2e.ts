@@ -1,0 +1,138 @@
+import { HOSTILE_SHAPES, hostileAnswer } from '../fixtures/hostile-answers';
+import { type LocalSite, smallSite, startLocalSite } from '../support/local-site';
+import type { ServiceProcess } from '../support/service-process';
+import { FULL_SIZE, sized } from '../support/size';
+import { HAS_THREAD_TIMES, threadTimes } from '../support/thread-times';
+import { startVendors, type Vendors } from '../support/vendor-servers';
+import { VENDORS } from '../support/vendor-wire';
+import { call, type Caller, onboard, openSystem, type System } from './system';
+
+const HOST = 'www.acme-crm.test';
+const CHARS = sized({ test: 20_000, chaos: 200_000 });
+const MOST_PROMPTS = 10;
+const LONGEST_ANSWER = 65_536;
+/** Of the processor time that a build takes, in one go of the main thread. Read there, answers took nine tenths. */
+const MOST_SHARE = 0.2;
+/** On a machine of our own, which `npm run chaos` asks for. */
+const MOST_STALL_MS = 100;
+
+interface Measured {
+  /** The longest time that the main thread worked until the page came. */
+  readonly stallMs: number;
+  readonly allMs: number;
+  /** Of all answers of `/v1/health`. */
+  readonly statuses: readonly number[];
+}
+
+/** How the service serves others over a span of its life: its health, and the wait for a page that needs no store. */
+class Watch {
+  private stallMs = 0;
+  private readonly statuses = new Set<number>();
+  private readonly began: number;
+  private over = false;
+  private readonly watching: Promise<unknown>;
+
+  constructor(private readonly service: ServiceProcess) {
+    this.began = threadTimes(service.pid).allMs;
+    this.watching = Promise.all([this.watchHealth(), this.watchWait()]);
+  }
+
+  async end(): Promise<Measured> {
+    this.over = true;
+    await this.watching;
+    const allMs = threadTimes(this.service.pid).allMs - this.began;
+    return { stallMs: this.stallMs, allMs, statuses: [...this.statuses] };
+  }
+
+  private async watchHealth(): Promise<void> {
+    while (!this.over) this.statuses.add((await fetch(`${this.service.baseUrl}/v1/health`)).status);
+  }
+
+  private async watchWait(): Promise<void> {
+    while (!this.over) {
+      const before = threadTimes(this.service.pid).mainMs;
+      await (await fetch(`${this.service.baseUrl}/bot`)).text();
+      this.stallMs = Math.max(this.stallMs, threadTimes(this.service.pid).mainMs - before);
+    }
+  }
+}
+
+function textFor(prompt: string): string {
+  const shape = /^Which CRM is best\? (.*)$/.exec(prompt)?.[1];
+  return shape === undefined ? 'Acme CRM is fine.' : hostileAnswer(shape, CHARS);
+}
+
+describe('answers that are made to be slow to read', () => {
+  let site: LocalSite;
+  let vendors: Vendors;
+  let system: System;
+  let service: ServiceProcess;
+  let caller: Caller;
+
+  beforeAll(async () => {
+    site = await startLocalSite(smallSite('Acme CRM'));
+    vendors = await startVendors({
+      answer: (_engine, prompt) => ({
+        text: textFor(prompt),
+        citations: [{ url: `https://${HOST}/page-1`, title: 'Acme CRM' }],
+      }),
+    });
+    system = await openSystem({ ...vendors.environment, OUTBOUND_CONNECT_TO: site.connectTo(HOST) });
+    service = await system.start('all');
+    [caller] = (await system.agencies(1)) as [Caller];
+    await system.changeAccess('UPDATE agencies SET limit_overrides = $2 WHERE id = $1', [
+      caller.agencyId,
+      { ratePerMinute: 100_000, monthlyQuota: 100_000, monthlyFreshQuota: 1_000, domains: 100 },
+    ]);
+    // what a process does once is no matter of the answers
+    await report('plain answers', ['Which CRM is good?']);
+  });
+  afterAll(async () => {
+    await system.close();
+    await vendors.close();
+    await site.close();
+  });
+
+  async function report(cause: string, prompts: readonly string[]): Promise<any> {
+    const domainId = await onboard(service, caller, HOST, prompts);
+    const read = await call(service, caller, 'GET', `/v1/reports/${domainId}`);
+    if (read.status !== 200) throw new Error(`${cause}: ${read.status} ${JSON.stringify(read.body)}`);
+    const answers = await call(service, caller, 'GET', `/v1/domains/${domainId}/answers?limit=100`);
+    await call(service, caller, 'DELETE', `/v1/domains/${domainId}`);
+    return { report: read.body, answers: answers.body.items };
+  }
+
+  const batches = Array.from({ length: Math.ceil(HOSTILE_SHAPES.length / MOST_PROMPTS) }, (_, at) =>
+    HOSTILE_SHAPES.slice(at * MOST_PROMPTS, (at + 1) * MOST_PROMPTS),
+  );
+  it.each(batches.map((batch) => [batch.join(', '), batch] as const))(
+    'are read beside the API, and every figure stands: %s',
+    async (name, batch) => {
+      const watch = HAS_THREAD_TIMES ? new Watch(service) : null;
+      const { report: made, answers } = await report(
+        name,
+        batch.map((shape) => `Which CRM is best? ${shape}`),
+      );
+      const measured = await watch?.end();
+      expect(answers.filter(({ error_kind }: any) => error_kind !== null)).toEqual([]);
+      expect(made.sections.overview).toMatchObject({
+        total_probes: batch.length * VENDORS.length,
+        mentioned_count: batch.length * VENDORS.length,
+        engines_used: VENDORS.length,
+      });
+      for (const answer of answers) {
+        expect(answer.position).toBe(1);
+        expect(answer.text.length).toBeLessThanOrEqual(LONGEST_ANSWER);
+        for (const { start, end, text } of answer.mentions.slice(0, 5))
+          expect(answer.text.slice(start, end)).toContain(text.slice(0, 1));
+      }
+      if (measured === undefined) return;
+      expect(measured.statuses).toEqual([200]);
+      const share = measured.stallMs / measured.allMs;
+      const figures = `${measured.stallMs.toFixed(0)} of ${measured.allMs.toFixed(0)} ms`;
+      if (FULL_SIZE) console.log(`${name}: longest stall ${figures}`);
+      expect({ figures, isShort: share < MOST_SHARE }).toMatchObject({ isShort: true });
+      if (FULL_SIZE) expect(measured.stallMs).toBeLessThan(MOST_STALL_MS);
+    },
+  );
+});
