@@ -27,7 +27,10 @@ export async function runFuzzer(args: readonly string[]): Promise<number> {
   }
   console.log(`seed ${seed}`);
   const services = await startTestServices();
-  const arena = await openArena();
+  const arena = await openArena().catch(async (error: unknown) => {
+    await services.stop();
+    throw error;
+  });
   try {
     const campaign = await Campaign.prepare(arena);
     if (values['seeded-faults']) return await proveSeededFaults(campaign, arena.inspector, seed);
