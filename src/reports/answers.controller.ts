@@ -32,10 +32,6 @@ export class AnswersController {
     @Query() query: AnswerQueryDto,
     @Req() { method }: Request,
   ): Promise<AnswerPageDto> {
-<<<<<<< HEAD
-    return await this.answers.page(caller.agencyId, domainId, query, { headOnly: method === 'HEAD' });
-=======
     return await this.answers.page(caller.agencyId, domainId, query, method === 'HEAD');
->>>>>>> 6dc38710dece9da85ebef34ad8c08f73e7b8b21f
   }
 }

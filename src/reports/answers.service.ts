@@ -7,7 +7,6 @@ import { DomainsService } from '../domains/domains.service';
 import type { AnswerPageDto, AnswerQueryDto } from './answer.dto';
 import { presentAnswer } from './answer.presenter';
 import { answersOf, type AnswerRow } from './answers.queries';
-import type { Wanted } from './representation';
 import { SnapshotsService } from './snapshots.service';
 
 /** The answers behind the newest snapshot of a domain, so that every figure can be checked by hand. */
@@ -21,22 +20,14 @@ export class AnswersService {
   ) {}
 
   /**
-<<<<<<< HEAD
-   * Uses one monthly unit, HEAD none. Empty, and free, before the first snapshot. The cursor counts probes of one snapshot. Throws
-=======
    * Uses one monthly unit, none for HEAD. Empty, and free, before the first snapshot. The cursor counts probes of one snapshot. Throws
->>>>>>> 6dc38710dece9da85ebef34ad8c08f73e7b8b21f
    * 404 `domain_not_found`, 429 `quota_exceeded`.
    */
   async page(
     agencyId: number,
     domainId: number,
     query: AnswerQueryDto,
-<<<<<<< HEAD
-    { headOnly }: Pick<Wanted, 'headOnly'>,
-=======
     headOnly = false,
->>>>>>> 6dc38710dece9da85ebef34ad8c08f73e7b8b21f
   ): Promise<AnswerPageDto> {
     const domain = await this.domains.ofAgency(agencyId, domainId);
     const offset = idCursor(query.cursor) ?? 0;
