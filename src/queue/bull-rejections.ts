@@ -2,7 +2,7 @@ import Bull from 'bull';
 
 /** Bull calls the second itself, and Nest the first, without looking at the promise. */
 const STARTS = ['process', 'setWorkerName'] as const;
-type Start = (this: unknown, ...given: readonly unknown[]) => Promise<unknown>;
+type Start = (this: unknown, ...given: unknown[]) => Promise<unknown>;
 
 /**
  * A queue that is closed before it reached Redis rejects what it had begun. Nobody would handle that, and Node ends a

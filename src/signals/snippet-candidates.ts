@@ -1,6 +1,6 @@
 import { findEntities } from './entities';
 import { findFigures } from './figures';
-import { words } from './language-words';
+import { signalWords } from './language-words';
 import type { PageInput } from './page-input';
 import { quoted } from './page-quote';
 import { SIGNAL_LABELS, unmeasured, type SignalResult } from './signal-result';
@@ -14,7 +14,7 @@ const MIN_WANTED = 3;
 const SHOWN = 5;
 const MAX_CANDIDATES = 400;
 /** A passage that begins like this leans on the one before it. */
-const DEPENDENT = words.iu`^${'dependentStarts'}\s`;
+const DEPENDENT = signalWords.iu`^${'dependentStarts'}\s`;
 
 interface Passage {
   readonly text: string;
