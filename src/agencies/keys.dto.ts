@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn } from 'class-validator';
-import { PageDto } from '../common/page.dto';
+import { MAX_PAGE_ITEMS, PageDto } from '../common/page.dto';
 import { MayBeAbsent } from '../common/request.decorators';
 import { MAX_NAME_CHARACTERS } from './account-name';
 import { AccountName } from './account-name.decorator';
@@ -86,6 +86,6 @@ export class NewKeyDto extends KeyDto {
 }
 
 export class KeyPageDto extends PageDto {
-  @ApiProperty({ type: [KeyDto], description: 'Newest first, revoked ones too' })
+  @ApiProperty({ type: [KeyDto], maxItems: MAX_PAGE_ITEMS, description: 'Newest first, revoked ones too' })
   readonly items!: KeyDto[];
 }

@@ -50,6 +50,10 @@ export class Build {
   @Column({ type: 'uuid', nullable: true })
   versionId!: string | null;
 
+  /** A diligence request has joined this build and paid for the bundle under this reference; null: none has. */
+  @Column({ type: 'uuid', nullable: true })
+  bundleRef!: string | null;
+
   @Column({ type: 'timestamptz', default: () => 'now()' })
   createdAt!: Date;
 

@@ -13,23 +13,25 @@ const RETRY_SECONDS = [2, 10] as const;
 const MAX_ATTEMPTS = 25;
 const ETA_SAMPLE = 50;
 
-const cause = z.enum(['onboard', 'read', 'refresh', 'diligence']) satisfies z.ZodType<BuildCause>;
 const state = z.enum(['queued', 'running', 'done', 'failed']) satisfies z.ZodType<BuildState>;
 
 const claimedBuild = z.object({
   id: z.uuid(),
   domainId: z.number(),
-  cause,
+  /** The build makes a bundle of the brand as well. */
+  aboutBrand: z.boolean(),
   attempt: z.number(),
   failures: z.number(),
 });
 export type ClaimedBuild = Readonly<z.infer<typeof claimedBuild>>;
 
+const ABOUT_BRAND = `(cause = 'diligence' OR bundle_ref IS NOT NULL) AS "aboutBrand"`;
+
 export const BUILDS = new LeasedRows<ClaimedBuild>({
   table: 'builds',
   keyType: 'uuid',
   open: `state IN ('queued', 'running')`,
-  columns: 'id, domain_id AS "domainId", cause, attempt, failures',
+  columns: `id, domain_id AS "domainId", ${ABOUT_BRAND}, attempt, failures`,
   shape: claimedBuild,
   onClaim: `state = 'running', started_at = COALESCE(started_at, now()), stage = 'crawl', progress = ${STAGE_PROGRESS.crawl}`,
   onGiveBack: `state = 'queued'`,
@@ -52,20 +54,36 @@ export type BuildView = Readonly<z.infer<typeof buildView>>;
 const VIEW = `id, domain_id AS "domainId", state, stage, progress, error, version_id AS "versionId",
   created_at AS "createdAt", ended_at AS "endedAt"`;
 
-const activeBuild = claimedBuild.pick({ id: true, cause: true });
+const activeBuild = claimedBuild.pick({ id: true, aboutBrand: true });
 const insertedBuild = z.object({ first: z.boolean() });
 
 /** The active build of a domain, locked. */
 export async function lockActiveBuild(
   executor: Executor,
   domainId: number,
-): Promise<{ id: string; cause: BuildCause } | null> {
+): Promise<{ id: string; aboutBrand: boolean } | null> {
   return await checkedRow(
     executor,
     activeBuild,
-    `SELECT id, cause FROM builds WHERE domain_id = $1 AND state IN ('queued', 'running') FOR UPDATE`,
+    `SELECT id, ${ABOUT_BRAND} FROM builds WHERE domain_id = $1 AND state IN ('queued', 'running') FOR UPDATE`,
     [domainId],
   );
+}
+
+/** Lets a locked build make a bundle of the brand as well. */
+export async function widenBuild(executor: Executor, buildId: string, bundleRef: string): Promise<void> {
+  await executor.query('UPDATE builds SET bundle_ref = $2 WHERE id = $1', [buildId, bundleRef]);
+}
+
+/** What was paid for the bundle of a build: null when none was ordered. Locks the build. */
+export async function bundleRefOf(executor: Executor, buildId: string): Promise<string | null> {
+  const row = await checkedRow(
+    executor,
+    z.object({ ref: z.string().nullable() }),
+    `SELECT CASE WHEN cause = 'diligence' THEN id ELSE bundle_ref END AS ref FROM builds WHERE id = $1 FOR UPDATE`,
+    [buildId],
+  );
+  return row?.ref ?? null;
 }
 
 /** null when the domain has an active build. `first`: no build of the domain has succeeded yet. */

@@ -13,6 +13,7 @@ import {
   medianBuildSeconds,
   readBuild,
   readLatestBuilds,
+  widenBuild,
 } from './builds.queries';
 
 /** Carries ids of builds that are due. */
@@ -22,8 +23,8 @@ export interface StartedBuild {
   readonly id: string;
   /** False when the domain had an active build, which is joined. */
   readonly started: boolean;
-  /** Of a joined build its own. */
-  readonly cause: BuildCause;
+  /** It makes a bundle of the brand as well. */
+  readonly aboutBrand: boolean;
   /** A started build of a domain for which no build has succeeded yet. */
   readonly first: boolean;
 }
@@ -49,8 +50,14 @@ export class BuildsService {
       if (active !== null) return { ...active, started: false, first: false };
       const id = randomUUID();
       const inserted = await insertBuild(executor, { id, domainId, cause });
-      if (inserted !== null) return { id, started: true, cause, first: inserted.first };
+      if (inserted !== null)
+        return { id, started: true, aboutBrand: cause === 'diligence', first: inserted.first };
     }
+  }
+
+  /** Lets a build that was joined make a bundle of the brand as well; `bundleRef` is what the ledger knows it by. */
+  async widen(executor: Executor, buildId: string, bundleRef: string): Promise<void> {
+    await widenBuild(executor, buildId, bundleRef);
   }
 
   /** After the commit that started the build. */

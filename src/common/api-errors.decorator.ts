@@ -40,9 +40,12 @@ const MEANING: Readonly<Record<ErrorCode, string>> = {
   service_unavailable: 'the database cannot be reached; see Retry-After',
 };
 
-/** What any route can answer. */
+/** What any route can answer; a body is read also where none is needed. */
 const ALWAYS: readonly ErrorCode[] = [
   'invalid_request',
+  'invalid_json',
+  'payload_too_large',
+  'unsupported_media_type',
   'request_timeout',
   'expectation_failed',
   'headers_too_large',

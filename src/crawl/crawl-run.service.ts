@@ -27,6 +27,7 @@ interface SideTask {
 export class CrawlRun {
   private readonly frontier: Frontier;
   private readonly pages: FetchedPage[] = [];
+  private readonly moved: string[] = [];
   private readonly sitemaps: SiteFile[] = [];
   private readonly sitemapPages = new Set<string>();
   private readonly sitemapFiles = new Set<string>();
@@ -71,6 +72,7 @@ export class CrawlRun {
       sitemaps: this.sitemaps,
       sitemapUrls: [...this.sitemapPages],
       pages: this.pages,
+      moved: this.moved,
     };
   }
 
@@ -162,7 +164,10 @@ export class CrawlRun {
     // forbidden addresses were never requested, and requests we aborted say nothing about the site
     if (visit.requests === 0) this.pagesAsked -= 1;
     if (visit.requests === 0 || visit.error?.kind === 'aborted') return;
-    if (visit.error === null && !this.frontier.arrive(visit.url, visit.finalUrl)) return;
+    if (visit.error === null && !this.frontier.arrive(visit.url, visit.finalUrl)) {
+      this.moved.push(visit.url);
+      return;
+    }
     const page = this.withinBudget(await pageOf(visit, new Date().toISOString()));
     this.keep(page);
     if (visit.error === null) await this.followLinks(page, pick.depth + 1);

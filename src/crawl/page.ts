@@ -87,4 +87,6 @@ export interface SiteCrawl {
   readonly sitemapUrls: readonly string[];
   /** All pages fetched, the home page first. */
   readonly pages: readonly FetchedPage[];
+  /** Addresses that only led to a page which was fetched under another. */
+  readonly moved: readonly string[];
 }

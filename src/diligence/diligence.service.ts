@@ -5,7 +5,7 @@ import type { Principal } from '../auth/principal';
 import { ReadChargesService } from '../quota/read-charges.service';
 import { Config } from '../config/config';
 import { DomainsService } from '../domains/domains.service';
-import { FreshBuildsService, type Wait } from '../reports/fresh-builds.service';
+import { FreshBuildsService, NothingBuilt, type Wait } from '../reports/fresh-builds.service';
 import { ReadyReport } from '../reports/ready-reports.service';
 import {
   isKnown,
@@ -65,25 +65,20 @@ export class DiligenceService {
   }
 
   private async build(request: DiligenceRequest, domainId: number, wait: Wait): Promise<Served> {
-    for (;;) {
-      const build = await this.fresh.order({
-        agencyId: request.caller.agencyId,
-        domainId,
-        cause: 'diligence',
-        isThere: async (manager) =>
-          (await this.youngBundle(domainId, manager.getRepository(DiligenceBundle))) !== null,
-      });
-      if (build === null) return await this.read(request);
-      if (build.cause === 'diligence') {
-        return await this.fresh.whenBuilt(build, wait, async (versionId) => {
-          const bundle = await this.bundles.findOneByOrFail({ versionId });
-          if (!build.started) return await this.serve(request, bundle);
-          return { ...(await represent(request, bundle)), known: false };
-        });
-      }
-      // a build of another cause makes no bundle; once it has ended, however it went, ours can start
-      await this.fresh.ended(build, wait);
-    }
+    const build = await this.fresh.order({
+      agencyId: request.caller.agencyId,
+      domainId,
+      cause: 'diligence',
+      isThere: async (manager) =>
+        (await this.youngBundle(domainId, manager.getRepository(DiligenceBundle))) !== null,
+    });
+    if (build === null) return await this.read(request);
+    return await this.fresh.whenBuilt(build, wait, async (versionId) => {
+      const bundle = await this.bundles.findOneBy({ versionId });
+      if (bundle === null) throw new NothingBuilt('no engine gave an answer');
+      if (build.paidRef === null) return await this.serve(request, bundle);
+      return { ...(await represent(request, bundle)), known: false };
+    });
   }
 
   /** A read that causes no build: uses one monthly unit, and none when no body is sent. */

@@ -11,4 +11,6 @@ export interface DomainProfile {
   /** Who decided: a model, our rules, or both agreeing. */
   readonly decidedBy: 'model' | 'rules' | 'both';
   readonly model: string | null;
+  /** `host`: the site gave no name, and the label of its host stands in. Missing in rows of earlier versions. */
+  readonly brandOrigin?: 'site' | 'host';
 }

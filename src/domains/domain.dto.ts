@@ -46,6 +46,16 @@ export class DomainDto {
 
   @ApiProperty({
     type: 'string',
+    enum: ['site', 'host', null],
+    nullable: true,
+    description:
+      'Where the brand comes from; `host`: the site gave no name, so the label of its host stands in',
+    example: 'site',
+  })
+  readonly brand_origin!: string | null;
+
+  @ApiProperty({
+    type: 'string',
     nullable: true,
     description: 'What the site sells, in words',
     example: 'CRM software',

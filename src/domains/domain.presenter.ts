@@ -3,7 +3,8 @@ import type { DomainDetailDto, DomainDto } from './domain.dto';
 import type { Domain } from './domain.entity';
 import type { DatedPromptDto, PromptDto } from './prompt.dto';
 import type { Prompt } from './prompt.entity';
-import { UNVISITED } from './site-state';
+import { type SiteState, UNVISITED } from './site-state';
+import type { SiteStateDto } from './site-state.dto';
 
 /** What callers are told about the state of the newest build. */
 const STATUS = { queued: 'queued', running: 'running', done: 'ready', failed: 'failed' } as const;
@@ -31,10 +32,16 @@ function domainFields(domain: Domain, build: BuildView): { [Field in keyof Domai
     job_id: build.id,
     error: build.state === 'failed' ? build.error : null,
     brand: domain.profile?.brand ?? null,
+    brand_origin: domain.profile === null ? null : (domain.profile.brandOrigin ?? 'site'),
     vertical: domain.profile?.verticalLabel ?? null,
-    site: domain.site ?? UNVISITED,
+    site: presentSite(domain.site ?? UNVISITED),
     status_url: reportPath(domain.id),
   };
+}
+
+/** In the documented order: `jsonb` keeps none. */
+export function presentSite({ status, reason }: SiteState): SiteStateDto {
+  return { status, reason };
 }
 
 export function reportPath(domainId: number): string {

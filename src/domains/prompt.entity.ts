@@ -26,6 +26,10 @@ export class Prompt {
   @Column({ type: 'varchar', length: 100, nullable: true })
   model!: string | null;
 
+  /** Written without knowing the site: replaced once the site can be read. */
+  @Column({ type: 'boolean', default: false })
+  provisional!: boolean;
+
   @Column({ type: 'timestamptz', default: () => 'now()' })
   createdAt!: Date;
 

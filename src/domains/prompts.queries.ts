@@ -9,11 +9,12 @@ export async function promptsOf(manager: EntityManager, domainId: number): Promi
   });
 }
 
-/** Retires the prompts in use and puts these in their place. Needs a transaction. */
+/** Retires the prompts in use and puts these in their place. `provisional`: they were written without knowing the site. Needs a transaction. */
 export async function replacePrompts(
   manager: EntityManager,
   domainId: number,
   prompts: readonly NewPrompt[],
+  provisional = false,
 ): Promise<void> {
   await manager.update(Prompt, { domainId, retiredAt: IsNull() }, { retiredAt: () => 'now()' });
   await manager.insert(
@@ -25,6 +26,7 @@ export async function replacePrompts(
       intent,
       origin,
       model,
+      provisional,
     })),
   );
 }

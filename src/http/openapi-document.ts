@@ -6,6 +6,7 @@ import { Config } from '../config/config';
 import { SERVICE_VERSION } from '../health/health.dto';
 import { toOpenApi31 } from './openapi-31';
 import { withHeaders } from './openapi-headers';
+import { withClosedRequests } from './openapi-requests';
 import { openApiWebhooks } from './openapi-webhooks';
 
 const DESCRIPTION = `One JSON report on how a domain shows up in the answers of AI answer engines.
@@ -18,7 +19,11 @@ const DESCRIPTION = `One JSON report on how a domain shows up in the answers of 
 
 **Methods.** HEAD is answered like GET, without a body. Any other method that a path does not have is answered 405 with \`Allow\`, a path that does not exist 404 \`not_found\`.
 
-**Headers.** Beside those described with each response there are the headers of HTTP itself (Date, Connection, Content-Length, …) and the usual security headers (Strict-Transport-Security, X-Content-Type-Options, …).
+**Headers.** Beside those described with each response there are the headers of HTTP itself (Date, Connection, Content-Length, Content-Encoding, Cache-Control, Vary) and the usual security headers (Content-Security-Policy, Strict-Transport-Security, X-Content-Type-Options, X-Frame-Options, Referrer-Policy, Cross-Origin-*).
+
+**Text.** Every string, in a body, an address or a header, is Unicode without control characters (but tab and line breaks) and unpaired surrogates; a body is nested in at most 20 levels and holds no fields but those described. Anything else is 400 \`invalid_request\`.
+
+**Browsers.** Pages of other origins may call the API where the operator allows it; then there are the headers of CORS, too.
 
 **Simulated figures.** Where an engine has no key its answers are simulated, and \`meta.source\` of the report says \`simulated\`.`;
 
@@ -47,9 +52,8 @@ export function openApiDocument(
     .addTag('Webhooks', 'What is posted to you, and how to try your receiver')
     .addTag('Health', 'Is the service up?')
     .build();
-  return toOpenApi31(
-    withHeaders({ ...SwaggerModule.createDocument(app, options), webhooks: openApiWebhooks }),
-  );
+  const document = { ...SwaggerModule.createDocument(app, options), webhooks: openApiWebhooks };
+  return toOpenApi31(withHeaders(withClosedRequests(document)));
 }
 
 /** Serves the description: a page at `/docs`, JSON at `/docs-json`. */

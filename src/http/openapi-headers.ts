@@ -36,7 +36,9 @@ const DEFINITIONS: Readonly<Record<string, Header>> = {
 };
 
 /** Statuses of requests that may be refused before, or without, being counted in the window of the key. */
-const MAYBE_COUNTED = new Set([400, 403, 429, 500, 503]);
+const MAYBE_COUNTED = new Set([400, 401, 403, 429, 500, 503]);
+/** Refused before the request is looked at. */
+const NEVER_COUNTED = new Set([408, 417, 431]);
 const MUST_WAIT = new Set([429, 503]);
 
 /** Documents the headers that the service sends with every response of a kind, whichever route it is. */
@@ -71,7 +73,7 @@ function described(operation: Operation): Operation {
 
 function headersOf(status: number, isGuarded: boolean): Record<string, Header> {
   const suffix = MAYBE_COUNTED.has(status) ? UNCOUNTED : '';
-  const window = isGuarded && status !== 401 ? Object.keys(WINDOW) : [];
+  const window = isGuarded && !NEVER_COUNTED.has(status) ? Object.keys(WINDOW) : [];
   return {
     'X-Request-Id': reference('X-Request-Id'),
     ...Object.fromEntries(window.map((name) => [name, reference(`${name}${suffix}`)])),

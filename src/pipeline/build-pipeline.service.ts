@@ -4,8 +4,7 @@ import type { ClaimedBuild } from '../builds/builds.queries';
 import { type EngineCoverage, engineCoverage } from '../reports/coverage';
 import { BuildRecordService } from './build-record.service';
 import { DiligenceStep } from './diligence-step.service';
-import { ProfileStep } from './profile-step.service';
-import { QuestionStep } from './question-step.service';
+import { ReadingStep } from './reading-step.service';
 import { snapshotProbes, sourceOf } from './readings';
 import { buildSections } from './section-builder';
 import { siteStateOf } from './site-state';
@@ -21,46 +20,34 @@ export class BuildPipeline {
 
   constructor(
     private readonly record: BuildRecordService,
+    private readonly reading: ReadingStep,
     private readonly siteStep: SiteStep,
-    private readonly profileStep: ProfileStep,
-    private readonly questionStep: QuestionStep,
     private readonly diligenceStep: DiligenceStep,
   ) {}
 
   /** Rejects when the build fails, and when `signal` aborts because the lease is lost or the worker stops. */
   async run(build: ClaimedBuild, signal: AbortSignal): Promise<void> {
     const { domain, progress, hasReport } = await this.record.open(build);
-    const aboutBrand = build.cause === 'diligence';
-
-    // site and engines are read side by side: a build takes as long as the slower of the two
-    const site = this.siteStep.begin(domain.id, domain.host, signal);
-    const known = this.profileStep.begin(domain, site.home, progress, signal);
-    const question = { domain, ...known, site: site.whole, aboutBrand };
-    const asked = this.questionStep.begin(question, progress, signal);
-    const [profile, reading, probes, brandProbes] = await Promise.all([
-      known.profile,
-      site.whole,
-      asked.probes,
-      asked.brandProbes,
-    ]);
+    const findings = await this.reading.read(build, domain, progress, signal);
     signal.throwIfAborted();
-    const siteState = siteStateOf(reading);
-    await this.record.noteSite(domain.id, siteState);
-    const probeRows = snapshotProbes(probes);
-    const engines = engineCoverage(probeRows);
-    if (hasReport && engines.every(({ answered }) => answered === 0)) throw new Error(silence(engines));
+    const site = siteStateOf(findings.site);
+    await this.record.noteSite(domain.id, site);
+    const probes = snapshotProbes(findings.probes);
+    const engines = engineCoverage(probes);
+    const silent = engines.every(({ answered }) => answered === 0);
+    if (silent && hasReport) throw new Error(silence(engines));
 
     progress.reach('signals');
-    const measures = await this.siteStep.measure(domain.id, reading);
+    const measures = await this.siteStep.measure(domain.id, findings.site);
 
     progress.reach('sections');
-    const findings = { host: domain.host, profile, site: reading, probes, brandProbes };
     const { sections, omitted } = buildSections(findings, measures, (section, fault) => {
       this.logger.warn({ buildId: build.id, section, fault: String(fault) }, 'a section could not be built');
     });
     if (sections.overview === null && sections.recommendations === null) {
-      throw new Error(`${silence(engines)}; ${siteState.reason ?? 'the site could not be read'}`);
+      throw new Error(`${silence(engines)}; ${site.reason ?? 'the site could not be read'}`);
     }
+    const { aboutBrand } = build;
     const bundle = aboutBrand ? await this.diligenceStep.bundle(findings, sections.readiness, signal) : null;
 
     progress.reach('snapshot');
@@ -71,15 +58,14 @@ export class BuildPipeline {
       buildId: build.id,
       generatedAt: new Date(),
       source: sourceOf(findings.probes),
-      coverage: { site: siteState, engines, omitted },
+      coverage: { site, engines, omitted },
     };
-    await this.record.succeed(build, {
-      host: domain.host,
-      snapshot,
-      probes: probeRows,
-      ...measures,
-      bundle,
-    });
+    const result = { host: domain.host, snapshot, probes, ...measures, aboutBrand, bundle };
+    if (await this.record.succeed(build, result)) return;
+    // a diligence request has joined meanwhile
+    const wider = await this.reading.askAboutBrand(domain, findings, signal);
+    const late = await this.diligenceStep.bundle(wider, sections.readiness, signal);
+    await this.record.succeed(build, { ...result, aboutBrand: true, bundle: late });
   }
 }
 

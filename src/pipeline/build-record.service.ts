@@ -1,6 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { bookFailure, bookProgress, bookSuccess, type ClaimedBuild } from '../builds/builds.queries';
+import {
+  bookFailure,
+  bookProgress,
+  bookSuccess,
+  bundleRefOf,
+  type ClaimedBuild,
+} from '../builds/builds.queries';
 import type { Domain } from '../domains/domain.entity';
 import { DomainsService } from '../domains/domains.service';
 import type { SiteState } from '../domains/site-state';
@@ -45,16 +51,24 @@ export class BuildRecordService {
     await this.domains.saveSite(domainId, site);
   }
 
-  /** Snapshot, measures, bundle, state of the build and the webhooks that waited for it: all or none. */
-  async succeed(build: ClaimedBuild, result: BuildResult): Promise<void> {
-    const { host, snapshot } = result;
+  /**
+   * Snapshot, measures, bundle, state of the build and the webhooks that waited for it: all or none. Returns false, and
+   * changes nothing, when a bundle was ordered meanwhile: the engines have to be asked about the brand first.
+   */
+  async succeed(build: ClaimedBuild, result: BuildResult): Promise<boolean> {
+    const { host, snapshot, aboutBrand, bundle } = result;
     const jobIds = await this.dataSource.transaction(async (manager) => {
-      // first, because it locks the build: a job that joins it is seen below, or starts a build of its own
+      const bundleRef = await bundleRefOf(manager, build.id);
+      if (bundleRef !== null && !aboutBrand) return null;
+      if (bundleRef !== null && bundle === null) await this.waitingJobs.refund(manager, bundleRef);
+      // before the jobs are read: the build is locked, so a job that joins it is seen below, or starts a build of its own
       await bookSuccess(manager, build, snapshot.versionId);
       await this.results.save(manager, result);
       return await this.waitingJobs.release(manager, build, snapshot, host);
     });
+    if (jobIds === null) return false;
     await this.waitingJobs.nudge(jobIds);
+    return true;
   }
 
   /** Records a failed attempt. After the last one, refunds all units and fails the jobs that waited. */

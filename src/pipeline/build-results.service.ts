@@ -12,7 +12,9 @@ export interface BuildResult extends Measures {
   readonly host: string;
   readonly snapshot: Snapshot;
   readonly probes: readonly SnapshotProbeRow[];
-  /** Only diligence builds make one. */
+  /** The engines were asked about the brand as well. */
+  readonly aboutBrand: boolean;
+  /** null when they were not, and when none gave an answer. */
   readonly bundle: BrandBundle | null;
 }
 

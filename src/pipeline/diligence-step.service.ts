@@ -24,12 +24,20 @@ const TRIED_WITHIN_MS = 20_000;
 export class DiligenceStep {
   constructor(private readonly crawler: CrawlerService) {}
 
-  /** `readiness`: JSON text of the section; null when it could not be built. Rejects only when `signal` aborts. */
-  async bundle(findings: Findings, readiness: string | null, signal: AbortSignal): Promise<BrandBundle> {
+  /**
+   * null when no engine gave an answer. `readiness`: JSON text of the section; null when it could not be built. Rejects only
+   * when `signal` aborts.
+   */
+  async bundle(
+    findings: Findings,
+    readiness: string | null,
+    signal: AbortSignal,
+  ): Promise<BrandBundle | null> {
     const { host, profile, probes, brandProbes } = findings;
     const { crawl, home } = findings.site;
     const all = [...probes, ...brandProbes];
     const answers = all.flatMap(brandAnswer);
+    if (answers.length === 0) return null;
     const addresses = answers.flatMap((answer) => ownAddresses(answer, host));
     const deadLinks = await this.deadLinks(addresses, crawl, signal);
     const types = home.analysis.brand.organizations.map(({ type }) => type);

@@ -12,6 +12,8 @@ export interface Findings {
   readonly host: string;
   readonly profile: DomainProfile;
   readonly site: SiteReading;
+  /** The buyers' questions were written without knowing the site. */
+  readonly provisional: boolean;
   /** The buyers' questions. */
   readonly probes: readonly ReadProbe[];
   /** Questions about the brand; only diligence builds ask them. */

@@ -9,7 +9,8 @@ const page = fetchedPage(articleHtml(), {
   headers: { 'content-type': 'text/html', etag: '"1"' },
 });
 const analysis = analyse({ page, context: { host: HOST, now: NOW } });
-const known = new Map(pagesToKnow([page], [analysis], new Map()).map((one) => [one.url, one]));
+const outcome = { settled: new Set<string>(), now: NOW };
+const known = new Map(pagesToKnow([page], [analysis], new Map(), outcome).map((one) => [one.url, one]));
 const notModified = fetchedPage('', {
   url,
   finalUrl: url,
@@ -35,7 +36,7 @@ describe('pages that are known from an earlier crawl', () => {
   });
 
   it('stay known with the validators of their last full answer', () => {
-    expect(pagesToKnow([notModified], [analysis], known)[0]).toMatchObject({ url, etag: '"1"' });
+    expect(pagesToKnow([notModified], [analysis], known, outcome)[0]).toMatchObject({ url, etag: '"1"' });
   });
 
   it.each([
@@ -43,6 +44,14 @@ describe('pages that are known from an earlier crawl', () => {
     ['moved', { finalUrl: 'https://www.example.com/other' }],
     ['were cut', { truncated: true }],
   ])('are not kept when they %s', (_, over) => {
-    expect(pagesToKnow([{ ...page, ...over }], [analysis], new Map())).toEqual([]);
+    expect(pagesToKnow([{ ...page, ...over }], [analysis], new Map(), outcome)).toEqual([]);
+  });
+
+  it('stay known for 30 days when a crawl does not reach them', () => {
+    const after = (ms: number): string => new Date(Date.parse(NOW) + ms).toISOString();
+    const month = 30 * 86_400_000;
+    expect(pagesToKnow([], [], known, { ...outcome, now: after(month) })).toEqual([...known.values()]);
+    expect(pagesToKnow([], [], known, { ...outcome, now: after(month + 1) })).toEqual([]);
+    expect(pagesToKnow([], [], known, { ...outcome, settled: new Set(['example.com/guide']) })).toEqual([]);
   });
 });

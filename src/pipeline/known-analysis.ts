@@ -1,7 +1,9 @@
 import type { FetchedPage } from '../crawl/page';
 import type { KnownPage } from '../reports/known-pages.service';
 import type { AnalysedPage } from '../reports/page-fetch.entity';
+import { urlKey } from '../crawl/canonical-url';
 import { withAgeOf } from '../signals/readiness';
+import { type CrawlOutcome, isRecent, MOST_KEPT, newestFirst } from './page-scores';
 
 const NOT_MODIFIED = 304;
 /** Longer validators are not stored. */
@@ -23,8 +25,22 @@ export function unchangedAnalysis(
   return { ...analysis, fetchedAt: page.fetchedAt, readiness: withAgeOf(analysis, now) };
 }
 
-/** What the next crawl is given of this one: readable pages that were not redirected. */
+/** What the next crawl is given: pages that this one read, and those of earlier crawls that it did not reach. */
 export function pagesToKnow(
+  fetched: readonly FetchedPage[],
+  analyses: readonly AnalysedPage[],
+  known: ReadonlyMap<string, KnownPage>,
+  { settled, now }: CrawlOutcome,
+): KnownPage[] {
+  const unreached = [...known.values()]
+    .filter(({ url, analysis }) => !settled.has(urlKey(url)) && isRecent(analysis.fetchedAt, now))
+    .sort((a, b) => newestFirst(a.analysis.fetchedAt, b.analysis.fetchedAt))
+    .slice(0, MOST_KEPT);
+  return [...pagesRead(fetched, analyses, known), ...unreached];
+}
+
+/** Readable pages that were not redirected. */
+function pagesRead(
   fetched: readonly FetchedPage[],
   analyses: readonly AnalysedPage[],
   known: ReadonlyMap<string, KnownPage>,

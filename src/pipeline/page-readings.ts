@@ -1,9 +1,26 @@
 import { urlKey } from '../crawl/canonical-url';
-import type { FetchedPage } from '../crawl/page';
+import type { FetchedPage, SiteCrawl } from '../crawl/page';
 import type { PageReading } from '../reports/page-scores';
 import type { PageAnalysis } from '../signals/analyse-page';
 
 const GONE = new Set([404, 410]);
+
+/** Did the page give neither something to score nor a reason to forget it? Then its last good value counts. */
+export function isFailed({ readiness: { unscored } }: PageAnalysis, { status }: FetchedPage): boolean {
+  return unscored !== null && unscored !== 'too_short' && unscored !== 'not_html' && !GONE.has(status);
+}
+
+/** `urlKey` of every address of which the crawl has learned what stands there now: a page, another address, or nothing. */
+export function settledKeys(
+  { pages, moved }: Pick<SiteCrawl, 'pages' | 'moved'>,
+  analyses: readonly PageAnalysis[],
+): ReadonlySet<string> {
+  const settled = pages.flatMap((page, at) => {
+    const analysis = analyses[at];
+    return analysis === undefined || isFailed(analysis, page) ? [] : [page.url, page.finalUrl, analysis.url];
+  });
+  return new Set([...settled, ...moved].map(urlKey));
+}
 
 /**
  * What the crawl made of each page, for the readiness of the site. Left out are pages that are gone or not HTML, and

@@ -20,6 +20,7 @@ import { PageAnalyser } from './page-analyser.service';
 import { ProfileStep } from './profile-step.service';
 import { QuestionStep } from './question-step.service';
 import { ReaderPool } from './reader-pool.service';
+import { ReadingStep } from './reading-step.service';
 import { SiteStep } from './site-step.service';
 import { UptimeChecker } from './uptime-check.service';
 import { WaitingJobsService } from './waiting-jobs.service';
@@ -47,6 +48,7 @@ import { WaitingJobsService } from './waiting-jobs.service';
     ProfileStep,
     QuestionStep,
     ReaderPool,
+    ReadingStep,
     SiteStep,
     UptimeChecker,
     WaitingJobsService,

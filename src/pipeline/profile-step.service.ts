@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import type { DomainProfile } from '../domains/domain-profile';
 import type { Domain } from '../domains/domain.entity';
 import { DomainsService } from '../domains/domains.service';
+import type { Prompt } from '../domains/prompt.entity';
 import { replacePrompts } from '../domains/prompts.queries';
 import { askStructured } from '../engines/ask-structured';
 import { EnginesService } from '../engines/engines.service';
@@ -18,10 +19,17 @@ import type { HomeReading } from './site-step.service';
 const STRUCTURED_DEADLINE_MS = 45_000;
 const EXCERPT_CHARACTERS = 4_000;
 
+/** The buyers' questions of one build. */
+export interface PromptSet {
+  readonly texts: readonly string[];
+  /** They were written without knowing the site. */
+  readonly provisional: boolean;
+}
+
 /** Both begin at once. When the agency gave prompts, `prompts` resolves without waiting for the site. */
 export interface ProfileInProgress {
   readonly profile: Promise<DomainProfile>;
-  readonly prompts: Promise<readonly string[]>;
+  readonly prompts: Promise<PromptSet>;
 }
 
 /**
@@ -48,17 +56,26 @@ export class ProfileStep {
     const identified = known.then(async (prompts) => {
       const reading = await home;
       progress.reach('profile');
-      const model = prompts.length > 0 ? null : this.model('identify', signal);
-      return await this.profiles.identify(siteEvidence(domain.host, reading.analysis), model);
+      const readable = isReadable(reading);
+      // nothing can be learned about a site that cannot be read
+      const model = readable && !isSettled(prompts) ? this.model('identify', signal) : null;
+      return await this.profiles.identify(
+        siteEvidence(domain.host, readable ? reading.analysis : null),
+        model,
+      );
     });
     const profile = identified.then(async (site) => {
-      const found = kept(domain.profile) ?? asDomainProfile(site);
-      if (isReadable(await home)) await this.domains.saveProfile(domain.id, found);
+      const readable = isReadable(await home);
+      const found = kept(domain.profile, readable) ?? asDomainProfile(site, readable);
+      await this.domains.saveProfile(domain.id, found);
       return found;
     });
     const prompts = known.then(async (given) => {
-      if (given.length > 0) return given.map(({ text }) => text);
-      return await this.write(domain, await identified, await home, progress, signal);
+      const texts = given.map(({ text }) => text);
+      if (isSettled(given)) return { texts, provisional: false };
+      const reading = await home;
+      if (given.length > 0 && !isReadable(reading)) return { texts, provisional: true };
+      return await this.write(domain, await identified, reading, progress, signal);
     });
     // a caller that is waiting for one of them must not leave the other's rejection unhandled
     profile.catch(() => undefined);
@@ -68,7 +85,7 @@ export class ProfileStep {
 
   /**
    * Stored at once, so that a build that is resumed asks the same questions. Prompts for a site that could not be read
-   * are not stored: the next build may know more.
+   * are provisional: the next build may know more.
    */
   private async write(
     domain: Domain,
@@ -76,16 +93,16 @@ export class ProfileStep {
     home: HomeReading,
     progress: BuildProgress,
     signal: AbortSignal,
-  ): Promise<string[]> {
+  ): Promise<PromptSet> {
     progress.reach('prompts');
+    const provisional = !isReadable(home);
     const excerpts = [home.analysis.mainText.slice(0, EXCERPT_CHARACTERS)];
-    const written = await this.profiles.writePrompts(site, excerpts, this.model('prompts', signal));
-    if (isReadable(home)) {
-      await this.dataSource.transaction(async (manager) => {
-        await replacePrompts(manager, domain.id, written);
-      });
-    }
-    return written.map((prompt) => prompt.text);
+    const model = provisional ? null : this.model('prompts', signal);
+    const written = await this.profiles.writePrompts(site, excerpts, model);
+    await this.dataSource.transaction(async (manager) => {
+      await replacePrompts(manager, domain.id, written, provisional);
+    });
+    return { texts: written.map(({ text }) => text), provisional };
   }
 
   /** null when every engine is simulated: the rules decide alone. */
@@ -110,19 +127,28 @@ function isReadable(home: HomeReading): boolean {
   return homeFault(home) === null;
 }
 
-/** A profile that a model helped with is not overwritten by rules alone. */
-function kept(profile: DomainProfile | null): DomainProfile | null {
-  return profile !== null && profile.decidedBy !== 'rules' ? profile : null;
+/** Prompts that stay, whatever the site says. */
+function isSettled(prompts: readonly Prompt[]): boolean {
+  return prompts.length > 0 && prompts.every(({ provisional }) => !provisional);
 }
 
-function asDomainProfile({ brand, vertical, label, language, decidedBy, model }: SiteProfile): DomainProfile {
+/** A profile that a model helped with is not overwritten by rules alone, and none by nothing. */
+function kept(profile: DomainProfile | null, readable: boolean): DomainProfile | null {
+  return profile !== null && (profile.decidedBy !== 'rules' || !readable) ? profile : null;
+}
+
+function asDomainProfile(
+  { brand, vertical, label, language, decidedBy, model }: SiteProfile,
+  readable: boolean,
+): DomainProfile {
   return {
     brand: brand.name,
     aliases: brand.aliases,
     vertical: vertical.vertical,
-    verticalLabel: label,
+    verticalLabel: readable ? label : null,
     language,
     decidedBy,
     model,
+    brandOrigin: decidedBy === 'rules' && brand.confidence === 0 ? 'host' : 'site',
   };
 }

@@ -5,10 +5,8 @@ import type { Domain } from '../domains/domain.entity';
 import type { SiteInQuestion } from '../engines/engine';
 import { EnginesService } from '../engines/engines.service';
 import { type PrivateAsker, type ProbeOutcome, ProbesService } from '../probes/probes.service';
-import { AnswerReader } from './answer-reader.service';
 import type { BuildProgress } from './build-progress';
 import type { ProfileInProgress } from './profile-step.service';
-import type { ReadProbe } from './readings';
 import type { SiteReading } from './site-step.service';
 
 /** One prompt put to one engine. */
@@ -29,43 +27,42 @@ export interface Subject extends ProfileInProgress {
 
 export interface QuestionsInProgress {
   /** The buyers' questions, put to every engine. */
-  readonly probes: Promise<ReadProbe[]>;
+  readonly probes: Promise<AskedProbe[]>;
   /** Questions about the brand. They name the client, so the answers are kept for its agency alone. */
-  readonly brandProbes: Promise<ReadProbe[]>;
+  readonly brandProbes: Promise<readonly AskedProbe[]>;
 }
 
-/** Puts every question to every engine, as soon as question and engine are ready, and reads the answers. */
+/** Puts every question to every engine, as soon as question and engine are ready. */
 @Injectable()
 export class QuestionStep {
   constructor(
     private readonly engines: EnginesService,
     private readonly probes: ProbesService,
-    private readonly reader: AnswerReader,
   ) {}
 
   begin(
     { domain, profile, prompts, site, aboutBrand }: Subject,
     progress: BuildProgress,
-    signal: AbortSignal,
   ): QuestionsInProgress {
     const prepared = this.engines.prepare(async () =>
       siteInQuestion(domain.host, ...(await Promise.all([profile, site]))),
     );
-    const read = async (probes: readonly AskedProbe[]): Promise<ReadProbe[]> => {
-      const [{ brand, aliases }, { facts }] = await Promise.all([profile, site]);
-      const subject = { brand: { name: brand, aliases }, host: domain.host };
-      return await this.reader.read(probes, subject, facts, signal);
+    return {
+      probes: Promise.all([prompts, prepared]).then(async ([{ texts }]) => {
+        progress.reach('probes');
+        return await this.ask(texts, null, (share) => {
+          progress.reach('probes', share);
+        });
+      }),
+      brandProbes: Promise.all([profile, prepared]).then(async ([found]) =>
+        aboutBrand ? await this.askAboutBrand(domain, found) : [],
+      ),
     };
-    const probes = Promise.all([prompts, prepared]).then(async ([texts]) => {
-      progress.reach('probes');
-      return await this.ask(texts, null, (share) => {
-        progress.reach('probes', share);
-      });
-    });
-    const brandProbes = Promise.all([profile, prepared]).then(async ([{ brand, language }]) =>
-      aboutBrand ? await this.ask(factPrompts(brand, domain.host, language), domain) : [],
-    );
-    return { probes: probes.then(read), brandProbes: brandProbes.then(read) };
+  }
+
+  /** The engines must have been prepared by `begin`. */
+  async askAboutBrand(domain: Domain, { brand, language }: DomainProfile): Promise<readonly AskedProbe[]> {
+    return await this.ask(factPrompts(brand, domain.host, language), domain);
   }
 
   /**

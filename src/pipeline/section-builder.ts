@@ -6,6 +6,7 @@ import type { OmittedSection } from '../reports/coverage';
 import { readinessSection } from '../reports/readiness-section';
 import { signalsSection } from '../reports/signal-states';
 import { blockedAgents, contradictionRows, type Findings, readablePages } from './findings';
+import { unreadSite } from './site-state';
 import { answeredReadings, newestCapture } from './readings';
 import type { Measures } from './site-step.service';
 
@@ -22,7 +23,7 @@ class NothingMeasured extends Error {}
 
 /** Builds the five sections independently: one that fails is left out, the others stand. */
 export function buildSections(
-  { host, profile, site, probes }: Findings,
+  { host, profile, site, probes, provisional }: Findings,
   { pages, signals }: Measures,
   onFault: (key: SectionKey, fault: unknown) => void,
 ): BuiltSections {
@@ -57,9 +58,11 @@ export function buildSections(
           brand: profile.brand,
           host,
           homeUrl,
-          readings,
+          unread: unreadSite(site),
+          // what was asked without knowing the site is no aim for its owner
+          readings: provisional ? [] : readings,
           pages: readablePages(site.pages),
-          readiness: pages,
+          readiness: pages.filter(({ stale }) => !stale),
           signals: signals.filter(({ stale }) => !stale).map(({ result }) => result),
           blockedAgents: blockedAgents(signals),
           contradictions: contradictionRows(probes),

@@ -2,8 +2,12 @@ import type { BrandPage } from '../profile/infer-brand';
 import type { SiteEvidence } from '../profile/site-profile';
 import type { PageAnalysis } from '../signals/analyse-page';
 
-/** What the home page says about whose site it is. */
-export function siteEvidence(host: string, home: PageAnalysis): SiteEvidence {
+/** What the home page says about whose site it is; null: it could not be read. */
+export function siteEvidence(host: string, home: PageAnalysis | null): SiteEvidence {
+  if (home === null) {
+    const nothing = { title: null, description: null, headings: [], text: '' };
+    return { host, pages: [], home: nothing, declaredLanguage: null };
+  }
   return {
     host,
     pages: [brandPage(home)],

@@ -1,9 +1,8 @@
-import type { FetchedPage, PageError } from '../crawl/page';
+import type { PageError } from '../crawl/page';
 import type { SiteState } from '../domains/site-state';
-import type { PageAnalysis } from '../signals/analyse-page';
+import type { UnreadSite } from '../reports/sections/recommendation';
+import { isFailed } from './page-readings';
 import type { HomeReading, SiteReading } from './site-step.service';
-
-const GONE: ReadonlySet<number> = new Set([404, 410]);
 
 const FAULTS: Readonly<Record<Exclude<PageError['kind'], 'robots' | 'redirects'>, string>> = {
   dns: 'the host name does not resolve',
@@ -26,6 +25,12 @@ export function homeFault({ page, analysis }: HomeReading): string | null {
   return page.status === 200 ? 'the home page is not readable HTML' : `the home page answered ${page.status}`;
 }
 
+/** For advice; null when the home page could be read. */
+export function unreadSite({ home, crawl }: Pick<SiteReading, 'home' | 'crawl'>): UnreadSite | null {
+  const reason = homeFault(home);
+  return reason === null ? null : { reason, forbidden: isForbidden(home, crawl.robots.status) };
+}
+
 /** How a site could be read, in the words that its owner needs. */
 export function siteStateOf({
   home,
@@ -43,7 +48,7 @@ export function siteStateOf({
       reason: sentence(fault),
     };
   }
-  const failed = others.filter((analysis, at) => isFailed(analysis, crawl.pages[at + 1])).length;
+  const failed = others.filter((analysis, at) => isFailed(analysis, crawl.pages[at + 1] ?? home.page)).length;
   if (failed === 0) return { status: 'ok', reason: null };
   return { status: 'partial', reason: `${failed} of ${pages.length} pages could not be read` };
 }
@@ -52,10 +57,6 @@ function isForbidden({ page, analysis }: HomeReading, robotsStatus: number): boo
   // a robots.txt that fails forbids everything, but nobody meant it
   if (page.error?.kind === 'robots') return robotsStatus >= 200 && robotsStatus < 300;
   return analysis.readiness.unscored === 'blocked' && page.status !== 429;
-}
-
-function isFailed({ unreadable }: PageAnalysis, page: FetchedPage | undefined): boolean {
-  return unreadable !== null && unreadable !== 'not_html' && page !== undefined && !GONE.has(page.status);
 }
 
 function errorText({ kind, message }: PageError): string {

@@ -5,11 +5,12 @@ import type { SiteFacts } from '../facts/site-facts';
 import { type KnownPage, KnownPagesService } from '../reports/known-pages.service';
 import type { AnalysedPage } from '../reports/page-fetch.entity';
 import { MeasuresService } from '../reports/measures.service';
-import { mergePageScores, type PageScoreRow } from '../reports/page-scores';
+import type { PageScoreRow } from '../reports/page-scores';
 import { mergeSignals, type SignalState } from '../reports/signal-states';
 import { pagesToKnow, unchangedAnalysis } from './known-analysis';
 import { PageAnalyser } from './page-analyser.service';
-import { pageReadings } from './page-readings';
+import { pageReadings, settledKeys } from './page-readings';
+import { mergePageScores } from './page-scores';
 import { ReadingBudget } from './reading-budget';
 import { homeFault } from './site-state';
 import { uptimeCheckOf } from './uptime-check.service';
@@ -93,7 +94,8 @@ export class SiteStep {
     const { home, crawl, pages } = site;
     const check = uptimeCheckOf({ home: home.page, robots: crawl.robots });
     if (check !== null) await this.measures.addUptimeCheck(domainId, check);
-    await this.knownPages.save(domainId, pagesToKnow(crawl.pages, pages, site.known));
+    const outcome = { settled: settledKeys(crawl, pages), now: new Date().toISOString() };
+    await this.knownPages.save(domainId, pagesToKnow(crawl.pages, pages, site.known, outcome));
     const [knownPages, knownSignals, uptimeChecks] = await Promise.all([
       this.measures.pageScores(domainId),
       this.measures.signals(domainId),
@@ -106,11 +108,11 @@ export class SiteStep {
       pages,
       agentStatuses: {},
       uptimeChecks,
-      now: new Date().toISOString(),
+      now: outcome.now,
     });
     const homeReadable = homeFault(home) === null;
     return {
-      pages: mergePageScores(knownPages, pageReadings(crawl.pages, pages)),
+      pages: mergePageScores(knownPages, pageReadings(crawl.pages, pages), outcome),
       signals: mergeSignals(knownSignals, results, home.page.fetchedAt, homeReadable),
     };
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { QuotaService } from '../quota/quota.service';
-import type { ClaimedBuild } from '../builds/builds.queries';
+import { bundleRefOf, type ClaimedBuild } from '../builds/builds.queries';
 import { readIncludeKeys } from '../common/include-keys';
 import { readSectionKeys } from '../common/section-keys';
 import { RefreshJob } from '../refresh-jobs/refresh-job.entity';
@@ -50,9 +50,15 @@ export class WaitingJobsService {
     await this.webhooks.nudge(jobIds);
   }
 
-  /** There will be no report: refunds what the build and its jobs cost. */
+  async refund(manager: EntityManager, ref: string): Promise<void> {
+    await this.quota.refund(manager, ref);
+  }
+
+  /** There will be no report: refunds what the build, its bundle and its jobs cost. */
   async giveUp(manager: EntityManager, buildId: string): Promise<void> {
     await this.quota.refund(manager, buildId);
+    const bundleRef = await bundleRefOf(manager, buildId);
+    if (bundleRef !== null) await this.quota.refund(manager, bundleRef);
     const jobs = await this.ofBuild(manager, buildId);
     await this.giveUpJobs(
       manager,

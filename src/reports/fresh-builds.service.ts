@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { ChargeReason } from '../quota/quota.queries';
@@ -17,6 +18,12 @@ export interface BuildOrder {
   readonly cause: keyof typeof REASONS;
   /** Asked in the transaction that starts the build: is what was wanted there by now? */
   readonly isThere: (manager: EntityManager) => Promise<boolean>;
+}
+
+export interface OrderedBuild {
+  readonly id: string;
+  /** What the ledger knows the order by; null: it joined a build that others pay for. */
+  readonly paidRef: string | null;
 }
 
 export interface Wait {
@@ -49,22 +56,17 @@ export class FreshBuildsService {
   ) {}
 
   /**
-   * Joins the active build, whatever its cause, or pays for a new one. null when a build ended between the caller's
-   * look and this order: then what was wanted is there. Throws 429 `quota_exceeded` or `fresh_quota_exceeded`.
+   * Joins the active build, whatever its cause, or pays for a new one. A diligence request pays for the bundle when the
+   * build that it joins did not make one. null when a build ended between the caller's look and this order: then what was
+   * wanted is there. Throws 429 `quota_exceeded` or `fresh_quota_exceeded`.
    */
-  async order({ agencyId, domainId, cause, isThere }: BuildOrder): Promise<StartedBuild | null> {
+  async order(order: BuildOrder): Promise<OrderedBuild | null> {
     try {
-      const build = await this.transactions.run(agencyId, async (manager) => {
-        const build = await this.builds.startOrJoin(manager, domainId, cause);
-        if (!build.started) return build;
-        // the build that was just started is undone
-        if (await isThere(manager)) throw new IsThere();
-        const charge = { agencyId, reason: REASONS[cause], ref: build.id };
-        if (build.first) await this.quota.chargeFirstBuild(manager, charge, true);
-        else await this.quota.charge(manager, { ...charge, monthly: 1, fresh: 1 });
-        return build;
-      });
-      if (build.started) await this.builds.nudge(build.id);
+      const { started, ...build } = await this.transactions.run(
+        order.agencyId,
+        async (manager) => await this.place(manager, order),
+      );
+      if (started) await this.builds.nudge(build.id);
       return build;
     } catch (error) {
       if (error instanceof IsThere) return null;
@@ -72,39 +74,50 @@ export class FreshBuildsService {
     }
   }
 
+  private async place(
+    manager: EntityManager,
+    { agencyId, domainId, cause, isThere }: BuildOrder,
+  ): Promise<OrderedBuild & Pick<StartedBuild, 'started'>> {
+    const { id, started, first, aboutBrand } = await this.builds.startOrJoin(manager, domainId, cause);
+    const widens = !started && cause === 'diligence' && !aboutBrand;
+    if (!started && !widens) return { id, started, paidRef: null };
+    // the build that was just started is undone
+    if (await isThere(manager)) throw new IsThere();
+    const paidRef = started ? id : randomUUID();
+    const charge = { agencyId, reason: REASONS[cause], ref: paidRef };
+    if (first) await this.quota.chargeFirstBuild(manager, charge, true);
+    else await this.quota.charge(manager, { ...charge, monthly: 1, fresh: 1 });
+    if (widens) await this.builds.widen(manager, id, paidRef);
+    return { id, started, paidRef };
+  }
+
   /**
-   * Waits for the build and lets `serve` make the answer of its version. Whatever fails on the way, who started the
-   * build gets the monthly unit back; after `NothingBuilt` the fresh one too. Throws 503 `report_pending` or
-   * `service_unavailable`, and what `serve` throws.
+   * Waits for the build and lets `serve` make the answer of its version. Whatever fails on the way, who paid for it gets the
+   * monthly unit back; after `NothingBuilt` the fresh one too. Throws 503 `report_pending` or `service_unavailable`, and
+   * what `serve` throws.
    */
   async whenBuilt<Served>(
-    build: StartedBuild,
+    build: OrderedBuild,
     wait: Wait,
     serve: (versionId: string) => Promise<Served>,
   ): Promise<Served> {
     try {
-      const ended = await this.ended(build, wait);
-      if (ended.versionId !== null) return await serve(ended.versionId);
-      throw new NothingBuilt(ended.fault);
+      return await serve(await this.versionBuilt(build, wait));
     } catch (error) {
       const unit = error instanceof NothingBuilt ? 'all' : 'monthly';
-      if (build.started) await this.quota.refund(this.dataSource, build.id, unit);
+      if (build.paidRef !== null) await this.quota.refund(this.dataSource, build.paidRef, unit);
       throw error;
     }
   }
 
-  /** How the build ended; `versionId` null when it failed. Throws 503 `report_pending` when the wait is over first. */
-  async ended(
-    build: StartedBuild,
-    { untilMs, signal }: Wait,
-  ): Promise<{ readonly versionId: string | null; readonly fault: string }> {
-    const ended = await this.waiter.waitForEnd(build.id, Math.max(0, untilMs - Date.now()), signal);
-    if (ended?.state === 'failed') return { versionId: null, fault: ended.error ?? 'unknown fault' };
+  private async versionBuilt({ id }: OrderedBuild, { untilMs, signal }: Wait): Promise<string> {
+    const ended = await this.waiter.waitForEnd(id, Math.max(0, untilMs - Date.now()), signal);
+    if (ended?.state === 'failed') throw new NothingBuilt(ended.error ?? 'unknown fault');
     if (ended?.versionId == null) {
       throw new AppError('report_pending', 'The report is still being built', {
         'Retry-After': RETRY_PENDING_SECONDS,
       });
     }
-    return { versionId: ended.versionId, fault: '' };
+    return ended.versionId;
   }
 }

@@ -53,7 +53,7 @@ export class MeasuresService {
     await this.checks.upsert(check, ['domainId', 'checkedAt']);
   }
 
-  /** Replaces the page rows of the domain: a page that the crawl no longer finds is forgotten. */
+  /** Replaces the page rows of the domain. */
   async savePageScores(
     manager: EntityManager,
     domainId: number,

@@ -21,20 +21,3 @@ export interface PageReading {
   readonly score: number | null;
   readonly dimensions: readonly DimensionScore[];
 }
-
-/** Lays the readings of a crawl over what was known. One row a page read, in the order of the crawl. */
-export function mergePageScores(
-  known: readonly PageScoreRow[],
-  readings: readonly PageReading[],
-): PageScoreRow[] {
-  const knownByUrl = new Map(known.map((row) => [row.url, row]));
-  const merged = new Map<string, PageScoreRow>();
-  for (const { url, fetchedAt, readable, score, dimensions } of readings) {
-    if (merged.has(url)) continue;
-    const last = knownByUrl.get(url);
-    if (readable) merged.set(url, { url, score, dimensions, stale: false, fetchedAt });
-    else if (last !== undefined) merged.set(url, { ...last, stale: true });
-    else merged.set(url, { url, score: null, dimensions: [], stale: true, fetchedAt: null });
-  }
-  return [...merged.values()];
-}

@@ -1,6 +1,6 @@
 import type { IncludeKey } from '../common/include-keys';
 import type { SectionKey } from '../common/section-keys';
-import type { Coverage } from './coverage';
+import { presentCoverage } from './coverage.presenter';
 import type { Snapshot } from './snapshot.entity';
 
 /** What of a snapshot is served. */
@@ -40,12 +40,7 @@ export function reportText(
   });
   if (sections.length === 0) return null;
   const coverage = include.includes('coverage')
-    ? `,"coverage":${JSON.stringify(coverageOf(snapshot.coverage, keys))}`
+    ? `,"coverage":${JSON.stringify(presentCoverage(snapshot.coverage, keys))}`
     : '';
   return `{"meta":${meta},"sections":{${sections.join(',')}}${coverage}}`;
-}
-
-/** Only sections that were asked for are missing. */
-function coverageOf({ site, engines, omitted }: Coverage, keys: readonly SectionKey[]): Coverage {
-  return { site, engines, omitted: omitted.filter(({ section }) => keys.includes(section)) };
 }

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { ReadChargesService } from '../quota/read-charges.service';
-import type { StartedBuild } from '../builds/builds.service';
 import { AppError } from '../common/app-error';
 import { Config } from '../config/config';
 import type { Executor } from '../database/query';
-import { FreshBuildsService, NothingBuilt } from './fresh-builds.service';
+import { FreshBuildsService, NothingBuilt, type OrderedBuild } from './fresh-builds.service';
 import { ReadyReport, ReadyReportsService } from './ready-reports.service';
 import type { ReportParts } from './report-body';
 import { ReportHeadsService } from './report-heads.service';
@@ -79,11 +78,12 @@ export class ReportsService {
     return { ...representation, known };
   }
 
-  private async serveBuilt(request: ReportRequest, head: ReportHead, build: StartedBuild): Promise<Served> {
+  private async serveBuilt(request: ReportRequest, head: ReportHead, build: OrderedBuild): Promise<Served> {
     const untilMs = Date.now() + this.config.syncWaitSeconds * 1000;
     return await this.fresh.whenBuilt(build, { untilMs, signal: request.disconnect() }, async (versionId) => {
       const built = { ...head, versionId };
-      const served = build.started ? await this.serveFresh(request, built) : await this.serve(request, built);
+      const served =
+        build.paidRef !== null ? await this.serveFresh(request, built) : await this.serve(request, built);
       if (served === null) throw new NothingBuilt('none of the sections could be built');
       return served;
     });

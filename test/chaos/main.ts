@@ -1,7 +1,6 @@
 import { temporaryFolder } from '../support/temporary-folder';
 import { apiKills } from './api-kills';
 import { blackHoles } from './black-holes';
-import { contractFuzz } from './contract-fuzz';
 import { dnsRebinding } from './dns-rebinding';
 import { hostileReceivers } from './hostile-receivers';
 import { run as hostileSites } from './hostile-sites/run';
@@ -29,7 +28,6 @@ const TESTS: Readonly<Record<string, FailureTest>> = {
   F11: jestTests('many parallel requests on the last units, two API processes', 'test/quota/exact'),
   F12: jestTests('cold reads on two API processes, the builder killed', 'test/quota/cold-reads'),
   F13: jestTests('a month that turns, a clock that jumps', 'test/quota/months'),
-  F14: contractFuzz,
   F15: slowClients,
   F16: jestTests('SIGTERM under load', 'test/system/shutdown'),
   F17: secrets,

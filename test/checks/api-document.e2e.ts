@@ -53,11 +53,25 @@ describe('the API description', () => {
     for (const { place, guarded, status, names } of responses) {
       const wanted = [
         'X-Request-Id',
-        ...(guarded && status !== 401 ? ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'] : []),
+        ...(guarded && ![408, 417, 431].includes(status)
+          ? ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset']
+          : []),
         ...(status === 429 || status === 503 ? ['Retry-After'] : []),
         ...(status === 401 ? ['WWW-Authenticate'] : []),
       ];
       expect([place, names]).toEqual([place, expect.arrayContaining(wanted)]);
+    }
+  });
+
+  it('closes every request body', () => {
+    const bodies = describedRoutes.flatMap(({ operation: { requestBody } }) => requestBody ?? []);
+    expect(bodies.length).toBeGreaterThan(3);
+    for (const { content } of bodies) {
+      const { $ref } = content['application/json'].schema as { $ref: string };
+      expect([$ref, apiDocument.components.schemas[$ref.split('/').at(-1)!]]).toMatchObject([
+        $ref,
+        { additionalProperties: false },
+      ]);
     }
   });
 });

@@ -105,15 +105,44 @@ describe('reading a bundle', () => {
     expect(await causesOf(domainId)).toEqual(['onboard', 'diligence']);
   });
 
-  it('waits for a build that runs for something else, and pays for its own only', async () => {
+  it('widens a build that runs for something else, and pays for the bundle only', async () => {
     const account = await app.signUp({ ratePerMinute: 1_000 });
     gate.shut();
-    const { domainId } = await onboard(app, account.key, 'brightside.test', ['Which CRM?']);
+    const { domainId, jobId } = await onboard(app, account.key, 'brightside.test', ['Which CRM?']);
+    await eventually('a running build', async () => {
+      const [build] = await app.query('SELECT state FROM builds WHERE id = $1', [jobId]);
+      return build.state === 'running';
+    });
     const reads = Promise.all([1, 2, 3].map(() => read(account.key)));
+    await eventually(
+      'the bundle is paid for',
+      async () => (await unitsOf(app, account.agencyId)).fresh === 1,
+    );
     gate.open();
     for (const { status } of await reads) expect(status).toBe(200);
-    expect(await causesOf(domainId)).toEqual(['onboard', 'diligence']);
+    expect(await causesOf(domainId)).toEqual(['onboard']);
     expect(await unitsOf(app, account.agencyId)).toEqual({ used: 3, fresh: 1 });
+  });
+
+  it.each([
+    ['fails', false],
+    ['gives no answer', true],
+  ])('gives everything back when the build that it widened %s', async (_, siteAnswers) => {
+    const account = await app.signUp({ ratePerMinute: 1_000 });
+    gate.shut();
+    siteIsUp = siteAnswers;
+    enginesAnswer = false;
+    await app.query('UPDATE probe_answers SET prompt_hash = uuid_send(gen_random_uuid())');
+    const { jobId } = await onboard(app, account.key, 'brightside.test', ['Which CRM?']);
+    const reading = read(account.key);
+    await eventually(
+      'the bundle is paid for',
+      async () => (await unitsOf(app, account.agencyId)).fresh === 1,
+    );
+    gate.open();
+    expect(await buildEnded(app, jobId)).toBe(siteAnswers ? 'done' : 'failed');
+    expectError(await reading, 'service_unavailable');
+    expect(await unitsOf(app, account.agencyId)).toEqual({ used: 0, fresh: 0 });
   });
 
   it('lets a report that is asked for meanwhile share the build', async () => {

@@ -224,6 +224,7 @@ class Endings {
       probes: [],
       pages: [],
       signals: [],
+      aboutBrand: false,
       bundle: null,
     });
   }

@@ -22,7 +22,7 @@ export interface Recommendation {
   readonly competitors_in_evidence: readonly string[];
 }
 
-/** A recommendation before ranking. `worth`: 0 to 100, see the maker of each kind. */
+/** A recommendation before ranking. `worth`: 0 to 100, see the maker of each kind; over 100 comes first in any case. */
 export interface Advice extends Omit<Recommendation, 'priority'> {
   readonly worth: number;
 }
@@ -79,11 +79,21 @@ export interface SitePage {
   readonly title: string | null;
 }
 
+/** Why the home page of a site could not be read. */
+export interface UnreadSite {
+  /** Lower case, without a full stop: "the server did not respond in time". */
+  readonly reason: string;
+  /** The site turns our crawler away. */
+  readonly forbidden: boolean;
+}
+
 export interface RecommendationInput {
   readonly brand: string;
   readonly host: string;
   /** Where the home page finally stands, by http or https. */
   readonly homeUrl: string;
+  /** null when the site could be read. */
+  readonly unread: UnreadSite | null;
   readonly readings: readonly PromptReading[];
   /** Pages of the site, so that a fix can name the one that is nearest to a prompt. */
   readonly pages: readonly SitePage[];

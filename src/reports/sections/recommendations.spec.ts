@@ -25,6 +25,7 @@ const nothing: RecommendationInput = {
   brand: 'Acme',
   host: 'acme.com',
   homeUrl: 'https://acme.com/',
+  unread: null,
   readings: [],
   pages: [],
   readiness: [],

@@ -1,7 +1,7 @@
 import { closeCitationGaps } from './close-citation-gap';
 import { improveReadiness } from './improve-readiness';
 import type { Advice, Recommendation, RecommendationInput } from './recommendation';
-import { fixContradictions, fixSignals, unblockAgents } from './site-advice';
+import { fixContradictions, fixSignals, makeReadable, unblockAgents } from './site-advice';
 import { winPrompts } from './win-prompt';
 
 export const MOST_RECOMMENDATIONS = 20;
@@ -9,12 +9,14 @@ export const MOST_RECOMMENDATIONS = 20;
 /** At most 20 recommendations, the most worthwhile first; equal worth in order of title. */
 export function recommend(input: RecommendationInput): Recommendation[] {
   const advice: Advice[] = [
+    ...makeReadable(input),
     ...unblockAgents(input),
     ...fixContradictions(input),
     ...winPrompts(input),
     ...closeCitationGaps(input),
     ...improveReadiness(input),
-    ...fixSignals(input),
+    // a site that cannot be read has no other signal than that
+    ...(input.unread === null ? fixSignals(input) : []),
   ];
   return advice
     .sort((a, b) => b.worth - a.worth || (a.title < b.title ? -1 : Number(a.title > b.title)))

@@ -10,6 +10,24 @@ import {
 const GOOD_SCORE = 90;
 const MOST_FINDINGS_OF_A_SIGNAL = 2;
 
+/** The first thing to do when the home page could not be read. Worth: more than all else. */
+export function makeReadable({ unread, host, homeUrl }: RecommendationInput): Advice[] {
+  if (unread === null) return [];
+  const { reason, forbidden } = unread;
+  return [
+    {
+      ...NO_EVIDENCE,
+      kind: forbidden ? 'unblock_ai_bots' : 'fix_signal',
+      worth: 101,
+      title: `${host} could not be read: ${reason}`,
+      body: `${homeUrl} could not be read: ${reason}. Brand, questions and advice rest on the site's own words, so this report knows only what the engines say.`,
+      fix: forbidden
+        ? `Allow AEOReportBot in ${new URL('/robots.txt', homeUrl).href} and in the firewall or CDN of ${host}, and see whether the crawlers of answer engines are turned away as well. Then order a fresh report.`
+        : `Make ${homeUrl} answer with status 200 and an HTML page. Then order a fresh report.`,
+    },
+  ];
+}
+
 /**
  * The first findings of each signal under 90 points. Worth: 40 % of the points missing, so at most 40, a little less for
  * a signal's second finding.

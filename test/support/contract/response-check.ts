@@ -20,7 +20,7 @@ export interface Exchange {
 
 /** Headers of HTTP itself and of security; the description names them in its introduction. */
 const GENERAL_HEADERS =
-  /^(date|connection|keep-alive|transfer-encoding|content-(length|type|encoding|security-policy)|cache-control|vary|origin-agent-cluster|referrer-policy|strict-transport-security|x-(content-type-options|dns-prefetch-control|download-options|frame-options|permitted-cross-domain-policies|xss-protection)|cross-origin-(opener|resource|embedder)-policy)$/;
+  /^(date|connection|keep-alive|transfer-encoding|content-(length|type|encoding|security-policy)|cache-control|vary|access-control-(allow-origin|expose-headers)|referrer-policy|strict-transport-security|x-(content-type|frame)-options|cross-origin-(opener|resource)-policy)$/;
 const API_PATH = /^\/(v1|signup)(\/|$)/i;
 const SHOWN_CHARACTERS = 1_000;
 

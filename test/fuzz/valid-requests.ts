@@ -1,0 +1,160 @@
+import * as fc from 'fast-check';
+import type { DescribedRoute, ParameterDescription, Schema } from '../support/contract/api-document';
+import { apiDocument } from '../support/contract/api-document';
+import type { Draft } from './draft';
+import { FRESH_HOSTS, HOOK_HOSTS, KEPT_DOMAINS } from './world';
+
+const PROMPTS = ['Which CRM suits an agency of ten people?', 'Which CRM is the cheapest?'];
+const SECTIONS = ['overview', 'citations', 'readiness', 'signals', 'recommendations'];
+
+/** What makes sense where the schema alone does not tell, by the name of a parameter or property. */
+const SENSIBLE: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
+  domain_id: fc.constant('@{domain}'),
+  job_id: fc.constant('@{job}'),
+  prefix: fc.constant('@{spare-key}'),
+  cursor: fc.constant('@{cursor}'),
+  sections: fc.subarray(SECTIONS, { minLength: 1 }).map((keys) => keys.join()),
+  include: fc.constant('coverage'),
+  engine: fc.constantFrom('openai', 'perplexity', 'google', 'none such'),
+  prompt: fc.constantFrom(...PROMPTS),
+  callback_url: fc
+    .tuple(fc.constantFrom(...HOOK_HOSTS), fc.nat(999))
+    .map(([host, n]) => `https://${host}/${n}`),
+  callback_secret: fc.string({ minLength: 16, maxLength: 64 }),
+  email: fc.constant('@{unique}@agency.example'),
+  agency_name: fc.constantFrom('Brightside', 'Agentur Müller & Söhne', '株式会社アンカー', "O'Neill 👩🏽‍🚀"),
+  custom_prompts: fc.subarray(PROMPTS, { minLength: 1 }),
+  name: fc.constantFrom('Build server', 'Änderung', '報告'),
+  'Idempotency-Key': fc.uuid(),
+  'If-None-Match': fc.constantFrom('"nothing like it"', '@{etag}', 'W/"a", "b"'),
+};
+/** Of routes whose `domain` is not the one of a path. */
+const FRESH_DOMAIN = fc.constantFrom(...FRESH_HOSTS);
+
+/** Requests that the description calls valid. */
+export function validRequests(route: DescribedRoute): fc.Arbitrary<Draft> {
+  const { parameters = [], requestBody, security = [] } = route.operation;
+  const body = requestBody?.content['application/json'].schema;
+  const isWhole = requestBody?.required === true;
+  const given = (place: ParameterDescription['in']): fc.Arbitrary<Record<string, string | undefined>> =>
+    fc.record(
+      Object.fromEntries(
+        parameters
+          .filter((parameter) => parameter.in === place)
+          .map((parameter) => [parameter.name, valueOf(parameter, route)]),
+      ),
+    );
+  return fc
+    .record({
+      segments: given('path'),
+      query: given('query'),
+      headers: given('header'),
+      body: body === undefined ? fc.constant(undefined) : bodyOf(body, isWhole),
+      slot: fc.nat(KEPT_DOMAINS - 1),
+    })
+    .map(({ segments, query, headers, body, slot }) => ({
+      route,
+      mutations: [],
+      expectation: 'served',
+      method: route.method,
+      segments: Object.fromEntries(present(segments).map(([name, value]) => [name, escaped(value)])),
+      query: present(query).map(([name, value]) => `${name}=${escaped(value)}`),
+      headers: [
+        ...(security.length > 0 ? [['Authorization', `Bearer ${keyFor(route)}`] as const] : []),
+        ...(body === undefined ? [] : [['Content-Type', 'application/json'] as const]),
+        ...present(headers),
+      ],
+      body,
+      raw: null,
+      slot,
+    }));
+}
+
+/** Keys are made and revoked by agencies of which a request more or less is no matter. */
+function keyFor({ path }: DescribedRoute): string {
+  return path.startsWith('/v1/keys') ? '@{key-owner}' : '@{key}';
+}
+
+/** References stay as they are: what they stand for needs no escape. */
+export function escaped(value: string): string {
+  return /^@\{[\w-]+\}$/.test(value) ? value : encodeURIComponent(value.toWellFormed());
+}
+
+function present(values: Readonly<Record<string, string | undefined>>): [string, string][] {
+  return Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined);
+}
+
+function valueOf(
+  { name, required, schema, in: place }: ParameterDescription,
+  { method }: DescribedRoute,
+): fc.Arbitrary<string | undefined> {
+  // only what is made for it is removed
+  const isSpare = method === 'DELETE' && name === 'domain_id';
+  const sensible =
+    place === 'path' && name === 'domain' ? fc.constant('@{host}') : isSpare ? spare : SENSIBLE[name];
+  const value = (sensible ?? fromSchema(schema)).map(String);
+  return required === true ? value : fc.option(value, { nil: undefined, freq: 1 });
+}
+
+const spare = fc.oneof(
+  { weight: 30, arbitrary: fc.constant('@{spare}') },
+  { weight: 1, arbitrary: fc.constant('@{domain}') },
+);
+
+function bodyOf(schema: Schema, isWhole: boolean): fc.Arbitrary<unknown> {
+  const value = fromSchema(schema);
+  // what can be left out is needed in some states
+  return isWhole || 'callback_secret' in propertiesOf(schema) ? value : fc.option(value, { nil: undefined });
+}
+
+/** A value that the schema allows. */
+export function fromSchema(schema: Schema): fc.Arbitrary<unknown> {
+  const {
+    $ref,
+    enum: choices,
+    type,
+    minimum = 0,
+    maximum = 100,
+    properties,
+    items,
+    default: standard,
+  } = schema as {
+    $ref?: string;
+    enum?: unknown[];
+    type?: string | string[];
+    minimum?: number;
+    maximum?: number;
+    properties?: Record<string, Schema>;
+    required?: string[];
+    items?: Schema;
+    default?: unknown;
+  };
+  if ($ref !== undefined) return fromSchema(referenced($ref));
+  if (choices !== undefined) return fc.constantFrom(...choices);
+  if (properties !== undefined) return recordOf(properties, (schema.required ?? []) as string[]);
+  const [first] = [type].flat();
+  if (first === 'integer') return fc.integer({ min: minimum, max: maximum });
+  if (first === 'boolean') return fc.boolean();
+  if (first === 'array') return fc.array(fromSchema(items ?? {}), { maxLength: 3 });
+  return standard === undefined ? fc.string({ minLength: 1, maxLength: 20 }) : fc.constant(standard);
+}
+
+function recordOf(properties: Record<string, Schema>, required: readonly string[]): fc.Arbitrary<unknown> {
+  return fc.record(
+    Object.fromEntries(
+      Object.entries(properties).map(([name, schema]) => [
+        name,
+        name === 'domain' ? FRESH_DOMAIN : (SENSIBLE[name] ?? fromSchema(schema)),
+      ]),
+    ),
+    { requiredKeys: [...required, ...('callback_secret' in properties ? ['callback_secret'] : [])] },
+  );
+}
+
+function referenced(reference: string): Schema {
+  return apiDocument.components.schemas[reference.split('/').at(-1)!]!;
+}
+
+function propertiesOf({ $ref, properties = {} }: Schema): object {
+  return typeof $ref === 'string' ? propertiesOf(referenced($ref)) : (properties as object);
+}

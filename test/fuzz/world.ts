@@ -1,0 +1,173 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { LimitName } from '../../src/auth/tiers';
+import { eventually } from '../support/eventually';
+import { type Caller, call, type System } from '../system/system';
+import type { ServiceProcess } from '../support/service-process';
+
+export const KEPT_DOMAINS = 4;
+const hosts = (kind: string, count: number): string[] =>
+  Array.from({ length: count }, (_, at) => `${kind}-${at}.test`);
+/** What valid requests register. */
+export const FRESH_HOSTS = hosts('fresh', 12);
+const KEPT_HOSTS = hosts('kept', KEPT_DOMAINS);
+const SPARE_HOSTS = hosts('spare', 40);
+const FOREIGN_HOST = 'foreign.test';
+export const SITE_HOSTS = [...FRESH_HOSTS, ...KEPT_HOSTS, ...SPARE_HOSTS, FOREIGN_HOST, 'audited.test'];
+export const HOOK_HOSTS = Array.from({ length: 8 }, (_, at) => `hooks-${at}.demo.test`);
+
+/** One prompt for all, so that engines are asked once and builds cost next to nothing. */
+const PROMPTS = ['Which CRM suits an agency of ten people?'];
+/** Beyond what a run uses. */
+const PLENTY: Readonly<Record<LimitName, number>> = {
+  ratePerMinute: 1_000_000,
+  monthlyQuota: 1_000_000,
+  monthlyFreshQuota: 1_000_000,
+  domains: 100_000,
+};
+const NOTHING_A_MINUTE: Partial<Record<LimitName, number>> = { ratePerMinute: 0 };
+
+const REQUESTS_AN_OWNER = 8;
+
+/** A domain with a report and a delivered webhook. */
+export interface ReadyDomain {
+  readonly host: string;
+  readonly domainId: number;
+  readonly jobId: string;
+}
+
+/** The agencies and domains that requests are about. */
+export class World {
+  private readonly kept: Promise<ReadyDomain>[] = [];
+  private spares = 0;
+  private keyRequests = 0;
+  private owner: Promise<Caller> | null = null;
+  private constants: Readonly<Record<string, string>> = {};
+
+  private constructor(
+    private readonly system: System,
+    private readonly api: ServiceProcess,
+  ) {}
+
+  static async make(system: System, api: ServiceProcess): Promise<World> {
+    const world = new World(system, api);
+    const [own, other, poor] = await Promise.all([
+      world.agency(PLENTY),
+      world.agency(PLENTY),
+      world.agency(NOTHING_A_MINUTE),
+    ]);
+    const read = await world.readKey(own);
+    world.own = own;
+    const foreign = await world.readyDomain(other, FOREIGN_HOST);
+    world.constants = {
+      key: own.key,
+      'read-key': read,
+      'other-key': other.key,
+      'throttled-key': poor.key,
+      'foreign-domain': String(foreign.domainId),
+      'foreign-job': foreign.jobId,
+      'foreign-host': foreign.host,
+    };
+    world.kept.push(...KEPT_HOSTS.map((host) => world.readyDomain(own, host)));
+    await Promise.all(world.kept);
+    return world;
+  }
+
+  private own: Caller = { agencyId: 0, key: '' };
+
+  /** The values for `@{names}` of a request, those that it needs made on the way. */
+  async values(needed: string, slot: number): Promise<Readonly<Record<string, string>>> {
+    const { host, domainId, jobId } = await this.kept[slot % KEPT_DOMAINS]!;
+    return {
+      ...this.constants,
+      domain: String(domainId),
+      job: jobId,
+      host,
+      ...(needed.includes('@{spare}') && { spare: String(await this.spareDomain()) }),
+      ...(needed.includes('@{unique}') && { unique: randomUUID() }),
+      ...(needed.includes('@{key-owner}') && (await this.keyOwner(needed.includes('@{spare-key}')))),
+      ...(needed.includes('@{cursor}') && { cursor: Buffer.from(String(domainId)).toString('base64url') }),
+      ...(needed.includes('@{etag}') && { etag: await this.etag(domainId) }),
+    };
+  }
+
+  /** Makes a kept domain anew when it was just removed. */
+  async removed(path: string): Promise<void> {
+    for (const [slot, ready] of this.kept.entries()) {
+      const { domainId, host } = await ready;
+      if (!path.includes(`/domains/${domainId}`)) continue;
+      this.kept[slot] = this.readyDomain(this.own, host);
+      await this.kept[slot];
+    }
+  }
+
+  /** An agency with limits of its own. */
+  async agency(limits: Partial<Record<LimitName, number>> = PLENTY): Promise<Caller> {
+    const { body } = await call(this.api, { agencyId: 0, key: '' }, 'POST', '/signup/api', {
+      email: `${randomUUID()}@agency.example`,
+      agency_name: 'Fuzzed',
+    });
+    // its key was not used before: no process goes by other limits
+    await this.system.sql('UPDATE agencies SET limit_overrides = $2 WHERE id = $1', [body.agency_id, limits]);
+    return { agencyId: body.agency_id, key: body.api_key };
+  }
+
+  async readyDomain(caller: Caller, host: string): Promise<ReadyDomain> {
+    const { body: domain } = await this.accepted(caller, '/v1/domains', {
+      domain: host,
+      custom_prompts: PROMPTS,
+    });
+    const path = `/v1/reports/${domain.domain_id}/refresh`;
+    const { body: job } = await this.accepted(caller, path, {
+      callback_url: `https://${HOOK_HOSTS[0]}/ready`,
+      callback_secret: randomBytes(16).toString('hex'),
+    });
+    await eventually(
+      `the webhook of ${host}`,
+      async () => (await call(this.api, caller, 'GET', `${path}/${job.job_id}`)).status === 200,
+      () => this.system.log(),
+    );
+    return { host, domainId: domain.domain_id, jobId: job.job_id };
+  }
+
+  private async accepted(caller: Caller, path: string, body: unknown): Promise<{ readonly body: any }> {
+    return await eventually(
+      `202 to POST ${path}`,
+      async () => {
+        const reply = await call(this.api, caller, 'POST', path, body);
+        return reply.status === 202 && reply;
+      },
+      () => this.system.log(),
+    );
+  }
+
+  private async readKey({ agencyId, key }: Caller): Promise<string> {
+    const reader = await this.agency();
+    await this.system.sql(`UPDATE api_keys SET scope = 'read', agency_id = $2 WHERE agency_id = $1`, [
+      reader.agencyId,
+      agencyId,
+    ]);
+    return reader.key === key ? '' : reader.key;
+  }
+
+  private async spareDomain(): Promise<number> {
+    this.spares += 1;
+    const domain = SPARE_HOSTS[this.spares % SPARE_HOSTS.length]!;
+    const { body } = await this.accepted(this.own, '/v1/domains', { domain, custom_prompts: PROMPTS });
+    return body.domain_id;
+  }
+
+  /** An agency may make and revoke only so many keys: each serves a few requests. */
+  private async keyOwner(withSpare: boolean): Promise<Readonly<Record<string, string>>> {
+    if (this.keyRequests % REQUESTS_AN_OWNER === 0) this.owner = this.agency();
+    this.keyRequests += 1;
+    const owner = await this.owner!;
+    if (!withSpare) return { 'key-owner': owner.key };
+    const { body } = await call(this.api, owner, 'POST', '/v1/keys', { name: 'Spare' });
+    return { 'key-owner': owner.key, 'spare-key': body.token_prefix };
+  }
+
+  private async etag(domainId: number): Promise<string> {
+    const { headers } = await call(this.api, this.own, 'GET', `/v1/reports/${domainId}`);
+    return headers.get('etag') ?? '"none"';
+  }
+}
