@@ -44,9 +44,9 @@ const MEANING: Readonly<Record<ErrorCode, string>> = {
 const ALWAYS: readonly ErrorCode[] = [
   'invalid_request',
   'invalid_json',
+  'request_timeout',
   'payload_too_large',
   'unsupported_media_type',
-  'request_timeout',
   'expectation_failed',
   'headers_too_large',
   'internal_error',

@@ -24,7 +24,6 @@ export class OnboardRequestDto {
     description:
       '1 to 10 prompts after identical ones (case and surrounding white space aside) are merged, each 1 to 500 characters; 3 to 10 recommended. When present, the service writes none of its own; when absent, it writes 5.',
     type: [String],
-    nullable: true,
     minItems: 1,
     maxItems: MAX_GIVEN_PROMPTS,
     example: ['What is the best CRM for a small agency?', 'Which CRM has the best free plan?'],

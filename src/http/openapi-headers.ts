@@ -87,6 +87,14 @@ const withoutRoute: Readonly<Record<string, Response>> = {
   MethodNotAllowed: errorResponse('The path has no such method: 405 `method_not_allowed`', {
     Allow: reference('Allow'),
   }),
+  Malformed: errorResponse(
+    'What is no request of this path or any other: 400 `invalid_request` (not valid HTTP, or an address that cannot be decoded), 408 `request_timeout`, 417 `expectation_failed`, 431 `headers_too_large`',
+    {},
+  ),
+  Preflight: {
+    description: 'OPTIONS of a page whose origin is in `CORS_ORIGINS`: 204 with the headers of CORS',
+    headers: { 'X-Request-Id': reference('X-Request-Id') },
+  },
 };
 
 function errorResponse(description: string, headers: Record<string, Header>): Response {

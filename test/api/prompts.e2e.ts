@@ -68,7 +68,7 @@ describe('prompts', () => {
   it('build anew for one fresh unit when they are others, for none when they are the same', async () => {
     const { agencyId, key } = await app.signUp();
     const first = await onboardedDomain(app, key, 'one.test', ['Which CRM?', 'Which desk?']);
-    for (const same of [['which DESK?', 'Which CRM?'], undefined, null]) {
+    for (const same of [['which DESK?', 'Which CRM?'], undefined]) {
       const again = await post(key, { domain: 'one.test', custom_prompts: same });
       expect(again.body).toMatchObject({ job_id: first.jobId, created: false });
     }

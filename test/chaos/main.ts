@@ -1,3 +1,4 @@
+import { runFuzzer } from '../fuzz/run-fuzzer';
 import { temporaryFolder } from '../support/temporary-folder';
 import { apiKills } from './api-kills';
 import { blackHoles } from './black-holes';
@@ -28,6 +29,12 @@ const TESTS: Readonly<Record<string, FailureTest>> = {
   F11: jestTests('many parallel requests on the last units, two API processes', 'test/quota/exact'),
   F12: jestTests('cold reads on two API processes, the builder killed', 'test/quota/cold-reads'),
   F13: jestTests('a month that turns, a clock that jumps', 'test/quota/months'),
+  F14: program(
+    '5,000 requests a route, from the API description',
+    runFuzzer,
+    ['--runs', '5000'],
+    ['--runs', '500'],
+  ),
   F15: slowClients,
   F16: jestTests('SIGTERM under load', 'test/system/shutdown'),
   F17: secrets,
@@ -38,12 +45,17 @@ const TESTS: Readonly<Record<string, FailureTest>> = {
   F22: jestTests('answers that are made to be slow to read', 'test/system/hostile-answers'),
 };
 
-/** One that prints its own verdicts and answers an exit code. It has one size. */
-function program(title: string, run: (args: readonly string[]) => Promise<number>): FailureTest {
+/** One that prints its own verdicts and answers an exit code. */
+function program(
+  title: string,
+  run: (args: readonly string[]) => Promise<number>,
+  full: readonly string[] = [],
+  small: readonly string[] = full,
+): FailureTest {
   return {
     title,
-    run: async ({ check }) => {
-      const code = await run([]);
+    run: async ({ check, quick }) => {
+      const code = await run(quick ? small : full);
       check('all of the above', code === 0, `exit code ${code}`);
     },
   };

@@ -78,7 +78,9 @@ export class FuzzRun {
     );
     const answer = await options.transport(request);
     this.sent += 1;
-    this.tally(draft.route).add(answer.status);
+    // another method is no success of the route
+    const isOwn = draft.method === draft.route.method;
+    this.tally(draft.route).add(isOwn ? answer.status : `${draft.method} ${answer.status}`);
     for (const fault of judge(draft, request, answer))
       options.findings.add(nameOf(draft.route), fault, draft.mutations, request);
     if (answer.status === 204) await world.removed(request.path);

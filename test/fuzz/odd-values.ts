@@ -150,6 +150,8 @@ export const ODD_HEADERS: readonly (readonly [name: string, value: string])[] = 
   ['X-HTTP-Method-Override', 'DELETE'],
   ['X-Original-URL', '/v1/health'],
   ['Expect', '100-continue'],
+  ['Expect', 'miracles'],
+  ['Content-Language', 'x'.repeat(20_000)],
   ['Upgrade', 'h2c'],
   ['Content-Language', 'x'.repeat(6_000)],
 ];

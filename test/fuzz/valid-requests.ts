@@ -132,7 +132,8 @@ export function fromSchema(schema: Schema): fc.Arbitrary<unknown> {
   if ($ref !== undefined) return fromSchema(referenced($ref));
   if (choices !== undefined) return fc.constantFrom(...choices);
   if (properties !== undefined) return recordOf(properties, (schema.required ?? []) as string[]);
-  const [first] = [type].flat();
+  const [first, second] = [type].flat();
+  if (second === 'null') return fc.option(fromSchema({ ...schema, type: first }), { nil: null });
   if (first === 'integer') return fc.integer({ min: minimum, max: maximum });
   if (first === 'boolean') return fc.boolean();
   if (first === 'array') return fc.array(fromSchema(items ?? {}), { maxLength: 3 });

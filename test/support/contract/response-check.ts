@@ -20,8 +20,9 @@ export interface Exchange {
 
 /** Headers of HTTP itself and of security; the description names them in its introduction. */
 const GENERAL_HEADERS =
-  /^(date|connection|keep-alive|transfer-encoding|content-(length|type|encoding|security-policy)|cache-control|vary|access-control-(allow-origin|expose-headers)|referrer-policy|strict-transport-security|x-(content-type|frame)-options|cross-origin-(opener|resource)-policy)$/;
+  /^(date|connection|keep-alive|transfer-encoding|content-(length|type|encoding|security-policy)|cache-control|vary|referrer-policy|strict-transport-security|x-(content-type|frame)-options|cross-origin-(opener|resource)-policy|access-control-(allow|expose)-(origin|headers|methods)|access-control-max-age)$/;
 const API_PATH = /^\/(v1|signup)(\/|$)/i;
+const MALFORMED = new Set([400, 408, 417, 431]);
 const SHOWN_CHARACTERS = 1_000;
 
 /** Throws unless the description says that this request may be answered so. Pages and the description itself are not looked at. */
@@ -50,11 +51,13 @@ export function responseFaults(exchange: Exchange): string[] {
 function describedResponse({ method, path, status }: Exchange): ResponseDescription | null | undefined {
   if (!API_PATH.test(path)) return undefined;
   const route = describedPath(path);
-  const { NotFound, MethodNotAllowed } = apiDocument.components.responses;
+  const operation = route === undefined ? undefined : operationOf(method, route);
+  if (operation !== undefined) return operation.responses[String(status)] ?? null;
+  const { NotFound, MethodNotAllowed, Malformed, Preflight } = apiDocument.components.responses;
+  if (MALFORMED.has(status)) return Malformed;
   if (route === undefined) return status === 404 ? NotFound : null;
-  const operation = operationOf(method, route);
-  if (operation === undefined) return { 404: NotFound, 405: MethodNotAllowed }[status] ?? null;
-  return operation.responses[String(status)] ?? null;
+  if (method === 'OPTIONS' && status === 204) return Preflight;
+  return status === 405 ? MethodNotAllowed : null;
 }
 
 function headerFaults({ headers: described = {} }: ResponseDescription, { headers }: Exchange): string[] {
