@@ -13,6 +13,7 @@ const ROOMS = {
   health: ['auth'],
   quota: ['auth'],
   idempotency: [],
+  retention: [],
   agencies: ['auth', 'mail'],
   builds: [],
   signals: [],
@@ -43,7 +44,7 @@ const ROOMS = {
     'signals',
     'webhooks',
   ],
-  workers: ['builds', 'mail', 'pipeline', 'reports', 'webhooks'],
+  workers: ['builds', 'mail', 'pipeline', 'reports', 'retention', 'webhooks'],
 };
 
 /** Parts around the rooms: they start the house and are imported by no room. */
@@ -121,6 +122,7 @@ module.exports = {
           'profile',
           'refresh-jobs',
           'reports',
+          'retention',
           'webhooks',
           'pipeline',
         ]),

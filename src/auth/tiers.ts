@@ -41,8 +41,15 @@ export const TIERS: Readonly<Record<TierName, Tier>> = {
   },
 };
 
-export const LIMIT_NAMES = ['ratePerMinute', 'monthlyQuota', 'monthlyFreshQuota', 'domains'] as const;
-export type LimitName = (typeof LIMIT_NAMES)[number];
+export type LimitName = keyof Limits;
+
+/** The names of limits in the API and for the operator. */
+export const LIMITS_BY_API_NAME: Readonly<Record<string, LimitName>> = {
+  rate_limit_per_min: 'ratePerMinute',
+  monthly_quota: 'monthlyQuota',
+  monthly_fresh_quota: 'monthlyFreshQuota',
+  domain_limit: 'domains',
+};
 
 /**
  * SQL for one effective limit of a row of `agencies`, as `effectiveLimits` computes it. Where a unit is charged the

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { AgenciesService } from '../agencies/agencies.service';
 import type { Agency } from '../agencies/agency.entity';
 import { QuotaService } from '../quota/quota.service';
-import { isTierName, LIMIT_NAMES, TIER_NAMES } from '../auth/tiers';
+import { isTierName, LIMITS_BY_API_NAME, TIER_NAMES } from '../auth/tiers';
 import { ApiKeysService } from '../auth/api-keys.service';
 
 /** So many keys of an agency are shown, live ones first. */
@@ -32,10 +32,10 @@ export class AgencyCommandsService {
     const { id, name, email, tier, limits } = await this.account(agency);
     const { used, freshUsed } = await this.quota.usage(id);
     console.log(`${name} <${email}>, agency ${id}, tier ${tier}`);
-    console.log(`  reads this month   ${used} of ${limits.monthlyQuota}`);
-    console.log(`  fresh this month   ${freshUsed} of ${limits.monthlyFreshQuota}`);
-    console.log(`  rate per minute    ${limits.ratePerMinute}`);
-    console.log(`  domains            ${limits.domains} allowed`);
+    console.log(`  rate_limit_per_min   ${limits.ratePerMinute}`);
+    console.log(`  monthly_quota        ${limits.monthlyQuota}, ${used} used`);
+    console.log(`  monthly_fresh_quota  ${limits.monthlyFreshQuota}, ${freshUsed} used`);
+    console.log(`  domain_limit         ${limits.domains}`);
     for (const { tokenPrefix, name, scope, createdAt, revokedAt } of await this.keys.overview(id, KEYS)) {
       const end = revokedAt === null ? '' : `, revoked ${revokedAt.toISOString()}`;
       console.log(
@@ -54,13 +54,14 @@ export class AgencyCommandsService {
 
   async setLimit(agency: string, assignment: string): Promise<void> {
     const [, name, value] = /^(\w+)=(\d{1,9})$/.exec(assignment) ?? [];
-    const known = LIMIT_NAMES.find((one) => one === name);
+    const known = Object.entries(LIMITS_BY_API_NAME).find(([one]) => one === name)?.[1];
     if (known === undefined || value === undefined) {
-      throw new UsageError(`Give NAME=VALUE with a whole number; names are ${LIMIT_NAMES.join(', ')}.`);
+      const names = Object.keys(LIMITS_BY_API_NAME).join(', ');
+      throw new UsageError(`Give NAME=VALUE with a whole number; names are ${names}.`);
     }
     const { id } = await this.account(agency);
     await this.agencies.setLimit(id, known, Number(value));
-    console.log(`Agency ${id}: ${known} is ${value} now.`);
+    console.log(`Agency ${id}: ${name} is ${value} now.`);
   }
 
   async createKey(agency: string, readOnly: boolean): Promise<void> {

@@ -6,7 +6,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AgenciesService } from '../agencies/agencies.service';
 import { Agency } from '../agencies/agency.entity';
 import { QuotaService } from '../quota/quota.service';
-import { LIMIT_NAMES, TIER_NAMES } from '../auth/tiers';
+import { LIMITS_BY_API_NAME, TIER_NAMES } from '../auth/tiers';
 import { ApiKey } from '../auth/api-key.entity';
 import { ApiKeysService } from '../auth/api-keys.service';
 import { ConfigError, parseConfig } from '../config/config';
@@ -20,7 +20,8 @@ const USAGE = `Usage: npm run agency -- COMMAND
   list                            all agencies
   show ID                         one agency: tier, limits, usage, keys
   set-tier ID TIER                TIER is ${TIER_NAMES.join(', ')}
-  set-limit ID NAME=VALUE         one limit of one agency; NAME is ${LIMIT_NAMES.join(', ')}
+  set-limit ID NAME=VALUE         one limit of one agency; NAME is one of
+                                  ${Object.keys(LIMITS_BY_API_NAME).join(', ')}
   create-key ID [--read-only]     a new key, shown once
   revoke-key PREFIX               the first 12 characters of the key
 

@@ -27,7 +27,8 @@ export class RequestValidationPipe extends ValidationPipe {
       if (typeof value !== 'object' || value === null || Array.isArray(value)) {
         throw new AppError('invalid_request', 'body: must be a JSON object');
       }
-      if (metadata.metatype !== undefined) refuseUnknownFields(Object.keys(value), metadata.metatype);
+      if (metadata.metatype !== undefined && this.toValidate(metadata))
+        refuseUnknownFields(Object.keys(value), metadata.metatype);
     }
     return (await super.transform(value, metadata)) as unknown;
   }

@@ -46,6 +46,7 @@ describe('parseConfig', () => {
       OUTBOUND_CONNECT_TO: 'http://a.demo=127.0.0.1:1',
       OUTBOUND_CA_FILE: CA_FILE,
       TRUST_PROXY: 'loopback, 10.0.0.0/8',
+      CORS_ORIGINS: 'https://app.example.com, http://localhost:5173,',
     };
     expect(parseConfig(environment)).toMatchObject({
       port: 8080,
@@ -65,6 +66,7 @@ describe('parseConfig', () => {
       outboundConnectTo: new Map([['http://a.demo:80', { address: '127.0.0.1', port: 1 }]]),
       outboundCa: expect.stringContaining('BEGIN CERTIFICATE'),
       trustProxy: 'loopback, 10.0.0.0/8',
+      corsOrigins: ['https://app.example.com', 'http://localhost:5173'],
     });
     expect(parseConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
     expect(parseConfig({ TRUST_PROXY: 'true' }).trustProxy).toBe(true);
@@ -89,6 +91,9 @@ describe('parseConfig', () => {
     ['OUTBOUND_CONNECT_TO', 'a=b', '"a=b"'],
     ['OUTBOUND_CA_FILE', '/nowhere/ca.pem', 'ENOENT'],
     ['OUTBOUND_CA_FILE', __filename, 'PEM'],
+    ['CORS_ORIGINS', '*', 'not *'],
+    ['CORS_ORIGINS', 'https://a.example/', 'not https://a.example/'],
+    ['CORS_ORIGINS', 'https://a.example,app.example', 'not app.example'],
     ['TRUST_PROXY', 'yes', 'number of proxies'],
     ['TRUST_PROXY', '-1', 'number of proxies'],
     ['TRUST_PROXY', '10.0.0.0/33', 'number of proxies'],

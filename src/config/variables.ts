@@ -186,6 +186,42 @@ export const VARIABLES = {
     default: '',
     meaning: 'origins whose pages may call the API from a browser: `https://app.example.com,…`',
   },
+  retainIdempotencyKeysHours: {
+    name: 'RETAIN_IDEMPOTENCY_KEYS_HOURS',
+    rule: wholeNumber(1, 8760),
+    default: '24',
+    meaning: 'hours that an answer is repeated for its `Idempotency-Key`',
+  },
+  retainRawAnswersDays: {
+    name: 'RETAIN_RAW_ANSWERS_DAYS',
+    rule: wholeNumber(1, 36500),
+    default: '30',
+    meaning: 'days that the bodies of vendors are kept',
+  },
+  retainWebhookBodiesDays: {
+    name: 'RETAIN_WEBHOOK_BODIES_DAYS',
+    rule: wholeNumber(2, 36500),
+    default: '30',
+    meaning: 'days that a webhook can be sent again after its end',
+  },
+  retainMailsDays: {
+    name: 'RETAIN_MAILS_DAYS',
+    rule: wholeNumber(2, 36500),
+    default: '30',
+    meaning: 'days that it is known which mails were sent',
+  },
+  retainDeletedDomainsDays: {
+    name: 'RETAIN_DELETED_DOMAINS_DAYS',
+    rule: wholeNumber(1, 36500),
+    default: '7',
+    meaning: 'days until all that a deleted domain had is deleted; private answers go at once',
+  },
+  retainSharedAnswersDays: {
+    name: 'RETAIN_SHARED_ANSWERS_DAYS',
+    rule: wholeNumber(2, 36500),
+    default: '400',
+    meaning: 'days that the answers of engines are kept',
+  },
   trustProxy: {
     name: 'TRUST_PROXY',
     rule: trustProxy,

@@ -4,6 +4,7 @@ import type { SiteState } from './site-state';
 
 /** A client's domain, registered by one agency. */
 @Entity('domains')
+@Index('ix_domains_deleted_at', ['deletedAt'], { where: 'deleted_at IS NOT NULL' })
 @Index('uq_domains_agency_host', ['agencyId', 'host'], { unique: true, where: 'deleted_at IS NULL' })
 export class Domain {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT', type: 'integer' })

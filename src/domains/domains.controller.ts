@@ -56,7 +56,8 @@ export class DomainsController {
   @ApiOperation({
     operationId: 'deleteDomain',
     summary: 'Remove a domain',
-    description: 'Its reports are gone at once. Refresh jobs that were accepted before are still delivered.',
+    description:
+      'Its reports are gone at once, and what engines answered to its private questions is erased; all else that it had is erased after a week. Refresh jobs that were accepted before are still delivered.',
   })
   @ApiNoContentResponse({ description: 'Removed' })
   @ApiErrorsWithToken('invalid_request', 'insufficient_scope', 'domain_not_found')

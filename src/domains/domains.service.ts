@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { IsNull, LessThan, Repository } from 'typeorm';
+import { LessThan, Repository } from 'typeorm';
 import { AppError } from '../common/app-error';
 import type { DomainProfile } from './domain-profile';
 import { Domain } from './domain.entity';
+import { removeDomain } from './domains.queries';
 import type { Prompt } from './prompt.entity';
 import { promptsOf } from './prompts.queries';
 import type { SiteState } from './site-state';
@@ -43,8 +44,7 @@ export class DomainsService {
 
   /** Throws 404 `domain_not_found` as above. A build that is running still ends. */
   async remove(agencyId: number, domainId: number): Promise<void> {
-    const { affected } = await this.domains.softDelete({ id: domainId, agencyId, deletedAt: IsNull() });
-    if (affected !== 1) throw notFound(domainId);
+    if (!(await removeDomain(this.domains.manager, agencyId, domainId))) throw notFound(domainId);
   }
 
   async saveProfile(domainId: number, profile: DomainProfile): Promise<void> {

@@ -2,6 +2,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 /** A question put to the engines for one domain. Replaced prompts are retired, never changed. */
 @Entity('prompts')
+@Index('ix_prompts_all', ['domainId'])
 @Index('ix_prompts_domain', ['domainId'], { where: 'retired_at IS NULL' })
 export class Prompt {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT', type: 'integer' })

@@ -4,7 +4,7 @@ import { ERROR_STATUS, type ErrorCode } from '../common/error-codes';
 import { rawAnswer } from './raw-answer';
 
 /** After the answer, for a client that is still sending: closing at once would reset the connection before it is read. */
-const LINGER_MS = 500;
+const LINGER_MS = 250;
 
 const BY_CODE: Readonly<Record<string, readonly [ErrorCode, string]>> = {
   HPE_HEADER_OVERFLOW: ['headers_too_large', 'The address and the headers are too large'],

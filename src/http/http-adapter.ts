@@ -1,4 +1,10 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { Server as TcpServer, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { ExpressAdapter } from '@nestjs/platform-express';
@@ -19,6 +25,9 @@ const GRACE_MS = 500;
 /** Clients that have not read their response by then are cut off, so that the process ends in time. */
 const DRAIN_MS = 10_000;
 
+/** Requests of one connection behind the one that is being answered; each may hold an open file. */
+const MAX_PIPELINED = 16;
+
 const TOO_MANY = 'Too many open connections from this address';
 
 /** Express with limits for slow, malformed and too many clients, and a shutdown that answers every request. */
@@ -26,6 +35,7 @@ export class HttpAdapter extends ExpressAdapter {
   /** Responses not yet taken by their clients; since when each has been on its way, 0 before it was first seen so. */
   private readonly unanswered = new Map<ServerResponse, number>();
   private readonly clientErrors = new ClientErrors();
+  private readonly pipelined = new WeakMap<Duplex, number>();
   private closing = false;
 
   /** `connectionsPerIp`: see `CONNECTIONS_PER_IP`. */
@@ -34,6 +44,7 @@ export class HttpAdapter extends ExpressAdapter {
   }
 
   override initHttpServer(): void {
+    const handle = this.getInstance<RequestListener>();
     const server = createServer(
       {
         headersTimeout: HEADERS_TIMEOUT_MS,
@@ -43,7 +54,9 @@ export class HttpAdapter extends ExpressAdapter {
         // refused by `protocolFault`, in the error shape of this API
         requireHostHeader: false,
       },
-      this.getInstance<Parameters<typeof createServer>[1]>(),
+      (request, response) => {
+        if (this.accept(request, response)) handle(request, response);
+      },
     );
     this.capConnections(server);
     server.on('clientError', (fault, socket) => {
@@ -52,11 +65,6 @@ export class HttpAdapter extends ExpressAdapter {
     server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
       socket.on('error', () => undefined);
       this.clientErrors.answer(new Error('CONNECT'), socket, undefined);
-    });
-    server.prependListener('request', (_request, response: ServerResponse) => {
-      this.unanswered.set(response, 0);
-      response.once('close', () => this.unanswered.delete(response));
-      if (this.closing) closeAfter(response);
     });
     // also refused by `protocolFault`
     server.on('checkExpectation', (request, response) => server.emit('request', request, response));
@@ -114,6 +122,25 @@ export class HttpAdapter extends ExpressAdapter {
       socket.end(rawAnswer('rate_limited', TOO_MANY, ['Retry-After: 1']));
       socket.destroySoon();
     });
+  }
+
+  /** Counts the request until it is answered. False, and the connection is closed, when too many are waiting on it. */
+  private accept({ socket }: IncomingMessage, response: ServerResponse): boolean {
+    // a response that has to wait for another one gets the socket later
+    const waits = response.socket === null;
+    const before = waits ? (this.pipelined.get(socket) ?? 0) : 0;
+    if (socket.destroyed || before >= MAX_PIPELINED) {
+      socket.destroy();
+      return false;
+    }
+    if (waits) this.pipelined.set(socket, before + 1);
+    this.unanswered.set(response, 0);
+    response.once('close', () => {
+      this.unanswered.delete(response);
+      if (waits) this.pipelined.set(socket, (this.pipelined.get(socket) ?? 1) - 1);
+    });
+    if (this.closing) closeAfter(response);
+    return true;
   }
 
   private unansweredOn(socket: Duplex): ServerResponse | undefined {

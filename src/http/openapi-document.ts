@@ -19,7 +19,11 @@ const DESCRIPTION = `One JSON report on how a domain shows up in the answers of 
 
 **Methods.** HEAD is answered like GET, without a body. Any other method that a path does not have is answered 405 with \`Allow\`, a path that does not exist 404 \`not_found\`.
 
-**Headers.** Beside those described with each response there are the headers of HTTP itself (Date, Connection, Content-Length, Content-Encoding, Cache-Control, Vary) and the usual security headers (Content-Security-Policy, Strict-Transport-Security, X-Content-Type-Options, X-Frame-Options, Referrer-Policy, Cross-Origin-*), and for pages of the origins in \`CORS_ORIGINS\` those of CORS.
+**Headers.** Beside those described with each response there are the headers of HTTP itself (Date, Connection, Content-Length, Content-Encoding, Cache-Control, Vary) and the usual security headers (Content-Security-Policy, Strict-Transport-Security, X-Content-Type-Options, X-Frame-Options, Referrer-Policy, Cross-Origin-*).
+
+**Text.** Every string, in a body, an address or a header, is Unicode without control characters (but tab and line breaks) and unpaired surrogates; a body is nested in at most 20 levels and holds no fields but those described. Anything else is 400 \`invalid_request\`.
+
+**Browsers.** Pages of other origins may call the API where the operator allows it; then there are the headers of CORS, too.
 
 **Simulated figures.** Where an engine has no key its answers are simulated, and \`meta.source\` of the report says \`simulated\`.`;
 

@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager, MoreThan } from 'typeorm';
 import type { z } from 'zod';
 import { AppError } from '../common/app-error';
+import { Config } from '../config/config';
 import { SecretBox } from '../config/secret-box';
 import { IdempotencyKey } from './idempotency-key.entity';
 import { lockKey } from './idempotency.queries';
 
-const KEPT_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
 
 /** A request that may be sent twice: who, which route, the caller's key, and what was asked. */
 export interface IdempotentRequest<Answer> {
@@ -22,7 +23,10 @@ export interface IdempotentRequest<Answer> {
 /** Remembers answers by Idempotency-Key, in the transaction of the work itself. */
 @Injectable()
 export class IdempotencyService {
-  constructor(private readonly secrets: SecretBox) {}
+  constructor(
+    private readonly secrets: SecretBox,
+    private readonly config: Config,
+  ) {}
 
   /**
    * Does `work` once per key. The same key and body within 24 hours gets the first answer again; another body
@@ -37,17 +41,18 @@ export class IdempotencyService {
     await lockKey(manager, { agencyId, route, key });
     // a body may hold a secret, and a plain hash of a weak one can be guessed
     const requestHash = this.secrets.fingerprint(JSON.stringify(body));
+    const hours = this.config.retainIdempotencyKeysHours;
     const known = await manager.findOneBy(IdempotencyKey, {
       agencyId,
       route,
       key,
-      createdAt: MoreThan(new Date(Date.now() - KEPT_MS)),
+      createdAt: MoreThan(new Date(Date.now() - hours * HOUR_MS)),
     });
     if (known !== null) {
       if (known.requestHash.equals(requestHash)) return answerShape.parse(known.answer);
       throw new AppError(
         'idempotency_conflict',
-        'Idempotency-Key: was used with another body in the last 24 hours',
+        `Idempotency-Key: was used with another body in the last ${hours} hours`,
       );
     }
     const answer = await work();

@@ -16,7 +16,7 @@ export interface LeasedTable<Row extends LeasedRow> {
   readonly table: string;
   /** Column of the key; `id` unless given. */
   readonly key?: string;
-  readonly keyType: 'uuid' | 'bigint' | 'integer';
+  readonly keyType: 'uuid' | 'bigint' | 'integer' | 'text';
   /** Condition of the rows that are not finished. */
   readonly open: string;
   /** What a claim returns, `id` and `attempt` among it. */

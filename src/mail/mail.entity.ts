@@ -2,6 +2,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** A mail that waits to be sent or was sent. */
 @Entity('mails')
+@Index('ix_mails_created_at', ['createdAt'])
 @Index('ix_mails_due', ['dueAt'], { where: `state = 'due'` })
 export class Mail {
   @PrimaryColumn({ type: 'uuid' })

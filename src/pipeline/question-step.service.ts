@@ -4,7 +4,7 @@ import type { DomainProfile } from '../domains/domain-profile';
 import type { Domain } from '../domains/domain.entity';
 import type { SiteInQuestion } from '../engines/engine';
 import { EnginesService } from '../engines/engines.service';
-import { type ProbeOutcome, ProbesService } from '../probes/probes.service';
+import { type PrivateAsker, type ProbeOutcome, ProbesService } from '../probes/probes.service';
 import type { BuildProgress } from './build-progress';
 import type { ProfileInProgress } from './profile-step.service';
 import type { SiteReading } from './site-step.service';
@@ -61,20 +61,17 @@ export class QuestionStep {
   }
 
   /** The engines must have been prepared by `begin`. */
-  async askAboutBrand(
-    { host, agencyId }: Domain,
-    { brand, language }: DomainProfile,
-  ): Promise<readonly AskedProbe[]> {
-    return await this.ask(factPrompts(brand, host, language), agencyId);
+  async askAboutBrand(domain: Domain, { brand, language }: DomainProfile): Promise<readonly AskedProbe[]> {
+    return await this.ask(factPrompts(brand, domain.host, language), domain);
   }
 
   /**
-   * All at once: each engine limits its own calls. `agencyId`: the answers are for this agency alone. `onAnswer` is told
+   * All at once: each engine limits its own calls. `asker`: the answers are for this agency alone. `onAnswer` is told
    * the share that is done, 0 to 1.
    */
   private async ask(
     prompts: readonly string[],
-    agencyId: number | null,
+    asker: PrivateAsker | null,
     onAnswer: (share: number) => void = () => undefined,
   ): Promise<AskedProbe[]> {
     const engines = this.engines.all();
@@ -82,7 +79,7 @@ export class QuestionStep {
     return await Promise.all(
       prompts.flatMap((prompt, position) =>
         engines.map(async (engine) => {
-          const outcome = await this.probes.ask(prompt, engine, agencyId);
+          const outcome = await this.probes.ask(prompt, engine, asker);
           done += 1;
           onAnswer(done / (prompts.length * engines.length));
           return { ...outcome, position, prompt, engine: engine.id, simulated: engine.simulated };

@@ -1,10 +1,13 @@
-import { Column, Entity, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
 /**
  * An engine's answer to one prompt on one UTC day. Shared by all agencies, and then it holds nothing about any of them;
  * or private to the one whose number is part of the hash.
  */
 @Entity('probe_answers')
+@Index('ix_probe_answers_domain', ['domainId'], { where: 'domain_id IS NOT NULL' })
+@Index('ix_probe_answers_day', ['day'])
+@Index('ix_probe_answers_raw', ['capturedAt'], { where: 'raw IS NOT NULL' })
 @Unique('uq_probe_answers_key', ['promptHash', 'engine', 'day', 'simulated'])
 export class ProbeAnswer {
   @PrimaryGeneratedColumn('identity', {
@@ -15,6 +18,10 @@ export class ProbeAnswer {
 
   @Column({ type: 'bytea' })
   promptHash!: Buffer;
+
+  /** Whose private question it is; null: shared. */
+  @Column({ type: 'integer', nullable: true })
+  domainId!: number | null;
 
   @Column({ type: 'varchar', length: 24 })
   engine!: string;
@@ -77,6 +84,7 @@ export class ProbeAnswer {
   @Column({ type: 'varchar', length: 200, nullable: true })
   requestId!: string | null;
 
+  /** The vendor's own body; emptied after a while. */
   @Column({ type: 'jsonb', nullable: true })
   raw!: unknown;
 

@@ -16,6 +16,8 @@ export interface ProbeKey {
   readonly simulated: boolean;
   /** UTC, `YYYY-MM-DD`. */
   readonly day: string;
+  /** Whose private question it is; null: shared. Follows from the hash, so that the row is erased with its domain. */
+  readonly domainId: number | null;
 }
 
 const claimedProbe = z.object({ id: z.string(), attempt: z.number() });
@@ -82,9 +84,9 @@ export async function readProbe(executor: Executor, key: ProbeKey): Promise<Prob
 /** Adds the row of a question that nobody has asked yet, for whoever claims it first. */
 export async function addProbe(executor: Executor, key: ProbeKey): Promise<void> {
   await executor.query(
-    `INSERT INTO probe_answers (prompt_hash, engine, simulated, day, state)
-     VALUES ($1, $2, $3, $4, 'asking') ON CONFLICT DO NOTHING`,
-    [key.promptHash, key.engine, key.simulated, key.day],
+    `INSERT INTO probe_answers (prompt_hash, engine, simulated, day, domain_id, state)
+     VALUES ($1, $2, $3, $4, $5, 'asking') ON CONFLICT DO NOTHING`,
+    [key.promptHash, key.engine, key.simulated, key.day, key.domainId],
   );
 }
 

@@ -22,6 +22,12 @@ import {
 } from './probe-answers.queries';
 import { privatePromptHash, promptHash, utcDay } from './prompt-hash';
 
+/** The domain that a private question is about, and its agency. */
+export interface PrivateAsker {
+  readonly id: number;
+  readonly agencyId: number;
+}
+
 /** What one engine said to one prompt: an answer, or why there is none. */
 export interface ProbeOutcome {
   readonly answer: StoredAnswer | null;
@@ -68,11 +74,12 @@ export class ProbesService implements OnApplicationBootstrap, OnModuleDestroy {
 
   /**
    * Never rejects for a fault of the engine; rejects when the database fails or this process shuts down.
-   * `agencyId`: the answer is kept for this agency alone; without it all agencies share it.
+   * `asker`: the answer is kept for this agency alone, as long as it has the domain; without it all agencies share it.
    */
-  async ask(prompt: string, engine: Engine, agencyId: number | null = null): Promise<ProbeOutcome> {
+  async ask(prompt: string, engine: Engine, asker: PrivateAsker | null = null): Promise<ProbeOutcome> {
     const key: ProbeKey = {
-      promptHash: agencyId === null ? promptHash(prompt) : privatePromptHash(prompt, `agency:${agencyId}`),
+      promptHash: asker === null ? promptHash(prompt) : privatePromptHash(prompt, `agency:${asker.agencyId}`),
+      domainId: asker?.id ?? null,
       engine: engine.id,
       simulated: engine.simulated,
       day: utcDay(new Date()),

@@ -1,6 +1,7 @@
 import { BullModule } from '@nestjs/bull';
 import { Global, Module } from '@nestjs/common';
 import { Config } from '../config/config';
+import { handleRejectionsOfBull } from './bull-rejections';
 import { RateLimitsService } from './rate-limits.service';
 import { redisOptions } from './redis-options';
 import { RedisService } from './redis.service';
@@ -12,6 +13,8 @@ const BLOCK_SECONDS = 2;
  * reports nothing. Longer than the longest blocking command.
  */
 const SILENCE_MS = 5_000;
+
+handleRejectionsOfBull();
 
 @Global()
 @Module({

@@ -3,7 +3,8 @@ import { AppError } from '../common/app-error';
 import { cutPage, idCursor, uuidCursor } from '../common/page';
 import type { PageQueryDto } from '../common/page.dto';
 import { DeliveryLogService } from '../webhooks/delivery-log.service';
-import type { RedeliveryRefusal } from '../webhooks/redelivery-refusal';
+import { ReceiverWindowService } from '../webhooks/receiver-window.service';
+import { type RedeliveryRefusal, redeliveryRefusal } from '../webhooks/redelivery-refusal';
 import { WebhooksService } from '../webhooks/webhooks.service';
 import type { AttemptPageDto } from './attempt.dto';
 import { presentAttempt } from './attempt.presenter';
@@ -20,6 +21,7 @@ export interface JobPath {
 const REFUSALS: Readonly<Record<RedeliveryRefusal, AppError['code']>> = {
   not_sent_yet: 'job_not_found',
   nothing_to_send: 'job_not_found',
+  body_erased: 'job_not_found',
   secret_needed: 'invalid_request',
 };
 
@@ -30,6 +32,7 @@ export class JobDeliveriesService {
     private readonly jobs: RefreshJobsService,
     private readonly log: DeliveryLogService,
     private readonly webhooks: WebhooksService,
+    private readonly window: ReceiverWindowService,
   ) {}
 
   /** Throws 404 `domain_not_found`. */
@@ -72,17 +75,27 @@ export class JobDeliveriesService {
 
   /**
    * Throws 404 `domain_not_found`, `job_not_found` (also while there is nothing to send, or when there never will be),
-   * and 400 `invalid_request` when the stored secret was erased and `secret` is null.
+   * 400 `invalid_request` when the stored secret was erased and `secret` is null, and 429 `rate_limited`.
    */
   async redeliver(
     { agencyId, domainId, jobId }: JobPath,
     secret: string | null,
   ): Promise<RefreshAcknowledgementDto> {
     await this.jobs.assertOfDomain(agencyId, domainId, jobId);
+    const standing = (await this.log.standings([jobId])).get(jobId);
+    if (standing === undefined) throw new Error(`webhook ${jobId} is unknown`);
+    const refusal = redeliveryRefusal(standing, secret !== null);
+    if (refusal !== null) throw refused(refusal, jobId);
+    await this.window.count(agencyId, standing.url);
     const redelivery = await this.webhooks.redeliver(jobId, secret);
     if (redelivery.accepted) return presentAccepted(jobId, redelivery.url);
-    throw new AppError(REFUSALS[redelivery.refusal], explain(redelivery.refusal, jobId));
+    // it changed in between
+    throw refused(redelivery.refusal, jobId);
   }
+}
+
+function refused(refusal: RedeliveryRefusal, jobId: string): AppError {
+  return new AppError(REFUSALS[refusal], explain(refusal, jobId));
 }
 
 function explain(refusal: RedeliveryRefusal, jobId: string): string {
@@ -91,6 +104,8 @@ function explain(refusal: RedeliveryRefusal, jobId: string): string {
       return `Job ${jobId} is still in flight: its first delivery attempt is to come`;
     case 'nothing_to_send':
       return `The report of job ${jobId} could not be built: there is nothing to send; order a new refresh`;
+    case 'body_erased':
+      return `The webhook of job ${jobId} ended so long ago that its body was erased; order a new refresh`;
     case 'secret_needed':
       return 'callback_secret: is needed, because the one given before was erased when the delivery was over';
   }

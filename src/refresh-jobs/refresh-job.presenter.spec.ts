@@ -9,6 +9,7 @@ const standing: DeliveryStanding = {
   versionId: 'version',
   dueAt: new Date('2026-11-21T10:05:00Z'),
   attempts: 1,
+  erased: false,
 };
 
 describe('a refresh job in the list', () => {

@@ -20,7 +20,7 @@ export class WebhookTestController {
     operationId: 'testWebhook',
     summary: 'Try a receiver',
     description:
-      'Posts a small event of `type` `test`, signed as reports are, to callback_url at once, and answers what came of it: within 15 s, also when the receiver fails. One attempt, nothing is stored, no monthly unit is used. At most 10 tests a minute and agency.',
+      'Posts a small event of `type` `test`, signed as reports are, to callback_url at once, and answers what came of it: within 15 s, also when the receiver fails. One attempt, nothing is stored, no monthly unit is used. At most 10 a minute for one agency and receiver (scheme, host and port), redeliveries included.',
   })
   @ApiOkResponse({ type: WebhookTestResultDto })
   @ApiErrorsWithToken(

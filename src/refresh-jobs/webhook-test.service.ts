@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../common/app-error';
-import { RateLimitsService } from '../queue/rate-limits.service';
 import type { AttemptResult } from '../webhooks/attempt';
+import { ReceiverWindowService } from '../webhooks/receiver-window.service';
 import { WebhookSender } from '../webhooks/webhook-sender.service';
 import { CallbackUrlService } from './callback-url.service';
-
-const MINUTE_MS = 60_000;
-const TESTS_PER_MINUTE = 10;
 
 export interface WebhookTestResult {
   readonly webhookId: string;
@@ -19,7 +16,7 @@ export interface WebhookTestResult {
 export class WebhookTestService {
   constructor(
     private readonly callbackUrls: CallbackUrlService,
-    private readonly rateLimits: RateLimitsService,
+    private readonly window: ReceiverWindowService,
     private readonly sender: WebhookSender,
   ) {}
 
@@ -29,7 +26,7 @@ export class WebhookTestService {
    */
   async send(agencyId: number, callbackUrl: string, callbackSecret: string): Promise<WebhookTestResult> {
     await this.callbackUrls.check(callbackUrl);
-    await this.countTest(agencyId);
+    await this.window.count(agencyId, callbackUrl);
     const id = randomUUID();
     const body = Buffer.from(
       JSON.stringify({
@@ -41,17 +38,6 @@ export class WebhookTestService {
     const result = await this.sender.send({ id, url: callbackUrl, body, secret: callbackSecret });
     if (result === null) throw unavailable('The service is being restarted; try again');
     return { webhookId: id, result };
-  }
-
-  /** Fails closed: without a count, tests could be used to flood somebody else's server. */
-  private async countTest(agencyId: number): Promise<void> {
-    const counted = await this.rateLimits.enforce({
-      key: `webhook-test:${agencyId}`,
-      windowMs: MINUTE_MS,
-      limit: TESTS_PER_MINUTE,
-      message: `An agency may test ${TESTS_PER_MINUTE} times a minute`,
-    });
-    if (!counted) throw unavailable('Tests cannot be counted at the moment; try again');
   }
 }
 

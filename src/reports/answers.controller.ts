@@ -1,5 +1,6 @@
-import { Controller, Get, Header, Param, Query } from '@nestjs/common';
+import { Controller, Get, Header, Param, Query, Req } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
 import { Caller } from '../auth/caller.decorator';
 import type { Principal } from '../auth/principal';
 import { ApiErrorsWithToken } from '../common/api-errors.decorator';
@@ -29,7 +30,8 @@ export class AnswersController {
     @Caller() caller: Principal,
     @Param('domain_id', DomainIdPipe) domainId: number,
     @Query() query: AnswerQueryDto,
+    @Req() { method }: Request,
   ): Promise<AnswerPageDto> {
-    return await this.answers.page(caller.agencyId, domainId, query);
+    return await this.answers.page(caller.agencyId, domainId, query, method === 'HEAD');
   }
 }

@@ -45,8 +45,9 @@ export async function answersOf(
     `SELECT probe.position, probe.prompt, probe.engine, probe.shared, probe.error_kind AS "errorKind", probe.reading,
             answer.model, answer.text, answer.cited, answer.captured_at AS "capturedAt",
             COALESCE(jsonb_array_length(answer.found), 0) AS "foundCount",
-            COALESCE(answer.simulated, false) AS simulated
-       FROM snapshot_probes probe LEFT JOIN probe_answers answer ON answer.id = probe.answer_id
+            COALESCE(answer.simulated, probe.error_kind IS NULL AND snapshot.source = 'simulated') AS simulated
+       FROM snapshot_probes probe JOIN snapshots snapshot USING (version_id)
+       LEFT JOIN probe_answers answer ON answer.id = probe.answer_id
       WHERE probe.version_id = $1 AND ($2::text IS NULL OR probe.engine = $2)
       ORDER BY probe.position, probe.engine`,
     [versionId, engine],

@@ -20,10 +20,15 @@ export class AnswersService {
   ) {}
 
   /**
-   * Uses one monthly unit. Empty, and free, before the first snapshot. The cursor counts probes of one snapshot. Throws
+   * Uses one monthly unit, none for HEAD. Empty, and free, before the first snapshot. The cursor counts probes of one snapshot. Throws
    * 404 `domain_not_found`, 429 `quota_exceeded`.
    */
-  async page(agencyId: number, domainId: number, query: AnswerQueryDto): Promise<AnswerPageDto> {
+  async page(
+    agencyId: number,
+    domainId: number,
+    query: AnswerQueryDto,
+    headOnly = false,
+  ): Promise<AnswerPageDto> {
     const domain = await this.domains.ofAgency(agencyId, domainId);
     const offset = idCursor(query.cursor) ?? 0;
     const snapshot = await this.snapshots.latest(domain.id);
@@ -31,7 +36,7 @@ export class AnswersService {
     const rows = await this.rows(snapshot.versionId, query);
     const { shown, next_cursor } = cutPage(rows.slice(offset), query.limit, () => offset + query.limit);
     // last: a read that failed before this point used no unit
-    await this.charges.chargeRead(agencyId);
+    if (!headOnly) await this.charges.chargeRead(agencyId);
     return { version_id: snapshot.versionId, items: shown.map(presentAnswer), next_cursor };
   }
 

@@ -1,8 +1,9 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { AnswerReading } from '../answers/read-answer';
 
 /** How one prompt fared with one engine in a snapshot, and how the answer was read for this domain. */
 @Entity('snapshot_probes')
+@Index('ix_snapshot_probes_answer', ['answerId'])
 export class SnapshotProbe {
   @PrimaryColumn({ type: 'uuid' })
   versionId!: string;
@@ -17,6 +18,7 @@ export class SnapshotProbe {
   @Column({ type: 'varchar', length: 500 })
   prompt!: string;
 
+  /** null: there was none, or its time is over. */
   @Column({ type: 'bigint', nullable: true })
   answerId!: string | null;
 

@@ -103,7 +103,10 @@ export async function releaseDeliveries(
   );
 }
 
-const lockedDelivery = z.object({ state, url: z.string(), attempts: z.number() });
+const lockedDelivery = z.object({ state, url: z.string(), attempts: z.number(), erased: z.boolean() });
+
+/** One that is over has lost its body when its time was over. */
+const ERASED = `(body IS NULL AND state IN ('delivered', 'failed')) AS erased`;
 
 export async function lockDelivery(
   executor: Executor,
@@ -112,7 +115,7 @@ export async function lockDelivery(
   return await checkedRow(
     executor,
     lockedDelivery,
-    `SELECT state, url, ${FINISHED_ATTEMPTS} FROM webhook_deliveries WHERE id = $1 FOR UPDATE`,
+    `SELECT state, url, ${ERASED}, ${FINISHED_ATTEMPTS} FROM webhook_deliveries WHERE id = $1 FOR UPDATE`,
     [id],
   );
 }
@@ -175,6 +178,7 @@ const deliveryStanding = z.object({
   versionId: z.uuid().nullable(),
   dueAt: z.date(),
   attempts: z.number(),
+  erased: z.boolean(),
 });
 export type DeliveryStanding = Readonly<z.infer<typeof deliveryStanding>>;
 
@@ -182,7 +186,7 @@ export async function readStandings(executor: Executor, ids: readonly string[]):
   return await checkedRows(
     executor,
     deliveryStanding,
-    `SELECT id, url, state, version_id AS "versionId", due_at AS "dueAt", ${FINISHED_ATTEMPTS}
+    `SELECT id, url, state, version_id AS "versionId", due_at AS "dueAt", ${ERASED}, ${FINISHED_ATTEMPTS}
        FROM webhook_deliveries WHERE id = ANY($1::uuid[])`,
     [ids],
   );

@@ -14,7 +14,15 @@ describe('sending a webhook again', () => {
   ] as const)(
     'one that is %s after %i attempts, with a secret: %p, is refused by %p',
     (state, attempts, has, refusal) => {
-      expect(redeliveryRefusal({ state, attempts }, has)).toBe(refusal);
+      expect(redeliveryRefusal({ state, attempts, erased: false }, has)).toBe(refusal);
     },
   );
+
+  it('one whose body was erased is refused, with a secret or without', () => {
+    const erased = { state: 'delivered', attempts: 1, erased: true } as const;
+    expect([true, false].map((has) => redeliveryRefusal(erased, has))).toEqual([
+      'body_erased',
+      'body_erased',
+    ]);
+  });
 });

@@ -6,15 +6,22 @@ export type RedeliveryRefusal =
   | 'not_sent_yet'
   /** The report was never built. */
   | 'nothing_to_send'
+  /** It ended so long ago that its body was erased. */
+  | 'body_erased'
   /** The delivery is over and its secret erased. */
   | 'secret_needed';
 
 /** null: it can be sent again. `attempts`: how many are finished. */
 export function redeliveryRefusal(
-  { state, attempts }: { readonly state: DeliveryState; readonly attempts: number },
+  {
+    state,
+    attempts,
+    erased,
+  }: { readonly state: DeliveryState; readonly attempts: number; readonly erased: boolean },
   hasSecret: boolean,
 ): RedeliveryRefusal | null {
   if (state === 'build_failed') return 'nothing_to_send';
+  if (erased) return 'body_erased';
   if (attempts === 0) return 'not_sent_yet';
   return state === 'due' || hasSecret ? null : 'secret_needed';
 }

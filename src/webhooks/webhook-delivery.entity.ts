@@ -5,6 +5,7 @@ export type DeliveryState = 'waiting' | 'due' | 'delivered' | 'failed' | 'build_
 
 /** One webhook: its bytes, where they go, and how far the attempts are. */
 @Entity('webhook_deliveries')
+@Index('ix_webhook_deliveries_body', ['endedAt'], { where: 'body IS NOT NULL' })
 @Index('ix_webhook_deliveries_due', ['origin', 'dueAt', 'id'], { where: `state = 'due'` })
 export class WebhookDelivery {
   /** The `webhook-id` of every attempt. */
@@ -28,7 +29,7 @@ export class WebhookDelivery {
   @Column({ type: 'uuid', nullable: true })
   versionId!: string | null;
 
-  /** The exact bytes of every attempt. */
+  /** The exact bytes of every attempt; erased a while after the last one. */
   @Column({ type: 'bytea', nullable: true })
   body!: Buffer | null;
 

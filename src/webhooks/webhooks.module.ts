@@ -2,6 +2,7 @@ import { BullModule } from '@nestjs/bull';
 import { Module } from '@nestjs/common';
 import { DeliveryLogService } from './delivery-log.service';
 import { DeliveryService } from './delivery.service';
+import { ReceiverWindowService } from './receiver-window.service';
 import { WebhookSender } from './webhook-sender.service';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { WebhookAttempt } from './webhook-attempt.entity';
@@ -17,7 +18,7 @@ import { DELIVERIES_QUEUE, WebhooksService } from './webhooks.service';
     SecretBoxModule,
     BullModule.registerQueue({ name: DELIVERIES_QUEUE }),
   ],
-  providers: [DeliveryLogService, DeliveryService, WebhookSender, WebhooksService],
-  exports: [DeliveryLogService, DeliveryService, WebhookSender, WebhooksService],
+  providers: [DeliveryLogService, DeliveryService, ReceiverWindowService, WebhookSender, WebhooksService],
+  exports: [DeliveryLogService, DeliveryService, ReceiverWindowService, WebhookSender, WebhooksService],
 })
 export class WebhooksModule {}

@@ -1,15 +1,17 @@
 import { Module } from '@nestjs/common';
 import { MailModule } from '../mail/mail.module';
 import { PipelineModule } from '../pipeline/pipeline.module';
+import { RetentionModule } from '../retention/retention.module';
 import { WebhooksModule } from '../webhooks/webhooks.module';
 import { BuildProcessor } from './build.processor';
 import { DeliveryProcessor } from './delivery.processor';
 import { MailProcessor } from './mail.processor';
+import { RetentionProcessor } from './retention.processor';
 import { UptimeProcessor } from './uptime.processor';
 
 /** Every background job. */
 @Module({
-  imports: [MailModule, PipelineModule, WebhooksModule],
-  providers: [BuildProcessor, DeliveryProcessor, MailProcessor, UptimeProcessor],
+  imports: [MailModule, PipelineModule, RetentionModule, WebhooksModule],
+  providers: [BuildProcessor, DeliveryProcessor, MailProcessor, RetentionProcessor, UptimeProcessor],
 })
 export class WorkersModule {}

@@ -68,12 +68,14 @@ describe('the answers behind a report', () => {
     expect((await answers('?engine=nobody')).body.items).toEqual([]);
   });
 
-  it('count as a cached read; a read of nothing, or one that is refused, does not, nor do the prompts', async () => {
+  it('count as a cached read; a read of nothing, a HEAD, or one that is refused, does not, nor do the prompts', async () => {
     const reader = await app.signUp({ monthlyQuota: 1 });
     const own = await onboardedDomain(app, reader.key, 'brightside.test', PROMPTS);
     const path = `/v1/domains/${own.domainId}`;
     await app.call('GET', `${path}/prompts`, { key: reader.key });
     expectError(await app.call('GET', `${path}/answers?limit=0`, { key: reader.key }), 'invalid_request');
+    expect(await unitsOf(app, reader.agencyId)).toEqual({ used: 0, fresh: 0 });
+    expect((await app.call('HEAD', `${path}/answers`, { key: reader.key })).status).toBe(200);
     expect(await unitsOf(app, reader.agencyId)).toEqual({ used: 0, fresh: 0 });
     expect((await app.call('GET', `${path}/answers`, { key: reader.key })).status).toBe(200);
     expectError(await app.call('GET', `${path}/answers`, { key: reader.key }), 'quota_exceeded');

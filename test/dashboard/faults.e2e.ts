@@ -47,8 +47,8 @@ describe('what goes wrong on the dashboard is a page, too', () => {
     ['GET', '/dashboard/domains/999999', 404],
     ['GET', '/dashboard/domains/99999999999999999999', 404],
     ['GET', '/dashboard/domains/x', 400],
-    ['POST', '/dashboard', 404],
-    ['DELETE', '/dashboard/domains/1', 404],
+    ['POST', '/dashboard', 405],
+    ['DELETE', '/dashboard/domains/1', 405],
     ['GET', `/dashboard/%22%3E%3Cscript%3E`, 404],
   ])('%s %s is %i', async (method, path, status) => {
     const [got] = await title(app.call(method, path, { headers: { cookie: reader.cookie! } }));

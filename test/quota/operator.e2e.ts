@@ -94,11 +94,29 @@ describe("the operator's command", () => {
   });
 
   it('sets one limit of one agency', async () => {
-    await operator(system, 'set-limit', String(caller.agencyId), 'ratePerMinute=77');
+    const set = await operator(system, 'set-limit', String(caller.agencyId), 'rate_limit_per_min=77');
+    expect(set.output).toBe(`Agency ${caller.agencyId}: rate_limit_per_min is 77 now.\n`);
     await accessChanged();
     expect(await limitOf(apis[1]!, caller)).toBe('77');
     const { body } = await call(apis[1]!, caller, 'GET', '/v1/usage');
     expect(body).toMatchObject({ tier: 'free', rate_limit_per_min: 77, monthly: { limit: 100 } });
+  });
+
+  it('names limits as the API does', async () => {
+    for (const assignment of ['monthly_quota=71', 'monthly_fresh_quota=72', 'domain_limit=73']) {
+      expect((await operator(system, 'set-limit', String(caller.agencyId), assignment)).code).toBe(0);
+    }
+    await accessChanged();
+    const { body } = await call(apis[0]!, caller, 'GET', '/v1/usage');
+    expect(body).toMatchObject({ monthly: { limit: 71 }, fresh: { limit: 72 }, domain_limit: 73 });
+    const { output } = await operator(system, 'show', String(caller.agencyId));
+    for (const line of [
+      'rate_limit_per_min   30',
+      'monthly_quota        71, 0 used',
+      'domain_limit         73',
+    ]) {
+      expect(output).toContain(line);
+    }
   });
 
   it('lists all agencies', async () => {
@@ -113,8 +131,9 @@ describe("the operator's command", () => {
     [['show', '999999'], 'No agency 999999.'],
     [['show', 'nobody@agency.example'], 'No agency nobody@agency.example.'],
     [['set-tier', 'ID', 'platinum'], 'There is no tier "platinum"; tiers are free, starter, agency.'],
-    [['set-limit', 'ID', 'ratePerMinute=-1'], 'Give NAME=VALUE'],
-    [['set-limit', 'ID', 'colour=1'], 'Give NAME=VALUE'],
+    [['set-limit', 'ID', 'rate_limit_per_min=-1'], 'Give NAME=VALUE'],
+    [['set-limit', 'ID', 'ratePerMinute=1'], 'names are rate_limit_per_min, monthly_quota,'],
+    [['set-limit', 'ID', 'constructor=1'], 'Give NAME=VALUE'],
     [['revoke-key', 'aeo_00000000'], 'No live key begins with "aeo_00000000"'],
   ])('says what is wrong with %j, and fails', async (words, message) => {
     const { code, output } = await operator(

@@ -1,3 +1,5 @@
+import { createServer, type Socket } from 'node:net';
+import { once } from 'node:events';
 import { type LocalSite, smallSite, startLocalSite } from '../support/local-site';
 import type { ServiceProcess } from '../support/service-process';
 import { sized } from '../support/size';
@@ -171,4 +173,26 @@ describe('SIGTERM', () => {
       console.info(`SIGTERM to a process of both roles that ${what}: exit 0 after ${seconds.toFixed(1)} s.`);
     },
   );
+});
+
+describe('SIGTERM while Redis accepts connections and stays silent', () => {
+  it('ends a worker cleanly', async () => {
+    const sockets: Socket[] = [];
+    const redis = createServer((socket) => {
+      sockets.push(socket.on('error', () => undefined));
+      socket.resume();
+    }).listen(0, '127.0.0.1');
+    await once(redis, 'listening');
+    const { port } = redis.address() as { port: number };
+    const system = await openSystem({}, `redis://127.0.0.1:${port}`);
+    try {
+      const worker = await system.start('worker');
+      await eventually('a silent connection was given up', () => sockets.some(({ closed }) => closed));
+      expect(await worker.kill('SIGTERM')).toEqual({ code: 0, signal: null });
+    } finally {
+      await system.close();
+      for (const socket of sockets) socket.destroy();
+      redis.close();
+    }
+  });
 });

@@ -70,6 +70,22 @@ describe('clients that take their time', () => {
     expect(await shrunk(api, before)).toBe(true);
   });
 
+  onLinux('are cut off when they ask for very much at once', async () => {
+    const api = await system.start('api');
+    await rawCall(api.baseUrl, HEALTH);
+    const before = descriptors(api);
+    let most = 0;
+    const greedy = Array.from({ length: 3 }, () => client(api, LARGE.repeat(500)).pause());
+    await eventually('they are cut off', async () => {
+      most = Math.max(most, descriptors(api));
+      expect((await rawCall(api.baseUrl, HEALTH)).status).toBe(200);
+      for (const socket of greedy) if (socket.writable) socket.write(LARGE);
+      return greedy.every(({ destroyed }) => destroyed);
+    });
+    expect(most).toBeLessThan(before + 3 * 20 + SPARE_DESCRIPTORS);
+    expect(await shrunk(api, before)).toBe(true);
+  });
+
   it('are told so when there are too many of them, and others are let in as they leave', async () => {
     const api = await system.start('api', { CONNECTIONS_PER_IP: String(CAP) });
     const held = Array.from({ length: CAP }, () => client(api, 'GET /v1/health HTTP/1.1\r\n'));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { type INestApplicationContext, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import Redis from 'ioredis';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../../src/app.module';
 import { BUILDS, type ClaimedBuild } from '../../src/builds/builds.queries';
@@ -60,6 +61,8 @@ export interface Bench {
   /** An ordered job with its report built. */
   due(host?: string, fields?: Readonly<Record<string, unknown>>): Promise<string>;
   delivery(jobId: string): Promise<DeliveryRow>;
+  /** As if a minute had passed: redeliveries and tests are counted anew. */
+  forgetWindows(): Promise<void>;
   /** A further worker that sends whatever is due when it is told to look. */
   processor(): Promise<DeliveryProcessor>;
   close(): Promise<void>;
@@ -153,6 +156,12 @@ export async function startBench(): Promise<Bench> {
     },
     delivery: async (jobId) =>
       (await app.query('SELECT * FROM webhook_deliveries WHERE id = $1', [jobId]))[0],
+    forgetWindows: async () => {
+      const redis = new Redis(database.redisUrl);
+      const windows = await redis.keys(`${database.redisPrefix}:rate:*`);
+      if (windows.length > 0) await redis.unlink(windows);
+      redis.disconnect();
+    },
     processor: async () => {
       const further = await worker();
       return new DeliveryProcessor(further.get(DataSource), further.get(DeliveryService, { strict: false }));

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import type { Answer } from '../support/application';
-import { type Bench, SECRET, startBench } from './bench';
+import { type Bench, HOSTS, SECRET, startBench } from './bench';
 
 let bench: Bench;
 beforeAll(async () => {
   bench = await startBench();
 });
 afterAll(() => bench.close());
-beforeEach(() => {
+beforeEach(async () => {
+  await bench.forgetWindows();
   bench.receiver.forget();
   bench.receiver.answer(204);
 });
@@ -126,6 +127,31 @@ describe('sending a webhook again while it is being retried', () => {
     const { body, headers } = bench.receiver.sent(1);
     new Webhook(Buffer.from(secret), { format: 'raw' }).verify(body, headers);
     expect(() => new Webhook(Buffer.from(SECRET), { format: 'raw' }).verify(body, headers)).toThrow();
+  });
+});
+
+describe('redeliveries and tests', () => {
+  const test = (host: string = HOSTS.good): Promise<Answer> =>
+    bench.call('POST', '/v1/webhooks/test', { callback_url: `https://${host}/x`, callback_secret: SECRET });
+
+  it('share one window of ten a minute by agency and origin of the receiver', async () => {
+    const jobId = await ended(204);
+    expect((await redeliver(jobId)).status).toBe(400);
+    for (let sent = 0; sent < 5; sent += 1) {
+      expect((await redeliver(jobId, { callback_secret: SECRET })).status).toBe(202);
+      expect((await test()).status).toBe(200);
+    }
+    for (const answer of [await redeliver(jobId, { callback_secret: SECRET }), await test()]) {
+      expect(answer).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    // the refused redelivery left the webhook as it was: one attempt for the five that were accepted
+    await bench.attempt(jobId);
+    expect(await bench.delivery(jobId)).toMatchObject({ state: 'delivered' });
+    expect((await test(HOSTS.other)).status).toBe(200);
+    const stranger = await bench.app.signUp();
+    const body = { callback_url: `https://${HOSTS.good}/`, callback_secret: SECRET };
+    expect((await bench.app.call('POST', '/v1/webhooks/test', { key: stranger.key, body })).status).toBe(200);
   });
 });
 

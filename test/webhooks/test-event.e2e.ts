@@ -95,7 +95,7 @@ describe('trying a receiver', () => {
     expect(await bench.app.query('SELECT * FROM webhook_attempts')).toEqual([]);
   });
 
-  it('is allowed ten times a minute to an agency; refused requests do not count', async () => {
+  it('is allowed ten times a minute to one receiver; refused requests do not count', async () => {
     const { key } = await bench.app.signUp({ ratePerMinute: 100 });
     const good = { callback_url: URL_OF_GOOD, callback_secret: SECRET };
     await testWebhook({ ...good, callback_url: 'https://127.0.0.1/' }, key);

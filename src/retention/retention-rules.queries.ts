@@ -1,0 +1,102 @@
+import type { Config } from '../config/config';
+
+const HOUR_SECONDS = 3_600;
+const DAY_SECONDS = 86_400;
+
+export interface RetentionRule {
+  readonly name: string;
+  readonly keptSeconds: (config: Config) => number;
+  /**
+   * Statements that each deal with one batch and return a row for each row that they dealt with. `$1`: seconds that
+   * are kept; `$2`: rows at most. One is repeated until it finds nothing, then the next one follows.
+   */
+  readonly batches: readonly string[];
+}
+
+const EXPIRED = 'now() - make_interval(secs => $1)';
+
+/** Domains deleted long enough ago, unless something of theirs is still being worked on. */
+const DEAD_DOMAINS = `SELECT id FROM domains WHERE deleted_at < ${EXPIRED}
+    AND NOT EXISTS (SELECT FROM builds WHERE domain_id = domains.id AND state IN ('queued', 'running'))
+    AND NOT EXISTS (SELECT FROM refresh_jobs job JOIN webhook_deliveries delivery ON delivery.id = job.id
+                     WHERE job.domain_id = domains.id AND delivery.state IN ('waiting', 'due'))`;
+const DEAD_JOBS = `SELECT id FROM refresh_jobs WHERE domain_id IN (${DEAD_DOMAINS})`;
+
+function deleteFrom(table: string, condition: string): string {
+  return `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(SELECT ctid FROM ${table} WHERE ${condition} LIMIT $2))
+          RETURNING 1 AS done`;
+}
+
+/** What is kept how long. Nothing of it is needed to serve a report. */
+export const RETENTION_RULES: readonly RetentionRule[] = [
+  {
+    name: 'idempotency_keys',
+    keptSeconds: ({ retainIdempotencyKeysHours: hours }) => hours * HOUR_SECONDS,
+    batches: [deleteFrom('idempotency_keys', `created_at < ${EXPIRED}`)],
+  },
+  {
+    name: 'raw_answers',
+    keptSeconds: ({ retainRawAnswersDays: days }) => days * DAY_SECONDS,
+    batches: [
+      `UPDATE probe_answers SET raw = NULL
+        WHERE id = ANY (ARRAY(SELECT id FROM probe_answers WHERE raw IS NOT NULL AND captured_at < ${EXPIRED} LIMIT $2))
+       RETURNING 1 AS done`,
+    ],
+  },
+  {
+    name: 'webhook_bodies',
+    keptSeconds: ({ retainWebhookBodiesDays: days }) => days * DAY_SECONDS,
+    // what the receiver answered goes along
+    batches: [
+      `WITH ended AS (
+         UPDATE webhook_deliveries SET body = NULL
+          WHERE body IS NOT NULL AND ended_at < ${EXPIRED}
+            AND id = ANY (ARRAY(SELECT id FROM webhook_deliveries WHERE body IS NOT NULL AND ended_at < ${EXPIRED} LIMIT $2))
+         RETURNING id
+       ), answers AS (
+         UPDATE webhook_attempts SET answer = NULL FROM ended WHERE delivery_id = ended.id
+       )
+       SELECT 1 AS done FROM ended`,
+    ],
+  },
+  {
+    name: 'mails',
+    keptSeconds: ({ retainMailsDays: days }) => days * DAY_SECONDS,
+    batches: [deleteFrom('mails', `state <> 'due' AND created_at < ${EXPIRED}`)],
+  },
+  {
+    // deleted together with the domain; a build that was running then may have added some
+    name: 'private_answers',
+    keptSeconds: () => 0,
+    batches: [
+      deleteFrom('probe_answers', `domain_id IN (SELECT id FROM domains WHERE deleted_at < ${EXPIRED})`),
+    ],
+  },
+  {
+    name: 'deleted_domains',
+    keptSeconds: ({ retainDeletedDomainsDays: days }) => days * DAY_SECONDS,
+    batches: [
+      deleteFrom('webhook_attempts', `delivery_id IN (${DEAD_JOBS})`),
+      deleteFrom('webhook_deliveries', `id IN (${DEAD_JOBS})`),
+      ...[
+        'refresh_jobs',
+        'diligence_bundles',
+        'snapshots',
+        'probe_answers',
+        'builds',
+        'prompts',
+        'page_scores',
+        'page_fetches',
+        'signal_results',
+        'uptime_checks',
+        'uptime_schedules',
+      ].map((table) => deleteFrom(table, `domain_id IN (${DEAD_DOMAINS})`)),
+      deleteFrom('domains', `id IN (${DEAD_DOMAINS})`),
+    ],
+  },
+  {
+    name: 'shared_answers',
+    keptSeconds: ({ retainSharedAnswersDays: days }) => days * DAY_SECONDS,
+    batches: [deleteFrom('probe_answers', `day < (${EXPIRED})::date`)],
+  },
+];

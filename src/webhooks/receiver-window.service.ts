@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '../common/app-error';
+import { RateLimitsService } from '../queue/rate-limits.service';
+
+const MINUTE_MS = 60_000;
+const PER_MINUTE = 10;
+
+/**
+ * Limits what a caller has us send to a receiver at once: tests and redeliveries together, by agency and origin of the
+ * receiver. Without it a key could be used to flood somebody else's server.
+ */
+@Injectable()
+export class ReceiverWindowService {
+  constructor(private readonly rateLimits: RateLimitsService) {}
+
+  /** Throws 429 `rate_limited`, and 503 `service_unavailable` when nothing can be counted: this limit fails closed. */
+  async count(agencyId: number, url: string): Promise<void> {
+    const counted = await this.rateLimits.enforce({
+      key: `receiver:${agencyId}:${new URL(url).origin}`,
+      windowMs: MINUTE_MS,
+      limit: PER_MINUTE,
+      message: `An agency may test and redeliver to one receiver ${PER_MINUTE} times a minute, both together`,
+    });
+    if (counted) return;
+    throw new AppError(
+      'service_unavailable',
+      'Requests to receivers cannot be counted at the moment; try again',
+      {
+        'Retry-After': '5',
+      },
+    );
+  }
+}

@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { LeasedJob } from '../leases/leased-job';
+import { type ClaimedRetentionTask, enrolRules, RETENTION_TASKS } from '../retention/retention-tasks.queries';
+import { RetentionService } from '../retention/retention.service';
+
+/** Applies each rule of retention once an hour. Nothing nudges it: it runs on its schedule alone. */
+@Injectable()
+export class RetentionProcessor extends LeasedJob<ClaimedRetentionTask> {
+  constructor(
+    private readonly source: DataSource,
+    private readonly retention: RetentionService,
+  ) {
+    super(source, RETENTION_TASKS, { concurrency: 1, lookEveryMs: 5_000 });
+  }
+
+  protected override async beforeLook(): Promise<void> {
+    await enrolRules(this.source);
+  }
+
+  protected async run(task: ClaimedRetentionTask, signal: AbortSignal): Promise<void> {
+    await this.retention.apply(task, signal);
+  }
+}
