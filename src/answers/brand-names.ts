@@ -3,9 +3,9 @@ import { fold, umlautsSpelledOut } from '../text/fold';
 import { withoutLegalForm } from '../text/company-name';
 import { withoutSuffix } from './name-forms';
 import { isDomainLike, words } from '../text/words';
-import { wordsFor } from './lexicon';
+import { answerWords } from './lexicon';
 
-const { iu, set } = wordsFor('name');
+const { iu, set } = answerWords('name');
 
 /** What a brand is called and where it lives. `host`: registered host, empty when unknown. */
 export interface BrandIdentity {

@@ -3,9 +3,9 @@ import { foldedLetters } from '../text/fold';
 import { isNoCompetitor } from './not-brands';
 import { blockAt, marksAt, type Surface } from '../text/markdown/surface';
 import type { Word } from '../text/words';
-import { wordsFor } from './lexicon';
+import { answerWords } from './lexicon';
 
-const { u, set } = wordsFor('place');
+const { u, set } = answerWords('place');
 
 const SEPARATOR_BEHIND = /^\s*(?:$|[:–—(|,=]|-\s|vs\b|\n)/;
 const BRAND_VERBS = set('verb');

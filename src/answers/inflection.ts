@@ -1,6 +1,6 @@
-import { wordsFor } from './lexicon';
+import { answerWords } from './lexicon';
 
-const { set } = wordsFor('inflection');
+const { set } = answerWords('inflection');
 
 const GENITIVE = [...set('genitive')];
 const KOREAN = [...set('korean')];

@@ -2,9 +2,9 @@ import { brandKey } from './name-forms';
 import { isLoweredName, isNameShaped, nameInLead } from './name-shape';
 import { isTellingName } from '../text/common-words';
 import { blockAt, type Block, type Surface } from '../text/markdown/surface';
-import { wordsFor } from './lexicon';
+import { answerWords } from './lexicon';
 
-const { u, iu } = wordsFor('lead');
+const { u, iu } = answerWords('lead');
 
 /** A possible brand name with its place in the plain text. */
 export interface NameCandidate {

@@ -38,7 +38,7 @@ export const ANSWER_LANGUAGES: Readonly<Record<string, Language>> = {
 };
 
 /** The words of one group in all languages, and those that the groups share. */
-export function wordsFor<Group extends keyof Groups>(group: Group): WordPatterns<Name<Group>> {
+export function answerWords<Group extends keyof Groups>(group: Group): WordPatterns<Name<Group>> {
   return wordPatterns(
     Object.values(ANSWER_LANGUAGES).map((language) => ({ ...language.shared, ...language[group] })),
   );

@@ -8,9 +8,9 @@ import { endingsIn } from './inflection';
 import { NameIndex, type NameHit } from './name-index';
 import { blockAt, marksAt, type Surface } from '../text/markdown/surface';
 import { words, type Word } from '../text/words';
-import { wordsFor } from './lexicon';
+import { answerWords } from './lexicon';
 
-const { set } = wordsFor('mention');
+const { set } = answerWords('mention');
 
 const COUNTED = set('counted');
 

@@ -2,9 +2,9 @@ import { withoutLegalForm } from '../text/company-name';
 import { fold, foldedLetters } from '../text/fold';
 import { memoized } from '../text/memoized';
 import { isDomainLike } from '../text/words';
-import { wordsFor } from './lexicon';
+import { answerWords } from './lexicon';
 
-const { iu, set } = wordsFor('name');
+const { iu, set } = answerWords('name');
 
 const PRODUCT_NOUNS = set('productNoun');
 const ARTICLE = iu`^${'article'}\s+(?=\S)`;

@@ -2,9 +2,9 @@ import type { Place } from './brand-place';
 import { isCommonWord } from '../text/common-words';
 import { blockAt, marksAt, type Block, type Surface } from '../text/markdown/surface';
 import { isDomainLike, type Word } from '../text/words';
-import { wordsFor } from './lexicon';
+import { answerWords } from './lexicon';
 
-const { u, set } = wordsFor('run');
+const { u, set } = answerWords('run');
 
 /** Words in a row that are written as a name is, or a mention of our own brand. Offsets of the plain text. */
 export interface NameRun {

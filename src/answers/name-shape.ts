@@ -2,9 +2,9 @@ import { isCommonPhrase } from '../text/common-words';
 import { fold } from '../text/fold';
 import { isDomainLike } from '../text/words';
 import { memoized } from '../text/memoized';
-import { wordsFor } from './lexicon';
+import { answerWords } from './lexicon';
 
-const { iu, set } = wordsFor('name');
+const { iu, set } = answerWords('name');
 
 const LONGEST_NAME = 48;
 const MOST_WORDS = 5;

@@ -1,7 +1,7 @@
 import { isCommonPhrase } from '../text/common-words';
-import { wordsFor } from './lexicon';
+import { answerWords } from './lexicon';
 
-const { u } = wordsFor('name');
+const { u } = answerWords('name');
 
 const DESIGNATION = /^(?=\S*\p{N})[\p{L}\p{N}.+/-]{1,12}$/u;
 const ROMAN = /^(?:II|III|IV|VI|VII|VIII|IX)$/;

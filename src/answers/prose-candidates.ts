@@ -7,9 +7,9 @@ import { isTellingName } from '../text/common-words';
 import { isNoCompetitor } from './not-brands';
 import { blockAt, type Surface } from '../text/markdown/surface';
 import type { Word } from '../text/words';
-import { wordsFor } from './lexicon';
+import { answerWords } from './lexicon';
 
-const { u, iu } = wordsFor('prose');
+const { u, iu } = answerWords('prose');
 
 const LIST_GAP = iu`^(?:\s?\([^()]{0,80}\))?(?: ${'ahead'})?\s?[,;/、，・]?\s?${'conjunction'}?\s?(?:${'article'}\s)?[「」"“”]{0,2}(?:${'listParticle'}|，)?\s?[「」"“”]{0,2}$`;
 const CUE = iu`${'cue'}[\s:(*]*$`;

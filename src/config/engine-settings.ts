@@ -2,6 +2,19 @@
 export const ENGINE_IDS = ['openai', 'perplexity', 'google', 'anthropic', 'openai-compatible'] as const;
 export type EngineId = (typeof ENGINE_IDS)[number];
 
+const ENGINE_NAMES: Readonly<Record<EngineId, string>> = {
+  openai: 'ChatGPT',
+  perplexity: 'Perplexity',
+  google: 'Gemini',
+  anthropic: 'Claude',
+  'openai-compatible': 'OpenAI-compatible engine',
+};
+
+/** An engine as people call it; one that is no longer known by its id. */
+export function engineName(id: string): string {
+  return (ENGINE_NAMES as Readonly<Record<string, string>>)[id] ?? id;
+}
+
 /** US dollars per million tokens, and per thousand web searches. */
 export interface EnginePrice {
   readonly inputPerMillion: number;

@@ -1,14 +1,6 @@
 import type { BuildState } from '../builds/build.entity';
 import type { BuildStage } from '../builds/build-stage';
 
-const ENGINES: Readonly<Record<string, string>> = {
-  openai: 'OpenAI',
-  perplexity: 'Perplexity',
-  google: 'Google',
-  anthropic: 'Anthropic',
-  'openai-compatible': 'OpenAI-compatible',
-};
-
 const GAPS: Readonly<Record<string, string>> = {
   attribution_loss: 'named more often than linked (attribution loss)',
   click_loss: 'linked more often than named (click loss)',
@@ -42,10 +34,6 @@ export const STATUS_WORDS: Readonly<Record<BuildState, string>> = {
   done: 'Ready',
   failed: 'Failed',
 };
-
-export function engineName(id: string): string {
-  return ENGINES[id] ?? id;
-}
 
 export function gapWords(direction: string): string {
   return GAPS[direction] ?? spaced(direction);

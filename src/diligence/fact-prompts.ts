@@ -67,6 +67,16 @@ const BY_LANGUAGE: ReadonlyMap<string, Templates> = new Map(Object.entries(OTHER
  */
 export function factPrompts(brand: string, host: string, language: string): string[] {
   const templates = BY_LANGUAGE.get(language.toLowerCase().split(/[-_]/, 1)[0] ?? '') ?? ENGLISH;
-  const name = brand.replace(/\s+/g, ' ').trim().slice(0, LONGEST_BRAND).toWellFormed();
+  const name = plainName(brand);
   return FACT_TOPICS.map((topic) => templates[topic].replace('{who}', () => `${name} (${host})`));
+}
+
+/** The brand comes from the site: nothing in it may end the question, or look like more than a name. */
+function plainName(brand: string): string {
+  return brand
+    .replace(/[^\p{L}\p{M}\p{N}&+.,!'’/()-]+/gu, ' ')
+    .replace(/[.,! ]+(?= )/gu, '')
+    .trim()
+    .slice(0, LONGEST_BRAND)
+    .toWellFormed();
 }

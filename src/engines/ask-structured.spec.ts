@@ -39,11 +39,14 @@ describe('a structured task', () => {
     const server = await VendorServer.start(BAD, GOOD);
     const { engine, options } = engineUnderTest('openai', server.baseUrl);
     await askStructured(engine, TASK, SHAPE, options);
-    const input = server.requests[1]!.body.input as string;
-    expect(input.startsWith(TASK.input)).toBe(true);
-    expect(input).toContain('{"brand":"","vertical":"crm"}');
-    expect(input).toMatch(/Too small.*\n.*brand/);
     await server.stop();
+    const { instructions, input } = server.requests[1]!.body as Record<string, string>;
+    expect(instructions).toContain(TASK.instructions);
+    expect(JSON.parse(input!)).toEqual({
+      input: TASK.input,
+      reply: '{"brand":"","vertical":"crm"}',
+      fault: expect.stringMatching(/Too small.*\n.*brand/),
+    });
   });
 
   it('rejects when its caller gives up', async () => {

@@ -3,6 +3,7 @@ import { EngineError } from './answer';
 import type { AskOptions, Engine, StructuredTask } from './engine';
 
 const SHOWN_REPLY_LIMIT = 2000;
+const SHOWN_ISSUES = 20;
 
 /**
  * A structured task, validated. A reply that does not fit goes back to the model once, with its fault. null when the second
@@ -31,11 +32,16 @@ export async function askStructured<T>(
 
 function repairTask(task: StructuredTask, reply: unknown, fault: z.ZodError): StructuredTask {
   const shown = (typeof reply === 'string' ? reply : JSON.stringify(reply)).slice(0, SHOWN_REPLY_LIMIT);
-  const input = [
-    task.input,
-    `Your previous reply was:\n${shown}`,
-    `It was not accepted:\n${z.prettifyError(fault).slice(0, SHOWN_REPLY_LIMIT)}`,
-    'Reply again with JSON that fits the schema, and nothing else.',
-  ];
-  return { ...task, input: input.join('\n\n') };
+  const issues = new z.ZodError(fault.issues.slice(0, SHOWN_ISSUES));
+  return {
+    ...task,
+    instructions:
+      `${task.instructions} That input is now in the field input. Your previous reply, in the field reply, does not fit ` +
+      'the schema: the field fault says why. Reply again with JSON that fits the schema, and nothing else.',
+    input: JSON.stringify({
+      input: task.input,
+      reply: shown,
+      fault: z.prettifyError(issues).slice(0, SHOWN_REPLY_LIMIT),
+    }),
+  };
 }

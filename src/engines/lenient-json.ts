@@ -17,7 +17,7 @@ export function optionalObject<T extends z.core.$ZodLooseShape>(
 const MOST_ITEMS = 1_000;
 
 /** The first 1,000 items of a list, without those that do not fit: vendors add kinds of items at any time. */
-export function listOf<T extends z.ZodType>(
+export function lenientList<T extends z.ZodType>(
   item: T,
 ): z.ZodPipe<z.ZodCatch<z.ZodArray<z.ZodUnknown>>, z.ZodTransform<z.output<T>[], unknown[]>> {
   return z

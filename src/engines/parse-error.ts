@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EngineErrorKind } from './answer';
-import { listOf, optionalText } from './lenient-json';
+import { lenientList, optionalText } from './lenient-json';
 
 const MESSAGE_LIMIT = 300;
 
@@ -12,11 +12,11 @@ const errorBody = z.object({
         type: optionalText,
         status: optionalText,
         code: z.union([z.string(), z.number()]).optional().catch(undefined),
-        details: listOf(
+        details: lenientList(
           z.object({
             reason: optionalText,
             retryDelay: optionalText,
-            violations: listOf(z.object({ quotaId: optionalText })),
+            violations: lenientList(z.object({ quotaId: optionalText })),
           }),
         ),
       }),

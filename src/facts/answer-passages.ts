@@ -8,9 +8,9 @@ import type { Span } from '../text/sentences';
 import { sentences } from '../text/sentences';
 import type { ReadLanguage } from './lexicon';
 import { tableRows, type TableCell } from './table-rows';
-import { wordsFor } from './lexicon';
+import { factWords } from './lexicon';
 
-const { u, set } = wordsFor('answer');
+const { u, set } = factWords('answer');
 
 /** An answer in which the names were found. Offsets are of the surface's plain text. */
 export interface NamedAnswer {

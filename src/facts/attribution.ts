@@ -2,9 +2,9 @@ import type { Passage, PassageReading } from './passage';
 import type { Span } from '../text/sentences';
 import { PEOPLE } from './person-name';
 import type { Slot } from './slot';
-import { wordsFor } from './lexicon';
+import { factWords } from './lexicon';
 
-const { u, iu } = wordsFor('attribution');
+const { u, iu } = factWords('attribution');
 
 /** In front of a mention: somebody else is compared with us. */
 const COMPARED = iu`(?<!\p{L})${'comparedWith'}\s(?:${'article'}\s)?["“„]?$`;

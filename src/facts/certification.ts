@@ -1,9 +1,9 @@
 import type { CertificationValue } from './fact-value';
 import type { Passage, PassageReading } from './passage';
-import { wordsFor } from './lexicon';
+import { factWords } from './lexicon';
 import { standardsIn, typeEdition, type NamedStandard } from './standards';
 
-const { u, iu } = wordsFor('certification');
+const { u, iu } = factWords('certification');
 
 const HOLDS = iu`(?<!\p{L})${'holds'}(?!\p{L})|^[^:]{0,40}:\s`;
 const NEGATED = iu`\b(?:${'negation'}|${'lacks'})(?!\p{L})`;

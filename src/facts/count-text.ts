@@ -1,8 +1,8 @@
 import type { CountValue } from './fact-value';
 import { figures, type WrittenNumber } from './figure';
-import { wordsFor } from './lexicon';
+import { factWords } from './lexicon';
 
-const { iu } = wordsFor('count');
+const { iu } = factWords('count');
 
 /** How exactly a number is meant, from the words around it. */
 export interface StatedCount {

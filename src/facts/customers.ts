@@ -1,8 +1,8 @@
 import { statedCounts } from './count-text';
 import type { Passage, PassageReading } from './passage';
-import { wordsFor } from './lexicon';
+import { factWords } from './lexicon';
 
-const { u, iu, set } = wordsFor('customers');
+const { u, iu, set } = factWords('customers');
 
 const NOUNS: readonly (readonly [string, RegExp])[] = [
   ['customers', iu`^${'customer'}$`],

@@ -1,7 +1,7 @@
-import { wordsFor } from './lexicon';
+import { factWords } from './lexicon';
 import { matchesIn } from '../text/matches';
 
-const { iu } = wordsFor('count');
+const { iu } = factWords('count');
 
 /** A number as people write it, with its place in the text. */
 export interface WrittenNumber {

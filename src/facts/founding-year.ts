@@ -1,10 +1,10 @@
 import type { FactValue, YearValue } from './fact-value';
 import type { Passage, PassageReading } from './passage';
 import type { Span } from '../text/sentences';
-import { wordsFor } from './lexicon';
+import { factWords } from './lexicon';
 import { matchesIn } from '../text/matches';
 
-const { u, iu, gu, giu } = wordsFor('founding');
+const { u, iu, gu, giu } = factWords('founding');
 
 const CUE = iu`${'cue'}`;
 const YEAR = /(?<![\p{L}\p{N}.,:/-]|[$€£] ?)(1[5-9]\d\d|20\d\d)(?![\p{L}\p{N}%]|[.,:/–-]\d|\s?[€$£])/u;

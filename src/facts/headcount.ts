@@ -1,8 +1,8 @@
 import { statedCounts } from './count-text';
 import type { Passage, PassageReading } from './passage';
-import { wordsFor } from './lexicon';
+import { factWords } from './lexicon';
 
-const { u, iu } = wordsFor('headcount');
+const { u, iu } = factWords('headcount');
 
 const CUE = iu`${'cue'}`;
 const STAFF = iu`^\s?(?:${'adjective'} )?${'staff'}(?!\p{L})`;

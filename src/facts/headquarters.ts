@@ -2,10 +2,10 @@ import type { PlaceValue } from './fact-value';
 import type { Passage, PassageReading } from './passage';
 import { placeAt } from './place-text';
 import { cityNamed, countryOfAdjective, isKnownPlace, isSameMetro } from './places';
-import { wordsFor } from './lexicon';
+import { factWords } from './lexicon';
 import { matchesIn } from '../text/matches';
 
-const { u, iu, gu } = wordsFor('headquarters');
+const { u, iu, gu } = factWords('headquarters');
 
 const CUE = iu`${'cue'}`;
 const LINK = iu`(?:\s?(?:${'lies'}|:|–|-|\|)){1,4}`;

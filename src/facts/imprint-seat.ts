@@ -1,9 +1,9 @@
 import type { FactBlock, FactPage } from './fact-page';
 import type { PlaceValue } from './fact-value';
 import { placeFromParts } from './place-text';
-import { wordsFor } from './lexicon';
+import { factWords } from './lexicon';
 
-const { u } = wordsFor('place');
+const { u } = factWords('place');
 
 /** "04229 Leipzig", "CH-8001 Zürich", "Torstr. 12, 10119 Berlin": the last line of an address as German pages have it. */
 const POSTAL_LINE = u`^(?:[^\n,;|]{3,60}[,;|·•]\s)?(?:(D|DE|A|AT|CH)[-–\s])?(\d{4,5}) (\p{Lu}[\p{L}\p{M}-]{1,28}(?: (?:${'inside'} )?\p{Lu}[\p{L}-]{1,20})?)(?:,? ${'countryOnLine'})?$`;

@@ -1,7 +1,7 @@
 import type { FactPage } from './fact-page';
 import type { PriceValue } from './fact-value';
 import type { StatedValue } from './json-ld-organization';
-import { isRecord, recordsIn, textIn } from './json-ld-text';
+import { isRecord, recordsIn, textIn } from '../text/json-ld-text';
 import { foldedNames } from './page-passages';
 import { planKey } from './plan-name';
 

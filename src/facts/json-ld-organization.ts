@@ -4,7 +4,7 @@ import type { FactNode, FactPage } from './fact-page';
 import type { FactValue, LeaderRole } from './fact-value';
 import { figures } from './figure';
 import { yearFrom } from './founding-year';
-import { isRecord, recordsIn, textIn, textsIn } from './json-ld-text';
+import { isRecord, recordsIn, textIn, textsIn } from '../text/json-ld-text';
 import { phoneFrom } from './phone';
 import { placeFromParts } from './place-text';
 import type { Slot } from './slot';

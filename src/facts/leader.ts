@@ -2,10 +2,10 @@ import type { LeaderRole, PeopleValue } from './fact-value';
 import type { Passage, PassageReading } from './passage';
 import type { Span } from '../text/sentences';
 import { PEOPLE, PERSON, isSamePerson, peopleIn } from './person-name';
-import { wordsFor } from './lexicon';
+import { factWords } from './lexicon';
 import { matchesIn } from '../text/matches';
 
-const { u, iu, gu } = wordsFor('leader');
+const { u, iu, gu } = factWords('leader');
 
 const CUE = iu`${'cue'}`;
 const CEO = u`${'ceo'}`;

@@ -13,7 +13,7 @@ export const READ_LANGUAGES = { en, de } satisfies Readonly<Record<string, Langu
 export type ReadLanguage = keyof typeof READ_LANGUAGES;
 
 /** The words of one group in all languages, and those that the groups share. */
-export function wordsFor<Group extends keyof Groups>(group: Group): WordPatterns<Name<Group>> {
+export function factWords<Group extends keyof Groups>(group: Group): WordPatterns<Name<Group>> {
   const languages: readonly Language[] = Object.values(READ_LANGUAGES);
   return wordPatterns(languages.map((language) => ({ ...language.shared, ...language[group] })));
 }

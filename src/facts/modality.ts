@@ -1,8 +1,8 @@
 import type { Passage, PassageReading } from './passage';
-import { wordsFor } from './lexicon';
+import { factWords } from './lexicon';
 import { matchesIn } from '../text/matches';
 
-const { u, iu, giu } = wordsFor('modality');
+const { u, iu, giu } = factWords('modality');
 
 /** How far a claim is meant: `firm` claims alone can be contradicted; `none`: nothing is claimed at all. */
 export type Modality = 'firm' | 'reserved' | 'none';

@@ -1,7 +1,7 @@
 import { figures, type WrittenNumber } from './figure';
-import { wordsFor } from './lexicon';
+import { factWords } from './lexicon';
 
-const { iu } = wordsFor('count');
+const { iu } = factWords('count');
 
 /** An amount of money as it stands in a text. */
 export interface Money {

@@ -4,10 +4,10 @@ import type { Passage } from './passage';
 import { placeAt, type PlaceAt } from './place-text';
 import { countryOfAdjective, isKnownPlace } from './places';
 import type { SiteFact } from './site-fact';
-import { wordsFor } from './lexicon';
+import { factWords } from './lexicon';
 import { matchesIn } from '../text/matches';
 
-const { u, gu } = wordsFor('namesake');
+const { u, gu } = factWords('namesake');
 
 /** "Acme of Leeds", "Acme (Toronto)": behind a mention. */
 const BEHIND_MENTION = u`^(?: ${'of'}| \() ?(?=\p{Lu})`;

@@ -2,10 +2,10 @@ import { fold } from '../text/fold';
 import { isTellingName } from '../text/common-words';
 import type { Span } from '../text/sentences';
 import { isKnownPlace } from './places';
-import { wordsFor } from './lexicon';
+import { factWords } from './lexicon';
 import { matchesIn } from '../text/matches';
 
-const { u, iu } = wordsFor('otherNames');
+const { u, iu } = factWords('otherNames');
 
 const RUN =
   /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}&.'’+-]{0,30}(?: (?:\p{Lu}|\p{N})[\p{L}\p{N}&.'’+-]{0,30}){0,4}/gu;

@@ -11,9 +11,9 @@ import type { PassageReading } from './passage';
 import { readPassage } from './read-passage';
 import type { SiteFact } from './site-fact';
 import { readLanguage } from './text-language';
-import { wordsFor } from './lexicon';
+import { factWords } from './lexicon';
 
-const { iu } = wordsFor('page');
+const { iu } = factWords('page');
 
 const MAX_FACTS = 60;
 const MAX_QUOTE_CHARS = 300;

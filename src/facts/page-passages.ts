@@ -5,10 +5,10 @@ import { otherNames } from './other-names';
 import type { Passage } from './passage';
 import type { Span } from '../text/sentences';
 import { sentences } from '../text/sentences';
-import { wordsFor } from './lexicon';
+import { factWords } from './lexicon';
 import { matchesIn } from '../text/matches';
 
-const { u, iu, giu } = wordsFor('page');
+const { u, iu, giu } = factWords('page');
 
 const WE = giu`(?<!\p{L})${'we'}(?!\p{L})`;
 /** Roles and nothing else: behind a comma a line below a quotation names another company. */

@@ -5,9 +5,9 @@ import { foldedNames } from './page-passages';
 import type { Passage, PassageReading } from './passage';
 import { planKey } from './plan-name';
 import { readPrices } from './price';
-import { wordsFor } from './lexicon';
+import { factWords } from './lexicon';
 
-const { iu } = wordsFor('page');
+const { iu } = factWords('page');
 
 /** A price on a page, with the words around it. */
 export interface PagePrice {

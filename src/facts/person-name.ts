@@ -1,8 +1,8 @@
 import { isCommonPhrase, isCommonWord } from '../text/common-words';
 import { fold } from '../text/fold';
-import { wordsFor } from './lexicon';
+import { factWords } from './lexicon';
 
-const { u, iu } = wordsFor('person');
+const { u, iu } = factWords('person');
 
 const TITLE = u`(?:${'title'}\.? ){0,3}`;
 const PART = u`(?!${'role'}\b)\p{Lu}[\p{L}\p{M}'’-]{1,24}`;

@@ -1,9 +1,9 @@
 import type { PhoneValue } from './fact-value';
 import type { Passage, PassageReading } from './passage';
-import { wordsFor } from './lexicon';
+import { factWords } from './lexicon';
 import { matchesIn } from '../text/matches';
 
-const { iu } = wordsFor('phone');
+const { iu } = factWords('phone');
 
 const NUMBER =
   /(?<![\p{L}\p{N}.,:/#$€£-])(?:\+|00)?\(?\d[\d\s()./\u00a0–-]{5,28}\d(?![\p{L}\p{N}%€$£]|[\s/–-]{1,3}\d)/gu;

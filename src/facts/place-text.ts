@@ -2,9 +2,9 @@ import { isCommonPhrase } from '../text/common-words';
 import { fold } from '../text/fold';
 import type { PlaceValue } from './fact-value';
 import { cityNamed, citySpelling, countryNamed, isKnownPlace, regionNamed } from './places';
-import { wordsFor } from './lexicon';
+import { factWords } from './lexicon';
 
-const { u, iu } = wordsFor('place');
+const { u, iu } = factWords('place');
 
 const WORD = /\p{Lu}[\p{L}\p{M}'’.-]{1,28}/u;
 const NAME = u`${WORD}(?:[ -](?:${'inside'} )?${WORD}){0,3}`;

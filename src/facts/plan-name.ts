@@ -1,8 +1,8 @@
 import { fold } from '../text/fold';
-import { wordsFor } from './lexicon';
+import { factWords } from './lexicon';
 import { matchesIn } from '../text/matches';
 
-const { u, iu, gu } = wordsFor('plan');
+const { u, iu, gu } = factWords('plan');
 
 const NAME =
   /(\p{Lu}[\p{L}\p{N}+'’.-]{0,20}(?: (?:\p{Lu}[\p{L}\p{N}+.-]{0,20}|\d{1,3}|[IVX]{1,4})){0,2}\+?)/u;

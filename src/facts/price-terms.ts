@@ -1,8 +1,8 @@
 import type { PriceValue } from './fact-value';
-import { wordsFor } from './lexicon';
+import { factWords } from './lexicon';
 import { matchesIn } from '../text/matches';
 
-const { iu, giu } = wordsFor('price');
+const { iu, giu } = factWords('price');
 
 /** What stands behind (and in front of) an amount: for how long, for whom, how it is paid. */
 export type PriceTerms = Pick<PriceValue, 'period' | 'per' | 'billing' | 'tax'>;

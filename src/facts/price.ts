@@ -3,10 +3,10 @@ import { moneyIn, type Money } from './money';
 import type { Passage, PassageReading } from './passage';
 import { planAround, planKey } from './plan-name';
 import { priceTerms } from './price-terms';
-import { wordsFor } from './lexicon';
+import { factWords } from './lexicon';
 import { matchesIn } from '../text/matches';
 
-const { iu, gu } = wordsFor('price');
+const { iu, gu } = factWords('price');
 
 const FROM = iu`${'from'}(?: ${'just'})?\s?$`;
 const ABOUT = iu`${'about'}\s?$`;

@@ -1,7 +1,7 @@
-import { wordsFor } from './lexicon';
+import { factWords } from './lexicon';
 import { matchesIn } from '../text/matches';
 
-const { u, gu } = wordsFor('certification');
+const { u, gu } = factWords('certification');
 
 /** A standard of security or quality, as a text names it. */
 export interface NamedStandard {

@@ -2,10 +2,9 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { AnswerSubject } from '../answers/read-answer';
 import type { SiteFacts } from '../facts/site-facts';
 import type { ReadAnswer } from './analysis.worker';
-import type { AskedProbe } from './question-step.service';
 import { ReaderPool } from './reader-pool.service';
 import { ReadingBudget } from './reading-budget';
-import type { ReadProbe } from './readings';
+import type { AskedProbe, ReadProbe } from './readings';
 
 const UNREAD: ReadAnswer = { reading: null, claims: [] };
 

@@ -5,7 +5,7 @@ import { type EngineCoverage, engineCoverage } from '../reports/coverage';
 import { BuildRecordService } from './build-record.service';
 import { DiligenceStep } from './diligence-step.service';
 import { ReadingStep } from './reading-step.service';
-import { snapshotProbes, sourceOf } from './readings';
+import { answerSource, snapshotProbes } from './readings';
 import { buildSections } from './section-builder';
 import { siteStateOf } from './site-state';
 import { SiteStep } from './site-step.service';
@@ -57,7 +57,7 @@ export class BuildPipeline {
       domainId: domain.id,
       buildId: build.id,
       generatedAt: new Date(),
-      source: sourceOf(findings.probes),
+      source: answerSource(findings.probes),
       coverage: { site, engines, omitted },
     };
     const result = { host: domain.host, snapshot, probes, ...measures, aboutBrand, bundle };

@@ -11,7 +11,7 @@ import { type DeadLink, type DeadLinks, hallucinations } from '../diligence/hall
 import type { ReadinessDto } from '../reports/report.dto';
 import { baselineIndustry } from '../signals/ai-bot-baseline';
 import type { Findings } from './findings';
-import { type ReadProbe, sourceOf } from './readings';
+import { type ReadProbe, answerSource } from './readings';
 import { robotsVerdicts } from './robots-verdicts';
 
 const DEAD: ReadonlySet<number | null> = new Set([404, 410]);
@@ -44,7 +44,7 @@ export class DiligenceStep {
     return {
       brand: profile.brand,
       vertical: profile.verticalLabel,
-      source: sourceOf(all),
+      source: answerSource(all),
       citationShare: citationShare(
         probes.map(({ probe, reading }) => ({ engine: probe.engine, cited: reading?.cited ?? null })),
       ),

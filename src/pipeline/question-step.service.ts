@@ -4,19 +4,11 @@ import type { DomainProfile } from '../domains/domain-profile';
 import type { Domain } from '../domains/domain.entity';
 import type { SiteInQuestion } from '../engines/engine';
 import { EnginesService } from '../engines/engines.service';
-import { type PrivateAsker, type ProbeOutcome, ProbesService } from '../probes/probes.service';
+import { type PrivateAsker, ProbesService } from '../probes/probes.service';
 import type { BuildProgress } from './build-progress';
 import type { ProfileInProgress } from './profile-step.service';
+import type { AskedProbe } from './readings';
 import type { SiteReading } from './site-step.service';
-
-/** One prompt put to one engine. */
-export interface AskedProbe extends ProbeOutcome {
-  /** Of the prompt, from 0. */
-  readonly position: number;
-  readonly prompt: string;
-  readonly engine: string;
-  readonly simulated: boolean;
-}
 
 export interface Subject extends ProfileInProgress {
   readonly domain: Domain;

@@ -1,8 +1,17 @@
 import type { PromptReading } from '../reports/sections/recommendation';
 import { captureTime } from '../reports/answer.presenter';
 import type { SnapshotProbeRow } from '../reports/snapshots.service';
+import type { ProbeOutcome } from '../probes/probes.service';
 import type { ReadAnswer } from './analysis.worker';
-import type { AskedProbe } from './question-step.service';
+
+/** One prompt put to one engine. */
+export interface AskedProbe extends ProbeOutcome {
+  /** Of the prompt, from 0. */
+  readonly position: number;
+  readonly prompt: string;
+  readonly engine: string;
+  readonly simulated: boolean;
+}
 
 /** A probe with what its answer says. */
 export interface ReadProbe extends ReadAnswer {
@@ -25,7 +34,7 @@ export function newestCapture(probes: readonly ReadProbe[]): string | null {
 }
 
 /** `live` only when every answer came from a real engine. Without any answer, the engines asked decide. */
-export function sourceOf(probes: readonly ReadProbe[]): 'live' | 'simulated' {
+export function answerSource(probes: readonly ReadProbe[]): 'live' | 'simulated' {
   const answered = probes.filter(({ probe }) => probe.answer !== null);
   const deciding = answered.length > 0 ? answered : probes;
   return deciding.some(({ probe }) => probe.simulated) ? 'simulated' : 'live';

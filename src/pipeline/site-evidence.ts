@@ -1,4 +1,4 @@
-import type { BrandPage } from '../profile/infer-brand';
+import type { BrandPage } from '../profile/brand-evidence';
 import type { SiteEvidence } from '../profile/site-profile';
 import type { PageAnalysis } from '../signals/analyse-page';
 

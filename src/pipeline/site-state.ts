@@ -20,7 +20,7 @@ const FAULTS: Readonly<Record<Exclude<PageError['kind'], 'robots' | 'redirects'>
 export function homeFault({ page, analysis }: HomeReading): string | null {
   const { unreadable, readiness } = analysis;
   if (unreadable === null)
-    return readiness.unscored === 'blocked' ? 'it answered with a check for humans' : null;
+    return readiness.unscored === 'blocked' ? 'the home page answered with a check for humans' : null;
   if (page.error !== null) return errorText(page.error);
   return page.status === 200 ? 'the home page is not readable HTML' : `the home page answered ${page.status}`;
 }
@@ -60,7 +60,8 @@ function isForbidden({ page, analysis }: HomeReading, robotsStatus: number): boo
 }
 
 function errorText({ kind, message }: PageError): string {
-  return kind === 'robots' || kind === 'redirects' ? message : FAULTS[kind];
+  if (kind === 'robots') return `our crawler, AEOReportBot, may not read it: ${message}`;
+  return kind === 'redirects' ? message : FAULTS[kind];
 }
 
 function sentence(text: string): string {

@@ -1,5 +1,21 @@
 import { collapse, withoutQuotes } from '../text/tidy';
-import type { BrandPage } from './infer-brand';
+
+/** What one page of a site says about its brand. */
+export interface BrandPage {
+  readonly title: string | null;
+  readonly h1: string | null;
+  readonly ogSiteName: string | null;
+  readonly applicationName: string | null;
+  /** Name of the JSON-LD WebSite. */
+  readonly websiteName: string | null;
+  readonly jsonLdOrganizations: readonly {
+    readonly name: string;
+    readonly alternateName?: string | readonly string[];
+    readonly legalName?: string | null;
+  }[];
+  readonly logoAlt: string | null;
+  readonly isHome: boolean;
+}
 
 export type EvidenceSource =
   'og:site_name' | 'organization' | 'website' | 'application-name' | 'logo' | 'title' | 'h1' | 'alternate';

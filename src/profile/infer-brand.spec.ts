@@ -1,4 +1,5 @@
-import { inferBrand, type BrandPage } from './infer-brand';
+import type { BrandPage } from './brand-evidence';
+import { inferBrand } from './infer-brand';
 
 const page = (parts: Partial<BrandPage>): BrandPage => ({
   title: null,

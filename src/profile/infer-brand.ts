@@ -1,25 +1,8 @@
 import { initialsOf, nameKey, withoutLegalForm } from '../text/company-name';
 import { umlautsSpelledOut } from '../text/fold';
 import { withoutWww } from '../text/host-name';
-import { evidenceOf, type NameEvidence } from './brand-evidence';
+import { type BrandPage, evidenceOf, type NameEvidence } from './brand-evidence';
 import { domainLabel, nameFromLabel, nameWithoutAddress, type DomainLabel } from './domain-label';
-
-/** What one page of a site says about its brand. */
-export interface BrandPage {
-  readonly title: string | null;
-  readonly h1: string | null;
-  readonly ogSiteName: string | null;
-  readonly applicationName: string | null;
-  /** Name of the JSON-LD WebSite. */
-  readonly websiteName: string | null;
-  readonly jsonLdOrganizations: readonly {
-    readonly name: string;
-    readonly alternateName?: string | readonly string[];
-    readonly legalName?: string | null;
-  }[];
-  readonly logoAlt: string | null;
-  readonly isHome: boolean;
-}
 
 export interface InferredBrand {
   readonly name: string;

@@ -1,5 +1,8 @@
 import { withoutLegalForm } from '../text/company-name';
 import { fold, foldedWords } from '../text/fold';
+import { detectLanguage } from '../text/language';
+import { sentences } from '../text/sentences';
+import { collapse } from '../text/tidy';
 import { domainLabel } from './domain-label';
 
 /** What a buyer wants to know. Each set of prompts asks each once. */
@@ -13,6 +16,13 @@ export interface ForbiddenNames {
   readonly host: string;
 }
 
+/** Signs of Markdown, HTML and code, line breaks, and characters that nobody sees, save those that Persian and Hindi need. */
+const MARKUP = /[<>{}[\]|\\`*_#~^=]|(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+const ADDRESS = /:\/\/|https?:|www\.|@\p{L}/iu;
+/** Latin, Greek, Arabic and full-width. */
+const QUESTION_END = /[?;؟？]$/u;
+/** At most six words. */
+const LABEL = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}&+/'’,()-]*(?: [\p{L}\p{M}\p{N}&+/'’,()-]+){0,5}$/u;
 const SHORTEST = 12;
 const LONGEST = 200;
 
@@ -31,11 +41,27 @@ export function promptKey(text: string): string {
   return wordsOf(text).join(' ');
 }
 
-/** A prompt as it may be asked; null when it is too short or long, several lines, an address, or names the brand. */
-export function acceptedPrompt(text: string, forbidden: ForbiddenNames): string | null {
+/**
+ * A prompt of a model as it may be asked: one question of 12 to 200 characters in the site's language, without markup, an
+ * address or the brand; null for anything else, because a page may have told the model what to write.
+ * @param language primary language subtag
+ */
+export function acceptedPrompt(text: string, forbidden: ForbiddenNames, language: string): string | null {
   const line = text.replace(/^[\s"'“”\-*•\d.)]+/u, '').replace(/["”\s]+$/u, '');
-  if (line.length < SHORTEST || line.length > LONGEST || /[\n\r]|https?:|www\./.test(line)) return null;
+  if (line.length < SHORTEST || line.length > LONGEST || !isPlain(line)) return null;
+  if (!QUESTION_END.test(line) || sentences(line).length > 1) return null;
+  if (detectLanguage(line, language) !== language) return null;
   return namesBrand(line, forbidden) ? null : line;
+}
+
+/** Words of a model for what a site offers, where they are no more than that; null for anything else. */
+export function acceptedLabel(text: string, forbidden: ForbiddenNames): string | null {
+  const label = collapse(text);
+  return LABEL.test(label) && isPlain(label) && !namesBrand(label, forbidden) ? label : null;
+}
+
+function isPlain(line: string): boolean {
+  return !MARKUP.test(line) && !ADDRESS.test(line);
 }
 
 function wordsOf(text: string): string[] {

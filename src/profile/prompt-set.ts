@@ -20,7 +20,7 @@ export function promptSet(
   const chosen = new Map<PromptIntent, WrittenPrompt>();
   const taken = new Set<string>();
   for (const { intent, text } of offered) {
-    const accepted = acceptedPrompt(text, subject.brand);
+    const accepted = acceptedPrompt(text, subject.brand, subject.language);
     if (accepted === null || chosen.has(intent)) continue;
     const key = promptKey(accepted);
     // the sentence of another intent's template would stand twice when that template is used

@@ -16,6 +16,8 @@ const words = wordPatterns<'for' | 'audiences' | 'noOffering'>(
 );
 const AUDIENCE = words.iu`\b${'for'}\s+((?:[\p{L}-]{2,20}\s){0,2}${'audiences'})\b`;
 const NO_OFFERING = words.iu`^${'noOffering'}\b`;
+/** A heading that goes into a question may hold words and nothing else. */
+const WORDS = /^\p{L}[\p{L}\p{M}\s&+/'’,()-]*$/u;
 const LONGEST_OFFERING = 50;
 const MOST_LINES = 80;
 
@@ -44,8 +46,7 @@ function offeringIn(heading: string): string | null {
   const words = phrase.split(' ');
   if (words.length < 2 || words.length > 5 || phrase.length > LONGEST_OFFERING || NO_OFFERING.test(phrase))
     return null;
-  if (/[.!?:;|@"“”\d]/u.test(phrase) || !/^\p{L}/u.test(phrase)) return null;
-  return phrase;
+  return WORDS.test(phrase) ? phrase : null;
 }
 
 /** Headings write with capitals; abbreviations keep theirs. German nouns are left alone by the caller. */

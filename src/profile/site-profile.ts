@@ -4,8 +4,9 @@ import { collapse } from '../text/tidy';
 import { verticalWords, type PageWords, type VerticalGuess } from './classify-vertical';
 import { promptLanguage } from './buyer-prompts';
 import type { ModelIdentity } from './identify-task';
-import type { BrandPage, InferredBrand } from './infer-brand';
-import { namesBrand } from './prompt-rules';
+import type { BrandPage } from './brand-evidence';
+import type { InferredBrand } from './infer-brand';
+import { acceptedLabel } from './prompt-rules';
 import type { SiteCues } from './site-cues';
 
 export type DecidedBy = 'model' | 'rules' | 'both';
@@ -71,10 +72,7 @@ export function decideVertical(
   brand: { readonly name: string; readonly aliases: readonly string[]; readonly host: string },
 ): { readonly vertical: VerticalGuess; readonly label: string | null } {
   const words = verticalWords(model.vertical, 'en');
-  const label =
-    namesBrand(model.vertical_label, brand) || /[\n?!]/.test(model.vertical_label)
-      ? null
-      : model.vertical_label;
+  const label = acceptedLabel(model.vertical_label, brand);
   if (words === null) return { vertical: rules, label: model.vertical === 'other' ? label : null };
   const agrees = rules.vertical === model.vertical;
   const vertical = {

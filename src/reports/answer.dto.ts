@@ -4,7 +4,7 @@ import { MAX_PAGE_ITEMS, PageDto, PageQueryDto } from '../common/page.dto';
 import { MayBeAbsent } from '../common/request.decorators';
 import type { EngineErrorKind } from '../engines/answer';
 
-/** Why a probe is in no figure: the engine gave no answer, or it could not be read in time. */
+/** Why an engine gave no answer; `unreadable`: reading it took too long. */
 export const ERROR_KINDS = [
   'auth',
   'permission',

@@ -169,7 +169,8 @@ export class PageReadinessDto {
   readonly score!: number | null;
 
   @ApiProperty({
-    description: 'The last refresh of the page failed; the score is the last known good one',
+    description:
+      'The last refresh of the page failed or did not reach it; the score is the last known good one, for 30 days',
     example: false,
   })
   readonly stale!: boolean;

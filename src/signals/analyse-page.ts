@@ -80,7 +80,7 @@ const NO_BRAND: BrandHints = {
 };
 
 /** A page's measures, and the page for those who read what it says; null when the HTML was not read. */
-export interface PageReading {
+export interface PageOutcome {
   readonly analysis: PageAnalysis;
   readonly readable: ReadablePage | null;
 }
@@ -89,7 +89,7 @@ export interface PageReading {
  * Reads and measures one fetched page. Pure, and bounded in time for any HTML: a pre-scan refuses trees too deep or too
  * large. Never throws; a page that cannot be read comes back with `unreadable` and null scores.
  */
-export function readAndAnalyse(page: PageAnswer, context: PageContext): PageReading {
+export function readAndAnalyse(page: PageAnswer, context: PageContext): PageOutcome {
   const refused = unreadableAnswer(page);
   if (refused !== null) return { analysis: unreadableAnalysis(page, refused), readable: null };
   try {

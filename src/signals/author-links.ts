@@ -1,11 +1,11 @@
 import { candidate, type AuthorCandidate } from './author-candidate';
 import { cleanName, looksLikePerson } from './author-name';
 import type { PageDocument } from './document';
-import { words } from './language-words';
+import { signalWords } from './language-words';
 import { foldedWords } from '../text/fold';
 
 /** URL folders of author profiles. */
-const PROFILE = words.iu`/${'profileFolders'}/([^?#]{3,120})`;
+const PROFILE = signalWords.iu`/${'profileFolders'}/([^?#]{3,120})`;
 /** Elements between the headline and its byline. */
 const NEAR_BEFORE = 40;
 const NEAR_AFTER = 120;

@@ -1,22 +1,22 @@
 import { isDateLabel } from './date-label';
-import { words } from './language-words';
+import { signalWords } from './language-words';
 import { decodeEntities } from '../text/escape-html';
 import { collapse } from '../text/tidy';
 
 /** Words before a name: "by", "written by", "Text:". Only at the start. */
-const PREFIX = words.iu`^(?:${'bylineLead'}(?: (?:und|and|&) \p{L}{3,12})?[\s:]{1,3})?${'by'}(?:\(s\))?(?:\s*[:：|/–-]\s*|\s+|$)(?:(?:by|von|par|por)\s+)?`;
-const NOT_A_NAME = words.iu`^(?:${'notAName'}|[a-z])$`;
+const PREFIX = signalWords.iu`^(?:${'bylineLead'}(?: (?:und|and|&) \p{L}{3,12})?[\s:]{1,3})?${'by'}(?:\(s\))?(?:\s*[:：|/–-]\s*|\s+|$)(?:(?:by|von|par|por)\s+)?`;
+const NOT_A_NAME = signalWords.iu`^(?:${'notAName'}|[a-z])$`;
 /** What follows the name in a byline. */
 const TAIL = new RegExp(
   [
     /\s*[|•·›»→©]|\s\/\/\s|\s+[-–—]+\s+|\s*[<{[]|\s+@\w|\s+[\w.+-]{1,40}@/u,
-    words.iu`\s+(?:${'afterName'}|\d+ (?:min|comments?|kommentare)|\(?https?:)(?=\s|\d|$|\.)`,
+    signalWords.iu`\s+(?:${'afterName'}|\d+ (?:min|comments?|kommentare)|\(?https?:)(?=\s|\d|$|\.)`,
     /,?\s+\(?\d{1,2}[./:]|\s+\d/u,
     /,?\s+(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/u,
     /,?\s+(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}{0,6}\.?\s+\d/u,
-    words.iu`,?\s+${'weekdays'}\.?,?(?=\s\d|$|,)`,
-    words.iu`\s+${'roleAfter'}(?=\s|[:,.]|$)`,
-    words.iu`,\s+(?:\p{L}+\s+)?(?:${'roleAfterComma'}|(?:for|the|ap|dpa|afp|reuters)\b)`,
+    signalWords.iu`,?\s+${'weekdays'}\.?,?(?=\s\d|$|,)`,
+    signalWords.iu`\s+${'roleAfter'}(?=\s|[:,.]|$)`,
+    signalWords.iu`,\s+(?:\p{L}+\s+)?(?:${'roleAfterComma'}|(?:for|the|ap|dpa|afp|reuters)\b)`,
     /\s+\((?!\p{Lu}\p{L}*\)\s\p{L})|(?<=\p{Ll})\(/u,
   ]
     .map(({ source }) => source)
@@ -24,9 +24,9 @@ const TAIL = new RegExp(
   'iu',
 );
 /** "Posted on May 3 by Ann Lee", "More stories by Ann Lee": the name follows the last such word. */
-const LEAD_IN = words.u`^.{0,60}?(?:(?<![\p{L}\p{M}])(?:[Bb]y|BY)|(?:^|\s)(?:${'leadIn'}|Eine? \p{L}{4,14})\s?(?:von|vom)|^\p{Ll}{3,12}\s(?:von|par|por|di))\s+(?=[\p{L}\d])`;
+const LEAD_IN = signalWords.u`^.{0,60}?(?:(?<![\p{L}\p{M}])(?:[Bb]y|BY)|(?:^|\s)(?:${'leadIn'}|Eine? \p{L}{4,14})\s?(?:von|vom)|^\p{Ll}{3,12}\s(?:von|par|por|di))\s+(?=[\p{L}\d])`;
 /** News agencies, as bylines name them. */
-const AGENCY = words.iu`^(?:${'agencies'}|dpa-\p{L}+)$`;
+const AGENCY = signalWords.iu`^(?:${'agencies'}|dpa-\p{L}+)$`;
 
 /** Is it the name of a news agency? */
 export function isAgency(name: string): boolean {
@@ -125,7 +125,7 @@ function splitAtCommas(text: string): string[] {
   return [parts[0] ?? '', ...(end === -1 ? others : others.slice(0, end))];
 }
 
-const ORGANIZATION = words.iu`\b${'organizationWords'}\b|\.(?:de|com|org|net|at|ch|fr|es|it|uk|info|pl)\b`;
+const ORGANIZATION = signalWords.iu`\b${'organizationWords'}\b|\.(?:de|com|org|net|at|ch|fr|es|it|uk|info|pl)\b`;
 
 export function looksLikeOrganization(name: string): boolean {
   return ORGANIZATION.test(name);

@@ -1,7 +1,8 @@
 import { candidate, type AuthorCandidate } from './author-candidate';
 import { splitNames } from './author-name';
 import { first, type PageDocument } from './document';
-import { firstText, isRecord, typesOf } from './json-ld';
+import { firstText, typesOf } from './json-ld';
+import { isRecord } from '../text/json-ld-text';
 
 const ARTICLE =
   /Article|BlogPosting|Report|Review|Recipe|HowTo|Posting|CreativeWork|Question|Podcast|Book|Course|VideoObject|WebPage$/;

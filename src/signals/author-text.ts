@@ -4,17 +4,17 @@ import type { PageDocument } from './document';
 import { readDate } from './date-text';
 import { type HtmlElement, isElement, textData } from './dom';
 import { isInside, type PageElement } from './element-list';
-import { words } from './language-words';
+import { signalWords } from './language-words';
 
 const NAME = String.raw`\p{Lu}[\p{L}\p{M}'’.-]{0,20}(?:\s(?:von|van|de|der|den|del|la|le|da|di|du|zu|al|bin|\p{Lu}[\p{L}\p{M}'’.-]{0,20})){1,4}`;
 const NAMES = String.raw`(${NAME}(?:\s(?:und|and|&|et|y|e)\s${NAME}|,\s${NAME}){0,4})(?=$|[\s,.|/•·(–—-])`;
-const BYLINE = words.u`^${'byline'}\s?[:|]?\s${new RegExp(NAMES, 'u')}`;
+const BYLINE = signalWords.u`^${'byline'}\s?[:|]?\s${new RegExp(NAMES, 'u')}`;
 /** A paper or an agency by its initials. */
 const ACRONYM_BYLINE = /^(?:[Bb]y|BY|[Vv]on|[Pp]ar|[Pp]or)\s(\p{Lu}{2,6})(?:$|\s?[,|•·–-])/u;
 /** Unambiguous phrases anywhere in a line; the name after them may be a nickname. */
-const WRITTEN_BY = words.iu`(?:${'writtenBy'}|(?:last edited|posted on) .{4,30} by)\s?(\S.{1,60})`;
+const WRITTEN_BY = signalWords.iu`(?:${'writtenBy'}|(?:last edited|posted on) .{4,30} by)\s?(\S.{1,60})`;
 /** A label on its own line above the name. */
-const LABEL = words.iu`^${'bylineLabel'}\s?:?$`;
+const LABEL = signalWords.iu`^${'bylineLabel'}\s?:?$`;
 const DATED_NAME = new RegExp(
   String.raw`^[\d./ ]{6,12}\s?[-–|,•·]\s?(${NAME})$|^(${NAME})\s?[-–|,•·]\s?[\d./ ]{6,12}$`,
   'u',

@@ -1,5 +1,6 @@
 import { first, type PageDocument } from './document';
-import { firstText, isRecord, type JsonLdNode } from './json-ld';
+import { firstText, type JsonLdNode } from './json-ld';
+import { isRecord } from '../text/json-ld-text';
 import { collapse } from '../text/tidy';
 
 /** What an organisation's JSON-LD states about it. Texts as written, at most 300 characters each. */

@@ -1,7 +1,7 @@
-import { words } from './language-words';
+import { signalWords } from './language-words';
 
 /** "Page last updated", "Date published", but not "Published by". */
-const LABEL = words.iu`^(?:(?:this\s)?${'datedSubject'}(?:\swas)?\s)?(?:${'dateOrder'}\s)?${'dateEvent'}(?![\p{L}\p{M}])(?!\s(?:by|von|par|por|da|di|door|av|af)\s)`;
+const LABEL = signalWords.iu`^(?:(?:this\s)?${'datedSubject'}(?:\swas)?\s)?(?:${'dateOrder'}\s)?${'dateEvent'}(?![\p{L}\p{M}])(?!\s(?:by|von|par|por|da|di|door|av|af)\s)`;
 /** Words that are names as well, unless a day follows. */
 const DATED_LABEL = /^(?:stand|version|as of|per)(?:\s?:|\s(?:vom\s)?\d|\s\p{Lu}\p{L}{2,9}\.?\s\d)/iu;
 

@@ -3,12 +3,12 @@ import { type DateCandidate, utcHourOf } from './date-candidate';
 import { readDate, type DateReading } from './date-text';
 import type { PageDocument } from './document';
 import { isInside, textOf, type PageElement } from './element-list';
-import { words } from './language-words';
+import { signalWords } from './language-words';
 
 /** How many date-like boxes are read; listing pages have hundreds. */
 const MAX_TRIED = 400;
 /** Stems of words for "updated". */
-const UPDATED_WORD = words.iu`${'updated'}`;
+const UPDATED_WORD = signalWords.iu`${'updated'}`;
 const DATE_TOKEN = new RegExp(
   String.raw`${classPattern(CLASS_NAMES.date).source}|(?:^|[\s_-])releas\w{0,3}(?:$|[\s_-])|date|datum|fecha|publi[sc]|(?:post|article|entry)[\w-]{0,10}(?:meta|info|time)`,
   'u',
@@ -82,7 +82,7 @@ function markupWeight(element: PageElement): number | null {
 }
 
 /** Stems of words for "published". */
-const PUBLISHED_WORD = words.iu`${'published'}`;
+const PUBLISHED_WORD = signalWords.iu`${'published'}`;
 
 /** Dates in lines of text: alone on a line, labelled, or anywhere. The last resort. */
 export function textDates(page: PageDocument, reading: DateReading): DateCandidate[] {

@@ -1,10 +1,10 @@
-import { words } from './language-words';
+import { signalWords } from './language-words';
 import { monthNumber } from './month-names';
 import { foldedWords } from '../text/fold';
 import { matchesIn } from '../text/matches';
 
 /** Capitalised words that begin sentences or name days, folded. */
-const COMMON = words.set('sentenceStarts');
+const COMMON = signalWords.set('sentenceStarts');
 const CAPITAL_WORD = String.raw`(?<![\p{L}\p{N}])\p{Ll}{0,2}\p{Lu}[\p{L}\p{M}\p{N}'’&.-]{0,40}`;
 const runOf = (particles: string): RegExp =>
   new RegExp(String.raw`${CAPITAL_WORD}(?:\s(?:(?:${particles})\s)?${CAPITAL_WORD}){0,5}`, 'gu');

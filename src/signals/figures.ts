@@ -1,4 +1,4 @@
-import { words } from './language-words';
+import { signalWords } from './language-words';
 import { matchesIn } from '../text/matches';
 
 export type FigureKind = 'percent' | 'currency' | 'magnitude' | 'unit' | 'year';
@@ -11,11 +11,11 @@ export interface Figure {
 
 const NUMBER = /\d{1,3}(?:[.,'’\u00a0\u202f]\d{3})+(?!\d)(?:[.,]\d{1,6})?|\d{1,15}(?:[.,]\d{1,6})?/gu;
 const CURRENCY_BEFORE = /(?:[$€£¥₹₽₩]|(?:usd|eur|gbp|chf|cad|aud|jpy|us\$|rs\.?|fr\.))\s?$/iu;
-const PERCENT = words.iu`^\s?(?:${'percent'}|(?:pp|bps)\b)`;
-const CURRENCY = words.iu`^\s?(?:[$€£¥₹₽₩]|${'currencies'}(?!\p{L}))`;
-const MAGNITUDE = words.iu`^\s?${'magnitudes'}\.?(?!\p{L})`;
+const PERCENT = signalWords.iu`^\s?(?:${'percent'}|(?:pp|bps)\b)`;
+const CURRENCY = signalWords.iu`^\s?(?:[$€£¥₹₽₩]|${'currencies'}(?!\p{L}))`;
+const MAGNITUDE = signalWords.iu`^\s?${'magnitudes'}\.?(?!\p{L})`;
 const SHORT_MAGNITUDE = /^\s?(?:[kKMB]|bn|mn)(?![\p{L}\p{N}])/u;
-const UNIT = words.iu`^\s?-?(?:°\s?[cf]|${'units'}(?!\p{L}))`;
+const UNIT = signalWords.iu`^\s?-?(?:°\s?[cf]|${'units'}(?!\p{L}))`;
 const MIN_YEAR = 1800;
 const MAX_YEAR = 2100;
 

@@ -22,7 +22,7 @@ export function evaluateFreshnessSignal({ dates, now, page }: PageInput): Signal
       {
         points: 3 * agePoints(ageDays),
         max: 60,
-        message: ageDays === null ? 'No date found' : `Last changed ${ageDays} days ago`,
+        message: ageDays === null ? 'No date found' : `Days since the last change: ${ageDays}`,
         fix: 'Review the page and state the day of the last real change.',
       },
       {

@@ -45,14 +45,14 @@ export function evaluateHeadingHierarchy({ document, main, wordCount, page }: Pa
       {
         points: named.length === 0 ? 0 : 25 * (1 - skips.length / named.length),
         max: 25,
-        message: named.length === 0 ? 'No headings' : `${skips.length} headings skip a level`,
+        message: named.length === 0 ? 'No headings' : `Headings that skip a level: ${skips.length}`,
         fix: 'Go down one level at a time: h2 below h1, h3 below h2.',
         ...quoted(skips[0]?.text),
       },
       {
         points: wanted === 0 ? 25 : 25 * Math.min(1, sections / wanted),
         max: 25,
-        message: `${sections} subheadings for ${wordCount} words`,
+        message: `Subheadings for ${wordCount} words: ${sections}`,
         fix: 'Put a subheading above every part of about 300 words.',
       },
       {

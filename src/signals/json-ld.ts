@@ -1,3 +1,4 @@
+import { isRecord } from '../text/json-ld-text';
 /** One node of a page's JSON-LD, taken out of arrays, `@graph` and nested entities. */
 export interface JsonLdNode {
   /** Short type names, without a vocabulary's address. */
@@ -98,10 +99,6 @@ export function typesOf(record: Readonly<Record<string, unknown>>): string[] {
   return list
     .filter((type) => typeof type === 'string')
     .map((type) => type.slice(-MAX_TYPE_CHARS).replace(/^.*[/#:]/u, ''));
-}
-
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** First non-empty string of a value that may be a string, a list, or a node with a name, url or id. */

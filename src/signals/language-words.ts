@@ -57,7 +57,7 @@ const LANGUAGES: readonly Readonly<Partial<Record<Name, WordList>>>[] = [
 ];
 
 /** The words of all languages by the name of their list. */
-export const words = wordPatterns<Name>(LANGUAGES);
+export const signalWords = wordPatterns<Name>(LANGUAGES);
 
 /** Twelve entries for each language, spellings of one month with a space between them. */
 export const MONTH_LISTS: readonly (readonly string[])[] = LANGUAGES.filter(

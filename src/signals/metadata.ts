@@ -37,7 +37,7 @@ export function evaluateMetadata({ document, languageDeclared, page, host }: Pag
       {
         points: fit(title, TITLE_CHARS, 25, 15),
         max: 25,
-        message: title === '' ? 'No title' : `The title has ${title.length} characters`,
+        message: title === '' ? 'No title' : `Length of the title in characters: ${title.length}`,
         fix: 'Write a title of 15 to 65 characters.',
         ...quoted(title),
       },
@@ -45,7 +45,9 @@ export function evaluateMetadata({ document, languageDeclared, page, host }: Pag
         points: fit(description, DESCRIPTION_CHARS, 20, 12),
         max: 20,
         message:
-          description === '' ? 'No description' : `The description has ${description.length} characters`,
+          description === ''
+            ? 'No description'
+            : `Length of the description in characters: ${description.length}`,
         fix: 'Summarise the page in 50 to 165 characters.',
         ...quoted(description),
       },
@@ -75,7 +77,7 @@ export function evaluateMetadata({ document, languageDeclared, page, host }: Pag
       {
         points: badHreflang.length === 0 ? 5 : 0,
         max: 5,
-        message: `${badHreflang.length} hreflang values are no language tags`,
+        message: `hreflang values that are no language tags: ${badHreflang.length}`,
         fix: 'Use tags like "en" and "en-gb".',
       },
     ],

@@ -1,10 +1,10 @@
-import { words } from './language-words';
+import { signalWords } from './language-words';
 
 const LINES = [
-  words.iu`^${'sideLines'}(?!\p{L})`,
-  words.iu`^${'sideHeadings'}$`,
-  words.iu`^${'credits'}(?:\s(?:photos?|credits?))?\s?[:©|/]`,
-  words.iu`^${'sideLabels'}(?:\s*[:(]|$|\s(?=\d))`,
+  signalWords.iu`^${'sideLines'}(?!\p{L})`,
+  signalWords.iu`^${'sideHeadings'}$`,
+  signalWords.iu`^${'credits'}(?:\s(?:photos?|credits?))?\s?[:©|/]`,
+  signalWords.iu`^${'sideLabels'}(?:\s*[:(]|$|\s(?=\d))`,
   /^(?:©|\(c\)\s)/iu,
 ];
 

@@ -55,7 +55,7 @@ export function evaluateSitemap({
       {
         points: lists ? (15 * own) / sitemapUrls.length : 0,
         max: 15,
-        message: `${sitemapUrls.length - own} addresses lie on other domains`,
+        message: `Addresses on other domains: ${sitemapUrls.length - own}`,
         fix: 'List addresses of this site only.',
       },
       {

@@ -1,6 +1,6 @@
 import { findEntities } from './entities';
 import { findFigures } from './figures';
-import { words } from './language-words';
+import { signalWords } from './language-words';
 import type { PageInput } from './page-input';
 import { quoted } from './page-quote';
 import { SIGNAL_LABELS, unmeasured, type SignalResult } from './signal-result';
@@ -14,7 +14,7 @@ const MIN_WANTED = 3;
 const SHOWN = 5;
 const MAX_CANDIDATES = 400;
 /** A passage that begins like this leans on the one before it. */
-const DEPENDENT = words.iu`^${'dependentStarts'}\s`;
+const DEPENDENT = signalWords.iu`^${'dependentStarts'}\s`;
 
 interface Passage {
   readonly text: string;
@@ -57,7 +57,7 @@ export function evaluateSnippetCandidates({ document, main, wordCount, page }: P
     })),
   };
   const finding = {
-    message: `${passages.length} passages can be quoted as they stand; ${wanted} would suit the length`,
+    message: `Passages that can be quoted as they stand: ${passages.length} of the ${wanted} that suit the length`,
     fix: 'Write passages of 20 to 120 words that name the subject and state a figure or a fact.',
     url: page.finalUrl,
     ...quoted(leaning),

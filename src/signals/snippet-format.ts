@@ -1,4 +1,4 @@
-import { words } from './language-words';
+import { signalWords } from './language-words';
 import type { PageInput } from './page-input';
 import { quoted } from './page-quote';
 import { resultOf, unmeasured, type SignalResult } from './signal-result';
@@ -7,7 +7,7 @@ import { countWords } from '../text/count-words';
 /** Passages that engines quote are mostly this long, in words. */
 const SHORT_PARAGRAPH = { min: 15, max: 90 } as const;
 const LEAD_WORDS = { min: 15, max: 80 } as const;
-const QUESTION = words.iu`\?$|^${'questionWords'}\s`;
+const QUESTION = signalWords.iu`\?$|^${'questionWords'}\s`;
 
 /**
  * Is the text laid out so that a part can be lifted out of it?
@@ -49,14 +49,14 @@ export function evaluateSnippetFormat({ document, main, page }: PageInput): Sign
       {
         points: (35 * quotable) / words.length,
         max: 35,
-        message: `${quotable} of ${words.length} paragraphs have 15 to 90 words`,
+        message: `Paragraphs of 15 to 90 words: ${quotable} of ${words.length}`,
         fix: 'Keep one thought to a paragraph of at most 90 words.',
         ...quoted(paragraphs.toSorted((a, b) => b.count - a.count)[0]?.text),
       },
       {
         points: lead >= LEAD_WORDS.min && lead <= LEAD_WORDS.max ? 20 : 0,
         max: 20,
-        message: `The first paragraph has ${lead} words`,
+        message: `Length of the first paragraph in words: ${lead}`,
         fix: 'Begin with the answer in one paragraph of 15 to 80 words.',
         ...quoted(paragraphs[0]?.text),
       },
@@ -75,7 +75,7 @@ export function evaluateSnippetFormat({ document, main, page }: PageInput): Sign
       {
         points: Math.min(20, questions * 10),
         max: 20,
-        message: `${questions} subheadings ask a question`,
+        message: `Subheadings that ask a question: ${questions}`,
         fix: 'Use the questions of buyers as subheadings and answer below each.',
         ...quoted(document.headings.find(({ level }) => level > 1)?.text),
       },

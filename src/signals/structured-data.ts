@@ -72,7 +72,7 @@ export function evaluateStructuredData({ document, page }: PageInput): SignalRes
       {
         points: blocks > 0 && brokenBlocks === 0 ? 10 : 0,
         max: 10,
-        message: `${brokenBlocks} of ${blocks} JSON-LD blocks can be read by nobody`,
+        message: `JSON-LD blocks that cannot be parsed: ${brokenBlocks} of ${blocks}`,
         fix: 'Write valid JSON in every block.',
       },
     ],

@@ -36,7 +36,7 @@ export function evaluateUptime({ url, checks }: UptimeInput): SignalResult {
   const findings: Finding[] = [];
   if (ratio < 1) {
     findings.push({
-      message: `${checks.length - ok.length} of ${checks.length} checks failed`,
+      message: `Failed checks: ${checks.length - ok.length} of ${checks.length}`,
       fix: 'Find out why the site did not answer.',
       url,
     });

@@ -1,15 +1,10 @@
 import data from './data/company-names.json';
-import { fold, foldedLetters } from './fold';
-import { withoutWww } from './host-name';
-import { memoized } from './memoized';
+import { foldedLetters } from './fold';
 import { listOf } from './word-lists';
-import { isDomainLike } from './words';
 
 const LEGAL_FORMS: ReadonlySet<string> = new Set(listOf(data.legalForms));
 /** Legal forms that are words or names as well ("Day Spa"): they count in capitals or with dots, as in "S.p.A.". */
 const WRITTEN_FORMS: ReadonlySet<string> = new Set(listOf(data.legalFormsAndWords));
-/** What is added to a brand's name to say what it sells. */
-const PRODUCT_NOUNS: ReadonlySet<string> = new Set(listOf(data.productNouns));
 const CONNECTOR = /^(?:&|\+|and|und|et|e|y|z)$/iu;
 
 /** "Acme GmbH & Co. KG" as "Acme"; a name of nothing but such words stays as it is. White space is collapsed. */
@@ -30,25 +25,6 @@ export function initialsOf(name: string): string {
   const parts = name.split(/[\s-]+/u).filter((part) => /^[\p{L}\p{N}]/u.test(part));
   return parts.length < 2 ? '' : nameKey(parts.map((part) => part.charAt(0)).join(''));
 }
-
-/** "Booking.com" as "Booking"; null when the name is not written as a domain. */
-export function withoutSuffix(name: string): string | null {
-  if (/\s/u.test(name) || !isDomainLike(name)) return null;
-  const bare = withoutWww(name);
-  return bare.slice(0, bare.lastIndexOf('.'));
-}
-
-/**
- * Key under which spellings of one brand meet: "Open Hands" and "OpenHands", "Monday.com" and "monday", "HubSpot CRM"
- * and "HubSpot", "Acme, Inc." and "Acme".
- */
-export const brandKey: (name: string) => string = memoized((name) => {
-  const bare = withoutLegalForm(name).replace(/^(?:the|der|die|das)\s+(?=\S)/iu, '');
-  const parts = partsOf(withoutSuffix(bare) ?? bare);
-  const kept = parts.length > 1 && PRODUCT_NOUNS.has(fold(parts.at(-1) ?? '')) ? parts.slice(0, -1) : parts;
-  const spelled = kept.join(' ').replace(/&/gu, ' and ').replace(/\+/gu, ' plus ');
-  return foldedLetters(spelled) || fold(name).trim();
-});
 
 /** Parts of a name as they are written, without the signs between them. */
 function partsOf(name: string): string[] {

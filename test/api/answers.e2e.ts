@@ -74,6 +74,7 @@ describe('the answers behind a report', () => {
     const path = `/v1/domains/${own.domainId}`;
     await app.call('GET', `${path}/prompts`, { key: reader.key });
     expectError(await app.call('GET', `${path}/answers?limit=0`, { key: reader.key }), 'invalid_request');
+    expect((await app.call('HEAD', `${path}/answers`, { key: reader.key })).status).toBe(200);
     expect(await unitsOf(app, reader.agencyId)).toEqual({ used: 0, fresh: 0 });
     expect((await app.call('HEAD', `${path}/answers`, { key: reader.key })).status).toBe(200);
     expect(await unitsOf(app, reader.agencyId)).toEqual({ used: 0, fresh: 0 });

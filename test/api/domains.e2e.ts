@@ -203,6 +203,7 @@ describe('reading domains', () => {
       progress: expect.any(Number),
       error: null,
       brand: null,
+      brand_origin: null,
       vertical: null,
       site: { status: null, reason: null },
       prompts: [{ text: 'Which CRM?', intent: null, origin: 'custom', model: null }],
@@ -215,6 +216,7 @@ describe('reading domains', () => {
       stage: 'done',
       progress: 100,
       brand: 'Held Back',
+      brand_origin: 'site',
       vertical: expect.anything(),
       site: { status: 'ok', reason: null },
     };

@@ -68,8 +68,20 @@ describe('a site that cannot be read', () => {
   it.each([
     ['refused-shop.test', 'unreachable', 'Refused Shop', 'fix_signal', 'The server accepts no connection'],
     ['no-such-host.example.com', 'unreachable', null, 'fix_signal', 'The host name does not resolve'],
-    ['closed.test', 'forbidden', 'Closed', 'unblock_ai_bots', 'Robots.txt forbids it'],
-    ['guarded.test', 'forbidden', 'Guarded', 'unblock_ai_bots', 'It answered with a check for humans'],
+    [
+      'closed.test',
+      'forbidden',
+      'Closed',
+      'unblock_ai_bots',
+      'Our crawler, AEOReportBot, may not read it: robots.txt forbids it',
+    ],
+    [
+      'guarded.test',
+      'forbidden',
+      'Guarded',
+      'unblock_ai_bots',
+      'The home page answered with a check for humans',
+    ],
   ])('%s is %s, and everything says so', async (host, status, brand, kind, reason) => {
     const { domainId } = await onboardedDomain(app, account.key, host);
     const site = { status, reason };

@@ -14,15 +14,21 @@ export function structuredReply(input: string, schema: Schema): string {
   if ('brand' in properties && 'vertical_label' in properties)
     return JSON.stringify(identity(input, properties));
   if ('prompts' in properties) {
-    const offer = /^Offer: (.+)$/m.exec(input)?.[1] ?? 'tools';
+    const offer = fieldOf(input, 'offer') ?? 'tools';
     const prompts = Object.entries(INTENT_PROMPTS).map(([intent, write]) => ({ intent, text: write(offer) }));
     return JSON.stringify({ prompts });
   }
   return JSON.stringify(anyOf(schema));
 }
 
+/** A field of the data that a task is about. */
+function fieldOf(input: string, field: string): string | undefined {
+  const value = (JSON.parse(input) as Record<string, unknown>)[field];
+  return typeof value === 'string' ? value : undefined;
+}
+
 function identity(input: string, properties: Readonly<Record<string, Schema>>): unknown {
-  const title = /^Title: ([^|\n]+)/m.exec(input)?.[1]?.trim();
+  const title = fieldOf(input, 'title')?.split('|', 1)[0]?.trim();
   const verticals = (properties.vertical?.enum ?? []) as string[];
   return {
     brand: title === undefined || title === '' ? 'Northwind' : title,

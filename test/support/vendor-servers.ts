@@ -30,6 +30,8 @@ export interface VendorsOptions {
   /** Milliseconds from request to answer; a promise holds the answer back until it settles. */
   readonly delayMs?: number | ((request: VendorRequest) => number | Promise<void>);
   readonly answer?: (engine: Vendor, prompt: string) => VendorAnswer;
+  /** JSON text of the reply to a structured task; null: that of a sensible model. */
+  readonly structured?: (schema: Readonly<Record<string, unknown>>) => string | null;
   /** Instead of an answer; `n` counts the engine's requests from 1. */
   readonly fault?: (engine: Vendor, n: number) => VendorReply | null;
 }
@@ -143,7 +145,9 @@ function answerTo(
   if (wire.keyOf(headers) !== keyFor(engine)) return REFUSALS[engine].key;
   if (question === null) return REFUSALS[engine].body;
   if (question.kind === 'structured')
-    return wire.structured(structuredReply(question.input, question.schema));
+    return wire.structured(
+      options.structured?.(question.schema) ?? structuredReply(question.input, question.schema),
+    );
   return wire.answer((options.answer ?? plainAnswer)(engine, question.prompt));
 }
 

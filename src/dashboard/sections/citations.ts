@@ -1,8 +1,9 @@
+import { engineName } from '../../config/engine-settings';
 import type { CitationsDto } from '../../reports/report.dto';
 import { bar, signed } from '../figures';
 import { type Html, html } from '../html';
 import { table } from '../table';
-import { engineName, gapWords } from '../wording';
+import { gapWords } from '../wording';
 import { tile } from './section';
 
 export function citationsContent(citations: CitationsDto): Html {

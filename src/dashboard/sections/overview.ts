@@ -1,8 +1,8 @@
+import { engineName } from '../../config/engine-settings';
 import type { OverviewDto } from '../../reports/report.dto';
 import { bar, moment } from '../figures';
 import { type Html, html } from '../html';
 import { table } from '../table';
-import { engineName } from '../wording';
 import { tile } from './section';
 
 export function overviewContent(overview: OverviewDto): Html {

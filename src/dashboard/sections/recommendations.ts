@@ -1,6 +1,7 @@
+import { engineName } from '../../config/engine-settings';
 import type { RecommendationDto, RecommendationsDto } from '../../reports/report.dto';
 import { type Html, html } from '../html';
-import { engineName, kindWords } from '../wording';
+import { kindWords } from '../wording';
 
 export function recommendationsContent({ items }: RecommendationsDto): Html {
   if (items.length === 0) return html`<p>Nothing to recommend.</p>`;

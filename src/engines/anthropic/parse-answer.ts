@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import type { FinishReason } from '../answer';
-import { listOf, optionalAmount, optionalObject, optionalText } from '../lenient-json';
+import { lenientList, optionalAmount, optionalObject, optionalText } from '../lenient-json';
 import { distinctSources, sourceOf, withoutCited } from '../source';
 import { addKnown } from '../usage';
 import type { VendorReading } from '../vendor-adapter';
 
 const webPage = z.object({ url: z.string(), title: optionalText });
-const webPages = listOf(webPage);
+const webPages = lenientList(webPage);
 
 const block = z.object({
   type: optionalText,
   text: optionalText,
-  citations: listOf(webPage),
+  citations: lenientList(webPage),
   // of a search: the list of pages found, or an object that tells why it failed
   content: z.unknown().optional(),
 });
@@ -19,7 +19,7 @@ const block = z.object({
 const messageBody = z.object({
   id: optionalText,
   model: optionalText,
-  content: listOf(block),
+  content: lenientList(block),
   stop_reason: optionalText,
   usage: optionalObject({
     input_tokens: optionalAmount,
@@ -30,7 +30,7 @@ const messageBody = z.object({
   }),
 });
 
-const rawContent = z.object({ content: listOf(z.unknown()) });
+const rawContent = z.object({ content: lenientList(z.unknown()) });
 
 /** Reads one turn of the Messages API. The answer is all text blocks in order, also those before a search. */
 export function parseMessage(body: unknown): VendorReading {

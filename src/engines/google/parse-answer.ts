@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FinishReason } from '../answer';
-import { listOf, optionalAmount, optionalObject, optionalText } from '../lenient-json';
+import { lenientList, optionalAmount, optionalObject, optionalText } from '../lenient-json';
 import { distinctSources, sourceOf, withoutCited } from '../source';
 import { addKnown } from '../usage';
 import type { VendorReading, ReadingFault } from '../vendor-adapter';
@@ -27,18 +27,18 @@ const chunks = z
 
 const candidate = z.object({
   content: optionalObject({
-    parts: listOf(z.object({ text: z.string(), thought: z.boolean().catch(false) })),
+    parts: lenientList(z.object({ text: z.string(), thought: z.boolean().catch(false) })),
   }),
   finishReason: optionalText,
   groundingMetadata: optionalObject({
-    webSearchQueries: listOf(z.string()),
+    webSearchQueries: lenientList(z.string()),
     groundingChunks: chunks,
-    groundingSupports: listOf(z.object({ groundingChunkIndices: listOf(z.number().int()) })),
+    groundingSupports: lenientList(z.object({ groundingChunkIndices: lenientList(z.number().int()) })),
   }),
 });
 
 const generateContentBody = z.object({
-  candidates: listOf(candidate),
+  candidates: lenientList(candidate),
   promptFeedback: optionalObject({ blockReason: optionalText }),
   usageMetadata: optionalObject({
     promptTokenCount: optionalAmount,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FinishReason } from '../answer';
-import { listOf, optionalAmount, optionalObject, optionalText } from '../lenient-json';
+import { lenientList, optionalAmount, optionalObject, optionalText } from '../lenient-json';
 import { kindOfFaultInAnswer, readFault } from '../parse-error';
 import { citationMarks, distinctSources, sourceOf, withoutCited } from '../source';
 import type { VendorReading, ReadingFault } from '../vendor-adapter';
@@ -10,7 +10,7 @@ const webPage = z.object({ url: z.string(), title: optionalText });
 const contentText = z
   .union([
     z.string(),
-    listOf(z.object({ text: z.string() })).transform((parts) => parts.map((part) => part.text).join('')),
+    lenientList(z.object({ text: z.string() })).transform((parts) => parts.map((part) => part.text).join('')),
   ])
   .catch('');
 
@@ -19,18 +19,18 @@ const choice = z.object({
   message: z.object({
     content: contentText,
     refusal: optionalText,
-    annotations: listOf(z.object({ url_citation: webPage })),
+    annotations: lenientList(z.object({ url_citation: webPage })),
   }),
 });
 
 const completionBody = z.object({
   id: optionalText,
   model: optionalText,
-  choices: listOf(choice),
+  choices: lenientList(choice),
   error: z.unknown().optional(),
   // not in OpenAI's own format; several servers with a search send one or both
-  citations: listOf(z.union([z.string(), webPage.transform((page) => page.url)])),
-  search_results: listOf(webPage),
+  citations: lenientList(z.union([z.string(), webPage.transform((page) => page.url)])),
+  search_results: lenientList(webPage),
   usage: optionalObject({
     prompt_tokens: optionalAmount,
     completion_tokens: optionalAmount,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listOf, optionalAmount, optionalObject, optionalText } from '../lenient-json';
+import { lenientList, optionalAmount, optionalObject, optionalText } from '../lenient-json';
 import { faultOfResponse, finishOfResponse, RESPONSE_FIELDS, textOfParts } from '../responses-api';
 import { distinctSources, sourceOf, withoutCited, withoutQueryPart } from '../source';
 import type { VendorReading } from '../vendor-adapter';
@@ -10,19 +10,21 @@ const contentPart = z.object({
   type: optionalText,
   text: optionalText,
   refusal: optionalText,
-  annotations: listOf(z.object({ type: z.literal('url_citation'), url: z.string(), title: optionalText })),
+  annotations: lenientList(
+    z.object({ type: z.literal('url_citation'), url: z.string(), title: optionalText }),
+  ),
 });
 
 const outputItem = z.object({
   type: optionalText,
   status: optionalText,
-  content: listOf(contentPart),
-  action: optionalObject({ type: optionalText, sources: listOf(z.object({ url: z.string() })) }),
+  content: lenientList(contentPart),
+  action: optionalObject({ type: optionalText, sources: lenientList(z.object({ url: z.string() })) }),
 });
 
 const responseBody = z.object({
   ...RESPONSE_FIELDS,
-  output: listOf(outputItem),
+  output: lenientList(outputItem),
   usage: optionalObject({ input_tokens: optionalAmount, output_tokens: optionalAmount }),
 });
 

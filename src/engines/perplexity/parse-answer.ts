@@ -1,27 +1,27 @@
 import { z } from 'zod';
-import { listOf, optionalAmount, optionalObject, optionalText } from '../lenient-json';
+import { lenientList, optionalAmount, optionalObject, optionalText } from '../lenient-json';
 import { faultOfResponse, finishOfResponse, RESPONSE_FIELDS, textOfParts } from '../responses-api';
 import { citationMarks, distinctSources, sourceOf, withoutCited } from '../source';
 import type { VendorReading } from '../vendor-adapter';
 
 const outputItem = z.object({
   type: optionalText,
-  results: listOf(
+  results: lenientList(
     z.object({ id: z.coerce.number().optional().catch(undefined), url: z.string(), title: optionalText }),
   ),
-  content: listOf(
+  content: lenientList(
     z.object({
       type: optionalText,
       text: optionalText,
       refusal: optionalText,
-      annotations: listOf(z.object({ url: z.string(), title: optionalText })),
+      annotations: lenientList(z.object({ url: z.string(), title: optionalText })),
     }),
   ),
 });
 
 const agentBody = z.object({
   ...RESPONSE_FIELDS,
-  output: listOf(outputItem),
+  output: lenientList(outputItem),
   usage: optionalObject({
     input_tokens: optionalAmount,
     output_tokens: optionalAmount,

@@ -1,6 +1,5 @@
 /** What can be asked about one company by name. */
-export const FACT_TOPICS = ['founded', 'leader', 'price', 'seat', 'purpose'] as const;
-export type FactTopic = (typeof FACT_TOPICS)[number];
+export type FactTopic = 'founded' | 'leader' | 'price' | 'seat' | 'purpose';
 
 const CUES: readonly (readonly [FactTopic, RegExp])[] = [
   ['founded', /found(?:ed|ing)|gegründet|gründung|fond(?:ée|ation)|fund(?:ó|ada)|fondata|opgericht/u],

@@ -1,11 +1,11 @@
 import { withoutWww } from '../../text/host-name';
 import { z } from 'zod';
-import { listOf, optionalObject, optionalText } from '../lenient-json';
+import { lenientList, optionalObject, optionalText } from '../lenient-json';
 import type { Draft, DraftResult } from './draft';
 import { type AnswerStamp, type SimulatedVendor, tokensOf } from './simulated-vendor';
 
 const requestBody = z.object({
-  contents: listOf(z.object({ parts: listOf(z.object({ text: z.string() })) })),
+  contents: lenientList(z.object({ parts: lenientList(z.object({ text: z.string() })) })),
   generationConfig: optionalObject({ responseMimeType: optionalText }),
 });
 

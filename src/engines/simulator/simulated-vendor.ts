@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EngineId } from '../../config/engine-settings';
-import { listOf } from '../lenient-json';
+import { lenientList } from '../lenient-json';
 import type { Draft } from './draft';
 
 /** What the body of a simulated answer is stamped with. */
@@ -26,7 +26,7 @@ export interface SimulatedVendor {
 }
 
 /** The chat messages of a request. */
-export const chatRequest = z.object({ messages: listOf(z.object({ content: z.string() })) });
+export const chatRequest = z.object({ messages: lenientList(z.object({ content: z.string() })) });
 
 /** About four characters per token, as in English. */
 export function tokensOf(text: string): number {

@@ -1,8 +1,10 @@
+import { engineName } from '../../config/engine-settings';
 import { computeCitations, type EngineGap } from './citations';
 import { matchingPage } from './matching-page';
 import {
   pageNamed,
   inQuotes,
+  quotable,
   type Advice,
   type PromptReading,
   type RecommendationInput,
@@ -32,6 +34,7 @@ function adviceFor(
   { brand, host, pages }: Pick<RecommendationInput, 'brand' | 'host' | 'pages'>,
 ): Advice {
   const namesMore = gap.gap_pp > 0;
+  const engine = engineName(gap.engine);
   const example = answers.find(({ reading }) =>
     namesMore ? reading.mentioned && !reading.cited : reading.cited && !reading.mentioned,
   );
@@ -41,10 +44,10 @@ function adviceFor(
     kind: 'close_citation_gap',
     worth: 45 + Math.abs(gap.gap_pp) / 2,
     title: namesMore
-      ? `${gap.engine} names ${brand} but cites other sites (${gap.gap_pp} points)`
-      : `${gap.engine} cites ${host} but does not name ${brand} (${-gap.gap_pp} points)`,
+      ? `${engine} names ${brand} but cites other sites (${gap.gap_pp} points)`
+      : `${engine} cites ${host} but does not name ${brand} (${-gap.gap_pp} points)`,
     body:
-      `${gap.engine} names ${brand} in ${gap.body_pct} % of its answers and cites ${host} in ${gap.url_pct} %.` +
+      `${engine} names ${brand} in ${gap.body_pct} % of its answers and cites ${host} in ${gap.url_pct} %.` +
       (prompt === '' ? '' : ` An example is its answer to ${inQuotes(prompt, 300)}.`),
     fix: namesMore
       ? `Make ${page === null ? `a page on ${host}` : pageNamed(page)} worth citing for ${inQuotes(prompt || brand, 300)}: original figures, a comparison or prices ` +
@@ -53,7 +56,7 @@ function adviceFor(
         `sentence and next to each figure, so that an answer which uses the page also carries the name.`,
     evidence_prompt: prompt,
     evidence_engine: gap.engine,
-    evidence_quote: example?.reading.quote ?? '',
+    evidence_quote: quotable(example?.reading.quote ?? ''),
     competitors_in_evidence: (example?.reading.competitors ?? []).map(({ name }) => name).slice(0, 5),
   };
 }

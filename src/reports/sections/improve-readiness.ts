@@ -1,4 +1,11 @@
-import { NO_EVIDENCE, type Advice, type ReadinessRow, type RecommendationInput } from './recommendation';
+import {
+  counted,
+  listed,
+  NO_EVIDENCE,
+  type Advice,
+  type ReadinessRow,
+  type RecommendationInput,
+} from './recommendation';
 
 const GOOD_SCORE = 85;
 
@@ -29,32 +36,58 @@ const FIXES: Readonly<Record<string, { readonly name: string; readonly fix: stri
   },
 };
 
-/**
- * One advice for each page under 85 points (grade A), about its weakest dimension. Worth: half the points missing to
- * 100, so at most 50.
- */
-export function improveReadiness({ readiness }: RecommendationInput): Advice[] {
-  return readiness.flatMap((row) =>
-    row.score === null || row.score >= GOOD_SCORE ? [] : adviceFor(row, row.score),
-  );
+const MOST_PAGES_NAMED = 5;
+
+interface WeakPage {
+  readonly url: string;
+  readonly score: number;
+  readonly scored: number;
+  readonly max: number;
 }
 
-function adviceFor(row: ReadinessRow, score: number): Advice[] {
-  const weakest = [...row.dimensions]
-    .filter(({ scored, max }) => scored < max)
-    .sort((a, b) => b.max - b.scored - (a.max - a.scored))[0];
-  if (weakest === undefined) return [];
-  const { name, fix } = FIXES[weakest.dimension] ?? { name: weakest.dimension.replaceAll('_', ' '), fix: '' };
-  return [
-    {
-      ...NO_EVIDENCE,
-      kind: 'improve_readiness',
-      worth: (100 - score) / 2,
-      title: `Give ${row.url} ${name}`,
-      body:
-        `${row.url} scores ${score} of 100. Its weakest dimension is ${weakest.dimension}: ` +
-        `${weakest.scored} of ${weakest.max} points.`,
-      fix: `On ${row.url}: ${fix === '' ? `raise ${weakest.dimension}.` : fix}`,
-    },
-  ];
+/**
+ * One advice for each dimension that is the weakest of a page under 85 points (grade A), with all such pages, the worst
+ * first. Worth: half the points that the worst page misses to 100, so at most 50.
+ */
+export function improveReadiness({ readiness }: RecommendationInput): Advice[] {
+  return [...weakestDimensions(readiness)].flatMap(([dimension, pages]) => {
+    const [worst] = pages;
+    return worst === undefined ? [] : [adviceFor(dimension, pages, worst)];
+  });
+}
+
+/** Pages under 85 points by their weakest dimension, the worst first. */
+export function weakestDimensions(
+  readiness: readonly ReadinessRow[],
+): ReadonlyMap<string, readonly WeakPage[]> {
+  const byDimension = new Map<string, WeakPage[]>();
+  for (const { url, score, dimensions } of readiness) {
+    if (score === null || score >= GOOD_SCORE) continue;
+    const [weakest] = dimensions
+      .filter(({ scored, max }) => scored < max)
+      .sort((a, b) => b.max - b.scored - (a.max - a.scored));
+    if (weakest === undefined) continue;
+    const { dimension, scored, max } = weakest;
+    byDimension.set(dimension, [...(byDimension.get(dimension) ?? []), { url, score, scored, max }]);
+  }
+  for (const pages of byDimension.values()) pages.sort((a, b) => a.score - b.score);
+  return byDimension;
+}
+
+function adviceFor(dimension: string, pages: readonly WeakPage[], worst: WeakPage): Advice {
+  const { name, fix } = FIXES[dimension] ?? { name: dimension.replaceAll('_', ' '), fix: '' };
+  const place = pages.length === 1 ? worst.url : counted(pages.length, 'page');
+  const shown = pages.slice(0, MOST_PAGES_NAMED).map(({ url }) => url);
+  const more = pages.length - shown.length;
+  const named = listed(more === 0 ? shown : [...shown, `${more} more`]);
+  return {
+    ...NO_EVIDENCE,
+    kind: 'improve_readiness',
+    worth: (100 - worst.score) / 2,
+    title: `Give ${place} ${name}`,
+    body:
+      `${worst.url} scores ${worst.score} of 100 points, and only ${worst.scored} of ${worst.max} for ${name}.` +
+      (pages.length === 1 ? '' : ` It is what these pages lack most: ${named}.`),
+    fix: `On ${named}: ${fix === '' ? `add ${name}.` : fix}`,
+  };
 }

@@ -116,9 +116,22 @@ export function inQuotes(text: string, most = 90): string {
   return `"${line.length > most ? `${line.slice(0, most - 1).trimEnd()}…` : line}"`;
 }
 
+const LIST_MARKER = /^\s*(?:[-*+•·‣–—]|\(?\d{1,3}[.)]|\(?[a-z]\))(?=\s|$)\s*/iu;
+
+/** Words of an answer without the sign of the list that they stand in; empty when nothing else is there. */
+export function quotable(quote: string): string {
+  const words = quote.replace(LIST_MARKER, '');
+  return /[\p{L}\p{N}]/u.test(words) ? words : '';
+}
+
 /** A page as a reader can find it: its address, with its title where it has one. */
 export function pageNamed({ url, title }: SitePage): string {
   return title === null || title.trim() === '' ? url : `${url} (${inQuotes(title)})`;
+}
+
+/** "1 answer", "2 answers". */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /** "A", "A and B", "A, B and C". */

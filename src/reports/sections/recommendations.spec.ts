@@ -55,7 +55,8 @@ describe('recommend', () => {
       competitors_in_evidence: ['Globex', 'Initech'],
     });
     expect(items[0]!.title).toContain('best crm');
-    expect(items[0]!.body).toContain('2 of 2 answers');
+    expect(items[0]!.body).toContain('2 of 2 answers to "best crm" name competitors');
+    expect(items[0]!.body).toContain('(ChatGPT and Gemini). ChatGPT names Globex and Initech.');
     expect(items[0]!.fix).toContain('acme.com');
   });
 
@@ -77,7 +78,56 @@ describe('recommend', () => {
       evidence_engine: 'perplexity',
       evidence_prompt: 'best crm',
     });
-    expect(item!.title).toContain(title);
+    expect(item!.title).toBe(`Perplexity ${title}`);
+  });
+
+  it('speaks of one answer in the singular', () => {
+    const readings = [answer('best crm', 'openai', ['Globex']), answer('best crm', 'google', [], true, true)];
+    const [item] = recommend({ ...nothing, readings });
+    expect(item!.body).toMatch(
+      /^1 of 2 answers to "best crm" names competitors and leaves Acme out \(ChatGPT\)/,
+    );
+    const [alone] = recommend({ ...nothing, readings: readings.slice(0, 1) });
+    expect(alone!.body).toMatch(/^1 of 1 answer to "best crm" names/);
+  });
+
+  it.each([
+    ['1.', ''],
+    ['- ', ''],
+    ['•', ''],
+    ['2) Globex is cheap', 'Globex is cheap'],
+    ['* Globex is cheap', 'Globex is cheap'],
+    ['3.5 million use Globex', '3.5 million use Globex'],
+    ['a) Globex', 'Globex'],
+    ['E. Globex is cheap', 'E. Globex is cheap'],
+    ['I use Globex', 'I use Globex'],
+  ])('quotes %j as %j', (quote, quoted) => {
+    const one = answer('best crm', 'openai', ['Globex']);
+    const readings = [{ ...one, reading: { ...one.reading, quote } }];
+    expect(recommend({ ...nothing, readings })[0]!.evidence_quote).toBe(quoted);
+  });
+
+  it('says first that a site could not be read, and nothing else of its signals', () => {
+    const signals = [
+      {
+        endpoint: 'uptime',
+        label: 'Uptime',
+        score: 0,
+        findings: [{ message: 'Failed', fix: 'Find out', url: '' }],
+      },
+    ];
+    const unread = { reason: 'the server did not respond in time', forbidden: false };
+    const readings = [answer('best crm', 'openai', ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k'])];
+    const items = recommend({ ...nothing, unread, signals, readings });
+    expect(items.map(({ kind, title }) => [kind, title])).toEqual([
+      ['fix_signal', 'acme.com could not be read: the server did not respond in time'],
+      ['win_prompt', expect.any(String)],
+    ]);
+    const [item] = recommend({ ...nothing, unread: { reason: 'robots.txt forbids it', forbidden: true } });
+    expect(item).toMatchObject({
+      kind: 'unblock_ai_bots',
+      fix: expect.stringContaining('Allow AEOReportBot'),
+    });
   });
 
   it('names the page and its weakest dimension, and no other evidence', () => {
@@ -100,7 +150,67 @@ describe('recommend', () => {
       competitors_in_evidence: [],
     });
     expect(items[0]!.body).toContain('https://acme.com/a scores 40 of 100');
-    expect(items[0]!.body).toContain('last_updated: 2 of 20');
+    expect(items[0]!.title).toBe('Give https://acme.com/a a recent date');
+    expect(items[0]!.body).toContain('only 2 of 20 for a recent date');
+  });
+
+  it('says once what several pages lack', () => {
+    const dimensions = [{ dimension: 'author_byline', scored: 0, max: 15 }];
+    const readiness = Array.from({ length: 7 }, (_, at) => ({
+      url: `https://acme.com/${at}`,
+      score: 50 - at,
+      dimensions,
+    }));
+    const items = recommend({ ...nothing, readiness });
+    expect(items.map(({ title }) => title)).toEqual(['Give 7 pages a named author']);
+    expect(items[0]!.body).toContain('https://acme.com/6 scores 44 of 100 points');
+    expect(items[0]!.fix).toContain('https://acme.com/2 and 2 more: Show an author');
+  });
+
+  it('has one item for one cause', () => {
+    const finding = (message: string) => ({ message, fix: `Mend: ${message}.`, url: 'https://acme.com/' });
+    const signals = [
+      {
+        endpoint: 'sitemap',
+        label: 'Sitemap',
+        score: 0,
+        findings: [finding('No sitemap'), finding('Not named')],
+      },
+      { endpoint: 'freshness_signal', label: 'Freshness', score: 0, findings: [finding('No date')] },
+      {
+        endpoint: 'citation_readiness',
+        label: 'Readiness',
+        score: 10,
+        findings: [finding('No recent date')],
+      },
+      {
+        endpoint: 'ai_bot_policy',
+        label: 'AI bot policy',
+        score: 10,
+        findings: [finding('Search agents blocked')],
+      },
+    ];
+    const items = recommend({
+      ...nothing,
+      signals,
+      readiness: [
+        {
+          url: 'https://acme.com/',
+          score: 40,
+          dimensions: [{ dimension: 'last_updated', scored: 0, max: 20 }],
+        },
+      ],
+      blockedAgents: [{ agent: 'PerplexityBot', operator: 'Perplexity', class: 'search' as const }],
+    });
+    expect(items.map(({ title }) => title)).toEqual([
+      'Let PerplexityBot read acme.com',
+      'Sitemap: No sitemap',
+      'Give https://acme.com/ a recent date',
+    ]);
+    expect(items[1]).toMatchObject({
+      body: 'https://acme.com/: No sitemap; Not named. Sitemap: 0 of 100 points.',
+      fix: 'On https://acme.com/: Mend: No sitemap. Mend: Not named.',
+    });
   });
 
   it('passes the findings of a weak signal on with their page', () => {
@@ -153,6 +263,11 @@ describe('recommend', () => {
       evidence_engine: 'google',
     });
     expect(item!.body).toContain('https://acme.com/about says "since 2009"');
+    expect(item!.title).toBe('Gemini states a wrong founding year');
+    const both = [...contradictions, { ...contradictions[0]!, engine: 'openai', claim: 'Since 2002.' }];
+    const items = recommend({ ...nothing, contradictions: both });
+    expect(items.map(({ title }) => title)).toEqual(['Gemini and ChatGPT state a wrong founding year']);
+    expect(items[0]!.body).toContain('Gemini says "Founded in 2001."; ChatGPT says "Since 2002.".');
   });
 
   it('gives twenty at most, with dense priorities, blocked agents first', () => {

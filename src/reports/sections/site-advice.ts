@@ -1,14 +1,17 @@
+import { engineName } from '../../config/engine-settings';
+import { weakestDimensions } from './improve-readiness';
 import {
   listed,
   NO_EVIDENCE,
   inQuotes,
   type Advice,
+  quotable,
   type BlockedAgent,
+  type ContradictionRow,
   type RecommendationInput,
 } from './recommendation';
 
 const GOOD_SCORE = 90;
-const MOST_FINDINGS_OF_A_SIGNAL = 2;
 
 /** The first thing to do when the home page could not be read. Worth: more than all else. */
 export function makeReadable({ unread, host, homeUrl }: RecommendationInput): Advice[] {
@@ -29,22 +32,39 @@ export function makeReadable({ unread, host, homeUrl }: RecommendationInput): Ad
 }
 
 /**
- * The first findings of each signal under 90 points. Worth: 40 % of the points missing, so at most 40, a little less for
- * a signal's second finding.
+ * One advice for each signal under 90 points, with all its findings: they mostly have one cause. Signals that other advice
+ * speaks of are left to it. Worth: 40 % of the points missing, so at most 40.
  */
-export function fixSignals({ signals, host }: RecommendationInput): Advice[] {
-  return signals.flatMap(({ endpoint, label, score, findings }) =>
-    score !== null && score >= GOOD_SCORE
-      ? []
-      : findings.slice(0, MOST_FINDINGS_OF_A_SIGNAL).map(({ message, fix, url }, index) => ({
-          ...NO_EVIDENCE,
-          kind: 'fix_signal' as const,
-          worth: 0.4 * (100 - (score ?? 50)) - index,
-          title: `${label}: ${message.replace(/\.$/, '')}`,
-          body: `${url === '' ? host : url}: ${message} (${endpoint}${score === null ? '' : `, ${score} of 100`}).`,
-          fix: fix === '' ? '' : `On ${url === '' ? host : url}: ${fix}`,
-        })),
-  );
+export function fixSignals(input: RecommendationInput): Advice[] {
+  const told = toldElsewhere(input);
+  return input.signals.flatMap(({ endpoint, label, score, findings }) => {
+    const [first] = findings;
+    if (first === undefined || told.has(endpoint) || (score !== null && score >= GOOD_SCORE)) return [];
+    const place = first.url === '' ? input.host : first.url;
+    const fixes = findings.map(({ fix }) => fix).filter((fix) => fix !== '');
+    return [
+      {
+        ...NO_EVIDENCE,
+        kind: 'fix_signal' as const,
+        worth: 0.4 * (100 - (score ?? 50)),
+        title: `${label}: ${withoutStop(first.message)}`,
+        body: `${place}: ${findings.map(({ message }) => withoutStop(message)).join('; ')}.${score === null ? '' : ` ${label}: ${score} of 100 points.`}`,
+        fix: fixes.length === 0 ? '' : `On ${place}: ${[...new Set(fixes)].join(' ')}`,
+      },
+    ];
+  });
+}
+
+/** Signals whose findings are the cause of other advice. */
+function toldElsewhere({ blockedAgents, readiness }: RecommendationInput): ReadonlySet<string> {
+  const told = new Set(['citation_readiness']);
+  if (blockedAgents.some((agent) => agent.class !== 'training')) told.add('ai_bot_policy');
+  if (weakestDimensions(readiness).has('last_updated')) told.add('freshness_signal');
+  return told;
+}
+
+function withoutStop(message: string): string {
+  return message.replace(/\.$/, '');
 }
 
 const CLASSES = {
@@ -78,19 +98,30 @@ export function unblockAgents({ blockedAgents, host, homeUrl, brand }: Recommend
   });
 }
 
-/** One advice for each claim of an answer that the site's own pages contradict. Worth: 80. */
+/** One advice for each fact of the site that answers contradict, with all the engines that do. Worth: 80. */
 export function fixContradictions({ contradictions, host }: RecommendationInput): Advice[] {
-  return contradictions.map(({ prompt, engine, slot, claim, fact, url }) => ({
-    ...NO_EVIDENCE,
-    kind: 'fix_contradiction',
-    worth: 80,
-    title: `${engine} states a wrong ${slot}`,
-    body: `${engine} says ${inQuotes(claim, 300)}; ${url === '' ? host : url} says ${inQuotes(fact, 300)}.`,
-    fix: `State the ${slot} in plain text and in the JSON-LD of ${url === '' ? host : url}, and correct it where other sites repeat the claim.`,
-    evidence_prompt: prompt,
-    evidence_engine: engine,
-    evidence_quote: claim.slice(0, 300),
-  }));
+  const bySlot = new Map<string, ContradictionRow[]>();
+  for (const row of contradictions) bySlot.set(row.slot, [...(bySlot.get(row.slot) ?? []), row]);
+  return [...bySlot].flatMap(([slot, rows]) => {
+    const [first] = rows;
+    if (first === undefined) return [];
+    const place = first.url === '' ? host : first.url;
+    const engines = rows.map(({ engine }) => engineName(engine));
+    const said = rows.map(({ engine, claim }) => `${engineName(engine)} says ${inQuotes(claim, 300)}`);
+    return [
+      {
+        ...NO_EVIDENCE,
+        kind: 'fix_contradiction' as const,
+        worth: 80,
+        title: `${listed(engines)} ${engines.length === 1 ? 'states' : 'state'} a wrong ${slot}`,
+        body: `${said.join('; ')}. ${place} says ${inQuotes(first.fact, 300)}.`,
+        fix: `State the ${slot} in plain text and in the JSON-LD of ${place}, and correct it where other sites repeat the claim.`,
+        evidence_prompt: first.prompt,
+        evidence_engine: first.engine,
+        evidence_quote: quotable(first.claim.slice(0, 300)),
+      },
+    ];
+  });
 }
 
 function nameOf({ agent, operator }: BlockedAgent): string {

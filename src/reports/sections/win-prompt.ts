@@ -1,8 +1,11 @@
+import { engineName } from '../../config/engine-settings';
 import { matchingPage } from './matching-page';
 import {
+  counted,
   listed,
   pageNamed,
   inQuotes,
+  quotable,
   type Advice,
   type PromptReading,
   type RecommendationInput,
@@ -37,15 +40,16 @@ function adviceFor(
 ): Advice {
   const page = matchingPage(worst.prompt, pages);
   const rivals = worst.reading.competitors.map(({ name }) => name).slice(0, MOST_NAMED);
-  const engines = [...new Set(lost.map(({ engine }) => engine))];
+  const engines = [...new Set(lost.map(({ engine }) => engineName(engine)))].sort();
+  const [name, leave] = lost.length === 1 ? ['names', 'leaves'] : ['name', 'leave'];
   const cited = lost.some(({ reading }) => reading.cited);
   return {
     kind: 'win_prompt',
     worth: 60 + (30 * lost.length) / asked + Math.min(10, worst.reading.competitors.length),
     title: `Win the prompt ${inQuotes(worst.prompt)}: ${rivals[0] ?? ''} is named, ${brand} is not`,
     body:
-      `${lost.length} of ${asked} answers to ${inQuotes(worst.prompt, 300)} name competitors and leave ${brand} out ` +
-      `(${listed(engines)}). ${worst.engine} names ${listed(rivals)}` +
+      `${lost.length} of ${counted(asked, 'answer')} to ${inQuotes(worst.prompt, 300)} ${name} competitors and ${leave} ${brand} out ` +
+      `(${listed(engines)}). ${engineName(worst.engine)} names ${listed(rivals)}` +
       (cited ? `, although an answer cites ${host} as a source.` : `.`),
     fix:
       (page === null
@@ -55,7 +59,7 @@ function adviceFor(
       `cases ${brand} is the better choice than ${listed(rivals.slice(0, 3))}, and give prices, figures and a date.`,
     evidence_prompt: worst.prompt,
     evidence_engine: worst.engine,
-    evidence_quote: worst.reading.quote,
+    evidence_quote: quotable(worst.reading.quote),
     competitors_in_evidence: rivals,
   };
 }

@@ -24,6 +24,8 @@ export function quoteAt(surface: Surface, offset: number): string {
   let end = window.length;
   for (const match of matchesIn(window, SENTENCE_BREAK)) {
     const behind = match.index + match[0].length;
+    // the number of a list item is no sentence
+    if (!/\p{L}/u.test(window.slice(start, match.index))) continue;
     if (from + behind <= offset) start = behind;
     else {
       end = behind;
