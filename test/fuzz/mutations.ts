@@ -98,7 +98,7 @@ const BODIES: readonly Mutation[] = [
     },
   },
   {
-    name: 'keys twice',
+    name: 'strange keys',
     apply: ({ body }) => raw(JSON.stringify(body).replace(/^\{/, '{"__proto__":{"a":1},"domain":1,')),
   },
   {
@@ -150,7 +150,10 @@ const ANY: readonly Mutation[] = [
     name: 'parameter twice',
     apply: ({ query }) => ({ query: [...query, ...query, 'limit=5', 'limit=6'] }),
   },
-  { name: 'odd header', apply: ({ headers }, n) => ({ headers: added(headers, pick(ODD_HEADERS, n)) }) },
+  {
+    name: 'odd header', // beside the one of the same name, when there is one
+    apply: ({ headers }, n) => ({ headers: [...headers, pick(ODD_HEADERS, n)] }),
+  },
   {
     name: 'many headers',
     apply: ({ headers }) => ({
@@ -222,11 +225,6 @@ function without(headers: Headers, name: string): Headers {
 
 function replaced(headers: Headers, name: string, value: string): Headers {
   return [...without(headers, name), [name, value]];
-}
-
-/** Beside the one of the same name, when there is one. */
-function added(headers: Headers, header: readonly [string, string]): Headers {
-  return [...headers, header];
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -6,6 +6,8 @@ export interface SeededFault {
   readonly name: string;
   /** What must be found: route and fault. */
   readonly wanted: RegExp;
+  /** Requests a route at most, when more than `RUNS`. */
+  readonly runs?: number;
   /** Between the fuzzer and the service. */
   readonly between?: (transport: Transport) => Transport;
   /** Scripts that run inside the service. */
@@ -93,6 +95,7 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
   {
     name: '500 to one odd value',
     wanted: /answered 500/,
+    runs: 300,
     between: changing((answer, { path }) =>
       path.includes('%00')
         ? { ...answer, status: 500, text: '{"error":"Oops","code":"internal_error"}' }
@@ -179,11 +182,16 @@ export async function proveSeededFaults(
 export async function proveSeededFault(
   campaign: Campaign,
   inspector: Inspector,
-  { name, wanted, between, script }: SeededFault,
+  { name, wanted, runs, between, script }: SeededFault,
   options: CampaignOptions,
 ): Promise<{ readonly isFound: boolean; readonly line: string }> {
   if (script !== undefined) await inspector.evaluate(script.start);
-  const { findings, sent } = await campaign.run({ ...options, wanted, ...(between && { between }) });
+  const { findings, sent } = await campaign.run({
+    ...options,
+    wanted,
+    ...(runs !== undefined && { runs }),
+    ...(between && { between }),
+  });
   if (script !== undefined) await inspector.evaluate(script.stop);
   const seen = findings.find(wanted);
   return {

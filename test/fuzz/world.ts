@@ -38,6 +38,7 @@ export interface ReadyDomain {
 /** The agencies and domains that requests are about. */
 export class World {
   private readonly kept: Promise<ReadyDomain>[] = [];
+  private own: Caller = { agencyId: 0, key: '' };
   private spares = 0;
   private keyRequests = 0;
   private owner: Promise<Caller> | null = null;
@@ -71,8 +72,6 @@ export class World {
     await Promise.all(world.kept);
     return world;
   }
-
-  private own: Caller = { agencyId: 0, key: '' };
 
   /** The values for `@{names}` of a request, those that it needs made on the way. */
   async values(needed: string, slot: number): Promise<Readonly<Record<string, string>>> {
