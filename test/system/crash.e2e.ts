@@ -115,13 +115,18 @@ describe('a worker that is killed', () => {
     client.disconnect();
   }
 
-  /** A domain that pays: it was deleted earlier this month. */
-  async function payingCaller(host: string): Promise<Caller> {
+  /** A caller whose first builds cost units: the free one of this month is used. */
+  async function payingCaller(): Promise<Caller> {
     const [caller] = await system.agencies(1);
-    await system.sql('INSERT INTO domains (agency_id, host, deleted_at) VALUES ($1, $2, now())', [
-      caller!.agencyId,
-      host,
-    ]);
+    await system.sql(
+      `WITH month AS (
+         INSERT INTO quota_months (agency_id, month, used, fresh_used, first_used)
+         VALUES ($1, date_trunc('month', now() AT TIME ZONE 'UTC'), 0, 0, 1) RETURNING agency_id, month
+       )
+       INSERT INTO quota_entries (agency_id, month, unit, kind, reason, ref, delta)
+       SELECT agency_id, month, 'first', 'charge', 'onboard', gen_random_uuid(), 1 FROM month`,
+      [caller!.agencyId],
+    );
     return caller!;
   }
 
@@ -141,7 +146,7 @@ describe('a worker that is killed', () => {
     hold: Hold,
     between: () => Promise<void> = () => Promise.resolve(),
   ): Promise<Reply> {
-    const caller = await payingCaller(HOST);
+    const caller = await payingCaller();
     await hold.before?.();
     const domainId = await onboard(api, caller, HOST, hold.prompts);
     const reader = call(api, caller, 'GET', `/v1/reports/${domainId}`);
@@ -169,7 +174,7 @@ describe('a worker that is killed', () => {
     ]);
     expect(await driftedCounters(system)).toEqual([]);
     expect(await system.sql('SELECT used, fresh_used FROM quota_months')).toEqual([
-      { used: 1, fresh_used: 1 },
+      { used: 2, fresh_used: 1 },
     ]);
     const after = await call(api, caller, 'GET', `/v1/domains/${domainId}`);
     expect(after.body).toMatchObject({ status: 'ready', stage: 'done', progress: 100 });
@@ -257,7 +262,7 @@ describe('a worker that is killed', () => {
 
   it('with Redis at the same time: work is accepted meanwhile, and all of it is done when Redis is back', async () => {
     probes.shut();
-    const callers = await Promise.all([payingCaller(HOST), payingCaller(HOST), payingCaller(HOST)]);
+    const callers = await Promise.all([payingCaller(), payingCaller(), payingCaller()]);
     const [first, second, third] = callers;
     await onboard(api, first, HOST, PROMPTS);
     await eventually('the engines are asked', () => vendors.prompts().length === 6);
@@ -282,7 +287,7 @@ describe('a worker that is killed', () => {
 
   it('at any moment, again and again: every build ends once', async () => {
     answerMs = 400;
-    const callers = await Promise.all(MANY.map(payingCaller));
+    const callers = await Promise.all(MANY.map(() => payingCaller()));
     await Promise.all(
       callers.map((caller, at) => onboard(api, caller, MANY[at]!, at % 2 === 0 ? PROMPTS : undefined)),
     );
