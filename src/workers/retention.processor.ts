@@ -7,15 +7,18 @@ import { RetentionService } from '../retention/retention.service';
 /** Applies each rule of retention once an hour. Nothing nudges it: it runs on its schedule alone. */
 @Injectable()
 export class RetentionProcessor extends LeasedJob<ClaimedRetentionTask> {
+  private enrolled = false;
+
   constructor(
     private readonly source: DataSource,
     private readonly retention: RetentionService,
   ) {
-    super(source, RETENTION_TASKS, { concurrency: 1, lookEveryMs: 5_000 });
+    super(source, RETENTION_TASKS, { concurrency: 1 });
   }
 
   protected override async beforeLook(): Promise<void> {
-    await enrolRules(this.source);
+    if (!this.enrolled) await enrolRules(this.source);
+    this.enrolled = true;
   }
 
   protected async run(task: ClaimedRetentionTask, signal: AbortSignal): Promise<void> {
