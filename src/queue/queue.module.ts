@@ -1,7 +1,7 @@
 import { BullModule } from '@nestjs/bull';
 import { Global, Module } from '@nestjs/common';
 import { Config } from '../config/config';
-import { handleRejectionsOfBull } from './bull-rejections';
+import { mendShutdownOfBull } from './bull-shutdown';
 import { RateLimitsService } from './rate-limits.service';
 import { redisOptions } from './redis-options';
 import { RedisService } from './redis.service';
@@ -14,7 +14,7 @@ const BLOCK_SECONDS = 2;
  */
 const SILENCE_MS = 5_000;
 
-handleRejectionsOfBull();
+mendShutdownOfBull();
 
 @Global()
 @Module({

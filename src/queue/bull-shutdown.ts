@@ -1,0 +1,51 @@
+import Bull from 'bull';
+import type Redis from 'ioredis';
+
+type QueueMethod = (this: QueueInternals, ...given: unknown[]) => Promise<unknown>;
+
+/** What Bull 4 has and does not describe. */
+interface QueueInternals {
+  readonly clients: readonly Redis[];
+  readonly bclientInitialized?: boolean;
+  readonly bclient: Redis;
+  readonly processing: Readonly<Record<string, Promise<unknown>>>;
+  process: QueueMethod;
+  setWorkerName: QueueMethod;
+  whenCurrentJobsFinished: QueueMethod;
+  close: QueueMethod;
+}
+
+/**
+ * A queue that is closed while Redis is away or silent rejects promises that nobody looks at, and Node ends a process for
+ * that in the middle of its shutdown. Bull is no longer developed, so it is mended here. Whoever awaits the promises of
+ * `process` and `setWorkerName` still sees them reject.
+ */
+export function mendShutdownOfBull(): void {
+  const queue = Bull.prototype as unknown as QueueInternals;
+  const { process, setWorkerName, close } = queue;
+  queue.process = function (...given) {
+    return handled(process.apply(this, given));
+  };
+  queue.setWorkerName = function () {
+    return handled(setWorkerName.apply(this));
+  };
+  // Bull connects the blocking connection anew at this point; ours pause for no other reason than to be closed
+  queue.whenCurrentJobsFinished = async function () {
+    if (this.bclientInitialized === true) this.bclient.disconnect();
+    return await Promise.all(Object.values(this.processing));
+  };
+  queue.close = function (...given) {
+    for (const client of this.clients) ignoreErrors(client);
+    return close.apply(this, given);
+  };
+}
+
+function handled<Result>(promise: Promise<Result>): Promise<Result> {
+  promise.catch(() => undefined);
+  return promise;
+}
+
+function ignoreErrors(client: Redis): void {
+  const emit = client.emit.bind(client);
+  client.emit = (event: string | symbol, ...given: unknown[]) => event !== 'error' && emit(event, ...given);
+}
