@@ -1,4 +1,4 @@
-import { isPlainText, PLAIN_TEXT_RULE } from '../text/plain-text';
+import { isPlainText, PLAIN_TEXT_RULE } from './plain-text';
 
 /** Levels of objects and arrays in a body; the body itself is the first. */
 export const MAX_JSON_DEPTH = 20;

@@ -1,4 +1,4 @@
-import { isPlainText, PLAIN_TEXT_RULE } from '../text/plain-text';
+import { isPlainText, PLAIN_TEXT_RULE } from '../common/plain-text';
 
 /** Nearly all addresses: printable ASCII without percent signs and brackets. They need no further look. */
 const USUAL = /^[\x21-\x24\x26-\x5a\x5c\x5e-\x7e]*$/;
