@@ -183,7 +183,8 @@ describe('what is kept, and how long', () => {
     await apply();
     expect(await rowsOf(closing)).toBe(0);
     expect(await count('domains WHERE id = $1', [closing])).toBe(0);
-    expect(await rowsOf(staying)).toBe(kept);
+    // a check of its uptime may have come in meanwhile
+    expect(await rowsOf(staying)).toBeGreaterThanOrEqual(kept);
     expect(await count('probe_answers WHERE domain_id IS NULL')).toBe(shared);
     expect((await get(`/v1/reports/${staying}`)).status).toBe(200);
   });
