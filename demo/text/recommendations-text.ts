@@ -1,4 +1,4 @@
-import type { RecommendationDto, RecommendationsDto } from '../../src/reports/report.dto';
+import type { RecommendationDto, RecommendationsDto } from '../../src/reports/recommendation.dto';
 import { clipped, indented, labelled, PAGE_WIDTH, printable, wrapped } from './layout';
 import type { Style } from './style';
 

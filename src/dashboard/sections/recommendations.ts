@@ -1,5 +1,5 @@
 import { engineName } from '../../config/engine-settings';
-import type { RecommendationDto, RecommendationsDto } from '../../reports/report.dto';
+import type { RecommendationDto, RecommendationsDto } from '../../reports/recommendation.dto';
 import { type Html, html } from '../html';
 import { kindWords } from '../wording';
 

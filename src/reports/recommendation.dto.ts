@@ -1,0 +1,53 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { MOST_RECOMMENDATIONS } from './sections/recommendations';
+
+export class RecommendationDto {
+  @ApiProperty({ type: 'integer', minimum: 1, description: '1 is highest', example: 1 })
+  readonly priority!: number;
+
+  @ApiProperty({
+    enum: [
+      'win_prompt',
+      'close_citation_gap',
+      'improve_readiness',
+      'fix_signal',
+      'unblock_ai_bots',
+      'fix_contradiction',
+    ],
+    example: 'win_prompt',
+  })
+  readonly kind!: string;
+
+  @ApiProperty({ example: 'Be named for "best CRM for agencies"' })
+  readonly title!: string;
+
+  @ApiProperty({ example: 'Two of three engines answer this prompt with competitors only.' })
+  readonly body!: string;
+
+  @ApiProperty({ example: 'Publish a comparison page that answers the prompt in its first paragraph.' })
+  readonly fix!: string;
+
+  @ApiProperty({ description: 'Empty without evidence', example: 'What is the best CRM for agencies?' })
+  readonly evidence_prompt!: string;
+
+  @ApiProperty({ description: 'Empty without evidence', example: 'openai' })
+  readonly evidence_engine!: string;
+
+  @ApiProperty({
+    description: 'Empty without evidence',
+    example: '1. Northwind CRM is the usual pick for small agencies.',
+  })
+  readonly evidence_quote!: string;
+
+  @ApiProperty({ type: [String], description: 'Empty without evidence', example: ['Northwind CRM'] })
+  readonly competitors_in_evidence!: string[];
+}
+
+export class RecommendationsDto {
+  @ApiProperty({
+    type: [RecommendationDto],
+    maxItems: MOST_RECOMMENDATIONS,
+    description: `By priority, ${MOST_RECOMMENDATIONS} at most`,
+  })
+  readonly items!: RecommendationDto[];
+}
