@@ -66,17 +66,19 @@ export interface EngineAttempt {
  * vendor fault; timeout: the deadline passed; network: no answer; refusal: the vendor declined to answer;
  * empty: an answer without text.
  */
-export type EngineErrorKind =
-  | 'auth'
-  | 'permission'
-  | 'bad_request'
-  | 'rate_limit'
-  | 'quota'
-  | 'server'
-  | 'timeout'
-  | 'network'
-  | 'refusal'
-  | 'empty';
+export const ENGINE_ERROR_KINDS = [
+  'auth',
+  'permission',
+  'bad_request',
+  'rate_limit',
+  'quota',
+  'server',
+  'timeout',
+  'network',
+  'refusal',
+  'empty',
+] as const;
+export type EngineErrorKind = (typeof ENGINE_ERROR_KINDS)[number];
 
 export interface EngineErrorDetails {
   readonly engine: EngineId;

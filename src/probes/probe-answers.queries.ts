@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { checkedRow } from '../database/checked-rows';
 import type { Executor } from '../database/query';
 import { storableJson, storableText } from '../database/storable';
-import type { EngineAnswer, EngineErrorKind, Source } from '../engines/answer';
+import { ENGINE_ERROR_KINDS, type EngineAnswer, type EngineErrorKind, type Source } from '../engines/answer';
 import { LeasedRows } from '../leases/leased-rows.queries';
 
 /** Sent when a call has brought an answer or failed; the payload is the row's id. */
@@ -37,18 +37,7 @@ export const PROBE_ANSWERS = new LeasedRows<ClaimedProbe>({
 const sources: z.ZodType<readonly Source[]> = z.array(
   z.object({ url: z.string(), host: z.string(), title: z.string().nullable() }),
 );
-const errorKind = z.enum([
-  'auth',
-  'permission',
-  'bad_request',
-  'rate_limit',
-  'quota',
-  'server',
-  'timeout',
-  'network',
-  'refusal',
-  'empty',
-]) satisfies z.ZodType<EngineErrorKind>;
+const errorKind = z.enum(ENGINE_ERROR_KINDS);
 
 const storedAnswer = claimedProbe.extend({
   state: z.literal('answered'),

@@ -2,22 +2,10 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsString, MaxLength } from 'class-validator';
 import { MAX_PAGE_ITEMS, PageDto, PageQueryDto } from '../common/page.dto';
 import { MayBeAbsent } from '../common/request.decorators';
-import type { EngineErrorKind } from '../engines/answer';
+import { ENGINE_ERROR_KINDS } from '../engines/answer';
 
 /** Why an engine gave no answer; `unreadable`: reading it took too long. */
-export const ERROR_KINDS = [
-  'auth',
-  'permission',
-  'bad_request',
-  'rate_limit',
-  'quota',
-  'server',
-  'timeout',
-  'network',
-  'refusal',
-  'empty',
-  'unreadable',
-] as const satisfies readonly (EngineErrorKind | 'unreadable')[];
+export const ERROR_KINDS = [...ENGINE_ERROR_KINDS, 'unreadable'] as const;
 
 export class AnswerQueryDto extends PageQueryDto {
   @ApiPropertyOptional({ description: 'Only answers of this engine', type: 'string', example: 'openai' })
