@@ -9,10 +9,21 @@ import { detectLanguage } from '../text/language';
 import { inOriginal, surfaceMentions, type Mention } from './mention';
 import { ownCitations } from './owned-sources';
 
+/** A competitor that the agency names: it is looked for in every answer. */
+export interface TrackedCompetitor {
+  readonly name: string;
+  readonly aliases: readonly string[];
+  /** Host, lower case, without `www.`. */
+  readonly domain: string | null;
+}
+
 /** Whose answer it is: the brand, and its registered host (lower case, without `www.`). */
 export interface AnswerSubject {
   readonly brand: { readonly name: string; readonly aliases: readonly string[] };
   readonly host: string;
+  /** Own products and sub-brands: they are the brand, never a competitor. */
+  readonly products?: readonly string[];
+  readonly competitors?: readonly TrackedCompetitor[];
 }
 
 /** A page that an answer cites or found. `host`: of the real site, whatever the address; may be empty. */
