@@ -82,7 +82,6 @@ export function answerBrands(
 function candidatesIn(surface: Surface, textWords: readonly Word[], context: ProseContext): NameCandidate[] {
   return [
     ...leadCandidates(surface, context.hostKeys, context.ownPlaces),
-    ...proseCandidates(surface, textWords, context),
     ...markCandidates(surface, context.hostKeys),
   ]
     .map((candidate) => ({ ...candidate, name: makerOf(candidate.name) }))

@@ -22,7 +22,7 @@ export function nameInLead(lead: string): string {
     .replace(/^\d{1,3}\s?[.):]\s+/u, '')
     .replace(/^[^\p{L}\p{N}]+/u, '');
   const [first = '', second = ''] = bare.split(PART_SEPARATOR, 3).map((part) => part.trim());
-  const name = AWARD.test(first) && second !== '' && isCommonPhrase(first) ? second : first;
+  const name = AWARD.test(first) && second !== '' && (isCommonPhrase(first) || isNameShaped(second)) ? second : first;
   return name
     .replace(/[\s.,;:!*)]+$/u, '')
     .replace(/^["'“”„«»‘’(]+|["'“”„«»‘’]+$/gu, '')
