@@ -21,7 +21,7 @@ function entityOf(written: string): Entity {
     also: also === undefined ? [] : [also],
     kind: (fields.get('kind') ?? 'offer') as Entity['kind'],
     maker: fields.get('maker') ?? null,
-    role: (fields.get('role') || 'recommended') as Entity['role'],
+    role: (fields.get('role') ?? 'recommended') as Entity['role'],
     reason: fields.get('why') ?? null,
   };
 }
