@@ -33,8 +33,11 @@ export class LiteralPlaces {
     this.offsets = offsets;
   }
 
-  has(written: string): boolean {
-    return this.find(written, 1).length > 0;
+  /** The string as the text has it, trade mark signs left out; null: it is not there. */
+  written(sought: string): string | null {
+    const [place] = this.find(sought, 1);
+    if (place === undefined) return null;
+    return this.surface.text.slice(place.start, place.end).replace(/[®™©]/gu, '');
   }
 
   /** Where the string stands as whole words, in order; at most 1,000 places. Lists of sources at the end are left out. */
