@@ -4,13 +4,15 @@ import { sentences } from '../text/sentences';
 import { fold } from '../text/fold';
 import { singular, type Word } from '../text/words';
 import { gazetteerEntry } from './gazetteer';
+import type { TextSpan } from './literal-places';
+import type { NameFamily } from './name-family';
 import { type LeadSpan, leadSpans } from './lead-spans';
 import { answerWords } from './lexicon';
 import { brandKey } from './name-forms';
-import { isLoweredName, isNameShaped } from './name-shape';
+import { isLoweredName, isNameShaped, nameInLead } from './name-shape';
 import { nameSpans, type NameSpan } from './name-spans';
 import { noBrandKind } from './not-brands';
-import { makerName } from './product-name';
+import { makerName, makerOf } from './product-name';
 
 const { iu } = answerWords('named');
 
@@ -33,6 +35,9 @@ const STYLISED = /\p{Ll}\p{Lu}|^\p{N}+\p{L}|\p{L}\p{N}|\.\p{Ll}{2,}$|[&!]/u;
 const POSSESSIVE = /^['’]s?\s/u;
 const REACH = 90;
 
+/** Our own brand among the peers of a name. */
+export const OWN_PEER = '*';
+
 /** What speaks for and against a name being one that a buyer could choose: 0 or 1, shares between. */
 export type Evidence = Readonly<Record<string, number>>;
 
@@ -52,8 +57,9 @@ export interface EvidenceContext {
   readonly hostKeys: ReadonlySet<string>;
   /** Keys of names known from elsewhere: the profile, tracked competitors, leads of the other answers. */
   readonly knownKeys: ReadonlySet<string>;
-  readonly ownPlaces: readonly { readonly start: number; readonly end: number }[];
-  readonly ownKeys: ReadonlySet<string>;
+  /** Where our own brand is named. */
+  readonly ownPlaces: readonly TextSpan[];
+  readonly family: NameFamily;
   /** The answer is in German, where every noun has a capital. */
   readonly german: boolean;
 }
@@ -73,9 +79,12 @@ export function nameCandidates(surface: Surface, words: readonly Word[], context
     ({ name, start }) => !shaped.some((head) => head.start <= start && start + name.length <= head.end && head.end - head.start > name.length),
   );
   const isKnown = (key: string): boolean => isKnownKey(key, context);
-  const sightings = [...heads, ...runs]
+  const all = [...heads, ...runs];
+  const ownKeys = new Set(all.filter((one) => isOwnSighting(one, context)).map(({ name }) => brandKey(makerOf(name))));
+  const sightings = all
+    .filter((one) => !isOwnSighting(one, context))
     .map((one) => ({ ...one, name: makerName(one.name, isKnown) }))
-    .filter(({ name }) => brandKey(name).length > 1);
+    .filter(({ name }) => brandKey(name).length > 1 && !ownKeys.has(brandKey(name)) && !context.family.has(name));
   const lower = new Set(words.filter(({ text }) => /^\p{Ll}/u.test(text)).map(({ folded }) => folded));
   const byKey = new Map<string, Sighting[]>();
   for (const sighting of sightings) {
@@ -141,12 +150,11 @@ function formEvidence(name: string, key: string, { hostKeys, knownKeys, german }
 
 function leadSightings(surface: Surface, context: EvidenceContext): Sighting[] {
   const leads = leadSpans(surface);
-  const ownLines = new Set(context.ownPlaces.flatMap(({ start }) => blockAt(surface, start)?.line ?? []).values());
   const groups = new Map<string, LeadSpan[]>();
   for (const lead of leads) groups.set(lead.group, [...(groups.get(lead.group) ?? []), lead]);
   return [...groups.values()].flatMap((group) => {
-    const keys = group.map(({ name }) => brandKey(name));
-    const isKnown = keys.map((key) => gazetteerEntry(key) !== null || context.hostKeys.has(key) || context.knownKeys.has(key) || context.ownKeys.has(key));
+    const keys = group.map(({ name, start }) => peerKey(name, start, context));
+    const isKnown = group.map(({ name }, index) => keys[index] === OWN_PEER || isKnownKey(brandKey(name), context) || gazetteerEntry(brandKey(name)) !== null);
     const isTelling = group.map(({ name }) => isTellingName(name));
     const isShaped = group.map(({ name }) => isNameShaped(name));
     const share = (of: readonly boolean[], self: number): number =>
@@ -167,7 +175,7 @@ function leadSightings(surface: Surface, context: EvidenceContext): Sighting[] {
         groupKnown: share(isKnown, index),
         groupShaped: share(isShaped, index),
         groupSells: group.filter(({ sells }) => sells).length / group.length,
-        groupOwn: Number(group.length > 1 && group.some(({ line, name }) => ownLines.has(line) && context.ownKeys.has(brandKey(name)))),
+        groupOwn: Number(group.length > 1 && keys.includes(OWN_PEER)),
         groupAllMarked: Number(group.length > 1 && group.every(({ marked }) => marked)),
         groupAllLabels: Number(group.length > 1 && group.every(({ labels }) => labels)),
         ...(lead.form === 'header' && { headerTwice: Number(surface.text.split(lead.name).length > 2) }),
@@ -180,12 +188,12 @@ function leadSightings(surface: Surface, context: EvidenceContext): Sighting[] {
 function markSightings(surface: Surface, { hostKeys }: EvidenceContext): Sighting[] {
   return surface.marks.flatMap((mark) => {
     const text = surface.text.slice(mark.start, mark.end);
-    const name = text.replace(/[\s.,;:)]+$/u, '');
+    const name = nameInLead(text);
     if (text.length > 60 || !(isNameShaped(name) || isLoweredName(name)) || blockAt(surface, mark.start)?.inSources === true) return [];
     return [
       {
         name,
-        start: mark.start,
+        start: mark.start + Math.max(0, text.indexOf(name)),
         peers: [],
         marks: {
           [mark.kind]: 1,
@@ -202,14 +210,13 @@ function runSightings(surface: Surface, words: readonly Word[], context: Evidenc
   const ends = sentences(surface.text);
   let sentence = 0;
   return enumerations(surface.text, spans).flatMap((list) => {
-    const keys = list.map(({ name }) => brandKey(name));
+    const keys = list.map(({ name, start }) => peerKey(name, start, context));
     const telling = list.map(({ name }) => isTellingName(name));
     const known = list.map(({ name, start }) => isKnownName(brandKey(name), start, context));
     const before = surface.text.slice(Math.max(0, list[0]!.start - REACH), list[0]!.start);
     const line = before.slice(before.lastIndexOf('\n') + 1);
     const behindAll = surface.text.slice(list.at(-1)!.end, list.at(-1)!.end + REACH);
     return list.flatMap((span, index) => {
-      if (isOwnPlace(span, context)) return [];
       while ((ends[sentence]?.end ?? Infinity) <= span.start) sentence += 1;
       const here = ends[sentence];
       const others = Math.max(1, list.length - 1);
@@ -260,7 +267,23 @@ function placeEvidence(surface: Surface, span: NameSpan, before: string, behindA
   };
 }
 
-function isOwnPlace({ start, end }: NameSpan, { ownPlaces }: EvidenceContext): boolean {
+/** Where our own brand is named, products and longer forms of its name included, in order. */
+export function ownSpans(surface: Surface, words: readonly Word[], context: EvidenceContext): TextSpan[] {
+  const longer = nameSpans(surface, words, () => false).filter(({ name, start, end }) => context.family.leads(name) && !isOwnPlace({ start, end }, context));
+  return [...context.ownPlaces, ...longer].map(({ start, end }) => ({ start, end })).sort((a, b) => a.start - b.start);
+}
+
+function peerKey(name: string, start: number, context: EvidenceContext): string {
+  const isOwn = isOwnPlace({ start, end: start + name.length }, context) || context.family.leads(name);
+  return isOwn ? OWN_PEER : brandKey(name);
+}
+
+/** Our own brand, or a product of ours: "Globex Acme", "Acme Books", "Runner by Acme". */
+function isOwnSighting({ name, start }: Sighting, context: EvidenceContext): boolean {
+  return peerKey(name, start, context) === OWN_PEER;
+}
+
+function isOwnPlace({ start, end }: TextSpan, { ownPlaces }: EvidenceContext): boolean {
   return ownPlaces.some((own) => start < own.end && own.start < end);
 }
 

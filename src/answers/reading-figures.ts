@@ -47,7 +47,7 @@ export interface ReadingFigures {
 type Unranked = Omit<NamedRival, 'rank'>;
 
 /** What an answer holds besides its reading. `words`: of the surface's text. */
-interface Context {
+export interface ReadingContext {
   readonly surface: Surface;
   readonly words: readonly Word[];
   readonly subject: AnswerSubject;
@@ -76,7 +76,16 @@ export function readingFigures(
   const placed = placeEntities(surface, entities);
   const own = entitiesOf(family, placed);
   const others = placed.filter((one) => !own.includes(one));
-  const mentions = ownMentions(context, own, others);
+  return figuresOf(context, own, others, ownMentions(context, own, others));
+}
+
+/** The same of entities whose places are known. `mentions`: where our brand is named. */
+export function figuresOf(
+  context: ReadingContext,
+  own: readonly PlacedEntity[],
+  others: readonly PlacedEntity[],
+  mentions: readonly TextSpan[],
+): ReadingFigures {
   const ours = own.find(({ entity }) => entity.role === 'recommended') ?? null;
   return {
     mentions,
@@ -106,7 +115,7 @@ function isOfFamily({ name, also, kind, maker }: Entity, family: NameFamily): bo
 
 /** Where the reading names our brand, and where its very name stands besides. */
 function ownMentions(
-  context: Context,
+  context: ReadingContext,
   own: readonly PlacedEntity[],
   others: readonly PlacedEntity[],
 ): TextSpan[] {
@@ -121,7 +130,7 @@ function ownMentions(
  * must be unmistakable: of two words, or one that is nowhere written small and stands as brands do.
  */
 function literalMentions(
-  { surface, words }: Context,
+  { surface, words }: ReadingContext,
   brand: BrandIdentity,
   isKnown: boolean,
   others: readonly PlacedEntity[],
@@ -168,7 +177,7 @@ function framingOf(
 }
 
 function rivalsAmong(
-  context: Context,
+  context: ReadingContext,
   others: readonly PlacedEntity[],
   ownMentions: readonly TextSpan[],
 ): Unranked[] {
@@ -204,7 +213,7 @@ function rivalAt(placed: PlacedEntity): Unranked {
 
 /** A tracked competitor that the reading passed over. */
 function literalPlace(
-  context: Context,
+  context: ReadingContext,
   { name, aliases, domain }: TrackedCompetitor,
   others: readonly PlacedEntity[],
   ownMentions: readonly TextSpan[],

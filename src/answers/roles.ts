@@ -1,0 +1,29 @@
+import { blockAt, type Surface } from '../text/markdown/surface';
+import { sentences } from '../text/sentences';
+import type { TextSpan } from './literal-places';
+import { answerWords } from './lexicon';
+import type { EntityRole } from './reading';
+
+const { iu } = answerWords('named');
+
+const WARNED = iu`(?<!\p{L})${'warned'}(?!\p{L})`;
+const CUSTOMER = iu`(?:^|[\s(,])${'customerBefore'}[^.\n]{0,60}$`;
+
+/** How an answer names what stands at these places, by the words around the first of them and of its list item. */
+export function roleAt(surface: Surface, spans: readonly TextSpan[]): { role: EntityRole; reason: string | null } {
+  const roles = spans.slice(0, 5).map((span) => roleOf(surface, span));
+  const strongest = roles.find((role) => role === 'recommended') ?? roles[0] ?? 'recommended';
+  // a warning outweighs that the name was listed before
+  return { role: roles.includes('warned_against') && roles.indexOf('recommended') !== 0 ? 'warned_against' : strongest, reason: null };
+}
+
+function roleOf(surface: Surface, span: TextSpan): EntityRole {
+  const block = blockAt(surface, span.start);
+  if (block === null) return 'recommended';
+  const text = surface.text.slice(block.start, block.end);
+  const at = span.start - block.start;
+  const sentence = sentences(text).find(({ end }) => at < end);
+  const clause = text.slice(sentence?.start ?? 0, sentence?.end ?? text.length);
+  if (WARNED.test(clause)) return 'warned_against';
+  return CUSTOMER.test(text.slice(0, at)) ? 'customer' : 'recommended';
+}
