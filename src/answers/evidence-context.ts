@@ -2,7 +2,7 @@ import { detectLanguage } from '../text/language';
 import { hostOfUrl, registrableDomain, withoutWww } from '../text/host-name';
 import type { Surface } from '../text/markdown/surface';
 import type { Word } from '../text/words';
-import { surfaceMentions } from './mention';
+import { ownPlaces } from './own-places';
 import type { EvidenceContext } from './name-evidence';
 import { NameFamily } from './name-family';
 import { brandKey } from './name-forms';
@@ -23,7 +23,7 @@ export function evidenceContext(surface: Surface, words: readonly Word[], { subj
   return {
     hostKeys: new Set(hosts.map(hostKey).filter((key) => key.length > 2)),
     knownKeys: new Set([...known, ...competitors.flatMap(({ name, aliases }) => [name, ...aliases])].map(brandKey)),
-    ownPlaces: surfaceMentions(surface, words, identity),
+    ownPlaces: ownPlaces(surface, words, identity),
     family: new NameFamily({ ...brand, host }, products),
     german: detectLanguage(surface.text) === 'de',
   };

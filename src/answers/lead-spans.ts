@@ -1,6 +1,6 @@
-import { blockAt, type Block, type Surface } from '../text/markdown/surface';
+import type { Block, Surface } from '../text/markdown/surface';
 import { answerWords } from './lexicon';
-import { nameInLead } from './name-shape';
+import { isListedFirm, nameInLead } from './name-shape';
 
 const { u, iu } = answerWords('lead');
 
@@ -88,16 +88,11 @@ function markedLead(surface: Surface, block: Block): Pick<Lead, 'text' | 'start'
 
 function namesIn(lead: Lead): LeadSpan[] {
   const { text, ...place } = lead;
-  return text.split(/\s+vs\.?\s+|,\s+|\s+\/\s+|、/iu, 6).flatMap((part) => {
+  const parts = isListedFirm(text) ? [text] : text.split(/\s+vs\.?\s+|,\s+|\s+\/\s+|、/iu, 6);
+  return parts.flatMap((part) => {
     const name = nameInLead(part);
     if (name === '') return [];
     const at = text.indexOf(part);
     return [{ ...place, name, start: lead.start + Math.max(0, at) + Math.max(0, part.indexOf(name)) }];
   });
-}
-
-/** Lines of the block that a place leads, one or none. */
-export function leadLine(surface: Surface, start: number): number | null {
-  const block = blockAt(surface, start);
-  return block !== null && start - block.start < 60 ? block.line : null;
 }

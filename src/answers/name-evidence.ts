@@ -269,7 +269,7 @@ function placeEvidence(surface: Surface, span: NameSpan, before: string, behindA
 
 /** Where our own brand is named, products and longer forms of its name included, in order. */
 export function ownSpans(surface: Surface, words: readonly Word[], context: EvidenceContext): TextSpan[] {
-  const longer = nameSpans(surface, words, () => false).filter(({ name, start, end }) => context.family.leads(name) && !isOwnPlace({ start, end }, context));
+  const longer = nameSpans(surface, words, () => false).filter(({ name, start, end }) => /[\s-]/u.test(name) && context.family.leads(name) && !isOwnPlace({ start, end }, context));
   return [...context.ownPlaces, ...longer].map(({ start, end }) => ({ start, end })).sort((a, b) => a.start - b.start);
 }
 

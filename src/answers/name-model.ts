@@ -18,11 +18,16 @@ export const THRESHOLD = -0.2;
 
 /** Those of the candidates that a buyer could choose, in order. */
 export function brandsAmong(candidates: readonly NameCandidate[]): NameCandidate[] {
-  const scores = scoresOf(candidates, MODEL);
+  const scores = oddsOf(candidates);
   return candidates.filter((_, index) => (scores[index] ?? 0) > THRESHOLD);
 }
 
-/** Log odds of each candidate. */
+/** Log odds of each candidate to be a brand. */
+export function oddsOf(candidates: readonly NameCandidate[]): number[] {
+  return scoresOf(candidates, MODEL);
+}
+
+/** The same by any model. */
 export function scoresOf(candidates: readonly NameCandidate[], model: NameModelData): number[] {
   const { bias, features, trees } = model.boosted;
   return withPeers(candidates, model.linear).map((evidence) => {

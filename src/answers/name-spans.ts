@@ -1,9 +1,9 @@
 import { isCommonWord } from '../text/common-words';
 import { detectLanguage } from '../text/language';
-import { withoutLegalForm } from '../text/company-name';
 import { blockAt, type Block, type Surface } from '../text/markdown/surface';
 import { isDomainLike, type Word } from '../text/words';
 import { answerWords } from './lexicon';
+import { isListedFirm } from './name-shape';
 
 const { set } = answerWords('named');
 
@@ -24,7 +24,6 @@ const DUTCH_CONNECTORS: ReadonlySet<string> = new Set([...CONNECTORS].filter((wo
 const JOINED = /^(?: |\u00a0|-|‑|['’]| ?& ?| ?\+ ?)$/u;
 const SENTENCE_START = /[.!?:…。！？;"“„«(|\n•→]\s*$/u;
 const EXCLAIMED = /^!(?=\s(?:\p{Ll}|[&(–—-])|[.,;:)])/u;
-const LISTED_FIRM = /^, (?=\p{Lu}\p{L}+ (?:& |und |and )\p{Lu}\p{L}+)/u;
 const KATAKANA_NAME = /[\p{Script=Katakana}ー]{3,}(?:・[\p{Script=Katakana}ー]+)*/gu;
 const LONGEST = 6;
 const MOST = 3000;
@@ -91,18 +90,14 @@ function startsKnown(text: string, words: readonly Word[], from: number, isKnown
   return word.text.length > 3 && isKnown(word.folded) && !isCommonWord(word.folded) && /\p{Ll}/u.test(word.text);
 }
 
-/** "Ernst, Young & Partner LLP" is one firm. */
+/** Where "Ernst, Young & Partner LLP" ends. */
 function firmEnd(text: string, words: readonly Word[], from: number, to: number): number {
-  const end = words[to]!.end;
-  if (from !== to || !LISTED_FIRM.test(text.slice(end, end + 60))) return to;
-  let last = to + 1;
-  while (last + 1 < words.length && last - from < LONGEST && /^[ &]{1,3}$/.test(text.slice(words[last]!.end, words[last + 1]!.start)) && isFirmWord(words[last + 1]!))
+  const start = words[from]!.start;
+  if (text[words[to]!.end] !== ',' || !isListedFirm(text.slice(start, start + 90))) return to;
+  let last = to;
+  while (last + 1 < words.length && last - from < LONGEST + 2 && /^,? ?$/u.test(text.slice(words[last]!.end, words[last + 1]!.start)) && (isNameWord(words[last + 1]) || words[last + 1]!.folded === 'and'))
     last += 1;
-  return withoutLegalForm(`A ${words[last]!.text}`) === 'A' ? last : to;
-}
-
-function isFirmWord(word: Word): boolean {
-  return isNameWord(word) || /^(?:&|and|und)$/u.test(word.text);
+  return last;
 }
 
 function isInitials(gap: string, before: Word): boolean {

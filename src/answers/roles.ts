@@ -6,7 +6,9 @@ import type { EntityRole } from './reading';
 
 const { iu } = answerWords('named');
 
-const WARNED = iu`(?<!\p{L})${'warned'}(?!\p{L})`;
+const WARNED = iu`(?<!\p{L})${'warned'}`;
+/** "alternatives to Acme" */
+const ASIDE = iu`(?<!\p{L})${'aside'}\s(?:${'article'}\s)?$`;
 const CUSTOMER = iu`(?:^|[\s(,])${'customerBefore'}[^.\n]{0,60}$`;
 
 /** How an answer names what stands at these places, by the words around the first of them and of its list item. */
@@ -25,5 +27,6 @@ function roleOf(surface: Surface, span: TextSpan): EntityRole {
   const sentence = sentences(text).find(({ end }) => at < end);
   const clause = text.slice(sentence?.start ?? 0, sentence?.end ?? text.length);
   if (WARNED.test(clause)) return 'warned_against';
+  if (ASIDE.test(text.slice(0, at))) return 'mentioned';
   return CUSTOMER.test(text.slice(0, at)) ? 'customer' : 'recommended';
 }
