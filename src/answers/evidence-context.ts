@@ -16,13 +16,22 @@ export interface RuleContext {
 }
 
 /** The same in the form in which names are judged. */
-export function evidenceContext(surface: Surface, words: readonly Word[], { subject, sources, known }: RuleContext): EvidenceContext {
+export function evidenceContext(
+  surface: Surface,
+  words: readonly Word[],
+  { subject, sources, known }: RuleContext,
+): EvidenceContext {
   const { brand, host, products = [], competitors = [] } = subject;
   const identity = { name: brand.name, aliases: [...brand.aliases, ...products], host };
-  const hosts = [...sources.map((source) => source.host), ...surface.urls.flatMap((url) => hostOfUrl(url) ?? [])];
+  const hosts = [
+    ...sources.map((source) => source.host),
+    ...surface.urls.flatMap((url) => hostOfUrl(url) ?? []),
+  ];
   return {
     hostKeys: new Set(hosts.map(hostKey).filter((key) => key.length > 2)),
-    knownKeys: new Set([...known, ...competitors.flatMap(({ name, aliases }) => [name, ...aliases])].map(brandKey)),
+    knownKeys: new Set(
+      [...known, ...competitors.flatMap(({ name, aliases }) => [name, ...aliases])].map(brandKey),
+    ),
     ownPlaces: ownPlaces(surface, words, identity),
     family: new NameFamily({ ...brand, host }, products),
     german: detectLanguage(surface.text) === 'de',

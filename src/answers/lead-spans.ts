@@ -48,16 +48,35 @@ export function leadSpans(surface: Surface): LeadSpan[] {
 function leadOf(surface: Surface, block: Block, section: number): Lead | null {
   const text = surface.text.slice(block.start, Math.min(block.end, block.start + LEAD_LENGTH + TAIL_LENGTH));
   const mark = markedLead(surface, block);
-  const shared = { start: block.start, line: block.line, marked: mark !== null, sells: SALES_CUE.test(text.slice(0, TAIL_LENGTH)) };
-  const whole = { ...shared, text: text.slice(0, LEAD_LENGTH), alone: true, labels: text.trimEnd().endsWith(':') };
+  const shared = {
+    start: block.start,
+    line: block.line,
+    marked: mark !== null,
+    sells: SALES_CUE.test(text.slice(0, TAIL_LENGTH)),
+  };
+  const whole = {
+    ...shared,
+    text: text.slice(0, LEAD_LENGTH),
+    alone: true,
+    labels: text.trimEnd().endsWith(':'),
+  };
   if (block.kind === 'heading') return { ...whole, form: 'heading', group: `h${block.level}` };
   if (block.kind === 'cell') return cellLead(block, whole, section);
   const lead = mark ?? plainLead(text, block);
   if (lead === null || (block.kind === 'paragraph' && mark === null)) return null;
   const behind = surface.text.slice(lead.start + lead.text.length, lead.start + lead.text.length + 3);
-  const placed = { ...shared, ...lead, labels: /:$/u.test(lead.text) || /^\s?:/u.test(behind), alone: lead.start + lead.text.length >= block.end - 1 };
+  const placed = {
+    ...shared,
+    ...lead,
+    labels: /:$/u.test(lead.text) || /^\s?:/u.test(behind),
+    alone: lead.start + lead.text.length >= block.end - 1,
+  };
   if (block.kind === 'paragraph') return { ...placed, form: 'paragraph', group: `p${section}` };
-  return { ...placed, form: block.ordered ? 'ordered' : 'item', group: `i${block.level}-${block.ordered}-${section}` };
+  return {
+    ...placed,
+    form: block.ordered ? 'ordered' : 'item',
+    group: `i${block.level}-${block.ordered}-${section}`,
+  };
 }
 
 function cellLead(block: Block, lead: Omit<Lead, 'form' | 'group'>, section: number): Lead | null {
@@ -83,7 +102,10 @@ function markedLead(surface: Surface, block: Block): Pick<Lead, 'text' | 'start'
   const mark = surface.marks[low];
   if (mark === undefined || mark.start > block.start + 8 || mark.end > block.end) return null;
   if (/\p{L}/u.test(surface.text.slice(block.start, mark.start))) return null;
-  return { text: surface.text.slice(mark.start, Math.min(mark.end, mark.start + LEAD_LENGTH)), start: mark.start };
+  return {
+    text: surface.text.slice(mark.start, Math.min(mark.end, mark.start + LEAD_LENGTH)),
+    start: mark.start,
+  };
 }
 
 function namesIn(lead: Lead): LeadSpan[] {

@@ -30,6 +30,8 @@ const IN_PLACE = iu`(?:^|[\s(,])${'place'}\s(?:${'article'}\s)?$`;
 const TITLED = iu`(?:^|[\s(,])${'titled'}\.?\s$`;
 const GAP = iu`^(?:\s?\([^()]{0,60}\))?\s?[,;/、，・]?\s?(?:${'and'}\s)?(?:${'article'}\s)?[「」"“”]{0,2}$`;
 const NOUN_ENDING = iu`\p{L}{2}${'nounEnding'}$`;
+/** "Ludlow Street" is not The Ludlow. */
+export const STREET = iu`[\s-]${'street'}$`;
 const ACRONYM = /^[\p{Lu}\p{N}&/-]{2,5}s?$/u;
 const STYLISED = /\p{Ll}\p{Lu}|^\p{N}+\p{L}|\p{L}\p{N}|\.\p{Ll}{2,}$|[&!]/u;
 const POSSESSIVE = /^['’]s?\s/u;
@@ -72,19 +74,33 @@ interface Sighting {
 }
 
 /** Every name in an answer that could be a brand, in order, with what speaks for it. */
-export function nameCandidates(surface: Surface, words: readonly Word[], context: EvidenceContext): NameCandidate[] {
+export function nameCandidates(
+  surface: Surface,
+  words: readonly Word[],
+  context: EvidenceContext,
+): NameCandidate[] {
   const heads = [...leadSightings(surface, context), ...markSightings(surface, context)];
-  const shaped = heads.filter(({ name }) => isNameShaped(name)).map(({ name, start }) => ({ start, end: start + name.length }));
+  const shaped = heads
+    .filter(({ name }) => isNameShaped(name))
+    .map(({ name, start }) => ({ start, end: start + name.length }));
   const runs = runSightings(surface, words, context).filter(
-    ({ name, start }) => !shaped.some((head) => head.start <= start && start + name.length <= head.end && head.end - head.start > name.length),
+    ({ name, start }) =>
+      !shaped.some(
+        (head) =>
+          head.start <= start && start + name.length <= head.end && head.end - head.start > name.length,
+      ),
   );
   const isKnown = (key: string): boolean => isKnownKey(key, context);
   const all = [...heads, ...runs];
-  const ownKeys = new Set(all.filter((one) => isOwnSighting(one, context)).map(({ name }) => brandKey(makerOf(name))));
+  const ownKeys = new Set(
+    all.filter((one) => isOwnSighting(one, context)).map(({ name }) => brandKey(makerOf(name))),
+  );
   const sightings = all
     .filter((one) => !isOwnSighting(one, context))
     .map((one) => ({ ...one, name: makerName(one.name, isKnown) }))
-    .filter(({ name }) => brandKey(name).length > 1 && !ownKeys.has(brandKey(name)) && !context.family.has(name));
+    .filter(
+      ({ name }) => brandKey(name).length > 1 && !ownKeys.has(brandKey(name)) && !context.family.has(name),
+    );
   const lower = new Set(words.filter(({ text }) => /^\p{Ll}/u.test(text)).map(({ folded }) => folded));
   const byKey = new Map<string, Sighting[]>();
   for (const sighting of sightings) {
@@ -96,13 +112,23 @@ export function nameCandidates(surface: Surface, words: readonly Word[], context
     .sort((a, b) => a.start - b.start);
 }
 
-function candidateOf(key: string, seen: readonly Sighting[], context: EvidenceContext, lower: ReadonlySet<string>): NameCandidate {
+function candidateOf(
+  key: string,
+  seen: readonly Sighting[],
+  context: EvidenceContext,
+  lower: ReadonlySet<string>,
+): NameCandidate {
   const first = seen.reduce((a, b) => (b.start < a.start ? b : a));
   const evidence: Record<string, number> = {};
-  for (const { marks } of seen) for (const [name, value] of Object.entries(marks)) evidence[name] = Math.max(evidence[name] ?? 0, value);
+  for (const { marks } of seen)
+    for (const [name, value] of Object.entries(marks)) evidence[name] = Math.max(evidence[name] ?? 0, value);
   const { name } = first;
   const places = new Set(seen.map(({ start }) => start)).size;
-  Object.assign(evidence, formEvidence(name, key, context), { lowerTwin: Number(lower.has(fold(name)) || lower.has(singular(fold(name)))), twice: Number(places > 1), thrice: Number(places > 2) });
+  Object.assign(evidence, formEvidence(name, key, context), {
+    lowerTwin: Number(lower.has(fold(name)) || lower.has(singular(fold(name)))),
+    twice: Number(places > 1),
+    thrice: Number(places > 2),
+  });
   if (evidence.lead === undefined && evidence.bold === undefined) {
     evidence.onlyRun = 1;
     for (const one of ['telling', 'gazetteer', 'acronym', 'manyWords', 'stylised']) {
@@ -117,10 +143,20 @@ function candidateOf(key: string, seen: readonly Sighting[], context: EvidenceCo
   } else if (evidence.telling) {
     evidence.lead_telling = 1;
   }
-  return { key, name, start: first.start, evidence, peers: seen.map(({ peers }) => peers.filter((peer) => peer !== key)).filter((peers) => peers.length > 0) };
+  return {
+    key,
+    name,
+    start: first.start,
+    evidence,
+    peers: seen.map(({ peers }) => peers.filter((peer) => peer !== key)).filter((peers) => peers.length > 0),
+  };
 }
 
-function formEvidence(name: string, key: string, { hostKeys, knownKeys, german }: EvidenceContext): Record<string, number> {
+function formEvidence(
+  name: string,
+  key: string,
+  { hostKeys, knownKeys, german }: EvidenceContext,
+): Record<string, number> {
   const entry = gazetteerEntry(key);
   const count = name.split(/\s+/u).length;
   const kind = noBrandKind(key);
@@ -154,7 +190,12 @@ function leadSightings(surface: Surface, context: EvidenceContext): Sighting[] {
   for (const lead of leads) groups.set(lead.group, [...(groups.get(lead.group) ?? []), lead]);
   return [...groups.values()].flatMap((group) => {
     const keys = group.map(({ name, start }) => peerKey(name, start, context));
-    const isKnown = group.map(({ name }, index) => keys[index] === OWN_PEER || isKnownKey(brandKey(name), context) || gazetteerEntry(brandKey(name)) !== null);
+    const isKnown = group.map(
+      ({ name }, index) =>
+        keys[index] === OWN_PEER ||
+        isKnownKey(brandKey(name), context) ||
+        gazetteerEntry(brandKey(name)) !== null,
+    );
     const isTelling = group.map(({ name }) => isTellingName(name));
     const isShaped = group.map(({ name }) => isNameShaped(name));
     const share = (of: readonly boolean[], self: number): number =>
@@ -189,7 +230,12 @@ function markSightings(surface: Surface, { hostKeys }: EvidenceContext): Sightin
   return surface.marks.flatMap((mark) => {
     const text = surface.text.slice(mark.start, mark.end);
     const name = nameInLead(text);
-    if (text.length > 60 || !(isNameShaped(name) || isLoweredName(name)) || blockAt(surface, mark.start)?.inSources === true) return [];
+    if (
+      text.length > 60 ||
+      !(isNameShaped(name) || isLoweredName(name)) ||
+      blockAt(surface, mark.start)?.inSources === true
+    )
+      return [];
     return [
       {
         name,
@@ -230,9 +276,13 @@ function runSightings(surface: Surface, words: readonly Word[], context: Evidenc
             enum2: Number(list.length === 2),
             enumOwn: Number(list.length > 1 && list.some((one) => isOwnPlace(one, context))),
             enum3: Number(list.length > 2),
-            enumTelling: list.length < 2 ? 0 : (telling.filter(Boolean).length - Number(telling[index])) / others,
+            enumTelling:
+              list.length < 2 ? 0 : (telling.filter(Boolean).length - Number(telling[index])) / others,
             enumKnown: list.length < 2 ? 0 : (known.filter(Boolean).length - Number(known[index])) / others,
-            besideOwn: Number(here !== undefined && context.ownPlaces.some(({ start }) => start >= here.start && start < here.end)),
+            besideOwn: Number(
+              here !== undefined &&
+                context.ownPlaces.some(({ start }) => start >= here.start && start < here.end),
+            ),
           },
         },
       ];
@@ -240,7 +290,13 @@ function runSightings(surface: Surface, words: readonly Word[], context: Evidenc
   });
 }
 
-function placeEvidence(surface: Surface, span: NameSpan, before: string, behindAll: string, { german }: EvidenceContext): Record<string, number> {
+function placeEvidence(
+  surface: Surface,
+  span: NameSpan,
+  before: string,
+  behindAll: string,
+  { german }: EvidenceContext,
+): Record<string, number> {
   const behind = surface.text.slice(span.end, span.end + REACH);
   const near = surface.text.slice(Math.max(0, span.start - 40), span.start);
   const inMark = marksAt(surface, span.start).some(({ kind }) => kind === 'bold');
@@ -269,12 +325,22 @@ function placeEvidence(surface: Surface, span: NameSpan, before: string, behindA
 
 /** Where our own brand is named, products and longer forms of its name included, in order. */
 export function ownSpans(surface: Surface, words: readonly Word[], context: EvidenceContext): TextSpan[] {
-  const longer = nameSpans(surface, words, () => false).filter(({ name, start, end }) => /[\s-]/u.test(name) && context.family.leads(name) && !isOwnPlace({ start, end }, context));
-  return [...context.ownPlaces, ...longer].map(({ start, end }) => ({ start, end })).sort((a, b) => a.start - b.start);
+  const longer = nameSpans(surface, words, () => false).filter(
+    ({ name, start, end }) =>
+      /[\s-]/u.test(name) &&
+      !STREET.test(name) &&
+      context.family.leads(name) &&
+      !isOwnPlace({ start, end }, context),
+  );
+  return [...context.ownPlaces, ...longer]
+    .map(({ start, end }) => ({ start, end }))
+    .sort((a, b) => a.start - b.start);
 }
 
 function peerKey(name: string, start: number, context: EvidenceContext): string {
-  const isOwn = isOwnPlace({ start, end: start + name.length }, context) || context.family.leads(name);
+  const isOwn =
+    isOwnPlace({ start, end: start + name.length }, context) ||
+    (context.family.leads(name) && !STREET.test(name));
   return isOwn ? OWN_PEER : brandKey(name);
 }
 
@@ -292,7 +358,11 @@ function isKnownName(key: string, start: number, context: EvidenceContext): bool
 }
 
 function isKnownKey(key: string, { hostKeys, knownKeys }: EvidenceContext): boolean {
-  return (gazetteerEntry(key) === 'telling' && noBrandKind(key) !== 'place') || hostKeys.has(key) || knownKeys.has(key);
+  return (
+    (gazetteerEntry(key) === 'telling' && noBrandKind(key) !== 'place') ||
+    hostKeys.has(key) ||
+    knownKeys.has(key)
+  );
 }
 
 /** Runs that follow each other with nothing but commas and conjunctions between them. */
@@ -301,7 +371,8 @@ function enumerations(text: string, spans: readonly NameSpan[]): NameSpan[][] {
   for (const span of spans) {
     const last = lists.at(-1)?.at(-1);
     const gap = last === undefined ? '' : text.slice(last.end, span.start);
-    if (last !== undefined && gap.length < REACH && gap.trim() !== '' && !gap.includes('\n') && GAP.test(gap)) lists.at(-1)!.push(span);
+    if (last !== undefined && gap.length < REACH && gap.trim() !== '' && !gap.includes('\n') && GAP.test(gap))
+      lists.at(-1)!.push(span);
     else lists.push([span]);
   }
   return lists;

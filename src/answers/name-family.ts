@@ -17,6 +17,7 @@ export class NameFamily {
   private readonly telling = new Set<string>();
   private readonly all = new Set<string>();
   private readonly brandKeys: ReadonlySet<string>;
+  private readonly cores: ReadonlySet<string>;
   /** "Bain" of "Bain & Company" */
   private readonly short = new Set<string>();
 
@@ -29,6 +30,11 @@ export class NameFamily {
     }
     // "Orange" may be anybody, though "Orange Bank" is one brand
     this.brandKeys = new Set(names.map(brandKey).filter((key) => this.all.has(key) || !isCommonPhrase(key)));
+    this.cores = new Set(
+      names
+        .map((name) => keyOf(withoutTrades(withoutLegalForm(name).replace(ARTICLE, ''))))
+        .filter((key) => key.length >= SHORTEST),
+    );
     for (const name of names) {
       const core = coreOf(name);
       if (core !== null) this.short.add(core);
@@ -41,6 +47,14 @@ export class NameFamily {
     const key = keyOf(bare);
     if (this.all.has(key) || this.all.has(keyOf(name)) || this.short.has(key)) return true;
     return this.brandKeys.has(brandKey(name)) || this.telling.has(keyOf(withoutTrades(bare)));
+  }
+
+  /**
+   * A name without its trade word: "Acme" of "Acme Bank". It may be an everyday word, so it is ours only where it is
+   * certain that a brand is named.
+   */
+  isShortOf(name: string): boolean {
+    return this.cores.has(keyOf(name));
   }
 
   /** One of the names with more words behind it: "Acme Books Pro". An everyday word is no such beginning. */

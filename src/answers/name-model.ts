@@ -9,7 +9,11 @@ export interface NameModelData {
   /** Judges a name by itself. */
   readonly linear: { readonly bias: number; readonly weights: Readonly<Record<string, number>> };
   /** Judges it together with what the first part says of the names beside it. */
-  readonly boosted: { readonly bias: number; readonly features: readonly string[]; readonly trees: readonly Tree[] };
+  readonly boosted: {
+    readonly bias: number;
+    readonly features: readonly string[];
+    readonly trees: readonly Tree[];
+  };
 }
 
 const MODEL: NameModelData = data;
@@ -17,9 +21,9 @@ const MODEL: NameModelData = data;
 export const THRESHOLD = -0.2;
 
 /** Those of the candidates that a buyer could choose, in order. */
-export function brandsAmong(candidates: readonly NameCandidate[]): NameCandidate[] {
+export function brandsAmong(candidates: readonly NameCandidate[], threshold = THRESHOLD): NameCandidate[] {
   const scores = oddsOf(candidates);
-  return candidates.filter((_, index) => (scores[index] ?? 0) > THRESHOLD);
+  return candidates.filter((_, index) => (scores[index] ?? 0) > threshold);
 }
 
 /** Log odds of each candidate to be a brand. */
@@ -57,7 +61,10 @@ export function withPeers(candidates: readonly NameCandidate[], linear: NameMode
 }
 
 function probability(evidence: Evidence, { bias, weights }: NameModelData['linear']): number {
-  const odds = Object.entries(evidence).reduce((sum, [name, value]) => sum + value * (weights[name] ?? 0), bias);
+  const odds = Object.entries(evidence).reduce(
+    (sum, [name, value]) => sum + value * (weights[name] ?? 0),
+    bias,
+  );
   return 1 / (1 + Math.exp(-odds));
 }
 

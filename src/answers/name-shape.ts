@@ -10,7 +10,8 @@ const { iu, set } = answerWords('name');
 const LONGEST_NAME = 48;
 const MOST_WORDS = 5;
 const CONNECTORS = set('connector');
-const LISTED_FIRM = /^[^\p{L}\p{N}]*(?:\d+[.)]\s)?\p{Lu}[\p{L}’'-]+(?:, \p{Lu}[\p{L}’'-]+){1,3},? (?:&|und|and|et|y) \p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}.]*)?/u;
+const LISTED_FIRM =
+  /^[^\p{L}\p{N}]*(?:\d+[.)]\s)?\p{Lu}[\p{L}’'-]+(?:, \p{Lu}[\p{L}’'-]+){1,3},? (?:&|und|and|et|y) \p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}.]*)?/u;
 const AWARD = iu`^${'award'}\b`;
 const NEVER = iu`^${'noName'}\b`;
 const PART_SEPARATOR = /\s[–—|-]\s|\s?[–—]\s|:\s|\s\(|:$|\s?→\s?/u;
@@ -24,7 +25,8 @@ export function nameInLead(lead: string): string {
     .replace(/^\d{1,3}\s?[.):]\s+/u, '')
     .replace(/^[^\p{L}\p{N}]+/u, '');
   const [first = '', second = ''] = bare.split(PART_SEPARATOR, 3).map((part) => part.trim());
-  const name = AWARD.test(first) && second !== '' && (isCommonPhrase(first) || isNameShaped(second)) ? second : first;
+  const name =
+    AWARD.test(first) && second !== '' && (isCommonPhrase(first) || isNameShaped(second)) ? second : first;
   return name
     .replace(/[\s.,;:!*)]+$/u, '')
     .replace(/^["'“”„«»‘’(]+|["'“”„«»‘’]+$/gu, '')

@@ -29,7 +29,11 @@ const LONGEST = 6;
 const MOST = 3000;
 
 /** All runs of capitalised words in order, whole: connectors, ampersands and figures inside a name belong to it. */
-export function nameSpans(surface: Surface, words: readonly Word[], isKnown: (key: string) => boolean): NameSpan[] {
+export function nameSpans(
+  surface: Surface,
+  words: readonly Word[],
+  isKnown: (key: string) => boolean,
+): NameSpan[] {
   const found: NameSpan[] = [];
   const connectors = detectLanguage(surface.text) === 'nl' ? DUTCH_CONNECTORS : CONNECTORS;
   for (let from = 0; from < words.length && found.length < MOST;) {
@@ -49,7 +53,10 @@ export function nameSpans(surface: Surface, words: readonly Word[], isKnown: (ke
 
 function isNameWord(word: Word | undefined): boolean {
   if (word === undefined) return false;
-  return /^\p{Lu}|^\p{N}+\p{L}|\p{Ll}\p{Lu}|^\p{N}$/u.test(word.text) || (/\p{L}/u.test(word.text) && isDomainLike(word.text));
+  return (
+    /^\p{Lu}|^\p{N}+\p{L}|\p{Ll}\p{Lu}|^\p{N}$/u.test(word.text) ||
+    (/\p{L}/u.test(word.text) && isDomainLike(word.text))
+  );
 }
 
 interface Reach {
@@ -69,7 +76,11 @@ function endOfRun({ text, words, connectors, isKnown }: Reach, from: number, blo
     const before = words[next - 1]!;
     const gap = text.slice(before.end, word.start);
     if (word.start >= block.end) break;
-    if (!JOINED.test(gap) && !isInitials(gap, before) && !(gap === '' && (word.text === '&' || before.text === '&'))) {
+    if (
+      !JOINED.test(gap) &&
+      !isInitials(gap, before) &&
+      !(gap === '' && (word.text === '&' || before.text === '&'))
+    ) {
       if (!/^['’]s $/u.test(gap)) break;
       isRun = false;
     }
@@ -82,12 +93,25 @@ function endOfRun({ text, words, connectors, isKnown }: Reach, from: number, blo
 }
 
 /** A name all in small letters is one only where it is known. */
-function startsKnown(text: string, words: readonly Word[], from: number, isKnown: (key: string) => boolean): boolean {
+function startsKnown(
+  text: string,
+  words: readonly Word[],
+  from: number,
+  isKnown: (key: string) => boolean,
+): boolean {
   const word = words[from];
   if (word === undefined) return false;
   const next = words[from + 1];
-  if (/^\p{Ll}$/u.test(word.text) && next !== undefined && text.slice(word.end, next.start) === '-' && isNameWord(next)) return true;
-  return word.text.length > 3 && isKnown(word.folded) && !isCommonWord(word.folded) && /\p{Ll}/u.test(word.text);
+  if (
+    /^\p{Ll}$/u.test(word.text) &&
+    next !== undefined &&
+    text.slice(word.end, next.start) === '-' &&
+    isNameWord(next)
+  )
+    return true;
+  return (
+    word.text.length > 3 && isKnown(word.folded) && !isCommonWord(word.folded) && /\p{Ll}/u.test(word.text)
+  );
 }
 
 /** Where "Ernst, Young & Partner LLP" ends. */
@@ -95,7 +119,12 @@ function firmEnd(text: string, words: readonly Word[], from: number, to: number)
   const start = words[from]!.start;
   if (text[words[to]!.end] !== ',' || !isListedFirm(text.slice(start, start + 90))) return to;
   let last = to;
-  while (last + 1 < words.length && last - from < LONGEST + 2 && /^,? ?$/u.test(text.slice(words[last]!.end, words[last + 1]!.start)) && (isNameWord(words[last + 1]) || words[last + 1]!.folded === 'and'))
+  while (
+    last + 1 < words.length &&
+    last - from < LONGEST + 2 &&
+    /^,? ?$/u.test(text.slice(words[last]!.end, words[last + 1]!.start)) &&
+    (isNameWord(words[last + 1]) || words[last + 1]!.folded === 'and')
+  )
     last += 1;
   return last;
 }
@@ -122,7 +151,10 @@ function spanOf({ text, words, isKnown }: Reach, first: number, last: number, bl
 }
 
 function keyOf(words: readonly Word[], from: number, to: number): string {
-  return words.slice(from, to + 1).map((word) => word.folded).join('');
+  return words
+    .slice(from, to + 1)
+    .map((word) => word.folded)
+    .join('');
 }
 
 function isOpener(word: Word): boolean {

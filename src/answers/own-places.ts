@@ -6,7 +6,7 @@ import { type BrandIdentity, brandNames } from './brand-names';
 import { isUnmistakable, type Place } from './brand-place';
 import { answerWords } from './lexicon';
 import { surfaceMentions } from './mention';
-import { nameCandidates } from './name-evidence';
+import { nameCandidates, STREET } from './name-evidence';
 import { NameFamily } from './name-family';
 import { oddsOf } from './name-model';
 import { type NameSpan, nameSpans } from './name-spans';
@@ -24,18 +24,23 @@ const WORD = -4;
  * word: "Ramp up quotas", "Kahu Kayaks", "ein schlankes CMS".
  */
 export function ownPlaces(surface: Surface, words: readonly Word[], brand: BrandIdentity): Place[] {
-  const found = surfaceMentions(surface, words, brand);
+  const found = surfaceMentions(surface, words, brand).filter(
+    ({ end }) => !STREET.test(/^[\s-]\p{L}+/u.exec(surface.text.slice(end, end + 16))?.[0] ?? ''),
+  );
   const single = found.filter(({ from, to }) => from === to);
   if (single.length === 0) return found;
   const spellings = new Set(brandNames(brand).map(({ spelling }) => fold(spelling)));
   const runs = nameSpans(surface, words, () => false);
-  const kept = found.filter((place) => !isInflected(surface, place, spellings) || !runs.some((run) => isInside(place, run)));
+  const kept = found.filter(
+    (place) => !isInflected(surface, place, spellings) || !runs.some((run) => isInside(place, run)),
+  );
   const opensAll = kept.every(({ start }) => opens(surface.text, start));
   const isTelling = kept.some(
     (place) => place.from !== place.to || (isUnmistakable(surface, words, place) && !isSmall(surface, place)),
   );
   if (isTelling) return kept;
-  if (isWordHere(surface, kept, brand.name)) return kept.some((place) => !isSmall(surface, place) && !opens(surface.text, place.start)) ? kept : [];
+  if (isWordHere(surface, kept, brand.name))
+    return kept.some((place) => !isSmall(surface, place) && !opens(surface.text, place.start)) ? kept : [];
   if (kept.some((place) => isOneOfMany(surface, place))) return [];
   return opensAll && oddsOfOwn(surface, words, brand) < WORD ? [] : kept;
 }
@@ -71,7 +76,13 @@ function isOneOfMany(surface: Surface, { start }: Place): boolean {
 /** How likely the name would be taken for a brand if it were somebody else's; 0 where it stands only in longer names. */
 function oddsOfOwn(surface: Surface, words: readonly Word[], brand: BrandIdentity): number {
   const family = new NameFamily(brand);
-  const stranger = { hostKeys: new Set<string>(), knownKeys: new Set<string>(), ownPlaces: [], family: new NameFamily({ name: '', aliases: [], host: '' }), german: detectLanguage(surface.text) === 'de' };
+  const stranger = {
+    hostKeys: new Set<string>(),
+    knownKeys: new Set<string>(),
+    ownPlaces: [],
+    family: new NameFamily({ name: '', aliases: [], host: '' }),
+    german: detectLanguage(surface.text) === 'de',
+  };
   const candidates = nameCandidates(surface, words, stranger);
   const odds = oddsOf(candidates);
   const own = candidates.flatMap(({ name }, at) => (family.has(name) ? [odds[at] ?? 0] : []));

@@ -129,9 +129,16 @@ function withFigures(
 ): OpenedAnswer {
   const { mentions, competitors } = figures;
   const first = mentions[0];
-  const own = first === undefined ? [] : [{ name: opened.subject.brand.name, firstAt: first.start, own: true }];
+  const own =
+    first === undefined ? [] : [{ name: opened.subject.brand.name, firstAt: first.start, own: true }];
   const others = competitors.map(({ name, firstAt }) => ({ name, firstAt, own: false }));
-  return { ...opened, reader, figures, mentions, brands: [...own, ...others].sort((a, b) => a.firstAt - b.firstAt) };
+  return {
+    ...opened,
+    reader,
+    figures,
+    mentions,
+    brands: [...own, ...others].sort((a, b) => a.firstAt - b.firstAt),
+  };
 }
 
 /** Reads one answer for one brand. */

@@ -32,7 +32,9 @@ export function trainTrees(
   examples: readonly Example[],
   features: readonly string[],
 ): { bias: number; trees: Tree[] } {
-  const columns = features.map((feature) => Float32Array.from(examples, ({ evidence }) => evidence[feature] ?? 0));
+  const columns = features.map((feature) =>
+    Float32Array.from(examples, ({ evidence }) => evidence[feature] ?? 0),
+  );
   const cuts = columns.map(cutsOf);
   const share = examples.filter(({ isBrand }) => isBrand).length / examples.length;
   const bias = Math.log(share / (1 - share));
@@ -63,7 +65,9 @@ export function trainLinear(
 ): { bias: number; weights: Record<string, number> } {
   const at = new Map(features.map((feature, index) => [feature, index]));
   const rows = examples.map(({ evidence }) =>
-    Object.entries(evidence).flatMap(([name, value]) => (value === 0 || !at.has(name) ? [] : [[at.get(name) ?? 0, value] as const])),
+    Object.entries(evidence).flatMap(([name, value]) =>
+      value === 0 || !at.has(name) ? [] : [[at.get(name) ?? 0, value] as const],
+    ),
   );
   const size = features.length + 1;
   const weights = new Float64Array(size);
@@ -72,7 +76,10 @@ export function trainLinear(
   for (let step = 1; step <= 300; step += 1) {
     const gradient = weights.map((weight, index) => (index === size - 1 ? 0 : 2 * weight));
     rows.forEach((row, index) => {
-      const odds = row.reduce((sum, [feature, value]) => sum + (weights[feature] ?? 0) * value, weights[size - 1] ?? 0);
+      const odds = row.reduce(
+        (sum, [feature, value]) => sum + (weights[feature] ?? 0) * value,
+        weights[size - 1] ?? 0,
+      );
       const error = 1 / (1 + Math.exp(-odds)) - Number(examples[index]?.isBrand);
       for (const [feature, value] of row) gradient[feature] = (gradient[feature] ?? 0) + error * value;
       gradient[size - 1] = (gradient[size - 1] ?? 0) + error;
@@ -83,7 +90,9 @@ export function trainLinear(
       mean[index] = 0.9 * (mean[index] ?? 0) + 0.1 * slope;
       square[index] = 0.999 * (square[index] ?? 0) + 0.001 * slope * slope;
       const direction = (mean[index] ?? 0) / (1 - 0.9 ** step);
-      weights[index] = (weights[index] ?? 0) - (rate * direction) / (Math.sqrt((square[index] ?? 0) / (1 - 0.999 ** step)) + 1e-8);
+      weights[index] =
+        (weights[index] ?? 0) -
+        (rate * direction) / (Math.sqrt((square[index] ?? 0) / (1 - 0.999 ** step)) + 1e-8);
     }
   }
   return {
@@ -96,7 +105,8 @@ export function trainLinear(
 function grow(bench: Bench, rows: readonly number[], depth: number, nodes: number[][]): number {
   const place = nodes.push([]) - 1;
   const [gradient, hessian] = sums(bench, rows);
-  const split = depth === 0 || rows.length < 2 * SMALLEST_LEAF ? null : bestSplit(bench, rows, gradient, hessian);
+  const split =
+    depth === 0 || rows.length < 2 * SMALLEST_LEAF ? null : bestSplit(bench, rows, gradient, hessian);
   if (split === null) {
     nodes[place] = [-1, rounded((LEARNING_RATE * gradient) / (hessian + LAMBDA))];
     return place;
@@ -104,7 +114,12 @@ function grow(bench: Bench, rows: readonly number[], depth: number, nodes: numbe
   const { feature, cut } = split;
   const isBelow = (row: number): boolean => (bench.columns[feature]?.[row] ?? 0) < cut;
   const below = grow(bench, rows.filter(isBelow), depth - 1, nodes);
-  const above = grow(bench, rows.filter((row) => !isBelow(row)), depth - 1, nodes);
+  const above = grow(
+    bench,
+    rows.filter((row) => !isBelow(row)),
+    depth - 1,
+    nodes,
+  );
   nodes[place] = [feature, rounded(cut), below, above];
   return place;
 }
@@ -147,7 +162,9 @@ function valueAt(nodes: Tree, columns: readonly Float32Array[], row: number): nu
 function cutsOf(column: Float32Array): number[] {
   const values = [...new Set(column)].sort((a, b) => a - b);
   const step = Math.max(1, Math.floor(values.length / MOST_CUTS));
-  return values.slice(0, -1).flatMap((value, at) => (at % step === 0 ? [(value + (values[at + 1] ?? value)) / 2] : []));
+  return values
+    .slice(0, -1)
+    .flatMap((value, at) => (at % step === 0 ? [(value + (values[at + 1] ?? value)) / 2] : []));
 }
 
 function generator(seed: number): () => number {

@@ -36,17 +36,26 @@ const FOLDS = 6;
  */
 export function trainNames(args: readonly string[]): Promise<number> {
   const at = args.indexOf('--truth');
-  const answers = [...developmentAnswers(), ...(at < 0 ? [] : outside(resolve(args[at + 1] ?? '')))];
+  const folders = [
+    join(process.cwd(), 'test/eval/answers/later'),
+    ...(at < 0 ? [] : [resolve(args[at + 1] ?? '')]),
+  ];
+  const answers = [...developmentAnswers(), ...folders.flatMap(outside)];
   const judged = answers.map(judge);
   console.log(`${answers.length} answers, ${judged.flatMap(({ candidates }) => candidates).length} names`);
   crossValidate(judged);
   const path = join(process.cwd(), 'src/answers/data/name-model.json');
-  writeFileSync(path, `${JSON.stringify({ about: 'Learned from labelled answers by: npm run eval -- train-names', ...train(judged) })}\n`);
+  writeFileSync(
+    path,
+    `${JSON.stringify({ about: 'Learned from labelled answers by: npm run eval -- train-names', ...train(judged) })}\n`,
+  );
   return Promise.resolve(0);
 }
 
 function developmentAnswers(): TrainingAnswer[] {
-  const folders = FOLDERS.map((folder) => join(process.cwd(), 'test/eval/answers', folder)).filter((path) => existsSync(path));
+  const folders = FOLDERS.map((folder) => join(process.cwd(), 'test/eval/answers', folder)).filter((path) =>
+    existsSync(path),
+  );
   return folders.flatMap(labelledAnswers).map((one) => ({
     answer: ADAPTERS[one.vendor].parseAnswer(wireAnswer(one).body),
     subject: { brand: one.brand, host: one.host },
@@ -88,7 +97,12 @@ function startsWithRival(name: string, rivals: readonly string[]): boolean {
 }
 
 function train(judged: readonly Judged[]): NameModelData {
-  const alone = judged.flatMap((one) => examplesOf(one, one.candidates.map(({ evidence }) => evidence)));
+  const alone = judged.flatMap((one) =>
+    examplesOf(
+      one,
+      one.candidates.map(({ evidence }) => evidence),
+    ),
+  );
   const linear = trainLinear(alone, featuresOf(alone));
   const together = judged.flatMap((one) => examplesOf(one, withPeers(one.candidates, linear)));
   const features = featuresOf(together);
@@ -125,6 +139,8 @@ function crossValidate(judged: readonly Judged[]): void {
         else if (label) missing += 1;
       });
     }
-    console.log(`fold ${fold + 1} of ${FOLDS}: F1 so far ${((2 * right) / (2 * right + wrong + missing)).toFixed(3)}, ${right} right, ${wrong} wrong, ${missing} missing`);
+    console.log(
+      `fold ${fold + 1} of ${FOLDS}: F1 so far ${((2 * right) / (2 * right + wrong + missing)).toFixed(3)}, ${right} right, ${wrong} wrong, ${missing} missing`,
+    );
   }
 }
