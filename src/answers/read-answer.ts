@@ -8,6 +8,8 @@ import type { Place } from './brand-place';
 import { detectLanguage } from '../text/language';
 import { inOriginal, surfaceMentions, type Mention } from './mention';
 import { ownCitations } from './owned-sources';
+import type { Reading } from './reading';
+import { readingFigures, type ReadingFigures } from './reading-figures';
 
 /** A competitor that the agency names: it is looked for in every answer. */
 export interface TrackedCompetitor {
@@ -47,6 +49,8 @@ export interface OpenedAnswer {
   readonly mentions: readonly Place[];
   /** In order of first mention, the subject's own brand included where it is named. */
   readonly brands: readonly AnswerBrand[];
+  /** What a model's reading says of the subject; null: rules read the answer. */
+  readonly figures: ReadingFigures | null;
 }
 
 export interface Competitor {
@@ -76,11 +80,15 @@ export interface AnswerReading {
 const MOST_MENTIONS = 200;
 const MOST_CITATIONS = 50;
 
-/** Finds the brands in an answer. `known`: names of competitors already known, looked for in the text too. */
+/**
+ * Finds the brands in an answer. `known`: names of competitors already known, looked for in the text too; `reading`: what
+ * a model has read in it.
+ */
 export function openAnswer(
   answer: SourcedAnswer,
   subject: AnswerSubject,
   known: readonly string[] = [],
+  reading: Reading | null = null,
 ): OpenedAnswer {
   const surface = markdownSurface(answer.text);
   const textWords = words(surface.text);
@@ -94,30 +102,46 @@ export function openAnswer(
     hosts: [...hosts, ...surface.urls.flatMap((url) => hostOfUrl(url) ?? [])],
     german: detectLanguage(surface.text) === 'de',
   });
-  return { subject, cited: answer.cited, surface, mentions, brands };
+  const figures = reading === null ? null : readingFigures(reading, subject, surface, textWords);
+  return { subject, cited: answer.cited, surface, mentions, brands, figures };
 }
 
-/** Reads one answer for one brand. `known`: as for `openAnswer`. */
+/** Reads one answer for one brand. `known` and `reading`: as for `openAnswer`. */
 export function readAnswer(
   answer: SourcedAnswer,
   subject: AnswerSubject,
   known: readonly string[] = [],
+  reading: Reading | null = null,
 ): AnswerReading {
-  return readingOf(openAnswer(answer, subject, known));
+  return readingOf(openAnswer(answer, subject, known, reading));
 }
 
 /** What an answer says about its subject. */
-export function readingOf({ subject, cited, surface, mentions, brands }: OpenedAnswer): AnswerReading {
+export function readingOf(opened: OpenedAnswer): AnswerReading {
+  const { subject, cited, surface } = opened;
+  const { mentions, position, competitors } = opened.figures ?? figuresOfRules(opened);
   const citations = ownCitations(cited, surface.urls, subject.host);
   return {
     mentioned: mentions.length > 0,
     mentions: mentions.slice(0, MOST_MENTIONS).map((place) => inOriginal(surface, place)),
-    position: ownRank(brands),
+    position,
     cited: citations.length > 0,
     ownCitations: citations.slice(0, MOST_CITATIONS),
-    competitors: brands.flatMap(({ name, firstAt, own }, index) =>
-      own ? [] : [{ name, firstAt: surface.starts[firstAt] ?? 0, rank: index + 1 }],
-    ),
-    quote: quoteAt(surface, mentions[0]?.start ?? brands[0]?.firstAt ?? 0),
+    competitors: competitors.map(({ name, firstAt, rank }) => ({
+      name,
+      firstAt: surface.starts[firstAt] ?? 0,
+      rank,
+    })),
+    quote: quoteAt(surface, mentions[0]?.start ?? competitors[0]?.firstAt ?? 0),
   };
+}
+
+function figuresOfRules({
+  mentions,
+  brands,
+}: OpenedAnswer): Pick<ReadingFigures, 'mentions' | 'position'> & { readonly competitors: Competitor[] } {
+  const competitors = brands.flatMap(({ name, firstAt, own }, index) =>
+    own ? [] : [{ name, firstAt, rank: index + 1 }],
+  );
+  return { mentions, position: ownRank(brands), competitors };
 }
