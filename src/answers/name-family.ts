@@ -1,6 +1,7 @@
 import { isCommonPhrase } from '../text/common-words';
 import { initialsOf, withoutLegalForm } from '../text/company-name';
 import { umlautsSpelledOut } from '../text/fold';
+import { memoized } from '../text/memoized';
 import { words } from '../text/words';
 import { brandNames, type BrandIdentity, isFunctionWord } from './brand-names';
 import { brandKey } from './name-forms';
@@ -13,6 +14,13 @@ const ARTICLE = iu`^${'articleOfOwn'}\s+(?=\S)`;
 const MAKER_BEHIND = u`\s${'maker'}\s(\p{Lu}.{0,60})$`;
 const TRADES = set('trade');
 const SHORTEST = 3;
+
+/** Folded words run together. */
+const keyOf: (name: string) => string = memoized((name) =>
+  words(name)
+    .map(({ folded }) => folded)
+    .join(''),
+);
 
 /** The names of one brand, and whether a name that an answer gives belongs to it. */
 export class NameFamily {
@@ -81,12 +89,6 @@ export class NameFamily {
     const key = keyOf(name);
     return [...this.telling].some((own) => key.startsWith(own));
   }
-}
-
-function keyOf(name: string): string {
-  return words(name)
-    .map(({ folded }) => folded)
-    .join('');
 }
 
 /** Without article, legal form and what stands in brackets behind. */
