@@ -2,6 +2,7 @@ import type { Surface } from '../text/markdown/surface';
 import { LiteralPlaces, type TextSpan } from './literal-places';
 import { brandKey } from './name-forms';
 import type { Entity } from './reading';
+import { withoutOverlaps } from './span-index';
 
 /** An entity with the places where the answer names it, in order; at least one. */
 export interface PlacedEntity {
@@ -20,23 +21,35 @@ export function firstPlace({ spans }: PlacedEntity): number {
  */
 export function placeEntities(surface: Surface, entities: readonly Entity[]): PlacedEntity[] {
   const literal = new LiteralPlaces(surface);
-  const all = entities.map((entity) => [entity.name, ...entity.also].flatMap((form) => literal.find(form)));
-  const claims = all.flatMap((spans, at) => spans.map((span) => ({ ...span, at })));
-  claims.sort((a, b) => a.start - b.start || b.end - a.end);
-  const held: TextSpan[][] = entities.map(() => []);
-  let last: (TextSpan & { readonly at: number }) | null = null;
-  for (const claim of claims) {
-    const isFree = last === null || claim.start >= last.end;
-    const isSame =
-      last !== null && claim.start === last.start && claim.end === last.end && claim.at !== last.at;
-    if (!isFree && !isSame) continue;
-    held[claim.at]?.push({ start: claim.start, end: claim.end });
-    last = claim;
-  }
-  return entities.flatMap((entity, at) => {
-    const spans = held[at]?.length === 0 ? (all[at] ?? []).slice(0, 1) : (held[at] ?? []);
+  const formsOf = ({ name, also }: Entity): string[] => [...new Set([name, ...also])];
+  const all = new Map([...new Set(entities.flatMap(formsOf))].map((form) => [form, literal.find(form)]));
+  const free = longestOnly(all);
+  return entities.flatMap((entity) => {
+    const spansIn = (places: ReadonlyMap<string, readonly TextSpan[]>): TextSpan[] =>
+      formsOf(entity).flatMap((form) => places.get(form) ?? []);
+    const held = spansIn(free);
+    const spans = withoutOverlaps(held.length > 0 ? held : spansIn(all));
     return spans.length === 0 ? [] : [{ entity, spans }];
   });
+}
+
+/** The places that no longer name holds, by name. */
+function longestOnly(
+  all: ReadonlyMap<string, readonly TextSpan[]>,
+): ReadonlyMap<string, readonly TextSpan[]> {
+  const claims = [...all].flatMap(([form, spans]) => spans.map((span) => ({ form, span })));
+  claims.sort((a, b) => a.span.start - b.span.start || b.span.end - a.span.end);
+  const held = new Map<string, TextSpan[]>();
+  let last: TextSpan = { start: 0, end: 0 };
+  for (const { form, span } of claims) {
+    const isSame = span.start === last.start && span.end === last.end;
+    if (span.start < last.end && !isSame) continue;
+    last = span;
+    const spansOfForm = held.get(form) ?? [];
+    spansOfForm.push(span);
+    held.set(form, spansOfForm);
+  }
+  return held;
 }
 
 /** Entities that are one brand: they share a name, or one is the other's maker, or both have the same maker. */

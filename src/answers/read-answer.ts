@@ -7,7 +7,7 @@ import { inOriginal, type Mention } from './mention';
 import { ownCitations } from './owned-sources';
 import { readByRules } from './read-by-rules';
 import type { EntityRole, Reading } from './reading';
-import { type Framing, figuresOf, type ReadingFigures, readingFigures } from './reading-figures';
+import { type Framing, figuresOf, readingContext, type ReadingFigures, readingFigures } from './reading-figures';
 
 /** A competitor that the agency names: it is looked for in every answer. */
 export interface TrackedCompetitor {
@@ -111,7 +111,6 @@ export function openAnswer(
 ): OpenedAnswer {
   const surface = markdownSurface(answer.text);
   const textWords = words(surface.text);
-  const context = { surface, words: textWords, subject };
   const opened = { subject, cited: answer.cited, surface };
   if (reading !== null) {
     return withFigures(opened, 'model', readingFigures(reading, subject, surface, textWords));
@@ -119,6 +118,7 @@ export function openAnswer(
   const sources = [...answer.cited, ...answer.found];
   const { own, others } = readByRules(surface, textWords, { subject, sources, known });
   const mentions = own?.spans ?? [];
+  const context = readingContext(surface, textWords, subject, others);
   return withFigures(opened, 'rules', figuresOf(context, own === null ? [] : [own], others, mentions));
 }
 

@@ -10,10 +10,13 @@ const SUBJECT: AnswerSubject = { brand: { name: 'Acme Books', aliases: [] }, hos
 function entityOf(written: string): Entity {
   const [, name = '', details = ''] = /^(.*?)(?: \((.*)\))?$/.exec(written) ?? [];
   const fields = new Map(
-    details.split(', ').map((detail) => {
-      const [key = '', value] = detail.split(': ');
-      return value === undefined ? ['role', key] : [key, value];
-    }),
+    details
+      .split(', ')
+      .filter((detail) => detail !== '')
+      .map((detail) => {
+        const [key = '', value] = detail.split(': ');
+        return value === undefined ? ['role', key] : [key, value];
+      }),
   );
   const also = fields.get('also');
   return {

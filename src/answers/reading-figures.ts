@@ -11,6 +11,7 @@ import { NameFamily } from './name-family';
 import { brandKey } from './name-forms';
 import type { AnswerSubject, TrackedCompetitor } from './read-answer';
 import type { Entity, EntityRole, Reading } from './reading';
+import { SpanIndex, withoutOverlaps } from './span-index';
 
 /** How an answer stands to the brand that it names. */
 export type Framing = 'recommended' | 'neutral' | 'warned_against';
@@ -51,6 +52,8 @@ export interface ReadingContext {
   readonly surface: Surface;
   readonly words: readonly Word[];
   readonly subject: AnswerSubject;
+  /** Where the answer names others. */
+  readonly others: SpanIndex;
 }
 
 /** The strongest first. */
@@ -72,11 +75,20 @@ export function readingFigures(
   textWords: readonly Word[],
 ): ReadingFigures {
   const family = new NameFamily({ ...subject.brand, host: subject.host }, subject.products);
-  const context = { surface, words: textWords, subject };
   const placed = placeEntities(surface, entities);
   const own = entitiesOf(family, placed);
   const others = placed.filter((one) => !own.includes(one));
-  return figuresOf(context, own, others, ownMentions(context, own, others));
+  const context = readingContext(surface, textWords, subject, others);
+  return figuresOf(context, own, others, ownMentions(context, own));
+}
+
+export function readingContext(
+  surface: Surface,
+  words: readonly Word[],
+  subject: AnswerSubject,
+  others: readonly PlacedEntity[],
+): ReadingContext {
+  return { surface, words, subject, others: new SpanIndex(others.flatMap(({ spans }) => spans)) };
 }
 
 /** The same of entities whose places are known. `mentions`: where our brand is named. */
@@ -114,15 +126,11 @@ function isOfFamily({ name, also, kind, maker }: Entity, family: NameFamily): bo
 }
 
 /** Where the reading names our brand, and where its very name stands besides. */
-function ownMentions(
-  context: ReadingContext,
-  own: readonly PlacedEntity[],
-  others: readonly PlacedEntity[],
-): TextSpan[] {
+function ownMentions(context: ReadingContext, own: readonly PlacedEntity[]): TextSpan[] {
   const { brand, products = [], host } = context.subject;
   const identity = { name: brand.name, aliases: [...brand.aliases, ...products], host };
   const read = own.flatMap(({ entity, spans }) => (isCommonPhrase(entity.name) ? spans.slice(0, 1) : spans));
-  return withoutOverlaps([...read, ...literalMentions(context, identity, own.length > 0, others)]);
+  return withoutOverlaps([...read, ...literalMentions(context, identity, own.length > 0)]);
 }
 
 /**
@@ -130,12 +138,11 @@ function ownMentions(
  * must be unmistakable: of two words, or one that is nowhere written small and stands as brands do.
  */
 function literalMentions(
-  { surface, words }: ReadingContext,
+  { surface, words, others }: ReadingContext,
   brand: BrandIdentity,
   isKnown: boolean,
-  others: readonly PlacedEntity[],
 ): TextSpan[] {
-  const found = surfaceMentions(surface, words, brand).filter((span) => !isInside(span, others));
+  const found = surfaceMentions(surface, words, brand).filter((span) => !others.isWithin(span));
   if (isKnown) return found;
   const family = new NameFamily(brand);
   const written = ({ start, end }: TextSpan): string => surface.text.slice(start, end);
@@ -147,22 +154,6 @@ function literalMentions(
       family.isTelling(written(place)) &&
       (place.from !== place.to || isBrandLike(surface, words, place, german)),
   );
-}
-
-function isInside(span: TextSpan, entities: readonly PlacedEntity[]): boolean {
-  return entities.some(({ spans }) =>
-    spans.some(
-      ({ start, end }) => start <= span.start && span.end <= end && end - start > span.end - span.start,
-    ),
-  );
-}
-
-function withoutOverlaps(spans: readonly TextSpan[]): TextSpan[] {
-  const kept: TextSpan[] = [];
-  for (const { start, end } of [...spans].sort((a, b) => a.start - b.start || b.end - a.end)) {
-    if (start >= (kept.at(-1)?.end ?? 0)) kept.push({ start, end });
-  }
-  return kept;
 }
 
 function framingOf(
@@ -182,11 +173,12 @@ function rivalsAmong(
   ownMentions: readonly TextSpan[],
 ): Unranked[] {
   const left = new Set(others);
+  const ours = new SpanIndex(ownMentions);
   const tracked = (context.subject.competitors ?? []).flatMap((competitor) => {
     const family = new NameFamily({ ...competitor, host: competitor.domain ?? '' });
     const named = entitiesOf(family, [...left]);
     for (const one of named) left.delete(one);
-    const place = strongestOf(named) ?? literalPlace(context, competitor, others, ownMentions);
+    const place = strongestOf(named) ?? literalPlace(context, competitor, ours);
     return place === null ? [] : [{ ...rivalAt(place), name: competitor.name, maker: null, tracked: true }];
   });
   const nameable = [...left].filter(({ entity: { kind } }) => kind !== 'place' && kind !== 'other');
@@ -215,11 +207,10 @@ function rivalAt(placed: PlacedEntity): Unranked {
 function literalPlace(
   context: ReadingContext,
   { name, aliases, domain }: TrackedCompetitor,
-  others: readonly PlacedEntity[],
-  ownMentions: readonly TextSpan[],
+  ours: SpanIndex,
 ): PlacedEntity | null {
-  const spans = literalMentions(context, { name, aliases, host: domain ?? '' }, false, others).filter(
-    ({ start, end }) => !ownMentions.some((own) => own.start < end && start < own.end),
+  const spans = literalMentions(context, { name, aliases, host: domain ?? '' }, false).filter(
+    (span) => !ours.overlaps(span),
   );
   if (spans.length === 0) return null;
   return { entity: { name, also: [], kind: 'offer', maker: null, role: 'mentioned', reason: null }, spans };

@@ -131,6 +131,26 @@ export const VARIABLES = {
     default: '60',
     meaning: 'longest time for one question to one engine, retries included',
   },
+  reader: {
+    name: 'READER',
+    rule: oneOf('model', 'rules'),
+    default: 'model',
+    meaning: 'who reads the answers of engines that have a key: a model, each answer once; or rules alone',
+  },
+  readerEngine: {
+    name: 'READER_ENGINE',
+    rule: oneOf(...ENGINE_IDS),
+    default: null,
+    unset: 'the cheapest of `ENGINES` that has a key',
+    meaning: 'the engine whose model reads',
+  },
+  readerModel: {
+    name: 'READER_MODEL',
+    rule: text,
+    default: null,
+    unset: "that engine's model",
+    meaning: "the model that reads; its cost is reckoned by the engine's price",
+  },
   syncWaitSeconds: {
     name: 'SYNC_WAIT_SECONDS',
     rule: wholeNumber(0, 600),

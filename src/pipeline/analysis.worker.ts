@@ -5,6 +5,9 @@ import {
   readingOf,
   type SourcedAnswer,
 } from '../answers/read-answer';
+import type { ReadingReply } from '../answers/read-task';
+import type { Entity, Reading } from '../answers/reading';
+import { verifiedEntities } from '../answers/verify-reading';
 import { AgentRules } from '../crawl/agent-rules';
 import type { FetchedPage } from '../crawl/page';
 import { parseRobots } from '../crawl/robots';
@@ -30,6 +33,14 @@ export interface AnswerTask {
   readonly answer: SourcedAnswer;
   readonly subject: AnswerSubject;
   readonly facts: SiteFacts;
+  /** What a model says the answer says; null: rules read it. */
+  readonly said: Reading | null;
+}
+
+export interface VerificationTask {
+  /** Of the answer. */
+  readonly text: string;
+  readonly reply: ReadingReply;
 }
 
 /** What an answer says about the brand, and what it states about it, held against the site. */
@@ -45,9 +56,14 @@ export function analyse({ page, context }: AnalysisTask): AnalysedPage {
   return { ...analysis, facts: readable === null ? [] : pageFacts(readable) };
 }
 
-export function read({ answer, subject, facts }: AnswerTask): ReadAnswer {
-  const opened = openAnswer(answer, subject);
+export function read({ answer, subject, facts, said }: AnswerTask): ReadAnswer {
+  const opened = openAnswer(answer, subject, [], said);
   return { reading: readingOf(opened), claims: checkAnswer(opened, facts) };
+}
+
+/** The part of a model's reply that the answer bears out; null: too little of it. */
+export function verify({ text, reply }: VerificationTask): Entity[] | null {
+  return verifiedEntities(text, reply);
 }
 
 /** Sorts what the pages state into what they agree on and what they do not. */

@@ -8,6 +8,7 @@ import { DomainsModule } from '../domains/domains.module';
 import { EnginesModule } from '../engines/engines.module';
 import { ProbesModule } from '../probes/probes.module';
 import { ProfileModule } from '../profile/profile.module';
+import { ReadingsModule } from '../readings/readings.module';
 import { RefreshJob } from '../refresh-jobs/refresh-job.entity';
 import { ReportsModule } from '../reports/reports.module';
 import { WebhooksModule } from '../webhooks/webhooks.module';
@@ -34,6 +35,7 @@ import { WaitingJobsService } from './waiting-jobs.service';
     EnginesModule,
     ProbesModule,
     ProfileModule,
+    ReadingsModule,
     TypeOrmModule.forFeature([DiligenceBundle, RefreshJob]),
     ReportsModule,
     WebhooksModule,

@@ -3,11 +3,13 @@ import type { AnswerSubject } from '../answers/read-answer';
 import type { ClaimedBuild } from '../builds/builds.queries';
 import type { DomainProfile } from '../domains/domain-profile';
 import type { Domain } from '../domains/domain.entity';
+import type { SiteFacts } from '../facts/site-facts';
 import { AnswerReader } from './answer-reader.service';
 import type { BuildProgress } from './build-progress';
 import type { Findings } from './findings';
 import { ProfileStep } from './profile-step.service';
 import { QuestionStep } from './question-step.service';
+import type { AskedProbe, ReadProbe } from './readings';
 import { SiteStep } from './site-step.service';
 
 /** Reads site and answers side by side: a build takes as long as the slower of the two. */
@@ -40,7 +42,7 @@ export class ReadingStep {
     const subject = subjectOf(domain, profile);
     const [probes, brandProbes] = await Promise.all([
       this.answers.read(asks, subject, reading.facts, signal),
-      this.answers.read(brandAsks, subject, reading.facts, signal),
+      this.readAboutBrand(brandAsks, subject, reading.facts, signal),
     ]);
     return { host: domain.host, profile, site: reading, provisional, probes, brandProbes };
   }
@@ -49,8 +51,18 @@ export class ReadingStep {
   async askAboutBrand(domain: Domain, findings: Findings, signal: AbortSignal): Promise<Findings> {
     const { profile, site } = findings;
     const asks = await this.questionStep.askAboutBrand(domain, profile);
-    const brandProbes = await this.answers.read(asks, subjectOf(domain, profile), site.facts, signal);
+    const brandProbes = await this.readAboutBrand(asks, subjectOf(domain, profile), site.facts, signal);
     return { ...findings, brandProbes };
+  }
+
+  /** Such answers are held against the site; whom they name is no figure, so no model is paid to read it. */
+  private async readAboutBrand(
+    asks: readonly AskedProbe[],
+    subject: AnswerSubject,
+    facts: SiteFacts,
+    signal: AbortSignal,
+  ): Promise<ReadProbe[]> {
+    return await this.answers.read(asks, subject, facts, signal, 'none');
   }
 }
 

@@ -35,8 +35,15 @@ export function outsideAnswers(truth: string): OutsideAnswer[] | null {
   return text === null ? null : z.array(labelledAnswer).parse(JSON.parse(text));
 }
 
+/** What a model replied when it was given these answers to read, by id. Empty when nothing was recorded. */
+export function recordedReplies(truth: string): ReadonlyMap<string, unknown> {
+  const text = outsideFile(truth, 'readings.json');
+  if (text === null) return new Map();
+  return new Map(Object.entries(z.record(z.string(), z.unknown()).parse(JSON.parse(text))));
+}
+
 /** A file of the set of labelled answers; null when it is not there. */
-export function outsideFile(truth: string, file: string): string | null {
+function outsideFile(truth: string, file: string): string | null {
   const path = [join(truth, 'answers', file), join(truth, file)].find((one) => existsSync(one));
   return path === undefined ? null : readFileSync(path, 'utf8');
 }
