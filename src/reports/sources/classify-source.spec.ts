@@ -6,7 +6,7 @@ const RIVALS = [
   { name: 'Initech Payroll' },
   { name: 'Müller & Söhne GmbH' },
   { name: 'Monday.com' },
-  { name: 'Home Finder' },
+  { name: 'First Finder' },
   { name: 'HP' },
   { name: 'Umbrella', domain: 'ubc.example.com' },
 ];
@@ -32,7 +32,7 @@ describe('the class of a source', () => {
     ['competitor', 'https://monday.com/blog'],
     ['competitor', 'https://www.hp.com/'],
     ['competitor', 'https://shop.example.com/'],
-    ['other', 'https://home.com/'],
+    ['other', 'https://first.com/'],
     ['other', 'https://php.net/'],
     ['directory_or_review', 'https://www.g2.com/categories/crm'],
     ['directory_or_review', 'https://www.capterra.de/crm'],
