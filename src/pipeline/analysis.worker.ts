@@ -57,7 +57,7 @@ export function analyse({ page, context }: AnalysisTask): AnalysedPage {
 }
 
 export function read({ answer, subject, facts, said }: AnswerTask): ReadAnswer {
-  const opened = openAnswer(answer, subject, [], said);
+  const opened = openAnswer(answer, subject, { reading: said });
   return { reading: readingOf(opened), claims: checkAnswer(opened, facts) };
 }
 

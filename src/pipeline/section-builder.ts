@@ -61,6 +61,7 @@ export function buildSections(
           unread: unreadSite(site),
           // what was asked without knowing the site is no aim for its owner
           readings: provisional ? [] : readings,
+          tracked: [],
           pages: readablePages(site.pages),
           readiness: pages.filter(({ stale }) => !stale),
           signals: signals.filter(({ stale }) => !stale).map(({ result }) => result),

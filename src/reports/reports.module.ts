@@ -8,6 +8,7 @@ import { AnswersService } from './answers.service';
 import { FreshBuildsService } from './fresh-builds.service';
 import { KnownPagesService } from './known-pages.service';
 import { MeasuresService } from './measures.service';
+import { NewestPagesService } from './newest-pages.service';
 import { PageFetch } from './page-fetch.entity';
 import { PageScore } from './page-score.entity';
 import { ReadyReportsService } from './ready-reports.service';
@@ -18,6 +19,8 @@ import { SignalResultRow } from './signal-result.entity';
 import { SnapshotProbe } from './snapshot-probe.entity';
 import { Snapshot } from './snapshot.entity';
 import { SnapshotsService } from './snapshots.service';
+import { SourcesController } from './sources.controller';
+import { SourcesService } from './sources.service';
 import { UptimeCheck } from './uptime-check.entity';
 import { UptimeSchedule } from './uptime-schedule.entity';
 
@@ -36,16 +39,18 @@ import { UptimeSchedule } from './uptime-schedule.entity';
     BuildsModule,
     DomainsModule,
   ],
-  controllers: [ReportsController, AnswersController],
+  controllers: [ReportsController, AnswersController, SourcesController],
   providers: [
     AnswersService,
     FreshBuildsService,
     KnownPagesService,
     MeasuresService,
+    NewestPagesService,
     ReadyReportsService,
     ReportHeadsService,
     ReportsService,
     SnapshotsService,
+    SourcesService,
   ],
   exports: [FreshBuildsService, KnownPagesService, MeasuresService, SnapshotsService],
 })

@@ -10,6 +10,7 @@ const answer = (
 ): PromptReading => ({
   prompt,
   engine,
+  cited: [],
   reading: {
     mentioned,
     mentions: [],
@@ -27,6 +28,7 @@ const nothing: RecommendationInput = {
   homeUrl: 'https://acme.com/',
   unread: null,
   readings: [],
+  tracked: [],
   pages: [],
   readiness: [],
   signals: [],
