@@ -46,9 +46,14 @@ const MOST_WORDS = 6;
 const NO_NAME =
   /^(?:home|homepage|start|startseite|welcome|willkommen|accueil|inicio|index|untitled|news|blog|logo|website|site|official site)$/iu;
 
+/** "Widgets | Acme" as "Widgets" and "Acme". */
+export function titleParts(title: string): string[] {
+  return title.split(TITLE_SEPARATOR).map((part) => part.trim());
+}
+
 /** Everything one page says about its brand's name. */
 export function evidenceOf(page: BrandPage): NameEvidence[] {
-  const segments = (page.title ?? '').split(TITLE_SEPARATOR).map((segment) => segment.trim());
+  const segments = titleParts(page.title ?? '');
   const last = segments.length - 1;
   return [
     ...stated(page.ogSiteName, 'og:site_name'),

@@ -7,7 +7,7 @@ import { DomainsService } from '../domains/domains.service';
 import type { AnswerPageDto, AnswerQueryDto } from './answer.dto';
 import { presentAnswer } from './answer.presenter';
 import { answersOf, type AnswerRow } from './answers.queries';
-import { SnapshotsService } from './snapshots.service';
+import { CurrentSnapshotsService } from './current-snapshots.service';
 
 /** The answers behind the newest snapshot of a domain, so that every figure can be checked by hand. */
 @Injectable()
@@ -15,7 +15,7 @@ export class AnswersService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly domains: DomainsService,
-    private readonly snapshots: SnapshotsService,
+    private readonly snapshots: CurrentSnapshotsService,
     private readonly charges: ReadChargesService,
   ) {}
 
@@ -31,7 +31,7 @@ export class AnswersService {
   ): Promise<AnswerPageDto> {
     const domain = await this.domains.ofAgency(agencyId, domainId);
     const offset = idCursor(query.cursor) ?? 0;
-    const snapshot = await this.snapshots.latest(domain.id);
+    const snapshot = await this.snapshots.latest(domain);
     if (snapshot === null) return { version_id: null, items: [], next_cursor: null };
     const rows = await this.rows(snapshot.versionId, query);
     const { shown, next_cursor } = cutPage(rows.slice(offset), query.limit, () => offset + query.limit);

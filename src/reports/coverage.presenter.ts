@@ -5,7 +5,7 @@ import type { CoverageDto } from './coverage.dto';
 
 /** `sections`: those that were asked for; no other is missing. */
 export function presentCoverage(
-  { site, engines, omitted }: Coverage,
+  { site, engines, omitted, profileChangedAt = null }: Coverage,
   sections: readonly SectionKey[],
 ): CoverageDto {
   return {
@@ -19,5 +19,6 @@ export function presentCoverage(
     omitted: omitted
       .filter(({ section }) => sections.includes(section))
       .map(({ section, reason }) => ({ section, reason })),
+    profile_changed_at: profileChangedAt,
   };
 }

@@ -7,6 +7,8 @@ const snapshot: Snapshot = {
   domainId: 7,
   buildId: '5f6d1a52-0c6f-4a5e-9f43-3c1f5e8f7a10',
   generatedAt: new Date('2026-11-21T10:00:00Z'),
+  profileVersion: 0,
+  answersOf: null,
   source: 'simulated',
   overview: '{"total_probes":15}',
   citations: null,

@@ -5,8 +5,11 @@ import { BuildsModule } from '../builds/builds.module';
 import { DomainsModule } from '../domains/domains.module';
 import { AnswersController } from './answers.controller';
 import { AnswersService } from './answers.service';
+import { CurrentSnapshotsService } from './current-snapshots.service';
 import { FreshBuildsService } from './fresh-builds.service';
 import { KnownPagesService } from './known-pages.service';
+import { KnownSite } from './known-site.entity';
+import { KnownSitesService } from './known-sites.service';
 import { MeasuresService } from './measures.service';
 import { PageFetch } from './page-fetch.entity';
 import { PageScore } from './page-score.entity';
@@ -24,6 +27,7 @@ import { UptimeSchedule } from './uptime-schedule.entity';
 @Module({
   imports: [
     TypeOrmModule.forFeature([
+      KnownSite,
       PageFetch,
       PageScore,
       SignalResultRow,
@@ -39,14 +43,16 @@ import { UptimeSchedule } from './uptime-schedule.entity';
   controllers: [ReportsController, AnswersController],
   providers: [
     AnswersService,
+    CurrentSnapshotsService,
     FreshBuildsService,
     KnownPagesService,
+    KnownSitesService,
     MeasuresService,
     ReadyReportsService,
     ReportHeadsService,
     ReportsService,
     SnapshotsService,
   ],
-  exports: [FreshBuildsService, KnownPagesService, MeasuresService, SnapshotsService],
+  exports: [FreshBuildsService, KnownPagesService, KnownSitesService, MeasuresService, SnapshotsService],
 })
 export class ReportsModule {}
