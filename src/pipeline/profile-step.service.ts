@@ -17,7 +17,7 @@ import { EngineCallsService } from '../probes/engine-calls.service';
 import type { BuildProgress } from './build-progress';
 import { siteEvidence } from './site-evidence';
 import { homeFault } from './site-state';
-import type { HomeReading } from './site-step.service';
+import type { HomeReading, SiteInProgress, SiteReading } from './site-step.service';
 
 const STRUCTURED_DEADLINE_MS = 45_000;
 const EXCERPT_CHARACTERS = 4_000;
@@ -53,7 +53,7 @@ export class ProfileStep {
 
   begin(
     domain: Domain,
-    home: Promise<HomeReading>,
+    { home, whole }: SiteInProgress,
     progress: BuildProgress,
     signal: AbortSignal,
   ): ProfileInProgress {
@@ -69,12 +69,9 @@ export class ProfileStep {
         model,
       );
     });
-    const inferred = identified.then(async (site) => {
-      const readable = isReadable(await home);
-      const found = kept(domain.profile, readable) ?? asDomainProfile(site, readable);
-      await this.domains.saveProfile(domain.id, found);
-      return found;
-    });
+    const inferred = Promise.all([identified, whole]).then(
+      async ([site, reading]) => await this.infer(domain, site, reading),
+    );
     const profile = inferred.then((found) => clientProfile(found, domain.ownProfile));
     const prompts = known.then(async (given) => {
       const texts = given.map(({ text }) => text);
@@ -84,9 +81,26 @@ export class ProfileStep {
       return await this.write(domain, await identified, reading, progress, signal);
     });
     // a caller that is waiting for one of them must not leave the other's rejection unhandled
+    inferred.catch(() => undefined);
     profile.catch(() => undefined);
     prompts.catch(() => undefined);
     return { inferred, profile, prompts };
+  }
+
+  /** Prompts are written from the home page; the brand is looked for on all pages. */
+  private async infer(
+    domain: Domain,
+    site: SiteProfile,
+    { home, pages }: SiteReading,
+  ): Promise<DomainProfile> {
+    const readable = isReadable(home);
+    const others = pages.slice(1).filter(({ unreadable }) => unreadable === null);
+    const whole = readable
+      ? this.profiles.withPages(site, siteEvidence(domain.host, home.analysis, others))
+      : site;
+    const found = kept(domain.profile, readable) ?? asDomainProfile(whole, readable);
+    await this.domains.saveProfile(domain.id, found);
+    return found;
   }
 
   /**

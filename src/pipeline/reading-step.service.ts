@@ -33,7 +33,7 @@ export class ReadingStep {
     const before = cause === 'prompts' ? await this.stored.young(domain.id) : null;
     const kept = before?.probes ?? [];
     const site = this.siteStep.begin(domain.id, domain.host, signal);
-    const known = this.profileStep.begin(domain, site.home, progress, signal);
+    const known = this.profileStep.begin(domain, site, progress, signal);
     const asked = this.questionStep.begin({ domain, ...known, site: site.whole, aboutBrand, kept }, progress);
     const [inferred, { provisional }, reading, asks, brandAsks] = await Promise.all([
       known.inferred,

@@ -9,6 +9,8 @@ const page = (parts: Partial<BrandPage>): BrandPage => ({
   websiteName: null,
   jsonLdOrganizations: [],
   logoAlt: null,
+  homeLinks: [],
+  copyright: null,
   isHome: true,
   ...parts,
 });

@@ -42,6 +42,11 @@ export class ProfileService {
     };
   }
 
+  /** The profile with what further pages say about the brand; a brand that a model named stays. */
+  withPages(profile: SiteProfile, site: SiteEvidence): SiteProfile {
+    return profile.decidedBy === 'rules' ? { ...profile, brand: inferBrand(site) } : profile;
+  }
+
   /** Exactly five prompts, distinct, without the brand's name. Rejects only when the model's work was aborted. */
   async writePrompts(
     profile: SiteProfile,

@@ -2,7 +2,7 @@ import { titleParts } from './brand-evidence';
 import { collapse } from '../text/tidy';
 import { wordPatterns } from '../text/word-patterns';
 import type { PageWords } from './classify-vertical';
-import { BUYER_WORDS } from './buyer-words';
+import { BUYER_WORDS, type SpeechList } from './buyer-words';
 import { namesBrand, type ForbiddenNames } from './prompt-rules';
 
 /** What a site says about its audience and offering, in its own words. */
@@ -13,9 +13,7 @@ export interface SiteCues {
   readonly offering: string | null;
 }
 
-const words = wordPatterns<'for' | 'audiences' | 'noOffering'>(
-  Object.values(BUYER_WORDS).map(({ speech }) => speech),
-);
+const words = wordPatterns<SpeechList>(Object.values(BUYER_WORDS).map(({ speech }) => speech));
 const AUDIENCE = words.iu`\b${'for'}\s+((?:[\p{L}-]{2,20}\s){0,2}${'audiences'})\b`;
 const NO_OFFERING = words.iu`^${'noOffering'}\b`;
 /** A heading that goes into a question may hold words and nothing else. */
