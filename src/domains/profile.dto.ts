@@ -33,7 +33,7 @@ export class ProfileNamesDto extends ProfileFieldDto {
   readonly value!: readonly string[];
 }
 
-export class CompetitorDto {
+export class NamedCompetitorDto {
   @ApiProperty({ example: 'Globex' })
   readonly name!: string;
 
@@ -45,8 +45,8 @@ export class CompetitorDto {
 }
 
 export class ProfileCompetitorsDto extends ProfileFieldDto {
-  @ApiProperty({ type: [CompetitorDto] })
-  readonly value!: readonly CompetitorDto[];
+  @ApiProperty({ type: [NamedCompetitorDto] })
+  readonly value!: readonly NamedCompetitorDto[];
 }
 
 export class ProfileDto {

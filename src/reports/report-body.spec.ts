@@ -40,7 +40,7 @@ describe('reportText', () => {
     [['overview'] as const, []],
   ])('says what %j rest on when that is asked for', (sections, omitted) => {
     const { coverage } = parsed(snapshot, { sections, include: ['coverage'] }, context);
-    expect(coverage).toEqual({ ...snapshot.coverage, omitted });
+    expect(coverage).toEqual({ ...snapshot.coverage, omitted, profile_changed_at: null });
   });
 
   it('says where the report comes from', () => {
