@@ -7,7 +7,13 @@ import { inOriginal, type Mention } from './mention';
 import { ownCitations } from './owned-sources';
 import { readByRules } from './read-by-rules';
 import type { EntityRole, Reading } from './reading';
-import { type Framing, figuresOf, readingContext, type ReadingFigures, readingFigures } from './reading-figures';
+import {
+  type Framing,
+  figuresOf,
+  readingContext,
+  type ReadingFigures,
+  readingFigures,
+} from './reading-figures';
 
 /** A competitor that the agency names: it is looked for in every answer. */
 export interface TrackedCompetitor {
@@ -66,14 +72,16 @@ export interface Competitor {
   readonly firstAt: number;
   /** From 1 among all brands of the answer, our own included: the recommended ones by first place, then all others. */
   readonly rank: number;
-  readonly role: EntityRole;
-  /** The agency named it beforehand. */
-  readonly tracked: boolean;
+  /** null: not told by the version that read the answer. */
+  readonly role: EntityRole | null;
+  /** The agency named it beforehand; null as above. */
+  readonly tracked: boolean | null;
 }
 
 /** What one answer says about one brand. */
 export interface AnswerReading {
-  readonly reader: Reading['reader'];
+  /** null: not told by the version that read the answer. */
+  readonly reader: Reading['reader'] | null;
   readonly mentioned: boolean;
   /** The first 200. */
   readonly mentions: readonly Mention[];

@@ -33,7 +33,8 @@ export class DiligenceStep {
     readiness: string | null,
     signal: AbortSignal,
   ): Promise<BrandBundle | null> {
-    const { host, profile, probes, brandProbes } = findings;
+    const { profile, probes, brandProbes } = findings;
+    const { host } = findings.domain;
     const { crawl, home } = findings.site;
     const all = [...probes, ...brandProbes];
     const answers = all.flatMap(brandAnswer);
@@ -43,7 +44,7 @@ export class DiligenceStep {
     const types = home.analysis.brand.organizations.map(({ type }) => type);
     return {
       brand: profile.brand,
-      vertical: profile.verticalLabel,
+      vertical: profile.vertical,
       source: answerSource(all),
       citationShare: citationShare(
         probes.map(({ probe, reading }) => ({ engine: probe.engine, cited: reading?.cited ?? null })),

@@ -1,16 +1,20 @@
-import type { BlockedAgent, ContradictionRow, SitePage } from '../reports/sections/recommendation';
+import type { BlockedAgent, ContradictionRow } from '../reports/sections/recommendation';
+import type { ClientProfile } from '../domains/agency-profile';
 import type { DomainProfile } from '../domains/domain-profile';
+import type { Domain } from '../domains/domain.entity';
 import { SLOT_LABELS } from '../facts/slot';
 import type { SignalState } from '../reports/signal-states';
-import type { PageAnalysis } from '../signals/analyse-page';
+import type { SiteSummary } from '../reports/known-site.entity';
 import type { ReadProbe } from './readings';
+import { unreadSite } from './site-state';
 import type { SiteReading } from './site-step.service';
 
 /** All that a build has found out, before anything is added up. */
 export interface Findings {
-  /** Of the domain, as it is stored. */
-  readonly host: string;
-  readonly profile: DomainProfile;
+  /** As it was when the answers were read. */
+  readonly domain: Domain;
+  readonly inferred: DomainProfile;
+  readonly profile: ClientProfile;
   readonly site: SiteReading;
   /** The buyers' questions were written without knowing the site. */
   readonly provisional: boolean;
@@ -18,11 +22,18 @@ export interface Findings {
   readonly probes: readonly ReadProbe[];
   /** Questions about the brand; only diligence builds ask them. */
   readonly brandProbes: readonly ReadProbe[];
+  /** Of the report that some of the answers were taken from; null: all were asked for. */
+  readonly answersOf: Date | null;
 }
 
-/** Pages that advice may name. */
-export function readablePages(analyses: readonly PageAnalysis[]): SitePage[] {
-  return analyses.flatMap(({ unreadable, url, title }) => (unreadable === null ? [{ url, title }] : []));
+/** What is kept of a site, so that answers can be read again without a visit. */
+export function summaryOf(site: SiteReading): SiteSummary {
+  return {
+    homeUrl: site.home.page.finalUrl,
+    unread: unreadSite(site),
+    pages: site.pages.flatMap(({ unreadable, url, title }) => (unreadable === null ? [{ url, title }] : [])),
+    facts: Object.values(site.facts).flatMap(({ agreed, ambiguous }) => [...agreed, ...ambiguous]),
+  };
 }
 
 interface AgentEvidence {

@@ -22,7 +22,9 @@ import { ProfileStep } from './profile-step.service';
 import { QuestionStep } from './question-step.service';
 import { ReaderPool } from './reader-pool.service';
 import { ReadingStep } from './reading-step.service';
+import { RereadingStep } from './rereading-step.service';
 import { SiteStep } from './site-step.service';
+import { StoredAnswers } from './stored-answers.service';
 import { UptimeChecker } from './uptime-check.service';
 import { WaitingJobsService } from './waiting-jobs.service';
 
@@ -51,7 +53,9 @@ import { WaitingJobsService } from './waiting-jobs.service';
     QuestionStep,
     ReaderPool,
     ReadingStep,
+    RereadingStep,
     SiteStep,
+    StoredAnswers,
     UptimeChecker,
     WaitingJobsService,
   ],

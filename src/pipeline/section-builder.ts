@@ -1,14 +1,28 @@
+import type { ClientProfile } from '../domains/agency-profile';
 import { computeCitations } from '../reports/sections/citations';
 import { computeOverview } from '../reports/sections/overview';
 import { recommend } from '../reports/sections/recommendations';
 import type { SectionKey } from '../common/section-keys';
 import type { OmittedSection } from '../reports/coverage';
+import type { SiteSummary } from '../reports/known-site.entity';
 import { readinessSection } from '../reports/readiness-section';
 import { signalsSection } from '../reports/signal-states';
-import { blockedAgents, contradictionRows, type Findings, readablePages } from './findings';
-import { unreadSite } from './site-state';
-import { answeredReadings, newestCapture } from './readings';
+import { blockedAgents, contradictionRows } from './findings';
+import { answeredReadings, newestCapture, type ReadProbe } from './readings';
 import type { Measures } from './site-step.service';
+
+/** What the sections are made of, besides the measures of the site. */
+export interface SectionSource {
+  /** Of the domain, as it is stored. */
+  readonly host: string;
+  readonly brand: string;
+  /** Competitors that the agency tracks. */
+  readonly competitors: ClientProfile['competitors'];
+  readonly site: SiteSummary;
+  readonly probes: readonly ReadProbe[];
+  /** The questions were written without knowing the site. */
+  readonly provisional: boolean;
+}
 
 /** JSON text of each section; null where it could not be built. */
 export type Sections = Readonly<Record<SectionKey, string | null>>;
@@ -23,11 +37,11 @@ class NothingMeasured extends Error {}
 
 /** Builds the five sections independently: one that fails is left out, the others stand. */
 export function buildSections(
-  { host, profile, site, probes, provisional }: Findings,
+  { host, brand, competitors, site, probes, provisional }: SectionSource,
   { pages, signals }: Measures,
   onFault: (key: SectionKey, fault: unknown) => void,
 ): BuiltSections {
-  const homeUrl = site.home.page.finalUrl;
+  const { homeUrl } = site;
   const readings = answeredReadings(probes);
   const omitted: OmittedSection[] = [];
   const attempt = (key: SectionKey, build: () => unknown): string | null => {
@@ -55,14 +69,14 @@ export function buildSections(
         throw new NothingMeasured('neither an engine nor the site gave anything to go by');
       return {
         items: recommend({
-          brand: profile.brand,
+          brand,
           host,
           homeUrl,
-          unread: unreadSite(site),
+          unread: site.unread,
           // what was asked without knowing the site is no aim for its owner
           readings: provisional ? [] : readings,
-          tracked: [],
-          pages: readablePages(site.pages),
+          tracked: competitors,
+          pages: site.pages,
           readiness: pages.filter(({ stale }) => !stale),
           signals: signals.filter(({ stale }) => !stale).map(({ result }) => result),
           blockedAgents: blockedAgents(signals),
