@@ -35,20 +35,21 @@ export class BuildPipeline {
     const probes = snapshotProbes(findings.probes);
     const engines = engineCoverage(probes);
     const silent = engines.every(({ answered }) => answered === 0);
-    if (silent && hasReport) throw new Error(silence(engines));
+    // a report without answers must not replace one with answers
+    if (silent && hasReport) throw new Error(whyNoAnswers(engines));
 
     progress.reach('signals');
     const measures = await this.siteStep.measure(domain.id, findings.site);
 
     progress.reach('sections');
-    const { sections, omitted } = buildSections(findings, measures, (section, fault) => {
+    const { sections, readiness, omitted } = buildSections(findings, measures, (section, fault) => {
       this.logger.warn({ buildId: build.id, section, fault: String(fault) }, 'a section could not be built');
     });
     if (sections.overview === null && sections.recommendations === null) {
-      throw new Error(`${silence(engines)}; ${site.reason ?? 'the site could not be read'}`);
+      throw new Error(`${whyNoAnswers(engines)}; ${site.reason ?? 'the site could not be read'}`);
     }
     const { aboutBrand } = build;
-    const bundle = aboutBrand ? await this.diligenceStep.bundle(findings, sections.readiness, signal) : null;
+    const bundle = aboutBrand ? await this.diligenceStep.bundle(findings, readiness, signal) : null;
 
     progress.reach('snapshot');
     const snapshot = {
@@ -62,15 +63,16 @@ export class BuildPipeline {
     };
     const result = { host: domain.host, snapshot, probes, ...measures, aboutBrand, bundle };
     if (await this.record.succeed(build, result)) return;
-    // a diligence request has joined meanwhile
+
+    // not stored: a diligence request has joined meanwhile, and the engines have not been asked about the brand
     const wider = await this.reading.askAboutBrand(domain, findings, signal);
-    const late = await this.diligenceStep.bundle(wider, sections.readiness, signal);
+    const late = await this.diligenceStep.bundle(wider, readiness, signal);
     await this.record.succeed(build, { ...result, aboutBrand: true, bundle: late });
   }
 }
 
-/** No engine answered, and why: "no engine gave an answer (openai: quota, perplexity: timeout)". */
-function silence(engines: readonly EngineCoverage[]): string {
+/** For example "no engine gave an answer (openai: quota, perplexity: timeout)". */
+function whyNoAnswers(engines: readonly EngineCoverage[]): string {
   const kinds = engines.map(({ engine, error_kind }) => `${engine}: ${error_kind ?? 'not asked'}`);
   return `no engine gave an answer (${kinds.join(', ')})`;
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { canonicalUrl, urlKey } from '../crawl/canonical-url';
 import { CrawlerService } from '../crawl/crawler.service';
 import type { SiteCrawl } from '../crawl/page';
-import { pageStatuses } from '../crawl/page-statuses';
+import { isGone, pageStatuses } from '../crawl/page-statuses';
 import { botPolicy } from '../diligence/bot-policy';
 import { type BrandAnswer, ownAddresses } from '../diligence/brand-answer';
 import { type BrandBundle, readinessSummary } from '../diligence/brand-bundle';
@@ -14,8 +14,7 @@ import type { Findings } from './findings';
 import { type ReadProbe, answerSource } from './readings';
 import { robotsVerdicts } from './robots-verdicts';
 
-const DEAD: ReadonlySet<number | null> = new Set([404, 410]);
-/** Links that the crawl did not visit are tried as politely as it does, within these limits. */
+/** Limits on trying the links that the crawl did not visit. */
 const MAX_TRIED = 20;
 const TRIED_WITHIN_MS = 20_000;
 
@@ -25,12 +24,12 @@ export class DiligenceStep {
   constructor(private readonly crawler: CrawlerService) {}
 
   /**
-   * null when no engine gave an answer. `readiness`: JSON text of the section; null when it could not be built. Rejects only
-   * when `signal` aborts.
+   * null when no engine gave an answer. `readiness`: the section; null when it could not be built. Rejects only when
+   * `signal` aborts.
    */
   async bundle(
     findings: Findings,
-    readiness: string | null,
+    readiness: ReadinessDto | null,
     signal: AbortSignal,
   ): Promise<BrandBundle | null> {
     const { host, profile, probes, brandProbes } = findings;
@@ -50,7 +49,7 @@ export class DiligenceStep {
       ),
       hallucinations: hallucinations(answers, deadLinks),
       botPolicy: botPolicy(robotsVerdicts(crawl), baselineIndustry(crawl.siteHost, types)),
-      readiness: readinessSummary(readiness === null ? null : (JSON.parse(readiness) as ReadinessDto)),
+      readiness: readinessSummary(readiness),
     };
   }
 
@@ -71,7 +70,7 @@ export class DiligenceStep {
     return new Map(
       [...canonical].flatMap(([written, url]): [string, DeadLink][] => {
         const status = url === null ? null : (crawled.get(urlKey(url)) ?? tried.get(url) ?? null);
-        return url !== null && status !== null && DEAD.has(status) ? [[written, { url, status }]] : [];
+        return url !== null && status !== null && isGone(status) ? [[written, { url, status }]] : [];
       }),
     );
   }

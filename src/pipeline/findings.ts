@@ -1,6 +1,7 @@
-import type { BlockedAgent, ContradictionRow, SitePage } from '../reports/sections/recommendation';
+import { z } from 'zod';
 import type { DomainProfile } from '../domains/domain-profile';
 import { SLOT_LABELS } from '../facts/slot';
+import type { BlockedAgent, ContradictionRow, SitePage } from '../reports/sections/recommendation';
 import type { SignalState } from '../reports/signal-states';
 import type { PageAnalysis } from '../signals/analyse-page';
 import type { ReadProbe } from './readings';
@@ -25,17 +26,24 @@ export function readablePages(analyses: readonly PageAnalysis[]): SitePage[] {
   return analyses.flatMap(({ unreadable, url, title }) => (unreadable === null ? [{ url, title }] : []));
 }
 
-interface AgentEvidence {
-  readonly agent: string;
-  readonly operator: string;
-  readonly agentClass: BlockedAgent['class'];
-  readonly allowedPages: number;
-}
+/** The part of the evidence of `ai_bot_policy` that advice needs; one without a verdict lists no agents. */
+const policyEvidence = z.object({
+  agents: z
+    .array(
+      z.object({
+        agent: z.string(),
+        operator: z.string(),
+        agentClass: z.enum(['search', 'user_fetch', 'training']),
+        allowedPages: z.int(),
+      }),
+    )
+    .default([]),
+});
 
-/** The AI agents that may read none of the sampled pages, from the evidence of `ai_bot_policy`. */
+/** The AI agents that may read none of the sampled pages. */
 export function blockedAgents(signals: readonly SignalState[]): BlockedAgent[] {
   const policy = signals.find(({ result, stale }) => result.endpoint === 'ai_bot_policy' && !stale);
-  const agents = (policy?.result.evidence.agents ?? []) as unknown as readonly AgentEvidence[];
+  const { agents } = policyEvidence.parse(policy?.result.evidence ?? {});
   return agents
     .filter(({ allowedPages }) => allowedPages === 0)
     .map(({ agent, operator, agentClass }) => ({ agent, operator, class: agentClass }));

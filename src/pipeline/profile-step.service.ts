@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { handled } from '../common/handled';
 import type { DomainProfile } from '../domains/domain-profile';
 import type { Domain } from '../domains/domain.entity';
 import { DomainsService } from '../domains/domains.service';
@@ -77,10 +78,7 @@ export class ProfileStep {
       if (given.length > 0 && !isReadable(reading)) return { texts, provisional: true };
       return await this.write(domain, await identified, reading, progress, signal);
     });
-    // a caller that is waiting for one of them must not leave the other's rejection unhandled
-    profile.catch(() => undefined);
-    prompts.catch(() => undefined);
-    return { profile, prompts };
+    return { profile: handled(profile), prompts: handled(prompts) };
   }
 
   /**

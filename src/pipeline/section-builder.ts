@@ -3,6 +3,7 @@ import { computeOverview } from '../reports/sections/overview';
 import { recommend } from '../reports/sections/recommendations';
 import type { SectionKey } from '../common/section-keys';
 import type { OmittedSection } from '../reports/coverage';
+import type { ReadinessDto } from '../reports/report.dto';
 import { readinessSection } from '../reports/readiness-section';
 import { signalsSection } from '../reports/signal-states';
 import { blockedAgents, contradictionRows, type Findings, readablePages } from './findings';
@@ -15,6 +16,8 @@ export type Sections = Readonly<Record<SectionKey, string | null>>;
 
 export interface BuiltSections {
   readonly sections: Sections;
+  /** The section of that name as an object. */
+  readonly readiness: ReadinessDto | null;
   readonly omitted: readonly OmittedSection[];
 }
 
@@ -30,6 +33,7 @@ export function buildSections(
   const homeUrl = site.home.page.finalUrl;
   const readings = answeredReadings(probes);
   const omitted: OmittedSection[] = [];
+  let readiness: ReadinessDto | null = null;
   const attempt = (key: SectionKey, build: () => unknown): string | null => {
     try {
       return JSON.stringify(build());
@@ -48,7 +52,7 @@ export function buildSections(
   const sections = {
     overview: attempt('overview', () => withAnswers(computeOverview(readings, newestCapture(probes)))),
     citations: attempt('citations', () => withAnswers(computeCitations(readings))),
-    readiness: attempt('readiness', () => readinessSection(homeUrl, pages)),
+    readiness: attempt('readiness', () => (readiness = readinessSection(homeUrl, pages))),
     signals: attempt('signals', () => signalsSection(homeUrl, signals)),
     recommendations: attempt('recommendations', () => {
       if (readings.length === 0 && !siteRead)
@@ -70,5 +74,5 @@ export function buildSections(
       };
     }),
   };
-  return { sections, omitted };
+  return { sections, readiness, omitted };
 }
