@@ -246,7 +246,7 @@ function variablesOf(id: EngineId) {
       rule: text,
       default: null,
       unset: 'simulated',
-      meaning: "the vendor's key; without it a simulator answers",
+      meaning: "the vendor's API key",
     },
     baseUrl: {
       name: `${prefix}_BASE_URL`,
