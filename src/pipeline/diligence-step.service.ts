@@ -3,7 +3,6 @@ import { canonicalUrl, urlKey } from '../crawl/canonical-url';
 import { CrawlerService } from '../crawl/crawler.service';
 import type { SiteCrawl } from '../crawl/page';
 import { isGone, pageStatuses } from '../crawl/page-statuses';
-import { botPolicy } from '../diligence/bot-policy';
 import { type BrandAnswer, ownAddresses } from '../diligence/brand-answer';
 import { type BrandBundle, readinessSummary } from '../diligence/brand-bundle';
 import { citationShare } from '../diligence/citation-share';
@@ -12,7 +11,7 @@ import type { ReadinessDto } from '../reports/report.dto';
 import { baselineIndustry } from '../signals/ai-bot-baseline';
 import type { Findings } from './findings';
 import { type ReadProbe, answerSource } from './readings';
-import { robotsVerdicts } from './robots-verdicts';
+import { ReaderPool } from './reader-pool.service';
 
 /** Limits on trying the links that the crawl did not visit. */
 const MAX_TRIED = 20;
@@ -21,11 +20,14 @@ const TRIED_WITHIN_MS = 20_000;
 /** Makes the brand bundle of a diligence build. */
 @Injectable()
 export class DiligenceStep {
-  constructor(private readonly crawler: CrawlerService) {}
+  constructor(
+    private readonly crawler: CrawlerService,
+    private readonly pool: ReaderPool,
+  ) {}
 
   /**
-   * null when no engine gave an answer. `readiness`: the section; null when it could not be built. Rejects only when
-   * `signal` aborts.
+   * null when no engine gave an answer. `readiness`: the section; null when it could not be built. Rejects when
+   * `signal` aborts, and when robots.txt cannot be judged in time.
    */
   async bundle(
     findings: Findings,
@@ -40,6 +42,11 @@ export class DiligenceStep {
     const addresses = answers.flatMap((answer) => ownAddresses(answer, host));
     const deadLinks = await this.deadLinks(addresses, crawl, signal);
     const types = home.analysis.brand.organizations.map(({ type }) => type);
+    const policy = await this.pool.run('policy', {
+      robots: crawl.robots,
+      homeUrl: crawl.home.finalUrl,
+      industry: baselineIndustry(crawl.siteHost, types),
+    });
     return {
       brand: profile.brand,
       vertical: profile.verticalLabel,
@@ -48,7 +55,7 @@ export class DiligenceStep {
         probes.map(({ probe, reading }) => ({ engine: probe.engine, cited: reading?.cited ?? null })),
       ),
       hallucinations: hallucinations(answers, deadLinks),
-      botPolicy: botPolicy(robotsVerdicts(crawl), baselineIndustry(crawl.siteHost, types)),
+      botPolicy: policy,
       readiness: readinessSummary(readiness),
     };
   }
