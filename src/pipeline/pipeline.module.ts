@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { QuotaModule } from '../quota/quota.module';
 import { BuildsModule } from '../builds/builds.module';
 import { CrawlModule } from '../crawl/crawl.module';
 import { DiligenceBundle } from '../diligence/diligence-bundle.entity';
@@ -30,7 +29,6 @@ import { WaitingJobsService } from './waiting-jobs.service';
 
 @Module({
   imports: [
-    QuotaModule,
     BuildsModule,
     CrawlModule,
     DomainsModule,
@@ -40,6 +38,7 @@ import { WaitingJobsService } from './waiting-jobs.service';
     ReadingsModule,
     TypeOrmModule.forFeature([DiligenceBundle, RefreshJob]),
     ReportsModule,
+    TypeOrmModule.forFeature([DiligenceBundle, RefreshJob]),
     WebhooksModule,
   ],
   providers: [

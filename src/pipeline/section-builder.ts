@@ -5,6 +5,7 @@ import { recommend } from '../reports/sections/recommendations';
 import type { SectionKey } from '../common/section-keys';
 import type { OmittedSection } from '../reports/coverage';
 import type { SiteSummary } from '../reports/known-site.entity';
+import type { ReadinessDto } from '../reports/report.dto';
 import { readinessSection } from '../reports/readiness-section';
 import { signalsSection } from '../reports/signal-states';
 import { blockedAgents, contradictionRows } from './findings';
@@ -29,6 +30,8 @@ export type Sections = Readonly<Record<SectionKey, string | null>>;
 
 export interface BuiltSections {
   readonly sections: Sections;
+  /** The section of that name as an object. */
+  readonly readiness: ReadinessDto | null;
   readonly omitted: readonly OmittedSection[];
 }
 
@@ -44,6 +47,7 @@ export function buildSections(
   const { homeUrl } = site;
   const readings = answeredReadings(probes);
   const omitted: OmittedSection[] = [];
+  let readiness: ReadinessDto | null = null;
   const attempt = (key: SectionKey, build: () => unknown): string | null => {
     try {
       return JSON.stringify(build());
@@ -62,7 +66,7 @@ export function buildSections(
   const sections = {
     overview: attempt('overview', () => withAnswers(computeOverview(readings, newestCapture(probes)))),
     citations: attempt('citations', () => withAnswers(computeCitations(readings))),
-    readiness: attempt('readiness', () => readinessSection(homeUrl, pages)),
+    readiness: attempt('readiness', () => (readiness = readinessSection(homeUrl, pages))),
     signals: attempt('signals', () => signalsSection(homeUrl, signals)),
     recommendations: attempt('recommendations', () => {
       if (readings.length === 0 && !siteRead)
@@ -85,5 +89,5 @@ export function buildSections(
       };
     }),
   };
-  return { sections, omitted };
+  return { sections, readiness, omitted };
 }
