@@ -2,7 +2,7 @@ import { isCommonPhrase } from '../text/common-words';
 import { initialsOf, withoutLegalForm } from '../text/company-name';
 import { umlautsSpelledOut } from '../text/fold';
 import { memoized } from '../text/memoized';
-import { words } from '../text/words';
+import { words, type Word } from '../text/words';
 import { brandNames, type BrandIdentity, isFunctionWord } from './brand-names';
 import { brandKey } from './name-forms';
 import { answerWords } from './lexicon';
@@ -80,15 +80,13 @@ export class NameFamily {
     return this.cores.has(keyOf(name));
   }
 
-  /** One of the names with more words behind it, or behind "by": "Acme Books Pro", "Globex by Acme". */
+  /** One of the names with more words around it: "Acme Books Pro", "Globex by Acme", "Grand Acme". */
   leads(name: string): boolean {
     const maker = MAKER_BEHIND.exec(name)?.[1];
     if (maker !== undefined && this.has(maker)) return true;
-    let key = '';
-    return words(bareOf(name)).some(({ folded }) => {
-      key += folded;
-      return key.length >= SHORTEST && this.heads.has(key);
-    });
+    const parts = words(bareOf(name));
+    const telling = parts.findIndex(({ text }) => !isModifier(text));
+    return isHead(parts, this.heads) || (telling > 0 && isHead(parts.slice(telling), this.telling));
   }
 
   /** "Globex Acme": the maker's name in front of one of ours. */
@@ -98,11 +96,25 @@ export class NameFamily {
     return makerKey !== '' && key.startsWith(makerKey) && this.all.has(key.slice(makerKey.length));
   }
 
-  /** Does the name begin with one of ours that is no everyday word? */
+  /** Does it hold one of our names that is no everyday word? */
   isTelling(name: string): boolean {
     const key = keyOf(name);
-    return [...this.telling].some((own) => key.startsWith(own));
+    return [...this.telling].some((own) => key.includes(own));
   }
+}
+
+/** Does a name begin with one of the keys? */
+function isHead(parts: readonly Word[], keys: ReadonlySet<string>): boolean {
+  let key = '';
+  return parts.some(({ folded }) => {
+    key += folded;
+    return key.length >= SHORTEST && keys.has(key);
+  });
+}
+
+/** "Grand", "Hotel", "JW": what stands in front of the name of one house among several. */
+function isModifier(part: string): boolean {
+  return isCommonPhrase(part) || isTrade(part) || /^\p{Lu}{1,2}$/u.test(part);
 }
 
 /** Without article, legal form and what stands in brackets behind. */

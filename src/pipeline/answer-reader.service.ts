@@ -23,6 +23,11 @@ export class AnswerReader {
     private readonly readings: ReadingsService,
   ) {}
 
+  /** A model begins to read the answer while others are still awaited. `read` tells how that ends. */
+  begin(probe: AskedProbe): void {
+    this.byModel(probe, 'ask').catch(() => undefined);
+  }
+
   /**
    * What each answer says about the brand, and whether the site bears it out. An answer that breaks a limit stays unread
    * and counts in no figure. Rejects only when `signal` aborts, and when the database is away.
