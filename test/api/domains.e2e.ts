@@ -224,12 +224,12 @@ describe('reading domains', () => {
       site: { status: 'ok', reason: null },
     };
     expect((await app.call('GET', `/v1/domains/${domainId}`, { key })).body).toStrictEqual(after);
-    const { prompts, profile: _, profile_changed_at: __, ...listed } = after;
+    const ofDetail = ['prompts', 'profile', 'profile_changed_at'];
+    const listed = Object.fromEntries(Object.entries(after).filter(([name]) => !ofDetail.includes(name)));
     expect((await app.call('GET', '/v1/domains', { key })).body).toStrictEqual({
       items: [listed],
       next_cursor: null,
     });
-    expect(prompts).toHaveLength(1);
   });
 });
 
