@@ -21,6 +21,23 @@ export const VERTICALS: readonly SimulatedVertical[] = world.verticals.map((vert
   words: contentWords(vertical.words.join(' ')),
 }));
 
+type Choices = readonly [string, ...string[]];
+
+/** What stands in answers beside the brands, made up as well but for the cities. `products` go behind a brand. */
+export const SURROUNDINGS = {
+  customers: choices(world.surroundings.customers),
+  cities: choices(world.surroundings.cities),
+  channels: choices(world.surroundings.channels),
+  products: choices(world.surroundings.products),
+  /** Clauses without a full stop. */
+  complaints: choices(world.surroundings.complaints),
+};
+
+function choices([first, ...others]: readonly string[]): Choices {
+  if (first === undefined) throw new Error('the simulated world has an empty list');
+  return [first, ...others];
+}
+
 /** The vertical a question is about, or else the one the given trade belongs to, or else the general one. */
 export function verticalOf(question: string, trade: string | null): SimulatedVertical {
   const found = bestVertical(question) ?? bestVertical(trade ?? '') ?? VERTICALS.at(-1);
