@@ -42,7 +42,9 @@ describe('readAnswer', () => {
 
   it('looks for competitors known beforehand', () => {
     const text = 'Many start on paper and later move to globex when they grow.';
-    expect(readAnswer({ text, cited: [], found: [] }, subject, ['Globex']).competitors).toHaveLength(1);
+    expect(
+      readAnswer({ text, cited: [], found: [] }, subject, { known: ['Globex'] }).competitors,
+    ).toHaveLength(1);
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { fold } from '../text/fold';
 import { singular } from '../text/words';
 import data from './data/verticals.json';
 import learned from './data/vertical-model.json';
@@ -44,6 +45,9 @@ const ENOUGH_TERMS = 6;
 // how alike an average text is to a vertical that it has nothing to do with; found by cross-validation, as the other
 const UNLIKE = 0.15;
 const TERMS_SHARE = 0.15;
+
+/** Found by cross-validation: `npm run eval -- answers --truth DIR`. */
+const SURE = 0.3;
 
 const LEARNED: VerticalModel = readVerticalModel(learned);
 
@@ -97,6 +101,19 @@ export function verticalWords(
 ): { readonly label: string; readonly buyer: BuyerKind } | null {
   const found = VERTICALS.find(({ id }) => id === vertical);
   return found === undefined ? null : { label: found.labels[language], buyer: found.buyer };
+}
+
+/** Is a guess good enough to be shown and to be asked about? */
+export function isSure({ vertical, confidence }: VerticalGuess): boolean {
+  return vertical !== 'other' && confidence >= SURE;
+}
+
+/** The vertical that is called so, by its identifier or its words in any language; null: none. */
+export function verticalNamed(words: string): string | null {
+  const wanted = fold(words);
+  return (
+    VERTICALS.find(({ id, labels }) => [id, ...Object.values(labels)].map(fold).includes(wanted))?.id ?? null
+  );
 }
 
 /** Identifiers of the taxonomy, for a model to choose from. */

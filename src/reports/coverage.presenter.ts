@@ -7,7 +7,7 @@ import type { FramingDto } from './framing.dto';
 
 /** `sections`: those that were asked for; no other is missing. */
 export function presentCoverage(
-  { site, engines, omitted }: Coverage,
+  { site, engines, omitted, profileChangedAt = null }: Coverage,
   sections: readonly SectionKey[],
 ): CoverageDto {
   return {
@@ -21,6 +21,7 @@ export function presentCoverage(
     omitted: omitted
       .filter(({ section }) => sections.includes(section))
       .map(({ section, reason }) => ({ section, reason })),
+    profile_changed_at: profileChangedAt,
   };
 }
 

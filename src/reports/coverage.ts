@@ -25,6 +25,8 @@ export interface Coverage {
   /** By name. */
   readonly engines: readonly EngineCoverage[];
   readonly omitted: readonly OmittedSection[];
+  /** When the profile that the answers were read for was given; null: never changed. Missing in earlier rows. */
+  readonly profileChangedAt?: string | null;
 }
 
 /** Of snapshots that were made before coverage was kept. */

@@ -4,7 +4,7 @@ import type { PageQueryDto } from '../common/page.dto';
 import type { Domain } from '../domains/domain.entity';
 import { DomainsService } from '../domains/domains.service';
 import { ReadChargesService } from '../quota/read-charges.service';
-import { SnapshotsService } from './snapshots.service';
+import { CurrentSnapshotsService } from './current-snapshots.service';
 
 /** A read of what stands behind the newest report of a domain. */
 export interface NewestRead {
@@ -27,7 +27,7 @@ export interface NewestPage<Item> {
 export class NewestPagesService {
   constructor(
     private readonly domains: DomainsService,
-    private readonly snapshots: SnapshotsService,
+    private readonly snapshots: CurrentSnapshotsService,
     private readonly charges: ReadChargesService,
   ) {}
 
@@ -41,7 +41,7 @@ export class NewestPagesService {
   ): Promise<NewestPage<Item>> {
     const domain = await this.domains.ofAgency(agencyId, domainId);
     const offset = idCursor(query.cursor) ?? 0;
-    const snapshot = await this.snapshots.latest(domain.id);
+    const snapshot = await this.snapshots.latest(domain);
     if (snapshot === null) return { version_id: null, items: [], next_cursor: null };
     const items = await itemsOf(snapshot.versionId, domain);
     const { shown, next_cursor } = cutPage(items.slice(offset), query.limit, () => offset + query.limit);

@@ -8,6 +8,8 @@ const snapshot: Snapshot = {
   domainId: 7,
   buildId: '5f6d1a52-0c6f-4a5e-9f43-3c1f5e8f7a10',
   generatedAt: new Date('2026-11-21T10:00:00Z'),
+  profileVersion: 0,
+  answersOf: null,
   source: 'simulated',
   overview: '{"total_probes":15}',
   citations: null,
@@ -40,7 +42,7 @@ describe('reportText', () => {
   ])('says what %j rest on when that is asked for', (sections, omitted) => {
     const { coverage } = parsed(snapshot, { sections, include: ['coverage'] }, context);
     const engines = [{ engine: 'openai', answered: 4, failed: 1, error_kind: 'timeout' }];
-    expect(coverage).toEqual({ ...snapshot.coverage, engines, omitted });
+    expect(coverage).toEqual({ ...snapshot.coverage, engines, omitted, profile_changed_at: null });
   });
 
   it('counts how the answers stand to the brand when that is asked for', () => {

@@ -5,8 +5,11 @@ import { BuildsModule } from '../builds/builds.module';
 import { DomainsModule } from '../domains/domains.module';
 import { AnswersController } from './answers.controller';
 import { AnswersService } from './answers.service';
+import { CurrentSnapshotsService } from './current-snapshots.service';
 import { FreshBuildsService } from './fresh-builds.service';
 import { KnownPagesService } from './known-pages.service';
+import { KnownSite } from './known-site.entity';
+import { KnownSitesService } from './known-sites.service';
 import { MeasuresService } from './measures.service';
 import { NewestPagesService } from './newest-pages.service';
 import { PageFetch } from './page-fetch.entity';
@@ -27,6 +30,7 @@ import { UptimeSchedule } from './uptime-schedule.entity';
 @Module({
   imports: [
     TypeOrmModule.forFeature([
+      KnownSite,
       PageFetch,
       PageScore,
       SignalResultRow,
@@ -42,8 +46,10 @@ import { UptimeSchedule } from './uptime-schedule.entity';
   controllers: [ReportsController, AnswersController, SourcesController],
   providers: [
     AnswersService,
+    CurrentSnapshotsService,
     FreshBuildsService,
     KnownPagesService,
+    KnownSitesService,
     MeasuresService,
     NewestPagesService,
     ReadyReportsService,
@@ -52,6 +58,6 @@ import { UptimeSchedule } from './uptime-schedule.entity';
     SnapshotsService,
     SourcesService,
   ],
-  exports: [FreshBuildsService, KnownPagesService, MeasuresService, SnapshotsService],
+  exports: [FreshBuildsService, KnownPagesService, KnownSitesService, MeasuresService, SnapshotsService],
 })
 export class ReportsModule {}

@@ -173,8 +173,13 @@ describe('what is kept, and how long', () => {
     const privateTo = (id: number): Promise<number> => count('probe_answers WHERE domain_id = $1', [id]);
     const shared = await count('probe_answers WHERE domain_id IS NULL');
     expect([await privateTo(closing), await privateTo(staying)]).toEqual([15, 15]);
+    await app.query(
+      `INSERT INTO answer_readings (answer_id, engine, model, version, state)
+       SELECT id, 'openai', 'm', 1, 'reading' FROM probe_answers WHERE domain_id IS NOT NULL`,
+    );
     expect((await app.call('DELETE', `/v1/domains/${closing}`, { key: account.key })).status).toBe(204);
     expect([await privateTo(closing), await privateTo(staying)]).toEqual([0, 15]);
+    expect(await count('answer_readings')).toBe(15);
     await apply();
     expect(await rowsOf(closing)).toBeGreaterThan(20);
 

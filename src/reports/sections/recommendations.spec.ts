@@ -12,12 +12,21 @@ const answer = (
   engine,
   cited: [],
   reading: {
+    reader: 'rules',
     mentioned,
+    framing: null,
+    reason: null,
     mentions: [],
     position: mentioned ? 1 : null,
     cited,
     ownCitations: cited ? ['https://acme.com/guide'] : [],
-    competitors: rivals.map((name, index) => ({ name, firstAt: index, rank: index + 1 })),
+    competitors: rivals.map((name, index) => ({
+      name,
+      firstAt: index,
+      rank: index + 1,
+      role: 'recommended' as const,
+      tracked: false,
+    })),
     quote: `${engine} on ${prompt}`,
   },
 });

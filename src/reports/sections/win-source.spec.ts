@@ -13,12 +13,21 @@ function answer(
     engine,
     cited: cited.map(page),
     reading: {
+      reader: 'rules',
       mentioned,
+      framing: null,
+      reason: null,
       mentions: [],
       position: mentioned ? 1 : null,
       cited: false,
       ownCitations: [],
-      competitors: rivals.map((name, index) => ({ name, firstAt: index, rank: index + 1 })),
+      competitors: rivals.map((name, index) => ({
+        name,
+        firstAt: index,
+        rank: index + 1,
+        role: 'recommended' as const,
+        tracked: false,
+      })),
       quote: '1. Globex is the usual pick.',
     },
   };

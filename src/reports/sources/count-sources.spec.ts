@@ -21,7 +21,13 @@ function answer(given: Given): AnswerWithSources {
     reading: {
       mentioned: named,
       ownCitations: own,
-      competitors: rivals.map((name, index) => ({ name, firstAt: index, rank: index + 1 })),
+      competitors: rivals.map((name, index) => ({
+        name,
+        firstAt: index,
+        rank: index + 1,
+        role: 'recommended' as const,
+        tracked: false,
+      })),
     },
   };
 }
