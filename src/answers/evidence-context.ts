@@ -3,7 +3,7 @@ import { hostOfUrl, registrableDomain, withoutWww } from '../text/host-name';
 import type { Surface } from '../text/markdown/surface';
 import type { Word } from '../text/words';
 import { ownPlaces } from './own-places';
-import type { EvidenceContext } from './name-evidence';
+import type { EvidenceContext } from './own-name';
 import { NameFamily } from './name-family';
 import { brandKey } from './name-forms';
 import type { AnswerSource, AnswerSubject } from './read-answer';

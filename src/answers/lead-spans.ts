@@ -68,7 +68,7 @@ function leadOf(surface: Surface, block: Block, section: number): Lead | null {
   const placed = {
     ...shared,
     ...lead,
-    labels: /:$/u.test(lead.text) || /^\s?:/u.test(behind),
+    labels: lead.text.endsWith(':') || /^\s?:/u.test(behind),
     alone: lead.start + lead.text.length >= block.end - 1,
   };
   if (block.kind === 'paragraph') return { ...placed, form: 'paragraph', group: `p${section}` };

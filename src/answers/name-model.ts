@@ -1,5 +1,6 @@
 import data from './data/name-model.json';
-import { type Evidence, type NameCandidate, OWN_PEER } from './name-evidence';
+import type { Evidence, NameCandidate } from './name-evidence';
+import { OWN_PEER } from './own-name';
 
 /** A node is `[feature, cut, node below the cut, node from the cut on]`, a leaf `[-1, value]`; the root comes first. */
 export type Tree = readonly (readonly number[])[];

@@ -25,7 +25,10 @@ const JOINED = /^(?: |\u00a0|-|‑|['’]| ?& ?| ?\+ ?)$/u;
 const SENTENCE_START = /[.!?:…。！？;"“„«(|\n•→]\s*$/u;
 const EXCLAIMED = /^!(?=\s(?:\p{Ll}|[&(–—-])|[.,;:)])/u;
 const KATAKANA_NAME = /[\p{Script=Katakana}ー]{3,}(?:・[\p{Script=Katakana}ー]+)*/gu;
+/** "Ken's Artisan Pizza" */
+const OWNER = /^['’]s $/u;
 const LONGEST = 6;
+const LONGEST_FIRM = 90;
 const MOST = 3000;
 
 /** All runs of capitalised words in order, whole: connectors, ampersands and figures inside a name belong to it. */
@@ -34,135 +37,127 @@ export function nameSpans(
   words: readonly Word[],
   isKnown: (key: string) => boolean,
 ): NameSpan[] {
-  const found: NameSpan[] = [];
-  const connectors = detectLanguage(surface.text) === 'nl' ? DUTCH_CONNECTORS : CONNECTORS;
-  for (let from = 0; from < words.length && found.length < MOST;) {
-    const isStart = isNameWord(words[from]) || startsKnown(surface.text, words, from, isKnown);
-    const block = isStart ? blockAt(surface, words[from]?.start ?? 0) : null;
-    if (block === null || block.inSources) {
-      from += 1;
-      continue;
-    }
-    const to = endOfRun({ text: surface.text, words, connectors, isKnown }, from, block);
-    const span = spanOf({ text: surface.text, words, connectors, isKnown }, from, to, block);
-    if (span !== null) found.push(span);
-    from = to + 1;
-  }
-  return [...found, ...katakanaSpans(surface)].sort((a, b) => a.start - b.start);
+  const runs = new RunReader(surface, words, isKnown).read();
+  return [...runs, ...katakanaSpans(surface)].sort((a, b) => a.start - b.start);
 }
 
-function isNameWord(word: Word | undefined): boolean {
-  if (word === undefined) return false;
+class RunReader {
+  private readonly text: string;
+  private readonly connectors: ReadonlySet<string>;
+
+  constructor(
+    private readonly surface: Surface,
+    private readonly words: readonly Word[],
+    private readonly isKnown: (key: string) => boolean,
+  ) {
+    this.text = surface.text;
+    this.connectors = detectLanguage(surface.text) === 'nl' ? DUTCH_CONNECTORS : CONNECTORS;
+  }
+
+  read(): NameSpan[] {
+    const found: NameSpan[] = [];
+    for (let from = 0; from < this.words.length && found.length < MOST;) {
+      const word = this.words[from];
+      const block = word !== undefined && this.begins(word, from) ? blockAt(this.surface, word.start) : null;
+      if (word === undefined || block === null || block.inSources) {
+        from += 1;
+        continue;
+      }
+      const run = this.words.slice(from, this.endOfRun(word, from, block) + 1);
+      const span = this.spanOf(run, block);
+      if (span !== null) found.push(span);
+      from += run.length;
+    }
+    return found;
+  }
+
+  /** A name all in small letters is one only where it is known, or written as "e-Globex" is. */
+  private begins(word: Word, at: number): boolean {
+    if (isNameWord(word)) return true;
+    const next = this.words[at + 1];
+    if (/^\p{Ll}$/u.test(word.text) && next !== undefined && isNameWord(next))
+      return this.text.slice(word.end, next.start) === '-';
+    return word.text.length > 3 && this.isKnown(word.folded) && !isCommonWord(word.folded);
+  }
+
+  /** Place of the last word. A known name is taken whole, whatever its words. */
+  private endOfRun(first: Word, from: number, block: Block): number {
+    let to = from;
+    let known = from;
+    let key = first.folded;
+    let before = first;
+    let isRun = true;
+    for (const [offset, word] of this.words.slice(from + 1, from + LONGEST).entries()) {
+      const gap = this.text.slice(before.end, word.start);
+      if (word.start >= block.end || !(isJoined(gap, before, word) || OWNER.test(gap))) break;
+      if (OWNER.test(gap)) isRun = false;
+      key += word.folded;
+      const at = from + 1 + offset;
+      if (this.isKnown(key)) known = at;
+      if (isNameWord(word) || /^\p{N}{1,4}$/u.test(word.text)) to = isRun ? at : to;
+      else if (!this.connectors.has(word.folded) && word.text !== '&') isRun = false;
+      before = word;
+    }
+    return Math.max(known, this.endOfFirm(first, from, to));
+  }
+
+  /** "Ernst, Young & Partner LLP" is one name. */
+  private endOfFirm(first: Word, from: number, to: number): number {
+    const isFirm = isListedFirm(this.text.slice(first.start, first.start + LONGEST_FIRM));
+    if (!isFirm || this.text[this.words[to]?.end ?? 0] !== ',') return to;
+    let last = to;
+    for (const next of this.words.slice(to + 1, from + LONGEST + 2)) {
+      const gap = this.text.slice(this.words[last]?.end ?? 0, next.start);
+      if (!/^,? ?$/u.test(gap) || !(isNameWord(next) || next.folded === 'and')) break;
+      last += 1;
+    }
+    return last;
+  }
+
+  private spanOf(run: readonly Word[], block: Block): NameSpan | null {
+    const opens = this.opens(run[0]?.start ?? 0, block);
+    const isWhole = !opens || this.isKnown(run.map(({ folded }) => folded).join(''));
+    let skipped = isWhole ? 0 : countLeading(run, isOpener);
+    skipped += countLeading(run.slice(skipped), ({ folded }) => ARTICLES.has(folded));
+    const start = run[skipped]?.start ?? 0;
+    const last = run.at(-1)?.end ?? 0;
+    const end = last + Number(EXCLAIMED.test(this.text.slice(last, last + 4)));
+    const name = this.text.slice(start, end);
+    // a figure belongs to a name only where it is joined to it: "7-Eleven"
+    if (/^\p{N}(?!-\p{L}|\p{L}|:\p{L})/u.test(name) || !/\p{L}/u.test(name) || name.length < 2) return null;
+    return { name, start, end, opens: opens && skipped === 0 };
+  }
+
+  private opens(start: number, block: Block): boolean {
+    return start === block.start || SENTENCE_START.test(this.text.slice(Math.max(0, start - 4), start));
+  }
+}
+
+function isNameWord({ text }: Word): boolean {
   return (
-    /^\p{Lu}|^\p{N}+\p{L}|\p{Ll}\p{Lu}|^\p{N}$/u.test(word.text) ||
-    (/\p{L}/u.test(word.text) && isDomainLike(word.text))
+    /^\p{Lu}|^\p{N}+\p{L}|\p{Ll}\p{Lu}|^\p{N}$/u.test(text) || (/\p{L}/u.test(text) && isDomainLike(text))
   );
 }
 
-interface Reach {
-  readonly text: string;
-  readonly words: readonly Word[];
-  readonly connectors: ReadonlySet<string>;
-  readonly isKnown: (key: string) => boolean;
+function isJoined(gap: string, before: Word, word: Word): boolean {
+  if (JOINED.test(gap)) return true;
+  if (gap === '') return word.text === '&' || before.text === '&';
+  return before.text.length <= 2 && /^\. ?$/.test(gap);
 }
 
-function endOfRun({ text, words, connectors, isKnown }: Reach, from: number, block: Block): number {
-  let to = from;
-  let known = from;
-  let key = words[from]!.folded;
-  let isRun = true;
-  for (let next = from + 1; next < words.length && next - from < LONGEST; next += 1) {
-    const word = words[next]!;
-    const before = words[next - 1]!;
-    const gap = text.slice(before.end, word.start);
-    if (word.start >= block.end) break;
-    if (
-      !JOINED.test(gap) &&
-      !isInitials(gap, before) &&
-      !(gap === '' && (word.text === '&' || before.text === '&'))
-    ) {
-      if (!/^['’]s $/u.test(gap)) break;
-      isRun = false;
-    }
-    key += word.folded;
-    if (isKnown(key)) known = next;
-    if (isNameWord(word) || /^\p{N}{1,4}$/u.test(word.text)) to = isRun ? next : to;
-    else if (!connectors.has(word.folded) && word.text !== '&') isRun = false;
+/** How many words at the beginning of a run are no part of the name; one is always left, and it can begin a name. */
+function countLeading(run: readonly Word[], isLeft: (word: Word) => boolean): number {
+  let count = 0;
+  for (const [at, word] of run.entries()) {
+    const next = run[at + 1];
+    if (next === undefined || !isLeft(word) || !isNameWord(next)) break;
+    count += 1;
   }
-  return Math.max(known, firmEnd(text, words, from, to));
-}
-
-/** A name all in small letters is one only where it is known. */
-function startsKnown(
-  text: string,
-  words: readonly Word[],
-  from: number,
-  isKnown: (key: string) => boolean,
-): boolean {
-  const word = words[from];
-  if (word === undefined) return false;
-  const next = words[from + 1];
-  if (
-    /^\p{Ll}$/u.test(word.text) &&
-    next !== undefined &&
-    text.slice(word.end, next.start) === '-' &&
-    isNameWord(next)
-  )
-    return true;
-  return (
-    word.text.length > 3 && isKnown(word.folded) && !isCommonWord(word.folded) && /\p{Ll}/u.test(word.text)
-  );
-}
-
-/** Where "Ernst, Young & Partner LLP" ends. */
-function firmEnd(text: string, words: readonly Word[], from: number, to: number): number {
-  const start = words[from]!.start;
-  if (text[words[to]!.end] !== ',' || !isListedFirm(text.slice(start, start + 90))) return to;
-  let last = to;
-  while (
-    last + 1 < words.length &&
-    last - from < LONGEST + 2 &&
-    /^,? ?$/u.test(text.slice(words[last]!.end, words[last + 1]!.start)) &&
-    (isNameWord(words[last + 1]) || words[last + 1]!.folded === 'and')
-  )
-    last += 1;
-  return last;
-}
-
-function isInitials(gap: string, before: Word): boolean {
-  return /^\. ?$/.test(gap) && before.text.length <= 2;
-}
-
-function spanOf({ text, words, isKnown }: Reach, first: number, last: number, block: Block): NameSpan | null {
-  let from = first;
-  const opens = isOpening(text, words[from]!.start, block);
-  const whole = keyOf(words, from, last);
-  if (opens && !isKnown(whole)) {
-    while (from < last && isOpener(words[from]!) && isNameWord(words[from + 1])) from += 1;
-  }
-  while (from < last && ARTICLES.has(words[from]!.folded) && isNameWord(words[from + 1])) from += 1;
-  const start = words[from]!.start;
-  let { end } = words[last]!;
-  end += EXCLAIMED.exec(text.slice(end, end + 4)) === null ? 0 : 1;
-  const name = text.slice(start, end);
-  // a figure belongs to a name only where it is joined to it: "7-Eleven"
-  if (/^\p{N}(?!-\p{L}|\p{L}|:\p{L})/u.test(name) || !/\p{L}/u.test(name) || name.length < 2) return null;
-  return { name, start, end, opens: opens && from === first };
-}
-
-function keyOf(words: readonly Word[], from: number, to: number): string {
-  return words
-    .slice(from, to + 1)
-    .map((word) => word.folded)
-    .join('');
+  return count;
 }
 
 function isOpener(word: Word): boolean {
   return isCommonWord(word.folded) || OPENERS.has(word.folded);
-}
-
-function isOpening(text: string, start: number, block: Block): boolean {
-  return start === block.start || SENTENCE_START.test(text.slice(Math.max(0, start - 4), start));
 }
 
 function katakanaSpans(surface: Surface): NameSpan[] {

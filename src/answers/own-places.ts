@@ -6,10 +6,11 @@ import { type BrandIdentity, brandNames } from './brand-names';
 import { isUnmistakable, type Place } from './brand-place';
 import { answerWords } from './lexicon';
 import { surfaceMentions } from './mention';
-import { nameCandidates, STREET } from './name-evidence';
+import { nameCandidates } from './name-evidence';
 import { NameFamily } from './name-family';
 import { oddsOf } from './name-model';
 import { type NameSpan, nameSpans } from './name-spans';
+import { isStreet } from './own-name';
 
 const { iu } = answerWords('named');
 
@@ -25,7 +26,7 @@ const WORD = -4;
  */
 export function ownPlaces(surface: Surface, words: readonly Word[], brand: BrandIdentity): Place[] {
   const found = surfaceMentions(surface, words, brand).filter(
-    ({ end }) => !STREET.test(/^[\s-]\p{L}+/u.exec(surface.text.slice(end, end + 16))?.[0] ?? ''),
+    ({ end }) => !isStreet(/^[\s-]\p{L}+/u.exec(surface.text.slice(end, end + 16))?.[0] ?? ''),
   );
   const single = found.filter(({ from, to }) => from === to);
   if (single.length === 0) return found;

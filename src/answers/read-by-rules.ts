@@ -3,7 +3,10 @@ import type { Word } from '../text/words';
 import type { PlacedEntity } from './entity-groups';
 import type { TextSpan } from './literal-places';
 import { evidenceContext, type RuleContext } from './evidence-context';
-import { type NameCandidate, nameCandidates, ownSpans } from './name-evidence';
+import { type NameCandidate, nameCandidates } from './name-evidence';
+import { noBrandKind } from './not-brands';
+import { type EvidenceContext, ownSpans } from './own-name';
+import { brandKey } from './name-forms';
 import { NameIndex } from './name-index';
 import { brandsAmong } from './name-model';
 import { roleAt } from './roles';
@@ -24,8 +27,11 @@ export interface RuleReading {
 export function readByRules(surface: Surface, words: readonly Word[], rules: RuleContext): RuleReading {
   const context = evidenceContext(surface, words, rules);
   const candidates = nameCandidates(surface, words, context);
+  const judged = new Set(brandsAmong(candidates));
   const short = brandsAmong(candidates, SHORT_NAME).filter(({ name }) => context.family.isShortOf(name));
-  const brands = brandsAmong(candidates).filter((one) => !short.includes(one));
+  const brands = candidates.filter(
+    (one) => !short.includes(one) && (isKnown(one, context) || (judged.has(one) && !isInPassing(one, rules))),
+  );
   const own = [
     ...ownSpans(surface, words, context),
     ...short.map(({ name, start }) => ({ start, end: start + name.length })),
@@ -37,6 +43,18 @@ export function readByRules(surface: Surface, words: readonly Word[], rules: Rul
       .map(({ key, name }) => placed(surface, name, spans.get(key) ?? []))
       .filter((one) => one.spans.length > 0),
   };
+}
+
+/** A name that was known beforehand is looked for, wherever it stands. */
+function isKnown({ key, evidence }: NameCandidate, { knownKeys }: EvidenceContext): boolean {
+  return evidence.telling === 1 && knownKeys.has(key);
+}
+
+/** Engines, publishers and places are offers where a list offers them; in running text they hardly ever are. */
+function isInPassing({ key, evidence }: NameCandidate, { subject }: RuleContext): boolean {
+  const kind = noBrandKind(key);
+  if (kind === null || kind === noBrandKind(brandKey(subject.brand.name))) return false;
+  return evidence.onlyRun === 1 || kind === 'place';
 }
 
 function placed(surface: Surface, name: string, spans: readonly TextSpan[]): PlacedEntity {

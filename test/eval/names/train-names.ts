@@ -135,8 +135,10 @@ function crossValidate(judged: readonly Judged[]): void {
       scores.forEach((score, index) => {
         const label = isBrand[index] ?? null;
         if (label === null) return;
-        if (score > THRESHOLD) label ? (right += 1) : (wrong += 1);
-        else if (label) missing += 1;
+        const taken = score > THRESHOLD;
+        right += Number(taken && label);
+        wrong += Number(taken && !label);
+        missing += Number(!taken && label);
       });
     }
     console.log(
