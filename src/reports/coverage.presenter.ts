@@ -27,9 +27,7 @@ export function presentCoverage(
 
 /** null for a report of an earlier version, which did not tell. */
 export function presentFraming({ engines }: Coverage): FramingDto | null {
-  const known = engines.flatMap(({ engine, framing }) =>
-    framing === undefined ? [] : [{ engine, ...framing }],
-  );
+  const known = engines.flatMap(({ engine, framing }) => (framing == null ? [] : [{ engine, ...framing }]));
   if (known.length < engines.length) return null;
   return { ...sumFramings(known), per_engine: known };
 }

@@ -10,8 +10,8 @@ export interface EngineCoverage {
   readonly failed: number;
   /** Why most of the failed ones failed; null without any. */
   readonly error_kind: string | null;
-  /** Missing in rows of earlier versions. */
-  readonly framing?: FramingCounts;
+  /** null, or missing: readings of earlier versions do not tell. */
+  readonly framing?: FramingCounts | null;
 }
 
 export interface OmittedSection {

@@ -1,15 +1,22 @@
 import { countFramings, sumFramings } from './framing';
 
-it('counts answers by how they stand to the brand; what is unread, silent or of an earlier version counts nowhere', () => {
-  const counts = countFramings([
-    { mentioned: true, framing: 'recommended' },
-    { mentioned: true, framing: 'warned_against' },
-    { mentioned: true, framing: 'recommended' },
-    { mentioned: true, framing: 'neutral' },
-    { mentioned: false, framing: null },
-    { mentioned: true },
-    null,
-  ]);
-  expect(counts).toEqual({ recommended: 2, neutral: 1, warned_against: 1 });
-  expect(sumFramings([counts, counts])).toEqual({ recommended: 4, neutral: 2, warned_against: 2 });
+const READINGS = [
+  { mentioned: true, framing: 'recommended' },
+  { mentioned: true, framing: 'warned_against' },
+  { mentioned: true, framing: 'recommended' },
+  { mentioned: true, framing: 'neutral' },
+  { mentioned: false, framing: null },
+  null,
+] as const;
+
+describe('framings', () => {
+  it('are counted over the answers that name the brand', () => {
+    const counts = { recommended: 2, neutral: 1, warned_against: 1 };
+    expect(countFramings(READINGS)).toEqual(counts);
+    expect(sumFramings([counts, counts])).toEqual({ recommended: 4, neutral: 2, warned_against: 2 });
+  });
+
+  it('are not known where an answer was read by an earlier version', () => {
+    expect(countFramings([...READINGS, { mentioned: true }])).toBeNull();
+  });
 });

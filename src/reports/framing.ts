@@ -10,7 +10,9 @@ export interface FramedReading {
   readonly framing?: (typeof FRAMINGS)[number] | null;
 }
 
-export function countFramings(readings: readonly (FramedReading | null)[]): FramingCounts {
+/** null where one of the readings does not tell. */
+export function countFramings(readings: readonly (FramedReading | null)[]): FramingCounts | null {
+  if (readings.some((reading) => reading !== null && reading.framing === undefined)) return null;
   const count = (wanted: string): number => readings.filter((reading) => reading?.framing === wanted).length;
   return {
     recommended: count('recommended'),

@@ -53,7 +53,7 @@ describe('reportText', () => {
       engines: [{ engine: 'openai', answered: 4, failed: 1, error_kind: null }],
     };
     const earlier = parsed(
-      { ...snapshot, coverage },
+      Object.assign({}, snapshot, { coverage }),
       { sections: ['overview'], include: ['framing'] },
       context,
     );

@@ -162,9 +162,12 @@ describe('the answers behind a report', () => {
       expectError(await read('', key), 'domain_not_found');
     });
 
-    it.each(['?limit=0', '?cursor=x', '?engine=%00', '?limit=1&other=1'])('%s is refused', async (query) => {
-      expectError(await read(query), 'invalid_request');
-    });
+    it.each(['?limit=0', '?cursor=x', '?engine=%00', `?prompt=${'x'.repeat(501)}`])(
+      '%s is refused',
+      async (query) => {
+        expectError(await read(query), 'invalid_request');
+      },
+    );
 
     it('count as a cached read, a HEAD not', async () => {
       const reader = await app.signUp({ monthlyQuota: 1 });

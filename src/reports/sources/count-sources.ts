@@ -121,11 +121,12 @@ function useOf(
   answers: readonly { readonly answer: AnswerWithSources }[],
   pages: readonly SourcePage[],
 ): SourceUse {
+  const real = realUrls(name, pages);
   return {
     answers: answers.length,
     engines: [...new Set(answers.map(({ answer }) => answer.engine))].sort(),
-    // a redirector's addresses say little: real ones first
-    urls: [...new Set([...realUrls(name, pages), ...pages.map(({ url }) => url)])].slice(0, MOST_URLS),
+    // a redirector's addresses say little
+    urls: (real.length > 0 ? real : [...new Set(pages.map(({ url }) => url))]).slice(0, MOST_URLS),
   };
 }
 
