@@ -30,6 +30,8 @@ export interface AnswerTask {
   readonly answer: SourcedAnswer;
   readonly subject: AnswerSubject;
   readonly facts: SiteFacts;
+  /** It answers a question about the brand: what it says of nobody else is said of the brand. */
+  readonly isAboutBrand: boolean;
 }
 
 /** What an answer says about the brand, and what it states about it, held against the site. */
@@ -45,9 +47,9 @@ export function analyse({ page, context }: AnalysisTask): AnalysedPage {
   return { ...analysis, facts: readable === null ? [] : pageFacts(readable) };
 }
 
-export function read({ answer, subject, facts }: AnswerTask): ReadAnswer {
+export function read({ answer, subject, facts, isAboutBrand }: AnswerTask): ReadAnswer {
   const opened = openAnswer(answer, subject);
-  return { reading: readingOf(opened), claims: checkAnswer(opened, facts) };
+  return { reading: readingOf(opened), claims: checkAnswer({ ...opened, isAboutBrand }, facts) };
 }
 
 /** Sorts what the pages state into what they agree on and what they do not. */

@@ -1,10 +1,11 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { AnswerSubject } from '../answers/read-answer';
-import type { SiteFacts } from '../facts/site-facts';
-import type { ReadAnswer } from './analysis.worker';
+import type { AnswerTask, ReadAnswer } from './analysis.worker';
 import { ReaderPool } from './reader-pool.service';
 import { ReadingBudget } from './reading-budget';
 import type { AskedProbe, ReadProbe } from './readings';
+
+/** Whom the answers are read for, and what the site says. */
+type ReadFor = Omit<AnswerTask, 'answer'>;
 
 const UNREAD: ReadAnswer = { reading: null, claims: [] };
 
@@ -19,16 +20,11 @@ export class AnswerReader {
    * What each answer says about the brand, and whether the site bears it out. An answer that breaks a limit stays unread
    * and counts in no figure. Rejects only when `signal` aborts.
    */
-  async read(
-    probes: readonly AskedProbe[],
-    subject: AnswerSubject,
-    facts: SiteFacts,
-    signal: AbortSignal,
-  ): Promise<ReadProbe[]> {
+  async read(probes: readonly AskedProbe[], about: ReadFor, signal: AbortSignal): Promise<ReadProbe[]> {
     // each answer has its own limit in the pool; their number is known
     const budget = new ReadingBudget(signal, Infinity);
     const read = await Promise.all(
-      probes.map(async (probe) => ({ probe, ...(await this.readOne(probe, subject, facts, budget)) })),
+      probes.map(async (probe) => ({ probe, ...(await this.readOne(probe, about, budget)) })),
     );
     signal.throwIfAborted();
     return read;
@@ -36,14 +32,13 @@ export class AnswerReader {
 
   private async readOne(
     { answer, engine }: AskedProbe,
-    subject: AnswerSubject,
-    facts: SiteFacts,
+    about: ReadFor,
     budget: ReadingBudget,
   ): Promise<ReadAnswer> {
     if (answer === null) return UNREAD;
     const { id, text, cited, found } = answer;
     try {
-      return await this.pool.run('read', { answer: { text, cited, found }, subject, facts }, budget);
+      return await this.pool.run('read', { answer: { text, cited, found }, ...about }, budget);
     } catch (error) {
       this.logger.warn({ engine, answerId: id, fault: String(error) }, 'an answer could not be read');
       return UNREAD;

@@ -37,10 +37,10 @@ export class ReadingStep {
       asked.probes,
       asked.brandProbes,
     ]);
-    const subject = subjectOf(domain, profile);
+    const about = { subject: subjectOf(domain, profile), facts: reading.facts };
     const [probes, brandProbes] = await Promise.all([
-      this.answers.read(asks, subject, reading.facts, signal),
-      this.answers.read(brandAsks, subject, reading.facts, signal),
+      this.answers.read(asks, { ...about, isAboutBrand: false }, signal),
+      this.answers.read(brandAsks, { ...about, isAboutBrand: true }, signal),
     ]);
     return { host: domain.host, profile, site: reading, provisional, probes, brandProbes };
   }
@@ -49,7 +49,8 @@ export class ReadingStep {
   async askAboutBrand(domain: Domain, findings: Findings, signal: AbortSignal): Promise<Findings> {
     const { profile, site } = findings;
     const asks = await this.questionStep.askAboutBrand(domain, profile);
-    const brandProbes = await this.answers.read(asks, subjectOf(domain, profile), site.facts, signal);
+    const about = { subject: subjectOf(domain, profile), facts: site.facts, isAboutBrand: true };
+    const brandProbes = await this.answers.read(asks, about, signal);
     return { ...findings, brandProbes };
   }
 }

@@ -1,5 +1,5 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { evaluateAnswers, labelledAnswers } from './labelled-answers';
 import { evaluateCurve } from '../curve';
 import { isMet, shown, type Evaluation } from '../report';
@@ -7,9 +7,9 @@ import { evaluateMentions } from '../truth/brand-mentions';
 import { evaluateBrands } from '../truth/brands';
 import { evaluateNewsBrands } from '../truth/news-brands';
 import { evaluatePublicSuffixes } from '../truth/public-suffixes';
+import { truthIn } from '../truth/truth-set';
 import { evaluateVerticals, trainedOnAll } from '../truth/verticals';
 
-const STANDARD_TRUTH = 'truth';
 /** Written when the reader was finished on the others: what to expect of answers that nobody has tuned for. */
 const LATER =
   'Answers written later; first reading: mention F1 0.93, rank 0.75, own citations 1, competitor F1 0.93';
@@ -51,9 +51,4 @@ export function trainVerticals(args: readonly string[]): Promise<number> {
 
 function forInformation(evaluation: Evaluation, title: string): Evaluation {
   return { ...evaluation, title, figures: evaluation.figures.map((figure) => ({ ...figure, target: null })) };
-}
-
-function truthIn(given: readonly string[]): string {
-  const at = given.indexOf('--truth');
-  return resolve(at < 0 ? STANDARD_TRUTH : (given[at + 1] ?? STANDARD_TRUTH));
 }
