@@ -1,5 +1,7 @@
 import { fold } from '../text/fold';
 import type { FactBlock, FactPage } from './fact-page';
+import { isTellingName } from '../text/common-words';
+import { isKnownPlace } from './places';
 import { isPersonAlone } from './leader';
 import { otherNames } from './other-names';
 import type { Passage } from './passage';
@@ -38,8 +40,13 @@ export function pagePassages(page: FactPage, isGerman: boolean): Passage[] {
     const labels = [title, heading];
     const joined = joinedWithNext(block, next);
     const text = (joined ?? block.text).slice(0, 20_000);
-    for (const span of sentences(text))
-      passages.push(passageOf(text.slice(span.start, span.end).trim(), labels, page, isGerman));
+    let isDetached = true;
+    for (const span of sentences(text)) {
+      const passage = passageOf(text.slice(span.start, span.end).trim(), labels, page, isGerman);
+      passages.push(isDetached ? passage : { ...passage, isDetached });
+      // "It employs ..." goes on about the company where nobody else was named
+      isDetached = passage.others.length > 0;
+    }
   }
   return passages;
 }
@@ -78,7 +85,8 @@ function ownSpans(text: string, page: FactPage): Span[] {
   }));
   const label = page.host.split('.', 1)[0] ?? '';
   const lower = text.toLowerCase();
-  for (const name of new Set([...page.names, label].map((one) => one.toLowerCase()))) {
+  const names = [...page.names, ...page.names.flatMap(shortName), label].map((one) => one.toLowerCase());
+  for (const name of [...new Set(names)].sort((a, b) => b.length - a.length)) {
     if (name.length < 3) continue;
     for (let at = lower.indexOf(name); at >= 0; at = lower.indexOf(name, at + name.length)) {
       const isWhole =
@@ -89,6 +97,12 @@ function ownSpans(text: string, page: FactPage): Span[] {
     }
   }
   return sorted(spans);
+}
+
+/** "Nordvik" for "Nordvik Audio", where the word says no more than the name. */
+function shortName(name: string): string[] {
+  const [first = '', ...more] = name.split(' ');
+  return more.length > 0 && first.length > 3 && isTellingName(first) && !isKnownPlace(first) ? [first] : [];
 }
 
 /** "Acme Consulting GmbH": on its own pages a company's full name begins with the short one. */

@@ -29,8 +29,9 @@ export function factsOf({ pages, subject }: ContradictionCase): SiteFacts {
   );
 }
 
+/** The answer as one to a question about the brand, which all of these are. */
 export function claimsOf(one: ContradictionCase): CheckedClaim[] {
-  return checkText(one.answer, one.subject, factsOf(one));
+  return checkText(one.answer, one.subject, factsOf(one), true);
 }
 
 export function scoreContradictions(cases: readonly ContradictionCase[]): ContradictionScore {
