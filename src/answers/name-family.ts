@@ -27,6 +27,8 @@ export class NameFamily {
   private readonly all = new Set<string>();
   /** Spellings that are no everyday words. */
   private readonly telling = new Set<string>();
+  /** Names without their trade words. */
+  private readonly cores: ReadonlySet<string>;
   /** Spellings of several words. */
   private readonly phrases = new Set<string>();
   /** "Bain" of "Bain & Company" */
@@ -47,6 +49,11 @@ export class NameFamily {
     }
     // "Orange" may be anybody, though "Orange Bank" is one brand
     this.brandKeys = new Set(names.map(brandKey).filter((key) => this.all.has(key) || !isCommonPhrase(key)));
+    this.cores = new Set(
+      names
+        .map((name) => keyOf(withoutTrades(withoutLegalForm(name).replace(ARTICLE, ''))))
+        .filter((key) => key.length >= SHORTEST),
+    );
     for (const name of names) {
       for (const short of shortForms(name)) this.short.add(keyOf(short));
       const initials = initialsIn(name);
@@ -64,6 +71,14 @@ export class NameFamily {
     return (
       (initials !== null && this.all.has(initials)) || (isCapitals(bare) && this.initials.has(keyOf(bare)))
     );
+  }
+
+  /**
+   * A name without its trade word: "Acme" of "Acme Bank". It may be an everyday word, so it is ours only where it is
+   * certain that a brand is named.
+   */
+  isShortOf(name: string): boolean {
+    return this.cores.has(keyOf(name));
   }
 
   /** One of the names with more words around it: "Acme Books Pro", "Globex by Acme", "Grand Acme". */

@@ -48,7 +48,7 @@ export interface ReadingFigures {
 type Unranked = Omit<NamedRival, 'rank'>;
 
 /** What an answer holds besides its reading. `words`: of the surface's text. */
-interface Context {
+export interface ReadingContext {
   readonly surface: Surface;
   readonly words: readonly Word[];
   readonly subject: AnswerSubject;
@@ -78,9 +78,26 @@ export function readingFigures(
   const placed = placeEntities(surface, entities);
   const own = entitiesOf(family, placed);
   const others = placed.filter((one) => !own.includes(one));
-  const index = new SpanIndex(others.flatMap(({ spans }) => spans));
-  const context = { surface, words: textWords, subject, others: index };
-  const mentions = ownMentions(context, own);
+  const context = readingContext(surface, textWords, subject, others);
+  return figuresOf(context, own, others, ownMentions(context, own));
+}
+
+export function readingContext(
+  surface: Surface,
+  words: readonly Word[],
+  subject: AnswerSubject,
+  others: readonly PlacedEntity[],
+): ReadingContext {
+  return { surface, words, subject, others: new SpanIndex(others.flatMap(({ spans }) => spans)) };
+}
+
+/** The same of entities whose places are known. `mentions`: where our brand is named. */
+export function figuresOf(
+  context: ReadingContext,
+  own: readonly PlacedEntity[],
+  others: readonly PlacedEntity[],
+  mentions: readonly TextSpan[],
+): ReadingFigures {
   const ours = own.find(({ entity }) => entity.role === 'recommended') ?? null;
   return {
     mentions,
@@ -109,7 +126,7 @@ function isOfFamily({ name, also, kind, maker }: Entity, family: NameFamily): bo
 }
 
 /** Where the reading names our brand, and where its very name stands besides. */
-function ownMentions(context: Context, own: readonly PlacedEntity[]): TextSpan[] {
+function ownMentions(context: ReadingContext, own: readonly PlacedEntity[]): TextSpan[] {
   const { brand, products = [], host } = context.subject;
   const identity = { name: brand.name, aliases: [...brand.aliases, ...products], host };
   const read = own.flatMap(({ entity, spans }) => (isCommonPhrase(entity.name) ? spans.slice(0, 1) : spans));
@@ -121,7 +138,7 @@ function ownMentions(context: Context, own: readonly PlacedEntity[]): TextSpan[]
  * must be unmistakable: of two words, or one that is nowhere written small and stands as brands do.
  */
 function literalMentions(
-  { surface, words, others }: Context,
+  { surface, words, others }: ReadingContext,
   brand: BrandIdentity,
   isKnown: boolean,
 ): TextSpan[] {
@@ -151,7 +168,7 @@ function framingOf(
 }
 
 function rivalsAmong(
-  context: Context,
+  context: ReadingContext,
   others: readonly PlacedEntity[],
   ownMentions: readonly TextSpan[],
 ): Unranked[] {
@@ -188,7 +205,7 @@ function rivalAt(placed: PlacedEntity): Unranked {
 
 /** A tracked competitor that the reading passed over. */
 function literalPlace(
-  context: Context,
+  context: ReadingContext,
   { name, aliases, domain }: TrackedCompetitor,
   ours: SpanIndex,
 ): PlacedEntity | null {

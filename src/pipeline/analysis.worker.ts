@@ -11,6 +11,7 @@ import { verifiedEntities } from '../answers/verify-reading';
 import { AgentRules } from '../crawl/agent-rules';
 import type { FetchedPage } from '../crawl/page';
 import { parseRobots } from '../crawl/robots';
+import { type BotPolicy, botPolicy } from '../diligence/bot-policy';
 import { type CheckedClaim, checkAnswer } from '../facts/check-answer';
 import { pageFacts } from '../facts/page-facts';
 import type { SiteFact } from '../facts/site-fact';
@@ -20,6 +21,7 @@ import { readAndAnalyse } from '../signals/analyse-page';
 import type { PageContext } from '../signals/page-input';
 import type { SignalResult } from '../signals/signal-result';
 import { evaluateSite, type SiteInput } from '../signals/site-signals';
+import { robotsVerdicts } from './robots-verdicts';
 
 export interface AnalysisTask {
   readonly page: FetchedPage;
@@ -28,6 +30,12 @@ export interface AnalysisTask {
 
 /** robots.txt is matched in the thread as well: some files take seconds. */
 export type SiteTask = Omit<SiteInput, 'allowed'>;
+
+export interface PolicyTask {
+  readonly robots: SiteInput['crawl']['robots'];
+  readonly homeUrl: string;
+  readonly industry: BotPolicy['industry'];
+}
 
 export interface AnswerTask {
   readonly answer: SourcedAnswer;
@@ -57,7 +65,7 @@ export function analyse({ page, context }: AnalysisTask): AnalysedPage {
 }
 
 export function read({ answer, subject, facts, said }: AnswerTask): ReadAnswer {
-  const opened = openAnswer(answer, subject, [], said);
+  const opened = openAnswer(answer, subject, { reading: said });
   return { reading: readingOf(opened), claims: checkAnswer(opened, facts) };
 }
 
@@ -73,6 +81,10 @@ export function agree(facts: readonly SiteFact[]): SiteFacts {
 
 export function evaluate(task: SiteTask): SignalResult[] {
   return evaluateSite({ ...task, allowed: verdictsOf(task.crawl.robots.text) });
+}
+
+export function policy({ robots, homeUrl, industry }: PolicyTask): BotPolicy {
+  return botPolicy(robotsVerdicts(robots, homeUrl), industry);
 }
 
 function verdictsOf(robotsText: string): SiteInput['allowed'] {

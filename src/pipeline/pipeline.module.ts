@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { QuotaModule } from '../quota/quota.module';
 import { BuildsModule } from '../builds/builds.module';
 import { CrawlModule } from '../crawl/crawl.module';
 import { DiligenceBundle } from '../diligence/diligence-bundle.entity';
@@ -22,13 +21,14 @@ import { ProfileStep } from './profile-step.service';
 import { QuestionStep } from './question-step.service';
 import { ReaderPool } from './reader-pool.service';
 import { ReadingStep } from './reading-step.service';
+import { RereadingStep } from './rereading-step.service';
 import { SiteStep } from './site-step.service';
+import { StoredAnswers } from './stored-answers.service';
 import { UptimeChecker } from './uptime-check.service';
 import { WaitingJobsService } from './waiting-jobs.service';
 
 @Module({
   imports: [
-    QuotaModule,
     BuildsModule,
     CrawlModule,
     DomainsModule,
@@ -38,6 +38,7 @@ import { WaitingJobsService } from './waiting-jobs.service';
     ReadingsModule,
     TypeOrmModule.forFeature([DiligenceBundle, RefreshJob]),
     ReportsModule,
+    TypeOrmModule.forFeature([DiligenceBundle, RefreshJob]),
     WebhooksModule,
   ],
   providers: [
@@ -51,7 +52,9 @@ import { WaitingJobsService } from './waiting-jobs.service';
     QuestionStep,
     ReaderPool,
     ReadingStep,
+    RereadingStep,
     SiteStep,
+    StoredAnswers,
     UptimeChecker,
     WaitingJobsService,
   ],

@@ -1,16 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { AnswerSubject } from '../answers/read-answer';
 import type { ClaimedBuild } from '../builds/builds.queries';
-import type { DomainProfile } from '../domains/domain-profile';
+import { clientProfile } from '../domains/agency-profile';
 import type { Domain } from '../domains/domain.entity';
 import type { SiteFacts } from '../facts/site-facts';
 import { AnswerReader } from './answer-reader.service';
+import { subjectOf } from './answer-subject';
 import type { BuildProgress } from './build-progress';
 import type { Findings } from './findings';
 import { ProfileStep } from './profile-step.service';
 import { QuestionStep } from './question-step.service';
 import type { AskedProbe, ReadProbe } from './readings';
 import { SiteStep } from './site-step.service';
+import { StoredAnswers } from './stored-answers.service';
 
 /** Reads site and answers side by side: a build takes as long as the slower of the two. */
 @Injectable()
@@ -20,38 +22,47 @@ export class ReadingStep {
     private readonly profileStep: ProfileStep,
     private readonly questionStep: QuestionStep,
     private readonly answers: AnswerReader,
+    private readonly stored: StoredAnswers,
   ) {}
 
   /** Rejects only when `signal` aborts, and when the database is away. */
   async read(
-    { aboutBrand }: ClaimedBuild,
+    { aboutBrand, cause }: ClaimedBuild,
     domain: Domain,
     progress: BuildProgress,
     signal: AbortSignal,
   ): Promise<Findings> {
+    const before = cause === 'prompts' ? await this.stored.young(domain.id) : null;
+    const kept = before?.probes ?? [];
     const site = this.siteStep.begin(domain.id, domain.host, signal);
-    const known = this.profileStep.begin(domain, site.home, progress, signal);
-    const asked = this.questionStep.begin({ domain, ...known, site: site.whole, aboutBrand }, progress);
-    const [profile, { provisional }, reading, asks, brandAsks] = await Promise.all([
-      known.profile,
+    const known = this.profileStep.begin(domain, site, progress, signal);
+    const asked = this.questionStep.begin({ domain, ...known, site: site.whole, aboutBrand, kept }, progress);
+    const [inferred, { provisional }, reading, asks, brandAsks] = await Promise.all([
+      known.inferred,
       known.prompts,
       site.whole,
       asked.probes,
       asked.brandProbes,
     ]);
-    const subject = subjectOf(domain, profile);
+    const profile = clientProfile(inferred, domain.ownProfile);
+    const subject = subjectOf(domain.host, profile);
     const [probes, brandProbes] = await Promise.all([
       this.answers.read(asks, subject, reading.facts, signal),
       this.readAboutBrand(brandAsks, subject, reading.facts, signal),
     ]);
-    return { host: domain.host, profile, site: reading, provisional, probes, brandProbes };
+    const isKept = asks.some(({ answer }) =>
+      kept.some((one) => one.answer !== null && one.answer === answer),
+    );
+    const answersOf = isKept ? (before?.answeredAt ?? null) : null;
+    return { domain, inferred, profile, site: reading, provisional, probes, brandProbes, answersOf };
   }
 
   /** The findings with the answers about the brand, for a build that began without them. */
-  async askAboutBrand(domain: Domain, findings: Findings, signal: AbortSignal): Promise<Findings> {
-    const { profile, site } = findings;
+  async askAboutBrand(findings: Findings, signal: AbortSignal): Promise<Findings> {
+    const { domain, profile, site } = findings;
     const asks = await this.questionStep.askAboutBrand(domain, profile);
-    const brandProbes = await this.readAboutBrand(asks, subjectOf(domain, profile), site.facts, signal);
+    const subject = subjectOf(domain.host, profile);
+    const brandProbes = await this.readAboutBrand(asks, subject, site.facts, signal);
     return { ...findings, brandProbes };
   }
 
@@ -64,8 +75,17 @@ export class ReadingStep {
   ): Promise<ReadProbe[]> {
     return await this.answers.read(asks, subject, facts, signal, 'none');
   }
-}
 
-function subjectOf({ host }: Domain, { brand, aliases }: DomainProfile): AnswerSubject {
-  return { brand: { name: brand, aliases }, host };
+  /** The findings for another profile. `domain`: as it is now. */
+  async readAgain(domain: Domain, findings: Findings, signal: AbortSignal): Promise<Findings> {
+    const { inferred, site, probes, brandProbes } = findings;
+    const profile = clientProfile(inferred, domain.ownProfile);
+    const subject = subjectOf(domain.host, profile);
+    const read = async (before: readonly ReadProbe[]): Promise<ReadProbe[]> => {
+      const asked = before.map(({ probe }) => probe);
+      return await this.answers.read(asked, subject, site.facts, signal);
+    };
+    const [again, aboutBrand] = await Promise.all([read(probes), read(brandProbes)]);
+    return { ...findings, domain, profile, probes: again, brandProbes: aboutBrand };
+  }
 }

@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { CoverageDto } from './coverage.dto';
+import { FramingDto } from './framing.dto';
 import { RecommendationsDto } from './recommendation.dto';
 import { MOST_COMPETITORS } from './sections/top-competitors';
 
@@ -292,4 +293,12 @@ export class ReportDto {
 
   @ApiPropertyOptional({ description: 'What the report rests on; only with `include=coverage`' })
   readonly coverage?: CoverageDto;
+
+  @ApiPropertyOptional({
+    type: FramingDto,
+    nullable: true,
+    description:
+      'How the answers stand to the brand; only with `include=framing`. null for a report of an earlier version',
+  })
+  readonly framing?: FramingDto | null;
 }

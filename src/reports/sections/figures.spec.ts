@@ -11,12 +11,21 @@ const answer = (
 ): EngineReading => ({
   engine,
   reading: {
+    reader: 'rules',
     mentioned: position !== null,
+    framing: null,
+    reason: null,
     mentions: [],
     position,
     cited,
     ownCitations: [],
-    competitors: rivals.map((name, index) => ({ name, firstAt: index, rank: index + 1 })),
+    competitors: rivals.map((name, index) => ({
+      name,
+      firstAt: index,
+      rank: index + 1,
+      role: 'recommended' as const,
+      tracked: false,
+    })),
     quote: '',
   },
 });

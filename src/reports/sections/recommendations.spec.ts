@@ -10,13 +10,23 @@ const answer = (
 ): PromptReading => ({
   prompt,
   engine,
+  cited: [],
   reading: {
+    reader: 'rules',
     mentioned,
+    framing: null,
+    reason: null,
     mentions: [],
     position: mentioned ? 1 : null,
     cited,
     ownCitations: cited ? ['https://acme.com/guide'] : [],
-    competitors: rivals.map((name, index) => ({ name, firstAt: index, rank: index + 1 })),
+    competitors: rivals.map((name, index) => ({
+      name,
+      firstAt: index,
+      rank: index + 1,
+      role: 'recommended' as const,
+      tracked: false,
+    })),
     quote: `${engine} on ${prompt}`,
   },
 });
@@ -27,6 +37,7 @@ const nothing: RecommendationInput = {
   homeUrl: 'https://acme.com/',
   unread: null,
   readings: [],
+  tracked: [],
   pages: [],
   readiness: [],
   signals: [],

@@ -2,6 +2,7 @@ import { closeCitationGaps } from './close-citation-gap';
 import { improveReadiness } from './improve-readiness';
 import type { Advice, Recommendation, RecommendationInput } from './recommendation';
 import { fixContradictions, fixSignals, makeReadable, unblockAgents } from './site-advice';
+import { winSources } from './win-source';
 import { winPrompts } from './win-prompt';
 
 export const MOST_RECOMMENDATIONS = 20;
@@ -14,6 +15,7 @@ export function recommend(input: RecommendationInput): Recommendation[] {
     ...fixContradictions(input),
     ...winPrompts(input),
     ...closeCitationGaps(input),
+    ...winSources(input),
     ...improveReadiness(input),
     // a site that cannot be read has no other signal than that
     ...(input.unread === null ? fixSignals(input) : []),

@@ -6,6 +6,7 @@ import { evaluateCurve } from '../curve';
 import { isMet, shown, type Evaluation } from '../report';
 import { evaluateMentions } from '../truth/brand-mentions';
 import { evaluateBrands } from '../truth/brands';
+import { evaluateHomes } from '../truth/homes';
 import { evaluateNewsBrands } from '../truth/news-brands';
 import { evaluatePublicSuffixes } from '../truth/public-suffixes';
 import { evaluateVerticals, trainedOnAll } from '../truth/verticals';
@@ -18,6 +19,7 @@ const OUTSIDE_SETS = [
   evaluateMentions,
   evaluateBrands,
   evaluatePublicSuffixes,
+  evaluateHomes,
   evaluateNewsBrands,
   evaluateVerticals,
 ];
@@ -48,8 +50,12 @@ async function allSets(truth: string): Promise<Evaluation[]> {
     forInformation(evaluateAnswers(labelledAnswers(later)), LATER),
     evaluateCurve(),
   ];
-  if (existsSync(truth)) evaluations.push(...OUTSIDE_SETS.flatMap((set) => set(truth) ?? []));
-  else console.log(`The outside sets are not in ${truth}: their figures are left out.\n`);
+  if (existsSync(truth)) {
+    const sets = await Promise.all(OUTSIDE_SETS.map(async (set) => await set(truth)));
+    evaluations.push(...sets.filter((one) => one !== null));
+  } else {
+    console.log(`The outside sets are not in ${truth}: their figures are left out.\n`);
+  }
   const outside = await evaluateOutsideAnswers(truth, 'rules');
   return outside === null ? evaluations : [...evaluations, outside];
 }

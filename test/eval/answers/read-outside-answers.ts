@@ -53,7 +53,7 @@ async function askedReading(engine: Engine, answer: OutsideAnswer): Promise<Read
 
 function readingOf(answer: OutsideAnswer, reading: Reading | null): AnswerReading {
   const { brand, aliases, domain } = answer;
-  return readAnswer(parsed(answer), { brand: { name: brand, aliases }, host: domain }, [], reading);
+  return readAnswer(parsed(answer), { brand: { name: brand, aliases }, host: domain }, { reading });
 }
 
 function parsed({ engine, wire }: OutsideAnswer): SourcedAnswer {

@@ -57,7 +57,7 @@ export function tallyForms(
 }
 
 /** Letters and digits without accents and case: names that differ in nothing else are the same here. */
-function spelling(name: string): string {
+export function spelling(name: string): string {
   return name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
