@@ -27,9 +27,10 @@ export class NameFamily {
   private readonly all = new Set<string>();
   /** Spellings that are no everyday words. */
   private readonly telling = new Set<string>();
+  /** Names without their trade words. */
   private readonly cores: ReadonlySet<string>;
-  /** Names that may begin a longer one: telling, or of several words. */
-  private readonly heads = new Set<string>();
+  /** Spellings of several words. */
+  private readonly phrases = new Set<string>();
   /** "Bain" of "Bain & Company" */
   private readonly short = new Set<string>();
   private readonly initials = new Set<string>();
@@ -44,7 +45,7 @@ export class NameFamily {
     })) {
       this.all.add(key);
       if (care === 'plain') this.telling.add(key);
-      if (care === 'plain' || wordCount > 1) this.heads.add(key);
+      if (wordCount > 1) this.phrases.add(key);
     }
     // "Orange" may be anybody, though "Orange Bank" is one brand
     this.brandKeys = new Set(names.map(brandKey).filter((key) => this.all.has(key) || !isCommonPhrase(key)));
@@ -86,7 +87,16 @@ export class NameFamily {
     if (maker !== undefined && this.has(maker)) return true;
     const parts = words(bareOf(name));
     const telling = parts.findIndex(({ text }) => !isModifier(text));
-    return isHead(parts, this.heads) || (telling > 0 && isHead(parts.slice(telling), this.telling));
+    return (
+      this.leadsWhole(name) ||
+      isHead(parts, this.telling) ||
+      (telling > 0 && isHead(parts.slice(telling), this.telling))
+    );
+  }
+
+  /** One of the names of several words in front of others: "Acme Inn by Globex", whoever its maker is. */
+  leadsWhole(name: string): boolean {
+    return isHead(words(bareOf(name)), this.phrases);
   }
 
   /** "Globex Acme": the maker's name in front of one of ours. */

@@ -61,6 +61,7 @@ describe('whether an answer names the brand', () => {
     ['with more words behind', 'Qorvan', 'Qorvan Sales Pro', 'Try Qorvan Sales Pro.'],
     ['without accents', 'Hôtel Régine', 'Hotel Regine', 'Try Hotel Regine.'],
     ['behind its maker', 'Segment', 'Twilio Segment (maker: Twilio)', 'Use Twilio Segment.'],
+    ['in front of its maker', 'Acme Inn', 'Acme Inn by Globex (maker: Globex)', 'Book Acme Inn by Globex.'],
     ['by its product', 'Apple', 'MacBook Air (maker: Apple)', 'A MacBook Air lasts long.'],
     ['by another form', 'Brevo', 'Sendinblue (also: Brevo)', 'Sendinblue, now Brevo, is cheap.'],
     ['though it is taken for a place', 'Lutetia', 'Hôtel Lutetia (kind: place)', 'Try Hôtel Lutetia.'],
