@@ -76,7 +76,7 @@ export function winSources(input: RecommendationInput): Advice[] {
 
 function wonSources({ readings, host, tracked }: RecommendationInput): WonSource[] {
   const parties = { host, rivals: rivalHosts(readings, tracked) };
-  const lost = readings.filter(({ reading }) => !reading.mentioned && reading.competitors.length > 0);
+  const lost = readings.filter(({ reading }) => !reading.mentioned);
   const sources = new Map<
     string,
     { readonly answer: PromptReading; readonly pages: readonly SourcePage[] }[]
