@@ -69,7 +69,7 @@ function isOneOf({ names }: PeopleValue, written: string): boolean {
 export function withoutPeople(passage: Passage, readings: readonly PassageReading[]): Passage {
   const people = readings.filter(({ value }) => value.kind === 'people');
   if (people.length === 0) return passage;
-  const { text, others } = passage;
+  const { text, own, others } = passage;
   // "WarmCo CEO Ann Lee" begins in front of what is read: there the company is named too
   const isPerson = ({ start, end }: Span): boolean =>
     people.some(
@@ -78,7 +78,8 @@ export function withoutPeople(passage: Passage, readings: readonly PassageReadin
         reading.value.kind === 'people' &&
         isOneOf(reading.value, text.slice(start, end)),
     );
-  return { ...passage, others: others.filter((span) => !isPerson(span)) };
+  const isNoPerson = (span: Span): boolean => !isPerson(span);
+  return { ...passage, own: own.filter(isNoPerson), others: others.filter(isNoPerson) };
 }
 
 /**
