@@ -2,6 +2,7 @@ import { fold } from '../text/fold';
 import { quoteAt } from '../text/markdown/quote';
 import type { Block, Surface } from '../text/markdown/surface';
 import { BlockTopics } from './block-topics';
+import { placesOf, shortNames } from './short-name';
 import { otherNames } from './other-names';
 import type { Passage } from './passage';
 import type { Span } from '../text/sentences';
@@ -45,18 +46,21 @@ const WITHOUT_SUBJECT = u`^[^:.,]{1,30}: \S|^(?:The (?:\p{Lu}[\p{L}+]* ){1,3}${'
  * @param names of the brand's own plans and people, which are no other brands
  */
 export function answerPassages(
-  { surface, mentions, brands, isAboutBrand = false }: NamedAnswer,
+  { subject, surface, mentions, brands, isAboutBrand = false }: NamedAnswer,
   language: ReadLanguage,
   names: readonly string[] = [],
 ): readonly Passage[] {
   if (mentions.length === 0 && !isAboutBrand) return [];
+  // in an answer about Nordvik Audio "Nordvik" is that
+  const short = isAboutBrand ? shortNames([subject.brand.name, ...subject.brand.aliases]) : [];
+  const own = [...mentions, ...placesOf(short, surface.text, mentions)].sort((a, b) => a.start - b.start);
   const others = new Set(brands.filter(({ own }) => !own).map(({ name }) => fold(name)));
-  const notOthers = new Set([...USUAL_PLANS, ...names.map((name) => fold(name))]);
+  const notOthers = new Set([...USUAL_PLANS, ...[...names, ...short].map((name) => fold(name))]);
   for (const name of notOthers) others.delete(name);
   return new AnswerReader(
     surface,
-    mentions,
-    (text, own) => otherNames(text, own, others, language === 'de', notOthers),
+    own,
+    (text, named) => otherNames(text, named, others, language === 'de', notOthers),
     isAboutBrand ? 'own' : null,
   ).read();
 }
@@ -118,7 +122,8 @@ class AnswerReader {
   }
 
   private readCell({ block, label, header, lead, leadBlock, headerBlock }: TableCell): void {
-    const cell = this.surface.text.slice(block.start, block.end).slice(0, 400);
+    const { surface } = this;
+    const cell = surface.text.slice(block.start, block.end).slice(0, 400);
     const ownLead = leadBlock === null ? [] : this.ownIn(leadBlock);
     const ownHeader = headerBlock === null ? [] : this.ownIn(headerBlock);
     const front = ownLead.length > 0 ? header : label;
@@ -140,7 +145,9 @@ class AnswerReader {
       own,
       others: this.othersIn(text, own),
       about,
-      quote: quoteAt(this.surface, block.start),
+      get quote() {
+        return quoteAt(surface, block.start);
+      },
     });
   }
 

@@ -50,7 +50,7 @@ const OTHER_ENTITY = u`^ (?:${'otherEntity'}|\p{Lu}\p{L}+ ${'legalForm'}(?!\p{L}
 const OBLIQUE = u`(?<!\p{L})${'preposition'}\s(?:${'article'}\s)?(?:\p{Ll}[\p{L}-]+\s){0,2}$`;
 const OBLIQUE_OF_PERSON = iu`(?<!\p{L})${'placePreposition'}\s$`;
 /** Words that tie what follows to the name in front: "WarmCo, which was", "WarmCo (", "WarmCo, a maker". */
-const ATTACHED = iu`^(?:['’]s|,? ?\(|,? ${'relative'}(?!\p{L})|, ${'article'}\s|,? ?$)`;
+const ATTACHED = iu`^(?:['’]s|,? ?\(|[^.;]{0,60}?,? ${'relative'}(?!\p{L})|, ${'article'}\s|,? ?$)`;
 /** The subject is somebody around us, or anybody. */
 const OTHER_PARTY = iu`(?<!\p{L})${'otherParty'}(?!\p{L})`;
 /** What a company has several of: where it stands or when it began is not said of the company. */
@@ -69,7 +69,7 @@ function isOneOf({ names }: PeopleValue, written: string): boolean {
 export function withoutPeople(passage: Passage, readings: readonly PassageReading[]): Passage {
   const people = readings.filter(({ value }) => value.kind === 'people');
   if (people.length === 0) return passage;
-  const { text, others } = passage;
+  const { text, own, others } = passage;
   // "WarmCo CEO Ann Lee" begins in front of what is read: there the company is named too
   const isPerson = ({ start, end }: Span): boolean =>
     people.some(
@@ -78,7 +78,8 @@ export function withoutPeople(passage: Passage, readings: readonly PassageReadin
         reading.value.kind === 'people' &&
         isOneOf(reading.value, text.slice(start, end)),
     );
-  return { ...passage, others: others.filter((span) => !isPerson(span)) };
+  const isNoPerson = (span: Span): boolean => !isPerson(span);
+  return { ...passage, own: own.filter(isNoPerson), others: others.filter(isNoPerson) };
 }
 
 /**

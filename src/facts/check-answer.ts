@@ -13,6 +13,7 @@ import { inLanguage } from './spoken-pattern';
 import { readPassage } from './read-passage';
 import type { SiteFact } from './site-fact';
 import type { SiteFacts } from './site-facts';
+import { shortNames } from './short-name';
 import type { Slot } from './slot';
 import { readLanguage } from './text-language';
 
@@ -48,7 +49,7 @@ function claimsOf(answer: NamedAnswer, facts: SiteFacts, language: ReadLanguage)
   const text = answer.surface.original;
   const passages = answerPassages(answer, language, namesIn(facts));
   const brandNames = [brand.name, ...brand.aliases];
-  const ownNames = brandNames.map((name) => fold(name));
+  const ownNames = [...brandNames, ...shortNames(brandNames)].map((name) => fold(name));
   const seats = [...facts.headquarters.agreed, ...facts.headquarters.ambiguous];
   const isDoubtful = speaksOfNamesakes(text);
   const claims = new Map<string, CheckedClaim>();
@@ -62,7 +63,7 @@ function claimsOf(answer: NamedAnswer, facts: SiteFacts, language: ReadLanguage)
     const stated = readings.flatMap((reading) => claimFrom(named, reading, facts, language === 'de') ?? []);
     const isNamesake =
       isDoubtful ||
-      (language === 'en' && endsLongerName(passage)) ||
+      (language === 'en' && endsLongerName(named)) ||
       hasOtherForm(passage, brandNames, seats, host);
     const isElsewhere = isNamesake || namesOtherPlace(passage, seats);
     for (const claim of isElsewhere ? withoutAccusations(stated, isNamesake) : stated) {

@@ -29,7 +29,7 @@ export function compareCounts(claim: CountValue, fact: CountValue): 'same' | 'di
   if (claim.least - slack <= high && most + slack >= low)
     return isWide(claim) && !isWide(fact) ? within(claim, fact) : 'same';
   const far =
-    (claim.precision === 'about' || fact.precision === 'about' ? FAR_ABOUT : FAR) * Math.max(claim.least, 1);
+    (claim.precision === 'about' || fact.precision === 'about' ? FAR_ABOUT : FAR) * Math.max(most, 1);
   const isFar =
     claim.least - Math.max(far, claim.halfDigit) > high || most + Math.max(far, claim.halfDigit) < low;
   return isFar ? 'different' : 'incomparable';

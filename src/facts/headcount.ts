@@ -39,8 +39,10 @@ export function readHeadcounts({ text, own }: Passage): PassageReading[] {
     const isOwnStaff =
       (noun !== null && (HAS.test(before) || isLead(before))) ||
       (people !== null && WORK_BEHIND.test(after)) ||
-      (people !== null && (EMPLOYS.test(before) || TEAM_OF.test(before) || TEAM_OF_PEOPLE.test(before))) ||
-      (TEAM_OF.test(before) && isEndOfNumber(after));
+      (people !== null && (EMPLOYS.test(before) || TEAM_OF_PEOPLE.test(before))) ||
+      TEAM_OF.test(before);
+    // "a team of 45 brews" and "a team of 45 brewers" look alike
+    const isVague = noun === null && people === null && !isEndOfNumber(after);
     if (!isOwnStaff || value.least === 0 || OF_OTHERS.test(clauseOf(before))) continue;
     if (own.length === 0 && (OF_PLURAL.test(before) || MANY_EMPLOY.test(before))) continue;
     const behind = after.slice((noun ?? people)?.[0].length ?? 0);
@@ -52,7 +54,7 @@ export function readHeadcounts({ text, own }: Passage): PassageReading[] {
       start,
       end: reach,
       valueStart: start,
-      isHedged: isEstimate(before),
+      isHedged: isVague || isEstimate(before),
     });
   }
   return found.slice(0, MOST_READINGS);

@@ -19,13 +19,14 @@ const OTHER_ROLES: readonly (readonly [LeaderRole, RegExp])[] = [
 ];
 const ROLE = u`(?:${CEO}|${MD}|${'managingPartner'}|${'owner'}|${FOUNDER})`;
 const ROLES = u`${ROLE}(?:(?: ${'and'} |,? & |/|, )(?:${ROLE}|${'otherTitle'})){0,3}`;
-const OF = u`(?: (?:${'of'} |(?:d|dell|de l)['’])[^.,;:!?"“]{1,50}?)?`;
-const LINK = u`(?: ${'link'}|:| –| -|,|\)?)`;
+const SOLID_LINK = u`(?: ${'link'}|\s?:| –| -|,)`;
+const OF_LINK = u`(?: (?:${'of'} |(?:d|dell|de l)['’])[^.,;:!?"“]{1,50}?${SOLID_LINK})`;
+const LINK = u`(?:${SOLID_LINK}|\)?)`;
 
 /** Role first: "CEO of Acme is Ann Lee", "founder and CEO Ann Lee", "CEO: Ann Lee". */
-const ROLE_FIRST = gu`(${ROLES})${OF}${LINK}(?: ${'now'})? ?(?<![\p{L}])(${PEOPLE})`;
+const ROLE_FIRST = gu`(${ROLES})(?:${OF_LINK}|${LINK})(?: ${'now'})? ?(?:${FOUNDER} )?(?<![\p{L}])(${PEOPLE})`;
 /** Person first: "Ann Lee, CEO", "Ann Lee is the founder and CEO of Acme". */
-const PERSON_FIRST = gu`(${PEOPLE})(?:,| \(| –| -| ${'is'}|, ${'whoIs'})? ?(?:${'oneOf'} )?(?:${'determiner'} ){0,2}(?:${'otherTitle'}(?: ${'and'} |,? & |/|, )(?:${'article'} )?)?(${ROLES})(?!\p{L}| \p{Lu})`;
+const PERSON_FIRST = gu`(${PEOPLE})(?:,| \(| –| -| ${'is'}|, ${'whoIs'})? ?(?:${'oneOf'} )?(?:${'determiner'} ){0,2}(?:${'otherTitle'}(?: ${'and'} |,? & |/|, )(?:${'article'} )?)??(${ROLES})(?!\p{L}| \p{Lu})`;
 /** "Ann Lee joined as co-founder", "became CEO": for how long, nobody can tell. */
 const JOINED = gu`(${PEOPLE}),? ${'joinedAs'} (?:(?:${'determiner'}|${'article'}) )?(${ROLES})(?!\p{L})`;
 /** "is led by Ann Lee", "wird von Ann Lee geführt", "Ann Lee heads the company". */

@@ -1,7 +1,7 @@
 import { fold } from '../text/fold';
 import { isTellingName } from '../text/common-words';
 import type { Span } from '../text/sentences';
-import { TITLED } from './person-name';
+import { peopleIn, TITLED } from './person-name';
 import { isKnownPlace } from './places';
 import { factWords } from './lexicon';
 import { matchesIn } from '../text/matches';
@@ -105,11 +105,14 @@ function isCompany(
 }
 
 function isPerson(text: string, span: Span, last: Span | null): boolean {
-  if (TITLED.test(text.slice(span.start, span.end))) return true;
+  const name = text.slice(span.start, span.end);
+  if (TITLED.test(name)) return true;
+  // "acquired by Borealis Group"
+  if (peopleIn(name).length === 0) return false;
   if (last !== null && ALSO_PERSON.test(text.slice(last.end, span.start))) return true;
   return (
     ROLE_BEFORE.test(text.slice(Math.max(0, span.start - 24), span.start)) ||
-    (ROLE_BEHIND.test(text.slice(span.end, span.end + 44)) && text.slice(span.start, span.end).includes(' '))
+    (ROLE_BEHIND.test(text.slice(span.end, span.end + 44)) && name.includes(' '))
   );
 }
 

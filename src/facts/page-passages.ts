@@ -1,7 +1,6 @@
 import { fold } from '../text/fold';
 import type { FactBlock, FactPage } from './fact-page';
-import { isTellingName } from '../text/common-words';
-import { isKnownPlace } from './places';
+import { shortNames } from './short-name';
 import { isPersonAlone } from './leader';
 import { otherNames } from './other-names';
 import type { Passage } from './passage';
@@ -85,7 +84,7 @@ function ownSpans(text: string, page: FactPage): Span[] {
   }));
   const label = page.host.split('.', 1)[0] ?? '';
   const lower = text.toLowerCase();
-  const names = [...page.names, ...page.names.flatMap(shortName), label].map((one) => one.toLowerCase());
+  const names = [...page.names, ...shortNames(page.names), label].map((one) => one.toLowerCase());
   for (const name of [...new Set(names)].sort((a, b) => b.length - a.length)) {
     if (name.length < 3) continue;
     for (let at = lower.indexOf(name); at >= 0; at = lower.indexOf(name, at + name.length)) {
@@ -99,12 +98,6 @@ function ownSpans(text: string, page: FactPage): Span[] {
   return sorted(spans);
 }
 
-/** "Nordvik" for "Nordvik Audio", where the word says no more than the name. */
-function shortName(name: string): string[] {
-  const [first = '', ...more] = name.split(' ');
-  return more.length > 0 && first.length > 3 && isTellingName(first) && !isKnownPlace(first) ? [first] : [];
-}
-
 /** "Acme Consulting GmbH": on its own pages a company's full name begins with the short one. */
 function legalTail(text: string, end: number): number {
   return FULL_NAME_TAIL.exec(text.slice(end, end + 100))?.[0].length ?? 0;
@@ -116,5 +109,7 @@ function sorted(spans: Span[]): Span[] {
 
 /** Folded names of the company, to tell the name of a plan from them. */
 export function foldedNames(page: FactPage): string[] {
-  return [...page.names, page.host.split('.', 1)[0] ?? ''].map((name) => fold(name));
+  return [...page.names, ...shortNames(page.names), page.host.split('.', 1)[0] ?? ''].map((name) =>
+    fold(name),
+  );
 }

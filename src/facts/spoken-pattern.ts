@@ -17,6 +17,7 @@ export function inLanguage<Result>(language: string, read: () => Result): Result
  */
 export class SpokenPattern extends RegExp {
   private readonly made = new Map<string, RegExp>();
+  private last: { readonly language: string; readonly pattern: RegExp } | null = null;
 
   constructor(
     flags: string,
@@ -26,13 +27,24 @@ export class SpokenPattern extends RegExp {
   }
 
   in(language: string): RegExp {
+    if (this.last?.language === language) return this.last.pattern;
     const pattern = this.made.get(language) ?? this.make(language);
     this.made.set(language, pattern);
+    this.last = { language, pattern };
     return pattern;
   }
 
   override get source(): string {
     return this.in(spoken).source;
+  }
+
+  /** As `exec`, without making a match. */
+  override test(text: string): boolean {
+    const pattern = this.in(spoken);
+    pattern.lastIndex = this.lastIndex;
+    const isFound = pattern.test(text);
+    this.lastIndex = pattern.lastIndex;
+    return isFound;
   }
 
   override exec(text: string): RegExpExecArray | null {

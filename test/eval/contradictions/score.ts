@@ -20,11 +20,19 @@ export interface ContradictionScore {
   readonly supported: number;
 }
 
-/** The facts of the case's pages, read as the service reads them. */
+const READ = new WeakMap<ContradictionCase['pages'], SiteFacts>();
+
+/** The facts of the case's pages, read as the service reads them; once for all cases of a site. */
 export function factsOf({ pages, subject }: ContradictionCase): SiteFacts {
+  const facts = READ.get(pages) ?? readFacts(pages, subject.host);
+  READ.set(pages, facts);
+  return facts;
+}
+
+function readFacts(pages: ContradictionCase['pages'], host: string): SiteFacts {
   return siteFacts(
     pages.flatMap(({ url, html }) => [
-      ...analyse({ page: fetchedPage(html, { url }), context: { host: subject.host, now: NOW } }).facts,
+      ...analyse({ page: fetchedPage(html, { url }), context: { host, now: NOW } }).facts,
     ]),
   );
 }
