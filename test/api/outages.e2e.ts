@@ -92,6 +92,7 @@ describe('when engines are down', () => {
     expect([status, body.coverage]).toStrictEqual([
       200,
       {
+        profile_changed_at: null,
         site: { status: 'ok', reason: null },
         engines: ENGINES.map((engine) => ({ engine, answered: 0, failed: 2, error_kind: 'bad_request' })),
         omitted: MADE_OF_ANSWERS.map((section) => ({ section, reason: 'no engine gave an answer' })),

@@ -110,7 +110,7 @@ describe('a site that cannot be read', () => {
       reason: 'The home page answered 503',
     });
     const { items } = (await get(`/v1/reports/${domainId}`)).sections.recommendations;
-    expect(items.map(({ kind }: any) => kind)).toEqual(['fix_signal', 'win_prompt']);
+    expect(items.slice(0, 2).map(({ kind }: any) => kind)).toEqual(['fix_signal', 'win_prompt']);
     await app.call('DELETE', `/v1/domains/${domainId}`, { key: account.key });
   });
 
