@@ -81,11 +81,11 @@ export class ReadingStep {
     const { inferred, site, probes, brandProbes } = findings;
     const profile = clientProfile(inferred, domain.ownProfile);
     const subject = subjectOf(domain.host, profile);
-    const read = async (before: readonly ReadProbe[]): Promise<ReadProbe[]> => {
-      const asked = before.map(({ probe }) => probe);
-      return await this.answers.read(asked, subject, site.facts, signal);
-    };
-    const [again, aboutBrand] = await Promise.all([read(probes), read(brandProbes)]);
+    const asksOf = (before: readonly ReadProbe[]): AskedProbe[] => before.map(({ probe }) => probe);
+    const [again, aboutBrand] = await Promise.all([
+      this.answers.read(asksOf(probes), subject, site.facts, signal, 'known'),
+      this.readAboutBrand(asksOf(brandProbes), subject, site.facts, signal),
+    ]);
     return { ...findings, domain, profile, probes: again, brandProbes: aboutBrand };
   }
 }

@@ -64,7 +64,7 @@ export class RereadingStep {
     const profile = clientProfile(domain.profile, domain.ownProfile);
     const summary = site ?? { homeUrl: `https://${host}/`, unread: null, pages: [], facts: [] };
     const facts = await this.analyser.facts([{ url: summary.homeUrl, facts: summary.facts }]);
-    const probes = await this.answers.read(asked, subjectOf(host, profile), facts, signal);
+    const probes = await this.answers.read(asked, subjectOf(host, profile), facts, signal, 'known');
     const source = {
       host,
       brand: profile.brand,
