@@ -7,6 +7,7 @@ import { DomainsModule } from '../domains/domains.module';
 import { EnginesModule } from '../engines/engines.module';
 import { ProbesModule } from '../probes/probes.module';
 import { ProfileModule } from '../profile/profile.module';
+import { QuotaModule } from '../quota/quota.module';
 import { ReadingsModule } from '../readings/readings.module';
 import { RefreshJob } from '../refresh-jobs/refresh-job.entity';
 import { ReportsModule } from '../reports/reports.module';
@@ -35,8 +36,8 @@ import { WaitingJobsService } from './waiting-jobs.service';
     EnginesModule,
     ProbesModule,
     ProfileModule,
+    QuotaModule,
     ReadingsModule,
-    TypeOrmModule.forFeature([DiligenceBundle, RefreshJob]),
     ReportsModule,
     TypeOrmModule.forFeature([DiligenceBundle, RefreshJob]),
     WebhooksModule,

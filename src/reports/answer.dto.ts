@@ -54,7 +54,11 @@ export class AnswerCompetitorDto {
   @ApiProperty({ description: 'As the answer spells it', example: 'Globex' })
   readonly name!: string;
 
-  @ApiProperty({ type: 'integer', description: 'Rank among all brands of the answer, from 1', example: 2 })
+  @ApiProperty({
+    type: 'integer',
+    description: 'From 1: the recommended brands by first place, yours among them, then all others',
+    example: 2,
+  })
   readonly rank!: number;
 
   @ApiProperty({ type: 'integer', description: 'Offset of the first mention in `text`', example: 40 })
@@ -125,7 +129,8 @@ export class AnswerDto {
   @ApiProperty({
     type: 'integer',
     nullable: true,
-    description: 'Rank of the brand among all brands in order of first mention; null when it is not named',
+    description:
+      'Rank of the brand among those that the answer recommends, by first place; null when it is not recommended',
     example: 1,
   })
   readonly position!: number | null;

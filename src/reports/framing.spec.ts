@@ -18,5 +18,6 @@ describe('framings', () => {
 
   it('are not known where an answer was read by an earlier version', () => {
     expect(countFramings([...READINGS, { mentioned: true }])).toBeNull();
+    expect(countFramings([...READINGS, { mentioned: true, framing: null }])).toBeNull();
   });
 });

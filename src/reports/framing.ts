@@ -12,7 +12,7 @@ export interface FramedReading {
 
 /** null where one of the readings does not tell. */
 export function countFramings(readings: readonly (FramedReading | null)[]): FramingCounts | null {
-  if (readings.some((reading) => reading !== null && reading.framing === undefined)) return null;
+  if (readings.some((reading) => reading?.mentioned === true && reading.framing == null)) return null;
   const count = (wanted: string): number => readings.filter((reading) => reading?.framing === wanted).length;
   return {
     recommended: count('recommended'),

@@ -72,7 +72,8 @@ export class OverviewDto {
     type: 'number',
     format: 'double',
     nullable: true,
-    description: 'Mean rank of the brand among all brands, in the answers that name it; null when none does',
+    description:
+      'Mean rank of the brand among the recommended ones, in the answers that recommend it; null when none does',
     example: 2.14,
   })
   readonly avg_position!: number | null;

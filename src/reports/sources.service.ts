@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { AnswerQueryDto } from './answer.dto';
+import { knownProfile } from '../domains/agency-profile';
 import { type EvidenceRow, evidenceOf } from './answers.queries';
 import { type AnswersRead, ofPrompt } from './answers.service';
 import { NewestPagesService } from './newest-pages.service';
@@ -27,9 +28,10 @@ export class SourcesService {
     const { items, ...page } = await this.pages.page(read, async (versionId, domain) => {
       const { class: wanted } = read.query;
       const all = await evidenceOf(this.dataSource, versionId);
-      const { host, profile } = domain;
+      const { host } = domain;
+      const { brand, competitors } = knownProfile(domain.profile, domain.ownProfile);
       // a competitor is one whatever the selection
-      const subject = { brand: profile?.brand ?? host, host, rivals: rivalHosts(all, []) };
+      const subject = { brand: brand ?? host, host, rivals: rivalHosts(all, competitors) };
       const sources = countSources(selected(all, read.query), subject);
       return wanted === undefined ? sources : sources.filter((source) => source.class === wanted);
     });

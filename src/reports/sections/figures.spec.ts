@@ -127,6 +127,22 @@ describe('topCompetitors', () => {
     ]);
   });
 
+  it('counts a product for its maker, where an answer names the maker alone, once an answer', () => {
+    const lists = [
+      ['Globex Plus', 'Globex Books', 'Initech One'],
+      ['Globex Plus', 'Marks & Spencer', 'First Direct'],
+      ['Globex', 'Marks', 'First'],
+    ];
+    expect(topCompetitors(lists.map((rivals) => answer('openai', null, false, rivals).reading))).toEqual([
+      { brand: 'Globex', mention_count: 3 },
+      { brand: 'First', mention_count: 1 },
+      { brand: 'First Direct', mention_count: 1 },
+      { brand: 'Initech One', mention_count: 1 },
+      { brand: 'Marks', mention_count: 1 },
+      { brand: 'Marks & Spencer', mention_count: 1 },
+    ]);
+  });
+
   it('gives ten at most', () => {
     const rivals = Array.from({ length: 15 }, (_, index) => `Brand${index}`);
     expect(topCompetitors([answer('openai', null, false, rivals).reading])).toHaveLength(10);

@@ -71,6 +71,14 @@ describe('recommend', () => {
     expect(items[0]!.fix).toContain('acme.com');
   });
 
+  it('takes no rival for the winner that the answer advises against', () => {
+    const lost = answer('best crm', 'openai', ['Globex']);
+    const [globex] = lost.reading.competitors;
+    const competitors = [{ ...globex!, role: 'warned_against' as const }];
+    const readings = [{ ...lost, reading: { ...lost.reading, competitors } }];
+    expect(recommend({ ...nothing, readings })).toEqual([]);
+  });
+
   it('leaves prompts alone that are won, or lost to nobody', () => {
     const readings = [answer('a', 'openai', ['Globex'], true, true), answer('b', 'openai', [])];
     expect(recommend({ ...nothing, readings })).toEqual([]);

@@ -1,8 +1,8 @@
-import { brandKey } from '../../answers/name-forms';
 import { engineName } from '../../config/engine-settings';
 import { classifySource, realUrls, type SourcePage } from '../sources/classify-source';
 import { citedBySource, rivalHosts } from '../sources/count-sources';
 import type { SourceClass } from '../sources/source-class';
+import { competitorKeys } from './competitor-keys';
 import {
   inQuotes,
   listed,
@@ -76,7 +76,10 @@ export function winSources(input: RecommendationInput): Advice[] {
 
 function wonSources({ readings, host, tracked }: RecommendationInput): WonSource[] {
   const parties = { host, rivals: rivalHosts(readings, tracked) };
-  const lost = readings.filter(({ reading }) => !reading.mentioned && reading.competitors.length > 0);
+  const keyOf = competitorKeys(readings.map(({ reading }) => reading));
+  const names = ({ reading }: PromptReading, rival: string): boolean =>
+    reading.competitors.some(({ name }) => keyOf(name) === keyOf(rival));
+  const lost = readings.filter(({ reading }) => !reading.mentioned);
   const sources = new Map<
     string,
     { readonly answer: PromptReading; readonly pages: readonly SourcePage[] }[]
@@ -95,9 +98,12 @@ function wonSources({ readings, host, tracked }: RecommendationInput): WonSource
           parties,
         )
       ];
-    const [top] = topCompetitors(uses.map(({ answer }) => answer.reading));
+    const [top] = topCompetitors(
+      uses.map(({ answer }) => answer.reading),
+      keyOf,
+    );
     if (wording === undefined || top === undefined || top.mention_count < FEWEST_ANSWERS) return [];
-    const naming = uses.filter(({ answer }) => namesRival(answer, top.brand));
+    const naming = uses.filter(({ answer }) => names(answer, top.brand));
     return [
       {
         name,
@@ -105,14 +111,10 @@ function wonSources({ readings, host, tracked }: RecommendationInput): WonSource
         rival: top.brand,
         citing: naming.map(({ answer }) => answer),
         pages: naming.flatMap(({ pages }) => pages),
-        outOf: lost.filter((answer) => namesRival(answer, top.brand)).length,
+        outOf: lost.filter((answer) => names(answer, top.brand)).length,
       },
     ];
   });
-}
-
-function namesRival({ reading }: PromptReading, rival: string): boolean {
-  return reading.competitors.some(({ name }) => brandKey(name) === brandKey(rival));
 }
 
 function adviceFor(

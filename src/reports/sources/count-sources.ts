@@ -1,4 +1,5 @@
 import type { AnswerReading } from '../../answers/read-answer';
+import { competitorKeys } from '../sections/competitor-keys';
 import { topCompetitors } from '../sections/top-competitors';
 import { classifySource, realUrls, type SourcePage, type SourceParties, sourceName } from './classify-source';
 import { RivalHosts, type Rival } from './rival-hosts';
@@ -52,6 +53,7 @@ export function countSources(
   answers: readonly AnswerWithSources[],
   { brand, host, rivals }: SourceSubject,
 ): CountedSource[] {
+  const keyOf = competitorKeys(answers.map(({ reading }) => reading));
   const used = answers.map((answer) => ({ answer, ...usesOf(answer, host) }));
   const names = new Set(used.flatMap(({ cited, found }) => [...cited.keys(), ...found.keys()]));
   return [...names]
@@ -68,6 +70,7 @@ export function countSources(
         brands: brandsIn(
           citing.map(({ answer }) => answer.reading),
           brand,
+          keyOf,
         ),
       };
     })
@@ -130,9 +133,13 @@ function useOf(
   };
 }
 
-function brandsIn(readings: readonly AnswerWithSources['reading'][], brand: string): NamedBrand[] {
+function brandsIn(
+  readings: readonly AnswerWithSources['reading'][],
+  brand: string,
+  keyOf: (name: string) => string,
+): NamedBrand[] {
   const own = readings.filter(({ mentioned }) => mentioned).length;
-  const rivals = topCompetitors(readings).map(({ brand: name, mention_count: answers }) => ({
+  const rivals = topCompetitors(readings, keyOf).map(({ brand: name, mention_count: answers }) => ({
     name,
     own: false,
     answers,
