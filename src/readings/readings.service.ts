@@ -14,6 +14,7 @@ import {
   bookReading,
   bookReadingFault,
   type ClaimedReading,
+  findKnownEntities,
   findReading,
   READING_ENDED_CHANNEL,
   type ReadingFault,
@@ -93,11 +94,11 @@ export class ReadingsService implements OnApplicationBootstrap, OnModuleDestroy 
     return outcome.entities === null ? null : { reader: 'model', entities: outcome.entities };
   }
 
-  /** What the model has read before; null: it has not, or failed. Calls no vendor. */
+  /** What a model has read before, the one that reads now or an earlier one; null: rules are to read. Calls no vendor. */
   async known({ id }: Pick<AskedAnswer, 'id'>): Promise<Reading | null> {
     if (this.engine === null) return null;
-    const row = await findReading(this.dataSource, keyOf({ id }, this.engine));
-    return row?.state === 'read' ? { reader: 'model', entities: row.entities } : null;
+    const entities = await findKnownEntities(this.dataSource, keyOf({ id }, this.engine));
+    return entities === null ? null : { reader: 'model', entities };
   }
 
   private async ask(

@@ -51,6 +51,21 @@ export async function findReading(executor: Executor, key: ReadingKey): Promise<
   );
 }
 
+/** What a model has read in an answer: the newest reading, but this one where it is there; null: none. */
+export async function findKnownEntities(
+  executor: Executor,
+  { answerId, engine, model, version }: ReadingKey,
+): Promise<readonly Entity[] | null> {
+  const row = await checkedRow(
+    executor,
+    readingShape,
+    `SELECT entities FROM answer_readings WHERE answer_id = $1 AND state = 'read'
+      ORDER BY (engine, model, version) = ($2, $3, $4) DESC, read_at DESC LIMIT 1`,
+    [answerId, engine, model, version],
+  );
+  return row?.entities ?? null;
+}
+
 /** Adds the row of an answer that nobody has had read, for whoever claims it first. */
 export async function addReading(executor: Executor, key: ReadingKey): Promise<void> {
   await executor.query(

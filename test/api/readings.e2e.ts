@@ -111,11 +111,26 @@ describe('answers that a model reads', () => {
     await site.close();
   });
 
-  /** Of a new agency: how each prompt's answer was read. */
-  async function read(played: Readonly<Record<string, Scene>>): Promise<Readonly<Record<string, unknown>>> {
+  /** A new agency with a domain whose first report is there. */
+  async function clientOf(
+    played: Readonly<Record<string, Scene>>,
+  ): Promise<{ key: string; domainId: number }> {
     scenes = played;
     const { key } = await app.signUp({ ratePerMinute: 1_000 });
     const { domainId } = await onboardedDomain(app, key, HOST, Object.keys(played));
+    return { key, domainId };
+  }
+
+  const read = async (played: Readonly<Record<string, Scene>>) => await figuresOf(await clientOf(played));
+
+  /** How each prompt's answer was read. */
+  async function figuresOf({
+    key,
+    domainId,
+  }: {
+    key: string;
+    domainId: number;
+  }): Promise<Readonly<Record<string, unknown>>> {
     const { body } = await app.call('GET', `/v1/domains/${domainId}/answers?limit=100`, { key });
     return Object.fromEntries(
       body.items.map(({ prompt, position, mentions, competitors }: any) => [
@@ -150,6 +165,22 @@ describe('answers that a model reads', () => {
       );
       return row.calls === 1 && row.least > 0;
     });
+  });
+
+  it('are read again for a changed profile without a call', async () => {
+    const client = await clientOf({ 'Which CRM suits prose?': PROSE });
+    const calls = vendors.requests.length;
+    const { key, domainId } = client;
+    await app.call('PATCH', `/v1/domains/${domainId}`, { key, body: { brand: 'Globex' } });
+    await app.call('GET', `/v1/reports/${domainId}`, { key });
+    expect(await figuresOf(client)).toEqual({
+      'Which CRM suits prose?': {
+        position: 1,
+        named: ['Globex Pro', 'Globex'],
+        competitors: ['2 Acme CRM', '3 Hooli'],
+      },
+    });
+    expect(vendors.requests).toHaveLength(calls);
   });
 
   it('may give orders: nothing comes of them that the text does not hold, nor anything for other answers', async () => {
