@@ -43,7 +43,7 @@ export class BuildPipeline {
     const site = siteStateOf(findings.site);
     await this.record.noteSite(domain.id, site);
     const engines = engineCoverage(snapshotProbes(findings.probes));
-    if (hasReport && engines.every(({ answered }) => answered === 0)) throw new Error(silence(engines));
+    if (hasReport && engines.every(({ answered }) => answered === 0)) throw new Error(whyNoAnswers(engines));
 
     progress.reach('signals');
     const measures = await this.siteStep.measure(domain.id, findings.site);
@@ -79,15 +79,22 @@ export class BuildPipeline {
   ): Promise<BuildResult> {
     const { domain, profile, probes, provisional } = findings;
     const summary = summaryOf(findings.site);
-    const source = { host: domain.host, brand: profile.brand, site: summary, probes, provisional };
-    const { sections, omitted } = buildSections(source, measures, (section, fault) => {
+    const source = {
+      host: domain.host,
+      brand: profile.brand,
+      competitors: profile.competitors,
+      site: summary,
+      probes,
+      provisional,
+    };
+    const { sections, readiness, omitted } = buildSections(source, measures, (section, fault) => {
       this.logger.warn({ buildId: build.id, section, fault: String(fault) }, 'a section could not be built');
     });
     const engines = engineCoverage(snapshotProbes(probes));
     if (sections.overview === null && sections.recommendations === null) {
-      throw new Error(`${silence(engines)}; ${site.reason ?? 'the site could not be read'}`);
+      throw new Error(`${whyNoAnswers(engines)}; ${site.reason ?? 'the site could not be read'}`);
     }
-    const bundle = aboutBrand ? await this.diligenceStep.bundle(findings, sections.readiness, signal) : null;
+    const bundle = aboutBrand ? await this.diligenceStep.bundle(findings, readiness, signal) : null;
     const coverage = { site, engines, omitted };
     const snapshot = snapshotOf(build, findings, { sections, coverage });
     const visit = { ...measures, site: summary };
@@ -109,8 +116,8 @@ interface Outcome {
   readonly aboutBrand: boolean;
 }
 
-/** No engine answered, and why: "no engine gave an answer (openai: quota, perplexity: timeout)". */
-function silence(engines: readonly EngineCoverage[]): string {
+/** For example "no engine gave an answer (openai: quota, perplexity: timeout)". */
+function whyNoAnswers(engines: readonly EngineCoverage[]): string {
   const kinds = engines.map(({ engine, error_kind }) => `${engine}: ${error_kind ?? 'not asked'}`);
   return `no engine gave an answer (${kinds.join(', ')})`;
 }

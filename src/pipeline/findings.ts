@@ -1,8 +1,9 @@
-import type { BlockedAgent, ContradictionRow } from '../reports/sections/recommendation';
+import { z } from 'zod';
 import type { ClientProfile } from '../domains/agency-profile';
 import type { DomainProfile } from '../domains/domain-profile';
 import type { Domain } from '../domains/domain.entity';
 import { SLOT_LABELS } from '../facts/slot';
+import type { BlockedAgent, ContradictionRow } from '../reports/sections/recommendation';
 import type { SignalState } from '../reports/signal-states';
 import type { SiteSummary } from '../reports/known-site.entity';
 import type { ReadProbe } from './readings';
@@ -36,17 +37,24 @@ export function summaryOf(site: SiteReading): SiteSummary {
   };
 }
 
-interface AgentEvidence {
-  readonly agent: string;
-  readonly operator: string;
-  readonly agentClass: BlockedAgent['class'];
-  readonly allowedPages: number;
-}
+/** The part of the evidence of `ai_bot_policy` that advice needs; one without a verdict lists no agents. */
+const policyEvidence = z.object({
+  agents: z
+    .array(
+      z.object({
+        agent: z.string(),
+        operator: z.string(),
+        agentClass: z.enum(['search', 'user_fetch', 'training']),
+        allowedPages: z.int(),
+      }),
+    )
+    .default([]),
+});
 
-/** The AI agents that may read none of the sampled pages, from the evidence of `ai_bot_policy`. */
+/** The AI agents that may read none of the sampled pages. */
 export function blockedAgents(signals: readonly SignalState[]): BlockedAgent[] {
   const policy = signals.find(({ result, stale }) => result.endpoint === 'ai_bot_policy' && !stale);
-  const agents = (policy?.result.evidence.agents ?? []) as unknown as readonly AgentEvidence[];
+  const { agents } = policyEvidence.parse(policy?.result.evidence ?? {});
   return agents
     .filter(({ allowedPages }) => allowedPages === 0)
     .map(({ agent, operator, agentClass }) => ({ agent, operator, class: agentClass }));

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { QuotaModule } from '../quota/quota.module';
 import { BuildsModule } from '../builds/builds.module';
 import { CrawlModule } from '../crawl/crawl.module';
 import { DiligenceBundle } from '../diligence/diligence-bundle.entity';
@@ -8,6 +7,8 @@ import { DomainsModule } from '../domains/domains.module';
 import { EnginesModule } from '../engines/engines.module';
 import { ProbesModule } from '../probes/probes.module';
 import { ProfileModule } from '../profile/profile.module';
+import { QuotaModule } from '../quota/quota.module';
+import { ReadingsModule } from '../readings/readings.module';
 import { RefreshJob } from '../refresh-jobs/refresh-job.entity';
 import { ReportsModule } from '../reports/reports.module';
 import { WebhooksModule } from '../webhooks/webhooks.module';
@@ -29,15 +30,16 @@ import { WaitingJobsService } from './waiting-jobs.service';
 
 @Module({
   imports: [
-    QuotaModule,
     BuildsModule,
     CrawlModule,
     DomainsModule,
     EnginesModule,
     ProbesModule,
     ProfileModule,
-    TypeOrmModule.forFeature([DiligenceBundle, RefreshJob]),
+    QuotaModule,
+    ReadingsModule,
     ReportsModule,
+    TypeOrmModule.forFeature([DiligenceBundle, RefreshJob]),
     WebhooksModule,
   ],
   providers: [

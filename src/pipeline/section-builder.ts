@@ -1,9 +1,11 @@
+import type { ClientProfile } from '../domains/agency-profile';
 import { computeCitations } from '../reports/sections/citations';
 import { computeOverview } from '../reports/sections/overview';
 import { recommend } from '../reports/sections/recommendations';
 import type { SectionKey } from '../common/section-keys';
 import type { OmittedSection } from '../reports/coverage';
 import type { SiteSummary } from '../reports/known-site.entity';
+import type { ReadinessDto } from '../reports/report.dto';
 import { readinessSection } from '../reports/readiness-section';
 import { signalsSection } from '../reports/signal-states';
 import { blockedAgents, contradictionRows } from './findings';
@@ -15,6 +17,8 @@ export interface SectionSource {
   /** Of the domain, as it is stored. */
   readonly host: string;
   readonly brand: string;
+  /** Competitors that the agency tracks. */
+  readonly competitors: ClientProfile['competitors'];
   readonly site: SiteSummary;
   readonly probes: readonly ReadProbe[];
   /** The questions were written without knowing the site. */
@@ -26,6 +30,8 @@ export type Sections = Readonly<Record<SectionKey, string | null>>;
 
 export interface BuiltSections {
   readonly sections: Sections;
+  /** The section of that name as an object. */
+  readonly readiness: ReadinessDto | null;
   readonly omitted: readonly OmittedSection[];
 }
 
@@ -34,13 +40,14 @@ class NothingMeasured extends Error {}
 
 /** Builds the five sections independently: one that fails is left out, the others stand. */
 export function buildSections(
-  { host, brand, site, probes, provisional }: SectionSource,
+  { host, brand, competitors, site, probes, provisional }: SectionSource,
   { pages, signals }: Measures,
   onFault: (key: SectionKey, fault: unknown) => void,
 ): BuiltSections {
   const { homeUrl } = site;
   const readings = answeredReadings(probes);
   const omitted: OmittedSection[] = [];
+  let readiness: ReadinessDto | null = null;
   const attempt = (key: SectionKey, build: () => unknown): string | null => {
     try {
       return JSON.stringify(build());
@@ -59,7 +66,7 @@ export function buildSections(
   const sections = {
     overview: attempt('overview', () => withAnswers(computeOverview(readings, newestCapture(probes)))),
     citations: attempt('citations', () => withAnswers(computeCitations(readings))),
-    readiness: attempt('readiness', () => readinessSection(homeUrl, pages)),
+    readiness: attempt('readiness', () => (readiness = readinessSection(homeUrl, pages))),
     signals: attempt('signals', () => signalsSection(homeUrl, signals)),
     recommendations: attempt('recommendations', () => {
       if (readings.length === 0 && !siteRead)
@@ -72,6 +79,7 @@ export function buildSections(
           unread: site.unread,
           // what was asked without knowing the site is no aim for its owner
           readings: provisional ? [] : readings,
+          tracked: competitors,
           pages: site.pages,
           readiness: pages.filter(({ stale }) => !stale),
           signals: signals.filter(({ stale }) => !stale).map(({ result }) => result),
@@ -81,5 +89,5 @@ export function buildSections(
       };
     }),
   };
-  return { sections, omitted };
+  return { sections, readiness, omitted };
 }

@@ -107,7 +107,7 @@ export async function bookAnswer(
     probe,
     `state = 'answered', text = $3, cited = $4, found = $5, searched = $6, model = $7, finish_reason = $8,
      tokens_in = $9, tokens_out = $10, searches = $11, cost_usd = $12, latency_ms = $13, request_id = $14, raw = $15,
-     captured_at = $16`,
+     captured_at = $16, queries = $17`,
     [
       storableText(answer.text),
       storableJson(answer.cited),
@@ -123,6 +123,7 @@ export async function bookAnswer(
       answer.requestId === null ? null : storableText(answer.requestId).slice(0, 200),
       storableJson(answer.raw),
       capturedAt,
+      storableJson(answer.queries),
     ],
   );
   await announceEnd(executor, probe);

@@ -11,6 +11,7 @@ import { KnownPagesService } from './known-pages.service';
 import { KnownSite } from './known-site.entity';
 import { KnownSitesService } from './known-sites.service';
 import { MeasuresService } from './measures.service';
+import { NewestPagesService } from './newest-pages.service';
 import { PageFetch } from './page-fetch.entity';
 import { PageScore } from './page-score.entity';
 import { ReadyReportsService } from './ready-reports.service';
@@ -21,6 +22,8 @@ import { SignalResultRow } from './signal-result.entity';
 import { SnapshotProbe } from './snapshot-probe.entity';
 import { Snapshot } from './snapshot.entity';
 import { SnapshotsService } from './snapshots.service';
+import { SourcesController } from './sources.controller';
+import { SourcesService } from './sources.service';
 import { UptimeCheck } from './uptime-check.entity';
 import { UptimeSchedule } from './uptime-schedule.entity';
 
@@ -40,7 +43,7 @@ import { UptimeSchedule } from './uptime-schedule.entity';
     BuildsModule,
     DomainsModule,
   ],
-  controllers: [ReportsController, AnswersController],
+  controllers: [ReportsController, AnswersController, SourcesController],
   providers: [
     AnswersService,
     CurrentSnapshotsService,
@@ -48,10 +51,12 @@ import { UptimeSchedule } from './uptime-schedule.entity';
     KnownPagesService,
     KnownSitesService,
     MeasuresService,
+    NewestPagesService,
     ReadyReportsService,
     ReportHeadsService,
     ReportsService,
     SnapshotsService,
+    SourcesService,
   ],
   exports: [FreshBuildsService, KnownPagesService, KnownSitesService, MeasuresService, SnapshotsService],
 })
