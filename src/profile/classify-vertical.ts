@@ -103,8 +103,8 @@ export function verticalWords(
 }
 
 /** Is a guess good enough to be shown and to be asked about? */
-export function isSure({ vertical, confidence }: VerticalGuess): boolean {
-  return vertical !== 'other' && confidence >= SURE;
+export function isSure({ confidence }: VerticalGuess): boolean {
+  return confidence >= SURE;
 }
 
 /** The vertical that is called so, by its identifier or its words in any language; null: none. */

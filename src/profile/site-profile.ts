@@ -66,7 +66,7 @@ export function decideBrand(
   return { brand, decidedBy: agrees ? 'both' : 'model' };
 }
 
-/** Vertical by model where it names one of the taxonomy, else by rules; words of the model where they name no brand. */
+/** Vertical by model where it names one of the taxonomy, or another in words that name no brand; else by rules. */
 export function decideVertical(
   rules: VerticalGuess,
   model: ModelIdentity,
@@ -75,7 +75,11 @@ export function decideVertical(
 ): { readonly vertical: VerticalGuess; readonly label: string | null } {
   const words = verticalWords(model.vertical, 'en');
   const label = acceptedLabel(model.vertical_label, brand);
-  if (words === null) return { vertical: rules, label: model.vertical === 'other' ? label : null };
+  if (words === null) {
+    if (model.vertical !== 'other' || label === null) return { vertical: rules, label: null };
+    const other = { vertical: 'other', label, confidence: 0.7, runnerUp: rules.vertical };
+    return { vertical: other, label };
+  }
   const agrees = rules.vertical === model.vertical;
   const vertical = {
     vertical: model.vertical,

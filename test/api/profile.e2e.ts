@@ -137,6 +137,15 @@ describe('the profile of a domain', () => {
     expect(await detail()).toMatchObject({ brand: 'Initech Flow', profile: { brand: { origin: 'agency' } } });
   });
 
+  it('is the last one of many that are given at the same time', async () => {
+    const brands = Array.from({ length: 12 }, (_, at) => (at % 2 === 0 ? 'Globex Desk' : 'Qorvandel'));
+    const answers = await Promise.all(brands.map(async (brand) => await patch({ brand })));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const isGlobex = (await detail()).brand === 'Globex Desk';
+    expect((await report()).sections.overview.mentioned_count).toBe(isGlobex ? ANSWERS : 0);
+    expect(await unitsOf(app, account.agencyId)).toEqual({ used: 1, fresh: 0 });
+  });
+
   it('makes way for a read of a report that is too old', async () => {
     await app.query(
       `UPDATE snapshots SET generated_at = generated_at - interval '2 days' WHERE domain_id = $1`,
