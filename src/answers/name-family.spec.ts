@@ -32,6 +32,8 @@ describe('a name belongs to a brand', () => {
     ['Bain & Company', 'Bain'],
     ['Intrepid Travel', 'Intrepid'],
     ['Hilton', 'Hampton by Hilton'],
+    ['Marriott', 'JW Marriott'],
+    ['Hyatt', 'Grand Hyatt Tokyo'],
     ['Boston Consulting Group', 'BCG'],
     ['MIT', 'Massachusetts Institute of Technology'],
   ])('%s: %s', (brand, name) => {
@@ -43,6 +45,8 @@ describe('a name belongs to a brand', () => {
     ['Delta', 'Delta Dental'],
     ['Mint', 'Mint Mobile'],
     ['Front', 'Front Row'],
+    ['Front', 'Shop Front'],
+    ['Stanley', 'Morgan Stanley'],
     ['Kit', 'ConvertKit'],
     ['Kayak', 'Abel Tasman Kayaks'],
     ['Morgan Lewis', 'Morgan & Morgan'],

@@ -2,7 +2,7 @@ import { isCommonPhrase } from '../text/common-words';
 import { initialsOf, withoutLegalForm } from '../text/company-name';
 import { umlautsSpelledOut } from '../text/fold';
 import { memoized } from '../text/memoized';
-import { words } from '../text/words';
+import { words, type Word } from '../text/words';
 import { brandNames, type BrandIdentity, isFunctionWord } from './brand-names';
 import { brandKey } from './name-forms';
 import { answerWords } from './lexicon';
@@ -27,9 +27,10 @@ export class NameFamily {
   private readonly all = new Set<string>();
   /** Spellings that are no everyday words. */
   private readonly telling = new Set<string>();
+  /** Names without their trade words. */
   private readonly cores: ReadonlySet<string>;
-  /** Names that may begin a longer one: telling, or of several words. */
-  private readonly heads = new Set<string>();
+  /** Spellings of several words. */
+  private readonly phrases = new Set<string>();
   /** "Bain" of "Bain & Company" */
   private readonly short = new Set<string>();
   private readonly initials = new Set<string>();
@@ -44,7 +45,7 @@ export class NameFamily {
     })) {
       this.all.add(key);
       if (care === 'plain') this.telling.add(key);
-      if (care === 'plain' || wordCount > 1) this.heads.add(key);
+      if (wordCount > 1) this.phrases.add(key);
     }
     // "Orange" may be anybody, though "Orange Bank" is one brand
     this.brandKeys = new Set(names.map(brandKey).filter((key) => this.all.has(key) || !isCommonPhrase(key)));
@@ -80,15 +81,22 @@ export class NameFamily {
     return this.cores.has(keyOf(name));
   }
 
-  /** One of the names with more words behind it, or behind "by": "Acme Books Pro", "Globex by Acme". */
+  /** One of the names with more words around it: "Acme Books Pro", "Globex by Acme", "Grand Acme". */
   leads(name: string): boolean {
     const maker = MAKER_BEHIND.exec(name)?.[1];
     if (maker !== undefined && this.has(maker)) return true;
-    let key = '';
-    return words(bareOf(name)).some(({ folded }) => {
-      key += folded;
-      return key.length >= SHORTEST && this.heads.has(key);
-    });
+    const parts = words(bareOf(name));
+    const telling = parts.findIndex(({ text }) => !isModifier(text));
+    return (
+      this.leadsWhole(name) ||
+      isHead(parts, this.telling) ||
+      (telling > 0 && isHead(parts.slice(telling), this.telling))
+    );
+  }
+
+  /** One of the names of several words in front of others: "Acme Inn by Globex", whoever its maker is. */
+  leadsWhole(name: string): boolean {
+    return isHead(words(bareOf(name)), this.phrases);
   }
 
   /** "Globex Acme": the maker's name in front of one of ours. */
@@ -98,11 +106,25 @@ export class NameFamily {
     return makerKey !== '' && key.startsWith(makerKey) && this.all.has(key.slice(makerKey.length));
   }
 
-  /** Does the name begin with one of ours that is no everyday word? */
+  /** Does it hold one of our names that is no everyday word? */
   isTelling(name: string): boolean {
     const key = keyOf(name);
-    return [...this.telling].some((own) => key.startsWith(own));
+    return [...this.telling].some((own) => key.includes(own));
   }
+}
+
+/** Does a name begin with one of the keys? */
+function isHead(parts: readonly Word[], keys: ReadonlySet<string>): boolean {
+  let key = '';
+  return parts.some(({ folded }) => {
+    key += folded;
+    return key.length >= SHORTEST && keys.has(key);
+  });
+}
+
+/** "Grand", "Hotel", "JW": what stands in front of the name of one house among several. */
+function isModifier(part: string): boolean {
+  return isCommonPhrase(part) || isTrade(part) || /^\p{Lu}{1,2}$/u.test(part);
 }
 
 /** Without article, legal form and what stands in brackets behind. */

@@ -57,6 +57,8 @@ export function ownSpans(surface: Surface, words: readonly Word[], context: Evid
     ({ name, start, end }) =>
       /[\s-]/u.test(name) &&
       !isStreet(name) &&
+      // "Konkurrent von Acme"
+      !/\s\p{Ll}+\s/u.test(name) &&
       context.family.leads(name) &&
       !isOwnPlace({ start, end }, context),
   );

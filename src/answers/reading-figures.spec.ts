@@ -61,8 +61,10 @@ describe('whether an answer names the brand', () => {
     ['with more words behind', 'Qorvan', 'Qorvan Sales Pro', 'Try Qorvan Sales Pro.'],
     ['without accents', 'Hôtel Régine', 'Hotel Regine', 'Try Hotel Regine.'],
     ['behind its maker', 'Segment', 'Twilio Segment (maker: Twilio)', 'Use Twilio Segment.'],
+    ['in front of its maker', 'Acme Inn', 'Acme Inn by Globex (maker: Globex)', 'Book Acme Inn by Globex.'],
     ['by its product', 'Apple', 'MacBook Air (maker: Apple)', 'A MacBook Air lasts long.'],
     ['by another form', 'Brevo', 'Sendinblue (also: Brevo)', 'Sendinblue, now Brevo, is cheap.'],
+    ['though it is taken for a place', 'Lutetia', 'Hôtel Lutetia (kind: place)', 'Try Hôtel Lutetia.'],
     ['in another script', '星野リゾート', '界 (maker: 星野リゾート)', '星野リゾートの界がおすすめです。'],
   ])('%s', (_, name, entity, text) => {
     expect(figures(text, [entity], subjectNamed(name))).toMatchObject({ position: 1, competitors: [] });

@@ -119,10 +119,10 @@ function isOfFamily({ name, also, kind, maker }: Entity, family: NameFamily): bo
   const names = [name, ...also];
   // a place or a word of the same name is somebody else
   if (kind !== 'offer' && kind !== 'organisation')
-    return names.some((one) => family.has(one) && family.isTelling(one));
+    return names.some((one) => family.isTelling(one) && (family.has(one) || family.leads(one)));
   if (names.some((one) => family.has(one))) return true;
   if (maker === null) return names.some((one) => family.leads(one));
-  return family.has(maker) || names.some((one) => family.isBehind(maker, one));
+  return family.has(maker) || names.some((one) => family.isBehind(maker, one) || family.leadsWhole(one));
 }
 
 /** Where the reading names our brand, and where its very name stands besides. */

@@ -26,7 +26,7 @@ export function presentProfile(
   const isOwn = prompts.length > 0 && prompts.every(({ origin }) => origin === 'custom');
   return {
     brand: field('brand', known.brand, brand),
-    aliases: field('aliases', known.aliases, brand),
+    aliases: field('aliases', known.aliases, known.aliases.length > 0 ? brand : undefined),
     products: field('products', known.products, undefined),
     // in the documented order: `jsonb` keeps none
     competitors: field(

@@ -2,6 +2,7 @@ import { fold } from '../text/fold';
 import { quoteAt } from '../text/markdown/quote';
 import type { Block, Surface } from '../text/markdown/surface';
 import { BlockTopics } from './block-topics';
+import { placesOf, shortNames } from './short-name';
 import { otherNames } from './other-names';
 import type { Passage } from './passage';
 import type { Span } from '../text/sentences';
@@ -17,11 +18,14 @@ export interface NamedAnswer {
   /** Whose answer it is. */
   readonly subject: {
     readonly brand: { readonly name: string; readonly aliases: readonly string[] };
+    readonly host: string;
   };
   readonly surface: Surface;
   /** Where it names our own brand. */
   readonly mentions: readonly Span[];
   readonly brands: readonly { readonly name: string; readonly own: boolean }[];
+  /** It answers a question about the brand. */
+  readonly isAboutBrand?: boolean;
 }
 
 /** What list items are about that name plans: no brands. */
@@ -37,18 +41,28 @@ const PRONOUN = u`^["“]?${'pronoun'} `;
 const WITHOUT_SUBJECT = u`^[^:.,]{1,30}: \S|^(?:The (?:\p{Lu}[\p{L}+]* ){1,3}${'planNoun'}|${'opener'})(?!\p{L})`;
 
 /**
- * Reads an answer sentence by sentence, item by item and cell by cell, each with whom it is about.
- * @param plans folded names of the brand's own plans, which are no other brands
+ * Reads an answer sentence by sentence, item by item and cell by cell, each with whom it is about. The answer to a
+ * question about the brand is about the brand wherever it names nobody.
+ * @param names of the brand's own plans and people, which are no other brands
  */
 export function answerPassages(
-  { surface, mentions, brands }: NamedAnswer,
+  { subject, surface, mentions, brands, isAboutBrand = false }: NamedAnswer,
   language: ReadLanguage,
-  plans: readonly string[] = [],
+  names: readonly string[] = [],
 ): readonly Passage[] {
-  if (mentions.length === 0) return [];
+  if (mentions.length === 0 && !isAboutBrand) return [];
+  // in an answer about Nordvik Audio "Nordvik" is that
+  const short = isAboutBrand ? shortNames([subject.brand.name, ...subject.brand.aliases]) : [];
+  const own = [...mentions, ...placesOf(short, surface.text, mentions)].sort((a, b) => a.start - b.start);
   const others = new Set(brands.filter(({ own }) => !own).map(({ name }) => fold(name)));
-  for (const plan of [...USUAL_PLANS, ...plans]) others.delete(plan);
-  return new AnswerReader(surface, mentions, others, language === 'de').read();
+  const notOthers = new Set([...USUAL_PLANS, ...[...names, ...short].map((name) => fold(name))]);
+  for (const name of notOthers) others.delete(name);
+  return new AnswerReader(
+    surface,
+    own,
+    (text, named) => otherNames(text, named, others, language === 'de', notOthers),
+    isAboutBrand ? 'own' : null,
+  ).read();
 }
 
 class AnswerReader {
@@ -58,8 +72,8 @@ class AnswerReader {
   constructor(
     private readonly surface: Surface,
     private readonly mentions: readonly Span[],
-    private readonly known: ReadonlySet<string>,
-    private readonly german: boolean,
+    private readonly othersIn: (text: string, own: readonly Span[]) => Span[],
+    private readonly subject: 'own' | null,
   ) {}
 
   read(): readonly Passage[] {
@@ -80,18 +94,14 @@ class AnswerReader {
   private readBlock(block: Block): void {
     const text = this.surface.text.slice(block.start, block.end);
     const own = this.ownIn(block);
-    const inherited = this.topics.inheritedBy(
-      block,
-      text,
-      own,
-      otherNames(text.slice(0, 400), own, this.known, this.german),
-    );
+    const inherited =
+      this.topics.inheritedBy(block, text, own, this.othersIn(text.slice(0, 400), own)) ?? this.subject;
     const { surface } = this;
     let about = inherited;
     for (const span of sentences(text).slice(0, MAX_PASSAGES)) {
       const sentence = text.slice(span.start, span.end);
       const named = spansIn(own, span);
-      const others = otherNames(sentence, named, this.known, this.german);
+      const others = this.othersIn(sentence, named);
       const isFollowing =
         PRONOUN.test(sentence) || WITHOUT_SUBJECT.test(sentence) || named.length > 0 || span.start === 0;
       const quoteFrom = block.start + span.start + Math.min(2, sentence.length - 1);
@@ -100,19 +110,20 @@ class AnswerReader {
         labels: [],
         own: named,
         others,
-        about: isFollowing ? about : null,
+        about: isFollowing ? about : this.subject,
         // most sentences claim nothing, and a quote costs more than to see that
         get quote() {
           return quoteAt(surface, quoteFrom);
         },
       };
       this.passages.push(passage);
-      about = nextTopic(passage, about);
+      about = nextTopic(passage, about, this.subject);
     }
   }
 
   private readCell({ block, label, header, lead, leadBlock, headerBlock }: TableCell): void {
-    const cell = this.surface.text.slice(block.start, block.end).slice(0, 400);
+    const { surface } = this;
+    const cell = surface.text.slice(block.start, block.end).slice(0, 400);
     const ownLead = leadBlock === null ? [] : this.ownIn(leadBlock);
     const ownHeader = headerBlock === null ? [] : this.ownIn(headerBlock);
     const front = ownLead.length > 0 ? header : label;
@@ -120,9 +131,9 @@ class AnswerReader {
     const shift = front.length + 2;
     const own = this.ownIn(block).map(({ start, end }) => ({ start: start + shift, end: end + shift }));
     const context = this.topics.ofTable();
-    const othersInLead = leadBlock === null ? [] : otherNames(lead, [], this.known, this.german);
-    const othersInHeader = headerBlock === null ? [] : otherNames(header, [], this.known, this.german);
-    let about: Passage['about'] = context;
+    const othersInLead = leadBlock === null ? [] : this.othersIn(lead, []);
+    const othersInHeader = headerBlock === null ? [] : this.othersIn(header, []);
+    let about: Passage['about'] = context ?? this.subject;
     if (ownLead.length > 0)
       about = othersInLead.length === 0 || (ownLead[0]?.start ?? 0) < LEAD_CHARS ? 'own' : 'other';
     else if (ownHeader.length > 0) about = 'own';
@@ -132,9 +143,11 @@ class AnswerReader {
       text,
       labels: ownLead.length > 0 ? [header, lead] : [header, label],
       own,
-      others: otherNames(text, own, this.known, this.german),
+      others: this.othersIn(text, own),
       about,
-      quote: quoteAt(this.surface, block.start),
+      get quote() {
+        return quoteAt(surface, block.start);
+      },
     });
   }
 
@@ -160,8 +173,14 @@ function spansIn(spans: readonly Span[], { start, end }: Span): Span[] {
   return found;
 }
 
-/** What a following "It ..." is about: nobody but us, when this sentence names nobody else. */
-function nextTopic({ own, others }: Passage, before: Passage['about']): Passage['about'] {
-  if (own.length === 0 && others.length === 0) return before;
-  return own.length > 0 && others.length === 0 ? 'own' : 'other';
+/** What a following "It ..." is about: whoever is named, and nobody where there are two. */
+function nextTopic(
+  { own, others }: Passage,
+  before: Passage['about'],
+  subject: 'own' | null,
+): Passage['about'] {
+  const [first] = own;
+  const [other] = others;
+  if (other === undefined) return first === undefined ? before : 'own';
+  return subject === 'own' && first !== undefined && first.start < other.start ? 'own' : 'other';
 }

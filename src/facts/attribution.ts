@@ -1,6 +1,8 @@
 import type { Passage, PassageReading } from './passage';
 import type { Span } from '../text/sentences';
+import type { PeopleValue } from './fact-value';
 import { PEOPLE } from './person-name';
+import { isKnownPlace } from './places';
 import type { Slot } from './slot';
 import { factWords } from './lexicon';
 
@@ -12,10 +14,12 @@ const COMPARED = iu`(?<!\p{L})${'comparedWith'}\s(?:${'article'}\s)?["“„]?$`
 const MODIFIER = iu`^(?:['’]s?)?[\s-](?:${'rivalAdjective'} )?${'relatedParty'}(?!\p{L})`;
 /** "a Acme customer": one of many around us. */
 const ONE_OF_MANY = iu`(?:^|[^\p{L}])${'oneOfMany'}\s$`;
+const ACTS = iu`^\s${'companyVerb'}(?!\p{L})`;
 /** Between a mention and a value: the sentence has turned to another company. */
 const SWITCH = iu`(?<!\p{L})${'turnsToOther'}(?!\p{L})`;
 const THAN = iu`\b${'than'} (?!(?:\$|€|£)?\d)`;
 const OF_OTHER_BEHIND = iu`^[^.,;]{0,30}?\b${'ofWhom'}\s(?:${'article'}\s)?$`;
+const POSSESSIVE = /^['’]s?\s(.{1,40})/u;
 /** What may stand behind "Acme's" without changing whose value it is. */
 const POSSESSED: Readonly<Partial<Record<Slot, RegExp>>> = {
   founding_year: iu`^${'ownFounding'}`,
@@ -42,41 +46,70 @@ const BARE_GAP = u`^\s(?:${'already'} )?$`;
 const FOUNDED = iu`^${'foundedVerb'}`;
 const FOUNDED_IN = iu`^\s${'foundedIn'} \d{4}`;
 const OTHER_ENTITY = u`^ (?:${'otherEntity'}|\p{Lu}\p{L}+ ${'legalForm'}(?!\p{L}))`;
+/** A name behind one of these is not what the sentence is about. */
+const OBLIQUE = u`(?<!\p{L})${'preposition'}\s(?:${'article'}\s)?(?:\p{Ll}[\p{L}-]+\s){0,2}$`;
+const OBLIQUE_OF_PERSON = iu`(?<!\p{L})${'placePreposition'}\s$`;
+/** Words that tie what follows to the name in front: "WarmCo, which was", "WarmCo (", "WarmCo, a maker". */
+const ATTACHED = iu`^(?:['’]s|,? ?\(|[^.;]{0,60}?,? ${'relative'}(?!\p{L})|, ${'article'}\s|,? ?$)`;
+/** The subject is somebody around us, or anybody. */
+const OTHER_PARTY = iu`(?<!\p{L})${'otherParty'}(?!\p{L})`;
+/** What a company has several of: where it stands or when it began is not said of the company. */
+const OTHER_THING = iu`(?<!\p{L})${'otherThing'}(?!\p{L})`;
+const OF_THINGS: ReadonlySet<Slot> = new Set(['founding_year', 'headquarters', 'phone']);
+/** "WarmCo's CEO", "WarmCo CEO": a name right in front of a role, whatever we take it for. */
+const OF_NAME = /(?<!^|[.:;,–—] ?)\p{Lu}[\p{L}\p{N}&-]+(?:['’]s)? $|\p{Lu}\p{L}+['’]s (?:\p{Ll}+ )?$/u;
+const CLAUSE = u`[;:.]\s|, ${'contrast'}\s`;
 const OF_COMPANY = u`^(?: ${'ofCompany'}|,) (?:${'article'} )?(?=\p{Lu})`;
 
+function isOneOf({ names }: PeopleValue, written: string): boolean {
+  return names.some((name) => written.endsWith(name) || name.split(' ').includes(written));
+}
+
+/** The passage without people among the other names: whom a reading takes for a founder or head is no company. */
+export function withoutPeople(passage: Passage, readings: readonly PassageReading[]): Passage {
+  const people = readings.filter(({ value }) => value.kind === 'people');
+  if (people.length === 0) return passage;
+  const { text, own, others } = passage;
+  // "WarmCo CEO Ann Lee" begins in front of what is read: there the company is named too
+  const isPerson = ({ start, end }: Span): boolean =>
+    people.some(
+      (reading) =>
+        start >= reading.start &&
+        reading.value.kind === 'people' &&
+        isOneOf(reading.value, text.slice(start, end)),
+    );
+  const isNoPerson = (span: Span): boolean => !isPerson(span);
+  return { ...passage, own: own.filter(isNoPerson), others: others.filter(isNoPerson) };
+}
+
 /**
- * Is a value stated of our own company? The nearest name in front must be ours, and nothing in between may turn to
- * another company; where no name stands in front, the next one behind must be ours and no other near.
+ * Is a value stated of our own company? Whoever is named last in front of it, as subject or with the value tied to the
+ * name, must be ours, and nothing in between may turn to another company. Where nobody is, it is the next one behind, or
+ * else whom the text is about.
  */
 export function isAboutOwn(passage: Passage, reading: PassageReading, isGerman: boolean): boolean {
-  const { text, others, about } = passage;
+  const { text, others } = passage;
   const own = passage.own.filter((span) => !isOverlapping(span, reading, text) || reading.slot !== 'leader');
   const foreign = others.filter((span) => !covers(reading, span) || isForeignInside(text, span, reading));
   if (isLeaderOfOther(text, reading, passage.own)) return false;
-  if (own.length === 0) {
-    const front = text.slice(0, reading.start);
-    return about === 'own' && foreign.length === 0 && (passage.isDetached !== true || isOpen(front));
-  }
   if (reading.slot !== 'leader' && isOfOtherBehind(text, reading, foreign)) return false;
-  const before = [...own, ...foreign].filter(
-    (span) => span.start < reading.valueStart && span.end <= Math.max(reading.start, reading.valueStart),
-  );
-  const nearest = before.reduce<Span | null>(
-    (last, span) => (last === null || span.start > last.start ? span : last),
-    null,
-  );
-  if (nearest !== null) {
-    if (!own.includes(nearest)) return false;
-    return isSubject(text, nearest, reading, isGerman);
-  }
+  if (reading.slot === 'phone' && passage.isDetached !== undefined) return !isOfElse(passage, reading);
+  const before = [...own, ...foreign]
+    .filter(
+      (span) => span.start < reading.valueStart && span.end <= Math.max(reading.start, reading.valueStart),
+    )
+    .sort((a, b) => b.start - a.start);
+  const governor = before.find((span) => own.includes(span) || isGoverning(text, span, reading));
+  if (governor !== undefined) return own.includes(governor) && isSubject(text, governor, reading, isGerman);
   const inside = own.find((span) => covers(reading, span));
   const next = [...own, ...foreign]
-    .filter((span) => span.start >= reading.start)
+    .filter((span) => span.start >= reading.start && !before.includes(span))
     .sort((a, b) => a.start - b.start)[0];
-  if (inside === undefined && (next === undefined || !own.includes(next))) return false;
-  const mention = inside ?? next;
-  if (mention === undefined || foreign.some((span) => span.start < mention.start)) return false;
-  if (!hasNoSubject(text.slice(0, reading.start))) return false;
+  if (foreign.some((span) => span.start < reading.start && span.end > reading.start)) return false;
+  const mention = inside ?? (next !== undefined && own.includes(next) ? next : undefined);
+  const front = text.slice(0, reading.start);
+  if (own.length === 0) return isAboutTopic(passage, reading, foreign, front, isGerman);
+  if (mention === undefined || !hasNoSubject(front, isGerman)) return false;
   return (
     !COMPARED.test(text.slice(0, mention.start).slice(-60)) &&
     !MODIFIER.test(text.slice(mention.end, mention.end + 40)) &&
@@ -84,22 +117,74 @@ export function isAboutOwn(passage: Passage, reading: PassageReading, isGerman: 
   );
 }
 
+/** Certificates and beginnings are stated without a subject: "SOC 2 and ISO 27001 certified", "Baking in Leeds since 1996". */
+function isTelling({ slot, value }: PassageReading): boolean {
+  return slot === 'certification' || (value.kind === 'year' && value.event === 'since');
+}
+
+/** Nobody is named: the value is that of whom the text is about, unless somebody else is described. */
+function isAboutTopic(
+  { text, about, isDetached }: Passage,
+  reading: PassageReading,
+  foreign: readonly Span[],
+  front: string,
+  isGerman: boolean,
+): boolean {
+  if (about !== 'own' || isOfElse({ text, isDetached }, reading)) return false;
+  if (isDetached !== undefined && isTelling(reading)) return true;
+  if (foreign.some((span) => span.start >= reading.end && isGoverning(text, span, reading))) return false;
+  if (reading.slot === 'leader' && OF_NAME.test(front)) return false;
+  return isDetached !== true || isOpen(front, isGerman);
+}
+
+/** Is somebody or something else described in front of the value: a rival, a branch? */
+function isOfElse(
+  { text, isDetached }: Pick<Passage, 'text' | 'isDetached'>,
+  reading: PassageReading,
+): boolean {
+  const clause = text.slice(0, Math.max(reading.start, reading.valueStart)).split(CLAUSE).at(-1) ?? '';
+  if (OTHER_PARTY.test(clause) || (OF_THINGS.has(reading.slot) && OTHER_THING.test(clause))) return true;
+  if (isDetached !== undefined || reading.slot === 'headquarters') return false;
+  return namesPlace(clause.slice(0, clause.length - reading.valueStart + reading.start));
+}
+
+/** Is a value said of this name: as the subject, or tied to it? "from former Google engineers" does not turn to Google. */
+function isGoverning(text: string, span: Span, reading: PassageReading): boolean {
+  const before = text.slice(Math.max(0, span.start - 50), span.start);
+  const oblique = reading.slot === 'leader' ? OBLIQUE_OF_PERSON : OBLIQUE;
+  if (!oblique.test(before)) return true;
+  return span.start < reading.end && ATTACHED.test(text.slice(span.end, Math.max(span.end, reading.start)));
+}
+
 /** In a sentence that stands alone: nobody in front of the value, or the company as "the school", "die Bäckerei". */
-function isOpen(whole: string): boolean {
+function isOpen(whole: string, isGerman: boolean): boolean {
   const front = whole.split(/: /u).at(-1) ?? '';
   return (
-    COMPANY_NOUN.test(front) || PERSON_FRONT.test(front) || (hasNoSubject(front) && !PRONOUN.test(front))
+    COMPANY_NOUN.test(front) ||
+    PERSON_FRONT.test(front) ||
+    (hasNoSubject(front, isGerman) && !PRONOUN.test(front))
   );
 }
 
 /** Words in front of a value that leave it to the name behind: "In 2012, ...", "With more than ...", "The current ...". */
-function hasNoSubject(front: string): boolean {
+function hasNoSubject(front: string, isGerman: boolean): boolean {
   const words = front.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
   return (
     words.length <= MOST_FRONT_WORDS &&
     !/[(–—]/u.test(front) &&
-    !words.slice(1).some((word) => /^\p{Lu}\p{Ll}/u.test(word) && !MONTH.test(word))
+    (isGerman || !words.slice(1).some((word) => isNameLike(word)))
   );
+}
+
+/** "The Leeds shop", "For Canada, call": not "the Leeds-based firm". */
+function namesPlace(front: string): boolean {
+  return front
+    .split(/[\s(]+/u)
+    .some((word) => /^\p{Lu}\p{L}{3}/u.test(word) && isKnownPlace(word.replace(/[,.:)]+$|['’]s$/u, '')));
+}
+
+function isNameLike(word: string): boolean {
+  return /^\p{Lu}\p{Ll}/u.test(word) && !MONTH.test(word) && !isKnownPlace(word.replace(/[,.]$/u, ''));
 }
 
 /** Does the mention in front rule what the value says? */
@@ -107,10 +192,11 @@ function isSubject(text: string, mention: Span, reading: PassageReading, isGerma
   const behind = text.slice(mention.end, mention.end + 60);
   const between = text.slice(mention.end, Math.max(mention.end, reading.start));
   if (COMPARED.test(text.slice(Math.max(0, mention.start - 60), mention.start))) return false;
-  if (reading.slot !== 'customers' && MODIFIER.test(behind)) return false;
+  if (reading.slot !== 'customers' && MODIFIER.test(behind) && !isOwnThing(behind, reading)) return false;
   if (
     ONE_OF_MANY.test(text.slice(Math.max(0, mention.start - 14), mention.start)) &&
-    /^ \p{Ll}/u.test(behind)
+    /^ \p{Ll}/u.test(behind) &&
+    !ACTS.test(behind)
   )
     return false;
   if (SWITCH.test(between) && !(reading.slot === 'customers' && USED_BY.test(between))) return false;
@@ -127,10 +213,14 @@ function isSubject(text: string, mention: Span, reading: PassageReading, isGerma
   return RESUMED.test(between) || isFittingPossession(behind, reading);
 }
 
-function isFittingPossession(behind: string, { slot }: PassageReading): boolean {
-  const possessed = /^['’]s?\s(.{1,40})/u.exec(behind)?.[1];
-  const fitting = POSSESSED[slot];
-  return possessed === undefined || fitting === undefined || fitting.test(possessed);
+function isFittingPossession(behind: string, reading: PassageReading): boolean {
+  return !POSSESSIVE.test(behind) || POSSESSED[reading.slot] === undefined || isOwnThing(behind, reading);
+}
+
+/** "Acme's main office", "Acme's founder" */
+function isOwnThing(behind: string, { slot }: PassageReading): boolean {
+  const possessed = POSSESSIVE.exec(behind)?.[1] ?? '';
+  return POSSESSED[slot]?.test(possessed) === true;
 }
 
 /** "Acme Ventures": another company that carries our name. A price may be that of a product ("Acme Pro"). */

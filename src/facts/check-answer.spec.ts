@@ -162,7 +162,7 @@ describe('checkAnswer', () => {
       'Larkdesk of Toronto was founded in 1987.',
       'If Larkdesk was founded in 2010, it is old.',
       'Larkdesk would cost $49 per user per month with all add-ons.',
-      'Larkdesk fue fundada en 2010 y tiene su sede en Madrid.',
+      'Larkdesk grundades 2010 och har sitt huvudkontor i Stockholm.',
       'Larkdesk soll 2012 gegründet worden sein.',
       'Larkdesk wurde nicht 2012 gegründet.',
       'Anders als Brieflane, das 2009 in Austin gegründet wurde, kommt Larkdesk aus Berlin.',
@@ -214,6 +214,7 @@ describe('checkAnswer', () => {
       ['Larkdesk is SOC 2 Type I certified.', 'certification: SOC 2 type 1'],
       ['Larkdesk is not SOC 2 certified.', 'certification: no SOC 2'],
       ['Larkdesk ist nach ISO 27001:2013 zertifiziert.', 'certification: ISO 27001:2013'],
+      ['Larkdesk fue fundada en 2010 y tiene su sede en la ciudad de Berlín.', 'founding_year: 2010'],
     ])('%s', (answer, expected) => {
       expect(accused(answer)).toEqual([expected]);
     });

@@ -1,15 +1,19 @@
 import { fold } from '../text/fold';
 import { answerPassages, type NamedAnswer } from './answer-passages';
-import { isAboutOwn } from './attribution';
+import { isAboutOwn, withoutPeople } from './attribution';
 import { shownValue } from './compare-values';
 import type { FactValue } from './fact-value';
 import { judge, type Verdict } from './judge';
 import { modalityOf, speaksOfNamesakes } from './modality';
 import { endsLongerName, namesOtherPlace } from './namesake';
 import type { Passage, PassageReading } from './passage';
+import { hasOtherForm } from './legal-form';
+import type { ReadLanguage } from './lexicon';
+import { inLanguage } from './spoken-pattern';
 import { readPassage } from './read-passage';
 import type { SiteFact } from './site-fact';
 import type { SiteFacts } from './site-facts';
+import { shortNames } from './short-name';
 import type { Slot } from './slot';
 import { readLanguage } from './text-language';
 
@@ -31,17 +35,21 @@ export interface CheckedClaim {
 const MOST_CLAIMS = 100;
 
 /**
- * Checks what an answer states about the brand. A claim made twice counts once. Languages other than English and German
- * give no claims. Linear in the length of the answer, of which the first
+ * Checks what an answer states about the brand. A claim made twice counts once. Languages that
+ * we do not read give none. Linear in the length of the answer, of which the first
  * 200,000 characters are read.
  */
 export function checkAnswer(answer: NamedAnswer, facts: SiteFacts): CheckedClaim[] {
-  const { brand } = answer.subject;
+  const language = readLanguage(answer.surface.original, languageOf(facts));
+  return language === null ? [] : inLanguage(language, () => claimsOf(answer, facts, language));
+}
+
+function claimsOf(answer: NamedAnswer, facts: SiteFacts, language: ReadLanguage): CheckedClaim[] {
+  const { brand, host } = answer.subject;
   const text = answer.surface.original;
-  const language = readLanguage(text);
-  if (language === null) return [];
-  const passages = answerPassages(answer, language, plansIn(facts));
-  const ownNames = [brand.name, ...brand.aliases].map((name) => fold(name));
+  const passages = answerPassages(answer, language, namesIn(facts));
+  const brandNames = [brand.name, ...brand.aliases];
+  const ownNames = [...brandNames, ...shortNames(brandNames)].map((name) => fold(name));
   const seats = [...facts.headquarters.agreed, ...facts.headquarters.ambiguous];
   const isDoubtful = speaksOfNamesakes(text);
   const claims = new Map<string, CheckedClaim>();
@@ -50,10 +58,13 @@ export function checkAnswer(answer: NamedAnswer, facts: SiteFacts): CheckedClaim
     const words = `${passage.about ?? ''} ${passage.labels.join()} ${passage.text}`;
     if (seen.has(words)) continue;
     seen.add(words);
-    const stated = readPassage(passage, ownNames).flatMap(
-      (reading) => claimFrom(passage, reading, facts, language === 'de') ?? [],
-    );
-    const isNamesake = isDoubtful || (language === 'en' && endsLongerName(passage));
+    const readings = readPassage(passage, ownNames);
+    const named = withoutPeople(passage, readings);
+    const stated = readings.flatMap((reading) => claimFrom(named, reading, facts, language === 'de') ?? []);
+    const isNamesake =
+      isDoubtful ||
+      (language === 'en' && endsLongerName(named)) ||
+      hasOtherForm(passage, brandNames, seats, host);
     const isElsewhere = isNamesake || namesOtherPlace(passage, seats);
     for (const claim of isElsewhere ? withoutAccusations(stated, isNamesake) : stated) {
       if (claims.size >= MOST_CLAIMS) break;
@@ -66,9 +77,19 @@ export function checkAnswer(answer: NamedAnswer, facts: SiteFacts): CheckedClaim
   return [...claims.values()];
 }
 
-function plansIn({ price }: SiteFacts): string[] {
-  return [...price.agreed, ...price.ambiguous].flatMap(({ value }) =>
-    value.kind === 'price' ? (value.plan ?? []) : [],
+/** The language of most of what the site states: an answer may be too short to tell its own. */
+function languageOf(facts: SiteFacts): string | null {
+  const counts = new Map<string, number>();
+  for (const { agreed, ambiguous, passing = [] } of Object.values(facts))
+    for (const { language } of [...agreed, ...ambiguous, ...passing])
+      if (language !== undefined) counts.set(language, (counts.get(language) ?? 0) + 1);
+  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0] ?? null;
+}
+
+/** Plans and people of our own: they are no other companies. */
+function namesIn({ price, leader }: SiteFacts): string[] {
+  return [...price.agreed, ...price.ambiguous, ...leader.agreed, ...leader.ambiguous].flatMap(({ value }) =>
+    value.kind === 'price' ? (value.plan ?? []) : value.kind === 'people' ? value.names : [],
   );
 }
 

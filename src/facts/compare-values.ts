@@ -1,7 +1,7 @@
 import { compareCertifications, shownCertification } from './certification';
 import { compareCounts, shownCount } from './count';
 import type { FactValue } from './fact-value';
-import { isSameYear, shownYear } from './founding-year';
+import { compareYears, shownYear } from './founding-year';
 import { comparePlaces, shownPlace } from './headquarters';
 import { comparePeople, shownPeople } from './leader';
 import { comparePhones, shownPhone } from './phone';
@@ -12,7 +12,7 @@ export type Comparison = 'same' | 'different' | 'incomparable';
 
 /** Holds what is claimed against what is stated. */
 export function compareValues(claim: FactValue, fact: FactValue): Comparison {
-  if (claim.kind === 'year' && fact.kind === 'year') return isSameYear(claim, fact) ? 'same' : 'different';
+  if (claim.kind === 'year' && fact.kind === 'year') return compareYears(claim, fact);
   if (claim.kind === 'place' && fact.kind === 'place') return comparePlaces(claim, fact);
   if (claim.kind === 'count' && fact.kind === 'count') return compareCounts(claim, fact);
   if (claim.kind === 'price' && fact.kind === 'price') return comparePrices(claim, fact);

@@ -2,6 +2,8 @@ import type { CountValue } from './fact-value';
 
 /** Counts within this share of each other agree. */
 const CLOSE = 0.05;
+/** "around 500" */
+const CLOSE_ABOUT = 0.1;
 /** Beyond this share of the stated number an unhedged figure is another one: counts grow while pages stay. */
 const FAR = 0.12;
 /** "around 500" is wrong only from here on. */
@@ -18,12 +20,16 @@ export function compareCounts(claim: CountValue, fact: CountValue): 'same' | 'di
   const low = fact.least;
   const high = fact.most ?? fact.least * MOST_OF_BOUND;
   if (claim.precision === 'bound') return compareBound(claim, fact, low, high);
-  const slack = Math.max(claim.halfDigit, claim.least * CLOSE, fact.halfDigit);
+  const slack = Math.max(
+    claim.halfDigit,
+    claim.least * (claim.precision === 'about' ? CLOSE_ABOUT : CLOSE),
+    fact.halfDigit,
+  );
   const most = claim.most ?? claim.least;
   if (claim.least - slack <= high && most + slack >= low)
     return isWide(claim) && !isWide(fact) ? within(claim, fact) : 'same';
   const far =
-    (claim.precision === 'about' || fact.precision === 'about' ? FAR_ABOUT : FAR) * Math.max(claim.least, 1);
+    (claim.precision === 'about' || fact.precision === 'about' ? FAR_ABOUT : FAR) * Math.max(most, 1);
   const isFar =
     claim.least - Math.max(far, claim.halfDigit) > high || most + Math.max(far, claim.halfDigit) < low;
   return isFar ? 'different' : 'incomparable';

@@ -1,5 +1,5 @@
 import { statedCounts } from './count-text';
-import type { Passage, PassageReading } from './passage';
+import { textBefore, type Passage, type PassageReading } from './passage';
 import { factWords } from './lexicon';
 
 const { u, iu, set } = factWords('customers');
@@ -12,7 +12,7 @@ const NOUNS: readonly (readonly [string, RegExp])[] = [
   ['members', iu`^${'member'}$`],
   ['merchants', iu`^${'merchant'}$`],
 ];
-const NOUN = iu`${'customer'}|${'user'}|${'company'}|${'team'}|${'member'}|${'merchant'}`;
+const NOUN = iu`${'customer'}|${'user'}|${'company'}|${'team'}|${'member'}|${'merchant'}|${'otherCustomer'}`;
 const COUNTED = iu`^\s?((?:${'adjective'} ){0,3}(?!${'notCounted'} )(?:\p{Ll}{3,14} )?)(${NOUN})(?!\p{L})`;
 /** Adjectives of praise, which leave the number what it is. */
 const EMPTY_WORDS = set('praise');
@@ -32,11 +32,11 @@ const NOT_YET = iu`^,? (?:${'and'} )?${'notYet'}`;
 const MOST_READINGS = 4;
 
 /** "over 8,000 customers", "trusted by 12,000 businesses", "3'500 Kunden". */
-export function readCustomers({ text }: Passage): PassageReading[] {
+export function readCustomers({ text, own }: Passage): PassageReading[] {
   if (!CUE.test(text)) return [];
   const found: PassageReading[] = [];
   for (const { value, start, end } of statedCounts(text)) {
-    const before = text.slice(Math.max(0, start - 70), start);
+    const before = textBefore({ text, own }, start, 70);
     const after = text.slice(end, end + 90);
     const noun = COUNTED.exec(after);
     const label = LABEL.exec(before);

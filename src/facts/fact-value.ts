@@ -1,6 +1,8 @@
 export interface YearValue {
   readonly kind: 'year';
   readonly year: number;
+  /** Absent for the founding; `since`: it was there by then. */
+  readonly event?: 'opened' | 'since';
 }
 
 /** A seat. At least one part is known; names are folded and in one spelling each ("munich", "DE"). */
@@ -58,7 +60,8 @@ export interface PeopleValue {
   readonly isComplete: boolean;
 }
 
-export type LeaderRole = 'founder' | 'ceo' | 'managing_director';
+/** `head`: leads or runs it, under whatever title. */
+export type LeaderRole = 'founder' | 'ceo' | 'managing_director' | 'managing_partner' | 'owner' | 'head';
 
 export interface PhoneValue {
   readonly kind: 'phone';

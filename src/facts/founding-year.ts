@@ -1,6 +1,7 @@
 import type { FactValue, YearValue } from './fact-value';
 import type { Passage, PassageReading } from './passage';
 import type { Span } from '../text/sentences';
+import { PERSON } from './person-name';
 import { factWords } from './lexicon';
 import { matchesIn } from '../text/matches';
 
@@ -14,9 +15,20 @@ const YEARLESS_GAP = u`(?:(?!\d{4})(?:[^.;:!?]|(?<=(?:${'abbreviation'}| \p{Lu})
 /** The cue in front of the year. */
 const FORWARD = giu`(?<![\p{L}-])${'cueBefore'}(?!\p{L})(${GAP})${YEAR}`;
 /** "Ann Lee started Acme in 2012": only where the next word is a name, see `isOfAnother`. */
-const ACTIVE = gu`(?<![\p{L}-])${'act'}(?= \p{Lu})(${GAP})${YEAR}`;
+const ACTIVE = gu`(?<![\p{L}-])${'act'}(?= (?:\p{Lu}|${'ownNoun'}))(${GAP})${YEAR}`;
 /** The year in front of the cue. */
-const BACKWARD = giu`${YEAR}(${YEARLESS_GAP})(?<![\p{L}-])${'cueBehind'}(?!\p{L})`;
+const BACKWARD = giu`${YEAR}(${YEARLESS_GAP})(?<![\p{L}-])(?:${'cueBehind'}|${'born'})(?!\p{L})`;
+/** "was born in Leeds in 2012", "dates back to 2012": said of companies and of people. */
+const BORN = giu`(?<![\p{L}-])${'born'}(?!\p{L})(${GAP})${YEAR}`;
+const DATE = u`(?:${'inYear'}\s)?(?:\d{1,2} )?(?:(?:${'month'}|${'season'}),?\s(?:${'of'}\s)?)?`;
+/** Nothing in between: "opened in 2012" is not "opened a shop in Leeds in 2012". */
+const OPENED = giu`(?<![\p{L}-])${'opened'}\s${DATE}${YEAR}`;
+const OPENED_BEHIND = giu`${YEAR}\s${'openedBehind'}(?!\p{L})`;
+/** Something was there by then. */
+const SINCE = giu`(?<![\p{L}-])${'since'}\s${DATE}${YEAR}`;
+/** "our story began in", "traces its roots to": of what, nobody can tell. */
+const BEGAN = giu`(?<![\p{L}-])${'began'}\s${DATE}${YEAR}`;
+const IN_BUSINESS = iu`${'inBusiness'}[^.;]{0,30}$`;
 const OTHER_EVENT = iu`${'otherEvent'}|\b${'otherEventWord'}\b|\b${'asName'} \p{Lu}`;
 const OF_ANOTHER = iu`^\s(?:${'determiner'} (?!${'ownNoun'}(?!\p{L}))\p{L}+|${'othersOwn'}\s|${'partOf'})`;
 const NOUN_CUE = iu`^${'noun'}(?! ${'yearWord'})`;
@@ -27,13 +39,18 @@ const PLAIN_VERB = iu`^${'plainVerb'}`;
 const ACTS_ON = iu`${'actsOn'}`;
 /** Words that the year may stand in front of as well as behind. */
 const ANY_ORDER = iu`${'anyOrder'}`;
+const IN_YEAR = iu`(?<!\p{L})${'inYear'}\s$`;
+const PERSON_AT_END = u`${PERSON}(?:,? ${'wasBorn'})? ?$`;
+const PERSON_IN = u`${PERSON}`;
+/** "founded in 1974 as Alder Cycles": whose founding it is, nobody can tell. */
+const UNDER_OTHER_NAME = u`^,? (?:${'asName'}|${'underName'}) ["“„«]?\p{Lu}`;
 const MOST_READINGS = 8;
 
-/** "founded in 2012", "Gründung: 2003", "2012 gegründet". */
+/** "founded in 2012", "Gründung: 2003", "2012 gegründet", "opened in 2012", "since 2012". */
 export function readFoundingYears({ text, own }: Passage): PassageReading[] {
   if (!CUE.test(text)) return [];
   const found: PassageReading[] = [];
-  for (const pattern of [FORWARD, ACTIVE]) {
+  for (const pattern of [FORWARD, ACTIVE, BORN]) {
     for (const match of matchesIn(text, pattern)) {
       const [whole, gap = '', year = ''] = match;
       const behindCue = match.index + whole.length - year.length - gap.length;
@@ -41,7 +58,8 @@ export function readFoundingYears({ text, own }: Passage): PassageReading[] {
         OTHER_EVENT.test(gap) ||
         OF_ANOTHER.test(gap) ||
         isVague(whole, gap) ||
-        isObjectless(whole, text, own)
+        isObjectless(whole, text, own) ||
+        (pattern === BORN && isOfPerson(text, match.index, own))
       )
         continue;
       if (/\bre-?$|\bre-?\s$/iu.test(text.slice(Math.max(0, match.index - 4), match.index))) continue;
@@ -54,7 +72,31 @@ export function readFoundingYears({ text, own }: Passage): PassageReading[] {
     if (OTHER_EVENT.test(gap) || OF_ANOTHER.test(text.slice(match.index + whole.length))) continue;
     add(found, text, year, { start: match.index, end: match.index + whole.length }, match.index);
   }
+  addBounds(found, text);
   return withoutRepeats(found).slice(0, MOST_READINGS);
+}
+
+/** "Ann Lee was born in 1960" */
+function isOfPerson(text: string, cueAt: number, own: readonly Span[]): boolean {
+  return PERSON_AT_END.test(text.slice(0, cueAt)) && !own.some(({ end }) => end <= cueAt && end > cueAt - 6);
+}
+
+/** What opened or was there by a year. What a person began is not the company. */
+function addBounds(found: PassageReading[], text: string): void {
+  for (const [event, pattern] of [
+    ['opened', OPENED],
+    ['opened', OPENED_BEHIND],
+    ['since', SINCE],
+    ['since', BEGAN],
+  ] as const)
+    for (const match of matchesIn(text, pattern)) {
+      const [whole, year = ''] = match;
+      const span = { start: match.index, end: match.index + whole.length };
+      const front = text.slice(0, span.start);
+      const isVagueSince =
+        pattern === BEGAN || (pattern === SINCE && PERSON_IN.test(front) && !IN_BUSINESS.test(front));
+      add(found, text, year, span, span.start + whole.indexOf(year), { event, isVague: isVagueSince });
+    }
 }
 
 /** "Foundation • 15 January 2020": a noun needs its year close by. */
@@ -70,18 +112,26 @@ function isObjectless(whole: string, text: string, own: readonly Span[]): boolea
 /** "© 2025 Acme, established 1977": in English a year in front belongs to the cue only as "in 2012, Ann founded" and "2012-founded". */
 function isYearOfElse(text: string, start: number, whole: string, gap: string): boolean {
   if (ANY_ORDER.test(whole)) return false;
-  return gap !== '-' && !/(?<!\p{L})in\s$/iu.test(text.slice(Math.max(0, start - 4), start));
+  return gap !== '-' && !IN_YEAR.test(text.slice(Math.max(0, start - 12), start));
 }
 
-function add(found: PassageReading[], text: string, year: string, span: Span, valueStart: number): void {
+function add(
+  found: PassageReading[],
+  text: string,
+  year: string,
+  span: Span,
+  valueStart: number,
+  { event, isVague: isVagueSince = false }: { event?: YearValue['event']; isVague?: boolean } = {},
+): void {
   const before = text.slice(Math.max(0, valueStart - 30), valueStart);
-  const after = text.slice(valueStart + 4, valueStart + 14);
+  const after = text.slice(valueStart + 4, valueStart + 30);
+  const isDoubtful = APPROXIMATE.test(before) || SECOND_YEAR.test(after) || UNDER_OTHER_NAME.test(after);
   found.push({
     slot: 'founding_year',
-    value: { kind: 'year', year: Number(year) },
+    value: { kind: 'year', year: Number(year), ...(event === undefined ? {} : { event }) },
     ...span,
     valueStart,
-    isHedged: APPROXIMATE.test(before) || SECOND_YEAR.test(after),
+    isHedged: isVagueSince || isDoubtful,
   });
 }
 
@@ -91,8 +141,15 @@ function withoutRepeats(readings: readonly PassageReading[]): PassageReading[] {
   return readings.filter(({ valueStart }) => !seen.has(valueStart) && seen.add(valueStart));
 }
 
-export function isSameYear(one: YearValue, other: YearValue): boolean {
-  return one.year === other.year;
+/** What was there by a year began in it or before: only a later founding is wrong, and a year's difference is none. */
+export function compareYears(claim: YearValue, fact: YearValue): 'same' | 'different' | 'incomparable' {
+  if (claim.year === fact.year) return 'same';
+  if (claim.event === fact.event && claim.event !== 'since') return 'different';
+  if (fact.event === 'since' && claim.event !== 'since')
+    return claim.year > fact.year + 1 ? 'different' : 'incomparable';
+  if (claim.event === 'since' && fact.event === undefined)
+    return claim.year < fact.year - 1 ? 'different' : 'incomparable';
+  return 'incomparable';
 }
 
 export function shownYear({ year }: YearValue): string {

@@ -1,5 +1,5 @@
 import { statedCounts } from './count-text';
-import type { Passage, PassageReading } from './passage';
+import { textBefore, type Passage, type PassageReading } from './passage';
 import { factWords } from './lexicon';
 
 const { u, iu } = factWords('headcount');
@@ -18,6 +18,8 @@ const WORK_BEHIND = u`^ ?\S+[^.;]{0,30} ${'workAt'}(?!\p{L})`;
 const OF_OTHERS = iu`(?<!\p{L})${'ofOthers'}\b`;
 /** "support centers with": many are spoken of. */
 const OF_PLURAL = iu`\p{Ll}{2}${'pluralWith'}\s$`;
+/** "Farms employ": not one company. */
+const MANY_EMPLOY = iu`(?<!(?<!\p{L})${'oneSelf'}\s)(?<!\p{L})${'manyEmploy'}(?: ${'employsNow'}){0,3}\s?$`;
 const PART_BEHIND = u`^,? (?:${'who'} )?(?:${'working'} )?${'place'} (?:${'placeArticle'} )?\p{Lu}`;
 const TEAM_OF_PEOPLE = iu`(?<!\p{L})${'teamOfPeople'}(?: \w+){0,2} ?$`;
 const NUMBER_ENDS = iu`^\s*(?:$|[.,;)(](?!\d)|${'numberEnds'}\b)`;
@@ -30,17 +32,19 @@ export function readHeadcounts({ text, own }: Passage): PassageReading[] {
   if (!CUE.test(text)) return [];
   const found: PassageReading[] = [];
   for (const { value, start, end } of statedCounts(text)) {
-    const before = text.slice(Math.max(0, start - 90), start);
+    const before = textBefore({ text, own }, start, 90);
     const after = text.slice(end, end + 60);
     const noun = STAFF.exec(after) ?? TEAM_SUFFIX.exec(after);
     const people = PEOPLE.exec(after);
     const isOwnStaff =
       (noun !== null && (HAS.test(before) || isLead(before))) ||
       (people !== null && WORK_BEHIND.test(after)) ||
-      (people !== null && (EMPLOYS.test(before) || TEAM_OF.test(before) || TEAM_OF_PEOPLE.test(before))) ||
-      (TEAM_OF.test(before) && isEndOfNumber(after));
+      (people !== null && (EMPLOYS.test(before) || TEAM_OF_PEOPLE.test(before))) ||
+      TEAM_OF.test(before);
+    // "a team of 45 brews" and "a team of 45 brewers" look alike
+    const isVague = noun === null && people === null && !isEndOfNumber(after);
     if (!isOwnStaff || value.least === 0 || OF_OTHERS.test(clauseOf(before))) continue;
-    if (own.length === 0 && OF_PLURAL.test(before)) continue;
+    if (own.length === 0 && (OF_PLURAL.test(before) || MANY_EMPLOY.test(before))) continue;
     const behind = after.slice((noun ?? people)?.[0].length ?? 0);
     if (PART_BEHIND.test(behind)) continue;
     const reach = end + ((noun ?? people)?.[0].length ?? 0);
@@ -50,7 +54,7 @@ export function readHeadcounts({ text, own }: Passage): PassageReading[] {
       start,
       end: reach,
       valueStart: start,
-      isHedged: isEstimate(before),
+      isHedged: isVague || isEstimate(before),
     });
   }
   return found.slice(0, MOST_READINGS);

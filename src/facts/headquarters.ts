@@ -8,19 +8,26 @@ import { matchesIn } from '../text/matches';
 const { u, iu, gu } = factWords('headquarters');
 
 const CUE = iu`${'cue'}`;
-const LINK = iu`(?:\s?(?:${'lies'}|:|–|-|\|)){1,4}`;
-const FORWARD = gu`(?<![\p{L}-])(?:${'seat'}|${'based'}(?= ${'basedAt'} ))(?: ${'of'} [^.,;:]{1,40}?)?${LINK}\s+(?=\p{Lu}|${'beforePlace'} )`;
+const LINK = iu`(?:\s?(?:${'lies'}|:|–|-|\|)){1,6}`;
+const FORWARD = gu`(?<![\p{L}-])(?:${'seat'}|${'based'}(?= ${'basedAt'} ))(?: (?:${'of'} |d['’])[^.,;:]{1,40}?)?${LINK}\s+(?=\p{Lu}|${'beforePlace'} )`;
+/** "Leeds, where we have our head office" */
+const WHERE = gu`(?<!\p{L})${'basedAt'} (\p{Lu}[\p{L}\p{M}'’.-]{1,28}(?: \p{Lu}[\p{L}'’.-]{1,28}){0,2}),? ${'where'} [^.;]{0,40}?(?:${'seat'}|${'based'})(?!\p{L})`;
+/** Where it lies or is at home: of a company with many places that need not be the seat. */
+const LOCATED = gu`(?:^|, |(?<!\p{L})${'isSingular'} (?:\p{Ll}+ )?)${'located'} (?:${'basedAt'}) (?=\p{Lu}|${'beforePlace'} )`;
 const BASED = gu`(?<![\p{L}-])(?:${'article'} )?((?!${'article'} )(?:\p{Lu}[\p{L}\p{M}'’.-]{1,28}[ ,]{1,2}){0,3}\p{Lu}[\p{L}\p{M}'’.]{1,28}?)-${'basedIn'}(?!\p{L})`;
 const BACKWARD = gu`${'from'} (\p{Lu}[\p{L}\p{M}-]{1,28}(?: ${'on'} \p{Lu}\p{L}{1,12})?) ${'seated'}(?!\p{L})`;
 /** "Munich (HQ)" */
 const BRACKETED = gu`(?<![\p{L}-])(\p{Lu}[\p{L}\p{M}'’.-]{1,28}(?: \p{Lu}[\p{L}\p{M}'’.-]{1,28}){0,2}) \(${'seatLabel'}\)`;
 const OTHER_SEAT = iu`${'otherSeat'}[\s-](?:${'isAre'} )?$`;
+/** Where it will be, or has been for a while. */
+const NEW_SEAT = iu`(?<!\p{L})${'newSeat'}\s$`;
 /** "for Austin-based startups": theirs, not the company's. */
 const OF_MANY = iu`\b${'ofMany'}\s$`;
 const MANY_BEHIND = u`^ (?:\p{Ll}+ ){0,2}${'many'}(?!\p{L})`;
 const MOVED = iu`(?<!\p{L})${'moved'}(?!\p{L})`;
 const SECOND = u`^,? (?:${'second'}|&) (?:${'in'} )?(?=\p{Lu})`;
 const ADJECTIVE = u`(\p{Lu}\p{L}+) (?:${'head'} )?$`;
+const DISTRICT = iu`(?<!\p{L})${'district'}(?!\p{L})`;
 const AROUND = u`^ ${'around'}`;
 const MOST_READINGS = 6;
 
@@ -28,38 +35,38 @@ const MOST_READINGS = 6;
 export function readHeadquarters({ text }: Passage): PassageReading[] {
   if (!CUE.test(text)) return [];
   const found: PassageReading[] = [];
-  for (const match of matchesIn(text, FORWARD)) {
-    const valueStart = match.index + match[0].length;
-    const place = placeAt(text.slice(valueStart));
-    if (place === null || isOtherSeat(text, match.index)) continue;
-    const end = valueStart + place.length;
-    add(found, text, place.value, match.index, end, valueStart, SECOND.test(text.slice(end, end + 20)));
-  }
+  for (const pattern of [FORWARD, LOCATED])
+    for (const match of matchesIn(text, pattern)) {
+      const valueStart = match.index + match[0].length;
+      const place = placeAt(text.slice(valueStart));
+      if (place === null || isOtherSeat(text, match.index)) continue;
+      const end = valueStart + place.length;
+      const isVague =
+        pattern === LOCATED ||
+        SECOND.test(text.slice(end, end + 20)) ||
+        NEW_SEAT.test(text.slice(Math.max(0, match.index - 20), match.index));
+      add(found, text, place.value, match.index, end, valueStart, isVague);
+    }
   for (const match of matchesIn(text, BASED)) {
     const [, name = ''] = match;
-    const place = placeAt(name);
-    if (
-      place === null ||
+    const isOfOthers =
       !isKnownPlace(name.split(',', 1)[0] ?? '') ||
-      place.length < name.length ||
       OTHER_SEAT.test(text.slice(Math.max(0, match.index - 24), match.index)) ||
       OF_MANY.test(text.slice(Math.max(0, match.index - 12), match.index)) ||
-      MANY_BEHIND.test(text.slice(match.index + match[0].length))
-    )
-      continue;
-    add(found, text, place.value, match.index, match.index + match[0].length, match.index, false);
+      MANY_BEHIND.test(text.slice(match.index + match[0].length));
+    if (!isOfOthers) addNamed(found, text, match, name.length);
   }
-  for (const match of matchesIn(text, BRACKETED)) {
-    const place = placeAt(match[1] ?? '');
-    if (place === null || place.length < (match[1] ?? '').length) continue;
-    add(found, text, place.value, match.index, match.index + match[0].length, match.index, false);
-  }
-  for (const match of matchesIn(text, BACKWARD)) {
-    const place = placeAt(match[1] ?? '');
-    if (place === null) continue;
-    add(found, text, place.value, match.index, match.index + match[0].length, match.index, false);
-  }
+  for (const match of matchesIn(text, BRACKETED)) addNamed(found, text, match, match[1]?.length ?? 0);
+  for (const pattern of [BACKWARD, WHERE])
+    for (const match of matchesIn(text, pattern)) addNamed(found, text, match, 0);
   return found.slice(0, MOST_READINGS);
+}
+
+/** The place in the first group of a match, where at least so much of it is one. */
+function addNamed(found: PassageReading[], text: string, match: RegExpExecArray, least: number): void {
+  const place = placeAt(match[1] ?? '');
+  if (place === null || place.length < least) return;
+  add(found, text, place.value, match.index, match.index + match[0].length, match.index, false);
 }
 
 function isOtherSeat(text: string, cueAt: number): boolean {
@@ -81,16 +88,17 @@ function add(
   found.push({ slot: 'headquarters', value, start, end, valueStart, isHedged });
 }
 
-/** Cities first; where one side names none, land and country decide. Places of one conurbation are not told apart. */
+/**
+ * Cities first; where one side names none, land and country decide. Places of one conurbation are not told apart, and a
+ * name that we do not know may be a part of a city that we do.
+ */
 export function comparePlaces(claim: PlaceValue, fact: PlaceValue): 'same' | 'different' | 'incomparable' {
   if (claim.city !== null && fact.city !== null) {
-    if (claim.city === fact.city)
-      return differs(claim.country, fact.country) || differs(claim.region, fact.region)
-        ? 'different'
-        : 'same';
-    return isSameMetro(claim.city, fact.city) || isPartOf(claim.city, fact.city)
-      ? 'incomparable'
-      : 'different';
+    const isElsewhere = differs(claim.country, fact.country) || differs(claim.region, fact.region);
+    if (claim.city === fact.city) return isElsewhere ? 'different' : 'same';
+    if (isSameMetro(claim.city, fact.city) || isPartOf(claim.city, fact.city)) return 'incomparable';
+    const isPart = isDistrict(claim.city) || (!isKnownPlace(claim.city) && isKnownPlace(fact.city));
+    return isPart && !isElsewhere ? 'incomparable' : 'different';
   }
   const one = completed(claim);
   const other = completed(fact);
@@ -100,6 +108,11 @@ export function comparePlaces(claim: PlaceValue, fact: PlaceValue): 'same' | 'di
     (one.country !== null && one.country === other.country && claim.city === null && claim.region === null)
     ? 'same'
     : 'incomparable';
+}
+
+/** "the Seaport District" */
+function isDistrict(city: string): boolean {
+  return DISTRICT.test(city);
 }
 
 function differs(one: string | null, other: string | null): boolean {

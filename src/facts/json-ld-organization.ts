@@ -14,6 +14,8 @@ export interface StatedValue {
   readonly slot: Slot;
   readonly value: FactValue;
   readonly quote: string;
+  /** As in `SiteFact`. */
+  readonly isPassing?: true;
 }
 
 /** Endings and parts of schema.org's types of organisations. */

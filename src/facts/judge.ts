@@ -1,5 +1,5 @@
 import { compareValues } from './compare-values';
-import type { PeopleValue, PriceValue } from './fact-value';
+import type { FactValue, PeopleValue, PriceValue } from './fact-value';
 import type { PassageReading } from './passage';
 import { comparePrices } from './price';
 import type { SiteFact } from './site-fact';
@@ -17,9 +17,32 @@ const UNVERIFIABLE: Judgement = { verdict: 'unverifiable', fact: null };
 
 /** The verdict on a value: one fact that agrees supports it; it is contradicted when facts differ and none leaves room. */
 export function judge({ value }: PassageReading, facts: SlotFacts): Judgement {
-  if (value.kind === 'price') return judgePrice(value, facts);
+  const judgement = value.kind === 'price' ? judgePrice(value, facts) : judgeValue(value, facts);
+  const isProtected =
+    judgement.verdict === 'contradicted' &&
+    facts.passing?.some((fact) => isSaidAlike(value, fact.value)) === true;
+  return isProtected ? UNVERIFIABLE : judgement;
+}
+
+/** A price in passing may be for another time of payment: the amount alone counts. */
+function isSaidAlike(claim: FactValue, fact: FactValue): boolean {
+  if (claim.kind === 'price' && fact.kind === 'price')
+    return (
+      claim.currency === fact.currency &&
+      claim.least === fact.least &&
+      (fact.plan === claim.plan || fact.plan === null || claim.plan === null)
+    );
+  return compareValues(claim, fact) === 'same';
+}
+
+function judgeValue(value: Exclude<FactValue, PriceValue>, facts: SlotFacts): Judgement {
   const same = facts.agreed.find((fact) => compareValues(value, fact.value) === 'same');
-  if (same !== undefined) return { verdict: 'supported', fact: same };
+  const different = facts.agreed.find((fact) => compareValues(value, fact.value) === 'different');
+  // "since 2009" beside "founded in 2010"
+  if (same !== undefined)
+    return value.kind === 'year' && different !== undefined
+      ? UNVERIFIABLE
+      : { verdict: 'supported', fact: same };
   if (value.kind === 'people') {
     const known = eachKnown(value, facts.agreed);
     if (known !== null) return { verdict: 'supported', fact: known };
@@ -36,10 +59,20 @@ export function judge({ value }: PassageReading, facts: SlotFacts): Judgement {
   // which of several lines is meant, nobody can tell
   if (value.kind === 'phone' && facts.agreed.length > 1) return UNVERIFIABLE;
   const leavesRoom = facts.agreed.some(
-    (fact) => leavesRoomFor(value.kind, fact) && compareValues(value, fact.value) === 'incomparable',
+    (fact) =>
+      (leavesRoomFor(value.kind, fact) && compareValues(value, fact.value) === 'incomparable') ||
+      isSameNumber(value, fact.value),
   );
-  const different = facts.agreed.find((fact) => compareValues(value, fact.value) === 'different');
   return different === undefined || leavesRoom ? UNVERIFIABLE : { verdict: 'contradicted', fact: different };
+}
+
+/** "12,000 customers" beside "12,000 shops": the same figure under another word. */
+function isSameNumber(claim: FactValue, fact: FactValue): boolean {
+  return (
+    claim.kind === 'count' &&
+    fact.kind === 'count' &&
+    compareValues({ ...claim, unit: fact.unit }, fact) === 'same'
+  );
 }
 
 /** Founders may stand on pages of their own: the fact that names the first of the claimed, when all are named somewhere. */
@@ -106,7 +139,9 @@ function judgeWithoutPlan(
   if (lowest.verdict === 'same') return { verdict: 'supported', fact: lowest.fact };
   if (equal.length > 0)
     return claim.isFrom ? UNVERIFIABLE : { verdict: 'supported', fact: equal[0]?.fact ?? null };
-  const plans = new Set(prices.map(({ price }) => price.plan));
+  const plans = new Set(
+    comparable.map(({ fact: { value } }) => (value.kind === 'price' ? value.plan : null)),
+  );
   const isTelling = claim.isFrom ? comparable.length === bare.length : plans.size === 1;
   return isTelling ? { verdict: 'contradicted', fact: lowest.fact } : UNVERIFIABLE;
 }

@@ -64,6 +64,12 @@ describe('comparePeople', () => {
       'a CEO who is none of them',
       people('ceo', ['Cy Poe']),
       people('managing_director', ['Ann Lee']),
+      'different',
+    ],
+    [
+      'a managing director beside a CEO',
+      people('managing_director', ['Cy Poe']),
+      people('ceo', ['Ann Lee']),
       'incomparable',
     ],
     ['a CEO beside a founder', people('ceo', ['Bo Roe']), people('founder', ['Ann Lee']), 'incomparable'],

@@ -1,4 +1,4 @@
-import type { LeaderRole, PeopleValue } from './fact-value';
+import type { FactValue, LeaderRole, PeopleValue } from './fact-value';
 import type { Passage, PassageReading } from './passage';
 import type { Span } from '../text/sentences';
 import { PEOPLE, PERSON, isSamePerson, peopleIn } from './person-name';
@@ -11,15 +11,31 @@ const CUE = iu`${'cue'}`;
 const CEO = u`${'ceo'}`;
 const MD = u`${'managingDirector'}`;
 const FOUNDER = u`${'founder'}`;
-const ROLE = u`(?:${CEO}|${MD}|${FOUNDER})`;
+const OTHER_ROLES: readonly (readonly [LeaderRole, RegExp])[] = [
+  ['ceo', CEO],
+  ['managing_director', MD],
+  ['managing_partner', u`${'managingPartner'}`],
+  ['owner', u`${'owner'}`],
+];
+const ROLE = u`(?:${CEO}|${MD}|${'managingPartner'}|${'owner'}|${FOUNDER})`;
 const ROLES = u`${ROLE}(?:(?: ${'and'} |,? & |/|, )(?:${ROLE}|${'otherTitle'})){0,3}`;
-const OF = u`(?: ${'of'} [^.,;:!?"“]{1,50}?)?`;
-const LINK = u`(?: ${'link'}|:| –| -|,|\)?)`;
+const SOLID_LINK = u`(?: ${'link'}|\s?:| –| -|,)`;
+const OF_LINK = u`(?: (?:${'of'} |(?:d|dell|de l)['’])[^.,;:!?"“]{1,50}?${SOLID_LINK})`;
+const LINK = u`(?:${SOLID_LINK}|\)?)`;
 
 /** Role first: "CEO of Acme is Ann Lee", "founder and CEO Ann Lee", "CEO: Ann Lee". */
-const ROLE_FIRST = gu`(${ROLES})${OF}${LINK}(?: ${'now'})? ?(?<![\p{L}])(${PEOPLE})`;
+const ROLE_FIRST = gu`(${ROLES})(?:${OF_LINK}|${LINK})(?: ${'now'})? ?(?:${FOUNDER} )?(?<![\p{L}])(${PEOPLE})`;
 /** Person first: "Ann Lee, CEO", "Ann Lee is the founder and CEO of Acme". */
-const PERSON_FIRST = gu`(${PEOPLE})(?:,| \(| –| -| ${'is'}|, ${'whoIs'})? ?(?:${'oneOf'} )?(?:${'determiner'} ){0,2}(?:${'otherTitle'}(?: ${'and'} |,? & |/|, )(?:${'article'} )?)?(${ROLES})(?!\p{L})`;
+const PERSON_FIRST = gu`(${PEOPLE})(?:,| \(| –| -| ${'is'}|, ${'whoIs'})? ?(?:${'oneOf'} )?(?:${'determiner'} ){0,2}(?:${'otherTitle'}(?: ${'and'} |,? & |/|, )(?:${'article'} )?)??(${ROLES})(?!\p{L}| \p{Lu})`;
+/** "Ann Lee joined as co-founder", "became CEO": for how long, nobody can tell. */
+const JOINED = gu`(${PEOPLE}),? ${'joinedAs'} (?:(?:${'determiner'}|${'article'}) )?(${ROLES})(?!\p{L})`;
+/** "is led by Ann Lee", "wird von Ann Lee geführt", "Ann Lee heads the company". */
+const LED_BY = gu`(?<!\p{L})${'ledVerb'}(?: [^.;!?,"]{0,40}?)?,? ${'by'} (?:(?:${'determiner'}|${'kinship'}|\p{Ll}+) ){0,2}(${PEOPLE})`;
+const BY_LED = gu`(?<!\p{L})${'by'} (${PEOPLE}) (?:\S{1,20} ){0,2}${'ledEnd'}`;
+const OWNED_BY = gu`(?<!\p{L})${'ownedVerb'}(?: [^.;!?,"]{0,40}?)?,? ${'by'} (?:${'kinship'} ){0,2}(${PEOPLE})`;
+const HEADS = gu`(${PEOPLE}),? ${'heads'}(?= (?:${'company'}|${'determiner'}|\p{Lu}))`;
+/** What is led is a part of the company, or money. */
+const NOT_LED = iu`(?<!\p{L})${'notLed'}(?!\p{L})`;
 /** "founded in 2012 in Berlin by Ann Lee and Bo Roe", "gegründet von Ann Lee". */
 const FOUNDED_BY = gu`(?<!\p{L})${'foundedVerb'}(?: [^.;!?,"]{0,50}?)?,? ${'by'} (?:${'kinship'} ){0,2} ?(${PEOPLE})`;
 const BY_FOUNDED = gu`(?<!\p{L})${'byOne'} (${PEOPLE}) (?:\S{1,20} ){0,4}${'foundedEnd'}`;
@@ -51,8 +67,28 @@ export function readLeaders({ text }: Passage): PassageReading[] {
     if (isOtherRole(text, roleAt) || isOtherRole(text, match.index)) continue;
     addRoles(found, role, people, spanOf(match), match.index);
   }
+  for (const match of matchesIn(text, JOINED)) {
+    const stated: PassageReading[] = [];
+    addRoles(stated, match[2] ?? '', match[1] ?? '', spanOf(match), match.index);
+    found.push(...stated.map((reading) => ({ ...reading, isHedged: true })));
+  }
   for (const pattern of [FOUNDED_BY, BY_FOUNDED, FOUNDS, FOUNDED_THEN])
     for (const match of matchesIn(text, pattern)) addFounders(found, text, match);
+  for (const pattern of [LED_BY, BY_LED, HEADS, OWNED_BY])
+    for (const match of matchesIn(text, pattern)) {
+      const [whole, people = ''] = match;
+      const span = spanOf(match);
+      if (NOT_LED.test(text.slice(0, span.start)) || NOT_LED.test(whole) || isOtherRole(text, span.start))
+        continue;
+      add(
+        found,
+        pattern === OWNED_BY ? 'owner' : 'head',
+        people,
+        true,
+        span,
+        span.start + whole.indexOf(people),
+      );
+    }
   return withoutRepeats(found).slice(0, MOST_READINGS);
 }
 
@@ -87,8 +123,8 @@ function addRoles(
   span: Span,
   valueStart: number,
 ): void {
-  if (CEO.test(role)) add(found, 'ceo', people, true, span, valueStart);
-  if (MD.test(role)) add(found, 'managing_director', people, true, span, valueStart);
+  for (const [name, pattern] of OTHER_ROLES)
+    if (pattern.test(role)) add(found, name, people, true, span, valueStart);
   if (FOUNDER.test(role)) add(found, 'founder', people, !CO_FOUNDER.test(role), span, valueStart);
 }
 
@@ -116,9 +152,17 @@ function add(
 function withoutRepeats(readings: readonly PassageReading[]): PassageReading[] {
   const seen = new Set<string>();
   return readings.filter(({ value }) => {
-    const key = value.kind === 'people' ? `${value.role} ${value.names.join()}` : '';
-    return !seen.has(key) && seen.add(key);
+    if (value.kind !== 'people') return false;
+    const names = value.names.join();
+    // "led by its CEO Ann Lee" is said once
+    const isTitled = value.role === 'head' && readings.some((other) => isTitle(other.value, names));
+    const key = `${value.role} ${names}`;
+    return !isTitled && !seen.has(key) && seen.add(key);
   });
+}
+
+function isTitle(value: FactValue, names: string): boolean {
+  return value.kind === 'people' && !['head', 'founder'].includes(value.role) && value.names.join() === names;
 }
 
 /** Is one person, written alone, a person's name? */
@@ -126,16 +170,25 @@ export function isPersonAlone(text: string): boolean {
   return ALONE.test(text) && peopleIn(text).length === 1;
 }
 
+/** The head of a company is its CEO, and the CEO of a GmbH a managing director: the others may stand beside each other. */
+const DECISIVE: ReadonlySet<string> = new Set([
+  'head ceo',
+  'head managing_director',
+  'head managing_partner',
+  'ceo managing_director',
+  'ceo head',
+]);
+
 /**
- * `same`: everyone of the claim is among those of the fact. `different`: nobody is, and the list is complete. A managing
- * director may be called a CEO, so that those two roles only ever agree.
+ * `same`: everyone of the claim is among those of the fact, who found or lead. `different`: nobody is, the list is
+ * complete, and the two roles are held by the same people.
  */
 export function comparePeople(claim: PeopleValue, fact: PeopleValue): 'same' | 'different' | 'incomparable' {
-  const isRoleLike = claim.role !== 'founder' && fact.role !== 'founder';
-  if (claim.role !== fact.role && !isRoleLike) return 'incomparable';
+  const isSameRole = claim.role === fact.role;
+  if (!isSameRole && (claim.role === 'founder' || fact.role === 'founder')) return 'incomparable';
   const known = claim.names.filter((name) => fact.names.some((other) => isSamePerson(name, other)));
   if (known.length === claim.names.length) return 'same';
-  if (known.length > 0 || claim.role !== fact.role) return 'incomparable';
+  if (known.length > 0 || (!isSameRole && !DECISIVE.has(`${claim.role} ${fact.role}`))) return 'incomparable';
   if (claim.role === 'founder' && !fact.isComplete) return 'incomparable';
   return claim.isComplete || fact.names.length > 1 ? 'different' : 'incomparable';
 }
@@ -144,6 +197,9 @@ const ROLE_SHOWN: Readonly<Record<LeaderRole, string>> = {
   founder: 'founder',
   ceo: 'CEO',
   managing_director: 'managing director',
+  managing_partner: 'managing partner',
+  owner: 'owner',
+  head: 'head',
 };
 
 export function shownPeople({ role, names }: PeopleValue): string {

@@ -2,18 +2,53 @@ import type { WordList } from '../text/word-lists';
 import { wordPatterns, type WordPatterns } from '../text/word-patterns';
 import de from './data/de.json';
 import en from './data/en.json';
+import es from './data/es.json';
+import fr from './data/fr.json';
+import it from './data/it.json';
+import nl from './data/nl.json';
+import pt from './data/pt.json';
+import { SpokenPattern } from './spoken-pattern';
 
 type Groups = typeof en;
 type Name<Group extends keyof Groups> = string & (keyof Groups['shared'] | keyof Groups[Group]);
 type Language = Readonly<Partial<Record<keyof Groups, Readonly<Partial<Record<string, WordList>>>>>>;
 
 /** The languages that are read; English names every list. A further one is a file of its own and its name here. */
-export const READ_LANGUAGES = { en, de } satisfies Readonly<Record<string, Language>>;
+export const READ_LANGUAGES = { en, de, fr, es, it, nl, pt } satisfies Readonly<Record<string, Language>>;
 
 export type ReadLanguage = keyof typeof READ_LANGUAGES;
 
-/** The words of one group in all languages, and those that the groups share. */
+/** Where English has no word of a kind; a private character, found in no text. */
+const NO_WORD = '\ue000';
+const LANGUAGES: ReadonlyMap<string, Language> = new Map(Object.entries(READ_LANGUAGES));
+
+/**
+ * The words of one group, and those that the groups share: in an expression the ones of the language that is being read, see
+ * `inLanguage`, with the English ones, which are found in every language. What counts as English may be German that is too
+ * short to tell.
+ */
 export function factWords<Group extends keyof Groups>(group: Group): WordPatterns<Name<Group>> {
-  const languages: readonly Language[] = Object.values(READ_LANGUAGES);
-  return wordPatterns(languages.map((language) => ({ ...language.shared, ...language[group] })));
+  const wordsIn = (code: string): Readonly<Partial<Record<string, WordList>>> => {
+    const language: Language | undefined = LANGUAGES.get(code);
+    const lists: Readonly<Partial<Record<string, WordList>>> = { ...language?.shared, ...language?.[group] };
+    return Object.fromEntries(
+      Object.entries(lists).map(([name, words]) => [name, words === '' ? NO_WORD : words]),
+    );
+  };
+  const tag =
+    (flags: 'u' | 'iu' | 'gu' | 'giu') =>
+    (source: TemplateStringsArray, ...parts: readonly (Name<Group> | RegExp)[]): RegExp =>
+      new SpokenPattern(flags, (language) =>
+        wordPatterns<Name<Group>>([wordsIn('en'), wordsIn(language === 'en' ? 'de' : language)])[flags](
+          source,
+          ...parts.map((part) => (part instanceof SpokenPattern ? part.in(language) : part)),
+        ),
+      );
+  return {
+    u: tag('u'),
+    iu: tag('iu'),
+    gu: tag('gu'),
+    giu: tag('giu'),
+    set: (name) => wordPatterns<Name<Group>>([...LANGUAGES.keys()].map(wordsIn)).set(name),
+  };
 }

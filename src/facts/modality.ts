@@ -38,7 +38,7 @@ export function modalityOf({ text, labels }: Passage, reading: PassageReading): 
   if (
     HEDGE.test(`${before} ${clause.behind}`) ||
     HEDGE_BEHIND.test(behind) ||
-    SECOND_HAND.test(before) ||
+    SECOND_HAND.test(text.slice(0, Math.max(reading.end, reading.valueStart))) ||
     SECOND_HAND.test(clause.behind)
   )
     return 'reserved';
@@ -64,7 +64,8 @@ function isDated(before: string, { slot }: PassageReading): boolean {
   for (const match of matchesIn(before.slice(from), DATED)) {
     const front = before.slice(0, from + match.index + match[0].length - 4);
     if (slot === 'leader' && FOUNDED.test(before)) continue;
-    if (!FOUNDING.test(front)) return true;
+    const behind = before.slice(from + match.index + match[0].length).slice(0, 40);
+    if (!FOUNDING.test(front) && !FOUNDING.test(behind)) return true;
   }
   return false;
 }

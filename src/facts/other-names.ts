@@ -1,6 +1,7 @@
 import { fold } from '../text/fold';
 import { isTellingName } from '../text/common-words';
 import type { Span } from '../text/sentences';
+import { peopleIn, TITLED } from './person-name';
 import { isKnownPlace } from './places';
 import { factWords } from './lexicon';
 import { matchesIn } from '../text/matches';
@@ -21,22 +22,25 @@ const ALSO_PERSON = u`^(?:, | ${'alsoPerson'} |, ${'alsoPerson'} )$`;
 const OPENERS = u`^${'opener'}(?: |$)`;
 /** What follows is where something is. */
 const IN_PLACE = iu`(?:^|[^\p{L}])(?<!${'invests'} )${'inPlace'}\s$`;
-const SUBJECT_BEHIND = u`^(?:['’]s)? ${'companyVerb'}\b`;
+const SUBJECT_BEHIND = u`^(?:['’]s)? (?:${'inPlace'} \p{Lu}\p{L}+ )?${'companyVerb'}\b`;
 const VENDOR_BEFORE = iu`(?:\b${'beforeVendor'}|^|[.:;,–—] ?)\s?$`;
 const BASED = u`-${'based'}$`;
 const ODD = u`\p{Ll}\p{Lu}|^\p{Lu}\p{L}+ ${'legalForm'}(?!\p{L})`;
+const DETERMINED = iu`(?:^|\s)${'determiner'}\s$`;
 const COMPARING = u`(?!\p{Lu})${'comparing'} $`;
 
 /**
  * Names of other companies in a sentence. Persons and places are left out where the words around them show what they
  * are; a name that could be either counts as a company.
  * @param known folded names that the whole answer shows to be companies
+ * @param notOthers folded names of plans and people of our own
  */
 export function otherNames(
   text: string,
   own: readonly Span[],
   known: ReadonlySet<string>,
   isGerman: boolean,
+  notOthers: ReadonlySet<string> = new Set(),
 ): Span[] {
   const found: Span[] = [];
   let person: Span | null = null;
@@ -49,6 +53,7 @@ export function otherNames(
       own,
     )) {
       const name = text.slice(span.start, span.end);
+      if (!/^[\p{Lu}\p{N}]/u.test(name) || notOthers.has(fold(name))) continue;
       if (isPerson(text, span, person)) {
         person = span;
       } else if (isCompany(text, span, name, known, isGerman)) {
@@ -67,7 +72,7 @@ function isCompany(
   isGerman: boolean,
 ): boolean {
   const bare = name.replace(BASED, '');
-  if (isKnownPlace(bare) || (span.start === 0 && LABEL.test(name) && text.startsWith(':', span.end)))
+  if (isKnownPlace(bare) || (span.start === 0 && LABEL.test(name) && /^\s?:/u.test(text.slice(span.end))))
     return false;
   const before = text.slice(Math.max(0, span.start - 24), span.start);
   if (IN_PLACE.test(before) || TERM.test(name) || ROLE.test(name)) return false;
@@ -79,36 +84,49 @@ function isCompany(
     name.split(' ').every((word) => TERM.test(word) || isKnownPlace(word) || /^\d/u.test(word))
   )
     return false;
-  const behind = text.slice(span.end, span.end + 20);
+  const behind = text.slice(span.end, span.end + 40);
   if (isGerman) {
     // every noun has a capital: only what acts like a company is taken for one
     const isOdd = ODD.test(name);
+    // "Das Studio Sonnengruß": a noun with a name behind it
+    const last = name.split(' ').at(-1) ?? '';
+    const isNamed = last !== name && isTellingName(last) && !isKnownPlace(last) && DETERMINED.test(before);
     return (
       isTellingName(name) &&
-      (isOdd || (VENDOR_BEFORE.test(before) && (SUBJECT_BEHIND.test(behind) || COMPARING.test(before))))
+      (isOdd ||
+        isNamed ||
+        (VENDOR_BEFORE.test(before) && (SUBJECT_BEHIND.test(behind) || COMPARING.test(before))))
     );
   }
-  if (isTellingName(name)) return true;
+  // "Steel bikes since 2009": any word has a capital at the beginning
+  const isOpening = before.trim() === '' && !name.includes(' ') && /^ \p{Ll}/u.test(behind);
+  if (isTellingName(name)) return !isOpening || SUBJECT_BEHIND.test(behind);
   return before !== '' && !/[.:;,–—] $/u.test(before) && SUBJECT_BEHIND.test(behind) && !name.includes(' ');
 }
 
 function isPerson(text: string, span: Span, last: Span | null): boolean {
+  const name = text.slice(span.start, span.end);
+  if (TITLED.test(name)) return true;
+  // "acquired by Borealis Group"
+  if (peopleIn(name).length === 0) return false;
   if (last !== null && ALSO_PERSON.test(text.slice(last.end, span.start))) return true;
   return (
     ROLE_BEFORE.test(text.slice(Math.max(0, span.start - 24), span.start)) ||
-    (ROLE_BEHIND.test(text.slice(span.end, span.end + 44)) && text.slice(span.start, span.end).includes(' '))
+    (ROLE_BEHIND.test(text.slice(span.end, span.end + 44)) && name.includes(' '))
   );
 }
 
-/** Without openers of a sentence, the sentence's stop and a possessive ending. */
+/** Without openers of a sentence, the sentence's stop, and a possessive ending with what is behind it. */
 function trimmed(text: string, { start, end }: Span): Span {
-  let from = start;
+  let from =
+    start +
+    (/^(?:[ldLD]|[Qq]u|[Ss]ull|[Dd]ell|[Dd]all|[Nn]ell)['’]/u.exec(text.slice(start, end))?.[0].length ?? 0);
   for (let hop = 0; hop < 3; hop += 1) {
     const opener = OPENERS.exec(text.slice(from, end))?.[0] ?? '';
     if (opener === '') break;
     from += opener.length;
   }
-  const name = text.slice(from, end).replace(/(?:['’]s?|[.&+-])$/u, '');
+  const name = text.slice(from, end).replace(/['’]s? .*$|(?:['’]s?|[.&+-])$/u, '');
   return { start: from, end: from + name.length };
 }
 

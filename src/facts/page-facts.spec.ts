@@ -14,7 +14,9 @@ const page = (over: Partial<FactPage>): FactPage => ({
 const told = (...texts: string[]): FactBlock[] =>
   texts.map((text) => ({ text, kind: 'paragraph', level: 0 }));
 const stated = (over: Partial<FactPage>): string[] =>
-  pageFacts(page(over)).map(({ slot, shown }) => `${slot}: ${shown}`);
+  pageFacts(page(over)).map(
+    ({ slot, shown, isPassing }) => `${isPassing === true ? '(passing) ' : ''}${slot}: ${shown}`,
+  );
 const node = (value: Readonly<Record<string, unknown>>, type = 'Organization'): FactNode => ({
   types: [type],
   value,
@@ -33,7 +35,7 @@ describe('pageFacts', () => {
     ['Our customer Fernway was founded in 1998.', []],
     ['Built for companies with 50 employees.', []],
     ['In 2019 we had 40 employees.', []],
-    ['We will have 200 employees soon.', []],
+    ['We will have 200 employees soon.', ['(passing) headcount: 200 employees']],
     ['Unlike Brieflane, founded in 2009, we answer.', []],
   ])('reads "%s" as %j', (text, expected) => {
     expect(stated({ blocks: told(text) })).toEqual(expected);
@@ -125,9 +127,21 @@ describe('pageFacts', () => {
   it.each([
     ['an article', { kind: 'article' }],
     ['a story of a customer', { url: 'https://larkdesk.com/customers/fernway' }],
-    ['a page in French', { language: 'fr' }],
-  ])('takes nothing from the text of %s', (_, over) => {
-    expect(stated({ ...over, blocks: told('We were founded in 1998.') })).toEqual([]);
+  ])('takes what %s says for said in passing', (_, over) => {
+    const blocks = told('We were founded in 1998.');
+    expect(stated({ ...over, blocks })).toEqual(['(passing) founding_year: 1998']);
+  });
+
+  it('takes nothing from a page in a language that it does not read', () => {
+    expect(stated({ language: 'sv', blocks: told('Larkdesk grundades 2014 i Lund.') })).toEqual([]);
+  });
+
+  it('reads a page in its own language', () => {
+    const blocks = told('La société a été fondée en 2014 à Nantes par Anne Lebrun.');
+    expect(stated({ language: 'fr', blocks })).toEqual([
+      'founding_year: 2014',
+      'leader: founder: Anne Lebrun',
+    ]);
   });
 
   it.each([

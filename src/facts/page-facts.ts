@@ -1,13 +1,14 @@
-import { isAboutOwn } from './attribution';
+import { isAboutOwn, withoutPeople } from './attribution';
 import { shownValue } from './compare-values';
 import type { FactPage } from './fact-page';
-import { imprintSeats } from './imprint-seat';
+import { addressSeats } from './address-seat';
 import { offerValues } from './json-ld-offers';
 import { organizationValues, type StatedValue } from './json-ld-organization';
 import { modalityOf } from './modality';
 import { foldedNames, pagePassages } from './page-passages';
 import { pagePrices } from './page-prices';
-import type { PassageReading } from './passage';
+import type { Passage, PassageReading } from './passage';
+import { inLanguage } from './spoken-pattern';
 import { readPassage } from './read-passage';
 import type { SiteFact } from './site-fact';
 import { readLanguage } from './text-language';
@@ -17,8 +18,8 @@ const { iu } = factWords('page');
 
 const MAX_FACTS = 60;
 const MAX_QUOTE_CHARS = 300;
-/** Pages on which a company may speak of anybody. */
-const NOT_TOLD = new Set(['article', 'listing', 'account']);
+/** Pages on which a company may speak of anybody: what they say is said in passing. */
+const NOT_TOLD = new Set(['article', 'listing', 'account', 'blog', 'comparison', 'customers']);
 const NOT_PRICED = new Set(['about', 'team', 'contact', 'legal', 'legal_identity', 'faq']);
 /** Pages of others by their address: customers' stories, comparisons, partners. */
 const OF_OTHERS = iu`\/${'ofOthers'}(?:[/.?_-]|$)|-${'comparing'}(?:[/.?-]|$)`;
@@ -30,11 +31,13 @@ export function pageFacts(page: FactPage): SiteFact[] {
       factOf(value, page.url, 'json_ld'),
     );
     const language = readLanguage(page.blocks.map(({ text }) => text).join(' '), page.language);
-    const told =
-      language !== null && isTold(page)
-        ? toldValues(page, language === 'de').map((value) => factOf(value, page.url, 'text'))
-        : [];
-    return withoutRepeats([...stated, ...told]).slice(0, MAX_FACTS);
+    const told = language === null ? [] : inLanguage(language, () => toldValues(page, language === 'de'));
+    const isTelling = isTold(page);
+    const facts = told.map((value) => ({
+      ...factOf(isTelling ? value : { ...value, isPassing: true as const }, page.url, 'text'),
+      ...(language === null ? {} : { language }),
+    }));
+    return withoutRepeats([...stated, ...facts]).slice(0, MAX_FACTS);
   } catch {
     return [];
   }
@@ -50,24 +53,27 @@ function pathOf(url: string): string {
 
 function toldValues(page: FactPage, isGerman: boolean): StatedValue[] {
   const names = foldedNames(page);
-  const told = pagePassages(page, isGerman).flatMap((passage) =>
-    readPassage(passage, names)
-      .filter(
-        (reading) =>
-          reading.slot !== 'price' &&
-          isStatement(reading) &&
-          isAboutOwn(passage, reading, isGerman) &&
-          modalityOf(passage, reading) === 'firm',
-      )
-      .map(({ slot, value }) => ({ slot, value, quote: passage.quote })),
-  );
-  const prices = !NOT_PRICED.has(page.kind)
-    ? pagePrices(page).map(({ value, quote }) => ({ slot: 'price' as const, value, quote }))
-    : [];
-  const seats = isGerman
-    ? imprintSeats(page).map((seat) => ({ slot: 'headquarters' as const, ...seat }))
-    : [];
+  const told = pagePassages(page, isGerman).flatMap((passage) => toldIn(passage, names, isGerman));
+  const prices = NOT_PRICED.has(page.kind)
+    ? []
+    : pagePrices(page).map((price) => ({ slot: 'price' as const, ...price }));
+  const seats = addressSeats(page).map((seat) => ({ slot: 'headquarters' as const, ...seat }));
   return [...told, ...prices, ...seats];
+}
+
+function toldIn(passage: Passage, names: readonly string[], isGerman: boolean): StatedValue[] {
+  const readings = readPassage(passage, names).filter(
+    (reading) => reading.slot !== 'price' && isStatement(reading),
+  );
+  const named = withoutPeople(passage, readings);
+  return readings.flatMap((reading): StatedValue[] => {
+    const modality = isAboutOwn(named, reading, isGerman) ? modalityOf(passage, reading) : 'none';
+    if (modality === 'none') return [];
+    const { slot, value } = reading;
+    return [
+      { slot, value, quote: passage.quote, ...(modality === 'firm' ? {} : { isPassing: true as const }) },
+    ];
+  });
 }
 
 /** Wishes and marketing: "join thousands" says nothing, and "customers" of two is an example. */
@@ -75,11 +81,20 @@ function isStatement({ value }: PassageReading): boolean {
   return value.kind !== 'count' || value.unit === 'employees' || value.least >= 10;
 }
 
-function factOf({ slot, value, quote }: StatedValue, url: string, from: SiteFact['from']): SiteFact {
-  return { slot, value, shown: shownValue(value), quote: quote.slice(0, MAX_QUOTE_CHARS), url, from };
+function factOf(
+  { slot, value, quote, isPassing }: StatedValue,
+  url: string,
+  from: SiteFact['from'],
+): SiteFact {
+  const shown = shownValue(value);
+  const fact = { slot, value, shown, quote: quote.slice(0, MAX_QUOTE_CHARS), url, from };
+  return isPassing === true ? { ...fact, isPassing } : fact;
 }
 
 function withoutRepeats(facts: readonly SiteFact[]): SiteFact[] {
   const seen = new Set<string>();
-  return facts.filter(({ slot, shown }) => !seen.has(`${slot} ${shown}`) && seen.add(`${slot} ${shown}`));
+  return facts.filter(({ slot, value, isPassing }) => {
+    const key = `${slot} ${isPassing ?? false} ${JSON.stringify(value)}`;
+    return !seen.has(key) && seen.add(key);
+  });
 }

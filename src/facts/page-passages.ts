@@ -1,5 +1,6 @@
 import { fold } from '../text/fold';
 import type { FactBlock, FactPage } from './fact-page';
+import { shortNames } from './short-name';
 import { isPersonAlone } from './leader';
 import { otherNames } from './other-names';
 import type { Passage } from './passage';
@@ -38,8 +39,13 @@ export function pagePassages(page: FactPage, isGerman: boolean): Passage[] {
     const labels = [title, heading];
     const joined = joinedWithNext(block, next);
     const text = (joined ?? block.text).slice(0, 20_000);
-    for (const span of sentences(text))
-      passages.push(passageOf(text.slice(span.start, span.end).trim(), labels, page, isGerman));
+    let isDetached = true;
+    for (const span of sentences(text)) {
+      const passage = passageOf(text.slice(span.start, span.end).trim(), labels, page, isGerman);
+      passages.push(isDetached ? passage : { ...passage, isDetached });
+      // "It employs ..." goes on about the company where nobody else was named
+      isDetached = passage.others.length > 0;
+    }
   }
   return passages;
 }
@@ -78,7 +84,8 @@ function ownSpans(text: string, page: FactPage): Span[] {
   }));
   const label = page.host.split('.', 1)[0] ?? '';
   const lower = text.toLowerCase();
-  for (const name of new Set([...page.names, label].map((one) => one.toLowerCase()))) {
+  const names = [...page.names, ...shortNames(page.names), label].map((one) => one.toLowerCase());
+  for (const name of [...new Set(names)].sort((a, b) => b.length - a.length)) {
     if (name.length < 3) continue;
     for (let at = lower.indexOf(name); at >= 0; at = lower.indexOf(name, at + name.length)) {
       const isWhole =
@@ -102,5 +109,7 @@ function sorted(spans: Span[]): Span[] {
 
 /** Folded names of the company, to tell the name of a plan from them. */
 export function foldedNames(page: FactPage): string[] {
-  return [...page.names, page.host.split('.', 1)[0] ?? ''].map((name) => fold(name));
+  return [...page.names, ...shortNames(page.names), page.host.split('.', 1)[0] ?? ''].map((name) =>
+    fold(name),
+  );
 }

@@ -59,10 +59,10 @@ function priceOf(
   if (value.kind !== 'price') return null;
   // elsewhere amounts stand for savings and budgets as well
   const isPriceList = page.kind === 'pricing' || page.kind === 'product';
-  if (!isPriceList && value.period === null && !value.isFrom) return null;
+  if (!isPriceList && value.period === null && value.plan === null && !value.isFrom) return null;
   const named = value.plan ?? planAbove(page, blocks, at, names);
   const quote = [
-    named === null || value.plan !== null ? '' : `${titleOf(blocks, at) ?? ''}: `,
+    named === null || value.plan !== null ? '' : `${titleOf(blocks, at, page.kind === 'product') ?? ''}: `,
     blocks[at]?.text ?? '',
     ' ',
     tailBehind(blocks, at),
@@ -100,23 +100,29 @@ function planAbove(
     .filter((heading) => !PAGE_WORDS.test(heading))
     .map((heading) => planKey(heading, names));
   if (ofCell.length > 0) return ofCell.find((plan) => plan !== null) ?? null;
-  const title = titleOf(blocks, at);
+  const title = titleOf(blocks, at, page.kind === 'product');
   if (title === null) return null;
   const isProductTitle = page.kind === 'product';
   return PAGE_WORDS.test(title) && !isProductTitle ? null : planKey(title, names);
 }
 
 /** The nearest heading above, or else a short line that reads like a title. */
-function titleOf(blocks: readonly FactBlock[], at: number): string | null {
+function titleOf(blocks: readonly FactBlock[], at: number, isProductPage: boolean): string | null {
   let line: string | null = null;
+  let isBehindAmount = false;
   for (let before = at - 1; before >= Math.max(0, at - REACH_BEFORE); before -= 1) {
     const block = blocks[before];
     if (block === undefined) continue;
+    if (block.kind === 'heading' && block.level === 1 && !isProductPage) return line;
     if (block.kind === 'heading')
       return block.text.length <= SHORT && !(block.level === 1 && line !== null) ? block.text : line;
-    if (moneyIn(block.text).length > 0) break;
+    // behind another amount only the heading of both can be meant
+    isBehindAmount ||= moneyIn(block.text).length > 0;
     const isTitle =
-      block.kind !== 'item' && block.text.length <= 24 && /^\p{Lu}[\p{L}\p{N}+ ]*$/u.test(block.text);
+      !isBehindAmount &&
+      block.kind !== 'item' &&
+      block.text.length <= 24 &&
+      /^\p{Lu}[\p{L}\p{N}+ ]*$/u.test(block.text);
     if (isTitle && !PAGE_WORDS.test(block.text)) line ??= block.text;
   }
   return line;

@@ -31,3 +31,13 @@ export interface PassageReading {
   /** Said with reserve: near a year, on sale, one of two. */
   readonly isHedged: boolean;
 }
+
+/** The text in front of an offset, without a mention of ours between it and the verb: "hat Acme 500 Kunden". */
+export function textBefore(
+  { text, own }: Pick<Passage, 'text' | 'own'>,
+  offset: number,
+  length: number,
+): string {
+  const mention = own.find(({ end }) => end <= offset && offset - end <= 1);
+  return text.slice(Math.max(0, offset - length), mention?.start ?? offset);
+}

@@ -1,5 +1,6 @@
 import { isCommonPhrase, isCommonWord } from '../text/common-words';
 import { fold } from '../text/fold';
+import { isKnownPlace } from './places';
 import { factWords } from './lexicon';
 
 const { u, iu } = factWords('person');
@@ -8,9 +9,11 @@ const TITLE = u`(?:${'title'}\.? ){0,3}`;
 const PART = u`(?!${'role'}\b)\p{Lu}[\p{L}\p{M}'’-]{1,24}`;
 /** Two to four words of a person's name, a title in front. */
 export const PERSON = u`(?<![\p{L}'’-])${TITLE}${PART}(?: (?:\p{Lu}\.|${'particle'}|${PART})){0,3} ${PART}`;
-/** One or more persons: "Ann Lee, Bo Roe and Cy Poe". */
-export const PEOPLE = u`${PERSON}(?:(?:, | ${'and'} |, ${'and'} )${PERSON}){0,5}`;
+/** One or more persons: "Ann Lee, Bo Roe and Cy Poe", "Ann and Bo Lee". */
+export const PEOPLE = u`(?:(?<![\p{L}'’-])(?!${'role'}\b)\p{Lu}\p{Ll}{1,20} ${'and'} )?${PERSON}(?:(?:, | ${'and'} |, ${'and'} )${PERSON}){0,5}`;
 
+/** Does a name begin with "Dr." or the like? */
+export const TITLED = u`^${'title'}\.? `;
 const TITLES = u`^${TITLE}`;
 const BETWEEN_NAMES = u`,? ${'and'} |, `;
 const NO_PART = iu`^(?:${'title'}|${'suffix'})$`;
@@ -18,17 +21,21 @@ const NO_NAME = u`(?:^|\s)(?:${'noName'}|${'month'})(?:\s|$)`;
 
 /** The single names of a list of people; empty when one of them reads like no person's name. */
 export function peopleIn(list: string): string[] {
-  const names = list
+  const parts = list
     .split(BETWEEN_NAMES)
     .map((name) => name.replace(TITLES, '').trim())
-    .filter((name) => name !== '');
+    .filter((name) => name !== '' && !isKnownPlace(name));
+  const [first = '', second] = parts;
+  const isPair = !first.includes(' ') && second?.includes(' ') === true;
+  const names = isPair ? [`${first} ${second.split(' ').at(-1) ?? ''}`, ...parts.slice(1)] : parts;
   return names.some((name) => NO_NAME.test(name) || isNounPhrase(name)) ? [] : names.slice(0, 6);
 }
 
 /** German nouns have capitals too: long words of everyday language are no first names. */
 function isNounPhrase(name: string): boolean {
   const first = fold(name.split(' ', 1)[0] ?? '');
-  return isCommonPhrase(name) || (first.length > 6 && isCommonWord(first));
+  if (SHORT_FORMS.some((names) => names.includes(first))) return false;
+  return first.length > 5 && (isCommonPhrase(name) || (first.length > 6 && isCommonWord(first)));
 }
 
 /** Do two spellings name one person? The same last name, and first names that may be one: "J.", "Jon" and "Jonathan". */

@@ -37,7 +37,8 @@ export function readPhones({ text, labels }: Passage): PassageReading[] {
     if (value === null || FAX.test(before) || NO_PHONE.test(before.slice(-30))) continue;
     const hasCue =
       CUE.test(before) || CUE.test(labels.join(' ')) || CALL.test(text.slice(match.index, match.index + 60));
-    if (!hasCue && !/^(?:\+|00)\d|^\(\d{3}\) ?\d{3}[-.]\d{4}$/u.test(written)) continue;
+    if (!hasCue && !/^(?:\+|00)\d|^\(\d{3}\) ?\d{3}[-.]\d{4}$|^\d{3}([-.])\d{3}\1\d{4}$/u.test(written))
+      continue;
     found.push({
       slot: 'phone',
       value,

@@ -8,7 +8,7 @@ const { u, iu } = factWords('place');
 
 const WORD = /\p{Lu}[\p{L}\p{M}'’.-]{1,28}/u;
 const NAME = u`${WORD}(?:[ -](?:${'inside'} )?${WORD}){0,3}`;
-const PART = u`(?:${'article'} )?(?:${NAME}|[A-Z]{2}|U\.S\.A?\.?|U\.K\.)`;
+const PART = u`(?:(?:${'article'}|${'inPart'}) )?(?:${NAME}|[A-Z]{2}|U\.S\.A?\.?|U\.K\.)`;
 const PLACE = u`^(?:${'article'} )?(?:${'lead'} )?(${NAME}|[A-Z]{2,3}(?!\p{L}))(?:, (${PART}))?(?:, (${PART}))?(?: \((${PART})\))?`;
 const NO_PLACE = iu`^(?:${'noPlace'}|${'month'})$`;
 

@@ -1,4 +1,5 @@
 import { fold } from '../text/fold';
+import { singular } from '../text/words';
 import { factWords } from './lexicon';
 import { matchesIn } from '../text/matches';
 
@@ -15,6 +16,12 @@ const EXTENDED = u`^(?:['’]s)? ${NAME}`;
 const LISTED = u`(?:^|[,;|]\s(?:${'and'} )?)${NAME} $`;
 /** "kostet das Einzelzimmer 119 €" */
 const DIRECT = u`(?<!\p{L})${'direct'} ${NAME} $`;
+/** "A small box from Acme costs", "the price of a check-up is": what is sold has no name. */
+const ITEM = iu`(?:^|[.:;,]\s)(?:${'priceOf'} )?${'itemArticle'} (\p{Ll}[\p{L}-]*(?: \p{Ll}[\p{L}-]*){0,2}?)(?: ${'itself'})?(?: ${'itemAt'} [^.;,]{2,40}?)? ${'itemVerb'} (?:${'labelFrom'} )?$`;
+/** "Tasting menu $65", "Two movers and a truck: $129", "Rooms from $120": nothing but a name in front. */
+const BARE_ITEM = u`^\s*(\p{Lu}[\p{L}-]*(?: \p{L}[\p{L}-]*){0,5}?)(?:\s?[:–—-]| ${'itemVerb'})?\s(?:${'labelFrom'} )?$`;
+/** What is sold is the whole: "the software costs", "a monthly subscription costs". */
+const NO_ITEM = iu`(?:^| )(?:${'notItem'}|${'itemVerb'}|${'costVerb'})$`;
 /** Labels and openers that are no plan. */
 const NO_PLAN = iu`^${'noPlan'}$`;
 const KEY_LEAD = u`^${'keyLead'} `;
@@ -69,9 +76,15 @@ export function planAround(
     key(direct) ??
     key(extended) ??
     key(labelOf(before)) ??
+    key(itemOf(before)) ??
     key(BRACKETED.exec(after)?.[1]) ??
     key(FOR_PLAN.exec(after)?.[1])
   );
+}
+
+function itemOf(before: string): string | undefined {
+  const item = (ITEM.exec(before) ?? BARE_ITEM.exec(before))?.[1];
+  return item === undefined || NO_ITEM.test(item) ? undefined : item.split(' ').map(singular).join(' ');
 }
 
 /** "Pro: $29", "Team – 12 €", "Pro ($29": the words in front of the sign, where they are few and a name. */

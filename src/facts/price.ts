@@ -15,6 +15,7 @@ const COST_CUE = iu`${'costCue'}|${'fromWord'} \D{0,3}$`;
 /** Amounts that are no price of the company's own offer. */
 const NO_PRICE_BEFORE = iu`${'notPriceBefore'}(?: ${'amountLead'})?\s?$`;
 const NO_PRICE_BEHIND = iu`^\s?(?:%|(?:${'notPriceLead'} )?(?:${'gift'} )?${'notPriceBehind'}(?!\p{L}))`;
+const SENTENCE_END = /[.!?]\s/u;
 const ON_SALE = iu`${'onSale'}|\b${'saleWord'}\b`;
 const CLAUSE = gu`[;:.]\s|, ${'clause'}\s|\s${'contrastAlone'}\s|\s${'and'}\s(?=${'itsPlan'} )|(?<=\d\)?),\s|\|`;
 const CLAUSE_END = iu`;|(?<!\b${'abbreviation'})\.(?:\s|$)|\b${'or'}\s(?=[$€£])`;
@@ -68,7 +69,8 @@ function priceOf(
     isFrom,
     isAbout: ABOUT.test(before) || BOUND.test(before),
   };
-  const isHedged = ON_SALE.test(text.slice(clause, Math.min(nextAt, money.end + 60))) || BOUND.test(before);
+  const [sentence = ''] = text.slice(money.end, Math.min(nextAt, money.end + 60)).split(SENTENCE_END, 1);
+  const isHedged = ON_SALE.test(text.slice(clause, money.end) + sentence) || BOUND.test(before);
   return [{ slot: 'price', value, start: money.start, end: money.end, valueStart: money.start, isHedged }];
 }
 

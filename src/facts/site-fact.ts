@@ -11,4 +11,8 @@ export interface SiteFact {
   readonly quote: string;
   readonly url: string;
   readonly from: 'json_ld' | 'text';
+  /** In which the page was read (ISO 639-1); absent for JSON-LD. */
+  readonly language?: string;
+  /** Said in passing, of another time, or in an article: a claim of the same value is not accused, and that is all. */
+  readonly isPassing?: true;
 }

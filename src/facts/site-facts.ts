@@ -9,6 +9,8 @@ export interface SlotFacts {
   readonly agreed: readonly SiteFact[];
   /** Facts that disagree with each other: they accuse nobody. */
   readonly ambiguous: readonly SiteFact[];
+  /** Facts said in passing, see `SiteFact`. Absent in what older builds stored. */
+  readonly passing?: readonly SiteFact[];
 }
 
 export type SiteFacts = Readonly<Record<Slot, SlotFacts>>;
@@ -24,18 +26,23 @@ export function siteFacts(facts: readonly SiteFact[]): SiteFacts {
 }
 
 function slotFacts(all: readonly SiteFact[]): SlotFacts {
-  const facts = withoutRepeats(all).slice(0, MOST_FACTS);
+  const distinct = withoutRepeats(all).slice(0, MOST_FACTS);
+  const facts = distinct.filter(({ isPassing }) => isPassing !== true);
   const agreed = facts.filter(
     (fact) => !facts.some((other) => other !== fact && disagree(fact.value, other.value)),
   );
-  return { agreed, ambiguous: facts.filter((fact) => !agreed.includes(fact)) };
+  return {
+    agreed,
+    ambiguous: facts.filter((fact) => !agreed.includes(fact)),
+    passing: distinct.filter(({ isPassing }) => isPassing === true),
+  };
 }
 
 /** Of facts that read alike the one from JSON-LD is kept, else the first. */
 function withoutRepeats(facts: readonly SiteFact[]): SiteFact[] {
   const kept = new Map<string, SiteFact>();
   for (const fact of facts) {
-    const key = `${fact.shown} ${JSON.stringify(fact.value)}`;
+    const key = `${fact.isPassing ?? false} ${JSON.stringify(fact.value)}`;
     const earlier = kept.get(key);
     if (earlier === undefined || (earlier.from === 'text' && fact.from === 'json_ld')) kept.set(key, fact);
   }

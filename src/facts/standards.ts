@@ -13,7 +13,7 @@ export interface NamedStandard {
   readonly end: number;
 }
 
-const TYPE = u`${'type'}[\s-]?(?<type>II|I|2|1)`;
+const TYPE = u`(?:[Tt]ype?|[Tt]ipo)[\s-]?(?<type>II|I|2|1)`;
 /** By name. Groups: `number` belongs to the name; `type`, `level` and `other` are the edition. */
 const STANDARDS: Readonly<Record<string, RegExp>> = {
   soc: u`SOC[\s-]?(?<number>[123])(?:[\s,-]{0,2}\(?${TYPE}\)?)?`,

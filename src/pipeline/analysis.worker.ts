@@ -43,6 +43,8 @@ export interface AnswerTask {
   readonly facts: SiteFacts;
   /** What a model says the answer says; null: rules read it. */
   readonly said: Reading | null;
+  /** It answers a question about the brand: what it says of nobody else is said of the brand. */
+  readonly isAboutBrand: boolean;
 }
 
 export interface VerificationTask {
@@ -64,9 +66,9 @@ export function analyse({ page, context }: AnalysisTask): AnalysedPage {
   return { ...analysis, facts: readable === null ? [] : pageFacts(readable) };
 }
 
-export function read({ answer, subject, facts, said }: AnswerTask): ReadAnswer {
+export function read({ answer, subject, facts, said, isAboutBrand }: AnswerTask): ReadAnswer {
   const opened = openAnswer(answer, subject, { reading: said });
-  return { reading: readingOf(opened), claims: checkAnswer(opened, facts) };
+  return { reading: readingOf(opened), claims: checkAnswer({ ...opened, isAboutBrand }, facts) };
 }
 
 /** The part of a model's reply that the answer bears out; null: too little of it. */

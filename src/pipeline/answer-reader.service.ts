@@ -1,7 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { AnswerSubject } from '../answers/read-answer';
 import type { Reading } from '../answers/reading';
-import type { SiteFacts } from '../facts/site-facts';
 import { ReadingsService } from '../readings/readings.service';
 import type { AnswerTask, ReadAnswer } from './analysis.worker';
 import { ReaderPool } from './reader-pool.service';
@@ -10,6 +8,9 @@ import type { AskedProbe, ReadProbe } from './readings';
 
 /** `ask`: a model reads what it has not read before; `known`: only what it has read is used, no vendor is called. */
 export type ModelUse = 'ask' | 'known' | 'none';
+
+/** Whom the answers are read for, and what the site says. */
+type ReadFor = Omit<AnswerTask, 'answer' | 'said'>;
 
 const UNREAD: ReadAnswer = { reading: null, claims: [] };
 
@@ -23,14 +24,18 @@ export class AnswerReader {
     private readonly readings: ReadingsService,
   ) {}
 
+  /** A model begins to read the answer while others are still awaited. `read` tells how that ends. */
+  begin(probe: AskedProbe): void {
+    this.byModel(probe, 'ask').catch(() => undefined);
+  }
+
   /**
    * What each answer says about the brand, and whether the site bears it out. An answer that breaks a limit stays unread
    * and counts in no figure. Rejects only when `signal` aborts, and when the database is away.
    */
   async read(
     probes: readonly AskedProbe[],
-    subject: AnswerSubject,
-    facts: SiteFacts,
+    about: ReadFor,
     signal: AbortSignal,
     model: ModelUse = 'ask',
   ): Promise<ReadProbe[]> {
@@ -39,7 +44,7 @@ export class AnswerReader {
     const read = await Promise.all(
       probes.map(async (probe) => {
         const said = await this.byModel(probe, model);
-        return { probe, ...(await this.readOne(probe, { subject, facts, said }, budget)) };
+        return { probe, ...(await this.readOne(probe, { ...about, said }, budget)) };
       }),
     );
     signal.throwIfAborted();
@@ -48,13 +53,13 @@ export class AnswerReader {
 
   private async readOne(
     { answer, engine }: AskedProbe,
-    known: Omit<AnswerTask, 'answer'>,
+    about: Omit<AnswerTask, 'answer'>,
     budget: ReadingBudget,
   ): Promise<ReadAnswer> {
     if (answer === null) return UNREAD;
     const { id, text, cited, found } = answer;
     try {
-      return await this.pool.run('read', { answer: { text, cited, found }, ...known }, budget);
+      return await this.pool.run('read', { answer: { text, cited, found }, ...about }, budget);
     } catch (error) {
       this.logger.warn({ engine, answerId: id, fault: String(error) }, 'an answer could not be read');
       return UNREAD;

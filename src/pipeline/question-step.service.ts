@@ -6,6 +6,7 @@ import type { Engine, SiteInQuestion } from '../engines/engine';
 import { EnginesService } from '../engines/engines.service';
 import { type PrivateAsker, ProbesService } from '../probes/probes.service';
 import { normalisePrompt } from '../text/tidy';
+import { AnswerReader } from './answer-reader.service';
 import type { BuildProgress } from './build-progress';
 import type { ProfileInProgress } from './profile-step.service';
 import type { AskedProbe } from './readings';
@@ -33,6 +34,7 @@ export class QuestionStep {
   constructor(
     private readonly engines: EnginesService,
     private readonly probes: ProbesService,
+    private readonly answers: AnswerReader,
   ) {}
 
   begin(
@@ -78,7 +80,10 @@ export class QuestionStep {
           const outcome = known ?? (await this.probes.ask(prompt, engine, asker));
           done += 1;
           onAnswer(done / (prompts.length * engines.length));
-          return { ...outcome, position, prompt, engine: engine.id, simulated: engine.simulated };
+          const { id, simulated } = engine;
+          const probe = { ...outcome, position, prompt, engine: id, simulated };
+          if (asker === null) this.answers.begin(probe);
+          return probe;
         }),
       ),
     );

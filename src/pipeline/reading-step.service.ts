@@ -45,10 +45,10 @@ export class ReadingStep {
       asked.brandProbes,
     ]);
     const profile = clientProfile(inferred, domain.ownProfile);
-    const subject = subjectOf(domain.host, profile);
+    const about = { subject: subjectOf(domain.host, profile), facts: reading.facts };
     const [probes, brandProbes] = await Promise.all([
-      this.answers.read(asks, subject, reading.facts, signal),
-      this.readAboutBrand(brandAsks, subject, reading.facts, signal),
+      this.answers.read(asks, { ...about, isAboutBrand: false }, signal),
+      this.readAboutBrand(brandAsks, about, signal),
     ]);
     const isKept = asks.some(({ answer }) =>
       kept.some((one) => one.answer !== null && one.answer === answer),
@@ -61,31 +61,33 @@ export class ReadingStep {
   async askAboutBrand(findings: Findings, signal: AbortSignal): Promise<Findings> {
     const { domain, profile, site } = findings;
     const asks = await this.questionStep.askAboutBrand(domain, profile);
-    const subject = subjectOf(domain.host, profile);
-    const brandProbes = await this.readAboutBrand(asks, subject, site.facts, signal);
+    const about = { subject: subjectOf(domain.host, profile), facts: site.facts };
+    const brandProbes = await this.readAboutBrand(asks, about, signal);
     return { ...findings, brandProbes };
   }
 
   /** Such answers are held against the site; whom they name is no figure, so no model is paid to read it. */
   private async readAboutBrand(
     asks: readonly AskedProbe[],
-    subject: AnswerSubject,
-    facts: SiteFacts,
+    about: { readonly subject: AnswerSubject; readonly facts: SiteFacts },
     signal: AbortSignal,
   ): Promise<ReadProbe[]> {
-    return await this.answers.read(asks, subject, facts, signal, 'none');
+    return await this.answers.read(asks, { ...about, isAboutBrand: true }, signal, 'none');
   }
 
   /** The findings for another profile. `domain`: as it is now. */
   async readAgain(domain: Domain, findings: Findings, signal: AbortSignal): Promise<Findings> {
     const { inferred, site, probes, brandProbes } = findings;
     const profile = clientProfile(inferred, domain.ownProfile);
-    const subject = subjectOf(domain.host, profile);
-    const read = async (before: readonly ReadProbe[]): Promise<ReadProbe[]> => {
-      const asked = before.map(({ probe }) => probe);
-      return await this.answers.read(asked, subject, site.facts, signal);
-    };
-    const [again, aboutBrand] = await Promise.all([read(probes), read(brandProbes)]);
+    const about = { subject: subjectOf(domain.host, profile), facts: site.facts };
+    const [again, aboutBrand] = await Promise.all([
+      this.answers.read(askedIn(probes), { ...about, isAboutBrand: false }, signal, 'known'),
+      this.readAboutBrand(askedIn(brandProbes), about, signal),
+    ]);
     return { ...findings, domain, profile, probes: again, brandProbes: aboutBrand };
   }
+}
+
+function askedIn(read: readonly ReadProbe[]): AskedProbe[] {
+  return read.map(({ probe }) => probe);
 }

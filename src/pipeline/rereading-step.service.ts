@@ -64,7 +64,8 @@ export class RereadingStep {
     const profile = clientProfile(domain.profile, domain.ownProfile);
     const summary = site ?? { homeUrl: `https://${host}/`, unread: null, pages: [], facts: [] };
     const facts = await this.analyser.facts([{ url: summary.homeUrl, facts: summary.facts }]);
-    const probes = await this.answers.read(asked, subjectOf(host, profile), facts, signal);
+    const about = { subject: subjectOf(host, profile), facts, isAboutBrand: false };
+    const probes = await this.answers.read(asked, about, signal, 'known');
     const source = {
       host,
       brand: profile.brand,

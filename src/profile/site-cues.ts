@@ -1,3 +1,4 @@
+import { nameKey } from '../text/company-name';
 import { titleParts } from './brand-evidence';
 import { collapse } from '../text/tidy';
 import { wordPatterns } from '../text/word-patterns';
@@ -20,7 +21,7 @@ const NO_OFFERING = words.iu`^${'noOffering'}\b`;
 const WORDS = /^\p{L}[\p{L}\p{M}\s&+/'’,()-]*$/u;
 const LONGEST_OFFERING = 50;
 const LONGEST_SOLD = 60;
-const MOST_WORDS_SOLD = 8;
+const MOST_WORDS_SOLD = 10;
 const MOST_LINES = 80;
 
 /** Reads cues from the parts of a page that speak to buyers. Phrases that name the brand are left out. */
@@ -57,8 +58,14 @@ export function ownWords(
   const phrases = [...titleParts(title ?? ''), ...headings];
   const found = phrases
     .map((phrase) => offeringIn(phrase, MOST_WORDS_SOLD, LONGEST_SOLD))
-    .find((phrase) => phrase !== null && !namesBrand(phrase, brand));
-  return found == null ? null : casedFor(found, language);
+    .find((phrase) => phrase !== null && !namesBrand(phrase, brand) && !isPartOf(phrase, brand));
+  if (found == null || language === 'de') return found ?? null;
+  // a phrase in sentence case keeps its proper names
+  const isSentence = found
+    .split(' ')
+    .slice(1)
+    .some((word) => /^\p{Ll}\p{L}{3}/u.test(word));
+  return isSentence ? found.charAt(0).toLowerCase() + found.slice(1) : lowered(found);
 }
 
 function offeringIn(heading: string, mostWords = 5, longest = LONGEST_OFFERING): string | null {
@@ -67,6 +74,12 @@ function offeringIn(heading: string, mostWords = 5, longest = LONGEST_OFFERING):
   if (words.length < 2 || words.length > mostWords || phrase.length > longest || NO_OFFERING.test(phrase))
     return null;
   return WORDS.test(phrase) ? phrase : null;
+}
+
+/** "Les Cigales" of the brand "Camping Les Cigales". */
+function isPartOf(phrase: string, { name, host }: ForbiddenNames): boolean {
+  const key = nameKey(phrase);
+  return nameKey(name).includes(key) || nameKey(host).includes(key);
 }
 
 function casedFor(phrase: string, language: string): string {

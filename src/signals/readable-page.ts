@@ -1,3 +1,4 @@
+import { nameKey, withoutLegalForm } from '../text/company-name';
 import type { PageKind } from '../text/page-kind';
 import { findBrandHints } from './brand-hints';
 import { cellHeadings } from './cell-headings';
@@ -7,6 +8,7 @@ import type { PageInput } from './page-input';
 import { pageKindOf } from './page-kind';
 
 const LEFT_OUT = new Set(['navigation', 'comments', 'related']);
+const LONGEST_NAME_WORDS = 5;
 const MAX_BLOCKS = 2_000;
 const MAX_CHARS = 120_000;
 /** Words of others, or none at all. */
@@ -39,18 +41,49 @@ export interface ReadablePage {
 
 export function readablePage(input: PageInput): ReadablePage {
   const { document, host } = input;
-  // organisations in the JSON-LD may be others' too: those are told apart by address where facts are read
-  const { websiteName, siteName, applicationName } = findBrandHints(document);
-  const names = [websiteName, siteName, applicationName].filter((name) => name !== null);
   return {
     url: document.url,
     host,
     kind: pageKindOf(input),
     language: document.lang,
-    names: [...new Set(names)],
+    names: namesOf(input),
     jsonLd: document.jsonLd.nodes,
     blocks: blocksOf(input),
   };
+}
+
+/**
+ * Names that the page gives its own company: as the site's name wherever it says so; in JSON-LD, the title and the logo only
+ * where the host has letters of it, because others are named there too.
+ */
+function namesOf({ document, host }: PageInput): string[] {
+  const { websiteName, siteName, applicationName, logoAlt, organizations } = findBrandHints(document);
+  const likely = [
+    ...(document.title ?? '').split(/\s[|–—:·•-]\s|: |[®™]/u),
+    logoAlt ?? '',
+    ...organizations.flatMap(({ name, legalName, alternateNames }) => [
+      name,
+      legalName ?? '',
+      ...alternateNames,
+    ]),
+  ].filter((name) => isOfHost(name, host));
+  const names = [websiteName, siteName, applicationName, ...likely].flatMap((name) => name?.trim() ?? []);
+  return [...new Set(names)].filter((name) => name !== '');
+}
+
+/** "Nordvik Audio" on nordvikaudio.com, "Brenner Antriebstechnik" on brenner-antriebe.de. */
+function isOfHost(name: string, host: string): boolean {
+  const label = (host.split('.', 1)[0] ?? '').replace(/-/gu, '');
+  const words = withoutLegalForm(name).trim().split(' ');
+  const key = nameKey(words.join(''));
+  if (key.length < 3 || words.length > LONGEST_NAME_WORDS || !/^\P{Ll}/u.test(name.trim())) return false;
+  const first = nameKey(words[0] ?? '');
+  return (
+    key === label ||
+    label.startsWith(key) ||
+    key.startsWith(label) ||
+    (first.length > 3 && label.startsWith(first))
+  );
 }
 
 function blocksOf({ document }: PageInput): ReadableBlock[] {

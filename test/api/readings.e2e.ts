@@ -168,7 +168,7 @@ describe('answers that a model reads', () => {
     });
     expect(JSON.stringify(found)).not.toContain('Qorvan Software');
     const rows = await app.query(
-      `SELECT text, state, fault, entities FROM answer_readings JOIN probe_answers answer ON answer.id = answer_id
+      `SELECT text, reading.state, fault, entities FROM answer_readings reading JOIN probe_answers answer ON answer.id = answer_id
         WHERE text = ANY ($1) ORDER BY text`,
       [[HOSTILE.text, PLAIN.text]],
     );
@@ -196,7 +196,7 @@ describe('answers that a model reads', () => {
     expect(await read(scene)).toMatchObject(byModel);
     expect(tasksOf(MISFIT)).toHaveLength(3);
     const [row] = await app.query(
-      `SELECT state, attempt FROM answer_readings JOIN probe_answers answer ON answer.id = answer_id WHERE text = $1`,
+      `SELECT reading.state, reading.attempt FROM answer_readings reading JOIN probe_answers answer ON answer.id = answer_id WHERE text = $1`,
       [MISFIT.text],
     );
     expect(row).toEqual({ state: 'read', attempt: 2 });

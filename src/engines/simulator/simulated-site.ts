@@ -4,7 +4,14 @@ import type { SiteInQuestion } from '../engine';
 import type { FactTopic } from './fact-topic';
 import type { SimulatedFact, SimulatedSite } from './simulated-web';
 
-const TITLES = { founder: 'founder', ceo: 'CEO', managing_director: 'managing director' } as const;
+const TITLES = {
+  founder: 'founder',
+  ceo: 'CEO',
+  managing_director: 'managing director',
+  managing_partner: 'managing partner',
+  owner: 'owner',
+  head: 'head',
+} as const;
 
 /** The site as a search engine would know it. Its quality is the mean score of its pages. */
 export function simulatedSite({ host, brand, vertical, pages, facts }: SiteInQuestion): SimulatedSite {

@@ -1,5 +1,5 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { evaluateOutsideAnswers, type ReaderName } from './read-outside-answers';
 import { evaluateAnswers, labelledAnswers } from './labelled-answers';
 import { evaluateCurve } from '../curve';
@@ -9,9 +9,9 @@ import { evaluateBrands } from '../truth/brands';
 import { evaluateHomes } from '../truth/homes';
 import { evaluateNewsBrands } from '../truth/news-brands';
 import { evaluatePublicSuffixes } from '../truth/public-suffixes';
+import { truthIn } from '../truth/truth-set';
 import { evaluateVerticals, trainedOnAll } from '../truth/verticals';
 
-const STANDARD_TRUTH = 'truth';
 /** Written when the reader was finished on the others: what to expect of answers that nobody has tuned for. */
 const LATER =
   'Development set of answers written later; first reading: mention F1 0.93, rank 0.75, own citations 1, competitor F1 0.93';
@@ -86,9 +86,4 @@ function readerIn(given: readonly string[]): ReaderName | null {
   const name = at < 0 ? null : given[at + 1];
   if (name === null || name === 'rules' || name === 'model') return name;
   throw new Error('--reader takes rules or model');
-}
-
-function truthIn(given: readonly string[]): string {
-  const at = given.indexOf('--truth');
-  return resolve(at < 0 ? STANDARD_TRUTH : (given[at + 1] ?? STANDARD_TRUTH));
 }

@@ -73,7 +73,10 @@ function f1Figure(
   note: string,
 ): Figure {
   const figure = (drawn: readonly Scored[]): number => f1(drawn.map(tally).reduce(added, NO_TALLY));
-  return { name, value: figure(scored), target, interval: bootstrap(scored, figure), note };
+  const value = figure(scored);
+  // nothing but right cases can be drawn again: the share of right ones says how far that goes
+  const interval = value === 1 ? wilson(scored.length, scored.length) : bootstrap(scored, figure);
+  return { name, value, target, interval, note };
 }
 
 function share(name: string, outcomes: readonly boolean[], target: number | null, note: string): Figure {

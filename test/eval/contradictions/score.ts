@@ -20,17 +20,26 @@ export interface ContradictionScore {
   readonly supported: number;
 }
 
-/** The facts of the case's pages, read as the service reads them. */
+const READ = new WeakMap<ContradictionCase['pages'], SiteFacts>();
+
+/** The facts of the case's pages, read as the service reads them; once for all cases of a site. */
 export function factsOf({ pages, subject }: ContradictionCase): SiteFacts {
+  const facts = READ.get(pages) ?? readFacts(pages, subject.host);
+  READ.set(pages, facts);
+  return facts;
+}
+
+function readFacts(pages: ContradictionCase['pages'], host: string): SiteFacts {
   return siteFacts(
     pages.flatMap(({ url, html }) => [
-      ...analyse({ page: fetchedPage(html, { url }), context: { host: subject.host, now: NOW } }).facts,
+      ...analyse({ page: fetchedPage(html, { url }), context: { host, now: NOW } }).facts,
     ]),
   );
 }
 
+/** The answer as one to a question about the brand, which all of these are. */
 export function claimsOf(one: ContradictionCase): CheckedClaim[] {
-  return checkText(one.answer, one.subject, factsOf(one));
+  return checkText(one.answer, one.subject, factsOf(one), true);
 }
 
 export function scoreContradictions(cases: readonly ContradictionCase[]): ContradictionScore {

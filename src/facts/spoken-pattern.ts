@@ -1,0 +1,61 @@
+let spoken = 'en';
+
+/** Reads something with the words of one language. Not for promises: the language holds until `read` returns. */
+export function inLanguage<Result>(language: string, read: () => Result): Result {
+  const before = spoken;
+  spoken = language;
+  try {
+    return read();
+  } finally {
+    spoken = before;
+  }
+}
+
+/**
+ * An expression that has other words in each language, made when a text in it is first read. One for all languages would
+ * mistake "door" (Dutch for "by") in an English sentence, and be seven times as long.
+ */
+export class SpokenPattern extends RegExp {
+  private readonly made = new Map<string, RegExp>();
+  private last: { readonly language: string; readonly pattern: RegExp } | null = null;
+
+  constructor(
+    flags: string,
+    private readonly make: (language: string) => RegExp,
+  ) {
+    super('', flags);
+  }
+
+  in(language: string): RegExp {
+    if (this.last?.language === language) return this.last.pattern;
+    const pattern = this.made.get(language) ?? this.make(language);
+    this.made.set(language, pattern);
+    this.last = { language, pattern };
+    return pattern;
+  }
+
+  override get source(): string {
+    return this.in(spoken).source;
+  }
+
+  /** As `exec`, without making a match. */
+  override test(text: string): boolean {
+    const pattern = this.in(spoken);
+    pattern.lastIndex = this.lastIndex;
+    const isFound = pattern.test(text);
+    this.lastIndex = pattern.lastIndex;
+    return isFound;
+  }
+
+  override exec(text: string): RegExpExecArray | null {
+    const pattern = this.in(spoken);
+    pattern.lastIndex = this.lastIndex;
+    const match = pattern.exec(text);
+    this.lastIndex = pattern.lastIndex;
+    return match;
+  }
+
+  override [Symbol.split](text: string, limit?: number): string[] {
+    return this.in(spoken)[Symbol.split](text, limit);
+  }
+}

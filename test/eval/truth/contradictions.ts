@@ -1,0 +1,194 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CheckedClaim } from '../../../src/facts/check-answer';
+import type { Verdict } from '../../../src/facts/judge';
+import type { Slot } from '../../../src/facts/slot';
+import { fold } from '../../../src/text/fold';
+import { added, NO_TALLY, type Tally } from '../answers/score';
+import { claimsOf, precision, recall } from '../contradictions/score';
+import type { Evaluation, Figure } from '../report';
+import { intervalShown } from '../wilson';
+
+interface Statement {
+  readonly slot: string;
+  readonly words: string;
+  readonly verdict: Verdict;
+}
+
+interface Site {
+  readonly id: string;
+  readonly brand: string;
+  readonly domain: string;
+  readonly pages: Readonly<Record<string, string>>;
+  readonly answers: readonly {
+    readonly engine: string;
+    readonly text: string;
+    readonly statements: readonly Statement[];
+  }[];
+}
+
+interface HarmlessStatement {
+  readonly id: string;
+  readonly brand: string;
+  readonly domain: string;
+  readonly main: Readonly<Record<string, string>>;
+  readonly answer: string;
+}
+
+/** The names of the eight slots in the set. */
+const NAMES: Readonly<Partial<Record<Slot, string>>> = {
+  founding_year: 'founded',
+  headquarters: 'hq',
+  certification: 'cert',
+};
+const OUTSIDE = new Set(['trial', 'what', 'other']);
+const PRECISION_TARGET = 0.98;
+const RECALL_TARGET = 0.65;
+
+interface Score {
+  readonly bySlot: Map<string, Tally>;
+  supported: number;
+  borneOut: number;
+  readonly misses: string[];
+}
+
+/** Labelled sites with answers about them: `contradicted` in the eight slots, and what the site bears out. */
+export function evaluateSites(truth: string): Evaluation | null {
+  const sites = rowsOf<Site>(truth, 'contradictions.json');
+  if (sites === null) return null;
+  const score: Score = { bySlot: new Map(), supported: 0, borneOut: 0, misses: [] };
+  for (const site of sites)
+    for (const { engine, text, statements } of site.answers) {
+      const claims = claimsAbout(site, site.pages, text);
+      addAnswer(score, `${site.id} ${engine}`, claims, statements);
+    }
+  const total = [...score.bySlot.values()].reduce(added, NO_TALLY);
+  const { truePositives: right, falsePositives: wrong, falseNegatives: missed } = total;
+  return {
+    title: `Contradictions of an outside set (${sites.length} sites)`,
+    figures: [
+      share('precision', precision(total), right, right + wrong, PRECISION_TARGET),
+      share('recall in the slots', recall(total), right, right + missed, RECALL_TARGET),
+      share('supported', score.borneOut / score.supported, score.borneOut, score.supported, null),
+    ],
+    details: [...score.bySlot].map(
+      ([slot, tally]) =>
+        `${slot.padEnd(16)} right ${tally.truePositives}, wrong ${tally.falsePositives}, missed ${tally.falseNegatives}`,
+    ),
+    misses: score.misses,
+  };
+}
+
+/** Statements written to break the reader: none may be accused. */
+export function evaluateHarmless(truth: string): Evaluation | null {
+  const statements = rowsOf<HarmlessStatement>(truth, 'harmless.json');
+  if (statements === null) return null;
+  const accused = statements.flatMap((one) => {
+    const pages = Object.entries(one.main).map(([path, main]): [string, string] => [
+      path,
+      `<!doctype html><html lang="en"><head><title>${one.brand}</title><meta property="og:site_name" content="${one.brand}"></head><body><main>${main}</main></body></html>`,
+    ]);
+    return claimsAbout(one, Object.fromEntries(pages), one.answer)
+      .filter(({ verdict }) => verdict === 'contradicted')
+      .map((claim) => `${one.id} ${shownClaim(claim)}`);
+  });
+  const { length } = statements;
+  return {
+    title: `Harmless statements (${length})`,
+    figures: [share('not accused', 1 - accused.length / length, length - accused.length, length, 1)],
+    misses: accused,
+  };
+}
+
+function claimsAbout(
+  { brand, domain }: Pick<Site, 'brand' | 'domain'>,
+  pages: Readonly<Record<string, string>>,
+  answer: string,
+): CheckedClaim[] {
+  return claimsOf({
+    id: domain,
+    subject: { brand: { name: brand, aliases: [] }, host: domain },
+    pages: Object.entries(pages).map(([path, html]) => ({ url: `https://${domain}${path}`, html })),
+    answer,
+    expected: [],
+  });
+}
+
+/** A claim belongs to the statement of its slot with which it shares a figure or a name. */
+function addAnswer(
+  score: Score,
+  id: string,
+  claims: readonly CheckedClaim[],
+  statements: readonly Statement[],
+): void {
+  const scored = statements.filter(({ slot }) => !OUTSIDE.has(slot));
+  const met = new Set<CheckedClaim>();
+  for (const statement of scored) {
+    const own = claims.filter(
+      (claim) => nameOf(claim.slot) === statement.slot && isSaidIn(statement.words, claim),
+    );
+    const accusing = own.find((claim) => claim.verdict === 'contradicted' && !met.has(claim));
+    if (statement.verdict === 'contradicted') {
+      if (accusing !== undefined) met.add(accusing);
+      else
+        score.misses.push(
+          `not found ${id} ${statement.slot}: ${statement.words} (${outcomes(claims, statement)})`,
+        );
+      count(score, statement.slot, accusing === undefined ? { falseNegatives: 1 } : { truePositives: 1 });
+    } else if (statement.verdict === 'supported') {
+      const isBorneOut = own.some(({ verdict }) => verdict === 'supported');
+      score.supported += 1;
+      score.borneOut += Number(isBorneOut);
+      if (!isBorneOut)
+        score.misses.push(
+          `not supported ${id} ${statement.slot}: ${statement.words} (${outcomes(claims, statement)})`,
+        );
+    }
+  }
+  for (const claim of claims)
+    if (claim.verdict === 'contradicted' && !met.has(claim)) {
+      count(score, nameOf(claim.slot), { falsePositives: 1 });
+      score.misses.push(`FALSE ACCUSATION ${id} ${shownClaim(claim)}`);
+    }
+}
+
+function count({ bySlot }: Score, slot: string, one: Partial<Tally>): void {
+  bySlot.set(slot, added(bySlot.get(slot) ?? NO_TALLY, { ...NO_TALLY, ...one }));
+}
+
+function nameOf(slot: Slot): string {
+  return NAMES[slot] ?? slot;
+}
+
+function isSaidIn(words: string, { shown }: CheckedClaim): boolean {
+  const said = tokens(words);
+  return tokens(shown).some((token) => said.includes(token));
+}
+
+/** Numbers without their separators, and names. */
+function tokens(text: string): string[] {
+  return (
+    fold(text)
+      .replace(/(?<=\d)[.,' \u00a0\u202f](?=\d{3}(?!\d))/gu, '')
+      .replace(/(?<=\d),(?=\d{2}(?!\d))/gu, '.')
+      .match(/\d+(?:\.\d+)?|\p{L}{2,}/gu) ?? []
+  );
+}
+
+function outcomes(claims: readonly CheckedClaim[], { slot }: Statement): string {
+  const own = claims.filter((claim) => nameOf(claim.slot) === slot);
+  return own.length === 0 ? 'no claim read' : own.map(shownClaim).join('; ');
+}
+
+function shownClaim({ slot, verdict, shown, fact }: CheckedClaim): string {
+  return `${slot} "${shown}" ${verdict}${fact === null ? '' : ` by "${fact.shown}" (${fact.url})`}`;
+}
+
+function share(name: string, value: number, count: number, of: number, target: number | null): Figure {
+  return { name, value, target, note: `${count} of ${of}, ${intervalShown(count, of)}` };
+}
+
+function rowsOf<Row>(truth: string, file: string): readonly Row[] | null {
+  const path = join(truth, 'answers', file);
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Row[]) : null;
+}
