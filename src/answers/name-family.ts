@@ -50,9 +50,7 @@ export class NameFamily {
     // "Orange" may be anybody, though "Orange Bank" is one brand
     this.brandKeys = new Set(names.map(brandKey).filter((key) => this.all.has(key) || !isCommonPhrase(key)));
     this.cores = new Set(
-      names
-        .map((name) => keyOf(withoutTrades(withoutLegalForm(name).replace(ARTICLE, ''))))
-        .filter((key) => key.length >= SHORTEST),
+      names.flatMap((name) => beginningsOf(name, brand.host)).filter((key) => key.length >= SHORTEST),
     );
     for (const name of names) {
       for (const short of shortForms(name)) this.short.add(keyOf(short));
@@ -74,8 +72,8 @@ export class NameFamily {
   }
 
   /**
-   * A name without its trade word: "Acme" of "Acme Bank". It may be an everyday word, so it is ours only where it is
-   * certain that a brand is named.
+   * The beginning of a name: "Acme" of "Acme Bank", "Orchard House" of "The Orchard House at Millbrook". It may be an
+   * everyday word, so it is ours only where it is certain that a brand is named.
    */
   isShortOf(name: string): boolean {
     return this.cores.has(keyOf(name));
@@ -174,6 +172,15 @@ function isFilled(parts: readonly string[], at: number): boolean {
     const key = keyOf(part);
     return key === '' || isFunctionWord(key) || isTrade(part) || isCommonPhrase(part);
   });
+}
+
+/** Keys of a name without its trade words, and of its first words where there are two of them or the host begins so. */
+function beginningsOf(name: string, host: string): string[] {
+  const bare = bareOf(name);
+  const parts = bare.split(/\s+/u);
+  const label = keyOf(host.split('.', 1)[0] ?? '');
+  const heads = parts.slice(1).map((_, at) => keyOf(parts.slice(0, at + 1).join(' ')));
+  return [keyOf(withoutTrades(bare)), ...heads.filter((key, at) => at > 0 || label.startsWith(key))];
 }
 
 /** Of the words that matter, three at least: "bcg" for "Boston Consulting Group"; null when they are fewer. */

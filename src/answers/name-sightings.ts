@@ -128,6 +128,7 @@ function listSightings(surface: Surface, list: readonly NameSpan[], context: Evi
       ...placeEvidence(surface, span, place, context.german),
       enum2: Number(list.length === 2),
       enum3: Number(list.length > 2),
+      enum5: Number(list.length > 4),
       enumOwn,
       enumTelling: telling(at),
       enumKnown: known(at),

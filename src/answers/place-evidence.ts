@@ -46,6 +46,7 @@ export function placeEvidence(
     mid: Number(!span.opens && !german),
     inBold: Number(marksAt(surface, span.start).some((mark) => mark.kind === 'bold')),
     suchAs: Number(SUCH_AS.test(before)),
+    afterColon: Number(/:\s*$/u.test(before)),
     advised: Number(ADVISES.test(before)),
     versus: Number(VERSUS.test(before) || VERSUS_BEHIND.test(behind)),
     verbBehind: Number(VERB_BEHIND.test(behind) || VERB_BEHIND.test(list.behind)),
