@@ -38,6 +38,7 @@ export function nextStepsText(next: NextSteps, style: Style): string[] {
       `KEY=${apiKey}`,
       `${curl} ${baseUrl}/v1/reports/${domainId}`,
       `${curl} "${baseUrl}/v1/reports/${domainId}?sections=readiness,recommendations"`,
+      `${curl} ${baseUrl}/v1/reports/${domainId}/sources`,
       `${curl} ${baseUrl}/v1/domains/${domainId}`,
       `${curl} ${baseUrl}/v1/usage`,
       ...missingKeysText(next.missingKeys),

@@ -30,10 +30,12 @@ export class SourcesService {
       const all = await evidenceOf(this.dataSource, versionId);
       const { host } = domain;
       const { brand, competitors } = knownProfile(domain.profile, domain.ownProfile);
-      // a competitor is one whatever the selection
       const subject = { brand: brand ?? host, host, rivals: rivalHosts(all, competitors) };
-      const sources = countSources(selected(all, read.query), subject);
-      return wanted === undefined ? sources : sources.filter((source) => source.class === wanted);
+      // whatever the selection, a site is of one class
+      const classes = new Map(countSources(all, subject).map((source) => [source.host, source.class]));
+      return countSources(selected(all, read.query), subject)
+        .map((source) => ({ ...source, class: classes.get(source.host) ?? source.class }))
+        .filter((source) => wanted === undefined || source.class === wanted);
     });
     return { ...page, items: items.map(presentSource) };
   }

@@ -1,6 +1,5 @@
-import { brandKey } from '../../answers/name-forms';
 import type { AnswerReading } from '../../answers/read-answer';
-import { competitorKeys } from './competitor-keys';
+import { competitorNames } from './competitor-names';
 
 export interface CompetitorCount {
   readonly brand: string;
@@ -10,38 +9,19 @@ export interface CompetitorCount {
 
 export const MOST_COMPETITORS = 10;
 
-/**
- * The ten competitors that most answers name, as of `competitorKeys`; the most frequent spelling is shown, and of a maker
- * its own name; ties by name.
- */
+/** The ten competitors that most answers name, under names as of `competitorNames`; ties by name. */
 export function topCompetitors(
   readings: readonly Pick<AnswerReading, 'competitors'>[],
-  keyOf: (name: string) => string = competitorKeys(readings),
+  nameOf: (name: string) => string = competitorNames(readings),
 ): CompetitorCount[] {
-  const spellings = new Map<string, Map<string, number>>();
+  const counts = new Map<string, number>();
   for (const { competitors } of readings) {
-    for (const [key, name] of new Map(competitors.map((one) => [keyOf(one.name), one.name]))) {
-      const counts = spellings.get(key) ?? new Map<string, number>();
-      spellings.set(key, counts.set(name, (counts.get(name) ?? 0) + 1));
+    for (const brand of new Set(competitors.map(({ name }) => nameOf(name)))) {
+      counts.set(brand, (counts.get(brand) ?? 0) + 1);
     }
   }
-  return [...spellings]
-    .map(([key, counts]) => ({
-      brand: mostFrequent(counts, key),
-      mention_count: [...counts.values()].reduce((total, count) => total + count, 0),
-    }))
-    .sort((a, b) => b.mention_count - a.mention_count || compareNames(a.brand, b.brand))
+  return [...counts]
+    .map(([brand, mention_count]) => ({ brand, mention_count }))
+    .sort((a, b) => b.mention_count - a.mention_count || (a.brand < b.brand ? -1 : 1))
     .slice(0, MOST_COMPETITORS);
-}
-
-function mostFrequent(counts: ReadonlyMap<string, number>, key: string): string {
-  const isProduct = (name: string): number => Number(brandKey(name) !== key);
-  const order = [...counts].sort(
-    ([a, m], [b, n]) => isProduct(a) - isProduct(b) || n - m || compareNames(a, b),
-  );
-  return order[0]?.[0] ?? '';
-}
-
-function compareNames(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
 }

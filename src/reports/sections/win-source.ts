@@ -2,7 +2,7 @@ import { engineName } from '../../config/engine-settings';
 import { classifySource, realUrls, type SourcePage } from '../sources/classify-source';
 import { citedBySource, rivalHosts } from '../sources/count-sources';
 import type { SourceClass } from '../sources/source-class';
-import { competitorKeys } from './competitor-keys';
+import { competitorNames } from './competitor-names';
 import {
   inQuotes,
   listed,
@@ -76,9 +76,9 @@ export function winSources(input: RecommendationInput): Advice[] {
 
 function wonSources({ readings, host, tracked }: RecommendationInput): WonSource[] {
   const parties = { host, rivals: rivalHosts(readings, tracked) };
-  const keyOf = competitorKeys(readings.map(({ reading }) => reading));
+  const nameOf = competitorNames(readings.map(({ reading }) => reading));
   const names = ({ reading }: PromptReading, rival: string): boolean =>
-    reading.competitors.some(({ name }) => keyOf(name) === keyOf(rival));
+    reading.competitors.some(({ name }) => nameOf(name) === rival);
   const lost = readings.filter(({ reading }) => !reading.mentioned);
   const sources = new Map<
     string,
@@ -96,11 +96,12 @@ function wonSources({ readings, host, tracked }: RecommendationInput): WonSource
           name,
           uses.flatMap(({ pages }) => pages),
           parties,
+          0,
         )
       ];
     const [top] = topCompetitors(
       uses.map(({ answer }) => answer.reading),
-      keyOf,
+      nameOf,
     );
     if (wording === undefined || top === undefined || top.mention_count < FEWEST_ANSWERS) return [];
     const naming = uses.filter(({ answer }) => names(answer, top.brand));

@@ -1,20 +1,15 @@
 import { classifySource, sourceName } from './classify-source';
 import { RivalHosts } from './rival-hosts';
 
-const RIVALS = [
-  { name: 'Globex' },
-  { name: 'Initech Payroll' },
-  { name: 'Müller & Söhne GmbH' },
-  { name: 'Monday.com' },
-  { name: 'First Finder' },
-  { name: 'HP' },
-  { name: 'Umbrella', domain: 'ubc.example.com' },
+const NAMED = [
+  ['Globex', 'Initech Payroll', 'Müller & Söhne GmbH'],
+  ['Monday.com', 'First Finder', 'HP'],
 ];
-
+const TRACKED = [{ name: 'Umbrella', domain: 'ubc.example.com' }];
 function classOf(...urls: string[]): string {
   const pages = urls.map((url) => ({ url, host: new URL(url).hostname }));
   const name = sourceName(pages[0]!.host, 'acme.com');
-  return classifySource(name, pages, { host: 'acme.com', rivals: new RivalHosts(RIVALS) });
+  return classifySource(name, pages, { host: 'acme.com', rivals: new RivalHosts(NAMED, TRACKED) }, 1);
 }
 
 describe('the class of a source', () => {
@@ -71,6 +66,21 @@ describe('the class of a source', () => {
   it('is that of a part of the site only where no other part is a source', () => {
     expect(classOf('https://community.unheard-of.com/t/1', 'https://unheard-of.com/prices')).toBe('other');
     expect(classOf('https://play.google.com/store', 'https://cloud.google.com/')).toBe('other');
+  });
+});
+
+describe('a competitor among the sources', () => {
+  const host = 'pipelinepost.com';
+  const pages = [{ url: `https://${host}/best-crm-2026`, host }];
+  it.each([
+    ['one answer', [['Pipeline Post']], [], 2, 'competitor'],
+    ['one answer, where more cite its site', [['Pipeline Post'], ['Globex']], [], 3, 'editorial'],
+    ['half as many answers as cite its site', [['Pipeline Post'], ['pipelinepost']], [], 4, 'competitor'],
+    ['nobody but the agency', [[]], [{ name: 'Pipeline Post' }], 9, 'competitor'],
+    ['nobody', [[]], [], 0, 'editorial'],
+  ])('is one that %s names', (_, named, tracked, citing, expected) => {
+    const parties = { host: 'acme.com', rivals: new RivalHosts(named, tracked) };
+    expect(classifySource(host, pages, parties, citing)).toBe(expected);
   });
 });
 

@@ -35,17 +35,23 @@ export function realUrls(name: string, pages: readonly SourcePage[]): string[] {
   return [...urls].filter((url) => sourceName(hostOfUrl(url) ?? '', name) === name);
 }
 
-/** `name`: as of `sourceName`. `pages`: those of it that the answers cite or found, at least one. */
+/**
+ * `name`: as of `sourceName`. `pages`: those of it that the answers cite or found, at least one. `citing`: answers that cite
+ * it. A publisher that one answer is taken to name as a choice is no competitor yet: at least half as many answers must
+ * name a rival as cite its site. 0: one is enough.
+ */
 export function classifySource(
   name: string,
   pages: readonly SourcePage[],
   { host: own, rivals }: SourceParties,
+  citing: number,
 ): SourceClass {
   if (isSameOwner(name, own)) return 'own';
-  if (rivals.has(name)) return 'competitor';
+  const isRival = (answers: number): boolean => answers > 0 && answers * 2 >= citing;
+  if (isRival(rivals.answersNaming(name))) return 'competitor';
   const known = knownClass(name, name) ?? agreed(pages, ({ host }) => knownClass(host, name));
   if (known !== null) return known;
-  if (rivals.mayHave(name)) return 'competitor';
+  if (isRival(rivals.answersNearlyNaming(name))) return 'competitor';
   const worded = agreed(pages, ({ host }) => wordedClass(host, name));
   return worded ?? (pages.some(isArticle) ? 'editorial' : 'other');
 }

@@ -1,5 +1,5 @@
 import type { AnswerReading } from '../../answers/read-answer';
-import { competitorKeys } from '../sections/competitor-keys';
+import { competitorNames } from '../sections/competitor-names';
 import { topCompetitors } from '../sections/top-competitors';
 import { classifySource, realUrls, type SourcePage, type SourceParties, sourceName } from './classify-source';
 import { RivalHosts, type Rival } from './rival-hosts';
@@ -53,7 +53,7 @@ export function countSources(
   answers: readonly AnswerWithSources[],
   { brand, host, rivals }: SourceSubject,
 ): CountedSource[] {
-  const keyOf = competitorKeys(answers.map(({ reading }) => reading));
+  const nameOf = competitorNames(answers.map(({ reading }) => reading));
   const used = answers.map((answer) => ({ answer, ...usesOf(answer, host) }));
   const names = new Set(used.flatMap(({ cited, found }) => [...cited.keys(), ...found.keys()]));
   return [...names]
@@ -64,13 +64,13 @@ export function countSources(
       const found = finding.flatMap((one) => one.found.get(name) ?? []);
       return {
         host: name,
-        class: classifySource(name, [...cited, ...found], { host, rivals }),
+        class: classifySource(name, [...cited, ...found], { host, rivals }, citing.length),
         cited: useOf(name, citing, cited),
         foundNotCited: useOf(name, finding, found),
         brands: brandsIn(
           citing.map(({ answer }) => answer.reading),
           brand,
-          keyOf,
+          nameOf,
         ),
       };
     })
@@ -87,7 +87,10 @@ export function rivalHosts(
   answers: readonly { readonly reading: Pick<AnswerReading, 'competitors'> }[],
   tracked: readonly Rival[],
 ): RivalHosts {
-  return new RivalHosts([...answers.flatMap(({ reading }) => reading.competitors), ...tracked]);
+  return new RivalHosts(
+    answers.map(({ reading }) => reading.competitors.map(({ name }) => name)),
+    tracked,
+  );
 }
 
 /** The pages that one answer cites, by source: those of its engine's list, and own addresses written in its text. */
@@ -136,10 +139,10 @@ function useOf(
 function brandsIn(
   readings: readonly AnswerWithSources['reading'][],
   brand: string,
-  keyOf: (name: string) => string,
+  nameOf: (name: string) => string,
 ): NamedBrand[] {
   const own = readings.filter(({ mentioned }) => mentioned).length;
-  const rivals = topCompetitors(readings, keyOf).map(({ brand: name, mention_count: answers }) => ({
+  const rivals = topCompetitors(readings, nameOf).map(({ brand: name, mention_count: answers }) => ({
     name,
     own: false,
     answers,

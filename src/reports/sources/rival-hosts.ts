@@ -7,7 +7,7 @@ import { listOf } from '../../text/word-lists';
 import data from '../data/source-hosts.json';
 import { nameOf } from './known-hosts';
 
-/** A brand beside the client's. `domain`: its host, where the agency gave one. */
+/** A brand beside the client's that the agency tracks. `domain`: its host, where the agency gave one. */
 export interface Rival {
   readonly name: string;
   readonly domain?: string | null;
@@ -20,29 +20,41 @@ const SHORTEST_INSIDE = 5;
 /** Letters of a first word that stands for the whole name: `globex.com` for "Globex Payroll". */
 const SHORTEST_FIRST = 4;
 
-/** Tells the hosts of rivals from those of others, by the hosts that are known and by their names. */
+/** Tells the hosts of rivals from those of others, by the hosts that are known and by the names that answers use. */
 export class RivalHosts {
-  private readonly names: ReadonlySet<string>;
-  private readonly firstWords: ReadonlySet<string>;
+  private readonly names = new Map<string, number>();
+  private readonly firstWords = new Map<string, number>();
   private readonly domains: readonly string[];
 
-  constructor(rivals: readonly Rival[]) {
-    this.domains = rivals.flatMap(({ domain }) => domain ?? []);
-    this.names = new Set(rivals.flatMap(({ name }) => keysOf(name)));
-    this.firstWords = new Set(rivals.flatMap(({ name }) => firstWordOf(name)));
+  /** `named`: the competitors that each answer names. */
+  constructor(named: readonly (readonly string[])[], tracked: readonly Rival[]) {
+    this.domains = tracked.flatMap(({ domain }) => domain ?? []);
+    for (const names of named) {
+      addAll(this.names, names.flatMap(keysOf), 1);
+      addAll(this.firstWords, names.flatMap(firstWordOf), 1);
+    }
+    for (const { name } of tracked) {
+      addAll(this.names, keysOf(name), Infinity);
+      addAll(this.firstWords, firstWordOf(name), Infinity);
+    }
   }
 
-  /** Is it the very name of a rival, or a host of one that is known? `domain`: a registrable domain. */
-  has(domain: string): boolean {
-    return this.domains.some((known) => isSameOwner(known, domain)) || this.names.has(keyOf(domain));
+  /** How many answers name the rival that has this host or this very name; Infinity for one that is tracked; 0: none. */
+  answersNaming(domain: string): number {
+    if (this.domains.some((known) => isSameOwner(known, domain))) return Infinity;
+    return this.names.get(keyOf(domain)) ?? 0;
   }
 
-  /** As `has`, or may it be one by the look of it: `getglobex.com`, or `globex.com` for "Globex Payroll"? */
-  mayHave(domain: string): boolean {
-    if (this.has(domain)) return true;
+  /** As `answersNaming`, for one that the host may be of: `getglobex.com`, or `globex.com` for "Globex Payroll". */
+  answersNearlyNaming(domain: string): number {
     const key = keyOf(domain);
-    return this.firstWords.has(key) || insidesOf(key).some((inside) => this.names.has(inside));
+    const found = insidesOf(key).map((inside) => this.names.get(inside) ?? 0);
+    return Math.max(this.answersNaming(domain), this.firstWords.get(key) ?? 0, ...found);
   }
+}
+
+function addAll(counts: Map<string, number>, keys: readonly string[], count: number): void {
+  for (const key of new Set(keys)) counts.set(key, (counts.get(key) ?? 0) + count);
 }
 
 function keyOf(domain: string): string {

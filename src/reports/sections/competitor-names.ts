@@ -1,0 +1,42 @@
+import { brandKey } from '../../answers/name-forms';
+import type { AnswerReading } from '../../answers/read-answer';
+import { isTellingName } from '../../text/common-words';
+
+const SHORTEST_MAKER = 4;
+/** Words behind a maker's name that go on with it: "Marks & Spencer" is no product of Marks. */
+const CONNECTED = /^(?:&|\+|and|of|und|et|y|e)$/iu;
+
+type Named = Pick<AnswerReading, 'competitors'>;
+
+/**
+ * Under which name a competitor is counted: all spellings of a name under the most frequent one, ties by name, and a
+ * product under its maker where an answer names the maker alone ("Globex Plus" as "Globex").
+ */
+export function competitorNames(readings: readonly Named[]): (name: string) => string {
+  const counts = new Map<string, number>();
+  for (const name of readings.flatMap(distinctNames)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const makers = new Set([...counts.keys()].filter(isTellingName).map(brandKey));
+  const keyOf = (name: string): string => makerKey(name, makers) ?? brandKey(name);
+  const shown = new Map<string, string>();
+  for (const [name] of [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))) {
+    const key = keyOf(name);
+    // a maker is shown by its own name, however often its products are named
+    if (!shown.has(key) || (brandKey(name) === key && brandKey(shown.get(key) ?? '') !== key)) {
+      shown.set(key, name);
+    }
+  }
+  return (name) => shown.get(keyOf(name)) ?? name;
+}
+
+function distinctNames({ competitors }: Named): string[] {
+  return [...new Set(competitors.map(({ name }) => name))];
+}
+
+function makerKey(name: string, makers: ReadonlySet<string>): string | null {
+  const words = name.split(/\s+/u);
+  for (let length = 1; length < words.length; length += 1) {
+    const key = brandKey(words.slice(0, length).join(' '));
+    if (key.length >= SHORTEST_MAKER && makers.has(key) && !CONNECTED.test(words[length] ?? '')) return key;
+  }
+  return null;
+}
