@@ -1,7 +1,8 @@
 import { Transform } from 'class-transformer';
 import { buildMessage, isEmail, IsString, ValidateBy } from 'class-validator';
 import { applyDecorators } from '@nestjs/common';
-import { isPlainAddress, nameFault } from './account-name';
+import { nameFault } from '../common/name-rule';
+import { isPlainAddress } from './account-name';
 
 /** A field without the white space around it. */
 export const Trimmed = (): PropertyDecorator =>

@@ -3,7 +3,7 @@ import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn } from 'class-validator';
 import { MAX_PAGE_ITEMS, PageDto } from '../common/page.dto';
 import { MayBeAbsent } from '../common/request.decorators';
-import { MAX_NAME_CHARACTERS } from './account-name';
+import { MAX_NAME_CHARACTERS } from '../common/name-rule';
 import { AccountName } from './account-name.decorator';
 
 const SCOPES = ['full', 'read'] as const;

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { MaxLength } from 'class-validator';
-import { MAX_NAME_CHARACTERS } from './account-name';
+import { MAX_NAME_CHARACTERS } from '../common/name-rule';
 import { AccountName, MailAddress } from './account-name.decorator';
 
 export class SignupRequestDto {

@@ -11,6 +11,7 @@ import ko from './data/ko.json';
 import nl from './data/nl.json';
 import pl from './data/pl.json';
 import pt from './data/pt.json';
+import sv from './data/sv.json';
 import ru from './data/ru.json';
 import uk from './data/uk.json';
 import zh from './data/zh.json';
@@ -33,6 +34,7 @@ export const ANSWER_LANGUAGES: Readonly<Record<string, Language>> = {
   pl,
   pt,
   ru,
+  sv,
   uk,
   zh,
 };

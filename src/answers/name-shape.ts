@@ -1,4 +1,5 @@
 import { isCommonPhrase } from '../text/common-words';
+import { withoutLegalForm } from '../text/company-name';
 import { fold } from '../text/fold';
 import { isDomainLike } from '../text/words';
 import { memoized } from '../text/memoized';
@@ -9,6 +10,8 @@ const { iu, set } = answerWords('name');
 const LONGEST_NAME = 48;
 const MOST_WORDS = 5;
 const CONNECTORS = set('connector');
+const LISTED_FIRM =
+  /^[^\p{L}\p{N}]*(?:\d+[.)]\s)?\p{Lu}[\p{L}’'-]+(?:, \p{Lu}[\p{L}’'-]+){1,3},? (?:&|und|and|et|y) \p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}.]*)?/u;
 const AWARD = iu`^${'award'}\b`;
 const NEVER = iu`^${'noName'}\b`;
 const PART_SEPARATOR = /\s[–—|-]\s|\s?[–—]\s|:\s|\s\(|:$|\s?→\s?/u;
@@ -22,7 +25,8 @@ export function nameInLead(lead: string): string {
     .replace(/^\d{1,3}\s?[.):]\s+/u, '')
     .replace(/^[^\p{L}\p{N}]+/u, '');
   const [first = '', second = ''] = bare.split(PART_SEPARATOR, 3).map((part) => part.trim());
-  const name = AWARD.test(first) && second !== '' && isCommonPhrase(first) ? second : first;
+  const name =
+    AWARD.test(first) && second !== '' && (isCommonPhrase(first) || isNameShaped(second)) ? second : first;
   return name
     .replace(/[\s.,;:!*)]+$/u, '')
     .replace(/^["'“”„«»‘’(]+|["'“”„«»‘’]+$/gu, '')
@@ -42,6 +46,12 @@ export const isNameShaped: (name: string) => boolean = memoized((name) => {
     (part) => CONNECTORS.has(fold(part)) || isStylised(part) || /^[\p{Lu}\p{N}\p{Lo}(]/u.test(part),
   );
 });
+
+/** "Ernst, Young & Partner LLP": names of partners with a legal form behind them are one firm. */
+export function isListedFirm(text: string): boolean {
+  const firm = LISTED_FIRM.exec(text)?.[0];
+  return firm !== undefined && withoutLegalForm(`A ${firm.split(' ').at(-1) ?? ''}`) === 'A';
+}
 
 /** One word in small letters that everyday language does not have. */
 export function isLoweredName(name: string): boolean {

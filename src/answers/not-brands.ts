@@ -18,6 +18,13 @@ export function isNoCompetitor(key: string, ownKey: string): boolean {
   return PUBLISHERS.has(key) && !PUBLISHERS.has(ownKey);
 }
 
+/** Of what kind a name is that is rarely a competitor; null for all others. */
+export function noBrandKind(key: string): 'engine' | 'publisher' | 'place' | null {
+  if (PLACES_AND_TERMS.has(key)) return 'place';
+  if (ENGINES.has(key)) return 'engine';
+  return PUBLISHERS.has(key) ? 'publisher' : null;
+}
+
 function keys(list: WordList): ReadonlySet<string> {
   return new Set(
     listOf(list)

@@ -1,5 +1,6 @@
 import { isCommonPhrase } from '../text/common-words';
 import { answerWords } from './lexicon';
+import { brandKey } from './name-forms';
 
 const { u } = answerWords('name');
 
@@ -28,4 +29,19 @@ export function makerOf(name: string): string {
 
 function isDesignation(part: string): boolean {
   return DESIGNATION.test(part) || ROMAN.test(part);
+}
+
+/**
+ * The brand in the name of its product: "Acme" in "Acme Runner 17", and in "Acme Galaxy Watch" where Acme is known. "Acme
+ * Dental" is a business of its own.
+ */
+export function makerName(name: string, isKnown: (key: string) => boolean): string {
+  const parts = name.split(/\s+/u);
+  if (isKnown(brandKey(name))) return name;
+  for (let size = Math.min(3, parts.length - 1); size > 0; size -= 1) {
+    const head = parts.slice(0, size).join(' ');
+    const isModel = parts.slice(size).some((part) => /\p{N}/u.test(part));
+    if (isModel && head.length > 1 && !isCommonPhrase(head) && isKnown(brandKey(head))) return head;
+  }
+  return makerOf(name);
 }

@@ -14,9 +14,12 @@ describe('readAnswer', () => {
 
   it('says nothing about a brand that an answer does not name', () => {
     expect(read('I need more details about your team.')).toEqual({
+      reader: 'rules',
       mentioned: false,
       mentions: [],
       position: null,
+      framing: null,
+      reason: null,
       cited: false,
       ownCitations: [],
       competitors: [],
@@ -42,7 +45,9 @@ describe('readAnswer', () => {
 
   it('looks for competitors known beforehand', () => {
     const text = 'Many start on paper and later move to globex when they grow.';
-    expect(readAnswer({ text, cited: [], found: [] }, subject, ['Globex']).competitors).toHaveLength(1);
+    expect(
+      readAnswer({ text, cited: [], found: [] }, subject, { known: ['Globex'] }).competitors,
+    ).toHaveLength(1);
   });
 
   it.each([
@@ -56,7 +61,7 @@ describe('readAnswer', () => {
       'Options:\n- **Globex Boards** – free ([a.com](https://a.com))\n- none',
       'Globex Boards – free',
     ],
-    ['the row of a table', '| Tool | Price |\n|-|-|\n| Globex | $5 |', 'Globex | $5'],
+    ['the row of a table', '| Tool | Price |\n|-|-|\n| Acme Projects | $5 |', 'Acme Projects | $5'],
   ])('quotes %s', (_, text, quote) => {
     expect(read(text).quote).toBe(quote);
   });

@@ -1,13 +1,19 @@
 import type { Surface } from '../text/markdown/surface';
 import { markdownSurface } from '../text/markdown/markdown-surface';
 import { quoteAt } from '../text/markdown/quote';
-import { hostOfUrl } from '../text/host-name';
 import { words } from '../text/words';
-import { answerBrands, ownRank, type AnswerBrand } from './answer-brands';
-import type { Place } from './brand-place';
-import { detectLanguage } from '../text/language';
-import { inOriginal, surfaceMentions, type Mention } from './mention';
+import type { TextSpan } from './literal-places';
+import { inOriginal, type Mention } from './mention';
 import { ownCitations } from './owned-sources';
+import { readByRules } from './read-by-rules';
+import type { EntityRole, Reading } from './reading';
+import {
+  type Framing,
+  figuresOf,
+  readingContext,
+  type ReadingFigures,
+  readingFigures,
+} from './reading-figures';
 
 /** A competitor that the agency names: it is looked for in every answer. */
 export interface TrackedCompetitor {
@@ -39,12 +45,23 @@ export interface SourcedAnswer {
   readonly found: readonly AnswerSource[];
 }
 
+/** One brand named in an answer. */
+export interface AnswerBrand {
+  /** As the answer writes it at its first place. */
+  readonly name: string;
+  /** Offset of the first mention in the plain text. */
+  readonly firstAt: number;
+  readonly own: boolean;
+}
+
 /** An answer with the places and names of the brands in it. Offsets are of the surface's plain text. */
 export interface OpenedAnswer {
   readonly subject: AnswerSubject;
   readonly cited: readonly AnswerSource[];
   readonly surface: Surface;
-  readonly mentions: readonly Place[];
+  readonly reader: Reading['reader'];
+  readonly figures: ReadingFigures;
+  readonly mentions: readonly TextSpan[];
   /** In order of first mention, the subject's own brand included where it is named. */
   readonly brands: readonly AnswerBrand[];
 }
@@ -53,17 +70,27 @@ export interface Competitor {
   readonly name: string;
   /** Offset of the first mention in the answer as sent. */
   readonly firstAt: number;
-  /** 1-based among all brands of the answer, our own included. */
+  /** From 1 among all brands of the answer, our own included: the recommended ones by first place, then all others. */
   readonly rank: number;
+  /** null: not told by the version that read the answer. */
+  readonly role: EntityRole | null;
+  /** The agency named it beforehand; null as above. */
+  readonly tracked: boolean | null;
 }
 
 /** What one answer says about one brand. */
 export interface AnswerReading {
+  /** null: not told by the version that read the answer. */
+  readonly reader: Reading['reader'] | null;
   readonly mentioned: boolean;
   /** The first 200. */
   readonly mentions: readonly Mention[];
-  /** Rank of first mention among all brands, from 1; null when the brand is not named. */
+  /** Rank among the recommended brands by first place, from 1; null when ours is not recommended. */
   readonly position: number | null;
+  /** null: the brand is not named. */
+  readonly framing: Framing | null;
+  /** Words of the answer that say why. */
+  readonly reason: string | null;
   /** Does the answer cite an address of the domain or a subdomain? */
   readonly cited: boolean;
   /** The first 50. */
@@ -76,48 +103,81 @@ export interface AnswerReading {
 const MOST_MENTIONS = 200;
 const MOST_CITATIONS = 50;
 
-/** Finds the brands in an answer. `known`: names of competitors already known, looked for in the text too. */
+/** What is known besides the answer. */
+export interface ReadingOptions {
+  /** What a model read; null: the rules read. */
+  readonly reading?: Reading | null;
+  /** Names that lead lists in other answers to the same prompts. */
+  readonly known?: readonly string[];
+}
+
+/** Finds the brands in an answer. */
 export function openAnswer(
   answer: SourcedAnswer,
   subject: AnswerSubject,
-  known: readonly string[] = [],
+  { reading = null, known = [] }: ReadingOptions = {},
 ): OpenedAnswer {
   const surface = markdownSurface(answer.text);
   const textWords = words(surface.text);
-  const own = { ...subject.brand, host: subject.host };
-  const mentions = surfaceMentions(surface, textWords, own);
-  const hosts = [...answer.cited, ...answer.found].map((source) => source.host);
-  const brands = answerBrands(surface, textWords, {
-    own,
-    ownMentions: mentions,
-    known,
-    hosts: [...hosts, ...surface.urls.flatMap((url) => hostOfUrl(url) ?? [])],
-    german: detectLanguage(surface.text) === 'de',
-  });
-  return { subject, cited: answer.cited, surface, mentions, brands };
+  const opened = { subject, cited: answer.cited, surface };
+  if (reading !== null) {
+    return withFigures(opened, 'model', readingFigures(reading, subject, surface, textWords));
+  }
+  const sources = [...answer.cited, ...answer.found];
+  const { own, others } = readByRules(surface, textWords, { subject, sources, known });
+  const mentions = own?.spans ?? [];
+  const context = readingContext(surface, textWords, subject, others);
+  return withFigures(opened, 'rules', figuresOf(context, own === null ? [] : [own], others, mentions));
 }
 
-/** Reads one answer for one brand. `known`: as for `openAnswer`. */
+function withFigures(
+  opened: Pick<OpenedAnswer, 'subject' | 'cited' | 'surface'>,
+  reader: Reading['reader'],
+  figures: ReadingFigures,
+): OpenedAnswer {
+  const { mentions, competitors } = figures;
+  const first = mentions[0];
+  const own =
+    first === undefined ? [] : [{ name: opened.subject.brand.name, firstAt: first.start, own: true }];
+  const others = competitors.map(({ name, firstAt }) => ({ name, firstAt, own: false }));
+  return {
+    ...opened,
+    reader,
+    figures,
+    mentions,
+    brands: [...own, ...others].sort((a, b) => a.firstAt - b.firstAt),
+  };
+}
+
+/** Reads one answer for one brand. */
 export function readAnswer(
   answer: SourcedAnswer,
   subject: AnswerSubject,
-  known: readonly string[] = [],
+  options: ReadingOptions = {},
 ): AnswerReading {
-  return readingOf(openAnswer(answer, subject, known));
+  return readingOf(openAnswer(answer, subject, options));
 }
 
 /** What an answer says about its subject. */
-export function readingOf({ subject, cited, surface, mentions, brands }: OpenedAnswer): AnswerReading {
+export function readingOf({ subject, cited, surface, reader, figures }: OpenedAnswer): AnswerReading {
+  const { mentions, competitors, position, framing, reason } = figures;
   const citations = ownCitations(cited, surface.urls, subject.host);
   return {
+    reader,
     mentioned: mentions.length > 0,
     mentions: mentions.slice(0, MOST_MENTIONS).map((place) => inOriginal(surface, place)),
-    position: ownRank(brands),
+    position,
+    framing,
+    reason,
     cited: citations.length > 0,
     ownCitations: citations.slice(0, MOST_CITATIONS),
-    competitors: brands.flatMap(({ name, firstAt, own }, index) =>
-      own ? [] : [{ name, firstAt: surface.starts[firstAt] ?? 0, rank: index + 1 }],
-    ),
-    quote: quoteAt(surface, mentions[0]?.start ?? brands[0]?.firstAt ?? 0),
+    competitors: competitors.map(({ name, firstAt, rank, role, tracked }) => ({
+      name,
+      firstAt: surface.starts[firstAt] ?? 0,
+      rank,
+      role,
+      tracked,
+    })),
+    quote: quoteAt(surface, mentions[0]?.start ?? competitors[0]?.firstAt ?? 0),
   };
 }

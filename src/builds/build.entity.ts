@@ -1,7 +1,11 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** Why a build was asked for. */
-export type BuildCause = 'onboard' | 'read' | 'refresh' | 'diligence';
+/**
+ * Why a build was asked for. `profile`: the profile was changed, so the stored answers are read again, without a visit to
+ * the site or a question; `prompts`: the prompts were changed, and those that stay keep their answers.
+ */
+export const BUILD_CAUSES = ['onboard', 'read', 'refresh', 'diligence', 'profile', 'prompts'] as const;
+export type BuildCause = (typeof BUILD_CAUSES)[number];
 export type BuildState = 'queued' | 'running' | 'done' | 'failed';
 
 /** One snapshot being made. At most one of a domain is active at a time. */

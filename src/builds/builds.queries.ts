@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { checkedRow, checkedRows } from '../database/checked-rows';
 import type { Executor } from '../database/query';
 import { LeasedRows } from '../leases/leased-rows.queries';
-import type { BuildCause, BuildState } from './build.entity';
+import { BUILD_CAUSES, type BuildCause, type BuildState } from './build.entity';
 import { BUILD_STAGES, type BuildStage, STAGE_PROGRESS } from './build-stage';
 
 /** Sent by the transaction that ends a build; the payload is its id. */
@@ -18,6 +18,7 @@ const state = z.enum(['queued', 'running', 'done', 'failed']) satisfies z.ZodTyp
 const claimedBuild = z.object({
   id: z.uuid(),
   domainId: z.number(),
+  cause: z.enum(BUILD_CAUSES),
   /** The build makes a bundle of the brand as well. */
   aboutBrand: z.boolean(),
   attempt: z.number(),
@@ -31,7 +32,7 @@ export const BUILDS = new LeasedRows<ClaimedBuild>({
   table: 'builds',
   keyType: 'uuid',
   open: `state IN ('queued', 'running')`,
-  columns: `id, domain_id AS "domainId", ${ABOUT_BRAND}, attempt, failures`,
+  columns: `id, domain_id AS "domainId", cause, ${ABOUT_BRAND}, attempt, failures`,
   shape: claimedBuild,
   onClaim: `state = 'running', started_at = COALESCE(started_at, now()), stage = 'crawl', progress = ${STAGE_PROGRESS.crawl}`,
   onGiveBack: `state = 'queued'`,
@@ -54,19 +55,30 @@ export type BuildView = Readonly<z.infer<typeof buildView>>;
 const VIEW = `id, domain_id AS "domainId", state, stage, progress, error, version_id AS "versionId",
   created_at AS "createdAt", ended_at AS "endedAt"`;
 
-const activeBuild = claimedBuild.pick({ id: true, aboutBrand: true });
+const activeBuild = claimedBuild.pick({ id: true, cause: true, aboutBrand: true });
+export type ActiveBuild = Readonly<z.infer<typeof activeBuild>>;
 const insertedBuild = z.object({ first: z.boolean() });
 
 /** The active build of a domain, locked. */
-export async function lockActiveBuild(
-  executor: Executor,
-  domainId: number,
-): Promise<{ id: string; aboutBrand: boolean } | null> {
+export async function lockActiveBuild(executor: Executor, domainId: number): Promise<ActiveBuild | null> {
   return await checkedRow(
     executor,
     activeBuild,
-    `SELECT id, ${ABOUT_BRAND} FROM builds WHERE domain_id = $1 AND state IN ('queued', 'running') FOR UPDATE`,
+    `SELECT id, cause, ${ABOUT_BRAND} FROM builds WHERE domain_id = $1 AND state IN ('queued', 'running') FOR UPDATE`,
     [domainId],
+  );
+}
+
+/**
+ * Gives a locked build another cause and lets it begin anew: the worker that runs it loses its lease, and those who wait
+ * for it wait on.
+ */
+export async function restartBuild(executor: Executor, buildId: string, cause: BuildCause): Promise<void> {
+  await executor.query(
+    `UPDATE builds SET cause = $2, state = 'queued', attempt = attempt + 1, failures = 0, lease_until = NULL,
+            due_at = now()
+      WHERE id = $1`,
+    [buildId, cause],
   );
 }
 
@@ -119,14 +131,14 @@ export async function readLatestBuilds(
   );
 }
 
-/** Median seconds of the recent builds, from order to end; null while there are none. */
+/** Median seconds of the recent builds that visited the site, from order to end; null while there are none. */
 export async function medianBuildSeconds(executor: Executor): Promise<number | null> {
   const row = await checkedRow(
     executor,
     z.object({ median: z.number().nullable() }),
     `SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds)::float AS median FROM (
        SELECT extract(epoch FROM ended_at - created_at) AS seconds FROM builds
-        WHERE state = 'done' ORDER BY ended_at DESC LIMIT $1) AS recent`,
+        WHERE state = 'done' AND cause <> 'profile' ORDER BY ended_at DESC LIMIT $1) AS recent`,
     [ETA_SAMPLE],
   );
   return row?.median ?? null;

@@ -7,12 +7,14 @@ import type { Executor } from '../database/query';
 import { type Nudge, nudge } from '../queue/nudge';
 import type { BuildCause } from './build.entity';
 import {
+  type ActiveBuild,
   type BuildView,
   insertBuild,
   lockActiveBuild,
   medianBuildSeconds,
   readBuild,
   readLatestBuilds,
+  restartBuild,
   widenBuild,
 } from './builds.queries';
 
@@ -21,7 +23,7 @@ export const BUILDS_QUEUE = 'builds';
 
 export interface StartedBuild {
   readonly id: string;
-  /** False when the domain had an active build, which is joined. */
+  /** The caller pays for it. False when the domain had an active build, which is joined. */
   readonly started: boolean;
   /** It makes a bundle of the brand as well. */
   readonly aboutBrand: boolean;
@@ -43,16 +45,26 @@ export class BuildsService {
   /**
    * Starts a build of the domain, or joins the active one, in the caller's transaction. The lock on a joined
    * row keeps the build from ending before the caller's own rows are committed, so nothing that joins is overlooked.
+   * A build that would only read stored answers again makes way for any other: it begins anew as that.
    */
   async startOrJoin(executor: Executor, domainId: number, cause: BuildCause): Promise<StartedBuild> {
     for (;;) {
       const active = await lockActiveBuild(executor, domainId);
+      if (active?.cause === 'profile' && cause !== 'profile') {
+        await restartBuild(executor, active.id, cause);
+        return { id: active.id, started: true, aboutBrand: cause === 'diligence', first: false };
+      }
       if (active !== null) return { ...active, started: false, first: false };
       const id = randomUUID();
       const inserted = await insertBuild(executor, { id, domainId, cause });
       if (inserted !== null)
         return { id, started: true, aboutBrand: cause === 'diligence', first: inserted.first };
     }
+  }
+
+  /** Keeps the active build of the domain from ending before the caller's own rows are committed. */
+  async lockActive(executor: Executor, domainId: number): Promise<ActiveBuild | null> {
+    return await lockActiveBuild(executor, domainId);
   }
 
   /** Lets a build that was joined make a bundle of the brand as well; `bundleRef` is what the ledger knows it by. */

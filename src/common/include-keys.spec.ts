@@ -6,6 +6,7 @@ describe('readIncludeKeys', () => {
     ['', { keys: [] }],
     [' coverage ,', { keys: ['coverage'] }],
     ['coverage,coverage', { keys: ['coverage'] }],
+    ['framing,coverage', { keys: ['coverage', 'framing'] }],
     ['coverage,covrage', { unknown: 'covrage' }],
     ['Coverage', { unknown: 'Coverage' }],
   ])('%p is %j', (list, reading) => {

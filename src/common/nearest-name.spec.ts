@@ -1,6 +1,6 @@
 import { nearestName } from './nearest-name';
 
-const NAMES = ['domain', 'custom_prompts'];
+const NAMES = ['domain', 'custom_prompts', 'products'];
 
 describe('nearestName', () => {
   it.each([

@@ -1,6 +1,6 @@
 /**
  * The name that is fewest typing errors away (insert, delete, replace or swap two neighbours: optimal string alignment) for
- * its length; the first of several. null when there are no names.
+ * its length; the first of several. One of its words counts as one error. null when there are no names.
  */
 export function nearestName(given: string, names: readonly string[]): string | null {
   const text = given.toLowerCase();
@@ -11,7 +11,8 @@ export function nearestName(given: string, names: readonly string[]): string | n
 
 /** From 0 to 1. */
 function relativeDistance(from: string, to: string): number {
-  return distance(from, to) / Math.max(from.length, to.length, 1);
+  const errors = from !== to && to.split('_').includes(from) ? 1 : distance(from, to);
+  return errors / Math.max(from.length, to.length, 1);
 }
 
 function distance(from: string, to: string): number {

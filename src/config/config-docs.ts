@@ -26,7 +26,7 @@ function markdownTable(): string {
     ...GENERAL.map((variable) => [`\`${variable.name}\``, shownDefault(variable), variable.meaning]),
     ...(OF_ENGINES[0] ?? []).map(({ name, meaning }) => [
       `\`${name}\``,
-      name.endsWith('_API_KEY') ? 'simulated' : "the vendor's own",
+      name.endsWith('_API_KEY') ? 'simulated' : 'see `.env.example`',
       meaning,
     ]),
   ];
@@ -41,7 +41,7 @@ function markdownTable(): string {
 
 function shownDefault({ default: standard, unset }: Variable): string {
   if (standard === null) return unset ?? '';
-  return standard === '' ? '–' : `\`${standard}\``;
+  return standard === '' ? 'none' : `\`${standard}\``;
 }
 
 /** `.env.example`: each variable as a comment, with its default. */

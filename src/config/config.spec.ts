@@ -73,6 +73,27 @@ describe('parseConfig', () => {
   });
 
   it.each([
+    ['the cheapest engine that has a key', {}, 'perplexity', 'perplexity/sonar'],
+    ['the first of equally cheap ones', { PERPLEXITY_PRICE: '0.75,4.5,5' }, 'openai', 'gpt-5.4-mini'],
+    ['one that is asked', { ENGINES: 'google,openai' }, 'openai', 'gpt-5.4-mini'],
+    ['one of known price', { ENGINES: 'openai-compatible,openai' }, 'openai', 'gpt-5.4-mini'],
+    ['one of unknown price', { ENGINES: 'openai-compatible' }, 'openai-compatible', 'default'],
+    ['the one that is named', { READER_ENGINE: 'openai' }, 'openai', 'gpt-5.4-mini'],
+    ['one that is not asked', { ENGINES: 'google', READER_ENGINE: 'openai' }, 'openai', 'gpt-5.4-mini'],
+    ['another model', { READER_MODEL: 'sonar-2' }, 'perplexity', 'sonar-2'],
+  ] as const)('lets %s read answers', (_, environment, id, model) => {
+    const keys = { OPENAI_API_KEY: 'k', PERPLEXITY_API_KEY: 'k', OPENAI_COMPATIBLE_API_KEY: 'k' };
+    expect(parseConfig({ ...keys, ...environment }).reader).toMatchObject({ id, model, apiKey: 'k' });
+  });
+
+  it('lets rules read answers without a key, or when told to', () => {
+    expect(parseConfig({}).reader).toBeNull();
+    expect(parseConfig({ OPENAI_API_KEY: 'k', READER: 'rules' }).reader).toBeNull();
+    expect(parseConfig({ READER: 'rules', READER_ENGINE: 'openai' }).reader).toBeNull();
+    expect(faultsOf({ READER_ENGINE: 'openai' })).toEqual(['READER_ENGINE=openai needs OPENAI_API_KEY']);
+  });
+
+  it.each([
     ['PORT', '65536', 'from 0 to 65535'],
     ['PORT', '1e3', 'from 0 to 65535'],
     ['ROLE', 'boss', 'one of all, api, worker'],
@@ -97,6 +118,8 @@ describe('parseConfig', () => {
     ['TRUST_PROXY', 'yes', 'number of proxies'],
     ['TRUST_PROXY', '-1', 'number of proxies'],
     ['TRUST_PROXY', '10.0.0.0/33', 'number of proxies'],
+    ['READER', 'me', 'one of model, rules'],
+    ['READER_ENGINE', 'bing', 'one of openai, perplexity'],
     ['LOG_LEVEL', 'loud', 'fatal'],
   ])('refuses %s=%s', (name, value, message) => {
     const faults = faultsOf({ ...STORES, [name]: value });

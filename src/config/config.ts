@@ -1,5 +1,6 @@
 import * as path from 'node:path';
 import type { EngineId, EngineSettings } from './engine-settings';
+import { readerSettings } from './reader-settings';
 import { ENGINE_VARIABLES, VARIABLES, type Values, type VariableTable } from './variables';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -7,6 +8,8 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 type Variables = Values<typeof VARIABLES>;
 /** Filled in by `parseConfig` where they are not set. */
 type Derived = 'publicBaseUrl' | 'dashboardUrl';
+/** Made into settings of another shape. */
+type Read = 'engines' | 'reader' | 'readerEngine' | 'readerModel';
 /** Filled in once the embedded parts have started. */
 type Started = 'databaseUrl' | 'redisUrl' | 'appSecret';
 type Known<Fields, Name extends keyof Fields> = Omit<Fields, Name> & {
@@ -14,8 +17,10 @@ type Known<Fields, Name extends keyof Fields> = Omit<Fields, Name> & {
 };
 
 /** What the environment says. A null `databaseUrl`, `redisUrl` or `appSecret` stands for an embedded part. */
-export type Settings = Known<Omit<Variables, 'engines'>, Derived> & {
+export type Settings = Known<Omit<Variables, Read>, Derived> & {
   readonly engines: readonly EngineSettings[];
+  /** The engine whose model reads answers; null: they are read by rules. */
+  readonly reader: EngineSettings | null;
   /** Run pending migrations when the database is opened? Always, if it is embedded. */
   readonly migrateAtStart: boolean;
 };
@@ -53,13 +58,16 @@ export function parseConfig(
   if (purpose === 'service') faults.push(...serviceFaults(given));
   if (faults.length > 0) throw new ConfigError(faults);
   const settingsOf = (id: EngineId): EngineSettings[] => engineSettings.filter((engine) => engine.id === id);
+  const engines = values.engines.flatMap(settingsOf);
   const publicBaseUrl = values.publicBaseUrl ?? `http://localhost:${values.port}`;
+  const { reader, readerEngine, readerModel, ...others } = values;
   return Object.freeze({
-    ...values,
+    ...others,
     publicBaseUrl,
     dashboardUrl: values.dashboardUrl ?? `${publicBaseUrl}/dashboard`,
     dataDir: path.resolve(values.dataDir),
-    engines: values.engines.flatMap(settingsOf),
+    engines,
+    reader: readerSettings({ reader, readerEngine, readerModel }, engines, engineSettings),
     migrateAtStart: values.databaseUrl === null,
   });
 }
@@ -94,6 +102,10 @@ function serviceFaults(given: Environment): string[] {
     faults.push(
       'OUTBOUND_CONNECT_TO bypasses the address filter and is refused when NODE_ENV=production (OUTBOUND_CONNECT_TO_IN_PRODUCTION=allow if you mean it)',
     );
+  }
+  const readerKey = ENGINE_VARIABLES.find(({ id }) => id === given.READER_ENGINE)?.variables.apiKey.name;
+  if (readerKey !== undefined && missing(readerKey) && given.READER !== 'rules') {
+    faults.push(`READER_ENGINE=${given.READER_ENGINE ?? ''} needs ${readerKey}`);
   }
   if (!missing('DATABASE_URL') && missing('APP_SECRET')) {
     faults.push(

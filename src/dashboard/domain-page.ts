@@ -1,4 +1,5 @@
 import type { BuildView } from '../builds/builds.queries';
+import { knownProfile } from '../domains/agency-profile';
 import type { Domain } from '../domains/domain.entity';
 import { isActive, progress, refreshSeconds, statusBadge } from './build-progress';
 import { document } from './document';
@@ -34,8 +35,9 @@ export function domainPage({ viewer, domain, build, report }: DomainPageView): H
   });
 }
 
-function header({ host, profile }: Domain, build: BuildView | undefined): Html {
-  const about = [profile?.brand, profile?.verticalLabel].filter((text) => text != null).join(', ');
+function header({ host, profile, ownProfile }: Domain, build: BuildView | undefined): Html {
+  const { brand, vertical } = knownProfile(profile, ownProfile);
+  const about = [brand, vertical].filter((text) => text !== null).join(', ');
   return html`<h1>${host}</h1>
     <p>${statusBadge(build)} ${about}</p>`;
 }

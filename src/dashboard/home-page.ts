@@ -1,5 +1,6 @@
 import type { UsageCounterDto, UsageDto } from '../quota/usage.dto';
 import type { BuildView } from '../builds/builds.queries';
+import { knownProfile } from '../domains/agency-profile';
 import type { Domain } from '../domains/domain.entity';
 import type { ReportSectionsDto } from '../reports/report.dto';
 import { isActive, progress, refreshSeconds, statusBadge } from './build-progress';
@@ -104,10 +105,10 @@ function domains({ rows, later, olderThan }: HomeView): Html {
 
 function domainCells({ domain, build, report }: DomainRow): HtmlValue[] {
   const { overview, readiness } = report?.sections ?? {};
-  const brand = domain.profile?.brand;
+  const { brand } = knownProfile(domain.profile, domain.ownProfile);
   return [
     html`<a href="/dashboard/domains/${domain.id}">${domain.host}</a>
-      ${brand !== undefined && html`<span class="hint block">${brand}</span>`}`,
+      ${brand !== null && html`<span class="hint block">${brand}</span>`}`,
     html`${statusBadge(build)} ${isActive(build) && progress(build, `Progress of ${domain.host}`)}`,
     html`${overview === undefined ? '–' : `${overview.visibility_pct}%`}
     ${report?.source === 'simulated' && simulatedBadge()}`,

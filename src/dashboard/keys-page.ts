@@ -1,5 +1,5 @@
 import type { ApiKey } from '../auth/api-key.entity';
-import { MAX_NAME_CHARACTERS } from '../agencies/account-name';
+import { MAX_NAME_CHARACTERS } from '../common/name-rule';
 import { csrfInput, document } from './document';
 import { moment } from './figures';
 import { Html, html } from './html';

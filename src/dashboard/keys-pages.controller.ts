@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Param, Post, Res, UseFilters, UseGuards } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { nameFault } from '../agencies/account-name';
+import { nameFault } from '../common/name-rule';
 import { KeyChangesService } from '../agencies/key-changes.service';
 import { KeyPrefixPipe } from '../agencies/key-prefix.pipe';
 import { ApiKeysService } from '../auth/api-keys.service';

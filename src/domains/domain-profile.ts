@@ -4,7 +4,7 @@ export interface DomainProfile {
   readonly aliases: readonly string[];
   /** Key of the taxonomy, such as `crm_software`; null when nothing was sure enough. */
   readonly vertical: string | null;
-  /** The vertical in words, such as "CRM software". */
+  /** The vertical in words, such as "CRM software"; null as above. */
   readonly verticalLabel: string | null;
   /** BCP 47, such as `en`. */
   readonly language: string;
@@ -13,4 +13,6 @@ export interface DomainProfile {
   readonly model: string | null;
   /** `host`: the site gave no name, and the label of its host stands in. Missing in rows of earlier versions. */
   readonly brandOrigin?: 'site' | 'host';
+  /** 0 to 1. Missing in rows of earlier versions. */
+  readonly confidence?: Readonly<Record<'brand' | 'vertical' | 'language', number>>;
 }

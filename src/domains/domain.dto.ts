@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { MAX_PAGE_ITEMS, PageDto } from '../common/page.dto';
 import { MAX_PROMPTS } from './prompt-list';
+import { ProfileDto } from './profile.dto';
 import { PromptDto } from './prompt.dto';
 import { SiteStateDto } from './site-state.dto';
 
@@ -39,7 +40,7 @@ export class DomainDto {
   @ApiProperty({
     type: 'string',
     nullable: true,
-    description: 'Brand as inferred from the site',
+    description: 'As you named it, or as inferred from the site',
     example: 'Example CRM',
   })
   readonly brand!: string | null;
@@ -49,7 +50,7 @@ export class DomainDto {
     enum: ['site', 'host', null],
     nullable: true,
     description:
-      'Where the brand comes from; `host`: the site gave no name, so the label of its host stands in',
+      'Where an inferred brand comes from; `host`: the site gave no name, so the label of its host stands in; null when you named it',
     example: 'site',
   })
   readonly brand_origin!: string | null;
@@ -57,7 +58,7 @@ export class DomainDto {
   @ApiProperty({
     type: 'string',
     nullable: true,
-    description: 'What the site sells, in words',
+    description: 'What the site sells, in words; null when that is not sure enough',
     example: 'CRM software',
   })
   readonly vertical!: string | null;
@@ -70,6 +71,22 @@ export class DomainDto {
 }
 
 export class DomainDetailDto extends DomainDto {
+  @ApiProperty({
+    description:
+      'Who the client is. Your own fields stay as you gave them; each build infers the others anew.',
+  })
+  readonly profile!: ProfileDto;
+
+  @ApiProperty({
+    type: 'string',
+    format: 'date-time',
+    nullable: true,
+    description:
+      'When you last changed the profile: figures of later reports may have moved because of it. null: never since the domain was registered',
+    example: null,
+  })
+  readonly profile_changed_at!: string | null;
+
   @ApiProperty({
     type: [PromptDto],
     maxItems: MAX_PROMPTS,

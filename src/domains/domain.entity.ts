@@ -1,4 +1,5 @@
 import { Column, DeleteDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import type { AgencyProfile } from './agency-profile';
 import type { DomainProfile } from './domain-profile';
 import type { SiteState } from './site-state';
 
@@ -17,9 +18,21 @@ export class Domain {
   @Column({ type: 'varchar', length: 253 })
   host!: string;
 
-  /** As of the last build; null before the first. */
+  /** As inferred by the last build; null before the first. */
   @Column({ type: 'jsonb', nullable: true })
   profile!: DomainProfile | null;
+
+  /** What the agency says instead; no build writes it. */
+  @Column({ type: 'jsonb', default: {} })
+  ownProfile!: AgencyProfile;
+
+  /** Raised by each change of `ownProfile`. */
+  @Column({ type: 'integer', default: 0 })
+  profileVersion!: number;
+
+  /** null: never since the domain was registered. */
+  @Column({ type: 'timestamptz', nullable: true })
+  profileChangedAt!: Date | null;
 
   /** As of the last build that visited the site; null before. */
   @Column({ type: 'jsonb', nullable: true })

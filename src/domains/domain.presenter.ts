@@ -1,6 +1,8 @@
 import type { BuildView } from '../builds/builds.queries';
+import { knownProfile } from './agency-profile';
 import type { DomainDetailDto, DomainDto } from './domain.dto';
 import type { Domain } from './domain.entity';
+import { presentProfile } from './profile.presenter';
 import type { DatedPromptDto, PromptDto } from './prompt.dto';
 import type { Prompt } from './prompt.entity';
 import { type SiteState, UNVISITED } from './site-state';
@@ -18,10 +20,17 @@ export function presentDomainDetail(
   build: BuildView,
   prompts: readonly Prompt[],
 ): DomainDetailDto {
-  return { ...domainFields(domain, build), prompts: prompts.map(presentPrompt) };
+  return {
+    ...domainFields(domain, build),
+    profile: presentProfile(domain, prompts),
+    profile_changed_at: domain.profileChangedAt?.toISOString() ?? null,
+    prompts: prompts.map(presentPrompt),
+  };
 }
 
 function domainFields(domain: Domain, build: BuildView): { [Field in keyof DomainDto]: DomainDto[Field] } {
+  const { profile: inferred, ownProfile: own } = domain;
+  const { brand, vertical } = knownProfile(inferred, own);
   return {
     domain_id: domain.id,
     domain: domain.host,
@@ -31,9 +40,9 @@ function domainFields(domain: Domain, build: BuildView): { [Field in keyof Domai
     progress: build.progress,
     job_id: build.id,
     error: build.state === 'failed' ? build.error : null,
-    brand: domain.profile?.brand ?? null,
-    brand_origin: domain.profile === null ? null : (domain.profile.brandOrigin ?? 'site'),
-    vertical: domain.profile?.verticalLabel ?? null,
+    brand,
+    brand_origin: inferred === null || own.brand !== undefined ? null : (inferred.brandOrigin ?? 'site'),
+    vertical,
     site: presentSite(domain.site ?? UNVISITED),
     status_url: reportPath(domain.id),
   };

@@ -11,6 +11,9 @@ import { DomainsService } from './domains.service';
 import { HostNamesService } from './host-names.service';
 import { OnboardingController } from './onboarding.controller';
 import { OnboardingService } from './onboarding.service';
+import { ProfileChangesController } from './profile-changes.controller';
+import { ProfileChangesService } from './profile-changes.service';
+import { ProfileFieldsService } from './profile-fields.service';
 import { Prompt } from './prompt.entity';
 import { PromptsController } from './prompts.controller';
 
@@ -22,8 +25,15 @@ import { PromptsController } from './prompts.controller';
     OutboundModule,
     TypeOrmModule.forFeature([Domain, Prompt]),
   ],
-  controllers: [OnboardingController, DomainsController, PromptsController],
-  providers: [DomainsService, DomainStatusService, HostNamesService, OnboardingService],
+  controllers: [OnboardingController, DomainsController, ProfileChangesController, PromptsController],
+  providers: [
+    DomainsService,
+    DomainStatusService,
+    HostNamesService,
+    OnboardingService,
+    ProfileChangesService,
+    ProfileFieldsService,
+  ],
   exports: [DomainsService, HostNamesService],
 })
 export class DomainsModule {}

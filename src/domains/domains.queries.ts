@@ -1,6 +1,13 @@
+import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
+import { Build } from '../builds/build.entity';
 import { checkedRow } from '../database/checked-rows';
 import type { Executor } from '../database/query';
+
+/** Has a build of the domain succeeded? */
+export async function hasReport(manager: EntityManager, domainId: number): Promise<boolean> {
+  return await manager.existsBy(Build, { domainId, state: 'done' });
+}
 
 /**
  * Marks a domain as deleted, and erases at once what engines answered to its private questions. The rest goes when its

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { LessThan, Repository } from 'typeorm';
-import { AppError } from '../common/app-error';
 import type { DomainProfile } from './domain-profile';
+import { domainNotFound } from './domain-faults';
 import { Domain } from './domain.entity';
 import { removeDomain } from './domains.queries';
 import type { Prompt } from './prompt.entity';
@@ -17,14 +17,14 @@ export class DomainsService {
   /** Throws 404 `domain_not_found` for a domain that is not this agency's. */
   async ofAgency(agencyId: number, domainId: number): Promise<Domain> {
     const domain = await this.domains.findOneBy({ id: domainId, agencyId });
-    if (domain === null) throw notFound(domainId);
+    if (domain === null) throw domainNotFound(domainId);
     return domain;
   }
 
   /** Throws 404 `domain_not_found` for a host that this agency has not registered. `host`: as it is stored. */
   async ofAgencyByHost(agencyId: number, host: string): Promise<Domain> {
     const domain = await this.domains.findOneBy({ agencyId, host });
-    if (domain === null) throw notFound(host);
+    if (domain === null) throw domainNotFound(host);
     return domain;
   }
 
@@ -44,7 +44,7 @@ export class DomainsService {
 
   /** Throws 404 `domain_not_found` as above. A build that is running still ends. */
   async remove(agencyId: number, domainId: number): Promise<void> {
-    if (!(await removeDomain(this.domains.manager, agencyId, domainId))) throw notFound(domainId);
+    if (!(await removeDomain(this.domains.manager, agencyId, domainId))) throw domainNotFound(domainId);
   }
 
   async saveProfile(domainId: number, profile: DomainProfile): Promise<void> {
@@ -58,8 +58,4 @@ export class DomainsService {
   async prompts(domainId: number): Promise<Prompt[]> {
     return await promptsOf(this.domains.manager, domainId);
   }
-}
-
-function notFound(domain: number | string): AppError {
-  return new AppError('domain_not_found', `No domain ${domain} among yours`);
 }

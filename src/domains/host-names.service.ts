@@ -3,7 +3,7 @@ import { AppError } from '../common/app-error';
 import { Config } from '../config/config';
 import { isMappedHost } from '../config/connect-to';
 import { OutboundService } from '../outbound/outbound.service';
-import { readHost } from './host-name';
+import { type HostReading, readHost } from './host-name';
 
 /** Reads what callers type as a domain. */
 @Injectable()
@@ -15,9 +15,13 @@ export class HostNamesService {
 
   /** The host as it is stored. Throws 400 `invalid_domain`. */
   read(domain: string): string {
-    const reading = readHost(domain, (host) => this.isMapped(host));
+    const reading = this.reading(domain);
     if ('fault' in reading) throw new AppError('invalid_domain', `domain: ${reading.fault}`);
     return reading.host;
+  }
+
+  reading(domain: string): HostReading {
+    return readHost(domain, (host) => this.isMapped(host));
   }
 
   /** As `read`, and the host must not lead to addresses that are not public, unless the operator has mapped it. */

@@ -6,13 +6,17 @@ import { ApiErrorsWithToken } from '../common/api-errors.decorator';
 import { ApiIdempotencyKey, IdempotencyKeyHeader } from '../common/request.decorators';
 import { OnboardRequestDto, OnboardResponseDto } from './onboarding.dto';
 import { presentOnboarded } from './onboarding.presenter';
+import { ProfileFieldsService } from './profile-fields.service';
 import { OnboardingService } from './onboarding.service';
 
 @ApiTags('Domains')
 @ApiBearerAuth()
 @Controller('v1/domains')
 export class OnboardingController {
-  constructor(private readonly onboarding: OnboardingService) {}
+  constructor(
+    private readonly onboarding: OnboardingService,
+    private readonly profiles: ProfileFieldsService,
+  ) {}
 
   @Post()
   @HttpCode(202)
@@ -21,7 +25,7 @@ export class OnboardingController {
     operationId: 'onboardDomain',
     summary: 'Register a domain and start its pipeline',
     description:
-      'The pipeline crawls the site, infers brand and vertical, asks the answer engines and builds the first report. In a calendar month (UTC) as many first builds are free as your tier has domains; each further one uses one monthly and one fresh unit, whatever the domain. Units are given back when the build fails, and a first build that failed can be ordered again by posting the domain again. Posting a domain again answers the same domain_id with `created` false: while its pipeline runs, with the running job_id (409 `build_running` when the request brings other prompts); later, with the last one, unless the request brings other prompts, which start the pipeline anew for one fresh unit. A site that cannot be read is accepted: `site` of `GET /v1/domains/{domain_id}` says so.',
+      'The pipeline crawls the site, infers brand and vertical, asks the answer engines and builds the first report. In a calendar month (UTC) as many first builds are free as your tier has domains; each further one uses one monthly and one fresh unit, whatever the domain. Units are given back when the build fails, and a first build that failed can be ordered again by posting the domain again. Posting a domain again answers the same domain_id with `created` false: while its pipeline runs, with the running job_id (409 `build_running` when the request brings other prompts); later, with the last one, unless the request brings other prompts, which start the pipeline anew for one fresh unit. A site that cannot be read is accepted: `site` of `GET /v1/domains/{domain_id}` says so. Profile fields that you give are never inferred; of a domain that is posted again they do what `PATCH /v1/domains/{domain_id}` does.',
   })
   @ApiAcceptedResponse({ type: OnboardResponseDto })
   @ApiErrorsWithToken(
@@ -45,6 +49,7 @@ export class OnboardingController {
     const onboarded = await this.onboarding.onboard(caller, {
       domain: body.domain,
       customPrompts: body.custom_prompts ?? null,
+      profile: this.profiles.read(body),
       idempotencyKey,
     });
     return presentOnboarded(onboarded);

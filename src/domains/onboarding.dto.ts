@@ -1,11 +1,12 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsString, MaxLength, MinLength } from 'class-validator';
 import { MayBeAbsent } from '../common/request.decorators';
+import { ProfileFieldsDto } from './profile-fields.dto';
 
 /** Ten may remain after identical ones are merged; no honest list is longer than this before. */
-const MAX_GIVEN_PROMPTS = 100;
+export const MAX_GIVEN_PROMPTS = 100;
 
-export class OnboardRequestDto {
+export class OnboardRequestDto extends ProfileFieldsDto {
   @ApiProperty({
     description: 'A bare host or a URL; scheme, path, port and a leading `www.` are dropped',
     minLength: 1,

@@ -3,22 +3,25 @@ import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { Principal } from '../auth/principal';
 import { lockAgency } from '../auth/api-keys.queries';
-import { Build } from '../builds/build.entity';
 import type { BuildView } from '../builds/builds.queries';
 import { IdempotencyService } from '../idempotency/idempotency.service';
 import { QuotaService } from '../quota/quota.service';
 import { BuildsService } from '../builds/builds.service';
 import { AppError } from '../common/app-error';
 import { TransactionsService } from '../database/transactions.service';
+import { patchedProfile, type ProfilePatch } from './agency-profile';
+import { buildRunning } from './domain-faults';
 import { Domain } from './domain.entity';
+import { hasReport } from './domains.queries';
 import { HostNamesService } from './host-names.service';
-import { readPromptList, samePrompts } from './prompt-list';
-import type { NewPrompt } from './prompt.entity';
+import { checkedPrompts, customPrompt, samePrompts } from './prompt-list';
 import { promptsOf, replacePrompts } from './prompts.queries';
+import { assertCompetitors, changeProfile, readAgain } from './profiles.queries';
 
 export interface OnboardRequest {
   readonly domain: string;
   readonly customPrompts: readonly string[] | null;
+  readonly profile: ProfilePatch;
   readonly idempotencyKey: string | null;
 }
 
@@ -36,6 +39,11 @@ export type Onboarded = Readonly<z.infer<typeof onboardedShape>>;
 
 type Registered = Omit<Onboarded, 'etaSeconds'>;
 
+interface Wanted {
+  readonly prompts: readonly string[] | null;
+  readonly profile: ProfilePatch;
+}
+
 /** `POST /v1/domains`: registers domains and orders their first build. */
 @Injectable()
 export class OnboardingService {
@@ -48,18 +56,19 @@ export class OnboardingService {
   ) {}
 
   /**
-   * All in one transaction. Posting a domain again changes nothing unless it brings other prompts.
+   * All in one transaction. Posting a domain again changes nothing unless it brings other prompts or profile fields.
    * Throws 400 `invalid_domain` or `invalid_request`, 403 `domain_limit_exceeded`, 409 `build_running` or
    * `idempotency_conflict`, 429 `quota_exceeded` or `fresh_quota_exceeded`.
    */
   async onboard(caller: Principal, request: OnboardRequest): Promise<Onboarded> {
     const host = await this.hostNames.readPublic(request.domain);
-    const prompts = checkedPrompts(request.customPrompts);
+    const prompts = request.customPrompts === null ? null : checkedPrompts(request.customPrompts);
+    const wanted = { prompts, profile: request.profile };
     const idempotent = {
       agencyId: caller.agencyId,
       route: 'POST /v1/domains',
       key: request.idempotencyKey,
-      body: { host, prompts },
+      body: { host, ...wanted },
       answerShape: onboardedShape,
     };
     const onboarded = await this.transactions.run(caller.agencyId, async (manager) => {
@@ -68,8 +77,8 @@ export class OnboardingService {
         const known = await manager.findOneBy(Domain, { agencyId: caller.agencyId, host });
         const registered =
           known === null
-            ? await this.registerNew(manager, caller, host, prompts)
-            : await this.registerAgain(manager, known, prompts);
+            ? await this.registerNew(manager, caller, host, wanted)
+            : await this.registerAgain(manager, known, wanted);
         return { ...registered, etaSeconds: await this.builds.etaSeconds(manager) };
       });
     });
@@ -81,7 +90,7 @@ export class OnboardingService {
     manager: EntityManager,
     { agencyId, limits }: Principal,
     host: string,
-    prompts: readonly string[] | null,
+    { prompts, profile }: Wanted,
   ): Promise<Registered> {
     if ((await manager.countBy(Domain, { agencyId })) >= limits.domains) {
       throw new AppError(
@@ -89,7 +98,9 @@ export class OnboardingService {
         `domain: your tier allows ${limits.domains} domain${limits.domains === 1 ? '' : 's'}; delete one or upgrade`,
       );
     }
-    const domain = manager.create(Domain, { agencyId, host });
+    const ownProfile = patchedProfile({}, profile);
+    assertCompetitors({ host, profile: null }, ownProfile);
+    const domain = manager.create(Domain, { agencyId, host, ownProfile });
     await manager.insert(Domain, domain);
     return { ...(await this.order(manager, domain, prompts)), created: true };
   }
@@ -97,8 +108,9 @@ export class OnboardingService {
   private async registerAgain(
     manager: EntityManager,
     domain: Domain,
-    prompts: readonly string[] | null,
+    { prompts, profile }: Wanted,
   ): Promise<Registered> {
+    const changed = await changeProfile(manager, domain, profile);
     const latest = (await this.builds.latestOf([domain.id], manager)).get(domain.id);
     if (latest !== undefined) {
       const unchanged =
@@ -107,9 +119,15 @@ export class OnboardingService {
           (await promptsOf(manager, domain.id)).map(({ text }) => text),
           prompts,
         );
-      if (isActive(latest) && !unchanged) throw buildRunning(latest);
+      if (isActive(latest) && !unchanged) throw buildRunning(latest.id);
       if (unchanged && (isActive(latest) || (await hasReport(manager, domain.id)))) {
-        return { domainId: domain.id, jobId: latest.id, created: false, started: false };
+        const again = changed ? await readAgain(manager, this.builds, domain.id) : null;
+        return {
+          domainId: domain.id,
+          jobId: again?.id ?? latest.id,
+          created: false,
+          started: again?.started ?? false,
+        };
       }
     }
     return { ...(await this.order(manager, domain, prompts)), created: false };
@@ -129,29 +147,6 @@ export class OnboardingService {
   }
 }
 
-/** A first build that failed is ordered again by posting the domain again. */
-async function hasReport(manager: EntityManager, domainId: number): Promise<boolean> {
-  return await manager.existsBy(Build, { domainId, state: 'done' });
-}
-
 function isActive({ state }: BuildView): boolean {
   return state === 'queued' || state === 'running';
-}
-
-function buildRunning({ id }: BuildView): AppError {
-  return new AppError(
-    'build_running',
-    `custom_prompts: job ${id} is running with other prompts; send them again when it has ended`,
-  );
-}
-
-function checkedPrompts(given: readonly string[] | null): readonly string[] | null {
-  if (given === null) return null;
-  const reading = readPromptList(given);
-  if ('fault' in reading) throw new AppError('invalid_request', `custom_prompts: ${reading.fault}`);
-  return reading.prompts;
-}
-
-function customPrompt(text: string): NewPrompt {
-  return { text, intent: null, origin: 'custom', model: null };
 }

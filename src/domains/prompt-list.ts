@@ -1,4 +1,6 @@
+import { AppError } from '../common/app-error';
 import { normalisePrompt } from '../text/tidy';
+import type { NewPrompt } from './prompt.entity';
 
 export const MAX_PROMPTS = 10;
 export const MAX_PROMPT_CHARACTERS = 500;
@@ -20,6 +22,17 @@ export function readPromptList(given: readonly string[]): PromptListReading {
     return { fault: `must hold 1 to ${MAX_PROMPTS} different prompts` };
   }
   return { prompts: [...distinct.values()] };
+}
+
+/** Prompts of the agency's own, ready to be stored. Throws 400 `invalid_request`. */
+export function checkedPrompts(given: readonly string[]): readonly string[] {
+  const reading = readPromptList(given);
+  if ('fault' in reading) throw new AppError('invalid_request', `custom_prompts: ${reading.fault}`);
+  return reading.prompts;
+}
+
+export function customPrompt(text: string): NewPrompt {
+  return { text, intent: null, origin: 'custom', model: null };
 }
 
 /** Are these the same prompts, apart from order and case? */

@@ -17,6 +17,7 @@ export async function replacePrompts(
   provisional = false,
 ): Promise<void> {
   await manager.update(Prompt, { domainId, retiredAt: IsNull() }, { retiredAt: () => 'now()' });
+  if (prompts.length === 0) return;
   await manager.insert(
     Prompt,
     prompts.map(({ text, intent, origin, model }, position) => ({

@@ -33,6 +33,8 @@ export interface EngineAnswer {
   readonly found: readonly Source[];
   /** Did the engine search the web at all? An answer without a search is still an answer. */
   readonly searched: boolean;
+  /** What it searched for, as the vendor says; distinct. Empty where it did not search, or the vendor does not say. */
+  readonly queries: readonly string[];
   /** Model name as the vendor says it served. */
   readonly model: string;
   readonly finishReason: FinishReason;

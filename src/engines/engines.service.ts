@@ -17,12 +17,14 @@ const FREE: EnginePrice = { inputPerMillion: 0, outputPerMillion: 0, searchPerTh
 export class EnginesService implements OnModuleInit {
   private readonly logger = new Logger(EnginesService.name);
   private readonly engines: readonly Engine[];
+  private readonly readingEngine: Engine | null;
 
   constructor(
     config: Config,
     private readonly simulator: SimulatorService,
   ) {
     this.engines = config.engines.map((settings) => this.engineOf(settings));
+    this.readingEngine = config.reader === null ? null : this.readerOf(config.reader);
   }
 
   onModuleInit(): void {
@@ -40,12 +42,23 @@ export class EnginesService implements OnModuleInit {
     return this.engines.find((engine) => !engine.simulated) ?? null;
   }
 
+  /** The engine whose model reads answers; null: rules do. */
+  reader(): Engine | null {
+    return this.readingEngine;
+  }
+
   /**
    * Resolves when every engine can be asked about a site. Live engines find it by themselves; the simulator has to be
    * shown it, so only then is `read` called.
    */
   async prepare(read: () => Promise<SiteInQuestion>): Promise<void> {
     if (this.engines.some((engine) => engine.simulated)) this.simulator.learn(await read());
+  }
+
+  /** One of the engines that are asked, where it is the same: then its limits hold for both together. */
+  private readerOf(settings: EngineSettings): Engine {
+    const asked = this.engines.find(({ id, model }) => id === settings.id && model === settings.model);
+    return asked ?? this.engineOf(settings);
   }
 
   private engineOf(settings: EngineSettings): Engine {

@@ -1,3 +1,4 @@
+import { searchQueries } from './search-queries';
 import { distinctSources, withoutCited } from './source';
 import { addKnown, addUsage } from './usage';
 import type { VendorReading } from './vendor-adapter';
@@ -16,6 +17,7 @@ export function joinReadings(earlier: readonly VendorReading[], last: VendorRead
       cited,
     ),
     searched: all.some((reading) => reading.searched),
+    queries: searchQueries(all.flatMap((reading) => reading.queries)),
     usage: all.map((reading) => reading.usage).reduce(addUsage),
     statedCostUsd: all.map((reading) => reading.statedCostUsd).reduce(addKnown),
   };

@@ -26,6 +26,8 @@ export interface VendorReading {
   readonly cited: readonly Source[];
   readonly found: readonly Source[];
   readonly searched: boolean;
+  /** What the engine searched for, as the vendor says; distinct. */
+  readonly queries: readonly string[];
   /** null: the vendor did not say. */
   readonly model: string | null;
   readonly finishReason: FinishReason;

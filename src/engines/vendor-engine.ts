@@ -122,6 +122,7 @@ function answerOf(
     cited: reading.cited,
     found: reading.found,
     searched: reading.searched,
+    queries: reading.queries,
     model: reading.model ?? settings.model,
     finishReason: text === reading.text ? reading.finishReason : 'length',
     usage: reading.usage,

@@ -5,9 +5,13 @@ import {
   readingOf,
   type SourcedAnswer,
 } from '../answers/read-answer';
+import type { ReadingReply } from '../answers/read-task';
+import type { Entity, Reading } from '../answers/reading';
+import { verifiedEntities } from '../answers/verify-reading';
 import { AgentRules } from '../crawl/agent-rules';
 import type { FetchedPage } from '../crawl/page';
 import { parseRobots } from '../crawl/robots';
+import { type BotPolicy, botPolicy } from '../diligence/bot-policy';
 import { type CheckedClaim, checkAnswer } from '../facts/check-answer';
 import { pageFacts } from '../facts/page-facts';
 import type { SiteFact } from '../facts/site-fact';
@@ -17,6 +21,7 @@ import { readAndAnalyse } from '../signals/analyse-page';
 import type { PageContext } from '../signals/page-input';
 import type { SignalResult } from '../signals/signal-result';
 import { evaluateSite, type SiteInput } from '../signals/site-signals';
+import { robotsVerdicts } from './robots-verdicts';
 
 export interface AnalysisTask {
   readonly page: FetchedPage;
@@ -26,12 +31,26 @@ export interface AnalysisTask {
 /** robots.txt is matched in the thread as well: some files take seconds. */
 export type SiteTask = Omit<SiteInput, 'allowed'>;
 
+export interface PolicyTask {
+  readonly robots: SiteInput['crawl']['robots'];
+  readonly homeUrl: string;
+  readonly industry: BotPolicy['industry'];
+}
+
 export interface AnswerTask {
   readonly answer: SourcedAnswer;
   readonly subject: AnswerSubject;
   readonly facts: SiteFacts;
+  /** What a model says the answer says; null: rules read it. */
+  readonly said: Reading | null;
   /** It answers a question about the brand: what it says of nobody else is said of the brand. */
   readonly isAboutBrand: boolean;
+}
+
+export interface VerificationTask {
+  /** Of the answer. */
+  readonly text: string;
+  readonly reply: ReadingReply;
 }
 
 /** What an answer says about the brand, and what it states about it, held against the site. */
@@ -47,9 +66,14 @@ export function analyse({ page, context }: AnalysisTask): AnalysedPage {
   return { ...analysis, facts: readable === null ? [] : pageFacts(readable) };
 }
 
-export function read({ answer, subject, facts, isAboutBrand }: AnswerTask): ReadAnswer {
-  const opened = openAnswer(answer, subject);
+export function read({ answer, subject, facts, said, isAboutBrand }: AnswerTask): ReadAnswer {
+  const opened = openAnswer(answer, subject, { reading: said });
   return { reading: readingOf(opened), claims: checkAnswer({ ...opened, isAboutBrand }, facts) };
+}
+
+/** The part of a model's reply that the answer bears out; null: too little of it. */
+export function verify({ text, reply }: VerificationTask): Entity[] | null {
+  return verifiedEntities(text, reply);
 }
 
 /** Sorts what the pages state into what they agree on and what they do not. */
@@ -59,6 +83,10 @@ export function agree(facts: readonly SiteFact[]): SiteFacts {
 
 export function evaluate(task: SiteTask): SignalResult[] {
   return evaluateSite({ ...task, allowed: verdictsOf(task.crawl.robots.text) });
+}
+
+export function policy({ robots, homeUrl, industry }: PolicyTask): BotPolicy {
+  return botPolicy(robotsVerdicts(robots, homeUrl), industry);
 }
 
 function verdictsOf(robotsText: string): SiteInput['allowed'] {

@@ -1,11 +1,16 @@
 import { Injectable, Logger } from '@nestjs/common';
+import type { Reading } from '../answers/reading';
+import { ReadingsService } from '../readings/readings.service';
 import type { AnswerTask, ReadAnswer } from './analysis.worker';
 import { ReaderPool } from './reader-pool.service';
 import { ReadingBudget } from './reading-budget';
 import type { AskedProbe, ReadProbe } from './readings';
 
+/** `ask`: a model reads what it has not read before; `known`: only what it has read is used, no vendor is called. */
+export type ModelUse = 'ask' | 'known' | 'none';
+
 /** Whom the answers are read for, and what the site says. */
-type ReadFor = Omit<AnswerTask, 'answer'>;
+type ReadFor = Omit<AnswerTask, 'answer' | 'said'>;
 
 const UNREAD: ReadAnswer = { reading: null, claims: [] };
 
@@ -14,17 +19,33 @@ const UNREAD: ReadAnswer = { reading: null, claims: [] };
 export class AnswerReader {
   private readonly logger = new Logger(AnswerReader.name);
 
-  constructor(private readonly pool: ReaderPool) {}
+  constructor(
+    private readonly pool: ReaderPool,
+    private readonly readings: ReadingsService,
+  ) {}
+
+  /** A model begins to read the answer while others are still awaited. `read` tells how that ends. */
+  begin(probe: AskedProbe): void {
+    this.byModel(probe, 'ask').catch(() => undefined);
+  }
 
   /**
    * What each answer says about the brand, and whether the site bears it out. An answer that breaks a limit stays unread
-   * and counts in no figure. Rejects only when `signal` aborts.
+   * and counts in no figure. Rejects only when `signal` aborts, and when the database is away.
    */
-  async read(probes: readonly AskedProbe[], about: ReadFor, signal: AbortSignal): Promise<ReadProbe[]> {
+  async read(
+    probes: readonly AskedProbe[],
+    about: ReadFor,
+    signal: AbortSignal,
+    model: ModelUse = 'ask',
+  ): Promise<ReadProbe[]> {
     // each answer has its own limit in the pool; their number is known
     const budget = new ReadingBudget(signal, Infinity);
     const read = await Promise.all(
-      probes.map(async (probe) => ({ probe, ...(await this.readOne(probe, about, budget)) })),
+      probes.map(async (probe) => {
+        const said = await this.byModel(probe, model);
+        return { probe, ...(await this.readOne(probe, { ...about, said }, budget)) };
+      }),
     );
     signal.throwIfAborted();
     return read;
@@ -32,7 +53,7 @@ export class AnswerReader {
 
   private async readOne(
     { answer, engine }: AskedProbe,
-    about: ReadFor,
+    about: Omit<AnswerTask, 'answer'>,
     budget: ReadingBudget,
   ): Promise<ReadAnswer> {
     if (answer === null) return UNREAD;
@@ -43,5 +64,20 @@ export class AnswerReader {
       this.logger.warn({ engine, answerId: id, fault: String(error) }, 'an answer could not be read');
       return UNREAD;
     }
+  }
+
+  /** null: rules are to read it. What the simulator made up is worth no call of a vendor. */
+  private async byModel({ answer, prompt, simulated }: AskedProbe, model: ModelUse): Promise<Reading | null> {
+    if (answer === null || simulated || model === 'none') return null;
+    if (model === 'known') return await this.readings.known(answer);
+    const { id, text } = answer;
+    return await this.readings.read({ id, question: prompt, text }, async (reply) => {
+      try {
+        return await this.pool.run('verify', { text, reply });
+      } catch (error) {
+        this.logger.warn({ answerId: id, fault: String(error) }, 'a reading could not be verified');
+        return null;
+      }
+    });
   }
 }

@@ -1,14 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import type { ClaimedBuild } from '../builds/builds.queries';
+import type { SiteState } from '../domains/site-state';
 import { type EngineCoverage, engineCoverage } from '../reports/coverage';
-import { BuildRecordService } from './build-record.service';
+import { BuildRecordService, type Missed } from './build-record.service';
+import { type BuildResult, snapshotOf } from './build-results.service';
 import { DiligenceStep } from './diligence-step.service';
+import { type Findings, summaryOf } from './findings';
 import { ReadingStep } from './reading-step.service';
-import { answerSource, snapshotProbes } from './readings';
+import { RereadingStep } from './rereading-step.service';
+import { snapshotProbes } from './readings';
 import { buildSections } from './section-builder';
 import { siteStateOf } from './site-state';
-import { SiteStep } from './site-step.service';
+import { type Measures, SiteStep } from './site-step.service';
 
 /**
  * Makes one snapshot, from the crawl to the row. Read this first: it is the whole story in order.
@@ -21,56 +24,100 @@ export class BuildPipeline {
   constructor(
     private readonly record: BuildRecordService,
     private readonly reading: ReadingStep,
+    private readonly rereading: RereadingStep,
     private readonly siteStep: SiteStep,
     private readonly diligenceStep: DiligenceStep,
   ) {}
 
   /** Rejects when the build fails, and when `signal` aborts because the lease is lost or the worker stops. */
   async run(build: ClaimedBuild, signal: AbortSignal): Promise<void> {
+    if (build.cause === 'profile') await this.readAgain(build, signal);
+    else await this.visit(build, signal);
+  }
+
+  /** Visits the site and asks the engines. */
+  private async visit(build: ClaimedBuild, signal: AbortSignal): Promise<void> {
     const { domain, progress, hasReport } = await this.record.open(build);
-    const findings = await this.reading.read(build, domain, progress, signal);
+    let findings = await this.reading.read(build, domain, progress, signal);
     signal.throwIfAborted();
     const site = siteStateOf(findings.site);
     await this.record.noteSite(domain.id, site);
-    const probes = snapshotProbes(findings.probes);
-    const engines = engineCoverage(probes);
-    const silent = engines.every(({ answered }) => answered === 0);
-    if (silent && hasReport) throw new Error(silence(engines));
+    const engines = engineCoverage(snapshotProbes(findings.probes));
+    if (hasReport && engines.every(({ answered }) => answered === 0)) throw new Error(whyNoAnswers(engines));
 
     progress.reach('signals');
     const measures = await this.siteStep.measure(domain.id, findings.site);
+    let { aboutBrand } = build;
+    for (;;) {
+      progress.reach('sections');
+      const result = await this.resultOf(build, { findings, site, measures, aboutBrand }, signal);
+      progress.reach('snapshot');
+      const missed = await this.record.succeed(build, result);
+      if (missed === null) return;
+      findings = await this.catchUp(missed, findings, signal);
+      aboutBrand ||= missed === 'bundle';
+    }
+  }
 
-    progress.reach('sections');
-    const { sections, omitted } = buildSections(findings, measures, (section, fault) => {
+  /** Reads the answers of the newest report again, for a profile that was changed. */
+  private async readAgain(build: ClaimedBuild, signal: AbortSignal): Promise<void> {
+    const { domain, progress } = await this.record.open(build);
+    const basis = await this.rereading.begin(domain.id);
+    let missed: Missed | null;
+    do {
+      progress.reach('sections');
+      const result = await this.rereading.read(build, await this.record.domain(domain.id), basis, signal);
+      progress.reach('snapshot');
+      missed = await this.record.succeed(build, result);
+    } while (missed !== null);
+  }
+
+  private async resultOf(
+    build: ClaimedBuild,
+    { findings, site, measures, aboutBrand }: Outcome,
+    signal: AbortSignal,
+  ): Promise<BuildResult> {
+    const { domain, profile, probes, provisional } = findings;
+    const summary = summaryOf(findings.site);
+    const source = {
+      host: domain.host,
+      brand: profile.brand,
+      competitors: profile.competitors,
+      site: summary,
+      probes,
+      provisional,
+    };
+    const { sections, readiness, omitted } = buildSections(source, measures, (section, fault) => {
       this.logger.warn({ buildId: build.id, section, fault: String(fault) }, 'a section could not be built');
     });
+    const engines = engineCoverage(snapshotProbes(probes));
     if (sections.overview === null && sections.recommendations === null) {
-      throw new Error(`${silence(engines)}; ${site.reason ?? 'the site could not be read'}`);
+      throw new Error(`${whyNoAnswers(engines)}; ${site.reason ?? 'the site could not be read'}`);
     }
-    const { aboutBrand } = build;
-    const bundle = aboutBrand ? await this.diligenceStep.bundle(findings, sections.readiness, signal) : null;
+    const bundle = aboutBrand ? await this.diligenceStep.bundle(findings, readiness, signal) : null;
+    const coverage = { site, engines, omitted };
+    const snapshot = snapshotOf(build, findings, { sections, coverage });
+    const visit = { ...measures, site: summary };
+    return { host: domain.host, snapshot, probes: snapshotProbes(probes), aboutBrand, bundle, visit };
+  }
 
-    progress.reach('snapshot');
-    const snapshot = {
-      ...sections,
-      versionId: randomUUID(),
-      domainId: domain.id,
-      buildId: build.id,
-      generatedAt: new Date(),
-      source: answerSource(findings.probes),
-      coverage: { site, engines, omitted },
-    };
-    const result = { host: domain.host, snapshot, probes, ...measures, aboutBrand, bundle };
-    if (await this.record.succeed(build, result)) return;
-    // a diligence request has joined meanwhile
-    const wider = await this.reading.askAboutBrand(domain, findings, signal);
-    const late = await this.diligenceStep.bundle(wider, sections.readiness, signal);
-    await this.record.succeed(build, { ...result, aboutBrand: true, bundle: late });
+  /** What was ordered while the build ran. */
+  private async catchUp(missed: Missed, findings: Findings, signal: AbortSignal): Promise<Findings> {
+    if (missed === 'bundle') return await this.reading.askAboutBrand(findings, signal);
+    return await this.reading.readAgain(await this.record.domain(findings.domain.id), findings, signal);
   }
 }
 
-/** No engine answered, and why: "no engine gave an answer (openai: quota, perplexity: timeout)". */
-function silence(engines: readonly EngineCoverage[]): string {
+/** All that a visit has found out. */
+interface Outcome {
+  readonly findings: Findings;
+  readonly site: SiteState;
+  readonly measures: Measures;
+  readonly aboutBrand: boolean;
+}
+
+/** For example "no engine gave an answer (openai: quota, perplexity: timeout)". */
+function whyNoAnswers(engines: readonly EngineCoverage[]): string {
   const kinds = engines.map(({ engine, error_kind }) => `${engine}: ${error_kind ?? 'not asked'}`);
   return `no engine gave an answer (${kinds.join(', ')})`;
 }

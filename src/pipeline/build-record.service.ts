@@ -7,13 +7,16 @@ import {
   bundleRefOf,
   type ClaimedBuild,
 } from '../builds/builds.queries';
-import type { Domain } from '../domains/domain.entity';
+import { Domain } from '../domains/domain.entity';
 import { DomainsService } from '../domains/domains.service';
 import type { SiteState } from '../domains/site-state';
 import { SnapshotsService } from '../reports/snapshots.service';
 import { BuildProgress } from './build-progress';
 import { type BuildResult, BuildResultsService } from './build-results.service';
 import { WaitingJobsService } from './waiting-jobs.service';
+
+/** What was ordered while a build ran: a bundle of the brand, or reading the answers for another profile. */
+export type Missed = 'bundle' | 'profile';
 
 /** What a build is for, and where it says how far it is. */
 export interface OpenedBuild {
@@ -46,29 +49,40 @@ export class BuildRecordService {
     return { domain, progress, hasReport: await this.snapshots.hasAnswered(domain.id) };
   }
 
+  /** As it is now, deleted or not. */
+  async domain(domainId: number): Promise<Domain> {
+    return await this.domains.byId(domainId);
+  }
+
   /** Kept at once: a build that fails says too how the site could be read. */
   async noteSite(domainId: number, site: SiteState): Promise<void> {
     await this.domains.saveSite(domainId, site);
   }
 
   /**
-   * Snapshot, measures, bundle, state of the build and the webhooks that waited for it: all or none. Returns false, and
-   * changes nothing, when a bundle was ordered meanwhile: the engines have to be asked about the brand first.
+   * Snapshot, measures, bundle, state of the build and the webhooks that waited for it: all or none. Says what was ordered
+   * meanwhile, and changes nothing, when that has to be done first.
    */
-  async succeed(build: ClaimedBuild, result: BuildResult): Promise<boolean> {
+  async succeed(build: ClaimedBuild, result: BuildResult): Promise<Missed | null> {
     const { host, snapshot, aboutBrand, bundle } = result;
-    const jobIds = await this.dataSource.transaction(async (manager) => {
+    const outcome = await this.dataSource.transaction(async (manager): Promise<Missed | string[]> => {
       const bundleRef = await bundleRefOf(manager, build.id);
-      if (bundleRef !== null && !aboutBrand) return null;
+      if (bundleRef !== null && !aboutBrand) return 'bundle';
+      // the build is locked: a profile that is changed from here on starts a build of its own
+      const { profileVersion } = await manager.findOneOrFail(Domain, {
+        where: { id: build.domainId },
+        withDeleted: true,
+      });
+      if (profileVersion !== snapshot.profileVersion) return 'profile';
       if (bundleRef !== null && bundle === null) await this.waitingJobs.refund(manager, bundleRef);
       // before the jobs are read: the build is locked, so a job that joins it is seen below, or starts a build of its own
       await bookSuccess(manager, build, snapshot.versionId);
       await this.results.save(manager, result);
       return await this.waitingJobs.release(manager, build, snapshot, host);
     });
-    if (jobIds === null) return false;
-    await this.waitingJobs.nudge(jobIds);
-    return true;
+    if (typeof outcome === 'string') return outcome;
+    await this.waitingJobs.nudge(outcome);
+    return null;
   }
 
   /** Records a failed attempt. After the last one, refunds all units and fails the jobs that waited. */

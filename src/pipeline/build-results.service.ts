@@ -1,14 +1,27 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { ClaimedBuild } from '../builds/builds.queries';
 import type { BrandBundle } from '../diligence/brand-bundle';
 import { DiligenceBundle } from '../diligence/diligence-bundle.entity';
+import type { Domain } from '../domains/domain.entity';
+import type { Coverage } from '../reports/coverage';
+import type { SiteSummary } from '../reports/known-site.entity';
+import { KnownSitesService } from '../reports/known-sites.service';
 import { MeasuresService } from '../reports/measures.service';
 import type { Snapshot } from '../reports/snapshot.entity';
 import { type SnapshotProbeRow, SnapshotsService } from '../reports/snapshots.service';
+import { answerSource, type ReadProbe } from './readings';
+import type { Sections } from './section-builder';
 import type { Measures } from './site-step.service';
 
+/** What a build found out about the site. */
+export interface Visit extends Measures {
+  readonly site: SiteSummary;
+}
+
 /** All that a successful build leaves behind. */
-export interface BuildResult extends Measures {
+export interface BuildResult {
   readonly host: string;
   readonly snapshot: Snapshot;
   readonly probes: readonly SnapshotProbeRow[];
@@ -16,6 +29,34 @@ export interface BuildResult extends Measures {
   readonly aboutBrand: boolean;
   /** null when they were not, and when none gave an answer. */
   readonly bundle: BrandBundle | null;
+  /** null: the site was not visited. */
+  readonly visit: Visit | null;
+}
+
+/** A snapshot of what was read, made now. `answersOf`: as in the row. */
+export function snapshotOf(
+  build: ClaimedBuild,
+  { domain, probes, answersOf }: ReadAnswers,
+  { sections, coverage }: { readonly sections: Sections; readonly coverage: Coverage },
+): Snapshot {
+  return {
+    ...sections,
+    versionId: randomUUID(),
+    domainId: domain.id,
+    buildId: build.id,
+    generatedAt: new Date(),
+    profileVersion: domain.profileVersion,
+    answersOf,
+    source: answerSource(probes),
+    coverage: { ...coverage, profileChangedAt: domain.profileChangedAt?.toISOString() ?? null },
+  };
+}
+
+interface ReadAnswers {
+  /** As it was when they were read. */
+  readonly domain: Domain;
+  readonly probes: readonly ReadProbe[];
+  readonly answersOf: Date | null;
 }
 
 /** Stores what a build found out. */
@@ -24,16 +65,17 @@ export class BuildResultsService {
   constructor(
     private readonly snapshots: SnapshotsService,
     private readonly measures: MeasuresService,
+    private readonly knownSites: KnownSitesService,
   ) {}
 
-  async save(
-    manager: EntityManager,
-    { snapshot, probes, pages, signals, bundle }: BuildResult,
-  ): Promise<void> {
+  async save(manager: EntityManager, { snapshot, probes, bundle, visit }: BuildResult): Promise<void> {
     const { versionId, domainId, generatedAt } = snapshot;
     await this.snapshots.save(manager, snapshot, probes);
-    await this.measures.savePageScores(manager, domainId, pages);
-    await this.measures.saveSignals(manager, domainId, signals);
+    if (visit !== null) {
+      await this.measures.savePageScores(manager, domainId, visit.pages);
+      await this.measures.saveSignals(manager, domainId, visit.signals);
+      await this.knownSites.save(manager, domainId, visit.site);
+    }
     if (bundle !== null) {
       await manager.getRepository(DiligenceBundle).insert({ versionId, domainId, generatedAt, body: bundle });
     }

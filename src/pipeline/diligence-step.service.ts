@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { canonicalUrl, urlKey } from '../crawl/canonical-url';
 import { CrawlerService } from '../crawl/crawler.service';
 import type { SiteCrawl } from '../crawl/page';
-import { pageStatuses } from '../crawl/page-statuses';
-import { botPolicy } from '../diligence/bot-policy';
+import { isGone, pageStatuses } from '../crawl/page-statuses';
 import { type BrandAnswer, ownAddresses } from '../diligence/brand-answer';
 import { type BrandBundle, readinessSummary } from '../diligence/brand-bundle';
 import { citationShare } from '../diligence/citation-share';
@@ -12,28 +11,31 @@ import type { ReadinessDto } from '../reports/report.dto';
 import { baselineIndustry } from '../signals/ai-bot-baseline';
 import type { Findings } from './findings';
 import { type ReadProbe, answerSource } from './readings';
-import { robotsVerdicts } from './robots-verdicts';
+import { ReaderPool } from './reader-pool.service';
 
-const DEAD: ReadonlySet<number | null> = new Set([404, 410]);
-/** Links that the crawl did not visit are tried as politely as it does, within these limits. */
+/** Limits on trying the links that the crawl did not visit. */
 const MAX_TRIED = 20;
 const TRIED_WITHIN_MS = 20_000;
 
 /** Makes the brand bundle of a diligence build. */
 @Injectable()
 export class DiligenceStep {
-  constructor(private readonly crawler: CrawlerService) {}
+  constructor(
+    private readonly crawler: CrawlerService,
+    private readonly pool: ReaderPool,
+  ) {}
 
   /**
-   * null when no engine gave an answer. `readiness`: JSON text of the section; null when it could not be built. Rejects only
-   * when `signal` aborts.
+   * null when no engine gave an answer. `readiness`: the section; null when it could not be built. Rejects when
+   * `signal` aborts, and when robots.txt cannot be judged in time.
    */
   async bundle(
     findings: Findings,
-    readiness: string | null,
+    readiness: ReadinessDto | null,
     signal: AbortSignal,
   ): Promise<BrandBundle | null> {
-    const { host, profile, probes, brandProbes } = findings;
+    const { profile, probes, brandProbes } = findings;
+    const { host } = findings.domain;
     const { crawl, home } = findings.site;
     const all = [...probes, ...brandProbes];
     const answers = all.flatMap(brandAnswer);
@@ -41,16 +43,21 @@ export class DiligenceStep {
     const addresses = answers.flatMap((answer) => ownAddresses(answer, host));
     const deadLinks = await this.deadLinks(addresses, crawl, signal);
     const types = home.analysis.brand.organizations.map(({ type }) => type);
+    const policy = await this.pool.run('policy', {
+      robots: crawl.robots,
+      homeUrl: crawl.home.finalUrl,
+      industry: baselineIndustry(crawl.siteHost, types),
+    });
     return {
       brand: profile.brand,
-      vertical: profile.verticalLabel,
+      vertical: profile.vertical,
       source: answerSource(all),
       citationShare: citationShare(
         probes.map(({ probe, reading }) => ({ engine: probe.engine, cited: reading?.cited ?? null })),
       ),
       hallucinations: hallucinations(answers, deadLinks),
-      botPolicy: botPolicy(robotsVerdicts(crawl), baselineIndustry(crawl.siteHost, types)),
-      readiness: readinessSummary(readiness === null ? null : (JSON.parse(readiness) as ReadinessDto)),
+      botPolicy: policy,
+      readiness: readinessSummary(readiness),
     };
   }
 
@@ -71,7 +78,7 @@ export class DiligenceStep {
     return new Map(
       [...canonical].flatMap(([written, url]): [string, DeadLink][] => {
         const status = url === null ? null : (crawled.get(urlKey(url)) ?? tried.get(url) ?? null);
-        return url !== null && status !== null && DEAD.has(status) ? [[written, { url, status }]] : [];
+        return url !== null && status !== null && isGone(status) ? [[written, { url, status }]] : [];
       }),
     );
   }

@@ -1,16 +1,21 @@
-import type { BlockedAgent, ContradictionRow, SitePage } from '../reports/sections/recommendation';
+import { z } from 'zod';
+import type { ClientProfile } from '../domains/agency-profile';
 import type { DomainProfile } from '../domains/domain-profile';
+import type { Domain } from '../domains/domain.entity';
 import { SLOT_LABELS } from '../facts/slot';
+import type { BlockedAgent, ContradictionRow } from '../reports/sections/recommendation';
 import type { SignalState } from '../reports/signal-states';
-import type { PageAnalysis } from '../signals/analyse-page';
+import type { SiteSummary } from '../reports/known-site.entity';
 import type { ReadProbe } from './readings';
+import { unreadSite } from './site-state';
 import type { SiteReading } from './site-step.service';
 
 /** All that a build has found out, before anything is added up. */
 export interface Findings {
-  /** Of the domain, as it is stored. */
-  readonly host: string;
-  readonly profile: DomainProfile;
+  /** As it was when the answers were read. */
+  readonly domain: Domain;
+  readonly inferred: DomainProfile;
+  readonly profile: ClientProfile;
   readonly site: SiteReading;
   /** The buyers' questions were written without knowing the site. */
   readonly provisional: boolean;
@@ -18,24 +23,38 @@ export interface Findings {
   readonly probes: readonly ReadProbe[];
   /** Questions about the brand; only diligence builds ask them. */
   readonly brandProbes: readonly ReadProbe[];
+  /** Of the report that some of the answers were taken from; null: all were asked for. */
+  readonly answersOf: Date | null;
 }
 
-/** Pages that advice may name. */
-export function readablePages(analyses: readonly PageAnalysis[]): SitePage[] {
-  return analyses.flatMap(({ unreadable, url, title }) => (unreadable === null ? [{ url, title }] : []));
+/** What is kept of a site, so that answers can be read again without a visit. */
+export function summaryOf(site: SiteReading): SiteSummary {
+  return {
+    homeUrl: site.home.page.finalUrl,
+    unread: unreadSite(site),
+    pages: site.pages.flatMap(({ unreadable, url, title }) => (unreadable === null ? [{ url, title }] : [])),
+    facts: Object.values(site.facts).flatMap(({ agreed, ambiguous }) => [...agreed, ...ambiguous]),
+  };
 }
 
-interface AgentEvidence {
-  readonly agent: string;
-  readonly operator: string;
-  readonly agentClass: BlockedAgent['class'];
-  readonly allowedPages: number;
-}
+/** The part of the evidence of `ai_bot_policy` that advice needs; one without a verdict lists no agents. */
+const policyEvidence = z.object({
+  agents: z
+    .array(
+      z.object({
+        agent: z.string(),
+        operator: z.string(),
+        agentClass: z.enum(['search', 'user_fetch', 'training']),
+        allowedPages: z.int(),
+      }),
+    )
+    .default([]),
+});
 
-/** The AI agents that may read none of the sampled pages, from the evidence of `ai_bot_policy`. */
+/** The AI agents that may read none of the sampled pages. */
 export function blockedAgents(signals: readonly SignalState[]): BlockedAgent[] {
   const policy = signals.find(({ result, stale }) => result.endpoint === 'ai_bot_policy' && !stale);
-  const agents = (policy?.result.evidence.agents ?? []) as unknown as readonly AgentEvidence[];
+  const { agents } = policyEvidence.parse(policy?.result.evidence ?? {});
   return agents
     .filter(({ allowedPages }) => allowedPages === 0)
     .map(({ agent, operator, agentClass }) => ({ agent, operator, class: agentClass }));

@@ -38,7 +38,7 @@ export class PageAnalyser {
   }
 
   /** What the pages agree on. Never rejects: facts that break a limit are no facts, and contradict nobody. */
-  async facts(pages: readonly AnalysedPage[]): Promise<SiteFacts> {
+  async facts(pages: readonly Pick<AnalysedPage, 'url' | 'facts'>[]): Promise<SiteFacts> {
     try {
       return await this.pool.run(
         'agree',

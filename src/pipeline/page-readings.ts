@@ -1,13 +1,12 @@
 import { urlKey } from '../crawl/canonical-url';
 import type { FetchedPage, SiteCrawl } from '../crawl/page';
+import { isGone } from '../crawl/page-statuses';
 import type { PageReading } from '../reports/page-scores';
 import type { PageAnalysis } from '../signals/analyse-page';
 
-const GONE = new Set([404, 410]);
-
 /** Did the page give neither something to score nor a reason to forget it? Then its last good value counts. */
 export function isFailed({ readiness: { unscored } }: PageAnalysis, { status }: FetchedPage): boolean {
-  return unscored !== null && unscored !== 'too_short' && unscored !== 'not_html' && !GONE.has(status);
+  return unscored !== null && unscored !== 'too_short' && unscored !== 'not_html' && !isGone(status);
 }
 
 /** `urlKey` of every address of which the crawl has learned what stands there now: a page, another address, or nothing. */
@@ -36,7 +35,7 @@ export function pageReadings(
   );
   return analyses.flatMap((analysis, at) => {
     const page = fetched[at];
-    if (page === undefined || GONE.has(page.status)) return [];
+    if (page === undefined || isGone(page.status)) return [];
     // the home page counts even if it names another page as canonical
     if (
       at > 0 &&

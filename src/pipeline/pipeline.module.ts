@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { QuotaModule } from '../quota/quota.module';
 import { BuildsModule } from '../builds/builds.module';
 import { CrawlModule } from '../crawl/crawl.module';
 import { DiligenceBundle } from '../diligence/diligence-bundle.entity';
@@ -8,6 +7,8 @@ import { DomainsModule } from '../domains/domains.module';
 import { EnginesModule } from '../engines/engines.module';
 import { ProbesModule } from '../probes/probes.module';
 import { ProfileModule } from '../profile/profile.module';
+import { QuotaModule } from '../quota/quota.module';
+import { ReadingsModule } from '../readings/readings.module';
 import { RefreshJob } from '../refresh-jobs/refresh-job.entity';
 import { ReportsModule } from '../reports/reports.module';
 import { WebhooksModule } from '../webhooks/webhooks.module';
@@ -21,21 +22,24 @@ import { ProfileStep } from './profile-step.service';
 import { QuestionStep } from './question-step.service';
 import { ReaderPool } from './reader-pool.service';
 import { ReadingStep } from './reading-step.service';
+import { RereadingStep } from './rereading-step.service';
 import { SiteStep } from './site-step.service';
+import { StoredAnswers } from './stored-answers.service';
 import { UptimeChecker } from './uptime-check.service';
 import { WaitingJobsService } from './waiting-jobs.service';
 
 @Module({
   imports: [
-    QuotaModule,
     BuildsModule,
     CrawlModule,
     DomainsModule,
     EnginesModule,
     ProbesModule,
     ProfileModule,
-    TypeOrmModule.forFeature([DiligenceBundle, RefreshJob]),
+    QuotaModule,
+    ReadingsModule,
     ReportsModule,
+    TypeOrmModule.forFeature([DiligenceBundle, RefreshJob]),
     WebhooksModule,
   ],
   providers: [
@@ -49,7 +53,9 @@ import { WaitingJobsService } from './waiting-jobs.service';
     QuestionStep,
     ReaderPool,
     ReadingStep,
+    RereadingStep,
     SiteStep,
+    StoredAnswers,
     UptimeChecker,
     WaitingJobsService,
   ],

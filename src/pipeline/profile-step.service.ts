@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { type ClientProfile, clientProfile } from '../domains/agency-profile';
 import type { DomainProfile } from '../domains/domain-profile';
 import type { Domain } from '../domains/domain.entity';
 import { DomainsService } from '../domains/domains.service';
@@ -7,6 +8,8 @@ import type { Prompt } from '../domains/prompt.entity';
 import { replacePrompts } from '../domains/prompts.queries';
 import { askStructured } from '../engines/ask-structured';
 import { EnginesService } from '../engines/engines.service';
+import { withAgencyWords } from '../profile/agency-words';
+import { isSure } from '../profile/classify-vertical';
 import { ProfileService } from '../profile/profile.service';
 import type { SiteProfile } from '../profile/site-profile';
 import type { AskedModel } from '../profile/structured-ask';
@@ -14,7 +17,7 @@ import { EngineCallsService } from '../probes/engine-calls.service';
 import type { BuildProgress } from './build-progress';
 import { siteEvidence } from './site-evidence';
 import { homeFault } from './site-state';
-import type { HomeReading } from './site-step.service';
+import type { HomeReading, SiteInProgress, SiteReading } from './site-step.service';
 
 const STRUCTURED_DEADLINE_MS = 45_000;
 const EXCERPT_CHARACTERS = 4_000;
@@ -26,9 +29,11 @@ export interface PromptSet {
   readonly provisional: boolean;
 }
 
-/** Both begin at once. When the agency gave prompts, `prompts` resolves without waiting for the site. */
+/** All begin at once. When the agency gave prompts, `prompts` resolves without waiting for the site. */
 export interface ProfileInProgress {
-  readonly profile: Promise<DomainProfile>;
+  readonly inferred: Promise<DomainProfile>;
+  /** With what the agency says. */
+  readonly profile: Promise<ClientProfile>;
   readonly prompts: Promise<PromptSet>;
 }
 
@@ -48,7 +53,7 @@ export class ProfileStep {
 
   begin(
     domain: Domain,
-    home: Promise<HomeReading>,
+    { home, whole }: SiteInProgress,
     progress: BuildProgress,
     signal: AbortSignal,
   ): ProfileInProgress {
@@ -64,12 +69,10 @@ export class ProfileStep {
         model,
       );
     });
-    const profile = identified.then(async (site) => {
-      const readable = isReadable(await home);
-      const found = kept(domain.profile, readable) ?? asDomainProfile(site, readable);
-      await this.domains.saveProfile(domain.id, found);
-      return found;
-    });
+    const inferred = Promise.all([identified, whole]).then(
+      async ([site, reading]) => await this.infer(domain, site, reading),
+    );
+    const profile = inferred.then((found) => clientProfile(found, domain.ownProfile));
     const prompts = known.then(async (given) => {
       const texts = given.map(({ text }) => text);
       if (isSettled(given)) return { texts, provisional: false };
@@ -78,9 +81,26 @@ export class ProfileStep {
       return await this.write(domain, await identified, reading, progress, signal);
     });
     // a caller that is waiting for one of them must not leave the other's rejection unhandled
+    inferred.catch(() => undefined);
     profile.catch(() => undefined);
     prompts.catch(() => undefined);
-    return { profile, prompts };
+    return { inferred, profile, prompts };
+  }
+
+  /** Prompts are written from the home page; the brand is looked for on all pages. */
+  private async infer(
+    domain: Domain,
+    site: SiteProfile,
+    { home, pages }: SiteReading,
+  ): Promise<DomainProfile> {
+    const readable = isReadable(home);
+    const others = pages.slice(1).filter(({ unreadable }) => unreadable === null);
+    const whole = readable
+      ? this.profiles.withPages(site, siteEvidence(domain.host, home.analysis, others))
+      : site;
+    const found = kept(domain.profile, readable) ?? asDomainProfile(whole, readable);
+    await this.domains.saveProfile(domain.id, found);
+    return found;
   }
 
   /**
@@ -98,7 +118,8 @@ export class ProfileStep {
     const provisional = !isReadable(home);
     const excerpts = [home.analysis.mainText.slice(0, EXCERPT_CHARACTERS)];
     const model = provisional ? null : this.model('prompts', signal);
-    const written = await this.profiles.writePrompts(site, excerpts, model);
+    const described = withAgencyWords(site, domain.ownProfile);
+    const written = await this.profiles.writePrompts(described, excerpts, model);
     await this.dataSource.transaction(async (manager) => {
       await replacePrompts(manager, domain.id, written, provisional);
     });
@@ -138,17 +159,22 @@ function kept(profile: DomainProfile | null, readable: boolean): DomainProfile |
 }
 
 function asDomainProfile(
-  { brand, vertical, label, language, decidedBy, model }: SiteProfile,
+  { brand, vertical, label, language, languageConfidence, decidedBy, model }: SiteProfile,
   readable: boolean,
 ): DomainProfile {
   return {
     brand: brand.name,
     aliases: brand.aliases,
-    vertical: vertical.vertical,
-    verticalLabel: readable ? label : null,
+    vertical: isSure(vertical) ? vertical.vertical : null,
+    verticalLabel: readable && isSure(vertical) ? label : null,
     language,
     decidedBy,
     model,
     brandOrigin: decidedBy === 'rules' && brand.confidence === 0 ? 'host' : 'site',
+    confidence: {
+      brand: brand.confidence,
+      vertical: vertical.confidence,
+      language: readable ? languageConfidence : 0,
+    },
   };
 }

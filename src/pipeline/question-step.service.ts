@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { factPrompts } from '../diligence/fact-prompts';
-import type { DomainProfile } from '../domains/domain-profile';
+import type { ClientProfile } from '../domains/agency-profile';
 import type { Domain } from '../domains/domain.entity';
-import type { SiteInQuestion } from '../engines/engine';
+import type { Engine, SiteInQuestion } from '../engines/engine';
 import { EnginesService } from '../engines/engines.service';
 import { type PrivateAsker, ProbesService } from '../probes/probes.service';
+import { normalisePrompt } from '../text/tidy';
+import { AnswerReader } from './answer-reader.service';
 import type { BuildProgress } from './build-progress';
 import type { ProfileInProgress } from './profile-step.service';
 import type { AskedProbe } from './readings';
@@ -15,6 +17,8 @@ export interface Subject extends ProfileInProgress {
   readonly site: Promise<SiteReading>;
   /** Ask about the brand as well? */
   readonly aboutBrand: boolean;
+  /** Answers that need not be asked for again. */
+  readonly kept: readonly AskedProbe[];
 }
 
 export interface QuestionsInProgress {
@@ -30,10 +34,11 @@ export class QuestionStep {
   constructor(
     private readonly engines: EnginesService,
     private readonly probes: ProbesService,
+    private readonly answers: AnswerReader,
   ) {}
 
   begin(
-    { domain, profile, prompts, site, aboutBrand }: Subject,
+    { domain, profile, prompts, site, aboutBrand, kept }: Subject,
     progress: BuildProgress,
   ): QuestionsInProgress {
     const prepared = this.engines.prepare(async () =>
@@ -42,7 +47,7 @@ export class QuestionStep {
     return {
       probes: Promise.all([prompts, prepared]).then(async ([{ texts }]) => {
         progress.reach('probes');
-        return await this.ask(texts, null, (share) => {
+        return await this.ask(texts, { kept, asker: null }, (share) => {
           progress.reach('probes', share);
         });
       }),
@@ -53,17 +58,17 @@ export class QuestionStep {
   }
 
   /** The engines must have been prepared by `begin`. */
-  async askAboutBrand(domain: Domain, { brand, language }: DomainProfile): Promise<readonly AskedProbe[]> {
-    return await this.ask(factPrompts(brand, domain.host, language), domain);
+  async askAboutBrand(domain: Domain, { brand, language }: ClientProfile): Promise<readonly AskedProbe[]> {
+    return await this.ask(factPrompts(brand, domain.host, language), { kept: [], asker: domain });
   }
 
   /**
-   * All at once: each engine limits its own calls. `asker`: the answers are for this agency alone. `onAnswer` is told
-   * the share that is done, 0 to 1.
+   * All at once: each engine limits its own calls. `asker`: the answers are for this agency alone. `kept`: answers that
+   * are taken instead of a new one. `onAnswer` is told the share that is done, 0 to 1.
    */
   private async ask(
     prompts: readonly string[],
-    asker: PrivateAsker | null,
+    { kept, asker }: { readonly kept: readonly AskedProbe[]; readonly asker: PrivateAsker | null },
     onAnswer: (share: number) => void = () => undefined,
   ): Promise<AskedProbe[]> {
     const engines = this.engines.all();
@@ -71,21 +76,34 @@ export class QuestionStep {
     return await Promise.all(
       prompts.flatMap((prompt, position) =>
         engines.map(async (engine) => {
-          const outcome = await this.probes.ask(prompt, engine, asker);
+          const known = kept.find((one) => isAnswerOf(one, prompt, engine));
+          const outcome = known ?? (await this.probes.ask(prompt, engine, asker));
           done += 1;
           onAnswer(done / (prompts.length * engines.length));
-          return { ...outcome, position, prompt, engine: engine.id, simulated: engine.simulated };
+          const { id, simulated } = engine;
+          const probe = { ...outcome, position, prompt, engine: id, simulated };
+          if (asker === null) this.answers.begin(probe);
+          return probe;
         }),
       ),
     );
   }
 }
 
-function siteInQuestion(host: string, profile: DomainProfile, { pages, facts }: SiteReading): SiteInQuestion {
+function isAnswerOf(known: AskedProbe, prompt: string, { id, simulated }: Engine): boolean {
+  return (
+    known.answer !== null &&
+    known.engine === id &&
+    known.simulated === simulated &&
+    normalisePrompt(known.prompt) === normalisePrompt(prompt)
+  );
+}
+
+function siteInQuestion(host: string, profile: ClientProfile, { pages, facts }: SiteReading): SiteInQuestion {
   return {
     host,
     brand: profile.brand,
-    vertical: profile.verticalLabel,
+    vertical: profile.vertical,
     pages: pages.map(({ url, title, mainText, readiness }) => ({
       url,
       title,

@@ -15,8 +15,8 @@ export interface ReaderLimits {
 }
 
 /**
- * The worst page that passes the pre-scan, and the worst answer, take well under a second; on a busy machine the start of
- * a thread, which counts, takes several.
+ * The worst page that passes the pre-scan, and the worst answer, take well under a second. Most of the time limit is for
+ * starting a thread, which takes seconds on a busy machine.
  */
 const DEFAULT_LIMITS: ReaderLimits = { timeoutMs: 15_000, heapMb: 256 };
 const THREADS = 2;
@@ -44,8 +44,8 @@ export class ReaderPool implements OnApplicationShutdown {
   }
 
   /**
-   * Runs a function of the worker file. Rejects when the task breaks a limit or the budget is spent; time spent waiting
-   * for a thread counts in neither.
+   * Runs a function of the worker file. Rejects when the task breaks a limit or the budget is spent. The wait until
+   * another task makes room counts towards neither, the start of a thread towards both.
    */
   async run<Name extends keyof Readers>(
     name: Name,

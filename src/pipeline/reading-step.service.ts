@@ -1,14 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { AnswerSubject } from '../answers/read-answer';
 import type { ClaimedBuild } from '../builds/builds.queries';
-import type { DomainProfile } from '../domains/domain-profile';
+import { clientProfile } from '../domains/agency-profile';
 import type { Domain } from '../domains/domain.entity';
+import type { SiteFacts } from '../facts/site-facts';
 import { AnswerReader } from './answer-reader.service';
+import { subjectOf } from './answer-subject';
 import type { BuildProgress } from './build-progress';
 import type { Findings } from './findings';
 import { ProfileStep } from './profile-step.service';
 import { QuestionStep } from './question-step.service';
+import type { AskedProbe, ReadProbe } from './readings';
 import { SiteStep } from './site-step.service';
+import { StoredAnswers } from './stored-answers.service';
 
 /** Reads site and answers side by side: a build takes as long as the slower of the two. */
 @Injectable()
@@ -18,43 +22,72 @@ export class ReadingStep {
     private readonly profileStep: ProfileStep,
     private readonly questionStep: QuestionStep,
     private readonly answers: AnswerReader,
+    private readonly stored: StoredAnswers,
   ) {}
 
   /** Rejects only when `signal` aborts, and when the database is away. */
   async read(
-    { aboutBrand }: ClaimedBuild,
+    { aboutBrand, cause }: ClaimedBuild,
     domain: Domain,
     progress: BuildProgress,
     signal: AbortSignal,
   ): Promise<Findings> {
+    const before = cause === 'prompts' ? await this.stored.young(domain.id) : null;
+    const kept = before?.probes ?? [];
     const site = this.siteStep.begin(domain.id, domain.host, signal);
-    const known = this.profileStep.begin(domain, site.home, progress, signal);
-    const asked = this.questionStep.begin({ domain, ...known, site: site.whole, aboutBrand }, progress);
-    const [profile, { provisional }, reading, asks, brandAsks] = await Promise.all([
-      known.profile,
+    const known = this.profileStep.begin(domain, site, progress, signal);
+    const asked = this.questionStep.begin({ domain, ...known, site: site.whole, aboutBrand, kept }, progress);
+    const [inferred, { provisional }, reading, asks, brandAsks] = await Promise.all([
+      known.inferred,
       known.prompts,
       site.whole,
       asked.probes,
       asked.brandProbes,
     ]);
-    const about = { subject: subjectOf(domain, profile), facts: reading.facts };
+    const profile = clientProfile(inferred, domain.ownProfile);
+    const about = { subject: subjectOf(domain.host, profile), facts: reading.facts };
     const [probes, brandProbes] = await Promise.all([
       this.answers.read(asks, { ...about, isAboutBrand: false }, signal),
-      this.answers.read(brandAsks, { ...about, isAboutBrand: true }, signal),
+      this.readAboutBrand(brandAsks, about, signal),
     ]);
-    return { host: domain.host, profile, site: reading, provisional, probes, brandProbes };
+    const isKept = asks.some(({ answer }) =>
+      kept.some((one) => one.answer !== null && one.answer === answer),
+    );
+    const answersOf = isKept ? (before?.answeredAt ?? null) : null;
+    return { domain, inferred, profile, site: reading, provisional, probes, brandProbes, answersOf };
   }
 
   /** The findings with the answers about the brand, for a build that began without them. */
-  async askAboutBrand(domain: Domain, findings: Findings, signal: AbortSignal): Promise<Findings> {
-    const { profile, site } = findings;
+  async askAboutBrand(findings: Findings, signal: AbortSignal): Promise<Findings> {
+    const { domain, profile, site } = findings;
     const asks = await this.questionStep.askAboutBrand(domain, profile);
-    const about = { subject: subjectOf(domain, profile), facts: site.facts, isAboutBrand: true };
-    const brandProbes = await this.answers.read(asks, about, signal);
+    const about = { subject: subjectOf(domain.host, profile), facts: site.facts };
+    const brandProbes = await this.readAboutBrand(asks, about, signal);
     return { ...findings, brandProbes };
+  }
+
+  /** Such answers are held against the site; whom they name is no figure, so no model is paid to read it. */
+  private async readAboutBrand(
+    asks: readonly AskedProbe[],
+    about: { readonly subject: AnswerSubject; readonly facts: SiteFacts },
+    signal: AbortSignal,
+  ): Promise<ReadProbe[]> {
+    return await this.answers.read(asks, { ...about, isAboutBrand: true }, signal, 'none');
+  }
+
+  /** The findings for another profile. `domain`: as it is now. */
+  async readAgain(domain: Domain, findings: Findings, signal: AbortSignal): Promise<Findings> {
+    const { inferred, site, probes, brandProbes } = findings;
+    const profile = clientProfile(inferred, domain.ownProfile);
+    const about = { subject: subjectOf(domain.host, profile), facts: site.facts };
+    const [again, aboutBrand] = await Promise.all([
+      this.answers.read(askedIn(probes), { ...about, isAboutBrand: false }, signal, 'known'),
+      this.readAboutBrand(askedIn(brandProbes), about, signal),
+    ]);
+    return { ...findings, domain, profile, probes: again, brandProbes: aboutBrand };
   }
 }
 
-function subjectOf({ host }: Domain, { brand, aliases }: DomainProfile): AnswerSubject {
-  return { brand: { name: brand, aliases }, host };
+function askedIn(read: readonly ReadProbe[]): AskedProbe[] {
+  return read.map(({ probe }) => probe);
 }

@@ -21,7 +21,9 @@ export interface ReadProbe extends ReadAnswer {
 /** Answers only: a failed probe is in no figure. */
 export function answeredReadings(probes: readonly ReadProbe[]): PromptReading[] {
   return probes.flatMap(({ probe, reading }) =>
-    reading === null ? [] : [{ prompt: probe.prompt, engine: probe.engine, reading }],
+    reading === null
+      ? []
+      : [{ prompt: probe.prompt, engine: probe.engine, cited: probe.answer?.cited ?? [], reading }],
   );
 }
 

@@ -2,9 +2,8 @@ import { isAllowed, parseRobots } from '../crawl/robots';
 import { AI_AGENTS } from '../signals/ai-agents';
 import { robotsVerdicts } from './robots-verdicts';
 
-const home = { finalUrl: 'https://acme.example/start?x=1' } as never;
 const verdictsOf = (text: string, status = 200) =>
-  robotsVerdicts({ robots: { url: '', status, text, fetchedAt: '' }, home });
+  robotsVerdicts({ status, text }, 'https://acme.example/start?x=1');
 
 const FILES = [
   '',

@@ -1,16 +1,18 @@
-import type { SiteCrawl } from '../crawl/page';
 import { isAllowed } from '../crawl/robots';
 import { robotsFor } from '../crawl/robots-state';
 import type { RobotsVerdict } from '../diligence/bot-policy';
+import type { TextFile } from '../signals/page-input';
 
-/** What a site's robots.txt allows agents at its root, by the rules that our own crawler follows. */
-export function robotsVerdicts({
-  robots,
-  home,
-}: Pick<SiteCrawl, 'robots' | 'home'>): (agent: string) => RobotsVerdict {
-  const { status } = robots;
-  const rules = robotsFor(status, robots.text);
-  const root = new URL('/', home.finalUrl).href;
+/**
+ * What a site's robots.txt allows agents at its root, by the rules that our own crawler follows. A file made for it takes a
+ * second, so run it in a worker thread.
+ */
+export function robotsVerdicts(
+  { status, text }: Pick<TextFile, 'status' | 'text'>,
+  homeUrl: string,
+): (agent: string) => RobotsVerdict {
+  const rules = robotsFor(status, text);
+  const root = new URL('/', homeUrl).href;
   const unreachable = status < 200 || status === 429 || status >= 500;
   const named = (token: string): boolean => rules.groups.some(({ agents }) => agents.includes(token));
   return (agent) => {

@@ -1,20 +1,37 @@
+import type { ClientProfile } from '../domains/agency-profile';
 import { computeCitations } from '../reports/sections/citations';
 import { computeOverview } from '../reports/sections/overview';
 import { recommend } from '../reports/sections/recommendations';
 import type { SectionKey } from '../common/section-keys';
 import type { OmittedSection } from '../reports/coverage';
+import type { SiteSummary } from '../reports/known-site.entity';
+import type { ReadinessDto } from '../reports/report.dto';
 import { readinessSection } from '../reports/readiness-section';
 import { signalsSection } from '../reports/signal-states';
-import { blockedAgents, contradictionRows, type Findings, readablePages } from './findings';
-import { unreadSite } from './site-state';
-import { answeredReadings, newestCapture } from './readings';
+import { blockedAgents, contradictionRows } from './findings';
+import { answeredReadings, newestCapture, type ReadProbe } from './readings';
 import type { Measures } from './site-step.service';
+
+/** What the sections are made of, besides the measures of the site. */
+export interface SectionSource {
+  /** Of the domain, as it is stored. */
+  readonly host: string;
+  readonly brand: string;
+  /** Competitors that the agency tracks. */
+  readonly competitors: ClientProfile['competitors'];
+  readonly site: SiteSummary;
+  readonly probes: readonly ReadProbe[];
+  /** The questions were written without knowing the site. */
+  readonly provisional: boolean;
+}
 
 /** JSON text of each section; null where it could not be built. */
 export type Sections = Readonly<Record<SectionKey, string | null>>;
 
 export interface BuiltSections {
   readonly sections: Sections;
+  /** The section of that name as an object. */
+  readonly readiness: ReadinessDto | null;
   readonly omitted: readonly OmittedSection[];
 }
 
@@ -23,13 +40,14 @@ class NothingMeasured extends Error {}
 
 /** Builds the five sections independently: one that fails is left out, the others stand. */
 export function buildSections(
-  { host, profile, site, probes, provisional }: Findings,
+  { host, brand, competitors, site, probes, provisional }: SectionSource,
   { pages, signals }: Measures,
   onFault: (key: SectionKey, fault: unknown) => void,
 ): BuiltSections {
-  const homeUrl = site.home.page.finalUrl;
+  const { homeUrl } = site;
   const readings = answeredReadings(probes);
   const omitted: OmittedSection[] = [];
+  let readiness: ReadinessDto | null = null;
   const attempt = (key: SectionKey, build: () => unknown): string | null => {
     try {
       return JSON.stringify(build());
@@ -48,20 +66,21 @@ export function buildSections(
   const sections = {
     overview: attempt('overview', () => withAnswers(computeOverview(readings, newestCapture(probes)))),
     citations: attempt('citations', () => withAnswers(computeCitations(readings))),
-    readiness: attempt('readiness', () => readinessSection(homeUrl, pages)),
+    readiness: attempt('readiness', () => (readiness = readinessSection(homeUrl, pages))),
     signals: attempt('signals', () => signalsSection(homeUrl, signals)),
     recommendations: attempt('recommendations', () => {
       if (readings.length === 0 && !siteRead)
         throw new NothingMeasured('neither an engine nor the site gave anything to go by');
       return {
         items: recommend({
-          brand: profile.brand,
+          brand,
           host,
           homeUrl,
-          unread: unreadSite(site),
+          unread: site.unread,
           // what was asked without knowing the site is no aim for its owner
           readings: provisional ? [] : readings,
-          pages: readablePages(site.pages),
+          tracked: competitors,
+          pages: site.pages,
           readiness: pages.filter(({ stale }) => !stale),
           signals: signals.filter(({ stale }) => !stale).map(({ result }) => result),
           blockedAgents: blockedAgents(signals),
@@ -70,5 +89,5 @@ export function buildSections(
       };
     }),
   };
-  return { sections, omitted };
+  return { sections, readiness, omitted };
 }

@@ -2,15 +2,19 @@ import type { BrandPage } from '../profile/brand-evidence';
 import type { SiteEvidence } from '../profile/site-profile';
 import type { PageAnalysis } from '../signals/analyse-page';
 
-/** What the home page says about whose site it is; null: it could not be read. */
-export function siteEvidence(host: string, home: PageAnalysis | null): SiteEvidence {
+/** What a site says about whose it is. `home` null: it could not be read. `others`: pages that could be read. */
+export function siteEvidence(
+  host: string,
+  home: PageAnalysis | null,
+  others: readonly PageAnalysis[] = [],
+): SiteEvidence {
   if (home === null) {
     const nothing = { title: null, description: null, headings: [], text: '' };
     return { host, pages: [], home: nothing, declaredLanguage: null };
   }
   return {
     host,
-    pages: [brandPage(home)],
+    pages: [brandPage(home, true), ...others.map((page) => brandPage(page, false))],
     home: {
       title: home.title,
       description: home.description,
@@ -21,7 +25,7 @@ export function siteEvidence(host: string, home: PageAnalysis | null): SiteEvide
   };
 }
 
-function brandPage({ title, h1, brand }: PageAnalysis): BrandPage {
+export function brandPage({ title, h1, brand }: PageAnalysis, isHome: boolean): BrandPage {
   return {
     title,
     h1,
@@ -34,6 +38,8 @@ function brandPage({ title, h1, brand }: PageAnalysis): BrandPage {
       legalName,
     })),
     logoAlt: brand.logoAlt,
-    isHome: true,
+    homeLinks: brand.homeLinks,
+    copyright: brand.copyright,
+    isHome,
   };
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { handled } from '../common/handled';
 import { CrawlerService } from '../crawl/crawler.service';
 import type { FetchedPage, SiteCrawl } from '../crawl/page';
 import type { SiteFacts } from '../facts/site-facts';
@@ -83,10 +84,7 @@ export class SiteStep {
       const pages = await Promise.all(analyses);
       return { home: await home, crawl, pages, known, facts: await this.analyser.facts(pages) };
     });
-    // a caller that is waiting for one of them must not leave the other's rejection unhandled
-    home.catch(() => undefined);
-    whole.catch(() => undefined);
-    return { home, whole };
+    return { home: handled(home), whole: handled(whole) };
   }
 
   /** The twelve signals and the readiness of each page, laid over what was known before. */
@@ -106,7 +104,6 @@ export class SiteStep {
       crawl: { siteHost, robots, llmsTxt, sitemaps, sitemapUrls },
       home: home.analysis,
       pages,
-      agentStatuses: {},
       uptimeChecks,
       now: outcome.now,
     });

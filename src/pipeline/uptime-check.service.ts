@@ -7,7 +7,7 @@ import { MeasuresService } from '../reports/measures.service';
 import { bookNextCheck, type DueUptimeCheck } from '../reports/uptime-schedules.queries';
 import type { UptimeSample } from '../signals/uptime';
 
-/** Longer than the crawler takes for any home page. */
+/** Above the crawler's own limit for a home page. */
 const CHECK_TIMEOUT_MS = 45_000;
 
 /** Checks whether a home page answers, and stores the result. */

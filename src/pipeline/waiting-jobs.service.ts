@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { QuotaService } from '../quota/quota.service';
 import { bundleRefOf, type ClaimedBuild } from '../builds/builds.queries';
 import { readIncludeKeys } from '../common/include-keys';
 import { readSectionKeys } from '../common/section-keys';
+import { QuotaService } from '../quota/quota.service';
 import { RefreshJob } from '../refresh-jobs/refresh-job.entity';
 import { type ReportParts, reportText } from '../reports/report-body';
 import type { Snapshot } from '../reports/snapshot.entity';

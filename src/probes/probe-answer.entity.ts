@@ -60,6 +60,10 @@ export class ProbeAnswer {
   @Column({ type: 'boolean', nullable: true })
   searched!: boolean | null;
 
+  /** What the engine searched for; null where that was not kept. */
+  @Column({ type: 'jsonb', nullable: true })
+  queries!: unknown;
+
   @Column({ type: 'varchar', length: 100, nullable: true })
   model!: string | null;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkedRow } from '../database/checked-rows';
+import { checkedRow, checkedRows } from '../database/checked-rows';
 import type { Executor } from '../database/query';
 import { storableJson, storableText } from '../database/storable';
 import { ENGINE_ERROR_KINDS, type EngineAnswer, type EngineErrorKind, type Source } from '../engines/answer';
@@ -59,12 +59,28 @@ const probeRow = z.discriminatedUnion('state', [
 ]);
 export type ProbeRow = Readonly<z.infer<typeof probeRow>>;
 
+const ANSWER = `text, cited, found, searched, model, finish_reason AS "finishReason", captured_at AS "capturedAt"`;
+
+/** Answers that are there, by id; those whose time is over are missing. */
+export async function answersById(
+  executor: Executor,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, StoredAnswer & { readonly simulated: boolean }>> {
+  const rows = await checkedRows(
+    executor,
+    storedAnswer.extend({ simulated: z.boolean() }),
+    `SELECT id, attempt, state, simulated, ${ANSWER}
+       FROM probe_answers WHERE id = ANY($1::bigint[]) AND state = 'answered'`,
+    [ids],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 export async function readProbe(executor: Executor, key: ProbeKey): Promise<ProbeRow | null> {
   return await checkedRow(
     executor,
     probeRow,
-    `SELECT id, attempt, state, error_kind AS "errorKind", text, cited, found, searched, model,
-            finish_reason AS "finishReason", captured_at AS "capturedAt"
+    `SELECT id, attempt, state, error_kind AS "errorKind", ${ANSWER}
        FROM probe_answers WHERE prompt_hash = $1 AND engine = $2 AND simulated = $3 AND day = $4`,
     [key.promptHash, key.engine, key.simulated, key.day],
   );
@@ -91,7 +107,7 @@ export async function bookAnswer(
     probe,
     `state = 'answered', text = $3, cited = $4, found = $5, searched = $6, model = $7, finish_reason = $8,
      tokens_in = $9, tokens_out = $10, searches = $11, cost_usd = $12, latency_ms = $13, request_id = $14, raw = $15,
-     captured_at = $16`,
+     captured_at = $16, queries = $17`,
     [
       storableText(answer.text),
       storableJson(answer.cited),
@@ -107,6 +123,7 @@ export async function bookAnswer(
       answer.requestId === null ? null : storableText(answer.requestId).slice(0, 200),
       storableJson(answer.raw),
       capturedAt,
+      storableJson(answer.queries),
     ],
   );
   await announceEnd(executor, probe);

@@ -1,13 +1,10 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { shutdownController } from '../common/abort-signals';
-import { KeyedCondition } from '../common/keyed-condition';
 import { Config } from '../config/config';
 import { NotificationsService } from '../database/notifications.service';
 import { EngineError, type EngineErrorKind } from '../engines/answer';
 import type { Engine } from '../engines/engine';
-import { HeldRows } from '../leases/held-rows';
-import { LeaseLostError } from '../leases/leased-rows.queries';
+import { SingleFlight } from '../leases/single-flight';
 import { EngineCallsService } from './engine-calls.service';
 import {
   addProbe,
@@ -17,6 +14,7 @@ import {
   PROBE_ANSWERS,
   PROBE_ENDED_CHANNEL,
   type ProbeKey,
+  type ProbeRow,
   readProbe,
   type StoredAnswer,
 } from './probe-answers.queries';
@@ -28,15 +26,16 @@ export interface PrivateAsker {
   readonly agencyId: number;
 }
 
-/** What one engine said to one prompt: an answer, or why there is none. */
-export interface ProbeOutcome {
+interface CallOutcome {
   readonly answer: StoredAnswer | null;
   readonly errorKind: EngineErrorKind | null;
+}
+
+/** What one engine said to one prompt: an answer, or why there is none. */
+export interface ProbeOutcome extends CallOutcome {
   /** Another asker's call brought the answer: it cost this one nothing. */
   readonly shared: boolean;
 }
-
-const LOOK_AGAIN_MS = 1_000;
 
 /**
  * Puts prompts to engines through the cross-tenant cache. Whatever the number of askers, processes and agencies, one
@@ -46,10 +45,7 @@ const LOOK_AGAIN_MS = 1_000;
 @Injectable()
 export class ProbesService implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(ProbesService.name);
-  private readonly inFlight = new Map<string, Promise<ProbeOutcome>>();
-  private readonly endings = new KeyedCondition();
-  private readonly shutdown = shutdownController();
-  private readonly held: HeldRows<ClaimedProbe>;
+  private readonly flights: SingleFlight<ClaimedProbe, ProbeRow, CallOutcome>;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -57,19 +53,21 @@ export class ProbesService implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly notifications: NotificationsService,
     private readonly config: Config,
   ) {
-    this.held = new HeldRows(dataSource, PROBE_ANSWERS);
-  }
-
-  onApplicationBootstrap(): void {
-    this.notifications.on(PROBE_ENDED_CHANNEL, (id) => {
-      this.endings.notifyAll(id);
+    this.flights = new SingleFlight(dataSource, {
+      rows: PROBE_ANSWERS,
+      channel: PROBE_ENDED_CHANNEL,
+      outcomeOf,
+      isUnderWay: ({ state }) => state === 'asking',
     });
   }
 
-  /** In the first phase of a shutdown: calls in flight are given back while the database is still there. */
+  onApplicationBootstrap(): void {
+    this.flights.listen(this.notifications);
+  }
+
+  /** In the first phase of a shutdown. */
   onModuleDestroy(): void {
-    this.shutdown.abort();
-    this.held.stop();
+    this.flights.stop();
   }
 
   /**
@@ -84,76 +82,47 @@ export class ProbesService implements OnApplicationBootstrap, OnModuleDestroy {
       simulated: engine.simulated,
       day: utcDay(new Date()),
     };
-    const name = `${key.day}:${key.engine}:${key.simulated}:${key.promptHash.toString('hex')}`;
-    const running = this.inFlight.get(name);
-    if (running !== undefined) return { ...(await running), shared: true };
-    const outcome = this.askAcrossProcesses(key, prompt, engine).finally(() => this.inFlight.delete(name));
-    this.inFlight.set(name, outcome);
-    return await outcome;
+    const { outcome, shared } = await this.flights.join({
+      name: `${key.day}:${key.engine}:${key.simulated}:${key.promptHash.toString('hex')}`,
+      read: () => readProbe(this.dataSource, key),
+      add: () => addProbe(this.dataSource, key),
+      work: (probe, signal) => this.call(probe, key, prompt, engine, signal),
+    });
+    return { ...outcome, shared };
   }
 
-  private async askAcrossProcesses(key: ProbeKey, prompt: string, engine: Engine): Promise<ProbeOutcome> {
-    let waitedFor = Infinity;
-    for (;;) {
-      this.shutdown.signal.throwIfAborted();
-      const row = await readProbe(this.dataSource, key);
-      if (row === null) {
-        await addProbe(this.dataSource, key);
-        continue;
-      }
-      if (row.state === 'answered') return { answer: row, errorKind: null, shared: true };
-      if (row.state === 'failed' && row.attempt >= waitedFor) {
-        return { answer: null, errorKind: row.errorKind ?? 'server', shared: true };
-      }
-      const [claimed] = await PROBE_ANSWERS.claim(this.dataSource, [row.id]);
-      const outcome = claimed === undefined ? null : await this.call(claimed, key, prompt, engine);
-      if (outcome !== null) return outcome;
-      waitedFor = await this.waitForOther(key, row.id);
-    }
-  }
-
-  /** Waits until the call of another process may have ended; returns the attempt that this was. */
-  private async waitForOther(key: ProbeKey, id: string): Promise<number> {
-    const wait = this.endings.wait(id, LOOK_AGAIN_MS, this.shutdown.signal);
-    // read after the wait was registered, so that an end in between is not missed
-    const row = await readProbe(this.dataSource, key);
-    if (row?.state !== 'asking') wait.cancel();
-    await wait.ended;
-    return row?.attempt ?? Infinity;
-  }
-
-  /** null: the lease was lost, so another process is calling. */
   private async call(
     probe: ClaimedProbe,
     key: ProbeKey,
     prompt: string,
     engine: Engine,
-  ): Promise<ProbeOutcome | null> {
+    signal: AbortSignal,
+  ): Promise<CallOutcome> {
     try {
-      return await this.held.hold(probe, async (signal) => {
-        try {
-          const answer = await engine.ask(prompt, {
-            deadlineMs: this.config.engineDeadlineMs,
-            signal,
-            onAttempt: (attempt) => {
-              this.calls.record('probe', attempt);
-            },
-          });
-          await bookAnswer(this.dataSource, probe, answer, new Date());
-        } catch (error) {
-          if (!(error instanceof EngineError)) throw error;
-          await bookProbeFailure(this.dataSource, probe, error.kind);
-          const { kind, message: fault } = error;
-          this.logger.warn({ engine: engine.id, kind, fault }, 'an engine gave no answer');
-          return { answer: null, errorKind: kind, shared: false };
-        }
-        const stored = await readProbe(this.dataSource, key);
-        if (stored?.state !== 'answered') throw new Error('a stored answer cannot be read');
-        return { answer: stored, errorKind: null, shared: false };
+      const answer = await engine.ask(prompt, {
+        deadlineMs: this.config.engineDeadlineMs,
+        signal,
+        onAttempt: (attempt) => {
+          this.calls.record('probe', attempt);
+        },
       });
+      await bookAnswer(this.dataSource, probe, answer, new Date());
     } catch (error) {
-      if (error instanceof LeaseLostError) return null;
-      throw error;
+      if (!(error instanceof EngineError)) throw error;
+      await bookProbeFailure(this.dataSource, probe, error.kind);
+      const { kind, message: fault } = error;
+      this.logger.warn({ engine: engine.id, kind, fault }, 'an engine gave no answer');
+      return { answer: null, errorKind: kind };
     }
+    const stored = await readProbe(this.dataSource, key);
+    if (stored?.state !== 'answered') throw new Error('a stored answer cannot be read');
+    return { answer: stored, errorKind: null };
   }
+}
+
+/** A failure is shared by those who waited for that call; whoever asks later may call again. */
+function outcomeOf(row: ProbeRow, waitedFor: number): CallOutcome | null {
+  if (row.state === 'answered') return { answer: row, errorKind: null };
+  if (row.state === 'asking' || row.attempt < waitedFor) return null;
+  return { answer: null, errorKind: row.errorKind ?? 'server' };
 }

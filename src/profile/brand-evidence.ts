@@ -1,4 +1,6 @@
 import { collapse, withoutQuotes } from '../text/tidy';
+import { wordPatterns } from '../text/word-patterns';
+import { BUYER_WORDS, type SpeechList } from './buyer-words';
 
 /** What one page of a site says about its brand. */
 export interface BrandPage {
@@ -14,11 +16,24 @@ export interface BrandPage {
     readonly legalName?: string | null;
   }[];
   readonly logoAlt: string | null;
+  /** What the links to the home page are called. */
+  readonly homeLinks: readonly string[];
+  /** What follows the sign and the year in the copyright line. */
+  readonly copyright: string | null;
   readonly isHome: boolean;
 }
 
 export type EvidenceSource =
-  'og:site_name' | 'organization' | 'website' | 'application-name' | 'logo' | 'title' | 'h1' | 'alternate';
+  | 'og:site_name'
+  | 'organization'
+  | 'website'
+  | 'application-name'
+  | 'logo'
+  | 'copyright'
+  | 'text'
+  | 'title'
+  | 'h1'
+  | 'alternate';
 
 /** One place where a page states what may be the brand's name. */
 export interface NameEvidence {
@@ -34,6 +49,8 @@ const WEIGHTS: Readonly<Record<EvidenceSource, number>> = {
   website: 2.5,
   'application-name': 1.5,
   logo: 1,
+  copyright: 1,
+  text: 1,
   title: 1,
   h1: 0.5,
   alternate: 0.75,
@@ -41,14 +58,23 @@ const WEIGHTS: Readonly<Record<EvidenceSource, number>> = {
 // between two separators, or the headline of an inner page: a name only when the domain speaks for it
 const MIDDLE_OF_TITLE = 0.25;
 const TITLE_SEPARATOR = /\s+[|–—·•»«›:/-]+\s+|\s*[|•»›]\s*|:\s+|\s—|—\s/u;
+const END_OF_OWNER = /\s[|•·–—-]|[•·|,;:]|[.!?](?:\s|$)/u;
+const words = wordPatterns<SpeechList>(Object.values(BUYER_WORDS).map(({ speech }) => speech));
+const RIGHTS = words.iu`\s*\b${'rights'}\b.*$`;
+const GREETING = words.iu`^${'greeting'}\s+(?=\S)`;
 const LONGEST_NAME = 50;
 const MOST_WORDS = 6;
 const NO_NAME =
   /^(?:home|homepage|start|startseite|welcome|willkommen|accueil|inicio|index|untitled|news|blog|logo|website|site|official site)$/iu;
 
+/** "Widgets | Acme" as "Widgets" and "Acme". */
+export function titleParts(title: string): string[] {
+  return title.split(TITLE_SEPARATOR).map((part) => part.trim());
+}
+
 /** Everything one page says about its brand's name. */
 export function evidenceOf(page: BrandPage): NameEvidence[] {
-  const segments = (page.title ?? '').split(TITLE_SEPARATOR).map((segment) => segment.trim());
+  const segments = titleParts(page.title ?? '');
   const last = segments.length - 1;
   return [
     ...stated(page.ogSiteName, 'og:site_name'),
@@ -58,6 +84,8 @@ export function evidenceOf(page: BrandPage): NameEvidence[] {
       page.logoAlt?.replace(/\blogo\b/giu, '').replace(/^(?:to|zur)\s.*(?:home|startseite).*$/iu, '') ?? null,
       'logo',
     ),
+    ...page.homeLinks.flatMap((link) => stated(link, 'logo')),
+    ...stated(owner(page.copyright), 'copyright'),
     ...page.jsonLdOrganizations.flatMap(({ name, alternateName, legalName }) => [
       ...stated(name, 'organization'),
       ...[alternateName ?? []].flat().flatMap((other) => stated(other, 'alternate')),
@@ -66,15 +94,22 @@ export function evidenceOf(page: BrandPage): NameEvidence[] {
     ...segments.flatMap((segment, index) => {
       const isEdge = index === last || (index === 0 && page.isHome);
       if (segments.length === 1 && !page.isHome) return [];
-      return stated(segment, 'title').map((one) => (isEdge ? one : { ...one, weight: MIDDLE_OF_TITLE }));
+      return stated(segment.replace(GREETING, ''), 'title').map((one) =>
+        isEdge ? one : { ...one, weight: MIDDLE_OF_TITLE },
+      );
     }),
     ...(page.isHome ? stated(page.h1, 'h1') : []),
   ];
 }
 
-function stated(text: string | null, source: EvidenceSource): NameEvidence[] {
+/** "Acme GmbH. Alle Rechte vorbehalten" as "Acme GmbH". */
+function owner(line: string | null): string | null {
+  return line?.split(END_OF_OWNER, 1)[0]?.replace(RIGHTS, '') ?? null;
+}
+
+export function stated(text: string | null, source: EvidenceSource): NameEvidence[] {
   const name = withoutQuotes(collapse(text ?? ''));
-  const words = name.split(' ').length;
-  if (name.length < 2 || name.length > LONGEST_NAME || words > MOST_WORDS || NO_NAME.test(name)) return [];
+  const length = name.split(' ').length;
+  if (name.length < 2 || name.length > LONGEST_NAME || length > MOST_WORDS || NO_NAME.test(name)) return [];
   return /[\p{L}\p{N}]/u.test(name) ? [{ name, source, weight: WEIGHTS[source] }] : [];
 }

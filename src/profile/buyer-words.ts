@@ -9,10 +9,15 @@ import nl from './data/nl.json';
 import pt from './data/pt.json';
 import type { PromptIntent } from './prompt-rules';
 
-/** How sites address buyers, and how buyers ask, in one language. */
+export type SpeechList = 'for' | 'audiences' | 'noOffering' | 'rights' | 'greeting';
+
+/** How sites speak of themselves and to buyers, and how buyers ask, in one language. */
 interface BuyerWords {
-  /** "for" in front of an audience, the audiences, and how headings begin that name no offering. */
-  readonly speech: Readonly<Record<'for' | 'audiences' | 'noOffering', WordList>>;
+  /**
+   * "for" in front of an audience, the audiences, how headings begin that name no offering, what follows the owner in a
+   * copyright line, and what stands in front of the name in a title.
+   */
+  readonly speech: Readonly<Record<SpeechList, WordList>>;
   /**
    * No verb and no adjective agrees with the label, which may be a plural ("agencies") or uncountable ("software").
    * `{label}`: what is bought; `{audience}`: for whom; `{offering}`: the need, a noun phrase.

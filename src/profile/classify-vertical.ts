@@ -1,3 +1,4 @@
+import { fold } from '../text/fold';
 import { singular } from '../text/words';
 import data from './data/verticals.json';
 import learned from './data/vertical-model.json';
@@ -16,7 +17,7 @@ export interface VerticalGuess {
   readonly vertical: string;
   /** The words of a buyer, English plural: "CRM software". */
   readonly label: string;
-  /** 0 to 1: how far the best vertical is ahead, and on how many terms it rests. */
+  /** 0 to 1: how far the best vertical is ahead, and on how much it rests. */
   readonly confidence: number;
   readonly runnerUp: string | null;
 }
@@ -40,7 +41,10 @@ export interface PageWords {
 const STRONG = 3;
 const WEAK = 1;
 const HEAD_REPEATS = 3;
-const ENOUGH_TERMS = 6;
+// found by cross-validation: `npm run eval -- answers --truth DIR` shows what other values would do
+const ENOUGH_TERMS = 10;
+const ENOUGH_ALIKE = 0.3;
+const SURE = 0.3;
 // how alike an average text is to a vertical that it has nothing to do with; found by cross-validation, as the other
 const UNLIKE = 0.15;
 const TERMS_SHARE = 0.15;
@@ -68,12 +72,12 @@ export function classifyVertical(page: PageWords, model: VerticalModel = LEARNED
   const head = [page.title ?? '', page.description ?? '', ...page.headings].join(' . ');
   const counts = countTerms(`${`${head} . `.repeat(HEAD_REPEATS)}${page.text}`);
   const alike = similarities(counts, model);
-  const byTerms = VERTICALS.map((vertical) => ({ vertical, ...scoreOf(vertical, counts) }));
+  const byTerms = VERTICALS.map((vertical) => ({ vertical, score: scoreOf(vertical, counts) }));
   const most = Math.max(...byTerms.map(({ score }) => score)) || 1;
   const [best, second] = byTerms
-    .map(({ vertical, score, matched }) => ({
+    .map(({ vertical, score }) => ({
       vertical,
-      matched,
+      evidence: Math.max(score / ENOUGH_TERMS, (alike.get(vertical.id) ?? 0) / ENOUGH_ALIKE),
       score: Math.max(0, (alike.get(vertical.id) ?? UNLIKE) - UNLIKE + TERMS_SHARE * Math.sqrt(score / most)),
     }))
     .sort((a, b) => b.score - a.score || (a.vertical.id < b.vertical.id ? -1 : 1));
@@ -81,11 +85,10 @@ export function classifyVertical(page: PageWords, model: VerticalModel = LEARNED
     return { vertical: 'other', label: OTHER_LABELS.en, confidence: 0, runnerUp: null };
   }
   const lead = 1 - (second?.score ?? 0) / best.score;
-  const breadth = Math.min(1, best.matched / ENOUGH_TERMS);
   return {
     vertical: best.vertical.id,
     label: best.vertical.labels.en,
-    confidence: Math.round(Math.min(1, lead * 2) * breadth * 100) / 100,
+    confidence: Math.round(Math.min(1, lead * 2) * Math.min(1, best.evidence) * 100) / 100,
     runnerUp: second === undefined || second.score === 0 ? null : second.vertical.id,
   };
 }
@@ -99,24 +102,32 @@ export function verticalWords(
   return found === undefined ? null : { label: found.labels[language], buyer: found.buyer };
 }
 
+/** Is a guess good enough to be shown and to be asked about? */
+export function isSure({ vertical, confidence }: VerticalGuess): boolean {
+  return vertical !== 'other' && confidence >= SURE;
+}
+
+/** The vertical that is called so, by its identifier or its words in any language; null: none. */
+export function verticalNamed(words: string): string | null {
+  const wanted = fold(words);
+  return (
+    VERTICALS.find(({ id, labels }) => [id, ...Object.values(labels)].map(fold).includes(wanted))?.id ?? null
+  );
+}
+
 /** Identifiers of the taxonomy, for a model to choose from. */
 export function verticalIds(): string[] {
   return VERTICALS.map(({ id }) => id);
 }
 
-function scoreOf(
-  vertical: Vertical,
-  counts: ReadonlyMap<string, number>,
-): { score: number; matched: number } {
+function scoreOf(vertical: Vertical, counts: ReadonlyMap<string, number>): number {
   let score = 0;
-  let matched = 0;
   for (const [term, weight] of vertical.terms) {
     const count = counts.get(term);
     if (count === undefined) continue;
     score += weight * (1 + Math.log(count));
-    matched += 1;
   }
-  return { score, matched };
+  return score;
 }
 
 function loadVerticals(): Vertical[] {

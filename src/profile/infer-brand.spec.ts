@@ -9,6 +9,8 @@ const page = (parts: Partial<BrandPage>): BrandPage => ({
   websiteName: null,
   jsonLdOrganizations: [],
   logoAlt: null,
+  homeLinks: [],
+  copyright: null,
   isHome: true,
   ...parts,
 });
@@ -53,9 +55,46 @@ describe('inferBrand', () => {
       { ogSiteName: 'Booking.com' },
       'Booking.com',
     ],
+    ['the link to the home page', 'acmetools.com', { homeLinks: ['Home', 'Acme Tools'] }, 'Acme Tools'],
+    [
+      'the copyright line',
+      'teamgrid.io',
+      { copyright: 'TeamGrid Inc. All rights reserved.', title: 'Plan every project' },
+      'TeamGrid',
+    ],
+    ['a title without its greeting', 'acmetools.com', { title: 'Willkommen bei Acme Tools' }, 'Acme Tools'],
     ['the domain, where the page says nothing', 'blue-harbor.com', { title: 'Home' }, 'Blue Harbor'],
+    [
+      'the domain rather than a slogan',
+      'ledgerloop.com',
+      { title: 'Bookkeeping on autopilot', h1: 'Books closed by the 5th' },
+      'Ledgerloop',
+    ],
+    [
+      'the domain rather than a phrase that names the trade',
+      'owlpost.com',
+      { ogSiteName: 'Email marketing', title: 'Email marketing for newsletters' },
+      'Owlpost',
+    ],
+    [
+      'the domain rather than one link of another name',
+      'owlpost.com',
+      { homeLinks: ['Qorvandel'] },
+      'Owlpost',
+    ],
   ])('takes %s', (_, host, parts, expected) => {
     expect(nameOf(host, parts)).toBe(expected);
+  });
+
+  it('finds the label of the domain spelled out in the text', () => {
+    const home = {
+      title: null,
+      description: null,
+      headings: [],
+      text: 'Kovacs Hydraulics repairs cylinders.',
+    };
+    const pages = [page({ title: 'Hydraulic Cylinders & Repair' })];
+    expect(inferBrand({ host: 'kovacs-hydraulics.com', pages, home }).name).toBe('Kovacs Hydraulics');
   });
 
   it('believes what recurs on all pages over what stands on one', () => {

@@ -15,6 +15,8 @@ const site: SiteEvidence = {
       websiteName: null,
       jsonLdOrganizations: [],
       logoAlt: null,
+      homeLinks: [],
+      copyright: null,
       isHome: true,
     },
   ],

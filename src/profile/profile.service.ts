@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { detectLanguage } from '../text/language';
+import { detectLanguage, primaryLanguage } from '../text/language';
 import { promptLanguage } from './buyer-prompts';
-import { classifyVertical, OTHER_LABELS, verticalWords } from './classify-vertical';
+import { classifyVertical, isSure, OTHER_LABELS, verticalWords } from './classify-vertical';
 import { identifyTask, identityShape } from './identify-task';
 import { inferBrand } from './infer-brand';
 import { promptSet, type WrittenPrompt } from './prompt-set';
 import { promptsShape, promptsTask } from './prompts-task';
-import { siteCues } from './site-cues';
+import { ownWords, siteCues } from './site-cues';
 import { decideBrand, decideVertical, type SiteEvidence, type SiteProfile } from './site-profile';
 import type { AskedModel } from './structured-ask';
 
@@ -15,7 +15,7 @@ import type { AskedModel } from './structured-ask';
 export class ProfileService {
   /** Rejects only when the model's work was aborted. */
   async identify(site: SiteEvidence, engine: AskedModel | null): Promise<SiteProfile> {
-    const language = detectLanguage(site.home.text, site.declaredLanguage) ?? 'en';
+    const { language, languageConfidence } = languageOf(site);
     const rules = { brand: inferBrand(site), vertical: classifyVertical(site.home) };
     const said = await engine?.ask(identifyTask({ host: site.host, ...site.home, language }), identityShape);
     const named = said == null ? null : decideBrand(rules.brand, said, site);
@@ -26,16 +26,25 @@ export class ProfileService {
     const spoken = promptLanguage(language);
     const usesModel =
       named !== null && (named.decidedBy !== 'rules' || sold?.label != null || vertical !== rules.vertical);
+    const words = isSure(vertical)
+      ? verticalWords(vertical.vertical, spoken)?.label
+      : ownWords(site.home, identity, language);
     return {
       host: site.host,
       brand,
       vertical,
-      label: sold?.label ?? verticalWords(vertical.vertical, spoken)?.label ?? OTHER_LABELS[spoken],
+      label: sold?.label ?? words ?? OTHER_LABELS[spoken],
       language,
+      languageConfidence,
       cues: siteCues(cueLines(site), site.home.headings, identity, language),
       decidedBy: usesModel ? (named.decidedBy === 'rules' ? 'both' : named.decidedBy) : 'rules',
       model: usesModel ? (engine?.model ?? null) : null,
     };
+  }
+
+  /** The profile with what further pages say about the brand; a brand that a model named stays. */
+  withPages(profile: SiteProfile, site: SiteEvidence): SiteProfile {
+    return profile.decidedBy === 'rules' ? { ...profile, brand: inferBrand(site) } : profile;
   }
 
   /** Exactly five prompts, distinct, without the brand's name. Rejects only when the model's work was aborted. */
@@ -48,7 +57,7 @@ export class ProfileService {
     const task = promptsTask({ brand: brand.name, label, language, excerpts: pageExcerpts });
     const offered = await engine?.ask(task, promptsShape);
     const subject = {
-      vertical: vertical.vertical,
+      vertical: isSure(vertical) ? vertical.vertical : 'other',
       // templates of another language do not take the words of this one
       label: promptLanguage(language) === language ? label : null,
       language,
@@ -57,6 +66,17 @@ export class ProfileService {
     };
     return promptSet(subject, offered?.prompts ?? [], engine?.model ?? null);
   }
+}
+
+/** Text and declaration are two witnesses. */
+function languageOf({
+  home,
+  declaredLanguage,
+}: SiteEvidence): Pick<SiteProfile, 'language' | 'languageConfidence'> {
+  const language = detectLanguage(home.text, declaredLanguage);
+  if (language === null) return { language: 'en', languageConfidence: 0.3 };
+  const isAgreed = detectLanguage(home.text) === language && primaryLanguage(declaredLanguage) === language;
+  return { language, languageConfidence: isAgreed ? 0.98 : 0.8 };
 }
 
 function cueLines({ home }: SiteEvidence): string[] {

@@ -1,6 +1,9 @@
+import { nameKey } from '../text/company-name';
+import { titleParts } from './brand-evidence';
 import { collapse } from '../text/tidy';
 import { wordPatterns } from '../text/word-patterns';
-import { BUYER_WORDS } from './buyer-words';
+import type { PageWords } from './classify-vertical';
+import { BUYER_WORDS, type SpeechList } from './buyer-words';
 import { namesBrand, type ForbiddenNames } from './prompt-rules';
 
 /** What a site says about its audience and offering, in its own words. */
@@ -11,14 +14,14 @@ export interface SiteCues {
   readonly offering: string | null;
 }
 
-const words = wordPatterns<'for' | 'audiences' | 'noOffering'>(
-  Object.values(BUYER_WORDS).map(({ speech }) => speech),
-);
+const words = wordPatterns<SpeechList>(Object.values(BUYER_WORDS).map(({ speech }) => speech));
 const AUDIENCE = words.iu`\b${'for'}\s+((?:[\p{L}-]{2,20}\s){0,2}${'audiences'})\b`;
 const NO_OFFERING = words.iu`^${'noOffering'}\b`;
 /** A heading that goes into a question may hold words and nothing else. */
 const WORDS = /^\p{L}[\p{L}\p{M}\s&+/'’,()-]*$/u;
 const LONGEST_OFFERING = 50;
+const LONGEST_SOLD = 60;
+const MOST_WORDS_SOLD = 10;
 const MOST_LINES = 80;
 
 /** Reads cues from the parts of a page that speak to buyers. Phrases that name the brand are left out. */
@@ -28,7 +31,7 @@ export function siteCues(
   brand: ForbiddenNames,
   language: string,
 ): SiteCues {
-  const cased = (phrase: string): string => (language === 'de' ? phrase : lowered(phrase));
+  const cased = (phrase: string): string => casedFor(phrase, language);
   const audiences = lines
     .slice(0, MOST_LINES)
     .flatMap((line) => AUDIENCE.exec(line.slice(0, 400))?.[1] ?? [])
@@ -37,16 +40,50 @@ export function siteCues(
     .filter((phrase) => !namesBrand(phrase, brand));
   // "small agencies" says more than "agencies"
   const audience = audiences.slice(0, 5).sort((a, b) => b.split(' ').length - a.split(' ').length)[0];
-  const offering = headings.map(offeringIn).find((phrase) => phrase !== null && !namesBrand(phrase, brand));
+  const offering = headings
+    .map((heading) => offeringIn(heading))
+    .find((phrase) => phrase !== null && !namesBrand(phrase, brand));
   return { audience: audience ?? null, offering: offering == null ? null : cased(offering) };
 }
 
-function offeringIn(heading: string): string | null {
+/**
+ * What is sold, in the words of the site itself, where no vertical of ours is sure enough: the first part of the title, or
+ * else the first heading, that is a phrase of a few words without the brand; null: there is none.
+ */
+export function ownWords(
+  { title, headings }: Pick<PageWords, 'title' | 'headings'>,
+  brand: ForbiddenNames,
+  language: string,
+): string | null {
+  const phrases = [...titleParts(title ?? ''), ...headings];
+  const found = phrases
+    .map((phrase) => offeringIn(phrase, MOST_WORDS_SOLD, LONGEST_SOLD))
+    .find((phrase) => phrase !== null && !namesBrand(phrase, brand) && !isPartOf(phrase, brand));
+  if (found == null || language === 'de') return found ?? null;
+  // a phrase in sentence case keeps its proper names
+  const isSentence = found
+    .split(' ')
+    .slice(1)
+    .some((word) => /^\p{Ll}\p{L}{3}/u.test(word));
+  return isSentence ? found.charAt(0).toLowerCase() + found.slice(1) : lowered(found);
+}
+
+function offeringIn(heading: string, mostWords = 5, longest = LONGEST_OFFERING): string | null {
   const phrase = collapse(heading);
   const words = phrase.split(' ');
-  if (words.length < 2 || words.length > 5 || phrase.length > LONGEST_OFFERING || NO_OFFERING.test(phrase))
+  if (words.length < 2 || words.length > mostWords || phrase.length > longest || NO_OFFERING.test(phrase))
     return null;
   return WORDS.test(phrase) ? phrase : null;
+}
+
+/** "Les Cigales" of the brand "Camping Les Cigales". */
+function isPartOf(phrase: string, { name, host }: ForbiddenNames): boolean {
+  const key = nameKey(phrase);
+  return nameKey(name).includes(key) || nameKey(host).includes(key);
+}
+
+function casedFor(phrase: string, language: string): string {
+  return language === 'de' ? phrase : lowered(phrase);
 }
 
 /** Headings write with capitals; abbreviations keep theirs. German nouns are left alone by the caller. */

@@ -29,6 +29,8 @@ export interface SiteProfile {
   readonly label: string;
   /** Primary language subtag. */
   readonly language: string;
+  /** 0 to 1. */
+  readonly languageConfidence: number;
   readonly cues: SiteCues;
   /** `both`: model and rules agree on the brand, or each gave a part. */
   readonly decidedBy: DecidedBy;

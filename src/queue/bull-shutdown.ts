@@ -1,5 +1,6 @@
 import Bull from 'bull';
 import type Redis from 'ioredis';
+import { handled } from '../common/handled';
 
 type QueueMethod = (this: QueueInternals, ...given: unknown[]) => Promise<unknown>;
 
@@ -38,11 +39,6 @@ export function mendShutdownOfBull(): void {
     for (const client of this.clients) ignoreErrors(client);
     return close.apply(this, given);
   };
-}
-
-function handled<Result>(promise: Promise<Result>): Promise<Result> {
-  promise.catch(() => undefined);
-  return promise;
 }
 
 function ignoreErrors(client: Redis): void {

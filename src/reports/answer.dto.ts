@@ -2,7 +2,9 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsString, MaxLength } from 'class-validator';
 import { MAX_PAGE_ITEMS, PageDto, PageQueryDto } from '../common/page.dto';
 import { MayBeAbsent } from '../common/request.decorators';
+import { ENTITY_ROLES } from '../answers/reading';
 import { ENGINE_ERROR_KINDS } from '../engines/answer';
+import { FRAMINGS } from './framing';
 
 /** Why an engine gave no answer; `unreadable`: reading it took too long. */
 export const ERROR_KINDS = [...ENGINE_ERROR_KINDS, 'unreadable'] as const;
@@ -52,11 +54,33 @@ export class AnswerCompetitorDto {
   @ApiProperty({ description: 'As the answer spells it', example: 'Globex' })
   readonly name!: string;
 
-  @ApiProperty({ type: 'integer', description: 'Rank among all brands of the answer, from 1', example: 2 })
+  @ApiProperty({
+    type: 'integer',
+    description: 'From 1: the recommended brands by first place, yours among them, then all others',
+    example: 2,
+  })
   readonly rank!: number;
 
   @ApiProperty({ type: 'integer', description: 'Offset of the first mention in `text`', example: 40 })
   readonly start!: number;
+
+  @ApiProperty({
+    type: 'string',
+    nullable: true,
+    enum: [...ENTITY_ROLES, null],
+    description:
+      'How the answer names it: offered as a choice, only mentioned, or advised against. null where it was read by an earlier version',
+    example: 'recommended',
+  })
+  readonly role!: string | null;
+
+  @ApiProperty({
+    type: 'boolean',
+    nullable: true,
+    description: 'You named it as a competitor. null where the answer was read by an earlier version',
+    example: false,
+  })
+  readonly tracked!: boolean | null;
 }
 
 export class AnswerDto {
@@ -105,7 +129,8 @@ export class AnswerDto {
   @ApiProperty({
     type: 'integer',
     nullable: true,
-    description: 'Rank of the brand among all brands in order of first mention; null when it is not named',
+    description:
+      'Rank of the brand among those that the answer recommends, by first place; null when it is not recommended',
     example: 1,
   })
   readonly position!: number | null;
@@ -113,8 +138,36 @@ export class AnswerDto {
   @ApiProperty({ description: 'Does the answer cite the domain or a subdomain?', example: true })
   readonly cited!: boolean;
 
+  @ApiProperty({
+    type: 'string',
+    nullable: true,
+    enum: [...FRAMINGS, null],
+    description:
+      'How the answer stands to the brand: offers it as a choice, only mentions it, or advises against it. ' +
+      'null when it does not name the brand, and where it was read by an earlier version',
+    example: 'recommended',
+  })
+  readonly framing!: string | null;
+
+  @ApiProperty({
+    type: 'string',
+    nullable: true,
+    description: 'Words of the answer that say why; null where it says nothing, and where `framing` is null',
+    example: 'easy to set up',
+  })
+  readonly framing_reason!: string | null;
+
   @ApiProperty({ type: [AnswerCompetitorDto] })
   readonly competitors!: readonly AnswerCompetitorDto[];
+
+  @ApiProperty({
+    type: 'string',
+    nullable: true,
+    enum: ['model', 'rules', null],
+    description: 'Who read the answer; null for a failed probe, and where it was read by an earlier version',
+    example: 'rules',
+  })
+  readonly reader!: string | null;
 
   @ApiProperty({
     format: 'date-time',

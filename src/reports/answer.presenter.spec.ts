@@ -4,7 +4,7 @@ import { computeCitations } from './sections/citations';
 import { computeOverview } from './sections/overview';
 import { type AnswerReading, readAnswer } from '../answers/read-answer';
 import { presentAnswer } from './answer.presenter';
-import type { AnswerRow } from './answers.queries';
+import { type AnswerRow, servedReading } from './answers.queries';
 
 const SUBJECT = { brand: { name: 'Acme Projects', aliases: [] }, host: 'acmeprojects.example' };
 const ENGINES = ['openai', 'perplexity', 'google'];
@@ -75,7 +75,7 @@ function rowOf(one: Probe, position: number): AnswerRow {
     cited: citedBy(one),
     foundCount: 2,
     // as the database gives it back
-    reading: JSON.parse(JSON.stringify(readingOf(one))),
+    reading: servedReading.parse(JSON.parse(JSON.stringify(readingOf(one)))),
     capturedAt: new Date(Date.UTC(2026, 10, 21, 9, one.minute)),
     errorKind: null,
   };
@@ -119,7 +119,7 @@ describe('presentAnswer', () => {
     const reading = readAnswer({ text, cited: [], found: [] }, SUBJECT);
     const { mentions } = presentAnswer({
       ...rowOf({ engine: 'openai', hosts: [], text, minute: 1, failed: false, shared: false }, 0),
-      reading,
+      reading: servedReading.parse(reading),
     });
     expect(mentions.map(({ start, end }) => text.slice(start, end))).toEqual([
       'Acme Projects',

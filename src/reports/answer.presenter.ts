@@ -14,11 +14,16 @@ export function presentAnswer(row: AnswerRow): AnswerDto {
     mentions: (reading?.mentions ?? []).map(({ start, end, text }) => ({ start, end, text })),
     position: reading?.position ?? null,
     cited: reading?.cited ?? false,
-    competitors: (reading?.competitors ?? []).map(({ name, rank, firstAt }) => ({
+    framing: reading?.framing ?? null,
+    framing_reason: reading?.reason ?? null,
+    competitors: (reading?.competitors ?? []).map(({ name, rank, firstAt, role, tracked }) => ({
       name,
       rank,
       start: firstAt,
+      role,
+      tracked,
     })),
+    reader: reading?.reader ?? null,
     captured_at: row.capturedAt === null ? null : captureTime(row.capturedAt, row.shared),
     shared: row.shared,
     simulated: row.simulated,

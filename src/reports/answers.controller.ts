@@ -27,11 +27,11 @@ export class AnswersController {
   @ApiOkResponse({ type: AnswerPageDto })
   @ApiErrorsWithToken('invalid_request', 'domain_not_found', 'quota_exceeded')
   async list(
-    @Caller() caller: Principal,
+    @Caller() { agencyId }: Principal,
     @Param('domain_id', DomainIdPipe) domainId: number,
     @Query() query: AnswerQueryDto,
     @Req() { method }: Request,
   ): Promise<AnswerPageDto> {
-    return await this.answers.page(caller.agencyId, domainId, query, method === 'HEAD');
+    return await this.answers.page({ agencyId, domainId, query, headOnly: method === 'HEAD' });
   }
 }

@@ -1,18 +1,34 @@
 import { z } from 'zod';
-import type { AnswerReading } from '../answers/read-answer';
+import { ENTITY_ROLES } from '../answers/reading';
 import { checkedRows } from '../database/checked-rows';
 import type { Executor } from '../database/query';
+import { FRAMINGS } from './framing';
 
 const sourceShape = z.object({ url: z.string(), title: z.string().nullable() });
 
+/** Missing in readings of earlier versions. */
+function latelyAdded<Value>(shape: z.ZodType<Value>): z.ZodType<Value | null> {
+  return shape.nullish().transform((value) => value ?? null);
+}
+
 /** What of a reading is served; the rest of it stays in the row. */
-type ServedReading = Omit<AnswerReading, 'mentioned' | 'quote'>;
-const readingShape: z.ZodType<ServedReading> = z.object({
+export const servedReading = z.object({
   cited: z.boolean(),
   ownCitations: z.array(z.string()),
   position: z.int().nullable(),
   mentions: z.array(z.object({ start: z.int(), end: z.int(), text: z.string() })),
-  competitors: z.array(z.object({ name: z.string(), firstAt: z.int(), rank: z.int() })),
+  framing: latelyAdded(z.enum(FRAMINGS)),
+  reason: latelyAdded(z.string()),
+  reader: latelyAdded(z.enum(['model', 'rules'])),
+  competitors: z.array(
+    z.object({
+      name: z.string(),
+      firstAt: z.int(),
+      rank: z.int(),
+      role: latelyAdded(z.enum(ENTITY_ROLES)),
+      tracked: latelyAdded(z.boolean()),
+    }),
+  ),
 });
 
 const answerShape = z.object({
@@ -24,7 +40,7 @@ const answerShape = z.object({
   cited: z.array(sourceShape).nullable(),
   /** Sources found and not cited. */
   foundCount: z.int(),
-  reading: readingShape.nullable(),
+  reading: servedReading.nullable(),
   capturedAt: z.date().nullable(),
   shared: z.boolean(),
   simulated: z.boolean(),
@@ -51,5 +67,38 @@ export async function answersOf(
       WHERE probe.version_id = $1 AND ($2::text IS NULL OR probe.engine = $2)
       ORDER BY probe.position, probe.engine`,
     [versionId, engine],
+  );
+}
+
+const pagesShape = z.array(z.object({ url: z.string(), host: z.string() })).nullable();
+
+const evidenceShape = z
+  .object({
+    prompt: z.string(),
+    engine: z.string(),
+    cited: pagesShape,
+    found: pagesShape,
+    queries: z.array(z.string()).nullable(),
+    reading: servedReading.extend({ mentioned: z.boolean() }),
+  })
+  .transform(({ cited, found, queries, ...row }) => ({
+    ...row,
+    cited: cited ?? [],
+    found: found ?? [],
+    queries: queries ?? [],
+  }));
+/** An answer that counts in the figures of a snapshot, with what it rests on; empty where that is no longer kept. */
+export type EvidenceRow = Readonly<z.infer<typeof evidenceShape>>;
+
+/** Of a snapshot, in the order of prompts and engines. */
+export async function evidenceOf(executor: Executor, versionId: string): Promise<EvidenceRow[]> {
+  return await checkedRows(
+    executor,
+    evidenceShape,
+    `SELECT probe.prompt, probe.engine, probe.reading, answer.cited, answer.found, answer.queries
+       FROM snapshot_probes probe LEFT JOIN probe_answers answer ON answer.id = probe.answer_id
+      WHERE probe.version_id = $1 AND jsonb_typeof(probe.reading) = 'object'
+      ORDER BY probe.position, probe.engine`,
+    [versionId],
   );
 }

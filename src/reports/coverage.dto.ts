@@ -40,4 +40,14 @@ export class CoverageDto {
 
   @ApiProperty({ type: [OmittedSectionDto], description: 'Sections asked for that could not be built' })
   readonly omitted!: readonly OmittedSectionDto[];
+
+  @ApiProperty({
+    type: 'string',
+    format: 'date-time',
+    nullable: true,
+    description:
+      'When the profile was changed that the answers were read for: figures may differ from those of reports before. null: never',
+    example: null,
+  })
+  readonly profile_changed_at!: string | null;
 }

@@ -5,10 +5,12 @@ describe('engineCoverage', () => {
     const outcome = (
       engine: string,
       errorKind: string | null,
-    ): { engine: string; errorKind: string | null } => ({
+    ): Parameters<typeof engineCoverage>[0][number] => ({
       engine,
       errorKind,
+      reading: errorKind === null ? { mentioned: true, framing: 'neutral' } : null,
     });
+    const framing = { recommended: 0, neutral: 1, warned_against: 0 };
     expect(
       engineCoverage([
         outcome('openai', 'timeout'),
@@ -18,8 +20,8 @@ describe('engineCoverage', () => {
         outcome('google', null),
       ]),
     ).toEqual([
-      { engine: 'google', answered: 1, failed: 0, error_kind: null },
-      { engine: 'openai', answered: 1, failed: 3, error_kind: 'server' },
+      { engine: 'google', answered: 1, failed: 0, error_kind: null, framing },
+      { engine: 'openai', answered: 1, failed: 3, error_kind: 'server', framing },
     ]);
   });
 });

@@ -1,4 +1,5 @@
 import type { SectionKey } from '../common/section-keys';
+import { countFramings, type FramedReading, type FramingCounts } from './framing';
 import { type SiteState, UNVISITED } from '../domains/site-state';
 
 /** What one engine contributed. */
@@ -9,6 +10,8 @@ export interface EngineCoverage {
   readonly failed: number;
   /** Why most of the failed ones failed; null without any. */
   readonly error_kind: string | null;
+  /** null, or missing: readings of earlier versions do not tell. */
+  readonly framing?: FramingCounts | null;
 }
 
 export interface OmittedSection {
@@ -22,6 +25,8 @@ export interface Coverage {
   /** By name. */
   readonly engines: readonly EngineCoverage[];
   readonly omitted: readonly OmittedSection[];
+  /** When the profile that the answers were read for was given; null: never changed. Missing in earlier rows. */
+  readonly profileChangedAt?: string | null;
 }
 
 /** Of snapshots that were made before coverage was kept. */
@@ -31,22 +36,24 @@ export const UNKNOWN_COVERAGE: Coverage = { site: UNVISITED, engines: [], omitte
 interface Outcome {
   readonly engine: string;
   readonly errorKind: string | null;
+  readonly reading: FramedReading | null;
 }
 
 export function engineCoverage(outcomes: readonly Outcome[]): EngineCoverage[] {
-  const engines = new Map<string, (string | null)[]>();
-  for (const { engine, errorKind } of outcomes) {
-    engines.set(engine, [...(engines.get(engine) ?? []), errorKind]);
+  const engines = new Map<string, Outcome[]>();
+  for (const outcome of outcomes) {
+    engines.set(outcome.engine, [...(engines.get(outcome.engine) ?? []), outcome]);
   }
   return [...engines]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([engine, kinds]) => {
-      const faults = kinds.filter((kind) => kind !== null);
+    .map(([engine, own]) => {
+      const faults = own.flatMap(({ errorKind }) => errorKind ?? []);
       return {
         engine,
-        answered: kinds.length - faults.length,
+        answered: own.length - faults.length,
         failed: faults.length,
         error_kind: mostFrequent(faults),
+        framing: countFramings(own.map(({ reading }) => reading)),
       };
     });
 }

@@ -15,7 +15,8 @@ const REASONS = { read: 'cold_read', diligence: 'diligence' } as const satisfies
 export interface BuildOrder {
   readonly agencyId: number;
   readonly domainId: number;
-  readonly cause: keyof typeof REASONS;
+  /** `profile`: only to read stored answers again, which costs nothing. */
+  readonly cause: keyof typeof REASONS | 'profile';
   /** Asked in the transaction that starts the build: is what was wanted there by now? */
   readonly isThere: (manager: EntityManager) => Promise<boolean>;
 }
@@ -83,6 +84,7 @@ export class FreshBuildsService {
     if (!started && !widens) return { id, started, paidRef: null };
     // the build that was just started is undone
     if (await isThere(manager)) throw new IsThere();
+    if (cause === 'profile') return { id, started, paidRef: null };
     const paidRef = started ? id : randomUUID();
     const charge = { agencyId, reason: REASONS[cause], ref: paidRef };
     if (first) await this.quota.chargeFirstBuild(manager, charge, true);

@@ -1,6 +1,7 @@
 import type { Executor } from '../database/query';
 import { storableJson } from '../database/storable';
 import type { KnownPage } from './known-pages.service';
+import type { SiteSummary } from './known-site.entity';
 import type { PageScoreRow } from './page-scores';
 import type { SignalState } from './signal-states';
 
@@ -45,5 +46,18 @@ export async function insertPages(
        FROM jsonb_to_recordset($3::jsonb) AS row (url text, etag text, "lastModified" text, analysis jsonb)
      ON CONFLICT (domain_id, url) DO NOTHING`,
     [domainId, analysisVersion, storableJson(pages)],
+  );
+}
+
+export async function saveKnownSite(
+  executor: Executor,
+  domainId: number,
+  analysisVersion: number,
+  site: SiteSummary,
+): Promise<void> {
+  await executor.query(
+    `INSERT INTO known_sites (domain_id, analysis_version, site) VALUES ($1, $2, $3)
+     ON CONFLICT (domain_id) DO UPDATE SET analysis_version = excluded.analysis_version, site = excluded.site`,
+    [domainId, analysisVersion, storableJson(site)],
   );
 }

@@ -2,11 +2,14 @@ import { reportText } from './report-body';
 import { SECTION_KEYS } from '../common/section-keys';
 import type { Snapshot } from './snapshot.entity';
 
+const COUNTS = { recommended: 2, neutral: 1, warned_against: 0 };
 const snapshot: Snapshot = {
   versionId: 'f3d9a6a2-6f6b-4a38-9d61-0a8b6f2a7c11',
   domainId: 7,
   buildId: '5f6d1a52-0c6f-4a5e-9f43-3c1f5e8f7a10',
   generatedAt: new Date('2026-11-21T10:00:00Z'),
+  profileVersion: 0,
+  answersOf: null,
   source: 'simulated',
   overview: '{"total_probes":15}',
   citations: null,
@@ -15,7 +18,7 @@ const snapshot: Snapshot = {
   recommendations: '{"items":[]}',
   coverage: {
     site: { status: 'ok', reason: null },
-    engines: [{ engine: 'openai', answered: 4, failed: 1, error_kind: 'timeout' }],
+    engines: [{ engine: 'openai', answered: 4, failed: 1, error_kind: 'timeout', framing: COUNTS }],
     omitted: [{ section: 'citations', reason: 'no engine gave an answer' }],
   },
 };
@@ -38,7 +41,23 @@ describe('reportText', () => {
     [['overview'] as const, []],
   ])('says what %j rest on when that is asked for', (sections, omitted) => {
     const { coverage } = parsed(snapshot, { sections, include: ['coverage'] }, context);
-    expect(coverage).toEqual({ ...snapshot.coverage, omitted });
+    const engines = [{ engine: 'openai', answered: 4, failed: 1, error_kind: 'timeout' }];
+    expect(coverage).toEqual({ ...snapshot.coverage, engines, omitted, profile_changed_at: null });
+  });
+
+  it('counts how the answers stand to the brand when that is asked for', () => {
+    const { framing } = parsed(snapshot, { sections: ['overview'], include: ['framing'] }, context);
+    expect(framing).toEqual({ ...COUNTS, per_engine: [{ engine: 'openai', ...COUNTS }] });
+    const coverage = {
+      ...snapshot.coverage,
+      engines: [{ engine: 'openai', answered: 4, failed: 1, error_kind: null }],
+    };
+    const earlier = parsed(
+      Object.assign({}, snapshot, { coverage }),
+      { sections: ['overview'], include: ['framing'] },
+      context,
+    );
+    expect(earlier.framing).toBeNull();
   });
 
   it('says where the report comes from', () => {

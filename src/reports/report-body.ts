@@ -1,6 +1,6 @@
 import type { IncludeKey } from '../common/include-keys';
 import type { SectionKey } from '../common/section-keys';
-import { presentCoverage } from './coverage.presenter';
+import { presentCoverage, presentFraming } from './coverage.presenter';
 import type { Snapshot } from './snapshot.entity';
 
 /** What of a snapshot is served. */
@@ -42,5 +42,8 @@ export function reportText(
   const coverage = include.includes('coverage')
     ? `,"coverage":${JSON.stringify(presentCoverage(snapshot.coverage, keys))}`
     : '';
-  return `{"meta":${meta},"sections":{${sections.join(',')}}${coverage}}`;
+  const framing = include.includes('framing')
+    ? `,"framing":${JSON.stringify(presentFraming(snapshot.coverage))}`
+    : '';
+  return `{"meta":${meta},"sections":{${sections.join(',')}}${coverage}${framing}}`;
 }

@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { CoverageDto } from './coverage.dto';
+import { FramingDto } from './framing.dto';
 import { RecommendationsDto } from './recommendation.dto';
 import { MOST_COMPETITORS } from './sections/top-competitors';
 
@@ -71,7 +72,8 @@ export class OverviewDto {
     type: 'number',
     format: 'double',
     nullable: true,
-    description: 'Mean rank of the brand among all brands, in the answers that name it; null when none does',
+    description:
+      'Mean rank of the brand among the recommended ones, in the answers that recommend it; null when none does',
     example: 2.14,
   })
   readonly avg_position!: number | null;
@@ -292,4 +294,12 @@ export class ReportDto {
 
   @ApiPropertyOptional({ description: 'What the report rests on; only with `include=coverage`' })
   readonly coverage?: CoverageDto;
+
+  @ApiPropertyOptional({
+    type: FramingDto,
+    nullable: true,
+    description:
+      'How the answers stand to the brand; only with `include=framing`. null for a report of an earlier version',
+  })
+  readonly framing?: FramingDto | null;
 }

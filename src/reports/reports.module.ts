@@ -5,9 +5,13 @@ import { BuildsModule } from '../builds/builds.module';
 import { DomainsModule } from '../domains/domains.module';
 import { AnswersController } from './answers.controller';
 import { AnswersService } from './answers.service';
+import { CurrentSnapshotsService } from './current-snapshots.service';
 import { FreshBuildsService } from './fresh-builds.service';
 import { KnownPagesService } from './known-pages.service';
+import { KnownSite } from './known-site.entity';
+import { KnownSitesService } from './known-sites.service';
 import { MeasuresService } from './measures.service';
+import { NewestPagesService } from './newest-pages.service';
 import { PageFetch } from './page-fetch.entity';
 import { PageScore } from './page-score.entity';
 import { ReadyReportsService } from './ready-reports.service';
@@ -18,12 +22,15 @@ import { SignalResultRow } from './signal-result.entity';
 import { SnapshotProbe } from './snapshot-probe.entity';
 import { Snapshot } from './snapshot.entity';
 import { SnapshotsService } from './snapshots.service';
+import { SourcesController } from './sources.controller';
+import { SourcesService } from './sources.service';
 import { UptimeCheck } from './uptime-check.entity';
 import { UptimeSchedule } from './uptime-schedule.entity';
 
 @Module({
   imports: [
     TypeOrmModule.forFeature([
+      KnownSite,
       PageFetch,
       PageScore,
       SignalResultRow,
@@ -36,17 +43,21 @@ import { UptimeSchedule } from './uptime-schedule.entity';
     BuildsModule,
     DomainsModule,
   ],
-  controllers: [ReportsController, AnswersController],
+  controllers: [ReportsController, AnswersController, SourcesController],
   providers: [
     AnswersService,
+    CurrentSnapshotsService,
     FreshBuildsService,
     KnownPagesService,
+    KnownSitesService,
     MeasuresService,
+    NewestPagesService,
     ReadyReportsService,
     ReportHeadsService,
     ReportsService,
     SnapshotsService,
+    SourcesService,
   ],
-  exports: [FreshBuildsService, KnownPagesService, MeasuresService, SnapshotsService],
+  exports: [FreshBuildsService, KnownPagesService, KnownSitesService, MeasuresService, SnapshotsService],
 })
 export class ReportsModule {}

@@ -35,22 +35,24 @@ export class ReportsService {
    */
   async read(request: ReportRequest): Promise<Served> {
     const head = await this.heads.head(request.agencyId, request.domainId);
-    const served = this.isYoung(head) ? await this.serve(request, head) : null;
+    const young = this.isYoung(head);
+    const served = young && head.isCurrent ? await this.serve(request, head) : null;
     if (served !== null) return served;
     if (request.wanted.headOnly) throw nothingForHead();
     const build = await this.fresh.order({
       agencyId: request.agencyId,
       domainId: head.domainId,
-      cause: 'read',
+      // the answers are young enough: they are read again for the changed profile
+      cause: young && !head.isCurrent ? 'profile' : 'read',
       isThere: async (executor) => await this.hasYoung(executor, request),
     });
     return build === null ? await this.read(request) : await this.serveBuilt(request, head, build);
   }
 
   private isYoung(head: ReportHead): head is YoungHead {
-    const { versionId, generatedAt } = head;
-    if (versionId === null || generatedAt === null) return false;
-    return Date.now() - generatedAt.getTime() <= this.config.reportTtlSeconds * 1000;
+    const { versionId, answeredAt } = head;
+    if (versionId === null || answeredAt === null) return false;
+    return Date.now() - answeredAt.getTime() <= this.config.reportTtlSeconds * 1000;
   }
 
   private async hasYoung(
@@ -58,7 +60,7 @@ export class ReportsService {
     { domainId, agencyId, sections }: ReportRequest,
   ): Promise<boolean> {
     const [head] = await reportHeads(executor, [domainId], [agencyId]);
-    if (head === undefined || !this.isYoung(head)) return false;
+    if (head === undefined || !head.isCurrent || !this.isYoung(head)) return false;
     return await hasSection(executor, head.versionId, sections);
   }
 

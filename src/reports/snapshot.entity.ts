@@ -18,6 +18,14 @@ export class Snapshot {
   @Column({ type: 'timestamptz' })
   generatedAt!: Date;
 
+  /** Of the domain's profile that the answers were read for. */
+  @Column({ type: 'integer', default: 0 })
+  profileVersion!: number;
+
+  /** When the snapshot was made whose answers this one holds; null: it has its own. */
+  @Column({ type: 'timestamptz', nullable: true })
+  answersOf!: Date | null;
+
   @Column({ type: 'varchar', length: 16 })
   source!: 'live' | 'simulated';
 

@@ -5,7 +5,7 @@ import type { Executor } from '../database/query';
 import type { Snapshot } from './snapshot.entity';
 
 /** What a page shows of a snapshot. */
-export type SnapshotText = Omit<Snapshot, 'coverage'>;
+export type SnapshotText = Omit<Snapshot, 'coverage' | 'profileVersion' | 'answersOf'>;
 
 const text = z.string().nullable();
 const snapshotShape: z.ZodType<SnapshotText> = z.object({
@@ -27,7 +27,10 @@ const headShape = z.object({
   host: z.string(),
   /** Of the newest snapshot; null: never built. */
   versionId: z.string().nullable(),
-  generatedAt: z.date().nullable(),
+  /** When the answers of that one were got; null as above. */
+  answeredAt: z.date().nullable(),
+  /** Were they read for the profile as it is now? */
+  isCurrent: z.boolean(),
 });
 /** A domain and its newest snapshot, without the snapshot's text. */
 export type ReportHead = Readonly<z.infer<typeof headShape>>;
@@ -69,10 +72,12 @@ export async function reportHeads(
     executor,
     headShape,
     `SELECT d.agency_id AS "agencyId", d.id AS "domainId", d.host,
-            newest.version_id AS "versionId", newest.generated_at AS "generatedAt"
+            newest.version_id AS "versionId",
+            LEAST(newest.generated_at, newest.answers_of) AS "answeredAt",
+            COALESCE(newest.profile_version = d.profile_version, false) AS "isCurrent"
        FROM domains d
        LEFT JOIN LATERAL (
-         SELECT version_id, generated_at FROM snapshots
+         SELECT version_id, generated_at, answers_of, profile_version FROM snapshots
           WHERE domain_id = d.id ORDER BY generated_at DESC LIMIT 1
        ) AS newest ON true
       WHERE d.id = ANY($1::int[]) AND d.agency_id = ANY($2::int[]) AND d.deleted_at IS NULL`,

@@ -38,6 +38,14 @@ export class SnapshotsService {
     return await topPrompts(this.snapshots.manager, versionId, limit);
   }
 
+  /** The probes of a snapshot, in the order of prompts and engines. */
+  async probesOf(versionId: string): Promise<SnapshotProbe[]> {
+    return await this.snapshots.manager.find(SnapshotProbe, {
+      where: { versionId },
+      order: { position: 'ASC', engine: 'ASC' },
+    });
+  }
+
   async version(versionId: string): Promise<Snapshot> {
     return await this.snapshots.findOneByOrFail({ versionId });
   }

@@ -87,6 +87,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
         'prompts',
         'page_scores',
         'page_fetches',
+        'known_sites',
         'signal_results',
         'uptime_checks',
         'uptime_schedules',

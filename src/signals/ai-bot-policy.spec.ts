@@ -14,7 +14,6 @@ const evaluate = (over: Partial<AiBotPolicyInput> = {}): ReturnType<typeof evalu
     robotsStatus: 200,
     robotsText: '',
     allowed: () => true,
-    statuses: {},
     industry: 'all',
     ...over,
   });
@@ -38,7 +37,6 @@ describe('evaluateAiBotPolicy', () => {
       1,
     ],
     ['one of two pages is blocked', { allowed: (_: string, url: string) => url.endsWith('/') }, 50, 2],
-    ['a search agent is refused by status', { statuses: { 'OAI-SearchBot': 403 } }, 90, 1],
     ['the pages say noindex', { pages: [policyPage('/', { robotsHeader: 'noindex' })] }, 50, 1],
     ['the pages forbid snippets', { pages: [policyPage('/', { metaRobots: ['nosnippet'] })] }, 50, 1],
     [

@@ -29,8 +29,6 @@ export interface AiBotPolicyInput {
   readonly robotsText: string;
   /** The verdict of robots.txt. */
   readonly allowed: (agent: string, url: string) => boolean;
-  /** HTTP status that the home page gave to a request in the agent's name, where that was tried. */
-  readonly statuses: Readonly<Record<string, number>>;
   /** Whose habits the site is compared with. */
   readonly industry: BaselineIndustry;
 }
@@ -43,7 +41,6 @@ interface AgentVerdict extends AiAgent {
   readonly reasons: readonly string[];
 }
 
-const REFUSING = new Set([401, 403, 406, 429, 451]);
 const CLASS_NAMES: Readonly<Record<AgentClass, string>> = {
   search: 'search',
   user_fetch: 'user fetch',
@@ -57,9 +54,9 @@ const FIXES: Readonly<Record<AgentClass, string>> = {
 };
 
 /**
- * Which AI crawlers may read the site? Input: sampled pages, the verdict of robots.txt as a function, robots
- * directives, real statuses. Score: for each class the mean share of pages its agents may use, weighted search 50,
- * user fetch 30, training 20. Blocking training alone is a policy: it gives no finding. Null without a page.
+ * Which AI crawlers may read the site? Input: sampled pages with their robots directives, the verdict of robots.txt as a
+ * function. Score: for each class the mean share of pages its agents may use, weighted search 50, user fetch 30,
+ * training 20. Blocking training alone is a policy: it gives no finding. Null without a page.
  * Evidence: verdicts by agent and class, and the site beside its industry (`AI_BOT_BASELINE`).
  * Source: the weights are ours; the purposes of the agents are their operators' own words.
  */
@@ -154,7 +151,6 @@ function ruleLine(text: string, agents: readonly string[]): string | undefined {
 
 function judge(agent: AiAgent, input: AiBotPolicyInput): AgentVerdict {
   const reasons = new Set<string>();
-  const status = input.statuses[agent.agent];
   let allowedPages = 0;
   for (const page of input.pages) {
     const own = readRobotsDirectives(agent.agent, page.robotsHeader, [
@@ -163,7 +159,6 @@ function judge(agent: AiAgent, input: AiBotPolicyInput): AgentVerdict {
     ]);
     const blocks: string[] = [];
     if (!input.allowed(agent.agent, page.url)) blocks.push('robots.txt');
-    if (status !== undefined && REFUSING.has(status)) blocks.push(`status ${status}`);
     // directives control search results; they stop neither user fetches nor training crawls
     if (agent.agentClass === 'search' && own.noindex) blocks.push('noindex');
     if (agent.agentClass === 'search' && own.nosnippet) blocks.push('nosnippet');

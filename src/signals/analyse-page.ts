@@ -77,6 +77,8 @@ const NO_BRAND: BrandHints = {
   siteName: null,
   applicationName: null,
   logoAlt: null,
+  homeLinks: [],
+  copyright: null,
 };
 
 /** A page's measures, and the page for those who read what it says; null when the HTML was not read. */

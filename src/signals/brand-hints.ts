@@ -1,4 +1,5 @@
-import { first, type PageDocument } from './document';
+import { withoutWww } from '../text/host-name';
+import { first, type PageDocument, type PageLink } from './document';
 import { firstText, type JsonLdNode } from './json-ld';
 import { isRecord } from '../text/json-ld-text';
 import { collapse } from '../text/tidy';
@@ -28,10 +29,20 @@ export interface BrandHints {
   readonly siteName: string | null;
   readonly applicationName: string | null;
   readonly logoAlt: string | null;
+  /** What the links to the home page are called: their text, or that of their picture. At most 3. */
+  readonly homeLinks: readonly string[];
+  /** What follows the sign and the year in the copyright line. */
+  readonly copyright: string | null;
 }
 
 const ORGANIZATION =
   /Organization|Corporation|LocalBusiness|Brand$|Store$|Restaurant|Hotel|NGO|Airline|School$|University|Dentist|Physician|LegalService|FinancialService|InsuranceAgency|RealEstateAgent|TravelAgency/;
+const COPYRIGHT =
+  /(?:©|\(c\)|\bcopyright\b)[\s©,:]*(?:\d{4}(?:\s?[-–—]\s?\d{2,4})?)?[\s,.:|–-]*(?:by\s)?\s*(\p{L}.{1,79})/iu;
+/** The copyright line is among the last blocks of a page. */
+const LAST_BLOCKS = 60;
+const MAX_HOME_LINKS = 3;
+const LONGEST_LINK = 60;
 const MAX_CHARS = 300;
 const MAX_ORGANIZATIONS = 10;
 
@@ -49,6 +60,8 @@ export function findBrandHints(page: PageDocument): BrandHints {
       first(page.meta, 'application-name') ?? first(page.meta, 'apple-mobile-web-app-title'),
     ),
     logoAlt: logoAlt(page),
+    homeLinks: homeLinks(page),
+    copyright: copyright(page),
   };
 }
 
@@ -101,4 +114,35 @@ function logoAlt(page: PageDocument): string | null {
       return alt;
   }
   return null;
+}
+
+function homeLinks(page: PageDocument): string[] {
+  const host = hostOf(page.url);
+  const names = new Set<string>();
+  for (const link of page.links) {
+    if (names.size >= MAX_HOME_LINKS) break;
+    if (!/^https?:\/\/[^/?#]+\/?$/iu.test(link.url) || hostOf(link.url) !== host) continue;
+    const name = nameOfLink(page, link);
+    if (name !== '' && name.length <= LONGEST_LINK) names.add(name);
+  }
+  return [...names];
+}
+
+function nameOfLink({ elements }: PageDocument, { text, element }: PageLink): string {
+  if (text !== '') return text;
+  const inside = elements.slice(element.index, element.end).map(({ node }) => node.attribs);
+  const named = inside.map((attribs) => attribs.alt ?? attribs['aria-label'] ?? attribs.title ?? '');
+  return collapse(named.find((name) => name.trim() !== '') ?? '');
+}
+
+function copyright({ blocks }: PageDocument): string | null {
+  for (const { text } of blocks.slice(-LAST_BLOCKS).reverse()) {
+    const owner = COPYRIGHT.exec(text.slice(0, MAX_CHARS))?.[1];
+    if (owner !== undefined) return collapse(owner);
+  }
+  return null;
+}
+
+function hostOf(url: string): string {
+  return withoutWww(/^https?:\/\/([^/?#:]+)/iu.exec(url)?.[1]?.toLowerCase() ?? '');
 }

@@ -1,3 +1,4 @@
+/** Every endpoint, in the order of its results: the cards of the home page first. */
 export const SIGNAL_LABELS = {
   heading_hierarchy: 'Heading hierarchy',
   snippet_format: 'Snippet format',
@@ -14,6 +15,8 @@ export const SIGNAL_LABELS = {
 } as const;
 
 export type SignalEndpoint = keyof typeof SIGNAL_LABELS;
+
+export const SIGNAL_ENDPOINTS = Object.keys(SIGNAL_LABELS) as readonly SignalEndpoint[];
 
 export type EvidenceValue =
   string | number | boolean | null | readonly EvidenceValue[] | { readonly [key: string]: EvidenceValue };

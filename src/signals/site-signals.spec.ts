@@ -13,7 +13,6 @@ const input: SiteInput = {
   home,
   pages: [home],
   allowed: () => true,
-  agentStatuses: {},
   uptimeChecks: [],
   now: NOW,
 };

@@ -1,10 +1,10 @@
 import { baselineIndustry } from './ai-bot-baseline';
 import { evaluateAiBotPolicy } from './ai-bot-policy';
-import type { PageAnalysis } from './analyse-page';
+import type { PageAnalysis, PageSignals } from './analyse-page';
 import { evaluateCitationReadiness } from './citation-readiness';
 import { evaluateLlmsTxt } from './llms-txt';
 import type { TextFile } from './page-input';
-import { type SignalResult, unmeasured } from './signal-result';
+import { SIGNAL_ENDPOINTS, type SignalEndpoint, type SignalResult, unmeasured } from './signal-result';
 import { evaluateSitemap } from './sitemap';
 import { evaluateUptime, type UptimeSample } from './uptime';
 
@@ -26,8 +26,6 @@ export interface SiteInput {
   readonly pages: readonly PageAnalysis[];
   /** The verdict of robots.txt for an agent and an address. */
   readonly allowed: (agent: string, url: string) => boolean;
-  /** HTTP status of the home page for requests in an agent's name, where that was tried. */
-  readonly agentStatuses: Readonly<Record<string, number>>;
   readonly uptimeChecks: readonly UptimeSample[];
   /** ISO 8601, UTC. */
   readonly now: string;
@@ -41,64 +39,60 @@ export function sampledPages(home: PageAnalysis, pages: readonly PageAnalysis[])
   return pages.filter((page) => page.url !== home.url && page.unreadable === null).slice(0, SAMPLED_PAGES);
 }
 
+/** Endpoints that the home page alone does not decide. */
+type SiteSignals = Readonly<Record<Exclude<SignalEndpoint, keyof PageSignals>, SignalResult>>;
+
 /**
- * All twelve endpoints of a site: the cards of the home page first, then what concerns the whole site. A hostile
- * robots.txt can take seconds, so run it in a worker thread.
+ * All twelve endpoints of a site, in the order of their labels. A hostile robots.txt can take seconds, so run it in a
+ * worker thread.
  */
 export function evaluateSite(input: SiteInput): SignalResult[] {
   const { crawl, home, pages, now } = input;
-  const { signals } = home;
-  return [
-    signals.heading_hierarchy,
-    signals.snippet_format,
-    signals.freshness_signal,
-    signals.snippet_candidates,
-    signals.headers_intel,
-    evaluateUptime({ url: home.url, checks: input.uptimeChecks }),
-    evaluateCitationReadiness({ url: home.url, readiness: home.readiness }),
-    evaluateAiBotPolicy({
+  return inOrder(home, {
+    ...signalsOfHome(input),
+    ai_bot_policy: evaluateAiBotPolicy({
       pages: [home, ...sampledPages(home, pages)],
       robotsStatus: crawl.robots.status,
       robotsText: crawl.robots.text,
       allowed: input.allowed,
-      statuses: input.agentStatuses,
       industry: baselineIndustry(
         crawl.siteHost,
         home.brand.organizations.map(({ type }) => type),
       ),
     }),
-    signals.structured_data,
-    evaluateSitemap({
+    sitemap: evaluateSitemap({
       host: crawl.siteHost,
       sitemaps: crawl.sitemaps,
       sitemapUrls: crawl.sitemapUrls,
       robotsText: crawl.robots.text,
       now,
     }),
-    evaluateLlmsTxt({ llmsTxt: crawl.llmsTxt }),
-    signals.metadata,
-  ];
+    llms_txt: evaluateLlmsTxt({ llmsTxt: crawl.llmsTxt }),
+  });
 }
 
-/** The fallback when the site's files could not be evaluated: the home page's endpoints and uptime. */
-export function evaluateHomeAlone({
-  home,
-  uptimeChecks,
-}: Pick<SiteInput, 'home' | 'uptimeChecks'>): SignalResult[] {
-  const { signals } = home;
+/** The same when the site's files could not be evaluated: without a verdict on them. */
+export function evaluateHomeAlone(input: Pick<SiteInput, 'home' | 'uptimeChecks'>): SignalResult[] {
   const none = { unreadable: 'site files' };
-  return [
-    signals.heading_hierarchy,
-    signals.snippet_format,
-    signals.freshness_signal,
-    signals.snippet_candidates,
-    signals.headers_intel,
-    evaluateUptime({ url: home.url, checks: uptimeChecks }),
-    evaluateCitationReadiness({ url: home.url, readiness: home.readiness }),
-    unmeasured('ai_bot_policy', none),
-    signals.structured_data,
-    unmeasured('sitemap', none),
-    unmeasured('llms_txt', none),
-    signals.metadata,
-  ];
+  return inOrder(input.home, {
+    ...signalsOfHome(input),
+    ai_bot_policy: unmeasured('ai_bot_policy', none),
+    sitemap: unmeasured('sitemap', none),
+    llms_txt: unmeasured('llms_txt', none),
+  });
+}
+
+function signalsOfHome({
+  home: { url, readiness },
+  uptimeChecks,
+}: Pick<SiteInput, 'home' | 'uptimeChecks'>): Pick<SiteSignals, 'uptime' | 'citation_readiness'> {
+  return {
+    uptime: evaluateUptime({ url, checks: uptimeChecks }),
+    citation_readiness: evaluateCitationReadiness({ url, readiness }),
+  };
+}
+
+function inOrder({ signals }: PageAnalysis, siteSignals: SiteSignals): SignalResult[] {
+  const all: Readonly<Record<SignalEndpoint, SignalResult>> = { ...signals, ...siteSignals };
+  return SIGNAL_ENDPOINTS.map((endpoint) => all[endpoint]);
 }

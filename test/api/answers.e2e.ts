@@ -1,4 +1,6 @@
 import type { AnswerDto } from '../../src/reports/answer.dto';
+import type { SearchQueryDto } from '../../src/reports/search-query.dto';
+import type { SourceDto } from '../../src/reports/source.dto';
 import { type Account, type Application, startApplication } from '../support/application';
 import { type LocalSite, smallSite, startLocalSite } from '../support/local-site';
 import { recomputedFigures } from '../support/recomputed-figures';
@@ -112,6 +114,23 @@ describe('the answers behind a report', () => {
     },
   );
 
+  it('that were read by an earlier version are shown without what it did not tell', async () => {
+    const { key } = await app.signUp();
+    const own = await onboardedDomain(app, key, 'brightside.test', PROMPTS);
+    await app.query(
+      `UPDATE snapshot_probes SET reading = jsonb_set(reading - '{reader,framing,reason}'::text[], '{competitors}',
+              (SELECT COALESCE(jsonb_agg(one - '{role,tracked}'::text[]), '[]') FROM jsonb_array_elements(reading->'competitors') AS one))
+        WHERE version_id = (SELECT version_id FROM snapshots WHERE domain_id = $1)`,
+      [own.domainId],
+    );
+    const { status, body } = await app.call('GET', `/v1/domains/${own.domainId}/answers?limit=100`, { key });
+    expect(status).toBe(200);
+    for (const item of body.items as AnswerDto[]) {
+      expect(item).toMatchObject({ reader: null, framing: null, framing_reason: null });
+      for (const one of item.competitors) expect(one).toMatchObject({ role: null, tracked: null });
+    }
+  });
+
   it('tell who wrote each prompt and when', async () => {
     const { body } = await app.call('GET', `/v1/domains/${domainId}/prompts`, { key: account.key });
     expect(body.items).toEqual(
@@ -123,5 +142,87 @@ describe('the answers behind a report', () => {
         created_at: expect.any(String),
       })),
     );
+  });
+
+  describe.each(['sources', 'queries'])('their %s', (list) => {
+    const read = async (query = '', key = account.key) =>
+      await app.call('GET', `/v1/reports/${domainId}/${list}${query}`, { key });
+
+    it('come in pages, of the same report', async () => {
+      const whole = (await read('?limit=100')).body;
+      const first = (await read('?limit=2')).body;
+      const second = (await read(`?limit=98&cursor=${first.next_cursor}`)).body;
+      expect(whole.items.length).toBeGreaterThan(2);
+      expect([...first.items, ...second.items]).toEqual(whole.items);
+      expect(whole.version_id).toBe((await answers()).body.version_id);
+    });
+
+    it('are not shown to another agency', async () => {
+      const { key } = await app.signUp();
+      expectError(await read('', key), 'domain_not_found');
+    });
+
+    it.each(['?limit=0', '?cursor=x', '?engine=%00', `?prompt=${'x'.repeat(501)}`])(
+      '%s is refused',
+      async (query) => {
+        expectError(await read(query), 'invalid_request');
+      },
+    );
+
+    it('count as a cached read, a HEAD not', async () => {
+      const reader = await app.signUp({ monthlyQuota: 1 });
+      const own = await onboardedDomain(app, reader.key, 'brightside.test', PROMPTS);
+      const path = `/v1/reports/${own.domainId}/${list}`;
+      expect((await app.call('HEAD', path, { key: reader.key })).status).toBe(200);
+      expect(await unitsOf(app, reader.agencyId)).toEqual({ used: 0, fresh: 0 });
+      expect((await app.call('GET', path, { key: reader.key })).status).toBe(200);
+      expectError(await app.call('GET', path, { key: reader.key }), 'quota_exceeded');
+      expect(await unitsOf(app, reader.agencyId)).toEqual({ used: 1, fresh: 0 });
+    });
+
+    it('are none of an engine or a prompt that was not asked', async () => {
+      for (const query of ['?engine=nobody', '?prompt=nothing']) {
+        expect((await read(query)).body.items).toEqual([]);
+      }
+    });
+  });
+
+  it('cite the sites that their sources list, the own domain as often as the report says', async () => {
+    const { items: shown } = (await answers('?limit=100')).body as { items: AnswerDto[] };
+    const { items } = (await app.call('GET', `/v1/reports/${domainId}/sources?limit=100`, account)).body as {
+      items: SourceDto[];
+    };
+    const own = items.find(({ host }) => host === 'brightside.test');
+    expect([own?.class ?? 'own', own?.cited.answers ?? 0]).toEqual([
+      'own',
+      shown.filter(({ cited }) => cited).length,
+    ]);
+    const rivals = items.filter((source) => source.class === 'competitor');
+    expect(rivals.length).toBeGreaterThan(0);
+    for (const source of items) {
+      expect(source.cited.answers + source.found_not_cited.answers).toBeGreaterThan(0);
+      expect(source.cited.answers).toBeGreaterThanOrEqual(source.cited.engines.length);
+      for (const { answers: named } of source.brands) expect(named).toBeLessThanOrEqual(source.cited.answers);
+    }
+    const selected = await app.call(
+      'GET',
+      `/v1/reports/${domainId}/sources?class=competitor&limit=100`,
+      account,
+    );
+    expect(selected.body.items).toEqual(rivals);
+    const none = await app.call('GET', `/v1/reports/${domainId}/sources?class=rival`, account);
+    expectError(none, 'invalid_request');
+  });
+
+  it('tell what their engines searched for', async () => {
+    const { body } = await app.call(
+      'GET',
+      `/v1/reports/${domainId}/queries?engine=perplexity&limit=100`,
+      account,
+    );
+    const asked = new Set((body.items as SearchQueryDto[]).flatMap(({ prompts }) => prompts));
+    // this engine of the simulator always searches
+    expect([...asked].sort()).toEqual([...PROMPTS].sort());
+    for (const { engines } of body.items as SearchQueryDto[]) expect(engines).toEqual(['perplexity']);
   });
 });

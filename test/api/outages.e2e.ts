@@ -162,7 +162,7 @@ describe('when engines are down', () => {
     const { domainId } = await onboardedDomain(app, key, 'brightside.test', ['Which CRM?']);
     const answer = await read(key, domainId, `?include=${include}`);
     expectError(answer, 'invalid_request');
-    expect(answer.body.error).toMatch(/^include: ".*" is unknown; valid: coverage$/);
+    expect(answer.body.error).toMatch(/^include: ".*" is unknown; valid: coverage, framing$/);
   });
 
   it('leaves a ledger that adds up', async () => {

@@ -24,6 +24,33 @@ it('recommendations are written for people, with one item for one cause', async 
     .map(({ title }: any) => title.split(':')[0]);
   expect(new Set(labels).size).toBe(labels.length);
   for (const { evidence_quote: quote } of items) expect(quote).not.toMatch(/^([-*•]|\d+[.)])\s*$/);
+  expect(items.map(({ title }: any) => title)).toContainEqual(
+    expect.stringMatching(
+      /^tool-reviews\.example is cited in 3 of 3 answers that name .+ and not Brightside: /,
+    ),
+  );
+  // what the advice rests on, all the way from the vendors' wire
+  const { body: sources } = await app.call('GET', `/v1/reports/${domainId}/sources`, { key });
+  expect(sources.items).toMatchObject([
+    {
+      host: 'tool-reviews.example',
+      class: 'directory_or_review',
+      cited: {
+        answers: 3,
+        engines: ['google', 'openai', 'perplexity'],
+        urls: ['https://tool-reviews.example/best-2026'],
+      },
+      found_not_cited: { answers: 0 },
+    },
+  ]);
+  const { body: queries } = await app.call('GET', `/v1/reports/${domainId}/queries`, { key });
+  expect(queries.items).toEqual(
+    [
+      ['best project management software for marketing agencies 2026', 'google'],
+      ['best project management tools small marketing agencies', 'perplexity'],
+      ['best project management tools small marketing agencies 2026', 'openai'],
+    ].map(([query, engine]) => ({ query, answers: 1, engines: [engine], prompts: ['Which CRM?'] })),
+  );
   await app.close();
   await Promise.all([site.close(), vendors.close()]);
 });

@@ -172,7 +172,7 @@ describe('what a request may hold', () => {
     ['domain', 'domian', 'domain'],
     ['domain', 'prompts', 'custom_prompts'],
     ['domain', '__proto__', 'custom_prompts'],
-    ['domain', 'constructor', 'custom_prompts'],
+    ['domain', 'constructor', 'competitors'],
     ['domain', 'toString', 'domain'],
     ['refresh', 'callbackUrl', 'callback_url'],
     ['refresh', 'secret', 'callback_secret'],

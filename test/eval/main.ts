@@ -1,5 +1,6 @@
 import { evaluateAnswerReading, trainVerticals } from './answers/evaluate-answer-reading';
 import { evaluateContradictions } from './contradictions/evaluate-contradictions';
+import { trainNames } from './names/train-names';
 import { evaluatePages } from './pages/evaluate-pages';
 
 /** One line for each evaluation; each lives in a folder of its own. */
@@ -7,6 +8,7 @@ const EVALUATIONS: Readonly<Record<string, (args: readonly string[]) => Promise<
   answers: evaluateAnswerReading,
   contradictions: evaluateContradictions,
   pages: evaluatePages,
+  'train-names': trainNames,
   'train-verticals': trainVerticals,
 };
 

@@ -3,6 +3,8 @@ export interface Figure {
   readonly name: string;
   readonly value: number;
   readonly target: number | null;
+  /** 95 %, from what to what. */
+  readonly interval?: readonly [number, number];
   /** How the figure is meant, and over how many cases. */
   readonly note: string;
 }
@@ -26,7 +28,9 @@ export function shown({ title, figures, misses, details = [] }: Evaluation): str
   const rows = figures.map((figure) => {
     const verdict =
       figure.target === null ? '' : ` (target ${figure.target}: ${isMet(figure) ? 'met' : 'MISSED'})`;
-    return `  ${figure.name.padEnd(24)} ${figure.value.toFixed(4)}${verdict}  ${figure.note}`;
+    const interval = figure.interval?.map((end) => end.toFixed(3)).join(' to ');
+    const between = interval === undefined ? '' : ` [${interval}]`;
+    return `  ${figure.name.padEnd(24)} ${figure.value.toFixed(4)}${between}${verdict}  ${figure.note}`;
   });
   return [
     title,

@@ -79,6 +79,8 @@ export class LedgerAudit {
       { ...domain },
       { ...domain, path: `${domain.path}/prompts` },
       { ...domain, path: `${domain.path}/answers`, units: [1, 0] },
+      { ...this.read('/sources'), units: [1, 0] },
+      { ...this.read('/queries'), units: [1, 0] },
       refresh,
       { ...refresh, units: [0, 0] },
     ];

@@ -5,6 +5,7 @@ import type { Draft } from './draft';
 import { FRESH_HOSTS, HOOK_HOSTS, KEPT_DOMAINS } from './world';
 
 const PROMPTS = ['Which CRM suits an agency of ten people?', 'Which CRM is the cheapest?'];
+const COMPETITORS = ['Globex', 'Initech', 'Umbrella'];
 const SECTIONS = ['overview', 'citations', 'readiness', 'signals', 'recommendations'];
 
 /** What makes sense where the schema alone does not tell, by the name of a parameter or property. */
@@ -14,7 +15,7 @@ const SENSIBLE: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   prefix: fc.constant('@{spare-key}'),
   cursor: fc.constant('@{cursor}'),
   sections: fc.subarray(SECTIONS, { minLength: 1 }).map((keys) => keys.join()),
-  include: fc.constant('coverage'),
+  include: fc.constantFrom('coverage', 'framing', 'coverage,framing'),
   engine: fc.constantFrom('openai', 'perplexity', 'google', 'none such'),
   prompt: fc.constantFrom(...PROMPTS),
   callback_url: fc
@@ -24,6 +25,16 @@ const SENSIBLE: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   email: fc.constant('@{unique}@agency.example'),
   agency_name: fc.constantFrom('Brightside', 'Agentur Müller & Söhne', '株式会社アンカー', "O'Neill 👩🏽‍🚀"),
   custom_prompts: fc.subarray(PROMPTS, { minLength: 1 }),
+  brand: fc.constantFrom('Brightside', 'Müller & Söhne', '株式会社アンカー', null),
+  aliases: fc.subarray(['Bright Side', 'アンカー', 'bright side']),
+  products: fc.option(fc.subarray(['Brightside Mail', 'Brightside Desk']), { nil: null }),
+  competitors: fc
+    .subarray(COMPETITORS)
+    .map((names) =>
+      names.map((name, at) => ({ name, ...(at > 0 && { aliases: [`${name} Inc`], domain: `${name}.com` }) })),
+    ),
+  vertical: fc.constantFrom('CRM software', 'Schornsteinfeger', null),
+  language: fc.constantFrom('en', 'de', 'ja', null),
   name: fc.constantFrom('Build server', 'Änderung', '報告'),
   'Idempotency-Key': fc.uuid(),
   'If-None-Match': fc.constantFrom('"nothing like it"', '@{etag}', 'W/"a", "b"'),

@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 import { completeDataSource } from '../../ormconfig';
 import { type LeasedRow, LeaseLostError } from '../../src/leases/leased-rows.queries';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
-import { builds, deliveries, type Kind, mails, probes, uptimeChecks } from './kinds';
+import { builds, deliveries, type Kind, mails, probes, readings, uptimeChecks } from './kinds';
 
 let database: TestDatabase;
 let source: DataSource;
@@ -184,6 +184,10 @@ describe('a mail', () => {
 });
 describe('a call of an engine', () => {
   keepsTheContract(probes);
+});
+
+describe('a reading of an answer', () => {
+  keepsTheContract(readings);
 });
 describe('an uptime check', () => {
   keepsTheContract(uptimeChecks);

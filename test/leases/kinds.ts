@@ -10,6 +10,11 @@ import {
   type DueUptimeCheck,
   UPTIME_SCHEDULES,
 } from '../../src/reports/uptime-schedules.queries';
+import {
+  bookReading,
+  type ClaimedReading,
+  STORED_READINGS,
+} from '../../src/readings/stored-readings.queries';
 import { withoutAnswer } from '../../src/webhooks/attempt';
 import { bookOutcomes, type ClaimedDelivery, DELIVERIES } from '../../src/webhooks/deliveries.queries';
 
@@ -106,6 +111,22 @@ export const probes: Kind<ClaimedProbe> = {
   },
   book: (executor, probe) => bookProbeFailure(executor, probe, 'server'),
   isBooked: `state = 'failed' AND error_kind = 'server'`,
+};
+
+export const readings: Kind<ClaimedReading> = {
+  table: 'answer_readings',
+  key: 'id',
+  rows: STORED_READINGS,
+  add: async (source) => {
+    const [row] = await source.query(
+      `INSERT INTO answer_readings (answer_id, engine, model, version, state)
+       VALUES ($1, 'openai', 'm', 1, 'reading') RETURNING id`,
+      [await probes.add(source)],
+    );
+    return row.id as string;
+  },
+  book: (executor, reading) => bookReading(executor, reading, []),
+  isBooked: `state = 'read' AND entities = '[]' AND read_at IS NOT NULL`,
 };
 
 export const uptimeChecks: Kind<DueUptimeCheck> = {

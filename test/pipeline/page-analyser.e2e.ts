@@ -18,7 +18,6 @@ const site: SiteTask = {
   crawl: { siteHost: HOST, robots: file, llmsTxt: file, sitemaps: [], sitemapUrls: [] },
   home,
   pages: [home],
-  agentStatuses: {},
   uptimeChecks: [],
   now: NOW,
 };

@@ -101,12 +101,12 @@ describe('what is kept, and how long', () => {
     await age(23);
     await apply();
     expect(await stored()).toEqual([1, 9, 1, expect.any(Number), 1]);
-    const [outcome, attempts, report, answers] = await everyRead(job);
+    const [outcome, attempts, ...reads] = await everyRead(job);
     await age(25);
     await apply();
     expect(await stored()).toEqual([0, 0, 0, 0, 0]);
     const later = await everyRead(job);
-    expect([later[0], later[2], later[3]]).toEqual([outcome, report, answers]);
+    expect([later[0], ...later.slice(2)]).toEqual([outcome, ...reads]);
     expect(later[1].body.items).toHaveLength(attempts.body.items.length);
     const redelivery = await app.call('POST', `${job}/redeliver`, {
       key: account.key,
@@ -122,9 +122,12 @@ describe('what is kept, and how long', () => {
       `${job}/attempts`,
       `/v1/reports/${domainId}`,
       `/v1/domains/${domainId}/answers?limit=100`,
+      `/v1/reports/${domainId}/sources`,
+      `/v1/reports/${domainId}/queries`,
     ];
     const answers = await Promise.all(reads.map(get));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(answers.map(({ status }) => status)).toEqual(reads.map(() => 200));
+    expect(answers[5].body.items.length).toBeGreaterThan(0);
     // the test itself makes the answers older
     for (const item of answers[3].body.items) delete item.captured_at;
     return answers;
@@ -173,8 +176,13 @@ describe('what is kept, and how long', () => {
     const privateTo = (id: number): Promise<number> => count('probe_answers WHERE domain_id = $1', [id]);
     const shared = await count('probe_answers WHERE domain_id IS NULL');
     expect([await privateTo(closing), await privateTo(staying)]).toEqual([15, 15]);
+    await app.query(
+      `INSERT INTO answer_readings (answer_id, engine, model, version, state)
+       SELECT id, 'openai', 'm', 1, 'reading' FROM probe_answers WHERE domain_id IS NOT NULL`,
+    );
     expect((await app.call('DELETE', `/v1/domains/${closing}`, { key: account.key })).status).toBe(204);
     expect([await privateTo(closing), await privateTo(staying)]).toEqual([0, 15]);
+    expect(await count('answer_readings')).toBe(15);
     await apply();
     expect(await rowsOf(closing)).toBeGreaterThan(20);
 

@@ -18,7 +18,22 @@ export function structuredReply(input: string, schema: Schema): string {
     const prompts = Object.entries(INTENT_PROMPTS).map(([intent, write]) => ({ intent, text: write(offer) }));
     return JSON.stringify({ prompts });
   }
+  if ('entities' in properties) return JSON.stringify(readingReply(fieldOf(input, 'answer') ?? ''));
   return JSON.stringify(anyOf(schema));
+}
+
+/** What a model reads that takes every name in bold for an offer. */
+export function readingReply(answer: string): unknown {
+  const names = [...answer.matchAll(/\*\*([^*\n]{1,60})\*\*/g)].map(([, name = '']) => name);
+  const entities = [...new Set(names)].map((name) => ({
+    name,
+    also: [],
+    kind: 'offer',
+    maker: null,
+    role: 'recommended',
+    reason: null,
+  }));
+  return { entities };
 }
 
 /** A field of the data that a task is about. */

@@ -38,7 +38,7 @@ export interface VendorsOptions {
 
 export interface Vendors {
   readonly requests: readonly VendorRequest[];
-  /** Keys and addresses for the service's environment. */
+  /** Keys and addresses for the service's environment. Answers are read by rules, unless `READER` is set behind it. */
   readonly environment: Readonly<Record<string, string>>;
   of(engine: Vendor): VendorRequest[];
   /** The prompts put to an engine, retries and all. */
@@ -74,7 +74,10 @@ export async function startVendors(options: VendorsOptions = {}): Promise<Vendor
   };
   return {
     requests,
-    environment: Object.fromEntries([...servers].flatMap(([engine, server]) => settings(engine, server))),
+    environment: {
+      READER: 'rules',
+      ...Object.fromEntries([...servers].flatMap(([engine, server]) => settings(engine, server))),
+    },
     of: (engine) => requests.filter((request) => request.engine === engine),
     prompts: (engine) =>
       requests.flatMap((request) =>

@@ -38,9 +38,11 @@ describe('the same prompts from many agencies at once', () => {
   beforeAll(async () => {
     site = await startLocalSite(smallSite('Acme CRM'));
     vendors = await startVendors({ delayMs: ({ question }) => (question?.kind === 'probe' ? answerMs : 50) });
+    const readings = { READER: 'model', READER_ENGINE: 'perplexity' };
     const hosts = ['acme-crm.test', ...Array.from({ length: AGENCIES }, (_, at) => clientOf(at))];
     system = await openSystem({
       ...vendors.environment,
+      ...readings,
       OUTBOUND_CONNECT_TO: hosts.map((host) => site.connectTo(host)).join(','),
     });
     [api, asking] = await Promise.all([system.start('api'), system.start('worker')]);
@@ -88,8 +90,23 @@ describe('the same prompts from many agencies at once', () => {
     return `accepted in ${acceptedMs - startedMs} ms, all reports ready after ${readyMs - startedMs} ms`;
   }
 
-  function expectOneCallEach(): void {
-    expect(vendors.requests).toHaveLength(VENDORS.length * PROMPTS.length);
+  async function expectOneCallEach(): Promise<void> {
+    const answers = VENDORS.length * PROMPTS.length;
+    expect(vendors.requests).toHaveLength(2 * answers);
+    const tasks = vendors.of('perplexity').filter(({ question }) => question?.kind === 'structured');
+    expect(tasks).toHaveLength(answers);
+    const [stored] = await system.sql(
+      `SELECT (SELECT count(*)::int FROM probe_answers WHERE state = 'answered') AS answers,
+              count(*)::int AS readings, count(DISTINCT answer_id)::int AS read, max(attempt) AS most
+         FROM answer_readings WHERE state = 'read'`,
+    );
+    expect(stored).toEqual({ answers, readings: answers, read: answers, most: 1 });
+    await eventually('every reading is booked', async () => {
+      const [{ count }] = await system.sql(
+        `SELECT count(*)::int AS count FROM engine_calls WHERE purpose = 'read' AND outcome = 'ok'`,
+      );
+      return count === answers;
+    });
     for (const engine of VENDORS) {
       const asked = vendors.prompts(engine).map((prompt) => prompt.trim().toLowerCase());
       expect(asked.sort()).toEqual(PROMPTS.map((prompt) => prompt.toLowerCase()).sort());
@@ -139,9 +156,12 @@ describe('the same prompts from many agencies at once', () => {
   it.each([
     ['for one client', () => 'acme-crm.test'],
     ['each for a client of its own', clientOf],
-  ])('cost one call a prompt and engine: many agencies, %s, two workers', async (variant, hostOf) => {
-    const times = await onboardAll(hostOf);
-    expectOneCallEach();
-    console.info(`${AGENCIES} agencies ${variant}: ${vendors.requests.length} vendor calls; ${times}.`);
-  });
+  ])(
+    'cost one call a prompt and engine, and one reading of its answer: many agencies, %s, two workers',
+    async (variant, hostOf) => {
+      const times = await onboardAll(hostOf);
+      await expectOneCallEach();
+      console.info(`${AGENCIES} agencies ${variant}: ${vendors.requests.length} vendor calls; ${times}.`);
+    },
+  );
 });

@@ -102,6 +102,7 @@ export function systemOn(database: TestDatabase, environment: Readonly<Record<st
         [domainIds ?? null],
       );
       await pool.query(`UPDATE probe_answers SET ${expired} WHERE state = 'asking'`);
+      await pool.query(`UPDATE answer_readings SET ${expired} WHERE state = 'reading'`);
     },
     clear: async () => {
       const { rows } = await pool.query<{ tables: string }>(

@@ -213,6 +213,8 @@ class Endings {
         domainId: this.domainId,
         buildId: build.id,
         generatedAt: new Date(),
+        profileVersion: 0,
+        answersOf: null,
         source: 'simulated',
         overview: '{"has_snapshot":true,"brand":"Café ☕"}',
         citations: null,
@@ -222,10 +224,9 @@ class Endings {
         coverage: UNKNOWN_COVERAGE,
       },
       probes: [],
-      pages: [],
-      signals: [],
       aboutBrand: false,
       bundle: null,
+      visit: null,
     });
   }
 

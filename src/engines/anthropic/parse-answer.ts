@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FinishReason } from '../answer';
 import { lenientList, optionalAmount, optionalObject, optionalText } from '../lenient-json';
+import { searchQueries } from '../search-queries';
 import { distinctSources, sourceOf, withoutCited } from '../source';
 import { addKnown } from '../usage';
 import type { VendorReading } from '../vendor-adapter';
@@ -12,6 +13,11 @@ const block = z.object({
   type: optionalText,
   text: optionalText,
   citations: lenientList(webPage),
+  id: optionalText,
+  tool_use_id: optionalText,
+  // of a call of a tool
+  name: optionalText,
+  input: optionalObject({ query: optionalText }),
   // of a search: the list of pages found, or an object that tells why it failed
   content: z.unknown().optional(),
 });
@@ -37,6 +43,9 @@ export function parseMessage(body: unknown): VendorReading {
   const message = messageBody.parse(body);
   const results = message.content.filter((item) => item.type === 'web_search_tool_result');
   const pages = results.flatMap((item) => webPages.parse(item.content));
+  const failed = new Set(
+    results.filter(({ content }) => !Array.isArray(content)).map(({ tool_use_id: id }) => id),
+  );
   const texts = message.content.filter((item) => item.type === 'text');
   const cited = distinctSources(
     texts.flatMap((item) => item.citations).map(({ url, title }) => sourceOf(url, title)),
@@ -50,6 +59,13 @@ export function parseMessage(body: unknown): VendorReading {
       cited,
     ),
     searched: results.some((item) => Array.isArray(item.content)),
+    queries: searchQueries(
+      message.content
+        .filter(
+          ({ type, name, id }) => type === 'server_tool_use' && name === 'web_search' && !failed.has(id),
+        )
+        .map(({ input }) => input?.query),
+    ),
     model: message.model ?? null,
     finishReason: finishOf(message.stop_reason),
     usage: {

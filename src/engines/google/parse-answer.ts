@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FinishReason } from '../answer';
 import { lenientList, optionalAmount, optionalObject, optionalText } from '../lenient-json';
+import { searchQueries } from '../search-queries';
 import { distinctSources, sourceOf, withoutCited } from '../source';
 import { addKnown } from '../usage';
 import type { VendorReading, ReadingFault } from '../vendor-adapter';
@@ -70,6 +71,7 @@ export function parseGenerateContent(body: unknown): VendorReading {
     cited,
     found: withoutCited(sources, cited),
     searched: queries.length > 0 || sources.length > 0,
+    queries: searchQueries(queries),
     model: answer.modelVersion ?? null,
     finishReason: finishOf(first?.finishReason),
     usage: {

@@ -14,7 +14,14 @@ const SONAR = 'perplexity/legacy_sonar.chat_completions.ok';
 const message = (content: unknown, more: object = {}): unknown => ({
   message: { role: 'assistant', content, ...more },
 });
-const PLAIN = { cited: [], found: [], searched: false, finish: 'other', tokens: [null, null, 0] };
+const PLAIN = {
+  cited: [],
+  found: [],
+  searched: false,
+  queries: [],
+  finish: 'other',
+  tokens: [null, null, 0],
+};
 
 describe('an OpenAI-compatible server', () => {
   it('reads `[n]` marks into the results beside the answer', async () => {
@@ -24,6 +31,7 @@ describe('an OpenAI-compatible server', () => {
       cited: ['www.acmeprojects.example', 'pm-reviews.example', 'forum.example'],
       found: [],
       searched: true,
+      queries: [],
       finish: 'stop',
       tokens: [14, 214, 1],
     });

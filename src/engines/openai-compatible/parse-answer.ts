@@ -60,6 +60,7 @@ export function parseChatCompletion(body: unknown): VendorReading {
     cited,
     found: withoutCited(listed, cited),
     searched,
+    queries: [],
     model: completion.model ?? null,
     finishReason: finishOf(first?.finish_reason),
     usage: {

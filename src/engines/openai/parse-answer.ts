@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { lenientList, optionalAmount, optionalObject, optionalText } from '../lenient-json';
 import { faultOfResponse, finishOfResponse, RESPONSE_FIELDS, textOfParts } from '../responses-api';
+import { searchQueries } from '../search-queries';
 import { distinctSources, sourceOf, withoutCited, withoutQueryPart } from '../source';
 import type { VendorReading } from '../vendor-adapter';
 
@@ -19,7 +20,12 @@ const outputItem = z.object({
   type: optionalText,
   status: optionalText,
   content: lenientList(contentPart),
-  action: optionalObject({ type: optionalText, sources: lenientList(z.object({ url: z.string() })) }),
+  action: optionalObject({
+    type: optionalText,
+    query: optionalText,
+    queries: lenientList(z.string()),
+    sources: lenientList(z.object({ url: z.string() })),
+  }),
 });
 
 const responseBody = z.object({
@@ -32,14 +38,16 @@ const responseBody = z.object({
 export function parseResponse(body: unknown): VendorReading {
   const response = responseBody.parse(body);
   const parts = response.output.filter((item) => item.type === 'message').flatMap((item) => item.content);
-  const searches = response.output.filter((item) => item.type === 'web_search_call');
+  const calls = response.output.filter((item) => item.type === 'web_search_call');
+  // opening a found page is a call too, and no search
+  const searches = calls.filter((call) => (call.action?.type ?? 'search') === 'search');
   const text = textOfParts(parts);
   const cited = distinctSources(
     parts
       .flatMap((part) => part.annotations)
       .map(({ url, title }) => sourceOf(withoutQueryPart(url, TRACKING), title)),
   );
-  const found = searches.flatMap((search) => search.action?.sources ?? []);
+  const found = calls.flatMap((call) => call.action?.sources ?? []);
   return {
     text,
     cited,
@@ -47,14 +55,18 @@ export function parseResponse(body: unknown): VendorReading {
       found.map(({ url }) => sourceOf(withoutQueryPart(url, TRACKING), undefined)),
       cited,
     ),
-    searched: searches.some((search) => search.status !== 'failed'),
+    searched: calls.some((call) => call.status !== 'failed'),
+    queries: searchQueries(
+      searches.flatMap(({ status, action }) =>
+        status === 'failed' ? [] : [...(action?.queries ?? []), action?.query],
+      ),
+    ),
     model: response.model ?? null,
     finishReason: finishOfResponse(response),
     usage: {
       input: response.usage?.input_tokens ?? null,
       output: response.usage?.output_tokens ?? null,
-      // opening a found page is a call too, and no search
-      searches: searches.filter((search) => (search.action?.type ?? 'search') === 'search').length,
+      searches: searches.length,
     },
     statedCostUsd: null,
     responseId: response.id ?? null,

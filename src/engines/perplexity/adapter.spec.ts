@@ -12,6 +12,7 @@ const ANSWER = {
   cited: ['www.acmeprojects.example', 'pm-reviews.example', 'forum.example'],
   found: [],
   searched: true,
+  queries: ['best project management tools small marketing agencies'],
   finish: 'stop',
   tokens: [3187, 214, 1],
 };
@@ -20,8 +21,8 @@ const CASES = {
   'agent.web_search.ok': ANSWER,
   'agent.web_search.annotated.ok': ANSWER,
   'agent.two_searches.ok': ANSWER,
-  'agent.no_search.ok': { ...ANSWER, cited: [], searched: false, tokens: [21, 20, 0] },
-  'agent.structured.ok': { ...ANSWER, cited: [], searched: false },
+  'agent.no_search.ok': { ...ANSWER, cited: [], searched: false, queries: [], tokens: [21, 20, 0] },
+  'agent.structured.ok': { ...ANSWER, cited: [], searched: false, queries: [] },
   'agent.incomplete_max_tokens': { ...ANSWER, cited: [], found: ANSWER.cited, finish: 'length' },
   'agent.failed_200': { requests: 3, kind: 'server', httpStatus: 200 },
   'agent.cancelled_200': { requests: 3, kind: 'server', httpStatus: 200 },

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { lenientList, optionalAmount, optionalObject, optionalText } from '../lenient-json';
 import { faultOfResponse, finishOfResponse, RESPONSE_FIELDS, textOfParts } from '../responses-api';
+import { searchQueries } from '../search-queries';
 import { citationMarks, distinctSources, sourceOf, withoutCited } from '../source';
 import type { VendorReading } from '../vendor-adapter';
 
 const outputItem = z.object({
   type: optionalText,
+  queries: lenientList(z.string()),
   results: lenientList(
     z.object({ id: z.coerce.number().optional().catch(undefined), url: z.string(), title: optionalText }),
   ),
@@ -52,6 +54,7 @@ export function parseAgentResponse(body: unknown): VendorReading {
       cited,
     ),
     searched: searches.length > 0,
+    queries: searchQueries(searches.flatMap((search) => search.queries)),
     model: response.model ?? null,
     finishReason: finishOfResponse(response),
     usage: {

@@ -36,7 +36,7 @@ function searchBlocks(draft: Draft, stamp: AnswerStamp): unknown[] {
     page_age: null,
   }));
   return [
-    { type: 'server_tool_use', id, name: 'web_search', input: { query: draft.query } },
+    { type: 'server_tool_use', id, name: 'web_search', input: { query: draft.queries[0] } },
     { type: 'web_search_tool_result', tool_use_id: id, content },
   ];
 }

@@ -1,10 +1,12 @@
 import type { EngineId } from '../../config/engine-settings';
-import { chanceOf } from './chance';
+import { asidesOf, warningOf } from './asides';
+import { chanceOf, pickOf } from './chance';
 import { composeFactAnswer } from './compose-fact-answer';
-import type { Draft, DraftResult } from './draft';
+import type { Draft, DraftResult, DraftSegment } from './draft';
 import { layOut, type Statement } from './layout';
 import type { SiteMatch } from './simulated-web';
-import { type SimulatedVertical, verticalOf } from './world';
+import { contentWords } from './words';
+import { type SimulatedVertical, SURROUNDINGS, verticalOf } from './world';
 
 export interface ComposeInput {
   readonly question: string;
@@ -33,6 +35,12 @@ const DRAW_OFFSET: Readonly<Record<EngineId, number>> = {
   'openai-compatible': 1 / 2,
 };
 
+/** Share of brands that stand in an answer by one of their products, and of answers that advise against one. */
+const PRODUCT_SHARE = 0.2;
+const WARNING_SHARE = 0.3;
+/** Share of answers that leave a site out which advise against it. */
+const SITE_WARNING_SHARE = 0.15;
+
 const MAX_SITES_NAMED = 3;
 const SITE_STRENGTHS = [
   'clear information and fair prices',
@@ -51,7 +59,7 @@ export function composeAnswer(input: ComposeInput): Draft {
   const shelf = new Shelf(vertical, input.day);
   const entries = rankEntries(input, question, seed, vertical);
   const statements = entries.map((entry) => ({
-    brand: entry.brand,
+    brand: shownName(entry, seed),
     strength: entry.strength,
     cites: searched ? citesOf(entry, shelf, seed) : [],
   }));
@@ -59,10 +67,60 @@ export function composeAnswer(input: ComposeInput): Draft {
   const cited = searched ? withUnnamedSite(statements, unnamed, shelf, seed) : statements;
   return {
     searched,
-    query: question.slice(0, 120),
+    queries: searchesFor(question, vertical, input.day, seed),
     results: searched ? shelf.results : [],
-    segments: layOut(cited, seed),
+    segments: layOut(
+      cited,
+      [
+        ...warnings(entries, unnamed, vertical, seed),
+        ...asidesOf({
+          first: cited[0]?.brand ?? null,
+          publishers: vertical.publishers.map(({ name }, place) => ({
+            name,
+            place: searched ? place : null,
+          })),
+          seed,
+        }),
+      ],
+      seed,
+    ),
   };
+}
+
+/** The searches that a question leads to: itself in fewer words, and up to two beside it. */
+function searchesFor(
+  question: string,
+  { name }: SimulatedVertical,
+  day: string,
+  seed: string,
+): Draft['queries'] {
+  const year = day.slice(0, 4);
+  const further = [`best ${name} ${year}`, `${name} prices compared`];
+  const words = contentWords(question).slice(0, 8).join(' ') || question.slice(0, 120);
+  return [`${words} ${year}`, ...further.slice(0, Math.floor(chanceOf(seed, 'fan-out') * 3))];
+}
+
+/** The brand, or one of its products in its place. */
+function shownName({ brand }: Entry, seed: string): string {
+  if (chanceOf(seed, brand, 'product') >= PRODUCT_SHARE) return brand;
+  return `${brand} ${pickOf(SURROUNDINGS.products, seed, brand)}`;
+}
+
+/** At most one brand is advised against, none of those recommended; a site that fits the question first. */
+function warnings(
+  entries: readonly Entry[],
+  unnamed: readonly SiteMatch[],
+  vertical: SimulatedVertical,
+  seed: string,
+): DraftSegment[] {
+  const site = unnamed.find(({ relevance }) => relevance >= 0.3);
+  if (site !== undefined && chanceOf(seed, site.host, 'warning') < SITE_WARNING_SHARE)
+    return [warningOf(site.brand, seed)];
+  const left = vertical.brands.filter(({ name }) => !entries.some(({ brand }) => brand === name));
+  const [worst] = left.sort((a, b) => chanceOf(seed, a.name, 'worst') - chanceOf(seed, b.name, 'worst'));
+  return worst !== undefined && chanceOf(seed, 'warning') < WARNING_SHARE
+    ? [warningOf(worst.name, seed)]
+    : [];
 }
 
 interface Entry {

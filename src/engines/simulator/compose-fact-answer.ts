@@ -55,7 +55,7 @@ export function composeFactAnswer({ question, engine, day, site }: FactQuestion)
     { text, cites: index === 0 && results.length > 0 ? [0] : [] },
     { text: ' ', cites: [] },
   ]);
-  return { searched: results.length > 0, query: question.slice(0, 120), results, segments };
+  return { searched: results.length > 0, queries: [question.slice(0, 120)], results, segments };
 }
 
 function statement(topic: FactTopic, site: SiteMatch, seed: string): string {

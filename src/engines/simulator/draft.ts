@@ -13,8 +13,8 @@ export interface DraftSegment {
 /** An answer before it takes a vendor's wire shape. */
 export interface Draft {
   readonly searched: boolean;
-  /** What was searched for. */
-  readonly query: string;
+  /** What was searched for, at least one search. */
+  readonly queries: readonly [string, ...string[]];
   readonly results: readonly DraftResult[];
   readonly segments: readonly DraftSegment[];
 }

@@ -42,7 +42,7 @@ export const googleWire: SimulatedVendor = {
 
 function grounding(draft: Draft, stamp: AnswerStamp): unknown {
   return {
-    webSearchQueries: [draft.query],
+    webSearchQueries: draft.queries,
     groundingChunks: draft.results.map((result, place) => ({
       web: { uri: redirectOf(stamp, place), title: siteOf(result) },
     })),

@@ -34,9 +34,11 @@ const bullets: Layout = ({ brand, strength, cites }) => [
   { text: '\n', cites: [] },
 ];
 
-const tableRow: Layout = ({ brand, strength, cites }) => [
+const PLANS = ['free trial', 'yearly plans only', 'prices by quote', 'monthly plans'] as const;
+
+const tableRow: Layout = ({ brand, strength, cites }, _rank, seed) => [
   { text: `| ${brand} | ${strength}`, cites },
-  { text: ' |\n', cites: [] },
+  { text: ` | ${pickOf(PLANS, seed, brand, 'plan')} |\n`, cites: [] },
 ];
 
 const headings: Layout = ({ brand, strength, cites }, rank) => [
@@ -49,6 +51,7 @@ const prose: Layout = ({ brand, strength, cites }, rank, seed) => {
     `${brand} is a common choice: ${strength}.`,
     `Many also recommend ${brand}, known for ${strength}.`,
     `Reviewers like ${brand} for ${strength}.`,
+    `For ${strength}, people turn to ${brand}.`,
   ] as const;
   const text = rank === 1 ? sentences[0] : pickOf(sentences, seed, brand);
   return [
@@ -57,30 +60,63 @@ const prose: Layout = ({ brand, strength, cites }, rank, seed) => {
   ];
 };
 
-const LAYOUTS = [
-  { layout: numbered, weight: 0.35, head: '' },
-  { layout: bullets, weight: 0.2, head: '' },
-  { layout: prose, weight: 0.2, head: '' },
-  { layout: tableRow, weight: 0.15, head: '| Name | Known for |\n| --- | --- |\n' },
-  { layout: headings, weight: 0.1, head: '' },
-] as const;
+/** Running text behind a sentence that has named them all. */
+const paragraph: Layout = ({ brand, strength, cites }) => [
+  { text: `${brand} is known for ${strength}.`, cites },
+  { text: ' ', cites: [] },
+];
 
-/** The statements as a list, table or prose; which one, the seed decides. */
-export function layOut(statements: readonly Statement[], seed: string): DraftSegment[] {
-  const { layout, head } = layoutOf(chanceOf(seed, 'layout'));
+interface Shape {
+  readonly layout: Layout;
+  readonly weight: number;
+  readonly head: (brands: readonly string[]) => string;
+}
+
+const noHead = (): string => '';
+
+const SHAPES: readonly [Shape, ...Shape[]] = [
+  { layout: numbered, weight: 0.25, head: noHead },
+  { layout: bullets, weight: 0.15, head: noHead },
+  { layout: prose, weight: 0.2, head: noHead },
+  {
+    layout: paragraph,
+    weight: 0.15,
+    head: (brands) => `People who ask this mostly end up with ${enumerated(brands)}. `,
+  },
+  {
+    layout: tableRow,
+    weight: 0.15,
+    head: () => '| Name | Known for | Terms |\n| --- | --- | --- |\n',
+  },
+  { layout: headings, weight: 0.1, head: noHead },
+];
+
+/** The statements as a list, table or prose, then what else is said; which one, the seed decides. */
+export function layOut(
+  statements: readonly Statement[],
+  asides: readonly DraftSegment[],
+  seed: string,
+): DraftSegment[] {
+  const { layout, head } = shapeOf(chanceOf(seed, 'layout'));
   const outro = pickOf(OUTROS, seed, 'outro');
+  const closing = [...asides, ...(outro === '' ? [] : [{ text: outro, cites: [] }])];
+  const intro = pickOf(INTROS, seed, 'intro');
   return [
-    { text: `${pickOf(INTROS, seed, 'intro')}\n\n${head}`, cites: [] },
+    { text: `${intro}\n\n${head(statements.map(({ brand }) => brand))}`, cites: [] },
     ...statements.flatMap((statement, index) => layout(statement, index + 1, seed)),
-    ...(outro === '' ? [] : [{ text: `\n${outro}`, cites: [] }]),
+    ...closing.flatMap((segment, index) => [{ text: index === 0 ? '\n' : ' ', cites: [] }, segment]),
   ];
 }
 
-function layoutOf(chance: number): { readonly layout: Layout; readonly head: string } {
+function enumerated(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1) ?? ''}`;
+}
+
+function shapeOf(chance: number): Shape {
   let left = chance;
-  for (const option of LAYOUTS) {
+  for (const option of SHAPES) {
     left -= option.weight;
     if (left < 0) return option;
   }
-  return LAYOUTS[0];
+  return SHAPES[0];
 }

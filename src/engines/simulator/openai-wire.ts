@@ -46,8 +46,8 @@ function searchCall(draft: Draft, stamp: AnswerStamp): unknown {
     status: 'completed',
     action: {
       type: 'search',
-      query: draft.query,
-      queries: [draft.query],
+      query: draft.queries[0],
+      queries: draft.queries,
       sources: draft.results.map(({ url }) => ({ type: 'url', url })),
     },
   };

@@ -25,7 +25,7 @@ export const perplexityWire: SimulatedVendor = {
       incomplete_details: null,
       model: stamp.model,
       output: [
-        ...(draft.searched ? [{ type: 'search_results', queries: [draft.query], results }] : []),
+        ...(draft.searched ? [{ type: 'search_results', queries: draft.queries, results }] : []),
         {
           id: `msg_sim_${stamp.id}`,
           type: 'message',

@@ -18,6 +18,11 @@ describe('the simulated world', () => {
 
   it.each([
     ['What is the best CRM for small sales teams?', null, 'customer relationship management'],
+    [
+      'Which CRM software would you recommend for marketing agencies and their teams?',
+      null,
+      'customer relationship management',
+    ],
     ['best running shoes', null, 'fitness and sports'],
     ['Which hotels are good for families?', 'law firm', 'travel and hotels'],
     ['Who should I pick?', 'Dental clinic', 'health and dental clinics'],

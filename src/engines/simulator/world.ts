@@ -21,24 +21,47 @@ export const VERTICALS: readonly SimulatedVertical[] = world.verticals.map((vert
   words: contentWords(vertical.words.join(' ')),
 }));
 
+type Choices = readonly [string, ...string[]];
+
+/** What stands in answers beside the brands, made up as well but for the cities. `products` go behind a brand. */
+export const SURROUNDINGS = {
+  customers: choices(world.surroundings.customers),
+  cities: choices(world.surroundings.cities),
+  channels: choices(world.surroundings.channels),
+  products: choices(world.surroundings.products),
+  /** Clauses without a full stop. */
+  complaints: choices(world.surroundings.complaints),
+};
+
+function choices([first, ...others]: readonly string[]): Choices {
+  if (first === undefined) throw new Error('the simulated world has an empty list');
+  return [first, ...others];
+}
+
 /** The vertical a question is about, or else the one the given trade belongs to, or else the general one. */
 export function verticalOf(question: string, trade: string | null): SimulatedVertical {
-  const found = bestVertical(question) ?? bestVertical(trade ?? '') ?? VERTICALS.at(-1);
+  // "a CRM for marketing agencies": what is looked for comes first, who looks behind it
+  const [wanted = ''] = question.split(/\sfor\s/iu, 1);
+  const found =
+    bestVertical(wanted, TELLING) ?? bestVertical(question) ?? bestVertical(trade ?? '') ?? VERTICALS.at(-1);
   if (found === undefined) throw new Error('the simulated world has no verticals');
   return found;
 }
 
-function bestVertical(text: string): SimulatedVertical | null {
+/** Points of `rarity` that a few words must have to say which trade is meant. */
+const TELLING = 0.5;
+
+function bestVertical(text: string, least = 0): SimulatedVertical | null {
   const words = new Set(contentWords(text));
   const scored = VERTICALS.map((vertical) => ({
     vertical,
     shared: vertical.words.reduce((sum, word) => sum + (words.has(word) ? rarity(word) : 0), 0),
   })).sort((left, right) => right.shared - left.shared);
   const best = scored[0];
-  return best === undefined || best.shared === 0 ? null : best.vertical;
+  return best === undefined || best.shared === 0 || best.shared < least ? null : best.vertical;
 }
 
-/** A word that many trades share ("software") says little about which one is meant. */
+/** A word that many trades share ("agency") says little about which one is meant. */
 function rarity(word: string): number {
   return 1 / VERTICALS.filter((vertical) => vertical.words.includes(word)).length;
 }

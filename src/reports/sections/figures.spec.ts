@@ -11,12 +11,21 @@ const answer = (
 ): EngineReading => ({
   engine,
   reading: {
+    reader: 'rules',
     mentioned: position !== null,
+    framing: null,
+    reason: null,
     mentions: [],
     position,
     cited,
     ownCitations: [],
-    competitors: rivals.map((name, index) => ({ name, firstAt: index, rank: index + 1 })),
+    competitors: rivals.map((name, index) => ({
+      name,
+      firstAt: index,
+      rank: index + 1,
+      role: 'recommended' as const,
+      tracked: false,
+    })),
     quote: '',
   },
 });
@@ -115,6 +124,22 @@ describe('topCompetitors', () => {
       { brand: 'Globex', mention_count: 3 },
       { brand: 'Initech', mention_count: 2 },
       { brand: 'Hooli', mention_count: 1 },
+    ]);
+  });
+
+  it('counts a product for its maker, where an answer names the maker alone, once an answer', () => {
+    const lists = [
+      ['Globex Plus', 'Globex Books', 'Initech One'],
+      ['Globex Plus', 'Marks & Spencer', 'First Direct'],
+      ['Globex', 'Marks', 'First'],
+    ];
+    expect(topCompetitors(lists.map((rivals) => answer('openai', null, false, rivals).reading))).toEqual([
+      { brand: 'Globex', mention_count: 3 },
+      { brand: 'First', mention_count: 1 },
+      { brand: 'First Direct', mention_count: 1 },
+      { brand: 'Initech One', mention_count: 1 },
+      { brand: 'Marks', mention_count: 1 },
+      { brand: 'Marks & Spencer', mention_count: 1 },
     ]);
   });
 

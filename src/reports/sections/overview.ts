@@ -23,7 +23,7 @@ export interface EngineVisibility {
 /**
  * Figures over the answers that were really obtained: `visibility_pct` = 100 x answers naming the brand / answers,
  * `citation_pct` = 100 x answers citing the domain / answers, `avg_position` = mean rank of the brand in the answers
- * that name it. An engine without an answer does not appear. `completedAt`: when the last answer was obtained, ISO 8601.
+ * that recommend it. An engine without an answer does not appear. `completedAt`: when the last answer was obtained, ISO 8601.
  */
 export function computeOverview(readings: readonly EngineReading[], completedAt: string | null): Overview {
   const total = readings.length;

@@ -1,4 +1,6 @@
 import type { AnswerReading } from '../../answers/read-answer';
+import type { SourcePage } from '../sources/classify-source';
+import type { Rival } from '../sources/rival-hosts';
 
 export type RecommendationKind =
   | 'win_prompt'
@@ -31,6 +33,8 @@ export interface Advice extends Omit<Recommendation, 'priority'> {
 export interface PromptReading {
   readonly prompt: string;
   readonly engine: string;
+  /** Pages that the answer cites. */
+  readonly cited: readonly SourcePage[];
   readonly reading: AnswerReading;
 }
 
@@ -95,6 +99,8 @@ export interface RecommendationInput {
   /** null when the site could be read. */
   readonly unread: UnreadSite | null;
   readonly readings: readonly PromptReading[];
+  /** Competitors that the agency named. */
+  readonly tracked: readonly Rival[];
   /** Pages of the site, so that a fix can name the one that is nearest to a prompt. */
   readonly pages: readonly SitePage[];
   readonly readiness: readonly ReadinessRow[];

@@ -10,13 +10,23 @@ const answer = (
 ): PromptReading => ({
   prompt,
   engine,
+  cited: [],
   reading: {
+    reader: 'rules',
     mentioned,
+    framing: null,
+    reason: null,
     mentions: [],
     position: mentioned ? 1 : null,
     cited,
     ownCitations: cited ? ['https://acme.com/guide'] : [],
-    competitors: rivals.map((name, index) => ({ name, firstAt: index, rank: index + 1 })),
+    competitors: rivals.map((name, index) => ({
+      name,
+      firstAt: index,
+      rank: index + 1,
+      role: 'recommended' as const,
+      tracked: false,
+    })),
     quote: `${engine} on ${prompt}`,
   },
 });
@@ -27,6 +37,7 @@ const nothing: RecommendationInput = {
   homeUrl: 'https://acme.com/',
   unread: null,
   readings: [],
+  tracked: [],
   pages: [],
   readiness: [],
   signals: [],
@@ -58,6 +69,14 @@ describe('recommend', () => {
     expect(items[0]!.body).toContain('2 of 2 answers to "best crm" name competitors');
     expect(items[0]!.body).toContain('(ChatGPT and Gemini). ChatGPT names Globex and Initech.');
     expect(items[0]!.fix).toContain('acme.com');
+  });
+
+  it('takes no rival for the winner that the answer advises against', () => {
+    const lost = answer('best crm', 'openai', ['Globex']);
+    const [globex] = lost.reading.competitors;
+    const competitors = [{ ...globex!, role: 'warned_against' as const }];
+    const readings = [{ ...lost, reading: { ...lost.reading, competitors } }];
+    expect(recommend({ ...nothing, readings })).toEqual([]);
   });
 
   it('leaves prompts alone that are won, or lost to nobody', () => {

@@ -1,19 +1,22 @@
 import { closeCitationGaps } from './close-citation-gap';
 import { improveReadiness } from './improve-readiness';
-import type { Advice, Recommendation, RecommendationInput } from './recommendation';
+import type { Advice, PromptReading, Recommendation, RecommendationInput } from './recommendation';
 import { fixContradictions, fixSignals, makeReadable, unblockAgents } from './site-advice';
+import { winSources } from './win-source';
 import { winPrompts } from './win-prompt';
 
 export const MOST_RECOMMENDATIONS = 20;
 
 /** At most 20 recommendations, the most worthwhile first; equal worth in order of title. */
 export function recommend(input: RecommendationInput): Recommendation[] {
+  const won = { ...input, readings: input.readings.map(withoutWarnings) };
   const advice: Advice[] = [
     ...makeReadable(input),
     ...unblockAgents(input),
     ...fixContradictions(input),
-    ...winPrompts(input),
+    ...winPrompts(won),
     ...closeCitationGaps(input),
+    ...winSources(won),
     ...improveReadiness(input),
     // a site that cannot be read has no other signal than that
     ...(input.unread === null ? fixSignals(input) : []),
@@ -32,4 +35,10 @@ export function recommend(input: RecommendationInput): Recommendation[] {
       evidence_quote: item.evidence_quote,
       competitors_in_evidence: item.competitors_in_evidence,
     }));
+}
+
+/** The answer without the rivals that it advises against: they have won nothing. */
+function withoutWarnings(answer: PromptReading): PromptReading {
+  const competitors = answer.reading.competitors.filter(({ role }) => role !== 'warned_against');
+  return { ...answer, reading: { ...answer.reading, competitors } };
 }

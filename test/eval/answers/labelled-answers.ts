@@ -33,7 +33,7 @@ export function evaluateAnswers(cases: readonly AnswerCase[]): Evaluation {
   const misses: string[] = [];
   for (const answer of cases) {
     const { reading, ownUrls } = readCase(answer);
-    const named = answer.rank !== null;
+    const named = answer.mentioned;
     mention = added(mention, tallyOf(named, reading.mentioned));
     if (named !== reading.mentioned)
       misses.push(

@@ -18,7 +18,8 @@ export interface AnswerCase {
   readonly text: string;
   readonly cited: readonly CaseSource[];
   readonly found: readonly CaseSource[];
-  /** Rank among all brands; null: the brand is not named. */
+  readonly mentioned: boolean;
+  /** Rank among the brands that are recommended; null: the brand is not. */
   readonly rank: number | null;
   /** Numbers of the sources that are the brand's own, from 1. */
   readonly own: readonly number[];
@@ -26,14 +27,17 @@ export interface AnswerCase {
   readonly ownWritten: readonly string[];
   /** In order of mention; each with the spellings that are right. */
   readonly rivals: readonly (readonly string[])[];
+  /** Neither right nor wrong to find. */
+  readonly optional: readonly string[];
 }
 
-const HEAD = /^=== (\w+); rank (\d+|-); own ([^;]+); rivals (.+)$/;
+const HEAD = /^=== (\w+); rank (\d+|-); own ([^;]+); rivals ([^;]+)(?:; optional (.+))?$/;
 
 /**
  * Reads a file of labelled answers. `subject: name | aliases | host` holds for the cases below it; a case is a line
  * `=== vendor; rank N; own N N https://written; rivals A|A's other spelling, B`, the text, then `^ url | title` for each source that
- * is cited and `~ url | title` for each that was only found. `-` stands for none.
+ * is cited and `~ url | title` for each that was only found. `-` stands for none, rank 0 for a brand that is named and not
+ * recommended; `; optional A, B` may end the line.
  */
 export function readCases(file: string, content: string): AnswerCase[] {
   const cases: AnswerCase[] = [];
@@ -60,7 +64,7 @@ function readCase(
   lines: readonly string[],
   subject: { readonly name: string; readonly aliases: readonly string[]; readonly host: string },
 ): AnswerCase {
-  const [, vendor = '', rank = '', own = '', rivals = ''] = HEAD.exec(head) ?? [];
+  const [, vendor = '', rank = '', own = '', rivals = '', optional = ''] = HEAD.exec(head) ?? [];
   if (!isVendor(vendor)) throw new Error(`${id}: cannot read "${head}"`);
   const sources = (sign: string): CaseSource[] =>
     lines
@@ -80,13 +84,15 @@ function readCase(
       .trim(),
     cited: sources('^'),
     found: sources('~'),
-    rank: rank === '-' ? null : Number(rank),
+    mentioned: rank !== '-',
+    rank: Number(rank) > 0 ? Number(rank) : null,
     own: own
       .split(' ')
       .filter((one) => /^\d+$/.test(one))
       .map(Number),
     ownWritten: own.split(' ').filter((one) => one.startsWith('http')),
     rivals: rivals === '-' ? [] : listOf(rivals).map((one) => one.split('|')),
+    optional: listOf(optional),
   };
 }
 

@@ -42,8 +42,22 @@ export function tallyNames(wanted: readonly (readonly string[])[], found: readon
   return { truePositives: hits, falsePositives: left.length, falseNegatives: wanted.length - hits };
 }
 
+/** As `tallyNames`, but several forms of one wanted name count once, and `optional` ones count nowhere. */
+export function tallyForms(
+  wanted: readonly (readonly string[])[],
+  optional: readonly string[],
+  found: readonly string[],
+): Tally {
+  const among = (forms: readonly string[], name: string): boolean =>
+    forms.some((form) => spelling(form) === spelling(name));
+  const hits = wanted.filter((forms) => found.some((name) => among(forms, name))).length;
+  const allowed = [...wanted.flat(), ...optional];
+  const wrong = found.filter((name) => !among(allowed, name)).length;
+  return { truePositives: hits, falsePositives: wrong, falseNegatives: wanted.length - hits };
+}
+
 /** Letters and digits without accents and case: names that differ in nothing else are the same here. */
-function spelling(name: string): string {
+export function spelling(name: string): string {
   return name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

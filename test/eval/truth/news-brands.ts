@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { analysePage } from '../../../src/signals/analyse-page';
 import type { BrandPage } from '../../../src/profile/brand-evidence';
+import { brandPage } from '../../../src/pipeline/site-evidence';
 import { inferBrand } from '../../../src/profile/infer-brand';
 import { nameKey } from '../../../src/text/company-name';
 import { withoutWww } from '../../../src/text/host-name';
@@ -71,21 +72,7 @@ function pageOf(url: string, html: string): BrandPage {
     error: null,
   };
   const context = { host: withoutWww(new URL(url).hostname), now: fetched.fetchedAt };
-  const { title, h1, brand } = analysePage(fetched, context);
-  return {
-    title,
-    h1,
-    ogSiteName: brand.siteName,
-    applicationName: brand.applicationName,
-    websiteName: brand.websiteName,
-    jsonLdOrganizations: brand.organizations.map(({ name, alternateNames, legalName }) => ({
-      name,
-      alternateName: alternateNames,
-      legalName,
-    })),
-    logoAlt: brand.logoAlt,
-    isHome: false,
-  };
+  return brandPage(analysePage(fetched, context), false);
 }
 
 /**

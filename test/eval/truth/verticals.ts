@@ -1,7 +1,7 @@
-import { classifyVertical } from '../../../src/profile/classify-vertical';
+import { classifyVertical, isSure } from '../../../src/profile/classify-vertical';
 import { readVerticalModel, type VerticalModelData } from '../../../src/profile/vertical-model';
 import { countTerms } from '../../../src/profile/vertical-terms';
-import type { Evaluation } from '../report';
+import type { Evaluation, Figure } from '../report';
 import { type LabelledPage, trainVerticals } from '../verticals/train-verticals';
 import { truthRows } from './truth-set';
 
@@ -10,6 +10,12 @@ interface Row {
   readonly url: string;
   readonly text: string;
   readonly category: string;
+}
+
+interface Guess {
+  readonly confidence: number;
+  readonly isSure: boolean;
+  readonly isRight: boolean;
 }
 
 /** Verticals of ours that are right for a category of the set; the first one is learned, unless it is null. */
@@ -23,6 +29,7 @@ const CATEGORIES: Readonly<Record<string, readonly [learned: string | null, ...r
   // eight pages of two kinds: too few to learn from
   'Law and Government': [null, 'legal', 'government'],
 };
+const THRESHOLDS = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6];
 const FOLDS = 10;
 const REPEATS = 3;
 
@@ -35,18 +42,21 @@ export function evaluateVerticals(truth: string): Evaluation | null {
   if (rows === null) return null;
   const misses: string[] = [];
   const macro: number[] = [];
+  const guesses: Guess[] = [];
   for (let repeat = 0; repeat < REPEATS; repeat += 1) {
     const right = new Map<string, number>();
     for (let fold = 0; fold < FOLDS; fold += 1) {
       const isHeldOut = (index: number): boolean => foldOf(index, repeat) === fold;
       const model = readVerticalModel(trainVerticals(pagesOf(rows.filter((_, index) => !isHeldOut(index)))));
       for (const row of rows.filter((_, index) => isHeldOut(index))) {
-        const { vertical } = classifyVertical(
+        const guess = classifyVertical(
           { title: null, description: null, headings: [], text: row.text },
           model,
         );
-        if (CATEGORIES[row.category]?.slice(1).includes(vertical) === true)
-          right.set(row.category, (right.get(row.category) ?? 0) + 1);
+        const { vertical } = guess;
+        const isRight = CATEGORIES[row.category]?.slice(1).includes(vertical) === true;
+        guesses.push({ confidence: guess.confidence, isSure: isSure(guess), isRight });
+        if (isRight) right.set(row.category, (right.get(row.category) ?? 0) + 1);
         else if (repeat === 0) misses.push(`${row.url}: ${vertical} instead of ${row.category}`);
       }
     }
@@ -64,8 +74,28 @@ export function evaluateVerticals(truth: string): Evaluation | null {
         target: 0.95,
         note: `cross-validated, ${macro.map((one) => one.toFixed(4)).join(', ')}; misses of the first`,
       },
+      precision(
+        'right of those sure',
+        guesses.filter((guess) => guess.isSure),
+        guesses.length,
+      ),
     ],
+    details: THRESHOLDS.map((least) => {
+      const above = guesses.filter(({ confidence }) => confidence >= least);
+      const { value, note } = precision('', above, guesses.length);
+      return `confidence from ${least.toFixed(2)}: ${value.toFixed(4)} right ${note}`;
+    }),
     misses,
+  };
+}
+
+function precision(name: string, guesses: readonly Guess[], all: number): Figure {
+  const right = guesses.filter(({ isRight }) => isRight).length;
+  return {
+    name,
+    value: right / Math.max(1, guesses.length),
+    target: null,
+    note: `of ${((100 * guesses.length) / all).toFixed(1)} %`,
   };
 }
 

@@ -1,0 +1,103 @@
+import type { Surface } from '../text/markdown/surface';
+import { blockAt } from '../text/markdown/surface';
+import { markdownSurface } from '../text/markdown/markdown-surface';
+
+/** A stretch of the surface's plain text; `end` behind its last character. */
+export interface TextSpan {
+  readonly start: number;
+  readonly end: number;
+}
+
+const MOST_PLACES = 200;
+/** Of a string that stands within words all over. */
+const MOST_TRIES = 1_000;
+/** Signs that writers leave out: trade marks, soft hyphens, characters without a width. */
+const LEFT_OUT = /[®™©\u00ad\u200b-\u200d\u2060\ufe0f\ufeff]/u;
+const SPACE = /[ \t\u00a0\u2000-\u200a\u202f\u205f\u3000]/u;
+const LETTER = /[\p{L}\p{N}\p{M}]/u;
+/** Scripts that write words without a space between them, or a particle right behind a name. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const KATAKANA = /[\p{Script=Katakana}ー]/u;
+
+/**
+ * Finds strings in an answer letter by letter, case included. Only kinds of spaces, quotes and hyphens do not matter,
+ * nor do trade mark signs and marks of Markdown.
+ */
+export class LiteralPlaces {
+  private readonly text: string;
+  /** Offset in the plain text of each character of `text`. */
+  private readonly offsets: readonly number[];
+
+  constructor(private readonly surface: Surface) {
+    const { text, offsets } = levelled(surface.text);
+    this.text = text;
+    this.offsets = offsets;
+  }
+
+  /** The string as the text has it, trade mark signs left out; null: it is not there. */
+  written(sought: string): string | null {
+    const [place] = this.find(sought, 1);
+    if (place === undefined) return null;
+    return this.surface.text.slice(place.start, place.end).replace(/[®™©]/gu, '');
+  }
+
+  /** Where the string stands as whole words, in order; at most 200 places. Lists of sources at the end are left out. */
+  find(written: string, most: number = MOST_PLACES): TextSpan[] {
+    const direct = this.search(levelled(written).text.trim(), most);
+    if (direct.length > 0 || !/[*_`[\]\\~<]/u.test(written)) return direct;
+    return this.search(levelled(markdownSurface(written).text).text.trim(), most);
+  }
+
+  private search(sought: string, most: number): TextSpan[] {
+    const found: TextSpan[] = [];
+    if (!LETTER.test(sought)) return found;
+    let at = this.text.indexOf(sought);
+    for (let tries = 0; at >= 0 && found.length < most && tries < MOST_TRIES; tries += 1) {
+      const end = at + sought.length;
+      const span = { start: this.offsets[at] ?? 0, end: (this.offsets[end - 1] ?? 0) + 1 };
+      if (this.isEdge(at) && this.isEdge(end) && blockAt(this.surface, span.start)?.inSources !== true)
+        found.push(span);
+      at = this.text.indexOf(sought, at + 1);
+    }
+    return found;
+  }
+
+  /** No word goes on across this place. */
+  private isEdge(at: number): boolean {
+    const before = lastCharacter(this.text.slice(Math.max(0, at - 2), at));
+    const after = firstCharacter(this.text.slice(at, at + 2));
+    if (!LETTER.test(before) || !LETTER.test(after)) return true;
+    if (UNSPACED.test(before) || UNSPACED.test(after)) return true;
+    return KATAKANA.test(before) !== KATAKANA.test(after);
+  }
+}
+
+function levelled(text: string): { readonly text: string; readonly offsets: readonly number[] } {
+  const kept: string[] = [];
+  const offsets: number[] = [];
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = level(text.charAt(at));
+    if (sign === '' || (sign === ' ' && kept.at(-1) === ' ')) continue;
+    kept.push(sign);
+    offsets.push(at);
+  }
+  return { text: kept.join(''), offsets };
+}
+
+function level(sign: string): string {
+  if (sign >= '0' && sign <= 'z') return sign;
+  if (SPACE.test(sign)) return ' ';
+  if (LEFT_OUT.test(sign)) return '';
+  if (/[’‘ʼ´`]/u.test(sign)) return "'";
+  if (/[“”„«»]/u.test(sign)) return '"';
+  return /[‐‑–—−]/u.test(sign) ? '-' : sign;
+}
+
+function firstCharacter(text: string): string {
+  return Array.from(text)[0] ?? '';
+}
+
+function lastCharacter(text: string): string {
+  return Array.from(text).at(-1) ?? '';
+}

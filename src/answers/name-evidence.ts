@@ -1,0 +1,162 @@
+import { isCommonPhrase, isCommonWord, isTellingName } from '../text/common-words';
+import { fold } from '../text/fold';
+import type { Surface } from '../text/markdown/surface';
+import { singular, type Word } from '../text/words';
+import { gazetteerEntry } from './gazetteer';
+import { answerWords } from './lexicon';
+import { brandKey } from './name-forms';
+import { isNameShaped } from './name-shape';
+import { leadSightings, markSightings, runSightings, type Sighting } from './name-sightings';
+import { noBrandKind } from './not-brands';
+import { type EvidenceContext, isKnownKey, OWN_PEER, peerKey } from './own-name';
+import { makerName, makerOf } from './product-name';
+
+const { iu } = answerWords('named');
+
+const NOUN_ENDING = iu`\p{L}{2}${'nounEnding'}$`;
+const ACRONYM = /^[\p{Lu}\p{N}&/-]{2,5}s?$/u;
+const STYLISED = /\p{Ll}\p{Lu}|^\p{N}+\p{L}|\p{L}\p{N}|\.\p{Ll}{2,}$|[&!]/u;
+/** Signs that mean more where a name stands in running text alone. */
+const SIGNS_OF_RUNS = ['telling', 'gazetteer', 'acronym', 'manyWords', 'stylised'];
+
+/** What speaks for and against a name being one that a buyer could choose: 0 or 1, shares between. */
+export type Evidence = Readonly<Record<string, number>>;
+
+/** A possible brand name, and what speaks for it. */
+export interface NameCandidate {
+  readonly key: string;
+  /** As written at the first place. */
+  readonly name: string;
+  /** Offset of the plain text. */
+  readonly start: number;
+  readonly evidence: Evidence;
+  /** Keys of the names beside it, list by list: members of its enumerations, leads of its group. */
+  readonly peers: readonly (readonly string[])[];
+}
+
+/** Every name in an answer that could be a brand of others, in order, with what speaks for it. */
+export function nameCandidates(
+  surface: Surface,
+  words: readonly Word[],
+  context: EvidenceContext,
+): NameCandidate[] {
+  const small = new Set(words.filter(({ text }) => /^\p{Ll}/u.test(text)).map(({ folded }) => folded));
+  const byKey = new Map<string, Sighting[]>();
+  for (const sighting of othersOf(sightings(surface, words, context), context)) {
+    const key = brandKey(sighting.name);
+    const seen = byKey.get(key);
+    if (seen === undefined) byKey.set(key, [sighting]);
+    else seen.push(sighting);
+  }
+  return [...byKey]
+    .map(([key, seen]) => candidateOf(key, seen, context, small))
+    .sort((a, b) => a.start - b.start);
+}
+
+/** Of a name at the head of an item or in bold, the words are no names of their own. */
+function sightings(surface: Surface, words: readonly Word[], context: EvidenceContext): Sighting[] {
+  const heads = [...leadSightings(surface, context), ...markSightings(surface, context)];
+  const longest = new Map<number, number>();
+  for (const { name, start } of heads.filter((one) => isNameShaped(one.name)))
+    longest.set(start, Math.max(longest.get(start) ?? 0, start + name.length));
+  const spans = [...longest].sort(([a], [b]) => a - b);
+  let at = 0;
+  const runs = runSightings(surface, words, context).filter(({ name, start }) => {
+    while ((spans[at + 1]?.[0] ?? Infinity) <= start) at += 1;
+    const [from, end] = spans[at] ?? [Infinity, 0];
+    return !(from <= start && start + name.length <= end && end - from > name.length);
+  });
+  return [...heads, ...runs];
+}
+
+/** Those of others, a product under its maker's name. */
+function othersOf(all: readonly Sighting[], context: EvidenceContext): Sighting[] {
+  const isOwn = ({ name, start }: Sighting): boolean => peerKey(name, start, context) === OWN_PEER;
+  const own = all.filter(isOwn);
+  const ownKeys = new Set(own.map(({ name }) => brandKey(makerOf(name))));
+  const isKnown = (key: string): boolean => isKnownKey(key, context);
+  const left = new Set(own);
+  return all
+    .filter((one) => !left.has(one))
+    .map((one) => ({ ...one, name: makerName(one.name, isKnown) }))
+    .filter(({ name }) => {
+      const key = brandKey(name);
+      return key.length > 1 && !ownKeys.has(key) && !context.family.has(name);
+    });
+}
+
+function candidateOf(
+  key: string,
+  seen: readonly Sighting[],
+  context: EvidenceContext,
+  small: ReadonlySet<string>,
+): NameCandidate {
+  const { name, start } = seen.reduce((first, one) => (one.start < first.start ? one : first));
+  const evidence: Record<string, number> = {};
+  for (const { signs } of seen) {
+    for (const [sign, value] of Object.entries(signs)) evidence[sign] = Math.max(evidence[sign] ?? 0, value);
+  }
+  const places = new Set(seen.map((one) => one.start)).size;
+  const folded = fold(name);
+  Object.assign(evidence, formEvidence(name, key, context), {
+    lowerTwin: Number(small.has(folded) || small.has(singular(folded))),
+    twice: Number(places > 1),
+    thrice: Number(places > 2),
+  });
+  const peers = seen
+    .map((one) => one.peers.filter((peer) => peer !== key))
+    .filter(({ length }) => length > 0);
+  return { key, name, start, evidence: { ...evidence, ...combined(evidence, context.german) }, peers };
+}
+
+/** Signs that mean something else together. */
+function combined(evidence: Evidence, german: boolean): Record<string, number> {
+  const telling = evidence.telling ?? 0;
+  if (evidence.lead !== undefined || evidence.bold !== undefined) return { lead_telling: telling };
+  const found: Record<string, number> = {
+    onlyRun: 1,
+    midOnly: Number(evidence.opens !== 1 || evidence.mid === 1),
+  };
+  for (const sign of SIGNS_OF_RUNS) found[`onlyRun_${sign}`] = evidence[sign] ?? 0;
+  if (!german) return found;
+  return {
+    ...found,
+    onlyRunGerman: 1,
+    onlyRunGerman_telling: telling,
+    onlyRunGerman_manyWords: evidence.manyWords ?? 0,
+  };
+}
+
+/** What the name by itself says. */
+function formEvidence(
+  name: string,
+  key: string,
+  { hostKeys, knownKeys, german }: EvidenceContext,
+): Record<string, number> {
+  const entry = gazetteerEntry(key);
+  const parts = name.split(/\s+/u);
+  const count = parts.length;
+  const kind = noBrandKind(key);
+  return {
+    telling: Number(isTellingName(name)),
+    gazetteer: Number(entry === 'telling' || knownKeys.has(key)),
+    gazetteerCommon: Number(entry === 'common'),
+    host: Number(hostKeys.has(key)),
+    oneWord: Number(count === 1),
+    manyWords: Number(count === 2 || count === 3),
+    longName: Number(count > 3),
+    stylised: Number(STYLISED.test(name)),
+    acronym: Number(ACRONYM.test(name)),
+    commonWord: Number(isCommonPhrase(name)),
+    someCommon: Number(count > 1 && parts.some((word) => isCommonWord(fold(word)))),
+    shaped: Number(isNameShaped(name)),
+    nounEnding: Number(count === 1 && NOUN_ENDING.test(name)),
+    words: Math.min(6, count) / 6,
+    letters: Math.min(30, name.length) / 30,
+    small: Number(/^\p{Ll}/u.test(name)),
+    place: Number(kind === 'place'),
+    publisher: Number(kind === 'publisher'),
+    engine: Number(kind === 'engine'),
+    german: Number(german),
+  };
+}

@@ -1,0 +1,170 @@
+import { isTellingName } from '../text/common-words';
+import { blockAt, type Surface } from '../text/markdown/surface';
+import { sentences } from '../text/sentences';
+import type { Word } from '../text/words';
+import { gazetteerEntry } from './gazetteer';
+import { type LeadSpan, leadSpans } from './lead-spans';
+import { answerWords } from './lexicon';
+import { brandKey } from './name-forms';
+import { isLoweredName, isNameShaped, nameInLead } from './name-shape';
+import { nameSpans, type NameSpan } from './name-spans';
+import { type EvidenceContext, isKnownKey, isOwnPlace, OWN_PEER, peerKey } from './own-name';
+import { placeEvidence, REACH } from './place-evidence';
+
+const { iu } = answerWords('named');
+
+const GAP = iu`^(?:\s?\([^()]{0,60}\))?\s?[,;/、，・]?\s?(?:${'and'}\s)?(?:${'article'}\s)?[「」"“”]{0,2}$`;
+const LONGEST_MARK = 60;
+const MOST_PEERS = 24;
+
+/** One place where a name stands, with what the place says of it. */
+export interface Sighting {
+  readonly name: string;
+  /** Offset of the plain text. */
+  readonly start: number;
+  /** Keys of the names in the same list, this one included. */
+  readonly peers: readonly string[];
+  readonly signs: Readonly<Record<string, number>>;
+}
+
+/** Names at the head of items, headings, cells and paragraphs. What the other heads of a list are tells of each. */
+export function leadSightings(surface: Surface, context: EvidenceContext): Sighting[] {
+  const groups = new Map<string, LeadSpan[]>();
+  for (const lead of leadSpans(surface)) {
+    const group = groups.get(lead.group);
+    if (group === undefined) groups.set(lead.group, [lead]);
+    else group.push(lead);
+  }
+  return [...groups.values()].flatMap((group) => groupSightings(surface, group, context));
+}
+
+function groupSightings(surface: Surface, group: readonly LeadSpan[], context: EvidenceContext): Sighting[] {
+  const keys = group.map(({ name, start }) => peerKey(name, start, context));
+  const known = shareOfOthers(
+    group.map(({ name }, at) => {
+      const key = brandKey(name);
+      return keys[at] === OWN_PEER || isKnownKey(key, context) || gazetteerEntry(key) !== null;
+    }),
+  );
+  const telling = shareOfOthers(group.map(({ name }) => isTellingName(name)));
+  const shaped = shareOfOthers(group.map(({ name }) => isNameShaped(name)));
+  const several = group.length > 1;
+  const common = {
+    lead: 1,
+    leadSingle: Number(!several),
+    groupSells: group.filter(({ sells }) => sells).length / group.length,
+    groupOwn: Number(several && keys.includes(OWN_PEER)),
+    groupAllMarked: Number(several && group.every(({ marked }) => marked)),
+    groupAllLabels: Number(several && group.every(({ labels }) => labels)),
+  };
+  return group.map((lead, at) => ({
+    name: lead.name,
+    start: lead.start,
+    peers: nearest(keys, at),
+    signs: {
+      ...common,
+      [`lead_${lead.form}`]: 1,
+      leadMarked: Number(lead.marked),
+      leadLabels: Number(lead.labels),
+      leadSells: Number(lead.sells),
+      leadAlone: Number(lead.alone),
+      groupTelling: telling(at),
+      groupKnown: known(at),
+      groupShaped: shaped(at),
+      ...(lead.form === 'header' && { headerTwice: Number(isTwice(surface.text, lead.name)) }),
+    },
+  }));
+}
+
+/** Bold names inside sentences, and links. */
+export function markSightings(surface: Surface, { hostKeys }: EvidenceContext): Sighting[] {
+  return surface.marks.flatMap((mark) => {
+    if (mark.end - mark.start > LONGEST_MARK || blockAt(surface, mark.start)?.inSources === true) return [];
+    const text = surface.text.slice(mark.start, mark.end);
+    const name = nameInLead(text);
+    if (!isNameShaped(name) && !isLoweredName(name)) return [];
+    const signs = {
+      [mark.kind]: 1,
+      markLabels: Number(text.endsWith(':') || surface.text.startsWith(':', mark.end)),
+      linkHome: Number(mark.url !== null && hostKeys.has(brandKey(name))),
+    };
+    return [{ name, start: mark.start + Math.max(0, text.indexOf(name)), peers: [], signs }];
+  });
+}
+
+/** Names in running text. What the other names of an enumeration are tells of each. */
+export function runSightings(surface: Surface, words: readonly Word[], context: EvidenceContext): Sighting[] {
+  const spans = nameSpans(surface, words, (key) => isKnownKey(key, context));
+  const ends = sentences(surface.text);
+  let sentence = 0;
+  return enumerations(surface.text, spans).flatMap((list) => {
+    const sightings = listSightings(surface, list, context);
+    return sightings.map((sighting) => {
+      while ((ends[sentence]?.end ?? Infinity) <= sighting.start) sentence += 1;
+      const here = ends[sentence];
+      const besideOwn = here !== undefined && isOwnPlace(here, context);
+      return { ...sighting, signs: { ...sighting.signs, besideOwn: Number(besideOwn) } };
+    });
+  });
+}
+
+function listSightings(surface: Surface, list: readonly NameSpan[], context: EvidenceContext): Sighting[] {
+  const { text } = surface;
+  const start = list[0]?.start ?? 0;
+  const end = list.at(-1)?.end ?? 0;
+  const before = text.slice(Math.max(0, start - REACH), start);
+  const place = { before: before.slice(before.lastIndexOf('\n') + 1), behind: text.slice(end, end + REACH) };
+  const keys = list.map((span) => peerKey(span.name, span.start, context));
+  const telling = shareOfOthers(list.map(({ name }) => isTellingName(name)));
+  const known = shareOfOthers(
+    list.map((span) => isKnownKey(brandKey(span.name), context) || isOwnPlace(span, context)),
+  );
+  const enumOwn = Number(list.length > 1 && list.some((span) => isOwnPlace(span, context)));
+  return list.map((span, at) => ({
+    name: span.name,
+    start: span.start,
+    peers: nearest(keys, at),
+    signs: {
+      ...placeEvidence(surface, span, place, context.german),
+      enum2: Number(list.length === 2),
+      enum3: Number(list.length > 2),
+      enum5: Number(list.length > 4),
+      enumOwn,
+      enumTelling: telling(at),
+      enumKnown: known(at),
+    },
+  }));
+}
+
+/** Runs that follow each other with nothing but commas and conjunctions between them. */
+function enumerations(text: string, spans: readonly NameSpan[]): NameSpan[][] {
+  const lists: NameSpan[][] = [];
+  for (const span of spans) {
+    const list = lists.at(-1);
+    const last = list?.at(-1);
+    if (list !== undefined && last !== undefined && isListed(text, last, span)) list.push(span);
+    else lists.push([span]);
+  }
+  return lists;
+}
+
+function isListed(text: string, last: NameSpan, next: NameSpan): boolean {
+  if (next.start - last.end >= REACH) return false;
+  const gap = text.slice(last.end, next.start);
+  return gap.trim() !== '' && !gap.includes('\n') && GAP.test(gap);
+}
+
+/** The share of the others of which it is true; 0 where there are none. */
+function shareOfOthers(of: readonly boolean[]): (at: number) => number {
+  const count = of.filter(Boolean).length;
+  return (at) => (of.length < 2 ? 0 : (count - Number(of[at])) / (of.length - 1));
+}
+
+/** Of a long list the nearest will do. */
+function nearest(keys: readonly string[], at: number): readonly string[] {
+  return keys.length <= MOST_PEERS ? keys : keys.slice(Math.max(0, at - MOST_PEERS / 2), at + MOST_PEERS / 2);
+}
+
+function isTwice(text: string, name: string): boolean {
+  return text.includes(name, text.indexOf(name) + name.length);
+}

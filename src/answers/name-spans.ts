@@ -1,0 +1,170 @@
+import { isCommonWord } from '../text/common-words';
+import { detectLanguage } from '../text/language';
+import { blockAt, type Block, type Surface } from '../text/markdown/surface';
+import { isDomainLike, type Word } from '../text/words';
+import { answerWords } from './lexicon';
+import { isListedFirm } from './name-shape';
+
+const { set } = answerWords('named');
+
+/** Words in a row that are written as a name is. Offsets of the plain text. */
+export interface NameSpan {
+  readonly name: string;
+  readonly start: number;
+  readonly end: number;
+  /** Its first word opens a sentence, where any word has a capital. */
+  readonly opens: boolean;
+}
+
+const OPENERS = set('opener');
+const ARTICLES = set('article');
+const CONNECTORS = set('inName');
+/** "of" is "or" in Dutch. */
+const DUTCH_CONNECTORS: ReadonlySet<string> = new Set([...CONNECTORS].filter((word) => word !== 'of'));
+const JOINED = /^(?: |\u00a0|-|‑|['’]| ?& ?| ?\+ ?)$/u;
+const SENTENCE_START = /[.!?:…。！？;"“„«(|\n•→]\s*$/u;
+const EXCLAIMED = /^!(?=\s(?:\p{Ll}|[&(–—-])|[.,;:)])/u;
+const KATAKANA_NAME = /[\p{Script=Katakana}ー]{3,}(?:・[\p{Script=Katakana}ー]+)*/gu;
+/** "Ken's Artisan Pizza" */
+const OWNER = /^['’]s $/u;
+const LONGEST = 6;
+const LONGEST_FIRM = 90;
+const MOST = 3000;
+
+/** All runs of capitalised words in order, whole: connectors, ampersands and figures inside a name belong to it. */
+export function nameSpans(
+  surface: Surface,
+  words: readonly Word[],
+  isKnown: (key: string) => boolean,
+): NameSpan[] {
+  const runs = new RunReader(surface, words, isKnown).read();
+  return [...runs, ...katakanaSpans(surface)].sort((a, b) => a.start - b.start);
+}
+
+class RunReader {
+  private readonly text: string;
+  private readonly connectors: ReadonlySet<string>;
+
+  constructor(
+    private readonly surface: Surface,
+    private readonly words: readonly Word[],
+    private readonly isKnown: (key: string) => boolean,
+  ) {
+    this.text = surface.text;
+    this.connectors = detectLanguage(surface.text) === 'nl' ? DUTCH_CONNECTORS : CONNECTORS;
+  }
+
+  read(): NameSpan[] {
+    const found: NameSpan[] = [];
+    for (let from = 0; from < this.words.length && found.length < MOST;) {
+      const word = this.words[from];
+      const block = word !== undefined && this.begins(word, from) ? blockAt(this.surface, word.start) : null;
+      if (word === undefined || block === null || block.inSources) {
+        from += 1;
+        continue;
+      }
+      const run = this.words.slice(from, this.endOfRun(word, from, block) + 1);
+      const span = this.spanOf(run, block);
+      if (span !== null) found.push(span);
+      from += run.length;
+    }
+    return found;
+  }
+
+  /** A name all in small letters is one only where it is known, or written as "e-Globex" is. */
+  private begins(word: Word, at: number): boolean {
+    if (isNameWord(word)) return true;
+    const next = this.words[at + 1];
+    if (/^\p{Ll}$/u.test(word.text) && next !== undefined && isNameWord(next))
+      return this.text.slice(word.end, next.start) === '-';
+    return word.text.length > 3 && this.isKnown(word.folded) && !isCommonWord(word.folded);
+  }
+
+  /** Place of the last word. A known name is taken whole, whatever its words. */
+  private endOfRun(first: Word, from: number, block: Block): number {
+    let to = from;
+    let known = from;
+    let key = first.folded;
+    let before = first;
+    let isRun = true;
+    for (const [offset, word] of this.words.slice(from + 1, from + LONGEST).entries()) {
+      const gap = this.text.slice(before.end, word.start);
+      if (word.start >= block.end || !(isJoined(gap, before, word) || OWNER.test(gap))) break;
+      if (OWNER.test(gap)) isRun = false;
+      key += word.folded;
+      const at = from + 1 + offset;
+      if (this.isKnown(key)) known = at;
+      if (isNameWord(word) || /^\p{N}{1,4}$/u.test(word.text)) to = isRun ? at : to;
+      else if (!this.connectors.has(word.folded) && word.text !== '&') isRun = false;
+      before = word;
+    }
+    return Math.max(known, this.endOfFirm(first, from, to));
+  }
+
+  /** "Ernst, Young & Partner LLP" is one name. */
+  private endOfFirm(first: Word, from: number, to: number): number {
+    const isFirm = isListedFirm(this.text.slice(first.start, first.start + LONGEST_FIRM));
+    if (!isFirm || this.text[this.words[to]?.end ?? 0] !== ',') return to;
+    let last = to;
+    for (const next of this.words.slice(to + 1, from + LONGEST + 2)) {
+      const gap = this.text.slice(this.words[last]?.end ?? 0, next.start);
+      if (!/^,? ?$/u.test(gap) || !(isNameWord(next) || next.folded === 'and')) break;
+      last += 1;
+    }
+    return last;
+  }
+
+  private spanOf(run: readonly Word[], block: Block): NameSpan | null {
+    const opens = this.opens(run[0]?.start ?? 0, block);
+    const isWhole = !opens || this.isKnown(run.map(({ folded }) => folded).join(''));
+    let skipped = isWhole ? 0 : countLeading(run, isOpener);
+    skipped += countLeading(run.slice(skipped), ({ folded }) => ARTICLES.has(folded));
+    const start = run[skipped]?.start ?? 0;
+    const last = run.at(-1)?.end ?? 0;
+    const end = last + Number(EXCLAIMED.test(this.text.slice(last, last + 4)));
+    const name = this.text.slice(start, end);
+    // a figure belongs to a name only where it is joined to it: "7-Eleven"
+    if (/^\p{N}(?!-\p{L}|\p{L}|:\p{L})/u.test(name) || !/\p{L}/u.test(name) || name.length < 2) return null;
+    return { name, start, end, opens: opens && skipped === 0 };
+  }
+
+  private opens(start: number, block: Block): boolean {
+    return start === block.start || SENTENCE_START.test(this.text.slice(Math.max(0, start - 4), start));
+  }
+}
+
+function isNameWord({ text }: Word): boolean {
+  return (
+    /^\p{Lu}|^\p{N}+\p{L}|\p{Ll}\p{Lu}|^\p{N}$/u.test(text) || (/\p{L}/u.test(text) && isDomainLike(text))
+  );
+}
+
+function isJoined(gap: string, before: Word, word: Word): boolean {
+  if (JOINED.test(gap)) return true;
+  if (gap === '') return word.text === '&' || before.text === '&';
+  return before.text.length <= 2 && /^\. ?$/.test(gap);
+}
+
+/** How many words at the beginning of a run are no part of the name; one is always left, and it can begin a name. */
+function countLeading(run: readonly Word[], isLeft: (word: Word) => boolean): number {
+  let count = 0;
+  for (const [at, word] of run.entries()) {
+    const next = run[at + 1];
+    if (next === undefined || !isLeft(word) || !isNameWord(next)) break;
+    count += 1;
+  }
+  return count;
+}
+
+function isOpener(word: Word): boolean {
+  return isCommonWord(word.folded) || OPENERS.has(word.folded);
+}
+
+function katakanaSpans(surface: Surface): NameSpan[] {
+  return [...surface.text.matchAll(KATAKANA_NAME)].slice(0, MOST).map(({ index, 0: name }) => ({
+    name,
+    start: index,
+    end: index + name.length,
+    opens: false,
+  }));
+}

@@ -1,0 +1,91 @@
+import { fold } from '../text/fold';
+import { detectLanguage } from '../text/language';
+import { blockAt, type Surface } from '../text/markdown/surface';
+import type { Word } from '../text/words';
+import { type BrandIdentity, brandNames } from './brand-names';
+import { isUnmistakable, type Place } from './brand-place';
+import { answerWords } from './lexicon';
+import { surfaceMentions } from './mention';
+import { nameCandidates } from './name-evidence';
+import { NameFamily } from './name-family';
+import { oddsOf } from './name-model';
+import { type NameSpan, nameSpans } from './name-spans';
+import { isStreet } from './own-name';
+
+const { iu } = answerWords('named');
+
+/** "ein schlankes CMS": one of many. */
+const INDEFINITE = iu`(?:^|\s)${'indefinite'}(?:\s\p{Ll}+){0,2}\s$`;
+const OPENING = /[.!?:;…\n]\s*$/u;
+/** Log odds under which a name that only opens sentences is a word of the language. */
+const WORD = -4;
+
+/**
+ * Where our own brand is named. A brand of one everyday word is not named where its place in the answer speaks for the
+ * word: "Ramp up quotas", "Kahu Kayaks", "ein schlankes CMS".
+ */
+export function ownPlaces(surface: Surface, words: readonly Word[], brand: BrandIdentity): Place[] {
+  const found = surfaceMentions(surface, words, brand).filter(
+    ({ end }) => !isStreet(/^[\s-]\p{L}+/u.exec(surface.text.slice(end, end + 16))?.[0] ?? ''),
+  );
+  const single = found.filter(({ from, to }) => from === to);
+  if (single.length === 0) return found;
+  const spellings = new Set(brandNames(brand).map(({ spelling }) => fold(spelling)));
+  const runs = nameSpans(surface, words, () => false);
+  const kept = found.filter(
+    (place) => !isInflected(surface, place, spellings) || !runs.some((run) => isInside(place, run)),
+  );
+  const opensAll = kept.every(({ start }) => opens(surface.text, start));
+  const isTelling = kept.some(
+    (place) => place.from !== place.to || (isUnmistakable(surface, words, place) && !isSmall(surface, place)),
+  );
+  if (isTelling) return kept;
+  if (isWordHere(surface, kept, brand.name))
+    return kept.some((place) => !isSmall(surface, place) && !opens(surface.text, place.start)) ? kept : [];
+  if (kept.some((place) => isOneOfMany(surface, place))) return [];
+  return opensAll && oddsOfOwn(surface, words, brand) < WORD ? [] : kept;
+}
+
+/** The answer writes the word small as well, though the brand has a capital. */
+function isWordHere(surface: Surface, places: readonly Place[], name: string): boolean {
+  if (!/^\p{Lu}\p{Ll}+$/u.test(name)) return false;
+  return places.some((place) => isSmall(surface, place)) || surface.text.includes(` ${name.toLowerCase()} `);
+}
+
+function isSmall({ text }: Surface, { start, end }: Place): boolean {
+  return /^\p{Ll}+$/u.test(text.slice(start, end));
+}
+
+function opens(text: string, start: number): boolean {
+  return start === 0 || OPENING.test(text.slice(Math.max(0, start - 3), start));
+}
+
+function isInflected({ text }: Surface, { start, end }: Place, spellings: ReadonlySet<string>): boolean {
+  return !spellings.has(fold(text.slice(start, end)));
+}
+
+function isInside({ start, end }: Place, run: NameSpan): boolean {
+  return run.start < start && end <= run.end;
+}
+
+function isOneOfMany(surface: Surface, { start }: Place): boolean {
+  if (detectLanguage(surface.text) !== 'de') return false;
+  const line = blockAt(surface, start)?.start ?? 0;
+  return INDEFINITE.test(surface.text.slice(Math.max(line, start - 40), start));
+}
+
+/** How likely the name would be taken for a brand if it were somebody else's; 0 where it stands only in longer names. */
+function oddsOfOwn(surface: Surface, words: readonly Word[], brand: BrandIdentity): number {
+  const family = new NameFamily(brand);
+  const stranger = {
+    hostKeys: new Set<string>(),
+    knownKeys: new Set<string>(),
+    ownPlaces: [],
+    family: new NameFamily({ name: '', aliases: [], host: '' }),
+    german: detectLanguage(surface.text) === 'de',
+  };
+  const candidates = nameCandidates(surface, words, stranger);
+  const odds = oddsOf(candidates);
+  const own = candidates.flatMap(({ name }, at) => (family.has(name) ? [odds[at] ?? 0] : []));
+  return own.length === 0 ? 0 : Math.max(...own);
+}

@@ -1,0 +1,65 @@
+import { blockAt, marksAt, type Surface } from '../text/markdown/surface';
+import { answerWords } from './lexicon';
+import type { NameSpan } from './name-spans';
+
+const { iu } = answerWords('named');
+
+const SUCH_AS = iu`(?:^|[\s(,])${'suchAs'}[\s:(*“"„]*$`;
+const ADVISES = iu`(?:^|[\s(,])${'advises'}\s(?:${'article'}\s)?$`;
+const VERSUS = iu`(?:^|[\s(,])${'versus'}\s(?:${'article'}\s)?$`;
+const VERSUS_BEHIND = /^\s(?:vs\.?|versus)\s/iu;
+const VERB_BEHIND = iu`^(?:['’]s)?(?:\s\([^()]{1,40}\))?\s(?:\p{Ll}{2,9}ly\s)?${'verb'}(?!\p{L})`;
+const PRODUCT_BEHIND = iu`^\s${'productWord'}(?!\p{L})`;
+const SAYS_SO = iu`(?:^|[\s(,])${'saysSo'}\s(?:${'article'}\s)?[^.\n]{0,40}$`;
+const SAID_BEHIND = iu`^(?:['’]s)?\s${'saidBehind'}(?!\p{L})`;
+const CUSTOMERS = iu`(?:^|[\s(,])${'customerBefore'}[^.\n]{0,60}$`;
+const JOINS = iu`(?:^|[\s(,])${'joins'}\s[^.\n]{0,50}$`;
+const IN_PLACE = iu`(?:^|[\s(,])${'place'}\s(?:${'article'}\s)?$`;
+const TITLED = iu`(?:^|[\s(,])${'titled'}\.?\s$`;
+const POSSESSIVE = /^['’]s?\s/u;
+/** How far the words around a name are looked at. */
+export const REACH = 90;
+const NEAR = 40;
+
+/** The enumeration that a name is part of; of one name alone as well. */
+export interface ListPlace {
+  /** What stands before the first name, in its line. */
+  readonly before: string;
+  /** What stands behind the last one. */
+  readonly behind: string;
+}
+
+/** What the words around a name say of it. */
+export function placeEvidence(
+  surface: Surface,
+  span: NameSpan,
+  list: ListPlace,
+  german: boolean,
+): Record<string, number> {
+  const { before } = list;
+  const behind = surface.text.slice(span.end, span.end + REACH);
+  const near = surface.text.slice(Math.max(0, span.start - NEAR), span.start);
+  const kind = blockAt(surface, span.start)?.kind;
+  return {
+    run: 1,
+    opens: Number(span.opens),
+    mid: Number(!span.opens && !german),
+    inBold: Number(marksAt(surface, span.start).some((mark) => mark.kind === 'bold')),
+    suchAs: Number(SUCH_AS.test(before)),
+    afterColon: Number(/:\s*$/u.test(before)),
+    advised: Number(ADVISES.test(before)),
+    versus: Number(VERSUS.test(before) || VERSUS_BEHIND.test(behind)),
+    verbBehind: Number(VERB_BEHIND.test(behind) || VERB_BEHIND.test(list.behind)),
+    productBehind: Number(PRODUCT_BEHIND.test(behind)),
+    possessive: Number(POSSESSIVE.test(behind)),
+    source: Number(SAYS_SO.test(before) || SAID_BEHIND.test(behind)),
+    customer: Number(CUSTOMERS.test(before)),
+    joins: Number(JOINS.test(before)),
+    inPlace: Number(IN_PLACE.test(near)),
+    titled: Number(TITLED.test(near)),
+    inCell: Number(kind === 'cell'),
+    inHeading: Number(kind === 'heading'),
+    bracketed: Number(near.endsWith('(')),
+    hyphened: Number(/^-\p{L}/u.test(behind) || /\p{L}-$/u.test(near)),
+  };
+}

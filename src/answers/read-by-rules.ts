@@ -1,0 +1,86 @@
+import type { Surface } from '../text/markdown/surface';
+import type { Word } from '../text/words';
+import type { PlacedEntity } from './entity-groups';
+import type { TextSpan } from './literal-places';
+import { evidenceContext, type RuleContext } from './evidence-context';
+import { type NameCandidate, nameCandidates } from './name-evidence';
+import { noBrandKind } from './not-brands';
+import { type EvidenceContext, ownSpans } from './own-name';
+import { brandKey } from './name-forms';
+import { NameIndex } from './name-index';
+import { brandsAmong } from './name-model';
+import { roleAt } from './roles';
+
+/** Log odds from which a short form of our own name is ours: it is likelier than any other name. */
+const SHORT_NAME = -2.5;
+
+/** Entities by rules: our own brand, with each of its places, and the others. */
+export interface RuleReading {
+  readonly own: PlacedEntity | null;
+  readonly others: readonly PlacedEntity[];
+}
+
+/**
+ * Reads an answer without a model: every name that it writes is judged by its place in the structure, by the names beside
+ * it and by what is known of it: a gazetteer of brands, the sites that the answer cites, the profile.
+ */
+export function readByRules(surface: Surface, words: readonly Word[], rules: RuleContext): RuleReading {
+  const context = evidenceContext(surface, words, rules);
+  const candidates = nameCandidates(surface, words, context);
+  const judged = new Set(brandsAmong(candidates));
+  const short = brandsAmong(candidates, SHORT_NAME).filter(({ name }) => context.family.isShortOf(name));
+  const brands = candidates.filter(
+    (one) => !short.includes(one) && (isKnown(one, context) || (judged.has(one) && !isInPassing(one, rules))),
+  );
+  const own = [
+    ...ownSpans(surface, words, context),
+    ...short.map(({ name, start }) => ({ start, end: start + name.length })),
+  ].sort((a, b) => a.start - b.start);
+  const spans = spansOf(surface, words, brands, own);
+  return {
+    own: own.length === 0 ? null : placed(surface, rules.subject.brand.name, own),
+    others: brands
+      .map(({ key, name }) => placed(surface, name, spans.get(key) ?? []))
+      .filter((one) => one.spans.length > 0),
+  };
+}
+
+/** A name that was known beforehand, or is that of a cited site and has a capital inside a sentence. */
+function isKnown({ key, evidence }: NameCandidate, { knownKeys }: EvidenceContext): boolean {
+  if (evidence.host === 1 && evidence.mid === 1 && noBrandKind(key) === null) return true;
+  return evidence.telling === 1 && knownKeys.has(key);
+}
+
+/** Engines, publishers and places are offers where a list offers them; in running text they hardly ever are. */
+function isInPassing({ key, evidence }: NameCandidate, { subject }: RuleContext): boolean {
+  const kind = noBrandKind(key);
+  if (kind === null || kind === noBrandKind(brandKey(subject.brand.name))) return false;
+  return evidence.onlyRun === 1 || kind === 'place';
+}
+
+function placed(surface: Surface, name: string, spans: readonly TextSpan[]): PlacedEntity {
+  const { role, reason } = roleAt(surface, spans);
+  return { entity: { name, also: [], kind: 'offer', maker: null, role, reason }, spans };
+}
+
+/** A brand may stand in the introduction before the list that shows it to be one. */
+function spansOf(
+  surface: Surface,
+  words: readonly Word[],
+  brands: readonly NameCandidate[],
+  own: readonly TextSpan[],
+): Map<string, TextSpan[]> {
+  const found = new Map<string, TextSpan[]>(
+    brands.map(({ key, name, start }) => [key, [{ start, end: start + name.length }]]),
+  );
+  const sought = new Map(
+    brands.filter(({ evidence }) => evidence.telling === 1).map(({ key }) => [key, key]),
+  );
+  for (const { value, start, end } of new NameIndex(sought).find(surface.text, words, [], () => true)) {
+    if (own.some((place) => start < place.end && place.start < end)) continue;
+    const spans = found.get(value) ?? [];
+    if (!spans.some((span) => span.start === start)) spans.push({ start, end });
+  }
+  for (const spans of found.values()) spans.sort((a, b) => a.start - b.start);
+  return found;
+}

@@ -1,0 +1,42 @@
+import type { TextSpan } from './literal-places';
+
+/** Stretches of a text, to be asked which places lie within them. */
+export class SpanIndex {
+  private readonly spans: readonly TextSpan[];
+
+  constructor(spans: readonly TextSpan[]) {
+    this.spans = withoutOverlaps(spans);
+  }
+
+  /** Is there a longer stretch around this one? */
+  isWithin({ start, end }: TextSpan): boolean {
+    const around = this.lastAt(start);
+    return around !== undefined && around.end >= end && around.end - around.start > end - start;
+  }
+
+  overlaps({ start, end }: TextSpan): boolean {
+    const before = this.lastAt(end - 1);
+    return before !== undefined && before.end > start;
+  }
+
+  /** The last one that begins at this offset or before. */
+  private lastAt(offset: number): TextSpan | undefined {
+    let low = 0;
+    let high = this.spans.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.spans[middle]?.start ?? 0) <= offset) low = middle + 1;
+      else high = middle;
+    }
+    return this.spans[low - 1];
+  }
+}
+
+/** In order; of those that overlap the first, and of two that begin together the longer one. */
+export function withoutOverlaps(spans: readonly TextSpan[]): TextSpan[] {
+  const kept: TextSpan[] = [];
+  for (const span of [...spans].sort((a, b) => a.start - b.start || b.end - a.end)) {
+    if (span.start >= (kept.at(-1)?.end ?? 0)) kept.push(span);
+  }
+  return kept;
+}

@@ -1,0 +1,80 @@
+import { isDeepStrictEqual } from 'node:util';
+import { nameKey } from '../text/company-name';
+import type { DomainProfile } from './domain-profile';
+
+/** A competitor that the agency names. */
+export interface NamedCompetitor {
+  readonly name: string;
+  readonly aliases: readonly string[];
+  /** Host, lower case, without `www.`. */
+  readonly domain: string | null;
+}
+
+/** Who the client is. */
+interface ProfileFields {
+  readonly brand: string;
+  /** Names that customers use, other scripts, short and legal forms. */
+  readonly aliases: readonly string[];
+  /** Own products and sub-brands. */
+  readonly products: readonly string[];
+  readonly competitors: readonly NamedCompetitor[];
+  /** What is sold, in words. */
+  readonly vertical: string;
+  /** ISO 639, such as `en`. */
+  readonly language: string;
+}
+
+/** What the agency says about its client, kept apart from what is inferred: a field that is missing is inferred. */
+export type AgencyProfile = Partial<ProfileFields>;
+
+/** Changes to it, as JSON Merge Patch has them: absent leaves a field as it is, null gives it back to inference. */
+export type ProfilePatch = { readonly [Field in keyof ProfileFields]?: ProfileFields[Field] | null };
+
+/** Who the client is for all that reads answers and writes questions: the agency has the last word. */
+export type ClientProfile = Omit<ProfileFields, 'vertical'> & { readonly vertical: string | null };
+
+/** The same, before anything was inferred. */
+export type KnownProfile = Omit<ClientProfile, 'brand' | 'language'> &
+  Readonly<Record<'brand' | 'language', string | null>>;
+
+const UNKNOWN: KnownProfile = {
+  brand: null,
+  aliases: [],
+  products: [],
+  competitors: [],
+  vertical: null,
+  language: null,
+};
+
+export function clientProfile(inferred: DomainProfile, own: AgencyProfile): ClientProfile {
+  return {
+    brand: own.brand ?? inferred.brand,
+    aliases: own.aliases ?? inferredAliases(inferred, own.brand),
+    products: own.products ?? [],
+    competitors: own.competitors ?? [],
+    vertical: own.vertical ?? inferred.verticalLabel,
+    language: own.language ?? inferred.language,
+  };
+}
+
+/** `inferred` null: nothing yet. */
+export function knownProfile(inferred: DomainProfile | null, own: AgencyProfile): KnownProfile {
+  return inferred === null ? { ...UNKNOWN, ...own } : clientProfile(inferred, own);
+}
+
+/** The profile with the changes laid over it; the same object when they change nothing. */
+export function patchedProfile(own: AgencyProfile, patch: ProfilePatch): AgencyProfile {
+  const merged = { ...own, ...patch };
+  const patched = Object.fromEntries(Object.entries(merged).filter(([, value]) => value != null));
+  return isDeepStrictEqual(patched, own) ? own : patched;
+}
+
+/** Names that were found for another brand than the agency's are of no use. */
+function inferredAliases({ brand, aliases }: DomainProfile, own: string | undefined): readonly string[] {
+  if (own === undefined) return aliases;
+  const key = nameKey(own);
+  return [brand, ...aliases].filter((alias) => {
+    const other = nameKey(alias);
+    return alias !== own && other !== '' && (key.startsWith(other) || other.startsWith(key));
+  });
+}

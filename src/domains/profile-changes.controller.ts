@@ -1,0 +1,53 @@
+import { Body, Controller, Param, Patch } from '@nestjs/common';
+import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { Caller } from '../auth/caller.decorator';
+import type { Principal } from '../auth/principal';
+import { ApiErrorsWithToken } from '../common/api-errors.decorator';
+import { DomainIdPipe } from '../common/domain-id.pipe';
+import { ApiIdempotencyKey, IdempotencyKeyHeader } from '../common/request.decorators';
+import { DomainDetailDto } from './domain.dto';
+import { DomainStatusService } from './domain-status.service';
+import { ProfileChangesDto } from './profile-changes.dto';
+import { ProfileChangesService } from './profile-changes.service';
+import { ProfileFieldsService } from './profile-fields.service';
+
+@ApiTags('Domains')
+@ApiBearerAuth()
+@Controller('v1/domains')
+export class ProfileChangesController {
+  constructor(
+    private readonly changes: ProfileChangesService,
+    private readonly fields: ProfileFieldsService,
+    private readonly status: DomainStatusService,
+  ) {}
+
+  @Patch(':domain_id')
+  @ApiParam({ name: 'domain_id', schema: { type: 'integer', minimum: 1 } })
+  @ApiIdempotencyKey()
+  @ApiOperation({
+    operationId: 'changeProfile',
+    summary: 'Correct who the client is',
+    description:
+      'JSON Merge Patch: a field that is absent stays as it is, null gives it back to inference, an array takes the place of the one before. No build ever changes what you give. A changed profile has the stored answers read again at once, without a call of an engine, a visit to the site or a unit of any quota: the next read of the report waits for it and has the figures of the new profile. Other prompts use one fresh unit, given back when the build fails; only the new ones are asked while the report is younger than 24 hours. 409 `build_running` when other prompts meet a running pipeline. A request repeated with its Idempotency-Key changes nothing, and shows the domain as it is then.',
+  })
+  @ApiOkResponse({ type: DomainDetailDto })
+  @ApiErrorsWithToken(
+    'invalid_request',
+    'insufficient_scope',
+    'domain_not_found',
+    'build_running',
+    'idempotency_conflict',
+    'quota_exceeded',
+    'fresh_quota_exceeded',
+  )
+  async change(
+    @Caller() { agencyId }: Principal,
+    @Param('domain_id', DomainIdPipe) domainId: number,
+    @Body() body: ProfileChangesDto,
+    @IdempotencyKeyHeader() idempotencyKey: string | null,
+  ): Promise<DomainDetailDto> {
+    const patch = this.fields.read(body);
+    await this.changes.change(agencyId, { domainId, patch, prompts: body.custom_prompts, idempotencyKey });
+    return await this.status.detail(agencyId, domainId);
+  }
+}

@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
+import { lockAgency } from '../auth/api-keys.queries';
+import { BuildsService } from '../builds/builds.service';
+import { TransactionsService } from '../database/transactions.service';
+import { IdempotencyService } from '../idempotency/idempotency.service';
+import { QuotaService } from '../quota/quota.service';
+import type { ProfilePatch } from './agency-profile';
+import { buildRunning, domainNotFound } from './domain-faults';
+import { Domain } from './domain.entity';
+import { changeProfile, readAgain } from './profiles.queries';
+import { checkedPrompts, customPrompt, samePrompts } from './prompt-list';
+import { promptsOf, replacePrompts } from './prompts.queries';
+
+export interface ProfileChange {
+  readonly domainId: number;
+  readonly patch: ProfilePatch;
+  /** null: the service writes them itself; undefined: they stay. */
+  readonly prompts: readonly string[] | null | undefined;
+  readonly idempotencyKey: string | null;
+}
+
+/** Plain JSON: an Idempotency-Key replays it. */
+const orderedShape = z.object({
+  /** The build that reads the answers again, or asks other prompts; null: none is needed. */
+  buildId: z.string().nullable(),
+});
+
+/** `PATCH /v1/domains/{id}`: the agency corrects who its client is. */
+@Injectable()
+export class ProfileChangesService {
+  constructor(
+    private readonly transactions: TransactionsService,
+    private readonly builds: BuildsService,
+    private readonly quota: QuotaService,
+    private readonly idempotency: IdempotencyService,
+  ) {}
+
+  /**
+   * All in one transaction. A changed profile has the stored answers read again, which costs nothing; other prompts cost
+   * one fresh unit. Throws 400 `invalid_request`, 404 `domain_not_found`, 409 `build_running` or `idempotency_conflict`,
+   * 429 `fresh_quota_exceeded`.
+   */
+  async change(
+    agencyId: number,
+    { domainId, patch, idempotencyKey, ...given }: ProfileChange,
+  ): Promise<void> {
+    const prompts = given.prompts == null ? given.prompts : checkedPrompts(given.prompts);
+    const idempotent = {
+      agencyId,
+      route: 'PATCH /v1/domains',
+      key: idempotencyKey,
+      body: { domainId, patch, prompts },
+      answerShape: orderedShape,
+    };
+    const { buildId } = await this.transactions.run(agencyId, async (manager) => {
+      await lockAgency(manager, agencyId);
+      const domain = await manager.findOneBy(Domain, { id: domainId, agencyId });
+      if (domain === null) throw domainNotFound(domainId);
+      return await this.idempotency.once(manager, idempotent, async () => {
+        const changed = await changeProfile(manager, domain, patch);
+        const others = await arePromptsOther(manager, domain, prompts, changed);
+        if (others) return { buildId: await this.ask(manager, domain, prompts ?? null) };
+        const again = changed ? await readAgain(manager, this.builds, domain.id) : null;
+        return { buildId: again?.id ?? null };
+      });
+    });
+    if (buildId !== null) await this.builds.nudge(buildId);
+  }
+
+  /** Orders the build that asks other prompts, and pays for it. */
+  private async ask(
+    manager: EntityManager,
+    { id: domainId, agencyId }: Domain,
+    prompts: readonly string[] | null,
+  ): Promise<string> {
+    const build = await this.builds.startOrJoin(manager, domainId, prompts === null ? 'onboard' : 'prompts');
+    if (!build.started) throw buildRunning(build.id);
+    const charge = { agencyId, reason: 'prompts', ref: build.id } as const;
+    if (build.first) await this.quota.chargeFirstBuild(manager, charge, false);
+    else await this.quota.charge(manager, { ...charge, monthly: 0, fresh: 1 });
+    await replacePrompts(manager, domainId, (prompts ?? []).map(customPrompt));
+    return build.id;
+  }
+}
+
+/** Would these take the place of the prompts in use? null: those that the service writes for the profile as it is now. */
+async function arePromptsOther(
+  manager: EntityManager,
+  { id, profileChangedAt }: Domain,
+  prompts: readonly string[] | null | undefined,
+  profileChanged: boolean,
+): Promise<boolean> {
+  if (prompts === undefined) return false;
+  const current = await promptsOf(manager, id);
+  if (prompts !== null) {
+    const texts = current.map(({ text }) => text);
+    return !samePrompts(texts, prompts);
+  }
+  const isOutdated = (createdAt: Date): boolean =>
+    profileChanged || (profileChangedAt !== null && createdAt < profileChangedAt);
+  return current.some(({ origin, createdAt }) => origin === 'custom' || isOutdated(createdAt));
+}

@@ -1,0 +1,99 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ArrayMaxSize, IsArray, IsString, ValidateIf } from 'class-validator';
+import { MAX_NAME_CHARACTERS } from '../common/name-rule';
+import { MAX_COMPETITOR_ALIASES, MAX_PROFILE_NAMES } from './profile-fields';
+
+/** For a field that may be left out and may be null. */
+export const MayBeNull = (): PropertyDecorator =>
+  ValidateIf((_: object, value: unknown) => value !== undefined && value !== null);
+
+const BACK = 'null: as inferred.';
+
+const Name = (description: string, example: string): PropertyDecorator =>
+  applyDecorators(
+    ApiPropertyOptional({
+      type: 'string',
+      nullable: true,
+      minLength: 1,
+      maxLength: MAX_NAME_CHARACTERS,
+      description: `${description} ${BACK}`,
+      example,
+    }),
+    MayBeNull(),
+    IsString({ message: '$property must be a string' }),
+  );
+
+const Names = (description: string, example: readonly string[]): PropertyDecorator =>
+  applyDecorators(
+    ApiPropertyOptional({
+      type: 'array',
+      items: { type: 'string', minLength: 1, maxLength: MAX_NAME_CHARACTERS },
+      nullable: true,
+      maxItems: MAX_PROFILE_NAMES,
+      description: `${description} ${BACK}`,
+      example,
+    }),
+    MayBeNull(),
+    IsArray({ message: '$property must be an array of strings' }),
+    ArrayMaxSize(MAX_PROFILE_NAMES, { message: `$property must hold at most ${MAX_PROFILE_NAMES} names` }),
+    IsString({ each: true, message: '$property must be an array of strings' }),
+  );
+
+export class CompetitorFieldsDto {
+  @ApiProperty({ minLength: 1, maxLength: MAX_NAME_CHARACTERS, example: 'Globex' })
+  readonly name!: string;
+
+  @ApiPropertyOptional({
+    type: 'array',
+    items: { type: 'string', minLength: 1, maxLength: MAX_NAME_CHARACTERS },
+    maxItems: MAX_COMPETITOR_ALIASES,
+    example: ['Globex Corporation'],
+  })
+  readonly aliases?: string[];
+
+  @ApiPropertyOptional({ type: 'string', nullable: true, maxLength: 2048, example: 'globex.com' })
+  readonly domain?: string | null;
+}
+
+/** Who the client is, in the agency's own words. */
+export class ProfileFieldsDto {
+  @Name('The brand as customers write it.', 'Example CRM')
+  readonly brand?: string | null;
+
+  @Names(
+    'Other names of the brand: short and legal forms, other scripts. A mention of one is a mention of the brand.',
+    ['Example'],
+  )
+  readonly aliases?: string[] | null;
+
+  @Names('Own products and sub-brands: they count as the brand, and never as competitors.', ['Example Mail'])
+  readonly products?: string[] | null;
+
+  @ApiPropertyOptional({
+    type: [CompetitorFieldsDto],
+    nullable: true,
+    maxItems: MAX_PROFILE_NAMES,
+    description: `Competitors to count wherever an answer names them. None may be the brand itself, and none may stand twice. ${BACK}`,
+  })
+  @MayBeNull()
+  @IsArray({ message: '$property must be an array of competitors' })
+  @ArrayMaxSize(MAX_PROFILE_NAMES, {
+    message: `$property must hold at most ${MAX_PROFILE_NAMES} competitors`,
+  })
+  readonly competitors?: unknown[] | null;
+
+  @Name('What the site sells, in the words of a buyer.', 'CRM software')
+  readonly vertical?: string | null;
+
+  @ApiPropertyOptional({
+    type: 'string',
+    nullable: true,
+    pattern: '^[a-z]{2,3}$',
+    description: `Of the site and of its prompts, as ISO 639 has it. ${BACK}`,
+    example: 'en',
+  })
+  @MayBeNull()
+  @IsString({ message: 'language must be a string' })
+  readonly language?: string | null;
+}

@@ -1,0 +1,19 @@
+import { collapse, normalisePrompt, shorten } from '../text/tidy';
+
+const MOST_QUERIES = 50;
+const LONGEST_QUERY = 500;
+
+/**
+ * The searches behind one answer as its vendor states them: white space tidied, distinct whatever their case, in order.
+ * The first 50, each cut at 500 characters.
+ */
+export function searchQueries(stated: readonly (string | undefined)[]): string[] {
+  const queries = new Map<string, string>();
+  for (const text of stated) {
+    const query = shorten(collapse(text ?? ''), LONGEST_QUERY);
+    const key = normalisePrompt(query);
+    if (query !== '' && !queries.has(key)) queries.set(key, query);
+    if (queries.size === MOST_QUERIES) break;
+  }
+  return [...queries.values()];
+}

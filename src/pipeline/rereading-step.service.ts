@@ -1,0 +1,97 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { ClaimedBuild } from '../builds/builds.queries';
+import type { SectionKey } from '../common/section-keys';
+import { clientProfile } from '../domains/agency-profile';
+import type { Domain } from '../domains/domain.entity';
+import { engineCoverage } from '../reports/coverage';
+import type { SiteSummary } from '../reports/known-site.entity';
+import { KnownSitesService } from '../reports/known-sites.service';
+import { MeasuresService } from '../reports/measures.service';
+import { AnswerReader } from './answer-reader.service';
+import { subjectOf } from './answer-subject';
+import { type BuildResult, snapshotOf } from './build-results.service';
+import { PageAnalyser } from './page-analyser.service';
+import { snapshotProbes } from './readings';
+import { buildSections } from './section-builder';
+import type { Measures } from './site-step.service';
+import { type AnsweredSnapshot, StoredAnswers } from './stored-answers.service';
+
+/** A report with all that reading its answers again needs. */
+interface Basis extends AnsweredSnapshot {
+  readonly site: SiteSummary | null;
+  readonly measures: Measures;
+}
+
+/** What does not depend on who the client is: it is taken over as it is. */
+const OF_THE_SITE = ['readiness', 'signals'] as const satisfies readonly SectionKey[];
+
+/** Reads stored answers again for a profile that was changed: no engine is asked, and no site is visited. */
+@Injectable()
+export class RereadingStep {
+  private readonly logger = new Logger(RereadingStep.name);
+
+  constructor(
+    private readonly stored: StoredAnswers,
+    private readonly knownSites: KnownSitesService,
+    private readonly measures: MeasuresService,
+    private readonly answers: AnswerReader,
+    private readonly analyser: PageAnalyser,
+  ) {}
+
+  /** Rejects when there is no report, and when its answers are gone. */
+  async begin(domainId: number): Promise<Basis> {
+    const newest = await this.stored.newest(domainId);
+    if (newest === null) throw new Error('there is no report whose answers could be read again');
+    if (newest.snapshot.overview !== null && newest.probes.every(({ answer }) => answer === null))
+      throw new Error('the answers of the report are not kept any more');
+    const [site, pages, signals] = await Promise.all([
+      this.knownSites.ofDomain(domainId),
+      this.measures.pageScores(domainId),
+      this.measures.signals(domainId),
+    ]);
+    return { ...newest, site, measures: { pages, signals } };
+  }
+
+  /** `domain`: as it is now. Rejects only when `signal` aborts. */
+  async read(
+    build: ClaimedBuild,
+    domain: Domain,
+    { snapshot: before, answeredAt, probes: asked, provisional, site, measures }: Basis,
+    signal: AbortSignal,
+  ): Promise<BuildResult> {
+    const { host } = domain;
+    if (domain.profile === null) throw new Error('nothing was inferred about the site yet');
+    const profile = clientProfile(domain.profile, domain.ownProfile);
+    const summary = site ?? { homeUrl: `https://${host}/`, unread: null, pages: [], facts: [] };
+    const facts = await this.analyser.facts([{ url: summary.homeUrl, facts: summary.facts }]);
+    const about = { subject: subjectOf(host, profile), facts, isAboutBrand: false };
+    const probes = await this.answers.read(asked, about, signal, 'known');
+    const source = {
+      host,
+      brand: profile.brand,
+      competitors: profile.competitors,
+      site: summary,
+      probes,
+      provisional,
+    };
+    const built = buildSections(source, measures, (section, fault) => {
+      this.logger.warn({ buildId: build.id, section, fault: String(fault) }, 'a section could not be built');
+    });
+    const { readiness, signals, coverage } = before;
+    const isOfSite = (key: SectionKey): boolean => OF_THE_SITE.some((one) => one === key);
+    const omitted = [
+      ...coverage.omitted.filter(({ section }) => isOfSite(section)),
+      ...built.omitted.filter(({ section }) => !isOfSite(section)),
+    ];
+    const rows = snapshotProbes(probes);
+    const snapshot = snapshotOf(
+      build,
+      { domain, probes, answersOf: answeredAt },
+      {
+        sections: { ...built.sections, readiness, signals },
+        coverage: { site: coverage.site, engines: engineCoverage(rows), omitted },
+      },
+    );
+    return { host, snapshot, probes: rows, aboutBrand: false, bundle: null, visit: null };
+  }
+}

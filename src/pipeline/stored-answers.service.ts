@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Config } from '../config/config';
+import { DomainsService } from '../domains/domains.service';
+import { ENGINE_ERROR_KINDS } from '../engines/answer';
+import { answersById } from '../probes/probe-answers.queries';
+import type { SnapshotProbe } from '../reports/snapshot-probe.entity';
+import type { Snapshot } from '../reports/snapshot.entity';
+import { SnapshotsService } from '../reports/snapshots.service';
+import type { AskedProbe } from './readings';
+
+/** A snapshot with the answers behind it. */
+export interface AnsweredSnapshot {
+  readonly snapshot: Snapshot;
+  /** When its answers were got. */
+  readonly answeredAt: Date;
+  readonly probes: readonly AskedProbe[];
+  /** The questions were written without knowing the site. */
+  readonly provisional: boolean;
+}
+
+/** The answers behind reports that are there. */
+@Injectable()
+export class StoredAnswers {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly domains: DomainsService,
+    private readonly snapshots: SnapshotsService,
+    private readonly config: Config,
+  ) {}
+
+  /** null: the domain has no report. */
+  async newest(domainId: number): Promise<AnsweredSnapshot | null> {
+    const snapshot = await this.snapshots.latest(domainId);
+    if (snapshot === null) return null;
+    const rows = await this.snapshots.probesOf(snapshot.versionId);
+    const ids = rows.flatMap(({ answerId }) => answerId ?? []);
+    const answers = await answersById(this.dataSource, ids);
+    const probes = rows.map((row) => {
+      const answer = answers.get(row.answerId ?? '') ?? null;
+      return { ...asked(row), simulated: answer?.simulated ?? false, answer };
+    });
+    const prompts = await this.domains.prompts(domainId);
+    return {
+      snapshot,
+      answeredAt: snapshot.answersOf ?? snapshot.generatedAt,
+      probes,
+      provisional: prompts.some(({ provisional }) => provisional),
+    };
+  }
+
+  /** null: there is no report, or it is too old to be served. */
+  async young(domainId: number): Promise<AnsweredSnapshot | null> {
+    const newest = await this.newest(domainId);
+    const ageMs = Date.now() - (newest?.answeredAt.getTime() ?? 0);
+    return ageMs <= this.config.reportTtlSeconds * 1000 ? newest : null;
+  }
+}
+
+function asked({
+  position,
+  prompt,
+  engine,
+  errorKind,
+  shared,
+}: SnapshotProbe): Omit<AskedProbe, 'answer' | 'simulated'> {
+  // what could not be read has an answer all the same
+  const kind = ENGINE_ERROR_KINDS.find((known) => known === errorKind) ?? null;
+  return { position, prompt, engine, shared, errorKind: kind };
+}

@@ -1,0 +1,142 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { READ_TASK_VERSION, type ReadingReply, readingShape, readTask } from '../answers/read-task';
+import type { Entity, Reading } from '../answers/reading';
+import { Config } from '../config/config';
+import { NotificationsService } from '../database/notifications.service';
+import { askStructured } from '../engines/ask-structured';
+import type { Engine } from '../engines/engine';
+import { EnginesService } from '../engines/engines.service';
+import { SingleFlight } from '../leases/single-flight';
+import { EngineCallsService } from '../probes/engine-calls.service';
+import {
+  addReading,
+  bookReading,
+  bookReadingFault,
+  type ClaimedReading,
+  findReading,
+  READING_ENDED_CHANNEL,
+  type ReadingFault,
+  type ReadingKey,
+  type ReadingRow,
+  STORED_READINGS,
+} from './stored-readings.queries';
+
+/** A stored answer, and what it answers. */
+export interface AskedAnswer {
+  readonly id: string;
+  readonly question: string;
+  readonly text: string;
+}
+
+/** The part of a reply that the answer bears out; null: too little of it. */
+export type Verify = (reply: ReadingReply) => Promise<readonly Entity[] | null>;
+
+/** `entities` null: the reading failed. */
+interface Outcome {
+  readonly entities: readonly Entity[] | null;
+}
+
+const FIRST_RETRY_SECONDS = 60;
+const LONGEST_RETRY_SECONDS = 3_600;
+
+/**
+ * What a model reads in answers. Whatever the number of askers, processes and agencies, one answer is read once by one
+ * model. A reading that failed is tried again by the first asker after a while: a minute, then twice as long each time,
+ * up to an hour.
+ */
+@Injectable()
+export class ReadingsService implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly logger = new Logger(ReadingsService.name);
+  private readonly flights: SingleFlight<ClaimedReading, ReadingRow, Outcome>;
+  private readonly engine: Engine | null;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly calls: EngineCallsService,
+    private readonly notifications: NotificationsService,
+    private readonly config: Config,
+    engines: EnginesService,
+  ) {
+    this.engine = engines.reader();
+    this.flights = new SingleFlight(dataSource, {
+      rows: STORED_READINGS,
+      channel: READING_ENDED_CHANNEL,
+      outcomeOf,
+      isUnderWay: ({ state }) => state === 'reading',
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    this.flights.listen(this.notifications);
+  }
+
+  /** In the first phase of a shutdown. */
+  onModuleDestroy(): void {
+    this.flights.stop();
+  }
+
+  /**
+   * What the model says the answer says; null: rules are to read it. Never rejects for a fault of the engine; rejects when
+   * the database fails or this process shuts down.
+   */
+  async read(answer: AskedAnswer, verify: Verify): Promise<Reading | null> {
+    const { engine } = this;
+    if (engine === null) return null;
+    const key = keyOf(answer, engine);
+    const { outcome } = await this.flights.join({
+      name: answer.id,
+      read: () => findReading(this.dataSource, key),
+      add: () => addReading(this.dataSource, key),
+      work: (reading, signal) => this.ask(reading, engine, answer, verify, signal),
+    });
+    return outcome.entities === null ? null : { reader: 'model', entities: outcome.entities };
+  }
+
+  /** What the model has read before; null: it has not, or failed. Calls no vendor. */
+  async known({ id }: Pick<AskedAnswer, 'id'>): Promise<Reading | null> {
+    if (this.engine === null) return null;
+    const row = await findReading(this.dataSource, keyOf({ id }, this.engine));
+    return row?.state === 'read' ? { reader: 'model', entities: row.entities } : null;
+  }
+
+  private async ask(
+    reading: ClaimedReading,
+    engine: Engine,
+    { id, question, text }: AskedAnswer,
+    verify: Verify,
+    signal: AbortSignal,
+  ): Promise<Outcome> {
+    const reply = await askStructured(engine, readTask(question, text), readingShape, {
+      deadlineMs: this.config.engineDeadlineMs,
+      signal,
+      onAttempt: (attempt) => {
+        this.calls.record('read', attempt);
+      },
+    });
+    const entities = reply === null ? null : await verify(reply);
+    signal.throwIfAborted();
+    if (entities !== null) {
+      await bookReading(this.dataSource, reading, entities);
+      return { entities };
+    }
+    const fault: ReadingFault = reply === null ? 'no_reply' : 'unfounded';
+    this.logger.warn({ answerId: id, engine: engine.id, fault }, 'a model could not read an answer');
+    await bookReadingFault(this.dataSource, reading, fault, retrySeconds(reading.attempt));
+    return { entities };
+  }
+}
+
+function keyOf({ id }: Pick<AskedAnswer, 'id'>, { id: engine, model }: Engine): ReadingKey {
+  return { answerId: id, engine, model: model.slice(0, 100), version: READ_TASK_VERSION };
+}
+
+/** A failure holds for those who waited for it, and for whoever asks before it may be tried again. */
+function outcomeOf(row: ReadingRow, waitedFor: number): Outcome | null {
+  if (row.state === 'read') return row;
+  return row.state === 'failed' && (row.attempt >= waitedFor || !row.isDue) ? { entities: null } : null;
+}
+
+function retrySeconds(attempt: number): number {
+  return Math.min(FIRST_RETRY_SECONDS * 2 ** Math.min(attempt - 1, 10), LONGEST_RETRY_SECONDS);
+}

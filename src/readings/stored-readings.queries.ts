@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { readingShape } from '../answers/read-task';
+import type { Entity } from '../answers/reading';
+import { checkedRow } from '../database/checked-rows';
+import type { Executor } from '../database/query';
+import { storableJson } from '../database/storable';
+import { LeasedRows } from '../leases/leased-rows.queries';
+
+/** Sent when a model has read an answer or failed to; the payload is the row's id. */
+export const READING_ENDED_CHANNEL = 'reading_ended';
+
+/** What makes two readings the same. */
+export interface ReadingKey {
+  readonly answerId: string;
+  readonly engine: string;
+  readonly model: string;
+  /** Of the task. */
+  readonly version: number;
+}
+
+/** `no_reply`: the vendor failed, or what it sent does not fit the schema; `unfounded`: it does not fit the answer. */
+export type ReadingFault = 'no_reply' | 'unfounded';
+
+const claimedReading = z.object({ id: z.string(), attempt: z.number() });
+export type ClaimedReading = Readonly<z.infer<typeof claimedReading>>;
+
+export const STORED_READINGS = new LeasedRows<ClaimedReading>({
+  table: 'answer_readings',
+  keyType: 'bigint',
+  open: `state <> 'read'`,
+  columns: 'id, attempt',
+  shape: claimedReading,
+  onClaim: `state = 'reading', fault = NULL`,
+  leaseSeconds: 15,
+});
+
+const readingRow = z.discriminatedUnion('state', [
+  claimedReading.extend({ state: z.literal('reading') }),
+  claimedReading.extend({ state: z.literal('failed'), isDue: z.boolean() }),
+  claimedReading.extend({ state: z.literal('read'), entities: readingShape.shape.entities }),
+]);
+export type ReadingRow = Readonly<z.infer<typeof readingRow>>;
+
+export async function findReading(executor: Executor, key: ReadingKey): Promise<ReadingRow | null> {
+  return await checkedRow(
+    executor,
+    readingRow,
+    `SELECT id, attempt, state, due_at <= now() AS "isDue", entities
+       FROM answer_readings WHERE answer_id = $1 AND engine = $2 AND model = $3 AND version = $4`,
+    [key.answerId, key.engine, key.model, key.version],
+  );
+}
+
+/** Adds the row of an answer that nobody has had read, for whoever claims it first. */
+export async function addReading(executor: Executor, key: ReadingKey): Promise<void> {
+  await executor.query(
+    `INSERT INTO answer_readings (answer_id, engine, model, version, state)
+     VALUES ($1, $2, $3, $4, 'reading') ON CONFLICT DO NOTHING`,
+    [key.answerId, key.engine, key.model, key.version],
+  );
+}
+
+/** Throws `LeaseLostError`. */
+export async function bookReading(
+  executor: Executor,
+  reading: ClaimedReading,
+  entities: readonly Entity[],
+): Promise<void> {
+  await STORED_READINGS.book(executor, reading, `state = 'read', entities = $3, read_at = now()`, [
+    storableJson(entities),
+  ]);
+  await announceEnd(executor, reading);
+}
+
+/** `retryInSeconds`: until then every asker makes do with rules. Throws `LeaseLostError`. */
+export async function bookReadingFault(
+  executor: Executor,
+  reading: ClaimedReading,
+  fault: ReadingFault,
+  retryInSeconds: number,
+): Promise<void> {
+  await STORED_READINGS.book(
+    executor,
+    reading,
+    `state = 'failed', fault = $3, due_at = now() + make_interval(secs => $4)`,
+    [fault, retryInSeconds],
+  );
+  await announceEnd(executor, reading);
+}
+
+async function announceEnd(executor: Executor, { id }: ClaimedReading): Promise<void> {
+  await executor.query('SELECT pg_notify($1, $2)', [READING_ENDED_CHANNEL, id]);
+}

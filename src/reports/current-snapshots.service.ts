@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { BuildWaiterService } from '../builds/build-waiter.service';
+import { BuildsService } from '../builds/builds.service';
+import { Config } from '../config/config';
+import type { Domain } from '../domains/domain.entity';
+import type { Snapshot } from './snapshot.entity';
+import { SnapshotsService } from './snapshots.service';
+
+/** Snapshots for routes that never start a build. */
+@Injectable()
+export class CurrentSnapshotsService {
+  constructor(
+    private readonly snapshots: SnapshotsService,
+    private readonly builds: BuildsService,
+    private readonly waiter: BuildWaiterService,
+    private readonly config: Config,
+  ) {}
+
+  /**
+   * The newest snapshot of a domain, of any age. When the profile was changed since, the build that reads the answers again
+   * is waited for, as long as a read of the report would wait.
+   */
+  async latest({ id, profileVersion }: Domain): Promise<Snapshot | null> {
+    const newest = await this.snapshots.latest(id);
+    if (newest === null || newest.profileVersion === profileVersion) return newest;
+    const build = (await this.builds.latestOf([id])).get(id);
+    if (build === undefined) return newest;
+    const waitMs = this.config.syncWaitSeconds * 1000;
+    await this.waiter.waitForEnd(build.id, waitMs, AbortSignal.timeout(waitMs));
+    return await this.snapshots.latest(id);
+  }
+}

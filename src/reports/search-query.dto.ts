@@ -1,0 +1,42 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { MAX_PAGE_ITEMS, PageDto } from '../common/page.dto';
+
+export class SearchQueryDto {
+  @ApiProperty({
+    description: 'As the engine sent it to its search; case aside, equal ones are one item',
+    maxLength: 500,
+    example: 'best crm for small agencies 2026',
+  })
+  readonly query!: string;
+
+  @ApiProperty({ type: 'integer', minimum: 1, description: 'Answers for which it was run', example: 3 })
+  readonly answers!: number;
+
+  @ApiProperty({ type: [String], description: 'By name', example: ['google', 'openai'] })
+  readonly engines!: readonly string[];
+
+  @ApiProperty({
+    type: [String],
+    description: 'The prompts that led to it, in their order',
+    example: ['What is the best CRM for a small agency?'],
+  })
+  readonly prompts!: readonly string[];
+}
+
+export class SearchQueryPageDto extends PageDto {
+  @ApiProperty({
+    format: 'uuid',
+    type: 'string',
+    nullable: true,
+    description: '`meta.version_id` of the report; null before the first report',
+    example: '0d5b5c1e-7a43-4f0e-9a53-0d0f3f2f7f11',
+  })
+  readonly version_id!: string | null;
+
+  @ApiProperty({
+    type: [SearchQueryDto],
+    maxItems: MAX_PAGE_ITEMS,
+    description: 'Those run for most answers first',
+  })
+  readonly items!: readonly SearchQueryDto[];
+}

@@ -1,0 +1,141 @@
+import { engineName } from '../../config/engine-settings';
+import { classifySource, realUrls, type SourcePage } from '../sources/classify-source';
+import { citedBySource, rivalHosts } from '../sources/count-sources';
+import type { SourceClass } from '../sources/source-class';
+import { competitorKeys } from './competitor-keys';
+import {
+  inQuotes,
+  listed,
+  quotable,
+  type Advice,
+  type PromptReading,
+  type RecommendationInput,
+} from './recommendation';
+import { topCompetitors } from './top-competitors';
+
+const FEWEST_ANSWERS = 2;
+const MOST_SOURCES = 5;
+const MOST_URLS = 2;
+
+interface Wording {
+  readonly call: string;
+  readonly fix: (words: { brand: string; rival: string; place: string; pages: string }) => string;
+}
+
+/** The kinds of sources that a brand can get into; own and rivals' sites are none of them. */
+const WORDINGS: Readonly<Partial<Record<SourceClass, Wording>>> = {
+  directory_or_review: {
+    call: 'get listed there',
+    fix: ({ brand, place }) =>
+      `List ${brand} on ${place}, or complete its entry there: what it does, for whom, at what price. Then ask customers for reviews.`,
+  },
+  editorial: {
+    call: 'get covered there',
+    fix: ({ brand, rival, pages }) =>
+      `Write to the authors of ${pages}: say what ${brand} does better than ${rival}, and offer figures, prices and a trial for their next update.`,
+  },
+  forum: {
+    call: 'take part there',
+    fix: ({ brand, pages }) =>
+      `Answer the questions in ${pages} openly in the name of ${brand}, and invite customers to tell of their experience.`,
+  },
+  reference: {
+    call: 'be in it, with sources',
+    fix: ({ brand, pages }) =>
+      `See whether ${pages} should name ${brand}; if so, propose it there openly, with independent sources.`,
+  },
+  social: {
+    call: 'be present there',
+    fix: ({ brand, rival, pages }) =>
+      `Look at what ${pages} shows of ${rival}, and publish as much of ${brand} there, under its own name.`,
+  },
+};
+
+/** A source of answers that name one rival and leave the brand out. */
+interface WonSource {
+  readonly name: string;
+  readonly wording: Wording;
+  readonly rival: string;
+  /** The answers that name this rival, leave the brand out, and cite the source. */
+  readonly citing: readonly PromptReading[];
+  readonly pages: readonly SourcePage[];
+  /** Those that name this rival and leave the brand out, whatever they cite. */
+  readonly outOf: number;
+}
+
+/**
+ * One advice for each source that at least two answers cite which name the same rival and leave the brand out, five at
+ * most. Worth: 50, plus up to 30 by the share of such answers that cite it, plus 1 for each of up to 10.
+ */
+export function winSources(input: RecommendationInput): Advice[] {
+  return wonSources(input)
+    .sort((a, b) => b.citing.length - a.citing.length || (a.name < b.name ? -1 : 1))
+    .slice(0, MOST_SOURCES)
+    .map((source) => adviceFor(source, input));
+}
+
+function wonSources({ readings, host, tracked }: RecommendationInput): WonSource[] {
+  const parties = { host, rivals: rivalHosts(readings, tracked) };
+  const keyOf = competitorKeys(readings.map(({ reading }) => reading));
+  const names = ({ reading }: PromptReading, rival: string): boolean =>
+    reading.competitors.some(({ name }) => keyOf(name) === keyOf(rival));
+  const lost = readings.filter(({ reading }) => !reading.mentioned);
+  const sources = new Map<
+    string,
+    { readonly answer: PromptReading; readonly pages: readonly SourcePage[] }[]
+  >();
+  for (const answer of lost) {
+    for (const [name, pages] of citedBySource(answer, host)) {
+      sources.set(name, [...(sources.get(name) ?? []), { answer, pages }]);
+    }
+  }
+  return [...sources].flatMap(([name, uses]) => {
+    const wording =
+      WORDINGS[
+        classifySource(
+          name,
+          uses.flatMap(({ pages }) => pages),
+          parties,
+        )
+      ];
+    const [top] = topCompetitors(
+      uses.map(({ answer }) => answer.reading),
+      keyOf,
+    );
+    if (wording === undefined || top === undefined || top.mention_count < FEWEST_ANSWERS) return [];
+    const naming = uses.filter(({ answer }) => names(answer, top.brand));
+    return [
+      {
+        name,
+        wording,
+        rival: top.brand,
+        citing: naming.map(({ answer }) => answer),
+        pages: naming.flatMap(({ pages }) => pages),
+        outOf: lost.filter((answer) => names(answer, top.brand)).length,
+      },
+    ];
+  });
+}
+
+function adviceFor(
+  { name, wording, rival, citing, pages, outOf }: WonSource,
+  { brand, host }: RecommendationInput,
+): Advice {
+  const engines = [...new Set(citing.map(({ engine }) => engineName(engine)))].sort();
+  const urls = realUrls(name, pages).slice(0, MOST_URLS);
+  const [example] = citing;
+  const prompt = example?.prompt ?? '';
+  return {
+    kind: 'close_citation_gap',
+    worth: 50 + (30 * citing.length) / outOf + Math.min(10, citing.length),
+    title: `${name} is cited in ${citing.length} of ${outOf} answers that name ${rival} and not ${brand}: ${wording.call}`,
+    body:
+      `${listed(engines)} ${engines.length === 1 ? 'uses' : 'use'} ${name} as a source in ${citing.length} of the ${outOf} answers that name ${rival} ` +
+      `and leave ${brand} out. An example is the answer to ${inQuotes(prompt, 300)}.`,
+    fix: `${wording.fix({ brand, rival, place: name, pages: urls.length === 0 ? name : listed(urls) })} Link to ${host} where that is allowed.`,
+    evidence_prompt: prompt,
+    evidence_engine: example?.engine ?? '',
+    evidence_quote: quotable(example?.reading.quote ?? ''),
+    competitors_in_evidence: (example?.reading.competitors ?? []).map(({ name: one }) => one).slice(0, 5),
+  };
+}

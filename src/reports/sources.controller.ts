@@ -1,0 +1,60 @@
+import { Controller, Get, Header, Param, Query, Req } from '@nestjs/common';
+import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { Caller } from '../auth/caller.decorator';
+import type { Principal } from '../auth/principal';
+import { ApiErrorsWithToken } from '../common/api-errors.decorator';
+import { DomainIdPipe } from '../common/domain-id.pipe';
+import { AnswerQueryDto } from './answer.dto';
+import { SearchQueryPageDto } from './search-query.dto';
+import { SourcePageDto, SourceQueryDto } from './source.dto';
+import { SourcesService } from './sources.service';
+
+@ApiTags('Reports')
+@ApiBearerAuth()
+@Controller('v1/reports')
+export class SourcesController {
+  constructor(private readonly sources: SourcesService) {}
+
+  @Get(':domain_id/sources')
+  @Header('Cache-Control', 'private, no-cache')
+  @Header('Vary', 'Authorization')
+  @ApiParam({ name: 'domain_id', schema: { type: 'integer', minimum: 1 } })
+  @ApiOperation({
+    operationId: 'listSources',
+    summary: 'The sites that the answers rest on',
+    description:
+      'Every site that an answer behind the newest report cites, and every one that an engine found and did not cite, with what kind of site it is, how many answers and which engines use it, and which brands those answers name. Counts as a cached read (one monthly unit; none for HEAD) and starts no build.',
+  })
+  @ApiOkResponse({ type: SourcePageDto })
+  @ApiErrorsWithToken('invalid_request', 'domain_not_found', 'quota_exceeded')
+  async listSources(
+    @Caller() { agencyId }: Principal,
+    @Param('domain_id', DomainIdPipe) domainId: number,
+    @Query() query: SourceQueryDto,
+    @Req() { method }: Request,
+  ): Promise<SourcePageDto> {
+    return await this.sources.sources({ agencyId, domainId, query, headOnly: method === 'HEAD' });
+  }
+
+  @Get(':domain_id/queries')
+  @Header('Cache-Control', 'private, no-cache')
+  @Header('Vary', 'Authorization')
+  @ApiParam({ name: 'domain_id', schema: { type: 'integer', minimum: 1 } })
+  @ApiOperation({
+    operationId: 'listQueries',
+    summary: 'The searches that the engines ran',
+    description:
+      'What the engines searched the web for before they gave the answers behind the newest report, as far as the vendors tell. Counts as a cached read (one monthly unit; none for HEAD) and starts no build.',
+  })
+  @ApiOkResponse({ type: SearchQueryPageDto })
+  @ApiErrorsWithToken('invalid_request', 'domain_not_found', 'quota_exceeded')
+  async listQueries(
+    @Caller() { agencyId }: Principal,
+    @Param('domain_id', DomainIdPipe) domainId: number,
+    @Query() query: AnswerQueryDto,
+    @Req() { method }: Request,
+  ): Promise<SearchQueryPageDto> {
+    return await this.sources.queries({ agencyId, domainId, query, headOnly: method === 'HEAD' });
+  }
+}

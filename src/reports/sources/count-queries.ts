@@ -1,0 +1,41 @@
+import { normalisePrompt } from '../../text/tidy';
+
+/** One obtained answer with the searches behind it. */
+export interface AnswerWithQueries {
+  readonly prompt: string;
+  readonly engine: string;
+  readonly queries: readonly string[];
+}
+
+/** One search that engines ran. */
+export interface CountedQuery {
+  /** As it was sent the first time. */
+  readonly query: string;
+  /** Answers for which it was run. */
+  readonly answers: number;
+  /** By name. */
+  readonly engines: readonly string[];
+  /** In the order in which they are asked. */
+  readonly prompts: readonly string[];
+}
+
+/** The searches behind all answers, the most frequent first; case and surrounding white space aside they are one. */
+export function countQueries(answers: readonly AnswerWithQueries[]): CountedQuery[] {
+  const runs = new Map<string, { readonly query: string; readonly answers: AnswerWithQueries[] }>();
+  for (const answer of answers) {
+    for (const query of answer.queries) {
+      const key = normalisePrompt(query);
+      const run = runs.get(key) ?? { query, answers: [] };
+      if (run.answers.at(-1) !== answer) run.answers.push(answer);
+      runs.set(key, run);
+    }
+  }
+  return [...runs.values()]
+    .map(({ query, answers: of }) => ({
+      query,
+      answers: of.length,
+      engines: [...new Set(of.map(({ engine }) => engine))].sort(),
+      prompts: [...new Set(of.map(({ prompt }) => prompt))],
+    }))
+    .sort((a, b) => b.answers - a.answers || (a.query < b.query ? -1 : Number(a.query > b.query)));
+}

@@ -1,0 +1,263 @@
+import { type Account, type Answer, type Application, startApplication } from '../support/application';
+import { eventually } from '../support/eventually';
+import { type LocalSite, smallSite, startLocalSite } from '../support/local-site';
+import { startVendors, type Vendors } from '../support/vendor-servers';
+import { Gate } from '../support/gate';
+import { expectError } from './expect-error';
+import { furtherKey } from './further-key';
+import { expectLedgerToAddUp, unitsOf } from './ledger';
+import { buildEnded, onboardedDomain } from './onboarded-domain';
+
+const PROMPTS = ['Which CRM is best for agencies?', 'What does a CRM cost?'];
+const ANSWERS = 2 * 3;
+const TEXT = '1. **Globex Desk** for larger teams\n2. **Initech Flow** if you bill by the hour';
+
+describe('the profile of a domain', () => {
+  let app: Application;
+  let site: LocalSite;
+  let vendors: Vendors;
+  let account: Account;
+  let domainId: number;
+  const gate = new Gate();
+
+  beforeAll(async () => {
+    site = await startLocalSite(gate.before(smallSite('Brightside', 2)));
+    vendors = await startVendors({ answer: () => ({ text: TEXT, citations: [] }) });
+    app = await startApplication({
+      environment: {
+        ...vendors.environment,
+        OUTBOUND_CONNECT_TO: `${site.connectTo('brightside.test')},https://hooks.test=127.0.0.1:9`,
+      },
+    });
+  });
+
+  beforeEach(async () => {
+    gate.open();
+    account = await app.signUp({ ratePerMinute: 10_000 });
+    ({ domainId } = await onboardedDomain(app, account.key, 'brightside.test', PROMPTS));
+    vendors.forget();
+    site.forget();
+  });
+
+  afterAll(async () => {
+    gate.open();
+    await app.close();
+    await Promise.all([site.close(), vendors.close()]);
+  });
+
+  const call = async (method: string, path: string, body?: object): Promise<Answer> =>
+    await app.call(method, path, { key: account.key, ...(body !== undefined && { body }) });
+  const patch = async (body: object, headers: Record<string, string> = {}): Promise<Answer> =>
+    await app.call('PATCH', `/v1/domains/${domainId}`, { key: account.key, body, headers });
+  const detail = async (): Promise<any> => (await call('GET', `/v1/domains/${domainId}`)).body;
+  const report = async (query = ''): Promise<any> =>
+    (await call('GET', `/v1/reports/${domainId}${query}`)).body;
+
+  it('is inferred until the agency says otherwise, and null gives a field back', async () => {
+    const before = await detail();
+    expect(before).toMatchObject({ brand: 'Brightside', brand_origin: 'site', profile_changed_at: null });
+    expect(before.profile).toMatchObject({
+      brand: { value: 'Brightside', origin: 'inferred', confidence: expect.any(Number) },
+      products: { value: [], origin: 'inferred', confidence: null },
+      language: { value: 'en', origin: 'inferred' },
+      custom_prompts: { value: PROMPTS, origin: 'agency' },
+    });
+    const globex = {
+      name: ' Globex  Desk ',
+      aliases: ['Globex', 'globex'],
+      domain: 'https://www.globex.com/',
+    };
+    const own = { brand: 'Bright', products: ['Bright Mail'], vertical: 'CRM tools', language: 'de' };
+    const changed = await patch({ ...own, competitors: [globex] });
+    expect(changed.status).toBe(200);
+    expect(changed.body).toMatchObject({
+      brand: 'Bright',
+      brand_origin: null,
+      vertical: 'CRM tools',
+      profile_changed_at: expect.any(String),
+    });
+    expect(changed.body.profile).toMatchObject({
+      brand: { value: 'Bright', origin: 'agency', confidence: null },
+      // found for the other brand, and still a form of this one
+      aliases: { value: ['Brightside'], origin: 'inferred' },
+      competitors: {
+        value: [{ name: 'Globex Desk', aliases: ['Globex'], domain: 'globex.com' }],
+        origin: 'agency',
+      },
+    });
+    const back = await patch({
+      brand: null,
+      competitors: null,
+      vertical: null,
+      language: null,
+      products: null,
+    });
+    expect(back.body.profile).toEqual(before.profile);
+    // the same again changes nothing
+    expect((await patch({ brand: null })).body.profile_changed_at).toBe(back.body.profile_changed_at);
+  });
+
+  it('is read into the very next report, without a call, a visit or a unit', async () => {
+    const before = await report();
+    expect(before.sections.overview).toMatchObject({ total_probes: ANSWERS, mentioned_count: 0 });
+    expect(await unitsOf(app, account.agencyId)).toEqual({ used: 1, fresh: 0 });
+    const { body } = await patch({ brand: 'Globex Desk' });
+    const after = await report('?include=coverage');
+    expect(after.sections.overview).toMatchObject({
+      total_probes: ANSWERS,
+      mentioned_count: ANSWERS,
+      avg_position: 1,
+    });
+    expect(after.meta).toMatchObject({ cached: true, source: 'live' });
+    expect(after.meta.version_id).not.toBe(before.meta.version_id);
+    expect(after.sections.readiness).toEqual(before.sections.readiness);
+    expect(after.sections.citations.top_competitors.map(({ brand }: any) => brand)).toEqual(['Initech Flow']);
+    expect(after.coverage.profile_changed_at).toBe(body.profile_changed_at);
+    expect(await unitsOf(app, account.agencyId)).toEqual({ used: 2, fresh: 0 });
+    await patch({ products: ['Initech Flow'] });
+    const answers = await call('GET', `/v1/domains/${domainId}/answers`);
+    expect(answers.body.items).toHaveLength(ANSWERS);
+    for (const item of answers.body.items)
+      expect(item).toMatchObject({ position: 1, competitors: [], mentions: [{ text: 'Globex Desk' }, {}] });
+    expect([vendors.requests.length, site.paths]).toEqual([0, []]);
+  });
+
+  it('wins over a build that is running, and no later build changes it', async () => {
+    gate.shut();
+    await app.query(
+      `UPDATE snapshots SET generated_at = generated_at - interval '2 days' WHERE domain_id = $1`,
+      [domainId],
+    );
+    const cold = report();
+    await eventually('a visit to the site', () => Promise.resolve(site.paths.length > 0));
+    await patch({ brand: 'Initech Flow' });
+    gate.open();
+    expect((await cold).sections.overview).toMatchObject({ mentioned_count: ANSWERS, avg_position: 2 });
+    expect(await unitsOf(app, account.agencyId)).toEqual({ used: 1, fresh: 1 });
+    expect(await detail()).toMatchObject({ brand: 'Initech Flow', profile: { brand: { origin: 'agency' } } });
+  });
+
+  it('makes way for a read of a report that is too old', async () => {
+    await app.query(
+      `UPDATE snapshots SET generated_at = generated_at - interval '2 days' WHERE domain_id = $1`,
+      [domainId],
+    );
+    await patch({ brand: 'Globex Desk' });
+    expect((await report()).sections.overview.mentioned_count).toBe(ANSWERS);
+    expect(await unitsOf(app, account.agencyId)).toEqual({ used: 1, fresh: 1 });
+    expect(site.paths).toContain('/');
+  });
+
+  it('asks only the prompts that are new, for one fresh unit', async () => {
+    const changed = await patch({ custom_prompts: [PROMPTS[1]!.toUpperCase(), 'Which CRM has an API?'] });
+    expect(await buildEnded(app, changed.body.job_id)).toBe('done');
+    expect(new Set(vendors.prompts())).toEqual(new Set(['Which CRM has an API?']));
+    expect(vendors.prompts()).toHaveLength(3);
+    expect(await unitsOf(app, account.agencyId)).toEqual({ used: 0, fresh: 1 });
+    expect((await report()).sections.overview.total_probes).toBe(ANSWERS);
+    expect((await patch({ custom_prompts: ['which crm has an api?', PROMPTS[1]] })).body.job_id).toBe(
+      changed.body.job_id,
+    );
+    const written = await patch({ custom_prompts: null, vertical: 'CRM software' });
+    expect(await buildEnded(app, written.body.job_id)).toBe('done');
+    const { prompts, profile } = await detail();
+    expect(prompts).toHaveLength(5);
+    expect(profile.custom_prompts.origin).toBe('inferred');
+    expect(await unitsOf(app, account.agencyId)).toEqual({ used: 1, fresh: 2 });
+  });
+
+  it('keeps its prompts, and all else, when no fresh unit is left', async () => {
+    await app.changeAccess(`UPDATE agencies SET limit_overrides = '{"monthlyFreshQuota":0}' WHERE id = $1`, [
+      account.agencyId,
+    ]);
+    expectError(await patch({ brand: 'Other', custom_prompts: ['Other?'] }), 'fresh_quota_exceeded');
+    expect(await detail()).toMatchObject({ brand: 'Brightside', profile_changed_at: null });
+    expect((await patch({ brand: 'Other' })).status).toBe(200);
+  });
+
+  it('is changed once for an Idempotency-Key', async () => {
+    const headers = { 'idempotency-key': 'k' };
+    const first = await patch({ brand: 'Globex Desk' }, headers);
+    const again = await patch({ brand: 'Globex Desk' }, headers);
+    expect(again.body.profile_changed_at).toBe(first.body.profile_changed_at);
+    expectError(await patch({ brand: 'Globex' }, headers), 'idempotency_conflict');
+  });
+
+  it('may be given at registration, and with a later post', async () => {
+    account = await app.signUp();
+    const register = async (fields: object): Promise<Answer> =>
+      await call('POST', '/v1/domains', { domain: 'brightside.test', custom_prompts: PROMPTS, ...fields });
+    gate.shut();
+    const { body } = await register({
+      brand: 'Globex Desk',
+      aliases: null,
+      competitors: [{ name: 'Initech Flow' }],
+    });
+    domainId = body.domain_id;
+    expect(await detail()).toMatchObject({ brand: 'Globex Desk', profile_changed_at: null });
+    gate.open();
+    expect((await report()).sections.overview.mentioned_count).toBe(ANSWERS);
+    await register({ brand: 'Acme', competitors: null });
+    expect((await report()).sections.overview.mentioned_count).toBe(0);
+    expect((await register({})).body).toMatchObject({ domain_id: domainId, created: false });
+    expect(await unitsOf(app, account.agencyId)).toMatchObject({ fresh: 0 });
+  });
+
+  it('belongs to its agency, and needs a key that may write', async () => {
+    const reader = await furtherKey(app, account.agencyId, 'read');
+    const asked = { body: { brand: 'X' } };
+    expectError(
+      await app.call('PATCH', `/v1/domains/${domainId}`, { ...asked, key: reader }),
+      'insufficient_scope',
+    );
+    const other = await app.signUp();
+    expectError(
+      await app.call('PATCH', `/v1/domains/${domainId}`, { ...asked, key: other.key }),
+      'domain_not_found',
+    );
+  });
+
+  const many = Array.from({ length: 51 }, (_, at) => `Name ${at}`);
+  const faulty: readonly (readonly [field: string, body: object])[] = [
+    ['brand', { brand: '' }],
+    ['brand', { brand: 'x'.repeat(81) }],
+    ['brand', { brand: ['Acme'] }],
+    ['brand', { brand: 'two\nlines' }],
+    ['brand', { brand: '!?' }],
+    ['aliases', { aliases: 'Acme' }],
+    ['aliases', { aliases: many }],
+    ['aliases[1]', { aliases: ['Acme', ' '] }],
+    ['products', { products: [7] }],
+    ['competitors', { competitors: many.map((name) => ({ name })) }],
+    ['competitors', { competitors: { name: 'Globex' } }],
+    ['competitors[0]', { competitors: ['Globex'] }],
+    ['competitors[0]', { competitors: [{ name: 'Globex', alias: 'G' }] }],
+    ['competitors[0].name', { competitors: [{}] }],
+    ['competitors[1].name', { competitors: [{ name: 'Globex' }, { name: '' }] }],
+    ['competitors[0].aliases', { competitors: [{ name: 'Globex', aliases: many.slice(0, 21) }] }],
+    ['competitors[0].domain', { competitors: [{ name: 'Globex', domain: 'not a domain' }] }],
+    ['competitors[0]', { competitors: [{ name: 'Brightside Inc' }] }],
+    ['competitors[0]', { brand: 'Acme', competitors: [{ name: 'Globex', aliases: ['ACME'] }] }],
+    ['competitors[0]', { products: ['Acme Mail'], competitors: [{ name: 'Acme Mail' }] }],
+    ['competitors[0].domain', { competitors: [{ name: 'Globex', domain: 'www.brightside.test' }] }],
+    ['competitors[1]', { competitors: [{ name: 'Globex Ltd' }, { name: 'GLOBEX' }] }],
+    ['vertical', { vertical: 7 }],
+    ['language', { language: 'de-AT' }],
+    ['language', { language: 'qqq' }],
+    ['custom_prompts', { custom_prompts: [] }],
+    ['host', { host: 'other.test' }],
+  ];
+
+  it('is not changed by a faulty field, which the error names', async () => {
+    for (const [field, body] of faulty) {
+      const refused = await patch(body);
+      expectError(refused, 'invalid_request');
+      expect(refused.body.error).toContain(`${field}: `);
+    }
+    expect(await detail()).toMatchObject({ profile_changed_at: null });
+  });
+
+  it('leaves a ledger that adds up', async () => {
+    await expectLedgerToAddUp(app);
+  });
+});

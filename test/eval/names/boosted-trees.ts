@@ -1,0 +1,180 @@
+import type { Tree } from '../../../src/answers/name-model';
+
+export interface Example {
+  readonly evidence: Readonly<Record<string, number>>;
+  readonly isBrand: boolean;
+}
+
+const TREES = 100;
+const DEPTH = 4;
+const LEARNING_RATE = 0.12;
+const LAMBDA = 3;
+const SMALLEST_LEAF = 8;
+const DRAWN = 0.8;
+const MOST_CUTS = 8;
+
+/** Columns of values, the cuts to try in each, and the gradients of the log loss. */
+interface Bench {
+  readonly columns: readonly Float32Array[];
+  readonly cuts: readonly (readonly number[])[];
+  readonly gradients: Float64Array;
+  readonly hessians: Float64Array;
+}
+
+interface Split {
+  readonly feature: number;
+  readonly cut: number;
+  readonly gain: number;
+}
+
+/** Gradient boosting of the log loss (Friedman 2001; second order as Chen and Guestrin 2016). The same on each run. */
+export function trainTrees(
+  examples: readonly Example[],
+  features: readonly string[],
+): { bias: number; trees: Tree[] } {
+  const columns = features.map((feature) =>
+    Float32Array.from(examples, ({ evidence }) => evidence[feature] ?? 0),
+  );
+  const cuts = columns.map(cutsOf);
+  const share = examples.filter(({ isBrand }) => isBrand).length / examples.length;
+  const bias = Math.log(share / (1 - share));
+  const odds = new Float64Array(examples.length).fill(bias);
+  const random = generator(7);
+  const trees: Tree[] = [];
+  for (let round = 0; round < TREES; round += 1) {
+    const chances = odds.map((value) => 1 / (1 + Math.exp(-value)));
+    const bench: Bench = {
+      columns,
+      cuts,
+      gradients: chances.map((chance, at) => Number(examples[at]?.isBrand) - chance),
+      hessians: chances.map((chance) => chance * (1 - chance)),
+    };
+    const drawn = [...odds.keys()].filter(() => random() < DRAWN);
+    const nodes: number[][] = [];
+    grow(bench, drawn, DEPTH, nodes);
+    trees.push(nodes);
+    for (const at of odds.keys()) odds[at] = (odds[at] ?? 0) + valueAt(nodes, columns, at);
+  }
+  return { bias: rounded(bias), trees };
+}
+
+/** Logistic regression with an L2 penalty, by Adam (Kingma and Ba 2015). */
+export function trainLinear(
+  examples: readonly Example[],
+  features: readonly string[],
+): { bias: number; weights: Record<string, number> } {
+  const at = new Map(features.map((feature, index) => [feature, index]));
+  const rows = examples.map(({ evidence }) =>
+    Object.entries(evidence).flatMap(([name, value]) =>
+      value === 0 || !at.has(name) ? [] : [[at.get(name) ?? 0, value] as const],
+    ),
+  );
+  const size = features.length + 1;
+  const weights = new Float64Array(size);
+  const mean = new Float64Array(size);
+  const square = new Float64Array(size);
+  for (let step = 1; step <= 300; step += 1) {
+    const gradient = weights.map((weight, index) => (index === size - 1 ? 0 : 2 * weight));
+    rows.forEach((row, index) => {
+      const odds = row.reduce(
+        (sum, [feature, value]) => sum + (weights[feature] ?? 0) * value,
+        weights[size - 1] ?? 0,
+      );
+      const error = 1 / (1 + Math.exp(-odds)) - Number(examples[index]?.isBrand);
+      for (const [feature, value] of row) gradient[feature] = (gradient[feature] ?? 0) + error * value;
+      gradient[size - 1] = (gradient[size - 1] ?? 0) + error;
+    });
+    const rate = step < 210 ? 0.1 : 0.02;
+    for (const index of weights.keys()) {
+      const slope = gradient[index] ?? 0;
+      mean[index] = 0.9 * (mean[index] ?? 0) + 0.1 * slope;
+      square[index] = 0.999 * (square[index] ?? 0) + 0.001 * slope * slope;
+      const direction = (mean[index] ?? 0) / (1 - 0.9 ** step);
+      weights[index] =
+        (weights[index] ?? 0) -
+        (rate * direction) / (Math.sqrt((square[index] ?? 0) / (1 - 0.999 ** step)) + 1e-8);
+    }
+  }
+  return {
+    bias: rounded(weights[size - 1] ?? 0),
+    weights: Object.fromEntries(features.map((feature, index) => [feature, rounded(weights[index] ?? 0)])),
+  };
+}
+
+/** Adds the node of these examples and all below it; returns its place. */
+function grow(bench: Bench, rows: readonly number[], depth: number, nodes: number[][]): number {
+  const place = nodes.push([]) - 1;
+  const [gradient, hessian] = sums(bench, rows);
+  const split =
+    depth === 0 || rows.length < 2 * SMALLEST_LEAF ? null : bestSplit(bench, rows, gradient, hessian);
+  if (split === null) {
+    nodes[place] = [-1, rounded((LEARNING_RATE * gradient) / (hessian + LAMBDA))];
+    return place;
+  }
+  const { feature, cut } = split;
+  const isBelow = (row: number): boolean => (bench.columns[feature]?.[row] ?? 0) < cut;
+  const below = grow(bench, rows.filter(isBelow), depth - 1, nodes);
+  const above = grow(
+    bench,
+    rows.filter((row) => !isBelow(row)),
+    depth - 1,
+    nodes,
+  );
+  nodes[place] = [feature, rounded(cut), below, above];
+  return place;
+}
+
+function bestSplit(bench: Bench, rows: readonly number[], gradient: number, hessian: number): Split | null {
+  const whole = gradient ** 2 / (hessian + LAMBDA);
+  let best: Split | null = null;
+  bench.cuts.forEach((cuts, feature) => {
+    for (const cut of cuts) {
+      const below = rows.filter((row) => (bench.columns[feature]?.[row] ?? 0) < cut);
+      if (below.length < SMALLEST_LEAF || rows.length - below.length < SMALLEST_LEAF) continue;
+      const [left, leftHessian] = sums(bench, below);
+      const right = gradient - left;
+      const gain = left ** 2 / (leftHessian + LAMBDA) + right ** 2 / (hessian - leftHessian + LAMBDA) - whole;
+      if (gain > 1e-3 && gain > (best?.gain ?? 0)) best = { feature, cut, gain };
+    }
+  });
+  return best;
+}
+
+function sums({ gradients, hessians }: Bench, rows: readonly number[]): [gradient: number, hessian: number] {
+  let gradient = 0;
+  let hessian = 0;
+  for (const row of rows) {
+    gradient += gradients[row] ?? 0;
+    hessian += hessians[row] ?? 0;
+  }
+  return [gradient, hessian];
+}
+
+function valueAt(nodes: Tree, columns: readonly Float32Array[], row: number): number {
+  let node = nodes[0] ?? [];
+  while ((node[0] ?? -1) >= 0) {
+    const [feature = 0, cut = 0, below = 0, above = 0] = node;
+    node = nodes[(columns[feature]?.[row] ?? 0) < cut ? below : above] ?? [];
+  }
+  return node[1] ?? 0;
+}
+
+function cutsOf(column: Float32Array): number[] {
+  const values = [...new Set(column)].sort((a, b) => a - b);
+  const step = Math.max(1, Math.floor(values.length / MOST_CUTS));
+  return values
+    .slice(0, -1)
+    .flatMap((value, at) => (at % step === 0 ? [(value + (values[at + 1] ?? value)) / 2] : []));
+}
+
+function generator(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1664525 + 1013904223) >>> 0;
+    return state / 4294967296;
+  };
+}
+
+function rounded(value: number): number {
+  return Number(value.toFixed(4));
+}

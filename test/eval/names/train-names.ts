@@ -1,0 +1,148 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { evidenceContext } from '../../../src/answers/evidence-context';
+import { nameCandidates, type NameCandidate } from '../../../src/answers/name-evidence';
+import { type NameModelData, scoresOf, THRESHOLD, withPeers } from '../../../src/answers/name-model';
+import type { AnswerSubject, SourcedAnswer } from '../../../src/answers/read-answer';
+import { ADAPTERS } from '../../../src/engines/adapters';
+import { markdownSurface } from '../../../src/text/markdown/markdown-surface';
+import { words } from '../../../src/text/words';
+import { labelledAnswers } from '../answers/labelled-answers';
+import { outsideAnswers } from '../answers/labelled-set';
+import { spelling } from '../answers/score';
+import { wireAnswer } from '../answers/wire';
+import { type Example, trainLinear, trainTrees } from './boosted-trees';
+
+/** An answer with the names that should be found in it. */
+interface TrainingAnswer {
+  readonly answer: SourcedAnswer;
+  readonly subject: AnswerSubject;
+  readonly rivals: readonly (readonly string[])[];
+  readonly optional: readonly string[];
+}
+
+/** The candidates of one answer; `isBrand` null: neither right nor wrong, so nothing is learned from it. */
+interface Judged {
+  readonly candidates: readonly NameCandidate[];
+  readonly isBrand: readonly (boolean | null)[];
+}
+
+const FOLDERS = ['cases', 'held-out', 'training'];
+const FOLDS = 6;
+
+/**
+ * Learns which names are brands from all labelled answers and writes the file that the service reads. With `--truth DIR`
+ * from those of that folder as well. Prints what the model finds in answers that it has not learned from.
+ */
+export function trainNames(args: readonly string[]): Promise<number> {
+  const at = args.indexOf('--truth');
+  const folders = [
+    join(process.cwd(), 'test/eval/answers/later'),
+    ...(at < 0 ? [] : [resolve(args[at + 1] ?? '')]),
+  ];
+  const answers = [...developmentAnswers(), ...folders.flatMap(outside)];
+  const judged = answers.map(judge);
+  console.log(`${answers.length} answers, ${judged.flatMap(({ candidates }) => candidates).length} names`);
+  crossValidate(judged);
+  const path = join(process.cwd(), 'src/answers/data/name-model.json');
+  writeFileSync(
+    path,
+    `${JSON.stringify({ about: 'Learned from labelled answers by: npm run eval -- train-names', ...train(judged) })}\n`,
+  );
+  return Promise.resolve(0);
+}
+
+function developmentAnswers(): TrainingAnswer[] {
+  const folders = FOLDERS.map((folder) => join(process.cwd(), 'test/eval/answers', folder)).filter((path) =>
+    existsSync(path),
+  );
+  return folders.flatMap(labelledAnswers).map((one) => ({
+    answer: ADAPTERS[one.vendor].parseAnswer(wireAnswer(one).body),
+    subject: { brand: one.brand, host: one.host },
+    rivals: one.rivals,
+    optional: one.optional,
+  }));
+}
+
+function outside(truth: string): TrainingAnswer[] {
+  return (outsideAnswers(truth) ?? []).map(({ engine, wire, brand, aliases, domain, label }) => ({
+    answer: ADAPTERS[engine].parseAnswer(wire),
+    subject: { brand: { name: brand, aliases }, host: domain },
+    rivals: label.competitors.map((forms) => forms.split('|')),
+    optional: label.optional.flatMap((forms) => forms.split('|')),
+  }));
+}
+
+function judge({ answer, subject, rivals, optional }: TrainingAnswer): Judged {
+  const surface = markdownSurface(answer.text);
+  const textWords = words(surface.text);
+  const sources = [...answer.cited, ...answer.found];
+  const context = evidenceContext(surface, textWords, { subject, sources, known: [] });
+  const candidates = nameCandidates(surface, textWords, context);
+  const forms = rivals.flat().map(spelling);
+  const isOptional = new Set(optional.map(spelling));
+  return {
+    candidates,
+    isBrand: candidates.map(({ name }) => {
+      const written = spelling(name);
+      if (forms.includes(written) || startsWithRival(name, rivals.flat())) return true;
+      return isOptional.has(written) ? null : false;
+    }),
+  };
+}
+
+/** "Acme Runner", where the label says "Acme". */
+function startsWithRival(name: string, rivals: readonly string[]): boolean {
+  return rivals.some((rival) => name.toLowerCase().startsWith(`${rival.toLowerCase()} `));
+}
+
+function train(judged: readonly Judged[]): NameModelData {
+  const alone = judged.flatMap((one) =>
+    examplesOf(
+      one,
+      one.candidates.map(({ evidence }) => evidence),
+    ),
+  );
+  const linear = trainLinear(alone, featuresOf(alone));
+  const together = judged.flatMap((one) => examplesOf(one, withPeers(one.candidates, linear)));
+  const features = featuresOf(together);
+  return { linear, boosted: { features, ...trainTrees(together, features) } };
+}
+
+function examplesOf({ isBrand }: Judged, evidence: readonly Example['evidence'][]): Example[] {
+  return evidence.flatMap((one, at) => {
+    const label = isBrand[at] ?? null;
+    return label === null ? [] : [{ evidence: one, isBrand: label }];
+  });
+}
+
+function featuresOf(examples: readonly Example[]): string[] {
+  return [...new Set(examples.flatMap(({ evidence }) => Object.keys(evidence)))].sort();
+}
+
+/** Every answer is read by a model that has not learned from it, nor from its neighbours in the files. */
+function crossValidate(judged: readonly Judged[]): void {
+  const size = Math.ceil(judged.length / (FOLDS * 4));
+  const foldOf = (at: number): number => Math.floor(at / size) % FOLDS;
+  let right = 0;
+  let wrong = 0;
+  let missing = 0;
+  for (let fold = 0; fold < FOLDS; fold += 1) {
+    const model = train(judged.filter((_, at) => foldOf(at) !== fold));
+    for (const [at, { candidates, isBrand }] of judged.entries()) {
+      if (foldOf(at) !== fold) continue;
+      const scores = scoresOf(candidates, model);
+      scores.forEach((score, index) => {
+        const label = isBrand[index] ?? null;
+        if (label === null) return;
+        const taken = score > THRESHOLD;
+        right += Number(taken && label);
+        wrong += Number(taken && !label);
+        missing += Number(!taken && label);
+      });
+    }
+    console.log(
+      `fold ${fold + 1} of ${FOLDS}: F1 so far ${((2 * right) / (2 * right + wrong + missing)).toFixed(3)}, ${right} right, ${wrong} wrong, ${missing} missing`,
+    );
+  }
+}
