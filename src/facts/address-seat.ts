@@ -7,7 +7,7 @@ const { u } = factWords('place');
 
 const CITY = u`(\p{Lu}[\p{L}\p{M}'’.-]{1,28}(?: (?:${'inside'} )?\p{Lu}[\p{L}'’.-]{1,20}){0,2})`;
 /** "04229 Leipzig", "CH-8001 Zürich", "Torstr. 12, 10119 Berlin", "3511 LX Utrecht": the code in front of the city. */
-const CODE_FIRST = u`^(?:[^\n,;|]{3,60}[,;|·•]\s)*(?:(D|DE|A|AT|CH|F|FR|E|I|NL|P)[-–\s])?(\d{4,5}(?: ?[A-Z]{2}|-\d{3})?) ${CITY}(?:(?:, | \(|,? - ?)[\p{Lu}\p{L}. ]{2,20}\)?)?$`;
+const CODE_FIRST = u`^(?:[^\n,;|·•]{1,60}[,;|·•]\s)*(?:(D|DE|A|AT|CH|F|FR|E|I|NL|P)[-–\s])?(\d{4,5}(?: ?[A-Z]{2}|-\d{3})?) ${CITY}(?:(?:, | \(|,? - ?)[\p{Lu}\p{L}. ]{2,20}\)?)?$`;
 /** "Cambridge, MA 02139", "Bath BA2 4BR": the code behind it. */
 const CODE_LAST = u`(?:^|, )${CITY},? (?:([A-Z]{2}) \d{5}(?:-\d{4})?|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})(?:,? [\p{L}. ]{2,20})?$`;
 const COUNTRIES: Readonly<Record<string, string>> = { D: 'DE', A: 'AT', F: 'FR', E: 'ES', I: 'IT', P: 'PT' };

@@ -32,6 +32,7 @@ const POSSESSED: Readonly<Partial<Record<Slot, RegExp>>> = {
 /** "Acme's story is long: the company was founded ..." */
 const RESUMED = iu`\b${'theCompany'} ${'companyVerb'}(?: \p{Ll}+)?\s?$`;
 const MOST_FRONT_WORDS = 5;
+const LONGEST_VERB = 14;
 const MONTH = u`^(?:${'month'}|CEO)`;
 /** Room for "the " or a legal word in front of our name. */
 const LEAD_WORD = 12;
@@ -94,6 +95,8 @@ export function isAboutOwn(passage: Passage, reading: PassageReading, isGerman: 
   if (isLeaderOfOther(text, reading, passage.own)) return false;
   if (reading.slot !== 'leader' && isOfOtherBehind(text, reading, foreign)) return false;
   if (reading.slot === 'phone' && passage.isDetached !== undefined) return !isOfElse(passage, reading);
+  const object = own.find((span) => isObject(span, reading));
+  if (object !== undefined) return !isLongerName(text, object, reading, isGerman);
   const before = [...own, ...foreign]
     .filter(
       (span) => span.start < reading.valueStart && span.end <= Math.max(reading.start, reading.valueStart),
@@ -120,6 +123,12 @@ export function isAboutOwn(passage: Passage, reading: PassageReading, isGerman: 
 /** Certificates and beginnings are stated without a subject: "SOC 2 and ISO 27001 certified", "Baking in Leeds since 1996". */
 function isTelling({ slot, value }: PassageReading): boolean {
   return slot === 'certification' || (value.kind === 'year' && value.event === 'since');
+}
+
+/** "drummer Theo Brandt founded Acme": behind the verb, whatever stands in front. */
+function isObject({ start }: Span, { slot, value, start: from, end, valueStart }: PassageReading): boolean {
+  if (value.kind === 'people' && value.role === 'founder') return start - end >= 0 && start - end <= 1;
+  return slot === 'founding_year' && start > from && start - from <= LONGEST_VERB && start < valueStart;
 }
 
 /** Nobody is named: the value is that of whom the text is about, unless somebody else is described. */

@@ -16,8 +16,9 @@ const OTHER_ROLES: readonly (readonly [LeaderRole, RegExp])[] = [
   ['managing_director', MD],
   ['managing_partner', u`${'managingPartner'}`],
   ['owner', u`${'owner'}`],
+  ['head', u`${'headTitle'}`],
 ];
-const ROLE = u`(?:${CEO}|${MD}|${'managingPartner'}|${'owner'}|${FOUNDER})`;
+const ROLE = u`(?:${CEO}|${MD}|${'managingPartner'}|${'owner'}|${'headTitle'}|${FOUNDER})`;
 const ROLES = u`${ROLE}(?:(?: ${'and'} |,? & |/|, )(?:${ROLE}|${'otherTitle'})){0,3}`;
 const SOLID_LINK = u`(?: ${'link'}|\s?:| –| -|,)`;
 const OF_LINK = u`(?: (?:${'of'} |(?:d|dell|de l)['’])[^.,;:!?"“]{1,50}?${SOLID_LINK})`;

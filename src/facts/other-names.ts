@@ -2,7 +2,7 @@ import { fold } from '../text/fold';
 import { isTellingName } from '../text/common-words';
 import type { Span } from '../text/sentences';
 import { peopleIn, TITLED } from './person-name';
-import { isKnownPlace } from './places';
+import { countryOfAdjective, isKnownPlace } from './places';
 import { factWords } from './lexicon';
 import { matchesIn } from '../text/matches';
 
@@ -72,7 +72,11 @@ function isCompany(
   isGerman: boolean,
 ): boolean {
   const bare = name.replace(BASED, '');
-  if (isKnownPlace(bare) || (span.start === 0 && LABEL.test(name) && /^\s?:/u.test(text.slice(span.end))))
+  if (
+    isKnownPlace(bare) ||
+    countryOfAdjective(bare) !== null ||
+    (span.start === 0 && LABEL.test(name) && /^\s?:/u.test(text.slice(span.end)))
+  )
     return false;
   const before = text.slice(Math.max(0, span.start - 24), span.start);
   if (IN_PLACE.test(before) || TERM.test(name) || ROLE.test(name)) return false;
@@ -98,6 +102,8 @@ function isCompany(
         (VENDOR_BEFORE.test(before) && (SUBJECT_BEHIND.test(behind) || COMPARING.test(before))))
     );
   }
+  // "Telephone: 555 0160"
+  if (before.trim() === '' && !name.includes(' ') && /^\s?:/u.test(behind)) return false;
   // "Steel bikes since 2009": any word has a capital at the beginning
   const isOpening = before.trim() === '' && !name.includes(' ') && /^ \p{Ll}/u.test(behind);
   if (isTellingName(name)) return !isOpening || SUBJECT_BEHIND.test(behind);

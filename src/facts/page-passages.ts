@@ -1,6 +1,7 @@
 import { fold } from '../text/fold';
 import type { FactBlock, FactPage } from './fact-page';
-import { shortNames } from './short-name';
+import { nameKey } from '../text/company-name';
+import { placesOf, shortNames } from './short-name';
 import { isPersonAlone } from './leader';
 import { otherNames } from './other-names';
 import type { Passage } from './passage';
@@ -18,6 +19,9 @@ const FACT_HEADING = iu`^${'factHeading'}$`;
 const FULL_NAME_TAIL = u`^(?: \p{Lu}[\p{L}&-]{1,24}){0,3},? (?:GmbH & Co. KG|${'legalForm'})(?!\p{L})\.?`;
 /** Others are quoted. */
 const QUOTATION = /^["“„»«‚‘]/u;
+/** Words with a capital, with "&" or "and" in between. */
+const NAME =
+  /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}'’-]*(?: (?:(?:&|and|und|et|y|e|en) )?\p{Lu}[\p{L}\p{N}'’-]*){1,4}/gu;
 const MAX_BLOCKS = 1_500;
 const LONGEST_QUOTE = 300;
 const SHORT = 60;
@@ -78,33 +82,36 @@ function passageOf(text: string, labels: readonly string[], page: FactPage, isGe
 
 /** Where a page names its own company, or says "we". */
 function ownSpans(text: string, page: FactPage): Span[] {
-  const spans = matchesIn(text, WE).map((match) => ({
-    start: match.index,
-    end: match.index + match[0].length,
+  const spans = matchesIn(text, WE).map(({ index, 0: { length } }) => ({
+    start: index,
+    end: index + length,
   }));
   const label = page.host.split('.', 1)[0] ?? '';
-  const lower = text.toLowerCase();
-  const names = [...page.names, ...shortNames(page.names), label].map((one) => one.toLowerCase());
-  for (const name of [...new Set(names)].sort((a, b) => b.length - a.length)) {
-    if (name.length < 3) continue;
-    for (let at = lower.indexOf(name); at >= 0; at = lower.indexOf(name, at + name.length)) {
-      const isWhole =
-        !/[\p{L}\p{N}]/u.test(lower.charAt(at - 1)) && !/[\p{L}\p{N}]/u.test(lower.charAt(at + name.length));
-      if (isWhole && !spans.some((span) => at < span.end && span.start < at + name.length))
-        spans.push({ start: at, end: at + name.length + legalTail(text, at + name.length) });
-      if (spans.length > 60) return sorted(spans);
-    }
-  }
-  return sorted(spans);
+  const names = [...page.names, ...shortNames(page.names), ...namesOfHost(text, label), label]
+    .filter((name) => name.length > 2)
+    .sort((a, b) => b.length - a.length)
+    .map((name) => name.toLowerCase());
+  const named = placesOf(names, text.toLowerCase(), spans).map(({ start, end }) => ({
+    start,
+    end: end + legalTail(text, end),
+  }));
+  return [...spans, ...named].sort((a, b) => a.start - b.start);
+}
+
+/** "Auralis Audio" on auralisaudio.com, whatever else the page calls its company. */
+function namesOfHost(text: string, label: string): string[] {
+  const letters = label.replace(/-/gu, '');
+  return matchesIn(text, NAME).flatMap(({ 0: run }) => {
+    const words = run.split(' ');
+    const lengths = words.map((_, at) => words.length - at);
+    const own = lengths.find((length) => nameKey(words.slice(0, length).join('')) === letters);
+    return own === undefined ? [] : [words.slice(0, own).join(' ')];
+  });
 }
 
 /** "Acme Consulting GmbH": on its own pages a company's full name begins with the short one. */
 function legalTail(text: string, end: number): number {
   return FULL_NAME_TAIL.exec(text.slice(end, end + 100))?.[0].length ?? 0;
-}
-
-function sorted(spans: Span[]): Span[] {
-  return spans.sort((a, b) => a.start - b.start);
 }
 
 /** Folded names of the company, to tell the name of a plan from them. */

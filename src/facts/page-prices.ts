@@ -13,6 +13,8 @@ const { iu } = factWords('page');
 export interface PagePrice {
   readonly value: PriceValue;
   readonly quote: string;
+  /** As in `SiteFact`. */
+  readonly isPassing?: true;
 }
 
 const REACH_BEHIND = 3;
@@ -39,11 +41,12 @@ export function pagePrices(page: FactPage): PagePrice[] {
       block.text.length <= SHORT || amounts.length === 1
         ? `${block.text} ${tailBehind(blocks, at)}`
         : block.text;
-    const passage: Passage = { text, labels: ['price'], own: [], others: [], about: 'own', quote: text };
+    const labels = ['price', ...(block.headings ?? [])];
+    const passage: Passage = { text, labels, own: [], others: [], about: 'own', quote: text };
     for (const reading of readPrices(passage, names)) {
-      if (reading.start >= block.text.length || reading.isHedged) continue;
+      if (reading.start >= block.text.length) continue;
       const price = priceOf(page, blocks, at, reading, names);
-      if (price !== null) found.push(price);
+      if (price !== null) found.push(reading.isHedged ? { ...price, isPassing: true } : price);
     }
   }
   return found;
@@ -59,7 +62,7 @@ function priceOf(
   if (value.kind !== 'price') return null;
   // elsewhere amounts stand for savings and budgets as well
   const isPriceList = page.kind === 'pricing' || page.kind === 'product';
-  if (!isPriceList && value.period === null && value.plan === null && !value.isFrom) return null;
+  const isVague = !isPriceList && value.period === null && value.plan === null && !value.isFrom;
   const named = value.plan ?? planAbove(page, blocks, at, names);
   const quote = [
     named === null || value.plan !== null ? '' : `${titleOf(blocks, at, page.kind === 'product') ?? ''}: `,
@@ -70,7 +73,7 @@ function priceOf(
     .join('')
     .trim()
     .slice(0, 300);
-  return { value: { ...value, plan: named }, quote };
+  return { value: { ...value, plan: named }, quote, ...(isVague ? { isPassing: true } : {}) };
 }
 
 /** Period and payment often stand in boxes of their own. */

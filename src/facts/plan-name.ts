@@ -24,6 +24,7 @@ const BARE_ITEM = u`^\s*(\p{Lu}[\p{L}-]*(?: \p{L}[\p{L}-]*){0,5}?)(?:\s?[:–—
 const NO_ITEM = iu`(?:^| )(?:${'notItem'}|${'itemVerb'}|${'costVerb'})$`;
 /** Labels and openers that are no plan. */
 const NO_PLAN = iu`^${'noPlan'}$`;
+const NOT_ALONE = iu`^${'notAlone'}$`;
 const KEY_LEAD = u`^${'keyLead'} `;
 const KEY_HEAD = u`^${'keyHead'} `;
 const KEY_TAIL = u` ${'keyTail'}$`;
@@ -41,10 +42,14 @@ export function planKey(name: string, ownNames: readonly string[]): string | nul
     .replace(/\.$|\.(?= )/gu, '')
     .trim();
   key = key.replace(KEY_LEAD, '');
+  const whole = key;
   for (const own of [...ownNames].sort((a, b) => b.length - a.length))
     if (own !== '' && (key === own || key.startsWith(`${own} `)))
       key = key.slice(own.length).replace(/^ s /u, '').trim();
+  const isOwn = key !== whole;
   key = key.replace(KEY_HEAD, '').replace(KEY_TAIL, '');
+  // "Custom" alone is no plan, "Acme Custom" is one
+  if (isOwn && NOT_ALONE.test(key)) return key;
   return key === '' || NO_PLAN.test(key) || key.split(' ').length > 5 || !/\p{L}/u.test(key) ? null : key;
 }
 

@@ -3,14 +3,18 @@ import type { Span } from '../text/sentences';
 import { isKnownPlace } from './places';
 
 const SHORTEST = 4;
-const MOST_PLACES = 200;
+const MOST_PLACES = 60;
 
-/** "Nordvik" for "Nordvik Audio", where the first word is no word of everyday language and no place. */
+/**
+ * "Nordvik" for "Nordvik Audio", where the first word is no word of everyday language and no place, and "Wren & Oak" for
+ * "Wren & Oak Joinery".
+ */
 export function shortNames(names: readonly string[]): string[] {
   return names.flatMap((name) => {
     const [first = '', ...more] = name.split(' ');
     const isTelling = first.length >= SHORTEST && isTellingName(first) && !isKnownPlace(first);
-    return more.length > 0 && isTelling ? [first] : [];
+    const front = name.includes('/&/u.test(name)') && more.length > 2 ? [[first, ...more.slice(0, -1)].join(' ')] : [];
+    return more.length > 0 && isTelling ? [...front, first] : front;
   });
 }
 
@@ -22,7 +26,8 @@ export function placesOf(names: readonly string[], text: string, taken: readonly
       if (found.length >= MOST_PLACES) return found;
       const end = at + name.length;
       const isWhole = !/[\p{L}\p{N}]/u.test(text.charAt(at - 1)) && !/[\p{L}\p{N}]/u.test(text.charAt(end));
-      if (isWhole && !taken.some((span) => at < span.end && span.start < end)) found.push({ start: at, end });
+      const isFree = ![...taken, ...found].some((span) => at < span.end && span.start < end);
+      if (isWhole && isFree) found.push({ start: at, end });
     }
   return found;
 }
