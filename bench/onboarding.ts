@@ -32,6 +32,8 @@ export async function onboarding(bench: Workbench): Promise<Onboarding> {
   const environment = {
     ENGINES: 'openai-compatible',
     OPENAI_COMPATIBLE_API_KEY: 'bench',
+    // a model that reads is one more call behind the answer
+    READER: 'rules',
     OPENAI_COMPATIBLE_BASE_URL: `http://127.0.0.1:${engine.port}`,
     OUTBOUND_CONNECT_TO: [...alone, ...together]
       .map((host) => `http://${host}=127.0.0.1:${site.port}`)
