@@ -1,6 +1,6 @@
 import { fold } from '../text/fold';
 import { quoteAt } from '../text/markdown/quote';
-import type { Block, Surface } from '../text/markdown/surface';
+import { blockAt, type Block, type Surface } from '../text/markdown/surface';
 import { BlockTopics } from './block-topics';
 import { placesOf, shortNames } from './short-name';
 import { otherNames } from './other-names';
@@ -13,6 +13,13 @@ import { factWords } from './lexicon';
 
 const { u, set } = factWords('answer');
 
+interface NamedBrand {
+  readonly name: string;
+  readonly own: boolean;
+  /** Offset of its first mention. */
+  readonly firstAt: number;
+}
+
 /** An answer in which the names were found. Offsets are of the surface's plain text. */
 export interface NamedAnswer {
   /** Whose answer it is. */
@@ -23,7 +30,7 @@ export interface NamedAnswer {
   readonly surface: Surface;
   /** Where it names our own brand. */
   readonly mentions: readonly Span[];
-  readonly brands: readonly { readonly name: string; readonly own: boolean }[];
+  readonly brands: readonly NamedBrand[];
   /** It answers a question about the brand. */
   readonly isAboutBrand?: boolean;
 }
@@ -54,7 +61,8 @@ export function answerPassages(
   // in an answer about Nordvik Audio "Nordvik" is that
   const short = isAboutBrand ? shortNames([subject.brand.name, ...subject.brand.aliases]) : [];
   const own = [...mentions, ...placesOf(short, surface.text, mentions)].sort((a, b) => a.start - b.start);
-  const others = new Set(brands.filter(({ own }) => !own).map(({ name }) => fold(name)));
+  const rivals = brands.filter((one) => !one.own && (!isAboutBrand || leadsBlock(surface, one)));
+  const others = new Set(rivals.map(({ name }) => fold(name)));
   const notOthers = new Set([...USUAL_PLANS, ...[...names, ...short].map((name) => fold(name))]);
   for (const name of notOthers) others.delete(name);
   return new AnswerReader(
@@ -63,6 +71,13 @@ export function answerPassages(
     (text, named) => otherNames(text, named, others, language === 'de', notOthers),
     isAboutBrand ? 'own' : null,
   ).read();
+}
+
+/** Of an answer about one company: a name at the head of an item or title, and no label ("Telephone:"). */
+function leadsBlock(surface: Surface, { name, firstAt }: NamedBrand): boolean {
+  const block = blockAt(surface, firstAt);
+  if (block === null || block.kind === 'paragraph') return false;
+  return firstAt - block.start <= LEAD_CHARS && !/^\s?:/u.test(surface.text.slice(firstAt + name.length));
 }
 
 class AnswerReader {

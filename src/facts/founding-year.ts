@@ -21,8 +21,8 @@ const BACKWARD = giu`${YEAR}(${YEARLESS_GAP})(?<![\p{L}-])(?:${'cueBehind'}|${'b
 /** "was born in Leeds in 2012", "dates back to 2012": said of companies and of people. */
 const BORN = giu`(?<![\p{L}-])${'born'}(?!\p{L})(${GAP})${YEAR}`;
 const DATE = u`(?:${'inYear'}\s)?(?:\d{1,2} )?(?:(?:${'month'}|${'season'}),?\s(?:${'of'}\s)?)?`;
-/** Nothing in between: "opened in 2012" is not "opened a shop in Leeds in 2012". */
-const OPENED = giu`(?<![\p{L}-])${'opened'}\s${DATE}${YEAR}`;
+/** Only a place in between: "opened in a mill in 2012" is not "opened a shop in Leeds in 2012". */
+const OPENED = giu`(?<![\p{L}-])${'opened'}(?:\s${'inPlace'}\s[^.;,\d]{3,40}?)?\s${DATE}${YEAR}`;
 const OPENED_BEHIND = giu`${YEAR}\s${'openedBehind'}(?!\p{L})`;
 /** Something was there by then. */
 const SINCE = giu`(?<![\p{L}-])${'since'}\s${DATE}${YEAR}`;
@@ -41,7 +41,7 @@ const ACTS_ON = iu`${'actsOn'}`;
 const ANY_ORDER = iu`${'anyOrder'}`;
 const IN_YEAR = iu`(?<!\p{L})${'inYear'}\s$`;
 const PERSON_AT_END = u`${PERSON}(?:,? ${'wasBorn'})? ?$`;
-const PERSON_IN = u`${PERSON}`;
+const PERSON_IN = u`${PERSON}(?:,| \p{Ll})`;
 /** "founded in 1974 as Alder Cycles": whose founding it is, nobody can tell. */
 const UNDER_OTHER_NAME = u`^,? (?:${'asName'}|${'underName'}) ["“„«]?\p{Lu}`;
 const MOST_READINGS = 8;

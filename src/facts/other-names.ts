@@ -103,7 +103,7 @@ function isCompany(
     );
   }
   // "Telephone: 555 0160"
-  if (before.trim() === '' && !name.includes(' ') && /^\s?:/u.test(behind)) return false;
+  if (before.trim() === '' && !name.includes(' ') && /^\s?:\s*\S/u.test(behind)) return false;
   // "Steel bikes since 2009": any word has a capital at the beginning
   const isOpening = before.trim() === '' && !name.includes(' ') && /^ \p{Ll}/u.test(behind);
   if (isTellingName(name)) return !isOpening || SUBJECT_BEHIND.test(behind);

@@ -21,7 +21,7 @@ const FULL_NAME_TAIL = u`^(?: \p{Lu}[\p{L}&-]{1,24}){0,3},? (?:GmbH & Co. KG|${'
 const QUOTATION = /^["“„»«‚‘]/u;
 /** Words with a capital, with "&" or "and" in between. */
 const NAME =
-  /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}'’-]*(?: (?:(?:&|and|und|et|y|e|en) )?\p{Lu}[\p{L}\p{N}'’-]*){1,4}/gu;
+  /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}'’-]*(?: (?:(?:&|and|und|et|y|e|en) )?\p{Lu}[\p{L}\p{N}'’-]*){0,4}/gu;
 const MAX_BLOCKS = 1_500;
 const LONGEST_QUOTE = 300;
 const SHORT = 60;

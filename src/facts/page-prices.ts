@@ -62,8 +62,8 @@ function priceOf(
   if (value.kind !== 'price') return null;
   // elsewhere amounts stand for savings and budgets as well
   const isPriceList = page.kind === 'pricing' || page.kind === 'product';
-  const isVague = !isPriceList && value.period === null && value.plan === null && !value.isFrom;
   const named = value.plan ?? planAbove(page, blocks, at, names);
+  const isVague = !isPriceList && value.period === null && named === null && !value.isFrom;
   const quote = [
     named === null || value.plan !== null ? '' : `${titleOf(blocks, at, page.kind === 'product') ?? ''}: `,
     blocks[at]?.text ?? '',

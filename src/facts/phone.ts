@@ -37,7 +37,12 @@ export function readPhones({ text, labels }: Passage): PassageReading[] {
     if (value === null || FAX.test(before) || NO_PHONE.test(before.slice(-30))) continue;
     const hasCue =
       CUE.test(before) || CUE.test(labels.join(' ')) || CALL.test(text.slice(match.index, match.index + 60));
-    if (!hasCue && !/^(?:\+|00)\d|^\(\d{3}\) ?\d{3}[-.]\d{4}$|^\d{3}([-.])\d{3}\1\d{4}$/u.test(written))
+    const isLabelled = /^[^:\d]{1,30}:\s*$/u.test(before) && written.startsWith('0');
+    if (
+      !hasCue &&
+      !isLabelled &&
+      !/^(?:\+|00)\d|^\(\d{3}\) ?\d{3}[-.]\d{4}$|^\d{3}([-.])\d{3}\1\d{4}$/u.test(written)
+    )
       continue;
     found.push({
       slot: 'phone',

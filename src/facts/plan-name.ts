@@ -19,7 +19,9 @@ const DIRECT = u`(?<!\p{L})${'direct'} ${NAME} $`;
 /** "A small box from Acme costs", "the price of a check-up is": what is sold has no name. */
 const ITEM = iu`(?:^|[.:;,]\s)(?:${'priceOf'} )?${'itemArticle'} (\p{Ll}[\p{L}-]*(?: \p{Ll}[\p{L}-]*){0,2}?)(?: ${'itself'})?(?: ${'itemAt'} [^.;,]{2,40}?)? ${'itemVerb'} (?:${'labelFrom'} )?$`;
 /** "Tasting menu $65", "Two movers and a truck: $129", "Rooms from $120": nothing but a name in front. */
-const BARE_ITEM = u`^\s*(\p{Lu}[\p{L}-]*(?: \p{L}[\p{L}-]*){0,5}?)(?:\s?[:–—-]| ${'itemVerb'})?\s(?:${'labelFrom'} )?$`;
+const BARE_ITEM = u`^\s*(\p{Lu}[\p{L}-]*(?: [\p{L}\p{N}][\p{L}\p{N}-]*){0,6}?)(?:\s?[:–—-]| ${'itemVerb'})?\s(?:${'labelFrom'} )?$`;
+/** "Tents range", "The small pack retails for" */
+const COST_VERBS = iu`(?: (?:${'itemVerb'}|${'costVerb'}))+$`;
 /** What is sold is the whole: "the software costs", "a monthly subscription costs". */
 const NO_ITEM = iu`(?:^| )(?:${'notItem'}|${'itemVerb'}|${'costVerb'})$`;
 /** Labels and openers that are no plan. */
@@ -46,6 +48,8 @@ export function planKey(name: string, ownNames: readonly string[]): string | nul
   for (const own of [...ownNames].sort((a, b) => b.length - a.length))
     if (own !== '' && (key === own || key.startsWith(`${own} `)))
       key = key.slice(own.length).replace(/^ s /u, '').trim();
+    else if (own !== '' && key.endsWith(` ${own}`))
+      key = key.slice(0, -own.length - 1).replace(/ (?:at|of|from|by|in|with)$/u, '');
   const isOwn = key !== whole;
   key = key.replace(KEY_HEAD, '').replace(KEY_TAIL, '');
   // "Custom" alone is no plan, "Acme Custom" is one
@@ -81,15 +85,15 @@ export function planAround(
     key(direct) ??
     key(extended) ??
     key(labelOf(before)) ??
-    key(itemOf(before)) ??
+    key(itemOf(before))?.split(' ').map(singular).join(' ') ??
     key(BRACKETED.exec(after)?.[1]) ??
     key(FOR_PLAN.exec(after)?.[1])
   );
 }
 
 function itemOf(before: string): string | undefined {
-  const item = (ITEM.exec(before) ?? BARE_ITEM.exec(before))?.[1];
-  return item === undefined || NO_ITEM.test(item) ? undefined : item.split(' ').map(singular).join(' ');
+  const item = (ITEM.exec(before) ?? BARE_ITEM.exec(before))?.[1]?.replace(COST_VERBS, '');
+  return item === undefined || NO_ITEM.test(item) ? undefined : item;
 }
 
 /** "Pro: $29", "Team – 12 €", "Pro ($29": the words in front of the sign, where they are few and a name. */

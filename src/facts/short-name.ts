@@ -13,7 +13,7 @@ export function shortNames(names: readonly string[]): string[] {
   return names.flatMap((name) => {
     const [first = '', ...more] = name.split(' ');
     const isTelling = first.length >= SHORTEST && isTellingName(first) && !isKnownPlace(first);
-    const front = name.includes('/&/u.test(name)') && more.length > 2 ? [[first, ...more.slice(0, -1)].join(' ')] : [];
+    const front = name.includes('&') && more.length > 2 ? [[first, ...more.slice(0, -1)].join(' ')] : [];
     return more.length > 0 && isTelling ? [...front, first] : front;
   });
 }
