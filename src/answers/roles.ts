@@ -10,34 +10,57 @@ const WARNED = iu`(?<!\p{L})${'warned'}`;
 /** "alternatives to Acme" */
 const ASIDE = iu`(?<!\p{L})${'aside'}\s(?:${'article'}\s)?$`;
 const LONGEST_TITLE = 70;
+const LOOKED_AT = 5;
+const REACH = 160;
+const SENTENCE_REACH = 400;
+const SHORTEST_REASON = 8;
+const LONGEST_REASON = 120;
+const SAID_BEHIND = /^\s?(?:\([^()]{1,40}\))?\s?(?:[–—-]\s|:\s?)(.+)/u;
 const CUSTOMER = iu`(?:^|[\s(,])${'customerBefore'}[^.\n]{0,60}$`;
 
-/** How an answer names what stands at these places, by the words around the first of them and of its list item. */
+/** How an answer names what stands at these places, by the words around the first of them, and its words that say why. */
 export function roleAt(
   surface: Surface,
   spans: readonly TextSpan[],
 ): { role: EntityRole; reason: string | null } {
-  const roles = spans.slice(0, 5).map((span) => roleOf(surface, span));
-  const strongest = roles.find((role) => role === 'recommended') ?? roles[0] ?? 'recommended';
-  // a warning outweighs that the name was listed before
-  return {
-    role:
-      roles.includes('warned_against') && roles.indexOf('recommended') !== 0 ? 'warned_against' : strongest,
-    reason: null,
-  };
+  const first = spans.slice(0, LOOKED_AT);
+  const roles = first.map((span) => roleOf(surface, span));
+  // a warning outweighs that the name stood somewhere before, not that it was recommended first
+  const isWarned = roles.includes('warned_against') && roles[0] !== 'recommended';
+  const role = isWarned ? 'warned_against' : (roles.find((one) => one === 'recommended') ?? roles[0]);
+  const place = first[Math.max(0, roles.indexOf(role ?? 'recommended'))];
+  return { role: role ?? 'recommended', reason: place === undefined ? null : reasonAt(surface, place, role) };
 }
 
 function roleOf(surface: Surface, span: TextSpan): EntityRole {
   const block = blockAt(surface, span.start);
   if (block === null) return 'recommended';
   if (WARNED.test(titleAbove(surface, block))) return 'warned_against';
-  const text = surface.text.slice(block.start, block.end);
-  const at = span.start - block.start;
-  const sentence = sentences(text).find(({ end }) => at < end);
-  const clause = text.slice(sentence?.start ?? 0, sentence?.end ?? text.length);
-  if (WARNED.test(clause)) return 'warned_against';
-  if (ASIDE.test(text.slice(0, at))) return 'mentioned';
-  return CUSTOMER.test(text.slice(0, at)) ? 'customer' : 'recommended';
+  const sentence = sentenceAt(surface, block, span);
+  if (WARNED.test(surface.text.slice(sentence.start, sentence.end))) return 'warned_against';
+  const before = surface.text.slice(Math.max(block.start, span.start - REACH), span.start);
+  if (ASIDE.test(before)) return 'mentioned';
+  return CUSTOMER.test(before) ? 'customer' : 'recommended';
+}
+
+/** What a dash or colon behind the name introduces, or the sentence of a warning, where it is short enough. */
+function reasonAt(surface: Surface, span: TextSpan, role: EntityRole | undefined): string | null {
+  const block = blockAt(surface, span.start);
+  if (block === null) return null;
+  const behind = surface.text.slice(span.end, Math.min(block.end, span.end + REACH));
+  const said = SAID_BEHIND.exec(behind)?.[1] ?? '';
+  const sentence = sentenceAt(surface, block, span);
+  const why =
+    role === 'warned_against' && said === '' ? surface.text.slice(sentence.start, sentence.end) : said;
+  const whole = why.slice(0, sentences(why)[0]?.end ?? 0).trim();
+  return whole.length < SHORTEST_REASON || whole.length > LONGEST_REASON ? null : whole;
+}
+
+function sentenceAt({ text }: Surface, block: Block, span: TextSpan): TextSpan {
+  const from = Math.max(block.start, span.start - SENTENCE_REACH);
+  const near = text.slice(from, Math.min(block.end, span.end + SENTENCE_REACH));
+  const sentence = sentences(near).find(({ end }) => span.start - from < end);
+  return { start: from + (sentence?.start ?? 0), end: from + (sentence?.end ?? near.length) };
 }
 
 /** The heading, or the line of its own, under which a list or table stands; empty when there is none. */

@@ -96,7 +96,6 @@ describe('when engines are down', () => {
         site: { status: 'ok', reason: null },
         engines: ENGINES.map((engine) => ({ engine, answered: 0, failed: 2, error_kind: 'bad_request' })),
         omitted: MADE_OF_ANSWERS.map((section) => ({ section, reason: 'no engine gave an answer' })),
-        profile_changed_at: null,
       },
     ]);
     expect(body.sections).toEqual(plain.body.sections);
