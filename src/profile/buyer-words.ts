@@ -9,13 +9,13 @@ import nl from './data/nl.json';
 import pt from './data/pt.json';
 import type { PromptIntent } from './prompt-rules';
 
-export type SpeechList = 'for' | 'audiences' | 'noOffering' | 'rights' | 'greeting';
+export type SpeechList = 'for' | 'audiences' | 'noOffering' | 'rights' | 'greeting' | 'slogan';
 
 /** How sites speak of themselves and to buyers, and how buyers ask, in one language. */
 interface BuyerWords {
   /**
    * "for" in front of an audience, the audiences, how headings begin that name no offering, what follows the owner in a
-   * copyright line, and what stands in front of the name in a title.
+   * copyright line, what stands in front of the name in a title, and words of slogans.
    */
   readonly speech: Readonly<Record<SpeechList, WordList>>;
   /**

@@ -84,6 +84,18 @@ describe('ProfileService', () => {
     expect(profile.vertical.vertical).toBe('project_management_software');
   });
 
+  it.each([
+    ['Boat rental in Kiel | Acme Projects', 'boat rental in Kiel'],
+    ['Sleep better tonight | Acme Projects', 'providers'],
+    ['Acme Projects', 'providers'],
+  ])('asks in the words of the title where no vertical is sure: %s', async (title, label) => {
+    const home = { title, description: null, headings: [], text: 'Come in and have a look around.' };
+    const profile = await service.identify({ ...site, home }, null);
+    expect(profile.label).toBe(label);
+    const [prompt] = await service.writePrompts(profile, [], null);
+    expect(prompt!.text).toContain(label);
+  });
+
   it('writes five prompts with a model, and tells it that the site is data', async () => {
     const prompts = [
       { intent: 'best_for', text: 'Which tool gives small agencies client portals?' },

@@ -28,7 +28,7 @@ export class ProfileService {
       named !== null && (named.decidedBy !== 'rules' || sold?.label != null || vertical !== rules.vertical);
     const words = isSure(vertical)
       ? verticalWords(vertical.vertical, spoken)?.label
-      : ownWords(site.home, identity, language);
+      : ownWords(site.home.title, identity, language);
     return {
       host: site.host,
       brand,

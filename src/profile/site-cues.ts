@@ -2,7 +2,6 @@ import { nameKey } from '../text/company-name';
 import { titleParts } from './brand-evidence';
 import { collapse } from '../text/tidy';
 import { wordPatterns } from '../text/word-patterns';
-import type { PageWords } from './classify-vertical';
 import { BUYER_WORDS, type SpeechList } from './buyer-words';
 import { namesBrand, type ForbiddenNames } from './prompt-rules';
 
@@ -17,6 +16,7 @@ export interface SiteCues {
 const words = wordPatterns<SpeechList>(Object.values(BUYER_WORDS).map(({ speech }) => speech));
 const AUDIENCE = words.iu`\b${'for'}\s+((?:[\p{L}-]{2,20}\s){0,2}${'audiences'})\b`;
 const NO_OFFERING = words.iu`^${'noOffering'}\b`;
+const SLOGAN = words.iu`(?<!\p{L})${'slogan'}(?!\p{L})`;
 /** A heading that goes into a question may hold words and nothing else. */
 const WORDS = /^\p{L}[\p{L}\p{M}\s&+/'’,()-]*$/u;
 const LONGEST_OFFERING = 50;
@@ -47,18 +47,16 @@ export function siteCues(
 }
 
 /**
- * What is sold, in the words of the site itself, where no vertical of ours is sure enough: the first part of the title, or
- * else the first heading, that is a phrase of a few words without the brand; null: there is none.
+ * What is sold, in the words of the site itself, where no vertical of ours is sure enough: the first part of the title that
+ * is a phrase of a few words, without the brand and no slogan; null: there is none.
  */
-export function ownWords(
-  { title, headings }: Pick<PageWords, 'title' | 'headings'>,
-  brand: ForbiddenNames,
-  language: string,
-): string | null {
-  const phrases = [...titleParts(title ?? ''), ...headings];
-  const found = phrases
+export function ownWords(title: string | null, brand: ForbiddenNames, language: string): string | null {
+  const found = titleParts(title ?? '')
     .map((phrase) => offeringIn(phrase, MOST_WORDS_SOLD, LONGEST_SOLD))
-    .find((phrase) => phrase !== null && !namesBrand(phrase, brand) && !isPartOf(phrase, brand));
+    .find(
+      (phrase) =>
+        phrase !== null && !SLOGAN.test(phrase) && !namesBrand(phrase, brand) && !isPartOf(phrase, brand),
+    );
   if (found == null || language === 'de') return found ?? null;
   // a phrase in sentence case keeps its proper names
   const isSentence = found
