@@ -24,7 +24,7 @@ const LATER =
  */
 export function evaluateContradictions(args: readonly string[]): Promise<number> {
   const evaluations = [
-    evaluationOf('Development set: labelled contradictions', contradictionCases('cases')),
+    evaluationOf(DEVELOPMENT, contradictionCases('cases')),
     evaluationOf(LATER, contradictionCases('held-out')),
   ];
   evaluations.push(evaluateCurve(checkOf));
