@@ -14,6 +14,8 @@ export const PRECISION_TARGET = 0.97;
 export const RECALL_TARGET = 0.7;
 
 /** The last four files were written one after the other, each before the rules had seen it. */
+const DEVELOPMENT =
+  'Contradictions, development set; first readings of trades, glance, titles, houses: precision 1.00, 1.00, 0.93, 1.00, recall 0.58, 0.77, 0.50, 0.48';
 /** Written when the reader was finished on the others, and used since: the first reading tells of unknown answers. */
 const LATER =
   'Development set of contradictions written later, four sets; first readings: precision 0.95, 0.89, 0.67, 1.00, recall 0.88, 0.73, 0.40, 0.60';
