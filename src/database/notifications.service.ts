@@ -19,6 +19,8 @@ export class NotificationsService implements OnApplicationBootstrap, OnApplicati
   private client: Client | null = null;
   private timer: NodeJS.Timeout | null = null;
   private stopped = false;
+  /** A client takes one statement at a time. */
+  private listening: Promise<void> = Promise.resolve();
 
   constructor(private readonly config: Config) {}
 
@@ -39,7 +41,9 @@ export class NotificationsService implements OnApplicationBootstrap, OnApplicati
     set.add(listener);
     if (known === undefined) {
       this.listeners.set(channel, set);
-      void this.client?.query(`LISTEN "${channel}"`).catch(() => undefined);
+      this.listening = this.listening.then(async () => {
+        await this.client?.query(`LISTEN "${channel}"`).catch(() => undefined);
+      });
     }
     return () => set.delete(listener);
   }
