@@ -43,6 +43,8 @@ const withBody = operations.filter(({ fields }) => Object.keys(fields).length > 
 const bodyOf = ({ fields }: Operation): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([name, { example }]) => [name, example]));
 
+const takes = (type: Field['type'], kind: string): boolean => [type].flat().includes(kind);
+
 const nested = (depth: number): string => '{"x":'.repeat(depth) + '1' + '}'.repeat(depth);
 
 const HOSTILE = {
@@ -87,7 +89,7 @@ describe('text and structure that no field may hold', () => {
 
   describe.each(fields)('%s %s, %s', (method, _template, field, operation, type) => {
     it.each(Object.entries(HOSTILE))('with %s', async (_what, text) => {
-      const value = type === 'array' ? ['fine', text] : text;
+      const value = takes(type, 'array') ? ['fine', text] : text;
       const answer = await call(method, operation.path, { ...bodyOf(operation), [field]: value });
       expectError(answer, 'invalid_request');
       expect(answer.body.error).toMatch(new RegExp(`^${field}\\b`));
@@ -100,6 +102,8 @@ describe('text and structure that no field may hold', () => {
       expectError(answer, 'invalid_request');
       expect(answer.body.error).toContain('at most 20 levels');
     });
+
+    if (takes(type, 'null')) return;
 
     it('with null', async () => {
       const answer = await call(method, operation.path, { ...bodyOf(operation), [field]: null });
