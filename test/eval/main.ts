@@ -1,5 +1,6 @@
 import { evaluateAnswerReading, trainVerticals } from './answers/evaluate-answer-reading';
 import { evaluateContradictions } from './contradictions/evaluate-contradictions';
+import { buildGazetteer } from './names/build-gazetteer';
 import { trainNames } from './names/train-names';
 import { evaluatePages } from './pages/evaluate-pages';
 
@@ -8,6 +9,7 @@ const EVALUATIONS: Readonly<Record<string, (args: readonly string[]) => Promise<
   answers: evaluateAnswerReading,
   contradictions: evaluateContradictions,
   pages: evaluatePages,
+  'build-gazetteer': buildGazetteer,
   'train-names': trainNames,
   'train-verticals': trainVerticals,
 };
