@@ -1,4 +1,4 @@
-import type { PageReadinessDto, ReadinessDto } from '../../src/reports/report.dto';
+import type { PageReadinessDto, ReadinessDto } from '../../src/reports/readiness.dto';
 import { bar, clipped, indented, printable, tableLines } from './layout';
 import { byScore, type Style } from './style';
 

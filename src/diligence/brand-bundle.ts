@@ -1,4 +1,4 @@
-import type { ReadinessDto } from '../reports/report.dto';
+import type { ReadinessDto } from '../reports/readiness.dto';
 import type { BotPolicy } from './bot-policy';
 import type { CitationShare } from './citation-share';
 import type { Hallucinations } from './hallucinations';

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn } from 'class-validator';
 import { MayBeAbsent } from '../common/request.decorators';
-import { PageReadinessDto } from '../reports/report.dto';
+import { PageReadinessDto } from '../reports/readiness.dto';
 import { BASELINE_INDUSTRIES, type BaselineIndustry } from '../signals/ai-bot-baseline';
 import { BotPolicyDto } from './bot-policy.dto';
 import { CitationShareDto } from './citation-share.dto';

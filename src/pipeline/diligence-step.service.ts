@@ -7,7 +7,7 @@ import { type BrandAnswer, ownAddresses } from '../diligence/brand-answer';
 import { type BrandBundle, readinessSummary } from '../diligence/brand-bundle';
 import { citationShare } from '../diligence/citation-share';
 import { type DeadLink, type DeadLinks, hallucinations } from '../diligence/hallucinations';
-import type { ReadinessDto } from '../reports/report.dto';
+import type { ReadinessDto } from '../reports/readiness.dto';
 import { baselineIndustry } from '../signals/ai-bot-baseline';
 import type { Findings } from './findings';
 import { type ReadProbe, answerSource } from './readings';

@@ -5,7 +5,7 @@ import { recommend } from '../reports/sections/recommendations';
 import type { SectionKey } from '../common/section-keys';
 import type { OmittedSection } from '../reports/coverage';
 import type { SiteSummary } from '../reports/known-site.entity';
-import type { ReadinessDto } from '../reports/report.dto';
+import type { ReadinessDto } from '../reports/readiness.dto';
 import { readinessSection } from '../reports/readiness-section';
 import { signalsSection } from '../reports/signal-states';
 import { blockedAgents, contradictionRows } from './findings';

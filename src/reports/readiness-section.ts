@@ -2,7 +2,7 @@ import { gradeOf } from '../signals/grade';
 import type { ReadinessDimension } from '../signals/readiness';
 import { READINESS_MAXIMA } from '../signals/readiness-maxima';
 import type { PageScoreRow } from './page-scores';
-import type { ReadinessDto } from './report.dto';
+import type { ReadinessDto } from './readiness.dto';
 
 /**
  * Section `readiness`. `homeUrl` is the home page as finally fetched. When the home page itself has no score,

@@ -1,4 +1,4 @@
-import type { PageReadinessDto, ReadinessDto } from '../../reports/report.dto';
+import type { PageReadinessDto, ReadinessDto } from '../../reports/readiness.dto';
 import { bar, moment, toneOf } from '../figures';
 import { type Html, html, webLink } from '../html';
 import { table } from '../table';

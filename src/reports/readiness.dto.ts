@@ -1,0 +1,75 @@
+import { ApiProperty } from '@nestjs/swagger';
+
+export class PageReadinessDto {
+  @ApiProperty({ format: 'uri', description: 'The page', example: 'https://example.com/pricing' })
+  readonly url!: string;
+
+  @ApiProperty({
+    type: 'integer',
+    minimum: 0,
+    maximum: 100,
+    nullable: true,
+    description: 'null: the page could not be scored',
+    example: 71,
+  })
+  readonly score!: number | null;
+
+  @ApiProperty({
+    description:
+      'The last refresh of the page failed or did not reach it; the score is the last known good one, for 30 days',
+    example: false,
+  })
+  readonly stale!: boolean;
+}
+
+export class ReadinessDimensionDto {
+  @ApiProperty({
+    enum: [
+      'numerical_specifics',
+      'named_entities',
+      'authoritative_outbound_links',
+      'author_byline',
+      'last_updated',
+      'content_length',
+    ],
+    example: 'numerical_specifics',
+  })
+  readonly dimension!: string;
+
+  @ApiProperty({ type: 'integer', example: 12 })
+  readonly scored!: number;
+
+  @ApiProperty({ type: 'integer', example: 20 })
+  readonly max!: number;
+}
+
+export class ReadinessDto {
+  @ApiProperty({ description: 'The home page as finally fetched', example: 'https://www.example.com/' })
+  readonly headline_url!: string;
+
+  @ApiProperty({ type: 'integer', minimum: 0, maximum: 100, example: 71 })
+  readonly headline_score!: number;
+
+  @ApiProperty({
+    enum: ['A', 'B', 'C', 'D', 'F', '—'],
+    description: '— when no page could be scored',
+    example: 'B',
+  })
+  readonly headline_grade!: string;
+
+  @ApiProperty({ type: [PageReadinessDto] })
+  readonly per_url!: PageReadinessDto[];
+
+  @ApiProperty({
+    type: [ReadinessDimensionDto],
+    maxItems: 6,
+    description: 'Of the headline page, one for each `dimension`',
+  })
+  readonly breakdown!: ReadinessDimensionDto[];
+
+  @ApiProperty({ type: 'integer', example: 23 })
+  readonly urls_total!: number;
+
+  @ApiProperty({ type: 'string', format: 'date-time', nullable: true, example: '2026-11-21T09:59:20.000Z' })
+  readonly fetched_at!: string | null;
+}
