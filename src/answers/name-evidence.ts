@@ -20,7 +20,7 @@ const STYLISED = /\p{Ll}\p{Lu}|^\p{N}+\p{L}|\p{L}\p{N}|\.\p{Ll}{2,}$|[&!]/u;
 const SIGNS_OF_RUNS = ['telling', 'gazetteer', 'acronym', 'manyWords', 'stylised'];
 
 /** What speaks for and against a name being one that a buyer could choose: 0 or 1, shares between. */
-export type Evidence = Readonly<Record<string, number>>;
+export type NameSigns = Readonly<Record<string, number>>;
 
 /** A possible brand name, and what speaks for it. */
 export interface NameCandidate {
@@ -29,7 +29,7 @@ export interface NameCandidate {
   readonly name: string;
   /** Offset of the plain text. */
   readonly start: number;
-  readonly evidence: Evidence;
+  readonly evidence: NameSigns;
   /** Keys of the names beside it, list by list: members of its enumerations, leads of its group. */
   readonly peers: readonly (readonly string[])[];
 }
@@ -110,7 +110,7 @@ function candidateOf(
 }
 
 /** Signs that mean something else together. */
-function combined(evidence: Evidence, german: boolean): Record<string, number> {
+function combined(evidence: NameSigns, german: boolean): Record<string, number> {
   const telling = evidence.telling ?? 0;
   if (evidence.lead !== undefined || evidence.bold !== undefined) return { lead_telling: telling };
   const found: Record<string, number> = {

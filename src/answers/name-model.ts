@@ -1,5 +1,5 @@
 import data from './data/name-model.json';
-import type { Evidence, NameCandidate } from './name-evidence';
+import type { NameSigns, NameCandidate } from './name-evidence';
 import { OWN_PEER } from './own-name';
 
 /** A node is `[feature, cut, node below the cut, node from the cut on]`, a leaf `[-1, value]`; the root comes first. */
@@ -42,7 +42,10 @@ export function scoresOf(candidates: readonly NameCandidate[], model: NameModelD
 }
 
 /** The evidence of each candidate, and how likely the names beside it and all others of the answer are brands. */
-export function withPeers(candidates: readonly NameCandidate[], linear: NameModelData['linear']): Evidence[] {
+export function withPeers(
+  candidates: readonly NameCandidate[],
+  linear: NameModelData['linear'],
+): NameSigns[] {
   const alone = new Map(candidates.map(({ key, evidence }) => [key, probability(evidence, linear)]));
   const leads = candidates.flatMap(({ key, evidence }) => (evidence.lead === 1 ? [alone.get(key) ?? 0] : []));
   const likely = [...alone.values()].filter((one) => one > 0.5).length;
@@ -61,7 +64,7 @@ export function withPeers(candidates: readonly NameCandidate[], linear: NameMode
   });
 }
 
-function probability(evidence: Evidence, { bias, weights }: NameModelData['linear']): number {
+function probability(evidence: NameSigns, { bias, weights }: NameModelData['linear']): number {
   const odds = Object.entries(evidence).reduce(
     (sum, [name, value]) => sum + value * (weights[name] ?? 0),
     bias,

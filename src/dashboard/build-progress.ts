@@ -8,9 +8,9 @@ const TONES = { queued: 'plain', running: 'fair', done: 'good', failed: 'poor' }
 const WATCHING_SECONDS = 3;
 const READING_SECONDS = 30;
 
-export type ActiveBuild = BuildView & { readonly state: 'queued' | 'running' };
+export type BuildInProgress = BuildView & { readonly state: 'queued' | 'running' };
 
-export function isActive(build: BuildView | undefined): build is ActiveBuild {
+export function isActive(build: BuildView | undefined): build is BuildInProgress {
   return build?.state === 'queued' || build?.state === 'running';
 }
 
@@ -26,7 +26,7 @@ export function statusBadge(build: BuildView | undefined): Html {
 }
 
 /** Stage and progress of an active build. */
-export function progress({ stage, progress: percent }: ActiveBuild, label: string): Html {
+export function progress({ stage, progress: percent }: BuildInProgress, label: string): Html {
   return html`<span class="going">
     <progress max="100" value="${percent}" aria-label="${label}"></progress>
     <span>${percent}% · ${STAGE_WORDS[stage]}</span>

@@ -16,7 +16,7 @@ import type { Sections } from './section-builder';
 import type { Measures } from './site-step.service';
 
 /** What a build found out about the site. */
-export interface Visit extends Measures {
+export interface SiteVisit extends Measures {
   readonly site: SiteSummary;
 }
 
@@ -30,7 +30,7 @@ export interface BuildResult {
   /** null when they were not, and when none gave an answer. */
   readonly bundle: BrandBundle | null;
   /** null: the site was not visited. */
-  readonly visit: Visit | null;
+  readonly visit: SiteVisit | null;
 }
 
 /** A snapshot of what was read, made now. `answersOf`: as in the row. */

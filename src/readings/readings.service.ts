@@ -17,7 +17,7 @@ import {
   findKnownEntities,
   findReading,
   READING_ENDED_CHANNEL,
-  type ReadingFault,
+  type ReadingFailure,
   type ReadingKey,
   type ReadingRow,
   STORED_READINGS,
@@ -121,7 +121,7 @@ export class ReadingsService implements OnApplicationBootstrap, OnModuleDestroy 
       await bookReading(this.dataSource, reading, entities);
       return { entities };
     }
-    const fault: ReadingFault = reply === null ? 'no_reply' : 'unfounded';
+    const fault: ReadingFailure = reply === null ? 'no_reply' : 'unfounded';
     this.logger.warn({ answerId: id, engine: engine.id, fault }, 'a model could not read an answer');
     await bookReadingFault(this.dataSource, reading, fault, retrySeconds(reading.attempt));
     return { entities };

@@ -19,7 +19,7 @@ export interface ReadingKey {
 }
 
 /** `no_reply`: the vendor failed, or what it sent does not fit the schema; `unfounded`: it does not fit the answer. */
-export type ReadingFault = 'no_reply' | 'unfounded';
+export type ReadingFailure = 'no_reply' | 'unfounded';
 
 const claimedReading = z.object({ id: z.string(), attempt: z.number() });
 export type ClaimedReading = Readonly<z.infer<typeof claimedReading>>;
@@ -91,7 +91,7 @@ export async function bookReading(
 export async function bookReadingFault(
   executor: Executor,
   reading: ClaimedReading,
-  fault: ReadingFault,
+  fault: ReadingFailure,
   retryInSeconds: number,
 ): Promise<void> {
   await STORED_READINGS.book(

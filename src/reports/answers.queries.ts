@@ -91,7 +91,7 @@ const evidenceShape = z
 export type EvidenceRow = Readonly<z.infer<typeof evidenceShape>>;
 
 /** Of a snapshot, in the order of prompts and engines. */
-export async function evidenceOf(executor: Executor, versionId: string): Promise<EvidenceRow[]> {
+export async function sourcedAnswersOf(executor: Executor, versionId: string): Promise<EvidenceRow[]> {
   return await checkedRows(
     executor,
     evidenceShape,

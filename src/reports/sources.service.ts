@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { AnswerQueryDto } from './answer.dto';
 import { knownProfile } from '../domains/agency-profile';
-import { type EvidenceRow, evidenceOf } from './answers.queries';
+import { type EvidenceRow, sourcedAnswersOf } from './answers.queries';
 import { type AnswersRead, ofPrompt } from './answers.service';
 import { NewestPagesService } from './newest-pages.service';
 import type { SearchQueryPageDto } from './search-query.dto';
@@ -27,7 +27,7 @@ export class SourcesService {
   async sources(read: SourcesRead): Promise<SourcePageDto> {
     const { items, ...page } = await this.pages.page(read, async (versionId, domain) => {
       const { class: wanted } = read.query;
-      const all = await evidenceOf(this.dataSource, versionId);
+      const all = await sourcedAnswersOf(this.dataSource, versionId);
       const { host } = domain;
       const { brand, competitors } = knownProfile(domain.profile, domain.ownProfile);
       const subject = { brand: brand ?? host, host, rivals: rivalHosts(all, competitors) };
@@ -43,7 +43,7 @@ export class SourcesService {
   /** As `sources`. */
   async queries(read: AnswersRead): Promise<SearchQueryPageDto> {
     const { items, ...page } = await this.pages.page(read, async (versionId) =>
-      countQueries(selected(await evidenceOf(this.dataSource, versionId), read.query)),
+      countQueries(selected(await sourcedAnswersOf(this.dataSource, versionId), read.query)),
     );
     return { ...page, items: items.map(presentQuery) };
   }
