@@ -13,6 +13,7 @@ import { inLanguage } from './spoken-pattern';
 import { readPassage } from './read-passage';
 import type { SiteFact } from './site-fact';
 import type { SiteFacts } from './site-facts';
+import { planFinder } from './site-plan';
 import { shortNames } from './short-name';
 import type { Slot } from './slot';
 import { readLanguage } from './text-language';
@@ -52,13 +53,14 @@ function claimsOf(answer: NamedAnswer, facts: SiteFacts, language: ReadLanguage)
   const ownNames = [...brandNames, ...shortNames(brandNames)].map((name) => fold(name));
   const seats = [...facts.headquarters.agreed, ...facts.headquarters.ambiguous];
   const isDoubtful = speaksOfNamesakes(text);
+  const plansIn = planFinder(facts.price);
   const claims = new Map<string, CheckedClaim>();
   const seen = new Set<string>();
   for (const passage of passages) {
     const words = `${passage.about ?? ''} ${passage.labels.join()} ${passage.text}`;
     if (seen.has(words)) continue;
     seen.add(words);
-    const readings = readPassage(passage, ownNames);
+    const readings = readPassage(passage, ownNames, plansIn);
     const named = withoutPeople(passage, readings);
     const stated = readings.flatMap((reading) => claimFrom(named, reading, facts, language === 'de') ?? []);
     const isNamesake =

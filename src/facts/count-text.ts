@@ -1,5 +1,6 @@
 import type { CountValue } from './fact-value';
 import { figures, type WrittenNumber } from './figure';
+import { numberWords } from './number-words';
 import { factWords } from './lexicon';
 
 const { iu } = factWords('count');
@@ -19,9 +20,9 @@ const AND = iu`${'and'}`;
 const BETWEEN = iu`${'between'}\s$`;
 const RANGE = iu`^\s?(?:–|-|—|${'rangeWord'})\s?$`;
 
-/** The numbers of a text with the words that bound them: "over 10,000", "51–200", "rund 40", "500+". */
+/** The numbers of a text with the words that bound them: "over 10,000", "51–200", "rund 40", "500+", "thirty-eight". */
 export function statedCounts(text: string): StatedCount[] {
-  const numbers = figures(text);
+  const numbers = [...figures(text), ...numberWords(text)].sort((one, other) => one.start - other.start);
   const found: StatedCount[] = [];
   for (let at = 0; at < numbers.length; at += 1) {
     const figure = numbers[at];

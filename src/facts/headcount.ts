@@ -13,7 +13,13 @@ const HAS = iu`${'has'}(?: ${'now'}){0,4}\s?$`;
 const TEAM_OF = iu`${'teamOf'}(?: ${'amountsTo'})?\s?[:–-]?\s?\(?$`;
 const EMPLOYS = iu`${'employs'}(?: ${'employsNow'}){0,3}\s?$`;
 /** "160 people in 12 countries work at Acme" */
-const WORK_BEHIND = u`^ ?\S+[^.;]{0,30} ${'workAt'}(?!\p{L})`;
+const WORK_BEHIND = iu`^[^.;]{0,40} ${'workAt'}(?!\p{L})`;
+/** "Hoy trabajan 94 personas" */
+const WORK_BEFORE = iu`${'workBefore'}(?: ${'employsNow'}){0,2} ?$`;
+/** "there are nineteen of us" */
+const OF_US = iu`^ ${'ofUs'}(?!\p{L})`;
+/** "around 900 officers" behind "employs" */
+const OTHER_STAFF = /^ (?:\p{Ll}+ )?(\p{Ll}{4,})(?!\p{L})/u;
 /** Somebody else's people: those that a product is for. */
 const OF_OTHERS = iu`(?<!\p{L})${'ofOthers'}\b`;
 /** "support centers with": many are spoken of. */
@@ -37,20 +43,26 @@ export function readHeadcounts({ text, own }: Passage): PassageReading[] {
     const noun = STAFF.exec(after) ?? TEAM_SUFFIX.exec(after);
     const people = PEOPLE.exec(after);
     const isOwnStaff =
-      (noun !== null && (HAS.test(before) || isLead(before))) ||
-      (people !== null && WORK_BEHIND.test(after)) ||
-      (people !== null && (EMPLOYS.test(before) || TEAM_OF_PEOPLE.test(before))) ||
+      (noun !== null && (HAS.test(before) || isLead(before) || WORK_BEFORE.test(before))) ||
+      (people !== null &&
+        (WORK_BEHIND.test(after) ||
+          WORK_BEFORE.test(before) ||
+          EMPLOYS.test(before) ||
+          TEAM_OF_PEOPLE.test(before))) ||
+      OF_US.test(after) ||
       TEAM_OF.test(before);
     // "a team of 45 brews" and "a team of 45 brewers" look alike
-    const isVague = noun === null && people === null && !isEndOfNumber(after);
-    if (!isOwnStaff || value.least === 0 || OF_OTHERS.test(clauseOf(before))) continue;
+    const other = noun === null && people === null && EMPLOYS.test(before) ? OTHER_STAFF.exec(after) : null;
+    const isVague =
+      noun === null && people === null && other === null && !isEndOfNumber(after) && !OF_US.test(after);
+    if ((!isOwnStaff && other === null) || value.least === 0 || OF_OTHERS.test(clauseOf(before))) continue;
     if (own.length === 0 && (OF_PLURAL.test(before) || MANY_EMPLOY.test(before))) continue;
     const behind = after.slice((noun ?? people)?.[0].length ?? 0);
     if (PART_BEHIND.test(behind)) continue;
     const reach = end + ((noun ?? people)?.[0].length ?? 0);
     found.push({
       slot: 'headcount',
-      value: { ...value, unit: 'employees' },
+      value: { ...value, unit: other?.[1] ?? 'employees' },
       start,
       end: reach,
       valueStart: start,

@@ -1,6 +1,7 @@
 import { compareValues } from './compare-values';
 import type { FactValue, PeopleValue, PriceValue } from './fact-value';
 import type { PassageReading } from './passage';
+import { isMistyped } from './phone';
 import { comparePrices } from './price';
 import type { SiteFact } from './site-fact';
 import type { SlotFacts } from './site-facts';
@@ -56,14 +57,21 @@ function judgeValue(value: Exclude<FactValue, PriceValue>, facts: SlotFacts): Ju
     facts.ambiguous.some(({ value: other }) => other.kind === 'people' && other.role === value.role)
   )
     return UNVERIFIABLE;
-  // which of several lines is meant, nobody can tell
-  if (value.kind === 'phone' && facts.agreed.length > 1) return UNVERIFIABLE;
+  if (value.kind === 'phone' && hasSeveralLines(facts.agreed)) {
+    // which of them is meant, nobody can tell, unless it is one of them with two digits exchanged
+    const meant = facts.agreed.find(({ value: line }) => line.kind === 'phone' && isMistyped(value, line));
+    return meant === undefined ? UNVERIFIABLE : { verdict: 'contradicted', fact: meant };
+  }
   const leavesRoom = facts.agreed.some(
     (fact) =>
       (leavesRoomFor(value.kind, fact) && compareValues(value, fact.value) === 'incomparable') ||
       isSameNumber(value, fact.value),
   );
   return different === undefined || leavesRoom ? UNVERIFIABLE : { verdict: 'contradicted', fact: different };
+}
+
+function hasSeveralLines([first, ...more]: readonly SiteFact[]): boolean {
+  return first !== undefined && more.some(({ value }) => compareValues(first.value, value) !== 'same');
 }
 
 /** "12,000 customers" beside "12,000 shops": the same figure under another word. */
@@ -139,9 +147,9 @@ function judgeWithoutPlan(
   if (lowest.verdict === 'same') return { verdict: 'supported', fact: lowest.fact };
   if (equal.length > 0)
     return claim.isFrom ? UNVERIFIABLE : { verdict: 'supported', fact: equal[0]?.fact ?? null };
-  const plans = new Set(
-    comparable.map(({ fact: { value } }) => (value.kind === 'price' ? value.plan : null)),
-  );
-  const isTelling = claim.isFrom ? comparable.length === bare.length : plans.size === 1;
+  const plans = new Set(bare.map(({ fact: { value } }) => (value.kind === 'price' ? value.plan : null)));
+  const isTelling = claim.isFrom
+    ? comparable.length === bare.length
+    : plans.size === 1 && (claim.period !== null || plans.has(null));
   return isTelling ? { verdict: 'contradicted', fact: lowest.fact } : UNVERIFIABLE;
 }

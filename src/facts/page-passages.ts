@@ -81,7 +81,7 @@ function passageOf(text: string, labels: readonly string[], page: FactPage, isGe
 }
 
 /** Where a page names its own company, or says "we". */
-function ownSpans(text: string, page: FactPage): Span[] {
+export function ownSpans(text: string, page: FactPage): Span[] {
   const spans = matchesIn(text, WE).map(({ index, 0: { length } }) => ({
     start: index,
     end: index + length,

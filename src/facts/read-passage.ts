@@ -7,14 +7,22 @@ import { readLeaders } from './leader';
 import type { Passage, PassageReading } from './passage';
 import { readPhones } from './phone';
 import { readPrices } from './price';
+import type { PlanFinder } from './site-plan';
 
-/** All values that a passage states, whoever it is about. `ownNames`: folded names of the brand. */
-export function readPassage(passage: Passage, ownNames: readonly string[]): PassageReading[] {
+/**
+ * All values that a passage states, whoever it is about.
+ * @param ownNames folded names of the brand; `plansIn` finds the plans that the site is known to have
+ */
+export function readPassage(
+  passage: Passage,
+  ownNames: readonly string[],
+  plansIn?: PlanFinder,
+): PassageReading[] {
   return [
     ...readFoundingYears(passage),
     ...readHeadquarters(passage),
     ...readHeadcounts(passage),
-    ...readPrices(passage, ownNames),
+    ...readPrices(passage, ownNames, plansIn),
     ...readLeaders(passage),
     ...readPhones(passage),
     ...readCertifications(passage),

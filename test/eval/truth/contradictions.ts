@@ -172,7 +172,8 @@ function nameOf(slot: Slot): string {
   return NAMES[slot] ?? slot;
 }
 
-function isSaidIn(words: string, { shown }: CheckedClaim): boolean {
+function isSaidIn(words: string, { shown, value }: CheckedClaim): boolean {
+  if (value.kind === 'phone') return words.replace(/\(0\)|\D/gu, '').endsWith(value.digits);
   const said = tokens(words);
   return tokens(shown).some((token) => said.includes(token));
 }
