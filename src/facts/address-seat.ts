@@ -14,7 +14,9 @@ const CODE_LAST = u`(?:^|, )${CITY},? (?:(\p{Lu}[\p{L}]*(?: \p{Lu}\p{L}+)?) \d{4
 /** "4 Quay Street", "Calle Uría 62", "Level 3, 90 Collins Street" */
 const STREET =
   /^(?:\d{1,5}[a-z]?(?:[-–/]\d{1,5}[a-z]?)?,? \p{L}[\p{L}.'’-]*(?: \p{L}[\p{L}.'’-]*){0,4}|\p{Lu}[\p{L}.'’-]*(?: \p{L}[\p{L}.'’-]*){0,4} (?:\d{1,4} ?[a-zA-Z]?(?:[-–/]\d{1,4}[a-z]?)?|s\/n))$/u;
-const BARE_CITY = u`^${CITY}(?: \((\p{Lu}[\p{L} ]{1,20})\)| \d{1,2})?$`;
+const BARE_CITY = u`^${CITY}(?: \((\p{Lu}[\p{L} ]{1,20})\))?$`;
+/** Words of a sentence, and not of an address. */
+const PROSE = /(?<!\p{L})\p{Ll}{2,} \p{Ll}{2,} \p{Ll}{2,}/u;
 const COUNTRIES: Readonly<Record<string, string>> = { D: 'DE', A: 'AT', F: 'FR', E: 'ES', I: 'IT', P: 'PT' };
 /** The law asks for the address of the company itself there, and elsewhere several addresses are those of branches. */
 const OF_COMPANY = new Set(['legal_identity', 'legal', 'contact', 'home', 'about']);
@@ -36,7 +38,7 @@ export function addressSeats(page: FactPage, isOwn: (text: string) => boolean): 
   if (!OF_COMPANY.has(page.kind)) return [];
   const found = page.blocks.slice(0, MOST_LINES).flatMap(({ text, kind }) => {
     const line = text.slice(0, LONGEST_TEXT);
-    const isSigned = kind !== 'heading' && line.length <= LONGEST_LINE && isOwn(line);
+    const isSigned = kind !== 'heading' && line.length <= LONGEST_LINE && !PROSE.test(line) && isOwn(line);
     return line.split(PIECES).flatMap((piece) => seatIn(piece, isSigned) ?? []);
   });
   const seats = new Map(found.map((seat) => [seat.value.city, seat]));
@@ -59,6 +61,7 @@ function codedPlace(line: string): PlaceValue | null {
   // four digits alone may be a year or a number of pieces
   if (first !== null && /^\d{4}$/u.test(code) && sign === '') return null;
   if (last === null) return placeFromParts(city, null, COUNTRIES[sign] ?? sign);
+  if (regionNamed(last[1] ?? '') !== null && cityNamed(last[1] ?? '') === null) return null;
   return last[2] !== undefined && regionNamed(last[2]) === null
     ? null
     : placeFromParts(last[1] ?? null, last[2] ?? null, null);

@@ -41,6 +41,8 @@ const COMPANY_NOUN = u`^${'openingArticle'} \p{L}{3,24} ${'companyVerb'}(?: \p{L
 const PERSON_FRONT = u`^${PEOPLE}(?: \([^()]{2,20}\))?(?: ${'leads'} |,? )$`;
 const SUFFIX = u`^ (?:\(|[-–—:]|${'nameTail'}|(?:${'legalForm'}|${'team'})(?!\p{L}))`;
 const PRONOUN = iu`^\W*${'pronoun'}\b`;
+/** "It is based in Boulder, and": the company itself, wherever that is. */
+const SELF = iu`^\W*(?:${'theCompany'}|${'pronoun'})(?!\p{L})`;
 const USED_BY = iu`^[^.]{0,40}${'usedBy'}`;
 const MORE_THAN = iu`${'moreThan'}\s?$`;
 const BARE_GAP = u`^\s(?:${'already'} )?$`;
@@ -153,7 +155,7 @@ function isOfElse(
 ): boolean {
   const clause = text.slice(0, Math.max(reading.start, reading.valueStart)).split(CLAUSE).at(-1) ?? '';
   if (OTHER_PARTY.test(clause) || (OF_THINGS.has(reading.slot) && OTHER_THING.test(clause))) return true;
-  if (isDetached !== undefined || reading.slot === 'headquarters') return false;
+  if (isDetached !== undefined || reading.slot === 'headquarters' || SELF.test(text)) return false;
   return namesPlace(clause.slice(0, clause.length - reading.valueStart + reading.start));
 }
 

@@ -56,14 +56,17 @@ export interface PriceValue {
 export interface PeopleValue {
   readonly kind: 'people';
   readonly role: LeaderRole;
+  /** The title in words, folded, where `role` is `titled`. */
+  readonly title?: string;
   /** As written. */
   readonly names: readonly string[];
   /** False for "co-founder Jane Doe": there are others. */
   readonly isComplete: boolean;
 }
 
-/** `head`: leads or runs it, under whatever title. */
-export type LeaderRole = 'founder' | 'ceo' | 'managing_director' | 'managing_partner' | 'owner' | 'head';
+/** `head`: leads or runs it, under whatever title. `titled`: under another title, such as "president". */
+export type LeaderRole =
+  'founder' | 'ceo' | 'managing_director' | 'managing_partner' | 'owner' | 'head' | 'titled';
 
 export interface PhoneValue {
   readonly kind: 'phone';

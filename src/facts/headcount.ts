@@ -1,4 +1,5 @@
 import { statedCounts } from './count-text';
+import { numberWords } from './number-words';
 import { textBefore, type Passage, type PassageReading } from './passage';
 import { factWords } from './lexicon';
 
@@ -37,7 +38,7 @@ const MOST_READINGS = 4;
 export function readHeadcounts({ text, own }: Passage): PassageReading[] {
   if (!CUE.test(text)) return [];
   const found: PassageReading[] = [];
-  for (const { value, start, end } of statedCounts(text)) {
+  for (const { value, start, end } of statedCounts(text, numberWords(text))) {
     const before = textBefore({ text, own }, start, 90);
     const after = text.slice(end, end + 60);
     const noun = STAFF.exec(after) ?? TEAM_SUFFIX.exec(after);
@@ -50,6 +51,7 @@ export function readHeadcounts({ text, own }: Passage): PassageReading[] {
           EMPLOYS.test(before) ||
           TEAM_OF_PEOPLE.test(before))) ||
       OF_US.test(after) ||
+      (TEAM_OF_PEOPLE.test(before) && isEndOfNumber(after)) ||
       TEAM_OF.test(before);
     // "a team of 45 brews" and "a team of 45 brewers" look alike
     const other = noun === null && people === null && EMPLOYS.test(before) ? OTHER_STAFF.exec(after) : null;

@@ -18,11 +18,15 @@ const LOCATED = gu`(?:^|, |(?<!\p{L})${'isSingular'} (?:\p{Ll}+ )?)${'located'} 
 /** "is a coworking space in Moncton", "ist ein Dienstleister aus Dresden" */
 const ORIGIN = gu`(?<!\p{L})${'isOne'} (?:(?!${'notOrigin'})[^.;:,\s]{1,30} ){1,7}?${'originIn'} (?=\p{Lu})`;
 /** "is a Bristol company" */
+/** "Our office is still in Norwich", "La sede está en la calle Colón de Valencia", on the company's own pages. */
+const OWN_SEAT = gu`(?<![\p{L}-])${'seat'} ${'isAre'}[^.;:]{0,60}? (?:${'originIn'}|${'of'}) (?=\p{Lu})`;
 const ADJECTIVE_CITY = gu`(?<!\p{L})${'isOne'} (?=\p{Lu}[\p{L}.]{2,20} \p{Ll})`;
 const BASED = gu`(?<![\p{L}-])(?:${'article'} )?((?!${'article'} )(?:\p{Lu}[\p{L}\p{M}'’.-]{1,28}[ ,]{1,2}){0,3}\p{Lu}[\p{L}\p{M}'’.]{1,28}?)-${'basedIn'}(?!\p{L})`;
 const BACKWARD = gu`${'from'} (\p{Lu}[\p{L}\p{M}-]{1,28}(?: ${'on'} \p{Lu}\p{L}{1,12})?) ${'seated'}(?!\p{L})`;
 /** "Munich (HQ)" */
 const BRACKETED = gu`(?<![\p{L}-])(\p{Lu}[\p{L}\p{M}'’.-]{1,28}(?: \p{Lu}[\p{L}\p{M}'’.-]{1,28}){0,2}) \(${'seatLabel'}\)`;
+const CLAIMED = [FORWARD, LOCATED, ORIGIN, ADJECTIVE_CITY];
+const STATED = [FORWARD, OWN_SEAT, LOCATED, ORIGIN, ADJECTIVE_CITY];
 const OTHER_SEAT = iu`${'otherSeat'}[\s-](?:${'isAre'} )?$`;
 /** Where it will be, or has been for a while. */
 const NEW_SEAT = iu`(?<!\p{L})${'newSeat'}\s$`;
@@ -43,14 +47,14 @@ const MOST_READINGS = 6;
 export function readHeadquarters({ text, own, isDetached }: Passage): PassageReading[] {
   if (!CUE.test(text)) return [];
   const found: PassageReading[] = [];
-  for (const pattern of [FORWARD, LOCATED, ORIGIN, ADJECTIVE_CITY])
+  for (const pattern of isDetached === undefined ? CLAIMED : STATED)
     for (const match of matchesIn(text, pattern)) {
-      const isLoose = pattern !== FORWARD;
+      const isLoose = pattern !== FORWARD && pattern !== OWN_SEAT;
       const valueStart = match.index + match[0].length;
       const place = placeAt(text.slice(valueStart));
       if (place === null || isOtherSeat(text, match.index)) continue;
       if (isLoose && !isSubject(text.slice(0, match.index), own)) continue;
-      if (isLoose && pattern !== LOCATED && !isCity(place.value.city)) continue;
+      if (pattern !== FORWARD && pattern !== LOCATED && !isCity(place.value.city)) continue;
       const end = valueStart + place.length;
       const isVague =
         (isLoose && isDetached !== undefined) ||

@@ -117,7 +117,7 @@ function judgePrice(claim: PriceValue, { agreed, ambiguous }: SlotFacts): Judgem
   )
     return UNVERIFIABLE;
   if (claim.plan !== null) {
-    const ofPlan = prices.filter(({ price }) => price.plan === claim.plan);
+    const ofPlan = prices.filter(({ price }) => price.plan === claim.plan && !isPaidOtherwise(claim, price));
     const verdicts = ofPlan.map(({ price }) => comparePrices(claim, price));
     const different = ofPlan[verdicts.indexOf('different')];
     // of monthly and yearly prices the other one may be meant
@@ -126,6 +126,11 @@ function judgePrice(claim: PriceValue, { agreed, ambiguous }: SlotFacts): Judgem
       : { verdict: 'contradicted', fact: different.fact };
   }
   return judgeWithoutPlan(claim, prices);
+}
+
+/** Where a claim says how it is paid, prices for another way are not meant. */
+function isPaidOtherwise(claim: PriceValue, price: PriceValue): boolean {
+  return claim.billing !== null && price.billing !== null && claim.billing !== price.billing;
 }
 
 function judgeWithoutPlan(

@@ -80,7 +80,12 @@ function toldIn(passage: Passage, names: readonly string[], isGerman: boolean): 
     const isOwn = isAboutOwn(named, reading, isGerman);
     if (!isOwn && !isTellingOfAnybody(value)) return [];
     const modality = isOwn ? modalityOf(passage, reading) : 'reserved';
-    if (modality === 'none') return [];
+    // who led it once is a wrong answer to who does
+    if (
+      modality === 'none' ||
+      (modality === 'reserved' && value.kind === 'people' && value.role !== 'founder')
+    )
+      return [];
     return [
       { slot, value, quote: passage.quote, ...(modality === 'firm' ? {} : { isPassing: true as const }) },
     ];

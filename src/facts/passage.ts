@@ -28,6 +28,8 @@ export interface PassageReading {
   readonly end: number;
   /** The value alone. */
   readonly valueStart: number;
+  /** Has held since the date that is given. */
+  readonly isLasting?: true;
   /** Said with reserve: near a year, on sale, one of two. */
   readonly isHedged: boolean;
 }

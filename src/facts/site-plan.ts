@@ -54,8 +54,14 @@ export function planFinder({ agreed, ambiguous }: SlotFacts): PlanFinder {
 
 function wordsIn(text: string): string[] {
   return matchesIn(fold(text), WORD)
-    .map(([word]) => singular(word))
+    .map(([word]) => stemOf(word))
     .filter((word) => !EMPTY_WORDS.has(word));
+}
+
+/** "alte" and "alter" are one word, and so are "kit" and "kits". */
+function stemOf(folded: string): string {
+  const one = singular(folded);
+  return one.length < 4 ? one : one.replace(/e[rnsm]?$/u, '');
 }
 
 function planIn(said: string, plans: readonly SitePlan[]): string | null {
@@ -86,7 +92,7 @@ function isOtherSize(words: ReadonlySet<string>, plan: SitePlan): boolean {
 }
 
 function isNamed(said: string, word: string): boolean {
-  const match = matchesIn(said, WORD).findLast(([written]) => singular(fold(written)) === word);
+  const match = matchesIn(said, WORD).findLast(([written]) => stemOf(fold(written)) === word);
   if (match === undefined) return false;
   const front = said.slice(0, match.index);
   return (
