@@ -4,7 +4,7 @@ import { factWords } from './lexicon';
 import { placeFromParts } from './place-text';
 import { cityNamed, countryNamed, isKnownPlace, regionNamed } from './places';
 
-const { u } = factWords('place');
+const { u, iu } = factWords('place');
 
 const CITY = u`(\p{Lu}[\p{L}\p{M}'’.-]{1,28}(?: (?:${'inside'} )?\p{Lu}[\p{L}'’.-]{1,20}){0,2})`;
 /** "04229 Leipzig", "CH-8001 Zürich", "Torstr. 12, 10119 Berlin", "3511 LX Utrecht": the code in front of the city. */
@@ -14,6 +14,7 @@ const CODE_LAST = u`(?:^|, )${CITY},? (?:(\p{Lu}[\p{L}]*(?: \p{Lu}\p{L}+)?) \d{4
 /** "4 Quay Street", "Calle Uría 62", "Level 3, 90 Collins Street" */
 const STREET =
   /^(?:\d{1,5}[a-z]?(?:[-–/]\d{1,5}[a-z]?)?,? \p{L}[\p{L}.'’-]*(?: \p{L}[\p{L}.'’-]*){0,4}|\p{Lu}[\p{L}.'’-]*(?: \p{L}[\p{L}.'’-]*){0,4} (?:\d{1,4} ?[a-zA-Z]?(?:[-–/]\d{1,4}[a-z]?)?|s\/n))$/u;
+const STREET_NAME = iu`(?<!\p{L})${'street'}(?!\p{L})|${'streetEnd'}$`;
 const BARE_CITY = u`^${CITY}(?: \((\p{Lu}[\p{L} ]{1,20})\))?$`;
 /** Words of a sentence, and not of an address. */
 const PROSE = /(?<!\p{L})\p{Ll}{2,} \p{Ll}{2,} \p{Ll}{2,}/u;
@@ -38,10 +39,12 @@ export function addressSeats(page: FactPage, isOwn: (text: string) => boolean): 
   if (!OF_COMPANY.has(page.kind)) return [];
   const found = page.blocks.slice(0, MOST_LINES).flatMap(({ text, kind }) => {
     const line = text.slice(0, LONGEST_TEXT);
-    const isSigned = kind !== 'heading' && line.length <= LONGEST_LINE && !PROSE.test(line) && isOwn(line);
+    const isSigned = kind !== 'heading' && line.length <= LONGEST_LINE && isOwn(line);
     return line.split(PIECES).flatMap((piece) => seatIn(piece, isSigned) ?? []);
   });
-  const seats = new Map(found.map((seat) => [seat.value.city, seat]));
+  // a code makes it sure
+  const coded = found.filter(({ quote }) => /\d{4}/u.test(quote));
+  const seats = new Map((coded.length > 0 ? coded : found).map((seat) => [seat.value.city, seat]));
   return [...seats.values()].map((seat) => (seats.size === 1 ? seat : { ...seat, isPassing: true }));
 }
 
@@ -50,7 +53,8 @@ function seatIn(text: string, isSigned: boolean): AddressSeat | null {
   const line = text.trim().replace(/\.$/u, '');
   if (line.length > LONGEST_LINE) return null;
   const value =
-    (/\d/u.test(line) ? codedPlace(line) : null) ?? (isSigned ? listedPlace(line.split(/, /u)) : null);
+    (/\d/u.test(line) ? codedPlace(line) : null) ??
+    (isSigned && !PROSE.test(line) ? listedPlace(line.split(/, /u)) : null);
   return value?.city == null ? null : { value, quote: line };
 }
 
@@ -79,7 +83,8 @@ function listedPlace(parts: readonly string[]): PlaceValue | null {
       continue;
     const land = inside ?? parts[at + 1] ?? '';
     const isInLand = regionNamed(land) !== null || countryNamed(land) !== null || isKnownPlace(land);
-    const isBehindStreet = at > 0 && STREET.test(parts[at - 1] ?? '');
+    const before = at === 0 ? '' : (parts[at - 1] ?? '');
+    const isBehindStreet = STREET.test(before) || STREET_NAME.test(before);
     if (!isInLand && !isBehindStreet && cityNamed(city) === null) continue;
     return placeFromParts(city, regionNamed(land) === null ? null : land, countryNamed(land));
   }

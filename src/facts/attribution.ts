@@ -114,6 +114,8 @@ export function isAboutOwn(passage: Passage, reading: PassageReading, isGerman: 
   const mention = inside ?? (next !== undefined && own.includes(next) ? next : undefined);
   const front = text.slice(0, reading.start);
   if (own.length === 0) return isAboutTopic(passage, reading, foreign, front, isGerman);
+  // "Ann Lee joined us as CEO"
+  if (inside !== undefined && reading.isLasting === true) return true;
   if (mention === undefined || !hasNoSubject(front, isGerman)) return false;
   return (
     !COMPARED.test(text.slice(0, mention.start).slice(-60)) &&
@@ -143,7 +145,8 @@ function isAboutTopic(
 ): boolean {
   if (about !== 'own' || isOfElse({ text, isDetached }, reading)) return false;
   if (isDetached !== undefined && isTelling(reading)) return true;
-  if (foreign.some((span) => span.start >= reading.end && isGoverning(text, span, reading))) return false;
+  const isNamedBehind = foreign.some((span) => span.start >= reading.end && isGoverning(text, span, reading));
+  if (isDetached === undefined && isNamedBehind) return false;
   if (reading.slot === 'leader' && OF_NAME.test(front)) return false;
   return isDetached !== true || isOpen(front, isGerman);
 }

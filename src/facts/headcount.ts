@@ -29,7 +29,11 @@ const OF_PLURAL = iu`\p{Ll}{2}${'pluralWith'}\s$`;
 const MANY_EMPLOY = iu`(?<!(?<!\p{L})${'oneSelf'}\s)(?<!\p{L})${'manyEmploy'}(?: ${'employsNow'}){0,3}\s?$`;
 const PART_BEHIND = u`^,? (?:${'who'} )?(?:${'working'} )?${'place'} (?:${'placeArticle'} )?\p{Lu}`;
 const TEAM_OF_PEOPLE = iu`(?<!\p{L})${'teamOfPeople'}(?: \w+){0,2} ?$`;
-const NUMBER_ENDS = iu`^\s*(?:$|[.,;)(](?!\d)|${'numberEnds'}\b)`;
+/** "siamo in 86" */
+const WE_ARE = iu`(?<!\p{L})${'teamOfPeople'} ?$`;
+/** "Zum Team gehören 29 Fahrer und Zahntechniker": all that it has. */
+const TEAM_COUNTS = iu`(?<!\p{L})${'teamCounts'} ?$`;
+const NUMBER_ENDS = iu`^\s*(?:$|[.,;:)(](?!\d)|${'numberEnds'}\b)`;
 const CLAUSE = u`[;:.–—]\s|, ${'clause'}\s`;
 const ESTIMATED = iu`${'estimated'}\s?$`;
 const MOST_READINGS = 4;
@@ -51,12 +55,13 @@ export function readHeadcounts({ text, own }: Passage): PassageReading[] {
           EMPLOYS.test(before) ||
           TEAM_OF_PEOPLE.test(before))) ||
       OF_US.test(after) ||
-      (TEAM_OF_PEOPLE.test(before) && isEndOfNumber(after)) ||
+      TEAM_COUNTS.test(before) ||
+      (WE_ARE.test(before) && isEndOfNumber(after)) ||
       TEAM_OF.test(before);
     // "a team of 45 brews" and "a team of 45 brewers" look alike
     const other = noun === null && people === null && EMPLOYS.test(before) ? OTHER_STAFF.exec(after) : null;
-    const isVague =
-      noun === null && people === null && other === null && !isEndOfNumber(after) && !OF_US.test(after);
+    const isNamed = noun !== null || people !== null || other !== null || TEAM_COUNTS.test(before);
+    const isVague = !isNamed && !isEndOfNumber(after) && !OF_US.test(after);
     if ((!isOwnStaff && other === null) || value.least === 0 || OF_OTHERS.test(clauseOf(before))) continue;
     if (own.length === 0 && (OF_PLURAL.test(before) || MANY_EMPLOY.test(before))) continue;
     const behind = after.slice((noun ?? people)?.[0].length ?? 0);

@@ -10,7 +10,7 @@ const { u, iu, gu } = factWords('headquarters');
 
 const CUE = iu`${'cue'}`;
 const LINK = iu`(?:\s?(?:${'lies'}|:|–|-|\|)){1,6}`;
-const FORWARD = gu`(?<![\p{L}-])(?:${'seat'}|${'based'}(?= ${'basedAt'} ))(?: (?:${'of'} |d['’])[^.,;:]{1,40}?)?${LINK}\s+(?=\p{Lu}|${'beforePlace'} )`;
+const FORWARD = gu`(?<![\p{L}-])(?:${'seat'}|${'based'}(?= ${'basedAt'} ))(?: (?:${'of'} |d['’])(?:(?! ${'second'} )[^.,;:]){1,40}?)?${LINK}\s+(?=\p{Lu}|${'beforePlace'} )`;
 /** "Leeds, where we have our head office" */
 const WHERE = gu`(?<!\p{L})${'basedAt'} (\p{Lu}[\p{L}\p{M}'’.-]{1,28}(?: \p{Lu}[\p{L}'’.-]{1,28}){0,2}),? ${'where'} [^.;]{0,40}?(?:${'seat'}|${'based'})(?!\p{L})`;
 /** Where it lies or is at home: of a company with many places that need not be the seat. */
@@ -19,7 +19,7 @@ const LOCATED = gu`(?:^|, |(?<!\p{L})${'isSingular'} (?:\p{Ll}+ )?)${'located'} 
 const ORIGIN = gu`(?<!\p{L})${'isOne'} (?:(?!${'notOrigin'})[^.;:,\s]{1,30} ){1,7}?${'originIn'} (?=\p{Lu})`;
 /** "is a Bristol company" */
 /** "Our office is still in Norwich", "La sede está en la calle Colón de Valencia", on the company's own pages. */
-const OWN_SEAT = gu`(?<![\p{L}-])${'seat'} ${'isAre'}[^.;:]{0,60}? (?:${'originIn'}|${'of'}) (?=\p{Lu})`;
+const OWN_SEAT = gu`(?<![\p{L}-])${'seat'} ${'isAre'}[^.;:]{0,60}?(?: (?:${'originIn'}|${'of'})|,) (?=\p{Lu})`;
 const ADJECTIVE_CITY = gu`(?<!\p{L})${'isOne'} (?=\p{Lu}[\p{L}.]{2,20} \p{Ll})`;
 const BASED = gu`(?<![\p{L}-])(?:${'article'} )?((?!${'article'} )(?:\p{Lu}[\p{L}\p{M}'’.-]{1,28}[ ,]{1,2}){0,3}\p{Lu}[\p{L}\p{M}'’.]{1,28}?)-${'basedIn'}(?!\p{L})`;
 const BACKWARD = gu`${'from'} (\p{Lu}[\p{L}\p{M}-]{1,28}(?: ${'on'} \p{Lu}\p{L}{1,12})?) ${'seated'}(?!\p{L})`;

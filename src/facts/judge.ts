@@ -14,6 +14,8 @@ export interface Judgement {
   readonly fact: SiteFact | null;
 }
 
+/** Prices of one plan that differ by less may differ by tax, payment or number. */
+const NEAR = 1.5;
 const UNVERIFIABLE: Judgement = { verdict: 'unverifiable', fact: null };
 
 /** The verdict on a value: one fact that agrees supports it; it is contradicted when facts differ and none leaves room. */
@@ -120,12 +122,21 @@ function judgePrice(claim: PriceValue, { agreed, ambiguous }: SlotFacts): Judgem
     const ofPlan = prices.filter(({ price }) => price.plan === claim.plan && !isPaidOtherwise(claim, price));
     const verdicts = ofPlan.map(({ price }) => comparePrices(claim, price));
     const different = ofPlan[verdicts.indexOf('different')];
-    // of monthly and yearly prices the other one may be meant
-    return different === undefined || verdicts.includes('incomparable')
+    const leavesRoom = ofPlan.some(
+      ({ price }, at) => verdicts[at] === 'incomparable' && mayBeMeant(claim, price),
+    );
+    return different === undefined || leavesRoom
       ? UNVERIFIABLE
       : { verdict: 'contradicted', fact: different.fact };
   }
   return judgeWithoutPlan(claim, prices);
+}
+
+/** Of monthly and yearly prices the other one may be meant, and one that is near enough for another reason. */
+function mayBeMeant(claim: PriceValue, price: PriceValue): boolean {
+  const ratio = Math.max(claim.least, price.least) / Math.min(claim.least, price.least);
+  const isYear = claim.period === 'year' || price.period === 'year' || price.billing === 'year';
+  return ratio < NEAR || (isYear && ratio > 7 && ratio < 14);
 }
 
 /** Where a claim says how it is paid, prices for another way are not meant. */

@@ -49,7 +49,10 @@ export function modalityOf({ text, labels }: Passage, reading: PassageReading): 
   if (PAST.test(clause.before) || (!isHistory && PAST_BEHIND.test(clause.behind))) return 'reserved';
   if (
     !isHistory &&
-    (isDated(before, reading) || YEAR_LINE.test(text) || labels.some((label) => YEAR_LABEL.test(label)))
+    reading.slot !== 'phone' &&
+    (isDated(before.split(/; /u).at(-1) ?? '', reading) ||
+      YEAR_LINE.test(text) ||
+      labels.some((label) => YEAR_LABEL.test(label)))
   )
     return 'reserved';
   return reading.isHedged ? 'reserved' : 'firm';
