@@ -1,5 +1,5 @@
 import { readCertifications } from './certification';
-import { readCustomers } from './customers';
+import { readCustomers, type UnitFinder } from './customers';
 import { readFoundingYears } from './founding-year';
 import { readHeadcounts } from './headcount';
 import { readHeadquarters } from './headquarters';
@@ -9,23 +9,29 @@ import { readPhones } from './phone';
 import { readPrices } from './price';
 import type { PlanFinder } from './site-plan';
 
+/** Finds in a text the plans that a site has, and what it counts its customers by. */
+export interface SiteWords {
+  readonly plansIn: PlanFinder;
+  readonly unitIn: UnitFinder;
+}
+
 /**
  * All values that a passage states, whoever it is about.
- * @param ownNames folded names of the brand; `plansIn` finds the plans that the site is known to have
+ * @param ownNames folded names of the brand; `site`: what it is known to sell, and to whom
  */
 export function readPassage(
   passage: Passage,
   ownNames: readonly string[],
-  plansIn?: PlanFinder,
+  site?: SiteWords,
 ): PassageReading[] {
   return [
     ...readFoundingYears(passage),
     ...readHeadquarters(passage),
     ...readHeadcounts(passage),
-    ...readPrices(passage, ownNames, plansIn),
+    ...readPrices(passage, ownNames, site?.plansIn),
     ...readLeaders(passage),
     ...readPhones(passage),
     ...readCertifications(passage),
-    ...readCustomers(passage),
+    ...readCustomers(passage, site?.unitIn),
   ];
 }
