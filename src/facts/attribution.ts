@@ -32,6 +32,8 @@ const POSSESSED: Readonly<Partial<Record<Slot, RegExp>>> = {
 /** "Acme's story is long: the company was founded ..." */
 const RESUMED = iu`\b${'theCompany'} ${'companyVerb'}(?: \p{Ll}+)?\s?$`;
 const MOST_FRONT_WORDS = 5;
+/** On pages of our own: "Hoy dirige la casa su nieta, Pilar". */
+const MOST_OPEN_WORDS = 7;
 const LONGEST_VERB = 14;
 const MONTH = u`^(?:${'month'}|CEO)`;
 /** Room for "the " or a legal word in front of our name. */
@@ -176,15 +178,15 @@ function isOpen(whole: string, isGerman: boolean): boolean {
   return (
     COMPANY_NOUN.test(front) ||
     PERSON_FRONT.test(front) ||
-    (hasNoSubject(front, isGerman) && !PRONOUN.test(front))
+    (hasNoSubject(front, isGerman, MOST_OPEN_WORDS) && !PRONOUN.test(front))
   );
 }
 
 /** Words in front of a value that leave it to the name behind: "In 2012, ...", "With more than ...", "The current ...". */
-function hasNoSubject(front: string, isGerman: boolean): boolean {
+function hasNoSubject(front: string, isGerman: boolean, mostWords = MOST_FRONT_WORDS): boolean {
   const words = front.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
   return (
-    words.length <= MOST_FRONT_WORDS &&
+    words.length <= mostWords &&
     !/[(–—]/u.test(front) &&
     (isGerman || !words.slice(1).some((word) => isNameLike(word)))
   );

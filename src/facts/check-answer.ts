@@ -89,11 +89,14 @@ function languageOf(facts: SiteFacts): string | null {
   return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0] ?? null;
 }
 
-/** Plans and people of our own: they are no other companies. */
-function namesIn({ price, leader }: SiteFacts): string[] {
-  return [...price.agreed, ...price.ambiguous, ...leader.agreed, ...leader.ambiguous].flatMap(({ value }) =>
-    value.kind === 'price' ? (value.plan ?? []) : value.kind === 'people' ? value.names : [],
-  );
+/** Plans, people and seats of our own: they are no other companies. */
+function namesIn({ price, leader, headquarters }: SiteFacts): string[] {
+  return [price, leader, headquarters]
+    .flatMap(({ agreed, ambiguous }) => [...agreed, ...ambiguous])
+    .flatMap(({ value }) => {
+      if (value.kind === 'place') return value.city ?? [];
+      return value.kind === 'price' ? (value.plan ?? []) : value.kind === 'people' ? value.names : [];
+    });
 }
 
 function claimFrom(

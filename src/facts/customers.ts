@@ -27,7 +27,9 @@ const SERVES = iu`(?:${'serves'}|:)(?: ${'now'})*\s?[:–-]?\s?$`;
 const USE_BEHIND = iu`^(?:,? ${'worldwide'})* ${'uses'}\b`;
 const LEAD = u`(?:^|[–—:(,|]|- )\s*(?:${'with'} )?$`;
 const OTHER_MATTER = iu`${'otherMatter'}(?: ${'forWhom'})?(?: ${'moreThan'})?\s?$`;
-const PART_BEHIND = u`^,? ${'partOf'} (?:${'article'} )?(?!\d)\p{Lu}[\p{L}-]*(?!\p{L}|, | ${'and'} )|^,? ${'perUnit'}|^ ${'otherThing'}`;
+/** "in Germany": there may be more elsewhere. */
+const IN_PLACE = u`^,? ${'partOf'} (?:${'article'} )?(?!\d)\p{Lu}[\p{L}-]*(?!\p{L}|, | ${'and'} )`;
+const PART_BEHIND = u`^,? ${'perUnit'}|^ ${'otherThing'}`;
 const LABEL = iu`(?:^|[–—(,;] ?)(?:${'numberOf'} )?(${'labelNoun'})(?: ${'base'})?\s?[:|–-]\s?$`;
 const EVERYBODY = iu`^${'everybody'}$`;
 const USES_IT = iu`^,? (?:${'worldwide'} )?${'usesIt'}(?!\p{L})`;
@@ -40,7 +42,7 @@ const OPEN_UNIT = iu`^(?:\s(?!${'unitEnd'}(?!\p{L}))\p{L}[\p{L}-]*,?){1,5}`;
 const NOT_COUNTED = iu`^(?:${'notCounted'})(?!\p{L})`;
 /** Times, wares and one's own people. */
 const NO_CUSTOMER = iu`^(?:${'noCustomer'})(?!\p{L})`;
-const SERVED = iu`(?<!\p{L})${'served'}$`;
+const SERVED = iu`^ (?:\p{L}+ )?${'served'}(?!\p{L})`;
 const NO_NOUNS = set('noNoun');
 
 /** The unit of the site that some words name; null: none. */
@@ -56,18 +58,18 @@ export function readCustomers(
   for (const { value, start, end } of statedCounts(text)) {
     const before = textBefore({ text, own }, start, 70);
     const after = text.slice(end, end + 90);
-    const words = OPEN_UNIT.exec(after)?.[0].trim() ?? '';
+    const words = trimmed(OPEN_UNIT.exec(after)?.[0] ?? '');
     const open =
       isDetached === undefined
         ? unitIn(words)
-        : isUsing(before, words, own, end)
+        : isUsing(before, words, after, { own, end })
           ? words.toLowerCase()
           : null;
     const isCounted = (hasCue && COUNTED.test(after)) || NOT_COUNTED.test(words) || OTHER_MATTER.test(before);
     if (open !== null && !isCounted && value.least > 1) {
       const reach = end + 1 + words.length;
       found.push(
-        reading(PART_BEHIND.test(text.slice(reach, reach + 60)) ? asPart(value) : value, open, start, reach),
+        reading(IN_PLACE.test(text.slice(reach, reach + 60)) ? asPart(value) : value, open, start, reach),
       );
       continue;
     }
@@ -78,10 +80,22 @@ export function readCustomers(
     if (word === undefined || value.least === 0 || Math.max(value.least, value.most ?? 0) < 2) continue;
     const behind = after.slice(noun?.[0].length ?? 0);
     const isOwn = label !== null || SERVES.test(before) || USE_BEHIND.test(behind) || LEAD.test(before);
-    if (!isOwn || OTHER_MATTER.test(before) || PART_BEHIND.test(behind)) continue;
+    const isPart = IN_PLACE.test(behind);
+    if (
+      !isOwn ||
+      OTHER_MATTER.test(before) ||
+      PART_BEHIND.test(behind) ||
+      (isPart && isDetached !== undefined)
+    )
+      continue;
     // people are everybody; only those who use something are its users
     if (EVERYBODY.test(word) && !USES_IT.test(behind) && !USED_BY.test(before)) continue;
-    const read = reading(value, unitOf(noun?.[1] ?? '', word), start, end + (noun?.[0].length ?? 0));
+    const read = reading(
+      isPart ? asPart(value) : value,
+      unitOf(noun?.[1] ?? '', word),
+      start,
+      end + (noun?.[0].length ?? 0),
+    );
     found.push({ ...read, isHedged: NOT_YET.test(behind) });
   }
   return found.slice(0, MOST_READINGS);
@@ -102,6 +116,14 @@ export function unitFinder({ agreed, ambiguous }: SlotFacts): UnitFinder {
   };
 }
 
+/** Without the verb behind the nouns, as far as it is known for one. */
+function trimmed(words: string): string {
+  const parts = words.trim().split(' ');
+  while ((parts.length > 1 && (parts.at(-1) ?? '').length < 4) || NO_NOUNS.has(fold(parts.at(-1) ?? '')))
+    parts.pop();
+  return parts.join(' ').replace(/,$/u, '');
+}
+
 function nounsIn(words: string): string[] {
   return fold(words)
     .split(/[^\p{L}-]+/u)
@@ -115,9 +137,14 @@ function isSameNoun(one: string, other: string): boolean {
 }
 
 /** "Over 4,000 restaurants take orders with Acme", "21,000 homes served": whoever leads a sentence in which we are the object. */
-function isUsing(before: string, words: string, own: readonly Span[], end: number): boolean {
+function isUsing(
+  before: string,
+  words: string,
+  after: string,
+  { own, end }: { readonly own: readonly Span[]; readonly end: number },
+): boolean {
   if (words === '' || !LEAD.test(before) || NO_CUSTOMER.test(words)) return false;
-  return SERVED.test(words) || own.some(({ start }) => start > end && start <= end + REACH);
+  return SERVED.test(after) || own.some(({ start }) => start > end && start <= end + REACH);
 }
 
 /** Of those in one country there are at least as many in all. */

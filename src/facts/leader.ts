@@ -19,6 +19,7 @@ const OTHER_ROLES: readonly (readonly [LeaderRole, RegExp])[] = [
   ['owner', u`${'owner'}`],
   ['titled', u`${'headTitle'}`],
 ];
+const NAMED_ROLE = u`${CEO}|${MD}|${'managingPartner'}`;
 const ROLE = u`(?:${CEO}|${MD}|${'managingPartner'}|${'owner'}|${'headTitle'}|${FOUNDER})`;
 const ROLES = u`${ROLE}(?:(?: ${'and'} |,? & |/|, )(?:${ROLE}|${'otherTitle'})){0,3}`;
 const SOLID_LINK = u`(?: ${'link'}|\s?:| –| -|,)`;
@@ -143,7 +144,9 @@ function addRoles(
 ): void {
   for (const [name, pattern] of OTHER_ROLES) {
     const [title] = pattern.exec(role) ?? [];
-    if (title === undefined || (name === 'titled' && role.length > title.length + 1)) continue;
+    // "managing director" is no director
+    if (title === undefined || (name === 'titled' && NAMED_ROLE.exec(role)?.[0].includes(title) === true))
+      continue;
     const post = name === 'titled' ? { role: name, title: fold(title) } : { role: name };
     add(found, post, people, true, span, valueStart);
   }

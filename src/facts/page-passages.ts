@@ -18,6 +18,8 @@ const WE = giu`(?<!\p{L})${'we'}(?!\p{L})`;
 const ROLE_LINE = u`^(?:${'role'}(?: ?[&/,] ?| ${'and'} |$)){1,4}$`;
 /** "Managing director. Leads the practice" */
 const ROLE_FIRST = u`^(${'role'}(?:(?: ?[&/,] ?| ${'and'} )${'role'})?)\. `;
+/** The answer to a question: "Are you a B Corp? No." */
+const NO_FIRST = iu`^${'no'}[,.!](?:\s|$)`;
 const FACT_HEADING = iu`^${'factHeading'}$`;
 const FULL_NAME_TAIL = u`^(?: \p{Lu}[\p{L}&-]{1,24}){0,3},? (?:GmbH & Co. KG|${'legalForm'})(?!\p{L})\.?`;
 /** Others are quoted. */
@@ -35,6 +37,7 @@ export function pagePassages(page: FactPage, isGerman: boolean): Passage[] {
   const people = fullNames(page.blocks.slice(0, MAX_BLOCKS).map(({ text }) => text.slice(0, 5_000)));
   let heading = '';
   let title = '';
+  let question = '';
   for (let at = 0; at < Math.min(page.blocks.length, MAX_BLOCKS); at += 1) {
     const block = page.blocks[at];
     if (block === undefined) continue;
@@ -54,6 +57,17 @@ export function pagePassages(page: FactPage, isGerman: boolean): Passage[] {
       passages.push(isDetached ? passage : { ...passage, isDetached });
       // "It employs ..." goes on about the company where nobody else was named
       isDetached = passage.others.length > 0;
+      if (NO_FIRST.test(sentence) && question !== '')
+        passages.push(
+          passageOf(
+            sentence,
+            `${sentence.split(/[\s,.!]/u, 1)[0] ?? ''}: ${question}`,
+            labels,
+            page,
+            isGerman,
+          ),
+        );
+      question = /\?$/u.test(sentence) ? sentence.slice(0, -1) : '';
     }
   }
   return passages;

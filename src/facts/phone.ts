@@ -39,7 +39,7 @@ export function readPhones({ text, labels, isDetached }: Passage): PassageReadin
     const isOnPage = isDetached !== undefined && isAlone && written.replace(/\D/gu, '').length > 8;
     const value = phoneFrom(written, hasCue || isOnPage);
     if (value === null || FAX.test(before) || NO_PHONE.test(before.slice(-30))) continue;
-    const isLabelled = /^[^:\d]{1,30}:\s*$/u.test(before) && written.startsWith('0');
+    const isLabelled = /(?:^|[.;|·] )[^:.\d]{1,30}:\s*$/u.test(before) && written.startsWith('0');
     if (
       !hasCue &&
       !isOnPage &&
