@@ -66,9 +66,9 @@ function codedPlace(line: string): PlaceValue | null {
   if (first !== null && /^\d{4}$/u.test(code) && sign === '') return null;
   if (last === null) return placeFromParts(city, null, COUNTRIES[sign] ?? sign);
   if (regionNamed(last[1] ?? '') !== null && cityNamed(last[1] ?? '') === null) return null;
-  return last[2] !== undefined && regionNamed(last[2]) === null
-    ? null
-    : placeFromParts(last[1] ?? null, last[2] ?? null, null);
+  const region = last[2] ?? null;
+  if (region !== null && !/^[A-Z]{2,3}$/u.test(region) && regionNamed(region) === null) return null;
+  return placeFromParts(last[1] ?? null, region, null);
 }
 
 /** "88 Prefontaine Street, Halifax, Nova Scotia", "Portland, Maine", "Oudegracht 402, Utrecht", "Valencia" */
@@ -86,7 +86,11 @@ function listedPlace(parts: readonly string[]): PlaceValue | null {
     const before = at === 0 ? '' : (parts[at - 1] ?? '');
     const isBehindStreet = STREET.test(before) || STREET_NAME.test(before);
     if (!isInLand && !isBehindStreet && cityNamed(city) === null) continue;
-    return placeFromParts(city, regionNamed(land) === null ? null : land, countryNamed(land));
+    return placeFromParts(
+      city,
+      regionNamed(land) === null ? null : land,
+      countryNamed(land) === null ? null : land,
+    );
   }
   return null;
 }

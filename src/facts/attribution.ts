@@ -208,7 +208,9 @@ function isSubject(text: string, mention: Span, reading: PassageReading, isGerma
   const behind = text.slice(mention.end, mention.end + 60);
   const between = text.slice(mention.end, Math.max(mention.end, reading.start));
   if (COMPARED.test(text.slice(Math.max(0, mention.start - 60), mention.start))) return false;
-  if (reading.slot !== 'customers' && MODIFIER.test(behind) && !isOwnThing(behind, reading)) return false;
+  // "Our office is in Berlin": there the mention belongs to what is read
+  const isModifier = reading.slot !== 'customers' && mention.start < reading.start && MODIFIER.test(behind);
+  if (isModifier && !isOwnThing(behind, reading)) return false;
   if (
     ONE_OF_MANY.test(text.slice(Math.max(0, mention.start - 14), mention.start)) &&
     /^ \p{Ll}/u.test(behind) &&

@@ -27,7 +27,7 @@ const OPENED_BEHIND = giu`${YEAR}\s${'openedBehind'}(?!\p{L})`;
 /** Something was there by then. */
 const SINCE = giu`(?<![\p{L}-])${'since'}\s${DATE}${YEAR}`;
 /** "Acme started in 2017 after", "Acme began life in 1992": in whatever form. */
-const STARTED = giu`(?<![\p{L}-])${'started'}(?: (?!${'inYear'} )[^.;:,\d]{1,40}?)? ${DATE}${YEAR}`;
+const STARTED = giu`(?<![\p{L}-])${'started'}(?: ${'asName'} [^.;:,\d]{1,40}?)? ${DATE}${YEAR}`;
 /** "2003: Fiona founds Acme", the line of a chronicle. */
 const CHRONICLE = iu`^\W{0,3}${YEAR}\s?[:–—-]\s?([^.;]{0,60}?)(?<!\p{L})${'cueBehind'}(?!\p{L})`;
 /** "our story began in", "traces its roots to": of what, nobody can tell. */

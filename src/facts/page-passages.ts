@@ -67,7 +67,7 @@ export function pagePassages(page: FactPage, isGerman: boolean): Passage[] {
             isGerman,
           ),
         );
-      question = /\?$/u.test(sentence) ? sentence.slice(0, -1) : '';
+      question = sentence.endsWith('?') ? sentence.slice(0, -1) : '';
     }
   }
   return passages;

@@ -105,7 +105,9 @@ export function comparePhones(claim: PhoneValue, fact: PhoneValue): 'same' | 'di
 export function isMistyped(claim: PhoneValue, fact: PhoneValue): boolean {
   const [one, other] = [claim.digits, fact.digits];
   if (one.length !== other.length) return false;
-  const changed = [...one].flatMap((digit, at) => (digit === other[at] ? [] : [at]));
+  const changed = Array.from(one, (digit, at) => (digit === other.charAt(at) ? -1 : at)).filter(
+    (at) => at >= 0,
+  );
   const [first = 0, second = 0] = changed;
   return changed.length === 2 && one[first] === other[second] && one[second] === other[first];
 }

@@ -38,7 +38,7 @@ const METROS: readonly ReadonlySet<string>[] = data.metros.map((names) => new Se
 
 /** Countries in the languages that are read, as the platform knows them; those that are first names or states, too, are left out. */
 function allCountryNames(): [string, string][] {
-  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
   const codes = letters.flatMap((one) => letters.map((other) => one + other));
   return Object.keys(READ_LANGUAGES).flatMap((language) => {
     const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
