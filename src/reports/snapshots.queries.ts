@@ -5,7 +5,10 @@ import type { Executor } from '../database/query';
 import type { Snapshot } from './snapshot.entity';
 
 /** What a page shows of a snapshot. */
-export type SnapshotText = Omit<Snapshot, 'coverage' | 'profileVersion' | 'answersOf'>;
+export type SnapshotText = Omit<
+  Snapshot,
+  'coverage' | 'profileVersion' | 'answersOf' | 'statistics' | 'subjectKey'
+>;
 
 const text = z.string().nullable();
 const snapshotShape: z.ZodType<SnapshotText> = z.object({

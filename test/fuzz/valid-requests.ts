@@ -15,7 +15,7 @@ const SENSIBLE: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   prefix: fc.constant('@{spare-key}'),
   cursor: fc.constant('@{cursor}'),
   sections: fc.subarray(SECTIONS, { minLength: 1 }).map((keys) => keys.join()),
-  include: fc.constantFrom('coverage', 'framing', 'coverage,framing'),
+  include: fc.constantFrom('coverage', 'framing', 'statistics', 'coverage,framing,statistics'),
   engine: fc.constantFrom('openai', 'perplexity', 'google', 'none such'),
   prompt: fc.constantFrom(...PROMPTS),
   callback_url: fc
