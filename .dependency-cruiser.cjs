@@ -27,6 +27,7 @@ const ROOMS = {
   readings: ['answers', 'engines', 'probes'],
   'refresh-jobs': ['auth', 'builds', 'domains', 'idempotency', 'quota', 'webhooks'],
   reports: ['answers', 'auth', 'builds', 'domains', 'engines', 'facts', 'quota', 'signals', 'statistics'],
+  history: ['auth', 'domains', 'quota', 'reports', 'statistics'],
   diligence: ['answers', 'auth', 'domains', 'engines', 'facts', 'quota', 'reports', 'signals'],
   dashboard: ['agencies', 'auth', 'builds', 'domains', 'quota', 'reports'],
   pipeline: [
@@ -122,6 +123,7 @@ module.exports = {
           'diligence',
           'domains',
           'engines',
+          'history',
           'probes',
           'profile',
           'refresh-jobs',

@@ -88,6 +88,17 @@ export async function reportHeads(
   );
 }
 
+/** Is it a snapshot of that domain? */
+export async function isVersionOf(executor: Executor, domainId: number, versionId: string): Promise<boolean> {
+  const found = await checkedRow(
+    executor,
+    z.object({ found: z.boolean() }),
+    'SELECT EXISTS (SELECT FROM snapshots WHERE version_id = $1 AND domain_id = $2) AS found',
+    [versionId, domainId],
+  );
+  return found?.found ?? false;
+}
+
 /** Does the snapshot have at least one of these sections? */
 export async function hasSection(
   executor: Executor,

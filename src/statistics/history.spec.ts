@@ -28,7 +28,17 @@ describe('historyOf', () => {
     expect(points.map(({ numerator, denominator }) => [numerator, denominator])).toEqual(
       points.map(() => [2, 4]),
     );
-    expect(points.map(({ rolling }) => rolling?.days ?? null)).toEqual([null, null, null, 4, 5, 6, 7, 7, 5]);
+    expect(points.map(({ rolling }) => rolling?.rate.days ?? null)).toEqual([
+      null,
+      null,
+      null,
+      4,
+      5,
+      6,
+      7,
+      7,
+      5,
+    ]);
   });
 
   it.each<[string, DayOfAnswers, object]>([

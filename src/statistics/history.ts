@@ -20,7 +20,16 @@ export interface DailyPoint {
   readonly numerator: number;
   readonly denominator: number;
   /** Of the seven days that end here, none of them before a break; null with fewer than four. */
-  readonly rolling: MeasuredRate | null;
+  readonly rolling: RollingRate | null;
+}
+
+/** The rate of several days, and what it rests on. */
+export interface RollingRate {
+  readonly rate: MeasuredRate;
+  /** With an answer. */
+  readonly prompts: number;
+  /** With an answer or without. */
+  readonly asked: number;
 }
 
 export const BREAK_KINDS = ['prompt_set', 'engine_set', 'model', 'extractor', 'profile'] as const;
@@ -91,11 +100,18 @@ function segmentOf(basis: DayBasis, days: readonly DayOfAnswers[]): HistorySegme
   return [{ from: first.day, to: last.day, basis, points }];
 }
 
-function rollingRate(days: readonly DayOfAnswers[], end: string): MeasuredRate | null {
+function rollingRate(days: readonly DayOfAnswers[], end: string): RollingRate | null {
   const since = Date.parse(end) - (ROLLING_DAYS - 1) * DAY_MS;
   const within = days.filter(({ day }) => Date.parse(day) >= since);
   if (within.length < FEWEST_ROLLING_DAYS) return null;
-  return rate(within.flatMap(({ day, answers }) => answers.map((answer) => ({ ...answer, day }))));
+  const answers = within.flatMap((one) => one.answers.map((answer) => ({ ...answer, day: one.day })));
+  const measured = rate(answers);
+  if (measured === null) return null;
+  return {
+    rate: measured,
+    prompts: new Set(answers.map(({ prompt }) => prompt)).size,
+    asked: sumOf(within.map(({ asked }) => asked.length)),
+  };
 }
 
 function basisOf({ asked, answers }: DayOfAnswers): DayBasis {

@@ -28,7 +28,7 @@ export function decimals(value: number, digits = 2): number {
 /** Of the tracked prompts; null without answers. */
 export function rateDto(answers: readonly MeasuredAnswer[], context: RateContext): RateFields | null {
   const measured = rate(answers);
-  return measured === null ? null : presentRate(measured, answers, context, 'tracked_prompts');
+  return measured === null ? null : presentRate(measured, promptsIn(answers), context);
 }
 
 /** Of the market; null with too few prompts. */
@@ -44,18 +44,21 @@ export function marketRateDto(answers: readonly MeasuredAnswer[], context: RateC
     deffSource: 'measured',
     days: new Set(answers.map(({ day }) => day)).size,
   };
-  return presentRate(measured, answers, context, 'market');
+  return presentRate(measured, market.prompts, context, 'market');
 }
 
-/** `answers`: those that were measured. */
+function promptsIn(answers: readonly MeasuredAnswer[]): number {
+  return new Set(answers.map(({ prompt }) => prompt)).size;
+}
+
+/** `prompts`: those with an answer. */
 export function presentRate(
   measured: MeasuredRate,
-  answers: readonly Pick<MeasuredAnswer, 'prompt'>[],
+  prompts: number,
   { asked, source, stable }: RateContext,
-  estimand: Estimand,
+  estimand: Estimand = 'tracked_prompts',
 ): RateFields {
   const { value, numerator, denominator, interval, halfWidth, effective, deff, deffSource, days } = measured;
-  const prompts = new Set(answers.map(({ prompt }) => prompt)).size;
   const { grade, reasons } = gradeOf({
     halfWidthPp: 100 * halfWidth,
     answers: denominator,
