@@ -18,6 +18,7 @@ import { HistoryModule } from './history/history.module';
 import { RequestFaultGuard } from './http/request-fault.guard';
 import { loggerOptions, serviceLogs } from './http/logging';
 import { RequestLog } from './http/request-log';
+import { PlansModule } from './plans/plans.module';
 import { QueueModule } from './queue/queue.module';
 import { RefreshJobsModule } from './refresh-jobs/refresh-jobs.module';
 import { ReportsModule } from './reports/reports.module';
@@ -41,7 +42,7 @@ export class AppModule {
         DiligenceModule,
         ...(config.role === 'worker'
           ? []
-          : [HealthModule, DomainsModule, HistoryModule, RefreshJobsModule, DashboardModule]),
+          : [HealthModule, DomainsModule, HistoryModule, PlansModule, RefreshJobsModule, DashboardModule]),
         ...(config.role === 'api' ? [] : [WorkersModule]),
       ],
       providers: [
