@@ -55,7 +55,10 @@ const NEVER_HIDDEN = new Set(['html', 'body', 'main', 'article']);
 
 function isHidden(node: HtmlElement): boolean {
   if (NEVER_HIDDEN.has(node.name)) return false;
-  return 'hidden' in node.attribs || /display:\s?none/i.test(node.attribs.style ?? '');
+  const { hidden, style } = node.attribs;
+  // text that the reader's search finds opens by itself
+  if (hidden !== undefined && hidden !== 'until-found') return true;
+  return style !== undefined && /display:\s?none/i.test(style);
 }
 
 /** Real class lists are far shorter; longer ones only cost time. */
@@ -63,8 +66,11 @@ const MAX_TOKEN_CHARS = 500;
 /** Node limit of `textOf`: it is called for nested elements, and empty trees never reach the text limit. */
 const MAX_VISITED = 1_500;
 
-/** Walks the tree once. Recursion is bounded by the pre-scan's depth limit. */
-export function listElements(root: HtmlRoot): ElementList {
+/**
+ * Walks the tree once. Recursion is bounded by the pre-scan's depth limit.
+ * @param seesNoscript `noscript` counts, as for a reader without scripts
+ */
+export function listElements(root: HtmlRoot, { seesNoscript = false } = {}): ElementList {
   const elements: PageElement[] = [];
   const blocks: TextBlock[] = [];
   let run = '';
@@ -118,7 +124,8 @@ export function listElements(root: HtmlRoot): ElementList {
       linkChars: 0,
     };
     elements.push(element);
-    const visible = seen && !UNSEEN.has(node.name) && !isHidden(node);
+    const unseen = UNSEEN.has(node.name) && !(seesNoscript && node.name === 'noscript');
+    const visible = seen && !unseen && !isHidden(node);
     const owner = inline && block !== null ? block : element;
     for (const child of node.children) visit(child, element, owner, inLink || node.name === 'a', visible);
     if (!inline && visible) flush(element);

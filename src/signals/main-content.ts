@@ -1,5 +1,6 @@
 import type { PageDocument } from './document';
 import type { PageElement, TextBlock } from './element-list';
+import { findItemList, type ItemList } from './item-list';
 import { anyOf, listOf } from '../text/word-lists';
 import { CLASS_NAMES, classPattern } from './class-names';
 import { isSideLine } from './side-lines';
@@ -44,12 +45,64 @@ export function findMainContent(page: PageDocument): MainContent {
   const usable = page.blocks.filter((block) => page.regions[block.element.index] === 'content');
   const root = chooseRoot(page, usable);
   if (root === null) return { root: null, blocks: [], text: '' };
-  const inside = usable.filter(
-    (block) => block.element.index >= root.index && block.element.index < root.end,
-  );
+  const inside = usable.filter((block) => isWithin(block, root));
   const running = withoutLastHeadings([...leadsBefore(root, page, usable), ...inside.filter(isRunningText)]);
-  const blocks = charsOf(running) >= 150 ? running : wholePage(page, usable);
+  const list = findItemList(page);
+  if (list !== null && isListPage(list, running)) return contentOf(list.container, listed(list, page, usable));
+  return contentOf(root, charsOf(running) >= 150 ? running : wholePage(page, usable));
+}
+
+function contentOf(root: PageElement, blocks: readonly TextBlock[]): MainContent {
   return { root, blocks, text: blocks.map((block) => block.text).join('\n') };
+}
+
+function isWithin({ element: { index } }: TextBlock, { index: start, end }: PageElement): boolean {
+  return index >= start && index < end;
+}
+
+const PROSE_CHARS = 60;
+
+function isProse({ text, linkChars }: TextBlock): boolean {
+  return text.length >= PROSE_CHARS && linkDensity(text.length, linkChars) < 0.3;
+}
+
+const LEAST_LIST_CHARS = 300;
+/** A list is the main thing where prose outside of it is this much shorter, and no article. */
+const MOST_PROSE = { share: 0.35, chars: 700 };
+
+function isListPage(list: ItemList, running: readonly TextBlock[]): boolean {
+  if (list.chars < LEAST_LIST_CHARS) return false;
+  const isItem = inItems(list);
+  const prose = charsOf(running.filter((block) => isProse(block) && !isItem(block)));
+  return prose < Math.min(list.chars * MOST_PROSE.share, MOST_PROSE.chars);
+}
+
+function inItems({ items, container }: ItemList): (block: TextBlock) => boolean {
+  const covered = new Uint8Array(container.end - container.index);
+  for (const item of items) covered.fill(1, item.index - container.index, item.end - container.index);
+  return ({ element }) => covered[element.index - container.index] === 1;
+}
+
+/** Headline, introduction and all that the items say, titles that are links as well. */
+function listed(list: ItemList, page: PageDocument, usable: readonly TextBlock[]): TextBlock[] {
+  const { container } = list;
+  const h1 = page.headings.findLast(
+    ({ level, element }) => level === 1 && element.index < container.index && element.chars > 0,
+  );
+  const start = h1?.element.index ?? container.index;
+  const isItem = inItems(list);
+  return usable.filter(
+    (block) =>
+      block.element.index >= start &&
+      block.element.index < container.end &&
+      (isItem(block) ? isOfItem(block) : isRunningText(block)),
+  );
+}
+
+const CONTROLS = new Set(['button', 'label', 'option', 'time', 'figcaption']);
+
+function isOfItem({ element, text }: TextBlock): boolean {
+  return !CONTROLS.has(element.name) && !isSideLine(text) && !isSmall(element);
 }
 
 /** Summaries that stand between the headline and the box of the article. */
@@ -136,7 +189,7 @@ function runningChars(root: PageElement, usable: readonly TextBlock[]): number {
   let sum = 0;
   for (const { element, text, linkChars } of usable) {
     if (element.index < root.index || element.index >= root.end) continue;
-    if (text.length >= 60 && linkDensity(text.length, linkChars) < 0.3) sum += text.length;
+    if (text.length >= PROSE_CHARS && linkDensity(text.length, linkChars) < 0.3) sum += text.length;
   }
   return sum;
 }
@@ -153,17 +206,20 @@ function isRunningText(block: TextBlock): boolean {
     element.name === 'button'
   )
     return false;
-  for (
-    let up: PageElement | null = element, level = 0;
-    up !== null && level < 4;
-    up = up.parent, level += 1
-  ) {
-    if (up.tokens !== '' && up.chars < 600 && SMALL.test(up.tokens)) return false;
-    if (up.name === 'form' && up.chars < 1_500) return false;
-  }
+  if (isSmall(element)) return false;
   if (element.name === 'li') {
     const list = element.parent;
     if (list !== null && linkDensity(list.chars, list.linkChars) > 0.6) return false;
   }
   return density < 0.5 || (text.length > 200 && density < 0.7);
+}
+
+/** Is it a form, or a part of an article that is not body text? */
+function isSmall(element: PageElement): boolean {
+  let up: PageElement | null = element;
+  for (let level = 0; up !== null && level < 4; level += 1, up = up.parent) {
+    if (up.tokens !== '' && up.chars < 600 && SMALL.test(up.tokens)) return true;
+    if (up.name === 'form' && up.chars < 1_500) return true;
+  }
+  return false;
 }

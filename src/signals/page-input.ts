@@ -1,9 +1,9 @@
-import { orArticleBody } from './article-body';
 import { findAuthorship, type PageAuthorship } from './author';
 import { findDates, type PageDates } from './dates';
-import { parsePage, type PageDocument } from './document';
+import type { PageDocument } from './document';
 import { detectLanguage } from '../text/language';
-import { findMainContent, type MainContent } from './main-content';
+import type { MainContent } from './main-content';
+import { readDocument } from './read-document';
 import { countWords } from '../text/count-words';
 
 /** What one request for one page gave. */
@@ -53,8 +53,7 @@ export interface PageInput extends PageContext {
 
 /** Reads HTML that passed the pre-scan. */
 export function readPage(page: PageAnswer, { host, now }: PageContext): PageInput {
-  const parsed = parsePage(page.html, page.finalUrl);
-  const main = orArticleBody(findMainContent(parsed), parsed);
+  const { document: parsed, main } = readDocument(page.html, page.finalUrl);
   const document = { ...parsed, lang: detectLanguage(main.text, parsed.lang) };
   return {
     page,

@@ -23,6 +23,9 @@ const BY_ROLE: Readonly<Record<string, Region>> = {
 };
 /** Prefixes that describe a wrapper's state or a post's tag, not what the element is. */
 const WRAPPER = new RegExp(`^${anyOf(listOf(CLASS_NAMES.wrappers))}[-_]`, 'u');
+/** Marks of page builders, which call every part of a page a widget. */
+const BUILDER = new RegExp(String.raw`(?:^|\s)${anyOf(listOf(CLASS_NAMES.builders))}`, 'u');
+const WIDGET = /(?:^|[-_])widgets?(?:$|[-_])/u;
 /** Names of the running text of a page. */
 const BODY_TEXT = new RegExp(
   String.raw`(?:^|[\s_-])(?:(?:article|post|entry|story|page|blog|news|node|single|the|main|content)[-_]{0,2}(?:body|content|text|copy)(?:$|[\s_-])|${anyOf(listOf(CLASS_NAMES.bodyText))})`,
@@ -47,8 +50,16 @@ const MAJOR_SHARE = 0.45;
 /** Regions in which nested menus and comment threads are still recognised. */
 const REFINED: ReadonlySet<Region> = new Set(['header', 'aside']);
 
-/** The region of every element, by its index. A region holds for all descendants. */
-export function assignRegions(elements: readonly PageElement[]): readonly Region[] {
+const NONE: ReadonlySet<Region> = new Set();
+
+/**
+ * The region of every element, by its index. A region holds for all descendants.
+ * @param ignored regions that count as content
+ */
+export function assignRegions(
+  elements: readonly PageElement[],
+  ignored: ReadonlySet<Region> = NONE,
+): readonly Region[] {
   const pageChars = elements.reduce(
     (most, element) => (element.parent === null ? Math.max(most, element.chars) : most),
     0,
@@ -61,7 +72,7 @@ export function assignRegions(elements: readonly PageElement[]): readonly Region
       inherited === 'content' || REFINED.has(inherited)
         ? regionOf(element, pageChars, articleParents.has(element))
         : inherited;
-    regions.push(own === 'content' ? inherited : own);
+    regions.push(own === 'content' || ignored.has(own) ? inherited : own);
   }
   return regions;
 }
@@ -97,8 +108,9 @@ function regionOf(element: PageElement, pageChars: number, holdsArticle: boolean
 
 function regionByToken(tokens: string): Region | null {
   if (tokens === '') return null;
+  const isBuilt = BUILDER.test(tokens);
   for (const token of tokens.split(' ', MAX_TOKENS)) {
-    const region = WRAPPER.test(token) ? undefined : NAMED_REGIONS[rankOf(token.replace(/--.*$/u, ''))];
+    const region = WRAPPER.test(token) || (isBuilt && WIDGET.test(token)) ? undefined : NAMED_REGIONS[rankOf(token.replace(/--.*$/u, ''))];
     if (region !== undefined) return region;
   }
   return null;
