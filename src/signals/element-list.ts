@@ -50,6 +50,24 @@ const INLINE = new Set(
     ' ',
   ),
 );
+/** Adjacent ones are parts of a line, `<a>Ann Lee</a><span>CEO</span>`; others are letters of a word. */
+const SEPARATE = new Set(['a', 'span', 'time', 'button', 'cite', 'label']);
+const BUTTON_TOKEN = /(?:^|[\s_-])(?:btn|button)(?:$|[\s_-])/;
+
+/** Does an element belong to the line that it stands in? A link that looks like a button is a line of its own. */
+function isInline({ name, attribs, parent }: HtmlElement): boolean {
+  if (!INLINE.has(name)) return false;
+  if (name !== 'a' && name !== 'button') return true;
+  const isInHeading = parent !== null && 'name' in parent && /^h[1-6]$/.test(parent.name);
+  return isInHeading || !BUTTON_TOKEN.test(attribs.class ?? '');
+}
+
+/** Does nothing but a style sheet keep it apart from what is before it? */
+function isAdjacent(node: HtmlElement): boolean {
+  const before = SEPARATE.has(node.name) ? node.prev : null;
+  return before !== null && isElement(before) && SEPARATE.has(before.name);
+}
+
 /** Not on containers of a whole page: some hide it until a script has run. */
 const NEVER_HIDDEN = new Set(['html', 'body', 'main', 'article']);
 
@@ -105,8 +123,9 @@ export function listElements(root: HtmlRoot, { seesNoscript = false } = {}): Ele
       if (inLink) runLinkChars += data.trim().length;
       return;
     }
-    const inline = INLINE.has(node.name);
+    const inline = isInline(node);
     if (!inline && seen) flush(block);
+    else if (isAdjacent(node)) run += ' ';
     const { class: classes = '', id = '' } = node.attribs;
     const element: PageElement = {
       node,
@@ -148,10 +167,10 @@ export function textOf(element: PageElement, maxChars = 5_000): string {
       return;
     }
     if (UNSEEN.has(node.name)) return;
-    const inline = INLINE.has(node.name);
-    if (!inline) text += '\n';
+    const border = isInline(node) ? (isAdjacent(node) ? ' ' : '') : '\n';
+    text += border;
     node.children.forEach(visit);
-    if (!inline) text += '\n';
+    text += border;
   };
   visit(element.node);
   return collapse(text.slice(0, maxChars));

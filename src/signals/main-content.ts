@@ -31,6 +31,7 @@ const TEXT_TAGS = new Set([
 ]);
 const GOOD = new RegExp(anyOf(listOf(CLASS_NAMES.good)), 'u');
 const BAD = new RegExp(String.raw`${anyOf(listOf(CLASS_NAMES.bad))}|navi?(?:$|[\s_-])`, 'u');
+const POST = /(?:^|\s)(?:hentry|type-[a-z]+)(?:$|\s)/u;
 /** Parts of an article that are not body text. */
 const SMALL = classPattern(CLASS_NAMES.small);
 
@@ -48,7 +49,7 @@ export function findMainContent(page: PageDocument): MainContent {
   const inside = usable.filter((block) => isWithin(block, root));
   const running = withoutLastHeadings([...leadsBefore(root, page, usable), ...inside.filter(isRunningText)]);
   const list = findItemList(page);
-  if (list !== null && isListPage(list, running)) return contentOf(list.container, listed(list, page, usable));
+  if (list !== null && isListPage(list, running, saysArticle(page))) return contentOf(list.container, listed(list, page, usable));
   return contentOf(root, charsOf(running) >= 150 ? running : wholePage(page, usable));
 }
 
@@ -67,14 +68,25 @@ function isProse({ text, linkChars }: TextBlock): boolean {
 }
 
 const LEAST_LIST_CHARS = 300;
-/** A list is the main thing where prose outside of it is this much shorter, and no article. */
-const MOST_PROSE = { share: 0.35, chars: 700 };
+/** Prose around a list that is the main thing: an introduction, and no article. */
+const INTRODUCTION = { share: 0.35, least: 350, most: 700 };
 
-function isListPage(list: ItemList, running: readonly TextBlock[]): boolean {
-  if (list.chars < LEAST_LIST_CHARS) return false;
+function isListPage(list: ItemList, running: readonly TextBlock[], isArticle: boolean): boolean {
+  if (list.chars < LEAST_LIST_CHARS || isArticle) return false;
   const isItem = inItems(list);
   const prose = charsOf(running.filter((block) => isProse(block) && !isItem(block)));
-  return prose < Math.min(list.chars * MOST_PROSE.share, MOST_PROSE.chars);
+  return prose < Math.min(Math.max(list.chars * INTRODUCTION.share, INTRODUCTION.least), INTRODUCTION.most);
+}
+
+const ARTICLE_TYPE = /(?:Article|BlogPosting|Recipe|HowTo|Report)$/u;
+
+/** Does the page call itself an article? */
+function saysArticle({ meta, jsonLd, elements }: PageDocument): boolean {
+  return (
+    meta.get('og:type')?.[0] === 'article' ||
+    elements.some(({ node }) => node.attribs.itemprop === 'articleBody') ||
+    jsonLd.nodes.some(({ types }) => types.some((type) => ARTICLE_TYPE.test(type)))
+  );
 }
 
 function inItems({ items, container }: ItemList): (block: TextBlock) => boolean {
@@ -99,10 +111,11 @@ function listed(list: ItemList, page: PageDocument, usable: readonly TextBlock[]
   );
 }
 
+const BUTTON = /(?:^|[\s_-])(?:btn|button)(?:$|[\s_-])/u;
 const CONTROLS = new Set(['button', 'label', 'option', 'time', 'figcaption']);
 
 function isOfItem({ element, text }: TextBlock): boolean {
-  return !CONTROLS.has(element.name) && !isSideLine(text) && !isSmall(element);
+  return !CONTROLS.has(element.name) && !BUTTON.test(element.tokens) && !isSideLine(text) && !isSmall(element);
 }
 
 /** Summaries that stand between the headline and the box of the article. */
@@ -218,6 +231,8 @@ function isRunningText(block: TextBlock): boolean {
 function isSmall(element: PageElement): boolean {
   let up: PageElement | null = element;
   for (let level = 0; up !== null && level < 4; level += 1, up = up.parent) {
+    // `category-news` on an article says what it is about
+    if (up.name === 'article' || POST.test(up.tokens)) return false;
     if (up.tokens !== '' && up.chars < 600 && SMALL.test(up.tokens)) return true;
     if (up.name === 'form' && up.chars < 1_500) return true;
   }

@@ -30,9 +30,15 @@ export function readDocument(html: string, url: string): ReadDocument {
   const enough = Math.max(FEW_WORDS, words * MUCH_MORE);
   for (const read of otherReadings(usual.document, html, url)) {
     const other = read();
-    if (other !== null && countWords(other.main.text) >= enough) return other;
+    if (other !== null && unlinkedWords(other.main) >= enough) return other;
   }
   return usual;
+}
+
+/** Lists of links are what side matter is made of. */
+function unlinkedWords({ blocks }: MainContent): number {
+  const texts = blocks.filter(({ text, linkChars }) => linkChars < text.length / 2).map(({ text }) => text);
+  return countWords(texts.join('\n'));
 }
 
 function readAs(html: string, url: string, options?: ParseOptions): ReadDocument {
