@@ -1,11 +1,10 @@
 import { parseUrl } from '../text/parse-url';
-import { parseDocument } from 'htmlparser2';
-
 import { isElement, textData } from './dom';
 import { listElements, textOf, type PageElement, type TextBlock } from './element-list';
 import { readJsonLd, type JsonLd } from './json-ld';
 import { primaryLanguage } from '../text/language';
 import { collapse } from '../text/tidy';
+import { parseTree } from './parse-tree';
 import { assignRegions, type Region } from './region';
 import { settle } from './streamed-content';
 
@@ -60,11 +59,11 @@ export interface ParseOptions {
 }
 
 /**
- * Parses HTML that passed the pre-scan.
+ * Parses HTML. Throws `RefusedTree`.
  * @param url address of the page after redirects; relative links are resolved against it or `<base href>`
  */
 export function parsePage(html: string, url: string, options: ParseOptions = {}): PageDocument {
-  const root = parseDocument(withBody(html));
+  const root = parseTree(withBody(html));
   settle(root, html);
   const { elements, blocks } = listElements(root, options);
   const regions = assignRegions(elements, options.ignored);

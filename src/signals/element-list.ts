@@ -85,7 +85,7 @@ const MAX_TOKEN_CHARS = 500;
 const MAX_VISITED = 1_500;
 
 /**
- * Walks the tree once. Recursion is bounded by the pre-scan's depth limit.
+ * Walks the tree once. Recursion is bounded by the depth that a tree may have.
  * @param seesNoscript `noscript` counts, as for a reader without scripts
  */
 export function listElements(root: HtmlRoot, { seesNoscript = false } = {}): ElementList {

@@ -51,7 +51,7 @@ export interface PageInput extends PageContext {
   readonly authorship: PageAuthorship;
 }
 
-/** Reads HTML that passed the pre-scan. */
+/** Reads the HTML of an answer. Throws `RefusedTree`. */
 export function readPage(page: PageAnswer, { host, now }: PageContext): PageInput {
   const { document: parsed, main } = readDocument(page.html, page.finalUrl);
   const document = { ...parsed, lang: detectLanguage(main.text, parsed.lang) };
