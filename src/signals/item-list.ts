@@ -28,7 +28,8 @@ const NOT_ITEMS = new Set(
 export function findItemList({ elements, regions, blocks }: PageDocument): ItemList | null {
   const groups = new Map<string, PageElement[]>();
   for (const element of elements) {
-    if (element.parent === null || regions[element.index] !== 'content' || NOT_ITEMS.has(element.name)) continue;
+    if (element.parent === null || regions[element.index] !== 'content' || NOT_ITEMS.has(element.name))
+      continue;
     if (element.chars < LEAST_CHARS || element.chars > MOST_CHARS) continue;
     const key = `${signature(element.parent)}>${signature(element)}`;
     const group = groups.get(key);

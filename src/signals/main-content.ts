@@ -2,6 +2,7 @@ import type { PageDocument } from './document';
 import type { PageElement, TextBlock } from './element-list';
 import { findItemList, type ItemList } from './item-list';
 import { anyOf, listOf } from '../text/word-lists';
+import { memoized } from '../text/memoized';
 import { CLASS_NAMES, classPattern } from './class-names';
 import { isSideLine } from './side-lines';
 
@@ -35,6 +36,8 @@ const POST = /(?:^|\s)(?:hentry|type-[a-z]+)(?:$|\s)/u;
 /** Parts of an article that are not body text. */
 const SMALL = classPattern(CLASS_NAMES.small);
 
+const isSmallName = memoized((tokens) => SMALL.test(tokens));
+
 function linkDensity(chars: number, linkChars: number): number {
   return chars === 0 ? 0 : linkChars / chars;
 }
@@ -49,7 +52,8 @@ export function findMainContent(page: PageDocument): MainContent {
   const inside = usable.filter((block) => isWithin(block, root));
   const running = withoutLastHeadings([...leadsBefore(root, page, usable), ...inside.filter(isRunningText)]);
   const list = findItemList(page);
-  if (list !== null && isListPage(list, running, saysArticle(page))) return contentOf(list.container, listed(list, page, usable));
+  if (list !== null && isListPage(list, running, saysArticle(page)))
+    return contentOf(list.container, listed(list, page, usable));
   return contentOf(root, charsOf(running) >= 150 ? running : wholePage(page, usable));
 }
 
@@ -115,7 +119,9 @@ const BUTTON = /(?:^|[\s_-])(?:btn|button)(?:$|[\s_-])/u;
 const CONTROLS = new Set(['button', 'label', 'option', 'time', 'figcaption']);
 
 function isOfItem({ element, text }: TextBlock): boolean {
-  return !CONTROLS.has(element.name) && !BUTTON.test(element.tokens) && !isSideLine(text) && !isSmall(element);
+  return (
+    !CONTROLS.has(element.name) && !BUTTON.test(element.tokens) && !isSideLine(text) && !isSmall(element)
+  );
 }
 
 /** Summaries that stand between the headline and the box of the article. */
@@ -174,14 +180,12 @@ function chooseRoot(page: PageDocument, usable: readonly TextBlock[]): PageEleme
     : widen(best, usable);
 }
 
+const nameWeight = memoized((tokens) => (GOOD.test(tokens) ? 10 : 0) - (BAD.test(tokens) ? 10 : 0));
+
 function tagWeight(element: PageElement): number {
   let weight = element.name === 'article' || element.node.attribs.itemprop === 'articleBody' ? 15 : 0;
   if (element.name === 'main' || element.name === 'section') weight += 3;
-  if (element.tokens !== '') {
-    if (GOOD.test(element.tokens)) weight += 10;
-    if (BAD.test(element.tokens)) weight -= 10;
-  }
-  return weight;
+  return element.tokens === '' ? weight : weight + nameWeight(element.tokens);
 }
 
 /** Climbs while the parent adds much running text: an article may be split into several boxes. */
@@ -233,7 +237,7 @@ function isSmall(element: PageElement): boolean {
   for (let level = 0; up !== null && level < 4; level += 1, up = up.parent) {
     // `category-news` on an article says what it is about
     if (up.name === 'article' || POST.test(up.tokens)) return false;
-    if (up.tokens !== '' && up.chars < 600 && SMALL.test(up.tokens)) return true;
+    if (up.tokens !== '' && up.chars < 600 && isSmallName(up.tokens)) return true;
     if (up.name === 'form' && up.chars < 1_500) return true;
   }
   return false;

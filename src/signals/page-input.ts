@@ -4,7 +4,6 @@ import type { PageDocument } from './document';
 import { detectLanguage } from '../text/language';
 import type { MainContent } from './main-content';
 import { readDocument } from './read-document';
-import { countWords } from '../text/count-words';
 
 /** What one request for one page gave. */
 export interface PageAnswer {
@@ -53,7 +52,7 @@ export interface PageInput extends PageContext {
 
 /** Reads the HTML of an answer. Throws `RefusedTree`. */
 export function readPage(page: PageAnswer, { host, now }: PageContext): PageInput {
-  const { document: parsed, main } = readDocument(page.html, page.finalUrl);
+  const { document: parsed, main, wordCount } = readDocument(page.html, page.finalUrl);
   const document = { ...parsed, lang: detectLanguage(main.text, parsed.lang) };
   return {
     page,
@@ -62,7 +61,7 @@ export function readPage(page: PageAnswer, { host, now }: PageContext): PageInpu
     main,
     host,
     now,
-    wordCount: countWords(main.text),
+    wordCount,
     dates: findDates(document, now),
     authorship: findAuthorship(document),
   };

@@ -9,6 +9,8 @@ import type { Region } from './region';
 export interface ReadDocument {
   readonly document: PageDocument;
   readonly main: MainContent;
+  /** Words of the main content. */
+  readonly wordCount: number;
 }
 
 /** A page with fewer words in its main content is read again. */
@@ -25,9 +27,8 @@ const ALL_BUT_MENUS: ReadonlySet<Region> = new Set([...SIDES, 'comments', 'foote
  */
 export function readDocument(html: string, url: string): ReadDocument {
   const usual = readAs(html, url);
-  const words = countWords(usual.main.text);
-  if (words >= FEW_WORDS) return usual;
-  const enough = Math.max(FEW_WORDS, words * MUCH_MORE);
+  if (usual.wordCount >= FEW_WORDS) return usual;
+  const enough = Math.max(FEW_WORDS, usual.wordCount * MUCH_MORE);
   for (const read of otherReadings(usual.document, html, url)) {
     const other = read();
     if (other !== null && unlinkedWords(other.main) >= enough) return other;
@@ -43,7 +44,8 @@ function unlinkedWords({ blocks }: MainContent): number {
 
 function readAs(html: string, url: string, options?: ParseOptions): ReadDocument {
   const document = parsePage(html, url, options);
-  return { document, main: orArticleBody(findMainContent(document), document) };
+  const main = orArticleBody(findMainContent(document), document);
+  return { document, main, wordCount: countWords(main.text) };
 }
 
 function otherReadings(

@@ -31,6 +31,7 @@ const BODY_TEXT = new RegExp(
   String.raw`(?:^|[\s_-])(?:(?:article|post|entry|story|page|blog|news|node|single|the|main|content)[-_]{0,2}(?:body|content|text|copy)(?:$|[\s_-])|${anyOf(listOf(CLASS_NAMES.bodyText))})`,
   'u',
 );
+const isBodyText = memoized((tokens) => BODY_TEXT.test(tokens));
 /** Most specific first: a token that matches two regions belongs to the first. */
 const NAMED_REGIONS = ['comments', 'related', 'navigation', 'footer', 'header', 'aside'] as const;
 /** By name without hyphens: `read-more` and `readmore` are the same. */
@@ -84,7 +85,7 @@ function withArticleInside(elements: readonly PageElement[]): ReadonlySet<PageEl
     const marks =
       (element.name === 'h1' && element.chars > element.linkChars) ||
       element.node.attribs.itemprop === 'articleBody' ||
-      (element.chars > 200 && BODY_TEXT.test(element.tokens) && regionByToken(element.tokens) !== 'comments');
+      (element.chars > 200 && isBodyText(element.tokens) && regionByToken(element.tokens) !== 'comments');
     if (!marks) continue;
     for (let up: PageElement | null = element; up !== null && !parents.has(up); up = up.parent)
       parents.add(up);
@@ -107,14 +108,21 @@ function regionOf(element: PageElement, pageChars: number, holdsArticle: boolean
 }
 
 function regionByToken(tokens: string): Region | null {
-  if (tokens === '') return null;
+  const region = tokens === '' ? 'content' : regionNamed(tokens);
+  return region === 'content' ? null : region;
+}
+
+const regionNamed = memoized((tokens): Region => {
   const isBuilt = BUILDER.test(tokens);
   for (const token of tokens.split(' ', MAX_TOKENS)) {
-    const region = WRAPPER.test(token) || (isBuilt && WIDGET.test(token)) ? undefined : NAMED_REGIONS[rankOf(token.replace(/--.*$/u, ''))];
+    const region =
+      WRAPPER.test(token) || (isBuilt && WIDGET.test(token))
+        ? undefined
+        : NAMED_REGIONS[rankOf(token.replace(/--.*$/u, ''))];
     if (region !== undefined) return region;
   }
-  return null;
-}
+  return 'content';
+});
 
 /** Rank of the best name that the token begins or ends with, up to a hyphen or underscore; -1 for none. */
 const rankOf = memoized((token) => {

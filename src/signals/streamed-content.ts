@@ -4,7 +4,8 @@ import { type HtmlElement, type HtmlNode, type HtmlRoot, isElement, scriptText, 
 const SWAP = /\$(RC|RR|RS|df)\("([^"]{1,100})"(?:,"([^"]{1,100})")?/gu;
 /** Of a part that React streams. */
 const SEGMENT_ID = /S:[0-9a-f]{1,6}$/u;
-const MAYBE = /\$R[CRS]\(|\$df\(|data-r[cs]i|id="[^"]{0,60}S:[0-9a-f]{1,6}"|shadowroot/u;
+/** A page with none of these is as it stands. */
+const MARKS = ['$RC("', '$RR("', '$RS("', '$df("', 'data-rci', 'data-rsi', 'shadowroot', 'id="S:'];
 /** Each may copy the children of one element; real pages have a few dozen. */
 const MAX_SWAPS = 500;
 
@@ -24,7 +25,7 @@ interface Swap {
  * the streamed parts of React and Solid, and declarative shadow roots. Changes the tree.
  */
 export function settle(root: HtmlRoot, html: string): void {
-  if (!MAYBE.test(html)) return;
+  if (!MARKS.some((mark) => html.includes(mark))) return;
   const elements = elementsOf(root);
   const byId = new Map<string, HtmlElement>();
   for (const element of elements) {
@@ -123,7 +124,10 @@ function openShadowRoot(host: Parent, template: HtmlElement): void {
     if (!isElement(node)) return;
     const name = node.attribs.name ?? '';
     const filling = node.name === 'slot' ? assigned.get(name) : undefined;
-    if (filling === undefined || !filling.some((child) => isElement(child) || textData(child).trim() !== '')) {
+    if (
+      filling === undefined ||
+      !filling.some((child) => isElement(child) || textData(child).trim() !== '')
+    ) {
       node.children.forEach(fill);
       return;
     }
