@@ -47,7 +47,8 @@ const LEAD_CHARS = 50;
 /** Picks the container whose paragraphs weigh most, then drops from it what is not running text. */
 export function findMainContent(page: PageDocument): MainContent {
   const usable = page.blocks.filter((block) => page.regions[block.element.index] === 'content');
-  const root = chooseRoot(page, usable);
+  const chosen = chooseRoot(page, usable);
+  const root = chosen !== null && saysProduct(page) ? withHeadline(chosen, page) : chosen;
   if (root === null) return { root: null, blocks: [], text: '' };
   const inside = usable.filter((block) => isWithin(block, root));
   const running = withoutLastHeadings([...leadsBefore(root, page, usable), ...inside.filter(isRunningText)]);
@@ -71,7 +72,7 @@ function isProse({ text, linkChars }: TextBlock): boolean {
   return text.length >= PROSE_CHARS && linkDensity(text.length, linkChars) < 0.3;
 }
 
-const LEAST_LIST_CHARS = 300;
+const LEAST_LIST_CHARS = 150;
 /** Prose around a list that is the main thing: an introduction, and no article. */
 const INTRODUCTION = { share: 0.35, least: 350, most: 700 };
 
@@ -80,6 +81,20 @@ function isListPage(list: ItemList, running: readonly TextBlock[], isArticle: bo
   const isItem = inItems(list);
   const prose = charsOf(running.filter((block) => isProse(block) && !isItem(block)));
   return prose < Math.min(Math.max(list.chars * INTRODUCTION.share, INTRODUCTION.least), INTRODUCTION.most);
+}
+
+/** Name, price and description of a product stand in boxes of their own. */
+function withHeadline(root: PageElement, { headings }: PageDocument): PageElement {
+  const headline = headings.find(({ level, text }) => level === 1 && text !== '')?.element;
+  for (let up: PageElement | null = root; up !== null && up.name !== 'body'; up = up.parent)
+    if (headline !== undefined && headline.index >= up.index && headline.index < up.end) return up;
+  return root;
+}
+
+/** Does the page call itself a product, rather than list several? */
+function saysProduct({ meta, jsonLd }: PageDocument): boolean {
+  const products = jsonLd.nodes.filter(({ types }) => types.includes('Product')).length;
+  return products === 1 || (products === 0 && /^(?:og:)?product/u.test(meta.get('og:type')?.[0] ?? ''));
 }
 
 const ARTICLE_TYPE = /(?:Article|BlogPosting|Recipe|HowTo|Report)$/u;

@@ -115,7 +115,7 @@ function isShadowRoot({ name, attribs }: HtmlElement): boolean {
 function openShadowRoot(host: Parent, template: HtmlElement): void {
   const assigned = new Map<string, HtmlNode[]>();
   for (const child of host.children.filter((node) => node !== template)) {
-    const slot = (isElement(child) && child.attribs.slot) || '';
+    const slot = isElement(child) ? (child.attribs.slot ?? '') : '';
     const known = assigned.get(slot);
     if (known === undefined) assigned.set(slot, [child]);
     else known.push(child);
@@ -124,10 +124,7 @@ function openShadowRoot(host: Parent, template: HtmlElement): void {
     if (!isElement(node)) return;
     const name = node.attribs.name ?? '';
     const filling = node.name === 'slot' ? assigned.get(name) : undefined;
-    if (
-      filling === undefined ||
-      !filling.some((child) => isElement(child) || textData(child).trim() !== '')
-    ) {
+    if (!filling?.some((child) => isElement(child) || textData(child).trim() !== '')) {
       node.children.forEach(fill);
       return;
     }

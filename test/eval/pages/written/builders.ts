@@ -1,4 +1,15 @@
-import { articleBody, cookieBanner, e, each, footer, header, menu, page, related, type Article } from './markup';
+import {
+  articleBody,
+  cookieBanner,
+  e,
+  each,
+  footer,
+  header,
+  menu,
+  page,
+  related,
+  type Article,
+} from './markup';
 
 /** HubSpot: every cell is a `widget-span`. */
 export function hubspot(article: Article): string {

@@ -23,3 +23,11 @@ export function vacancies({ title, items }: Listing): string {
     `${header('top')}<div class="wrapper"><h1>${e(title)}</h1><div class="job-search"><form><label>Keyword</label><input><button>Search</button></form></div><ul class="job-listings">${each(items, ([name = '', text = ''], at) => `<li class="job-listing job-${at}"><a href="/jobs/${at}"><h3 class="job-title">${e(name)}</h3></a><p class="job-summary">${e(text)}</p><a class="apply button" href="/jobs/${at}/apply">Apply</a></li>`)}</ul></div>${footer('bottom')}`,
   );
 }
+
+/** Teasers that React streams, under names that a style tool made. */
+export function streamedListing({ title, items }: Listing): string {
+  return page(
+    title,
+    `<div id="root">${header('Header_root__x1')}<main><!--$?--><template id="B:0"></template><div>Loading …</div><!--/$--></main>${footer('Footer_root__y2')}</div><div hidden id="S:0"><h1>${e(title)}</h1>${each(items, ([name = '', text = ''], at) => `<section class="Stay_card__k${at}"><h2><a href="/stay/${at}">${e(name)}</a></h2><p>${e(text)}</p></section>`)}</div><script>$RC("B:0","S:0")</script>`,
+  );
+}

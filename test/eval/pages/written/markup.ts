@@ -39,7 +39,10 @@ export function cookieBanner(): string {
 const TEASERS = [
   ['Seven things to do on a rainy Sunday', 'None of them needs a screen, and three of them need butter.'],
   ['The year in numbers', 'What we sold, what came back, and what we learned from it.'],
-  ['An interview with our courier', 'Ilse has driven for us since the first parcel, and knows every dog by name.'],
+  [
+    'An interview with our courier',
+    'Ilse has driven for us since the first parcel, and knows every dog by name.',
+  ],
 ] as const;
 
 export function related(title = 'Related articles', classes = 'related-posts'): string {

@@ -43,7 +43,25 @@ export function nextFlight(article: Article): string {
     '1:"$Sreact.fragment"',
     '2:I[94970,["177","static/chunks/app/layout.js"],"ClientPageRoot"]',
     `6:T${Buffer.byteLength(long).toString(16)},${long}5:${JSON.stringify(['$', 'article', null, { className: 'prose', children: body }])}`,
-    `0:${JSON.stringify({ P: null, b: 'b1', f: [[['', { children: ['__PAGE__', {}] }], ['', ['$', '$1', 'c', { children: [null, ['$', '$L2', null, { notFound: [missing, []], children: '$L5' }]] }]]]], m: '$undefined' })}`,
+    `0:${JSON.stringify({
+      P: null,
+      b: 'b1',
+      f: [
+        [
+          ['', { children: ['__PAGE__', {}] }],
+          [
+            '',
+            [
+              '$',
+              '$1',
+              'c',
+              { children: [null, ['$', '$L2', null, { notFound: [missing, []], children: '$L5' }]] },
+            ],
+          ],
+        ],
+      ],
+      m: '$undefined',
+    })}`,
     '',
   ].join('\n');
   const cut = Math.floor(rows.length / 2);

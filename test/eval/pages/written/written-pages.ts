@@ -7,7 +7,7 @@ import {
   vbulletin,
   xenforo,
 } from './forums';
-import { blogIndex, cardGrid, vacancies } from './listings';
+import { blogIndex, cardGrid, streamedListing, vacancies } from './listings';
 import { articleText, collectionText, listingText, productText, threadText } from './markup';
 import {
   shopifyCollection,
@@ -85,7 +85,8 @@ export const WRITTEN_PAGES: readonly WrittenPage[] = [
   ]),
   ...filled(texts.listings, listingText, [
     [blogIndex, 0],
-    [cardGrid, 2, 1],
+    [cardGrid, 2, 0],
     [vacancies, 1],
+    [streamedListing, 2],
   ]),
 ];
