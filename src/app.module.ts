@@ -14,6 +14,7 @@ import { DatabaseModule } from './database/database.module';
 import { DiligenceModule } from './diligence/diligence.module';
 import { DomainsModule } from './domains/domains.module';
 import { HealthModule } from './health/health.module';
+import { HistoryModule } from './history/history.module';
 import { RequestFaultGuard } from './http/request-fault.guard';
 import { loggerOptions, serviceLogs } from './http/logging';
 import { RequestLog } from './http/request-log';
@@ -40,7 +41,7 @@ export class AppModule {
         DiligenceModule,
         ...(config.role === 'worker'
           ? []
-          : [HealthModule, DomainsModule, RefreshJobsModule, DashboardModule]),
+          : [HealthModule, DomainsModule, HistoryModule, RefreshJobsModule, DashboardModule]),
         ...(config.role === 'api' ? [] : [WorkersModule]),
       ],
       providers: [

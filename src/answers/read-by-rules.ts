@@ -47,7 +47,8 @@ export function readByRules(surface: Surface, words: readonly Word[], rules: Rul
 
 /** A name that was known beforehand, or is that of a cited site and has a capital inside a sentence. */
 function isKnown({ key, evidence }: NameCandidate, { knownKeys }: EvidenceContext): boolean {
-  if (evidence.host === 1 && evidence.mid === 1 && noBrandKind(key) === null) return true;
+  const isNamedSite = evidence.host === 1 && evidence.mid === 1 && evidence.small !== 1;
+  if (isNamedSite && noBrandKind(key) === null) return true;
   return evidence.telling === 1 && knownKeys.has(key);
 }
 

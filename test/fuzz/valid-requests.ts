@@ -15,7 +15,7 @@ const SENSIBLE: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   prefix: fc.constant('@{spare-key}'),
   cursor: fc.constant('@{cursor}'),
   sections: fc.subarray(SECTIONS, { minLength: 1 }).map((keys) => keys.join()),
-  include: fc.constantFrom('coverage', 'framing', 'coverage,framing'),
+  include: fc.constantFrom('coverage', 'framing', 'statistics', 'coverage,framing,statistics'),
   engine: fc.constantFrom('openai', 'perplexity', 'google', 'none such'),
   prompt: fc.constantFrom(...PROMPTS),
   callback_url: fc
@@ -124,6 +124,7 @@ export function fromSchema(schema: Schema): fc.Arbitrary<unknown> {
     $ref,
     enum: choices,
     type,
+    format,
     minimum = 0,
     maximum = 100,
     properties,
@@ -133,6 +134,7 @@ export function fromSchema(schema: Schema): fc.Arbitrary<unknown> {
     $ref?: string;
     enum?: unknown[];
     type?: string | string[];
+    format?: string;
     minimum?: number;
     maximum?: number;
     properties?: Record<string, Schema>;
@@ -145,6 +147,8 @@ export function fromSchema(schema: Schema): fc.Arbitrary<unknown> {
   if (properties !== undefined) return recordOf(properties, (schema.required ?? []) as string[]);
   const [first, second] = [type].flat();
   if (second === 'null') return fc.option(fromSchema({ ...schema, type: first }), { nil: null });
+  if (format === 'uuid') return fc.uuid();
+  if (format === 'date') return fc.constant(new Date().toISOString().slice(0, 10));
   if (first === 'integer') return fc.integer({ min: minimum, max: maximum });
   if (first === 'boolean') return fc.boolean();
   if (first === 'array') return fc.array(fromSchema(items ?? {}), { maxLength: 3 });
