@@ -20,12 +20,15 @@ const ROOMS = {
   webhooks: [],
   answers: [],
   facts: [],
+  statistics: [],
   profile: ['engines'],
   domains: ['auth', 'builds', 'idempotency', 'quota'],
   probes: ['engines'],
   readings: ['answers', 'engines', 'probes'],
   'refresh-jobs': ['auth', 'builds', 'domains', 'idempotency', 'quota', 'webhooks'],
-  reports: ['answers', 'auth', 'builds', 'domains', 'engines', 'facts', 'quota', 'signals'],
+  reports: ['answers', 'auth', 'builds', 'domains', 'engines', 'facts', 'quota', 'signals', 'statistics'],
+  plans: ['auth', 'domains', 'probes', 'statistics'],
+  history: ['auth', 'domains', 'quota', 'reports', 'statistics'],
   diligence: ['answers', 'auth', 'domains', 'engines', 'facts', 'quota', 'reports', 'signals'],
   dashboard: ['agencies', 'auth', 'builds', 'domains', 'quota', 'reports'],
   pipeline: [
@@ -64,7 +67,7 @@ const roomRules = Object.entries(ROOMS).map(([room, mayLookAt]) => ({
 }));
 
 /** Functions of text and numbers: no framework in any of their files, whatever its suffix. */
-const PURE = ['text', 'signals', 'answers', 'facts'];
+const PURE = ['text', 'signals', 'answers', 'facts', 'statistics'];
 
 /** Only types may cross here. */
 const TYPES_ONLY = { engines: 'facts', profile: 'engines' };
@@ -121,6 +124,8 @@ module.exports = {
           'diligence',
           'domains',
           'engines',
+          'history',
+          'plans',
           'probes',
           'profile',
           'refresh-jobs',

@@ -14,9 +14,11 @@ import { DatabaseModule } from './database/database.module';
 import { DiligenceModule } from './diligence/diligence.module';
 import { DomainsModule } from './domains/domains.module';
 import { HealthModule } from './health/health.module';
+import { HistoryModule } from './history/history.module';
 import { RequestFaultGuard } from './http/request-fault.guard';
 import { loggerOptions, serviceLogs } from './http/logging';
 import { RequestLog } from './http/request-log';
+import { PlansModule } from './plans/plans.module';
 import { QueueModule } from './queue/queue.module';
 import { RefreshJobsModule } from './refresh-jobs/refresh-jobs.module';
 import { ReportsModule } from './reports/reports.module';
@@ -40,7 +42,7 @@ export class AppModule {
         DiligenceModule,
         ...(config.role === 'worker'
           ? []
-          : [HealthModule, DomainsModule, RefreshJobsModule, DashboardModule]),
+          : [HealthModule, DomainsModule, HistoryModule, PlansModule, RefreshJobsModule, DashboardModule]),
         ...(config.role === 'api' ? [] : [WorkersModule]),
       ],
       providers: [

@@ -2,7 +2,7 @@ import { isCommonPhrase } from '../text/common-words';
 import { fold, umlautsSpelledOut } from '../text/fold';
 import { withoutLegalForm } from '../text/company-name';
 import { withoutSuffix } from './name-forms';
-import { isDomainLike, words } from '../text/words';
+import { isDomainLike, type Word, words } from '../text/words';
 import { answerWords } from './lexicon';
 
 const { iu, set } = answerWords('name');
@@ -62,6 +62,8 @@ export function brandNames(brand: BrandIdentity): NameMatcher[] {
       addSpelling(found, umlautsSpelledOut(withoutLegalForm(name)), false);
     const bare = withoutSuffix(withoutLegalForm(name));
     if (bare !== null) addSpelling(found, bare, true);
+    const head = headInHost(name, brand.host);
+    if (head !== null) addSpelling(found, head, false);
     const article = ARTICLE.exec(withoutLegalForm(name))?.[1];
     if (article !== undefined) addSpelling(found, article, false);
     const short = withoutLegalForm(name);
@@ -73,10 +75,22 @@ export function brandNames(brand: BrandIdentity): NameMatcher[] {
   return [...found.values()];
 }
 
+/** "Atelier 44" of "Atelier 44 Architectes" at atelier44.example: how the house itself shortens its name. */
+function headInHost(name: string, host: string): string | null {
+  const label = host.split('.', 1)[0]?.replaceAll('-', '') ?? '';
+  const parts = words(name);
+  const at = parts.findIndex((_, last) => keyOf(parts.slice(0, last + 1)) === label);
+  return at < 1 ? null : name.slice(0, parts[at]?.end);
+}
+
+function keyOf(parts: readonly Word[]): string {
+  return parts.map(({ folded }) => folded).join('');
+}
+
 function addSpelling(found: Map<string, NameMatcher>, name: string, shortened: boolean): void {
   const spelling = name.replace(/[®™©]/gu, '').replace(/\s+/g, ' ').trim();
   const parts = words(spelling);
-  const key = parts.map((part) => part.folded).join('');
+  const key = keyOf(parts);
   if (key === '' || found.has(key)) return;
   const care = careOf(spelling, key, shortened);
   if (care !== null) found.set(key, { spelling, key, care, wordCount: parts.length });
@@ -86,6 +100,8 @@ function careOf(spelling: string, key: string, shortened: boolean): Care | null 
   if (isDomainLike(spelling)) return 'plain';
   if (shortened && (FUNCTION_WORDS.has(key) || key.length < MIN_PLAIN_LETTERS)) return null;
   if (ALWAYS_CAPITAL.has(key) || FUNCTION_WORDS.has(key)) return 'strict';
+  // "1&1"
+  if (/^\p{N}+[&+]\p{N}+$/u.test(spelling)) return 'plain';
   const isCommon = isCommonPhrase(spelling);
   if (shortened && isCommon) return 'strict';
   const isShort = key.length < MIN_PLAIN_LETTERS && !/[^\p{Script=Latin}\p{N}]/u.test(fold(key));

@@ -72,8 +72,8 @@ export class NameFamily {
   }
 
   /**
-   * The beginning of a name: "Acme" of "Acme Bank", "Orchard House" of "The Orchard House at Millbrook". It may be an
-   * everyday word, so it is ours only where it is certain that a brand is named.
+   * The beginning of a name: "Acme" of "Acme Bank", "Orchard House" of "The Orchard House at Millbrook"; or capitals at its
+   * end. It may be an everyday word, so it is ours only where it is certain that a brand is named.
    */
   isShortOf(name: string): boolean {
     return this.cores.has(keyOf(name));
@@ -180,7 +180,17 @@ function beginningsOf(name: string, host: string): string[] {
   const parts = bare.split(/\s+/u);
   const label = keyOf(host.split('.', 1)[0] ?? '');
   const heads = parts.slice(1).map((_, at) => keyOf(parts.slice(0, at + 1).join(' ')));
-  return [keyOf(withoutTrades(bare)), ...heads.filter((key, at) => at > 0 || label.startsWith(key))];
+  return [
+    keyOf(withoutTrades(bare)),
+    ...heads.filter((key, at) => at > 0 || label.startsWith(key)),
+    ...capitalsBehind(parts).map(keyOf),
+  ];
+}
+
+/** "LUBE" of "Cucine LUBE" */
+function capitalsBehind(parts: readonly string[]): string[] {
+  const last = parts.at(-1) ?? '';
+  return isCapitals(last) && parts.slice(0, -1).every((part) => /\p{Ll}/u.test(part)) ? [last] : [];
 }
 
 /** Of the words that matter, three at least: "bcg" for "Boston Consulting Group"; null when they are fewer. */

@@ -10,7 +10,7 @@ export interface NameHit<T> {
   readonly end: number;
 }
 
-const GAP_IN_NAME = /^(?:(?:['’ʼ]s?)?[ \u00a0]{0,2}['’]?|[-‑–.]| [+/] )$/iu;
+const GAP_IN_NAME = /^(?:(?:['’ʼ]s?)?[ \u00a0]{0,2}['’]?|[-‑–.]| [+/] |! )$/iu;
 /** Behind "St" or "A", not at the end of a sentence. */
 const GAP_BEHIND_INITIALS = /^\. ?$/;
 const LONGEST_INITIALS = 3;

@@ -145,13 +145,13 @@ function isJoined(gap: string, before: Word, word: Word): boolean {
   return before.text.length <= 2 && /^\. ?$/.test(gap);
 }
 
-/** How many words at the beginning of a run are no part of the name; one is always left, and it can begin a name. */
+/** How many words at the beginning of a run are no part of the name ("In the UK"); one that can begin a name is always left. */
 function countLeading(run: readonly Word[], isLeft: (word: Word) => boolean): number {
   let count = 0;
   for (const [at, word] of run.entries()) {
     const next = run[at + 1];
-    if (next === undefined || !isLeft(word) || !isNameWord(next)) break;
-    count += 1;
+    if (next === undefined || !(isLeft(word) || ARTICLES.has(word.text))) break;
+    if (isNameWord(next)) count = at + 1;
   }
   return count;
 }

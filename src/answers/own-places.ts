@@ -4,10 +4,12 @@ import { blockAt, type Surface } from '../text/markdown/surface';
 import type { Word } from '../text/words';
 import { type BrandIdentity, brandNames } from './brand-names';
 import { isUnmistakable, type Place } from './brand-place';
+import { gazetteerEntry } from './gazetteer';
 import { answerWords } from './lexicon';
 import { surfaceMentions } from './mention';
 import { nameCandidates } from './name-evidence';
 import { NameFamily } from './name-family';
+import { brandKey } from './name-forms';
 import { oddsOf } from './name-model';
 import { type NameSpan, nameSpans } from './name-spans';
 import { isStreet } from './own-name';
@@ -40,8 +42,13 @@ export function ownPlaces(surface: Surface, words: readonly Word[], brand: Brand
     (place) => place.from !== place.to || (isUnmistakable(surface, words, place) && !isSmall(surface, place)),
   );
   if (isTelling) return kept;
-  if (isWordHere(surface, kept, brand.name))
-    return kept.some((place) => !isSmall(surface, place) && !opens(surface.text, place.start)) ? kept : [];
+  if (isWordHere(surface, kept, brand.name)) {
+    const isNamed = (place: Place): boolean =>
+      !isSmall(surface, place) &&
+      !opens(surface.text, place.start) &&
+      !runs.some((run) => isInside(place, run) && !isMakerBefore(place, run));
+    return kept.some(isNamed) ? kept : [];
+  }
   if (kept.some((place) => isOneOfMany(surface, place))) return [];
   return opensAll && oddsOfOwn(surface, words, brand) < WORD ? [] : kept;
 }
@@ -66,6 +73,11 @@ function isInflected({ text }: Surface, { start, end }: Place, spellings: Readon
 
 function isInside({ start, end }: Place, run: NameSpan): boolean {
   return run.start < start && end <= run.end;
+}
+
+/** "Twilio Segment" is Segment; "Partisan Boulanger" is somebody else. */
+function isMakerBefore({ start }: Place, run: NameSpan): boolean {
+  return gazetteerEntry(brandKey(run.name.slice(0, start - run.start))) !== null;
 }
 
 function isOneOfMany(surface: Surface, { start }: Place): boolean {

@@ -12,6 +12,36 @@ describe('readAnswer', () => {
     expect(reading.position).toBe(position);
   });
 
+  it.each([
+    [
+      'Baker',
+      'baker.example',
+      'The baker mills his own flour:\n\n- **Partisan Baker** – rye\n- **Globex Bread**',
+      null,
+    ],
+    ['Segment', 'segment.example', 'Each segment counts. Use *Twilio Segment* or **Globex**.', 1],
+    ['Cucine LUBE', 'cucinelube.example', '* **Globex:** ampia gamma.\n* **LUBE:** molto scelta.', 2],
+    [
+      'Globex',
+      'globex.example',
+      'In the UK, **Initech Player** and **Globex** are the two that film lovers like.',
+      2,
+    ],
+    ['Yelloh! Village', 'yelloh.example', '- **Globex** – mer.\n- **Yelloh! Village** – verts.', 2],
+    ['Studio 44 Architects', 'studio44.example', '1. **Studio 44** – roofs.\n2. **Globex** – homes.', 1],
+    [
+      'Baker University',
+      'baker.example',
+      'The names that come up most often are Globex, Initech and Baker.',
+      3,
+    ],
+    ['Park Street Dental', 'park.example', '1. **Globex Dental** – 12 Park Street, open late.', null],
+    ['1&1', '1und1.example', 'Gut sind **Telekom** und **Vodafone**. Danach kommt: 1&1.', 3],
+  ])('finds the place of %s', (name, host, text, position) => {
+    const reading = readAnswer({ text, cited: [], found: [] }, { brand: { name, aliases: [] }, host });
+    expect(reading.position).toBe(position);
+  });
+
   it('says nothing about a brand that an answer does not name', () => {
     expect(read('I need more details about your team.')).toEqual({
       reader: 'rules',

@@ -33,6 +33,9 @@ export interface Entity {
   readonly reason: string | null;
 }
 
+/** Raised when the same answer may come to be read otherwise: figures of different versions are not compared. */
+export const EXTRACTOR_VERSION = 1;
+
 /** What an answer says, whoever asks: it holds nothing of a client. Entities are in order of first place. */
 export interface Reading {
   readonly reader: 'model' | 'rules';

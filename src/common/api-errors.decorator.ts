@@ -18,6 +18,7 @@ const MEANING: Readonly<Record<ErrorCode, string>> = {
   insufficient_scope: 'a read-only key on a write',
   key_limit_exceeded: 'the agency has as many live keys as it may have: revoke one first',
   domain_not_found: "no such domain among the caller's",
+  version_not_found: 'the domain has no such report, or none with any of the sections',
   key_not_found: 'no live key with this prefix',
   job_not_found: 'no such job, or no outcome yet: keep polling',
   not_found: 'no such route',

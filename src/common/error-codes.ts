@@ -15,6 +15,7 @@ export const ERROR_STATUS = {
   domain_not_found: 404,
   job_not_found: 404,
   key_not_found: 404,
+  version_not_found: 404,
   not_found: 404,
   method_not_allowed: 405,
   request_timeout: 408,

@@ -7,6 +7,7 @@ describe('readIncludeKeys', () => {
     [' coverage ,', { keys: ['coverage'] }],
     ['coverage,coverage', { keys: ['coverage'] }],
     ['framing,coverage', { keys: ['coverage', 'framing'] }],
+    ['statistics', { keys: ['statistics'] }],
     ['coverage,covrage', { unknown: 'covrage' }],
     ['Coverage', { unknown: 'Coverage' }],
   ])('%p is %j', (list, reading) => {

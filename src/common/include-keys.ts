@@ -1,5 +1,5 @@
 /** What a report carries beside its sections, when it is asked for. */
-export const INCLUDE_KEYS = ['coverage', 'framing'] as const;
+export const INCLUDE_KEYS = ['coverage', 'framing', 'statistics'] as const;
 export type IncludeKey = (typeof INCLUDE_KEYS)[number];
 
 export type IncludeReading = { readonly keys: readonly IncludeKey[] } | { readonly unknown: string };

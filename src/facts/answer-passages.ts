@@ -61,7 +61,7 @@ export function answerPassages(
   if (mentions.length === 0 && !isAboutBrand) return [];
   // in an answer about Nordvik Audio "Nordvik" is that
   const brandNames = [subject.brand.name, ...subject.brand.aliases];
-  const short = isAboutBrand ? [...shortNames(brandNames), ...leadingParts(brandNames)] : [];
+  const short = isAboutBrand ? [...shortNames(brandNames), ...leadingParts(subject.brand.name)] : [];
   const own = [...mentions, ...placesOf(short, surface.text, mentions)].sort((a, b) => a.start - b.start);
   const rivals = brands.filter((one) => !one.own && (!isAboutBrand || leadsBlock(surface, one)));
   const others = new Set(rivals.map(({ name }) => fold(name)));

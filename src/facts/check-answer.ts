@@ -54,14 +54,14 @@ function claimsOf(answer: NamedAnswer, facts: SiteFacts, language: ReadLanguage)
   const ownNames = [...brandNames, ...shortNames(brandNames)].map((name) => fold(name));
   const seats = [...facts.headquarters.agreed, ...facts.headquarters.ambiguous];
   const isDoubtful = speaksOfNamesakes(text);
-  const site = { plansIn: planFinder(facts.price), unitIn: unitFinder(facts.customers) };
+  const site = { ownNames, plansIn: planFinder(facts.price), unitIn: unitFinder(facts.customers) };
   const claims = new Map<string, CheckedClaim>();
   const seen = new Set<string>();
   for (const passage of passages) {
     const words = `${passage.about ?? ''} ${passage.labels.join()} ${passage.text}`;
     if (seen.has(words)) continue;
     seen.add(words);
-    const readings = readPassage(passage, ownNames, site);
+    const readings = readPassage(passage, site);
     const named = withoutPeople(passage, readings);
     const stated = readings.flatMap((reading) => claimFrom(named, reading, facts, language === 'de') ?? []);
     const isNamesake =

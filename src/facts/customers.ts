@@ -1,7 +1,6 @@
 import { statedCounts } from './count-text';
 import type { CountValue } from './fact-value';
 import type { SlotFacts } from './site-facts';
-import type { Span } from '../text/sentences';
 import { fold } from '../text/fold';
 import { textBefore, type Passage, type PassageReading } from './passage';
 import { factWords } from './lexicon';
@@ -49,22 +48,19 @@ const NO_NOUNS = set('noNoun');
 export type UnitFinder = (words: string) => string | null;
 
 /** "over 8,000 customers", "trusted by 12,000 businesses", "3'500 Kunden". */
-export function readCustomers(
-  { text, own, isDetached }: Passage,
-  unitIn: UnitFinder = () => null,
-): PassageReading[] {
+export function readCustomers(passage: Passage, unitIn: UnitFinder = () => null): PassageReading[] {
+  const { text, isOnPage = false } = passage;
   const found: PassageReading[] = [];
   const hasCue = CUE.test(text);
   for (const { value, start, end } of statedCounts(text)) {
-    const before = textBefore({ text, own }, start, 70);
+    const before = textBefore(passage, start, 70);
     const after = text.slice(end, end + 90);
     const words = trimmed(OPEN_UNIT.exec(after)?.[0] ?? '');
-    const open =
-      isDetached === undefined
-        ? unitIn(words)
-        : isUsing(before, words, after, { own, end })
-          ? words.toLowerCase()
-          : null;
+    const open = !isOnPage
+      ? unitIn(words)
+      : isUsing(before, words, after, passage, end)
+        ? words.toLowerCase()
+        : null;
     const isCounted = (hasCue && COUNTED.test(after)) || NOT_COUNTED.test(words) || OTHER_MATTER.test(before);
     if (open !== null && !isCounted && value.least > 1) {
       const reach = end + 1 + words.length;
@@ -81,13 +77,7 @@ export function readCustomers(
     const behind = after.slice(noun?.[0].length ?? 0);
     const isOwn = label !== null || SERVES.test(before) || USE_BEHIND.test(behind) || LEAD.test(before);
     const isPart = IN_PLACE.test(behind);
-    if (
-      !isOwn ||
-      OTHER_MATTER.test(before) ||
-      PART_BEHIND.test(behind) ||
-      (isPart && isDetached !== undefined)
-    )
-      continue;
+    if (!isOwn || OTHER_MATTER.test(before) || PART_BEHIND.test(behind) || (isPart && isOnPage)) continue;
     // people are everybody; only those who use something are its users
     if (EVERYBODY.test(word) && !USES_IT.test(behind) && !USED_BY.test(before)) continue;
     const read = reading(
@@ -137,14 +127,9 @@ function isSameNoun(one: string, other: string): boolean {
 }
 
 /** "Over 4,000 restaurants take orders with Acme", "21,000 homes served": whoever leads a sentence in which we are the object. */
-function isUsing(
-  before: string,
-  words: string,
-  after: string,
-  { own, end }: { readonly own: readonly Span[]; readonly end: number },
-): boolean {
+function isUsing(before: string, words: string, after: string, passage: Passage, end: number): boolean {
   if (words === '' || !LEAD.test(before) || NO_CUSTOMER.test(words)) return false;
-  return SERVED.test(after) || own.some(({ start }) => start > end && start <= end + REACH);
+  return SERVED.test(after) || passage.own.some(({ start }) => start > end && start <= end + REACH);
 }
 
 /** Of those in one country there are at least as many in all. */

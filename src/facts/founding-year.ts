@@ -56,7 +56,8 @@ const MOST_READINGS = 8;
 const SELF = iu`(?:^|[.;:,] |(?<!\p{L})(?:${'self'}|${'wasBorn'}) )$`;
 
 /** "founded in 2012", "Gründung: 2003", "2012 gegründet", "opened in 2012", "since 2012". */
-export function readFoundingYears({ text, own }: Passage): PassageReading[] {
+export function readFoundingYears(passage: Passage): PassageReading[] {
+  const { text } = passage;
   if (!CUE.test(text)) return [];
   const found: PassageReading[] = [];
   for (const pattern of [FORWARD, ACTIVE, BORN]) {
@@ -67,9 +68,9 @@ export function readFoundingYears({ text, own }: Passage): PassageReading[] {
         OTHER_EVENT.test(gap) ||
         OF_ANOTHER.test(gap) ||
         isVague(whole, gap) ||
-        isObjectless(whole, text, own) ||
-        (pattern === ACTIVE && isOpenedElse(whole, match.index, own)) ||
-        (pattern === BORN && isOfPerson(text, match.index, own))
+        isObjectless(whole, text, passage.own) ||
+        (pattern === ACTIVE && isOpenedElse(whole, match.index, passage.own)) ||
+        (pattern === BORN && isOfPerson(text, match.index, passage.own))
       )
         continue;
       if (/\bre-?$|\bre-?\s$/iu.test(text.slice(Math.max(0, match.index - 4), match.index))) continue;
@@ -82,13 +83,13 @@ export function readFoundingYears({ text, own }: Passage): PassageReading[] {
     if (OTHER_EVENT.test(gap) || OF_ANOTHER.test(text.slice(match.index + whole.length))) continue;
     add(found, text, year, { start: match.index, end: match.index + whole.length }, match.index);
   }
-  const line = own.length > 0 ? CHRONICLE.exec(text) : null;
-  if (line !== null) {
+  const line = CHRONICLE.exec(text);
+  if (line !== null && passage.own.length > 0) {
     const [whole, year = ''] = line;
     add(found, text, year, { start: whole.indexOf(year), end: whole.length }, whole.indexOf(year));
   }
   addBounds(found, text);
-  addStarts(found, text, own);
+  addStarts(found, passage);
   return withoutRepeats(found).slice(0, MOST_READINGS);
 }
 
@@ -98,10 +99,11 @@ function isOfPerson(text: string, cueAt: number, own: readonly Span[]): boolean 
 }
 
 /** "Acme started in 2017": of what else starts, the company is not said to. */
-function addStarts(found: PassageReading[], text: string, own: readonly Span[]): void {
+function addStarts(found: PassageReading[], passage: Passage): void {
+  const { text } = passage;
   for (const match of matchesIn(text, STARTED)) {
     const [whole, year = ''] = match;
-    const isOwn = own.some(({ end }) => end <= match.index && match.index - end <= 1);
+    const isOwn = passage.own.some(({ end }) => end <= match.index && match.index - end <= 1);
     if (OTHER_EVENT.test(whole) || (!isOwn && !SELF.test(text.slice(0, match.index)))) continue;
     const span = { start: match.index, end: match.index + whole.length };
     add(found, text, year, span, span.start + whole.lastIndexOf(year), { event: 'began' });

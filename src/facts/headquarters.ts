@@ -44,20 +44,21 @@ const LONGEST_LINK = 12;
 const MOST_READINGS = 6;
 
 /** "headquartered in Berlin", "HQ: Austin, Texas", "Austin-based Acme", "mit Sitz in Zürich". */
-export function readHeadquarters({ text, own, isDetached }: Passage): PassageReading[] {
+export function readHeadquarters(passage: Passage): PassageReading[] {
+  const { text, isOnPage = false } = passage;
   if (!CUE.test(text)) return [];
   const found: PassageReading[] = [];
-  for (const pattern of isDetached === undefined ? CLAIMED : STATED)
+  for (const pattern of isOnPage ? STATED : CLAIMED)
     for (const match of matchesIn(text, pattern)) {
       const isLoose = pattern !== FORWARD && pattern !== OWN_SEAT;
       const valueStart = match.index + match[0].length;
       const place = placeAt(text.slice(valueStart));
       if (place === null || isOtherSeat(text, match.index)) continue;
-      if (isLoose && !isSubject(text.slice(0, match.index), own)) continue;
+      if (isLoose && !isSubject(text.slice(0, match.index), passage.own)) continue;
       if (pattern !== FORWARD && pattern !== LOCATED && !isCity(place.value.city)) continue;
       const end = valueStart + place.length;
       const isVague =
-        (isLoose && isDetached !== undefined) ||
+        (isLoose && isOnPage) ||
         SECOND.test(text.slice(end, end + 20)) ||
         NEW_SEAT.test(text.slice(Math.max(0, match.index - 20), match.index));
       const value = isLoose ? { ...place.value, isLoose: true as const } : place.value;

@@ -50,6 +50,14 @@ const FOUNDS = gu`(${PEOPLE}),? ${'founds'}(?= (?:${'company'}|\p{Lu}|\d{4}))`;
 const TOGETHER = u`^[^.;]{0,40}?${'together'} (?:\p{Ll}+ ){0,3}(${PEOPLE})`;
 /** "2015 gründeten Ann Lee und Bo Roe die Acme GmbH" */
 const FOUNDED_THEN = gu`(?<!\p{L})${'founded'} (${PEOPLE})`;
+/** Verbs of the expressions that begin with people or with a short word. */
+const VERB_OF: ReadonlyMap<RegExp, RegExp> = new Map([
+  [BY_FOUNDED, u`${'foundedEnd'}`],
+  [FOUNDS, u`${'founds'}`],
+  [BY_LED, u`${'ledEnd'}`],
+  [HEADS, u`${'heads'}`],
+  [OWNS, u`${'owns'}`],
+]);
 const PAST_ROLE = iu`${'pastRole'}[\s,-]{1,2}(?:${'its'} )?$`;
 const JOINED_ROLE = iu`${'joinedRole'} ?$`;
 /** "founded in 1932 and run by" */
@@ -61,36 +69,38 @@ const ALONE = u`^${PERSON}$`;
 const MOST_READINGS = 8;
 
 /** Who founded or leads a company, as a passage states it. */
-export function readLeaders({ text, isDetached }: Passage): PassageReading[] {
+export function readLeaders({ text, isOnPage = false }: Passage): PassageReading[] {
   if (!CUE.test(text)) return [];
   const found: PassageReading[] = [];
-  for (const match of matchesIn(text, ROLE_FIRST)) {
+  // a search for people is slow: it is made where the word beside them is there
+  const hasRole = ROLE.test(text);
+  for (const match of hasRole ? matchesIn(text, ROLE_FIRST) : []) {
     const [whole, role = '', people = ''] = match;
     if (isOtherRole(text, match.index) || isTitleOfOther(text, match)) continue;
     addRoles(found, role, people, spanOf(match), match.index + whole.length - people.length);
   }
-  for (const match of matchesIn(text, PERSON_FIRST)) {
+  for (const match of hasRole ? matchesIn(text, PERSON_FIRST) : []) {
     const [whole, people = '', role = ''] = match;
     const roleAt = match.index + whole.length - role.length;
     if (isOtherRole(text, roleAt) || isOtherRole(text, match.index)) continue;
     addRoles(found, role, people, spanOf(match), match.index);
   }
-  for (const match of matchesIn(text, JOINED)) {
+  for (const match of hasRole ? matchesIn(text, JOINED) : []) {
     const stated: PassageReading[] = [];
     addRoles(stated, match[2] ?? '', match[1] ?? '', spanOf(match), match.index);
     // a site tells it of those who still are
     found.push(
       ...stated.map((reading) =>
-        isDetached !== undefined && !isFounderOf(reading)
+        isOnPage && !isFounderOf(reading)
           ? { ...reading, isLasting: true as const }
           : { ...reading, isHedged: true },
       ),
     );
   }
   for (const pattern of [FOUNDED_BY, BY_FOUNDED, FOUNDS, FOUNDED_THEN])
-    for (const match of matchesIn(text, pattern)) addFounders(found, text, match);
+    for (const match of foundIn(text, pattern)) addFounders(found, text, match);
   for (const pattern of [LED_BY, BY_LED, HEADS, HEADS_THEN, OWNED_BY, OWNS])
-    for (const match of matchesIn(text, pattern)) {
+    for (const match of foundIn(text, pattern)) {
       const [whole, people = ''] = match;
       const span = spanOf(match);
       if (NOT_LED.test(text.slice(0, span.start)) || NOT_LED.test(whole) || isOtherRole(text, span.start))
@@ -109,6 +119,11 @@ export function readLeaders({ text, isDetached }: Passage): PassageReading[] {
 
 function isFounderOf({ value }: PassageReading): boolean {
   return value.kind === 'people' && value.role === 'founder';
+}
+
+function foundIn(text: string, pattern: RegExp): RegExpExecArray[] {
+  const verb = VERB_OF.get(pattern);
+  return verb === undefined || verb.test(text) ? matchesIn(text, pattern) : [];
 }
 
 function addFounders(found: PassageReading[], text: string, match: RegExpExecArray): void {

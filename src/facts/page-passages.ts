@@ -50,23 +50,15 @@ export function pagePassages(page: FactPage, isGerman: boolean): Passage[] {
     const labels = [title, heading];
     const joined = joinedWithNext(block, next);
     const text = (joined ?? block.text).slice(0, 20_000);
-    let isDetached = true;
+    let before: Passage | null = null;
     for (const span of sentences(text)) {
       const sentence = text.slice(span.start, span.end).trim();
-      const passage = passageOf(sentence, withFullNames(sentence, people), labels, page, isGerman);
-      passages.push(isDetached ? passage : { ...passage, isDetached });
-      // "It employs ..." goes on about the company where nobody else was named
-      isDetached = passage.others.length > 0;
-      if (NO_FIRST.test(sentence) && question !== '')
-        passages.push(
-          passageOf(
-            sentence,
-            `${sentence.split(/[\s,.!]/u, 1)[0] ?? ''}: ${question}`,
-            labels,
-            page,
-            isGerman,
-          ),
-        );
+      before = passageOf(sentence, withFullNames(sentence, people), labels, page, isGerman, before);
+      passages.push(before);
+      if (NO_FIRST.test(sentence) && question !== '') {
+        const denial = `${sentence.split(/[\s,.!]/u, 1)[0] ?? ''}: ${question}`;
+        passages.push(passageOf(sentence, denial, labels, page, isGerman, null));
+      }
       question = sentence.endsWith('?') ? sentence.slice(0, -1) : '';
     }
   }
@@ -86,22 +78,33 @@ function joinedWithNext(block: FactBlock, next: FactBlock | undefined): string |
     : null;
 }
 
+/** Few passages state a value: whom one names is read when it is asked for. */
 function passageOf(
   quote: string,
   text: string,
   labels: readonly string[],
   page: FactPage,
   isGerman: boolean,
+  before: Passage | null,
 ): Passage {
-  const own = ownSpans(text, page);
+  let own: Span[] | null = null;
+  let others: Span[] | null = null;
   return {
     text,
     labels,
-    own,
-    others: otherNames(text, own, new Set(), isGerman),
     about: 'own',
-    isDetached: true,
+    isOnPage: true,
     quote: quote.length > LONGEST_QUOTE ? `${quote.slice(0, LONGEST_QUOTE - 1)}…` : quote,
+    get own() {
+      return (own ??= ownSpans(text, page));
+    },
+    get others() {
+      return (others ??= otherNames(text, this.own, new Set(), isGerman));
+    },
+    // "It employs ..." goes on about the company where nobody else was named
+    get isDetached() {
+      return before === null || before.others.length > 0;
+    },
   };
 }
 

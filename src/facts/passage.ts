@@ -15,6 +15,8 @@ export interface Passage {
   readonly about: 'own' | 'other' | null;
   /** For readers, at most 300 characters. */
   readonly quote: string;
+  /** It is of a page of the brand's own site. */
+  readonly isOnPage?: boolean;
   /** Stands alone: nothing in front of it says whom "it" is about. */
   readonly isDetached?: boolean;
 }

@@ -27,7 +27,7 @@ const AREA_DIGITS = 2;
 const MOST_READINGS = 6;
 
 /** Phone numbers of a passage; numbers for a fax are left out. */
-export function readPhones({ text, labels, isDetached }: Passage): PassageReading[] {
+export function readPhones({ text, labels, isOnPage = false }: Passage): PassageReading[] {
   const found: PassageReading[] = [];
   for (const match of matchesIn(text, NUMBER)) {
     if (found.length >= MOST_READINGS) break;
@@ -36,13 +36,13 @@ export function readPhones({ text, labels, isDetached }: Passage): PassageReadin
     const after = text.slice(match.index + written.length);
     const hasCue = CUE.test(before) || CUE.test(labels.join(' ')) || CALL.test(after.slice(0, 60));
     const isAlone = /(?:^|[·•|–]\s?)$/u.test(before) && /^\s?(?:$|[·•|(–.,])/u.test(after);
-    const isOnPage = isDetached !== undefined && isAlone && written.replace(/\D/gu, '').length > 8;
-    const value = phoneFrom(written, hasCue || isOnPage);
+    const isListed = isOnPage && isAlone && written.replace(/\D/gu, '').length > 8;
+    const value = phoneFrom(written, hasCue || isListed);
     if (value === null || FAX.test(before) || NO_PHONE.test(before.slice(-30))) continue;
     const isLabelled = /(?:^|[.;|·] )[^:.\d]{1,30}:\s*$/u.test(before) && written.startsWith('0');
     if (
       !hasCue &&
-      !isOnPage &&
+      !isListed &&
       !isLabelled &&
       !/^(?:\+|00)\d|^\(\d{3}\) ?\d{3}[-.]\d{4}$|^\d{3}([-.])\d{3}\1\d{4}$/u.test(written)
     )

@@ -34,23 +34,21 @@ const HIGHEST_TAX = 1.28;
  * @param ownNames folded names of the brand, to tell a plan's name from it; `plansIn` finds plans that are known
  */
 export function readPrices(
-  { text, own, labels }: Passage,
+  passage: Passage,
   ownNames: readonly string[],
   plansIn: PlanFinder = () => [],
 ): PassageReading[] {
+  const { text } = passage;
   const amounts = moneyIn(text);
   if (amounts.length === 0) return [];
-  const known = plansIn({ text, own }, amounts);
+  const known = plansIn(passage, amounts);
   return amounts
     .slice(0, MOST_READINGS)
     .flatMap((money, at) =>
-      priceOf(
-        text,
-        money,
-        amounts[at + 1]?.start ?? text.length,
-        { own, labels, known: known[at] ?? null },
+      priceOf(text, money, amounts[at + 1]?.start ?? text.length, passage, {
         ownNames,
-      ),
+        known: known[at] ?? null,
+      }),
     );
 }
 
@@ -58,8 +56,8 @@ function priceOf(
   text: string,
   money: Money,
   nextAt: number,
-  { own, labels, known }: Pick<Passage, 'own' | 'labels'> & { readonly known: string | null },
-  ownNames: readonly string[],
+  { own, labels }: Pick<Passage, 'own' | 'labels'>,
+  { ownNames, known }: { readonly ownNames: readonly string[]; readonly known: string | null },
 ): PassageReading[] {
   const before = text.slice(Math.max(0, money.start - 40), money.start);
   const after = text.slice(money.end, Math.min(nextAt, money.end + 90));

@@ -11,24 +11,19 @@ import type { PlanFinder } from './site-plan';
 
 /** Finds in a text the plans that a site has, and what it counts its customers by. */
 export interface SiteWords {
+  /** Folded names of the brand. */
+  readonly ownNames: readonly string[];
   readonly plansIn: PlanFinder;
   readonly unitIn: UnitFinder;
 }
 
-/**
- * All values that a passage states, whoever it is about.
- * @param ownNames folded names of the brand; `site`: what it is known to sell, and to whom
- */
-export function readPassage(
-  passage: Passage,
-  ownNames: readonly string[],
-  site?: SiteWords,
-): PassageReading[] {
+/** All values that a passage states, whoever it is about. `site`: what it is known to be; null: no prices are wanted. */
+export function readPassage(passage: Passage, site: SiteWords | null): PassageReading[] {
   return [
     ...readFoundingYears(passage),
     ...readHeadquarters(passage),
     ...readHeadcounts(passage),
-    ...readPrices(passage, ownNames, site?.plansIn),
+    ...(site === null ? [] : readPrices(passage, site.ownNames, site.plansIn)),
     ...readLeaders(passage),
     ...readPhones(passage),
     ...readCertifications(passage),

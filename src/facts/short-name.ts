@@ -19,12 +19,10 @@ export function shortNames(names: readonly string[]): string[] {
 }
 
 /** "Casa Mourisca" for "Casa Mourisca Azulejos": of a text that is about nobody else. */
-export function leadingParts(names: readonly string[]): string[] {
-  return names.flatMap((name) => {
-    const words = name.split(' ');
-    const front = words.slice(0, -1).join(' ');
-    return words.length > 2 && isTellingName(front) ? [front] : [];
-  });
+export function leadingParts(name: string): string[] {
+  const words = name.split(' ');
+  const front = words.slice(0, -1).join(' ');
+  return words.length > 2 && isTellingName(front) ? [front] : [];
 }
 
 /** Where a text has one of some names as whole words, capitals as written; places that are taken already are left out. */

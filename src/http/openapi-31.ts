@@ -18,7 +18,9 @@ function modern(node: Json): Json {
   return nullable === true && typeof rest.type === 'string' ? withNull(rest) : rest;
 }
 
-function withNull({ type, ...rest }: Record<string, Json>): Json {
+function withNull({ type, allOf, ...rest }: Record<string, Json>): Json {
+  // a reference beside other keywords: null would not fit what it points at
+  if (Array.isArray(allOf)) return { ...rest, anyOf: [...allOf, { type: 'null' }] };
   const lacksNull = Array.isArray(rest.enum) && !rest.enum.includes(null);
   return {
     ...rest,

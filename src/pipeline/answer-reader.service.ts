@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { Reading } from '../answers/reading';
-import { ReadingsService } from '../readings/readings.service';
+import { EXTRACTOR_VERSION } from '../answers/reading';
+import { type ModelReading, ReadingsService } from '../readings/readings.service';
 import type { AnswerTask, ReadAnswer } from './analysis.worker';
 import { ReaderPool } from './reader-pool.service';
 import { ReadingBudget } from './reading-budget';
@@ -44,7 +44,8 @@ export class AnswerReader {
     const read = await Promise.all(
       probes.map(async (probe) => {
         const said = await this.byModel(probe, model);
-        return { probe, ...(await this.readOne(probe, { ...about, said }, budget)) };
+        const one = await this.readOne(probe, { ...about, said }, budget);
+        return { probe, ...one, extractor: one.reading === null ? null : extractorOf(said) };
       }),
     );
     signal.throwIfAborted();
@@ -67,7 +68,10 @@ export class AnswerReader {
   }
 
   /** null: rules are to read it. What the simulator made up is worth no call of a vendor. */
-  private async byModel({ answer, prompt, simulated }: AskedProbe, model: ModelUse): Promise<Reading | null> {
+  private async byModel(
+    { answer, prompt, simulated }: AskedProbe,
+    model: ModelUse,
+  ): Promise<ModelReading | null> {
     if (answer === null || simulated || model === 'none') return null;
     if (model === 'known') return await this.readings.known(answer);
     const { id, text } = answer;
@@ -80,4 +84,8 @@ export class AnswerReader {
       }
     });
   }
+}
+
+function extractorOf(said: ModelReading | null): string {
+  return `${said?.by ?? 'rules'}.${EXTRACTOR_VERSION}`;
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { AnswerSubject } from '../answers/read-answer';
 import type { ClientProfile } from '../domains/agency-profile';
 
@@ -7,4 +8,12 @@ export function subjectOf(
   { brand, aliases, products, competitors }: ClientProfile,
 ): AnswerSubject {
   return { brand: { name: brand, aliases }, host, products, competitors };
+}
+
+const KEY_LENGTH = 16;
+
+/** The same as long as an answer means the same for the client: competitors do not count. */
+export function subjectKey({ brand, host, products = [] }: AnswerSubject): string {
+  const names = [brand.name, host, [...brand.aliases].sort(), [...products].sort()];
+  return createHash('sha256').update(JSON.stringify(names)).digest('base64url').slice(0, KEY_LENGTH);
 }

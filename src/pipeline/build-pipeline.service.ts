@@ -87,7 +87,7 @@ export class BuildPipeline {
       probes,
       provisional,
     };
-    const { sections, readiness, omitted } = buildSections(source, measures, (section, fault) => {
+    const { sections, readiness, omitted, statistics } = buildSections(source, measures, (section, fault) => {
       this.logger.warn({ buildId: build.id, section, fault: String(fault) }, 'a section could not be built');
     });
     const engines = engineCoverage(snapshotProbes(probes));
@@ -96,7 +96,7 @@ export class BuildPipeline {
     }
     const bundle = aboutBrand ? await this.diligenceStep.bundle(findings, readiness, signal) : null;
     const coverage = { site, engines, omitted };
-    const snapshot = snapshotOf(build, findings, { sections, coverage });
+    const snapshot = snapshotOf(build, findings, { sections, statistics, coverage });
     const visit = { ...measures, site: summary };
     return { host: domain.host, snapshot, probes: snapshotProbes(probes), aboutBrand, bundle, visit };
   }

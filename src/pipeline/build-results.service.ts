@@ -4,6 +4,7 @@ import type { EntityManager } from 'typeorm';
 import type { ClaimedBuild } from '../builds/builds.queries';
 import type { BrandBundle } from '../diligence/brand-bundle';
 import { DiligenceBundle } from '../diligence/diligence-bundle.entity';
+import type { ClientProfile } from '../domains/agency-profile';
 import type { Domain } from '../domains/domain.entity';
 import type { Coverage } from '../reports/coverage';
 import type { SiteSummary } from '../reports/known-site.entity';
@@ -11,8 +12,9 @@ import { KnownSitesService } from '../reports/known-sites.service';
 import { MeasuresService } from '../reports/measures.service';
 import type { Snapshot } from '../reports/snapshot.entity';
 import { type SnapshotProbeRow, SnapshotsService } from '../reports/snapshots.service';
+import { subjectKey, subjectOf } from './answer-subject';
 import { answerSource, type ReadProbe } from './readings';
-import type { Sections } from './section-builder';
+import type { BuiltSections } from './section-builder';
 import type { Measures } from './site-step.service';
 
 /** What a build found out about the site. */
@@ -36,8 +38,8 @@ export interface BuildResult {
 /** A snapshot of what was read, made now. `answersOf`: as in the row. */
 export function snapshotOf(
   build: ClaimedBuild,
-  { domain, probes, answersOf }: ReadAnswers,
-  { sections, coverage }: { readonly sections: Sections; readonly coverage: Coverage },
+  { domain, profile, probes, answersOf }: ReadAnswers,
+  { sections, statistics, coverage }: Figures,
 ): Snapshot {
   return {
     ...sections,
@@ -48,13 +50,20 @@ export function snapshotOf(
     profileVersion: domain.profileVersion,
     answersOf,
     source: answerSource(probes),
+    statistics,
+    subjectKey: subjectKey(subjectOf(domain.host, profile)),
     coverage: { ...coverage, profileChangedAt: domain.profileChangedAt?.toISOString() ?? null },
   };
+}
+
+interface Figures extends Pick<BuiltSections, 'sections' | 'statistics'> {
+  readonly coverage: Coverage;
 }
 
 interface ReadAnswers {
   /** As it was when they were read. */
   readonly domain: Domain;
+  readonly profile: ClientProfile;
   readonly probes: readonly ReadProbe[];
   readonly answersOf: Date | null;
 }

@@ -1,7 +1,9 @@
 import type { PromptReading } from '../reports/sections/recommendation';
 import { captureTime } from '../reports/answer.presenter';
 import type { SnapshotProbeRow } from '../reports/snapshots.service';
+import { utcDay } from '../probes/prompt-hash';
 import type { ProbeOutcome } from '../probes/probes.service';
+import type { DatedReading } from '../reports/statistics/report-statistics';
 import type { ReadAnswer } from './analysis.worker';
 
 /** One prompt put to one engine. */
@@ -16,6 +18,8 @@ export interface AskedProbe extends ProbeOutcome {
 /** A probe with what its answer says. */
 export interface ReadProbe extends ReadAnswer {
   readonly probe: AskedProbe;
+  /** What read the answer, such as `rules.1`; null: nothing did. */
+  readonly extractor: string | null;
 }
 
 /** Answers only: a failed probe is in no figure. */
@@ -24,6 +28,13 @@ export function answeredReadings(probes: readonly ReadProbe[]): PromptReading[] 
     reading === null
       ? []
       : [{ prompt: probe.prompt, engine: probe.engine, cited: probe.answer?.cited ?? [], reading }],
+  );
+}
+
+/** The same with the UTC day of each. */
+export function datedReadings(probes: readonly ReadProbe[]): DatedReading[] {
+  return probes.flatMap(({ probe: { prompt, engine, answer }, reading }) =>
+    answer === null || reading === null ? [] : [{ prompt, engine, day: utcDay(answer.capturedAt), reading }],
   );
 }
 
@@ -43,13 +54,14 @@ export function answerSource(probes: readonly ReadProbe[]): 'live' | 'simulated'
 }
 
 export function snapshotProbes(probes: readonly ReadProbe[]): SnapshotProbeRow[] {
-  return probes.map(({ probe, reading }) => ({
+  return probes.map(({ probe, reading, extractor }) => ({
     position: probe.position,
     prompt: probe.prompt,
     engine: probe.engine,
     answerId: probe.answer?.id ?? null,
     errorKind: probe.answer !== null && reading === null ? 'unreadable' : probe.errorKind,
     shared: probe.shared,
+    extractor,
     reading,
   }));
 }

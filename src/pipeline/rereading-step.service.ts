@@ -86,9 +86,10 @@ export class RereadingStep {
     const rows = snapshotProbes(probes);
     const snapshot = snapshotOf(
       build,
-      { domain, probes, answersOf: answeredAt },
+      { domain, profile, probes, answersOf: answeredAt },
       {
         sections: { ...built.sections, readiness, signals },
+        statistics: built.statistics,
         coverage: { site: coverage.site, engines: engineCoverage(rows), omitted },
       },
     );

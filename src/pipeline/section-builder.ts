@@ -8,8 +8,9 @@ import type { SiteSummary } from '../reports/known-site.entity';
 import type { ReadinessDto } from '../reports/readiness.dto';
 import { readinessSection } from '../reports/readiness-section';
 import { signalsSection } from '../reports/signal-states';
+import { reportStatistics } from '../reports/statistics/report-statistics';
 import { blockedAgents, contradictionRows } from './findings';
-import { answeredReadings, newestCapture, type ReadProbe } from './readings';
+import { answeredReadings, answerSource, datedReadings, newestCapture, type ReadProbe } from './readings';
 import type { Measures } from './site-step.service';
 
 /** What the sections are made of, besides the measures of the site. */
@@ -33,6 +34,8 @@ export interface BuiltSections {
   /** The section of that name as an object. */
   readonly readiness: ReadinessDto | null;
   readonly omitted: readonly OmittedSection[];
+  /** JSON text; null where they could not be computed. */
+  readonly statistics: string | null;
 }
 
 /** Thrown by a section that has no data; the message is for callers. */
@@ -42,7 +45,7 @@ class NothingMeasured extends Error {}
 export function buildSections(
   { host, brand, competitors, site, probes, provisional }: SectionSource,
   { pages, signals }: Measures,
-  onFault: (key: SectionKey, fault: unknown) => void,
+  onFault: (key: SectionKey | 'statistics', fault: unknown) => void,
 ): BuiltSections {
   const { homeUrl } = site;
   const readings = answeredReadings(probes);
@@ -89,5 +92,25 @@ export function buildSections(
       };
     }),
   };
-  return { sections, readiness, omitted };
+  return { sections, readiness, omitted, statistics: statisticsText(probes, competitors, onFault) };
+}
+
+function statisticsText(
+  probes: readonly ReadProbe[],
+  competitors: SectionSource['competitors'],
+  onFault: (key: 'statistics', fault: unknown) => void,
+): string | null {
+  try {
+    return JSON.stringify(
+      reportStatistics({
+        answers: datedReadings(probes),
+        asked: probes.map(({ probe: { prompt, engine } }) => ({ prompt, engine })),
+        source: answerSource(probes),
+        tracked: competitors.map(({ name }) => name),
+      }),
+    );
+  } catch (fault) {
+    onFault('statistics', fault);
+    return null;
+  }
 }

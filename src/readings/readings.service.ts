@@ -14,7 +14,7 @@ import {
   bookReading,
   bookReadingFault,
   type ClaimedReading,
-  findKnownEntities,
+  findKnownReading,
   findReading,
   READING_ENDED_CHANNEL,
   type ReadingFailure,
@@ -28,6 +28,11 @@ export interface AskedAnswer {
   readonly id: string;
   readonly question: string;
   readonly text: string;
+}
+
+/** A reading with the model that made it: engine, model and version of its task, as `openai/gpt-5-mini.1`. */
+export interface ModelReading extends Reading {
+  readonly by: string;
 }
 
 /** The part of a reply that the answer bears out; null: too little of it. */
@@ -81,7 +86,7 @@ export class ReadingsService implements OnApplicationBootstrap, OnModuleDestroy 
    * What the model says the answer says; null: rules are to read it. Never rejects for a fault of the engine; rejects when
    * the database fails or this process shuts down.
    */
-  async read(answer: AskedAnswer, verify: Verify): Promise<Reading | null> {
+  async read(answer: AskedAnswer, verify: Verify): Promise<ModelReading | null> {
     const { engine } = this;
     if (engine === null) return null;
     const key = keyOf(answer, engine);
@@ -91,14 +96,14 @@ export class ReadingsService implements OnApplicationBootstrap, OnModuleDestroy 
       add: () => addReading(this.dataSource, key),
       work: (reading, signal) => this.ask(reading, engine, answer, verify, signal),
     });
-    return outcome.entities === null ? null : { reader: 'model', entities: outcome.entities };
+    return outcome.entities === null ? null : modelReading(key, outcome.entities);
   }
 
   /** What a model has read before, the one that reads now or an earlier one; null: rules are to read. Calls no vendor. */
-  async known({ id }: Pick<AskedAnswer, 'id'>): Promise<Reading | null> {
+  async known({ id }: Pick<AskedAnswer, 'id'>): Promise<ModelReading | null> {
     if (this.engine === null) return null;
-    const entities = await findKnownEntities(this.dataSource, keyOf({ id }, this.engine));
-    return entities === null ? null : { reader: 'model', entities };
+    const known = await findKnownReading(this.dataSource, keyOf({ id }, this.engine));
+    return known === null ? null : modelReading(known, known.entities);
   }
 
   private async ask(
@@ -130,6 +135,13 @@ export class ReadingsService implements OnApplicationBootstrap, OnModuleDestroy 
 
 function keyOf({ id }: Pick<AskedAnswer, 'id'>, { id: engine, model }: Engine): ReadingKey {
   return { answerId: id, engine, model: model.slice(0, 100), version: READ_TASK_VERSION };
+}
+
+function modelReading(
+  { engine, model, version }: Omit<ReadingKey, 'answerId'>,
+  entities: readonly Entity[],
+): ModelReading {
+  return { reader: 'model', entities, by: `${engine}/${model}.${version}` };
 }
 
 /** A failure holds for those who waited for it, and for whoever asks before it may be tried again. */

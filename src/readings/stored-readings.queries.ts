@@ -41,6 +41,9 @@ const readingRow = z.discriminatedUnion('state', [
 ]);
 export type ReadingRow = Readonly<z.infer<typeof readingRow>>;
 
+const knownReading = readingShape.extend({ engine: z.string(), model: z.string(), version: z.int() });
+type KnownReading = Readonly<z.infer<typeof knownReading>>;
+
 export async function findReading(executor: Executor, key: ReadingKey): Promise<ReadingRow | null> {
   return await checkedRow(
     executor,
@@ -52,18 +55,17 @@ export async function findReading(executor: Executor, key: ReadingKey): Promise<
 }
 
 /** What a model has read in an answer: the newest reading, but this one where it is there; null: none. */
-export async function findKnownEntities(
+export async function findKnownReading(
   executor: Executor,
   { answerId, engine, model, version }: ReadingKey,
-): Promise<readonly Entity[] | null> {
-  const row = await checkedRow(
+): Promise<KnownReading | null> {
+  return await checkedRow(
     executor,
-    readingShape,
-    `SELECT entities FROM answer_readings WHERE answer_id = $1 AND state = 'read'
+    knownReading,
+    `SELECT engine, model, version, entities FROM answer_readings WHERE answer_id = $1 AND state = 'read'
       ORDER BY (engine, model, version) = ($2, $3, $4) DESC, read_at DESC LIMIT 1`,
     [answerId, engine, model, version],
   );
-  return row?.entities ?? null;
 }
 
 /** Adds the row of an answer that nobody has had read, for whoever claims it first. */

@@ -16,6 +16,8 @@ const snapshot: Snapshot = {
   readiness: '{"urls_total":3}',
   signals: '{"cards":[]}',
   recommendations: '{"items":[]}',
+  statistics: null,
+  subjectKey: null,
   coverage: {
     site: { status: 'ok', reason: null },
     engines: [{ engine: 'openai', answered: 4, failed: 1, error_kind: 'timeout', framing: COUNTS }],
@@ -58,6 +60,17 @@ describe('reportText', () => {
       context,
     );
     expect(earlier.framing).toBeNull();
+  });
+
+  it('carries the statistics as they were stored, and says where there are none', () => {
+    const parts = { sections: ['overview'], include: ['statistics'] } as const;
+    const stored = Object.assign({}, snapshot, { statistics: '{"reason":null,"grade":"exploratory"}' });
+    expect(parsed(stored, parts, context).statistics).toEqual({ reason: null, grade: 'exploratory' });
+    expect(parsed(snapshot, parts, context).statistics).toMatchObject({
+      reason: 'not_computed',
+      visibility: null,
+      versus: [],
+    });
   });
 
   it('says where the report comes from', () => {

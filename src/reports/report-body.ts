@@ -2,6 +2,7 @@ import type { IncludeKey } from '../common/include-keys';
 import type { SectionKey } from '../common/section-keys';
 import { presentCoverage, presentFraming } from './coverage.presenter';
 import type { Snapshot } from './snapshot.entity';
+import { noStatistics } from './statistics/report-statistics';
 
 /** What of a snapshot is served. */
 export interface ReportParts {
@@ -45,5 +46,8 @@ export function reportText(
   const framing = include.includes('framing')
     ? `,"framing":${JSON.stringify(presentFraming(snapshot.coverage))}`
     : '';
-  return `{"meta":${meta},"sections":{${sections.join(',')}}${coverage}${framing}}`;
+  const statistics = include.includes('statistics')
+    ? `,"statistics":${snapshot.statistics ?? JSON.stringify(noStatistics('not_computed'))}`
+    : '';
+  return `{"meta":${meta},"sections":{${sections.join(',')}}${coverage}${framing}${statistics}}`;
 }

@@ -2,7 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AppError } from '../common/app-error';
 import { Batcher, LOOK_UP_BATCHES } from '../common/batcher';
-import { type ReportHead, reportHeads } from './snapshots.queries';
+import { isVersionOf, type ReportHead, reportHeads } from './snapshots.queries';
+import { versionNotFound } from './version-faults';
+
+/** Of a snapshot that is there. */
+export type VersionHead = ReportHead & { readonly versionId: string };
 
 type Asked = Pick<ReportHead, 'agencyId' | 'domainId'>;
 
@@ -21,6 +25,13 @@ export class ReportHeadsService {
     const head = await this.lookUps.submit({ agencyId, domainId });
     if (head === null) throw new AppError('domain_not_found', `No domain ${domainId} among yours`);
     return head;
+  }
+
+  /** The head with that version as the newest. Throws 404 `domain_not_found` as above, and `version_not_found`. */
+  async headOfVersion(agencyId: number, domainId: number, versionId: string): Promise<VersionHead> {
+    const head = await this.head(agencyId, domainId);
+    if (!(await isVersionOf(this.dataSource, domainId, versionId))) throw versionNotFound(versionId);
+    return { ...head, versionId };
   }
 
   private async heads(asked: readonly Asked[]): Promise<(ReportHead | null)[]> {

@@ -4,6 +4,7 @@ import { FramingDto } from './framing.dto';
 import { ReadinessDto } from './readiness.dto';
 import { RecommendationsDto } from './recommendation.dto';
 import { MOST_COMPETITORS } from './sections/top-competitors';
+import { StatisticsDto } from './statistics/statistics.dto';
 
 export class ReportMetaDto {
   @ApiProperty({ type: 'integer', example: 42 })
@@ -229,4 +230,10 @@ export class ReportDto {
       'How the answers stand to the brand; only with `include=framing`. null for a report of an earlier version',
   })
   readonly framing?: FramingDto | null;
+
+  @ApiPropertyOptional({
+    description:
+      'How sure the figures are, what they are about, and whether differences are any; only with `include=statistics`',
+  })
+  readonly statistics?: StatisticsDto;
 }

@@ -19,6 +19,7 @@ import { SECTION_KEYS } from '../common/section-keys';
 import { INCLUDE_KEYS } from '../common/include-keys';
 import { IncludeKeysPipe } from '../common/include-keys.pipe';
 import { SectionKeysPipe } from '../common/section-keys.pipe';
+import { VersionIdPipe } from '../common/version-id.pipe';
 import { ReportDto } from './report.dto';
 import { ReportsService } from './reports.service';
 import { sendRepresentation, wantedBy } from './representation';
@@ -26,9 +27,10 @@ import { sendRepresentation, wantedBy } from './representation';
 const DOMAIN_ID = new DomainIdPipe();
 const SECTIONS = new SectionKeysPipe();
 const INCLUDE = new IncludeKeysPipe();
+const VERSION = new VersionIdPipe('version');
 
 /**
- * Most requests of the service end here. The handler calls the pipes itself: as decorated parameters the three inputs
+ * Most requests of the service end here. The handler calls the pipes itself: as decorated parameters three inputs
  * cost 12 µs a request, 4 % of the throughput of a cached read.
  */
 @ApiTags('Reports')
@@ -57,6 +59,13 @@ export class ReportsController {
     maxLength: 100,
     example: 'coverage',
   })
+  @ApiQuery({
+    name: 'version',
+    required: false,
+    description:
+      'The `version_id` of a report of the domain, of any age: it is served as it was, and no build is started',
+    schema: { type: 'string', format: 'uuid' },
+  })
   @ApiParam({ name: 'domain_id', schema: { type: 'integer', minimum: 1 } })
   @ApiOperation({
     operationId: 'getReport',
@@ -77,6 +86,7 @@ export class ReportsController {
     'invalid_request',
     'no_sections',
     'domain_not_found',
+    'version_not_found',
     'sync_too_large',
     'quota_exceeded',
     'fresh_quota_exceeded',
@@ -91,6 +101,7 @@ export class ReportsController {
       domainId: DOMAIN_ID.transform(request.params.domain_id),
       sections: SECTIONS.transform(request.query.sections),
       include: INCLUDE.transform(request.query.include),
+      version: VERSION.transform(request.query.version),
       wanted: wantedBy(request),
       disconnect: () => disconnectSignal(response),
     });

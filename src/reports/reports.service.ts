@@ -6,13 +6,16 @@ import type { Executor } from '../database/query';
 import { FreshBuildsService, NothingBuilt, type OrderedBuild } from './fresh-builds.service';
 import { ReadyReport, ReadyReportsService } from './ready-reports.service';
 import type { ReportParts } from './report-body';
-import { ReportHeadsService } from './report-heads.service';
+import { ReportHeadsService, type VersionHead } from './report-heads.service';
 import { isKnown, nothingForHead, type Served, type Wanted } from './representation';
 import { hasSection, type ReportHead, reportHeads } from './snapshots.queries';
+import { versionNotFound } from './version-faults';
 
 export interface ReportRequest extends ReportParts {
   readonly agencyId: number;
   readonly domainId: number;
+  /** A certain snapshot, whatever its age; null: the newest while it is young. */
+  readonly version: string | null;
   readonly wanted: Wanted;
   /** A signal that aborts when the caller disconnects. */
   readonly disconnect: () => AbortSignal;
@@ -34,6 +37,7 @@ export class ReportsService {
    * `fresh_quota_exceeded`, 503 `report_pending` or `service_unavailable`. Whatever it throws used no monthly unit.
    */
   async read(request: ReportRequest): Promise<Served> {
+    if (request.version !== null) return await this.readVersion(request, request.version);
     const head = await this.heads.head(request.agencyId, request.domainId);
     const young = this.isYoung(head);
     const served = young && head.isCurrent ? await this.serve(request, head) : null;
@@ -49,7 +53,15 @@ export class ReportsService {
     return build === null ? await this.read(request) : await this.serveBuilt(request, head, build);
   }
 
-  private isYoung(head: ReportHead): head is YoungHead {
+  /** Starts no build. Throws 404 `version_not_found` also when none of the sections could be built. */
+  private async readVersion(request: ReportRequest, version: string): Promise<Served> {
+    const head = await this.heads.headOfVersion(request.agencyId, request.domainId, version);
+    const served = await this.serve(request, head);
+    if (served === null) throw versionNotFound(`${version} with any of these sections`);
+    return served;
+  }
+
+  private isYoung(head: ReportHead): head is VersionHead {
     const { versionId, answeredAt } = head;
     if (versionId === null || answeredAt === null) return false;
     return Date.now() - answeredAt.getTime() <= this.config.reportTtlSeconds * 1000;
@@ -68,7 +80,7 @@ export class ReportsService {
    * A read that causes no build: uses one monthly unit, and none when no body is sent or it is too large. null when none
    * of the sections could be built: that is no report, whatever its age.
    */
-  private async serve(request: ReportRequest, { versionId, host }: YoungHead): Promise<Served | null> {
+  private async serve(request: ReportRequest, { versionId, host }: VersionHead): Promise<Served | null> {
     const { sections, include, wanted, agencyId } = request;
     const report = await this.ready.cached({ versionId, host, sections, include });
     if (report === null) return null;
@@ -92,7 +104,7 @@ export class ReportsService {
   }
 
   /** The one response that says `cached` false; it was paid for with the build. */
-  private async serveFresh(request: ReportRequest, { versionId, host }: YoungHead): Promise<Served | null> {
+  private async serveFresh(request: ReportRequest, { versionId, host }: VersionHead): Promise<Served | null> {
     const { sections, include, wanted } = request;
     const report = await this.ready.fresh({ versionId, host, sections, include });
     if (report === null) return null;
@@ -108,5 +120,3 @@ export class ReportsService {
     );
   }
 }
-
-type YoungHead = ReportHead & { readonly versionId: string };

@@ -29,6 +29,10 @@ export class SnapshotProbe {
   @Column({ type: 'boolean' })
   shared!: boolean;
 
+  /** What read the answer, such as `rules.1`; null: nothing did, or it was not kept. */
+  @Column({ type: 'varchar', length: 160, nullable: true })
+  extractor!: string | null;
+
   @Column({ type: 'jsonb', nullable: true })
   reading!: AnswerReading | null;
 }

@@ -44,6 +44,14 @@ export class Snapshot {
   @Column({ type: 'text', nullable: true })
   recommendations!: string | null;
 
+  /** JSON text as it is served; null: not computed. */
+  @Column({ type: 'text', nullable: true })
+  statistics!: string | null;
+
+  /** Of the brand that the answers were read for: its names, products and host; null: not kept. */
+  @Column({ type: 'varchar', length: 16, nullable: true })
+  subjectKey!: string | null;
+
   @Column({ type: 'jsonb', default: UNKNOWN_COVERAGE })
   coverage!: Coverage;
 }

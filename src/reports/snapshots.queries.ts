@@ -5,7 +5,10 @@ import type { Executor } from '../database/query';
 import type { Snapshot } from './snapshot.entity';
 
 /** What a page shows of a snapshot. */
-export type SnapshotText = Omit<Snapshot, 'coverage' | 'profileVersion' | 'answersOf'>;
+export type SnapshotText = Omit<
+  Snapshot,
+  'coverage' | 'profileVersion' | 'answersOf' | 'statistics' | 'subjectKey'
+>;
 
 const text = z.string().nullable();
 const snapshotShape: z.ZodType<SnapshotText> = z.object({
@@ -83,6 +86,17 @@ export async function reportHeads(
       WHERE d.id = ANY($1::int[]) AND d.agency_id = ANY($2::int[]) AND d.deleted_at IS NULL`,
     [domainIds, agencyIds],
   );
+}
+
+/** Is it a snapshot of that domain? */
+export async function isVersionOf(executor: Executor, domainId: number, versionId: string): Promise<boolean> {
+  const found = await checkedRow(
+    executor,
+    z.object({ found: z.boolean() }),
+    'SELECT EXISTS (SELECT FROM snapshots WHERE version_id = $1 AND domain_id = $2) AS found',
+    [versionId, domainId],
+  );
+  return found?.found ?? false;
 }
 
 /** Does the snapshot have at least one of these sections? */

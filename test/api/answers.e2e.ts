@@ -1,5 +1,6 @@
 import type { AnswerDto } from '../../src/reports/answer.dto';
 import type { SearchQueryDto } from '../../src/reports/search-query.dto';
+import type { VersusDto } from '../../src/reports/statistics/pair.dto';
 import type { SourceDto } from '../../src/reports/source.dto';
 import { type Account, type Application, startApplication } from '../support/application';
 import { type LocalSite, smallSite, startLocalSite } from '../support/local-site';
@@ -40,6 +41,47 @@ describe('the answers behind a report', () => {
     expect(top_competitors.length).toBeGreaterThan(0);
     expect(body.version_id).toBe(report.body.meta.version_id);
     expect(body.items).toHaveLength(9);
+  });
+
+  it('give every rate and pair of the statistics', async () => {
+    const plain = await app.call('GET', `/v1/reports/${domainId}`, { key: account.key });
+    const { text, body } = await app.call('GET', `/v1/reports/${domainId}?include=statistics`, {
+      key: account.key,
+    });
+    expect(text.startsWith(plain.text.slice(0, -1))).toBe(true);
+    const { statistics, sections } = body;
+    const items: AnswerDto[] = (await answers('?limit=100')).body.items;
+    const count = (isHit: (item: AnswerDto) => boolean): number => items.filter(isHit).length;
+    const names = ({ mentions }: AnswerDto): boolean => mentions.length > 0;
+    expect(statistics).toMatchObject({
+      reason: null,
+      grade: 'simulated',
+      market_reason: 'few_prompts',
+      visibility: { pct: sections.overview.visibility_pct, numerator: count(names), denominator: 9, days: 1 },
+      citation: { pct: sections.overview.citation_pct, numerator: count(({ cited }) => cited) },
+      avg_position_n: count(({ position }) => position !== null),
+      gap: {
+        both: count((item) => names(item) && item.cited),
+        named_only: count((item) => names(item) && !item.cited),
+        p_value: null,
+        gap_verdict: null,
+      },
+    });
+    const { visibility, versus } = statistics;
+    expect(visibility.ci_low_pct).toBeLessThan(visibility.pct);
+    expect(visibility.ci_high_pct).toBeGreaterThan(visibility.pct);
+    expect(visibility.per_engine.map((one: any) => one.engine)).toEqual(['google', 'openai', 'perplexity']);
+    expect((versus as VersusDto[]).map(({ brand, both, rival_only }) => [brand, both + rival_only])).toEqual(
+      sections.citations.top_competitors.map((one: any) => [one.brand, one.mention_count]),
+    );
+  });
+
+  it('are there for reports that were made before statistics were', async () => {
+    const { key } = await app.signUp();
+    const own = await onboardedDomain(app, key, 'brightside.test', PROMPTS);
+    await app.query('UPDATE snapshots SET statistics = NULL WHERE domain_id = $1', [own.domainId]);
+    const { body } = await app.call('GET', `/v1/reports/${own.domainId}?include=statistics`, { key });
+    expect(body.statistics).toMatchObject({ reason: 'not_computed', visibility: null, versus: [] });
   });
 
   it('show where the text says so', async () => {

@@ -95,6 +95,8 @@ describe('each error code, by its real cause', () => {
     key_not_found: () => app.call('DELETE', '/v1/keys/aeo_00000000', { key: account.key }),
     last_full_key: () => app.call('DELETE', `/v1/keys/${account.key.slice(0, 12)}`, { key: account.key }),
     domain_not_found: () => app.call('GET', '/v1/reports/999999', { key: account.key }),
+    version_not_found: () =>
+      app.call('GET', `/v1/reports/${domainId}?version=${randomUUID()}`, { key: account.key }),
     job_not_found: () =>
       app.call('GET', `/v1/reports/${domainId}/refresh/${randomUUID()}`, { key: account.key }),
     not_found: () => app.call('GET', '/v1/nothing-here'),

@@ -163,7 +163,7 @@ describe('when engines are down', () => {
     const { domainId } = await onboardedDomain(app, key, 'brightside.test', ['Which CRM?']);
     const answer = await read(key, domainId, `?include=${include}`);
     expectError(answer, 'invalid_request');
-    expect(answer.body.error).toMatch(/^include: ".*" is unknown; valid: coverage, framing$/);
+    expect(answer.body.error).toMatch(/^include: ".*" is unknown; valid: coverage, framing, statistics$/);
   });
 
   it('leaves a ledger that adds up', async () => {

@@ -132,7 +132,7 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
     name: 'no job is ever found',
     wanted: /\{job_id\}: never answered 200/,
     between: changing((answer, request) =>
-      isRoute(request, 'GET', /\/refresh\/[0-9a-f-]{36}$/) && answer.status === 200
+      isRoute(request, 'GET', /\/refresh\/[^/?]+(\?|$)/) && answer.status === 200
         ? { ...answer, status: 404, text: '{"error":"No","code":"job_not_found"}' }
         : answer,
     ),

@@ -221,6 +221,8 @@ class Endings {
         readiness: null,
         signals: '{"homepage_url":"http://client.test/","cards":[]}',
         recommendations: '{"items":[]}',
+        statistics: null,
+        subjectKey: null,
         coverage: UNKNOWN_COVERAGE,
       },
       probes: [],

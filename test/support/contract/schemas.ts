@@ -3,6 +3,7 @@ import { apiDocument, type Schema } from './api-document';
 
 const FORMATS: Readonly<Record<string, RegExp | true>> = {
   'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/,
+  date: /^\d{4}-\d\d-\d\d$/,
   uuid: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/,
   uri: /^[a-z][a-z0-9+.-]*:\S+$/i,
   email: /^\S+@\S+$/,

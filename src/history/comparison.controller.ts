@@ -1,0 +1,37 @@
+import { Controller, Get, Header, Param, Query, Req } from '@nestjs/common';
+import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { Caller } from '../auth/caller.decorator';
+import type { Principal } from '../auth/principal';
+import { ApiErrorsWithToken } from '../common/api-errors.decorator';
+import { DomainIdPipe } from '../common/domain-id.pipe';
+import { ComparisonDto, ComparisonQueryDto } from './comparison.dto';
+import { ComparisonService } from './comparison.service';
+
+@ApiTags('History')
+@ApiBearerAuth()
+@Controller('v1/reports')
+export class ComparisonController {
+  constructor(private readonly comparison: ComparisonService) {}
+
+  @Get(':domain_id/compare')
+  @Header('Cache-Control', 'private, no-cache')
+  @Header('Vary', 'Authorization')
+  @ApiParam({ name: 'domain_id', schema: { type: 'integer', minimum: 1 } })
+  @ApiOperation({
+    operationId: 'compareReports',
+    summary: 'Has a rate moved from one report to another?',
+    description:
+      'Compares the same prompts, put to the same engines, answered by the same models and read in the same way for the same brand; answers that are in both reports tell nothing. With less than half of that in common there is no verdict. Counts as a cached read (one monthly unit; none for HEAD) and starts no build. Answers are kept for RETAIN_SHARED_ANSWERS_DAYS: older reports are not comparable.',
+  })
+  @ApiOkResponse({ type: ComparisonDto })
+  @ApiErrorsWithToken('invalid_request', 'domain_not_found', 'version_not_found', 'quota_exceeded')
+  async compare(
+    @Caller() { agencyId }: Principal,
+    @Param('domain_id', DomainIdPipe) domainId: number,
+    @Query() query: ComparisonQueryDto,
+    @Req() { method }: Request,
+  ): Promise<ComparisonDto> {
+    return await this.comparison.compare({ agencyId, domainId, query, headOnly: method === 'HEAD' });
+  }
+}

@@ -1,0 +1,157 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsIn, IsUUID } from 'class-validator';
+import { MayBeAbsent } from '../common/request.decorators';
+import { GradeDto, RateDto } from '../reports/statistics/rate.dto';
+import { CHANGE_VERDICTS } from '../statistics/change';
+import { COMPARISON_REASONS } from '../statistics/comparison';
+import { METRICS, type Metric } from './answer-windows';
+
+export class ComparisonQueryDto {
+  @ApiPropertyOptional({ enum: METRICS, default: 'visibility', description: 'Which rate is compared' })
+  @MayBeAbsent()
+  @IsIn(METRICS, { message: `metric must be one of ${METRICS.join(', ')}` })
+  readonly metric: Metric = 'visibility';
+
+  @ApiPropertyOptional({
+    type: 'string',
+    format: 'uuid',
+    description: '`version_id` of the earlier report; the one before `to` when absent',
+  })
+  @MayBeAbsent()
+  @IsUUID(undefined, { message: 'from must be the version_id of a report' })
+  readonly from?: string;
+
+  @ApiPropertyOptional({
+    type: 'string',
+    format: 'uuid',
+    description: '`version_id` of the later report; the newest when absent',
+  })
+  @MayBeAbsent()
+  @IsUUID(undefined, { message: 'to must be the version_id of a report' })
+  readonly to?: string;
+}
+
+export class ComparedVersionDto {
+  @ApiProperty({ format: 'uuid', example: 'f3d9a6a2-6f6b-4a38-9d61-0a8b6f2a7c11' })
+  readonly version_id!: string;
+
+  @ApiProperty({ format: 'date-time', example: '2026-11-21T10:00:00.000Z' })
+  readonly generated_at!: string;
+
+  @ApiProperty({ enum: ['live', 'simulated'], example: 'live' })
+  readonly source!: string;
+
+  @ApiProperty({
+    type: RateDto,
+    nullable: true,
+    description: 'Of all its answers, those too that are not compared; null without answers',
+  })
+  readonly rate!: RateDto | null;
+}
+
+export class ExcludedEngineDto {
+  @ApiProperty({ example: 'google' })
+  readonly engine!: string;
+
+  @ApiProperty({ enum: COMPARISON_REASONS, example: 'model_changed' })
+  readonly reason!: string;
+}
+
+export class ComparisonDto extends GradeDto {
+  @ApiProperty({ enum: METRICS, example: 'visibility' })
+  readonly metric!: string;
+
+  @ApiProperty({ description: 'The earlier report' })
+  readonly from!: ComparedVersionDto;
+
+  @ApiProperty({ description: 'The later report' })
+  readonly to!: ComparedVersionDto;
+
+  @ApiProperty({
+    enum: CHANGE_VERDICTS,
+    description:
+      '`moved_up`, `moved_down`: chance alone does this in less than 5 of 100 pairs of reports; `within_noise`: no change shown, which is not "no change"; `insufficient_data`: fewer than six answers in one of them; `not_comparable`: see `reasons`, and show no arrow',
+    example: 'within_noise',
+  })
+  readonly verdict!: string;
+
+  @ApiProperty({
+    description: 'The verdict in a sentence',
+    example: 'No change shown; these reports would have shown 63.78 points.',
+  })
+  readonly statement!: string;
+
+  @ApiProperty({
+    enum: COMPARISON_REASONS,
+    isArray: true,
+    description: 'Why cells (a prompt and an engine) were left out, or why there is no verdict',
+    example: [],
+  })
+  readonly reasons!: readonly string[];
+
+  @ApiProperty({
+    type: [ExcludedEngineDto],
+    description: 'Engines of both reports of which nothing could be compared; the others are',
+  })
+  readonly excluded_engines!: readonly ExcludedEngineDto[];
+
+  @ApiProperty({ type: 'integer', description: 'Cells that were compared', example: 15 })
+  readonly cells!: number;
+
+  @ApiProperty({
+    type: 'number',
+    format: 'double',
+    nullable: true,
+    description:
+      'Mean change over the compared cells, in points: not the difference of the two rates when cells were left out; null when nothing was compared',
+    example: 6.67,
+  })
+  readonly difference_pp!: number | null;
+
+  @ApiProperty({
+    type: 'number',
+    format: 'double',
+    nullable: true,
+    description:
+      'The 95 % interval of the change. The verdict goes by `p_value`; the two may differ at the edge',
+    example: -37.95,
+  })
+  readonly ci_low_pp!: number | null;
+
+  @ApiProperty({
+    type: 'number',
+    format: 'double',
+    nullable: true,
+    description: 'Its other end',
+    example: 51.28,
+  })
+  readonly ci_high_pp!: number | null;
+
+  @ApiProperty({
+    type: 'number',
+    format: 'double',
+    nullable: true,
+    description: 'The change that these reports would have shown in about four of five cases',
+    example: 63.78,
+  })
+  readonly minimum_detectable_pp!: number | null;
+
+  @ApiProperty({
+    type: 'number',
+    format: 'double',
+    nullable: true,
+    description:
+      'How often chance alone makes a change as large (exact test over the cells, widened by `deff`); null without a verdict',
+    example: 0.7539,
+  })
+  readonly p_value!: number | null;
+
+  @ApiProperty({
+    type: 'number',
+    format: 'double',
+    nullable: true,
+    description: 'The larger design effect of the two',
+    example: 1.06,
+  })
+  readonly deff!: number | null;
+}

@@ -1,0 +1,84 @@
+import { decimals, inPercent, rateDto } from '../reports/statistics/rate.presenter';
+import { type AnswerWindow, type Comparison } from '../statistics/comparison';
+import { type GradedFigure, gradeOf, worseGrade } from '../statistics/grade';
+import { rate } from '../statistics/rate';
+import type { Metric } from './answer-windows';
+import type { ComparedVersionDto, ComparisonDto } from './comparison.dto';
+import type { ReportVersion } from './versions.queries';
+
+const P_DIGITS = 4;
+
+/** A version with the answers behind it. */
+export interface ComparedVersion {
+  readonly version: ReportVersion;
+  readonly window: AnswerWindow;
+}
+
+export function presentComparison(
+  metric: Metric,
+  from: ComparedVersion,
+  to: ComparedVersion,
+  comparison: Comparison,
+): ComparisonDto {
+  const { change, verdict, reasons, excludedEngines } = comparison;
+  const { grade, reasons: gradeReasons } = worseGrade(gradeOfWindow(from.window), gradeOfWindow(to.window));
+  // without a verdict there is no p that could be taken for one
+  const isJudged = verdict !== 'not_comparable';
+  return {
+    metric,
+    from: presentVersionOf(from),
+    to: presentVersionOf(to),
+    verdict,
+    statement: statementOf(comparison),
+    reasons,
+    excluded_engines: excludedEngines.map(({ engine, reason }) => ({ engine, reason })),
+    cells: change?.cells ?? 0,
+    difference_pp: change === null ? null : inPercent(change.delta),
+    ci_low_pp: change === null ? null : inPercent(change.interval.low),
+    ci_high_pp: change === null ? null : inPercent(change.interval.high),
+    minimum_detectable_pp: change === null ? null : inPercent(change.minimumDetectable),
+    p_value: change === null || !isJudged ? null : decimals(change.p, P_DIGITS),
+    deff: change === null ? null : decimals(change.deff),
+    grade,
+    grade_reasons: gradeReasons,
+  };
+}
+
+function presentVersionOf({ version, window }: ComparedVersion): ComparedVersionDto {
+  const { versionId, generatedAt, source } = version;
+  return {
+    version_id: versionId,
+    generated_at: generatedAt.toISOString(),
+    source,
+    rate: rateDto(window.answers, { asked: window.asked.length, source: window.source, stable: true }),
+  };
+}
+
+function gradeOfWindow({ answers, asked, source }: AnswerWindow): GradedFigure {
+  const measured = rate(answers);
+  return gradeOf({
+    halfWidthPp: 100 * (measured?.halfWidth ?? 1),
+    answers: answers.length,
+    days: measured?.days ?? 0,
+    answeredPct: asked.length === 0 ? 0 : (100 * answers.length) / asked.length,
+    source,
+    stable: true,
+    estimand: 'tracked_prompts',
+    prompts: 0,
+  });
+}
+
+function statementOf({ verdict, change, reasons }: Comparison): string {
+  const points = (share: number): string => `${Math.abs(inPercent(share))} points`;
+  switch (verdict) {
+    case 'moved_up':
+    case 'moved_down':
+      return `${verdict === 'moved_up' ? 'Up' : 'Down'} by ${points(change?.delta ?? 0)}: more than chance alone does.`;
+    case 'within_noise':
+      return `No change shown; these reports would have shown ${points(change?.minimumDetectable ?? 1)}.`;
+    case 'insufficient_data':
+      return 'Too few answers that are in only one of the reports: nothing can be said.';
+    case 'not_comparable':
+      return `Not comparable: ${reasons.join(', ') || 'no answers'}.`;
+  }
+}

@@ -1,0 +1,60 @@
+import { Controller, Get, Header, Param, Query, Req } from '@nestjs/common';
+import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { Caller } from '../auth/caller.decorator';
+import type { Principal } from '../auth/principal';
+import { ApiErrorsWithToken } from '../common/api-errors.decorator';
+import { DomainIdPipe } from '../common/domain-id.pipe';
+import { PageQueryDto } from '../common/page.dto';
+import { HistoryDto, HistoryQueryDto } from './history.dto';
+import { HistoryService } from './history.service';
+import { VersionPageDto } from './version.dto';
+import { VersionsService } from './versions.service';
+
+@ApiTags('History')
+@ApiBearerAuth()
+@ApiParam({ name: 'domain_id', schema: { type: 'integer', minimum: 1 } })
+@Controller('v1/domains/:domain_id')
+export class HistoryController {
+  constructor(
+    private readonly versions: VersionsService,
+    private readonly past: HistoryService,
+  ) {}
+
+  @Get('versions')
+  @ApiOperation({
+    operationId: 'listVersions',
+    summary: 'Every report that was built for a domain, newest first',
+    description:
+      'None is ever replaced: `GET /v1/reports/{domain_id}?version=` serves each as it was. Uses no unit.',
+  })
+  @ApiOkResponse({ type: VersionPageDto })
+  @ApiErrorsWithToken('invalid_request', 'domain_not_found')
+  async list(
+    @Caller() { agencyId }: Principal,
+    @Param('domain_id', DomainIdPipe) domainId: number,
+    @Query() query: PageQueryDto,
+  ): Promise<VersionPageDto> {
+    return await this.versions.page(agencyId, domainId, query);
+  }
+
+  @Get('history')
+  @Header('Cache-Control', 'private, no-cache')
+  @Header('Vary', 'Authorization')
+  @ApiOperation({
+    operationId: 'getHistory',
+    summary: 'How a rate of a domain went, day by day',
+    description:
+      'From the answers behind its reports, each counted once; a day with several reports counts by the one with the most answers of that day, the newest of them. Answers are kept for RETAIN_SHARED_ANSWERS_DAYS. Counts as a cached read (one monthly unit; none for HEAD) and starts no build.',
+  })
+  @ApiOkResponse({ type: HistoryDto })
+  @ApiErrorsWithToken('invalid_request', 'domain_not_found', 'quota_exceeded')
+  async history(
+    @Caller() { agencyId }: Principal,
+    @Param('domain_id', DomainIdPipe) domainId: number,
+    @Query() query: HistoryQueryDto,
+    @Req() { method }: Request,
+  ): Promise<HistoryDto> {
+    return await this.past.history({ agencyId, domainId, query, headOnly: method === 'HEAD' });
+  }
+}

@@ -1,0 +1,150 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsIn, IsISO8601, IsString, Matches, MaxLength } from 'class-validator';
+import { MayBeAbsent } from '../common/request.decorators';
+import { RateDto } from '../reports/statistics/rate.dto';
+import { BREAK_KINDS } from '../statistics/history';
+import { METRICS, type Metric } from './answer-windows';
+
+/** Of one read. */
+export const MOST_DAYS = 400;
+export const STANDARD_DAYS = 90;
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+export class HistoryQueryDto {
+  @ApiPropertyOptional({ enum: METRICS, default: 'visibility' })
+  @MayBeAbsent()
+  @IsIn(METRICS, { message: `metric must be one of ${METRICS.join(', ')}` })
+  readonly metric: Metric = 'visibility';
+
+  @ApiPropertyOptional({ description: 'Only answers of this engine', type: 'string', maxLength: 24 })
+  @MayBeAbsent()
+  @IsString({ message: 'engine must be a string' })
+  @MaxLength(24, { message: 'engine must have at most 24 characters' })
+  readonly engine?: string;
+
+  @ApiPropertyOptional({
+    description: 'Only answers to this prompt; case and surrounding white space aside',
+    type: 'string',
+    maxLength: 500,
+  })
+  @MayBeAbsent()
+  @IsString({ message: 'prompt must be a string' })
+  @MaxLength(500, { message: 'prompt must have at most 500 characters' })
+  readonly prompt?: string;
+
+  @ApiPropertyOptional({
+    type: 'string',
+    format: 'date',
+    description: `First UTC day; ${STANDARD_DAYS} days up to \`to\` when absent`,
+  })
+  @MayBeAbsent()
+  @Matches(DAY, { message: 'from must be a day, as 2026-11-21' })
+  @IsISO8601({ strict: true }, { message: 'from must be a day, as 2026-11-21' })
+  readonly from?: string;
+
+  @ApiPropertyOptional({ type: 'string', format: 'date', description: 'Last UTC day; today when absent' })
+  @MayBeAbsent()
+  @Matches(DAY, { message: 'to must be a day, as 2026-11-21' })
+  @IsISO8601({ strict: true }, { message: 'to must be a day, as 2026-11-21' })
+  readonly to?: string;
+}
+
+export class DailyPointDto {
+  @ApiProperty({ format: 'date', description: 'UTC', example: '2026-11-21' })
+  readonly day!: string;
+
+  @ApiProperty({ type: 'integer', description: 'Answers of the day of which it is true', example: 7 })
+  readonly numerator!: number;
+
+  @ApiProperty({ type: 'integer', description: 'Answers of the day', example: 15 })
+  readonly denominator!: number;
+
+  @ApiProperty({
+    type: RateDto,
+    nullable: true,
+    description:
+      'Over the seven days that end here, none of them before a break; null with fewer than four of them. Those of neighbouring days share answers: only ones that do not overlap may be compared',
+  })
+  readonly rolling_7d!: RateDto | null;
+}
+
+export class SegmentDto {
+  @ApiProperty({ format: 'date', example: '2026-11-01' })
+  readonly from!: string;
+
+  @ApiProperty({ format: 'date', example: '2026-11-21' })
+  readonly to!: string;
+
+  @ApiProperty({
+    description:
+      'The same for segments that can be compared: of prompts, engines, models, reading and profile',
+    example: 'Xk3vJ0a7Rr2m9QbT',
+  })
+  readonly comparable_key!: string;
+}
+
+export class BreakDto {
+  @ApiProperty({
+    format: 'date',
+    description: 'The first day on which it is otherwise',
+    example: '2026-11-14',
+  })
+  readonly at!: string;
+
+  @ApiProperty({
+    enum: BREAK_KINDS,
+    description:
+      'What changed: the prompts, the engines, the model that an engine serves, what reads the answers, or whom they are read for',
+    example: 'model',
+  })
+  readonly kind!: string;
+
+  @ApiProperty({ type: 'string', nullable: true, description: 'Of a changed model', example: 'openai' })
+  readonly engine!: string | null;
+
+  @ApiProperty({
+    type: 'string',
+    nullable: true,
+    description: 'What it was: a name, names, or a key that stands for many; null where that was not kept',
+    example: 'gpt-5.1-2025-11-13',
+  })
+  readonly from!: string | null;
+
+  @ApiProperty({
+    type: 'string',
+    nullable: true,
+    description: 'What it is now, as `from`',
+    example: 'gpt-5.2-2026-02-01',
+  })
+  readonly to!: string | null;
+}
+
+export class HistoryDto {
+  @ApiProperty({ type: 'integer', example: 42 })
+  readonly domain_id!: number;
+
+  @ApiProperty({ enum: METRICS, example: 'visibility' })
+  readonly metric!: string;
+
+  @ApiProperty({ format: 'date', example: '2026-08-24' })
+  readonly from!: string;
+
+  @ApiProperty({ format: 'date', example: '2026-11-21' })
+  readonly to!: string;
+
+  @ApiProperty({ enum: ['live', 'simulated'], description: '`live`: every answer is real', example: 'live' })
+  readonly source!: string;
+
+  @ApiProperty({
+    type: [DailyPointDto],
+    maxItems: MOST_DAYS,
+    description: 'Days with an answer, oldest first',
+  })
+  readonly points!: readonly DailyPointDto[];
+
+  @ApiProperty({ type: [SegmentDto], maxItems: MOST_DAYS, description: 'Days without a break between them' })
+  readonly segments!: readonly SegmentDto[];
+
+  @ApiProperty({ type: [BreakDto], description: 'Where figures may differ for another reason than a change' })
+  readonly breaks!: readonly BreakDto[];
+}

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { DomainsModule } from '../domains/domains.module';
+import { QuotaModule } from '../quota/quota.module';
+import { ComparisonController } from './comparison.controller';
+import { ComparisonService } from './comparison.service';
+import { HistoryController } from './history.controller';
+import { HistoryService } from './history.service';
+import { VersionsService } from './versions.service';
+
+@Module({
+  imports: [DomainsModule, QuotaModule],
+  controllers: [ComparisonController, HistoryController],
+  providers: [ComparisonService, HistoryService, VersionsService],
+})
+export class HistoryModule {}

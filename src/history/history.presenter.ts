@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { presentRate } from '../reports/statistics/rate.presenter';
+import type { DailyPoint, DayBasis, History, HistoryBreak, HistorySegment } from '../statistics/history';
+import type { BreakDto, DailyPointDto, HistoryDto, SegmentDto } from './history.dto';
+
+const KEY_LENGTH = 16;
+
+type Heading = Pick<HistoryDto, 'domain_id' | 'metric' | 'from' | 'to'> & {
+  readonly source: 'live' | 'simulated';
+};
+
+/** The part of a history from `heading.from` on. */
+export function presentHistory(heading: Heading, { segments, breaks }: History): HistoryDto {
+  const { from, source } = heading;
+  const shown = segments.flatMap((segment) => {
+    const points = segment.points.filter(({ day }) => day >= from);
+    return points.length === 0 ? [] : [{ ...segment, points }];
+  });
+  return {
+    domain_id: heading.domain_id,
+    metric: heading.metric,
+    from,
+    to: heading.to,
+    source,
+    points: shown.flatMap(({ points }) => points.map((point) => presentPoint(point, source))),
+    segments: shown.map(presentSegment),
+    breaks: breaks.filter(({ at }) => at >= from).map(presentBreak),
+  };
+}
+
+function presentPoint(
+  { day, numerator, denominator, rolling }: DailyPoint,
+  source: Heading['source'],
+): DailyPointDto {
+  return {
+    day,
+    numerator,
+    denominator,
+    rolling_7d:
+      rolling === null
+        ? null
+        : presentRate(rolling.rate, rolling.prompts, { asked: rolling.asked, source, stable: true }),
+  };
+}
+
+function presentSegment({ basis, points, to }: HistorySegment): SegmentDto {
+  return { from: points[0]?.day ?? to, to, comparable_key: keyOfBasis(basis) };
+}
+
+function keyOfBasis({ prompts, engines, extractor, subject, models }: DayBasis): string {
+  return keyOf(JSON.stringify([prompts, engines, extractor, subject, [...models].sort()]));
+}
+
+function presentBreak({ at, kind, engine, from, to }: HistoryBreak): BreakDto {
+  const named = (value: string | null): string | null => {
+    if (value === null) return null;
+    // the prompts themselves may be long
+    return kind === 'prompt_set' ? keyOf(value) : value.replaceAll('\n', ', ');
+  };
+  return { at, kind, engine, from: named(from), to: named(to) };
+}
+
+function keyOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, KEY_LENGTH);
+}

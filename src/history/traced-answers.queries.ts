@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { checkedRows } from '../database/checked-rows';
+import type { Executor } from '../database/query';
+
+const traceShape = z.object({
+  versionId: z.string(),
+  prompt: z.string(),
+  engine: z.string(),
+  source: z.enum(['live', 'simulated']),
+  /** UTC, `YYYY-MM-DD`. */
+  day: z.string(),
+  /** Of the stored answer; null: there was none, or its time is over. */
+  answerId: z.string().nullable(),
+  model: z.string().nullable(),
+  extractor: z.string().nullable(),
+  subject: z.string().nullable(),
+  /** null: no answer that could be read. */
+  mentioned: z.boolean().nullable(),
+  cited: z.boolean().nullable(),
+});
+/** A probe of a snapshot with all that must be the same before two answers can be compared. */
+export type TraceRow = Readonly<z.infer<typeof traceShape>>;
+
+const UTC_DAY = 'YYYY-MM-DD';
+const DAY_OF_ANSWER = `to_char(answer.captured_at AT TIME ZONE 'UTC', '${UTC_DAY}')`;
+
+const TRACE = `probe.version_id AS "versionId", probe.prompt, probe.engine, snapshot.source,
+               answer.id AS "answerId", answer.model, probe.extractor, snapshot.subject_key AS subject,
+               CASE WHEN jsonb_typeof(probe.reading) = 'object' THEN (probe.reading->>'mentioned')::boolean END AS mentioned,
+               CASE WHEN jsonb_typeof(probe.reading) = 'object' THEN (probe.reading->>'cited')::boolean END AS cited`;
+
+/** The probes of snapshots. A probe without an answer counts for the day of its snapshot. */
+export async function tracesOfVersions(
+  executor: Executor,
+  versionIds: readonly string[],
+): Promise<TraceRow[]> {
+  return await checkedRows(
+    executor,
+    traceShape,
+    `SELECT ${TRACE},
+            COALESCE(${DAY_OF_ANSWER}, to_char(snapshot.generated_at AT TIME ZONE 'UTC', '${UTC_DAY}')) AS day
+       FROM snapshot_probes probe JOIN snapshots snapshot USING (version_id)
+       LEFT JOIN probe_answers answer ON answer.id = probe.answer_id
+      WHERE probe.version_id = ANY($1::uuid[])`,
+    [versionIds],
+  );
+}
+
+/**
+ * The probes of a domain by UTC day, oldest first. Of several snapshots of a day counts the one with the most answers of
+ * it, the newest if there are several; so each answer is there once. `from`, `to`: first and last day.
+ */
+export async function tracesOfDays(
+  executor: Executor,
+  domainId: number,
+  from: string,
+  to: string,
+): Promise<TraceRow[]> {
+  return await checkedRows(
+    executor,
+    traceShape,
+    `WITH answered AS (
+       SELECT snapshot.version_id, snapshot.generated_at, ${DAY_OF_ANSWER} AS day, count(*) AS answers
+         FROM snapshots snapshot JOIN snapshot_probes probe USING (version_id)
+         JOIN probe_answers answer ON answer.id = probe.answer_id
+        WHERE snapshot.domain_id = $1 AND jsonb_typeof(probe.reading) = 'object'
+          AND snapshot.generated_at >= $2::date
+          AND answer.captured_at >= $2::timestamp AT TIME ZONE 'UTC'
+          AND answer.captured_at < ($3::timestamp + interval '1 day') AT TIME ZONE 'UTC'
+        GROUP BY 1, 2, 3
+     ), chosen AS (
+       SELECT DISTINCT ON (day) day, version_id FROM answered ORDER BY day, answers DESC, generated_at DESC
+     )
+     SELECT ${TRACE}, chosen.day
+       FROM chosen JOIN snapshots snapshot USING (version_id) JOIN snapshot_probes probe USING (version_id)
+       LEFT JOIN probe_answers answer ON answer.id = probe.answer_id
+      WHERE probe.reading IS NULL OR ${DAY_OF_ANSWER} = chosen.day
+      ORDER BY chosen.day, probe.position, probe.engine`,
+    [domainId, from, to],
+  );
+}

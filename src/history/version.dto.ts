@@ -1,0 +1,29 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { MAX_PAGE_ITEMS, PageDto } from '../common/page.dto';
+
+export class VersionDto {
+  @ApiProperty({
+    format: 'uuid',
+    description: '`meta.version_id` of the report; `GET /v1/reports/{domain_id}?version=` serves it again',
+    example: 'f3d9a6a2-6f6b-4a38-9d61-0a8b6f2a7c11',
+  })
+  readonly version_id!: string;
+
+  @ApiProperty({ format: 'date-time', example: '2026-11-21T10:00:00.000Z' })
+  readonly generated_at!: string;
+
+  @ApiProperty({
+    format: 'date-time',
+    description: 'When its answers were got; earlier where they were read again for a changed profile',
+    example: '2026-11-21T10:00:00.000Z',
+  })
+  readonly answered_at!: string;
+
+  @ApiProperty({ enum: ['live', 'simulated'], example: 'live' })
+  readonly source!: string;
+}
+
+export class VersionPageDto extends PageDto {
+  @ApiProperty({ type: [VersionDto], maxItems: MAX_PAGE_ITEMS, description: 'Newest first' })
+  readonly items!: readonly VersionDto[];
+}

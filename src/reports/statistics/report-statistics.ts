@@ -1,0 +1,158 @@
+import type { AnswerReading } from '../../answers/read-answer';
+import { judgedPairs } from '../../statistics/judged-pairs';
+import { type Cell, groupBy, type MeasuredAnswer } from '../../statistics/measured-answer';
+import type { PairedAnswer } from '../../statistics/pairs';
+import { competitorNames } from '../sections/competitor-names';
+import { topCompetitors } from '../sections/top-competitors';
+import type { GapDto, VersusDto } from './pair.dto';
+import { presentGap, presentVersus } from './pair.presenter';
+import { marketRateDto, type RateContext, rateDto } from './rate.presenter';
+import type { RateOfEnginesDto, StatisticsDto } from './statistics.dto';
+
+/** An obtained answer as it was read for the client. `day`: UTC. */
+export interface DatedReading extends Cell {
+  readonly day: string;
+  readonly reading: AnswerReading;
+}
+
+/** All that a report's figures rest on. */
+export interface ReportEvidence {
+  readonly answers: readonly DatedReading[];
+  /** What was asked, with an answer or without. */
+  readonly asked: readonly Cell[];
+  readonly source: 'live' | 'simulated';
+  /** Competitors that the agency named. */
+  readonly tracked: readonly string[];
+}
+
+/** Without any figure. */
+export function noStatistics(reason: 'not_computed' | 'no_answers'): StatisticsDto {
+  return {
+    reason,
+    grade: 'none',
+    grade_reasons: reason === 'no_answers' ? [reason] : [],
+    visibility: null,
+    citation: null,
+    market_visibility: null,
+    market_reason: null,
+    avg_position_n: 0,
+    gap: null,
+    versus: [],
+  };
+}
+
+/** How sure the figures of a report are, and what they are about. */
+export function reportStatistics(evidence: ReportEvidence): StatisticsDto {
+  const { answers, source, tracked } = evidence;
+  const visibility = ratesOf(evidence, ({ mentioned }) => mentioned);
+  if (visibility === null) return noStatistics('no_answers');
+  const market = marketRateDto(
+    measured(answers, ({ mentioned }) => mentioned),
+    contextOf(evidence),
+  );
+  const judge = source === 'live';
+  return {
+    reason: null,
+    grade: visibility.grade,
+    grade_reasons: visibility.grade_reasons,
+    visibility,
+    citation: ratesOf(evidence, ({ cited }) => cited),
+    market_visibility: market,
+    market_reason: market === null ? 'few_prompts' : null,
+    avg_position_n: answers.filter(({ reading }) => reading.position !== null).length,
+    gap: gapOf(answers, judge),
+    versus: versusOf(answers, tracked, judge),
+  };
+}
+
+function contextOf({ asked, source }: Pick<ReportEvidence, 'asked' | 'source'>): RateContext {
+  // one report is a window of its own: nothing can have changed inside
+  return { asked: asked.length, source, stable: true };
+}
+
+function ratesOf(
+  { answers, asked, source }: ReportEvidence,
+  isHit: (reading: AnswerReading) => boolean,
+): RateOfEnginesDto | null {
+  const overall = rateDto(measured(answers, isHit), contextOf({ asked, source }));
+  if (overall === null) return null;
+  const perEngine = engines(answers).flatMap(([engine, own]) => {
+    const ofEngine = { asked: asked.filter((cell) => cell.engine === engine), source };
+    const one = rateDto(measured(own, isHit), contextOf(ofEngine));
+    return one === null ? [] : [{ engine, ...one }];
+  });
+  return { ...overall, per_engine: perEngine };
+}
+
+function gapOf(answers: readonly DatedReading[], judge: boolean): GapDto | null {
+  const pairs = (own: readonly DatedReading[]): PairedAnswer[] =>
+    paired(
+      own,
+      ({ mentioned }) => mentioned,
+      ({ cited }) => cited,
+    );
+  const [overall] = judgedPairs([pairs(answers)]);
+  if (overall == null) return null;
+  const byEngine = engines(answers);
+  const judged = judgedPairs(byEngine.map(([, own]) => pairs(own)));
+  const perEngine = byEngine.flatMap(([engine], index) => {
+    const pair = judged[index] ?? null;
+    return pair === null ? [] : [{ engine, ...presentGap(pair, judge) }];
+  });
+  return { ...presentGap(overall, judge), per_engine: perEngine };
+}
+
+/** The rivals that a report shows, then those of the agency that it does not. */
+function versusOf(answers: readonly DatedReading[], tracked: readonly string[], judge: boolean): VersusDto[] {
+  const readings = answers.map(({ reading }) => reading);
+  const nameOf = competitorNames(readings);
+  const own = new Set(tracked.map(nameOf));
+  const shown = topCompetitors(readings, nameOf).map(({ brand }) => brand);
+  const brands = [...new Set([...shown, ...own])];
+  const named = new Map(
+    readings.map((reading) => [reading, new Set(reading.competitors.map(({ name }) => nameOf(name)))]),
+  );
+  const pairs = judgedPairs(
+    brands.map((brand) =>
+      paired(
+        answers,
+        ({ mentioned }) => mentioned,
+        (reading) => named.get(reading)?.has(brand) ?? false,
+      ),
+    ),
+  );
+  return brands.flatMap((brand, index) => {
+    const pair = pairs[index] ?? null;
+    return pair === null ? [] : [presentVersus({ brand, tracked: own.has(brand) }, pair, judge)];
+  });
+}
+
+function engines(answers: readonly DatedReading[]): [engine: string, answers: DatedReading[]][] {
+  return [...groupBy(answers, ({ engine }) => engine)].sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+function measured(
+  answers: readonly DatedReading[],
+  isHit: (reading: AnswerReading) => boolean,
+): MeasuredAnswer[] {
+  return answers.map(({ prompt, engine, day, reading }) => ({
+    prompt,
+    engine,
+    day,
+    value: isHit(reading) ? 1 : 0,
+  }));
+}
+
+function paired(
+  answers: readonly DatedReading[],
+  isFirst: (reading: AnswerReading) => boolean,
+  isSecond: (reading: AnswerReading) => boolean,
+): PairedAnswer[] {
+  return answers.map(({ prompt, engine, day, reading }) => ({
+    prompt,
+    engine,
+    day,
+    first: isFirst(reading),
+    second: isSecond(reading),
+  }));
+}

@@ -1,0 +1,81 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { GapDto, VersusDto } from './pair.dto';
+import { GradeDto, RateDto } from './rate.dto';
+
+export class EngineRateDto extends RateDto {
+  @ApiProperty({ example: 'openai' })
+  readonly engine!: string;
+}
+
+export class RateOfEnginesDto extends RateDto {
+  @ApiProperty({ type: [EngineRateDto], description: 'The same of each engine, by name' })
+  readonly per_engine!: readonly EngineRateDto[];
+}
+
+/** Why there are no statistics. */
+export const STATISTICS_REASONS = ['not_computed', 'no_answers'] as const;
+
+export class StatisticsDto extends GradeDto {
+  @ApiProperty({
+    type: 'string',
+    nullable: true,
+    enum: [...STATISTICS_REASONS, null],
+    description:
+      '`not_computed`: the report was made before statistics were; `no_answers`: there is nothing to count. Everything else is null or empty then',
+    example: null,
+  })
+  readonly reason!: string | null;
+
+  @ApiProperty({
+    type: RateOfEnginesDto,
+    nullable: true,
+    description: '`visibility_pct` of the overview: how often these answers name the brand',
+  })
+  readonly visibility!: RateOfEnginesDto | null;
+
+  @ApiProperty({
+    type: RateOfEnginesDto,
+    nullable: true,
+    description: '`citation_pct` of the overview: how often these answers cite the domain',
+  })
+  readonly citation!: RateOfEnginesDto | null;
+
+  @ApiProperty({
+    type: RateDto,
+    nullable: true,
+    description:
+      'Visibility over questions of this kind, of which the prompts are a sample; null below 10 prompts',
+  })
+  readonly market_visibility!: RateDto | null;
+
+  @ApiProperty({
+    type: 'string',
+    nullable: true,
+    enum: ['few_prompts', null],
+    description: 'Why `market_visibility` is null',
+    example: 'few_prompts',
+  })
+  readonly market_reason!: string | null;
+
+  @ApiProperty({
+    type: 'integer',
+    description:
+      'Answers behind `avg_position`. The order within an answer is near random: it gets no verdict',
+    example: 6,
+  })
+  readonly avg_position_n!: number;
+
+  @ApiProperty({
+    type: GapDto,
+    nullable: true,
+    description: 'Named against cited, in the same answers',
+  })
+  readonly gap!: GapDto | null;
+
+  @ApiProperty({
+    type: [VersusDto],
+    description:
+      'The client against each brand of `top_competitors` and each competitor of the profile, in the same answers; one family of tests',
+  })
+  readonly versus!: readonly VersusDto[];
+}

@@ -1,0 +1,112 @@
+import { designEffect } from './design-effect';
+import { adjustedP, type CellCounts, exactStratified } from './exact-test';
+import { cellKey, clamp, groupBy, type MeasuredAnswer, meanOf, sumOf } from './measured-answer';
+import { Z_80, Z_975 } from './normal';
+import type { Interval } from './wilson';
+
+export const ALPHA = 0.05;
+/** Five pairs cannot reach a p of 0.05, whatever they say. */
+const FEWEST_ANSWERS = 6;
+
+export const CHANGE_VERDICTS = [
+  'moved_up',
+  'moved_down',
+  'within_noise',
+  'insufficient_data',
+  'not_comparable',
+] as const;
+export type ChangeVerdict = (typeof CHANGE_VERDICTS)[number];
+
+/** The change of a rate from one window to another, over the cells of both. Differences are -1 to 1. */
+export interface Change {
+  readonly cells: number;
+  readonly delta: number;
+  readonly interval: Interval;
+  readonly p: number;
+  readonly deff: number;
+  /** The change that these windows would have shown four times in five. */
+  readonly minimumDetectable: number;
+  readonly verdict: Exclude<ChangeVerdict, 'not_comparable'>;
+}
+
+/** Fewer than half of the cells are in both windows. */
+export interface NoComparison {
+  /** In both. */
+  readonly cells: number;
+  readonly verdict: 'not_comparable';
+}
+
+/**
+ * Has the rate moved? The verdict is that of the exact test, widened by the design effect; the interval may differ from it
+ * at the edge.
+ */
+export function changeBetween(
+  before: readonly MeasuredAnswer[],
+  after: readonly MeasuredAnswer[],
+): Change | NoComparison {
+  const first = groupBy(before, cellKey);
+  const second = groupBy(after, cellKey);
+  const common = [...first.keys()].filter((key) => second.has(key));
+  const all = first.size + second.size - common.length;
+  if (all === 0 || common.length * 2 < all) return { cells: common.length, verdict: 'not_comparable' };
+  const kept = (answers: readonly MeasuredAnswer[], others: ReadonlyMap<string, unknown>): MeasuredAnswer[] =>
+    answers.filter((answer) => others.has(cellKey(answer)));
+  const counts = common.map((key) => countsOf(first.get(key) ?? [], second.get(key) ?? []));
+  return judged(counts, kept(before, second), kept(after, first));
+}
+
+function countsOf(before: readonly MeasuredAnswer[], after: readonly MeasuredAnswer[]): CellCounts {
+  const hits = (answers: readonly MeasuredAnswer[]): number => sumOf(answers.map(({ value }) => value));
+  return {
+    hitsBefore: hits(before),
+    before: before.length,
+    hitsAfter: hits(after),
+    after: after.length,
+  };
+}
+
+function judged(
+  counts: readonly CellCounts[],
+  before: readonly MeasuredAnswer[],
+  after: readonly MeasuredAnswer[],
+): Change {
+  const delta = meanOf(counts.map((cell) => cell.hitsAfter / cell.after - cell.hitsBefore / cell.before));
+  const excess = sumOf(counts.map((cell) => cell.hitsAfter - expectedAfter(cell)));
+  const deff = Math.max(designEffect(before).deff, designEffect(after).deff);
+  const error = standardError(counts, deff);
+  const p = adjustedP(exactStratified(counts), deff);
+  const isFew = Math.min(before.length, after.length) < FEWEST_ANSWERS;
+  return {
+    cells: counts.length,
+    delta,
+    interval: {
+      low: clamp(delta - Z_975 * error, -1, 1),
+      high: clamp(delta + Z_975 * error, -1, 1),
+    },
+    p,
+    deff,
+    minimumDetectable: Math.min(1, (Z_975 + Z_80) * error),
+    verdict: isFew ? 'insufficient_data' : verdictOf(p, delta, excess),
+  };
+}
+
+function verdictOf(p: number, delta: number, excess: number): Change['verdict'] {
+  if (p > ALPHA || delta * excess <= 0) return 'within_noise';
+  return delta > 0 ? 'moved_up' : 'moved_down';
+}
+
+function expectedAfter({ hitsBefore, before, hitsAfter, after }: CellCounts): number {
+  return ((hitsBefore + hitsAfter) * after) / (before + after);
+}
+
+/** Of the mean difference, had nothing moved; half an answer more, so that cells without any spread have some. */
+function standardError(counts: readonly CellCounts[], deff: number): number {
+  const weights = counts.map(({ before, after }) => 1 / before + 1 / after);
+  const variances = counts.map((cell, index) => {
+    const all = cell.before + cell.after;
+    const hits = cell.hitsBefore + cell.hitsAfter;
+    const own = (hits * (all - hits) * cell.before * cell.after) / (all * all * (all - 1));
+    return own * (weights[index] ?? 0) ** 2;
+  });
+  return Math.sqrt(deff * (sumOf(variances) + 0.5 * meanOf(weights) ** 2)) / counts.length;
+}

@@ -1,0 +1,156 @@
+import type { TracedAnswer } from './comparison';
+import { type Cell, groupBy, sumOf } from './measured-answer';
+import { type MeasuredRate, rate } from './rate';
+
+const ROLLING_DAYS = 7;
+/** With an answer, of the seven. */
+const FEWEST_ROLLING_DAYS = 4;
+const DAY_MS = 86_400_000;
+
+/** A day with all that was asked and answered. */
+export interface DayOfAnswers {
+  /** UTC, `YYYY-MM-DD`. */
+  readonly day: string;
+  readonly asked: readonly Cell[];
+  readonly answers: readonly TracedAnswer[];
+}
+
+export interface DailyPoint {
+  readonly day: string;
+  readonly numerator: number;
+  readonly denominator: number;
+  /** Of the seven days that end here, none of them before a break; null with fewer than four. */
+  readonly rolling: RollingRate | null;
+}
+
+/** The rate of several days, and what it rests on. */
+export interface RollingRate {
+  readonly rate: MeasuredRate;
+  /** With an answer. */
+  readonly prompts: number;
+  /** With an answer or without. */
+  readonly asked: number;
+}
+
+export const BREAK_KINDS = ['prompt_set', 'engine_set', 'model', 'extractor', 'profile'] as const;
+
+/** From `at` on, figures may differ without any change of what they measure. */
+export interface HistoryBreak {
+  readonly at: string;
+  readonly kind: (typeof BREAK_KINDS)[number];
+  /** Of a changed model; null: it concerns all. */
+  readonly engine: string | null;
+  /** null: not kept. */
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+/** What must stay the same for days to be comparable. */
+export interface DayBasis {
+  readonly prompts: string;
+  readonly engines: string;
+  readonly extractor: string | null;
+  readonly subject: string | null;
+  /** As most answers of an engine name it, by engine. */
+  readonly models: ReadonlyMap<string, string>;
+}
+
+/** Days without a break between them. */
+export interface HistorySegment {
+  readonly from: string;
+  readonly to: string;
+  /** At its end. */
+  readonly basis: DayBasis;
+  readonly points: readonly DailyPoint[];
+}
+
+export interface History {
+  readonly segments: readonly HistorySegment[];
+  readonly breaks: readonly HistoryBreak[];
+}
+
+/** `days`: those with an answer, oldest first. */
+export function historyOf(days: readonly DayOfAnswers[]): History {
+  const breaks: HistoryBreak[] = [];
+  const runs: { basis: DayBasis; days: DayOfAnswers[] }[] = [];
+  for (const day of days) {
+    const run = runs.at(-1);
+    const basis = basisOf(day);
+    const found = run === undefined ? [] : breaksBetween(run.basis, basis, day.day);
+    breaks.push(...found);
+    if (run === undefined || found.length > 0) runs.push({ basis, days: [day] });
+    else {
+      // an engine that gave no answer on a day is held to the model of the day before
+      run.basis = { ...basis, models: new Map([...run.basis.models, ...basis.models]) };
+      run.days.push(day);
+    }
+  }
+  return { breaks, segments: runs.flatMap((run) => segmentOf(run.basis, run.days)) };
+}
+
+function segmentOf(basis: DayBasis, days: readonly DayOfAnswers[]): HistorySegment[] {
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const points = days.map(({ day, answers }, index) => ({
+    day,
+    numerator: sumOf(answers.map(({ value }) => value)),
+    denominator: answers.length,
+    rolling: rollingRate(days.slice(Math.max(0, index + 1 - ROLLING_DAYS), index + 1), day),
+  }));
+  return [{ from: first.day, to: last.day, basis, points }];
+}
+
+function rollingRate(days: readonly DayOfAnswers[], end: string): RollingRate | null {
+  const since = Date.parse(end) - (ROLLING_DAYS - 1) * DAY_MS;
+  const within = days.filter(({ day }) => Date.parse(day) >= since);
+  if (within.length < FEWEST_ROLLING_DAYS) return null;
+  const answers = within.flatMap((one) => one.answers.map((answer) => ({ ...answer, day: one.day })));
+  const measured = rate(answers);
+  if (measured === null) return null;
+  return {
+    rate: measured,
+    prompts: new Set(answers.map(({ prompt }) => prompt)).size,
+    asked: sumOf(within.map(({ asked }) => asked.length)),
+  };
+}
+
+function basisOf({ asked, answers }: DayOfAnswers): DayBasis {
+  const models = [...groupBy(answers, ({ engine }) => engine)].map(
+    ([engine, own]) => [engine, mostFrequent(own.map(({ model }) => model)) ?? ''] as const,
+  );
+  return {
+    prompts: setOf(asked.map(({ prompt }) => prompt)),
+    engines: setOf(asked.map(({ engine }) => engine)),
+    extractor: mostFrequent(answers.map(({ extractor }) => extractor)),
+    subject: mostFrequent(answers.map(({ subject }) => subject)),
+    models: new Map(models),
+  };
+}
+
+function breaksBetween(before: DayBasis, after: DayBasis, at: string): HistoryBreak[] {
+  const kinds: readonly [HistoryBreak['kind'], string | null, string | null][] = [
+    ['prompt_set', before.prompts, after.prompts],
+    ['engine_set', before.engines, after.engines],
+    ['extractor', before.extractor, after.extractor],
+    ['profile', before.subject, after.subject],
+  ];
+  const found = kinds.flatMap(([kind, from, to]) =>
+    from === to ? [] : [{ at, kind, engine: null, from, to }],
+  );
+  const models = [...after.models].flatMap(([engine, to]) => {
+    const from = before.models.get(engine);
+    return from === undefined || from === to ? [] : [{ at, kind: 'model' as const, engine, from, to }];
+  });
+  return [...found, ...models];
+}
+
+function setOf(names: readonly string[]): string {
+  return [...new Set(names)].sort().join('\n');
+}
+
+/** Ties by name; null: most have none. */
+function mostFrequent(names: readonly (string | null)[]): string | null {
+  const counts = [...groupBy(names, (name) => name ?? '')];
+  counts.sort(([a, one], [b, other]) => other.length - one.length || (a < b ? -1 : 1));
+  return counts[0]?.[1][0] ?? null;
+}

@@ -1,0 +1,52 @@
+import { DAY_CORRELATION } from './design-effect';
+import { Z_80, Z_975 } from './normal';
+
+const MOST_DAYS = 1_000;
+/** How much less than independent answers those of fixed cells vary. */
+const WITHIN_CELLS = 0.85;
+
+/** What is asked each day. `samples`: of each prompt by each engine. */
+export interface DailyProbes {
+  readonly prompts: number;
+  readonly engines: number;
+  readonly samples: number;
+}
+
+/** A window that shows what is wanted. */
+export interface WindowPlan {
+  readonly days: number;
+  readonly answers: number;
+}
+
+/** The design effect that is planned for. `perEngineDay`: answers of one engine on one day. */
+export function plannedDeff(days: number, perEngineDay: number): number {
+  const likeness = days < 3 ? 1 + (perEngineDay - 1) * DAY_CORRELATION : days < 14 ? 1.3 : 1.1;
+  return likeness * (days >= 2 && days < 7 ? 1.5 : 1);
+}
+
+/**
+ * Each of two windows that show a `change` of a rate, up or down, about four times in five. `baseline` 0 to 1, `change`
+ * above 0. null: more than 1,000 days.
+ */
+export function planChange(probes: DailyProbes, baseline: number, change: number): WindowPlan | null {
+  const between = baseline <= 0.5 ? baseline + change / 2 : baseline - change / 2;
+  const middle = Math.max(0, Math.min(1, between));
+  const needed = (2 * WITHIN_CELLS * middle * (1 - middle) * (Z_975 + Z_80) ** 2) / (change * change);
+  // what an exact test needs more than a normal one
+  const corrected = (needed / 4) * (1 + Math.sqrt(1 + 4 / (needed * change))) ** 2;
+  return shortest(corrected, probes);
+}
+
+/** A window whose interval reaches `halfWidth` to either side, both 0 to 1. null: more than 1,000 days. */
+export function planWidth(probes: DailyProbes, baseline: number, halfWidth: number): WindowPlan | null {
+  return shortest((baseline * (1 - baseline) * Z_975 * Z_975) / (halfWidth * halfWidth), probes);
+}
+
+function shortest(independent: number, { prompts, engines, samples }: DailyProbes): WindowPlan | null {
+  const daily = prompts * engines * samples;
+  for (let days = 1; days <= MOST_DAYS; days += 1) {
+    const answers = daily * days;
+    if (answers >= independent * plannedDeff(days, prompts * samples)) return { days, answers };
+  }
+  return null;
+}

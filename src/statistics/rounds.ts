@@ -1,0 +1,28 @@
+import { logGamma } from './gamma';
+
+/** The p at which each of so many planned rounds may end the series (Pocock 1977). */
+const LIMITS = new Map([
+  [1, 0.05],
+  [2, 0.0294],
+  [3, 0.0221],
+  [4, 0.0182],
+  [5, 0.0158],
+]);
+
+/** The first round, from 1, whose p ends a series of 1 to 5 planned ones; null: none has. */
+export function stoppingRound(planned: number, ps: readonly number[]): number | null {
+  const limit = LIMITS.get(planned);
+  if (limit === undefined) throw new RangeError('1 to 5 rounds can be planned');
+  const index = ps.findIndex((p) => p <= limit);
+  return index === -1 ? null : index + 1;
+}
+
+/**
+ * Evidence against "both disagreements are equally likely" that may be looked at any time: 20 or more is a finding,
+ * whenever it is reached.
+ */
+export function eValue(firstOnly: number, secondOnly: number): number {
+  const all = firstOnly + secondOnly;
+  const logBeta = logGamma(firstOnly + 0.5) + logGamma(secondOnly + 0.5) - logGamma(all + 1);
+  return Math.exp(all * Math.LN2 + logBeta - 2 * logGamma(0.5));
+}

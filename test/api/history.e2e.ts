@@ -1,0 +1,258 @@
+import type { DailyPointDto } from '../../src/history/history.dto';
+import { type Account, type Answer, type Application, startApplication } from '../support/application';
+import { seedDays, type SeededAnswer, type SeededDay, seedDomain } from '../support/seeded-days';
+import { expectError } from './expect-error';
+import { unitsOf } from './ledger';
+
+const ENGINES = ['google', 'openai', 'perplexity'];
+const PROMPTS = ['q1', 'q2', 'q3', 'q4', 'q5'];
+
+const dayOf = (number: number): string => new Date(Date.UTC(2026, 8, number)).toISOString().slice(0, 10);
+
+/** Five prompts put to three engines; `hits` of the 15 answers name the brand. */
+function report(
+  number: number,
+  hits: number,
+  change: (answer: SeededAnswer) => Partial<SeededAnswer> = () => ({}),
+  more: Partial<SeededDay> = {},
+): SeededDay {
+  const answers = PROMPTS.flatMap((prompt, row) =>
+    ENGINES.map((engine, column) => {
+      const answer = { prompt, engine, mentioned: row * ENGINES.length + column < hits };
+      return { ...answer, ...change(answer) };
+    }),
+  );
+  return { day: dayOf(number), answers, ...more };
+}
+
+describe('the past of a domain', () => {
+  let app: Application;
+  let account: Account;
+  let hosts = 0;
+
+  beforeAll(async () => {
+    app = await startApplication();
+    account = await app.signUp({ ratePerMinute: 10_000, monthlyQuota: 10_000 });
+  });
+
+  afterAll(async () => {
+    await app.close();
+  });
+
+  /** A domain with these reports, oldest first. */
+  async function client(...days: readonly SeededDay[]) {
+    const domainId = await seedDomain(app.query, account.agencyId, `client-${(hosts += 1)}.test`);
+    const versions = await seedDays(app.query, domainId, days);
+    const get = async (path: string, { key }: { key: string } = account): Promise<Answer> =>
+      await app.call('GET', path.replace('ID', String(domainId)), { key });
+    return { domainId, versions, get };
+  }
+
+  it('lists every version, newest first, in pages, and serves each as it was', async () => {
+    const { versions, get } = await client(report(1, 1), report(2, 2), report(3, 3));
+    const first = await get('/v1/domains/ID/versions?limit=2');
+    const second = await get(`/v1/domains/ID/versions?limit=2&cursor=${first.body.next_cursor}`);
+    const ids = [...first.body.items, ...second.body.items].map((item) => item.version_id);
+    expect(ids).toEqual([...versions].reverse());
+    expect(second.body.next_cursor).toBeNull();
+    const { status, body } = await get(`/v1/reports/ID?version=${versions[0]}&sections=recommendations`);
+    expect([status, body.meta.version_id, body.meta.cached]).toEqual([200, versions[0], true]);
+    expectError(await get(`/v1/reports/ID?version=${versions[0]}&sections=signals`), 'version_not_found');
+    expectError(await get('/v1/reports/ID?version=first'), 'invalid_request');
+  });
+
+  it.each<[string, SeededDay, object]>([
+    [
+      'all answers changed',
+      report(2, 15),
+      { verdict: 'moved_up', difference_pp: 80, cells: 15, reasons: [] },
+    ],
+    ['a few did', report(2, 5), { verdict: 'within_noise', difference_pp: 13.33 }],
+    [
+      'one engine serves another model',
+      report(2, 15, ({ engine }) => (engine === 'google' ? { model: 'other' } : {})),
+      {
+        verdict: 'moved_up',
+        cells: 10,
+        excluded_engines: [{ engine: 'google', reason: 'model_changed' }],
+        reasons: ['model_changed'],
+      },
+    ],
+    [
+      'the answers were read otherwise',
+      report(2, 15, () => ({ extractor: 'rules.2' })),
+      { verdict: 'not_comparable', difference_pp: null, p_value: null, reasons: ['extractor_changed'] },
+    ],
+    [
+      'they were read for another brand',
+      report(2, 15, undefined, { subject: 'apex' }),
+      { verdict: 'not_comparable', reasons: ['profile_changed'] },
+    ],
+    [
+      'they are simulated',
+      report(2, 15, ({ engine }) => ({ model: `${engine}-1` }), { source: 'simulated' }),
+      { verdict: 'not_comparable', difference_pp: 80, p_value: null, reasons: ['simulated'] },
+    ],
+    [
+      'most probes failed',
+      report(2, 15, ({ prompt }) => (prompt === 'q1' ? {} : { mentioned: null })),
+      { verdict: 'not_comparable', reasons: ['probes_failed'] },
+    ],
+  ])('compares the two newest reports: %s', async (_case, after, expected) => {
+    const { versions, get } = await client(report(1, 3), after);
+    const { status, body } = await get('/v1/reports/ID/compare');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ metric: 'visibility', ...expected });
+    expect([body.from.version_id, body.to.version_id]).toEqual(versions);
+    expect([body.from.rate.numerator, body.from.rate.denominator]).toEqual([3, 15]);
+    expect(body.to.rate).not.toBeNull();
+  });
+
+  it('says what two reports would have shown', async () => {
+    const { get } = await client(report(1, 4), report(2, 5));
+    const { body } = await get('/v1/reports/ID/compare');
+    expect(body.statement).toBe(
+      `No change shown; these reports would have shown ${body.minimum_detectable_pp} points.`,
+    );
+    expect(body.minimum_detectable_pp).toBeGreaterThan(30);
+    expect([body.grade, body.grade_reasons]).toEqual([
+      'exploratory',
+      ['interval_wide', 'few_answers', 'few_days'],
+    ]);
+  });
+
+  it('compares any two versions, by names or citations', async () => {
+    const { versions, get } = await client(
+      report(1, 0),
+      report(2, 0),
+      report(3, 15, () => ({ cited: true })),
+    );
+    const { body } = await get(
+      `/v1/reports/ID/compare?metric=citation&from=${versions[0]}&to=${versions[2]}`,
+    );
+    expect(body).toMatchObject({ metric: 'citation', verdict: 'moved_up', difference_pp: 100 });
+    const itself = await get(`/v1/reports/ID/compare?from=${versions[2]}&to=${versions[2]}`);
+    expect(itself.body).toMatchObject({ verdict: 'insufficient_data', reasons: ['same_answers'] });
+    const back = await get(`/v1/reports/ID/compare?to=${versions[1]}`);
+    expect(back.body.from.version_id).toBe(versions[0]);
+  });
+
+  it('tells the days, the last seven of them, and where a model changed', async () => {
+    const days = Array.from({ length: 12 }, (_, index) =>
+      report(index + 1, 3, ({ engine }) => (index >= 9 && engine === 'openai' ? { model: 'next' } : {})),
+    );
+    // a second report of a day, with fewer answers of it
+    const { get } = await client(...days, { ...report(5, 0), answers: [] });
+    const { body } = await get(`/v1/domains/ID/history?from=${dayOf(2)}&to=${dayOf(12)}`);
+    const points: DailyPointDto[] = body.points;
+    expect(points.map(({ day, numerator, denominator }) => [day, numerator, denominator])).toEqual(
+      Array.from({ length: 11 }, (_, index) => [dayOf(index + 2), 3, 15]),
+    );
+    expect(points.map((point) => point.rolling_7d?.denominator ?? null)).toEqual([
+      null,
+      null,
+      60,
+      75,
+      90,
+      105,
+      105,
+      105,
+      null,
+      null,
+      null,
+    ]);
+    expect(body.breaks).toEqual([
+      { at: dayOf(10), kind: 'model', engine: 'openai', from: 'openai-1', to: 'next' },
+    ]);
+    expect(body.segments.map(({ from, to }: { from: string; to: string }) => [from, to])).toEqual([
+      [dayOf(2), dayOf(9)],
+      [dayOf(10), dayOf(12)],
+    ]);
+    const other = await get(
+      `/v1/domains/ID/history?from=${dayOf(2)}&to=${dayOf(12)}&engine=google&prompt=Q1`,
+    );
+    expect(other.body.breaks).toEqual([]);
+    expect(other.body.points[0]).toMatchObject({ numerator: 1, denominator: 1 });
+  });
+
+  it.each([
+    'metric=rank',
+    'from=2026-02-30',
+    'from=2026-11-02&to=2026-11-01',
+    'from=2024-01-01',
+    'engine=%00',
+  ])('refuses a history with %s', async (query) => {
+    const { get } = await client(report(1, 3));
+    expectError(await get(`/v1/domains/ID/history?${query}`), 'invalid_request');
+  });
+
+  it("is nobody else's, and costs one unit where figures are shown", async () => {
+    const reader = await app.signUp({ monthlyQuota: 3 });
+    const { versions, get } = await client(report(1, 3), report(2, 3));
+    const paths = [
+      '/v1/domains/ID/versions',
+      '/v1/domains/ID/history',
+      '/v1/reports/ID/compare',
+      `/v1/reports/ID?version=${versions[0]}`,
+    ];
+    for (const path of paths) expectError(await get(path, reader), 'domain_not_found');
+    expect(await unitsOf(app, reader.agencyId)).toEqual({ used: 0, fresh: 0 });
+    const domainId = await seedDomain(app.query, reader.agencyId, 'reader.test');
+    const [, own] = await seedDays(app.query, domainId, [report(1, 3), report(2, 3)]);
+    const foreign = `/v1/reports/${domainId}?version=${versions[0]}`;
+    expectError(await get(foreign, reader), 'version_not_found');
+    for (const path of [...paths.slice(0, 3), `/v1/reports/ID?version=${own}`])
+      expect((await get(path.replace('ID', String(domainId)), reader)).status).toBe(200);
+    expect(await unitsOf(app, reader.agencyId)).toEqual({ used: 3, fresh: 0 });
+    expectError(await get(`/v1/reports/${domainId}/compare`, reader), 'quota_exceeded');
+  });
+
+  it('holds nothing to compare before the second report', async () => {
+    const { get } = await client(report(1, 3));
+    expectError(await get('/v1/reports/ID/compare'), 'version_not_found');
+    expect((await get('/v1/domains/ID/history')).status).toBe(200);
+  });
+
+  it('is planned for: how many days show a change, and what they cost', async () => {
+    const plan = async (body: object, { key }: { key: string } = account) =>
+      await app.call('POST', '/v1/plans', { key, body });
+    const { body } = await plan({ prompts: 5, baseline_pct: 40, change_pp: 10, price_usd: 0.02 });
+    expect(body).toMatchObject({
+      days_per_window: 26,
+      answers_per_window: 390,
+      usd_per_window: 7.8,
+      windows: 2,
+    });
+    const width = await plan({ prompts: 5, baseline_pct: 40, half_width_pp: 5, price_usd: 0.02 });
+    expect(width.body).toMatchObject({ days_per_window: 28, usd_per_window: 8.4, power_pct: null });
+    for (const goal of [{}, { change_pp: 10, half_width_pp: 5 }, { change_pp: 0 }])
+      expectError(await plan({ baseline_pct: 40, ...goal }), 'invalid_request');
+  });
+
+  it('is planned for at the price of the last month, less what the shared cache has of its own questions', async () => {
+    const { domainId } = await client({
+      day: new Date().toISOString().slice(0, 10),
+      answers: [],
+      source: 'simulated',
+    });
+    await app.query(
+      `INSERT INTO prompts (domain_id, position, text, origin) VALUES ($1, 0, $2, 'custom'), ($1, 1, 'q2', 'custom')`,
+      [domainId, 'Q1 '],
+    );
+    await app.query(
+      `INSERT INTO probe_answers (prompt_hash, engine, simulated, day, state)
+       SELECT sha256('q1'), engine, true, (now() AT TIME ZONE 'UTC')::date, 'answered' FROM unnest($1::text[]) AS engine`,
+      [ENGINES],
+    );
+    const body = { domain_id: domainId, baseline_pct: 40, change_pp: 20 };
+    const own = await app.call('POST', '/v1/plans', { ...account, body });
+    expect(own.body).toMatchObject({
+      prompts: 2,
+      engines: 3,
+      cached_pct: 50,
+      price_usd: null,
+      usd_per_window: null,
+    });
+    expectError(await app.call('POST', '/v1/plans', { ...(await app.signUp()), body }), 'domain_not_found');
+  });
+});

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+
+/** An answer as a build would have left it behind. */
+export interface SeededAnswer {
+  readonly prompt: string;
+  readonly engine: string;
+  /** null: the engine failed. */
+  readonly mentioned: boolean | null;
+  readonly cited?: boolean;
+  readonly model?: string;
+  readonly extractor?: string;
+}
+
+/** One report of one UTC day. */
+export interface SeededDay {
+  /** `YYYY-MM-DD`. */
+  readonly day: string;
+  readonly answers: readonly SeededAnswer[];
+  readonly source?: 'live' | 'simulated';
+  readonly subject?: string;
+}
+
+type Query = (sql: string, parameters?: readonly unknown[]) => Promise<any[]>;
+
+/** A domain without any report. */
+export async function seedDomain(query: Query, agencyId: number, host: string): Promise<number> {
+  const [{ id }] = await query('INSERT INTO domains (agency_id, host) VALUES ($1, $2) RETURNING id', [
+    agencyId,
+    host,
+  ]);
+  return id;
+}
+
+/** Puts reports with their answers into the tables; gives their versions in the order of the days. */
+export async function seedDays(
+  query: Query,
+  domainId: number,
+  days: readonly SeededDay[],
+): Promise<string[]> {
+  const reports = days.map((day) => ({ ...day, versionId: randomUUID(), buildId: randomUUID() }));
+  await query(
+    `INSERT INTO builds (id, domain_id, cause, state, ended_at)
+     SELECT "buildId", $1, 'read', 'done', now() FROM jsonb_to_recordset($2::jsonb) AS row ("buildId" uuid)`,
+    [domainId, JSON.stringify(reports)],
+  );
+  await query(
+    `INSERT INTO snapshots (version_id, domain_id, build_id, generated_at, source, subject_key, recommendations)
+     SELECT "versionId", $1, "buildId", (day || 'T12:00:00Z')::timestamptz, COALESCE(source, 'live'),
+            COALESCE(subject, 'acme'), '{"items":[]}'
+       FROM jsonb_to_recordset($2::jsonb) AS row ("versionId" uuid, "buildId" uuid, day text, source text, subject text)`,
+    [domainId, JSON.stringify(reports)],
+  );
+  const probes = reports.flatMap(({ versionId, day, source, answers }) => {
+    const prompts = [...new Set(answers.map(({ prompt }) => prompt))];
+    return answers.map((answer) => ({
+      ...answer,
+      versionId,
+      day,
+      simulated: source === 'simulated',
+      position: prompts.indexOf(answer.prompt),
+      reading:
+        answer.mentioned === null ? null : { mentioned: answer.mentioned, cited: answer.cited ?? false },
+      // answers of other domains are none of these
+      hashed: `${domainId} ${answer.prompt}`,
+    }));
+  });
+  await query(
+    `WITH given AS (
+       SELECT * FROM jsonb_to_recordset($1::jsonb) AS row ("versionId" uuid, day date, simulated boolean, position smallint,
+         prompt text, hashed text, engine text, model text, extractor text, reading jsonb)
+     ), answered AS (
+       INSERT INTO probe_answers (prompt_hash, engine, simulated, day, state, text, model, captured_at)
+       SELECT sha256(hashed::bytea), engine, simulated, day, 'answered', '', COALESCE(model, engine || '-1'),
+              (day || 'T11:59:00Z')::timestamptz
+         FROM given WHERE reading IS NOT NULL
+       RETURNING id, prompt_hash, engine, day
+     )
+     INSERT INTO snapshot_probes (version_id, position, engine, prompt, answer_id, error_kind, shared, extractor, reading)
+     SELECT given."versionId", given.position, given.engine, given.prompt, answered.id,
+            CASE WHEN answered.id IS NULL THEN 'timeout' END, false,
+            CASE WHEN answered.id IS NOT NULL THEN COALESCE(given.extractor, 'rules.1') END, given.reading
+       FROM given LEFT JOIN answered
+         ON answered.prompt_hash = sha256(given.hashed::bytea) AND answered.engine = given.engine AND answered.day = given.day`,
+    [JSON.stringify(probes)],
+  );
+  return reports.map(({ versionId }) => versionId);
+}
