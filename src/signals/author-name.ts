@@ -1,6 +1,7 @@
 import { isDateLabel } from './date-label';
 import { signalWords } from './language-words';
 import { decodeEntities } from '../text/escape-html';
+import { isCommonPhrase } from '../text/common-words';
 import { collapse } from '../text/tidy';
 
 /** Words before a name: "by", "written by", "Text:". Only at the start. */
@@ -131,9 +132,20 @@ export function looksLikeOrganization(name: string): boolean {
   return ORGANIZATION.test(name);
 }
 
-/** Two to five words, at least two of them capitalised. */
+/** Words of a name without a capital: "de", "van", "d'Arc", "al-Din". */
+const PARTICLE = signalWords.u`^(?:${'nameParticles'}|\p{L}{1,3}['’-]\p{Lu}.*)$`;
+
+/** Two to five words, at least two of them capitalised, that are not all words of everyday language. */
 export function looksLikePerson(name: string): boolean {
   const words = name.split(' ');
-  if (words.length < 2 || words.length > 5 || looksLikeOrganization(name)) return false;
+  if (
+    !/^[\p{L}'’]/u.test(name) ||
+    words.length < 2 ||
+    words.length > 5 ||
+    looksLikeOrganization(name) ||
+    isCommonPhrase(name)
+  )
+    return false;
+  if (words.some((word) => /^\p{Ll}/u.test(word) && !PARTICLE.test(word))) return false;
   return words.filter((word) => /^\p{Lu}/u.test(word)).length >= 2;
 }

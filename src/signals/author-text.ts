@@ -1,5 +1,5 @@
 import { candidate, type AuthorCandidate } from './author-candidate';
-import { looksLikePerson, splitNames } from './author-name';
+import { cleanName, looksLikePerson, splitNames } from './author-name';
 import type { PageDocument } from './document';
 import { readDate } from './date-text';
 import { type HtmlElement, isElement, textData } from './dom';
@@ -113,7 +113,9 @@ function lineWithDate(text: string): string | null {
   const parts = text.split(/\s+[|•·–-]\s+/u);
   if (parts.length < 2 || parts.length > 5 || !parts.some((part) => readDate(part, ANY_DAY) !== null))
     return null;
-  const names = parts.filter((part) => SIGNED_NAME.test(part) && looksLikePerson(part));
+  const names = parts
+    .map((part) => cleanName(part) ?? '')
+    .filter((part) => SIGNED_NAME.test(part) && looksLikePerson(part));
   // two such parts are as likely a section and a place as two people
   return names.length === 1 ? (names[0] ?? null) : null;
 }
