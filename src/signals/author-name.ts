@@ -1,5 +1,6 @@
 import { isDateLabel } from './date-label';
 import { signalWords } from './language-words';
+import { monthNumber } from './month-names';
 import { decodeEntities } from '../text/escape-html';
 import { isCommonPhrase } from '../text/common-words';
 import { collapse } from '../text/tidy';
@@ -146,6 +147,8 @@ export function looksLikePerson(name: string): boolean {
     isCommonPhrase(name)
   )
     return false;
+  const last = words.at(-1) ?? '';
+  if (last.length > 4 && monthNumber(last) !== null) return false;
   if (words.some((word) => /^\p{Ll}/u.test(word) && !PARTICLE.test(word))) return false;
   return words.filter((word) => /^\p{Lu}/u.test(word)).length >= 2;
 }
