@@ -32,11 +32,12 @@ const NOT_YET = iu`^,? (?:${'and'} )?${'notYet'}`;
 const MOST_READINGS = 4;
 
 /** "over 8,000 customers", "trusted by 12,000 businesses", "3'500 Kunden". */
-export function readCustomers({ text, own }: Passage): PassageReading[] {
+export function readCustomers(passage: Passage): PassageReading[] {
+  const { text } = passage;
   if (!CUE.test(text)) return [];
   const found: PassageReading[] = [];
   for (const { value, start, end } of statedCounts(text)) {
-    const before = textBefore({ text, own }, start, 70);
+    const before = textBefore(passage, start, 70);
     const after = text.slice(end, end + 90);
     const noun = COUNTED.exec(after);
     const label = LABEL.exec(before);

@@ -47,7 +47,8 @@ const UNDER_OTHER_NAME = u`^,? (?:${'asName'}|${'underName'}) ["“„«]?\p{Lu}
 const MOST_READINGS = 8;
 
 /** "founded in 2012", "Gründung: 2003", "2012 gegründet", "opened in 2012", "since 2012". */
-export function readFoundingYears({ text, own }: Passage): PassageReading[] {
+export function readFoundingYears(passage: Passage): PassageReading[] {
+  const { text } = passage;
   if (!CUE.test(text)) return [];
   const found: PassageReading[] = [];
   for (const pattern of [FORWARD, ACTIVE, BORN]) {
@@ -58,8 +59,8 @@ export function readFoundingYears({ text, own }: Passage): PassageReading[] {
         OTHER_EVENT.test(gap) ||
         OF_ANOTHER.test(gap) ||
         isVague(whole, gap) ||
-        isObjectless(whole, text, own) ||
-        (pattern === BORN && isOfPerson(text, match.index, own))
+        isObjectless(whole, text, passage.own) ||
+        (pattern === BORN && isOfPerson(text, match.index, passage.own))
       )
         continue;
       if (/\bre-?$|\bre-?\s$/iu.test(text.slice(Math.max(0, match.index - 4), match.index))) continue;

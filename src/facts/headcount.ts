@@ -28,11 +28,12 @@ const ESTIMATED = iu`${'estimated'}\s?$`;
 const MOST_READINGS = 4;
 
 /** "employs 210 people", "a team of 85", "120 Mitarbeitende". */
-export function readHeadcounts({ text, own }: Passage): PassageReading[] {
+export function readHeadcounts(passage: Passage): PassageReading[] {
+  const { text } = passage;
   if (!CUE.test(text)) return [];
   const found: PassageReading[] = [];
   for (const { value, start, end } of statedCounts(text)) {
-    const before = textBefore({ text, own }, start, 90);
+    const before = textBefore(passage, start, 90);
     const after = text.slice(end, end + 60);
     const noun = STAFF.exec(after) ?? TEAM_SUFFIX.exec(after);
     const people = PEOPLE.exec(after);
@@ -44,7 +45,7 @@ export function readHeadcounts({ text, own }: Passage): PassageReading[] {
     // "a team of 45 brews" and "a team of 45 brewers" look alike
     const isVague = noun === null && people === null && !isEndOfNumber(after);
     if (!isOwnStaff || value.least === 0 || OF_OTHERS.test(clauseOf(before))) continue;
-    if (own.length === 0 && (OF_PLURAL.test(before) || MANY_EMPLOY.test(before))) continue;
+    if (passage.own.length === 0 && (OF_PLURAL.test(before) || MANY_EMPLOY.test(before))) continue;
     const behind = after.slice((noun ?? people)?.[0].length ?? 0);
     if (PART_BEHIND.test(behind)) continue;
     const reach = end + ((noun ?? people)?.[0].length ?? 0);

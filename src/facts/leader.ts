@@ -45,6 +45,13 @@ const FOUNDS = gu`(${PEOPLE}),? ${'founds'}(?= (?:${'company'}|\p{Lu}|\d{4}))`;
 const TOGETHER = u`^[^.;]{0,40}?${'together'} (?:\p{Ll}+ ){0,3}(${PEOPLE})`;
 /** "2015 gründeten Ann Lee und Bo Roe die Acme GmbH" */
 const FOUNDED_THEN = gu`(?<!\p{L})${'founded'} (${PEOPLE})`;
+/** Verbs of the expressions that begin with people or with a short word. */
+const VERB_OF: ReadonlyMap<RegExp, RegExp> = new Map([
+  [BY_FOUNDED, u`${'foundedEnd'}`],
+  [FOUNDS, u`${'founds'}`],
+  [BY_LED, u`${'ledEnd'}`],
+  [HEADS, u`${'heads'}`],
+]);
 const PAST_ROLE = iu`${'pastRole'}[\s,-]{1,2}(?:${'its'} )?$`;
 const JOINED_ROLE = iu`${'joinedRole'} ?$`;
 const CO_FOUNDED = iu`${'coFounded'}`;
@@ -57,26 +64,28 @@ const MOST_READINGS = 8;
 export function readLeaders({ text }: Passage): PassageReading[] {
   if (!CUE.test(text)) return [];
   const found: PassageReading[] = [];
-  for (const match of matchesIn(text, ROLE_FIRST)) {
+  // a search for people is slow: it is made where the word beside them is there
+  const hasRole = ROLE.test(text);
+  for (const match of hasRole ? matchesIn(text, ROLE_FIRST) : []) {
     const [whole, role = '', people = ''] = match;
     if (isOtherRole(text, match.index) || isTitleOfOther(text, match)) continue;
     addRoles(found, role, people, spanOf(match), match.index + whole.length - people.length);
   }
-  for (const match of matchesIn(text, PERSON_FIRST)) {
+  for (const match of hasRole ? matchesIn(text, PERSON_FIRST) : []) {
     const [whole, people = '', role = ''] = match;
     const roleAt = match.index + whole.length - role.length;
     if (isOtherRole(text, roleAt) || isOtherRole(text, match.index)) continue;
     addRoles(found, role, people, spanOf(match), match.index);
   }
-  for (const match of matchesIn(text, JOINED)) {
+  for (const match of hasRole ? matchesIn(text, JOINED) : []) {
     const stated: PassageReading[] = [];
     addRoles(stated, match[2] ?? '', match[1] ?? '', spanOf(match), match.index);
     found.push(...stated.map((reading) => ({ ...reading, isHedged: true })));
   }
   for (const pattern of [FOUNDED_BY, BY_FOUNDED, FOUNDS, FOUNDED_THEN])
-    for (const match of matchesIn(text, pattern)) addFounders(found, text, match);
+    for (const match of foundIn(text, pattern)) addFounders(found, text, match);
   for (const pattern of [LED_BY, BY_LED, HEADS, OWNED_BY])
-    for (const match of matchesIn(text, pattern)) {
+    for (const match of foundIn(text, pattern)) {
       const [whole, people = ''] = match;
       const span = spanOf(match);
       if (NOT_LED.test(text.slice(0, span.start)) || NOT_LED.test(whole) || isOtherRole(text, span.start))
@@ -91,6 +100,11 @@ export function readLeaders({ text }: Passage): PassageReading[] {
       );
     }
   return withoutRepeats(found).slice(0, MOST_READINGS);
+}
+
+function foundIn(text: string, pattern: RegExp): RegExpExecArray[] {
+  const verb = VERB_OF.get(pattern);
+  return verb === undefined || verb.test(text) ? matchesIn(text, pattern) : [];
 }
 
 function addFounders(found: PassageReading[], text: string, match: RegExpExecArray): void {

@@ -5,7 +5,7 @@ import { addressSeats } from './address-seat';
 import { offerValues } from './json-ld-offers';
 import { organizationValues, type StatedValue } from './json-ld-organization';
 import { modalityOf } from './modality';
-import { foldedNames, pagePassages } from './page-passages';
+import { pagePassages } from './page-passages';
 import { pagePrices } from './page-prices';
 import type { Passage, PassageReading } from './passage';
 import { inLanguage } from './spoken-pattern';
@@ -52,8 +52,7 @@ function pathOf(url: string): string {
 }
 
 function toldValues(page: FactPage, isGerman: boolean): StatedValue[] {
-  const names = foldedNames(page);
-  const told = pagePassages(page, isGerman).flatMap((passage) => toldIn(passage, names, isGerman));
+  const told = pagePassages(page, isGerman).flatMap((passage) => toldIn(passage, isGerman));
   const prices = NOT_PRICED.has(page.kind)
     ? []
     : pagePrices(page).map((price) => ({ slot: 'price' as const, ...price }));
@@ -61,10 +60,9 @@ function toldValues(page: FactPage, isGerman: boolean): StatedValue[] {
   return [...told, ...prices, ...seats];
 }
 
-function toldIn(passage: Passage, names: readonly string[], isGerman: boolean): StatedValue[] {
-  const readings = readPassage(passage, names).filter(
-    (reading) => reading.slot !== 'price' && isStatement(reading),
-  );
+function toldIn(passage: Passage, isGerman: boolean): StatedValue[] {
+  const readings = readPassage(passage, null).filter(isStatement);
+  if (readings.length === 0) return [];
   const named = withoutPeople(passage, readings);
   return readings.flatMap((reading): StatedValue[] => {
     const modality = isAboutOwn(named, reading, isGerman) ? modalityOf(passage, reading) : 'none';

@@ -43,12 +43,10 @@ export function pagePassages(page: FactPage, isGerman: boolean): Passage[] {
     const labels = [title, heading];
     const joined = joinedWithNext(block, next);
     const text = (joined ?? block.text).slice(0, 20_000);
-    let isDetached = true;
+    let before: Passage | null = null;
     for (const span of sentences(text)) {
-      const passage = passageOf(text.slice(span.start, span.end).trim(), labels, page, isGerman);
-      passages.push(isDetached ? passage : { ...passage, isDetached });
-      // "It employs ..." goes on about the company where nobody else was named
-      isDetached = passage.others.length > 0;
+      before = passageOf(text.slice(span.start, span.end).trim(), labels, page, isGerman, before);
+      passages.push(before);
     }
   }
   return passages;
@@ -67,16 +65,31 @@ function joinedWithNext(block: FactBlock, next: FactBlock | undefined): string |
     : null;
 }
 
-function passageOf(text: string, labels: readonly string[], page: FactPage, isGerman: boolean): Passage {
-  const own = ownSpans(text, page);
+/** Few passages state a value: whom one names is read when it is asked for. */
+function passageOf(
+  text: string,
+  labels: readonly string[],
+  page: FactPage,
+  isGerman: boolean,
+  before: Passage | null,
+): Passage {
+  let own: Span[] | null = null;
+  let others: Span[] | null = null;
   return {
     text,
     labels,
-    own,
-    others: otherNames(text, own, new Set(), isGerman),
     about: 'own',
-    isDetached: true,
     quote: text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE - 1)}…` : text,
+    get own() {
+      return (own ??= ownSpans(text, page));
+    },
+    get others() {
+      return (others ??= otherNames(text, this.own, new Set(), isGerman));
+    },
+    // "It employs ..." goes on about the company where nobody else was named
+    get isDetached() {
+      return before === null || before.others.length > 0;
+    },
   };
 }
 

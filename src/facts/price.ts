@@ -25,13 +25,14 @@ const LOWEST = iu`${'lowest'}|\b${'lowestWord'}\b`;
 const MOST_READINGS = 12;
 
 /** Prices with plan, period and currency. `ownNames`: folded names of the brand, to tell a plan's name from it. */
-export function readPrices({ text, own, labels }: Passage, ownNames: readonly string[]): PassageReading[] {
+export function readPrices(passage: Passage, ownNames: readonly string[]): PassageReading[] {
+  const { text } = passage;
   const amounts = moneyIn(text);
   if (amounts.length === 0) return [];
   return amounts
     .slice(0, MOST_READINGS)
     .flatMap((money, at) =>
-      priceOf(text, money, amounts[at + 1]?.start ?? text.length, { own, labels }, ownNames),
+      priceOf(text, money, amounts[at + 1]?.start ?? text.length, passage, ownNames),
     );
 }
 

@@ -8,13 +8,13 @@ import type { Passage, PassageReading } from './passage';
 import { readPhones } from './phone';
 import { readPrices } from './price';
 
-/** All values that a passage states, whoever it is about. `ownNames`: folded names of the brand. */
-export function readPassage(passage: Passage, ownNames: readonly string[]): PassageReading[] {
+/** All values that a passage states, whoever it is about. `ownNames`: folded names of the brand; null: no prices are wanted. */
+export function readPassage(passage: Passage, ownNames: readonly string[] | null): PassageReading[] {
   return [
     ...readFoundingYears(passage),
     ...readHeadquarters(passage),
     ...readHeadcounts(passage),
-    ...readPrices(passage, ownNames),
+    ...(ownNames === null ? [] : readPrices(passage, ownNames)),
     ...readLeaders(passage),
     ...readPhones(passage),
     ...readCertifications(passage),

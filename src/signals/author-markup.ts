@@ -1,3 +1,4 @@
+import { memoized } from '../text/memoized';
 import { anyOf, listOf } from '../text/word-lists';
 import { candidate, type AuthorCandidate } from './author-candidate';
 import { splitNames } from './author-name';
@@ -69,12 +70,18 @@ function markupWeight(element: PageElement): number | null {
   if (itemprop === 'name' && insideAuthor(element)) return 88;
   if (element.tokens === '' || element.chars > 400 || element.name === 'body' || element.name === 'img')
     return null;
-  if (NAME_TOKEN.test(element.tokens) && !element.tokens.includes('comment')) return 80;
-  if (NOT_TOKEN.test(element.tokens)) return null;
-  if (BYLINE_TOKEN.test(element.tokens)) return 68;
-  if (AUTHOR_TOKEN.test(element.tokens)) return 66;
-  return LOOSE_TOKEN.test(element.tokens) ? 54 : null;
+  const weight = nameWeight(element.tokens);
+  return weight === 0 ? null : weight;
 }
+
+/** 0 for names that mark no author. */
+const nameWeight = memoized((tokens) => {
+  if (NAME_TOKEN.test(tokens) && !tokens.includes('comment')) return 80;
+  if (NOT_TOKEN.test(tokens)) return 0;
+  if (BYLINE_TOKEN.test(tokens)) return 68;
+  if (AUTHOR_TOKEN.test(tokens)) return 66;
+  return LOOSE_TOKEN.test(tokens) ? 54 : 0;
+});
 
 function insideAuthor(element: PageElement): boolean {
   let up = element.parent;

@@ -1,3 +1,4 @@
+import { memoized } from '../text/memoized';
 import { CLASS_NAMES, classPattern } from './class-names';
 import { type DateCandidate, utcHourOf } from './date-candidate';
 import { readDate, type DateReading } from './date-text';
@@ -76,10 +77,16 @@ function markupWeight(element: PageElement): number | null {
   if (element.name === 'time') return 'pubdate' in element.node.attribs ? 90 : 82;
   if (element.tokens === '' || element.name === 'body' || element.name === 'html' || element.chars > 300)
     return null;
-  if (PUBLISHED_TOKEN.test(element.tokens)) return 78;
-  if (DATE_TOKEN.test(element.tokens)) return 72;
-  return META_TOKEN.test(element.tokens) ? 66 : null;
+  const weight = nameWeight(element.tokens);
+  return weight === 0 ? null : weight;
 }
+
+/** 0 for names that mark no date. */
+const nameWeight = memoized((tokens) => {
+  if (PUBLISHED_TOKEN.test(tokens)) return 78;
+  if (DATE_TOKEN.test(tokens)) return 72;
+  return META_TOKEN.test(tokens) ? 66 : 0;
+});
 
 /** Stems of words for "published". */
 const PUBLISHED_WORD = signalWords.iu`${'published'}`;
