@@ -17,6 +17,8 @@ const WHERE = gu`(?<!\p{L})${'basedAt'} (\p{Lu}[\p{L}\p{M}'’.-]{1,28}(?: \p{Lu
 const LOCATED = gu`(?:^|, |(?<!\p{L})${'isSingular'} (?:\p{Ll}+ )?)${'located'} (?:${'basedAt'}) (?=\p{Lu}|${'beforePlace'} )`;
 /** "is a coworking space in Moncton", "ist ein Dienstleister aus Dresden" */
 const ORIGIN = gu`(?<!\p{L})${'isOne'} (?:(?!${'notOrigin'})[^.;:,\s]{1,30} ){1,7}?${'originIn'} (?=\p{Lu})`;
+/** "Location: Hamburg" */
+const LABELLED = gu`^\W*${'placeLabel'}\s?[:|–-]\s+(?=\p{Lu})`;
 /** "is a Bristol company" */
 /** "Our office is still in Norwich", "La sede está en la calle Colón de Valencia", on the company's own pages. */
 const OWN_SEAT = gu`(?<![\p{L}-])${'seat'} ${'isAre'}[^.;:]{0,60}?(?: (?:${'originIn'}|${'of'})|,) (?=\p{Lu})`;
@@ -25,7 +27,7 @@ const BASED = gu`(?<![\p{L}-])(?:${'article'} )?((?!${'article'} )(?:\p{Lu}[\p{L
 const BACKWARD = gu`${'from'} (\p{Lu}[\p{L}\p{M}-]{1,28}(?: ${'on'} \p{Lu}\p{L}{1,12})?) ${'seated'}(?!\p{L})`;
 /** "Munich (HQ)" */
 const BRACKETED = gu`(?<![\p{L}-])(\p{Lu}[\p{L}\p{M}'’.-]{1,28}(?: \p{Lu}[\p{L}\p{M}'’.-]{1,28}){0,2}) \(${'seatLabel'}\)`;
-const CLAIMED = [FORWARD, LOCATED, ORIGIN, ADJECTIVE_CITY];
+const CLAIMED = [FORWARD, LABELLED, LOCATED, ORIGIN, ADJECTIVE_CITY];
 const STATED = [FORWARD, OWN_SEAT, LOCATED, ORIGIN, ADJECTIVE_CITY];
 const OTHER_SEAT = iu`${'otherSeat'}[\s-](?:${'isAre'} )?$`;
 /** Where it will be, or has been for a while. */
@@ -54,7 +56,7 @@ export function readHeadquarters(passage: Passage): PassageReading[] {
       const valueStart = match.index + match[0].length;
       const place = placeAt(text.slice(valueStart));
       if (place === null || isOtherSeat(text, match.index)) continue;
-      if (isLoose && !isSubject(text.slice(0, match.index), passage.own)) continue;
+      if (isLoose && pattern !== LABELLED && !isSubject(text.slice(0, match.index), passage.own)) continue;
       if (pattern !== FORWARD && pattern !== LOCATED && !isCity(place.value.city)) continue;
       const end = valueStart + place.length;
       const isVague =
