@@ -92,7 +92,13 @@ describe('answers of the simulator to the questions about the brand', () => {
     web.remember({ host: HOST, brand: 'Fjordworks', vertical: null, pages, quality: 50, facts });
     const claims = factPrompts('Fjordworks', HOST, 'en').flatMap((question) =>
       Array.from({ length: 60 }, (_, at) => `2026-01-${at}`).flatMap((day): CheckedClaim[] => {
-        const draft = composeAnswer({ question, engine: 'openai', day, sites: web.search(question) });
+        const draft = composeAnswer({
+          question,
+          country: null,
+          engine: 'openai',
+          day,
+          sites: web.search(question),
+        });
         const text = draftText(draft, () => '');
         return checkText(text, { brand: { name: 'Fjordworks', aliases: [] }, host: HOST }, FACTS);
       }),

@@ -20,6 +20,7 @@ describe('the profile of a client', () => {
       competitors: [],
       vertical: 'accounting software',
       language: 'en',
+      market: null,
     });
     expect(knownProfile(null, { vertical: 'Books' })).toMatchObject({ brand: null, vertical: 'Books' });
   });

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { nameKey } from '../text/company-name';
+import { primaryLanguage } from '../text/language';
+import { isSameMarket, type Market } from '../text/market';
 import type { DomainProfile } from './domain-profile';
 
 /** A competitor that the agency names. */
@@ -22,6 +24,8 @@ interface ProfileFields {
   readonly vertical: string;
   /** ISO 639, such as `en`. */
   readonly language: string;
+  /** Where its buyers are, the most important first. */
+  readonly markets: readonly Market[];
 }
 
 /** What the agency says about its client, kept apart from what is inferred: a field that is missing is inferred. */
@@ -31,7 +35,11 @@ export type AgencyProfile = Partial<ProfileFields>;
 export type ProfilePatch = { readonly [Field in keyof ProfileFields]?: ProfileFields[Field] | null };
 
 /** Who the client is for all that reads answers and writes questions: the agency has the last word. */
-export type ClientProfile = Omit<ProfileFields, 'vertical'> & { readonly vertical: string | null };
+export type ClientProfile = Omit<ProfileFields, 'vertical' | 'markets'> & {
+  readonly vertical: string | null;
+  /** Where questions are asked from; null: it is not known, and no place is named. */
+  readonly market: Market | null;
+};
 
 /** The same, before anything was inferred. */
 export type KnownProfile = Omit<ClientProfile, 'brand' | 'language'> &
@@ -44,6 +52,7 @@ const UNKNOWN: KnownProfile = {
   competitors: [],
   vertical: null,
   language: null,
+  market: null,
 };
 
 export function clientProfile(inferred: DomainProfile, own: AgencyProfile): ClientProfile {
@@ -54,12 +63,39 @@ export function clientProfile(inferred: DomainProfile, own: AgencyProfile): Clie
     competitors: own.competitors ?? [],
     vertical: own.vertical ?? inferred.verticalLabel,
     language: own.language ?? inferred.language,
+    market: clientMarket(inferred, own),
   };
 }
 
 /** `inferred` null: nothing yet. */
 export function knownProfile(inferred: DomainProfile | null, own: AgencyProfile): KnownProfile {
-  return inferred === null ? { ...UNKNOWN, ...own } : clientProfile(inferred, own);
+  if (inferred !== null) return clientProfile(inferred, own);
+  return { ...UNKNOWN, ...own, market: clientMarket(null, own) };
+}
+
+/** The market that the agency names, else the inferred one. */
+export function clientMarket(
+  inferred: Pick<DomainProfile, 'market'> | null,
+  { markets }: AgencyProfile,
+): Market | null {
+  const [named] = markets ?? [];
+  if (named !== undefined) return named;
+  const found = inferred?.market ?? null;
+  return found === null ? null : { country: found.country, language: found.language };
+}
+
+/** Primary subtag of the language that prompts are written in, where the agency gave one; its market comes first. */
+export function promptLanguageOf({ markets, language }: AgencyProfile): string | null {
+  return primaryLanguage(markets?.[0]?.language) ?? language ?? null;
+}
+
+/** Would the questions be asked from elsewhere? What is not inferred yet is no other place. */
+export function movesMarket(
+  inferred: DomainProfile | null,
+  before: AgencyProfile,
+  after: AgencyProfile,
+): boolean {
+  return !isSameMarket(clientMarket(inferred, before), clientMarket(inferred, after));
 }
 
 /** The profile with the changes laid over it; the same object when they change nothing. */

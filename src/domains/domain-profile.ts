@@ -1,3 +1,10 @@
+import type { Market } from '../text/market';
+
+/** `confidence`: 0 to 1. */
+export interface InferredMarket extends Market {
+  readonly confidence: number;
+}
+
 /** What a build found out about the owner of a site. */
 export interface DomainProfile {
   readonly brand: string;
@@ -15,4 +22,6 @@ export interface DomainProfile {
   readonly brandOrigin?: 'site' | 'host';
   /** 0 to 1. Missing in rows of earlier versions. */
   readonly confidence?: Readonly<Record<'brand' | 'vertical' | 'language', number>>;
+  /** Where its buyers are; null: not sure. Missing in rows of earlier versions. */
+  readonly market?: InferredMarket | null;
 }

@@ -15,7 +15,7 @@ import { Domain } from './domain.entity';
 import { hasReport } from './domains.queries';
 import { HostNamesService } from './host-names.service';
 import { checkedPrompts, customPrompt, samePrompts } from './prompt-list';
-import { promptsOf, replacePrompts } from './prompts.queries';
+import { promptsOf, replacePrompts, retireWritten } from './prompts.queries';
 import { assertCompetitors, changeProfile, readAgain } from './profiles.queries';
 
 export interface OnboardRequest {
@@ -110,18 +110,13 @@ export class OnboardingService {
     domain: Domain,
     { prompts, profile }: Wanted,
   ): Promise<Registered> {
-    const changed = await changeProfile(manager, domain, profile);
+    const effect = await changeProfile(manager, domain, profile);
     const latest = (await this.builds.latestOf([domain.id], manager)).get(domain.id);
     if (latest !== undefined) {
-      const unchanged =
-        prompts === null ||
-        samePrompts(
-          (await promptsOf(manager, domain.id)).map(({ text }) => text),
-          prompts,
-        );
+      const unchanged = effect !== 'answers' && (await areInUse(manager, domain.id, prompts));
       if (isActive(latest) && !unchanged) throw buildRunning(latest.id);
       if (unchanged && (isActive(latest) || (await hasReport(manager, domain.id)))) {
-        const again = changed ? await readAgain(manager, this.builds, domain.id) : null;
+        const again = effect === 'reading' ? await readAgain(manager, this.builds, domain.id) : null;
         return {
           domainId: domain.id,
           jobId: again?.id ?? latest.id,
@@ -130,6 +125,7 @@ export class OnboardingService {
         };
       }
     }
+    if (effect === 'answers') await retireWritten(manager, domain.id);
     return { ...(await this.order(manager, domain, prompts)), created: false };
   }
 
@@ -145,6 +141,20 @@ export class OnboardingService {
     if (prompts !== null) await replacePrompts(manager, domainId, prompts.map(customPrompt));
     return { domainId, jobId: build.id, started: build.started };
   }
+}
+
+/** null: the request brings none. */
+async function areInUse(
+  manager: EntityManager,
+  domainId: number,
+  prompts: readonly string[] | null,
+): Promise<boolean> {
+  if (prompts === null) return true;
+  const inUse = await promptsOf(manager, domainId);
+  return samePrompts(
+    inUse.map(({ text }) => text),
+    prompts,
+  );
 }
 
 function isActive({ state }: BuildView): boolean {

@@ -28,7 +28,7 @@ export class ProfileChangesController {
     operationId: 'changeProfile',
     summary: 'Correct who the client is',
     description:
-      'JSON Merge Patch: a field that is absent stays as it is, null gives it back to inference, an array takes the place of the one before. No build ever changes what you give. A changed profile has the stored answers read again at once, without a call of an engine, a visit to the site or a unit of any quota: the next read of the report waits for it and has the figures of the new profile. Other prompts use one fresh unit, given back when the build fails; only the new ones are asked while the report is younger than 24 hours. 409 `build_running` when other prompts meet a running pipeline. A request repeated with its Idempotency-Key changes nothing, and shows the domain as it is then.',
+      'JSON Merge Patch: a field that is absent stays as it is, null gives it back to inference, an array takes the place of the one before. No build ever changes what you give. A changed profile has the stored answers read again at once, without a call of an engine, a visit to the site or a unit of any quota: the next read of the report waits for it and has the figures of the new profile. Other prompts use one fresh unit, given back when the build fails; only the new ones are asked while the report is younger than 24 hours. Another market has all prompts asked from there, for one fresh unit; prompts of ours are written anew for it. 409 `build_running` when other prompts or another market meet a running pipeline. A request repeated with its Idempotency-Key changes nothing, and shows the domain as it is then.',
   })
   @ApiOkResponse({ type: DomainDetailDto })
   @ApiErrorsWithToken(

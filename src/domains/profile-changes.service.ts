@@ -11,7 +11,7 @@ import { buildRunning, domainNotFound } from './domain-faults';
 import { Domain } from './domain.entity';
 import { changeProfile, readAgain } from './profiles.queries';
 import { checkedPrompts, customPrompt, samePrompts } from './prompt-list';
-import { promptsOf, replacePrompts } from './prompts.queries';
+import { promptsOf, replacePrompts, retireWritten } from './prompts.queries';
 
 export interface ProfileChange {
   readonly domainId: number;
@@ -38,8 +38,8 @@ export class ProfileChangesService {
   ) {}
 
   /**
-   * All in one transaction. A changed profile has the stored answers read again, which costs nothing; other prompts cost
-   * one fresh unit. Throws 400 `invalid_request`, 404 `domain_not_found`, 409 `build_running` or `idempotency_conflict`,
+   * All in one transaction. A changed profile has the stored answers read again, which costs nothing; other prompts, or
+   * another market, cost one fresh unit. Throws 400 `invalid_request`, 404 `domain_not_found`, 409 `build_running` or `idempotency_conflict`,
    * 429 `fresh_quota_exceeded`.
    */
   async change(
@@ -59,28 +59,34 @@ export class ProfileChangesService {
       const domain = await manager.findOneBy(Domain, { id: domainId, agencyId });
       if (domain === null) throw domainNotFound(domainId);
       return await this.idempotency.once(manager, idempotent, async () => {
-        const changed = await changeProfile(manager, domain, patch);
-        const others = await arePromptsOther(manager, domain, prompts, changed);
-        if (others) return { buildId: await this.ask(manager, domain, prompts ?? null) };
-        const again = changed ? await readAgain(manager, this.builds, domain.id) : null;
+        const effect = await changeProfile(manager, domain, patch);
+        const others = await arePromptsOther(manager, domain, prompts, effect !== 'none');
+        if (others || effect === 'answers') {
+          const given = others ? (prompts ?? null) : undefined;
+          return { buildId: await this.ask(manager, domain, given, effect === 'answers') };
+        }
+        const again = effect === 'reading' ? await readAgain(manager, this.builds, domain.id) : null;
         return { buildId: again?.id ?? null };
       });
     });
     if (buildId !== null) await this.builds.nudge(buildId);
   }
 
-  /** Orders the build that asks other prompts, and pays for it. */
+  /** Orders the build that asks other prompts, or all from elsewhere, and pays for it. */
   private async ask(
     manager: EntityManager,
     { id: domainId, agencyId }: Domain,
-    prompts: readonly string[] | null,
+    prompts: readonly string[] | null | undefined,
+    isElsewhere: boolean,
   ): Promise<string> {
-    const build = await this.builds.startOrJoin(manager, domainId, prompts === null ? 'onboard' : 'prompts');
+    const cause = isElsewhere || prompts === null ? 'onboard' : 'prompts';
+    const build = await this.builds.startOrJoin(manager, domainId, cause);
     if (!build.started) throw buildRunning(build.id);
     const charge = { agencyId, reason: 'prompts', ref: build.id } as const;
     if (build.first) await this.quota.chargeFirstBuild(manager, charge, false);
     else await this.quota.charge(manager, { ...charge, monthly: 0, fresh: 1 });
-    await replacePrompts(manager, domainId, (prompts ?? []).map(customPrompt));
+    if (prompts === undefined) await retireWritten(manager, domainId);
+    else await replacePrompts(manager, domainId, (prompts ?? []).map(customPrompt));
     return build.id;
   }
 }

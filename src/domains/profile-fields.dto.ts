@@ -2,6 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsString, ValidateIf } from 'class-validator';
 import { MAX_NAME_CHARACTERS } from '../common/name-rule';
+import { MAX_MARKETS } from './markets-field';
 import { MAX_COMPETITOR_ALIASES, MAX_PROFILE_NAMES } from './profile-fields';
 
 /** For a field that may be left out and may be null. */
@@ -56,6 +57,14 @@ export class CompetitorFieldsDto {
   readonly domain?: string | null;
 }
 
+export class MarketFieldsDto {
+  @ApiProperty({ pattern: '^[A-Za-z]{2}$', description: 'ISO 3166-1 alpha-2', example: 'FR' })
+  readonly country!: string;
+
+  @ApiProperty({ minLength: 2, maxLength: 64, description: 'BCP 47', example: 'fr' })
+  readonly language!: string;
+}
+
 /** Who the client is, in the agency's own words. */
 export class ProfileFieldsDto {
   @Name('The brand as customers write it.', 'Example CRM')
@@ -96,4 +105,15 @@ export class ProfileFieldsDto {
   @MayBeNull()
   @IsString({ message: 'language must be a string' })
   readonly language?: string | null;
+
+  @ApiPropertyOptional({
+    type: [MarketFieldsDto],
+    nullable: true,
+    minItems: 1,
+    maxItems: MAX_MARKETS,
+    description: `Where the buyers are: engines are asked from there, and prompts that we write are in its language. ${BACK}`,
+  })
+  @MayBeNull()
+  @IsArray({ message: '$property must be an array of markets' })
+  readonly markets?: unknown[] | null;
 }

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '../common/app-error';
 import type { ProfilePatch } from './agency-profile';
 import { HostNamesService } from './host-names.service';
-import { type GivenProfile, ProfileFault, readProfile } from './profile-fields';
+import { ProfileFault } from './profile-fault';
+import { type GivenProfile, readProfile } from './profile-fields';
 
 /** Reads the profile fields of requests. */
 @Injectable()

@@ -4,6 +4,8 @@ import { nameKey, withoutLegalForm } from '../text/company-name';
 import { collapse } from '../text/tidy';
 import type { NamedCompetitor, ProfilePatch } from './agency-profile';
 import type { HostReading } from './host-name';
+import { readMarkets } from './markets-field';
+import { ProfileFault } from './profile-fault';
 
 export const MAX_PROFILE_NAMES = 50;
 export const MAX_COMPETITOR_ALIASES = 20;
@@ -16,6 +18,7 @@ export interface GivenProfile {
   readonly competitors?: readonly unknown[] | null;
   readonly vertical?: string | null;
   readonly language?: string | null;
+  readonly markets?: readonly unknown[] | null;
 }
 
 const competitorShape = z.strictObject({
@@ -26,15 +29,12 @@ const competitorShape = z.strictObject({
 
 const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 
-/** What is wrong with a field of a profile; the message names the field. */
-export class ProfileFault extends Error {}
-
 /**
  * Reads profile fields: names trimmed, repeated ones merged (the first spelling stays). Throws `ProfileFault`.
  * @param readHost reads what a caller types as a domain
  */
 export function readProfile(given: GivenProfile, readHost: (text: string) => HostReading): ProfilePatch {
-  const { brand, aliases, products, competitors, vertical, language } = given;
+  const { brand, aliases, products, competitors, vertical, language, markets } = given;
   return {
     ...(brand !== undefined && { brand: orNull(brand, (text) => readName(text, 'brand')) }),
     ...(aliases !== undefined && { aliases: orNull(aliases, (names) => readNames(names, 'aliases')) }),
@@ -46,6 +46,7 @@ export function readProfile(given: GivenProfile, readHost: (text: string) => Hos
     }),
     ...(vertical !== undefined && { vertical: orNull(vertical, (text) => readName(text, 'vertical')) }),
     ...(language !== undefined && { language: orNull(language, readLanguage) }),
+    ...(markets !== undefined && { markets: orNull(markets, readMarkets) }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { MAX_MARKETS } from './markets-field';
 
 const ORIGINS = ['inferred', 'agency'] as const;
 export type FieldOrigin = (typeof ORIGINS)[number];
@@ -49,6 +50,24 @@ export class ProfileCompetitorsDto extends ProfileFieldDto {
   readonly value!: readonly NamedCompetitorDto[];
 }
 
+export class MarketDto {
+  @ApiProperty({ description: 'ISO 3166-1 alpha-2', example: 'FR' })
+  readonly country!: string;
+
+  @ApiProperty({ description: 'BCP 47', example: 'fr' })
+  readonly language!: string;
+}
+
+export class ProfileMarketsDto extends ProfileFieldDto {
+  @ApiProperty({
+    type: [MarketDto],
+    maxItems: MAX_MARKETS,
+    description:
+      'Empty until one is known, and when the inference is not sure enough: then no place is named to engines',
+  })
+  readonly value!: readonly MarketDto[];
+}
+
 export class ProfileDto {
   @ApiProperty()
   readonly brand!: ProfileTextDto;
@@ -67,6 +86,9 @@ export class ProfileDto {
 
   @ApiProperty()
   readonly language!: ProfileTextDto;
+
+  @ApiProperty({ description: 'Where the questions are asked from' })
+  readonly markets!: ProfileMarketsDto;
 
   @ApiProperty({ description: 'The prompts in use; `agency` when they are yours' })
   readonly custom_prompts!: ProfileNamesDto;

@@ -15,6 +15,7 @@ export function presentProfile(
 ): ProfileDto {
   const known = knownProfile(inferred, own);
   const { brand, vertical, language } = inferred?.confidence ?? {};
+  const { market } = known;
   const field = <Value>(
     name: keyof typeof own,
     value: Value,
@@ -36,6 +37,11 @@ export function presentProfile(
     ),
     vertical: field('vertical', known.vertical, vertical),
     language: field('language', known.language, language),
+    markets: field(
+      'markets',
+      market === null ? [] : [{ country: market.country, language: market.language }],
+      inferred?.market?.confidence,
+    ),
     custom_prompts: {
       value: prompts.map(({ text }) => text),
       origin: isOwn ? 'agency' : 'inferred',

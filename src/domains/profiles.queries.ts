@@ -1,29 +1,38 @@
 import type { EntityManager } from 'typeorm';
 import type { BuildsService, StartedBuild } from '../builds/builds.service';
 import { AppError } from '../common/app-error';
-import { type AgencyProfile, knownProfile, patchedProfile, type ProfilePatch } from './agency-profile';
+import {
+  type AgencyProfile,
+  knownProfile,
+  movesMarket,
+  patchedProfile,
+  type ProfilePatch,
+} from './agency-profile';
 import { Domain } from './domain.entity';
 import { hasReport } from './domains.queries';
 import { competitorFault } from './profile-fields';
 
+/** What a change of the profile asks for. `answers`: the questions must be asked again, from elsewhere. */
+export type ProfileEffect = 'none' | 'reading' | 'answers';
+
 /**
- * Lays changes over what the agency says about a domain. False when they change nothing. Throws 400 `invalid_request` for
+ * Lays changes over what the agency says about a domain. Throws 400 `invalid_request` for
  * a competitor that is the brand itself or stands twice. Needs a transaction.
  */
 export async function changeProfile(
   manager: EntityManager,
   domain: Domain,
   patch: ProfilePatch,
-): Promise<boolean> {
+): Promise<ProfileEffect> {
   const ownProfile = patchedProfile(domain.ownProfile, patch);
-  if (ownProfile === domain.ownProfile) return false;
+  if (ownProfile === domain.ownProfile) return 'none';
   assertCompetitors(domain, ownProfile);
   await manager.update(Domain, domain.id, {
     ownProfile,
     profileVersion: () => 'profile_version + 1',
     profileChangedAt: () => 'now()',
   });
-  return true;
+  return movesMarket(domain.profile, domain.ownProfile, ownProfile) ? 'answers' : 'reading';
 }
 
 /** Throws 400 `invalid_request` as above. */

@@ -1,4 +1,4 @@
-import { type EntityManager, IsNull } from 'typeorm';
+import { type EntityManager, IsNull, Not } from 'typeorm';
 import { type NewPrompt, Prompt } from './prompt.entity';
 
 /** The prompts in use, in the order in which they are asked. */
@@ -7,6 +7,12 @@ export async function promptsOf(manager: EntityManager, domainId: number): Promi
     where: { domainId, retiredAt: IsNull() },
     order: { position: 'ASC' },
   });
+}
+
+/** Retires the prompts in use that the service wrote, so that it writes others. Needs a transaction. */
+export async function retireWritten(manager: EntityManager, domainId: number): Promise<void> {
+  const written = { domainId, retiredAt: IsNull(), origin: Not('custom' as const) };
+  await manager.update(Prompt, written, { retiredAt: () => 'now()' });
 }
 
 /** Retires the prompts in use and puts these in their place. `provisional`: they were written without knowing the site. Needs a transaction. */

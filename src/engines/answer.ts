@@ -1,4 +1,5 @@
 import type { EngineId } from '../config/engine-settings';
+import type { MarketUse } from './market-use';
 
 /** A web page that an answer names as its source, or that the engine found while searching. */
 export interface Source {
@@ -25,6 +26,8 @@ export interface TokenUsage {
 /** One answer of one engine, in the same shape whatever the vendor. */
 export interface EngineAnswer {
   readonly engine: EngineId;
+  /** What it was told of the market asked for. */
+  readonly marketUse: MarketUse;
   /** Markdown as the vendor sent it, at most 65,536 characters. Never empty: an empty answer is an `EngineError` of kind `empty`. */
   readonly text: string;
   /** Sources the answer cites. Distinct by url, in order of first citation. */

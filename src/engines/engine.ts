@@ -1,5 +1,6 @@
 import type { EngineId } from '../config/engine-settings';
 import type { SiteFacts } from '../facts/site-facts';
+import type { Market } from '../text/market';
 import type { EngineAnswer, EngineAttempt } from './answer';
 
 export interface AskOptions {
@@ -9,6 +10,11 @@ export interface AskOptions {
   readonly signal?: AbortSignal;
   /** Told of every HTTP request that was made, failed ones too. */
   readonly onAttempt?: (attempt: EngineAttempt) => void;
+}
+
+export interface QuestionOptions extends AskOptions {
+  /** Where the question is asked from; null: no place is named. */
+  readonly market: Market | null;
 }
 
 /** A question whose answer must be JSON of a given shape. Never searches the web. */
@@ -30,7 +36,7 @@ export interface Engine {
   readonly model: string;
   /** True when the answers come from the built-in simulator. */
   readonly simulated: boolean;
-  ask(prompt: string, options: AskOptions): Promise<EngineAnswer>;
+  ask(prompt: string, options: QuestionOptions): Promise<EngineAnswer>;
   /** The parsed JSON, not yet validated; the plain text when the answer is not JSON. */
   askJson(task: StructuredTask, options: AskOptions): Promise<unknown>;
 }

@@ -10,7 +10,7 @@ import { EnginesModule } from './engines.module';
 import { EnginesService } from './engines.service';
 import { SimulatorService } from './simulator/simulator.service';
 
-const OPTIONS = { deadlineMs: 10_000 };
+const OPTIONS = { market: null, deadlineMs: 10_000 };
 
 function settings(
   id: EngineId,
@@ -191,6 +191,7 @@ describe('engines with a key', () => {
       .get(EnginesService)
       .all()[0]!
       .ask(PROMPT, {
+        market: null,
         deadlineMs: 60_000,
         signal: caller.signal,
         onAttempt: () => {

@@ -1,5 +1,6 @@
 import type { EngineErrorKind, FinishReason, Source, TokenUsage } from './answer';
 import type { StructuredTask } from './engine';
+import type { AskedFrom } from './market-use';
 
 /** What a request needs to know of the settings. */
 export interface VendorAccess {
@@ -43,7 +44,11 @@ export interface VendorReading {
 
 /** How one vendor is spoken to. Pure: it builds requests and reads answers, and opens no socket. */
 export interface VendorAdapter {
-  readonly askRequest: (prompt: string, access: VendorAccess) => VendorRequest;
+  readonly askRequest: (prompt: string, access: VendorAccess, from: AskedFrom) => VendorRequest;
+  /** Does a field of its search tool take this country? Otherwise the instructions name it. */
+  readonly takesCountry: (country: string) => boolean;
+  /** What it assumes of a question that names no place. */
+  readonly unplaced: 'vendor_default' | 'none';
   readonly taskRequest: (task: StructuredTask, access: VendorAccess) => VendorRequest;
   readonly parseAnswer: (body: unknown) => VendorReading;
   /** The kind of a failed answer where this vendor differs from the common rule; null: the common rule holds. */

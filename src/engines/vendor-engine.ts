@@ -4,9 +4,10 @@ import { EngineError, type EngineAnswer } from './answer';
 import { EngineBreaker } from './breaker';
 import type { Clock } from './clock';
 import { DeadlinePassed, untilAborted, withDeadline } from './deadline';
-import type { AskOptions, Engine, StructuredTask } from './engine';
+import type { AskOptions, Engine, QuestionOptions, StructuredTask } from './engine';
 import { cutAtLine } from '../text/tidy';
 import { parseJsonText } from './json-text';
+import { ASKED_FROM_NOWHERE, type AskedFrom, hintOf, type MarketUse } from './market-use';
 import { joinReadings } from './reading';
 import { withRetries } from './retry';
 import { costOf } from './usage';
@@ -29,12 +30,16 @@ export interface VendorEngineOptions {
   readonly concurrency: number;
 }
 
+/** An answer before it is said what the engine knew of the market. */
+type Unplaced = Omit<EngineAnswer, 'marketUse'>;
+
 /** An engine that speaks HTTP through a vendor's adapter: queue, breaker, deadline, retries, turns. */
 export class VendorEngine implements Engine {
   readonly id: EngineId;
   readonly model: string;
   readonly simulated: boolean;
   private readonly limit: pLimit.Limit;
+  private readonly refusedCountries = new Set<string>();
   private readonly breaker = new EngineBreaker();
 
   constructor(private readonly options: VendorEngineOptions) {
@@ -44,16 +49,38 @@ export class VendorEngine implements Engine {
     this.limit = pLimit(options.concurrency);
   }
 
-  ask(prompt: string, options: AskOptions): Promise<EngineAnswer> {
-    return this.send(this.options.adapter.askRequest(prompt, this.options.settings), options);
+  /** A vendor that refuses the country is asked once more, with a hint in its place, and with hints from then on. */
+  async ask(prompt: string, { market, ...options }: QuestionOptions): Promise<EngineAnswer> {
+    const { adapter } = this.options;
+    if (market === null) return await this.askFrom(ASKED_FROM_NOWHERE, adapter.unplaced, prompt, options);
+    const { country } = market;
+    if (adapter.takesCountry(country) && !this.refusedCountries.has(country)) {
+      try {
+        return await this.askFrom({ country, hint: null }, 'native', prompt, options);
+      } catch (error) {
+        if (!isCountryRefused(error)) throw error;
+        this.refusedCountries.add(country);
+      }
+    }
+    return await this.askFrom({ country: null, hint: hintOf(market) }, 'hinted', prompt, options);
+  }
+
+  private async askFrom(
+    from: AskedFrom,
+    marketUse: MarketUse,
+    prompt: string,
+    options: AskOptions,
+  ): Promise<EngineAnswer> {
+    const { adapter, settings } = this.options;
+    return { ...(await this.send(adapter.askRequest(prompt, settings, from), options)), marketUse };
   }
 
   async askJson(task: StructuredTask, options: AskOptions): Promise<unknown> {
-    const answer = await this.send(this.options.adapter.taskRequest(task, this.options.settings), options);
-    return parseJsonText(answer.text);
+    const { text } = await this.send(this.options.adapter.taskRequest(task, this.options.settings), options);
+    return parseJsonText(text);
   }
 
-  private send(request: VendorRequest, options: AskOptions): Promise<EngineAnswer> {
+  private send(request: VendorRequest, options: AskOptions): Promise<Unplaced> {
     const queued = this.limit(() => {
       options.signal?.throwIfAborted();
       return this.breaker.run(() => this.sendWithin(request, options));
@@ -61,7 +88,7 @@ export class VendorEngine implements Engine {
     return untilAborted(queued, options.signal);
   }
 
-  private async sendWithin(request: VendorRequest, options: AskOptions): Promise<EngineAnswer> {
+  private async sendWithin(request: VendorRequest, options: AskOptions): Promise<Unplaced> {
     const { baseUrl, settings, clock } = this.options;
     const deadlineAtMs = clock.nowMs() + options.deadlineMs;
     const reached = baseUrl === undefined ? settings : { ...settings, baseUrl: await baseUrl() };
@@ -81,7 +108,7 @@ export class VendorEngine implements Engine {
     options: AskOptions,
     deadlineAtMs: number,
     signal: AbortSignal,
-  ): Promise<EngineAnswer> {
+  ): Promise<Unplaced> {
     const { adapter, clock } = this.options;
     const turns: VendorReading[] = [];
     const bodies: unknown[] = [];
@@ -114,7 +141,7 @@ function answerOf(
   bodies: readonly unknown[],
   call: { readonly latencyMs: number; readonly requestId: string | null },
   settings: LiveSettings,
-): EngineAnswer {
+): Unplaced {
   const text = cutAtLine(reading.text, LONGEST_ANSWER);
   return {
     engine: settings.id,
@@ -131,6 +158,11 @@ function answerOf(
     requestId: call.requestId,
     raw: bodies.length === 1 ? bodies[0] : bodies,
   };
+}
+
+/** Such as "Country code SG is not supported". */
+function isCountryRefused(error: unknown): boolean {
+  return error instanceof EngineError && error.kind === 'bad_request' && /country/iu.test(error.message);
 }
 
 function ignore(): void {

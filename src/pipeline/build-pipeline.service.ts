@@ -1,14 +1,14 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { ClaimedBuild } from '../builds/builds.queries';
 import type { SiteState } from '../domains/site-state';
-import { type EngineCoverage, engineCoverage } from '../reports/coverage';
+import { type EngineCoverage, engineCoverage, marketCoverage } from '../reports/coverage';
 import { BuildRecordService, type Missed } from './build-record.service';
 import { type BuildResult, snapshotOf } from './build-results.service';
 import { DiligenceStep } from './diligence-step.service';
 import { type Findings, summaryOf } from './findings';
 import { ReadingStep } from './reading-step.service';
 import { RereadingStep } from './rereading-step.service';
-import { snapshotProbes } from './readings';
+import { markedAnswers, snapshotProbes } from './readings';
 import { buildSections } from './section-builder';
 import { siteStateOf } from './site-state';
 import { type Measures, SiteStep } from './site-step.service';
@@ -95,7 +95,8 @@ export class BuildPipeline {
       throw new Error(`${whyNoAnswers(engines)}; ${site.reason ?? 'the site could not be read'}`);
     }
     const bundle = aboutBrand ? await this.diligenceStep.bundle(findings, readiness, signal) : null;
-    const coverage = { site, engines, omitted };
+    const market = marketCoverage(profile.market, markedAnswers(probes));
+    const coverage = { site, engines, omitted, market };
     const snapshot = snapshotOf(build, findings, { sections, statistics, coverage });
     const visit = { ...measures, site: summary };
     return { host: domain.host, snapshot, probes: snapshotProbes(probes), aboutBrand, bundle, visit };

@@ -51,7 +51,7 @@ export function snapshotOf(
     answersOf,
     source: answerSource(probes),
     statistics,
-    subjectKey: subjectKey(subjectOf(domain.host, profile)),
+    subjectKey: subjectKey(subjectOf(domain.host, profile), profile.market),
     coverage: { ...coverage, profileChangedAt: domain.profileChangedAt?.toISOString() ?? null },
   };
 }

@@ -1,7 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { type ClientProfile, clientProfile } from '../domains/agency-profile';
-import type { DomainProfile } from '../domains/domain-profile';
+import { type ClientProfile, clientMarket, clientProfile, promptLanguageOf } from '../domains/agency-profile';
+import type { DomainProfile, InferredMarket } from '../domains/domain-profile';
 import type { Domain } from '../domains/domain.entity';
 import { DomainsService } from '../domains/domains.service';
 import type { Prompt } from '../domains/prompt.entity';
@@ -9,18 +10,24 @@ import { replacePrompts } from '../domains/prompts.queries';
 import { askStructured } from '../engines/ask-structured';
 import { EnginesService } from '../engines/engines.service';
 import { withAgencyWords } from '../profile/agency-words';
+import { handled } from '../common/handled';
 import { isSure } from '../profile/classify-vertical';
+import { inferMarket } from '../profile/infer-market';
 import { ProfileService } from '../profile/profile.service';
 import type { SiteProfile } from '../profile/site-profile';
 import type { AskedModel } from '../profile/structured-ask';
 import { EngineCallsService } from '../probes/engine-calls.service';
+import type { Market } from '../text/market';
 import type { BuildProgress } from './build-progress';
+import { marketEvidence } from './market-evidence';
 import { siteEvidence } from './site-evidence';
 import { homeFault } from './site-state';
 import type { HomeReading, SiteInProgress, SiteReading } from './site-step.service';
 
 const STRUCTURED_DEADLINE_MS = 45_000;
 const EXCERPT_CHARACTERS = 4_000;
+/** A home page that is not read by then names no market to this build: the questions are asked. */
+const MARKET_WITHIN_MS = 15_000;
 
 /** The buyers' questions of one build. */
 export interface PromptSet {
@@ -29,12 +36,14 @@ export interface PromptSet {
   readonly provisional: boolean;
 }
 
-/** All begin at once. When the agency gave prompts, `prompts` resolves without waiting for the site. */
+/** All begin at once. What the agency gave, prompts or a market, resolves without waiting for the site. */
 export interface ProfileInProgress {
   readonly inferred: Promise<DomainProfile>;
   /** With what the agency says. */
   readonly profile: Promise<ClientProfile>;
   readonly prompts: Promise<PromptSet>;
+  /** Where they are asked from. */
+  readonly market: Promise<Market | null>;
 }
 
 /**
@@ -69,22 +78,30 @@ export class ProfileStep {
         model,
       );
     });
-    const inferred = Promise.all([identified, whole]).then(
-      async ([site, reading]) => await this.infer(domain, site, reading),
+    const found = inferredMarket(domain, home);
+    const inferred = Promise.all([identified, whole, found]).then(
+      async ([site, reading, market]) => await this.infer(domain, site, reading, market),
     );
-    const profile = inferred.then((found) => clientProfile(found, domain.ownProfile));
+    const profile = inferred.then((one) => clientProfile(one, domain.ownProfile));
+    const named = clientMarket(null, domain.ownProfile);
+    const market =
+      named === null
+        ? found.then((one) => clientMarket({ market: one }, domain.ownProfile))
+        : Promise.resolve(named);
     const prompts = known.then(async (given) => {
       const texts = given.map(({ text }) => text);
       if (isSettled(given)) return { texts, provisional: false };
       const reading = await home;
       if (given.length > 0 && !isReadable(reading)) return { texts, provisional: true };
-      return await this.write(domain, await identified, reading, progress, signal);
+      return await this.write({ domain, market: await market }, await identified, reading, progress, signal);
     });
     // a caller that is waiting for one of them must not leave the other's rejection unhandled
-    inferred.catch(() => undefined);
-    profile.catch(() => undefined);
-    prompts.catch(() => undefined);
-    return { inferred, profile, prompts };
+    return {
+      inferred: handled(inferred),
+      profile: handled(profile),
+      prompts: handled(prompts),
+      market: handled(market),
+    };
   }
 
   /** Prompts are written from the home page; the brand is looked for on all pages. */
@@ -92,13 +109,14 @@ export class ProfileStep {
     domain: Domain,
     site: SiteProfile,
     { home, pages }: SiteReading,
+    market: InferredMarket | null,
   ): Promise<DomainProfile> {
     const readable = isReadable(home);
     const others = pages.slice(1).filter(({ unreadable }) => unreadable === null);
     const whole = readable
       ? this.profiles.withPages(site, siteEvidence(domain.host, home.analysis, others))
       : site;
-    const found = kept(domain.profile, readable) ?? asDomainProfile(whole, readable);
+    const found = { ...(kept(domain.profile, readable) ?? asDomainProfile(whole, readable)), market };
     await this.domains.saveProfile(domain.id, found);
     return found;
   }
@@ -108,7 +126,7 @@ export class ProfileStep {
    * are provisional: the next build may know more.
    */
   private async write(
-    domain: Domain,
+    { domain, market }: { readonly domain: Domain; readonly market: Market | null },
     site: SiteProfile,
     home: HomeReading,
     progress: BuildProgress,
@@ -118,8 +136,10 @@ export class ProfileStep {
     const provisional = !isReadable(home);
     const excerpts = [home.analysis.mainText.slice(0, EXCERPT_CHARACTERS)];
     const model = provisional ? null : this.model('prompts', signal);
-    const described = withAgencyWords(site, domain.ownProfile);
-    const written = await this.profiles.writePrompts(described, excerpts, model);
+    const { ownProfile: own } = domain;
+    const language = promptLanguageOf(own);
+    const described = withAgencyWords(site, language === null ? own : { ...own, language });
+    const written = await this.profiles.writePrompts(described, excerpts, model, market?.country ?? null);
     await this.dataSource.transaction(async (manager) => {
       await replacePrompts(manager, domain.id, written, provisional);
     });
@@ -142,6 +162,17 @@ export class ProfileStep {
         }),
     };
   }
+}
+
+/** One that was found stays: a market that comes and goes would break every figure's history. */
+async function inferredMarket(
+  { profile, host }: Domain,
+  home: Promise<HomeReading>,
+): Promise<InferredMarket | null> {
+  if (profile?.market != null) return profile.market;
+  const reading = await Promise.race([home, delay(MARKET_WITHIN_MS, null, { ref: false })]);
+  if (reading === null || !isReadable(reading)) return null;
+  return inferMarket(marketEvidence(host, reading.analysis));
 }
 
 function isReadable(home: HomeReading): boolean {

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { factPrompts } from '../diligence/fact-prompts';
-import type { ClientProfile } from '../domains/agency-profile';
+import { type ClientProfile, promptLanguageOf } from '../domains/agency-profile';
 import type { Domain } from '../domains/domain.entity';
 import type { Engine, SiteInQuestion } from '../engines/engine';
 import { EnginesService } from '../engines/engines.service';
-import { type PrivateAsker, ProbesService } from '../probes/probes.service';
+import { type Asker, ProbesService } from '../probes/probes.service';
+import { type Market, marketKey } from '../text/market';
 import { normalisePrompt } from '../text/tidy';
 import { AnswerReader } from './answer-reader.service';
 import type { BuildProgress } from './build-progress';
@@ -14,6 +15,8 @@ import type { SiteReading } from './site-step.service';
 
 export interface Subject extends ProfileInProgress {
   readonly domain: Domain;
+  /** Where the questions are asked from. */
+  readonly market: Promise<Market | null>;
   readonly site: Promise<SiteReading>;
   /** Ask about the brand as well? */
   readonly aboutBrand: boolean;
@@ -38,16 +41,16 @@ export class QuestionStep {
   ) {}
 
   begin(
-    { domain, profile, prompts, site, aboutBrand, kept }: Subject,
+    { domain, profile, market, prompts, site, aboutBrand, kept }: Subject,
     progress: BuildProgress,
   ): QuestionsInProgress {
     const prepared = this.engines.prepare(async () =>
       siteInQuestion(domain.host, ...(await Promise.all([profile, site]))),
     );
     return {
-      probes: Promise.all([prompts, prepared]).then(async ([{ texts }]) => {
+      probes: Promise.all([prompts, market, prepared]).then(async ([{ texts }, from]) => {
         progress.reach('probes');
-        return await this.ask(texts, { kept, asker: null }, (share) => {
+        return await this.ask(texts, { market: from, owner: null }, kept, (share) => {
           progress.reach('probes', share);
         });
       }),
@@ -58,17 +61,21 @@ export class QuestionStep {
   }
 
   /** The engines must have been prepared by `begin`. */
-  async askAboutBrand(domain: Domain, { brand, language }: ClientProfile): Promise<readonly AskedProbe[]> {
-    return await this.ask(factPrompts(brand, domain.host, language), { kept: [], asker: domain });
+  async askAboutBrand(
+    domain: Domain,
+    { brand, language, market }: ClientProfile,
+  ): Promise<readonly AskedProbe[]> {
+    const spoken = promptLanguageOf(domain.ownProfile) ?? language;
+    return await this.ask(factPrompts(brand, domain.host, spoken), { market, owner: domain }, []);
   }
 
   /**
-   * All at once: each engine limits its own calls. `asker`: the answers are for this agency alone. `kept`: answers that
-   * are taken instead of a new one. `onAnswer` is told the share that is done, 0 to 1.
+   * All at once: each engine limits its own calls. `kept`: answers that are taken instead of a new one. `onAnswer` is told the share that is done, 0 to 1.
    */
   private async ask(
     prompts: readonly string[],
-    { kept, asker }: { readonly kept: readonly AskedProbe[]; readonly asker: PrivateAsker | null },
+    asker: Asker,
+    kept: readonly AskedProbe[],
     onAnswer: (share: number) => void = () => undefined,
   ): Promise<AskedProbe[]> {
     const engines = this.engines.all();
@@ -76,13 +83,13 @@ export class QuestionStep {
     return await Promise.all(
       prompts.flatMap((prompt, position) =>
         engines.map(async (engine) => {
-          const known = kept.find((one) => isAnswerOf(one, prompt, engine));
+          const known = kept.find((one) => isAnswerOf(one, prompt, engine, asker.market));
           const outcome = known ?? (await this.probes.ask(prompt, engine, asker));
           done += 1;
           onAnswer(done / (prompts.length * engines.length));
           const { id, simulated } = engine;
           const probe = { ...outcome, position, prompt, engine: id, simulated };
-          if (asker === null) this.answers.begin(probe);
+          if (asker.owner === null) this.answers.begin(probe);
           return probe;
         }),
       ),
@@ -90,9 +97,15 @@ export class QuestionStep {
   }
 }
 
-function isAnswerOf(known: AskedProbe, prompt: string, { id, simulated }: Engine): boolean {
+function isAnswerOf(
+  known: AskedProbe,
+  prompt: string,
+  { id, simulated }: Engine,
+  market: Market | null,
+): boolean {
   return (
     known.answer !== null &&
+    known.answer.market === (market === null ? '' : marketKey(market)) &&
     known.engine === id &&
     known.simulated === simulated &&
     normalisePrompt(known.prompt) === normalisePrompt(prompt)

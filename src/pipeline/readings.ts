@@ -1,3 +1,4 @@
+import type { MarketUse } from '../engines/market-use';
 import type { PromptReading } from '../reports/sections/recommendation';
 import { captureTime } from '../reports/answer.presenter';
 import type { SnapshotProbeRow } from '../reports/snapshots.service';
@@ -35,6 +36,15 @@ export function answeredReadings(probes: readonly ReadProbe[]): PromptReading[] 
 export function datedReadings(probes: readonly ReadProbe[]): DatedReading[] {
   return probes.flatMap(({ probe: { prompt, engine, answer }, reading }) =>
     answer === null || reading === null ? [] : [{ prompt, engine, day: utcDay(answer.capturedAt), reading }],
+  );
+}
+
+/** Which engine was told what of the market, answer by answer. */
+export function markedAnswers(
+  probes: readonly ReadProbe[],
+): { readonly engine: string; readonly marketUse: MarketUse | null }[] {
+  return probes.flatMap(({ probe: { engine, answer } }) =>
+    answer === null ? [] : [{ engine, marketUse: answer.marketUse }],
   );
 }
 

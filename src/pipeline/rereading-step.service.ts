@@ -3,7 +3,7 @@ import type { ClaimedBuild } from '../builds/builds.queries';
 import type { SectionKey } from '../common/section-keys';
 import { clientProfile } from '../domains/agency-profile';
 import type { Domain } from '../domains/domain.entity';
-import { engineCoverage } from '../reports/coverage';
+import { coveredMarket, engineCoverage } from '../reports/coverage';
 import type { SiteSummary } from '../reports/known-site.entity';
 import { KnownSitesService } from '../reports/known-sites.service';
 import { MeasuresService } from '../reports/measures.service';
@@ -61,7 +61,9 @@ export class RereadingStep {
   ): Promise<BuildResult> {
     const { host } = domain;
     if (domain.profile === null) throw new Error('nothing was inferred about the site yet');
-    const profile = clientProfile(domain.profile, domain.ownProfile);
+    // the answers stay those of the market that they were asked from
+    const market = coveredMarket(before.coverage);
+    const profile = { ...clientProfile(domain.profile, domain.ownProfile), market };
     const summary = site ?? { homeUrl: `https://${host}/`, unread: null, pages: [], facts: [] };
     const facts = await this.analyser.facts([{ url: summary.homeUrl, facts: summary.facts }]);
     const about = { subject: subjectOf(host, profile), facts, isAboutBrand: false };
@@ -90,7 +92,7 @@ export class RereadingStep {
       {
         sections: { ...built.sections, readiness, signals },
         statistics: built.statistics,
-        coverage: { site: coverage.site, engines: engineCoverage(rows), omitted },
+        coverage: { ...coverage, engines: engineCoverage(rows), omitted },
       },
     );
     return { host, snapshot, probes: rows, aboutBrand: false, bundle: null, visit: null };

@@ -2,16 +2,26 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AppError } from '../common/app-error';
 import { Config } from '../config/config';
+import { clientMarket } from '../domains/agency-profile';
 import { DomainsService } from '../domains/domains.service';
 import { countAnswered, meanAnswerCost } from '../probes/probe-costs.queries';
 import { promptHash, utcDay } from '../probes/prompt-hash';
 import { type DailyProbes, planChange, planWidth, type WindowPlan } from '../statistics/planner';
+import { type Market, marketKey } from '../text/market';
 import type { PlanDto, PlanRequestDto } from './plan.dto';
 import { presentPlan } from './plan.presenter';
 
 const PRICE_DAYS = 30;
 /** For a domain without prompts of its own. */
 const WRITTEN_PROMPTS = 5;
+
+/** What is asked for a domain, and from where. */
+interface Questions {
+  readonly prompts: readonly string[];
+  readonly market: Market | null;
+}
+
+const NOTHING_KNOWN: Questions = { prompts: [], market: null };
 
 /** How many days of which questions show what is wanted, and what they cost. */
 @Injectable()
@@ -25,21 +35,23 @@ export class PlansService {
   /** Throws 400 `invalid_request`, 404 `domain_not_found`. */
   async plan(agencyId: number, request: PlanRequestDto): Promise<PlanDto> {
     const { engines = this.config.engines.length, samples } = request;
-    const own = request.domain_id === undefined ? [] : await this.promptsOf(agencyId, request.domain_id);
-    const prompts = request.prompts ?? (own.length > 0 ? own.length : WRITTEN_PROMPTS);
+    const own =
+      request.domain_id === undefined ? NOTHING_KNOWN : await this.askedFor(agencyId, request.domain_id);
+    const prompts = request.prompts ?? (own.prompts.length > 0 ? own.prompts.length : WRITTEN_PROMPTS);
     const probes = { prompts, engines, samples };
     return presentPlan({
       probes,
       plan: planOf(probes, request),
       isChange: request.change_pp !== undefined,
       priceUsd: request.price_usd ?? (await this.price()),
-      cachedShare: own.length === 0 ? 0 : await this.cachedShare(own),
+      cachedShare: own.prompts.length === 0 ? 0 : await this.cachedShare(own.prompts, own.market),
     });
   }
 
-  private async promptsOf(agencyId: number, domainId: number): Promise<string[]> {
-    const domain = await this.domains.ofAgency(agencyId, domainId);
-    return (await this.domains.prompts(domain.id)).map(({ text }) => text);
+  private async askedFor(agencyId: number, domainId: number): Promise<Questions> {
+    const { id, profile, ownProfile } = await this.domains.ofAgency(agencyId, domainId);
+    const prompts = await this.domains.prompts(id);
+    return { prompts: prompts.map(({ text }) => text), market: clientMarket(profile, ownProfile) };
   }
 
   /** US dollars; what is simulated has none. */
@@ -49,12 +61,13 @@ export class PlansService {
   }
 
   /** Only an agency's own questions are looked up: nobody learns what others ask. */
-  private async cachedShare(prompts: readonly string[]): Promise<number> {
+  private async cachedShare(prompts: readonly string[], market: Market | null): Promise<number> {
     const hashes = prompts.map(promptHash);
+    const place = market === null ? '' : marketKey(market);
     const day = utcDay(new Date());
     const counts = await Promise.all(
       this.config.engines.map(({ id, apiKey }) =>
-        countAnswered(this.dataSource, hashes, { id, simulated: apiKey === null }, day),
+        countAnswered(this.dataSource, hashes, { id, simulated: apiKey === null }, day, place),
       ),
     );
     const answered = counts.reduce((sum, count) => sum + count, 0);

@@ -8,7 +8,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 @Index('ix_probe_answers_domain', ['domainId'], { where: 'domain_id IS NOT NULL' })
 @Index('ix_probe_answers_day', ['day'])
 @Index('ix_probe_answers_raw', ['capturedAt'], { where: 'raw IS NOT NULL' })
-@Unique('uq_probe_answers_key', ['promptHash', 'engine', 'day', 'simulated'])
+@Unique('uq_probe_answers_key', ['promptHash', 'engine', 'day', 'simulated', 'market'])
 export class ProbeAnswer {
   @PrimaryGeneratedColumn('identity', {
     generatedIdentity: 'BY DEFAULT',
@@ -31,6 +31,14 @@ export class ProbeAnswer {
 
   @Column({ type: 'date' })
   day!: string;
+
+  /** Key of the market that it was asked from; '': no place was named. */
+  @Column({ type: 'varchar', length: 40, default: '' })
+  market!: string;
+
+  /** What the engine was told of the market; null: not answered, or not kept by an earlier version. */
+  @Column({ type: 'varchar', length: 16, nullable: true })
+  marketUse!: string | null;
 
   @Column({ type: 'varchar', length: 8 })
   state!: 'asking' | 'answered' | 'failed';

@@ -3,6 +3,7 @@ import { checkedRow, checkedRows } from '../database/checked-rows';
 import type { Executor } from '../database/query';
 import { storableJson, storableText } from '../database/storable';
 import { ENGINE_ERROR_KINDS, type EngineAnswer, type EngineErrorKind, type Source } from '../engines/answer';
+import { MARKET_USES } from '../engines/market-use';
 import { LeasedRows } from '../leases/leased-rows.queries';
 
 /** Sent when a call has brought an answer or failed; the payload is the row's id. */
@@ -16,6 +17,8 @@ export interface ProbeKey {
   readonly simulated: boolean;
   /** UTC, `YYYY-MM-DD`. */
   readonly day: string;
+  /** `marketKey`; '': no place is named. */
+  readonly market: string;
   /** Whose private question it is; null: shared. Follows from the hash, so that the row is erased with its domain. */
   readonly domainId: number | null;
 }
@@ -48,6 +51,10 @@ const storedAnswer = claimedProbe.extend({
   model: z.string(),
   finishReason: z.enum(['stop', 'length', 'other']),
   capturedAt: z.date(),
+  /** `marketKey`; '': no place was named. */
+  market: z.string(),
+  /** null: an earlier version did not keep it. */
+  marketUse: z.enum(MARKET_USES).nullable(),
 });
 /** An answer as it is shared by all agencies. */
 export type StoredAnswer = Readonly<z.infer<typeof storedAnswer>>;
@@ -59,7 +66,7 @@ const probeRow = z.discriminatedUnion('state', [
 ]);
 export type ProbeRow = Readonly<z.infer<typeof probeRow>>;
 
-const ANSWER = `text, cited, found, searched, model, finish_reason AS "finishReason", captured_at AS "capturedAt"`;
+const ANSWER = `text, cited, found, searched, model, finish_reason AS "finishReason", captured_at AS "capturedAt", market, market_use AS "marketUse"`;
 
 /** Answers that are there, by id; those whose time is over are missing. */
 export async function answersById(
@@ -81,17 +88,17 @@ export async function readProbe(executor: Executor, key: ProbeKey): Promise<Prob
     executor,
     probeRow,
     `SELECT id, attempt, state, error_kind AS "errorKind", ${ANSWER}
-       FROM probe_answers WHERE prompt_hash = $1 AND engine = $2 AND simulated = $3 AND day = $4`,
-    [key.promptHash, key.engine, key.simulated, key.day],
+       FROM probe_answers WHERE prompt_hash = $1 AND engine = $2 AND simulated = $3 AND day = $4 AND market = $5`,
+    [key.promptHash, key.engine, key.simulated, key.day, key.market],
   );
 }
 
 /** Adds the row of a question that nobody has asked yet, for whoever claims it first. */
 export async function addProbe(executor: Executor, key: ProbeKey): Promise<void> {
   await executor.query(
-    `INSERT INTO probe_answers (prompt_hash, engine, simulated, day, domain_id, state)
-     VALUES ($1, $2, $3, $4, $5, 'asking') ON CONFLICT DO NOTHING`,
-    [key.promptHash, key.engine, key.simulated, key.day, key.domainId],
+    `INSERT INTO probe_answers (prompt_hash, engine, simulated, day, market, domain_id, state)
+     VALUES ($1, $2, $3, $4, $5, $6, 'asking') ON CONFLICT DO NOTHING`,
+    [key.promptHash, key.engine, key.simulated, key.day, key.market, key.domainId],
   );
 }
 
@@ -107,7 +114,7 @@ export async function bookAnswer(
     probe,
     `state = 'answered', text = $3, cited = $4, found = $5, searched = $6, model = $7, finish_reason = $8,
      tokens_in = $9, tokens_out = $10, searches = $11, cost_usd = $12, latency_ms = $13, request_id = $14, raw = $15,
-     captured_at = $16, queries = $17`,
+     captured_at = $16, queries = $17, market_use = $18`,
     [
       storableText(answer.text),
       storableJson(answer.cited),
@@ -124,6 +131,7 @@ export async function bookAnswer(
       storableJson(answer.raw),
       capturedAt,
       storableJson(answer.queries),
+      answer.marketUse,
     ],
   );
   await announceEnd(executor, probe);

@@ -4,6 +4,7 @@ import { Config } from '../config/config';
 import { NotificationsService } from '../database/notifications.service';
 import { EngineError, type EngineErrorKind } from '../engines/answer';
 import type { Engine } from '../engines/engine';
+import { type Market, marketKey } from '../text/market';
 import { SingleFlight } from '../leases/single-flight';
 import { EngineCallsService } from './engine-calls.service';
 import {
@@ -19,6 +20,14 @@ import {
   type StoredAnswer,
 } from './probe-answers.queries';
 import { privatePromptHash, promptHash, utcDay } from './prompt-hash';
+
+/** Who asks, and from where. */
+export interface Asker {
+  /** Where the question is asked from; null: no place is named. */
+  readonly market: Market | null;
+  /** The answer is kept for this agency alone, as long as it has the domain; null: all agencies share it. */
+  readonly owner: PrivateAsker | null;
+}
 
 /** The domain that a private question is about, and its agency. */
 export interface PrivateAsker {
@@ -39,7 +48,7 @@ export interface ProbeOutcome extends CallOutcome {
 
 /**
  * Puts prompts to engines through the cross-tenant cache. Whatever the number of askers, processes and agencies, one
- * prompt is put to one engine once a UTC day; one that is private to an agency once for that agency. Askers that wait for
+ * prompt is put to one engine once a UTC day and market; one that is private to an agency once for that agency. Askers that wait for
  * a call share its failure, too; whoever asks later may call again.
  */
 @Injectable()
@@ -72,21 +81,21 @@ export class ProbesService implements OnApplicationBootstrap, OnModuleDestroy {
 
   /**
    * Never rejects for a fault of the engine; rejects when the database fails or this process shuts down.
-   * `asker`: the answer is kept for this agency alone, as long as it has the domain; without it all agencies share it.
    */
-  async ask(prompt: string, engine: Engine, asker: PrivateAsker | null = null): Promise<ProbeOutcome> {
+  async ask(prompt: string, engine: Engine, { market, owner }: Asker): Promise<ProbeOutcome> {
     const key: ProbeKey = {
-      promptHash: asker === null ? promptHash(prompt) : privatePromptHash(prompt, `agency:${asker.agencyId}`),
-      domainId: asker?.id ?? null,
+      promptHash: owner === null ? promptHash(prompt) : privatePromptHash(prompt, `agency:${owner.agencyId}`),
+      market: market === null ? '' : marketKey(market),
+      domainId: owner?.id ?? null,
       engine: engine.id,
       simulated: engine.simulated,
       day: utcDay(new Date()),
     };
     const { outcome, shared } = await this.flights.join({
-      name: `${key.day}:${key.engine}:${key.simulated}:${key.promptHash.toString('hex')}`,
+      name: `${key.day}:${key.engine}:${key.simulated}:${key.market}:${key.promptHash.toString('hex')}`,
       read: () => readProbe(this.dataSource, key),
       add: () => addProbe(this.dataSource, key),
-      work: (probe, signal) => this.call(probe, key, prompt, engine, signal),
+      work: (probe, signal) => this.call(probe, key, { prompt, market }, engine, signal),
     });
     return { ...outcome, shared };
   }
@@ -94,12 +103,13 @@ export class ProbesService implements OnApplicationBootstrap, OnModuleDestroy {
   private async call(
     probe: ClaimedProbe,
     key: ProbeKey,
-    prompt: string,
+    { prompt, market }: { readonly prompt: string; readonly market: Market | null },
     engine: Engine,
     signal: AbortSignal,
   ): Promise<CallOutcome> {
     try {
       const answer = await engine.ask(prompt, {
+        market,
         deadlineMs: this.config.engineDeadlineMs,
         signal,
         onAttempt: (attempt) => {

@@ -1,5 +1,6 @@
 import { BUYER_WORDS, SPARE_TEMPLATES } from './buyer-words';
 import { OTHER_LABELS, PROMPT_LANGUAGES, verticalWords, type PromptLanguage } from './classify-vertical';
+import { namesOtherCountry } from './country-names';
 import { namesBrand, PROMPT_INTENTS, type ForbiddenNames, type PromptIntent } from './prompt-rules';
 
 import type { SiteCues } from './site-cues';
@@ -16,11 +17,20 @@ export interface PromptSubject {
   /** Primary language subtag; prompts are English where there are no templates for it. */
   readonly language: string;
   readonly cues: SiteCues;
+  /** Of the buyers, ISO 3166-1 alpha-2; null: not known. */
+  readonly country: string | null;
   readonly brand: ForbiddenNames;
 }
 
 /** Five prompts of a buyer, one for each intent, deterministic, never with the brand's name. */
-export function buyerPrompts({ vertical, label, language, cues, brand }: PromptSubject): BuyerPrompt[] {
+export function buyerPrompts({
+  vertical,
+  label,
+  language,
+  cues,
+  country,
+  brand,
+}: PromptSubject): BuyerPrompt[] {
   const spoken = promptLanguage(language);
   const { templates, buyers, anyOffer } = BUYER_WORDS[spoken];
   const words = verticalWords(vertical, spoken);
@@ -29,6 +39,8 @@ export function buyerPrompts({ vertical, label, language, cues, brand }: PromptS
   );
   const audience = cues.audience ?? buyers[words?.buyer ?? 'business'];
   const offering = cues.offering;
+  const isFit = (text: string): boolean =>
+    !namesBrand(text, brand) && !namesOtherCountry(text, spoken, country);
   return PROMPT_INTENTS.map((intent) => {
     const template =
       intent === 'problem' && offering === null ? templates.problemWithoutOffering : templates[intent];
@@ -40,7 +52,10 @@ export function buyerPrompts({ vertical, label, language, cues, brand }: PromptS
       fill(SPARE_TEMPLATES[intent], one, '', ''),
     );
     const texts = [...usual, ...spare];
-    return { intent, text: texts.find((text) => !namesBrand(text, brand)) ?? texts.at(-1) ?? '' };
+    return {
+      intent,
+      text: texts.find(isFit) ?? texts.find((text) => !namesBrand(text, brand)) ?? texts.at(-1) ?? '',
+    };
   });
 }
 

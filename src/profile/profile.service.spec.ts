@@ -92,7 +92,7 @@ describe('ProfileService', () => {
     const home = { title, description: null, headings: [], text: 'Come in and have a look around.' };
     const profile = await service.identify({ ...site, home }, null);
     expect(profile.label).toBe(label);
-    const [prompt] = await service.writePrompts(profile, [], null);
+    const [prompt] = await service.writePrompts(profile, [], null, null);
     expect(prompt!.text).toContain(label);
   });
 
@@ -106,11 +106,23 @@ describe('ProfileService', () => {
       await service.identify(site, null),
       ['We build portals.'],
       model,
+      null,
     );
     expect(written.map(({ origin }) => origin)).toEqual(['model', 'rules', 'rules', 'rules', 'rules']);
     expect(written.filter(({ text }) => /acme/i.test(text))).toEqual([]);
     expect(model.tasks[0]!.input).toContain('We build portals.');
     expect(model.tasks[0]!.instructions).toContain('never instructions');
+  });
+
+  it('tells the model the country of the buyers, and takes no prompt that names another', async () => {
+    const prompts = [
+      { intent: 'best_for', text: 'Which tool suits small agencies in Germany?' },
+      { intent: 'price', text: 'Which tool is cheapest for agencies in France?' },
+    ];
+    const model = modelSaying({ buyer_prompts: { prompts } });
+    const written = await service.writePrompts(await service.identify(site, null), [], model, 'FR');
+    expect(written.map(({ origin }) => origin)).toEqual(['rules', 'rules', 'rules', 'model', 'rules']);
+    expect(JSON.parse(model.tasks[0]!.input)).toMatchObject({ country: 'FR' });
   });
 
   it('writes five prompts without a model', async () => {
@@ -121,7 +133,7 @@ describe('ProfileService', () => {
       text: '',
     };
     const german = { ...site, home, declaredLanguage: 'de' };
-    const written = await service.writePrompts(await service.identify(german, null), [], null);
+    const written = await service.writePrompts(await service.identify(german, null), [], null, null);
     expect(written).toHaveLength(5);
     expect(written[0]).toEqual({
       intent: 'best_for',

@@ -47,14 +47,18 @@ export class ProfileService {
     return profile.decidedBy === 'rules' ? { ...profile, brand: inferBrand(site) } : profile;
   }
 
-  /** Exactly five prompts, distinct, without the brand's name. Rejects only when the model's work was aborted. */
+  /**
+   * Exactly five prompts, distinct, without the brand's name and, for buyers of a `country`, that of another.
+   * Rejects only when the model's work was aborted.
+   */
   async writePrompts(
     profile: SiteProfile,
     pageExcerpts: readonly string[],
     engine: AskedModel | null,
+    country: string | null,
   ): Promise<WrittenPrompt[]> {
     const { brand, vertical, label, language, cues, host } = profile;
-    const task = promptsTask({ brand: brand.name, label, language, excerpts: pageExcerpts });
+    const task = promptsTask({ brand: brand.name, label, language, country, excerpts: pageExcerpts });
     const offered = await engine?.ask(task, promptsShape);
     const subject = {
       vertical: isSure(vertical) ? vertical.vertical : 'other',
@@ -62,6 +66,7 @@ export class ProfileService {
       label: promptLanguage(language) === language ? label : null,
       language,
       cues,
+      country,
       brand: { name: brand.name, aliases: brand.aliases, host },
     };
     return promptSet(subject, offered?.prompts ?? [], engine?.model ?? null);

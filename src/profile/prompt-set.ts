@@ -1,4 +1,5 @@
 import { buyerPrompts, type BuyerPrompt, type PromptSubject } from './buyer-prompts';
+import { namesOtherCountry } from './country-names';
 import { acceptedPrompt, promptKey, type PromptIntent } from './prompt-rules';
 
 /** A prompt with where it came from. `model`: null for `rules`. */
@@ -22,6 +23,7 @@ export function promptSet(
   for (const { intent, text } of offered) {
     const accepted = acceptedPrompt(text, subject.brand, subject.language);
     if (accepted === null || chosen.has(intent)) continue;
+    if (namesOtherCountry(accepted, subject.language, subject.country)) continue;
     const key = promptKey(accepted);
     // the sentence of another intent's template would stand twice when that template is used
     if (taken.has(key) || (intentOf.get(key) ?? intent) !== intent) continue;

@@ -9,6 +9,7 @@ const subject: PromptSubject = {
   vertical: 'project_management_software',
   label: null,
   language: 'en',
+  country: null,
   cues: { audience: 'small agencies', offering: 'client portals' },
   brand,
 };

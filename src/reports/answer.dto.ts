@@ -5,6 +5,7 @@ import { MayBeAbsent } from '../common/request.decorators';
 import { ENTITY_ROLES } from '../answers/reading';
 import { ENGINE_ERROR_KINDS } from '../engines/answer';
 import { FRAMINGS } from './framing';
+import { AnswerMarketDto } from './market.dto';
 
 /** Why an engine gave no answer; `unreadable`: reading it took too long. */
 export const ERROR_KINDS = [...ENGINE_ERROR_KINDS, 'unreadable'] as const;
@@ -177,6 +178,13 @@ export class AnswerDto {
     example: '2026-11-21T09:30:00.000Z',
   })
   readonly captured_at!: string | null;
+
+  @ApiProperty({
+    type: AnswerMarketDto,
+    nullable: true,
+    description: 'Where the question was asked from; null without an answer',
+  })
+  readonly market!: AnswerMarketDto | null;
 
   @ApiProperty({
     description: 'The answer was in the shared cache of the day already and cost nothing',

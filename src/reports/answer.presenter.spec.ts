@@ -66,6 +66,8 @@ function rowOf(one: Probe, position: number): AnswerRow {
       foundCount: 0,
       reading: null,
       capturedAt: null,
+      market: null,
+      marketUse: null,
       errorKind: 'timeout',
     };
   return {
@@ -77,6 +79,8 @@ function rowOf(one: Probe, position: number): AnswerRow {
     // as the database gives it back
     reading: servedReading.parse(JSON.parse(JSON.stringify(readingOf(one)))),
     capturedAt: new Date(Date.UTC(2026, 10, 21, 9, one.minute)),
+    market: 'FR:fr',
+    marketUse: 'native',
     errorKind: null,
   };
 }
@@ -111,6 +115,19 @@ describe('presentAnswer', () => {
     const row = rowOf({ engine: 'openai', hosts: [], text: 'Acme', minute: 7, failed: false, shared }, 0);
     const capturedAt = new Date('2026-11-21T09:07:41.123Z');
     expect(presentAnswer({ ...row, capturedAt }).captured_at).toBe(expected);
+  });
+
+  it.each([
+    ['FR:fr', 'native', { country: 'FR', language: 'fr', applied: 'native' }],
+    ['', 'none', { country: null, language: null, applied: 'none' }],
+    ['', null, { country: null, language: null, applied: 'vendor_default' }],
+    [null, null, null],
+  ])('tells from where an answer with the market %j (%s) was asked', (market, marketUse, expected) => {
+    const row = rowOf(
+      { engine: 'openai', hosts: [], text: 'Acme', minute: 7, failed: false, shared: false },
+      0,
+    );
+    expect(presentAnswer({ ...row, market, marketUse }).market).toEqual(expected);
   });
 
   it('marks each mention at its place in the answer as sent', () => {

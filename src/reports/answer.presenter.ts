@@ -1,4 +1,6 @@
 import type { AnswerDto } from './answer.dto';
+import type { AnswerMarketDto } from './market.dto';
+import { marketOfKey } from '../text/market';
 import type { AnswerRow } from './answers.queries';
 
 export function presentAnswer(row: AnswerRow): AnswerDto {
@@ -25,9 +27,19 @@ export function presentAnswer(row: AnswerRow): AnswerDto {
     })),
     reader: reading?.reader ?? null,
     captured_at: row.capturedAt === null ? null : captureTime(row.capturedAt, row.shared),
+    market: row.market === null ? null : presentMarket(row.market, row.marketUse),
     shared: row.shared,
     simulated: row.simulated,
     error_kind: row.errorKind,
+  };
+}
+
+function presentMarket(key: string, applied: string | null): AnswerMarketDto {
+  const market = key === '' ? null : marketOfKey(key);
+  return {
+    country: market?.country ?? null,
+    language: market?.language ?? null,
+    applied: applied ?? 'vendor_default',
   };
 }
 

@@ -42,6 +42,9 @@ const answerShape = z.object({
   foundCount: z.int(),
   reading: servedReading.nullable(),
   capturedAt: z.date().nullable(),
+  /** `marketKey`; '': no place was named; null: no answer is kept. */
+  market: z.string().nullable(),
+  marketUse: z.string().nullable(),
   shared: z.boolean(),
   simulated: z.boolean(),
   errorKind: z.string().nullable(),
@@ -60,6 +63,7 @@ export async function answersOf(
     answerShape,
     `SELECT probe.position, probe.prompt, probe.engine, probe.shared, probe.error_kind AS "errorKind", probe.reading,
             answer.model, answer.text, answer.cited, answer.captured_at AS "capturedAt",
+            answer.market, answer.market_use AS "marketUse",
             COALESCE(jsonb_array_length(answer.found), 0) AS "foundCount",
             COALESCE(answer.simulated, probe.error_kind IS NULL AND snapshot.source = 'simulated') AS simulated
        FROM snapshot_probes probe JOIN snapshots snapshot USING (version_id)

@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { SECTION_KEYS } from '../common/section-keys';
 import { SiteStateDto } from '../domains/site-state.dto';
 import { ERROR_KINDS } from './answer.dto';
+import { MarketCoverageDto } from './market.dto';
 
 export class EngineCoverageDto {
   @ApiProperty({ example: 'openai' })
@@ -40,6 +41,9 @@ export class CoverageDto {
 
   @ApiProperty({ type: [OmittedSectionDto], description: 'Sections asked for that could not be built' })
   readonly omitted!: readonly OmittedSectionDto[];
+
+  @ApiProperty({ description: 'Where the questions were asked from' })
+  readonly market!: MarketCoverageDto;
 
   @ApiProperty({
     type: 'string',

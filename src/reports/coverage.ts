@@ -1,3 +1,5 @@
+import { MARKET_USES, type MarketUse } from '../engines/market-use';
+import type { Market } from '../text/market';
 import type { SectionKey } from '../common/section-keys';
 import { countFramings, type FramedReading, type FramingCounts } from './framing';
 import { type SiteState, UNVISITED } from '../domains/site-state';
@@ -19,12 +21,21 @@ export interface OmittedSection {
   readonly reason: string;
 }
 
+/** Where questions were asked from: nulls where no place was named. `applied`: by engine, of those that answered. */
+export interface MarketCoverage {
+  readonly country: string | null;
+  readonly language: string | null;
+  readonly applied: Readonly<Record<string, MarketUse>>;
+}
+
 /** What a snapshot rests on, and which of its sections could not be built. Kept as it is served. */
 export interface Coverage {
   readonly site: SiteState;
   /** By name. */
   readonly engines: readonly EngineCoverage[];
   readonly omitted: readonly OmittedSection[];
+  /** Missing in earlier rows, when no place was ever named. */
+  readonly market?: MarketCoverage;
   /** When the profile that the answers were read for was given; null: never changed. Missing in earlier rows. */
   readonly profileChangedAt?: string | null;
 }
@@ -56,6 +67,26 @@ export function engineCoverage(outcomes: readonly Outcome[]): EngineCoverage[] {
         framing: countFramings(own.map(({ reading }) => reading)),
       };
     });
+}
+
+/** What every answer of an engine was told; of different things, the least. */
+export function marketCoverage(
+  market: Market | null,
+  answers: readonly { readonly engine: string; readonly marketUse: MarketUse | null }[],
+): MarketCoverage {
+  const applied: Record<string, MarketUse> = {};
+  for (const { engine, marketUse } of answers) {
+    const use = marketUse ?? 'vendor_default';
+    const known = applied[engine];
+    if (known === undefined || MARKET_USES.indexOf(use) > MARKET_USES.indexOf(known)) applied[engine] = use;
+  }
+  return { country: market?.country ?? null, language: market?.language ?? null, applied };
+}
+
+/** Where the answers of a snapshot were asked from; null: from nowhere in particular. */
+export function coveredMarket({ market }: Coverage): Market | null {
+  const { country = null, language = null } = market ?? {};
+  return country === null || language === null ? null : { country, language };
 }
 
 function mostFrequent(kinds: readonly string[]): string | null {

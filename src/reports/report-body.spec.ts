@@ -44,7 +44,8 @@ describe('reportText', () => {
   ])('says what %j rest on when that is asked for', (sections, omitted) => {
     const { coverage } = parsed(snapshot, { sections, include: ['coverage'] }, context);
     const engines = [{ engine: 'openai', answered: 4, failed: 1, error_kind: 'timeout' }];
-    expect(coverage).toEqual({ ...snapshot.coverage, engines, omitted, profile_changed_at: null });
+    const market = { country: null, language: null, applied: { openai: 'vendor_default' } };
+    expect(coverage).toEqual({ ...snapshot.coverage, engines, omitted, market, profile_changed_at: null });
   });
 
   it('counts how the answers stand to the brand when that is asked for', () => {

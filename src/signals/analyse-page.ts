@@ -6,6 +6,7 @@ import { first } from './document';
 import { evaluateFreshnessSignal } from './freshness-signal';
 import { evaluateHeadersIntel } from './headers-intel';
 import { evaluateHeadingHierarchy } from './heading-hierarchy';
+import { findMarketHints, type MarketHints, NO_MARKET_HINTS } from './market-hints';
 import { evaluateMetadata } from './metadata';
 import { readPage, type PageAnswer, type PageContext, type PageInput } from './page-input';
 import { pageKindOf } from './page-kind';
@@ -61,6 +62,8 @@ export interface PageAnalysis {
   /** Texts of the h1 to h3 headings, at most 60. */
   readonly headings: readonly string[];
   readonly brand: BrandHints;
+  /** Missing in rows of earlier versions. */
+  readonly market?: MarketHints;
   /** Contents of meta robots, and of meta elements for one crawler, by its lower-case name. */
   readonly metaRobots: readonly string[];
   readonly agentMeta: Readonly<Record<string, readonly string[]>>;
@@ -130,6 +133,7 @@ function analysisOf(input: PageInput): PageAnalysis {
       .slice(0, 60)
       .map(({ text }) => text.slice(0, 200)),
     brand: findBrandHints(document),
+    market: findMarketHints(document),
     metaRobots: document.meta.get('robots') ?? [],
     agentMeta: Object.fromEntries(
       [...document.meta].filter(([name]) => /bot(?:-news)?$/u.test(name)).slice(0, 20),
@@ -181,6 +185,7 @@ function unreadableAnalysis(page: PageAnswer, unreadable: Unreadable): PageAnaly
     wordCount: 0,
     headings: [],
     brand: NO_BRAND,
+    market: NO_MARKET_HINTS,
     metaRobots: [],
     agentMeta: {},
     readiness: unscoredReadiness(unscored),

@@ -93,6 +93,7 @@ describe('when engines are down', () => {
       200,
       {
         profile_changed_at: null,
+        market: { country: null, language: null, applied: {} },
         site: { status: 'ok', reason: null },
         engines: ENGINES.map((engine) => ({ engine, answered: 0, failed: 2, error_kind: 'bad_request' })),
         omitted: MADE_OF_ANSWERS.map((section) => ({ section, reason: 'no engine gave an answer' })),

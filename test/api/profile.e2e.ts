@@ -60,6 +60,7 @@ describe('the profile of a domain', () => {
       brand: { value: 'Brightside', origin: 'inferred', confidence: expect.any(Number) },
       products: { value: [], origin: 'inferred', confidence: null },
       language: { value: 'en', origin: 'inferred' },
+      markets: { value: [], origin: 'inferred', confidence: null },
       custom_prompts: { value: PROMPTS, origin: 'agency' },
     });
     const globex = {
@@ -135,6 +136,65 @@ describe('the profile of a domain', () => {
     expect((await cold).sections.overview).toMatchObject({ mentioned_count: ANSWERS, avg_position: 2 });
     expect(await unitsOf(app, account.agencyId)).toEqual({ used: 1, fresh: 1 });
     expect(await detail()).toMatchObject({ brand: 'Initech Flow', profile: { brand: { origin: 'agency' } } });
+  });
+
+  it('has every question asked again from another market, for one fresh unit, and breaks the history there', async () => {
+    const before = await report('?include=coverage');
+    expect(before.coverage.market).toEqual({
+      country: null,
+      language: null,
+      applied: { google: 'vendor_default', openai: 'vendor_default', perplexity: 'vendor_default' },
+    });
+    const { status, body } = await patch({ markets: [{ country: 'fr', language: 'fr-fr' }] });
+    expect(status).toBe(200);
+    const france = { country: 'FR', language: 'fr-FR' };
+    expect(body.profile.markets).toEqual({ value: [france], origin: 'agency', confidence: null });
+    expect(await buildEnded(app, body.job_id)).toBe('done');
+    expect(vendors.prompts()).toHaveLength(ANSWERS);
+    const places = vendors.requests.map(({ body: sent }) =>
+      JSON.stringify([sent.tools, sent.systemInstruction]),
+    );
+    expect(places.filter((place) => !/"country":"FR"|France \(FR\)/u.test(place))).toEqual([]);
+    const after = await report('?include=coverage');
+    expect(after.coverage.market).toEqual({
+      ...france,
+      applied: { google: 'hinted', openai: 'native', perplexity: 'native' },
+    });
+    const answers = await call('GET', `/v1/domains/${domainId}/answers`);
+    expect(
+      answers.body.items
+        .map(({ engine, market }: any) => `${engine} ${market.country} ${market.applied}`)
+        .sort(),
+    ).toEqual(['google FR hinted', 'openai FR native', 'perplexity FR native'].flatMap((one) => [one, one]));
+    const keys = await app.query(
+      `SELECT count(DISTINCT subject_key)::int AS keys FROM snapshots WHERE domain_id = $1`,
+      [domainId],
+    );
+    expect(keys).toEqual([{ keys: 2 }]);
+    expect(await unitsOf(app, account.agencyId)).toMatchObject({ fresh: 1 });
+    // the same place in other words is no other place
+    vendors.forget();
+    await patch({ markets: [{ country: 'FR', language: 'fr' }] });
+    await report();
+    expect(vendors.requests).toEqual([]);
+  });
+
+  it.each([
+    ['an empty list', [], 'markets: must hold a market'],
+    ['two', [1, 2].map(() => ({ country: 'FR', language: 'fr' })), 'markets: must hold at most 1 market'],
+    ['a text', ['FR'], 'markets[0]: must be an object with country and language'],
+    ['no language', [{ country: 'FR' }], 'markets[0].language: must be a string'],
+    [
+      'a path',
+      [{ country: 'FR', language: 'fr', path: '/fr/' }],
+      'markets[0]: must be an object with country',
+    ],
+    ['no country', [{ country: 'UK', language: 'en' }], 'markets[0].country: must be a code'],
+    ['no tag', [{ country: 'FR', language: 'french' }], 'markets[0].language: must be a language tag'],
+  ])('refuses %s for markets, and names the field', async (_case, markets, message) => {
+    const { status, body } = await patch({ markets });
+    expect([status, body.code]).toEqual([400, 'invalid_request']);
+    expect(body.error).toContain(message);
   });
 
   it('is the last one of many that are given at the same time', async () => {

@@ -4,6 +4,7 @@ import { type LocalSite, smallSite, startLocalSite } from '../support/local-site
 import { startVendors, type Vendors } from '../support/vendor-servers';
 import { VENDORS } from '../support/vendor-wire';
 import { call, type Caller, onboard, openSystem, type System } from './system';
+import type { Market } from '../../src/text/market';
 import { eventually } from '../support/eventually';
 
 const AGENCIES = sized({ test: 40, chaos: 200 });
@@ -58,12 +59,15 @@ describe('the same prompts from many agencies at once', () => {
     vendors.forget();
   });
 
-  async function onboardAll(hostOf: (at: number) => string): Promise<string> {
+  async function onboardAll(
+    hostOf: (at: number) => string,
+    marketOf: (at: number) => Market | undefined = () => undefined,
+  ): Promise<string> {
     const callers = await system.agencies(AGENCIES);
     const startedMs = Date.now();
     const domains = await Promise.all(
       callers.map((caller, at) =>
-        onboard(api, caller, hostOf(at), PROMPTS.map(SPELLINGS[at % SPELLINGS.length]!)),
+        onboard(api, caller, hostOf(at), PROMPTS.map(SPELLINGS[at % SPELLINGS.length]!), marketOf(at)),
       ),
     );
     const acceptedMs = Date.now();
@@ -151,6 +155,33 @@ describe('the same prompts from many agencies at once', () => {
     console.info(
       `A worker with 9 calls and 5 of 10 builds killed: all ready ${at.getTime() - killedMs} ms later (${LEASES}).`,
     );
+  });
+
+  it('cost one call a prompt, engine and market, and no agency gets an answer of another market', async () => {
+    const markets = [
+      { country: 'FR', language: 'fr' },
+      { country: 'DE', language: 'de' },
+    ];
+    const times = await onboardAll(clientOf, (at) => markets[at % 2]);
+    const stored = await system.sql(
+      `SELECT market, count(*)::int AS answers, max(attempt) AS most FROM probe_answers
+        WHERE state = 'answered' GROUP BY market ORDER BY market`,
+    );
+    expect(stored).toEqual([
+      { market: 'DE:de', answers: 9, most: 1 },
+      { market: 'FR:fr', answers: 9, most: 1 },
+    ]);
+    expect(vendors.prompts()).toHaveLength(18);
+    const strangers = await system.sql(
+      `SELECT count(*)::int AS count
+         FROM snapshot_probes probe JOIN snapshots USING (version_id)
+         JOIN domains ON domains.id = snapshots.domain_id
+         JOIN probe_answers answer ON answer.id = probe.answer_id
+        WHERE answer.market <> (domains.own_profile->'markets'->0->>'country') || ':' ||
+                               (domains.own_profile->'markets'->0->>'language')`,
+    );
+    expect(strangers).toEqual([{ count: 0 }]);
+    console.info(`${AGENCIES} agencies in two markets: 18 answers; ${times}.`);
   });
 
   it.each([

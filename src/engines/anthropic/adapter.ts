@@ -1,4 +1,5 @@
 import type { EngineErrorKind } from '../answer';
+import { approximateLocation } from '../market-use';
 import { readFault } from '../parse-error';
 import type { VendorAccess, VendorAdapter, VendorRequest } from '../vendor-adapter';
 import { parseMessage } from './parse-answer';
@@ -6,10 +7,19 @@ import { parseMessage } from './parse-answer';
 /** The version of the wire format that this adapter reads. */
 const WIRE_VERSION = '2023-06-01';
 const WEB_SEARCH = { type: 'web_search_20250305', name: 'web_search', max_uses: 3 } as const;
+/** Refused with 400 by reports of users; the vendor publishes no list, and others may follow. */
+const REFUSED_COUNTRIES: ReadonlySet<string> = new Set(['CY', 'IE', 'SG']);
 
 /** Anthropic's Messages API: `POST {base}/messages`. */
 export const anthropicAdapter: VendorAdapter = {
-  askRequest: (prompt, access) => request(access, { messages: [userText(prompt)], tools: [WEB_SEARCH] }),
+  askRequest: (prompt, access, from) =>
+    request(access, {
+      ...(from.hint !== null && { system: from.hint }),
+      messages: [userText(prompt)],
+      tools: [{ ...WEB_SEARCH, ...approximateLocation(from) }],
+    }),
+  takesCountry: (country) => !REFUSED_COUNTRIES.has(country),
+  unplaced: 'vendor_default',
   taskRequest: (task, access) =>
     request(access, {
       system: task.instructions,

@@ -6,14 +6,21 @@ import { toGoogleSchema } from './schema';
 
 const KEY_REASONS = ['api_key_invalid', 'api_key_expired'];
 
-/** Google's Gemini API: `POST {base}/models/{model}:generateContent`. */
+/**
+ * Google's Gemini API: `POST {base}/models/{model}:generateContent`. Its search tool takes no place: the reference of the
+ * Gemini API has `toolConfig.retrievalConfig` (coordinates, language) for Google Maps alone, and only that of the cloud
+ * platform, another API, has it for the search as well. So the instructions say where the question comes from.
+ */
 export const googleAdapter: VendorAdapter = {
-  askRequest: (prompt, access) =>
+  askRequest: (prompt, access, { hint }) =>
     request(access, {
+      ...(hint !== null && { systemInstruction: { parts: [{ text: hint }] } }),
       contents: [userText(prompt)],
       tools: [{ google_search: {} }],
       generationConfig: { maxOutputTokens: access.maxOutputTokens },
     }),
+  takesCountry: () => false,
+  unplaced: 'vendor_default',
   taskRequest: (task, access) =>
     request(access, {
       systemInstruction: { parts: [{ text: task.instructions }] },

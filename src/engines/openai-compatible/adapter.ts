@@ -5,11 +5,16 @@ const PATH = '/chat/completions';
 
 /** Any server with OpenAI's older interface: `POST {base}/chat/completions`. Whether it searches is its own affair. */
 export const openAiCompatibleAdapter: VendorAdapter = {
-  askRequest: (prompt, access) =>
+  askRequest: (prompt, access, { hint }) =>
     bearerRequest(PATH, access, {
-      messages: [{ role: 'user', content: prompt }],
+      messages: [
+        ...(hint === null ? [] : [{ role: 'system', content: hint }]),
+        { role: 'user', content: prompt },
+      ],
       max_tokens: access.maxOutputTokens,
     }),
+  takesCountry: () => false,
+  unplaced: 'none',
   taskRequest: (task, access) =>
     bearerRequest(PATH, access, {
       messages: [

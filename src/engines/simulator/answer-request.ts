@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EngineId } from '../../config/engine-settings';
 import { anthropicWire } from './anthropic-wire';
+import { askedCountry } from './asked-country';
 import { composeAnswer } from './compose-answer';
 import { googleWire } from './google-wire';
 import { openAiCompatibleWire } from './openai-compatible-wire';
@@ -52,18 +53,23 @@ export function answerRequest(request: SimulatedRequest, web: SimulatedWeb): Sim
   if (vendor.wantsJson(request.body)) return refusal(vendor, 'the simulator does not do structured tasks');
   const question = vendor.promptOf(request.body);
   if (typeof question !== 'string' || question.trim() === '') return refusal(vendor, 'there is no question');
-  return { httpStatus: 200, body: marked(answer(vendor, question, request.nowMs, web)) };
+  return {
+    httpStatus: 200,
+    body: marked(answer(vendor, { question, country: askedCountry(request.body) }, request.nowMs, web)),
+  };
 }
 
 function answer(
   vendor: SimulatedVendor,
-  question: string,
+  { question, country }: { readonly question: string; readonly country: string | null },
   nowMs: number,
   web: SimulatedWeb,
 ): Readonly<Record<string, unknown>> {
   const day = new Date(nowMs).toISOString().slice(0, 10);
-  const draft = composeAnswer({ question, engine: vendor.id, day, sites: web.search(question) });
-  const key = [vendor.id, day, question.trim().toLowerCase()].join('\u0000');
+  const draft = composeAnswer({ question, country, engine: vendor.id, day, sites: web.search(question) });
+  const key = [vendor.id, day, question.trim().toLowerCase(), ...(country === null ? [] : [country])].join(
+    '\u0000',
+  );
   return vendor.answerBody(draft, {
     model: simulatedModel(vendor.id),
     id: createHash('sha256').update(key).digest('hex').slice(0, 16),

@@ -2,13 +2,13 @@ import { ENGINE_IDS } from '../../config/engine-settings';
 import { composeAnswer, type ComposeInput } from './compose-answer';
 import { type Draft, draftText } from './draft';
 import { SimulatedWeb } from './simulated-web';
-import { VERTICALS } from './world';
+import { inCountry, VERTICALS } from './world';
 
 const DAY = '2026-11-21';
 const STANDARD = ['openai', 'perplexity', 'google'] as const;
 
 function ask(question: string, more: Partial<ComposeInput> = {}): Draft {
-  return composeAnswer({ question, engine: 'openai', day: DAY, sites: [], ...more });
+  return composeAnswer({ question, country: null, engine: 'openai', day: DAY, sites: [], ...more });
 }
 
 function textOf(draft: Draft): string {
@@ -43,6 +43,23 @@ describe('a simulated answer', () => {
       ask(QUESTIONS[0]!, { day: '2026-11-22' }),
     ];
     expect(new Set(answers.map((answer) => brandsIn(answer).join())).size).toBeGreaterThan(7);
+  });
+
+  it('names brands of the country it is asked from, and those alone, and puts others elsewhere than at home', () => {
+    const namesOf = (country: string): string[] =>
+      inCountry(VERTICALS[0]!, country).brands.map(({ name }) => name);
+    const own = new Set(namesOf('none'));
+    const textIn = (country: string | null): string =>
+      QUESTIONS.map((question) => textOf(ask(question, { country }))).join();
+    const nationals = ['FR', 'DE'].map((country) => namesOf(country).filter((name) => !own.has(name)));
+    const [french, german] = ['FR', 'DE'].map((country) =>
+      nationals.map((names) => names.some((name) => textIn(country).includes(name))),
+    );
+    expect([french, german]).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+    expect(nationals.flat().filter((name) => textIn(null).includes(name))).toEqual([]);
   });
 
   it('names 4 to 7 brands of the vertical asked about, one of them advised against', () => {

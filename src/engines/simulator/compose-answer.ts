@@ -6,10 +6,12 @@ import type { Draft, DraftResult, DraftSegment } from './draft';
 import { layOut, type Statement } from './layout';
 import type { SiteMatch } from './simulated-web';
 import { contentWords } from './words';
-import { type SimulatedVertical, SURROUNDINGS, verticalOf } from './world';
+import { inCountry, type SimulatedVertical, SURROUNDINGS, verticalOf } from './world';
 
 export interface ComposeInput {
   readonly question: string;
+  /** Where it is asked from, ISO 3166-1 alpha-2; null: nobody says. */
+  readonly country: string | null;
   readonly engine: EngineId;
   /** UTC day, `YYYY-MM-DD`. */
   readonly day: string;
@@ -53,8 +55,9 @@ export function composeAnswer(input: ComposeInput): Draft {
   const question = input.question.trim().toLowerCase();
   const site = input.sites.find(({ addressed }) => addressed);
   if (site !== undefined) return composeFactAnswer({ ...input, question, site });
-  const seed = [question, input.engine, input.day].join('\u0000');
-  const vertical = verticalOf(question, input.sites[0]?.vertical ?? null);
+  const place = input.country === null ? [] : [input.country];
+  const seed = [question, input.engine, input.day, ...place].join('\u0000');
+  const vertical = inCountry(verticalOf(question, input.sites[0]?.vertical ?? null), input.country);
   const searched = chanceOf(seed, 'search') >= NO_SEARCH_SHARE[input.engine];
   const shelf = new Shelf(vertical, input.day);
   const entries = rankEntries(input, question, seed, vertical);
@@ -185,7 +188,8 @@ function rankEntries(
 function isNamed(site: SiteMatch, question: string, input: ComposeInput): boolean {
   if (site.named) return true;
   const share = Math.min(0.8, 0.25 + 0.35 * site.quality + 0.3 * site.relevance);
-  const lot = (chanceOf(question, input.day, site.host, 'named') + DRAW_OFFSET[input.engine]) % 1;
+  const place = input.country === null ? [] : [input.country];
+  const lot = (chanceOf(question, input.day, site.host, 'named', ...place) + DRAW_OFFSET[input.engine]) % 1;
   return lot < share;
 }
 

@@ -20,7 +20,7 @@ function web(facts = FACTS): SimulatedWeb {
 }
 
 function ask(question: string, day: string, known = web()): Draft {
-  return composeAnswer({ question, engine: 'openai', day, sites: known.search(question) });
+  return composeAnswer({ question, country: null, engine: 'openai', day, sites: known.search(question) });
 }
 
 function textsOf(question: string, known = web()): string[] {

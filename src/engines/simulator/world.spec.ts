@@ -1,7 +1,11 @@
-import { VERTICALS, verticalOf } from './world';
+import { inCountry, VERTICALS, verticalOf } from './world';
 
 describe('the simulated world', () => {
-  const brands = VERTICALS.flatMap((vertical) => vertical.brands);
+  const worldwide = VERTICALS.flatMap((vertical) => vertical.brands);
+  const national = ['FR', 'DE', 'GB', 'US', 'PL', 'MX'].flatMap((country) =>
+    inCountry(VERTICALS[0]!, country).brands.slice(0, 3),
+  );
+  const brands = [...worldwide, ...national];
 
   it('has at least 12 verticals of 8 brands, all names distinct', () => {
     expect(VERTICALS.length).toBeGreaterThanOrEqual(12);

@@ -21,6 +21,14 @@ export const VERTICALS: readonly SimulatedVertical[] = world.verticals.map((vert
   words: contentWords(vertical.words.join(' ')),
 }));
 
+const NATIONAL_BRANDS = new Map(Object.entries(world.nationalBrands));
+
+/** The vertical as seen from a country: its own brands stand before those that the whole world knows. */
+export function inCountry(vertical: SimulatedVertical, country: string | null): SimulatedVertical {
+  const national = NATIONAL_BRANDS.get(country ?? '') ?? [];
+  return { ...vertical, brands: [...national, ...vertical.brands] };
+}
+
 type Choices = readonly [string, ...string[]];
 
 /** What stands in answers beside the brands, made up as well but for the cities. `products` go behind a brand. */

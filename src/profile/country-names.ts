@@ -1,0 +1,32 @@
+import { foldedWords } from '../text/fold';
+import { COUNTRY_CODES } from '../text/market';
+import data from './data/countries.json';
+
+/** By language: names of countries, folded, with their codes. */
+const NAMES = new Map<string, ReadonlyMap<string, string>>();
+
+/**
+ * Does a text name a country other than that of the buyers, by its English name or that of the text's language? `country`
+ * null: the buyers may be anywhere, and no country is another.
+ * @param language primary language subtag
+ */
+export function namesOtherCountry(text: string, language: string, country: string | null): boolean {
+  if (country === null) return false;
+  const words = ` ${foldedWords(text)} `;
+  return ['en', language].some((spoken) =>
+    [...namesIn(spoken)].some(([name, code]) => code !== country && words.includes(` ${name} `)),
+  );
+}
+
+function namesIn(language: string): ReadonlyMap<string, string> {
+  const known = NAMES.get(language);
+  if (known !== undefined) return known;
+  const shown = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
+  const official = COUNTRY_CODES.flatMap((code): [string, string][] => {
+    const name = foldedWords(shown.of(code) ?? '');
+    return name === '' ? [] : [[name, code]];
+  });
+  const names = new Map([...official, ...Object.entries(data.shortNames)]);
+  NAMES.set(language, names);
+  return names;
+}

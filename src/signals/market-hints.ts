@@ -1,0 +1,70 @@
+import { first, type PageDocument } from './document';
+import { firstText } from './json-ld';
+import { isRecord } from '../text/json-ld-text';
+
+/** Where a page says that it is for, as written; each list distinct, at most 40. */
+export interface MarketHints {
+  /** Language tag of the html element, or the nearest thing to it. */
+  readonly languageTag: string | null;
+  /** Tags of the alternates of this page. */
+  readonly alternates: readonly string[];
+  /** Tag of the alternate that is this page. */
+  readonly ownAlternate: string | null;
+  /** ISO 4217. */
+  readonly currencies: readonly string[];
+  /** Codes or names of countries in addresses. */
+  readonly countries: readonly string[];
+  readonly phones: readonly string[];
+}
+
+export const NO_MARKET_HINTS: MarketHints = {
+  languageTag: null,
+  alternates: [],
+  ownAlternate: null,
+  currencies: [],
+  countries: [],
+  phones: [],
+};
+
+const MOST = 40;
+const LONGEST = 60;
+
+export function findMarketHints({ url, meta, elements, hreflang, jsonLd }: PageDocument): MarketHints {
+  const attributesOf = (name: string): Readonly<Record<string, string>>[] =>
+    elements.flatMap((element) => (element.name === name ? [element.node.attribs] : []));
+  const [tag] = attributesOf('html').flatMap(({ lang, 'xml:lang': xml }) => lang ?? xml ?? []);
+  const values = jsonLd.nodes.map(({ value }) => value);
+  const addresses = values.flatMap(({ address }) => [address].flat());
+  const calls = attributesOf('a').flatMap(({ href = '' }) => (/^tel:/iu.test(href) ? [href.slice(4)] : []));
+  return {
+    languageTag: tag ?? first(meta, 'content-language') ?? first(meta, 'og:locale'),
+    alternates: distinct(hreflang.map(({ lang }) => lang)),
+    ownAlternate:
+      hreflang.find(({ lang, url: other }) => lang !== 'x-default' && isSamePage(other, url))?.lang ?? null,
+    currencies: distinct([
+      ...values.flatMap(({ priceCurrency, currenciesAccepted }) => [
+        firstText(priceCurrency),
+        firstText(currenciesAccepted),
+      ]),
+      first(meta, 'og:price:currency'),
+      first(meta, 'product:price:currency'),
+    ]),
+    countries: distinct(
+      addresses.map((address) => (isRecord(address) ? countryOf(address.addressCountry) : null)),
+    ),
+    phones: distinct([...values.map(({ telephone }) => firstText(telephone)), ...calls]),
+  };
+}
+
+function countryOf(value: unknown): string | null {
+  return isRecord(value) ? firstText(value.name ?? value.identifier) : firstText(value);
+}
+
+function isSamePage(one: string, other: string): boolean {
+  return one.replace(/[#?].*$|\/$/u, '') === other.replace(/[#?].*$|\/$/u, '');
+}
+
+function distinct(texts: readonly (string | null)[]): string[] {
+  const short = texts.flatMap((text) => text?.trim().slice(0, LONGEST) || []);
+  return [...new Set(short)].slice(0, MOST);
+}

@@ -1,0 +1,62 @@
+import countries from './data/countries.json';
+
+/** Where the buyers are who ask, and what they speak. */
+export interface Market {
+  /** ISO 3166-1 alpha-2, upper case, such as `FR`. */
+  readonly country: string;
+  /** BCP 47 in its canonical form, such as `fr` or `fr-CA`. */
+  readonly language: string;
+}
+
+/** ISO 3166-1 alpha-2. */
+export const COUNTRY_CODES: readonly string[] = countries.codes.split(' ');
+const COUNTRIES: ReadonlySet<string> = new Set(COUNTRY_CODES);
+const COUNTRY_NAMES = new Intl.DisplayNames('en', { type: 'region' });
+const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' });
+const KNOWN_LANGUAGES = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+const LONGEST_LANGUAGE = 35;
+
+/** Equal for equal markets and no others: `fr` and `fr-FR` are one language in France. At most 40 characters. */
+export function marketKey({ country, language }: Market): string {
+  const { region } = new Intl.Locale(language);
+  const spoken = region === country ? language.replace(`-${country}`, '') : language;
+  return `${country}:${spoken}`;
+}
+
+/** The market behind a `marketKey`. */
+export function marketOfKey(key: string): Market {
+  const [country = '', language = ''] = key.split(':');
+  return { country, language };
+}
+
+/** `null`: no place at all. */
+export function isSameMarket(one: Market | null, other: Market | null): boolean {
+  return one === null || other === null ? one === other : marketKey(one) === marketKey(other);
+}
+
+/** The code in upper case; null: no country of ISO 3166-1. */
+export function readCountry(text: string): string | null {
+  const code = text.trim().toUpperCase();
+  return COUNTRIES.has(code) ? code : null;
+}
+
+/** The tag in its canonical form; null: no language tag of BCP 47, or one of a language that nobody knows. */
+export function readLanguageTag(text: string): string | null {
+  try {
+    const { language, baseName } = new Intl.Locale(text.trim());
+    const isKnown = language !== 'und' && KNOWN_LANGUAGES.of(language) !== undefined;
+    return isKnown && baseName.length <= LONGEST_LANGUAGE ? baseName : null;
+  } catch {
+    return null;
+  }
+}
+
+/** In English, such as "France". */
+export function countryName(country: string): string {
+  return COUNTRY_NAMES.of(country) ?? country;
+}
+
+/** In English, such as "French" or "French (Canada)". */
+export function languageName(language: string): string {
+  return LANGUAGE_NAMES.of(language) ?? language;
+}
