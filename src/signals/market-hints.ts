@@ -65,6 +65,6 @@ function isSamePage(one: string, other: string): boolean {
 }
 
 function distinct(texts: readonly (string | null)[]): string[] {
-  const short = texts.flatMap((text) => text?.trim().slice(0, LONGEST) || []);
-  return [...new Set(short)].slice(0, MOST);
+  const short = texts.map((text) => (text ?? '').trim().slice(0, LONGEST));
+  return [...new Set(short)].filter((text) => text !== '').slice(0, MOST);
 }

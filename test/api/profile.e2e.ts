@@ -12,6 +12,15 @@ const PROMPTS = ['Which CRM is best for agencies?', 'What does a CRM cost?'];
 const ANSWERS = 2 * 3;
 const TEXT = '1. **Globex Desk** for larger teams\n2. **Initech Flow** if you bill by the hour';
 
+const FRENCH = 'ardoise-facture.fr';
+const FRENCH_PAGE =
+  '<!doctype html><html lang="fr-FR"><head><title>Ardoise | Logiciel de facturation</title></head><body><main>' +
+  '<h1>Ardoise, le logiciel de facturation</h1><p>' +
+  'Ardoise est le logiciel de facturation des petites agences : vous envoyez vos devis et vos factures en une minute. '.repeat(
+    6,
+  ) +
+  '</p><p>Appelez-nous : <a href="tel:+33123456789">+33 1 23 45 67 89</a></p></main></body></html>';
+
 describe('the profile of a domain', () => {
   let app: Application;
   let site: LocalSite;
@@ -21,12 +30,18 @@ describe('the profile of a domain', () => {
   const gate = new Gate();
 
   beforeAll(async () => {
-    site = await startLocalSite(gate.before(smallSite('Brightside', 2)));
+    const brightside = smallSite('Brightside', 2);
+    site = await startLocalSite(
+      gate.before((request, response) => {
+        if (request.headers.host === FRENCH) response.setHeader('content-type', 'text/html').end(FRENCH_PAGE);
+        else brightside(request, response);
+      }),
+    );
     vendors = await startVendors({ answer: () => ({ text: TEXT, citations: [] }) });
     app = await startApplication({
       environment: {
         ...vendors.environment,
-        OUTBOUND_CONNECT_TO: `${site.connectTo('brightside.test')},https://hooks.test=127.0.0.1:9`,
+        OUTBOUND_CONNECT_TO: `${site.connectTo('brightside.test')},${site.connectTo(FRENCH)},https://hooks.test=127.0.0.1:9`,
       },
     });
   });
@@ -177,6 +192,27 @@ describe('the profile of a domain', () => {
     await patch({ markets: [{ country: 'FR', language: 'fr' }] });
     await report();
     expect(vendors.requests).toEqual([]);
+  });
+
+  it('has the market of its site, whose language and country its questions have', async () => {
+    const french = await app.signUp({ ratePerMinute: 10_000 });
+    const onboarded = await app.call('POST', '/v1/domains', { key: french.key, body: { domain: FRENCH } });
+    expect(await buildEnded(app, onboarded.body.job_id)).toBe('done');
+    const path = `/v1/domains/${onboarded.body.domain_id}`;
+    const { body } = await app.call('GET', path, { key: french.key });
+    expect(body.profile.markets).toEqual({
+      value: [{ country: 'FR', language: 'fr' }],
+      origin: 'inferred',
+      confidence: expect.any(Number),
+    });
+    expect(body.profile.markets.confidence).toBeGreaterThan(0.5);
+    expect(
+      body.prompts
+        .map(({ text }: any) => text)
+        .filter((text: string) => !/\b(?:quel|est-ce|pour|les)/iu.test(text)),
+    ).toEqual([]);
+    const answers = await app.call('GET', `${path}/answers`, { key: french.key });
+    expect(new Set(answers.body.items.map(({ market }: any) => market.country))).toEqual(new Set(['FR']));
   });
 
   it.each([
