@@ -4,7 +4,7 @@ import { candidate, type AuthorCandidate } from './author-candidate';
 import { splitNames } from './author-name';
 import { CLASS_NAMES, classPattern } from './class-names';
 import type { PageDocument } from './document';
-import { isInside, textOf, type PageElement } from './element-list';
+import { isInside, isInTeaser, textOf, type PageElement } from './element-list';
 
 /** Markup this precise has one element per author; adjacent ones are joined. */
 const JOINED_WEIGHT = 80;
@@ -27,7 +27,12 @@ export function markupAuthors(page: PageDocument): AuthorCandidate[] {
     if (weight === null) continue;
     const region = page.regions[element.index];
     if (region === 'comments' || region === 'related' || region === 'navigation') continue;
-    if (isInside(element, CAPTION) || (region === 'footer' && !isInside(element, ARTICLE_BOX))) continue;
+    if (
+      isInTeaser(element) ||
+      isInside(element, CAPTION) ||
+      (region === 'footer' && !isInside(element, ARTICLE_BOX))
+    )
+      continue;
     const nth = counts.get(weight) ?? 0;
     counts.set(weight, nth + 1);
     if (nth > 5) continue;

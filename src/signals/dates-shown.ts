@@ -3,7 +3,7 @@ import { CLASS_NAMES, classPattern } from './class-names';
 import { type DateCandidate, utcHourOf } from './date-candidate';
 import { readDate, type DateReading } from './date-text';
 import type { PageDocument } from './document';
-import { isInside, textOf, type PageElement } from './element-list';
+import { isInside, isInTeaser, textOf, type PageElement } from './element-list';
 import { signalWords } from './language-words';
 
 /** How many date-like boxes are read; listing pages have hundreds. */
@@ -46,7 +46,13 @@ export function markupDates(page: PageDocument, reading: DateReading): DateCandi
     const modified = UPDATED_WORD.test(
       `${element.tokens} ${attributes} ${wordsBefore(element, text)} ${text.slice(0, 40)}`,
     );
-    const aside = region !== 'content' ? 12 : isInside(element, isTeaser) || isTeaser(element) ? 15 : 0;
+    const aside = isInTeaser(element)
+      ? 30
+      : region !== 'content'
+        ? 12
+        : isInside(element, isTeaser) || isTeaser(element)
+          ? 15
+          : 0;
     const total = weight + near - aside - Math.min(order, 12);
     const utcHour = stated === null ? null : utcHourOf(stamp ?? '');
     found.push({ date, source: 'markup', weight: total, modified, utcHour, shown: shown && seen === date });

@@ -81,6 +81,8 @@ function isHidden(node: HtmlElement): boolean {
 
 /** Real class lists are far shorter; longer ones only cost time. */
 const MAX_TOKEN_CHARS = 500;
+/** A headline is longer. */
+const MORE_CHARS = 20;
 /** Node limit of `textOf`: it is called for nested elements, and empty trees never reach the text limit. */
 const MAX_VISITED = 1_500;
 
@@ -174,6 +176,13 @@ export function textOf(element: PageElement, maxChars = 5_000): string {
   };
   visit(element.node);
   return collapse(text.slice(0, maxChars));
+}
+
+/** Does it stand in a link that says more than it does? Such a link leads to another page, and speaks of that. */
+export function isInTeaser({ parent, chars }: PageElement): boolean {
+  for (let up = parent, level = 0; level < 8 && up !== null; level += 1, up = up.parent)
+    if (up.name === 'a') return up.chars > chars + MORE_CHARS;
+  return false;
 }
 
 /** Whether one of the next twelve ancestors passes a test. */

@@ -52,8 +52,9 @@ export interface PageInput extends PageContext {
 
 /** Reads the HTML of an answer. Throws `RefusedTree`. */
 export function readPage(page: PageAnswer, { host, now }: PageContext): PageInput {
-  const { document: parsed, main, wordCount } = readDocument(page.html, page.finalUrl);
-  const document = { ...parsed, lang: detectLanguage(main.text, parsed.lang) };
+  const { document: parsed, sorted, main, wordCount } = readDocument(page.html, page.finalUrl);
+  const lang = detectLanguage(main.text, parsed.lang);
+  const document = { ...parsed, lang };
   return {
     page,
     document,
@@ -62,7 +63,7 @@ export function readPage(page: PageAnswer, { host, now }: PageContext): PageInpu
     host,
     now,
     wordCount,
-    dates: findDates(document, now),
-    authorship: findAuthorship(document),
+    dates: findDates({ ...sorted, lang }, now),
+    authorship: findAuthorship({ ...sorted, lang }),
   };
 }

@@ -4,10 +4,12 @@ import { parsePage, type PageDocument, type ParseOptions } from './document';
 import { scriptText } from './dom';
 import { flightHtml } from './flight-html';
 import { findMainContent, type MainContent } from './main-content';
-import type { Region } from './region';
+import { assignRegions, type Region } from './region';
 
 export interface ReadDocument {
   readonly document: PageDocument;
+  /** The same with its side matter where that is: comments and teasers have authors and dates of their own. */
+  readonly sorted: PageDocument;
   readonly main: MainContent;
   /** Words of the main content. */
   readonly wordCount: number;
@@ -44,8 +46,10 @@ function unlinkedWords({ blocks }: MainContent): number {
 
 function readAs(html: string, url: string, options?: ParseOptions): ReadDocument {
   const document = parsePage(html, url, options);
+  const sorted =
+    options === undefined ? document : { ...document, regions: assignRegions(document.elements) };
   const main = orArticleBody(findMainContent(document), document);
-  return { document, main, wordCount: countWords(main.text) };
+  return { document, sorted, main, wordCount: countWords(main.text) };
 }
 
 function otherReadings(

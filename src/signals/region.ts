@@ -69,10 +69,12 @@ export function assignRegions(
   const regions: Region[] = [];
   for (const element of elements) {
     const inherited = element.parent === null ? 'content' : (regions[element.parent.index] ?? 'content');
-    const own =
+    const read =
       inherited === 'content' || REFINED.has(inherited)
         ? regionOf(element, pageChars, articleParents.has(element))
         : inherited;
+    // buttons for comments may stand in the head of an article, comments do not
+    const own = read === 'comments' && isInHead(element) ? 'content' : read;
     regions.push(own === 'content' || ignored.has(own) ? inherited : own);
   }
   return regions;
@@ -134,6 +136,10 @@ const rankOf = memoized((token) => {
   const best = Math.min(...ranks);
   return best === Infinity ? -1 : best;
 });
+
+function isInHead({ parent }: PageElement): boolean {
+  return parent?.name === 'header' && insideArticle(parent);
+}
 
 function insideArticle(element: PageElement): boolean {
   for (let up = element.parent; up !== null; up = up.parent) {
