@@ -19,6 +19,8 @@ export interface PageDates {
 
 /** Below this weight, dates in text and scripts are considered too. */
 const SURE_WEIGHT = 60;
+/** Of the day that the JSON-LD of a page gives, and none of an article. */
+const WEB_PAGE_WEIGHT = 90;
 /** Below this weight, a date is just somewhere in the text: the date of a change says more about the page. */
 const WEAK_WEIGHT = 40;
 
@@ -38,7 +40,12 @@ export function findDates(page: PageDocument, now: string): PageDates {
   const original = best(all.filter((candidate) => !candidate.modified));
   // a page that only states when it changed was published by then
   const chosen = original !== null && original.weight >= WEAK_WEIGHT ? original : (modified ?? original);
-  const published = chosen === null ? null : plain(asPrinted(onLocalDay(chosen, all), modified, markup));
+  const isToldAlone =
+    chosen !== null && isOfTemplate(chosen, told) && !isPrinted(chosen, markup, page, reading);
+  const published =
+    chosen === null || isToldAlone
+      ? null
+      : plain(asPrinted(onLocalDay(chosen, all, isWestOfUtc(page)), modified, markup));
   const changed = modified === null ? null : plain(modified);
   const newest =
     changed !== null && (published === null || changed.date > published.date) ? changed : published;
@@ -57,27 +64,53 @@ function best(candidates: readonly DateCandidate[]): DateCandidate | null {
   return top;
 }
 
+/** Systems give each page of a site a day in the JSON-LD of its `WebPage`, terms and products as well. */
+function isOfTemplate({ source, weight, date }: DateCandidate, told: readonly DateCandidate[]): boolean {
+  if (source !== 'json_ld' || weight > WEB_PAGE_WEIGHT) return false;
+  return !told.some((other) => other.date === date && (other.source !== source || other.weight > weight + 1));
+}
+
+/** Does the page show that day, or name its picture after it? */
+function isPrinted(
+  { date }: DateCandidate,
+  markup: readonly DateCandidate[],
+  page: PageDocument,
+  reading: DateReading,
+): boolean {
+  const pictured = hiddenDates(page, reading).filter(({ source }) => source === 'url');
+  return [...markup.filter(({ shown }) => shown), ...textDates(page, reading), ...pictured].some(
+    (one) => Math.abs(daysBetween(one.date, date)) <= 1,
+  );
+}
+
 function plain({ date, source }: DateCandidate): PageDate {
   return { date, source };
 }
 
 /** A UTC timestamp may be a day off for its readers; the address or the visible date holds the local day. */
-function onLocalDay(chosen: DateCandidate, all: readonly DateCandidate[]): DateCandidate {
+function onLocalDay(chosen: DateCandidate, all: readonly DateCandidate[], west: boolean): DateCandidate {
   const inUrl = all.find(({ source }) => source === 'url');
   if (inUrl !== undefined && Math.abs(daysBetween(inUrl.date, chosen.date)) === 1) {
-    if (chosen.utcHour === null ? daysBetween(inUrl.date, chosen.date) === 1 : mayBe(inUrl, chosen))
+    if (chosen.utcHour === null ? daysBetween(inUrl.date, chosen.date) === 1 : mayBe(inUrl, chosen, west))
       return inUrl;
   }
   if (chosen.utcHour === null) return chosen;
   const printed = all.filter(({ shown, weight, modified }) => shown && !modified && weight >= WEAK_WEIGHT);
   if (printed.some(({ date }) => date === chosen.date)) return chosen;
-  return best(printed.filter((candidate) => mayBe(candidate, chosen))) ?? chosen;
+  return best(printed.filter((candidate) => mayBe(candidate, chosen, west))) ?? chosen;
+}
+
+/** Languages that are spoken where clocks are behind UTC. */
+const AMERICAN = new Set(['en', 'es', 'pt', 'fr']);
+
+function isWestOfUtc({ lang }: PageDocument): boolean {
+  return lang === null || AMERICAN.has(lang);
 }
 
 /** Can it be the local day of that UTC moment? Nearly all readers live between UTC-9 and UTC+10. */
-function mayBe(local: DateCandidate, { date, utcHour }: DateCandidate): boolean {
+function mayBe(local: DateCandidate, { date, utcHour }: DateCandidate, west: boolean): boolean {
   const ahead = daysBetween(date, local.date);
-  return utcHour !== null && ((ahead === 1 && utcHour >= 14) || (ahead === -1 && utcHour < 9));
+  return utcHour !== null && ((ahead === 1 && utcHour >= 14) || (ahead === -1 && west && utcHour < 9));
 }
 
 /** Does the page write 4/3 for the third of April? */
