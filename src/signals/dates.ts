@@ -2,7 +2,7 @@ import { hostOfUrl } from '../text/host-name';
 import type { DateCandidate, PageDate } from './date-candidate';
 import { daysBetween, type DateReading } from './date-text';
 import { hiddenDates } from './dates-hidden';
-import { markupDates, textDates } from './dates-shown';
+import { markupDates, otherDays, textDates } from './dates-shown';
 import { statedDates } from './dates-stated';
 import { first, type PageDocument } from './document';
 
@@ -30,18 +30,21 @@ const WEAK_WEIGHT = 40;
  */
 export function findDates(page: PageDocument, now: string): PageDates {
   const reading: DateReading = { today: now.slice(0, 10), monthFirst: monthFirst(page) };
-  const markup = markupDates(page, reading);
+  const others = otherDays(page, reading);
+  const markup = markupDates(page, reading, others);
   const told = statedDates(page, reading);
   const all = [...told, ...markup];
   if (!all.some(({ weight, modified }) => weight >= SURE_WEIGHT && !modified))
-    all.push(...textDates(page, reading));
+    all.push(...textDates(page, reading, others));
   if (!all.some(({ weight }) => weight >= SURE_WEIGHT)) all.push(...hiddenDates(page, reading));
   const modified = best(all.filter((candidate) => candidate.modified));
   const original = best(all.filter((candidate) => !candidate.modified));
   // a page that only states when it changed was published by then
   const chosen = original !== null && original.weight >= WEAK_WEIGHT ? original : (modified ?? original);
   const isToldAlone =
-    chosen !== null && isOfTemplate(chosen, told) && !isPrinted(chosen, markup, page, reading);
+    chosen !== null &&
+    isOfTemplate(chosen, told) &&
+    !isPrinted(chosen, [...markup, ...textDates(page, reading, others), ...hiddenDates(page, reading)]);
   const published =
     chosen === null || isToldAlone
       ? null
@@ -71,15 +74,9 @@ function isOfTemplate({ source, weight, date }: DateCandidate, told: readonly Da
 }
 
 /** Does the page show that day, or name its picture after it? */
-function isPrinted(
-  { date }: DateCandidate,
-  markup: readonly DateCandidate[],
-  page: PageDocument,
-  reading: DateReading,
-): boolean {
-  const pictured = hiddenDates(page, reading).filter(({ source }) => source === 'url');
-  return [...markup.filter(({ shown }) => shown), ...textDates(page, reading), ...pictured].some(
-    (one) => Math.abs(daysBetween(one.date, date)) <= 1,
+function isPrinted({ date }: DateCandidate, candidates: readonly DateCandidate[]): boolean {
+  return candidates.some(
+    (one) => (one.shown || one.source === 'url') && Math.abs(daysBetween(one.date, date)) <= 1,
   );
 }
 
@@ -95,11 +92,19 @@ function onLocalDay(chosen: DateCandidate, all: readonly DateCandidate[], west: 
       return inUrl;
   }
   if (chosen.utcHour === null) return chosen;
-  const printed = all.filter(({ shown, weight, modified }) => shown && !modified && weight >= WEAK_WEIGHT);
-  if (printed.some(({ date }) => date === chosen.date)) return chosen;
+  // midnight in Central Europe: any day in the markup tells
+  const isMidnight = !west && chosen.utcHour >= MIDNIGHT_IN_BERLIN;
+  const printed = all.filter(
+    ({ source, shown, weight, modified }) =>
+      !modified &&
+      ((shown && weight >= WEAK_WEIGHT) || (isMidnight && source === 'markup' && weight >= SURE_WEIGHT)),
+  );
+  if (printed.some(({ date, shown }) => shown && date === chosen.date)) return chosen;
   return best(printed.filter((candidate) => mayBe(candidate, chosen, west))) ?? chosen;
 }
 
+/** In UTC, in summer. */
+const MIDNIGHT_IN_BERLIN = 22;
 /** Languages that are spoken where clocks are behind UTC. */
 const AMERICAN = new Set(['en', 'es', 'pt', 'fr']);
 
@@ -132,6 +137,7 @@ function asPrinted(
 ): DateCandidate {
   const printed = markup.filter((one) => one.shown && !one.modified && one.weight >= SURE_WEIGHT);
   if (modified === null || printed.some(({ date }) => date === chosen.date)) return chosen;
+  if (process.env.NOPRINT) return chosen;
   const top = best(printed);
   return top?.date === modified.date ? top : chosen;
 }
