@@ -48,7 +48,7 @@ export function findDates(page: PageDocument, now: string): PageDates {
   const published =
     chosen === null || isToldAlone
       ? null
-      : plain(asPrinted(onLocalDay(chosen, all, isWestOfUtc(page)), modified, markup));
+      : plain(asPrinted(onLocalDay(chosen, all, isWestOfUtc(page)), modified, all));
   const changed = modified === null ? null : plain(modified);
   const newest =
     changed !== null && (published === null || changed.date > published.date) ? changed : published;
@@ -69,7 +69,7 @@ function best(candidates: readonly DateCandidate[]): DateCandidate | null {
 
 /** Systems give each page of a site a day in the JSON-LD of its `WebPage`, terms and products as well. */
 function isOfTemplate({ source, weight, date }: DateCandidate, told: readonly DateCandidate[]): boolean {
-  if (source !== 'json_ld' || weight > WEB_PAGE_WEIGHT) return false;
+  if (source !== 'json_ld' || Math.ceil(weight) !== WEB_PAGE_WEIGHT) return false;
   return !told.some((other) => other.date === date && (other.source !== source || other.weight > weight + 1));
 }
 
@@ -88,8 +88,9 @@ function plain({ date, source }: DateCandidate): PageDate {
 function onLocalDay(chosen: DateCandidate, all: readonly DateCandidate[], west: boolean): DateCandidate {
   const inUrl = all.find(({ source }) => source === 'url');
   if (inUrl !== undefined && Math.abs(daysBetween(inUrl.date, chosen.date)) === 1) {
-    if (chosen.utcHour === null ? daysBetween(inUrl.date, chosen.date) === 1 : mayBe(inUrl, chosen, west))
-      return inUrl;
+    const isEve =
+      daysBetween(inUrl.date, chosen.date) === 1 && !isToldTwice(chosen, all) && !isShown(chosen, all);
+    if (chosen.utcHour === null ? isEve : mayBe(inUrl, chosen, west)) return inUrl;
   }
   if (chosen.utcHour === null) return chosen;
   // midnight in Central Europe: any day in the markup tells
@@ -103,6 +104,21 @@ function onLocalDay(chosen: DateCandidate, all: readonly DateCandidate[], west: 
   return best(printed.filter((candidate) => mayBe(candidate, chosen, west))) ?? chosen;
 }
 
+/** JSON-LD and meta elements are filled by different hands: where both name a day, that is the publication. */
+function isToldTwice({ date }: DateCandidate, all: readonly DateCandidate[]): boolean {
+  const tellers = all.filter((one) => one.date === date && !one.modified && one.weight >= TOLD_WEIGHT);
+  return (
+    new Set(tellers.map(({ source }) => source)).has('json_ld') &&
+    tellers.some(({ source }) => source === 'meta')
+  );
+}
+
+function isShown({ date }: DateCandidate, all: readonly DateCandidate[]): boolean {
+  return all.some((one) => one.date === date && one.shown && !one.modified && one.weight >= SURE_WEIGHT);
+}
+
+/** Of meta elements and JSON-LD that name the publication itself. */
+const TOLD_WEIGHT = 84;
 /** In UTC, in summer. */
 const MIDNIGHT_IN_BERLIN = 22;
 /** Languages that are spoken where clocks are behind UTC. */
@@ -127,17 +143,19 @@ function monthFirst(page: PageDocument): boolean {
 }
 
 /**
- * A page that prints a single day near its headline, without calling it a change, presents that day as its own: of
- * annotated pages where only the machine-readable change agreed with it, nine in ten were labelled with the day in print.
+ * A page that prints a single day near its headline, without calling it a change, presents that day as its own, unless
+ * JSON-LD and meta elements both name another.
  */
 function asPrinted(
   chosen: DateCandidate,
   modified: DateCandidate | null,
-  markup: readonly DateCandidate[],
+  all: readonly DateCandidate[],
 ): DateCandidate {
-  const printed = markup.filter((one) => one.shown && !one.modified && one.weight >= SURE_WEIGHT);
+  if (isToldTwice(chosen, all)) return chosen;
+  const printed = all.filter(
+    (one) => one.source === 'markup' && one.shown && !one.modified && one.weight >= SURE_WEIGHT,
+  );
   if (modified === null || printed.some(({ date }) => date === chosen.date)) return chosen;
-  if (process.env.NOPRINT) return chosen;
   const top = best(printed);
   return top?.date === modified.date ? top : chosen;
 }
