@@ -27,6 +27,7 @@ const ROOMS = {
   readings: ['answers', 'engines', 'probes'],
   'refresh-jobs': ['auth', 'builds', 'domains', 'idempotency', 'quota', 'webhooks'],
   reports: ['answers', 'auth', 'builds', 'domains', 'engines', 'facts', 'quota', 'signals', 'statistics'],
+  'access-logs': ['auth', 'domains', 'quota', 'signals'],
   history: ['auth', 'domains', 'quota', 'reports', 'statistics'],
   diligence: ['answers', 'auth', 'domains', 'engines', 'facts', 'quota', 'reports', 'signals'],
   dashboard: ['agencies', 'auth', 'builds', 'domains', 'quota', 'reports'],
@@ -114,6 +115,7 @@ module.exports = {
       from: {
         path: folder([
           'auth',
+          'access-logs',
           'agencies',
           'quota',
           'readings',
