@@ -22,17 +22,20 @@ export class AccessLogDaysService {
     return await this.transactions.run(agencyId, async (manager) => {
       const days = manager.getRepository(AccessLogDay);
       // a row to lock, for two uploads of one day at the same time
-      const { raw } = await days
+      const inserted = await days
         .createQueryBuilder()
         .insert()
         .values(day)
         .orIgnore()
         .returning('day')
+        .updateEntity(false)
         .execute();
-      const isNew = Array.isArray(raw) && raw.length > 0;
+      const rows: unknown = inserted.raw;
+      const isNew = Array.isArray(rows) && rows.length > 0;
       const before = await days.findOneOrFail({ where: key, lock: { mode: 'pessimistic_write' } });
       if (!isNew && before.sha256 === day.sha256 && before.rangesKey === day.rangesKey) return 'unchanged';
-      await days.save(day);
+      const { sha256, format, rangesKey, report, uploadedAt } = day;
+      await days.update(key, { sha256, format, rangesKey, report, uploadedAt });
       await removeCounts(manager, day.domainId, day.day);
       await addRequests(manager, day.domainId, day.day, requests);
       await addArrivals(manager, day.domainId, day.day, arrivals);

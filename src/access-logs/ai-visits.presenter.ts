@@ -5,6 +5,8 @@ import type { RangeList } from './range-list';
 
 const DAY_MS = 86_400_000;
 
+type Figures = Pick<AiVisitsTotalDto, keyof AiVisitsTotalDto>;
+
 /** What is known of a period. */
 export interface VisitFigures {
   readonly rows: readonly VisitCountRow[];
@@ -55,9 +57,8 @@ function byDay(rows: readonly AiVisitsRowDto[], days: readonly AccessLogDay[]): 
   return days.map(({ day }) => known.get(day) ?? { key: day, ...totalOf([]) });
 }
 
-function totalOf(rows: readonly AiVisitsTotalDto[]): AiVisitsTotalDto {
-  const sum = (of: (row: AiVisitsTotalDto) => number): number =>
-    rows.reduce((total, row) => total + of(row), 0);
+function totalOf(rows: readonly Figures[]): Figures {
+  const sum = (of: (row: Figures) => number): number => rows.reduce((total, row) => total + of(row), 0);
   return {
     verified: sum(({ verified }) => verified),
     claimed: sum(({ claimed }) => claimed),

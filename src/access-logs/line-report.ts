@@ -97,7 +97,7 @@ export class LineCounter {
 }
 
 const IPV4 = /\d{1,3}(?:[.-]\d{1,3}){3}/g;
-const IPV6 = /(?<![\da-f])[\da-f]{0,4}(?::[\da-f]{0,4}){2,7}/gi;
+const IPV6 = /(?<![\da-f:])(?:[\da-f]{0,4}:){5,7}[\da-f]{0,4}|[\da-f:]{0,40}::[\da-f:.]{0,40}/gi;
 const EMAIL = /[^\s"'<>@]+@[^\s"'<>@]+/g;
 const QUERY = /\?[^\s"]*/g;
 
