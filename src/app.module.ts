@@ -19,6 +19,7 @@ import { HistoryModule } from './history/history.module';
 import { RequestFaultGuard } from './http/request-fault.guard';
 import { loggerOptions, serviceLogs } from './http/logging';
 import { RequestLog } from './http/request-log';
+import { PlansModule } from './plans/plans.module';
 import { QueueModule } from './queue/queue.module';
 import { RefreshJobsModule } from './refresh-jobs/refresh-jobs.module';
 import { ReportsModule } from './reports/reports.module';
@@ -46,6 +47,7 @@ export class AppModule {
               HealthModule,
               DomainsModule,
               HistoryModule,
+              PlansModule,
               AccessLogsModule,
               RefreshJobsModule,
               DashboardModule,

@@ -4,9 +4,12 @@ import { isGone } from '../crawl/page-statuses';
 import type { PageReading } from '../reports/page-scores';
 import type { PageAnalysis } from '../signals/analyse-page';
 
+/** The page was read: that it holds no text is what is known of it. */
+const HAS_NO_TEXT: ReadonlySet<string> = new Set(['too_short', 'needs_scripts']);
+
 /** Did the page give neither something to score nor a reason to forget it? Then its last good value counts. */
 export function isFailed({ readiness: { unscored } }: PageAnalysis, { status }: FetchedPage): boolean {
-  return unscored !== null && unscored !== 'too_short' && unscored !== 'not_html' && !isGone(status);
+  return unscored !== null && !HAS_NO_TEXT.has(unscored) && unscored !== 'not_html' && !isGone(status);
 }
 
 /** `urlKey` of every address of which the crawl has learned what stands there now: a page, another address, or nothing. */
@@ -46,7 +49,7 @@ export function pageReadings(
       return [];
     const { unscored, score, dimensions } = analysis.readiness;
     if (unscored === 'not_html') return [];
-    const readable = unscored === null || unscored === 'too_short';
+    const readable = unscored === null || HAS_NO_TEXT.has(unscored);
     return [{ url: analysis.url.slice(0, 2048), fetchedAt: page.fetchedAt, readable, score, dimensions }];
   });
 }

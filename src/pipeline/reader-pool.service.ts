@@ -15,7 +15,7 @@ export interface ReaderLimits {
 }
 
 /**
- * The worst page that passes the pre-scan, and the worst answer, take well under a second. Most of the time limit is for
+ * The worst page that is not refused, and the worst answer, take well under a second. Most of the time limit is for
  * starting a thread, which takes seconds on a busy machine.
  */
 const DEFAULT_LIMITS: ReaderLimits = { timeoutMs: 15_000, heapMb: 256 };

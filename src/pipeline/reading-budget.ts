@@ -1,5 +1,5 @@
 /**
- * Thread time for reading one site, in milliseconds. The worst pages that pass the pre-scan take half a second each on an
+ * Thread time for reading one site, in milliseconds. The worst pages that are not refused take half a second each on an
  * idle machine; a site that needs more was built to, and would hold up the pages of others.
  */
 const SITE_MS = 40_000;

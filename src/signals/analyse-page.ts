@@ -9,7 +9,7 @@ import { evaluateHeadingHierarchy } from './heading-hierarchy';
 import { evaluateMetadata } from './metadata';
 import { readPage, type PageAnswer, type PageContext, type PageInput } from './page-input';
 import { pageKindOf } from './page-kind';
-import { prescan } from './prescan';
+import { RefusedTree } from './parse-tree';
 import {
   scoreReadiness,
   unreadableAnswer,
@@ -88,19 +88,17 @@ export interface PageOutcome {
 }
 
 /**
- * Reads and measures one fetched page. Pure, and bounded in time for any HTML: a pre-scan refuses trees too deep or too
- * large. Never throws; a page that cannot be read comes back with `unreadable` and null scores.
+ * Reads and measures one fetched page. Pure, and bounded in time for any HTML: trees too deep or too large are refused. Never throws; a page that cannot be read comes back with `unreadable` and null scores.
  */
 export function readAndAnalyse(page: PageAnswer, context: PageContext): PageOutcome {
   const refused = unreadableAnswer(page);
   if (refused !== null) return { analysis: unreadableAnalysis(page, refused), readable: null };
   try {
-    const verdict = prescan(page.html);
-    if (verdict !== 'ok') return { analysis: unreadableAnalysis(page, verdict), readable: null };
     const input = readPage(page, context);
     return { analysis: analysisOf(input), readable: readablePage(input) };
-  } catch {
-    return { analysis: unreadableAnalysis(page, 'parser_failure'), readable: null };
+  } catch (fault) {
+    const unreadable = fault instanceof RefusedTree ? fault.reason : 'parser_failure';
+    return { analysis: unreadableAnalysis(page, unreadable), readable: null };
   }
 }
 

@@ -1,9 +1,10 @@
+import { memoized } from '../text/memoized';
 import { anyOf, listOf } from '../text/word-lists';
 import { candidate, type AuthorCandidate } from './author-candidate';
 import { splitNames } from './author-name';
 import { CLASS_NAMES, classPattern } from './class-names';
 import type { PageDocument } from './document';
-import { isInside, textOf, type PageElement } from './element-list';
+import { isInside, isInTeaser, textOf, type PageElement } from './element-list';
 
 /** Markup this precise has one element per author; adjacent ones are joined. */
 const JOINED_WEIGHT = 80;
@@ -26,7 +27,12 @@ export function markupAuthors(page: PageDocument): AuthorCandidate[] {
     if (weight === null) continue;
     const region = page.regions[element.index];
     if (region === 'comments' || region === 'related' || region === 'navigation') continue;
-    if (isInside(element, CAPTION) || (region === 'footer' && !isInside(element, ARTICLE_BOX))) continue;
+    if (
+      isInTeaser(element) ||
+      isInside(element, CAPTION) ||
+      (region === 'footer' && !isInside(element, ARTICLE_BOX))
+    )
+      continue;
     const nth = counts.get(weight) ?? 0;
     counts.set(weight, nth + 1);
     if (nth > 5) continue;
@@ -69,12 +75,18 @@ function markupWeight(element: PageElement): number | null {
   if (itemprop === 'name' && insideAuthor(element)) return 88;
   if (element.tokens === '' || element.chars > 400 || element.name === 'body' || element.name === 'img')
     return null;
-  if (NAME_TOKEN.test(element.tokens) && !element.tokens.includes('comment')) return 80;
-  if (NOT_TOKEN.test(element.tokens)) return null;
-  if (BYLINE_TOKEN.test(element.tokens)) return 68;
-  if (AUTHOR_TOKEN.test(element.tokens)) return 66;
-  return LOOSE_TOKEN.test(element.tokens) ? 54 : null;
+  const weight = nameWeight(element.tokens);
+  return weight === 0 ? null : weight;
 }
+
+/** 0 for names that mark no author. */
+const nameWeight = memoized((tokens) => {
+  if (NAME_TOKEN.test(tokens) && !tokens.includes('comment')) return 80;
+  if (NOT_TOKEN.test(tokens)) return 0;
+  if (BYLINE_TOKEN.test(tokens)) return 68;
+  if (AUTHOR_TOKEN.test(tokens)) return 66;
+  return LOOSE_TOKEN.test(tokens) ? 54 : 0;
+});
 
 function insideAuthor(element: PageElement): boolean {
   let up = element.parent;

@@ -1,6 +1,8 @@
 import { isDateLabel } from './date-label';
 import { signalWords } from './language-words';
+import { monthNumber } from './month-names';
 import { decodeEntities } from '../text/escape-html';
+import { isCommonPhrase } from '../text/common-words';
 import { collapse } from '../text/tidy';
 
 /** Words before a name: "by", "written by", "Text:". Only at the start. */
@@ -131,9 +133,22 @@ export function looksLikeOrganization(name: string): boolean {
   return ORGANIZATION.test(name);
 }
 
-/** Two to five words, at least two of them capitalised. */
+/** Words of a name without a capital: "de", "van", "d'Arc", "al-Din". */
+const PARTICLE = signalWords.u`^(?:${'nameParticles'}|\p{L}{1,3}['’-]\p{Lu}.*)$`;
+
+/** Two to five words, at least two of them capitalised, that are not all words of everyday language. */
 export function looksLikePerson(name: string): boolean {
   const words = name.split(' ');
-  if (words.length < 2 || words.length > 5 || looksLikeOrganization(name)) return false;
+  if (
+    !/^[\p{L}'’]/u.test(name) ||
+    words.length < 2 ||
+    words.length > 5 ||
+    looksLikeOrganization(name) ||
+    isCommonPhrase(name)
+  )
+    return false;
+  const last = words.at(-1) ?? '';
+  if (last.length > 4 && monthNumber(last) !== null) return false;
+  if (words.some((word) => /^\p{Ll}/u.test(word) && !PARTICLE.test(word))) return false;
   return words.filter((word) => /^\p{Lu}/u.test(word)).length >= 2;
 }

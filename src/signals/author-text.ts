@@ -1,5 +1,7 @@
+import { isCommonWord } from '../text/common-words';
+import { foldedWords } from '../text/fold';
 import { candidate, type AuthorCandidate } from './author-candidate';
-import { looksLikePerson, splitNames } from './author-name';
+import { cleanName, looksLikePerson, splitNames } from './author-name';
 import type { PageDocument } from './document';
 import { readDate } from './date-text';
 import { type HtmlElement, isElement, textData } from './dom';
@@ -22,6 +24,9 @@ const DATED_NAME = new RegExp(
 const AUTHOR_BOX =
   /author[-_]{0,2}(?:info|box|bio|card|profile|description|details|name)|about[-_]author|autor(?:en)?[-_]?(?:box|info)|(?:^|[\s_-])(?:author|autor|byline|writer)(?:$|[\s_-])/;
 
+/** "Ann Lee, @annlee" */
+const HANDLE_BEHIND = new RegExp(String.raw`^(${NAME})\s?,?\s@\w{2,30}$`, 'u');
+
 const EMPHASIS: ReadonlySet<string> = new Set(['em', 'i', 'b', 'strong']);
 
 /** Bylines in plain text: short lines near the headline, at the end of the article, in a box about the author. */
@@ -29,6 +34,7 @@ export function textAuthors(page: PageDocument): AuthorCandidate[] {
   const headline = page.headings.find((heading) => heading.level === 1)?.element.index ?? -1;
   const found: AuthorCandidate[] = [];
   let label = false;
+  let sinceHeadline = 0;
   for (const { text, element } of page.blocks) {
     const labelled = label;
     label = LABEL.test(text);
@@ -37,10 +43,17 @@ export function textAuthors(page: PageDocument): AuthorCandidate[] {
     if (region === 'comments' || region === 'related' || region === 'navigation' || region === 'footer')
       continue;
     const after = headline >= 0 && element.index > headline && element.index - headline < 120;
+    const opening = after && element.name === 'p' && sinceHeadline < OPENING_LINES;
+    if (after) sinceHeadline += 1;
     const weight =
       labelled && text.length < 80 && looksLikePerson(splitNames(text)[0] ?? '')
         ? { raw: text, weight: 62 }
-        : textWeight(text, element, after, region === 'aside');
+        : textWeight(text, element, {
+            after,
+            aside: region === 'aside',
+            opening,
+            isGerman: page.lang === 'de',
+          });
     if (weight === null) continue;
     const names = splitNames(weight.raw);
     if (names.length > 0) found.push(candidate(names, 'text', weight.weight - found.length));
@@ -51,8 +64,7 @@ export function textAuthors(page: PageDocument): AuthorCandidate[] {
 function textWeight(
   text: string,
   element: PageElement,
-  after: boolean,
-  aside: boolean,
+  { after, aside, opening, isGerman }: Readonly<Record<'after' | 'aside' | 'opening' | 'isGerman', boolean>>,
 ): { raw: string; weight: number } | null {
   if (text.length < 60 && looksLikePerson(text) && !/[!?:]/u.test(text)) {
     const box = isInside(
@@ -71,8 +83,11 @@ function textWeight(
   if (initials !== undefined && after) return { raw: initials, weight: 58 };
   const dated = text.length < 80 ? DATED_NAME.exec(text) : null;
   if (dated !== null) return { raw: dated[1] ?? dated[2] ?? '', weight: after ? 56 : 40 };
+  if (opening && isNameAlone(text) && !isGerman) return { raw: text, weight: OPENING_WEIGHT };
   const signed = signature(text, element);
   if (signed) return { raw: text, weight: 53 };
+  const named = HANDLE_BEHIND.exec(text)?.[1];
+  if (named !== undefined && looksLikePerson(named)) return { raw: named, weight: after ? 56 : 50 };
   const inLine = text.length < 100 ? lineWithDate(text) : null;
   if (inLine !== null) return { raw: inLine, weight: after ? 56 : 52 };
   const written = text.length < 160 ? WRITTEN_BY.exec(text)?.[1] : undefined;
@@ -81,6 +96,22 @@ function textWeight(
 
 /** Two to four capitalised words, in the shape of a name. */
 const SIGNED_NAME = /^\p{Lu}[\p{Ll}\p{M}'’]{1,20}(?:[ -]\p{Lu}[\p{Ll}\p{M}.'’]{0,20}){1,3}$/u;
+
+/** A line of a name alone, among the first ones below the headline. */
+const OPENING_WEIGHT = 60;
+const OPENING_LINES = 4;
+
+/** Is it a name, and no word in it one of everyday language as in "Public Health"? German nouns all look like names. */
+function isNameAlone(text: string): boolean {
+  return text
+    .split(/\s*\/\s*/u)
+    .every(
+      (name) =>
+        SIGNED_NAME.test(name) &&
+        looksLikePerson(name) &&
+        !name.split(/[ -]/u).some((word) => isCommonWord(foldedWords(word))),
+    );
+}
 
 /** How many trailing nodes of a box are searched for a signature and the paragraphs before it. */
 const MAX_AFTER_SIGNATURE = 60;
@@ -113,7 +144,7 @@ function lineWithDate(text: string): string | null {
   const parts = text.split(/\s+[|•·–-]\s+/u);
   if (parts.length < 2 || parts.length > 5 || !parts.some((part) => readDate(part, ANY_DAY) !== null))
     return null;
-  const names = parts.filter((part) => SIGNED_NAME.test(part) && looksLikePerson(part));
+  const names = parts.map((part) => cleanName(part) ?? '').filter(isNameAlone);
   // two such parts are as likely a section and a place as two people
   return names.length === 1 ? (names[0] ?? null) : null;
 }

@@ -24,6 +24,12 @@ export interface PageAuthor {
 /** Candidates below this are guesses. Tuned on annotated pages, a third of which name no author. */
 const THRESHOLD = 50;
 
+/** Of a line below the headline that says "by" and a person's name. */
+const BYLINE_WEIGHT = 71;
+/** Below this weight a longer list of names is no byline. */
+const CO_AUTHORS_WEIGHT = 70;
+const MOST_CO_AUTHORS = 30;
+
 export interface PageAuthorship {
   /** The author a reader can see on the page; null when none is shown. */
   readonly author: PageAuthor | null;
@@ -44,9 +50,47 @@ export function findAuthorship(page: PageDocument): PageAuthorship {
     .map((candidate) => judged(candidate, sites))
     .filter((candidate) => candidate.names.length > 0 && candidate.weight >= THRESHOLD)
     .sort((a, b) => b.weight - a.weight);
-  const authors = candidates.slice(0, 12).map((candidate) => describe(page, candidate, candidates, sites));
+  preferByline(candidates, sites);
+  const authors = candidates
+    .slice(0, 12)
+    .map((candidate) => describe(page, withCoAuthors(candidate, candidates, sites), candidates, sites));
   const author = authors.find(({ visible }) => visible) ?? null;
   return { author, unseen: authors.find(({ visible }) => !visible) ?? null };
+}
+
+/** Templates put the site's own name where a byline in the text names a person. */
+function preferByline(candidates: AuthorCandidate[], sites: ReadonlySet<string>): void {
+  const [top] = candidates;
+  if (top?.names.every((name) => sites.has(squeeze(name)) || looksLikeOrganization(name)) !== true) return;
+  const at = candidates.findIndex(
+    ({ source, weight, names }) =>
+      source === 'text' && weight >= BYLINE_WEIGHT && names.every(looksLikePerson),
+  );
+  if (at > 0) candidates.unshift(...candidates.splice(at, 1));
+}
+
+/** Of two that agree, the one that names more people: JSON-LD often has the first author alone. */
+function withCoAuthors(
+  chosen: AuthorCandidate,
+  candidates: readonly AuthorCandidate[],
+  sites: ReadonlySet<string>,
+): AuthorCandidate {
+  const keyOf = ({ names }: AuthorCandidate): string => names.map(foldedWords).join('|');
+  const start = `${keyOf(chosen)}|`;
+  if (chosen.names.some((name) => sites.has(squeeze(name)))) return chosen;
+  const longer = candidates.filter(
+    (candidate) =>
+      candidate.weight >= CO_AUTHORS_WEIGHT &&
+      keyOf(candidate).startsWith(start) &&
+      candidate.names.length <= MOST_CO_AUTHORS &&
+      candidate.names.every((name) => looksLikePerson(name)),
+  );
+  const told = longer.find(
+    (candidate) =>
+      candidate.source === 'meta' ||
+      longer.some((other) => other.source !== candidate.source && keyOf(other) === keyOf(candidate)),
+  );
+  return told === undefined ? chosen : { ...chosen, names: told.names };
 }
 
 function describe(
@@ -115,12 +159,30 @@ const OWN_NAME_PENALTY: Readonly<Record<AuthorSource, number>> = {
   text: 45,
 };
 
+/** Is it one name of the site with "and" in it, such as "Church and Life"? */
+function isSiteInParts(names: readonly string[], sites: ReadonlySet<string>): boolean {
+  return names.length === 2 && CONNECTORS.some((word) => sites.has(squeeze(names.join(word))));
+}
+
+const CONNECTORS = ['', 'and', 'und', 'et', 'y', 'e'];
+
+/** What stands behind the people of a byline is what they do. */
+function leadingPersons(names: readonly string[]): string[] {
+  const first = names.findIndex((name) => looksLikePerson(name));
+  if (first === -1) return [];
+  const behind = names.slice(first);
+  const end = behind.findIndex((name) => !looksLikePerson(name) && !isAgency(name));
+  return (end === -1 ? behind : behind.slice(0, end)).filter((name) => looksLikePerson(name));
+}
+
 /** Just below an organisation that names itself as the author. */
 const AGENCY_WEIGHT = 51;
 
 /** Adjusts a candidate's weight: site names are weak authors, names of people strong ones. */
 function judged(candidate: AuthorCandidate, sites: ReadonlySet<string>): AuthorCandidate {
-  const notTheSite = candidate.names.filter((name) => !sites.has(squeeze(name)));
+  const notTheSite = isSiteInParts(candidate.names, sites)
+    ? []
+    : candidate.names.filter((name) => !sites.has(squeeze(name)));
   // "The Daily and Reuters" are joint authors; next to a person, the site is only the employer
   const others =
     notTheSite.some((name) => !isAgency(name)) || candidate.source !== 'json_ld'
@@ -129,7 +191,7 @@ function judged(candidate: AuthorCandidate, sites: ReadonlySet<string>): AuthorC
         ? candidate.names
         : [];
   // A byline in the page mixes in employers and roles; machine-readable lists name authors only
-  const persons = others.filter((name) => looksLikePerson(name));
+  const persons = leadingPersons(others);
   const inPage = candidate.source === 'markup' || candidate.source === 'text';
   const people = inPage && persons.length > 0 ? persons : others;
   let weight = candidate.weight;

@@ -27,6 +27,15 @@ describe('evaluateCitationReadiness', () => {
     expect(findings.find(({ message }) => message.includes('figures'))?.quote).toContain('leading solutions');
   });
 
+  it('says of a page whose text is drawn by scripts that crawlers see nothing', () => {
+    const { score, findings } = evaluateCitationReadiness({
+      url,
+      readiness: unscoredReadiness('needs_scripts'),
+    });
+    expect(score).toBeNull();
+    expect(findings).toMatchObject([{ message: expect.stringContaining('Needs scripts'), url }]);
+  });
+
   it('has no score and accuses nobody where the page could not be scored', () => {
     const { score, findings } = evaluateCitationReadiness({ url, readiness: unscoredReadiness('blocked') });
     expect([score, findings]).toEqual([null, []]);

@@ -1,8 +1,9 @@
+import { memoized } from '../text/memoized';
 import { CLASS_NAMES, classPattern } from './class-names';
 import { type DateCandidate, utcHourOf } from './date-candidate';
 import { readDate, type DateReading } from './date-text';
 import type { PageDocument } from './document';
-import { isInside, textOf, type PageElement } from './element-list';
+import { isInside, isInTeaser, textOf, type PageElement } from './element-list';
 import { signalWords } from './language-words';
 
 /** How many date-like boxes are read; listing pages have hundreds. */
@@ -45,7 +46,13 @@ export function markupDates(page: PageDocument, reading: DateReading): DateCandi
     const modified = UPDATED_WORD.test(
       `${element.tokens} ${attributes} ${wordsBefore(element, text)} ${text.slice(0, 40)}`,
     );
-    const aside = region !== 'content' ? 12 : isInside(element, isTeaser) || isTeaser(element) ? 15 : 0;
+    const aside = isInTeaser(element)
+      ? 30
+      : region !== 'content'
+        ? 12
+        : isInside(element, isTeaser) || isTeaser(element)
+          ? 15
+          : 0;
     const total = weight + near - aside - Math.min(order, 12);
     const utcHour = stated === null ? null : utcHourOf(stamp ?? '');
     found.push({ date, source: 'markup', weight: total, modified, utcHour, shown: shown && seen === date });
@@ -76,10 +83,16 @@ function markupWeight(element: PageElement): number | null {
   if (element.name === 'time') return 'pubdate' in element.node.attribs ? 90 : 82;
   if (element.tokens === '' || element.name === 'body' || element.name === 'html' || element.chars > 300)
     return null;
-  if (PUBLISHED_TOKEN.test(element.tokens)) return 78;
-  if (DATE_TOKEN.test(element.tokens)) return 72;
-  return META_TOKEN.test(element.tokens) ? 66 : null;
+  const weight = nameWeight(element.tokens);
+  return weight === 0 ? null : weight;
 }
+
+/** 0 for names that mark no date. */
+const nameWeight = memoized((tokens) => {
+  if (PUBLISHED_TOKEN.test(tokens)) return 78;
+  if (DATE_TOKEN.test(tokens)) return 72;
+  return META_TOKEN.test(tokens) ? 66 : 0;
+});
 
 /** Stems of words for "published". */
 const PUBLISHED_WORD = signalWords.iu`${'published'}`;

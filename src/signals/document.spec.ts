@@ -33,6 +33,13 @@ describe('parsePage', () => {
 
   it.each([
     ['without html and body tags', '<title>T</title><h1>Head</h1><p>Text</p>', ['Head', 'Text']],
+    [
+      'with adjacent parts of a line',
+      '<p><a href="/a">Ann Lee</a><span>CEO</span> <b>W</b>e</p>',
+      ['Ann Lee CEO We'],
+    ],
+    ['with links that look like buttons', '<p>€5<a class="btn" href="/b">Buy</a></p>', ['€5', 'Buy']],
+    ['with text that opens when it is searched', '<body><p hidden="until-found">yes</p></body>', ['yes']],
     ['with inline boxes', '<p>one <b>two</b> three<br>four</p>', ['one two three', 'four']],
     ['with scripts and styles', '<body><script>x()</script><style>y{}</style><p>seen</p>', ['seen']],
     ['with hidden boxes', '<body><div hidden>no</div><div style="display: none">no</div><p>yes</p>', ['yes']],

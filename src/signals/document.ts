@@ -1,12 +1,12 @@
 import { parseUrl } from '../text/parse-url';
-import { parseDocument } from 'htmlparser2';
-
 import { isElement, textData } from './dom';
 import { listElements, textOf, type PageElement, type TextBlock } from './element-list';
 import { readJsonLd, type JsonLd } from './json-ld';
 import { primaryLanguage } from '../text/language';
 import { collapse } from '../text/tidy';
+import { parseTree } from './parse-tree';
 import { assignRegions, type Region } from './region';
+import { settle } from './streamed-content';
 
 export interface PageHeading {
   readonly level: number;
@@ -51,13 +51,22 @@ const MAX_NAME_CHARS = 100;
 const MAX_META = { chars: 10_000, values: 50 } as const;
 const MAX_ROBOTS_META = { chars: 500, values: 10 } as const;
 
+/** How a page is read whose text stands where side matter is expected. */
+export interface ParseOptions {
+  /** Regions that count as content. */
+  readonly ignored?: ReadonlySet<Region>;
+  readonly seesNoscript?: boolean;
+}
+
 /**
- * Parses HTML that passed the pre-scan.
+ * Parses HTML. Throws `RefusedTree`.
  * @param url address of the page after redirects; relative links are resolved against it or `<base href>`
  */
-export function parsePage(html: string, url: string): PageDocument {
-  const { elements, blocks } = listElements(parseDocument(withBody(html)));
-  const regions = assignRegions(elements);
+export function parsePage(html: string, url: string, options: ParseOptions = {}): PageDocument {
+  const root = parseTree(withBody(html));
+  settle(root, html);
+  const { elements, blocks } = listElements(root, options);
+  const regions = assignRegions(elements, options.ignored);
   const named = (name: string): PageElement[] => elements.filter((element) => element.name === name);
   const meta = new Map<string, string[]>();
   for (const { node } of named('meta')) addMeta(meta, node.attribs);

@@ -50,21 +50,47 @@ const INLINE = new Set(
     ' ',
   ),
 );
+/** Adjacent ones are parts of a line, `<a>Ann Lee</a><span>CEO</span>`; others are letters of a word. */
+const SEPARATE = new Set(['a', 'span', 'time', 'button', 'cite', 'label']);
+const BUTTON_TOKEN = /(?:^|[\s_-])(?:btn|button)(?:$|[\s_-])/;
+
+/** Does an element belong to the line that it stands in? A link that looks like a button is a line of its own. */
+function isInline({ name, attribs, parent }: HtmlElement): boolean {
+  if (!INLINE.has(name)) return false;
+  if (name !== 'a' && name !== 'button') return true;
+  const isInHeading = parent !== null && 'name' in parent && /^h[1-6]$/.test(parent.name);
+  return isInHeading || !BUTTON_TOKEN.test(attribs.class ?? '');
+}
+
+/** Does nothing but a style sheet keep it apart from what is before it? */
+function isAdjacent(node: HtmlElement): boolean {
+  const before = SEPARATE.has(node.name) ? node.prev : null;
+  return before !== null && isElement(before) && SEPARATE.has(before.name);
+}
+
 /** Not on containers of a whole page: some hide it until a script has run. */
 const NEVER_HIDDEN = new Set(['html', 'body', 'main', 'article']);
 
 function isHidden(node: HtmlElement): boolean {
   if (NEVER_HIDDEN.has(node.name)) return false;
-  return 'hidden' in node.attribs || /display:\s?none/i.test(node.attribs.style ?? '');
+  const { hidden, style } = node.attribs;
+  // text that the reader's search finds opens by itself
+  if (hidden !== undefined && hidden !== 'until-found') return true;
+  return style !== undefined && /display:\s?none/i.test(style);
 }
 
 /** Real class lists are far shorter; longer ones only cost time. */
 const MAX_TOKEN_CHARS = 500;
+/** A headline is longer. */
+const MORE_CHARS = 20;
 /** Node limit of `textOf`: it is called for nested elements, and empty trees never reach the text limit. */
 const MAX_VISITED = 1_500;
 
-/** Walks the tree once. Recursion is bounded by the pre-scan's depth limit. */
-export function listElements(root: HtmlRoot): ElementList {
+/**
+ * Walks the tree once. Recursion is bounded by the depth that a tree may have.
+ * @param seesNoscript `noscript` counts, as for a reader without scripts
+ */
+export function listElements(root: HtmlRoot, { seesNoscript = false } = {}): ElementList {
   const elements: PageElement[] = [];
   const blocks: TextBlock[] = [];
   let run = '';
@@ -99,8 +125,9 @@ export function listElements(root: HtmlRoot): ElementList {
       if (inLink) runLinkChars += data.trim().length;
       return;
     }
-    const inline = INLINE.has(node.name);
+    const inline = isInline(node);
     if (!inline && seen) flush(block);
+    else if (isAdjacent(node)) run += ' ';
     const { class: classes = '', id = '' } = node.attribs;
     const element: PageElement = {
       node,
@@ -118,7 +145,8 @@ export function listElements(root: HtmlRoot): ElementList {
       linkChars: 0,
     };
     elements.push(element);
-    const visible = seen && !UNSEEN.has(node.name) && !isHidden(node);
+    const unseen = UNSEEN.has(node.name) && !(seesNoscript && node.name === 'noscript');
+    const visible = seen && !unseen && !isHidden(node);
     const owner = inline && block !== null ? block : element;
     for (const child of node.children) visit(child, element, owner, inLink || node.name === 'a', visible);
     if (!inline && visible) flush(element);
@@ -141,13 +169,20 @@ export function textOf(element: PageElement, maxChars = 5_000): string {
       return;
     }
     if (UNSEEN.has(node.name)) return;
-    const inline = INLINE.has(node.name);
-    if (!inline) text += '\n';
+    const border = isInline(node) ? (isAdjacent(node) ? ' ' : '') : '\n';
+    text += border;
     node.children.forEach(visit);
-    if (!inline) text += '\n';
+    text += border;
   };
   visit(element.node);
   return collapse(text.slice(0, maxChars));
+}
+
+/** Does it stand in a link that says more than it does? Such a link leads to another page, and speaks of that. */
+export function isInTeaser({ parent, chars }: PageElement): boolean {
+  for (let up = parent, level = 0; level < 8 && up !== null; level += 1, up = up.parent)
+    if (up.name === 'a') return up.chars > chars + MORE_CHARS;
+  return false;
 }
 
 /** Whether one of the next twelve ancestors passes a test. */

@@ -2,9 +2,11 @@ import { signalWords } from './language-words';
 import { monthNumber } from './month-names';
 import { foldedWords } from '../text/fold';
 import { matchesIn } from '../text/matches';
+import { memoized } from '../text/memoized';
 
 /** Capitalised words that begin sentences or name days, folded. */
 const COMMON = signalWords.set('sentenceStarts');
+const isCommon = memoized((word) => COMMON.has(foldedWords(word)));
 const CAPITAL_WORD = String.raw`(?<![\p{L}\p{N}])\p{Ll}{0,2}\p{Lu}[\p{L}\p{M}\p{N}'’&.-]{0,40}`;
 const runOf = (particles: string): RegExp =>
   new RegExp(String.raw`${CAPITAL_WORD}(?:\s(?:(?:${particles})\s)?${CAPITAL_WORD}){0,5}`, 'gu');
@@ -17,6 +19,8 @@ const UNICASE =
   /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|\p{Script=Arabic}|\p{Script=Hebrew}|\p{Script=Devanagari}|\p{Script=Thai}|\p{Script=Bengali}/gu;
 const UNICASE_NAME =
   /[A-Za-z][A-Za-z0-9.&-]{1,30}|\p{Script=Katakana}{3,20}|[《「『“][^《》「」『』“”\n]{2,30}[》」』”]/gu;
+/** No text without one of these is in such a script. */
+const MAYBE_UNICASE = /[\u0590-\u0eff\u2e80-\uffff]/;
 const MAX_CHARS = 100_000;
 
 /**
@@ -31,7 +35,7 @@ export function findEntities(text: string, lang: string | null): string[] {
     const key = foldedWords(name);
     if (key.length > 1 && !found.has(key)) found.set(key, name);
   };
-  if ((source.match(UNICASE)?.length ?? 0) > source.length * 0.3) {
+  if (MAYBE_UNICASE.test(source) && (source.match(UNICASE)?.length ?? 0) > source.length * 0.3) {
     for (const match of matchesIn(source, UNICASE_NAME)) add(match[0]);
     return [...found.values()];
   }
@@ -54,8 +58,8 @@ export function findEntities(text: string, lang: string | null): string[] {
 function withoutCommon(words: readonly string[]): string[] {
   let start = 0;
   let end = words.length;
-  while (start < end && COMMON.has(foldedWords(words[start] ?? ''))) start += 1;
-  while (end > start && COMMON.has(foldedWords(words[end - 1] ?? ''))) end -= 1;
+  while (start < end && isCommon(words[start] ?? '')) start += 1;
+  while (end > start && isCommon(words[end - 1] ?? '')) end -= 1;
   return words.slice(start, end);
 }
 

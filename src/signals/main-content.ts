@@ -1,6 +1,8 @@
 import type { PageDocument } from './document';
 import type { PageElement, TextBlock } from './element-list';
+import { findItemList, type ItemList } from './item-list';
 import { anyOf, listOf } from '../text/word-lists';
+import { memoized } from '../text/memoized';
 import { CLASS_NAMES, classPattern } from './class-names';
 import { isSideLine } from './side-lines';
 
@@ -30,8 +32,11 @@ const TEXT_TAGS = new Set([
 ]);
 const GOOD = new RegExp(anyOf(listOf(CLASS_NAMES.good)), 'u');
 const BAD = new RegExp(String.raw`${anyOf(listOf(CLASS_NAMES.bad))}|navi?(?:$|[\s_-])`, 'u');
+const POST = /(?:^|\s)(?:hentry|type-[a-z]+)(?:$|\s)/u;
 /** Parts of an article that are not body text. */
 const SMALL = classPattern(CLASS_NAMES.small);
+
+const isSmallName = memoized((tokens) => SMALL.test(tokens));
 
 function linkDensity(chars: number, linkChars: number): number {
   return chars === 0 ? 0 : linkChars / chars;
@@ -42,14 +47,96 @@ const LEAD_CHARS = 50;
 /** Picks the container whose paragraphs weigh most, then drops from it what is not running text. */
 export function findMainContent(page: PageDocument): MainContent {
   const usable = page.blocks.filter((block) => page.regions[block.element.index] === 'content');
-  const root = chooseRoot(page, usable);
+  const chosen = chooseRoot(page, usable);
+  const root = chosen !== null && saysProduct(page) ? withHeadline(chosen, page) : chosen;
   if (root === null) return { root: null, blocks: [], text: '' };
-  const inside = usable.filter(
-    (block) => block.element.index >= root.index && block.element.index < root.end,
-  );
+  const inside = usable.filter((block) => isWithin(block, root));
   const running = withoutLastHeadings([...leadsBefore(root, page, usable), ...inside.filter(isRunningText)]);
-  const blocks = charsOf(running) >= 150 ? running : wholePage(page, usable);
+  const list = findItemList(page);
+  if (list !== null && isListPage(list, running, saysArticle(page)))
+    return contentOf(list.container, listed(list, page, usable));
+  return contentOf(root, charsOf(running) >= 150 ? running : wholePage(page, usable));
+}
+
+function contentOf(root: PageElement, blocks: readonly TextBlock[]): MainContent {
   return { root, blocks, text: blocks.map((block) => block.text).join('\n') };
+}
+
+function isWithin({ element: { index } }: TextBlock, { index: start, end }: PageElement): boolean {
+  return index >= start && index < end;
+}
+
+const PROSE_CHARS = 60;
+
+function isProse({ text, linkChars }: TextBlock): boolean {
+  return text.length >= PROSE_CHARS && linkDensity(text.length, linkChars) < 0.3;
+}
+
+const LEAST_LIST_CHARS = 150;
+/** Prose around a list that is the main thing: an introduction, and no article. */
+const INTRODUCTION = { share: 0.35, least: 350, most: 700 };
+
+function isListPage(list: ItemList, running: readonly TextBlock[], isArticle: boolean): boolean {
+  if (list.chars < LEAST_LIST_CHARS || isArticle) return false;
+  const isItem = inItems(list);
+  const prose = charsOf(running.filter((block) => isProse(block) && !isItem(block)));
+  return prose < Math.min(Math.max(list.chars * INTRODUCTION.share, INTRODUCTION.least), INTRODUCTION.most);
+}
+
+/** Name, price and description of a product stand in boxes of their own. */
+function withHeadline(root: PageElement, { headings }: PageDocument): PageElement {
+  const headline = headings.find(({ level, text }) => level === 1 && text !== '')?.element;
+  for (let up: PageElement | null = root; up !== null && up.name !== 'body'; up = up.parent)
+    if (headline !== undefined && headline.index >= up.index && headline.index < up.end) return up;
+  return root;
+}
+
+/** Does the page call itself a product, rather than list several? */
+function saysProduct({ meta, jsonLd }: PageDocument): boolean {
+  const products = jsonLd.nodes.filter(({ types }) => types.includes('Product')).length;
+  return products === 1 || (products === 0 && /^(?:og:)?product/u.test(meta.get('og:type')?.[0] ?? ''));
+}
+
+const ARTICLE_TYPE = /(?:Article|BlogPosting|Recipe|HowTo|Report)$/u;
+
+/** Does the page call itself an article? */
+function saysArticle({ meta, jsonLd, elements }: PageDocument): boolean {
+  return (
+    meta.get('og:type')?.[0] === 'article' ||
+    elements.some(({ node }) => node.attribs.itemprop === 'articleBody') ||
+    jsonLd.nodes.some(({ types }) => types.some((type) => ARTICLE_TYPE.test(type)))
+  );
+}
+
+function inItems({ items, container }: ItemList): (block: TextBlock) => boolean {
+  const covered = new Uint8Array(container.end - container.index);
+  for (const item of items) covered.fill(1, item.index - container.index, item.end - container.index);
+  return ({ element }) => covered[element.index - container.index] === 1;
+}
+
+/** Headline, introduction and all that the items say, titles that are links as well. */
+function listed(list: ItemList, page: PageDocument, usable: readonly TextBlock[]): TextBlock[] {
+  const { container } = list;
+  const h1 = page.headings.findLast(
+    ({ level, element }) => level === 1 && element.index < container.index && element.chars > 0,
+  );
+  const start = h1?.element.index ?? container.index;
+  const isItem = inItems(list);
+  return usable.filter(
+    (block) =>
+      block.element.index >= start &&
+      block.element.index < container.end &&
+      (isItem(block) ? isOfItem(block) : isRunningText(block)),
+  );
+}
+
+const BUTTON = /(?:^|[\s_-])(?:btn|button)(?:$|[\s_-])/u;
+const CONTROLS = new Set(['button', 'label', 'option', 'time', 'figcaption']);
+
+function isOfItem({ element, text }: TextBlock): boolean {
+  return (
+    !CONTROLS.has(element.name) && !BUTTON.test(element.tokens) && !isSideLine(text) && !isSmall(element)
+  );
 }
 
 /** Summaries that stand between the headline and the box of the article. */
@@ -108,14 +195,12 @@ function chooseRoot(page: PageDocument, usable: readonly TextBlock[]): PageEleme
     : widen(best, usable);
 }
 
+const nameWeight = memoized((tokens) => (GOOD.test(tokens) ? 10 : 0) - (BAD.test(tokens) ? 10 : 0));
+
 function tagWeight(element: PageElement): number {
   let weight = element.name === 'article' || element.node.attribs.itemprop === 'articleBody' ? 15 : 0;
   if (element.name === 'main' || element.name === 'section') weight += 3;
-  if (element.tokens !== '') {
-    if (GOOD.test(element.tokens)) weight += 10;
-    if (BAD.test(element.tokens)) weight -= 10;
-  }
-  return weight;
+  return element.tokens === '' ? weight : weight + nameWeight(element.tokens);
 }
 
 /** Climbs while the parent adds much running text: an article may be split into several boxes. */
@@ -136,7 +221,7 @@ function runningChars(root: PageElement, usable: readonly TextBlock[]): number {
   let sum = 0;
   for (const { element, text, linkChars } of usable) {
     if (element.index < root.index || element.index >= root.end) continue;
-    if (text.length >= 60 && linkDensity(text.length, linkChars) < 0.3) sum += text.length;
+    if (text.length >= PROSE_CHARS && linkDensity(text.length, linkChars) < 0.3) sum += text.length;
   }
   return sum;
 }
@@ -153,17 +238,22 @@ function isRunningText(block: TextBlock): boolean {
     element.name === 'button'
   )
     return false;
-  for (
-    let up: PageElement | null = element, level = 0;
-    up !== null && level < 4;
-    up = up.parent, level += 1
-  ) {
-    if (up.tokens !== '' && up.chars < 600 && SMALL.test(up.tokens)) return false;
-    if (up.name === 'form' && up.chars < 1_500) return false;
-  }
+  if (isSmall(element)) return false;
   if (element.name === 'li') {
     const list = element.parent;
     if (list !== null && linkDensity(list.chars, list.linkChars) > 0.6) return false;
   }
   return density < 0.5 || (text.length > 200 && density < 0.7);
+}
+
+/** Is it a form, or a part of an article that is not body text? */
+function isSmall(element: PageElement): boolean {
+  let up: PageElement | null = element;
+  for (let level = 0; up !== null && level < 4; level += 1, up = up.parent) {
+    // `category-news` on an article says what it is about
+    if (up.name === 'article' || POST.test(up.tokens)) return false;
+    if (up.tokens !== '' && up.chars < 600 && isSmallName(up.tokens)) return true;
+    if (up.name === 'form' && up.chars < 1_500) return true;
+  }
+  return false;
 }

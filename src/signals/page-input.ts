@@ -1,10 +1,9 @@
-import { orArticleBody } from './article-body';
 import { findAuthorship, type PageAuthorship } from './author';
 import { findDates, type PageDates } from './dates';
-import { parsePage, type PageDocument } from './document';
+import type { PageDocument } from './document';
 import { detectLanguage } from '../text/language';
-import { findMainContent, type MainContent } from './main-content';
-import { countWords } from '../text/count-words';
+import type { MainContent } from './main-content';
+import { readDocument } from './read-document';
 
 /** What one request for one page gave. */
 export interface PageAnswer {
@@ -51,11 +50,11 @@ export interface PageInput extends PageContext {
   readonly authorship: PageAuthorship;
 }
 
-/** Reads HTML that passed the pre-scan. */
+/** Reads the HTML of an answer. Throws `RefusedTree`. */
 export function readPage(page: PageAnswer, { host, now }: PageContext): PageInput {
-  const parsed = parsePage(page.html, page.finalUrl);
-  const main = orArticleBody(findMainContent(parsed), parsed);
-  const document = { ...parsed, lang: detectLanguage(main.text, parsed.lang) };
+  const { document: parsed, sorted, main, wordCount } = readDocument(page.html, page.finalUrl);
+  const lang = detectLanguage(main.text, parsed.lang);
+  const document = { ...parsed, lang };
   return {
     page,
     document,
@@ -63,8 +62,8 @@ export function readPage(page: PageAnswer, { host, now }: PageContext): PageInpu
     main,
     host,
     now,
-    wordCount: countWords(main.text),
-    dates: findDates(document, now),
-    authorship: findAuthorship(document),
+    wordCount,
+    dates: findDates({ ...sorted, lang }, now),
+    authorship: findAuthorship({ ...sorted, lang }),
   };
 }

@@ -140,6 +140,13 @@ describe('pages without a score', () => {
     ['not HTML', fetchedPage('', { headers: { 'content-type': 'application/pdf' } }), 'not_html'],
     ['under fifty words', fetchedPage('<p>Log in</p>'), 'too_short'],
     [
+      'drawn by scripts',
+      fetchedPage(
+        '<div id="root"></div><noscript>Please enable JavaScript.</noscript><script src="/a.js"></script>',
+      ),
+      'needs_scripts',
+    ],
+    [
       'a bot challenge',
       fetchedPage(`<title>Just a moment...</title><p>${'Please wait while we check. '.repeat(15)}</p>`),
       'blocked',

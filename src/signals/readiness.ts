@@ -5,6 +5,7 @@ import { findFigures } from './figures';
 import { gradeOf, type Grade } from './grade';
 import { findOutboundDomains } from './outbound-links';
 import type { PageAnswer, PageInput } from './page-input';
+import { needsScripts } from './needs-scripts';
 import type { Evidence } from './signal-result';
 
 export type ReadinessDimension =
@@ -23,7 +24,8 @@ export interface DimensionScore {
   readonly evidence: Evidence;
 }
 
-export type Unscored = 'no_answer' | 'status' | 'not_html' | 'blocked' | 'unreadable' | 'too_short';
+export type Unscored =
+  'no_answer' | 'status' | 'not_html' | 'blocked' | 'unreadable' | 'too_short' | 'needs_scripts';
 
 export interface Readiness {
   /** Sum of the dimensions, 0 to 100; null when the page could not be scored. */
@@ -59,7 +61,8 @@ export function unreadableAnswer(page: PageAnswer): Unscored | null {
 export function scoreReadiness(input: PageInput): Readiness {
   if (CHALLENGE.test(input.document.title ?? '') && input.wordCount < MAX_CHALLENGE_WORDS)
     return unscoredReadiness('blocked');
-  if (input.wordCount < MIN_WORDS) return unscoredReadiness('too_short');
+  if (input.wordCount < MIN_WORDS)
+    return unscoredReadiness(needsScripts(input) ? 'needs_scripts' : 'too_short');
   const dimensions = [
     numericalSpecifics(input),
     namedEntities(input),

@@ -23,11 +23,15 @@ const BY_ROLE: Readonly<Record<string, Region>> = {
 };
 /** Prefixes that describe a wrapper's state or a post's tag, not what the element is. */
 const WRAPPER = new RegExp(`^${anyOf(listOf(CLASS_NAMES.wrappers))}[-_]`, 'u');
+/** Marks of page builders, which call every part of a page a widget. */
+const BUILDER = new RegExp(String.raw`(?:^|\s)${anyOf(listOf(CLASS_NAMES.builders))}`, 'u');
+const WIDGET = /(?:^|[-_])widgets?(?:$|[-_])/u;
 /** Names of the running text of a page. */
 const BODY_TEXT = new RegExp(
   String.raw`(?:^|[\s_-])(?:(?:article|post|entry|story|page|blog|news|node|single|the|main|content)[-_]{0,2}(?:body|content|text|copy)(?:$|[\s_-])|${anyOf(listOf(CLASS_NAMES.bodyText))})`,
   'u',
 );
+const isBodyText = memoized((tokens) => BODY_TEXT.test(tokens));
 /** Most specific first: a token that matches two regions belongs to the first. */
 const NAMED_REGIONS = ['comments', 'related', 'navigation', 'footer', 'header', 'aside'] as const;
 /** By name without hyphens: `read-more` and `readmore` are the same. */
@@ -47,8 +51,16 @@ const MAJOR_SHARE = 0.45;
 /** Regions in which nested menus and comment threads are still recognised. */
 const REFINED: ReadonlySet<Region> = new Set(['header', 'aside']);
 
-/** The region of every element, by its index. A region holds for all descendants. */
-export function assignRegions(elements: readonly PageElement[]): readonly Region[] {
+const NONE: ReadonlySet<Region> = new Set();
+
+/**
+ * The region of every element, by its index. A region holds for all descendants.
+ * @param ignored regions that count as content
+ */
+export function assignRegions(
+  elements: readonly PageElement[],
+  ignored: ReadonlySet<Region> = NONE,
+): readonly Region[] {
   const pageChars = elements.reduce(
     (most, element) => (element.parent === null ? Math.max(most, element.chars) : most),
     0,
@@ -57,11 +69,13 @@ export function assignRegions(elements: readonly PageElement[]): readonly Region
   const regions: Region[] = [];
   for (const element of elements) {
     const inherited = element.parent === null ? 'content' : (regions[element.parent.index] ?? 'content');
-    const own =
+    const read =
       inherited === 'content' || REFINED.has(inherited)
         ? regionOf(element, pageChars, articleParents.has(element))
         : inherited;
-    regions.push(own === 'content' ? inherited : own);
+    // buttons for comments may stand in the head of an article, comments do not
+    const own = read === 'comments' && isInHead(element) ? 'content' : read;
+    regions.push(own === 'content' || ignored.has(own) ? inherited : own);
   }
   return regions;
 }
@@ -73,7 +87,7 @@ function withArticleInside(elements: readonly PageElement[]): ReadonlySet<PageEl
     const marks =
       (element.name === 'h1' && element.chars > element.linkChars) ||
       element.node.attribs.itemprop === 'articleBody' ||
-      (element.chars > 200 && BODY_TEXT.test(element.tokens) && regionByToken(element.tokens) !== 'comments');
+      (element.chars > 200 && isBodyText(element.tokens) && regionByToken(element.tokens) !== 'comments');
     if (!marks) continue;
     for (let up: PageElement | null = element; up !== null && !parents.has(up); up = up.parent)
       parents.add(up);
@@ -96,13 +110,21 @@ function regionOf(element: PageElement, pageChars: number, holdsArticle: boolean
 }
 
 function regionByToken(tokens: string): Region | null {
-  if (tokens === '') return null;
+  const region = tokens === '' ? 'content' : regionNamed(tokens);
+  return region === 'content' ? null : region;
+}
+
+const regionNamed = memoized((tokens): Region => {
+  const isBuilt = BUILDER.test(tokens);
   for (const token of tokens.split(' ', MAX_TOKENS)) {
-    const region = WRAPPER.test(token) ? undefined : NAMED_REGIONS[rankOf(token.replace(/--.*$/u, ''))];
+    const region =
+      WRAPPER.test(token) || (isBuilt && WIDGET.test(token))
+        ? undefined
+        : NAMED_REGIONS[rankOf(token.replace(/--.*$/u, ''))];
     if (region !== undefined) return region;
   }
-  return null;
-}
+  return 'content';
+});
 
 /** Rank of the best name that the token begins or ends with, up to a hyphen or underscore; -1 for none. */
 const rankOf = memoized((token) => {
@@ -114,6 +136,10 @@ const rankOf = memoized((token) => {
   const best = Math.min(...ranks);
   return best === Infinity ? -1 : best;
 });
+
+function isInHead({ parent }: PageElement): boolean {
+  return parent?.name === 'header' && insideArticle(parent);
+}
 
 function insideArticle(element: PageElement): boolean {
   for (let up = element.parent; up !== null; up = up.parent) {

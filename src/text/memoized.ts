@@ -1,22 +1,26 @@
-import { LRUCache } from 'lru-cache';
-
 const MAX_RESULTS = 4_000;
 const MAX_KEY_CHARS = 200;
 
 /**
  * Memoizes a pure function of short texts, so that reading a text that names one brand a thousand times is no slower than
- * reading one that names it once. Results of long texts are not cached.
+ * reading one that names it once. Results of long texts are not cached. It keeps the last 4,000 new texts at least, and
+ * twice as many at most: which of them was used last is not worth the time.
  */
 export function memoized<Result extends string | number | boolean | object>(
   compute: (text: string) => Result,
 ): (text: string) => Result {
-  const results = new LRUCache<string, Result>({ max: MAX_RESULTS });
+  let recent = new Map<string, Result>();
+  let older = new Map<string, Result>();
   return (text) => {
     if (text.length > MAX_KEY_CHARS) return compute(text);
-    const known = results.get(text);
+    const known = recent.get(text);
     if (known !== undefined) return known;
-    const result = compute(text);
-    results.set(text, result);
+    const result = older.get(text) ?? compute(text);
+    if (recent.size >= MAX_RESULTS) {
+      older = recent;
+      recent = new Map();
+    }
+    recent.set(text, result);
     return result;
   };
 }

@@ -1,6 +1,11 @@
+/** What `collapse` changes, besides the ends. */
+const UNTIDY = / {2}|[^\S ]|[\u00ad\u200b\u200e\u200f\u2060]/u;
+
 /** Collapses white space and invisible characters to single spaces, and trims. */
 export function collapse(text: string): string {
-  return text.replace(/[\s\u200b\u200e\u200f\u2060]+/gu, ' ').trim();
+  return (
+    UNTIDY.test(text) ? text.replaceAll('\u00ad', '').replace(/[\s\u200b\u200e\u200f\u2060]+/gu, ' ') : text
+  ).trim();
 }
 
 /** Truncates to `maxChars` characters, at a word boundary if one is near, with an ellipsis. */

@@ -4,6 +4,8 @@ import { randomUUID } from 'node:crypto';
 export interface SeededAnswer {
   readonly prompt: string;
   readonly engine: string;
+  /** The day of the report when absent. */
+  readonly day?: string;
   /** null: the engine failed. */
   readonly mentioned: boolean | null;
   readonly cited?: boolean;
@@ -51,13 +53,14 @@ export async function seedDays(
     [domainId, JSON.stringify(reports)],
   );
   const probes = reports.flatMap(({ versionId, day, source, answers }) => {
-    const prompts = [...new Set(answers.map(({ prompt }) => prompt))];
+    const keyOf = ({ prompt, day: own = day }: SeededAnswer): string => `${own} ${prompt}`;
+    const positions = new Map([...new Set(answers.map(keyOf))].map((key, at) => [key, at]));
     return answers.map((answer) => ({
+      day,
       ...answer,
       versionId,
-      day,
       simulated: source === 'simulated',
-      position: prompts.indexOf(answer.prompt),
+      position: positions.get(keyOf(answer)),
       reading:
         answer.mentioned === null ? null : { mentioned: answer.mentioned, cited: answer.cited ?? false },
       // answers of other domains are none of these

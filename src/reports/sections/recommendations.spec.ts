@@ -50,6 +50,15 @@ describe('recommend', () => {
     expect(recommend(nothing)).toEqual([]);
   });
 
+  it('asks first for text in the HTML of a home page that scripts draw', () => {
+    const finding = { message: 'Needs scripts', fix: 'Render it.', url: 'https://acme.com/' };
+    const signal = { endpoint: 'citation_readiness', label: 'Citation readiness', findings: [finding] };
+    const items = recommend({ ...nothing, signals: [{ ...signal, score: null }] });
+    expect(items).toMatchObject([{ kind: 'fix_signal', fix: 'Render it.' }]);
+    expect(items[0]!.title).toContain('https://acme.com/');
+    expect(recommend({ ...nothing, signals: [{ ...signal, score: 40 }] })).toEqual([]);
+  });
+
   it('says which prompt is lost, where, to whom, with the words of the answer', () => {
     const readings = [
       answer('best crm', 'openai', ['Globex', 'Initech']),

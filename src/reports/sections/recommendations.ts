@@ -1,7 +1,7 @@
 import { closeCitationGaps } from './close-citation-gap';
 import { improveReadiness } from './improve-readiness';
 import type { Advice, PromptReading, Recommendation, RecommendationInput } from './recommendation';
-import { fixContradictions, fixSignals, makeReadable, unblockAgents } from './site-advice';
+import { fixContradictions, fixSignals, makeReadable, sendText, unblockAgents } from './site-advice';
 import { winSources } from './win-source';
 import { winPrompts } from './win-prompt';
 
@@ -12,6 +12,7 @@ export function recommend(input: RecommendationInput): Recommendation[] {
   const won = { ...input, readings: input.readings.map(withoutWarnings) };
   const advice: Advice[] = [
     ...makeReadable(input),
+    ...(input.unread === null ? sendText(input) : []),
     ...unblockAgents(input),
     ...fixContradictions(input),
     ...winPrompts(won),

@@ -31,6 +31,21 @@ export function makeReadable({ unread, host, homeUrl }: RecommendationInput): Ad
   ];
 }
 
+/** A page without text in its HTML cannot be cited, whatever else is right. Worth: 96. */
+export function sendText({ signals, host }: RecommendationInput): Advice[] {
+  return signals
+    .filter(({ endpoint, score }) => endpoint === 'citation_readiness' && score === null)
+    .flatMap(({ findings }) => findings)
+    .map(({ url, fix, message }) => ({
+      ...NO_EVIDENCE,
+      kind: 'fix_signal' as const,
+      worth: 96,
+      title: `Send the text of ${url === '' ? host : url} in its HTML`,
+      body: `${url}: ${message}. The page is drawn by scripts, which the crawlers of answer engines do not run: they can neither read nor cite it.`,
+      fix,
+    }));
+}
+
 /**
  * One advice for each signal under 90 points, with all its findings: they mostly have one cause. Signals that other advice
  * speaks of are left to it. Worth: 40 % of the points missing, so at most 40.

@@ -5,7 +5,7 @@ export interface SegmentCounts {
   readonly wrong: number;
 }
 
-/** Counts segments in one text; white space does not count. */
+/** Counts segments in one text; white space and soft hyphens do not count. */
 export function countSegments(
   text: string,
   wanted: readonly string[],
@@ -28,5 +28,5 @@ export function f1(counts: readonly SegmentCounts[]): number {
 }
 
 function flatten(text: string): string {
-  return text.replace(/\s+/gu, ' ').trim();
+  return text.replaceAll('\u00ad', '').replace(/\s+/gu, ' ').trim();
 }

@@ -1,0 +1,141 @@
+import { type HtmlElement, type HtmlNode, type HtmlRoot, isElement, scriptText, textData } from './dom';
+
+/** React calls `$RC(boundary, segment)`, `$RR` alike, and `$RS(segment, placeholder)`; Solid calls `$df(key)`. */
+const SWAP = /\$(RC|RR|RS|df)\("([^"]{1,100})"(?:,"([^"]{1,100})")?/gu;
+/** Of a part that React streams. */
+const SEGMENT_ID = /S:[0-9a-f]{1,6}$/u;
+/** A page with none of these is as it stands. */
+const MARKS = ['$RC("', '$RR("', '$RS("', '$df("', 'data-rci', 'data-rsi', 'shadowroot', 'id="S:'];
+/** Each may copy the children of one element; real pages have a few dozen. */
+const MAX_SWAPS = 500;
+
+type Parent = HtmlElement | HtmlRoot;
+
+interface Swap {
+  /** Id of the element in whose place the content belongs. */
+  readonly place: string;
+  /** Id of the element that holds the content. */
+  readonly from: string;
+  /** A fallback stands behind the place, up to the comment that ends the boundary. */
+  readonly hasFallback: boolean;
+}
+
+/**
+ * Puts content that the HTML holds in another place than a reader sees it where scripts of the page put it at once:
+ * the streamed parts of React and Solid, and declarative shadow roots. Changes the tree.
+ */
+export function settle(root: HtmlRoot, html: string): void {
+  if (!MARKS.some((mark) => html.includes(mark))) return;
+  const elements = elementsOf(root);
+  const byId = new Map<string, HtmlElement>();
+  for (const element of elements) {
+    const { id } = element.attribs;
+    if (id !== undefined && !byId.has(id)) byId.set(id, element);
+  }
+  for (const swap of elements.flatMap(swapsOf).slice(0, MAX_SWAPS)) settleOne(swap, byId);
+  const hosts = new Set<Parent>();
+  for (const element of elements) {
+    // a part whose script is of another kind is content all the same
+    if (SEGMENT_ID.test(element.attribs.id ?? '')) delete element.attribs.hidden;
+    const host = isShadowRoot(element) ? (element.parent as Parent | null) : null;
+    if (host === null || hosts.has(host)) continue;
+    hosts.add(host);
+    openShadowRoot(host, element);
+  }
+}
+
+function elementsOf(root: HtmlRoot): HtmlElement[] {
+  const found: HtmlElement[] = [];
+  const visit = (node: HtmlNode): void => {
+    if (!isElement(node)) return;
+    found.push(node);
+    node.children.forEach(visit);
+  };
+  root.children.forEach(visit);
+  return found;
+}
+
+function swapsOf(element: HtmlElement): Swap[] {
+  if (element.name === 'script')
+    return [...scriptText(element).matchAll(SWAP)].map(([, call = '', first = '', second = '']) =>
+      call === 'RS'
+        ? { place: second, from: first, hasFallback: false }
+        : call === 'df'
+          ? { place: `pl-${first}`, from: first, hasFallback: true }
+          : { place: first, from: second, hasFallback: true },
+    );
+  const { 'data-rci': boundary, 'data-rsi': part, 'data-bid': bid, 'data-sid': sid = '' } = element.attribs;
+  const place = boundary === undefined ? element.attribs['data-pid'] : bid;
+  if ((boundary ?? part) === undefined || place === undefined) return [];
+  return [{ place, from: sid, hasFallback: boundary !== undefined }];
+}
+
+function settleOne({ place, from, hasFallback }: Swap, byId: ReadonlyMap<string, HtmlElement>): void {
+  const target = byId.get(place);
+  const source = byId.get(from);
+  const into = target?.parent as Parent | null | undefined;
+  const out = source?.parent as Parent | null | undefined;
+  if (!target || !source || !into || !out || isWithin(into, source)) return;
+  out.children = out.children.filter((child) => child !== source);
+  const at = into.children.indexOf(target);
+  const end = hasFallback ? endOfFallback(into.children, at, place) : at + 1;
+  replaceChildren(into, [...into.children.slice(0, at), ...source.children, ...into.children.slice(end)]);
+}
+
+function isWithin(node: Parent, ancestor: HtmlElement): boolean {
+  for (let up: Parent | null = node; up !== null; up = up.parent as Parent | null)
+    if (up === ancestor) return true;
+  return false;
+}
+
+/** Index behind the last node of a fallback: React ends it with the comment `/$`, Solid with the name of its place. */
+function endOfFallback(children: readonly HtmlNode[], from: number, place: string): number {
+  let open = 1;
+  for (let at = from + 1; at < children.length; at += 1) {
+    const comment = commentData(children[at]);
+    if (comment === place) return at;
+    if (comment === '/$' || comment === '/&') open -= 1;
+    else if (/^[$&][?!~]?$/u.test(comment)) open += 1;
+    if (open === 0) return at;
+  }
+  return from + 1;
+}
+
+const COMMENT_NODE = 8;
+
+function commentData(node: HtmlNode | undefined): string {
+  return node !== undefined && (node.nodeType as number) === COMMENT_NODE && 'data' in node ? node.data : '';
+}
+
+function isShadowRoot({ name, attribs }: HtmlElement): boolean {
+  return name === 'template' && (attribs.shadowrootmode ?? attribs.shadowroot) !== undefined;
+}
+
+/** A reader sees the shadow root in place of the host's children, and these only in its slots. */
+function openShadowRoot(host: Parent, template: HtmlElement): void {
+  const assigned = new Map<string, HtmlNode[]>();
+  for (const child of host.children.filter((node) => node !== template)) {
+    const slot = isElement(child) ? (child.attribs.slot ?? '') : '';
+    const known = assigned.get(slot);
+    if (known === undefined) assigned.set(slot, [child]);
+    else known.push(child);
+  }
+  const fill = (node: HtmlNode): void => {
+    if (!isElement(node)) return;
+    const name = node.attribs.name ?? '';
+    const filling = node.name === 'slot' ? assigned.get(name) : undefined;
+    if (!filling?.some((child) => isElement(child) || textData(child).trim() !== '')) {
+      node.children.forEach(fill);
+      return;
+    }
+    assigned.delete(name);
+    replaceChildren(node, filling);
+  };
+  template.children.forEach(fill);
+  replaceChildren(host, template.children);
+}
+
+function replaceChildren(parent: Parent, children: readonly HtmlNode[]): void {
+  parent.children = [...children];
+  for (const child of children) child.parent = parent;
+}
