@@ -33,6 +33,7 @@ const ROOMS = {
   diligence: ['answers', 'auth', 'domains', 'engines', 'facts', 'quota', 'reports', 'signals'],
   dashboard: ['agencies', 'auth', 'builds', 'domains', 'quota', 'reports'],
   pipeline: [
+    'access-logs',
     'answers',
     'auth',
     'builds',

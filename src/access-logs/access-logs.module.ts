@@ -10,6 +10,7 @@ import { AgentRangeFile } from './agent-range-file.entity';
 import { AgentRangesService } from './agent-ranges.service';
 import { AgentRequestCount } from './agent-request-count.entity';
 import { AiVisitsService } from './ai-visits.service';
+import { LogEvidenceService } from './log-evidence.service';
 import { AssistantArrival } from './assistant-arrival.entity';
 
 @Module({
@@ -19,6 +20,13 @@ import { AssistantArrival } from './assistant-arrival.entity';
     TypeOrmModule.forFeature([AccessLogDay, AgentRangeFile, AgentRequestCount, AssistantArrival]),
   ],
   controllers: [AccessLogsController],
-  providers: [AccessLogDaysService, AccessLogsService, AgentRangesService, AiVisitsService],
+  providers: [
+    AccessLogDaysService,
+    AccessLogsService,
+    AgentRangesService,
+    AiVisitsService,
+    LogEvidenceService,
+  ],
+  exports: [LogEvidenceService],
 })
 export class AccessLogsModule {}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { checkedRows } from '../database/checked-rows';
 import type { Executor } from '../database/query';
+import type { AnsweredPage } from '../signals/observed-answers';
 import type { ArrivalCount } from './arrivals';
 import type { AgentRequests } from './requests-tally';
 
@@ -141,15 +142,13 @@ const answeredShape = z.object({
   first: z.string(),
   last: z.string(),
 });
-/** How a site has answered verified requests of one agent for one page. `first`, `last`: days. */
-export type AnsweredRow = Readonly<z.infer<typeof answeredShape>>;
 
-/** The most frequent first, `most` at most. */
+/** How verified requests for pages were answered; the most frequent first, `most` at most. */
 export async function answeredPages(
   executor: Executor,
   { domainId, from, to }: LogPeriod,
   most: number,
-): Promise<AnsweredRow[]> {
+): Promise<AnsweredPage[]> {
   return await checkedRows(
     executor,
     answeredShape,
