@@ -39,8 +39,8 @@ export class ProfileChangesService {
 
   /**
    * All in one transaction. A changed profile has the stored answers read again, which costs nothing; other prompts, or
-   * another market, cost one fresh unit. Throws 400 `invalid_request`, 404 `domain_not_found`, 409 `build_running` or `idempotency_conflict`,
-   * 429 `fresh_quota_exceeded`.
+   * another market, cost one fresh unit. Throws 400 `invalid_request`, 404 `domain_not_found`, 409 `build_running` or
+   * `idempotency_conflict`, 429 `fresh_quota_exceeded`.
    */
   async change(
     agencyId: number,

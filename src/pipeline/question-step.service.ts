@@ -70,7 +70,8 @@ export class QuestionStep {
   }
 
   /**
-   * All at once: each engine limits its own calls. `kept`: answers that are taken instead of a new one. `onAnswer` is told the share that is done, 0 to 1.
+   * All at once: each engine limits its own calls. `kept`: answers that are taken instead of a new one. `onAnswer` is told
+   * the share that is done, 0 to 1.
    */
   private async ask(
     prompts: readonly string[],

@@ -66,7 +66,8 @@ const probeRow = z.discriminatedUnion('state', [
 ]);
 export type ProbeRow = Readonly<z.infer<typeof probeRow>>;
 
-const ANSWER = `text, cited, found, searched, model, finish_reason AS "finishReason", captured_at AS "capturedAt", market, market_use AS "marketUse"`;
+const ANSWER = `text, cited, found, searched, model, finish_reason AS "finishReason", captured_at AS "capturedAt",
+                market, market_use AS "marketUse"`;
 
 /** Answers that are there, by id; those whose time is over are missing. */
 export async function answersById(

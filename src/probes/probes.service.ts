@@ -48,8 +48,8 @@ export interface ProbeOutcome extends CallOutcome {
 
 /**
  * Puts prompts to engines through the cross-tenant cache. Whatever the number of askers, processes and agencies, one
- * prompt is put to one engine once a UTC day and market; one that is private to an agency once for that agency. Askers that wait for
- * a call share its failure, too; whoever asks later may call again.
+ * prompt is put to one engine once a UTC day and market; one that is private to an agency once for that agency. Askers
+ * that wait for a call share its failure, too; whoever asks later may call again.
  */
 @Injectable()
 export class ProbesService implements OnApplicationBootstrap, OnModuleDestroy {
