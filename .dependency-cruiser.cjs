@@ -27,11 +27,13 @@ const ROOMS = {
   readings: ['answers', 'engines', 'facts', 'probes'],
   'refresh-jobs': ['auth', 'builds', 'domains', 'idempotency', 'quota', 'webhooks'],
   reports: ['answers', 'auth', 'builds', 'domains', 'engines', 'facts', 'quota', 'signals', 'statistics'],
+  'access-logs': ['auth', 'domains', 'quota', 'signals'],
   plans: ['auth', 'domains', 'probes', 'statistics'],
   history: ['auth', 'domains', 'quota', 'reports', 'statistics'],
   diligence: ['answers', 'auth', 'domains', 'engines', 'facts', 'quota', 'reports', 'signals'],
   dashboard: ['agencies', 'auth', 'builds', 'domains', 'quota', 'reports'],
   pipeline: [
+    'access-logs',
     'answers',
     'auth',
     'builds',
@@ -115,6 +117,7 @@ module.exports = {
       from: {
         path: folder([
           'auth',
+          'access-logs',
           'agencies',
           'quota',
           'readings',

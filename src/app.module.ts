@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { LoggerModule } from 'nestjs-pino';
+import { AccessLogsModule } from './access-logs/access-logs.module';
 import { AgenciesModule } from './agencies/agencies.module';
 import { AuthModule } from './auth/auth.module';
 import { BearerGuard } from './auth/bearer.guard';
@@ -42,7 +43,15 @@ export class AppModule {
         DiligenceModule,
         ...(config.role === 'worker'
           ? []
-          : [HealthModule, DomainsModule, HistoryModule, PlansModule, RefreshJobsModule, DashboardModule]),
+          : [
+              HealthModule,
+              DomainsModule,
+              HistoryModule,
+              PlansModule,
+              AccessLogsModule,
+              RefreshJobsModule,
+              DashboardModule,
+            ]),
         ...(config.role === 'api' ? [] : [WorkersModule]),
       ],
       providers: [

@@ -1,5 +1,7 @@
 import type { BaselineIndustry } from '../signals/ai-bot-baseline';
+import type { ObservedAnswers } from '../signals/observed-answers';
 import { comparePolicy } from './bot-policy';
+import type { ObservedAnswersDto } from './bot-policy.dto';
 import type { BrandDiligenceDto } from './brand-diligence.dto';
 import type { DiligenceBundle } from './diligence-bundle.entity';
 import type { Hallucination } from './hallucinations';
@@ -20,7 +22,16 @@ export function presentBundle(
     source,
     citation_share: citationShare,
     hallucinations: { ...hallucinations, items: hallucinations.items.map(withReader) },
-    ai_bot_policy: { agents: botPolicy.agents, ...comparePolicy(botPolicy, industry ?? botPolicy.industry) },
+    ai_bot_policy: {
+      agents: botPolicy.agents.map((agent) => ({
+        ...agent,
+        observed: presentObserved(agent.observed ?? null),
+      })),
+      real_statuses: botPolicy.logs == null ? 'unknown' : 'observed',
+      logs: botPolicy.logs ?? null,
+      firewall_refusals: botPolicy.firewallRefusals ?? [],
+      ...comparePolicy(botPolicy, industry ?? botPolicy.industry),
+    },
     readiness,
   };
 }
@@ -28,4 +39,10 @@ export function presentBundle(
 /** Bundles of older releases do not say who read: rules did. */
 function withReader(item: Partial<Hallucination> & Omit<Hallucination, 'reader'>): Hallucination {
   return { ...item, reader: item.reader ?? (item.kind === 'contradiction' ? 'rules' : null) };
+}
+
+function presentObserved(answers: ObservedAnswers | null): ObservedAnswersDto | null {
+  if (answers === null) return null;
+  const { requests, refused, statuses, first_day, last_day } = answers;
+  return { requests, refused, statuses, first_day, last_day };
 }

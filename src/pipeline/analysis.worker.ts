@@ -20,7 +20,10 @@ import type { SiteFact } from '../facts/site-fact';
 import { type SiteFacts, siteFacts } from '../facts/site-facts';
 import type { AnalysedPage } from '../reports/page-fetch.entity';
 import { readAndAnalyse } from '../signals/analyse-page';
+import type { PolicyPage } from '../signals/ai-bot-policy';
+import type { LogEvidence } from '../signals/observed-answers';
 import type { PageContext } from '../signals/page-input';
+import { readRobotsDirectives } from '../signals/robots-directives';
 import type { SignalResult } from '../signals/signal-result';
 import { evaluateSite, type SiteInput } from '../signals/site-signals';
 import { robotsVerdicts } from './robots-verdicts';
@@ -37,6 +40,9 @@ export interface PolicyTask {
   readonly robots: SiteInput['crawl']['robots'];
   readonly homeUrl: string;
   readonly industry: BotPolicy['industry'];
+  /** The directives of the home page. */
+  readonly home: PolicyPage;
+  readonly logs: LogEvidence | null;
 }
 
 export interface AnswerTask {
@@ -99,8 +105,26 @@ export function evaluate(task: SiteTask): SignalResult[] {
   return evaluateSite({ ...task, allowed: verdictsOf(task.crawl.robots.text) });
 }
 
-export function policy({ robots, homeUrl, industry }: PolicyTask): BotPolicy {
-  return botPolicy(robotsVerdicts(robots, homeUrl), industry);
+export function policy({ robots, homeUrl, industry, home, logs }: PolicyTask): BotPolicy {
+  const allowed = verdictsOf(robots.text);
+  const verdict = robotsVerdicts(robots, homeUrl);
+  const { origin } = new URL(homeUrl);
+  return botPolicy({
+    verdict,
+    allows: (agent, path) => verdict(agent).by !== 'robots_unreachable' && allowed(agent, origin + path),
+    noindex: (agent) => noindexOf(agent, home),
+    logs,
+    industry,
+  });
+}
+
+function noindexOf(
+  agent: string,
+  { robotsHeader, metaRobots, agentMeta }: PolicyPage,
+): 'header' | 'meta' | null {
+  const meta = [...metaRobots, ...(agentMeta[agent.toLowerCase()] ?? [])];
+  if (readRobotsDirectives(agent, robotsHeader, []).noindex) return 'header';
+  return readRobotsDirectives(agent, '', meta).noindex ? 'meta' : null;
 }
 
 function verdictsOf(robotsText: string): SiteInput['allowed'] {

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import type { DescribedRoute, ParameterDescription, Schema } from '../support/contract/api-document';
+import { combinedLine } from '../support/access-log';
 import { apiDocument } from '../support/contract/api-document';
 import type { Draft } from './draft';
 import { FRESH_HOSTS, HOOK_HOSTS, KEPT_DOMAINS } from './world';
@@ -38,6 +39,7 @@ const SENSIBLE: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   // either this or the change
   half_width_pp: fc.constant(undefined),
   name: fc.constantFrom('Build server', 'Änderung', '報告'),
+  format: fc.constant('combined'),
   'Idempotency-Key': fc.uuid(),
   'If-None-Match': fc.constantFrom('"nothing like it"', '@{etag}', 'W/"a", "b"'),
 };
@@ -49,7 +51,8 @@ const FRESH_DOMAIN = fc.constantFrom(...FRESH_HOSTS);
 /** Requests that the description calls valid. */
 export function validRequests(route: DescribedRoute): fc.Arbitrary<Draft> {
   const { parameters = [], requestBody, security = [] } = route.operation;
-  const body = requestBody?.content['application/json'].schema;
+  const body = requestBody?.content['application/json']?.schema;
+  const isLog = requestBody?.content['application/octet-stream'] !== undefined;
   const isWhole = requestBody?.required === true;
   const given = (place: ParameterDescription['in']): fc.Arbitrary<Record<string, string | undefined>> =>
     fc.record(
@@ -77,12 +80,17 @@ export function validRequests(route: DescribedRoute): fc.Arbitrary<Draft> {
       headers: [
         ...(security.length > 0 ? [['Authorization', `Bearer ${keyFor(route)}`] as const] : []),
         ...(body === undefined ? [] : [['Content-Type', 'application/json'] as const]),
+        ...(isLog ? [['Content-Type', 'application/octet-stream'] as const] : []),
         ...present(headers),
       ],
       body,
-      raw: null,
+      raw: isLog ? Buffer.from(todaysLog()) : null,
       slot,
     }));
+}
+
+function todaysLog(): string {
+  return combinedLine(new Date().toISOString().slice(0, 10), { address: '192.0.2.1', path: '/' });
 }
 
 /** Keys are made and revoked by agencies of which a request more or less is no matter. */

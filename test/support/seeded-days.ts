@@ -10,6 +10,7 @@ export interface SeededAnswer {
   readonly mentioned: boolean | null;
   readonly cited?: boolean;
   readonly model?: string;
+  readonly text?: string;
   readonly extractor?: string;
 }
 
@@ -70,11 +71,12 @@ export async function seedDays(
   await query(
     `WITH given AS (
        SELECT * FROM jsonb_to_recordset($1::jsonb) AS row ("versionId" uuid, day date, simulated boolean, position smallint,
-         prompt text, hashed text, engine text, model text, extractor text, reading jsonb)
+         prompt text, hashed text, engine text, text text, model text, extractor text, reading jsonb)
      ), answered AS (
-       INSERT INTO probe_answers (prompt_hash, engine, simulated, day, state, text, model, captured_at)
-       SELECT sha256(hashed::bytea), engine, simulated, day, 'answered', '', COALESCE(model, engine || '-1'),
-              (day || 'T11:59:00Z')::timestamptz
+       INSERT INTO probe_answers (prompt_hash, engine, simulated, day, state, text, cited, found, searched, finish_reason,
+                                  model, captured_at)
+       SELECT sha256(hashed::bytea), engine, simulated, day, 'answered', COALESCE(text, ''), '[]', '[]', false, 'stop',
+              COALESCE(model, engine || '-1'), (day || 'T11:59:00Z')::timestamptz
          FROM given WHERE reading IS NOT NULL
        RETURNING id, prompt_hash, engine, day
      )
