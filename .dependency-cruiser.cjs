@@ -24,13 +24,16 @@ const ROOMS = {
   profile: ['engines'],
   domains: ['auth', 'builds', 'idempotency', 'quota'],
   probes: ['engines'],
-  readings: ['answers', 'engines', 'probes'],
+  readings: ['answers', 'engines', 'facts', 'probes'],
   'refresh-jobs': ['auth', 'builds', 'domains', 'idempotency', 'quota', 'webhooks'],
   reports: ['answers', 'auth', 'builds', 'domains', 'engines', 'facts', 'quota', 'signals', 'statistics'],
+  'access-logs': ['auth', 'domains', 'quota', 'signals'],
+  plans: ['auth', 'domains', 'probes', 'statistics'],
   history: ['auth', 'domains', 'quota', 'reports', 'statistics'],
   diligence: ['answers', 'auth', 'domains', 'engines', 'facts', 'quota', 'reports', 'signals'],
   dashboard: ['agencies', 'auth', 'builds', 'domains', 'quota', 'reports'],
   pipeline: [
+    'access-logs',
     'answers',
     'auth',
     'builds',
@@ -114,6 +117,7 @@ module.exports = {
       from: {
         path: folder([
           'auth',
+          'access-logs',
           'agencies',
           'quota',
           'readings',
@@ -124,6 +128,7 @@ module.exports = {
           'domains',
           'engines',
           'history',
+          'plans',
           'probes',
           'profile',
           'refresh-jobs',

@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { LoggerModule } from 'nestjs-pino';
+import { AccessLogsModule } from './access-logs/access-logs.module';
 import { AgenciesModule } from './agencies/agencies.module';
 import { AuthModule } from './auth/auth.module';
 import { BearerGuard } from './auth/bearer.guard';
@@ -18,6 +19,7 @@ import { HistoryModule } from './history/history.module';
 import { RequestFaultGuard } from './http/request-fault.guard';
 import { loggerOptions, serviceLogs } from './http/logging';
 import { RequestLog } from './http/request-log';
+import { PlansModule } from './plans/plans.module';
 import { QueueModule } from './queue/queue.module';
 import { RefreshJobsModule } from './refresh-jobs/refresh-jobs.module';
 import { ReportsModule } from './reports/reports.module';
@@ -41,7 +43,15 @@ export class AppModule {
         DiligenceModule,
         ...(config.role === 'worker'
           ? []
-          : [HealthModule, DomainsModule, HistoryModule, RefreshJobsModule, DashboardModule]),
+          : [
+              HealthModule,
+              DomainsModule,
+              HistoryModule,
+              PlansModule,
+              AccessLogsModule,
+              RefreshJobsModule,
+              DashboardModule,
+            ]),
         ...(config.role === 'api' ? [] : [WorkersModule]),
       ],
       providers: [

@@ -81,7 +81,8 @@ function othersOf(all: readonly Sighting[], context: EvidenceContext): Sighting[
     .map((one) => ({ ...one, name: makerName(one.name, isKnown) }))
     .filter(({ name }) => {
       const key = brandKey(name);
-      return key.length > 1 && !ownKeys.has(key) && !context.family.has(name);
+      const isOwnName = context.family.has(name) && !context.family.isShortOf(name);
+      return key.length > 1 && !ownKeys.has(key) && !isOwnName;
     });
 }
 

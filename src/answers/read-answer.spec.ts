@@ -29,6 +29,13 @@ describe('readAnswer', () => {
     ],
     ['Yelloh! Village', 'yelloh.example', '- **Globex** – mer.\n- **Yelloh! Village** – verts.', 2],
     ['Studio 44 Architects', 'studio44.example', '1. **Studio 44** – roofs.\n2. **Globex** – homes.', 1],
+    [
+      'Baker University',
+      'baker.example',
+      'The names that come up most often are Globex, Initech and Baker.',
+      3,
+    ],
+    ['Park Street Dental', 'park.example', '1. **Globex Dental** – 12 Park Street, open late.', null],
     ['1&1', '1und1.example', 'Gut sind **Telekom** und **Vodafone**. Danach kommt: 1&1.', 3],
   ])('finds the place of %s', (name, host, text, position) => {
     const reading = readAnswer({ text, cited: [], found: [] }, { brand: { name, aliases: [] }, host });

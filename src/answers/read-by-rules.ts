@@ -1,11 +1,11 @@
 import type { Surface } from '../text/markdown/surface';
 import type { Word } from '../text/words';
 import type { PlacedEntity } from './entity-groups';
-import type { TextSpan } from './literal-places';
+import type { TextSpan } from '../text/markdown/literal-places';
 import { evidenceContext, type RuleContext } from './evidence-context';
 import { type NameCandidate, nameCandidates } from './name-evidence';
 import { noBrandKind } from './not-brands';
-import { type EvidenceContext, ownSpans } from './own-name';
+import { type EvidenceContext, isStreet, ownSpans } from './own-name';
 import { brandKey } from './name-forms';
 import { NameIndex } from './name-index';
 import { brandsAmong } from './name-model';
@@ -28,9 +28,13 @@ export function readByRules(surface: Surface, words: readonly Word[], rules: Rul
   const context = evidenceContext(surface, words, rules);
   const candidates = nameCandidates(surface, words, context);
   const judged = new Set(brandsAmong(candidates));
-  const short = brandsAmong(candidates, SHORT_NAME).filter(({ name }) => context.family.isShortOf(name));
+  const short = brandsAmong(candidates, SHORT_NAME).filter(
+    ({ name }) => context.family.isShortOf(name) && !isStreet(name),
+  );
   const brands = candidates.filter(
-    (one) => !short.includes(one) && (isKnown(one, context) || (judged.has(one) && !isInPassing(one, rules))),
+    (one) =>
+      !context.family.isShortOf(one.name) &&
+      (isKnown(one, context) || (judged.has(one) && !isInPassing(one, rules))),
   );
   const own = [
     ...ownSpans(surface, words, context),

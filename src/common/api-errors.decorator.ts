@@ -72,12 +72,21 @@ export function ApiErrorsWithToken(...codes: readonly ErrorCode[]): MethodDecora
   return ApiErrors(...AUTHENTICATED, ...codes);
 }
 
-function errorResponse(status: number, codes: readonly ErrorCode[]): MethodDecorator & ClassDecorator {
+/** What a code means on a route where it means something else. Stands above `ApiErrors`. */
+export function ApiOwnMeaning(code: ErrorCode, meaning: string): MethodDecorator & ClassDecorator {
+  return errorResponse(ERROR_STATUS[code], [code], { ...MEANING, [code]: meaning });
+}
+
+function errorResponse(
+  status: number,
+  codes: readonly ErrorCode[],
+  meanings: Readonly<Record<ErrorCode, string>> = MEANING,
+): MethodDecorator & ClassDecorator {
   return applyDecorators(
     ApiExtraModels(ErrorDto),
     ApiResponse({
       status,
-      description: codes.map((code) => `\`${code}\`: ${MEANING[code]}`).join('; '),
+      description: codes.map((code) => `\`${code}\`: ${meanings[code]}`).join('; '),
       schema: {
         allOf: [
           { $ref: getSchemaPath(ErrorDto) },
@@ -85,7 +94,7 @@ function errorResponse(status: number, codes: readonly ErrorCode[]): MethodDecor
         ],
       },
       examples: Object.fromEntries(
-        codes.map((code) => [code, { summary: MEANING[code], value: { error: MEANING[code], code } }]),
+        codes.map((code) => [code, { summary: meanings[code], value: { error: meanings[code], code } }]),
       ),
     }),
   );

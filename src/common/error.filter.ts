@@ -14,6 +14,8 @@ export class ErrorFilter implements ExceptionFilter {
   catch(thrown: unknown, host: ArgumentsHost): void {
     const request = host.switchToHttp().getRequest<Request>();
     const response = host.switchToHttp().getResponse<Response>();
+    // the client broke off, and was answered, before the request had its turn
+    if (response.headersSent && isHeadersSent(thrown)) return;
     const reqId = response.getHeader('X-Request-Id');
     const error = this.toAppError(thrown, request, reqId);
     if (response.headersSent) {
@@ -52,4 +54,8 @@ export class ErrorFilter implements ExceptionFilter {
       'Something went wrong on our side. Quote the X-Request-Id to support.',
     );
   }
+}
+
+function isHeadersSent(thrown: unknown): boolean {
+  return (thrown as { readonly code?: unknown } | null)?.code === 'ERR_HTTP_HEADERS_SENT';
 }

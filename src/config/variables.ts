@@ -243,6 +243,18 @@ export const VARIABLES = {
     default: '400',
     meaning: "days that the texts of the engines' answers are kept",
   },
+  retainAccessLogsDays: {
+    name: 'RETAIN_ACCESS_LOGS_DAYS',
+    rule: wholeNumber(1, 36500),
+    default: '90',
+    meaning: "days that the counts of a site's access logs are kept",
+  },
+  accessLogMaxBytes: {
+    name: 'ACCESS_LOG_MAX_BYTES',
+    rule: wholeNumber(1_024, 999_999_999_999),
+    default: '1073741824',
+    meaning: 'longest access log of a day, in bytes, unpacked; a longer one answers 413 `payload_too_large`',
+  },
   trustProxy: {
     name: 'TRUST_PROXY',
     rule: trustProxy,

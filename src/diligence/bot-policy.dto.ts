@@ -1,6 +1,81 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { BASELINE_INDUSTRIES } from '../signals/ai-bot-baseline';
 
+export class RefusalStatusDto {
+  @ApiProperty({ type: 'integer', enum: [401, 403, 429, 503], description: 'Of HTTP', example: 403 })
+  readonly status!: number;
+
+  @ApiProperty({ type: 'integer', description: 'Answered so', example: 38 })
+  readonly requests!: number;
+}
+
+export class ObservedAnswersDto {
+  @ApiProperty({
+    type: 'integer',
+    description: 'Verified requests for pages that robots.txt allows',
+    example: 100,
+  })
+  readonly requests!: number;
+
+  @ApiProperty({ type: 'integer', description: 'Those answered with 401, 403, 429 or 503', example: 40 })
+  readonly refused!: number;
+
+  @ApiProperty({
+    type: [RefusalStatusDto],
+    maxItems: 4,
+    description: 'Of the refusals, the most frequent first',
+  })
+  readonly statuses!: readonly RefusalStatusDto[];
+
+  @ApiProperty({
+    type: 'string',
+    format: 'date',
+    nullable: true,
+    description: 'Of the first refusal',
+    example: '2026-11-18',
+  })
+  readonly first_day!: string | null;
+
+  @ApiProperty({
+    type: 'string',
+    format: 'date',
+    nullable: true,
+    description: 'Of the last refusal',
+    example: '2026-11-21',
+  })
+  readonly last_day!: string | null;
+}
+
+export class PolicyLogsDto {
+  @ApiProperty({ format: 'date', description: 'First day with a log', example: '2026-11-18' })
+  readonly from!: string;
+
+  @ApiProperty({ format: 'date', description: 'Last day with a log', example: '2026-11-21' })
+  readonly to!: string;
+
+  @ApiProperty({ type: 'integer', description: 'Days with a log', example: 4 })
+  readonly days!: number;
+}
+
+export class FirewallRefusalDto {
+  @ApiProperty({ description: 'Token in robots.txt', example: 'OAI-SearchBot' })
+  readonly agent!: string;
+
+  @ApiProperty({
+    description: 'With counts, statuses and days',
+    example:
+      'robots.txt allows OAI-SearchBot, and the site refused 40 of 100 requests (403: 40), 2026-11-18 to 2026-11-21',
+  })
+  readonly message!: string;
+
+  @ApiProperty({
+    description: 'What to do',
+    example:
+      'Let OAI-SearchBot through the firewall or CDN by the addresses that its operator publishes; or forbid it in robots.txt, so that both say the same.',
+  })
+  readonly fix!: string;
+}
+
 export class AgentPolicyDto {
   @ApiProperty({ description: 'Token in robots.txt', example: 'GPTBot' })
   readonly agent!: string;
@@ -16,16 +91,36 @@ export class AgentPolicyDto {
   })
   readonly class!: string;
 
-  @ApiProperty({ description: 'May it read the root of the site, by robots.txt (RFC 9309)?', example: false })
+  @ApiProperty({
+    description:
+      "May it read the root of the site? By robots.txt (RFC 9309); for a search agent also by the home page's robots directives; and not where the site's logs show that it is refused at least every other time",
+    example: false,
+  })
   readonly allowed!: boolean;
 
   @ApiProperty({
-    enum: ['named_group', 'group_for_all', 'no_rule', 'robots_unreachable'],
+    enum: [
+      'named_group',
+      'group_for_all',
+      'no_rule',
+      'robots_unreachable',
+      'header',
+      'meta',
+      'observed_refusal',
+    ],
     description:
-      'What decides: a group of robots.txt with its name, the group for all agents, no rule at all (also where there is no robots.txt), or a robots.txt that cannot be had, which forbids everything',
+      'What decides: a group of robots.txt with its name, the group for all agents, no rule at all (also where there is no robots.txt), or a robots.txt that cannot be had, which forbids everything; `header`, `meta`: noindex of the home page, in X-Robots-Tag or in its HTML; `observed_refusal`: robots.txt allows, the site refuses, see `observed`',
     example: 'named_group',
   })
   readonly by!: string;
+
+  @ApiProperty({
+    type: ObservedAnswersDto,
+    nullable: true,
+    description:
+      "What the agent really got, by the site's logs; null where they have no verified request of it for a page that robots.txt allows, or where there are none",
+  })
+  readonly observed!: ObservedAnswersDto | null;
 }
 
 export class BotBaselineDto {
@@ -55,6 +150,24 @@ export class BotBaselineDto {
 export class BotPolicyDto {
   @ApiProperty({ type: [AgentPolicyDto], description: 'Every agent that is looked at, by class' })
   readonly agents!: readonly AgentPolicyDto[];
+
+  @ApiProperty({
+    enum: ['unknown', 'observed'],
+    description:
+      '`unknown`: no log of the four weeks before the bundle was given, so nobody knows what agents really get; `observed`: as `logs` covers them',
+    example: 'observed',
+  })
+  readonly real_statuses!: string;
+
+  @ApiProperty({ type: PolicyLogsDto, nullable: true, description: 'null with `unknown`' })
+  readonly logs!: PolicyLogsDto | null;
+
+  @ApiProperty({
+    type: [FirewallRefusalDto],
+    description:
+      'Agents that robots.txt allows and the site refuses, at least three times and one time in ten',
+  })
+  readonly firewall_refusals!: readonly FirewallRefusalDto[];
 
   @ApiProperty({
     format: 'double',

@@ -3,7 +3,13 @@ import { botPolicy, comparePolicy, type RobotsVerdict } from './bot-policy';
 
 const ALLOWED: RobotsVerdict = { allowed: true, by: 'no_rule' };
 const policyOf = (verdicts: Readonly<Record<string, RobotsVerdict>>, other = ALLOWED) =>
-  botPolicy((agent) => verdicts[agent] ?? other, 'all');
+  botPolicy({
+    verdict: (agent) => verdicts[agent] ?? other,
+    allows: (agent) => (verdicts[agent] ?? other).allowed,
+    noindex: () => null,
+    logs: null,
+    industry: 'all',
+  });
 const named = { allowed: false, by: 'named_group' } as const;
 
 describe('the policy of a site towards AI agents', () => {
@@ -11,7 +17,7 @@ describe('the policy of a site towards AI agents', () => {
     const { agents } = policyOf({ GPTBot: named });
     expect(agents.map(({ agent }) => agent)).toEqual(AI_AGENTS.map(({ agent }) => agent));
     expect(agents.filter(({ allowed }) => !allowed)).toEqual([
-      { agent: 'GPTBot', operator: 'OpenAI', class: 'training', ...named },
+      { agent: 'GPTBot', operator: 'OpenAI', class: 'training', ...named, observed: null },
     ]);
   });
 

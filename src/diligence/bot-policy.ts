@@ -1,9 +1,20 @@
 import { percent } from '../reports/sections/rates';
+import {
+  isRefused,
+  isShutOut,
+  type LogEvidence,
+  type ObservedAnswers,
+  observedAnswers,
+  refusalText,
+} from '../signals/observed-answers';
 import { AI_AGENTS, type AgentClass, CLASSIC_SEARCH } from '../signals/ai-agents';
 import { AI_BOT_BASELINE, type BaselineIndustry } from '../signals/ai-bot-baseline';
 
 /** What decides about an agent: a group that names it, the group for all agents, no rule, or a robots.txt that cannot be read. */
 export type PolicySource = 'named_group' | 'group_for_all' | 'no_rule' | 'robots_unreachable';
+
+/** What decides in the end: robots.txt, the directives of the home page, or what the logs show. */
+export type PolicyDecider = PolicySource | 'header' | 'meta' | 'observed_refusal';
 
 /** The verdict of robots.txt on one agent at the root of the site. */
 export interface RobotsVerdict {
@@ -11,15 +22,30 @@ export interface RobotsVerdict {
   readonly by: PolicySource;
 }
 
-export interface AgentPolicy extends RobotsVerdict {
+export interface AgentPolicy {
   readonly agent: string;
   readonly operator: string;
   readonly class: AgentClass;
+  readonly allowed: boolean;
+  readonly by: PolicyDecider;
+  /** null: the logs have no verified request for a page that robots.txt allows, or there are none. */
+  readonly observed: ObservedAnswers | null;
 }
 
-/** What robots.txt says to AI agents, without any comparison. */
+/** A site that refuses an agent what robots.txt allows. */
+export interface FirewallRefusal {
+  readonly agent: string;
+  /** With counts, statuses and days. */
+  readonly message: string;
+  readonly fix: string;
+}
+
+/** The policy of a site towards AI agents, without any comparison. Bundles of before lack what is optional. */
 export interface BotPolicy {
-  readonly agents: readonly AgentPolicy[];
+  readonly agents: readonly (Omit<AgentPolicy, 'observed'> & Partial<Pick<AgentPolicy, 'observed'>>)[];
+  /** Days whose logs tell real statuses; null: real statuses are unknown. */
+  readonly logs?: Pick<LogEvidence, 'from' | 'to' | 'days'> | null;
+  readonly firewallRefusals?: readonly FirewallRefusal[];
   /** From the site's address and its JSON-LD; `all` when neither says. */
   readonly industry: BaselineIndustry;
 }
@@ -42,16 +68,47 @@ export interface PolicyComparison {
   readonly difference_pp: number;
 }
 
+export interface PolicyEvidence {
+  /** Of robots.txt, at the root. */
+  readonly verdict: (agent: string) => RobotsVerdict;
+  /** Of robots.txt, on a path. */
+  readonly allows: (agent: string, path: string) => boolean;
+  /** Which directive of the home page keeps an agent from indexing it; null: none. */
+  readonly noindex: (agent: string) => 'header' | 'meta' | null;
+  /** null: none were given. */
+  readonly logs: LogEvidence | null;
+  readonly industry: BaselineIndustry;
+}
+
 /** Verdicts on all listed agents, in their order. */
-export function botPolicy(verdict: (agent: string) => RobotsVerdict, industry: BaselineIndustry): BotPolicy {
+export function botPolicy({ verdict, allows, noindex, logs, industry }: PolicyEvidence): BotPolicy {
+  const observed = observedAnswers(logs?.pages ?? [], allows);
+  const agents = AI_AGENTS.map(({ agent, operator, agentClass }): AgentPolicy => {
+    const answers = observed.find((one) => one.agent === agent) ?? null;
+    const robots = verdict(agent);
+    // directives keep a page out of an index; they stop neither user fetches nor training crawls
+    const directive = agentClass === 'search' ? noindex(agent) : null;
+    const decided = ((): Pick<AgentPolicy, 'allowed' | 'by'> => {
+      if (!robots.allowed) return robots;
+      if (answers !== null && isShutOut(answers)) return { allowed: false, by: 'observed_refusal' };
+      return directive === null ? robots : { allowed: false, by: directive };
+    })();
+    return { agent, operator, class: agentClass, ...decided, observed: answers };
+  });
   return {
-    agents: AI_AGENTS.map(({ agent, operator, agentClass }) => ({
-      agent,
-      operator,
-      class: agentClass,
-      ...verdict(agent),
-    })),
+    agents,
+    logs: logs === null ? null : { from: logs.from, to: logs.to, days: logs.days },
+    firewallRefusals: observed.filter(isRefused).map(firewallRefusal),
     industry,
+  };
+}
+
+function firewallRefusal(answers: ObservedAnswers): FirewallRefusal {
+  const { agent } = answers;
+  return {
+    agent,
+    message: `robots.txt allows ${agent}, and the site refused ${refusalText(answers)}`,
+    fix: `Let ${agent} through the firewall or CDN by the addresses that its operator publishes; or forbid it in robots.txt, so that both say the same.`,
   };
 }
 

@@ -85,7 +85,8 @@ export class BrandDiligenceDto {
 
   @ApiProperty({
     type: BotPolicyDto,
-    description: 'What robots.txt says to AI agents, beside the habits of an industry',
+    description:
+      "What robots.txt and the home page say to AI agents and what the site's logs show, beside the habits of an industry",
   })
   readonly ai_bot_policy!: BotPolicyDto;
 

@@ -1,7 +1,10 @@
 import type { BaselineIndustry } from '../signals/ai-bot-baseline';
+import type { ObservedAnswers } from '../signals/observed-answers';
 import { comparePolicy } from './bot-policy';
+import type { ObservedAnswersDto } from './bot-policy.dto';
 import type { BrandDiligenceDto } from './brand-diligence.dto';
 import type { DiligenceBundle } from './diligence-bundle.entity';
+import type { Hallucination } from './hallucinations';
 
 /** `industry`: the baseline to compare with; null: that of the site's own industry. */
 export function presentBundle(
@@ -18,8 +21,28 @@ export function presentBundle(
     version_id: versionId,
     source,
     citation_share: citationShare,
-    hallucinations,
-    ai_bot_policy: { agents: botPolicy.agents, ...comparePolicy(botPolicy, industry ?? botPolicy.industry) },
+    hallucinations: { ...hallucinations, items: hallucinations.items.map(withReader) },
+    ai_bot_policy: {
+      agents: botPolicy.agents.map((agent) => ({
+        ...agent,
+        observed: presentObserved(agent.observed ?? null),
+      })),
+      real_statuses: botPolicy.logs == null ? 'unknown' : 'observed',
+      logs: botPolicy.logs ?? null,
+      firewall_refusals: botPolicy.firewallRefusals ?? [],
+      ...comparePolicy(botPolicy, industry ?? botPolicy.industry),
+    },
     readiness,
   };
+}
+
+/** Bundles of older releases do not say who read: rules did. */
+function withReader(item: Partial<Hallucination> & Omit<Hallucination, 'reader'>): Hallucination {
+  return { ...item, reader: item.reader ?? (item.kind === 'contradiction' ? 'rules' : null) };
+}
+
+function presentObserved(answers: ObservedAnswers | null): ObservedAnswersDto | null {
+  if (answers === null) return null;
+  const { requests, refused, statuses, first_day, last_day } = answers;
+  return { requests, refused, statuses, first_day, last_day };
 }

@@ -2,7 +2,7 @@ import { fold } from '../text/fold';
 import { quoteAt } from '../text/markdown/quote';
 import { blockAt, type Block, type Surface } from '../text/markdown/surface';
 import { BlockTopics } from './block-topics';
-import { placesOf, shortNames } from './short-name';
+import { leadingParts, placesOf, shortNames } from './short-name';
 import { otherNames } from './other-names';
 import type { Passage } from './passage';
 import type { Span } from '../text/sentences';
@@ -37,6 +37,7 @@ export interface NamedAnswer {
 
 /** What list items are about that name plans: no brands. */
 const USUAL_PLANS = set('usualPlan');
+const PLAN_NOUNS = set('planNoun');
 const MAX_CHARS = 200_000;
 const MAX_PASSAGES = 1_500;
 /** Room for a number or sign in front of the name that leads a row. */
@@ -59,11 +60,18 @@ export function answerPassages(
 ): readonly Passage[] {
   if (mentions.length === 0 && !isAboutBrand) return [];
   // in an answer about Nordvik Audio "Nordvik" is that
-  const short = isAboutBrand ? shortNames([subject.brand.name, ...subject.brand.aliases]) : [];
+  const brandNames = [subject.brand.name, ...subject.brand.aliases];
+  const short = isAboutBrand ? [...shortNames(brandNames), ...leadingParts(subject.brand.name)] : [];
   const own = [...mentions, ...placesOf(short, surface.text, mentions)].sort((a, b) => a.start - b.start);
   const rivals = brands.filter((one) => !one.own && (!isAboutBrand || leadsBlock(surface, one)));
   const others = new Set(rivals.map(({ name }) => fold(name)));
-  const notOthers = new Set([...USUAL_PLANS, ...[...names, ...short].map((name) => fold(name))]);
+  const ours = [...names, ...short, ...(isAboutBrand ? brandNames : [])].map((name) => fold(name));
+  const notOthers = new Set([
+    ...USUAL_PLANS,
+    ...PLAN_NOUNS,
+    ...ours,
+    ...ours.flatMap((name) => name.split(' ')),
+  ]);
   for (const name of notOthers) others.delete(name);
   return new AnswerReader(
     surface,

@@ -32,6 +32,8 @@ const POSSESSED: Readonly<Partial<Record<Slot, RegExp>>> = {
 /** "Acme's story is long: the company was founded ..." */
 const RESUMED = iu`\b${'theCompany'} ${'companyVerb'}(?: \p{Ll}+)?\s?$`;
 const MOST_FRONT_WORDS = 5;
+/** On pages of our own: "Hoy dirige la casa su nieta, Pilar". */
+const MOST_OPEN_WORDS = 7;
 const LONGEST_VERB = 14;
 const MONTH = u`^(?:${'month'}|CEO)`;
 /** Room for "the " or a legal word in front of our name. */
@@ -41,6 +43,8 @@ const COMPANY_NOUN = u`^${'openingArticle'} \p{L}{3,24} ${'companyVerb'}(?: \p{L
 const PERSON_FRONT = u`^${PEOPLE}(?: \([^()]{2,20}\))?(?: ${'leads'} |,? )$`;
 const SUFFIX = u`^ (?:\(|[-–—:]|${'nameTail'}|(?:${'legalForm'}|${'team'})(?!\p{L}))`;
 const PRONOUN = iu`^\W*${'pronoun'}\b`;
+/** "It is based in Boulder, and": the company itself, wherever that is. */
+const SELF = iu`^\W*(?:${'theCompany'}|${'pronoun'})(?!\p{L})`;
 const USED_BY = iu`^[^.]{0,40}${'usedBy'}`;
 const MORE_THAN = iu`${'moreThan'}\s?$`;
 const BARE_GAP = u`^\s(?:${'already'} )?$`;
@@ -60,7 +64,7 @@ const OF_THINGS: ReadonlySet<Slot> = new Set(['founding_year', 'headquarters', '
 /** "WarmCo's CEO", "WarmCo CEO": a name right in front of a role, whatever we take it for. */
 const OF_NAME = /(?<!^|[.:;,–—] ?)\p{Lu}[\p{L}\p{N}&-]+(?:['’]s)? $|\p{Lu}\p{L}+['’]s (?:\p{Ll}+ )?$/u;
 const CLAUSE = u`[;:.]\s|, ${'contrast'}\s`;
-const OF_COMPANY = u`^(?: ${'ofCompany'}|,) (?:${'article'} )?(?=\p{Lu})`;
+const OF_COMPANY = u`^(?: ${'ofCompany'}|,) (?:${'article'} )?(?!${'ownEntity'})(?=\p{Lu})`;
 
 function isOneOf({ names }: PeopleValue, written: string): boolean {
   return names.some((name) => written.endsWith(name) || name.split(' ').includes(written));
@@ -112,6 +116,8 @@ export function isAboutOwn(passage: Passage, reading: PassageReading, isGerman: 
   const mention = inside ?? (next !== undefined && own.includes(next) ? next : undefined);
   const front = text.slice(0, reading.start);
   if (own.length === 0) return isAboutTopic(passage, reading, foreign, front, isGerman);
+  // "Ann Lee joined us as CEO"
+  if (inside !== undefined && reading.isLasting === true) return true;
   if (mention === undefined || !hasNoSubject(front, isGerman)) return false;
   return (
     !COMPARED.test(text.slice(0, mention.start).slice(-60)) &&
@@ -141,7 +147,8 @@ function isAboutTopic(
 ): boolean {
   if (about !== 'own' || isOfElse({ text, isDetached }, reading)) return false;
   if (isDetached !== undefined && isTelling(reading)) return true;
-  if (foreign.some((span) => span.start >= reading.end && isGoverning(text, span, reading))) return false;
+  const isNamedBehind = foreign.some((span) => span.start >= reading.end && isGoverning(text, span, reading));
+  if (isDetached === undefined && isNamedBehind) return false;
   if (reading.slot === 'leader' && OF_NAME.test(front)) return false;
   return isDetached !== true || isOpen(front, isGerman);
 }
@@ -153,7 +160,7 @@ function isOfElse(
 ): boolean {
   const clause = text.slice(0, Math.max(reading.start, reading.valueStart)).split(CLAUSE).at(-1) ?? '';
   if (OTHER_PARTY.test(clause) || (OF_THINGS.has(reading.slot) && OTHER_THING.test(clause))) return true;
-  if (isDetached !== undefined || reading.slot === 'headquarters') return false;
+  if (isDetached !== undefined || reading.slot === 'headquarters' || SELF.test(text)) return false;
   return namesPlace(clause.slice(0, clause.length - reading.valueStart + reading.start));
 }
 
@@ -171,15 +178,15 @@ function isOpen(whole: string, isGerman: boolean): boolean {
   return (
     COMPANY_NOUN.test(front) ||
     PERSON_FRONT.test(front) ||
-    (hasNoSubject(front, isGerman) && !PRONOUN.test(front))
+    (hasNoSubject(front, isGerman, MOST_OPEN_WORDS) && !PRONOUN.test(front))
   );
 }
 
 /** Words in front of a value that leave it to the name behind: "In 2012, ...", "With more than ...", "The current ...". */
-function hasNoSubject(front: string, isGerman: boolean): boolean {
+function hasNoSubject(front: string, isGerman: boolean, mostWords = MOST_FRONT_WORDS): boolean {
   const words = front.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
   return (
-    words.length <= MOST_FRONT_WORDS &&
+    words.length <= mostWords &&
     !/[(–—]/u.test(front) &&
     (isGerman || !words.slice(1).some((word) => isNameLike(word)))
   );
@@ -201,7 +208,9 @@ function isSubject(text: string, mention: Span, reading: PassageReading, isGerma
   const behind = text.slice(mention.end, mention.end + 60);
   const between = text.slice(mention.end, Math.max(mention.end, reading.start));
   if (COMPARED.test(text.slice(Math.max(0, mention.start - 60), mention.start))) return false;
-  if (reading.slot !== 'customers' && MODIFIER.test(behind) && !isOwnThing(behind, reading)) return false;
+  // "Our office is in Berlin": there the mention belongs to what is read
+  const isModifier = reading.slot !== 'customers' && mention.start < reading.start && MODIFIER.test(behind);
+  if (isModifier && !isOwnThing(behind, reading)) return false;
   if (
     ONE_OF_MANY.test(text.slice(Math.max(0, mention.start - 14), mention.start)) &&
     /^ \p{Ll}/u.test(behind) &&

@@ -6,7 +6,7 @@ import { standardsIn, typeEdition, type NamedStandard } from './standards';
 const { u, iu } = factWords('certification');
 
 const HOLDS = iu`(?<!\p{L})${'holds'}(?!\p{L})|^[^:]{0,40}:\s`;
-const NEGATED = iu`\b(?:${'negation'}|${'lacks'})(?!\p{L})`;
+const NEGATED = iu`(?<!\p{L})(?:${'negation'}|${'lacks'}|${'no'})(?!\p{L})`;
 const NOT_ONLY = iu`\b(?:${'notOnly'}|${'noWonder'})`;
 const PENDING = iu`(?<!\p{L})${'pending'}(?!\p{L})`;
 const UNKNOWN = iu`${'cannot'} (?:\w+ )?${'tells'}|${'unknown'}`;
@@ -20,6 +20,9 @@ const NO_LABEL = iu`^${'no'}$`;
 const SECURITY = iu`${'securityLabel'}`;
 const CLAUSE = u`[;.](?:\s|$)|, (?:${'contrast'}|${'relative'})\s|\s${'contrast'}\s`;
 const SCOPE = u`[;,.]\s|\s(?:${'contrast'}|${'and'} ${'is'})\s`;
+/** "ist nach ISO 27001 nicht zertifiziert", and not "ISO 27001, and data are not shared". */
+const SCOPE_BEHIND = u`[;,.]|\s(?:${'contrast'}|${'and'})\s`;
+const NEGATION_REACH = 40;
 const MOST_READINGS = 8;
 
 /** Certificates that a passage says are held, not held, or worked towards. */
@@ -46,7 +49,7 @@ function certificationOf(
     kind: 'certification',
     standard: named.standard,
     edition: named.edition ?? (type === undefined ? null : typeEdition(type)),
-    state: label === undefined ? stateOf(clause, before) : labelled(label),
+    state: label === undefined ? stateOf(clause, before, after) : labelled(label),
   };
   return { slot: 'certification', value, start, end, valueStart: start, isHedged: false };
 }
@@ -57,9 +60,9 @@ function clauseAround(before: string, name: string, after: string): string {
   return `${start}${name}${end}`;
 }
 
-function stateOf(clause: string, before: string): CertificationValue['state'] {
+function stateOf(clause: string, before: string, after: string): CertificationValue['state'] {
   if (PENDING.test(clause)) return 'pending';
-  const scope = `${before.split(SCOPE).at(-1) ?? ''} ${clause.slice(-60)}`;
+  const scope = `${before.split(SCOPE).at(-1) ?? ''} ${after.split(SCOPE_BEHIND, 1)[0]?.slice(0, NEGATION_REACH) ?? ''}`;
   return NEGATED.test(scope) && !NOT_ONLY.test(clause) ? 'not_held' : 'held';
 }
 

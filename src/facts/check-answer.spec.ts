@@ -60,8 +60,8 @@ const FACTS = siteFacts([
   fact('certification', { kind: 'certification', standard: 'iso 27001', edition: '2022', state: 'held' }),
 ]);
 
-const accused = (answer: string): string[] =>
-  checkText(answer, SUBJECT, FACTS)
+const accused = (answer: string, isAboutBrand = false): string[] =>
+  checkText(answer, SUBJECT, FACTS, isAboutBrand)
     .filter(({ verdict }) => verdict === 'contradicted')
     .map(({ slot, shown }: CheckedClaim) => `${slot}: ${shown}`);
 
@@ -172,6 +172,46 @@ describe('checkAnswer', () => {
       'Früher hatte Larkdesk seinen Sitz in Potsdam.',
     ])('%s', (answer) => {
       expect(accused(answer)).toEqual([]);
+    });
+  });
+
+  describe('accuses nobody, in an answer about the brand, of', () => {
+    it.each([
+      'The Plus plan costs $39 per user per month.',
+      'A team of five pays $95 per month.',
+      'Team Plus costs $45 per user per month.',
+      'Resellers offer the Team plan at $45 per user per month.',
+      'The Team plan costs $145 per month for five users.',
+      'The Lisbon team has twenty employees.',
+      'It employs twelve engineers.',
+      'It is a popular tool in Hamburg.',
+      'It is located in Kreuzberg.',
+      'It is a help desk with a distributor in Hamburg.',
+      'Its research centre is located in Hamburg.',
+      'The company started its podcast in 2019.',
+      'It began selling abroad in 2019.',
+      'Its president is Ann Roe.',
+      'Its director of sales is Bob Poe.',
+      'The Lisbon office can be reached at +351 21 555 0100.',
+      'It is ISO 9001 and FSC certified.',
+      'It belongs to Tolland Group, whose chief executive is Greg Dalton and which is headquartered in London.',
+      'It serves 12,000 shops.',
+      'Twenty people met at its office.',
+    ])('%s', (answer) => {
+      expect(accused(answer, true)).toEqual([]);
+    });
+  });
+
+  describe('finds wrong, in an answer about the brand,', () => {
+    it.each([
+      ['There are around four hundred employees.', 'headcount: about 400 employees'],
+      ['It is a help desk company from Hamburg.', 'headquarters: Hamburg'],
+      ['It started in 2010.', 'founding_year: 2010'],
+      ['The **Team** plan is $45.', 'price: $45 (team)'],
+      ['**Phone:** 030 5550 1402', 'phone: 3055501402'],
+      ['**CEO:** Dale Okafor', 'leader: CEO: Dale Okafor'],
+    ])('%s', (answer, expected) => {
+      expect(accused(answer, true)).toEqual([expected]);
     });
   });
 

@@ -2,6 +2,7 @@ import { fold } from '../text/fold';
 import { answerPassages, type NamedAnswer } from './answer-passages';
 import { isAboutOwn, withoutPeople } from './attribution';
 import { shownValue } from './compare-values';
+import { unitFinder } from './customers';
 import type { FactValue } from './fact-value';
 import { judge, type Verdict } from './judge';
 import { modalityOf, speaksOfNamesakes } from './modality';
@@ -13,6 +14,7 @@ import { inLanguage } from './spoken-pattern';
 import { readPassage } from './read-passage';
 import type { SiteFact } from './site-fact';
 import type { SiteFacts } from './site-facts';
+import { planFinder } from './site-plan';
 import { shortNames } from './short-name';
 import type { Slot } from './slot';
 import { readLanguage } from './text-language';
@@ -30,6 +32,8 @@ export interface CheckedClaim {
   readonly fact: SiteFact | null;
   /** True for what is hedged, dated, or perhaps said of a namesake: that contradicts nobody. */
   readonly isReserved?: boolean;
+  /** Absent: rules read it. */
+  readonly reader?: 'model';
 }
 
 const MOST_CLAIMS = 100;
@@ -52,13 +56,14 @@ function claimsOf(answer: NamedAnswer, facts: SiteFacts, language: ReadLanguage)
   const ownNames = [...brandNames, ...shortNames(brandNames)].map((name) => fold(name));
   const seats = [...facts.headquarters.agreed, ...facts.headquarters.ambiguous];
   const isDoubtful = speaksOfNamesakes(text);
+  const site = { ownNames, plansIn: planFinder(facts.price), unitIn: unitFinder(facts.customers) };
   const claims = new Map<string, CheckedClaim>();
   const seen = new Set<string>();
   for (const passage of passages) {
     const words = `${passage.about ?? ''} ${passage.labels.join()} ${passage.text}`;
     if (seen.has(words)) continue;
     seen.add(words);
-    const readings = readPassage(passage, ownNames);
+    const readings = readPassage(passage, site);
     const named = withoutPeople(passage, readings);
     const stated = readings.flatMap((reading) => claimFrom(named, reading, facts, language === 'de') ?? []);
     const isNamesake =
@@ -86,11 +91,14 @@ function languageOf(facts: SiteFacts): string | null {
   return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0] ?? null;
 }
 
-/** Plans and people of our own: they are no other companies. */
-function namesIn({ price, leader }: SiteFacts): string[] {
-  return [...price.agreed, ...price.ambiguous, ...leader.agreed, ...leader.ambiguous].flatMap(({ value }) =>
-    value.kind === 'price' ? (value.plan ?? []) : value.kind === 'people' ? value.names : [],
-  );
+/** Plans, people and seats of our own: they are no other companies. */
+function namesIn({ price, leader, headquarters }: SiteFacts): string[] {
+  return [price, leader, headquarters]
+    .flatMap(({ agreed, ambiguous }) => [...agreed, ...ambiguous])
+    .flatMap(({ value }) => {
+      if (value.kind === 'place') return value.city ?? [];
+      return value.kind === 'price' ? (value.plan ?? []) : value.kind === 'people' ? value.names : [];
+    });
 }
 
 function claimFrom(

@@ -20,8 +20,8 @@ const BETWEEN = iu`${'between'}\s$`;
 const RANGE = iu`^\s?(?:–|-|—|${'rangeWord'})\s?$`;
 
 /** The numbers of a text with the words that bound them: "over 10,000", "51–200", "rund 40", "500+". */
-export function statedCounts(text: string): StatedCount[] {
-  const numbers = figures(text);
+export function statedCounts(text: string, words: readonly WrittenNumber[] = []): StatedCount[] {
+  const numbers = [...figures(text), ...words].sort((one, other) => one.start - other.start);
   const found: StatedCount[] = [];
   for (let at = 0; at < numbers.length; at += 1) {
     const figure = numbers[at];

@@ -1,4 +1,7 @@
 import { statedCounts } from './count-text';
+import type { CountValue } from './fact-value';
+import type { SlotFacts } from './site-facts';
+import { fold } from '../text/fold';
 import { textBefore, type Passage, type PassageReading } from './passage';
 import { factWords } from './lexicon';
 
@@ -23,41 +26,119 @@ const SERVES = iu`(?:${'serves'}|:)(?: ${'now'})*\s?[:–-]?\s?$`;
 const USE_BEHIND = iu`^(?:,? ${'worldwide'})* ${'uses'}\b`;
 const LEAD = u`(?:^|[–—:(,|]|- )\s*(?:${'with'} )?$`;
 const OTHER_MATTER = iu`${'otherMatter'}(?: ${'forWhom'})?(?: ${'moreThan'})?\s?$`;
-const PART_BEHIND = u`^,? ${'partOf'} (?:${'article'} )?(?!\d)\p{Lu}[\p{L}-]*(?!\p{L}|, | ${'and'} )|^,? ${'perUnit'}|^ ${'otherThing'}`;
+/** "in Germany": there may be more elsewhere. */
+const IN_PLACE = u`^,? ${'partOf'} (?:${'article'} )?(?!\d)\p{Lu}[\p{L}-]*(?!\p{L}|, | ${'and'} )`;
+const PART_BEHIND = u`^,? ${'perUnit'}|^ ${'otherThing'}`;
 const LABEL = iu`(?:^|[–—(,;] ?)(?:${'numberOf'} )?(${'labelNoun'})(?: ${'base'})?\s?[:|–-]\s?$`;
 const EVERYBODY = iu`^${'everybody'}$`;
 const USES_IT = iu`^,? (?:${'worldwide'} )?${'usesIt'}(?!\p{L})`;
 const USED_BY = iu`${'usedBy'}[^.]{0,14}$`;
 const NOT_YET = iu`^,? (?:${'and'} )?${'notYet'}`;
 const MOST_READINGS = 4;
+const REACH = 90;
+/** The words behind a number up to a preposition: "pubs and restaurants". */
+const OPEN_UNIT = iu`^(?:\s(?!${'unitEnd'}(?!\p{L}))\p{L}[\p{L}-]*,?){1,5}`;
+const NOT_COUNTED = iu`^(?:${'notCounted'})(?!\p{L})`;
+/** Times, wares and one's own people. */
+const NO_CUSTOMER = iu`^(?:${'noCustomer'})(?!\p{L})`;
+const SERVED = iu`^ (?:\p{L}+ )?${'served'}(?!\p{L})`;
+const NO_NOUNS = set('noNoun');
+
+/** The unit of the site that some words name; null: none. */
+export type UnitFinder = (words: string) => string | null;
 
 /** "over 8,000 customers", "trusted by 12,000 businesses", "3'500 Kunden". */
-export function readCustomers(passage: Passage): PassageReading[] {
-  const { text } = passage;
-  if (!CUE.test(text)) return [];
+export function readCustomers(passage: Passage, unitIn: UnitFinder = () => null): PassageReading[] {
+  const { text, isOnPage = false } = passage;
   const found: PassageReading[] = [];
+  const hasCue = CUE.test(text);
   for (const { value, start, end } of statedCounts(text)) {
     const before = textBefore(passage, start, 70);
     const after = text.slice(end, end + 90);
+    const words = trimmed(OPEN_UNIT.exec(after)?.[0] ?? '');
+    const open = !isOnPage
+      ? unitIn(words)
+      : isUsing(before, words, after, passage, end)
+        ? words.toLowerCase()
+        : null;
+    const isCounted = (hasCue && COUNTED.test(after)) || NOT_COUNTED.test(words) || OTHER_MATTER.test(before);
+    if (open !== null && !isCounted && value.least > 1) {
+      const reach = end + 1 + words.length;
+      found.push(
+        reading(IN_PLACE.test(text.slice(reach, reach + 60)) ? asPart(value) : value, open, start, reach),
+      );
+      continue;
+    }
+    if (!hasCue) continue;
     const noun = COUNTED.exec(after);
     const label = LABEL.exec(before);
     const word = noun?.[2] ?? (/^\s*(?:$|[.,;(])/u.test(after) ? label?.[1] : undefined);
     if (word === undefined || value.least === 0 || Math.max(value.least, value.most ?? 0) < 2) continue;
     const behind = after.slice(noun?.[0].length ?? 0);
     const isOwn = label !== null || SERVES.test(before) || USE_BEHIND.test(behind) || LEAD.test(before);
-    if (!isOwn || OTHER_MATTER.test(before) || PART_BEHIND.test(behind)) continue;
+    const isPart = IN_PLACE.test(behind);
+    if (!isOwn || OTHER_MATTER.test(before) || PART_BEHIND.test(behind) || (isPart && isOnPage)) continue;
     // people are everybody; only those who use something are its users
     if (EVERYBODY.test(word) && !USES_IT.test(behind) && !USED_BY.test(before)) continue;
-    found.push({
-      slot: 'customers',
-      value: { ...value, unit: unitOf(noun?.[1] ?? '', word) },
+    const read = reading(
+      isPart ? asPart(value) : value,
+      unitOf(noun?.[1] ?? '', word),
       start,
-      end: end + (noun?.[0].length ?? 0),
-      valueStart: start,
-      isHedged: NOT_YET.test(behind),
-    });
+      end + (noun?.[0].length ?? 0),
+    );
+    found.push({ ...read, isHedged: NOT_YET.test(behind) });
   }
   return found.slice(0, MOST_READINGS);
+}
+
+/**
+ * Finds the nouns by which a site counts its customers, such as "restaurants", among some words behind a number.
+ * Adjectives and times are none.
+ */
+export function unitFinder({ agreed, ambiguous }: SlotFacts): UnitFinder {
+  const units = [...agreed, ...ambiguous].flatMap(({ value }) => (value.kind === 'count' ? value.unit : []));
+  return (words) => {
+    const said = nounsIn(words);
+    return (
+      units.find((unit) => nounsIn(unit).some((noun) => said.some((other) => isSameNoun(noun, other)))) ??
+      null
+    );
+  };
+}
+
+/** Without the verb behind the nouns, as far as it is known for one. */
+function trimmed(words: string): string {
+  const parts = words.trim().split(' ');
+  while ((parts.length > 1 && (parts.at(-1) ?? '').length < 4) || NO_NOUNS.has(fold(parts.at(-1) ?? '')))
+    parts.pop();
+  return parts.join(' ').replace(/,$/u, '');
+}
+
+function nounsIn(words: string): string[] {
+  return fold(words)
+    .split(/[^\p{L}-]+/u)
+    .filter((word) => word.length > 3 && !NO_NOUNS.has(word));
+}
+
+/** "Handwerksbetriebe" and "Handwerksbetrieben" */
+function isSameNoun(one: string, other: string): boolean {
+  const stem = Math.max(4, Math.max(one.length, other.length) - 2);
+  return one.slice(0, stem) === other.slice(0, stem);
+}
+
+/** "Over 4,000 restaurants take orders with Acme", "21,000 homes served": whoever leads a sentence in which we are the object. */
+function isUsing(before: string, words: string, after: string, passage: Passage, end: number): boolean {
+  if (words === '' || !LEAD.test(before) || NO_CUSTOMER.test(words)) return false;
+  return SERVED.test(after) || passage.own.some(({ start }) => start > end && start <= end + REACH);
+}
+
+/** Of those in one country there are at least as many in all. */
+function asPart(value: Omit<CountValue, 'unit'>): Omit<CountValue, 'unit'> {
+  return { ...value, most: null, precision: 'bound' };
+}
+
+function reading(value: Omit<CountValue, 'unit'>, unit: string, start: number, end: number): PassageReading {
+  return { slot: 'customers', value: { ...value, unit }, start, end, valueStart: start, isHedged: false };
 }
 
 /** A qualifier makes another number of it: paying customers are fewer, and law firms are no companies at large. */

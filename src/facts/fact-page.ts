@@ -25,6 +25,8 @@ export interface FactPage {
   /** Names that the page gives its own company. */
   readonly names: readonly string[];
   readonly jsonLd: readonly FactNode[];
+  /** Numbers behind links that dial, as written there. */
+  readonly phones?: readonly string[];
   /** In document order, without menus, comments and teasers. */
   readonly blocks: readonly FactBlock[];
 }

@@ -1,8 +1,8 @@
 export interface YearValue {
   readonly kind: 'year';
   readonly year: number;
-  /** Absent for the founding; `since`: it was there by then. */
-  readonly event?: 'opened' | 'since';
+  /** Absent for the founding; `began`: in whatever form; `since`: it was there by then. */
+  readonly event?: 'opened' | 'began' | 'since';
 }
 
 /** A seat. At least one part is known; names are folded and in one spelling each ("munich", "DE"). */
@@ -13,6 +13,8 @@ export interface PlaceValue {
   readonly region: string | null;
   /** ISO 3166-1 alpha-2. */
   readonly country: string | null;
+  /** "located in", "from": said of a place nearby as well. */
+  readonly isLoose?: true;
 }
 
 /** A number of people or companies, as far as it is stated. */
@@ -54,14 +56,17 @@ export interface PriceValue {
 export interface PeopleValue {
   readonly kind: 'people';
   readonly role: LeaderRole;
+  /** The title in words, folded, where `role` is `titled`. */
+  readonly title?: string;
   /** As written. */
   readonly names: readonly string[];
   /** False for "co-founder Jane Doe": there are others. */
   readonly isComplete: boolean;
 }
 
-/** `head`: leads or runs it, under whatever title. */
-export type LeaderRole = 'founder' | 'ceo' | 'managing_director' | 'managing_partner' | 'owner' | 'head';
+/** `head`: leads or runs it, under whatever title. `titled`: under another title, such as "president". */
+export type LeaderRole =
+  'founder' | 'ceo' | 'managing_director' | 'managing_partner' | 'owner' | 'head' | 'titled';
 
 export interface PhoneValue {
   readonly kind: 'phone';

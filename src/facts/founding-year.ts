@@ -15,7 +15,7 @@ const YEARLESS_GAP = u`(?:(?!\d{4})(?:[^.;:!?]|(?<=(?:${'abbreviation'}| \p{Lu})
 /** The cue in front of the year. */
 const FORWARD = giu`(?<![\p{L}-])${'cueBefore'}(?!\p{L})(${GAP})${YEAR}`;
 /** "Ann Lee started Acme in 2012": only where the next word is a name, see `isOfAnother`. */
-const ACTIVE = gu`(?<![\p{L}-])${'act'}(?= (?:\p{Lu}|${'ownNoun'}))(${GAP})${YEAR}`;
+const ACTIVE = gu`(?<![\p{L}-])(?:${'act'}|${'opens'})(?= (?:\p{Lu}|${'ownNoun'}))(${GAP})${YEAR}`;
 /** The year in front of the cue. */
 const BACKWARD = giu`${YEAR}(${YEARLESS_GAP})(?<![\p{L}-])(?:${'cueBehind'}|${'born'})(?!\p{L})`;
 /** "was born in Leeds in 2012", "dates back to 2012": said of companies and of people. */
@@ -26,9 +26,14 @@ const OPENED = giu`(?<![\p{L}-])${'opened'}(?:\s${'inPlace'}\s[^.;,\d]{3,40}?)?\
 const OPENED_BEHIND = giu`${YEAR}\s${'openedBehind'}(?!\p{L})`;
 /** Something was there by then. */
 const SINCE = giu`(?<![\p{L}-])${'since'}\s${DATE}${YEAR}`;
+/** "Acme started in 2017 after", "Acme began life in 1992": in whatever form. */
+const STARTED = giu`(?<![\p{L}-])${'started'}(?: ${'asName'} [^.;:,\d]{1,40}?)? ${DATE}${YEAR}`;
+/** "2003: Fiona founds Acme", the line of a chronicle. */
+const CHRONICLE = iu`^\W{0,3}${YEAR}\s?[:–—-]\s?([^.;]{0,60}?)(?<!\p{L})${'cueBehind'}(?!\p{L})`;
 /** "our story began in", "traces its roots to": of what, nobody can tell. */
 const BEGAN = giu`(?<![\p{L}-])${'began'}\s${DATE}${YEAR}`;
 const IN_BUSINESS = iu`${'inBusiness'}[^.;]{0,30}$`;
+const OPERATES = iu`(?<!\p{L})${'operates'}\s$`;
 const OTHER_EVENT = iu`${'otherEvent'}|\b${'otherEventWord'}\b|\b${'asName'} \p{Lu}`;
 const OF_ANOTHER = iu`^\s(?:${'determiner'} (?!${'ownNoun'}(?!\p{L}))\p{L}+|${'othersOwn'}\s|${'partOf'})`;
 const NOUN_CUE = iu`^${'noun'}(?! ${'yearWord'})`;
@@ -44,7 +49,12 @@ const PERSON_AT_END = u`${PERSON}(?:,? ${'wasBorn'})? ?$`;
 const PERSON_IN = u`${PERSON}(?:,| \p{Ll})`;
 /** "founded in 1974 as Alder Cycles": whose founding it is, nobody can tell. */
 const UNDER_OTHER_NAME = u`^,? (?:${'asName'}|${'underName'}) ["“„«]?\p{Lu}`;
+const OPENS = iu`^${'opens'}`;
+const OPENS_OWN = iu`^${'opens'} ${'ownNoun'}(?!\p{L})`;
 const MOST_READINGS = 8;
+
+/** In front of "started": the company, or nobody. */
+const SELF = iu`(?:^|[.;:,] |(?<!\p{L})(?:${'self'}|${'wasBorn'}) )$`;
 
 /** "founded in 2012", "Gründung: 2003", "2012 gegründet", "opened in 2012", "since 2012". */
 export function readFoundingYears(passage: Passage): PassageReading[] {
@@ -60,6 +70,7 @@ export function readFoundingYears(passage: Passage): PassageReading[] {
         OF_ANOTHER.test(gap) ||
         isVague(whole, gap) ||
         isObjectless(whole, text, passage.own) ||
+        (pattern === ACTIVE && isOpenedElse(whole, match.index, passage.own)) ||
         (pattern === BORN && isOfPerson(text, match.index, passage.own))
       )
         continue;
@@ -73,7 +84,13 @@ export function readFoundingYears(passage: Passage): PassageReading[] {
     if (OTHER_EVENT.test(gap) || OF_ANOTHER.test(text.slice(match.index + whole.length))) continue;
     add(found, text, year, { start: match.index, end: match.index + whole.length }, match.index);
   }
-  addBounds(found, text);
+  const line = CHRONICLE.exec(text);
+  if (line !== null && passage.own.length > 0) {
+    const [whole, year = ''] = line;
+    add(found, text, year, { start: whole.indexOf(year), end: whole.length }, whole.indexOf(year));
+  }
+  addBounds(found, passage);
+  addStarts(found, passage);
   return withoutRepeats(found).slice(0, MOST_READINGS);
 }
 
@@ -82,8 +99,27 @@ function isOfPerson(text: string, cueAt: number, own: readonly Span[]): boolean 
   return PERSON_AT_END.test(text.slice(0, cueAt)) && !own.some(({ end }) => end <= cueAt && end > cueAt - 6);
 }
 
+/** "Acme started in 2017": of what else starts, the company is not said to. */
+function addStarts(found: PassageReading[], passage: Passage): void {
+  const { text } = passage;
+  for (const match of matchesIn(text, STARTED)) {
+    const [whole, year = ''] = match;
+    const isOwn = passage.own.some(({ end }) => end <= match.index && match.index - end <= 1);
+    if (OTHER_EVENT.test(whole) || (!isOwn && !SELF.test(text.slice(0, match.index)))) continue;
+    const span = { start: match.index, end: match.index + whole.length };
+    add(found, text, year, span, span.start + whole.lastIndexOf(year), { event: 'began' });
+  }
+}
+
+/** "Ann Lee opened Acme in 2011", and not "opened Fernway Park in 2011". */
+function isOpenedElse(whole: string, start: number, own: readonly Span[]): boolean {
+  const verb = OPENS.exec(whole)?.[0];
+  if (verb === undefined || OPENS_OWN.test(whole)) return false;
+  return !own.some((span) => span.start - start - verb.length >= 0 && span.start - start - verb.length <= 1);
+}
+
 /** What opened or was there by a year. What a person began is not the company. */
-function addBounds(found: PassageReading[], text: string): void {
+function addBounds(found: PassageReading[], { text, isOnPage }: Passage): void {
   for (const [event, pattern] of [
     ['opened', OPENED],
     ['opened', OPENED_BEHIND],
@@ -96,7 +132,13 @@ function addBounds(found: PassageReading[], text: string): void {
       const front = text.slice(0, span.start);
       const isVagueSince =
         pattern === BEGAN || (pattern === SINCE && PERSON_IN.test(front) && !IN_BUSINESS.test(front));
-      add(found, text, year, span, span.start + whole.indexOf(year), { event, isVague: isVagueSince });
+      // "in business since 2019" says when it began
+      const isBeginning = pattern === SINCE && isOnPage !== true && OPERATES.test(front);
+      const stated = isBeginning ? 'began' : event;
+      add(found, text, year, span, span.start + whole.indexOf(year), {
+        event: stated,
+        isVague: isVagueSince,
+      });
     }
 }
 
@@ -145,12 +187,17 @@ function withoutRepeats(readings: readonly PassageReading[]): PassageReading[] {
 /** What was there by a year began in it or before: only a later founding is wrong, and a year's difference is none. */
 export function compareYears(claim: YearValue, fact: YearValue): 'same' | 'different' | 'incomparable' {
   if (claim.year === fact.year) return 'same';
+  if (isBeginning(claim) && isBeginning(fact)) return 'different';
   if (claim.event === fact.event && claim.event !== 'since') return 'different';
   if (fact.event === 'since' && claim.event !== 'since')
     return claim.year > fact.year + 1 ? 'different' : 'incomparable';
   if (claim.event === 'since' && fact.event === undefined)
     return claim.year < fact.year - 1 ? 'different' : 'incomparable';
   return 'incomparable';
+}
+
+function isBeginning({ event }: YearValue): boolean {
+  return event === undefined || event === 'began';
 }
 
 export function shownYear({ year }: YearValue): string {

@@ -1,4 +1,5 @@
 import { statedCounts } from './count-text';
+import { numberWords } from './number-words';
 import { textBefore, type Passage, type PassageReading } from './passage';
 import { factWords } from './lexicon';
 
@@ -8,12 +9,19 @@ const CUE = iu`${'cue'}`;
 const STAFF = iu`^\s?(?:${'adjective'} )?${'staff'}(?!\p{L})`;
 const PEOPLE = iu`^\s?${'people'}(?!\p{L})`;
 const TEAM_SUFFIX = iu`^(?:-(?:${'member'}|${'strong'})(?!\p{L})|[-\s]${'member'}[\s-]${'group'}(?!\p{L}))`;
+const STRONG = iu`^-${'strong'} ${'group'}`;
 /** What says that the number is of the company's own people. */
 const HAS = iu`${'has'}(?: ${'now'}){0,4}\s?$`;
 const TEAM_OF = iu`${'teamOf'}(?: ${'amountsTo'})?\s?[:–-]?\s?\(?$`;
 const EMPLOYS = iu`${'employs'}(?: ${'employsNow'}){0,3}\s?$`;
 /** "160 people in 12 countries work at Acme" */
-const WORK_BEHIND = u`^ ?\S+[^.;]{0,30} ${'workAt'}(?!\p{L})`;
+const WORK_BEHIND = iu`^[^.;]{0,40} ${'workAt'}(?!\p{L})`;
+/** "Hoy trabajan 94 personas" */
+const WORK_BEFORE = iu`${'workBefore'}(?: ${'employsNow'}){0,2} ?$`;
+/** "there are nineteen of us" */
+const OF_US = iu`^ ${'ofUs'}(?!\p{L})`;
+/** "around 900 officers" behind "employs" */
+const OTHER_STAFF = /^ (?:\p{Ll}+ )?(\p{Ll}{4,})(?!\p{L})/u;
 /** Somebody else's people: those that a product is for. */
 const OF_OTHERS = iu`(?<!\p{L})${'ofOthers'}\b`;
 /** "support centers with": many are spoken of. */
@@ -22,7 +30,11 @@ const OF_PLURAL = iu`\p{Ll}{2}${'pluralWith'}\s$`;
 const MANY_EMPLOY = iu`(?<!(?<!\p{L})${'oneSelf'}\s)(?<!\p{L})${'manyEmploy'}(?: ${'employsNow'}){0,3}\s?$`;
 const PART_BEHIND = u`^,? (?:${'who'} )?(?:${'working'} )?${'place'} (?:${'placeArticle'} )?\p{Lu}`;
 const TEAM_OF_PEOPLE = iu`(?<!\p{L})${'teamOfPeople'}(?: \w+){0,2} ?$`;
-const NUMBER_ENDS = iu`^\s*(?:$|[.,;)(](?!\d)|${'numberEnds'}\b)`;
+/** "siamo in 86" */
+const WE_ARE = iu`(?<!\p{L})${'teamOfPeople'} ?$`;
+/** "Zum Team gehören 29 Fahrer und Zahntechniker": all that it has. */
+const TEAM_COUNTS = iu`(?<!\p{L})${'teamCounts'} ?$`;
+const NUMBER_ENDS = iu`^\s*(?:$|[.,;:)(](?!\d)|${'numberEnds'}\b)`;
 const CLAUSE = u`[;:.–—]\s|, ${'clause'}\s`;
 const ESTIMATED = iu`${'estimated'}\s?$`;
 const MOST_READINGS = 4;
@@ -32,26 +44,35 @@ export function readHeadcounts(passage: Passage): PassageReading[] {
   const { text } = passage;
   if (!CUE.test(text)) return [];
   const found: PassageReading[] = [];
-  for (const { value, start, end } of statedCounts(text)) {
+  for (const { value, start, end } of statedCounts(text, numberWords(text))) {
     const before = textBefore(passage, start, 90);
     const after = text.slice(end, end + 60);
     const noun = STAFF.exec(after) ?? TEAM_SUFFIX.exec(after);
     const people = PEOPLE.exec(after);
     const isOwnStaff =
-      (noun !== null && (HAS.test(before) || isLead(before))) ||
-      (people !== null && WORK_BEHIND.test(after)) ||
-      (people !== null && (EMPLOYS.test(before) || TEAM_OF_PEOPLE.test(before))) ||
+      (noun !== null && (HAS.test(before) || isLead(before) || WORK_BEFORE.test(before))) ||
+      (people !== null &&
+        (WORK_BEHIND.test(after) ||
+          WORK_BEFORE.test(before) ||
+          EMPLOYS.test(before) ||
+          TEAM_OF_PEOPLE.test(before))) ||
+      OF_US.test(after) ||
+      STRONG.test(after) ||
+      TEAM_COUNTS.test(before) ||
+      (WE_ARE.test(before) && isEndOfNumber(after)) ||
       TEAM_OF.test(before);
     // "a team of 45 brews" and "a team of 45 brewers" look alike
-    const isVague = noun === null && people === null && !isEndOfNumber(after);
-    if (!isOwnStaff || value.least === 0 || OF_OTHERS.test(clauseOf(before))) continue;
+    const other = noun === null && people === null && EMPLOYS.test(before) ? OTHER_STAFF.exec(after) : null;
+    const isNamed = noun !== null || people !== null || other !== null || TEAM_COUNTS.test(before);
+    const isVague = !isNamed && !isEndOfNumber(after) && !OF_US.test(after);
+    if ((!isOwnStaff && other === null) || value.least === 0 || OF_OTHERS.test(clauseOf(before))) continue;
     if (passage.own.length === 0 && (OF_PLURAL.test(before) || MANY_EMPLOY.test(before))) continue;
     const behind = after.slice((noun ?? people)?.[0].length ?? 0);
     if (PART_BEHIND.test(behind)) continue;
     const reach = end + ((noun ?? people)?.[0].length ?? 0);
     found.push({
       slot: 'headcount',
-      value: { ...value, unit: 'employees' },
+      value: { ...value, unit: other?.[1] ?? 'employees' },
       start,
       end: reach,
       valueStart: start,

@@ -3,21 +3,32 @@ import type { Passage, PassageReading } from './passage';
 import { placeAt } from './place-text';
 import { cityNamed, countryOfAdjective, isKnownPlace, isSameMetro } from './places';
 import { factWords } from './lexicon';
+import type { Span } from '../text/sentences';
 import { matchesIn } from '../text/matches';
 
 const { u, iu, gu } = factWords('headquarters');
 
 const CUE = iu`${'cue'}`;
 const LINK = iu`(?:\s?(?:${'lies'}|:|–|-|\|)){1,6}`;
-const FORWARD = gu`(?<![\p{L}-])(?:${'seat'}|${'based'}(?= ${'basedAt'} ))(?: (?:${'of'} |d['’])[^.,;:]{1,40}?)?${LINK}\s+(?=\p{Lu}|${'beforePlace'} )`;
+const FORWARD = gu`(?<![\p{L}-])(?:${'seat'}|${'based'}(?= ${'basedAt'} ))(?: (?:${'of'} |d['’])(?:(?! ${'second'} )[^.,;:]){1,40}?)?${LINK}\s+(?=\p{Lu}|${'beforePlace'} )`;
 /** "Leeds, where we have our head office" */
 const WHERE = gu`(?<!\p{L})${'basedAt'} (\p{Lu}[\p{L}\p{M}'’.-]{1,28}(?: \p{Lu}[\p{L}'’.-]{1,28}){0,2}),? ${'where'} [^.;]{0,40}?(?:${'seat'}|${'based'})(?!\p{L})`;
 /** Where it lies or is at home: of a company with many places that need not be the seat. */
 const LOCATED = gu`(?:^|, |(?<!\p{L})${'isSingular'} (?:\p{Ll}+ )?)${'located'} (?:${'basedAt'}) (?=\p{Lu}|${'beforePlace'} )`;
+/** "is a coworking space in Moncton", "ist ein Dienstleister aus Dresden" */
+const ORIGIN = gu`(?<!\p{L})${'isOne'} (?:(?!${'notOrigin'})[^.;:,\s]{1,30} ){1,7}?${'originIn'} (?=\p{Lu})`;
+/** "Location: Hamburg" */
+const LABELLED = gu`^\W*${'placeLabel'}\s?[:|–-]\s+(?=\p{Lu})`;
+/** "is a Bristol company" */
+/** "Our office is still in Norwich", "La sede está en la calle Colón de Valencia", on the company's own pages. */
+const OWN_SEAT = gu`(?<![\p{L}-])${'seat'} ${'isAre'}[^.;:]{0,60}?(?: (?:${'originIn'}|${'of'})|,) (?=\p{Lu})`;
+const ADJECTIVE_CITY = gu`(?<!\p{L})${'isOne'} (?=\p{Lu}[\p{L}.]{2,20} \p{Ll})`;
 const BASED = gu`(?<![\p{L}-])(?:${'article'} )?((?!${'article'} )(?:\p{Lu}[\p{L}\p{M}'’.-]{1,28}[ ,]{1,2}){0,3}\p{Lu}[\p{L}\p{M}'’.]{1,28}?)-${'basedIn'}(?!\p{L})`;
 const BACKWARD = gu`${'from'} (\p{Lu}[\p{L}\p{M}-]{1,28}(?: ${'on'} \p{Lu}\p{L}{1,12})?) ${'seated'}(?!\p{L})`;
 /** "Munich (HQ)" */
 const BRACKETED = gu`(?<![\p{L}-])(\p{Lu}[\p{L}\p{M}'’.-]{1,28}(?: \p{Lu}[\p{L}\p{M}'’.-]{1,28}){0,2}) \(${'seatLabel'}\)`;
+const CLAIMED = [FORWARD, LABELLED, LOCATED, ORIGIN, ADJECTIVE_CITY];
+const STATED = [FORWARD, OWN_SEAT, LOCATED, ORIGIN, ADJECTIVE_CITY];
 const OTHER_SEAT = iu`${'otherSeat'}[\s-](?:${'isAre'} )?$`;
 /** Where it will be, or has been for a while. */
 const NEW_SEAT = iu`(?<!\p{L})${'newSeat'}\s$`;
@@ -29,23 +40,32 @@ const SECOND = u`^,? (?:${'second'}|&) (?:${'in'} )?(?=\p{Lu})`;
 const ADJECTIVE = u`(\p{Lu}\p{L}+) (?:${'head'} )?$`;
 const DISTRICT = iu`(?<!\p{L})${'district'}(?!\p{L})`;
 const AROUND = u`^ ${'around'}`;
+const SELF = iu`^(?:${'self'}(?: ${'isAre'})?|)\s?$`;
+/** Room for ", which is " between a name and "located". */
+const LONGEST_LINK = 12;
 const MOST_READINGS = 6;
 
 /** "headquartered in Berlin", "HQ: Austin, Texas", "Austin-based Acme", "mit Sitz in Zürich". */
-export function readHeadquarters({ text }: Passage): PassageReading[] {
+export function readHeadquarters(passage: Passage): PassageReading[] {
+  const { text, isOnPage = false } = passage;
   if (!CUE.test(text)) return [];
   const found: PassageReading[] = [];
-  for (const pattern of [FORWARD, LOCATED])
+  for (const pattern of isOnPage ? STATED : CLAIMED)
     for (const match of matchesIn(text, pattern)) {
+      const isLoose = pattern !== FORWARD && pattern !== OWN_SEAT;
       const valueStart = match.index + match[0].length;
       const place = placeAt(text.slice(valueStart));
       if (place === null || isOtherSeat(text, match.index)) continue;
+      if (isLoose && pattern !== LABELLED && !isSubject(text.slice(0, match.index), passage.own)) continue;
+      if (pattern !== FORWARD && pattern !== LOCATED && !isCity(place.value.city)) continue;
       const end = valueStart + place.length;
       const isVague =
-        pattern === LOCATED ||
+        (isLoose && isOnPage) ||
         SECOND.test(text.slice(end, end + 20)) ||
         NEW_SEAT.test(text.slice(Math.max(0, match.index - 20), match.index));
-      add(found, text, place.value, match.index, end, valueStart, isVague);
+      const value = isLoose ? { ...place.value, isLoose: true as const } : place.value;
+      if (!found.some((other) => other.valueStart === valueStart))
+        add(found, text, value, match.index, end, valueStart, isVague);
     }
   for (const match of matchesIn(text, BASED)) {
     const [, name = ''] = match;
@@ -60,6 +80,15 @@ export function readHeadquarters({ text }: Passage): PassageReading[] {
   for (const pattern of [BACKWARD, WHERE])
     for (const match of matchesIn(text, pattern)) addNamed(found, text, match, 0);
   return found.slice(0, MOST_READINGS);
+}
+
+/** "Acme is a maker ... in", "It is located in": of what else lies somewhere, the company need not. */
+function isSubject(front: string, own: readonly Span[]): boolean {
+  return own.some(({ end }) => front.length >= end && front.length - end <= LONGEST_LINK) || SELF.test(front);
+}
+
+function isCity(name: string | null): boolean {
+  return name !== null && cityNamed(name) !== null;
 }
 
 /** The place in the first group of a match, where at least so much of it is one. */
@@ -96,6 +125,8 @@ export function comparePlaces(claim: PlaceValue, fact: PlaceValue): 'same' | 'di
   if (claim.city !== null && fact.city !== null) {
     const isElsewhere = differs(claim.country, fact.country) || differs(claim.region, fact.region);
     if (claim.city === fact.city) return isElsewhere ? 'different' : 'same';
+    if (claim.isLoose === true && !(isKnownPlace(claim.city) && isKnownPlace(fact.city)))
+      return 'incomparable';
     if (isSameMetro(claim.city, fact.city) || isPartOf(claim.city, fact.city)) return 'incomparable';
     const isPart = isDistrict(claim.city) || (!isKnownPlace(claim.city) && isKnownPlace(fact.city));
     return isPart && !isElsewhere ? 'incomparable' : 'different';

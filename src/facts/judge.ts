@@ -1,6 +1,7 @@
 import { compareValues } from './compare-values';
 import type { FactValue, PeopleValue, PriceValue } from './fact-value';
 import type { PassageReading } from './passage';
+import { isMistyped } from './phone';
 import { comparePrices } from './price';
 import type { SiteFact } from './site-fact';
 import type { SlotFacts } from './site-facts';
@@ -13,6 +14,8 @@ export interface Judgement {
   readonly fact: SiteFact | null;
 }
 
+/** Prices of one plan that differ by less may differ by tax, payment or number. */
+const NEAR = 1.5;
 const UNVERIFIABLE: Judgement = { verdict: 'unverifiable', fact: null };
 
 /** The verdict on a value: one fact that agrees supports it; it is contradicted when facts differ and none leaves room. */
@@ -56,14 +59,21 @@ function judgeValue(value: Exclude<FactValue, PriceValue>, facts: SlotFacts): Ju
     facts.ambiguous.some(({ value: other }) => other.kind === 'people' && other.role === value.role)
   )
     return UNVERIFIABLE;
-  // which of several lines is meant, nobody can tell
-  if (value.kind === 'phone' && facts.agreed.length > 1) return UNVERIFIABLE;
+  if (value.kind === 'phone' && hasSeveralLines(facts.agreed)) {
+    // which of them is meant, nobody can tell, unless it is one of them with two digits exchanged
+    const meant = facts.agreed.find(({ value: line }) => line.kind === 'phone' && isMistyped(value, line));
+    return meant === undefined ? UNVERIFIABLE : { verdict: 'contradicted', fact: meant };
+  }
   const leavesRoom = facts.agreed.some(
     (fact) =>
       (leavesRoomFor(value.kind, fact) && compareValues(value, fact.value) === 'incomparable') ||
       isSameNumber(value, fact.value),
   );
   return different === undefined || leavesRoom ? UNVERIFIABLE : { verdict: 'contradicted', fact: different };
+}
+
+function hasSeveralLines([first, ...more]: readonly SiteFact[]): boolean {
+  return first !== undefined && more.some(({ value }) => compareValues(first.value, value) !== 'same');
 }
 
 /** "12,000 customers" beside "12,000 shops": the same figure under another word. */
@@ -109,15 +119,29 @@ function judgePrice(claim: PriceValue, { agreed, ambiguous }: SlotFacts): Judgem
   )
     return UNVERIFIABLE;
   if (claim.plan !== null) {
-    const ofPlan = prices.filter(({ price }) => price.plan === claim.plan);
+    const ofPlan = prices.filter(({ price }) => price.plan === claim.plan && !isPaidOtherwise(claim, price));
     const verdicts = ofPlan.map(({ price }) => comparePrices(claim, price));
     const different = ofPlan[verdicts.indexOf('different')];
-    // of monthly and yearly prices the other one may be meant
-    return different === undefined || verdicts.includes('incomparable')
+    const leavesRoom = ofPlan.some(
+      ({ price }, at) => verdicts[at] === 'incomparable' && mayBeMeant(claim, price),
+    );
+    return different === undefined || leavesRoom
       ? UNVERIFIABLE
       : { verdict: 'contradicted', fact: different.fact };
   }
   return judgeWithoutPlan(claim, prices);
+}
+
+/** Of monthly and yearly prices the other one may be meant, and one that is near enough for another reason. */
+function mayBeMeant(claim: PriceValue, price: PriceValue): boolean {
+  const ratio = Math.max(claim.least, price.least) / Math.min(claim.least, price.least);
+  const isYear = claim.period === 'year' || price.period === 'year' || price.billing === 'year';
+  return ratio < NEAR || (isYear && ratio > 7 && ratio < 14);
+}
+
+/** Where a claim says how it is paid, prices for another way are not meant. */
+function isPaidOtherwise(claim: PriceValue, price: PriceValue): boolean {
+  return claim.billing !== null && price.billing !== null && claim.billing !== price.billing;
 }
 
 function judgeWithoutPlan(
@@ -139,9 +163,9 @@ function judgeWithoutPlan(
   if (lowest.verdict === 'same') return { verdict: 'supported', fact: lowest.fact };
   if (equal.length > 0)
     return claim.isFrom ? UNVERIFIABLE : { verdict: 'supported', fact: equal[0]?.fact ?? null };
-  const plans = new Set(
-    comparable.map(({ fact: { value } }) => (value.kind === 'price' ? value.plan : null)),
-  );
-  const isTelling = claim.isFrom ? comparable.length === bare.length : plans.size === 1;
+  const plans = new Set(bare.map(({ fact: { value } }) => (value.kind === 'price' ? value.plan : null)));
+  const isTelling = claim.isFrom
+    ? comparable.length === bare.length
+    : plans.size === 1 && (claim.period !== null || plans.has(null));
   return isTelling ? { verdict: 'contradicted', fact: lowest.fact } : UNVERIFIABLE;
 }

@@ -3,9 +3,10 @@ import type { Passage, PassageReading } from './passage';
 import type { Span } from '../text/sentences';
 import { PEOPLE, PERSON, isSamePerson, peopleIn } from './person-name';
 import { factWords } from './lexicon';
+import { fold } from '../text/fold';
 import { matchesIn } from '../text/matches';
 
-const { u, iu, gu } = factWords('leader');
+const { u, iu, gu, set } = factWords('leader');
 
 const CUE = iu`${'cue'}`;
 const CEO = u`${'ceo'}`;
@@ -16,8 +17,9 @@ const OTHER_ROLES: readonly (readonly [LeaderRole, RegExp])[] = [
   ['managing_director', MD],
   ['managing_partner', u`${'managingPartner'}`],
   ['owner', u`${'owner'}`],
-  ['head', u`${'headTitle'}`],
+  ['titled', u`${'headTitle'}`],
 ];
+const NAMED_ROLE = u`${CEO}|${MD}|${'managingPartner'}`;
 const ROLE = u`(?:${CEO}|${MD}|${'managingPartner'}|${'owner'}|${'headTitle'}|${FOUNDER})`;
 const ROLES = u`${ROLE}(?:(?: ${'and'} |,? & |/|, )(?:${ROLE}|${'otherTitle'})){0,3}`;
 const SOLID_LINK = u`(?: ${'link'}|\s?:| –| -|,)`;
@@ -27,14 +29,17 @@ const LINK = u`(?:${SOLID_LINK}|\)?)`;
 /** Role first: "CEO of Acme is Ann Lee", "founder and CEO Ann Lee", "CEO: Ann Lee". */
 const ROLE_FIRST = gu`(${ROLES})(?:${OF_LINK}|${LINK})(?: ${'now'})? ?(?:${FOUNDER} )?(?<![\p{L}])(${PEOPLE})`;
 /** Person first: "Ann Lee, CEO", "Ann Lee is the founder and CEO of Acme". */
-const PERSON_FIRST = gu`(${PEOPLE})(?:,| \(| –| -| ${'is'}|, ${'whoIs'})? ?(?:${'oneOf'} )?(?:${'determiner'} ){0,2}(?:${'otherTitle'}(?: ${'and'} |,? & |/|, )(?:${'article'} )?)??(${ROLES})(?!\p{L}| \p{Lu})`;
+const PERSON_FIRST = gu`(${PEOPLE})(?: \([^()]{1,20}\))?(?:,? ${'is'}|,| \(| –| -|, ${'whoIs'})? ?(?:${'oneOf'} )?(?:${'determiner'} ){0,2}(?:(?:\p{Ll}+ ){1,3}${'and'} )??(?:${'otherTitle'}(?: ${'and'} |,? & |/|, )(?:${'article'} )?)??(${ROLES})(?!\p{L}| \p{Lu})`;
 /** "Ann Lee joined as co-founder", "became CEO": for how long, nobody can tell. */
 const JOINED = gu`(${PEOPLE}),? ${'joinedAs'} (?:(?:${'determiner'}|${'article'}) )?(${ROLES})(?!\p{L})`;
 /** "is led by Ann Lee", "wird von Ann Lee geführt", "Ann Lee heads the company". */
 const LED_BY = gu`(?<!\p{L})${'ledVerb'}(?: [^.;!?,"]{0,40}?)?,? ${'by'} (?:(?:${'determiner'}|${'kinship'}|\p{Ll}+) ){0,2}(${PEOPLE})`;
 const BY_LED = gu`(?<!\p{L})${'by'} (${PEOPLE}) (?:\S{1,20} ){0,2}${'ledEnd'}`;
-const OWNED_BY = gu`(?<!\p{L})${'ownedVerb'}(?: [^.;!?,"]{0,40}?)?,? ${'by'} (?:${'kinship'} ){0,2}(${PEOPLE})`;
+const OWNED_BY = gu`(?<!\p{L})${'ownedVerb'}(?: [^.;!?,"]{0,40}?)?,? ${'by'} (?:(?:${'kinship'}|\p{Ll}+) ){0,3}(${PEOPLE})`;
 const HEADS = gu`(${PEOPLE}),? ${'heads'}(?= (?:${'company'}|${'determiner'}|\p{Lu}))`;
+/** "Seit 2018 leitet Veronika Eberle den Betrieb", "hoy dirige la casa Pilar Altarriba" */
+const HEADS_THEN = gu`(?<!\p{L})${'headsThen'}(?: [^.;!?"]{0,40}?)?,? (${PEOPLE})`;
+const OWNS = gu`(${PEOPLE}),? ${'owns'}(?= (?:${'company'}|${'determiner'}|\p{Lu}))`;
 /** What is led is a part of the company, or money. */
 const NOT_LED = iu`(?<!\p{L})${'notLed'}(?!\p{L})`;
 /** "founded in 2012 in Berlin by Ann Lee and Bo Roe", "gegründet von Ann Lee". */
@@ -51,9 +56,12 @@ const VERB_OF: ReadonlyMap<RegExp, RegExp> = new Map([
   [FOUNDS, u`${'founds'}`],
   [BY_LED, u`${'ledEnd'}`],
   [HEADS, u`${'heads'}`],
+  [OWNS, u`${'owns'}`],
 ]);
 const PAST_ROLE = iu`${'pastRole'}[\s,-]{1,2}(?:${'its'} )?$`;
 const JOINED_ROLE = iu`${'joinedRole'} ?$`;
+/** "founded in 1932 and run by" */
+const LED = iu`(?<!\p{L})${'and'} (?:\p{L}+ )?(?:${'ledVerb'}|${'ownedVerb'})(?!\p{L})`;
 const CO_FOUNDED = iu`${'coFounded'}`;
 const CO_FOUNDER = iu`${'coFounder'}`;
 const OUR = iu`(?:(?<!\p{L})${'our'}|['’]s?)\s$`;
@@ -61,7 +69,7 @@ const ALONE = u`^${PERSON}$`;
 const MOST_READINGS = 8;
 
 /** Who founded or leads a company, as a passage states it. */
-export function readLeaders({ text }: Passage): PassageReading[] {
+export function readLeaders({ text, isOnPage = false }: Passage): PassageReading[] {
   if (!CUE.test(text)) return [];
   const found: PassageReading[] = [];
   // a search for people is slow: it is made where the word beside them is there
@@ -80,11 +88,18 @@ export function readLeaders({ text }: Passage): PassageReading[] {
   for (const match of hasRole ? matchesIn(text, JOINED) : []) {
     const stated: PassageReading[] = [];
     addRoles(stated, match[2] ?? '', match[1] ?? '', spanOf(match), match.index);
-    found.push(...stated.map((reading) => ({ ...reading, isHedged: true })));
+    // a site tells it of those who still are
+    found.push(
+      ...stated.map((reading) =>
+        isOnPage && !isFounderOf(reading)
+          ? { ...reading, isLasting: true as const }
+          : { ...reading, isHedged: true },
+      ),
+    );
   }
   for (const pattern of [FOUNDED_BY, BY_FOUNDED, FOUNDS, FOUNDED_THEN])
     for (const match of foundIn(text, pattern)) addFounders(found, text, match);
-  for (const pattern of [LED_BY, BY_LED, HEADS, OWNED_BY])
+  for (const pattern of [LED_BY, BY_LED, HEADS, HEADS_THEN, OWNED_BY, OWNS])
     for (const match of foundIn(text, pattern)) {
       const [whole, people = ''] = match;
       const span = spanOf(match);
@@ -92,7 +107,7 @@ export function readLeaders({ text }: Passage): PassageReading[] {
         continue;
       add(
         found,
-        pattern === OWNED_BY ? 'owner' : 'head',
+        { role: pattern === OWNED_BY || pattern === OWNS ? 'owner' : 'head' },
         people,
         true,
         span,
@@ -100,6 +115,10 @@ export function readLeaders({ text }: Passage): PassageReading[] {
       );
     }
   return withoutRepeats(found).slice(0, MOST_READINGS);
+}
+
+function isFounderOf({ value }: PassageReading): boolean {
+  return value.kind === 'people' && value.role === 'founder';
 }
 
 function foundIn(text: string, pattern: RegExp): RegExpExecArray[] {
@@ -110,10 +129,10 @@ function foundIn(text: string, pattern: RegExp): RegExpExecArray[] {
 function addFounders(found: PassageReading[], text: string, match: RegExpExecArray): void {
   const [whole, people = ''] = match;
   const span = spanOf(match);
-  if (/\bre-?$/iu.test(text.slice(Math.max(0, span.start - 3), span.start))) return;
+  if (/\bre-?$/iu.test(text.slice(Math.max(0, span.start - 3), span.start)) || LED.test(whole)) return;
   const others = TOGETHER.exec(text.slice(span.end, span.end + 120))?.[1];
   const all = others === undefined ? people : `${people} and ${others}`;
-  add(found, 'founder', all, !CO_FOUNDED.test(whole), span, span.start + whole.indexOf(people));
+  add(found, { role: 'founder' }, all, !CO_FOUNDED.test(whole), span, span.start + whole.indexOf(people));
 }
 
 function spanOf({ 0: whole, index }: RegExpExecArray): Span {
@@ -138,14 +157,20 @@ function addRoles(
   span: Span,
   valueStart: number,
 ): void {
-  for (const [name, pattern] of OTHER_ROLES)
-    if (pattern.test(role)) add(found, name, people, true, span, valueStart);
-  if (FOUNDER.test(role)) add(found, 'founder', people, !CO_FOUNDER.test(role), span, valueStart);
+  for (const [name, pattern] of OTHER_ROLES) {
+    const [title] = pattern.exec(role) ?? [];
+    // "managing director" is no director
+    if (title === undefined || (name === 'titled' && NAMED_ROLE.exec(role)?.[0].includes(title) === true))
+      continue;
+    const post = name === 'titled' ? { role: name, title: fold(title) } : { role: name };
+    add(found, post, people, true, span, valueStart);
+  }
+  if (FOUNDER.test(role)) add(found, { role: 'founder' }, people, !CO_FOUNDER.test(role), span, valueStart);
 }
 
 function add(
   found: PassageReading[],
-  role: LeaderRole,
+  post: Pick<PeopleValue, 'role' | 'title'>,
   people: string,
   isComplete: boolean,
   span: Span,
@@ -153,11 +178,11 @@ function add(
 ): void {
   const names = peopleIn(people);
   // one person leads: of several names behind "CEO" only the first is meant
-  const meant = role === 'ceo' ? names.slice(0, 1) : names;
+  const meant = post.role === 'ceo' ? names.slice(0, 1) : names;
   if (meant.length === 0) return;
   found.push({
     slot: 'leader',
-    value: { kind: 'people', role, names: meant, isComplete },
+    value: { kind: 'people', ...post, names: meant, isComplete },
     ...span,
     valueStart,
     isHedged: false,
@@ -199,14 +224,18 @@ const DECISIVE: ReadonlySet<string> = new Set([
  * complete, and the two roles are held by the same people.
  */
 export function comparePeople(claim: PeopleValue, fact: PeopleValue): 'same' | 'different' | 'incomparable' {
-  const isSameRole = claim.role === fact.role;
+  const isSameRole = claim.role === fact.role && claim.title === fact.title;
   if (!isSameRole && (claim.role === 'founder' || fact.role === 'founder')) return 'incomparable';
   const known = claim.names.filter((name) => fact.names.some((other) => isSamePerson(name, other)));
   if (known.length === claim.names.length) return 'same';
+  if (claim.title !== undefined && OF_MANY.has(claim.title)) return 'incomparable';
   if (known.length > 0 || (!isSameRole && !DECISIVE.has(`${claim.role} ${fact.role}`))) return 'incomparable';
   if (claim.role === 'founder' && !fact.isComplete) return 'incomparable';
   return claim.isComplete || fact.names.length > 1 ? 'different' : 'incomparable';
 }
+
+/** A company may have several of them. */
+const OF_MANY = set('titleOfMany');
 
 const ROLE_SHOWN: Readonly<Record<LeaderRole, string>> = {
   founder: 'founder',
@@ -215,8 +244,9 @@ const ROLE_SHOWN: Readonly<Record<LeaderRole, string>> = {
   managing_partner: 'managing partner',
   owner: 'owner',
   head: 'head',
+  titled: 'head',
 };
 
-export function shownPeople({ role, names }: PeopleValue): string {
-  return `${ROLE_SHOWN[role]}: ${names.join(', ')}`;
+export function shownPeople({ role, title, names }: PeopleValue): string {
+  return `${title ?? ROLE_SHOWN[role]}: ${names.join(', ')}`;
 }

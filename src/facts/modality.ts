@@ -8,6 +8,8 @@ const { u, iu, giu } = factWords('modality');
 export type Modality = 'firm' | 'reserved' | 'none';
 
 const HEDGE = iu`(?<!\p{L})(?:${'hedge'}(?!\p{L})|${'may'} (?!\d|${'mayOf'}\b))`;
+/** Further behind a value something else is doubted. */
+const HEDGE_REACH = 40;
 const HEDGE_BEHIND = iu`\b${'hedgeBehind'}\b`;
 const SECOND_HAND = iu`(?<!\p{L})${'secondHand'}\s(?!${'firstHand'}\b)`;
 const FUTURE = iu`(?<!\p{L})${'future'}(?!\p{L})`;
@@ -36,18 +38,21 @@ export function modalityOf({ text, labels }: Passage, reading: PassageReading): 
   const before = text.slice(0, reading.valueStart);
   const behind = text.slice(reading.end);
   if (
-    HEDGE.test(`${before} ${clause.behind}`) ||
+    HEDGE.test(`${before} ${clause.behind.slice(0, HEDGE_REACH)}`) ||
     HEDGE_BEHIND.test(behind) ||
     SECOND_HAND.test(text.slice(0, Math.max(reading.end, reading.valueStart))) ||
     SECOND_HAND.test(clause.behind)
   )
     return 'reserved';
   if (!isCertificate && FUTURE.test(clause.before)) return 'reserved';
-  const isHistory = reading.slot === 'founding_year' || isFounder(reading);
+  const isHistory = reading.slot === 'founding_year' || reading.isLasting === true || isFounder(reading);
   if (PAST.test(clause.before) || (!isHistory && PAST_BEHIND.test(clause.behind))) return 'reserved';
   if (
     !isHistory &&
-    (isDated(before, reading) || YEAR_LINE.test(text) || labels.some((label) => YEAR_LABEL.test(label)))
+    reading.slot !== 'phone' &&
+    (isDated(before.split(/; /u).at(-1) ?? '', reading) ||
+      YEAR_LINE.test(text) ||
+      labels.some((label) => YEAR_LABEL.test(label)))
   )
     return 'reserved';
   return reading.isHedged ? 'reserved' : 'firm';

@@ -3,6 +3,7 @@ import { isTellingName } from '../text/common-words';
 import type { Span } from '../text/sentences';
 import { peopleIn, TITLED } from './person-name';
 import { countryOfAdjective, isKnownPlace } from './places';
+import { standardsIn } from './standards';
 import { factWords } from './lexicon';
 import { matchesIn } from '../text/matches';
 
@@ -27,13 +28,16 @@ const VENDOR_BEFORE = iu`(?:\b${'beforeVendor'}|^|[.:;,–—] ?)\s?$`;
 const BASED = u`-${'based'}$`;
 const ODD = u`\p{Ll}\p{Lu}|^\p{Lu}\p{L}+ ${'legalForm'}(?!\p{L})`;
 const DETERMINED = iu`(?:^|\s)${'determiner'}\s$`;
+/** "holds Travelife certification", "MSC-certified" */
+const CERTIFIED_BEHIND = iu`^[\s-](?:${'certificate'})`;
+const CERTIFIED_BEFORE = iu`(?<!\p{L})${'certificate'}(?: \p{Ll}+)? $`;
 const COMPARING = u`(?!\p{Lu})${'comparing'} $`;
 
 /**
  * Names of other companies in a sentence. Persons and places are left out where the words around them show what they
  * are; a name that could be either counts as a company.
  * @param known folded names that the whole answer shows to be companies
- * @param notOthers folded names of plans and people of our own
+ * @param notOthers folded names of plans and people of our own, and their single words
  */
 export function otherNames(
   text: string,
@@ -53,7 +57,7 @@ export function otherNames(
       own,
     )) {
       const name = text.slice(span.start, span.end);
-      if (!/^[\p{Lu}\p{N}]/u.test(name) || notOthers.has(fold(name))) continue;
+      if (!/^[\p{Lu}\p{N}]/u.test(name) || isNoOther(name, notOthers)) continue;
       if (isPerson(text, span, person)) {
         person = span;
       } else if (isCompany(text, span, name, known, isGerman)) {
@@ -80,6 +84,11 @@ function isCompany(
     return false;
   const before = text.slice(Math.max(0, span.start - 24), span.start);
   if (IN_PLACE.test(before) || TERM.test(name) || ROLE.test(name)) return false;
+  const isCertificate =
+    CERTIFIED_BEFORE.test(before) ||
+    CERTIFIED_BEHIND.test(text.slice(span.end, span.end + 20)) ||
+    standardsIn(name).length > 0;
+  if (isCertificate) return false;
   const folded = fold(name);
   if (known.has(folded) || [...name.split(' ')].some((word) => word.length > 2 && known.has(fold(word))))
     return true;
@@ -108,6 +117,15 @@ function isCompany(
   const isOpening = before.trim() === '' && !name.includes(' ') && /^ \p{Ll}/u.test(behind);
   if (isTellingName(name)) return !isOpening || SUBJECT_BEHIND.test(behind);
   return before !== '' && !/[.:;,–—] $/u.test(before) && SUBJECT_BEHIND.test(behind) && !name.includes(' ');
+}
+
+function isNoOther(name: string, notOthers: ReadonlySet<string>): boolean {
+  return (
+    notOthers.has(fold(name)) ||
+    fold(name)
+      .split(' ')
+      .every((word) => notOthers.has(word) || word.length < 3)
+  );
 }
 
 function isPerson(text: string, span: Span, last: Span | null): boolean {

@@ -32,6 +32,19 @@ describe('pageFacts', () => {
     ['Over 8,000 customers trust us.', ['customers: over 8,000 customers']],
     ['Larkdesk is SOC 2 Type II certified.', ['certification: SOC 2 type 2']],
     ['Call us: +49 30 5550 1420', ['phone: +49 3055501420']],
+    ['We are eighteen people in seven time zones.', ['headcount: 18 employees']],
+    ['There are nineteen of us in the studio.', ['headcount: 19 employees']],
+    ['Larkdesk started in 2017 after a long walk.', ['founding_year: 2017']],
+    ['Dr. Ann Lee opened Larkdesk in 2011.', ['founding_year: 2011']],
+    ['Our office is still in Berlin, near the river.', ['headquarters: Berlin']],
+    ['Ann Lee joined us as CEO in 2025.', ['leader: CEO: Ann Lee']],
+    ['Ann Lee was CEO until 2019.', []],
+    ['Over 4,000 restaurants take orders with Larkdesk.', ['customers: over 4,000 restaurants']],
+    ['Certified for ISO 27001, and data are not shared.', ['certification: ISO 27001']],
+    ['Are you a B Corp? No, not yet.', ['certification: no b corp']],
+    ['Serving Berlin since 2010.', ['(passing) founding_year: 2010']],
+    ['There are fourteen studios and a kitchen.', []],
+    ['The robot carries 3,000 pounds.', []],
     ['Our customer Fernway was founded in 1998.', []],
     ['Built for companies with 50 employees.', []],
     ['In 2019 we had 40 employees.', []],
@@ -53,6 +66,23 @@ describe('pageFacts', () => {
       'leader: founder: Ann Lee',
       'founding_year: 2014',
     ]);
+  });
+
+  it('completes a first name by the full one', () => {
+    const blocks = told('Ana Reyes and Jonas Weld founded Larkdesk in 2014. Ana is CEO.');
+    expect(stated({ blocks })).toContain('leader: CEO: Ana Reyes');
+  });
+
+  it('names what a list sells', () => {
+    const blocks: FactBlock[] = [
+      { text: 'Bags', kind: 'heading', level: 2 },
+      { text: 'Harbor Blend, 12 oz – $17', kind: 'item', level: 0 },
+    ];
+    expect(stated({ kind: 'product', blocks })).toEqual(['price: $17 (harbor blend 12 oz)']);
+  });
+
+  it('reads numbers behind links that dial', () => {
+    expect(stated({ phones: ['+493055501420'] })).toEqual(['phone: +49 3055501420']);
   });
 
   it('reads the plans of a price list', () => {

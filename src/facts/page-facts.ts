@@ -1,13 +1,15 @@
 import { isAboutOwn, withoutPeople } from './attribution';
 import { shownValue } from './compare-values';
 import type { FactPage } from './fact-page';
+import type { FactValue } from './fact-value';
 import { addressSeats } from './address-seat';
 import { offerValues } from './json-ld-offers';
 import { organizationValues, type StatedValue } from './json-ld-organization';
 import { modalityOf } from './modality';
-import { pagePassages } from './page-passages';
+import { ownSpans, pagePassages } from './page-passages';
 import { pagePrices } from './page-prices';
 import type { Passage, PassageReading } from './passage';
+import { phoneFrom } from './phone';
 import { inLanguage } from './spoken-pattern';
 import { readPassage } from './read-passage';
 import type { SiteFact } from './site-fact';
@@ -56,8 +58,15 @@ function toldValues(page: FactPage, isGerman: boolean): StatedValue[] {
   const prices = NOT_PRICED.has(page.kind)
     ? []
     : pagePrices(page).map((price) => ({ slot: 'price' as const, ...price }));
-  const seats = addressSeats(page).map((seat) => ({ slot: 'headquarters' as const, ...seat }));
-  return [...told, ...prices, ...seats];
+  const seats = addressSeats(page, (text) => ownSpans(text, page).length > 0).map((seat) => ({
+    slot: 'headquarters' as const,
+    ...seat,
+  }));
+  const phones = (page.phones ?? []).flatMap((written) => {
+    const value = phoneFrom(written);
+    return value === null ? [] : [{ slot: 'phone' as const, value, quote: `tel:${written}` }];
+  });
+  return [...told, ...prices, ...seats, ...phones];
 }
 
 function toldIn(passage: Passage, isGerman: boolean): StatedValue[] {
@@ -65,13 +74,25 @@ function toldIn(passage: Passage, isGerman: boolean): StatedValue[] {
   if (readings.length === 0) return [];
   const named = withoutPeople(passage, readings);
   return readings.flatMap((reading): StatedValue[] => {
-    const modality = isAboutOwn(named, reading, isGerman) ? modalityOf(passage, reading) : 'none';
-    if (modality === 'none') return [];
     const { slot, value } = reading;
+    const isOwn = isAboutOwn(named, reading, isGerman);
+    if (!isOwn && !isTellingOfAnybody(value)) return [];
+    const modality = isOwn ? modalityOf(passage, reading) : 'reserved';
+    // who led it once is a wrong answer to who does
+    if (
+      modality === 'none' ||
+      (modality === 'reserved' && value.kind === 'people' && value.role !== 'founder')
+    )
+      return [];
     return [
       { slot, value, quote: passage.quote, ...(modality === 'firm' ? {} : { isPassing: true as const }) },
     ];
   });
+}
+
+/** Whosever line or "since 1991" it is: it leaves room. */
+function isTellingOfAnybody(value: FactValue): boolean {
+  return value.kind === 'phone' || (value.kind === 'year' && value.event === 'since');
 }
 
 /** Wishes and marketing: "join thousands" says nothing, and "customers" of two is an example. */

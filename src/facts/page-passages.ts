@@ -2,6 +2,7 @@ import { fold } from '../text/fold';
 import type { FactBlock, FactPage } from './fact-page';
 import { nameKey } from '../text/company-name';
 import { placesOf, shortNames } from './short-name';
+import { fullNames, withFullNames } from './full-names';
 import { isPersonAlone } from './leader';
 import { otherNames } from './other-names';
 import type { Passage } from './passage';
@@ -15,6 +16,10 @@ const { u, iu, giu } = factWords('page');
 const WE = giu`(?<!\p{L})${'we'}(?!\p{L})`;
 /** Roles and nothing else: behind a comma a line below a quotation names another company. */
 const ROLE_LINE = u`^(?:${'role'}(?: ?[&/,] ?| ${'and'} |$)){1,4}$`;
+/** "Managing director. Leads the practice" */
+const ROLE_FIRST = u`^(${'role'}(?:(?: ?[&/,] ?| ${'and'} )${'role'})?)\. `;
+/** The answer to a question: "Are you a B Corp? No." */
+const NO_FIRST = iu`^${'no'}[,.!](?:\s|$)`;
 const FACT_HEADING = iu`^${'factHeading'}$`;
 const FULL_NAME_TAIL = u`^(?: \p{Lu}[\p{L}&-]{1,24}){0,3},? (?:GmbH & Co. KG|${'legalForm'})(?!\p{L})\.?`;
 /** Others are quoted. */
@@ -29,8 +34,10 @@ const SHORT = 60;
 /** A page's text in passages. On its own pages a company speaks of itself where it names nobody. */
 export function pagePassages(page: FactPage, isGerman: boolean): Passage[] {
   const passages: Passage[] = [];
+  const people = fullNames(page.blocks.slice(0, MAX_BLOCKS).map(({ text }) => text.slice(0, 5_000)));
   let heading = '';
   let title = '';
+  let question = '';
   for (let at = 0; at < Math.min(page.blocks.length, MAX_BLOCKS); at += 1) {
     const block = page.blocks[at];
     if (block === undefined) continue;
@@ -45,8 +52,14 @@ export function pagePassages(page: FactPage, isGerman: boolean): Passage[] {
     const text = (joined ?? block.text).slice(0, 20_000);
     let before: Passage | null = null;
     for (const span of sentences(text)) {
-      before = passageOf(text.slice(span.start, span.end).trim(), labels, page, isGerman, before);
+      const sentence = text.slice(span.start, span.end).trim();
+      before = passageOf(sentence, withFullNames(sentence, people), labels, page, isGerman, before);
       passages.push(before);
+      if (NO_FIRST.test(sentence) && question !== '') {
+        const denial = `${sentence.split(/[\s,.!]/u, 1)[0] ?? ''}: ${question}`;
+        passages.push(passageOf(sentence, denial, labels, page, isGerman, null));
+      }
+      question = sentence.endsWith('?') ? sentence.slice(0, -1) : '';
     }
   }
   return passages;
@@ -55,8 +68,8 @@ export function pagePassages(page: FactPage, isGerman: boolean): Passage[] {
 /** "Ann Lee" above "CEO", a term above what it says, "Headquarters" above an address. */
 function joinedWithNext(block: FactBlock, next: FactBlock | undefined): string | null {
   if (next === undefined || block.text.length > SHORT || next.text.length > 160) return null;
-  if (ROLE_LINE.test(next.text) && isPersonAlone(block.text.trim()))
-    return `${block.text.trim()}, ${next.text}`;
+  const role = ROLE_LINE.exec(next.text)?.[0] ?? ROLE_FIRST.exec(next.text)?.[1];
+  if (role !== undefined && isPersonAlone(block.text.trim())) return `${block.text.trim()}, ${role}`;
   if (next.kind === 'heading') return null;
   if (block.kind === 'term' || (/:\s*$/u.test(block.text) && block.kind !== 'heading'))
     return `${block.text.replace(/:\s*$/u, '')}: ${next.text}`;
@@ -67,6 +80,7 @@ function joinedWithNext(block: FactBlock, next: FactBlock | undefined): string |
 
 /** Few passages state a value: whom one names is read when it is asked for. */
 function passageOf(
+  quote: string,
   text: string,
   labels: readonly string[],
   page: FactPage,
@@ -79,7 +93,8 @@ function passageOf(
     text,
     labels,
     about: 'own',
-    quote: text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE - 1)}…` : text,
+    isOnPage: true,
+    quote: quote.length > LONGEST_QUOTE ? `${quote.slice(0, LONGEST_QUOTE - 1)}…` : quote,
     get own() {
       return (own ??= ownSpans(text, page));
     },
@@ -94,7 +109,7 @@ function passageOf(
 }
 
 /** Where a page names its own company, or says "we". */
-function ownSpans(text: string, page: FactPage): Span[] {
+export function ownSpans(text: string, page: FactPage): Span[] {
   const spans = matchesIn(text, WE).map(({ index, 0: { length } }) => ({
     start: index,
     end: index + length,

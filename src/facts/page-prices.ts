@@ -21,6 +21,10 @@ const REACH_BEHIND = 3;
 const REACH_BEFORE = 6;
 const TAIL_CHARS = 90;
 const SHORT = 40;
+const LONGEST_LABEL = 70;
+const LONGEST_ITEM = 9;
+/** Between the name of what is sold and its price. */
+const ITEM_END = iu`\s?(?:[–—:,|-]\s?)(?:${'priceFrom'}\s)?$`;
 /** Titles that name no plan. */
 const PAGE_WORDS = iu`(?<!\p{L})${'noPlan'}(?!\p{L})`;
 
@@ -56,13 +60,15 @@ function priceOf(
   page: FactPage,
   blocks: readonly FactBlock[],
   at: number,
-  { value }: PassageReading,
+  { value, start }: PassageReading,
   names: readonly string[],
 ): PagePrice | null {
   if (value.kind !== 'price') return null;
   // elsewhere amounts stand for savings and budgets as well
   const isPriceList = page.kind === 'pricing' || page.kind === 'product';
-  const named = value.plan ?? planAbove(page, blocks, at, names);
+  const item = value.plan === null ? itemBefore(blocks[at]?.text ?? '', start) : '';
+  const named =
+    value.plan ?? (item === '' ? planAbove(page, blocks, at, names) : planKey(item, names, LONGEST_ITEM));
   const isVague = !isPriceList && value.period === null && named === null && !value.isFrom;
   const quote = [
     named === null || value.plan !== null ? '' : `${titleOf(blocks, at, page.kind === 'product') ?? ''}: `,
@@ -74,6 +80,17 @@ function priceOf(
     .trim()
     .slice(0, 300);
   return { value: { ...value, plan: named }, quote, ...(isVague ? { isPassing: true } : {}) };
+}
+
+/** "Harbor Blend, 12 oz – $17": what stands in front of an amount, where it is no sentence. */
+function itemBefore(text: string, start: number): string {
+  const before = text.slice(0, start).replace(ITEM_END, '').trim();
+  return before.length <= LONGEST_LABEL &&
+    /^["“„«]?\p{Lu}/u.test(before) &&
+    !/[.!?:] /u.test(before) &&
+    ITEM_END.test(text.slice(0, start))
+    ? before
+    : '';
 }
 
 /** Period and payment often stand in boxes of their own. */

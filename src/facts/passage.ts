@@ -15,6 +15,8 @@ export interface Passage {
   readonly about: 'own' | 'other' | null;
   /** For readers, at most 300 characters. */
   readonly quote: string;
+  /** It is of a page of the brand's own site. */
+  readonly isOnPage?: boolean;
   /** Stands alone: nothing in front of it says whom "it" is about. */
   readonly isDetached?: boolean;
 }
@@ -28,6 +30,8 @@ export interface PassageReading {
   readonly end: number;
   /** The value alone. */
   readonly valueStart: number;
+  /** Has held since the date that is given. */
+  readonly isLasting?: true;
   /** Said with reserve: near a year, on sale, one of two. */
   readonly isHedged: boolean;
 }

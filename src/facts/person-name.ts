@@ -28,7 +28,9 @@ export function peopleIn(list: string): string[] {
   const [first = '', second] = parts;
   const isPair = !first.includes(' ') && second?.includes(' ') === true;
   const names = isPair ? [`${first} ${second.split(' ').at(-1) ?? ''}`, ...parts.slice(1)] : parts;
-  return names.some((name) => NO_NAME.test(name) || isNounPhrase(name)) ? [] : names.slice(0, 6);
+  return names.some((name) => NO_NAME.test(name) || /['’]s$/u.test(name) || isNounPhrase(name))
+    ? []
+    : names.slice(0, 6);
 }
 
 /** German nouns have capitals too: long words of everyday language are no first names. */

@@ -1,4 +1,4 @@
-import { comparePhones, phoneFrom } from './phone';
+import { comparePhones, isMistyped, phoneFrom } from './phone';
 
 const compared = (claim: string, fact: string): string => {
   const [one, other] = [phoneFrom(claim), phoneFrom(fact)];
@@ -23,5 +23,15 @@ describe('phone numbers', () => {
     ['12345', '+49 30 55501420', 'none'],
   ])('%s beside %s: %s', (claim, fact, expected) => {
     expect(compared(claim, fact)).toBe(expected);
+  });
+
+  it.each([
+    ['0113 555 0124', '0113 555 0142', true],
+    ['0113 555 0142', '0113 555 0142', false],
+    ['0113 555 0141', '0113 555 0142', false],
+    ['02 41 55 01 21', '02 47 55 01 20', false],
+  ])('%s for %s: two digits exchanged %s', (claim, fact, expected) => {
+    const [one, other] = [phoneFrom(claim), phoneFrom(fact)];
+    expect(one !== null && other !== null && isMistyped(one, other)).toBe(expected);
   });
 });

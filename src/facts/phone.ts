@@ -10,7 +10,7 @@ const NUMBER =
 const CUE = iu`${'cue'}|\b${'cueWord'}\b|\bt:`;
 const CALL = iu`${'callBehind'}`;
 const FAX = iu`${'fax'}[^\d]{0,20}$`;
-const NO_PHONE = iu`${'otherNumber'}\s?[:#]?\s?$`;
+const NO_PHONE = iu`${'otherNumber'}(?:\s${'numberWord'})?\s?[:#]?\s?$`;
 const TWO_DIGIT_CODES = new Set(
   '20 27 30 31 32 33 34 36 39 40 41 43 44 45 46 47 48 49 51 52 53 54 55 56 57 58 60 61 62 63 64 65 66 81 82 84 86 90 91 92 93 94 95 98'.split(
     ' ',
@@ -27,19 +27,22 @@ const AREA_DIGITS = 2;
 const MOST_READINGS = 6;
 
 /** Phone numbers of a passage; numbers for a fax are left out. */
-export function readPhones({ text, labels }: Passage): PassageReading[] {
+export function readPhones({ text, labels, isOnPage = false }: Passage): PassageReading[] {
   const found: PassageReading[] = [];
   for (const match of matchesIn(text, NUMBER)) {
     if (found.length >= MOST_READINGS) break;
     const [written] = match;
     const before = text.slice(Math.max(0, match.index - 80), match.index);
-    const value = phoneFrom(written);
+    const after = text.slice(match.index + written.length);
+    const hasCue = CUE.test(before) || CUE.test(labels.join(' ')) || CALL.test(after.slice(0, 60));
+    const isAlone = /(?:^|[·•|–]\s?)$/u.test(before) && /^\s?(?:$|[·•|(–.,])/u.test(after);
+    const isListed = isOnPage && isAlone && written.replace(/\D/gu, '').length > 8;
+    const value = phoneFrom(written, hasCue || isListed);
     if (value === null || FAX.test(before) || NO_PHONE.test(before.slice(-30))) continue;
-    const hasCue =
-      CUE.test(before) || CUE.test(labels.join(' ')) || CALL.test(text.slice(match.index, match.index + 60));
-    const isLabelled = /^[^:\d]{1,30}:\s*$/u.test(before) && written.startsWith('0');
+    const isLabelled = /(?:^|[.;|·] )[^:.\d]{1,30}:\s*$/u.test(before) && written.startsWith('0');
     if (
       !hasCue &&
+      !isListed &&
       !isLabelled &&
       !/^(?:\+|00)\d|^\(\d{3}\) ?\d{3}[-.]\d{4}$|^\d{3}([-.])\d{3}\1\d{4}$/u.test(written)
     )
@@ -56,8 +59,11 @@ export function readPhones({ text, labels }: Passage): PassageReading[] {
   return found;
 }
 
-/** A number as written; null for what is none: too few or too many digits, dates, ranges of years. */
-export function phoneFrom(written: string): PhoneValue | null {
+/**
+ * A number as written; null for what is none: too few or too many digits, dates, ranges of years.
+ * @param isSure the words around it say that it is one: else "985 555 164" may count something
+ */
+export function phoneFrom(written: string, isSure = true): PhoneValue | null {
   const bare = written
     .trim()
     .replace(/\(0\)/u, '')
@@ -69,7 +75,8 @@ export function phoneFrom(written: string): PhoneValue | null {
     /^\d{1,2}[./]\d{1,2}[./]\d{2,4}$/u.test(bare)
   )
     return null;
-  if (/^\d{1,3}(?:[. ]\d{3})+$/u.test(bare) && !bare.startsWith('0')) return null;
+  if (/^\d{1,3}(?:[. ]\d{3})+$/u.test(bare) && !bare.startsWith('0') && !(isSure && digits.length > 8))
+    return null;
   if (bare.startsWith('+')) {
     const code = callingCode(digits);
     return { kind: 'phone', digits: digits.slice(code.length).replace(/^0/u, ''), countryCode: code };
@@ -92,6 +99,17 @@ export function comparePhones(claim: PhoneValue, fact: PhoneValue): 'same' | 'di
   if (isExtension(claim.digits, fact.digits) || isExtension(fact.digits, claim.digits)) return 'incomparable';
   if (claim.countryCode !== fact.countryCode && !isOneTown(claim, fact)) return 'incomparable';
   return TOLL_FREE.test(claim.digits) === TOLL_FREE.test(fact.digits) ? 'different' : 'incomparable';
+}
+
+/** "0124" for "0142": two digits have changed places. */
+export function isMistyped(claim: PhoneValue, fact: PhoneValue): boolean {
+  const [one, other] = [claim.digits, fact.digits];
+  if (one.length !== other.length) return false;
+  const changed = Array.from(one, (digit, at) => (digit === other.charAt(at) ? -1 : at)).filter(
+    (at) => at >= 0,
+  );
+  const [first = 0, second = 0] = changed;
+  return changed.length === 2 && one[first] === other[second] && one[second] === other[first];
 }
 
 /** "405-0" is the desk, "405-123" an extension behind it. */

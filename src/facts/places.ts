@@ -1,6 +1,7 @@
 import { fold } from '../text/fold';
 import { memoized } from '../text/memoized';
 import data from './data/places.json';
+import { READ_LANGUAGES } from './lexicon';
 
 /** What is known of a city: `region` and `country` only where a name means one place. */
 interface KnownCity {
@@ -14,6 +15,7 @@ const COUNTRIES = new Map<string, string>(
     names.map((name): [string, string] => [name, code]),
   ),
 );
+for (const [name, code] of allCountryNames()) if (!COUNTRIES.has(name)) COUNTRIES.set(name, code);
 const REGIONS = new Map<string, { readonly name: string; readonly country: string }>();
 for (const [country, regions] of Object.entries(data.regions))
   for (const spellings of regions)
@@ -34,7 +36,20 @@ const DEMONYMS = new Map<string, string>(
 );
 const METROS: readonly ReadonlySet<string>[] = data.metros.map((names) => new Set(names));
 
-/** ISO code of a country, by its name in English or German or its code; null for anything else. */
+/** Countries in the languages that are read, as the platform knows them; those that are first names or states, too, are left out. */
+function allCountryNames(): [string, string][] {
+  const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
+  const codes = letters.flatMap((one) => letters.map((other) => one + other));
+  return Object.keys(READ_LANGUAGES).flatMap((language) => {
+    const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
+    return codes.flatMap((code): [string, string][] => {
+      const name = fold(names.of(code) ?? '');
+      return name.length < 4 || data.notCountries.includes(name) ? [] : [[name, code]];
+    });
+  });
+}
+
+/** ISO code of a country, by its name or its code; null for anything else. */
 export function countryNamed(name: string): string | null {
   const folded = fold(name.trim());
   return (

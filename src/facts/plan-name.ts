@@ -35,9 +35,9 @@ const LABEL = u`(?:^|[:,;|]\s)["“]?(\p{Lu}[\p{L}\p{N}+.'-]{0,24}(?: [\p{Lu}\p{
 
 /**
  * A plan's or product's name in the form in which it is compared; null when the words name none.
- * @param ownNames folded names of the brand, which may stand in front ("Acme Pro")
+ * @param ownNames folded names of the brand, which may stand in front ("Acme Pro"); `mostWords`: a longer one is a sentence
  */
-export function planKey(name: string, ownNames: readonly string[]): string | null {
+export function planKey(name: string, ownNames: readonly string[], mostWords = 5): string | null {
   let key = fold(name)
     .replace(/[^\p{L}\p{N}+. ]+/gu, ' ')
     .replace(/\s+/gu, ' ')
@@ -54,7 +54,9 @@ export function planKey(name: string, ownNames: readonly string[]): string | nul
   key = key.replace(KEY_HEAD, '').replace(KEY_TAIL, '');
   // "Custom" alone is no plan, "Acme Custom" is one
   if (isOwn && NOT_ALONE.test(key)) return key;
-  return key === '' || NO_PLAN.test(key) || key.split(' ').length > 5 || !/\p{L}/u.test(key) ? null : key;
+  return key === '' || NO_PLAN.test(key) || key.split(' ').length > mostWords || !/\p{L}/u.test(key)
+    ? null
+    : key;
 }
 
 /**

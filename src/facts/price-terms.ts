@@ -17,6 +17,7 @@ const PERIODS: readonly (readonly [NonNullable<PriceValue['period']>, RegExp])[]
   ['once', iu`${'once'}|${'onceWord'}(?!\p{L})`],
 ];
 const UNIT = iu`(?:/\s?|(?<!\p{L})${'perUnit'}\s)(?:${'unitAdjective'} )?(${'personUnit'}|${'otherUnit'}|1,000)(?!\p{L})`;
+const KILO = iu`^${'kilo'}$`;
 const PERSON_UNIT = iu`^${'personUnit'}$`;
 /** The groups hold the words for "by the year", then those for "by the month". */
 const BILLED = giu`(?:${'ifBilled'} )?${'billed'}\s?(?:${'billedHow'} )?(?:(${'annual'})|${'everyMonth'})|(?:(${'annualAdjective'})|${'monthlyAdjective'})[\s-]${'payment'}|${'monthToMonth'}|${'onPlan'} (?:(${'annualAdjective'})|${'monthlyAdjective'}) ${'payment'}`;
@@ -30,7 +31,7 @@ export function priceTerms(behind: string, label: string): PriceTerms {
   const unit = UNIT.exec(terms)?.[1]?.toLowerCase() ?? null;
   return {
     period: periodOf(terms) ?? periodOf(label.replace(BILLED, ' ')),
-    per: unit !== null && PERSON_UNIT.test(unit) ? 'user' : unit,
+    per: unit === null ? null : PERSON_UNIT.test(unit) ? 'user' : KILO.test(unit) ? 'kg' : unit,
     billing,
     tax: WITHOUT_TAX.test(behind) ? 'without' : WITH_TAX.test(behind) ? 'with' : null,
   };

@@ -3,6 +3,7 @@ import { moneyIn, type Money } from './money';
 import type { Passage, PassageReading } from './passage';
 import { planAround, planKey } from './plan-name';
 import { priceTerms } from './price-terms';
+import type { PlanFinder } from './site-plan';
 import { factWords } from './lexicon';
 import { matchesIn } from '../text/matches';
 
@@ -23,17 +24,30 @@ const CLAUSE_END = iu`;|(?<!\b${'abbreviation'})\.(?:\s|$)|\b${'or'}\s(?=[$€£
 const MATTER = iu`${'matter'}|\b${'matterWord'}\b`;
 const LOWEST = iu`${'lowest'}|\b${'lowestWord'}\b`;
 const MOST_READINGS = 12;
+/** Prices further apart than this are for another time or number. */
+const MOST_RATIO = 4;
+/** 27 %, in Hungary, and something for rounding. */
+const HIGHEST_TAX = 1.28;
 
-/** Prices with plan, period and currency. `ownNames`: folded names of the brand, to tell a plan's name from it. */
-export function readPrices(passage: Passage, ownNames: readonly string[]): PassageReading[] {
+/**
+ * Prices with plan, period and currency.
+ * @param ownNames folded names of the brand, to tell a plan's name from it; `plansIn` finds plans that are known
+ */
+export function readPrices(
+  passage: Passage,
+  ownNames: readonly string[],
+  plansIn: PlanFinder = () => [],
+): PassageReading[] {
   const { text } = passage;
   const amounts = moneyIn(text);
   if (amounts.length === 0) return [];
-  return amounts
-    .slice(0, MOST_READINGS)
-    .flatMap((money, at) =>
-      priceOf(text, money, amounts[at + 1]?.start ?? text.length, passage, ownNames),
-    );
+  const known = plansIn(passage, amounts);
+  return amounts.slice(0, MOST_READINGS).flatMap((money, at) =>
+    priceOf(text, money, amounts[at + 1]?.start ?? text.length, passage, {
+      ownNames,
+      known: known[at] ?? null,
+    }),
+  );
 }
 
 function priceOf(
@@ -41,7 +55,7 @@ function priceOf(
   money: Money,
   nextAt: number,
   { own, labels }: Pick<Passage, 'own' | 'labels'>,
-  ownNames: readonly string[],
+  { ownNames, known }: { readonly ownNames: readonly string[]; readonly known: string | null },
 ): PassageReading[] {
   const before = text.slice(Math.max(0, money.start - 40), money.start);
   const after = text.slice(money.end, Math.min(nextAt, money.end + 90));
@@ -52,7 +66,7 @@ function priceOf(
   const terms = priceTerms(after.split(CLAUSE_END, 1)[0] ?? '', `${label} ${clauseText}`);
   const isFrom = FROM.test(before) || LOWEST.test(`${label} ${/^[^:]{0,24}:/u.exec(clauseText)?.[0] ?? ''}`);
   const ownEnds = own.map(({ end }) => end);
-  const plan = planAround(text, money, clause, ownEnds, ownNames) ?? planInLabels(labels, ownNames);
+  const plan = known ?? planAround(text, money, clause, ownEnds, ownNames) ?? planInLabels(labels, ownNames);
   if (
     terms.period === null &&
     terms.per === null &&
@@ -101,7 +115,8 @@ export function comparePrices(claim: PriceValue, fact: PriceValue): 'same' | 'di
     const isPaidOtherwise = claim.billing !== null && fact.billing !== null && claim.billing !== fact.billing;
     return fits && !isPaidOtherwise ? 'same' : 'incomparable';
   }
-  if (!isSamePeriod || claim.per !== fact.per || claim.tax !== fact.tax) return 'incomparable';
+  if (!isSamePeriod && !isPeriodLeftOut(claim, fact)) return 'incomparable';
+  if (!isSameUnit(claim, fact) || !isSameTax(claim, fact)) return 'incomparable';
   const isLower = claim.most < fact.least;
   if (claim.billing !== fact.billing) {
     // a price without a word on billing may be the one by the month, which is never lower
@@ -111,6 +126,36 @@ export function comparePrices(claim: PriceValue, fact: PriceValue): 'same' | 'di
   if (fact.isFrom && !claim.isFrom && !isLower) return 'incomparable';
   if (claim.isAbout && claim.least / fact.most < 1.4 && fact.least / claim.most < 1.4) return 'incomparable';
   return 'different';
+}
+
+/** How many times the higher price is the lower one. */
+function ratioOf(one: PriceValue, other: PriceValue): number {
+  return Math.max(one.least, other.least) / Math.min(one.least, other.least);
+}
+
+/** "Primary: £34" of what costs so much an hour, and not a price for the year beside one for the month. */
+function isPeriodLeftOut(claim: PriceValue, fact: PriceValue): boolean {
+  if (claim.plan === null || ratioOf(claim, fact) > MOST_RATIO) return false;
+  return (
+    claim.period === null || (fact.period === null && claim.period !== 'month' && claim.period !== 'year')
+  );
+}
+
+/** A price for one user and one for several are multiples of each other. */
+function isSameUnit(claim: PriceValue, fact: PriceValue): boolean {
+  if (claim.per === fact.per) return true;
+  const ratio = ratioOf(claim, fact);
+  const isMultiple = Math.abs(ratio - Math.round(ratio)) < 0.02 * ratio;
+  return (
+    claim.plan !== null && (claim.per === null || fact.per === null) && ratio < MOST_RATIO && !isMultiple
+  );
+}
+
+/** Where one price says nothing of the tax, it may be what they differ by. */
+function isSameTax(claim: PriceValue, fact: PriceValue): boolean {
+  if (claim.tax === fact.tax) return true;
+  const ratio = ratioOf(claim, fact);
+  return (claim.tax === null || fact.tax === null) && (ratio < 1.03 || ratio > HIGHEST_TAX);
 }
 
 const PERIOD_SHOWN: Readonly<Record<NonNullable<PriceValue['period']>, string>> = {

@@ -1,5 +1,5 @@
 import { readCertifications } from './certification';
-import { readCustomers } from './customers';
+import { readCustomers, type UnitFinder } from './customers';
 import { readFoundingYears } from './founding-year';
 import { readHeadcounts } from './headcount';
 import { readHeadquarters } from './headquarters';
@@ -7,17 +7,26 @@ import { readLeaders } from './leader';
 import type { Passage, PassageReading } from './passage';
 import { readPhones } from './phone';
 import { readPrices } from './price';
+import type { PlanFinder } from './site-plan';
 
-/** All values that a passage states, whoever it is about. `ownNames`: folded names of the brand; null: no prices are wanted. */
-export function readPassage(passage: Passage, ownNames: readonly string[] | null): PassageReading[] {
+/** Finds in a text the plans that a site has, and what it counts its customers by. */
+export interface SiteWords {
+  /** Folded names of the brand. */
+  readonly ownNames: readonly string[];
+  readonly plansIn: PlanFinder;
+  readonly unitIn: UnitFinder;
+}
+
+/** All values that a passage states, whoever it is about. `site`: what it is known to be; null: no prices are wanted. */
+export function readPassage(passage: Passage, site: SiteWords | null): PassageReading[] {
   return [
     ...readFoundingYears(passage),
     ...readHeadquarters(passage),
     ...readHeadcounts(passage),
-    ...(ownNames === null ? [] : readPrices(passage, ownNames)),
+    ...(site === null ? [] : readPrices(passage, site.ownNames, site.plansIn)),
     ...readLeaders(passage),
     ...readPhones(passage),
     ...readCertifications(passage),
-    ...readCustomers(passage),
+    ...readCustomers(passage, site?.unitIn),
   ];
 }

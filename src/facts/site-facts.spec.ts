@@ -31,6 +31,22 @@ describe('siteFacts', () => {
     expect(slot.agreed.map(({ from }) => from)).toEqual(['json_ld']);
   });
 
+  it.each([
+    [1991, [], 2],
+    [2003, [], 2],
+    [2014, [2001], 1],
+  ])('with "since %d" has %j of a founding in 2001', (since, agreed, ambiguous) => {
+    const { founding_year: slot } = siteFacts([
+      fact('founding_year', { kind: 'year', year: 2001 }),
+      fact('founding_year', { kind: 'year', year: since, event: 'since' }),
+    ]);
+    const years = slot.agreed.flatMap(({ value }) =>
+      value.kind === 'year' && value.event === undefined ? value.year : [],
+    );
+    expect(years).toEqual(agreed);
+    expect(slot.ambiguous.length).toBeGreaterThanOrEqual(ambiguous - 1);
+  });
+
   it('lets a city and its country agree', () => {
     const { headquarters: slot } = siteFacts([
       fact('headquarters', { kind: 'place', city: 'berlin', region: null, country: null }),

@@ -17,6 +17,8 @@ export type SiteFacts = Readonly<Record<Slot, SlotFacts>>;
 
 /** Pages may repeat a fact; more distinct ones than this say nothing new. */
 const MOST_FACTS = 120;
+/** What a site dates so soon after its founding may be taken for it. */
+const LAUNCH_YEARS = 3;
 
 /** Sorts what the pages of a site state into what they agree on and what they do not. */
 export function siteFacts(facts: readonly SiteFact[]): SiteFacts {
@@ -28,14 +30,20 @@ export function siteFacts(facts: readonly SiteFact[]): SiteFacts {
 function slotFacts(all: readonly SiteFact[]): SlotFacts {
   const distinct = withoutRepeats(all).slice(0, MOST_FACTS);
   const facts = distinct.filter(({ isPassing }) => isPassing !== true);
+  const passing = distinct.filter(({ isPassing }) => isPassing === true);
   const agreed = facts.filter(
-    (fact) => !facts.some((other) => other !== fact && disagree(fact.value, other.value)),
+    (fact) =>
+      !facts.some((other) => other !== fact && disagree(fact.value, other.value)) &&
+      !distinct.some((other) => isOtherBeginning(fact.value, other.value)),
   );
-  return {
-    agreed,
-    ambiguous: facts.filter((fact) => !agreed.includes(fact)),
-    passing: distinct.filter(({ isPassing }) => isPassing === true),
-  };
+  return { agreed, ambiguous: facts.filter((fact) => !agreed.includes(fact)), passing };
+}
+
+/** "since 1991" beside "founded in 2001": either may be meant. What was there some years later is no other beginning. */
+function isOtherBeginning(fact: FactValue, other: FactValue): boolean {
+  if (fact.kind !== 'year' || other.kind !== 'year' || fact.event === 'since') return false;
+  if (other.event === 'opened' || other.event === fact.event) return false;
+  return other.year < fact.year || (other.year > fact.year && other.year <= fact.year + LAUNCH_YEARS);
 }
 
 /** Of facts that read alike the one from JSON-LD is kept, else the first. */

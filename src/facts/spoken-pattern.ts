@@ -1,5 +1,9 @@
 let spoken = 'en';
 
+export function spokenLanguage(): string {
+  return spoken;
+}
+
 /** Reads something with the words of one language. Not for promises: the language holds until `read` returns. */
 export function inLanguage<Result>(language: string, read: () => Result): Result {
   const before = spoken;

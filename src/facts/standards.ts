@@ -1,3 +1,5 @@
+import { escapeRegExp, listOf } from '../text/word-lists';
+import marks from './data/certification-marks.json';
 import { factWords } from './lexicon';
 import { matchesIn } from '../text/matches';
 
@@ -13,11 +15,17 @@ export interface NamedStandard {
   readonly end: number;
 }
 
+const ANY_MARK = new RegExp(
+  listOf(marks.marks)
+    .map((mark) => markPattern(mark).source)
+    .join('|'),
+  'u',
+);
 const TYPE = u`(?:[Tt]ype?|[Tt]ipo)[\s-]?(?<type>II|I|2|1)`;
 /** By name. Groups: `number` belongs to the name; `type`, `level` and `other` are the edition. */
 const STANDARDS: Readonly<Record<string, RegExp>> = {
   soc: u`SOC[\s-]?(?<number>[123])(?:[\s,-]{0,2}\(?${TYPE}\)?)?`,
-  iso: u`ISO(?:/IEC)?[\s-]?(?:DIN )?(?:EN )?(?:ISO )?(?<number>27001|27017|27018|27701|9001|14001|13485|22301|42001|45001|50001|20000)(?:-1)?(?::\s?(?<other>20\d\d))?`,
+  iso: u`ISO(?:/IEC)?[\s-]?(?:DIN )?(?:EN )?(?:ISO )?(?<number>\d{4,5})(?:-1)?(?::\s?(?<other>20\d\d))?`,
   hipaa: /HIPAA/u,
   'pci dss': u`PCI(?:[\s-]?DSS)?(?:[\s,-]{0,2}Level[\s-]?(?<level>[1-4]))?`,
   fedramp: /FedRAMP(?: (?<other>High|Moderate|Low))?/u,
@@ -26,12 +34,20 @@ const STANDARDS: Readonly<Record<string, RegExp>> = {
   'b corp': /B[ -]Corp(?:oration)?/u,
   'cyber essentials': /Cyber Essentials(?: (?<other>Plus))?/u,
   'bsi c5': u`(?:BSI )?C5(?: ${TYPE})?`,
+  iatf: u`IATF[\s-]?(?<number>16949)`,
+  isae: u`ISAE[\s-]?(?<number>3000|3402)(?:[\s,-]{0,2}\(?${TYPE}\)?)?`,
+  ...Object.fromEntries(listOf(marks.marks).map((mark) => [mark.toLowerCase(), markPattern(mark)])),
 };
 const PATTERNS = Object.entries(STANDARDS).map(([name, { source }]): [string, RegExp] => [
   name,
   new RegExp(`${source}(?![\\p{L}\\p{N}])`, 'uy'),
 ]);
-const BEGINNING = gu`(?<![\p{L}\p{N}])(?:SOC|ISO|HIPAA|PCI|FedRAMP|HITRUST|TISAX|B[ -]Corp|Cyber Essentials|BSI C5|C5)`;
+const BEGINNING = gu`(?<![\p{L}\p{N}])(?:SOC|ISO|HIPAA|PCI|FedRAMP|HITRUST|TISAX|B[ -]Corp|Cyber Essentials|BSI C5|C5|IATF|ISAE|${ANY_MARK})`;
+
+/** "Leaping Bunny", "Leaping-Bunny-Siegel" */
+function markPattern(mark: string): RegExp {
+  return new RegExp(escapeRegExp(mark).replaceAll(' ', '[ -]'), 'u');
+}
 
 /** The standards that a text names, in order. */
 export function standardsIn(text: string): NamedStandard[] {

@@ -1,7 +1,6 @@
 import type { AnswerWindow, TracedAnswer } from '../statistics/comparison';
 import type { DayOfAnswers } from '../statistics/history';
 import { type Cell, groupBy } from '../statistics/measured-answer';
-import { normalisePrompt } from '../text/tidy';
 import type { TraceRow } from './traced-answers.queries';
 
 export const METRICS = ['visibility', 'citation'] as const;
@@ -14,11 +13,7 @@ export function windowOf(rows: readonly TraceRow[], metric: Metric): AnswerWindo
 
 /** A window for each day, in the order of the rows. */
 export function daysOf(rows: readonly TraceRow[], metric: Metric): DayOfAnswers[] {
-  return [...groupBy(rows, ({ day }) => day)].map(([day, own]) => ({
-    day,
-    asked: own.map(cellOf),
-    answers: answersIn(own, metric),
-  }));
+  return [...groupBy(rows, ({ day }) => day)].map(([day, own]) => ({ day, ...windowOf(own, metric) }));
 }
 
 /** `live` only when all of it is. */
@@ -27,7 +22,7 @@ export function sourceOf(rows: readonly TraceRow[]): 'live' | 'simulated' {
 }
 
 function cellOf({ prompt, engine }: TraceRow): Cell {
-  return { prompt: normalisePrompt(prompt), engine };
+  return { prompt, engine };
 }
 
 function answersIn(rows: readonly TraceRow[], metric: Metric): TracedAnswer[] {

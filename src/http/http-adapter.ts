@@ -9,13 +9,15 @@ import { Server as TcpServer, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Application, Response } from 'express';
+import { BodyClock } from './body-clock';
 import { ClientErrors } from './client-error';
 import { ConnectionCap } from './connection-cap';
 import { rawAnswer } from './raw-answer';
 
 /** Clients that send a request more slowly are cut off, so that they cannot pile up. */
 const HEADERS_TIMEOUT_MS = 5_000;
-const REQUEST_TIMEOUT_MS = 10_000;
+/** However long the body may be: `BodyClock` has the limits of bodies. */
+const REQUEST_TIMEOUT_MS = 3_600_000;
 /** So are clients that have not read a response by then. */
 const READ_TIMEOUT_MS = 30_000;
 const CHECK_INTERVAL_MS = 1_000;
@@ -34,6 +36,7 @@ const TOO_MANY = 'Too many open connections from this address';
 export class HttpAdapter extends ExpressAdapter {
   /** Responses not yet taken by their clients; since when each has been on its way, 0 before it was first seen so. */
   private readonly unanswered = new Map<ServerResponse, number>();
+  private readonly bodies = new BodyClock();
   private readonly clientErrors = new ClientErrors();
   private readonly pipelined = new WeakMap<Duplex, number>();
   private closing = false;
@@ -70,6 +73,7 @@ export class HttpAdapter extends ExpressAdapter {
     server.on('checkExpectation', (request, response) => server.emit('request', request, response));
     setInterval(() => {
       this.dropUnread();
+      this.dropUnsent(server);
     }, CHECK_INTERVAL_MS).unref();
     this.httpServer = server;
   }
@@ -125,7 +129,8 @@ export class HttpAdapter extends ExpressAdapter {
   }
 
   /** Counts the request until it is answered. False, and the connection is closed, when too many are waiting on it. */
-  private accept({ socket }: IncomingMessage, response: ServerResponse): boolean {
+  private accept(request: IncomingMessage, response: ServerResponse): boolean {
+    const { socket } = request;
     // a response that has to wait for another one gets the socket later
     const waits = response.socket === null;
     const before = waits ? (this.pipelined.get(socket) ?? 0) : 0;
@@ -134,6 +139,7 @@ export class HttpAdapter extends ExpressAdapter {
       return false;
     }
     if (waits) this.pipelined.set(socket, before + 1);
+    this.bodies.watch(request, performance.now());
     this.unanswered.set(response, 0);
     response.once('close', () => {
       this.unanswered.delete(response);
@@ -145,6 +151,16 @@ export class HttpAdapter extends ExpressAdapter {
 
   private unansweredOn(socket: Duplex): ServerResponse | undefined {
     return [...this.unanswered.keys()].find((response) => response.socket === socket);
+  }
+
+  private dropUnsent(server: Server): void {
+    for (const { socket } of this.bodies.overdue(performance.now())) {
+      server.emit(
+        'clientError',
+        Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
+        socket,
+      );
+    }
   }
 
   private dropUnread(): void {

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { json, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { AppError } from '../common/app-error';
 import { jsonFault } from '../common/json-rule';
+import { isStreamed } from '../common/long-bodies';
 
 /** 64 KB: far more than any legitimate request needs. */
 export const MAX_REQUEST_BYTES = 64 * 1024;
@@ -30,7 +31,7 @@ export function jsonBody(): RequestHandler {
     },
   });
   return (request: Request & WithBodyFault, response: Response, next: NextFunction) => {
-    if (isPage(request.path)) {
+    if (isPage(request.path) || isStreamed(request)) {
       next();
       return;
     }

@@ -13,12 +13,17 @@ import type { FetchedPage } from '../crawl/page';
 import { parseRobots } from '../crawl/robots';
 import { type BotPolicy, botPolicy } from '../diligence/bot-policy';
 import { type CheckedClaim, checkAnswer } from '../facts/check-answer';
+import type { Proposal } from '../facts/check-task';
+import { mergedClaims, type ProposedIn, proposedClaims, withoutExcused } from '../facts/model-claims';
 import { pageFacts } from '../facts/page-facts';
 import type { SiteFact } from '../facts/site-fact';
 import { type SiteFacts, siteFacts } from '../facts/site-facts';
 import type { AnalysedPage } from '../reports/page-fetch.entity';
 import { readAndAnalyse } from '../signals/analyse-page';
+import type { PolicyPage } from '../signals/ai-bot-policy';
+import type { LogEvidence } from '../signals/observed-answers';
 import type { PageContext } from '../signals/page-input';
+import { readRobotsDirectives } from '../signals/robots-directives';
 import type { SignalResult } from '../signals/signal-result';
 import { evaluateSite, type SiteInput } from '../signals/site-signals';
 import { robotsVerdicts } from './robots-verdicts';
@@ -35,6 +40,9 @@ export interface PolicyTask {
   readonly robots: SiteInput['crawl']['robots'];
   readonly homeUrl: string;
   readonly industry: BotPolicy['industry'];
+  /** The directives of the home page. */
+  readonly home: PolicyPage;
+  readonly logs: LogEvidence | null;
 }
 
 export interface AnswerTask {
@@ -51,6 +59,13 @@ export interface VerificationTask {
   /** Of the answer. */
   readonly text: string;
   readonly reply: ReadingReply;
+}
+
+/** What rules and a model read in an answer about the brand. `excused`: keys of claims. */
+export interface ClaimsTask extends ProposedIn {
+  readonly claims: readonly CheckedClaim[];
+  readonly proposals: readonly Proposal[];
+  readonly excused: readonly string[];
 }
 
 /** What an answer says about the brand, and what it states about it, held against the site. */
@@ -76,6 +91,11 @@ export function verify({ text, reply }: VerificationTask): Entity[] | null {
   return verifiedEntities(text, reply);
 }
 
+/** The claims of rules and model together, without accusations that are excused. */
+export function claims({ claims: byRules, proposals, excused, ...held }: ClaimsTask): CheckedClaim[] {
+  return withoutExcused(mergedClaims(byRules, proposedClaims(proposals, held)), excused);
+}
+
 /** Sorts what the pages state into what they agree on and what they do not. */
 export function agree(facts: readonly SiteFact[]): SiteFacts {
   return siteFacts(facts);
@@ -85,8 +105,26 @@ export function evaluate(task: SiteTask): SignalResult[] {
   return evaluateSite({ ...task, allowed: verdictsOf(task.crawl.robots.text) });
 }
 
-export function policy({ robots, homeUrl, industry }: PolicyTask): BotPolicy {
-  return botPolicy(robotsVerdicts(robots, homeUrl), industry);
+export function policy({ robots, homeUrl, industry, home, logs }: PolicyTask): BotPolicy {
+  const allowed = verdictsOf(robots.text);
+  const verdict = robotsVerdicts(robots, homeUrl);
+  const { origin } = new URL(homeUrl);
+  return botPolicy({
+    verdict,
+    allows: (agent, path) => verdict(agent).by !== 'robots_unreachable' && allowed(agent, origin + path),
+    noindex: (agent) => noindexOf(agent, home),
+    logs,
+    industry,
+  });
+}
+
+function noindexOf(
+  agent: string,
+  { robotsHeader, metaRobots, agentMeta }: PolicyPage,
+): 'header' | 'meta' | null {
+  const meta = [...metaRobots, ...(agentMeta[agent.toLowerCase()] ?? [])];
+  if (readRobotsDirectives(agent, robotsHeader, []).noindex) return 'header';
+  return readRobotsDirectives(agent, '', meta).noindex ? 'meta' : null;
 }
 
 function verdictsOf(robotsText: string): SiteInput['allowed'] {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { LogEvidenceService } from '../access-logs/log-evidence.service';
 import { canonicalUrl, urlKey } from '../crawl/canonical-url';
 import { CrawlerService } from '../crawl/crawler.service';
 import type { SiteCrawl } from '../crawl/page';
@@ -23,6 +24,7 @@ export class DiligenceStep {
   constructor(
     private readonly crawler: CrawlerService,
     private readonly pool: ReaderPool,
+    private readonly logs: LogEvidenceService,
   ) {}
 
   /**
@@ -43,10 +45,13 @@ export class DiligenceStep {
     const addresses = answers.flatMap((answer) => ownAddresses(answer, host));
     const deadLinks = await this.deadLinks(addresses, crawl, signal);
     const types = home.analysis.brand.organizations.map(({ type }) => type);
+    const { url, robotsHeader, metaRobots, agentMeta } = home.analysis;
     const policy = await this.pool.run('policy', {
       robots: crawl.robots,
       homeUrl: crawl.home.finalUrl,
       industry: baselineIndustry(crawl.siteHost, types),
+      home: { url, robotsHeader, metaRobots, agentMeta },
+      logs: await this.logs.ofDomain(findings.domain.id),
     });
     return {
       brand: profile.brand,

@@ -3,7 +3,7 @@ import type { ClientProfile } from '../domains/agency-profile';
 import type { DomainProfile } from '../domains/domain-profile';
 import type { Domain } from '../domains/domain.entity';
 import { SLOT_LABELS } from '../facts/slot';
-import type { BlockedAgent, ContradictionRow } from '../reports/sections/recommendation';
+import type { BlockedAgent, ContradictionRow, RefusedAgent } from '../reports/sections/recommendation';
 import type { SignalState } from '../reports/signal-states';
 import type { SiteSummary } from '../reports/known-site.entity';
 import type { ReadProbe } from './readings';
@@ -49,6 +49,7 @@ const policyEvidence = z.object({
       }),
     )
     .default([]),
+  refusals: z.array(z.object({ agent: z.string(), text: z.string() })).default([]),
 });
 
 /** The AI agents that may read none of the sampled pages. */
@@ -58,6 +59,16 @@ export function blockedAgents(signals: readonly SignalState[]): BlockedAgent[] {
   return agents
     .filter(({ allowedPages }) => allowedPages === 0)
     .map(({ agent, operator, agentClass }) => ({ agent, operator, class: agentClass }));
+}
+
+/** The AI agents that the site refuses although robots.txt allows them, as its logs show. */
+export function refusedAgents(signals: readonly SignalState[]): RefusedAgent[] {
+  const policy = signals.find(({ result, stale }) => result.endpoint === 'ai_bot_policy' && !stale);
+  const { agents, refusals } = policyEvidence.parse(policy?.result.evidence ?? {});
+  return refusals.flatMap(({ agent, text }) => {
+    const known = agents.find((one) => one.agent === agent);
+    return known === undefined ? [] : [{ agent, operator: known.operator, class: known.agentClass, text }];
+  });
 }
 
 /** What engines get wrong about the brand, for advice: each engine and slot once, where it was said first. */

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AccessLogsModule } from '../access-logs/access-logs.module';
 import { BuildsModule } from '../builds/builds.module';
 import { CrawlModule } from '../crawl/crawl.module';
 import { DiligenceBundle } from '../diligence/diligence-bundle.entity';
@@ -30,6 +31,7 @@ import { WaitingJobsService } from './waiting-jobs.service';
 
 @Module({
   imports: [
+    AccessLogsModule,
     BuildsModule,
     CrawlModule,
     DomainsModule,

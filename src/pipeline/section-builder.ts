@@ -9,7 +9,7 @@ import type { ReadinessDto } from '../reports/readiness.dto';
 import { readinessSection } from '../reports/readiness-section';
 import { signalsSection } from '../reports/signal-states';
 import { reportStatistics } from '../reports/statistics/report-statistics';
-import { blockedAgents, contradictionRows } from './findings';
+import { blockedAgents, contradictionRows, refusedAgents } from './findings';
 import { answeredReadings, answerSource, datedReadings, newestCapture, type ReadProbe } from './readings';
 import type { Measures } from './site-step.service';
 
@@ -87,6 +87,7 @@ export function buildSections(
           readiness: pages.filter(({ stale }) => !stale),
           signals: signals.filter(({ stale }) => !stale).map(({ result }) => result),
           blockedAgents: blockedAgents(signals),
+          refusedAgents: refusedAgents(signals),
           contradictions: contradictionRows(probes),
         }),
       };

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { handled } from '../common/handled';
+import { LogEvidenceService } from '../access-logs/log-evidence.service';
 import { CrawlerService } from '../crawl/crawler.service';
 import type { FetchedPage, SiteCrawl } from '../crawl/page';
 import type { SiteFacts } from '../facts/site-facts';
@@ -55,6 +56,7 @@ export class SiteStep {
     private readonly analyser: PageAnalyser,
     private readonly knownPages: KnownPagesService,
     private readonly measures: MeasuresService,
+    private readonly logs: LogEvidenceService,
   ) {}
 
   /** A site that cannot be read is no failure: its pages say why. Rejects only when `signal` aborts. */
@@ -94,10 +96,11 @@ export class SiteStep {
     if (check !== null) await this.measures.addUptimeCheck(domainId, check);
     const outcome = { settled: settledKeys(crawl, pages), now: new Date().toISOString() };
     await this.knownPages.save(domainId, pagesToKnow(crawl.pages, pages, site.known, outcome));
-    const [knownPages, knownSignals, uptimeChecks] = await Promise.all([
+    const [knownPages, knownSignals, uptimeChecks, logs] = await Promise.all([
       this.measures.pageScores(domainId),
       this.measures.signals(domainId),
       this.measures.uptimeChecks(domainId),
+      this.logs.ofDomain(domainId),
     ]);
     const { siteHost, robots, llmsTxt, sitemaps, sitemapUrls } = crawl;
     const results = await this.analyser.evaluateSite({
@@ -105,6 +108,7 @@ export class SiteStep {
       home: home.analysis,
       pages,
       uptimeChecks,
+      logs,
       now: outcome.now,
     });
     const homeReadable = homeFault(home) === null;

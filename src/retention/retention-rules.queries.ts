@@ -27,6 +27,9 @@ function deleteFrom(table: string, condition: string): string {
           RETURNING 1 AS done`;
 }
 
+/** What points at another comes first. */
+const LOG_TABLES = ['agent_requests', 'assistant_arrivals', 'access_log_days'];
+
 /** What is kept how long. Nothing of it is needed to serve a report. */
 export const RETENTION_RULES: readonly RetentionRule[] = [
   {
@@ -91,9 +94,15 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
         'signal_results',
         'uptime_checks',
         'uptime_schedules',
+        ...LOG_TABLES,
       ].map((table) => deleteFrom(table, `domain_id IN (${DEAD_DOMAINS})`)),
       deleteFrom('domains', `id IN (${DEAD_DOMAINS})`),
     ],
+  },
+  {
+    name: 'access_logs',
+    keptSeconds: ({ retainAccessLogsDays: days }) => days * DAY_SECONDS,
+    batches: LOG_TABLES.map((table) => deleteFrom(table, `day < (${EXPIRED})::date`)),
   },
   {
     name: 'shared_answers',

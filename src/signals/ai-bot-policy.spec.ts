@@ -15,6 +15,7 @@ const evaluate = (over: Partial<AiBotPolicyInput> = {}): ReturnType<typeof evalu
     robotsText: '',
     allowed: () => true,
     industry: 'all',
+    logs: null,
     ...over,
   });
 const only = (agentClass: string) => (agent: string) =>

@@ -1,5 +1,12 @@
 import { AI_BOT_BASELINE, type BaselineIndustry } from './ai-bot-baseline';
 import { AI_AGENTS, CLASS_WEIGHTS, CLASSIC_SEARCH, type AgentClass, type AiAgent } from './ai-agents';
+import {
+  isRefused,
+  type LogEvidence,
+  type ObservedAnswers,
+  observedAnswers,
+  refusalText,
+} from './observed-answers';
 import { readRobotsDirectives } from './robots-directives';
 import {
   SIGNAL_LABELS,
@@ -31,6 +38,8 @@ export interface AiBotPolicyInput {
   readonly allowed: (agent: string, url: string) => boolean;
   /** Whose habits the site is compared with. */
   readonly industry: BaselineIndustry;
+  /** null: no logs were given, so real statuses are unknown. */
+  readonly logs: LogEvidence | null;
 }
 
 interface AgentVerdict extends AiAgent {
@@ -57,7 +66,8 @@ const FIXES: Readonly<Record<AgentClass, string>> = {
  * Which AI crawlers may read the site? Input: sampled pages with their robots directives, the verdict of robots.txt as a
  * function. Score: for each class the mean share of pages its agents may use, weighted search 50, user fetch 30,
  * training 20. Blocking training alone is a policy: it gives no finding. Null without a page.
- * Evidence: verdicts by agent and class, and the site beside its industry (`AI_BOT_BASELINE`).
+ * A site whose logs show that it refuses what its robots.txt allows has a finding for it; the score goes by what the site
+ * says. Evidence: verdicts by agent and class, the site beside its industry (`AI_BOT_BASELINE`), and what its logs show.
  * Source: the weights are ours; the purposes of the agents are their operators' own words.
  */
 export function evaluateAiBotPolicy(input: AiBotPolicyInput): SignalResult {
@@ -85,6 +95,8 @@ export function evaluateAiBotPolicy(input: AiBotPolicyInput): SignalResult {
     const url = input.pages[0]?.url ?? '';
     findings.push({ message, fix: FIXES[agentClass], url, ...(quote !== undefined && { quote }) });
   }
+  const refusals = refusalsOf(input);
+  if (refusals.length > 0) findings.push(refusalFinding(refusals, input));
   return {
     endpoint: 'ai_bot_policy',
     label: SIGNAL_LABELS.ai_bot_policy,
@@ -94,6 +106,11 @@ export function evaluateAiBotPolicy(input: AiBotPolicyInput): SignalResult {
       pages: input.pages.length,
       classes,
       ...comparison(verdicts, input),
+      realStatuses: input.logs === null ? 'unknown' : 'observed',
+      refusals: refusals.map(({ agent, ...refusal }) => ({
+        agent,
+        text: refusalText({ agent, ...refusal }),
+      })),
       agents: verdicts.map(({ agent, operator, agentClass, allowedPages, pages, named, reasons }) => ({
         agent,
         operator,
@@ -105,6 +122,20 @@ export function evaluateAiBotPolicy(input: AiBotPolicyInput): SignalResult {
       })),
     },
     findings,
+  };
+}
+
+function refusalsOf({ pages, allowed, logs }: AiBotPolicyInput): ObservedAnswers[] {
+  const root = new URL('/', pages[0]?.url ?? '').origin;
+  return observedAnswers(logs?.pages ?? [], (agent, path) => allowed(agent, root + path)).filter(isRefused);
+}
+
+function refusalFinding(refusals: readonly ObservedAnswers[], { pages }: AiBotPolicyInput): Finding {
+  const texts = refusals.map((refusal) => `${refusal.agent}: ${refusalText(refusal)}`);
+  return {
+    message: `refused although robots.txt allows it: ${texts.join('; ')}`,
+    fix: 'Let these agents through the firewall or CDN, by the addresses that their operators publish; or forbid them in robots.txt, so that both say the same.',
+    url: pages[0]?.url ?? '',
   };
 }
 

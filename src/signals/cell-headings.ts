@@ -7,8 +7,10 @@ const MOST_ROWS = 300;
 export function cellHeadings(elements: readonly PageElement[]): ReadonlyMap<PageElement, readonly string[]> {
   const found = new Map<PageElement, readonly string[]>();
   for (const rows of rowsByTable(elements).values()) {
-    const columns = (rows[0] ?? []).map((cell) => textOf(cell, LONGEST_HEADING));
-    for (const row of rows.slice(1, MOST_ROWS)) {
+    const [first = []] = rows;
+    const hasHeader = first.every(({ name }) => name === 'th') || !first.slice(1).some(isFigure);
+    const columns = hasHeader ? first.map((cell) => textOf(cell, LONGEST_HEADING)) : [];
+    for (const row of rows.slice(hasHeader ? 1 : 0, MOST_ROWS)) {
       const lead = row[0] === undefined ? '' : textOf(row[0], LONGEST_HEADING);
       row.slice(1).forEach((cell, at) => {
         found.set(
@@ -19,6 +21,11 @@ export function cellHeadings(elements: readonly PageElement[]): ReadonlyMap<Page
     }
   }
   return found;
+}
+
+/** "€65": no head of a column. */
+function isFigure(cell: PageElement): boolean {
+  return /\d/u.test(textOf(cell, LONGEST_HEADING));
 }
 
 function rowsByTable(elements: readonly PageElement[]): ReadonlyMap<PageElement, readonly PageElement[][]> {

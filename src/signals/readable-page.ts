@@ -11,6 +11,7 @@ const LEFT_OUT = new Set(['navigation', 'comments', 'related']);
 const LONGEST_NAME_WORDS = 5;
 const MAX_BLOCKS = 2_000;
 const MAX_CHARS = 120_000;
+const MOST_PHONES = 10;
 /** Words of others, or none at all. */
 const QUOTES = new Set(['blockquote', 'q', 'pre', 'code', 'button', 'label', 'figcaption']);
 
@@ -35,6 +36,8 @@ export interface ReadablePage {
   /** Names that the page gives its own company. */
   readonly names: readonly string[];
   readonly jsonLd: JsonLd['nodes'];
+  /** Numbers behind links that dial, as written there. */
+  readonly phones: readonly string[];
   /** In document order, without menus, comments, teasers and quotes. */
   readonly blocks: readonly ReadableBlock[];
 }
@@ -48,6 +51,7 @@ export function readablePage(input: PageInput): ReadablePage {
     language: document.lang,
     names: namesOf(input),
     jsonLd: document.jsonLd.nodes,
+    phones: phonesOf(input),
     blocks: blocksOf(input),
   };
 }
@@ -69,6 +73,16 @@ function namesOf({ document, host }: PageInput): string[] {
   ].filter((name) => isOfHost(name, host));
   const names = [websiteName, siteName, applicationName, ...likely].flatMap((name) => name?.trim() ?? []);
   return [...new Set(names)].filter((name) => name !== '');
+}
+
+function phonesOf({ document }: PageInput): string[] {
+  const dialled = document.elements.flatMap(({ name, node }) => {
+    const href = name === 'a' ? (node.attribs.href ?? '').trim() : '';
+    return /^tel:/iu.test(href)
+      ? [href.slice('tel:'.length).replaceAll('%20', ' ').split(';', 1)[0] ?? '']
+      : [];
+  });
+  return [...new Set(dialled)].slice(0, MOST_PHONES);
 }
 
 /** "Nordvik Audio" on nordvikaudio.com, "Brenner Antriebstechnik" on brenner-antriebe.de. */

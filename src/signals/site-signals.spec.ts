@@ -14,6 +14,7 @@ const input: SiteInput = {
   pages: [home],
   allowed: () => true,
   uptimeChecks: [],
+  logs: null,
   now: NOW,
 };
 const site = (over: Partial<SiteInput> = {}): Map<string, SignalResult> =>

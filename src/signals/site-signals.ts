@@ -4,6 +4,7 @@ import type { PageAnalysis, PageSignals } from './analyse-page';
 import { evaluateCitationReadiness } from './citation-readiness';
 import { evaluateLlmsTxt } from './llms-txt';
 import type { TextFile } from './page-input';
+import type { LogEvidence } from './observed-answers';
 import { SIGNAL_ENDPOINTS, type SignalEndpoint, type SignalResult, unmeasured } from './signal-result';
 import { evaluateSitemap } from './sitemap';
 import { evaluateUptime, type UptimeSample } from './uptime';
@@ -27,6 +28,8 @@ export interface SiteInput {
   /** The verdict of robots.txt for an agent and an address. */
   readonly allowed: (agent: string, url: string) => boolean;
   readonly uptimeChecks: readonly UptimeSample[];
+  /** null: none were given. */
+  readonly logs: LogEvidence | null;
   /** ISO 8601, UTC. */
   readonly now: string;
 }
@@ -59,6 +62,7 @@ export function evaluateSite(input: SiteInput): SignalResult[] {
         crawl.siteHost,
         home.brand.organizations.map(({ type }) => type),
       ),
+      logs: input.logs,
     }),
     sitemap: evaluateSitemap({
       host: crawl.siteHost,

@@ -212,4 +212,47 @@ describe('the past of a domain', () => {
     expectError(await get('/v1/reports/ID/compare'), 'version_not_found');
     expect((await get('/v1/domains/ID/history')).status).toBe(200);
   });
+
+  it('is planned for: how many days show a change, and what they cost', async () => {
+    const plan = async (body: object, { key }: { key: string } = account) =>
+      await app.call('POST', '/v1/plans', { key, body });
+    const { body } = await plan({ prompts: 5, baseline_pct: 40, change_pp: 10, price_usd: 0.02 });
+    expect(body).toMatchObject({
+      days_per_window: 26,
+      answers_per_window: 390,
+      usd_per_window: 7.8,
+      windows: 2,
+    });
+    const width = await plan({ prompts: 5, baseline_pct: 40, half_width_pp: 5, price_usd: 0.02 });
+    expect(width.body).toMatchObject({ days_per_window: 28, usd_per_window: 8.4, power_pct: null });
+    for (const goal of [{}, { change_pp: 10, half_width_pp: 5 }, { change_pp: 0 }])
+      expectError(await plan({ baseline_pct: 40, ...goal }), 'invalid_request');
+  });
+
+  it('is planned for at the price of the last month, less what the shared cache has of its own questions', async () => {
+    const { domainId } = await client({
+      day: new Date().toISOString().slice(0, 10),
+      answers: [],
+      source: 'simulated',
+    });
+    await app.query(
+      `INSERT INTO prompts (domain_id, position, text, origin) VALUES ($1, 0, $2, 'custom'), ($1, 1, 'q2', 'custom')`,
+      [domainId, 'Q1 '],
+    );
+    await app.query(
+      `INSERT INTO probe_answers (prompt_hash, engine, simulated, day, state)
+       SELECT sha256('q1'), engine, true, (now() AT TIME ZONE 'UTC')::date, 'answered' FROM unnest($1::text[]) AS engine`,
+      [ENGINES],
+    );
+    const body = { domain_id: domainId, baseline_pct: 40, change_pp: 20 };
+    const own = await app.call('POST', '/v1/plans', { ...account, body });
+    expect(own.body).toMatchObject({
+      prompts: 2,
+      engines: 3,
+      cached_pct: 50,
+      price_usd: null,
+      usd_per_window: null,
+    });
+    expectError(await app.call('POST', '/v1/plans', { ...(await app.signUp()), body }), 'domain_not_found');
+  });
 });

@@ -8,6 +8,7 @@ import { startVendors, type Vendors } from '../support/vendor-servers';
 import type { Vendor, VendorAnswer } from '../support/vendor-wire';
 import { brandSite } from './brand-site';
 import { bundleFaults, undescribedFields } from './bundle-shape';
+import { AGENT_ADDRESSES, combinedLine, userAgentOf, type VerifiedAgent } from '../support/access-log';
 
 const ROBOTS =
   'User-agent: GPTBot\nDisallow: /\n\nUser-agent: PerplexityBot\nDisallow: /drafts\n\nUser-agent: *\nDisallow: /drafts\n';
@@ -262,6 +263,54 @@ describe('a report, also one that nobody asked a bundle for', () => {
     expect(text).toContain('2012');
     expect(evidence_prompt).toBe(OLDEST);
     expect(['google', 'openai', 'perplexity']).toContain(evidence_engine);
+  });
+});
+
+describe('what agents really get', () => {
+  it('is unknown without logs; with them a firewall that refuses what robots.txt allows is named', async () => {
+    const { key } = await app.signUp();
+    const { domainId } = await onboardedDomain(app, key, 'brightside.test', [PROMPT]);
+    const before = (await brand('brightside.test', { ...account, key })).body.ai_bot_policy;
+    expect(before).toMatchObject({ real_statuses: 'unknown', logs: null, firewall_refusals: [] });
+    const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+    const hit = (agent: VerifiedAgent, status: number, address: string = AGENT_ADDRESSES[agent]): string =>
+      combinedLine(day, { address, path: '/pricing', status, agent: userAgentOf(agent) });
+    const lines = [
+      ...Array<string>(6).fill(hit('OAI-SearchBot', 403)),
+      ...Array<string>(2).fill(hit('OAI-SearchBot', 200)),
+      ...Array<string>(9).fill(hit('ChatGPT-User', 403, '203.0.113.7')),
+      hit('ChatGPT-User', 200),
+    ];
+    const log = { key, body: lines.join('\n'), headers: { 'content-type': 'text/plain' } };
+    expect((await app.call('PUT', `/v1/domains/${domainId}/access-logs/${day}`, log)).status).toBe(200);
+    await app.query(`UPDATE diligence_bundles SET generated_at = generated_at - interval '2 days'`);
+    const { body } = await brand('brightside.test', { ...account, key });
+    expect(bundleFaults(body)).toEqual([]);
+    const { agents, ...policy } = body.ai_bot_policy;
+    expect(policy).toMatchObject({ real_statuses: 'observed', logs: { from: day, to: day, days: 1 } });
+    expect(policy.firewall_refusals.map(({ agent }: any) => agent)).toEqual(['OAI-SearchBot']);
+    expect(policy.firewall_refusals[0].message).toContain(`6 of 8 requests (403: 6), ${day}`);
+    const byName = Object.fromEntries(agents.map((one: any) => [one.agent, one]));
+    expect(byName['OAI-SearchBot']).toMatchObject({
+      allowed: false,
+      by: 'observed_refusal',
+      observed: {
+        requests: 8,
+        refused: 6,
+        statuses: [{ status: 403, requests: 6 }],
+        first_day: day,
+        last_day: day,
+      },
+    });
+    expect(byName['ChatGPT-User']).toMatchObject({ allowed: true, observed: { requests: 1, refused: 0 } });
+    const report = await app.call('GET', `/v1/reports/${domainId}?sections=recommendations`, { key });
+    const advice = report.body.sections.recommendations.items.find(({ title }: any) =>
+      title.includes('firewall'),
+    );
+    expect(advice).toMatchObject({
+      kind: 'unblock_ai_bots',
+      title: 'Let OAI-SearchBot through the firewall of brightside.test',
+    });
   });
 });
 

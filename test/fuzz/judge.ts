@@ -44,7 +44,7 @@ function unexpected({ expectation }: Draft, { status, text }: WireAnswer): strin
 function acceptedBody({ body, raw }: Draft, method: string, path: string, status: number): string[] {
   if (status >= 300) return [];
   const schema = operationOf(method, describedPath(path) ?? '')?.requestBody?.content['application/json']
-    .schema;
+    ?.schema;
   if (schema === undefined || (body === undefined && raw === null)) return [];
   const given = raw === null ? JSON.stringify(body) : raw.toString('utf8').replace(/^\ufeff/, '');
   return schemaFaults(schema, parsed(given)).map(

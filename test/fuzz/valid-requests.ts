@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import type { DescribedRoute, ParameterDescription, Schema } from '../support/contract/api-document';
+import { combinedLine } from '../support/access-log';
 import { apiDocument } from '../support/contract/api-document';
 import type { Draft } from './draft';
 import { FRESH_HOSTS, HOOK_HOSTS, KEPT_DOMAINS } from './world';
@@ -35,17 +36,23 @@ const SENSIBLE: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
     ),
   vertical: fc.constantFrom('CRM software', 'Schornsteinfeger', null),
   language: fc.constantFrom('en', 'de', 'ja', null),
+  // either this or the change
+  half_width_pp: fc.constant(undefined),
   name: fc.constantFrom('Build server', 'Änderung', '報告'),
+  format: fc.constant('combined'),
   'Idempotency-Key': fc.uuid(),
   'If-None-Match': fc.constantFrom('"nothing like it"', '@{etag}', 'W/"a", "b"'),
 };
+/** A domain with one report has no other to compare it with. */
+const ALWAYS_GIVEN = new Set(['from', 'to']);
 /** Of routes whose `domain` is not the one of a path. */
 const FRESH_DOMAIN = fc.constantFrom(...FRESH_HOSTS);
 
 /** Requests that the description calls valid. */
 export function validRequests(route: DescribedRoute): fc.Arbitrary<Draft> {
   const { parameters = [], requestBody, security = [] } = route.operation;
-  const body = requestBody?.content['application/json'].schema;
+  const body = requestBody?.content['application/json']?.schema;
+  const isLog = requestBody?.content['application/octet-stream'] !== undefined;
   const isWhole = requestBody?.required === true;
   const given = (place: ParameterDescription['in']): fc.Arbitrary<Record<string, string | undefined>> =>
     fc.record(
@@ -73,12 +80,17 @@ export function validRequests(route: DescribedRoute): fc.Arbitrary<Draft> {
       headers: [
         ...(security.length > 0 ? [['Authorization', `Bearer ${keyFor(route)}`] as const] : []),
         ...(body === undefined ? [] : [['Content-Type', 'application/json'] as const]),
+        ...(isLog ? [['Content-Type', 'application/octet-stream'] as const] : []),
         ...present(headers),
       ],
       body,
-      raw: null,
+      raw: isLog ? Buffer.from(todaysLog()) : null,
       slot,
     }));
+}
+
+function todaysLog(): string {
+  return combinedLine(new Date().toISOString().slice(0, 10), { address: '192.0.2.1', path: '/' });
 }
 
 /** Keys are made and revoked by agencies of which a request more or less is no matter. */
@@ -104,7 +116,8 @@ function valueOf(
   const sensible =
     place === 'path' && name === 'domain' ? fc.constant('@{host}') : isSpare ? spare : SENSIBLE[name];
   const value = (sensible ?? fromSchema(schema)).map(String);
-  return required === true ? value : fc.option(value, { nil: undefined, freq: 1 });
+  const isNeeded = required === true || ALWAYS_GIVEN.has(name);
+  return isNeeded ? value : fc.option(value, { nil: undefined, freq: 1 });
 }
 
 const spare = fc.oneof(
@@ -147,23 +160,29 @@ export function fromSchema(schema: Schema): fc.Arbitrary<unknown> {
   if (properties !== undefined) return recordOf(properties, (schema.required ?? []) as string[]);
   const [first, second] = [type].flat();
   if (second === 'null') return fc.option(fromSchema({ ...schema, type: first }), { nil: null });
-  if (format === 'uuid') return fc.uuid();
+  if (format === 'uuid') return fc.constant('@{version}');
   if (format === 'date') return fc.constant(new Date().toISOString().slice(0, 10));
   if (first === 'integer') return fc.integer({ min: minimum, max: maximum });
+  if (first === 'number') return fc.double({ min: minimum, max: maximum, noNaN: true });
   if (first === 'boolean') return fc.boolean();
   if (first === 'array') return fc.array(fromSchema(items ?? {}), { maxLength: 3 });
   return standard === undefined ? fc.string({ minLength: 1, maxLength: 20 }) : fc.constant(standard);
 }
+
+/** References are text: a body with a number does without. */
+const inBody: Readonly<Record<string, fc.Arbitrary<unknown>>> = { domain_id: fc.constant(undefined) };
 
 function recordOf(properties: Record<string, Schema>, required: readonly string[]): fc.Arbitrary<unknown> {
   return fc.record(
     Object.fromEntries(
       Object.entries(properties).map(([name, schema]) => [
         name,
-        name === 'domain' ? FRESH_DOMAIN : (SENSIBLE[name] ?? fromSchema(schema)),
+        name === 'domain' ? FRESH_DOMAIN : (inBody[name] ?? SENSIBLE[name] ?? fromSchema(schema)),
       ]),
     ),
-    { requiredKeys: [...required, ...('callback_secret' in properties ? ['callback_secret'] : [])] },
+    {
+      requiredKeys: [...required, ...['callback_secret', 'change_pp'].filter((name) => name in properties)],
+    },
   );
 }
 

@@ -85,6 +85,7 @@ export class World {
       ...(needed.includes('@{unique}') && { unique: randomUUID() }),
       ...(needed.includes('@{key-owner}') && (await this.keyOwner(needed.includes('@{spare-key}')))),
       ...(needed.includes('@{cursor}') && { cursor: Buffer.from(String(domainId)).toString('base64url') }),
+      ...(needed.includes('@{version}') && { version: await this.newestVersion(domainId) }),
       ...(needed.includes('@{etag}') && { etag: await this.etag(domainId) }),
     };
   }
@@ -163,6 +164,11 @@ export class World {
     if (!withSpare) return { 'key-owner': owner.key };
     const { body } = await call(this.api, owner, 'POST', '/v1/keys', { name: 'Spare' });
     return { 'key-owner': owner.key, 'spare-key': body.token_prefix };
+  }
+
+  private async newestVersion(domainId: number): Promise<string> {
+    const { body } = await call(this.api, this.own, 'GET', `/v1/domains/${domainId}/versions?limit=1`);
+    return body.items?.[0]?.version_id ?? randomUUID();
   }
 
   private async etag(domainId: number): Promise<string> {

@@ -19,6 +19,7 @@ const site: SiteTask = {
   home,
   pages: [home],
   uptimeChecks: [],
+  logs: null,
   now: NOW,
 };
 

@@ -11,6 +11,7 @@ const TITLES = {
   managing_partner: 'managing partner',
   owner: 'owner',
   head: 'head',
+  titled: 'head',
 } as const;
 
 /** The site as a search engine would know it. Its quality is the mean score of its pages. */

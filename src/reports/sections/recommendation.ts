@@ -64,6 +64,12 @@ export interface BlockedAgent {
   readonly class: 'search' | 'user_fetch' | 'training';
 }
 
+/** An AI agent that robots.txt allows and the site refuses. */
+export interface RefusedAgent extends BlockedAgent {
+  /** How often, how and when: "40 of 100 requests (403: 40), 2026-11-21". */
+  readonly text: string;
+}
+
 /** A claim of an answer that the site's own pages contradict. */
 export interface ContradictionRow {
   readonly prompt: string;
@@ -106,6 +112,7 @@ export interface RecommendationInput {
   readonly readiness: readonly ReadinessRow[];
   readonly signals: readonly SignalAdvice[];
   readonly blockedAgents: readonly BlockedAgent[];
+  readonly refusedAgents: readonly RefusedAgent[];
   readonly contradictions: readonly ContradictionRow[];
 }
 

@@ -42,6 +42,7 @@ const nothing: RecommendationInput = {
   readiness: [],
   signals: [],
   blockedAgents: [],
+  refusedAgents: [],
   contradictions: [],
 };
 

@@ -1,7 +1,14 @@
 import { closeCitationGaps } from './close-citation-gap';
 import { improveReadiness } from './improve-readiness';
 import type { Advice, PromptReading, Recommendation, RecommendationInput } from './recommendation';
-import { fixContradictions, fixSignals, makeReadable, sendText, unblockAgents } from './site-advice';
+import {
+  fixContradictions,
+  fixSignals,
+  makeReadable,
+  sendText,
+  passFirewall,
+  unblockAgents,
+} from './site-advice';
 import { winSources } from './win-source';
 import { winPrompts } from './win-prompt';
 
@@ -14,6 +21,7 @@ export function recommend(input: RecommendationInput): Recommendation[] {
     ...makeReadable(input),
     ...(input.unread === null ? sendText(input) : []),
     ...unblockAgents(input),
+    ...passFirewall(input),
     ...fixContradictions(input),
     ...winPrompts(won),
     ...closeCitationGaps(input),

@@ -113,6 +113,29 @@ export function unblockAgents({ blockedAgents, host, homeUrl, brand }: Recommend
   });
 }
 
+/** As `CLASSES`, a little less: some of the requests may pass. */
+const REFUSAL_WORTH = { search: 94, user_fetch: 84, training: 30 } as const;
+
+/** One advice for all agents that a firewall refuses although robots.txt allows them. Worth: that of the first class among them. */
+export function passFirewall({ refusedAgents, host, homeUrl }: RecommendationInput): Advice[] {
+  const classes = ['search', 'user_fetch', 'training'] as const;
+  const [first] = classes.filter((kind) => refusedAgents.some((agent) => agent.class === kind));
+  if (first === undefined) return [];
+  const names = listed(refusedAgents.map(({ agent }) => agent));
+  const robotsUrl = new URL('/robots.txt', homeUrl).href;
+  const counts = refusedAgents.map((agent) => `${nameOf(agent)}: ${agent.text}`).join('; ');
+  return [
+    {
+      ...NO_EVIDENCE,
+      kind: 'unblock_ai_bots',
+      worth: REFUSAL_WORTH[first],
+      title: `Let ${names} through the firewall of ${host}`,
+      body: `${robotsUrl} allows what ${host} refuses, by its own logs and from the agents' published addresses. ${counts}.`,
+      fix: `In the firewall or CDN of ${host} allow ${names} by the addresses that their operators publish; or forbid them in ${robotsUrl}, so that both say the same.`,
+    },
+  ];
+}
+
 /** One advice for each fact of the site that answers contradict, with all the engines that do. Worth: 80. */
 export function fixContradictions({ contradictions, host }: RecommendationInput): Advice[] {
   const bySlot = new Map<string, ContradictionRow[]>();

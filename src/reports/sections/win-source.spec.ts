@@ -45,6 +45,7 @@ function advice(readings: readonly PromptReading[], more: Partial<Recommendation
     readiness: [],
     signals: [],
     blockedAgents: [],
+    refusedAgents: [],
     contradictions: [],
     ...more,
   });

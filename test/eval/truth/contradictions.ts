@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CheckedClaim } from '../../../src/facts/check-answer';
 import type { Verdict } from '../../../src/facts/judge';
@@ -7,7 +7,7 @@ import { fold } from '../../../src/text/fold';
 import { added, NO_TALLY, type Tally } from '../answers/score';
 import { claimsOf, precision, recall } from '../contradictions/score';
 import type { Evaluation, Figure } from '../report';
-import { intervalShown } from '../wilson';
+import { wilson } from '../interval';
 
 interface Statement {
   readonly slot: string;
@@ -52,10 +52,22 @@ interface Score {
   readonly misses: string[];
 }
 
-/** Labelled sites with answers about them: `contradicted` in the eight slots, and what the site bears out. */
-export function evaluateSites(truth: string): Evaluation | null {
+export function evaluateOutsideSites(truth: string): Evaluation | null {
   const sites = rowsOf<Site>(truth, 'contradictions.json');
-  if (sites === null) return null;
+  return sites === null ? null : evaluateSites('Contradictions of an outside set', sites);
+}
+
+/** The sites of every file of a folder, for information: the rules have learned from them. */
+export function evaluateLaterSites(title: string, folder: string): Evaluation {
+  const sites = readdirSync(folder)
+    .sort()
+    .flatMap((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Site[]);
+  const evaluation = evaluateSites(title, sites);
+  return { ...evaluation, figures: evaluation.figures.map((figure) => ({ ...figure, target: null })) };
+}
+
+/** Labelled sites with answers about them: `contradicted` in the eight slots, and what the site bears out. */
+function evaluateSites(title: string, sites: readonly Site[]): Evaluation {
   const score: Score = { bySlot: new Map(), supported: 0, borneOut: 0, misses: [] };
   for (const site of sites)
     for (const { engine, text, statements } of site.answers) {
@@ -65,7 +77,7 @@ export function evaluateSites(truth: string): Evaluation | null {
   const total = [...score.bySlot.values()].reduce(added, NO_TALLY);
   const { truePositives: right, falsePositives: wrong, falseNegatives: missed } = total;
   return {
-    title: `Contradictions of an outside set (${sites.length} sites)`,
+    title: `${title} (${sites.length} sites)`,
     figures: [
       share('precision', precision(total), right, right + wrong, PRECISION_TARGET),
       share('recall in the slots', recall(total), right, right + missed, RECALL_TARGET),
@@ -160,7 +172,8 @@ function nameOf(slot: Slot): string {
   return NAMES[slot] ?? slot;
 }
 
-function isSaidIn(words: string, { shown }: CheckedClaim): boolean {
+function isSaidIn(words: string, { shown, value }: CheckedClaim): boolean {
+  if (value.kind === 'phone') return words.replace(/\(0\)|\D/gu, '').endsWith(value.digits);
   const said = tokens(words);
   return tokens(shown).some((token) => said.includes(token));
 }
@@ -185,7 +198,7 @@ function shownClaim({ slot, verdict, shown, fact }: CheckedClaim): string {
 }
 
 function share(name: string, value: number, count: number, of: number, target: number | null): Figure {
-  return { name, value, target, note: `${count} of ${of}, ${intervalShown(count, of)}` };
+  return { name, value, target, interval: wilson(count, of), note: `${count} of ${of}` };
 }
 
 function rowsOf<Row>(truth: string, file: string): readonly Row[] | null {

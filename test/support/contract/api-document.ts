@@ -26,7 +26,11 @@ export interface Operation {
   readonly parameters?: readonly ParameterDescription[];
   readonly requestBody?: {
     readonly required?: boolean;
-    readonly content: { readonly 'application/json': { readonly schema: Schema } };
+    readonly content: {
+      readonly 'application/json'?: { readonly schema: Schema };
+      /** A body that is no JSON. */
+      readonly 'application/octet-stream'?: { readonly schema: Schema };
+    };
   };
   readonly responses: Readonly<Record<string, ResponseDescription>>;
 }

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Between, type Repository } from 'typeorm';
+import { TransactionsService } from '../database/transactions.service';
+import { AccessLogDay } from './access-log-day.entity';
+import { addArrivals, addRequests, type LogPeriod, removeCounts } from './access-logs.queries';
+import type { DayCounts } from './day-log';
+
+export type StoredState = 'stored' | 'replaced' | 'unchanged';
+
+/** The days whose logs were given. */
+@Injectable()
+export class AccessLogDaysService {
+  constructor(
+    @InjectRepository(AccessLogDay) private readonly days: Repository<AccessLogDay>,
+    private readonly transactions: TransactionsService,
+  ) {}
+
+  /** Puts a day in the place of what was there; the same log, held against the same ranges, changes nothing. */
+  async put(agencyId: number, day: AccessLogDay, { requests, arrivals }: DayCounts): Promise<StoredState> {
+    const key = { domainId: day.domainId, day: day.day };
+    return await this.transactions.run(agencyId, async (manager) => {
+      const days = manager.getRepository(AccessLogDay);
+      // a row to lock, for two uploads of one day at the same time
+      const inserted = await days
+        .createQueryBuilder()
+        .insert()
+        .values(day)
+        .orIgnore()
+        .returning('day')
+        .updateEntity(false)
+        .execute();
+      const rows: unknown = inserted.raw;
+      const isNew = Array.isArray(rows) && rows.length > 0;
+      const before = await days.findOneOrFail({ where: key, lock: { mode: 'pessimistic_write' } });
+      if (!isNew && before.sha256 === day.sha256 && before.rangesKey === day.rangesKey) return 'unchanged';
+      const { sha256, format, rangesKey, report, uploadedAt } = day;
+      await days.update(key, { sha256, format, rangesKey, report, uploadedAt });
+      await removeCounts(manager, day.domainId, day.day);
+      await addRequests(manager, day.domainId, day.day, requests);
+      await addArrivals(manager, day.domainId, day.day, arrivals);
+      return isNew ? 'stored' : 'replaced';
+    });
+  }
+
+  /** Oldest first. */
+  async within({ domainId, from, to }: LogPeriod): Promise<AccessLogDay[]> {
+    return await this.days.find({ where: { domainId, day: Between(from, to) }, order: { day: 'ASC' } });
+  }
+}

@@ -1,0 +1,76 @@
+import { Controller, Get, Header, Param, Put, Query, Req } from '@nestjs/common';
+import {
+  ApiBearerAuth,
+  ApiBody,
+  ApiConsumes,
+  ApiOkResponse,
+  ApiOperation,
+  ApiParam,
+  ApiTags,
+} from '@nestjs/swagger';
+import type { Request } from 'express';
+import { Caller } from '../auth/caller.decorator';
+import type { Principal } from '../auth/principal';
+import { ApiErrorsWithToken, ApiOwnMeaning } from '../common/api-errors.decorator';
+import { DomainIdPipe } from '../common/domain-id.pipe';
+import { AccessLogDto, AccessLogQueryDto } from './access-log.dto';
+import { AccessLogsService } from './access-logs.service';
+import { AiVisitsDto, AiVisitsQueryDto } from './ai-visits.dto';
+import { AiVisitsService } from './ai-visits.service';
+import { checkMediaType } from './media-type';
+
+@ApiTags('Access logs')
+@ApiBearerAuth()
+@ApiParam({ name: 'domain_id', schema: { type: 'integer', minimum: 1 } })
+@Controller('v1/domains/:domain_id')
+export class AccessLogsController {
+  constructor(
+    private readonly logs: AccessLogsService,
+    private readonly aiVisits: AiVisitsService,
+  ) {}
+
+  @Put('access-logs/:day')
+  @ApiParam({ name: 'day', schema: { type: 'string', format: 'date' } })
+  @ApiOperation({
+    operationId: 'putAccessLog',
+    summary: 'Give the access log of a day',
+    description:
+      "Plain or gzip, also several gzip files one after the other; read as it arrives, up to ACCESS_LOG_MAX_BYTES unpacked (1 GB). The day is that of the log's own clock. A day has one log: another upload takes the place of the one before, because only so can an upload be repeated without counting twice; files of several servers or hours belong into one body. The same log again changes nothing. Lines of other days count nowhere and are reported, as are lines that are not understood. Only counts are kept, for RETAIN_ACCESS_LOGS_DAYS days: addresses are held against the ranges that operators publish and then dropped. Uses no unit. A body must keep coming, and be whole within an hour; one that breaks off leaves nothing. One upload of an agency is read at a time.",
+  })
+  @ApiConsumes('application/octet-stream')
+  @ApiBody({ schema: { type: 'string', format: 'binary' } })
+  @ApiOkResponse({ type: AccessLogDto })
+  @ApiOwnMeaning('payload_too_large', 'the log is longer than ACCESS_LOG_MAX_BYTES, unpacked')
+  @ApiOwnMeaning('unsupported_media_type', 'the body is a form, or compressed other than by gzip')
+  @ApiErrorsWithToken('invalid_request', 'insufficient_scope', 'domain_not_found')
+  async upload(
+    @Caller() { agencyId }: Principal,
+    @Param('domain_id', DomainIdPipe) domainId: number,
+    @Param('day') day: string,
+    @Query() { format }: AccessLogQueryDto,
+    @Req() request: Request,
+  ): Promise<AccessLogDto> {
+    checkMediaType(request.headers);
+    return await this.logs.upload({ agencyId, domainId, day, format: format ?? null, request });
+  }
+
+  @Get('ai-visits')
+  @Header('Cache-Control', 'private, no-cache')
+  @Header('Vary', 'Authorization')
+  @ApiOperation({
+    operationId: 'getAiVisits',
+    summary: 'What AI agents get from the site, and whom assistants send',
+    description:
+      'By the access logs that were given, day by day. `coverage` says which days have none: they are not zero. Counts as a cached read (one monthly unit; none for HEAD).',
+  })
+  @ApiOkResponse({ type: AiVisitsDto })
+  @ApiErrorsWithToken('invalid_request', 'domain_not_found', 'quota_exceeded')
+  async visits(
+    @Caller() { agencyId }: Principal,
+    @Param('domain_id', DomainIdPipe) domainId: number,
+    @Query() query: AiVisitsQueryDto,
+    @Req() { method }: Request,
+  ): Promise<AiVisitsDto> {
+    return await this.aiVisits.visits({ agencyId, domainId, query, headOnly: method === 'HEAD' });
+  }
+}

@@ -1,0 +1,91 @@
+import type { AccessLogDay } from './access-log-day.entity';
+import type { ArrivalRow, VisitCountRow, VisitGroup } from './access-logs.queries';
+import type { AiVisitsDto, AiVisitsRowDto, AiVisitsTotalDto, AllArrivalsDto } from './ai-visits.dto';
+import type { RangeList } from './range-list';
+
+const DAY_MS = 86_400_000;
+
+type Figures = Pick<AiVisitsTotalDto, keyof AiVisitsTotalDto>;
+
+/** What is known of a period. */
+export interface VisitFigures {
+  readonly rows: readonly VisitCountRow[];
+  readonly assistants: readonly ArrivalRow[];
+  readonly pages: readonly ArrivalRow[];
+  readonly days: readonly AccessLogDay[];
+  readonly lists: readonly RangeList[];
+}
+
+export function presentVisits(
+  head: {
+    readonly domain_id: number;
+    readonly from: string;
+    readonly to: string;
+    readonly group_by: VisitGroup;
+  },
+  { rows, assistants, pages, days, lists }: VisitFigures,
+): AiVisitsDto {
+  const logged = new Set(days.map(({ day }) => day));
+  const shown = rows.map(presentRow);
+  return {
+    ...head,
+    rows: head.group_by === 'day' ? byDay(shown, days) : shown,
+    total: days.length === 0 ? null : totalOf(shown),
+    arrivals: days.length === 0 ? null : presentArrivals(assistants, pages),
+    coverage: {
+      with_log: days.map(({ day, format, report, uploadedAt }) => ({
+        day,
+        format,
+        requests: report.of_day,
+        hours: report.hours,
+        not_understood: report.not_understood.lines,
+        uploaded_at: uploadedAt.toISOString(),
+      })),
+      without_log: daysOf(head.from, head.to).filter((day) => !logged.has(day)),
+    },
+    ranges: lists.map(({ agents, source, collected }) => ({ agents, source, collected })),
+  };
+}
+
+function presentRow({ search, user_fetch, training, ...row }: VisitCountRow): AiVisitsRowDto {
+  return { ...row, classes: { search, user_fetch, training } };
+}
+
+/** A day with a log and without an agent is zero; one without a log is not there. */
+function byDay(rows: readonly AiVisitsRowDto[], days: readonly AccessLogDay[]): AiVisitsRowDto[] {
+  const known = new Map(rows.map((row) => [row.key, row]));
+  return days.map(({ day }) => known.get(day) ?? { key: day, ...totalOf([]) });
+}
+
+function totalOf(rows: readonly Figures[]): Figures {
+  const sum = (of: (row: Figures) => number): number => rows.reduce((total, row) => total + of(row), 0);
+  return {
+    verified: sum(({ verified }) => verified),
+    claimed: sum(({ claimed }) => claimed),
+    spoofed: sum(({ spoofed }) => spoofed),
+    content: sum(({ content }) => content),
+    asset: sum(({ asset }) => asset),
+    polling: sum(({ polling }) => polling),
+    classes: {
+      search: sum(({ classes }) => classes.search),
+      user_fetch: sum(({ classes }) => classes.user_fetch),
+      training: sum(({ classes }) => classes.training),
+    },
+  };
+}
+
+function presentArrivals(assistants: readonly ArrivalRow[], pages: readonly ArrivalRow[]): AllArrivalsDto {
+  return {
+    sessions: assistants.reduce((sum, { sessions }) => sum + sessions, 0),
+    requests: assistants.reduce((sum, { requests }) => sum + requests, 0),
+    assistants: assistants.map(({ key, sessions, requests }) => ({ assistant: key, sessions, requests })),
+    pages: pages.map(({ key, sessions, requests }) => ({ path: key, sessions, requests })),
+  };
+}
+
+/** Both included. */
+function daysOf(from: string, to: string): string[] {
+  const first = Date.parse(from);
+  const count = (Date.parse(to) - first) / DAY_MS + 1;
+  return Array.from({ length: count }, (_, at) => new Date(first + at * DAY_MS).toISOString().slice(0, 10));
+}

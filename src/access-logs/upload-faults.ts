@@ -1,0 +1,31 @@
+import type { LineReport } from './line-report';
+import type { LogFormat } from './log-format';
+
+const DAY_MS = 86_400_000;
+
+/** What is wrong with the day of an upload; null: nothing. `keptDays`: how long counts are kept. */
+export function dayFault(day: string, now: Date, keptDays: number): string | null {
+  const ms = Date.parse(day);
+  if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== day) {
+    return 'day: must be a day, as 2026-11-21';
+  }
+  // somewhere it is tomorrow already
+  if (ms > now.getTime() + DAY_MS) return 'day: must not be in the future';
+  if (ms <= now.getTime() - keptDays * DAY_MS) return `day: must be one of the last ${keptDays} days`;
+  return null;
+}
+
+/** Why a log tells nothing of its day; null: it does. */
+export function uploadFault(day: string, format: LogFormat | null, report: LineReport): string | null {
+  const { lines, of_day, other_days, not_understood } = report;
+  if (of_day > 0) return null;
+  if (other_days.lines > 0) {
+    const days = other_days.days.map((other) => `${other.day}: ${other.lines}`).join(', ');
+    return `body: no line is of ${day}; lines of other days: ${days}`;
+  }
+  const reasons = not_understood.reasons.map(({ reason, lines: count }) => `${reason}: ${count}`).join(', ');
+  const [example] = not_understood.examples;
+  if (example === undefined) return `body: none of its ${lines} lines tells of a request`;
+  const as = format ?? 'combined, cloudfront, cloudflare or vercel';
+  return `body: none of its ${lines} lines was understood as ${as} (${reasons}); line ${example.line}: ${example.text}`;
+}

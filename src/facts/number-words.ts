@@ -1,0 +1,62 @@
+import { fold } from '../text/fold';
+import { matchesIn } from '../text/matches';
+import { listOf } from '../text/word-lists';
+import type { WrittenNumber } from './figure';
+import { READ_LANGUAGES } from './lexicon';
+import { spokenLanguage } from './spoken-pattern';
+
+const WORD = /\p{L}[\p{L}\p{M}'’-]*/gu;
+const LONGEST = 5;
+const MOST_WORDS = 3_000;
+const NUMBERS: ReadonlyMap<string, () => ReadonlyMap<string, number>> = new Map(
+  Object.entries(READ_LANGUAGES).map(([code, { count }]) => [code, once(() => composed(count))]),
+);
+
+/** The numbers from 2 to 999 that a text writes as words, in order: "thirty-eight", "achtunddreißig". */
+export function numberWords(text: string): WrittenNumber[] {
+  const numbers = NUMBERS.get(spokenLanguage())?.() ?? new Map<string, number>();
+  const words = matchesIn(text.slice(0, 20_000), WORD).slice(0, MOST_WORDS);
+  const found: WrittenNumber[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    for (let length = Math.min(LONGEST, words.length - at); length > 0; length -= 1) {
+      const start = words[at]?.index ?? 0;
+      const last = words[at + length - 1];
+      const end = (last?.index ?? 0) + (last?.[0].length ?? 0);
+      const value = numbers.get(fold(text.slice(start, end)));
+      if (value === undefined || value < 2) continue;
+      found.push({ value, halfDigit: 0.5, start, end });
+      at += length - 1;
+      break;
+    }
+  }
+  return found;
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: Value | undefined;
+  return () => (made ??= make());
+}
+
+/** In `compound` and `hundreds` T stands for tens, O for what is below twenty, and R for what is left. */
+function composed(
+  data: Readonly<Record<'ones' | 'tens' | 'compound' | 'hundreds', string>>,
+): Map<string, number> {
+  const ones = listOf(data.ones).map((word, at): [string, number] => [word, at + 1]);
+  const numbers = new Map(ones);
+  listOf(data.tens).forEach((ten, at) => {
+    numbers.set(ten, (at + 2) * 10);
+    for (const [one, value] of ones)
+      for (const form of listOf(data.compound))
+        numbers.set(form.replace('T', elided(form, ten, one)).replace('O', one), (at + 2) * 10 + value);
+  });
+  for (const form of listOf(data.hundreds))
+    for (const [one, hundred] of ones.slice(0, 9))
+      for (const [rest, value] of form.includes('R') ? [...numbers] : [['', 0] as const])
+        if (value < 100) numbers.set(form.replace('O', one).replace('R', rest), hundred * 100 + value);
+  return new Map([...numbers].map(([word, value]) => [fold(word), value]));
+}
+
+/** "trenta" and "otto" are "trentotto". */
+function elided(form: string, ten: string, one: string): string {
+  return form === 'TO' && /^[aeiou]/u.test(one) ? ten.replace(/[aeiou]$/u, '') : ten;
+}

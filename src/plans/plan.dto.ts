@@ -1,0 +1,181 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsInt, IsNumber, Max, Min } from 'class-validator';
+import { MayBeAbsent } from '../common/request.decorators';
+
+export const MOST_PROMPTS = 1_000;
+const MOST_ENGINES = 10;
+const MOST_SAMPLES = 5;
+const LEAST_PP = 0.1;
+const MAX_ID = 2_147_483_647;
+
+const isNumber = (name: string): PropertyDecorator =>
+  IsNumber({ allowNaN: false, allowInfinity: false }, { message: `${name} must be a number` });
+const within = (name: string, least: number, most: number): PropertyDecorator => {
+  const message = `${name} must be ${least} to ${most}`;
+  return (target, property) => {
+    Min(least, { message })(target, property);
+    Max(most, { message })(target, property);
+  };
+};
+
+/** What is to be seen: a change, or an interval of a certain width. */
+export class PlanRequestDto {
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: 1,
+    maximum: MAX_ID,
+    description:
+      'A domain of yours: its prompts are planned for, and the share of its questions that are in the shared cache today costs nothing',
+    example: 42,
+  })
+  @MayBeAbsent()
+  @IsInt({ message: 'domain_id must be a whole number' })
+  @within('domain_id', 1, MAX_ID)
+  readonly domain_id?: number;
+
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: 1,
+    maximum: MOST_PROMPTS,
+    description: 'How many; those of the domain when absent, or 5',
+    example: 10,
+  })
+  @MayBeAbsent()
+  @IsInt({ message: 'prompts must be a whole number' })
+  @within('prompts', 1, MOST_PROMPTS)
+  readonly prompts?: number;
+
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: 1,
+    maximum: MOST_ENGINES,
+    description: 'How many; those that this service asks when absent',
+    example: 3,
+  })
+  @MayBeAbsent()
+  @IsInt({ message: 'engines must be a whole number' })
+  @within('engines', 1, MOST_ENGINES)
+  readonly engines?: number;
+
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: 1,
+    maximum: MOST_SAMPLES,
+    default: 1,
+    description: 'Answers of each engine to each prompt a day. Further days tell more than further samples',
+  })
+  @MayBeAbsent()
+  @IsInt({ message: 'samples must be a whole number' })
+  @within('samples', 1, MOST_SAMPLES)
+  readonly samples: number = 1;
+
+  @ApiProperty({
+    format: 'double',
+    minimum: 0,
+    maximum: 100,
+    description: 'The rate as it is now',
+    example: 40,
+  })
+  @isNumber('baseline_pct')
+  @within('baseline_pct', 0, 100)
+  readonly baseline_pct!: number;
+
+  @ApiPropertyOptional({
+    format: 'double',
+    minimum: LEAST_PP,
+    maximum: 100,
+    description: 'The change to be seen, up or down; either this or `half_width_pp`',
+    example: 10,
+  })
+  @MayBeAbsent()
+  @isNumber('change_pp')
+  @within('change_pp', LEAST_PP, 100)
+  readonly change_pp?: number;
+
+  @ApiPropertyOptional({
+    format: 'double',
+    minimum: LEAST_PP,
+    maximum: 50,
+    description: 'How far the interval of the rate may reach to either side',
+    example: 5,
+  })
+  @MayBeAbsent()
+  @isNumber('half_width_pp')
+  @within('half_width_pp', LEAST_PP, 50)
+  readonly half_width_pp?: number;
+
+  @ApiPropertyOptional({
+    format: 'double',
+    minimum: 0,
+    maximum: 1_000,
+    description: 'Of one answer; the mean of the last 30 days when absent',
+    example: 0.02,
+  })
+  @MayBeAbsent()
+  @isNumber('price_usd')
+  @within('price_usd', 0, 1_000)
+  readonly price_usd?: number;
+}
+
+export class PlanDto {
+  @ApiProperty({ type: 'integer', example: 10 })
+  readonly prompts!: number;
+
+  @ApiProperty({ type: 'integer', example: 3 })
+  readonly engines!: number;
+
+  @ApiProperty({ type: 'integer', example: 1 })
+  readonly samples!: number;
+
+  @ApiProperty({
+    type: 'integer',
+    description: 'A change is seen between two windows; an interval is of one',
+    example: 2,
+  })
+  readonly windows!: number;
+
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'Days of each window, with every question asked on each; null: more than 1,000',
+    example: 14,
+  })
+  readonly days_per_window!: number | null;
+
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Answers of each window', example: 420 })
+  readonly answers_per_window!: number | null;
+
+  @ApiProperty({
+    type: 'number',
+    format: 'double',
+    nullable: true,
+    description: 'What they cost the operator; null where the price is not known',
+    example: 8.4,
+  })
+  readonly usd_per_window!: number | null;
+
+  @ApiProperty({
+    type: 'number',
+    format: 'double',
+    nullable: true,
+    description: 'Of one answer; null: these engines are simulated, or were not paid in the last 30 days',
+    example: 0.02,
+  })
+  readonly price_usd!: number | null;
+
+  @ApiProperty({
+    format: 'double',
+    description: "Of the domain's questions, those that are answered today; 0 without a domain",
+    example: 0,
+  })
+  readonly cached_pct!: number;
+
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description:
+      'How often of a hundred times a change of that size is shown, about: .77 to .99 in simulations; null for an interval',
+    example: 80,
+  })
+  readonly power_pct!: number | null;
+}

@@ -1,0 +1,38 @@
+import type { DailyProbes, WindowPlan } from '../statistics/planner';
+import type { PlanDto } from './plan.dto';
+
+export interface PricedPlan {
+  readonly probes: DailyProbes;
+  /** null: it would take too long. */
+  readonly plan: WindowPlan | null;
+  /** A change is to be seen; else an interval. */
+  readonly isChange: boolean;
+  /** Of one answer; null: not known. */
+  readonly priceUsd: number | null;
+  /** 0 to 1, of answers that cost nothing. */
+  readonly cachedShare: number;
+}
+
+const POWER_PCT = 80;
+
+export function presentPlan({ probes, plan, isChange, priceUsd, cachedShare }: PricedPlan): PlanDto {
+  const { prompts, engines, samples } = probes;
+  const usd = plan === null || priceUsd === null ? null : plan.answers * priceUsd * (1 - cachedShare);
+  return {
+    prompts,
+    engines,
+    samples,
+    windows: isChange ? 2 : 1,
+    days_per_window: plan?.days ?? null,
+    answers_per_window: plan?.answers ?? null,
+    usd_per_window: usd === null ? null : rounded(usd, 2),
+    // a fraction of a cent counts
+    price_usd: priceUsd === null ? null : rounded(priceUsd, 4),
+    cached_pct: rounded(100 * cachedShare, 2),
+    power_pct: isChange ? POWER_PCT : null,
+  };
+}
+
+function rounded(value: number, digits: number): number {
+  return Math.round(value * 10 ** digits) / 10 ** digits;
+}

@@ -1,0 +1,35 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Caller } from '../auth/caller.decorator';
+import type { Principal } from '../auth/principal';
+import { ApiErrorsWithToken } from '../common/api-errors.decorator';
+import { PlanDto, PlanRequestDto } from './plan.dto';
+import { PlansService } from './plans.service';
+
+@ApiTags('Plans')
+@ApiBearerAuth()
+@Controller('v1/plans')
+export class PlansController {
+  constructor(private readonly plans: PlansService) {}
+
+  @Post()
+  @HttpCode(200)
+  @ApiOperation({
+    operationId: 'plan',
+    summary: 'How long it takes to see a change, and what that costs',
+    description:
+      'For the tracked prompts: further prompts and further days cost the same and tell as much; days tell more than samples of one day. For the market, add prompts. Nothing is ordered or stored, and no unit is used.',
+  })
+  @ApiOkResponse({ type: PlanDto })
+  @ApiErrorsWithToken(
+    'invalid_request',
+    'invalid_json',
+    'insufficient_scope',
+    'domain_not_found',
+    'payload_too_large',
+    'unsupported_media_type',
+  )
+  async plan(@Caller() { agencyId }: Principal, @Body() body: PlanRequestDto): Promise<PlanDto> {
+    return await this.plans.plan(agencyId, body);
+  }
+}

@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { AppError } from '../common/app-error';
+import { Config } from '../config/config';
+import { DomainsService } from '../domains/domains.service';
+import { countAnswered, meanAnswerCost } from '../probes/probe-costs.queries';
+import { promptHash, utcDay } from '../probes/prompt-hash';
+import { type DailyProbes, planChange, planWidth, type WindowPlan } from '../statistics/planner';
+import type { PlanDto, PlanRequestDto } from './plan.dto';
+import { presentPlan } from './plan.presenter';
+
+const PRICE_DAYS = 30;
+/** For a domain without prompts of its own. */
+const WRITTEN_PROMPTS = 5;
+
+/** How many days of which questions show what is wanted, and what they cost. */
+@Injectable()
+export class PlansService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly domains: DomainsService,
+    private readonly config: Config,
+  ) {}
+
+  /** Throws 400 `invalid_request`, 404 `domain_not_found`. */
+  async plan(agencyId: number, request: PlanRequestDto): Promise<PlanDto> {
+    const { engines = this.config.engines.length, samples } = request;
+    const own = request.domain_id === undefined ? [] : await this.promptsOf(agencyId, request.domain_id);
+    const prompts = request.prompts ?? (own.length > 0 ? own.length : WRITTEN_PROMPTS);
+    const probes = { prompts, engines, samples };
+    return presentPlan({
+      probes,
+      plan: planOf(probes, request),
+      isChange: request.change_pp !== undefined,
+      priceUsd: request.price_usd ?? (await this.price()),
+      cachedShare: own.length === 0 ? 0 : await this.cachedShare(own),
+    });
+  }
+
+  private async promptsOf(agencyId: number, domainId: number): Promise<string[]> {
+    const domain = await this.domains.ofAgency(agencyId, domainId);
+    return (await this.domains.prompts(domain.id)).map(({ text }) => text);
+  }
+
+  /** US dollars; what is simulated has none. */
+  private async price(): Promise<number | null> {
+    const live = this.config.engines.filter(({ apiKey }) => apiKey !== null).map(({ id }) => id);
+    return await meanAnswerCost(this.dataSource, live, PRICE_DAYS);
+  }
+
+  /** Only an agency's own questions are looked up: nobody learns what others ask. */
+  private async cachedShare(prompts: readonly string[]): Promise<number> {
+    const hashes = prompts.map(promptHash);
+    const day = utcDay(new Date());
+    const counts = await Promise.all(
+      this.config.engines.map(({ id, apiKey }) =>
+        countAnswered(this.dataSource, hashes, { id, simulated: apiKey === null }, day),
+      ),
+    );
+    const answered = counts.reduce((sum, count) => sum + count, 0);
+    return answered / (prompts.length * counts.length);
+  }
+}
+
+function planOf(
+  probes: DailyProbes,
+  { baseline_pct, change_pp, half_width_pp }: PlanRequestDto,
+): WindowPlan | null {
+  const baseline = baseline_pct / 100;
+  if (change_pp !== undefined && half_width_pp === undefined) {
+    return planChange(probes, baseline, change_pp / 100);
+  }
+  if (half_width_pp !== undefined && change_pp === undefined) {
+    return planWidth(probes, baseline, half_width_pp / 100);
+  }
+  throw new AppError('invalid_request', 'change_pp: either this or half_width_pp must be given');
+}
