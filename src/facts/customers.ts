@@ -39,6 +39,8 @@ const REACH = 90;
 /** The words behind a number up to a preposition: "pubs and restaurants". */
 const OPEN_UNIT = iu`^(?:\s(?!${'unitEnd'}(?!\p{L}))\p{L}[\p{L}-]*,?){1,5}`;
 const NOT_COUNTED = iu`^(?:${'notCounted'})(?!\p{L})`;
+/** "Serviamo 320 bar e ristoranti" */
+const WE_SERVE = iu`(?<!\p{L})${'weServe'}(?: ${'now'})*\s?$`;
 /** Times, wares and one's own people. */
 const NO_CUSTOMER = iu`^(?:${'noCustomer'})(?!\p{L})`;
 const SERVED = iu`^ (?:\p{L}+ )?${'served'}(?!\p{L})`;
@@ -128,8 +130,12 @@ function isSameNoun(one: string, other: string): boolean {
 
 /** "Over 4,000 restaurants take orders with Acme", "21,000 homes served": whoever leads a sentence in which we are the object. */
 function isUsing(before: string, words: string, after: string, passage: Passage, end: number): boolean {
-  if (words === '' || !LEAD.test(before) || NO_CUSTOMER.test(words)) return false;
-  return SERVED.test(after) || passage.own.some(({ start }) => start > end && start <= end + REACH);
+  if (words === '' || NO_CUSTOMER.test(words)) return false;
+  if (WE_SERVE.test(before)) return true;
+  return (
+    LEAD.test(before) &&
+    (SERVED.test(after) || passage.own.some(({ start }) => start > end && start <= end + REACH))
+  );
 }
 
 /** Of those in one country there are at least as many in all. */

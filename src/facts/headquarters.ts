@@ -11,6 +11,8 @@ const { u, iu, gu } = factWords('headquarters');
 const CUE = iu`${'cue'}`;
 const LINK = iu`(?:\s?(?:${'lies'}|:|–|-|\|)){1,6}`;
 const FORWARD = gu`(?<![\p{L}-])(?:${'seat'}|${'based'}(?= ${'basedAt'} ))(?: (?:${'of'} |d['’])(?:(?! ${'second'} )[^.,;:]){1,40}?)?${LINK}\s+(?=\p{Lu}|${'beforePlace'} )`;
+/** "Location: Leeds" */
+const LABELLED = gu`(?:^|(?<=[.;] ))${'placeLabel'}\s?: (?=\p{Lu})`;
 /** "Leeds, where we have our head office" */
 const WHERE = gu`(?<!\p{L})${'basedAt'} (\p{Lu}[\p{L}\p{M}'’.-]{1,28}(?: \p{Lu}[\p{L}'’.-]{1,28}){0,2}),? ${'where'} [^.;]{0,40}?(?:${'seat'}|${'based'})(?!\p{L})`;
 /** Where it lies or is at home: of a company with many places that need not be the seat. */
@@ -25,7 +27,7 @@ const BASED = gu`(?<![\p{L}-])(?:${'article'} )?((?!${'article'} )(?:\p{Lu}[\p{L
 const BACKWARD = gu`${'from'} (\p{Lu}[\p{L}\p{M}-]{1,28}(?: ${'on'} \p{Lu}\p{L}{1,12})?) ${'seated'}(?!\p{L})`;
 /** "Munich (HQ)" */
 const BRACKETED = gu`(?<![\p{L}-])(\p{Lu}[\p{L}\p{M}'’.-]{1,28}(?: \p{Lu}[\p{L}\p{M}'’.-]{1,28}){0,2}) \(${'seatLabel'}\)`;
-const CLAIMED = [FORWARD, LOCATED, ORIGIN, ADJECTIVE_CITY];
+const CLAIMED = [FORWARD, LABELLED, LOCATED, ORIGIN, ADJECTIVE_CITY];
 const STATED = [FORWARD, OWN_SEAT, LOCATED, ORIGIN, ADJECTIVE_CITY];
 const OTHER_SEAT = iu`${'otherSeat'}[\s-](?:${'isAre'} )?$`;
 /** Where it will be, or has been for a while. */
@@ -38,7 +40,8 @@ const SECOND = u`^,? (?:${'second'}|&) (?:${'in'} )?(?=\p{Lu})`;
 const ADJECTIVE = u`(\p{Lu}\p{L}+) (?:${'head'} )?$`;
 const DISTRICT = iu`(?<!\p{L})${'district'}(?!\p{L})`;
 const AROUND = u`^ ${'around'}`;
-const SELF = iu`^(?:${'self'}(?: ${'isAre'})?|)\s?$`;
+/** "The museum opened in 1996 and" */
+const SELF = iu`^(?:${'self'}(?: ${'isAre'})?(?: [^.,;:]{1,50}? ${'joins'})?|)\s?$`;
 /** Room for ", which is " between a name and "located". */
 const LONGEST_LINK = 12;
 const MOST_READINGS = 6;
@@ -50,7 +53,7 @@ export function readHeadquarters(passage: Passage): PassageReading[] {
   const found: PassageReading[] = [];
   for (const pattern of isOnPage ? STATED : CLAIMED)
     for (const match of matchesIn(text, pattern)) {
-      const isLoose = pattern !== FORWARD && pattern !== OWN_SEAT;
+      const isLoose = ![FORWARD, OWN_SEAT, LABELLED].includes(pattern);
       const valueStart = match.index + match[0].length;
       const place = placeAt(text.slice(valueStart));
       if (place === null || isOtherSeat(text, match.index)) continue;

@@ -22,7 +22,7 @@ const OTHER_ROLES: readonly (readonly [LeaderRole, RegExp])[] = [
 const NAMED_ROLE = u`${CEO}|${MD}|${'managingPartner'}`;
 const ROLE = u`(?:${CEO}|${MD}|${'managingPartner'}|${'owner'}|${'headTitle'}|${FOUNDER})`;
 const ROLES = u`${ROLE}(?:(?: ${'and'} |,? & |/|, )(?:${ROLE}|${'otherTitle'})){0,3}`;
-const SOLID_LINK = u`(?: ${'link'}|\s?:| –| -|,)`;
+const SOLID_LINK = u`(?:(?: ${'today'})? ${'link'}|\s?:| –| -|,)`;
 const OF_LINK = u`(?: (?:${'of'} |(?:d|dell|de l)['’])[^.,;:!?"“]{1,50}?${SOLID_LINK})`;
 const LINK = u`(?:${SOLID_LINK}|\)?)`;
 
@@ -33,7 +33,11 @@ const PERSON_FIRST = gu`(${PEOPLE})(?: \([^()]{1,20}\))?(?:,? ${'is'}|,| \(| –
 /** "Ann Lee joined as co-founder", "became CEO": for how long, nobody can tell. */
 const JOINED = gu`(${PEOPLE}),? ${'joinedAs'} (?:(?:${'determiner'}|${'article'}) )?(${ROLES})(?!\p{L})`;
 /** "is led by Ann Lee", "wird von Ann Lee geführt", "Ann Lee heads the company". */
-const LED_BY = gu`(?<!\p{L})${'ledVerb'}(?: [^.;!?,"]{0,40}?)?,? ${'by'} (?:(?:${'determiner'}|${'kinship'}|\p{Ll}+) ){0,2}(${PEOPLE})`;
+const LED_BY = gu`(?<!\p{L})${'ledVerb'}(?: [^.;!?,"]{0,40}?)?,? ${'by'} (?:(?:${'determiner'}|${'kinship'}|\p{Ll}+),? ){0,2}(${PEOPLE})`;
+/** "The board is chaired by Ann Lee" */
+const CHAIRED_BY = gu`(?<!\p{L})${'chairedVerb'}(?: [^.;!?,"]{0,40}?)? ${'by'} (${PEOPLE})`;
+/** "handed the reins to Ann Lee" */
+const HANDED = gu`(?<!\p{L})${'handed'}[\s'’](?:[^.;!?,]{0,30}?[\s'’])?(?:${ROLE}|${'handedWhat'})(?: \p{Ll}+)? ${'handedTo'} (?:${'kinship'},? ){0,2}(${PEOPLE})`;
 const BY_LED = gu`(?<!\p{L})${'by'} (${PEOPLE}) (?:\S{1,20} ){0,2}${'ledEnd'}`;
 const OWNED_BY = gu`(?<!\p{L})${'ownedVerb'}(?: [^.;!?,"]{0,40}?)?,? ${'by'} (?:(?:${'kinship'}|\p{Ll}+) ){0,3}(${PEOPLE})`;
 const HEADS = gu`(${PEOPLE}),? ${'heads'}(?= (?:${'company'}|${'determiner'}|\p{Lu}))`;
@@ -43,7 +47,7 @@ const OWNS = gu`(${PEOPLE}),? ${'owns'}(?= (?:${'company'}|${'determiner'}|\p{Lu
 /** What is led is a part of the company, or money. */
 const NOT_LED = iu`(?<!\p{L})${'notLed'}(?!\p{L})`;
 /** "founded in 2012 in Berlin by Ann Lee and Bo Roe", "gegründet von Ann Lee". */
-const FOUNDED_BY = gu`(?<!\p{L})${'foundedVerb'}(?: [^.;!?,"]{0,50}?)?,? ${'by'} (?:${'kinship'} ){0,2} ?(${PEOPLE})`;
+const FOUNDED_BY = gu`(?<!\p{L})${'foundedVerb'}(?: [^.;!?,"]{0,50}?)?,? ${'by'} (?:${'kinship'},? ){0,2} ?(${PEOPLE})`;
 const BY_FOUNDED = gu`(?<!\p{L})${'byOne'} (${PEOPLE}) (?:\S{1,20} ){0,4}${'foundedEnd'}`;
 /** "Ann Lee founded Acme", "Ann Lee gründete Acme". */
 const FOUNDS = gu`(${PEOPLE}),? ${'founds'}(?= (?:${'company'}|\p{Lu}|\d{4}))`;
@@ -66,6 +70,7 @@ const CO_FOUNDED = iu`${'coFounded'}`;
 const CO_FOUNDER = iu`${'coFounder'}`;
 const OUR = iu`(?:(?<!\p{L})${'our'}|['’]s?)\s$`;
 const ALONE = u`^${PERSON}$`;
+const ARTICLE = iu`^${'determiner'} `;
 const MOST_READINGS = 8;
 
 /** Who founded or leads a company, as a passage states it. */
@@ -114,7 +119,27 @@ export function readLeaders({ text, isOnPage = false }: Passage): PassageReading
         span.start + whole.indexOf(people),
       );
     }
+  for (const match of foundIn(text, CHAIRED_BY)) addPost(found, match, { role: 'titled', title: 'chair' });
+  for (const match of foundIn(text, HANDED)) {
+    const role = ROLE.exec(match[0])?.[0] ?? '';
+    const post: LeaderRole = MD.test(role) ? 'managing_director' : CEO.test(role) ? 'ceo' : 'head';
+    addPost(found, match, { role: post }, true);
+  }
   return withoutRepeats(found).slice(0, MOST_READINGS);
+}
+
+/** @param isLasting who took over on the date that is given still leads */
+function addPost(
+  found: PassageReading[],
+  match: RegExpExecArray,
+  post: Pick<PeopleValue, 'role' | 'title'>,
+  isLasting = false,
+): void {
+  const [whole, people = ''] = match;
+  const span = spanOf(match);
+  const stated: PassageReading[] = [];
+  add(stated, post, people, true, span, span.start + whole.indexOf(people));
+  found.push(...(isLasting ? stated.map((reading) => ({ ...reading, isLasting: true as const })) : stated));
 }
 
 function isFounderOf({ value }: PassageReading): boolean {
@@ -162,7 +187,7 @@ function addRoles(
     // "managing director" is no director
     if (title === undefined || (name === 'titled' && NAMED_ROLE.exec(role)?.[0].includes(title) === true))
       continue;
-    const post = name === 'titled' ? { role: name, title: fold(title) } : { role: name };
+    const post = name === 'titled' ? { role: name, title: fold(title).replace(ARTICLE, '') } : { role: name };
     add(found, post, people, true, span, valueStart);
   }
   if (FOUNDER.test(role)) add(found, { role: 'founder' }, people, !CO_FOUNDER.test(role), span, valueStart);

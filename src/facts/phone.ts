@@ -10,7 +10,7 @@ const NUMBER =
 const CUE = iu`${'cue'}|\b${'cueWord'}\b|\bt:`;
 const CALL = iu`${'callBehind'}`;
 const FAX = iu`${'fax'}[^\d]{0,20}$`;
-const NO_PHONE = iu`${'otherNumber'}(?:\s${'numberWord'})?\s?[:#]?\s?$`;
+const NO_PHONE = iu`${'otherNumber'}(?:\s${'numberWord'})?\s?[:#]?\s?(?:[A-Z]{2} )?$`;
 const TWO_DIGIT_CODES = new Set(
   '20 27 30 31 32 33 34 36 39 40 41 43 44 45 46 47 48 49 51 52 53 54 55 56 57 58 60 61 62 63 64 65 66 81 82 84 86 90 91 92 93 94 95 98'.split(
     ' ',
@@ -44,7 +44,9 @@ export function readPhones({ text, labels, isOnPage = false }: Passage): Passage
       !hasCue &&
       !isListed &&
       !isLabelled &&
-      !/^(?:\+|00)\d|^\(\d{3}\) ?\d{3}[-.]\d{4}$|^\d{3}([-.])\d{3}\1\d{4}$/u.test(written)
+      !/^(?:\+|00)\d|^\(\d{3}\) ?\d{3}[-.]\d{4}$|^\d{3}([-.])\d{3}\1\d{4}$|^(?:1[ -])?[2-9]\d{2} [2-9]\d{2}-\d{4}$/u.test(
+        written,
+      )
     )
       continue;
     found.push({

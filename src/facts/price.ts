@@ -42,14 +42,12 @@ export function readPrices(
   const amounts = moneyIn(text);
   if (amounts.length === 0) return [];
   const known = plansIn(passage, amounts);
-  return amounts
-    .slice(0, MOST_READINGS)
-    .flatMap((money, at) =>
-      priceOf(text, money, amounts[at + 1]?.start ?? text.length, passage, {
-        ownNames,
-        known: known[at] ?? null,
-      }),
-    );
+  return amounts.slice(0, MOST_READINGS).flatMap((money, at) =>
+    priceOf(text, money, amounts[at + 1]?.start ?? text.length, passage, {
+      ownNames,
+      known: known[at] ?? null,
+    }),
+  );
 }
 
 function priceOf(
