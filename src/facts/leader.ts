@@ -8,7 +8,7 @@ import { matchesIn } from '../text/matches';
 
 const { u, iu, gu, set } = factWords('leader');
 
-const CUE = iu`${'cue'}`;
+const CUE = iu`${'cue'}|${'handed'}|${'chairedVerb'}`;
 const CEO = u`${'ceo'}`;
 const MD = u`${'managingDirector'}`;
 const FOUNDER = u`${'founder'}`;
@@ -33,7 +33,7 @@ const PERSON_FIRST = gu`(${PEOPLE})(?: \([^()]{1,20}\))?(?:,? ${'is'}|,| \(| –
 /** "Ann Lee joined as co-founder", "became CEO": for how long, nobody can tell. */
 const JOINED = gu`(${PEOPLE}),? ${'joinedAs'} (?:(?:${'determiner'}|${'article'}) )?(${ROLES})(?!\p{L})`;
 /** "is led by Ann Lee", "wird von Ann Lee geführt", "Ann Lee heads the company". */
-const LED_BY = gu`(?<!\p{L})${'ledVerb'}(?: [^.;!?,"]{0,40}?)?,? ${'by'} (?:(?:${'determiner'}|${'kinship'}|\p{Ll}+),? ){0,2}(${PEOPLE})`;
+const LED_BY = gu`(?<!\p{L})${'ledVerb'}(?: [^.;!?,"]{0,40}?)?,? ${'by'} (?:(?:${'determiner'}|${'kinship'}|\p{Ll}+) ){0,2}?(?:${'kinship'}, )?(${PEOPLE})`;
 /** "The board is chaired by Ann Lee" */
 const CHAIRED_BY = gu`(?<!\p{L})${'chairedVerb'}(?: [^.;!?,"]{0,40}?)? ${'by'} (${PEOPLE})`;
 /** "handed the reins to Ann Lee" */
@@ -47,11 +47,13 @@ const OWNS = gu`(${PEOPLE}),? ${'owns'}(?= (?:${'company'}|${'determiner'}|\p{Lu
 /** What is led is a part of the company, or money. */
 const NOT_LED = iu`(?<!\p{L})${'notLed'}(?!\p{L})`;
 /** "founded in 2012 in Berlin by Ann Lee and Bo Roe", "gegründet von Ann Lee". */
-const FOUNDED_BY = gu`(?<!\p{L})${'foundedVerb'}(?: [^.;!?,"]{0,50}?)?,? ${'by'} (?:${'kinship'},? ){0,2} ?(${PEOPLE})`;
+const FOUNDED_BY = gu`(?<!\p{L})${'foundedVerb'}(?: [^.;!?,"]{0,50}?)?,? ${'by'} (?:(?:${'kinship'}|\p{Ll}+) ){0,2}?(?:${'kinship'}, )?(${PEOPLE})`;
 const BY_FOUNDED = gu`(?<!\p{L})${'byOne'} (${PEOPLE}) (?:\S{1,20} ){0,4}${'foundedEnd'}`;
 /** "Ann Lee founded Acme", "Ann Lee gründete Acme". */
 const FOUNDS = gu`(${PEOPLE}),? ${'founds'}(?= (?:${'company'}|\p{Lu}|\d{4}))`;
 const TOGETHER = u`^[^.;]{0,40}?${'together'} (?:\p{Ll}+ ){0,3}(${PEOPLE})`;
+/** "hydrologist Ann Lee and nurse Bo Roe" */
+const AND_ALSO = u`^ ${'and'} (?:\p{Ll}+ ){1,2}(${PEOPLE})`;
 /** "2015 gründeten Ann Lee und Bo Roe die Acme GmbH" */
 const FOUNDED_THEN = gu`(?<!\p{L})${'founded'} (${PEOPLE})`;
 /** Verbs of the expressions that begin with people or with a short word. */
@@ -155,7 +157,8 @@ function addFounders(found: PassageReading[], text: string, match: RegExpExecArr
   const [whole, people = ''] = match;
   const span = spanOf(match);
   if (/\bre-?$/iu.test(text.slice(Math.max(0, span.start - 3), span.start)) || LED.test(whole)) return;
-  const others = TOGETHER.exec(text.slice(span.end, span.end + 120))?.[1];
+  const after = text.slice(span.end, span.end + 120);
+  const others = (TOGETHER.exec(after) ?? AND_ALSO.exec(after))?.[1];
   const all = others === undefined ? people : `${people} and ${others}`;
   add(found, { role: 'founder' }, all, !CO_FOUNDED.test(whole), span, span.start + whole.indexOf(people));
 }
