@@ -64,7 +64,7 @@ const OF_THINGS: ReadonlySet<Slot> = new Set(['founding_year', 'headquarters', '
 /** "WarmCo's CEO", "WarmCo CEO": a name right in front of a role, whatever we take it for. */
 const OF_NAME = /(?<!^|[.:;,–—] ?)\p{Lu}[\p{L}\p{N}&-]+(?:['’]s)? $|\p{Lu}\p{L}+['’]s (?:\p{Ll}+ )?$/u;
 const CLAUSE = u`[;:.]\s|, ${'contrast'}\s`;
-const OF_COMPANY = u`^(?: ${'ofCompany'}|,) (?:${'article'} )?(?=\p{Lu})`;
+const OF_COMPANY = u`^(?: ${'ofCompany'}|,) (?:${'article'} )?(?!${'ownEntity'})(?=\p{Lu})`;
 
 function isOneOf({ names }: PeopleValue, written: string): boolean {
   return names.some((name) => written.endsWith(name) || name.split(' ').includes(written));

@@ -35,6 +35,7 @@ const CHRONICLE = iu`^\W{0,3}${YEAR}\s?[:–—-]\s?([^.;]{0,60}?)(?<!\p{L})${'c
 /** "our story began in", "traces its roots to": of what, nobody can tell. */
 const BEGAN = giu`(?<![\p{L}-])${'began'}\s${DATE}${YEAR}`;
 const IN_BUSINESS = iu`${'inBusiness'}[^.;]{0,30}$`;
+const OPERATES = iu`(?<!\p{L})${'operates'}\s$`;
 const OTHER_EVENT = iu`${'otherEvent'}|\b${'otherEventWord'}\b|\b${'asName'} \p{Lu}`;
 const OF_ANOTHER = iu`^\s(?:${'determiner'} (?!${'ownNoun'}(?!\p{L}))\p{L}+|${'othersOwn'}\s|${'partOf'})`;
 const NOUN_CUE = iu`^${'noun'}(?! ${'yearWord'})`;
@@ -93,7 +94,7 @@ export function readFoundingYears(passage: Passage): PassageReading[] {
     const [whole, year = ''] = line;
     add(found, text, year, { start: whole.indexOf(year), end: whole.length }, whole.indexOf(year));
   }
-  addBounds(found, text);
+  addBounds(found, passage);
   addStarts(found, passage);
   return withoutRepeats(found).slice(0, MOST_READINGS);
 }
@@ -123,7 +124,7 @@ function isOpenedElse(whole: string, start: number, own: readonly Span[]): boole
 }
 
 /** What opened or was there by a year. What a person began is not the company. */
-function addBounds(found: PassageReading[], text: string): void {
+function addBounds(found: PassageReading[], { text, isOnPage }: Passage): void {
   for (const [event, pattern] of [
     [undefined, EXISTS],
     ['opened', OPENED],
@@ -137,7 +138,13 @@ function addBounds(found: PassageReading[], text: string): void {
       const front = text.slice(0, span.start);
       const isVagueSince =
         pattern === BEGAN || (pattern === SINCE && PERSON_IN.test(front) && !IN_BUSINESS.test(front));
-      add(found, text, year, span, span.start + whole.indexOf(year), { event, isVague: isVagueSince });
+      // "in business since 2019" says when it began
+      const isBeginning = pattern === SINCE && isOnPage !== true && OPERATES.test(front);
+      const stated = isBeginning ? 'began' : event;
+      add(found, text, year, span, span.start + whole.indexOf(year), {
+        event: stated,
+        isVague: isVagueSince,
+      });
     }
 }
 

@@ -11,14 +11,14 @@ const { u, iu, gu } = factWords('headquarters');
 const CUE = iu`${'cue'}|${'placeLabel'}`;
 const LINK = iu`(?:\s?(?:${'lies'}|:|–|-|\|)){1,6}`;
 const FORWARD = gu`(?<![\p{L}-])(?:${'seat'}|${'based'}(?= ${'basedAt'} ))(?: (?:${'of'} |d['’])(?:(?! ${'second'} )[^.,;:]){1,40}?)?${LINK}\s+(?=\p{Lu}|${'beforePlace'} )`;
-/** "Location: Leeds" */
-const LABELLED = gu`(?:^|(?<=[.;] ))${'placeLabel'}\s?: (?=\p{Lu})`;
 /** "Leeds, where we have our head office" */
 const WHERE = gu`(?<!\p{L})${'basedAt'} (\p{Lu}[\p{L}\p{M}'’.-]{1,28}(?: \p{Lu}[\p{L}'’.-]{1,28}){0,2}),? ${'where'} [^.;]{0,40}?(?:${'seat'}|${'based'})(?!\p{L})`;
 /** Where it lies or is at home: of a company with many places that need not be the seat. */
 const LOCATED = gu`(?:^|, |(?<!\p{L})${'isSingular'} (?:\p{Ll}+ )?)${'located'} (?:${'basedAt'}) (?=\p{Lu}|${'beforePlace'} )`;
 /** "is a coworking space in Moncton", "ist ein Dienstleister aus Dresden" */
 const ORIGIN = gu`(?<!\p{L})${'isOne'} (?:(?!${'notOrigin'})[^.;:,\s]{1,30} ){1,7}?${'originIn'} (?=\p{Lu})`;
+/** "Location: Hamburg" */
+const LABELLED = gu`^\W*${'placeLabel'}\s?[:|–-]\s+(?=\p{Lu})`;
 /** "is a Bristol company" */
 /** "Our office is still in Norwich", "La sede está en la calle Colón de Valencia", on the company's own pages. */
 const OWN_SEAT = gu`(?<![\p{L}-])${'seat'} ${'isAre'}[^.;:]{0,60}?(?: (?:${'originIn'}|${'of'})|,) (?=\p{Lu})`;
@@ -54,15 +54,12 @@ export function readHeadquarters(passage: Passage): PassageReading[] {
   const found: PassageReading[] = [];
   for (const pattern of isOnPage ? STATED : CLAIMED)
     for (const match of matchesIn(text, pattern)) {
-      const isLoose = ![FORWARD, OWN_SEAT, LABELLED].includes(pattern);
+      const isLoose = pattern !== FORWARD && pattern !== OWN_SEAT;
       const valueStart = match.index + match[0].length;
       const place = placeAt(text.slice(valueStart));
       if (place === null || isOtherSeat(text, match.index)) continue;
-      if (
-        isLoose &&
-        !isSubject(text.slice(0, match.index + (JOINS.exec(match[0])?.[0].length ?? 0)), passage.own)
-      )
-        continue;
+      const subjectEnd = match.index + (JOINS.exec(match[0])?.[0].length ?? 0);
+      if (isLoose && pattern !== LABELLED && !isSubject(text.slice(0, subjectEnd), passage.own)) continue;
       if (pattern !== FORWARD && pattern !== LOCATED && !isCity(place.value.city)) continue;
       const end = valueStart + place.length;
       const isVague =

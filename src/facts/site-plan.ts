@@ -11,7 +11,7 @@ const { iu, set } = factWords('plan');
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}+]*/gu;
 const EMPTY_WORDS = set('emptyWord');
 /** "Pro:", "Pro (", "Pro plan", "Pro costs": a plan of one word is named so, and not as "a pro team". */
-const NAMED_BEHIND = iu`^["”“*]{0,3}(?:\s?[:–—(|,]|\s-|(?:\s${'noun'})?\s(?:${'itemVerb'}|${'labelVerb'}|${'labelFrom'})(?!\p{L})|\s${'noun'}(?!\p{L})|\s?$)`;
+const NAMED_BEHIND = iu`^["”“*]{0,3}(?:\s?[:–—(|,]|\s-|(?:\s${'noun'})?\s(?:${'itemVerb'}|${'labelVerb'}|${'labelFrom'})(?!\p{L})|[\s-]${'noun'}(?!\p{L})|\s?$)`;
 const NAMED_BEFORE = iu`${'nounBefore'} ["“*]{0,3}$`;
 
 interface SitePlan {

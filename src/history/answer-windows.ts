@@ -14,11 +14,7 @@ export function windowOf(rows: readonly TraceRow[], metric: Metric): AnswerWindo
 
 /** A window for each day, in the order of the rows. */
 export function daysOf(rows: readonly TraceRow[], metric: Metric): DayOfAnswers[] {
-  return [...groupBy(rows, ({ day }) => day)].map(([day, own]) => ({
-    day,
-    asked: own.map(cellOf),
-    answers: answersIn(own, metric),
-  }));
+  return [...groupBy(rows, ({ day }) => day)].map(([day, own]) => ({ day, ...windowOf(own, metric) }));
 }
 
 /** `live` only when all of it is. */

@@ -1,6 +1,6 @@
 import { decimals, inPercent, rateDto } from '../reports/statistics/rate.presenter';
-import { type AnswerWindow, type Comparison } from '../statistics/comparison';
-import { type GradedFigure, gradeOf, worseGrade } from '../statistics/grade';
+import { type AnswerWindow, type WindowComparison } from '../statistics/comparison';
+import { type GradedFigure, gradeFigure, worseGrade } from '../statistics/grade';
 import { rate } from '../statistics/rate';
 import type { Metric } from './answer-windows';
 import type { ComparedVersionDto, ComparisonDto } from './comparison.dto';
@@ -18,7 +18,7 @@ export function presentComparison(
   metric: Metric,
   from: ComparedVersion,
   to: ComparedVersion,
-  comparison: Comparison,
+  comparison: WindowComparison,
 ): ComparisonDto {
   const { change, verdict, reasons, excludedEngines } = comparison;
   const { grade, reasons: gradeReasons } = worseGrade(gradeOfWindow(from.window), gradeOfWindow(to.window));
@@ -56,7 +56,7 @@ function presentVersionOf({ version, window }: ComparedVersion): ComparedVersion
 
 function gradeOfWindow({ answers, asked, source }: AnswerWindow): GradedFigure {
   const measured = rate(answers);
-  return gradeOf({
+  return gradeFigure({
     halfWidthPp: 100 * (measured?.halfWidth ?? 1),
     answers: answers.length,
     days: measured?.days ?? 0,
@@ -68,7 +68,7 @@ function gradeOfWindow({ answers, asked, source }: AnswerWindow): GradedFigure {
   });
 }
 
-function statementOf({ verdict, change, reasons }: Comparison): string {
+function statementOf({ verdict, change, reasons }: WindowComparison): string {
   const points = (share: number): string => `${Math.abs(inPercent(share))} points`;
   switch (verdict) {
     case 'moved_up':

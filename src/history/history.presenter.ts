@@ -5,13 +5,12 @@ import type { BreakDto, DailyPointDto, HistoryDto, SegmentDto } from './history.
 
 const KEY_LENGTH = 16;
 
-type Heading = Pick<HistoryDto, 'domain_id' | 'metric' | 'from' | 'to'> & {
-  readonly source: 'live' | 'simulated';
-};
-
 /** The part of a history from `heading.from` on. */
-export function presentHistory(heading: Heading, { segments, breaks }: History): HistoryDto {
-  const { from, source } = heading;
+export function presentHistory(
+  heading: Pick<HistoryDto, 'domain_id' | 'metric' | 'from' | 'to' | 'source'>,
+  { segments, breaks }: History,
+): HistoryDto {
+  const { from } = heading;
   const shown = segments.flatMap((segment) => {
     const points = segment.points.filter(({ day }) => day >= from);
     return points.length === 0 ? [] : [{ ...segment, points }];
@@ -21,17 +20,14 @@ export function presentHistory(heading: Heading, { segments, breaks }: History):
     metric: heading.metric,
     from,
     to: heading.to,
-    source,
-    points: shown.flatMap(({ points }) => points.map((point) => presentPoint(point, source))),
+    source: heading.source,
+    points: shown.flatMap(({ points }) => points.map(presentPoint)),
     segments: shown.map(presentSegment),
     breaks: breaks.filter(({ at }) => at >= from).map(presentBreak),
   };
 }
 
-function presentPoint(
-  { day, numerator, denominator, rolling }: DailyPoint,
-  source: Heading['source'],
-): DailyPointDto {
+function presentPoint({ day, numerator, denominator, rolling }: DailyPoint): DailyPointDto {
   return {
     day,
     numerator,
@@ -39,7 +35,11 @@ function presentPoint(
     rolling_7d:
       rolling === null
         ? null
-        : presentRate(rolling.rate, rolling.prompts, { asked: rolling.asked, source, stable: true }),
+        : presentRate(rolling.rate, rolling.prompts, {
+            asked: rolling.asked,
+            source: rolling.source,
+            stable: true,
+          }),
   };
 }
 

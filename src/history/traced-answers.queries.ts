@@ -74,7 +74,7 @@ export async function tracesOfDays(
      SELECT ${TRACE}, chosen.day
        FROM chosen JOIN snapshots snapshot USING (version_id) JOIN snapshot_probes probe USING (version_id)
        LEFT JOIN probe_answers answer ON answer.id = probe.answer_id
-      WHERE probe.reading IS NULL OR ${DAY_OF_ANSWER} = chosen.day
+      WHERE jsonb_typeof(probe.reading) IS DISTINCT FROM 'object' OR ${DAY_OF_ANSWER} = chosen.day
       ORDER BY chosen.day, probe.position, probe.engine`,
     [domainId, from, to],
   );

@@ -136,6 +136,8 @@ export function looksLikeOrganization(name: string): boolean {
 /** Words of a name without a capital: "de", "van", "d'Arc", "al-Din". */
 const PARTICLE = signalWords.u`^(?:${'nameParticles'}|\p{L}{1,3}['’-]\p{Lu}.*)$`;
 
+const ROLE = signalWords.iu`^(?:${'roleAfterComma'})$`;
+
 /** Two to five words, at least two of them capitalised, that are not all words of everyday language. */
 export function looksLikePerson(name: string): boolean {
   const words = name.split(' ');
@@ -149,6 +151,7 @@ export function looksLikePerson(name: string): boolean {
     return false;
   const last = words.at(-1) ?? '';
   if (last.length > 4 && monthNumber(last) !== null) return false;
+  if (ROLE.test(words[0] ?? '')) return false;
   if (words.some((word) => /^\p{Ll}/u.test(word) && !PARTICLE.test(word))) return false;
   return words.filter((word) => /^\p{Lu}/u.test(word)).length >= 2;
 }

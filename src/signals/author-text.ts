@@ -35,7 +35,7 @@ export function textAuthors(page: PageDocument): AuthorCandidate[] {
   const found: AuthorCandidate[] = [];
   let label = false;
   let sinceHeadline = 0;
-  for (const { text, element } of page.blocks) {
+  for (const { text, element, linkChars } of page.blocks) {
     const labelled = label;
     label = LABEL.test(text);
     if (text.length > 220 || found.length > 5) continue;
@@ -43,7 +43,7 @@ export function textAuthors(page: PageDocument): AuthorCandidate[] {
     if (region === 'comments' || region === 'related' || region === 'navigation' || region === 'footer')
       continue;
     const after = headline >= 0 && element.index > headline && element.index - headline < 120;
-    const opening = after && element.name === 'p' && sinceHeadline < OPENING_LINES;
+    const opening = after && linkChars === 0 && element.name === 'p' && sinceHeadline < OPENING_LINES;
     if (after) sinceHeadline += 1;
     const weight =
       labelled && text.length < 80 && looksLikePerson(splitNames(text)[0] ?? '')

@@ -26,6 +26,24 @@ describe('findAuthorship', () => {
     ['a byline', '<h1>H</h1><div class="byline">By Ann Lee | 3 May 2020</div>', ['Ann Lee']],
     ['text below the headline', '<h1>H</h1><p>Von Ann Lee und Bob Ray</p>', ['Ann Lee', 'Bob Ray']],
     ['a line with a date', '<h1>H</h1><p>11.12.2019 - Ann Lee</p>', ['Ann Lee']],
+    ['a role behind the name', '<h1>H</h1><p>Autorin: Ann Lee, Projektleiterin der HSS</p>', ['Ann Lee']],
+    ['a handle behind the name', '<h1>H</h1><p>Ann Lee , @annlee</p>', ['Ann Lee']],
+    ['a name alone below the headline', '<h1>H</h1><p>Ann Lee</p><p>Text of the article.</p>', ['Ann Lee']],
+    [
+      'a byline in the text of a page that its system calls its own',
+      '<meta property="og:site_name" content="The Daily"><h1>H</h1><a rel="author">The Daily</a><p>Written by: Ann Lee</p>',
+      ['Ann Lee'],
+    ],
+    [
+      'all authors where the JSON-LD has the first',
+      `${ld('{"@type":"Person","name":"Ann Lee"}')}<meta name="author" content="Ann Lee, Bob Ray"><h1>H</h1><p>Ann Lee</p>`,
+      ['Ann Lee', 'Bob Ray'],
+    ],
+    [
+      'a byline among buttons for comments',
+      '<article><header><h1>H</h1><div class="social-comments">By Ann Lee • 3 May 2020</div></header></article>',
+      ['Ann Lee'],
+    ],
     ['a nickname', '<h1>H</h1><span class="author">gizzmo</span>', ['gizzmo']],
     [
       'several elements',
@@ -103,6 +121,15 @@ describe('findAuthorship', () => {
   it.each([
     ['a bold heading', '<h1>H</h1><div><p><b>Fresh Start</b></p><p>One.</p><p>Two.</p></div>'],
     ['links to topics', '<h1>H</h1><p><a href="/topic/ann-lee">Ann Lee</a></p>'],
+    [
+      'a teaser',
+      '<h1>H</h1><a href="/x"><h3>A headline of another page</h3><span class="author-name">Ann Lee</span></a>',
+    ],
+    ['two everyday words', '<h1>H</h1><p>Public Sector</p>'],
+    [
+      'the name of a site with "and" in it',
+      '<meta property="og:site_name" content="Kirche und Leben"><meta name="author" content="Kirche und Leben"><h1>H</h1>',
+    ],
     ['the initials of an editor', '<h1>H</h1><p class="author">cpm</p>'],
     ['a byline that only tells the day', '<h1>H</h1><p class="byline">Last updated: 3 May 2026</p>'],
     ['credits of pictures', '<h1>H</h1><p class="author">Photo: Ann Lee</p>'],

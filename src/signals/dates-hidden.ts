@@ -5,7 +5,7 @@ import { first, type PageDocument } from './document';
 
 /** Keys of data that pages hand to their own scripts. */
 const SCRIPT_DATE =
-  /["'_-]?(date_?published|(?:first_?)?publish(?:ed|ing)?_?(?:date|at|time|on)|pub_?date|publication_?date|created_?(?:at|date)|date_?created)["']?\s{0,3}[:=]\s{0,3}["'](\d[^"'<>]{6,40}|[A-Z][a-z]{2},? [^"'<>]{6,40})["']/giu;
+  /["'_-]?(?:date_?published|(?:first_?)?publish(?:ed|ing)?_?(?:date|at|time|on)|pub_?date|publication_?date)["']?\s{0,3}[:=]\s{0,3}["'](\d[^"'<>]{6,40}|[A-Z][a-z]{2},? [^"'<>]{6,40})["']/giu;
 const MAX_SCRIPT_CHARS = 300_000;
 const MAX_HITS = 20;
 
@@ -15,8 +15,8 @@ export function hiddenDates(page: PageDocument, reading: DateReading): DateCandi
   const add = (date: string | null, source: DateCandidate['source'], weight: number): void => {
     if (date !== null) found.push({ date, source, weight, modified: false, utcHour: null, shown: false });
   };
-  scriptDates(page, reading).forEach(({ date, published }, order) => {
-    add(date, 'meta', (published ? 54 : 44) - Math.min(order, 8) * 0.5);
+  scriptDates(page, reading).forEach((date, order) => {
+    add(date, 'meta', 54 - Math.min(order, 8) * 0.5);
   });
   add(readDate(first(page.meta, 'description')?.slice(0, 200) ?? '', reading), 'text', 43);
   const picture = first(page.meta, 'og:image') ?? '';
@@ -30,20 +30,17 @@ export function hiddenDates(page: PageDocument, reading: DateReading): DateCandi
   return found;
 }
 
-function scriptDates(
-  page: PageDocument,
-  reading: DateReading,
-): readonly { readonly date: string; readonly published: boolean }[] {
-  const found: { date: string; published: boolean }[] = [];
+function scriptDates(page: PageDocument, reading: DateReading): readonly string[] {
+  const found: string[] = [];
   let left = MAX_SCRIPT_CHARS;
   for (const { name, node } of page.elements) {
     if (name !== 'script' || left <= 0 || found.length >= MAX_HITS) continue;
     const text = scriptText(node).slice(0, left);
     left -= text.length;
     for (const match of text.matchAll(SCRIPT_DATE)) {
-      const value = match[2] ?? '';
+      const value = match[1] ?? '';
       const date = readDate(value, reading) ?? readEpoch(value, reading);
-      if (date !== null) found.push({ date, published: /pub/iu.test(match[1] ?? '') });
+      if (date !== null) found.push(date);
       if (found.length >= MAX_HITS) break;
     }
   }

@@ -4,8 +4,11 @@ import { type DateCandidate, utcHourOf } from './date-candidate';
 import { readDate, type DateReading } from './date-text';
 import type { PageDocument } from './document';
 import { isInside, isInTeaser, textOf, type PageElement } from './element-list';
+import { findItemList } from './item-list';
 import { signalWords } from './language-words';
 
+/** Of an item of a list on average; posts of a thread are longer. */
+const MOST_ITEM_CHARS = 400;
 /** How many date-like boxes are read; listing pages have hundreds. */
 const MAX_TRIED = 400;
 /** Stems of words for "updated". */
@@ -18,8 +21,22 @@ const DATE_TOKEN = new RegExp(
 const PUBLISHED_TOKEN = classPattern(CLASS_NAMES.publishedDate);
 const META_TOKEN = new RegExp(`${classPattern(CLASS_NAMES.dateMeta).source}|meta|byline|info`, 'u');
 
+/** Where and on which days a page speaks of other things than itself. */
+export interface OtherDays {
+  readonly eventDays: ReadonlySet<string>;
+  readonly isOfItem: (element: PageElement) => boolean;
+}
+
+export function otherDays(page: PageDocument, reading: DateReading): OtherDays {
+  return { eventDays: daysOfEvents(page, reading), isOfItem: teaserTest(page) };
+}
+
 /** Dates in `time`, microdata and boxes whose class says date, nearest the headline first. */
-export function markupDates(page: PageDocument, reading: DateReading): DateCandidate[] {
+export function markupDates(
+  page: PageDocument,
+  reading: DateReading,
+  { eventDays, isOfItem }: OtherDays,
+): DateCandidate[] {
   const found: DateCandidate[] = [];
   const headline = page.headings.find((heading) => heading.level === 1)?.element.index ?? -1;
   let order = 0;
@@ -30,6 +47,7 @@ export function markupDates(page: PageDocument, reading: DateReading): DateCandi
     tried += 1;
     const region = page.regions[element.index];
     if (region === 'comments' || region === 'related' || region === 'navigation') continue;
+    if (isOfItem(element)) continue;
     const text = textOf(element, 200);
     const { datetime, content, title } = element.node.attribs;
     // the title of a link is about another page
@@ -38,7 +56,7 @@ export function markupDates(page: PageDocument, reading: DateReading): DateCandi
     const stated = stamp === undefined ? null : readDate(stamp, reading);
     const seen = text.length <= 160 ? readDate(text, reading) : null;
     const date = stated ?? seen;
-    if (date === null) continue;
+    if (date === null || eventDays.has(date)) continue;
     const distance = headline < 0 ? 0 : Math.abs(element.index - headline);
     const near = distance < 60 ? 3 : 0;
     const shown = distance < 150;
@@ -61,6 +79,14 @@ export function markupDates(page: PageDocument, reading: DateReading): DateCandi
     order += 1;
   }
   return found;
+}
+
+/** Does an element belong to a short item of a list, such as a teaser of news? It has the day of another page. */
+function teaserTest(page: PageDocument): (element: PageElement) => boolean {
+  const list = findItemList(page);
+  if (list === null || list.chars > list.items.length * MOST_ITEM_CHARS) return () => false;
+  const covered = new Set(list.items);
+  return (element) => covered.has(element) || isInside(element, (up) => covered.has(up));
 }
 
 /** Text just before the element on its line: "last reviewed". */
@@ -97,23 +123,64 @@ const nameWeight = memoized((tokens) => {
 /** Stems of words for "published". */
 const PUBLISHED_WORD = signalWords.iu`${'published'}`;
 
-/** Dates in lines of text: alone on a line, labelled, or anywhere. The last resort. */
-export function textDates(page: PageDocument, reading: DateReading): DateCandidate[] {
+/** What stands in front of a day on which something begins, ends or came out. */
+const OTHER_DAY = signalWords.iu`(?:^|[^\p{L}])${'otherDay'}\s?$`;
+/** A work that is cited, with the day on which it came out. */
+const CITATION = signalWords.iu`^${'sourceLabel'}\s?:|\b(?:doi|isbn|issn|vol\.|pp\.)\s?[\s:\d]`;
+/** "Dieser Artikel wurde am 3. Mai 2020 von ..." */
+const ABOUT_ITSELF = signalWords.iu`^(?:\p{L}{3,6}\s)?${'datedSubject'}\s`;
+/** From when to when: what takes place on that day. */
+const HOURS = /\d{1,2}[:.：]\d\d\s?(?:uhr|h|pm|am)?\s?[–—－~-]\s?\d{1,2}[:.：]\d\d/iu;
+const ADDRESS = /https?:\/\/\S+/giu;
+const LINE_CHARS = 120;
+
+function daysOfEvents(page: PageDocument, reading: DateReading): ReadonlySet<string> {
+  const timed = page.blocks.filter(({ text }) => text.length < LINE_CHARS && HOURS.test(text));
+  return new Set(timed.flatMap(({ text }) => readDate(text, reading) ?? []));
+}
+
+/** Does a line tell when the page was made, as far as one can see? Running text tells of other days. */
+function isOwnDay(text: string, labelled: boolean, reading: DateReading): boolean {
+  if (CITATION.test(text)) return false;
+  const at = /\d/u.exec(text)?.index ?? 0;
+  const isFirst = at < DATELINE_CHARS && readDate(text.slice(at, at + DATE_CHARS), reading) !== null;
+  if (OTHER_DAY.test(text.slice(0, at))) return false;
+  return labelled || text.length < LINE_CHARS || isFirst;
+}
+
+/** Where the day of a dateline stands: "Berlin, 3 May 2020 – ...". */
+const DATELINE_CHARS = 20;
+const DATE_CHARS = 24;
+/** A weaker date in text is that of another thing. */
+const LEAST_WEIGHT = 24;
+
+/** Dates in lines of text: alone on a line, labelled, or at its beginning. The last resort. */
+export function textDates(
+  page: PageDocument,
+  reading: DateReading,
+  { eventDays, isOfItem }: OtherDays,
+): DateCandidate[] {
   const headline = page.headings.find((heading) => heading.level === 1)?.element.index ?? 0;
   const found: DateCandidate[] = [];
-  for (const { text, element, linkChars } of page.blocks) {
+  for (const { text: written, element, linkChars } of page.blocks) {
     const region = page.regions[element.index];
     if (region === 'comments' || region === 'related' || region === 'navigation') continue;
+    if (isOfItem(element)) continue;
+    const text = written.slice(0, 400).replace(ADDRESS, ' ');
     const date = readDate(text.slice(0, 200), reading);
-    if (date === null) continue;
+    if (date === null || eventDays.has(date)) continue;
     const modified = UPDATED_WORD.test(text.slice(0, 60));
-    const labelled = modified || (text.length < 100 && PUBLISHED_WORD.test(text.slice(0, 60)));
+    const labelled =
+      modified ||
+      ((written.length < 100 || ABOUT_ITSELF.test(text)) && PUBLISHED_WORD.test(text.slice(0, 160)));
+    if (!isOwnDay(text, labelled, reading)) continue;
     const outside = region === 'content' || region === 'header' ? 0 : labelled ? 4 : 20;
     const distance = element.index - headline;
     const after = (distance >= 0 ? 6 : 0) + (Math.abs(distance) < 15 ? 6 : 0);
-    const kind = labelled ? 50 : text.length < 60 ? 46 : text.length < 120 ? 42 : 30;
+    const kind = labelled ? 50 : text.length < 60 ? 46 : text.length < LINE_CHARS ? 42 : 30;
     const link = linkChars > text.length / 2 ? 10 : 0;
     const weight = kind + after - outside - link - Math.min(found.length, 10) * 0.5;
+    if (weight < LEAST_WEIGHT) continue;
     found.push({ date, source: 'text', weight, modified, utcHour: null, shown: true });
     if (found.length >= 40) break;
   }

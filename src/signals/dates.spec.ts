@@ -64,6 +64,29 @@ describe('findDates', () => {
     ).toBeNull();
   });
 
+  it.each([
+    ['a day on which something begins', '<h1>H</h1><p>Opening hours from 3 February 2024</p>'],
+    [
+      'the hours of an event',
+      '<h1>H</h1><p class="date">3 February 2024, 13:15 - 19:00</p><p>3 February 2024</p>',
+    ],
+    [
+      'a day in the middle of a text',
+      `<h1>H</h1><p>${'Words of a text. '.repeat(9)}On 3 February 2024 it rained.</p>`,
+    ],
+    ['an address', '<h1>H</h1><p>https://archive.example/20240203213001/page</p>'],
+    [
+      'the JSON-LD of a page that shows no day',
+      '<script type="application/ld+json">{"@type":"WebPage","datePublished":"2024-02-03"}</script><h1>Terms</h1>',
+    ],
+    [
+      'teasers in a list',
+      `<h1>News</h1><ul>${[1, 2, 3, 4, 5, 6].map((n) => `<li class="item"><h3><a href="/${n}">A story of some length</a></h3><time datetime="2024-02-0${n}">${n}</time></li>`).join('')}</ul>`,
+    ],
+  ])('does not take %s for the publication', (_, html) => {
+    expect(datesOf(html).published).toBeNull();
+  });
+
   it('takes the change for the publication when only that is told', () => {
     expect(datesOf('<meta property="article:modified_time" content="2024-02-03">')).toMatchObject({
       published: { date: '2024-02-03' },
@@ -106,6 +129,21 @@ describe('findDates', () => {
     [
       'data of scripts',
       '<script>let a = {"publishedDate":"2024-02-03T10:00:00Z"}</script><p>x</p>',
+      '2024-02-03',
+    ],
+    [
+      'JSON-LD and a meta element together over the only day in print',
+      `${ld('"datePublished":"2024-02-03","dateModified":"2024-05-06"')}<meta property="article:published_time" content="2024-02-03"><h1>H</h1><p class="date">6 May 2024</p>`,
+      '2024-02-03',
+    ],
+    [
+      'no source that is cited',
+      '<h1>H</h1><p>Source: Statistics Office, 5 March 2024</p><p>3 February 2024</p>',
+      '2024-02-03',
+    ],
+    [
+      'a post that takes comments',
+      '<div class="hentry comments-open"><p class="entry-date">3 February 2024</p></div>',
       '2024-02-03',
     ],
     ['the address of the picture', '<meta property="og:image" content="/a/2024/02/03/b.jpg">', '2024-02-03'],

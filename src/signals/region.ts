@@ -44,6 +44,8 @@ NAMED_REGIONS.forEach((region, rank) => {
 });
 const MAX_TOKENS = 30;
 const MAX_PARTS = 10;
+/** Systems write on a post whether it takes comments, and what it is about. */
+const POST = /(?:^|\s)hentry(?:$|\s)/u;
 const NEVER = new Set(['html', 'body', 'main', 'article']);
 /** An element with this share of the page's text is content, whatever its class says. */
 const MAJOR_SHARE = 0.45;
@@ -96,7 +98,7 @@ function withArticleInside(elements: readonly PageElement[]): ReadonlySet<PageEl
 }
 
 function regionOf(element: PageElement, pageChars: number, holdsArticle: boolean): Region {
-  if (NEVER.has(element.name)) return 'content';
+  if (NEVER.has(element.name) || POST.test(element.tokens)) return 'content';
   if (element.chars > pageChars * MAJOR_SHARE) {
     // A short article may have a long thread below
     return !holdsArticle && regionByToken(element.tokens) === 'comments' ? 'comments' : 'content';

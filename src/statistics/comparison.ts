@@ -38,7 +38,7 @@ export interface ExcludedEngine {
   readonly reason: ComparisonReason;
 }
 
-export interface Comparison {
+export interface WindowComparison {
   readonly verdict: ChangeVerdict;
   /** null: nothing could be compared. */
   readonly change: Change | null;
@@ -56,7 +56,7 @@ interface ComparedCell extends Cell {
  * Compares what is comparable in two windows: cells with the same prompt, engine, model and reading. Answers that are in
  * both tell nothing. Simulated figures are compared without a verdict.
  */
-export function compareWindows(before: AnswerWindow, after: AnswerWindow): Comparison {
+export function compareWindows(before: AnswerWindow, after: AnswerWindow): WindowComparison {
   const cells = comparedCells(before, after);
   const isSimulated = before.source === 'simulated' || after.source === 'simulated';
   const shared = sharedIds(before, after);

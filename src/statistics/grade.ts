@@ -1,5 +1,5 @@
 export const GRADES = ['decision', 'directional', 'exploratory', 'simulated', 'none'] as const;
-export type Grade = (typeof GRADES)[number];
+export type FigureGrade = (typeof GRADES)[number];
 
 /** What keeps a figure from the grade `decision`, or from any. */
 export const GRADE_REASONS = [
@@ -32,7 +32,7 @@ export interface GradeBasis {
 }
 
 export interface GradedFigure {
-  readonly grade: Grade;
+  readonly grade: FigureGrade;
   readonly reasons: readonly GradeReason[];
 }
 
@@ -47,7 +47,7 @@ const DIRECTIONAL: Thresholds = { halfWidthPp: 10, answers: 30, days: 3, answere
 const MARKET_PROMPTS = 50;
 
 /** What a figure is good for. The reasons say what it lacks for `decision`. */
-export function gradeOf(basis: GradeBasis): GradedFigure {
+export function gradeFigure(basis: GradeBasis): GradedFigure {
   if (basis.answers === 0) return { grade: 'none', reasons: ['no_answers'] };
   if (basis.source !== 'live') return { grade: 'simulated', reasons: ['simulated'] };
   const reasons = lacking(basis, DECISION);

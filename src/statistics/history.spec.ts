@@ -16,7 +16,7 @@ function day(number: number, change: Partial<TracedAnswer> = {}, prompts = ['q1'
     subject: 'acme',
     ...change,
   }));
-  return { day: date, asked, answers };
+  return { day: date, asked, answers, source: 'live' };
 }
 
 describe('historyOf', () => {

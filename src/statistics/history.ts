@@ -1,5 +1,5 @@
-import type { TracedAnswer } from './comparison';
-import { type Cell, groupBy, sumOf } from './measured-answer';
+import type { AnswerWindow } from './comparison';
+import { groupBy, sumOf } from './measured-answer';
 import { type MeasuredRate, rate } from './rate';
 
 const ROLLING_DAYS = 7;
@@ -8,11 +8,9 @@ const FEWEST_ROLLING_DAYS = 4;
 const DAY_MS = 86_400_000;
 
 /** A day with all that was asked and answered. */
-export interface DayOfAnswers {
+export interface DayOfAnswers extends AnswerWindow {
   /** UTC, `YYYY-MM-DD`. */
   readonly day: string;
-  readonly asked: readonly Cell[];
-  readonly answers: readonly TracedAnswer[];
 }
 
 export interface DailyPoint {
@@ -30,6 +28,8 @@ export interface RollingRate {
   readonly prompts: number;
   /** With an answer or without. */
   readonly asked: number;
+  /** `live`: all of it is. */
+  readonly source: AnswerWindow['source'];
 }
 
 export const BREAK_KINDS = ['prompt_set', 'engine_set', 'model', 'extractor', 'profile'] as const;
@@ -111,6 +111,7 @@ function rollingRate(days: readonly DayOfAnswers[], end: string): RollingRate | 
     rate: measured,
     prompts: new Set(answers.map(({ prompt }) => prompt)).size,
     asked: sumOf(within.map(({ asked }) => asked.length)),
+    source: within.some(({ source }) => source === 'simulated') ? 'simulated' : 'live',
   };
 }
 

@@ -5,7 +5,7 @@ import { isAlarm } from './alarm';
 import { changeBetween } from './change';
 import { designEffect } from './design-effect';
 import { adjustedP, exactStratified } from './exact-test';
-import { gradeOf } from './grade';
+import { gradeFigure } from './grade';
 import { holm } from './holm';
 import { marketRate } from './market-rate';
 import type { MeasuredAnswer } from './measured-answer';
@@ -77,7 +77,7 @@ const OURS: Readonly<Record<string, (args: unknown[]) => unknown>> = {
   grade: (args) => {
     const [halfWidthPp, count, days, answeredPct, source, stable, estimand, prompts] =
       gradeArguments.parse(args);
-    return gradeOf({ halfWidthPp, answers: count, days, answeredPct, source, stable, estimand, prompts });
+    return gradeFigure({ halfWidthPp, answers: count, days, answeredPct, source, stable, estimand, prompts });
   },
   alert: (args) => {
     const [p, series, daysBefore, daysNow, daysSinceLast] = z

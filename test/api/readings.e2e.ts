@@ -181,6 +181,17 @@ describe('answers that a model reads', () => {
       },
     });
     expect(vendors.requests).toHaveLength(calls);
+    const rows = await app.query(
+      `SELECT extractor, subject_key AS subject FROM snapshots JOIN snapshot_probes USING (version_id) WHERE domain_id = $1`,
+      [domainId],
+    );
+    expect(rows.map(({ extractor }) => extractor)).toEqual([
+      'openai/gpt-5.4-mini.1.1',
+      'openai/gpt-5.4-mini.1.1',
+    ]);
+    expect(new Set(rows.map(({ subject }) => subject)).size).toBe(2);
+    const { body } = await app.call('GET', `/v1/reports/${domainId}/compare`, { key });
+    expect(body).toMatchObject({ verdict: 'not_comparable', reasons: ['profile_changed', 'same_answers'] });
   });
 
   it('may give orders: nothing comes of them that the text does not hold, nor anything for other answers', async () => {
@@ -231,5 +242,14 @@ describe('answers that a model reads', () => {
       [MISFIT.text],
     );
     expect(row).toEqual({ state: 'read', attempt: 2 });
+    const readers = await app.query(
+      `SELECT extractor FROM snapshots JOIN snapshot_probes USING (version_id) WHERE prompt = $1 ORDER BY generated_at`,
+      Object.keys(scene),
+    );
+    expect(readers.map(({ extractor }) => extractor)).toEqual([
+      'rules.1',
+      'rules.1',
+      'openai/gpt-5.4-mini.1.1',
+    ]);
   });
 });

@@ -20,7 +20,7 @@ export function bootstrap<Case>(
   cases: readonly Case[],
   figure: (drawn: readonly Case[]) => number,
 ): Interval {
-  const random = generator(SEED);
+  const random = randomNumbers(SEED);
   const values = Array.from({ length: DRAWS }, () =>
     figure(cases.map((one) => cases[Math.floor(random() * cases.length)] ?? one)),
   ).sort((a, b) => a - b);
@@ -28,7 +28,7 @@ export function bootstrap<Case>(
 }
 
 /** Mulberry32: numbers from 0 to 1, the same ones for the same seed. */
-function generator(seed: number): () => number {
+export function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -3,12 +3,14 @@ import { evaluateContradictions } from './contradictions/evaluate-contradictions
 import { buildGazetteer } from './names/build-gazetteer';
 import { trainNames } from './names/train-names';
 import { evaluatePages } from './pages/evaluate-pages';
+import { evaluateStatistics } from './statistics/evaluate-statistics';
 
 /** One line for each evaluation; each lives in a folder of its own. */
 const EVALUATIONS: Readonly<Record<string, (args: readonly string[]) => Promise<number>>> = {
   answers: evaluateAnswerReading,
   contradictions: evaluateContradictions,
   pages: evaluatePages,
+  statistics: evaluateStatistics,
   'build-gazetteer': buildGazetteer,
   'train-names': trainNames,
   'train-verticals': trainVerticals,

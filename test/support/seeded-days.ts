@@ -4,10 +4,13 @@ import { randomUUID } from 'node:crypto';
 export interface SeededAnswer {
   readonly prompt: string;
   readonly engine: string;
+  /** The day of the report when absent. */
+  readonly day?: string;
   /** null: the engine failed. */
   readonly mentioned: boolean | null;
   readonly cited?: boolean;
   readonly model?: string;
+  readonly text?: string;
   readonly extractor?: string;
 }
 
@@ -51,13 +54,14 @@ export async function seedDays(
     [domainId, JSON.stringify(reports)],
   );
   const probes = reports.flatMap(({ versionId, day, source, answers }) => {
-    const prompts = [...new Set(answers.map(({ prompt }) => prompt))];
+    const keyOf = ({ prompt, day: own = day }: SeededAnswer): string => `${own} ${prompt}`;
+    const positions = new Map([...new Set(answers.map(keyOf))].map((key, at) => [key, at]));
     return answers.map((answer) => ({
+      day,
       ...answer,
       versionId,
-      day,
       simulated: source === 'simulated',
-      position: prompts.indexOf(answer.prompt),
+      position: positions.get(keyOf(answer)),
       reading:
         answer.mentioned === null ? null : { mentioned: answer.mentioned, cited: answer.cited ?? false },
       // answers of other domains are none of these
@@ -67,11 +71,12 @@ export async function seedDays(
   await query(
     `WITH given AS (
        SELECT * FROM jsonb_to_recordset($1::jsonb) AS row ("versionId" uuid, day date, simulated boolean, position smallint,
-         prompt text, hashed text, engine text, model text, extractor text, reading jsonb)
+         prompt text, hashed text, engine text, text text, model text, extractor text, reading jsonb)
      ), answered AS (
-       INSERT INTO probe_answers (prompt_hash, engine, simulated, day, state, text, model, captured_at)
-       SELECT sha256(hashed::bytea), engine, simulated, day, 'answered', '', COALESCE(model, engine || '-1'),
-              (day || 'T11:59:00Z')::timestamptz
+       INSERT INTO probe_answers (prompt_hash, engine, simulated, day, state, text, cited, found, searched, finish_reason,
+                                  model, captured_at)
+       SELECT sha256(hashed::bytea), engine, simulated, day, 'answered', COALESCE(text, ''), '[]', '[]', false, 'stop',
+              COALESCE(model, engine || '-1'), (day || 'T11:59:00Z')::timestamptz
          FROM given WHERE reading IS NOT NULL
        RETURNING id, prompt_hash, engine, day
      )

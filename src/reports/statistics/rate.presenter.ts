@@ -1,4 +1,4 @@
-import { type Estimand, type GradeBasis, gradeOf } from '../../statistics/grade';
+import { type Estimand, type GradeBasis, gradeFigure } from '../../statistics/grade';
 import { marketRate } from '../../statistics/market-rate';
 import { type MeasuredAnswer, sumOf } from '../../statistics/measured-answer';
 import { type MeasuredRate, rate } from '../../statistics/rate';
@@ -59,7 +59,7 @@ export function presentRate(
   estimand: Estimand = 'tracked_prompts',
 ): RateFields {
   const { value, numerator, denominator, interval, halfWidth, effective, deff, deffSource, days } = measured;
-  const { grade, reasons } = gradeOf({
+  const { grade, reasons } = gradeFigure({
     halfWidthPp: 100 * halfWidth,
     answers: denominator,
     days,

@@ -44,7 +44,7 @@ export class StatisticsDto extends GradeDto {
     type: RateDto,
     nullable: true,
     description:
-      'Visibility over questions of this kind, of which the prompts are a sample; null below 10 prompts',
+      'Visibility over questions of this kind, of which the prompts are a sample: `pct` is the mean of their rates; null below 10 prompts',
   })
   readonly market_visibility!: RateDto | null;
 
