@@ -1,3 +1,4 @@
+import { fold } from '../text/fold';
 import type { FactBlock, FactPage } from './fact-page';
 import { nameKey } from '../text/company-name';
 import { placesOf, shortNames } from './short-name';
