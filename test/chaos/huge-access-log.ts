@@ -44,6 +44,7 @@ interface Upload {
 async function huge(trial: Trial, upload: Upload): Promise<void> {
   const bytes = trial.quick ? GIGABYTE / 10 : GIGABYTE;
   const sent = { blocks: 0, bytes: 0 };
+  await fetch(`${upload.api.baseUrl}/v1/health`);
   const idleMb = residentMb(upload.api.pid);
   let peakMb = idleMb;
   const healthMs: number[] = [];
