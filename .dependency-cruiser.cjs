@@ -24,7 +24,7 @@ const ROOMS = {
   profile: ['engines'],
   domains: ['auth', 'builds', 'idempotency', 'quota'],
   probes: ['engines'],
-  readings: ['answers', 'engines', 'probes'],
+  readings: ['answers', 'engines', 'facts', 'probes'],
   'refresh-jobs': ['auth', 'builds', 'domains', 'idempotency', 'quota', 'webhooks'],
   reports: ['answers', 'auth', 'builds', 'domains', 'engines', 'facts', 'quota', 'signals', 'statistics'],
   'access-logs': ['auth', 'domains', 'quota', 'signals'],

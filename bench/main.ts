@@ -7,6 +7,7 @@ import { cachedReads } from './cached-reads';
 import { growingData } from './growing-data';
 import { onboarding } from './onboarding';
 import { refreshed } from './refreshed';
+import { pageAnalysis } from './page-analysis';
 import { openStores } from './stores';
 import { webhooks } from './webhooks';
 import type { Workbench } from './workbench';
@@ -21,6 +22,7 @@ const MEASUREMENTS: Readonly<Record<string, (bench: Workbench) => Promise<unknow
   onboarding,
   webhooks,
   refreshed,
+  'page-analysis': pageAnalysis,
 };
 
 async function main(): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Surface } from '../text/markdown/surface';
-import { LiteralPlaces, type TextSpan } from './literal-places';
+import { LiteralPlaces, type TextSpan } from '../text/markdown/literal-places';
 import { brandKey } from './name-forms';
 import type { Entity } from './reading';
 import { withoutOverlaps } from './span-index';

@@ -2,7 +2,7 @@ import type { Surface } from '../text/markdown/surface';
 import type { Word } from '../text/words';
 import { gazetteerEntry } from './gazetteer';
 import { answerWords } from './lexicon';
-import type { TextSpan } from './literal-places';
+import type { TextSpan } from '../text/markdown/literal-places';
 import { brandKey } from './name-forms';
 import type { NameFamily } from './name-family';
 import { nameSpans } from './name-spans';

@@ -2,7 +2,7 @@ import type { Surface } from '../text/markdown/surface';
 import { markdownSurface } from '../text/markdown/markdown-surface';
 import { quoteAt } from '../text/markdown/quote';
 import { words } from '../text/words';
-import type { TextSpan } from './literal-places';
+import type { TextSpan } from '../text/markdown/literal-places';
 import { inOriginal, type Mention } from './mention';
 import { ownCitations } from './owned-sources';
 import { readByRules } from './read-by-rules';

@@ -1,7 +1,7 @@
 import type { Surface } from '../text/markdown/surface';
 import type { Word } from '../text/words';
 import type { PlacedEntity } from './entity-groups';
-import type { TextSpan } from './literal-places';
+import type { TextSpan } from '../text/markdown/literal-places';
 import { evidenceContext, type RuleContext } from './evidence-context';
 import { type NameCandidate, nameCandidates } from './name-evidence';
 import { noBrandKind } from './not-brands';

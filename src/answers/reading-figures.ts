@@ -5,7 +5,7 @@ import type { Word } from '../text/words';
 import type { BrandIdentity } from './brand-names';
 import { isBrandLike } from './brand-place';
 import { firstPlace, groupByMaker, type PlacedEntity, placeEntities } from './entity-groups';
-import type { TextSpan } from './literal-places';
+import type { TextSpan } from '../text/markdown/literal-places';
 import { surfaceMentions } from './mention';
 import { NameFamily } from './name-family';
 import { brandKey } from './name-forms';

@@ -1,4 +1,4 @@
-import type { TextSpan } from './literal-places';
+import type { TextSpan } from '../text/markdown/literal-places';
 
 /** Stretches of a text, to be asked which places lie within them. */
 export class SpanIndex {

@@ -1,5 +1,5 @@
 import { markdownSurface } from '../text/markdown/markdown-surface';
-import { LiteralPlaces } from './literal-places';
+import { LiteralPlaces } from '../text/markdown/literal-places';
 import { LONGEST_REASON, MOST_ENTITIES, type ReadingReply } from './read-task';
 import type { Entity } from './reading';
 

@@ -4,6 +4,7 @@ import { comparePolicy } from './bot-policy';
 import type { ObservedAnswersDto } from './bot-policy.dto';
 import type { BrandDiligenceDto } from './brand-diligence.dto';
 import type { DiligenceBundle } from './diligence-bundle.entity';
+import type { Hallucination } from './hallucinations';
 
 /** `industry`: the baseline to compare with; null: that of the site's own industry. */
 export function presentBundle(
@@ -20,7 +21,7 @@ export function presentBundle(
     version_id: versionId,
     source,
     citation_share: citationShare,
-    hallucinations,
+    hallucinations: { ...hallucinations, items: hallucinations.items.map(withReader) },
     ai_bot_policy: {
       agents: botPolicy.agents.map((agent) => ({
         ...agent,
@@ -33,6 +34,11 @@ export function presentBundle(
     },
     readiness,
   };
+}
+
+/** Bundles of older releases do not say who read: rules did. */
+function withReader(item: Partial<Hallucination> & Omit<Hallucination, 'reader'>): Hallucination {
+  return { ...item, reader: item.reader ?? (item.kind === 'contradiction' ? 'rules' : null) };
 }
 
 function presentObserved(answers: ObservedAnswers | null): ObservedAnswersDto | null {

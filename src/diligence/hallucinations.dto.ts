@@ -58,6 +58,16 @@ export class HallucinationDto extends ConflictingClaimDto {
   readonly site_quote!: string | null;
 
   @ApiProperty({
+    type: 'string',
+    enum: ['rules', 'model', null],
+    nullable: true,
+    description:
+      'Who read the statement of a `contradiction`: a model, where one reads answers and could check this one, or rules; null for the other kinds',
+    example: 'rules',
+  })
+  readonly reader!: string | null;
+
+  @ApiProperty({
     type: [ConflictingClaimDto],
     description: 'Of a `cross_engine_conflict` every side, the one above included; else empty',
     example: [],

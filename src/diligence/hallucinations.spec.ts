@@ -60,6 +60,7 @@ describe('what engines say that cannot be right', () => {
         site_value: '2012',
         site_url: 'https://acme.example/about',
         site_quote: 'Founded in 2012 in Bergen',
+        reader: 'rules',
         sides: [],
       },
     ]);

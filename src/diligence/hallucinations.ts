@@ -24,6 +24,8 @@ export interface Hallucination extends ConflictingClaim {
   readonly site_value: string | null;
   readonly site_url: string | null;
   readonly site_quote: string | null;
+  /** Who read the statement of a contradiction; null for the other kinds. */
+  readonly reader: 'rules' | 'model' | null;
   /** All sides of a conflict between engines, including the one above; otherwise empty. */
   readonly sides: readonly ConflictingClaim[];
 }
@@ -82,6 +84,7 @@ export function hallucinations(answers: readonly BrandAnswer[], deadLinks: DeadL
       site_value: fact?.shown ?? null,
       site_url: fact?.url ?? null,
       site_quote: fact?.quote ?? null,
+      reader: null,
       sides,
     };
   });
@@ -102,7 +105,7 @@ export function hallucinations(answers: readonly BrandAnswer[], deadLinks: DeadL
 function contradictions(answers: readonly BrandAnswer[]): Hallucination[] {
   const found = new Map<string, Hallucination>();
   for (const { engine, prompt, claims } of answers) {
-    for (const { slot, verdict, quote, shown, fact } of claims) {
+    for (const { slot, verdict, quote, shown, fact, reader = 'rules' } of claims) {
       const key = JSON.stringify([engine, slot, shown]);
       if (verdict !== 'contradicted' || found.has(key)) continue;
       found.set(key, {
@@ -115,6 +118,7 @@ function contradictions(answers: readonly BrandAnswer[]): Hallucination[] {
         site_value: fact?.shown ?? null,
         site_url: fact?.url ?? null,
         site_quote: fact?.quote ?? null,
+        reader,
         sides: [],
       });
     }
@@ -150,6 +154,7 @@ function hallucinatedUrls(answers: readonly BrandAnswer[], deadLinks: DeadLinks)
         site_value: `HTTP ${link.status}`,
         site_url: link.url,
         site_quote: null,
+        reader: null,
         sides: [],
       });
     }

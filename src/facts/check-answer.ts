@@ -32,6 +32,8 @@ export interface CheckedClaim {
   readonly fact: SiteFact | null;
   /** True for what is hedged, dated, or perhaps said of a namesake: that contradicts nobody. */
   readonly isReserved?: boolean;
+  /** Absent: rules read it. */
+  readonly reader?: 'model';
 }
 
 const MOST_CLAIMS = 100;

@@ -1,7 +1,6 @@
 import type { AnswerWindow, TracedAnswer } from '../statistics/comparison';
 import type { DayOfAnswers } from '../statistics/history';
 import { type Cell, groupBy } from '../statistics/measured-answer';
-import { normalisePrompt } from '../text/tidy';
 import type { TraceRow } from './traced-answers.queries';
 
 export const METRICS = ['visibility', 'citation'] as const;
@@ -23,7 +22,7 @@ export function sourceOf(rows: readonly TraceRow[]): 'live' | 'simulated' {
 }
 
 function cellOf({ prompt, engine }: TraceRow): Cell {
-  return { prompt: normalisePrompt(prompt), engine };
+  return { prompt, engine };
 }
 
 function answersIn(rows: readonly TraceRow[], metric: Metric): TracedAnswer[] {

@@ -40,9 +40,7 @@ export class HistoryService {
     const rows = await tracesOfDays(this.dataSource, domainId, daysBefore(from, LEAD_DAYS), to);
     const wanted = prompt === undefined ? null : normalisePrompt(prompt);
     const selected = rows.filter(
-      (row) =>
-        (engine === undefined || row.engine === engine) &&
-        (wanted === null || normalisePrompt(row.prompt) === wanted),
+      (row) => (engine === undefined || row.engine === engine) && (wanted === null || row.prompt === wanted),
     );
     const days = daysOf(selected, metric).filter(({ answers }) => answers.length > 0);
     const source = sourceOf(selected.filter(({ day }) => day >= from));

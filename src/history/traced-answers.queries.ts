@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { checkedRows } from '../database/checked-rows';
 import type { Executor } from '../database/query';
+import { normalisePrompt } from '../text/tidy';
 
 const traceShape = z.object({
   versionId: z.string(),
-  prompt: z.string(),
+  /** Normalised, as in the shared cache. */
+  prompt: z.string().transform(normalisePrompt),
   engine: z.string(),
   source: z.enum(['live', 'simulated']),
   /** UTC, `YYYY-MM-DD`. */

@@ -13,6 +13,8 @@ import type { FetchedPage } from '../crawl/page';
 import { parseRobots } from '../crawl/robots';
 import { type BotPolicy, botPolicy } from '../diligence/bot-policy';
 import { type CheckedClaim, checkAnswer } from '../facts/check-answer';
+import type { Proposal } from '../facts/check-task';
+import { mergedClaims, type ProposedIn, proposedClaims, withoutExcused } from '../facts/model-claims';
 import { pageFacts } from '../facts/page-facts';
 import type { SiteFact } from '../facts/site-fact';
 import { type SiteFacts, siteFacts } from '../facts/site-facts';
@@ -59,6 +61,13 @@ export interface VerificationTask {
   readonly reply: ReadingReply;
 }
 
+/** What rules and a model read in an answer about the brand. `excused`: keys of claims. */
+export interface ClaimsTask extends ProposedIn {
+  readonly claims: readonly CheckedClaim[];
+  readonly proposals: readonly Proposal[];
+  readonly excused: readonly string[];
+}
+
 /** What an answer says about the brand, and what it states about it, held against the site. */
 export interface ReadAnswer {
   /** null: it could not be read, or there is none. */
@@ -80,6 +89,11 @@ export function read({ answer, subject, facts, said, isAboutBrand }: AnswerTask)
 /** The part of a model's reply that the answer bears out; null: too little of it. */
 export function verify({ text, reply }: VerificationTask): Entity[] | null {
   return verifiedEntities(text, reply);
+}
+
+/** The claims of rules and model together, without accusations that are excused. */
+export function claims({ claims: byRules, proposals, excused, ...held }: ClaimsTask): CheckedClaim[] {
+  return withoutExcused(mergedClaims(byRules, proposedClaims(proposals, held)), excused);
 }
 
 /** Sorts what the pages state into what they agree on and what they do not. */

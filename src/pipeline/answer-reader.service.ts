@@ -1,7 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { EXTRACTOR_VERSION } from '../answers/reading';
+import type { SitePage } from '../facts/check-task';
+import { FactChecksService } from '../readings/fact-checks.service';
 import { type ModelReading, ReadingsService } from '../readings/readings.service';
-import type { AnswerTask, ReadAnswer } from './analysis.worker';
+import type { CheckedClaim } from '../facts/check-answer';
+import type { AnswerTask, ClaimsTask, ReadAnswer } from './analysis.worker';
 import { ReaderPool } from './reader-pool.service';
 import { ReadingBudget } from './reading-budget';
 import type { AskedProbe, ReadProbe } from './readings';
@@ -22,6 +25,7 @@ export class AnswerReader {
   constructor(
     private readonly pool: ReaderPool,
     private readonly readings: ReadingsService,
+    private readonly checks: FactChecksService,
   ) {}
 
   /** A model begins to read the answer while others are still awaited. `read` tells how that ends. */
@@ -50,6 +54,44 @@ export class AnswerReader {
     );
     signal.throwIfAborted();
     return read;
+  }
+
+  /**
+   * Answers about the brand as rules read them, held against the site's pages by a model as well. Where that fails the
+   * claims of the rules stay.
+   */
+  async check(
+    read: readonly ReadProbe[],
+    { subject, facts }: Pick<ReadFor, 'subject' | 'facts'>,
+    pages: readonly SitePage[],
+    model: ModelUse,
+  ): Promise<ReadProbe[]> {
+    return await Promise.all(
+      read.map(async (one) => {
+        const { answer, simulated } = one.probe;
+        if (answer === null || simulated) return one;
+        const { id, text } = answer;
+        const held = { text, pages, facts, claims: one.claims };
+        const asked = { id, text, brand: subject.brand.name, pages };
+        const reply =
+          model === 'known'
+            ? await this.checks.known(asked)
+            : await this.checks.check(asked, async (proposals) => {
+                const all = await this.claimsOf({ ...held, proposals, excused: [] });
+                return all.filter(({ verdict }) => verdict === 'contradicted');
+              });
+        return reply === null ? one : { ...one, claims: await this.claimsOf({ ...held, ...reply }) };
+      }),
+    );
+  }
+
+  private async claimsOf(task: ClaimsTask): Promise<readonly CheckedClaim[]> {
+    try {
+      return await this.pool.run('claims', task);
+    } catch (error) {
+      this.logger.warn({ fault: String(error) }, 'the claims of a model could not be verified');
+      return task.claims;
+    }
   }
 
   private async readOne(

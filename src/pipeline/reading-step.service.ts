@@ -4,10 +4,12 @@ import type { ClaimedBuild } from '../builds/builds.queries';
 import { clientProfile } from '../domains/agency-profile';
 import type { Domain } from '../domains/domain.entity';
 import type { SiteFacts } from '../facts/site-facts';
-import { AnswerReader } from './answer-reader.service';
+import type { AnalysedPage } from '../reports/page-fetch.entity';
+import { AnswerReader, type ModelUse } from './answer-reader.service';
 import { subjectOf } from './answer-subject';
 import type { BuildProgress } from './build-progress';
 import type { Findings } from './findings';
+import { pagesToCheck } from './pages-to-check';
 import { ProfileStep } from './profile-step.service';
 import { QuestionStep } from './question-step.service';
 import type { AskedProbe, ReadProbe } from './readings';
@@ -48,7 +50,7 @@ export class ReadingStep {
     const about = { subject: subjectOf(domain.host, profile), facts: reading.facts };
     const [probes, brandProbes] = await Promise.all([
       this.answers.read(asks, { ...about, isAboutBrand: false }, signal),
-      this.readAboutBrand(brandAsks, about, signal),
+      this.readAboutBrand(brandAsks, about, reading.pages, signal),
     ]);
     const isKept = asks.some(({ answer }) =>
       kept.some((one) => one.answer !== null && one.answer === answer),
@@ -62,17 +64,20 @@ export class ReadingStep {
     const { domain, profile, site } = findings;
     const asks = await this.questionStep.askAboutBrand(domain, profile);
     const about = { subject: subjectOf(domain.host, profile), facts: site.facts };
-    const brandProbes = await this.readAboutBrand(asks, about, signal);
+    const brandProbes = await this.readAboutBrand(asks, about, site.pages, signal);
     return { ...findings, brandProbes };
   }
 
-  /** Such answers are held against the site; whom they name is no figure, so no model is paid to read it. */
+  /** Such answers are held against the site; whom they name is no figure, so no model is paid to read that. */
   private async readAboutBrand(
     asks: readonly AskedProbe[],
     about: { readonly subject: AnswerSubject; readonly facts: SiteFacts },
+    pages: readonly AnalysedPage[],
     signal: AbortSignal,
+    model: ModelUse = 'ask',
   ): Promise<ReadProbe[]> {
-    return await this.answers.read(asks, { ...about, isAboutBrand: true }, signal, 'none');
+    const read = await this.answers.read(asks, { ...about, isAboutBrand: true }, signal, 'none');
+    return await this.answers.check(read, about, pagesToCheck(pages), model);
   }
 
   /** The findings for another profile. `domain`: as it is now. */
@@ -82,7 +87,7 @@ export class ReadingStep {
     const about = { subject: subjectOf(domain.host, profile), facts: site.facts };
     const [again, aboutBrand] = await Promise.all([
       this.answers.read(askedIn(probes), { ...about, isAboutBrand: false }, signal, 'known'),
-      this.readAboutBrand(askedIn(brandProbes), about, signal),
+      this.readAboutBrand(askedIn(brandProbes), about, site.pages, signal, 'known'),
     ]);
     return { ...findings, domain, profile, probes: again, brandProbes: aboutBrand };
   }

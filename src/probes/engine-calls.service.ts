@@ -5,7 +5,7 @@ import type { EngineAttempt } from '../engines/answer';
 import { EngineCall } from './engine-call.entity';
 
 /** What an engine was called for. */
-export type CallPurpose = 'probe' | 'identify' | 'prompts' | 'read';
+export type CallPurpose = 'probe' | 'identify' | 'prompts' | 'read' | 'check';
 
 /** Books every request to an engine with its tokens and money, failed ones too. */
 @Injectable()

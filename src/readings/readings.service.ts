@@ -22,6 +22,7 @@ import {
   type ReadingRow,
   STORED_READINGS,
 } from './stored-readings.queries';
+import { retrySeconds } from './retry-seconds';
 
 /** A stored answer, and what it answers. */
 export interface AskedAnswer {
@@ -42,9 +43,6 @@ export type Verify = (reply: ReadingReply) => Promise<readonly Entity[] | null>;
 interface Outcome {
   readonly entities: readonly Entity[] | null;
 }
-
-const FIRST_RETRY_SECONDS = 60;
-const LONGEST_RETRY_SECONDS = 3_600;
 
 /**
  * What a model reads in answers. Whatever the number of askers, processes and agencies, one answer is read once by one
@@ -148,8 +146,4 @@ function modelReading(
 function outcomeOf(row: ReadingRow, waitedFor: number): Outcome | null {
   if (row.state === 'read') return row;
   return row.state === 'failed' && (row.attempt >= waitedFor || !row.isDue) ? { entities: null } : null;
-}
-
-function retrySeconds(attempt: number): number {
-  return Math.min(FIRST_RETRY_SECONDS * 2 ** Math.min(attempt - 1, 10), LONGEST_RETRY_SECONDS);
 }

@@ -28,8 +28,12 @@ export interface DesignEffect {
 export function designEffect(answers: readonly MeasuredAnswer[]): DesignEffect {
   if (answers.length === 0) return { deff: 1, source: 'none', days: 0 };
   const days = [...new Set(answers.map(({ day }) => day))].sort();
-  const phi = Math.max(1, likenessWithinDays(answers, days));
-  const rho = carryOver(answers, days);
+  const cells = [...groupBy(answers, cellKey).values()];
+  const phi = Math.max(
+    1,
+    days.length < DAYS_FOR_LIKENESS ? assumedLikeness(answers) : likeness(answers, cells, days),
+  );
+  const rho = carryOver(cells, days);
   return { deff: (phi * (1 + rho)) / (1 - rho), source: sourceOf(days.length), days: days.length };
 }
 
@@ -38,30 +42,42 @@ function sourceOf(days: number): DeffSource {
   return days >= DAYS_FOR_LIKENESS ? 'partly_assumed' : 'assumed';
 }
 
-function likenessWithinDays(answers: readonly MeasuredAnswer[], days: readonly string[]): number {
-  if (days.length < DAYS_FOR_LIKENESS) {
-    const engineDays = new Set(answers.map(({ engine, day }) => `${engine} ${day}`));
-    return 1 + (answers.length / engineDays.size - 1) * DAY_CORRELATION;
-  }
-  const mean = meanOf(answers.map(({ value }) => value));
-  const variance = meanOf(answers.map(({ value }) => value * value)) - mean * mean;
-  if (variance <= ZERO) return 1;
-  const cellMeans = meansOf(groupBy(answers, cellKey));
-  const ofDays = [...groupBy(answers, ({ day }) => day).values()].map((own) => {
-    const excess = sumOf(own.map((answer) => answer.value - (cellMeans.get(cellKey(answer)) ?? 0)));
-    return (excess * excess) / own.length;
-  });
-  return sumOf(ofDays) / ((days.length - 1) * variance);
+function assumedLikeness(answers: readonly MeasuredAnswer[]): number {
+  const engineDays = new Set(answers.map(({ engine, day }) => `${engine} ${day}`));
+  return 1 + (answers.length / engineDays.size - 1) * DAY_CORRELATION;
 }
 
-function carryOver(answers: readonly MeasuredAnswer[], days: readonly string[]): number {
+/** How much more the days differ than chance makes them differ, each answer being held to the mean of its cell. */
+function likeness(
+  answers: readonly MeasuredAnswer[],
+  cells: readonly (readonly MeasuredAnswer[])[],
+  days: readonly string[],
+): number {
+  const mean = meanValue(answers);
+  const variance = meanOf(answers.map(({ value }) => value * value)) - mean * mean;
+  if (variance <= ZERO) return 1;
+  const ofDays = new Map(days.map((day) => [day, { excess: 0, answers: 0 }]));
+  for (const cell of cells) {
+    const cellMean = meanValue(cell);
+    for (const { day, value } of cell) {
+      const own = ofDays.get(day);
+      if (own === undefined) continue;
+      own.excess += value - cellMean;
+      own.answers += 1;
+    }
+  }
+  const spread = sumOf([...ofDays.values()].map((own) => (own.excess * own.excess) / own.answers));
+  return spread / ((days.length - 1) * variance);
+}
+
+function carryOver(cells: readonly (readonly MeasuredAnswer[])[], days: readonly string[]): number {
   if (days.length < 2) return 0;
   if (days.length < DAYS_FOR_CARRY_OVER) return CARRY_OVER;
   let products = 0;
   let squares = 0;
-  for (const cell of groupBy(answers, cellKey).values()) {
-    const byDay = meansOf(groupBy(cell, ({ day }) => day));
-    const values = days.flatMap((day) => byDay.get(day) ?? []);
+  for (const cell of cells) {
+    const byDay = groupBy(cell, ({ day }) => day);
+    const values = days.flatMap((day) => meanOfSome(byDay.get(day)));
     const mean = meanOf(values);
     values.forEach((value, index) => {
       const excess = value - mean;
@@ -74,6 +90,10 @@ function carryOver(answers: readonly MeasuredAnswer[], days: readonly string[]):
   return clamp((days.length * correlation + 1) / (days.length - 4), 0, MOST_CARRY_OVER);
 }
 
-function meansOf(groups: ReadonlyMap<string, readonly MeasuredAnswer[]>): Map<string, number> {
-  return new Map([...groups].map(([key, own]) => [key, meanOf(own.map(({ value }) => value))]));
+function meanValue(answers: readonly MeasuredAnswer[]): number {
+  return meanOf(answers.map(({ value }) => value));
+}
+
+function meanOfSome(answers: readonly MeasuredAnswer[] | undefined): number[] {
+  return answers === undefined ? [] : [meanValue(answers)];
 }

@@ -104,7 +104,7 @@ function rollingRate(days: readonly DayOfAnswers[], end: string): RollingRate | 
   const since = Date.parse(end) - (ROLLING_DAYS - 1) * DAY_MS;
   const within = days.filter(({ day }) => Date.parse(day) >= since);
   if (within.length < FEWEST_ROLLING_DAYS) return null;
-  const answers = within.flatMap((one) => one.answers.map((answer) => ({ ...answer, day: one.day })));
+  const answers = within.flatMap((one) => one.answers);
   const measured = rate(answers);
   if (measured === null) return null;
   return {

@@ -142,11 +142,13 @@ describe('when engines are down', () => {
     expect(await unitsOf(app, account.agencyId)).toEqual({ used: 2, fresh: 0 });
   });
 
-  it('a webhook carries the coverage that was ordered with it', async () => {
+  it('a webhook carries the coverage and the statistics that were ordered with it', async () => {
     down = ['perplexity'];
     const account = await app.signUp();
     const { domainId } = await onboardedDomain(app, account.key, 'brightside.test', ['Which CRM?']);
-    expect(await refreshed(account, domainId, { include: 'coverage' })).toMatchObject({ succeeded: true });
+    expect(await refreshed(account, domainId, { include: 'coverage,statistics' })).toMatchObject({
+      succeeded: true,
+    });
     const { report } = JSON.parse(receiver.sent(-1).body.toString());
     expect(report.coverage.engines.map(({ engine, answered }: any) => [engine, answered])).toEqual([
       ['google', 1],
@@ -154,6 +156,9 @@ describe('when engines are down', () => {
       ['perplexity', 0],
     ]);
     expect(report.coverage.omitted).toEqual([]);
+    const { grade, grade_reasons: lacks, visibility, gap } = report.statistics;
+    expect([grade, visibility.denominator, gap.gap_verdict]).toEqual(['exploratory', 2, 'no_clear_gap']);
+    expect(lacks).toEqual(['interval_wide', 'few_answers', 'few_days', 'probes_failed']);
     expect(await refreshed(account, domainId, {})).toMatchObject({ succeeded: true });
     expect(Object.keys(JSON.parse(receiver.sent(-1).body.toString()).report)).toEqual(['meta', 'sections']);
   });

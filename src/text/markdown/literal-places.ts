@@ -1,6 +1,6 @@
-import type { Surface } from '../text/markdown/surface';
-import { blockAt } from '../text/markdown/surface';
-import { markdownSurface } from '../text/markdown/markdown-surface';
+import type { Surface } from './surface';
+import { blockAt } from './surface';
+import { markdownSurface } from './markdown-surface';
 
 /** A stretch of the surface's plain text; `end` behind its last character. */
 export interface TextSpan {

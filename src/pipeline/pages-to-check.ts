@@ -1,0 +1,40 @@
+import type { SitePage } from '../facts/check-task';
+import type { AnalysedPage } from '../reports/page-fetch.entity';
+
+const MOST_PAGES = 12;
+const MOST_CHARS_OF_PAGE = 6_000;
+const MOST_CHARS = 40_000;
+/** Pages on which a company says who it is and what it takes. */
+const TELLING = new Set([
+  'home',
+  'about',
+  'team',
+  'contact',
+  'pricing',
+  'legal_identity',
+  'legal',
+  'product',
+  'faq',
+]);
+
+/**
+ * The texts that a model holds answers against: of pages that state facts, and of those that are there to. What rules
+ * read outside the main content, such as an address in the footer, stands below it.
+ */
+export function pagesToCheck(pages: readonly AnalysedPage[]): SitePage[] {
+  const found: SitePage[] = [];
+  let left = MOST_CHARS;
+  for (const { url, kind, mainText, facts } of [...pages].sort((a, b) => rankOf(a) - rankOf(b))) {
+    if (found.length >= MOST_PAGES || left <= 0 || (facts.length === 0 && !TELLING.has(kind))) continue;
+    const quotes = facts.map(({ quote }) => quote).filter((quote) => !mainText.includes(quote));
+    const text = [mainText.slice(0, MOST_CHARS_OF_PAGE), ...new Set(quotes)].join('\n').slice(0, left);
+    if (text.trim() === '') continue;
+    found.push({ url, text });
+    left -= text.length;
+  }
+  return found;
+}
+
+function rankOf({ kind, facts }: AnalysedPage): number {
+  return (TELLING.has(kind) ? 0 : 1) + (facts.length > 0 ? 0 : 1);
+}
