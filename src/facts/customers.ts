@@ -50,6 +50,7 @@ export type UnitFinder = (words: string) => string | null;
 /** "over 8,000 customers", "trusted by 12,000 businesses", "3'500 Kunden". */
 export function readCustomers(passage: Passage, unitIn: UnitFinder = () => null): PassageReading[] {
   const { text, isOnPage = false } = passage;
+  if (!/\d/u.test(text)) return [];
   const found: PassageReading[] = [];
   const hasCue = CUE.test(text);
   for (const { value, start, end } of statedCounts(text)) {

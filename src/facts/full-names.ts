@@ -2,31 +2,34 @@ import { matchesIn } from '../text/matches';
 import { factWords } from './lexicon';
 import { PERSON, peopleIn } from './person-name';
 
-const { u, gu } = factWords('leader');
+const { iu, gu } = factWords('leader');
 
-const NAME = u`${PERSON}`;
+const CUE = iu`${'cue'}`;
+const NAME = gu`${PERSON}`;
 /** "Ana is", "Ximena es la" */
-const FIRST = gu`(?<![\p{L}'’-]|\p{Lu}[\p{L}'’-]* )(\p{Lu}[\p{L}\p{M}-]{1,20})(?=,? (?:${'is'}|${'joinedAs'})(?!\p{L}))`;
+const FIRST = gu`(?<![\p{L}'’-])(\p{Lu}[\p{L}\p{M}-]{1,20})(?=,? (?:${'is'}|${'joinedAs'})(?!\p{L}))`;
+const NAME_BEFORE = /\p{Lu}[\p{L}'’-]* $/u;
 
-/** The people of a page by their first names; those that two share name nobody. */
-export function fullNames(texts: readonly string[]): ReadonlyMap<string, string> {
-  const found = new Map<string, string | null>();
-  for (const text of texts)
-    for (const [name] of matchesIn(text, new RegExp(NAME.source, 'gu'))) {
-      const [person] = peopleIn(name);
-      const first = person?.split(' ', 1)[0];
-      if (person === undefined || first === undefined) continue;
-      const known = found.get(first);
-      found.set(first, known === undefined || known === person ? person : null);
-    }
-  return new Map(
-    [...found].flatMap(([first, person]): [string, string][] => (person === null ? [] : [[first, person]])),
-  );
+/**
+ * "Ana is CEO" as "Ana Reyes is CEO", where the page names one Ana in full.
+ * @param texts of the page
+ */
+export function withFullNames(text: string, texts: readonly string[]): string {
+  if (!CUE.test(text)) return text;
+  let whole = text;
+  for (const { 1: first = '', index } of matchesIn(text, FIRST).reverse()) {
+    const full = NAME_BEFORE.test(text.slice(0, index)) ? null : fullNameOf(first, texts);
+    if (full !== null) whole = `${whole.slice(0, index)}${full}${whole.slice(index + first.length)}`;
+  }
+  return whole;
 }
 
-/** "Ana is CEO" as "Ana Reyes is CEO". */
-export function withFullNames(text: string, people: ReadonlyMap<string, string>): string {
-  return people.size === 0
-    ? text
-    : text.replace(new RegExp(FIRST.source, 'gu'), (first) => people.get(first) ?? first);
+/** null: nobody is called so, or several are. */
+function fullNameOf(first: string, texts: readonly string[]): string | null {
+  const found = texts
+    .filter((text) => text.includes(`${first} `))
+    .flatMap((text) => matchesIn(text, NAME).flatMap(([name]) => peopleIn(name)))
+    .filter((name) => name.startsWith(`${first} `));
+  const [full, other] = [...new Set(found)];
+  return full === undefined || other !== undefined ? null : full;
 }

@@ -28,7 +28,7 @@ const BACKWARD = gu`${'from'} (\p{Lu}[\p{L}\p{M}-]{1,28}(?: ${'on'} \p{Lu}\p{L}{
 /** "Munich (HQ)" */
 const BRACKETED = gu`(?<![\p{L}-])(\p{Lu}[\p{L}\p{M}'’.-]{1,28}(?: \p{Lu}[\p{L}\p{M}'’.-]{1,28}){0,2}) \(${'seatLabel'}\)`;
 const CLAIMED = [FORWARD, LABELLED, LOCATED, ORIGIN, ADJECTIVE_CITY];
-const STATED = [FORWARD, OWN_SEAT, LOCATED, ORIGIN, ADJECTIVE_CITY];
+const STATED = [FORWARD, OWN_SEAT, LOCATED];
 const OTHER_SEAT = iu`${'otherSeat'}[\s-](?:${'isAre'} )?$`;
 /** Where it will be, or has been for a while. */
 const NEW_SEAT = iu`(?<!\p{L})${'newSeat'}\s$`;

@@ -50,13 +50,19 @@ const FOUNDS = gu`(${PEOPLE}),? ${'founds'}(?= (?:${'company'}|\p{Lu}|\d{4}))`;
 const TOGETHER = u`^[^.;]{0,40}?${'together'} (?:\p{Ll}+ ){0,3}(${PEOPLE})`;
 /** "2015 gründeten Ann Lee und Bo Roe die Acme GmbH" */
 const FOUNDED_THEN = gu`(?<!\p{L})${'founded'} (${PEOPLE})`;
-/** Verbs of the expressions that begin with people or with a short word. */
+/** Verbs of the expressions with people in them: without one there is nothing to search for. */
 const VERB_OF: ReadonlyMap<RegExp, RegExp> = new Map([
   [BY_FOUNDED, u`${'foundedEnd'}`],
   [FOUNDS, u`${'founds'}`],
   [BY_LED, u`${'ledEnd'}`],
   [HEADS, u`${'heads'}`],
   [OWNS, u`${'owns'}`],
+  [HEADS_THEN, u`${'headsThen'}`],
+  [LED_BY, u`${'ledVerb'}`],
+  [OWNED_BY, u`${'ownedVerb'}`],
+  [FOUNDED_BY, u`${'foundedVerb'}`],
+  [FOUNDED_THEN, u`${'founded'}`],
+  [JOINED, u`${'joinedAs'}`],
 ]);
 const PAST_ROLE = iu`${'pastRole'}[\s,-]{1,2}(?:${'its'} )?$`;
 const JOINED_ROLE = iu`${'joinedRole'} ?$`;
@@ -85,7 +91,7 @@ export function readLeaders({ text, isOnPage = false }: Passage): PassageReading
     if (isOtherRole(text, roleAt) || isOtherRole(text, match.index)) continue;
     addRoles(found, role, people, spanOf(match), match.index);
   }
-  for (const match of hasRole ? matchesIn(text, JOINED) : []) {
+  for (const match of hasRole ? foundIn(text, JOINED) : []) {
     const stated: PassageReading[] = [];
     addRoles(stated, match[2] ?? '', match[1] ?? '', spanOf(match), match.index);
     // a site tells it of those who still are

@@ -2,7 +2,7 @@ import { fold } from '../text/fold';
 import type { FactBlock, FactPage } from './fact-page';
 import { nameKey } from '../text/company-name';
 import { placesOf, shortNames } from './short-name';
-import { fullNames, withFullNames } from './full-names';
+import { withFullNames } from './full-names';
 import { isPersonAlone } from './leader';
 import { otherNames } from './other-names';
 import type { Passage } from './passage';
@@ -34,7 +34,7 @@ const SHORT = 60;
 /** A page's text in passages. On its own pages a company speaks of itself where it names nobody. */
 export function pagePassages(page: FactPage, isGerman: boolean): Passage[] {
   const passages: Passage[] = [];
-  const people = fullNames(page.blocks.slice(0, MAX_BLOCKS).map(({ text }) => text.slice(0, 5_000)));
+  const texts = page.blocks.slice(0, MAX_BLOCKS).map(({ text }) => text.slice(0, 5_000));
   let heading = '';
   let title = '';
   let question = '';
@@ -53,7 +53,7 @@ export function pagePassages(page: FactPage, isGerman: boolean): Passage[] {
     let before: Passage | null = null;
     for (const span of sentences(text)) {
       const sentence = text.slice(span.start, span.end).trim();
-      before = passageOf(sentence, withFullNames(sentence, people), labels, page, isGerman, before);
+      before = passageOf(sentence, withFullNames(sentence, texts), labels, page, isGerman, before);
       passages.push(before);
       if (NO_FIRST.test(sentence) && question !== '') {
         const denial = `${sentence.split(/[\s,.!]/u, 1)[0] ?? ''}: ${question}`;

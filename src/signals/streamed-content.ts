@@ -4,8 +4,8 @@ import { type HtmlElement, type HtmlNode, type HtmlRoot, isElement, scriptText, 
 const SWAP = /\$(RC|RR|RS|df)\("([^"]{1,100})"(?:,"([^"]{1,100})")?/gu;
 /** Of a part that React streams. */
 const SEGMENT_ID = /S:[0-9a-f]{1,6}$/u;
-/** A page with none of these is as it stands. */
-const MARKS = ['$RC("', '$RR("', '$RS("', '$df("', 'data-rci', 'data-rsi', 'shadowroot', 'id="S:'];
+/** A page with neither is as it stands. */
+const MARKS = ['<template', 'id="S:'];
 /** Each may copy the children of one element; real pages have a few dozen. */
 const MAX_SWAPS = 500;
 

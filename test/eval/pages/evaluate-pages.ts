@@ -1,7 +1,18 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { BEST_LIBRARY, ROBOTS_LIBRARY } from './libraries';
-import { measurePages, PAGE_SETS, type Miss, type PageFigures } from './page-sets';
+import { bootstrap, wilson } from '../interval';
+import { LIBRARIES, ROBOTS_LIBRARY } from './libraries';
+import {
+  measurePages,
+  PAGE_SETS,
+  type Miss,
+  type PageFigures,
+  type Share,
+  type ShareName,
+} from './page-sets';
+import { wordF1 } from './word-score';
+import { readWritten } from './written/read-written';
+import { WRITTEN_PAGES } from './written/written-pages';
 import { measureGoogleTests, measureRealFiles, type RobotsFigures } from './robots-sets';
 
 type Figures = PageFigures | RobotsFigures;
@@ -63,17 +74,49 @@ function measureAll(truth: string, onMiss: (set: string, miss: Miss) => void): R
 }
 
 function table(measured: ReadonlyMap<string, Figures>): string {
-  const lines: string[] = [];
-  for (const [set, figures] of measured) {
-    lines.push(set);
-    for (const [name, value] of Object.entries(figures)) {
-      const library =
-        BEST_LIBRARY[set]?.[name as keyof PageFigures] ??
-        (name === 'robots_wrong' ? ROBOTS_LIBRARY[set] : undefined);
-      lines.push(
-        `  ${name.padEnd(18)} ${String(value).padStart(8)}${library === undefined ? '' : `   best library: ${library}`}`,
-      );
-    }
-  }
-  return `${lines.join('\n')}\n`;
+  const lines = [...measured].flatMap(([set, figures]) => [
+    set,
+    ...('shares' in figures
+      ? pageLines(set, figures)
+      : [`  wrong ${figures.robots_wrong} of ${figures.robots_decisions}   ${ROBOTS_LIBRARY[set] ?? ''}`]),
+  ]);
+  return `${[...lines, ...writtenLines()].join('\n')}\n`;
+}
+
+/** Pages that we wrote after the markup of real sites: they need no folder. */
+function writtenLines(): string[] {
+  const scores = WRITTEN_PAGES.map((page) => wordF1(page.text, readWritten(page)));
+  const mean = (of: readonly number[]): number => of.reduce((sum, score) => sum + score, 0) / of.length;
+  const shown = [mean(scores), ...bootstrap(scores, mean)].map((value) => value.toFixed(3));
+  return ['written pages', `  ${'word_f1'.padEnd(18)} ${shown.join(' ')}   of ${scores.length}`];
+}
+
+/** Ours beside the libraries, on the same pages and by the same rules, with the intervals of 95 %. */
+function pageLines(set: string, { pages, shares, main_text_f1, pages_per_second }: PageFigures): string[] {
+  const rows = Object.entries(shares).map(([name, share]) => {
+    const others = Object.entries(LIBRARIES[set] ?? {}).flatMap(([library, theirs]) => {
+      const other = theirs.shares[name as ShareName];
+      // theirs are of other pages than those that stand in this folder
+      return other?.of === share.of ? [`${library} ${percent(other)}`] : [];
+    });
+    return `  ${[`${name.padEnd(18)} ${percent(share)}`, ...others].join('   ')}`;
+  });
+  const texts = Object.entries(LIBRARIES[set] ?? {}).flatMap(
+    ([library, { main_text_f1: other, shares: theirs }]) =>
+      other === undefined || theirs.author_all_strict?.of !== shares.author_all_strict?.of
+        ? []
+        : [`${library} ${other.toFixed(3)}`],
+  );
+  const text =
+    main_text_f1 === undefined
+      ? []
+      : [
+          `  ${'main_text_f1'.padEnd(18)} ${main_text_f1.map((value) => value.toFixed(3)).join(' ')}   ${texts.join('   ')}`,
+        ];
+  return [...rows, ...text, `  pages ${pages}, ${pages_per_second} a second`];
+}
+
+function percent({ right, of }: Share): string {
+  const shown = (value: number): string => (100 * value).toFixed(1);
+  return `${of === 0 ? '-' : shown(right / of)} [${wilson(right, of).map(shown).join(' to ')}] of ${of}`;
 }

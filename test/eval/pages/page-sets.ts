@@ -3,6 +3,7 @@ import { decodePage } from '../../../src/crawl/charset';
 import { analysePage, type PageAnalysis } from '../../../src/signals/analyse-page';
 import { sameAuthors, sharedAuthor } from './author-score';
 import { sameDay, sameWrittenDay } from './date-score';
+import { bootstrap } from '../interval';
 import { countSegments, f1, type SegmentCounts } from './text-score';
 import { readCases, readHtml } from './truth-set';
 
@@ -20,19 +21,32 @@ interface PageCase {
 
 type RawCase = Readonly<Record<string, unknown>> & Pick<PageCase, 'id' | 'url' | 'html'>;
 
+/** Cases that were read right, of those that ask for it. */
+export interface Share {
+  readonly right: number;
+  readonly of: number;
+}
+
+/**
+ * `author_all`: right names plus right blanks over all annotated pages; `author`: pages with a name; strict: every name and
+ * no other, lenient: one of them. `date`: pages with a day, a moment in UTC on the calendar of any zone or of UTC alone.
+ * `no_author` and `no_date`: pages without one that were left blank.
+ */
+export type ShareName =
+  | 'author_all_strict'
+  | 'author_all_lenient'
+  | 'author_strict'
+  | 'author_lenient'
+  | 'no_author'
+  | 'date_any_zone'
+  | 'date_utc'
+  | 'no_date';
+
 export interface PageFigures {
   readonly pages: number;
-  /** Percentages. `author_all`: right names plus right blanks over all annotated pages; `author`: pages with a name. */
-  readonly author_all?: number;
-  readonly author?: number;
-  readonly author_lenient?: number;
-  readonly date?: number;
-  /** As `date`, but a moment in UTC counts on the calendar of UTC only. */
-  readonly date_utc?: number;
-  /** `date`: pages with a date; here also those without one. */
-  readonly date_all?: number;
-  /** 0 to 1. */
-  readonly main_text_f1?: number;
+  readonly shares: Readonly<Partial<Record<ShareName, Share>>>;
+  /** 0 to 1, with its interval of 95 %. */
+  readonly main_text_f1?: readonly [value: number, from: number, to: number];
   /** Of processor time: the whole analysis of a page on one core. */
   readonly pages_per_second: number;
 }
@@ -107,21 +121,10 @@ export function measurePages(
     if (one.wanted !== undefined)
       segments.push(countSegments(analysis.mainText, one.wanted, one.unwanted ?? []));
   }
-  const dated = dates.filter(({ blank }) => !blank);
-  const named = authors.filter(({ blank }) => !blank);
   return {
     pages: raws.length,
-    ...(authors.length > 0 && {
-      author_all: percent(authors, ({ strict }) => strict),
-      author: percent(named, ({ strict }) => strict),
-      author_lenient: percent(named, ({ lenient }) => lenient),
-    }),
-    ...(dates.length > 0 && {
-      date: percent(dated, ({ lenient }) => lenient),
-      date_utc: percent(dated, ({ strict }) => strict),
-      date_all: percent(dates, ({ lenient }) => lenient),
-    }),
-    ...(segments.length > 0 && { main_text_f1: Math.round(f1(segments) * 1_000) / 1_000 }),
+    shares: { ...authorShares(authors), ...dateShares(dates) },
+    ...(segments.length > 0 && { main_text_f1: [f1(segments), ...bootstrap(segments, f1)] as const }),
     pages_per_second: Math.round(raws.length / (cpuMs / 1_000)),
   };
 }
@@ -132,8 +135,36 @@ interface Judged {
   readonly blank: boolean;
 }
 
-function percent(judged: readonly Judged[], right: (one: Judged) => boolean): number {
-  return judged.length === 0 ? 0 : Math.round((judged.filter(right).length / judged.length) * 1_000) / 10;
+function authorShares(judged: readonly Judged[]): PageFigures['shares'] {
+  if (judged.length === 0) return {};
+  const named = judged.filter(({ blank }) => !blank);
+  return {
+    author_all_strict: share(judged, 'strict'),
+    author_all_lenient: share(judged, 'lenient'),
+    author_strict: share(named, 'strict'),
+    author_lenient: share(named, 'lenient'),
+    no_author: share(
+      judged.filter(({ blank }) => blank),
+      'strict',
+    ),
+  };
+}
+
+function dateShares(judged: readonly Judged[]): PageFigures['shares'] {
+  if (judged.length === 0) return {};
+  const dated = judged.filter(({ blank }) => !blank);
+  return {
+    date_any_zone: share(dated, 'lenient'),
+    date_utc: share(dated, 'strict'),
+    no_date: share(
+      judged.filter(({ blank }) => blank),
+      'strict',
+    ),
+  };
+}
+
+function share(judged: readonly Judged[], how: 'strict' | 'lenient'): Share {
+  return { right: judged.filter((one) => one[how]).length, of: judged.length };
 }
 
 /** From bytes to measures, the way a fetched page goes. */

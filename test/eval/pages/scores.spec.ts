@@ -1,6 +1,7 @@
 import { sameAuthors, sharedAuthor } from './author-score';
 import { sameDay, sameWrittenDay } from './date-score';
 import { countSegments, f1 } from './text-score';
+import { wordF1 } from './word-score';
 
 describe('the score of authors', () => {
   it.each([
@@ -45,5 +46,18 @@ describe('the score of texts', () => {
     const counts = countSegments('One  two\nthree four', ['two three', 'five'], ['four']);
     expect(counts).toEqual({ found: 1, missed: 1, wrong: 1 });
     expect(f1([counts])).toBe(0.5);
+  });
+});
+
+describe('the score of words', () => {
+  it.each([
+    ['a b c', 'a b c', 1],
+    ['A, b!', 'b a', 1],
+    ['a b', 'a b c d', 2 / 3],
+    ['a a b', 'a', 0.5],
+    ['a', '', 0],
+    ['', '', 1],
+  ])('of %j and %j is %d', (expected, found, score) => {
+    expect(wordF1(expected, found)).toBeCloseTo(score);
   });
 });
