@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createGunzip } from 'node:zlib';
 import { AppError } from '../common/app-error';
 
@@ -27,6 +28,8 @@ export async function readLogBody(
       }
       hash.update(piece);
       onPiece(piece);
+      // a fast client would leave no turn to other requests
+      await nextTurn();
     }
   };
   try {

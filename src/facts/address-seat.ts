@@ -10,7 +10,7 @@ const CITY = u`(\p{Lu}[\p{L}\p{M}'’.-]{1,28}(?: (?:${'inside'} )?\p{Lu}[\p{L}'
 /** "04229 Leipzig", "CH-8001 Zürich", "Torstr. 12, 10119 Berlin", "3511 LX Utrecht": the code in front of the city. */
 const CODE_FIRST = u`^(?:[^\n,;|·•]{1,60}[,;|·•]\s)*(?:(D|DE|A|AT|CH|F|FR|E|I|NL|P)[-–\s])?(\d{4,5}(?: ?[A-Z]{2}|-\d{3})?) ${CITY}(?:(?:, | \(|,? - ?)[\p{Lu}\p{L}. ]{2,20}\)?)?$`;
 /** "Cambridge, MA 02139", "Dayton, Ohio 45404", "Hobart TAS 7000", "Bath BA2 4BR": the code behind it. */
-const CODE_LAST = u`(?:^|, )${CITY},? (?:(\p{Lu}[\p{L}]*(?: \p{Lu}\p{L}+)?) \d{4,5}(?:-\d{4})?|[A-Z]{1,2}\d[A-Z\d]?(?: \d[A-Z]{2})?|[A-Z]{2} [A-Z]\d[A-Z] ?\d[A-Z]\d)(?:,? [\p{L}. ]{2,20})?$`;
+const CODE_LAST = u`(?:^|, | \/ )${CITY}(?: \([\p{L} ]{2,20}\))?,? (?:(\p{Lu}[\p{L}]*(?: \p{Lu}\p{L}+)?) \d{4,5}(?:-\d{4})?|[A-Z]{1,2}\d[A-Z\d]?(?: \d[A-Z]{2})?|(?:[A-Z]{2} )?[A-Z]\d[A-Z] ?\d[A-Z]\d)(?:,? [\p{L}. ]{2,20})?$`;
 /** "4 Quay Street", "Calle Uría 62", "Level 3, 90 Collins Street" */
 const STREET =
   /^(?:\d{1,5}[a-z]?(?:[-–/]\d{1,5}[a-z]?)?,? \p{L}[\p{L}.'’-]*(?: \p{L}[\p{L}.'’-]*){0,4}|\p{Lu}[\p{L}.'’-]*(?: \p{L}[\p{L}.'’-]*){0,4} (?:\d{1,4} ?[a-zA-Z]?(?:[-–/]\d{1,4}[a-z]?)?|s\/n))$/u;
@@ -25,7 +25,7 @@ const LONGEST_LINE = 140;
 const MOST_LINES = 1_500;
 const LONGEST_TEXT = 600;
 /** Between the parts of a footer's line. */
-const PIECES = /\s?[·•|]\s?|\s[–-]\s|(?<=\p{L}{3}\.|\d{4}\.) /u;
+const PIECES = /\s?[·•|]\s?|\s[–-]\s|(?<=\p{L}{3}\.|\d{4}\.|\d[A-Z\d]{2}\.) /u;
 
 export interface AddressSeat {
   readonly value: PlaceValue;
@@ -71,12 +71,19 @@ function codedPlace(line: string): PlaceValue | null {
   return placeFromParts(last[1] ?? null, region, null);
 }
 
+/** "Made in Portland": where wares come from. */
+function isMadeIn(words: string): boolean {
+  const place = / in (.+)$/u.exec(words)?.[1];
+  return place !== undefined && isKnownPlace(place);
+}
+
 /** "88 Prefontaine Street, Halifax, Nova Scotia", "Portland, Maine", "Oudegracht 402, Utrecht", "Valencia" */
 function listedPlace(parts: readonly string[]): PlaceValue | null {
   for (const [at, part] of parts.entries()) {
     const [, city, inside] = BARE_CITY.exec(part) ?? [];
     if (
       city === undefined ||
+      isMadeIn(city) ||
       (regionNamed(city) !== null && cityNamed(city) === null) ||
       countryNamed(city) !== null
     )

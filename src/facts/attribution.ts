@@ -159,7 +159,9 @@ function isOfElse(
   reading: PassageReading,
 ): boolean {
   const clause = text.slice(0, Math.max(reading.start, reading.valueStart)).split(CLAUSE).at(-1) ?? '';
-  if (OTHER_PARTY.test(clause) || (OF_THINGS.has(reading.slot) && OTHER_THING.test(clause))) return true;
+  // "She founded the company"
+  const said = reading.isOfCompany === true ? clause.replace(PRONOUN, '') : clause;
+  if (OTHER_PARTY.test(said) || (OF_THINGS.has(reading.slot) && OTHER_THING.test(clause))) return true;
   if (isDetached !== undefined || reading.slot === 'headquarters' || SELF.test(text)) return false;
   return namesPlace(clause.slice(0, clause.length - reading.valueStart + reading.start));
 }

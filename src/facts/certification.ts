@@ -13,7 +13,7 @@ const UNKNOWN = iu`${'cannot'} (?:\w+ )?${'tells'}|${'unknown'}`;
 /** Certificates of data centres and partners, and what a product does for its customers. */
 const OF_OTHERS_BEHIND = iu`^[\s-]*(?:${'certified'} )?(?:${'and'} [\w/ :-]{2,24} ${'certified'} )?${'otherHolder'}(?!\p{L})`;
 const OF_OTHERS_BEFORE = iu`(?<!\p{L})${'helpsOthers'}(?!\p{L})[^.;]{0,60}$`;
-const LABEL_VALUE = iu`^\s?[:|–-]\s?(${'yes'}|${'type'} (?:ii|i|1|2)|${'pendingLabel'}|${'no'})`;
+const LABEL_VALUE = iu`^(?:\s?[:|–]\s?|\s-\s?)(${'yes'}|${'type'} (?:ii|i|1|2)|${'pendingLabel'}|${'no'})`;
 const TYPE_LABEL = iu`^${'type'} (.+)$`;
 const PENDING_LABEL = iu`^${'pendingLabel'}$`;
 const NO_LABEL = iu`^${'no'}$`;

@@ -69,6 +69,9 @@ describe('checkAnswer', () => {
   describe('accuses nobody of', () => {
     it.each([
       'Larkdesk was founded in 2014.',
+      'The other Larkdesk, in Utah, has 220 employees.',
+      'One guide says that Larkdesk has 220 employees.',
+      'One travel blog mentions 220 employees at Larkdesk.',
       'Larkdesk was founded around 2012.',
       'Larkdesk was founded sometime between 2011 and 2013.',
       'Larkdesk, which some directories say was founded in 2012, is a help desk.',

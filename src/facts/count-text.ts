@@ -57,7 +57,7 @@ function isYearLine(text: string, { start, end }: WrittenNumber, gap: string): b
   return /^(?:19|20)\d\d$/u.test(text.slice(start, end)) && gap.includes(' ');
 }
 
-function single(text: string, { value, halfDigit, start, end }: WrittenNumber): StatedCount {
+function single(text: string, { value, halfDigit, start, end, isAbout }: WrittenNumber): StatedCount {
   const before = text.slice(Math.max(0, start - 24), start);
   const plus = text.slice(end, end + 1).startsWith('+') ? 1 : 0;
   const bound = (
@@ -72,6 +72,6 @@ function single(text: string, { value, halfDigit, start, end }: WrittenNumber): 
   });
   if (plus > 0 || AT_LEAST.test(before)) return bound(value, null, 'bound', AT_LEAST);
   if (AT_MOST.test(before)) return bound(0, value, 'bound', AT_MOST);
-  if (ABOUT.test(before)) return bound(value, value, 'about', ABOUT);
+  if (isAbout === true || ABOUT.test(before)) return bound(value, value, 'about', ABOUT);
   return bound(value, value, 'exact', ABOUT);
 }

@@ -4,6 +4,7 @@ import type { SlotFacts } from './site-facts';
 import { fold } from '../text/fold';
 import { textBefore, type Passage, type PassageReading } from './passage';
 import { factWords } from './lexicon';
+import { spokenLanguage } from './spoken-pattern';
 
 const { u, iu, set } = factWords('customers');
 
@@ -39,6 +40,8 @@ const REACH = 90;
 /** The words behind a number up to a preposition: "pubs and restaurants". */
 const OPEN_UNIT = iu`^(?:\s(?!${'unitEnd'}(?!\p{L}))\p{L}[\p{L}-]*,?){1,5}`;
 const NOT_COUNTED = iu`^(?:${'notCounted'})(?!\p{L})`;
+/** "Serviamo 320 bar e ristoranti" */
+const WE_SERVE = iu`(?<!\p{L})${'weServe'}(?: ${'now'})*\s?$`;
 /** Times, wares and one's own people. */
 const NO_CUSTOMER = iu`^(?:${'noCustomer'})(?!\p{L})`;
 const SERVED = iu`^ (?:\p{L}+ )?${'served'}(?!\p{L})`;
@@ -76,7 +79,12 @@ export function readCustomers(passage: Passage, unitIn: UnitFinder = () => null)
     const word = noun?.[2] ?? (/^\s*(?:$|[.,;(])/u.test(after) ? label?.[1] : undefined);
     if (word === undefined || value.least === 0 || Math.max(value.least, value.most ?? 0) < 2) continue;
     const behind = after.slice(noun?.[0].length ?? 0);
-    const isOwn = label !== null || SERVES.test(before) || USE_BEHIND.test(behind) || LEAD.test(before);
+    const isOwn =
+      WE_SERVE.test(before) ||
+      label !== null ||
+      SERVES.test(before) ||
+      USE_BEHIND.test(behind) ||
+      LEAD.test(before);
     const isPart = IN_PLACE.test(behind);
     if (!isOwn || OTHER_MATTER.test(before) || PART_BEHIND.test(behind) || (isPart && isOnPage)) continue;
     // people are everybody; only those who use something are its users
@@ -109,10 +117,15 @@ export function unitFinder({ agreed, ambiguous }: SlotFacts): UnitFinder {
 
 /** Without the verb behind the nouns, as far as it is known for one. */
 function trimmed(words: string): string {
-  const parts = words.trim().split(' ');
+  const parts = withoutPlace(words).trim().split(' ');
   while ((parts.length > 1 && (parts.at(-1) ?? '').length < 4) || NO_NOUNS.has(fold(parts.at(-1) ?? '')))
     parts.pop();
   return parts.join(' ').replace(/,$/u, '');
+}
+
+/** "bar e ristoranti tra Trieste": German nouns have capitals too. */
+function withoutPlace(words: string): string {
+  return spokenLanguage() === 'de' ? words : words.replace(/(?<=\p{Ll}) \p{Lu}.*$/u, '');
 }
 
 function nounsIn(words: string): string[] {
@@ -129,8 +142,12 @@ function isSameNoun(one: string, other: string): boolean {
 
 /** "Over 4,000 restaurants take orders with Acme", "21,000 homes served": whoever leads a sentence in which we are the object. */
 function isUsing(before: string, words: string, after: string, passage: Passage, end: number): boolean {
-  if (words === '' || !LEAD.test(before) || NO_CUSTOMER.test(words)) return false;
-  return SERVED.test(after) || passage.own.some(({ start }) => start > end && start <= end + REACH);
+  if (words === '' || NO_CUSTOMER.test(words)) return false;
+  if (WE_SERVE.test(before)) return true;
+  return (
+    LEAD.test(before) &&
+    (SERVED.test(after) || passage.own.some(({ start }) => start > end && start <= end + REACH))
+  );
 }
 
 /** Of those in one country there are at least as many in all. */

@@ -10,6 +10,8 @@ export interface WrittenNumber {
   readonly halfDigit: number;
   readonly start: number;
   readonly end: number;
+  /** "une quarantaine" */
+  readonly isAbout?: true;
 }
 
 const NUMBER =

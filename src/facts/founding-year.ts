@@ -15,7 +15,7 @@ const YEARLESS_GAP = u`(?:(?!\d{4})(?:[^.;:!?]|(?<=(?:${'abbreviation'}| \p{Lu})
 /** The cue in front of the year. */
 const FORWARD = giu`(?<![\p{L}-])${'cueBefore'}(?!\p{L})(${GAP})${YEAR}`;
 /** "Ann Lee started Acme in 2012": only where the next word is a name, see `isOfAnother`. */
-const ACTIVE = gu`(?<![\p{L}-])(?:${'act'}|${'opens'})(?= (?:\p{Lu}|${'ownNoun'}))(${GAP})${YEAR}`;
+const ACTIVE = gu`(?<![\p{L}-])(?:${'act'}|${'opens'})(?= (?:\p{Lu}|(?:${'determiner'} )?${'ownNoun'}))(${GAP})${YEAR}`;
 /** The year in front of the cue. */
 const BACKWARD = giu`${YEAR}(${YEARLESS_GAP})(?<![\p{L}-])(?:${'cueBehind'}|${'born'})(?!\p{L})`;
 /** "was born in Leeds in 2012", "dates back to 2012": said of companies and of people. */
@@ -26,6 +26,8 @@ const OPENED = giu`(?<![\p{L}-])${'opened'}(?:\s${'inPlace'}\s[^.;,\d]{3,40}?)?\
 const OPENED_BEHIND = giu`${YEAR}\s${'openedBehind'}(?!\p{L})`;
 /** Something was there by then. */
 const SINCE = giu`(?<![\p{L}-])${'since'}\s${DATE}${YEAR}`;
+/** "bestaat sinds 2014": that is the founding. */
+const EXISTS = giu`(?<![\p{L}-])${'existsSince'}\s${DATE}${YEAR}`;
 /** "Acme started in 2017 after", "Acme began life in 1992": in whatever form. */
 const STARTED = giu`(?<![\p{L}-])${'started'}(?: ${'asName'} [^.;:,\d]{1,40}?)? ${DATE}${YEAR}`;
 /** "2003: Fiona founds Acme", the line of a chronicle. */
@@ -50,7 +52,9 @@ const PERSON_IN = u`${PERSON}(?:,| \p{Ll})`;
 /** "founded in 1974 as Alder Cycles": whose founding it is, nobody can tell. */
 const UNDER_OTHER_NAME = u`^,? (?:${'asName'}|${'underName'}) ["“„«]?\p{Lu}`;
 const OPENS = iu`^${'opens'}`;
-const OPENS_OWN = iu`^${'opens'} ${'ownNoun'}(?!\p{L})`;
+const OPENS_OWN = iu`^${'opens'} (?:${'determiner'} )?${'ownNoun'}(?!\p{L})`;
+/** "She founded the company in 2019": its founding, whoever acts. */
+const OF_COMPANY = iu`^\s(?:${'determiner'} )?${'ownNoun'}(?!\p{L})`;
 const MOST_READINGS = 8;
 
 /** In front of "started": the company, or nobody. */
@@ -75,7 +79,8 @@ export function readFoundingYears(passage: Passage): PassageReading[] {
       )
         continue;
       if (/\bre-?$|\bre-?\s$/iu.test(text.slice(Math.max(0, match.index - 4), match.index))) continue;
-      add(found, text, year, { start: match.index, end: match.index + whole.length }, behindCue + gap.length);
+      const span = { start: match.index, end: match.index + whole.length };
+      add(found, text, year, span, behindCue + gap.length, { isOfCompany: OF_COMPANY.test(gap) });
     }
   }
   for (const match of matchesIn(text, BACKWARD)) {
@@ -121,6 +126,7 @@ function isOpenedElse(whole: string, start: number, own: readonly Span[]): boole
 /** What opened or was there by a year. What a person began is not the company. */
 function addBounds(found: PassageReading[], { text, isOnPage }: Passage): void {
   for (const [event, pattern] of [
+    [undefined, EXISTS],
     ['opened', OPENED],
     ['opened', OPENED_BEHIND],
     ['since', SINCE],
@@ -164,7 +170,11 @@ function add(
   year: string,
   span: Span,
   valueStart: number,
-  { event, isVague: isVagueSince = false }: { event?: YearValue['event']; isVague?: boolean } = {},
+  {
+    event,
+    isVague: isVagueSince = false,
+    isOfCompany = false,
+  }: { event?: YearValue['event']; isVague?: boolean; isOfCompany?: boolean } = {},
 ): void {
   const before = text.slice(Math.max(0, valueStart - 30), valueStart);
   const after = text.slice(valueStart + 4, valueStart + 30);
@@ -175,6 +185,7 @@ function add(
     ...span,
     valueStart,
     isHedged: isVagueSince || isDoubtful,
+    ...(isOfCompany ? { isOfCompany } : {}),
   });
 }
 

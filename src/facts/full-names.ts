@@ -1,3 +1,4 @@
+import { fold } from '../text/fold';
 import { matchesIn } from '../text/matches';
 import { factWords } from './lexicon';
 import { PERSON, peopleIn } from './person-name';
@@ -24,11 +25,20 @@ export function withFullNames(text: string, texts: readonly string[]): string {
   return whole;
 }
 
+/** First names of the people that the texts name in full, folded. */
+export function firstNamesIn(texts: readonly string[]): ReadonlySet<string> {
+  return new Set(texts.flatMap(peopleNamed).map((name) => fold(name.split(' ', 1)[0] ?? '')));
+}
+
+function peopleNamed(text: string): string[] {
+  return matchesIn(text, NAME).flatMap(([name]) => peopleIn(name));
+}
+
 /** null: nobody is called so, or several are. */
 function fullNameOf(first: string, texts: readonly string[]): string | null {
   const found = texts
     .filter((text) => text.includes(`${first} `))
-    .flatMap((text) => matchesIn(text, NAME).flatMap(([name]) => peopleIn(name)))
+    .flatMap(peopleNamed)
     .filter((name) => name.startsWith(`${first} `));
   const [full, other] = [...new Set(found)];
   return full === undefined || other !== undefined ? null : full;

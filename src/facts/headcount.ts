@@ -24,6 +24,8 @@ const OF_US = iu`^ ${'ofUs'}(?!\p{L})`;
 const OTHER_STAFF = /^ (?:\p{Ll}+ )?(\p{Ll}{4,})(?!\p{L})/u;
 /** Somebody else's people: those that a product is for. */
 const OF_OTHERS = iu`(?<!\p{L})${'ofOthers'}\b`;
+/** "410 care homes with 38,000 employees": theirs. */
+const COUNTED_WITH = iu`\d(?: \p{L}[\p{L}-]*){1,3} ${'countedWith'}\s?$`;
 /** "support centers with": many are spoken of. */
 const OF_PLURAL = iu`\p{Ll}{2}${'pluralWith'}\s$`;
 /** "Farms employ": not one company. */
@@ -66,6 +68,7 @@ export function readHeadcounts(passage: Passage): PassageReading[] {
     const isNamed = noun !== null || people !== null || other !== null || TEAM_COUNTS.test(before);
     const isVague = !isNamed && !isEndOfNumber(after) && !OF_US.test(after);
     if ((!isOwnStaff && other === null) || value.least === 0 || OF_OTHERS.test(clauseOf(before))) continue;
+    if (COUNTED_WITH.test(before)) continue;
     if (passage.own.length === 0 && (OF_PLURAL.test(before) || MANY_EMPLOY.test(before))) continue;
     const behind = after.slice((noun ?? people)?.[0].length ?? 0);
     if (PART_BEHIND.test(behind)) continue;

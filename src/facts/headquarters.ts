@@ -8,7 +8,7 @@ import { matchesIn } from '../text/matches';
 
 const { u, iu, gu } = factWords('headquarters');
 
-const CUE = iu`${'cue'}`;
+const CUE = iu`${'cue'}|${'placeLabel'}`;
 const LINK = iu`(?:\s?(?:${'lies'}|:|–|-|\|)){1,6}`;
 const FORWARD = gu`(?<![\p{L}-])(?:${'seat'}|${'based'}(?= ${'basedAt'} ))(?: (?:${'of'} |d['’])(?:(?! ${'second'} )[^.,;:]){1,40}?)?${LINK}\s+(?=\p{Lu}|${'beforePlace'} )`;
 /** "Leeds, where we have our head office" */
@@ -40,7 +40,9 @@ const SECOND = u`^,? (?:${'second'}|&) (?:${'in'} )?(?=\p{Lu})`;
 const ADJECTIVE = u`(\p{Lu}\p{L}+) (?:${'head'} )?$`;
 const DISTRICT = iu`(?<!\p{L})${'district'}(?!\p{L})`;
 const AROUND = u`^ ${'around'}`;
-const SELF = iu`^(?:${'self'}(?: ${'isAre'})?|)\s?$`;
+/** "The museum opened in 1996 and" */
+const SELF = iu`^(?:${'self'}(?: ${'isAre'})?(?: [^.,;:]{1,50}? ${'joins'})?|)\s?$`;
+const JOINS = iu`^${'joins'} `;
 /** Room for ", which is " between a name and "located". */
 const LONGEST_LINK = 12;
 const MOST_READINGS = 6;
@@ -56,7 +58,8 @@ export function readHeadquarters(passage: Passage): PassageReading[] {
       const valueStart = match.index + match[0].length;
       const place = placeAt(text.slice(valueStart));
       if (place === null || isOtherSeat(text, match.index)) continue;
-      if (isLoose && pattern !== LABELLED && !isSubject(text.slice(0, match.index), passage.own)) continue;
+      const subjectEnd = match.index + (JOINS.exec(match[0])?.[0].length ?? 0);
+      if (isLoose && pattern !== LABELLED && !isSubject(text.slice(0, subjectEnd), passage.own)) continue;
       if (pattern !== FORWARD && pattern !== LOCATED && !isCity(place.value.city)) continue;
       const end = valueStart + place.length;
       const isVague =

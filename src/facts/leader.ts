@@ -8,7 +8,7 @@ import { matchesIn } from '../text/matches';
 
 const { u, iu, gu, set } = factWords('leader');
 
-const CUE = iu`${'cue'}`;
+const CUE = iu`${'cue'}|${'handed'}|${'chairedVerb'}`;
 const CEO = u`${'ceo'}`;
 const MD = u`${'managingDirector'}`;
 const FOUNDER = u`${'founder'}`;
@@ -22,7 +22,7 @@ const OTHER_ROLES: readonly (readonly [LeaderRole, RegExp])[] = [
 const NAMED_ROLE = u`${CEO}|${MD}|${'managingPartner'}`;
 const ROLE = u`(?:${CEO}|${MD}|${'managingPartner'}|${'owner'}|${'headTitle'}|${FOUNDER})`;
 const ROLES = u`${ROLE}(?:(?: ${'and'} |,? & |/|, )(?:${ROLE}|${'otherTitle'})){0,3}`;
-const SOLID_LINK = u`(?: ${'link'}|\s?:| –| -|,)`;
+const SOLID_LINK = u`(?:(?: ${'today'})? ${'link'}|\s?:| –| -|,)`;
 const OF_LINK = u`(?: (?:${'of'} |(?:d|dell|de l)['’])[^.,;:!?"“]{1,50}?${SOLID_LINK})`;
 const LINK = u`(?:${SOLID_LINK}|\)?)`;
 
@@ -33,7 +33,11 @@ const PERSON_FIRST = gu`(${PEOPLE})(?: \([^()]{1,20}\))?(?:,? ${'is'}|,| \(| –
 /** "Ann Lee joined as co-founder", "became CEO": for how long, nobody can tell. */
 const JOINED = gu`(${PEOPLE}),? ${'joinedAs'} (?:(?:${'determiner'}|${'article'}) )?(${ROLES})(?!\p{L})`;
 /** "is led by Ann Lee", "wird von Ann Lee geführt", "Ann Lee heads the company". */
-const LED_BY = gu`(?<!\p{L})${'ledVerb'}(?: [^.;!?,"]{0,40}?)?,? ${'by'} (?:(?:${'determiner'}|${'kinship'}|\p{Ll}+) ){0,2}(${PEOPLE})`;
+const LED_BY = gu`(?<!\p{L})${'ledVerb'}(?: [^.;!?,"]{0,40}?)?,? ${'by'} (?:(?:${'determiner'}|${'kinship'}|\p{Ll}+) ){0,2}?(?:${'kinship'}, )?(${PEOPLE})`;
+/** "The board is chaired by Ann Lee" */
+const CHAIRED_BY = gu`(?<!\p{L})${'chairedVerb'}(?: [^.;!?,"]{0,40}?)? ${'by'} (${PEOPLE})`;
+/** "handed the reins to Ann Lee" */
+const HANDED = gu`(?<!\p{L})${'handed'}[\s'’](?:[^.;!?,]{0,30}?[\s'’])?(?:${ROLE}|${'handedWhat'})(?: \p{Ll}+)? ${'handedTo'} (?:${'kinship'},? ){0,2}(${PEOPLE})`;
 const BY_LED = gu`(?<!\p{L})${'by'} (${PEOPLE}) (?:\S{1,20} ){0,2}${'ledEnd'}`;
 const OWNED_BY = gu`(?<!\p{L})${'ownedVerb'}(?: [^.;!?,"]{0,40}?)?,? ${'by'} (?:(?:${'kinship'}|\p{Ll}+) ){0,3}(${PEOPLE})`;
 const HEADS = gu`(${PEOPLE}),? ${'heads'}(?= (?:${'company'}|${'determiner'}|\p{Lu}))`;
@@ -43,11 +47,13 @@ const OWNS = gu`(${PEOPLE}),? ${'owns'}(?= (?:${'company'}|${'determiner'}|\p{Lu
 /** What is led is a part of the company, or money. */
 const NOT_LED = iu`(?<!\p{L})${'notLed'}(?!\p{L})`;
 /** "founded in 2012 in Berlin by Ann Lee and Bo Roe", "gegründet von Ann Lee". */
-const FOUNDED_BY = gu`(?<!\p{L})${'foundedVerb'}(?: [^.;!?,"]{0,50}?)?,? ${'by'} (?:${'kinship'} ){0,2} ?(${PEOPLE})`;
+const FOUNDED_BY = gu`(?<!\p{L})${'foundedVerb'}(?: [^.;!?,"]{0,50}?)?,? ${'by'} (?:(?:${'kinship'}|\p{Ll}+) ){0,2}?(?:${'kinship'}, )?(${PEOPLE})`;
 const BY_FOUNDED = gu`(?<!\p{L})${'byOne'} (${PEOPLE}) (?:\S{1,20} ){0,4}${'foundedEnd'}`;
 /** "Ann Lee founded Acme", "Ann Lee gründete Acme". */
 const FOUNDS = gu`(${PEOPLE}),? ${'founds'}(?= (?:${'company'}|\p{Lu}|\d{4}))`;
 const TOGETHER = u`^[^.;]{0,40}?${'together'} (?:\p{Ll}+ ){0,3}(${PEOPLE})`;
+/** "hydrologist Ann Lee and nurse Bo Roe" */
+const AND_ALSO = u`^ ${'and'} (?:\p{Ll}+ ){1,2}(${PEOPLE})`;
 /** "2015 gründeten Ann Lee und Bo Roe die Acme GmbH" */
 const FOUNDED_THEN = gu`(?<!\p{L})${'founded'} (${PEOPLE})`;
 /** Verbs of the expressions with people in them: without one there is nothing to search for. */
@@ -72,6 +78,7 @@ const CO_FOUNDED = iu`${'coFounded'}`;
 const CO_FOUNDER = iu`${'coFounder'}`;
 const OUR = iu`(?:(?<!\p{L})${'our'}|['’]s?)\s$`;
 const ALONE = u`^${PERSON}$`;
+const ARTICLE = iu`^${'determiner'} `;
 const MOST_READINGS = 8;
 
 /** Who founded or leads a company, as a passage states it. */
@@ -120,7 +127,27 @@ export function readLeaders({ text, isOnPage = false }: Passage): PassageReading
         span.start + whole.indexOf(people),
       );
     }
+  for (const match of foundIn(text, CHAIRED_BY)) addPost(found, match, { role: 'titled', title: 'chair' });
+  for (const match of foundIn(text, HANDED)) {
+    const role = ROLE.exec(match[0])?.[0] ?? '';
+    const post: LeaderRole = MD.test(role) ? 'managing_director' : CEO.test(role) ? 'ceo' : 'head';
+    addPost(found, match, { role: post }, true);
+  }
   return withoutRepeats(found).slice(0, MOST_READINGS);
+}
+
+/** @param isLasting who took over on the date that is given still leads */
+function addPost(
+  found: PassageReading[],
+  match: RegExpExecArray,
+  post: Pick<PeopleValue, 'role' | 'title'>,
+  isLasting = false,
+): void {
+  const [whole, people = ''] = match;
+  const span = spanOf(match);
+  const stated: PassageReading[] = [];
+  add(stated, post, people, true, span, span.start + whole.indexOf(people));
+  found.push(...(isLasting ? stated.map((reading) => ({ ...reading, isLasting: true as const })) : stated));
 }
 
 function isFounderOf({ value }: PassageReading): boolean {
@@ -136,7 +163,8 @@ function addFounders(found: PassageReading[], text: string, match: RegExpExecArr
   const [whole, people = ''] = match;
   const span = spanOf(match);
   if (/\bre-?$/iu.test(text.slice(Math.max(0, span.start - 3), span.start)) || LED.test(whole)) return;
-  const others = TOGETHER.exec(text.slice(span.end, span.end + 120))?.[1];
+  const after = text.slice(span.end, span.end + 120);
+  const others = (TOGETHER.exec(after) ?? AND_ALSO.exec(after))?.[1];
   const all = others === undefined ? people : `${people} and ${others}`;
   add(found, { role: 'founder' }, all, !CO_FOUNDED.test(whole), span, span.start + whole.indexOf(people));
 }
@@ -168,7 +196,7 @@ function addRoles(
     // "managing director" is no director
     if (title === undefined || (name === 'titled' && NAMED_ROLE.exec(role)?.[0].includes(title) === true))
       continue;
-    const post = name === 'titled' ? { role: name, title: fold(title) } : { role: name };
+    const post = name === 'titled' ? { role: name, title: fold(title).replace(ARTICLE, '') } : { role: name };
     add(found, post, people, true, span, valueStart);
   }
   if (FOUNDER.test(role)) add(found, { role: 'founder' }, people, !CO_FOUNDER.test(role), span, valueStart);

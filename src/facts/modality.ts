@@ -14,7 +14,7 @@ const HEDGE_BEHIND = iu`\b${'hedgeBehind'}\b`;
 const SECOND_HAND = iu`(?<!\p{L})${'secondHand'}\s(?!${'firstHand'}\b)`;
 const FUTURE = iu`(?<!\p{L})${'future'}(?!\p{L})`;
 const PAST = iu`\b(?:${'past'}|${'had'} (?:${'roughly'} )?(?=\d)|${'was'} (?!${'anArticle'})|${'until'} (?=(?:19|20)\d\d))`;
-const PAST_BEHIND = iu`^[^.;]{0,30}?(?:\b(?:${'pastBehind'}|${'inYear'} (?:19|20)\d\d)\b|\((?:${'asOf'} )?(?:[A-Z][a-z]{2,8} )?(?:19|20)\d\d\))`;
+const PAST_BEHIND = iu`^[^.;]{0,30}?(?:\b(?:${'pastBehind'}|${'inYear'} (?:19|20)\d\d)\b|\((?:${'asOf'} )?(?:(?!${'lasting'} )[A-Z][a-z]{2,8} )?(?:19|20)\d\d\))`;
 const DATED = giu`\b${'dateLead'}(?:[\s-]+(?:${'datePart'}|${'month'}))*[\s-]+(?:19|20)\d\d\b`;
 const FOUNDED = iu`${'founded'}`;
 const CLAUSE_END = u`[;–—]|, (?!${'dateTail'})|\s${'contrast'}\s`;

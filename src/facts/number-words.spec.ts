@@ -9,6 +9,8 @@ it.each([
   ['it', 'trentotto persone, quarantuno anni', [38, 41]],
   ['nl', 'negen mensen, tweeëntwintig fietsen', [9, 22]],
   ['pt', 'quarenta e sete pessoas', [47]],
+  ['fr', 'une quarantaine de salariés', [40]],
+  ['en', 'half a dozen roses', []],
   ['en', 'someone often weighs seventh place', []],
 ])('%s: "%s" has %j', (language, text, expected) => {
   expect(inLanguage(language, () => numberWords(text)).map(({ value }) => value)).toEqual(expected);

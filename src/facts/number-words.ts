@@ -12,12 +12,32 @@ const NUMBERS: ReadonlyMap<string, () => ReadonlyMap<string, number>> = new Map(
   Object.entries(READ_LANGUAGES).map(([code, { count }]) => [code, once(() => composed(count))]),
 );
 
+/** "une quarantaine de" */
+const COLLECTIVES: ReadonlyMap<string, ReadonlyMap<string, number>> = new Map(
+  Object.entries(READ_LANGUAGES).map(([code, { count }]) => [
+    code,
+    new Map(
+      listOf(count.collective).map((entry) => [fold(entry.split(' ')[0] ?? ''), Number(entry.split(' ')[1])]),
+    ),
+  ]),
+);
+const OF = /^ (?:de |di |d['’])/u;
+
 /** The numbers from 2 to 999 that a text writes as words, in order: "thirty-eight", "achtunddreißig". */
 export function numberWords(text: string): WrittenNumber[] {
   const numbers = NUMBERS.get(spokenLanguage())?.() ?? new Map<string, number>();
   const words = matchesIn(text.slice(0, 20_000), WORD).slice(0, MOST_WORDS);
+  const collectives = COLLECTIVES.get(spokenLanguage()) ?? new Map<string, number>();
   const found: WrittenNumber[] = [];
   for (let at = 0; at < words.length; at += 1) {
+    const word = words[at];
+    const collective = word === undefined ? undefined : collectives.get(fold(word[0]));
+    if (word !== undefined && collective !== undefined) {
+      const after = word.index + word[0].length;
+      const end = after + (OF.exec(text.slice(after, after + 4))?.[0].trimEnd().length ?? 0);
+      found.push({ value: collective, halfDigit: collective / 10, start: word.index, end, isAbout: true });
+      continue;
+    }
     for (let length = Math.min(LONGEST, words.length - at); length > 0; length -= 1) {
       const start = words[at]?.index ?? 0;
       const last = words[at + length - 1];

@@ -29,6 +29,8 @@ const BASED = u`-${'based'}$`;
 const ODD = u`\p{Ll}\p{Lu}|^\p{Lu}\p{L}+ ${'legalForm'}(?!\p{L})`;
 const DETERMINED = iu`(?:^|\s)${'determiner'}\s$`;
 /** "holds Travelife certification", "MSC-certified" */
+/** "Blackfoot Trail SE" */
+const STREET = u` ${'street'}(?: [NSEW]{1,2})?$`;
 const CERTIFIED_BEHIND = iu`^[\s-](?:${'certificate'})`;
 const CERTIFIED_BEFORE = iu`(?<!\p{L})${'certificate'}(?: \p{Ll}+)? $`;
 const COMPARING = u`(?!\p{Lu})${'comparing'} $`;
@@ -83,7 +85,7 @@ function isCompany(
   )
     return false;
   const before = text.slice(Math.max(0, span.start - 24), span.start);
-  if (IN_PLACE.test(before) || TERM.test(name) || ROLE.test(name)) return false;
+  if (STREET.test(name) || IN_PLACE.test(before) || TERM.test(name) || ROLE.test(name)) return false;
   const isCertificate =
     CERTIFIED_BEFORE.test(before) ||
     CERTIFIED_BEHIND.test(text.slice(span.end, span.end + 20)) ||

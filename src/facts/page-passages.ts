@@ -2,7 +2,7 @@ import { fold } from '../text/fold';
 import type { FactBlock, FactPage } from './fact-page';
 import { nameKey } from '../text/company-name';
 import { placesOf, shortNames } from './short-name';
-import { withFullNames } from './full-names';
+import { firstNamesIn, withFullNames } from './full-names';
 import { isPersonAlone } from './leader';
 import { otherNames } from './other-names';
 import type { Passage } from './passage';
@@ -35,6 +35,8 @@ const SHORT = 60;
 export function pagePassages(page: FactPage, isGerman: boolean): Passage[] {
   const passages: Passage[] = [];
   const texts = page.blocks.slice(0, MAX_BLOCKS).map(({ text }) => text.slice(0, 5_000));
+  let known: ReadonlySet<string> | null = null;
+  const firstNames = (): ReadonlySet<string> => (known ??= firstNamesIn(texts));
   let heading = '';
   let title = '';
   let question = '';
@@ -53,11 +55,16 @@ export function pagePassages(page: FactPage, isGerman: boolean): Passage[] {
     let before: Passage | null = null;
     for (const span of sentences(text)) {
       const sentence = text.slice(span.start, span.end).trim();
-      before = passageOf(sentence, withFullNames(sentence, texts), labels, page, isGerman, before);
+      before = passageOf(sentence, withFullNames(sentence, texts), labels, {
+        page,
+        isGerman,
+        firstNames,
+        before,
+      });
       passages.push(before);
       if (NO_FIRST.test(sentence) && question !== '') {
         const denial = `${sentence.split(/[\s,.!]/u, 1)[0] ?? ''}: ${question}`;
-        passages.push(passageOf(sentence, denial, labels, page, isGerman, null));
+        passages.push(passageOf(sentence, denial, labels, { page, isGerman, firstNames, before: null }));
       }
       question = sentence.endsWith('?') ? sentence.slice(0, -1) : '';
     }
@@ -83,9 +90,18 @@ function passageOf(
   quote: string,
   text: string,
   labels: readonly string[],
-  page: FactPage,
-  isGerman: boolean,
-  before: Passage | null,
+  {
+    page,
+    isGerman,
+    firstNames,
+    before,
+  }: {
+    readonly page: FactPage;
+    readonly isGerman: boolean;
+    /** Folded, of the people on the page; sought when first asked for. */
+    readonly firstNames: () => ReadonlySet<string>;
+    readonly before: Passage | null;
+  },
 ): Passage {
   let own: Span[] | null = null;
   let others: Span[] | null = null;
@@ -99,7 +115,7 @@ function passageOf(
       return (own ??= ownSpans(text, page));
     },
     get others() {
-      return (others ??= otherNames(text, this.own, new Set(), isGerman));
+      return (others ??= otherNames(text, this.own, new Set(), isGerman, firstNames()));
     },
     // "It employs ..." goes on about the company where nobody else was named
     get isDetached() {

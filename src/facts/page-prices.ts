@@ -102,12 +102,18 @@ function tailBehind(blocks: readonly FactBlock[], at: number): string {
       block === undefined ||
       block.kind === 'heading' ||
       moneyIn(block.text).length > 0 ||
-      block.text.length > SHORT * 2
+      block.text.length > SHORT * 2 ||
+      isLabelOfNext(block, blocks[next + 1])
     )
       break;
     tail.push(block.text);
   }
   return tail.join(' ').slice(0, TAIL_CHARS);
+}
+
+/** "Senior, student" above "$11": what the next amount is for. */
+function isLabelOfNext({ text }: FactBlock, next: FactBlock | undefined): boolean {
+  return next !== undefined && /^\p{Lu}/u.test(text) && moneyIn(next.text)[0]?.start === 0;
 }
 
 function planAbove(
@@ -142,7 +148,7 @@ function titleOf(blocks: readonly FactBlock[], at: number, isProductPage: boolea
       !isBehindAmount &&
       block.kind !== 'item' &&
       block.text.length <= 24 &&
-      /^\p{Lu}[\p{L}\p{N}+ ]*$/u.test(block.text);
+      /^\p{Lu}[\p{L}\p{N}+ -]*$/u.test(block.text);
     if (isTitle && !PAGE_WORDS.test(block.text)) line ??= block.text;
   }
   return line;

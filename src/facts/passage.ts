@@ -32,6 +32,8 @@ export interface PassageReading {
   readonly valueStart: number;
   /** Has held since the date that is given. */
   readonly isLasting?: true;
+  /** Names the company as what is founded: "She founded the company". */
+  readonly isOfCompany?: true;
   /** Said with reserve: near a year, on sale, one of two. */
   readonly isHedged: boolean;
 }

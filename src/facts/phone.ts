@@ -10,7 +10,7 @@ const NUMBER =
 const CUE = iu`${'cue'}|\b${'cueWord'}\b|\bt:`;
 const CALL = iu`${'callBehind'}`;
 const FAX = iu`${'fax'}[^\d]{0,20}$`;
-const NO_PHONE = iu`${'otherNumber'}(?:\s${'numberWord'})?\s?[:#]?\s?$`;
+const NO_PHONE = iu`${'otherNumber'}(?:\s${'numberWord'})?\s?[:#]?\s?(?:[A-Z]{2} )?$`;
 const TWO_DIGIT_CODES = new Set(
   '20 27 30 31 32 33 34 36 39 40 41 43 44 45 46 47 48 49 51 52 53 54 55 56 57 58 60 61 62 63 64 65 66 81 82 84 86 90 91 92 93 94 95 98'.split(
     ' ',
@@ -24,6 +24,8 @@ const MAX_DIGITS = 15;
 /** Fewer digits in common may be two numbers of one exchange. */
 const MIN_COMMON = 6;
 const AREA_DIGITS = 2;
+/** Digits that may have changed places together. */
+const MOST_MOVED = 4;
 const MOST_READINGS = 6;
 
 /** Phone numbers of a passage; numbers for a fax are left out. */
@@ -44,7 +46,9 @@ export function readPhones({ text, labels, isOnPage = false }: Passage): Passage
       !hasCue &&
       !isListed &&
       !isLabelled &&
-      !/^(?:\+|00)\d|^\(\d{3}\) ?\d{3}[-.]\d{4}$|^\d{3}([-.])\d{3}\1\d{4}$/u.test(written)
+      !/^(?:\+|00)\d|^\(\d{3}\) ?\d{3}[-.]\d{4}$|^\d{3}([-.])\d{3}\1\d{4}$|^(?:1[ -])?[2-9]\d{2} [2-9]\d{2}-\d{4}$/u.test(
+        written,
+      )
     )
       continue;
     found.push({
@@ -101,15 +105,20 @@ export function comparePhones(claim: PhoneValue, fact: PhoneValue): 'same' | 'di
   return TOLL_FREE.test(claim.digits) === TOLL_FREE.test(fact.digits) ? 'different' : 'incomparable';
 }
 
-/** "0124" for "0142": two digits have changed places. */
+/** "0124" for "0142": digits close to each other have changed places. */
 export function isMistyped(claim: PhoneValue, fact: PhoneValue): boolean {
   const [one, other] = [claim.digits, fact.digits];
   if (one.length !== other.length) return false;
   const changed = Array.from(one, (digit, at) => (digit === other.charAt(at) ? -1 : at)).filter(
     (at) => at >= 0,
   );
-  const [first = 0, second = 0] = changed;
-  return changed.length === 2 && one[first] === other[second] && one[second] === other[first];
+  const sorted = (digits: string): string =>
+    changed
+      .map((at) => digits.charAt(at))
+      .sort()
+      .join('');
+  const reach = (changed.at(-1) ?? 0) - (changed[0] ?? 0);
+  return changed.length > 1 && (changed.length === 2 || reach < MOST_MOVED) && sorted(one) === sorted(other);
 }
 
 /** "405-0" is the desk, "405-123" an extension behind it. */

@@ -50,6 +50,10 @@ export function placeFromParts(
 function placeOf(head: string, parts: readonly string[]): PlaceValue | null {
   if (NO_PLACE.test(fold(head))) return null;
   const known = cityNamed(head);
+  const [next = '', ...rest] = parts;
+  // "Leith, Edinburgh": a part of a city in front of it
+  if (known === null && !isKnownPlace(head) && cityNamed(next) !== null && regionNamed(next) === null)
+    return placeOf(next, rest);
   // "Berlin, DE" and "Dover, DE": two letters are the country where the city is known to be there
   const codes = parts.filter(
     (part) => !/^[A-Z]{2}$/u.test(part) || part === known?.country || regionNamed(part) === null,

@@ -1,3 +1,5 @@
+import { isTellingName } from '../text/common-words';
+import { fold } from '../text/fold';
 import { escapeRegExp, listOf } from '../text/word-lists';
 import marks from './data/certification-marks.json';
 import { factWords } from './lexicon';
@@ -44,6 +46,10 @@ const PATTERNS = Object.entries(STANDARDS).map(([name, { source }]): [string, Re
 ]);
 const BEGINNING = gu`(?<![\p{L}\p{N}])(?:SOC|ISO|HIPAA|PCI|FedRAMP|HITRUST|TISAX|B[ -]Corp|Cyber Essentials|BSI C5|C5|IATF|ISAE|${ANY_MARK})`;
 
+/** "LIVE certified", "Fear Free-accredited", "certifié par Bureau Veritas": a name that we do not know. */
+const UNKNOWN = u`\p{Lu}[\p{L}\p{N}&]*(?: \p{Lu}[\p{L}\p{N}&]*){0,2}`;
+const CERTIFIED_AS = gu`(?<![\p{L}\p{N}])(?<name>${UNKNOWN})[ -]${'certifiedAs'}(?!\p{L})|(?<![\p{L}\p{N}])${'certifiedBy'} (?<body>${UNKNOWN})`;
+
 /** "Leaping Bunny", "Leaping-Bunny-Siegel" */
 function markPattern(mark: string): RegExp {
   return new RegExp(escapeRegExp(mark).replaceAll(' ', '[ -]'), 'u');
@@ -51,6 +57,23 @@ function markPattern(mark: string): RegExp {
 
 /** The standards that a text names, in order. */
 export function standardsIn(text: string): NamedStandard[] {
+  const known = knownIn(text);
+  const named = matchesIn(text, CERTIFIED_AS).flatMap(({ 0: whole, index, groups = {} }) => {
+    const name = groups.name ?? groups.body ?? '';
+    const start = index + whole.indexOf(name);
+    const end = start + name.length;
+    const isKnown = known.some((standard) => standard.start < end && start < standard.end);
+    return isKnown || !isName(name, start) ? [] : [{ standard: fold(name), edition: null, start, end }];
+  });
+  return [...known, ...named].sort((one, other) => one.start - other.start);
+}
+
+/** "Fully certified", "Are certified": any word has a capital at the beginning. */
+function isName(name: string, start: number): boolean {
+  return /^\p{Lu}{2,}$/u.test(name) || isTellingName(name) || (start > 0 && name.includes(' '));
+}
+
+function knownIn(text: string): NamedStandard[] {
   return matchesIn(text, BEGINNING).flatMap(({ index }) => {
     for (const [name, pattern] of PATTERNS) {
       pattern.lastIndex = index;

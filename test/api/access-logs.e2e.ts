@@ -19,7 +19,9 @@ describe('the access logs of a site', () => {
   let hosts = 0;
 
   beforeAll(async () => {
-    app = await startApplication({ environment: { LOG_LEVEL: 'error', ACCESS_LOG_MAX_BYTES: String(MOST_BYTES) } });
+    app = await startApplication({
+      environment: { LOG_LEVEL: 'error', ACCESS_LOG_MAX_BYTES: String(MOST_BYTES) },
+    });
     account = await app.signUp({ ratePerMinute: 10_000, monthlyQuota: 10_000 });
   });
 

@@ -5,6 +5,7 @@ import { blackHoles } from './black-holes';
 import { dnsRebinding } from './dns-rebinding';
 import { hostileReceivers } from './hostile-receivers';
 import { run as hostileSites } from './hostile-sites/run';
+import { hugeAccessLog } from './huge-access-log';
 import { jestTests } from './jest-tests';
 import { run as forbiddenAddresses } from './namespace/run';
 import { postgresCrashes } from './postgres-crashes';
@@ -43,6 +44,7 @@ const TESTS: Readonly<Record<string, FailureTest>> = {
   F20: jestTests('the same prompts from 200 agencies at once', 'test/system/single-flight'),
   F21: jestTests('the demo is interrupted and killed', 'test/demo'),
   F22: jestTests('answers that are made to be slow to read', 'test/system/hostile-answers'),
+  F23: hugeAccessLog,
 };
 
 /** One that prints its own verdicts and answers an exit code. */

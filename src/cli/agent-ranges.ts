@@ -1,0 +1,73 @@
+import 'reflect-metadata';
+import { existsSync, readFileSync } from 'node:fs';
+import * as path from 'node:path';
+import { Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AgentRangeFile } from '../access-logs/agent-range-file.entity';
+import { AgentRangesService } from '../access-logs/agent-ranges.service';
+import { type RangeList, rangeLists, readRangeFile } from '../access-logs/range-list';
+import { ConfigError, parseConfig } from '../config/config';
+import { ConfigModule } from '../config/config.module';
+import { DatabaseModule } from '../database/database.module';
+import { ensureServices } from '../embedded/embedded-services';
+import { UsageError } from './agency-commands.service';
+
+const USAGE = `Usage: npm run agent-ranges -- FOLDER
+
+Reads the files in which operators publish the addresses of their agents, and stores what is in them:
+${rangeLists([])
+  .map(({ file, source }) => `  ${file.padEnd(24)}${source}`)
+  .join('\n')}
+
+Download those that you want to refresh into FOLDER, under these names. Works on DATABASE_URL, or on the embedded database in
+DATA_DIR, also while the service runs; logs that are uploaded from then on are held against them.`;
+
+@Module({
+  imports: [DatabaseModule, TypeOrmModule.forFeature([AgentRangeFile])],
+  providers: [AgentRangesService],
+})
+class AgentRangesCommandModule {}
+
+/** Throws a UsageError where there is none, and for the first that is no such file. */
+function readFolder(folder: string): Pick<RangeList, 'file' | 'collected' | 'ranges'>[] {
+  const found = rangeLists([]).filter(({ file }) => existsSync(path.join(folder, file)));
+  if (found.length === 0) throw new UsageError(`There is none of the files in ${folder}.\n\n${USAGE}`);
+  return found.map(({ file }) => {
+    try {
+      return { file, ...readRangeFile(readFileSync(path.join(folder, file), 'utf8')) };
+    } catch (error) {
+      throw new UsageError(`${file}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  });
+}
+
+async function main(): Promise<void> {
+  const [folder, ...more] = process.argv.slice(2);
+  if (folder === undefined || more.length > 0) throw new UsageError(USAGE);
+  const files = readFolder(folder);
+  const settings = parseConfig(process.env, 'command');
+  const services = await ensureServices({ ...settings, redisUrl: '' }, () => undefined);
+  try {
+    const config = { ...settings, databaseUrl: services.databaseUrl, redisUrl: '', appSecret: '' };
+    const app = await NestFactory.createApplicationContext(
+      { module: AgentRangesCommandModule, imports: [ConfigModule.forRoot(config)] },
+      { logger: ['warn', 'error'], abortOnError: false },
+    );
+    try {
+      for (const file of files) {
+        await app.get(AgentRangesService).store(file);
+        console.log(`${file.file}: ${file.ranges.length} ranges as of ${file.collected}`);
+      }
+    } finally {
+      await app.close();
+    }
+  } finally {
+    await services.stop();
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof UsageError || error instanceof ConfigError ? error.message : error);
+  process.exitCode = 1;
+});
