@@ -1,5 +1,7 @@
 import { ENGINE_DEFAULTS } from './engine-defaults';
-import { ENGINE_VARIABLES, VARIABLES, type Variable } from './variables';
+import { ENGINE_VARIABLES } from './engine-variables';
+import type { Variable } from './variable';
+import { VARIABLES } from './variables';
 
 const BEGIN = '<!-- made by npm run config-docs -->\n\n';
 const END = '\n<!-- end -->';

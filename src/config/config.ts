@@ -1,7 +1,9 @@
 import * as path from 'node:path';
 import type { EngineId, EngineSettings } from './engine-settings';
 import { readerSettings } from './reader-settings';
-import { ENGINE_VARIABLES, VARIABLES, type Values, type VariableTable } from './variables';
+import { ENGINE_VARIABLES } from './engine-variables';
+import type { Values, VariableTable } from './variable';
+import { VARIABLES } from './variables';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 

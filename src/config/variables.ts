@@ -1,10 +1,8 @@
 import { parseConnectTo } from './connect-to';
-import { ENGINE_DEFAULTS } from './engine-defaults';
-import { ENGINE_IDS, type EngineId } from './engine-settings';
+import { ENGINE_IDS } from './engine-settings';
 import {
   certificateFile,
   engineIds,
-  enginePrice,
   matching,
   oneOf,
   origins,
@@ -15,27 +13,8 @@ import {
   url,
   webUrl,
   wholeNumber,
-  type Rule,
 } from './rules';
-
-/** One environment variable. `Config`, README's table and `.env.example` are made from these statements. */
-export interface Variable<Value = unknown> {
-  readonly name: string;
-  readonly rule: Rule<Value>;
-  /** As it would be written in the environment; null: none, and `unset` says what happens then. */
-  readonly default: string | null;
-  readonly unset?: string;
-  readonly meaning: string;
-}
-
-export type VariableTable = Readonly<Record<string, Variable>>;
-
-/** The values of a table: null where a variable has no default and is not set. */
-export type Values<Table extends VariableTable> = {
-  readonly [Field in keyof Table]:
-    | (Table[Field] extends Variable<infer Value> ? Value : never)
-    | (Table[Field]['default'] extends string ? never : null);
-};
+import type { VariableTable } from './variable';
 
 /** Every variable but those of the engines, by its field of `Config`. */
 export const VARIABLES = {
@@ -269,41 +248,3 @@ export const VARIABLES = {
       '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`; logs are JSON lines on standard output',
   },
 } satisfies VariableTable;
-
-function variablesOf(id: EngineId) {
-  const { prefix, baseUrl, model, maxOutputTokens, price } = ENGINE_DEFAULTS[id];
-  return {
-    apiKey: {
-      name: `${prefix}_API_KEY`,
-      rule: text,
-      default: null,
-      unset: 'simulated',
-      meaning: "the vendor's API key",
-    },
-    baseUrl: {
-      name: `${prefix}_BASE_URL`,
-      rule: webUrl(baseUrl),
-      default: baseUrl,
-      meaning: "base address of the vendor's API",
-    },
-    model: { name: `${prefix}_MODEL`, rule: text, default: model, meaning: 'the model that is asked' },
-    maxOutputTokens: {
-      name: `${prefix}_MAX_OUTPUT_TOKENS`,
-      rule: wholeNumber(256, 1_000_000),
-      default: maxOutputTokens,
-      meaning:
-        'most tokens of one answer, thinking included; of its text the first 65,536 characters are read',
-    },
-    price: {
-      name: `${prefix}_PRICE`,
-      rule: enginePrice,
-      default: price,
-      unset: 'unknown',
-      meaning:
-        'US dollars, separated by commas: per million input tokens, per million output tokens, per thousand searches',
-    },
-  } satisfies VariableTable;
-}
-
-/** The variables of each engine. */
-export const ENGINE_VARIABLES = ENGINE_IDS.map((id) => ({ id, variables: variablesOf(id) }));
