@@ -1,32 +1,21 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsISO8601, Matches } from 'class-validator';
+import { IsIn } from 'class-validator';
+import { DayParameter, MOST_DAYS } from '../common/period';
 import { MayBeAbsent } from '../common/request.decorators';
 import { AgentRequestsDto, ArrivalsDto } from './access-log.dto';
 import { VISIT_GROUPS, type VisitGroup } from './access-logs.queries';
 import { LOG_FORMATS } from './log-format';
 
-/** Of one read. */
-export const MOST_DAYS = 400;
-export const STANDARD_DAYS = 28;
+/** Of a read that names none. */
+export const VISIT_DAYS = 28;
 export const MOST_ROWS = 500;
 export const MOST_PAGES = 50;
-const DAY = /^\d{4}-\d\d-\d\d$/;
 
 export class AiVisitsQueryDto {
-  @ApiPropertyOptional({
-    type: 'string',
-    format: 'date',
-    description: `First day; ${STANDARD_DAYS} days up to \`to\` when absent`,
-  })
-  @MayBeAbsent()
-  @Matches(DAY, { message: 'from must be a day, as 2026-11-21' })
-  @IsISO8601({ strict: true }, { message: 'from must be a day, as 2026-11-21' })
+  @DayParameter('from', `First day; ${VISIT_DAYS} days up to \`to\` when absent`)
   readonly from?: string;
 
-  @ApiPropertyOptional({ type: 'string', format: 'date', description: 'Last day; today when absent' })
-  @MayBeAbsent()
-  @Matches(DAY, { message: 'to must be a day, as 2026-11-21' })
-  @IsISO8601({ strict: true }, { message: 'to must be a day, as 2026-11-21' })
+  @DayParameter('to', 'Last day; today when absent')
   readonly to?: string;
 
   @ApiPropertyOptional({ enum: VISIT_GROUPS, default: 'agent' })

@@ -1,23 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { AppError } from '../common/app-error';
+import { periodOf } from '../common/period';
 import { DomainsService } from '../domains/domains.service';
 import { ReadChargesService } from '../quota/read-charges.service';
 import { AI_AGENTS } from '../signals/ai-agents';
 import { AccessLogDaysService } from './access-log-days.service';
 import { arrivalCounts, visitCounts } from './access-logs.queries';
 import { AgentRangesService } from './agent-ranges.service';
-import {
-  type AiVisitsDto,
-  type AiVisitsQueryDto,
-  MOST_DAYS,
-  MOST_PAGES,
-  MOST_ROWS,
-  STANDARD_DAYS,
-} from './ai-visits.dto';
+import { type AiVisitsDto, type AiVisitsQueryDto, MOST_PAGES, MOST_ROWS, VISIT_DAYS } from './ai-visits.dto';
 import { presentVisits } from './ai-visits.presenter';
 
-const DAY_MS = 86_400_000;
 /** There are about ten assistants. */
 const MOST_ASSISTANTS = 100;
 const AGENTS = {
@@ -47,7 +39,7 @@ export class AiVisitsService {
   /** Uses one monthly unit, none for HEAD. Throws 400 `invalid_request`, 404 `domain_not_found`, 429 `quota_exceeded`. */
   async visits({ agencyId, domainId, query, headOnly }: VisitsRead): Promise<AiVisitsDto> {
     const { group_by } = query;
-    const { from, to } = periodOf(query, new Date());
+    const { from, to } = periodOf(query, VISIT_DAYS, new Date());
     await this.domains.ofAgency(agencyId, domainId);
     const period = { domainId, from, to };
     const [rows, assistants, pages, days, lists] = await Promise.all([
@@ -63,15 +55,4 @@ export class AiVisitsService {
     if (!headOnly) await this.charges.chargeRead(agencyId);
     return visits;
   }
-}
-
-function periodOf({ from, to }: AiVisitsQueryDto, now: Date): { readonly from: string; readonly to: string } {
-  const end = to ?? now.toISOString().slice(0, 10);
-  const start = from ?? new Date(Date.parse(end) - (STANDARD_DAYS - 1) * DAY_MS).toISOString().slice(0, 10);
-  const days = (Date.parse(end) - Date.parse(start)) / DAY_MS + 1;
-  if (days < 1) throw new AppError('invalid_request', 'from: must not be after to');
-  if (days > MOST_DAYS) {
-    throw new AppError('invalid_request', `from: at most ${MOST_DAYS} days can be read at once`);
-  }
-  return { from: start, to: end };
 }

@@ -29,7 +29,7 @@ export const reasonsShape = z.object({
 export type Reasons = Readonly<z.infer<typeof reasonsShape>>['reasons'];
 
 /** What a page of the site says. */
-export interface SitePage {
+export interface CheckedPage {
   readonly url: string;
   readonly text: string;
 }
@@ -79,7 +79,7 @@ units, branches, companies, roles or people, of a wider and a narrower place, or
 reason can be found without inventing facts, reason is null.
 `.trim();
 
-export function checkTask(brand: string, answer: string, pages: readonly SitePage[]): Task {
+export function checkTask(brand: string, answer: string, pages: readonly CheckedPage[]): Task {
   const fields = { slot: { type: 'string', enum: [...SLOTS] }, ...TEXTS };
   return {
     name: 'check_facts',

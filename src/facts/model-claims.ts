@@ -3,7 +3,7 @@ import { LiteralPlaces } from '../text/markdown/literal-places';
 import { markdownSurface } from '../text/markdown/markdown-surface';
 import { readCertifications } from './certification';
 import type { CheckedClaim } from './check-answer';
-import type { Proposal, SitePage } from './check-task';
+import type { Proposal, CheckedPage } from './check-task';
 import { compareValues, shownValue } from './compare-values';
 import { statedCounts } from './count-text';
 import type { FactValue } from './fact-value';
@@ -25,7 +25,7 @@ const LONGEST_SPAN = 300;
 /** What a model proposes, and what it is held against. */
 export interface ProposedIn {
   readonly text: string;
-  readonly pages: readonly SitePage[];
+  readonly pages: readonly CheckedPage[];
   readonly facts: SiteFacts;
 }
 

@@ -6,7 +6,7 @@ import { addressSeats } from './address-seat';
 import { offerValues } from './json-ld-offers';
 import { organizationValues, type StatedValue } from './json-ld-organization';
 import { modalityOf } from './modality';
-import { ownSpans, pagePassages } from './page-passages';
+import { companySpans, pagePassages } from './page-passages';
 import { pagePrices } from './page-prices';
 import type { Passage, PassageReading } from './passage';
 import { phoneFrom } from './phone';
@@ -58,7 +58,7 @@ function toldValues(page: FactPage, isGerman: boolean): StatedValue[] {
   const prices = NOT_PRICED.has(page.kind)
     ? []
     : pagePrices(page).map((price) => ({ slot: 'price' as const, ...price }));
-  const seats = addressSeats(page, (text) => ownSpans(text, page).length > 0).map((seat) => ({
+  const seats = addressSeats(page, (text) => companySpans(text, page).length > 0).map((seat) => ({
     slot: 'headquarters' as const,
     ...seat,
   }));

@@ -112,7 +112,7 @@ function passageOf(
     isOnPage: true,
     quote: quote.length > LONGEST_QUOTE ? `${quote.slice(0, LONGEST_QUOTE - 1)}…` : quote,
     get own() {
-      return (own ??= ownSpans(text, page));
+      return (own ??= companySpans(text, page));
     },
     get others() {
       return (others ??= otherNames(text, this.own, new Set(), isGerman, firstNames()));
@@ -125,7 +125,7 @@ function passageOf(
 }
 
 /** Where a page names its own company, or says "we". */
-export function ownSpans(text: string, page: FactPage): Span[] {
+export function companySpans(text: string, page: FactPage): Span[] {
   const spans = matchesIn(text, WE).map(({ index, 0: { length } }) => ({
     start: index,
     end: index + length,

@@ -8,7 +8,7 @@ export type Metric = (typeof METRICS)[number];
 
 /** One window of all rows. */
 export function windowOf(rows: readonly TraceRow[], metric: Metric): AnswerWindow {
-  return { asked: rows.map(cellOf), answers: answersIn(rows, metric), source: sourceOf(rows) };
+  return { asked: rows.map(cellOf), answers: answersIn(rows, metric), source: originOf(rows) };
 }
 
 /** A window for each day, in the order of the rows. */
@@ -17,7 +17,7 @@ export function daysOf(rows: readonly TraceRow[], metric: Metric): DayOfAnswers[
 }
 
 /** `live` only when all of it is. */
-export function sourceOf(rows: readonly TraceRow[]): 'live' | 'simulated' {
+export function originOf(rows: readonly TraceRow[]): 'live' | 'simulated' {
   return rows.some(({ source }) => source === 'simulated') ? 'simulated' : 'live';
 }
 

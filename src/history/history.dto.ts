@@ -1,14 +1,13 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsISO8601, IsString, Matches, MaxLength } from 'class-validator';
+import { IsIn, IsString, MaxLength } from 'class-validator';
+import { DayParameter, MOST_DAYS } from '../common/period';
 import { MayBeAbsent } from '../common/request.decorators';
 import { RateDto } from '../reports/statistics/rate.dto';
 import { BREAK_KINDS } from '../statistics/history';
 import { METRICS, type Metric } from './answer-windows';
 
-/** Of one read. */
-export const MOST_DAYS = 400;
-export const STANDARD_DAYS = 90;
-const DAY = /^\d{4}-\d\d-\d\d$/;
+/** Of a read that names none. */
+export const HISTORY_DAYS = 90;
 
 export class HistoryQueryDto {
   @ApiPropertyOptional({ enum: METRICS, default: 'visibility' })
@@ -32,20 +31,10 @@ export class HistoryQueryDto {
   @MaxLength(500, { message: 'prompt must have at most 500 characters' })
   readonly prompt?: string;
 
-  @ApiPropertyOptional({
-    type: 'string',
-    format: 'date',
-    description: `First UTC day; ${STANDARD_DAYS} days up to \`to\` when absent`,
-  })
-  @MayBeAbsent()
-  @Matches(DAY, { message: 'from must be a day, as 2026-11-21' })
-  @IsISO8601({ strict: true }, { message: 'from must be a day, as 2026-11-21' })
+  @DayParameter('from', `First UTC day; ${HISTORY_DAYS} days up to \`to\` when absent`)
   readonly from?: string;
 
-  @ApiPropertyOptional({ type: 'string', format: 'date', description: 'Last UTC day; today when absent' })
-  @MayBeAbsent()
-  @Matches(DAY, { message: 'to must be a day, as 2026-11-21' })
-  @IsISO8601({ strict: true }, { message: 'to must be a day, as 2026-11-21' })
+  @DayParameter('to', 'Last UTC day; today when absent')
   readonly to?: string;
 }
 

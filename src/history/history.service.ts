@@ -1,16 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { AppError } from '../common/app-error';
+import { daysBefore, periodOf } from '../common/period';
 import { DomainsService } from '../domains/domains.service';
 import { ReadChargesService } from '../quota/read-charges.service';
 import { historyOf } from '../statistics/history';
 import { normalisePrompt } from '../text/tidy';
-import { daysOf, sourceOf } from './answer-windows';
-import { type HistoryDto, type HistoryQueryDto, MOST_DAYS, STANDARD_DAYS } from './history.dto';
+import { daysOf, originOf } from './answer-windows';
+import { type HistoryDto, type HistoryQueryDto, HISTORY_DAYS } from './history.dto';
 import { presentHistory } from './history.presenter';
 import { tracesOfDays } from './traced-answers.queries';
 
-const DAY_MS = 86_400_000;
 /** Read besides: what the first day shown is compared with. */
 const LEAD_DAYS = 30;
 
@@ -35,7 +34,7 @@ export class HistoryService {
   /** Uses one monthly unit, none for HEAD. Throws 400 `invalid_request`, 404 `domain_not_found`, 429 `quota_exceeded`. */
   async history({ agencyId, domainId, query, headOnly }: PastRead<HistoryQueryDto>): Promise<HistoryDto> {
     const { metric, engine, prompt } = query;
-    const { from, to } = periodOf(query, new Date());
+    const { from, to } = periodOf(query, HISTORY_DAYS, new Date());
     await this.domains.ofAgency(agencyId, domainId);
     const rows = await tracesOfDays(this.dataSource, domainId, daysBefore(from, LEAD_DAYS), to);
     const wanted = prompt === undefined ? null : normalisePrompt(prompt);
@@ -43,24 +42,10 @@ export class HistoryService {
       (row) => (engine === undefined || row.engine === engine) && (wanted === null || row.prompt === wanted),
     );
     const days = daysOf(selected, metric).filter(({ answers }) => answers.length > 0);
-    const source = sourceOf(selected.filter(({ day }) => day >= from));
+    const source = originOf(selected.filter(({ day }) => day >= from));
     const history = presentHistory({ domain_id: domainId, metric, from, to, source }, historyOf(days));
     // last: a read that failed before this point used no unit
     if (!headOnly) await this.charges.chargeRead(agencyId);
     return history;
   }
-}
-
-function periodOf({ from, to }: HistoryQueryDto, now: Date): { readonly from: string; readonly to: string } {
-  const end = to ?? now.toISOString().slice(0, 10);
-  const start = from ?? daysBefore(end, STANDARD_DAYS - 1);
-  const days = (Date.parse(end) - Date.parse(start)) / DAY_MS + 1;
-  if (days < 1) throw new AppError('invalid_request', 'from: must not be after to');
-  if (days > MOST_DAYS)
-    throw new AppError('invalid_request', `from: at most ${MOST_DAYS} days can be read at once`);
-  return { from: start, to: end };
-}
-
-function daysBefore(day: string, days: number): string {
-  return new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);
 }

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { EXTRACTOR_VERSION } from '../answers/reading';
-import type { SitePage } from '../facts/check-task';
+import type { CheckedPage } from '../facts/check-task';
 import { FactChecksService } from '../readings/fact-checks.service';
 import { type ModelReading, ReadingsService } from '../readings/readings.service';
 import type { CheckedClaim } from '../facts/check-answer';
@@ -63,7 +63,7 @@ export class AnswerReader {
   async check(
     read: readonly ReadProbe[],
     { subject, facts }: Pick<ReadFor, 'subject' | 'facts'>,
-    pages: readonly SitePage[],
+    pages: readonly CheckedPage[],
     model: ModelUse,
   ): Promise<ReadProbe[]> {
     return await Promise.all(

@@ -1,4 +1,4 @@
-import type { SitePage } from '../facts/check-task';
+import type { CheckedPage } from '../facts/check-task';
 import type { AnalysedPage } from '../reports/page-fetch.entity';
 
 const MOST_PAGES = 12;
@@ -21,8 +21,8 @@ const TELLING = new Set([
  * The texts that a model holds answers against: of pages that state facts, and of those that are there to. What rules
  * read outside the main content, such as an address in the footer, stands below it.
  */
-export function pagesToCheck(pages: readonly AnalysedPage[]): SitePage[] {
-  const found: SitePage[] = [];
+export function pagesToCheck(pages: readonly AnalysedPage[]): CheckedPage[] {
+  const found: CheckedPage[] = [];
   let left = MOST_CHARS;
   for (const { url, kind, mainText, facts } of [...pages].sort((a, b) => rankOf(a) - rankOf(b))) {
     if (found.length >= MOST_PAGES || left <= 0 || (facts.length === 0 && !TELLING.has(kind))) continue;

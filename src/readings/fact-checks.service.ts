@@ -14,7 +14,7 @@ import {
   type Proposal,
   proposalsShape,
   reasonsShape,
-  type SitePage,
+  type CheckedPage,
 } from '../facts/check-task';
 import { claimKey } from '../facts/model-claims';
 import { SingleFlight } from '../leases/single-flight';
@@ -38,7 +38,7 @@ export interface CheckedAnswer {
   readonly id: string;
   readonly text: string;
   readonly brand: string;
-  readonly pages: readonly SitePage[];
+  readonly pages: readonly CheckedPage[];
 }
 
 /** What the answer is accused of when the proposals are taken together with what rules read. */
