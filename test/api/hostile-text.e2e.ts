@@ -28,7 +28,7 @@ const fill = (path: string, values: Readonly<Record<string, string>>): string =>
 const operations = Object.entries<Record<string, any>>(paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(
     ([method, { parameters = [], requestBody }]): Operation & { template: string } => {
-      const reference = requestBody?.content['application/json'].schema.$ref as string | undefined;
+      const reference = requestBody?.content['application/json']?.schema.$ref as string | undefined;
       return {
         method: method.toUpperCase(),
         template: path,

@@ -160,6 +160,7 @@ describe('what is kept, and how long', () => {
         captured_at: null,
         citations: [],
         found_sources: 0,
+        market: null,
       })),
     );
     const reader = await Reader.signedIn(app, account.key);

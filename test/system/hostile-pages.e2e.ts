@@ -65,7 +65,7 @@ describe('a page that gives orders to models', () => {
       );
       expect(tasks.map(({ input }) => Object.keys(JSON.parse(input) as object))).toEqual([
         ['host', 'language', 'title', 'description', 'headings', 'text'],
-        ['language', 'brand', 'offer', 'excerpts'],
+        ['language', 'country', 'brand', 'offer', 'excerpts'],
       ]);
       expect(tasks[0]!.input).toContain(ORDER);
       for (const { request, input } of tasks) expect(besides(request, input)).not.toContain(ORDER);
