@@ -10,6 +10,9 @@ import { configureHttp } from './http/configure-http';
 import { HttpAdapter } from './http/http-adapter';
 import { serveDocs } from './http/openapi-document';
 
+/** Whatever is still under way then is taken up by others, as after a crash. */
+const LONGEST_STOP_MS = 120_000;
+
 interface Running {
   close(): Promise<void>;
 }
@@ -56,6 +59,7 @@ function stopOnSignal(app: Running, services: Services): void {
   const stop = async (): Promise<void> => {
     if (stopping) process.exit(1);
     stopping = true;
+    setTimeout(() => fail(new Error('not stopped in time: gave up waiting')), LONGEST_STOP_MS).unref();
     await app.close();
     await services.stop();
     process.exit(0);
