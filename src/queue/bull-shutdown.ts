@@ -1,6 +1,13 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import Bull from 'bull';
 import type Redis from 'ioredis';
 import { handled } from '../common/handled';
+
+/**
+ * A command that was given to a connection between two attempts to connect never ends once the connection is closed. What
+ * jobs work on has been given back by then, so nothing is lost.
+ */
+const LONGEST_WAIT_MS = 2_000;
 
 type QueueMethod = (this: QueueInternals, ...given: unknown[]) => Promise<unknown>;
 
@@ -33,7 +40,12 @@ export function mendShutdownOfBull(): void {
   // Bull connects the blocking connection anew at this point; ours pause for no other reason than to be closed
   queue.whenCurrentJobsFinished = async function () {
     if (this.bclientInitialized === true) this.bclient.disconnect();
-    return await Promise.all(Object.values(this.processing));
+    const ended = Promise.all(Object.values(this.processing));
+    const waiting = new AbortController();
+    const { signal } = waiting;
+    return await Promise.race([ended, delay(LONGEST_WAIT_MS, undefined, { signal })]).finally(() => {
+      waiting.abort();
+    });
   };
   queue.close = function (...given) {
     for (const client of this.clients) ignoreErrors(client);
