@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { DomainsService } from '../domains/domains.service';
 import { ReadChargesService } from '../quota/read-charges.service';
-import { versionNotFound } from '../reports/version-faults';
+import { versionNotFound } from '../reports/report-heads.service';
 import { compareWindows } from '../statistics/comparison';
 import { windowOf } from './answer-windows';
 import type { ComparisonDto, ComparisonQueryDto } from './comparison.dto';

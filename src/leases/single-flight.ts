@@ -48,14 +48,11 @@ export class SingleFlight<Claimed extends LeasedRow, Row extends LeasedRow, Outc
 
   constructor(
     private readonly dataSource: DataSource,
+    notifications: NotificationsService,
     private readonly flights: Flights<Claimed, Row, Outcome>,
   ) {
     this.held = new HeldRows(dataSource, flights.rows);
-  }
-
-  /** Once the service has started. */
-  listen(notifications: NotificationsService): void {
-    notifications.on(this.flights.channel, (id) => {
+    notifications.on(flights.channel, (id) => {
       this.endings.notifyAll(id);
     });
   }

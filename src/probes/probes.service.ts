@@ -1,4 +1,4 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Config } from '../config/config';
 import { NotificationsService } from '../database/notifications.service';
@@ -52,26 +52,22 @@ export interface ProbeOutcome extends CallOutcome {
  * that wait for a call share its failure, too; whoever asks later may call again.
  */
 @Injectable()
-export class ProbesService implements OnApplicationBootstrap, OnModuleDestroy {
+export class ProbesService implements OnModuleDestroy {
   private readonly logger = new Logger(ProbesService.name);
   private readonly flights: SingleFlight<ClaimedProbe, ProbeRow, CallOutcome>;
 
   constructor(
     private readonly dataSource: DataSource,
     private readonly calls: EngineCallsService,
-    private readonly notifications: NotificationsService,
+    notifications: NotificationsService,
     private readonly config: Config,
   ) {
-    this.flights = new SingleFlight(dataSource, {
+    this.flights = new SingleFlight(dataSource, notifications, {
       rows: PROBE_ANSWERS,
       channel: PROBE_ENDED_CHANNEL,
       outcomeOf,
       isUnderWay: ({ state }) => state === 'asking',
     });
-  }
-
-  onApplicationBootstrap(): void {
-    this.flights.listen(this.notifications);
   }
 
   /** In the first phase of a shutdown. */

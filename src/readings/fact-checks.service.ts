@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Config } from '../config/config';
 import { NotificationsService } from '../database/notifications.service';
@@ -31,7 +31,7 @@ import {
   type FactCheckKey,
   findCheck,
 } from './fact-checks.queries';
-import { retrySeconds } from './retry-seconds';
+import { retrySeconds } from './model-task';
 
 /** A stored answer about a brand, and what it is held against. */
 export interface CheckedAnswer {
@@ -55,7 +55,7 @@ interface Outcome {
  * that failed is tried again by the first asker after a while.
  */
 @Injectable()
-export class FactChecksService implements OnApplicationBootstrap, OnModuleDestroy {
+export class FactChecksService implements OnModuleDestroy {
   private readonly logger = new Logger(FactChecksService.name);
   private readonly flights: SingleFlight<ClaimedCheck, CheckRow, Outcome>;
   private readonly engine: Engine | null;
@@ -63,21 +63,17 @@ export class FactChecksService implements OnApplicationBootstrap, OnModuleDestro
   constructor(
     private readonly dataSource: DataSource,
     private readonly calls: EngineCallsService,
-    private readonly notifications: NotificationsService,
+    notifications: NotificationsService,
     private readonly config: Config,
     engines: EnginesService,
   ) {
     this.engine = engines.reader();
-    this.flights = new SingleFlight(dataSource, {
+    this.flights = new SingleFlight(dataSource, notifications, {
       rows: FACT_CHECKS,
       channel: CHECK_ENDED_CHANNEL,
       outcomeOf,
       isUnderWay: ({ state }) => state === 'checking',
     });
-  }
-
-  onApplicationBootstrap(): void {
-    this.flights.listen(this.notifications);
   }
 
   /** In the first phase of a shutdown. */

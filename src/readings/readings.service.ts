@@ -1,4 +1,4 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { READ_TASK_VERSION, type ReadingReply, readingShape, readTask } from '../answers/read-task';
 import type { Entity, Reading } from '../answers/reading';
@@ -22,7 +22,7 @@ import {
   type ReadingRow,
   STORED_READINGS,
 } from './stored-readings.queries';
-import { retrySeconds } from './retry-seconds';
+import { retrySeconds } from './model-task';
 
 /** A stored answer, and what it answers. */
 export interface AskedAnswer {
@@ -50,7 +50,7 @@ interface Outcome {
  * up to an hour.
  */
 @Injectable()
-export class ReadingsService implements OnApplicationBootstrap, OnModuleDestroy {
+export class ReadingsService implements OnModuleDestroy {
   private readonly logger = new Logger(ReadingsService.name);
   private readonly flights: SingleFlight<ClaimedReading, ReadingRow, Outcome>;
   private readonly engine: Engine | null;
@@ -58,21 +58,17 @@ export class ReadingsService implements OnApplicationBootstrap, OnModuleDestroy 
   constructor(
     private readonly dataSource: DataSource,
     private readonly calls: EngineCallsService,
-    private readonly notifications: NotificationsService,
+    notifications: NotificationsService,
     private readonly config: Config,
     engines: EnginesService,
   ) {
     this.engine = engines.reader();
-    this.flights = new SingleFlight(dataSource, {
+    this.flights = new SingleFlight(dataSource, notifications, {
       rows: STORED_READINGS,
       channel: READING_ENDED_CHANNEL,
       outcomeOf,
       isUnderWay: ({ state }) => state === 'reading',
     });
-  }
-
-  onApplicationBootstrap(): void {
-    this.flights.listen(this.notifications);
   }
 
   /** In the first phase of a shutdown. */

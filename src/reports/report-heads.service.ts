@@ -3,7 +3,6 @@ import { DataSource } from 'typeorm';
 import { AppError } from '../common/app-error';
 import { Batcher, LOOK_UP_BATCHES } from '../common/batcher';
 import { isVersionOf, type ReportHead, reportHeads } from './snapshots.queries';
-import { versionNotFound } from './version-faults';
 
 /** Of a snapshot that is there. */
 export type VersionHead = ReportHead & { readonly versionId: string };
@@ -52,4 +51,9 @@ function distinct(ids: readonly number[]): number[] {
 
 function keyOf({ agencyId, domainId }: Asked): string {
   return `${agencyId}:${domainId}`;
+}
+
+/** `version`: its id, or what else is looked for. */
+export function versionNotFound(version: string): AppError {
+  return new AppError('version_not_found', `The domain has no version ${version}`);
 }

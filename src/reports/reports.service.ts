@@ -6,10 +6,9 @@ import type { Executor } from '../database/query';
 import { FreshBuildsService, NothingBuilt, type OrderedBuild } from './fresh-builds.service';
 import { ReadyReport, ReadyReportsService } from './ready-reports.service';
 import type { ReportParts } from './report-body';
-import { ReportHeadsService, type VersionHead } from './report-heads.service';
+import { ReportHeadsService, type VersionHead, versionNotFound } from './report-heads.service';
 import { isKnown, nothingForHead, type Served, type Wanted } from './representation';
 import { hasSection, type ReportHead, reportHeads } from './snapshots.queries';
-import { versionNotFound } from './version-faults';
 
 export interface ReportRequest extends ReportParts {
   readonly agencyId: number;
