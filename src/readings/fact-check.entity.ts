@@ -1,5 +1,5 @@
 import { Column, Entity, Unique } from 'typeorm';
-import { ModelTask } from './model-task';
+import { ModelTask } from './model-task.entity';
 
 /** What one model found in one answer beside the pages of a site, and what it said for those accused. */
 @Entity('fact_checks')

@@ -31,7 +31,7 @@ import {
   type FactCheckKey,
   findCheck,
 } from './fact-checks.queries';
-import { retrySeconds } from './model-task';
+import { retrySeconds } from './model-task.entity';
 
 /** A stored answer about a brand, and what it is held against. */
 export interface CheckedAnswer {

@@ -22,7 +22,7 @@ import {
   type ReadingRow,
   STORED_READINGS,
 } from './stored-readings.queries';
-import { retrySeconds } from './model-task';
+import { retrySeconds } from './model-task.entity';
 
 /** A stored answer, and what it answers. */
 export interface AskedAnswer {

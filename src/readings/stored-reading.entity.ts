@@ -1,5 +1,5 @@
 import { Column, Entity, Unique } from 'typeorm';
-import { ModelTask } from './model-task';
+import { ModelTask } from './model-task.entity';
 
 /** What one model read in one answer. It holds nothing about any agency, and is deleted with its answer. */
 @Entity('answer_readings')
