@@ -2,8 +2,7 @@ import type { AccessLogDay } from './access-log-day.entity';
 import type { ArrivalRow, VisitCountRow, VisitGroup } from './access-logs.queries';
 import type { AiVisitsDto, AiVisitsRowDto, AiVisitsTotalDto, AllArrivalsDto } from './ai-visits.dto';
 import type { RangeList } from './range-list';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS, utcDay } from '../text/utc-day';
 
 type Figures = Pick<AiVisitsTotalDto, keyof AiVisitsTotalDto>;
 
@@ -87,5 +86,5 @@ function presentArrivals(assistants: readonly ArrivalRow[], pages: readonly Arri
 function daysOf(from: string, to: string): string[] {
   const first = Date.parse(from);
   const count = (Date.parse(to) - first) / DAY_MS + 1;
-  return Array.from({ length: count }, (_, at) => new Date(first + at * DAY_MS).toISOString().slice(0, 10));
+  return Array.from({ length: count }, (_, at) => utcDay(first + at * DAY_MS));
 }

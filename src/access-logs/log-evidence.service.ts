@@ -3,8 +3,8 @@ import { DataSource } from 'typeorm';
 import type { LogEvidence } from '../signals/observed-answers';
 import { AccessLogDaysService } from './access-log-days.service';
 import { answeredPages } from './access-logs.queries';
+import { DAY_MS, utcDay } from '../text/utc-day';
 
-const DAY_MS = 86_400_000;
 const DAYS = 28;
 /** Each is held against robots.txt. */
 const MOST_PAGES = 500;
@@ -20,8 +20,7 @@ export class LogEvidenceService {
   /** null: no log was given for these days, and nothing is known. */
   async ofDomain(domainId: number): Promise<LogEvidence | null> {
     const now = Date.now();
-    const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
-    const period = { domainId, from: dayOf(now - (DAYS - 1) * DAY_MS), to: dayOf(now + DAY_MS) };
+    const period = { domainId, from: utcDay(now - (DAYS - 1) * DAY_MS), to: utcDay(now + DAY_MS) };
     const days = await this.days.within(period);
     const [first, last] = [days[0]?.day, days.at(-1)?.day];
     if (first === undefined || last === undefined) return null;

@@ -1,12 +1,11 @@
 import type { LineReport } from './line-report';
 import type { LogFormat } from './log-format';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS, utcDay } from '../text/utc-day';
 
 /** What is wrong with the day of an upload; null: nothing. `keptDays`: how long counts are kept. */
 export function dayFault(day: string, now: Date, keptDays: number): string | null {
   const ms = Date.parse(day);
-  if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== day) {
+  if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(ms) || utcDay(ms) !== day) {
     return 'day: must be a day, as 2026-11-21';
   }
   // somewhere it is tomorrow already

@@ -1,13 +1,13 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsISO8601, Matches } from 'class-validator';
+import { DAY_MS, daysBefore, utcDay } from '../text/utc-day';
 import { AppError } from './app-error';
 import { MayBeAbsent } from './request.decorators';
 
 /** Of one read. */
 export const MOST_DAYS = 400;
 const DAY = /^\d{4}-\d\d-\d\d$/;
-const DAY_MS = 86_400_000;
 
 /** UTC days `YYYY-MM-DD`, the last one included. */
 export interface Period {
@@ -28,16 +28,11 @@ export function DayParameter(name: string, description: string): PropertyDecorat
 
 /** Up to today and `standardDays` long where the query says nothing. Throws 400 `invalid_request`. */
 export function periodOf({ from, to }: Partial<Period>, standardDays: number, now: Date): Period {
-  const end = to ?? now.toISOString().slice(0, 10);
+  const end = to ?? utcDay(now);
   const start = from ?? daysBefore(end, standardDays - 1);
   const days = (Date.parse(end) - Date.parse(start)) / DAY_MS + 1;
   if (days < 1) throw new AppError('invalid_request', 'from: must not be after to');
   if (days > MOST_DAYS)
     throw new AppError('invalid_request', `from: at most ${MOST_DAYS} days can be read at once`);
   return { from: start, to: end };
-}
-
-/** The UTC day so many days before another. */
-export function daysBefore(day: string, days: number): string {
-  return new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);
 }

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { daysBefore, periodOf } from '../common/period';
+import { periodOf } from '../common/period';
 import { DomainsService } from '../domains/domains.service';
 import { ReadChargesService } from '../quota/read-charges.service';
 import { historyOf } from '../statistics/history';
 import { normalisePrompt } from '../text/tidy';
+import { daysBefore } from '../text/utc-day';
 import { daysOf, originOf } from './answer-windows';
 import { type HistoryDto, type HistoryQueryDto, HISTORY_DAYS } from './history.dto';
 import { presentHistory } from './history.presenter';

@@ -1,11 +1,11 @@
 import { urlKey } from '../crawl/canonical-url';
 import type { PageReading, PageScoreRow } from '../reports/page-scores';
+import { DAY_MS } from '../text/utc-day';
 
 /** So long a page is known that no crawl has read again. */
 const KEPT_DAYS = 30;
 /** A crawl reads 50 pages; of those that it did not reach, the ones read last are kept. */
 export const MOST_KEPT = 100;
-const DAY_MS = 86_400_000;
 
 export interface CrawlOutcome {
   /** `urlKey` of every address of which this crawl has learned what stands there now. */

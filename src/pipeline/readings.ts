@@ -2,7 +2,7 @@ import type { MarketUse } from '../engines/market-use';
 import type { PromptReading } from '../reports/sections/recommendation';
 import { captureTime } from '../reports/answer.presenter';
 import type { SnapshotProbeRow } from '../reports/snapshots.service';
-import { utcDay } from '../probes/prompt-hash';
+import { utcDay } from '../text/utc-day';
 import type { ProbeOutcome } from '../probes/probes.service';
 import type { DatedReading } from '../reports/statistics/report-statistics';
 import type { ReadAnswer } from './analysis.worker';

@@ -19,7 +19,8 @@ import {
   readProbe,
   type StoredAnswer,
 } from './probe-answers.queries';
-import { privatePromptHash, promptHash, utcDay } from './prompt-hash';
+import { utcDay } from '../text/utc-day';
+import { privatePromptHash, promptHash } from './prompt-hash';
 
 /** Who asks, and from where. */
 export interface Asker {

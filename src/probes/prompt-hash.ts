@@ -13,8 +13,3 @@ export function promptHash(prompt: string): Buffer {
 export function privatePromptHash(prompt: string, asker: string): Buffer {
   return createHmac('sha256', asker).update(normalisePrompt(prompt)).digest();
 }
-
-/** UTC day of an instant, `YYYY-MM-DD`. */
-export function utcDay(at: Date): string {
-  return at.toISOString().slice(0, 10);
-}

@@ -8,11 +8,11 @@ import type { PageScoreRow } from './page-scores';
 import { SignalResultRow } from './signal-result.entity';
 import type { SignalState } from './signal-states';
 import { UptimeCheck } from './uptime-check.entity';
+import { DAY_MS } from '../text/utc-day';
 
 /** Checks of the last 30 days count for uptime, the newest 3,000 at most: one each quarter of an hour. */
 export const UPTIME_DAYS = 30;
 const UPTIME_CHECKS = 3_000;
-const DAY_MS = 86_400_000;
 
 /** Last known good measures of a domain's pages and signals, and its uptime checks. */
 @Injectable()

@@ -1,11 +1,11 @@
 import type { AnswerWindow } from './comparison';
 import { groupBy, sumOf } from './measured-answer';
 import { type MeasuredRate, rate } from './rate';
+import { DAY_MS } from '../text/utc-day';
 
 const ROLLING_DAYS = 7;
 /** With an answer, of the seven. */
 const FEWEST_ROLLING_DAYS = 4;
-const DAY_MS = 86_400_000;
 
 /** A day with all that was asked and answered. */
 export interface DayOfAnswers extends AnswerWindow {

@@ -1,18 +1,16 @@
+import { wilson as intervalOfRate } from '../../src/statistics/wilson';
+
 /** From what to what, with 95 % confidence. */
 export type Interval = readonly [from: number, to: number];
 
-const Z = 1.959964;
 const DRAWS = 2_000;
 const SEED = 20_261_122;
 
 /** Wilson's score interval of a share. */
 export function wilson(hits: number, cases: number): Interval {
   if (cases === 0) return [0, 1];
-  const share = hits / cases;
-  const spread = Z * Math.sqrt((share * (1 - share)) / cases + (Z * Z) / (4 * cases * cases));
-  const middle = share + (Z * Z) / (2 * cases);
-  const scale = 1 + (Z * Z) / cases;
-  return [(middle - spread) / scale, (middle + spread) / scale];
+  const { low, high } = intervalOfRate(hits / cases, cases);
+  return [low, high];
 }
 
 /** Percentile bootstrap of a figure over cases that are drawn again with a fixed seed. */

@@ -9,6 +9,7 @@ import { openAiWire } from './openai-wire';
 import { perplexityWire } from './perplexity-wire';
 import { type SimulatedVendor, tokensOf } from './simulated-vendor';
 import type { SimulatedWeb } from './simulated-web';
+import { utcDay } from '../../text/utc-day';
 
 const VENDORS: readonly SimulatedVendor[] = [
   openAiWire,
@@ -65,7 +66,7 @@ function answer(
   nowMs: number,
   web: SimulatedWeb,
 ): Readonly<Record<string, unknown>> {
-  const day = new Date(nowMs).toISOString().slice(0, 10);
+  const day = utcDay(nowMs);
   const draft = composeAnswer({ question, country, engine: vendor.id, day, sites: web.search(question) });
   const key = [vendor.id, day, question.trim().toLowerCase(), ...(country === null ? [] : [country])].join(
     '\u0000',
