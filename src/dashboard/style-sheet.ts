@@ -93,11 +93,12 @@ button {
 .figure .of { font-size: 1rem; font-weight: 400; color: var(--muted); white-space: nowrap; }
 .prompt { margin: .25rem 0; overflow-wrap: anywhere; }
 .tile .hint { margin-top: auto; overflow-wrap: anywhere; }
-.bar { display: block; height: .5rem; min-width: 6rem; border-radius: 4px; background: var(--track); overflow: hidden; }
-.bar > span { display: block; height: 100%; background: var(--plain); }
-.bar.good > span { background: var(--good); }
-.bar.fair > span { background: var(--fair); }
-.bar.poor > span { background: var(--poor); }
+.bar { display: block; width: 100%; height: .5rem; min-width: 6rem; border-radius: 4px; }
+.bar .track { fill: var(--track); }
+.bar .fill { fill: var(--plain); }
+.bar.good .fill { fill: var(--good); }
+.bar.fair .fill { fill: var(--fair); }
+.bar.poor .fill { fill: var(--poor); }
 .going { display: flex; flex-wrap: wrap; align-items: center; gap: .25rem .75rem; min-width: 10rem; }
 progress { width: 10rem; max-width: 100%; accent-color: var(--plain); }
 
@@ -138,6 +139,6 @@ summary { cursor: pointer; padding: .5rem 0; font-weight: 600; color: var(--link
 .evidence p { margin-bottom: .4rem; }
 blockquote { margin: 0 0 .4rem; font-style: italic; }
 @media (prefers-reduced-motion: no-preference) { html { scroll-behavior: smooth; } }
-@media (forced-colors: active) { .bar > span { forced-color-adjust: none; } }
+@media (forced-colors: active) { .bar { forced-color-adjust: none; } }
 @media print { .top, .contents, .skip { display: none; } }
 `.trimStart();
