@@ -280,7 +280,7 @@ describe('/v1/people', () => {
     const { body } = await add(owner.key, { email: 'sam@brightside.example' });
     const [{ id: ownerId }] = await people(owner.key);
     const remove = (key: string, id: unknown): Promise<Answer> =>
-      app.call('DELETE', `/v1/people/${id}`, { key });
+      app.call('DELETE', `/v1/people/${String(id)}`, { key });
     expectError(await remove(owner.key, ownerId), 'owner_not_removable');
     expectError(await remove((await app.signUp()).key, body.id), 'person_not_found');
     expectError(await remove(owner.key, 'x'), 'invalid_request');
