@@ -5,6 +5,9 @@ import type { Agency } from '../agencies/agency.entity';
 import { QuotaService } from '../quota/quota.service';
 import { isTierName, LIMITS_BY_API_NAME, TIER_NAMES } from '../auth/tiers';
 import { ApiKeysService } from '../auth/api-keys.service';
+import { Config } from '../config/config';
+import { monthlyCosts } from '../probes/probe-costs.queries';
+import { currentSpends } from '../spending/spend.queries';
 
 /** So many keys of an agency are shown, live ones first. */
 const KEYS = 100;
@@ -20,6 +23,7 @@ export class AgencyCommandsService {
     private readonly agencies: AgenciesService,
     private readonly keys: ApiKeysService,
     private readonly quota: QuotaService,
+    private readonly config: Config,
   ) {}
 
   async list(): Promise<void> {
@@ -44,6 +48,21 @@ export class AgencyCommandsService {
     }
   }
 
+  async costs(): Promise<void> {
+    const { spendLimitUsdDay } = this.config;
+    for (const { payer, spentUsd, heldUsd, limitUsd } of await currentSpends(this.dataSource)) {
+      const who = payer === 0 ? 'all agencies today' : `agency ${payer} this month`;
+      const limit = payer === 0 ? spendLimitUsdDay : limitUsd;
+      const most = limit === null ? 'no limit' : `of ${limit.toFixed(2)} USD`;
+      const held = heldUsd > 0 ? `, ${heldUsd.toFixed(4)} held for calls under way` : '';
+      console.log(`${who.padEnd(26)}${spentUsd.toFixed(4).padStart(14)} USD, ${most}${held}`);
+    }
+    for (const { engine, model, calls, failed, costUsd } of await monthlyCosts(this.dataSource)) {
+      const name = `${engine} ${model}`.padEnd(26);
+      console.log(`${name}${costUsd.toFixed(4).padStart(14)} USD, ${calls} calls, ${failed} failed`);
+    }
+  }
+
   async setTier(agency: string, tier: string): Promise<void> {
     if (!isTierName(tier))
       throw new UsageError(`There is no tier "${tier}"; tiers are ${TIER_NAMES.join(', ')}.`);
@@ -53,10 +72,17 @@ export class AgencyCommandsService {
   }
 
   async setLimit(agency: string, assignment: string): Promise<void> {
+    const [, dollars] = /^spend_limit_usd_month=(none|\d{1,9}(?:\.\d{1,2})?)$/.exec(assignment) ?? [];
+    if (dollars !== undefined) {
+      const { id } = await this.account(agency);
+      await this.agencies.setSpendLimit(id, dollars === 'none' ? null : dollars);
+      console.log(`Agency ${id}: spend_limit_usd_month is ${dollars} now.`);
+      return;
+    }
     const [, name, value] = /^(\w+)=(\d{1,9})$/.exec(assignment) ?? [];
     const known = Object.entries(LIMITS_BY_API_NAME).find(([one]) => one === name)?.[1];
     if (known === undefined || value === undefined) {
-      const names = Object.keys(LIMITS_BY_API_NAME).join(', ');
+      const names = [...Object.keys(LIMITS_BY_API_NAME), 'spend_limit_usd_month'].join(', ');
       throw new UsageError(`Give NAME=VALUE with a whole number; names are ${names}.`);
     }
     const { id } = await this.account(agency);

@@ -19,9 +19,11 @@ const USAGE = `Usage: npm run agency -- COMMAND
 
   list                            all agencies
   show ID                         one agency: tier, limits, usage, keys
+  costs                           what calls of engines cost today and this month, by agency and engine
   set-tier ID TIER                TIER is ${TIER_NAMES.join(', ')}
   set-limit ID NAME=VALUE         one limit of one agency; NAME is one of
-                                  ${Object.keys(LIMITS_BY_API_NAME).join(', ')}
+                                  ${Object.keys(LIMITS_BY_API_NAME).join(', ')},
+                                  or spend_limit_usd_month (US dollars, or none)
   create-key ID [--read-only]     a new key, shown once
   revoke-key PREFIX               the first 12 characters of the key
 
@@ -41,6 +43,7 @@ function readCommand(args: readonly string[]): Command {
   const [first = '', second = ''] = words;
   const known: Readonly<Record<string, { readonly takes: number; readonly run: Command }>> = {
     list: { takes: 0, run: (commands) => commands.list() },
+    costs: { takes: 0, run: (commands) => commands.costs() },
     show: { takes: 1, run: (commands) => commands.show(first) },
     'set-tier': { takes: 2, run: (commands) => commands.setTier(first, second) },
     'set-limit': { takes: 2, run: (commands) => commands.setLimit(first, second) },

@@ -4,6 +4,7 @@ import type { PageQueryDto } from '../common/page.dto';
 import { cutPage, idCursor } from '../common/page';
 import type { DomainDetailDto, DomainPageDto } from './domain.dto';
 import { presentDomain, presentDomainDetail } from './domain.presenter';
+import { OrderCostsService } from './order-costs.service';
 import { DomainsService } from './domains.service';
 
 /** Domains as callers see them: with the status of their newest pipeline. */
@@ -12,6 +13,7 @@ export class DomainStatusService {
   constructor(
     private readonly domains: DomainsService,
     private readonly builds: BuildsService,
+    private readonly costs: OrderCostsService,
   ) {}
 
   async page(agencyId: number, { limit, cursor }: PageQueryDto): Promise<DomainPageDto> {
@@ -31,6 +33,8 @@ export class DomainStatusService {
     const domain = await this.domains.ofAgency(agencyId, domainId);
     const build = (await this.builds.latestOf([domainId])).get(domainId);
     if (build === undefined) throw new Error(`domain ${domainId} has no build`);
-    return presentDomainDetail(domain, build, await this.domains.prompts(domainId));
+    const prompts = await this.domains.prompts(domainId);
+    const texts = prompts.map(({ text }) => text);
+    return presentDomainDetail(domain, build, prompts, await this.costs.freshReport(domain, texts));
   }
 }

@@ -2,6 +2,7 @@ import type { BuildView } from '../builds/builds.queries';
 import { knownProfile } from './agency-profile';
 import type { DomainDetailDto, DomainDto } from './domain.dto';
 import type { Domain } from './domain.entity';
+import type { ReportCostDto } from './order-preview.dto';
 import { presentProfile } from './profile.presenter';
 import type { DatedPromptDto, PromptDto } from './prompt.dto';
 import type { Prompt } from './prompt.entity';
@@ -19,12 +20,14 @@ export function presentDomainDetail(
   domain: Domain,
   build: BuildView,
   prompts: readonly Prompt[],
+  freshReport: ReportCostDto,
 ): DomainDetailDto {
   return {
     ...domainFields(domain, build),
     profile: presentProfile(domain, prompts),
     profile_changed_at: domain.profileChangedAt?.toISOString() ?? null,
     prompts: prompts.map(presentPrompt),
+    fresh_report: freshReport,
   };
 }
 

@@ -4,13 +4,16 @@ import { IdempotencyModule } from '../idempotency/idempotency.module';
 import { QuotaModule } from '../quota/quota.module';
 import { OutboundModule } from '../outbound/outbound.module';
 import { BuildsModule } from '../builds/builds.module';
+import { ProbesModule } from '../probes/probes.module';
 import { DomainStatusService } from './domain-status.service';
 import { Domain } from './domain.entity';
 import { DomainsController } from './domains.controller';
 import { DomainsService } from './domains.service';
 import { HostNamesService } from './host-names.service';
 import { OnboardingController } from './onboarding.controller';
+import { OnboardingPreviewsService } from './onboarding-previews.service';
 import { OnboardingService } from './onboarding.service';
+import { OrderCostsService } from './order-costs.service';
 import { ProfileChangesController } from './profile-changes.controller';
 import { ProfileChangesService } from './profile-changes.service';
 import { ProfileFieldsService } from './profile-fields.service';
@@ -23,6 +26,7 @@ import { PromptsController } from './prompts.controller';
     QuotaModule,
     BuildsModule,
     OutboundModule,
+    ProbesModule,
     TypeOrmModule.forFeature([Domain, Prompt]),
   ],
   controllers: [OnboardingController, DomainsController, ProfileChangesController, PromptsController],
@@ -30,10 +34,12 @@ import { PromptsController } from './prompts.controller';
     DomainsService,
     DomainStatusService,
     HostNamesService,
+    OnboardingPreviewsService,
     OnboardingService,
+    OrderCostsService,
     ProfileChangesService,
     ProfileFieldsService,
   ],
-  exports: [DomainsService, HostNamesService],
+  exports: [DomainsService, HostNamesService, OrderCostsService],
 })
 export class DomainsModule {}

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Principal } from '../auth/principal';
+import { spendOf } from '../spending/spend.queries';
+import { QuotaService } from './quota.service';
+import { type UsageGroup, usageBy } from './usage-breakdown.queries';
+import type { UsageDto } from './usage.dto';
+import { presentSpend, presentUsage, presentUsageItem } from './usage.presenter';
+
+/** What an agency used this month, in units and in money. */
+@Injectable()
+export class UsageService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly quota: QuotaService,
+  ) {}
+
+  /** `group` undefined: not broken down. */
+  async usage(caller: Principal, group: UsageGroup | undefined): Promise<UsageDto> {
+    const { agencyId } = caller;
+    const spend = presentSpend(await spendOf(this.dataSource, agencyId));
+    const usage = presentUsage(caller, await this.quota.usage(agencyId), spend);
+    if (group === undefined) return usage;
+    const items = await usageBy(this.dataSource, agencyId, group);
+    // units belong to no engine
+    const shown = group === 'engine' ? items.filter(({ key }) => key !== null) : items;
+    return { ...usage, items: shown.map((item) => presentUsageItem(group, item)) };
+  }
+}
