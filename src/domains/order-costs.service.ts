@@ -67,6 +67,8 @@ export class OrderCostsService {
   }
 }
 
-function presentCost({ questions, sharedAnswers, calls, expectedUsd }: ReportCost): ReportCostDto {
+function presentCost({ questions, sharedAnswers, calls, expectedUsd }: ReportCost): {
+  [Field in keyof ReportCostDto]: ReportCostDto[Field];
+} {
   return { questions, shared_answers: sharedAnswers, calls, expected_usd: expectedUsd };
 }

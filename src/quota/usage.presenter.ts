@@ -5,7 +5,13 @@ import type { Usage } from './quota.queries';
 import type { UsageGroup, UsageItem } from './usage-breakdown.queries';
 import type { SpendDto, UsageCounterDto, UsageDto, UsageItemDto } from './usage.dto';
 
-export function presentUsage({ tier, limits }: Principal, usage: Usage, spend: SpendDto): UsageDto {
+/** `items`: broken down; left out where that was not asked for. */
+export function presentUsage(
+  { tier, limits }: Principal,
+  usage: Usage,
+  spend: SpendDto,
+  items?: UsageItemDto[],
+): UsageDto {
   return {
     tier,
     rate_limit_per_min: limits.ratePerMinute,
@@ -14,6 +20,7 @@ export function presentUsage({ tier, limits }: Principal, usage: Usage, spend: S
     domain_limit: limits.domains,
     resets_at: nextMonth(usage.now).toISOString(),
     spend,
+    ...(items !== undefined && { items }),
   };
 }
 

@@ -19,11 +19,16 @@ export class UsageService {
   async usage(caller: Principal, group: UsageGroup | undefined): Promise<UsageDto> {
     const { agencyId } = caller;
     const spend = presentSpend(await spendOf(this.dataSource, agencyId));
-    const usage = presentUsage(caller, await this.quota.usage(agencyId), spend);
-    if (group === undefined) return usage;
+    const usage = await this.quota.usage(agencyId);
+    if (group === undefined) return presentUsage(caller, usage, spend);
     const items = await usageBy(this.dataSource, agencyId, group);
     // units belong to no engine
     const shown = group === 'engine' ? items.filter(({ key }) => key !== null) : items;
-    return { ...usage, items: shown.map((item) => presentUsageItem(group, item)) };
+    return presentUsage(
+      caller,
+      usage,
+      spend,
+      shown.map((item) => presentUsageItem(group, item)),
+    );
   }
 }
