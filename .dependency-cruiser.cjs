@@ -22,8 +22,10 @@ const ROOMS = {
   answers: [],
   facts: [],
   statistics: [],
+  charts: [],
   profile: ['engines'],
-  domains: ['auth', 'builds', 'idempotency', 'probes', 'quota'],
+  schedules: ['builds', 'quota'],
+  domains: ['auth', 'builds', 'idempotency', 'probes', 'quota', 'schedules'],
   probes: ['engines', 'spending'],
   readings: ['answers', 'engines', 'facts', 'probes'],
   'refresh-jobs': ['auth', 'builds', 'domains', 'idempotency', 'quota', 'webhooks'],
@@ -32,7 +34,19 @@ const ROOMS = {
   plans: ['auth', 'domains', 'probes', 'statistics'],
   history: ['auth', 'domains', 'quota', 'reports', 'statistics'],
   diligence: ['answers', 'auth', 'domains', 'engines', 'facts', 'quota', 'reports', 'signals'],
-  dashboard: ['agencies', 'auth', 'builds', 'domains', 'quota', 'reports'],
+  dashboard: [
+    'agencies',
+    'auth',
+    'builds',
+    'charts',
+    'diligence',
+    'domains',
+    'history',
+    'quota',
+    'refresh-jobs',
+    'reports',
+    'statistics',
+  ],
   pipeline: [
     'access-logs',
     'answers',
@@ -53,7 +67,7 @@ const ROOMS = {
     'spending',
     'webhooks',
   ],
-  workers: ['builds', 'mail', 'pipeline', 'reports', 'retention', 'spending', 'webhooks'],
+  workers: ['builds', 'mail', 'pipeline', 'reports', 'retention', 'schedules', 'spending', 'webhooks'],
 };
 
 /** Parts around the rooms: they start the house and are imported by no room. */
@@ -71,7 +85,7 @@ const roomRules = Object.entries(ROOMS).map(([room, mayLookAt]) => ({
 }));
 
 /** Functions of text and numbers: no framework in any of their files, whatever its suffix. */
-const PURE = ['text', 'signals', 'answers', 'facts', 'statistics'];
+const PURE = ['text', 'signals', 'answers', 'charts', 'facts', 'statistics'];
 
 /** Only types may cross here. */
 const TYPES_ONLY = { engines: 'facts', profile: 'engines' };
@@ -137,6 +151,7 @@ module.exports = {
           'reports',
           'retention',
           'spending',
+          'schedules',
           'webhooks',
           'pipeline',
         ]),

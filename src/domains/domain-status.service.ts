@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { BuildsService } from '../builds/builds.service';
 import type { PageQueryDto } from '../common/page.dto';
 import { cutPage, idCursor } from '../common/page';
+import { SchedulesService } from '../schedules/schedules.service';
 import type { DomainDetailDto, DomainPageDto } from './domain.dto';
 import { presentDomain, presentDomainDetail } from './domain.presenter';
 import { OrderCostsService } from './order-costs.service';
@@ -13,7 +14,11 @@ export class DomainStatusService {
   constructor(
     private readonly domains: DomainsService,
     private readonly builds: BuildsService,
+<<<<<<< HEAD
     private readonly costs: OrderCostsService,
+=======
+    private readonly schedules: SchedulesService,
+>>>>>>> origin/main
   ) {}
 
   async page(agencyId: number, { limit, cursor }: PageQueryDto): Promise<DomainPageDto> {
@@ -33,8 +38,13 @@ export class DomainStatusService {
     const domain = await this.domains.ofAgency(agencyId, domainId);
     const build = (await this.builds.latestOf([domainId])).get(domainId);
     if (build === undefined) throw new Error(`domain ${domainId} has no build`);
+<<<<<<< HEAD
     const prompts = await this.domains.prompts(domainId);
     const texts = prompts.map(({ text }) => text);
     return presentDomainDetail(domain, build, prompts, await this.costs.freshReport(domain, texts));
+=======
+    const schedule = await this.schedules.of(domainId);
+    return presentDomainDetail(domain, build, await this.domains.prompts(domainId), schedule);
+>>>>>>> origin/main
   }
 }

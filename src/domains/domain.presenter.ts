@@ -1,4 +1,5 @@
 import type { BuildView } from '../builds/builds.queries';
+import type { ScheduleDto } from '../schedules/schedule.dto';
 import { knownProfile } from './agency-profile';
 import type { DomainDetailDto, DomainDto } from './domain.dto';
 import type { Domain } from './domain.entity';
@@ -20,12 +21,17 @@ export function presentDomainDetail(
   domain: Domain,
   build: BuildView,
   prompts: readonly Prompt[],
+<<<<<<< HEAD
   freshReport: ReportCostDto,
+=======
+  schedule: ScheduleDto | null,
+>>>>>>> origin/main
 ): DomainDetailDto {
   return {
     ...domainFields(domain, build),
     profile: presentProfile(domain, prompts),
     profile_changed_at: domain.profileChangedAt?.toISOString() ?? null,
+    schedule,
     prompts: prompts.map(presentPrompt),
     fresh_report: freshReport,
   };

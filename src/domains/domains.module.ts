@@ -5,6 +5,7 @@ import { QuotaModule } from '../quota/quota.module';
 import { OutboundModule } from '../outbound/outbound.module';
 import { BuildsModule } from '../builds/builds.module';
 import { ProbesModule } from '../probes/probes.module';
+import { SchedulesModule } from '../schedules/schedules.module';
 import { DomainStatusService } from './domain-status.service';
 import { Domain } from './domain.entity';
 import { DomainsController } from './domains.controller';
@@ -19,6 +20,7 @@ import { ProfileChangesService } from './profile-changes.service';
 import { ProfileFieldsService } from './profile-fields.service';
 import { Prompt } from './prompt.entity';
 import { PromptsController } from './prompts.controller';
+import { ScheduledRunsController } from './scheduled-runs.controller';
 
 @Module({
   imports: [
@@ -27,9 +29,16 @@ import { PromptsController } from './prompts.controller';
     BuildsModule,
     OutboundModule,
     ProbesModule,
+    SchedulesModule,
     TypeOrmModule.forFeature([Domain, Prompt]),
   ],
-  controllers: [OnboardingController, DomainsController, ProfileChangesController, PromptsController],
+  controllers: [
+    OnboardingController,
+    DomainsController,
+    ProfileChangesController,
+    PromptsController,
+    ScheduledRunsController,
+  ],
   providers: [
     DomainsService,
     DomainStatusService,
