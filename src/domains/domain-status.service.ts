@@ -14,11 +14,8 @@ export class DomainStatusService {
   constructor(
     private readonly domains: DomainsService,
     private readonly builds: BuildsService,
-<<<<<<< HEAD
     private readonly costs: OrderCostsService,
-=======
     private readonly schedules: SchedulesService,
->>>>>>> origin/main
   ) {}
 
   async page(agencyId: number, { limit, cursor }: PageQueryDto): Promise<DomainPageDto> {
@@ -38,13 +35,10 @@ export class DomainStatusService {
     const domain = await this.domains.ofAgency(agencyId, domainId);
     const build = (await this.builds.latestOf([domainId])).get(domainId);
     if (build === undefined) throw new Error(`domain ${domainId} has no build`);
-<<<<<<< HEAD
+    const schedule = await this.schedules.of(domainId);
     const prompts = await this.domains.prompts(domainId);
     const texts = prompts.map(({ text }) => text);
-    return presentDomainDetail(domain, build, prompts, await this.costs.freshReport(domain, texts));
-=======
-    const schedule = await this.schedules.of(domainId);
-    return presentDomainDetail(domain, build, await this.domains.prompts(domainId), schedule);
->>>>>>> origin/main
+    const freshReport = await this.costs.freshReport(domain, texts);
+    return presentDomainDetail(domain, build, { prompts, schedule, freshReport });
   }
 }

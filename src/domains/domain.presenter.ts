@@ -20,12 +20,15 @@ export function presentDomain(domain: Domain, build: BuildView): DomainDto {
 export function presentDomainDetail(
   domain: Domain,
   build: BuildView,
-  prompts: readonly Prompt[],
-<<<<<<< HEAD
-  freshReport: ReportCostDto,
-=======
-  schedule: ScheduleDto | null,
->>>>>>> origin/main
+  {
+    prompts,
+    schedule,
+    freshReport,
+  }: {
+    readonly prompts: readonly Prompt[];
+    readonly schedule: ScheduleDto | null;
+    readonly freshReport: ReportCostDto;
+  },
 ): DomainDetailDto {
   return {
     ...domainFields(domain, build),
