@@ -55,7 +55,8 @@ export class DomainsService {
     await this.domains.update(domainId, { site });
   }
 
-  async prompts(domainId: number): Promise<Prompt[]> {
-    return await promptsOf(this.domains.manager, domainId);
+  /** In use. `market`: `marketKey`; '': the default. */
+  async prompts(domainId: number, market = ''): Promise<Prompt[]> {
+    return await promptsOf(this.domains.manager, domainId, market);
   }
 }

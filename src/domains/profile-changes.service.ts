@@ -11,7 +11,7 @@ import { buildRunning, domainNotFound } from './domain-faults';
 import { Domain } from './domain.entity';
 import { changeProfile, readAgain } from './profiles.queries';
 import { checkedPrompts, customPrompt, samePrompts } from './prompt-list';
-import { promptsOf, replacePrompts, retireWritten } from './prompts.queries';
+import { promptsOf, replacePrompts } from './prompts.queries';
 
 export interface ProfileChange {
   readonly domainId: number;
@@ -39,7 +39,7 @@ export class ProfileChangesService {
 
   /**
    * All in one transaction. A changed profile has the stored answers read again, which costs nothing; other prompts, or
-   * another market, cost one fresh unit. Throws 400 `invalid_request`, 404 `domain_not_found`, 409 `build_running` or
+   * another default market, cost one fresh unit. Throws 400 `invalid_request`, 404 `domain_not_found`, 409 `build_running` or
    * `idempotency_conflict`, 429 `fresh_quota_exceeded`.
    */
   async change(
@@ -65,8 +65,8 @@ export class ProfileChangesService {
           const given = others ? (prompts ?? null) : undefined;
           return { buildId: await this.ask(manager, domain, given, effect === 'answers') };
         }
-        const again = effect === 'reading' ? await readAgain(manager, this.builds, domain.id) : null;
-        return { buildId: again?.id ?? null };
+        const again = effect === 'reading' ? await readAgain(manager, this.builds, domain.id) : [];
+        return { buildId: again[0]?.id ?? null };
       });
     });
     if (buildId !== null) await this.builds.nudge(buildId);
@@ -85,8 +85,7 @@ export class ProfileChangesService {
     const charge = { agencyId, reason: 'prompts', ref: build.id } as const;
     if (build.first) await this.quota.chargeFirstBuild(manager, charge, false);
     else await this.quota.charge(manager, { ...charge, monthly: 0, fresh: 1 });
-    if (prompts === undefined) await retireWritten(manager, domainId);
-    else await replacePrompts(manager, domainId, (prompts ?? []).map(customPrompt));
+    if (prompts !== undefined) await replacePrompts(manager, domainId, (prompts ?? []).map(customPrompt));
     return build.id;
   }
 }

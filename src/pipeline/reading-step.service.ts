@@ -29,15 +29,15 @@ export class ReadingStep {
 
   /** Rejects only when `signal` aborts, and when the database is away. */
   async read(
-    { aboutBrand, cause }: ClaimedBuild,
+    { aboutBrand, cause, market: slot }: ClaimedBuild,
     domain: Domain,
     progress: BuildProgress,
     signal: AbortSignal,
   ): Promise<Findings> {
-    const before = cause === 'prompts' ? await this.stored.young(domain.id) : null;
+    const before = cause === 'prompts' ? await this.stored.young(domain, slot) : null;
     const kept = before?.probes ?? [];
     const site = this.siteStep.begin(domain.id, domain.host, signal);
-    const known = this.profileStep.begin(domain, site, progress, signal);
+    const known = this.profileStep.begin({ domain, slot }, site, progress, signal);
     const asked = this.questionStep.begin({ domain, ...known, site: site.whole, aboutBrand, kept }, progress);
     const [inferred, { provisional }, reading, asks, brandAsks] = await Promise.all([
       known.inferred,

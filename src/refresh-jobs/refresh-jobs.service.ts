@@ -3,10 +3,15 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { AppError } from '../common/app-error';
 import { DomainsService } from '../domains/domains.service';
+import { lineOf } from '../domains/market-line';
+import { readMarketTag } from '../text/market';
 import { CallbackUrlService } from './callback-url.service';
 import { RefreshJob } from './refresh-job.entity';
 import { jobPage, type JobPageQuery, type ListedJob } from './refresh-jobs.queries';
 import { type AcceptedJob, type RefreshOrder, RefreshOrdersService } from './refresh-orders.service';
+
+/** What a caller asks for. `market`: as the caller spells it; null: the default. */
+export type WantedRefresh = Omit<RefreshOrder, 'slot'>;
 
 /** The callers' refresh jobs. For the state of their webhooks see `JobDeliveriesService`. */
 @Injectable()
@@ -22,10 +27,11 @@ export class RefreshJobsService {
    * Throws 400 `invalid_request`, `callback_url_insecure`, `callback_url_forbidden`, 404 `domain_not_found`,
    * 409 `idempotency_conflict`, 429 `quota_exceeded`, `fresh_quota_exceeded`.
    */
-  async accept(agencyId: number, order: RefreshOrder): Promise<AcceptedJob> {
+  async accept(agencyId: number, order: WantedRefresh): Promise<AcceptedJob> {
     await this.callbackUrls.check(order.callbackUrl);
-    await this.domains.ofAgency(agencyId, order.domainId);
-    return await this.orders.place(agencyId, order);
+    const domain = await this.domains.ofAgency(agencyId, order.domainId);
+    const { slot } = lineOf(domain, order.market);
+    return await this.orders.place(agencyId, { ...order, market: order.market && readMarketTag(order.market), slot });
   }
 
   /** Throws 404 `domain_not_found`, and `job_not_found` for a job that is not of this domain. */
