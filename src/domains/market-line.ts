@@ -54,6 +54,9 @@ export function unknownMarket({ profile, ownProfile }: Markets): AppError {
 /** Every market of the domain, the default first. */
 export function linesOf(domain: Markets): MarketLine[] {
   const [, ...others] = clientMarkets(domain.profile, domain.ownProfile);
-  const lineOfOther = (market: Market): MarketLine => ({ slot: marketKey(market), market: marketKey(market) });
+  const lineOfOther = (market: Market): MarketLine => ({
+    slot: marketKey(market),
+    market: marketKey(market),
+  });
   return [defaultLine(domain), ...others.map(lineOfOther)];
 }

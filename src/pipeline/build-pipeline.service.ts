@@ -82,6 +82,7 @@ export class BuildPipeline {
     const source = {
       host: domain.host,
       brand: profile.brand,
+      path: profile.market?.path ?? null,
       competitors: profile.competitors,
       site: summary,
       probes,

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { ClaimedBuild } from '../builds/builds.queries';
 import type { SectionKey } from '../common/section-keys';
-import { clientProfile } from '../domains/agency-profile';
+import { type ClientProfile, clientProfile } from '../domains/agency-profile';
 import type { Domain } from '../domains/domain.entity';
 import { coveredMarket, engineCoverage } from '../reports/coverage';
 import type { SiteSummary } from '../reports/known-site.entity';
@@ -65,7 +65,8 @@ export class RereadingStep {
     // the answers stay those of the market that they were asked from
     const known = clientProfile(domain.profile, domain.ownProfile);
     const asked = coveredMarket(before.coverage);
-    const profile = { ...known, market: isSameMarket(known.market, asked) ? known.market : asked };
+    const market = isSameMarket(known.market, asked) ? known.market : asked;
+    const profile: ClientProfile = { ...known, market };
     const summary = site ?? { homeUrl: `https://${host}/`, unread: null, pages: [], facts: [] };
     const facts = await this.analyser.facts([{ url: summary.homeUrl, facts: summary.facts }]);
     const about = { subject: subjectOf(host, profile), facts, isAboutBrand: false };
@@ -73,6 +74,7 @@ export class RereadingStep {
     const source = {
       host,
       brand: profile.brand,
+      path: profile.market?.path ?? null,
       competitors: profile.competitors,
       site: summary,
       probes,

@@ -31,7 +31,11 @@ export class RefreshJobsService {
     await this.callbackUrls.check(order.callbackUrl);
     const domain = await this.domains.ofAgency(agencyId, order.domainId);
     const { slot } = lineOf(domain, order.market);
-    return await this.orders.place(agencyId, { ...order, market: order.market && readMarketTag(order.market), slot });
+    return await this.orders.place(agencyId, {
+      ...order,
+      market: order.market && readMarketTag(order.market),
+      slot,
+    });
   }
 
   /** Throws 404 `domain_not_found`, and `job_not_found` for a job that is not of this domain. */

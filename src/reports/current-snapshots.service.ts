@@ -21,10 +21,7 @@ export class CurrentSnapshotsService {
    * The newest snapshot of a domain for a market, of any age. When the profile was changed since, the build that reads the answers again
    * is waited for, as long as a read of the report would wait.
    */
-  async latest(
-    { id, profileVersion }: Domain,
-    { slot, market }: MarketLine,
-  ): Promise<Snapshot | null> {
+  async latest({ id, profileVersion }: Domain, { slot, market }: MarketLine): Promise<Snapshot | null> {
     const newest = await this.snapshots.latest(id, market);
     // before the first report for another default market there is that of the market before
     const before = newest ?? (slot === '' ? await this.snapshots.latest(id) : null);

@@ -10,7 +10,9 @@ import type { SignalState } from './signal-states';
  * the first of them.
  */
 export async function lockMeasures(executor: Executor, domainId: number): Promise<void> {
-  await executor.query(`SELECT pg_advisory_xact_lock(hashtextextended('measures:' || $1::int, 0))`, [domainId]);
+  await executor.query(`SELECT pg_advisory_xact_lock(hashtextextended('measures:' || $1::int, 0))`, [
+    domainId,
+  ]);
 }
 
 export async function insertPageScores(

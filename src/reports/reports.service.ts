@@ -6,7 +6,12 @@ import type { Executor } from '../database/query';
 import { FreshBuildsService, NothingBuilt, type OrderedBuild } from './fresh-builds.service';
 import { ReadyReport, ReadyReportsService } from './ready-reports.service';
 import type { ReportParts } from './report-body';
-import { type AskedLine, ReportHeadsService, type VersionHead, versionNotFound } from './report-heads.service';
+import {
+  type AskedLine,
+  ReportHeadsService,
+  type VersionHead,
+  versionNotFound,
+} from './report-heads.service';
 import { isKnown, nothingForHead, type Served, type Wanted } from './representation';
 import { hasSection, type ReportHead, reportHeads } from './snapshots.queries';
 
@@ -70,11 +75,7 @@ export class ReportsService {
     return Date.now() - answeredAt.getTime() <= this.config.reportTtlSeconds * 1000;
   }
 
-  private async hasYoung(
-    executor: Executor,
-    line: AskedLine,
-    { sections }: ReportRequest,
-  ): Promise<boolean> {
+  private async hasYoung(executor: Executor, line: AskedLine, { sections }: ReportRequest): Promise<boolean> {
     const [head] = await reportHeads(executor, [line]);
     if (head === undefined || !head.isCurrent || !this.isYoung(head)) return false;
     return await hasSection(executor, head.versionId, sections);

@@ -3,12 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, IsNull, Not, Repository } from 'typeorm';
 import { SnapshotProbe } from './snapshot-probe.entity';
 import { Snapshot } from './snapshot.entity';
-import {
-  newestSnapshots,
-  type PromptMentionRate,
-  type SnapshotText,
-  topPrompts,
-} from './snapshots.queries';
+import { newestSnapshots, type PromptMentionRate, type SnapshotText, topPrompts } from './snapshots.queries';
 
 export type SnapshotProbeRow = Omit<SnapshotProbe, 'versionId'>;
 
