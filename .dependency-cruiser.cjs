@@ -21,8 +21,10 @@ const ROOMS = {
   answers: [],
   facts: [],
   statistics: [],
+  charts: [],
   profile: ['engines'],
-  domains: ['auth', 'builds', 'idempotency', 'quota'],
+  schedules: ['builds', 'quota'],
+  domains: ['auth', 'builds', 'idempotency', 'quota', 'schedules'],
   probes: ['engines'],
   readings: ['answers', 'engines', 'facts', 'probes'],
   'refresh-jobs': ['auth', 'builds', 'domains', 'idempotency', 'quota', 'webhooks'],
@@ -31,7 +33,19 @@ const ROOMS = {
   plans: ['auth', 'domains', 'probes', 'statistics'],
   history: ['auth', 'domains', 'quota', 'reports', 'statistics'],
   diligence: ['answers', 'auth', 'domains', 'engines', 'facts', 'quota', 'reports', 'signals'],
-  dashboard: ['agencies', 'auth', 'builds', 'domains', 'quota', 'reports'],
+  dashboard: [
+    'agencies',
+    'auth',
+    'builds',
+    'charts',
+    'diligence',
+    'domains',
+    'history',
+    'quota',
+    'refresh-jobs',
+    'reports',
+    'statistics',
+  ],
   pipeline: [
     'access-logs',
     'answers',
@@ -51,7 +65,7 @@ const ROOMS = {
     'signals',
     'webhooks',
   ],
-  workers: ['builds', 'mail', 'pipeline', 'reports', 'retention', 'webhooks'],
+  workers: ['builds', 'mail', 'pipeline', 'reports', 'retention', 'schedules', 'webhooks'],
 };
 
 /** Parts around the rooms: they start the house and are imported by no room. */
@@ -69,7 +83,7 @@ const roomRules = Object.entries(ROOMS).map(([room, mayLookAt]) => ({
 }));
 
 /** Functions of text and numbers: no framework in any of their files, whatever its suffix. */
-const PURE = ['text', 'signals', 'answers', 'facts', 'statistics'];
+const PURE = ['text', 'signals', 'answers', 'charts', 'facts', 'statistics'];
 
 /** Only types may cross here. */
 const TYPES_ONLY = { engines: 'facts', profile: 'engines' };
@@ -134,6 +148,7 @@ module.exports = {
           'refresh-jobs',
           'reports',
           'retention',
+          'schedules',
           'webhooks',
           'pipeline',
         ]),
