@@ -29,7 +29,9 @@ const ROOMS = {
   reports: ['answers', 'auth', 'builds', 'domains', 'engines', 'facts', 'quota', 'signals', 'statistics'],
   'access-logs': ['auth', 'domains', 'quota', 'signals'],
   plans: ['auth', 'domains', 'probes', 'statistics'],
-  history: ['auth', 'domains', 'quota', 'reports', 'statistics'],
+  canary: ['auth', 'engines', 'statistics'],
+  history: ['auth', 'canary', 'domains', 'quota', 'reports', 'statistics'],
+  alerts: ['auth', 'canary', 'domains', 'history', 'reports', 'statistics', 'webhooks'],
   diligence: ['answers', 'auth', 'domains', 'engines', 'facts', 'quota', 'reports', 'signals'],
   dashboard: ['agencies', 'auth', 'builds', 'domains', 'quota', 'reports'],
   pipeline: [
@@ -51,7 +53,7 @@ const ROOMS = {
     'signals',
     'webhooks',
   ],
-  workers: ['builds', 'mail', 'pipeline', 'reports', 'retention', 'webhooks'],
+  workers: ['alerts', 'builds', 'canary', 'mail', 'pipeline', 'reports', 'retention', 'webhooks'],
 };
 
 /** Parts around the rooms: they start the house and are imported by no room. */
@@ -119,6 +121,8 @@ module.exports = {
           'auth',
           'access-logs',
           'agencies',
+          'alerts',
+          'canary',
           'quota',
           'readings',
           'idempotency',

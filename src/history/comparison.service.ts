@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { engineChanges } from '../canary/engine-changes.queries';
 import { DomainsService } from '../domains/domains.service';
 import { ReadChargesService } from '../quota/read-charges.service';
 import { versionNotFound } from '../reports/report-heads.service';
@@ -32,11 +33,13 @@ export class ComparisonService {
     await this.domains.ofAgency(agencyId, domainId);
     const [from, to] = await this.pair(domainId, query);
     const rows = await tracesOfVersions(this.dataSource, [from.versionId, to.versionId]);
+    const changes = await engineChanges(this.dataSource);
     const compared = (version: ReportVersion) => ({
       version,
       window: windowOf(
         rows.filter(({ versionId }) => versionId === version.versionId),
         query.metric,
+        changes,
       ),
     });
     const [before, after] = [compared(from), compared(to)];

@@ -4,7 +4,7 @@ import { INCLUDE_KEYS } from '../common/include-keys';
 import { MAX_PAGE_ITEMS, PageDto } from '../common/page.dto';
 import { MayBeAbsent } from '../common/request.decorators';
 import { SECTION_KEYS } from '../common/section-keys';
-import { CallbackDto } from './callback.dto';
+import { CallbackDto } from '../webhooks/callback.dto';
 
 export class RefreshRequestDto extends CallbackDto {
   @ApiPropertyOptional({

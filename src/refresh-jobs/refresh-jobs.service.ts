@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { AppError } from '../common/app-error';
 import { DomainsService } from '../domains/domains.service';
-import { CallbackUrlService } from './callback-url.service';
+import { CallbackUrlService } from '../webhooks/callback-url.service';
 import { RefreshJob } from './refresh-job.entity';
 import { jobPage, type JobPageQuery, type ListedJob } from './refresh-jobs.queries';
 import { type AcceptedJob, type RefreshOrder, RefreshOrdersService } from './refresh-orders.service';

@@ -1,17 +1,29 @@
 import { Module } from '@nestjs/common';
+import { AlertsModule } from '../alerts/alerts.module';
+import { CanaryModule } from '../canary/canary.module';
 import { MailModule } from '../mail/mail.module';
 import { PipelineModule } from '../pipeline/pipeline.module';
 import { RetentionModule } from '../retention/retention.module';
 import { WebhooksModule } from '../webhooks/webhooks.module';
+import { AlertProcessor } from './alert.processor';
 import { BuildProcessor } from './build.processor';
 import { DeliveryProcessor } from './delivery.processor';
+import { EngineWatchProcessor } from './engine-watch.processor';
 import { MailProcessor } from './mail.processor';
 import { RetentionProcessor } from './retention.processor';
 import { UptimeProcessor } from './uptime.processor';
 
 /** Every background job. */
 @Module({
-  imports: [MailModule, PipelineModule, RetentionModule, WebhooksModule],
-  providers: [BuildProcessor, DeliveryProcessor, MailProcessor, RetentionProcessor, UptimeProcessor],
+  imports: [AlertsModule, CanaryModule, MailModule, PipelineModule, RetentionModule, WebhooksModule],
+  providers: [
+    AlertProcessor,
+    BuildProcessor,
+    DeliveryProcessor,
+    EngineWatchProcessor,
+    MailProcessor,
+    RetentionProcessor,
+    UptimeProcessor,
+  ],
 })
 export class WorkersModule {}
