@@ -90,7 +90,7 @@ function moves({ perEngine, rows, changes }: Watch, day: string, told: readonly 
       .at(-1);
     const move = recentMove(daysOf(own, ALERT_METRIC, changes), day, {
       series: watched.length,
-      daysSinceLast: last === undefined ? null : daysFrom(last, day),
+      lastAlarm: last ?? null,
     });
     return move === null ? [] : [{ type, series, day, moved: { ...move, engine, series: watched.length } }];
   });

@@ -1,11 +1,12 @@
 import { DAY_MS } from '../text/utc-day';
-import { isAlarm } from './alarm';
+import { ALPHA_ALARM, isAlarm } from './alarm';
 import type { Change } from './change';
 import { type AnswerWindow, compareWindows } from './comparison';
 import { type DayOfAnswers, runsOf } from './history';
 
 const RECENT_DAYS = 7;
-const REFERENCE_DAYS = 28;
+/** Those and the 28 before. */
+const ALL_DAYS = 35;
 
 /** The answers of days in a row; the first and the last of them that have any. */
 export interface WindowOfDays extends AnswerWindow {
@@ -23,41 +24,53 @@ export interface RecentMove {
 /** One of `series` figures that are watched together. */
 export interface WatchedSeries {
   readonly series: number;
-  /** Since the last alarm of this one; null: there was none. */
-  readonly daysSinceLast: number | null;
+  /** UTC day after which the last alarm of this one was; null: there was none. */
+  readonly lastAlarm: string | null;
 }
 
 /**
  * The move that calls for an alarm after `day`: its 7 days against the 28 before them, none of them before a break; null:
- * nothing to say. `days`: those with an answer, oldest first.
+ * nothing to say. After an alarm the 7 days must also differ from those that it was about: the same move is told once.
+ * `days`: those with an answer, oldest first.
  */
 export function recentMove(
   days: readonly DayOfAnswers[],
   day: string,
-  { series, daysSinceLast }: WatchedSeries,
+  { series, lastAlarm }: WatchedSeries,
 ): RecentMove | null {
-  const known = days.filter((one) => one.day <= day);
-  const run = runsOf(known).runs.at(-1)?.days ?? [];
+  const run = runsOf(days.filter((one) => one.day <= day)).runs.at(-1)?.days ?? [];
   const recent = run.filter((one) => age(one, day) < RECENT_DAYS);
-  const reference = run.filter(
-    (one) => age(one, day) >= RECENT_DAYS && age(one, day) < RECENT_DAYS + REFERENCE_DAYS,
-  );
-  const [before, now] = [windowOfDays(reference), windowOfDays(recent)];
+  const earlier = run.filter((one) => age(one, day) >= RECENT_DAYS && age(one, day) < ALL_DAYS);
+  const move = moveBetween(earlier, recent);
+  if (move === null) return null;
+  const isLoud = isAlarm({
+    p: move.change.p,
+    series,
+    daysBefore: earlier.length,
+    daysNow: recent.length,
+    daysSinceLast: lastAlarm === null ? null : daysFrom(lastAlarm, day),
+  });
+  if (!isLoud) return null;
+  if (lastAlarm === null || daysFrom(lastAlarm, day) >= ALL_DAYS) return move;
+  const sinceAlarm = earlier.filter((one) => age(one, lastAlarm) < RECENT_DAYS);
+  const news = moveBetween(sinceAlarm, recent);
+  return news !== null && news.change.p <= ALPHA_ALARM / series ? move : null;
+}
+
+function moveBetween(earlier: readonly DayOfAnswers[], recent: readonly DayOfAnswers[]): RecentMove | null {
+  const [before, now] = [windowOfDays(earlier), windowOfDays(recent)];
   if (before === null || now === null) return null;
   const { verdict, change } = compareWindows(before, now);
-  if (change === null || (verdict !== 'moved_up' && verdict !== 'moved_down')) return null;
-  const isLoud = isAlarm({
-    p: change.p,
-    series,
-    daysBefore: reference.length,
-    daysNow: recent.length,
-    daysSinceLast,
-  });
-  return isLoud ? { before, now, change } : null;
+  const isMove = change !== null && (verdict === 'moved_up' || verdict === 'moved_down');
+  return isMove ? { before, now, change } : null;
+}
+
+function daysFrom(earlier: string, later: string): number {
+  return (Date.parse(later) - Date.parse(earlier)) / DAY_MS;
 }
 
 function age({ day }: DayOfAnswers, today: string): number {
-  return (Date.parse(today) - Date.parse(day)) / DAY_MS;
+  return daysFrom(day, today);
 }
 
 function windowOfDays(days: readonly DayOfAnswers[]): WindowOfDays | null {

@@ -10,7 +10,7 @@ const LEAST_PROMPTS = 20;
 /** A prompt reads otherwise when its recent rate is so far from that before. */
 const OTHERWISE = 0.5;
 /** Standard deviations, and share of the prompts, above what is usual. */
-const CLEAR_DEVIATIONS = 5;
+const CLEAR_DEVIATIONS = 4;
 const CLEAR_SHARE = 0.1;
 /** How far back, from the day on which it is clear, the day of a change is sought. */
 const SEARCHED_DAYS = 5;

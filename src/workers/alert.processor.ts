@@ -4,8 +4,6 @@ import { AlertChecksService } from '../alerts/alert-checks.service';
 import { ALERT_SUBSCRIPTIONS, type DueAlertCheck } from '../alerts/alert-subscriptions.queries';
 import { LeasedJob } from '../leases/leased-job';
 
-const LOOK_EVERY_MS = 5_000;
-
 /** Checks once a day whether a rate that somebody watches moved. Nothing nudges it: it runs on its schedule alone. */
 @Injectable()
 export class AlertProcessor extends LeasedJob<DueAlertCheck> {
@@ -13,7 +11,7 @@ export class AlertProcessor extends LeasedJob<DueAlertCheck> {
     dataSource: DataSource,
     private readonly checks: AlertChecksService,
   ) {
-    super(dataSource, ALERT_SUBSCRIPTIONS, { concurrency: 2, lookEveryMs: LOOK_EVERY_MS });
+    super(dataSource, ALERT_SUBSCRIPTIONS, { concurrency: 2 });
   }
 
   protected async run(due: DueAlertCheck, signal: AbortSignal): Promise<void> {

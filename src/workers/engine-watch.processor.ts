@@ -5,8 +5,6 @@ import { type DueEngineLook, ENGINE_WATCHES, enrolEngines } from '../canary/engi
 import { Config } from '../config/config';
 import { LeasedJob } from '../leases/leased-job';
 
-const LOOK_EVERY_MS = 5_000;
-
 /** Looks once a day whether an engine's model changed under its name. Nothing nudges it: it runs on its schedule alone. */
 @Injectable()
 export class EngineWatchProcessor extends LeasedJob<DueEngineLook> {
@@ -17,7 +15,7 @@ export class EngineWatchProcessor extends LeasedJob<DueEngineLook> {
     private readonly looks: EngineLooksService,
     private readonly config: Config,
   ) {
-    super(source, ENGINE_WATCHES, { concurrency: 1, lookEveryMs: LOOK_EVERY_MS });
+    super(source, ENGINE_WATCHES, { concurrency: 1 });
   }
 
   protected override async beforeLook(): Promise<void> {
