@@ -21,8 +21,10 @@ const ROOMS = {
   answers: [],
   facts: [],
   statistics: [],
+  charts: [],
   profile: ['engines'],
-  domains: ['auth', 'builds', 'idempotency', 'quota'],
+  schedules: ['builds', 'quota'],
+  domains: ['auth', 'builds', 'idempotency', 'quota', 'schedules'],
   probes: ['engines'],
   readings: ['answers', 'engines', 'facts', 'probes'],
   'refresh-jobs': ['auth', 'builds', 'domains', 'idempotency', 'quota', 'webhooks'],
@@ -33,7 +35,19 @@ const ROOMS = {
   history: ['auth', 'canary', 'domains', 'quota', 'reports', 'statistics'],
   alerts: ['auth', 'canary', 'domains', 'history', 'reports', 'statistics', 'webhooks'],
   diligence: ['answers', 'auth', 'domains', 'engines', 'facts', 'quota', 'reports', 'signals'],
-  dashboard: ['agencies', 'auth', 'builds', 'domains', 'quota', 'reports'],
+  dashboard: [
+    'agencies',
+    'auth',
+    'builds',
+    'charts',
+    'diligence',
+    'domains',
+    'history',
+    'quota',
+    'refresh-jobs',
+    'reports',
+    'statistics',
+  ],
   pipeline: [
     'access-logs',
     'answers',
@@ -53,7 +67,7 @@ const ROOMS = {
     'signals',
     'webhooks',
   ],
-  workers: ['alerts', 'builds', 'canary', 'mail', 'pipeline', 'reports', 'retention', 'webhooks'],
+  workers: ['alerts', 'builds', 'canary', 'mail', 'pipeline', 'reports', 'retention', 'schedules', 'webhooks'],
 };
 
 /** Parts around the rooms: they start the house and are imported by no room. */
@@ -71,7 +85,7 @@ const roomRules = Object.entries(ROOMS).map(([room, mayLookAt]) => ({
 }));
 
 /** Functions of text and numbers: no framework in any of their files, whatever its suffix. */
-const PURE = ['text', 'signals', 'answers', 'facts', 'statistics'];
+const PURE = ['text', 'signals', 'answers', 'charts', 'facts', 'statistics'];
 
 /** Only types may cross here. */
 const TYPES_ONLY = { engines: 'facts', profile: 'engines' };
@@ -138,6 +152,7 @@ module.exports = {
           'refresh-jobs',
           'reports',
           'retention',
+          'schedules',
           'webhooks',
           'pipeline',
         ]),

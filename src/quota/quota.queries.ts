@@ -4,7 +4,7 @@ import type { Executor } from '../database/query';
 import { limitSql } from '../auth/tiers';
 
 /** What a charge pays for. Cached reads are charged by `chargeReads`. */
-export type ChargeReason = 'cold_read' | 'refresh' | 'onboard' | 'prompts' | 'diligence';
+export type ChargeReason = 'cold_read' | 'refresh' | 'onboard' | 'prompts' | 'diligence' | 'schedule';
 
 export interface Charge {
   readonly agencyId: number;

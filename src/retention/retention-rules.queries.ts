@@ -100,6 +100,8 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
         'signal_results',
         'uptime_checks',
         'uptime_schedules',
+        'probe_schedules',
+        'scheduled_runs',
         ...LOG_TABLES,
       ].map((table) => deleteFrom(table, `domain_id IN (${DEAD_DOMAINS})`)),
       deleteFrom('domains', `id IN (${DEAD_DOMAINS})`),

@@ -4,6 +4,7 @@ import { CanaryModule } from '../canary/canary.module';
 import { MailModule } from '../mail/mail.module';
 import { PipelineModule } from '../pipeline/pipeline.module';
 import { RetentionModule } from '../retention/retention.module';
+import { SchedulesModule } from '../schedules/schedules.module';
 import { WebhooksModule } from '../webhooks/webhooks.module';
 import { AlertProcessor } from './alert.processor';
 import { BuildProcessor } from './build.processor';
@@ -11,11 +12,20 @@ import { DeliveryProcessor } from './delivery.processor';
 import { EngineWatchProcessor } from './engine-watch.processor';
 import { MailProcessor } from './mail.processor';
 import { RetentionProcessor } from './retention.processor';
+import { ScheduleProcessor } from './schedule.processor';
 import { UptimeProcessor } from './uptime.processor';
 
 /** Every background job. */
 @Module({
-  imports: [AlertsModule, CanaryModule, MailModule, PipelineModule, RetentionModule, WebhooksModule],
+  imports: [
+    AlertsModule,
+    CanaryModule,
+    MailModule,
+    PipelineModule,
+    RetentionModule,
+    SchedulesModule,
+    WebhooksModule,
+  ],
   providers: [
     AlertProcessor,
     BuildProcessor,
@@ -23,6 +33,7 @@ import { UptimeProcessor } from './uptime.processor';
     EngineWatchProcessor,
     MailProcessor,
     RetentionProcessor,
+    ScheduleProcessor,
     UptimeProcessor,
   ],
 })
