@@ -67,7 +67,17 @@ const ROOMS = {
     'signals',
     'webhooks',
   ],
-  workers: ['alerts', 'builds', 'canary', 'mail', 'pipeline', 'reports', 'retention', 'schedules', 'webhooks'],
+  workers: [
+    'alerts',
+    'builds',
+    'canary',
+    'mail',
+    'pipeline',
+    'reports',
+    'retention',
+    'schedules',
+    'webhooks',
+  ],
 };
 
 /** Parts around the rooms: they start the house and are imported by no room. */

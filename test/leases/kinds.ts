@@ -172,7 +172,11 @@ export const alertChecks: Kind<DueAlertCheck> = {
   rows: ALERT_SUBSCRIPTIONS,
   add: async (source) => {
     const id = await addDomain(source);
-    const subscription = { url: 'https://hooks.test/', secretSealed: Buffer.from('sealed'), perEngine: false };
+    const subscription = {
+      url: 'https://hooks.test/',
+      secretSealed: Buffer.from('sealed'),
+      perEngine: false,
+    };
     await subscribe(source, { id, ...subscription, since: '2026-11-21' });
     await source.query('UPDATE alert_subscriptions SET due_at = now() WHERE domain_id = $1', [id]);
     return id;
@@ -192,6 +196,7 @@ export const engineLooks: Kind<DueEngineLook> = {
     ]);
     return engine;
   },
-  book: (executor, look) => bookLook(executor, look, { ...look, checkedThrough: '2026-11-22', verdict: null }, true),
+  book: (executor, look) =>
+    bookLook(executor, look, { ...look, checkedThrough: '2026-11-22', verdict: null }, true),
   isBooked: `checked_through = '2026-11-22' AND due_at > now() + interval '10 minutes'`,
 };
