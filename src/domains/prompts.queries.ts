@@ -1,4 +1,6 @@
 import { type EntityManager, IsNull, Not } from 'typeorm';
+import { z } from 'zod';
+import { checkedRows } from '../database/checked-rows';
 import { type NewPrompt, Prompt } from './prompt.entity';
 
 /** The prompts in use, in the order in which they are asked. */
@@ -7,6 +9,17 @@ export async function promptsOf(manager: EntityManager, domainId: number): Promi
     where: { domainId, retiredAt: IsNull() },
     order: { position: 'ASC' },
   });
+}
+
+/** Of all domains of an agency, in use or not. */
+export async function promptTextsOf(manager: EntityManager, agencyId: number): Promise<string[]> {
+  const rows = await checkedRows(
+    manager,
+    z.object({ text: z.string() }),
+    `SELECT DISTINCT text FROM prompts WHERE domain_id IN (SELECT id FROM domains WHERE agency_id = $1)`,
+    [agencyId],
+  );
+  return rows.map(({ text }) => text);
 }
 
 /** Retires the prompts in use that the service wrote, so that it writes others. Needs a transaction. */

@@ -86,9 +86,9 @@ export class BuildRecordService {
   }
 
   /** Records a failed attempt. After the last one, refunds all units and fails the jobs that waited. */
-  async fail(build: ClaimedBuild, fault: string): Promise<void> {
+  async fail(build: ClaimedBuild, fault: string, isLast = false): Promise<void> {
     const forGood = await this.dataSource.transaction(async (manager) => {
-      const failed = await bookFailure(manager, build, fault);
+      const failed = await bookFailure(manager, build, fault, isLast);
       if (failed) await this.waitingJobs.giveUp(manager, build.id);
       return failed;
     });

@@ -2,6 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { AppError } from '../common/app-error';
+import { dryRun } from '../database/dry-run';
+import type { Domain } from '../domains/domain.entity';
+import { OrderCostsService } from '../domains/order-costs.service';
+import type { OrderPreviewDto } from '../domains/order-preview.dto';
 import { DomainsService } from '../domains/domains.service';
 import { CallbackUrlService } from '../webhooks/callback-url.service';
 import { RefreshJob } from './refresh-job.entity';
@@ -16,6 +20,7 @@ export class RefreshJobsService {
     private readonly domains: DomainsService,
     private readonly callbackUrls: CallbackUrlService,
     private readonly orders: RefreshOrdersService,
+    private readonly costs: OrderCostsService,
   ) {}
 
   /**
@@ -23,9 +28,25 @@ export class RefreshJobsService {
    * 409 `idempotency_conflict`, 429 `quota_exceeded`, `fresh_quota_exceeded`.
    */
   async accept(agencyId: number, order: RefreshOrder): Promise<AcceptedJob> {
-    await this.callbackUrls.check(order.callbackUrl);
-    await this.domains.ofAgency(agencyId, order.domainId);
+    await this.check(agencyId, order);
     return await this.orders.place(agencyId, order);
+  }
+
+  /** What that would cost. Changes nothing, and throws as `accept` does. */
+  async preview(agencyId: number, order: RefreshOrder): Promise<OrderPreviewDto> {
+    const domain = await this.check(agencyId, order);
+    return await dryRun<OrderPreviewDto>(async (rollBack) => {
+      const unrepeated = { ...order, idempotencyKey: null };
+      await this.orders.place(agencyId, unrepeated, async (manager, { jobId, started }) => {
+        const ordered = { domain, ref: jobId, started, created: false, shownId: domain.id };
+        rollBack(await this.costs.preview(manager, ordered));
+      });
+    });
+  }
+
+  private async check(agencyId: number, { callbackUrl, domainId }: RefreshOrder): Promise<Domain> {
+    await this.callbackUrls.check(callbackUrl);
+    return await this.domains.ofAgency(agencyId, domainId);
   }
 
   /** Throws 404 `domain_not_found`, and `job_not_found` for a job that is not of this domain. */
