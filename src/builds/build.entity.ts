@@ -5,7 +5,15 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
  * the site or a question; `prompts`: the prompts were changed, and those that stay keep their answers; `schedule`: its day
  * has come.
  */
-export const BUILD_CAUSES = ['onboard', 'read', 'refresh', 'diligence', 'profile', 'prompts', 'schedule'] as const;
+export const BUILD_CAUSES = [
+  'onboard',
+  'read',
+  'refresh',
+  'diligence',
+  'profile',
+  'prompts',
+  'schedule',
+] as const;
 export type BuildCause = (typeof BUILD_CAUSES)[number];
 export type BuildState = 'queued' | 'running' | 'done' | 'failed';
 
@@ -58,6 +66,10 @@ export class Build {
   /** A diligence request has joined this build and paid for the bundle under this reference; null: none has. */
   @Column({ type: 'uuid', nullable: true })
   bundleRef!: string | null;
+
+  /** W3C `traceparent` of the request that ordered it; null: it is not traced. */
+  @Column({ type: 'varchar', length: 55, nullable: true })
+  traceParent!: string | null;
 
   @Column({ type: 'timestamptz', default: () => 'now()' })
   createdAt!: Date;
