@@ -8,6 +8,7 @@ import { type Config, ConfigError, parseConfig } from './config/config';
 import { ensureAppSecret } from './embedded/app-secret';
 import { ensureServices, type Services } from './embedded/embedded-services';
 import { SERVICE_NAME, SERVICE_VERSION } from './health/health.dto';
+import { nothingMore } from './database/dry-run';
 import { configureHttp } from './http/configure-http';
 import { HttpAdapter } from './http/http-adapter';
 import { serveDocs } from './http/openapi-document';
@@ -21,7 +22,7 @@ interface Running {
 
 /** Before anything is traced. */
 async function startTraces({ otlpEndpoint, role }: Config): Promise<() => Promise<void>> {
-  if (otlpEndpoint === null) return async () => await Promise.resolve();
+  if (otlpEndpoint === null) return nothingMore;
   const { startTracing } = await import('./tracing/exporter.js');
   return startTracing(otlpEndpoint, {
     'service.name': SERVICE_NAME,

@@ -2,12 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AgenciesService } from '../agencies/agencies.service';
 import type { Agency } from '../agencies/agency.entity';
+import { AuditLogService, OPERATOR } from '../agencies/audit-log.service';
 import { QuotaService } from '../quota/quota.service';
 import { isTierName, LIMITS_BY_API_NAME, TIER_NAMES } from '../auth/tiers';
 import { ApiKeysService } from '../auth/api-keys.service';
-import { Config } from '../config/config';
-import { monthlyCosts } from '../probes/probe-costs.queries';
-import { currentSpends } from '../spending/spend.queries';
 
 /** So many keys of an agency are shown, live ones first. */
 const KEYS = 100;
@@ -23,7 +21,7 @@ export class AgencyCommandsService {
     private readonly agencies: AgenciesService,
     private readonly keys: ApiKeysService,
     private readonly quota: QuotaService,
-    private readonly config: Config,
+    private readonly auditLog: AuditLogService,
   ) {}
 
   async list(): Promise<void> {
@@ -45,21 +43,6 @@ export class AgencyCommandsService {
       console.log(
         `  key ${tokenPrefix}…  ${scope}, created ${createdAt.toISOString()}${end}, ${JSON.stringify(name)}`,
       );
-    }
-  }
-
-  async costs(): Promise<void> {
-    const { spendLimitUsdDay } = this.config;
-    for (const { payer, spentUsd, heldUsd, limitUsd } of await currentSpends(this.dataSource)) {
-      const who = payer === 0 ? 'all agencies today' : `agency ${payer} this month`;
-      const limit = payer === 0 ? spendLimitUsdDay : limitUsd;
-      const most = limit === null ? 'no limit' : `of ${limit.toFixed(2)} USD`;
-      const held = heldUsd > 0 ? `, ${heldUsd.toFixed(4)} held for calls under way` : '';
-      console.log(`${who.padEnd(26)}${spentUsd.toFixed(4).padStart(14)} USD, ${most}${held}`);
-    }
-    for (const { engine, model, calls, failed, costUsd } of await monthlyCosts(this.dataSource)) {
-      const name = `${engine} ${model}`.padEnd(26);
-      console.log(`${name}${costUsd.toFixed(4).padStart(14)} USD, ${calls} calls, ${failed} failed`);
     }
   }
 
@@ -92,19 +75,35 @@ export class AgencyCommandsService {
 
   async createKey(agency: string, readOnly: boolean): Promise<void> {
     const { id } = await this.account(agency);
-    const { token } = await this.keys.issue(this.dataSource.manager, {
-      agencyId: id,
-      name: "The operator's key",
-      scope: readOnly ? 'read' : 'full',
+    const { token } = await this.dataSource.transaction(async (manager) => {
+      const issued = await this.keys.issue(manager, {
+        agencyId: id,
+        name: "The operator's key",
+        scope: readOnly ? 'read' : 'full',
+      });
+      const { tokenPrefix: subject, name: detail } = issued.key;
+      await this.auditLog.add(manager, { ...OPERATOR, agencyId: id, action: 'key_made', subject, detail });
+      return issued;
     });
     console.log(`A ${readOnly ? 'read-only' : 'full'} key of agency ${id}, shown this once:`);
     console.log(token.plaintext);
   }
 
   async revokeKey(prefix: string): Promise<void> {
-    if (!(await this.keys.revoke(prefix))) {
-      throw new UsageError(`No live key begins with "${prefix}" (give its first 12 characters).`);
-    }
+    await this.dataSource.transaction(async (manager) => {
+      const key = await this.keys.find(manager, prefix);
+      if (key === null || !(await this.keys.revoke(prefix, manager))) {
+        throw new UsageError(`No live key begins with "${prefix}" (give its first 12 characters).`);
+      }
+      const { agencyId, name: detail } = key;
+      await this.auditLog.add(manager, {
+        ...OPERATOR,
+        agencyId,
+        action: 'key_revoked',
+        subject: prefix,
+        detail,
+      });
+    });
     console.log('The key is revoked.');
   }
 

@@ -33,7 +33,7 @@ export const VARIABLES = {
     default: null,
     unset: 'none',
     meaning:
-      'port for the operator alone: `/metrics`, `/internal/live`, `/internal/ready`, and `/queues` with a token; never publish it',
+      'port for the operator alone: `/metrics`, `/internal/live`, `/internal/ready`, `/queues`; never public',
   },
   operatorToken: {
     name: 'OPERATOR_TOKEN',
@@ -258,6 +258,12 @@ export const VARIABLES = {
     rule: wholeNumber(1, 36500),
     default: '90',
     meaning: "days that the counts of a site's access logs are kept",
+  },
+  retainAuditLogDays: {
+    name: 'RETAIN_AUDIT_LOG_DAYS',
+    rule: wholeNumber(1, 36500),
+    default: '400',
+    meaning: 'days that the audit log keeps who made and revoked what',
   },
   accessLogMaxBytes: {
     name: 'ACCESS_LOG_MAX_BYTES',

@@ -1,4 +1,4 @@
-import type { Principal } from '../auth/principal';
+import type { Access } from '../auth/principal';
 import { type Spend, WARNING_SHARE } from '../spending/spend.queries';
 import { nextMonth } from './quota-month';
 import type { Usage } from './quota.queries';
@@ -7,7 +7,7 @@ import type { SpendDto, UsageCounterDto, UsageDto, UsageItemDto } from './usage.
 
 /** `items`: broken down; left out where that was not asked for. */
 export function presentUsage(
-  { tier, limits }: Principal,
+  { tier, limits }: Access,
   usage: Usage,
   spend: SpendDto,
   items?: UsageItemDto[],

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { Principal } from '../auth/principal';
+import type { Access } from '../auth/principal';
 import { spendOf } from '../spending/spend.queries';
 import { QuotaService } from './quota.service';
 import { type UsageGroup, usageBy } from './usage-breakdown.queries';
@@ -16,7 +16,7 @@ export class UsageService {
   ) {}
 
   /** `group` undefined: not broken down. */
-  async usage(caller: Principal, group: UsageGroup | undefined): Promise<UsageDto> {
+  async usage(caller: Access, group: UsageGroup | undefined): Promise<UsageDto> {
     const { agencyId } = caller;
     const spend = presentSpend(await spendOf(this.dataSource, agencyId));
     const usage = await this.quota.usage(agencyId);

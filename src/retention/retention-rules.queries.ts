@@ -106,6 +106,17 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     ],
   },
   {
+    // each works for 15 minutes; those of the last hour are counted
+    name: 'sign_in_links',
+    keptSeconds: () => DAY_SECONDS,
+    batches: [deleteFrom('sign_in_links', `created_at < ${EXPIRED}`)],
+  },
+  {
+    name: 'audit_entries',
+    keptSeconds: ({ retainAuditLogDays: days }) => days * DAY_SECONDS,
+    batches: [deleteFrom('audit_entries', `at < ${EXPIRED}`)],
+  },
+  {
     name: 'access_logs',
     keptSeconds: ({ retainAccessLogsDays: days }) => days * DAY_SECONDS,
     batches: LOG_TABLES.map((table) => deleteFrom(table, `day < (${EXPIRED})::date`)),
