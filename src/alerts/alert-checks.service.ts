@@ -52,10 +52,11 @@ export class AlertChecksService {
   /** Day by day, each by what was known then. `end`: the last day of the portion. */
   private async findings(due: DueAlertCheck, first: string, yesterday: string): Promise<FoundOnDays> {
     const end = [yesterday, daysBefore(first, 1 - DAYS_AT_ONCE)].sort()[0] ?? yesterday;
+    const line = { domainId: due.id, market: null };
     const watch = {
       since: due.since,
       perEngine: due.perEngine,
-      rows: await tracesOfDays(this.dataSource, due.id, daysBefore(first, DAYS_LOOKED_AT), end),
+      rows: await tracesOfDays(this.dataSource, line, daysBefore(first, DAYS_LOOKED_AT), end),
       changes: await engineChanges(this.dataSource),
     };
     const told = await this.dataSource.getRepository(AlertEvent).find({
