@@ -230,9 +230,17 @@ describe('the profile of a domain', () => {
     ],
     ['a text', ['FR'], 'markets[0]: must be an object with country, language'],
     ['no language', [{ country: 'FR' }], 'markets[0].language: must be a string'],
-    ['an address', [{ country: 'FR', language: 'fr', path: 'https://a.fr/' }], 'markets[0].path: must be a path'],
+    [
+      'an address',
+      [{ country: 'FR', language: 'fr', path: 'https://a.fr/' }],
+      'markets[0].path: must be a path',
+    ],
     ['a query', [{ country: 'FR', language: 'fr', path: '/?lang=fr' }], 'markets[0].path: must be a path'],
-    ['a city', [{ country: 'FR', language: 'fr', city: 'Lyon' }], 'markets[0]: must be an object with country'],
+    [
+      'a city',
+      [{ country: 'FR', language: 'fr', city: 'Lyon' }],
+      'markets[0]: must be an object with country',
+    ],
     ['no country', [{ country: 'UK', language: 'en' }], 'markets[0].country: must be a code'],
     ['no tag', [{ country: 'FR', language: 'french' }], 'markets[0].language: must be a language tag'],
   ])('refuses %s for markets, and names the field', async (_case, markets, message) => {
