@@ -185,9 +185,14 @@ export async function bookSuccess(executor: Executor, build: ClaimedBuild, versi
   await announceEnd(executor, build);
 }
 
-/** Returns whether the build has now failed for good. */
-export async function bookFailure(executor: Executor, build: ClaimedBuild, error: string): Promise<boolean> {
-  const waitSeconds = build.attempt >= MAX_ATTEMPTS ? undefined : RETRY_SECONDS[build.failures];
+/** Returns whether the build has now failed for good. `isLast`: another try would be of no use. */
+export async function bookFailure(
+  executor: Executor,
+  build: ClaimedBuild,
+  error: string,
+  isLast: boolean,
+): Promise<boolean> {
+  const waitSeconds = isLast || build.attempt >= MAX_ATTEMPTS ? undefined : RETRY_SECONDS[build.failures];
   const forGood = waitSeconds === undefined;
   await BUILDS.book(
     executor,

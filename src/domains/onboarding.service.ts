@@ -8,6 +8,7 @@ import { IdempotencyService } from '../idempotency/idempotency.service';
 import { QuotaService } from '../quota/quota.service';
 import { BuildsService } from '../builds/builds.service';
 import { AppError } from '../common/app-error';
+import { type BeforeCommit, nothingMore } from '../database/dry-run';
 import { TransactionsService } from '../database/transactions.service';
 import { patchedProfile, type ProfilePatch } from './agency-profile';
 import { buildRunning } from './domain-faults';
@@ -59,9 +60,13 @@ export class OnboardingService {
   /**
    * All in one transaction. Posting a domain again changes nothing unless it brings other prompts or profile fields.
    * Throws 400 `invalid_domain` or `invalid_request`, 403 `domain_limit_exceeded`, 409 `build_running` or
-   * `idempotency_conflict`, 429 `quota_exceeded` or `fresh_quota_exceeded`.
+   * `idempotency_conflict`, 429 `quota_exceeded` or `fresh_quota_exceeded`, and what `beforeCommit` throws.
    */
-  async onboard(caller: Principal, request: OnboardRequest): Promise<Onboarded> {
+  async onboard(
+    caller: Principal,
+    request: OnboardRequest,
+    beforeCommit: BeforeCommit<Onboarded> = nothingMore,
+  ): Promise<Onboarded> {
     const host = await this.hostNames.readPublic(request.domain);
     const prompts = request.customPrompts === null ? null : checkedPrompts(request.customPrompts);
     const wanted = { prompts, profile: request.profile };
@@ -74,7 +79,7 @@ export class OnboardingService {
     };
     const onboarded = await this.transactions.run(caller.agencyId, async (manager) => {
       await lockAgency(manager, caller.agencyId);
-      return await this.idempotency.once(manager, idempotent, async () => {
+      const outcome = await this.idempotency.once(manager, idempotent, async () => {
         const known = await manager.findOneBy(Domain, { agencyId: caller.agencyId, host });
         const registered =
           known === null
@@ -82,6 +87,8 @@ export class OnboardingService {
             : await this.registerAgain(manager, known, wanted);
         return { ...registered, etaSeconds: await this.builds.etaSeconds(manager) };
       });
+      await beforeCommit(manager, outcome);
+      return outcome;
     });
     if (onboarded.started) await this.builds.nudge(onboarded.jobId);
     return onboarded;

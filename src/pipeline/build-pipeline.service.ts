@@ -2,8 +2,9 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { ClaimedBuild } from '../builds/builds.queries';
 import type { SiteState } from '../domains/site-state';
 import { type EngineCoverage, engineCoverage, marketCoverage } from '../reports/coverage';
-import { BuildRecordService, type Missed } from './build-record.service';
+import { BuildRecordService, type Missed, type OpenedBuild } from './build-record.service';
 import { type BuildResult, snapshotOf } from './build-results.service';
+import { paidBy } from '../spending/payer';
 import { DiligenceStep } from './diligence-step.service';
 import { type Findings, summaryOf } from './findings';
 import { ReadingStep } from './reading-step.service';
@@ -31,13 +32,20 @@ export class BuildPipeline {
 
   /** Rejects when the build fails, and when `signal` aborts because the lease is lost or the worker stops. */
   async run(build: ClaimedBuild, signal: AbortSignal): Promise<void> {
-    if (build.cause === 'profile') await this.readAgain(build, signal);
-    else await this.visit(build, signal);
+    const opened = await this.record.open(build);
+    const { id: domainId, agencyId } = opened.domain;
+    await paidBy({ agencyId, domainId }, async () => {
+      if (build.cause === 'profile') await this.readAgain(build, opened, signal);
+      else await this.visit(build, opened, signal);
+    });
   }
 
   /** Visits the site and asks the engines. */
-  private async visit(build: ClaimedBuild, signal: AbortSignal): Promise<void> {
-    const { domain, progress, hasReport } = await this.record.open(build);
+  private async visit(
+    build: ClaimedBuild,
+    { domain, progress, hasReport }: OpenedBuild,
+    signal: AbortSignal,
+  ): Promise<void> {
     let findings = await this.reading.read(build, domain, progress, signal);
     signal.throwIfAborted();
     const site = siteStateOf(findings.site);
@@ -60,8 +68,11 @@ export class BuildPipeline {
   }
 
   /** Reads the answers of the newest report again, for a profile that was changed. */
-  private async readAgain(build: ClaimedBuild, signal: AbortSignal): Promise<void> {
-    const { domain, progress } = await this.record.open(build);
+  private async readAgain(
+    build: ClaimedBuild,
+    { domain, progress }: OpenedBuild,
+    signal: AbortSignal,
+  ): Promise<void> {
     const basis = await this.rereading.begin(domain, build.market);
     let missed: Missed | null;
     do {

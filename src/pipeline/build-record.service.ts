@@ -56,7 +56,8 @@ export class BuildRecordService {
   /** As it is now, deleted or not, with the market of the build as the only one. */
   async domain({ domainId, market }: Pick<ClaimedBuild, 'domainId' | 'market'>): Promise<Domain> {
     const domain = await this.domains.byId(domainId);
-    return { ...domain, ownProfile: inMarket(domain.ownProfile, market) };
+    domain.ownProfile = inMarket(domain.ownProfile, market);
+    return domain;
   }
 
   /** Kept at once: a build that fails says too how the site could be read. */
@@ -91,9 +92,9 @@ export class BuildRecordService {
   }
 
   /** Records a failed attempt. After the last one, refunds all units and fails the jobs that waited. */
-  async fail(build: ClaimedBuild, fault: string): Promise<void> {
+  async fail(build: ClaimedBuild, fault: string, isLast = false): Promise<void> {
     const forGood = await this.dataSource.transaction(async (manager) => {
-      const failed = await bookFailure(manager, build, fault);
+      const failed = await bookFailure(manager, build, fault, isLast);
       if (failed) await this.waitingJobs.giveUp(manager, build.id);
       return failed;
     });

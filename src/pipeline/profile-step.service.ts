@@ -165,9 +165,7 @@ export class ProfileStep {
         await askStructured(engine, task, shape, {
           deadlineMs: STRUCTURED_DEADLINE_MS,
           signal,
-          onAttempt: (attempt) => {
-            this.calls.record(purpose, attempt);
-          },
+          ...this.calls.account(purpose),
         }),
     };
   }

@@ -10,6 +10,7 @@ import { TransactionsService } from '../database/transactions.service';
 
 const RETRY_PENDING_SECONDS = '15';
 const RETRY_FAILED_SECONDS = '60';
+const RETRY_LIMITED_SECONDS = '3600';
 const REASONS = { read: 'cold_read', diligence: 'diligence' } as const satisfies Record<string, ChargeReason>;
 
 export interface BuildOrder {
@@ -38,9 +39,14 @@ export interface Wait {
 /** 503: a build ended, and nothing of what was asked for came of it. Who paid for it gets all units back. */
 export class NothingBuilt extends AppError {
   constructor(fault: string) {
-    super('service_unavailable', `The report could not be built: ${fault}`, {
-      'Retry-After': RETRY_FAILED_SECONDS,
-    });
+    const limited = fault.startsWith('spend_limit_reached:');
+    super(
+      limited ? 'spend_limit_reached' : 'service_unavailable',
+      `The report could not be built: ${fault}`,
+      {
+        'Retry-After': limited ? RETRY_LIMITED_SECONDS : RETRY_FAILED_SECONDS,
+      },
+    );
   }
 }
 

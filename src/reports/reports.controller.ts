@@ -103,6 +103,7 @@ export class ReportsController {
     'quota_exceeded',
     'fresh_quota_exceeded',
     'report_pending',
+    'spend_limit_reached',
   )
   async read(
     @Req() request: Request<{ domain_id: string }> & WithPrincipal,

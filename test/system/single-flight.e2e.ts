@@ -44,6 +44,7 @@ describe('the same prompts from many agencies at once', () => {
     system = await openSystem({
       ...vendors.environment,
       ...readings,
+      SYNC_WAIT_SECONDS: '600',
       OUTBOUND_CONNECT_TO: hosts.map((host) => site.connectTo(host)).join(','),
     });
     [api, asking] = await Promise.all([system.start('api'), system.start('worker')]);
