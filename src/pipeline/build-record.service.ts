@@ -57,7 +57,8 @@ export class BuildRecordService {
   /** As it is now, deleted or not, with the market of the build as the only one. */
   async domain({ domainId, market }: Pick<ClaimedBuild, 'domainId' | 'market'>): Promise<Domain> {
     const domain = await this.domains.byId(domainId);
-    return { ...domain, ownProfile: inMarket(domain.ownProfile, market) };
+    domain.ownProfile = inMarket(domain.ownProfile, market);
+    return domain;
   }
 
   /** Kept at once: a build that fails says too how the site could be read. */
