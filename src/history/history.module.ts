@@ -11,5 +11,6 @@ import { VersionsService } from './versions.service';
   imports: [DomainsModule, QuotaModule],
   controllers: [ComparisonController, HistoryController],
   providers: [ComparisonService, HistoryService, VersionsService],
+  exports: [ComparisonService, HistoryService, VersionsService],
 })
 export class HistoryModule {}

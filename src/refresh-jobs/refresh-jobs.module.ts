@@ -34,5 +34,6 @@ import { WebhookTestService } from './webhook-test.service';
     RefreshOrdersService,
     WebhookTestService,
   ],
+  exports: [JobDeliveriesService],
 })
 export class RefreshJobsModule {}
