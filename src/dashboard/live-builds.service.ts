@@ -22,14 +22,16 @@ export class LiveBuildsService implements BeforeApplicationShutdown {
     this.shutdown.abort();
   }
 
-  /** Events of `text/event-stream`: the active builds, at first and whenever they change. Ends by itself. */
+  /** Events of `text/event-stream`: the active builds, at first and whenever they change. Ends when there are none left. */
   async *events(agencyId: number, hangUp: AbortSignal): AsyncGenerator<string> {
     const end = AbortSignal.any([hangUp, this.shutdown.signal]);
     const until = Date.now() + STREAM_MS;
     let sent = '';
     while (!end.aborted && Date.now() < until) {
-      const event = eventOf(await activeBuilds(this.dataSource, agencyId));
+      const builds = await activeBuilds(this.dataSource, agencyId);
+      const event = eventOf(builds);
       if (event !== sent) yield event;
+      if (builds.length === 0) return;
       sent = event;
       await pause(LOOK_AGAIN_MS, undefined, { signal: end }).catch(() => undefined);
     }
