@@ -23,7 +23,8 @@ const ROOMS = {
   statistics: [],
   charts: [],
   profile: ['engines'],
-  domains: ['auth', 'builds', 'idempotency', 'quota'],
+  schedules: ['builds', 'quota'],
+  domains: ['auth', 'builds', 'idempotency', 'quota', 'schedules'],
   probes: ['engines'],
   readings: ['answers', 'engines', 'facts', 'probes'],
   'refresh-jobs': ['auth', 'builds', 'domains', 'idempotency', 'quota', 'webhooks'],
@@ -64,7 +65,7 @@ const ROOMS = {
     'signals',
     'webhooks',
   ],
-  workers: ['builds', 'mail', 'pipeline', 'reports', 'retention', 'webhooks'],
+  workers: ['builds', 'mail', 'pipeline', 'reports', 'retention', 'schedules', 'webhooks'],
 };
 
 /** Parts around the rooms: they start the house and are imported by no room. */
@@ -147,6 +148,7 @@ module.exports = {
           'refresh-jobs',
           'reports',
           'retention',
+          'schedules',
           'webhooks',
           'pipeline',
         ]),

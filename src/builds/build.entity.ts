@@ -2,9 +2,10 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
  * Why a build was asked for. `profile`: the profile was changed, so the stored answers are read again, without a visit to
- * the site or a question; `prompts`: the prompts were changed, and those that stay keep their answers.
+ * the site or a question; `prompts`: the prompts were changed, and those that stay keep their answers; `schedule`: its day
+ * has come.
  */
-export const BUILD_CAUSES = ['onboard', 'read', 'refresh', 'diligence', 'profile', 'prompts'] as const;
+export const BUILD_CAUSES = ['onboard', 'read', 'refresh', 'diligence', 'profile', 'prompts', 'schedule'] as const;
 export type BuildCause = (typeof BUILD_CAUSES)[number];
 export type BuildState = 'queued' | 'running' | 'done' | 'failed';
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AgenciesService } from '../agencies/agencies.service';
 import type { Agency } from '../agencies/agency.entity';
+import { AuditLogService, OPERATOR } from '../agencies/audit-log.service';
 import { QuotaService } from '../quota/quota.service';
 import { isTierName, LIMITS_BY_API_NAME, TIER_NAMES } from '../auth/tiers';
 import { ApiKeysService } from '../auth/api-keys.service';
@@ -20,6 +21,7 @@ export class AgencyCommandsService {
     private readonly agencies: AgenciesService,
     private readonly keys: ApiKeysService,
     private readonly quota: QuotaService,
+    private readonly auditLog: AuditLogService,
   ) {}
 
   async list(): Promise<void> {
@@ -66,19 +68,35 @@ export class AgencyCommandsService {
 
   async createKey(agency: string, readOnly: boolean): Promise<void> {
     const { id } = await this.account(agency);
-    const { token } = await this.keys.issue(this.dataSource.manager, {
-      agencyId: id,
-      name: "The operator's key",
-      scope: readOnly ? 'read' : 'full',
+    const { token } = await this.dataSource.transaction(async (manager) => {
+      const issued = await this.keys.issue(manager, {
+        agencyId: id,
+        name: "The operator's key",
+        scope: readOnly ? 'read' : 'full',
+      });
+      const { tokenPrefix: subject, name: detail } = issued.key;
+      await this.auditLog.add(manager, { ...OPERATOR, agencyId: id, action: 'key_made', subject, detail });
+      return issued;
     });
     console.log(`A ${readOnly ? 'read-only' : 'full'} key of agency ${id}, shown this once:`);
     console.log(token.plaintext);
   }
 
   async revokeKey(prefix: string): Promise<void> {
-    if (!(await this.keys.revoke(prefix))) {
-      throw new UsageError(`No live key begins with "${prefix}" (give its first 12 characters).`);
-    }
+    await this.dataSource.transaction(async (manager) => {
+      const key = await this.keys.find(manager, prefix);
+      if (key === null || !(await this.keys.revoke(prefix, manager))) {
+        throw new UsageError(`No live key begins with "${prefix}" (give its first 12 characters).`);
+      }
+      const { agencyId, name: detail } = key;
+      await this.auditLog.add(manager, {
+        ...OPERATOR,
+        agencyId,
+        action: 'key_revoked',
+        subject: prefix,
+        detail,
+      });
+    });
     console.log('The key is revoked.');
   }
 

@@ -5,6 +5,8 @@ import { NestFactory } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AgenciesService } from '../agencies/agencies.service';
 import { Agency } from '../agencies/agency.entity';
+import { AuditEntry } from '../agencies/audit-entry.entity';
+import { AuditLogService } from '../agencies/audit-log.service';
 import { QuotaService } from '../quota/quota.service';
 import { LIMITS_BY_API_NAME, TIER_NAMES } from '../auth/tiers';
 import { ApiKey } from '../auth/api-key.entity';
@@ -28,8 +30,8 @@ const USAGE = `Usage: npm run agency -- COMMAND
 ID is a number or an email address. Works on DATABASE_URL, or on the embedded database in DATA_DIR, also while the service runs.`;
 
 @Module({
-  imports: [DatabaseModule, TypeOrmModule.forFeature([Agency, ApiKey])],
-  providers: [AgencyCommandsService, AgenciesService, ApiKeysService, QuotaService],
+  imports: [DatabaseModule, TypeOrmModule.forFeature([Agency, ApiKey, AuditEntry])],
+  providers: [AgencyCommandsService, AgenciesService, ApiKeysService, AuditLogService, QuotaService],
 })
 class AgencyCommandsModule {}
 

@@ -27,6 +27,11 @@ export function uuidCursor(cursor: string | undefined): string | null {
   return decoded(cursor, (text) => isUUID(text));
 }
 
+/** As `idCursor`, for rows of UTC days, `YYYY-MM-DD`. */
+export function dayCursor(cursor: string | undefined): string | null {
+  return decoded(cursor, (text) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)));
+}
+
 function decoded(cursor: string | undefined, isValid: (text: string) => boolean): string | null {
   if (cursor === undefined) return null;
   const text = Buffer.from(cursor, 'base64url').toString('latin1');

@@ -228,6 +228,12 @@ export const VARIABLES = {
     default: '90',
     meaning: "days that the counts of a site's access logs are kept",
   },
+  retainAuditLogDays: {
+    name: 'RETAIN_AUDIT_LOG_DAYS',
+    rule: wholeNumber(1, 36500),
+    default: '400',
+    meaning: 'days that the audit log keeps who made and revoked what',
+  },
   accessLogMaxBytes: {
     name: 'ACCESS_LOG_MAX_BYTES',
     rule: wholeNumber(1_024, 999_999_999_999),

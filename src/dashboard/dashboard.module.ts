@@ -10,6 +10,7 @@ import { DiligenceModule } from '../diligence/diligence.module';
 import { HistoryModule } from '../history/history.module';
 import { RefreshJobsModule } from '../refresh-jobs/refresh-jobs.module';
 import { AssetsController } from './assets.controller';
+import { AgencyPagesController } from './agency-pages.controller';
 import { CsrfGuard } from './csrf.guard';
 import { DomainDetailsController } from './domain-details.controller';
 import { DomainDetailsService } from './domain-details.service';
@@ -19,6 +20,7 @@ import { HomeService } from './home.service';
 import { KeysPagesController } from './keys-pages.controller';
 import { LiveBuildsService } from './live-builds.service';
 import { LostPageController } from './lost-page.controller';
+import { MailLinkController } from './mail-link.controller';
 import { PagesController } from './pages.controller';
 import { PagesService } from './pages.service';
 import { ReportEvidenceService } from './report-evidence.service';
@@ -47,9 +49,11 @@ import { SignInController } from './sign-in.controller';
     AssetsController,
     EventsController,
     SignInController,
+    MailLinkController,
     PagesController,
     DomainDetailsController,
     KeysPagesController,
+    AgencyPagesController,
     LostPageController,
   ],
   providers: [

@@ -36,6 +36,8 @@ const listedDomain = z.object({
   high: z.number().nullable(),
   grade: z.string().nullable(),
   score: z.number().nullable(),
+  /** When a report is built by itself; null: it is not. */
+  nextAt: z.date().nullable(),
   /** Domains that match, on all pages. */
   total: z.int(),
 });
@@ -64,18 +66,19 @@ export async function listDomains(executor: Executor, query: DomainListQuery): P
     `WITH listed AS (
        SELECT d.id, d.host, ${BRAND} AS brand, build.state, build.stage, build.progress,
               COALESCE(d.site->>'status' IN ('unreachable', 'forbidden'), false) AS unread,
-              newest.generated_at AS "generatedAt", newest.source, newest.overview, newest.readiness, newest.statistics,
+              schedule.due_at AS "nextAt", newest.generated_at AS "generatedAt", newest.source, newest.overview, newest.readiness, newest.statistics,
               (count(*) OVER ())::int AS total, row_number() OVER (ORDER BY ${ORDER}) AS place
          FROM domains d
          LEFT JOIN LATERAL (${NEWEST_BUILD}) AS build ON true
          LEFT JOIN LATERAL (${NEWEST_SNAPSHOT}) AS newest ON true
+         LEFT JOIN probe_schedules schedule ON schedule.domain_id = d.id
         WHERE d.agency_id = $1 AND d.deleted_at IS NULL
           AND ($2 = '' OR strpos(lower(d.host), lower($2)) > 0 OR strpos(lower(${BRAND}), lower($2)) > 0)
           AND CASE $3 WHEN 'failed' THEN build.state = 'failed' WHEN 'building' THEN build.state IN ('queued', 'running')
                       WHEN 'ready' THEN build.state = 'done' ELSE true END
         ORDER BY place OFFSET $5 LIMIT $6
      )
-     SELECT id, host, brand, state, stage, progress, unread, "generatedAt", source, total,
+     SELECT id, host, brand, state, stage, progress, unread, "generatedAt", "nextAt", source, total,
             (overview::jsonb->>'visibility_pct')::float AS visibility,
             (statistics::jsonb#>>'{visibility,ci_low_pct}')::float AS low,
             (statistics::jsonb#>>'{visibility,ci_high_pct}')::float AS high,

@@ -78,13 +78,14 @@ function list(rows: readonly ListedDomain[], changes: HomeView['changes']): Html
       { name: 'Grade' },
       { name: 'Status' },
       { name: 'Report of' },
+      { name: 'Next' },
     ],
     rows: rows.map((row) => cells(row, changes)),
   });
 }
 
 function cells(row: ListedDomain, changes: HomeView['changes']): HtmlValue[] {
-  const { id, host, brand, visibility, grade, score, generatedAt } = row;
+  const { id, host, brand, visibility, grade, score, generatedAt, nextAt } = row;
   const change = changes.get(id);
   return [
     html`<a href="/dashboard/domains/${id}">${host}</a>
@@ -96,6 +97,7 @@ function cells(row: ListedDomain, changes: HomeView['changes']): HtmlValue[] {
       : html`<span class="badge ${grade === '—' ? 'plain' : toneOf(score)}">${grade}</span>`,
     status(row),
     generatedAt === null ? '–' : day(generatedAt.toISOString()),
+    nextAt === null ? html`<span class="hint">On request</span>` : day(nextAt.toISOString()),
   ];
 }
 

@@ -1,11 +1,12 @@
 import type { ComparisonDto } from '../history/comparison.dto';
-import type { UsageCounterDto, UsageDto } from '../quota/usage.dto';
+import type { UsageDto } from '../quota/usage.dto';
 import { document } from './document';
 import type { ListedDomain } from './domain-list.queries';
 import { type ListChoice } from './domain-list-query';
 import { domainList } from './domain-list';
-import { bar, count, moment } from './figures';
+import { count, moment } from './figures';
 import { type Html, html } from './html';
+import { counter } from './usage-counter';
 import type { Viewer } from './viewer.decorator';
 
 export interface HomeView {
@@ -44,7 +45,6 @@ function usage({ usage, domains }: HomeView): Html {
       ${counter('Domains', {
         limit: usage.domain_limit,
         used: domains,
-        remaining: usage.domain_limit - domains,
       })}
     </ul>
     ${spent(usage)}
@@ -64,15 +64,6 @@ function spent({ monthly, fresh, resets_at: resetsAt }: UsageDto): Html | null {
     <strong>No ${over.join(' and no ')} left this month.</strong> These pages go on working; through the API
     there are new ones from ${moment(resetsAt)} on, or at once with a larger tier.
   </p>`;
-}
-
-function counter(name: string, { limit, used }: UsageCounterDto): Html {
-  const percent = limit === 0 ? 100 : (100 * used) / limit;
-  return html`<li class="panel tile">
-    <span class="name">${name}</span>
-    <strong class="figure">${count(used)} <span class="of">of ${count(limit)}</span></strong>
-    ${bar(percent, percent >= 90 ? 'poor' : 'plain')}
-  </li>`;
 }
 
 function onboarding({ publicBaseUrl }: HomeView): Html {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { BuildsService } from '../builds/builds.service';
 import type { PageQueryDto } from '../common/page.dto';
 import { cutPage, idCursor } from '../common/page';
+import { SchedulesService } from '../schedules/schedules.service';
 import type { DomainDetailDto, DomainPageDto } from './domain.dto';
 import { presentDomain, presentDomainDetail } from './domain.presenter';
 import { DomainsService } from './domains.service';
@@ -12,6 +13,7 @@ export class DomainStatusService {
   constructor(
     private readonly domains: DomainsService,
     private readonly builds: BuildsService,
+    private readonly schedules: SchedulesService,
   ) {}
 
   async page(agencyId: number, { limit, cursor }: PageQueryDto): Promise<DomainPageDto> {
@@ -31,6 +33,7 @@ export class DomainStatusService {
     const domain = await this.domains.ofAgency(agencyId, domainId);
     const build = (await this.builds.latestOf([domainId])).get(domainId);
     if (build === undefined) throw new Error(`domain ${domainId} has no build`);
-    return presentDomainDetail(domain, build, await this.domains.prompts(domainId));
+    const schedule = await this.schedules.of(domainId);
+    return presentDomainDetail(domain, build, await this.domains.prompts(domainId), schedule);
   }
 }

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { MAX_PAGE_ITEMS, PageDto } from '../common/page.dto';
+import { ScheduleDto } from '../schedules/schedule.dto';
 import { MAX_PROMPTS } from './prompt-list';
 import { ProfileDto } from './profile.dto';
 import { PromptDto } from './prompt.dto';
@@ -86,6 +87,13 @@ export class DomainDetailDto extends DomainDto {
     example: null,
   })
   readonly profile_changed_at!: string | null;
+
+  @ApiProperty({
+    type: ScheduleDto,
+    nullable: true,
+    description: 'When the domain is probed by itself; null: only when you order a report',
+  })
+  readonly schedule!: ScheduleDto | null;
 
   @ApiProperty({
     type: [PromptDto],

@@ -1,4 +1,5 @@
 import type { BuildView } from '../builds/builds.queries';
+import type { ScheduleDto } from '../schedules/schedule.dto';
 import { knownProfile } from './agency-profile';
 import type { DomainDetailDto, DomainDto } from './domain.dto';
 import type { Domain } from './domain.entity';
@@ -19,11 +20,13 @@ export function presentDomainDetail(
   domain: Domain,
   build: BuildView,
   prompts: readonly Prompt[],
+  schedule: ScheduleDto | null,
 ): DomainDetailDto {
   return {
     ...domainFields(domain, build),
     profile: presentProfile(domain, prompts),
     profile_changed_at: domain.profileChangedAt?.toISOString() ?? null,
+    schedule,
     prompts: prompts.map(presentPrompt),
   };
 }

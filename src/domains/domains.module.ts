@@ -4,6 +4,7 @@ import { IdempotencyModule } from '../idempotency/idempotency.module';
 import { QuotaModule } from '../quota/quota.module';
 import { OutboundModule } from '../outbound/outbound.module';
 import { BuildsModule } from '../builds/builds.module';
+import { SchedulesModule } from '../schedules/schedules.module';
 import { DomainStatusService } from './domain-status.service';
 import { Domain } from './domain.entity';
 import { DomainsController } from './domains.controller';
@@ -16,6 +17,7 @@ import { ProfileChangesService } from './profile-changes.service';
 import { ProfileFieldsService } from './profile-fields.service';
 import { Prompt } from './prompt.entity';
 import { PromptsController } from './prompts.controller';
+import { ScheduledRunsController } from './scheduled-runs.controller';
 
 @Module({
   imports: [
@@ -23,9 +25,16 @@ import { PromptsController } from './prompts.controller';
     QuotaModule,
     BuildsModule,
     OutboundModule,
+    SchedulesModule,
     TypeOrmModule.forFeature([Domain, Prompt]),
   ],
-  controllers: [OnboardingController, DomainsController, ProfileChangesController, PromptsController],
+  controllers: [
+    OnboardingController,
+    DomainsController,
+    ProfileChangesController,
+    PromptsController,
+    ScheduledRunsController,
+  ],
   providers: [
     DomainsService,
     DomainStatusService,

@@ -38,6 +38,11 @@ export class DomainsService {
   }
 
   /** For the pipeline: of any agency, deleted ones too. */
+  /** Domains that count towards the limit of the tier. */
+  async count(agencyId: number): Promise<number> {
+    return await this.domains.countBy({ agencyId });
+  }
+
   async byId(domainId: number): Promise<Domain> {
     return await this.domains.findOneOrFail({ where: { id: domainId }, withDeleted: true });
   }

@@ -5,6 +5,7 @@ import type { Principal } from '../auth/principal';
 import { ApiErrorsWithToken } from '../common/api-errors.decorator';
 import { DomainIdPipe } from '../common/domain-id.pipe';
 import { ApiIdempotencyKey, IdempotencyKeyHeader } from '../common/request.decorators';
+import { readWeekdays } from '../schedules/schedule-field';
 import { DomainDetailDto } from './domain.dto';
 import { DomainStatusService } from './domain-status.service';
 import { ProfileChangesDto } from './profile-changes.dto';
@@ -26,7 +27,7 @@ export class ProfileChangesController {
   @ApiIdempotencyKey()
   @ApiOperation({
     operationId: 'changeProfile',
-    summary: 'Correct who the client is',
+    summary: 'Correct who the client is, and have it probed by itself',
     description:
       'JSON Merge Patch: a field that is absent stays as it is, null gives it back to inference, an array takes the place of the one before. No build ever changes what you give. A changed profile has the stored answers read again at once, without a call of an engine, a visit to the site or a unit of any quota: the next read of the report waits for it and has the figures of the new profile. Other prompts use one fresh unit, given back when the build fails; only the new ones are asked while the report is younger than 24 hours. Another market has all prompts asked from there, for one fresh unit; prompts of ours are written anew for it. 409 `build_running` when other prompts or another market meet a running pipeline. A request repeated with its Idempotency-Key changes nothing, and shows the domain as it is then.',
   })
@@ -47,7 +48,9 @@ export class ProfileChangesController {
     @IdempotencyKeyHeader() idempotencyKey: string | null,
   ): Promise<DomainDetailDto> {
     const patch = this.fields.read(body);
-    await this.changes.change(agencyId, { domainId, patch, prompts: body.custom_prompts, idempotencyKey });
+    const { custom_prompts: prompts, schedule } = body;
+    const weekdays = schedule == null ? schedule : readWeekdays(schedule);
+    await this.changes.change(agencyId, { domainId, patch, prompts, weekdays, idempotencyKey });
     return await this.status.detail(agencyId, domainId);
   }
 }

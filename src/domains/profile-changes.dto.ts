@@ -1,5 +1,6 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { ArrayMaxSize, IsArray, IsString } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsObject, IsString } from 'class-validator';
+import { ScheduleFieldsDto } from '../schedules/schedule.dto';
 import { MAX_GIVEN_PROMPTS } from './onboarding.dto';
 import { MayBeNull, ProfileFieldsDto } from './profile-fields.dto';
 
@@ -20,4 +21,14 @@ export class ProfileChangesDto extends ProfileFieldsDto {
   })
   @IsString({ each: true, message: 'custom_prompts must be an array of strings' })
   readonly custom_prompts?: string[] | null;
+
+  @ApiPropertyOptional({
+    type: ScheduleFieldsDto,
+    nullable: true,
+    description:
+      'Has the domain probed by itself, each time for one fresh unit, which is given back when the build fails. null turns it off. A day without a unit left is skipped, as is one whose prompts were asked already: see `schedule` of the domain.',
+  })
+  @MayBeNull()
+  @IsObject({ message: 'schedule must be an object with frequency, or null' })
+  readonly schedule?: object | null;
 }

@@ -6,6 +6,7 @@ import { BuildsService } from '../builds/builds.service';
 import { TransactionsService } from '../database/transactions.service';
 import { IdempotencyService } from '../idempotency/idempotency.service';
 import { QuotaService } from '../quota/quota.service';
+import { SchedulesService } from '../schedules/schedules.service';
 import type { ProfilePatch } from './agency-profile';
 import { buildRunning, domainNotFound } from './domain-faults';
 import { Domain } from './domain.entity';
@@ -18,6 +19,8 @@ export interface ProfileChange {
   readonly patch: ProfilePatch;
   /** null: the service writes them itself; undefined: they stay. */
   readonly prompts: readonly string[] | null | undefined;
+  /** Days of the week on which the domain is probed by itself, in ISO numbers; null: none; undefined: as it is. */
+  readonly weekdays: readonly number[] | null | undefined;
   readonly idempotencyKey: string | null;
 }
 
@@ -35,6 +38,7 @@ export class ProfileChangesService {
     private readonly builds: BuildsService,
     private readonly quota: QuotaService,
     private readonly idempotency: IdempotencyService,
+    private readonly schedules: SchedulesService,
   ) {}
 
   /**
@@ -44,14 +48,14 @@ export class ProfileChangesService {
    */
   async change(
     agencyId: number,
-    { domainId, patch, idempotencyKey, ...given }: ProfileChange,
+    { domainId, patch, weekdays, idempotencyKey, ...given }: ProfileChange,
   ): Promise<void> {
     const prompts = given.prompts == null ? given.prompts : checkedPrompts(given.prompts);
     const idempotent = {
       agencyId,
       route: 'PATCH /v1/domains',
       key: idempotencyKey,
-      body: { domainId, patch, prompts },
+      body: { domainId, patch, prompts, weekdays },
       answerShape: orderedShape,
     };
     const { buildId } = await this.transactions.run(agencyId, async (manager) => {
@@ -59,17 +63,30 @@ export class ProfileChangesService {
       const domain = await manager.findOneBy(Domain, { id: domainId, agencyId });
       if (domain === null) throw domainNotFound(domainId);
       return await this.idempotency.once(manager, idempotent, async () => {
-        const effect = await changeProfile(manager, domain, patch);
-        const others = await arePromptsOther(manager, domain, prompts, effect !== 'none');
-        if (others || effect === 'answers') {
-          const given = others ? (prompts ?? null) : undefined;
-          return { buildId: await this.ask(manager, domain, given, effect === 'answers') };
-        }
-        const again = effect === 'reading' ? await readAgain(manager, this.builds, domain.id) : null;
-        return { buildId: again?.id ?? null };
+        const buildId = await this.apply(manager, domain, patch, prompts);
+        // last: whoever runs the schedule locks the build before it
+        if (weekdays !== undefined) await this.schedules.set(manager, domainId, weekdays);
+        return { buildId };
       });
     });
     if (buildId !== null) await this.builds.nudge(buildId);
+  }
+
+  /** Gives the build that is needed, if any. */
+  private async apply(
+    manager: EntityManager,
+    domain: Domain,
+    patch: ProfilePatch,
+    prompts: readonly string[] | null | undefined,
+  ): Promise<string | null> {
+    const effect = await changeProfile(manager, domain, patch);
+    const others = await arePromptsOther(manager, domain, prompts, effect !== 'none');
+    if (others || effect === 'answers') {
+      const given = others ? (prompts ?? null) : undefined;
+      return await this.ask(manager, domain, given, effect === 'answers');
+    }
+    const again = effect === 'reading' ? await readAgain(manager, this.builds, domain.id) : null;
+    return again?.id ?? null;
   }
 
   /** Orders the build that asks other prompts, or all from elsewhere, and pays for it. */

@@ -3,7 +3,16 @@ import { DataSource } from 'typeorm';
 import { AppError } from '../common/app-error';
 import type { Executor } from '../database/query';
 import { secondsToNextMonth } from './quota-month';
-import { type Charge, chargeUnits, refundUnits, type Usage, usageOf } from './quota.queries';
+import type { Period } from '../common/period';
+import {
+  type Charge,
+  chargeUnits,
+  refundUnits,
+  type Usage,
+  usageByDay,
+  type UsageDay,
+  usageOf,
+} from './quota.queries';
 
 /**
  * Counts units per agency and calendar month (UTC). One statement checks, counts and writes the ledger, so a
@@ -42,6 +51,11 @@ export class QuotaService {
     const usage = await usageOf(executor, agencyId);
     if (usage === null) throw new Error(`agency ${agencyId} is gone`);
     return usage;
+  }
+
+  /** Each day of the period, the oldest first. */
+  async usageByDay(agencyId: number, period: Period): Promise<UsageDay[]> {
+    return await usageByDay(this.dataSource, agencyId, period);
   }
 
   private async exceeded(executor: Executor, { agencyId, monthly }: Charge): Promise<AppError> {

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { DayParameter, MOST_DAYS } from '../common/period';
 
 export class UsageCounterDto {
   @ApiProperty({ type: 'integer', example: 100 })
@@ -33,4 +34,32 @@ export class UsageDto {
     example: '2026-12-01T00:00:00.000Z',
   })
   readonly resets_at!: string;
+}
+
+export class UsageDaysQueryDto {
+  @DayParameter('from', 'First day (UTC); 29 days before `to` where it is left out')
+  readonly from?: string;
+
+  @DayParameter('to', 'Last day (UTC), included; today where it is left out')
+  readonly to?: string;
+}
+
+export class UsageDayDto {
+  @ApiProperty({ format: 'date', example: '2026-11-21' })
+  readonly day!: string;
+
+  @ApiProperty({ type: 'integer', description: 'Reads, cached and fresh together', example: 14 })
+  readonly reads!: number;
+
+  @ApiProperty({ type: 'integer', description: 'Freshly generated reports', example: 2 })
+  readonly fresh!: number;
+}
+
+export class UsageDaysDto {
+  @ApiProperty({
+    type: [UsageDayDto],
+    maxItems: MOST_DAYS,
+    description: 'Oldest first, days without any use too; what was given back is taken off',
+  })
+  readonly items!: readonly UsageDayDto[];
 }

@@ -1,9 +1,9 @@
-import type { Principal } from '../auth/principal';
+import type { Access } from '../auth/principal';
 import { nextMonth } from './quota-month';
 import type { Usage } from './quota.queries';
 import type { UsageCounterDto, UsageDto } from './usage.dto';
 
-export function presentUsage({ tier, limits }: Principal, usage: Usage): UsageDto {
+export function presentUsage({ tier, limits }: Access, usage: Usage): UsageDto {
   return {
     tier,
     rate_limit_per_min: limits.ratePerMinute,

@@ -94,10 +94,23 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
         'signal_results',
         'uptime_checks',
         'uptime_schedules',
+        'probe_schedules',
+        'scheduled_runs',
         ...LOG_TABLES,
       ].map((table) => deleteFrom(table, `domain_id IN (${DEAD_DOMAINS})`)),
       deleteFrom('domains', `id IN (${DEAD_DOMAINS})`),
     ],
+  },
+  {
+    // each works for 15 minutes; those of the last hour are counted
+    name: 'sign_in_links',
+    keptSeconds: () => DAY_SECONDS,
+    batches: [deleteFrom('sign_in_links', `created_at < ${EXPIRED}`)],
+  },
+  {
+    name: 'audit_entries',
+    keptSeconds: ({ retainAuditLogDays: days }) => days * DAY_SECONDS,
+    batches: [deleteFrom('audit_entries', `at < ${EXPIRED}`)],
   },
   {
     name: 'access_logs',

@@ -2,16 +2,25 @@ import { Module } from '@nestjs/common';
 import { MailModule } from '../mail/mail.module';
 import { PipelineModule } from '../pipeline/pipeline.module';
 import { RetentionModule } from '../retention/retention.module';
+import { SchedulesModule } from '../schedules/schedules.module';
 import { WebhooksModule } from '../webhooks/webhooks.module';
 import { BuildProcessor } from './build.processor';
 import { DeliveryProcessor } from './delivery.processor';
 import { MailProcessor } from './mail.processor';
 import { RetentionProcessor } from './retention.processor';
+import { ScheduleProcessor } from './schedule.processor';
 import { UptimeProcessor } from './uptime.processor';
 
 /** Every background job. */
 @Module({
-  imports: [MailModule, PipelineModule, RetentionModule, WebhooksModule],
-  providers: [BuildProcessor, DeliveryProcessor, MailProcessor, RetentionProcessor, UptimeProcessor],
+  imports: [MailModule, PipelineModule, RetentionModule, SchedulesModule, WebhooksModule],
+  providers: [
+    BuildProcessor,
+    DeliveryProcessor,
+    MailProcessor,
+    RetentionProcessor,
+    ScheduleProcessor,
+    UptimeProcessor,
+  ],
 })
 export class WorkersModule {}

@@ -37,6 +37,11 @@ const SENSIBLE: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   vertical: fc.constantFrom('CRM software', 'Schornsteinfeger', null),
   language: fc.constantFrom('en', 'de', 'ja', null),
   markets: fc.constantFrom([{ country: 'FR', language: 'fr' }], [{ country: 'CA', language: 'fr-CA' }], null),
+  schedule: fc.constantFrom(
+    { frequency: 'daily' },
+    { frequency: 'weekly', days: ['monday', 'friday'] },
+    null,
+  ),
   // either this or the change
   half_width_pp: fc.constant(undefined),
   name: fc.constantFrom('Build server', 'Änderung', '報告'),

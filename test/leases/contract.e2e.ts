@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 import { completeDataSource } from '../../ormconfig';
 import { type LeasedRow, LeaseLostError } from '../../src/leases/leased-rows.queries';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
-import { builds, deliveries, type Kind, mails, probes, readings, uptimeChecks } from './kinds';
+import { builds, deliveries, type Kind, mails, probes, readings, scheduledRuns, uptimeChecks } from './kinds';
 
 let database: TestDatabase;
 let source: DataSource;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterEach(() =>
   source.query(
-    'TRUNCATE builds, webhook_deliveries, webhook_attempts, mails, probe_answers, uptime_schedules CASCADE',
+    'TRUNCATE builds, webhook_deliveries, webhook_attempts, mails, probe_answers, uptime_schedules, probe_schedules CASCADE',
   ),
 );
 afterAll(async () => {
@@ -191,4 +191,8 @@ describe('a reading of an answer', () => {
 });
 describe('an uptime check', () => {
   keepsTheContract(uptimeChecks);
+});
+
+describe('a scheduled run', () => {
+  keepsTheContract(scheduledRuns);
 });

@@ -10,6 +10,7 @@ import {
   type DueUptimeCheck,
   UPTIME_SCHEDULES,
 } from '../../src/reports/uptime-schedules.queries';
+import { bookNextRun, type DueRun, PROBE_SCHEDULES } from '../../src/schedules/schedules.queries';
 import {
   bookReading,
   type ClaimedReading,
@@ -140,4 +141,20 @@ export const uptimeChecks: Kind<DueUptimeCheck> = {
   },
   book: bookNextCheck,
   isBooked: `due_at > now() + interval '14 minutes'`,
+};
+
+export const scheduledRuns: Kind<DueRun> = {
+  table: 'probe_schedules',
+  key: 'domain_id',
+  rows: PROBE_SCHEDULES,
+  add: async (source) => {
+    const id = await addDomain(source);
+    await source.query(
+      `INSERT INTO probe_schedules (domain_id, weekdays, due_at) VALUES ($1, '{1}', now())`,
+      [id],
+    );
+    return id;
+  },
+  book: (executor, run) => bookNextRun(executor, run, new Date('2999-01-01T12:00:00Z')),
+  isBooked: `due_at = '2999-01-01T12:00:00Z'`,
 };

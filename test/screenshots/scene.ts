@@ -132,7 +132,17 @@ async function makeDomains(app: Application, key: string, gate: Gate): Promise<R
     [partial, JSON.stringify(coverage)],
   );
   gate.shut();
-  const pending = (await onboard(app, key, 'pending.test')).domainId;
+  const { domainId: pending, jobId } = await onboard(app, key, 'pending.test');
+  // nobody works on it, so that it stays as it is
+  await app.query(
+    `UPDATE builds SET state = 'running', stage = 'probes', progress = 56, due_at = now() + interval '1 day',
+            lease_until = now() + interval '1 day', attempt = attempt + 1 WHERE id = $1`,
+    [jobId],
+  );
+  await app.call('PATCH', `/v1/domains/${live.domainId}`, {
+    key,
+    body: { schedule: { frequency: 'weekly', days: ['monday'] } },
+  });
   const [{ id }] = await app.query(`SELECT id FROM domains WHERE host = 'unreadable.test'`);
   return { live: live.domainId, simulated, partial, unread: id, failed, stale, pending };
 }

@@ -50,6 +50,7 @@ function shareChart(
   ].sort((a, b) => b.count - a.count || Number(b.own) - Number(a.own));
   return chartFigure({
     kind: 'bars',
+    framed: true,
     title: 'Share of the answers that name each brand',
     description: `Out of ${counted(answers, 'answer')}; one answer may name several.`,
     drawing: ({ width }) =>

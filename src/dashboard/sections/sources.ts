@@ -53,6 +53,7 @@ function classChart(used: readonly SourceDto[]): Html {
   const title = 'Citations by kind of site';
   return chartFigure({
     kind: 'bars',
+    framed: true,
     title,
     description: `Out of ${counted(all, 'citation')}: a site counts once an answer.`,
     drawing: ({ width }) =>
@@ -77,12 +78,17 @@ function classChart(used: readonly SourceDto[]): Html {
 function sourceTable(caption: string, sources: readonly SourceDto[]): Html {
   return table({
     caption,
-    columns: [{ name: 'Site' }, { name: 'Kind' }, { name: 'Answers', numeric: true }, { name: 'Engines' }],
+    columns: [
+      { name: 'Site' },
+      { name: 'Kind' },
+      { name: 'Answers', numeric: true },
+      { name: 'Engines', numeric: true },
+    ],
     rows: sources.map(({ host, class: kind, cited: { answers, engines } }) => [
       host,
       sourceClassWords(kind),
       answers,
-      listed(engines.map(engineName)),
+      engines.length,
     ]),
   });
 }

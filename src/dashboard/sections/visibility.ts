@@ -5,9 +5,12 @@ import { chartFigure } from '../chart-figure';
 import { bar, counted, day, percent } from '../figures';
 import { Html, html } from '../html';
 import type { ReportView } from '../report-view';
-import { isDrawn, type Trend, type TrendLine } from '../trend';
+import { table } from '../table';
+import { isDrawn, type Trend } from '../trend';
 import { breakWords, gradeWords, listed } from '../wording';
 import { changeContent } from './change';
+
+type EngineLine = Trend['engines'][number];
 
 const SMALL = { width: 300, height: 150 };
 
@@ -20,7 +23,7 @@ export function visibilityContent(report: ReportView, overview: OverviewDto, bra
   return html`<p class="answer">
       ${listed(engines)} named ${brand} in ${named} of ${counted(answers, 'answer')}.
     </p>
-    <div class="split">
+    <div class="split panel">
       <div>
         <strong class="figure hero">${percent(overview.visibility_pct)}</strong>
         ${intervalContent(report)} ${changeContent(report.comparison)}
@@ -46,7 +49,7 @@ function intervalContent({ statistics }: ReportView): Html | null {
 function trendContent(trend: Trend): Html {
   const { all, breaks, basis } = trend;
   if (!isDrawn(all)) {
-    return html`<p class="panel hint">
+    return html`<p class="hint">
       A line over time begins with the second report. Until then there is nothing to compare with.
     </p>`;
   }
@@ -85,34 +88,57 @@ function breakList({ breaks }: Trend): Html {
 }
 
 function enginesContent({ trend, statistics }: ReportView, overview: OverviewDto): Html {
-  const rates = statistics.visibility?.per_engine ?? [];
-  const lines = new Map<string, TrendLine>(trend.engines.map((line) => [line.engine, line]));
-  const top = topOf(trend.engines.flatMap(({ segments }) => segments));
+  const rates = new Map(statistics.visibility?.per_engine.map((rate) => [rate.engine, rate]));
+  const drawn = new Map(trend.engines.filter(isDrawn).map((line) => [line.engine, line]));
+  const top = topOf([...drawn.values()].flatMap(({ segments }) => segments));
   return html`<h3>By engine</h3>
     <ul class="multiples">
       ${overview.per_engine.map(({ engine, total, mentioned, visibility_pct: pct }) => {
-        const rate = rates.find((one) => one.engine === engine);
-        const line = lines.get(engine);
-        const name = `Visibility over time in answers of ${engineName(engine)}`;
+        const rate = rates.get(engine);
+        const line = drawn.get(engine);
         return html`<li class="panel">
-          <strong>${engineName(engine)}</strong>
-          <span class="block"
-            >${percent(pct)}
-            <span class="hint"
-              >${mentioned} of
-              ${counted(total, 'answer')}${
-                rate !== undefined && `, ${percent(rate.ci_low_pct)} to ${percent(rate.ci_high_pct)} likely`
-              }</span
-            ></span
+          <span class="name">${engineName(engine)}</span>
+          <strong class="figure block">${percent(pct)}</strong>
+          <span class="hint block"
+            >named in ${mentioned} of
+            ${counted(total, 'answer')}${rate !== undefined && `; ${percent(rate.ci_low_pct)} to ${percent(rate.ci_high_pct)} likely`}</span
           >
-          ${
-            line !== undefined && isDrawn(line)
-              ? Html.ofTrustedMarkup(lineChart({ ...frame(trend, top), ...line, name }, SMALL))
-              : bar(pct)
-          }
+          ${line === undefined ? bar(pct) : smallLine(trend, line, top)}
         </li>`;
       })}
-    </ul>`;
+    </ul>
+    ${drawn.size > 0 && engineTable([...drawn.values()])}`;
+}
+
+/** The keyboard stops at its ends only: a page with a dozen stops an engine could not be walked through. */
+function smallLine(trend: Trend, { engine, segments }: EngineLine, top: number): Html {
+  const stops = segments.flat().filter(({ stop }) => stop !== null);
+  const ends = [stops[0], stops.at(-1)];
+  const sparse = segments.map((points) =>
+    points.map((point) => (ends.includes(point) ? point : { ...point, stop: null })),
+  );
+  const name = `Visibility over time in answers of ${engineName(engine)}`;
+  return Html.ofTrustedMarkup(lineChart({ ...frame(trend, top), segments: sparse, name }, SMALL));
+}
+
+function engineTable(lines: readonly EngineLine[]): Html {
+  const days = [
+    ...new Set(lines.flatMap(({ segments }) => segments.flat().map((point) => point.day))),
+  ].sort();
+  return html`<details>
+    <summary>The figures as a table</summary>
+    ${table({
+      caption: 'Visibility over time, by engine',
+      columns: [{ name: 'Day' }, ...lines.map(({ engine }) => ({ name: engineName(engine), numeric: true }))],
+      rows: days.map((at) => [
+        day(at),
+        ...lines.map(({ segments }) => {
+          const point = segments.flat().find((one) => one.day === at);
+          return point === undefined ? '–' : percent(point.pct);
+        }),
+      ]),
+    })}
+  </details>`;
 }
 
 function frame(

@@ -1,0 +1,39 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { Caller } from '../auth/caller.decorator';
+import type { Principal } from '../auth/principal';
+import { ApiErrorsWithToken } from '../common/api-errors.decorator';
+import { DomainIdPipe } from '../common/domain-id.pipe';
+import { PageQueryDto } from '../common/page.dto';
+import { ScheduledRunPageDto } from '../schedules/schedule.dto';
+import { SchedulesService } from '../schedules/schedules.service';
+import { DomainsService } from './domains.service';
+
+@ApiTags('Domains')
+@ApiBearerAuth()
+@Controller('v1/domains')
+export class ScheduledRunsController {
+  constructor(
+    private readonly domains: DomainsService,
+    private readonly schedules: SchedulesService,
+  ) {}
+
+  @Get(':domain_id/scheduled-runs')
+  @ApiParam({ name: 'domain_id', schema: { type: 'integer', minimum: 1 } })
+  @ApiOperation({
+    operationId: 'listScheduledRuns',
+    summary: 'The days on which a domain was to be probed by itself, and what came of each',
+    description:
+      'One row a UTC day. A build that was ordered and failed has given its units back. Reading them uses no unit of any quota.',
+  })
+  @ApiOkResponse({ type: ScheduledRunPageDto })
+  @ApiErrorsWithToken('invalid_request', 'domain_not_found')
+  async list(
+    @Caller() { agencyId }: Principal,
+    @Param('domain_id', DomainIdPipe) domainId: number,
+    @Query() query: PageQueryDto,
+  ): Promise<ScheduledRunPageDto> {
+    const { id } = await this.domains.ofAgency(agencyId, domainId);
+    return await this.schedules.runs(id, query);
+  }
+}

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { BuildsModule } from '../builds/builds.module';
+import { QuotaModule } from '../quota/quota.module';
+import { ProbeSchedule } from './probe-schedule.entity';
+import { ScheduledBuildsService } from './scheduled-builds.service';
+import { ScheduledRun } from './scheduled-run.entity';
+import { SchedulesService } from './schedules.service';
+
+@Module({
+  imports: [BuildsModule, QuotaModule, TypeOrmModule.forFeature([ProbeSchedule, ScheduledRun])],
+  providers: [ScheduledBuildsService, SchedulesService],
+  exports: [ScheduledBuildsService, SchedulesService],
+})
+export class SchedulesModule {}

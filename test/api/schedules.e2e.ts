@@ -1,0 +1,209 @@
+import { type Account, type Answer, type Application, startApplication } from '../support/application';
+import { eventually } from '../support/eventually';
+import { type LocalSite, smallSite, startLocalSite } from '../support/local-site';
+import { createTestDatabase, type TestDatabase } from '../support/test-database';
+import { startVendors, type Vendors } from '../support/vendor-servers';
+import { expectError } from './expect-error';
+import { expectLedgerToAddUp, unitsOf } from './ledger';
+import { buildEnded, onboardedDomain } from './onboarded-domain';
+
+const HOSTS = Array.from({ length: 6 }, (_, at) => `client-${at}.test`);
+const PROMPTS = ['Which CRM is best for agencies?', 'What does a CRM cost?'];
+const ALL_DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+
+describe('domains that are probed by themselves', () => {
+  let database: TestDatabase;
+  let apps: Application[];
+  let app: Application;
+  let site: LocalSite;
+  let vendors: Vendors;
+  let account: Account;
+  let domainId: number;
+
+  beforeAll(async () => {
+    site = await startLocalSite(smallSite('Brightside', 1));
+    vendors = await startVendors({
+      answer: () => ({ text: 'Brightside is one of many.', citations: [] }),
+    });
+    database = await createTestDatabase();
+    const environment = {
+      ...vendors.environment,
+      OUTBOUND_CONNECT_TO: HOSTS.map(site.connectTo).join(','),
+    };
+    // whatever is due is seen by two services
+    apps = [
+      await startApplication({ environment, database }),
+      await startApplication({ environment, database }),
+    ];
+    app = apps[0]!;
+  });
+
+  beforeEach(async () => {
+    account = await app.signUp({ ratePerMinute: 10_000, domains: HOSTS.length, monthlyFreshQuota: 10 });
+    domainId = await client(HOSTS[0]!);
+  });
+
+  afterAll(async () => {
+    await Promise.all(apps.map((one) => one.close()));
+    await Promise.all([site.close(), vendors.close(), database.drop()]);
+  });
+
+  /** A domain with a report of yesterday. */
+  async function client(host: string): Promise<number> {
+    const onboarded = await onboardedDomain(app, account.key, host, PROMPTS);
+    await agedBuilds(onboarded.domainId);
+    return onboarded.domainId;
+  }
+
+  const agedBuilds = async (id: number): Promise<unknown> =>
+    await app.query(
+      `UPDATE builds SET started_at = started_at - interval '1 day', created_at = created_at - interval '1 day' WHERE domain_id = $1`,
+      [id],
+    );
+  const patch = async (body: object, id = domainId): Promise<Answer> =>
+    await app.call('PATCH', `/v1/domains/${id}`, { key: account.key, body });
+  const scheduleOf = async (id = domainId): Promise<any> =>
+    (await app.call('GET', `/v1/domains/${id}`, { key: account.key })).body.schedule;
+  const runs = async (id = domainId, query = ''): Promise<any> =>
+    (await app.call('GET', `/v1/domains/${id}/scheduled-runs${query}`, { key: account.key })).body;
+  const today = (): string => new Date().toISOString().slice(0, 10);
+  const dayBefore = (days: number): string =>
+    new Date(Date.parse(today()) - days * 86_400_000).toISOString().slice(0, 10);
+
+  /** Lets the time of a run come, so many days ago, and waits for its outcome. */
+  async function due(id = domainId, daysAgo = 0): Promise<any> {
+    await app.query('DELETE FROM scheduled_runs WHERE domain_id = $1 AND day = $2', [id, today()]);
+    await app.query(
+      `UPDATE probe_schedules SET due_at = now() - make_interval(days => $2) WHERE domain_id = $1`,
+      [id, daysAgo],
+    );
+    return await eventually('the day has an outcome', async () => {
+      const { items } = await runs(id);
+      return items[0]?.day === today() ? items[0] : null;
+    });
+  }
+
+  it('are so daily, weekly or not at all, each at a minute of its own', async () => {
+    expect(await scheduleOf()).toBeNull();
+    const daily = (await patch({ schedule: { frequency: 'daily' } })).body.schedule;
+    expect(daily).toMatchObject({
+      frequency: 'daily',
+      days: ALL_DAYS,
+      time_utc: expect.stringMatching(/^[01]\d:[0-5]\d$/),
+      last_run: null,
+      last_skipped: null,
+    });
+    expect(daily.next_run_at.slice(11, 16)).toBe(daily.time_utc);
+    expect(Date.parse(daily.next_run_at) - Date.now()).toBeLessThanOrEqual(86_400_000);
+    const weekly = { frequency: 'weekly', days: ['friday', 'tuesday'] };
+    const changed = (await patch({ schedule: weekly })).body.schedule;
+    expect(changed).toMatchObject({
+      frequency: 'weekly',
+      days: ['tuesday', 'friday'],
+      time_utc: daily.time_utc,
+    });
+    expect([2, 5]).toContain(new Date(changed.next_run_at).getUTCDay());
+    expect((await patch({ brand: 'Bright' })).body.schedule).toEqual(changed);
+    expect((await patch({ schedule: null })).body.schedule).toBeNull();
+  });
+
+  it('refuse what is no schedule, and change nothing', async () => {
+    const refused: readonly (readonly [unknown, string])[] = [
+      [[], 'schedule: must be an object'],
+      ['daily', 'schedule: must be an object'],
+      [{}, 'schedule.frequency: must be daily or weekly'],
+      [{ frequency: 'hourly' }, 'schedule.frequency: must be daily or weekly'],
+      [{ frequency: 'weekly' }, 'schedule.days: must be 1 to 7 of monday'],
+      [{ frequency: 'weekly', days: [] }, 'schedule.days: must be 1 to 7 of monday'],
+      [{ frequency: 'weekly', days: ['caturday'] }, 'schedule.days: must be 1 to 7 of monday'],
+      [{ frequency: 'daily', days: ['monday'] }, 'schedule: may hold frequency'],
+    ];
+    for (const [schedule, message] of refused) {
+      const answer = await patch({ brand: 'Other', schedule });
+      expectError(answer, 'invalid_request');
+      expect(answer.body.error).toContain(message);
+    }
+    const { body } = await app.call('GET', `/v1/domains/${domainId}`, { key: account.key });
+    expect([body.brand, body.schedule]).toEqual(['Brightside', null]);
+  });
+
+  it('get one build a day, for one fresh unit, however many services look and however often they are asked', async () => {
+    const ids = [domainId, ...(await Promise.all(HOSTS.slice(1, 4).map(client)))];
+    for (const id of ids) await patch({ schedule: { frequency: 'daily' } }, id);
+    const outcomes = await Promise.all(ids.map((id) => due(id)));
+    for (const [at, { job_id: jobId, skipped }] of outcomes.entries()) {
+      expect(skipped).toBeNull();
+      expect(await buildEnded(app, jobId)).toBe('done');
+      const schedule = await scheduleOf(ids[at]);
+      expect(schedule.last_run).toEqual(outcomes[at]);
+      expect(schedule.next_run_at.slice(0, 10)).toBe(dayBefore(-1));
+    }
+    const builds = await app.query(
+      `SELECT count(*)::int AS n FROM builds WHERE cause = 'schedule' AND domain_id = ANY($1)`,
+      [ids],
+    );
+    expect(builds).toEqual([{ n: ids.length }]);
+    expect(await unitsOf(app, account.agencyId)).toEqual({ used: 0, fresh: ids.length });
+    await expectLedgerToAddUp(app);
+  });
+
+  it('lose no day when the service was away: one run makes up for all, and the days without are said', async () => {
+    await patch({ schedule: { frequency: 'daily' } });
+    const { job_id: jobId } = await due(domainId, 3);
+    await buildEnded(app, jobId);
+    expect((await runs()).items.map(({ day, skipped }: any) => [day, skipped])).toEqual([
+      [today(), null],
+      ...[1, 2, 3].map((days) => [dayBefore(days), 'service_away']),
+    ]);
+    expect((await scheduleOf()).last_skipped).toMatchObject({ day: dayBefore(1), skipped: 'service_away' });
+    const first = await runs(domainId, '?limit=2');
+    const second = await runs(domainId, `?limit=2&cursor=${first.next_cursor}`);
+    expect([...first.items, ...second.items]).toEqual((await runs()).items);
+    expect(await unitsOf(app, account.agencyId)).toEqual({ used: 0, fresh: 1 });
+  });
+
+  it('skip a day without a unit, and say why; nothing fails and nothing is built', async () => {
+    await patch({ schedule: { frequency: 'daily' } });
+    await app.changeAccess(
+      `UPDATE agencies SET limit_overrides = limit_overrides || '{"monthlyFreshQuota": 0}' WHERE id = $1`,
+      [account.agencyId],
+    );
+    expect(await due()).toMatchObject({ skipped: 'fresh_quota_exceeded', job_id: null });
+    expect((await scheduleOf()).last_skipped).toMatchObject({ day: today() });
+    const builds = await app.query('SELECT cause FROM builds WHERE domain_id = $1', [domainId]);
+    expect(builds).toEqual([{ cause: 'onboard' }]);
+  });
+
+  it('skip a day on which the prompts were asked already, or are just being asked', async () => {
+    await patch({ schedule: { frequency: 'daily' } });
+    await app.query('UPDATE builds SET started_at = now() WHERE domain_id = $1', [domainId]);
+    expect(await due()).toMatchObject({ skipped: 'already_built' });
+    const [{ id }] = await app.query(
+      `INSERT INTO builds (id, domain_id, cause, state, lease_until, due_at)
+       VALUES (gen_random_uuid(), $1, 'refresh', 'running', now() + interval '1 day', now()) RETURNING id`,
+      [domainId],
+    );
+    expect(await due()).toMatchObject({ skipped: 'build_running', job_id: id });
+    await app.query(`DELETE FROM builds WHERE id = $1`, [id]);
+    expect(await unitsOf(app, account.agencyId)).toEqual({ used: 0, fresh: 0 });
+  });
+
+  it("are nobody else's, and rest when they are removed", async () => {
+    await patch({ schedule: { frequency: 'daily' } });
+    const other = await app.signUp();
+    expectError(
+      await app.call('GET', `/v1/domains/${domainId}/scheduled-runs`, { key: other.key }),
+      'domain_not_found',
+    );
+    await app.call('DELETE', `/v1/domains/${domainId}`, { key: account.key });
+    await app.query('UPDATE probe_schedules SET due_at = now() WHERE domain_id = $1', [domainId]);
+    // one that is due at the same time is served
+    domainId = await client(HOSTS[5]!);
+    await patch({ schedule: { frequency: 'daily' } });
+    await due();
+    expect(
+      await app.query(`SELECT b.id FROM builds b JOIN domains d ON d.id = b.domain_id
+                        WHERE cause = 'schedule' AND deleted_at IS NOT NULL`),
+    ).toEqual([]);
+  });
+});
