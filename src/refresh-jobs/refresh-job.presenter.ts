@@ -26,6 +26,7 @@ export function presentJob(job: ListedJob, delivery: DeliveryStanding): RefreshJ
     job_id: job.id,
     created_at: job.createdAt.toISOString(),
     sections: job.sections.split(','),
+    market: job.market,
     callback_url: delivery.url,
     status: deliveryStatus(delivery),
     attempts: delivery.attempts,

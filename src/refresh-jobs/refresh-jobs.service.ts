@@ -7,10 +7,15 @@ import type { Domain } from '../domains/domain.entity';
 import { OrderCostsService } from '../domains/order-costs.service';
 import type { OrderPreviewDto } from '../domains/order-preview.dto';
 import { DomainsService } from '../domains/domains.service';
+import { lineOf } from '../domains/market-line';
+import { readMarketTag } from '../text/market';
 import { CallbackUrlService } from '../webhooks/callback-url.service';
 import { RefreshJob } from './refresh-job.entity';
 import { jobPage, type JobPageQuery, type ListedJob } from './refresh-jobs.queries';
 import { type AcceptedJob, type RefreshOrder, RefreshOrdersService } from './refresh-orders.service';
+
+/** What a caller asks for. `market`: as the caller spells it; null: the default. */
+export type WantedRefresh = Omit<RefreshOrder, 'slot'>;
 
 /** The callers' refresh jobs. For the state of their webhooks see `JobDeliveriesService`. */
 @Injectable()
@@ -27,14 +32,14 @@ export class RefreshJobsService {
    * Throws 400 `invalid_request`, `callback_url_insecure`, `callback_url_forbidden`, 404 `domain_not_found`,
    * 409 `idempotency_conflict`, 429 `quota_exceeded`, `fresh_quota_exceeded`.
    */
-  async accept(agencyId: number, order: RefreshOrder): Promise<AcceptedJob> {
-    await this.check(agencyId, order);
+  async accept(agencyId: number, wanted: WantedRefresh): Promise<AcceptedJob> {
+    const { order } = await this.check(agencyId, wanted);
     return await this.orders.place(agencyId, order);
   }
 
   /** What that would cost. Changes nothing, and throws as `accept` does. */
-  async preview(agencyId: number, order: RefreshOrder): Promise<OrderPreviewDto> {
-    const domain = await this.check(agencyId, order);
+  async preview(agencyId: number, wanted: WantedRefresh): Promise<OrderPreviewDto> {
+    const { domain, order } = await this.check(agencyId, wanted);
     return await dryRun<OrderPreviewDto>(async (rollBack) => {
       const unrepeated = { ...order, idempotencyKey: null };
       await this.orders.place(agencyId, unrepeated, async (manager, { jobId, started }) => {
@@ -44,9 +49,14 @@ export class RefreshJobsService {
     });
   }
 
-  private async check(agencyId: number, { callbackUrl, domainId }: RefreshOrder): Promise<Domain> {
-    await this.callbackUrls.check(callbackUrl);
-    return await this.domains.ofAgency(agencyId, domainId);
+  private async check(
+    agencyId: number,
+    wanted: WantedRefresh,
+  ): Promise<{ readonly domain: Domain; readonly order: RefreshOrder }> {
+    await this.callbackUrls.check(wanted.callbackUrl);
+    const domain = await this.domains.ofAgency(agencyId, wanted.domainId);
+    const { slot } = lineOf(domain, wanted.market);
+    return { domain, order: { ...wanted, market: wanted.market && readMarketTag(wanted.market), slot } };
   }
 
   /** Throws 404 `domain_not_found`, and `job_not_found` for a job that is not of this domain. */
