@@ -60,7 +60,11 @@ export class MoveDto {
   })
   readonly deff!: number;
 
-  @ApiProperty({ type: 'integer', description: 'Figures that are watched together, of all markets', example: 1 })
+  @ApiProperty({
+    type: 'integer',
+    description: 'Figures that are watched together, of all markets',
+    example: 1,
+  })
   readonly series!: number;
 }
 
