@@ -5,7 +5,15 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
  * the site or a question; `prompts`: the prompts were changed, and those that stay keep their answers; `schedule`: its day
  * has come.
  */
-export const BUILD_CAUSES = ['onboard', 'read', 'refresh', 'diligence', 'profile', 'prompts', 'schedule'] as const;
+export const BUILD_CAUSES = [
+  'onboard',
+  'read',
+  'refresh',
+  'diligence',
+  'profile',
+  'prompts',
+  'schedule',
+] as const;
 export type BuildCause = (typeof BUILD_CAUSES)[number];
 export type BuildState = 'queued' | 'running' | 'done' | 'failed';
 
@@ -58,6 +66,14 @@ export class Build {
   /** A diligence request has joined this build and paid for the bundle under this reference; null: none has. */
   @Column({ type: 'uuid', nullable: true })
   bundleRef!: string | null;
+
+  /** How often each prompt is put to each engine. */
+  @Column({ type: 'smallint', default: 1 })
+  samples!: number;
+
+  /** What whoever has it built pays: a unit for each sample that no report of the domain has paid for on the same UTC day. */
+  @Column({ type: 'smallint', default: 1 })
+  freshUnits!: number;
 
   @Column({ type: 'timestamptz', default: () => 'now()' })
   createdAt!: Date;

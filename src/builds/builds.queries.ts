@@ -23,6 +23,8 @@ const claimedBuild = z.object({
   aboutBrand: z.boolean(),
   attempt: z.number(),
   failures: z.number(),
+  /** How often each prompt is put to each engine. */
+  samples: z.int(),
 });
 export type ClaimedBuild = Readonly<z.infer<typeof claimedBuild>>;
 
@@ -32,7 +34,7 @@ export const BUILDS = new LeasedRows<ClaimedBuild>({
   table: 'builds',
   keyType: 'uuid',
   open: `state IN ('queued', 'running')`,
-  columns: `id, domain_id AS "domainId", cause, ${ABOUT_BRAND}, attempt, failures`,
+  columns: `id, domain_id AS "domainId", cause, ${ABOUT_BRAND}, attempt, failures, samples`,
   shape: claimedBuild,
   onClaim: `state = 'running', started_at = COALESCE(started_at, now()), stage = 'crawl', progress = ${STAGE_PROGRESS.crawl}`,
   onGiveBack: `state = 'queued'`,
@@ -55,16 +57,30 @@ export type BuildView = Readonly<z.infer<typeof buildView>>;
 const VIEW = `id, domain_id AS "domainId", state, stage, progress, error, version_id AS "versionId",
   created_at AS "createdAt", ended_at AS "endedAt"`;
 
-const activeBuild = claimedBuild.pick({ id: true, cause: true, aboutBrand: true });
+const activeBuild = claimedBuild
+  .pick({ id: true, cause: true, aboutBrand: true })
+  .extend({ freshUnits: z.int() });
 export type ActiveBuild = Readonly<z.infer<typeof activeBuild>>;
-const insertedBuild = z.object({ first: z.boolean() });
+const insertedBuild = z.object({ first: z.boolean(), freshUnits: z.int() });
+/** An ordered build: `first` when no build of the domain has succeeded yet. */
+export type InsertedBuild = Readonly<z.infer<typeof insertedBuild>>;
+
+/**
+ * How often a build of cause `$2` asks each question of a domain, and what it costs: what a report of the same UTC day has
+ * asked already is paid for, unless there are other questions.
+ */
+const ASKED = `domains.samples AS samples, GREATEST(1, domains.samples - COALESCE((
+    SELECT max(samples) FROM builds
+     WHERE domain_id = domains.id AND state = 'done' AND cause NOT IN ('profile', 'prompts')
+       AND started_at >= date_trunc('day', now(), 'UTC') AND $2::varchar NOT IN ('onboard', 'prompts')
+  ), 0)) AS fresh_units`;
 
 /** The active build of a domain, locked. */
 export async function lockActiveBuild(executor: Executor, domainId: number): Promise<ActiveBuild | null> {
   return await checkedRow(
     executor,
     activeBuild,
-    `SELECT id, cause, ${ABOUT_BRAND} FROM builds WHERE domain_id = $1 AND state IN ('queued', 'running') FOR UPDATE`,
+    `SELECT id, cause, ${ABOUT_BRAND}, fresh_units AS "freshUnits" FROM builds WHERE domain_id = $1 AND state IN ('queued', 'running') FOR UPDATE`,
     [domainId],
   );
 }
@@ -73,11 +89,19 @@ export async function lockActiveBuild(executor: Executor, domainId: number): Pro
  * Gives a locked build another cause and lets it begin anew: the worker that runs it loses its lease, and those who wait
  * for it wait on.
  */
-export async function restartBuild(executor: Executor, buildId: string, cause: BuildCause): Promise<void> {
-  await executor.query(
-    `UPDATE builds SET cause = $2, state = 'queued', attempt = attempt + 1, failures = 0, lease_until = NULL,
-            due_at = now()
-      WHERE id = $1`,
+export async function restartBuild(
+  executor: Executor,
+  buildId: string,
+  cause: BuildCause,
+): Promise<InsertedBuild | null> {
+  return await checkedRow(
+    executor,
+    insertedBuild,
+    `UPDATE builds SET cause = $2::varchar, state = 'queued', attempt = attempt + 1, failures = 0, lease_until = NULL,
+            due_at = now(), samples = asked.samples, fresh_units = asked.fresh_units
+       FROM (SELECT id, ${ASKED} FROM domains) AS asked
+      WHERE builds.id = $1 AND asked.id = builds.domain_id
+     RETURNING false AS first, builds.fresh_units AS "freshUnits"`,
     [buildId, cause],
   );
 }
@@ -102,14 +126,15 @@ export async function bundleRefOf(executor: Executor, buildId: string): Promise<
 export async function insertBuild(
   executor: Executor,
   build: { readonly id: string; readonly domainId: number; readonly cause: BuildCause },
-): Promise<{ first: boolean } | null> {
+): Promise<InsertedBuild | null> {
   return await checkedRow(
     executor,
     insertedBuild,
-    `INSERT INTO builds (id, domain_id, cause) VALUES ($1, $2, $3)
+    `INSERT INTO builds (id, domain_id, cause, samples, fresh_units)
+     SELECT $1::uuid, domains.id, $2::varchar, ${ASKED} FROM domains WHERE id = $3
      ON CONFLICT (domain_id) WHERE state IN ('queued', 'running') DO NOTHING
-     RETURNING NOT EXISTS (SELECT FROM builds WHERE domain_id = $2 AND state = 'done') AS first`,
-    [build.id, build.domainId, build.cause],
+     RETURNING fresh_units AS "freshUnits", NOT EXISTS (SELECT FROM builds WHERE domain_id = $3 AND state = 'done') AS first`,
+    [build.id, build.cause, build.domainId],
   );
 }
 

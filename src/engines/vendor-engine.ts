@@ -24,7 +24,7 @@ export interface VendorEngineOptions {
   readonly settings: LiveSettings;
   readonly simulated: boolean;
   /** Overrides the base URL of the settings with one known only when the first question comes. */
-  readonly baseUrl?: () => Promise<string>;
+  readonly baseUrl?: (sample: number) => Promise<string>;
   readonly clock: Clock;
   /** Calls under way at once; the others queue. */
   readonly concurrency: number;
@@ -32,6 +32,9 @@ export interface VendorEngineOptions {
 
 /** An answer before it is said what the engine knew of the market. */
 type Unplaced = Omit<EngineAnswer, 'marketUse'>;
+
+/** A structured task has no samples. */
+type SampledOptions = AskOptions & Pick<QuestionOptions, 'sample'>;
 
 /** An engine that speaks HTTP through a vendor's adapter: queue, breaker, deadline, retries, turns. */
 export class VendorEngine implements Engine {
@@ -69,7 +72,7 @@ export class VendorEngine implements Engine {
     from: AskedFrom,
     marketUse: MarketUse,
     prompt: string,
-    options: AskOptions,
+    options: SampledOptions,
   ): Promise<EngineAnswer> {
     const { adapter, settings } = this.options;
     return { ...(await this.send(adapter.askRequest(prompt, settings, from), options)), marketUse };
@@ -80,7 +83,7 @@ export class VendorEngine implements Engine {
     return parseJsonText(text);
   }
 
-  private send(request: VendorRequest, options: AskOptions): Promise<Unplaced> {
+  private send(request: VendorRequest, options: SampledOptions): Promise<Unplaced> {
     const queued = this.limit(() => {
       options.signal?.throwIfAborted();
       return this.breaker.run(() => this.sendWithin(request, options));
@@ -88,10 +91,11 @@ export class VendorEngine implements Engine {
     return untilAborted(queued, options.signal);
   }
 
-  private async sendWithin(request: VendorRequest, options: AskOptions): Promise<Unplaced> {
+  private async sendWithin(request: VendorRequest, options: SampledOptions): Promise<Unplaced> {
     const { baseUrl, settings, clock } = this.options;
     const deadlineAtMs = clock.nowMs() + options.deadlineMs;
-    const reached = baseUrl === undefined ? settings : { ...settings, baseUrl: await baseUrl() };
+    const reached =
+      baseUrl === undefined ? settings : { ...settings, baseUrl: await baseUrl(options.sample ?? 1) };
     try {
       return await withDeadline(options.deadlineMs, options.signal, (signal) =>
         this.converse(request, reached, options, deadlineAtMs, signal),

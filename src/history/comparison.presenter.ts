@@ -2,8 +2,8 @@ import { decimals, inPercent, rateDto } from '../reports/statistics/rate.present
 import { type AnswerWindow, type WindowComparison } from '../statistics/comparison';
 import { type GradedFigure, gradeFigure, worseGrade } from '../statistics/grade';
 import { rate } from '../statistics/rate';
-import type { Metric } from './answer-windows';
-import type { ComparedVersionDto, ComparisonDto } from './comparison.dto';
+import { roundLimit } from '../statistics/rounds';
+import type { ComparedVersionDto, ComparisonDto, ComparisonQueryDto } from './comparison.dto';
 import type { ReportVersion } from './versions.queries';
 
 const P_DIGITS = 4;
@@ -15,7 +15,7 @@ export interface ComparedVersion {
 }
 
 export function presentComparison(
-  metric: Metric,
+  { metric, planned_rounds }: Pick<ComparisonQueryDto, 'metric' | 'planned_rounds'>,
   from: ComparedVersion,
   to: ComparedVersion,
   comparison: WindowComparison,
@@ -38,6 +38,7 @@ export function presentComparison(
     ci_high_pp: change === null ? null : inPercent(change.interval.high),
     minimum_detectable_pp: change === null ? null : inPercent(change.minimumDetectable),
     p_value: change === null || !isJudged ? null : decimals(change.p, P_DIGITS),
+    p_limit: roundLimit(planned_rounds),
     deff: change === null ? null : decimals(change.deff),
     grade,
     grade_reasons: gradeReasons,

@@ -40,8 +40,8 @@ export class ComparisonService {
       ),
     });
     const [before, after] = [compared(from), compared(to)];
-    const comparison = compareWindows(before.window, after.window);
-    const shown = presentComparison(query.metric, before, after, comparison);
+    const comparison = compareWindows(before.window, after.window, query.planned_rounds);
+    const shown = presentComparison(query, before, after, comparison);
     // last: a read that failed before this point used no unit
     if (!headOnly) await this.charges.chargeRead(agencyId);
     return shown;

@@ -47,8 +47,8 @@ function presentSegment({ basis, points, to }: HistorySegment): SegmentDto {
   return { from: points[0]?.day ?? to, to, comparable_key: keyOfBasis(basis) };
 }
 
-function keyOfBasis({ prompts, engines, extractor, subject, models }: DayBasis): string {
-  return keyOf(JSON.stringify([prompts, engines, extractor, subject, [...models].sort()]));
+function keyOfBasis({ prompts, engines, samples, extractor, subject, models }: DayBasis): string {
+  return keyOf(JSON.stringify([prompts, engines, samples, extractor, subject, [...models].sort()]));
 }
 
 function presentBreak({ at, kind, engine, from, to }: HistoryBreak): BreakDto {

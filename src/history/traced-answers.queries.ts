@@ -77,7 +77,7 @@ export async function tracesOfDays(
        FROM chosen JOIN snapshots snapshot USING (version_id) JOIN snapshot_probes probe USING (version_id)
        LEFT JOIN probe_answers answer ON answer.id = probe.answer_id
       WHERE jsonb_typeof(probe.reading) IS DISTINCT FROM 'object' OR ${DAY_OF_ANSWER} = chosen.day
-      ORDER BY chosen.day, probe.position, probe.engine`,
+      ORDER BY chosen.day, probe.position, probe.engine, probe.sample`,
     [domainId, from, to],
   );
 }

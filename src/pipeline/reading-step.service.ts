@@ -29,7 +29,7 @@ export class ReadingStep {
 
   /** Rejects only when `signal` aborts, and when the database is away. */
   async read(
-    { aboutBrand, cause }: ClaimedBuild,
+    { aboutBrand, cause, samples }: ClaimedBuild,
     domain: Domain,
     progress: BuildProgress,
     signal: AbortSignal,
@@ -38,7 +38,8 @@ export class ReadingStep {
     const kept = before?.probes ?? [];
     const site = this.siteStep.begin(domain.id, domain.host, signal);
     const known = this.profileStep.begin(domain, site, progress, signal);
-    const asked = this.questionStep.begin({ domain, ...known, site: site.whole, aboutBrand, kept }, progress);
+    const subject = { domain, ...known, site: site.whole, aboutBrand, kept, samples };
+    const asked = this.questionStep.begin(subject, progress);
     const [inferred, { provisional }, reading, asks, brandAsks] = await Promise.all([
       known.inferred,
       known.prompts,

@@ -45,7 +45,7 @@ export class PlansService {
       plan: planOf(probes, request),
       isChange: request.change_pp !== undefined,
       priceUsd: request.price_usd ?? (await this.price()),
-      cachedShare: own.prompts.length === 0 ? 0 : await this.cachedShare(own.prompts, own.market),
+      cachedShare: own.prompts.length === 0 ? 0 : await this.cachedShare(own, samples),
     });
   }
 
@@ -62,17 +62,20 @@ export class PlansService {
   }
 
   /** Only an agency's own questions are looked up: nobody learns what others ask. */
-  private async cachedShare(prompts: readonly string[], market: Market | null): Promise<number> {
+  private async cachedShare({ prompts, market }: Questions, samples: number): Promise<number> {
     const hashes = prompts.map(promptHash);
     const place = market === null ? '' : marketKey(market);
     const day = utcDay(new Date());
     const counts = await Promise.all(
       this.config.engines.map(({ id, apiKey }) =>
-        countAnswered(this.dataSource, hashes, { id, simulated: apiKey === null }, day, place),
+        countAnswered(this.dataSource, hashes, { id, simulated: apiKey === null }, day, {
+          market: place,
+          samples,
+        }),
       ),
     );
     const answered = counts.reduce((sum, count) => sum + count, 0);
-    return answered / (prompts.length * counts.length);
+    return answered / (prompts.length * counts.length * samples);
   }
 }
 

@@ -66,8 +66,9 @@ export class ScheduledBuildsService {
     const build = await this.builds.startOrJoin(manager, id, 'schedule');
     if (!build.started) return { skipped: 'build_running', buildId: build.id };
     const charge = { agencyId, reason: 'schedule', ref: build.id } as const;
-    if (build.first) await this.quota.chargeFirstBuild(manager, charge, false);
-    else await this.quota.charge(manager, { ...charge, monthly: 0, fresh: 1 });
+    const { freshUnits } = build;
+    if (build.first) await this.quota.chargeFirstBuild(manager, { ...charge, freshUnits }, false);
+    else await this.quota.charge(manager, { ...charge, monthly: 0, fresh: freshUnits });
     return { skipped: null, buildId: build.id };
   }
 }

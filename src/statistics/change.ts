@@ -2,6 +2,7 @@ import { designEffect } from './design-effect';
 import { adjustedP, type CellCounts, exactStratified } from './exact-test';
 import { cellKey, clamp, groupBy, type MeasuredAnswer, meanOf, sumOf } from './measured-answer';
 import { Z_80, Z_975 } from './normal';
+import { roundLimit } from './rounds';
 import type { Interval } from './wilson';
 
 export const ALPHA = 0.05;
@@ -38,11 +39,12 @@ export interface NoComparison {
 
 /**
  * Has the rate moved? The verdict is that of the exact test, widened by the design effect; the interval may differ from it
- * at the edge.
+ * at the edge. `plannedRounds`: how often the later window is looked at while it grows; 1 unless given.
  */
 export function changeBetween(
   before: readonly MeasuredAnswer[],
   after: readonly MeasuredAnswer[],
+  plannedRounds = 1,
 ): Change | NoComparison {
   const first = groupBy(before, cellKey);
   const second = groupBy(after, cellKey);
@@ -52,7 +54,7 @@ export function changeBetween(
   const kept = (answers: readonly MeasuredAnswer[], others: ReadonlyMap<string, unknown>): MeasuredAnswer[] =>
     answers.filter((answer) => others.has(cellKey(answer)));
   const counts = common.map((key) => countsOf(first.get(key) ?? [], second.get(key) ?? []));
-  return judged(counts, kept(before, second), kept(after, first));
+  return judged(counts, kept(before, second), kept(after, first), roundLimit(plannedRounds));
 }
 
 function countsOf(before: readonly MeasuredAnswer[], after: readonly MeasuredAnswer[]): CellCounts {
@@ -69,6 +71,7 @@ function judged(
   counts: readonly CellCounts[],
   before: readonly MeasuredAnswer[],
   after: readonly MeasuredAnswer[],
+  limit: number,
 ): Change {
   const delta = meanOf(counts.map((cell) => cell.hitsAfter / cell.after - cell.hitsBefore / cell.before));
   const excess = sumOf(counts.map((cell) => cell.hitsAfter - expectedAfter(cell)));
@@ -86,12 +89,12 @@ function judged(
     p,
     deff,
     minimumDetectable: Math.min(1, (Z_975 + Z_80) * error),
-    verdict: isFew ? 'insufficient_data' : verdictOf(p, delta, excess),
+    verdict: isFew ? 'insufficient_data' : verdictOf(delta, excess, p <= limit),
   };
 }
 
-function verdictOf(p: number, delta: number, excess: number): Change['verdict'] {
-  if (p > ALPHA || delta * excess <= 0) return 'within_noise';
+function verdictOf(delta: number, excess: number, isClear: boolean): Change['verdict'] {
+  if (!isClear || delta * excess <= 0) return 'within_noise';
   return delta > 0 ? 'moved_up' : 'moved_down';
 }
 

@@ -54,9 +54,13 @@ interface ComparedCell extends Cell {
 
 /**
  * Compares what is comparable in two windows: cells with the same prompt, engine, model and reading. Answers that are in
- * both tell nothing. Simulated figures are compared without a verdict.
+ * both tell nothing. Simulated figures are compared without a verdict. `plannedRounds` as of `changeBetween`.
  */
-export function compareWindows(before: AnswerWindow, after: AnswerWindow): WindowComparison {
+export function compareWindows(
+  before: AnswerWindow,
+  after: AnswerWindow,
+  plannedRounds = 1,
+): WindowComparison {
   const cells = comparedCells(before, after);
   const isSimulated = before.source === 'simulated' || after.source === 'simulated';
   const shared = sharedIds(before, after);
@@ -71,7 +75,7 @@ export function compareWindows(before: AnswerWindow, after: AnswerWindow): Windo
   if (kept.length * 2 < cells.length || kept.length === 0)
     return { verdict: 'not_comparable', change: null, ...found };
   const [one, other] = comparableAnswers(before.answers, after.answers, shared);
-  const change = changeBetween(one, other);
+  const change = changeBetween(one, other, plannedRounds);
   if (change.verdict === 'not_comparable') return { verdict: 'insufficient_data', change: null, ...found };
   return { verdict: isSimulated ? 'not_comparable' : change.verdict, change, ...found };
 }

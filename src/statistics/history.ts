@@ -1,5 +1,5 @@
 import type { AnswerWindow } from './comparison';
-import { groupBy, sumOf } from './measured-answer';
+import { groupBy, samplesOf, sumOf } from './measured-answer';
 import { type MeasuredRate, rate } from './rate';
 import { DAY_MS } from '../text/utc-day';
 
@@ -32,7 +32,7 @@ export interface RollingRate {
   readonly source: AnswerWindow['source'];
 }
 
-export const BREAK_KINDS = ['prompt_set', 'engine_set', 'model', 'extractor', 'profile'] as const;
+export const BREAK_KINDS = ['prompt_set', 'engine_set', 'samples', 'model', 'extractor', 'profile'] as const;
 
 /** From `at` on, figures may differ without any change of what they measure. */
 export interface HistoryBreak {
@@ -49,6 +49,8 @@ export interface HistoryBreak {
 export interface DayBasis {
   readonly prompts: string;
   readonly engines: string;
+  /** How often the prompts were put to the engines. */
+  readonly samples: string;
   readonly extractor: string | null;
   readonly subject: string | null;
   /** As most answers of an engine name it, by engine. */
@@ -122,6 +124,7 @@ function basisOf({ asked, answers }: DayOfAnswers): DayBasis {
   return {
     prompts: setOf(asked.map(({ prompt }) => prompt)),
     engines: setOf(asked.map(({ engine }) => engine)),
+    samples: String(samplesOf(asked)),
     extractor: mostFrequent(answers.map(({ extractor }) => extractor)),
     subject: mostFrequent(answers.map(({ subject }) => subject)),
     models: new Map(models),
@@ -132,6 +135,7 @@ function breaksBetween(before: DayBasis, after: DayBasis, at: string): HistoryBr
   const kinds: readonly [HistoryBreak['kind'], string | null, string | null][] = [
     ['prompt_set', before.prompts, after.prompts],
     ['engine_set', before.engines, after.engines],
+    ['samples', before.samples, after.samples],
     ['extractor', before.extractor, after.extractor],
     ['profile', before.subject, after.subject],
   ];

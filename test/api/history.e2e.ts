@@ -121,6 +121,21 @@ describe('the past of a domain', () => {
     ]);
   });
 
+  it('has a stricter limit where several looks were planned', async () => {
+    const { get } = await client(report(1, 3), report(2, 10));
+    const once = await get('/v1/reports/ID/compare');
+    expect(once.body).toMatchObject({ verdict: 'moved_up', p_limit: 0.05 });
+    expect(once.body.p_value).toBeGreaterThan(0.0158);
+    const oneOfFive = await get('/v1/reports/ID/compare?planned_rounds=5');
+    expect(oneOfFive.body).toMatchObject({
+      verdict: 'within_noise',
+      p_limit: 0.0158,
+      p_value: once.body.p_value,
+    });
+    for (const rounds of ['0', '6', '1.5', 'two'])
+      expectError(await get(`/v1/reports/ID/compare?planned_rounds=${rounds}`), 'invalid_request');
+  });
+
   it('compares any two versions, by names or citations', async () => {
     const { versions, get } = await client(
       report(1, 0),
