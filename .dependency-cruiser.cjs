@@ -21,6 +21,7 @@ const ROOMS = {
   answers: [],
   facts: [],
   statistics: [],
+  charts: [],
   profile: ['engines'],
   schedules: ['builds', 'quota'],
   domains: ['auth', 'builds', 'idempotency', 'quota', 'schedules'],
@@ -32,7 +33,19 @@ const ROOMS = {
   plans: ['auth', 'domains', 'probes', 'statistics'],
   history: ['auth', 'domains', 'quota', 'reports', 'statistics'],
   diligence: ['answers', 'auth', 'domains', 'engines', 'facts', 'quota', 'reports', 'signals'],
-  dashboard: ['agencies', 'auth', 'builds', 'domains', 'quota', 'reports'],
+  dashboard: [
+    'agencies',
+    'auth',
+    'builds',
+    'charts',
+    'diligence',
+    'domains',
+    'history',
+    'quota',
+    'refresh-jobs',
+    'reports',
+    'statistics',
+  ],
   pipeline: [
     'access-logs',
     'answers',
@@ -70,7 +83,7 @@ const roomRules = Object.entries(ROOMS).map(([room, mayLookAt]) => ({
 }));
 
 /** Functions of text and numbers: no framework in any of their files, whatever its suffix. */
-const PURE = ['text', 'signals', 'answers', 'facts', 'statistics'];
+const PURE = ['text', 'signals', 'answers', 'charts', 'facts', 'statistics'];
 
 /** Only types may cross here. */
 const TYPES_ONLY = { engines: 'facts', profile: 'engines' };

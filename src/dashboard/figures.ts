@@ -22,10 +22,13 @@ export function signed(points: number): string {
   return points > 0 ? `+${points}` : String(points).replace('-', '−');
 }
 
-/** Repeats the figure beside it, so screen readers skip it. */
+/** Repeats the figure beside it, so screen readers skip it. Drawn, not a background: it is there on paper, too. */
 export function bar(percent: number, tone: Tone = 'plain'): Html {
   const width = Number.isFinite(percent) ? Math.min(100, Math.max(0, percent)) : 0;
-  return html`<span class="bar ${tone}" aria-hidden="true"><span style="width:${width}%"></span></span>`;
+  return html`<svg class="bar ${tone}" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+    <rect class="all" width="100" height="4"></rect>
+    <rect class="part" width="${width}" height="4"></rect>
+  </svg>`;
 }
 
 /** Same bounds as the grades: B and better is good, C and D are fair. */

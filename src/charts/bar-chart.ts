@@ -1,0 +1,74 @@
+import { draw, FONT_SIZE, type Size } from './drawing';
+
+export interface Bar {
+  readonly name: string;
+  readonly pct: number;
+  /** Behind the bar. */
+  readonly label: string;
+  /** The one that the chart is about. */
+  readonly own: boolean;
+}
+
+export interface BarChart {
+  readonly name: string;
+  /** From top to bottom. */
+  readonly bars: readonly Bar[];
+}
+
+const ROW = 30;
+const LABEL_SHARE = 0.3;
+const VALUE_SPACE = 48;
+
+/** Horizontal bars over one scale of 0 to 100 %, as an SVG element. `width`: in units of the drawing. */
+export function barChart({ name, bars }: BarChart, width: number): string {
+  const size: Size = { width, height: bars.length * ROW + 8 };
+  const left = Math.round(width * LABEL_SHARE);
+  return draw({
+    size,
+    name,
+    option: {
+      grid: { left, right: VALUE_SPACE, top: 4, bottom: 4 },
+      xAxis: { type: 'value', min: 0, max: 100, show: false },
+      yAxis: {
+        type: 'category',
+        inverse: true,
+        data: bars.map((bar) => bar.name),
+        axisTick: { show: false },
+        axisLine: { show: false },
+        axisLabel: {
+          fontSize: FONT_SIZE,
+          color: 'var(--text)',
+          width: left - 12,
+          overflow: 'truncate',
+          interval: 0,
+        },
+      },
+      series: {
+        type: 'bar',
+        silent: true,
+        clip: false,
+        emphasis: { disabled: true },
+        barWidth: 16,
+        showBackground: true,
+        backgroundStyle: { color: 'var(--track)', borderRadius: 3 },
+        label: {
+          show: true,
+          position: 'right',
+          fontSize: FONT_SIZE,
+          color: 'var(--text)',
+          formatter: ({ dataIndex }) => bars[dataIndex]?.label ?? '',
+        },
+        data: bars.map(({ pct, own }) => ({
+          value: pct,
+          itemStyle: { color: own ? 'var(--accent)' : 'var(--rival)', borderRadius: 3 },
+        })),
+      },
+    },
+    stops: (place) =>
+      bars.map((bar, at) => ({
+        ...place([bar.pct, at]),
+        label: null,
+        name: `${bar.name}: ${bar.label}`,
+      })),
+  });
+}

@@ -1,0 +1,118 @@
+import type { EChartsOption, LineSeriesOption } from 'echarts';
+import { draw, FONT_SIZE, type Place, type Size, type Stop } from './drawing';
+import { shortDay } from './day';
+
+/** A rate at a day, in percent. */
+export interface RatePoint {
+  /** UTC, such as `2026-11-21`. */
+  readonly day: string;
+  readonly pct: number;
+  /** The interval around it; null: none is known. */
+  readonly interval: readonly [low: number, high: number] | null;
+  /** The keyboard stops here. */
+  readonly stop: Pick<Stop, 'label' | 'name'> | null;
+}
+
+export interface LineChart {
+  readonly name: string;
+  /** UTC days, the first and the last. */
+  readonly from: string;
+  readonly to: string;
+  /** Days without a break between them; no line crosses a break. */
+  readonly segments: readonly (readonly RatePoint[])[];
+  /** Each is marked by its letter: the page says what they stand for. */
+  readonly breaks: readonly { readonly day: string; readonly letter: string }[];
+  /** Top of the scale; the same for charts that stand side by side. */
+  readonly topPct: number;
+}
+
+const TOPS = [20, 40, 60, 80, 100] as const;
+
+/** A round top of the scale that all of it fits below. */
+export function topOf(segments: LineChart['segments']): number {
+  const highest = Math.max(0, ...segments.flat().map(({ pct, interval }) => interval?.[1] ?? pct));
+  return TOPS.find((top) => highest <= top) ?? 100;
+}
+
+/** A rate over time, with its interval as a band, as an SVG element. */
+export function lineChart(chart: LineChart, size: Size): string {
+  return draw({
+    size,
+    name: chart.name,
+    option: { useUTC: true, ...axes(chart, size), series: series(chart) },
+    stops: (place) => stopsOf(chart, place),
+  });
+}
+
+function axes({ from, to, topPct }: LineChart, { width }: Size): EChartsOption {
+  const label = { fontSize: FONT_SIZE, color: 'var(--muted)' };
+  return {
+    grid: { left: 44, right: 18, top: 26, bottom: 28 },
+    xAxis: {
+      type: 'time',
+      min: from,
+      max: to,
+      splitNumber: Math.max(2, Math.floor(width / 130)),
+      axisLabel: {
+        ...label,
+        hideOverlap: true,
+        formatter: (ms: number) => shortDay(new Date(ms).toISOString()),
+      },
+      axisTick: { show: false },
+      axisLine: { lineStyle: { color: 'var(--axis)' } },
+      splitLine: { show: false },
+    },
+    yAxis: {
+      type: 'value',
+      min: 0,
+      max: topPct,
+      splitNumber: 4,
+      axisLabel: { ...label, formatter: '{value}%' },
+      splitLine: { lineStyle: { color: 'var(--line)' } },
+    },
+  };
+}
+
+function series({ segments, breaks }: LineChart): LineSeriesOption[] {
+  const common = { type: 'line', silent: true, clip: false, emphasis: { disabled: true } } as const;
+  const bands = segments.flatMap((points, at): LineSeriesOption[] => {
+    const known = points.flatMap(({ day, interval }) => (interval === null ? [] : [{ day, interval }]));
+    if (known.length === 0) return [];
+    const unseen = { ...common, stack: `band ${at}`, symbol: 'none', lineStyle: { opacity: 0 } };
+    return [
+      { ...unseen, data: known.map(({ day, interval: [low] }) => [day, low]) },
+      {
+        ...unseen,
+        data: known.map(({ day, interval: [low, high] }) => [day, high - low]),
+        areaStyle: { color: 'var(--band)', opacity: 1 },
+      },
+    ];
+  });
+  const lines = segments.map((points): LineSeriesOption => ({
+    ...common,
+    symbol: 'circle',
+    symbolSize: 7,
+    showSymbol: points.length === 1,
+    itemStyle: { color: 'var(--accent)' },
+    lineStyle: { color: 'var(--accent)', width: 2.5, cap: 'round', join: 'round' },
+    data: points.map(({ day, pct }) => [day, pct]),
+  }));
+  const marks: LineSeriesOption = {
+    ...common,
+    data: [],
+    markLine: {
+      silent: true,
+      symbol: 'none',
+      lineStyle: { color: 'var(--axis)', type: [4, 3], width: 1 },
+      label: { fontSize: FONT_SIZE, color: 'var(--text)', textBorderWidth: 0, formatter: ({ name }) => name },
+      data: breaks.map(({ day, letter }) => ({ xAxis: day, name: letter })),
+    },
+  };
+  return [...bands, ...lines, marks];
+}
+
+function stopsOf({ segments }: LineChart, place: Place): Stop[] {
+  return segments
+    .flat()
+    .flatMap(({ day, pct, stop }) => (stop === null ? [] : [{ ...place([Date.parse(day), pct]), ...stop }]));
+}

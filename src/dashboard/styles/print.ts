@@ -1,0 +1,19 @@
+/** Paper, and screens with colours of the reader's own. */
+export const PRINT_STYLES = `
+@media (forced-colors: active) { .drawing, .bar { forced-color-adjust: none; background: white; } }
+@media print {
+  @page { margin: 16mm 14mm; }
+  html { font-size: 10.5pt; }
+  body { background: none; }
+  main { max-width: none; padding: 0; }
+  .top, .contents, .tabs, .crumbs, .skip, .filters, .stop .tip, summary, .no-print { display: none; }
+  .panel, .scroll, .cards tr { box-shadow: none; }
+  .scroll { overflow: visible; }
+  .answer-text { max-height: none; overflow: visible; }
+  .badge, .notice, p.simulated, mark { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+  h2, h3, figcaption, caption { break-after: avoid; }
+  .panel, .chart, tr, .notice { break-inside: avoid; }
+  a { color: inherit; text-decoration: none; }
+  .split { grid-template-columns: 13rem minmax(0, 1fr); }
+}
+`;

@@ -1,0 +1,29 @@
+/** What stands in reports only. */
+export const REPORT_STYLES = `
+.contents { margin-bottom: 1.5rem; }
+.contents ul { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; margin: 0; padding: 0; list-style: none; }
+.contents a { display: inline-block; padding: .35rem 0; }
+.advice { margin: 0 0 1rem; padding: 0; list-style: none; display: grid; gap: .9rem; }
+.advice .panel { min-width: 0; }
+.advice.first .panel { border-left: 4px solid var(--accent); }
+.advice.first h3 { font-size: 1.15rem; }
+.evidence { border-left: 3px solid var(--line); padding-left: .9rem; overflow-wrap: anywhere; }
+.evidence p { margin-bottom: .4rem; }
+.cell { white-space: nowrap; }
+.cell .no { color: var(--muted); }
+.answer-text { white-space: pre-wrap; overflow-wrap: anywhere; max-height: 28rem; overflow-y: auto; padding: .9rem 1.1rem; background: var(--ground); border: 1px solid var(--line); border-radius: 8px; margin-bottom: .75rem; }
+.facts { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: .2rem 1rem; margin: 0 0 1rem; }
+.facts dt { color: var(--muted); }
+.facts dd { margin: 0; overflow-wrap: anywhere; }
+.list { list-style: none; margin: 0 0 1rem; padding: 0; }
+.list > li { padding: .5rem 0; border-top: 1px solid var(--line); }
+.list > li:first-child { border-top: 0; }
+.list [aria-current] { color: var(--text); font-weight: 600; text-decoration: none; }
+.steps { list-style: none; margin: 0 0 1rem; padding: 0; display: grid; gap: .3rem; }
+.steps li { color: var(--muted); padding-left: 1.6rem; position: relative; }
+.steps li::before { content: "○"; position: absolute; left: 0; }
+.steps li.past { color: var(--text); }
+.steps li.past::before { content: "✓"; color: var(--good); }
+.steps li.now { color: var(--text); font-weight: 600; }
+.steps li.now::before { content: "●"; color: var(--accent); }
+`;
