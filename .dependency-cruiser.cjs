@@ -30,7 +30,7 @@ const ROOMS = {
   'refresh-jobs': ['auth', 'builds', 'domains', 'idempotency', 'quota', 'webhooks'],
   reports: ['answers', 'auth', 'builds', 'domains', 'engines', 'facts', 'quota', 'signals', 'statistics'],
   'access-logs': ['auth', 'domains', 'quota', 'signals'],
-  plans: ['auth', 'domains', 'probes', 'statistics'],
+  plans: ['auth', 'domains', 'probes', 'reports', 'statistics'],
   history: ['auth', 'domains', 'quota', 'reports', 'statistics'],
   diligence: ['answers', 'auth', 'domains', 'engines', 'facts', 'quota', 'reports', 'signals'],
   dashboard: [
@@ -65,7 +65,7 @@ const ROOMS = {
     'signals',
     'webhooks',
   ],
-  workers: ['builds', 'mail', 'pipeline', 'reports', 'retention', 'schedules', 'webhooks'],
+  workers: ['builds', 'history', 'mail', 'pipeline', 'reports', 'retention', 'schedules', 'webhooks'],
 };
 
 /** Parts around the rooms: they start the house and are imported by no room. */

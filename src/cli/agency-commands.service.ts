@@ -2,7 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AgenciesService } from '../agencies/agencies.service';
 import type { Agency } from '../agencies/agency.entity';
+import { ConstantsMeasurement } from '../history/constants-measurement.service';
 import { QuotaService } from '../quota/quota.service';
+import type { KnownConstant } from '../reports/statistics/known-constants';
+import { readConstants } from '../reports/statistics/measured-constants.queries';
+import type { ConstantEstimate, ConstantName } from '../statistics/design-constants';
+import { utcDay } from '../text/utc-day';
 import { isTierName, LIMITS_BY_API_NAME, TIER_NAMES } from '../auth/tiers';
 import { ApiKeysService } from '../auth/api-keys.service';
 
@@ -20,6 +25,7 @@ export class AgencyCommandsService {
     private readonly agencies: AgenciesService,
     private readonly keys: ApiKeysService,
     private readonly quota: QuotaService,
+    private readonly measurement: ConstantsMeasurement,
   ) {}
 
   async list(): Promise<void> {
@@ -82,9 +88,32 @@ export class AgencyCommandsService {
     console.log('The key is revoked.');
   }
 
+  /** Measures now; the service does so once a day, and goes by what it found then. */
+  async statistics(): Promise<void> {
+    const measured = await this.measurement.measure(new AbortController().signal);
+    const { dayCorrelation, carryOver } = await readConstants(this.dataSource);
+    console.log(constantLine('day_correlation', measured.day_correlation, dayCorrelation));
+    console.log(constantLine('carry_over', measured.carry_over, carryOver));
+  }
+
   private async account(idOrEmail: string): Promise<Agency> {
     const account = await this.agencies.find(idOrEmail);
     if (account === null) throw new UsageError(`No agency ${idOrEmail}. "npm run agency -- list" shows all.`);
     return account;
   }
+}
+
+/** For example "carry_over  0.231 (95 % interval 0.18 to 0.282), 42 days; in use: 0.2, assumed". */
+function constantLine(
+  name: ConstantName,
+  now: ConstantEstimate | null,
+  { value, measured }: KnownConstant,
+): string {
+  const rounded = (one: number): string => String(Math.round(one * 1000) / 1000);
+  const found =
+    now === null
+      ? 'not measurable yet'
+      : `${rounded(now.value)} (95 % interval ${rounded(now.interval.low)} to ${rounded(now.interval.high)}), ${now.days} days`;
+  const origin = measured === null ? 'assumed' : `measured on ${utcDay(measured.measuredAt)}`;
+  return `${name.padEnd(15)}  ${found}; in use: ${rounded(value)}, ${origin}`;
 }

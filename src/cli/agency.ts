@@ -13,6 +13,7 @@ import { ConfigError, parseConfig } from '../config/config';
 import { ConfigModule } from '../config/config.module';
 import { DatabaseModule } from '../database/database.module';
 import { ensureServices } from '../embedded/embedded-services';
+import { ConstantsMeasurement } from '../history/constants-measurement.service';
 import { AgencyCommandsService, UsageError } from './agency-commands.service';
 
 const USAGE = `Usage: npm run agency -- COMMAND
@@ -24,12 +25,13 @@ const USAGE = `Usage: npm run agency -- COMMAND
                                   ${Object.keys(LIMITS_BY_API_NAME).join(', ')}
   create-key ID [--read-only]     a new key, shown once
   revoke-key PREFIX               the first 12 characters of the key
+  statistics                      how alike answers are, measured in the live ones that are stored
 
 ID is a number or an email address. Works on DATABASE_URL, or on the embedded database in DATA_DIR, also while the service runs.`;
 
 @Module({
   imports: [DatabaseModule, TypeOrmModule.forFeature([Agency, ApiKey])],
-  providers: [AgencyCommandsService, AgenciesService, ApiKeysService, QuotaService],
+  providers: [AgencyCommandsService, AgenciesService, ApiKeysService, ConstantsMeasurement, QuotaService],
 })
 class AgencyCommandsModule {}
 
@@ -46,6 +48,7 @@ function readCommand(args: readonly string[]): Command {
     'set-limit': { takes: 2, run: (commands) => commands.setLimit(first, second) },
     'create-key': { takes: 1, run: (commands) => commands.createKey(first, readOnly) },
     'revoke-key': { takes: 1, run: (commands) => commands.revokeKey(first) },
+    statistics: { takes: 0, run: (commands) => commands.statistics() },
   };
   const named = known[command];
   if (named?.takes !== words.length) throw new UsageError(USAGE);

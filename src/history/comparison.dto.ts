@@ -2,6 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsUUID, Max, Min } from 'class-validator';
 import { MayBeAbsent } from '../common/request.decorators';
+import { ConstantsDto } from '../reports/statistics/constants.dto';
 import { GradeDto, RateDto } from '../reports/statistics/rate.dto';
 import { CHANGE_VERDICTS } from '../statistics/change';
 import { COMPARISON_REASONS } from '../statistics/comparison';
@@ -179,4 +180,7 @@ export class ComparisonDto extends GradeDto {
     example: 1.06,
   })
   readonly deff!: number | null;
+
+  @ApiProperty({ description: 'What is taken for granted where reports are too short to measure it' })
+  readonly constants!: ConstantsDto;
 }

@@ -3,6 +3,8 @@ import { DataSource } from 'typeorm';
 import { DomainsService } from '../domains/domains.service';
 import { ReadChargesService } from '../quota/read-charges.service';
 import { versionNotFound } from '../reports/report-heads.service';
+import { designConstants } from '../reports/statistics/known-constants';
+import { readConstants } from '../reports/statistics/measured-constants.queries';
 import { compareWindows } from '../statistics/comparison';
 import { windowOf } from './answer-windows';
 import type { ComparisonDto, ComparisonQueryDto } from './comparison.dto';
@@ -32,6 +34,7 @@ export class ComparisonService {
     await this.domains.ofAgency(agencyId, domainId);
     const [from, to] = await this.pair(domainId, query);
     const rows = await tracesOfVersions(this.dataSource, [from.versionId, to.versionId]);
+    const constants = await readConstants(this.dataSource);
     const compared = (version: ReportVersion) => ({
       version,
       window: windowOf(
@@ -40,8 +43,11 @@ export class ComparisonService {
       ),
     });
     const [before, after] = [compared(from), compared(to)];
-    const comparison = compareWindows(before.window, after.window, query.planned_rounds);
-    const shown = presentComparison(query, before, after, comparison);
+    const comparison = compareWindows(before.window, after.window, {
+      plannedRounds: query.planned_rounds,
+      constants: designConstants(constants),
+    });
+    const shown = presentComparison({ ...query, constants }, before, after, comparison);
     // last: a read that failed before this point used no unit
     if (!headOnly) await this.charges.chargeRead(agencyId);
     return shown;

@@ -81,3 +81,15 @@ export async function tracesOfDays(
     [domainId, from, to],
   );
 }
+
+/** Domains with a live report since a UTC day, those with the newest one first. */
+export async function liveDomains(executor: Executor, since: string, limit: number): Promise<number[]> {
+  const rows = await checkedRows(
+    executor,
+    z.object({ domainId: z.int() }),
+    `SELECT domain_id AS "domainId" FROM snapshots WHERE source = 'live' AND generated_at >= $1::date
+      GROUP BY domain_id ORDER BY max(generated_at) DESC LIMIT $2`,
+    [since, limit],
+  );
+  return rows.map(({ domainId }) => domainId);
+}

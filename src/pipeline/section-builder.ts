@@ -44,7 +44,7 @@ class NothingMeasured extends Error {}
 /** Builds the five sections independently: one that fails is left out, the others stand. */
 export function buildSections(
   { host, brand, competitors, site, probes, provisional }: SectionSource,
-  { pages, signals }: Measures,
+  { pages, signals, constants }: Measures,
   onFault: (key: SectionKey | 'statistics', fault: unknown) => void,
 ): BuiltSections {
   const { homeUrl } = site;
@@ -93,12 +93,18 @@ export function buildSections(
       };
     }),
   };
-  return { sections, readiness, omitted, statistics: statisticsText(probes, competitors, onFault) };
+  return {
+    sections,
+    readiness,
+    omitted,
+    statistics: statisticsText(probes, competitors, constants, onFault),
+  };
 }
 
 function statisticsText(
   probes: readonly ReadProbe[],
   competitors: SectionSource['competitors'],
+  constants: Measures['constants'],
   onFault: (key: 'statistics', fault: unknown) => void,
 ): string | null {
   try {
@@ -108,6 +114,7 @@ function statisticsText(
         asked: probes.map(({ probe: { prompt, engine } }) => ({ prompt, engine })),
         source: answerSource(probes),
         tracked: competitors.map(({ name }) => name),
+        constants,
       }),
     );
   } catch (fault) {

@@ -6,6 +6,9 @@ import { clientMarket } from '../domains/agency-profile';
 import { DomainsService } from '../domains/domains.service';
 import { countAnswered, meanAnswerCost } from '../probes/probe-costs.queries';
 import { promptHash } from '../probes/prompt-hash';
+import { designConstants } from '../reports/statistics/known-constants';
+import { readConstants } from '../reports/statistics/measured-constants.queries';
+import type { DesignConstants } from '../statistics/design-constants';
 import { utcDay } from '../text/utc-day';
 import { type DailyProbes, planChange, planWidth, type WindowPlan } from '../statistics/planner';
 import { type Market, marketKey } from '../text/market';
@@ -42,7 +45,7 @@ export class PlansService {
     const probes = { prompts, engines, samples };
     return presentPlan({
       probes,
-      plan: planOf(probes, request),
+      plan: planOf(probes, request, designConstants(await readConstants(this.dataSource))),
       isChange: request.change_pp !== undefined,
       priceUsd: request.price_usd ?? (await this.price()),
       cachedShare: own.prompts.length === 0 ? 0 : await this.cachedShare(own, samples),
@@ -82,13 +85,14 @@ export class PlansService {
 function planOf(
   probes: DailyProbes,
   { baseline_pct, change_pp, half_width_pp }: PlanRequestDto,
+  constants: DesignConstants,
 ): WindowPlan | null {
   const baseline = baseline_pct / 100;
   if (change_pp !== undefined && half_width_pp === undefined) {
-    return planChange(probes, baseline, change_pp / 100);
+    return planChange(probes, baseline, change_pp / 100, constants);
   }
   if (half_width_pp !== undefined && change_pp === undefined) {
-    return planWidth(probes, baseline, half_width_pp / 100);
+    return planWidth(probes, baseline, half_width_pp / 100, constants);
   }
   throw new AppError('invalid_request', 'change_pp: either this or half_width_pp must be given');
 }

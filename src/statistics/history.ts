@@ -1,4 +1,5 @@
 import type { AnswerWindow } from './comparison';
+import { ASSUMED_CONSTANTS, type DesignConstants } from './design-constants';
 import { groupBy, samplesOf, sumOf } from './measured-answer';
 import { type MeasuredRate, rate } from './rate';
 import { DAY_MS } from '../text/utc-day';
@@ -72,7 +73,10 @@ export interface History {
 }
 
 /** `days`: those with an answer, oldest first. */
-export function historyOf(days: readonly DayOfAnswers[]): History {
+export function historyOf(
+  days: readonly DayOfAnswers[],
+  constants: DesignConstants = ASSUMED_CONSTANTS,
+): History {
   const breaks: HistoryBreak[] = [];
   const runs: { basis: DayBasis; days: DayOfAnswers[] }[] = [];
   for (const day of days) {
@@ -87,27 +91,35 @@ export function historyOf(days: readonly DayOfAnswers[]): History {
       run.days.push(day);
     }
   }
-  return { breaks, segments: runs.flatMap((run) => segmentOf(run.basis, run.days)) };
+  return { breaks, segments: runs.flatMap((run) => segmentOf(run.basis, run.days, constants)) };
 }
 
-function segmentOf(basis: DayBasis, days: readonly DayOfAnswers[]): HistorySegment[] {
+function segmentOf(
+  basis: DayBasis,
+  days: readonly DayOfAnswers[],
+  constants: DesignConstants,
+): HistorySegment[] {
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return [];
   const points = days.map(({ day, answers }, index) => ({
     day,
     numerator: sumOf(answers.map(({ value }) => value)),
     denominator: answers.length,
-    rolling: rollingRate(days.slice(Math.max(0, index + 1 - ROLLING_DAYS), index + 1), day),
+    rolling: rollingRate(days.slice(Math.max(0, index + 1 - ROLLING_DAYS), index + 1), day, constants),
   }));
   return [{ from: first.day, to: last.day, basis, points }];
 }
 
-function rollingRate(days: readonly DayOfAnswers[], end: string): RollingRate | null {
+function rollingRate(
+  days: readonly DayOfAnswers[],
+  end: string,
+  constants: DesignConstants,
+): RollingRate | null {
   const since = Date.parse(end) - (ROLLING_DAYS - 1) * DAY_MS;
   const within = days.filter(({ day }) => Date.parse(day) >= since);
   if (within.length < FEWEST_ROLLING_DAYS) return null;
   const answers = within.flatMap((one) => one.answers);
-  const measured = rate(answers);
+  const measured = rate(answers, constants);
   if (measured === null) return null;
   return {
     rate: measured,

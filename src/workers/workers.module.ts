@@ -1,10 +1,12 @@
 import { Module } from '@nestjs/common';
+import { HistoryModule } from '../history/history.module';
 import { MailModule } from '../mail/mail.module';
 import { PipelineModule } from '../pipeline/pipeline.module';
 import { RetentionModule } from '../retention/retention.module';
 import { SchedulesModule } from '../schedules/schedules.module';
 import { WebhooksModule } from '../webhooks/webhooks.module';
 import { BuildProcessor } from './build.processor';
+import { ConstantsProcessor } from './constants.processor';
 import { DeliveryProcessor } from './delivery.processor';
 import { MailProcessor } from './mail.processor';
 import { RetentionProcessor } from './retention.processor';
@@ -13,9 +15,10 @@ import { UptimeProcessor } from './uptime.processor';
 
 /** Every background job. */
 @Module({
-  imports: [MailModule, PipelineModule, RetentionModule, SchedulesModule, WebhooksModule],
+  imports: [HistoryModule, MailModule, PipelineModule, RetentionModule, SchedulesModule, WebhooksModule],
   providers: [
     BuildProcessor,
+    ConstantsProcessor,
     DeliveryProcessor,
     MailProcessor,
     RetentionProcessor,
