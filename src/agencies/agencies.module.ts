@@ -2,19 +2,37 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/auth.module';
 import { MailModule } from '../mail/mail.module';
+import { AccountChangesService } from './account-changes.service';
 import { AccountMailsService } from './account-mails.service';
 import { AgenciesService } from './agencies.service';
 import { Agency } from './agency.entity';
+import { AuditEntry } from './audit-entry.entity';
+import { AuditLogController } from './audit-log.controller';
+import { AuditLogService } from './audit-log.service';
 import { KeyChangesService } from './key-changes.service';
 import { KeysController } from './keys.controller';
+import { PeopleChangesService } from './people-changes.service';
+import { PeopleController } from './people.controller';
+import { SignInLink } from './sign-in-link.entity';
+import { SignInLinksService } from './sign-in-links.service';
 import { SignupController } from './signup.controller';
 import { SignupLimitService } from './signup-limit.service';
 import { SignupService } from './signup.service';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Agency]), AuthModule, MailModule],
-  controllers: [KeysController, SignupController],
-  providers: [AccountMailsService, AgenciesService, KeyChangesService, SignupService, SignupLimitService],
-  exports: [KeyChangesService],
+  imports: [TypeOrmModule.forFeature([Agency, AuditEntry, SignInLink]), AuthModule, MailModule],
+  controllers: [KeysController, PeopleController, AuditLogController, SignupController],
+  providers: [
+    AccountChangesService,
+    AccountMailsService,
+    AgenciesService,
+    AuditLogService,
+    KeyChangesService,
+    PeopleChangesService,
+    SignInLinksService,
+    SignupService,
+    SignupLimitService,
+  ],
+  exports: [AgenciesService, AuditLogService, KeyChangesService, PeopleChangesService, SignInLinksService],
 })
 export class AgenciesModule {}

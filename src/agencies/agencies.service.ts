@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
+import { insertPerson } from '../auth/people.queries';
 import type { LimitName, TierName } from '../auth/tiers';
 import { insertAgency, overrideLimit } from './agencies.queries';
 import { Agency } from './agency.entity';
@@ -9,10 +10,12 @@ import { Agency } from './agency.entity';
 export class AgenciesService {
   constructor(@InjectRepository(Agency) private readonly agencies: Repository<Agency>) {}
 
-  /** On the free tier; null when the address has an agency already. */
+  /** On the free tier, with its owner as the first of its people; null when the address has an agency already. */
   async create(manager: EntityManager, name: string, email: string): Promise<Agency | null> {
     const id = await insertAgency(manager, name, email);
-    return id === null ? null : await this.byId(manager, id);
+    if (id === null) return null;
+    await insertPerson(manager, { agencyId: id, email, scope: 'full' });
+    return await this.byId(manager, id);
   }
 
   async byId(manager: EntityManager, id: number): Promise<Agency> {
@@ -32,6 +35,11 @@ export class AgenciesService {
 
   async setTier(agencyId: number, tier: TierName): Promise<void> {
     await this.agencies.update(agencyId, { tier });
+  }
+
+  /** US dollars a month; null: no limit. */
+  async setSpendLimit(agencyId: number, dollars: string | null): Promise<void> {
+    await this.agencies.update(agencyId, { spendLimitUsdMonth: dollars });
   }
 
   async setLimit(agencyId: number, name: LimitName, value: number): Promise<void> {

@@ -1,19 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import type { ApiKey } from '../auth/api-key.entity';
-import { lockAgency } from '../auth/api-keys.queries';
 import { ApiKeysService, type IssuedKey } from '../auth/api-keys.service';
-import type { Principal } from '../auth/principal';
+import type { Changer } from '../auth/principal';
 import { PrincipalsService } from '../auth/principals.service';
 import { AppError } from '../common/app-error';
-import { TransactionsService } from '../database/transactions.service';
-import { RateLimitsService } from '../queue/rate-limits.service';
+import { AccountChangesService } from './account-changes.service';
 import { AccountMailsService } from './account-mails.service';
 
 const MAX_LIVE_KEYS = 20;
-const HOUR_MS = 3_600_000;
-/** Each sends a mail to the owner. */
-const CHANGES_PER_HOUR = 60;
 
 export interface AskedKey {
   /** As `nameFault` allows it, trimmed. */
@@ -21,43 +15,43 @@ export interface AskedKey {
   readonly scope: ApiKey['scope'];
 }
 
-interface LiveKeys {
-  readonly own: ApiKey;
-  readonly all: readonly ApiKey[];
-}
-
 /** Keys that an agency makes and revokes itself. The owner gets a mail about each. */
 @Injectable()
 export class KeyChangesService {
   constructor(
-    private readonly transactions: TransactionsService,
+    private readonly changes: AccountChangesService,
     private readonly keys: ApiKeysService,
     private readonly principals: PrincipalsService,
     private readonly mails: AccountMailsService,
-    private readonly rateLimits: RateLimitsService,
   ) {}
 
   /** Throws 401 `invalid_token`, 403 `insufficient_scope`, `key_limit_exceeded`, 429 `rate_limited`. */
-  async make(caller: Principal, asked: AskedKey): Promise<IssuedKey> {
-    return await this.change(caller, async (manager, { own, all }) => {
-      if (all.length >= MAX_LIVE_KEYS) {
+  async make(changer: Changer, asked: AskedKey): Promise<IssuedKey> {
+    const { agencyId } = changer;
+    return await this.changes.run(changer, async (manager, by) => {
+      if ((await this.keys.live(agencyId, manager)).length >= MAX_LIVE_KEYS) {
         throw new AppError(
           'key_limit_exceeded',
           `An agency may have ${MAX_LIVE_KEYS} live keys; revoke one first`,
         );
       }
-      const issued = await this.keys.issue(manager, { agencyId: caller.agencyId, ...asked });
-      return { result: issued, mailId: await this.mails.keyMade(manager, { key: issued.key, by: own }) };
+      const issued = await this.keys.issue(manager, { agencyId, ...asked });
+      const { key } = issued;
+      return {
+        result: issued,
+        audit: { action: 'key_made', subject: key.tokenPrefix, detail: key.name },
+        mailIds: [await this.mails.keyMade(manager, { key, by })],
+      };
     });
   }
 
   /**
-   * Counts at once in this process, and in the others within a second. `force`: also the last full key, after which only
-   * the operator can make another. Throws 401 `invalid_token`, 403 `insufficient_scope`, 404 `key_not_found`,
-   * 409 `last_full_key`, 429 `rate_limited`.
+   * Counts at once in this process, and in the others within a second. `force`: also the last full key. Throws 401
+   * `invalid_token`, 403 `insufficient_scope`, 404 `key_not_found`, 409 `last_full_key`, 429 `rate_limited`.
    */
-  async revoke(caller: Principal, prefix: string, force: boolean): Promise<void> {
-    await this.change(caller, async (manager, { own, all }) => {
+  async revoke(changer: Changer, prefix: string, force: boolean): Promise<void> {
+    await this.changes.run(changer, async (manager, by) => {
+      const all = await this.keys.live(changer.agencyId, manager);
       const key = find(all, prefix);
       if (!force && isLastFull(key, all)) {
         throw new AppError(
@@ -66,7 +60,11 @@ export class KeyChangesService {
         );
       }
       await this.keys.revoke(prefix, manager);
-      return { result: null, mailId: await this.mails.keyRevoked(manager, { key, by: own }) };
+      return {
+        result: null,
+        audit: { action: 'key_revoked', subject: key.tokenPrefix, detail: key.name },
+        mailIds: [await this.mails.keyRevoked(manager, { key, by })],
+      };
     });
     this.principals.forget();
   }
@@ -76,33 +74,6 @@ export class KeyChangesService {
     const all = await this.keys.live(agencyId);
     const key = find(all, prefix);
     return { key, lastFull: isLastFull(key, all) };
-  }
-
-  private async change<Result>(
-    { agencyId, keyId, scope }: Principal,
-    work: (manager: EntityManager, keys: LiveKeys) => Promise<{ result: Result; mailId: string }>,
-  ): Promise<Result> {
-    if (scope !== 'full') throw new AppError('insufficient_scope', 'This API key may not change keys');
-    await this.countChange(agencyId);
-    const { result, mailId } = await this.transactions.run(agencyId, async (manager) => {
-      await lockAgency(manager, agencyId);
-      const all = await this.keys.live(agencyId, manager);
-      // a key that another process has just revoked may be cached here for a moment: it must not make its successor
-      const own = all.find(({ id }) => id === keyId);
-      if (own === undefined) throw new AppError('invalid_token', 'The API key is unknown or revoked');
-      return await work(manager, { own, all });
-    });
-    await this.mails.nudge(mailId);
-    return result;
-  }
-
-  private async countChange(agencyId: number): Promise<void> {
-    await this.rateLimits.enforce({
-      key: `key-changes:${agencyId}`,
-      windowMs: HOUR_MS,
-      limit: CHANGES_PER_HOUR,
-      message: `An agency may change its keys ${CHANGES_PER_HOUR} times an hour`,
-    });
   }
 }
 

@@ -10,7 +10,7 @@ import {
 } from '@nestjs/swagger';
 import { ApiKeysService } from '../auth/api-keys.service';
 import { Caller } from '../auth/caller.decorator';
-import type { Principal } from '../auth/principal';
+import { changerOf, type Principal } from '../auth/principal';
 import { ApiErrorsWithToken } from '../common/api-errors.decorator';
 import { cutPage, idCursor } from '../common/page';
 import { PageQueryDto } from '../common/page.dto';
@@ -56,7 +56,7 @@ export class KeysController {
     'unsupported_media_type',
   )
   async make(@Caller() caller: Principal, @Body() { name, scope }: KeyRequestDto): Promise<NewKeyDto> {
-    return presentNewKey(await this.changes.make(caller, { name, scope }));
+    return presentNewKey(await this.changes.make(changerOf(caller), { name, scope }));
   }
 
   @Delete(':prefix')
@@ -75,6 +75,6 @@ export class KeysController {
     @Param('prefix', KeyPrefixPipe) prefix: string,
     @Query() { force }: RevokeQueryDto,
   ): Promise<void> {
-    await this.changes.revoke(caller, prefix, force);
+    await this.changes.revoke(changerOf(caller), prefix, force);
   }
 }

@@ -6,6 +6,7 @@ import { TransactionsService } from '../database/transactions.service';
 import { AccountMailsService } from './account-mails.service';
 import { AgenciesService } from './agencies.service';
 import type { Agency } from './agency.entity';
+import { AuditLogService } from './audit-log.service';
 
 @Injectable()
 export class SignupService {
@@ -14,6 +15,7 @@ export class SignupService {
     private readonly agencies: AgenciesService,
     private readonly keys: ApiKeysService,
     private readonly mails: AccountMailsService,
+    private readonly auditLog: AuditLogService,
   ) {}
 
   /** Creates the agency, its first key and the backup mail, all or none. Throws 409 `email_taken`. */
@@ -23,10 +25,18 @@ export class SignupService {
       if (agency === null) {
         throw new AppError('email_taken', 'email: an agency with this address exists already');
       }
-      const { token } = await this.keys.issue(manager, {
+      const { key, token } = await this.keys.issue(manager, {
         agencyId: agency.id,
         name: 'First key',
         scope: 'full',
+      });
+      await this.auditLog.add(manager, {
+        agencyId: agency.id,
+        actorKind: 'sign_up',
+        actor: agency.email,
+        action: 'key_made',
+        subject: key.tokenPrefix,
+        detail: key.name,
       });
       const mailId = await this.mails.welcome(manager, name, email, token);
       return { agency, token, mailId };

@@ -47,24 +47,18 @@ export class ApiKeysService {
     return await manager.findBy(ApiKey, { agencyId, revokedAt: IsNull() });
   }
 
+  /** Live or revoked; null: there is none. */
+  async find(manager: EntityManager, tokenPrefix: string): Promise<ApiKey | null> {
+    return await manager.findOneBy(ApiKey, { tokenPrefix });
+  }
+
   /** Revokes the live key with this prefix. False: there is none. */
-  async revoke(tokenPrefix: string, manager: EntityManager = this.keys.manager): Promise<boolean> {
+  async revoke(tokenPrefix: string, manager: EntityManager): Promise<boolean> {
     const { affected } = await manager.update(
       ApiKey,
       { tokenPrefix, revokedAt: IsNull() },
       { revokedAt: () => 'now()' },
     );
     return affected === 1;
-  }
-
-  /** The number that sessions of this key begin under. */
-  async sessionEpoch(id: number): Promise<number> {
-    const { sessionEpoch } = await this.keys.findOneOrFail({ select: { sessionEpoch: true }, where: { id } });
-    return sessionEpoch;
-  }
-
-  /** Ends all dashboard sessions of the key. */
-  async endSessions(id: number): Promise<void> {
-    await this.keys.increment({ id }, 'sessionEpoch', 1);
   }
 }

@@ -1,9 +1,8 @@
 import type { Limits, TierName } from './tiers';
 
-/** Who is calling: an API key and its agency. Left on the request by a guard, injected with `@Caller()`. */
-export interface Principal {
-  readonly keyId: number;
-  /** A `read` key may not change anything. */
+/** What somebody may do in the name of an agency. */
+export interface Access {
+  /** `read`: may not change anything. */
   readonly scope: 'full' | 'read';
   readonly agencyId: number;
   readonly agencyName: string;
@@ -11,6 +10,26 @@ export interface Principal {
   readonly limits: Limits;
 }
 
+/** Who is calling: an API key and its agency. Left on the request by a guard, injected with `@Caller()`. */
+export interface Principal extends Access {
+  readonly keyId: number;
+}
+
 export interface WithPrincipal {
   principal?: Principal;
+}
+
+/** Who signed in to the dashboard: with a key, or as a person by e-mail. The ids are of different tables. */
+export interface Identity {
+  readonly kind: 'key' | 'person';
+  readonly id: number;
+}
+
+/** Who asks for a change of the account, through the API or the dashboard. */
+export interface Changer extends Pick<Access, 'agencyId' | 'scope'> {
+  readonly identity: Identity;
+}
+
+export function changerOf({ agencyId, scope, keyId }: Principal): Changer {
+  return { agencyId, scope, identity: { kind: 'key', id: keyId } };
 }

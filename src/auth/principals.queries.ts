@@ -1,26 +1,28 @@
 import { z } from 'zod';
 import { checkedRow, checkedRows } from '../database/checked-rows';
 import type { Executor } from '../database/query';
-import type { Principal } from './principal';
+import type { Access, Identity, Principal } from './principal';
 import { effectiveLimits, knownTier } from './tiers';
 
-const COLUMNS = `k.id AS "keyId", k.scope, a.id AS "agencyId", a.name AS "agencyName", a.tier,
-  a.limit_overrides AS "limitOverrides"`;
+const AGENCY_COLUMNS = `a.id AS "agencyId", a.name AS "agencyName", a.tier, a.limit_overrides AS "limitOverrides"`;
+const COLUMNS = `k.id AS "keyId", k.scope, ${AGENCY_COLUMNS}`;
 
-const principalShape = z
-  .object({
-    keyId: z.int(),
-    scope: z.enum(['full', 'read']),
-    agencyId: z.int(),
-    agencyName: z.string(),
-    tier: z.string(),
-    limitOverrides: z.record(z.string(), z.int()),
-  })
-  .transform(({ tier, limitOverrides, ...row }): Principal => ({
-    ...row,
-    tier: knownTier(tier),
-    limits: effectiveLimits(tier, limitOverrides),
-  }));
+const accessRow = z.object({
+  scope: z.enum(['full', 'read']),
+  agencyId: z.int(),
+  agencyName: z.string(),
+  tier: z.string(),
+  limitOverrides: z.record(z.string(), z.int()),
+});
+
+function accessOf({ tier, limitOverrides, ...row }: z.infer<typeof accessRow>): Access {
+  return { ...row, tier: knownTier(tier), limits: effectiveLimits(tier, limitOverrides) };
+}
+
+const accessShape = accessRow.transform(accessOf);
+const principalShape = accessRow
+  .extend({ keyId: z.int() })
+  .transform(({ keyId, ...row }): Principal => ({ keyId, ...accessOf(row) }));
 
 const hashedShape = z.object({ hash: z.string() }).loose();
 
@@ -41,17 +43,71 @@ export async function principalsByHash(
   return new Map(rows.map(({ hash, ...row }) => [hash, principalShape.parse(row)]));
 }
 
-/** null when the key is revoked, or its sessions were ended since this one began. */
-export async function principalOfSession(
+/** Where the rows stand that people sign in with, and which of them are live. */
+const IDENTITIES = {
+  key: { table: 'api_keys', live: 'revoked_at IS NULL' },
+  person: { table: 'people', live: 'true' },
+} as const;
+
+/** null when the key is revoked or the person removed, or their sessions were ended since this one began. */
+export async function accessOfSession(
   executor: Executor,
-  keyId: number,
+  { kind, id }: Identity,
   sessionEpoch: number,
-): Promise<Principal | null> {
+): Promise<Access | null> {
+  const { table, live } = IDENTITIES[kind];
   return await checkedRow(
     executor,
-    principalShape,
-    `SELECT ${COLUMNS} FROM api_keys k JOIN agencies a ON a.id = k.agency_id
-      WHERE k.id = $1 AND k.revoked_at IS NULL AND k.session_epoch = $2`,
-    [keyId, sessionEpoch],
+    accessShape,
+    `SELECT who.scope, ${AGENCY_COLUMNS} FROM ${table} who JOIN agencies a ON a.id = who.agency_id
+      WHERE who.id = $1 AND ${live} AND who.session_epoch = $2`,
+    [id, sessionEpoch],
+  );
+}
+
+const epochShape = z.object({ epoch: z.int() });
+
+/** The number that sessions begin under; null when the key or the person is gone. */
+export async function sessionEpochOf(executor: Executor, { kind, id }: Identity): Promise<number | null> {
+  const { table, live } = IDENTITIES[kind];
+  const row = await checkedRow(
+    executor,
+    epochShape,
+    `SELECT session_epoch AS epoch FROM ${table} WHERE id = $1 AND ${live}`,
+    [id],
+  );
+  return row?.epoch ?? null;
+}
+
+/** Ends all sessions of a key or a person. */
+export async function endSessionsOf(executor: Executor, { kind, id }: Identity): Promise<void> {
+  const { table } = IDENTITIES[kind];
+  await executor.query(`UPDATE ${table} SET session_epoch = session_epoch + 1 WHERE id = $1`, [id]);
+}
+
+/** Ends the sessions of all keys and people of an agency. */
+export async function endSessionsOfAgency(executor: Executor, agencyId: number): Promise<void> {
+  for (const { table } of Object.values(IDENTITIES)) {
+    await executor.query(`UPDATE ${table} SET session_epoch = session_epoch + 1 WHERE agency_id = $1`, [
+      agencyId,
+    ]);
+  }
+}
+
+const nameShape = z.object({ name: z.string(), scope: z.enum(['full', 'read']) });
+
+/** What a live key or person of the agency is called, and what they may do now; null: there is none. */
+export async function nameOfIdentity(
+  executor: Executor,
+  agencyId: number,
+  { kind, id }: Identity,
+): Promise<z.infer<typeof nameShape> | null> {
+  const { table, live } = IDENTITIES[kind];
+  const name = kind === 'key' ? 'token_prefix' : 'email';
+  return await checkedRow(
+    executor,
+    nameShape,
+    `SELECT ${name} AS name, scope FROM ${table} WHERE id = $1 AND agency_id = $2 AND ${live}`,
+    [id, agencyId],
   );
 }

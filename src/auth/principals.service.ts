@@ -4,9 +4,9 @@ import { LRUCache } from 'lru-cache';
 import { DataSource } from 'typeorm';
 import { NotificationsService } from '../database/notifications.service';
 import { hashToken } from './api-token';
-import type { Principal } from './principal';
+import type { Access, Identity, Principal } from './principal';
 import { KeyUsesService } from './key-uses.service';
-import { principalOfSession, principalsByHash } from './principals.queries';
+import { accessOfSession, endSessionsOf, principalsByHash, sessionEpochOf } from './principals.queries';
 
 /** Sent by triggers when a row of keys or agencies changes. It has no payload: everything cached is dropped. */
 const ACCESS_CHANGED_CHANNEL = 'access_changed';
@@ -51,9 +51,19 @@ export class PrincipalsService {
     return this.cache.get(hash) ?? this.load(hash);
   }
 
-  /** For sessions, which name their key. null when it is revoked, or its sessions were ended. */
-  async ofSession(keyId: number, sessionEpoch: number): Promise<Principal | null> {
-    return await principalOfSession(this.dataSource, keyId, sessionEpoch);
+  /** Of a session, which names a key or a person. null when they are gone, or their sessions were ended. */
+  async ofSession(identity: Identity, sessionEpoch: number): Promise<Access | null> {
+    return await accessOfSession(this.dataSource, identity, sessionEpoch);
+  }
+
+  /** The number that sessions begin under; null when the key or the person is gone. */
+  async sessionEpoch(identity: Identity): Promise<number | null> {
+    return await sessionEpochOf(this.dataSource, identity);
+  }
+
+  /** Ends all dashboard sessions of a key or a person. */
+  async endSessions(identity: Identity): Promise<void> {
+    await endSessionsOf(this.dataSource, identity);
   }
 
   private async load(hash: string): Promise<Principal | null> {

@@ -18,6 +18,8 @@ const state = z.enum(['queued', 'running', 'done', 'failed']) satisfies z.ZodTyp
 const claimedBuild = z.object({
   id: z.uuid(),
   domainId: z.number(),
+  /** `marketKey`; '': the domain's default market. */
+  market: z.string(),
   cause: z.enum(BUILD_CAUSES),
   /** The build makes a bundle of the brand as well. */
   aboutBrand: z.boolean(),
@@ -34,7 +36,7 @@ export const BUILDS = new LeasedRows<ClaimedBuild>({
   table: 'builds',
   keyType: 'uuid',
   open: `state IN ('queued', 'running')`,
-  columns: `id, domain_id AS "domainId", cause, ${ABOUT_BRAND}, attempt, failures, samples`,
+  columns: `id, domain_id AS "domainId", market, cause, ${ABOUT_BRAND}, attempt, failures, samples`,
   shape: claimedBuild,
   onClaim: `state = 'running', started_at = COALESCE(started_at, now()), stage = 'crawl', progress = ${STAGE_PROGRESS.crawl}`,
   onGiveBack: `state = 'queued'`,
@@ -66,22 +68,37 @@ const insertedBuild = z.object({ first: z.boolean(), freshUnits: z.int() });
 export type InsertedBuild = Readonly<z.infer<typeof insertedBuild>>;
 
 /**
- * How often a build of cause `$2` asks each question of a domain, and what it costs: what a report of the same UTC day has
- * asked already is paid for, unless there are other questions.
+ * How often a build of cause `$2` asks each question of a domain, and what it costs: what a report for the same market has
+ * asked on the same UTC day is paid for, unless there are other questions. `market`: SQL.
  */
-const ASKED = `domains.samples AS samples, GREATEST(1, domains.samples - COALESCE((
-    SELECT max(samples) FROM builds
-     WHERE domain_id = domains.id AND state = 'done' AND cause NOT IN ('profile', 'prompts')
+function asked(market: string): string {
+  return `domains.samples AS samples, GREATEST(1, domains.samples - COALESCE((
+    SELECT max(samples) FROM builds earlier
+     WHERE domain_id = domains.id AND earlier.market = ${market} AND state = 'done' AND cause NOT IN ('profile', 'prompts')
        AND started_at >= date_trunc('day', now(), 'UTC') AND $2::varchar NOT IN ('onboard', 'prompts')
   ), 0)) AS fresh_units`;
+}
 
-/** The active build of a domain, locked. */
-export async function lockActiveBuild(executor: Executor, domainId: number): Promise<ActiveBuild | null> {
+interface NewBuild {
+  readonly id: string;
+  readonly domainId: number;
+  /** `marketKey`; '': the domain's default market. */
+  readonly market: string;
+  readonly cause: BuildCause;
+}
+
+/** The active build of a domain for a market, locked. */
+export async function lockActiveBuild(
+  executor: Executor,
+  domainId: number,
+  market: string,
+): Promise<ActiveBuild | null> {
   return await checkedRow(
     executor,
     activeBuild,
-    `SELECT id, cause, ${ABOUT_BRAND}, fresh_units AS "freshUnits" FROM builds WHERE domain_id = $1 AND state IN ('queued', 'running') FOR UPDATE`,
-    [domainId],
+    `SELECT id, cause, ${ABOUT_BRAND}, fresh_units AS "freshUnits" FROM builds
+      WHERE domain_id = $1 AND market = $2 AND state IN ('queued', 'running') FOR UPDATE`,
+    [domainId, market],
   );
 }
 
@@ -99,8 +116,8 @@ export async function restartBuild(
     insertedBuild,
     `UPDATE builds SET cause = $2::varchar, state = 'queued', attempt = attempt + 1, failures = 0, lease_until = NULL,
             due_at = now(), samples = asked.samples, fresh_units = asked.fresh_units
-       FROM (SELECT id, ${ASKED} FROM domains) AS asked
-      WHERE builds.id = $1 AND asked.id = builds.domain_id
+       FROM (SELECT restarted.id, ${asked('restarted.market')} FROM domains JOIN builds restarted ON restarted.domain_id = domains.id) AS asked
+      WHERE builds.id = $1 AND asked.id = $1
      RETURNING false AS first, builds.fresh_units AS "freshUnits"`,
     [buildId, cause],
   );
@@ -122,19 +139,23 @@ export async function bundleRefOf(executor: Executor, buildId: string): Promise<
   return row?.ref ?? null;
 }
 
-/** null when the domain has an active build. `first`: no build of the domain has succeeded yet. */
+/**
+ * null when the domain has an active build for that market. `first`: it is for the default market, and none for that has
+ * succeeded yet.
+ */
 export async function insertBuild(
   executor: Executor,
-  build: { readonly id: string; readonly domainId: number; readonly cause: BuildCause },
+  { id, domainId, market, cause }: NewBuild,
 ): Promise<InsertedBuild | null> {
   return await checkedRow(
     executor,
     insertedBuild,
-    `INSERT INTO builds (id, domain_id, cause, samples, fresh_units)
-     SELECT $1::uuid, domains.id, $2::varchar, ${ASKED} FROM domains WHERE id = $3
-     ON CONFLICT (domain_id) WHERE state IN ('queued', 'running') DO NOTHING
-     RETURNING fresh_units AS "freshUnits", NOT EXISTS (SELECT FROM builds WHERE domain_id = $3 AND state = 'done') AS first`,
-    [build.id, build.cause, build.domainId],
+    `INSERT INTO builds (id, domain_id, market, cause, samples, fresh_units)
+     SELECT $1::uuid, id, $3::varchar, $2::varchar, ${asked('$3::varchar')} FROM domains WHERE id = $4
+     ON CONFLICT (domain_id, market) WHERE state IN ('queued', 'running') DO NOTHING
+     RETURNING fresh_units AS "freshUnits", market = '' AND NOT EXISTS (
+       SELECT FROM builds WHERE domain_id = $4 AND market = '' AND state = 'done') AS first`,
+    [id, cause, market, domainId],
   );
 }
 
@@ -142,17 +163,18 @@ export async function readBuild(executor: Executor, buildId: string): Promise<Bu
   return await checkedRow(executor, buildView, `SELECT ${VIEW} FROM builds WHERE id = $1`, [buildId]);
 }
 
-/** The newest build of each of the domains. */
+/** The newest build of each of the domains for a market. */
 export async function readLatestBuilds(
   executor: Executor,
   domainIds: readonly number[],
+  market: string,
 ): Promise<BuildView[]> {
   return await checkedRows(
     executor,
     buildView,
     `SELECT DISTINCT ON (domain_id) ${VIEW} FROM builds
-      WHERE domain_id = ANY($1::int[]) ORDER BY domain_id, created_at DESC`,
-    [domainIds],
+      WHERE domain_id = ANY($1::int[]) AND market = $2 ORDER BY domain_id, created_at DESC`,
+    [domainIds, market],
   );
 }
 
@@ -190,9 +212,14 @@ export async function bookSuccess(executor: Executor, build: ClaimedBuild, versi
   await announceEnd(executor, build);
 }
 
-/** Returns whether the build has now failed for good. */
-export async function bookFailure(executor: Executor, build: ClaimedBuild, error: string): Promise<boolean> {
-  const waitSeconds = build.attempt >= MAX_ATTEMPTS ? undefined : RETRY_SECONDS[build.failures];
+/** Returns whether the build has now failed for good. `isLast`: another try would be of no use. */
+export async function bookFailure(
+  executor: Executor,
+  build: ClaimedBuild,
+  error: string,
+  isLast: boolean,
+): Promise<boolean> {
+  const waitSeconds = isLast || build.attempt >= MAX_ATTEMPTS ? undefined : RETRY_SECONDS[build.failures];
   const forGood = waitSeconds === undefined;
   await BUILDS.book(
     executor,

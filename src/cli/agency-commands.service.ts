@@ -2,12 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AgenciesService } from '../agencies/agencies.service';
 import type { Agency } from '../agencies/agency.entity';
-import { ConstantsMeasurement } from '../history/constants-measurement.service';
+import { AuditLogService, OPERATOR } from '../agencies/audit-log.service';
 import { QuotaService } from '../quota/quota.service';
-import type { KnownConstant } from '../reports/statistics/known-constants';
-import { readConstants } from '../reports/statistics/measured-constants.queries';
-import type { ConstantEstimate, ConstantName } from '../statistics/design-constants';
-import { utcDay } from '../text/utc-day';
 import { isTierName, LIMITS_BY_API_NAME, TIER_NAMES } from '../auth/tiers';
 import { ApiKeysService } from '../auth/api-keys.service';
 
@@ -25,7 +21,7 @@ export class AgencyCommandsService {
     private readonly agencies: AgenciesService,
     private readonly keys: ApiKeysService,
     private readonly quota: QuotaService,
-    private readonly measurement: ConstantsMeasurement,
+    private readonly auditLog: AuditLogService,
   ) {}
 
   async list(): Promise<void> {
@@ -59,10 +55,17 @@ export class AgencyCommandsService {
   }
 
   async setLimit(agency: string, assignment: string): Promise<void> {
+    const [, dollars] = /^spend_limit_usd_month=(none|\d{1,9}(?:\.\d{1,2})?)$/.exec(assignment) ?? [];
+    if (dollars !== undefined) {
+      const { id } = await this.account(agency);
+      await this.agencies.setSpendLimit(id, dollars === 'none' ? null : dollars);
+      console.log(`Agency ${id}: spend_limit_usd_month is ${dollars} now.`);
+      return;
+    }
     const [, name, value] = /^(\w+)=(\d{1,9})$/.exec(assignment) ?? [];
     const known = Object.entries(LIMITS_BY_API_NAME).find(([one]) => one === name)?.[1];
     if (known === undefined || value === undefined) {
-      const names = Object.keys(LIMITS_BY_API_NAME).join(', ');
+      const names = [...Object.keys(LIMITS_BY_API_NAME), 'spend_limit_usd_month'].join(', ');
       throw new UsageError(`Give NAME=VALUE with a whole number; names are ${names}.`);
     }
     const { id } = await this.account(agency);
@@ -72,28 +75,36 @@ export class AgencyCommandsService {
 
   async createKey(agency: string, readOnly: boolean): Promise<void> {
     const { id } = await this.account(agency);
-    const { token } = await this.keys.issue(this.dataSource.manager, {
-      agencyId: id,
-      name: "The operator's key",
-      scope: readOnly ? 'read' : 'full',
+    const { token } = await this.dataSource.transaction(async (manager) => {
+      const issued = await this.keys.issue(manager, {
+        agencyId: id,
+        name: "The operator's key",
+        scope: readOnly ? 'read' : 'full',
+      });
+      const { tokenPrefix: subject, name: detail } = issued.key;
+      await this.auditLog.add(manager, { ...OPERATOR, agencyId: id, action: 'key_made', subject, detail });
+      return issued;
     });
     console.log(`A ${readOnly ? 'read-only' : 'full'} key of agency ${id}, shown this once:`);
     console.log(token.plaintext);
   }
 
   async revokeKey(prefix: string): Promise<void> {
-    if (!(await this.keys.revoke(prefix))) {
-      throw new UsageError(`No live key begins with "${prefix}" (give its first 12 characters).`);
-    }
+    await this.dataSource.transaction(async (manager) => {
+      const key = await this.keys.find(manager, prefix);
+      if (key === null || !(await this.keys.revoke(prefix, manager))) {
+        throw new UsageError(`No live key begins with "${prefix}" (give its first 12 characters).`);
+      }
+      const { agencyId, name: detail } = key;
+      await this.auditLog.add(manager, {
+        ...OPERATOR,
+        agencyId,
+        action: 'key_revoked',
+        subject: prefix,
+        detail,
+      });
+    });
     console.log('The key is revoked.');
-  }
-
-  /** Measures now; the service does so once a day, and goes by what it found then. */
-  async statistics(): Promise<void> {
-    const measured = await this.measurement.measure(new AbortController().signal);
-    const { dayCorrelation, carryOver } = await readConstants(this.dataSource);
-    console.log(constantLine('day_correlation', measured.day_correlation, dayCorrelation));
-    console.log(constantLine('carry_over', measured.carry_over, carryOver));
   }
 
   private async account(idOrEmail: string): Promise<Agency> {
@@ -101,19 +112,4 @@ export class AgencyCommandsService {
     if (account === null) throw new UsageError(`No agency ${idOrEmail}. "npm run agency -- list" shows all.`);
     return account;
   }
-}
-
-/** For example "carry_over  0.231 (95 % interval 0.18 to 0.282), 42 days; in use: 0.2, assumed". */
-function constantLine(
-  name: ConstantName,
-  now: ConstantEstimate | null,
-  { value, measured }: KnownConstant,
-): string {
-  const rounded = (one: number): string => String(Math.round(one * 1000) / 1000);
-  const found =
-    now === null
-      ? 'not measurable yet'
-      : `${rounded(now.value)} (95 % interval ${rounded(now.interval.low)} to ${rounded(now.interval.high)}), ${now.days} days`;
-  const origin = measured === null ? 'assumed' : `measured on ${utcDay(measured.measuredAt)}`;
-  return `${name.padEnd(15)}  ${found}; in use: ${rounded(value)}, ${origin}`;
 }

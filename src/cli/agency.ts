@@ -5,6 +5,8 @@ import { NestFactory } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AgenciesService } from '../agencies/agencies.service';
 import { Agency } from '../agencies/agency.entity';
+import { AuditEntry } from '../agencies/audit-entry.entity';
+import { AuditLogService } from '../agencies/audit-log.service';
 import { QuotaService } from '../quota/quota.service';
 import { LIMITS_BY_API_NAME, TIER_NAMES } from '../auth/tiers';
 import { ApiKey } from '../auth/api-key.entity';
@@ -15,14 +17,17 @@ import { DatabaseModule } from '../database/database.module';
 import { ensureServices } from '../embedded/embedded-services';
 import { ConstantsMeasurement } from '../history/constants-measurement.service';
 import { AgencyCommandsService, UsageError } from './agency-commands.service';
+import { OperatorFiguresService } from './operator-figures.service';
 
 const USAGE = `Usage: npm run agency -- COMMAND
 
   list                            all agencies
   show ID                         one agency: tier, limits, usage, keys
+  costs                           what calls of engines cost today and this month, by agency and engine
   set-tier ID TIER                TIER is ${TIER_NAMES.join(', ')}
   set-limit ID NAME=VALUE         one limit of one agency; NAME is one of
-                                  ${Object.keys(LIMITS_BY_API_NAME).join(', ')}
+                                  ${Object.keys(LIMITS_BY_API_NAME).join(', ')},
+                                  or spend_limit_usd_month (US dollars, or none)
   create-key ID [--read-only]     a new key, shown once
   revoke-key PREFIX               the first 12 characters of the key
   statistics                      how alike answers are, measured in the live ones that are stored
@@ -30,12 +35,20 @@ const USAGE = `Usage: npm run agency -- COMMAND
 ID is a number or an email address. Works on DATABASE_URL, or on the embedded database in DATA_DIR, also while the service runs.`;
 
 @Module({
-  imports: [DatabaseModule, TypeOrmModule.forFeature([Agency, ApiKey])],
-  providers: [AgencyCommandsService, AgenciesService, ApiKeysService, ConstantsMeasurement, QuotaService],
+  imports: [DatabaseModule, TypeOrmModule.forFeature([Agency, ApiKey, AuditEntry])],
+  providers: [
+    AgencyCommandsService,
+    OperatorFiguresService,
+    AgenciesService,
+    ApiKeysService,
+    AuditLogService,
+    ConstantsMeasurement,
+    QuotaService,
+  ],
 })
 class AgencyCommandsModule {}
 
-type Command = (commands: AgencyCommandsService) => Promise<void>;
+type Command = (commands: AgencyCommandsService, figures: OperatorFiguresService) => Promise<void>;
 
 /** Throws a UsageError when the words are not a command. */
 function readCommand(args: readonly string[]): Command {
@@ -43,12 +56,13 @@ function readCommand(args: readonly string[]): Command {
   const [first = '', second = ''] = words;
   const known: Readonly<Record<string, { readonly takes: number; readonly run: Command }>> = {
     list: { takes: 0, run: (commands) => commands.list() },
+    costs: { takes: 0, run: (_, figures) => figures.costs() },
     show: { takes: 1, run: (commands) => commands.show(first) },
     'set-tier': { takes: 2, run: (commands) => commands.setTier(first, second) },
     'set-limit': { takes: 2, run: (commands) => commands.setLimit(first, second) },
     'create-key': { takes: 1, run: (commands) => commands.createKey(first, readOnly) },
     'revoke-key': { takes: 1, run: (commands) => commands.revokeKey(first) },
-    statistics: { takes: 0, run: (commands) => commands.statistics() },
+    statistics: { takes: 0, run: (_, figures) => figures.statistics() },
   };
   const named = known[command];
   if (named?.takes !== words.length) throw new UsageError(USAGE);
@@ -78,7 +92,7 @@ async function main(): Promise<void> {
       { logger: ['warn', 'error'], abortOnError: false },
     );
     try {
-      await run(app.get(AgencyCommandsService));
+      await run(app.get(AgencyCommandsService), app.get(OperatorFiguresService));
     } finally {
       await app.close();
     }

@@ -17,9 +17,11 @@ const MEANING: Readonly<Record<ErrorCode, string>> = {
   domain_limit_exceeded: 'the agency has as many domains as its tier allows',
   insufficient_scope: 'a read-only key on a write',
   key_limit_exceeded: 'the agency has as many live keys as it may have: revoke one first',
+  people_limit_exceeded: 'the agency has as many people as it may have: remove one first',
   domain_not_found: "no such domain among the caller's",
   version_not_found: 'the domain has no such report, or none with any of the sections',
   key_not_found: 'no live key with this prefix',
+  person_not_found: "no such person among the caller's",
   job_not_found: 'no such job, or no outcome yet: keep polling',
   not_found: 'no such route',
   method_not_allowed: 'the route has no such method; `Allow` names those that it has',
@@ -28,6 +30,8 @@ const MEANING: Readonly<Record<ErrorCode, string>> = {
   build_running: 'the pipeline of the domain is running with other prompts',
   idempotency_conflict: 'the Idempotency-Key was used with another body',
   last_full_key: 'no key with full scope would be left; `force` revokes it nevertheless',
+  person_exists: 'the address is one of the people already',
+  owner_not_removable: 'the address owns the account',
   payload_too_large: 'the request body is over 64 KB',
   sync_too_large: 'the report is over 256 KB: use the refresh endpoint with a callback_url',
   unsupported_media_type: 'the body is not declared as JSON',
@@ -38,6 +42,7 @@ const MEANING: Readonly<Record<ErrorCode, string>> = {
   headers_too_large: 'address and headers together are over 16 KB',
   internal_error: 'unforeseen; quote the X-Request-Id',
   report_pending: 'the report is still being built; see Retry-After',
+  spend_limit_reached: 'the calls of engines that a report needs would pass a spend limit; see Retry-After',
   service_unavailable: 'the database cannot be reached; see Retry-After',
 };
 

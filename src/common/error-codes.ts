@@ -12,9 +12,11 @@ export const ERROR_STATUS = {
   domain_limit_exceeded: 403,
   insufficient_scope: 403,
   key_limit_exceeded: 403,
+  people_limit_exceeded: 403,
   domain_not_found: 404,
   job_not_found: 404,
   key_not_found: 404,
+  person_not_found: 404,
   version_not_found: 404,
   not_found: 404,
   method_not_allowed: 405,
@@ -23,6 +25,8 @@ export const ERROR_STATUS = {
   build_running: 409,
   idempotency_conflict: 409,
   last_full_key: 409,
+  person_exists: 409,
+  owner_not_removable: 409,
   payload_too_large: 413,
   sync_too_large: 413,
   unsupported_media_type: 415,
@@ -33,6 +37,7 @@ export const ERROR_STATUS = {
   headers_too_large: 431,
   internal_error: 500,
   report_pending: 503,
+  spend_limit_reached: 503,
   service_unavailable: 503,
 } as const satisfies Record<string, number>;
 

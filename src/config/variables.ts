@@ -2,6 +2,7 @@ import { parseConnectTo } from './connect-to';
 import { ENGINE_IDS } from './engine-settings';
 import {
   certificateFile,
+  dollars,
   engineIds,
   matching,
   oneOf,
@@ -110,6 +111,14 @@ export const VARIABLES = {
     rule: secondsAsMs(1, 600),
     default: '60',
     meaning: 'longest time for one question to one engine, retries included',
+  },
+  spendLimitUsdDay: {
+    name: 'SPEND_LIMIT_USD_DAY',
+    rule: dollars,
+    default: null,
+    unset: 'no limit',
+    meaning:
+      'most that all calls of engines may cost a UTC day; a build beyond that fails with `spend_limit_reached`',
   },
   reader: {
     name: 'READER',
@@ -227,6 +236,12 @@ export const VARIABLES = {
     rule: wholeNumber(1, 36500),
     default: '90',
     meaning: "days that the counts of a site's access logs are kept",
+  },
+  retainAuditLogDays: {
+    name: 'RETAIN_AUDIT_LOG_DAYS',
+    rule: wholeNumber(1, 36500),
+    default: '400',
+    meaning: 'days that the audit log keeps who made and revoked what',
   },
   accessLogMaxBytes: {
     name: 'ACCESS_LOG_MAX_BYTES',

@@ -6,10 +6,12 @@ import { BuildsModule } from '../builds/builds.module';
 import { SecretBoxModule } from '../config/secret-box.module';
 import { DomainsModule } from '../domains/domains.module';
 import { ReportsModule } from '../reports/reports.module';
+import { AgencyPagesController } from './agency-pages.controller';
 import { CsrfGuard } from './csrf.guard';
 import { FormBodyGuard } from './form-body.guard';
 import { KeysPagesController } from './keys-pages.controller';
 import { LostPageController } from './lost-page.controller';
+import { MailLinkController } from './mail-link.controller';
 import { PagesController } from './pages.controller';
 import { PagesService } from './pages.service';
 import { SameOriginGuard } from './same-origin.guard';
@@ -32,8 +34,10 @@ import { StyleSheetController } from './style-sheet.controller';
   controllers: [
     StyleSheetController,
     SignInController,
+    MailLinkController,
     PagesController,
     KeysPagesController,
+    AgencyPagesController,
     LostPageController,
   ],
   providers: [CsrfGuard, FormBodyGuard, PagesService, SameOriginGuard, SessionGuard, SessionsService],

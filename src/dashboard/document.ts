@@ -17,7 +17,8 @@ export interface PageContent {
 
 const NAVIGATION = [
   { path: '/dashboard', name: 'Domains' },
-  { path: '/dashboard/agency/api-keys', name: 'API keys' },
+  { path: '/dashboard/agency/api-keys', name: 'Keys and people' },
+  { path: '/dashboard/agency/plan', name: 'Plan' },
 ] as const;
 
 /** A whole page. Works without scripts, on a phone and by keyboard. */

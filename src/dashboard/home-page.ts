@@ -1,14 +1,15 @@
-import type { UsageCounterDto, UsageDto } from '../quota/usage.dto';
+import type { UsageDto } from '../quota/usage.dto';
 import type { BuildView } from '../builds/builds.queries';
 import { knownProfile } from '../domains/agency-profile';
 import type { Domain } from '../domains/domain.entity';
 import type { ReportSectionsDto } from '../reports/report.dto';
 import { isActive, progress, refreshSeconds, statusBadge } from './build-progress';
 import { document } from './document';
-import { bar, count, moment, toneOf } from './figures';
+import { count, moment, toneOf } from './figures';
 import { type Html, html, type HtmlValue } from './html';
 import { simulatedBadge } from './simulated';
 import { table } from './table';
+import { counter } from './usage-counter';
 import type { Viewer } from './viewer.decorator';
 
 export interface DomainRow {
@@ -63,7 +64,6 @@ function usage({ usage, rows, later, olderThan }: HomeView): Html {
         counter('Domains', {
           limit: usage.domain_limit,
           used: rows.length,
-          remaining: usage.domain_limit - rows.length,
         })
       }
     </ul>
@@ -71,15 +71,6 @@ function usage({ usage, rows, later, olderThan }: HomeView): Html {
       Reads and fresh reports begin anew on ${moment(usage.resets_at)}. This dashboard uses none of them.
     </p>
   </section>`;
-}
-
-function counter(name: string, { limit, used }: UsageCounterDto): Html {
-  const percent = limit === 0 ? 100 : (100 * used) / limit;
-  return html`<li class="panel tile">
-    <span class="name">${name}</span>
-    <strong class="figure">${count(used)} <span class="of">of ${count(limit)}</span></strong>
-    ${bar(percent, percent >= 90 ? 'poor' : 'plain')}
-  </li>`;
 }
 
 function domains({ rows, later, olderThan }: HomeView): Html {

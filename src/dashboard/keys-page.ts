@@ -3,6 +3,7 @@ import { MAX_NAME_CHARACTERS } from '../common/name-rule';
 import { csrfInput, document } from './document';
 import { moment } from './figures';
 import { Html, html } from './html';
+import { peopleSections, type PeopleView } from './people-section';
 import { table } from './table';
 import type { Viewer } from './viewer.decorator';
 
@@ -16,38 +17,46 @@ export interface RefusedForm {
   readonly fault: string;
 }
 
-export function keysPage(viewer: Viewer, keys: readonly ApiKey[], refused: RefusedForm | null): Html {
+export interface KeysView extends PeopleView {
+  readonly keys: readonly ApiKey[];
+}
+
+export function keysPage(view: KeysView, refused: RefusedForm | null): Html {
+  const { viewer, keys } = view;
   const { caller } = viewer;
   const mayChange = caller.scope === 'full';
   return document({
-    title: 'API keys',
+    title: 'Keys and people',
     viewer,
     path: KEYS_PATH,
-    content: html`<h1>API keys</h1>
+    content: html`<h1>Keys and people</h1>
       <p>
         Keys are known by how they begin; the rest of a key is shown once, when it is made, and stored
         nowhere. Tier and quotas count for all keys of ${caller.agencyName} together.
       </p>
-      ${table({
-        caption: 'Keys of your agency',
-        columns: [
-          { name: 'Key' },
-          { name: 'Name' },
-          { name: 'Scope' },
-          { name: 'State' },
-          { name: 'Last used' },
-          { name: 'Made' },
-        ],
-        rows: keys.map((key) => [
-          html`<code>${key.tokenPrefix}…</code>`,
-          key.name,
-          SCOPE_WORDS[key.scope],
-          state(key, mayChange),
-          key.lastUsedAt === null ? 'Never' : moment(key.lastUsedAt.toISOString()),
-          moment(key.createdAt.toISOString()),
-        ]),
-      })}
-      ${mayChange ? newKeyForm(viewer, refused) : readOnlyNote()}`,
+      <section aria-labelledby="keys">
+        <h2 id="keys">API keys</h2>
+        ${table({
+          caption: 'Keys of your agency',
+          columns: [
+            { name: 'Key' },
+            { name: 'Name' },
+            { name: 'Scope' },
+            { name: 'State' },
+            { name: 'Last used' },
+            { name: 'Made' },
+          ],
+          rows: keys.map((key) => [
+            html`<code>${key.tokenPrefix}…</code>`,
+            key.name,
+            SCOPE_WORDS[key.scope],
+            state(key, mayChange),
+            key.lastUsedAt === null ? 'Never' : moment(key.lastUsedAt.toISOString()),
+            moment(key.createdAt.toISOString()),
+          ]),
+        })}
+      </section>
+      ${mayChange ? newKeyForm(viewer, refused) : readOnlyNote()} ${peopleSections(view)}`,
   });
 }
 
@@ -61,7 +70,7 @@ function state({ tokenPrefix, revokedAt }: ApiKey, mayChange: boolean): Html {
 
 function readOnlyNote(): Html {
   return html`<p class="notice">
-    You are signed in with a read-only key. Sign in with a key of full scope to make or revoke keys.
+    You are signed in read-only. Sign in with a key or an address of full access to make or revoke keys.
   </p>`;
 }
 

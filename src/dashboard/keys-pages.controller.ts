@@ -2,10 +2,13 @@ import { Body, Controller, Get, Param, Post, Res, UseFilters, UseGuards } from '
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { nameFault } from '../common/name-rule';
+import { AuditLogService } from '../agencies/audit-log.service';
 import { KeyChangesService } from '../agencies/key-changes.service';
 import { KeyPrefixPipe } from '../agencies/key-prefix.pipe';
 import { ApiKeysService } from '../auth/api-keys.service';
 import { OpenRoute } from '../auth/caller.decorator';
+import { PeopleService } from '../auth/people.service';
+import { Config } from '../config/config';
 import { CsrfGuard } from './csrf.guard';
 import { textField } from './form';
 import { FormBodyGuard } from './form-body.guard';
@@ -15,10 +18,11 @@ import { sendPage, sendTo } from './page-response';
 import { revokeKeyPage } from './revoke-key-page';
 import { SameOriginGuard } from './same-origin.guard';
 import { SessionGuard } from './session.guard';
-import { CurrentViewer, type Viewer } from './viewer.decorator';
+import { changerIn, CurrentViewer, type Viewer } from './viewer.decorator';
 
 /** Live keys stand first, and there are far fewer. */
 const SHOWN_KEYS = 100;
+const SHOWN_ENTRIES = 30;
 
 /** The keys of an agency: the only pages that change anything. */
 @ApiExcludeController()
@@ -28,6 +32,9 @@ export class KeysPagesController {
   constructor(
     private readonly keys: ApiKeysService,
     private readonly changes: KeyChangesService,
+    private readonly people: PeopleService,
+    private readonly auditLog: AuditLogService,
+    private readonly config: Config,
   ) {}
 
   @Get()
@@ -52,7 +59,7 @@ export class KeysPagesController {
       await this.sendList(response, viewer, { name, scope, fault: `The name ${fault}.` });
       return;
     }
-    const { key, token } = await this.changes.make(viewer.caller, { name, scope });
+    const { key, token } = await this.changes.make(changerIn(viewer), { name, scope });
     sendPage(response, newKeyPage(viewer, key, token.plaintext), 201);
   }
 
@@ -77,12 +84,19 @@ export class KeysPagesController {
     @Body() form: unknown,
     @Res() response: Response,
   ): Promise<void> {
-    await this.changes.revoke(viewer.caller, prefix, textField(form, 'force') === 'true');
+    await this.changes.revoke(changerIn(viewer), prefix, textField(form, 'force') === 'true');
     sendTo(response, KEYS_PATH);
   }
 
   private async sendList(response: Response, viewer: Viewer, refused: RefusedForm | null): Promise<void> {
-    const keys = await this.keys.overview(viewer.caller.agencyId, SHOWN_KEYS);
-    sendPage(response, keysPage(viewer, keys, refused), refused === null ? 200 : 400);
+    const { agencyId } = viewer.caller;
+    const view = {
+      viewer,
+      keys: await this.keys.overview(agencyId, SHOWN_KEYS),
+      people: await this.people.ofAgency(agencyId),
+      auditLog: await this.auditLog.page(agencyId, null, SHOWN_ENTRIES),
+      publicBaseUrl: this.config.publicBaseUrl,
+    };
+    sendPage(response, keysPage(view, refused), refused === null ? 200 : 400);
   }
 }

@@ -29,7 +29,8 @@ export function revokeKeyPage({ viewer, key, lastFull }: RevokeView): Html {
         gets a mail.
       </p>
       ${
-        key.id === viewer.caller.keyId &&
+        viewer.identity.kind === 'key' &&
+        viewer.identity.id === key.id &&
         html`<p class="notice">You are signed in with this key: you will be signed out.</p>`
       }
       <form class="panel" method="post" action="${KEYS_PATH}/${tokenPrefix}/revoke">

@@ -22,10 +22,10 @@ export class SessionGuard implements CanActivate {
     const viewer = await this.sessions.viewerOf(request);
     if (viewer === null) throw new SignInNeeded();
     await this.rateLimits.enforce({
-      key: `dashboard:${viewer.caller.keyId}`,
+      key: `dashboard:${viewer.identity.kind}:${viewer.identity.id}`,
       windowMs: MINUTE_MS,
       limit: MAX_PAGES_PER_MINUTE,
-      message: `At most ${MAX_PAGES_PER_MINUTE} pages a minute are shown to one key.`,
+      message: `At most ${MAX_PAGES_PER_MINUTE} pages a minute are shown to one reader.`,
     });
     request.viewer = viewer;
     return true;

@@ -1,9 +1,9 @@
-import { cookieOptions, readSession } from './session';
+import { readSession, sessionCookie } from './session';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 
 describe('readSession', () => {
-  const session = { keyId: 7, epoch: 3, expires: NOW + 1 };
+  const session = { kind: 'key', id: 7, epoch: 3, expires: NOW + 1 };
 
   it('gives a session until it expires', () => {
     expect(readSession(JSON.stringify(session), NOW)).toEqual(session);
@@ -11,11 +11,13 @@ describe('readSession', () => {
   });
 
   it.each([
-    ['no ids', { expires: NOW + 1 }],
-    ['ids that are text', { ...session, keyId: '7' }],
-    ['an id that no row has', { ...session, keyId: 0 }],
-    ['no epoch', { keyId: 7, expires: NOW + 1 }],
-    ['no end', { keyId: 7, epoch: 3 }],
+    ['no ids', { kind: 'key', epoch: 3, expires: NOW + 1 }],
+    ['nobody in particular', { id: 7, epoch: 3, expires: NOW + 1 }],
+    ['another kind', { ...session, kind: 'operator' }],
+    ['ids that are text', { ...session, id: '7' }],
+    ['an id that no row has', { ...session, id: 0 }],
+    ['no epoch', { kind: 'key', id: 7, expires: NOW + 1 }],
+    ['no end', { kind: 'key', id: 7, epoch: 3 }],
     ['an end that is text', { ...session, expires: '9999-12-31' }],
   ])('refuses one with %s', (_, value) => {
     expect(readSession(JSON.stringify(value), NOW)).toBeNull();
@@ -24,15 +26,16 @@ describe('readSession', () => {
 
 describe('the session cookie', () => {
   it('is for the dashboard only, unseen by scripts and other sites', () => {
-    expect(cookieOptions('http://localhost:3000/dashboard')).toEqual({
-      path: '/dashboard',
-      httpOnly: true,
-      sameSite: 'strict',
-      secure: false,
+    expect(sessionCookie('http://localhost:3000/dashboard')).toEqual({
+      name: 'session',
+      options: { path: '/dashboard', httpOnly: true, sameSite: 'strict', secure: false },
     });
   });
 
-  it('travels by https only where the dashboard does', () => {
-    expect(cookieOptions('https://reports.example.com/dashboard').secure).toBe(true);
+  it('cannot be planted by a neighbour of the host where the dashboard has https', () => {
+    expect(sessionCookie('https://reports.example.com/dashboard')).toEqual({
+      name: '__Host-session',
+      options: { path: '/', httpOnly: true, sameSite: 'strict', secure: true },
+    });
   });
 });

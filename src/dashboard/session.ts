@@ -2,8 +2,10 @@ import type { CookieOptions } from 'express';
 import { z } from 'zod';
 
 const session = z.object({
-  keyId: z.int().positive(),
-  /** Of the key, when the session began. */
+  /** Who signed in: a key, or a person by a mailed link. */
+  kind: z.enum(['key', 'person']),
+  id: z.int().positive(),
+  /** Of the key or person, when the session began. */
   epoch: z.int().nonnegative(),
   /** Milliseconds since 1970. */
   expires: z.number(),
@@ -14,7 +16,6 @@ export type Session = Readonly<z.infer<typeof session>>;
 
 /** The field in which a form sends the token of its session. */
 export const CSRF_FIELD = 'csrf_token';
-export const SESSION_COOKIE = 'session';
 export const SESSION_MS = 12 * 3_600_000;
 
 /** A page that needs a session was requested without a live one. */
@@ -31,12 +32,19 @@ export function readSession(json: string, nowMs: number): Session | null {
   return read.success && read.data.expires > nowMs ? read.data : null;
 }
 
-/** The cookie goes to the dashboard only, and by https where the dashboard has it. */
-export function cookieOptions(dashboardUrl: string): CookieOptions {
+export interface SessionCookie {
+  readonly name: string;
+  readonly options: CookieOptions;
+}
+
+/**
+ * Unseen by scripts, never sent with another site's requests. By https no other host of the same domain can plant one
+ * (`__Host-`, which needs the whole host as its path); by plain http, as on one's own machine, it goes to the dashboard only.
+ */
+export function sessionCookie(dashboardUrl: string): SessionCookie {
+  const secure = dashboardUrl.startsWith('https:');
   return {
-    path: '/dashboard',
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: dashboardUrl.startsWith('https:'),
+    name: secure ? '__Host-session' : 'session',
+    options: { path: secure ? '/' : '/dashboard', httpOnly: true, sameSite: 'strict', secure },
   };
 }

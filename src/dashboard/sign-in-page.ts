@@ -1,42 +1,77 @@
 import { document } from './document';
 import { Html, html } from './html';
 
+export const SIGN_IN_PATH = '/dashboard/sign-in';
+
+/** What is wrong with a form that was sent. */
+export interface SignInFault {
+  readonly field: 'email' | 'api-key';
+  readonly message: string;
+}
+
 /** `fault`: why the previous attempt failed; null on the first visit. */
-export function signInPage(fault: string | null): Html {
+export function signInPage(fault: SignInFault | null): Html {
   return document({
     title: 'Sign in',
     content: html`<div class="narrow">
       <h1>Sign in</h1>
-      <p>
-        Your API key opens the dashboard. It shows what the API knows about your domains; with a key of full
-        scope you can make and revoke keys.
-      </p>
-      ${fault !== null && html`<p class="notice poor" role="alert" id="fault">${fault}</p>`}
-      <form class="panel" method="post" action="/dashboard/sign-in">
-        <label for="api-key">API key</label>
-        <input
-          id="api-key"
-          name="api_key"
-          type="password"
-          autocomplete="off"
-          autocapitalize="none"
-          spellcheck="false"
-          maxlength="200"
-          required
-          aria-describedby="api-key-hint"
-          ${fault !== null && INVALID}
-        />
-        <p class="hint" id="api-key-hint">
-          It begins with <code>aeo_</code>. You stay signed in for 12 hours, or until you sign out; the
-          browser does not keep the key.
-        </p>
-        <button type="submit">Sign in</button>
-      </form>
+      ${mailForm(fault?.field === 'email' ? fault.message : null)}
+      ${keyForm(fault?.field === 'api-key' ? fault.message : null)}
       <p class="hint">
-        Signed in already, and here by a link from elsewhere? <a href="/dashboard">Open your domains</a>.
+        You stay signed in for 12 hours, or until you sign out. Signed in already, and here by a link from
+        elsewhere? <a href="/dashboard">Open your domains</a>.
       </p>
     </div>`,
   });
+}
+
+function mailForm(fault: string | null): Html {
+  return html`<form class="panel" method="post" action="${SIGN_IN_PATH}/mail">
+    <h2>With a link by mail</h2>
+    ${faultNotice(fault)}
+    <label for="email">Your address</label>
+    <input
+      id="email"
+      name="email"
+      type="email"
+      autocomplete="email"
+      maxlength="254"
+      required
+      aria-describedby="email-hint"
+      ${fault !== null && INVALID}
+    />
+    <p class="hint" id="email-hint">The address of the account, or one that your agency has added.</p>
+    <button type="submit">Mail me a link</button>
+  </form>`;
+}
+
+function keyForm(fault: string | null): Html {
+  return html`<form class="panel" method="post" action="${SIGN_IN_PATH}">
+    <h2>With an API key</h2>
+    ${faultNotice(fault)}
+    <label for="api-key">API key</label>
+    <input
+      id="api-key"
+      name="api_key"
+      type="password"
+      autocomplete="off"
+      autocapitalize="none"
+      spellcheck="false"
+      maxlength="200"
+      required
+      aria-describedby="api-key-hint"
+      ${fault !== null && INVALID}
+    />
+    <p class="hint" id="api-key-hint">
+      It begins with <code>aeo_</code>. The browser does not keep it, and a key of full scope can make and
+      revoke others.
+    </p>
+    <button type="submit">Sign in</button>
+  </form>`;
+}
+
+function faultNotice(fault: string | null): Html | null {
+  return fault === null ? null : html`<p class="notice poor" role="alert" id="fault">${fault}</p>`;
 }
 
 const INVALID = Html.ofTrustedMarkup('aria-invalid="true" aria-errormessage="fault"');

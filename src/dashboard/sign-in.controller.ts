@@ -38,14 +38,13 @@ export class SignInController {
   async signIn(@Req() request: Request, @Res() response: Response): Promise<void> {
     // keys get copied with white space around them
     const principal = await this.principals.authenticate(textField(request.body, 'api_key').trim());
-    if (principal !== null) {
-      await this.sessions.begin(response, principal);
+    if (principal !== null && (await this.sessions.begin(response, { kind: 'key', id: principal.keyId }))) {
       sendTo(response, '/dashboard');
       return;
     }
     await countFailedAttempt(this.rateLimits, request.ip);
     response.set('WWW-Authenticate', 'Bearer');
-    sendPage(response, signInPage('This API key is unknown or revoked.'), 401);
+    sendPage(response, signInPage({ field: 'api-key', message: 'This API key is unknown or revoked.' }), 401);
   }
 
   @Post('sign-out')

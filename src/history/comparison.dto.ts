@@ -8,6 +8,7 @@ import { CHANGE_VERDICTS } from '../statistics/change';
 import { COMPARISON_REASONS } from '../statistics/comparison';
 import { MOST_ROUNDS } from '../statistics/rounds';
 import { METRICS, type Metric } from './answer-windows';
+import { PastMarketTag } from './past-market.decorator';
 
 export class ComparisonQueryDto {
   @ApiPropertyOptional({ enum: METRICS, default: 'visibility', description: 'Which rate is compared' })
@@ -47,6 +48,9 @@ export class ComparisonQueryDto {
   @Min(1, { message: `planned_rounds must be 1 to ${MOST_ROUNDS}` })
   @Max(MOST_ROUNDS, { message: `planned_rounds must be 1 to ${MOST_ROUNDS}` })
   readonly planned_rounds: number = 1;
+
+  @PastMarketTag()
+  readonly market?: string;
 }
 
 export class ComparedVersionDto {

@@ -22,7 +22,7 @@ export class ConstantsMeasurement {
     const tally = new ConstantsTally();
     for (const domainId of await liveDomains(this.dataSource, from, DOMAINS)) {
       signal.throwIfAborted();
-      const rows = await tracesOfDays(this.dataSource, domainId, from, today);
+      const rows = await tracesOfDays(this.dataSource, { domainId, market: null }, from, today);
       const { answers } = windowOf(
         rows.filter(({ source }) => source === 'live'),
         'visibility',

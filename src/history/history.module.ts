@@ -6,12 +6,13 @@ import { ComparisonService } from './comparison.service';
 import { ConstantsMeasurement } from './constants-measurement.service';
 import { HistoryController } from './history.controller';
 import { HistoryService } from './history.service';
+import { PastMarketsService } from './past-markets.service';
 import { VersionsService } from './versions.service';
 
 @Module({
   imports: [DomainsModule, QuotaModule],
   controllers: [ComparisonController, HistoryController],
-  providers: [ComparisonService, ConstantsMeasurement, HistoryService, VersionsService],
+  providers: [ComparisonService, ConstantsMeasurement, HistoryService, PastMarketsService, VersionsService],
   exports: [ConstantsMeasurement],
 })
 export class HistoryModule {}

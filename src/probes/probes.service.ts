@@ -113,9 +113,7 @@ export class ProbesService implements OnModuleDestroy {
         sample: key.sample,
         deadlineMs: this.config.engineDeadlineMs,
         signal,
-        onAttempt: (attempt) => {
-          this.calls.record('probe', attempt);
-        },
+        ...this.calls.account('probe'),
       });
       await bookAnswer(this.dataSource, probe, answer, new Date());
     } catch (error) {

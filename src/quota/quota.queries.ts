@@ -153,3 +153,19 @@ export async function openMonth(executor: Executor, agencyId: number): Promise<v
     [agencyId],
   );
 }
+
+const chargedShape = z.object({ monthly: z.int(), fresh: z.int() });
+export type ChargedUnits = Readonly<z.infer<typeof chargedShape>>;
+
+/** Units that were charged for `ref`. */
+export async function chargedUnits(executor: Executor, ref: string): Promise<ChargedUnits> {
+  const row = await checkedRow(
+    executor,
+    chargedShape,
+    `SELECT COALESCE(sum(delta) FILTER (WHERE unit = 'monthly'), 0)::int AS monthly,
+            COALESCE(sum(delta) FILTER (WHERE unit = 'fresh'), 0)::int AS fresh
+       FROM quota_entries WHERE ref = $1`,
+    [ref],
+  );
+  return row ?? { monthly: 0, fresh: 0 };
+}

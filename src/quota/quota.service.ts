@@ -3,7 +3,15 @@ import { DataSource } from 'typeorm';
 import { AppError } from '../common/app-error';
 import type { Executor } from '../database/query';
 import { secondsToNextMonth } from './quota-month';
-import { type Charge, chargeUnits, refundUnits, type Usage, usageOf } from './quota.queries';
+import {
+  type Charge,
+  type ChargedUnits,
+  chargedUnits,
+  chargeUnits,
+  refundUnits,
+  type Usage,
+  usageOf,
+} from './quota.queries';
 
 /**
  * Counts units per agency and calendar month (UTC). One statement checks, counts and writes the ledger, so a
@@ -41,6 +49,11 @@ export class QuotaService {
   /** Gives back what was charged for `ref` (all units, or one). Doing it again changes nothing. */
   async refund(executor: Executor, ref: string, unit: 'monthly' | 'fresh' | 'all' = 'all'): Promise<void> {
     await refundUnits(executor, ref, unit);
+  }
+
+  /** Units that were charged for `ref`. */
+  async charged(executor: Executor, ref: string): Promise<ChargedUnits> {
+    return await chargedUnits(executor, ref);
   }
 
   async usage(agencyId: number, executor: Executor = this.dataSource): Promise<Usage> {

@@ -1,27 +1,27 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiErrorsWithToken } from '../common/api-errors.decorator';
 import { Caller } from '../auth/caller.decorator';
 import type { Principal } from '../auth/principal';
-import { QuotaService } from './quota.service';
-import { UsageDto } from './usage.dto';
-import { presentUsage } from './usage.presenter';
+import { UsageDto, UsageQueryDto } from './usage.dto';
+import { UsageService } from './usage.service';
 
 @ApiTags('Accounts')
 @ApiBearerAuth()
 @Controller('v1/usage')
 export class UsageController {
-  constructor(private readonly quota: QuotaService) {}
+  constructor(private readonly usages: UsageService) {}
 
   @Get()
   @ApiOperation({
     operationId: 'getUsage',
     summary: 'What the agency used this month',
-    description: 'Counters are shared by all keys of the agency. Asking uses no unit.',
+    description:
+      'Counters are shared by all keys of the agency. `by` breaks this month down by day, domain or engine: calls and what they cost, answers that were shared, units. Asking uses no unit.',
   })
   @ApiOkResponse({ type: UsageDto })
-  @ApiErrorsWithToken()
-  async usage(@Caller() caller: Principal): Promise<UsageDto> {
-    return presentUsage(caller, await this.quota.usage(caller.agencyId));
+  @ApiErrorsWithToken('invalid_request')
+  async usage(@Caller() caller: Principal, @Query() { by }: UsageQueryDto): Promise<UsageDto> {
+    return await this.usages.usage(caller, by);
   }
 }

@@ -81,6 +81,10 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     batches: [
       deleteFrom('webhook_attempts', `delivery_id IN (${DEAD_JOBS})`),
       deleteFrom('webhook_deliveries', `id IN (${DEAD_JOBS})`),
+      // money that was spent stays spent
+      `UPDATE engine_calls SET domain_id = NULL
+        WHERE id = ANY (ARRAY(SELECT id FROM engine_calls WHERE domain_id IN (${DEAD_DOMAINS}) LIMIT $2))
+       RETURNING 1 AS done`,
       ...[
         'refresh_jobs',
         'diligence_bundles',
@@ -100,6 +104,17 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
       ].map((table) => deleteFrom(table, `domain_id IN (${DEAD_DOMAINS})`)),
       deleteFrom('domains', `id IN (${DEAD_DOMAINS})`),
     ],
+  },
+  {
+    // each works for 15 minutes; those of the last hour are counted
+    name: 'sign_in_links',
+    keptSeconds: () => DAY_SECONDS,
+    batches: [deleteFrom('sign_in_links', `created_at < ${EXPIRED}`)],
+  },
+  {
+    name: 'audit_entries',
+    keptSeconds: ({ retainAuditLogDays: days }) => days * DAY_SECONDS,
+    batches: [deleteFrom('audit_entries', `at < ${EXPIRED}`)],
   },
   {
     name: 'access_logs',

@@ -92,6 +92,20 @@ describe('each error code, by its real cause', () => {
       await Promise.all(Array.from({ length: 19 }, () => furtherKey(app, agencyId)));
       return await app.call('POST', '/v1/keys', { key, body: { name: 'One too many' } });
     },
+    people_limit_exceeded: async () => {
+      const { key, agencyId } = await app.signUp();
+      await app.query(
+        `INSERT INTO people (agency_id, email) SELECT $1, n || '@example.com' FROM generate_series(2, 50) AS n`,
+        [agencyId],
+      );
+      return await app.call('POST', '/v1/people', { key, body: { email: 'one-too-many@example.com' } });
+    },
+    person_not_found: () => app.call('DELETE', '/v1/people/999999', { key: account.key }),
+    person_exists: () => app.call('POST', '/v1/people', { key: account.key, body: { email: account.email } }),
+    owner_not_removable: async () => {
+      const { body } = await app.call('GET', '/v1/people', { key: account.key });
+      return await app.call('DELETE', `/v1/people/${body.items[0].id}`, { key: account.key });
+    },
     key_not_found: () => app.call('DELETE', '/v1/keys/aeo_00000000', { key: account.key }),
     last_full_key: () => app.call('DELETE', `/v1/keys/${account.key.slice(0, 12)}`, { key: account.key }),
     domain_not_found: () => app.call('GET', '/v1/reports/999999', { key: account.key }),
@@ -153,6 +167,23 @@ describe('each error code, by its real cause', () => {
       return await app.call('GET', `/v1/reports/${held.domainId}`, { key: account.key }).finally(() => {
         gate.open();
       });
+    },
+    spend_limit_reached: async () => {
+      const thrifty = await startApplication({
+        environment: {
+          OPENAI_API_KEY: 'of no account',
+          OPENAI_BASE_URL: 'http://127.0.0.1:9',
+          SPEND_LIMIT_USD_DAY: '0',
+          OUTBOUND_CONNECT_TO: site.connectTo('ready.test'),
+        },
+      });
+      try {
+        const { key } = await thrifty.signUp();
+        const ordered = await onboard(thrifty, key, 'ready.test', ['Who sells the cheapest CRM?']);
+        return await thrifty.call('GET', `/v1/reports/${ordered.domainId}`, { key });
+      } finally {
+        await thrifty.close();
+      }
     },
     service_unavailable: async () => {
       await proxy.mode('refuse');

@@ -227,3 +227,103 @@ describe('DELETE /v1/keys/{prefix}', () => {
     await app.query('ALTER TABLE api_keys ENABLE TRIGGER tr_api_keys_access_changed');
   });
 });
+
+describe('/v1/people', () => {
+  const add = (key: string, body: unknown): Promise<Answer> => app.call('POST', '/v1/people', { key, body });
+  const people = async (key: string): Promise<any[]> =>
+    (await app.call('GET', '/v1/people', { key })).body.items;
+
+  it('lists the owner first, and those who were added', async () => {
+    const { status, body } = await add(owner.key, { email: ' Sam@Brightside.example ' });
+    expect([status, body]).toEqual([
+      201,
+      {
+        id: expect.any(Number),
+        email: 'sam@brightside.example',
+        scope: 'full',
+        created_at: expect.stringMatching(/^20.*Z$/),
+        last_signed_in_at: null,
+      },
+    ]);
+    const listed = await people(owner.key);
+    expect(listed.map(({ email, scope }) => [email, scope])).toEqual([
+      [owner.email, 'full'],
+      ['sam@brightside.example', 'full'],
+    ]);
+    expectError(await add(owner.key, { email: 'SAM@brightside.example' }), 'person_exists');
+    expect(await people((await app.signUp()).key)).toHaveLength(1);
+  });
+
+  it('tells the person and the owner by mail, without any link in the name of the agency', async () => {
+    const email = `kim-${owner.agencyId}@example.com`;
+    await add(owner.key, { email, scope: 'read' });
+    const mail = await mailToOwner(2);
+    expect(mail).toContain('Subject: A person was added to your agency');
+    expect(mail).toContain(email);
+    expect(mail).toContain('Scope: read-only');
+    const invitation = await eventually('an invitation', () => {
+      const found = smtp.mails.find(({ to }) => to.includes(email));
+      return Promise.resolve(found ?? null);
+    });
+    expect(invitation.data).toContain('/dashboard/sign-in');
+    expect(invitation.data).toContain('"Test agency"');
+  });
+
+  it.each([[{}], [{ email: 'no address' }], [{ email: 'a@example.com', scope: 'owner' }], [{ email: 7 }]])(
+    'refuses %j',
+    async (body) => {
+      expectError(await add(owner.key, body), 'invalid_request');
+    },
+  );
+
+  it('removes a person, never the owner, and nobody of another agency', async () => {
+    const { body } = await add(owner.key, { email: 'sam@brightside.example' });
+    const [{ id: ownerId }] = await people(owner.key);
+    const remove = (key: string, id: unknown): Promise<Answer> =>
+      app.call('DELETE', `/v1/people/${String(id)}`, { key });
+    expectError(await remove(owner.key, ownerId), 'owner_not_removable');
+    expectError(await remove((await app.signUp()).key, body.id), 'person_not_found');
+    expectError(await remove(owner.key, 'x'), 'invalid_request');
+    expect((await remove(owner.key, body.id)).status).toBe(204);
+    expectError(await remove(owner.key, body.id), 'person_not_found');
+    expect(await people(owner.key)).toHaveLength(1);
+  });
+
+  it('a read-only key looks and changes nothing', async () => {
+    const key = await furtherKey(app, owner.agencyId, 'read');
+    expect(await people(key)).toHaveLength(1);
+    expectError(await add(key, { email: 'a@example.com' }), 'insufficient_scope');
+    expectError(await app.call('DELETE', '/v1/sessions', { key }), 'insufficient_scope');
+  });
+
+  it('the audit log is read page by page, by its agency alone', async () => {
+    await add(owner.key, { email: 'sam@brightside.example', scope: 'read' });
+    expect((await app.call('DELETE', '/v1/sessions', { key: owner.key })).status).toBe(204);
+    const first = (await app.call('GET', '/v1/audit-log?limit=2', { key: owner.key })).body;
+    expect(first.items).toEqual([
+      {
+        at: expect.any(String),
+        action: 'sessions_ended',
+        actor: { kind: 'key', name: prefixOf(owner.key) },
+        subject: null,
+        detail: null,
+      },
+      {
+        at: expect.any(String),
+        action: 'person_added',
+        actor: { kind: 'key', name: prefixOf(owner.key) },
+        subject: 'sam@brightside.example',
+        detail: 'read',
+      },
+    ]);
+    const rest = (
+      await app.call('GET', `/v1/audit-log?limit=2&cursor=${first.next_cursor}`, { key: owner.key })
+    ).body;
+    expect(rest).toEqual({
+      items: [expect.objectContaining({ action: 'key_made', actor: { kind: 'sign_up', name: owner.email } })],
+      next_cursor: null,
+    });
+    const { body } = await app.call('GET', '/v1/audit-log', { key: (await app.signUp()).key });
+    expect(body.items).toHaveLength(1);
+  });
+});

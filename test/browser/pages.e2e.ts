@@ -83,11 +83,11 @@ describeInBrowser('the pages in a browser', () => {
       await page.keyboard.type(`Nightly export`);
       await tabTo('#scope-full');
       await page.keyboard.press('ArrowDown');
-      await act('main form button');
+      await act('form[action="/dashboard/agency/api-keys"] button');
     } else {
       await page.fill('#name', 'Nightly export');
       await page.locator('label[for=scope-read]').tap();
-      await act('main form button');
+      await act('form[action="/dashboard/agency/api-keys"] button');
     }
     await page.waitForSelector('h1:has-text("Your new key")');
     const key = (await page.textContent('pre code')) ?? '';
@@ -103,7 +103,7 @@ describeInBrowser('the pages in a browser', () => {
     expect(await overhang(page)).toBeLessThanOrEqual(0);
     expect(await use(key)).toBe(200);
     await act('main form button');
-    await page.waitForSelector('h1:has-text("API keys")');
+    await page.waitForSelector('h1:has-text("Keys and people")');
     expect(await page.locator('tbody tr', { hasText: key.slice(0, 12) }).textContent()).toContain('Revoked');
     expect(await use(key)).toBe(401);
   });
@@ -128,23 +128,27 @@ describeInBrowser('the pages in a browser', () => {
     expect(seen).not.toContain(false);
   });
 
-  it.each(['/dashboard', '/dashboard/agency/api-keys', 'report', '/bot', '/dashboard/nowhere'])(
-    'fit on a phone: %s',
-    async (path) => {
-      open = await signedIn(PHONE);
-      const { page } = open;
-      await page.goto(path === 'report' ? `/dashboard/domains/${domainId}` : path);
-      expect(await overhang(page)).toBeLessThanOrEqual(0);
-      expect(await page.locator('h1').count()).toBe(1);
-    },
-  );
+  it.each([
+    '/dashboard',
+    '/dashboard/agency/api-keys',
+    '/dashboard/agency/plan',
+    'report',
+    '/bot',
+    '/dashboard/nowhere',
+  ])('fit on a phone: %s', async (path) => {
+    open = await signedIn(PHONE);
+    const { page } = open;
+    await page.goto(path === 'report' ? `/dashboard/domains/${domainId}` : path);
+    expect(await overhang(page)).toBeLessThanOrEqual(0);
+    expect(await page.locator('h1').count()).toBe(1);
+  });
 
   it('a wrong key is answered beside the field, which keeps the focus order', async () => {
     open = await watchedPage(browser, app.baseUrl, PHONE);
     const { page } = open;
     await page.goto('/dashboard/sign-in');
     await page.fill('input[name=api_key]', 'aeo_wrong');
-    await page.click('button[type=submit]');
+    await page.click('form[action="/dashboard/sign-in"] button');
     await page.waitForSelector('[role=alert]');
     expect(await page.getAttribute('input[name=api_key]', 'aria-errormessage')).toBe('fault');
     expect(await overhang(page)).toBeLessThanOrEqual(0);
@@ -176,7 +180,7 @@ describeInBrowser('the pages in a browser', () => {
     const watched = await watchedPage(browser, app.baseUrl, options);
     await watched.page.goto('/dashboard/sign-in');
     await watched.page.fill('input[name=api_key]', account.key);
-    await watched.page.click('button[type=submit]');
+    await watched.page.click('form[action="/dashboard/sign-in"] button');
     await watched.page.waitForSelector('h1:has-text("Test agency")');
     return watched;
   }

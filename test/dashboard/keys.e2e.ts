@@ -3,6 +3,7 @@ import { type Account, type Application, startApplication } from '../support/app
 import { expectSignIn, pageOf, Reader } from './reader';
 
 const PATH = '/dashboard/agency/api-keys';
+const KEY_ROWS = '[aria-labelledby=keys] tbody tr';
 
 describe('the page of API keys', () => {
   let app: Application;
@@ -33,7 +34,7 @@ describe('the page of API keys', () => {
       [account.agencyId, `aeo_${String(account.agencyId).padStart(8, 'r')}`],
     );
     const page = await reader.open(PATH);
-    const rows = page.textsOf('tbody tr');
+    const rows = page.textsOf(KEY_ROWS);
     expect(rows[0]).toMatch(
       new RegExp(`^${prefixOf(account.key)}… ?First key ?Full ?Live Revoke ${prefixOf(account.key)}…`),
     );
@@ -46,7 +47,7 @@ describe('the page of API keys', () => {
     expect(key).toMatch(/^aeo_[0-9a-f]{56}$/);
     expect(await use(key)).toBe(200);
     const page = await reader.open(PATH);
-    expect(page.textsOf('tbody tr')[0]).toMatch(/Nightly export ?Read only ?Live/);
+    expect(page.textsOf(KEY_ROWS)[0]).toMatch(/Nightly export ?Read only ?Live/);
     expect(page.textOf('html')).not.toContain(key);
   });
 
@@ -61,7 +62,7 @@ describe('the page of API keys', () => {
       'aria-invalid': 'true',
     });
     expect(page.$('#scope-read').attr('checked')).toBe('checked');
-    expect(page.textsOf('tbody tr')).toHaveLength(1);
+    expect(page.textsOf(KEY_ROWS)).toHaveLength(1);
   });
 
   it('revokes a key after asking once more', async () => {
@@ -76,7 +77,7 @@ describe('the page of API keys', () => {
     const answer = await reader.submit(page.$('main form').attr('action')!);
     expect([answer.status, answer.headers.get('location')]).toEqual([303, PATH]);
     expect(await use(key)).toBe(401);
-    expect((await reader.open(PATH)).textsOf('tbody tr')[1]).toMatch(/Lost laptop ?Full ?Revoked/);
+    expect((await reader.open(PATH)).textsOf(KEY_ROWS)[1]).toMatch(/Lost laptop ?Full ?Revoked/);
   });
 
   it('the last full key is revoked only on purpose, and takes its sessions along', async () => {
@@ -97,6 +98,7 @@ describe('the page of API keys', () => {
     const other = await Reader.signedIn(app, key);
     const page = await other.open(PATH);
     expect(page.$('main form')).toHaveLength(0);
+    expect(page.textOf('.notice')).toMatch(/signed in read-only/);
     expect(page.textsOf('a.action')).toEqual([]);
     for (const path of [PATH, `${PATH}/${prefixOf(account.key)}/revoke`]) {
       expect(pageOf(await other.submit(path, { name: 'Planted', force: 'true' })).status).toBe(403);
@@ -117,6 +119,65 @@ describe('the page of API keys', () => {
     const form = `csrf_token=${$('input[name=csrf_token]').attr('value')}&name=Planted`;
     const refused = await reader.send(PATH, form, { 'sec-fetch-site': 'cross-site' });
     expect(pageOf(refused).status).toBe(403);
-    expect((await reader.open(PATH)).textsOf('tbody tr')).toHaveLength(1);
+    expect((await reader.open(PATH)).textsOf(KEY_ROWS)).toHaveLength(1);
+  });
+
+  it("shows the agency's people, and who made and revoked what", async () => {
+    const { body: person } = await app.call('POST', '/v1/people', {
+      key: account.key,
+      body: { email: `Sam-${account.agencyId}@Example.com`, scope: 'read' },
+    });
+    const key = await make({ name: '<b>Lost</b> laptop', scope: 'full' });
+    await reader.submit(`${PATH}/${prefixOf(key)}/revoke`);
+    await app.query(
+      'INSERT INTO audit_entries (agency_id, action, actor_kind, actor, subject) VALUES ($1, $2, $3, $4, $5)',
+      [account.agencyId, 'key_made', 'operator', '', 'aeo_77777777'],
+    );
+    const page = await reader.open(PATH);
+    const people = page.textsOf('[aria-labelledby=people] tbody tr');
+    expect(people[0]).toMatch(new RegExp(`^${account.email} Owner of the account ?Full ?Never by mail`));
+    expect(people[1]).toMatch(new RegExp(`^${person.email} ?Read only ?Never by mail`));
+    const own = prefixOf(account.key);
+    expect(
+      page.textsOf('[aria-labelledby=audit-log] tbody tr').map((row) => row.replace(/^.* UTC ?/, '')),
+    ).toEqual([
+      expect.stringMatching(/^Made a key ?aeo_77777777… ?The operator$/),
+      expect.stringMatching(new RegExp(`^Revoked a key ?${prefixOf(key)}… <b>Lost</b> laptop ?${own}…$`)),
+      expect.stringMatching(new RegExp(`^Made a key ?${prefixOf(key)}… <b>Lost</b> laptop ?${own}…$`)),
+      expect.stringMatching(new RegExp(`^Added a person ?${person.email} read ?${own}…$`)),
+      expect.stringMatching(new RegExp(`^Made a key ?${own}… First key ?Sign-up of ${account.email}$`)),
+    ]);
+  });
+
+  it('signs everybody out, and leaves the keys working', async () => {
+    const elsewhere = await Reader.signedIn(app, await furtherKey(app, account.agencyId, 'read'));
+    expect(pageOf(await elsewhere.submit('/dashboard/agency/sessions')).status).toBe(403);
+    expect((await elsewhere.open(PATH)).$('form[action="/dashboard/agency/sessions"]')).toHaveLength(0);
+    expectSignIn(await reader.submit('/dashboard/agency/sessions'));
+    expectSignIn(await reader.follow(PATH));
+    expectSignIn(await elsewhere.follow(PATH));
+    expect(await use(account.key)).toBe(200);
+  });
+
+  it('the plan page shows what each plan costs, and what was used day by day', async () => {
+    await app.query(
+      `INSERT INTO quota_entries (agency_id, month, unit, kind, reason, ref, delta, created_at)
+       SELECT $1, date_trunc('month', at)::date, unit, kind, 'refresh', ref, delta, at
+         FROM (SELECT now() AS at) AS clock, (VALUES
+           ('monthly', 'charge', '00000000-0000-4000-8000-000000000001'::uuid, 4),
+           ('fresh', 'charge', '00000000-0000-4000-8000-000000000002', 1),
+           ('monthly', 'charge', '00000000-0000-4000-8000-000000000003', 1),
+           ('monthly', 'refund', '00000000-0000-4000-8000-000000000003', -1)) AS entry (unit, kind, ref, delta)`,
+      [account.agencyId],
+    );
+    const page = await reader.open('/dashboard/agency/plan');
+    expect(page.textsOf('[aria-labelledby=plans] tbody tr')).toEqual([
+      expect.stringMatching(/^Free Yours ?\$0 ?– ?3 ?100 ?30 ?1$/),
+      expect.stringMatching(/^Starter ?\$39 ?\$351 ?30 ?2,000 ?60 ?5$/),
+      expect.stringMatching(/^Agency ?\$149 ?\$1,341 ?300 ?20,000 ?300 ?50$/),
+    ]);
+    const days = page.textsOf('[aria-labelledby=days] tbody tr');
+    expect(days).toHaveLength(1);
+    expect(days[0]).toMatch(/^20\d\d-\d\d-\d\d ?4 ?1$/);
   });
 });

@@ -3,7 +3,7 @@ import { markupFaults } from './markup-faults';
 
 /** The check is worth something only when it finds what it looks for. */
 describe('markupFaults', () => {
-  const sound = signInPage('fault').toString();
+  const sound = signInPage({ field: 'api-key', message: 'fault' }).toString();
 
   it('finds nothing in a sound page', () => {
     expect(markupFaults(sound)).toEqual([]);

@@ -60,7 +60,7 @@ export class Reader {
 
   private keep(answer: Answer): Answer {
     const [cookie] = answer.headers.getSetCookie();
-    if (cookie !== undefined) this.cookie = cookie.startsWith('session=;') ? null : cookie.split(';')[0]!;
+    if (cookie !== undefined) this.cookie = /^[\w-]*session=;/.test(cookie) ? null : cookie.split(';')[0]!;
     return answer;
   }
 }

@@ -1,7 +1,10 @@
 import { SecretBox } from '../../src/config/secret-box';
 import { type Account, type Application, startApplication, TEST_APP_SECRET } from '../support/application';
 import { request } from 'node:http';
+import { eventually } from '../support/eventually';
+import { databaseText, spellingsOf } from '../support/stored-text';
 import { furtherKey } from '../api/further-key';
+import { mailsTo, mailWith } from '../support/outbox';
 import { expectSignIn, pageOf, Reader } from './reader';
 
 describe('signing in to the dashboard', () => {
@@ -23,16 +26,21 @@ describe('signing in to the dashboard', () => {
   it('asks for the key in a field that is not shown and not remembered', async () => {
     const { $, status } = await new Reader(app).open('/dashboard/sign-in');
     expect(status).toBe(200);
-    expect($('input').attr()).toMatchObject({ type: 'password', autocomplete: 'off', name: 'api_key' });
-    expect($('form').attr()).toMatchObject({ method: 'post', action: '/dashboard/sign-in' });
+    const form = $('form[action="/dashboard/sign-in"]');
+    expect(form.attr('method')).toBe('post');
+    expect(form.find('input').attr()).toMatchObject({
+      type: 'password',
+      autocomplete: 'off',
+      name: 'api_key',
+    });
   });
 
-  it('a live key opens a session for the dashboard only, out of reach of scripts and other sites', async () => {
+  it('a live key opens a session, out of reach of scripts and other sites', async () => {
     const answer = await new Reader(app).signIn(` ${account.key}\n`);
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/dashboard']);
     expect(answer.headers.getSetCookie()).toEqual([
       expect.stringMatching(
-        /^session=[\w-]+; Max-Age=43200; Path=\/dashboard; Expires=[^;]+; HttpOnly; Secure; SameSite=Strict$/,
+        /^__Host-session=[\w-]+; Max-Age=43200; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Strict$/,
       ),
     ]);
   });
@@ -47,7 +55,8 @@ describe('signing in to the dashboard', () => {
     const page = pageOf(await refused.send('/dashboard/sign-in', form));
     expect([page.status, refused.cookie]).toEqual([401, null]);
     expect(page.textOf('[role=alert]')).toBe('This API key is unknown or revoked.');
-    expect(page.$('input').attr('aria-invalid')).toBe('true');
+    expect(page.$('#api-key').attr('aria-invalid')).toBe('true');
+    expect(page.$('#email').attr('aria-invalid')).toBeUndefined();
   });
 
   it('a key that is revoked opens nothing, and ends the sessions it opened', async () => {
@@ -65,20 +74,25 @@ describe('signing in to the dashboard', () => {
     ['none', () => null],
     ['an altered one', (cookie: string) => cookie.slice(0, -4) + (cookie.endsWith('AAAA') ? 'BBBB' : 'AAAA')],
     ['a cut one', (cookie: string) => cookie.slice(0, 20)],
-    ['nonsense', () => 'session=nonsense'],
-    ['an empty one', () => 'session='],
+    ['nonsense', () => '__Host-session=nonsense'],
+    ['an empty one', () => '__Host-session='],
     ['one by another name', (cookie: string) => `x${cookie}`],
-    ['an endless one', () => `session=${'a'.repeat(10_000)}`],
+    ['an endless one', () => `__Host-session=${'a'.repeat(10_000)}`],
     [
       'one that was sealed for another purpose',
       () => {
-        const session = JSON.stringify({ keyId: 1, agencyId: 1, expires: Date.now() + 60_000 });
-        return `session=${new SecretBox(TEST_APP_SECRET).seal(session).toString('base64url')}`;
+        const session = JSON.stringify({ kind: 'key', id: 1, epoch: 0, expires: Date.now() + 60_000 });
+        return `__Host-session=${new SecretBox(TEST_APP_SECRET).seal(session).toString('base64url')}`;
       },
     ],
   ])('without a session (%s) every page leads to the form', async (_, cookieFrom) => {
     reader.cookie = cookieFrom(reader.cookie!);
-    for (const path of ['/dashboard', '/dashboard/domains/1', '/dashboard/agency/api-keys']) {
+    for (const path of [
+      '/dashboard',
+      '/dashboard/domains/1',
+      '/dashboard/agency/api-keys',
+      '/dashboard/agency/plan',
+    ]) {
       expectSignIn(await reader.follow(path));
     }
   });
@@ -92,7 +106,7 @@ describe('signing in to the dashboard', () => {
     const answer = await reader.signOut();
     expectSignIn(answer);
     expect(answer.headers.getSetCookie()).toEqual([
-      'session=; Path=/dashboard; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; Secure; SameSite=Strict',
+      '__Host-session=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; Secure; SameSite=Strict',
     ]);
     expectSignIn(await reader.follow('/dashboard'));
     // somebody copied it before
@@ -144,6 +158,168 @@ describe('signing in to the dashboard', () => {
   ])('another site cannot send the form of %s', async (path, headers) => {
     const answer = await reader.send(path, `api_key=${account.key}`, headers);
     expect([pageOf(answer).status, answer.headers.getSetCookie()]).toEqual([403, []]);
+  });
+
+  describe('by a mailed link', () => {
+    const ask = (email: string, visitor = new Reader(app), headers = {}) =>
+      visitor.send('/dashboard/sign-in/mail', new URLSearchParams({ email }).toString(), headers);
+    const use = (token: string, visitor = new Reader(app), headers = {}) =>
+      visitor.send('/dashboard/sign-in/link', new URLSearchParams({ token }).toString(), headers);
+    const LINK = /https:\/\/reports\.example\.com(\/dashboard\/sign-in\/link\?token=([\w-]{32}))\s/g;
+    const linksTo = (email: string): { path: string; token: string }[] =>
+      mailsTo(app, email)
+        .flatMap((mail) => [...mail.matchAll(LINK)])
+        .map(([, path = '', token = '']) => ({ path, token }));
+
+    async function linkFor(email: string): Promise<{ path: string; token: string }> {
+      expect(pageOf(await ask(email)).status).toBe(200);
+      await mailWith(app, email, 'Subject: Your link to sign in');
+      const [link] = linksTo(email);
+      if (link === undefined) throw new Error('the mail has no link');
+      return link;
+    }
+
+    it('opens the dashboard once; looking at it uses nothing up', async () => {
+      const { email } = await app.signUp();
+      const { path, token } = await linkFor(email);
+      const visitor = new Reader(app);
+      // a mail scanner, and the reader himself
+      for (const looked of [await new Reader(app).open(path), await visitor.open(path)]) {
+        expect([looked.status, looked.textOf('h1')]).toEqual([200, 'Sign in to Test agency?']);
+        expect(looked.textOf('main')).toContain(email);
+        expect(looked.headers.getSetCookie()).toEqual([]);
+      }
+      const answer = await use(token, visitor);
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, '/dashboard']);
+      expect(answer.headers.getSetCookie()[0]).toMatch(
+        /^__Host-session=.* HttpOnly; Secure; SameSite=Strict$/,
+      );
+      expect((await visitor.open('/dashboard')).textOf('h1')).toBe('Test agency');
+
+      const second = new Reader(app);
+      expect([pageOf(await use(token, second)).status, second.cookie]).toEqual([410, null]);
+      expect((await second.open(path)).textOf('h1')).toBe('This link does not work');
+      expectSignIn(await second.follow('/dashboard'));
+    });
+
+    it('of two who send the same link at once one gets in', async () => {
+      const { token } = await linkFor((await app.signUp()).email);
+      const answers = await Promise.all(Array.from({ length: 5 }, () => use(token)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([303, 410, 410, 410, 410]);
+    });
+
+    it('works for 15 minutes, and a used one takes the others along', async () => {
+      const { email } = await app.signUp();
+      const old = await linkFor(email);
+      await app.query(`UPDATE sign_in_links SET created_at = now() - interval '15 minutes 1 second'`);
+      expect(pageOf(await use(old.token)).status).toBe(410);
+      await ask(email);
+      await ask(email);
+      await eventually('two more links', () => linksTo(email).length === 3);
+      const [one, other] = linksTo(email).filter(({ token }) => token !== old.token);
+      expect((await use(one!.token)).status).toBe(303);
+      expect(pageOf(await use(other!.token)).status).toBe(410);
+    });
+
+    it('does not tell whether an address is known, and mails nobody else', async () => {
+      const { email } = await app.signUp();
+      const known = await ask(` ${email.toUpperCase()} `);
+      const unknown = await ask('nobody@example.com');
+      expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
+      expect([unknown.status, [...unknown.headers.keys()].sort()]).toEqual([
+        200,
+        [...known.headers.keys()].sort(),
+      ]);
+      await mailWith(app, email, 'Your link to sign in');
+      expect(mailsTo(app, 'nobody@example.com')).toEqual([]);
+      expect(pageOf(await ask('no address')).status).toBe(400);
+      expect(pageOf(await ask('a@example.com,b@example.com')).status).toBe(400);
+    });
+
+    it('mails an address five links an hour', async () => {
+      const { email } = await app.signUp();
+      for (let asked = 0; asked < 7; asked += 1) expect(pageOf(await ask(email)).status).toBe(200);
+      const { email: other } = await app.signUp();
+      await linkFor(other);
+      await eventually('five links', () => linksTo(email).length === 5);
+    });
+
+    it('keeps the token nowhere', async () => {
+      const { token } = await linkFor((await app.signUp()).email);
+      const rows = await databaseText(app);
+      for (const spelling of spellingsOf(token)) expect(rows).not.toContain(spelling);
+    });
+
+    it('one address in two agencies gets a link for each', async () => {
+      const [first, second] = [await app.signUp(), await app.signUp()];
+      const added = await app.call('POST', '/v1/people', {
+        key: second.key,
+        body: { email: first.email, scope: 'read' },
+      });
+      expect(added.status).toBe(201);
+      await linkFor(first.email);
+      expect(linksTo(first.email)).toHaveLength(2);
+      const visitor = new Reader(app);
+      await use(linksTo(first.email)[1]!.token, visitor);
+      const page = await visitor.open('/dashboard/agency/api-keys');
+      expect(page.textOf('[aria-labelledby=people]')).toContain(second.email);
+      // read-only: makes no key
+      expect(page.$('form[action="/dashboard/agency/api-keys"]')).toHaveLength(0);
+      expect(
+        pageOf(await visitor.submit('/dashboard/agency/api-keys', { name: 'Planted', scope: 'full' })).status,
+      ).toBe(403);
+      // removed, she is out at once
+      const { body } = await app.call('GET', '/v1/people', { key: second.key });
+      const id = body.items.find(({ email }: { email: string }) => email === first.email).id;
+      expect((await app.call('DELETE', `/v1/people/${id}`, { key: second.key })).status).toBe(204);
+      expectSignIn(await visitor.follow('/dashboard'));
+    });
+
+    it('takes no session over, and leads nowhere but home', async () => {
+      const { email } = await app.signUp();
+      const { path, token } = await linkFor(email);
+      const visitor = new Reader(app);
+      // planted by somebody who hopes that it will be signed in
+      visitor.cookie = reader.cookie;
+      const page = await visitor.open(`${path}&next=https://evil.example/&return_to=//evil.example`);
+      expect(page.text).not.toContain('evil.example');
+      const body = new URLSearchParams({ token, next: 'https://evil.example/' }).toString();
+      const answer = await visitor.send('/dashboard/sign-in/link?next=//evil.example', body);
+      expect(answer.headers.get('location')).toBe('/dashboard');
+      expect(visitor.cookie).not.toBe(reader.cookie);
+      // the planted one still belongs to whom it did
+      expect((await reader.open('/dashboard/agency/api-keys')).textOf('main')).toContain(account.email);
+      expect((await visitor.open('/dashboard/agency/api-keys')).textOf('main')).toContain(email);
+    });
+
+    it('another site can neither ask for a link nor use one', async () => {
+      const { email } = await app.signUp();
+      const elsewhere = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
+      expect(pageOf(await ask(email, new Reader(app), elsewhere)).status).toBe(403);
+      const { token } = await linkFor(email);
+      expect(pageOf(await use(token, new Reader(app), elsewhere)).status).toBe(403);
+      expect((await use(token)).status).toBe(303);
+    });
+
+    it('makes and revokes a key in the name of the person', async () => {
+      const { email } = await app.signUp();
+      const { token } = await linkFor(email);
+      const visitor = new Reader(app);
+      await use(token, visitor);
+      const made = pageOf(
+        await visitor.submit('/dashboard/agency/api-keys', { name: 'By mail', scope: 'full' }),
+      );
+      const key = made.textOf('pre code');
+      expect((await app.call('GET', '/v1/usage', { key })).status).toBe(200);
+      const { body } = await app.call('GET', '/v1/audit-log', { key });
+      expect(body.items[0]).toMatchObject({
+        action: 'key_made',
+        actor: { kind: 'person', name: email },
+        subject: key.slice(0, 12),
+        detail: 'By mail',
+      });
+      expect(await mailWith(app, email, key.slice(0, 12))).toContain(`It was asked for by ${email}`);
+    });
   });
 
   it('guessing keys ends after 60 failures a minute', async () => {

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { lockAgency } from '../auth/api-keys.queries';
+import type { EntityManager } from 'typeorm';
+import type { Changer } from '../auth/principal';
+import { nameOfIdentity } from '../auth/principals.queries';
+import { AppError } from '../common/app-error';
+import { TransactionsService } from '../database/transactions.service';
+import { RateLimitsService } from '../queue/rate-limits.service';
+import { AccountMailsService } from './account-mails.service';
+import { type Actor, type Audited, AuditLogService } from './audit-log.service';
+
+const HOUR_MS = 3_600_000;
+/** Each sends mails. */
+const CHANGES_PER_HOUR = 60;
+
+/** What a change leaves behind, in its own transaction. */
+export interface Changed<Result> {
+  readonly result: Result;
+  readonly audit: Pick<Audited, 'action' | 'subject' | 'detail'>;
+  readonly mailIds: readonly string[];
+}
+
+/** Changes of keys and people: one after the other within an agency, each in the audit log and mailed to the owner. */
+@Injectable()
+export class AccountChangesService {
+  constructor(
+    private readonly transactions: TransactionsService,
+    private readonly mails: AccountMailsService,
+    private readonly auditLog: AuditLogService,
+    private readonly rateLimits: RateLimitsService,
+  ) {}
+
+  /** Throws 401 `invalid_token`, 403 `insufficient_scope`, 429 `rate_limited`, and what `work` throws. */
+  async run<Result>(
+    { agencyId, scope, identity }: Changer,
+    work: (manager: EntityManager, actor: Actor) => Promise<Changed<Result>>,
+  ): Promise<Result> {
+    if (scope !== 'full') throw notAllowed();
+    await this.countChange(agencyId);
+    const { result, mailIds } = await this.transactions.run(agencyId, async (manager) => {
+      await lockAgency(manager, agencyId);
+      // a key that another process has just revoked may be cached here for a moment: it must not make its successor
+      const own = await nameOfIdentity(manager, agencyId, identity);
+      if (own === null) throw new AppError('invalid_token', 'The API key is unknown or revoked');
+      if (own.scope !== 'full') throw notAllowed();
+      const actor: Actor = { actorKind: identity.kind, actor: own.name };
+      const changed = await work(manager, actor);
+      await this.auditLog.add(manager, { agencyId, ...actor, ...changed.audit });
+      return changed;
+    });
+    for (const mailId of mailIds) await this.mails.nudge(mailId);
+    return result;
+  }
+
+  private async countChange(agencyId: number): Promise<void> {
+    await this.rateLimits.enforce({
+      key: `account-changes:${agencyId}`,
+      windowMs: HOUR_MS,
+      limit: CHANGES_PER_HOUR,
+      message: `An agency may change its keys and people ${CHANGES_PER_HOUR} times an hour`,
+    });
+  }
+}
+
+function notAllowed(): AppError {
+  return new AppError('insufficient_scope', 'With read-only scope keys and people cannot be changed');
+}

@@ -1,0 +1,32 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Caller } from '../auth/caller.decorator';
+import type { Principal } from '../auth/principal';
+import { ApiErrorsWithToken } from '../common/api-errors.decorator';
+import { cutPage, idCursor } from '../common/page';
+import { PageQueryDto } from '../common/page.dto';
+import { AuditLogDto } from './audit-log.dto';
+import { presentAuditEntry } from './audit-log.presenter';
+import { AuditLogService } from './audit-log.service';
+
+@ApiTags('Accounts')
+@ApiBearerAuth()
+@Controller('v1/audit-log')
+export class AuditLogController {
+  constructor(private readonly auditLog: AuditLogService) {}
+
+  @Get()
+  @ApiOperation({
+    operationId: 'listAuditLog',
+    summary: 'Who made and revoked what, newest first',
+    description:
+      'Changes of keys, people, sessions, branding and share links. Kept for RETAIN_AUDIT_LOG_DAYS days.',
+  })
+  @ApiOkResponse({ type: AuditLogDto })
+  @ApiErrorsWithToken('invalid_request')
+  async list(@Caller() { agencyId }: Principal, @Query() query: PageQueryDto): Promise<AuditLogDto> {
+    const entries = await this.auditLog.page(agencyId, idCursor(query.cursor), query.limit + 1);
+    const { shown, next_cursor } = cutPage(entries, query.limit, ({ id }) => id);
+    return { items: shown.map(presentAuditEntry), next_cursor };
+  }
+}

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, LessThan, Repository } from 'typeorm';
+import { AuditEntry } from './audit-entry.entity';
+
+/** Who made a change. */
+export type Actor = Pick<AuditEntry, 'actorKind' | 'actor'>;
+
+export type Audited = Actor & Pick<AuditEntry, 'agencyId' | 'action' | 'subject'> & { detail?: string };
+
+export const OPERATOR: Actor = { actorKind: 'operator', actor: '' };
+
+/** Who made and revoked what. Kept for RETAIN_AUDIT_LOG_DAYS. */
+@Injectable()
+export class AuditLogService {
+  constructor(@InjectRepository(AuditEntry) private readonly entries: Repository<AuditEntry>) {}
+
+  /** In the transaction of the change itself. */
+  async add(manager: EntityManager, entry: Audited): Promise<void> {
+    await manager.insert(AuditEntry, entry);
+  }
+
+  /** Newest first; those with an id below `beforeId`. */
+  async page(agencyId: number, beforeId: number | null, limit: number): Promise<AuditEntry[]> {
+    return await this.entries.find({
+      where: { agencyId, ...(beforeId !== null && { id: LessThan(beforeId) }) },
+      order: { id: 'DESC' },
+      take: limit,
+    });
+  }
+}

@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { PeopleService } from '../auth/people.service';
+import type { Person } from '../auth/person.entity';
+import type { Changer } from '../auth/principal';
+import { endSessionsOfAgency } from '../auth/principals.queries';
+import { AppError } from '../common/app-error';
+import { AccountChangesService } from './account-changes.service';
+import { AccountMailsService } from './account-mails.service';
+import { AgenciesService } from './agencies.service';
+
+export const MAX_PEOPLE = 50;
+
+/** Addresses that may sign in for an agency. The owner of the account gets a mail about each change. */
+@Injectable()
+export class PeopleChangesService {
+  constructor(
+    private readonly changes: AccountChangesService,
+    private readonly people: PeopleService,
+    private readonly agencies: AgenciesService,
+    private readonly mails: AccountMailsService,
+  ) {}
+
+  /** Throws as `AccountChangesService`, and 403 `people_limit_exceeded`, 409 `person_exists`. */
+  async add(changer: Changer, { email, scope }: Pick<Person, 'email' | 'scope'>): Promise<Person> {
+    const { agencyId } = changer;
+    return await this.changes.run(changer, async (manager, by) => {
+      if ((await this.people.ofAgency(agencyId, manager)).length >= MAX_PEOPLE) {
+        throw new AppError(
+          'people_limit_exceeded',
+          `An agency may have ${MAX_PEOPLE} people; remove one first`,
+        );
+      }
+      const person = await this.people.add(manager, { agencyId, email: email.toLowerCase(), scope });
+      if (person === null) {
+        throw new AppError('person_exists', 'email: this address is one of your people already');
+      }
+      return {
+        result: person,
+        audit: { action: 'person_added', subject: person.email, detail: scope },
+        mailIds: await this.mails.personAdded(manager, { person, by }),
+      };
+    });
+  }
+
+  /** Throws as `AccountChangesService`, and 404 `person_not_found`, 409 `owner_not_removable`. */
+  async remove(changer: Changer, id: number): Promise<void> {
+    const { agencyId } = changer;
+    await this.changes.run(changer, async (manager, by) => {
+      const person = (await this.people.ofAgency(agencyId, manager)).find((one) => one.id === id);
+      if (person === undefined) throw new AppError('person_not_found', `No person ${id} among yours`);
+      const { email } = await this.agencies.byId(manager, agencyId);
+      if (person.email === email) {
+        throw new AppError(
+          'owner_not_removable',
+          'This address owns the account; the operator can change it',
+        );
+      }
+      await this.people.remove(manager, id);
+      return {
+        result: null,
+        audit: { action: 'person_removed', subject: person.email },
+        mailIds: [await this.mails.personRemoved(manager, { person, by })],
+      };
+    });
+  }
+
+  /** Ends every dashboard session of the agency. Throws as `AccountChangesService`. */
+  async endAllSessions(changer: Changer): Promise<void> {
+    await this.changes.run(changer, async (manager) => {
+      await endSessionsOfAgency(manager, changer.agencyId);
+      return { result: null, audit: { action: 'sessions_ended', subject: '' }, mailIds: [] };
+    });
+  }
+}

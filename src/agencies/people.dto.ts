@@ -1,0 +1,56 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsIn, MaxLength } from 'class-validator';
+import { MayBeAbsent } from '../common/request.decorators';
+import { MailAddress } from './account-name.decorator';
+import { MAX_PEOPLE } from './people-changes.service';
+
+const SCOPES = ['full', 'read'] as const;
+
+export class PersonRequestDto {
+  @ApiProperty({
+    format: 'email',
+    maxLength: 254,
+    description: 'No quoted local part, no invisible characters',
+    example: 'sam@brightside-agency.com',
+  })
+  @MailAddress()
+  @MaxLength(254)
+  readonly email!: string;
+
+  @ApiPropertyOptional({
+    enum: SCOPES,
+    default: 'full',
+    description: '`full`: may make and revoke keys on the dashboard; `read`: may only look',
+  })
+  @MayBeAbsent()
+  @IsIn(SCOPES, { message: `scope must be one of ${SCOPES.join(', ')}` })
+  readonly scope: (typeof SCOPES)[number] = 'full';
+}
+
+export class PersonDto {
+  @ApiProperty({ type: 'integer', example: 12 })
+  readonly id!: number;
+
+  @ApiProperty({ format: 'email', description: 'Lower case', example: 'sam@brightside-agency.com' })
+  readonly email!: string;
+
+  @ApiProperty({ enum: SCOPES, example: 'full' })
+  readonly scope!: string;
+
+  @ApiProperty({ format: 'date-time', example: '2026-11-21T09:30:00.000Z' })
+  readonly created_at!: string;
+
+  @ApiProperty({
+    type: 'string',
+    format: 'date-time',
+    nullable: true,
+    description: 'By a mailed link; null: never',
+    example: '2026-11-21T10:00:00.000Z',
+  })
+  readonly last_signed_in_at!: string | null;
+}
+
+export class PeopleDto {
+  @ApiProperty({ type: [PersonDto], maxItems: MAX_PEOPLE, description: 'The owner of the account first' })
+  readonly items!: readonly PersonDto[];
+}

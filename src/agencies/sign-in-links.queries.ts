@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { checkedRow, checkedRows } from '../database/checked-rows';
+import type { Executor } from '../database/query';
+
+const memberShape = z.object({ personId: z.int(), agencyName: z.string() });
+/** A person in one agency. */
+export type Member = Readonly<z.infer<typeof memberShape>>;
+
+/** Who has this address, in any agency. `email`: lower case. */
+export async function membersOf(executor: Executor, email: string): Promise<Member[]> {
+  return await checkedRows(
+    executor,
+    memberShape,
+    `SELECT p.id AS "personId", a.name AS "agencyName" FROM people p JOIN agencies a ON a.id = p.agency_id
+      WHERE p.email = $1 ORDER BY p.id`,
+    [email],
+  );
+}
+
+/** False: the person got as many links as one may get within the time, and this one is not there. */
+export async function insertLink(
+  executor: Executor,
+  personId: number,
+  tokenHash: Buffer,
+  most: { readonly links: number; readonly seconds: number },
+): Promise<boolean> {
+  const row = await checkedRow(
+    executor,
+    z.object({ personId: z.int() }),
+    `INSERT INTO sign_in_links (token_hash, person_id)
+     SELECT $2, id FROM people WHERE id = $1
+        AND (SELECT count(*) FROM sign_in_links
+              WHERE person_id = $1 AND created_at > now() - make_interval(secs => $4)) < $3
+     RETURNING person_id AS "personId"`,
+    [personId, tokenHash, most.links, most.seconds],
+  );
+  return row !== null;
+}
+
+const OPEN = 'used_at IS NULL AND link.created_at > now() - make_interval(secs => $2)';
+
+const holderShape = z.object({ email: z.string(), agencyName: z.string() });
+/** Whom an open link lets in. */
+export type LinkHolder = Readonly<z.infer<typeof holderShape>>;
+
+/** null when the link was used, is too old, or never was. */
+export async function holderOfLink(
+  executor: Executor,
+  tokenHash: Buffer,
+  seconds: number,
+): Promise<LinkHolder | null> {
+  return await checkedRow(
+    executor,
+    holderShape,
+    `SELECT p.email, a.name AS "agencyName"
+       FROM sign_in_links link JOIN people p ON p.id = link.person_id JOIN agencies a ON a.id = p.agency_id
+      WHERE link.token_hash = $1 AND ${OPEN}`,
+    [tokenHash, seconds],
+  );
+}
+
+/** Uses an open link up, and with it the others of the same person. null as `holderOfLink`. */
+export async function useLink(
+  executor: Executor,
+  tokenHash: Buffer,
+  seconds: number,
+): Promise<number | null> {
+  const row = await checkedRow(
+    executor,
+    z.object({ personId: z.int() }),
+    `WITH used AS (
+       UPDATE sign_in_links link SET used_at = now() WHERE token_hash = $1 AND ${OPEN} RETURNING person_id
+     ), others AS (
+       UPDATE sign_in_links link SET used_at = now()
+         FROM used WHERE link.person_id = used.person_id AND link.token_hash <> $1 AND link.used_at IS NULL
+     )
+     UPDATE people SET last_signed_in_at = now() FROM used WHERE people.id = used.person_id
+     RETURNING people.id AS "personId"`,
+    [tokenHash, seconds],
+  );
+  return row?.personId ?? null;
+}

@@ -1,0 +1,78 @@
+import { hash, randomBytes } from 'node:crypto';
+import { Injectable, Logger } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Config } from '../config/config';
+import { TransactionsService } from '../database/transactions.service';
+import { AccountMailsService, type MailedLink } from './account-mails.service';
+import {
+  holderOfLink,
+  insertLink,
+  type LinkHolder,
+  type Member,
+  membersOf,
+  useLink,
+} from './sign-in-links.queries';
+
+/** 192 bits: nobody guesses one within its time. */
+const TOKEN_BYTES = 24;
+const TOKEN = /^[\w-]{32}$/;
+const LIFE_MINUTES = 15;
+const LIFE_SECONDS = LIFE_MINUTES * 60;
+/** More would fill a stranger's mailbox. */
+const MOST = { links: 5, seconds: 3_600 };
+
+/** Links that sign a person in once, by mail. */
+@Injectable()
+export class SignInLinksService {
+  private readonly logger = new Logger(SignInLinksService.name);
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: TransactionsService,
+    private readonly mails: AccountMailsService,
+    private readonly config: Config,
+  ) {}
+
+  /**
+   * Mails a link for each agency that has this address among its people. Resolves before the mail is written, so that
+   * neither the answer nor its time tells whether there is such a person. Rejects when the database cannot be reached.
+   */
+  async ask(email: string): Promise<void> {
+    const address = email.toLowerCase();
+    const members = await membersOf(this.dataSource, address);
+    if (members.length === 0) return;
+    this.send(address, members).catch((error: unknown) => {
+      this.logger.error({ err: error }, 'a sign-in link could not be mailed');
+    });
+  }
+
+  /** Uses nothing up: programs that look at the links of a mail may look. null: the link does not work. */
+  async holder(token: string): Promise<LinkHolder | null> {
+    if (!TOKEN.test(token)) return null;
+    return await holderOfLink(this.dataSource, hashOf(token), LIFE_SECONDS);
+  }
+
+  /** The id of the person, once. null: the link does not work, or not any more. */
+  async use(token: string): Promise<number | null> {
+    if (!TOKEN.test(token)) return null;
+    return await useLink(this.dataSource, hashOf(token), LIFE_SECONDS);
+  }
+
+  private async send(address: string, members: readonly Member[]): Promise<void> {
+    const mailId = await this.transactions.run(null, async (manager) => {
+      const links: MailedLink[] = [];
+      for (const { personId, agencyName } of members) {
+        const token = randomBytes(TOKEN_BYTES).toString('base64url');
+        if (!(await insertLink(manager, personId, hashOf(token), MOST))) continue;
+        links.push({ agencyName, url: `${this.config.dashboardUrl}/sign-in/link?token=${token}` });
+      }
+      if (links.length === 0) return null;
+      return await this.mails.signInLinks(manager, address, links, LIFE_MINUTES);
+    });
+    if (mailId !== null) await this.mails.nudge(mailId);
+  }
+}
+
+function hashOf(token: string): Buffer {
+  return hash('sha256', token, 'buffer');
+}

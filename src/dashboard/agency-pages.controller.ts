@@ -1,0 +1,49 @@
+import { Controller, Get, Post, Res, UseFilters, UseGuards } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { PeopleChangesService } from '../agencies/people-changes.service';
+import { OpenRoute } from '../auth/caller.decorator';
+import { DomainsService } from '../domains/domains.service';
+import { UsageService } from '../quota/usage.service';
+import { CsrfGuard } from './csrf.guard';
+import { FormBodyGuard } from './form-body.guard';
+import { PageErrorFilter } from './page-error.filter';
+import { sendPage, sendTo } from './page-response';
+import { planPage } from './plan-page';
+import { SameOriginGuard } from './same-origin.guard';
+import { SessionGuard } from './session.guard';
+import { SIGN_IN_PATH } from './sign-in-page';
+import { changerIn, CurrentViewer, type Viewer } from './viewer.decorator';
+
+/** The plan of an agency, and its sessions. */
+@ApiExcludeController()
+@Controller('dashboard/agency')
+@UseFilters(PageErrorFilter)
+export class AgencyPagesController {
+  constructor(
+    private readonly usages: UsageService,
+    private readonly domains: DomainsService,
+    private readonly people: PeopleChangesService,
+  ) {}
+
+  @Get('plan')
+  @OpenRoute()
+  @UseGuards(SessionGuard)
+  async plan(@CurrentViewer() viewer: Viewer, @Res() response: Response): Promise<void> {
+    const { caller } = viewer;
+    const page = planPage({
+      viewer,
+      usage: await this.usages.usage(caller, 'day'),
+      domains: await this.domains.count(caller.agencyId),
+    });
+    sendPage(response, page);
+  }
+
+  @Post('sessions')
+  @OpenRoute()
+  @UseGuards(SameOriginGuard, SessionGuard, FormBodyGuard, CsrfGuard)
+  async endSessions(@CurrentViewer() viewer: Viewer, @Res() response: Response): Promise<void> {
+    await this.people.endAllSessions(changerIn(viewer));
+    sendTo(response, SIGN_IN_PATH);
+  }
+}

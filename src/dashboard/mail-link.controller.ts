@@ -1,0 +1,89 @@
+import { Body, Controller, Get, Post, Query, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import { isEmail } from 'class-validator';
+import type { Request, Response } from 'express';
+import { isPlainAddress } from '../agencies/account-name';
+import { SignInLinksService } from '../agencies/sign-in-links.service';
+import { OpenRoute } from '../auth/caller.decorator';
+import { countFailedAttempt } from '../auth/failed-attempts';
+import { clientNetwork } from '../common/client-network';
+import { RateLimitsService } from '../queue/rate-limits.service';
+import { textField } from './form';
+import { FormBodyGuard } from './form-body.guard';
+import { confirmLinkPage, deadLinkPage, linkMailedPage } from './mail-link-page';
+import { PageErrorFilter } from './page-error.filter';
+import { sendPage, sendTo } from './page-response';
+import { SameOriginGuard } from './same-origin.guard';
+import { SessionsService } from './sessions.service';
+import { signInPage } from './sign-in-page';
+
+const HOUR_MS = 3_600_000;
+/** An office behind one address stays below it. */
+const ASKED_PER_HOUR = 60;
+const MAX_ADDRESS_CHARACTERS = 254;
+const GONE = 410;
+
+/** Signing in by a mailed link. Where it leads is fixed: no address is taken from the request. */
+@ApiExcludeController()
+@Controller('dashboard/sign-in')
+@UseFilters(PageErrorFilter)
+export class MailLinkController {
+  constructor(
+    private readonly links: SignInLinksService,
+    private readonly sessions: SessionsService,
+    private readonly rateLimits: RateLimitsService,
+  ) {}
+
+  @Post('mail')
+  @OpenRoute()
+  @UseGuards(SameOriginGuard, FormBodyGuard)
+  async ask(@Req() { ip }: Request, @Body() form: unknown, @Res() response: Response): Promise<void> {
+    await this.rateLimits.enforce({
+      key: `sign-in-mail:${clientNetwork(ip ?? 'unknown')}`,
+      windowMs: HOUR_MS,
+      limit: ASKED_PER_HOUR,
+      message: 'Too many links were asked for from this address. Try again later.',
+    });
+    const email = textField(form, 'email').trim();
+    if (!isAddress(email)) {
+      sendPage(response, signInPage({ field: 'email', message: 'This is no mail address.' }), 400);
+      return;
+    }
+    await this.links.ask(email);
+    sendPage(response, linkMailedPage());
+  }
+
+  @Get('link')
+  @OpenRoute()
+  async confirm(
+    @Req() { ip }: Request,
+    @Query('token') given: unknown,
+    @Res() response: Response,
+  ): Promise<void> {
+    const token = typeof given === 'string' ? given : '';
+    const holder = await this.links.holder(token);
+    if (holder === null) await this.refuse(response, ip);
+    else sendPage(response, confirmLinkPage({ ...holder, token }));
+  }
+
+  @Post('link')
+  @OpenRoute()
+  @UseGuards(SameOriginGuard, FormBodyGuard)
+  async signIn(@Req() { ip }: Request, @Body() form: unknown, @Res() response: Response): Promise<void> {
+    const id = await this.links.use(textField(form, 'token'));
+    if (id !== null && (await this.sessions.begin(response, { kind: 'person', id }))) {
+      sendTo(response, '/dashboard');
+    } else {
+      await this.refuse(response, ip);
+    }
+  }
+
+  private async refuse(response: Response, ip: string | undefined): Promise<void> {
+    await countFailedAttempt(this.rateLimits, ip);
+    sendPage(response, deadLinkPage(), GONE);
+  }
+}
+
+function isAddress(text: string): boolean {
+  return text.length <= MAX_ADDRESS_CHARACTERS && isPlainAddress(text) && isEmail(text);
+}

@@ -1,0 +1,100 @@
+import type { AuditEntry } from '../agencies/audit-entry.entity';
+import type { Person } from '../auth/person.entity';
+import { apiCall } from './api-call';
+import { csrfInput } from './document';
+import { moment } from './figures';
+import { type Html, html } from './html';
+import { table } from './table';
+import type { Viewer } from './viewer.decorator';
+
+export const SESSIONS_PATH = '/dashboard/agency/sessions';
+
+export interface PeopleView {
+  readonly viewer: Viewer;
+  readonly people: readonly Person[];
+  readonly auditLog: readonly AuditEntry[];
+  readonly publicBaseUrl: string;
+}
+
+/** Who may sign in, and what they did; read-only but for signing everybody out. */
+export function peopleSections(view: PeopleView): Html {
+  return html`${people(view)} ${auditLog(view.auditLog)}`;
+}
+
+function people({ viewer, people, publicBaseUrl }: PeopleView): Html {
+  return html`<section aria-labelledby="people">
+    <h2 id="people">People</h2>
+    <p>
+      They sign in by a link that is mailed to their address. A client needs none of this: give a share link.
+    </p>
+    ${table({
+      caption: 'Addresses that may sign in',
+      columns: [{ name: 'Address' }, { name: 'Access' }, { name: 'Last signed in' }, { name: 'Added' }],
+      rows: people.map(({ email, scope, lastSignedInAt, createdAt }, at) => [
+        html`${email} ${at === 0 && html`<span class="hint block">Owner of the account</span>`}`,
+        scope === 'full' ? 'Full' : 'Read only',
+        lastSignedInAt === null ? 'Never by mail' : moment(lastSignedInAt.toISOString()),
+        moment(createdAt.toISOString()),
+      ]),
+    })}
+    <details>
+      <summary>Add or remove somebody</summary>
+      <p>This page does not change people; the API does. To add an address, and to remove one by its id:</p>
+      ${apiCall(publicBaseUrl, { method: 'POST', path: '/v1/people', body: { email: 'sam@example.com', scope: 'read' } })}
+      ${apiCall(publicBaseUrl, { method: 'GET', path: '/v1/people' })}
+      ${apiCall(publicBaseUrl, { method: 'DELETE', path: '/v1/people/ID' })}
+    </details>
+    ${viewer.caller.scope === 'full' && signOutEverybody(viewer)}
+  </section>`;
+}
+
+function signOutEverybody(viewer: Viewer): Html {
+  return html`<form class="panel" method="post" action="${SESSIONS_PATH}">
+    ${csrfInput(viewer)}
+    <p>Lost a laptop? This ends every session of your agency, this one too. API keys keep working.</p>
+    <button type="submit" class="danger">Sign everybody out</button>
+  </form>`;
+}
+
+const ACTION_WORDS: Readonly<Record<AuditEntry['action'], string>> = {
+  key_made: 'Made a key',
+  key_revoked: 'Revoked a key',
+  person_added: 'Added a person',
+  person_removed: 'Removed a person',
+  sessions_ended: 'Signed everybody out',
+  agency_changed: 'Changed the agency',
+  logo_changed: 'Changed the logo',
+  share_link_made: 'Made a share link',
+  share_link_revoked: 'Revoked a share link',
+};
+
+function auditLog(entries: readonly AuditEntry[]): Html {
+  return html`<section aria-labelledby="audit-log">
+    <h2 id="audit-log">Who did what</h2>
+    ${
+      entries.length === 0
+        ? html`<p>Nothing yet.</p>`
+        : table({
+            caption: 'Newest first; GET /v1/audit-log has all',
+            columns: [{ name: 'When' }, { name: 'What' }, { name: 'Whom or which' }, { name: 'By' }],
+            rows: entries.map((entry) => [
+              moment(entry.at.toISOString()),
+              ACTION_WORDS[entry.action],
+              subjectOf(entry),
+              actorOf(entry),
+            ]),
+          })
+    }
+  </section>`;
+}
+
+function subjectOf({ action, subject, detail }: AuditEntry): Html {
+  const name = action.startsWith('key_') ? html`<code>${subject}…</code>` : html`${subject}`;
+  return html`${subject !== '' && name} ${detail !== null && html`<span class="hint block">${detail}</span>`}`;
+}
+
+function actorOf({ actorKind, actor }: AuditEntry): Html {
+  if (actorKind === 'operator') return html`The operator`;
+  if (actorKind === 'sign_up') return html`Sign-up of ${actor}`;
+  return actorKind === 'key' ? html`<code>${actor}…</code>` : html`${actor}`;
+}

@@ -1,0 +1,111 @@
+import { TIER_NAMES, type TierName, TIERS } from '../auth/tiers';
+import type { UsageDto, UsageItemDto } from '../quota/usage.dto';
+import { document } from './document';
+import { bar, count, moment } from './figures';
+import { type Html, html } from './html';
+import { table } from './table';
+import { counter } from './usage-counter';
+import type { Viewer } from './viewer.decorator';
+
+export const PLAN_PATH = '/dashboard/agency/plan';
+
+export interface PlanView {
+  readonly viewer: Viewer;
+  /** By day. */
+  readonly usage: UsageDto;
+  readonly domains: number;
+}
+
+export function planPage({ viewer, usage, domains }: PlanView): Html {
+  return document({
+    title: 'Plan',
+    viewer,
+    path: PLAN_PATH,
+    content: html`<h1>Plan and usage</h1>
+      ${tiers(viewer.caller.tier)} ${thisMonth(usage, domains)} ${byDay(usage.items ?? [])}`,
+  });
+}
+
+function tiers(current: TierName): Html {
+  return html`<section aria-labelledby="plans">
+    <h2 id="plans">Plans</h2>
+    ${table({
+      caption: 'What each plan costs and allows',
+      columns: [
+        { name: 'Plan' },
+        { name: 'A month', numeric: true },
+        { name: 'A year', numeric: true },
+        { name: 'Fresh reports a month', numeric: true },
+        { name: 'Reads a month', numeric: true },
+        { name: 'Requests a minute', numeric: true },
+        { name: 'Domains', numeric: true },
+      ],
+      rows: TIER_NAMES.map((name) => {
+        const { limits, monthlyPrice, yearlyPrice } = TIERS[name];
+        return [
+          html`${tierWord(name)} ${name === current && html`<span class="badge good">Yours</span>`}`,
+          dollars(monthlyPrice),
+          yearlyPrice === null ? '–' : dollars(yearlyPrice),
+          count(limits.monthlyFreshQuota),
+          count(limits.monthlyQuota),
+          count(limits.ratePerMinute),
+          count(limits.domains),
+        ];
+      }),
+    })}
+    <p class="hint">
+      In US dollars. A year costs 25% less than twelve months. Another plan counts at once, for every key;
+      whoever runs this service changes it for you.
+    </p>
+  </section>`;
+}
+
+function thisMonth(usage: UsageDto, domains: number): Html {
+  return html`<section aria-labelledby="usage">
+    <h2 id="usage">Used this month</h2>
+    <ul class="tiles">
+      ${counter('Reads', usage.monthly)} ${counter('Fresh reports', usage.fresh)}
+      ${counter('Domains', { limit: usage.domain_limit, used: domains })}
+    </ul>
+    <p class="hint">
+      Reads and fresh reports begin anew on ${moment(usage.resets_at)}. Limits that were agreed for your
+      agency count before those of the plan. This dashboard uses none of them.
+    </p>
+  </section>`;
+}
+
+function byDay(days: readonly UsageItemDto[]): Html {
+  const rows = days.map(({ day, monthly_units, fresh_units }) => ({
+    day: day ?? '–',
+    reads: monthly_units ?? 0,
+    fresh: fresh_units ?? 0,
+  }));
+  const most = Math.max(1, ...rows.map(({ reads }) => reads));
+  return html`<section aria-labelledby="days">
+    <h2 id="days">Day by day</h2>
+    ${
+      rows.length === 0
+        ? html`<p>Nothing was used this month.</p>`
+        : table({
+            caption: 'Days of this month with use, newest first (UTC)',
+            columns: [
+              { name: 'Day' },
+              { name: 'Reads', numeric: true },
+              { name: 'Fresh of them', numeric: true },
+              { name: 'Reads beside the busiest day' },
+            ],
+            rows: rows
+              .toReversed()
+              .map(({ day, reads, fresh }) => [day, count(reads), count(fresh), bar((100 * reads) / most)]),
+          })
+    }
+  </section>`;
+}
+
+export function tierWord(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+function dollars(amount: number): string {
+  return `$${count(amount)}`;
+}
