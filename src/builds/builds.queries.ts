@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { checkedRow, checkedRows } from '../database/checked-rows';
 import type { Executor } from '../database/query';
 import { LeasedRows } from '../leases/leased-rows.queries';
+import { activeTraceParent } from '../tracing/tracing';
 import { BUILD_CAUSES, type BuildCause, type BuildState } from './build.entity';
 import { BUILD_STAGES, type BuildStage, STAGE_PROGRESS } from './build-stage';
 
@@ -27,6 +28,8 @@ const claimedBuild = z.object({
   failures: z.number(),
   /** How often each prompt is put to each engine. */
   samples: z.int(),
+  createdAt: z.date(),
+  traceParent: z.string().nullable(),
 });
 export type ClaimedBuild = Readonly<z.infer<typeof claimedBuild>>;
 
@@ -36,7 +39,8 @@ export const BUILDS = new LeasedRows<ClaimedBuild>({
   table: 'builds',
   keyType: 'uuid',
   open: `state IN ('queued', 'running')`,
-  columns: `id, domain_id AS "domainId", market, cause, ${ABOUT_BRAND}, attempt, failures, samples`,
+  columns: `id, domain_id AS "domainId", market, cause, ${ABOUT_BRAND}, attempt, failures, samples,
+            created_at AS "createdAt", trace_parent AS "traceParent"`,
   shape: claimedBuild,
   onClaim: `state = 'running', started_at = COALESCE(started_at, now()), stage = 'crawl', progress = ${STAGE_PROGRESS.crawl}`,
   onGiveBack: `state = 'queued'`,
@@ -150,12 +154,12 @@ export async function insertBuild(
   return await checkedRow(
     executor,
     insertedBuild,
-    `INSERT INTO builds (id, domain_id, market, cause, samples, fresh_units)
-     SELECT $1::uuid, id, $3::varchar, $2::varchar, ${asked('$3::varchar')} FROM domains WHERE id = $4
+    `INSERT INTO builds (id, domain_id, market, cause, trace_parent, samples, fresh_units)
+     SELECT $1::uuid, id, $3::varchar, $2::varchar, $5::varchar, ${asked('$3::varchar')} FROM domains WHERE id = $4
      ON CONFLICT (domain_id, market) WHERE state IN ('queued', 'running') DO NOTHING
      RETURNING fresh_units AS "freshUnits", market = '' AND NOT EXISTS (
        SELECT FROM builds WHERE domain_id = $4 AND market = '' AND state = 'done') AS first`,
-    [id, cause, market, domainId],
+    [id, cause, market, domainId, activeTraceParent()],
   );
 }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { engineChanges } from '../canary/engine-changes.queries';
 import { ConstantsTally } from '../statistics/constants-tally';
 import type { ConstantEstimate, ConstantName } from '../statistics/design-constants';
 import { daysBefore, utcDay } from '../text/utc-day';
@@ -19,6 +20,7 @@ export class ConstantsMeasurement {
   async measure(signal: AbortSignal): Promise<Readonly<Record<ConstantName, ConstantEstimate | null>>> {
     const today = utcDay(new Date());
     const from = daysBefore(today, DAYS);
+    const changes = await engineChanges(this.dataSource);
     const tally = new ConstantsTally();
     for (const domainId of await liveDomains(this.dataSource, from, DOMAINS)) {
       signal.throwIfAborted();
@@ -26,6 +28,7 @@ export class ConstantsMeasurement {
       const { answers } = windowOf(
         rows.filter(({ source }) => source === 'live'),
         'visibility',
+        changes,
       );
       tally.add(answers.filter(({ extractor }) => extractor !== null));
     }

@@ -11,7 +11,7 @@ import {
   settleHold,
   settleLostHolds,
   spendOf,
-  spentToday,
+  operatorSpend,
   WARNING_SHARE,
 } from './spend.queries';
 
@@ -67,7 +67,7 @@ export class SpendLimitsService {
     if (engines.every(({ apiKey }) => apiKey === null)) return false;
     const { spentUsd, limitUsd } = await spendOf(this.dataSource, agencyId);
     if (limitUsd !== null && spentUsd >= limitUsd) return true;
-    return dayLimit !== null && (await spentToday(this.dataSource)) >= dayLimit;
+    return dayLimit !== null && (await operatorSpend(this.dataSource)).spentUsd >= dayLimit;
   }
 
   /** `usd` null: the vendor may have charged, and did not say what. Then all that was set aside counts as spent. */
