@@ -27,6 +27,7 @@ const ROOMS = {
   domains: ['auth', 'builds', 'idempotency', 'quota', 'schedules'],
   probes: ['engines'],
   readings: ['answers', 'engines', 'facts', 'probes'],
+  'share-links': ['agencies', 'auth', 'domains'],
   'refresh-jobs': ['auth', 'builds', 'domains', 'idempotency', 'quota', 'webhooks'],
   reports: ['answers', 'auth', 'builds', 'domains', 'engines', 'facts', 'quota', 'signals', 'statistics'],
   'access-logs': ['auth', 'domains', 'quota', 'signals'],
@@ -44,6 +45,7 @@ const ROOMS = {
     'quota',
     'refresh-jobs',
     'reports',
+    'share-links',
     'statistics',
   ],
   pipeline: [

@@ -10,6 +10,7 @@ import { ErrorFilter } from './common/error.filter';
 import { RequestValidationPipe } from './common/validation.pipe';
 import type { Config } from './config/config';
 import { ConfigModule } from './config/config.module';
+import { ClientReportModule } from './dashboard/client-report/client-report.module';
 import { DashboardModule } from './dashboard/dashboard.module';
 import { DatabaseModule } from './database/database.module';
 import { DiligenceModule } from './diligence/diligence.module';
@@ -23,6 +24,7 @@ import { PlansModule } from './plans/plans.module';
 import { QueueModule } from './queue/queue.module';
 import { RefreshJobsModule } from './refresh-jobs/refresh-jobs.module';
 import { ReportsModule } from './reports/reports.module';
+import { ShareLinksModule } from './share-links/share-links.module';
 import { WorkersModule } from './workers/workers.module';
 
 @Module({})
@@ -33,7 +35,8 @@ export class AppModule {
       module: AppModule,
       imports: [
         ConfigModule.forRoot(config),
-        // Express tries routes in this order: the busiest first
+        // Express tries routes in this order: the busiest first, but `reports/{id}.pdf` before `reports/{id}`
+        ...(config.role === 'worker' ? [] : [ClientReportModule]),
         ReportsModule,
         LoggerModule.forRoot(loggerOptions(logs)),
         DatabaseModule,
@@ -50,6 +53,7 @@ export class AppModule {
               PlansModule,
               AccessLogsModule,
               RefreshJobsModule,
+              ShareLinksModule,
               DashboardModule,
             ]),
         ...(config.role === 'api' ? [] : [WorkersModule]),

@@ -5,7 +5,15 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
  * the site or a question; `prompts`: the prompts were changed, and those that stay keep their answers; `schedule`: its day
  * has come.
  */
-export const BUILD_CAUSES = ['onboard', 'read', 'refresh', 'diligence', 'profile', 'prompts', 'schedule'] as const;
+export const BUILD_CAUSES = [
+  'onboard',
+  'read',
+  'refresh',
+  'diligence',
+  'profile',
+  'prompts',
+  'schedule',
+] as const;
 export type BuildCause = (typeof BUILD_CAUSES)[number];
 export type BuildState = 'queued' | 'running' | 'done' | 'failed';
 

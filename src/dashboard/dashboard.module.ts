@@ -3,7 +3,6 @@ import { AgenciesModule } from '../agencies/agencies.module';
 import { QuotaModule } from '../quota/quota.module';
 import { AuthModule } from '../auth/auth.module';
 import { BuildsModule } from '../builds/builds.module';
-import { SecretBoxModule } from '../config/secret-box.module';
 import { DomainsModule } from '../domains/domains.module';
 import { ReportsModule } from '../reports/reports.module';
 import { AgencyPagesController } from './agency-pages.controller';
@@ -15,8 +14,7 @@ import { MailLinkController } from './mail-link.controller';
 import { PagesController } from './pages.controller';
 import { PagesService } from './pages.service';
 import { SameOriginGuard } from './same-origin.guard';
-import { SessionGuard } from './session.guard';
-import { SessionsService } from './sessions.service';
+import { SessionsModule } from './sessions.module';
 import { SignInController } from './sign-in.controller';
 import { StyleSheetController } from './style-sheet.controller';
 
@@ -29,7 +27,7 @@ import { StyleSheetController } from './style-sheet.controller';
     DomainsModule,
     QuotaModule,
     ReportsModule,
-    SecretBoxModule,
+    SessionsModule,
   ],
   controllers: [
     StyleSheetController,
@@ -40,6 +38,6 @@ import { StyleSheetController } from './style-sheet.controller';
     AgencyPagesController,
     LostPageController,
   ],
-  providers: [CsrfGuard, FormBodyGuard, PagesService, SameOriginGuard, SessionGuard, SessionsService],
+  providers: [CsrfGuard, FormBodyGuard, PagesService, SameOriginGuard],
 })
 export class DashboardModule {}
