@@ -20,6 +20,14 @@ export interface AgencyChanges {
   readonly sourceLine?: boolean;
 }
 
+/** As the API calls them. */
+const FIELD_NAMES: Readonly<Record<string, string | undefined>> = {
+  name: 'name',
+  primaryColor: 'primary_color',
+  accentColor: 'accent_color',
+  sourceLine: 'source_line',
+};
+
 export interface BrandedAgency {
   readonly agency: Agency;
   readonly branding: AgencyBranding | null;
@@ -57,7 +65,7 @@ export class BrandingService {
     return await this.save(
       caller,
       'agency_changed',
-      fields.map(([field]) => field).join(', '),
+      fields.map(([field]) => FIELD_NAMES[field]).join(', '),
       async (manager) => {
         const { agencyId } = caller;
         if (name !== undefined) await manager.update(Agency, agencyId, { name });

@@ -105,7 +105,7 @@ function sheets(view: ClientReportView, report: ClientReport): Html[] {
     visibilitySheet(view, report),
     promptsSheet(view, report),
     siteSheet(view, report),
-    adviceSheet(view, report),
+    adviceSheet(report),
   ];
   return contents.map((content, at) => sheet(view, content, at === contents.length - 1));
 }

@@ -54,7 +54,7 @@ function toolbar(publicBaseUrl: string, domainId: number): Html {
       <p>A link for your client, which needs no account and ends by itself:</p>
       ${apiCall(publicBaseUrl, { method: 'POST', path: `/v1/domains/${domainId}/share-links`, body: { expires_in_days: 30 } })}
       <p>The same as PDF:</p>
-      ${apiCall(publicBaseUrl, { method: 'GET', path: `/v1/reports/${domainId}.pdf` })}
+      ${apiCall(publicBaseUrl, { method: 'GET', path: `/v1/reports/${domainId}.pdf`, output: 'report.pdf' })}
       <p>Colours that are legible on white paper, and a logo:</p>
       ${apiCall(publicBaseUrl, { method: 'PATCH', path: '/v1/agency', body: { primary_color: '#1c3d6e', accent_color: '#2f6fd0' } })}
       <pre

@@ -28,6 +28,8 @@ p { margin: 0 0 2.5mm; }
 .title { flex: 1; display: flex; flex-direction: column; padding: 26mm 22mm 18mm; background: var(--brand); color: white; }
 .kicker { font-size: 13pt; letter-spacing: .02em; margin: 0 0 5mm; }
 h1 { font-size: 42pt; line-height: 1.08; letter-spacing: -.02em; margin: 0 0 4mm; overflow-wrap: anywhere; }
+.closed h1 { font-size: 24pt; }
+.closed { min-height: 0; }
 .host { font-size: 13pt; margin: 0; overflow-wrap: anywhere; }
 .teaser { display: flex; align-items: center; gap: 7mm; margin: auto 0 0; padding-top: 10mm; border-top: .3mm solid rgb(255 255 255 / 45%); }
 .teaser strong { font-size: 54pt; line-height: 1; letter-spacing: -.03em; }
@@ -66,6 +68,7 @@ tr { break-inside: avoid; }
 thead { display: table-header-group; }
 .wide { width: 42%; }
 .number { text-align: right; white-space: nowrap; }
+.verdict { padding-left: 6mm; white-space: nowrap; }
 tr.own th { color: var(--brand); font-weight: 700; }
 .prompts th[scope=row] { font-weight: 400; }
 .prompts .wide { width: 52%; }
@@ -83,14 +86,14 @@ tr.own th { color: var(--brand); font-weight: 700; }
 .advice { margin: 0; padding: 0; list-style: none; counter-reset: advice; }
 .advice li { position: relative; padding: 0 0 4mm 12mm; margin-bottom: 5mm; border-bottom: .25mm solid var(--line); break-inside: avoid; counter-increment: advice; }
 .advice li::before { content: counter(advice); position: absolute; left: 0; top: -.5mm; font-size: 20pt; line-height: 1.2; font-weight: 700; color: var(--brand); }
-.advice h3 { font-size: 12.5pt; }
+.advice h3 { font-size: 12pt; }
+.advice li p { font-size: 9.5pt; line-height: 1.45; margin-bottom: 1.5mm; }
+.advice li .kind { font-size: 8.5pt; margin: 0 0 .5mm; }
 .kind { font-size: 8.5pt; color: var(--soft); margin: 0 0 .5mm; }
-blockquote { margin: 2mm 0 0; padding-left: 3mm; border-left: .6mm solid var(--line); font-size: 9.5pt; color: var(--soft); overflow-wrap: anywhere; }
-cite { display: block; font-style: normal; font-size: 8.5pt; }
 .later { margin: 0; padding: 0; list-style: none; }
-.later li { padding: 1.6mm 0; border-bottom: .25mm solid var(--line); break-inside: avoid; }
-.later .kind { display: inline-block; width: 38mm; }
-.method { margin-top: 9mm; padding: 4mm 5mm; background: var(--pale); break-inside: avoid; }
+.later li { display: grid; grid-template-columns: 36mm 1fr; align-items: baseline; font-size: 9.5pt; padding: 1.6mm 0; border-bottom: .25mm solid var(--line); break-inside: avoid; }
+.later .kind { margin: 0; }
+.method { margin-top: 8mm; padding: 4mm 5mm; background: var(--pale); break-inside: avoid; }
 .method p { font-size: 8.5pt; line-height: 1.45; color: var(--soft); margin: 0; }
 .method h3 { font-size: 9.5pt; }
 .source { margin: 5mm 0 0; }
@@ -121,7 +124,7 @@ cite { display: block; font-style: normal; font-size: 8.5pt; }
   .prompts th[scope=row], .prompts td { border: 0; padding: 1mm 3mm 1mm 0; }
   .prompts td { display: inline-block; white-space: normal; }
   .prompts td::before { content: attr(data-engine) ": "; color: var(--soft); font-size: 9pt; }
-  .later .kind { display: block; }
+  .later li { grid-template-columns: 1fr; }
 }
 @page { margin: 15mm 17mm 16mm; @bottom-right { content: counter(page) " / " counter(pages); font: 8.5pt "Helvetica Neue", Helvetica, Arial, "Liberation Sans", sans-serif; color: #55606f; } }
 @page cover { margin: 0; @bottom-right { content: none; } }

@@ -1,9 +1,11 @@
 import { engineName } from '../../config/engine-settings';
 import { type Html, html } from '../html';
 import type { AskedPrompt, ClientReport, ClientReportView, PromptAnswer } from './client-report-view';
+import { counted } from './paper-figures';
 
 /** Every question with each assistant's answer. */
-export function promptsSheet({ client }: ClientReportView, { prompts }: ClientReport): Html {
+export function promptsSheet({ client, host }: ClientReportView, report: ClientReport): Html {
+  const { prompts } = report;
   const engines = [...new Set(prompts.flatMap(({ answers }) => answers.map(({ engine }) => engine)))].sort();
   return html`<h2>What was asked</h2>
     <p class="lead">Questions of buyers who do not name ${client}, and what each assistant answered.</p>
@@ -25,7 +27,8 @@ export function promptsSheet({ client }: ClientReportView, { prompts }: ClientRe
     <p class="note">
       <strong>1st, 2nd, …</strong>: recommended, at that place. <strong>Named</strong>: mentioned without
       being recommended. <strong>Link</strong>: the answer links to the site. <strong>–</strong>: not named.
-    </p>`;
+    </p>
+    ${method(client, host, report)}`;
 }
 
 function row({ prompt, answers }: AskedPrompt, engines: readonly string[]): Html {
@@ -53,4 +56,19 @@ export function ordinal(rank: number): string {
   const teen = rank % 100 >= 11 && rank % 100 <= 13;
   const ending = teen ? undefined : ['th', 'st', 'nd', 'rd'][rank % 10];
   return `${rank}${ending ?? 'th'}`;
+}
+
+function method(client: string, host: string, { sections, prompts, coverage }: ClientReport): Html {
+  const answers = sections.overview?.total_probes ?? 0;
+  const engines = coverage.engines.map(({ engine }) => engineName(engine)).join(', ');
+  return html`<section class="method">
+    <h3>How this was measured</h3>
+    <p>
+      ${counted(prompts.length, 'question')} that buyers ask, put to
+      ${engines === '' ? 'no assistant' : engines}, gave ${counted(answers, 'answer')}. Each was read for the
+      names in it and the links to ${host}. Assistants answer the same question differently from one time to
+      the next, so a rate comes with the range in which 95 of 100 such ranges hold the true one. The figures
+      are about these questions to these assistants: they do not say what every buyer of ${client} sees.
+    </p>
+  </section>`;
 }

@@ -67,7 +67,7 @@ function grade({ sections: { readiness } }: ClientReport): Html {
     return figure('Home page', '–', unmeasured('The home page'));
   }
   return figure(
-    'Home page',
+    'Home page grade',
     readiness.headline_grade,
     html`<p>
       How ready it is to be quoted: ${readiness.headline_score} of 100 points. A begins at 85, B at 70.

@@ -64,6 +64,7 @@ function rivals(client: string, citations: CitationsDto, { statistics, sections 
   if (brands.length === 0 || answers === 0) return html`<p>The answers name no competitor.</p>`;
   const own = sections.overview?.mentioned_count ?? 0;
   const verdicts = new Map(statistics?.versus.map((versus) => [versus.brand, versus]));
+  const judged = [...verdicts.values()].some((versus) => versus.verdict !== null);
   const rows = [
     { brand: client, named: own, kind: 'own' as const },
     ...brands.slice(0, MOST_RIVALS).map(({ brand, mention_count: named }) => ({
@@ -78,7 +79,7 @@ function rivals(client: string, citations: CitationsDto, { statistics, sections 
         <th scope="col">Brand</th>
         <th scope="col" class="wide">Share of the ${counted(answers, 'answer')}</th>
         <th scope="col" class="number">Named in</th>
-        <th scope="col">Beside ${client}</th>
+        ${judged && html`<th scope="col" class="verdict">Against ${client}</th>`}
       </tr>
     </thead>
     <tbody>
@@ -88,7 +89,7 @@ function rivals(client: string, citations: CitationsDto, { statistics, sections 
             <th scope="row">${brand}</th>
             <td>${paperBar((100 * named) / answers, kind)}</td>
             <td class="number">${named}</td>
-            <td>${kind === 'own' ? '' : verdict(verdicts.get(brand))}</td>
+            ${judged && html`<td class="verdict">${kind === 'own' ? '' : verdict(verdicts.get(brand))}</td>`}
           </tr>`,
       )}
     </tbody>
