@@ -41,6 +41,7 @@ export const ERROR_STATUS = {
   internal_error: 500,
   pdf_not_configured: 501,
   report_pending: 503,
+  spend_limit_reached: 503,
   service_unavailable: 503,
 } as const satisfies Record<string, number>;
 

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { QuotaService } from '../quota/quota.service';
-import { presentUsage } from '../quota/usage.presenter';
+import { UsageService } from '../quota/usage.service';
 import { BuildsService } from '../builds/builds.service';
 import { Config } from '../config/config';
 import { DomainsService } from '../domains/domains.service';
@@ -19,7 +18,7 @@ const TOP_PROMPTS = 5;
 @Injectable()
 export class PagesService {
   constructor(
-    private readonly quota: QuotaService,
+    private readonly usages: UsageService,
     private readonly domains: DomainsService,
     private readonly builds: BuildsService,
     private readonly snapshots: SnapshotsService,
@@ -37,7 +36,7 @@ export class PagesService {
     const snapshots = await this.snapshots.latestOf(ids);
     return homePage({
       viewer,
-      usage: presentUsage(caller, await this.quota.usage(agencyId)),
+      usage: await this.usages.usage(caller, undefined),
       rows: shown.map((domain) => {
         const snapshot = snapshots.get(domain.id);
         return {

@@ -1,4 +1,5 @@
 import { type HtmlElement, type HtmlNode, type HtmlRoot, isElement, textData } from './dom';
+import { memoized } from '../text/memoized';
 import { collapse } from '../text/tidy';
 
 /** An element in document order, with the values that all measures need. */
@@ -81,6 +82,8 @@ function isHidden(node: HtmlElement): boolean {
 
 /** Real class lists are far shorter; longer ones only cost time. */
 const MAX_TOKEN_CHARS = 500;
+/** Of equal lists one string, which the caches of what such names mean then find by its address. */
+const tokensOf = memoized((names) => collapse(names).toLowerCase().slice(0, MAX_TOKEN_CHARS));
 /** A headline is longer. */
 const MORE_CHARS = 20;
 /** Node limit of `textOf`: it is called for nested elements, and empty trees never reach the text limit. */
@@ -132,10 +135,7 @@ export function listElements(root: HtmlRoot, { seesNoscript = false } = {}): Ele
     const element: PageElement = {
       node,
       name: node.name,
-      tokens:
-        classes === '' && id === ''
-          ? ''
-          : collapse(`${classes} ${id}`).toLowerCase().slice(0, MAX_TOKEN_CHARS),
+      tokens: classes === '' && id === '' ? '' : tokensOf(`${classes} ${id}`),
       parent,
       index: elements.length,
       end: 0,

@@ -65,6 +65,7 @@ export class Campaign {
         say(
           `[${seconds} s] ${(done * 100).toFixed(0)} %, ${run.sent} requests, ${findings.size} kinds of faults`,
         );
+        for (const line of findings.newLines()) say(line);
       },
     });
     await run.run().finally(() => {

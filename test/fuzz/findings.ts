@@ -12,6 +12,7 @@ export interface Finding {
 /** Faults, each kind once. */
 export class Findings {
   private readonly byKind = new Map<string, Finding>();
+  private told = 0;
 
   /** `known`: what is not new. */
   constructor(private readonly known: Findings | null = null) {}
@@ -39,9 +40,20 @@ export class Findings {
   }
 
   lines(): string[] {
-    return this.all().flatMap(({ route, fault, mutations, command, times }) => [
-      `${route}: ${fault} (${times} times${mutations.length > 0 ? `, ${mutations.join(' + ')}` : ''})`,
-      ...(command === '' ? [] : [`    ${command}`]),
-    ]);
+    return this.all().flatMap(linesOf);
   }
+
+  /** The kinds that have come since the last call: a long run tells at once what it finds. */
+  newLines(): string[] {
+    const since = [...this.byKind.values()].slice(this.told);
+    this.told = this.byKind.size;
+    return since.flatMap(linesOf);
+  }
+}
+
+function linesOf({ route, fault, mutations, command, times }: Finding): string[] {
+  return [
+    `${route}: ${fault} (${times} times${mutations.length > 0 ? `, ${mutations.join(' + ')}` : ''})`,
+    ...(command === '' ? [] : [`    ${command}`]),
+  ];
 }
