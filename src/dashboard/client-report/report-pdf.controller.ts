@@ -1,5 +1,5 @@
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiParam, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiOperation, ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Caller } from '../../auth/caller.decorator';
 import type { Principal } from '../../auth/principal';
@@ -42,7 +42,6 @@ export class ReportPdfController {
     description:
       'The newest report, of any age, in your colours: what a share link shows, on paper. Needs a Chromium, which the operator names by CHROMIUM_PATH. Counts as a cached read (one monthly unit; none for HEAD).',
   })
-  @ApiProduces('application/pdf')
   @ApiResponse({
     status: 200,
     description: 'The report',
