@@ -4,9 +4,12 @@ import { kindWords } from '../wording';
 import type { ClientReport } from './client-report-view';
 import { unmeasured } from './paper-figures';
 
-/** So many are told in full; of so many more the title. */
+/** So many are told in full; of others the title, as far as the sheet has room. */
 const IN_FULL = 3;
-const BY_TITLE = 4;
+const MOST_TITLES = 5;
+/** Measured in print, on Letter with a wide font. */
+const SHEET_CHARACTERS = 2_400;
+const TITLE_CHARACTERS = 200;
 
 export function adviceSheet({ sections: { recommendations } }: ClientReport): Html {
   const items = recommendations?.items;
@@ -16,9 +19,10 @@ export function adviceSheet({ sections: { recommendations } }: ClientReport): Ht
 
 function advice(items: readonly RecommendationDto[]): Html {
   if (items.length === 0) return html`<p>Nothing to recommend: keep going.</p>`;
-  const later = items.slice(IN_FULL, IN_FULL + BY_TITLE);
+  const full = items.slice(0, IN_FULL);
+  const later = items.slice(IN_FULL, IN_FULL + roomFor(full));
   return html`<ol class="advice">
-      ${items.slice(0, IN_FULL).map(inFull)}
+      ${full.map(inFull)}
     </ol>
     ${
       later.length > 0 &&
@@ -27,6 +31,13 @@ function advice(items: readonly RecommendationDto[]): Html {
           ${later.map(({ title, kind }) => html`<li><span class="kind">${kindWords(kind)}</span> <span>${title}</span></li>`)}
         </ul>`
     }`;
+}
+
+/** How many titles fit below these. */
+function roomFor(full: readonly RecommendationDto[]): number {
+  const used = full.reduce((sum, { title, body, fix }) => sum + title.length + body.length + fix.length, 0);
+  const room = Math.floor((SHEET_CHARACTERS - used) / TITLE_CHARACTERS);
+  return Math.min(MOST_TITLES, Math.max(0, room));
 }
 
 function inFull({ kind, title, body, fix }: RecommendationDto): Html {

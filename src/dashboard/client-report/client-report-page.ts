@@ -107,18 +107,16 @@ function sheets(view: ClientReportView, report: ClientReport): Html[] {
     siteSheet(view, report),
     adviceSheet(report),
   ];
-  return contents.map((content, at) => sheet(view, content, at === contents.length - 1));
+  return contents.map((content) => sheet(view, content));
 }
 
-function sheet(view: ClientReportView, content: Html, last = true): Html {
-  const { client, report, brand } = view;
+function sheet({ client, report }: ClientReportView, content: Html): Html {
   return html`<section class="sheet">
     <p class="running">
       <span>${client}: AI visibility</span>
       <span>${report !== null && longDay(report.generatedAt)}</span>
     </p>
     ${report?.simulated === true && simulated()} ${content}
-    ${last && brand.sourceLine && html`<p class="source">Measured with Agency Reporting API</p>`}
   </section>`;
 }
 

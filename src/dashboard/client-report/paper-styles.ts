@@ -84,8 +84,10 @@ tr.own th { color: var(--brand); font-weight: 700; }
 .range-bar .band { fill: var(--own); fill-opacity: .32; }
 
 .advice { margin: 0; padding: 0; list-style: none; counter-reset: advice; }
-.advice li { position: relative; padding: 0 0 4mm 12mm; margin-bottom: 5mm; border-bottom: .25mm solid var(--line); break-inside: avoid; counter-increment: advice; }
+.advice li { position: relative; padding: 0 0 3mm 12mm; margin-bottom: 4mm; border-bottom: .25mm solid var(--line); break-inside: avoid; counter-increment: advice; }
 .advice li::before { content: counter(advice); position: absolute; left: 0; top: -.5mm; font-size: 20pt; line-height: 1.2; font-weight: 700; color: var(--brand); }
+.advice li:last-child { border: 0; margin: 0; padding-bottom: 0; }
+.advice + h3.rule { margin-top: 5mm; }
 .advice h3 { font-size: 12pt; }
 .advice li p { font-size: 9.5pt; line-height: 1.45; margin-bottom: 1.5mm; }
 .advice li .kind { font-size: 8.5pt; margin: 0 0 .5mm; }
@@ -96,7 +98,7 @@ tr.own th { color: var(--brand); font-weight: 700; }
 .method { margin-top: 8mm; padding: 4mm 5mm; background: var(--pale); break-inside: avoid; }
 .method p { font-size: 8.5pt; line-height: 1.45; color: var(--soft); margin: 0; }
 .method h3 { font-size: 9.5pt; }
-.source { margin: 5mm 0 0; }
+.method .source { margin: 2mm 0 0; }
 
 .toolbar { display: flex; flex-wrap: wrap; align-items: center; gap: 2mm 6mm; padding: 3mm 6mm; background: white; border-bottom: 1px solid var(--line); }
 .toolbar p { margin: 0; color: var(--soft); }

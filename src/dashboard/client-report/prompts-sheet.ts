@@ -4,7 +4,7 @@ import type { AskedPrompt, ClientReport, ClientReportView, PromptAnswer } from '
 import { counted } from './paper-figures';
 
 /** Every question with each assistant's answer. */
-export function promptsSheet({ client, host }: ClientReportView, report: ClientReport): Html {
+export function promptsSheet({ client, host, brand }: ClientReportView, report: ClientReport): Html {
   const { prompts } = report;
   const engines = [...new Set(prompts.flatMap(({ answers }) => answers.map(({ engine }) => engine)))].sort();
   return html`<h2>What was asked</h2>
@@ -28,7 +28,7 @@ export function promptsSheet({ client, host }: ClientReportView, report: ClientR
       <strong>1st, 2nd, …</strong>: recommended, at that place. <strong>Named</strong>: mentioned without
       being recommended. <strong>Link</strong>: the answer links to the site. <strong>–</strong>: not named.
     </p>
-    ${method(client, host, report)}`;
+    ${method({ client, host, brand }, report)}`;
 }
 
 function row({ prompt, answers }: AskedPrompt, engines: readonly string[]): Html {
@@ -58,7 +58,10 @@ export function ordinal(rank: number): string {
   return `${rank}${ending ?? 'th'}`;
 }
 
-function method(client: string, host: string, { sections, prompts, coverage }: ClientReport): Html {
+function method(
+  { client, host, brand }: Pick<ClientReportView, 'client' | 'host' | 'brand'>,
+  { sections, prompts, coverage }: ClientReport,
+): Html {
   const answers = sections.overview?.total_probes ?? 0;
   const engines = coverage.engines.map(({ engine }) => engineName(engine)).join(', ');
   return html`<section class="method">
@@ -70,5 +73,6 @@ function method(client: string, host: string, { sections, prompts, coverage }: C
       the next, so a rate comes with the range in which 95 of 100 such ranges hold the true one. The figures
       are about these questions to these assistants: they do not say what every buyer of ${client} sees.
     </p>
+    ${brand.sourceLine && html`<p class="source">Measured with Agency Reporting API.</p>`}
   </section>`;
 }
