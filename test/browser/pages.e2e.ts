@@ -105,7 +105,9 @@ describeInBrowser('the pages in a browser', () => {
     expect(await use(key)).toBe(200);
     await act('main form button');
     await page.waitForSelector('h1:has-text("Keys and people")');
-    expect(await page.locator('tbody tr', { hasText: key.slice(0, 12) }).textContent()).toContain('Revoked');
+    expect(
+      await page.locator('[aria-labelledby=keys] tbody tr', { hasText: key.slice(0, 12) }).textContent(),
+    ).toContain('Revoked');
     expect(await use(key)).toBe(401);
   });
 
