@@ -70,7 +70,7 @@ export class RequestLog {
 }
 
 /** Without the query, and without the token of a share link. */
-export function pathOf(url: string): string {
+function pathOf(url: string): string {
   const query = url.indexOf('?');
   const path = query < 0 ? url : url.slice(0, query);
   return path.replace(SHARE_TOKEN, '$1…');
