@@ -26,6 +26,7 @@ import { PagesService } from './pages.service';
 import { ReportEvidenceService } from './report-evidence.service';
 import { ReportPastService } from './report-past.service';
 import { ReportViewsService } from './report-views.service';
+import { RootController } from './root.controller';
 import { SameOriginGuard } from './same-origin.guard';
 import { SessionGuard } from './session.guard';
 import { SessionsService } from './sessions.service';
@@ -46,6 +47,7 @@ import { SignInController } from './sign-in.controller';
     SecretBoxModule,
   ],
   controllers: [
+    RootController,
     AssetsController,
     EventsController,
     SignInController,

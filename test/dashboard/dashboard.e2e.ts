@@ -312,6 +312,15 @@ describe('the pages of the dashboard', () => {
     }
   });
 
+  it.each([
+    ['text/html,application/xhtml+xml,*/*;q=0.8', '/dashboard'],
+    ['*/*', '/docs'],
+    ['application/json', '/docs'],
+  ])('the bare address leads who asks for %s to %s', async (accept, to) => {
+    const { status, headers } = await app.call('GET', '/', { headers: { accept } });
+    expect([status, headers.get('location'), headers.get('vary')]).toEqual([303, to, 'Accept']);
+  });
+
   it('the style sheet is served, the pages are no part of the API description', async () => {
     const style = await app.call('GET', '/dashboard/style.css');
     expect([style.status, style.headers.get('content-type')]).toEqual([200, 'text/css; charset=utf-8']);
