@@ -37,6 +37,11 @@ export class AgenciesService {
     await this.agencies.update(agencyId, { tier });
   }
 
+  /** US dollars a month; null: no limit. */
+  async setSpendLimit(agencyId: number, dollars: string | null): Promise<void> {
+    await this.agencies.update(agencyId, { spendLimitUsdMonth: dollars });
+  }
+
   async setLimit(agencyId: number, name: LimitName, value: number): Promise<void> {
     await overrideLimit(this.agencies.manager, agencyId, name, value);
   }

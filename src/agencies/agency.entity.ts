@@ -22,6 +22,10 @@ export class Agency {
   @Column({ type: 'jsonb', default: {} })
   limitOverrides!: Partial<Record<LimitName, number>>;
 
+  /** US dollars that calls of engines for it may cost a month (UTC); null: no limit. */
+  @Column({ type: 'numeric', precision: 12, scale: 2, nullable: true })
+  spendLimitUsdMonth!: string | null;
+
   @Column({ type: 'timestamptz', default: () => 'now()' })
   createdAt!: Date;
 

@@ -55,10 +55,17 @@ export class AgencyCommandsService {
   }
 
   async setLimit(agency: string, assignment: string): Promise<void> {
+    const [, dollars] = /^spend_limit_usd_month=(none|\d{1,9}(?:\.\d{1,2})?)$/.exec(assignment) ?? [];
+    if (dollars !== undefined) {
+      const { id } = await this.account(agency);
+      await this.agencies.setSpendLimit(id, dollars === 'none' ? null : dollars);
+      console.log(`Agency ${id}: spend_limit_usd_month is ${dollars} now.`);
+      return;
+    }
     const [, name, value] = /^(\w+)=(\d{1,9})$/.exec(assignment) ?? [];
     const known = Object.entries(LIMITS_BY_API_NAME).find(([one]) => one === name)?.[1];
     if (known === undefined || value === undefined) {
-      const names = Object.keys(LIMITS_BY_API_NAME).join(', ');
+      const names = [...Object.keys(LIMITS_BY_API_NAME), 'spend_limit_usd_month'].join(', ');
       throw new UsageError(`Give NAME=VALUE with a whole number; names are ${names}.`);
     }
     const { id } = await this.account(agency);

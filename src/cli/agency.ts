@@ -16,14 +16,17 @@ import { ConfigModule } from '../config/config.module';
 import { DatabaseModule } from '../database/database.module';
 import { ensureServices } from '../embedded/embedded-services';
 import { AgencyCommandsService, UsageError } from './agency-commands.service';
+import { OperatorFiguresService } from './operator-figures.service';
 
 const USAGE = `Usage: npm run agency -- COMMAND
 
   list                            all agencies
   show ID                         one agency: tier, limits, usage, keys
+  costs                           what calls of engines cost today and this month, by agency and engine
   set-tier ID TIER                TIER is ${TIER_NAMES.join(', ')}
   set-limit ID NAME=VALUE         one limit of one agency; NAME is one of
-                                  ${Object.keys(LIMITS_BY_API_NAME).join(', ')}
+                                  ${Object.keys(LIMITS_BY_API_NAME).join(', ')},
+                                  or spend_limit_usd_month (US dollars, or none)
   create-key ID [--read-only]     a new key, shown once
   revoke-key PREFIX               the first 12 characters of the key
 
@@ -31,11 +34,18 @@ ID is a number or an email address. Works on DATABASE_URL, or on the embedded da
 
 @Module({
   imports: [DatabaseModule, TypeOrmModule.forFeature([Agency, ApiKey, AuditEntry])],
-  providers: [AgencyCommandsService, AgenciesService, ApiKeysService, AuditLogService, QuotaService],
+  providers: [
+    AgencyCommandsService,
+    OperatorFiguresService,
+    AgenciesService,
+    ApiKeysService,
+    AuditLogService,
+    QuotaService,
+  ],
 })
 class AgencyCommandsModule {}
 
-type Command = (commands: AgencyCommandsService) => Promise<void>;
+type Command = (commands: AgencyCommandsService, figures: OperatorFiguresService) => Promise<void>;
 
 /** Throws a UsageError when the words are not a command. */
 function readCommand(args: readonly string[]): Command {
@@ -43,6 +53,7 @@ function readCommand(args: readonly string[]): Command {
   const [first = '', second = ''] = words;
   const known: Readonly<Record<string, { readonly takes: number; readonly run: Command }>> = {
     list: { takes: 0, run: (commands) => commands.list() },
+    costs: { takes: 0, run: (_, figures) => figures.costs() },
     show: { takes: 1, run: (commands) => commands.show(first) },
     'set-tier': { takes: 2, run: (commands) => commands.setTier(first, second) },
     'set-limit': { takes: 2, run: (commands) => commands.setLimit(first, second) },
@@ -77,7 +88,7 @@ async function main(): Promise<void> {
       { logger: ['warn', 'error'], abortOnError: false },
     );
     try {
-      await run(app.get(AgencyCommandsService));
+      await run(app.get(AgencyCommandsService), app.get(OperatorFiguresService));
     } finally {
       await app.close();
     }

@@ -42,6 +42,7 @@ const MEANING: Readonly<Record<ErrorCode, string>> = {
   headers_too_large: 'address and headers together are over 16 KB',
   internal_error: 'unforeseen; quote the X-Request-Id',
   report_pending: 'the report is still being built; see Retry-After',
+  spend_limit_reached: 'the calls of engines that a report needs would pass a spend limit; see Retry-After',
   service_unavailable: 'the database cannot be reached; see Retry-After',
 };
 

@@ -37,6 +37,7 @@ export const ERROR_STATUS = {
   headers_too_large: 431,
   internal_error: 500,
   report_pending: 503,
+  spend_limit_reached: 503,
   service_unavailable: 503,
 } as const satisfies Record<string, number>;
 

@@ -110,6 +110,11 @@ export const certificateFile: Rule<string> = reading((path) => {
   }
 });
 
+export const dollars: Rule<number> = reading((given) => {
+  if (!/^\d{1,9}(\.\d{1,2})?$/.test(given)) throw new Error('must be US dollars, as 250 or 49.50');
+  return Number(given);
+});
+
 /** `in,out,searches`, in US dollars. */
 export const enginePrice: Rule<EnginePrice> = reading((given) => {
   const figures = given.split(',').map((figure) => figure.trim());

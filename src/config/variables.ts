@@ -2,6 +2,7 @@ import { parseConnectTo } from './connect-to';
 import { ENGINE_IDS } from './engine-settings';
 import {
   certificateFile,
+  dollars,
   engineIds,
   matching,
   oneOf,
@@ -110,6 +111,14 @@ export const VARIABLES = {
     rule: secondsAsMs(1, 600),
     default: '60',
     meaning: 'longest time for one question to one engine, retries included',
+  },
+  spendLimitUsdDay: {
+    name: 'SPEND_LIMIT_USD_DAY',
+    rule: dollars,
+    default: null,
+    unset: 'no limit',
+    meaning:
+      'most that all calls of engines may cost a UTC day; a build beyond that fails with `spend_limit_reached`',
   },
   reader: {
     name: 'READER',

@@ -3,10 +3,8 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { PeopleChangesService } from '../agencies/people-changes.service';
 import { OpenRoute } from '../auth/caller.decorator';
-import { periodOf } from '../common/period';
 import { DomainsService } from '../domains/domains.service';
-import { QuotaService } from '../quota/quota.service';
-import { presentUsage } from '../quota/usage.presenter';
+import { UsageService } from '../quota/usage.service';
 import { CsrfGuard } from './csrf.guard';
 import { FormBodyGuard } from './form-body.guard';
 import { PageErrorFilter } from './page-error.filter';
@@ -17,15 +15,13 @@ import { SessionGuard } from './session.guard';
 import { SIGN_IN_PATH } from './sign-in-page';
 import { changerIn, CurrentViewer, type Viewer } from './viewer.decorator';
 
-const SHOWN_DAYS = 30;
-
 /** The plan of an agency, and its sessions. */
 @ApiExcludeController()
 @Controller('dashboard/agency')
 @UseFilters(PageErrorFilter)
 export class AgencyPagesController {
   constructor(
-    private readonly quota: QuotaService,
+    private readonly usages: UsageService,
     private readonly domains: DomainsService,
     private readonly people: PeopleChangesService,
   ) {}
@@ -35,12 +31,10 @@ export class AgencyPagesController {
   @UseGuards(SessionGuard)
   async plan(@CurrentViewer() viewer: Viewer, @Res() response: Response): Promise<void> {
     const { caller } = viewer;
-    const { agencyId } = caller;
     const page = planPage({
       viewer,
-      usage: presentUsage(caller, await this.quota.usage(agencyId)),
-      days: await this.quota.usageByDay(agencyId, periodOf({}, SHOWN_DAYS, new Date())),
-      domains: await this.domains.count(agencyId),
+      usage: await this.usages.usage(caller, 'day'),
+      domains: await this.domains.count(caller.agencyId),
     });
     sendPage(response, page);
   }

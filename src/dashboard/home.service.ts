@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Config } from '../config/config';
 import { ComparisonService } from '../history/comparison.service';
-import { QuotaService } from '../quota/quota.service';
-import { presentUsage } from '../quota/usage.presenter';
+import { UsageService } from '../quota/usage.service';
 import { countDomains, listDomains } from './domain-list.queries';
 import { type ListChoice, PAGE_SIZE } from './domain-list-query';
 import { homePage } from './home-page';
@@ -15,7 +14,7 @@ import type { Viewer } from './viewer.decorator';
 export class HomeService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly quota: QuotaService,
+    private readonly usages: UsageService,
     private readonly comparisons: ComparisonService,
     private readonly config: Config,
   ) {}
@@ -31,11 +30,11 @@ export class HomeService {
         limit: PAGE_SIZE,
       }),
       countDomains(this.dataSource, agencyId),
-      this.quota.usage(agencyId),
+      this.usages.usage(caller, undefined),
     ]);
     return homePage({
       viewer,
-      usage: presentUsage(caller, usage),
+      usage,
       choice,
       rows,
       changes: await this.comparisons.newestChanges(rows.map(({ id }) => id)),

@@ -1,6 +1,5 @@
 import { TIER_NAMES, type TierName, TIERS } from '../auth/tiers';
-import type { UsageDay } from '../quota/quota.queries';
-import type { UsageDto } from '../quota/usage.dto';
+import type { UsageDto, UsageItemDto } from '../quota/usage.dto';
 import { document } from './document';
 import { bar, count, moment } from './figures';
 import { type Html, html } from './html';
@@ -12,19 +11,18 @@ export const PLAN_PATH = '/dashboard/agency/plan';
 
 export interface PlanView {
   readonly viewer: Viewer;
+  /** By day. */
   readonly usage: UsageDto;
-  /** Oldest first. */
-  readonly days: readonly UsageDay[];
   readonly domains: number;
 }
 
-export function planPage({ viewer, usage, days, domains }: PlanView): Html {
+export function planPage({ viewer, usage, domains }: PlanView): Html {
   return document({
     title: 'Plan',
     viewer,
     path: PLAN_PATH,
     content: html`<h1>Plan and usage</h1>
-      ${tiers(viewer.caller.tier)} ${thisMonth(usage, domains)} ${byDay(days)}`,
+      ${tiers(viewer.caller.tier)} ${thisMonth(usage, domains)} ${byDay(usage.items ?? [])}`,
   });
 }
 
@@ -76,23 +74,27 @@ function thisMonth(usage: UsageDto, domains: number): Html {
   </section>`;
 }
 
-function byDay(days: readonly UsageDay[]): Html {
-  const most = Math.max(1, ...days.map(({ reads }) => reads));
-  const used = days.filter(({ reads, fresh }) => reads > 0 || fresh > 0);
+function byDay(days: readonly UsageItemDto[]): Html {
+  const rows = days.map(({ day, monthly_units, fresh_units }) => ({
+    day: day ?? '–',
+    reads: monthly_units ?? 0,
+    fresh: fresh_units ?? 0,
+  }));
+  const most = Math.max(1, ...rows.map(({ reads }) => reads));
   return html`<section aria-labelledby="days">
     <h2 id="days">Day by day</h2>
     ${
-      used.length === 0
-        ? html`<p>Nothing was used in the last ${days.length} days.</p>`
+      rows.length === 0
+        ? html`<p>Nothing was used this month.</p>`
         : table({
-            caption: `The last ${days.length} days, newest first (UTC)`,
+            caption: 'Days of this month with use, newest first (UTC)',
             columns: [
               { name: 'Day' },
               { name: 'Reads', numeric: true },
               { name: 'Fresh of them', numeric: true },
               { name: 'Reads beside the busiest day' },
             ],
-            rows: days
+            rows: rows
               .toReversed()
               .map(({ day, reads, fresh }) => [day, count(reads), count(fresh), bar((100 * reads) / most)]),
           })

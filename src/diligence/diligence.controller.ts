@@ -50,6 +50,7 @@ export class DiligenceController {
     'quota_exceeded',
     'fresh_quota_exceeded',
     'report_pending',
+    'spend_limit_reached',
   )
   async brand(
     @Caller() caller: Principal,

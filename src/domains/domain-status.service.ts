@@ -5,6 +5,7 @@ import { cutPage, idCursor } from '../common/page';
 import { SchedulesService } from '../schedules/schedules.service';
 import type { DomainDetailDto, DomainPageDto } from './domain.dto';
 import { presentDomain, presentDomainDetail } from './domain.presenter';
+import { OrderCostsService } from './order-costs.service';
 import { DomainsService } from './domains.service';
 
 /** Domains as callers see them: with the status of their newest pipeline. */
@@ -13,6 +14,7 @@ export class DomainStatusService {
   constructor(
     private readonly domains: DomainsService,
     private readonly builds: BuildsService,
+    private readonly costs: OrderCostsService,
     private readonly schedules: SchedulesService,
   ) {}
 
@@ -34,6 +36,9 @@ export class DomainStatusService {
     const build = (await this.builds.latestOf([domainId])).get(domainId);
     if (build === undefined) throw new Error(`domain ${domainId} has no build`);
     const schedule = await this.schedules.of(domainId);
-    return presentDomainDetail(domain, build, await this.domains.prompts(domainId), schedule);
+    const prompts = await this.domains.prompts(domainId);
+    const texts = prompts.map(({ text }) => text);
+    const freshReport = await this.costs.freshReport(domain, texts);
+    return presentDomainDetail(domain, build, { prompts, schedule, freshReport });
   }
 }

@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { MAX_PAGE_ITEMS, PageDto } from '../common/page.dto';
 import { ScheduleDto } from '../schedules/schedule.dto';
 import { MAX_PROMPTS } from './prompt-list';
+import { ReportCostDto } from './order-preview.dto';
 import { ProfileDto } from './profile.dto';
 import { PromptDto } from './prompt.dto';
 import { SiteStateDto } from './site-state.dto';
@@ -101,6 +102,9 @@ export class DomainDetailDto extends DomainDto {
     description: 'Empty until the pipeline has written them',
   })
   readonly prompts!: PromptDto[];
+
+  @ApiProperty({ description: 'What a fresh report of this domain would cost now' })
+  readonly fresh_report!: ReportCostDto;
 }
 
 export class DomainPageDto extends PageDto {

@@ -3,6 +3,7 @@ import type { ScheduleDto } from '../schedules/schedule.dto';
 import { knownProfile } from './agency-profile';
 import type { DomainDetailDto, DomainDto } from './domain.dto';
 import type { Domain } from './domain.entity';
+import type { ReportCostDto } from './order-preview.dto';
 import { presentProfile } from './profile.presenter';
 import type { DatedPromptDto, PromptDto } from './prompt.dto';
 import type { Prompt } from './prompt.entity';
@@ -19,8 +20,15 @@ export function presentDomain(domain: Domain, build: BuildView): DomainDto {
 export function presentDomainDetail(
   domain: Domain,
   build: BuildView,
-  prompts: readonly Prompt[],
-  schedule: ScheduleDto | null,
+  {
+    prompts,
+    schedule,
+    freshReport,
+  }: {
+    readonly prompts: readonly Prompt[];
+    readonly schedule: ScheduleDto | null;
+    readonly freshReport: ReportCostDto;
+  },
 ): DomainDetailDto {
   return {
     ...domainFields(domain, build),
@@ -28,6 +36,7 @@ export function presentDomainDetail(
     profile_changed_at: domain.profileChangedAt?.toISOString() ?? null,
     schedule,
     prompts: prompts.map(presentPrompt),
+    fresh_report: freshReport,
   };
 }
 

@@ -4,6 +4,7 @@ import { IdempotencyModule } from '../idempotency/idempotency.module';
 import { QuotaModule } from '../quota/quota.module';
 import { OutboundModule } from '../outbound/outbound.module';
 import { BuildsModule } from '../builds/builds.module';
+import { ProbesModule } from '../probes/probes.module';
 import { SchedulesModule } from '../schedules/schedules.module';
 import { DomainStatusService } from './domain-status.service';
 import { Domain } from './domain.entity';
@@ -11,7 +12,9 @@ import { DomainsController } from './domains.controller';
 import { DomainsService } from './domains.service';
 import { HostNamesService } from './host-names.service';
 import { OnboardingController } from './onboarding.controller';
+import { OnboardingPreviewsService } from './onboarding-previews.service';
 import { OnboardingService } from './onboarding.service';
+import { OrderCostsService } from './order-costs.service';
 import { ProfileChangesController } from './profile-changes.controller';
 import { ProfileChangesService } from './profile-changes.service';
 import { ProfileFieldsService } from './profile-fields.service';
@@ -25,6 +28,7 @@ import { ScheduledRunsController } from './scheduled-runs.controller';
     QuotaModule,
     BuildsModule,
     OutboundModule,
+    ProbesModule,
     SchedulesModule,
     TypeOrmModule.forFeature([Domain, Prompt]),
   ],
@@ -39,10 +43,12 @@ import { ScheduledRunsController } from './scheduled-runs.controller';
     DomainsService,
     DomainStatusService,
     HostNamesService,
+    OnboardingPreviewsService,
     OnboardingService,
+    OrderCostsService,
     ProfileChangesService,
     ProfileFieldsService,
   ],
-  exports: [DomainsService, HostNamesService],
+  exports: [DomainsService, HostNamesService, OrderCostsService],
 })
 export class DomainsModule {}

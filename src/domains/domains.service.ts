@@ -6,7 +6,7 @@ import { domainNotFound } from './domain-faults';
 import { Domain } from './domain.entity';
 import { removeDomain } from './domains.queries';
 import type { Prompt } from './prompt.entity';
-import { promptsOf } from './prompts.queries';
+import { promptsOf, promptTextsOf } from './prompts.queries';
 import type { SiteState } from './site-state';
 
 /** Domains and their prompts. Every look-up for a caller names the agency: another's domain does not exist. */
@@ -60,7 +60,13 @@ export class DomainsService {
     await this.domains.update(domainId, { site });
   }
 
-  async prompts(domainId: number): Promise<Prompt[]> {
-    return await promptsOf(this.domains.manager, domainId);
+  /** What the agency asks for any of its domains. */
+  async promptTexts(agencyId: number): Promise<string[]> {
+    return await promptTextsOf(this.domains.manager, agencyId);
+  }
+
+  /** In use. `market`: `marketKey`; '': the default. */
+  async prompts(domainId: number, market = ''): Promise<Prompt[]> {
+    return await promptsOf(this.domains.manager, domainId, market);
   }
 }

@@ -1,11 +1,14 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { ApiAcceptedResponse, ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, HttpCode, Post, Query, Res } from '@nestjs/common';
+import { ApiAcceptedResponse, ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
 import { Caller } from '../auth/caller.decorator';
 import type { Principal } from '../auth/principal';
 import { ApiErrorsWithToken } from '../common/api-errors.decorator';
 import { ApiIdempotencyKey, IdempotencyKeyHeader } from '../common/request.decorators';
 import { OnboardRequestDto, OnboardResponseDto } from './onboarding.dto';
 import { presentOnboarded } from './onboarding.presenter';
+import { OnboardingPreviewsService } from './onboarding-previews.service';
+import { DryRunQueryDto, OrderPreviewDto } from './order-preview.dto';
 import { ProfileFieldsService } from './profile-fields.service';
 import { OnboardingService } from './onboarding.service';
 
@@ -15,6 +18,7 @@ import { OnboardingService } from './onboarding.service';
 export class OnboardingController {
   constructor(
     private readonly onboarding: OnboardingService,
+    private readonly previews: OnboardingPreviewsService,
     private readonly profiles: ProfileFieldsService,
   ) {}
 
@@ -28,6 +32,7 @@ export class OnboardingController {
       'The pipeline crawls the site, infers brand and vertical, asks the answer engines and builds the first report. In a calendar month (UTC) as many first builds are free as your tier has domains; each further one uses one monthly and one fresh unit, whatever the domain. Units are given back when the build fails, and a first build that failed can be ordered again by posting the domain again. Posting a domain again answers the same domain_id with `created` false: while its pipeline runs, with the running job_id (409 `build_running` when the request brings other prompts or another market); later, with the last one, unless the request brings other prompts or another market, which start the pipeline anew for one fresh unit. A site that cannot be read is accepted: `site` of `GET /v1/domains/{domain_id}` says so. Profile fields that you give are never inferred; of a domain that is posted again they do what `PATCH /v1/domains/{domain_id}` does.',
   })
   @ApiAcceptedResponse({ type: OnboardResponseDto })
+  @ApiOkResponse({ type: OrderPreviewDto, description: 'Of a dry run' })
   @ApiErrorsWithToken(
     'invalid_domain',
     'invalid_request',
@@ -44,14 +49,18 @@ export class OnboardingController {
   async onboard(
     @Caller() caller: Principal,
     @Body() body: OnboardRequestDto,
+    @Query() { dry_run }: DryRunQueryDto,
     @IdempotencyKeyHeader() idempotencyKey: string | null,
-  ): Promise<OnboardResponseDto> {
-    const onboarded = await this.onboarding.onboard(caller, {
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<OnboardResponseDto | OrderPreviewDto> {
+    const request = {
       domain: body.domain,
       customPrompts: body.custom_prompts ?? null,
       profile: this.profiles.read(body),
       idempotencyKey,
-    });
-    return presentOnboarded(onboarded);
+    };
+    if (dry_run === 'false') return presentOnboarded(await this.onboarding.onboard(caller, request));
+    response.status(200);
+    return await this.previews.preview(caller, request);
   }
 }

@@ -8,14 +8,16 @@ import { IdempotencyService } from '../idempotency/idempotency.service';
 import { QuotaService } from '../quota/quota.service';
 import { BuildsService } from '../builds/builds.service';
 import { AppError } from '../common/app-error';
+import { type BeforeCommit, nothingMore } from '../database/dry-run';
 import { TransactionsService } from '../database/transactions.service';
 import { patchedProfile, type ProfilePatch } from './agency-profile';
 import { buildRunning } from './domain-faults';
 import { Domain } from './domain.entity';
 import { hasReport } from './domains.queries';
+import { defaultLine } from './market-line';
 import { HostNamesService } from './host-names.service';
 import { checkedPrompts, customPrompt, samePrompts } from './prompt-list';
-import { promptsOf, replacePrompts, retireWritten } from './prompts.queries';
+import { promptsOf, replacePrompts } from './prompts.queries';
 import { assertCompetitors, changeProfile, readAgain } from './profiles.queries';
 
 export interface OnboardRequest {
@@ -58,9 +60,13 @@ export class OnboardingService {
   /**
    * All in one transaction. Posting a domain again changes nothing unless it brings other prompts or profile fields.
    * Throws 400 `invalid_domain` or `invalid_request`, 403 `domain_limit_exceeded`, 409 `build_running` or
-   * `idempotency_conflict`, 429 `quota_exceeded` or `fresh_quota_exceeded`.
+   * `idempotency_conflict`, 429 `quota_exceeded` or `fresh_quota_exceeded`, and what `beforeCommit` throws.
    */
-  async onboard(caller: Principal, request: OnboardRequest): Promise<Onboarded> {
+  async onboard(
+    caller: Principal,
+    request: OnboardRequest,
+    beforeCommit: BeforeCommit<Onboarded> = nothingMore,
+  ): Promise<Onboarded> {
     const host = await this.hostNames.readPublic(request.domain);
     const prompts = request.customPrompts === null ? null : checkedPrompts(request.customPrompts);
     const wanted = { prompts, profile: request.profile };
@@ -73,7 +79,7 @@ export class OnboardingService {
     };
     const onboarded = await this.transactions.run(caller.agencyId, async (manager) => {
       await lockAgency(manager, caller.agencyId);
-      return await this.idempotency.once(manager, idempotent, async () => {
+      const outcome = await this.idempotency.once(manager, idempotent, async () => {
         const known = await manager.findOneBy(Domain, { agencyId: caller.agencyId, host });
         const registered =
           known === null
@@ -81,6 +87,8 @@ export class OnboardingService {
             : await this.registerAgain(manager, known, wanted);
         return { ...registered, etaSeconds: await this.builds.etaSeconds(manager) };
       });
+      await beforeCommit(manager, outcome);
+      return outcome;
     });
     if (onboarded.started) await this.builds.nudge(onboarded.jobId);
     return onboarded;
@@ -115,17 +123,13 @@ export class OnboardingService {
     if (latest !== undefined) {
       const unchanged = effect !== 'answers' && (await areInUse(manager, domain.id, prompts));
       if (isActive(latest) && !unchanged) throw buildRunning(latest.id);
-      if (unchanged && (isActive(latest) || (await hasReport(manager, domain.id)))) {
-        const again = effect === 'reading' ? await readAgain(manager, this.builds, domain.id) : null;
-        return {
-          domainId: domain.id,
-          jobId: again?.id ?? latest.id,
-          created: false,
-          started: again?.started ?? false,
-        };
+      const { market } = defaultLine(domain);
+      if (unchanged && (isActive(latest) || (await hasReport(manager, domain.id, market)))) {
+        const again = effect === 'reading' ? await readAgain(manager, this.builds, domain.id) : [];
+        const [first = { id: latest.id, started: false }] = again;
+        return { domainId: domain.id, jobId: first.id, created: false, started: first.started };
       }
     }
-    if (effect === 'answers') await retireWritten(manager, domain.id);
     return { ...(await this.order(manager, domain, prompts)), created: false };
   }
 

@@ -8,6 +8,11 @@ export interface AskOptions {
   readonly deadlineMs: number;
   /** Ends the call at once, in the queue too, and closes its socket. The call rejects with the signal's reason. */
   readonly signal?: AbortSignal;
+  /**
+   * Asked before anything is sent that costs money, in US dollars at most. Rejects when it must not be spent; what it gives
+   * is called at the end, whatever that is.
+   */
+  readonly reserve?: (worstUsd: number, signal?: AbortSignal) => Promise<() => Promise<void>>;
   /** Told of every HTTP request that was made, failed ones too. */
   readonly onAttempt?: (attempt: EngineAttempt) => void;
 }

@@ -11,6 +11,7 @@ import { ASKED_FROM_NOWHERE, type AskedFrom, hintOf, type MarketUse } from './ma
 import { joinReadings } from './reading';
 import { withRetries } from './retry';
 import { costOf } from './usage';
+import { worstCost } from './worst-cost';
 import type { VendorReading, VendorAdapter, VendorRequest } from './vendor-adapter';
 import { blankDetails, callVendor, type LiveSettings } from './vendor-call';
 
@@ -72,20 +73,39 @@ export class VendorEngine implements Engine {
     options: AskOptions,
   ): Promise<EngineAnswer> {
     const { adapter, settings } = this.options;
-    return { ...(await this.send(adapter.askRequest(prompt, settings, from), options)), marketUse };
+    const request = adapter.askRequest(prompt, settings, from);
+    return { ...(await this.send(request, options, true)), marketUse };
   }
 
   async askJson(task: StructuredTask, options: AskOptions): Promise<unknown> {
-    const { text } = await this.send(this.options.adapter.taskRequest(task, this.options.settings), options);
+    const request = this.options.adapter.taskRequest(task, this.options.settings);
+    const { text } = await this.send(request, options, false);
     return parseJsonText(text);
   }
 
-  private send(request: VendorRequest, options: AskOptions): Promise<Unplaced> {
-    const queued = this.limit(() => {
+  private send(request: VendorRequest, options: AskOptions, searches: boolean): Promise<Unplaced> {
+    const queued = this.limit(async () => {
       options.signal?.throwIfAborted();
-      return this.breaker.run(() => this.sendWithin(request, options));
+      const settle = await this.reserve(request, options, searches);
+      try {
+        return await this.breaker.run(() => this.sendWithin(request, options));
+      } finally {
+        await settle?.();
+      }
     });
     return untilAborted(queued, options.signal);
+  }
+
+  /** Not within the deadline: a call that waits for money has not begun. */
+  private async reserve(
+    request: VendorRequest,
+    { reserve, signal }: AskOptions,
+    searches: boolean,
+  ): Promise<(() => Promise<void>) | undefined> {
+    const { adapter, settings } = this.options;
+    const turns = adapter.resumeRequest === undefined ? 1 : MAX_RESUMPTIONS + 1;
+    const worstUsd = worstCost(request, settings, { searches, turns });
+    return worstUsd === 0 ? undefined : await reserve?.(worstUsd, signal);
   }
 
   private async sendWithin(request: VendorRequest, options: AskOptions): Promise<Unplaced> {

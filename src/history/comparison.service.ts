@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { DomainsService } from '../domains/domains.service';
 import { ReadChargesService } from '../quota/read-charges.service';
 import { versionNotFound } from '../reports/report-heads.service';
 import { compareWindows } from '../statistics/comparison';
@@ -9,6 +8,8 @@ import { type Metric, windowOf } from './answer-windows';
 import type { ComparisonDto, ComparisonQueryDto } from './comparison.dto';
 import { type ComparedVersion, presentComparison } from './comparison.presenter';
 import type { PastRead } from './history.service';
+import type { PastLine } from './past-markets.queries';
+import { PastMarketsService } from './past-markets.service';
 import { type TraceRow, tracesOfVersions } from './traced-answers.queries';
 import { newestPairs, type ReportVersion, versionsById, versionsOf } from './versions.queries';
 
@@ -17,7 +18,7 @@ import { newestPairs, type ReportVersion, versionsById, versionsOf } from './ver
 export class ComparisonService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly domains: DomainsService,
+    private readonly markets: PastMarketsService,
     private readonly charges: ReadChargesService,
   ) {}
 
@@ -30,8 +31,8 @@ export class ComparisonService {
     query,
     headOnly,
   }: PastRead<ComparisonQueryDto>): Promise<ComparisonDto> {
-    await this.domains.ofAgency(agencyId, domainId);
-    const [from, to] = await this.pair(domainId, query);
+    const line = await this.markets.line(agencyId, domainId, query.market);
+    const [from, to] = await this.pair(line, query);
     const rows = await tracesOfVersions(this.dataSource, [from.versionId, to.versionId]);
     const shown = comparisonOf(query.metric, [from, to], rows);
     // last: a read that failed before this point used no unit
@@ -55,25 +56,25 @@ export class ComparisonService {
     );
   }
 
-  /** Those asked for; else the newest, and the one before. */
+  /** Those asked for, of any market; else the newest, and the one before. */
   private async pair(
-    domainId: number,
+    line: PastLine,
     query: ComparisonQueryDto,
   ): Promise<readonly [from: ReportVersion, to: ReportVersion]> {
-    const to = await this.version(domainId, query.to, null);
-    const from = await this.version(domainId, query.from, to.versionId);
+    const to = await this.version(line, query.to, null);
+    const from = await this.version(line, query.from, to.versionId);
     return [from, to];
   }
 
   private async version(
-    domainId: number,
+    line: PastLine,
     wanted: string | undefined,
     before: string | null,
   ): Promise<ReportVersion> {
     const [version] =
       wanted === undefined
-        ? await versionsOf(this.dataSource, domainId, before, 1)
-        : await versionsById(this.dataSource, domainId, [wanted]);
+        ? await versionsOf(this.dataSource, line, before, 1)
+        : await versionsById(this.dataSource, line.domainId, [wanted]);
     if (version === undefined) throw versionNotFound(wanted ?? 'to compare with');
     return version;
   }

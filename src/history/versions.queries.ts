@@ -2,23 +2,26 @@ import { z } from 'zod';
 import { checkedRows } from '../database/checked-rows';
 import type { Executor } from '../database/query';
 import { groupBy } from '../statistics/measured-answer';
+import { ofMarket, type PastLine } from './past-markets.queries';
 
 const versionShape = z.object({
   versionId: z.string(),
   generatedAt: z.date(),
   answeredAt: z.date(),
   source: z.enum(['live', 'simulated']),
+  /** `marketKey`; '': no place was named. */
+  market: z.string(),
 });
 /** A report that was built for a domain. */
 export type ReportVersion = Readonly<z.infer<typeof versionShape>>;
 
 const COLUMNS = `version_id AS "versionId", generated_at AS "generatedAt",
-                 LEAST(generated_at, answers_of) AS "answeredAt", source`;
+                 LEAST(generated_at, answers_of) AS "answeredAt", source, market`;
 
 /** Newest first, those before `beforeVersionId`. */
 export async function versionsOf(
   executor: Executor,
-  domainId: number,
+  { domainId, market }: PastLine,
   beforeVersionId: string | null,
   limit: number,
 ): Promise<ReportVersion[]> {
@@ -26,11 +29,11 @@ export async function versionsOf(
     executor,
     versionShape,
     `SELECT ${COLUMNS} FROM snapshots
-      WHERE domain_id = $1
+      WHERE domain_id = $1 AND ${ofMarket('$4')}
         AND ($2::uuid IS NULL OR (generated_at, version_id) <
              (SELECT generated_at, version_id FROM snapshots WHERE version_id = $2 AND domain_id = $1))
       ORDER BY generated_at DESC, version_id DESC LIMIT $3`,
-    [domainId, beforeVersionId, limit],
+    [domainId, beforeVersionId, limit, market],
   );
 }
 
@@ -55,13 +58,13 @@ export interface VersionPair {
   readonly to: ReportVersion;
 }
 
-/** Of those of the domains that have at least two. */
+/** For the default market, of those of the domains that have at least two. */
 export async function newestPairs(executor: Executor, domainIds: readonly number[]): Promise<VersionPair[]> {
   const rows = await checkedRows(
     executor,
     versionShape.extend({ domainId: z.int() }),
     `SELECT newest.* FROM unnest($1::int[]) AS wanted (id), LATERAL (
-       SELECT domain_id AS "domainId", ${COLUMNS} FROM snapshots WHERE domain_id = wanted.id
+       SELECT domain_id AS "domainId", ${COLUMNS} FROM snapshots WHERE domain_id = wanted.id AND is_default
         ORDER BY generated_at DESC, version_id DESC LIMIT 2) AS newest`,
     [domainIds],
   );
@@ -85,7 +88,7 @@ export type VersionRate = Readonly<z.infer<typeof versionRateShape>>;
 
 const RATE = `(rate->>'pct')::float AS pct, (rate->>'ci_low_pct')::float AS low, (rate->>'ci_high_pct')::float AS high`;
 
-/** Of the reports since `from`, a UTC day, oldest first; without those that have no statistics. */
+/** Of the reports for the default market since `from`, a UTC day, oldest first; without those that have no statistics. */
 export async function versionRates(
   executor: Executor,
   domainId: number,
@@ -96,7 +99,7 @@ export async function versionRates(
     versionRateShape,
     `WITH rated AS (
        SELECT version_id, LEAST(generated_at, answers_of) AS answered_at, statistics::jsonb->'visibility' AS visibility
-         FROM snapshots WHERE domain_id = $1 AND generated_at >= $2::date AND statistics IS NOT NULL
+         FROM snapshots WHERE domain_id = $1 AND is_default AND generated_at >= $2::date AND statistics IS NOT NULL
      ), rates AS (
        SELECT version_id, answered_at, NULL AS engine, visibility AS rate FROM rated
        UNION ALL

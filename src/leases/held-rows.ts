@@ -3,6 +3,7 @@ import type { DataSource } from 'typeorm';
 import { shutdownController } from '../common/abort-signals';
 import { isUnavailable } from '../common/unavailable';
 import { type LeasedRow, type LeasedRows, LeaseLostError } from './leased-rows.queries';
+import { WorkDeclined } from './work-declined';
 
 /** Renewals within one lease: one or two may fail without harm. */
 const RENEWALS_PER_LEASE = 3;
@@ -29,8 +30,8 @@ export class HeldRows<Row extends LeasedRow> {
 
   /**
    * Works on a row. The signal aborts when the lease is lost, when this process shuts down, and when the work is over.
-   * Rejects as the work does; the row is given back at once on shutdown and soon when a store is away. After any other
-   * failure that the work did not book, the lease expires.
+   * Rejects as the work does; the row is given back at once on shutdown and when the work is declined, and soon when a
+   * store is away. After any other failure that the work did not book, the lease expires.
    */
   async hold<Result>(row: Row, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
     const end = shutdownController();
@@ -43,8 +44,9 @@ export class HeldRows<Row extends LeasedRow> {
     try {
       return await work(end.signal);
     } catch (error) {
-      if (!(error instanceof LeaseLostError) && (this.stopped || isUnavailable(error)))
-        await this.giveBack(row);
+      const isBooked = error instanceof LeaseLostError;
+      if (!isBooked && (this.stopped || isUnavailable(error))) await this.giveBack(row);
+      else if (error instanceof WorkDeclined) await this.giveBack(row, 0);
       throw error;
     } finally {
       this.held.delete(row);
@@ -59,11 +61,9 @@ export class HeldRows<Row extends LeasedRow> {
     for (const end of this.held.values()) end.abort(new Error('the process is shutting down'));
   }
 
-  private async giveBack(row: Row): Promise<void> {
+  private async giveBack(row: Row, seconds = this.stopped ? 0 : UNAVAILABLE_SECONDS): Promise<void> {
     // where this fails, too, the lease expires
-    await this.rows
-      .giveBack(this.dataSource, row, this.stopped ? 0 : UNAVAILABLE_SECONDS)
-      .catch(() => undefined);
+    await this.rows.giveBack(this.dataSource, row, seconds).catch(() => undefined);
   }
 
   private async renew(): Promise<void> {

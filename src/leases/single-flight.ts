@@ -4,6 +4,7 @@ import { KeyedCondition } from '../common/keyed-condition';
 import type { NotificationsService } from '../database/notifications.service';
 import { HeldRows } from './held-rows';
 import { type LeasedRow, type LeasedRows, LeaseLostError } from './leased-rows.queries';
+import { WorkDeclined } from './work-declined';
 
 const LOOK_AGAIN_MS = 1_000;
 
@@ -66,10 +67,23 @@ export class SingleFlight<Claimed extends LeasedRow, Row extends LeasedRow, Outc
   /** Rejects as the work does, when the database fails and when this process shuts down. */
   async join(flight: Flight<Claimed, Row, Outcome>): Promise<Landed<Outcome>> {
     const running = this.inFlight.get(flight.name);
-    if (running !== undefined) return { ...(await running), shared: true };
+    if (running !== undefined) return await this.shareIn(running, flight);
     const landed = this.acrossProcesses(flight).finally(() => this.inFlight.delete(flight.name));
     this.inFlight.set(flight.name, landed);
     return await landed;
+  }
+
+  /** What another asker was refused may be granted to this one. */
+  private async shareIn(
+    running: Promise<Landed<Outcome>>,
+    flight: Flight<Claimed, Row, Outcome>,
+  ): Promise<Landed<Outcome>> {
+    try {
+      return { ...(await running), shared: true };
+    } catch (error) {
+      if (!(error instanceof WorkDeclined)) throw error;
+      return await this.join(flight);
+    }
   }
 
   private async acrossProcesses(flight: Flight<Claimed, Row, Outcome>): Promise<Landed<Outcome>> {

@@ -2,8 +2,9 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { ClaimedBuild } from '../builds/builds.queries';
 import type { SiteState } from '../domains/site-state';
 import { type EngineCoverage, engineCoverage, marketCoverage } from '../reports/coverage';
-import { BuildRecordService, type Missed } from './build-record.service';
+import { BuildRecordService, type Missed, type OpenedBuild } from './build-record.service';
 import { type BuildResult, snapshotOf } from './build-results.service';
+import { paidBy } from '../spending/payer';
 import { DiligenceStep } from './diligence-step.service';
 import { type Findings, summaryOf } from './findings';
 import { ReadingStep } from './reading-step.service';
@@ -31,13 +32,20 @@ export class BuildPipeline {
 
   /** Rejects when the build fails, and when `signal` aborts because the lease is lost or the worker stops. */
   async run(build: ClaimedBuild, signal: AbortSignal): Promise<void> {
-    if (build.cause === 'profile') await this.readAgain(build, signal);
-    else await this.visit(build, signal);
+    const opened = await this.record.open(build);
+    const { id: domainId, agencyId } = opened.domain;
+    await paidBy({ agencyId, domainId }, async () => {
+      if (build.cause === 'profile') await this.readAgain(build, opened, signal);
+      else await this.visit(build, opened, signal);
+    });
   }
 
   /** Visits the site and asks the engines. */
-  private async visit(build: ClaimedBuild, signal: AbortSignal): Promise<void> {
-    const { domain, progress, hasReport } = await this.record.open(build);
+  private async visit(
+    build: ClaimedBuild,
+    { domain, progress, hasReport }: OpenedBuild,
+    signal: AbortSignal,
+  ): Promise<void> {
     let findings = await this.reading.read(build, domain, progress, signal);
     signal.throwIfAborted();
     const site = siteStateOf(findings.site);
@@ -54,19 +62,22 @@ export class BuildPipeline {
       progress.reach('snapshot');
       const missed = await this.record.succeed(build, result);
       if (missed === null) return;
-      findings = await this.catchUp(missed, findings, signal);
+      findings = await this.catchUp(build, missed, findings, signal);
       aboutBrand ||= missed === 'bundle';
     }
   }
 
   /** Reads the answers of the newest report again, for a profile that was changed. */
-  private async readAgain(build: ClaimedBuild, signal: AbortSignal): Promise<void> {
-    const { domain, progress } = await this.record.open(build);
-    const basis = await this.rereading.begin(domain.id);
+  private async readAgain(
+    build: ClaimedBuild,
+    { domain, progress }: OpenedBuild,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const basis = await this.rereading.begin(domain, build.market);
     let missed: Missed | null;
     do {
       progress.reach('sections');
-      const result = await this.rereading.read(build, await this.record.domain(domain.id), basis, signal);
+      const result = await this.rereading.read(build, await this.record.domain(build), basis, signal);
       progress.reach('snapshot');
       missed = await this.record.succeed(build, result);
     } while (missed !== null);
@@ -82,6 +93,7 @@ export class BuildPipeline {
     const source = {
       host: domain.host,
       brand: profile.brand,
+      path: profile.market?.path ?? null,
       competitors: profile.competitors,
       site: summary,
       probes,
@@ -103,9 +115,14 @@ export class BuildPipeline {
   }
 
   /** What was ordered while the build ran. */
-  private async catchUp(missed: Missed, findings: Findings, signal: AbortSignal): Promise<Findings> {
+  private async catchUp(
+    build: ClaimedBuild,
+    missed: Missed,
+    findings: Findings,
+    signal: AbortSignal,
+  ): Promise<Findings> {
     if (missed === 'bundle') return await this.reading.askAboutBrand(findings, signal);
-    return await this.reading.readAgain(await this.record.domain(findings.domain.id), findings, signal);
+    return await this.reading.readAgain(await this.record.domain(build), findings, signal);
   }
 }
 

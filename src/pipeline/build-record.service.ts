@@ -7,8 +7,10 @@ import {
   bundleRefOf,
   type ClaimedBuild,
 } from '../builds/builds.queries';
+import { inMarket } from '../domains/agency-profile';
 import { Domain } from '../domains/domain.entity';
 import { DomainsService } from '../domains/domains.service';
+import { defaultLine } from '../domains/market-line';
 import type { SiteState } from '../domains/site-state';
 import { SnapshotsService } from '../reports/snapshots.service';
 import { BuildProgress } from './build-progress';
@@ -20,9 +22,10 @@ export type Missed = 'bundle' | 'profile';
 
 /** What a build is for, and where it says how far it is. */
 export interface OpenedBuild {
+  /** The market of the build is its only one. */
   readonly domain: Domain;
   readonly progress: BuildProgress;
-  /** There is a report with answers: a build without any must not replace it. */
+  /** There is a report of the market with answers: a build without any must not replace it. */
   readonly hasReport: boolean;
 }
 
@@ -40,18 +43,20 @@ export class BuildRecordService {
   ) {}
 
   async open(build: ClaimedBuild): Promise<OpenedBuild> {
-    const domain = await this.domains.byId(build.domainId);
+    const domain = await this.domain(build);
     const progress = new BuildProgress((stage, percent) =>
       bookProgress(this.dataSource, build, stage, percent).catch((fault: unknown) => {
         this.logger.debug({ err: fault, buildId: build.id }, 'progress could not be stored');
       }),
     );
-    return { domain, progress, hasReport: await this.snapshots.hasAnswered(domain.id) };
+    const hasReport = await this.snapshots.hasAnswered(domain.id, defaultLine(domain).market);
+    return { domain, progress, hasReport };
   }
 
-  /** As it is now, deleted or not. */
-  async domain(domainId: number): Promise<Domain> {
-    return await this.domains.byId(domainId);
+  /** As it is now, deleted or not, with the market of the build as the only one. */
+  async domain({ domainId, market }: Pick<ClaimedBuild, 'domainId' | 'market'>): Promise<Domain> {
+    const domain = await this.domains.byId(domainId);
+    return { ...domain, ownProfile: inMarket(domain.ownProfile, market) };
   }
 
   /** Kept at once: a build that fails says too how the site could be read. */
@@ -86,9 +91,9 @@ export class BuildRecordService {
   }
 
   /** Records a failed attempt. After the last one, refunds all units and fails the jobs that waited. */
-  async fail(build: ClaimedBuild, fault: string): Promise<void> {
+  async fail(build: ClaimedBuild, fault: string, isLast = false): Promise<void> {
     const forGood = await this.dataSource.transaction(async (manager) => {
-      const failed = await bookFailure(manager, build, fault);
+      const failed = await bookFailure(manager, build, fault, isLast);
       if (failed) await this.waitingJobs.giveUp(manager, build.id);
       return failed;
     });

@@ -6,7 +6,7 @@ import type { DomainProfile, InferredMarket } from '../domains/domain-profile';
 import type { Domain } from '../domains/domain.entity';
 import { DomainsService } from '../domains/domains.service';
 import type { Prompt } from '../domains/prompt.entity';
-import { replacePrompts } from '../domains/prompts.queries';
+import { rewritePrompts } from '../domains/prompts.queries';
 import { askStructured } from '../engines/ask-structured';
 import { EnginesService } from '../engines/engines.service';
 import { withAgencyWords } from '../profile/agency-words';
@@ -28,6 +28,13 @@ const STRUCTURED_DEADLINE_MS = 45_000;
 const EXCERPT_CHARACTERS = 4_000;
 /** A home page that is not read by then names no market to this build: the questions are asked. */
 const MARKET_WITHIN_MS = 15_000;
+
+/** A domain in one of its markets. */
+interface Placed {
+  readonly domain: Domain;
+  /** Of its prompts, as in `MarketLine`. */
+  readonly slot: string;
+}
 
 /** The buyers' questions of one build. */
 export interface PromptSet {
@@ -60,13 +67,14 @@ export class ProfileStep {
     private readonly calls: EngineCallsService,
   ) {}
 
+  /** `domain`: with the market of the build as the only one. */
   begin(
-    domain: Domain,
+    { domain, slot }: Placed,
     { home, whole }: SiteInProgress,
     progress: BuildProgress,
     signal: AbortSignal,
   ): ProfileInProgress {
-    const known = this.domains.prompts(domain.id);
+    const known = this.domains.prompts(domain.id, slot);
     const identified = known.then(async (prompts) => {
       const reading = await home;
       progress.reach('profile');
@@ -93,7 +101,8 @@ export class ProfileStep {
       if (isSettled(given)) return { texts, provisional: false };
       const reading = await home;
       if (given.length > 0 && !isReadable(reading)) return { texts, provisional: true };
-      return await this.write({ domain, market: await market }, await identified, reading, progress, signal);
+      const subject = { domain, slot, market: await market };
+      return await this.write(subject, await identified, reading, progress, signal);
     });
     // a caller that is waiting for one of them must not leave the other's rejection unhandled
     return {
@@ -126,7 +135,7 @@ export class ProfileStep {
    * are provisional: the next build may know more.
    */
   private async write(
-    { domain, market }: { readonly domain: Domain; readonly market: Market | null },
+    { domain, slot, market }: Placed & { readonly market: Market | null },
     site: SiteProfile,
     home: HomeReading,
     progress: BuildProgress,
@@ -141,7 +150,7 @@ export class ProfileStep {
     const described = withAgencyWords(site, language === null ? own : { ...own, language });
     const written = await this.profiles.writePrompts(described, excerpts, model, market?.country ?? null);
     await this.dataSource.transaction(async (manager) => {
-      await replacePrompts(manager, domain.id, written, provisional);
+      await rewritePrompts(manager, { domainId: domain.id, market: slot, provisional }, written);
     });
     return { texts: written.map(({ text }) => text), provisional };
   }
@@ -156,9 +165,7 @@ export class ProfileStep {
         await askStructured(engine, task, shape, {
           deadlineMs: STRUCTURED_DEADLINE_MS,
           signal,
-          onAttempt: (attempt) => {
-            this.calls.record(purpose, attempt);
-          },
+          ...this.calls.account(purpose),
         }),
     };
   }

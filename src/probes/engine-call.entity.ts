@@ -3,12 +3,22 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 /** One HTTP request to an engine, failed ones too: what it cost and how it ended. */
 @Entity('engine_calls')
 @Index('ix_engine_calls_started_at', ['startedAt'])
+@Index('ix_engine_calls_agency', ['agencyId', 'startedAt'], { where: 'agency_id IS NOT NULL' })
+@Index('ix_engine_calls_domain', ['domainId'], { where: 'domain_id IS NOT NULL' })
 export class EngineCall {
   @PrimaryGeneratedColumn('identity', {
     generatedIdentity: 'BY DEFAULT',
     type: 'bigint',
   })
   id!: string;
+
+  /** Whose report it was made for; null: nobody's. Others may share in the answer. */
+  @Column({ type: 'integer', nullable: true })
+  agencyId!: number | null;
+
+  /** null: nobody's, or the domain's time is over. */
+  @Column({ type: 'integer', nullable: true })
+  domainId!: number | null;
 
   @Column({ type: 'varchar', length: 24 })
   engine!: string;

@@ -2,20 +2,47 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import type { EngineAttempt } from '../engines/answer';
+import type { AskOptions } from '../engines/engine';
+import { currentPayer, type Payer } from '../spending/payer';
+import { SpendLimitsService } from '../spending/spend-limits.service';
+import { billOf } from './bill';
 import { EngineCall } from './engine-call.entity';
 
 /** What an engine was called for. */
 export type CallPurpose = 'probe' | 'identify' | 'prompts' | 'read' | 'check';
 
-/** Books every request to an engine with its tokens and money, failed ones too. */
+/** Books every request to an engine with its tokens and money, failed ones too, and keeps to the spend limits. */
 @Injectable()
 export class EngineCallsService {
   private readonly logger = new Logger(EngineCallsService.name);
 
-  constructor(@InjectRepository(EngineCall) private readonly calls: Repository<EngineCall>) {}
+  constructor(
+    @InjectRepository(EngineCall) private readonly calls: Repository<EngineCall>,
+    private readonly limits: SpendLimitsService,
+  ) {}
+
+  /** For one asker, who asks one question after the other; whoever pays now pays for all of them. */
+  account(purpose: CallPurpose): Pick<AskOptions, 'reserve' | 'onAttempt'> {
+    const payer = currentPayer();
+    let attempts: EngineAttempt[] = [];
+    return {
+      reserve: async (worstUsd, signal) => {
+        attempts = [];
+        const made = attempts;
+        const hold = await this.limits.hold(payer, worstUsd, signal);
+        return async () => {
+          await this.limits.settle(hold, billOf(made));
+        };
+      },
+      onAttempt: (attempt) => {
+        attempts.push(attempt);
+        this.record(purpose, payer, attempt);
+      },
+    };
+  }
 
   /** Does not wait: a build must not fail because its bookkeeping did. */
-  record(purpose: CallPurpose, attempt: EngineAttempt): void {
+  private record(purpose: CallPurpose, payer: Payer | null, attempt: EngineAttempt): void {
     const { engine, outcome, httpStatus, model, usage, costUsd, latencyMs, startedAt } = attempt;
     this.calls
       .insert({
@@ -23,6 +50,8 @@ export class EngineCallsService {
         purpose,
         outcome,
         httpStatus,
+        agencyId: payer?.agencyId ?? null,
+        domainId: payer?.domainId ?? null,
         model: model.slice(0, 100),
         tokensIn: usage.input,
         tokensOut: usage.output,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkedRow } from '../database/checked-rows';
+import { checkedRow, checkedRows } from '../database/checked-rows';
 import type { Executor } from '../database/query';
 
 /** What answers cost on average, each of the engines counting alike, in US dollars; null: none of them was paid lately. */
@@ -38,4 +38,43 @@ export async function countAnswered(
     [promptHashes, engine.id, engine.simulated, day, market],
   );
   return row?.answered ?? 0;
+}
+
+const meanCost = z.object({ engine: z.string(), purpose: z.string(), usd: z.number() });
+export type MeanCost = Readonly<z.infer<typeof meanCost>>;
+
+/** So many of the newest calls tell what a call costs. */
+const SAMPLED_CALLS = 5_000;
+
+/** US dollars of a call that cost anything, by engine and purpose, over the newest calls of the last days. */
+export async function meanCallCosts(executor: Executor, days: number): Promise<MeanCost[]> {
+  return await checkedRows(
+    executor,
+    meanCost,
+    `SELECT engine, purpose, avg(cost_usd)::float8 AS usd FROM (
+       SELECT engine, purpose, cost_usd FROM engine_calls
+        WHERE started_at > now() - make_interval(days => $1) ORDER BY started_at DESC LIMIT $2) AS newest
+      WHERE cost_usd > 0 GROUP BY engine, purpose`,
+    [days, SAMPLED_CALLS],
+  );
+}
+
+const monthlyCost = z.object({
+  engine: z.string(),
+  model: z.string(),
+  calls: z.int(),
+  failed: z.int(),
+  costUsd: z.number(),
+});
+
+/** What each model cost this month (UTC), the dearest first. */
+export async function monthlyCosts(executor: Executor): Promise<Readonly<z.infer<typeof monthlyCost>>[]> {
+  return await checkedRows(
+    executor,
+    monthlyCost,
+    `SELECT engine, model, count(*)::int AS calls, count(*) FILTER (WHERE outcome <> 'ok')::int AS failed,
+            COALESCE(sum(cost_usd), 0)::float8 AS "costUsd"
+       FROM engine_calls WHERE started_at >= date_trunc('month', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC'
+      GROUP BY engine, model ORDER BY "costUsd" DESC, engine, model`,
+  );
 }

@@ -1,14 +1,16 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { EnginesModule } from '../engines/engines.module';
+import { SpendingModule } from '../spending/spending.module';
 import { EngineCall } from './engine-call.entity';
 import { EngineCallsService } from './engine-calls.service';
 import { ProbeAnswer } from './probe-answer.entity';
+import { ReportCostsService } from './report-costs.service';
 import { ProbesService } from './probes.service';
 
 @Module({
-  imports: [EnginesModule, TypeOrmModule.forFeature([EngineCall, ProbeAnswer])],
-  providers: [EngineCallsService, ProbesService],
-  exports: [EngineCallsService, ProbesService],
+  imports: [EnginesModule, SpendingModule, TypeOrmModule.forFeature([EngineCall, ProbeAnswer])],
+  providers: [EngineCallsService, ProbesService, ReportCostsService],
+  exports: [EngineCallsService, ProbesService, ReportCostsService],
 })
 export class ProbesModule {}

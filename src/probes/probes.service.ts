@@ -109,9 +109,7 @@ export class ProbesService implements OnModuleDestroy {
         market,
         deadlineMs: this.config.engineDeadlineMs,
         signal,
-        onAttempt: (attempt) => {
-          this.calls.record('probe', attempt);
-        },
+        ...this.calls.account('probe'),
       });
       await bookAnswer(this.dataSource, probe, answer, new Date());
     } catch (error) {

@@ -6,11 +6,12 @@ import { QuotaMonth } from './quota-month.entity';
 import { QuotaService } from './quota.service';
 import { ReadChargesService } from './read-charges.service';
 import { UsageController } from './usage.controller';
+import { UsageService } from './usage.service';
 
 @Module({
   imports: [TypeOrmModule.forFeature([QuotaEntry, QuotaMonth]), AuthModule],
   controllers: [UsageController],
-  providers: [QuotaService, ReadChargesService],
-  exports: [QuotaService, ReadChargesService],
+  providers: [QuotaService, ReadChargesService, UsageService],
+  exports: [QuotaService, ReadChargesService, UsageService],
 })
 export class QuotaModule {}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkedRow, checkedRows } from '../database/checked-rows';
+import { checkedRow } from '../database/checked-rows';
 import type { Executor } from '../database/query';
 import { limitSql } from '../auth/tiers';
 
@@ -153,39 +153,18 @@ export async function openMonth(executor: Executor, agencyId: number): Promise<v
   );
 }
 
-const usageDayShape = z.object({
-  /** UTC, `YYYY-MM-DD`. */
-  day: z.string(),
-  reads: z.int(),
-  fresh: z.int(),
-});
-/** Units of one day, refunds taken off. */
-export type UsageDay = Readonly<z.infer<typeof usageDayShape>>;
+const chargedShape = z.object({ monthly: z.int(), fresh: z.int() });
+export type ChargedUnits = Readonly<z.infer<typeof chargedShape>>;
 
-/** Each day of a period, also those without any use; a refund counts on the day of its charge. */
-export async function usageByDay(
-  executor: Executor,
-  agencyId: number,
-  { from, to }: { readonly from: string; readonly to: string },
-): Promise<UsageDay[]> {
-  return await checkedRows(
+/** Units that were charged for `ref`. */
+export async function chargedUnits(executor: Executor, ref: string): Promise<ChargedUnits> {
+  const row = await checkedRow(
     executor,
-    usageDayShape,
-    `WITH charges AS (
-       SELECT (charge.created_at AT TIME ZONE 'UTC')::date AS day, charge.unit,
-              charge.delta + COALESCE(refund.delta, 0) AS units
-         FROM quota_entries charge
-         LEFT JOIN quota_entries refund
-           ON refund.ref = charge.ref AND refund.unit = charge.unit AND refund.kind = 'refund'
-        WHERE charge.agency_id = $1 AND charge.kind = 'charge' AND charge.unit IN ('monthly', 'fresh')
-          AND charge.month BETWEEN date_trunc('month', $2::date)::date AND $3::date
-     )
-     SELECT to_char(days.day, 'YYYY-MM-DD') AS day,
-            COALESCE(sum(units) FILTER (WHERE unit = 'monthly'), 0)::int AS reads,
-            COALESCE(sum(units) FILTER (WHERE unit = 'fresh'), 0)::int AS fresh
-       FROM generate_series($2::date, $3::date, interval '1 day') AS days (day)
-       LEFT JOIN charges ON charges.day = days.day::date
-      GROUP BY days.day ORDER BY days.day`,
-    [agencyId, from, to],
+    chargedShape,
+    `SELECT COALESCE(sum(delta) FILTER (WHERE unit = 'monthly'), 0)::int AS monthly,
+            COALESCE(sum(delta) FILTER (WHERE unit = 'fresh'), 0)::int AS fresh
+       FROM quota_entries WHERE ref = $1`,
+    [ref],
   );
+  return row ?? { monthly: 0, fresh: 0 };
 }

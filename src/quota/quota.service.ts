@@ -3,14 +3,13 @@ import { DataSource } from 'typeorm';
 import { AppError } from '../common/app-error';
 import type { Executor } from '../database/query';
 import { secondsToNextMonth } from './quota-month';
-import type { Period } from '../common/period';
 import {
   type Charge,
+  type ChargedUnits,
+  chargedUnits,
   chargeUnits,
   refundUnits,
   type Usage,
-  usageByDay,
-  type UsageDay,
   usageOf,
 } from './quota.queries';
 
@@ -47,15 +46,15 @@ export class QuotaService {
     await refundUnits(executor, ref, unit);
   }
 
+  /** Units that were charged for `ref`. */
+  async charged(executor: Executor, ref: string): Promise<ChargedUnits> {
+    return await chargedUnits(executor, ref);
+  }
+
   async usage(agencyId: number, executor: Executor = this.dataSource): Promise<Usage> {
     const usage = await usageOf(executor, agencyId);
     if (usage === null) throw new Error(`agency ${agencyId} is gone`);
     return usage;
-  }
-
-  /** Each day of the period, the oldest first. */
-  async usageByDay(agencyId: number, period: Period): Promise<UsageDay[]> {
-    return await usageByDay(this.dataSource, agencyId, period);
   }
 
   private async exceeded(executor: Executor, { agencyId, monthly }: Charge): Promise<AppError> {

@@ -3,42 +3,25 @@ import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swa
 import { ApiErrorsWithToken } from '../common/api-errors.decorator';
 import { Caller } from '../auth/caller.decorator';
 import type { Principal } from '../auth/principal';
-import { periodOf } from '../common/period';
-import { QuotaService } from './quota.service';
-import { UsageDaysDto, UsageDaysQueryDto, UsageDto } from './usage.dto';
-import { presentUsage } from './usage.presenter';
-
-/** Of one read, unless it asks otherwise. */
-const USAGE_DAYS = 30;
+import { UsageDto, UsageQueryDto } from './usage.dto';
+import { UsageService } from './usage.service';
 
 @ApiTags('Accounts')
 @ApiBearerAuth()
 @Controller('v1/usage')
 export class UsageController {
-  constructor(private readonly quota: QuotaService) {}
+  constructor(private readonly usages: UsageService) {}
 
   @Get()
   @ApiOperation({
     operationId: 'getUsage',
     summary: 'What the agency used this month',
-    description: 'Counters are shared by all keys of the agency. Asking uses no unit.',
+    description:
+      'Counters are shared by all keys of the agency. `by` breaks this month down by day, domain or engine: calls and what they cost, answers that were shared, units. Asking uses no unit.',
   })
   @ApiOkResponse({ type: UsageDto })
-  @ApiErrorsWithToken()
-  async usage(@Caller() caller: Principal): Promise<UsageDto> {
-    return presentUsage(caller, await this.quota.usage(caller.agencyId));
-  }
-
-  @Get('days')
-  @ApiOperation({
-    operationId: 'getUsageByDay',
-    summary: 'What the agency used, day by day',
-    description: 'By the ledger of units; 30 days unless asked otherwise, 400 at most. Asking uses no unit.',
-  })
-  @ApiOkResponse({ type: UsageDaysDto })
   @ApiErrorsWithToken('invalid_request')
-  async days(@Caller() { agencyId }: Principal, @Query() query: UsageDaysQueryDto): Promise<UsageDaysDto> {
-    const period = periodOf(query, USAGE_DAYS, new Date());
-    return { items: await this.quota.usageByDay(agencyId, period) };
+  async usage(@Caller() caller: Principal, @Query() { by }: UsageQueryDto): Promise<UsageDto> {
+    return await this.usages.usage(caller, by);
   }
 }

@@ -1,5 +1,17 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { DayParameter, MOST_DAYS } from '../common/period';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsIn } from 'class-validator';
+import { MayBeAbsent } from '../common/request.decorators';
+import { USAGE_GROUPS, type UsageGroup } from './usage-breakdown.queries';
+
+export class UsageQueryDto {
+  @ApiPropertyOptional({
+    enum: USAGE_GROUPS,
+    description: 'Adds `items`: what was used this month, broken down',
+  })
+  @MayBeAbsent()
+  @IsIn(USAGE_GROUPS, { message: `by must be one of ${USAGE_GROUPS.join(', ')}` })
+  readonly by?: UsageGroup;
+}
 
 export class UsageCounterDto {
   @ApiProperty({ type: 'integer', example: 100 })
@@ -10,6 +22,71 @@ export class UsageCounterDto {
 
   @ApiProperty({ type: 'integer', example: 88 })
   readonly remaining!: number;
+}
+
+/** Money that the operator pays for calls of engines. */
+export class SpendDto {
+  @ApiProperty({ format: 'double', description: 'US dollars this month (UTC)', example: 3.42 })
+  readonly spent_usd!: number;
+
+  @ApiProperty({
+    type: 'number',
+    format: 'double',
+    nullable: true,
+    description: 'Beyond it reports fail with `spend_limit_reached`; null: no limit',
+    example: 50,
+  })
+  readonly limit_usd!: number | null;
+
+  @ApiProperty({ description: '80 % of the limit are spent', example: false })
+  readonly warning!: boolean;
+}
+
+export class UsageItemDto {
+  @ApiProperty({ type: 'string', format: 'date', nullable: true, description: 'UTC; null: not by day' })
+  readonly day!: string | null;
+
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'null: not by domain, or of none, as cached reads are',
+    example: null,
+  })
+  readonly domain_id!: number | null;
+
+  @ApiProperty({ type: 'string', nullable: true, example: null })
+  readonly domain!: string | null;
+
+  @ApiProperty({ type: 'string', nullable: true, description: 'null: not by engine', example: null })
+  readonly engine!: string | null;
+
+  @ApiProperty({ type: 'integer', description: 'Requests to engines for your reports', example: 30 })
+  readonly calls!: number;
+
+  @ApiProperty({ type: 'integer', description: 'Of these, without an answer', example: 1 })
+  readonly failed_calls!: number;
+
+  @ApiProperty({ format: 'double', description: 'US dollars', example: 0.31 })
+  readonly cost_usd!: number;
+
+  @ApiProperty({ type: 'integer', description: 'Answers in reports', example: 45 })
+  readonly answers!: number;
+
+  @ApiProperty({
+    type: 'integer',
+    description: 'Of these, what was in the shared cache and cost nothing',
+    example: 15,
+  })
+  readonly shared_answers!: number;
+
+  @ApiProperty({ format: 'double', description: 'US dollars that they would have cost', example: 0.15 })
+  readonly saved_usd!: number;
+
+  @ApiProperty({ type: 'integer', nullable: true, description: 'null: by engine', example: 4 })
+  readonly monthly_units!: number | null;
+
+  @ApiProperty({ type: 'integer', nullable: true, description: 'null: by engine', example: 1 })
+  readonly fresh_units!: number | null;
 }
 
 export class UsageDto {
@@ -34,32 +111,10 @@ export class UsageDto {
     example: '2026-12-01T00:00:00.000Z',
   })
   readonly resets_at!: string;
-}
 
-export class UsageDaysQueryDto {
-  @DayParameter('from', 'First day (UTC); 29 days before `to` where it is left out')
-  readonly from?: string;
+  @ApiProperty()
+  readonly spend!: SpendDto;
 
-  @DayParameter('to', 'Last day (UTC), included; today where it is left out')
-  readonly to?: string;
-}
-
-export class UsageDayDto {
-  @ApiProperty({ format: 'date', example: '2026-11-21' })
-  readonly day!: string;
-
-  @ApiProperty({ type: 'integer', description: 'Reads, cached and fresh together', example: 14 })
-  readonly reads!: number;
-
-  @ApiProperty({ type: 'integer', description: 'Freshly generated reports', example: 2 })
-  readonly fresh!: number;
-}
-
-export class UsageDaysDto {
-  @ApiProperty({
-    type: [UsageDayDto],
-    maxItems: MOST_DAYS,
-    description: 'Oldest first, days without any use too; what was given back is taken off',
-  })
-  readonly items!: readonly UsageDayDto[];
+  @ApiPropertyOptional({ type: [UsageItemDto], description: 'Of this month (UTC), with `by`' })
+  readonly items?: UsageItemDto[];
 }

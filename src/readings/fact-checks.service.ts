@@ -132,9 +132,7 @@ export class FactChecksService implements OnModuleDestroy {
     const options = {
       deadlineMs: this.config.engineDeadlineMs,
       signal,
-      onAttempt: (attempt: Parameters<EngineCallsService['record']>[1]) => {
-        this.calls.record('check', attempt);
-      },
+      ...this.calls.account('check'),
     };
     const found = await askStructured(engine, checkTask(brand, text, pages), proposalsShape, options);
     if (found === null) return null;

@@ -110,9 +110,7 @@ export class ReadingsService implements OnModuleDestroy {
     const reply = await askStructured(engine, readTask(question, text), readingShape, {
       deadlineMs: this.config.engineDeadlineMs,
       signal,
-      onAttempt: (attempt) => {
-        this.calls.record('read', attempt);
-      },
+      ...this.calls.account('read'),
     });
     const entities = reply === null ? null : await verify(reply);
     signal.throwIfAborted();

@@ -25,6 +25,7 @@ export function presentJob(job: ListedJob, delivery: DeliveryStanding): RefreshJ
     job_id: job.id,
     created_at: job.createdAt.toISOString(),
     sections: job.sections.split(','),
+    market: job.market,
     callback_url: delivery.url,
     status: statusOf(delivery),
     attempts: delivery.attempts,

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import {
   ApiAcceptedResponse,
   ApiBearerAuth,
@@ -7,6 +7,7 @@ import {
   ApiParam,
   ApiTags,
 } from '@nestjs/swagger';
+import type { Response } from 'express';
 import { Caller } from '../auth/caller.decorator';
 import type { Principal } from '../auth/principal';
 import { ApiErrorsWithToken } from '../common/api-errors.decorator';
@@ -15,6 +16,7 @@ import { ApiIdempotencyKey, IdempotencyKeyHeader } from '../common/request.decor
 import { PageQueryDto } from '../common/page.dto';
 import { IncludeKeysPipe } from '../common/include-keys.pipe';
 import { SectionKeysPipe } from '../common/section-keys.pipe';
+import { DryRunQueryDto, OrderPreviewDto } from '../domains/order-preview.dto';
 import { JobDeliveriesService } from './job-deliveries.service';
 import { RefreshAcknowledgementDto, RefreshJobPageDto, RefreshRequestDto } from './refresh-job.dto';
 import { presentAccepted } from './refresh-job.presenter';
@@ -37,9 +39,10 @@ export class RefreshJobsController {
     operationId: 'refreshReport',
     summary: 'Build a fresh report and have it posted to you',
     description:
-      'Uses one monthly and one fresh unit, given back if the build fails, or if none of the sections asked for could be built. The report is posted to callback_url as a signed webhook (Standard Webhooks, scheme v1): at once, then after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 14 h until a 2xx answer; 410 ends the retries.',
+      'Uses one monthly and one fresh unit, given back if the build fails, or if none of the sections asked for could be built. `market` has that of another market built than the default; the body of the webhook then has `market`, too. The report is posted to callback_url as a signed webhook (Standard Webhooks, scheme v1): at once, then after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 14 h until a 2xx answer; 410 ends the retries.',
   })
   @ApiAcceptedResponse({ type: RefreshAcknowledgementDto })
+  @ApiOkResponse({ type: OrderPreviewDto, description: 'Of a dry run' })
   @ApiErrorsWithToken(
     'invalid_request',
     'invalid_json',
@@ -59,18 +62,26 @@ export class RefreshJobsController {
     @Caller() caller: Principal,
     @Param('domain_id', DomainIdPipe) domainId: number,
     @Body() body: RefreshRequestDto,
+    @Query() { dry_run }: DryRunQueryDto,
     @IdempotencyKeyHeader() idempotencyKey: string | null,
-  ): Promise<RefreshAcknowledgementDto> {
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<RefreshAcknowledgementDto | OrderPreviewDto> {
     const sections = new SectionKeysPipe().transform(body.sections).join(',');
     const include = new IncludeKeysPipe().transform(body.include ?? undefined).join(',');
-    const job = await this.jobs.accept(caller.agencyId, {
+    const order = {
       domainId,
       callbackUrl: body.callback_url,
       callbackSecret: body.callback_secret,
       sections,
       include,
+      market: body.market ?? null,
       idempotencyKey,
-    });
+    };
+    if (dry_run === 'true') {
+      response.status(200);
+      return await this.jobs.preview(caller.agencyId, order);
+    }
+    const job = await this.jobs.accept(caller.agencyId, order);
     return presentAccepted(job.jobId, job.callbackUrl);
   }
 

@@ -2,11 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { AppError } from '../common/app-error';
+import { dryRun } from '../database/dry-run';
+import type { Domain } from '../domains/domain.entity';
+import { OrderCostsService } from '../domains/order-costs.service';
+import type { OrderPreviewDto } from '../domains/order-preview.dto';
 import { DomainsService } from '../domains/domains.service';
+import { lineOf } from '../domains/market-line';
+import { readMarketTag } from '../text/market';
 import { CallbackUrlService } from './callback-url.service';
 import { RefreshJob } from './refresh-job.entity';
 import { jobPage, type JobPageQuery, type ListedJob } from './refresh-jobs.queries';
 import { type AcceptedJob, type RefreshOrder, RefreshOrdersService } from './refresh-orders.service';
+
+/** What a caller asks for. `market`: as the caller spells it; null: the default. */
+export type WantedRefresh = Omit<RefreshOrder, 'slot'>;
 
 /** The callers' refresh jobs. For the state of their webhooks see `JobDeliveriesService`. */
 @Injectable()
@@ -16,16 +25,38 @@ export class RefreshJobsService {
     private readonly domains: DomainsService,
     private readonly callbackUrls: CallbackUrlService,
     private readonly orders: RefreshOrdersService,
+    private readonly costs: OrderCostsService,
   ) {}
 
   /**
    * Throws 400 `invalid_request`, `callback_url_insecure`, `callback_url_forbidden`, 404 `domain_not_found`,
    * 409 `idempotency_conflict`, 429 `quota_exceeded`, `fresh_quota_exceeded`.
    */
-  async accept(agencyId: number, order: RefreshOrder): Promise<AcceptedJob> {
-    await this.callbackUrls.check(order.callbackUrl);
-    await this.domains.ofAgency(agencyId, order.domainId);
+  async accept(agencyId: number, wanted: WantedRefresh): Promise<AcceptedJob> {
+    const { order } = await this.check(agencyId, wanted);
     return await this.orders.place(agencyId, order);
+  }
+
+  /** What that would cost. Changes nothing, and throws as `accept` does. */
+  async preview(agencyId: number, wanted: WantedRefresh): Promise<OrderPreviewDto> {
+    const { domain, order } = await this.check(agencyId, wanted);
+    return await dryRun<OrderPreviewDto>(async (rollBack) => {
+      const unrepeated = { ...order, idempotencyKey: null };
+      await this.orders.place(agencyId, unrepeated, async (manager, { jobId, started }) => {
+        const ordered = { domain, ref: jobId, started, created: false, shownId: domain.id };
+        rollBack(await this.costs.preview(manager, ordered));
+      });
+    });
+  }
+
+  private async check(
+    agencyId: number,
+    wanted: WantedRefresh,
+  ): Promise<{ readonly domain: Domain; readonly order: RefreshOrder }> {
+    await this.callbackUrls.check(wanted.callbackUrl);
+    const domain = await this.domains.ofAgency(agencyId, wanted.domainId);
+    const { slot } = lineOf(domain, wanted.market);
+    return { domain, order: { ...wanted, market: wanted.market && readMarketTag(wanted.market), slot } };
   }
 
   /** Throws 404 `domain_not_found`, and `job_not_found` for a job that is not of this domain. */

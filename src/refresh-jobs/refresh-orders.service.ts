@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
+import { type BeforeCommit, nothingMore } from '../database/dry-run';
 import { IdempotencyService } from '../idempotency/idempotency.service';
 import { QuotaService } from '../quota/quota.service';
 import { BuildsService } from '../builds/builds.service';
@@ -17,11 +18,21 @@ export interface RefreshOrder {
   readonly sections: string;
   /** Comma-separated keys, checked by the caller; may be empty. */
   readonly include: string;
+  /** The tag of a market; null: none was named. */
+  readonly market: string | null;
+  /** Of the build, as in `MarketLine`. */
+  readonly slot: string;
   readonly idempotencyKey: string | null;
 }
 
 /** Plain JSON: an Idempotency-Key replays it. */
-const acceptedJob = z.object({ jobId: z.string(), callbackUrl: z.string(), buildId: z.string() });
+const acceptedJob = z.object({
+  jobId: z.string(),
+  callbackUrl: z.string(),
+  buildId: z.string(),
+  /** The job started the build; false: it joined one. */
+  started: z.boolean().default(true),
+});
 export type AcceptedJob = Readonly<z.infer<typeof acceptedJob>>;
 
 /** Accepts refresh jobs: charges them, stores them and joins each to a build. */
@@ -37,10 +48,16 @@ export class RefreshOrdersService {
 
   /**
    * Build, quota, job and reserved webhook in one transaction: all of them or none. Throws 409 `idempotency_conflict`,
-   * 429 `quota_exceeded` or `fresh_quota_exceeded`.
+   * 429 `quota_exceeded` or `fresh_quota_exceeded`, and what `beforeCommit` throws.
    */
-  async place(agencyId: number, order: RefreshOrder): Promise<AcceptedJob> {
-    const { idempotencyKey, ...body } = order;
+  async place(
+    agencyId: number,
+    order: RefreshOrder,
+    beforeCommit: BeforeCommit<AcceptedJob> = nothingMore,
+  ): Promise<AcceptedJob> {
+    const { idempotencyKey, slot: _, market, ...rest } = order;
+    // without a market as before there were any, so that keys stay good over an update
+    const body = market === null ? rest : { ...rest, market };
     const idempotent = {
       agencyId,
       route: 'POST /v1/reports/refresh',
@@ -48,29 +65,27 @@ export class RefreshOrdersService {
       body,
       answerShape: acceptedJob,
     };
-    const job = await this.transactions.run(
-      agencyId,
-      async (manager) =>
-        await this.idempotency.once(
-          manager,
-          idempotent,
-          async () => await this.insert(manager, agencyId, order),
-        ),
-    );
+    const job = await this.transactions.run(agencyId, async (manager) => {
+      const insert = async (): Promise<AcceptedJob> => await this.insert(manager, agencyId, order);
+      const accepted = await this.idempotency.once(manager, idempotent, insert);
+      await beforeCommit(manager, accepted);
+      return accepted;
+    });
     await this.builds.nudge(job.buildId);
     return job;
   }
 
   private async insert(manager: EntityManager, agencyId: number, order: RefreshOrder): Promise<AcceptedJob> {
-    const { domainId, callbackUrl, callbackSecret, sections, include } = order;
+    const { domainId, callbackUrl, callbackSecret, sections, include, market, slot } = order;
     const jobId = randomUUID();
     // every transaction locks the build before the quota, so that no two wait for each other
-    const build = await this.builds.startOrJoin(manager, domainId, 'refresh');
+    const build = await this.builds.startOrJoin(manager, domainId, 'refresh', slot);
     const charge = { agencyId, reason: 'refresh', ref: jobId } as const;
     if (build.first) await this.quota.chargeFirstBuild(manager, charge, true);
     else await this.quota.charge(manager, { ...charge, monthly: 1, fresh: 1 });
-    await manager.insert(RefreshJob, { id: jobId, agencyId, domainId, buildId: build.id, sections, include });
+    const job = { id: jobId, agencyId, domainId, buildId: build.id, sections, include, market };
+    await manager.insert(RefreshJob, job);
     await this.webhooks.reserve(manager, jobId, callbackUrl, callbackSecret);
-    return { jobId, callbackUrl, buildId: build.id };
+    return { jobId, callbackUrl, buildId: build.id, started: build.started };
   }
 }

@@ -10,11 +10,14 @@ import { TransactionsService } from '../database/transactions.service';
 
 const RETRY_PENDING_SECONDS = '15';
 const RETRY_FAILED_SECONDS = '60';
+const RETRY_LIMITED_SECONDS = '3600';
 const REASONS = { read: 'cold_read', diligence: 'diligence' } as const satisfies Record<string, ChargeReason>;
 
 export interface BuildOrder {
   readonly agencyId: number;
   readonly domainId: number;
+  /** Of the build, as in `MarketLine`. */
+  readonly market: string;
   /** `profile`: only to read stored answers again, which costs nothing. */
   readonly cause: keyof typeof REASONS | 'profile';
   /** Asked in the transaction that starts the build: is what was wanted there by now? */
@@ -36,9 +39,14 @@ export interface Wait {
 /** 503: a build ended, and nothing of what was asked for came of it. Who paid for it gets all units back. */
 export class NothingBuilt extends AppError {
   constructor(fault: string) {
-    super('service_unavailable', `The report could not be built: ${fault}`, {
-      'Retry-After': RETRY_FAILED_SECONDS,
-    });
+    const limited = fault.startsWith('spend_limit_reached:');
+    super(
+      limited ? 'spend_limit_reached' : 'service_unavailable',
+      `The report could not be built: ${fault}`,
+      {
+        'Retry-After': limited ? RETRY_LIMITED_SECONDS : RETRY_FAILED_SECONDS,
+      },
+    );
   }
 }
 
@@ -77,9 +85,14 @@ export class FreshBuildsService {
 
   private async place(
     manager: EntityManager,
-    { agencyId, domainId, cause, isThere }: BuildOrder,
+    { agencyId, domainId, market, cause, isThere }: BuildOrder,
   ): Promise<OrderedBuild & Pick<StartedBuild, 'started'>> {
-    const { id, started, first, aboutBrand } = await this.builds.startOrJoin(manager, domainId, cause);
+    const { id, started, first, aboutBrand } = await this.builds.startOrJoin(
+      manager,
+      domainId,
+      cause,
+      market,
+    );
     const widens = !started && cause === 'diligence' && !aboutBrand;
     if (!started && !widens) return { id, started, paidRef: null };
     // the build that was just started is undone

@@ -81,6 +81,10 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     batches: [
       deleteFrom('webhook_attempts', `delivery_id IN (${DEAD_JOBS})`),
       deleteFrom('webhook_deliveries', `id IN (${DEAD_JOBS})`),
+      // money that was spent stays spent
+      `UPDATE engine_calls SET domain_id = NULL
+        WHERE id = ANY (ARRAY(SELECT id FROM engine_calls WHERE domain_id IN (${DEAD_DOMAINS}) LIMIT $2))
+       RETURNING 1 AS done`,
       ...[
         'refresh_jobs',
         'diligence_bundles',

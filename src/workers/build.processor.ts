@@ -8,6 +8,7 @@ import { LeasedJob } from '../leases/leased-job';
 import { LeaseLostError } from '../leases/leased-rows.queries';
 import { BuildPipeline } from '../pipeline/build-pipeline.service';
 import { BuildRecordService } from '../pipeline/build-record.service';
+import { SpendLimitReached } from '../spending/spend-limit-reached';
 
 @Processor(BUILDS_QUEUE)
 @Injectable()
@@ -26,7 +27,8 @@ export class BuildProcessor extends LeasedJob<ClaimedBuild> {
     } catch (error) {
       // neither a shutdown nor a store that is away is a fault of the build
       if (signal.aborted || error instanceof LeaseLostError || isUnavailable(error)) throw error;
-      await this.record.fail(build, error instanceof Error ? error.message : String(error));
+      const fault = error instanceof Error ? error.message : String(error);
+      await this.record.fail(build, fault, error instanceof SpendLimitReached);
     }
   }
 }

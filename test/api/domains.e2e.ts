@@ -84,7 +84,10 @@ describe('POST /v1/domains', () => {
     gate.shut();
     const first = await post(key, { domain: 'held.test' });
     const again = await post(key, { domain: 'WWW.held.test' });
-    expect([again.status, again.body]).toMatchObject([202, { ...first.body, created: false }]);
+    expect([again.status, again.body]).toMatchObject([
+      202,
+      { ...first.body, eta_seconds: expect.any(Number), created: false },
+    ]);
     const other = await post(key, { domain: 'held.test', custom_prompts: ['Something else?'] });
     expectError(other, 'build_running');
     expect(other.body.error).toContain(first.body.job_id);
@@ -198,6 +201,7 @@ describe('reading domains', () => {
     expect(before).toStrictEqual({
       ...fields,
       profile: expect.objectContaining({ brand: { value: null, origin: 'inferred', confidence: null } }),
+      fresh_report: { questions: 3, shared_answers: 0, calls: 0, expected_usd: 0 },
       profile_changed_at: null,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       status: expect.stringMatching(/^(queued|running)$/),

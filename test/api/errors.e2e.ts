@@ -168,6 +168,23 @@ describe('each error code, by its real cause', () => {
         gate.open();
       });
     },
+    spend_limit_reached: async () => {
+      const thrifty = await startApplication({
+        environment: {
+          OPENAI_API_KEY: 'of no account',
+          OPENAI_BASE_URL: 'http://127.0.0.1:9',
+          SPEND_LIMIT_USD_DAY: '0',
+          OUTBOUND_CONNECT_TO: site.connectTo('ready.test'),
+        },
+      });
+      try {
+        const { key } = await thrifty.signUp();
+        const ordered = await onboard(thrifty, key, 'ready.test', ['Who sells the cheapest CRM?']);
+        return await thrifty.call('GET', `/v1/reports/${ordered.domainId}`, { key });
+      } finally {
+        await thrifty.close();
+      }
+    },
     service_unavailable: async () => {
       await proxy.mode('refuse');
       return await report('?sections=overview').finally(() => proxy.mode('ok'));

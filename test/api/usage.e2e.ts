@@ -29,6 +29,7 @@ describe('GET /v1/usage', () => {
       fresh: { limit: 3, used: 0, remaining: 3 },
       domain_limit: 1,
       resets_at: new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString(),
+      spend: { spent_usd: 0, limit_usd: null, warning: false },
     });
   });
 
@@ -63,6 +64,46 @@ describe('GET /v1/usage', () => {
         monthly: { used: 4, remaining: 96 },
         fresh: { used: 1, remaining: 2 },
       });
+    }
+  });
+
+  it('breaks the month down by day, domain and engine, each with the same sums', async () => {
+    const { key } = await app.signUp({ domains: 2 });
+    const { domainId } = await onboardedDomain(app, key, 'brightside.test', [
+      'Who is broken down?',
+      'And who not?',
+    ]);
+    await app.call('GET', `/v1/reports/${domainId}`, { key });
+    const by = async (group: string): Promise<any[]> =>
+      (await app.call('GET', `/v1/usage?by=${group}`, { key })).body.items;
+
+    const today = new Date().toISOString().slice(0, 10);
+    const all = { calls: 6, failed_calls: 0, cost_usd: 0, answers: 6, shared_answers: 0, saved_usd: 0 };
+    expect(await by('day')).toEqual([
+      { day: today, domain_id: null, domain: null, engine: null, ...all, monthly_units: 1, fresh_units: 0 },
+    ]);
+    const [ofDomain, ofNone] = await by('domain');
+    expect(ofDomain).toMatchObject({
+      domain_id: domainId,
+      domain: 'brightside.test',
+      ...all,
+      monthly_units: 0,
+    });
+    expect(ofNone).toMatchObject({ domain_id: null, calls: 0, monthly_units: 1 });
+    const engines = await by('engine');
+    expect(
+      engines.map(({ engine, calls, answers, monthly_units }) => [engine, calls, answers, monthly_units]),
+    ).toEqual(['google', 'openai', 'perplexity'].map((engine) => [engine, 2, 2, null]));
+    expect((await app.call('GET', '/v1/usage?by=moon', { key })).body.code).toBe('invalid_request');
+  });
+
+  it('counts what another agency paid for as shared', async () => {
+    const prompts = ['Who shares an answer?'];
+    for (const shared of [0, 3]) {
+      const { key } = await app.signUp();
+      await onboardedDomain(app, key, 'brightside.test', prompts);
+      const { body } = await app.call('GET', '/v1/usage?by=day', { key });
+      expect(body.items[0]).toMatchObject({ calls: 3 - shared, answers: 3, shared_answers: shared });
     }
   });
 

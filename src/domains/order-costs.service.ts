@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { type ReportCost, ReportCostsService } from '../probes/report-costs.service';
+import { QuotaService } from '../quota/quota.service';
+import { normalisePrompt } from '../text/tidy';
+import { clientMarket } from './agency-profile';
+import type { Domain } from './domain.entity';
+import { DomainsService } from './domains.service';
+import type { OrderPreviewDto, ReportCostDto } from './order-preview.dto';
+import { promptsOf } from './prompts.queries';
+
+export interface PreviewedOrder {
+  /** As it would be. */
+  readonly domain: Domain;
+  /** null: the domain would be a new one. */
+  readonly shownId: number | null;
+  /** What the ledger would know it by; null: it costs nothing. */
+  readonly ref: string | null;
+  readonly started: boolean;
+  readonly created: boolean;
+}
+
+const NO_UNITS = { monthly: 0, fresh: 0 };
+const NO_COST: ReportCost = { questions: 0, sharedAnswers: 0, calls: 0, expectedUsd: 0 };
+
+/** What orders would cost: units, calls and money. */
+@Injectable()
+export class OrderCostsService {
+  constructor(
+    private readonly domains: DomainsService,
+    private readonly costs: ReportCostsService,
+    private readonly quota: QuotaService,
+  ) {}
+
+  /** Of a fresh report, with the prompts in use. */
+  async freshReport({ profile, ownProfile }: Domain, prompts: readonly string[]): Promise<ReportCostDto> {
+    const market = clientMarket(profile, ownProfile);
+    return presentCost(await this.costs.expected({ prompts, ownPrompts: prompts, market }));
+  }
+
+  /** In the transaction of an order that will be rolled back. */
+  async preview(
+    manager: EntityManager,
+    { domain, shownId, ref, started, created }: PreviewedOrder,
+  ): Promise<OrderPreviewDto> {
+    const cost = started ? await this.costOf(manager, domain) : NO_COST;
+    const units = ref === null ? NO_UNITS : await this.quota.charged(manager, ref);
+    return {
+      dry_run: true,
+      domain_id: shownId,
+      created,
+      starts_build: started,
+      monthly_units: units.monthly,
+      fresh_units: units.fresh,
+      ...presentCost(cost),
+      within_spend_limits: await this.costs.isWithinLimits(domain.agencyId, cost.expectedUsd),
+    };
+  }
+
+  private async costOf(manager: EntityManager, domain: Domain): Promise<ReportCost> {
+    const texts = (await promptsOf(manager, domain.id)).map(({ text }) => text);
+    // outside the transaction: what the order itself brings is not the agency's yet
+    const asked = new Set((await this.domains.promptTexts(domain.agencyId)).map(normalisePrompt));
+    const ownPrompts = texts.filter((text) => asked.has(normalisePrompt(text)));
+    const market = clientMarket(domain.profile, domain.ownProfile);
+    return await this.costs.expected({ prompts: texts, ownPrompts, market }, manager);
+  }
+}
+
+function presentCost({ questions, sharedAnswers, calls, expectedUsd }: ReportCost): {
+  [Field in keyof ReportCostDto]: ReportCostDto[Field];
+} {
+  return { questions, shared_answers: sharedAnswers, calls, expected_usd: expectedUsd };
+}

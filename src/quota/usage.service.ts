@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Access } from '../auth/principal';
+import { spendOf } from '../spending/spend.queries';
+import { QuotaService } from './quota.service';
+import { type UsageGroup, usageBy } from './usage-breakdown.queries';
+import type { UsageDto } from './usage.dto';
+import { presentSpend, presentUsage, presentUsageItem } from './usage.presenter';
+
+/** What an agency used this month, in units and in money. */
+@Injectable()
+export class UsageService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly quota: QuotaService,
+  ) {}
+
+  /** `group` undefined: not broken down. */
+  async usage(caller: Access, group: UsageGroup | undefined): Promise<UsageDto> {
+    const { agencyId } = caller;
+    const spend = presentSpend(await spendOf(this.dataSource, agencyId));
+    const usage = await this.quota.usage(agencyId);
+    if (group === undefined) return presentUsage(caller, usage, spend);
+    const items = await usageBy(this.dataSource, agencyId, group);
+    // units belong to no engine
+    const shown = group === 'engine' ? items.filter(({ key }) => key !== null) : items;
+    return presentUsage(
+      caller,
+      usage,
+      spend,
+      shown.map((item) => presentUsageItem(group, item)),
+    );
+  }
+}

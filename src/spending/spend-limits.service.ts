@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Injectable, Logger } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Config } from '../config/config';
+import type { Payer } from './payer';
+import { SpendLimitReached } from './spend-limit-reached';
+import { openPeriods, placeHold, settleHold, settleLostHolds, WARNING_SHARE } from './spend.queries';
+
+const LOOK_AGAIN_MS = 250;
+/** Longer than any call lives past its deadline. */
+const GRACE_SECONDS = 60;
+
+/**
+ * Keeps what is spent on engines below the limits: of the operator a UTC day, of each agency a month. Before a call, as
+ * much as it may cost at most is set aside; after it, what it did cost is booked instead. Limits hold for all processes
+ * together: the database decides.
+ */
+@Injectable()
+export class SpendLimitsService {
+  private readonly logger = new Logger(SpendLimitsService.name);
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly config: Config,
+  ) {}
+
+  /**
+   * Sets `usd` aside and gives a name to it. While only what other calls hold stands in the way, waits for their end. Throws
+   * `SpendLimitReached`.
+   */
+  async hold(payer: Payer | null, usd: number, signal?: AbortSignal): Promise<string> {
+    const hold = {
+      id: randomUUID(),
+      agencyId: payer?.agencyId ?? null,
+      usd,
+      dayLimit: this.config.spendLimitUsdDay,
+      expiresInSeconds: this.config.engineDeadlineMs / 1_000 + GRACE_SECONDS,
+    };
+    for (;;) {
+      const { open, fits, dayReached, monthReached, warn } = await placeHold(this.dataSource, hold);
+      if (!open) {
+        await openPeriods(this.dataSource, hold.agencyId);
+        continue;
+      }
+      if (fits) {
+        for (const one of warn) this.warn(one);
+        return hold.id;
+      }
+      if (dayReached || monthReached) throw new SpendLimitReached(dayReached ? 'day' : 'month');
+      await settleLostHolds(this.dataSource);
+      await delay(LOOK_AGAIN_MS, undefined, { signal });
+    }
+  }
+
+  /** `usd` null: the vendor may have charged, and did not say what. Then all that was set aside counts as spent. */
+  async settle(id: string, usd: number | null): Promise<void> {
+    await settleHold(this.dataSource, id, usd).catch((error: unknown) => {
+      // until it expires it counts as spent, and then it does for good
+      this.logger.error({ err: error }, 'what a call cost could not be booked');
+    });
+  }
+
+  private warn(payer: number): void {
+    const share = `${100 * WARNING_SHARE} %`;
+    if (payer === 0) this.logger.warn(`${share} of SPEND_LIMIT_USD_DAY is spent`);
+    else this.logger.warn({ agencyId: payer }, `${share} of an agency's spend limit of the month is spent`);
+  }
+}

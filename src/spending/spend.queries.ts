@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { checkedRow, checkedRows } from '../database/checked-rows';
+import type { Executor } from '../database/query';
+
+/** The payer of `spend_periods` that stands for the operator. */
+const OPERATOR = 0;
+/** Share of a limit at which it is warned of. */
+export const WARNING_SHARE = 0.8;
+
+const TODAY = `(now() AT TIME ZONE 'UTC')::date`;
+const THIS_MONTH = `date_trunc('month', now() AT TIME ZONE 'UTC')::date`;
+
+export interface Hold {
+  readonly id: string;
+  /** null: nobody in particular. */
+  readonly agencyId: number | null;
+  /** US dollars. */
+  readonly usd: number;
+  /** Of the operator, in US dollars; null: none. */
+  readonly dayLimit: number | null;
+  readonly expiresInSeconds: number;
+}
+
+const verdictShape = z.object({
+  /** The payers have their rows. */
+  open: z.boolean(),
+  /** The money is set aside. */
+  fits: z.boolean(),
+  /** Without what is held by others it would not fit either: of the operator, of the agency. */
+  dayReached: z.boolean(),
+  monthReached: z.boolean(),
+  /** Payers that are to be warned, once in a period. */
+  warn: z.array(z.int()),
+});
+export type Verdict = Readonly<z.infer<typeof verdictShape>>;
+
+/**
+ * Checks the limits and sets the money aside, in one statement. The rows are locked first, the operator's before the
+ * agency's, so what is seen is what is raised.
+ */
+export async function placeHold(executor: Executor, hold: Hold): Promise<Verdict> {
+  const verdict = await checkedRow(
+    executor,
+    verdictShape,
+    `WITH locked AS MATERIALIZED (
+       SELECT p.payer, p.period, p.spent, p.held, p.warned,
+              CASE WHEN p.payer = ${OPERATOR} THEN $4::numeric
+                   ELSE (SELECT spend_limit_usd_month FROM agencies WHERE id = p.payer) END AS most
+         FROM spend_periods p
+        WHERE (p.payer, p.period) IN ((${OPERATOR}, ${TODAY}), ($2::int, ${THIS_MONTH}))
+        ORDER BY p.payer FOR UPDATE OF p
+     ), verdict AS MATERIALIZED (
+       SELECT count(*) = CASE WHEN $2::int IS NULL THEN 1 ELSE 2 END AS open,
+              COALESCE(bool_and(most IS NULL OR spent + held + $3::numeric <= most), true) AS within,
+              COALESCE(bool_or(payer = ${OPERATOR} AND spent + $3::numeric > most), false) AS day,
+              COALESCE(bool_or(payer <> ${OPERATOR} AND spent + $3::numeric > most), false) AS month,
+              COALESCE(array_agg(payer) FILTER (
+                WHERE NOT warned AND most > 0 AND spent + held + $3::numeric >= ${WARNING_SHARE} * most), '{}') AS warn
+         FROM locked
+     ), raised AS (
+       UPDATE spend_periods p SET held = p.held + $3::numeric, warned = p.warned OR p.payer = ANY (verdict.warn)
+         FROM locked, verdict
+        WHERE verdict.open AND verdict.within AND p.payer = locked.payer AND p.period = locked.period
+     ), entered AS (
+       INSERT INTO spend_holds (id, agency_id, day, month, usd, expires_at)
+       SELECT $1::uuid, $2::int, ${TODAY}, ${THIS_MONTH}, $3::numeric, now() + make_interval(secs => $5)
+         FROM verdict WHERE open AND within
+     )
+     SELECT open, open AND within AS fits, day AS "dayReached", month AS "monthReached", warn FROM verdict`,
+    [hold.id, hold.agencyId, hold.usd, hold.dayLimit, hold.expiresInSeconds],
+  );
+  if (verdict === null) throw new Error('a hold has no verdict');
+  return verdict;
+}
+
+/** Gives the payers their rows for today and this month. */
+export async function openPeriods(executor: Executor, agencyId: number | null): Promise<void> {
+  await executor.query(
+    `INSERT INTO spend_periods (payer, period)
+     SELECT payer, period FROM (VALUES (${OPERATOR}, ${TODAY}), ($1::int, ${THIS_MONTH})) AS wanted (payer, period)
+      WHERE payer IS NOT NULL ORDER BY payer ON CONFLICT DO NOTHING`,
+    [agencyId],
+  );
+}
+
+/** What ends a hold: rows of `spend_holds` in a CTE named `ended`, and what they cost; null: what was held. */
+function endingHolds(ended: string, cost: string): string {
+  return `WITH ended AS (${ended}), shares AS (
+       SELECT ${OPERATOR} AS payer, day AS period, usd FROM ended
+       UNION ALL SELECT agency_id, month, usd FROM ended WHERE agency_id IS NOT NULL
+     ), sums AS (
+       SELECT payer, period, sum(usd) AS held, sum(COALESCE(${cost}, usd)) AS spent FROM shares GROUP BY payer, period
+     ), locked AS MATERIALIZED (
+       SELECT p.payer, p.period, sums.held, sums.spent FROM spend_periods p JOIN sums USING (payer, period)
+        ORDER BY p.payer, p.period FOR UPDATE OF p
+     )
+     UPDATE spend_periods p SET held = p.held - locked.held, spent = p.spent + locked.spent
+       FROM locked WHERE p.payer = locked.payer AND p.period = locked.period`;
+}
+
+/** Books what a call cost, in US dollars, in place of what was held for it; null: as much as was held. Once only. */
+export async function settleHold(executor: Executor, id: string, usd: number | null): Promise<void> {
+  await executor.query(endingHolds('DELETE FROM spend_holds WHERE id = $1 RETURNING *', '$2::numeric'), [
+    id,
+    usd,
+  ]);
+}
+
+/** A call whose process died may have been billed: what was held for it counts as spent. */
+export async function settleLostHolds(executor: Executor): Promise<void> {
+  await executor.query(
+    endingHolds(
+      `DELETE FROM spend_holds WHERE id = ANY (ARRAY(
+         SELECT id FROM spend_holds WHERE expires_at < now() FOR UPDATE SKIP LOCKED)) RETURNING *`,
+      'NULL::numeric',
+    ),
+  );
+}
+
+const spendShape = z.object({
+  payer: z.int(),
+  spentUsd: z.number(),
+  heldUsd: z.number(),
+  /** null: no limit. Of the operator, always. */
+  limitUsd: z.number().nullable(),
+});
+export type Spend = Readonly<z.infer<typeof spendShape>>;
+
+/** Of the operator (payer 0) today, and of each agency this month that has spent anything. */
+export async function currentSpends(executor: Executor): Promise<Spend[]> {
+  return await checkedRows(
+    executor,
+    spendShape,
+    `SELECT payer, spent::float8 AS "spentUsd", held::float8 AS "heldUsd", spend_limit_usd_month::float8 AS "limitUsd"
+       FROM spend_periods LEFT JOIN agencies ON agencies.id = payer
+      WHERE period = CASE WHEN payer = ${OPERATOR} THEN ${TODAY} ELSE ${THIS_MONTH} END
+      ORDER BY payer = ${OPERATOR} DESC, spent DESC, payer`,
+  );
+}
+
+/** Of one agency this month; nobody's for an agency that is gone. */
+export async function spendOf(
+  executor: Executor,
+  agencyId: number,
+): Promise<Omit<Spend, 'payer' | 'heldUsd'>> {
+  const spend = await checkedRow(
+    executor,
+    spendShape.omit({ payer: true, heldUsd: true }),
+    `SELECT COALESCE(spent, 0)::float8 AS "spentUsd", spend_limit_usd_month::float8 AS "limitUsd"
+       FROM agencies LEFT JOIN spend_periods ON payer = agencies.id AND period = ${THIS_MONTH}
+      WHERE agencies.id = $1`,
+    [agencyId],
+  );
+  return spend ?? { spentUsd: 0, limitUsd: null };
+}
+
+/** Of the operator today. */
+export async function spentToday(executor: Executor): Promise<number> {
+  const row = await checkedRow(
+    executor,
+    z.object({ spent: z.number() }),
+    `SELECT spent::float8 AS spent FROM spend_periods WHERE payer = ${OPERATOR} AND period = ${TODAY}`,
+  );
+  return row?.spent ?? 0;
+}
