@@ -2,7 +2,7 @@
  * The map of the house: which room may look at which. README shows the same picture.
  * A room that is not listed under another may not be imported by it.
  */
-const GROUND = ['common', 'config', 'database', 'leases', 'queue', 'outbound', 'text'];
+const GROUND = ['common', 'config', 'database', 'leases', 'queue', 'outbound', 'text', 'metrics', 'tracing'];
 
 /** room: the rooms it may look at, besides the ground floor */
 const ROOMS = {
@@ -31,8 +31,11 @@ const ROOMS = {
   'refresh-jobs': ['auth', 'builds', 'domains', 'idempotency', 'quota', 'webhooks'],
   reports: ['answers', 'auth', 'builds', 'domains', 'engines', 'facts', 'quota', 'signals', 'statistics'],
   'access-logs': ['auth', 'domains', 'quota', 'signals'],
+  operations: ['builds', 'spending', 'webhooks'],
   plans: ['auth', 'domains', 'probes', 'statistics'],
-  history: ['auth', 'domains', 'quota', 'reports', 'statistics'],
+  canary: ['auth', 'engines', 'statistics'],
+  history: ['auth', 'canary', 'domains', 'quota', 'reports', 'statistics'],
+  alerts: ['auth', 'canary', 'domains', 'history', 'reports', 'statistics', 'webhooks'],
   diligence: ['answers', 'auth', 'domains', 'engines', 'facts', 'quota', 'reports', 'signals'],
   dashboard: [
     'agencies',
@@ -67,7 +70,18 @@ const ROOMS = {
     'spending',
     'webhooks',
   ],
-  workers: ['builds', 'mail', 'pipeline', 'reports', 'retention', 'schedules', 'spending', 'webhooks'],
+  workers: [
+    'alerts',
+    'builds',
+    'canary',
+    'mail',
+    'pipeline',
+    'reports',
+    'retention',
+    'schedules',
+    'spending',
+    'webhooks',
+  ],
 };
 
 /** Parts around the rooms: they start the house and are imported by no room. */
@@ -135,6 +149,8 @@ module.exports = {
           'auth',
           'access-logs',
           'agencies',
+          'alerts',
+          'canary',
           'quota',
           'readings',
           'idempotency',

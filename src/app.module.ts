@@ -3,9 +3,11 @@ import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { LoggerModule } from 'nestjs-pino';
 import { AccessLogsModule } from './access-logs/access-logs.module';
 import { AgenciesModule } from './agencies/agencies.module';
+import { AlertsModule } from './alerts/alerts.module';
 import { AuthModule } from './auth/auth.module';
 import { BearerGuard } from './auth/bearer.guard';
 import { KeyThrottleGuard } from './auth/key-throttle.guard';
+import { CanaryModule } from './canary/canary.module';
 import { ErrorFilter } from './common/error.filter';
 import { RequestValidationPipe } from './common/validation.pipe';
 import type { Config } from './config/config';
@@ -19,6 +21,7 @@ import { HistoryModule } from './history/history.module';
 import { RequestFaultGuard } from './http/request-fault.guard';
 import { loggerOptions, serviceLogs } from './http/logging';
 import { RequestLog } from './http/request-log';
+import { OperationsModule } from './operations/operations.module';
 import { PlansModule } from './plans/plans.module';
 import { QueueModule } from './queue/queue.module';
 import { RefreshJobsModule } from './refresh-jobs/refresh-jobs.module';
@@ -47,12 +50,15 @@ export class AppModule {
               HealthModule,
               DomainsModule,
               HistoryModule,
+              AlertsModule,
+              CanaryModule,
               PlansModule,
               AccessLogsModule,
               RefreshJobsModule,
               DashboardModule,
             ]),
         ...(config.role === 'api' ? [] : [WorkersModule]),
+        ...(config.operationsPort === null ? [] : [OperationsModule]),
       ],
       providers: [
         { provide: RequestLog, useValue: new RequestLog(logs.application, logs.output) },

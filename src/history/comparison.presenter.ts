@@ -3,6 +3,7 @@ import { type AnswerWindow, type WindowComparison } from '../statistics/comparis
 import { type GradedFigure, gradeFigure, worseGrade } from '../statistics/grade';
 import { rate } from '../statistics/rate';
 import type { Metric } from './answer-windows';
+import { comparisonReasonWords } from './comparison-words';
 import type { ComparedVersionDto, ComparisonDto } from './comparison.dto';
 import type { ReportVersion } from './versions.queries';
 
@@ -69,7 +70,10 @@ function gradeOfWindow({ answers, asked, source }: AnswerWindow): GradedFigure {
 }
 
 function statementOf({ verdict, change, reasons }: WindowComparison): string {
-  const points = (share: number): string => `${Math.abs(inPercent(share))} points`;
+  const points = (share: number): string => {
+    const whole = Math.round(Math.abs(inPercent(share)));
+    return `${whole} ${whole === 1 ? 'point' : 'points'}`;
+  };
   switch (verdict) {
     case 'moved_up':
     case 'moved_down':
@@ -79,6 +83,6 @@ function statementOf({ verdict, change, reasons }: WindowComparison): string {
     case 'insufficient_data':
       return 'Too few answers that are in only one of the reports: nothing can be said.';
     case 'not_comparable':
-      return `Not comparable: ${reasons.join(', ') || 'no answers'}.`;
+      return `Not comparable: ${reasons.map(comparisonReasonWords).join(', ') || 'there are no answers'}.`;
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { type ConfirmedChange, engineChanges } from '../canary/engine-changes.queries';
 import { ReadChargesService } from '../quota/read-charges.service';
 import { versionNotFound } from '../reports/report-heads.service';
 import { compareWindows } from '../statistics/comparison';
@@ -34,7 +35,7 @@ export class ComparisonService {
     const line = await this.markets.line(agencyId, domainId, query.market);
     const [from, to] = await this.pair(line, query);
     const rows = await tracesOfVersions(this.dataSource, [from.versionId, to.versionId]);
-    const shown = comparisonOf(query.metric, [from, to], rows);
+    const shown = comparisonOf(query.metric, [from, to], rows, await engineChanges(this.dataSource));
     // last: a read that failed before this point used no unit
     if (!headOnly) await this.charges.chargeRead(agencyId);
     return shown;
@@ -48,10 +49,11 @@ export class ComparisonService {
     const pairs = await newestPairs(this.dataSource, domainIds);
     const ids = pairs.flatMap(({ from, to }) => [from.versionId, to.versionId]);
     const rows = groupBy(await tracesOfVersions(this.dataSource, ids), ({ versionId }) => versionId);
+    const changes = await engineChanges(this.dataSource);
     return new Map(
       pairs.map(({ domainId, from, to }) => {
         const own = [...(rows.get(from.versionId) ?? []), ...(rows.get(to.versionId) ?? [])];
-        return [domainId, comparisonOf('visibility', [from, to], own)];
+        return [domainId, comparisonOf('visibility', [from, to], own, changes)];
       }),
     );
   }
@@ -85,12 +87,14 @@ function comparisonOf(
   metric: Metric,
   versions: readonly [from: ReportVersion, to: ReportVersion],
   rows: readonly TraceRow[],
+  changes: readonly ConfirmedChange[],
 ): ComparisonDto {
   const compared = (version: ReportVersion): ComparedVersion => ({
     version,
     window: windowOf(
       rows.filter(({ versionId }) => versionId === version.versionId),
       metric,
+      changes,
     ),
   });
   const [before, after] = [compared(versions[0]), compared(versions[1])];

@@ -99,7 +99,8 @@ export async function versionRates(
     versionRateShape,
     `WITH rated AS (
        SELECT version_id, LEAST(generated_at, answers_of) AS answered_at, statistics::jsonb->'visibility' AS visibility
-         FROM snapshots WHERE domain_id = $1 AND is_default AND generated_at >= $2::date AND statistics IS NOT NULL
+         FROM snapshots
+        WHERE domain_id = $1 AND is_default AND generated_at >= $2::date AND statistics IS NOT NULL
      ), rates AS (
        SELECT version_id, answered_at, NULL AS engine, visibility AS rate FROM rated
        UNION ALL

@@ -5,6 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { SecretBox } from '../config/secret-box';
 import type { Executor } from '../database/query';
 import { type Nudge, nudge } from '../queue/nudge';
+import { activeTraceParent } from '../tracing/tracing';
 import { bringForward, lockDelivery, releaseDeliveries } from './deliveries.queries';
 import { type RedeliveryRefusal, redeliveryRefusal } from './redelivery-refusal';
 import { WebhookDelivery } from './webhook-delivery.entity';
@@ -36,11 +37,17 @@ export class WebhooksService {
       origin,
       secretSealed: this.secrets.seal(secret),
       state: 'waiting',
+      traceParent: activeTraceParent(),
     });
   }
 
-  /** The body of all these is ready: from now on they are due. The bytes never change again. */
-  async release(executor: Executor, ids: readonly string[], body: Buffer, versionId: string): Promise<void> {
+  /** The body of all these is ready: from now on they are due. The bytes never change again. `versionId` null: no report. */
+  async release(
+    executor: Executor,
+    ids: readonly string[],
+    body: Buffer,
+    versionId: string | null,
+  ): Promise<void> {
     const together = Math.max(1, Math.floor(BYTES_PER_RELEASE / body.length));
     for (let from = 0; from < ids.length; from += together) {
       await releaseDeliveries(executor, ids.slice(from, from + together), body, versionId);
