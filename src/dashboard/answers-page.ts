@@ -103,11 +103,16 @@ function answerText(text: string, mentions: AnswerDto['mentions']): Html {
   let at = 0;
   for (const { start, end } of mentions.toSorted((a, b) => a.start - b.start)) {
     if (start < at || end > text.length) continue;
-    parts.push(text.slice(at, start), html`<mark>${text.slice(start, end)}</mark>`);
+    parts.push(plain(text.slice(at, start)), html`<mark>${text.slice(start, end)}</mark>`);
     at = end;
   }
-  parts.push(text.slice(at));
+  parts.push(plain(text.slice(at)));
   return html`<div class="answer-text" tabindex="0" role="region" aria-label="The answer">${parts}</div>`;
+}
+
+/** Without the signs of Markdown that readers do not see: bold, and the addresses of links, which are listed below. */
+function plain(markdown: string): string {
+  return markdown.replace(/\*\*/g, '').replace(/\[([^\]\n]*)\]\(https?:[^)\s]*\)/g, '$1');
 }
 
 function sources({ citations, found_sources: found }: AnswerDto): Html | null {

@@ -25,6 +25,7 @@ import { PagesService } from './pages.service';
 import { ReportEvidenceService } from './report-evidence.service';
 import { ReportPastService } from './report-past.service';
 import { ReportViewsService } from './report-views.service';
+import { RootController } from './root.controller';
 import { SameOriginGuard } from './same-origin.guard';
 import { SessionsModule } from './sessions.module';
 import { SignInController } from './sign-in.controller';
@@ -44,6 +45,7 @@ import { SignInController } from './sign-in.controller';
     SessionsModule,
   ],
   controllers: [
+    RootController,
     AssetsController,
     EventsController,
     SignInController,

@@ -88,6 +88,7 @@ function agents(policy: BotPolicyDto): Html {
     ${table({
       caption: 'Agents of answer engines',
       cards: true,
+      headed: true,
       columns: [
         { name: 'Agent' },
         { name: 'Of' },

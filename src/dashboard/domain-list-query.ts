@@ -7,7 +7,7 @@ import {
 } from './domain-list.queries';
 
 /** Domains on one page. */
-export const PAGE_SIZE = 50;
+export const PAGE_SIZE = 25;
 const LAST_PAGE = 1000;
 const LONGEST_SEARCH = 100;
 

@@ -44,9 +44,9 @@ const listedDomain = z.object({
 /** A domain as the list of all shows it. */
 export type ListedDomain = Readonly<z.infer<typeof listedDomain>>;
 
-const NEWEST_BUILD = `SELECT state, stage, progress FROM builds WHERE domain_id = d.id ORDER BY created_at DESC LIMIT 1`;
+const NEWEST_BUILD = `SELECT state, stage, progress FROM builds WHERE domain_id = d.id AND market = '' ORDER BY created_at DESC LIMIT 1`;
 const NEWEST_SNAPSHOT = `SELECT generated_at, source, overview, readiness, statistics FROM snapshots
-   WHERE domain_id = d.id ORDER BY generated_at DESC LIMIT 1`;
+   WHERE domain_id = d.id AND is_default ORDER BY generated_at DESC LIMIT 1`;
 const BRAND = `COALESCE(d.own_profile->>'brand', d.profile->>'brand')`;
 
 /** Sort keys are computed only where they are asked for: they are read out of a report's text. */
@@ -109,7 +109,7 @@ export async function activeBuilds(executor: Executor, agencyId: number): Promis
     activeBuild,
     `SELECT build.domain_id AS "domainId", build.stage, build.progress
        FROM builds build JOIN domains d ON d.id = build.domain_id
-      WHERE d.agency_id = $1 AND d.deleted_at IS NULL AND build.state IN ('queued', 'running')
+      WHERE d.agency_id = $1 AND d.deleted_at IS NULL AND build.market = '' AND build.state IN ('queued', 'running')
       ORDER BY build.domain_id`,
     [agencyId],
   );

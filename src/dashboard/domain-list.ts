@@ -71,6 +71,7 @@ function list(rows: readonly ListedDomain[], changes: HomeView['changes']): Html
   return table({
     caption: 'Your domains',
     cards: true,
+    headed: true,
     columns: [
       { name: 'Domain' },
       { name: 'Visibility', numeric: true },

@@ -41,6 +41,7 @@ function jobTable(path: string, jobs: readonly RefreshJobDto[]): Html {
   return table({
     caption: 'Deliveries, newest first',
     cards: true,
+    headed: true,
     columns: [
       { name: 'Ordered' },
       { name: 'State' },

@@ -55,10 +55,10 @@ function profileNotice({ profileChangedAt }: Domain, { generatedAt }: ReportView
   </p>`;
 }
 
-/** `Date.now` is read by the page: a report ages while nothing else changes. */
+/** A report ages while nothing else changes. */
 function ageNotice({ generatedAt, sections }: ReportView): Html | null {
   const days = Math.floor((Date.now() - generatedAt.getTime()) / DAY_MS);
-  const stale = sections.readiness?.per_url.some((page) => page.stale) ?? false;
+  const stale = sections.readiness?.per_url.some((page) => page.stale && page.score !== null) ?? false;
   if (days < 2 && !stale) return null;
   return html`<p class="notice">
     ${days >= 2 && html`<strong>This report is ${counted(days, 'day')} old.</strong> The next read through the API builds a fresh one.`}

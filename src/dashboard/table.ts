@@ -12,10 +12,12 @@ export interface Table {
   readonly rows: readonly (readonly HtmlValue[])[];
   /** Each row is a card on a phone; else the table scrolls there. */
   readonly cards?: boolean;
+  /** A heading that says the same stands right above. */
+  readonly headed?: boolean;
 }
 
 /** Wide tables scroll on their own, also by keyboard, so that no page is wider than its screen. */
-export function table({ caption, columns, rows, cards = false }: Table): Html {
+export function table({ caption, columns, rows, cards = false, headed = false }: Table): Html {
   // roles: where rows become cards, browsers no longer take the elements for a table
   return html`<div
     class="scroll ${cards ? 'cards' : 'rows'}"
@@ -24,7 +26,7 @@ export function table({ caption, columns, rows, cards = false }: Table): Html {
     tabindex="0"
   >
     <table role="table">
-      <caption>
+      <caption class="${headed ? 'unseen' : 'seen'}">
         ${caption}
       </caption>
       <thead role="rowgroup">

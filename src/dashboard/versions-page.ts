@@ -37,6 +37,7 @@ function content(domain: Domain, versions: VersionPageDto, comparison: Compariso
       ${table({
         caption: 'Reports, newest first',
         cards: true,
+        headed: true,
         columns: [{ name: 'Built' }, { name: 'Answers of' }, { name: 'Source' }, { name: 'Version' }],
         rows: versions.items.map((version) => [
           moment(version.generated_at),

@@ -120,17 +120,6 @@ const COMPARISON_VERDICTS: Words = {
   not_comparable: 'Not comparable',
 };
 
-const COMPARISON_REASONS: Words = {
-  prompt_set_changed: 'other questions were asked',
-  engine_set_changed: 'other engines were asked',
-  model_changed: 'an engine answers with another model',
-  extractor_changed: 'answers were read in another way',
-  profile_changed: 'the profile of the client was changed',
-  probes_failed: 'questions stayed without an answer',
-  same_answers: 'both reports hold the same answers',
-  simulated: 'answers are simulated',
-};
-
 const AGENT_CLASSES: Words = {
   search: 'fills the index of an answer engine',
   user_fetch: 'opens a page for a person who asks',
@@ -166,7 +155,6 @@ export const versusWords = reader(VERSUS);
 export const gapWords = reader(GAPS);
 export const gradeWords = reader(GRADES);
 export const comparisonWords = reader(COMPARISON_VERDICTS);
-export const comparisonReasonWords = reader(COMPARISON_REASONS);
 export const agentClassWords = reader(AGENT_CLASSES);
 export const webhookStateWords = reader(WEBHOOK_STATES);
 export const deliveryFaultWords = reader(DELIVERY_FAULTS);

@@ -99,7 +99,7 @@ export class ComparisonDto extends GradeDto {
 
   @ApiProperty({
     description: 'The verdict in a sentence',
-    example: 'No change shown; these reports would have shown 63.78 points.',
+    example: 'No change shown; these reports would have shown 64 points.',
   })
   readonly statement!: string;
 

@@ -6,6 +6,7 @@ import type { DesignConstants } from '../statistics/design-constants';
 import { type GradedFigure, gradeFigure, worseGrade } from '../statistics/grade';
 import { rate } from '../statistics/rate';
 import { roundLimit } from '../statistics/rounds';
+import { comparisonReasonWords } from './comparison-words';
 import type { ComparedVersionDto, ComparisonDto, ComparisonQueryDto } from './comparison.dto';
 import type { ReportVersion } from './versions.queries';
 
@@ -86,7 +87,10 @@ function gradeOfWindow({ answers, asked, source }: AnswerWindow, constants: Desi
 }
 
 function statementOf({ verdict, change, reasons }: WindowComparison): string {
-  const points = (share: number): string => `${Math.abs(inPercent(share))} points`;
+  const points = (share: number): string => {
+    const whole = Math.round(Math.abs(inPercent(share)));
+    return `${whole} ${whole === 1 ? 'point' : 'points'}`;
+  };
   switch (verdict) {
     case 'moved_up':
     case 'moved_down':
@@ -96,6 +100,6 @@ function statementOf({ verdict, change, reasons }: WindowComparison): string {
     case 'insufficient_data':
       return 'Too few answers that are in only one of the reports: nothing can be said.';
     case 'not_comparable':
-      return `Not comparable: ${reasons.join(', ') || 'no answers'}.`;
+      return `Not comparable: ${reasons.map(comparisonReasonWords).join(', ') || 'there are no answers'}.`;
   }
 }

@@ -1,9 +1,11 @@
+import { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type { NextFunction, Request, Response } from 'express';
 import { Config } from '../config/config';
 import { SERVICE_VERSION } from '../health/health.dto';
+import { DOCS_OPTIONS, forPage } from './docs-page';
 import { toOpenApi31 } from './openapi-31';
 import { withHeaders } from './openapi-headers';
 import { withClosedRequests } from './openapi-requests';
@@ -59,11 +61,17 @@ export function openApiDocument(
 /** Serves the description: a page at `/docs`, JSON at `/docs-json`. */
 export function serveDocs(app: INestApplication): void {
   app.use('/docs', closeFileWithResponse);
-  SwaggerModule.setup('docs', app, () => openApiDocument(app, app.get(Config)), {
-    jsonDocumentUrl: 'docs-json',
-    customSiteTitle: 'Agency Reporting API',
-    swaggerOptions: { persistAuthorization: false },
+  const config = app.get(Config);
+  SwaggerModule.setup('docs', app, () => openApiDocument(app, config), {
+    ...DOCS_OPTIONS,
+    patchDocumentOnRequest: (request, _response, document) =>
+      isFile(request) ? document : forPage(document, config.publicBaseUrl),
   });
+}
+
+/** `/docs-json` and `/docs-yaml`, not the page. */
+function isFile(request: unknown): boolean {
+  return request instanceof IncomingMessage && request.url?.startsWith('/docs-') === true;
 }
 
 /** Express leaves the file open when a connection breaks before the response had its turn, behind a pipelined one. */

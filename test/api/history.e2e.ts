@@ -113,7 +113,7 @@ describe('the past of a domain', () => {
     const { get } = await client(report(1, 4), report(2, 5));
     const { body } = await get('/v1/reports/ID/compare');
     expect(body.statement).toBe(
-      `No change shown; these reports would have shown ${body.minimum_detectable_pp} points.`,
+      `No change shown; these reports would have shown ${Math.round(body.minimum_detectable_pp)} points.`,
     );
     expect(body.minimum_detectable_pp).toBeGreaterThan(30);
     expect([body.grade, body.grade_reasons]).toEqual([

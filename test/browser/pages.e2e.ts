@@ -212,6 +212,39 @@ describeInBrowser('the pages in a browser', () => {
     expect(await open.page.locator('h1').textContent()).toContain('brightside.test');
   });
 
+  it('the figures of a chart are reached by keyboard, and shown beside their points', async () => {
+    open = await signedIn();
+    const { page } = open;
+    await page.goto(`/dashboard/domains/${domainId}`);
+    await tabTo('#rivals .for-screens .stop');
+    const name = String(await page.evaluate('document.activeElement.getAttribute("aria-label")'));
+    expect(name).toMatch(/: (\d+%|you)$/);
+    expect(await page.locator('#rivals .for-phones .stop').first().isVisible()).toBe(false);
+  });
+
+  it('a page follows its build, and shows the report once it is there', async () => {
+    open = await signedIn();
+    const { page } = open;
+    const [{ id: held }] = await app.query(
+      `INSERT INTO domains (agency_id, host) VALUES ($1, 'followed.test') RETURNING id`,
+      [account.agencyId],
+    );
+    const [{ id: build }] = await app.query(
+      `INSERT INTO builds (id, domain_id, cause, state, stage, progress, lease_until, due_at)
+       VALUES (gen_random_uuid(), $1, 'read', 'running', 'crawl', 7, now() + interval '1 day', now() + interval '1 day')
+       RETURNING id`,
+      [held],
+    );
+    await page.goto(`/dashboard/domains/${held}`);
+    expect(await page.textContent('.steps .now')).toBe('Reading the site');
+    await app.query(`UPDATE builds SET stage = 'probes', progress = 61 WHERE id = $1`, [build]);
+    await page.waitForSelector('.steps .now:has-text("Asking the answer engines")');
+    expect(await page.textContent('.going .stage')).toBe('61% · Asking the answer engines');
+    await app.query(`UPDATE builds SET state = 'failed', error = 'no way' WHERE id = $1`, [build]);
+    await page.waitForSelector('.notice:has-text("no way")');
+    await app.query('UPDATE domains SET deleted_at = now() WHERE id = $1', [held]);
+  });
+
   it('the documentation shows every operation and loads nothing from elsewhere', async () => {
     open = await watchedPage(browser, app.baseUrl);
     const { page } = open;
@@ -226,6 +259,13 @@ describeInBrowser('the pages in a browser', () => {
     await page.click('#operations-Reports-getReport button.opblock-summary-control');
     await page.waitForSelector('#operations-Reports-getReport .responses-table');
     expect(await page.textContent('#operations-Reports-getReport')).toContain('sync_too_large');
+    // the page was opened under another host name than the one that the service is configured with
+    await page.click('#operations-Health-getHealth button.opblock-summary-control');
+    await page.click('#operations-Health-getHealth .try-out__btn');
+    await page.click('#operations-Health-getHealth .execute');
+    await page.waitForSelector(
+      '#operations-Health-getHealth .live-responses-table .response-col_status:has-text("200")',
+    );
   });
 
   async function signedIn(options = {}): Promise<WatchedPage> {

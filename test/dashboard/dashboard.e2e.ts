@@ -88,13 +88,13 @@ describe('the pages of the dashboard', () => {
     );
     const other = await Reader.signedIn(app, key);
     const first = await other.open('/dashboard');
-    expect(first.$('tbody tr')).toHaveLength(50);
+    expect(first.$('tbody tr')).toHaveLength(25);
     expect(first.textsOf('tbody th').slice(0, 2)).toEqual(['199.test Brand 1', '100.test Brand 0']);
     const found = await other.open('/dashboard?search=BRAND+0&sort=newest');
     expect(found.textsOf('tbody th').slice(0, 2)).toEqual(['220.test Brand 0', '218.test Brand 0']);
     const next = await other.open(found.$('nav[aria-label="Pages of the list"] a').attr('href')!);
-    expect(next.textsOf('tbody th')).toHaveLength(11);
-    expect(next.textOf('nav[aria-label="Pages of the list"]')).toContain('Page 2 of 2, 61 domains');
+    expect(next.textsOf('tbody th')).toHaveLength(25);
+    expect(next.textOf('nav[aria-label="Pages of the list"]')).toContain('Page 2 of 3, 61 domains');
     expect((await other.open('/dashboard?state=failed')).textsOf('tbody th')).toEqual(['199.test Brand 1']);
     const none = await other.open(`/dashboard?search=${encodeURIComponent(ATTACK)}&state=x&sort=x&page=-1`);
     expect(none.textOf('main')).toContain('No domain is like that.');
@@ -310,6 +310,15 @@ describe('the pages of the dashboard', () => {
       expect(jobs.$(`a[href$="${body.job_id}"]`)).toHaveLength(1);
       expect((await reader.open(`/dashboard/domains/${domainId}/jobs/${body.job_id}`)).status).toBe(200);
     }
+  });
+
+  it.each([
+    ['text/html,application/xhtml+xml,*/*;q=0.8', '/dashboard'],
+    ['*/*', '/docs'],
+    ['application/json', '/docs'],
+  ])('the bare address leads who asks for %s to %s', async (accept, to) => {
+    const { status, headers } = await app.call('GET', '/', { headers: { accept } });
+    expect([status, headers.get('location'), headers.get('vary')]).toEqual([303, to, 'Accept']);
   });
 
   it('the style sheet is served, the pages are no part of the API description', async () => {

@@ -18,7 +18,7 @@ describe('markupFaults', () => {
     ['lang="en"', '', 'no language'],
     ['name="viewport"', '', 'no viewport'],
     ['<h1>Sign in</h1>', '', 'not one h1'],
-    ['</form>', '<h3>x</h3></form>', 'a level of headings is left out'],
+    ['</form>', '<h5>x</h5></form>', 'a level of headings is left out'],
     ['id="fault"', 'id="api-key"', 'an id stands twice'],
     ['for="api-key"', 'for="other"', 'an input has no label'],
     ['id="api-key-hint"', '', 'a reference leads nowhere'],

@@ -21,7 +21,7 @@ const PRAISE = [
 export function engineAnswer(engine: Vendor, prompt: string): VendorAnswer {
   if (/founded|headquarter|CEO|employees|cost|price/i.test(prompt) && prompt.includes(OWN))
     return factAnswer(engine);
-  const seed = [...`${engine}${prompt}`].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7);
+  const seed = Buffer.from(`${engine}${prompt}`).reduce((sum, byte) => (sum * 31 + byte) >>> 0, 7);
   const rivals = RIVALS.map((_, at) => RIVALS[(seed + at * 5) % RIVALS.length]!).slice(0, 4);
   const named = seed % 5 < 3;
   const place = seed % 3;

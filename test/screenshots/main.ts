@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, BrowserContextOptions } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { BROWSER_PATH, openBrowser } from '../browser/browser';
 import { repositoryPath } from '../support/repository-path';
 import { startTestServices } from '../support/test-services';
@@ -29,7 +29,8 @@ async function main(): Promise<void> {
   const scene = await setScene();
   const browser = await openBrowser();
   try {
-    for (const form of forms) await shootAll(browser, scene, form, folder);
+    const sessions = await signIn(browser, scene);
+    for (const form of forms) await shootAll(browser, scene, sessions, form, folder);
     writeFileSync(join(folder, 'index.html'), indexPage(scene.shots, forms));
     console.log(`${scene.shots.length * forms.length} pictures: ${join(folder, 'index.html')}`);
   } finally {
@@ -39,15 +40,34 @@ async function main(): Promise<void> {
   }
 }
 
-async function shootAll(browser: Browser, scene: Scene, form: string, folder: string): Promise<void> {
-  for (const shot of scene.shots) {
-    const context = await browser.newContext({ baseURL: scene.app.baseUrl, ...FORMS[form] });
+type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+async function signIn(browser: Browser, { app, key, shots }: Scene): Promise<Map<string, Session>> {
+  const sessions = new Map<string, Session>();
+  for (const one of new Set([key, ...shots.flatMap((shot) => shot.key ?? [])])) {
+    const context = await browser.newContext({ baseURL: app.baseUrl });
     const page = await context.newPage();
-    if (shot.signedOut !== true) {
-      await page.goto('/dashboard/sign-in');
-      await page.fill('input[name=api_key]', shot.key ?? scene.key);
-      await page.click('main form button');
-    }
+    await page.goto('/dashboard/sign-in');
+    await page.fill('input[name=api_key]', one);
+    await page.press('input[name=api_key]', 'Enter');
+    await page.waitForURL('**/dashboard');
+    sessions.set(one, await context.storageState());
+    await context.close();
+  }
+  return sessions;
+}
+
+async function shootAll(
+  browser: Browser,
+  scene: Scene,
+  sessions: ReadonlyMap<string, Session>,
+  form: string,
+  folder: string,
+): Promise<void> {
+  for (const shot of scene.shots) {
+    const storageState = shot.signedOut === true ? undefined : sessions.get(shot.key ?? scene.key);
+    const context = await browser.newContext({ baseURL: scene.app.baseUrl, storageState, ...FORMS[form] });
+    const page = await context.newPage();
     if (form === 'print') await page.emulateMedia({ media: 'print' });
     await page.goto(shot.path);
     await page.screenshot({ path: join(folder, fileOf(shot, form)), fullPage: true });

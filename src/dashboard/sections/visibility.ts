@@ -23,7 +23,7 @@ export function visibilityContent(report: ReportView, overview: OverviewDto, bra
   return html`<p class="answer">
       ${listed(engines)} named ${brand} in ${named} of ${counted(answers, 'answer')}.
     </p>
-    <div class="split panel">
+    <div class="panel ${isDrawn(report.trend.all) && 'split'}">
       <div>
         <strong class="figure hero">${percent(overview.visibility_pct)}</strong>
         ${intervalContent(report)} ${changeContent(report.comparison)}

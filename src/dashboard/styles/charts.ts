@@ -13,9 +13,7 @@ export const CHART_STYLES = `
 .stop .dot { fill: var(--panel); stroke: var(--accent); stroke-width: 2; }
 .stop .tip { visibility: hidden; fill: var(--text); font-weight: 600; paint-order: stroke; stroke: var(--panel); stroke-width: 5px; stroke-linejoin: round; }
 .stop:hover .tip, .stop:focus .tip { visibility: visible; }
-.stop:focus { outline: none; }
 .stop:focus .dot { fill: var(--accent); }
-.stop:focus .hit { stroke: var(--link); stroke-width: 3; }
 .bars .stop .dot { visibility: hidden; }
 .multiples { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr)); gap: 1rem; margin: 0 0 1.25rem; padding: 0; list-style: none; }
 .multiples .drawing { font-size: 12px; }

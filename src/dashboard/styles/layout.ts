@@ -3,7 +3,7 @@ export const LAYOUT_STYLES = `
 .skip { position: absolute; left: -999rem; }
 .skip:focus { left: .5rem; top: .5rem; z-index: 1; padding: .5rem 1rem; background: var(--panel); }
 .top {
-  display: flex; flex-wrap: wrap; align-items: center; gap: .25rem 1.75rem; min-height: 3.5rem; padding: .4rem max(1rem, calc((100% - 70rem) / 2));
+  display: flex; flex-wrap: wrap; align-items: center; gap: .25rem 1.75rem; min-height: 3.5rem; padding: .4rem max(1rem, calc((100% - 69rem) / 2));
   background: var(--panel); border-bottom: 1px solid var(--line);
 }
 .top p { margin: 0; font-weight: 650; letter-spacing: -.01em; }

@@ -2,7 +2,7 @@
 export const PART_STYLES = `
 .panel { background: var(--panel); border: 1px solid var(--line); border-radius: 10px; padding: 1.1rem 1.2rem; box-shadow: var(--shadow); }
 .panel > :last-child { margin-bottom: 0; }
-div.panel, form.panel { margin-bottom: 1rem; }
+div.panel, form.panel, article.panel { margin-bottom: 1rem; }
 .hint { color: var(--muted); font-size: .9rem; }
 .block { display: block; font-weight: 400; }
 .notice { padding: .9rem 1.1rem; border-left: 4px solid var(--muted); background: var(--plain-ground); border-radius: 6px; margin-bottom: 1rem; }
@@ -69,6 +69,9 @@ progress { width: 10rem; max-width: 100%; accent-color: var(--plain); }
 
 .scroll { overflow-x: auto; margin: 0 0 1.25rem; background: var(--panel); border: 1px solid var(--line); border-radius: 10px; box-shadow: var(--shadow); }
 table { width: 100%; border-collapse: collapse; }
+.unseen { position: absolute; left: -999rem; }
+.signals .figure { margin-top: auto; }
+.signals .hint { margin-top: .25rem; }
 caption { text-align: left; padding: .8rem 1.2rem .3rem; font-weight: 600; }
 th, td { padding: .6rem 1.2rem; text-align: left; vertical-align: middle; border-top: 1px solid var(--line); }
 thead th { border-top: 0; color: var(--muted); font-size: .83rem; font-weight: 500; white-space: nowrap; }
@@ -84,7 +87,7 @@ td time { white-space: nowrap; }
   caption { padding-left: .8rem; }
   .cards { overflow: visible; background: none; border: 0; box-shadow: none; }
   .cards table, .cards tbody, .cards tr, .cards th, .cards td { display: block; }
-  .cards caption { display: block; padding: 0 0 .5rem; }
+  .cards caption.seen { display: block; padding: 0 0 .5rem; }
   .cards thead { position: absolute; left: -999rem; }
   .cards tr { background: var(--panel); border: 1px solid var(--line); border-radius: 10px; padding: .5rem 0; margin-bottom: .75rem; box-shadow: var(--shadow); }
   .cards th, .cards td { border: 0; padding: .25rem 1rem; text-align: left; white-space: normal; }

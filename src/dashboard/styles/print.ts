@@ -14,6 +14,8 @@ export const PRINT_STYLES = `
   h2, h3, figcaption, caption { break-after: avoid; }
   .panel, .chart, tr, .notice { break-inside: avoid; }
   a { color: inherit; text-decoration: none; }
-  .split { grid-template-columns: 13rem minmax(0, 1fr); }
+  .split:not(.even) { grid-template-columns: 13rem minmax(0, 1fr); }
+  .split.even { grid-template-columns: minmax(0, 1fr); }
+  .figure.hero { font-size: 3rem; }
 }
 `;

@@ -1,8 +1,9 @@
 /** What stands in reports only. */
 export const REPORT_STYLES = `
 .contents { margin-bottom: 1.5rem; }
-.contents ul { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; margin: 0; padding: 0; list-style: none; }
-.contents a { display: inline-block; padding: .35rem 0; }
+.contents ul { display: flex; flex-wrap: wrap; gap: 0 1.25rem; font-size: .9rem; margin: 0; padding: 0; list-style: none; }
+.contents a { display: inline-block; padding: .35rem 0; text-decoration: none; }
+.contents a:hover { text-decoration: underline; }
 .advice { margin: 0 0 1rem; padding: 0; list-style: none; display: grid; gap: .9rem; }
 .advice .panel { min-width: 0; }
 .advice.first .panel { border-left: 4px solid var(--accent); }
@@ -19,7 +20,7 @@ export const REPORT_STYLES = `
 .list > li { padding: .5rem 0; border-top: 1px solid var(--line); }
 .list > li:first-child { border-top: 0; }
 .list [aria-current] { color: var(--text); font-weight: 600; text-decoration: none; }
-.steps { list-style: none; margin: 0 0 1rem; padding: 0; display: grid; gap: .3rem; }
+.steps { list-style: none; margin: .9rem 0 1rem; padding: 0; display: grid; gap: .3rem; }
 .steps li { color: var(--muted); padding-left: 1.6rem; position: relative; }
 .steps li::before { content: "○"; position: absolute; left: 0; }
 .steps li.past { color: var(--text); }

@@ -1,0 +1,90 @@
+import type { OpenAPIObject, SwaggerCustomOptions } from '@nestjs/swagger';
+
+const quickStart = (baseUrl: string): string => `## Quick start
+
+Sign up, register a domain, and read its report. The read waits until the report is there.
+
+\`\`\`sh
+KEY=$(curl -s ${baseUrl}/signup/api -H 'Content-Type: application/json' \\
+  -d '{"email":"you@your-agency.com","agency_name":"Your Agency"}' | jq -r .api_key)
+ID=$(curl -s ${baseUrl}/v1/domains -H "Authorization: Bearer $KEY" -H 'Content-Type: application/json' \\
+  -d '{"domain":"your-client.com"}' | jq -r .domain_id)
+curl -s ${baseUrl}/v1/reports/$ID -H "Authorization: Bearer $KEY"
+\`\`\`
+
+The same read in Node:
+
+\`\`\`js
+const answer = await fetch(\`${baseUrl}/v1/reports/\${id}?include=statistics\`, {
+  headers: { authorization: \`Bearer \${process.env.API_KEY}\` },
+});
+if (!answer.ok) throw new Error((await answer.json()).code);
+const { meta, sections, statistics } = await answer.json();
+\`\`\`
+
+And in Python:
+
+\`\`\`python
+import os, requests
+
+answer = requests.get(
+    f"${baseUrl}/v1/reports/{id}",
+    params={"include": "statistics"},
+    headers={"Authorization": f"Bearer {os.environ['API_KEY']}"},
+)
+answer.raise_for_status()
+report = answer.json()
+\`\`\`
+
+To try calls on this page, press **Authorize** and give your key. Keys, usage and reports as pages: [dashboard](/dashboard).
+
+## Rules for all calls
+
+`;
+
+/** The description as the page shows it: calls go to the host name that the page was opened under. */
+export function forPage(document: OpenAPIObject, baseUrl: string): OpenAPIObject {
+  const description = quickStart(baseUrl) + (document.info.description ?? '');
+  return { ...document, info: { ...document.info, description }, servers: [{ url: '/' }] };
+}
+
+/** Colours and type of the dashboard. */
+const STYLES = `
+.swagger-ui, .swagger-ui .info .title, .swagger-ui .opblock-tag, .swagger-ui .info li, .swagger-ui .info p, .swagger-ui .info table,
+.swagger-ui .opblock .opblock-summary-description, .swagger-ui .btn, .swagger-ui label, .swagger-ui table thead tr th, .swagger-ui table thead tr td,
+.swagger-ui .opblock-description-wrapper p, .swagger-ui .response-col_status, .swagger-ui .tab li, .swagger-ui .parameter__name, .swagger-ui section.models h4 {
+  font-family: system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif; color: #141b26;
+}
+body { background: #f6f7f9; }
+.swagger-ui .topbar { display: none; }
+.swagger-ui .wrapper { max-width: 72rem; }
+.swagger-ui .info { margin: 2rem 0 1.5rem; }
+.swagger-ui .info .title { font-size: 2rem; font-weight: 650; letter-spacing: -.015em; }
+.swagger-ui .info .title small { background: #2a4fc7; border-radius: 1rem; padding: 3px 9px; }
+.swagger-ui .info .title small.version-stamp { background: #17693c; }
+.swagger-ui .markdown h2, .swagger-ui .renderedMarkdown h2 { font-size: 1.3rem; font-weight: 650; margin: 1.5rem 0 .5rem; color: #141b26; }
+.swagger-ui .info a, .swagger-ui a.nostyle { color: #2446b4; }
+.swagger-ui .scheme-container { background: none; box-shadow: none; padding: 0 0 1rem; }
+.swagger-ui .opblock { border-radius: 8px; box-shadow: none; }
+.swagger-ui .opblock-tag { border-bottom: 1px solid #e2e6ec; font-size: 1.3rem; font-weight: 650; }
+.swagger-ui .btn.authorize { color: #fff; background: #2446b4; border-color: #2446b4; border-radius: 8px; }
+.swagger-ui .btn.authorize svg { fill: #fff; }
+.swagger-ui .btn.execute { background: #2446b4; border-color: #2446b4; border-radius: 8px; }
+.swagger-ui .microlight, .swagger-ui .markdown pre, .swagger-ui .renderedMarkdown pre { border-radius: 8px; }
+.swagger-ui .renderedMarkdown pre > code { color: #e8ecf2; background: none; }
+.swagger-ui .renderedMarkdown pre { background: #161b23; padding: .9rem 1rem; }
+`;
+
+/** How the page looks and behaves. Keys that were given are forgotten when it closes. */
+export const DOCS_OPTIONS: SwaggerCustomOptions = {
+  jsonDocumentUrl: 'docs-json',
+  customSiteTitle: 'Agency Reporting API',
+  customCss: STYLES,
+  swaggerOptions: {
+    persistAuthorization: false,
+    defaultModelsExpandDepth: -1,
+    docExpansion: 'list',
+    displayRequestDuration: true,
+    filter: true,
+  },
+};
