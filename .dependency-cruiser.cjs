@@ -32,7 +32,9 @@ const ROOMS = {
   reports: ['answers', 'auth', 'builds', 'domains', 'engines', 'facts', 'quota', 'signals', 'statistics'],
   'access-logs': ['auth', 'domains', 'quota', 'signals'],
   plans: ['auth', 'domains', 'probes', 'statistics'],
-  history: ['auth', 'domains', 'quota', 'reports', 'statistics'],
+  canary: ['auth', 'engines', 'statistics'],
+  history: ['auth', 'canary', 'domains', 'quota', 'reports', 'statistics'],
+  alerts: ['auth', 'canary', 'domains', 'history', 'reports', 'statistics', 'webhooks'],
   diligence: ['answers', 'auth', 'domains', 'engines', 'facts', 'quota', 'reports', 'signals'],
   dashboard: [
     'agencies',
@@ -67,7 +69,18 @@ const ROOMS = {
     'spending',
     'webhooks',
   ],
-  workers: ['builds', 'mail', 'pipeline', 'reports', 'retention', 'schedules', 'spending', 'webhooks'],
+  workers: [
+    'alerts',
+    'builds',
+    'canary',
+    'mail',
+    'pipeline',
+    'reports',
+    'retention',
+    'schedules',
+    'spending',
+    'webhooks',
+  ],
 };
 
 /** Parts around the rooms: they start the house and are imported by no room. */
@@ -135,6 +148,8 @@ module.exports = {
           'auth',
           'access-logs',
           'agencies',
+          'alerts',
+          'canary',
           'quota',
           'readings',
           'idempotency',

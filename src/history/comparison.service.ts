@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { engineChanges } from '../canary/engine-changes.queries';
 import { ReadChargesService } from '../quota/read-charges.service';
 import { versionNotFound } from '../reports/report-heads.service';
 import { compareWindows } from '../statistics/comparison';
@@ -33,11 +34,13 @@ export class ComparisonService {
     const line = await this.markets.line(agencyId, domainId, query.market);
     const [from, to] = await this.pair(line, query);
     const rows = await tracesOfVersions(this.dataSource, [from.versionId, to.versionId]);
+    const changes = await engineChanges(this.dataSource);
     const compared = (version: ReportVersion) => ({
       version,
       window: windowOf(
         rows.filter(({ versionId }) => versionId === version.versionId),
         query.metric,
+        changes,
       ),
     });
     const [before, after] = [compared(from), compared(to)];

@@ -87,7 +87,7 @@ export class BreakDto {
   @ApiProperty({
     enum: BREAK_KINDS,
     description:
-      'What changed: the prompts, the engines, the model that an engine serves, what reads the answers, or whom they are read for',
+      'What changed: the prompts, the engines, the model that an engine serves (`silent_model`: under the same name, as the answers to the prompts of all agencies show), what reads the answers, or whom they are read for',
     example: 'model',
   })
   readonly kind!: string;

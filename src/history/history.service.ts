@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { engineChanges } from '../canary/engine-changes.queries';
 import { periodOf } from '../common/period';
 import { ReadChargesService } from '../quota/read-charges.service';
 import { historyOf } from '../statistics/history';
@@ -42,7 +43,7 @@ export class HistoryService {
     const selected = rows.filter(
       (row) => (engine === undefined || row.engine === engine) && (wanted === null || row.prompt === wanted),
     );
-    const days = daysOf(selected, metric).filter(({ answers }) => answers.length > 0);
+    const days = daysOf(selected, metric, await engineChanges(this.dataSource));
     const source = originOf(selected.filter(({ day }) => day >= from));
     const history = presentHistory({ domain_id: domainId, metric, from, to, source }, historyOf(days));
     // last: a read that failed before this point used no unit

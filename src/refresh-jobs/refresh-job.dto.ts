@@ -5,7 +5,7 @@ import { MAX_PAGE_ITEMS, PageDto } from '../common/page.dto';
 import { MayBeAbsent } from '../common/request.decorators';
 import { SECTION_KEYS } from '../common/section-keys';
 import { MarketTag } from '../domains/market.decorator';
-import { CallbackDto } from './callback.dto';
+import { CallbackDto } from '../webhooks/callback.dto';
 
 export class RefreshRequestDto extends CallbackDto {
   @ApiPropertyOptional({

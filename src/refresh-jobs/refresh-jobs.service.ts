@@ -9,7 +9,7 @@ import type { OrderPreviewDto } from '../domains/order-preview.dto';
 import { DomainsService } from '../domains/domains.service';
 import { lineOf } from '../domains/market-line';
 import { readMarketTag } from '../text/market';
-import { CallbackUrlService } from './callback-url.service';
+import { CallbackUrlService } from '../webhooks/callback-url.service';
 import { RefreshJob } from './refresh-job.entity';
 import { jobPage, type JobPageQuery, type ListedJob } from './refresh-jobs.queries';
 import { type AcceptedJob, type RefreshOrder, RefreshOrdersService } from './refresh-orders.service';

@@ -1,11 +1,15 @@
 import { Module } from '@nestjs/common';
+import { AlertsModule } from '../alerts/alerts.module';
+import { CanaryModule } from '../canary/canary.module';
 import { MailModule } from '../mail/mail.module';
 import { PipelineModule } from '../pipeline/pipeline.module';
 import { RetentionModule } from '../retention/retention.module';
 import { SchedulesModule } from '../schedules/schedules.module';
 import { WebhooksModule } from '../webhooks/webhooks.module';
+import { AlertProcessor } from './alert.processor';
 import { BuildProcessor } from './build.processor';
 import { DeliveryProcessor } from './delivery.processor';
+import { EngineWatchProcessor } from './engine-watch.processor';
 import { MailProcessor } from './mail.processor';
 import { RetentionProcessor } from './retention.processor';
 import { ScheduleProcessor } from './schedule.processor';
@@ -13,10 +17,20 @@ import { UptimeProcessor } from './uptime.processor';
 
 /** Every background job. */
 @Module({
-  imports: [MailModule, PipelineModule, RetentionModule, SchedulesModule, WebhooksModule],
+  imports: [
+    AlertsModule,
+    CanaryModule,
+    MailModule,
+    PipelineModule,
+    RetentionModule,
+    SchedulesModule,
+    WebhooksModule,
+  ],
   providers: [
+    AlertProcessor,
     BuildProcessor,
     DeliveryProcessor,
+    EngineWatchProcessor,
     MailProcessor,
     RetentionProcessor,
     ScheduleProcessor,
