@@ -52,10 +52,12 @@ export class AlertChecksService {
   /** Day by day, each by what was known then. `end`: the last day of the portion. */
   private async findings(due: DueAlertCheck, first: string, yesterday: string): Promise<FoundOnDays> {
     const end = [yesterday, daysBefore(first, 1 - DAYS_AT_ONCE)].sort()[0] ?? yesterday;
+    // of the default market, whichever it was: a change of it is a break
+    const line = { domainId: due.id, market: null };
     const watch = {
       since: due.since,
       perEngine: due.perEngine,
-      rows: await tracesOfDays(this.dataSource, due.id, daysBefore(first, DAYS_LOOKED_AT), end),
+      rows: await tracesOfDays(this.dataSource, line, daysBefore(first, DAYS_LOOKED_AT), end),
       changes: await engineChanges(this.dataSource),
     };
     const told = await this.dataSource.getRepository(AlertEvent).find({
