@@ -52,7 +52,6 @@ export class AlertChecksService {
   /** Day by day, each by what was known then. `end`: the last day of the portion. */
   private async findings(due: DueAlertCheck, first: string, yesterday: string): Promise<FoundOnDays> {
     const end = [yesterday, daysBefore(first, 1 - DAYS_AT_ONCE)].sort()[0] ?? yesterday;
-    // of the default market, whichever it was: a change of it is a break
     const line = { domainId: due.id, market: null };
     const watch = {
       since: due.since,
