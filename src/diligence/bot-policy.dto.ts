@@ -12,12 +12,17 @@ export class RefusalStatusDto {
 export class ObservedAnswersDto {
   @ApiProperty({
     type: 'integer',
-    description: 'Verified requests for pages that robots.txt allows',
+    description:
+      'Verified requests of four weeks for pages that robots.txt allows, without those that are beyond the 500 most frequent pages and statuses of all agents together',
     example: 100,
   })
   readonly requests!: number;
 
-  @ApiProperty({ type: 'integer', description: 'Those answered with 401, 403, 429 or 503', example: 40 })
+  @ApiProperty({
+    type: 'integer',
+    description: 'Those of them answered with 401, 403, 429 or 503',
+    example: 40,
+  })
   readonly refused!: number;
 
   @ApiProperty({
@@ -31,7 +36,7 @@ export class ObservedAnswersDto {
     type: 'string',
     format: 'date',
     nullable: true,
-    description: 'Of the first refusal',
+    description: 'Of the first refusal among them',
     example: '2026-11-18',
   })
   readonly first_day!: string | null;
@@ -40,7 +45,7 @@ export class ObservedAnswersDto {
     type: 'string',
     format: 'date',
     nullable: true,
-    description: 'Of the last refusal',
+    description: 'Of the last refusal among them',
     example: '2026-11-21',
   })
   readonly last_day!: string | null;
@@ -93,7 +98,7 @@ export class AgentPolicyDto {
 
   @ApiProperty({
     description:
-      "May it read the root of the site? By robots.txt (RFC 9309); for a search agent also by the home page's robots directives; and not where the site's logs show that it is refused at least every other time",
+      "May it read the root of the site? By robots.txt (RFC 9309); for a search agent also by the home page's robots directives; and not where the site's logs show that it is refused at least three times and every other time (`observed`)",
     example: false,
   })
   readonly allowed!: boolean;
@@ -165,7 +170,7 @@ export class BotPolicyDto {
   @ApiProperty({
     type: [FirewallRefusalDto],
     description:
-      'Agents that robots.txt allows and the site refuses, at least three times and one time in ten',
+      'Agents that robots.txt allows and the site refuses, at least three times and one time in ten, as `observed` counts; empty with `unknown`',
   })
   readonly firewall_refusals!: readonly FirewallRefusalDto[];
 

@@ -67,7 +67,7 @@ const FIXES: Readonly<Record<AgentClass, string>> = {
  * function. Score: for each class the mean share of pages its agents may use, weighted search 50, user fetch 30,
  * training 20. Blocking training alone is a policy: it gives no finding. Null without a page.
  * A site whose logs show that it refuses what its robots.txt allows has a finding for it; the score goes by what the site
- * says. Evidence: verdicts by agent and class, the site beside its industry (`AI_BOT_BASELINE`), and what its logs show.
+ * says, and without logs nothing is known of what agents really get (`realStatuses`). Evidence: verdicts by agent and class, the site beside its industry (`AI_BOT_BASELINE`), and what its logs show.
  * Source: the weights are ours; the purposes of the agents are their operators' own words.
  */
 export function evaluateAiBotPolicy(input: AiBotPolicyInput): SignalResult {

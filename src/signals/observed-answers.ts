@@ -10,7 +10,7 @@ export interface AnsweredPage {
   readonly last: string;
 }
 
-/** What the logs of a site tell of a period. */
+/** What the logs of a site tell of a period; `pages`: perhaps only the most frequent. */
 export interface LogEvidence {
   readonly from: string;
   readonly to: string;
