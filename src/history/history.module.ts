@@ -13,6 +13,6 @@ import { VersionsService } from './versions.service';
   imports: [DomainsModule, QuotaModule],
   controllers: [ComparisonController, HistoryController],
   providers: [ComparisonService, ConstantsMeasurement, HistoryService, PastMarketsService, VersionsService],
-  exports: [ConstantsMeasurement],
+  exports: [ComparisonService, ConstantsMeasurement, HistoryService, VersionsService],
 })
 export class HistoryModule {}
