@@ -15,6 +15,8 @@ const ROOMS = {
   idempotency: [],
   retention: [],
   spending: [],
+  sealing: [],
+  backup: [],
   agencies: ['auth', 'mail'],
   builds: [],
   signals: [],
@@ -68,7 +70,17 @@ const ROOMS = {
     'spending',
     'webhooks',
   ],
-  workers: ['builds', 'mail', 'pipeline', 'reports', 'retention', 'schedules', 'spending', 'webhooks'],
+  workers: [
+    'builds',
+    'mail',
+    'pipeline',
+    'reports',
+    'retention',
+    'schedules',
+    'sealing',
+    'spending',
+    'webhooks',
+  ],
 };
 
 /** Parts around the rooms: they start the house and are imported by no room. */
@@ -151,6 +163,7 @@ module.exports = {
           'refresh-jobs',
           'reports',
           'retention',
+          'sealing',
           'spending',
           'schedules',
           'webhooks',
