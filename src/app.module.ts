@@ -3,9 +3,11 @@ import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { LoggerModule } from 'nestjs-pino';
 import { AccessLogsModule } from './access-logs/access-logs.module';
 import { AgenciesModule } from './agencies/agencies.module';
+import { AlertsModule } from './alerts/alerts.module';
 import { AuthModule } from './auth/auth.module';
 import { BearerGuard } from './auth/bearer.guard';
 import { KeyThrottleGuard } from './auth/key-throttle.guard';
+import { CanaryModule } from './canary/canary.module';
 import { ErrorFilter } from './common/error.filter';
 import { RequestValidationPipe } from './common/validation.pipe';
 import type { Config } from './config/config';
@@ -48,6 +50,8 @@ export class AppModule {
               HealthModule,
               DomainsModule,
               HistoryModule,
+              AlertsModule,
+              CanaryModule,
               PlansModule,
               AccessLogsModule,
               RefreshJobsModule,

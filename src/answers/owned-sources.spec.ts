@@ -26,14 +26,29 @@ describe('isOwnedHost', () => {
 describe('ownCitations', () => {
   it('takes the real site of a redirect address, never the redirector', () => {
     const redirect = 'https://vertexaisearch.cloud.google.com/grounding-api-redirect/abc';
-    expect(ownCitations([{ url: redirect, host: 'acme.com' }], [], 'acme.com')).toEqual([redirect]);
-    expect(ownCitations([{ url: redirect, host: '' }], [redirect], 'google.com')).toEqual([]);
+    expect(ownCitations([{ url: redirect, host: 'acme.com' }], [], { host: 'acme.com' })).toEqual([redirect]);
+    expect(ownCitations([{ url: redirect, host: '' }], [redirect], { host: 'google.com' })).toEqual([]);
   });
 
   it('counts addresses written in the text, once each', () => {
     const url = 'https://docs.acme.com/a';
     expect(
-      ownCitations([{ url, host: 'docs.acme.com' }], [url, 'https://acme.com.evil.io/'], 'acme.com'),
+      ownCitations([{ url, host: 'docs.acme.com' }], [url, 'https://acme.com.evil.io/'], {
+        host: 'acme.com',
+      }),
     ).toEqual([url]);
+  });
+
+  it('takes the pages below the path of a market, and those of an engine that names the host alone', () => {
+    const cited = ['/fr/prix', '/de/preise', '/fr', '/france'].map((path) => ({
+      url: `https://acme.com${path}`,
+      host: 'acme.com',
+    }));
+    const redirect = 'https://vertexaisearch.cloud.google.com/grounding-api-redirect/1';
+    const own = ownCitations([...cited, { url: redirect, host: 'acme.com' }], ['https://acme.com/de/x'], {
+      host: 'acme.com',
+      path: '/fr/',
+    });
+    expect(own).toEqual(['https://acme.com/fr/prix', 'https://acme.com/fr', redirect]);
   });
 });

@@ -1,4 +1,5 @@
 import { asciiHost, hostOfUrl, isSameOwner, isSameSite, withoutWww } from '../text/host-name';
+import { isBelowPath } from '../text/url-path';
 
 const REDIRECTORS = new Set(['vertexaisearch.cloud.google.com']);
 
@@ -13,19 +14,31 @@ export function isOwnedHost(host: string, registered: string): boolean {
   return isSameSite(own, candidate) && isSameOwner(withoutWww(own), withoutWww(candidate));
 }
 
+/** What of the web is the client's. */
+export interface OwnPlace {
+  /** Lower case, without `www.`; subdomains are its own, too. */
+  readonly host: string;
+  /** Begins the addresses that count, with a slash at both ends; null or missing: all do. */
+  readonly path?: string | null;
+}
+
 /**
- * Cited addresses of the registered host or its subdomains, distinct, in order: the sources the engine names (by their
- * real host, whatever the address) and the addresses written in the text.
+ * Cited addresses of the client's, distinct, in order: the sources the engine names (by their real host, whatever the
+ * address) and the addresses written in the text. An engine that names the host alone may mean any path of it.
  */
 export function ownCitations(
   cited: readonly { readonly url: string; readonly host: string }[],
   writtenUrls: readonly string[],
-  registered: string,
+  { host: registered, path = null }: OwnPlace,
 ): string[] {
-  const fromSources = cited.filter(({ host }) => isOwnedHost(host, registered)).map(({ url }) => url);
+  const counts = (url: string): boolean =>
+    path === null || isBelowPath(url, path) || REDIRECTORS.has(hostOfUrl(url) ?? '');
+  const fromSources = cited
+    .filter(({ host, url }) => isOwnedHost(host, registered) && counts(url))
+    .map(({ url }) => url);
   const fromText = writtenUrls.filter((url) => {
     const host = hostOfUrl(url);
-    return host !== null && !REDIRECTORS.has(host) && isOwnedHost(host, registered);
+    return host !== null && !REDIRECTORS.has(host) && isOwnedHost(host, registered) && counts(url);
   });
   const distinct = new Map<string, string>();
   for (const url of [...fromSources, ...fromText]) {

@@ -27,6 +27,8 @@ export interface TrackedCompetitor {
 export interface AnswerSubject {
   readonly brand: { readonly name: string; readonly aliases: readonly string[] };
   readonly host: string;
+  /** As of `OwnPlace`. */
+  readonly path?: string | null;
   /** Own products and sub-brands: they are the brand, never a competitor. */
   readonly products?: readonly string[];
   readonly competitors?: readonly TrackedCompetitor[];
@@ -161,7 +163,7 @@ export function readAnswer(
 /** What an answer says about its subject. */
 export function readingOf({ subject, cited, surface, reader, figures }: OpenedAnswer): AnswerReading {
   const { mentions, competitors, position, framing, reason } = figures;
-  const citations = ownCitations(cited, surface.urls, subject.host);
+  const citations = ownCitations(cited, surface.urls, subject);
   return {
     reader,
     mentioned: mentions.length > 0,

@@ -17,9 +17,9 @@ export const BUILD_CAUSES = [
 export type BuildCause = (typeof BUILD_CAUSES)[number];
 export type BuildState = 'queued' | 'running' | 'done' | 'failed';
 
-/** One snapshot being made. At most one of a domain is active at a time. */
+/** One snapshot being made. At most one of a domain and market is active at a time. */
 @Entity('builds')
-@Index('uq_builds_active', ['domainId'], { unique: true, where: `state IN ('queued', 'running')` })
+@Index('uq_builds_active', ['domainId', 'market'], { unique: true, where: `state IN ('queued', 'running')` })
 @Index('ix_builds_due', ['dueAt'], { where: `state IN ('queued', 'running')` })
 @Index('ix_builds_domain', ['domainId', 'createdAt'])
 @Index('ix_builds_ended_at', ['endedAt'], { where: `state = 'done'` })
@@ -29,6 +29,10 @@ export class Build {
 
   @Column({ type: 'integer' })
   domainId!: number;
+
+  /** `marketKey`; '': the domain's default market. */
+  @Column({ type: 'varchar', length: 40, default: '' })
+  market!: string;
 
   @Column({ type: 'varchar', length: 16 })
   cause!: BuildCause;

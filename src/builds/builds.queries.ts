@@ -19,6 +19,8 @@ const state = z.enum(['queued', 'running', 'done', 'failed']) satisfies z.ZodTyp
 const claimedBuild = z.object({
   id: z.uuid(),
   domainId: z.number(),
+  /** `marketKey`; '': the domain's default market. */
+  market: z.string(),
   cause: z.enum(BUILD_CAUSES),
   /** The build makes a bundle of the brand as well. */
   aboutBrand: z.boolean(),
@@ -35,7 +37,7 @@ export const BUILDS = new LeasedRows<ClaimedBuild>({
   table: 'builds',
   keyType: 'uuid',
   open: `state IN ('queued', 'running')`,
-  columns: `id, domain_id AS "domainId", cause, ${ABOUT_BRAND}, attempt, failures,
+  columns: `id, domain_id AS "domainId", market, cause, ${ABOUT_BRAND}, attempt, failures,
             created_at AS "createdAt", trace_parent AS "traceParent"`,
   shape: claimedBuild,
   onClaim: `state = 'running', started_at = COALESCE(started_at, now()), stage = 'crawl', progress = ${STAGE_PROGRESS.crawl}`,
@@ -63,13 +65,26 @@ const activeBuild = claimedBuild.pick({ id: true, cause: true, aboutBrand: true 
 export type ActiveBuild = Readonly<z.infer<typeof activeBuild>>;
 const insertedBuild = z.object({ first: z.boolean() });
 
-/** The active build of a domain, locked. */
-export async function lockActiveBuild(executor: Executor, domainId: number): Promise<ActiveBuild | null> {
+interface NewBuild {
+  readonly id: string;
+  readonly domainId: number;
+  /** `marketKey`; '': the domain's default market. */
+  readonly market: string;
+  readonly cause: BuildCause;
+}
+
+/** The active build of a domain for a market, locked. */
+export async function lockActiveBuild(
+  executor: Executor,
+  domainId: number,
+  market: string,
+): Promise<ActiveBuild | null> {
   return await checkedRow(
     executor,
     activeBuild,
-    `SELECT id, cause, ${ABOUT_BRAND} FROM builds WHERE domain_id = $1 AND state IN ('queued', 'running') FOR UPDATE`,
-    [domainId],
+    `SELECT id, cause, ${ABOUT_BRAND} FROM builds
+      WHERE domain_id = $1 AND market = $2 AND state IN ('queued', 'running') FOR UPDATE`,
+    [domainId, market],
   );
 }
 
@@ -102,18 +117,22 @@ export async function bundleRefOf(executor: Executor, buildId: string): Promise<
   return row?.ref ?? null;
 }
 
-/** null when the domain has an active build. `first`: no build of the domain has succeeded yet. */
+/**
+ * null when the domain has an active build for that market. `first`: it is for the default market, and none for that has
+ * succeeded yet.
+ */
 export async function insertBuild(
   executor: Executor,
-  build: { readonly id: string; readonly domainId: number; readonly cause: BuildCause },
+  { id, domainId, market, cause }: NewBuild,
 ): Promise<{ first: boolean } | null> {
   return await checkedRow(
     executor,
     insertedBuild,
-    `INSERT INTO builds (id, domain_id, cause, trace_parent) VALUES ($1, $2, $3, $4)
-     ON CONFLICT (domain_id) WHERE state IN ('queued', 'running') DO NOTHING
-     RETURNING NOT EXISTS (SELECT FROM builds WHERE domain_id = $2 AND state = 'done') AS first`,
-    [build.id, build.domainId, build.cause, activeTraceParent()],
+    `INSERT INTO builds (id, domain_id, market, cause, trace_parent) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (domain_id, market) WHERE state IN ('queued', 'running') DO NOTHING
+     RETURNING market = '' AND NOT EXISTS (
+       SELECT FROM builds WHERE domain_id = $2 AND market = '' AND state = 'done') AS first`,
+    [id, domainId, market, cause, activeTraceParent()],
   );
 }
 
@@ -121,17 +140,18 @@ export async function readBuild(executor: Executor, buildId: string): Promise<Bu
   return await checkedRow(executor, buildView, `SELECT ${VIEW} FROM builds WHERE id = $1`, [buildId]);
 }
 
-/** The newest build of each of the domains. */
+/** The newest build of each of the domains for a market. */
 export async function readLatestBuilds(
   executor: Executor,
   domainIds: readonly number[],
+  market: string,
 ): Promise<BuildView[]> {
   return await checkedRows(
     executor,
     buildView,
     `SELECT DISTINCT ON (domain_id) ${VIEW} FROM builds
-      WHERE domain_id = ANY($1::int[]) ORDER BY domain_id, created_at DESC`,
-    [domainIds],
+      WHERE domain_id = ANY($1::int[]) AND market = $2 ORDER BY domain_id, created_at DESC`,
+    [domainIds, market],
   );
 }
 

@@ -27,7 +27,7 @@ export interface StartedBuild {
   readonly started: boolean;
   /** It makes a bundle of the brand as well. */
   readonly aboutBrand: boolean;
-  /** A started build of a domain for which no build has succeeded yet. */
+  /** It is for the domain's default market, was started now, and none for that has succeeded yet. */
   readonly first: boolean;
 }
 
@@ -43,28 +43,34 @@ export class BuildsService {
   ) {}
 
   /**
-   * Starts a build of the domain, or joins the active one, in the caller's transaction. The lock on a joined
+   * Starts a build of the domain for a market, or joins the active one, in the caller's transaction. The lock on a joined
    * row keeps the build from ending before the caller's own rows are committed, so nothing that joins is overlooked.
    * A build that would only read stored answers again makes way for any other: it begins anew as that.
+   * @param market `marketKey`; '': the default
    */
-  async startOrJoin(executor: Executor, domainId: number, cause: BuildCause): Promise<StartedBuild> {
+  async startOrJoin(
+    executor: Executor,
+    domainId: number,
+    cause: BuildCause,
+    market = '',
+  ): Promise<StartedBuild> {
     for (;;) {
-      const active = await lockActiveBuild(executor, domainId);
+      const active = await lockActiveBuild(executor, domainId, market);
       if (active?.cause === 'profile' && cause !== 'profile') {
         await restartBuild(executor, active.id, cause);
         return { id: active.id, started: true, aboutBrand: cause === 'diligence', first: false };
       }
       if (active !== null) return { ...active, started: false, first: false };
       const id = randomUUID();
-      const inserted = await insertBuild(executor, { id, domainId, cause });
+      const inserted = await insertBuild(executor, { id, domainId, market, cause });
       if (inserted !== null)
         return { id, started: true, aboutBrand: cause === 'diligence', first: inserted.first };
     }
   }
 
-  /** Keeps the active build of the domain from ending before the caller's own rows are committed. */
-  async lockActive(executor: Executor, domainId: number): Promise<ActiveBuild | null> {
-    return await lockActiveBuild(executor, domainId);
+  /** Keeps the active build of the domain for a market from ending before the caller's own rows are committed. */
+  async lockActive(executor: Executor, domainId: number, market = ''): Promise<ActiveBuild | null> {
+    return await lockActiveBuild(executor, domainId, market);
   }
 
   /** Lets a build that was joined make a bundle of the brand as well; `bundleRef` is what the ledger knows it by. */
@@ -81,12 +87,18 @@ export class BuildsService {
     return await readBuild(this.dataSource, buildId);
   }
 
-  /** The newest build of each of the domains, by domain. */
+  /** The newest build of a domain for a market, `marketKey`; '': the default. */
+  async latest(domainId: number, market: string): Promise<BuildView | null> {
+    const [build] = await readLatestBuilds(this.dataSource, [domainId], market);
+    return build ?? null;
+  }
+
+  /** The newest build of each of the domains for its default market, by domain. */
   async latestOf(
     domainIds: readonly number[],
     executor: Executor = this.dataSource,
   ): Promise<Map<number, BuildView>> {
-    const builds = await readLatestBuilds(executor, domainIds);
+    const builds = await readLatestBuilds(executor, domainIds, '');
     return new Map(builds.map((build) => [build.domainId, build]));
   }
 

@@ -23,6 +23,14 @@ interface SideTask {
   readonly run: () => Promise<void>;
 }
 
+/** Which pages a crawl prefers, beside those that say most. */
+interface PageWishes {
+  /** Of an earlier crawl. */
+  readonly known: ReadonlyMap<string, Validators>;
+  /** Those below it; null: none. */
+  readonly path: string | null;
+}
+
 /** One crawl in progress: keeps the site's connections busy until the page limit, the time limit or the last page. */
 export class CrawlRun {
   private readonly frontier: Frontier;
@@ -45,11 +53,11 @@ export class CrawlRun {
     private readonly options: CrawlOptions,
     private readonly signal: AbortSignal,
     private readonly onPage: (page: FetchedPage) => void,
-    private readonly known: ReadonlyMap<string, Validators>,
+    private readonly wishes: PageWishes,
   ) {
     const { home } = opening;
     this.homeHost = new URL(home.finalUrl).hostname;
-    this.frontier = new Frontier(home.finalUrl, Date.parse(home.fetchedAt));
+    this.frontier = new Frontier(home.finalUrl, Date.parse(home.fetchedAt), wishes.path);
     this.htmlLength = home.html.length;
     this.llmsTxt = {
       url: new URL('/llms.txt', home.finalUrl).href,
@@ -160,7 +168,7 @@ export class CrawlRun {
   }
 
   private async readPage(pick: Pick): Promise<void> {
-    const visit = await this.visitor.fetch(pick.url, 'page', this.known.get(pick.url));
+    const visit = await this.visitor.fetch(pick.url, 'page', this.wishes.known.get(pick.url));
     // forbidden addresses were never requested, and requests we aborted say nothing about the site
     if (visit.requests === 0) this.pagesAsked -= 1;
     if (visit.requests === 0 || visit.error?.kind === 'aborted') return;
@@ -199,8 +207,10 @@ export class CrawlRun {
 
   /** An unchanged page comes without its links, so those of the last crawl are used again. */
   private suggestKnown(): void {
+    const { known, path } = this.wishes;
+    const first = path === null ? [] : [new URL(path, this.opening.home.finalUrl).href];
     this.suggest(
-      [...this.known.keys()].map((url) => ({
+      [...first, ...known.keys()].map((url) => ({
         url,
         region: null,
         text: '',

@@ -32,6 +32,8 @@ export interface CrawlWishes {
   readonly signal?: AbortSignal;
   /** Pages of an earlier crawl by address: worth another visit, and asked for only if they changed. */
   readonly known?: ReadonlyMap<string, Validators>;
+  /** Pages below it come first, with a slash at both ends; null: none do. */
+  readonly path?: string | null;
 }
 
 const NOTHING_KNOWN: ReadonlyMap<string, Validators> = new Map();
@@ -111,7 +113,7 @@ export class CrawlerService {
    */
   async crawl(
     opening: SiteOpening,
-    { onPage, signal, known = NOTHING_KNOWN }: CrawlWishes = {},
+    { onPage, signal, known = NOTHING_KNOWN, path = null }: CrawlWishes = {},
   ): Promise<SiteCrawl> {
     const { totalMs } = this.options;
     const end = endAfter(Math.max(totalMs - opening.tookMs, totalMs / 5), signal);
@@ -120,14 +122,10 @@ export class CrawlerService {
     if (opening.home.status === 429 || opening.home.status === 503) visitor.stop(opening.home.finalUrl);
     try {
       signal?.throwIfAborted();
-      const run = new CrawlRun(
-        opening,
-        visitor,
-        this.options,
-        end.signal,
-        onPage ?? (() => undefined),
+      const run = new CrawlRun(opening, visitor, this.options, end.signal, onPage ?? (() => undefined), {
         known,
-      );
+        path,
+      });
       const crawl = await run.run();
       signal?.throwIfAborted();
       return crawl;

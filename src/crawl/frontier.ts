@@ -1,5 +1,6 @@
 import { urlKey } from './canonical-url';
 import type { LinkRegion } from './links';
+import { isBelowPath } from '../text/url-path';
 import { isTitle, kindOfLabel, pageKind, pagePath, type PageKind, type PagePath } from '../text/page-kind';
 
 /** An address that may be worth fetching, and what is known about it beforehand. */
@@ -37,6 +38,8 @@ const WORTH: Readonly<Record<PageKind, number>> = {
   listing: 4,
   account: -1000,
 };
+/** More than any page below another path can be worth: kind, region and freshness together. */
+const PATH_WORTH = 200;
 const REGION_WORTH: Readonly<Record<LinkRegion, number>> = { nav: 14, header: 12, main: 4, footer: 0 };
 
 /** Each further page of a path pattern is worth this share of the previous one. */
@@ -75,10 +78,14 @@ export class Frontier {
   private readonly pickedByKind = new Map<PageKind, number>();
   private readonly homeLocale: string | null;
 
-  /** @param nowMs Unix time in milliseconds, to tell how fresh a sitemap's date is. */
+  /**
+   * @param nowMs Unix time in milliseconds, to tell how fresh a sitemap's date is
+   * @param path pages below it come first; null: none do
+   */
   constructor(
     homeUrl: string,
     private readonly nowMs: number,
+    private readonly path: string | null = null,
   ) {
     this.homeLocale = pagePath(homeUrl).locale;
     this.seen.add(urlKey(homeUrl));
@@ -186,7 +193,9 @@ export class Frontier {
     score -= 6 * Math.max(0, path.segments.length - 1) + 3 * Math.max(0, candidate.depth - 1);
     if (new URL(candidate.url).search !== '') score -= 20;
     if (candidate.nofollow) score -= 20;
-    if (path.locale !== this.homeLocale) score -= this.homeLocale === null || path.locale === null ? 25 : 45;
+    if (this.path !== null && isBelowPath(candidate.url, this.path)) score += PATH_WORTH;
+    else if (path.locale !== this.homeLocale)
+      score -= this.homeLocale === null || path.locale === null ? 25 : 45;
     // a page of little worth is still better than none
     return score < -500 ? 0 : Math.max(score, 1);
   }

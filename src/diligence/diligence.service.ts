@@ -68,6 +68,7 @@ export class DiligenceService {
     const build = await this.fresh.order({
       agencyId: request.caller.agencyId,
       domainId,
+      market: '',
       cause: 'diligence',
       isThere: async (manager) =>
         (await this.youngBundle(domainId, manager.getRepository(DiligenceBundle))) !== null,

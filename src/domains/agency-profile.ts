@@ -1,8 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { nameKey } from '../text/company-name';
 import { primaryLanguage } from '../text/language';
-import { isSameMarket, type Market } from '../text/market';
+import { isSameMarket, type Market, marketKey, marketOfKey } from '../text/market';
 import type { DomainProfile } from './domain-profile';
+
+/** A market of a domain. */
+export interface DomainMarket extends Market {
+  /** Begins the addresses of the pages made for it, such as `/fr/`; missing: all pages are. */
+  readonly path?: string;
+}
 
 /** A competitor that the agency names. */
 export interface NamedCompetitor {
@@ -24,8 +30,8 @@ interface ProfileFields {
   readonly vertical: string;
   /** ISO 639, such as `en`. */
   readonly language: string;
-  /** Where its buyers are, the most important first. */
-  readonly markets: readonly Market[];
+  /** Where its buyers are; the first is the default. */
+  readonly markets: readonly DomainMarket[];
 }
 
 /** What the agency says about its client, kept apart from what is inferred: a field that is missing is inferred. */
@@ -38,7 +44,7 @@ export type ProfilePatch = { readonly [Field in keyof ProfileFields]?: ProfileFi
 export type ClientProfile = Omit<ProfileFields, 'vertical' | 'markets'> & {
   readonly vertical: string | null;
   /** Where questions are asked from; null: it is not known, and no place is named. */
-  readonly market: Market | null;
+  readonly market: DomainMarket | null;
 };
 
 /** The same, before anything was inferred. */
@@ -73,15 +79,32 @@ export function knownProfile(inferred: DomainProfile | null, own: AgencyProfile)
   return { ...UNKNOWN, ...own, market: clientMarket(null, own) };
 }
 
-/** The market that the agency names, else the inferred one. */
-export function clientMarket(
+/** Those that the agency names, the default first; else the inferred one; empty: none is known. */
+export function clientMarkets(
   inferred: Pick<DomainProfile, 'market'> | null,
   { markets }: AgencyProfile,
-): Market | null {
-  const [named] = markets ?? [];
-  if (named !== undefined) return named;
+): readonly DomainMarket[] {
+  if (markets !== undefined) return markets;
   const found = inferred?.market ?? null;
-  return found === null ? null : { country: found.country, language: found.language };
+  return found === null ? [] : [{ country: found.country, language: found.language }];
+}
+
+/** The default one; null: none is known. */
+export function clientMarket(
+  inferred: Pick<DomainProfile, 'market'> | null,
+  own: AgencyProfile,
+): DomainMarket | null {
+  return clientMarkets(inferred, own)[0] ?? null;
+}
+
+/**
+ * The profile with one market as the only one, also one that the agency names no more.
+ * @param market `marketKey`; '': the default, which changes nothing
+ */
+export function inMarket(own: AgencyProfile, market: string): AgencyProfile {
+  if (market === '') return own;
+  const named = own.markets?.find((one) => marketKey(one) === market);
+  return { ...own, markets: [named ?? marketOfKey(market)] };
 }
 
 /** Primary subtag of the language that prompts are written in, where the agency gave one; its market comes first. */
@@ -89,13 +112,12 @@ export function promptLanguageOf({ markets, language }: AgencyProfile): string |
   return primaryLanguage(markets?.[0]?.language) ?? language ?? null;
 }
 
-/** Would the questions be asked from elsewhere? What is not inferred yet is no other place. */
-export function movesMarket(
-  inferred: DomainProfile | null,
-  before: AgencyProfile,
-  after: AgencyProfile,
-): boolean {
-  return !isSameMarket(clientMarket(inferred, before), clientMarket(inferred, after));
+/** Do the same answers mean something else, or count otherwise? Markets that are added or taken away change none. */
+export function changesReading(before: AgencyProfile, after: AgencyProfile): boolean {
+  const { markets: ones = [], ...fields } = before;
+  const { markets: others = [], ...otherFields } = after;
+  if (!isDeepStrictEqual(fields, otherFields)) return true;
+  return ones.some((one) => others.some((other) => isSameMarket(one, other) && one.path !== other.path));
 }
 
 /** The profile with the changes laid over it; the same object when they change nothing. */

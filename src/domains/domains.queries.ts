@@ -1,12 +1,21 @@
-import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { Build } from '../builds/build.entity';
 import { checkedRow } from '../database/checked-rows';
 import type { Executor } from '../database/query';
 
-/** Has a build of the domain succeeded? */
-export async function hasReport(manager: EntityManager, domainId: number): Promise<boolean> {
-  return await manager.existsBy(Build, { domainId, state: 'done' });
+/** Is there a report of the domain? `market`: as in `MarketLine`. */
+export async function hasReport(
+  executor: Executor,
+  domainId: number,
+  market: string | null,
+): Promise<boolean> {
+  const row = await checkedRow(
+    executor,
+    z.object({ found: z.boolean() }),
+    `SELECT EXISTS (SELECT FROM snapshots
+                     WHERE domain_id = $1 AND CASE WHEN $2::text IS NULL THEN is_default ELSE market = $2 END) AS found`,
+    [domainId, market],
+  );
+  return row?.found ?? false;
 }
 
 /**

@@ -65,7 +65,8 @@ export class DomainsService {
     return await promptTextsOf(this.domains.manager, agencyId);
   }
 
-  async prompts(domainId: number): Promise<Prompt[]> {
-    return await promptsOf(this.domains.manager, domainId);
+  /** In use. `market`: `marketKey`; '': the default. */
+  async prompts(domainId: number, market = ''): Promise<Prompt[]> {
+    return await promptsOf(this.domains.manager, domainId, market);
   }
 }

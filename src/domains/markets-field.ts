@@ -1,25 +1,35 @@
 import { z } from 'zod';
-import { type Market, readCountry, readLanguageTag } from '../text/market';
+import { marketTag, readCountry, readLanguageTag } from '../text/market';
+import type { DomainMarket } from './agency-profile';
 import { ProfileFault } from './profile-fault';
 
-export const MAX_MARKETS = 1;
+export const MAX_MARKETS = 5;
+export const MAX_PATH = 200;
 
-const marketShape = z.strictObject({ country: z.string(), language: z.string() });
+const marketShape = z.strictObject({
+  country: z.string(),
+  language: z.string(),
+  path: z.string().nullish(),
+});
 
-/** Reads the markets of a request. Throws `ProfileFault`. */
-export function readMarkets(items: readonly unknown[]): Market[] {
+/** Reads the markets of a request, the default first. Throws `ProfileFault`. */
+export function readMarkets(items: readonly unknown[]): DomainMarket[] {
   if (items.length === 0) throw new ProfileFault('markets: must hold a market; null has it inferred');
-  if (items.length > MAX_MARKETS) throw new ProfileFault(`markets: must hold at most ${MAX_MARKETS} market`);
-  return items.map((item, at) => readMarket(item, `markets[${at}]`));
+  if (items.length > MAX_MARKETS) throw new ProfileFault(`markets: must hold at most ${MAX_MARKETS} markets`);
+  const markets = items.map((item, at) => readMarket(item, `markets[${at}]`));
+  const tags = markets.map(marketTag);
+  const twice = tags.findIndex((tag, at) => tags.indexOf(tag) !== at);
+  if (twice !== -1) throw new ProfileFault(`markets[${twice}]: ${tags[twice] ?? ''} stands twice`);
+  return markets;
 }
 
-function readMarket(item: unknown, field: string): Market {
+function readMarket(item: unknown, field: string): DomainMarket {
   const shape = marketShape.safeParse(item);
   if (!shape.success) {
     const [part = ''] = shape.error.issues[0]?.path ?? [];
     throw new ProfileFault(
       part === ''
-        ? `${field}: must be an object with country and language, and nothing else`
+        ? `${field}: must be an object with country, language and perhaps path, and nothing else`
         : `${field}.${String(part)}: must be a string`,
     );
   }
@@ -33,5 +43,17 @@ function readMarket(item: unknown, field: string): Market {
     throw new ProfileFault(
       `${field}.language: must be a language tag of BCP 47, such as \`fr\` or \`fr-CA\``,
     );
-  return { country, language };
+  const path = shape.data.path == null ? null : readPath(shape.data.path, `${field}.path`);
+  return { country, language, ...(path !== null && { path }) };
+}
+
+/** With a slash at both ends, as addresses spell it; null for `/`, the whole site. */
+function readPath(text: string, field: string): string | null {
+  const fault = new ProfileFault(
+    `${field}: must be a path such as \`/fr/\`, of at most ${MAX_PATH} characters, without a query`,
+  );
+  if (!/^\/[^?#\s\\]*$/u.test(text) || text.startsWith('//') || text.length > MAX_PATH) throw fault;
+  const { pathname } = new URL(text, 'https://site.test');
+  const path = pathname.endsWith('/') ? pathname : `${pathname}/`;
+  return path === '/' ? null : path;
 }

@@ -14,9 +14,10 @@ import { patchedProfile, type ProfilePatch } from './agency-profile';
 import { buildRunning } from './domain-faults';
 import { Domain } from './domain.entity';
 import { hasReport } from './domains.queries';
+import { defaultLine } from './market-line';
 import { HostNamesService } from './host-names.service';
 import { checkedPrompts, customPrompt, samePrompts } from './prompt-list';
-import { promptsOf, replacePrompts, retireWritten } from './prompts.queries';
+import { promptsOf, replacePrompts } from './prompts.queries';
 import { assertCompetitors, changeProfile, readAgain } from './profiles.queries';
 
 export interface OnboardRequest {
@@ -122,17 +123,13 @@ export class OnboardingService {
     if (latest !== undefined) {
       const unchanged = effect !== 'answers' && (await areInUse(manager, domain.id, prompts));
       if (isActive(latest) && !unchanged) throw buildRunning(latest.id);
-      if (unchanged && (isActive(latest) || (await hasReport(manager, domain.id)))) {
-        const again = effect === 'reading' ? await readAgain(manager, this.builds, domain.id) : null;
-        return {
-          domainId: domain.id,
-          jobId: again?.id ?? latest.id,
-          created: false,
-          started: again?.started ?? false,
-        };
+      const { market } = defaultLine(domain);
+      if (unchanged && (isActive(latest) || (await hasReport(manager, domain.id, market)))) {
+        const again = effect === 'reading' ? await readAgain(manager, this.builds, domain.id) : [];
+        const [first = { id: latest.id, started: false }] = again;
+        return { domainId: domain.id, jobId: first.id, created: false, started: first.started };
       }
     }
-    if (effect === 'answers') await retireWritten(manager, domain.id);
     return { ...(await this.order(manager, domain, prompts)), created: false };
   }
 

@@ -12,7 +12,7 @@ import { buildRunning, domainNotFound } from './domain-faults';
 import { Domain } from './domain.entity';
 import { changeProfile, readAgain } from './profiles.queries';
 import { checkedPrompts, customPrompt, samePrompts } from './prompt-list';
-import { promptsOf, replacePrompts, retireWritten } from './prompts.queries';
+import { promptsOf, replacePrompts } from './prompts.queries';
 
 export interface ProfileChange {
   readonly domainId: number;
@@ -43,7 +43,7 @@ export class ProfileChangesService {
 
   /**
    * All in one transaction. A changed profile has the stored answers read again, which costs nothing; other prompts, or
-   * another market, cost one fresh unit. Throws 400 `invalid_request`, 404 `domain_not_found`, 409 `build_running` or
+   * another default market, cost one fresh unit. Throws 400 `invalid_request`, 404 `domain_not_found`, 409 `build_running` or
    * `idempotency_conflict`, 429 `fresh_quota_exceeded`.
    */
   async change(
@@ -85,8 +85,8 @@ export class ProfileChangesService {
       const given = others ? (prompts ?? null) : undefined;
       return await this.ask(manager, domain, given, effect === 'answers');
     }
-    const again = effect === 'reading' ? await readAgain(manager, this.builds, domain.id) : null;
-    return again?.id ?? null;
+    const again = effect === 'reading' ? await readAgain(manager, this.builds, domain.id) : [];
+    return again[0]?.id ?? null;
   }
 
   /** Orders the build that asks other prompts, or all from elsewhere, and pays for it. */
@@ -102,8 +102,7 @@ export class ProfileChangesService {
     const charge = { agencyId, reason: 'prompts', ref: build.id } as const;
     if (build.first) await this.quota.chargeFirstBuild(manager, charge, false);
     else await this.quota.charge(manager, { ...charge, monthly: 0, fresh: 1 });
-    if (prompts === undefined) await retireWritten(manager, domainId);
-    else await replacePrompts(manager, domainId, (prompts ?? []).map(customPrompt));
+    if (prompts !== undefined) await replacePrompts(manager, domainId, (prompts ?? []).map(customPrompt));
     return build.id;
   }
 }

@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsString, ValidateIf } from 'class-validator';
 import { MAX_NAME_CHARACTERS } from '../common/name-rule';
-import { MAX_MARKETS } from './markets-field';
+import { MAX_MARKETS, MAX_PATH } from './markets-field';
 import { MAX_COMPETITOR_ALIASES, MAX_PROFILE_NAMES } from './profile-fields';
 
 /** For a field that may be left out and may be null. */
@@ -63,6 +63,17 @@ export class MarketFieldsDto {
 
   @ApiProperty({ minLength: 2, maxLength: 64, description: 'BCP 47', example: 'fr' })
   readonly language!: string;
+
+  @ApiPropertyOptional({
+    type: 'string',
+    nullable: true,
+    minLength: 1,
+    maxLength: MAX_PATH,
+    description:
+      'Begins the addresses of the pages made for this market: its reports count these alone as own citations and own pages. The whole site when absent',
+    example: '/fr/',
+  })
+  readonly path?: string | null;
 }
 
 /** Who the client is, in the agency's own words. */
@@ -111,7 +122,7 @@ export class ProfileFieldsDto {
     nullable: true,
     minItems: 1,
     maxItems: MAX_MARKETS,
-    description: `Where the buyers are: engines are asked from there, and prompts that we write are in its language. ${BACK}`,
+    description: `Where the buyers are: engines are asked from there, and prompts that we write are in its language. The first is the default; each has builds and reports of its own, under \`market=\`. ${BACK}`,
   })
   @MayBeNull()
   @IsArray({ message: '$property must be an array of markets' })

@@ -56,6 +56,17 @@ export class MarketDto {
 
   @ApiProperty({ description: 'BCP 47', example: 'fr' })
   readonly language!: string;
+
+  @ApiProperty({
+    type: 'string',
+    nullable: true,
+    description: 'Begins the addresses of the pages made for it; null: all of the site are',
+    example: '/fr/',
+  })
+  readonly path!: string | null;
+
+  @ApiProperty({ description: 'What `market=` of the report routes names it by', example: 'fr-FR' })
+  readonly tag!: string;
 }
 
 export class ProfileMarketsDto extends ProfileFieldDto {
@@ -63,7 +74,7 @@ export class ProfileMarketsDto extends ProfileFieldDto {
     type: [MarketDto],
     maxItems: MAX_MARKETS,
     description:
-      'Empty until one is known, and when the inference is not sure enough: then no place is named to engines',
+      'The default first. Empty until one is known, and when the inference is not sure enough: then no place is named to engines',
   })
   readonly value!: readonly MarketDto[];
 }
@@ -87,7 +98,7 @@ export class ProfileDto {
   @ApiProperty()
   readonly language!: ProfileTextDto;
 
-  @ApiProperty({ description: 'Where the questions are asked from' })
+  @ApiProperty({ description: 'Where the questions are asked from; each market has reports of its own' })
   readonly markets!: ProfileMarketsDto;
 
   @ApiProperty({ description: 'The prompts in use; `agency` when they are yours' })

@@ -1,4 +1,5 @@
-import { knownProfile } from './agency-profile';
+import { marketTag } from '../text/market';
+import { clientMarkets, knownProfile } from './agency-profile';
 import type { Domain } from './domain.entity';
 import type { FieldOrigin, ProfileDto } from './profile.dto';
 import type { Prompt } from './prompt.entity';
@@ -15,7 +16,6 @@ export function presentProfile(
 ): ProfileDto {
   const known = knownProfile(inferred, own);
   const { brand, vertical, language } = inferred?.confidence ?? {};
-  const { market } = known;
   const field = <Value>(
     name: keyof typeof own,
     value: Value,
@@ -39,7 +39,12 @@ export function presentProfile(
     language: field('language', known.language, language),
     markets: field(
       'markets',
-      market === null ? [] : [{ country: market.country, language: market.language }],
+      clientMarkets(inferred, own).map(({ path = null, ...market }) => ({
+        country: market.country,
+        language: market.language,
+        path,
+        tag: marketTag(market),
+      })),
       inferred?.market?.confidence,
     ),
     custom_prompts: {

@@ -1,22 +1,26 @@
 import type { EntityManager } from 'typeorm';
 import type { BuildsService, StartedBuild } from '../builds/builds.service';
 import { AppError } from '../common/app-error';
+import { isSameMarket, marketKey } from '../text/market';
 import {
   type AgencyProfile,
+  changesReading,
+  clientMarket,
   knownProfile,
-  movesMarket,
   patchedProfile,
   type ProfilePatch,
 } from './agency-profile';
 import { Domain } from './domain.entity';
 import { hasReport } from './domains.queries';
+import { linesOf } from './market-line';
 import { competitorFault } from './profile-fields';
+import { swapWritten } from './prompts.queries';
 
-/** What a change of the profile asks for. `answers`: the questions must be asked again, from elsewhere. */
+/** What a change of the profile asks for. `answers`: the default market is another, and its questions must be asked. */
 export type ProfileEffect = 'none' | 'reading' | 'answers';
 
 /**
- * Lays changes over what the agency says about a domain. Throws 400 `invalid_request` for
+ * Lays changes over what the agency says about a domain; another default market gets its own prompts. Throws 400 `invalid_request` for
  * a competitor that is the brand itself or stands twice. Needs a transaction.
  */
 export async function changeProfile(
@@ -27,12 +31,18 @@ export async function changeProfile(
   const ownProfile = patchedProfile(domain.ownProfile, patch);
   if (ownProfile === domain.ownProfile) return 'none';
   assertCompetitors(domain, ownProfile);
+  const before = clientMarket(domain.profile, domain.ownProfile);
+  const after = clientMarket(domain.profile, ownProfile);
+  const isElsewhere = !isSameMarket(before, after);
+  const isReadAnew = isElsewhere || changesReading(domain.ownProfile, ownProfile);
   await manager.update(Domain, domain.id, {
     ownProfile,
-    profileVersion: () => 'profile_version + 1',
-    profileChangedAt: () => 'now()',
+    ...(isReadAnew && { profileVersion: () => 'profile_version + 1', profileChangedAt: () => 'now()' }),
   });
-  return movesMarket(domain.profile, domain.ownProfile, ownProfile) ? 'answers' : 'reading';
+  if (!isReadAnew) return 'none';
+  if (!isElsewhere) return 'reading';
+  await swapWritten(manager, domain.id, before && marketKey(before), after && marketKey(after));
+  return 'answers';
 }
 
 /** Throws 400 `invalid_request` as above. */
@@ -46,16 +56,23 @@ export function assertCompetitors(
 }
 
 /**
- * Orders a new reading of the stored answers, or joins a running build, which ends with the new profile. null: there is
- * nothing to read yet. Needs a transaction.
+ * Orders a new reading of the stored answers, market by market, or joins running builds, which end with the new profile.
+ * Gives the builds, that of the default market first; empty: there is nothing to read yet. Needs a transaction.
  */
 export async function readAgain(
   manager: EntityManager,
   builds: BuildsService,
   domainId: number,
-): Promise<StartedBuild | null> {
-  // a first build that is just ending is waited for here
-  const active = await builds.lockActive(manager, domainId);
-  if (active === null && !(await hasReport(manager, domainId))) return null;
-  return await builds.startOrJoin(manager, domainId, 'profile');
+): Promise<readonly StartedReading[]> {
+  const domain = await manager.findOneByOrFail(Domain, { id: domainId });
+  const readings: StartedReading[] = [];
+  for (const line of linesOf(domain)) {
+    // a first build that is just ending is waited for here
+    const active = await builds.lockActive(manager, domainId, line.slot);
+    if (active === null && !(await hasReport(manager, domainId, line.market))) continue;
+    readings.push(await builds.startOrJoin(manager, domainId, 'profile', line.slot));
+  }
+  return readings;
 }
+
+type StartedReading = Pick<StartedBuild, 'id' | 'started'>;

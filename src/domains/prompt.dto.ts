@@ -1,5 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { MarketTag } from './market.decorator';
 import { MAX_PROMPTS } from './prompt-list';
+
+export class PromptQueryDto {
+  @MarketTag('A market of the domain, as `tag` of its profile has it; the default when absent')
+  readonly market?: string;
+}
 
 export class PromptDto {
   @ApiProperty({ example: 'What is the best CRM for a small agency?' })

@@ -11,6 +11,10 @@ export class Prompt {
   @Column({ type: 'integer' })
   domainId!: number;
 
+  /** It was written for: `marketKey`; '': the default market. The agency's own are asked from each of its markets. */
+  @Column({ type: 'varchar', length: 40, default: '' })
+  market!: string;
+
   @Column({ type: 'smallint' })
   position!: number;
 

@@ -1,4 +1,4 @@
-import { Controller, Get, Param } from '@nestjs/common';
+import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../auth/caller.decorator';
 import type { Principal } from '../auth/principal';
@@ -6,7 +6,8 @@ import { ApiErrorsWithToken } from '../common/api-errors.decorator';
 import { DomainIdPipe } from '../common/domain-id.pipe';
 import { presentDatedPrompt } from './domain.presenter';
 import { DomainsService } from './domains.service';
-import { PromptListDto } from './prompt.dto';
+import { lineOf } from './market-line';
+import { PromptListDto, PromptQueryDto } from './prompt.dto';
 
 @ApiTags('Domains')
 @ApiBearerAuth()
@@ -20,15 +21,17 @@ export class PromptsController {
     operationId: 'listPrompts',
     summary: 'The prompts that are put to the engines for a domain',
     description:
-      'At most ten, in the order in which they are asked, with who wrote each and when. Reading them uses no unit of any quota.',
+      'At most ten, in the order in which they are asked, with who wrote each and when. Your own are asked from every market; those that we write are written for one, with its first build. Reading them uses no unit of any quota.',
   })
   @ApiOkResponse({ type: PromptListDto })
   @ApiErrorsWithToken('invalid_request', 'domain_not_found')
   async list(
     @Caller() caller: Principal,
     @Param('domain_id', DomainIdPipe) domainId: number,
+    @Query() query: PromptQueryDto,
   ): Promise<PromptListDto> {
     const domain = await this.domains.ofAgency(caller.agencyId, domainId);
-    return { items: (await this.domains.prompts(domain.id)).map(presentDatedPrompt) };
+    const { slot } = lineOf(domain, query.market);
+    return { items: (await this.domains.prompts(domain.id, slot)).map(presentDatedPrompt) };
   }
 }

@@ -1,14 +1,22 @@
-import { type EntityManager, IsNull, Not } from 'typeorm';
+import { type EntityManager, type FindOptionsWhere, IsNull, Not } from 'typeorm';
 import { z } from 'zod';
 import { checkedRows } from '../database/checked-rows';
 import { type NewPrompt, Prompt } from './prompt.entity';
 
-/** The prompts in use, in the order in which they are asked. */
-export async function promptsOf(manager: EntityManager, domainId: number): Promise<Prompt[]> {
-  return await manager.find(Prompt, {
+/** In use and written by the service. */
+const WRITTEN = { retiredAt: IsNull(), origin: Not('custom' as const) };
+
+/**
+ * The prompts in use, in the order in which they are asked: the agency's own, or those that the service wrote for a market.
+ * @param market `marketKey`; '': the default
+ */
+export async function promptsOf(manager: EntityManager, domainId: number, market = ''): Promise<Prompt[]> {
+  const inUse = await manager.find(Prompt, {
     where: { domainId, retiredAt: IsNull() },
     order: { position: 'ASC' },
   });
+  const own = inUse.filter(({ origin }) => origin === 'custom');
+  return own.length > 0 ? own : inUse.filter((prompt) => prompt.market === market);
 }
 
 /** Of all domains of an agency, in use or not. */
@@ -22,31 +30,68 @@ export async function promptTextsOf(manager: EntityManager, agencyId: number): P
   return rows.map(({ text }) => text);
 }
 
-/** Retires the prompts in use that the service wrote, so that it writes others. Needs a transaction. */
-export async function retireWritten(manager: EntityManager, domainId: number): Promise<void> {
-  const written = { domainId, retiredAt: IsNull(), origin: Not('custom' as const) };
-  await manager.update(Prompt, written, { retiredAt: () => 'now()' });
+/**
+ * Gives the default market the prompts that were written for it while it was a further one, if any; those of the default
+ * market before stay with that. Needs a transaction.
+ * @param before, after: `marketKey`; null: a place that is not known
+ */
+export async function swapWritten(
+  manager: EntityManager,
+  domainId: number,
+  before: string | null,
+  after: string | null,
+): Promise<void> {
+  if (before === null) await retire(manager, { domainId, ...WRITTEN, market: '' });
+  else {
+    await retire(manager, { domainId, ...WRITTEN, market: before });
+    await manager.update(Prompt, { domainId, ...WRITTEN, market: '' }, { market: before });
+  }
+  if (after !== null) await manager.update(Prompt, { domainId, ...WRITTEN, market: after }, { market: '' });
 }
 
-/** Retires the prompts in use and puts these in their place. `provisional`: they were written without knowing the site. Needs a transaction. */
+/** Retires the prompts in use, of every market, and puts these of the agency in their place. Needs a transaction. */
 export async function replacePrompts(
   manager: EntityManager,
   domainId: number,
   prompts: readonly NewPrompt[],
-  provisional = false,
 ): Promise<void> {
-  await manager.update(Prompt, { domainId, retiredAt: IsNull() }, { retiredAt: () => 'now()' });
+  await retire(manager, { domainId, retiredAt: IsNull() });
+  await insertPrompts(manager, { domainId, market: '', provisional: false }, prompts);
+}
+
+/** What the prompts that the service writes have in common. `provisional`: they are written without knowing the site. */
+export type Writing = Pick<Prompt, 'domainId' | 'market' | 'provisional'>;
+
+/** Puts these in the place of those that the service wrote for the market. Needs a transaction. */
+export async function rewritePrompts(
+  manager: EntityManager,
+  writing: Writing,
+  prompts: readonly NewPrompt[],
+): Promise<void> {
+  const { domainId, market } = writing;
+  await retire(manager, { domainId, ...WRITTEN, market });
+  await insertPrompts(manager, writing, prompts);
+}
+
+async function retire(manager: EntityManager, which: FindOptionsWhere<Prompt>): Promise<void> {
+  await manager.update(Prompt, which, { retiredAt: () => 'now()' });
+}
+
+async function insertPrompts(
+  manager: EntityManager,
+  writing: Writing,
+  prompts: readonly NewPrompt[],
+): Promise<void> {
   if (prompts.length === 0) return;
   await manager.insert(
     Prompt,
     prompts.map(({ text, intent, origin, model }, position) => ({
-      domainId,
+      ...writing,
       position,
       text,
       intent,
       origin,
       model,
-      provisional,
     })),
   );
 }

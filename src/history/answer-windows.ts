@@ -6,14 +6,30 @@ import type { TraceRow } from './traced-answers.queries';
 export const METRICS = ['visibility', 'citation'] as const;
 export type Metric = (typeof METRICS)[number];
 
-/** One window of all rows. */
-export function windowOf(rows: readonly TraceRow[], metric: Metric): AnswerWindow {
-  return { asked: rows.map(cellOf), answers: answersIn(rows, metric), source: originOf(rows) };
+/** From day `at` on, an engine's model is another one under the same name. */
+interface SilentChange {
+  readonly engine: string;
+  readonly at: string;
 }
 
-/** A window for each day, in the order of the rows. */
-export function daysOf(rows: readonly TraceRow[], metric: Metric): DayOfAnswers[] {
-  return [...groupBy(rows, ({ day }) => day)].map(([day, own]) => ({ day, ...windowOf(own, metric) }));
+/** One window of all rows. */
+export function windowOf(
+  rows: readonly TraceRow[],
+  metric: Metric,
+  changes: readonly SilentChange[],
+): AnswerWindow {
+  return { asked: rows.map(cellOf), answers: answersIn(rows, metric, changes), source: originOf(rows) };
+}
+
+/** A window for each day with an answer, in the order of the rows. */
+export function daysOf(
+  rows: readonly TraceRow[],
+  metric: Metric,
+  changes: readonly SilentChange[],
+): DayOfAnswers[] {
+  return [...groupBy(rows, ({ day }) => day)]
+    .map(([day, own]) => ({ day, ...windowOf(own, metric, changes) }))
+    .filter(({ answers }) => answers.length > 0);
 }
 
 /** `live` only when all of it is. */
@@ -25,11 +41,16 @@ function cellOf({ prompt, engine }: TraceRow): Cell {
   return { prompt, engine };
 }
 
-function answersIn(rows: readonly TraceRow[], metric: Metric): TracedAnswer[] {
+function answersIn(
+  rows: readonly TraceRow[],
+  metric: Metric,
+  changes: readonly SilentChange[],
+): TracedAnswer[] {
   return rows.flatMap((row) => {
     const isHit = metric === 'visibility' ? row.mentioned : row.cited;
     if (isHit === null) return [];
     const cell = cellOf(row);
+    const silentChange = lastChange(changes, row);
     const isKept = row.answerId !== null && row.model !== null;
     return {
       ...cell,
@@ -37,9 +58,16 @@ function answersIn(rows: readonly TraceRow[], metric: Metric): TracedAnswer[] {
       value: isHit ? 1 : 0,
       id: row.answerId ?? `${row.versionId} ${cell.engine} ${cell.prompt}`,
       model: row.model ?? '',
+      ...(silentChange !== null && { silentChange }),
       // an answer that is not kept any more is like no other
       extractor: isKept ? row.extractor : null,
       subject: isKept ? row.subject : null,
     };
   });
+}
+
+/** The newest change of the engine up to the day. */
+function lastChange(changes: readonly SilentChange[], { engine, day }: TraceRow): string | null {
+  const days = changes.flatMap((change) => (change.engine === engine && change.at <= day ? [change.at] : []));
+  return days.sort().at(-1) ?? null;
 }

@@ -5,6 +5,7 @@ import { GradeDto, RateDto } from '../reports/statistics/rate.dto';
 import { CHANGE_VERDICTS } from '../statistics/change';
 import { COMPARISON_REASONS } from '../statistics/comparison';
 import { METRICS, type Metric } from './answer-windows';
+import { PastMarketTag } from './past-market.decorator';
 
 export class ComparisonQueryDto {
   @ApiPropertyOptional({ enum: METRICS, default: 'visibility', description: 'Which rate is compared' })
@@ -29,6 +30,9 @@ export class ComparisonQueryDto {
   @MayBeAbsent()
   @IsUUID(undefined, { message: 'to must be the version_id of a report' })
   readonly to?: string;
+
+  @PastMarketTag()
+  readonly market?: string;
 }
 
 export class ComparedVersionDto {

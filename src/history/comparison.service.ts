@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { DomainsService } from '../domains/domains.service';
+import { engineChanges } from '../canary/engine-changes.queries';
 import { ReadChargesService } from '../quota/read-charges.service';
 import { versionNotFound } from '../reports/report-heads.service';
 import { compareWindows } from '../statistics/comparison';
@@ -8,6 +8,8 @@ import { windowOf } from './answer-windows';
 import type { ComparisonDto, ComparisonQueryDto } from './comparison.dto';
 import { presentComparison } from './comparison.presenter';
 import type { PastRead } from './history.service';
+import type { PastLine } from './past-markets.queries';
+import { PastMarketsService } from './past-markets.service';
 import { tracesOfVersions } from './traced-answers.queries';
 import { type ReportVersion, versionsById, versionsOf } from './versions.queries';
 
@@ -16,7 +18,7 @@ import { type ReportVersion, versionsById, versionsOf } from './versions.queries
 export class ComparisonService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly domains: DomainsService,
+    private readonly markets: PastMarketsService,
     private readonly charges: ReadChargesService,
   ) {}
 
@@ -29,14 +31,16 @@ export class ComparisonService {
     query,
     headOnly,
   }: PastRead<ComparisonQueryDto>): Promise<ComparisonDto> {
-    await this.domains.ofAgency(agencyId, domainId);
-    const [from, to] = await this.pair(domainId, query);
+    const line = await this.markets.line(agencyId, domainId, query.market);
+    const [from, to] = await this.pair(line, query);
     const rows = await tracesOfVersions(this.dataSource, [from.versionId, to.versionId]);
+    const changes = await engineChanges(this.dataSource);
     const compared = (version: ReportVersion) => ({
       version,
       window: windowOf(
         rows.filter(({ versionId }) => versionId === version.versionId),
         query.metric,
+        changes,
       ),
     });
     const [before, after] = [compared(from), compared(to)];
@@ -47,25 +51,25 @@ export class ComparisonService {
     return shown;
   }
 
-  /** Those asked for; else the newest, and the one before. */
+  /** Those asked for, of any market; else the newest, and the one before. */
   private async pair(
-    domainId: number,
+    line: PastLine,
     query: ComparisonQueryDto,
   ): Promise<readonly [from: ReportVersion, to: ReportVersion]> {
-    const to = await this.version(domainId, query.to, null);
-    const from = await this.version(domainId, query.from, to.versionId);
+    const to = await this.version(line, query.to, null);
+    const from = await this.version(line, query.from, to.versionId);
     return [from, to];
   }
 
   private async version(
-    domainId: number,
+    line: PastLine,
     wanted: string | undefined,
     before: string | null,
   ): Promise<ReportVersion> {
     const [version] =
       wanted === undefined
-        ? await versionsOf(this.dataSource, domainId, before, 1)
-        : await versionsById(this.dataSource, domainId, [wanted]);
+        ? await versionsOf(this.dataSource, line, before, 1)
+        : await versionsById(this.dataSource, line.domainId, [wanted]);
     if (version === undefined) throw versionNotFound(wanted ?? 'to compare with');
     return version;
   }

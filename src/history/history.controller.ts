@@ -5,10 +5,9 @@ import { Caller } from '../auth/caller.decorator';
 import type { Principal } from '../auth/principal';
 import { ApiErrorsWithToken } from '../common/api-errors.decorator';
 import { DomainIdPipe } from '../common/domain-id.pipe';
-import { PageQueryDto } from '../common/page.dto';
 import { HistoryDto, HistoryQueryDto } from './history.dto';
 import { HistoryService } from './history.service';
-import { VersionPageDto } from './version.dto';
+import { VersionPageDto, VersionQueryDto } from './version.dto';
 import { VersionsService } from './versions.service';
 
 @ApiTags('History')
@@ -24,7 +23,7 @@ export class HistoryController {
   @Get('versions')
   @ApiOperation({
     operationId: 'listVersions',
-    summary: 'Every report that was built for a domain, newest first',
+    summary: 'Every report that was built for a market of a domain, newest first',
     description:
       'None is ever replaced: `GET /v1/reports/{domain_id}?version=` serves each as it was. Uses no unit.',
   })
@@ -33,7 +32,7 @@ export class HistoryController {
   async list(
     @Caller() { agencyId }: Principal,
     @Param('domain_id', DomainIdPipe) domainId: number,
-    @Query() query: PageQueryDto,
+    @Query() query: VersionQueryDto,
   ): Promise<VersionPageDto> {
     return await this.versions.page(agencyId, domainId, query);
   }

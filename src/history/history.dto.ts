@@ -5,6 +5,7 @@ import { MayBeAbsent } from '../common/request.decorators';
 import { RateDto } from '../reports/statistics/rate.dto';
 import { BREAK_KINDS } from '../statistics/history';
 import { METRICS, type Metric } from './answer-windows';
+import { PastMarketTag } from './past-market.decorator';
 
 /** Of a read that names none. */
 export const HISTORY_DAYS = 90;
@@ -36,6 +37,9 @@ export class HistoryQueryDto {
 
   @DayParameter('to', 'Last UTC day; today when absent')
   readonly to?: string;
+
+  @PastMarketTag()
+  readonly market?: string;
 }
 
 export class DailyPointDto {
@@ -83,7 +87,7 @@ export class BreakDto {
   @ApiProperty({
     enum: BREAK_KINDS,
     description:
-      'What changed: the prompts, the engines, the model that an engine serves, what reads the answers, or whom they are read for',
+      'What changed: the prompts, the engines, the model that an engine serves (`silent_model`: under the same name, as the answers to the prompts of all agencies show), what reads the answers, or whom they are read for',
     example: 'model',
   })
   readonly kind!: string;

@@ -5,11 +5,12 @@ import { ComparisonController } from './comparison.controller';
 import { ComparisonService } from './comparison.service';
 import { HistoryController } from './history.controller';
 import { HistoryService } from './history.service';
+import { PastMarketsService } from './past-markets.service';
 import { VersionsService } from './versions.service';
 
 @Module({
   imports: [DomainsModule, QuotaModule],
   controllers: [ComparisonController, HistoryController],
-  providers: [ComparisonService, HistoryService, VersionsService],
+  providers: [ComparisonService, HistoryService, PastMarketsService, VersionsService],
 })
 export class HistoryModule {}

@@ -47,11 +47,13 @@ function presentSegment({ basis, points, to }: HistorySegment): SegmentDto {
   return { from: points[0]?.day ?? to, to, comparable_key: keyOfBasis(basis) };
 }
 
-function keyOfBasis({ prompts, engines, extractor, subject, models }: DayBasis): string {
-  return keyOf(JSON.stringify([prompts, engines, extractor, subject, [...models].sort()]));
+function keyOfBasis({ prompts, engines, extractor, subject, models, silentChanges }: DayBasis): string {
+  const silent = [...silentChanges].filter(([, day]) => day !== '').sort();
+  const parts = [prompts, engines, extractor, subject, [...models].sort()];
+  return keyOf(JSON.stringify(silent.length === 0 ? parts : [...parts, silent]));
 }
 
-function presentBreak({ at, kind, engine, from, to }: HistoryBreak): BreakDto {
+export function presentBreak({ at, kind, engine, from, to }: HistoryBreak): BreakDto {
   const named = (value: string | null): string | null => {
     if (value === null) return null;
     // the prompts themselves may be long

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { engineChanges } from '../canary/engine-changes.queries';
 import { periodOf } from '../common/period';
-import { DomainsService } from '../domains/domains.service';
 import { ReadChargesService } from '../quota/read-charges.service';
 import { historyOf } from '../statistics/history';
 import { normalisePrompt } from '../text/tidy';
@@ -9,6 +9,7 @@ import { daysBefore } from '../text/utc-day';
 import { daysOf, originOf } from './answer-windows';
 import { type HistoryDto, type HistoryQueryDto, HISTORY_DAYS } from './history.dto';
 import { presentHistory } from './history.presenter';
+import { PastMarketsService } from './past-markets.service';
 import { tracesOfDays } from './traced-answers.queries';
 
 /** Read besides: what the first day shown is compared with. */
@@ -28,21 +29,21 @@ export interface PastRead<Query> {
 export class HistoryService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly domains: DomainsService,
+    private readonly markets: PastMarketsService,
     private readonly charges: ReadChargesService,
   ) {}
 
   /** Uses one monthly unit, none for HEAD. Throws 400 `invalid_request`, 404 `domain_not_found`, 429 `quota_exceeded`. */
   async history({ agencyId, domainId, query, headOnly }: PastRead<HistoryQueryDto>): Promise<HistoryDto> {
-    const { metric, engine, prompt } = query;
+    const { metric, engine, prompt, market } = query;
     const { from, to } = periodOf(query, HISTORY_DAYS, new Date());
-    await this.domains.ofAgency(agencyId, domainId);
-    const rows = await tracesOfDays(this.dataSource, domainId, daysBefore(from, LEAD_DAYS), to);
+    const line = await this.markets.line(agencyId, domainId, market);
+    const rows = await tracesOfDays(this.dataSource, line, daysBefore(from, LEAD_DAYS), to);
     const wanted = prompt === undefined ? null : normalisePrompt(prompt);
     const selected = rows.filter(
       (row) => (engine === undefined || row.engine === engine) && (wanted === null || row.prompt === wanted),
     );
-    const days = daysOf(selected, metric).filter(({ answers }) => answers.length > 0);
+    const days = daysOf(selected, metric, await engineChanges(this.dataSource));
     const source = originOf(selected.filter(({ day }) => day >= from));
     const history = presentHistory({ domain_id: domainId, metric, from, to, source }, historyOf(days));
     // last: a read that failed before this point used no unit

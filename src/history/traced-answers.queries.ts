@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { checkedRows } from '../database/checked-rows';
 import type { Executor } from '../database/query';
 import { normalisePrompt } from '../text/tidy';
+import { ofMarket, type PastLine } from './past-markets.queries';
 
 const traceShape = z.object({
   versionId: z.string(),
@@ -49,12 +50,12 @@ export async function tracesOfVersions(
 }
 
 /**
- * The probes of a domain by UTC day, oldest first. Of several snapshots of a day counts the one with the most answers of
+ * The probes of a domain's reports for a market by UTC day, oldest first. Of several snapshots of a day counts the one with the most answers of
  * it, the newest if there are several; so each answer is there once. `from`, `to`: first and last day.
  */
 export async function tracesOfDays(
   executor: Executor,
-  domainId: number,
+  { domainId, market }: PastLine,
   from: string,
   to: string,
 ): Promise<TraceRow[]> {
@@ -65,7 +66,7 @@ export async function tracesOfDays(
        SELECT snapshot.version_id, snapshot.generated_at, ${DAY_OF_ANSWER} AS day, count(*) AS answers
          FROM snapshots snapshot JOIN snapshot_probes probe USING (version_id)
          JOIN probe_answers answer ON answer.id = probe.answer_id
-        WHERE snapshot.domain_id = $1 AND jsonb_typeof(probe.reading) = 'object'
+        WHERE snapshot.domain_id = $1 AND ${ofMarket('$4', 'snapshot')} AND jsonb_typeof(probe.reading) = 'object'
           AND snapshot.generated_at >= $2::date
           AND answer.captured_at >= $2::timestamp AT TIME ZONE 'UTC'
           AND answer.captured_at < ($3::timestamp + interval '1 day') AT TIME ZONE 'UTC'
@@ -78,6 +79,6 @@ export async function tracesOfDays(
        LEFT JOIN probe_answers answer ON answer.id = probe.answer_id
       WHERE jsonb_typeof(probe.reading) IS DISTINCT FROM 'object' OR ${DAY_OF_ANSWER} = chosen.day
       ORDER BY chosen.day, probe.position, probe.engine`,
-    [domainId, from, to],
+    [domainId, from, to, market],
   );
 }

@@ -1,5 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { MAX_PAGE_ITEMS, PageDto } from '../common/page.dto';
+import { MAX_PAGE_ITEMS, PageDto, PageQueryDto } from '../common/page.dto';
+import { PastMarketTag } from './past-market.decorator';
+
+export class VersionQueryDto extends PageQueryDto {
+  @PastMarketTag()
+  readonly market?: string;
+}
 
 export class VersionDto {
   @ApiProperty({
@@ -21,6 +27,14 @@ export class VersionDto {
 
   @ApiProperty({ enum: ['live', 'simulated'], example: 'live' })
   readonly source!: string;
+
+  @ApiProperty({
+    type: 'string',
+    nullable: true,
+    description: 'Where its questions were asked from; null: no place was named',
+    example: 'fr-FR',
+  })
+  readonly market!: string | null;
 }
 
 export class VersionPageDto extends PageDto {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { cutPage, uuidCursor } from '../common/page';
-import type { PageQueryDto } from '../common/page.dto';
-import { DomainsService } from '../domains/domains.service';
-import type { VersionDto, VersionPageDto } from './version.dto';
+import { marketOfKey, marketTag } from '../text/market';
+import { PastMarketsService } from './past-markets.service';
+import type { VersionDto, VersionPageDto, VersionQueryDto } from './version.dto';
 import { type ReportVersion, versionsOf } from './versions.queries';
 
 /** The reports that were built for a domain: none is ever replaced. */
@@ -11,24 +11,29 @@ import { type ReportVersion, versionsOf } from './versions.queries';
 export class VersionsService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly domains: DomainsService,
+    private readonly markets: PastMarketsService,
   ) {}
 
-  /** Newest first. Throws 404 `domain_not_found`. */
-  async page(agencyId: number, domainId: number, { limit, cursor }: PageQueryDto): Promise<VersionPageDto> {
+  /** Newest first. Throws as `PastMarketsService`. */
+  async page(
+    agencyId: number,
+    domainId: number,
+    { limit, cursor, market }: VersionQueryDto,
+  ): Promise<VersionPageDto> {
     const beforeId = uuidCursor(cursor);
-    await this.domains.ofAgency(agencyId, domainId);
-    const versions = await versionsOf(this.dataSource, domainId, beforeId, limit + 1);
+    const line = await this.markets.line(agencyId, domainId, market);
+    const versions = await versionsOf(this.dataSource, line, beforeId, limit + 1);
     const { shown, next_cursor } = cutPage(versions, limit, ({ versionId }) => versionId);
     return { items: shown.map(presentVersion), next_cursor };
   }
 }
 
-function presentVersion({ versionId, generatedAt, answeredAt, source }: ReportVersion): VersionDto {
+function presentVersion({ versionId, generatedAt, answeredAt, source, market }: ReportVersion): VersionDto {
   return {
     version_id: versionId,
     generated_at: generatedAt.toISOString(),
     answered_at: answeredAt.toISOString(),
     source,
+    market: market === '' ? null : marketTag(marketOfKey(market)),
   };
 }

@@ -63,7 +63,7 @@ export class BuildPipeline {
       progress.reach('snapshot');
       const missed = await this.record.succeed(build, result);
       if (missed === null) return;
-      findings = await this.catchUp(missed, findings, signal);
+      findings = await this.catchUp(build, missed, findings, signal);
       aboutBrand ||= missed === 'bundle';
     }
   }
@@ -74,11 +74,11 @@ export class BuildPipeline {
     { domain, progress }: OpenedBuild,
     signal: AbortSignal,
   ): Promise<void> {
-    const basis = await this.rereading.begin(domain.id);
+    const basis = await this.rereading.begin(domain, build.market);
     let missed: Missed | null;
     do {
       progress.reach('sections');
-      const result = await this.rereading.read(build, await this.record.domain(domain.id), basis, signal);
+      const result = await this.rereading.read(build, await this.record.domain(build), basis, signal);
       progress.reach('snapshot');
       missed = await this.record.succeed(build, result);
     } while (missed !== null);
@@ -94,6 +94,7 @@ export class BuildPipeline {
     const source = {
       host: domain.host,
       brand: profile.brand,
+      path: profile.market?.path ?? null,
       competitors: profile.competitors,
       site: summary,
       probes,
@@ -115,9 +116,14 @@ export class BuildPipeline {
   }
 
   /** What was ordered while the build ran. */
-  private async catchUp(missed: Missed, findings: Findings, signal: AbortSignal): Promise<Findings> {
+  private async catchUp(
+    build: ClaimedBuild,
+    missed: Missed,
+    findings: Findings,
+    signal: AbortSignal,
+  ): Promise<Findings> {
     if (missed === 'bundle') return await this.reading.askAboutBrand(findings, signal);
-    return await this.reading.readAgain(await this.record.domain(findings.domain.id), findings, signal);
+    return await this.reading.readAgain(await this.record.domain(build), findings, signal);
   }
 }
 

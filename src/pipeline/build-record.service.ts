@@ -7,8 +7,10 @@ import {
   bundleRefOf,
   type ClaimedBuild,
 } from '../builds/builds.queries';
+import { inMarket } from '../domains/agency-profile';
 import { Domain } from '../domains/domain.entity';
 import { DomainsService } from '../domains/domains.service';
+import { defaultLine } from '../domains/market-line';
 import type { SiteState } from '../domains/site-state';
 import { buildsEnded, buildSeconds } from '../metrics/metrics';
 import { SnapshotsService } from '../reports/snapshots.service';
@@ -21,9 +23,10 @@ export type Missed = 'bundle' | 'profile';
 
 /** What a build is for, and where it says how far it is. */
 export interface OpenedBuild {
+  /** The market of the build is its only one. */
   readonly domain: Domain;
   readonly progress: BuildProgress;
-  /** There is a report with answers: a build without any must not replace it. */
+  /** There is a report of the market with answers: a build without any must not replace it. */
   readonly hasReport: boolean;
 }
 
@@ -41,18 +44,21 @@ export class BuildRecordService {
   ) {}
 
   async open(build: ClaimedBuild): Promise<OpenedBuild> {
-    const domain = await this.domains.byId(build.domainId);
+    const domain = await this.domain(build);
     const progress = new BuildProgress((stage, percent) =>
       bookProgress(this.dataSource, build, stage, percent).catch((fault: unknown) => {
         this.logger.debug({ err: fault, buildId: build.id }, 'progress could not be stored');
       }),
     );
-    return { domain, progress, hasReport: await this.snapshots.hasAnswered(domain.id) };
+    const hasReport = await this.snapshots.hasAnswered(domain.id, defaultLine(domain).market);
+    return { domain, progress, hasReport };
   }
 
-  /** As it is now, deleted or not. */
-  async domain(domainId: number): Promise<Domain> {
-    return await this.domains.byId(domainId);
+  /** As it is now, deleted or not, with the market of the build as the only one. */
+  async domain({ domainId, market }: Pick<ClaimedBuild, 'domainId' | 'market'>): Promise<Domain> {
+    const domain = await this.domains.byId(domainId);
+    domain.ownProfile = inMarket(domain.ownProfile, market);
+    return domain;
   }
 
   /** Kept at once: a build that fails says too how the site could be read. */

@@ -12,6 +12,7 @@ import { KnownSitesService } from '../reports/known-sites.service';
 import { MeasuresService } from '../reports/measures.service';
 import type { Snapshot } from '../reports/snapshot.entity';
 import { type SnapshotProbeRow, SnapshotsService } from '../reports/snapshots.service';
+import { marketKey } from '../text/market';
 import { subjectKey, subjectOf } from './answer-subject';
 import { answerSource, type ReadProbe } from './readings';
 import type { BuiltSections } from './section-builder';
@@ -46,6 +47,8 @@ export function snapshotOf(
     versionId: randomUUID(),
     domainId: domain.id,
     buildId: build.id,
+    market: profile.market === null ? '' : marketKey(profile.market),
+    isDefault: build.market === '',
     generatedAt: new Date(),
     profileVersion: domain.profileVersion,
     answersOf,
@@ -81,6 +84,7 @@ export class BuildResultsService {
     const { versionId, domainId, generatedAt } = snapshot;
     await this.snapshots.save(manager, snapshot, probes);
     if (visit !== null) {
+      await this.measures.lock(manager, domainId);
       await this.measures.savePageScores(manager, domainId, visit.pages);
       await this.measures.saveSignals(manager, domainId, visit.signals);
       await this.knownSites.save(manager, domainId, visit.site);

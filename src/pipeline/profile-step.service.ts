@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { type ClientProfile, clientMarket, clientProfile, promptLanguageOf } from '../domains/agency-profile';
+import { type ClientProfile, clientMarket, clientProfile } from '../domains/agency-profile';
 import type { DomainProfile, InferredMarket } from '../domains/domain-profile';
 import type { Domain } from '../domains/domain.entity';
 import { DomainsService } from '../domains/domains.service';
 import type { Prompt } from '../domains/prompt.entity';
-import { replacePrompts } from '../domains/prompts.queries';
+import { rewritePrompts } from '../domains/prompts.queries';
 import { askStructured } from '../engines/ask-structured';
 import { EnginesService } from '../engines/engines.service';
 import { withAgencyWords } from '../profile/agency-words';
@@ -17,6 +17,7 @@ import { ProfileService } from '../profile/profile.service';
 import type { SiteProfile } from '../profile/site-profile';
 import type { AskedModel } from '../profile/structured-ask';
 import { EngineCallsService } from '../probes/engine-calls.service';
+import { primaryLanguage } from '../text/language';
 import type { Market } from '../text/market';
 import type { BuildProgress } from './build-progress';
 import { marketEvidence } from './market-evidence';
@@ -28,6 +29,13 @@ const STRUCTURED_DEADLINE_MS = 45_000;
 const EXCERPT_CHARACTERS = 4_000;
 /** A home page that is not read by then names no market to this build: the questions are asked. */
 const MARKET_WITHIN_MS = 15_000;
+
+/** A domain in one of its markets. */
+interface Placed {
+  readonly domain: Domain;
+  /** Of its prompts, as in `MarketLine`. */
+  readonly slot: string;
+}
 
 /** The buyers' questions of one build. */
 export interface PromptSet {
@@ -60,13 +68,14 @@ export class ProfileStep {
     private readonly calls: EngineCallsService,
   ) {}
 
+  /** `domain`: with the market of the build as the only one. */
   begin(
-    domain: Domain,
+    { domain, slot }: Placed,
     { home, whole }: SiteInProgress,
     progress: BuildProgress,
     signal: AbortSignal,
   ): ProfileInProgress {
-    const known = this.domains.prompts(domain.id);
+    const known = this.domains.prompts(domain.id, slot);
     const identified = known.then(async (prompts) => {
       const reading = await home;
       progress.reach('profile');
@@ -93,7 +102,8 @@ export class ProfileStep {
       if (isSettled(given)) return { texts, provisional: false };
       const reading = await home;
       if (given.length > 0 && !isReadable(reading)) return { texts, provisional: true };
-      return await this.write({ domain, market: await market }, await identified, reading, progress, signal);
+      const subject = { domain, slot, market: await market };
+      return await this.write(subject, await identified, reading, progress, signal);
     });
     // a caller that is waiting for one of them must not leave the other's rejection unhandled
     return {
@@ -126,7 +136,7 @@ export class ProfileStep {
    * are provisional: the next build may know more.
    */
   private async write(
-    { domain, market }: { readonly domain: Domain; readonly market: Market | null },
+    { domain, slot, market }: Placed & { readonly market: Market | null },
     site: SiteProfile,
     home: HomeReading,
     progress: BuildProgress,
@@ -137,11 +147,10 @@ export class ProfileStep {
     const excerpts = [home.analysis.mainText.slice(0, EXCERPT_CHARACTERS)];
     const model = provisional ? null : this.model('prompts', signal);
     const { ownProfile: own } = domain;
-    const language = promptLanguageOf(own);
-    const described = withAgencyWords(site, language === null ? own : { ...own, language });
+    const described = withAgencyWords(site, own, primaryLanguage(own.markets?.[0]?.language));
     const written = await this.profiles.writePrompts(described, excerpts, model, market?.country ?? null);
     await this.dataSource.transaction(async (manager) => {
-      await replacePrompts(manager, domain.id, written, provisional);
+      await rewritePrompts(manager, { domainId: domain.id, market: slot, provisional }, written);
     });
     return { texts: written.map(({ text }) => text), provisional };
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AnswerSubject } from '../answers/read-answer';
 import type { ClaimedBuild } from '../builds/builds.queries';
-import { clientProfile } from '../domains/agency-profile';
+import { clientMarket, clientProfile } from '../domains/agency-profile';
 import type { Domain } from '../domains/domain.entity';
 import type { SiteFacts } from '../facts/site-facts';
 import type { AnalysedPage } from '../reports/page-fetch.entity';
@@ -29,15 +29,16 @@ export class ReadingStep {
 
   /** Rejects only when `signal` aborts, and when the database is away. */
   async read(
-    { aboutBrand, cause }: ClaimedBuild,
+    { aboutBrand, cause, market: slot }: ClaimedBuild,
     domain: Domain,
     progress: BuildProgress,
     signal: AbortSignal,
   ): Promise<Findings> {
-    const before = cause === 'prompts' ? await this.stored.young(domain.id) : null;
+    const before = cause === 'prompts' ? await this.stored.young(domain, slot) : null;
     const kept = before?.probes ?? [];
-    const site = this.siteStep.begin(domain.id, domain.host, signal);
-    const known = this.profileStep.begin(domain, site, progress, signal);
+    const path = clientMarket(null, domain.ownProfile)?.path ?? null;
+    const site = this.siteStep.begin({ domainId: domain.id, host: domain.host, path }, signal);
+    const known = this.profileStep.begin({ domain, slot }, site, progress, signal);
     const asked = this.questionStep.begin({ domain, ...known, site: site.whole, aboutBrand, kept }, progress);
     const [inferred, { provisional }, reading, asks, brandAsks] = await Promise.all([
       known.inferred,

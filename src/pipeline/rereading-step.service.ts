@@ -1,12 +1,13 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { ClaimedBuild } from '../builds/builds.queries';
 import type { SectionKey } from '../common/section-keys';
-import { clientProfile } from '../domains/agency-profile';
+import { type ClientProfile, clientProfile } from '../domains/agency-profile';
 import type { Domain } from '../domains/domain.entity';
 import { coveredMarket, engineCoverage } from '../reports/coverage';
 import type { SiteSummary } from '../reports/known-site.entity';
 import { KnownSitesService } from '../reports/known-sites.service';
 import { MeasuresService } from '../reports/measures.service';
+import { isSameMarket } from '../text/market';
 import { AnswerReader } from './answer-reader.service';
 import { subjectOf } from './answer-subject';
 import { type BuildResult, snapshotOf } from './build-results.service';
@@ -38,16 +39,16 @@ export class RereadingStep {
     private readonly analyser: PageAnalyser,
   ) {}
 
-  /** Rejects when there is no report, and when its answers are gone. */
-  async begin(domainId: number): Promise<Basis> {
-    const newest = await this.stored.newest(domainId);
+  /** `domain`, `slot`: as of `StoredAnswers`. Rejects when there is no report, and when its answers are gone. */
+  async begin(domain: Domain, slot: string): Promise<Basis> {
+    const newest = await this.stored.newest(domain, slot);
     if (newest === null) throw new Error('there is no report whose answers could be read again');
     if (newest.snapshot.overview !== null && newest.probes.every(({ answer }) => answer === null))
       throw new Error('the answers of the report are not kept any more');
     const [site, pages, signals] = await Promise.all([
-      this.knownSites.ofDomain(domainId),
-      this.measures.pageScores(domainId),
-      this.measures.signals(domainId),
+      this.knownSites.ofDomain(domain.id),
+      this.measures.pageScores(domain.id),
+      this.measures.signals(domain.id),
     ]);
     return { ...newest, site, measures: { pages, signals } };
   }
@@ -56,21 +57,24 @@ export class RereadingStep {
   async read(
     build: ClaimedBuild,
     domain: Domain,
-    { snapshot: before, answeredAt, probes: asked, provisional, site, measures }: Basis,
+    { snapshot: before, answeredAt, probes: answers, provisional, site, measures }: Basis,
     signal: AbortSignal,
   ): Promise<BuildResult> {
     const { host } = domain;
     if (domain.profile === null) throw new Error('nothing was inferred about the site yet');
     // the answers stay those of the market that they were asked from
-    const market = coveredMarket(before.coverage);
-    const profile = { ...clientProfile(domain.profile, domain.ownProfile), market };
+    const known = clientProfile(domain.profile, domain.ownProfile);
+    const asked = coveredMarket(before.coverage);
+    const market = isSameMarket(known.market, asked) ? known.market : asked;
+    const profile: ClientProfile = { ...known, market };
     const summary = site ?? { homeUrl: `https://${host}/`, unread: null, pages: [], facts: [] };
     const facts = await this.analyser.facts([{ url: summary.homeUrl, facts: summary.facts }]);
     const about = { subject: subjectOf(host, profile), facts, isAboutBrand: false };
-    const probes = await this.answers.read(asked, about, signal, 'known');
+    const probes = await this.answers.read(answers, about, signal, 'known');
     const source = {
       host,
       brand: profile.brand,
+      path: profile.market?.path ?? null,
       competitors: profile.competitors,
       site: summary,
       probes,

@@ -5,8 +5,10 @@ import { recommend } from '../reports/sections/recommendations';
 import type { SectionKey } from '../common/section-keys';
 import type { OmittedSection } from '../reports/coverage';
 import type { SiteSummary } from '../reports/known-site.entity';
+import type { PageScoreRow } from '../reports/page-scores';
 import type { ReadinessDto } from '../reports/readiness.dto';
 import { readinessSection } from '../reports/readiness-section';
+import { isBelowPath } from '../text/url-path';
 import { signalsSection } from '../reports/signal-states';
 import { reportStatistics } from '../reports/statistics/report-statistics';
 import { blockedAgents, contradictionRows, refusedAgents } from './findings';
@@ -18,6 +20,8 @@ export interface SectionSource {
   /** Of the domain, as it is stored. */
   readonly host: string;
   readonly brand: string;
+  /** Begins the addresses of the pages that are made for the market, with a slash at both ends; null: all are. */
+  readonly path: string | null;
   /** Competitors that the agency tracks. */
   readonly competitors: ClientProfile['competitors'];
   readonly site: SiteSummary;
@@ -43,12 +47,13 @@ class NothingMeasured extends Error {}
 
 /** Builds the five sections independently: one that fails is left out, the others stand. */
 export function buildSections(
-  { host, brand, competitors, site, probes, provisional }: SectionSource,
-  { pages, signals }: Measures,
+  { host, brand, path, competitors, site, probes, provisional }: SectionSource,
+  { pages: allPages, signals }: Measures,
   onFault: (key: SectionKey | 'statistics', fault: unknown) => void,
 ): BuiltSections {
   const { homeUrl } = site;
   const readings = answeredReadings(probes);
+  const pages = belowPath(allPages, path);
   const omitted: OmittedSection[] = [];
   let readiness: ReadinessDto | null = null;
   const attempt = (key: SectionKey, build: () => unknown): string | null => {
@@ -69,7 +74,7 @@ export function buildSections(
   const sections = {
     overview: attempt('overview', () => withAnswers(computeOverview(readings, newestCapture(probes)))),
     citations: attempt('citations', () => withAnswers(computeCitations(readings))),
-    readiness: attempt('readiness', () => (readiness = readinessSection(homeUrl, pages))),
+    readiness: attempt('readiness', () => (readiness = marketReadiness(homeUrl, pages, path))),
     signals: attempt('signals', () => signalsSection(homeUrl, signals)),
     recommendations: attempt('recommendations', () => {
       if (readings.length === 0 && !siteRead)
@@ -83,7 +88,7 @@ export function buildSections(
           // what was asked without knowing the site is no aim for its owner
           readings: provisional ? [] : readings,
           tracked: competitors,
-          pages: site.pages,
+          pages: belowPath(site.pages, path),
           readiness: pages.filter(({ stale }) => !stale),
           signals: signals.filter(({ stale }) => !stale).map(({ result }) => result),
           blockedAgents: blockedAgents(signals),
@@ -94,6 +99,24 @@ export function buildSections(
     }),
   };
   return { sections, readiness, omitted, statistics: statisticsText(probes, competitors, onFault) };
+}
+
+function belowPath<Page extends { readonly url: string }>(
+  pages: readonly Page[],
+  path: string | null,
+): readonly Page[] {
+  return path === null ? pages : pages.filter(({ url }) => isBelowPath(url, path));
+}
+
+function marketReadiness(homeUrl: string, pages: readonly PageScoreRow[], path: string | null): ReadinessDto {
+  if (path === null) return readinessSection(homeUrl, pages);
+  if (pages.length === 0) throw new NothingMeasured(`no page below ${path} was read`);
+  const start = pages.find(({ url }) => withSlash(new URL(url).pathname) === path);
+  return readinessSection(start?.url ?? new URL(path, homeUrl).href, pages);
+}
+
+function withSlash(pathname: string): string {
+  return pathname.endsWith('/') ? pathname : `${pathname}/`;
 }
 
 function statisticsText(

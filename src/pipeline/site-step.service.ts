@@ -34,6 +34,13 @@ export interface SiteReading {
   readonly facts: SiteFacts;
 }
 
+export interface SiteToVisit {
+  readonly domainId: number;
+  readonly host: string;
+  /** Pages below it come first; null: none do. */
+  readonly path: string | null;
+}
+
 /** Both begin at once; `whole` ends after `home`. */
 export interface SiteInProgress {
   readonly home: Promise<HomeReading>;
@@ -60,7 +67,7 @@ export class SiteStep {
   ) {}
 
   /** A site that cannot be read is no failure: its pages say why. Rejects only when `signal` aborts. */
-  begin(domainId: number, host: string, signal: AbortSignal): SiteInProgress {
+  begin({ domainId, host, path }: SiteToVisit, signal: AbortSignal): SiteInProgress {
     const opening = this.crawler.open(host, { signal });
     const now = new Date().toISOString();
     const budget = new ReadingBudget(AbortSignal.timeout(READ_WITHIN_MS));
@@ -79,6 +86,7 @@ export class SiteStep {
       const crawl = await this.crawler.crawl(opened, {
         signal,
         known,
+        path,
         onPage: (page) => {
           analyses.push(analyse(page));
         },

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Config } from '../config/config';
+import type { Domain } from '../domains/domain.entity';
 import { DomainsService } from '../domains/domains.service';
+import { defaultLine } from '../domains/market-line';
 import { ENGINE_ERROR_KINDS } from '../engines/answer';
 import { answersById } from '../probes/probe-answers.queries';
 import type { SnapshotProbe } from '../reports/snapshot-probe.entity';
@@ -29,9 +31,9 @@ export class StoredAnswers {
     private readonly config: Config,
   ) {}
 
-  /** null: the domain has no report. */
-  async newest(domainId: number): Promise<AnsweredSnapshot | null> {
-    const snapshot = await this.snapshots.latest(domainId);
+  /** null: there is no report. `domain`: with its market as the only one. `slot`: of its prompts, as in `MarketLine`. */
+  async newest(domain: Domain, slot: string): Promise<AnsweredSnapshot | null> {
+    const snapshot = await this.snapshots.latest(domain.id, defaultLine(domain).market);
     if (snapshot === null) return null;
     const rows = await this.snapshots.probesOf(snapshot.versionId);
     const ids = rows.flatMap(({ answerId }) => answerId ?? []);
@@ -40,7 +42,7 @@ export class StoredAnswers {
       const answer = answers.get(row.answerId ?? '') ?? null;
       return { ...asked(row), simulated: answer?.simulated ?? false, answer };
     });
-    const prompts = await this.domains.prompts(domainId);
+    const prompts = await this.domains.prompts(domain.id, slot);
     return {
       snapshot,
       answeredAt: snapshot.answersOf ?? snapshot.generatedAt,
@@ -49,9 +51,9 @@ export class StoredAnswers {
     };
   }
 
-  /** null: there is no report, or it is too old to be served. */
-  async young(domainId: number): Promise<AnsweredSnapshot | null> {
-    const newest = await this.newest(domainId);
+  /** As `newest`; null also when it is too old to be served. */
+  async young(domain: Domain, slot: string): Promise<AnsweredSnapshot | null> {
+    const newest = await this.newest(domain, slot);
     const ageMs = Date.now() - (newest?.answeredAt.getTime() ?? 0);
     return ageMs <= this.config.reportTtlSeconds * 1000 ? newest : null;
   }

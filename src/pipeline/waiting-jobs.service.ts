@@ -7,6 +7,7 @@ import { QuotaService } from '../quota/quota.service';
 import { RefreshJob } from '../refresh-jobs/refresh-job.entity';
 import { type ReportParts, reportText } from '../reports/report-body';
 import type { Snapshot } from '../reports/snapshot.entity';
+import { marketOfKey, marketTag } from '../text/market';
 import { WebhooksService } from '../webhooks/webhooks.service';
 
 /** The refresh jobs that wait for a build. */
@@ -18,8 +19,8 @@ export class WaitingJobsService {
   ) {}
 
   /**
-   * Gives each job's webhook its body. Jobs that ask for the same share one; those that ask for nothing that could be built
-   * have failed. Returns the ids of the jobs that can be delivered.
+   * Gives each job's webhook its body. Jobs that ask for the same share one; those that ask for nothing that could be built,
+   * or for a market that is the default no more, have failed. Returns the ids of the jobs that can be delivered.
    */
   async release(
     manager: EntityManager,
@@ -29,16 +30,18 @@ export class WaitingJobsService {
   ): Promise<string[]> {
     const jobs = await this.ofBuild(manager, build.id);
     const released: string[] = [];
-    const wishes = new Map(jobs.map((job) => [`${job.sections};${job.include}`, job]));
-    for (const { sections, include } of wishes.values()) {
-      const same = jobs.filter((job) => job.sections === sections && job.include === include);
+    const wishes = new Map(jobs.map((job) => [wishOf(job), job]));
+    for (const wish of wishes.values()) {
+      const { sections, include, market } = wish;
+      const same = jobs.filter((job) => wishOf(job) === wishOf(wish));
       const ids = same.map(({ id }) => id);
       const report = reportText(snapshot, partsOf(sections, include), { host, cached: false });
-      if (report === null) {
+      if (report === null || isOfOther(snapshot, market)) {
         await this.giveUpJobs(manager, ids);
         continue;
       }
-      const body = Buffer.from(`{"domain_id":${build.domainId},"report":${report}}`);
+      const named = market === null ? '' : `"market":${JSON.stringify(market)},`;
+      const body = Buffer.from(`{"domain_id":${build.domainId},${named}"report":${report}}`);
       await this.webhooks.release(manager, ids, body, snapshot.versionId);
       released.push(...ids);
     }
@@ -76,6 +79,15 @@ export class WaitingJobsService {
   private async ofBuild(manager: EntityManager, buildId: string): Promise<RefreshJob[]> {
     return await manager.getRepository(RefreshJob).findBy({ buildId });
   }
+}
+
+/** Was the snapshot made for another market than the one that a job named? */
+function isOfOther({ market }: Snapshot, named: string | null): boolean {
+  return named !== null && (market === '' || marketTag(marketOfKey(market)) !== named);
+}
+
+function wishOf({ sections, include, market }: RefreshJob): string {
+  return [sections, include, market ?? ''].join(';');
 }
 
 function partsOf(sections: string, include: string): ReportParts {

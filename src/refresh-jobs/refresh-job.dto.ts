@@ -4,7 +4,8 @@ import { INCLUDE_KEYS } from '../common/include-keys';
 import { MAX_PAGE_ITEMS, PageDto } from '../common/page.dto';
 import { MayBeAbsent } from '../common/request.decorators';
 import { SECTION_KEYS } from '../common/section-keys';
-import { CallbackDto } from './callback.dto';
+import { MarketTag } from '../domains/market.decorator';
+import { CallbackDto } from '../webhooks/callback.dto';
 
 export class RefreshRequestDto extends CallbackDto {
   @ApiPropertyOptional({
@@ -26,6 +27,11 @@ export class RefreshRequestDto extends CallbackDto {
   @IsString({ message: 'include must be a comma-separated list' })
   @MaxLength(100, { message: 'include must have at most 100 characters' })
   readonly include?: string;
+
+  @MarketTag(
+    'A market of the domain, as `tag` of its profile has it; the default when absent. The webhook and the list of jobs name it',
+  )
+  readonly market?: string;
 }
 
 /** Needed once the delivery is over: its secret was erased then. */
@@ -105,6 +111,14 @@ export class RefreshJobDto {
     example: ['overview', 'recommendations'],
   })
   readonly sections!: readonly string[];
+
+  @ApiProperty({
+    type: 'string',
+    nullable: true,
+    description: 'The market that the order named; null: none, so it was the default',
+    example: 'fr-FR',
+  })
+  readonly market!: string | null;
 
   @ApiProperty({ format: 'uri', example: 'https://hooks.example.com/aeo' })
   readonly callback_url!: string;

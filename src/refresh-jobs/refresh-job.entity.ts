@@ -25,6 +25,10 @@ export class RefreshJob {
   @Column({ type: 'varchar', length: 100, default: '' })
   include!: string;
 
+  /** As the order named it, such as `fr-FR`; null: it named none. */
+  @Column({ type: 'varchar', length: 40, nullable: true })
+  market!: string | null;
+
   @Column({ type: 'timestamptz', default: () => 'now()' })
   createdAt!: Date;
 }

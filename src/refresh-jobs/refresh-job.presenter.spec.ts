@@ -1,7 +1,12 @@
 import type { DeliveryStanding } from '../webhooks/deliveries.queries';
 import { presentJob, presentOutcome } from './refresh-job.presenter';
 
-const job = { id: 'id', sections: 'overview,signals', createdAt: new Date('2026-11-21T10:00:00Z') };
+const job = {
+  id: 'id',
+  sections: 'overview,signals',
+  market: null,
+  createdAt: new Date('2026-11-21T10:00:00Z'),
+};
 const standing: DeliveryStanding = {
   id: 'id',
   url: 'https://hooks.example.com/',

@@ -1,4 +1,5 @@
 import type { DeliveryOutcome, DeliveryStanding } from '../webhooks/deliveries.queries';
+import { deliveryStatus } from '../webhooks/delivery-status';
 import type { JobStatusDto, RefreshAcknowledgementDto, RefreshJobDto } from './refresh-job.dto';
 import type { ListedJob } from './refresh-jobs.queries';
 
@@ -25,15 +26,11 @@ export function presentJob(job: ListedJob, delivery: DeliveryStanding): RefreshJ
     job_id: job.id,
     created_at: job.createdAt.toISOString(),
     sections: job.sections.split(','),
+    market: job.market,
     callback_url: delivery.url,
-    status: statusOf(delivery),
+    status: deliveryStatus(delivery),
     attempts: delivery.attempts,
     next_attempt_at: delivery.state === 'due' ? delivery.dueAt.toISOString() : null,
     report_version: delivery.versionId,
   };
-}
-
-function statusOf({ state, attempts }: DeliveryStanding): RefreshJobDto['status'] {
-  if (state === 'waiting' || (state === 'due' && attempts === 0)) return 'queued';
-  return state === 'due' ? 'delivering' : state;
 }

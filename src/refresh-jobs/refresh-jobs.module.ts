@@ -4,9 +4,7 @@ import { IdempotencyModule } from '../idempotency/idempotency.module';
 import { QuotaModule } from '../quota/quota.module';
 import { BuildsModule } from '../builds/builds.module';
 import { DomainsModule } from '../domains/domains.module';
-import { OutboundModule } from '../outbound/outbound.module';
 import { WebhooksModule } from '../webhooks/webhooks.module';
-import { CallbackUrlService } from './callback-url.service';
 import { JobDeliveriesController } from './job-deliveries.controller';
 import { JobDeliveriesService } from './job-deliveries.service';
 import { RefreshJob } from './refresh-job.entity';
@@ -22,17 +20,10 @@ import { WebhookTestService } from './webhook-test.service';
     QuotaModule,
     BuildsModule,
     DomainsModule,
-    OutboundModule,
     TypeOrmModule.forFeature([RefreshJob]),
     WebhooksModule,
   ],
   controllers: [JobDeliveriesController, RefreshJobsController, WebhookTestController],
-  providers: [
-    CallbackUrlService,
-    JobDeliveriesService,
-    RefreshJobsService,
-    RefreshOrdersService,
-    WebhookTestService,
-  ],
+  providers: [JobDeliveriesService, RefreshJobsService, RefreshOrdersService, WebhookTestService],
 })
 export class RefreshJobsModule {}

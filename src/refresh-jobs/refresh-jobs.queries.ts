@@ -6,6 +6,8 @@ const listedJob = z.object({
   id: z.string(),
   /** Comma-separated keys. */
   sections: z.string(),
+  /** As the order named it. */
+  market: z.string().nullable(),
   createdAt: z.date(),
 });
 
@@ -27,7 +29,7 @@ export async function jobPage(
   return await checkedRows(
     executor,
     listedJob,
-    `SELECT id, sections, created_at AS "createdAt" FROM refresh_jobs
+    `SELECT id, sections, market, created_at AS "createdAt" FROM refresh_jobs
       WHERE domain_id = $1 AND agency_id = $2
         AND ($3::uuid IS NULL OR (created_at, id) < (SELECT created_at, id FROM refresh_jobs WHERE id = $3 AND domain_id = $1))
       ORDER BY created_at DESC, id DESC LIMIT $4`,

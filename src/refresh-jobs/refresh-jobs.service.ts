@@ -7,10 +7,20 @@ import type { Domain } from '../domains/domain.entity';
 import { OrderCostsService } from '../domains/order-costs.service';
 import type { OrderPreviewDto } from '../domains/order-preview.dto';
 import { DomainsService } from '../domains/domains.service';
-import { CallbackUrlService } from './callback-url.service';
+import { lineOf } from '../domains/market-line';
+import { readMarketTag } from '../text/market';
+import { CallbackUrlService } from '../webhooks/callback-url.service';
 import { RefreshJob } from './refresh-job.entity';
 import { jobPage, type JobPageQuery, type ListedJob } from './refresh-jobs.queries';
 import { type AcceptedJob, type RefreshOrder, RefreshOrdersService } from './refresh-orders.service';
+
+/** What a caller asks for. `market`: as the caller spells it; null: the default. */
+export type WantedRefresh = Omit<RefreshOrder, 'slot'>;
+
+interface CheckedRefresh {
+  readonly domain: Domain;
+  readonly order: RefreshOrder;
+}
 
 /** The callers' refresh jobs. For the state of their webhooks see `JobDeliveriesService`. */
 @Injectable()
@@ -27,26 +37,29 @@ export class RefreshJobsService {
    * Throws 400 `invalid_request`, `callback_url_insecure`, `callback_url_forbidden`, 404 `domain_not_found`,
    * 409 `idempotency_conflict`, 429 `quota_exceeded`, `fresh_quota_exceeded`.
    */
-  async accept(agencyId: number, order: RefreshOrder): Promise<AcceptedJob> {
-    await this.check(agencyId, order);
+  async accept(agencyId: number, wanted: WantedRefresh): Promise<AcceptedJob> {
+    const { order } = await this.check(agencyId, wanted);
     return await this.orders.place(agencyId, order);
   }
 
   /** What that would cost. Changes nothing, and throws as `accept` does. */
-  async preview(agencyId: number, order: RefreshOrder): Promise<OrderPreviewDto> {
-    const domain = await this.check(agencyId, order);
+  async preview(agencyId: number, wanted: WantedRefresh): Promise<OrderPreviewDto> {
+    const { domain, order } = await this.check(agencyId, wanted);
     return await dryRun<OrderPreviewDto>(async (rollBack) => {
       const unrepeated = { ...order, idempotencyKey: null };
       await this.orders.place(agencyId, unrepeated, async (manager, { jobId, started }) => {
-        const ordered = { domain, ref: jobId, started, created: false, shownId: domain.id };
+        const ordered = { domain, slot: order.slot, ref: jobId, started, created: false, shownId: domain.id };
         rollBack(await this.costs.preview(manager, ordered));
       });
     });
   }
 
-  private async check(agencyId: number, { callbackUrl, domainId }: RefreshOrder): Promise<Domain> {
+  private async check(agencyId: number, wanted: WantedRefresh): Promise<CheckedRefresh> {
+    const { callbackUrl, domainId, market } = wanted;
     await this.callbackUrls.check(callbackUrl);
-    return await this.domains.ofAgency(agencyId, domainId);
+    const domain = await this.domains.ofAgency(agencyId, domainId);
+    const { slot } = lineOf(domain, market);
+    return { domain, order: { ...wanted, market: market === null ? null : readMarketTag(market), slot } };
   }
 
   /** Throws 404 `domain_not_found`, and `job_not_found` for a job that is not of this domain. */

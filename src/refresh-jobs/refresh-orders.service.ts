@@ -18,6 +18,10 @@ export interface RefreshOrder {
   readonly sections: string;
   /** Comma-separated keys, checked by the caller; may be empty. */
   readonly include: string;
+  /** The tag of a market; null: none was named. */
+  readonly market: string | null;
+  /** Of the build, as in `MarketLine`. */
+  readonly slot: string;
   readonly idempotencyKey: string | null;
 }
 
@@ -51,7 +55,10 @@ export class RefreshOrdersService {
     order: RefreshOrder,
     beforeCommit: BeforeCommit<AcceptedJob> = nothingMore,
   ): Promise<AcceptedJob> {
-    const { idempotencyKey, ...body } = order;
+    const { idempotencyKey, domainId, callbackUrl, callbackSecret, sections, include, market } = order;
+    // without a market as before there were any, so that keys stay good over an update
+    const named = market === null ? {} : { market };
+    const body = { domainId, callbackUrl, callbackSecret, sections, include, ...named };
     const idempotent = {
       agencyId,
       route: 'POST /v1/reports/refresh',
@@ -70,14 +77,15 @@ export class RefreshOrdersService {
   }
 
   private async insert(manager: EntityManager, agencyId: number, order: RefreshOrder): Promise<AcceptedJob> {
-    const { domainId, callbackUrl, callbackSecret, sections, include } = order;
+    const { domainId, callbackUrl, callbackSecret, sections, include, market, slot } = order;
     const jobId = randomUUID();
     // every transaction locks the build before the quota, so that no two wait for each other
-    const build = await this.builds.startOrJoin(manager, domainId, 'refresh');
+    const build = await this.builds.startOrJoin(manager, domainId, 'refresh', slot);
     const charge = { agencyId, reason: 'refresh', ref: jobId } as const;
     if (build.first) await this.quota.chargeFirstBuild(manager, charge, true);
     else await this.quota.charge(manager, { ...charge, monthly: 1, fresh: 1 });
-    await manager.insert(RefreshJob, { id: jobId, agencyId, domainId, buildId: build.id, sections, include });
+    const job = { id: jobId, agencyId, domainId, buildId: build.id, sections, include, market };
+    await manager.insert(RefreshJob, job);
     await this.webhooks.reserve(manager, jobId, callbackUrl, callbackSecret);
     return { jobId, callbackUrl, buildId: build.id, started: build.started };
   }

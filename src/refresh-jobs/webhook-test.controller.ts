@@ -5,7 +5,7 @@ import type { Principal } from '../auth/principal';
 import { ApiErrorsWithToken } from '../common/api-errors.decorator';
 import { WebhookTestResultDto } from './attempt.dto';
 import { presentTestResult } from './attempt.presenter';
-import { CallbackDto } from './callback.dto';
+import { CallbackDto } from '../webhooks/callback.dto';
 import { WebhookTestService } from './webhook-test.service';
 
 @ApiTags('Webhooks')

@@ -4,7 +4,7 @@ import { AppError } from '../common/app-error';
 import type { AttemptResult } from '../webhooks/attempt';
 import { ReceiverWindowService } from '../webhooks/receiver-window.service';
 import { WebhookSender } from '../webhooks/webhook-sender.service';
-import { CallbackUrlService } from './callback-url.service';
+import { CallbackUrlService } from '../webhooks/callback-url.service';
 
 export interface WebhookTestResult {
   readonly webhookId: string;

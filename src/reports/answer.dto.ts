@@ -2,6 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsString, MaxLength } from 'class-validator';
 import { MAX_PAGE_ITEMS, PageDto, PageQueryDto } from '../common/page.dto';
 import { MayBeAbsent } from '../common/request.decorators';
+import { MarketTag } from '../domains/market.decorator';
 import { ENTITY_ROLES } from '../answers/reading';
 import { ENGINE_ERROR_KINDS } from '../engines/answer';
 import { FRAMINGS } from './framing';
@@ -27,6 +28,9 @@ export class AnswerQueryDto extends PageQueryDto {
   @IsString({ message: 'prompt must be a string' })
   @MaxLength(500, { message: 'prompt must have at most 500 characters' })
   readonly prompt?: string;
+
+  @MarketTag('A market of the domain, as `tag` of its profile has it; the default when absent')
+  readonly market?: string;
 }
 
 export class AnswerCitationDto {

@@ -3,6 +3,7 @@ import { BuildWaiterService } from '../builds/build-waiter.service';
 import { BuildsService } from '../builds/builds.service';
 import { Config } from '../config/config';
 import type { Domain } from '../domains/domain.entity';
+import type { MarketLine } from '../domains/market-line';
 import type { Snapshot } from './snapshot.entity';
 import { SnapshotsService } from './snapshots.service';
 
@@ -17,16 +18,18 @@ export class CurrentSnapshotsService {
   ) {}
 
   /**
-   * The newest snapshot of a domain, of any age. When the profile was changed since, the build that reads the answers again
+   * The newest snapshot of a domain for a market, of any age. When the profile was changed since, the build that reads the answers again
    * is waited for, as long as a read of the report would wait.
    */
-  async latest({ id, profileVersion }: Domain): Promise<Snapshot | null> {
-    const newest = await this.snapshots.latest(id);
-    if (newest === null || newest.profileVersion === profileVersion) return newest;
-    const build = (await this.builds.latestOf([id])).get(id);
-    if (build === undefined) return newest;
+  async latest({ id, profileVersion }: Domain, { slot, market }: MarketLine): Promise<Snapshot | null> {
+    const newest = await this.snapshots.latest(id, market);
+    // before the first report for another default market there is that of the market before
+    const before = newest ?? (slot === '' ? await this.snapshots.latest(id) : null);
+    if (before === null || before.profileVersion === profileVersion) return newest;
+    const build = await this.builds.latest(id, slot);
+    if (build === null) return newest;
     const waitMs = this.config.syncWaitSeconds * 1000;
     await this.waiter.waitForEnd(build.id, waitMs, AbortSignal.timeout(waitMs));
-    return await this.snapshots.latest(id);
+    return await this.snapshots.latest(id, market);
   }
 }

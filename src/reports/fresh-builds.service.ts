@@ -16,6 +16,8 @@ const REASONS = { read: 'cold_read', diligence: 'diligence' } as const satisfies
 export interface BuildOrder {
   readonly agencyId: number;
   readonly domainId: number;
+  /** Of the build, as in `MarketLine`. */
+  readonly market: string;
   /** `profile`: only to read stored answers again, which costs nothing. */
   readonly cause: keyof typeof REASONS | 'profile';
   /** Asked in the transaction that starts the build: is what was wanted there by now? */
@@ -83,9 +85,14 @@ export class FreshBuildsService {
 
   private async place(
     manager: EntityManager,
-    { agencyId, domainId, cause, isThere }: BuildOrder,
+    { agencyId, domainId, market, cause, isThere }: BuildOrder,
   ): Promise<OrderedBuild & Pick<StartedBuild, 'started'>> {
-    const { id, started, first, aboutBrand } = await this.builds.startOrJoin(manager, domainId, cause);
+    const { id, started, first, aboutBrand } = await this.builds.startOrJoin(
+      manager,
+      domainId,
+      cause,
+      market,
+    );
     const widens = !started && cause === 'diligence' && !aboutBrand;
     if (!started && !widens) return { id, started, paidRef: null };
     // the build that was just started is undone

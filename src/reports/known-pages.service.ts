@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { insertPages } from './measures.queries';
+import { insertPages, lockMeasures } from './measures.queries';
 import { PageFetch } from './page-fetch.entity';
 
 /** Of what an analysis holds and how it is made: one of another version is not used again. */
@@ -27,6 +27,7 @@ export class KnownPagesService {
   /** Replaces the pages of the domain. */
   async save(domainId: number, pages: readonly KnownPage[]): Promise<void> {
     await this.pages.manager.transaction(async (manager) => {
+      await lockMeasures(manager, domainId);
       await manager.delete(PageFetch, { domainId });
       await insertPages(manager, domainId, ANALYSIS_VERSION, pages);
     });

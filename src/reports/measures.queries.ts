@@ -5,6 +5,16 @@ import type { SiteSummary } from './known-site.entity';
 import type { PageScoreRow } from './page-scores';
 import type { SignalState } from './signal-states';
 
+/**
+ * Keeps builds of other markets of the domain from writing the same rows, until the transaction ends. Must come before
+ * the first of them.
+ */
+export async function lockMeasures(executor: Executor, domainId: number): Promise<void> {
+  await executor.query(`SELECT pg_advisory_xact_lock(hashtextextended('measures:' || $1::int, 0))`, [
+    domainId,
+  ]);
+}
+
 export async function insertPageScores(
   executor: Executor,
   domainId: number,

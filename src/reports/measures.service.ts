@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, MoreThan, Repository } from 'typeorm';
 import type { UptimeSample } from '../signals/uptime';
-import { insertPageScores, upsertSignals } from './measures.queries';
+import { insertPageScores, lockMeasures, upsertSignals } from './measures.queries';
 import { PageScore } from './page-score.entity';
 import type { PageScoreRow } from './page-scores';
 import { SignalResultRow } from './signal-result.entity';
@@ -53,7 +53,12 @@ export class MeasuresService {
     await this.checks.upsert(check, ['domainId', 'checkedAt']);
   }
 
-  /** Replaces the page rows of the domain. */
+  /** As the function of that name. */
+  async lock(manager: EntityManager, domainId: number): Promise<void> {
+    await lockMeasures(manager, domainId);
+  }
+
+  /** Replaces the page rows of the domain. Needs the lock. */
   async savePageScores(
     manager: EntityManager,
     domainId: number,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { cutPage, idCursor } from '../common/page';
 import type { PageQueryDto } from '../common/page.dto';
 import type { Domain } from '../domains/domain.entity';
+import { lineOf } from '../domains/market-line';
 import { DomainsService } from '../domains/domains.service';
 import { ReadChargesService } from '../quota/read-charges.service';
 import { CurrentSnapshotsService } from './current-snapshots.service';
@@ -10,7 +11,8 @@ import { CurrentSnapshotsService } from './current-snapshots.service';
 export interface NewestRead {
   readonly agencyId: number;
   readonly domainId: number;
-  readonly query: PageQueryDto;
+  /** `market`: a tag; the default market when absent. */
+  readonly query: PageQueryDto & { readonly market?: string };
   /** HEAD: uses no unit. */
   readonly headOnly: boolean;
 }
@@ -33,7 +35,7 @@ export class NewestPagesService {
 
   /**
    * Uses one monthly unit, none for HEAD. Empty, and free, before the first snapshot. The cursor counts items of one
-   * snapshot. Throws 404 `domain_not_found`, 429 `quota_exceeded`.
+   * snapshot. Throws 400 `invalid_request` for a market that the domain does not have, 404 `domain_not_found`, 429 `quota_exceeded`.
    */
   async page<Item>(
     { agencyId, domainId, query, headOnly }: NewestRead,
@@ -41,7 +43,7 @@ export class NewestPagesService {
   ): Promise<NewestPage<Item>> {
     const domain = await this.domains.ofAgency(agencyId, domainId);
     const offset = idCursor(query.cursor) ?? 0;
-    const snapshot = await this.snapshots.latest(domain);
+    const snapshot = await this.snapshots.latest(domain, lineOf(domain, query.market));
     if (snapshot === null) return { version_id: null, items: [], next_cursor: null };
     const items = await itemsOf(snapshot.versionId, domain);
     const { shown, next_cursor } = cutPage(items.slice(offset), query.limit, () => offset + query.limit);

@@ -6,6 +6,8 @@ const COUNTS = { recommended: 2, neutral: 1, warned_against: 0 };
 const snapshot: Snapshot = {
   versionId: 'f3d9a6a2-6f6b-4a38-9d61-0a8b6f2a7c11',
   domainId: 7,
+  market: '',
+  isDefault: true,
   buildId: '5f6d1a52-0c6f-4a5e-9f43-3c1f5e8f7a10',
   generatedAt: new Date('2026-11-21T10:00:00Z'),
   profileVersion: 0,

@@ -20,6 +20,8 @@ import { INCLUDE_KEYS } from '../common/include-keys';
 import { IncludeKeysPipe } from '../common/include-keys.pipe';
 import { SectionKeysPipe } from '../common/section-keys.pipe';
 import { VersionIdPipe } from '../common/version-id.pipe';
+import { MAX_MARKET_TAG } from '../domains/market.decorator';
+import { MarketTagPipe } from '../domains/market-tag.pipe';
 import { ReportDto } from './report.dto';
 import { ReportsService } from './reports.service';
 import { sendRepresentation, wantedBy } from './representation';
@@ -28,6 +30,7 @@ const DOMAIN_ID = new DomainIdPipe();
 const SECTIONS = new SectionKeysPipe();
 const INCLUDE = new IncludeKeysPipe();
 const VERSION = new VersionIdPipe('version');
+const MARKET = new MarketTagPipe();
 
 /**
  * Most requests of the service end here. The handler calls the pipes itself: as decorated parameters three inputs
@@ -60,6 +63,15 @@ export class ReportsController {
     example: 'coverage',
   })
   @ApiQuery({
+    name: 'market',
+    required: false,
+    description:
+      'A market of the domain, as `tag` of its profile has it; the default when absent. Each market has builds, and units, of its own',
+    type: String,
+    maxLength: MAX_MARKET_TAG,
+    example: 'fr-FR',
+  })
+  @ApiQuery({
     name: 'version',
     required: false,
     description:
@@ -71,7 +83,7 @@ export class ReportsController {
     operationId: 'getReport',
     summary: 'The report of a domain',
     description:
-      'Serves the newest snapshot while it is at most 24 hours old (one monthly unit). A snapshot without any of the sections asked for counts as none. Otherwise builds a fresh one and waits for it (one monthly and one fresh unit); reads that arrive meanwhile share that build and count as cached. While the domain is being onboarded, waits for that build.',
+      'Serves the newest snapshot while it is at most 24 hours old (one monthly unit). A snapshot without any of the sections asked for counts as none. Otherwise builds a fresh one and waits for it (one monthly and one fresh unit); reads that arrive meanwhile share that build and count as cached. While the domain is being onboarded, waits for that build. A further market is first built when it is first read or refreshed.',
   })
   @ApiOkResponse({
     type: ReportDto,
@@ -102,6 +114,7 @@ export class ReportsController {
       domainId: DOMAIN_ID.transform(request.params.domain_id),
       sections: SECTIONS.transform(request.query.sections),
       include: INCLUDE.transform(request.query.include),
+      market: MARKET.transform(request.query.market),
       version: VERSION.transform(request.query.version),
       wanted: wantedBy(request),
       disconnect: () => disconnectSignal(response),

@@ -6,13 +6,20 @@ import type { Executor } from '../database/query';
 import { FreshBuildsService, NothingBuilt, type OrderedBuild } from './fresh-builds.service';
 import { ReadyReport, ReadyReportsService } from './ready-reports.service';
 import type { ReportParts } from './report-body';
-import { ReportHeadsService, type VersionHead, versionNotFound } from './report-heads.service';
+import {
+  type AskedLine,
+  ReportHeadsService,
+  type VersionHead,
+  versionNotFound,
+} from './report-heads.service';
 import { isKnown, nothingForHead, type Served, type Wanted } from './representation';
 import { hasSection, type ReportHead, reportHeads } from './snapshots.queries';
 
 export interface ReportRequest extends ReportParts {
   readonly agencyId: number;
   readonly domainId: number;
+  /** A market of the domain, such as `fr-FR`; null: the default. */
+  readonly market: string | null;
   /** A certain snapshot, whatever its age; null: the newest while it is young. */
   readonly version: string | null;
   readonly wanted: Wanted;
@@ -32,12 +39,13 @@ export class ReportsService {
   ) {}
 
   /**
-   * The report as JSON, ready to be sent. Throws 404 `domain_not_found`, 413 `sync_too_large`, 429 `quota_exceeded` or
+   * The report as JSON, ready to be sent. Throws 400 `invalid_request` for a market that the domain does not have, 404 `domain_not_found`, 413 `sync_too_large`, 429 `quota_exceeded` or
    * `fresh_quota_exceeded`, 503 `report_pending` or `service_unavailable`. Whatever it throws used no monthly unit.
    */
   async read(request: ReportRequest): Promise<Served> {
-    if (request.version !== null) return await this.readVersion(request, request.version);
-    const head = await this.heads.head(request.agencyId, request.domainId);
+    const line = await this.heads.asked(request.agencyId, request.domainId, request.market);
+    if (request.version !== null) return await this.readVersion(request, line, request.version);
+    const head = await this.heads.head(line);
     const young = this.isYoung(head);
     const served = young && head.isCurrent ? await this.serve(request, head) : null;
     if (served !== null) return served;
@@ -45,16 +53,17 @@ export class ReportsService {
     const build = await this.fresh.order({
       agencyId: request.agencyId,
       domainId: head.domainId,
+      market: line.slot,
       // the answers are young enough: they are read again for the changed profile
       cause: young && !head.isCurrent ? 'profile' : 'read',
-      isThere: async (executor) => await this.hasYoung(executor, request),
+      isThere: async (executor) => await this.hasYoung(executor, line, request),
     });
-    return build === null ? await this.read(request) : await this.serveBuilt(request, head, build);
+    return build === null ? await this.read(request) : await this.serveBuilt(request, line, { head, build });
   }
 
   /** Starts no build. Throws 404 `version_not_found` also when none of the sections could be built. */
-  private async readVersion(request: ReportRequest, version: string): Promise<Served> {
-    const head = await this.heads.headOfVersion(request.agencyId, request.domainId, version);
+  private async readVersion(request: ReportRequest, line: AskedLine, version: string): Promise<Served> {
+    const head = await this.heads.headOfVersion(line, version);
     const served = await this.serve(request, head);
     if (served === null) throw versionNotFound(`${version} with any of these sections`);
     return served;
@@ -66,11 +75,8 @@ export class ReportsService {
     return Date.now() - answeredAt.getTime() <= this.config.reportTtlSeconds * 1000;
   }
 
-  private async hasYoung(
-    executor: Executor,
-    { domainId, agencyId, sections }: ReportRequest,
-  ): Promise<boolean> {
-    const [head] = await reportHeads(executor, [domainId], [agencyId]);
+  private async hasYoung(executor: Executor, line: AskedLine, { sections }: ReportRequest): Promise<boolean> {
+    const [head] = await reportHeads(executor, [line]);
     if (head === undefined || !head.isCurrent || !this.isYoung(head)) return false;
     return await hasSection(executor, head.versionId, sections);
   }
@@ -91,9 +97,15 @@ export class ReportsService {
     return { ...representation, known };
   }
 
-  private async serveBuilt(request: ReportRequest, head: ReportHead, build: OrderedBuild): Promise<Served> {
+  private async serveBuilt(
+    request: ReportRequest,
+    line: AskedLine,
+    { head, build }: { readonly head: ReportHead; readonly build: OrderedBuild },
+  ): Promise<Served> {
     const untilMs = Date.now() + this.config.syncWaitSeconds * 1000;
     return await this.fresh.whenBuilt(build, { untilMs, signal: request.disconnect() }, async (versionId) => {
+      // the default market may have become another since
+      if (!(await this.heads.isOf(line, versionId))) throw new NothingBuilt('it is of another market');
       const built = { ...head, versionId };
       const served =
         build.paidRef !== null ? await this.serveFresh(request, built) : await this.serve(request, built);

@@ -15,6 +15,14 @@ export class Snapshot {
   @Column({ type: 'uuid' })
   buildId!: string;
 
+  /** Where its answers were asked from, `marketKey`; '': no place was named. */
+  @Column({ type: 'varchar', length: 40, default: '' })
+  market!: string;
+
+  /** That was the default market then. */
+  @Column({ type: 'boolean', default: true })
+  isDefault!: boolean;
+
   @Column({ type: 'timestamptz' })
   generatedAt!: Date;
 

@@ -7,7 +7,7 @@ import type { Snapshot } from './snapshot.entity';
 /** What a page shows of a snapshot. */
 export type SnapshotText = Omit<
   Snapshot,
-  'coverage' | 'profileVersion' | 'answersOf' | 'statistics' | 'subjectKey'
+  'coverage' | 'market' | 'isDefault' | 'profileVersion' | 'answersOf' | 'statistics' | 'subjectKey'
 >;
 
 const text = z.string().nullable();
@@ -28,7 +28,9 @@ const headShape = z.object({
   agencyId: z.int(),
   domainId: z.int(),
   host: z.string(),
-  /** Of the newest snapshot; null: never built. */
+  /** `marketKey` of the market that was asked for; null: the default. */
+  asked: z.string().nullable(),
+  /** Of the newest snapshot of that market; null: never built. */
   versionId: z.string().nullable(),
   /** When the answers of that one were got; null as above. */
   answeredAt: z.date().nullable(),
@@ -37,6 +39,13 @@ const headShape = z.object({
 });
 /** A domain and its newest snapshot, without the snapshot's text. */
 export type ReportHead = Readonly<z.infer<typeof headShape>>;
+
+/** Which head is looked for. */
+export type AskedHead = Pick<ReportHead, 'agencyId' | 'domainId' | 'asked'>;
+
+/** `marketKey` of the default market that the agency names; null: it names none. */
+const NAMED_DEFAULT = `(d.own_profile #>> '{markets,0,country}') || ':' ||
+  replace(d.own_profile #>> '{markets,0,language}', '-' || (d.own_profile #>> '{markets,0,country}'), '')`;
 
 const mentionRateShape = z.object({
   prompt: z.string(),
@@ -48,7 +57,7 @@ const mentionRateShape = z.object({
 /** How often the brand is named in the answers to one prompt. */
 export type PromptMentionRate = Readonly<z.infer<typeof mentionRateShape>>;
 
-/** The newest snapshot of each of the domains that has one. */
+/** The newest snapshot of each of the domains that has one, of those that were made for its default market. */
 export async function newestSnapshots(
   executor: Executor,
   domainIds: readonly number[],
@@ -59,42 +68,49 @@ export async function newestSnapshots(
     `SELECT newest.* FROM unnest($1::int[]) AS wanted (id), LATERAL (
        SELECT version_id AS "versionId", domain_id AS "domainId", build_id AS "buildId",
               generated_at AS "generatedAt", source, ${SECTION_KEYS.join(', ')}
-         FROM snapshots WHERE domain_id = wanted.id ORDER BY generated_at DESC LIMIT 1
+         FROM snapshots WHERE domain_id = wanted.id AND is_default ORDER BY generated_at DESC LIMIT 1
      ) AS newest`,
     [domainIds],
   );
 }
 
-/** Heads of those of the domains that belong to one of the agencies: the caller matches the pairs. */
-export async function reportHeads(
-  executor: Executor,
-  domainIds: readonly number[],
-  agencyIds: readonly number[],
-): Promise<ReportHead[]> {
+/** Of those of the domains that belong to the agency that asks, in any order. */
+export async function reportHeads(executor: Executor, asked: readonly AskedHead[]): Promise<ReportHead[]> {
   return await checkedRows(
     executor,
     headShape,
-    `SELECT d.agency_id AS "agencyId", d.id AS "domainId", d.host,
+    `SELECT d.agency_id AS "agencyId", d.id AS "domainId", d.host, asked.market AS asked,
             newest.version_id AS "versionId",
             LEAST(newest.generated_at, newest.answers_of) AS "answeredAt",
             COALESCE(newest.profile_version = d.profile_version, false) AS "isCurrent"
-       FROM domains d
+       FROM unnest($1::int[], $2::int[], $3::text[]) AS asked (agency_id, domain_id, market)
+       JOIN domains d ON d.id = asked.domain_id AND d.agency_id = asked.agency_id AND d.deleted_at IS NULL
+      CROSS JOIN LATERAL (SELECT COALESCE(asked.market, ${NAMED_DEFAULT}) AS market) AS wanted
        LEFT JOIN LATERAL (
-         SELECT version_id, generated_at, answers_of, profile_version FROM snapshots
-          WHERE domain_id = d.id ORDER BY generated_at DESC LIMIT 1
-       ) AS newest ON true
-      WHERE d.id = ANY($1::int[]) AND d.agency_id = ANY($2::int[]) AND d.deleted_at IS NULL`,
-    [domainIds, agencyIds],
+         SELECT version_id, generated_at, answers_of, profile_version FROM snapshots s
+          WHERE s.domain_id = d.id AND CASE WHEN wanted.market IS NULL THEN s.is_default ELSE s.market = wanted.market END
+          ORDER BY generated_at DESC LIMIT 1
+       ) AS newest ON true`,
+    [
+      asked.map(({ agencyId }) => agencyId),
+      asked.map(({ domainId }) => domainId),
+      asked.map((one) => one.asked),
+    ],
   );
 }
 
-/** Is it a snapshot of that domain? */
-export async function isVersionOf(executor: Executor, domainId: number, versionId: string): Promise<boolean> {
+/** Is it a snapshot of that domain, and of that market? `asked` null: of any. */
+export async function isVersionOf(
+  executor: Executor,
+  { domainId, asked }: Pick<AskedHead, 'domainId' | 'asked'>,
+  versionId: string,
+): Promise<boolean> {
   const found = await checkedRow(
     executor,
     z.object({ found: z.boolean() }),
-    'SELECT EXISTS (SELECT FROM snapshots WHERE version_id = $1 AND domain_id = $2) AS found',
-    [versionId, domainId],
+    `SELECT EXISTS (SELECT FROM snapshots
+                     WHERE version_id = $1 AND domain_id = $2 AND ($3::text IS NULL OR market = $3)) AS found`,
+    [versionId, domainId, asked],
   );
   return found?.found ?? false;
 }
@@ -110,17 +126,6 @@ export async function hasSection(
     z.object({ found: z.boolean() }),
     `SELECT num_nonnulls(${sections.join(', ')}) > 0 AS found FROM snapshots WHERE version_id = $1`,
     [versionId],
-  );
-  return found?.found ?? false;
-}
-
-/** Has an engine ever answered for a report of the domain? Reports without any answer do not count. */
-export async function hasAnsweredReport(executor: Executor, domainId: number): Promise<boolean> {
-  const found = await checkedRow(
-    executor,
-    z.object({ found: z.boolean() }),
-    'SELECT EXISTS (SELECT FROM snapshots WHERE domain_id = $1 AND overview IS NOT NULL) AS found',
-    [domainId],
   );
   return found?.found ?? false;
 }

@@ -1,15 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, Repository } from 'typeorm';
+import { type EntityManager, IsNull, Not, Repository } from 'typeorm';
 import { SnapshotProbe } from './snapshot-probe.entity';
 import { Snapshot } from './snapshot.entity';
-import {
-  hasAnsweredReport,
-  newestSnapshots,
-  type PromptMentionRate,
-  type SnapshotText,
-  topPrompts,
-} from './snapshots.queries';
+import { newestSnapshots, type PromptMentionRate, type SnapshotText, topPrompts } from './snapshots.queries';
 
 export type SnapshotProbeRow = Omit<SnapshotProbe, 'versionId'>;
 
@@ -17,20 +11,21 @@ export type SnapshotProbeRow = Omit<SnapshotProbe, 'versionId'>;
 export class SnapshotsService {
   constructor(@InjectRepository(Snapshot) private readonly snapshots: Repository<Snapshot>) {}
 
-  /** The newest snapshot of a domain, of any age. */
-  async latest(domainId: number): Promise<Snapshot | null> {
-    return await this.snapshots.findOne({ where: { domainId }, order: { generatedAt: 'DESC' } });
+  /** The newest snapshot of a domain, of any age. `market`: as in `MarketLine`. */
+  async latest(domainId: number, market: string | null = null): Promise<Snapshot | null> {
+    const where = { domainId, ...ofMarket(market) };
+    return await this.snapshots.findOne({ where, order: { generatedAt: 'DESC' } });
   }
 
-  /** The newest snapshot of each of the domains, by domain. */
+  /** The newest snapshot of each of the domains for its default market, by domain. */
   async latestOf(domainIds: readonly number[]): Promise<Map<number, SnapshotText>> {
     const snapshots = await newestSnapshots(this.snapshots.manager, domainIds);
     return new Map(snapshots.map((snapshot) => [snapshot.domainId, snapshot]));
   }
 
-  /** Is there a report that an outage of all engines must not replace? */
-  async hasAnswered(domainId: number): Promise<boolean> {
-    return await hasAnsweredReport(this.snapshots.manager, domainId);
+  /** Is there a report that an outage of all engines must not replace? `market`: as above. */
+  async hasAnswered(domainId: number, market: string | null): Promise<boolean> {
+    return await this.snapshots.existsBy({ domainId, ...ofMarket(market), overview: Not(IsNull()) });
   }
 
   /** The prompts of a snapshot by mention rate, highest first, without those that got no answer. */
@@ -58,4 +53,8 @@ export class SnapshotsService {
       probes.map((probe) => ({ ...probe, versionId })),
     );
   }
+}
+
+function ofMarket(market: string | null): { readonly market: string } | { readonly isDefault: true } {
+  return market === null ? { isDefault: true } : { market };
 }

@@ -19,8 +19,12 @@ const EXPIRED = 'now() - make_interval(secs => $1)';
 const DEAD_DOMAINS = `SELECT id FROM domains WHERE deleted_at < ${EXPIRED}
     AND NOT EXISTS (SELECT FROM builds WHERE domain_id = domains.id AND state IN ('queued', 'running'))
     AND NOT EXISTS (SELECT FROM refresh_jobs job JOIN webhook_deliveries delivery ON delivery.id = job.id
-                     WHERE job.domain_id = domains.id AND delivery.state IN ('waiting', 'due'))`;
-const DEAD_JOBS = `SELECT id FROM refresh_jobs WHERE domain_id IN (${DEAD_DOMAINS})`;
+                     WHERE job.domain_id = domains.id AND delivery.state IN ('waiting', 'due'))
+    AND NOT EXISTS (SELECT FROM alert_events event JOIN webhook_deliveries delivery ON delivery.id = event.id
+                     WHERE event.domain_id = domains.id AND delivery.state IN ('waiting', 'due'))`;
+/** Those of refresh jobs and of alerts. */
+const DEAD_WEBHOOKS = `SELECT id FROM refresh_jobs WHERE domain_id IN (${DEAD_DOMAINS})
+    UNION ALL SELECT id FROM alert_events WHERE domain_id IN (${DEAD_DOMAINS})`;
 
 function deleteFrom(table: string, condition: string): string {
   return `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(SELECT ctid FROM ${table} WHERE ${condition} LIMIT $2))
@@ -79,14 +83,16 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     name: 'deleted_domains',
     keptSeconds: ({ retainDeletedDomainsDays: days }) => days * DAY_SECONDS,
     batches: [
-      deleteFrom('webhook_attempts', `delivery_id IN (${DEAD_JOBS})`),
-      deleteFrom('webhook_deliveries', `id IN (${DEAD_JOBS})`),
+      deleteFrom('webhook_attempts', `delivery_id IN (${DEAD_WEBHOOKS})`),
+      deleteFrom('webhook_deliveries', `id IN (${DEAD_WEBHOOKS})`),
       // money that was spent stays spent
       `UPDATE engine_calls SET domain_id = NULL
         WHERE id = ANY (ARRAY(SELECT id FROM engine_calls WHERE domain_id IN (${DEAD_DOMAINS}) LIMIT $2))
        RETURNING 1 AS done`,
       ...[
         'refresh_jobs',
+        'alert_events',
+        'alert_subscriptions',
         'diligence_bundles',
         'snapshots',
         'probe_answers',

@@ -59,7 +59,7 @@ export class ScheduledBuildsService {
 
   private async order(manager: EntityManager, { id, agencyId, now }: DueRun): Promise<Decision> {
     // every transaction locks the build before the quota, so that no two wait for each other
-    const active = await this.builds.lockActive(manager, id);
+    const active = await this.builds.lockActive(manager, id, '');
     if (active !== null && active.cause !== 'profile')
       return { skipped: 'build_running', buildId: active.id };
     if (await isBuiltToday(manager, id, now)) return { skipped: 'already_built', buildId: null };

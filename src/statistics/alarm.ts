@@ -1,4 +1,4 @@
-const ALPHA_ALARM = 0.005;
+export const ALPHA_ALARM = 0.005;
 const LEAST_DAYS_BEFORE = 14;
 const LEAST_DAYS_NOW = 5;
 const QUIET_DAYS = 7;

@@ -7,6 +7,8 @@ export interface TracedAnswer extends MeasuredAnswer {
   readonly id: string;
   /** As the engine named it. */
   readonly model: string;
+  /** The day on which that model was last found to have changed under its name; absent: never. */
+  readonly silentChange?: string;
   /** What read the answer; null: not kept, and like no other. */
   readonly extractor: string | null;
   /** Whom it was read for; null as above. */
@@ -105,15 +107,19 @@ function whyUnlike(before: readonly TracedAnswer[], after: readonly TracedAnswer
     return after.some((answer) => keys.has(keyOf(answer) ?? ''));
   };
   if (meet(likeness)) return null;
-  if (!meet(({ model }) => model)) return 'model_changed';
+  if (!meet(servedModel)) return 'model_changed';
   return meet(({ extractor }) => extractor) ? 'profile_changed' : 'extractor_changed';
 }
 
 /** null: like no other. */
 function likeness(answer: TracedAnswer): string | null {
-  const { model, extractor, subject } = answer;
+  const { extractor, subject } = answer;
   if (extractor === null || subject === null) return null;
-  return `${cellKey(answer)}\n${model}\n${extractor}\n${subject}`;
+  return `${cellKey(answer)}\n${servedModel(answer)}\n${extractor}\n${subject}`;
+}
+
+function servedModel({ model, silentChange = '' }: TracedAnswer): string {
+  return `${model}\n${silentChange}`;
 }
 
 function sharedIds(before: AnswerWindow, after: AnswerWindow): ReadonlySet<string> {

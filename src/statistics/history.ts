@@ -1,4 +1,4 @@
-import type { AnswerWindow } from './comparison';
+import type { AnswerWindow, TracedAnswer } from './comparison';
 import { groupBy, sumOf } from './measured-answer';
 import { type MeasuredRate, rate } from './rate';
 import { DAY_MS } from '../text/utc-day';
@@ -32,13 +32,20 @@ export interface RollingRate {
   readonly source: AnswerWindow['source'];
 }
 
-export const BREAK_KINDS = ['prompt_set', 'engine_set', 'model', 'extractor', 'profile'] as const;
+export const BREAK_KINDS = [
+  'prompt_set',
+  'engine_set',
+  'model',
+  'silent_model',
+  'extractor',
+  'profile',
+] as const;
 
 /** From `at` on, figures may differ without any change of what they measure. */
 export interface HistoryBreak {
   readonly at: string;
   readonly kind: (typeof BREAK_KINDS)[number];
-  /** Of a changed model; null: it concerns all. */
+  /** Of a changed model; null: it concerns all. A silent change has the same model before and after. */
   readonly engine: string | null;
   /** null: not kept. */
   readonly from: string | null;
@@ -53,6 +60,8 @@ export interface DayBasis {
   readonly subject: string | null;
   /** As most answers of an engine name it, by engine. */
   readonly models: ReadonlyMap<string, string>;
+  /** The day on which the model was last found to have changed under its name, by engine; '': never. */
+  readonly silentChanges: ReadonlyMap<string, string>;
 }
 
 /** Days without a break between them. */
@@ -69,8 +78,23 @@ export interface History {
   readonly breaks: readonly HistoryBreak[];
 }
 
+/** Days without a break between them, oldest first. */
+export interface RunOfDays {
+  readonly basis: DayBasis;
+  readonly days: readonly DayOfAnswers[];
+}
+
 /** `days`: those with an answer, oldest first. */
 export function historyOf(days: readonly DayOfAnswers[]): History {
+  const { breaks, runs } = runsOf(days);
+  return { breaks, segments: runs.flatMap((run) => segmentOf(run.basis, run.days)) };
+}
+
+/** Parts days, oldest first and each with an answer, where something breaks. */
+export function runsOf(days: readonly DayOfAnswers[]): {
+  readonly runs: readonly RunOfDays[];
+  readonly breaks: readonly HistoryBreak[];
+} {
   const breaks: HistoryBreak[] = [];
   const runs: { basis: DayBasis; days: DayOfAnswers[] }[] = [];
   for (const day of days) {
@@ -81,11 +105,15 @@ export function historyOf(days: readonly DayOfAnswers[]): History {
     if (run === undefined || found.length > 0) runs.push({ basis, days: [day] });
     else {
       // an engine that gave no answer on a day is held to the model of the day before
-      run.basis = { ...basis, models: new Map([...run.basis.models, ...basis.models]) };
+      run.basis = {
+        ...basis,
+        models: new Map([...run.basis.models, ...basis.models]),
+        silentChanges: new Map([...run.basis.silentChanges, ...basis.silentChanges]),
+      };
       run.days.push(day);
     }
   }
-  return { breaks, segments: runs.flatMap((run) => segmentOf(run.basis, run.days)) };
+  return { runs, breaks };
 }
 
 function segmentOf(basis: DayBasis, days: readonly DayOfAnswers[]): HistorySegment[] {
@@ -116,15 +144,20 @@ function rollingRate(days: readonly DayOfAnswers[], end: string): RollingRate | 
 }
 
 function basisOf({ asked, answers }: DayOfAnswers): DayBasis {
-  const models = [...groupBy(answers, ({ engine }) => engine)].map(
-    ([engine, own]) => [engine, mostFrequent(own.map(({ model }) => model)) ?? ''] as const,
-  );
+  const ofEngines = (named: (answer: TracedAnswer) => string): ReadonlyMap<string, string> =>
+    new Map(
+      [...groupBy(answers, ({ engine }) => engine)].map(([engine, own]) => [
+        engine,
+        mostFrequent(own.map(named)) ?? '',
+      ]),
+    );
   return {
     prompts: setOf(asked.map(({ prompt }) => prompt)),
     engines: setOf(asked.map(({ engine }) => engine)),
     extractor: mostFrequent(answers.map(({ extractor }) => extractor)),
     subject: mostFrequent(answers.map(({ subject }) => subject)),
-    models: new Map(models),
+    models: ofEngines(({ model }) => model),
+    silentChanges: ofEngines(({ silentChange }) => silentChange ?? ''),
   };
 }
 
@@ -138,9 +171,12 @@ function breaksBetween(before: DayBasis, after: DayBasis, at: string): HistoryBr
   const found = kinds.flatMap(([kind, from, to]) =>
     from === to ? [] : [{ at, kind, engine: null, from, to }],
   );
-  const models = [...after.models].flatMap(([engine, to]) => {
+  const models = [...after.models].flatMap(([engine, to]): HistoryBreak[] => {
     const from = before.models.get(engine);
-    return from === undefined || from === to ? [] : [{ at, kind: 'model' as const, engine, from, to }];
+    if (from === undefined) return [];
+    if (from !== to) return [{ at, kind: 'model', engine, from, to }];
+    const isSame = before.silentChanges.get(engine) === after.silentChanges.get(engine);
+    return isSame ? [] : [{ at, kind: 'silent_model', engine, from, to }];
   });
   return [...found, ...models];
 }

@@ -23,6 +23,20 @@ export function marketKey({ country, language }: Market): string {
   return `${country}:${spoken}`;
 }
 
+/** How callers name it: the language with the country as its region, such as `fr-FR` or `zh-Hant-TW`. */
+export function marketTag({ country, language }: Market): string {
+  return new Intl.Locale(language, { region: country }).baseName;
+}
+
+/** A `marketTag` in its canonical form; null: no language tag. */
+export function readMarketTag(text: string): string | null {
+  try {
+    return new Intl.Locale(text.trim()).baseName;
+  } catch {
+    return null;
+  }
+}
+
 /** The market behind a `marketKey`. */
 export function marketOfKey(key: string): Market {
   const [country = '', language = ''] = key.split(':');

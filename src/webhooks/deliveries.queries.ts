@@ -96,7 +96,7 @@ export async function releaseDeliveries(
   executor: Executor,
   ids: readonly string[],
   body: Buffer,
-  versionId: string,
+  versionId: string | null,
 ): Promise<void> {
   await executor.query(
     `UPDATE webhook_deliveries SET state = 'due', body = $2, version_id = $3, due_at = now()

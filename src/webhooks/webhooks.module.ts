@@ -1,5 +1,6 @@
 import { BullModule } from '@nestjs/bull';
 import { Module } from '@nestjs/common';
+import { CallbackUrlService } from './callback-url.service';
 import { DeliveryLogService } from './delivery-log.service';
 import { DeliveryService } from './delivery.service';
 import { ReceiverWindowService } from './receiver-window.service';
@@ -18,7 +19,21 @@ import { DELIVERIES_QUEUE, WebhooksService } from './webhooks.service';
     SecretBoxModule,
     BullModule.registerQueue({ name: DELIVERIES_QUEUE }),
   ],
-  providers: [DeliveryLogService, DeliveryService, ReceiverWindowService, WebhookSender, WebhooksService],
-  exports: [DeliveryLogService, DeliveryService, ReceiverWindowService, WebhookSender, WebhooksService],
+  providers: [
+    CallbackUrlService,
+    DeliveryLogService,
+    DeliveryService,
+    ReceiverWindowService,
+    WebhookSender,
+    WebhooksService,
+  ],
+  exports: [
+    CallbackUrlService,
+    DeliveryLogService,
+    DeliveryService,
+    ReceiverWindowService,
+    WebhookSender,
+    WebhooksService,
+  ],
 })
 export class WebhooksModule {}

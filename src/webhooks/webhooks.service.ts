@@ -41,8 +41,13 @@ export class WebhooksService {
     });
   }
 
-  /** The body of all these is ready: from now on they are due. The bytes never change again. */
-  async release(executor: Executor, ids: readonly string[], body: Buffer, versionId: string): Promise<void> {
+  /** The body of all these is ready: from now on they are due. The bytes never change again. `versionId` null: no report. */
+  async release(
+    executor: Executor,
+    ids: readonly string[],
+    body: Buffer,
+    versionId: string | null,
+  ): Promise<void> {
     const together = Math.max(1, Math.floor(BYTES_PER_RELEASE / body.length));
     for (let from = 0; from < ids.length; from += together) {
       await releaseDeliveries(executor, ids.slice(from, from + together), body, versionId);

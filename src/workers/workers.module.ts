@@ -1,12 +1,16 @@
 import { Module } from '@nestjs/common';
+import { AlertsModule } from '../alerts/alerts.module';
+import { CanaryModule } from '../canary/canary.module';
 import { MailModule } from '../mail/mail.module';
 import { PipelineModule } from '../pipeline/pipeline.module';
 import { RetentionModule } from '../retention/retention.module';
 import { SchedulesModule } from '../schedules/schedules.module';
 import { SealingModule } from '../sealing/sealing.module';
 import { WebhooksModule } from '../webhooks/webhooks.module';
+import { AlertProcessor } from './alert.processor';
 import { BuildProcessor } from './build.processor';
 import { DeliveryProcessor } from './delivery.processor';
+import { EngineWatchProcessor } from './engine-watch.processor';
 import { MailProcessor } from './mail.processor';
 import { ResealingProcessor } from './resealing.processor';
 import { RetentionProcessor } from './retention.processor';
@@ -15,10 +19,21 @@ import { UptimeProcessor } from './uptime.processor';
 
 /** Every background job. */
 @Module({
-  imports: [MailModule, PipelineModule, RetentionModule, SchedulesModule, SealingModule, WebhooksModule],
+  imports: [
+    AlertsModule,
+    CanaryModule,
+    MailModule,
+    PipelineModule,
+    RetentionModule,
+    SchedulesModule,
+    SealingModule,
+    WebhooksModule,
+  ],
   providers: [
+    AlertProcessor,
     BuildProcessor,
     DeliveryProcessor,
+    EngineWatchProcessor,
     MailProcessor,
     ResealingProcessor,
     RetentionProcessor,

@@ -163,7 +163,8 @@ describe('the profile of a domain', () => {
     const { status, body } = await patch({ markets: [{ country: 'fr', language: 'fr-fr' }] });
     expect(status).toBe(200);
     const france = { country: 'FR', language: 'fr-FR' };
-    expect(body.profile.markets).toEqual({ value: [france], origin: 'agency', confidence: null });
+    const shown = { ...france, path: null, tag: 'fr-FR' };
+    expect(body.profile.markets).toEqual({ value: [shown], origin: 'agency', confidence: null });
     expect(await buildEnded(app, body.job_id)).toBe('done');
     expect(vendors.prompts()).toHaveLength(ANSWERS);
     const places = vendors.requests.map(({ body: sent }) =>
@@ -201,7 +202,7 @@ describe('the profile of a domain', () => {
     const path = `/v1/domains/${onboarded.body.domain_id}`;
     const { body } = await app.call('GET', path, { key: french.key });
     expect(body.profile.markets).toEqual({
-      value: [{ country: 'FR', language: 'fr' }],
+      value: [{ country: 'FR', language: 'fr', path: null, tag: 'fr-FR' }],
       origin: 'inferred',
       confidence: expect.any(Number),
     });
@@ -217,12 +218,27 @@ describe('the profile of a domain', () => {
 
   it.each([
     ['an empty list', [], 'markets: must hold a market'],
-    ['two', [1, 2].map(() => ({ country: 'FR', language: 'fr' })), 'markets: must hold at most 1 market'],
-    ['a text', ['FR'], 'markets[0]: must be an object with country and language'],
+    [
+      'six',
+      ['FR', 'DE', 'IT', 'ES', 'PT', 'AT'].map((country) => ({ country, language: 'de' })),
+      'markets: must hold at most 5 markets',
+    ],
+    [
+      'one twice',
+      ['fr', 'fr-FR'].map((language) => ({ country: 'FR', language })),
+      'markets[1]: fr-FR stands twice',
+    ],
+    ['a text', ['FR'], 'markets[0]: must be an object with country, language'],
     ['no language', [{ country: 'FR' }], 'markets[0].language: must be a string'],
     [
-      'a path',
-      [{ country: 'FR', language: 'fr', path: '/fr/' }],
+      'an address',
+      [{ country: 'FR', language: 'fr', path: 'https://a.fr/' }],
+      'markets[0].path: must be a path',
+    ],
+    ['a query', [{ country: 'FR', language: 'fr', path: '/?lang=fr' }], 'markets[0].path: must be a path'],
+    [
+      'a city',
+      [{ country: 'FR', language: 'fr', city: 'Lyon' }],
       'markets[0]: must be an object with country',
     ],
     ['no country', [{ country: 'UK', language: 'en' }], 'markets[0].country: must be a code'],

@@ -3,7 +3,18 @@ import type { DataSource } from 'typeorm';
 import { completeDataSource } from '../../ormconfig';
 import { type LeasedRow, LeaseLostError } from '../../src/leases/leased-rows.queries';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
-import { builds, deliveries, type Kind, mails, probes, readings, scheduledRuns, uptimeChecks } from './kinds';
+import {
+  alertChecks,
+  builds,
+  deliveries,
+  engineLooks,
+  type Kind,
+  mails,
+  probes,
+  readings,
+  scheduledRuns,
+  uptimeChecks,
+} from './kinds';
 
 let database: TestDatabase;
 let source: DataSource;
@@ -14,7 +25,7 @@ beforeAll(async () => {
 });
 afterEach(() =>
   source.query(
-    'TRUNCATE builds, webhook_deliveries, webhook_attempts, mails, probe_answers, uptime_schedules, probe_schedules CASCADE',
+    'TRUNCATE builds, webhook_deliveries, webhook_attempts, mails, probe_answers, uptime_schedules, probe_schedules, alert_subscriptions, engine_watches CASCADE',
   ),
 );
 afterAll(async () => {
@@ -195,4 +206,12 @@ describe('an uptime check', () => {
 
 describe('a scheduled run', () => {
   keepsTheContract(scheduledRuns);
+});
+
+describe('a check of alerts', () => {
+  keepsTheContract(alertChecks);
+});
+
+describe('a look at an engine', () => {
+  keepsTheContract(engineLooks);
 });

@@ -1,6 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
+import {
+  ALERT_SUBSCRIPTIONS,
+  bookCheck,
+  type DueAlertCheck,
+  subscribe,
+} from '../../src/alerts/alert-subscriptions.queries';
 import { bookSuccess, BUILDS, type ClaimedBuild } from '../../src/builds/builds.queries';
+import { bookLook, type DueEngineLook, ENGINE_WATCHES } from '../../src/canary/engine-watches.queries';
 import type { Executor } from '../../src/database/query';
 import type { LeasedRow, LeasedRows } from '../../src/leases/leased-rows.queries';
 import { bookSent, type ClaimedMail, MAILS } from '../../src/mail/mails.queries';
@@ -157,4 +164,39 @@ export const scheduledRuns: Kind<DueRun> = {
   },
   book: (executor, run) => bookNextRun(executor, run, new Date('2999-01-01T12:00:00Z')),
   isBooked: `due_at = '2999-01-01T12:00:00Z'`,
+};
+
+export const alertChecks: Kind<DueAlertCheck> = {
+  table: 'alert_subscriptions',
+  key: 'domain_id',
+  rows: ALERT_SUBSCRIPTIONS,
+  add: async (source) => {
+    const id = await addDomain(source);
+    const subscription = {
+      url: 'https://hooks.test/',
+      secretSealed: Buffer.from('sealed'),
+      perEngine: false,
+    };
+    await subscribe(source, { id, ...subscription, since: '2026-11-21' });
+    await source.query('UPDATE alert_subscriptions SET due_at = now() WHERE domain_id = $1', [id]);
+    return id;
+  },
+  book: (executor, check) => bookCheck(executor, check, '2026-11-22', true),
+  isBooked: `checked_through = '2026-11-22' AND due_at > now() + interval '30 minutes'`,
+};
+
+export const engineLooks: Kind<DueEngineLook> = {
+  table: 'engine_watches',
+  key: 'engine',
+  rows: ENGINE_WATCHES,
+  add: async (source) => {
+    const engine = randomBytes(8).toString('hex');
+    await source.query(`INSERT INTO engine_watches (engine, checked_through) VALUES ($1, '2026-11-21')`, [
+      engine,
+    ]);
+    return engine;
+  },
+  book: (executor, look) =>
+    bookLook(executor, look, { ...look, checkedThrough: '2026-11-22', verdict: null }, true),
+  isBooked: `checked_through = '2026-11-22' AND due_at > now() + interval '10 minutes'`,
 };

@@ -181,6 +181,7 @@ describe('what is kept, and how long', () => {
       `INSERT INTO answer_readings (answer_id, engine, model, version, state)
        SELECT id, 'openai', 'm', 1, 'reading' FROM probe_answers WHERE domain_id IS NOT NULL`,
     );
+    await tellOf(closing);
     expect((await app.call('DELETE', `/v1/domains/${closing}`, { key: account.key })).status).toBe(204);
     expect([await privateTo(closing), await privateTo(staying)]).toEqual([0, 15]);
     expect(await count('answer_readings')).toBe(15);
@@ -192,11 +193,27 @@ describe('what is kept, and how long', () => {
     await apply();
     expect(await rowsOf(closing)).toBe(0);
     expect(await count('domains WHERE id = $1', [closing])).toBe(0);
+    expect(await count(`webhook_deliveries WHERE origin = 'https://told.test'`)).toBe(0);
     // a check of its uptime may have come in meanwhile
     expect(await rowsOf(staying)).toBeGreaterThanOrEqual(kept);
     expect(await count('probe_answers WHERE domain_id IS NULL')).toBe(shared);
     expect((await get(`/v1/reports/${staying}`)).status).toBe(200);
   });
+
+  /** Leaves an alert that was sent behind. */
+  async function tellOf(id: number): Promise<void> {
+    const body = { callback_url: 'https://hooks.test/', callback_secret: 'a secret of some length' };
+    expect((await app.call('PUT', `/v1/domains/${id}/alerts`, { key: account.key, body })).status).toBe(200);
+    await app.query(
+      `WITH told AS (
+         INSERT INTO alert_events (id, domain_id, type, series, day, data)
+         VALUES (gen_random_uuid(), $1, 'visibility.moved', 'all', current_date, '{}') RETURNING id
+       )
+       INSERT INTO webhook_deliveries (id, url, origin, state, ended_at)
+       SELECT id, 'https://told.test/', 'https://told.test', 'delivered', now() FROM told`,
+      [id],
+    );
+  }
 
   it('a deleted domain stays while something of it is being worked on', async () => {
     const [{ id }] = await app.query(

@@ -212,6 +212,8 @@ class Endings {
         versionId: randomUUID(),
         domainId: this.domainId,
         buildId: build.id,
+        market: '',
+        isDefault: true,
         generatedAt: new Date(),
         profileVersion: 0,
         answersOf: null,

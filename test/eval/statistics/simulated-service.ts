@@ -16,7 +16,10 @@ export async function withService<Result>(
 ): Promise<Result> {
   const services = await startTestServices();
   try {
-    const system = await openSystem({ LOG_LEVEL: 'error' });
+    const system = await openSystem({
+      LOG_LEVEL: 'error',
+      OUTBOUND_CONNECT_TO: 'https://hooks.test=127.0.0.1:9',
+    });
     try {
       const [caller] = await system.agencies(1);
       if (caller === undefined) throw new Error('no agency');

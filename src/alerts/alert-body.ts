@@ -1,0 +1,107 @@
+import { engineName } from '../config/engine-settings';
+import { presentBreak } from '../history/history.presenter';
+import { decimals, inPercent, rateDto } from '../reports/statistics/rate.presenter';
+import type { HistoryBreak } from '../statistics/history';
+import type { WindowOfDays } from '../statistics/recent-move';
+import { daysBefore } from '../text/utc-day';
+import type { AlertDataDto, AlertWindowDto, MoveDto } from './alert-event.dto';
+import { ALERT_METRIC, type AlertFinding, type EngineMove } from './alert-finding';
+
+const P_DIGITS = 4;
+/** Shown on either side of a break. */
+const DAYS_AROUND = 28;
+
+/** `publicBaseUrl`: without a trailing slash. */
+export interface AlertSubject {
+  readonly domainId: number;
+  readonly host: string;
+  readonly publicBaseUrl: string;
+}
+
+/** The body of a webhook. `at`: when it was found. */
+export function alertBody({ type }: AlertFinding, data: AlertDataDto, at: Date): Buffer {
+  return Buffer.from(JSON.stringify({ type, timestamp: at.toISOString(), data }));
+}
+
+export function alertData(
+  finding: AlertFinding,
+  { domainId, host, publicBaseUrl }: AlertSubject,
+): AlertDataDto {
+  const { engine, statement, moved, broken, from, to } = told(finding);
+  const query = new URLSearchParams({ metric: ALERT_METRIC, ...(engine !== null && { engine }), from, to });
+  return {
+    domain_id: domainId,
+    domain: host,
+    metric: ALERT_METRIC,
+    engine,
+    statement,
+    moved,
+    broken,
+    history_url: `${publicBaseUrl}/v1/domains/${domainId}/history?${query.toString()}`,
+  };
+}
+
+interface Told extends Pick<AlertDataDto, 'engine' | 'statement' | 'moved' | 'broken'> {
+  readonly from: string;
+  readonly to: string;
+}
+
+function told(finding: AlertFinding): Told {
+  if (finding.type === 'visibility.moved') {
+    const moved = presentMove(finding.moved);
+    const { engine, before, now } = finding.moved;
+    return { engine, statement: moveSaid(moved), moved, broken: null, from: before.from, to: now.to };
+  }
+  const { broken } = finding;
+  return {
+    engine: broken.engine,
+    statement: `${breakSaid(broken)} from ${broken.at} on: figures before and after are not compared.`,
+    moved: null,
+    broken: presentBreak(broken),
+    from: daysBefore(broken.at, DAYS_AROUND),
+    to: daysBefore(broken.at, -DAYS_AROUND),
+  };
+}
+
+function presentMove({ before, now, change, series }: EngineMove): MoveDto {
+  return {
+    verdict: change.delta > 0 ? 'moved_up' : 'moved_down',
+    since: now.from,
+    from: presentWindow(before),
+    to: presentWindow(now),
+    difference_pp: inPercent(change.delta),
+    ci_low_pp: inPercent(change.interval.low),
+    ci_high_pp: inPercent(change.interval.high),
+    p_value: decimals(change.p, P_DIGITS),
+    deff: decimals(change.deff),
+    series,
+  };
+}
+
+function presentWindow({ from, to, answers, asked, source }: WindowOfDays): AlertWindowDto {
+  return { from, to, rate: rateDto(answers, { asked: asked.length, source, stable: true }) };
+}
+
+function moveSaid({ difference_pp, since, from, to }: MoveDto): string {
+  const direction = difference_pp > 0 ? 'Up' : 'Down';
+  const rates = [to, from].map(({ rate }) => `${rate?.pct ?? 0} %`);
+  return `${direction} by ${Math.abs(difference_pp)} points: named in ${rates[0]} of the answers since ${since}, in ${rates[1]} before.`;
+}
+
+function breakSaid({ kind, engine, from, to }: HistoryBreak): string {
+  const name = engineName(engine ?? '');
+  switch (kind) {
+    case 'prompt_set':
+      return 'Other prompts are asked';
+    case 'engine_set':
+      return 'Other engines are asked';
+    case 'model':
+      return `${name} serves ${to ?? 'another model'} instead of ${from ?? 'the one before'}`;
+    case 'silent_model':
+      return `${name} answers the prompts of all agencies otherwise, though its model is still named ${to ?? 'the same'},`;
+    case 'extractor':
+      return 'Answers are read in another way';
+    case 'profile':
+      return 'Answers are read for another brand, product or market';
+  }
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { engineChanges } from '../canary/engine-changes.queries';
+import { Config } from '../config/config';
+import { SecretBox } from '../config/secret-box';
+import { DomainsService } from '../domains/domains.service';
+import { tracesOfDays } from '../history/traced-answers.queries';
+import { daysBefore, utcDay } from '../text/utc-day';
+import { WebhooksService } from '../webhooks/webhooks.service';
+import { alertBody, alertData, type AlertSubject } from './alert-body';
+import { AlertEvent } from './alert-event.entity';
+import { addAlertEvent } from './alert-events.queries';
+import { type AlertFinding, DAYS_LOOKED_AT, findingsOn } from './alert-finding';
+import { bookCheck, type DueAlertCheck } from './alert-subscriptions.queries';
+
+/** After a long pause days are checked in portions. */
+const DAYS_AT_ONCE = 60;
+
+/** Checks the days of a domain that are over, and posts what is to be told of them. */
+@Injectable()
+export class AlertChecksService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly domains: DomainsService,
+    private readonly webhooks: WebhooksService,
+    private readonly secrets: SecretBox,
+    private readonly config: Config,
+  ) {}
+
+  /**
+   * Events, their webhooks and the days that are done: all or none, in portions of days. Throws `LeaseLostError`, and the
+   * signal's reason.
+   */
+  async check(due: DueAlertCheck, signal: AbortSignal): Promise<void> {
+    const yesterday = daysBefore(utcDay(new Date()), 1);
+    const { host } = await this.domains.byId(due.id);
+    const subject = { domainId: due.id, host, publicBaseUrl: this.config.publicBaseUrl };
+    let { checkedThrough } = due;
+    do {
+      signal.throwIfAborted();
+      const findings = await this.findings(due, daysBefore(checkedThrough, -1), yesterday);
+      checkedThrough = findings.end > checkedThrough ? findings.end : checkedThrough;
+      const posted = await this.dataSource.transaction(async (manager) => {
+        await bookCheck(manager, due, checkedThrough, checkedThrough >= yesterday);
+        return await this.post(manager, due, findings.found, subject);
+      });
+      await this.webhooks.nudge(posted);
+    } while (checkedThrough < yesterday);
+  }
+
+  /** Day by day, each by what was known then. `end`: the last day of the portion. */
+  private async findings(due: DueAlertCheck, first: string, yesterday: string): Promise<FoundOnDays> {
+    const end = [yesterday, daysBefore(first, 1 - DAYS_AT_ONCE)].sort()[0] ?? yesterday;
+    const line = { domainId: due.id, market: null };
+    const watch = {
+      since: due.since,
+      perEngine: due.perEngine,
+      rows: await tracesOfDays(this.dataSource, line, daysBefore(first, DAYS_LOOKED_AT), end),
+      changes: await engineChanges(this.dataSource),
+    };
+    const told = await this.dataSource.getRepository(AlertEvent).find({
+      select: { type: true, series: true, day: true },
+      where: { domainId: due.id },
+    });
+    const found: AlertFinding[] = [];
+    for (let day = first; day <= end; day = daysBefore(day, -1)) {
+      found.push(...findingsOn(watch, day, [...told, ...found]));
+    }
+    return { end, found };
+  }
+
+  private async post(
+    manager: EntityManager,
+    { id: domainId, url, secretSealed }: DueAlertCheck,
+    findings: readonly AlertFinding[],
+    subject: AlertSubject,
+  ): Promise<string[]> {
+    const posted: string[] = [];
+    for (const finding of findings) {
+      const id = randomUUID();
+      const { type, series, day } = finding;
+      const data = alertData(finding, subject);
+      if (!(await addAlertEvent(manager, { id, domainId, type, series, day, data }))) continue;
+      await this.webhooks.reserve(manager, id, url, this.secrets.open(secretSealed));
+      await this.webhooks.release(manager, [id], alertBody(finding, data, new Date()), null);
+      posted.push(id);
+    }
+    return posted;
+  }
+}
+
+interface FoundOnDays {
+  readonly end: string;
+  readonly found: readonly AlertFinding[];
+}

@@ -1,0 +1,33 @@
+import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
+import type { AlertType } from './alert-finding';
+import type { AlertDataDto } from './alert-event.dto';
+
+/** Something that an agency was told once. */
+@Entity('alert_events')
+@Unique('uq_alert_events_key', ['domainId', 'type', 'series', 'day'])
+export class AlertEvent {
+  /** The `webhook-id`. */
+  @PrimaryColumn({ type: 'uuid' })
+  id!: string;
+
+  @Column({ type: 'integer' })
+  domainId!: number;
+
+  @Column({ type: 'varchar', length: 24 })
+  type!: AlertType;
+
+  /** What moved or broke: the whole, an engine, a kind of break. */
+  @Column({ type: 'varchar', length: 64 })
+  series!: string;
+
+  /** UTC: after which it was seen, or at which it broke. */
+  @Column({ type: 'date' })
+  day!: string;
+
+  /** As in the body. */
+  @Column({ type: 'jsonb' })
+  data!: AlertDataDto;
+
+  @Column({ type: 'timestamptz', default: () => 'now()' })
+  createdAt!: Date;
+}

@@ -1,0 +1,37 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** Where an agency is told that a rate of its domain moved or broke. */
+@Entity('alert_subscriptions')
+@Index('ix_alert_subscriptions_due', ['dueAt'])
+export class AlertSubscription {
+  @PrimaryColumn({ type: 'integer' })
+  domainId!: number;
+
+  @Column({ type: 'varchar', length: 2048 })
+  url!: string;
+
+  @Column({ type: 'bytea' })
+  secretSealed!: Buffer;
+
+  /** Each engine is watched besides all together. */
+  @Column({ type: 'boolean' })
+  perEngine!: boolean;
+
+  /** First UTC day that is watched. */
+  @Column({ type: 'date' })
+  since!: string;
+
+  /** Last UTC day that was checked; the day before `since` when none was. */
+  @Column({ type: 'date' })
+  checkedThrough!: string;
+
+  /** Raised by every claim. */
+  @Column({ type: 'integer', default: 0 })
+  attempt!: number;
+
+  @Column({ type: 'timestamptz' })
+  dueAt!: Date;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  leaseUntil!: Date | null;
+}

@@ -1,0 +1,95 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Put, Query } from '@nestjs/common';
+import {
+  ApiBearerAuth,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiParam,
+  ApiTags,
+} from '@nestjs/swagger';
+import { Caller } from '../auth/caller.decorator';
+import type { Principal } from '../auth/principal';
+import { ApiErrorsWithToken } from '../common/api-errors.decorator';
+import { DomainIdPipe } from '../common/domain-id.pipe';
+import { PageQueryDto } from '../common/page.dto';
+import { AlertEventPageDto } from './alert-event.dto';
+import { AlertsDto, AlertsRequestDto } from './alerts.dto';
+import { AlertsService } from './alerts.service';
+
+@ApiTags('Alerts')
+@ApiBearerAuth()
+@ApiParam({ name: 'domain_id', schema: { type: 'integer', minimum: 1 } })
+@Controller('v1/domains/:domain_id/alerts')
+export class AlertsController {
+  constructor(private readonly alerts: AlertsService) {}
+
+  @Get()
+  @ApiOperation({ operationId: 'getAlerts', summary: 'Where alerts of a domain are posted' })
+  @ApiOkResponse({ type: AlertsDto })
+  @ApiErrorsWithToken('invalid_request', 'domain_not_found')
+  async show(
+    @Caller() { agencyId }: Principal,
+    @Param('domain_id', DomainIdPipe) domainId: number,
+  ): Promise<AlertsDto> {
+    return await this.alerts.show(agencyId, domainId);
+  }
+
+  @Put()
+  @ApiOperation({
+    operationId: 'putAlerts',
+    summary: 'Have alerts of a domain posted to you',
+    description:
+      'Each UTC day that is over is checked once: its seven days against the 28 before them. `visibility.moved` says that the rate moved, at p of at most 0.005 over the figures watched together (.28 to .53 false alarms a year in simulations), needs answers on 5 and on 14 of these days, and is followed by 7 days of silence. `visibility.break` says that figures before and after a day are not comparable, and why. Both are posted as signed webhooks, each once, retried as reports are. Days before the first PUT are only compared with; a further PUT changes address, secret or choice. Simulated answers cause no alert. Uses no unit; days are measured only when reports are built.',
+  })
+  @ApiOkResponse({ type: AlertsDto })
+  @ApiErrorsWithToken(
+    'invalid_request',
+    'invalid_json',
+    'callback_url_insecure',
+    'callback_url_forbidden',
+    'callback_secret_too_short',
+    'insufficient_scope',
+    'domain_not_found',
+    'payload_too_large',
+    'unsupported_media_type',
+  )
+  async set(
+    @Caller() { agencyId }: Principal,
+    @Param('domain_id', DomainIdPipe) domainId: number,
+    @Body() body: AlertsRequestDto,
+  ): Promise<AlertsDto> {
+    return await this.alerts.set(agencyId, domainId, body);
+  }
+
+  @Delete()
+  @HttpCode(204)
+  @ApiOperation({
+    operationId: 'deleteAlerts',
+    summary: 'Stop alerts of a domain',
+    description: 'Also where there are none. Webhooks that are under way still come.',
+  })
+  @ApiNoContentResponse({ description: 'Stopped' })
+  @ApiErrorsWithToken('invalid_request', 'insufficient_scope', 'domain_not_found')
+  async remove(
+    @Caller() { agencyId }: Principal,
+    @Param('domain_id', DomainIdPipe) domainId: number,
+  ): Promise<void> {
+    await this.alerts.remove(agencyId, domainId);
+  }
+
+  @Get('events')
+  @ApiOperation({
+    operationId: 'listAlertEvents',
+    summary: 'Alerts that were posted, newest first',
+    description: 'With what was told and how the delivery stands. They stay when alerts are stopped.',
+  })
+  @ApiOkResponse({ type: AlertEventPageDto })
+  @ApiErrorsWithToken('invalid_request', 'domain_not_found')
+  async events(
+    @Caller() { agencyId }: Principal,
+    @Param('domain_id', DomainIdPipe) domainId: number,
+    @Query() query: PageQueryDto,
+  ): Promise<AlertEventPageDto> {
+    return await this.alerts.events(agencyId, domainId, query);
+  }
+}

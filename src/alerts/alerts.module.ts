@@ -1,0 +1,23 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { SecretBoxModule } from '../config/secret-box.module';
+import { DomainsModule } from '../domains/domains.module';
+import { WebhooksModule } from '../webhooks/webhooks.module';
+import { AlertChecksService } from './alert-checks.service';
+import { AlertEvent } from './alert-event.entity';
+import { AlertSubscription } from './alert-subscription.entity';
+import { AlertsController } from './alerts.controller';
+import { AlertsService } from './alerts.service';
+
+@Module({
+  imports: [
+    DomainsModule,
+    SecretBoxModule,
+    TypeOrmModule.forFeature([AlertEvent, AlertSubscription]),
+    WebhooksModule,
+  ],
+  controllers: [AlertsController],
+  providers: [AlertChecksService, AlertsService],
+  exports: [AlertChecksService],
+})
+export class AlertsModule {}

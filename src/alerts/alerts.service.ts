@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { cutPage, uuidCursor } from '../common/page';
+import type { PageQueryDto } from '../common/page.dto';
+import { SecretBox } from '../config/secret-box';
+import { DomainsService } from '../domains/domains.service';
+import { utcDay } from '../text/utc-day';
+import { CallbackUrlService } from '../webhooks/callback-url.service';
+import { DeliveryLogService } from '../webhooks/delivery-log.service';
+import type { AlertEventPageDto } from './alert-event.dto';
+import { alertEventsOf } from './alert-events.queries';
+import { AlertSubscription } from './alert-subscription.entity';
+import { subscribe } from './alert-subscriptions.queries';
+import type { AlertsDto, AlertsRequestDto } from './alerts.dto';
+import { presentAlertEvent, presentSubscription } from './alerts.presenter';
+
+/** Who is told when a rate of a domain moves, and what they were told. */
+@Injectable()
+export class AlertsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly domains: DomainsService,
+    private readonly callbackUrls: CallbackUrlService,
+    private readonly deliveries: DeliveryLogService,
+    private readonly secrets: SecretBox,
+  ) {}
+
+  /** Throws 404 `domain_not_found`. */
+  async show(agencyId: number, domainId: number): Promise<AlertsDto> {
+    await this.domains.ofAgency(agencyId, domainId);
+    return presentSubscription(
+      await this.dataSource.getRepository(AlertSubscription).findOneBy({ domainId }),
+    );
+  }
+
+  /**
+   * Throws 404 `domain_not_found`, 400 `invalid_request`, `callback_url_insecure`, `callback_url_forbidden`.
+   */
+  async set(agencyId: number, domainId: number, wanted: AlertsRequestDto): Promise<AlertsDto> {
+    await this.domains.ofAgency(agencyId, domainId);
+    await this.callbackUrls.check(wanted.callback_url);
+    await subscribe(this.dataSource, {
+      id: domainId,
+      url: wanted.callback_url,
+      secretSealed: this.secrets.seal(wanted.callback_secret),
+      perEngine: wanted.per_engine,
+      since: utcDay(new Date()),
+    });
+    return await this.show(agencyId, domainId);
+  }
+
+  /** Webhooks that are under way still come. Throws 404 `domain_not_found`. */
+  async remove(agencyId: number, domainId: number): Promise<void> {
+    await this.domains.ofAgency(agencyId, domainId);
+    await this.dataSource.getRepository(AlertSubscription).delete({ domainId });
+  }
+
+  /** Throws 400 `invalid_request`, 404 `domain_not_found`. */
+  async events(
+    agencyId: number,
+    domainId: number,
+    { limit, cursor }: PageQueryDto,
+  ): Promise<AlertEventPageDto> {
+    const beforeId = uuidCursor(cursor);
+    await this.domains.ofAgency(agencyId, domainId);
+    const events = await alertEventsOf(this.dataSource, domainId, beforeId, limit + 1);
+    const { shown, next_cursor } = cutPage(events, limit, ({ id }) => id);
+    const standings = await this.deliveries.standings(shown.map(({ id }) => id));
+    return {
+      items: shown.flatMap((event) => {
+        const standing = standings.get(event.id);
+        return standing === undefined ? [] : [presentAlertEvent(event, standing)];
+      }),
+      next_cursor,
+    };
+  }
+}

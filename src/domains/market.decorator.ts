@@ -1,0 +1,15 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { IsString, MaxLength } from 'class-validator';
+import { MayBeAbsent } from '../common/request.decorators';
+
+export const MAX_MARKET_TAG = 40;
+
+/** For a field that names a market of a domain by its tag. */
+export const MarketTag = (description: string): PropertyDecorator =>
+  applyDecorators(
+    ApiPropertyOptional({ type: 'string', maxLength: MAX_MARKET_TAG, description, example: 'fr-FR' }),
+    MayBeAbsent(),
+    IsString({ message: 'market must be a string' }),
+    MaxLength(MAX_MARKET_TAG, { message: `market must have at most ${MAX_MARKET_TAG} characters` }),
+  );

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { checkedRows } from '../database/checked-rows';
+import type { Executor } from '../database/query';
+
+/** Which of a domain's reports are meant. `market`: as in `MarketLine`. */
+export interface PastLine {
+  readonly domainId: number;
+  readonly market: string | null;
+}
+
+/** Is the snapshot of the market that a parameter such as `$2` holds? */
+export const ofMarket = (parameter: string, snapshot = 'snapshots'): string =>
+  `CASE WHEN ${parameter}::text IS NULL THEN ${snapshot}.is_default ELSE ${snapshot}.market = ${parameter} END`;
+
+/** Keys of the markets that reports of the domain were made for, those too that it has no more. */
+export async function reportedMarkets(executor: Executor, domainId: number): Promise<string[]> {
+  const rows = await checkedRows(
+    executor,
+    z.object({ market: z.string() }),
+    `SELECT DISTINCT market FROM snapshots WHERE domain_id = $1 AND market <> ''`,
+    [domainId],
+  );
+  return rows.map(({ market }) => market);
+}

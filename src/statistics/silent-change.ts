@@ -1,0 +1,204 @@
+import { DAY_MS, daysBefore } from '../text/utc-day';
+import { groupBy, meanOf, sumOf } from './measured-answer';
+
+/** Days whose readings are held against those before them. */
+const RECENT_DAYS = 3;
+const REFERENCE_DAYS = 28;
+const LEAST_REFERENCE_DAYS = 14;
+/** With fewer prompts no share is sure enough. */
+const LEAST_PROMPTS = 20;
+/** A prompt reads otherwise when its recent rate is so far from that before. */
+const OTHERWISE = 0.5;
+/** Standard deviations, and share of the prompts, above what is usual. */
+const CLEAR_DEVIATIONS = 4;
+const CLEAR_SHARE = 0.1;
+/** How far back, from the day on which it is clear, the day of a change is sought. */
+const SEARCHED_DAYS = 5;
+
+/** What the answers of an engine to one prompt said on one UTC day. */
+export interface DailyReading {
+  readonly prompt: string;
+  /** Whom the answers were read for. */
+  readonly subject: string;
+  readonly extractor: string;
+  /** As the engine named it. */
+  readonly model: string;
+  readonly day: string;
+  readonly answers: number;
+  /** Of them, those that name the subject, and that cite it. */
+  readonly mentioned: number;
+  readonly cited: number;
+}
+
+export const CANARY_STATES = ['steady', 'suspected', 'changed', 'too_few_days', 'too_few_prompts'] as const;
+
+export interface CanaryVerdict {
+  readonly state: (typeof CANARY_STATES)[number];
+  /** With answers on the recent days and on enough of those before. */
+  readonly prompts: number;
+  /** Of them, 0 to 1: read otherwise on the last 3 days than on the 28 before; null with too few. */
+  readonly share: number | null;
+  /** The same of any 3 of these 28 days. */
+  readonly usualShare: number | null;
+  /** First day of the change. */
+  readonly at: string | null;
+}
+
+/** Answers by day, from the oldest: of one prompt, those that say something and all. */
+interface PromptDays {
+  readonly mentioned: readonly number[];
+  readonly cited: readonly number[];
+  readonly answers: readonly number[];
+}
+
+/**
+ * Has the model behind an engine changed under its name? Then many prompts read otherwise at once: far more than on any
+ * three of the days before. A change is sure when two days in a row say so. `readings`: of one engine; those before the
+ * last change are left out by `since`.
+ */
+export function silentChangeOn(readings: readonly DailyReading[], day: string, since: string): CanaryVerdict {
+  const today = shareOn(readings, day, since);
+  if (!today.isClear) return verdictOf(today, today.state);
+  const isSure = shareOn(readings, daysBefore(day, 1), since).isClear;
+  return isSure
+    ? { ...verdictOf(today, 'changed'), at: dayOfChange(today.cells, today.days) }
+    : verdictOf(today, 'suspected');
+}
+
+interface RecentShare {
+  readonly state: CanaryVerdict['state'];
+  readonly isClear: boolean;
+  readonly cells: readonly PromptDays[];
+  /** Of the windows, oldest first. */
+  readonly days: readonly string[];
+  readonly share: number | null;
+  readonly usualShare: number | null;
+}
+
+function verdictOf({ cells, share, usualShare }: RecentShare, state: CanaryVerdict['state']): CanaryVerdict {
+  return { state, prompts: cells.length, share, usualShare, at: null };
+}
+
+function shareOn(readings: readonly DailyReading[], day: string, since: string): RecentShare {
+  const first = [daysBefore(day, REFERENCE_DAYS + RECENT_DAYS - 1), since].sort().at(-1) ?? since;
+  const days = daysFrom(first, day);
+  const split = days.length - RECENT_DAYS;
+  const cells = likeTheRecent(readings, days, split);
+  const nothing = { isClear: false, cells, days, share: null, usualShare: null };
+  const measured = new Set(cells.flatMap(({ answers }) => answers.flatMap((n, at) => (n > 0 ? [at] : []))));
+  if ([...measured].filter((at) => at < split).length < LEAST_REFERENCE_DAYS)
+    return { ...nothing, state: 'too_few_days' };
+  if (cells.length < LEAST_PROMPTS) return { ...nothing, state: 'too_few_prompts' };
+  const share = shareOtherwise(cells, { from: split, to: days.length }, split);
+  const before = Array.from({ length: split - RECENT_DAYS + 1 }, (_, from) =>
+    shareOtherwise(cells, { from, to: from + RECENT_DAYS }, split),
+  );
+  const usualShare = meanOf(before);
+  return { state: 'steady', isClear: isClear(share, before, cells.length), cells, days, share, usualShare };
+}
+
+/** Prompts that were read in the same way, of the same model, as most of the recent answers, with enough on either side. */
+function likeTheRecent(
+  readings: readonly DailyReading[],
+  days: readonly string[],
+  split: number,
+): PromptDays[] {
+  const places = new Map(days.map((day, at) => [day, at]));
+  const within = readings.filter(({ day }) => places.has(day));
+  const likeness = ({ model, extractor }: DailyReading): string => `${model}\n${extractor}`;
+  const recent = [
+    ...groupBy(
+      within.filter(({ day }) => (places.get(day) ?? 0) >= split),
+      likeness,
+    ),
+  ];
+  const [current] = recent
+    .map(([key, own]) => [key, sumOf(own.map(({ answers }) => answers))] as const)
+    .sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
+    .map(([key]) => key);
+  const like = within.filter((reading) => likeness(reading) === current);
+  return [...groupBy(like, ({ prompt }) => prompt).values()].flatMap((own) => {
+    const ofSubjects = [...groupBy(own, ({ subject }) => subject)].sort(
+      ([a, one], [b, other]) => other.length - one.length || (a < b ? -1 : 1),
+    );
+    const cell = promptDays(ofSubjects[0]?.[1] ?? [], places);
+    const isMeasured = (from: number, to: number, least: number): boolean =>
+      cell.answers.slice(from, to).filter((answers) => answers > 0).length >= least;
+    return isMeasured(split, days.length, RECENT_DAYS - 1) && isMeasured(0, split, LEAST_REFERENCE_DAYS / 2)
+      ? [cell]
+      : [];
+  });
+}
+
+function promptDays(own: readonly DailyReading[], places: ReadonlyMap<string, number>): PromptDays {
+  const cell = {
+    mentioned: [...places].map(() => 0),
+    cited: [...places].map(() => 0),
+    answers: [...places].map(() => 0),
+  };
+  for (const reading of own) {
+    const at = places.get(reading.day) ?? 0;
+    for (const part of ['mentioned', 'cited', 'answers'] as const) {
+      cell[part][at] = (cell[part][at] ?? 0) + reading[part];
+    }
+  }
+  return cell;
+}
+
+interface DayRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The share of the prompts that read otherwise within the range than on the other days before `split`. */
+function shareOtherwise(cells: readonly PromptDays[], { from, to }: DayRange, split: number): number {
+  const otherwise = cells.filter(({ mentioned, cited, answers }) =>
+    [mentioned, cited].some((hits) => {
+      const inside = sumOf(answers.slice(from, to));
+      const outside = sumOf(answers.slice(0, Math.min(from, split))) + sumOf(answers.slice(to, split));
+      if (inside === 0 || outside === 0) return false;
+      const hitsInside = sumOf(hits.slice(from, to));
+      const hitsOutside = sumOf(hits.slice(0, Math.min(from, split))) + sumOf(hits.slice(to, split));
+      return Math.abs(hitsInside / inside - hitsOutside / outside) >= OTHERWISE;
+    }),
+  );
+  return otherwise.length / cells.length;
+}
+
+/** `before`: the shares of the days before, which also tell how much a share varies by itself. */
+function isClear(share: number, before: readonly number[], prompts: number): boolean {
+  const usual = Math.max(meanOf(before), 1 / prompts);
+  const varied = meanOf(before.map((one) => (one - meanOf(before)) ** 2));
+  const deviation = Math.sqrt(Math.max(varied, (usual * (1 - usual)) / prompts));
+  return (
+    share >= usual + CLEAR_DEVIATIONS * deviation &&
+    share >= usual + CLEAR_SHARE &&
+    share > Math.max(...before)
+  );
+}
+
+/** The day that parts the answers best into two rates for each prompt (least squares). */
+function dayOfChange(cells: readonly PromptDays[], days: readonly string[]): string | null {
+  const explained = (split: number): number =>
+    sumOf(
+      cells.flatMap(({ mentioned, cited, answers }) =>
+        [mentioned, cited].map((hits) => {
+          const part = (from: number, to: number): number => {
+            const all = sumOf(answers.slice(from, to));
+            return all === 0 ? 0 : sumOf(hits.slice(from, to)) ** 2 / all;
+          };
+          return part(0, split) + part(split, days.length);
+        }),
+      ),
+    );
+  const candidates = days.map((day, split) => ({ day, split })).slice(-SEARCHED_DAYS);
+  const best = candidates
+    .map(({ day, split }) => ({ day, explained: explained(split) }))
+    .sort((one, other) => other.explained - one.explained);
+  return best[0]?.day ?? null;
+}
+
+function daysFrom(first: string, last: string): string[] {
+  const count = Math.max(0, (Date.parse(last) - Date.parse(first)) / DAY_MS + 1);
+  return Array.from({ length: count }, (_, at) => daysBefore(first, -at));
+}

@@ -1,0 +1,240 @@
+import { join } from 'node:path';
+import { Webhook } from 'standardwebhooks';
+import { daysBefore, utcDay } from '../../src/text/utc-day';
+import { randomNumbers } from '../eval/interval';
+import { type Account, type Answer, type Application, startApplication } from '../support/application';
+import { eventually } from '../support/eventually';
+import { checkAlerts, lookAtEngines } from '../support/past-watch';
+import { seedDays, type SeededDay, seedDomain } from '../support/seeded-days';
+import { simulatedDays } from '../support/simulated-days';
+import { sized } from '../support/size';
+import { createTestDatabase, type TestDatabase } from '../support/test-database';
+import { type Receiver, startReceiver } from '../webhooks/receiver';
+import { expectError } from './expect-error';
+
+const SECRET = 'a-secret-of-at-least-32-characters';
+const CALLBACK = { callback_url: 'https://hooks.demo.test/alerts', callback_secret: SECRET };
+const QUIET = { rate: 0.4, shock: 0, carryOver: 0 };
+
+describe('alerts of a domain', () => {
+  let database: TestDatabase;
+  let app: Application;
+  /** A further process with workers of its own. */
+  let second: Application;
+  let receiver: Receiver;
+  let account: Account;
+  const yesterday = daysBefore(utcDay(new Date()), 1);
+
+  beforeAll(async () => {
+    receiver = await startReceiver();
+    database = await createTestDatabase();
+    const environment = {
+      OUTBOUND_CONNECT_TO: `https://hooks.demo.test=127.0.0.1:${receiver.port}`,
+      OUTBOUND_CA_FILE: join(__dirname, '../fixtures/outbound/self-signed.crt'),
+      PUBLIC_BASE_URL: 'https://api.demo.test',
+    };
+    [app, second] = await Promise.all([
+      startApplication({ database, environment }),
+      startApplication({ database, environment }),
+    ]);
+    account = await app.signUp({ ratePerMinute: 100_000, monthlyQuota: 10_000 });
+  });
+
+  afterAll(async () => {
+    await Promise.all([app.close(), second.close()]);
+    await receiver.close();
+    await database.drop();
+  });
+
+  beforeEach(() => {
+    receiver.forget();
+    receiver.answer(204);
+  });
+
+  let hosts = 0;
+  async function client(...days: readonly SeededDay[]) {
+    const host = `watched-${(hosts += 1)}.test`;
+    const domainId = await seedDomain(app.query, account.agencyId, host);
+    if (days.length > 0) await seedDays(app.query, domainId, days);
+    const call = async (method: string, path: string, body?: object, { key } = account): Promise<Answer> =>
+      await app.call(method, `/v1/domains/${domainId}/${path}`, { key, ...(body && { body }) });
+    return { domainId, host, call };
+  }
+
+  /** Once all are delivered, oldest first. */
+  async function events(call: Awaited<ReturnType<typeof client>>['call']): Promise<any[]> {
+    return await eventually('every alert is delivered', async () => {
+      const { items } = (await call('GET', 'alerts/events?limit=100')).body;
+      return items.every(({ status }: any) => status === 'delivered') ? items.reverse() : null;
+    });
+  }
+
+  /** Five prompts to three engines each day; `change` of the days from `from` on. */
+  const steadyDays = (count: number, from: number, change: object): SeededDay[] =>
+    Array.from({ length: count }, (_, at) => ({
+      day: daysBefore(yesterday, count - 1 - at),
+      answers: ['q1', 'q2', 'q3', 'q4', 'q5'].flatMap((prompt, row) =>
+        ['google', 'openai', 'perplexity'].map((engine, column) => ({
+          prompt,
+          engine,
+          mentioned: (row + column + at) % 3 === 0,
+          ...(at >= from && change),
+        })),
+      ),
+    }));
+
+  it('are set, shown, changed and stopped', async () => {
+    const { call } = await client();
+    const nothing = { callback_url: null, per_engine: false, since: null, checked_through: null };
+    expect((await call('GET', 'alerts')).body).toEqual(nothing);
+    const set = await call('PUT', 'alerts', CALLBACK);
+    const shown = { ...nothing, callback_url: CALLBACK.callback_url, since: utcDay(new Date()) };
+    expect([set.status, set.body]).toEqual([200, shown]);
+    expect((await call('PUT', 'alerts', { ...CALLBACK, per_engine: true })).body).toEqual({
+      ...shown,
+      per_engine: true,
+    });
+    const [row] = await app.query('SELECT encode(secret_sealed, $1) AS sealed FROM alert_subscriptions', [
+      'escape',
+    ]);
+    expect(row.sealed).not.toContain(SECRET);
+    expect((await call('GET', 'alerts/events')).body).toEqual({ items: [], next_cursor: null });
+    for (const status of [204, 204]) expect((await call('DELETE', 'alerts')).status).toBe(status);
+    expect((await call('GET', 'alerts')).body).toEqual(nothing);
+  });
+
+  it.each([
+    ['callback_url_insecure', { callback_url: 'http://hooks.demo.test/' }],
+    ['callback_url_forbidden', { callback_url: 'https://127.0.0.1/' }],
+    ['callback_url_forbidden', { callback_url: 'https://[::ffff:10.0.0.1]/' }],
+    ['callback_secret_too_short', { callback_secret: 'short' }],
+    ['invalid_request', { callback_url: 'nowhere' }],
+    ['invalid_request', { per_engine: 'yes' }],
+  ] as const)('answer %s to %j, and stay as they were', async (code, change) => {
+    const { call } = await client();
+    expectError(await call('PUT', 'alerts', { ...CALLBACK, ...change }), code);
+    expect((await call('GET', 'alerts')).body.callback_url).toBeNull();
+  });
+
+  it("are nobody else's", async () => {
+    const { call } = await client();
+    const stranger = await app.signUp();
+    expectError(await call('PUT', 'alerts', CALLBACK, stranger), 'domain_not_found');
+    for (const [method, path] of [
+      ['GET', 'alerts'],
+      ['DELETE', 'alerts'],
+      ['GET', 'alerts/events'],
+    ] as const)
+      expectError(await call(method, path, undefined, stranger), 'domain_not_found');
+  });
+
+  it('tell once that another model is served, whatever the number of workers and repetitions', async () => {
+    const { call, domainId, host } = await client(...steadyDays(10, 8, { model: 'next' }));
+    await call('PUT', 'alerts', CALLBACK);
+    for (let round = 0; round < 2; round += 1)
+      await checkAlerts(app.query, [domainId], daysBefore(yesterday, 9));
+    const told = await events(call);
+    expect(told.map(({ type, day, data }) => [type, day, data.engine, data.moved]).sort()).toEqual(
+      ['google', 'openai', 'perplexity'].map((engine) => [
+        'visibility.break',
+        daysBefore(yesterday, 1),
+        engine,
+        null,
+      ]),
+    );
+    const google = told.map(({ data }) => data).find(({ engine }) => engine === 'google');
+    expect(google).toMatchObject({ domain_id: domainId, domain: host, metric: 'visibility' });
+    expect(google.broken).toMatchObject({ kind: 'model', from: 'google-1', to: 'next' });
+    expect(google.statement).toMatch(/^Gemini serves next instead of google-1 from \d{4}/);
+    expect(receiver.received).toHaveLength(3);
+  });
+
+  it('tell nothing of days before they were set, nor of simulated answers', async () => {
+    const rising = steadyDays(40, 33, { mentioned: true });
+    const { call, domainId } = await client(
+      ...rising.map((day) => ({ ...day, source: 'simulated' as const })),
+    );
+    await call('PUT', 'alerts', CALLBACK);
+    await checkAlerts(app.query, [domainId], daysBefore(yesterday, 20));
+    const late = await client(...steadyDays(10, 3, { model: 'next' }));
+    await late.call('PUT', 'alerts', CALLBACK);
+    await checkAlerts(app.query, [late.domainId], daysBefore(yesterday, 2));
+    expect([await events(call), await events(late.call)]).toEqual([[], []]);
+  });
+
+  it('find a fall of 20 points within 7 days, and a silent change of a model on its day', async () => {
+    const random = randomNumbers(11);
+    const first = daysBefore(yesterday, 59);
+    const dayOf = (number: number): string => daysBefore(first, -number);
+    const silentChange = { on: 50, engine: 'openai' };
+    const simulated = { ...QUIET, days: 60, first, silentChange };
+    const fall = { on: 40, by: 0.2 };
+    const { call, domainId } = await client(
+      ...simulatedDays({ ...simulated, name: 'own', prompts: 10, fall }, random),
+    );
+    await client(...simulatedDays({ ...simulated, name: 'other', prompts: 60 }, random));
+    await call('PUT', 'alerts', CALLBACK);
+    await lookAtEngines(app.query, first);
+    await checkAlerts(app.query, [domainId], first);
+    const told = await events(call);
+    expect(told.map(({ type, data }) => [type, data.engine])).toEqual([
+      ['visibility.moved', null],
+      ['visibility.break', 'openai'],
+    ]);
+    const [{ event_id: id, day, data }, broken] = told;
+    expect(day >= dayOf(40) && day <= dayOf(46)).toBe(true);
+    expect(data.moved).toMatchObject({ verdict: 'moved_down', since: daysBefore(day, 6), series: 1 });
+    expect(data.moved.p_value).toBeLessThanOrEqual(0.005);
+    expect(data.moved.from.rate.pct).toBeGreaterThan(data.moved.to.rate.pct);
+    expect([broken.day, broken.data.broken.kind]).toEqual([dayOf(50), 'silent_model']);
+
+    const sent = receiver.received.find(({ headers }) => headers['webhook-id'] === id)!;
+    const verified = new Webhook(Buffer.from(SECRET), { format: 'raw' }).verify(sent.body, {
+      ...sent.headers,
+    });
+    expect(verified).toMatchObject({ type: 'visibility.moved', data });
+    const link = new URL(data.history_url);
+    expect(link.origin).toBe('https://api.demo.test');
+    const history = await app.call('GET', `${link.pathname}${link.search}`, account);
+    expect([history.status, history.body.points.at(-1).day]).toEqual([200, day]);
+    await expectChangeShown(domainId, dayOf(50));
+  });
+
+  /** In the history, in comparisons and among the engines. */
+  async function expectChangeShown(domainId: number, at: string): Promise<void> {
+    const get = async (path: string): Promise<any> => (await app.call('GET', path, account)).body;
+    const { breaks } = await get(`/v1/domains/${domainId}/history`);
+    expect(breaks).toEqual([
+      { at, kind: 'silent_model', engine: 'openai', from: 'openai-1', to: 'openai-1' },
+    ]);
+    const versions = await app.query(
+      `SELECT version_id FROM snapshots WHERE domain_id = $1 AND generated_at::date IN ($2::date - 1, $2::date) ORDER BY generated_at`,
+      [domainId, at],
+    );
+    const [from, to] = versions.map(({ version_id: id }) => id);
+    const { excluded_engines: excluded } = await get(`/v1/reports/${domainId}/compare?from=${from}&to=${to}`);
+    expect(excluded).toEqual([{ engine: 'openai', reason: 'model_changed' }]);
+    const { items } = await get('/v1/engines');
+    expect(items.map(({ engine, canary }: any) => [engine, canary.last_change?.at ?? null])).toEqual([
+      ['openai', at],
+      ['perplexity', null],
+      ['google', null],
+    ]);
+    expect(items[0].model_served).toBe('openai-1');
+    const { changed_pct: changed, usual_pct: usual } = items[0].canary.last_change;
+    expect(changed - usual).toBeGreaterThan(10);
+  }
+
+  it('tell of at most two changes a year where there are none', async () => {
+    const days = sized({ test: 100, chaos: 365 });
+    const first = daysBefore(yesterday, days - 1);
+    const random = randomNumbers(12);
+    const { call, domainId } = await client(
+      ...simulatedDays({ ...QUIET, days, first, name: 'quiet', prompts: 5 }, random),
+    );
+    await call('PUT', 'alerts', CALLBACK);
+    await lookAtEngines(app.query, first);
+    await checkAlerts(app.query, [domainId], first);
+    expect((await events(call)).length).toBeLessThanOrEqual(2);
+  });
+});
