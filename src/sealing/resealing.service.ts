@@ -8,7 +8,6 @@ const ROWS_PER_BATCH = 200;
 /** While a secret is replaced, processes that go by the former settings may still seal under it. */
 const EVERY_SECONDS = 30;
 const UNCHANGED_SECONDS = 3_600;
-const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Seals anew, under the present secret, what was sealed under the other one. */
 @Injectable()
@@ -25,7 +24,7 @@ export class ResealingService {
   async apply(column: ClaimedColumn, signal: AbortSignal): Promise<void> {
     let resealed = 0;
     let unknown = 0;
-    let afterId = FIRST_ID;
+    let afterId = '';
     for (;;) {
       signal.throwIfAborted();
       const { keyId } = this.secrets;

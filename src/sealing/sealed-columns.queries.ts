@@ -3,8 +3,16 @@ import { checkedRows } from '../database/checked-rows';
 import type { Executor } from '../database/query';
 import { LeasedRows } from '../leases/leased-rows.queries';
 
-/** Every column whose bytes `SecretBox` has sealed; each table has a uuid `id`. */
-export const SEALED_COLUMNS = ['mails.body_sealed', 'webhook_deliveries.secret_sealed'] as const;
+/** Every column whose bytes `SecretBox` has sealed, as `table.column`. */
+export const SEALED_COLUMNS = [
+  'alert_subscriptions.secret_sealed',
+  'mails.body_sealed',
+  'webhook_deliveries.secret_sealed',
+] as const;
+/** `id` unless given. */
+const KEYS: Readonly<Partial<Record<(typeof SEALED_COLUMNS)[number], string>>> = {
+  'alert_subscriptions.secret_sealed': 'domain_id',
+};
 
 const claimedColumn = z.object({ id: z.enum(SEALED_COLUMNS), attempt: z.number() });
 export type ClaimedColumn = Readonly<z.infer<typeof claimedColumn>>;
@@ -18,17 +26,19 @@ export const SEALED_COLUMN_ROWS = new LeasedRows<ClaimedColumn>({
   shape: claimedColumn,
 });
 
-/** A row for each column that has none. */
+/** A row for each column, due now: the secret may be another one than before. */
 export async function enrolColumns(executor: Executor): Promise<void> {
-  await executor.query('INSERT INTO sealed_columns (name) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING', [
-    SEALED_COLUMNS,
-  ]);
+  await executor.query(
+    `INSERT INTO sealed_columns (name) SELECT unnest($1::text[])
+     ON CONFLICT (name) DO UPDATE SET due_at = LEAST(sealed_columns.due_at, now())`,
+    [SEALED_COLUMNS],
+  );
 }
 
-const sealedRow = z.object({ id: z.uuid(), sealed: z.instanceof(Buffer) });
+const sealedRow = z.object({ id: z.string(), sealed: z.instanceof(Buffer) });
 export type SealedRow = Readonly<z.infer<typeof sealedRow>>;
 
-/** Rows with an id after `afterId` that another key than `keyId` sealed, in the order of their ids. */
+/** Rows with an id after `afterId` ('': from the first) that another key than `keyId` sealed, in the order of their ids. */
 export async function sealedByOthers(
   executor: Executor,
   name: ClaimedColumn['id'],
@@ -37,12 +47,13 @@ export async function sealedByOthers(
   limit: number,
 ): Promise<SealedRow[]> {
   const [table, column] = name.split('.');
+  const key = `${KEYS[name] ?? 'id'}::text`;
   return await checkedRows(
     executor,
     sealedRow,
-    `SELECT id, ${column} AS sealed FROM ${table}
-      WHERE ${column} IS NOT NULL AND substr(${column}, 1, length($1::bytea)) <> $1 AND id > $2
-      ORDER BY id LIMIT $3`,
+    `SELECT ${key} AS id, ${column} AS sealed FROM ${table}
+      WHERE ${column} IS NOT NULL AND substr(${column}, 1, length($1::bytea)) <> $1 AND ${key} > $2
+      ORDER BY ${key} LIMIT $3`,
     [keyId, afterId, limit],
   );
 }
@@ -55,11 +66,10 @@ export async function replaceSealed(
   resealed: Buffer,
 ): Promise<void> {
   const [table, column] = name.split('.');
-  await executor.query(`UPDATE ${table} SET ${column} = $3 WHERE id = $1 AND ${column} = $2`, [
-    id,
-    sealed,
-    resealed,
-  ]);
+  await executor.query(
+    `UPDATE ${table} SET ${column} = $3 WHERE ${KEYS[name] ?? 'id'}::text = $1 AND ${column} = $2`,
+    [id, sealed, resealed],
+  );
 }
 
 /** Throws `LeaseLostError`. */

@@ -4,7 +4,7 @@ import { LeasedJob } from '../leases/leased-job';
 import { ResealingService } from '../sealing/resealing.service';
 import { type ClaimedColumn, enrolColumns, SEALED_COLUMN_ROWS } from '../sealing/sealed-columns.queries';
 
-/** Looks through each sealed column on its schedule. Nothing nudges it. */
+/** Looks through each sealed column when a worker starts, and on its schedule. Nothing nudges it. */
 @Injectable()
 export class ResealingProcessor extends LeasedJob<ClaimedColumn> {
   private enrolled = false;

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
+import { SEALED_COLUMNS } from '../../src/sealing/sealed-columns.queries';
 import { command } from '../quota/operator';
 import { eventually } from '../support/eventually';
 import { type LocalSite, smallSite, startLocalSite } from '../support/local-site';
@@ -102,6 +103,14 @@ describe('after a loss', () => {
     const [other] = (await restored.agencies(1)) as [Caller];
     expect(other.agencyId).toBeGreaterThan(caller.agencyId);
     await again.kill();
+  });
+
+  it('every sealed column is known to who replaces the secret', async () => {
+    const columns = await lost.sql(
+      `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
+        WHERE table_schema = 'public' AND column_name LIKE '%\\_sealed' ORDER BY 1`,
+    );
+    expect(columns.map(({ name }) => name)).toEqual([...SEALED_COLUMNS]);
   });
 
   it('the secret is replaced while webhooks wait', async () => {
