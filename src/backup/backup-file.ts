@@ -67,9 +67,9 @@ export async function readBackup(
 async function* rowsIn(path: string, lines: AsyncIterator<string>): AsyncGenerator<BackedUpRow> {
   let count = 0;
   for (;;) {
-    const { value, done } = await lines.next();
-    if (done === true) throw new Error(`${path} is cut: its end is missing`);
-    const [table = '', row = ''] = splitOnce(value);
+    const next = await lines.next();
+    if (next.done === true) throw new Error(`${path} is cut: its end is missing`);
+    const [table, row] = splitOnce(next.value);
     if (table === END) {
       if (Number(row) !== count) throw new Error(`${path} is damaged: ${count} rows of ${row}`);
       return;

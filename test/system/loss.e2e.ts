@@ -96,7 +96,7 @@ describe('after a loss', () => {
     const again = await restored.start('api', { APP_SECRET: FIRST });
     expect(await read(again.baseUrl)).toEqual(latest);
     const after = (await call(again, caller, 'GET', '/v1/usage')).body;
-    expect(after).toMatchObject({ monthly: { used: usage.monthly.used + 1 }, fresh: usage.fresh });
+    expect(after).toMatchObject({ monthly: { used: Number(usage.monthly.used) + 1 }, fresh: usage.fresh });
     expect((await pending(restored)).state).toBe('due');
     expect(receiver.sent(0).headers['webhook-id']).toBe(job.job_id);
     // numbers go on behind those that were given before
