@@ -28,11 +28,19 @@ export function alertData(
   { domainId, host, publicBaseUrl }: AlertSubject,
 ): AlertDataDto {
   const { engine, statement, moved, broken, from, to } = told(finding);
-  const query = new URLSearchParams({ metric: ALERT_METRIC, ...(engine !== null && { engine }), from, to });
+  const { market } = finding;
+  const query = new URLSearchParams({
+    metric: ALERT_METRIC,
+    ...(market !== null && { market }),
+    ...(engine !== null && { engine }),
+    from,
+    to,
+  });
   return {
     domain_id: domainId,
     domain: host,
     metric: ALERT_METRIC,
+    market,
     engine,
     statement,
     moved,
