@@ -141,10 +141,26 @@ describe('parseConfig', () => {
       'TRUST_PROXY',
       'REDIS_URL',
       'PUBLIC_BASE_URL',
+      'OPENAI_API_KEY',
+      'PERPLEXITY_API_KEY',
+      'GOOGLE_API_KEY',
       'OUTBOUND_CONNECT_TO',
       'APP_SECRET',
       'ROLE=worker',
     ]);
+  });
+
+  it('starts in production with made-up answers only where that was said', () => {
+    const environment = {
+      ...STORES,
+      NODE_ENV: 'production',
+      PUBLIC_BASE_URL: 'https://a.example',
+      ENGINES: 'openai',
+    };
+    expect(faultsOf(environment)).toEqual([expect.stringMatching(/^OPENAI_API_KEY .*ALLOW_SIMULATED=true/)]);
+    expect(faultsOf({ ...environment, ALLOW_SIMULATED: 'false' })).toHaveLength(1);
+    expect(faultsOf({ ...environment, ALLOW_SIMULATED: 'true' })).toEqual([]);
+    expect(faultsOf({ ...environment, OPENAI_API_KEY: 'k' })).toEqual([]);
   });
 
   it('asks a command for no more than is there', () => {

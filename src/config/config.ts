@@ -99,6 +99,7 @@ function serviceFaults(given: Environment): string[] {
     const needed = ['DATABASE_URL', 'REDIS_URL', 'PUBLIC_BASE_URL'].filter(missing);
     faults.push(...needed.map((name) => `${name} is needed when NODE_ENV=production`));
   }
+  if (production && given.ALLOW_SIMULATED !== 'true') faults.push(...simulatedFaults(given));
   const redirected = !missing('OUTBOUND_CONNECT_TO') && given.OUTBOUND_CONNECT_TO_IN_PRODUCTION !== 'allow';
   if (production && redirected) {
     faults.push(
@@ -120,4 +121,18 @@ function serviceFaults(given: Environment): string[] {
     );
   }
   return faults;
+}
+
+/** Figures that are made up must not come as a surprise. Names that are no engines are faults of their own. */
+function simulatedFaults(given: Environment): string[] {
+  const asked = (given.ENGINES ?? VARIABLES.engines.default).split(',').map((name) => name.trim());
+  const keys = ENGINE_VARIABLES.filter(({ id }) => asked.includes(id)).map(
+    ({ variables }) => variables.apiKey.name,
+  );
+  return keys
+    .filter((name) => given[name] === undefined)
+    .map(
+      (name) =>
+        `${name} is needed when NODE_ENV=production (ALLOW_SIMULATED=true if made-up answers will do)`,
+    );
 }

@@ -4,7 +4,11 @@ import { SecretBox } from './secret-box';
 
 @Module({
   providers: [
-    { provide: SecretBox, inject: [Config], useFactory: ({ appSecret }: Config) => new SecretBox(appSecret) },
+    {
+      provide: SecretBox,
+      inject: [Config],
+      useFactory: ({ appSecret, appSecretOther }: Config) => new SecretBox(appSecret, appSecretOther),
+    },
   ],
   exports: [SecretBox],
 })

@@ -21,6 +21,25 @@ describe('SecretBox', () => {
     }
   });
 
+  it('opens what its other secret sealed, and seals under its own', () => {
+    const before = new SecretBox('b'.repeat(32));
+    const rotated = new SecretBox('a'.repeat(32), 'b'.repeat(32));
+    expect(rotated.open(before.seal('x'))).toBe('x');
+    expect(rotated.for('sessions').open(before.for('sessions').seal('x'))).toBe('x');
+    expect(() => rotated.open(before.for('sessions').seal('x'))).toThrow('another APP_SECRET');
+    expect(box.open(rotated.seal('x'))).toBe('x');
+    expect(rotated.keyId).toEqual(box.seal('x').subarray(0, 4));
+  });
+
+  it('knows a text by its fingerprint, under either secret', () => {
+    const before = new SecretBox('b'.repeat(32));
+    const rotated = new SecretBox('a'.repeat(32), 'b'.repeat(32));
+    expect(rotated.isFingerprint(before.fingerprint('x'), 'x')).toBe(true);
+    expect(rotated.isFingerprint(box.fingerprint('x'), 'x')).toBe(true);
+    expect(rotated.isFingerprint(before.fingerprint('x'), 'y')).toBe(false);
+    expect(box.isFingerprint(before.fingerprint('x'), 'x')).toBe(false);
+  });
+
   it('says when another APP_SECRET sealed the row', () => {
     expect(() => new SecretBox('b'.repeat(32)).open(box.seal('x'))).toThrow('another APP_SECRET');
   });

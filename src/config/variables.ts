@@ -109,6 +109,20 @@ export const VARIABLES = {
     unset: 'made in `DATA_DIR`',
     meaning: 'encrypts secrets at rest: at least 32 characters; required with `DATABASE_URL`',
   },
+  appSecretOther: {
+    name: 'APP_SECRET_OTHER',
+    rule: matching(/^.{32,}$/s, 'must have at least 32 characters'),
+    default: null,
+    unset: 'none',
+    meaning:
+      'while `APP_SECRET` is replaced: the next or the former one, which opens what was sealed under it',
+  },
+  allowSimulated: {
+    name: 'ALLOW_SIMULATED',
+    rule: oneOf('true', 'false').transform((allowed) => allowed === 'true'),
+    default: 'false',
+    meaning: '`true` lets production start although engines without a key are simulated',
+  },
   smtpUrl: {
     name: 'SMTP_URL',
     rule: url(['smtp:', 'smtps:'], 'smtp://user:password@host:587'),

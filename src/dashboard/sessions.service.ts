@@ -20,7 +20,7 @@ export class SessionsService {
     config: Config,
   ) {
     // a key for sessions alone: text sealed elsewhere for callers, such as webhook secrets, can never pass for a session
-    this.box = new SecretBox(secrets.fingerprint('dashboard session').toString('hex'));
+    this.box = secrets.for('dashboard session');
     this.cookie = sessionCookie(config.dashboardUrl);
   }
 

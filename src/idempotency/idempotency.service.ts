@@ -40,7 +40,7 @@ export class IdempotencyService {
     if (key === null) return await work();
     await lockKey(manager, { agencyId, route, key });
     // a body may hold a secret, and a plain hash of a weak one can be guessed
-    const requestHash = this.secrets.fingerprint(JSON.stringify(body));
+    const request = JSON.stringify(body);
     const hours = this.config.retainIdempotencyKeysHours;
     const known = await manager.findOneBy(IdempotencyKey, {
       agencyId,
@@ -49,13 +49,14 @@ export class IdempotencyService {
       createdAt: MoreThan(new Date(Date.now() - hours * HOUR_MS)),
     });
     if (known !== null) {
-      if (known.requestHash.equals(requestHash)) return answerShape.parse(known.answer);
+      if (this.secrets.isFingerprint(known.requestHash, request)) return answerShape.parse(known.answer);
       throw new AppError(
         'idempotency_conflict',
         `Idempotency-Key: was used with another body in the last ${hours} hours`,
       );
     }
     const answer = await work();
+    const requestHash = this.secrets.fingerprint(request);
     await manager.upsert(
       IdempotencyKey,
       { agencyId, route, key, requestHash, answer, createdAt: () => 'now()' },

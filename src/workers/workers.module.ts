@@ -6,6 +6,7 @@ import { MailModule } from '../mail/mail.module';
 import { PipelineModule } from '../pipeline/pipeline.module';
 import { RetentionModule } from '../retention/retention.module';
 import { SchedulesModule } from '../schedules/schedules.module';
+import { SealingModule } from '../sealing/sealing.module';
 import { WebhooksModule } from '../webhooks/webhooks.module';
 import { AlertProcessor } from './alert.processor';
 import { BuildProcessor } from './build.processor';
@@ -13,6 +14,7 @@ import { ConstantsProcessor } from './constants.processor';
 import { DeliveryProcessor } from './delivery.processor';
 import { EngineWatchProcessor } from './engine-watch.processor';
 import { MailProcessor } from './mail.processor';
+import { ResealingProcessor } from './resealing.processor';
 import { RetentionProcessor } from './retention.processor';
 import { ScheduleProcessor } from './schedule.processor';
 import { UptimeProcessor } from './uptime.processor';
@@ -27,6 +29,7 @@ import { UptimeProcessor } from './uptime.processor';
     PipelineModule,
     RetentionModule,
     SchedulesModule,
+    SealingModule,
     WebhooksModule,
   ],
   providers: [
@@ -36,6 +39,7 @@ import { UptimeProcessor } from './uptime.processor';
     DeliveryProcessor,
     EngineWatchProcessor,
     MailProcessor,
+    ResealingProcessor,
     RetentionProcessor,
     ScheduleProcessor,
     UptimeProcessor,

@@ -28,6 +28,8 @@ export interface Arena {
 export interface ArenaOptions {
   /** Time that the site takes for each page. */
   readonly pageMs?: number;
+  /** Milliseconds that engines take to answer. */
+  readonly vendorMs?: () => number;
   /** Further `OUTBOUND_CONNECT_TO` entries. */
   readonly connectTo?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
@@ -38,7 +40,8 @@ const SITE_HOSTS = 20;
 export async function openArena(trial: Trial, options: ArenaOptions = {}): Promise<Arena> {
   const stores = await openStores(trial.folder);
   const site = await startLocalSite(smallSite('Brightside', 1, options.pageMs ?? 0));
-  const vendors = await startVendors();
+  const { vendorMs } = options;
+  const vendors = await startVendors(vendorMs === undefined ? {} : { delayMs: () => vendorMs() });
   const receivers = await Receivers.start();
   const hosts = Array.from({ length: SITE_HOSTS }, (_, at) => `client-${at}.test`);
   const dataDir = join(trial.folder, 'data');

@@ -1,5 +1,4 @@
 import { runFuzzer } from '../fuzz/run-fuzzer';
-import { temporaryFolder } from '../support/temporary-folder';
 import { apiKills } from './api-kills';
 import { blackHoles } from './black-holes';
 import { dnsRebinding } from './dns-rebinding';
@@ -10,6 +9,7 @@ import { jestTests } from './jest-tests';
 import { run as forbiddenAddresses } from './namespace/run';
 import { postgresCrashes } from './postgres-crashes';
 import { redisLosses } from './redis-losses';
+import { runTest } from './run-test';
 import { secrets } from './secrets';
 import { storeFaults } from './store-faults';
 import { slowClients } from './slow-clients';
@@ -63,35 +63,6 @@ function program(
   };
 }
 
-/** Answers whether every criterion was met. */
-async function run(name: string, { title, run }: FailureTest, quick: boolean): Promise<boolean> {
-  const startedAt = performance.now();
-  const seconds = (): string => ((performance.now() - startedAt) / 1_000).toFixed(0).padStart(4);
-  const verdicts: { readonly passed: boolean; readonly line: string }[] = [];
-  console.log(`${name}: ${title}${quick ? ' (quick: a tenth)' : ''}`);
-  const folder = temporaryFolder('agency-reporting-chaos-');
-  try {
-    await run({
-      quick,
-      folder: folder.path,
-      say: (line) => {
-        console.log(`[${seconds()} s] ${line}`);
-      },
-      check: (criterion, passed, figure) => {
-        verdicts.push({ passed, line: `${passed ? 'PASS' : 'FAIL'}  ${name}  ${criterion}: ${figure}` });
-      },
-    });
-  } catch (error) {
-    console.error(error);
-    verdicts.push({ passed: false, line: `FAIL  ${name}  the test itself could not be carried out` });
-  } finally {
-    await folder.remove();
-  }
-  console.log(`[${seconds()} s] done`);
-  for (const { line } of verdicts) console.log(line);
-  return verdicts.length > 0 && verdicts.every(({ passed }) => passed);
-}
-
 async function main(words: readonly string[]): Promise<number> {
   const quick = words.includes('--quick');
   const names = words.filter((word) => !word.startsWith('--')).map((word) => word.toUpperCase());
@@ -103,7 +74,7 @@ async function main(words: readonly string[]): Promise<number> {
     return names.length === 0 ? 0 : 2;
   }
   let allPassed = true;
-  for (const name of names) allPassed = (await run(name, TESTS[name]!, quick)) && allPassed;
+  for (const name of names) allPassed = (await runTest(name, TESTS[name]!, quick)) && allPassed;
   return allPassed ? 0 : 1;
 }
 

@@ -4,7 +4,7 @@ import type { System } from '../system/system';
 
 const START_TRIES = 20;
 
-/** Workers in fixed places; one that is killed is started again at once, as a supervisor would. */
+/** Processes of one role, workers unless another is given, in fixed places; one that is killed is started again at once, as a supervisor would. */
 export class WorkerPool {
   kills = 0;
   /** Workers that ended without having been killed. */
@@ -16,6 +16,7 @@ export class WorkerPool {
   constructor(
     private readonly system: System,
     count: number,
+    private readonly role: 'worker' | 'api' = 'worker',
   ) {
     this.places = Array.from({ length: count }, () => this.start());
   }
@@ -60,7 +61,7 @@ export class WorkerPool {
   private async start(): Promise<ServiceProcess> {
     for (let tries = 1; ; tries += 1) {
       try {
-        return await this.system.start('worker');
+        return await this.system.start(this.role);
       } catch (error) {
         if (tries === START_TRIES) throw error;
       }

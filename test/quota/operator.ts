@@ -7,15 +7,22 @@ export interface CommandResult {
   readonly output: string;
 }
 
-const PROGRAM = resolve(__dirname, '../../dist/src/cli/agency.js');
-
 /** The compiled operator's command on the database of a system. */
 export async function operator(system: System, ...words: readonly string[]): Promise<CommandResult> {
+  return await command('agency', system.database.databaseUrl, ...words);
+}
+
+/** A compiled command of `src/cli`. */
+export async function command(
+  name: string,
+  databaseUrl: string,
+  ...words: readonly string[]
+): Promise<CommandResult> {
   return await new Promise((done) => {
     execFile(
       process.execPath,
-      ['--no-warnings', PROGRAM, ...words],
-      { env: { PATH: process.env.PATH ?? '', DATABASE_URL: system.database.databaseUrl } },
+      ['--no-warnings', resolve(__dirname, `../../dist/src/cli/${name}.js`), ...words],
+      { env: { PATH: process.env.PATH ?? '', DATABASE_URL: databaseUrl } },
       (error, stdout, stderr) => {
         done({ code: error === null ? 0 : Number(error.code), output: stdout + stderr });
       },

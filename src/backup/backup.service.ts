@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { ExpendableClient } from '../database/expendable-client';
+import { BackupWriter, readBackup } from './backup-file';
+import {
+  appliedMigrations,
+  continueIdentities,
+  insertRows,
+  isEmpty,
+  rowsOf,
+  tablesInOrder,
+} from './tables.queries';
+
+/** Some of them are reports of a megabyte. */
+const ROWS_PER_BATCH = 100;
+
+/** Shown without a stack. */
+export class BackupFault extends Error {}
+
+/** A copy of all rows as of one moment, made while the service runs, and put back into an empty database. */
+@Injectable()
+export class BackupService {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Answers the number of rows. */
+  async make(path: string): Promise<number> {
+    return await this.patiently('REPEATABLE READ', async (manager) => {
+      const writer = new BackupWriter(path, await appliedMigrations(manager));
+      for (const table of await tablesInOrder(manager)) {
+        for await (const rows of rowsOf(manager, table, ROWS_PER_BATCH)) await writer.add(table, rows);
+      }
+      return await writer.end();
+    });
+  }
+
+  /** All or nothing. The schema must be the one of the backup, and empty. Answers the number of rows. */
+  async restore(path: string): Promise<number> {
+    const { head, rows } = await readBackup(path);
+    return await this.patiently('READ COMMITTED', async (manager) => {
+      await assertFits(manager, head.migrations);
+      let restored = 0;
+      let batch: string[] = [];
+      let table = '';
+      const flush = async (): Promise<void> => {
+        if (batch.length > 0) await insertRows(manager, table, batch);
+        restored += batch.length;
+        batch = [];
+      };
+      for await (const one of rows) {
+        if (one.table !== table || batch.length === ROWS_PER_BATCH) await flush();
+        table = one.table;
+        batch.push(one.row);
+      }
+      await flush();
+      await continueIdentities(manager);
+      return restored;
+    });
+  }
+
+  /** One transaction whose statements may take as long as they need. */
+  private async patiently<Result>(
+    isolation: 'READ COMMITTED' | 'REPEATABLE READ',
+    work: (manager: EntityManager) => Promise<Result>,
+  ): Promise<Result> {
+    const runner = this.dataSource.createQueryRunner();
+    const client = (await runner.connect()) as ExpendableClient;
+    try {
+      await client.liftTimeouts();
+      return await runner.manager.transaction(isolation, work);
+    } finally {
+      await client.end();
+      await runner.release();
+    }
+  }
+}
+
+async function assertFits(manager: EntityManager, migrations: readonly string[]): Promise<void> {
+  const applied = await appliedMigrations(manager);
+  if (applied.join() !== migrations.join()) {
+    throw new BackupFault(
+      `The backup has the schema of ${migrations.at(-1) ?? 'nothing'}, the database that of ${applied.at(-1) ?? 'nothing'}: ` +
+        'restore with the version that made the backup, then upgrade.',
+    );
+  }
+  for (const table of await tablesInOrder(manager)) {
+    if (!(await isEmpty(manager, table))) {
+      throw new BackupFault(`${table} has rows: restore into a new database, while no process uses it.`);
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Config } from '../config/config';
+import { SecretBox } from '../config/secret-box';
+import { bookNextSearch, type ClaimedColumn, replaceSealed, sealedByOthers } from './sealed-columns.queries';
+
+const ROWS_PER_BATCH = 200;
+/** While a secret is replaced, processes that go by the former settings may still seal under it. */
+const EVERY_SECONDS = 30;
+const UNCHANGED_SECONDS = 3_600;
+
+/** Seals anew, under the present secret, what was sealed under the other one. */
+@Injectable()
+export class ResealingService {
+  private readonly logger = new Logger(ResealingService.name);
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly secrets: SecretBox,
+    private readonly config: Config,
+  ) {}
+
+  /** Without `APP_SECRET_OTHER` it only tells of what nobody can open. */
+  async apply(column: ClaimedColumn, signal: AbortSignal): Promise<void> {
+    let resealed = 0;
+    let unknown = 0;
+    let afterId = '';
+    for (;;) {
+      signal.throwIfAborted();
+      const { keyId } = this.secrets;
+      const rows = await sealedByOthers(this.dataSource, column.id, keyId, afterId, ROWS_PER_BATCH);
+      for (const row of rows) {
+        const text = this.opened(row.sealed);
+        if (text === null) unknown += 1;
+        else await replaceSealed(this.dataSource, column.id, row, this.secrets.seal(text));
+        resealed += text === null ? 0 : 1;
+      }
+      const last = rows.at(-1);
+      if (last === undefined || rows.length < ROWS_PER_BATCH) break;
+      afterId = last.id;
+    }
+    const found = { column: column.id, resealed, unknown };
+    if (unknown > 0)
+      this.logger.error(found, 'rows are sealed under a secret that this process does not have');
+    else if (resealed > 0) this.logger.log(found, 'rows were sealed under the present secret');
+    const rotating = this.config.appSecretOther !== null;
+    await bookNextSearch(this.dataSource, column, rotating ? EVERY_SECONDS : UNCHANGED_SECONDS);
+  }
+
+  private opened(sealed: Buffer): string | null {
+    try {
+      return this.secrets.open(sealed);
+    } catch {
+      return null;
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { checkedRows } from '../database/checked-rows';
+import type { Executor } from '../database/query';
+import { LeasedRows } from '../leases/leased-rows.queries';
+
+/** Every column whose bytes `SecretBox` has sealed, as `table.column`. */
+export const SEALED_COLUMNS = [
+  'alert_subscriptions.secret_sealed',
+  'mails.body_sealed',
+  'webhook_deliveries.secret_sealed',
+] as const;
+/** `id` unless given. */
+const KEYS: Readonly<Partial<Record<(typeof SEALED_COLUMNS)[number], string>>> = {
+  'alert_subscriptions.secret_sealed': 'domain_id',
+};
+
+const claimedColumn = z.object({ id: z.enum(SEALED_COLUMNS), attempt: z.number() });
+export type ClaimedColumn = Readonly<z.infer<typeof claimedColumn>>;
+
+export const SEALED_COLUMN_ROWS = new LeasedRows<ClaimedColumn>({
+  table: 'sealed_columns',
+  key: 'name',
+  keyType: 'text',
+  open: `name = ANY ('{${SEALED_COLUMNS.join()}}')`,
+  columns: 'name AS id, attempt',
+  shape: claimedColumn,
+});
+
+/** A row for each column, due now: the secret may be another one than before. */
+export async function enrolColumns(executor: Executor): Promise<void> {
+  await executor.query(
+    `INSERT INTO sealed_columns (name) SELECT unnest($1::text[])
+     ON CONFLICT (name) DO UPDATE SET due_at = LEAST(sealed_columns.due_at, now())`,
+    [SEALED_COLUMNS],
+  );
+}
+
+const sealedRow = z.object({ id: z.string(), sealed: z.instanceof(Buffer) });
+export type SealedRow = Readonly<z.infer<typeof sealedRow>>;
+
+/** Rows with an id after `afterId` ('': from the first) that another key than `keyId` sealed, in the order of their ids. */
+export async function sealedByOthers(
+  executor: Executor,
+  name: ClaimedColumn['id'],
+  keyId: Buffer,
+  afterId: string,
+  limit: number,
+): Promise<SealedRow[]> {
+  const [table, column] = name.split('.');
+  const key = `${KEYS[name] ?? 'id'}::text`;
+  return await checkedRows(
+    executor,
+    sealedRow,
+    `SELECT ${key} AS id, ${column} AS sealed FROM ${table}
+      WHERE ${column} IS NOT NULL AND substr(${column}, 1, length($1::bytea)) <> $1 AND ${key} > $2
+      ORDER BY ${key} LIMIT $3`,
+    [keyId, afterId, limit],
+  );
+}
+
+/** Leaves alone what was changed or erased meanwhile. */
+export async function replaceSealed(
+  executor: Executor,
+  name: ClaimedColumn['id'],
+  { id, sealed }: SealedRow,
+  resealed: Buffer,
+): Promise<void> {
+  const [table, column] = name.split('.');
+  await executor.query(
+    `UPDATE ${table} SET ${column} = $3 WHERE ${KEYS[name] ?? 'id'}::text = $1 AND ${column} = $2`,
+    [id, sealed, resealed],
+  );
+}
+
+/** Throws `LeaseLostError`. */
+export async function bookNextSearch(
+  executor: Executor,
+  column: ClaimedColumn,
+  inSeconds: number,
+): Promise<void> {
+  await SEALED_COLUMN_ROWS.book(executor, column, 'due_at = now() + make_interval(secs => $3)', [inSeconds]);
+}

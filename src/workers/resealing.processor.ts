@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { LeasedJob } from '../leases/leased-job';
+import { ResealingService } from '../sealing/resealing.service';
+import { type ClaimedColumn, enrolColumns, SEALED_COLUMN_ROWS } from '../sealing/sealed-columns.queries';
+
+/** Looks through each sealed column when a worker starts, and on its schedule. Nothing nudges it. */
+@Injectable()
+export class ResealingProcessor extends LeasedJob<ClaimedColumn> {
+  private enrolled = false;
+
+  constructor(
+    private readonly source: DataSource,
+    private readonly resealing: ResealingService,
+  ) {
+    super(source, SEALED_COLUMN_ROWS, { concurrency: 1, lookEveryMs: 5_000 });
+  }
+
+  protected override async beforeLook(): Promise<void> {
+    if (!this.enrolled) await enrolColumns(this.source);
+    this.enrolled = true;
+  }
+
+  protected async run(column: ClaimedColumn, signal: AbortSignal): Promise<void> {
+    await this.resealing.apply(column, signal);
+  }
+}
