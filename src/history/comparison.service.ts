@@ -1,17 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { engineChanges } from '../canary/engine-changes.queries';
+import { type ConfirmedChange, engineChanges } from '../canary/engine-changes.queries';
 import { ReadChargesService } from '../quota/read-charges.service';
 import { versionNotFound } from '../reports/report-heads.service';
+import { designConstants } from '../reports/statistics/known-constants';
+import { readConstants } from '../reports/statistics/measured-constants.queries';
 import { compareWindows } from '../statistics/comparison';
+import { groupBy } from '../statistics/measured-answer';
 import { windowOf } from './answer-windows';
 import type { ComparisonDto, ComparisonQueryDto } from './comparison.dto';
-import { presentComparison } from './comparison.presenter';
+import { type ComparedVersion, type ComparisonHeading, presentComparison } from './comparison.presenter';
 import type { PastRead } from './history.service';
 import type { PastLine } from './past-markets.queries';
 import { PastMarketsService } from './past-markets.service';
-import { tracesOfVersions } from './traced-answers.queries';
-import { type ReportVersion, versionsById, versionsOf } from './versions.queries';
+import { type TraceRow, tracesOfVersions } from './traced-answers.queries';
+import { newestPairs, type ReportVersion, versionsById, versionsOf } from './versions.queries';
 
 /** Two reports of a domain against each other. */
 @Injectable()
@@ -34,21 +37,36 @@ export class ComparisonService {
     const line = await this.markets.line(agencyId, domainId, query.market);
     const [from, to] = await this.pair(line, query);
     const rows = await tracesOfVersions(this.dataSource, [from.versionId, to.versionId]);
-    const changes = await engineChanges(this.dataSource);
-    const compared = (version: ReportVersion) => ({
-      version,
-      window: windowOf(
-        rows.filter(({ versionId }) => versionId === version.versionId),
-        query.metric,
-        changes,
-      ),
-    });
-    const [before, after] = [compared(from), compared(to)];
-    const comparison = compareWindows(before.window, after.window);
-    const shown = presentComparison(query.metric, before, after, comparison);
+    const { metric, planned_rounds } = query;
+    const basis = await this.basis();
+    const shown = comparisonOf({ ...basis, metric, planned_rounds }, [from, to], rows);
     // last: a read that failed before this point used no unit
     if (!headOnly) await this.charges.chargeRead(agencyId);
     return shown;
+  }
+
+  /**
+   * Visibility of the newest report against that of the one before, by domain; those with fewer than two reports are
+   * missing. Whose domains they are is for the caller to check. Uses no unit.
+   */
+  async newestChanges(domainIds: readonly number[]): Promise<Map<number, ComparisonDto>> {
+    const pairs = await newestPairs(this.dataSource, domainIds);
+    const ids = pairs.flatMap(({ from, to }) => [from.versionId, to.versionId]);
+    const rows = groupBy(await tracesOfVersions(this.dataSource, ids), ({ versionId }) => versionId);
+    const asked = { ...(await this.basis()), metric: 'visibility', planned_rounds: 1 } as const;
+    return new Map(
+      pairs.map(({ domainId, from, to }) => {
+        const own = [...(rows.get(from.versionId) ?? []), ...(rows.get(to.versionId) ?? [])];
+        return [domainId, comparisonOf(asked, [from, to], own)];
+      }),
+    );
+  }
+
+  private async basis(): Promise<Pick<AskedComparison, 'changes' | 'constants'>> {
+    return {
+      changes: await engineChanges(this.dataSource),
+      constants: await readConstants(this.dataSource),
+    };
   }
 
   /** Those asked for, of any market; else the newest, and the one before. */
@@ -73,4 +91,31 @@ export class ComparisonService {
     if (version === undefined) throw versionNotFound(wanted ?? 'to compare with');
     return version;
   }
+}
+
+/** What is asked for, and what is known when it is. */
+interface AskedComparison extends ComparisonHeading {
+  readonly changes: readonly ConfirmedChange[];
+}
+
+/** `rows`: the probes of both. */
+function comparisonOf(
+  { changes, ...heading }: AskedComparison,
+  versions: readonly [from: ReportVersion, to: ReportVersion],
+  rows: readonly TraceRow[],
+): ComparisonDto {
+  const compared = (version: ReportVersion): ComparedVersion => ({
+    version,
+    window: windowOf(
+      rows.filter(({ versionId }) => versionId === version.versionId),
+      heading.metric,
+      changes,
+    ),
+  });
+  const [before, after] = [compared(versions[0]), compared(versions[1])];
+  const comparison = compareWindows(before.window, after.window, {
+    plannedRounds: heading.planned_rounds,
+    constants: designConstants(heading.constants),
+  });
+  return presentComparison(heading, before, after, comparison);
 }
