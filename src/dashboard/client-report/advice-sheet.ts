@@ -6,21 +6,23 @@ import { unmeasured } from './paper-figures';
 
 /** So many are told in full; of others the title, as far as the sheet has room. */
 const IN_FULL = 3;
-const MOST_TITLES = 5;
+const MOST_TITLES = 4;
 /** Measured in print, on Letter with a wide font. */
-const SHEET_CHARACTERS = 2_400;
-const TITLE_CHARACTERS = 200;
+const SHEET_CHARACTERS = 2_300;
+const TITLE_CHARACTERS = 250;
+/** What the notice on a simulated report takes. */
+const NOTICE_CHARACTERS = 400;
 
-export function adviceSheet({ sections: { recommendations } }: ClientReport): Html {
+export function adviceSheet({ sections: { recommendations }, simulated }: ClientReport): Html {
   const items = recommendations?.items;
   return html`<h2>What to do</h2>
-    ${items === undefined ? unmeasured('What to do') : advice(items)}`;
+    ${items === undefined ? unmeasured('What to do') : advice(items, SHEET_CHARACTERS - (simulated ? NOTICE_CHARACTERS : 0))}`;
 }
 
-function advice(items: readonly RecommendationDto[]): Html {
+function advice(items: readonly RecommendationDto[], characters: number): Html {
   if (items.length === 0) return html`<p>Nothing to recommend: keep going.</p>`;
   const full = items.slice(0, IN_FULL);
-  const later = items.slice(IN_FULL, IN_FULL + roomFor(full));
+  const later = items.slice(IN_FULL, IN_FULL + roomFor(full, characters));
   return html`<ol class="advice">
       ${full.map(inFull)}
     </ol>
@@ -34,9 +36,9 @@ function advice(items: readonly RecommendationDto[]): Html {
 }
 
 /** How many titles fit below these. */
-function roomFor(full: readonly RecommendationDto[]): number {
+function roomFor(full: readonly RecommendationDto[], characters: number): number {
   const used = full.reduce((sum, { title, body, fix }) => sum + title.length + body.length + fix.length, 0);
-  const room = Math.floor((SHEET_CHARACTERS - used) / TITLE_CHARACTERS);
+  const room = Math.floor((characters - used) / TITLE_CHARACTERS);
   return Math.min(MOST_TITLES, Math.max(0, room));
 }
 

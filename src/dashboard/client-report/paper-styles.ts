@@ -93,7 +93,7 @@ tr.own th { color: var(--brand); font-weight: 700; }
 .advice li .kind { font-size: 8.5pt; margin: 0 0 .5mm; }
 .kind { font-size: 8.5pt; color: var(--soft); margin: 0 0 .5mm; }
 .later { margin: 0; padding: 0; list-style: none; }
-.later li { display: grid; grid-template-columns: 36mm 1fr; align-items: baseline; font-size: 9.5pt; padding: 1.6mm 0; border-bottom: .25mm solid var(--line); break-inside: avoid; }
+.later li { display: grid; grid-template-columns: 46mm 1fr; align-items: baseline; font-size: 9.5pt; padding: 1.6mm 0; border-bottom: .25mm solid var(--line); break-inside: avoid; }
 .later .kind { margin: 0; }
 .method { margin-top: 8mm; padding: 4mm 5mm; background: var(--pale); break-inside: avoid; }
 .method p { font-size: 8.5pt; line-height: 1.45; color: var(--soft); margin: 0; }

@@ -1,7 +1,7 @@
 import type { ReadinessDto } from '../../reports/readiness.dto';
 import type { SignalsDto } from '../../reports/report.dto';
 import { type Html, html } from '../html';
-import { spaced } from '../wording';
+import { dimensionWords } from '../wording';
 import type { ClientReport, ClientReportView } from './client-report-view';
 import { counted, paperBar, unmeasured } from './paper-figures';
 
@@ -34,7 +34,7 @@ function pages(host: string, readiness: ReadinessDto): Html {
         ${breakdown.map(
           ({ dimension, scored: points, max }) =>
             html`<tr>
-              <th scope="row">${spaced(dimension)}</th>
+              <th scope="row">${dimensionWords(dimension)}</th>
               <td>${paperBar(max === 0 ? 0 : (100 * points) / max, 'own')}</td>
               <td class="number">${points} of ${max}</td>
             </tr>`,
