@@ -18,7 +18,7 @@ import { type AlertFinding, DAYS_LOOKED_AT, findingsOn, type Watch } from './ale
 import { bookCheck, type DueAlertCheck } from './alert-subscriptions.queries';
 
 /** After a long pause days are checked in portions. */
-const DAYS_AT_ONCE = 60;
+const DAYS_AT_ONCE = 30;
 
 /** Checks the days of a domain that are over, and posts what is to be told of them. */
 @Injectable()
