@@ -2,7 +2,7 @@
  * The map of the house: which room may look at which. README shows the same picture.
  * A room that is not listed under another may not be imported by it.
  */
-const GROUND = ['common', 'config', 'database', 'leases', 'queue', 'outbound', 'text'];
+const GROUND = ['common', 'config', 'database', 'leases', 'queue', 'outbound', 'text', 'metrics', 'tracing'];
 
 /** room: the rooms it may look at, besides the ground floor */
 const ROOMS = {
@@ -31,6 +31,7 @@ const ROOMS = {
   'refresh-jobs': ['auth', 'builds', 'domains', 'idempotency', 'quota', 'webhooks'],
   reports: ['answers', 'auth', 'builds', 'domains', 'engines', 'facts', 'quota', 'signals', 'statistics'],
   'access-logs': ['auth', 'domains', 'quota', 'signals'],
+  operations: ['builds', 'spending', 'webhooks'],
   plans: ['auth', 'domains', 'probes', 'statistics'],
   canary: ['auth', 'engines', 'statistics'],
   history: ['auth', 'canary', 'domains', 'quota', 'reports', 'statistics'],

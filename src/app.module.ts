@@ -21,6 +21,7 @@ import { HistoryModule } from './history/history.module';
 import { RequestFaultGuard } from './http/request-fault.guard';
 import { loggerOptions, serviceLogs } from './http/logging';
 import { RequestLog } from './http/request-log';
+import { OperationsModule } from './operations/operations.module';
 import { PlansModule } from './plans/plans.module';
 import { QueueModule } from './queue/queue.module';
 import { RefreshJobsModule } from './refresh-jobs/refresh-jobs.module';
@@ -57,6 +58,7 @@ export class AppModule {
               DashboardModule,
             ]),
         ...(config.role === 'api' ? [] : [WorkersModule]),
+        ...(config.operationsPort === null ? [] : [OperationsModule]),
       ],
       providers: [
         { provide: RequestLog, useValue: new RequestLog(logs.application, logs.output) },

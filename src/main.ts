@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { hostname } from 'node:os';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Logger } from 'nestjs-pino';
@@ -6,6 +7,8 @@ import { AppModule } from './app.module';
 import { type Config, ConfigError, parseConfig } from './config/config';
 import { ensureAppSecret } from './embedded/app-secret';
 import { ensureServices, type Services } from './embedded/embedded-services';
+import { SERVICE_NAME, SERVICE_VERSION } from './health/health.dto';
+import { nothingMore } from './database/dry-run';
 import { configureHttp } from './http/configure-http';
 import { HttpAdapter } from './http/http-adapter';
 import { serveDocs } from './http/openapi-document';
@@ -15,6 +18,18 @@ const LONGEST_STOP_MS = 120_000;
 
 interface Running {
   close(): Promise<void>;
+}
+
+/** Before anything is traced. */
+async function startTraces({ otlpEndpoint, role }: Config): Promise<() => Promise<void>> {
+  if (otlpEndpoint === null) return nothingMore;
+  const { startTracing } = await import('./tracing/exporter.js');
+  return startTracing(otlpEndpoint, {
+    'service.name': SERVICE_NAME,
+    'service.version': SERVICE_VERSION,
+    'service.instance.id': `${hostname()}:${process.pid}`,
+    'aeo.role': role,
+  });
 }
 
 async function startApplication(config: Config): Promise<Running> {
@@ -46,7 +61,13 @@ async function start(): Promise<void> {
   try {
     const { databaseUrl, redisUrl } = services;
     const appSecret = settings.appSecret ?? ensureAppSecret(settings.dataDir);
-    stopOnSignal(await startApplication({ ...settings, databaseUrl, redisUrl, appSecret }), services);
+    const config = { ...settings, databaseUrl, redisUrl, appSecret };
+    const stopTraces = await startTraces(config);
+    const app = await startApplication(config);
+    const close = async (): Promise<void> => {
+      await app.close().finally(stopTraces);
+    };
+    stopOnSignal({ close }, services);
   } catch (error) {
     await services.stop();
     throw error;

@@ -71,6 +71,10 @@ export class Build {
   @Column({ type: 'uuid', nullable: true })
   bundleRef!: string | null;
 
+  /** W3C `traceparent` of the request that ordered it; null: it is not traced. */
+  @Column({ type: 'varchar', length: 55, nullable: true })
+  traceParent!: string | null;
+
   @Column({ type: 'timestamptz', default: () => 'now()' })
   createdAt!: Date;
 

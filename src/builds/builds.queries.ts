@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { checkedRow, checkedRows } from '../database/checked-rows';
 import type { Executor } from '../database/query';
 import { LeasedRows } from '../leases/leased-rows.queries';
+import { activeTraceParent } from '../tracing/tracing';
 import { BUILD_CAUSES, type BuildCause, type BuildState } from './build.entity';
 import { BUILD_STAGES, type BuildStage, STAGE_PROGRESS } from './build-stage';
 
@@ -25,6 +26,8 @@ const claimedBuild = z.object({
   aboutBrand: z.boolean(),
   attempt: z.number(),
   failures: z.number(),
+  createdAt: z.date(),
+  traceParent: z.string().nullable(),
 });
 export type ClaimedBuild = Readonly<z.infer<typeof claimedBuild>>;
 
@@ -34,7 +37,8 @@ export const BUILDS = new LeasedRows<ClaimedBuild>({
   table: 'builds',
   keyType: 'uuid',
   open: `state IN ('queued', 'running')`,
-  columns: `id, domain_id AS "domainId", market, cause, ${ABOUT_BRAND}, attempt, failures`,
+  columns: `id, domain_id AS "domainId", market, cause, ${ABOUT_BRAND}, attempt, failures,
+            created_at AS "createdAt", trace_parent AS "traceParent"`,
   shape: claimedBuild,
   onClaim: `state = 'running', started_at = COALESCE(started_at, now()), stage = 'crawl', progress = ${STAGE_PROGRESS.crawl}`,
   onGiveBack: `state = 'queued'`,
@@ -124,11 +128,11 @@ export async function insertBuild(
   return await checkedRow(
     executor,
     insertedBuild,
-    `INSERT INTO builds (id, domain_id, market, cause) VALUES ($1, $2, $3, $4)
+    `INSERT INTO builds (id, domain_id, market, cause, trace_parent) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT (domain_id, market) WHERE state IN ('queued', 'running') DO NOTHING
      RETURNING market = '' AND NOT EXISTS (
        SELECT FROM builds WHERE domain_id = $2 AND market = '' AND state = 'done') AS first`,
-    [id, domainId, market, cause],
+    [id, domainId, market, cause, activeTraceParent()],
   );
 }
 

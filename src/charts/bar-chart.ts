@@ -16,13 +16,16 @@ export interface BarChart {
 }
 
 const ROW = 30;
-const LABEL_SHARE = 0.3;
+/** Most of the width that names take, and what a character takes of it. */
+const LABEL_SHARE = 0.4;
+const CHARACTER = 7;
 const VALUE_SPACE = 48;
 
 /** Horizontal bars over one scale of 0 to 100 %, as an SVG element. `width`: in units of the drawing. */
 export function barChart({ name, bars }: BarChart, width: number): string {
   const size: Size = { width, height: bars.length * ROW + 8 };
-  const left = Math.round(width * LABEL_SHARE);
+  const longest = Math.max(0, ...bars.map((bar) => bar.name.length));
+  const left = Math.round(Math.min(width * LABEL_SHARE, longest * CHARACTER + 16));
   return draw({
     size,
     name,

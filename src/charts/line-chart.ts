@@ -26,6 +26,8 @@ export interface LineChart {
   readonly topPct: number;
 }
 
+/** A drawing that is lower has room for half of the lines. */
+const LOW = 200;
 const TOPS = [20, 40, 60, 80, 100] as const;
 
 /** A round top of the scale that all of it fits below. */
@@ -44,7 +46,7 @@ export function lineChart(chart: LineChart, size: Size): string {
   });
 }
 
-function axes({ from, to, topPct }: LineChart, { width }: Size): EChartsOption {
+function axes({ from, to, topPct }: LineChart, { width, height }: Size): EChartsOption {
   const label = { fontSize: FONT_SIZE, color: 'var(--muted)' };
   return {
     grid: { left: 44, right: 18, top: 26, bottom: 28 },
@@ -66,7 +68,7 @@ function axes({ from, to, topPct }: LineChart, { width }: Size): EChartsOption {
       type: 'value',
       min: 0,
       max: topPct,
-      splitNumber: 4,
+      interval: topPct / (height < LOW ? 2 : 4),
       axisLabel: { ...label, formatter: '{value}%' },
       splitLine: { lineStyle: { color: 'var(--line)' } },
     },

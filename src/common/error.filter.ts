@@ -1,5 +1,6 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { errorsAnswered } from '../metrics/metrics';
 import { methodFault } from './allowed-methods';
 import { AppError } from './app-error';
 import { isOutOfTime, isUnavailable } from './unavailable';
@@ -22,6 +23,7 @@ export class ErrorFilter implements ExceptionFilter {
       response.destroy();
       return;
     }
+    errorsAnswered.inc({ code: error.code });
     response.status(error.status).set(error.headers);
     if (error.status === 401) response.set('WWW-Authenticate', 'Bearer');
     response.removeHeader('ETag');

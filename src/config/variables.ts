@@ -27,6 +27,28 @@ export const VARIABLES = {
   },
   host: { name: 'HOST', rule: text, default: '127.0.0.1', meaning: 'address to listen on' },
   port: { name: 'PORT', rule: wholeNumber(0, 65_535), default: '3000', meaning: 'port to listen on' },
+  operationsPort: {
+    name: 'OPERATIONS_PORT',
+    rule: wholeNumber(1, 65_535),
+    default: null,
+    unset: 'none',
+    meaning:
+      'port for the operator alone: `/metrics`, `/internal/live`, `/internal/ready`, `/queues`; never public',
+  },
+  operatorToken: {
+    name: 'OPERATOR_TOKEN',
+    rule: matching(/^[\x21-\x7e]{24,200}$/, 'must be 24 to 200 printable ASCII characters'),
+    default: null,
+    unset: 'no `/queues`',
+    meaning: 'opens `/queues` of the operations port: as bearer token, or as the password of any name',
+  },
+  otlpEndpoint: {
+    name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+    rule: webUrl('http://collector:4318'),
+    default: null,
+    unset: 'no traces',
+    meaning: 'where traces are sent, by OTLP over HTTP',
+  },
   publicBaseUrl: {
     name: 'PUBLIC_BASE_URL',
     rule: webUrl('https://reports.example.com'),

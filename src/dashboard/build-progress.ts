@@ -1,12 +1,12 @@
+import type { BuildState } from '../builds/build.entity';
 import type { BuildView } from '../builds/builds.queries';
+import { BUILD_STAGES, type BuildStage } from '../builds/build-stage';
+import type { Domain } from '../domains/domain.entity';
+import type { ActiveDomainBuild } from './domain-list.queries';
 import { type Html, html } from './html';
 import { STAGE_WORDS, STATUS_WORDS } from './wording';
 
 const TONES = { queued: 'plain', running: 'fair', done: 'good', failed: 'poor' } as const;
-
-/** A page with nothing else to show reloads often; a report that is being read rarely does. */
-const WATCHING_SECONDS = 3;
-const READING_SECONDS = 30;
 
 export type BuildInProgress = BuildView & { readonly state: 'queued' | 'running' };
 
@@ -14,21 +14,51 @@ export function isActive(build: BuildView | undefined): build is BuildInProgress
   return build?.state === 'queued' || build?.state === 'running';
 }
 
-/** Seconds until the page reloads; null when no build is active. */
-export function refreshSeconds(active: boolean, hasReport: boolean): number | null {
-  if (!active) return null;
-  return hasReport ? READING_SECONDS : WATCHING_SECONDS;
+/** `state` null: there is no build. */
+export function statusBadge(state: BuildState | null): Html {
+  if (state === null) return html`<span class="badge plain">None</span>`;
+  return html`<span class="badge ${TONES[state]}">${STATUS_WORDS[state]}</span>`;
 }
 
-export function statusBadge(build: BuildView | undefined): Html {
-  if (build === undefined) return html`<span class="badge plain">None</span>`;
-  return html`<span class="badge ${TONES[build.state]}">${STATUS_WORDS[build.state]}</span>`;
-}
-
-/** Stage and progress of an active build. */
-export function progress({ stage, progress: percent }: BuildInProgress, label: string): Html {
-  return html`<span class="going">
+/** Stage and progress of an active build. The script of the page keeps it up to date. */
+export function progress({ domainId, stage, progress: percent }: ActiveDomainBuild, label: string): Html {
+  return html`<span class="going" data-build="${domainId}">
     <progress max="100" value="${percent}" aria-label="${label}"></progress>
-    <span>${percent}% · ${STAGE_WORDS[stage]}</span>
+    <span class="stage">${percent}% · ${STAGE_WORDS[stage]}</span>
   </span>`;
+}
+
+/** How the newest build stands, where there is something to say of it. */
+export function buildNotice(domain: Domain, build: BuildView | undefined, hasReport: boolean): Html | null {
+  if (isActive(build)) return following(domain, build, hasReport);
+  if (build?.state !== 'failed') return null;
+  return html`<div class="notice poor">
+    <p><strong>The last build failed.</strong> ${build.error}</p>
+    <p>
+      ${hasReport ? 'Below is the report before it.' : 'Reading the report through the API starts another one.'}
+    </p>
+  </div>`;
+}
+
+/** The script of the page follows it; without scripts the link does. */
+function following({ id }: Domain, build: BuildInProgress, hasReport: boolean): Html {
+  return html`<div class="panel">
+    <p>
+      <strong>${hasReport ? 'A new report is being built.' : 'The first report is being built.'}</strong>
+      <a href="/dashboard/domains/${id}">Look again</a>
+    </p>
+    ${progress(build, 'Progress of the report')} ${steps(build.stage)}
+  </div>`;
+}
+
+function steps(current: BuildStage): Html {
+  const at = BUILD_STAGES.indexOf(current);
+  const shown = BUILD_STAGES.filter((stage) => stage !== 'queued' && stage !== 'done');
+  return html`<ol class="steps" aria-label="Steps">
+    ${shown.map((stage) => {
+      const step = BUILD_STAGES.indexOf(stage);
+      const state = step < at ? 'past' : step === at ? 'now' : 'next';
+      return html`<li class="${state}" data-stage="${stage}">${STAGE_WORDS[stage]}</li>`;
+    })}
+  </ol>`;
 }

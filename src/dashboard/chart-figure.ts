@@ -11,6 +11,8 @@ export interface ChartFigure {
   /** The same figures in words. */
   readonly table: Table;
   readonly kind?: 'lines' | 'bars';
+  /** Stands on a panel of its own. */
+  readonly framed?: boolean;
 }
 
 /** A drawing with its words: the one for phones is shown on narrow screens only, and the keyboard stops in the one shown. */
@@ -20,8 +22,9 @@ export function chartFigure({
   drawing,
   table: figures,
   kind = 'lines',
+  framed = false,
 }: ChartFigure): Html {
-  return html`<figure class="chart ${kind}">
+  return html`<figure class="chart ${kind} ${framed && 'panel'}">
     <figcaption>${title} <span class="hint">${description}</span></figcaption>
     <div class="for-screens">${Html.ofTrustedMarkup(drawing(WIDE))}</div>
     <div class="for-phones">${Html.ofTrustedMarkup(drawing(NARROW))}</div>

@@ -6,19 +6,30 @@ import { BuildsModule } from '../builds/builds.module';
 import { SecretBoxModule } from '../config/secret-box.module';
 import { DomainsModule } from '../domains/domains.module';
 import { ReportsModule } from '../reports/reports.module';
+import { DiligenceModule } from '../diligence/diligence.module';
+import { HistoryModule } from '../history/history.module';
+import { RefreshJobsModule } from '../refresh-jobs/refresh-jobs.module';
+import { AssetsController } from './assets.controller';
 import { AgencyPagesController } from './agency-pages.controller';
 import { CsrfGuard } from './csrf.guard';
+import { DomainDetailsController } from './domain-details.controller';
+import { DomainDetailsService } from './domain-details.service';
+import { EventsController } from './events.controller';
 import { FormBodyGuard } from './form-body.guard';
+import { HomeService } from './home.service';
 import { KeysPagesController } from './keys-pages.controller';
+import { LiveBuildsService } from './live-builds.service';
 import { LostPageController } from './lost-page.controller';
 import { MailLinkController } from './mail-link.controller';
 import { PagesController } from './pages.controller';
 import { PagesService } from './pages.service';
+import { ReportEvidenceService } from './report-evidence.service';
+import { ReportPastService } from './report-past.service';
+import { ReportViewsService } from './report-views.service';
 import { SameOriginGuard } from './same-origin.guard';
 import { SessionGuard } from './session.guard';
 import { SessionsService } from './sessions.service';
 import { SignInController } from './sign-in.controller';
-import { StyleSheetController } from './style-sheet.controller';
 
 /** Pages for agencies, made on the server: read-only but for the keys. */
 @Module({
@@ -26,20 +37,38 @@ import { StyleSheetController } from './style-sheet.controller';
     AgenciesModule,
     AuthModule,
     BuildsModule,
+    DiligenceModule,
     DomainsModule,
+    HistoryModule,
     QuotaModule,
+    RefreshJobsModule,
     ReportsModule,
     SecretBoxModule,
   ],
   controllers: [
-    StyleSheetController,
+    AssetsController,
+    EventsController,
     SignInController,
     MailLinkController,
     PagesController,
+    DomainDetailsController,
     KeysPagesController,
     AgencyPagesController,
     LostPageController,
   ],
-  providers: [CsrfGuard, FormBodyGuard, PagesService, SameOriginGuard, SessionGuard, SessionsService],
+  providers: [
+    CsrfGuard,
+    DomainDetailsService,
+    FormBodyGuard,
+    HomeService,
+    LiveBuildsService,
+    PagesService,
+    ReportEvidenceService,
+    ReportPastService,
+    ReportViewsService,
+    SameOriginGuard,
+    SessionGuard,
+    SessionsService,
+  ],
 })
 export class DashboardModule {}

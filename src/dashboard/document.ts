@@ -11,8 +11,6 @@ export interface PageContent {
   readonly viewer?: Viewer;
   /** Path of the page, to mark it in the navigation. */
   readonly path?: string;
-  /** The page reloads after this many seconds. */
-  readonly refreshSeconds?: number | null;
 }
 
 const NAVIGATION = [
@@ -22,9 +20,7 @@ const NAVIGATION = [
 ] as const;
 
 /** A whole page. Works without scripts, on a phone and by keyboard. */
-export function document({ title, content, viewer, path, refreshSeconds }: PageContent): Html {
-  const refresh =
-    refreshSeconds == null ? null : html`<meta http-equiv="refresh" content="${refreshSeconds}" />`;
+export function document({ title, content, viewer, path }: PageContent): Html {
   return html`${DOCTYPE}
     <html lang="en">
       <head>
@@ -32,10 +28,10 @@ export function document({ title, content, viewer, path, refreshSeconds }: PageC
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <meta name="color-scheme" content="light dark" />
-        ${refresh}
         <title>${title} · Agency reports</title>
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href="/dashboard/style.css" />
+        ${viewer !== undefined && html`<script src="/dashboard/live.js" defer></script>`}
       </head>
       <body>
         <a class="skip" href="#content">Skip to content</a>

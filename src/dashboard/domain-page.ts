@@ -1,19 +1,21 @@
 import type { BuildView } from '../builds/builds.queries';
 import { knownProfile } from '../domains/agency-profile';
 import type { Domain } from '../domains/domain.entity';
-import { isActive, progress, refreshSeconds, statusBadge } from './build-progress';
+import { buildNotice } from './build-progress';
 import { document } from './document';
+import { domainHead } from './domain-head';
 import { moment } from './figures';
 import { type Html, html, type HtmlValue } from './html';
 import type { ReportView } from './report-view';
-import { citationsContent } from './sections/citations';
-import { overviewContent } from './sections/overview';
-import { promptTiles } from './sections/prompt-tiles';
-import { readinessContent } from './sections/readiness';
-import { recommendationsContent } from './sections/recommendations';
+import { adviceContent } from './sections/advice';
+import { answersContent } from './sections/answers';
+import { faultsContent } from './sections/faults';
+import { readinessContent, signalsContent } from './sections/readiness';
+import { rivalsContent } from './sections/rivals';
 import { section, type Section, unbuilt } from './sections/section';
-import { signalsContent } from './sections/signals';
-import { simulatedBanner } from './simulated';
+import { sourcesContent } from './sections/sources';
+import { visibilityContent } from './sections/visibility';
+import { reportNotices } from './report-notices';
 import type { Viewer } from './viewer.decorator';
 
 export interface DomainPageView {
@@ -22,75 +24,77 @@ export interface DomainPageView {
   readonly build: BuildView | undefined;
   /** null until the first build has succeeded. */
   readonly report: ReportView | null;
+  /** For the calls that a page shows. */
+  readonly publicBaseUrl: string;
 }
 
-export function domainPage({ viewer, domain, build, report }: DomainPageView): Html {
+export function domainPage(view: DomainPageView): Html {
+  const { viewer, domain, build, report } = view;
   return document({
     title: domain.host,
     viewer,
-    refreshSeconds: refreshSeconds(isActive(build), report !== null),
-    content: html`<p><a href="/dashboard">All domains</a></p>
-      ${header(domain, build)} ${buildNotice(build, report !== null)}
-      ${report !== null && reportContent(report)}`,
+    content: html`${domainHead(domain, 'report')} ${buildNotice(domain, build, report !== null)}
+    ${report !== null && reportContent(view, report)}`,
   });
 }
 
-function header({ host, profile, ownProfile }: Domain, build: BuildView | undefined): Html {
-  const { brand, vertical } = knownProfile(profile, ownProfile);
-  const about = [brand, vertical].filter((text) => text !== null).join(', ');
-  return html`<h1>${host}</h1>
-    <p>${statusBadge(build)} ${about}</p>`;
-}
-
-function buildNotice(build: BuildView | undefined, hasReport: boolean): Html | null {
-  if (isActive(build)) {
-    return html`<div class="panel">
-      <p>
-        ${hasReport ? 'A new report is being built.' : 'The first report is being built.'} This page follows
-        it by itself.
-      </p>
-      ${progress(build, 'Progress of the report')}
-    </div>`;
-  }
-  if (build?.state !== 'failed') return null;
-  return html`<div class="notice poor">
-    <p><strong>The last build failed.</strong> ${build.error}</p>
-    <p>
-      ${hasReport ? 'Below is the report before it.' : 'Reading the report through the API starts another one.'}
-    </p>
-  </div>`;
-}
-
-function reportContent(report: ReportView): Html {
-  const sections = sectionList(report);
-  return html`${report.source !== 'live' && simulatedBanner()}
-    <p class="hint">
-      Report of ${moment(report.generatedAt.toISOString())}, source ${report.source}, version
-      <code>${report.versionId}</code>
-    </p>
-    <nav class="contents" aria-label="Sections of the report">
+function reportContent(view: DomainPageView, report: ReportView): Html {
+  const sections = sectionList(view, report);
+  return html`${reportNotices(view.domain, report)}
+    <nav class="contents" aria-label="Questions">
       <ul>
         ${sections.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}
       </ul>
     </nav>
-    ${sections.map(section)}`;
+    ${sections.map(section)}
+    <p class="hint">
+      Report of ${moment(report.generatedAt.toISOString())}, version <code>${report.versionId}</code>.
+    </p>`;
 }
 
-function sectionList({ sections, topPrompts }: ReportView): Section[] {
+/** In the order in which a manager asks. */
+function sectionList({ domain, publicBaseUrl }: DomainPageView, report: ReportView): Section[] {
+  const { overview, citations, readiness, signals, recommendations } = report.sections;
+  const brand = knownProfile(domain.profile, domain.ownProfile).brand ?? domain.host;
+  const call = diligenceCall(publicBaseUrl, domain);
+  const built = <T>(key: string, data: T | undefined, content: (data: T) => HtmlValue): HtmlValue =>
+    data === undefined ? unbuilt(reasonOf(report, key)) : content(data);
   return [
-    { id: 'prompts', title: 'Top prompts by mention rate', content: promptTiles(topPrompts) },
-    { id: 'overview', title: 'Overview', content: built(sections.overview, overviewContent) },
-    { id: 'citations', title: 'Citations', content: built(sections.citations, citationsContent) },
-    { id: 'readiness', title: 'Readiness', content: built(sections.readiness, readinessContent) },
-    { id: 'signals', title: 'Signals', content: built(sections.signals, signalsContent) },
     {
-      id: 'recommendations',
-      title: 'Recommendations',
-      content: built(sections.recommendations, recommendationsContent),
+      id: 'visibility',
+      title: 'How visible are you?',
+      content: built('overview', overview, (data) => visibilityContent(report, data, brand)),
+    },
+    {
+      id: 'rivals',
+      title: 'Against whom?',
+      content: built('citations', citations, (data) => rivalsContent(report, data, brand)),
+    },
+    {
+      id: 'sources',
+      title: 'Where do answers get it from?',
+      content: built('citations', citations, (data) => sourcesContent(report, data)),
+    },
+    { id: 'answers', title: 'What do they say?', content: answersContent(report, domain.id) },
+    { id: 'faults', title: 'What is wrong?', content: faultsContent(report.bundle, domain.id, call) },
+    {
+      id: 'readiness',
+      title: 'Are your pages ready?',
+      content: [built('readiness', readiness, readinessContent), built('signals', signals, signalsContent)],
+    },
+    {
+      id: 'advice',
+      title: 'What to do?',
+      content: built('recommendations', recommendations, adviceContent),
     },
   ];
 }
 
-function built<T>(data: T | undefined, content: (data: T) => Html): HtmlValue {
-  return data === undefined ? unbuilt() : content(data);
+/** The API call that orders a brand check. */
+export function diligenceCall(publicBaseUrl: string, { host }: Domain): string {
+  return `curl ${publicBaseUrl}/v1/diligence/brand/${host} -H "Authorization: Bearer $API_KEY"`;
+}
+
+function reasonOf({ coverage }: ReportView, key: string): string | null {
+  return coverage.omitted.find(({ section }) => section === key)?.reason ?? null;
 }

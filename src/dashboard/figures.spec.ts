@@ -24,7 +24,7 @@ describe('figures', () => {
     [250, 100],
     [Number.NaN, 0],
   ])('a bar of %s percent is %s wide', (percent, width) => {
-    expect(bar(percent).toString()).toContain(`class="part" width="${width}"`);
+    expect(bar(percent).toString()).toContain(`<rect class="fill" width="${width}"`);
   });
 
   it.each([

@@ -12,6 +12,44 @@ export function moment(iso: string | null): Html {
   return html`<time datetime="${iso}">${Number(day)} ${name} ${year}, ${time} UTC</time>`;
 }
 
+/** The day of a time in UTC, such as `21 Nov 2026`. */
+export function day(iso: string): Html {
+  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)/.exec(iso) ?? [];
+  const name = MONTHS[Number(month) - 1];
+  if (name === undefined) return html`–`;
+  return html`<time datetime="${iso.slice(0, 10)}">${Number(date)} ${name} ${year}</time>`;
+}
+
+/** Whole percent: no sample here carries a decimal. What is not nothing, and not all, does not read so. */
+export function percent(pct: number): string {
+  if (pct > 0 && pct < 0.5) return '<1%';
+  if (pct < 100 && pct >= 99.5) return '>99%';
+  return `${Math.round(pct)}%`;
+}
+
+/** Of 100; null without any. */
+export function share(part: number, whole: number): number | null {
+  return whole === 0 ? null : (100 * part) / whole;
+}
+
+/** Whole points with their sign. */
+export function points(difference: number): string {
+  const whole = Math.round(difference);
+  return `${signed(whole)} ${Math.abs(whole) === 1 ? 'point' : 'points'}`;
+}
+
+/** `1 answer`, `2 answers`. */
+export function counted(amount: number, one: string, many = `${one}s`): string {
+  return `${count(amount)} ${amount === 1 ? one : many}`;
+}
+
+/** `3rd`. */
+export function ordinal(place: number): string {
+  const teens = place % 100 >= 11 && place % 100 <= 13;
+  const ending = teens ? undefined : ['th', 'st', 'nd', 'rd'][place % 10];
+  return `${place}${ending ?? 'th'}`;
+}
+
 /** With thousands separators. */
 export function count(amount: number): string {
   return amount.toLocaleString('en-US');
@@ -22,12 +60,12 @@ export function signed(points: number): string {
   return points > 0 ? `+${points}` : String(points).replace('-', '−');
 }
 
-/** Repeats the figure beside it, so screen readers skip it. Drawn, not a background: it is there on paper, too. */
+/** Repeats the figure beside it, so screen readers skip it. Drawn, not a background: browsers print it unasked. */
 export function bar(percent: number, tone: Tone = 'plain'): Html {
   const width = Number.isFinite(percent) ? Math.min(100, Math.max(0, percent)) : 0;
-  return html`<svg class="bar ${tone}" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-    <rect class="all" width="100" height="4"></rect>
-    <rect class="part" width="${width}" height="4"></rect>
+  return html`<svg class="bar ${tone}" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+    <rect class="track" width="100" height="8"></rect>
+    <rect class="fill" width="${width}" height="8"></rect>
   </svg>`;
 }
 

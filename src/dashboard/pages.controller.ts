@@ -5,6 +5,8 @@ import { OpenRoute } from '../auth/caller.decorator';
 import { DomainIdPipe } from '../common/domain-id.pipe';
 import { PageErrorFilter } from './page-error.filter';
 import { sendPage } from './page-response';
+import { readChoice } from './domain-list-query';
+import { HomeService } from './home.service';
 import { PagesService } from './pages.service';
 import { SessionGuard } from './session.guard';
 import { CurrentViewer, type Viewer } from './viewer.decorator';
@@ -15,16 +17,19 @@ import { CurrentViewer, type Viewer } from './viewer.decorator';
 @UseFilters(PageErrorFilter)
 @UseGuards(SessionGuard)
 export class PagesController {
-  constructor(private readonly pages: PagesService) {}
+  constructor(
+    private readonly homes: HomeService,
+    private readonly pages: PagesService,
+  ) {}
 
   @Get()
   @OpenRoute()
   async home(
     @CurrentViewer() viewer: Viewer,
-    @Query('before') before: unknown,
+    @Query() query: Record<string, unknown>,
     @Res() response: Response,
   ): Promise<void> {
-    sendPage(response, await this.pages.home(viewer, readId(before)));
+    sendPage(response, await this.homes.page(viewer, readChoice(query)));
   }
 
   @Get('domains/:domain_id')
@@ -36,9 +41,26 @@ export class PagesController {
   ): Promise<void> {
     sendPage(response, await this.pages.domain(viewer, domainId));
   }
-}
 
-/** Anything but an id is ignored: the list then begins with the newest. */
-function readId(text: unknown): number | null {
-  return typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : null;
+  @Get('domains/:domain_id/answers')
+  @OpenRoute()
+  async answers(
+    @CurrentViewer() viewer: Viewer,
+    @Param('domain_id', DomainIdPipe) domainId: number,
+    @Query('prompt') prompt: unknown,
+    @Res() response: Response,
+  ): Promise<void> {
+    const chosen = typeof prompt === 'string' && /^\d{1,3}$/.test(prompt) ? Number(prompt) : 1;
+    sendPage(response, await this.pages.answers(viewer, domainId, chosen));
+  }
+
+  @Get('domains/:domain_id/diligence')
+  @OpenRoute()
+  async diligence(
+    @CurrentViewer() viewer: Viewer,
+    @Param('domain_id', DomainIdPipe) domainId: number,
+    @Res() response: Response,
+  ): Promise<void> {
+    sendPage(response, await this.pages.diligence(viewer, domainId));
+  }
 }

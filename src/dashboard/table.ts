@@ -10,24 +10,34 @@ export interface Table {
   readonly columns: readonly Column[];
   /** One value a column; the first one names its row. */
   readonly rows: readonly (readonly HtmlValue[])[];
+  /** Each row is a card on a phone; else the table scrolls there. */
+  readonly cards?: boolean;
 }
 
 /** Wide tables scroll on their own, also by keyboard, so that no page is wider than its screen. */
-export function table({ caption, columns, rows }: Table): Html {
-  return html`<div class="scroll" role="region" aria-label="${caption}" tabindex="0">
-    <table>
+export function table({ caption, columns, rows, cards = false }: Table): Html {
+  // roles: where rows become cards, browsers no longer take the elements for a table
+  return html`<div
+    class="scroll ${cards ? 'cards' : 'rows'}"
+    role="region"
+    aria-label="${caption}"
+    tabindex="0"
+  >
+    <table role="table">
       <caption>
         ${caption}
       </caption>
-      <thead>
-        <tr>
-          ${columns.map((column) => html`<th scope="col" class="${kind(column)}">${column.name}</th>`)}
+      <thead role="rowgroup">
+        <tr role="row">
+          ${columns.map(
+            (column) => html`<th role="columnheader" scope="col" class="${kind(column)}">${column.name}</th>`,
+          )}
         </tr>
       </thead>
-      <tbody>
+      <tbody role="rowgroup">
         ${rows.map(
           (row) =>
-            html`<tr>
+            html`<tr role="row">
               ${row.map((value, at) => cell(value, at, columns[at]))}
             </tr>`,
         )}
@@ -37,8 +47,8 @@ export function table({ caption, columns, rows }: Table): Html {
 }
 
 function cell(value: HtmlValue, at: number, column: Column | undefined): Html {
-  if (at === 0) return html`<th scope="row" class="${kind(column)}">${value}</th>`;
-  return html`<td class="${kind(column)}">${value}</td>`;
+  if (at === 0) return html`<th role="rowheader" scope="row" class="${kind(column)}">${value}</th>`;
+  return html`<td role="cell" class="${kind(column)}" data-name="${column?.name}">${value}</td>`;
 }
 
 function kind(column: Column | undefined): string {

@@ -1,26 +1,34 @@
 import type { BuildState } from '../builds/build.entity';
 import type { BuildStage } from '../builds/build-stage';
+import { engineName } from '../config/engine-settings';
 
-const GAPS: Readonly<Record<string, string>> = {
-  attribution_loss: 'named more often than linked (attribution loss)',
-  click_loss: 'linked more often than named (click loss)',
-  balanced: 'named as often as linked',
-};
+type Words = Readonly<Record<string, string>>;
 
-const KINDS: Readonly<Record<string, string>> = {
-  win_prompt: 'Win a prompt',
-  close_citation_gap: 'Close the citation gap',
-  improve_readiness: 'Improve readiness',
-  fix_signal: 'Fix a signal',
-  unblock_ai_bots: 'Unblock AI bots',
-  fix_contradiction: 'Fix a contradiction',
+/** What each kind of advice is, what it costs and what it may bring. */
+export interface AdviceKind {
+  readonly name: string;
+  readonly effort: 'Small effort' | 'Some effort' | 'Large effort';
+  readonly effect: 'Large effect' | 'Some effect' | 'Small effect';
+}
+
+const KINDS: Readonly<Record<string, AdviceKind>> = {
+  win_prompt: { name: 'Be named where rivals are', effort: 'Large effort', effect: 'Large effect' },
+  close_citation_gap: { name: 'Be cited as well as named', effort: 'Some effort', effect: 'Some effect' },
+  improve_readiness: { name: 'Make pages easier to cite', effort: 'Some effort', effect: 'Some effect' },
+  fix_signal: { name: 'Mend the site', effort: 'Small effort', effect: 'Some effect' },
+  unblock_ai_bots: { name: 'Let answer engines in', effort: 'Small effort', effect: 'Large effect' },
+  fix_contradiction: {
+    name: 'Correct what engines get wrong',
+    effort: 'Some effort',
+    effect: 'Large effect',
+  },
 };
 
 export const STAGE_WORDS: Readonly<Record<BuildStage, string>> = {
   queued: 'Waiting to start',
   crawl: 'Reading the site',
   profile: 'Working out brand and field',
-  prompts: 'Choosing the prompts',
+  prompts: 'Choosing the questions',
   probes: 'Asking the answer engines',
   signals: 'Measuring the pages',
   sections: 'Writing the sections',
@@ -35,16 +43,153 @@ export const STATUS_WORDS: Readonly<Record<BuildState, string>> = {
   failed: 'Failed',
 };
 
-export function gapWords(direction: string): string {
-  return GAPS[direction] ?? spaced(direction);
+const DIMENSIONS: Words = {
+  numerical_specifics: 'Figures and numbers',
+  named_entities: 'Names of people, places and products',
+  authoritative_outbound_links: 'Links to authorities',
+  author_byline: 'A named author',
+  last_updated: 'A date of the last change',
+  content_length: 'Enough text',
+};
+
+const SOURCE_CLASSES: Words = {
+  own: 'Your own site',
+  competitor: 'Competitors',
+  editorial: 'Publications and blogs',
+  directory_or_review: 'Directories and reviews',
+  forum: 'Forums',
+  reference: 'Encyclopaedias and reference',
+  social: 'Social networks',
+  institution: 'Public bodies and science',
+  other: 'Other sites',
+};
+
+const ENGINE_FAULTS: Words = {
+  auth: 'its key was refused',
+  permission: 'its key may not ask',
+  bad_request: 'it refused the question',
+  rate_limit: 'it was asked too often',
+  quota: 'its quota was used up',
+  server: 'it had a fault of its own',
+  timeout: 'it took too long',
+  network: 'it could not be reached',
+  refusal: 'it declined to answer',
+  empty: 'its answer was empty',
+  unreadable: 'its answer could not be read',
+};
+
+const FRAMINGS: Words = {
+  recommended: 'Recommends you',
+  neutral: 'Only mentions you',
+  warned_against: 'Advises against you',
+};
+
+const VERSUS: Words = {
+  ahead: 'You are named more often',
+  behind: 'Named more often than you',
+  no_clear_difference: 'No clear difference',
+};
+
+const GAPS: Words = {
+  attribution_loss: 'You are named more often than your site is cited.',
+  click_loss: 'Your site is cited more often than you are named.',
+  no_clear_gap: 'Being named and being cited show no clear difference.',
+};
+
+const GRADES: Words = {
+  decision: 'Sound enough to decide on',
+  directional: 'Shows the direction',
+  exploratory: 'A first impression',
+  simulated: 'Simulated: says nothing about real engines',
+  none: 'No figure yet',
+};
+
+const BREAKS: Words = {
+  prompt_set: 'other questions were asked',
+  engine_set: 'other engines were asked',
+  model: 'the engine answers with another model',
+  extractor: 'answers are read in another way',
+  profile: 'the profile of the client was changed',
+};
+
+const COMPARISON_VERDICTS: Words = {
+  moved_up: 'Up',
+  moved_down: 'Down',
+  within_noise: 'No change shown',
+  insufficient_data: 'Too few answers to compare',
+  not_comparable: 'Not comparable',
+};
+
+const COMPARISON_REASONS: Words = {
+  prompt_set_changed: 'other questions were asked',
+  engine_set_changed: 'other engines were asked',
+  model_changed: 'an engine answers with another model',
+  extractor_changed: 'answers were read in another way',
+  profile_changed: 'the profile of the client was changed',
+  probes_failed: 'questions stayed without an answer',
+  same_answers: 'both reports hold the same answers',
+  simulated: 'answers are simulated',
+};
+
+const AGENT_CLASSES: Words = {
+  search: 'fills the index of an answer engine',
+  user_fetch: 'opens a page for a person who asks',
+  training: 'collects text to train models',
+};
+
+const WEBHOOK_STATES: Words = {
+  queued: 'Queued',
+  delivering: 'Being delivered',
+  delivered: 'Delivered',
+  failed: 'Not delivered',
+  build_failed: 'No report to send',
+};
+
+const DELIVERY_FAULTS: Words = {
+  connect: 'The address could not be reached',
+  timeout: 'No answer in time',
+  non_2xx: 'Refused by the receiver',
+  build: 'There was no report to send',
+  client_build: 'The request could not be made',
+  other: 'Failed for another reason',
+};
+
+export function kindOf(kind: string): AdviceKind {
+  return KINDS[kind] ?? { name: spaced(kind), effort: 'Some effort', effect: 'Some effect' };
 }
 
-export function kindWords(kind: string): string {
-  return KINDS[kind] ?? spaced(kind);
+export const dimensionWords = reader(DIMENSIONS);
+export const sourceClassWords = reader(SOURCE_CLASSES);
+export const engineFaultWords = reader(ENGINE_FAULTS);
+export const framingWords = reader(FRAMINGS);
+export const versusWords = reader(VERSUS);
+export const gapWords = reader(GAPS);
+export const gradeWords = reader(GRADES);
+export const comparisonWords = reader(COMPARISON_VERDICTS);
+export const comparisonReasonWords = reader(COMPARISON_REASONS);
+export const agentClassWords = reader(AGENT_CLASSES);
+export const webhookStateWords = reader(WEBHOOK_STATES);
+export const deliveryFaultWords = reader(DELIVERY_FAULTS);
+
+/** What broke a series, in a clause. */
+export function breakWords(kind: string, engine: string | null): string {
+  const what = BREAKS[kind] ?? spaced(kind);
+  return engine === null ? what : what.replace('the engine', engineName(engine));
+}
+
+/** `ChatGPT, Perplexity and Gemini`. */
+export function listed(names: readonly string[]): string {
+  if (names.length <= 1) return names.join('');
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
 }
 
 /** A key such as `author_byline` as words. */
 export function spaced(key: string): string {
   const words = key.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A key that has no words of its own is shown as words all the same. */
+function reader(words: Words): (key: string) => string {
+  return (key) => (Object.hasOwn(words, key) ? words[key] : undefined) ?? spaced(key);
 }

@@ -11,5 +11,6 @@ import { DiligenceService } from './diligence.service';
   imports: [QuotaModule, DomainsModule, ReportsModule, TypeOrmModule.forFeature([DiligenceBundle])],
   controllers: [DiligenceController],
   providers: [DiligenceService],
+  exports: [DiligenceService],
 })
 export class DiligenceModule {}

@@ -4,6 +4,7 @@ import type { Repository } from 'typeorm';
 import type { Principal } from '../auth/principal';
 import { ReadChargesService } from '../quota/read-charges.service';
 import { Config } from '../config/config';
+import type { Domain } from '../domains/domain.entity';
 import { DomainsService } from '../domains/domains.service';
 import { FreshBuildsService, NothingBuilt, type Wait } from '../reports/fresh-builds.service';
 import { ReadyReport } from '../reports/ready-reports.service';
@@ -15,6 +16,7 @@ import {
   type Wanted,
 } from '../reports/representation';
 import type { BaselineIndustry } from '../signals/ai-bot-baseline';
+import type { BrandDiligenceDto } from './brand-diligence.dto';
 import { presentBundle } from './bundle.presenter';
 import { DiligenceBundle } from './diligence-bundle.entity';
 
@@ -51,6 +53,12 @@ export class DiligenceService {
     if (request.wanted.headOnly) throw nothingForHead();
     const untilMs = Date.now() + this.config.syncWaitSeconds * 1000;
     return await this.build(request, id, { untilMs, signal: request.hangUp() });
+  }
+
+  /** The newest bundle of a domain, of any age; null: there is none. Uses no unit; whose it is, is for the caller to check. */
+  async newest({ id, host }: Domain): Promise<BrandDiligenceDto | null> {
+    const bundle = await this.bundles.findOne({ where: { domainId: id }, order: { generatedAt: 'DESC' } });
+    return bundle === null ? null : presentBundle(bundle, host, null);
   }
 
   /** The newest bundle of a domain; null when it is too old to be served. */

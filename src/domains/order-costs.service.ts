@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { type ReportCost, ReportCostsService } from '../probes/report-costs.service';
 import { QuotaService } from '../quota/quota.service';
 import { normalisePrompt } from '../text/tidy';
-import { clientMarket } from './agency-profile';
+import { clientMarket, inMarket } from './agency-profile';
 import type { Domain } from './domain.entity';
 import { DomainsService } from './domains.service';
 import type { OrderPreviewDto, ReportCostDto } from './order-preview.dto';
@@ -12,6 +12,8 @@ import { promptsOf } from './prompts.queries';
 export interface PreviewedOrder {
   /** As it would be. */
   readonly domain: Domain;
+  /** Of the build, as in `MarketLine`; the default when missing. */
+  readonly slot?: string;
   /** null: the domain would be a new one. */
   readonly shownId: number | null;
   /** What the ledger would know it by; null: it costs nothing. */
@@ -41,9 +43,9 @@ export class OrderCostsService {
   /** In the transaction of an order that will be rolled back. */
   async preview(
     manager: EntityManager,
-    { domain, shownId, ref, started, created }: PreviewedOrder,
+    { domain, slot = '', shownId, ref, started, created }: PreviewedOrder,
   ): Promise<OrderPreviewDto> {
-    const cost = started ? await this.costOf(manager, domain) : NO_COST;
+    const cost = started ? await this.costOf(manager, domain, slot) : NO_COST;
     const units = ref === null ? NO_UNITS : await this.quota.charged(manager, ref);
     return {
       dry_run: true,
@@ -57,12 +59,12 @@ export class OrderCostsService {
     };
   }
 
-  private async costOf(manager: EntityManager, domain: Domain): Promise<ReportCost> {
-    const texts = (await promptsOf(manager, domain.id)).map(({ text }) => text);
+  private async costOf(manager: EntityManager, domain: Domain, slot: string): Promise<ReportCost> {
+    const texts = (await promptsOf(manager, domain.id, slot)).map(({ text }) => text);
     // outside the transaction: what the order itself brings is not the agency's yet
     const asked = new Set((await this.domains.promptTexts(domain.agencyId)).map(normalisePrompt));
     const ownPrompts = texts.filter((text) => asked.has(normalisePrompt(text)));
-    const market = clientMarket(domain.profile, domain.ownProfile);
+    const market = clientMarket(domain.profile, inMarket(domain.ownProfile, slot));
     return await this.costs.expected({ prompts: texts, ownPrompts, market }, manager);
   }
 }

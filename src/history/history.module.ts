@@ -12,5 +12,6 @@ import { VersionsService } from './versions.service';
   imports: [DomainsModule, QuotaModule],
   controllers: [ComparisonController, HistoryController],
   providers: [ComparisonService, HistoryService, PastMarketsService, VersionsService],
+  exports: [ComparisonService, HistoryService, VersionsService],
 })
 export class HistoryModule {}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { checkedRows } from '../database/checked-rows';
 import type { Executor } from '../database/query';
+import { groupBy } from '../statistics/measured-answer';
 import { ofMarket, type PastLine } from './past-markets.queries';
 
 const versionShape = z.object({
@@ -47,5 +48,67 @@ export async function versionsById(
     versionShape,
     `SELECT ${COLUMNS} FROM snapshots WHERE domain_id = $1 AND version_id = ANY($2::uuid[])`,
     [domainId, versionIds],
+  );
+}
+
+/** The newest report of a domain and the one before. */
+export interface VersionPair {
+  readonly domainId: number;
+  readonly from: ReportVersion;
+  readonly to: ReportVersion;
+}
+
+/** For the default market, of those of the domains that have at least two. */
+export async function newestPairs(executor: Executor, domainIds: readonly number[]): Promise<VersionPair[]> {
+  const rows = await checkedRows(
+    executor,
+    versionShape.extend({ domainId: z.int() }),
+    `SELECT newest.* FROM unnest($1::int[]) AS wanted (id), LATERAL (
+       SELECT domain_id AS "domainId", ${COLUMNS} FROM snapshots WHERE domain_id = wanted.id AND is_default
+        ORDER BY generated_at DESC, version_id DESC LIMIT 2) AS newest`,
+    [domainIds],
+  );
+  const byDomain = groupBy(rows, ({ domainId }) => String(domainId));
+  return [...byDomain.values()].flatMap(([to, from]) =>
+    to === undefined || from === undefined ? [] : [{ domainId: to.domainId, from, to }],
+  );
+}
+
+const versionRateShape = z.object({
+  versionId: z.string(),
+  answeredAt: z.date(),
+  /** null: over all engines. */
+  engine: z.string().nullable(),
+  pct: z.number(),
+  low: z.number(),
+  high: z.number(),
+});
+/** How often the answers of a report name the brand, with its interval, in percent. */
+export type VersionRate = Readonly<z.infer<typeof versionRateShape>>;
+
+const RATE = `(rate->>'pct')::float AS pct, (rate->>'ci_low_pct')::float AS low, (rate->>'ci_high_pct')::float AS high`;
+
+/** Of the reports for the default market since `from`, a UTC day, oldest first; without those that have no statistics. */
+export async function versionRates(
+  executor: Executor,
+  domainId: number,
+  from: string,
+): Promise<VersionRate[]> {
+  return await checkedRows(
+    executor,
+    versionRateShape,
+    `WITH rated AS (
+       SELECT version_id, LEAST(generated_at, answers_of) AS answered_at, statistics::jsonb->'visibility' AS visibility
+         FROM snapshots
+        WHERE domain_id = $1 AND is_default AND generated_at >= $2::date AND statistics IS NOT NULL
+     ), rates AS (
+       SELECT version_id, answered_at, NULL AS engine, visibility AS rate FROM rated
+       UNION ALL
+       SELECT version_id, answered_at, one->>'engine', one
+         FROM rated, jsonb_array_elements(CASE WHEN jsonb_typeof(visibility) = 'object' THEN visibility->'per_engine' ELSE '[]' END) AS one
+     )
+     SELECT version_id AS "versionId", answered_at AS "answeredAt", engine, ${RATE}
+       FROM rates WHERE jsonb_typeof(rate) = 'object' ORDER BY answered_at, version_id`,
+    [domainId, from],
   );
 }

@@ -4,7 +4,7 @@ import { cutPage, uuidCursor } from '../common/page';
 import { marketOfKey, marketTag } from '../text/market';
 import { PastMarketsService } from './past-markets.service';
 import type { VersionDto, VersionPageDto, VersionQueryDto } from './version.dto';
-import { type ReportVersion, versionsOf } from './versions.queries';
+import { type ReportVersion, type VersionRate, versionRates, versionsOf } from './versions.queries';
 
 /** The reports that were built for a domain: none is ever replaced. */
 @Injectable()
@@ -25,6 +25,11 @@ export class VersionsService {
     const versions = await versionsOf(this.dataSource, line, beforeId, limit + 1);
     const { shown, next_cursor } = cutPage(versions, limit, ({ versionId }) => versionId);
     return { items: shown.map(presentVersion), next_cursor };
+  }
+
+  /** Visibility as each report since `from`, a UTC day, has it. Whose domain it is, is for the caller to check. */
+  async rates(domainId: number, from: string): Promise<VersionRate[]> {
+    return await versionRates(this.dataSource, domainId, from);
   }
 }
 

@@ -7,10 +7,11 @@ import { jsonBody } from './json-body';
 import { protocolFault } from './protocol-fault';
 import { requestId } from './request-id';
 import { RequestLog } from './request-log';
+import { measureRequest, traceRequest } from './request-trace';
 
 /** What holds for all routes before Nest sees a request. Tests run the application through this, too. */
 export function configureHttp(app: NestExpressApplication): void {
-  const { trustProxy, corsOrigins } = app.get(Config);
+  const { trustProxy, corsOrigins, operationsPort, otlpEndpoint } = app.get(Config);
   app.set('trust proxy', trustProxy);
   app.set('query parser', 'simple');
   // reports have their own tag; hashing every other response would be wasted
@@ -34,7 +35,9 @@ export function configureHttp(app: NestExpressApplication): void {
     xXssProtection: false,
   });
   const readBody = jsonBody();
+  if (otlpEndpoint !== null) app.use(traceRequest);
   app.use((request: Request, response: Response, next: NextFunction) => {
+    if (operationsPort !== null) measureRequest(request, response);
     log.watch(request, response, requestId(request, response));
     setSecurityHeaders(request, response, () => {
       const fault = protocolFault(request);

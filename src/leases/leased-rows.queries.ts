@@ -2,6 +2,7 @@ import type { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { checkedRows } from '../database/checked-rows';
 import type { Executor } from '../database/query';
+import { leasesLost } from '../metrics/metrics';
 
 export const LEASE_SECONDS = 30;
 
@@ -116,6 +117,7 @@ export class LeasedRows<Row extends LeasedRow> {
   }
 
   lost(row: LeasedRow): LeaseLostError {
+    leasesLost.inc({ table: this.described.table });
     return new LeaseLostError(this.described.table, row);
   }
 

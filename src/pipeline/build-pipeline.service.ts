@@ -37,6 +37,7 @@ export class BuildPipeline {
     await paidBy({ agencyId, domainId }, async () => {
       if (build.cause === 'profile') await this.readAgain(build, opened, signal);
       else await this.visit(build, opened, signal);
+      opened.progress.end();
     });
   }
 

@@ -12,6 +12,7 @@ import { Domain } from '../domains/domain.entity';
 import { DomainsService } from '../domains/domains.service';
 import { defaultLine } from '../domains/market-line';
 import type { SiteState } from '../domains/site-state';
+import { buildsEnded, buildSeconds } from '../metrics/metrics';
 import { SnapshotsService } from '../reports/snapshots.service';
 import { BuildProgress } from './build-progress';
 import { type BuildResult, BuildResultsService } from './build-results.service';
@@ -56,7 +57,8 @@ export class BuildRecordService {
   /** As it is now, deleted or not, with the market of the build as the only one. */
   async domain({ domainId, market }: Pick<ClaimedBuild, 'domainId' | 'market'>): Promise<Domain> {
     const domain = await this.domains.byId(domainId);
-    return { ...domain, ownProfile: inMarket(domain.ownProfile, market) };
+    domain.ownProfile = inMarket(domain.ownProfile, market);
+    return domain;
   }
 
   /** Kept at once: a build that fails says too how the site could be read. */
@@ -86,6 +88,7 @@ export class BuildRecordService {
       return await this.waitingJobs.release(manager, build, snapshot, host);
     });
     if (typeof outcome === 'string') return outcome;
+    measureEnd(build, 'done');
     await this.waitingJobs.nudge(outcome);
     return null;
   }
@@ -97,6 +100,12 @@ export class BuildRecordService {
       if (failed) await this.waitingJobs.giveUp(manager, build.id);
       return failed;
     });
+    measureEnd(build, forGood ? 'failed' : 'retry');
     this.logger.warn({ buildId: build.id, attempt: build.attempt, forGood, fault }, 'a build failed');
   }
+}
+
+function measureEnd({ cause, createdAt }: ClaimedBuild, outcome: 'done' | 'failed' | 'retry'): void {
+  buildsEnded.inc({ cause, outcome });
+  if (outcome !== 'retry') buildSeconds.observe({ outcome }, (Date.now() - createdAt.getTime()) / 1_000);
 }

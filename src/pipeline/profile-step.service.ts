@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { type ClientProfile, clientMarket, clientProfile, promptLanguageOf } from '../domains/agency-profile';
+import { type ClientProfile, clientMarket, clientProfile } from '../domains/agency-profile';
 import type { DomainProfile, InferredMarket } from '../domains/domain-profile';
 import type { Domain } from '../domains/domain.entity';
 import { DomainsService } from '../domains/domains.service';
@@ -17,6 +17,7 @@ import { ProfileService } from '../profile/profile.service';
 import type { SiteProfile } from '../profile/site-profile';
 import type { AskedModel } from '../profile/structured-ask';
 import { EngineCallsService } from '../probes/engine-calls.service';
+import { primaryLanguage } from '../text/language';
 import type { Market } from '../text/market';
 import type { BuildProgress } from './build-progress';
 import { marketEvidence } from './market-evidence';
@@ -146,8 +147,7 @@ export class ProfileStep {
     const excerpts = [home.analysis.mainText.slice(0, EXCERPT_CHARACTERS)];
     const model = provisional ? null : this.model('prompts', signal);
     const { ownProfile: own } = domain;
-    const language = promptLanguageOf(own);
-    const described = withAgencyWords(site, language === null ? own : { ...own, language });
+    const described = withAgencyWords(site, own, primaryLanguage(own.markets?.[0]?.language));
     const written = await this.profiles.writePrompts(described, excerpts, model, market?.country ?? null);
     await this.dataSource.transaction(async (manager) => {
       await rewritePrompts(manager, { domainId: domain.id, market: slot, provisional }, written);

@@ -3,8 +3,10 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import type { EngineAttempt } from '../engines/answer';
 import type { AskOptions } from '../engines/engine';
+import { callDollars, callSeconds } from '../metrics/metrics';
 import { currentPayer, type Payer } from '../spending/payer';
 import { SpendLimitsService } from '../spending/spend-limits.service';
+import { recordSpan } from '../tracing/tracing';
 import { billOf } from './bill';
 import { EngineCall } from './engine-call.entity';
 
@@ -44,6 +46,7 @@ export class EngineCallsService {
   /** Does not wait: a build must not fail because its bookkeeping did. */
   private record(purpose: CallPurpose, payer: Payer | null, attempt: EngineAttempt): void {
     const { engine, outcome, httpStatus, model, usage, costUsd, latencyMs, startedAt } = attempt;
+    measureCall(purpose, attempt);
     this.calls
       .insert({
         engine,
@@ -64,4 +67,14 @@ export class EngineCallsService {
         this.logger.error({ err: error }, 'a call of an engine could not be booked');
       });
   }
+}
+
+function measureCall(
+  purpose: CallPurpose,
+  { engine, outcome, model, costUsd, latencyMs, startedAt }: EngineAttempt,
+): void {
+  callSeconds.observe({ engine, model, purpose, outcome }, latencyMs / 1_000);
+  if (costUsd !== null) callDollars.inc({ engine, model, purpose }, costUsd);
+  const fromMs = Date.parse(startedAt);
+  recordSpan(`call ${engine}`, fromMs, fromMs + latencyMs, { engine, model, purpose, outcome });
 }

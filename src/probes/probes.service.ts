@@ -6,6 +6,7 @@ import { EngineError, type EngineErrorKind } from '../engines/answer';
 import type { Engine } from '../engines/engine';
 import { type Market, marketKey } from '../text/market';
 import { SingleFlight } from '../leases/single-flight';
+import { answersUsed } from '../metrics/metrics';
 import { EngineCallsService } from './engine-calls.service';
 import {
   addProbe,
@@ -93,6 +94,10 @@ export class ProbesService implements OnModuleDestroy {
       read: () => readProbe(this.dataSource, key),
       add: () => addProbe(this.dataSource, key),
       work: (probe, signal) => this.call(probe, key, { prompt, market }, engine, signal),
+    });
+    answersUsed.inc({
+      engine: engine.id,
+      result: outcome.answer === null ? 'failed' : shared ? 'shared' : 'asked',
     });
     return { ...outcome, shared };
   }

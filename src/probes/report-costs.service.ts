@@ -4,7 +4,7 @@ import { Config } from '../config/config';
 import type { EngineSettings } from '../config/engine-settings';
 import type { Executor } from '../database/query';
 import { costOf } from '../engines/usage';
-import { spendOf, spentToday } from '../spending/spend.queries';
+import { operatorSpend, spendOf } from '../spending/spend.queries';
 import { type Market, marketKey } from '../text/market';
 import { utcDay } from '../text/utc-day';
 import type { CallPurpose } from './engine-calls.service';
@@ -82,7 +82,7 @@ export class ReportCostsService {
     const { spentUsd, limitUsd } = await spendOf(this.dataSource, agencyId);
     if (limitUsd !== null && spentUsd + usd > limitUsd) return false;
     const { spendLimitUsdDay: day } = this.config;
-    return day === null || (await spentToday(this.dataSource)) + usd <= day;
+    return day === null || (await operatorSpend(this.dataSource)).spentUsd + usd <= day;
   }
 
   private async answered(

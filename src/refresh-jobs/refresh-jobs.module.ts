@@ -25,5 +25,6 @@ import { WebhookTestService } from './webhook-test.service';
   ],
   controllers: [JobDeliveriesController, RefreshJobsController, WebhookTestController],
   providers: [JobDeliveriesService, RefreshJobsService, RefreshOrdersService, WebhookTestService],
+  exports: [JobDeliveriesService],
 })
 export class RefreshJobsModule {}

@@ -17,6 +17,11 @@ import { type AcceptedJob, type RefreshOrder, RefreshOrdersService } from './ref
 /** What a caller asks for. `market`: as the caller spells it; null: the default. */
 export type WantedRefresh = Omit<RefreshOrder, 'slot'>;
 
+interface CheckedRefresh {
+  readonly domain: Domain;
+  readonly order: RefreshOrder;
+}
+
 /** The callers' refresh jobs. For the state of their webhooks see `JobDeliveriesService`. */
 @Injectable()
 export class RefreshJobsService {
@@ -43,20 +48,18 @@ export class RefreshJobsService {
     return await dryRun<OrderPreviewDto>(async (rollBack) => {
       const unrepeated = { ...order, idempotencyKey: null };
       await this.orders.place(agencyId, unrepeated, async (manager, { jobId, started }) => {
-        const ordered = { domain, ref: jobId, started, created: false, shownId: domain.id };
+        const ordered = { domain, slot: order.slot, ref: jobId, started, created: false, shownId: domain.id };
         rollBack(await this.costs.preview(manager, ordered));
       });
     });
   }
 
-  private async check(
-    agencyId: number,
-    wanted: WantedRefresh,
-  ): Promise<{ readonly domain: Domain; readonly order: RefreshOrder }> {
-    await this.callbackUrls.check(wanted.callbackUrl);
-    const domain = await this.domains.ofAgency(agencyId, wanted.domainId);
-    const { slot } = lineOf(domain, wanted.market);
-    return { domain, order: { ...wanted, market: wanted.market && readMarketTag(wanted.market), slot } };
+  private async check(agencyId: number, wanted: WantedRefresh): Promise<CheckedRefresh> {
+    const { callbackUrl, domainId, market } = wanted;
+    await this.callbackUrls.check(callbackUrl);
+    const domain = await this.domains.ofAgency(agencyId, domainId);
+    const { slot } = lineOf(domain, market);
+    return { domain, order: { ...wanted, market: market === null ? null : readMarketTag(market), slot } };
   }
 
   /** Throws 404 `domain_not_found`, and `job_not_found` for a job that is not of this domain. */

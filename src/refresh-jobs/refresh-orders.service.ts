@@ -55,9 +55,10 @@ export class RefreshOrdersService {
     order: RefreshOrder,
     beforeCommit: BeforeCommit<AcceptedJob> = nothingMore,
   ): Promise<AcceptedJob> {
-    const { idempotencyKey, slot: _, market, ...rest } = order;
+    const { idempotencyKey, domainId, callbackUrl, callbackSecret, sections, include, market } = order;
     // without a market as before there were any, so that keys stay good over an update
-    const body = market === null ? rest : { ...rest, market };
+    const named = market === null ? {} : { market };
+    const body = { domainId, callbackUrl, callbackSecret, sections, include, ...named };
     const idempotent = {
       agencyId,
       route: 'POST /v1/reports/refresh',

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { normalisePrompt } from '../text/tidy';
-import type { AnswerPageDto, AnswerQueryDto } from './answer.dto';
+import type { AnswerDto, AnswerPageDto, AnswerQueryDto } from './answer.dto';
 import { presentAnswer } from './answer.presenter';
 import { answersOf } from './answers.queries';
 import { NewestPagesService, type NewestRead } from './newest-pages.service';
@@ -27,6 +27,11 @@ export class AnswersService {
       return ofPrompt(rows, read.query);
     });
     return { ...page, items: items.map(presentAnswer) };
+  }
+
+  /** All of one snapshot. Uses no unit; whose it is, is for the caller to check. */
+  async ofVersion(versionId: string): Promise<AnswerDto[]> {
+    return (await answersOf(this.dataSource, versionId, null)).map(presentAnswer);
   }
 }
 

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import { reportCache } from '../metrics/metrics';
 import { type ReportParts, reportText } from './report-body';
 import type { Representation } from './representation';
 import { SnapshotsService } from './snapshots.service';
@@ -63,7 +64,9 @@ export class ReadyReportsService {
   /** For a read that caused no build. null when the snapshot has none of the sections. */
   async cached(wanted: WantedReport): Promise<ReadyReport | null> {
     const key = `${wanted.versionId}:${wanted.sections.join()}:${wanted.include.join()}`;
-    return this.cache.get(key) ?? (await this.cache.fetch(key, { context: wanted })) ?? null;
+    const ready = this.cache.get(key);
+    reportCache.inc({ result: ready === undefined ? 'miss' : 'hit' });
+    return ready ?? (await this.cache.fetch(key, { context: wanted })) ?? null;
   }
 
   /** For the one response that says `cached` false. null when the snapshot has none of the sections. */

@@ -58,6 +58,14 @@ import { UptimeSchedule } from './uptime-schedule.entity';
     SnapshotsService,
     SourcesService,
   ],
-  exports: [FreshBuildsService, KnownPagesService, KnownSitesService, MeasuresService, SnapshotsService],
+  exports: [
+    AnswersService,
+    FreshBuildsService,
+    KnownPagesService,
+    KnownSitesService,
+    MeasuresService,
+    SnapshotsService,
+    SourcesService,
+  ],
 })
 export class ReportsModule {}

@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { AnswerQueryDto } from './answer.dto';
 import { knownProfile } from '../domains/agency-profile';
+import type { Domain } from '../domains/domain.entity';
 import { type EvidenceRow, sourcedAnswersOf } from './answers.queries';
 import { type AnswersRead, ofPrompt } from './answers.service';
 import { NewestPagesService } from './newest-pages.service';
-import type { SearchQueryPageDto } from './search-query.dto';
-import type { SourcePageDto, SourceQueryDto } from './source.dto';
+import type { SearchQueryDto, SearchQueryPageDto } from './search-query.dto';
+import type { SourceDto, SourcePageDto, SourceQueryDto } from './source.dto';
 import { presentQuery, presentSource } from './source.presenter';
 import { countQueries } from './sources/count-queries';
 import { countSources, rivalHosts } from './sources/count-sources';
@@ -28,9 +29,7 @@ export class SourcesService {
     const { items, ...page } = await this.pages.page(read, async (versionId, domain) => {
       const { class: wanted } = read.query;
       const all = await sourcedAnswersOf(this.dataSource, versionId);
-      const { host } = domain;
-      const { brand, competitors } = knownProfile(domain.profile, domain.ownProfile);
-      const subject = { brand: brand ?? host, host, rivals: rivalHosts(all, competitors) };
+      const subject = subjectOf(domain, all);
       // whatever the selection, a site is of one class
       const classes = new Map(countSources(all, subject).map((source) => [source.host, source.class]));
       return countSources(selected(all, read.query), subject)
@@ -40,6 +39,18 @@ export class SourcesService {
     return { ...page, items: items.map(presentSource) };
   }
 
+  /** All of one snapshot. Uses no unit; whose it is, is for the caller to check. */
+  async ofVersion(
+    versionId: string,
+    domain: Domain,
+  ): Promise<{ readonly sources: SourceDto[]; readonly queries: SearchQueryDto[] }> {
+    const all = await sourcedAnswersOf(this.dataSource, versionId);
+    return {
+      sources: countSources(all, subjectOf(domain, all)).map(presentSource),
+      queries: countQueries(all).map(presentQuery),
+    };
+  }
+
   /** As `sources`. */
   async queries(read: AnswersRead): Promise<SearchQueryPageDto> {
     const { items, ...page } = await this.pages.page(read, async (versionId) =>
@@ -47,6 +58,14 @@ export class SourcesService {
     );
     return { ...page, items: items.map(presentQuery) };
   }
+}
+
+function subjectOf(
+  { host, profile, ownProfile }: Domain,
+  answers: readonly EvidenceRow[],
+): Parameters<typeof countSources>[1] {
+  const { brand, competitors } = knownProfile(profile, ownProfile);
+  return { brand: brand ?? host, host, rivals: rivalHosts(answers, competitors) };
 }
 
 function selected(answers: readonly EvidenceRow[], query: AnswerQueryDto): readonly EvidenceRow[] {

@@ -62,7 +62,7 @@ export async function isBuiltToday(executor: Executor, domainId: number, now: Da
     executor,
     z.object({ built: z.boolean() }),
     `SELECT EXISTS (SELECT FROM builds
-                     WHERE domain_id = $1 AND state = 'done' AND cause NOT IN ('profile', 'prompts')
+                     WHERE domain_id = $1 AND market = '' AND state = 'done' AND cause NOT IN ('profile', 'prompts')
                        AND started_at >= date_trunc('day', $2::timestamptz, 'UTC')) AS built`,
     [domainId, now],
   );

@@ -155,11 +155,12 @@ export async function spendOf(
 }
 
 /** Of the operator today. */
-export async function spentToday(executor: Executor): Promise<number> {
-  const row = await checkedRow(
+export async function operatorSpend(executor: Executor): Promise<Pick<Spend, 'spentUsd' | 'heldUsd'>> {
+  const spend = await checkedRow(
     executor,
-    z.object({ spent: z.number() }),
-    `SELECT spent::float8 AS spent FROM spend_periods WHERE payer = ${OPERATOR} AND period = ${TODAY}`,
+    spendShape.pick({ spentUsd: true, heldUsd: true }),
+    `SELECT spent::float8 AS "spentUsd", held::float8 AS "heldUsd" FROM spend_periods
+      WHERE payer = ${OPERATOR} AND period = ${TODAY}`,
   );
-  return row?.spent ?? 0;
+  return spend ?? { spentUsd: 0, heldUsd: 0 };
 }

@@ -21,6 +21,7 @@ const claimedDelivery = z.object({
   body: z.string(),
   attempt: z.number(),
   redelivery: z.boolean(),
+  traceParent: z.string().nullable(),
   /** Finished attempts. */
   attempts: z.number(),
 });
@@ -34,7 +35,8 @@ export const DELIVERIES = new LeasedRows<ClaimedDelivery>({
   table: 'webhook_deliveries',
   keyType: 'uuid',
   open: `state = 'due'`,
-  columns: `id, url, secret_sealed AS "secretSealed", convert_from(body, 'UTF8') AS body, attempt, redelivery, ${FINISHED_ATTEMPTS}`,
+  columns: `id, url, secret_sealed AS "secretSealed", convert_from(body, 'UTF8') AS body, attempt, redelivery,
+            trace_parent AS "traceParent", ${FINISHED_ATTEMPTS}`,
   shape: claimedDelivery,
   perOrigin: 64,
 });

@@ -3,6 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Batcher } from '../common/batcher';
 import { SecretBox } from '../config/secret-box';
+import { attemptSeconds } from '../metrics/metrics';
 import { afterAttempt, type AttemptResult, withoutAnswer } from './attempt';
 import { bookOutcomes, type ClaimedDelivery, DELIVERIES, type Outcome } from './deliveries.queries';
 import { WebhookSender } from './webhook-sender.service';
@@ -29,6 +30,7 @@ export class DeliveryService {
   /** Makes one attempt and books its outcome. Rejects with the signal's reason when that cut it off: it does not count. */
   async attempt(delivery: ClaimedDelivery, signal: AbortSignal): Promise<void> {
     const result = await this.send(delivery, signal);
+    attemptSeconds.observe({ outcome: result.errorKind ?? 'delivered' }, result.elapsedMs / 1_000);
     const place = { attemptN: delivery.attempts + 1, redelivery: delivery.redelivery };
     await this.bookings.submit({ delivery, result, next: afterAttempt(result, place, random()) });
   }

@@ -50,6 +50,10 @@ export class WebhookDelivery {
   @Column({ type: 'timestamptz', default: () => 'now()' })
   createdAt!: Date;
 
+  /** W3C `traceparent` of the request that asked for it; null: it is not traced. */
+  @Column({ type: 'varchar', length: 55, nullable: true })
+  traceParent!: string | null;
+
   @Column({ type: 'timestamptz', nullable: true })
   endedAt!: Date | null;
 }

@@ -5,6 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { SecretBox } from '../config/secret-box';
 import type { Executor } from '../database/query';
 import { type Nudge, nudge } from '../queue/nudge';
+import { activeTraceParent } from '../tracing/tracing';
 import { bringForward, lockDelivery, releaseDeliveries } from './deliveries.queries';
 import { type RedeliveryRefusal, redeliveryRefusal } from './redelivery-refusal';
 import { WebhookDelivery } from './webhook-delivery.entity';
@@ -36,6 +37,7 @@ export class WebhooksService {
       origin,
       secretSealed: this.secrets.seal(secret),
       state: 'waiting',
+      traceParent: activeTraceParent(),
     });
   }
 

@@ -8,6 +8,7 @@ import { LeasedJob } from '../leases/leased-job';
 import { LeaseLostError } from '../leases/leased-rows.queries';
 import { BuildPipeline } from '../pipeline/build-pipeline.service';
 import { BuildRecordService } from '../pipeline/build-record.service';
+import { inSpan } from '../tracing/tracing';
 import { SpendLimitReached } from '../spending/spend-limit-reached';
 
 @Processor(BUILDS_QUEUE)
@@ -22,8 +23,12 @@ export class BuildProcessor extends LeasedJob<ClaimedBuild> {
   }
 
   protected async run(build: ClaimedBuild, signal: AbortSignal): Promise<void> {
+    const { id, cause, domainId, traceParent } = build;
+    const attributes = { 'build.id': id, 'build.cause': cause, 'domain.id': domainId };
     try {
-      await this.pipeline.run(build, signal);
+      await inSpan({ name: 'build', kind: 'consumer', parent: traceParent, attributes }, async () => {
+        await this.pipeline.run(build, signal);
+      });
     } catch (error) {
       // neither a shutdown nor a store that is away is a fault of the build
       if (signal.aborted || error instanceof LeaseLostError || isUnavailable(error)) throw error;

@@ -2,6 +2,7 @@ import { Processor } from '@nestjs/bull';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { LeasedJob } from '../leases/leased-job';
+import { inSpan } from '../tracing/tracing';
 import { type ClaimedDelivery, DELIVERIES } from '../webhooks/deliveries.queries';
 import { DeliveryService } from '../webhooks/delivery.service';
 import { DELIVERIES_QUEUE } from '../webhooks/webhooks.service';
@@ -17,6 +18,15 @@ export class DeliveryProcessor extends LeasedJob<ClaimedDelivery> {
   }
 
   protected async run(delivery: ClaimedDelivery, signal: AbortSignal): Promise<void> {
-    await this.deliveries.attempt(delivery, signal);
+    const { id, traceParent } = delivery;
+    const span = {
+      name: 'delivery',
+      kind: 'client',
+      parent: traceParent,
+      attributes: { 'delivery.id': id },
+    } as const;
+    await inSpan(span, async () => {
+      await this.deliveries.attempt(delivery, signal);
+    });
   }
 }

@@ -12,9 +12,6 @@ const PLACES = [
 export const BROWSER_PATH: string | null =
   PLACES.find((path) => path !== undefined && existsSync(path)) ?? null;
 
-/** Runs where a browser is, and says so where none is. */
-export const describeInBrowser = BROWSER_PATH === null ? describe.skip : describe;
-
 export async function openBrowser(): Promise<Browser> {
   return await chromium.launch({
     executablePath: BROWSER_PATH ?? '',

@@ -2,7 +2,8 @@ import type { Browser } from 'playwright-core';
 import { onboardedDomain } from '../api/onboarded-domain';
 import { type Account, type Application, startApplication } from '../support/application';
 import { type LocalSite, smallSite, startLocalSite } from '../support/local-site';
-import { describeInBrowser, openBrowser } from './browser';
+import { openBrowser } from './browser';
+import { describeInBrowser } from './describe-in-browser';
 import { overhang, watchedPage, type WatchedPage } from './watched-page';
 
 const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };

@@ -58,7 +58,9 @@ describe('the pages of the dashboard', () => {
       /Free .*Reads 0 of 100 .*Fresh reports 0 of 3 .*Domains 1 of 5/,
     );
     expect(page.textOf('tbody tr')).toContain('Ready');
-    expect(page.textOf('tbody tr')).toContain(`${JSON.parse(overview).visibility_pct}% Simulated`);
+    expect(page.textOf('tbody tr')).toContain(
+      `${Math.round(JSON.parse(overview).visibility_pct)}% Simulated`,
+    );
     expect(page.textOf('tbody tr')).toContain(JSON.parse(readiness).headline_grade);
     expect(page.$('tbody a').attr('href')).toBe(`/dashboard/domains/${domainId}`);
   });
@@ -72,32 +74,86 @@ describe('the pages of the dashboard', () => {
     expect(page.textOf('pre')).not.toContain('aeo_');
   });
 
-  it('more domains than a page holds are reached page by page', async () => {
-    const { key, agencyId } = await app.signUp();
+  it('more domains than a page holds are reached page by page; search and order hold on the way', async () => {
+    const { key, agencyId } = await app.signUp({ domains: 200 });
     await app.query(
-      `INSERT INTO domains (agency_id, host) SELECT $1, n || '.test' FROM generate_series(1, 51) AS n`,
+      `INSERT INTO domains (agency_id, host, own_profile) SELECT $1, n || '.test', jsonb_build_object('brand', 'Brand ' || n % 2)
+         FROM generate_series(100, 220) AS n`,
+      [agencyId],
+    );
+    await app.query(
+      `INSERT INTO builds (id, domain_id, cause, state, error)
+       SELECT gen_random_uuid(), id, 'onboard', 'failed', 'x' FROM domains WHERE agency_id = $1 AND host = '199.test'`,
       [agencyId],
     );
     const other = await Reader.signedIn(app, key);
     const first = await other.open('/dashboard');
     expect(first.$('tbody tr')).toHaveLength(50);
-    const second = await other.open(first.$('a[href^="/dashboard?before="]').attr('href')!);
-    expect(second.textOf('tbody th')).toBe('1.test');
+    expect(first.textsOf('tbody th').slice(0, 2)).toEqual(['199.test Brand 1', '100.test Brand 0']);
+    const found = await other.open('/dashboard?search=BRAND+0&sort=newest');
+    expect(found.textsOf('tbody th').slice(0, 2)).toEqual(['220.test Brand 0', '218.test Brand 0']);
+    const next = await other.open(found.$('nav[aria-label="Pages of the list"] a').attr('href')!);
+    expect(next.textsOf('tbody th')).toHaveLength(11);
+    expect(next.textOf('nav[aria-label="Pages of the list"]')).toContain('Page 2 of 2, 61 domains');
+    expect((await other.open('/dashboard?state=failed')).textsOf('tbody th')).toEqual(['199.test Brand 1']);
+    const none = await other.open(`/dashboard?search=${encodeURIComponent(ATTACK)}&state=x&sort=x&page=-1`);
+    expect(none.textOf('main')).toContain('No domain is like that.');
+    expect(none.$('#search').attr('value')).toBe(ATTACK);
   });
 
-  it('a domain shows its whole report', async () => {
+  it('a domain answers the questions of a manager', async () => {
     const page = await reader.open(`/dashboard/domains/${domainId}`);
     expect(page.textOf('h1')).toBe('ready.test');
-    expect(page.$('meta[http-equiv=refresh]')).toHaveLength(0);
-    for (const id of ['prompts', 'overview', 'citations', 'readiness', 'signals', 'recommendations']) {
-      expect(page.textOf(`section#${id}`).length).toBeGreaterThan(40);
+    for (const id of ['visibility', 'rivals', 'sources', 'answers', 'faults', 'readiness', 'advice']) {
+      expect([id, page.textOf(`section#${id}`).length > 40]).toEqual([id, true]);
     }
-    const [{ version_id: version, signals }] = await app.query(
-      'SELECT version_id, signals FROM snapshots WHERE domain_id = $1',
+    const [{ version_id: version, signals, overview }] = await app.query(
+      'SELECT version_id, signals, overview FROM snapshots WHERE domain_id = $1',
       [domainId],
     );
     expect(page.textOf('main')).toContain(version);
-    expect(page.$('#signals li')).toHaveLength(JSON.parse(signals).cards.length);
+    expect(page.$('#readiness .signals li')).toHaveLength(JSON.parse(signals).cards.length);
+    expect(page.textOf('#visibility .hero')).toBe(`${Math.round(JSON.parse(overview).visibility_pct)}%`);
+    expect(page.textsOf('#advice .first li').length).toBeLessThanOrEqual(3);
+    // whole percents and points only
+    expect(page.textOf('main')).not.toMatch(/\d\.\d+ ?(%|points)/);
+    expect(page.text.length).toBeLessThan(100_000);
+  });
+
+  it('shows what each engine answered to each question, the name marked', async () => {
+    const report = await reader.open(`/dashboard/domains/${domainId}`);
+    const link = report.$('#answers tbody a').last();
+    const page = await reader.open(link.attr('href')!);
+    expect(page.textOf('main h2:last-of-type')).toContain(link.text().trim());
+    expect(page.$('article')).toHaveLength(3);
+    const { body } = await app.call('GET', `/v1/domains/${domainId}/answers?limit=100`, { key: account.key });
+    const marked = body.items.filter(
+      ({ prompt, mentions }: any) => prompt === link.text().trim() && mentions.length > 0,
+    );
+    expect(page.$('article:has(mark)')).toHaveLength(marked.length);
+    expect((await reader.open(`/dashboard/domains/${domainId}/answers?prompt=999`)).status).toBe(200);
+  });
+
+  it('a second report brings a line over time, and what changed', async () => {
+    const { reader: other, id } = await readerOfACopy('twice.test');
+    await app.query(
+      `UPDATE snapshots SET statistics = (SELECT statistics FROM snapshots WHERE domain_id = $2) WHERE domain_id = $1`,
+      [id, domainId],
+    );
+    await copySnapshot(app, id, id);
+    await app.query(
+      `UPDATE snapshots SET statistics = (SELECT statistics FROM snapshots WHERE domain_id = $2),
+              generated_at = generated_at - interval '3 days'
+        WHERE version_id = (SELECT version_id FROM snapshots WHERE domain_id = $1 ORDER BY statistics NULLS FIRST LIMIT 1)`,
+      [id, domainId],
+    );
+    const page = await other.open(`/dashboard/domains/${id}`);
+    expect(page.$('#visibility .for-screens .stop')).toHaveLength(2);
+    expect(page.textsOf('#visibility .chart tbody tr')).toHaveLength(2);
+    expect(page.textOf('#visibility')).toContain('Not comparable since');
+    const versions = await other.open(`/dashboard/domains/${id}/versions`);
+    expect(versions.$('#from option')).toHaveLength(2);
+    expect(versions.textsOf('[aria-labelledby=all] tbody tr')).toHaveLength(2);
   });
 
   it('shows the five prompts with the highest mention rate, highest first', async () => {
@@ -105,26 +161,33 @@ describe('the pages of the dashboard', () => {
     await app.query(
       `INSERT INTO snapshot_probes (version_id, position, engine, prompt, shared, error_kind, reading)
        SELECT version_id, position, engine, 'prompt ' || position, false, NULL,
-              CASE WHEN position < 7 THEN jsonb_build_object('mentioned', engine::int < position) END
+              CASE WHEN position < 7 THEN jsonb_build_object('mentioned', engine::int < position, 'cited', false,
+                'ownCitations', '[]'::jsonb, 'position', NULL, 'mentions', '[]'::jsonb, 'competitors', '[]'::jsonb) END
          FROM snapshots, generate_series(0, 7) AS position, generate_series(0, 2) AS engine WHERE domain_id = $1`,
       [id],
     );
     const page = await other.open(`/dashboard/domains/${id}`);
-    expect(page.textsOf('#prompts li')).toEqual([
+    expect(page.textsOf('#answers ol.prompts li')).toEqual([
       '100% prompt 3 named in 3 of 3 answers',
       '100% prompt 4 named in 3 of 3 answers',
       '100% prompt 5 named in 3 of 3 answers',
       '100% prompt 6 named in 3 of 3 answers',
       '67% prompt 2 named in 2 of 3 answers',
     ]);
+    expect(page.$('#answers .cards tbody tr')).toHaveLength(8);
   });
 
   it('says loudly that figures are simulated, and nothing of it when they are not', async () => {
     const simulated = await reader.open(`/dashboard/domains/${domainId}`);
     expect(simulated.textOf('p.simulated strong')).toBe('SIMULATED');
-    await app.query(`UPDATE snapshots SET source = 'live'`);
+    const [{ statistics }] = await app.query('SELECT statistics FROM snapshots WHERE domain_id = $1', [
+      domainId,
+    ]);
+    await app.query(
+      `UPDATE snapshots SET source = 'live', statistics = replace(statistics, 'simulated', 'exploratory')`,
+    );
     const live = [await reader.open(`/dashboard/domains/${domainId}`), await reader.open('/dashboard')];
-    await app.query(`UPDATE snapshots SET source = 'simulated'`);
+    await app.query(`UPDATE snapshots SET source = 'simulated', statistics = $1`, [statistics]);
     for (const page of live) expect(page.textOf('main')).not.toMatch(/simulated/i);
   });
 
@@ -133,7 +196,7 @@ describe('the pages of the dashboard', () => {
     await app.query('UPDATE snapshots SET readiness = NULL WHERE domain_id = $1', [id]);
     const page = await other.open(`/dashboard/domains/${id}`);
     expect(page.textOf('#readiness')).toContain('could not be built');
-    expect(page.textOf('#signals')).not.toContain('could not be built');
+    expect(page.textOf('#visibility')).not.toContain('could not be built');
     expect((await other.open('/dashboard')).status).toBe(200);
   });
 
@@ -142,15 +205,21 @@ describe('the pages of the dashboard', () => {
     const { domainId: held, jobId } = await onboard(app, account.key, 'held.test');
     const during = await reader.open(`/dashboard/domains/${held}`);
     const home = await reader.open('/dashboard');
+    const events = reader.follow('/dashboard/events');
     gate.open();
-    expect(during.$('meta[http-equiv=refresh]').attr('content')).toBe('3');
+    expect(during.$('meta[http-equiv=refresh]')).toHaveLength(0);
     expect(during.$('progress').attr()).toMatchObject({ max: '100' });
     expect(during.textOf('.going')).toMatch(/^\d+% · (Waiting to start|Reading the site)$/);
+    expect(during.$('.steps li')).toHaveLength(7);
     expect(home.$('progress').attr('aria-label')).toBe('Progress of held.test');
-    expect(home.$('meta[http-equiv=refresh]').attr('content')).toBe('30');
     await buildEnded(app, jobId);
+    const stream = await events;
+    expect(stream.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    const seen = stream.text.split('\n\n').filter((event) => event !== '');
+    expect(seen[0]).toContain(`event: builds\ndata: [{"domain":${held},`);
+    expect(seen.at(-1)).toBe('event: builds\ndata: []');
     const after = await reader.open(`/dashboard/domains/${held}`);
-    expect(after.$('meta[http-equiv=refresh]')).toHaveLength(0);
+    expect(after.$('[data-build]')).toHaveLength(0);
     await app.query(`UPDATE builds SET state = 'failed', error = 'the site <b>hid</b>' WHERE id = $1`, [
       jobId,
     ]);
@@ -159,12 +228,41 @@ describe('the pages of the dashboard', () => {
     );
   });
 
+  it('says what a reader must know before any figure', async () => {
+    const { reader: other, id } = await readerOfACopy('states.test');
+    const set = async (coverage: unknown, ageDays: number): Promise<string> => {
+      await app.query(
+        `UPDATE snapshots SET coverage = $2, generated_at = now() - make_interval(days => $3) WHERE domain_id = $1`,
+        [id, JSON.stringify(coverage), ageDays],
+      );
+      return (await other.open(`/dashboard/domains/${id}`)).textOf('.notice');
+    };
+    const site = (status: string): unknown => ({
+      site: { status, reason: 'HTTP 403' },
+      engines: [],
+      omitted: [],
+    });
+    expect(await set(site('ok'), 0)).toBe('');
+    expect(await set(site('forbidden'), 0)).toMatch(
+      /^states\.test could not be read: HTTP 403.*What to do first:/,
+    );
+    expect(await set(site('partial'), 0)).toContain('Some pages could not be read');
+    expect(await set(site('ok'), 3)).toContain('This report is 3 days old.');
+    const engine = { engine: 'openai', answered: 1, failed: 4, error_kind: 'timeout' };
+    expect(await set({ ...(site('ok') as object), engines: [engine] }, 0)).toContain(
+      'ChatGPT: 4 of 5 questions without an answer, mostly because it took too long.',
+    );
+  });
+
   it('reading uses no unit of any quota, and no request of the key', async () => {
     const units = (): Promise<unknown> => app.query('SELECT used, fresh_used FROM quota_months');
     const left = async (): Promise<number> =>
       Number((await app.call('GET', '/v1/usage', { key: account.key })).headers.get('ratelimit-remaining'));
     const before = [await units(), await left()] as const;
-    for (const path of ['/dashboard', `/dashboard/domains/${domainId}`, '/dashboard/agency/api-keys']) {
+    const pages = ['', '/answers', '/diligence', '/versions', '/jobs'].map(
+      (page) => `/dashboard/domains/${domainId}${page}`,
+    );
+    for (const path of ['/dashboard', ...pages, '/dashboard/agency/api-keys']) {
       await reader.open(path);
     }
     expect(await units()).toEqual(before[0]);
@@ -190,12 +288,28 @@ describe('the pages of the dashboard', () => {
     const page = await reader.open(`/dashboard/domains/${hostile}`);
     const home = await reader.open('/dashboard');
     // that there is no script, no handler and nothing loaded was checked when the pages were opened
-    expect(page.textOf('#prompts q')).toBe(ATTACK);
-    expect(page.textOf('#recommendations blockquote')).toBe(ATTACK);
+    expect(page.textOf('#answers li q')).toBe(ATTACK);
+    expect(page.textOf('#advice blockquote')).toBe(ATTACK);
     expect(page.textOf('h1 + p')).toContain(ATTACK);
     expect(home.textOf('tbody')).toContain(ATTACK);
     expect(page.textOf('#readiness')).toContain('javascript:alert(1)');
     expect(page.$('a[href^="javascript:" i]')).toHaveLength(0);
+  });
+
+  it('deliveries with their attempts, and a brand check, or the calls that order them', async () => {
+    const nothing = await reader.open(`/dashboard/domains/${domainId}/jobs`);
+    expect(nothing.textOf('pre')).toContain(`/v1/reports/${domainId}/refresh`);
+    const unchecked = await reader.open(`/dashboard/domains/${domainId}/diligence`);
+    expect(unchecked.textOf('pre')).toContain('/v1/diligence/brand/ready.test');
+    const { body } = await app.call('POST', `/v1/reports/${domainId}/refresh`, {
+      key: account.key,
+      body: { callback_url: 'https://127.0.0.1.nip.example.com/x', callback_secret: 'a secret of sixteen' },
+    });
+    if (body.job_id !== undefined) {
+      const jobs = await reader.open(`/dashboard/domains/${domainId}/jobs`);
+      expect(jobs.$(`a[href$="${body.job_id}"]`)).toHaveLength(1);
+      expect((await reader.open(`/dashboard/domains/${domainId}/jobs/${body.job_id}`)).status).toBe(200);
+    }
   });
 
   it('the style sheet is served, the pages are no part of the API description', async () => {

@@ -1,6 +1,7 @@
 import { type CheerioAPI, load } from 'cheerio';
 import { Parser } from 'htmlparser2';
 
+const OWN_SCRIPT = 'script[src="/dashboard/live.js"]';
 const VOID = new Set(['input', 'link', 'meta', 'br', 'hr', 'img']);
 
 /** What is wrong with a whole page: tags that do not match, names that lead nowhere, controls without a label. */
@@ -57,20 +58,25 @@ const CHECKS: Readonly<Record<string, ($: CheerioAPI) => number>> = {
     return [...named, ...linked].filter((id) => !ids.includes(id)).length;
   },
   'an input has no label': ($) =>
-    $('input:not([type=hidden])').filter((_, input) => blank($(`label[for="${$(input).attr('id')}"]`).text()))
-      .length,
+    $('input:not([type=hidden]), select').filter((_, input) =>
+      blank($(`label[for="${$(input).attr('id')}"]`).text()),
+    ).length,
   'a part has no name': ($) =>
-    $('progress, nav, [role=region]').filter((_, part) => blank($(part).attr('aria-label'))).length,
+    $('progress, nav, [role=region], svg [tabindex], svg[role=group]').filter((_, part) =>
+      blank($(part).attr('aria-label')),
+    ).length,
   'a control says nothing': ($) => $('a, button').filter((_, control) => blank($(control).text())).length,
-  'a script': ($) => $('script, [href^="javascript:" i]').length,
+  'a script': ($) => $('script, [href^="javascript:" i]').not(OWN_SCRIPT).length,
+  'a style in the page': ($) => $('style, [style]').length,
   'a handler': ($) =>
     $('*')
       .toArray()
       .flatMap((element) => ('attribs' in element ? Object.keys(element.attribs) : []))
       .filter((name) => name.startsWith('on')).length,
   'something from elsewhere': ($) =>
-    $('link, img, iframe, object, [src]').not('link[href="/dashboard/style.css"], link[href="data:,"]')
-      .length,
+    $('link, img, iframe, object, [src]').not(
+      `link[href="/dashboard/style.css"], link[href="data:,"], ${OWN_SCRIPT}`,
+    ).length,
 };
 
 function missing(found: number): number {

@@ -36,7 +36,16 @@ const SENSIBLE: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
     ),
   vertical: fc.constantFrom('CRM software', 'Schornsteinfeger', null),
   language: fc.constantFrom('en', 'de', 'ja', null),
-  markets: fc.constantFrom([{ country: 'FR', language: 'fr' }], [{ country: 'CA', language: 'fr-CA' }], null),
+  markets: fc.constantFrom(
+    [{ country: 'FR', language: 'fr' }],
+    [
+      { country: 'CA', language: 'fr-CA', path: '/fr/' },
+      { country: 'CA', language: 'en' },
+    ],
+    null,
+  ),
+  // only the default: what else a domain has, the requests before decide
+  market: fc.constant(undefined),
   schedule: fc.constantFrom(
     { frequency: 'daily' },
     { frequency: 'weekly', days: ['monday', 'friday'] },

@@ -150,12 +150,12 @@ export async function onboard(
   caller: Caller,
   domain: string,
   prompts?: readonly string[],
-  market?: { readonly country: string; readonly language: string },
+  markets?: readonly { readonly country: string; readonly language: string }[],
 ): Promise<number> {
   const { status, body } = await call(api, caller, 'POST', '/v1/domains', {
     domain,
     ...(prompts === undefined ? {} : { custom_prompts: prompts }),
-    ...(market === undefined ? {} : { markets: [market] }),
+    ...(markets === undefined ? {} : { markets }),
   });
   if (status !== 202) throw new Error(`onboarding answered ${status}: ${JSON.stringify(body)}`);
   return body.domain_id;

@@ -1,29 +1,52 @@
 import type { PageReadinessDto, ReadinessDto } from '../../reports/readiness.dto';
-import { bar, moment, toneOf } from '../figures';
+import type { SignalsDto } from '../../reports/report.dto';
+import { bar, counted, day, toneOf } from '../figures';
 import { type Html, html, webLink } from '../html';
 import { table } from '../table';
-import { spaced } from '../wording';
+import { dimensionWords } from '../wording';
 import { tile } from './section';
 
+/** Are our pages ready? */
 export function readinessContent(readiness: ReadinessDto): Html {
-  const { headline_score: score, headline_grade: grade, per_url: pages, urls_total: total } = readiness;
+  const { headline_score: score, headline_grade: grade, per_url: pages, fetched_at: fetchedAt } = readiness;
   const scored = pages.filter((page) => page.score !== null).length;
-  return html`<ul class="tiles">
-      ${tile('Grade', grade, webLink(readiness.headline_url))} ${tile('Score', score, 'of 100')}
-      ${tile('Pages', total, html`${scored} scored, read ${moment(readiness.fetched_at)}`)}
-    </ul>
+  return html`<p class="answer">
+      ${
+        scored === 0
+          ? 'No page could be scored.'
+          : html`The home page gets grade <strong>${grade}</strong> for how easily it can be cited, ${score}
+              of 100 points.`
+      }
+      ${counted(scored, 'page')} scored${fetchedAt !== null && html`, read on ${day(fetchedAt)}`}.
+    </p>
     ${table({
-      caption: 'What makes the score',
+      caption: 'What makes the points of the home page',
       columns: [{ name: 'Part' }, { name: 'Points', numeric: true }, { name: 'Share' }],
       rows: readiness.breakdown.map(({ dimension, scored: points, max }) => {
         const share = max === 0 ? 0 : (100 * points) / max;
-        return [spaced(dimension), `${points} of ${max}`, bar(share, toneOf(share))];
+        return [dimensionWords(dimension), `${points} of ${max}`, bar(share, toneOf(share))];
       }),
     })}
     <details>
-      <summary>Scores of ${pages.length} ${pages.length === 1 ? 'page' : 'pages'}</summary>
+      <summary>Scores of ${counted(pages.length, 'page')}</summary>
       ${pageTable(pages)}
     </details>`;
+}
+
+/** How the site answers those who read it. */
+export function signalsContent({ cards }: SignalsDto): Html {
+  return html`<h3>How the site is built</h3>
+    <ul class="tiles signals">
+      ${cards.map(({ label, score, stale, fetched_at: fetchedAt }) =>
+        tile(
+          label,
+          score ?? '–',
+          html`${score !== null && bar(score, toneOf(score))}
+          ${stale && html`<span class="badge fair">Stale</span>`}
+          ${stale && fetchedAt !== null && html`of ${day(fetchedAt)}`}`,
+        ),
+      )}
+    </ul>`;
 }
 
 function pageTable(pages: readonly PageReadinessDto[]): Html {

@@ -1,22 +1,25 @@
 import { type Html, html, type HtmlValue } from '../html';
 
-/** The table of contents links to the ids, which are the section keys. */
+/** A question of a manager and its answer. The contents link to the ids. */
 export interface Section {
   readonly id: string;
+  /** The question. */
   readonly title: string;
   readonly content: HtmlValue;
 }
 
 export function section({ id, title, content }: Section): Html {
-  return html`<section id="${id}" aria-labelledby="${id}-title">
+  return html`<section class="question" id="${id}" aria-labelledby="${id}-title">
     <h2 id="${id}-title">${title}</h2>
     ${content}
   </section>`;
 }
 
-/** Instead of a section whose build failed. */
-export function unbuilt(): Html {
-  return html`<p class="notice">This section could not be built. The other ones are complete.</p>`;
+/** Instead of what rests on a section whose build failed. `reason`: in a clause; null where it is not known. */
+export function unbuilt(reason: string | null): Html {
+  return html`<p class="notice">
+    This part could not be built${reason === null ? '' : `: ${reason}`}. The other ones are complete.
+  </p>`;
 }
 
 /** One figure under its name. */

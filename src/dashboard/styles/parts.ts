@@ -50,11 +50,11 @@ button {
 .prompt { margin: .25rem 0; overflow-wrap: anywhere; }
 .tile .hint { margin-top: auto; overflow-wrap: anywhere; }
 .bar { display: block; width: 100%; height: .5rem; min-width: 5rem; border-radius: 4px; overflow: hidden; }
-.bar .all { fill: var(--track); }
-.bar .part { fill: var(--plain); }
-.bar.good .part { fill: var(--good); }
-.bar.fair .part { fill: var(--fair); }
-.bar.poor .part { fill: var(--poor); }
+.bar .track { fill: var(--track); }
+.bar .fill { fill: var(--plain); }
+.bar.good .fill { fill: var(--good); }
+.bar.fair .fill { fill: var(--fair); }
+.bar.poor .fill { fill: var(--poor); }
 .going { display: flex; flex-wrap: wrap; align-items: center; gap: .25rem .75rem; min-width: 10rem; }
 progress { width: 10rem; max-width: 100%; accent-color: var(--plain); }
 

@@ -1,0 +1,123 @@
+import { engineName } from '../config/engine-settings';
+import type { Domain } from '../domains/domain.entity';
+import type { AnswerDto } from '../reports/answer.dto';
+import { document } from './document';
+import { domainHead } from './domain-head';
+import { counted, moment, ordinal } from './figures';
+import { type Html, html, webLink } from './html';
+import { promptsOf } from './sections/answers';
+import { simulatedBadge } from './simulated';
+import type { Viewer } from './viewer.decorator';
+import { engineFaultWords, framingWords, listed } from './wording';
+
+export interface AnswersPageView {
+  readonly viewer: Viewer;
+  readonly domain: Domain;
+  /** Of the newest report, in order of the prompts, engines by name. */
+  readonly answers: readonly AnswerDto[];
+  /** Which prompt is shown, from 1. */
+  readonly chosen: number;
+}
+
+/** What every engine answered to one question; the other ones are a click away. */
+export function answersPage({ viewer, domain, answers, chosen }: AnswersPageView): Html {
+  const prompts = promptsOf(answers);
+  const at = Math.min(Math.max(1, chosen), Math.max(1, prompts.length)) - 1;
+  const prompt = prompts[at];
+  return document({
+    title: `Answers, ${domain.host}`,
+    viewer,
+    content: html`${domainHead(domain, 'answers')}
+    ${
+      prompt === undefined
+        ? html`<p class="panel">There is no answer yet: the first report brings them.</p>`
+        : html`<div class="split">
+            ${promptList(domain.id, prompts, at)}
+            <div>
+              <h2>${prompt}</h2>
+              ${answers.filter((answer) => answer.prompt === prompt).map(answerPanel)}
+            </div>
+          </div>`
+    }`,
+  });
+}
+
+function promptList(domainId: number, prompts: readonly string[], at: number): Html {
+  return html`<nav aria-label="Questions">
+    <h2>${counted(prompts.length, 'question')}</h2>
+    <ol class="list">
+      ${prompts.map(
+        (prompt, index) =>
+          html`<li>
+            ${
+              index === at
+                ? html`<span aria-current="true">${prompt}</span>`
+                : html`<a href="/dashboard/domains/${domainId}/answers?prompt=${index + 1}">${prompt}</a>`
+            }
+          </li>`,
+      )}
+    </ol>
+  </nav>`;
+}
+
+function answerPanel(answer: AnswerDto): Html {
+  const { engine, model, error_kind: fault, text, captured_at: capturedAt, simulated } = answer;
+  return html`<article class="panel">
+    <h3>${engineName(engine)} ${simulated && simulatedBadge()}</h3>
+    ${
+      fault !== null
+        ? html`<p>No answer: ${engineFaultWords(fault)}. It counts in no figure.</p>`
+        : html`${facts(answer)}
+            ${text === null ? html`<p class="hint">The text is no longer kept.</p>` : answerText(text, answer.mentions)}
+            ${sources(answer)}
+            <p class="hint">${model} ${capturedAt !== null && html`on ${moment(capturedAt)}`}</p>`
+    }
+  </article>`;
+}
+
+function facts({ mentions, position, framing, framing_reason: reason, cited, competitors }: AnswerDto): Html {
+  const named = mentions.length > 0 || framing !== null;
+  return html`<dl class="facts">
+    <dt>Names you</dt>
+    <dd>
+      ${named ? (position === null ? 'Yes' : html`Yes, <strong>${ordinal(position)}</strong> of its recommendations`) : 'No'}
+    </dd>
+    ${
+      framing !== null &&
+      html`<dt>How</dt>
+        <dd>${framingWords(framing)}${reason !== null && html`: <q>${reason}</q>`}</dd>`
+    }
+    <dt>Cites your site</dt>
+    <dd>${cited ? 'Yes' : 'No'}</dd>
+    ${
+      competitors.length > 0 &&
+      html`<dt>Names besides</dt>
+        <dd>${listed(competitors.map(({ name }) => name))}</dd>`
+    }
+  </dl>`;
+}
+
+/** The text with the names of the brand marked. `mentions` may overlap: what is marked already is left. */
+function answerText(text: string, mentions: AnswerDto['mentions']): Html {
+  const parts: (string | Html)[] = [];
+  let at = 0;
+  for (const { start, end } of mentions.toSorted((a, b) => a.start - b.start)) {
+    if (start < at || end > text.length) continue;
+    parts.push(text.slice(at, start), html`<mark>${text.slice(start, end)}</mark>`);
+    at = end;
+  }
+  parts.push(text.slice(at));
+  return html`<div class="answer-text" tabindex="0" role="region" aria-label="The answer">${parts}</div>`;
+}
+
+function sources({ citations, found_sources: found }: AnswerDto): Html | null {
+  if (citations.length === 0 && found === 0) return null;
+  return html`<details>
+    <summary>
+      ${counted(citations.length, 'source')} cited${found > 0 && `, ${counted(found, 'more', 'more')} found`}
+    </summary>
+    <ul>
+      ${citations.map(({ url, title }) => html`<li>${title} ${webLink(url)}</li>`)}
+    </ul>
+  </details>`;
+}

@@ -1,0 +1,55 @@
+import { Controller, Get, Param, Query, Res, UseFilters, UseGuards } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { OpenRoute } from '../auth/caller.decorator';
+import { DomainIdPipe } from '../common/domain-id.pipe';
+import { JobIdPipe } from '../refresh-jobs/job-id.pipe';
+import { DomainDetailsService } from './domain-details.service';
+import { readCompared, readPage } from './list-query';
+import { PageErrorFilter } from './page-error.filter';
+import { sendPage } from './page-response';
+import { SessionGuard } from './session.guard';
+import { CurrentViewer, type Viewer } from './viewer.decorator';
+
+@ApiExcludeController()
+@Controller('dashboard/domains/:domain_id')
+@UseFilters(PageErrorFilter)
+@UseGuards(SessionGuard)
+export class DomainDetailsController {
+  constructor(private readonly details: DomainDetailsService) {}
+
+  @Get('versions')
+  @OpenRoute()
+  async versions(
+    @CurrentViewer() viewer: Viewer,
+    @Param('domain_id', DomainIdPipe) domainId: number,
+    @Query() query: Record<string, unknown>,
+    @Res() response: Response,
+  ): Promise<void> {
+    const [page, compared] = [readPage(query), readCompared(query)];
+    sendPage(response, await this.details.versions(viewer, domainId, page, compared));
+  }
+
+  @Get('jobs')
+  @OpenRoute()
+  async jobs(
+    @CurrentViewer() viewer: Viewer,
+    @Param('domain_id', DomainIdPipe) domainId: number,
+    @Query() query: Record<string, unknown>,
+    @Res() response: Response,
+  ): Promise<void> {
+    sendPage(response, await this.details.jobs(viewer, domainId, readPage(query)));
+  }
+
+  @Get('jobs/:job_id')
+  @OpenRoute()
+  async job(
+    @CurrentViewer() viewer: Viewer,
+    @Param('domain_id', DomainIdPipe) domainId: number,
+    @Param('job_id', JobIdPipe) jobId: string,
+    @Query() query: Record<string, unknown>,
+    @Res() response: Response,
+  ): Promise<void> {
+    sendPage(response, await this.details.job(viewer, domainId, jobId, readPage(query)));
+  }
+}

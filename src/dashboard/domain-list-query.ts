@@ -1,0 +1,48 @@
+import {
+  type DomainListQuery,
+  type DomainSort,
+  type DomainState,
+  SORTS,
+  STATES,
+} from './domain-list.queries';
+
+/** Domains on one page. */
+export const PAGE_SIZE = 50;
+const LAST_PAGE = 1000;
+const LONGEST_SEARCH = 100;
+
+/** What the form above the list asks for. */
+export interface ListChoice extends Pick<DomainListQuery, 'search' | 'state' | 'sort'> {
+  /** From 1. */
+  readonly page: number;
+}
+
+/** Whatever makes no sense is as if it were not there. */
+export function readChoice(query: Readonly<Record<string, unknown>>): ListChoice {
+  const { search, state, sort, page } = query;
+  return {
+    search: typeof search === 'string' ? search.trim().slice(0, LONGEST_SEARCH).replaceAll('\0', '') : '',
+    state: STATES.find((one): one is DomainState => one === state) ?? 'all',
+    sort: SORTS.find((one): one is DomainSort => one === sort) ?? 'attention',
+    page: typeof page === 'string' && /^[1-9]\d{0,3}$/.test(page) ? Math.min(Number(page), LAST_PAGE) : 1,
+  };
+}
+
+/** Is anything left out? */
+export function isFiltered({ search, state }: ListChoice): boolean {
+  return search !== '' || state !== 'all';
+}
+
+/** The address of another page of the same list. */
+export function pageAddress({ search, state, sort }: ListChoice, page: number): string {
+  const given = { search, state, sort, page: String(page) };
+  const standard: Readonly<Record<string, string>> = {
+    search: '',
+    state: 'all',
+    sort: 'attention',
+    page: '1',
+  };
+  const changed = Object.entries(given).filter(([key, value]) => value !== standard[key]);
+  const parameters = new URLSearchParams(changed).toString();
+  return parameters === '' ? '/dashboard' : `/dashboard?${parameters}`;
+}

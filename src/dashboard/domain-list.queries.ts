@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { BUILD_STAGES } from '../builds/build-stage';
+import { checkedRow, checkedRows } from '../database/checked-rows';
+import type { Executor } from '../database/query';
+
+export const SORTS = ['attention', 'name', 'visibility', 'grade', 'newest'] as const;
+export type DomainSort = (typeof SORTS)[number];
+export const STATES = ['all', 'failed', 'building', 'ready'] as const;
+export type DomainState = (typeof STATES)[number];
+
+export interface DomainListQuery {
+  readonly agencyId: number;
+  /** In host or brand; '': any. */
+  readonly search: string;
+  readonly state: DomainState;
+  readonly sort: DomainSort;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+const listedDomain = z.object({
+  id: z.int(),
+  host: z.string(),
+  brand: z.string().nullable(),
+  /** Of the newest build; null: there is none. */
+  state: z.enum(['queued', 'running', 'done', 'failed']).nullable(),
+  stage: z.enum(BUILD_STAGES).nullable(),
+  progress: z.number().nullable(),
+  /** The site could not be read at all. */
+  unread: z.boolean(),
+  /** Of the newest report; null: there is none. */
+  generatedAt: z.date().nullable(),
+  source: z.enum(['live', 'simulated']).nullable(),
+  visibility: z.number().nullable(),
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+  grade: z.string().nullable(),
+  score: z.number().nullable(),
+  /** When a report is built by itself; null: it is not. */
+  nextAt: z.date().nullable(),
+  /** Domains that match, on all pages. */
+  total: z.int(),
+});
+/** A domain as the list of all shows it. */
+export type ListedDomain = Readonly<z.infer<typeof listedDomain>>;
+
+const NEWEST_BUILD = `SELECT state, stage, progress FROM builds WHERE domain_id = d.id ORDER BY created_at DESC LIMIT 1`;
+const NEWEST_SNAPSHOT = `SELECT generated_at, source, overview, readiness, statistics FROM snapshots
+   WHERE domain_id = d.id ORDER BY generated_at DESC LIMIT 1`;
+const BRAND = `COALESCE(d.own_profile->>'brand', d.profile->>'brand')`;
+
+/** Sort keys are computed only where they are asked for: they are read out of a report's text. */
+const ORDER = `
+  CASE WHEN $4 = 'attention' THEN CASE WHEN build.state = 'failed' THEN 0
+    WHEN d.site->>'status' IN ('unreachable', 'forbidden') THEN 1 WHEN build.state IN ('queued', 'running') THEN 2 ELSE 3 END END,
+  CASE WHEN $4 = 'visibility' THEN (newest.overview::jsonb->>'visibility_pct')::float END DESC NULLS LAST,
+  CASE WHEN $4 = 'grade' THEN (newest.readiness::jsonb->>'headline_score')::float END DESC NULLS LAST,
+  CASE WHEN $4 = 'newest' THEN d.id END DESC,
+  CASE WHEN $4 = 'name' THEN d.host END, d.host, d.id`;
+
+/** One page of an agency's domains. `offset`, `limit`: of the domains that match. */
+export async function listDomains(executor: Executor, query: DomainListQuery): Promise<ListedDomain[]> {
+  return await checkedRows(
+    executor,
+    listedDomain,
+    `WITH listed AS (
+       SELECT d.id, d.host, ${BRAND} AS brand, build.state, build.stage, build.progress,
+              COALESCE(d.site->>'status' IN ('unreachable', 'forbidden'), false) AS unread,
+              schedule.due_at AS "nextAt", newest.generated_at AS "generatedAt", newest.source, newest.overview, newest.readiness, newest.statistics,
+              (count(*) OVER ())::int AS total, row_number() OVER (ORDER BY ${ORDER}) AS place
+         FROM domains d
+         LEFT JOIN LATERAL (${NEWEST_BUILD}) AS build ON true
+         LEFT JOIN LATERAL (${NEWEST_SNAPSHOT}) AS newest ON true
+         LEFT JOIN probe_schedules schedule ON schedule.domain_id = d.id
+        WHERE d.agency_id = $1 AND d.deleted_at IS NULL
+          AND ($2 = '' OR strpos(lower(d.host), lower($2)) > 0 OR strpos(lower(${BRAND}), lower($2)) > 0)
+          AND CASE $3 WHEN 'failed' THEN build.state = 'failed' WHEN 'building' THEN build.state IN ('queued', 'running')
+                      WHEN 'ready' THEN build.state = 'done' ELSE true END
+        ORDER BY place OFFSET $5 LIMIT $6
+     )
+     SELECT id, host, brand, state, stage, progress, unread, "generatedAt", "nextAt", source, total,
+            (overview::jsonb->>'visibility_pct')::float AS visibility,
+            (statistics::jsonb#>>'{visibility,ci_low_pct}')::float AS low,
+            (statistics::jsonb#>>'{visibility,ci_high_pct}')::float AS high,
+            readiness::jsonb->>'headline_grade' AS grade,
+            (readiness::jsonb->>'headline_score')::float AS score
+       FROM listed ORDER BY place`,
+    [query.agencyId, query.search, query.state, query.sort, query.offset, query.limit],
+  );
+}
+
+export async function countDomains(executor: Executor, agencyId: number): Promise<number> {
+  const row = await checkedRow(
+    executor,
+    z.object({ domains: z.int() }),
+    'SELECT count(*)::int AS domains FROM domains WHERE agency_id = $1 AND deleted_at IS NULL',
+    [agencyId],
+  );
+  return row?.domains ?? 0;
+}
+
+const activeBuild = z.object({ domainId: z.int(), stage: z.enum(BUILD_STAGES), progress: z.number() });
+/** A build that has not ended. */
+export type ActiveDomainBuild = Readonly<z.infer<typeof activeBuild>>;
+
+export async function activeBuilds(executor: Executor, agencyId: number): Promise<ActiveDomainBuild[]> {
+  return await checkedRows(
+    executor,
+    activeBuild,
+    `SELECT build.domain_id AS "domainId", build.stage, build.progress
+       FROM builds build JOIN domains d ON d.id = build.domain_id
+      WHERE d.agency_id = $1 AND d.deleted_at IS NULL AND build.state IN ('queued', 'running')
+      ORDER BY build.domain_id`,
+    [agencyId],
+  );
+}

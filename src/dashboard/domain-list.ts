@@ -1,0 +1,131 @@
+import { percent, counted, day, toneOf } from './figures';
+import { progress, statusBadge } from './build-progress';
+import { type ListedDomain, SORTS, STATES } from './domain-list.queries';
+import { isFiltered, type ListChoice, PAGE_SIZE, pageAddress } from './domain-list-query';
+import type { HomeView } from './home-page';
+import { Html, html, type HtmlValue } from './html';
+import { changeBadge } from './sections/change';
+import { simulatedBadge } from './simulated';
+import { table } from './table';
+
+const SORT_WORDS: Readonly<Record<(typeof SORTS)[number], string>> = {
+  attention: 'What needs attention first',
+  name: 'Name',
+  visibility: 'Visibility, highest first',
+  grade: 'Grade, best first',
+  newest: 'Newest first',
+};
+const STATE_WORDS: Readonly<Record<(typeof STATES)[number], string>> = {
+  all: 'All',
+  failed: 'Failed',
+  building: 'Being built',
+  ready: 'Ready',
+};
+
+/** All domains of an agency, page by page. Works without scripts. */
+export function domainList(view: HomeView): Html {
+  const { choice, rows, changes, domains } = view;
+  const total = rows[0]?.total ?? 0;
+  return html`<section aria-labelledby="domains">
+    <h2 id="domains">Domains</h2>
+    ${domains > 1 && filters(choice)} ${rows.length === 0 ? nothingFound(choice) : list(rows, changes)}
+    ${pages(choice, total)}
+  </section>`;
+}
+
+function filters({ search, state, sort }: ListChoice): Html {
+  return html`<form class="filters" method="get" action="/dashboard" role="search">
+    <div>
+      <label for="search">Domain or brand</label>
+      <input id="search" name="search" type="search" maxlength="100" value="${search}" />
+    </div>
+    <div>${choose('state', 'State', STATES, STATE_WORDS, state)}</div>
+    <div>${choose('sort', 'Order', SORTS, SORT_WORDS, sort)}</div>
+    <button type="submit">Show</button>
+  </form>`;
+}
+
+function choose<Value extends string>(
+  name: string,
+  label: string,
+  values: readonly Value[],
+  words: Readonly<Record<Value, string>>,
+  chosen: Value,
+): Html {
+  return html`<label for="${name}">${label}</label>
+    <select id="${name}" name="${name}">
+      ${values.map(
+        (value) => html`<option value="${value}" ${value === chosen && SELECTED}>${words[value]}</option>`,
+      )}
+    </select>`;
+}
+
+function nothingFound(choice: ListChoice): Html {
+  return html`<p class="panel">
+    ${isFiltered(choice) ? 'No domain is like that.' : 'There is nothing on this page.'}
+    <a href="/dashboard">Show all</a>
+  </p>`;
+}
+
+function list(rows: readonly ListedDomain[], changes: HomeView['changes']): Html {
+  return table({
+    caption: 'Your domains',
+    cards: true,
+    columns: [
+      { name: 'Domain' },
+      { name: 'Visibility', numeric: true },
+      { name: 'Change' },
+      { name: 'Grade' },
+      { name: 'Status' },
+      { name: 'Report of' },
+      { name: 'Next' },
+    ],
+    rows: rows.map((row) => cells(row, changes)),
+  });
+}
+
+function cells(row: ListedDomain, changes: HomeView['changes']): HtmlValue[] {
+  const { id, host, brand, visibility, grade, score, generatedAt, nextAt } = row;
+  const change = changes.get(id);
+  return [
+    html`<a href="/dashboard/domains/${id}">${host}</a>
+      ${brand !== null && html`<span class="hint block">${brand}</span>`}`,
+    visibility === null ? '–' : rate(row, visibility),
+    change === undefined ? '–' : changeBadge(change),
+    grade === null
+      ? '–'
+      : html`<span class="badge ${grade === '—' ? 'plain' : toneOf(score)}">${grade}</span>`,
+    status(row),
+    generatedAt === null ? '–' : day(generatedAt.toISOString()),
+    nextAt === null ? html`<span class="hint">On request</span>` : day(nextAt.toISOString()),
+  ];
+}
+
+function rate({ low, high, source }: ListedDomain, visibility: number): Html {
+  return html`<span
+    ><strong>${percent(visibility)}</strong> ${source === 'simulated' && simulatedBadge()}
+    ${low !== null && high !== null && html`<span class="hint block">${percent(low)} to ${percent(high)}</span>`}</span
+  >`;
+}
+
+function status({ id, host, state, stage, progress: done, unread }: ListedDomain): Html {
+  if ((state === 'queued' || state === 'running') && stage !== null && done !== null) {
+    return progress({ domainId: id, stage, progress: done }, `Progress of ${host}`);
+  }
+  if (unread) return html`<span class="badge poor">Site not readable</span>`;
+  return statusBadge(state);
+}
+
+function pages(choice: ListChoice, total: number): Html | null {
+  const last = Math.ceil(total / PAGE_SIZE);
+  if (last <= 1 && choice.page === 1) return null;
+  return html`<nav aria-label="Pages of the list">
+    <p>
+      ${choice.page > 1 && html`<a href="${pageAddress(choice, choice.page - 1)}">Page before</a>`}
+      ${total > 0 && html`Page ${choice.page} of ${last}, ${counted(total, 'domain')}`}
+      ${choice.page < last && html`<a href="${pageAddress(choice, choice.page + 1)}">Next page</a>`}
+    </p>
+  </nav>`;
+}
+
+const SELECTED = Html.ofTrustedMarkup('selected');

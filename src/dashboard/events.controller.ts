@@ -1,0 +1,27 @@
+import { Controller, Get, Res, UseFilters, UseGuards } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { OpenRoute } from '../auth/caller.decorator';
+import { disconnectSignal } from '../common/abort-signals';
+import { LiveBuildsService } from './live-builds.service';
+import { PageErrorFilter } from './page-error.filter';
+import { SessionGuard } from './session.guard';
+import { CurrentViewer, type Viewer } from './viewer.decorator';
+
+/** For the script of the pages. */
+@ApiExcludeController()
+@Controller('dashboard/events')
+@UseFilters(PageErrorFilter)
+@UseGuards(SessionGuard)
+export class EventsController {
+  constructor(private readonly builds: LiveBuildsService) {}
+
+  @Get()
+  @OpenRoute()
+  async follow(@CurrentViewer() { caller }: Viewer, @Res() response: Response): Promise<void> {
+    const events = this.builds.events(caller.agencyId, disconnectSignal(response));
+    response.set({ 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store' });
+    for await (const event of events) response.write(event);
+    response.end();
+  }
+}

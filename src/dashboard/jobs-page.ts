@@ -1,0 +1,110 @@
+import type { Domain } from '../domains/domain.entity';
+import type { AttemptDto, AttemptPageDto } from '../refresh-jobs/attempt.dto';
+import type { RefreshJobDto, RefreshJobPageDto } from '../refresh-jobs/refresh-job.dto';
+import { document } from './document';
+import { domainHead } from './domain-head';
+import { count, moment } from './figures';
+import { type Html, html } from './html';
+import { table } from './table';
+import type { Viewer } from './viewer.decorator';
+import { deliveryFaultWords, webhookStateWords } from './wording';
+
+export interface JobsPageView {
+  readonly viewer: Viewer;
+  readonly domain: Domain;
+  readonly jobs: RefreshJobPageDto;
+  readonly publicBaseUrl: string;
+}
+
+/** Reports that were ordered for a webhook. */
+export function jobsPage({ viewer, domain, jobs, publicBaseUrl }: JobsPageView): Html {
+  const path = `/dashboard/domains/${domain.id}/jobs`;
+  return document({
+    title: `Deliveries, ${domain.host}`,
+    viewer,
+    content: html`${domainHead(domain, 'jobs')}
+      <h2>Reports sent to your systems</h2>
+      ${jobs.items.length === 0 ? noJobs(domain, publicBaseUrl) : jobTable(path, jobs.items)}
+      ${jobs.next_cursor !== null && html`<p><a href="${path}?cursor=${jobs.next_cursor}">Older deliveries</a></p>`}`,
+  });
+}
+
+function noJobs({ id }: Domain, publicBaseUrl: string): Html {
+  return html`<p>None was ordered yet. This call has a fresh report built and posted as a signed webhook:</p>
+    <pre tabindex="0"><code>curl -X POST ${publicBaseUrl}/v1/reports/${id}/refresh \\
+  -H "Authorization: Bearer $API_KEY" \\
+  -H "Content-Type: application/json" \\
+  -d '{"callback_url":"https://hooks.example.com/reports","callback_secret":"$SECRET"}'</code></pre>`;
+}
+
+function jobTable(path: string, jobs: readonly RefreshJobDto[]): Html {
+  return table({
+    caption: 'Deliveries, newest first',
+    cards: true,
+    columns: [
+      { name: 'Ordered' },
+      { name: 'State' },
+      { name: 'Attempts', numeric: true },
+      { name: 'Next attempt' },
+      { name: 'To' },
+    ],
+    rows: jobs.map((job) => [
+      html`<a href="${path}/${job.job_id}">${moment(job.created_at)}</a>`,
+      stateBadge(job.status),
+      job.attempts,
+      job.next_attempt_at === null ? '–' : moment(job.next_attempt_at),
+      html`<span class="address">${job.callback_url}</span>`,
+    ]),
+  });
+}
+
+function stateBadge(status: string): Html {
+  const tone =
+    status === 'delivered' ? 'good' : status === 'failed' || status === 'build_failed' ? 'poor' : 'fair';
+  return html`<span class="badge ${tone}">${webhookStateWords(status)}</span>`;
+}
+
+export interface JobPageView {
+  readonly viewer: Viewer;
+  readonly domain: Domain;
+  readonly jobId: string;
+  readonly attempts: AttemptPageDto;
+  readonly publicBaseUrl: string;
+}
+
+/** Every attempt to deliver one report, with what the receiver answered. */
+export function jobPage({ viewer, domain, jobId, attempts, publicBaseUrl }: JobPageView): Html {
+  const path = `/dashboard/domains/${domain.id}/jobs`;
+  return document({
+    title: `Delivery, ${domain.host}`,
+    viewer,
+    content: html`${domainHead(domain, 'jobs')}
+      <h2>One delivery</h2>
+      <p><a href="${path}">All deliveries</a></p>
+      ${attempts.items.length === 0 ? html`<p class="panel">No attempt has ended yet.</p>` : attempts.items.map(attempt)}
+      ${attempts.next_cursor !== null && html`<p><a href="${path}/${jobId}?cursor=${attempts.next_cursor}">Earlier attempts</a></p>`}
+      <p>To send it once more:</p>
+      <pre
+        tabindex="0"
+      ><code>curl -X POST ${publicBaseUrl}/v1/reports/${domain.id}/refresh/${jobId}/redeliver \\
+  -H "Authorization: Bearer $API_KEY"</code></pre>`,
+  });
+}
+
+function attempt(one: AttemptDto): Html {
+  const { attempt_n: n, sent_at: at, elapsed_ms: ms, response_status: status, error_kind: fault } = one;
+  return html`<article class="panel">
+    <h3>
+      Attempt ${n}
+      <span class="badge ${fault === null ? 'good' : 'poor'}"
+        >${fault === null ? 'Accepted' : deliveryFaultWords(fault)}</span
+      >
+    </h3>
+    <p>${moment(at)}, ${count(ms)} ms${status !== null && `, status ${status}`}</p>
+    ${
+      one.response_excerpt !== null &&
+      one.response_excerpt !== '' &&
+      html`<pre tabindex="0" class="excerpt"><code>${one.response_excerpt}</code></pre>`
+    }
+  </article>`;
+}

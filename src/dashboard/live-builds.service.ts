@@ -1,0 +1,49 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { BUILD_STAGES } from '../builds/build-stage';
+import { shutdownController } from '../common/abort-signals';
+import { type ActiveDomainBuild, activeBuilds } from './domain-list.queries';
+import { STAGE_WORDS } from './wording';
+
+const LOOK_AGAIN_MS = 1_000;
+/** Below the time in which a response must have been read; browsers open the next stream by themselves. */
+const STREAM_MS = 20_000;
+
+/** Streams of what the builds of an agency are at. */
+@Injectable()
+export class LiveBuildsService implements BeforeApplicationShutdown {
+  private readonly shutdown = shutdownController();
+
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Before the server closes, so that no stream holds it up. */
+  beforeApplicationShutdown(): void {
+    this.shutdown.abort();
+  }
+
+  /** Events of `text/event-stream`: the active builds, at first and whenever they change. Ends when there are none left. */
+  async *events(agencyId: number, hangUp: AbortSignal): AsyncGenerator<string> {
+    const end = AbortSignal.any([hangUp, this.shutdown.signal]);
+    const until = Date.now() + STREAM_MS;
+    let sent = '';
+    while (!end.aborted && Date.now() < until) {
+      const builds = await activeBuilds(this.dataSource, agencyId);
+      const event = eventOf(builds);
+      if (event !== sent) yield event;
+      if (builds.length === 0) return;
+      sent = event;
+      await pause(LOOK_AGAIN_MS, undefined, { signal: end }).catch(() => undefined);
+    }
+  }
+}
+
+function eventOf(builds: readonly ActiveDomainBuild[]): string {
+  const data = builds.map(({ domainId, stage, progress }) => ({
+    domain: domainId,
+    progress,
+    words: STAGE_WORDS[stage],
+    stages: BUILD_STAGES.slice(0, BUILD_STAGES.indexOf(stage) + 1),
+  }));
+  return `event: builds\ndata: ${JSON.stringify(data)}\n\n`;
+}

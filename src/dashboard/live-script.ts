@@ -1,0 +1,31 @@
+/**
+ * Follows builds without reloading: moves the progress shown, and loads the page anew when a build that it shows has ended.
+ * The only script of the dashboard; every page works without it.
+ */
+export const LIVE_SCRIPT = `'use strict';
+(() => {
+  const shown = document.querySelectorAll('[data-build]');
+  if (shown.length === 0 || !('EventSource' in window)) return;
+  const events = new EventSource('/dashboard/events');
+  const move = (place, build) => {
+    place.querySelector('progress').value = build.progress;
+    place.querySelector('.stage').textContent = build.progress + '% · ' + build.words;
+  };
+  events.addEventListener('builds', ({ data }) => {
+    const builds = new Map(JSON.parse(data).map((build) => [String(build.domain), build]));
+    for (const place of shown) {
+      const build = builds.get(place.dataset.build);
+      if (build === undefined) {
+        events.close();
+        location.reload();
+        return;
+      }
+      move(place, build);
+      for (const step of document.querySelectorAll('.steps [data-stage]')) {
+        const at = build.stages.indexOf(step.dataset.stage);
+        step.className = at < 0 ? 'next' : at === build.stages.length - 1 ? 'now' : 'past';
+      }
+    }
+  });
+})();
+`;

@@ -1,0 +1,67 @@
+import { engineName } from '../config/engine-settings';
+import type { Domain } from '../domains/domain.entity';
+import { DAY_MS } from '../text/utc-day';
+import { counted, day } from './figures';
+import { type Html, html } from './html';
+import type { ReportView } from './report-view';
+import { simulatedBanner } from './simulated';
+import { engineFaultWords } from './wording';
+
+/** What a reader must know before any figure: only what holds for this report. */
+export function reportNotices(domain: Domain, report: ReportView): Html {
+  return html`${report.source !== 'live' && simulatedBanner()} ${siteNotice(domain, report)}
+  ${enginesNotice(report)} ${profileNotice(domain, report)} ${ageNotice(report)}`;
+}
+
+function siteNotice({ host }: Domain, { coverage, sections }: ReportView): Html | null {
+  const { status, reason } = coverage.site;
+  if (status !== 'unreachable' && status !== 'forbidden' && status !== 'partial') return null;
+  if (status === 'partial') {
+    return html`<p class="notice fair"><strong>Some pages could not be read.</strong> ${reason}</p>`;
+  }
+  const first = sections.recommendations?.items[0];
+  return html`<div class="notice poor" id="unreadable">
+    <p><strong>${host} could not be read${reason !== null && `: ${reason}`}</strong></p>
+    <p>
+      The home page, robots.txt and the sitemap were tried. Without the site’s own words the questions are
+      general ones, so this report says what engines answer, and little about the client.
+    </p>
+    ${first !== undefined && html`<p><strong>What to do first:</strong> ${first.fix}</p>`}
+  </div>`;
+}
+
+function enginesNotice({ coverage }: ReportView): Html | null {
+  const failed = coverage.engines.filter((engine) => engine.failed > 0);
+  if (failed.length === 0) return null;
+  return html`<div class="notice fair">
+    <p><strong>Not every question was answered.</strong> The figures rest on the answers that came.</p>
+    <ul>
+      ${failed.map(
+        ({ engine, failed: missing, answered, error_kind: kind }) =>
+          html`<li>
+            ${engineName(engine)}: ${missing} of ${counted(missing + answered, 'question')} without an
+            answer${kind !== null && `, mostly because ${engineFaultWords(kind)}`}.
+          </li>`,
+      )}
+    </ul>
+  </div>`;
+}
+
+function profileNotice({ profileChangedAt }: Domain, { generatedAt }: ReportView): Html | null {
+  if (profileChangedAt === null || profileChangedAt <= generatedAt) return null;
+  return html`<p class="notice fair">
+    <strong>The profile was changed on ${day(profileChangedAt.toISOString())}.</strong> The answers are being
+    read again for it; these figures still stand for the profile before.
+  </p>`;
+}
+
+/** `Date.now` is read by the page: a report ages while nothing else changes. */
+function ageNotice({ generatedAt, sections }: ReportView): Html | null {
+  const days = Math.floor((Date.now() - generatedAt.getTime()) / DAY_MS);
+  const stale = sections.readiness?.per_url.some((page) => page.stale) ?? false;
+  if (days < 2 && !stale) return null;
+  return html`<p class="notice">
+    ${days >= 2 && html`<strong>This report is ${counted(days, 'day')} old.</strong> The next read through the API builds a fresh one.`}
+    ${stale && 'Some pages could not be read this time: their scores are the last good ones, marked as stale.'}
+  </p>`;
+}

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import type { BrandDiligenceDto } from '../diligence/brand-diligence.dto';
+import type { Domain } from '../domains/domain.entity';
+import type { AnswerDto } from '../reports/answer.dto';
+import type { Snapshot } from '../reports/snapshot.entity';
+import { ReportEvidenceService } from './report-evidence.service';
+import { ReportPastService } from './report-past.service';
+import { type ReportView, reportView } from './report-view';
+
+/** A report with all that a page tells of it. */
+@Injectable()
+export class ReportViewsService {
+  constructor(
+    private readonly evidence: ReportEvidenceService,
+    private readonly past: ReportPastService,
+  ) {}
+
+  /** `snapshot`: of the domain. */
+  async of(domain: Domain, snapshot: Snapshot): Promise<ReportView> {
+    const [evidence, past] = await Promise.all([
+      this.evidence.of(domain, snapshot.versionId),
+      this.past.of(domain.agencyId, domain.id),
+    ]);
+    return reportView(snapshot, evidence, past);
+  }
+
+  async answers({ versionId }: Snapshot): Promise<AnswerDto[]> {
+    return await this.evidence.answersOf(versionId);
+  }
+
+  async bundle(domain: Domain): Promise<BrandDiligenceDto | null> {
+    return await this.evidence.bundleOf(domain);
+  }
+}

@@ -1,0 +1,61 @@
+import { engineName } from '../../config/engine-settings';
+import type { RecommendationDto, RecommendationsDto } from '../../reports/recommendation.dto';
+import { counted } from '../figures';
+import { type Html, html } from '../html';
+import { kindOf } from '../wording';
+
+/** Shown large; the rest is folded. */
+const FIRST = 3;
+
+/** What to do? */
+export function adviceContent({ items }: RecommendationsDto): Html {
+  if (items.length === 0) return html`<p class="answer">Nothing to recommend.</p>`;
+  const rest = items.slice(FIRST);
+  return html`<p class="answer">
+      Begin with ${items.length < FIRST ? 'this' : 'these three'}: most is gained by
+      ${items.length === 1 ? 'it' : 'them'}.
+    </p>
+    <ol class="advice first">
+      ${items.slice(0, FIRST).map((item) => html`<li class="panel">${recommendation(item, 'h3')}</li>`)}
+    </ol>
+    ${rest.length > 0 && folded(rest)}`;
+}
+
+/** By kind, in the order of the first of each kind. */
+function folded(items: readonly RecommendationDto[]): Html[] {
+  const kinds = [...new Set(items.map(({ kind }) => kind))];
+  return kinds.map((kind) => {
+    const own = items.filter((item) => item.kind === kind);
+    return html`<details>
+      <summary>${kindOf(kind).name}: ${counted(own.length, 'more step')}</summary>
+      <ol class="advice">
+        ${own.map((item) => html`<li class="panel">${recommendation(item, 'none')}</li>`)}
+      </ol>
+    </details>`;
+  });
+}
+
+function recommendation(item: RecommendationDto, heading: 'h3' | 'none'): Html {
+  const { name, effort, effect } = kindOf(item.kind);
+  return html`<article>
+    ${heading === 'h3' ? html`<h3>${item.title}</h3>` : html`<p><strong>${item.title}</strong></p>`}
+    <p>
+      <span class="badge plain">${name}</span> <span class="badge plain">${effect}</span>
+      <span class="badge plain">${effort}</span>
+    </p>
+    <p>${item.body}</p>
+    ${item.fix !== '' && html`<p><strong>What to do:</strong> ${item.fix}</p>`} ${evidence(item)}
+  </article>`;
+}
+
+function evidence(item: RecommendationDto): Html | null {
+  const { evidence_prompt: prompt, evidence_engine: engine, evidence_quote: quote } = item;
+  const rivals = item.competitors_in_evidence.join(', ');
+  if (prompt === '' && quote === '' && rivals === '') return null;
+  return html`<div class="evidence">
+    ${prompt !== '' && html`<p>Asked: <q>${prompt}</q></p>`}
+    ${quote !== '' && html`<blockquote>${quote}</blockquote>`}
+    ${engine !== '' && html`<p class="hint">Answered by ${engineName(engine)}</p>`}
+    ${rivals !== '' && html`<p>Named instead: ${rivals}</p>`}
+  </div>`;
+}

@@ -1,0 +1,78 @@
+import { engineName } from '../../config/engine-settings';
+import type { AnswerDto } from '../../reports/answer.dto';
+import type { PromptMentionRate } from '../../reports/snapshots.queries';
+import { bar, counted, ordinal, share } from '../figures';
+import { type Html, html } from '../html';
+import type { ReportView } from '../report-view';
+import { table } from '../table';
+import { engineFaultWords } from '../wording';
+
+/** What do they say? */
+export function answersContent(report: ReportView, domainId: number): Html {
+  const { topPrompts, answers } = report;
+  return html`${framingLine(report)} ${promptTiles(topPrompts)}
+  ${answers.length > 0 && html`${promptTable(answers, domainId)}`}`;
+}
+
+function framingLine({ framing }: ReportView): Html | null {
+  if (framing === null) return null;
+  const { recommended, neutral, warned_against: against } = framing;
+  if (recommended + neutral + against === 0) return html`<p class="answer">No answer names you.</p>`;
+  return html`<p class="answer">
+    Where they name you, ${counted(recommended, 'answer recommends', 'answers recommend')} you,
+    ${counted(neutral, 'only mentions', 'only mention')} you and ${counted(against, 'advises', 'advise')}
+    against you.
+  </p>`;
+}
+
+/** The prompts in whose answers the brand is named most often. */
+function promptTiles(prompts: readonly PromptMentionRate[]): Html {
+  if (prompts.length === 0) return html`<p>No answer was obtained for this report.</p>`;
+  return html`<h3>Questions where you are named most often</h3>
+    <ol class="tiles prompts">
+      ${prompts.map(({ prompt, answers, mentioned }) => {
+        const rounded = Math.round(share(mentioned, answers) ?? 0);
+        return html`<li class="panel tile">
+          <strong class="figure">${rounded}%</strong>
+          ${bar(rounded)}
+          <q class="prompt">${prompt}</q>
+          <span class="hint">named in ${mentioned} of ${counted(answers, 'answer')}</span>
+        </li>`;
+      })}
+    </ol>`;
+}
+
+/** Every prompt with what each engine made of it. */
+function promptTable(answers: readonly AnswerDto[], domainId: number): Html {
+  const engines = [...new Set(answers.map(({ engine }) => engine))].sort();
+  return html`${table({
+    caption: 'Every question, engine by engine',
+    cards: true,
+    columns: [{ name: 'Question' }, ...engines.map((engine) => ({ name: engineName(engine) }))],
+    rows: promptsOf(answers).map((prompt, index) => [
+      html`<a href="/dashboard/domains/${domainId}/answers?prompt=${index + 1}">${prompt}</a>`,
+      ...engines.map((engine) =>
+        cell(answers.find((answer) => answer.prompt === prompt && answer.engine === engine)),
+      ),
+    ]),
+  })}`;
+}
+
+/** In their order, each once. */
+export function promptsOf(answers: readonly AnswerDto[]): string[] {
+  return [...new Set(answers.map(({ prompt }) => prompt))];
+}
+
+function cell(answer: AnswerDto | undefined): Html {
+  if (answer === undefined) return html`–`;
+  return html`<span class="cell"
+    >${outcome(answer)}${answer.cited && html` <span class="badge plain">cited</span>`}</span
+  >`;
+}
+
+function outcome({ error_kind: fault, mentions, position, framing }: AnswerDto): Html {
+  if (fault !== null) return html`<span class="no">No answer: ${engineFaultWords(fault)}</span>`;
+  if (position !== null) return html`<strong>${ordinal(position)}</strong> named`;
+  if (framing === 'warned_against') return html`<span class="badge poor">Advised against</span>`;
+  return mentions.length > 0 || framing !== null ? html`Named` : html`<span class="no">Not named</span>`;
+}

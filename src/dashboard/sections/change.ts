@@ -1,0 +1,36 @@
+import type { ComparisonDto } from '../../history/comparison.dto';
+import { day, points } from '../figures';
+import { type Html, html } from '../html';
+import { comparisonReasonWords, comparisonWords, listed } from '../wording';
+
+/** How a figure moved since the report before, as far as the answers can tell. */
+export function changeContent(comparison: ComparisonDto | null): Html | null {
+  if (comparison === null) return null;
+  return html`<p>
+    ${changeBadge(comparison)} since ${day(comparison.from.generated_at)}. ${changeWords(comparison)}
+  </p>`;
+}
+
+/** Arrows only where the figure has moved by more than chance. */
+export function changeBadge({ verdict, difference_pp: difference }: ComparisonDto): Html {
+  if (verdict === 'moved_up' && difference !== null) {
+    return html`<span class="badge good">▲ ${points(difference)}</span>`;
+  }
+  if (verdict === 'moved_down' && difference !== null) {
+    return html`<span class="badge poor">▼ ${points(difference)}</span>`;
+  }
+  return html`<span class="badge plain">${comparisonWords(verdict)}</span>`;
+}
+
+/** The verdict in a sentence, in whole points. */
+export function changeWords(comparison: ComparisonDto): string {
+  const { verdict, reasons, minimum_detectable_pp: detectable } = comparison;
+  if (verdict === 'moved_up' || verdict === 'moved_down') return 'More than chance alone does.';
+  if (verdict === 'within_noise' && detectable !== null) {
+    return detectable >= 100
+      ? 'With so few answers only a complete turn would show.'
+      : `A change of ${points(detectable).replace('+', '')} or more would most likely have shown.`;
+  }
+  const why = listed(reasons.map(comparisonReasonWords));
+  return why === '' ? '' : `${why.charAt(0).toUpperCase()}${why.slice(1)}.`;
+}

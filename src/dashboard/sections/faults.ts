@@ -1,0 +1,63 @@
+import { engineName } from '../../config/engine-settings';
+import type { BrandDiligenceDto } from '../../diligence/brand-diligence.dto';
+import type { HallucinationDto } from '../../diligence/hallucinations.dto';
+import { counted, day } from '../figures';
+import { type Html, html, webLink } from '../html';
+import { agentClassWords, listed, spaced } from '../wording';
+
+const SHOWN = 5;
+
+/** What is wrong? `call`: the API call that orders the check. */
+export function faultsContent(bundle: BrandDiligenceDto | null, domainId: number, call: string): Html {
+  if (bundle === null) return unchecked(call);
+  const { hallucinations, ai_bot_policy: policy } = bundle;
+  const { count, claims_checked: checked, items } = hallucinations;
+  const blocked = policy.agents.filter(({ allowed, class: kind }) => !allowed && kind !== 'training');
+  return html`<p class="answer">
+      ${count === 0 ? 'Nothing that engines say of you was found wrong' : `${counted(count, 'thing')} that engines say of you ${count === 1 ? 'is' : 'are'} wrong`}
+      (${counted(checked, 'statement')} checked on ${day(bundle.generated_at)}).
+      ${blocked.length === 0 ? 'Every agent that finds or opens pages for answers is let in.' : `${counted(blocked.length, 'agent')} that ${blocked.length === 1 ? 'finds or opens' : 'find or open'} pages for answers ${blocked.length === 1 ? 'is' : 'are'} kept out.`}
+    </p>
+    ${
+      items.length > 0 &&
+      html`<ul class="list">
+        ${items.slice(0, SHOWN).map((item) => html`<li>${hallucination(item)}</li>`)}
+      </ul>`
+    }
+    ${
+      blocked.length > 0 &&
+      html`<ul class="list">
+        ${blocked.map(
+          ({ agent, operator, class: kind }) =>
+            html`<li><strong>${agent}</strong> of ${operator} is kept out: it ${agentClassWords(kind)}.</li>`,
+        )}
+      </ul>`
+    }
+    <p><a href="/dashboard/domains/${domainId}/diligence">The whole brand check</a></p>`;
+}
+
+/** Instead of a check that nobody has ordered. `call`: the API call that does. */
+export function unchecked(call: string): Html {
+  return html`<p class="answer">Not checked yet.</p>
+    <p>
+      The brand check compares what engines say of the brand with what its site says, and tells which of their
+      agents are kept out. One call orders it:
+    </p>
+    <pre tabindex="0"><code>${call}</code></pre>`;
+}
+
+/** One thing that engines get wrong, in a sentence or two. */
+export function hallucination(item: HallucinationDto): Html {
+  const { kind, slot, engine, claimed_value: claimed, site_value: value, site_url: url } = item;
+  if (kind === 'hallucinated_url') {
+    return html`<strong>${engineName(engine)}</strong> cites <span class="address">${claimed}</span>, which
+      does not exist${value !== null && ` (${value})`}.`;
+  }
+  const about = spaced(slot ?? 'a fact').toLowerCase();
+  if (kind === 'cross_engine_conflict') {
+    return html`Engines disagree on the <strong>${about}</strong>:
+      ${listed(item.sides.map((side) => `${engineName(side.engine)} says ${side.claimed_value}`))}.`;
+  }
+  return html`<strong>${engineName(engine)}</strong> gets the <strong>${about}</strong> wrong: it says
+    <q>${claimed}</q>, your site says <q>${value}</q>${url !== null && html` (${webLink(url)})`}.`;
+}

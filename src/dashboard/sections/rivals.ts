@@ -1,0 +1,108 @@
+import { barChart } from '../../charts/bar-chart';
+import type { CitationsDto } from '../../reports/report.dto';
+import type { VersusDto } from '../../reports/statistics/pair.dto';
+import { chartFigure } from '../chart-figure';
+import { counted, percent, share } from '../figures';
+import { type Html, html } from '../html';
+import type { ReportView } from '../report-view';
+import { table } from '../table';
+import { versusWords } from '../wording';
+
+const BARS = 8;
+/** From so many answers on, a mean place carries a decimal. */
+const ANSWERS_FOR_DECIMAL = 30;
+
+/** Against whom? */
+export function rivalsContent(report: ReportView, citations: CitationsDto, brand: string): Html {
+  const { top_competitors: rivals, total_probes: answers } = citations;
+  if (rivals.length === 0) return html`<p class="answer">These answers name no competitor.</p>`;
+  const ahead = rivals.filter(({ mention_count: named }) => named > namedIn(report)).length;
+  return html`<p class="answer">
+      ${ahead === 0 ? 'No brand is named in more answers than yours.' : `${counted(ahead, 'brand is', 'brands are')} named in more answers than yours.`}
+      ${placeWords(report)}
+    </p>
+    ${shareChart(citations, brand, namedIn(report), answers)}
+    ${verdicts(report.statistics.versus, report.source)}`;
+}
+
+function namedIn({ sections }: ReportView): number {
+  return sections.overview?.mentioned_count ?? 0;
+}
+
+function placeWords({ sections, statistics }: ReportView): string {
+  const position = sections.overview?.avg_position ?? null;
+  const answers = statistics.avg_position_n;
+  if (position === null || answers === 0) return '';
+  const place = answers < ANSWERS_FOR_DECIMAL ? `about ${Math.round(position)}` : position.toFixed(1);
+  return `Where you are recommended you stand at place ${place} on average, in ${counted(answers, 'answer')}.`;
+}
+
+/** The own bar among those of the rivals; its figure stands at the top of the page. */
+function shareChart(
+  { top_competitors: rivals }: CitationsDto,
+  brand: string,
+  named: number,
+  answers: number,
+): Html {
+  const bars = [
+    ...rivals.slice(0, BARS).map((rival) => ({ name: rival.brand, count: rival.mention_count, own: false })),
+    { name: brand, count: named, own: true },
+  ].sort((a, b) => b.count - a.count || Number(b.own) - Number(a.own));
+  return chartFigure({
+    kind: 'bars',
+    framed: true,
+    title: 'Share of the answers that name each brand',
+    description: `Out of ${counted(answers, 'answer')}; one answer may name several.`,
+    drawing: ({ width }) =>
+      barChart(
+        {
+          name: 'Share of the answers that name each brand',
+          bars: bars.map(({ name, count, own }) => {
+            const pct = share(count, answers) ?? 0;
+            return { name, pct, own, label: own ? 'you' : percent(pct) };
+          }),
+        },
+        width,
+      ),
+    table: {
+      caption: 'Answers that name each brand',
+      columns: [{ name: 'Brand' }, { name: 'Answers', numeric: true }],
+      rows: bars.map(({ name, count, own }) => [own ? html`<strong>${name}</strong>` : name, count]),
+    },
+  });
+}
+
+function verdicts(versus: readonly VersusDto[], source: ReportView['source']): Html | null {
+  if (versus.length === 0) return null;
+  return html`${table({
+      caption: 'You against each, in the same answers',
+      columns: [
+        { name: 'Brand' },
+        { name: 'Verdict' },
+        { name: 'Only you', numeric: true },
+        { name: 'Only they', numeric: true },
+        { name: 'Both', numeric: true },
+      ],
+      rows: versus.map(({ brand, verdict, tracked, you_only: you, rival_only: they, both }) => [
+        html`${brand} ${tracked && html`<span class="badge plain">Tracked</span>`}`,
+        verdict === null
+          ? '–'
+          : html`<span class="badge ${toneOfVerdict(verdict)}">${versusWords(verdict)}</span>`,
+        you,
+        they,
+        both,
+      ]),
+    })}
+    <p class="hint">
+      ${
+        source === 'simulated'
+          ? 'Simulated answers get no verdict.'
+          : 'A verdict is given only where chance alone would hardly make the difference.'
+      }
+    </p>`;
+}
+
+function toneOfVerdict(verdict: string): string {
+  if (verdict === 'ahead') return 'good';
+  return verdict === 'behind' ? 'poor' : 'plain';
+}

@@ -1,0 +1,116 @@
+import { barChart } from '../../charts/bar-chart';
+import { engineName } from '../../config/engine-settings';
+import type { CitationsDto } from '../../reports/report.dto';
+import type { SourceDto } from '../../reports/source.dto';
+import { chartFigure } from '../chart-figure';
+import { counted, percent, share } from '../figures';
+import { type Html, html } from '../html';
+import type { ReportView } from '../report-view';
+import { table } from '../table';
+import { gapWords, listed, sourceClassWords } from '../wording';
+
+const SOURCES = 6;
+const MORE_SOURCES = 50;
+const QUERIES = 6;
+
+/** Where do answers get it from? */
+export function sourcesContent(report: ReportView, citations: CitationsDto): Html {
+  const { sources, statistics } = report;
+  const { engines_cited: citing, engines_total: engines } = citations;
+  const { citation, gap } = statistics;
+  return html`<p class="answer">
+      ${percent(citation?.pct ?? citations.url_pct)} of the answers cite your site
+      ${citation !== null && html`(${percent(citation.ci_low_pct)} to ${percent(citation.ci_high_pct)} likely)`},
+      by ${citing} of ${counted(engines, 'engine')}. ${gap?.gap_verdict != null && gapWords(gap.gap_verdict)}
+    </p>
+    ${cited(sources).length === 0 ? html`<p>No source is kept of these answers.</p>` : sourceParts(sources)}
+    ${queryList(report)}`;
+}
+
+function cited(sources: readonly SourceDto[]): SourceDto[] {
+  return sources.filter((source) => source.cited.answers > 0);
+}
+
+function sourceParts(sources: readonly SourceDto[]): Html {
+  const used = cited(sources);
+  return html`<div class="split even">
+      ${classChart(used)} ${sourceTable('Most cited sites', used.slice(0, SOURCES))}
+    </div>
+    ${
+      used.length > SOURCES &&
+      html`<details>
+        <summary>${counted(used.length - SOURCES, 'more site')}</summary>
+        ${sourceTable('More cited sites', used.slice(SOURCES, SOURCES + MORE_SOURCES))}
+      </details>`
+    }`;
+}
+
+function classChart(used: readonly SourceDto[]): Html {
+  const counts = new Map<string, number>();
+  for (const source of used) counts.set(source.class, (counts.get(source.class) ?? 0) + source.cited.answers);
+  const all = [...counts.values()].reduce((sum, one) => sum + one, 0);
+  const classes = [...counts].sort(([, a], [, b]) => b - a);
+  const title = 'Citations by kind of site';
+  return chartFigure({
+    kind: 'bars',
+    framed: true,
+    title,
+    description: `Out of ${counted(all, 'citation')}: a site counts once an answer.`,
+    drawing: ({ width }) =>
+      barChart(
+        {
+          name: title,
+          bars: classes.map(([kind, count]) => {
+            const pct = share(count, all) ?? 0;
+            return { name: sourceClassWords(kind), pct, label: percent(pct), own: kind === 'own' };
+          }),
+        },
+        Math.min(width, 520),
+      ),
+    table: {
+      caption: title,
+      columns: [{ name: 'Kind' }, { name: 'Citations', numeric: true }],
+      rows: classes.map(([kind, count]) => [sourceClassWords(kind), count]),
+    },
+  });
+}
+
+function sourceTable(caption: string, sources: readonly SourceDto[]): Html {
+  return table({
+    caption,
+    columns: [
+      { name: 'Site' },
+      { name: 'Kind' },
+      { name: 'Answers', numeric: true },
+      { name: 'Engines', numeric: true },
+    ],
+    rows: sources.map(({ host, class: kind, cited: { answers, engines } }) => [
+      host,
+      sourceClassWords(kind),
+      answers,
+      engines.length,
+    ]),
+  });
+}
+
+function queryList({ queries }: ReportView): Html | null {
+  if (queries.length === 0) return null;
+  const item = ({ query, engines, answers }: (typeof queries)[number]): Html =>
+    html`<li>
+      <q>${query}</q>
+      <span class="hint">${listed(engines.map(engineName))}, for ${counted(answers, 'answer')}</span>
+    </li>`;
+  return html`<h3>What the engines searched for</h3>
+    <ul class="list">
+      ${queries.slice(0, QUERIES).map(item)}
+    </ul>
+    ${
+      queries.length > QUERIES &&
+      html`<details>
+        <summary>${counted(queries.length - QUERIES, 'more search', 'more searches')}</summary>
+        <ul class="list">
+          ${queries.slice(QUERIES, QUERIES + MORE_SOURCES).map(item)}
+        </ul>
+      </details>`
+    }`;
+}

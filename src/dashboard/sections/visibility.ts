@@ -1,0 +1,162 @@
+import { lineChart, topOf } from '../../charts/line-chart';
+import { engineName } from '../../config/engine-settings';
+import type { OverviewDto } from '../../reports/report.dto';
+import { chartFigure } from '../chart-figure';
+import { bar, counted, day, percent } from '../figures';
+import { Html, html } from '../html';
+import type { ReportView } from '../report-view';
+import { table } from '../table';
+import { isDrawn, type Trend } from '../trend';
+import { breakWords, gradeWords, listed } from '../wording';
+import { changeContent } from './change';
+
+type EngineLine = Trend['engines'][number];
+
+const SMALL = { width: 300, height: 150 };
+
+/** How visible are we? */
+export function visibilityContent(report: ReportView, overview: OverviewDto, brand: string): Html {
+  const { mentioned_count: named, total_probes: answers } = overview;
+  const engines = overview.per_engine
+    .filter(({ total }) => total > 0)
+    .map(({ engine }) => engineName(engine));
+  return html`<p class="answer">
+      ${listed(engines)} named ${brand} in ${named} of ${counted(answers, 'answer')}.
+    </p>
+    <div class="split panel">
+      <div>
+        <strong class="figure hero">${percent(overview.visibility_pct)}</strong>
+        ${intervalContent(report)} ${changeContent(report.comparison)}
+      </div>
+      <div>${trendContent(report.trend)}</div>
+    </div>
+    ${enginesContent(report, overview)}`;
+}
+
+function intervalContent({ statistics }: ReportView): Html | null {
+  const { visibility } = statistics;
+  if (visibility === null) return null;
+  return html`<p>
+      Between ${percent(visibility.ci_low_pct)} and ${percent(visibility.ci_high_pct)} is likely if the same
+      questions were asked again.
+    </p>
+    <p class="hint">
+      ${gradeWords(visibility.grade)}: ${counted(visibility.denominator, 'answer')} to
+      ${counted(visibility.prompts, 'question')} on ${counted(visibility.days, 'day')}.
+    </p>`;
+}
+
+function trendContent(trend: Trend): Html {
+  const { all, breaks, basis } = trend;
+  if (!isDrawn(all)) {
+    return html`<p class="hint">
+      A line over time begins with the second report. Until then there is nothing to compare with.
+    </p>`;
+  }
+  const point = basis === 'week' ? 'the seven days that end there' : 'one report';
+  return html`${chartFigure({
+    title: 'Visibility over time',
+    description: `Each point stands for ${point}; the band is its 95% interval.`,
+    drawing: (size) =>
+      lineChart({ ...frame(trend, topOf(all.segments)), ...all, name: 'Visibility over time' }, size),
+    table: {
+      caption: 'Visibility over time',
+      columns: [{ name: 'Day' }, { name: 'Visibility', numeric: true }, { name: 'Interval', numeric: true }],
+      rows: all.segments
+        .flat()
+        .map((one) => [
+          day(one.day),
+          percent(one.pct),
+          one.interval === null ? '–' : `${percent(one.interval[0])} to ${percent(one.interval[1])}`,
+        ]),
+    },
+  })}
+  ${breaks.length > 0 && breakList(trend)}`;
+}
+
+/** Broken lines are never joined: this says why. */
+function breakList({ breaks }: Trend): Html {
+  return html`<ul class="legend">
+    ${daysOf(breaks).map(
+      (at, index) =>
+        html`<li>
+          <strong>${letterOf(index)}</strong> ${day(at)}:
+          ${listed([...new Set(breaks.filter((one) => one.at === at).map(({ kind, engine }) => breakWords(kind, engine)))])}
+        </li>`,
+    )}
+  </ul>`;
+}
+
+function enginesContent({ trend, statistics }: ReportView, overview: OverviewDto): Html {
+  const rates = new Map(statistics.visibility?.per_engine.map((rate) => [rate.engine, rate]));
+  const drawn = new Map(trend.engines.filter(isDrawn).map((line) => [line.engine, line]));
+  const top = topOf([...drawn.values()].flatMap(({ segments }) => segments));
+  return html`<h3>By engine</h3>
+    <ul class="multiples">
+      ${overview.per_engine.map(({ engine, total, mentioned, visibility_pct: pct }) => {
+        const rate = rates.get(engine);
+        const line = drawn.get(engine);
+        return html`<li class="panel">
+          <span class="name">${engineName(engine)}</span>
+          <strong class="figure block">${percent(pct)}</strong>
+          <span class="hint block"
+            >named in ${mentioned} of
+            ${counted(total, 'answer')}${rate !== undefined && `; ${percent(rate.ci_low_pct)} to ${percent(rate.ci_high_pct)} likely`}</span
+          >
+          ${line === undefined ? bar(pct) : smallLine(trend, line, top)}
+        </li>`;
+      })}
+    </ul>
+    ${drawn.size > 0 && engineTable([...drawn.values()])}`;
+}
+
+/** The keyboard stops at its ends only: a page with a dozen stops an engine could not be walked through. */
+function smallLine(trend: Trend, { engine, segments }: EngineLine, top: number): Html {
+  const stops = segments.flat().filter(({ stop }) => stop !== null);
+  const ends = [stops[0], stops.at(-1)];
+  const sparse = segments.map((points) =>
+    points.map((point) => (ends.includes(point) ? point : { ...point, stop: null })),
+  );
+  const name = `Visibility over time in answers of ${engineName(engine)}`;
+  return Html.ofTrustedMarkup(lineChart({ ...frame(trend, top), segments: sparse, name }, SMALL));
+}
+
+function engineTable(lines: readonly EngineLine[]): Html {
+  const days = [
+    ...new Set(lines.flatMap(({ segments }) => segments.flat().map((point) => point.day))),
+  ].sort();
+  return html`<details>
+    <summary>The figures as a table</summary>
+    ${table({
+      caption: 'Visibility over time, by engine',
+      columns: [{ name: 'Day' }, ...lines.map(({ engine }) => ({ name: engineName(engine), numeric: true }))],
+      rows: days.map((at) => [
+        day(at),
+        ...lines.map(({ segments }) => {
+          const point = segments.flat().find((one) => one.day === at);
+          return point === undefined ? '–' : percent(point.pct);
+        }),
+      ]),
+    })}
+  </details>`;
+}
+
+function frame(
+  { from, to, breaks }: Trend,
+  topPct: number,
+): Pick<Parameters<typeof lineChart>[0], 'from' | 'to' | 'breaks' | 'topPct'> {
+  return {
+    from,
+    to,
+    topPct,
+    breaks: daysOf(breaks).map((at, index) => ({ day: at, letter: letterOf(index) })),
+  };
+}
+
+function daysOf(breaks: Trend['breaks']): string[] {
+  return [...new Set(breaks.map(({ at }) => at))].sort();
+}
+
+function letterOf(index: number): string {
+  return String.fromCodePoint('A'.charCodeAt(0) + (index % 26));
+}

@@ -1,0 +1,108 @@
+import type { Domain } from '../domains/domain.entity';
+import type { ComparisonDto, ComparedVersionDto } from '../history/comparison.dto';
+import type { VersionDto, VersionPageDto } from '../history/version.dto';
+import { document } from './document';
+import { domainHead } from './domain-head';
+import { counted, moment, percent, points } from './figures';
+import { Html, html } from './html';
+import { changeBadge, changeWords } from './sections/change';
+import { tile } from './sections/section';
+import { simulatedBadge } from './simulated';
+import { table } from './table';
+import type { Viewer } from './viewer.decorator';
+
+export interface VersionsPageView {
+  readonly viewer: Viewer;
+  readonly domain: Domain;
+  readonly versions: VersionPageDto;
+  /** null: there are not two. */
+  readonly comparison: ComparisonDto | null;
+}
+
+/** Every report that was built, and any two of them side by side. */
+export function versionsPage({ viewer, domain, versions, comparison }: VersionsPageView): Html {
+  return document({
+    title: `History, ${domain.host}`,
+    viewer,
+    content: html`${domainHead(domain, 'versions')}
+    ${versions.items.length === 0 ? html`<p class="panel">No report was built yet.</p>` : content(domain, versions, comparison)}`,
+  });
+}
+
+function content(domain: Domain, versions: VersionPageDto, comparison: ComparisonDto | null): Html {
+  const path = `/dashboard/domains/${domain.id}/versions`;
+  return html`${comparison !== null && compared(path, versions.items, comparison)}
+    <section class="question" aria-labelledby="all">
+      <h2 id="all">All reports</h2>
+      ${table({
+        caption: 'Reports, newest first',
+        cards: true,
+        columns: [{ name: 'Built' }, { name: 'Answers of' }, { name: 'Source' }, { name: 'Version' }],
+        rows: versions.items.map((version) => [
+          moment(version.generated_at),
+          moment(version.answered_at),
+          version.source === 'simulated' ? simulatedBadge() : 'Live',
+          html`<code>${version.version_id}</code>`,
+        ]),
+      })}
+      ${versions.next_cursor !== null && html`<p><a href="${path}?cursor=${versions.next_cursor}">Older reports</a></p>`}
+    </section>`;
+}
+
+function compared(path: string, versions: readonly VersionDto[], comparison: ComparisonDto): Html {
+  const { from, to, cells, difference_pp: difference, ci_low_pp: low, ci_high_pp: high } = comparison;
+  return html`<section class="question" aria-labelledby="compare">
+    <h2 id="compare">What changed?</h2>
+    <form class="filters" method="get" action="${path}">
+      <div>${chooseVersion('from', 'Earlier report', versions, from)}</div>
+      <div>${chooseVersion('to', 'Later report', versions, to)}</div>
+      <button type="submit">Compare</button>
+    </form>
+    <p class="answer">${changeBadge(comparison)} ${changeWords(comparison)}</p>
+    <ul class="tiles">
+      ${rateTile('Earlier', from)} ${rateTile('Later', to)}
+      ${
+        difference !== null &&
+        low !== null &&
+        high !== null &&
+        tile(
+          'Difference',
+          points(difference),
+          `between ${points(low)} and ${points(high)} likely, over ${counted(cells, 'pair')} of question and engine`,
+        )
+      }
+    </ul>
+  </section>`;
+}
+
+function rateTile(name: string, { rate, generated_at: at }: ComparedVersionDto): Html {
+  return tile(
+    name,
+    rate === null ? '–' : percent(rate.pct),
+    html`${rate !== null && `named in ${rate.numerator} of ${counted(rate.denominator, 'answer')}, `}${moment(at)}`,
+  );
+}
+
+function chooseVersion(
+  name: 'from' | 'to',
+  label: string,
+  versions: readonly VersionDto[],
+  chosen: ComparedVersionDto,
+): Html {
+  const known = versions.some(({ version_id: id }) => id === chosen.version_id);
+  const all = known ? versions : [...versions, chosen];
+  return html`<label for="${name}">${label}</label>
+    <select id="${name}" name="${name}">
+      ${all.map(
+        ({ version_id: id, generated_at: at }) =>
+          html`<option value="${id}" ${id === chosen.version_id && SELECTED}>${plainMoment(at)}</option>`,
+      )}
+    </select>`;
+}
+
+/** An option holds text only. */
+function plainMoment(iso: string): string {
+  return `${iso.slice(0, 10)}, ${iso.slice(11, 16)} UTC`;
+}
+
+const SELECTED = Html.ofTrustedMarkup('selected');

@@ -1,0 +1,45 @@
+import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { RedisService } from '../queue/redis.service';
+
+export interface Readiness {
+  readonly ready: boolean;
+  readonly database: 'ok' | 'away';
+  /** Nothing is lost without it: work is found a second later, and limits by the minute are not applied. */
+  readonly redis: 'ok' | 'away';
+  readonly state: 'starting' | 'up' | 'stopping';
+}
+
+/** May this process be given work? */
+@Injectable()
+export class ReadinessService implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private state: Readiness['state'] = 'starting';
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly redis: RedisService,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.state = 'up';
+  }
+
+  beforeApplicationShutdown(): void {
+    this.state = 'stopping';
+  }
+
+  async look(): Promise<Readiness> {
+    const [database, redis] = await Promise.all([
+      isThere(this.dataSource.query('SELECT 1')),
+      isThere(this.redis.client.ping()),
+    ]);
+    return { ready: this.state === 'up' && database === 'ok', database, redis, state: this.state };
+  }
+}
+
+async function isThere(answer: Promise<unknown>): Promise<'ok' | 'away'> {
+  return await answer.then(
+    () => 'ok',
+    () => 'away',
+  );
+}
