@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { engineChanges } from '../canary/engine-changes.queries';
@@ -76,6 +77,8 @@ export class AlertChecksService {
     });
     const found: AlertFinding[] = [];
     for (let day = first; day <= end; day = daysBefore(day, -1)) {
+      // other work of this process goes on in between
+      await nextTurn();
       found.push(...findingsOn(watch, day, [...told, ...found]));
     }
     return { end, found };

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type CanaryVerdict, type DailyReading, silentChangeOn } from '../statistics/silent-change';
@@ -53,6 +54,8 @@ export class EngineLooksService {
     let verdict: CanaryVerdict | null = null;
     const changes: SureChange[] = [];
     for (let day = first; day <= end; day = daysBefore(day, -1)) {
+      // other work of this process goes on in between
+      await nextTurn();
       verdict = silentChangeOn(readings, day, since);
       if (verdict.at === null) continue;
       changes.push({ confirmedOn: day, verdict });
