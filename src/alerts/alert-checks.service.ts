@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { engineChanges } from '../canary/engine-changes.queries';
@@ -18,7 +19,7 @@ import { type AlertFinding, DAYS_LOOKED_AT, findingsOn, type Watch } from './ale
 import { bookCheck, type DueAlertCheck } from './alert-subscriptions.queries';
 
 /** After a long pause days are checked in portions. */
-const DAYS_AT_ONCE = 60;
+const DAYS_AT_ONCE = 30;
 
 /** Checks the days of a domain that are over, and posts what is to be told of them. */
 @Injectable()
@@ -76,6 +77,8 @@ export class AlertChecksService {
     });
     const found: AlertFinding[] = [];
     for (let day = first; day <= end; day = daysBefore(day, -1)) {
+      // other work of this process goes on in between
+      await nextTurn();
       found.push(...findingsOn(watch, day, [...told, ...found]));
     }
     return { end, found };

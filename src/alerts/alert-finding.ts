@@ -10,7 +10,7 @@ export type AlertType = (typeof ALERT_TYPES)[number];
 /** What alerts are about. */
 export const ALERT_METRIC: Metric = 'visibility';
 /** The two windows, and days in which something may have broken before them. */
-export const DAYS_LOOKED_AT = 65;
+export const DAYS_LOOKED_AT = 45;
 /** A break that became known late, as a silent one does, is told up to so many days after it; the same one not again. */
 const BREAK_DAYS = 7;
 const ALL_ENGINES = 'all';

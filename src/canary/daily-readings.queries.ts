@@ -5,8 +5,11 @@ import type { DailyReading } from '../statistics/silent-change';
 
 /** So many tell the share of all within a few points. */
 const MOST_PROMPTS = 400;
-/** One that was asked on fewer days tells nothing. */
-const LEAST_DAYS = 9;
+/** A prompt that was not asked so long before tells nothing. */
+const ASKED_BEFORE = { fromDays: 21, toDays: 10 };
+
+/** Answered live, for all agencies. */
+const SHARED = `state = 'answered' AND NOT simulated AND domain_id IS NULL`;
 
 const dailyReading: z.ZodType<DailyReading> = z.object({
   prompt: z.string(),
@@ -19,30 +22,52 @@ const dailyReading: z.ZodType<DailyReading> = z.object({
   cited: z.int(),
 });
 
+const chosenPrompt = z.object({ hash: z.instanceof(Buffer) });
+
 /**
- * What the shared live answers of an engine say of those that they were read for, by prompt, market and UTC day. Of more
- * than 400 prompts those that the hash puts first; an answer that several domains read for the same subject counts once.
+ * Hashes of prompts that an engine answered for all agencies on the last measured day up to `day`, and weeks before: of
+ * more than 400 those that the hash puts first, the same ones each day.
+ */
+export async function steadyPrompts(executor: Executor, engine: string, day: string): Promise<Buffer[]> {
+  const rows = await checkedRows(
+    executor,
+    chosenPrompt,
+    `WITH last AS (
+       SELECT max(day) AS day FROM probe_answers
+        WHERE day BETWEEN $2::date - 7 AND $2::date AND engine = $1 AND ${SHARED}
+     )
+     SELECT DISTINCT prompt_hash AS hash FROM probe_answers recent JOIN last USING (day)
+      WHERE engine = $1 AND ${SHARED}
+        AND EXISTS (SELECT FROM probe_answers earlier
+                     WHERE earlier.prompt_hash = recent.prompt_hash AND earlier.engine = $1
+                       AND earlier.day BETWEEN last.day - $3::int AND last.day - $4::int)
+      ORDER BY prompt_hash LIMIT $5`,
+    [engine, day, ASKED_BEFORE.fromDays, ASKED_BEFORE.toDays, MOST_PROMPTS],
+  );
+  return rows.map(({ hash }) => hash);
+}
+
+/**
+ * What the answers of an engine to these prompts say of those that they were read for, by prompt, market and UTC day. An
+ * answer that several domains read for the same subject counts once.
  */
 export async function dailyReadings(
   executor: Executor,
   engine: string,
+  promptHashes: readonly Buffer[],
   from: string,
   to: string,
 ): Promise<DailyReading[]> {
   return await checkedRows(
     executor,
     dailyReading,
-    `WITH answer AS (
+    `WITH answer AS MATERIALIZED (
        SELECT id, prompt_hash, market, day, model FROM probe_answers
-        WHERE engine = $1 AND day BETWEEN $2::date AND $3::date AND state = 'answered' AND NOT simulated
-          AND domain_id IS NULL
-     ), chosen AS (
-       SELECT prompt_hash FROM answer GROUP BY prompt_hash HAVING count(DISTINCT day) >= $5 ORDER BY prompt_hash LIMIT $4
+        WHERE prompt_hash = ANY($4::bytea[]) AND engine = $1 AND day BETWEEN $2::date AND $3::date AND ${SHARED}
      ), read AS (
        SELECT DISTINCT ON (answer.id, snapshot.subject_key) answer.*, snapshot.subject_key AS subject, probe.extractor,
               (probe.reading->>'mentioned')::boolean AS mentioned, (probe.reading->>'cited')::boolean AS cited
-         FROM answer JOIN chosen USING (prompt_hash)
-         JOIN snapshot_probes probe ON probe.answer_id = answer.id
+         FROM answer JOIN snapshot_probes probe ON probe.answer_id = answer.id
          JOIN snapshots snapshot USING (version_id)
         WHERE jsonb_typeof(probe.reading) = 'object' AND probe.extractor IS NOT NULL AND snapshot.subject_key IS NOT NULL
         ORDER BY answer.id, snapshot.subject_key, snapshot.generated_at DESC
@@ -51,7 +76,7 @@ export async function dailyReadings(
             count(*)::int AS answers, count(*) FILTER (WHERE mentioned)::int AS mentioned,
             count(*) FILTER (WHERE cited)::int AS cited
        FROM read GROUP BY prompt_hash, market, subject, extractor, model, day ORDER BY day`,
-    [engine, from, to, MOST_PROMPTS, LEAST_DAYS],
+    [engine, from, to, promptHashes],
   );
 }
 
@@ -68,8 +93,7 @@ export async function servedModels(
     executor,
     servedModel,
     `SELECT day::text, mode() WITHIN GROUP (ORDER BY model) AS model FROM probe_answers
-      WHERE engine = $1 AND day BETWEEN $2::date AND $3::date AND state = 'answered' AND NOT simulated
-        AND domain_id IS NULL AND model IS NOT NULL
+      WHERE engine = $1 AND day BETWEEN $2::date AND $3::date AND ${SHARED} AND model IS NOT NULL
       GROUP BY day ORDER BY day`,
     [engine, from, to],
   );

@@ -1,15 +1,17 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { type CanaryVerdict, silentChangeOn } from '../statistics/silent-change';
+import { type CanaryVerdict, type DailyReading, silentChangeOn } from '../statistics/silent-change';
 import { daysBefore, utcDay } from '../text/utc-day';
-import { dailyReadings, servedModels } from './daily-readings.queries';
+import { dailyReadings, servedModels, steadyPrompts } from './daily-readings.queries';
 import { engineChanges } from './engine-changes.queries';
 import { addEngineChange, bookLook, type DueEngineLook, type EngineDay } from './engine-watches.queries';
 
 /** Read besides: what a day is held against. */
 const LEAD_DAYS = 33;
 /** After a long pause days are looked at in portions. */
-const DAYS_AT_ONCE = 30;
+const DAYS_AT_ONCE = 10;
+const DAYS_IN_WEEK = 7;
 
 interface SureChange {
   readonly confirmedOn: string;
@@ -46,23 +48,56 @@ export class EngineLooksService {
     end: string,
     before: EngineDay,
   ): Promise<EngineDay & { readonly changes: readonly SureChange[] }> {
-    const readings = await dailyReadings(this.dataSource, engine, daysBefore(first, LEAD_DAYS), end);
+    const readings = await this.readings(engine, daysBefore(first, LEAD_DAYS), end);
     const known = (await engineChanges(this.dataSource)).filter((change) => change.engine === engine);
     let since = known.at(-1)?.at ?? '';
     let verdict: CanaryVerdict | null = null;
     const changes: SureChange[] = [];
     for (let day = first; day <= end; day = daysBefore(day, -1)) {
+      // other work of this process goes on in between
+      await nextTurn();
       verdict = silentChangeOn(readings, day, since);
       if (verdict.at === null) continue;
       changes.push({ confirmedOn: day, verdict });
       since = verdict.at;
     }
     let { model, modelSince } = before;
-    for (const served of await servedModels(this.dataSource, engine, first, end)) {
+    for (const served of await this.models(engine, first, end)) {
       if (served.model !== model) ({ model, day: modelSince } = served);
     }
     return { checkedThrough: later(end, before.checkedThrough), model, modelSince, verdict, changes };
   }
+
+  private async readings(engine: string, first: string, end: string): Promise<DailyReading[]> {
+    const prompts = await steadyPrompts(this.dataSource, engine, end);
+    if (prompts.length === 0) return [];
+    return await inWeeks(
+      first,
+      end,
+      async (from, to) => await dailyReadings(this.dataSource, engine, prompts, from, to),
+    );
+  }
+
+  private async models(engine: string, first: string, end: string): ReturnType<typeof servedModels> {
+    return await inWeeks(
+      first,
+      end,
+      async (from, to) => await servedModels(this.dataSource, engine, from, to),
+    );
+  }
+}
+
+/** What is read for days, week by week: no statement takes long. */
+async function inWeeks<Row>(
+  first: string,
+  end: string,
+  read: (from: string, to: string) => Promise<Row[]>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let from = first; from <= end; from = daysBefore(from, -DAYS_IN_WEEK)) {
+    rows.push(...(await read(from, [end, daysBefore(from, 1 - DAYS_IN_WEEK)].sort()[0] ?? end)));
+  }
+  return rows;
 }
 
 function later(one: string, other: string): string {

@@ -49,6 +49,8 @@ interface PromptDays {
   readonly mentioned: readonly number[];
   readonly cited: readonly number[];
   readonly answers: readonly number[];
+  /** Of all days before the recent ones. */
+  readonly before: Readonly<Record<'mentioned' | 'cited' | 'answers', number>>;
 }
 
 /**
@@ -121,7 +123,7 @@ function likeTheRecent(
     const ofSubjects = [...groupBy(own, ({ subject }) => subject)].sort(
       ([a, one], [b, other]) => other.length - one.length || (a < b ? -1 : 1),
     );
-    const cell = promptDays(ofSubjects[0]?.[1] ?? [], places);
+    const cell = promptDays(ofSubjects[0]?.[1] ?? [], places, split);
     const isMeasured = (from: number, to: number, least: number): boolean =>
       cell.answers.slice(from, to).filter((answers) => answers > 0).length >= least;
     return isMeasured(split, days.length, RECENT_DAYS - 1) && isMeasured(0, split, LEAST_REFERENCE_DAYS / 2)
@@ -130,7 +132,11 @@ function likeTheRecent(
   });
 }
 
-function promptDays(own: readonly DailyReading[], places: ReadonlyMap<string, number>): PromptDays {
+function promptDays(
+  own: readonly DailyReading[],
+  places: ReadonlyMap<string, number>,
+  split: number,
+): PromptDays {
   const cell = {
     mentioned: [...places].map(() => 0),
     cited: [...places].map(() => 0),
@@ -142,7 +148,15 @@ function promptDays(own: readonly DailyReading[], places: ReadonlyMap<string, nu
       cell[part][at] = (cell[part][at] ?? 0) + reading[part];
     }
   }
-  return cell;
+  const before = (counts: readonly number[]): number => sumOf(counts.slice(0, split));
+  return {
+    ...cell,
+    before: {
+      mentioned: before(cell.mentioned),
+      cited: before(cell.cited),
+      answers: before(cell.answers),
+    },
+  };
 }
 
 interface DayRange {
@@ -152,16 +166,17 @@ interface DayRange {
 
 /** The share of the prompts that read otherwise within the range than on the other days before `split`. */
 function shareOtherwise(cells: readonly PromptDays[], { from, to }: DayRange, split: number): number {
-  const otherwise = cells.filter(({ mentioned, cited, answers }) =>
-    [mentioned, cited].some((hits) => {
-      const inside = sumOf(answers.slice(from, to));
-      const outside = sumOf(answers.slice(0, Math.min(from, split))) + sumOf(answers.slice(to, split));
-      if (inside === 0 || outside === 0) return false;
-      const hitsInside = sumOf(hits.slice(from, to));
-      const hitsOutside = sumOf(hits.slice(0, Math.min(from, split))) + sumOf(hits.slice(to, split));
-      return Math.abs(hitsInside / inside - hitsOutside / outside) >= OTHERWISE;
-    }),
-  );
+  const otherwise = cells.filter(({ mentioned, cited, answers, before }) => {
+    const within = (counts: readonly number[]): number => sumOf(counts.slice(from, to));
+    // a range of recent days is none of those before
+    const others = (counts: readonly number[], all: number): number =>
+      from >= split ? all : all - within(counts);
+    const [inside, outside] = [within(answers), others(answers, before.answers)];
+    if (inside === 0 || outside === 0) return false;
+    const isOtherwise = (hits: readonly number[], all: number): boolean =>
+      Math.abs(within(hits) / inside - others(hits, all) / outside) >= OTHERWISE;
+    return isOtherwise(mentioned, before.mentioned) || isOtherwise(cited, before.cited);
+  });
   return otherwise.length / cells.length;
 }
 

@@ -26,8 +26,11 @@ const QUIET: readonly Omit<Design, 'days'>[] = [
 ];
 const FALL = { on: 40, by: 0.2 };
 const SILENT_CHANGE = { on: 50, engine: 'openai' };
+/** What all other agencies ask. */
+const OTHERS = { prompts: 100 };
+/** Targets: what the design promises (.85 and .99), less the error of twenty domains. */
 const CHANGED = [
-  { prompts: 5, target: 0.75 },
+  { prompts: 5, target: 0.65 },
   { prompts: 10, target: 0.9 },
 ];
 
@@ -43,6 +46,8 @@ export async function evaluateQuietYears(service: SimulatedService, runs: number
       watched[at]?.push(await seeded(service, `quiet-${at}-${run}.test`, domain, random));
     }
   }
+  // as the database does by itself in time
+  await service.system.sql('ANALYZE');
   await lookAtEngines(service.system.sql, first);
   await checkAlerts(service.system.sql, watched.flat(), first);
   const figures = [];
@@ -76,6 +81,10 @@ export async function evaluateChanges(service: SimulatedService, runs: number): 
       domains.push({ id: await seeded(service, `changed-${at}-${run}.test`, domain, random), at });
     }
   }
+  const others = { ...PLAIN, ...OTHERS, days, first, name: 'q', silentChange: SILENT_CHANGE };
+  await seeded(service, 'others.test', others, random);
+  // as the database does by itself in time
+  await service.system.sql('ANALYZE');
   await lookAtEngines(service.system.sql, first);
   await checkAlerts(
     service.system.sql,
