@@ -103,6 +103,8 @@ function breakSaid({ kind, engine, from, to }: HistoryBreak): string {
       return 'Other prompts are asked';
     case 'engine_set':
       return 'Other engines are asked';
+    case 'samples':
+      return 'Each prompt is put to each engine another number of times';
     case 'model':
       return `${name} serves ${to ?? 'another model'} instead of ${from ?? 'the one before'}`;
     case 'silent_model':

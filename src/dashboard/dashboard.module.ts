@@ -3,7 +3,6 @@ import { AgenciesModule } from '../agencies/agencies.module';
 import { QuotaModule } from '../quota/quota.module';
 import { AuthModule } from '../auth/auth.module';
 import { BuildsModule } from '../builds/builds.module';
-import { SecretBoxModule } from '../config/secret-box.module';
 import { DomainsModule } from '../domains/domains.module';
 import { ReportsModule } from '../reports/reports.module';
 import { DiligenceModule } from '../diligence/diligence.module';
@@ -28,8 +27,7 @@ import { ReportPastService } from './report-past.service';
 import { ReportViewsService } from './report-views.service';
 import { RootController } from './root.controller';
 import { SameOriginGuard } from './same-origin.guard';
-import { SessionGuard } from './session.guard';
-import { SessionsService } from './sessions.service';
+import { SessionsModule } from './sessions.module';
 import { SignInController } from './sign-in.controller';
 
 /** Pages for agencies, made on the server: read-only but for the keys. */
@@ -44,7 +42,7 @@ import { SignInController } from './sign-in.controller';
     QuotaModule,
     RefreshJobsModule,
     ReportsModule,
-    SecretBoxModule,
+    SessionsModule,
   ],
   controllers: [
     RootController,
@@ -69,8 +67,6 @@ import { SignInController } from './sign-in.controller';
     ReportPastService,
     ReportViewsService,
     SameOriginGuard,
-    SessionGuard,
-    SessionsService,
   ],
 })
 export class DashboardModule {}

@@ -310,12 +310,6 @@ describe('the pages of the dashboard', () => {
     const job = await reader.open(jobs.$('tbody a').attr('href')!);
     expect(job.textOf('pre')).toContain(`/refresh/${body.job_id}/redeliver`);
   });
-    if (body.job_id !== undefined) {
-      const jobs = await reader.open(`/dashboard/domains/${domainId}/jobs`);
-      expect(jobs.$(`a[href$="${body.job_id}"]`)).toHaveLength(1);
-      expect((await reader.open(`/dashboard/domains/${domainId}/jobs/${body.job_id}`)).status).toBe(200);
-    }
-  });
 
   it.each([
     ['text/html,application/xhtml+xml,*/*;q=0.8', '/dashboard'],
