@@ -22,7 +22,7 @@ export class Alerts1796030000000 implements MigrationInterface {
         id uuid NOT NULL CONSTRAINT pk_alert_events PRIMARY KEY,
         domain_id integer NOT NULL CONSTRAINT fk_alert_events_domain REFERENCES domains,
         type varchar(24) NOT NULL,
-        series varchar(64) NOT NULL,
+        series varchar(100) NOT NULL,
         day date NOT NULL,
         data jsonb NOT NULL,
         created_at timestamptz NOT NULL DEFAULT now(),

@@ -28,11 +28,19 @@ export function alertData(
   { domainId, host, publicBaseUrl }: AlertSubject,
 ): AlertDataDto {
   const { engine, statement, moved, broken, from, to } = told(finding);
-  const query = new URLSearchParams({ metric: ALERT_METRIC, ...(engine !== null && { engine }), from, to });
+  const { market } = finding;
+  const query = new URLSearchParams({
+    metric: ALERT_METRIC,
+    ...(market !== null && { market }),
+    ...(engine !== null && { engine }),
+    from,
+    to,
+  });
   return {
     domain_id: domainId,
     domain: host,
     metric: ALERT_METRIC,
+    market,
     engine,
     statement,
     moved,
@@ -95,6 +103,8 @@ function breakSaid({ kind, engine, from, to }: HistoryBreak): string {
       return 'Other prompts are asked';
     case 'engine_set':
       return 'Other engines are asked';
+    case 'samples':
+      return 'Each prompt is put to each engine another number of times';
     case 'model':
       return `${name} serves ${to ?? 'another model'} instead of ${from ?? 'the one before'}`;
     case 'silent_model':

@@ -5,13 +5,16 @@ import { engineChanges } from '../canary/engine-changes.queries';
 import { Config } from '../config/config';
 import { SecretBox } from '../config/secret-box';
 import { DomainsService } from '../domains/domains.service';
+import { linesOf } from '../domains/market-line';
+import type { PastLine } from '../history/past-markets.queries';
 import { tracesOfDays } from '../history/traced-answers.queries';
+import { marketOfKey, marketTag } from '../text/market';
 import { daysBefore, utcDay } from '../text/utc-day';
 import { WebhooksService } from '../webhooks/webhooks.service';
 import { alertBody, alertData, type AlertSubject } from './alert-body';
 import { AlertEvent } from './alert-event.entity';
 import { addAlertEvent } from './alert-events.queries';
-import { type AlertFinding, DAYS_LOOKED_AT, findingsOn } from './alert-finding';
+import { type AlertFinding, DAYS_LOOKED_AT, findingsOn, type Watch } from './alert-finding';
 import { bookCheck, type DueAlertCheck } from './alert-subscriptions.queries';
 
 /** After a long pause days are checked in portions. */
@@ -34,12 +37,16 @@ export class AlertChecksService {
    */
   async check(due: DueAlertCheck, signal: AbortSignal): Promise<void> {
     const yesterday = daysBefore(utcDay(new Date()), 1);
-    const { host } = await this.domains.byId(due.id);
-    const subject = { domainId: due.id, host, publicBaseUrl: this.config.publicBaseUrl };
+    const domain = await this.domains.byId(due.id);
+    const { publicBaseUrl } = this.config;
+    const subject = { domainId: due.id, host: domain.host, publicBaseUrl };
+    // the default market first
+    const [, ...others] = linesOf(domain);
+    const markets = [null, ...others.map(({ market }) => market)];
     let { checkedThrough } = due;
     do {
       signal.throwIfAborted();
-      const findings = await this.findings(due, daysBefore(checkedThrough, -1), yesterday);
+      const findings = await this.findings(due, markets, daysBefore(checkedThrough, -1), yesterday);
       checkedThrough = findings.end > checkedThrough ? findings.end : checkedThrough;
       const posted = await this.dataSource.transaction(async (manager) => {
         await bookCheck(manager, due, checkedThrough, checkedThrough >= yesterday);
@@ -50,13 +57,17 @@ export class AlertChecksService {
   }
 
   /** Day by day, each by what was known then. `end`: the last day of the portion. */
-  private async findings(due: DueAlertCheck, first: string, yesterday: string): Promise<FoundOnDays> {
+  private async findings(
+    due: DueAlertCheck,
+    markets: readonly (string | null)[],
+    first: string,
+    yesterday: string,
+  ): Promise<FoundOnDays> {
     const end = [yesterday, daysBefore(first, 1 - DAYS_AT_ONCE)].sort()[0] ?? yesterday;
-    const line = { domainId: due.id, market: null };
     const watch = {
       since: due.since,
       perEngine: due.perEngine,
-      rows: await tracesOfDays(this.dataSource, line, daysBefore(first, DAYS_LOOKED_AT), end),
+      lines: await Promise.all(markets.map((market) => this.line({ domainId: due.id, market }, first, end))),
       changes: await engineChanges(this.dataSource),
     };
     const told = await this.dataSource.getRepository(AlertEvent).find({
@@ -68,6 +79,11 @@ export class AlertChecksService {
       found.push(...findingsOn(watch, day, [...told, ...found]));
     }
     return { end, found };
+  }
+
+  private async line(line: PastLine, first: string, end: string): Promise<Watch['lines'][number]> {
+    const rows = await tracesOfDays(this.dataSource, line, daysBefore(first, DAYS_LOOKED_AT), end);
+    return { market: line.market === null ? null : marketTag(marketOfKey(line.market)), rows };
   }
 
   private async post(

@@ -60,7 +60,11 @@ export class MoveDto {
   })
   readonly deff!: number;
 
-  @ApiProperty({ type: 'integer', description: 'Figures that are watched together', example: 1 })
+  @ApiProperty({
+    type: 'integer',
+    description: 'Figures that are watched together, of all markets',
+    example: 1,
+  })
   readonly series!: number;
 }
 
@@ -74,6 +78,14 @@ export class AlertDataDto {
 
   @ApiProperty({ enum: ['visibility'], example: 'visibility' })
   readonly metric!: string;
+
+  @ApiProperty({
+    type: 'string',
+    nullable: true,
+    description: 'Tag of the market that it concerns; null: the default market',
+    example: null,
+  })
+  readonly market!: string | null;
 
   @ApiProperty({
     type: 'string',

@@ -16,8 +16,8 @@ export class AlertEvent {
   @Column({ type: 'varchar', length: 24 })
   type!: AlertType;
 
-  /** What moved or broke: the whole, an engine, a kind of break. */
-  @Column({ type: 'varchar', length: 64 })
+  /** What moved or broke: the whole, an engine, a kind of break; with the market unless it is the default. */
+  @Column({ type: 'varchar', length: 100 })
   series!: string;
 
   /** UTC: after which it was seen, or at which it broke. */

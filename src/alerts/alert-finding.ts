@@ -22,9 +22,16 @@ interface Told {
 }
 
 /** A rate that moved, or a break of it. */
-export type AlertFinding =
-  | (Told & { readonly type: 'visibility.moved'; readonly moved: EngineMove })
-  | (Told & { readonly type: 'visibility.break'; readonly broken: HistoryBreak });
+export type AlertFinding = InMarket &
+  (
+    | (Told & { readonly type: 'visibility.moved'; readonly moved: EngineMove })
+    | (Told & { readonly type: 'visibility.break'; readonly broken: HistoryBreak })
+  );
+
+interface InMarket {
+  /** `marketTag`; null: the default market. */
+  readonly market: string | null;
+}
 
 export interface EngineMove extends RecentMove {
   /** null: all together. */
@@ -44,56 +51,91 @@ export interface Watch {
   /** First UTC day that is watched. */
   readonly since: string;
   readonly perEngine: boolean;
-  /** Of the domain, oldest first, from `DAYS_LOOKED_AT` before the first day checked. */
-  readonly rows: readonly TraceRow[];
+  readonly lines: readonly WatchedLine[];
   readonly changes: readonly ConfirmedChange[];
+}
+
+/** The answers for one market of a domain. */
+interface WatchedLine extends InMarket {
+  /** Oldest first, from `DAYS_LOOKED_AT` before the first day checked. */
+  readonly rows: readonly TraceRow[];
 }
 
 /** What is to be told after `day`, by what was known then. `told`: what was before. */
 export function findingsOn(watch: Watch, day: string, told: readonly Told[]): AlertFinding[] {
   const first = daysBefore(day, DAYS_LOOKED_AT);
-  const rows = watch.rows.filter((row) => row.day > first && row.day <= day);
   const changes = watch.changes.filter(({ confirmedOn }) => confirmedOn <= day);
-  const quiet: Quiet = (type, series, at, days) =>
-    told.some((one) => one.type === type && one.series === series && daysFrom(one.day, at) < days);
-  return [
-    ...breaks({ ...watch, rows, changes }, day, quiet),
-    ...moves({ ...watch, rows, changes }, day, told),
-  ];
+  const lines = watch.lines.map(({ market, rows }) => ({
+    market,
+    rows: rows.filter((row) => row.day > first && row.day <= day),
+  }));
+  const series = lines.flatMap((line) => seriesOf(line, watch.perEngine));
+  const breaks = lines.flatMap((line) => breaksOf(line, { ...watch, changes }, day, told));
+  const moves = series.flatMap((one) => moveOf(one, series.length, { changes, day, told }));
+  return [...breaks, ...moves];
 }
 
-/** Was the like told within so many days before? */
-type Quiet = (type: AlertType, series: string, at: string, days: number) => boolean;
-
-function breaks({ since, rows, changes }: Watch, day: string, quiet: Quiet): AlertFinding[] {
+function breaksOf(
+  { market, rows }: WatchedLine,
+  { since, changes }: Watch,
+  day: string,
+  told: readonly Told[],
+): AlertFinding[] {
   const found = runsOf(daysOf(rows, ALERT_METRIC, changes)).breaks;
   const known = found.filter(({ at }) => at >= since && at > daysBefore(day, BREAK_DAYS));
   return known.flatMap((broken) => {
     const { kind, engine, at } = broken;
-    const series = `${kind} ${engine ?? ALL_ENGINES}`;
+    const series = nameOf(market, `${kind} ${engine ?? ALL_ENGINES}`);
     const type = 'visibility.break';
-    return quiet(type, series, at, BREAK_DAYS) ? [] : [{ type, series, day: at, broken }];
+    const isTold = told.some(
+      (one) => one.type === type && one.series === series && daysFrom(one.day, at) < BREAK_DAYS,
+    );
+    return isTold ? [] : [{ type, series, day: at, market, broken }];
   });
 }
 
-function moves({ perEngine, rows, changes }: Watch, day: string, told: readonly Told[]): AlertFinding[] {
+/** A figure that is watched. */
+interface Series extends WatchedLine {
+  readonly name: string;
+  readonly engine: string | null;
+}
+
+function seriesOf({ market, rows }: WatchedLine, perEngine: boolean): Series[] {
   const engines = perEngine ? [...new Set(rows.map(({ engine }) => engine))].sort() : [];
-  const watched = [null, ...engines];
-  return watched.flatMap((engine) => {
-    const own = engine === null ? rows : rows.filter((row) => row.engine === engine);
-    const type = 'visibility.moved';
-    const series = engine ?? ALL_ENGINES;
-    const last = told
-      .filter((one) => one.type === type && one.series === series && one.day < day)
-      .map((one) => one.day)
-      .sort()
-      .at(-1);
-    const move = recentMove(daysOf(own, ALERT_METRIC, changes), day, {
-      series: watched.length,
-      lastAlarm: last ?? null,
-    });
-    return move === null ? [] : [{ type, series, day, moved: { ...move, engine, series: watched.length } }];
+  return [null, ...engines].map((engine) => ({
+    name: nameOf(market, engine ?? ALL_ENGINES),
+    engine,
+    market,
+    rows: engine === null ? rows : rows.filter((row) => row.engine === engine),
+  }));
+}
+
+interface Circumstances extends Pick<Watch, 'changes'> {
+  readonly day: string;
+  readonly told: readonly Told[];
+}
+
+function moveOf(
+  { name, engine, market, rows }: Series,
+  watched: number,
+  { changes, day, told }: Circumstances,
+): AlertFinding[] {
+  const type = 'visibility.moved';
+  const lastAlarm = told
+    .filter((one) => one.type === type && one.series === name && one.day < day)
+    .map((one) => one.day)
+    .sort()
+    .at(-1);
+  const move = recentMove(daysOf(rows, ALERT_METRIC, changes), day, {
+    series: watched,
+    lastAlarm: lastAlarm ?? null,
   });
+  if (move === null) return [];
+  return [{ type, series: name, day, market, moved: { ...move, engine, series: watched } }];
+}
+
+function nameOf(market: string | null, what: string): string {
+  return market === null ? what : `${market} ${what}`;
 }
 
 function daysFrom(earlier: string, later: string): number {

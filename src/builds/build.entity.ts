@@ -71,6 +71,14 @@ export class Build {
   @Column({ type: 'uuid', nullable: true })
   bundleRef!: string | null;
 
+  /** How often each prompt is put to each engine. */
+  @Column({ type: 'smallint', default: 1 })
+  samples!: number;
+
+  /** What whoever has it built pays: a unit for each sample that no report of the domain has paid for on the same UTC day. */
+  @Column({ type: 'smallint', default: 1 })
+  freshUnits!: number;
+
   /** W3C `traceparent` of the request that ordered it; null: it is not traced. */
   @Column({ type: 'varchar', length: 55, nullable: true })
   traceParent!: string | null;

@@ -26,6 +26,8 @@ const claimedBuild = z.object({
   aboutBrand: z.boolean(),
   attempt: z.number(),
   failures: z.number(),
+  /** How often each prompt is put to each engine. */
+  samples: z.int(),
   createdAt: z.date(),
   traceParent: z.string().nullable(),
 });
@@ -37,7 +39,7 @@ export const BUILDS = new LeasedRows<ClaimedBuild>({
   table: 'builds',
   keyType: 'uuid',
   open: `state IN ('queued', 'running')`,
-  columns: `id, domain_id AS "domainId", market, cause, ${ABOUT_BRAND}, attempt, failures,
+  columns: `id, domain_id AS "domainId", market, cause, ${ABOUT_BRAND}, attempt, failures, samples,
             created_at AS "createdAt", trace_parent AS "traceParent"`,
   shape: claimedBuild,
   onClaim: `state = 'running', started_at = COALESCE(started_at, now()), stage = 'crawl', progress = ${STAGE_PROGRESS.crawl}`,
@@ -61,9 +63,25 @@ export type BuildView = Readonly<z.infer<typeof buildView>>;
 const VIEW = `id, domain_id AS "domainId", state, stage, progress, error, version_id AS "versionId",
   created_at AS "createdAt", ended_at AS "endedAt"`;
 
-const activeBuild = claimedBuild.pick({ id: true, cause: true, aboutBrand: true });
+const activeBuild = claimedBuild
+  .pick({ id: true, cause: true, aboutBrand: true })
+  .extend({ freshUnits: z.int() });
 export type ActiveBuild = Readonly<z.infer<typeof activeBuild>>;
-const insertedBuild = z.object({ first: z.boolean() });
+const insertedBuild = z.object({ first: z.boolean(), freshUnits: z.int() });
+/** An ordered build: `first` when no build of the domain has succeeded yet. */
+export type InsertedBuild = Readonly<z.infer<typeof insertedBuild>>;
+
+/**
+ * How often a build of cause `$2` asks each question of a domain, and what it costs: what a report for the same market has
+ * asked on the same UTC day is paid for, unless there are other questions. `market`: SQL.
+ */
+function asked(market: string): string {
+  return `domains.samples AS samples, GREATEST(1, domains.samples - COALESCE((
+    SELECT max(samples) FROM builds earlier
+     WHERE domain_id = domains.id AND earlier.market = ${market} AND state = 'done' AND cause NOT IN ('profile', 'prompts')
+       AND started_at >= date_trunc('day', now(), 'UTC') AND $2::varchar NOT IN ('onboard', 'prompts')
+  ), 0)) AS fresh_units`;
+}
 
 interface NewBuild {
   readonly id: string;
@@ -82,7 +100,7 @@ export async function lockActiveBuild(
   return await checkedRow(
     executor,
     activeBuild,
-    `SELECT id, cause, ${ABOUT_BRAND} FROM builds
+    `SELECT id, cause, ${ABOUT_BRAND}, fresh_units AS "freshUnits" FROM builds
       WHERE domain_id = $1 AND market = $2 AND state IN ('queued', 'running') FOR UPDATE`,
     [domainId, market],
   );
@@ -92,11 +110,19 @@ export async function lockActiveBuild(
  * Gives a locked build another cause and lets it begin anew: the worker that runs it loses its lease, and those who wait
  * for it wait on.
  */
-export async function restartBuild(executor: Executor, buildId: string, cause: BuildCause): Promise<void> {
-  await executor.query(
-    `UPDATE builds SET cause = $2, state = 'queued', attempt = attempt + 1, failures = 0, lease_until = NULL,
-            due_at = now()
-      WHERE id = $1`,
+export async function restartBuild(
+  executor: Executor,
+  buildId: string,
+  cause: BuildCause,
+): Promise<InsertedBuild | null> {
+  return await checkedRow(
+    executor,
+    insertedBuild,
+    `UPDATE builds SET cause = $2::varchar, state = 'queued', attempt = attempt + 1, failures = 0, lease_until = NULL,
+            due_at = now(), samples = asked.samples, fresh_units = asked.fresh_units
+       FROM (SELECT restarted.id, ${asked('restarted.market')} FROM domains JOIN builds restarted ON restarted.domain_id = domains.id) AS asked
+      WHERE builds.id = $1 AND asked.id = $1
+     RETURNING false AS first, builds.fresh_units AS "freshUnits"`,
     [buildId, cause],
   );
 }
@@ -124,15 +150,16 @@ export async function bundleRefOf(executor: Executor, buildId: string): Promise<
 export async function insertBuild(
   executor: Executor,
   { id, domainId, market, cause }: NewBuild,
-): Promise<{ first: boolean } | null> {
+): Promise<InsertedBuild | null> {
   return await checkedRow(
     executor,
     insertedBuild,
-    `INSERT INTO builds (id, domain_id, market, cause, trace_parent) VALUES ($1, $2, $3, $4, $5)
+    `INSERT INTO builds (id, domain_id, market, cause, trace_parent, samples, fresh_units)
+     SELECT $1::uuid, id, $3::varchar, $2::varchar, $5::varchar, ${asked('$3::varchar')} FROM domains WHERE id = $4
      ON CONFLICT (domain_id, market) WHERE state IN ('queued', 'running') DO NOTHING
-     RETURNING market = '' AND NOT EXISTS (
-       SELECT FROM builds WHERE domain_id = $2 AND market = '' AND state = 'done') AS first`,
-    [id, domainId, market, cause, activeTraceParent()],
+     RETURNING fresh_units AS "freshUnits", market = '' AND NOT EXISTS (
+       SELECT FROM builds WHERE domain_id = $4 AND market = '' AND state = 'done') AS first`,
+    [id, cause, market, domainId, activeTraceParent()],
   );
 }
 

@@ -9,6 +9,7 @@ import type { BuildCause } from './build.entity';
 import {
   type ActiveBuild,
   type BuildView,
+  type InsertedBuild,
   insertBuild,
   lockActiveBuild,
   medianBuildSeconds,
@@ -29,6 +30,8 @@ export interface StartedBuild {
   readonly aboutBrand: boolean;
   /** It is for the domain's default market, was started now, and none for that has succeeded yet. */
   readonly first: boolean;
+  /** What a report of it costs: one for each sample that is yet to be asked. */
+  readonly freshUnits: number;
 }
 
 /** What the documented flow takes, until there are builds to measure. */
@@ -57,14 +60,14 @@ export class BuildsService {
     for (;;) {
       const active = await lockActiveBuild(executor, domainId, market);
       if (active?.cause === 'profile' && cause !== 'profile') {
-        await restartBuild(executor, active.id, cause);
-        return { id: active.id, started: true, aboutBrand: cause === 'diligence', first: false };
+        const restarted = await restartBuild(executor, active.id, cause);
+        if (restarted !== null) return startedBuild(active.id, cause, restarted);
+        continue;
       }
       if (active !== null) return { ...active, started: false, first: false };
       const id = randomUUID();
       const inserted = await insertBuild(executor, { id, domainId, market, cause });
-      if (inserted !== null)
-        return { id, started: true, aboutBrand: cause === 'diligence', first: inserted.first };
+      if (inserted !== null) return startedBuild(id, cause, inserted);
     }
   }
 
@@ -107,4 +110,8 @@ export class BuildsService {
     const median = await medianBuildSeconds(executor);
     return median === null ? STANDARD_ETA_SECONDS : Math.max(1, Math.ceil(median));
   }
+}
+
+function startedBuild(id: string, cause: BuildCause, { first, freshUnits }: InsertedBuild): StartedBuild {
+  return { id, started: true, aboutBrand: cause === 'diligence', first, freshUnits };
 }

@@ -15,6 +15,7 @@ import { ConfigError, parseConfig } from '../config/config';
 import { ConfigModule } from '../config/config.module';
 import { DatabaseModule } from '../database/database.module';
 import { ensureServices } from '../embedded/embedded-services';
+import { ConstantsMeasurement } from '../history/constants-measurement.service';
 import { AgencyCommandsService, UsageError } from './agency-commands.service';
 import { OperatorFiguresService } from './operator-figures.service';
 
@@ -29,6 +30,7 @@ const USAGE = `Usage: npm run agency -- COMMAND
                                   or spend_limit_usd_month (US dollars, or none)
   create-key ID [--read-only]     a new key, shown once
   revoke-key PREFIX               the first 12 characters of the key
+  statistics                      how alike answers are, measured in the live ones that are stored
 
 ID is a number or an email address. Works on DATABASE_URL, or on the embedded database in DATA_DIR, also while the service runs.`;
 
@@ -40,6 +42,7 @@ ID is a number or an email address. Works on DATABASE_URL, or on the embedded da
     AgenciesService,
     ApiKeysService,
     AuditLogService,
+    ConstantsMeasurement,
     QuotaService,
   ],
 })
@@ -59,6 +62,7 @@ function readCommand(args: readonly string[]): Command {
     'set-limit': { takes: 2, run: (commands) => commands.setLimit(first, second) },
     'create-key': { takes: 1, run: (commands) => commands.createKey(first, readOnly) },
     'revoke-key': { takes: 1, run: (commands) => commands.revokeKey(first) },
+    statistics: { takes: 0, run: (_, figures) => figures.statistics() },
   };
   const named = known[command];
   if (named?.takes !== words.length) throw new UsageError(USAGE);

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { MAX_PAGE_ITEMS, PageDto } from '../common/page.dto';
 import { ScheduleDto } from '../schedules/schedule.dto';
+import { MAX_SAMPLES } from './domain.entity';
 import { MAX_PROMPTS } from './prompt-list';
 import { ReportCostDto } from './order-preview.dto';
 import { ProfileDto } from './profile.dto';
@@ -88,6 +89,15 @@ export class DomainDetailDto extends DomainDto {
     example: null,
   })
   readonly profile_changed_at!: string | null;
+
+  @ApiProperty({
+    type: 'integer',
+    minimum: 1,
+    maximum: MAX_SAMPLES,
+    description: 'How often each prompt is put to each engine for one report',
+    example: 1,
+  })
+  readonly samples!: number;
 
   @ApiProperty({
     type: ScheduleDto,

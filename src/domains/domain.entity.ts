@@ -3,6 +3,9 @@ import type { AgencyProfile } from './agency-profile';
 import type { DomainProfile } from './domain-profile';
 import type { SiteState } from './site-state';
 
+/** Answers of one engine to one prompt that one report may rest on. */
+export const MAX_SAMPLES = 5;
+
 /** A client's domain, registered by one agency. */
 @Entity('domains')
 @Index('ix_domains_deleted_at', ['deletedAt'], { where: 'deleted_at IS NOT NULL' })
@@ -33,6 +36,10 @@ export class Domain {
   /** null: never since the domain was registered. */
   @Column({ type: 'timestamptz', nullable: true })
   profileChangedAt!: Date | null;
+
+  /** How often each prompt is put to each engine for one report, 1 to `MAX_SAMPLES`. */
+  @Column({ type: 'smallint', default: 1 })
+  samples!: number;
 
   /** As of the last build that visited the site; null before. */
   @Column({ type: 'jsonb', nullable: true })

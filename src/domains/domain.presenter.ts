@@ -34,6 +34,7 @@ export function presentDomainDetail(
     ...domainFields(domain, build),
     profile: presentProfile(domain, prompts),
     profile_changed_at: domain.profileChangedAt?.toISOString() ?? null,
+    samples: domain.samples,
     schedule,
     prompts: prompts.map(presentPrompt),
     fresh_report: freshReport,

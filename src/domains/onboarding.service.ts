@@ -140,8 +140,9 @@ export class OnboardingService {
   ): Promise<Omit<Registered, 'created'>> {
     const build = await this.builds.startOrJoin(manager, domainId, 'onboard');
     const charge = { agencyId, reason: 'onboard', ref: build.id } as const;
-    if (build.first) await this.quota.chargeFirstBuild(manager, charge, false);
-    else await this.quota.charge(manager, { ...charge, monthly: 0, fresh: 1 });
+    const { freshUnits } = build;
+    if (build.first) await this.quota.chargeFirstBuild(manager, { ...charge, freshUnits }, false);
+    else await this.quota.charge(manager, { ...charge, monthly: 0, fresh: freshUnits });
     if (prompts !== null) await replacePrompts(manager, domainId, prompts.map(customPrompt));
     return { domainId, jobId: build.id, started: build.started };
   }

@@ -35,9 +35,12 @@ export class OrderCostsService {
   ) {}
 
   /** Of a fresh report, with the prompts in use. */
-  async freshReport({ profile, ownProfile }: Domain, prompts: readonly string[]): Promise<ReportCostDto> {
+  async freshReport(
+    { profile, ownProfile, samples }: Domain,
+    prompts: readonly string[],
+  ): Promise<ReportCostDto> {
     const market = clientMarket(profile, ownProfile);
-    return presentCost(await this.costs.expected({ prompts, ownPrompts: prompts, market }));
+    return presentCost(await this.costs.expected({ prompts, ownPrompts: prompts, market, samples }));
   }
 
   /** In the transaction of an order that will be rolled back. */
@@ -65,7 +68,10 @@ export class OrderCostsService {
     const asked = new Set((await this.domains.promptTexts(domain.agencyId)).map(normalisePrompt));
     const ownPrompts = texts.filter((text) => asked.has(normalisePrompt(text)));
     const market = clientMarket(domain.profile, inMarket(domain.ownProfile, slot));
-    return await this.costs.expected({ prompts: texts, ownPrompts, market }, manager);
+    return await this.costs.expected(
+      { prompts: texts, ownPrompts, market, samples: domain.samples },
+      manager,
+    );
   }
 }
 

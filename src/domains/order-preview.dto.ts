@@ -14,7 +14,7 @@ export class DryRunQueryDto {
 }
 
 export class ReportCostDto {
-  @ApiProperty({ type: 'integer', description: 'Prompts times engines', example: 15 })
+  @ApiProperty({ type: 'integer', description: 'Prompts times engines times `samples`', example: 15 })
   readonly questions!: number;
 
   @ApiProperty({

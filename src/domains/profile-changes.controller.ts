@@ -48,9 +48,9 @@ export class ProfileChangesController {
     @IdempotencyKeyHeader() idempotencyKey: string | null,
   ): Promise<DomainDetailDto> {
     const patch = this.fields.read(body);
-    const { custom_prompts: prompts, schedule } = body;
+    const { custom_prompts: prompts, schedule, samples } = body;
     const weekdays = schedule == null ? schedule : readWeekdays(schedule);
-    await this.changes.change(agencyId, { domainId, patch, prompts, weekdays, idempotencyKey });
+    await this.changes.change(agencyId, { domainId, patch, prompts, samples, weekdays, idempotencyKey });
     return await this.status.detail(agencyId, domainId);
   }
 }

@@ -1,6 +1,8 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { ArrayMaxSize, IsArray, IsObject, IsString } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsInt, IsObject, IsString, Max, Min } from 'class-validator';
+import { MayBeAbsent } from '../common/request.decorators';
 import { ScheduleFieldsDto } from '../schedules/schedule.dto';
+import { MAX_SAMPLES } from './domain.entity';
 import { MAX_GIVEN_PROMPTS } from './onboarding.dto';
 import { MayBeNull, ProfileFieldsDto } from './profile-fields.dto';
 
@@ -26,9 +28,23 @@ export class ProfileChangesDto extends ProfileFieldsDto {
     type: ScheduleFieldsDto,
     nullable: true,
     description:
-      'Has the domain probed by itself, each time for one fresh unit, which is given back when the build fails. null turns it off. A day without a unit left is skipped, as is one whose prompts were asked already: see `schedule` of the domain.',
+      'Has the domain probed by itself, each time for one fresh unit a sample, given back when the build fails. null turns it off. A day without a unit left is skipped, as is one whose prompts were asked already: see `schedule` of the domain.',
   })
   @MayBeNull()
   @IsObject({ message: 'schedule must be an object with frequency, or null' })
   readonly schedule?: object | null;
+
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: 1,
+    maximum: MAX_SAMPLES,
+    description:
+      'How often each prompt is put to each engine for one report, from the next one on; 1 until you say otherwise. All answers count in its figures. Each sample is asked once a day for all agencies, and uses one fresh unit: a report with 3 samples uses 3, and less by those that a report of the same UTC day has paid for, but at least 1. Further days tell more than further samples.',
+    example: 1,
+  })
+  @MayBeAbsent()
+  @IsInt({ message: 'samples must be a whole number' })
+  @Min(1, { message: `samples must be 1 to ${MAX_SAMPLES}` })
+  @Max(MAX_SAMPLES, { message: `samples must be 1 to ${MAX_SAMPLES}` })
+  readonly samples?: number;
 }

@@ -19,6 +19,8 @@ export interface ProfileChange {
   readonly patch: ProfilePatch;
   /** null: the service writes them itself; undefined: they stay. */
   readonly prompts: readonly string[] | null | undefined;
+  /** How often each prompt is put to each engine; undefined: as it is. */
+  readonly samples: number | undefined;
   /** Days of the week on which the domain is probed by itself, in ISO numbers; null: none; undefined: as it is. */
   readonly weekdays: readonly number[] | null | undefined;
   readonly idempotencyKey: string | null;
@@ -48,14 +50,14 @@ export class ProfileChangesService {
    */
   async change(
     agencyId: number,
-    { domainId, patch, weekdays, idempotencyKey, ...given }: ProfileChange,
+    { domainId, patch, samples, weekdays, idempotencyKey, ...given }: ProfileChange,
   ): Promise<void> {
     const prompts = given.prompts == null ? given.prompts : checkedPrompts(given.prompts);
     const idempotent = {
       agencyId,
       route: 'PATCH /v1/domains',
       key: idempotencyKey,
-      body: { domainId, patch, prompts, weekdays },
+      body: { domainId, patch, prompts, samples, weekdays },
       answerShape: orderedShape,
     };
     const { buildId } = await this.transactions.run(agencyId, async (manager) => {
@@ -63,6 +65,8 @@ export class ProfileChangesService {
       const domain = await manager.findOneBy(Domain, { id: domainId, agencyId });
       if (domain === null) throw domainNotFound(domainId);
       return await this.idempotency.once(manager, idempotent, async () => {
+        // first: a build that is ordered here asks so often already
+        if (samples !== undefined) await manager.update(Domain, domainId, { samples });
         const buildId = await this.apply(manager, domain, patch, prompts);
         // last: whoever runs the schedule locks the build before it
         if (weekdays !== undefined) await this.schedules.set(manager, domainId, weekdays);
@@ -100,8 +104,9 @@ export class ProfileChangesService {
     const build = await this.builds.startOrJoin(manager, domainId, cause);
     if (!build.started) throw buildRunning(build.id);
     const charge = { agencyId, reason: 'prompts', ref: build.id } as const;
-    if (build.first) await this.quota.chargeFirstBuild(manager, charge, false);
-    else await this.quota.charge(manager, { ...charge, monthly: 0, fresh: 1 });
+    const { freshUnits } = build;
+    if (build.first) await this.quota.chargeFirstBuild(manager, { ...charge, freshUnits }, false);
+    else await this.quota.charge(manager, { ...charge, monthly: 0, fresh: freshUnits });
     if (prompts !== undefined) await replacePrompts(manager, domainId, (prompts ?? []).map(customPrompt));
     return build.id;
   }

@@ -20,6 +20,8 @@ export interface AskOptions {
 export interface QuestionOptions extends AskOptions {
   /** Where the question is asked from; null: no place is named. */
   readonly market: Market | null;
+  /** Which answer of the day it is, 1 unless given. Only the simulator is told: else it would say the same each time. */
+  readonly sample?: number;
 }
 
 /** A question whose answer must be JSON of a given shape. Never searches the web. */

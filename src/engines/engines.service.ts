@@ -71,7 +71,7 @@ export class EnginesService implements OnModuleInit {
       ...shared,
       settings: { ...settings, apiKey: 'simulated', model: simulatedModel(id), price: FREE },
       simulated: true,
-      baseUrl: () => this.simulator.baseUrl(id),
+      baseUrl: (sample) => this.simulator.baseUrl(id, sample),
     });
   }
 }

@@ -25,7 +25,7 @@ export interface VendorEngineOptions {
   readonly settings: LiveSettings;
   readonly simulated: boolean;
   /** Overrides the base URL of the settings with one known only when the first question comes. */
-  readonly baseUrl?: () => Promise<string>;
+  readonly baseUrl?: (sample: number) => Promise<string>;
   readonly clock: Clock;
   /** Calls under way at once; the others queue. */
   readonly concurrency: number;
@@ -33,6 +33,9 @@ export interface VendorEngineOptions {
 
 /** An answer before it is said what the engine knew of the market. */
 type Unplaced = Omit<EngineAnswer, 'marketUse'>;
+
+/** A structured task has no samples. */
+type SampledOptions = AskOptions & Pick<QuestionOptions, 'sample'>;
 
 /** An engine that speaks HTTP through a vendor's adapter: queue, breaker, deadline, retries, turns. */
 export class VendorEngine implements Engine {
@@ -70,7 +73,7 @@ export class VendorEngine implements Engine {
     from: AskedFrom,
     marketUse: MarketUse,
     prompt: string,
-    options: AskOptions,
+    options: SampledOptions,
   ): Promise<EngineAnswer> {
     const { adapter, settings } = this.options;
     const request = adapter.askRequest(prompt, settings, from);
@@ -83,7 +86,7 @@ export class VendorEngine implements Engine {
     return parseJsonText(text);
   }
 
-  private send(request: VendorRequest, options: AskOptions, searches: boolean): Promise<Unplaced> {
+  private send(request: VendorRequest, options: SampledOptions, searches: boolean): Promise<Unplaced> {
     const queued = this.limit(async () => {
       options.signal?.throwIfAborted();
       const settle = await this.reserve(request, options, searches);
@@ -108,10 +111,11 @@ export class VendorEngine implements Engine {
     return worstUsd === 0 ? undefined : await reserve?.(worstUsd, signal);
   }
 
-  private async sendWithin(request: VendorRequest, options: AskOptions): Promise<Unplaced> {
+  private async sendWithin(request: VendorRequest, options: SampledOptions): Promise<Unplaced> {
     const { baseUrl, settings, clock } = this.options;
     const deadlineAtMs = clock.nowMs() + options.deadlineMs;
-    const reached = baseUrl === undefined ? settings : { ...settings, baseUrl: await baseUrl() };
+    const reached =
+      baseUrl === undefined ? settings : { ...settings, baseUrl: await baseUrl(options.sample ?? 1) };
     try {
       return await withDeadline(options.deadlineMs, options.signal, (signal) =>
         this.converse(request, reached, options, deadlineAtMs, signal),

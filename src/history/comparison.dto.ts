@@ -1,9 +1,12 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsUUID } from 'class-validator';
+import { Type } from 'class-transformer';
+import { IsIn, IsInt, IsUUID, Max, Min } from 'class-validator';
 import { MayBeAbsent } from '../common/request.decorators';
+import { ConstantsDto } from '../reports/statistics/constants.dto';
 import { GradeDto, RateDto } from '../reports/statistics/rate.dto';
 import { CHANGE_VERDICTS } from '../statistics/change';
 import { COMPARISON_REASONS } from '../statistics/comparison';
+import { MOST_ROUNDS } from '../statistics/rounds';
 import { METRICS, type Metric } from './answer-windows';
 import { PastMarketTag } from './past-market.decorator';
 
@@ -30,6 +33,21 @@ export class ComparisonQueryDto {
   @MayBeAbsent()
   @IsUUID(undefined, { message: 'to must be the version_id of a report' })
   readonly to?: string;
+
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: 1,
+    maximum: MOST_ROUNDS,
+    default: 1,
+    description:
+      'How many looks at the later report you planned before the first one, while its `samples` grow on one day: `samples` 1, order a report, compare; 2, order, compare, and so on until there is a verdict. Each further sample costs one fresh unit then. Looking more often finds chance more often, so every look has a stricter limit (`p_limit`)',
+  })
+  @MayBeAbsent()
+  @Type(() => Number)
+  @IsInt({ message: 'planned_rounds must be a whole number' })
+  @Min(1, { message: `planned_rounds must be 1 to ${MOST_ROUNDS}` })
+  @Max(MOST_ROUNDS, { message: `planned_rounds must be 1 to ${MOST_ROUNDS}` })
+  readonly planned_rounds: number = 1;
 
   @PastMarketTag()
   readonly market?: string;
@@ -151,6 +169,14 @@ export class ComparisonDto extends GradeDto {
   readonly p_value!: number | null;
 
   @ApiProperty({
+    format: 'double',
+    description:
+      'Up to this `p_value` a change is shown: 0.05, and less with several `planned_rounds` (Pocock 1977)',
+    example: 0.05,
+  })
+  readonly p_limit!: number;
+
+  @ApiProperty({
     type: 'number',
     format: 'double',
     nullable: true,
@@ -158,4 +184,7 @@ export class ComparisonDto extends GradeDto {
     example: 1.06,
   })
   readonly deff!: number | null;
+
+  @ApiProperty({ description: 'What is taken for granted where reports are too short to measure it' })
+  readonly constants!: ConstantsDto;
 }

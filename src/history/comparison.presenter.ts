@@ -1,9 +1,12 @@
+import { presentConstants } from '../reports/statistics/constants.presenter';
+import { designConstants, type KnownConstants } from '../reports/statistics/known-constants';
 import { decimals, inPercent, rateDto } from '../reports/statistics/rate.presenter';
 import { type AnswerWindow, type WindowComparison } from '../statistics/comparison';
+import type { DesignConstants } from '../statistics/design-constants';
 import { type GradedFigure, gradeFigure, worseGrade } from '../statistics/grade';
 import { rate } from '../statistics/rate';
-import type { Metric } from './answer-windows';
-import type { ComparedVersionDto, ComparisonDto } from './comparison.dto';
+import { roundLimit } from '../statistics/rounds';
+import type { ComparedVersionDto, ComparisonDto, ComparisonQueryDto } from './comparison.dto';
 import type { ReportVersion } from './versions.queries';
 
 const P_DIGITS = 4;
@@ -14,20 +17,29 @@ export interface ComparedVersion {
   readonly window: AnswerWindow;
 }
 
+/** What was asked for, and what the figures take for granted. */
+export interface ComparisonHeading extends Pick<ComparisonQueryDto, 'metric' | 'planned_rounds'> {
+  readonly constants: KnownConstants;
+}
+
 export function presentComparison(
-  metric: Metric,
+  { metric, planned_rounds, constants }: ComparisonHeading,
   from: ComparedVersion,
   to: ComparedVersion,
   comparison: WindowComparison,
 ): ComparisonDto {
   const { change, verdict, reasons, excludedEngines } = comparison;
-  const { grade, reasons: gradeReasons } = worseGrade(gradeOfWindow(from.window), gradeOfWindow(to.window));
+  const design = designConstants(constants);
+  const { grade, reasons: gradeReasons } = worseGrade(
+    gradeOfWindow(from.window, design),
+    gradeOfWindow(to.window, design),
+  );
   // without a verdict there is no p that could be taken for one
   const isJudged = verdict !== 'not_comparable';
   return {
     metric,
-    from: presentVersionOf(from),
-    to: presentVersionOf(to),
+    from: presentVersionOf(from, design),
+    to: presentVersionOf(to, design),
     verdict,
     statement: statementOf(comparison),
     reasons,
@@ -38,24 +50,29 @@ export function presentComparison(
     ci_high_pp: change === null ? null : inPercent(change.interval.high),
     minimum_detectable_pp: change === null ? null : inPercent(change.minimumDetectable),
     p_value: change === null || !isJudged ? null : decimals(change.p, P_DIGITS),
+    p_limit: roundLimit(planned_rounds),
     deff: change === null ? null : decimals(change.deff),
+    constants: presentConstants(constants),
     grade,
     grade_reasons: gradeReasons,
   };
 }
 
-function presentVersionOf({ version, window }: ComparedVersion): ComparedVersionDto {
+function presentVersionOf(
+  { version, window: { answers, asked, source: origin } }: ComparedVersion,
+  constants: DesignConstants,
+): ComparedVersionDto {
   const { versionId, generatedAt, source } = version;
   return {
     version_id: versionId,
     generated_at: generatedAt.toISOString(),
     source,
-    rate: rateDto(window.answers, { asked: window.asked.length, source: window.source, stable: true }),
+    rate: rateDto(answers, { asked: asked.length, source: origin, stable: true, constants }),
   };
 }
 
-function gradeOfWindow({ answers, asked, source }: AnswerWindow): GradedFigure {
-  const measured = rate(answers);
+function gradeOfWindow({ answers, asked, source }: AnswerWindow, constants: DesignConstants): GradedFigure {
+  const measured = rate(answers, constants);
   return gradeFigure({
     halfWidthPp: 100 * (measured?.halfWidth ?? 1),
     answers: answers.length,

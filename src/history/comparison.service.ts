@@ -3,11 +3,13 @@ import { DataSource } from 'typeorm';
 import { type ConfirmedChange, engineChanges } from '../canary/engine-changes.queries';
 import { ReadChargesService } from '../quota/read-charges.service';
 import { versionNotFound } from '../reports/report-heads.service';
+import { designConstants } from '../reports/statistics/known-constants';
+import { readConstants } from '../reports/statistics/measured-constants.queries';
 import { compareWindows } from '../statistics/comparison';
 import { groupBy } from '../statistics/measured-answer';
-import { type Metric, windowOf } from './answer-windows';
+import { windowOf } from './answer-windows';
 import type { ComparisonDto, ComparisonQueryDto } from './comparison.dto';
-import { type ComparedVersion, presentComparison } from './comparison.presenter';
+import { type ComparedVersion, type ComparisonHeading, presentComparison } from './comparison.presenter';
 import type { PastRead } from './history.service';
 import type { PastLine } from './past-markets.queries';
 import { PastMarketsService } from './past-markets.service';
@@ -35,7 +37,9 @@ export class ComparisonService {
     const line = await this.markets.line(agencyId, domainId, query.market);
     const [from, to] = await this.pair(line, query);
     const rows = await tracesOfVersions(this.dataSource, [from.versionId, to.versionId]);
-    const shown = comparisonOf(query.metric, [from, to], rows, await engineChanges(this.dataSource));
+    const { metric, planned_rounds } = query;
+    const basis = await this.basis();
+    const shown = comparisonOf({ ...basis, metric, planned_rounds }, [from, to], rows);
     // last: a read that failed before this point used no unit
     if (!headOnly) await this.charges.chargeRead(agencyId);
     return shown;
@@ -49,13 +53,20 @@ export class ComparisonService {
     const pairs = await newestPairs(this.dataSource, domainIds);
     const ids = pairs.flatMap(({ from, to }) => [from.versionId, to.versionId]);
     const rows = groupBy(await tracesOfVersions(this.dataSource, ids), ({ versionId }) => versionId);
-    const changes = await engineChanges(this.dataSource);
+    const asked = { ...(await this.basis()), metric: 'visibility', planned_rounds: 1 } as const;
     return new Map(
       pairs.map(({ domainId, from, to }) => {
         const own = [...(rows.get(from.versionId) ?? []), ...(rows.get(to.versionId) ?? [])];
-        return [domainId, comparisonOf('visibility', [from, to], own, changes)];
+        return [domainId, comparisonOf(asked, [from, to], own)];
       }),
     );
+  }
+
+  private async basis(): Promise<Pick<AskedComparison, 'changes' | 'constants'>> {
+    return {
+      changes: await engineChanges(this.dataSource),
+      constants: await readConstants(this.dataSource),
+    };
   }
 
   /** Those asked for, of any market; else the newest, and the one before. */
@@ -82,21 +93,29 @@ export class ComparisonService {
   }
 }
 
+/** What is asked for, and what is known when it is. */
+interface AskedComparison extends ComparisonHeading {
+  readonly changes: readonly ConfirmedChange[];
+}
+
 /** `rows`: the probes of both. */
 function comparisonOf(
-  metric: Metric,
+  { changes, ...heading }: AskedComparison,
   versions: readonly [from: ReportVersion, to: ReportVersion],
   rows: readonly TraceRow[],
-  changes: readonly ConfirmedChange[],
 ): ComparisonDto {
   const compared = (version: ReportVersion): ComparedVersion => ({
     version,
     window: windowOf(
       rows.filter(({ versionId }) => versionId === version.versionId),
-      metric,
+      heading.metric,
       changes,
     ),
   });
   const [before, after] = [compared(versions[0]), compared(versions[1])];
-  return presentComparison(metric, before, after, compareWindows(before.window, after.window));
+  const comparison = compareWindows(before.window, after.window, {
+    plannedRounds: heading.planned_rounds,
+    constants: designConstants(heading.constants),
+  });
+  return presentComparison(heading, before, after, comparison);
 }

@@ -70,7 +70,7 @@ export class SegmentDto {
 
   @ApiProperty({
     description:
-      'The same for segments that can be compared: of prompts, engines, models, reading and profile',
+      'The same for segments that can be compared: of prompts, engines, samples, models, reading and profile',
     example: 'Xk3vJ0a7Rr2m9QbT',
   })
   readonly comparable_key!: string;
@@ -87,7 +87,7 @@ export class BreakDto {
   @ApiProperty({
     enum: BREAK_KINDS,
     description:
-      'What changed: the prompts, the engines, the model that an engine serves (`silent_model`: under the same name, as the answers to the prompts of all agencies show), what reads the answers, or whom they are read for',
+      'What changed: the prompts, the engines, how often they are asked, the model that an engine serves (`silent_model`: under the same name, as the answers to the prompts of all agencies show), what reads the answers, or whom they are read for',
     example: 'model',
   })
   readonly kind!: string;

@@ -3,6 +3,7 @@ import { DomainsModule } from '../domains/domains.module';
 import { QuotaModule } from '../quota/quota.module';
 import { ComparisonController } from './comparison.controller';
 import { ComparisonService } from './comparison.service';
+import { ConstantsMeasurement } from './constants-measurement.service';
 import { HistoryController } from './history.controller';
 import { HistoryService } from './history.service';
 import { PastMarketsService } from './past-markets.service';
@@ -11,7 +12,7 @@ import { VersionsService } from './versions.service';
 @Module({
   imports: [DomainsModule, QuotaModule],
   controllers: [ComparisonController, HistoryController],
-  providers: [ComparisonService, HistoryService, PastMarketsService, VersionsService],
-  exports: [ComparisonService, HistoryService, VersionsService],
+  providers: [ComparisonService, ConstantsMeasurement, HistoryService, PastMarketsService, VersionsService],
+  exports: [ComparisonService, ConstantsMeasurement, HistoryService, VersionsService],
 })
 export class HistoryModule {}

@@ -47,10 +47,19 @@ function presentSegment({ basis, points, to }: HistorySegment): SegmentDto {
   return { from: points[0]?.day ?? to, to, comparable_key: keyOfBasis(basis) };
 }
 
-function keyOfBasis({ prompts, engines, extractor, subject, models, silentChanges }: DayBasis): string {
+function keyOfBasis({
+  prompts,
+  engines,
+  samples,
+  extractor,
+  subject,
+  models,
+  silentChanges,
+}: DayBasis): string {
   const silent = [...silentChanges].filter(([, day]) => day !== '').sort();
   const parts = [prompts, engines, extractor, subject, [...models].sort()];
-  return keyOf(JSON.stringify(silent.length === 0 ? parts : [...parts, silent]));
+  const rare = [...(silent.length === 0 ? [] : [silent]), ...(samples === '1' ? [] : [samples])];
+  return keyOf(JSON.stringify([...parts, ...rare]));
 }
 
 export function presentBreak({ at, kind, engine, from, to }: HistoryBreak): BreakDto {

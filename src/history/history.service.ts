@@ -3,6 +3,8 @@ import { DataSource } from 'typeorm';
 import { engineChanges } from '../canary/engine-changes.queries';
 import { periodOf } from '../common/period';
 import { ReadChargesService } from '../quota/read-charges.service';
+import { designConstants } from '../reports/statistics/known-constants';
+import { readConstants } from '../reports/statistics/measured-constants.queries';
 import { historyOf } from '../statistics/history';
 import { normalisePrompt } from '../text/tidy';
 import { daysBefore } from '../text/utc-day';
@@ -44,8 +46,12 @@ export class HistoryService {
       (row) => (engine === undefined || row.engine === engine) && (wanted === null || row.prompt === wanted),
     );
     const days = daysOf(selected, metric, await engineChanges(this.dataSource));
+    const constants = designConstants(await readConstants(this.dataSource));
     const source = originOf(selected.filter(({ day }) => day >= from));
-    const history = presentHistory({ domain_id: domainId, metric, from, to, source }, historyOf(days));
+    const history = presentHistory(
+      { domain_id: domainId, metric, from, to, source },
+      historyOf(days, constants),
+    );
     // last: a read that failed before this point used no unit
     if (!headOnly) await this.charges.chargeRead(agencyId);
     return history;

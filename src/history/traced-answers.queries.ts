@@ -78,7 +78,19 @@ export async function tracesOfDays(
        FROM chosen JOIN snapshots snapshot USING (version_id) JOIN snapshot_probes probe USING (version_id)
        LEFT JOIN probe_answers answer ON answer.id = probe.answer_id
       WHERE jsonb_typeof(probe.reading) IS DISTINCT FROM 'object' OR ${DAY_OF_ANSWER} = chosen.day
-      ORDER BY chosen.day, probe.position, probe.engine`,
+      ORDER BY chosen.day, probe.position, probe.engine, probe.sample`,
     [domainId, from, to, market],
   );
+}
+
+/** Domains with a live report since a UTC day, those with the newest one first. */
+export async function liveDomains(executor: Executor, since: string, limit: number): Promise<number[]> {
+  const rows = await checkedRows(
+    executor,
+    z.object({ domainId: z.int() }),
+    `SELECT domain_id AS "domainId" FROM snapshots WHERE source = 'live' AND generated_at >= $1::date
+      GROUP BY domain_id ORDER BY max(generated_at) DESC LIMIT $2`,
+    [since, limit],
+  );
+  return rows.map(({ domainId }) => domainId);
 }

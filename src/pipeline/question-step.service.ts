@@ -22,6 +22,8 @@ export interface Subject extends ProfileInProgress {
   readonly aboutBrand: boolean;
   /** Answers that need not be asked for again. */
   readonly kept: readonly AskedProbe[];
+  /** How often each question is put to each engine. */
+  readonly samples: number;
 }
 
 export interface QuestionsInProgress {
@@ -41,7 +43,7 @@ export class QuestionStep {
   ) {}
 
   begin(
-    { domain, profile, market, prompts, site, aboutBrand, kept }: Subject,
+    { domain, profile, market, prompts, site, aboutBrand, kept, samples }: Subject,
     progress: BuildProgress,
   ): QuestionsInProgress {
     const prepared = this.engines.prepare(async () =>
@@ -50,7 +52,7 @@ export class QuestionStep {
     return {
       probes: Promise.all([prompts, market, prepared]).then(async ([{ texts }, from]) => {
         progress.reach('probes');
-        return await this.ask(texts, { market: from, owner: null }, kept, (share) => {
+        return await this.askInRounds(texts, { market: from, owner: null }, { kept, samples }, (share) => {
           progress.reach('probes', share);
         });
       }),
@@ -66,7 +68,24 @@ export class QuestionStep {
     { brand, language, market }: ClientProfile,
   ): Promise<readonly AskedProbe[]> {
     const spoken = promptLanguageOf(domain.ownProfile) ?? language;
-    return await this.ask(factPrompts(brand, domain.host, spoken), { market, owner: domain }, []);
+    return await this.ask(factPrompts(brand, domain.host, spoken), { market, sample: 1, owner: domain }, []);
+  }
+
+  /** One sample of all questions after the other: a round is whole before the next begins. */
+  private async askInRounds(
+    prompts: readonly string[],
+    asker: Omit<Asker, 'sample'>,
+    { kept, samples }: Pick<Subject, 'kept' | 'samples'>,
+    onAnswer: (share: number) => void,
+  ): Promise<AskedProbe[]> {
+    const asked: AskedProbe[] = [];
+    for (let sample = 1; sample <= samples; sample += 1) {
+      const round = await this.ask(prompts, { ...asker, sample }, kept, (share) => {
+        onAnswer((sample - 1 + share) / samples);
+      });
+      asked.push(...round);
+    }
+    return asked;
   }
 
   /**
@@ -84,12 +103,12 @@ export class QuestionStep {
     return await Promise.all(
       prompts.flatMap((prompt, position) =>
         engines.map(async (engine) => {
-          const known = kept.find((one) => isAnswerOf(one, prompt, engine, asker.market));
+          const known = kept.find((one) => isAnswerOf(one, prompt, engine, asker));
           const outcome = known ?? (await this.probes.ask(prompt, engine, asker));
           done += 1;
           onAnswer(done / (prompts.length * engines.length));
           const { id, simulated } = engine;
-          const probe = { ...outcome, position, prompt, engine: id, simulated };
+          const probe = { ...outcome, position, prompt, engine: id, simulated, sample: asker.sample };
           if (asker.owner === null) this.answers.begin(probe);
           return probe;
         }),
@@ -102,13 +121,14 @@ function isAnswerOf(
   known: AskedProbe,
   prompt: string,
   { id, simulated }: Engine,
-  market: Market | null,
+  { market, sample }: Asker,
 ): boolean {
   return (
     known.answer !== null &&
     known.answer.market === (market === null ? '' : marketKey(market)) &&
     known.engine === id &&
     known.simulated === simulated &&
+    known.sample === sample &&
     normalisePrompt(known.prompt) === normalisePrompt(prompt)
   );
 }

@@ -29,7 +29,7 @@ export class ReadingStep {
 
   /** Rejects only when `signal` aborts, and when the database is away. */
   async read(
-    { aboutBrand, cause, market: slot }: ClaimedBuild,
+    { aboutBrand, cause, market: slot, samples }: ClaimedBuild,
     domain: Domain,
     progress: BuildProgress,
     signal: AbortSignal,
@@ -39,7 +39,8 @@ export class ReadingStep {
     const path = clientMarket(null, domain.ownProfile)?.path ?? null;
     const site = this.siteStep.begin({ domainId: domain.id, host: domain.host, path }, signal);
     const known = this.profileStep.begin({ domain, slot }, site, progress, signal);
-    const asked = this.questionStep.begin({ domain, ...known, site: site.whole, aboutBrand, kept }, progress);
+    const subject = { domain, ...known, site: site.whole, aboutBrand, kept, samples };
+    const asked = this.questionStep.begin(subject, progress);
     const [inferred, { provisional }, reading, asks, brandAsks] = await Promise.all([
       known.inferred,
       known.prompts,

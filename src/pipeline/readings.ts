@@ -14,6 +14,8 @@ export interface AskedProbe extends ProbeOutcome {
   readonly prompt: string;
   readonly engine: string;
   readonly simulated: boolean;
+  /** Which answer of the day it is, from 1. */
+  readonly sample: number;
 }
 
 /** A probe with what its answer says. */
@@ -68,6 +70,7 @@ export function snapshotProbes(probes: readonly ReadProbe[]): SnapshotProbeRow[]
     position: probe.position,
     prompt: probe.prompt,
     engine: probe.engine,
+    sample: probe.sample,
     answerId: probe.answer?.id ?? null,
     errorKind: probe.answer !== null && reading === null ? 'unreadable' : probe.errorKind,
     shared: probe.shared,

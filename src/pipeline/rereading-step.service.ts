@@ -45,12 +45,13 @@ export class RereadingStep {
     if (newest === null) throw new Error('there is no report whose answers could be read again');
     if (newest.snapshot.overview !== null && newest.probes.every(({ answer }) => answer === null))
       throw new Error('the answers of the report are not kept any more');
-    const [site, pages, signals] = await Promise.all([
+    const [site, pages, signals, constants] = await Promise.all([
       this.knownSites.ofDomain(domain.id),
       this.measures.pageScores(domain.id),
       this.measures.signals(domain.id),
+      this.measures.constants(),
     ]);
-    return { ...newest, site, measures: { pages, signals } };
+    return { ...newest, site, measures: { pages, signals, constants } };
   }
 
   /** `domain`: as it is now. Rejects only when `signal` aborts. */

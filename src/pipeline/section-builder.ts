@@ -48,7 +48,7 @@ class NothingMeasured extends Error {}
 /** Builds the five sections independently: one that fails is left out, the others stand. */
 export function buildSections(
   { host, brand, path, competitors, site, probes, provisional }: SectionSource,
-  { pages: allPages, signals }: Measures,
+  { pages: allPages, signals, constants }: Measures,
   onFault: (key: SectionKey | 'statistics', fault: unknown) => void,
 ): BuiltSections {
   const { homeUrl } = site;
@@ -98,7 +98,12 @@ export function buildSections(
       };
     }),
   };
-  return { sections, readiness, omitted, statistics: statisticsText(probes, competitors, onFault) };
+  return {
+    sections,
+    readiness,
+    omitted,
+    statistics: statisticsText(probes, competitors, constants, onFault),
+  };
 }
 
 function belowPath<Page extends { readonly url: string }>(
@@ -122,6 +127,7 @@ function withSlash(pathname: string): string {
 function statisticsText(
   probes: readonly ReadProbe[],
   competitors: SectionSource['competitors'],
+  constants: Measures['constants'],
   onFault: (key: 'statistics', fault: unknown) => void,
 ): string | null {
   try {
@@ -131,6 +137,7 @@ function statisticsText(
         asked: probes.map(({ probe: { prompt, engine } }) => ({ prompt, engine })),
         source: answerSource(probes),
         tracked: competitors.map(({ name }) => name),
+        constants,
       }),
     );
   } catch (fault) {

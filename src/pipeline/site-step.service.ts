@@ -8,6 +8,7 @@ import { type KnownPage, KnownPagesService } from '../reports/known-pages.servic
 import type { AnalysedPage } from '../reports/page-fetch.entity';
 import { MeasuresService } from '../reports/measures.service';
 import type { PageScoreRow } from '../reports/page-scores';
+import type { KnownConstants } from '../reports/statistics/known-constants';
 import { mergeSignals, type SignalState } from '../reports/signal-states';
 import { pagesToKnow, unchangedAnalysis } from './known-analysis';
 import { PageAnalyser } from './page-analyser.service';
@@ -50,6 +51,7 @@ export interface SiteInProgress {
 export interface Measures {
   readonly pages: readonly PageScoreRow[];
   readonly signals: readonly SignalState[];
+  readonly constants: KnownConstants;
 }
 
 /** A report is due within a minute; pages that are not read by then stay unread. */
@@ -104,11 +106,12 @@ export class SiteStep {
     if (check !== null) await this.measures.addUptimeCheck(domainId, check);
     const outcome = { settled: settledKeys(crawl, pages), now: new Date().toISOString() };
     await this.knownPages.save(domainId, pagesToKnow(crawl.pages, pages, site.known, outcome));
-    const [knownPages, knownSignals, uptimeChecks, logs] = await Promise.all([
+    const [knownPages, knownSignals, uptimeChecks, logs, constants] = await Promise.all([
       this.measures.pageScores(domainId),
       this.measures.signals(domainId),
       this.measures.uptimeChecks(domainId),
       this.logs.ofDomain(domainId),
+      this.measures.constants(),
     ]);
     const { siteHost, robots, llmsTxt, sitemaps, sitemapUrls } = crawl;
     const results = await this.analyser.evaluateSite({
@@ -123,6 +126,7 @@ export class SiteStep {
     return {
       pages: mergePageScores(knownPages, pageReadings(crawl.pages, pages), outcome),
       signals: mergeSignals(knownSignals, results, home.page.fetchedAt, homeReadable),
+      constants,
     };
   }
 }

@@ -63,10 +63,11 @@ function asked({
   position,
   prompt,
   engine,
+  sample,
   errorKind,
   shared,
 }: SnapshotProbe): Omit<AskedProbe, 'answer' | 'simulated'> {
   // what could not be read has an answer all the same
   const kind = ENGINE_ERROR_KINDS.find((known) => known === errorKind) ?? null;
-  return { position, prompt, engine, shared, errorKind: kind };
+  return { position, prompt, engine, sample, shared, errorKind: kind };
 }

@@ -6,6 +6,9 @@ import { clientMarket } from '../domains/agency-profile';
 import { DomainsService } from '../domains/domains.service';
 import { countAnswered, meanAnswerCost } from '../probes/probe-costs.queries';
 import { promptHash } from '../probes/prompt-hash';
+import { designConstants } from '../reports/statistics/known-constants';
+import { readConstants } from '../reports/statistics/measured-constants.queries';
+import type { DesignConstants } from '../statistics/design-constants';
 import { utcDay } from '../text/utc-day';
 import { type DailyProbes, planChange, planWidth, type WindowPlan } from '../statistics/planner';
 import { type Market, marketKey } from '../text/market';
@@ -42,10 +45,10 @@ export class PlansService {
     const probes = { prompts, engines, samples };
     return presentPlan({
       probes,
-      plan: planOf(probes, request),
+      plan: planOf(probes, request, designConstants(await readConstants(this.dataSource))),
       isChange: request.change_pp !== undefined,
       priceUsd: request.price_usd ?? (await this.price()),
-      cachedShare: own.prompts.length === 0 ? 0 : await this.cachedShare(own.prompts, own.market),
+      cachedShare: own.prompts.length === 0 ? 0 : await this.cachedShare(own, samples),
     });
   }
 
@@ -62,30 +65,34 @@ export class PlansService {
   }
 
   /** Only an agency's own questions are looked up: nobody learns what others ask. */
-  private async cachedShare(prompts: readonly string[], market: Market | null): Promise<number> {
+  private async cachedShare({ prompts, market }: Questions, samples: number): Promise<number> {
     const hashes = prompts.map(promptHash);
     const place = market === null ? '' : marketKey(market);
     const day = utcDay(new Date());
     const counts = await Promise.all(
       this.config.engines.map(({ id, apiKey }) =>
-        countAnswered(this.dataSource, hashes, { id, simulated: apiKey === null }, day, place),
+        countAnswered(this.dataSource, hashes, { id, simulated: apiKey === null }, day, {
+          market: place,
+          samples,
+        }),
       ),
     );
     const answered = counts.reduce((sum, count) => sum + count, 0);
-    return answered / (prompts.length * counts.length);
+    return answered / (prompts.length * counts.length * samples);
   }
 }
 
 function planOf(
   probes: DailyProbes,
   { baseline_pct, change_pp, half_width_pp }: PlanRequestDto,
+  constants: DesignConstants,
 ): WindowPlan | null {
   const baseline = baseline_pct / 100;
   if (change_pp !== undefined && half_width_pp === undefined) {
-    return planChange(probes, baseline, change_pp / 100);
+    return planChange(probes, baseline, change_pp / 100, constants);
   }
   if (half_width_pp !== undefined && change_pp === undefined) {
-    return planWidth(probes, baseline, half_width_pp / 100);
+    return planWidth(probes, baseline, half_width_pp / 100, constants);
   }
   throw new AppError('invalid_request', 'change_pp: either this or half_width_pp must be given');
 }

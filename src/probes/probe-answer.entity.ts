@@ -1,14 +1,14 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
 /**
- * An engine's answer to one prompt on one UTC day. Shared by all agencies, and then it holds nothing about any of them;
+ * One of an engine's answers to one prompt on one UTC day. Shared by all agencies, and then it holds nothing about any of them;
  * or private to the one whose number is part of the hash.
  */
 @Entity('probe_answers')
 @Index('ix_probe_answers_domain', ['domainId'], { where: 'domain_id IS NOT NULL' })
 @Index('ix_probe_answers_day', ['day'])
 @Index('ix_probe_answers_raw', ['capturedAt'], { where: 'raw IS NOT NULL' })
-@Unique('uq_probe_answers_key', ['promptHash', 'engine', 'day', 'simulated', 'market'])
+@Unique('uq_probe_answers_key', ['promptHash', 'engine', 'day', 'simulated', 'market', 'sample'])
 export class ProbeAnswer {
   @PrimaryGeneratedColumn('identity', {
     generatedIdentity: 'BY DEFAULT',
@@ -35,6 +35,10 @@ export class ProbeAnswer {
   /** Key of the market that it was asked from; '': no place was named. */
   @Column({ type: 'varchar', length: 40, default: '' })
   market!: string;
+
+  /** Which answer of the day it is, from 1. */
+  @Column({ type: 'smallint', default: 1 })
+  sample!: number;
 
   /** What the engine was told of the market; null: not answered, or not kept by an earlier version. */
   @Column({ type: 'varchar', length: 16, nullable: true })

@@ -19,6 +19,8 @@ export interface ProbeKey {
   readonly day: string;
   /** `marketKey`; '': no place is named. */
   readonly market: string;
+  /** Which answer of the day it is, from 1. */
+  readonly sample: number;
   /** Whose private question it is; null: shared. Follows from the hash, so that the row is erased with its domain. */
   readonly domainId: number | null;
 }
@@ -89,17 +91,18 @@ export async function readProbe(executor: Executor, key: ProbeKey): Promise<Prob
     executor,
     probeRow,
     `SELECT id, attempt, state, error_kind AS "errorKind", ${ANSWER}
-       FROM probe_answers WHERE prompt_hash = $1 AND engine = $2 AND simulated = $3 AND day = $4 AND market = $5`,
-    [key.promptHash, key.engine, key.simulated, key.day, key.market],
+       FROM probe_answers WHERE prompt_hash = $1 AND engine = $2 AND simulated = $3 AND day = $4 AND market = $5
+        AND sample = $6`,
+    [key.promptHash, key.engine, key.simulated, key.day, key.market, key.sample],
   );
 }
 
 /** Adds the row of a question that nobody has asked yet, for whoever claims it first. */
 export async function addProbe(executor: Executor, key: ProbeKey): Promise<void> {
   await executor.query(
-    `INSERT INTO probe_answers (prompt_hash, engine, simulated, day, market, domain_id, state)
-     VALUES ($1, $2, $3, $4, $5, $6, 'asking') ON CONFLICT DO NOTHING`,
-    [key.promptHash, key.engine, key.simulated, key.day, key.market, key.domainId],
+    `INSERT INTO probe_answers (prompt_hash, engine, simulated, day, market, sample, domain_id, state)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, 'asking') ON CONFLICT DO NOTHING`,
+    [key.promptHash, key.engine, key.simulated, key.day, key.market, key.sample, key.domainId],
   );
 }
 

@@ -21,21 +21,21 @@ export async function meanAnswerCost(
   return row?.mean ?? null;
 }
 
-/** How many of the questions the engine has answered on that UTC day. `market`: `marketKey`, or '' for no place. */
+/** How many answers the engine has given to the questions on that UTC day, `samples` of each at most. `market`: `marketKey`, or '' for no place. */
 export async function countAnswered(
   executor: Executor,
   promptHashes: readonly Buffer[],
   engine: { readonly id: string; readonly simulated: boolean },
   day: string,
-  market: string,
+  { market, samples }: { readonly market: string; readonly samples: number },
 ): Promise<number> {
   const row = await checkedRow(
     executor,
     z.object({ answered: z.int() }),
     `SELECT count(*)::int AS answered FROM probe_answers
       WHERE prompt_hash = ANY($1::bytea[]) AND engine = $2 AND simulated = $3 AND day = $4 AND market = $5
-        AND state = 'answered'`,
-    [promptHashes, engine.id, engine.simulated, day, market],
+        AND sample <= $6 AND state = 'answered'`,
+    [promptHashes, engine.id, engine.simulated, day, market, samples],
   );
   return row?.answered ?? 0;
 }

@@ -23,10 +23,12 @@ import {
 import { utcDay } from '../text/utc-day';
 import { privatePromptHash, promptHash } from './prompt-hash';
 
-/** Who asks, and from where. */
+/** Who asks, from where, and for which answer of the day. */
 export interface Asker {
   /** Where the question is asked from; null: no place is named. */
   readonly market: Market | null;
+  /** From 1: whoever asks for the same one shares it. */
+  readonly sample: number;
   /** The answer is kept for this agency alone, as long as it has the domain; null: all agencies share it. */
   readonly owner: PrivateAsker | null;
 }
@@ -50,7 +52,7 @@ export interface ProbeOutcome extends CallOutcome {
 
 /**
  * Puts prompts to engines through the cross-tenant cache. Whatever the number of askers, processes and agencies, one
- * prompt is put to one engine once a UTC day and market; one that is private to an agency once for that agency. Askers
+ * prompt is put to one engine once a UTC day, market and sample; one that is private to an agency once for that agency. Askers
  * that wait for a call share its failure, too; whoever asks later may call again.
  */
 @Injectable()
@@ -80,17 +82,18 @@ export class ProbesService implements OnModuleDestroy {
   /**
    * Never rejects for a fault of the engine; rejects when the database fails or this process shuts down.
    */
-  async ask(prompt: string, engine: Engine, { market, owner }: Asker): Promise<ProbeOutcome> {
+  async ask(prompt: string, engine: Engine, { market, sample, owner }: Asker): Promise<ProbeOutcome> {
     const key: ProbeKey = {
       promptHash: owner === null ? promptHash(prompt) : privatePromptHash(prompt, `agency:${owner.agencyId}`),
       market: market === null ? '' : marketKey(market),
+      sample,
       domainId: owner?.id ?? null,
       engine: engine.id,
       simulated: engine.simulated,
       day: utcDay(new Date()),
     };
     const { outcome, shared } = await this.flights.join({
-      name: `${key.day}:${key.engine}:${key.simulated}:${key.market}:${key.promptHash.toString('hex')}`,
+      name: `${key.day}:${key.engine}:${key.simulated}:${key.market}:${key.sample}:${key.promptHash.toString('hex')}`,
       read: () => readProbe(this.dataSource, key),
       add: () => addProbe(this.dataSource, key),
       work: (probe, signal) => this.call(probe, key, { prompt, market }, engine, signal),
@@ -112,6 +115,7 @@ export class ProbesService implements OnModuleDestroy {
     try {
       const answer = await engine.ask(prompt, {
         market,
+        sample: key.sample,
         deadlineMs: this.config.engineDeadlineMs,
         signal,
         ...this.calls.account('probe'),

@@ -32,10 +32,12 @@ export interface AskedQuestions {
   /** Those of them that may be looked up in the shared cache: nobody learns what others ask. */
   readonly ownPrompts: readonly string[];
   readonly market: Market | null;
+  /** How often each prompt is put to each engine. */
+  readonly samples: number;
 }
 
 export interface ReportCost {
-  /** Prompts times engines. */
+  /** Prompts times engines times samples. */
   readonly questions: number;
   /** Of these, what is answered today already. */
   readonly sharedAnswers: number;
@@ -54,18 +56,18 @@ export class ReportCostsService {
   ) {}
 
   async expected(
-    { prompts, ownPrompts, market }: AskedQuestions,
+    { prompts, ownPrompts, market, samples }: AskedQuestions,
     executor: Executor = this.dataSource,
   ): Promise<ReportCost> {
     const means = await meanCallCosts(executor, PRICE_DAYS);
-    const count = prompts.length === 0 ? WRITTEN_PROMPTS : prompts.length;
+    const count = samples * (prompts.length === 0 ? WRITTEN_PROMPTS : prompts.length);
     const cost = { questions: 0, sharedAnswers: 0, calls: 0, expectedUsd: 0 };
     const call = (engine: EngineSettings, purpose: CallPurpose, times: number): void => {
       cost.calls += times;
       cost.expectedUsd += times * usdOf(means, engine, purpose);
     };
     for (const engine of this.config.engines) {
-      const shared = await this.answered(executor, ownPrompts, engine, market);
+      const shared = await this.answered(executor, ownPrompts, engine, { market, samples });
       cost.questions += count;
       cost.sharedAnswers += shared;
       if (engine.apiKey === null) continue;
@@ -89,12 +91,13 @@ export class ReportCostsService {
     executor: Executor,
     prompts: readonly string[],
     { id, apiKey }: EngineSettings,
-    market: Market | null,
+    { market, samples }: Pick<AskedQuestions, 'market' | 'samples'>,
   ): Promise<number> {
     if (prompts.length === 0) return 0;
     const place = market === null ? '' : marketKey(market);
     const engine = { id, simulated: apiKey === null };
-    return await countAnswered(executor, prompts.map(promptHash), engine, utcDay(new Date()), place);
+    const hashes = prompts.map(promptHash);
+    return await countAnswered(executor, hashes, engine, utcDay(new Date()), { market: place, samples });
   }
 }
 

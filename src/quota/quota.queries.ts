@@ -9,7 +9,8 @@ export type ChargeReason = 'cold_read' | 'refresh' | 'onboard' | 'prompts' | 'di
 export interface Charge {
   readonly agencyId: number;
   readonly monthly: 0 | 1;
-  readonly fresh: 0 | 1;
+  /** A unit for each sample. */
+  readonly fresh: number;
   /** An unpaid first build of a domain; the tier's number of domains is the limit. */
   readonly first?: 0 | 1;
   readonly reason: ChargeReason;

@@ -28,17 +28,22 @@ export class QuotaService {
 
   /**
    * Charges a build of a domain that has never had a report. It is free as often in a month as the tier has domains,
-   * whatever the domains are; after that it costs one monthly and one fresh unit. `read`: it is ordered by a read, which
+   * whatever the domains are; after that it costs one monthly and its fresh units. `read`: it is ordered by a read, which
    * uses its monthly unit in any case. Throws as `charge` does.
    */
   async chargeFirstBuild(
     executor: Executor,
-    { agencyId, reason, ref }: Pick<Charge, 'agencyId' | 'reason' | 'ref'>,
+    {
+      agencyId,
+      reason,
+      ref,
+      freshUnits,
+    }: Pick<Charge, 'agencyId' | 'reason' | 'ref'> & { readonly freshUnits: number },
     read: boolean,
   ): Promise<void> {
     const free: Charge = { agencyId, monthly: read ? 1 : 0, fresh: 0, first: 1, reason, ref };
     if (await chargeUnits(executor, free)) return;
-    await this.charge(executor, { agencyId, monthly: 1, fresh: 1, reason, ref });
+    await this.charge(executor, { agencyId, monthly: 1, fresh: freshUnits, reason, ref });
   }
 
   /** Gives back what was charged for `ref` (all units, or one). Doing it again changes nothing. */

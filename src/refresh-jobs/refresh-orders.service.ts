@@ -82,8 +82,9 @@ export class RefreshOrdersService {
     // every transaction locks the build before the quota, so that no two wait for each other
     const build = await this.builds.startOrJoin(manager, domainId, 'refresh', slot);
     const charge = { agencyId, reason: 'refresh', ref: jobId } as const;
-    if (build.first) await this.quota.chargeFirstBuild(manager, charge, true);
-    else await this.quota.charge(manager, { ...charge, monthly: 1, fresh: 1 });
+    const { freshUnits } = build;
+    if (build.first) await this.quota.chargeFirstBuild(manager, { ...charge, freshUnits }, true);
+    else await this.quota.charge(manager, { ...charge, monthly: 1, fresh: freshUnits });
     const job = { id: jobId, agencyId, domainId, buildId: build.id, sections, include, market };
     await manager.insert(RefreshJob, job);
     await this.webhooks.reserve(manager, jobId, callbackUrl, callbackSecret);

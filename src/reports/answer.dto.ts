@@ -96,6 +96,15 @@ export class AnswerDto {
   readonly engine!: string;
 
   @ApiProperty({
+    type: 'integer',
+    minimum: 1,
+    description:
+      'Which of the answers of the engine to this prompt; more than 1 only where the domain has `samples`',
+    example: 1,
+  })
+  readonly sample!: number;
+
+  @ApiProperty({
     type: 'string',
     nullable: true,
     description: 'As the engine says it served; null for a failed probe',

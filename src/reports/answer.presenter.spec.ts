@@ -54,6 +54,7 @@ function rowOf(one: Probe, position: number): AnswerRow {
     position,
     prompt: `Which tool ${position}?`,
     engine: one.engine,
+    sample: 1,
     shared: one.shared,
     simulated: false,
   };

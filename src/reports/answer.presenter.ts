@@ -8,6 +8,7 @@ export function presentAnswer(row: AnswerRow): AnswerDto {
   return {
     prompt: row.prompt,
     engine: row.engine,
+    sample: row.sample,
     model: row.model,
     text: row.text,
     citations: (row.cited ?? []).map(({ url, title }) => ({ url, title })),

@@ -35,6 +35,8 @@ const answerShape = z.object({
   position: z.int(),
   prompt: z.string(),
   engine: z.string(),
+  /** Which answer of the day it is, from 1. */
+  sample: z.int(),
   model: z.string().nullable(),
   text: z.string().nullable(),
   cited: z.array(sourceShape).nullable(),
@@ -61,7 +63,7 @@ export async function answersOf(
   return await checkedRows(
     executor,
     answerShape,
-    `SELECT probe.position, probe.prompt, probe.engine, probe.shared, probe.error_kind AS "errorKind", probe.reading,
+    `SELECT probe.position, probe.prompt, probe.engine, probe.sample, probe.shared, probe.error_kind AS "errorKind", probe.reading,
             answer.model, answer.text, answer.cited, answer.captured_at AS "capturedAt",
             answer.market, answer.market_use AS "marketUse",
             COALESCE(jsonb_array_length(answer.found), 0) AS "foundCount",
@@ -69,7 +71,7 @@ export async function answersOf(
        FROM snapshot_probes probe JOIN snapshots snapshot USING (version_id)
        LEFT JOIN probe_answers answer ON answer.id = probe.answer_id
       WHERE probe.version_id = $1 AND ($2::text IS NULL OR probe.engine = $2)
-      ORDER BY probe.position, probe.engine`,
+      ORDER BY probe.position, probe.engine, probe.sample`,
     [versionId, engine],
   );
 }
@@ -102,7 +104,7 @@ export async function sourcedAnswersOf(executor: Executor, versionId: string): P
     `SELECT probe.prompt, probe.engine, probe.reading, answer.cited, answer.found, answer.queries
        FROM snapshot_probes probe LEFT JOIN probe_answers answer ON answer.id = probe.answer_id
       WHERE probe.version_id = $1 AND jsonb_typeof(probe.reading) = 'object'
-      ORDER BY probe.position, probe.engine`,
+      ORDER BY probe.position, probe.engine, probe.sample`,
     [versionId],
   );
 }

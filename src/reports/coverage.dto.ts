@@ -8,10 +8,15 @@ export class EngineCoverageDto {
   @ApiProperty({ example: 'openai' })
   readonly engine!: string;
 
-  @ApiProperty({ type: 'integer', minimum: 0, description: 'Questions it answered', example: 4 })
+  @ApiProperty({
+    type: 'integer',
+    minimum: 0,
+    description: 'Answers it gave: of each question as many as there are samples',
+    example: 4,
+  })
   readonly answered!: number;
 
-  @ApiProperty({ type: 'integer', minimum: 0, description: 'Questions without an answer', example: 1 })
+  @ApiProperty({ type: 'integer', minimum: 0, description: 'Answers that it did not give', example: 1 })
   readonly failed!: number;
 
   @ApiProperty({

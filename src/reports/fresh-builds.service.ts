@@ -87,12 +87,8 @@ export class FreshBuildsService {
     manager: EntityManager,
     { agencyId, domainId, market, cause, isThere }: BuildOrder,
   ): Promise<OrderedBuild & Pick<StartedBuild, 'started'>> {
-    const { id, started, first, aboutBrand } = await this.builds.startOrJoin(
-      manager,
-      domainId,
-      cause,
-      market,
-    );
+    const build = await this.builds.startOrJoin(manager, domainId, cause, market);
+    const { id, started, first, aboutBrand } = build;
     const widens = !started && cause === 'diligence' && !aboutBrand;
     if (!started && !widens) return { id, started, paidRef: null };
     // the build that was just started is undone
@@ -100,8 +96,10 @@ export class FreshBuildsService {
     if (cause === 'profile') return { id, started, paidRef: null };
     const paidRef = started ? id : randomUUID();
     const charge = { agencyId, reason: REASONS[cause], ref: paidRef };
-    if (first) await this.quota.chargeFirstBuild(manager, charge, true);
-    else await this.quota.charge(manager, { ...charge, monthly: 1, fresh: 1 });
+    // the questions of a bundle are asked once
+    const freshUnits = started ? build.freshUnits : 1;
+    if (first) await this.quota.chargeFirstBuild(manager, { ...charge, freshUnits }, true);
+    else await this.quota.charge(manager, { ...charge, monthly: 1, fresh: freshUnits });
     if (widens) await this.builds.widen(manager, id, paidRef);
     return { id, started, paidRef };
   }

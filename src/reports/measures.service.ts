@@ -7,6 +7,8 @@ import { PageScore } from './page-score.entity';
 import type { PageScoreRow } from './page-scores';
 import { SignalResultRow } from './signal-result.entity';
 import type { SignalState } from './signal-states';
+import type { KnownConstants } from './statistics/known-constants';
+import { readConstants } from './statistics/measured-constants.queries';
 import { UptimeCheck } from './uptime-check.entity';
 import { DAY_MS } from '../text/utc-day';
 
@@ -14,7 +16,7 @@ import { DAY_MS } from '../text/utc-day';
 export const UPTIME_DAYS = 30;
 const UPTIME_CHECKS = 3_000;
 
-/** Last known good measures of a domain's pages and signals, and its uptime checks. */
+/** Last known good measures of a domain's pages and signals, its uptime checks, and how alike answers are. */
 @Injectable()
 export class MeasuresService {
   constructor(
@@ -22,6 +24,11 @@ export class MeasuresService {
     @InjectRepository(SignalResultRow) private readonly results: Repository<SignalResultRow>,
     @InjectRepository(UptimeCheck) private readonly checks: Repository<UptimeCheck>,
   ) {}
+
+  /** What windows go by that are too short to measure it themselves. */
+  async constants(): Promise<KnownConstants> {
+    return await readConstants(this.scores.manager);
+  }
 
   async pageScores(domainId: number): Promise<PageScoreRow[]> {
     const rows = await this.scores.findBy({ domainId });

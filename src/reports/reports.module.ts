@@ -24,6 +24,7 @@ import { Snapshot } from './snapshot.entity';
 import { SnapshotsService } from './snapshots.service';
 import { SourcesController } from './sources.controller';
 import { SourcesService } from './sources.service';
+import { MeasuredConstant } from './statistics/measured-constant.entity';
 import { UptimeCheck } from './uptime-check.entity';
 import { UptimeSchedule } from './uptime-schedule.entity';
 
@@ -31,6 +32,7 @@ import { UptimeSchedule } from './uptime-schedule.entity';
   imports: [
     TypeOrmModule.forFeature([
       KnownSite,
+      MeasuredConstant,
       PageFetch,
       PageScore,
       SignalResultRow,

@@ -15,6 +15,10 @@ export class SnapshotProbe {
   @PrimaryColumn({ type: 'varchar', length: 24 })
   engine!: string;
 
+  /** Which answer of the day it is, from 1. */
+  @PrimaryColumn({ type: 'smallint', default: 1 })
+  sample!: number;
+
   @Column({ type: 'varchar', length: 500 })
   prompt!: string;
 

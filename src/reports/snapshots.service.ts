@@ -37,7 +37,7 @@ export class SnapshotsService {
   async probesOf(versionId: string): Promise<SnapshotProbe[]> {
     return await this.snapshots.manager.find(SnapshotProbe, {
       where: { versionId },
-      order: { position: 'ASC', engine: 'ASC' },
+      order: { position: 'ASC', engine: 'ASC', sample: 'ASC' },
     });
   }
 

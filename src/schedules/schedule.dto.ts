@@ -29,7 +29,7 @@ export class ScheduledRunDto {
     enum: [...SKIP_REASONS, null],
     nullable: true,
     description:
-      'Why no build was ordered, and no unit used. `fresh_quota_exceeded`, `quota_exceeded`: the month has no unit left; `build_running`: one was under way; `already_built`: the prompts had been asked on this day; `service_away`: the service was not running at the time. null: a build was ordered',
+      'Why no build was ordered, and no unit used. `fresh_quota_exceeded`, `quota_exceeded`: the month has no unit left; `build_running`: one was under way; `already_built`: the prompts had been asked on this day; `spend_limit_reached`: there was no money left for the engines; `service_away`: the service was not running at the time. null: a build was ordered',
     example: null,
   })
   readonly skipped!: string | null;

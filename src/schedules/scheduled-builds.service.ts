@@ -4,6 +4,7 @@ import { BuildsService } from '../builds/builds.service';
 import { AppError } from '../common/app-error';
 import { TransactionsService } from '../database/transactions.service';
 import { QuotaService } from '../quota/quota.service';
+import { SpendLimitsService } from '../spending/spend-limits.service';
 import { utcDay } from '../text/utc-day';
 import { missedDays, nextRun } from './run-days';
 import {
@@ -30,6 +31,7 @@ export class ScheduledBuildsService {
     private readonly transactions: TransactionsService,
     private readonly builds: BuildsService,
     private readonly quota: QuotaService,
+    private readonly spendLimits: SpendLimitsService,
   ) {}
 
   /**
@@ -63,11 +65,13 @@ export class ScheduledBuildsService {
     if (active !== null && active.cause !== 'profile')
       return { skipped: 'build_running', buildId: active.id };
     if (await isBuiltToday(manager, id, now)) return { skipped: 'already_built', buildId: null };
+    if (await this.spendLimits.isReached(agencyId)) return { skipped: 'spend_limit_reached', buildId: null };
     const build = await this.builds.startOrJoin(manager, id, 'schedule');
     if (!build.started) return { skipped: 'build_running', buildId: build.id };
     const charge = { agencyId, reason: 'schedule', ref: build.id } as const;
-    if (build.first) await this.quota.chargeFirstBuild(manager, charge, false);
-    else await this.quota.charge(manager, { ...charge, monthly: 0, fresh: 1 });
+    const { freshUnits } = build;
+    if (build.first) await this.quota.chargeFirstBuild(manager, { ...charge, freshUnits }, false);
+    else await this.quota.charge(manager, { ...charge, monthly: 0, fresh: freshUnits });
     return { skipped: null, buildId: build.id };
   }
 }

@@ -9,6 +9,7 @@ export const SKIP_REASONS = [
   'quota_exceeded',
   'build_running',
   'already_built',
+  'spend_limit_reached',
   'service_away',
 ] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];

@@ -5,7 +5,15 @@ import { DataSource } from 'typeorm';
 import { Config } from '../config/config';
 import type { Payer } from './payer';
 import { SpendLimitReached } from './spend-limit-reached';
-import { openPeriods, placeHold, settleHold, settleLostHolds, WARNING_SHARE } from './spend.queries';
+import {
+  openPeriods,
+  placeHold,
+  settleHold,
+  settleLostHolds,
+  spendOf,
+  operatorSpend,
+  WARNING_SHARE,
+} from './spend.queries';
 
 const LOOK_AGAIN_MS = 250;
 /** Longer than any call lives past its deadline. */
@@ -51,6 +59,15 @@ export class SpendLimitsService {
       await settleLostHolds(this.dataSource);
       await delay(LOOK_AGAIN_MS, undefined, { signal });
     }
+  }
+
+  /** Is nothing left for engines that cost something: of the operator today, or of the agency this month? */
+  async isReached(agencyId: number): Promise<boolean> {
+    const { engines, spendLimitUsdDay: dayLimit } = this.config;
+    if (engines.every(({ apiKey }) => apiKey === null)) return false;
+    const { spentUsd, limitUsd } = await spendOf(this.dataSource, agencyId);
+    if (limitUsd !== null && spentUsd >= limitUsd) return true;
+    return dayLimit !== null && (await operatorSpend(this.dataSource)).spentUsd >= dayLimit;
   }
 
   /** `usd` null: the vendor may have charged, and did not say what. Then all that was set aside counts as spent. */

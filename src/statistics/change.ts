@@ -1,7 +1,9 @@
+import { ASSUMED_CONSTANTS, type DesignConstants } from './design-constants';
 import { designEffect } from './design-effect';
 import { adjustedP, type CellCounts, exactStratified } from './exact-test';
 import { cellKey, clamp, groupBy, type MeasuredAnswer, meanOf, sumOf } from './measured-answer';
 import { Z_80, Z_975 } from './normal';
+import { roundLimit } from './rounds';
 import type { Interval } from './wilson';
 
 export const ALPHA = 0.05;
@@ -36,6 +38,14 @@ export interface NoComparison {
   readonly verdict: 'not_comparable';
 }
 
+/** What a comparison goes by besides the answers. */
+export interface ComparisonTerms {
+  /** How often the later window is looked at while it grows, 1 to 5. */
+  readonly plannedRounds: number;
+  readonly constants: DesignConstants;
+}
+export const STANDARD_TERMS: ComparisonTerms = { plannedRounds: 1, constants: ASSUMED_CONSTANTS };
+
 /**
  * Has the rate moved? The verdict is that of the exact test, widened by the design effect; the interval may differ from it
  * at the edge.
@@ -43,6 +53,7 @@ export interface NoComparison {
 export function changeBetween(
   before: readonly MeasuredAnswer[],
   after: readonly MeasuredAnswer[],
+  terms: ComparisonTerms = STANDARD_TERMS,
 ): Change | NoComparison {
   const first = groupBy(before, cellKey);
   const second = groupBy(after, cellKey);
@@ -52,7 +63,7 @@ export function changeBetween(
   const kept = (answers: readonly MeasuredAnswer[], others: ReadonlyMap<string, unknown>): MeasuredAnswer[] =>
     answers.filter((answer) => others.has(cellKey(answer)));
   const counts = common.map((key) => countsOf(first.get(key) ?? [], second.get(key) ?? []));
-  return judged(counts, kept(before, second), kept(after, first));
+  return judged(counts, kept(before, second), kept(after, first), terms);
 }
 
 function countsOf(before: readonly MeasuredAnswer[], after: readonly MeasuredAnswer[]): CellCounts {
@@ -69,10 +80,11 @@ function judged(
   counts: readonly CellCounts[],
   before: readonly MeasuredAnswer[],
   after: readonly MeasuredAnswer[],
+  { plannedRounds, constants }: ComparisonTerms,
 ): Change {
   const delta = meanOf(counts.map((cell) => cell.hitsAfter / cell.after - cell.hitsBefore / cell.before));
   const excess = sumOf(counts.map((cell) => cell.hitsAfter - expectedAfter(cell)));
-  const deff = Math.max(designEffect(before).deff, designEffect(after).deff);
+  const deff = Math.max(...[before, after].map((window) => designEffect(window, constants).deff));
   const error = standardError(counts, deff);
   const p = adjustedP(exactStratified(counts), deff);
   const isFew = Math.min(before.length, after.length) < FEWEST_ANSWERS;
@@ -86,12 +98,12 @@ function judged(
     p,
     deff,
     minimumDetectable: Math.min(1, (Z_975 + Z_80) * error),
-    verdict: isFew ? 'insufficient_data' : verdictOf(p, delta, excess),
+    verdict: isFew ? 'insufficient_data' : verdictOf(delta, excess, p <= roundLimit(plannedRounds)),
   };
 }
 
-function verdictOf(p: number, delta: number, excess: number): Change['verdict'] {
-  if (p > ALPHA || delta * excess <= 0) return 'within_noise';
+function verdictOf(delta: number, excess: number, isClear: boolean): Change['verdict'] {
+  if (!isClear || delta * excess <= 0) return 'within_noise';
   return delta > 0 ? 'moved_up' : 'moved_down';
 }
 

@@ -1,4 +1,10 @@
-import { type Change, changeBetween, type ChangeVerdict } from './change';
+import {
+  type Change,
+  changeBetween,
+  type ChangeVerdict,
+  type ComparisonTerms,
+  STANDARD_TERMS,
+} from './change';
 import { type Cell, cellKey, groupBy, type MeasuredAnswer } from './measured-answer';
 
 /** An answer with all that must be the same before two of them can be compared. */
@@ -58,7 +64,11 @@ interface ComparedCell extends Cell {
  * Compares what is comparable in two windows: cells with the same prompt, engine, model and reading. Answers that are in
  * both tell nothing. Simulated figures are compared without a verdict.
  */
-export function compareWindows(before: AnswerWindow, after: AnswerWindow): WindowComparison {
+export function compareWindows(
+  before: AnswerWindow,
+  after: AnswerWindow,
+  terms: ComparisonTerms = STANDARD_TERMS,
+): WindowComparison {
   const cells = comparedCells(before, after);
   const isSimulated = before.source === 'simulated' || after.source === 'simulated';
   const shared = sharedIds(before, after);
@@ -73,7 +83,7 @@ export function compareWindows(before: AnswerWindow, after: AnswerWindow): Windo
   if (kept.length * 2 < cells.length || kept.length === 0)
     return { verdict: 'not_comparable', change: null, ...found };
   const [one, other] = comparableAnswers(before.answers, after.answers, shared);
-  const change = changeBetween(one, other);
+  const change = changeBetween(one, other, terms);
   if (change.verdict === 'not_comparable') return { verdict: 'insufficient_data', change: null, ...found };
   return { verdict: isSimulated ? 'not_comparable' : change.verdict, change, ...found };
 }

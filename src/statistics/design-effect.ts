@@ -1,8 +1,5 @@
+import { ASSUMED_CONSTANTS, type DesignConstants } from './design-constants';
 import { cellKey, clamp, groupBy, type MeasuredAnswer, meanOf, sumOf } from './measured-answer';
-
-/** Assumed until it can be measured: how alike the answers of an engine on one day are, and of a cell on neighbouring days. */
-export const DAY_CORRELATION = 0.015;
-const CARRY_OVER = 0.2;
 
 /** Days from which the likeness within a day, and from day to day, is measured. */
 const DAYS_FOR_LIKENESS = 3;
@@ -23,17 +20,20 @@ export interface DesignEffect {
 
 /**
  * max(1, φ)·(1 + ρ)/(1 - ρ). φ: how far the answers of a day go together, ρ: how far those of one day tell those of the
- * next. What the days do not suffice to measure is assumed.
+ * next. What the days do not suffice to measure is taken from `constants`.
  */
-export function designEffect(answers: readonly MeasuredAnswer[]): DesignEffect {
+export function designEffect(
+  answers: readonly MeasuredAnswer[],
+  constants: DesignConstants = ASSUMED_CONSTANTS,
+): DesignEffect {
   if (answers.length === 0) return { deff: 1, source: 'none', days: 0 };
   const days = [...new Set(answers.map(({ day }) => day))].sort();
   const cells = [...groupBy(answers, cellKey).values()];
   const phi = Math.max(
     1,
-    days.length < DAYS_FOR_LIKENESS ? assumedLikeness(answers) : likeness(answers, cells, days),
+    days.length < DAYS_FOR_LIKENESS ? assumedLikeness(answers, constants) : likeness(answers, cells, days),
   );
-  const rho = carryOver(cells, days);
+  const rho = carryOver(cells, days, constants);
   return { deff: (phi * (1 + rho)) / (1 - rho), source: sourceOf(days.length), days: days.length };
 }
 
@@ -42,9 +42,9 @@ function sourceOf(days: number): DeffSource {
   return days >= DAYS_FOR_LIKENESS ? 'partly_assumed' : 'assumed';
 }
 
-function assumedLikeness(answers: readonly MeasuredAnswer[]): number {
+function assumedLikeness(answers: readonly MeasuredAnswer[], { dayCorrelation }: DesignConstants): number {
   const engineDays = new Set(answers.map(({ engine, day }) => `${engine} ${day}`));
-  return 1 + (answers.length / engineDays.size - 1) * DAY_CORRELATION;
+  return 1 + (answers.length / engineDays.size - 1) * dayCorrelation;
 }
 
 /** How much more the days differ than chance makes them differ, each answer being held to the mean of its cell. */
@@ -70,9 +70,13 @@ function likeness(
   return spread / ((days.length - 1) * variance);
 }
 
-function carryOver(cells: readonly (readonly MeasuredAnswer[])[], days: readonly string[]): number {
+function carryOver(
+  cells: readonly (readonly MeasuredAnswer[])[],
+  days: readonly string[],
+  constants: DesignConstants,
+): number {
   if (days.length < 2) return 0;
-  if (days.length < DAYS_FOR_CARRY_OVER) return CARRY_OVER;
+  if (days.length < DAYS_FOR_CARRY_OVER) return constants.carryOver;
   let products = 0;
   let squares = 0;
   for (const cell of cells) {

@@ -1,5 +1,6 @@
 import type { AnswerWindow, TracedAnswer } from './comparison';
-import { groupBy, sumOf } from './measured-answer';
+import { ASSUMED_CONSTANTS, type DesignConstants } from './design-constants';
+import { groupBy, samplesOf, sumOf } from './measured-answer';
 import { type MeasuredRate, rate } from './rate';
 import { DAY_MS } from '../text/utc-day';
 
@@ -35,6 +36,7 @@ export interface RollingRate {
 export const BREAK_KINDS = [
   'prompt_set',
   'engine_set',
+  'samples',
   'model',
   'silent_model',
   'extractor',
@@ -56,6 +58,8 @@ export interface HistoryBreak {
 export interface DayBasis {
   readonly prompts: string;
   readonly engines: string;
+  /** How often the prompts were put to the engines. */
+  readonly samples: string;
   readonly extractor: string | null;
   readonly subject: string | null;
   /** As most answers of an engine name it, by engine. */
@@ -85,9 +89,12 @@ export interface RunOfDays {
 }
 
 /** `days`: those with an answer, oldest first. */
-export function historyOf(days: readonly DayOfAnswers[]): History {
+export function historyOf(
+  days: readonly DayOfAnswers[],
+  constants: DesignConstants = ASSUMED_CONSTANTS,
+): History {
   const { breaks, runs } = runsOf(days);
-  return { breaks, segments: runs.flatMap((run) => segmentOf(run.basis, run.days)) };
+  return { breaks, segments: runs.flatMap((run) => segmentOf(run.basis, run.days, constants)) };
 }
 
 /** Parts days, oldest first and each with an answer, where something breaks. */
@@ -116,24 +123,32 @@ export function runsOf(days: readonly DayOfAnswers[]): {
   return { runs, breaks };
 }
 
-function segmentOf(basis: DayBasis, days: readonly DayOfAnswers[]): HistorySegment[] {
+function segmentOf(
+  basis: DayBasis,
+  days: readonly DayOfAnswers[],
+  constants: DesignConstants,
+): HistorySegment[] {
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return [];
   const points = days.map(({ day, answers }, index) => ({
     day,
     numerator: sumOf(answers.map(({ value }) => value)),
     denominator: answers.length,
-    rolling: rollingRate(days.slice(Math.max(0, index + 1 - ROLLING_DAYS), index + 1), day),
+    rolling: rollingRate(days.slice(Math.max(0, index + 1 - ROLLING_DAYS), index + 1), day, constants),
   }));
   return [{ from: first.day, to: last.day, basis, points }];
 }
 
-function rollingRate(days: readonly DayOfAnswers[], end: string): RollingRate | null {
+function rollingRate(
+  days: readonly DayOfAnswers[],
+  end: string,
+  constants: DesignConstants,
+): RollingRate | null {
   const since = Date.parse(end) - (ROLLING_DAYS - 1) * DAY_MS;
   const within = days.filter(({ day }) => Date.parse(day) >= since);
   if (within.length < FEWEST_ROLLING_DAYS) return null;
   const answers = within.flatMap((one) => one.answers);
-  const measured = rate(answers);
+  const measured = rate(answers, constants);
   if (measured === null) return null;
   return {
     rate: measured,
@@ -154,6 +169,7 @@ function basisOf({ asked, answers }: DayOfAnswers): DayBasis {
   return {
     prompts: setOf(asked.map(({ prompt }) => prompt)),
     engines: setOf(asked.map(({ engine }) => engine)),
+    samples: String(samplesOf(asked)),
     extractor: mostFrequent(answers.map(({ extractor }) => extractor)),
     subject: mostFrequent(answers.map(({ subject }) => subject)),
     models: ofEngines(({ model }) => model),
@@ -165,6 +181,7 @@ function breaksBetween(before: DayBasis, after: DayBasis, at: string): HistoryBr
   const kinds: readonly [HistoryBreak['kind'], string | null, string | null][] = [
     ['prompt_set', before.prompts, after.prompts],
     ['engine_set', before.engines, after.engines],
+    ['samples', before.samples, after.samples],
     ['extractor', before.extractor, after.extractor],
     ['profile', before.subject, after.subject],
   ];

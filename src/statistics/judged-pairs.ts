@@ -1,4 +1,5 @@
 import { ALPHA } from './change';
+import { ASSUMED_CONSTANTS, type DesignConstants } from './design-constants';
 import { holm } from './holm';
 import { type PairedAnswer, type PairedRates, pairedRates } from './pairs';
 
@@ -11,8 +12,11 @@ export interface JudgedPair extends PairedRates {
 }
 
 /** Pairs that are looked at together, such as all rivals of a report, each over the same answers; null without answers. */
-export function judgedPairs(family: readonly (readonly PairedAnswer[])[]): (JudgedPair | null)[] {
-  const pairs = family.map(pairedRates);
+export function judgedPairs(
+  family: readonly (readonly PairedAnswer[])[],
+  constants: DesignConstants = ASSUMED_CONSTANTS,
+): (JudgedPair | null)[] {
+  const pairs = family.map((answers) => pairedRates(answers, constants));
   const known = pairs.flatMap((pair) => pair ?? []);
   const adjusted = holm(known.map(({ p }) => p));
   const judged = new Map(known.map((pair, index) => [pair, judgedPair(pair, adjusted[index] ?? 1)]));

@@ -28,6 +28,11 @@ export function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => str
   return groups;
 }
 
+/** How often a prompt was put to an engine: of the cell in which that was most often; 0 without any. */
+export function samplesOf(asked: readonly Cell[]): number {
+  return Math.max(0, ...[...groupBy(asked, cellKey).values()].map((own) => own.length));
+}
+
 export function sumOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0);
 }

@@ -1,3 +1,4 @@
+import { ASSUMED_CONSTANTS, type DesignConstants } from './design-constants';
 import { designEffect } from './design-effect';
 import { adjustedP } from './exact-test';
 import { logChoose } from './gamma';
@@ -38,7 +39,10 @@ export function mcNemar(firstOnly: number, secondOnly: number): number {
 }
 
 /** McNemar's test and the interval of Bonett and Price (2012), both widened by the design effect; null without answers. */
-export function pairedRates(answers: readonly PairedAnswer[]): PairedRates | null {
+export function pairedRates(
+  answers: readonly PairedAnswer[],
+  constants: DesignConstants = ASSUMED_CONSTANTS,
+): PairedRates | null {
   const n = answers.length;
   if (n === 0) return null;
   const count = (first: boolean, second: boolean): number =>
@@ -47,6 +51,7 @@ export function pairedRates(answers: readonly PairedAnswer[]): PairedRates | nul
   const secondOnly = count(false, true);
   const { deff } = designEffect(
     answers.map(({ first, second, ...cell }) => ({ ...cell, value: Number(first) - Number(second) })),
+    constants,
   );
   return {
     firstOnly,

@@ -1,4 +1,4 @@
-import { DAY_CORRELATION } from './design-effect';
+import { ASSUMED_CONSTANTS, type DesignConstants } from './design-constants';
 import { Z_80, Z_975 } from './normal';
 
 const MOST_DAYS = 1_000;
@@ -19,34 +19,53 @@ export interface WindowPlan {
 }
 
 /** The design effect that is planned for. `perEngineDay`: answers of one engine on one day. */
-export function plannedDeff(days: number, perEngineDay: number): number {
-  const likeness = days < 3 ? 1 + (perEngineDay - 1) * DAY_CORRELATION : days < 14 ? 1.3 : 1.1;
-  return likeness * (days >= 2 && days < 7 ? 1.5 : 1);
+export function plannedDeff(
+  days: number,
+  perEngineDay: number,
+  { dayCorrelation, carryOver }: DesignConstants = ASSUMED_CONSTANTS,
+): number {
+  const likeness = days < 3 ? 1 + (perEngineDay - 1) * dayCorrelation : days < 14 ? 1.3 : 1.1;
+  return likeness * (days >= 2 && days < 7 ? (1 + carryOver) / (1 - carryOver) : 1);
 }
 
 /**
  * Each of two windows that show a `change` of a rate, up or down, about four times in five. `baseline` 0 to 1, `change`
  * above 0. null: more than 1,000 days.
  */
-export function planChange(probes: DailyProbes, baseline: number, change: number): WindowPlan | null {
+export function planChange(
+  probes: DailyProbes,
+  baseline: number,
+  change: number,
+  constants: DesignConstants = ASSUMED_CONSTANTS,
+): WindowPlan | null {
   const between = baseline <= 0.5 ? baseline + change / 2 : baseline - change / 2;
   const middle = Math.max(0, Math.min(1, between));
   const needed = (2 * WITHIN_CELLS * middle * (1 - middle) * (Z_975 + Z_80) ** 2) / (change * change);
   // what an exact test needs more than a normal one
   const corrected = (needed / 4) * (1 + Math.sqrt(1 + 4 / (needed * change))) ** 2;
-  return shortest(corrected, probes);
+  return shortest(corrected, probes, constants);
 }
 
 /** A window whose interval reaches `halfWidth` to either side, both 0 to 1. null: more than 1,000 days. */
-export function planWidth(probes: DailyProbes, baseline: number, halfWidth: number): WindowPlan | null {
-  return shortest((baseline * (1 - baseline) * Z_975 * Z_975) / (halfWidth * halfWidth), probes);
+export function planWidth(
+  probes: DailyProbes,
+  baseline: number,
+  halfWidth: number,
+  constants: DesignConstants = ASSUMED_CONSTANTS,
+): WindowPlan | null {
+  const needed = (baseline * (1 - baseline) * Z_975 * Z_975) / (halfWidth * halfWidth);
+  return shortest(needed, probes, constants);
 }
 
-function shortest(independent: number, { prompts, engines, samples }: DailyProbes): WindowPlan | null {
+function shortest(
+  independent: number,
+  { prompts, engines, samples }: DailyProbes,
+  constants: DesignConstants,
+): WindowPlan | null {
   const daily = prompts * engines * samples;
   for (let days = 1; days <= MOST_DAYS; days += 1) {
     const answers = daily * days;
-    if (answers >= independent * plannedDeff(days, prompts * samples)) return { days, answers };
+    if (answers >= independent * plannedDeff(days, prompts * samples, constants)) return { days, answers };
   }
   return null;
 }

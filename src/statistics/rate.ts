@@ -1,3 +1,4 @@
+import { ASSUMED_CONSTANTS, type DesignConstants } from './design-constants';
 import { type DeffSource, designEffect } from './design-effect';
 import { type MeasuredAnswer, sumOf } from './measured-answer';
 import { type Interval, wilson } from './wilson';
@@ -17,11 +18,14 @@ export interface MeasuredRate {
 }
 
 /** Wilson's interval over the effective number of answers (Korn and Graubard 1998); null without answers. */
-export function rate(answers: readonly MeasuredAnswer[]): MeasuredRate | null {
+export function rate(
+  answers: readonly MeasuredAnswer[],
+  constants: DesignConstants = ASSUMED_CONSTANTS,
+): MeasuredRate | null {
   const denominator = answers.length;
   if (denominator === 0) return null;
   const numerator = sumOf(answers.map(({ value }) => value));
-  const { deff, source, days } = designEffect(answers);
+  const { deff, source, days } = designEffect(answers, constants);
   const effective = denominator / deff;
   const value = numerator / denominator;
   const interval = wilson(value, effective);

@@ -9,10 +9,18 @@ const LIMITS = new Map([
   [5, 0.0158],
 ]);
 
+export const MOST_ROUNDS = 5;
+
+/** The p that a look must not exceed, where 1 to 5 looks at the answers so far were planned. */
+export function roundLimit(planned: number): number {
+  const limit = LIMITS.get(planned);
+  if (limit === undefined) throw new RangeError(`1 to ${MOST_ROUNDS} rounds can be planned`);
+  return limit;
+}
+
 /** The first round, from 1, whose p ends a series of 1 to 5 planned ones; null: none has. */
 export function stoppingRound(planned: number, ps: readonly number[]): number | null {
-  const limit = LIMITS.get(planned);
-  if (limit === undefined) throw new RangeError('1 to 5 rounds can be planned');
+  const limit = roundLimit(planned);
   const index = ps.findIndex((p) => p <= limit);
   return index === -1 ? null : index + 1;
 }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AlertsModule } from '../alerts/alerts.module';
 import { CanaryModule } from '../canary/canary.module';
+import { HistoryModule } from '../history/history.module';
 import { MailModule } from '../mail/mail.module';
 import { PipelineModule } from '../pipeline/pipeline.module';
 import { RetentionModule } from '../retention/retention.module';
@@ -8,6 +9,7 @@ import { SchedulesModule } from '../schedules/schedules.module';
 import { WebhooksModule } from '../webhooks/webhooks.module';
 import { AlertProcessor } from './alert.processor';
 import { BuildProcessor } from './build.processor';
+import { ConstantsProcessor } from './constants.processor';
 import { DeliveryProcessor } from './delivery.processor';
 import { EngineWatchProcessor } from './engine-watch.processor';
 import { MailProcessor } from './mail.processor';
@@ -20,6 +22,7 @@ import { UptimeProcessor } from './uptime.processor';
   imports: [
     AlertsModule,
     CanaryModule,
+    HistoryModule,
     MailModule,
     PipelineModule,
     RetentionModule,
@@ -29,6 +32,7 @@ import { UptimeProcessor } from './uptime.processor';
   providers: [
     AlertProcessor,
     BuildProcessor,
+    ConstantsProcessor,
     DeliveryProcessor,
     EngineWatchProcessor,
     MailProcessor,

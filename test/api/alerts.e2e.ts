@@ -162,6 +162,37 @@ describe('alerts of a domain', () => {
     expect([await events(call), await events(late.call)]).toEqual([[], []]);
   });
 
+  it('tell of each market and engine by itself', async () => {
+    const { call, domainId } = await client(...steadyDays(35, 35, {}));
+    const abroad = steadyDays(35, 35, {}).map(({ day, answers }, at) => ({
+      day,
+      answers: answers.map((answer) => ({
+        ...answer,
+        prompt: `${answer.prompt} de`,
+        ...(answer.engine === 'google' && { mentioned: at < 28 }),
+      })),
+    }));
+    const versions = await seedDays(app.query, domainId, abroad);
+    await app.query(
+      `UPDATE snapshots SET market = 'DE:de', is_default = false WHERE version_id = ANY($1::uuid[])`,
+      [versions],
+    );
+    const markets = [
+      { country: 'FR', language: 'fr' },
+      { country: 'DE', language: 'de' },
+    ];
+    await app.query(`UPDATE domains SET own_profile = $2 WHERE id = $1`, [domainId, { markets }]);
+    await call('PUT', 'alerts', { ...CALLBACK, per_engine: true });
+    await checkAlerts(app.query, [domainId], daysBefore(yesterday, 3));
+    const told = (await events(call)).filter(({ data }) => data.engine !== null);
+    expect(told.map(({ data }) => [data.market, data.engine, data.moved.verdict, data.moved.series])).toEqual(
+      [['de-DE', 'google', 'moved_down', 8]],
+    );
+    const { pathname, search } = new URL(told[0].data.history_url);
+    const { status, body } = await app.call('GET', pathname + search, account);
+    expect([status, body.points.at(-1)]).toMatchObject([200, { day: told[0].day, denominator: 5 }]);
+  });
+
   it('find a fall of 20 points within 7 days, and a silent change of a model on its day', async () => {
     const random = randomNumbers(11);
     const first = daysBefore(yesterday, 59);

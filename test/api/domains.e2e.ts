@@ -202,6 +202,7 @@ describe('reading domains', () => {
       ...fields,
       profile: expect.objectContaining({ brand: { value: null, origin: 'inferred', confidence: null } }),
       schedule: null,
+      samples: 1,
       fresh_report: { questions: 3, shared_answers: 0, calls: 0, expected_usd: 0 },
       profile_changed_at: null,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),

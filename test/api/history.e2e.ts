@@ -1,5 +1,6 @@
 import type { DailyPointDto } from '../../src/history/history.dto';
 import { type Account, type Answer, type Application, startApplication } from '../support/application';
+import { eventually } from '../support/eventually';
 import { seedDays, type SeededAnswer, type SeededDay, seedDomain } from '../support/seeded-days';
 import { expectError } from './expect-error';
 import { unitsOf } from './ledger';
@@ -119,6 +120,21 @@ describe('the past of a domain', () => {
       'exploratory',
       ['interval_wide', 'few_answers', 'few_days'],
     ]);
+  });
+
+  it('has a stricter limit where several looks were planned', async () => {
+    const { get } = await client(report(1, 3), report(2, 10));
+    const once = await get('/v1/reports/ID/compare');
+    expect(once.body).toMatchObject({ verdict: 'moved_up', p_limit: 0.05 });
+    expect(once.body.p_value).toBeGreaterThan(0.0158);
+    const oneOfFive = await get('/v1/reports/ID/compare?planned_rounds=5');
+    expect(oneOfFive.body).toMatchObject({
+      verdict: 'within_noise',
+      p_limit: 0.0158,
+      p_value: once.body.p_value,
+    });
+    for (const rounds of ['0', '6', '1.5', 'two'])
+      expectError(await get(`/v1/reports/ID/compare?planned_rounds=${rounds}`), 'invalid_request');
   });
 
   it('compares any two versions, by names or citations', async () => {
@@ -255,4 +271,41 @@ describe('the past of a domain', () => {
     });
     expectError(await app.call('POST', '/v1/plans', { ...(await app.signUp()), body }), 'domain_not_found');
   });
+
+  it('goes by what the stored answers show of each other, once they do so on 30 days', async () => {
+    const path = '/v1/reports/ID/compare';
+    const days = Array.from({ length: 40 }, (_, at) => {
+      const day = new Date(Date.now() - (40 - at) * 86_400_000).toISOString().slice(0, 10);
+      // on even days an engine is out of line with itself, on all prompts alike
+      const limit = at % 2 === 0 ? 7 : 3;
+      const isHit = (cell: number): boolean => (at * 7 + cell * 3) % 10 < limit;
+      return { ...report(1, 0, ({ prompt, engine }) => ({ mentioned: isHit(cellOf(prompt, engine)) })), day };
+    });
+    const { get } = await client(...days.slice(-2));
+    const before = await get(path);
+    expect(before.body.constants).toMatchObject({
+      day_correlation: { value: 0.015, source: 'assumed', days: null },
+      carry_over: { value: 0.2, source: 'assumed', measured_at: null },
+    });
+    const whole = await client(...days);
+    await eventually('both were measured once', async () => {
+      const due = await app.query(
+        'UPDATE measured_constants SET due_at = now() WHERE measured_at IS NOT NULL AND days < 30 RETURNING name',
+      );
+      const [{ n }] = await app.query('SELECT count(*)::int AS n FROM measured_constants WHERE days >= 40');
+      return due.length === 0 && n === 2;
+    });
+    const { body } = await whole.get(path);
+    const { day_correlation: likeness, carry_over: carried } = body.constants;
+    expect([likeness.source, carried.source]).toEqual(['measured', 'measured']);
+    expect(likeness.value).toBeGreaterThan(0.05);
+    expect(likeness.ci_low).toBeLessThan(likeness.value);
+    expect(likeness.ci_high).toBeGreaterThan(likeness.value);
+    expect(carried.days).toBeGreaterThanOrEqual(40);
+    expect(body.from.rate.deff).toBeCloseTo(1 + 4 * likeness.value, 1);
+  });
 });
+
+function cellOf(prompt: string, engine: string): number {
+  return PROMPTS.indexOf(prompt) * ENGINES.length + ENGINES.indexOf(engine);
+}

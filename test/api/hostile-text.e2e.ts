@@ -10,6 +10,7 @@ const { paths, components } = JSON.parse(readFileSync(repositoryPath('openapi.js
 
 interface Field {
   readonly type?: string | readonly string[];
+  readonly anyOf?: readonly { readonly type?: string }[];
   readonly example?: unknown;
 }
 
@@ -43,7 +44,7 @@ const withBody = operations.filter(({ fields }) => Object.keys(fields).length > 
 const bodyOf = ({ fields }: Operation): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([name, { example }]) => [name, example]));
 
-const takes = (type: Field['type'], kind: string): boolean => [type].flat().includes(kind);
+const takes = (types: readonly (string | undefined)[], kind: string): boolean => types.includes(kind);
 
 const nested = (depth: number): string => '{"x":'.repeat(depth) + '1' + '}'.repeat(depth);
 
@@ -79,7 +80,14 @@ describe('text and structure that no field may hold', () => {
 
   const fields = withBody.flatMap((operation) =>
     Object.entries(operation.fields).map(
-      ([field, { type }]) => [operation.method, operation.template, field, operation, type] as const,
+      ([field, { type, anyOf = [] }]) =>
+        [
+          operation.method,
+          operation.template,
+          field,
+          operation,
+          [type, ...anyOf.map((one) => one.type)].flat(),
+        ] as const,
     ),
   );
 

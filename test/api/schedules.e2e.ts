@@ -11,7 +11,7 @@ const HOSTS = Array.from({ length: 6 }, (_, at) => `client-${at}.test`);
 const PROMPTS = ['Which CRM is best for agencies?', 'What does a CRM cost?'];
 const ALL_DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
-describe('domains that are probed by themselves', () => {
+describe('when and how often the prompts of a domain are asked: domains', () => {
   let database: TestDatabase;
   let apps: Application[];
   let app: Application;
@@ -186,6 +186,45 @@ describe('domains that are probed by themselves', () => {
     expect(await due()).toMatchObject({ skipped: 'build_running', job_id: id });
     await app.query(`DELETE FROM builds WHERE id = $1`, [id]);
     expect(await unitsOf(app, account.agencyId)).toEqual({ used: 0, fresh: 0 });
+  });
+
+  it('put each prompt to each engine as often as they are told, once a day for all agencies, and pay by the sample', async () => {
+    /** Has a fresh report built; gives its answers and the calls that it took. */
+    async function freshReport(id: number, { key }: Account): Promise<{ answers: any[]; calls: number }> {
+      await app.query(
+        `UPDATE snapshots SET generated_at = generated_at - interval '2 days' WHERE domain_id = $1`,
+        [id],
+      );
+      vendors.forget();
+      const { body } = await app.call('GET', `/v1/reports/${id}?include=statistics`, { key });
+      const { items: answers } = (await app.call('GET', `/v1/domains/${id}/answers?limit=100`, { key })).body;
+      expect(body.sections.overview.total_probes).toBe(answers.length);
+      expect(body.statistics.visibility.denominator).toBe(answers.length);
+      return { answers, calls: vendors.requests.length };
+    }
+    const cells = PROMPTS.length * 3;
+    for (const samples of [0, 6, 1.5, '2', null]) expectError(await patch({ samples }), 'invalid_request');
+    expect((await patch({ samples: 3 })).body.samples).toBe(3);
+    const three = await freshReport(domainId, account);
+    // the first of the day are there already
+    expect([three.answers.length, three.calls]).toEqual([3 * cells, 2 * cells]);
+    expect(three.answers.slice(0, 3).map(({ engine, sample }: any) => [engine, sample])).toEqual(
+      [1, 2, 3].map((sample) => ['google', sample]),
+    );
+    expect((await unitsOf(app, account.agencyId)).fresh).toBe(3);
+
+    await patch({ samples: 4 });
+    expect((await freshReport(domainId, account)).calls).toBe(cells);
+    expect((await unitsOf(app, account.agencyId)).fresh).toBe(4);
+
+    const other = await app.signUp({ ratePerMinute: 10_000 });
+    const theirs = await onboardedDomain(app, other.key, HOSTS[4]!, PROMPTS);
+    await agedBuilds(theirs.domainId);
+    await app.call('PATCH', `/v1/domains/${theirs.domainId}`, { key: other.key, body: { samples: 2 } });
+    const shared = await freshReport(theirs.domainId, other);
+    expect([shared.answers.length, shared.calls]).toEqual([2 * cells, 0]);
+    expect((await unitsOf(app, other.agencyId)).fresh).toBe(2);
+    await expectLedgerToAddUp(app);
   });
 
   it("are nobody else's, and rest when they are removed", async () => {

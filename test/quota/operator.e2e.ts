@@ -119,6 +119,16 @@ describe("the operator's command", () => {
     }
   });
 
+  it('measures how alike answers are, and says what figures go by', async () => {
+    const { code, output } = await operator(system, 'statistics');
+    expect({ code, output }).toEqual({
+      code: 0,
+      output:
+        'day_correlation  not measurable yet; in use: 0.015, assumed\n' +
+        'carry_over       not measurable yet; in use: 0.2, assumed\n',
+    });
+  });
+
   it('lists all agencies', async () => {
     const { output } = await operator(system, 'list');
     expect(output).toMatch(new RegExp(`^ *${caller.agencyId} +free +\\S+@agency\\.example +Agency$`, 'm'));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { EngineId } from '../../config/engine-settings';
 import { anthropicWire } from './anthropic-wire';
 import { askedCountry } from './asked-country';
-import { composeAnswer } from './compose-answer';
+import { circumstances, type ComposeInput, composeAnswer } from './compose-answer';
 import { googleWire } from './google-wire';
 import { openAiCompatibleWire } from './openai-compatible-wire';
 import { openAiWire } from './openai-wire';
@@ -21,7 +21,7 @@ const VENDORS: readonly SimulatedVendor[] = [
 
 export interface SimulatedRequest {
   readonly method: string;
-  /** `/<engine>` and the vendor's own path. */
+  /** `/<sample>/<engine>` and the vendor's own path. */
   readonly path: string;
   /** Parsed JSON; undefined when the body is none. */
   readonly body: unknown;
@@ -40,11 +40,11 @@ export function simulatedModel(engine: EngineId): string {
 
 /** Answers one request in the wire format of the vendor it is made to. */
 export function answerRequest(request: SimulatedRequest, web: SimulatedWeb): SimulatedReply {
-  const [, engine = '', ...rest] = request.path.split('/');
+  const [, sample = '', engine = '', ...rest] = request.path.split('/');
   const vendor = VENDORS.find(
     (candidate) => candidate.id === engine && candidate.path.test(`/${rest.join('/')}`),
   );
-  if (vendor === undefined || request.method !== 'POST') {
+  if (vendor === undefined || !/^[1-9]$/.test(sample) || request.method !== 'POST') {
     return {
       httpStatus: 404,
       body: marked({ error: { message: 'no such simulated route', code: 404 } }),
@@ -56,19 +56,33 @@ export function answerRequest(request: SimulatedRequest, web: SimulatedWeb): Sim
   if (typeof question !== 'string' || question.trim() === '') return refusal(vendor, 'there is no question');
   return {
     httpStatus: 200,
-    body: marked(answer(vendor, { question, country: askedCountry(request.body) }, request.nowMs, web)),
+    body: marked(
+      answer(
+        vendor,
+        { question, sample: Number(sample), country: askedCountry(request.body) },
+        request.nowMs,
+        web,
+      ),
+    ),
   };
 }
 
 function answer(
   vendor: SimulatedVendor,
-  { question, country }: { readonly question: string; readonly country: string | null },
+  { question, country, sample }: Pick<ComposeInput, 'question' | 'country' | 'sample'>,
   nowMs: number,
   web: SimulatedWeb,
 ): Readonly<Record<string, unknown>> {
   const day = utcDay(nowMs);
-  const draft = composeAnswer({ question, country, engine: vendor.id, day, sites: web.search(question) });
-  const key = [vendor.id, day, question.trim().toLowerCase(), ...(country === null ? [] : [country])].join(
+  const draft = composeAnswer({
+    question,
+    country,
+    sample,
+    engine: vendor.id,
+    day,
+    sites: web.search(question),
+  });
+  const key = [vendor.id, day, question.trim().toLowerCase(), ...circumstances({ country, sample })].join(
     '\u0000',
   );
   return vendor.answerBody(draft, {

@@ -17,6 +17,8 @@ export interface ComposeInput {
   readonly day: string;
   /** Onboarded sites that fit the question, the best first. */
   readonly sites: readonly SiteMatch[];
+  /** Which answer of the day it is; the first unless given. */
+  readonly sample?: number;
 }
 
 /** Share of answers given from memory. */
@@ -50,13 +52,17 @@ const SITE_STRENGTHS = [
   'a good name in its field',
 ];
 
+/** What makes further answers to a question on a day: those of before had no place, and were the first. */
+export function circumstances({ country, sample = 1 }: Pick<ComposeInput, 'country' | 'sample'>): string[] {
+  return [...(country === null ? [] : [country]), ...(sample === 1 ? [] : [String(sample)])];
+}
+
 /** The answer an engine gives to a question on a day. The same input gives the same answer. */
 export function composeAnswer(input: ComposeInput): Draft {
   const question = input.question.trim().toLowerCase();
   const site = input.sites.find(({ addressed }) => addressed);
   if (site !== undefined) return composeFactAnswer({ ...input, question, site });
-  const place = input.country === null ? [] : [input.country];
-  const seed = [question, input.engine, input.day, ...place].join('\u0000');
+  const seed = [question, input.engine, input.day, ...circumstances(input)].join('\u0000');
   const vertical = inCountry(verticalOf(question, input.sites[0]?.vertical ?? null), input.country);
   const searched = chanceOf(seed, 'search') >= NO_SEARCH_SHARE[input.engine];
   const shelf = new Shelf(vertical, input.day);
@@ -188,8 +194,9 @@ function rankEntries(
 function isNamed(site: SiteMatch, question: string, input: ComposeInput): boolean {
   if (site.named) return true;
   const share = Math.min(0.8, 0.25 + 0.35 * site.quality + 0.3 * site.relevance);
-  const place = input.country === null ? [] : [input.country];
-  const lot = (chanceOf(question, input.day, site.host, 'named', ...place) + DRAW_OFFSET[input.engine]) % 1;
+  const lot =
+    (chanceOf(question, input.day, site.host, 'named', ...circumstances(input)) + DRAW_OFFSET[input.engine]) %
+    1;
   return lot < share;
 }
 

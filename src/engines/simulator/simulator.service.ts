@@ -24,12 +24,12 @@ export class SimulatorService implements OnModuleDestroy {
     this.web.remember(simulatedSite(site));
   }
 
-  /** Base address of one engine. */
-  async baseUrl(engine: EngineId): Promise<string> {
+  /** Base address at which one engine gives that answer of the day, from 1. */
+  async baseUrl(engine: EngineId, sample = 1): Promise<string> {
     this.starting ??= this.start();
     const server = await this.starting;
     const { port } = server.address() as AddressInfo;
-    return `http://127.0.0.1:${port}/${engine}`;
+    return `http://127.0.0.1:${port}/${sample}/${engine}`;
   }
 
   async onModuleDestroy(): Promise<void> {

@@ -85,7 +85,7 @@ export class RateDto extends GradeDto {
   @ApiProperty({
     enum: ['assumed', 'partly_assumed', 'measured'],
     description:
-      'Where `deff` comes from: 3 days tell how alike the answers of a day are, 7 what is carried over',
+      'Where `deff` comes from: 3 days tell how alike the answers of a day are, 7 what is carried over; what fewer days do not tell is taken from `constants`',
     example: 'assumed',
   })
   readonly deff_source!: string;

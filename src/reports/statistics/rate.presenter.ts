@@ -1,3 +1,4 @@
+import type { DesignConstants } from '../../statistics/design-constants';
 import { type Estimand, type GradeBasis, gradeFigure } from '../../statistics/grade';
 import { marketRate } from '../../statistics/market-rate';
 import { type MeasuredAnswer, sumOf } from '../../statistics/measured-answer';
@@ -11,6 +12,8 @@ export type RateFields = Pick<RateDto, keyof RateDto>;
 export interface RateContext extends Pick<GradeBasis, 'source' | 'stable'> {
   /** Probes, failed ones too. */
   readonly asked: number;
+  /** What short windows go by; assumed unless given. */
+  readonly constants?: DesignConstants;
 }
 
 const LEVEL = 0.95;
@@ -27,7 +30,7 @@ export function decimals(value: number, digits = 2): number {
 
 /** Of the tracked prompts; null without answers. */
 export function rateDto(answers: readonly MeasuredAnswer[], context: RateContext): RateFields | null {
-  const measured = rate(answers);
+  const measured = rate(answers, context.constants);
   return measured === null ? null : presentRate(measured, promptsIn(answers), context);
 }
 

@@ -1,4 +1,5 @@
 import type { AnswerReading } from '../../answers/read-answer';
+import { knownConstants } from './known-constants';
 import { type DatedReading, reportStatistics } from './report-statistics';
 
 const ENGINES = ['google', 'openai', 'perplexity'];
@@ -25,7 +26,7 @@ function evidence(prompts: number, read: (index: number) => Partial<AnswerReadin
       ...read(index),
     },
   }));
-  return { answers, asked, source: 'live' as const, tracked: [] };
+  return { answers, asked, source: 'live' as const, tracked: [], constants: knownConstants([]) };
 }
 
 const rival = (name: string) => ({
@@ -37,6 +38,42 @@ const rival = (name: string) => ({
 });
 
 describe('reportStatistics', () => {
+  it('goes by measured constants, and says so', () => {
+    const measured = {
+      name: 'day_correlation',
+      value: 0.1,
+      interval: { low: 0.02, high: 0.18 },
+      days: 31,
+      measuredAt: new Date('2026-11-21T03:00:00Z'),
+    } as const;
+    const { visibility, constants } = reportStatistics({
+      ...evidence(5, (index) => ({ mentioned: index < 3 })),
+      constants: knownConstants([measured]),
+    });
+    expect(visibility).toMatchObject({ deff: 1.4, deff_source: 'assumed' });
+    expect(constants).toEqual({
+      day_correlation: {
+        value: 0.1,
+        source: 'measured',
+        ci_low: 0.02,
+        ci_high: 0.18,
+        days: 31,
+        measured_at: '2026-11-21T03:00:00.000Z',
+      },
+      carry_over: {
+        value: 0.2,
+        source: 'assumed',
+        ci_low: null,
+        ci_high: null,
+        days: null,
+        measured_at: null,
+      },
+    });
+    const early = knownConstants([{ ...measured, days: 29 }]);
+    expect(early.dayCorrelation).toEqual({ value: 0.015, measured: null });
+    expect(knownConstants([{ ...measured, value: -0.01 }]).dayCorrelation.value).toBe(0);
+  });
+
   it('says how sure a rate is: one answer in five, of five prompts', () => {
     const { visibility, grade, grade_reasons } = reportStatistics(
       evidence(5, (index) => ({ mentioned: index < 3 })),
@@ -104,7 +141,7 @@ describe('reportStatistics', () => {
 
   it('is nothing without answers', () => {
     const { asked } = evidence(5, () => ({}));
-    expect(reportStatistics({ answers: [], asked, source: 'live', tracked: [] })).toMatchObject({
+    expect(reportStatistics({ ...evidence(1, () => ({})), answers: [], asked })).toMatchObject({
       reason: 'no_answers',
       grade: 'none',
       visibility: null,

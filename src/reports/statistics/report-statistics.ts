@@ -1,9 +1,12 @@
 import type { AnswerReading } from '../../answers/read-answer';
+import type { DesignConstants } from '../../statistics/design-constants';
 import { judgedPairs } from '../../statistics/judged-pairs';
 import { type Cell, groupBy, type MeasuredAnswer } from '../../statistics/measured-answer';
 import type { PairedAnswer } from '../../statistics/pairs';
 import { competitorNames } from '../sections/competitor-names';
 import { topCompetitors } from '../sections/top-competitors';
+import { presentConstants } from './constants.presenter';
+import { designConstants, type KnownConstants } from './known-constants';
 import type { GapDto, VersusDto } from './pair.dto';
 import { presentGap, presentVersus } from './pair.presenter';
 import { marketRateDto, type RateContext, rateDto } from './rate.presenter';
@@ -23,6 +26,7 @@ export interface ReportEvidence {
   readonly source: 'live' | 'simulated';
   /** Competitors that the agency named. */
   readonly tracked: readonly string[];
+  readonly constants: KnownConstants;
 }
 
 /** Without any figure. */
@@ -38,12 +42,13 @@ export function noStatistics(reason: 'not_computed' | 'no_answers'): StatisticsD
     avg_position_n: 0,
     gap: null,
     versus: [],
+    constants: null,
   };
 }
 
 /** How sure the figures of a report are, and what they are about. */
 export function reportStatistics(evidence: ReportEvidence): StatisticsDto {
-  const { answers, source, tracked } = evidence;
+  const { answers, source, tracked, constants } = evidence;
   const visibility = ratesOf(evidence, ({ mentioned }) => mentioned);
   if (visibility === null) return noStatistics('no_answers');
   const market = marketRateDto(
@@ -51,6 +56,7 @@ export function reportStatistics(evidence: ReportEvidence): StatisticsDto {
     contextOf(evidence),
   );
   const judge = source === 'live';
+  const design = designConstants(constants);
   return {
     reason: null,
     grade: visibility.grade,
@@ -60,41 +66,49 @@ export function reportStatistics(evidence: ReportEvidence): StatisticsDto {
     market_visibility: market,
     market_reason: market === null ? 'few_prompts' : null,
     avg_position_n: answers.filter(({ reading }) => reading.position !== null).length,
-    gap: gapOf(answers, judge),
-    versus: versusOf(answers, tracked, judge),
+    gap: gapOf(answers, design, judge),
+    versus: versusOf(answers, tracked, design, judge),
+    constants: presentConstants(constants),
   };
 }
 
-function contextOf({ asked, source }: Pick<ReportEvidence, 'asked' | 'source'>): RateContext {
+function contextOf({
+  asked,
+  source,
+  constants,
+}: Pick<ReportEvidence, 'asked' | 'source' | 'constants'>): RateContext {
   // one report is a window of its own: nothing can have changed inside
-  return { asked: asked.length, source, stable: true };
+  return { asked: asked.length, source, stable: true, constants: designConstants(constants) };
 }
 
 function ratesOf(
-  { answers, asked, source }: ReportEvidence,
+  { answers, asked, source, constants }: ReportEvidence,
   isHit: (reading: AnswerReading) => boolean,
 ): RateOfEnginesDto | null {
-  const overall = rateDto(measured(answers, isHit), contextOf({ asked, source }));
+  const overall = rateDto(measured(answers, isHit), contextOf({ asked, source, constants }));
   if (overall === null) return null;
   const perEngine = engines(answers).flatMap(([engine, own]) => {
-    const ofEngine = { asked: asked.filter((cell) => cell.engine === engine), source };
+    const ofEngine = { asked: asked.filter((cell) => cell.engine === engine), source, constants };
     const one = rateDto(measured(own, isHit), contextOf(ofEngine));
     return one === null ? [] : [{ engine, ...one }];
   });
   return { ...overall, per_engine: perEngine };
 }
 
-function gapOf(answers: readonly DatedReading[], judge: boolean): GapDto | null {
+function gapOf(answers: readonly DatedReading[], constants: DesignConstants, judge: boolean): GapDto | null {
   const pairs = (own: readonly DatedReading[]): PairedAnswer[] =>
     paired(
       own,
       ({ mentioned }) => mentioned,
       ({ cited }) => cited,
     );
-  const [overall] = judgedPairs([pairs(answers)]);
+  const [overall] = judgedPairs([pairs(answers)], constants);
   if (overall == null) return null;
   const byEngine = engines(answers);
-  const judged = judgedPairs(byEngine.map(([, own]) => pairs(own)));
+  const judged = judgedPairs(
+    byEngine.map(([, own]) => pairs(own)),
+    constants,
+  );
   const perEngine = byEngine.flatMap(([engine], index) => {
     const pair = judged[index] ?? null;
     return pair === null ? [] : [{ engine, ...presentGap(pair, judge) }];
@@ -103,7 +117,12 @@ function gapOf(answers: readonly DatedReading[], judge: boolean): GapDto | null 
 }
 
 /** The rivals that a report shows, then those of the agency that it does not. */
-function versusOf(answers: readonly DatedReading[], tracked: readonly string[], judge: boolean): VersusDto[] {
+function versusOf(
+  answers: readonly DatedReading[],
+  tracked: readonly string[],
+  constants: DesignConstants,
+  judge: boolean,
+): VersusDto[] {
   const readings = answers.map(({ reading }) => reading);
   const nameOf = competitorNames(readings);
   const own = new Set(tracked.map(nameOf));
@@ -120,6 +139,7 @@ function versusOf(answers: readonly DatedReading[], tracked: readonly string[], 
         (reading) => named.get(reading)?.has(brand) ?? false,
       ),
     ),
+    constants,
   );
   return brands.flatMap((brand, index) => {
     const pair = pairs[index] ?? null;

@@ -1,4 +1,5 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ConstantsDto } from './constants.dto';
 import { GapDto, VersusDto } from './pair.dto';
 import { GradeDto, RateDto } from './rate.dto';
 
@@ -78,4 +79,12 @@ export class StatisticsDto extends GradeDto {
       'The client against each brand of `top_competitors` and each competitor of the profile, in the same answers; one family of tests',
   })
   readonly versus!: readonly VersusDto[];
+
+  @ApiPropertyOptional({
+    type: ConstantsDto,
+    nullable: true,
+    description:
+      'What the figures take for granted, a report being too short to measure it; missing in reports that were made before this was said',
+  })
+  readonly constants?: ConstantsDto | null;
 }

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { ConstantsMeasurement } from '../history/constants-measurement.service';
+import { LeasedJob } from '../leases/leased-job';
+import {
+  bookMeasurement,
+  type DueMeasurement,
+  enrolConstants,
+  MEASURED_CONSTANTS,
+} from '../reports/statistics/measured-constants.queries';
+
+/** Measures each constant once a day. Nothing nudges it: it runs on its schedule alone. */
+@Injectable()
+export class ConstantsProcessor extends LeasedJob<DueMeasurement> {
+  private enrolled = false;
+
+  constructor(
+    private readonly source: DataSource,
+    private readonly measurement: ConstantsMeasurement,
+  ) {
+    super(source, MEASURED_CONSTANTS, { concurrency: 1, lookEveryMs: 5_000 });
+  }
+
+  protected override async beforeLook(): Promise<void> {
+    if (!this.enrolled) await enrolConstants(this.source);
+    this.enrolled = true;
+  }
+
+  protected async run(due: DueMeasurement, signal: AbortSignal): Promise<void> {
+    const measured = await this.measurement.measure(signal);
+    await bookMeasurement(this.source, due, measured[due.id]);
+  }
+}
