@@ -28,6 +28,7 @@ const ROOMS = {
   domains: ['auth', 'builds', 'idempotency', 'probes', 'quota', 'schedules'],
   probes: ['engines', 'spending'],
   readings: ['answers', 'engines', 'facts', 'probes'],
+  'share-links': ['agencies', 'auth', 'domains'],
   'refresh-jobs': ['auth', 'builds', 'domains', 'idempotency', 'quota', 'webhooks'],
   reports: ['answers', 'auth', 'builds', 'domains', 'engines', 'facts', 'quota', 'signals', 'statistics'],
   'access-logs': ['auth', 'domains', 'quota', 'signals'],
@@ -48,6 +49,7 @@ const ROOMS = {
     'quota',
     'refresh-jobs',
     'reports',
+    'share-links',
     'statistics',
   ],
   pipeline: [

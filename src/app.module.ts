@@ -12,6 +12,7 @@ import { ErrorFilter } from './common/error.filter';
 import { RequestValidationPipe } from './common/validation.pipe';
 import type { Config } from './config/config';
 import { ConfigModule } from './config/config.module';
+import { ClientReportModule } from './dashboard/client-report/client-report.module';
 import { DashboardModule } from './dashboard/dashboard.module';
 import { DatabaseModule } from './database/database.module';
 import { DiligenceModule } from './diligence/diligence.module';
@@ -26,6 +27,7 @@ import { PlansModule } from './plans/plans.module';
 import { QueueModule } from './queue/queue.module';
 import { RefreshJobsModule } from './refresh-jobs/refresh-jobs.module';
 import { ReportsModule } from './reports/reports.module';
+import { ShareLinksModule } from './share-links/share-links.module';
 import { WorkersModule } from './workers/workers.module';
 
 @Module({})
@@ -36,7 +38,8 @@ export class AppModule {
       module: AppModule,
       imports: [
         ConfigModule.forRoot(config),
-        // Express tries routes in this order: the busiest first
+        // Express tries routes in this order: the busiest first, but `reports/{id}.pdf` before `reports/{id}`
+        ...(config.role === 'worker' ? [] : [ClientReportModule]),
         ReportsModule,
         LoggerModule.forRoot(loggerOptions(logs)),
         DatabaseModule,
@@ -55,6 +58,7 @@ export class AppModule {
               PlansModule,
               AccessLogsModule,
               RefreshJobsModule,
+              ShareLinksModule,
               DashboardModule,
             ]),
         ...(config.role === 'api' ? [] : [WorkersModule]),

@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, LessThan, Repository } from 'typeorm';
+import type { Principal } from '../auth/principal';
+import { nameOfIdentity } from '../auth/principals.queries';
+import { AppError } from '../common/app-error';
 import { AuditEntry } from './audit-entry.entity';
 
 /** Who made a change. */
@@ -18,6 +21,17 @@ export class AuditLogService {
   /** In the transaction of the change itself. */
   async add(manager: EntityManager, entry: Audited): Promise<void> {
     await manager.insert(AuditEntry, entry);
+  }
+
+  /** What a key asked for. Throws 401 `invalid_token` when the key was revoked meanwhile: nothing must be done then. */
+  async addByKey(
+    manager: EntityManager,
+    { agencyId, keyId }: Principal,
+    entry: Pick<Audited, 'action' | 'subject' | 'detail'>,
+  ): Promise<void> {
+    const key = await nameOfIdentity(manager, agencyId, { kind: 'key', id: keyId });
+    if (key === null) throw new AppError('invalid_token', 'The API key is unknown or revoked');
+    await this.add(manager, { agencyId, actorKind: 'key', actor: key.name, ...entry });
   }
 
   /** Newest first; those with an id below `beforeId`. */

@@ -17,6 +17,8 @@ export interface Tier {
   readonly monthlyPrice: number;
   /** US dollars a year: twelve months at 25 % less. null where the tier is not sold by the year. */
   readonly yearlyPrice: number | null;
+  /** May client reports leave out who measured? */
+  readonly whiteLabel: boolean;
 }
 
 /**
@@ -28,16 +30,19 @@ export const TIERS: Readonly<Record<TierName, Tier>> = {
     limits: { ratePerMinute: 30, monthlyQuota: 100, monthlyFreshQuota: 3, domains: 1 },
     monthlyPrice: 0,
     yearlyPrice: null,
+    whiteLabel: false,
   },
   starter: {
     limits: { ratePerMinute: 60, monthlyQuota: 2_000, monthlyFreshQuota: 30, domains: 5 },
     monthlyPrice: 39,
     yearlyPrice: 351,
+    whiteLabel: false,
   },
   agency: {
     limits: { ratePerMinute: 300, monthlyQuota: 20_000, monthlyFreshQuota: 300, domains: 50 },
     monthlyPrice: 149,
     yearlyPrice: 1_341,
+    whiteLabel: true,
   },
 };
 

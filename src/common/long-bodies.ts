@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-const STREAMED = /^\/v1\/domains\/[^/]+\/access-logs\/[^/]+\/?$/i;
+const STREAMED = /^\/v1\/(?:domains\/[^/]+\/access-logs\/[^/]+|agency\/logo)\/?$/i;
 
 /** Bodies that their route reads itself, as they arrive. `path`: without the query. */
 export function isStreamed({ method, path }: { readonly method: string; readonly path: string }): boolean {

@@ -271,6 +271,14 @@ export const VARIABLES = {
     default: '1073741824',
     meaning: 'longest access log of a day, in bytes, unpacked; a longer one answers 413 `payload_too_large`',
   },
+  chromiumPath: {
+    name: 'CHROMIUM_PATH',
+    rule: text,
+    default: null,
+    unset: 'none: PDFs answer 501',
+    meaning:
+      'the Chromium that prints client reports as PDF; it needs no network, and an account other than root',
+  },
   trustProxy: {
     name: 'TRUST_PROXY',
     rule: trustProxy,

@@ -3,7 +3,6 @@ import { AgenciesModule } from '../agencies/agencies.module';
 import { QuotaModule } from '../quota/quota.module';
 import { AuthModule } from '../auth/auth.module';
 import { BuildsModule } from '../builds/builds.module';
-import { SecretBoxModule } from '../config/secret-box.module';
 import { DomainsModule } from '../domains/domains.module';
 import { ReportsModule } from '../reports/reports.module';
 import { DiligenceModule } from '../diligence/diligence.module';
@@ -27,8 +26,7 @@ import { ReportEvidenceService } from './report-evidence.service';
 import { ReportPastService } from './report-past.service';
 import { ReportViewsService } from './report-views.service';
 import { SameOriginGuard } from './same-origin.guard';
-import { SessionGuard } from './session.guard';
-import { SessionsService } from './sessions.service';
+import { SessionsModule } from './sessions.module';
 import { SignInController } from './sign-in.controller';
 
 /** Pages for agencies, made on the server: read-only but for the keys. */
@@ -43,7 +41,7 @@ import { SignInController } from './sign-in.controller';
     QuotaModule,
     RefreshJobsModule,
     ReportsModule,
-    SecretBoxModule,
+    SessionsModule,
   ],
   controllers: [
     AssetsController,
@@ -67,8 +65,6 @@ import { SignInController } from './sign-in.controller';
     ReportPastService,
     ReportViewsService,
     SameOriginGuard,
-    SessionGuard,
-    SessionsService,
   ],
 })
 export class DashboardModule {}

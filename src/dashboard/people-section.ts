@@ -75,7 +75,7 @@ function auditLog(entries: readonly AuditEntry[]): Html {
       entries.length === 0
         ? html`<p>Nothing yet.</p>`
         : table({
-            caption: 'Newest first; GET /v1/audit-log has all',
+            caption: 'The newest changes of keys, people and looks',
             columns: [{ name: 'When' }, { name: 'What' }, { name: 'Whom or which' }, { name: 'By' }],
             rows: entries.map((entry) => [
               moment(entry.at.toISOString()),

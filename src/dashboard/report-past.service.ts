@@ -38,7 +38,7 @@ export class ReportPastService {
     versions: ComparedVersions = {},
   ): Promise<ComparisonDto | null> {
     try {
-      const query = { metric: 'visibility', ...versions } as const;
+      const query = { metric: 'visibility', planned_rounds: 1, ...versions } as const;
       return await this.comparisons.compare({ agencyId, domainId, query, headOnly: true });
     } catch (fault) {
       if (fault instanceof AppError && fault.code === 'version_not_found') return null;

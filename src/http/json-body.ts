@@ -7,8 +7,8 @@ import { isStreamed } from '../common/long-bodies';
 /** 64 KB: far more than any legitimate request needs. */
 export const MAX_REQUEST_BYTES = 64 * 1024;
 
-/** The dashboard reads its own forms, and answers with pages when it cannot. */
-const PAGES = /^\/dashboard(\/|$)/i;
+/** The dashboard reads its own forms, and answers with pages when it cannot; share links lead to pages, too. */
+const PAGES = /^\/(dashboard|share)(\/|$)/i;
 
 export const isPage = (path: string): boolean => PAGES.test(path);
 

@@ -26,6 +26,15 @@ function logged(
 describe('the log of requests', () => {
   const sent = { statusCode: 200, writableFinished: true };
 
+  it.each([
+    ['/share/s4mpleT0ken', '/share/…'],
+    ['/share/s4mpleT0ken?x=1', '/share/…'],
+    ['/Share/s4mpleT0ken/', '/Share/…/'],
+    ['/v1/domains/7/share-links', '/v1/domains/7/share-links'],
+  ])('leaves the token of a share link out: %s', (url, path) => {
+    expect(logged(url, sent)[0]).toMatchObject({ req: { path } });
+  });
+
   it('has one line a request, with its id and without its query', () => {
     expect(logged('/v1/usage?api_key=secret', sent)).toEqual([
       {

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 
 const FLUSH_AFTER_MS = 50;
 const FLUSH_FROM_LINES = 200;
+const SHARE_TOKEN = /^(\/share\/)[^/]+/i;
 const INFO = 30;
 const ERROR = 50;
 
@@ -68,7 +69,9 @@ export class RequestLog {
   }
 }
 
+/** Without the query, and without the token of a share link. */
 function pathOf(url: string): string {
   const query = url.indexOf('?');
-  return query < 0 ? url : url.slice(0, query);
+  const path = query < 0 ? url : url.slice(0, query);
+  return path.replace(SHARE_TOKEN, '$1…');
 }

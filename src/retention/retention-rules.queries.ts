@@ -104,6 +104,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
         'signal_results',
         'uptime_checks',
         'uptime_schedules',
+        'share_links',
         'probe_schedules',
         'scheduled_runs',
         ...LOG_TABLES,

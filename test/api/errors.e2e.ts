@@ -100,6 +100,20 @@ describe('each error code, by its real cause', () => {
       );
       return await app.call('POST', '/v1/people', { key, body: { email: 'one-too-many@example.com' } });
     },
+    tier_required: () =>
+      app.call('PATCH', '/v1/agency', { key: account.key, body: { source_line: false } }),
+    share_link_limit_exceeded: async () => {
+      await app.query(
+        `INSERT INTO share_links (id, domain_id, name, token_hash, expires_at)
+         SELECT gen_random_uuid(), $1, 'Link', decode(md5(n::text), 'hex'), now() + interval '1 day'
+           FROM generate_series(1, 20) AS n`,
+        [domainId],
+      );
+      return await app.call('POST', `/v1/domains/${domainId}/share-links`, { key: account.key, body: {} });
+    },
+    share_link_not_found: () =>
+      app.call('DELETE', `/v1/domains/${domainId}/share-links/${randomUUID()}`, { key: account.key }),
+    pdf_not_configured: () => app.call('GET', `/v1/reports/${domainId}.pdf`, { key: account.key }),
     person_not_found: () => app.call('DELETE', '/v1/people/999999', { key: account.key }),
     person_exists: () => app.call('POST', '/v1/people', { key: account.key, body: { email: account.email } }),
     owner_not_removable: async () => {

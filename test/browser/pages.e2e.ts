@@ -4,6 +4,7 @@ import { type Account, type Application, startApplication } from '../support/app
 import { type LocalSite, smallSite, startLocalSite } from '../support/local-site';
 import { openBrowser } from './browser';
 import { describeInBrowser } from './describe-in-browser';
+import { mailWith } from '../support/outbox';
 import { overhang, watchedPage, type WatchedPage } from './watched-page';
 
 const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
@@ -105,8 +106,58 @@ describeInBrowser('the pages in a browser', () => {
     expect(await use(key)).toBe(200);
     await act('main form button');
     await page.waitForSelector('h1:has-text("Keys and people")');
-    expect(await page.locator('tbody tr', { hasText: key.slice(0, 12) }).textContent()).toContain('Revoked');
+    expect(
+      await page.locator('[aria-labelledby=keys] tbody tr', { hasText: key.slice(0, 12) }).textContent(),
+    ).toContain('Revoked');
     expect(await use(key)).toBe(401);
+  });
+
+  it('sign in by the mailed link, make a key, call the API with it, revoke it: 401', async () => {
+    open = await watchedPage(browser, app.baseUrl);
+    const { page } = open;
+    await page.goto('/dashboard/sign-in');
+    await page.fill('#email', account.email);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('h1:has-text("Look into your mailbox")');
+    const mail = await mailWith(app, account.email, 'Your link to sign in');
+    await page.goto(/\/dashboard\/sign-in\/link\?token=[\w-]+/.exec(mail)?.[0] ?? '');
+    await page.click('main form button');
+    await page.waitForSelector('h1:has-text("Test agency")');
+    await page.click('a[href="/dashboard/agency/api-keys"]');
+    await page.fill('#name', 'By mail');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('h1:has-text("Your new key")');
+    const key = (await page.textContent('pre code')) ?? '';
+    expect((await app.call('GET', '/v1/usage', { key })).status).toBe(200);
+    await page.goto('/dashboard/agency/api-keys');
+    await page.click(`a[href$="${key.slice(0, 12)}/revoke"]`);
+    await page.click('main form button');
+    await page.waitForSelector('h1:has-text("Keys and people")');
+    expect((await app.call('GET', '/v1/usage', { key })).status).toBe(401);
+    expect(await page.textContent('[aria-labelledby=audit-log]')).toContain(account.email);
+  });
+
+  it.each([
+    ['on a screen', {}],
+    ['on a phone without scripts', { ...PHONE, javaScriptEnabled: false }],
+  ])('a share link shows the report to somebody without an account, %s', async (_, options) => {
+    open = await watchedPage(browser, app.baseUrl, options);
+    const { page } = open;
+    const path = `/v1/domains/${domainId}/share-links`;
+    const { body } = await app.call('POST', path, { key: account.key, body: {} });
+    const shared = new URL(body.url).pathname;
+    await page.goto(shared);
+    expect(await page.locator('.sheet').count()).toBe(5);
+    expect(await overhang(page)).toBeLessThanOrEqual(0);
+    // the colours of the agency pass the page's own policy
+    const ground = await page.evaluate(`getComputedStyle(document.querySelector('.title')).backgroundColor`);
+    expect(ground).toBe('rgb(28, 61, 110)');
+    await app.query(`UPDATE share_links SET expires_at = now() WHERE id = $1`, [body.id]);
+    await page.reload();
+    expect(await page.textContent('h1')).toBe('This link has expired');
+    await app.call('DELETE', `${path}/${body.id}`, { key: account.key });
+    await page.reload();
+    expect(await page.textContent('h1')).toBe('This link was withdrawn');
   });
 
   it('every stop of the keyboard can be seen', async () => {

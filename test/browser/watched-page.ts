@@ -17,10 +17,8 @@ export async function watchedPage(
   const complaints: string[] = [];
   page.on('pageerror', (fault) => complaints.push(`script: ${fault.message}`));
   page.on('console', (line) => {
-    // a status of 401 or 404 is shown by the page itself
-    const expected = line
-      .text()
-      .includes('Failed to load resource: the server responded with a status of 40');
+    // a status such as 401, 404 or 410 is shown by the page itself
+    const expected = line.text().includes('Failed to load resource: the server responded with a status of 4');
     if (line.type() === 'error' && !expected) complaints.push(`console: ${line.text()}`);
   });
   page.on('request', (request) => {

@@ -75,7 +75,7 @@ const CHECKS: Readonly<Record<string, ($: CheerioAPI) => number>> = {
       .filter((name) => name.startsWith('on')).length,
   'something from elsewhere': ($) =>
     $('link, img, iframe, object, [src]').not(
-      `link[href="/dashboard/style.css"], link[href="data:,"], ${OWN_SCRIPT}`,
+      `link[href="/dashboard/style.css"], link[href="/dashboard/report.css"], link[href="data:,"], img[src^="data:image/png;base64,"], ${OWN_SCRIPT}`,
     ).length,
 };
 

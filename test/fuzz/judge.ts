@@ -7,13 +7,18 @@ import type { WireAnswer, WireRequest } from './wire';
 /** What a valid request can meet because of other requests of the run: gone, running, used up, not built yet. */
 const OF_THE_RUN = new Set([403, 404, 409, 429, 503]);
 
+/** No browser prints PDFs here. */
+const NOT_CONFIGURED = 501;
+
 /** What is wrong with an answer; empty: nothing. */
 export function judge(draft: Draft, { method, path }: WireRequest, answer: WireAnswer): string[] {
   const { status, text } = answer;
   if (status === 0) return [`no answer: ${text}`];
   return [
     ...responseFaults({ method, path, ...answer }),
-    ...(status >= 500 && !isPending(method, answer) ? [`answered ${status}: ${text.slice(0, 200)}`] : []),
+    ...(status >= 500 && status !== NOT_CONFIGURED && !isPending(method, answer)
+      ? [`answered ${status}: ${text.slice(0, 200)}`]
+      : []),
     ...unexpected(draft, answer),
     ...acceptedBody(draft, method, path, status),
   ];

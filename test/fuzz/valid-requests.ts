@@ -54,6 +54,8 @@ const SENSIBLE: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   // either this or the change
   half_width_pp: fc.constant(undefined),
   name: fc.constantFrom('Build server', 'Änderung', '報告'),
+  primary_color: fc.constantFrom('#1c3d6e', '#5B2A86', null),
+  accent_color: fc.constantFrom('#2f6fd0', null),
   format: fc.constant('combined'),
   'Idempotency-Key': fc.uuid(),
   'If-None-Match': fc.constantFrom('"nothing like it"', '@{etag}', 'W/"a", "b"'),
@@ -67,7 +69,7 @@ const FRESH_DOMAIN = fc.constantFrom(...FRESH_HOSTS);
 export function validRequests(route: DescribedRoute): fc.Arbitrary<Draft> {
   const { parameters = [], requestBody, security = [] } = route.operation;
   const body = requestBody?.content['application/json']?.schema;
-  const isLog = requestBody?.content['application/octet-stream'] !== undefined;
+  const isFile = requestBody?.content['application/octet-stream'] !== undefined;
   const isWhole = requestBody?.required === true;
   const given = (place: ParameterDescription['in']): fc.Arbitrary<Record<string, string | undefined>> =>
     fc.record(
@@ -95,14 +97,17 @@ export function validRequests(route: DescribedRoute): fc.Arbitrary<Draft> {
       headers: [
         ...(security.length > 0 ? [['Authorization', `Bearer ${keyFor(route)}`] as const] : []),
         ...(body === undefined ? [] : [['Content-Type', 'application/json'] as const]),
-        ...(isLog ? [['Content-Type', 'application/octet-stream'] as const] : []),
+        ...(isFile ? [['Content-Type', 'application/octet-stream'] as const] : []),
         ...present(headers),
       ],
       body,
-      raw: isLog ? Buffer.from(todaysLog()) : null,
+      raw: isFile ? Buffer.from(route.path.endsWith('/logo') ? LOGO : todaysLog()) : null,
       slot,
     }));
 }
+
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="10"><rect width="9" height="9"/></svg>';
 
 function todaysLog(): string {
   return combinedLine(new Date().toISOString().slice(0, 10), { address: '192.0.2.1', path: '/' });

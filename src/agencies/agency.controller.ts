@@ -1,0 +1,77 @@
+import { Body, Controller, Delete, Get, HttpCode, Patch, Put, Req } from '@nestjs/common';
+import {
+  ApiBearerAuth,
+  ApiBody,
+  ApiConsumes,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+} from '@nestjs/swagger';
+import type { Request } from 'express';
+import { Caller } from '../auth/caller.decorator';
+import type { Principal } from '../auth/principal';
+import { ApiErrorsWithToken, ApiOwnMeaning } from '../common/api-errors.decorator';
+import { AgencyChangesDto, AgencyDto } from './agency.dto';
+import { presentAgency } from './agency.presenter';
+import { BrandingService } from './branding.service';
+import { readLogoBody } from './logo-body';
+import { LogosService } from './logos.service';
+
+@ApiTags('Accounts')
+@ApiBearerAuth()
+@Controller('v1/agency')
+export class AgencyController {
+  constructor(
+    private readonly branding: BrandingService,
+    private readonly logos: LogosService,
+  ) {}
+
+  @Get()
+  @ApiOperation({ operationId: 'getAgency', summary: 'The agency, and how its client reports look' })
+  @ApiOkResponse({ type: AgencyDto })
+  @ApiErrorsWithToken()
+  async read(@Caller() { agencyId }: Principal): Promise<AgencyDto> {
+    return presentAgency(await this.branding.ofAgency(agencyId));
+  }
+
+  @Patch()
+  @ApiOperation({
+    operationId: 'changeAgency',
+    summary: 'Change name and colours',
+    description: 'JSON Merge Patch: what is left out stays. Colours must be legible on white paper.',
+  })
+  @ApiOkResponse({ type: AgencyDto })
+  @ApiErrorsWithToken('invalid_request', 'insufficient_scope', 'tier_required')
+  async change(@Caller() caller: Principal, @Body() changes: AgencyChangesDto): Promise<AgencyDto> {
+    const { name, primary_color: primaryColor, accent_color: accentColor, source_line: sourceLine } = changes;
+    return presentAgency(await this.branding.change(caller, { name, primaryColor, accentColor, sourceLine }));
+  }
+
+  @Put('logo')
+  @ApiOperation({
+    operationId: 'putLogo',
+    summary: 'Give the logo of client reports',
+    description:
+      'PNG, JPEG, WebP or SVG, 1 MB at most. It is drawn anew as PNG of at most 960 by 320 pixels; nothing of the upload itself is kept or served.',
+  })
+  @ApiConsumes('application/octet-stream')
+  @ApiBody({ schema: { type: 'string', format: 'binary' } })
+  @ApiOkResponse({ type: AgencyDto })
+  @ApiOwnMeaning('payload_too_large', 'the image is longer than 1 MB')
+  @ApiOwnMeaning('unsupported_media_type', 'the body is a form, or compressed')
+  @ApiErrorsWithToken('invalid_request', 'insufficient_scope')
+  async putLogo(@Caller() caller: Principal, @Req() request: Request): Promise<AgencyDto> {
+    const logo = await this.logos.draw(caller.agencyId, await readLogoBody(request));
+    return presentAgency(await this.branding.setLogo(caller, logo));
+  }
+
+  @Delete('logo')
+  @HttpCode(204)
+  @ApiOperation({ operationId: 'deleteLogo', summary: 'Remove the logo: the name takes its place' })
+  @ApiNoContentResponse({ description: 'There is none any more' })
+  @ApiErrorsWithToken('insufficient_scope')
+  async deleteLogo(@Caller() caller: Principal): Promise<void> {
+    await this.branding.setLogo(caller, null);
+  }
+}

@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Repository } from 'typeorm';
+import { lockAgency } from '../auth/api-keys.queries';
+import type { Access, Principal } from '../auth/principal';
+import { PrincipalsService } from '../auth/principals.service';
+import { AppError } from '../common/app-error';
+import { TransactionsService } from '../database/transactions.service';
+import { AgencyBranding } from './agency-branding.entity';
+import { Agency } from './agency.entity';
+import { AuditLogService } from './audit-log.service';
+import { isWhiteLabel, reportBrand, type ReportBrand } from './branding';
+import type { LogoImage } from './logo-image';
+
+/** undefined: stays as it is. */
+export interface AgencyChanges {
+  readonly name?: string;
+  readonly primaryColor?: string | null;
+  readonly accentColor?: string | null;
+  readonly sourceLine?: boolean;
+}
+
+/** As the API calls them. */
+const FIELD_NAMES: Readonly<Record<string, string | undefined>> = {
+  name: 'name',
+  primaryColor: 'primary_color',
+  accentColor: 'accent_color',
+  sourceLine: 'source_line',
+};
+
+export interface BrandedAgency {
+  readonly agency: Agency;
+  readonly branding: AgencyBranding | null;
+}
+
+/** Name, colours and logo of an agency. */
+@Injectable()
+export class BrandingService {
+  constructor(
+    @InjectRepository(AgencyBranding) private readonly brandings: Repository<AgencyBranding>,
+    private readonly transactions: TransactionsService,
+    private readonly auditLog: AuditLogService,
+    private readonly principals: PrincipalsService,
+  ) {}
+
+  async ofAgency(agencyId: number, manager: EntityManager = this.brandings.manager): Promise<BrandedAgency> {
+    const agency = await manager.findOneByOrFail(Agency, { id: agencyId });
+    return { agency, branding: await manager.findOneBy(AgencyBranding, { agencyId }) };
+  }
+
+  async reportBrand({
+    agencyId,
+    agencyName,
+    tier,
+  }: Pick<Access, 'agencyId' | 'agencyName' | 'tier'>): Promise<ReportBrand> {
+    return reportBrand(agencyName, tier, await this.brandings.findOneBy({ agencyId }));
+  }
+
+  /** Throws 403 `tier_required` when the tier must say who measured. */
+  async change(caller: Principal, { name, ...changes }: AgencyChanges): Promise<BrandedAgency> {
+    if (changes.sourceLine === false && !isWhiteLabel(caller.tier)) {
+      throw new AppError('tier_required', 'source_line: only the agency tier may leave it out');
+    }
+    const fields = Object.entries({ name, ...changes }).filter(([, value]) => value !== undefined);
+    return await this.save(
+      caller,
+      'agency_changed',
+      fields.map(([field]) => FIELD_NAMES[field]).join(', '),
+      async (manager) => {
+        const { agencyId } = caller;
+        if (name !== undefined) await manager.update(Agency, agencyId, { name });
+        const own = Object.fromEntries(fields.filter(([field]) => field !== 'name'));
+        await manager.upsert(AgencyBranding, { agencyId, ...own }, ['agencyId']);
+      },
+    );
+  }
+
+  /** null: none. */
+  async setLogo(caller: Principal, logo: LogoImage | null): Promise<BrandedAgency> {
+    return await this.save(caller, 'logo_changed', logo === null ? 'removed' : 'set', async (manager) => {
+      await manager.upsert(
+        AgencyBranding,
+        {
+          agencyId: caller.agencyId,
+          logo: logo?.png ?? null,
+          logoWidth: logo?.width ?? null,
+          logoHeight: logo?.height ?? null,
+        },
+        ['agencyId'],
+      );
+    });
+  }
+
+  private async save(
+    caller: Principal,
+    action: 'agency_changed' | 'logo_changed',
+    detail: string,
+    write: (manager: EntityManager) => Promise<void>,
+  ): Promise<BrandedAgency> {
+    const { agencyId } = caller;
+    const saved = await this.transactions.run(agencyId, async (manager) => {
+      await lockAgency(manager, agencyId);
+      await write(manager);
+      await this.auditLog.addByKey(manager, caller, { action, subject: '', detail });
+      return await this.ofAgency(agencyId, manager);
+    });
+    this.principals.forget();
+    return saved;
+  }
+}

@@ -1,0 +1,135 @@
+import { hash } from 'node:crypto';
+import type { ReportBrand } from '../../agencies/branding';
+import { Html, html, type HtmlValue } from '../html';
+import { adviceSheet } from './advice-sheet';
+import type { ClientReport, ClientReportView } from './client-report-view';
+import { longDay, percent } from './paper-figures';
+import { promptsSheet } from './prompts-sheet';
+import { siteSheet } from './site-sheet';
+import { summarySheet } from './summary-sheet';
+import { visibilitySheet } from './visibility-sheet';
+
+export const PAPER_STYLE_PATH = '/dashboard/report.css';
+
+const DOCTYPE = Html.ofTrustedMarkup('<!doctype html>');
+
+/** What stands around the sheets. */
+export interface PaperFrame {
+  /** For those who are signed in; never printed. */
+  readonly toolbar: HtmlValue;
+  /** A link to the style sheet, or the styles themselves. */
+  readonly styles: Html;
+}
+
+/** The colours of the agency, as a style element. Checked to be hexadecimal when they were set. */
+export function brandStyles({ primaryColor, accentColor }: ReportBrand): string {
+  return `:root { --brand: ${primaryColor}; --own: ${accentColor}; }`;
+}
+
+/** The source that a content security policy knows these styles by. */
+export function styleSource(styles: string): string {
+  return `'sha256-${hash('sha256', styles, 'base64')}'`;
+}
+
+export function styleLink(): Html {
+  return html`<link rel="stylesheet" href="${PAPER_STYLE_PATH}" />`;
+}
+
+/** `styles`: of our own making. */
+export function styleElement(styles: string): Html {
+  return Html.ofTrustedMarkup(`<style>${styles}</style>`);
+}
+
+/** The client report: sheets for paper that can be read on a screen, too. */
+export function clientReportPage(view: ClientReportView, { toolbar, styles }: PaperFrame): Html {
+  const { brand, client, report } = view;
+  return html`${DOCTYPE}
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex, nofollow" />
+        <title>${client}: AI visibility · ${brand.agencyName}</title>
+        <link rel="icon" href="data:," />
+        ${styles} ${styleElement(brandStyles(brand))}
+      </head>
+      <body>
+        <a class="skip" href="#content">Skip to content</a>
+        ${toolbar}
+        <main id="content" tabindex="-1">
+          ${cover(view)} ${report === null ? sheet(view, noReport()) : sheets(view, report)}
+        </main>
+      </body>
+    </html>`;
+}
+
+function cover({ brand, client, host, report }: ClientReportView): Html {
+  const { overview } = report?.sections ?? {};
+  return html`<section class="cover" aria-label="Cover">
+    <div class="letterhead">${letterhead(brand)}</div>
+    <div class="title">
+      <p class="kicker">AI visibility report</p>
+      <h1>${client}</h1>
+      ${client !== host && html`<p class="host">${host}</p>`}
+      ${
+        overview !== undefined &&
+        overview.total_probes > 0 &&
+        html`<p class="teaser">
+          <strong>${percent(overview.visibility_pct)}</strong>
+          <span>of ${overview.total_probes} answers of AI assistants name ${client}</span>
+        </p>`
+      }
+      ${report?.simulated === true && html`<p class="simulated">Simulated figures, for demonstration only</p>`}
+    </div>
+    <p class="imprint">
+      <span>${report === null ? 'No report yet' : longDay(report.generatedAt)}</span>
+      <span>Prepared by ${brand.agencyName}</span>
+    </p>
+  </section>`;
+}
+
+function letterhead({ agencyName, logo }: ReportBrand): Html {
+  if (logo === null) return html`<p class="agency-name">${agencyName}</p>`;
+  const { png, width, height } = logo;
+  return html`<img
+    src="data:image/png;base64,${png.toString('base64')}"
+    alt="${agencyName}"
+    width="${width}"
+    height="${height}"
+  />`;
+}
+
+function sheets(view: ClientReportView, report: ClientReport): Html[] {
+  const contents = [
+    summarySheet(view, report),
+    visibilitySheet(view, report),
+    promptsSheet(view, report),
+    siteSheet(view, report),
+    adviceSheet(report),
+  ];
+  return contents.map((content) => sheet(view, content));
+}
+
+function sheet({ client, report }: ClientReportView, content: Html): Html {
+  return html`<section class="sheet">
+    <p class="running">
+      <span>${client}: AI visibility</span>
+      <span>${report !== null && longDay(report.generatedAt)}</span>
+    </p>
+    ${report?.simulated === true && simulated()} ${content}
+  </section>`;
+}
+
+function simulated(): Html {
+  return html`<p class="simulated" role="note">
+    <strong>Simulated.</strong> Answers were made up to show what a report looks like. No figure here says
+    anything about the brand.
+  </p>`;
+}
+
+function noReport(): Html {
+  return html`<h2>No report yet</h2>
+    <p class="lead">
+      The first one is being made: the site is read, and AI assistants are asked. Come back in some minutes.
+    </p>`;
+}

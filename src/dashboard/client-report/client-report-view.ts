@@ -1,0 +1,42 @@
+import type { ReportBrand } from '../../agencies/branding';
+import type { Coverage } from '../../reports/coverage';
+import type { ReportSectionsDto } from '../../reports/report.dto';
+import type { StatisticsDto } from '../../reports/statistics/statistics.dto';
+
+/** How one engine answered one prompt. */
+export interface PromptAnswer {
+  readonly engine: string;
+  /** `none`: there was no answer. */
+  readonly state: 'recommended' | 'named' | 'absent' | 'none';
+  /** Among the recommended brands; null unless recommended. */
+  readonly rank: number | null;
+  /** Does it link to the site? */
+  readonly linked: boolean;
+}
+
+export interface AskedPrompt {
+  readonly prompt: string;
+  /** By name of the engine. */
+  readonly answers: readonly PromptAnswer[];
+}
+
+/** One report as a client reads it. */
+export interface ClientReport {
+  readonly generatedAt: Date;
+  readonly simulated: boolean;
+  readonly sections: ReportSectionsDto;
+  /** null: made before there were any. */
+  readonly statistics: StatisticsDto | null;
+  readonly coverage: Coverage;
+  /** In the order in which they were asked. */
+  readonly prompts: readonly AskedPrompt[];
+}
+
+export interface ClientReportView {
+  readonly brand: ReportBrand;
+  /** What the client is called. */
+  readonly client: string;
+  readonly host: string;
+  /** null: there is none yet. */
+  readonly report: ClientReport | null;
+}

@@ -1,0 +1,65 @@
+import { Controller, Get, Header, Param, Res, UseFilters, UseGuards } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { OpenRoute } from '../../auth/caller.decorator';
+import { DomainIdPipe } from '../../common/domain-id.pipe';
+import { Config } from '../../config/config';
+import { apiCall } from '../api-call';
+import { type Html, html } from '../html';
+import { PageErrorFilter } from '../page-error.filter';
+import { SessionGuard } from '../session.guard';
+import { CurrentViewer, type Viewer } from '../viewer.decorator';
+import { ClientReportService } from './client-report.service';
+import { sendReport } from './paper-response';
+import { PAPER_STYLES } from './paper-styles';
+
+/** The client report as the agency sees it, before it goes to the client. */
+@ApiExcludeController()
+@Controller('dashboard')
+@UseFilters(PageErrorFilter)
+export class ClientReportController {
+  constructor(
+    private readonly reports: ClientReportService,
+    private readonly config: Config,
+  ) {}
+
+  @Get('report.css')
+  @OpenRoute()
+  @Header('Content-Type', 'text/css; charset=utf-8')
+  @Header('Cache-Control', 'public, max-age=300')
+  styles(): string {
+    return PAPER_STYLES;
+  }
+
+  @Get('domains/:domain_id/report')
+  @OpenRoute()
+  @UseGuards(SessionGuard)
+  async report(
+    @CurrentViewer() { caller }: Viewer,
+    @Param('domain_id', DomainIdPipe) domainId: number,
+    @Res() response: Response,
+  ): Promise<void> {
+    const view = await this.reports.view(caller, domainId);
+    sendReport(response, view, toolbar(this.config.publicBaseUrl, domainId));
+  }
+}
+
+/** The page changes nothing: it says which calls do. */
+function toolbar(publicBaseUrl: string, domainId: number): Html {
+  return html`<nav class="toolbar" aria-label="Report">
+    <a href="/dashboard/domains/${domainId}">Back to the domain</a>
+    <p>This is what your client sees. To print it, use your browser.</p>
+    <details>
+      <summary>Share it, save it as PDF, give it your logo and colours</summary>
+      <p>A link for your client, which needs no account and ends by itself:</p>
+      ${apiCall(publicBaseUrl, { method: 'POST', path: `/v1/domains/${domainId}/share-links`, body: { expires_in_days: 30 } })}
+      <p>The same as PDF:</p>
+      ${apiCall(publicBaseUrl, { method: 'GET', path: `/v1/reports/${domainId}.pdf`, output: 'report.pdf' })}
+      <p>Colours that are legible on white paper, and a logo:</p>
+      ${apiCall(publicBaseUrl, { method: 'PATCH', path: '/v1/agency', body: { primary_color: '#1c3d6e', accent_color: '#2f6fd0' } })}
+      <pre
+        tabindex="0"
+      ><code>curl -T logo.svg ${publicBaseUrl}/v1/agency/logo -H "Authorization: Bearer $API_KEY"</code></pre>
+    </details>
+  </nav>`;
+}

@@ -1,0 +1,63 @@
+import { type Html, html } from '../html';
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+/** The day in UTC, in full. */
+export function longDay(date: Date): string {
+  return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()] ?? ''} ${date.getUTCFullYear()}`;
+}
+
+/** Without decimals: no sample here carries them. */
+export function percent(value: number): string {
+  return `${Math.round(value)}%`;
+}
+
+/** `count(1, 'answer')`, `count(3, 'answer')`. */
+export function counted(amount: number, noun: string): string {
+  return `${amount} ${noun}${amount === 1 ? '' : 's'}`;
+}
+
+/** A bar of 0 to 100 %; repeats a figure beside it. */
+export function paperBar(pct: number, kind: 'own' | 'rival'): Html {
+  return html`<svg
+    class="paper-bar ${kind}"
+    viewBox="0 0 100 6"
+    preserveAspectRatio="none"
+    aria-hidden="true"
+  >
+    <rect class="all" width="100" height="6"></rect>
+    <rect class="part" width="${within(pct)}" height="6"></rect>
+  </svg>`;
+}
+
+/** A rate with its interval, on a scale of 0 to 100 %; repeats figures beside it. */
+export function rangeBar(pct: number, low: number, high: number): Html {
+  const [from, to, at] = [within(low), within(high), within(pct)];
+  return html`<svg class="range-bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+    <rect class="all" width="100" height="6"></rect>
+    <rect class="band" x="${from}" width="${Math.max(1, to - from)}" height="6"></rect>
+    <rect class="point" x="${Math.max(0, at - 0.6)}" width="1.2" height="6"></rect>
+  </svg>`;
+}
+
+function within(pct: number): number {
+  return Number.isFinite(pct) ? Math.min(100, Math.max(0, pct)) : 0;
+}
+
+/** Instead of what could not be measured. */
+export function unmeasured(what: string): Html {
+  return html`<p class="unmeasured">${what} could not be measured this time.</p>`;
+}

@@ -1,0 +1,97 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '../../common/app-error';
+import { Config } from '../../config/config';
+import { KeyedSemaphore } from '../../database/keyed-semaphore';
+
+const run = promisify(execFile);
+
+const PATIENCE_MS = 30_000;
+const MOST_WAITING = 10;
+const LONGEST_PRINT_MS = 60_000;
+const MOST_OUTPUT_BYTES = 1024 * 1024;
+const RETRY_SECONDS = '15';
+
+/** No name resolves and no proxy is asked: a page has all that it needs inside. Its own policy allows no script. */
+const FLAGS = [
+  '--headless',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-extensions',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--no-proxy-server',
+  '--host-resolver-rules=MAP * ~NOTFOUND',
+  '--no-pdf-header-footer',
+];
+
+/** Prints pages by a Chromium of the operator's, one at a time in this process. */
+@Injectable()
+export class PdfPrinterService {
+  private readonly turns = new KeyedSemaphore({ permits: 1, patienceMs: PATIENCE_MS, outOfPatience: busy });
+  private waiting = 0;
+
+  constructor(private readonly config: Config) {}
+
+  /** Throws 501 `pdf_not_configured`. */
+  checkConfigured(): string {
+    const { chromiumPath } = this.config;
+    if (chromiumPath !== null) return chromiumPath;
+    throw new AppError(
+      'pdf_not_configured',
+      'No browser is configured: set CHROMIUM_PATH, or print /dashboard/domains/{id}/report yourself',
+    );
+  }
+
+  /** `page`: a whole document with a policy in itself, and without anything from elsewhere. Throws 501 as above, 503 `service_unavailable`. */
+  async print(page: string): Promise<Buffer> {
+    const browser = this.checkConfigured();
+    if (this.waiting >= MOST_WAITING) throw busy();
+    this.waiting += 1;
+    try {
+      return await this.turns.run(null, async () => await printed(browser, page));
+    } finally {
+      this.waiting -= 1;
+    }
+  }
+}
+
+/** In a folder of its own, which also is the browser's profile and home. */
+async function printed(browser: string, page: string): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'report-pdf-'));
+  try {
+    const [source, target] = [join(folder, 'report.html'), join(folder, 'report.pdf')];
+    await writeFile(source, page, { mode: 0o600 });
+    const args = [
+      ...FLAGS,
+      // Chromium has no sandbox for root
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      `--user-data-dir=${join(folder, 'profile')}`,
+      `--print-to-pdf=${target}`,
+      pathToFileURL(source).href,
+    ];
+    await run(browser, args, {
+      timeout: LONGEST_PRINT_MS,
+      killSignal: 'SIGKILL',
+      maxBuffer: MOST_OUTPUT_BYTES,
+      env: { PATH: process.env.PATH, HOME: folder, TMPDIR: folder, LANG: 'C.UTF-8' },
+    });
+    return await readFile(target);
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+function busy(): AppError {
+  return new AppError('service_unavailable', 'Other reports are being printed. Try again shortly.', {
+    'Retry-After': RETRY_SECONDS,
+  });
+}

@@ -1,0 +1,78 @@
+import { engineName } from '../../config/engine-settings';
+import { type Html, html } from '../html';
+import type { AskedPrompt, ClientReport, ClientReportView, PromptAnswer } from './client-report-view';
+import { counted } from './paper-figures';
+
+/** Every question with each assistant's answer. */
+export function promptsSheet({ client, host, brand }: ClientReportView, report: ClientReport): Html {
+  const { prompts } = report;
+  const engines = [...new Set(prompts.flatMap(({ answers }) => answers.map(({ engine }) => engine)))].sort();
+  return html`<h2>What was asked</h2>
+    <p class="lead">Questions of buyers who do not name ${client}, and what each assistant answered.</p>
+    ${
+      prompts.length === 0
+        ? html`<p>The questions of this report are no longer kept.</p>`
+        : html`<table class="prompts">
+            <thead>
+              <tr>
+                <th scope="col" class="wide">Question</th>
+                ${engines.map((engine) => html`<th scope="col">${engineName(engine)}</th>`)}
+              </tr>
+            </thead>
+            <tbody>
+              ${prompts.map((prompt) => row(prompt, engines))}
+            </tbody>
+          </table>`
+    }
+    <p class="note">
+      <strong>1st, 2nd, …</strong>: recommended, at that place. <strong>Named</strong>: mentioned without
+      being recommended. <strong>Link</strong>: the answer links to the site. <strong>–</strong>: not named.
+    </p>
+    ${method({ client, host, brand }, report)}`;
+}
+
+function row({ prompt, answers }: AskedPrompt, engines: readonly string[]): Html {
+  return html`<tr>
+    <th scope="row">${prompt}</th>
+    ${engines.map((engine) => {
+      const answer = answers.find((one) => one.engine === engine);
+      return html`<td class="${answer?.state ?? 'none'}" data-engine="${engineName(engine)}">
+        ${cell(answer)}
+      </td>`;
+    })}
+  </tr>`;
+}
+
+function cell(answer: PromptAnswer | undefined): Html {
+  if (answer === undefined || answer.state === 'none') return html`<span class="faint">no answer</span>`;
+  const link = answer.linked && html`<span class="link-mark">Link</span>`;
+  if (answer.state === 'absent') return html`– ${link}`;
+  const word = answer.rank === null ? 'Named' : ordinal(answer.rank);
+  return html`<strong>${word}</strong> ${link}`;
+}
+
+/** As English counts: 1st, 2nd, 3rd, 4th, 11th, 21st. */
+export function ordinal(rank: number): string {
+  const teen = rank % 100 >= 11 && rank % 100 <= 13;
+  const ending = teen ? undefined : ['th', 'st', 'nd', 'rd'][rank % 10];
+  return `${rank}${ending ?? 'th'}`;
+}
+
+function method(
+  { client, host, brand }: Pick<ClientReportView, 'client' | 'host' | 'brand'>,
+  { sections, prompts, coverage }: ClientReport,
+): Html {
+  const answers = sections.overview?.total_probes ?? 0;
+  const engines = coverage.engines.map(({ engine }) => engineName(engine)).join(', ');
+  return html`<section class="method">
+    <h3>How this was measured</h3>
+    <p>
+      ${counted(prompts.length, 'question')} that buyers ask, put to
+      ${engines === '' ? 'no assistant' : engines}, gave ${counted(answers, 'answer')}. Each was read for the
+      names in it and the links to ${host}. Assistants answer the same question differently from one time to
+      the next, so a rate comes with the range in which 95 of 100 such ranges hold the true one. The figures
+      are about these questions to these assistants: they do not say what every buyer of ${client} sees.
+    </p>
+    ${brand.sourceLine && html`<p class="source">Measured with Agency Reporting API.</p>`}
+  </section>`;
+}

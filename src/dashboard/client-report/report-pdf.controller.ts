@@ -1,0 +1,88 @@
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { ApiBearerAuth, ApiOperation, ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { Caller } from '../../auth/caller.decorator';
+import type { Principal } from '../../auth/principal';
+import { ApiErrorsWithToken } from '../../common/api-errors.decorator';
+import { DomainIdPipe } from '../../common/domain-id.pipe';
+import { monthlyExceeded, QuotaService } from '../../quota/quota.service';
+import { ReadChargesService } from '../../quota/read-charges.service';
+import { versionNotFound } from '../../reports/report-heads.service';
+import { html } from '../html';
+import { clientReportPage, styleElement } from './client-report-page';
+import { ClientReportService } from './client-report.service';
+import { PAPER_STYLES } from './paper-styles';
+import { PdfPrinterService } from './pdf-printer.service';
+import { type Paper, ReportPdfQueryDto } from './report-pdf.dto';
+
+/** Nothing from elsewhere, and no script, in the file that is printed. */
+const INSIDE_ONLY = html`<meta
+  http-equiv="Content-Security-Policy"
+  content="default-src 'none'; style-src 'unsafe-inline'; img-src data:"
+/>`;
+
+const PAPER_SIZES: Readonly<Record<Paper, string>> = { a4: 'A4', letter: 'letter' };
+
+@ApiTags('Reports')
+@ApiBearerAuth()
+@Controller('v1/reports')
+export class ReportPdfController {
+  constructor(
+    private readonly reports: ClientReportService,
+    private readonly printer: PdfPrinterService,
+    private readonly quota: QuotaService,
+    private readonly charges: ReadChargesService,
+  ) {}
+
+  @Get(':domain_id.pdf')
+  @ApiParam({ name: 'domain_id', schema: { type: 'integer', minimum: 1 } })
+  @ApiOperation({
+    operationId: 'getReportPdf',
+    summary: 'The client report as PDF',
+    description:
+      'The newest report, of any age, in your colours: what a share link shows, on paper. Needs a Chromium, which the operator names by CHROMIUM_PATH. Counts as a cached read (one monthly unit; none for HEAD).',
+  })
+  @ApiResponse({
+    status: 200,
+    description: 'The report',
+    headers: { 'Content-Disposition': { description: 'With a file name', schema: { type: 'string' } } },
+    content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
+  })
+  @ApiErrorsWithToken(
+    'invalid_request',
+    'domain_not_found',
+    'version_not_found',
+    'quota_exceeded',
+    'pdf_not_configured',
+  )
+  async pdf(
+    @Caller() caller: Principal,
+    @Param('domain_id', DomainIdPipe) domainId: number,
+    @Query() { paper }: ReportPdfQueryDto,
+    @Req() { method }: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    this.printer.checkConfigured();
+    const view = await this.reports.view(caller, domainId);
+    if (view.report === null) throw versionNotFound('yet: there is no report');
+    response.set({
+      'Content-Type': 'application/pdf',
+      'Cache-Control': 'private, no-store',
+      'Content-Disposition': `attachment; filename="${view.host}-ai-visibility.pdf"`,
+    });
+    if (method === 'HEAD') {
+      response.end();
+      return;
+    }
+    // nothing is printed that could not be paid for
+    const { used, monthlyLimit, now } = await this.quota.usage(caller.agencyId);
+    if (used >= monthlyLimit) throw monthlyExceeded(monthlyLimit, now);
+    const size = `@page { size: ${PAPER_SIZES[paper]}; }`;
+    const styles = html`${INSIDE_ONLY} ${styleElement(PAPER_STYLES + size)}`;
+    const page = clientReportPage(view, { toolbar: null, styles });
+    const pdf = await this.printer.print(page.toString());
+    // last: a read that failed before this point used no unit
+    await this.charges.chargeRead(caller.agencyId);
+    response.send(pdf);
+  }
+}

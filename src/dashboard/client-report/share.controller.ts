@@ -1,0 +1,54 @@
+import { Controller, Get, Param, Req, Res, UseFilters } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { OpenRoute } from '../../auth/caller.decorator';
+import { countFailedAttempt } from '../../auth/failed-attempts';
+import { knownTier } from '../../auth/tiers';
+import { clientNetwork } from '../../common/client-network';
+import { RateLimitsService } from '../../queue/rate-limits.service';
+import { ShareLinksService } from '../../share-links/share-links.service';
+import { ClientReportService } from './client-report.service';
+import { sendReport } from './paper-response';
+import { CLOSED_SHARES } from './share-page';
+import { sendClosed, ShareErrorFilter } from './share-error.filter';
+
+const MINUTE_MS = 60_000;
+const OPENED_PER_MINUTE = 60;
+const GONE = 410;
+
+/** Client reports for those who have a link, and no account. */
+@ApiExcludeController()
+@Controller('share')
+@UseFilters(ShareErrorFilter)
+export class ShareController {
+  constructor(
+    private readonly links: ShareLinksService,
+    private readonly reports: ClientReportService,
+    private readonly rateLimits: RateLimitsService,
+  ) {}
+
+  @Get(':token')
+  @OpenRoute()
+  async open(
+    @Param('token') token: string,
+    @Req() { ip }: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    await this.rateLimits.enforce({
+      key: `share:${clientNetwork(ip ?? 'unknown')}`,
+      windowMs: MINUTE_MS,
+      limit: OPENED_PER_MINUTE,
+      message: 'Too many reports are opened from this address',
+    });
+    const link = await this.links.open(token);
+    if (link === null) {
+      await countFailedAttempt(this.rateLimits, ip);
+      sendClosed(response, CLOSED_SHARES.unknown, 404);
+    } else if (link.state !== 'open') {
+      sendClosed(response, CLOSED_SHARES[link.state], GONE);
+    } else {
+      const owner = { ...link, tier: knownTier(link.tier) };
+      sendReport(response, await this.reports.view(owner, link.domainId), null);
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import type { ReadinessDto } from '../../reports/readiness.dto';
+import type { SignalsDto } from '../../reports/report.dto';
+import { type Html, html } from '../html';
+import { spaced } from '../wording';
+import type { ClientReport, ClientReportView } from './client-report-view';
+import { counted, paperBar, unmeasured } from './paper-figures';
+
+/** Are the pages ready to be quoted? */
+export function siteSheet({ host }: ClientReportView, { sections }: ClientReport): Html {
+  const { readiness, signals } = sections;
+  return html`<h2>The site</h2>
+    ${readiness === undefined ? unmeasured('The pages') : pages(host, readiness)}
+    ${signals === undefined ? unmeasured('The signals of the site') : cards(signals)}`;
+}
+
+function pages(host: string, readiness: ReadinessDto): Html {
+  const { headline_grade: grade, headline_score: score, breakdown, per_url: perUrl } = readiness;
+  if (grade === '—') return unmeasured(`No page of ${host}: it`);
+  const scored = perUrl.flatMap((page) => (page.score === null ? [] : [page.score]));
+  return html`<p class="lead">
+      The home page of ${host} earns grade ${grade}, ${score} of 100 points, for how well an assistant can
+      quote it.
+      ${scored.length > 1 && `${counted(scored.length, 'page')} were read; half of them have ${median(scored)} points or more.`}
+    </p>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">What is looked for</th>
+          <th scope="col" class="wide">Points on the home page</th>
+          <th scope="col" class="number">Points</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${breakdown.map(
+          ({ dimension, scored: points, max }) =>
+            html`<tr>
+              <th scope="row">${spaced(dimension)}</th>
+              <td>${paperBar(max === 0 ? 0 : (100 * points) / max, 'own')}</td>
+              <td class="number">${points} of ${max}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>`;
+}
+
+function cards({ cards: all }: SignalsDto): Html {
+  return html`<h3 class="rule">How the site is built</h3>
+    <table>
+      <tbody>
+        ${all.map(
+          ({ label, score, stale }) =>
+            html`<tr>
+              <th scope="row">${label}</th>
+              <td class="wide">${score === null ? '' : paperBar(score, 'own')}</td>
+              <td class="number">
+                ${score === null ? 'not measured' : `${score} of 100`}${stale && ', last known'}
+              </td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>`;
+}
+
+function median(scores: readonly number[]): number {
+  const sorted = scores.toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}

@@ -1,0 +1,98 @@
+import { type Html, html } from '../html';
+import type { ClientReport, ClientReportView } from './client-report-view';
+import { counted, percent, rangeBar, unmeasured } from './paper-figures';
+
+/** The three figures that matter, each with its sentence, and what to do first. */
+export function summarySheet({ client, host }: ClientReportView, report: ClientReport): Html {
+  return html`<h2>The short version</h2>
+    <p class="lead">${leadSentence(client, report)}</p>
+    <div class="figures">${visibility(client, report)} ${links(host, report)} ${grade(report)}</div>
+    ${firstSteps(report)} ${gaps(report)}`;
+}
+
+function leadSentence(client: string, { sections, prompts }: ClientReport): string {
+  const { overview } = sections;
+  if (overview === undefined || overview.total_probes === 0) {
+    return 'No assistant gave an answer this time, so nothing can be said of how visible the brand is.';
+  }
+  const asked = counted(prompts.length, 'question');
+  const assistants = counted(overview.engines_used, 'AI assistant');
+  return `We put ${asked} that buyers ask to ${assistants}. ${client} is named in ${overview.mentioned_count} of the ${counted(overview.total_probes, 'answer')}.`;
+}
+
+function figure(name: string, value: string, note: Html): Html {
+  return html`<div class="figure-card">
+    <h3>${name}</h3>
+    <p class="big">${value}</p>
+    ${note}
+  </div>`;
+}
+
+function visibility(client: string, { sections: { overview }, statistics }: ClientReport): Html {
+  if (overview === undefined || overview.total_probes === 0) {
+    return figure('Visibility', '–', unmeasured('Visibility'));
+  }
+  const rate = statistics?.visibility ?? null;
+  return figure(
+    'Visibility',
+    percent(overview.visibility_pct),
+    html`${rate !== null && rangeBar(rate.pct, rate.ci_low_pct, rate.ci_high_pct)}
+      <p>
+        The share of answers that name ${client}.
+        ${
+          rate !== null &&
+          html`With this many answers, the rate lies between ${percent(rate.ci_low_pct)} and
+          ${percent(rate.ci_high_pct)}.`
+        }
+      </p>`,
+  );
+}
+
+function links(host: string, { sections: { overview }, statistics }: ClientReport): Html {
+  if (overview === undefined || overview.total_probes === 0) return figure('Links', '–', unmeasured('Links'));
+  const rate = statistics?.citation ?? null;
+  return figure(
+    'Links to the site',
+    percent(overview.citation_pct),
+    html`${rate !== null && rangeBar(rate.pct, rate.ci_low_pct, rate.ci_high_pct)}
+      <p>
+        The share of answers that link to ${host}.
+        ${rate !== null && html`Likely between ${percent(rate.ci_low_pct)} and ${percent(rate.ci_high_pct)}.`}
+      </p>`,
+  );
+}
+
+function grade({ sections: { readiness } }: ClientReport): Html {
+  if (readiness === undefined || readiness.headline_grade === '—') {
+    return figure('Home page', '–', unmeasured('The home page'));
+  }
+  return figure(
+    'Home page grade',
+    readiness.headline_grade,
+    html`<p>
+      How ready it is to be quoted: ${readiness.headline_score} of 100 points. A begins at 85, B at 70.
+    </p>`,
+  );
+}
+
+const FIRST_STEPS = 3;
+
+function firstSteps({ sections: { recommendations } }: ClientReport): Html | null {
+  const items = recommendations?.items.slice(0, FIRST_STEPS) ?? [];
+  if (items.length === 0) return null;
+  return html`<h3 class="rule">What to do first</h3>
+    <ol class="steps">
+      ${items.map(({ title }) => html`<li>${title}</li>`)}
+    </ol>`;
+}
+
+/** What is missing is said where the figures stand. */
+function gaps({ coverage, sections: { overview } }: ClientReport): Html | null {
+  const failed = coverage.engines.reduce((sum, engine) => sum + engine.failed, 0);
+  const site = coverage.site.status === 'ok' ? null : coverage.site.reason;
+  if ((failed === 0 || overview === undefined) && site === null) return null;
+  return html`<div class="caveat">
+    ${failed > 0 && html`<p>${counted(failed, 'question')} got no answer; no figure counts them.</p>`}
+    ${site !== null && html`<p>The site could not be read in full: ${site}</p>`}
+  </div>`;
+}

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { AuthModule } from '../auth/auth.module';
+import { SecretBoxModule } from '../config/secret-box.module';
+import { SessionGuard } from './session.guard';
+import { SessionsService } from './sessions.service';
+
+/** Who is signed in to the pages. */
+@Module({
+  imports: [AuthModule, SecretBoxModule],
+  providers: [SessionGuard, SessionsService],
+  exports: [SessionGuard, SessionsService],
+})
+export class SessionsModule {}

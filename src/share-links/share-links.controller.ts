@@ -1,0 +1,80 @@
+import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
+import {
+  ApiBearerAuth,
+  ApiCreatedResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiParam,
+  ApiTags,
+} from '@nestjs/swagger';
+import { Caller } from '../auth/caller.decorator';
+import type { Principal } from '../auth/principal';
+import { ApiErrorsWithToken } from '../common/api-errors.decorator';
+import { DomainIdPipe } from '../common/domain-id.pipe';
+import { Config } from '../config/config';
+import { MAX_LISTED_LINKS, NewShareLinkDto, ShareLinkRequestDto, ShareLinksDto } from './share-link.dto';
+import { ShareLinkIdPipe } from './share-link-id.pipe';
+import { presentNewShareLink, presentShareLink } from './share-link.presenter';
+import { ShareLinksService } from './share-links.service';
+
+@ApiTags('Reports')
+@ApiBearerAuth()
+@ApiParam({ name: 'domain_id', schema: { type: 'integer', minimum: 1 } })
+@Controller('v1/domains/:domain_id/share-links')
+export class ShareLinksController {
+  constructor(
+    private readonly links: ShareLinksService,
+    private readonly config: Config,
+  ) {}
+
+  @Get()
+  @ApiOperation({ operationId: 'listShareLinks', summary: 'The share links of a domain, newest first' })
+  @ApiOkResponse({ type: ShareLinksDto })
+  @ApiErrorsWithToken('invalid_request', 'domain_not_found')
+  async list(
+    @Caller() { agencyId }: Principal,
+    @Param('domain_id', DomainIdPipe) domainId: number,
+  ): Promise<ShareLinksDto> {
+    const links = await this.links.ofDomain(agencyId, domainId, MAX_LISTED_LINKS);
+    return { items: links.map(presentShareLink) };
+  }
+
+  @Post()
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({
+    operationId: 'createShareLink',
+    summary: 'Make a link that shows the client report without an account',
+    description:
+      'It always shows the newest report, in your colours, to whoever has the link; search engines are told to leave it out. It is shown in this answer only. Opening it uses no unit. A domain may have 20 live links.',
+  })
+  @ApiCreatedResponse({ type: NewShareLinkDto })
+  @ApiErrorsWithToken(
+    'invalid_request',
+    'insufficient_scope',
+    'domain_not_found',
+    'share_link_limit_exceeded',
+  )
+  async make(
+    @Caller() caller: Principal,
+    @Param('domain_id', DomainIdPipe) domainId: number,
+    @Body() { name, expires_in_days: days }: ShareLinkRequestDto,
+  ): Promise<NewShareLinkDto> {
+    const made = await this.links.make(caller, domainId, { name, days });
+    return presentNewShareLink(made, this.config.publicBaseUrl);
+  }
+
+  @Delete(':link_id')
+  @HttpCode(204)
+  @ApiParam({ name: 'link_id', schema: { type: 'string', format: 'uuid' } })
+  @ApiOperation({ operationId: 'revokeShareLink', summary: 'Revoke a share link at once' })
+  @ApiNoContentResponse({ description: 'Revoked' })
+  @ApiErrorsWithToken('invalid_request', 'insufficient_scope', 'domain_not_found', 'share_link_not_found')
+  async revoke(
+    @Caller() caller: Principal,
+    @Param('domain_id', DomainIdPipe) domainId: number,
+    @Param('link_id', ShareLinkIdPipe) id: string,
+  ): Promise<void> {
+    await this.links.revoke(caller, domainId, id);
+  }
+}
