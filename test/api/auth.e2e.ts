@@ -119,7 +119,7 @@ describe('the token', () => {
 
   it('with read scope reads everything and changes nothing', async () => {
     const key = await furtherKey(app, owner.agencyId, 'read');
-    for (const { method, path, body } of await guarded()) {
+    for (const { method, template, path, body } of await guarded()) {
       const answer = await app.call(method, path, { key, body });
       // a PDF needs a browser
       if (method === 'GET') expect(template.endsWith('.pdf') ? [501] : [200, 404]).toContain(answer.status);
