@@ -62,9 +62,9 @@ export class ReportPdfController {
     @Req() { method }: Request,
     @Res() response: Response,
   ): Promise<void> {
-    this.printer.checkConfigured();
     const view = await this.reports.view(caller, domainId);
     if (view.report === null) throw versionNotFound('yet: there is no report');
+    this.printer.checkConfigured();
     response.set({
       'Content-Type': 'application/pdf',
       'Cache-Control': 'private, no-store',
