@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { buildTotals, driftedCounters } from '../system/ledger';
@@ -37,7 +37,7 @@ export function soak(minutes: number): FailureTest {
 class Soak {
   private readonly record: SoakRecord;
   private readonly mortals: readonly WorkerPool[];
-  private readonly endsAtMs: number;
+  private endsAtMs = 0;
   private readonly customers: Customers;
   private readonly domains: { readonly caller: Caller; readonly id: number }[] = [];
   private apis: ServiceProcess[] = [];
@@ -52,7 +52,6 @@ class Soak {
     });
     this.mortals = [new WorkerPool(arena.system, 1, 'api'), new WorkerPool(arena.system, 1)];
     this.customers = new Customers(arena, () => this.api());
-    this.endsAtMs = Date.now() + minutes * 60_000;
   }
 
   async run(): Promise<void> {
@@ -61,8 +60,20 @@ class Soak {
     this.apis = [api, ...(await this.mortals[0]!.up())];
     const callers = await this.customers.signUp(AGENCIES);
     for (const host of this.arena.hosts.slice(0, 8)) await this.onboard(callers[randomInt(AGENCIES)]!, host);
+    // it takes a while until all stands
+    this.endsAtMs = Date.now() + this.minutes * 60_000;
     const immortal = [api.pid, worker.pid];
     this.record.begin(() => immortal.map(residentMegabytes));
+    try {
+      await this.underFire(api, callers);
+    } finally {
+      this.record.end();
+    }
+    await allEnded({ arena: this.arena });
+    await this.judge();
+  }
+
+  private async underFire(api: ServiceProcess, callers: readonly Caller[]): Promise<void> {
     const load = [
       ...Array.from({ length: READERS }, () => this.read()),
       this.order(),
@@ -76,9 +87,6 @@ class Soak {
     await this.breakThings();
     await Promise.all(load);
     for (const pool of this.mortals) await pool.stopKilling();
-    this.record.end();
-    await allEnded({ arena: this.arena });
-    await this.judge();
   }
 
   private get isOver(): boolean {
@@ -117,7 +125,9 @@ class Soak {
   private async ask({ key }: Caller, path: string): Promise<number> {
     for (let tries = 0; tries < 3; tries += 1) {
       try {
-        const response = await fetch(this.api().baseUrl + path, {
+        // the one that is never killed stands in
+        const { baseUrl } = tries === 0 ? this.api() : this.apis[0]!;
+        const response = await fetch(baseUrl + path, {
           headers: { authorization: `Bearer ${key}` },
           signal: AbortSignal.timeout(100_000),
         });
@@ -165,9 +175,10 @@ class Soak {
   /** Mails are files there: none can be written while something else has the name of their folder. */
   private async fullDisk(): Promise<void> {
     const outbox = join(this.arena.dataDir, 'outbox');
+    mkdirSync(outbox, { recursive: true });
     renameSync(outbox, `${outbox}.away`);
     writeFileSync(outbox, '');
-    await this.customers.signUp(1);
+    await patiently(() => this.customers.signUp(1));
     await delay(AWAY_MS);
     rmSync(outbox);
     renameSync(`${outbox}.away`, outbox);
