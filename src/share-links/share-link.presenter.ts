@@ -9,7 +9,7 @@ export function presentShareLink({
   expiresAt,
   revokedAt,
   lastOpenedAt,
-}: ShareLink): ShareLinkDto {
+}: ShareLink): Pick<ShareLinkDto, keyof ShareLinkDto> {
   return {
     id,
     name,

@@ -231,14 +231,7 @@ describe('reading domains', () => {
       fresh_report: { questions: 3, shared_answers: 3, calls: 0, expected_usd: 0 },
     };
     expect((await app.call('GET', `/v1/domains/${domainId}`, { key })).body).toStrictEqual(after);
-    const ofDetail = [
-      'prompts',
-      'profile',
-      'profile_changed_at',
-      'schedule',
-      'samples',
-      'fresh_report',
-    ];
+    const ofDetail = ['prompts', 'profile', 'profile_changed_at', 'schedule', 'samples', 'fresh_report'];
     const listed = Object.fromEntries(Object.entries(after).filter(([name]) => !ofDetail.includes(name)));
     expect((await app.call('GET', '/v1/domains', { key })).body).toStrictEqual({
       items: [listed],

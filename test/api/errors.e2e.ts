@@ -100,8 +100,7 @@ describe('each error code, by its real cause', () => {
       );
       return await app.call('POST', '/v1/people', { key, body: { email: 'one-too-many@example.com' } });
     },
-    tier_required: () =>
-      app.call('PATCH', '/v1/agency', { key: account.key, body: { source_line: false } }),
+    tier_required: () => app.call('PATCH', '/v1/agency', { key: account.key, body: { source_line: false } }),
     share_link_limit_exceeded: async () => {
       await app.query(
         `INSERT INTO share_links (id, domain_id, name, token_hash, expires_at)
