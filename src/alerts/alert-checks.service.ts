@@ -16,7 +16,7 @@ import { alertBody, alertData, type AlertSubject } from './alert-body';
 import { AlertEvent } from './alert-event.entity';
 import { addAlertEvent } from './alert-events.queries';
 import { type AlertFinding, DAYS_LOOKED_AT, findingsOn, type Watch } from './alert-finding';
-import { bookCheck, type DueAlertCheck } from './alert-subscriptions.queries';
+import { bookDays, type DueAlertCheck } from './alert-subscriptions.queries';
 
 /** After a long pause days are checked in portions. */
 const DAYS_AT_ONCE = 30;
@@ -50,7 +50,7 @@ export class AlertChecksService {
       const findings = await this.findings(due, markets, daysBefore(checkedThrough, -1), yesterday);
       checkedThrough = findings.end > checkedThrough ? findings.end : checkedThrough;
       const posted = await this.dataSource.transaction(async (manager) => {
-        await bookCheck(manager, due, checkedThrough, checkedThrough >= yesterday);
+        await bookDays(manager, due, checkedThrough, checkedThrough >= yesterday);
         return await this.post(manager, due, findings.found, subject);
       });
       await this.webhooks.nudge(posted);

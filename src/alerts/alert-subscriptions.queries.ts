@@ -44,7 +44,7 @@ export async function subscribe(
 }
 
 /** `isDone` false: there are days left, and the lease is kept. Throws `LeaseLostError`. */
-export async function bookCheck(
+export async function bookDays(
   executor: Executor,
   check: DueAlertCheck,
   checkedThrough: string,

@@ -23,7 +23,7 @@ export interface Stop {
 }
 
 /** Where a value stands, in units of the drawing. */
-export type Place = (value: readonly [x: number | string, y: number | string]) => {
+export type ToPixels = (value: readonly [x: number | string, y: number | string]) => {
   readonly x: number;
   readonly y: number;
 };
@@ -33,7 +33,7 @@ export interface Drawing {
   /** Read aloud for the whole. */
   readonly name: string;
   readonly option: EChartsOption;
-  readonly stops: (place: Place) => readonly Stop[];
+  readonly stops: (place: ToPixels) => readonly Stop[];
 }
 
 /** Of text in a drawing: the font itself comes from the page. */
@@ -61,7 +61,7 @@ export function draw({ size, name, option, stops }: Drawing): string {
   try {
     chart.setOption({ animation: false, ...option });
     const picture = bare(chart.renderToSVGString());
-    const place: Place = (value) => {
+    const place: ToPixels = (value) => {
       const [x = 0, y = 0] = chart.convertToPixel({ gridIndex: 0 }, [...value]);
       return { x: Math.round(x), y: Math.round(y) };
     };

@@ -1,6 +1,6 @@
 import type { EChartsOption, LineSeriesOption } from 'echarts';
-import { draw, FONT_SIZE, type Place, type Size, type Stop } from './drawing';
-import { shortDay } from './day';
+import { draw, FONT_SIZE, type ToPixels, type Size, type Stop } from './drawing';
+import { shortDay } from '../text/english';
 
 /** A rate at a day, in percent. */
 export interface RatePoint {
@@ -113,7 +113,7 @@ function series({ segments, breaks }: LineChart): LineSeriesOption[] {
   return [...bands, ...lines, marks];
 }
 
-function stopsOf({ segments }: LineChart, place: Place): Stop[] {
+function stopsOf({ segments }: LineChart, place: ToPixels): Stop[] {
   return segments
     .flat()
     .flatMap(({ day, pct, stop }) => (stop === null ? [] : [{ ...place([Date.parse(day), pct]), ...stop }]));

@@ -3,12 +3,13 @@ import type { Domain } from '../domains/domain.entity';
 import type { AnswerDto } from '../reports/answer.dto';
 import { document } from './document';
 import { domainHead } from './domain-head';
-import { counted, moment, ordinal } from './figures';
+import { moment } from './figures';
 import { type Html, html, webLink } from './html';
-import { promptsOf } from './sections/answers';
+import { promptTexts } from './sections/answers';
 import { simulatedBadge } from './simulated';
 import type { Viewer } from './viewer.decorator';
-import { engineFaultWords, framingWords, listed } from './wording';
+import { engineFaultWords, framingWords } from './wording';
+import { counted, listed, ordinal } from '../text/english';
 
 export interface AnswersPageView {
   readonly viewer: Viewer;
@@ -21,7 +22,7 @@ export interface AnswersPageView {
 
 /** What every engine answered to one question; the other ones are a click away. */
 export function answersPage({ viewer, domain, answers, chosen }: AnswersPageView): Html {
-  const prompts = promptsOf(answers);
+  const prompts = promptTexts(answers);
   const at = Math.min(Math.max(1, chosen), Math.max(1, prompts.length)) - 1;
   const prompt = prompts[at];
   return document({

@@ -4,13 +4,14 @@ import type { BotPolicyDto } from '../diligence/bot-policy.dto';
 import type { Domain } from '../domains/domain.entity';
 import { document } from './document';
 import { domainHead } from './domain-head';
-import { counted, day, percent } from './figures';
+import { day, percent } from './figures';
 import { type Html, html } from './html';
 import { unchecked, hallucination } from './sections/faults';
 import { simulatedBanner } from './simulated';
 import { table } from './table';
 import type { Viewer } from './viewer.decorator';
 import { agentClassWords, spaced } from './wording';
+import { counted } from '../text/english';
 
 export interface DiligencePageView {
   readonly viewer: Viewer;

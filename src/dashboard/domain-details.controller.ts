@@ -5,7 +5,7 @@ import { OpenRoute } from '../auth/caller.decorator';
 import { DomainIdPipe } from '../common/domain-id.pipe';
 import { JobIdPipe } from '../refresh-jobs/job-id.pipe';
 import { DomainDetailsService } from './domain-details.service';
-import { readCompared, readPage } from './list-query';
+import { readCompared, pageQuery } from './list-query';
 import { PageErrorFilter } from './page-error.filter';
 import { sendPage } from './page-response';
 import { SessionGuard } from './session.guard';
@@ -26,7 +26,7 @@ export class DomainDetailsController {
     @Query() query: Record<string, unknown>,
     @Res() response: Response,
   ): Promise<void> {
-    const [page, compared] = [readPage(query), readCompared(query)];
+    const [page, compared] = [pageQuery(query), readCompared(query)];
     sendPage(response, await this.details.versions(viewer, domainId, page, compared));
   }
 
@@ -38,7 +38,7 @@ export class DomainDetailsController {
     @Query() query: Record<string, unknown>,
     @Res() response: Response,
   ): Promise<void> {
-    sendPage(response, await this.details.jobs(viewer, domainId, readPage(query)));
+    sendPage(response, await this.details.jobs(viewer, domainId, pageQuery(query)));
   }
 
   @Get('jobs/:job_id')
@@ -50,6 +50,6 @@ export class DomainDetailsController {
     @Query() query: Record<string, unknown>,
     @Res() response: Response,
   ): Promise<void> {
-    sendPage(response, await this.details.job(viewer, domainId, jobId, readPage(query)));
+    sendPage(response, await this.details.job(viewer, domainId, jobId, pageQuery(query)));
   }
 }

@@ -5,7 +5,7 @@ import { DomainsService } from '../domains/domains.service';
 import { VersionsService } from '../history/versions.service';
 import { JobDeliveriesService } from '../refresh-jobs/job-deliveries.service';
 import type { Html } from './html';
-import { jobPage, jobsPage } from './jobs-page';
+import { deliveryPage, jobsPage } from './jobs-page';
 import { type ComparedVersions, ReportPastService } from './report-past.service';
 import { versionsPage } from './versions-page';
 import type { Viewer } from './viewer.decorator';
@@ -46,6 +46,6 @@ export class DomainDetailsService {
     const { agencyId } = viewer.caller;
     const domain = await this.domains.ofAgency(agencyId, domainId);
     const attempts = await this.deliveries.attempts({ agencyId, domainId, jobId }, query);
-    return jobPage({ viewer, domain, jobId, attempts, publicBaseUrl: this.config.publicBaseUrl });
+    return deliveryPage({ viewer, domain, jobId, attempts, publicBaseUrl: this.config.publicBaseUrl });
   }
 }

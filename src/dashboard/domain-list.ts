@@ -1,4 +1,4 @@
-import { percent, counted, day, toneOf } from './figures';
+import { percent, day, toneOf } from './figures';
 import { progress, statusBadge } from './build-progress';
 import { type ListedDomain, SORTS, STATES } from './domain-list.queries';
 import { isFiltered, type ListChoice, PAGE_SIZE, pageAddress } from './domain-list-query';
@@ -7,6 +7,7 @@ import { Html, html, type HtmlValue } from './html';
 import { changeBadge } from './sections/change';
 import { simulatedBadge } from './simulated';
 import { table } from './table';
+import { counted } from '../text/english';
 
 const SORT_WORDS: Readonly<Record<(typeof SORTS)[number], string>> = {
   attention: 'What needs attention first',

@@ -38,18 +38,6 @@ export function points(difference: number): string {
   return `${signed(whole)} ${Math.abs(whole) === 1 ? 'point' : 'points'}`;
 }
 
-/** `1 answer`, `2 answers`. */
-export function counted(amount: number, one: string, many = `${one}s`): string {
-  return `${count(amount)} ${amount === 1 ? one : many}`;
-}
-
-/** `3rd`. */
-export function ordinal(place: number): string {
-  const teens = place % 100 >= 11 && place % 100 <= 13;
-  const ending = teens ? undefined : ['th', 'st', 'nd', 'rd'][place % 10];
-  return `${place}${ending ?? 'th'}`;
-}
-
 /** With thousands separators. */
 export function count(amount: number): string {
   return amount.toLocaleString('en-US');

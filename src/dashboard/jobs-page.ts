@@ -74,7 +74,7 @@ export interface JobPageView {
 }
 
 /** Every attempt to deliver one report, with what the receiver answered. */
-export function jobPage({ viewer, domain, jobId, attempts, publicBaseUrl }: JobPageView): Html {
+export function deliveryPage({ viewer, domain, jobId, attempts, publicBaseUrl }: JobPageView): Html {
   const path = `/dashboard/domains/${domain.id}/jobs`;
   return document({
     title: `Delivery, ${domain.host}`,

@@ -6,7 +6,7 @@ const CURSOR = /^[A-Za-z0-9_-]{1,200}$/;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** What cannot be a cursor is as if it were not there. */
-export function readPage({ cursor }: Readonly<Record<string, unknown>>): PageQueryDto {
+export function pageQuery({ cursor }: Readonly<Record<string, unknown>>): PageQueryDto {
   const given = typeof cursor === 'string' && CURSOR.test(cursor);
   return { limit: PAGE_ITEMS, ...(given && { cursor }) };
 }

@@ -1,11 +1,12 @@
 import { engineName } from '../config/engine-settings';
 import type { Domain } from '../domains/domain.entity';
 import { DAY_MS } from '../text/utc-day';
-import { counted, day } from './figures';
+import { day } from './figures';
 import { type Html, html } from './html';
 import type { ReportView } from './report-view';
 import { simulatedBanner } from './simulated';
 import { engineFaultWords } from './wording';
+import { counted } from '../text/english';
 
 /** What a reader must know before any figure: only what holds for this report. */
 export function reportNotices(domain: Domain, report: ReportView): Html {

@@ -1,5 +1,5 @@
 import type { RatePoint } from '../charts/line-chart';
-import { shortDay } from '../charts/day';
+import { shortDay } from '../text/english';
 import type { HistoryDto } from '../history/history.dto';
 import type { VersionRate } from '../history/versions.queries';
 import { utcDay } from '../text/utc-day';

@@ -3,13 +3,14 @@ import type { ComparisonDto, ComparedVersionDto } from '../history/comparison.dt
 import type { VersionDto, VersionPageDto } from '../history/version.dto';
 import { document } from './document';
 import { domainHead } from './domain-head';
-import { counted, moment, percent, points } from './figures';
+import { moment, percent, points } from './figures';
 import { Html, html } from './html';
 import { changeBadge, changeWords } from './sections/change';
 import { tile } from './sections/section';
 import { simulatedBadge } from './simulated';
 import { table } from './table';
 import type { Viewer } from './viewer.decorator';
+import { counted } from '../text/english';
 
 export interface VersionsPageView {
   readonly viewer: Viewer;

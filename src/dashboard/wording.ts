@@ -143,7 +143,7 @@ const DELIVERY_FAULTS: Words = {
   other: 'Failed for another reason',
 };
 
-export function kindOf(kind: string): AdviceKind {
+export function adviceKind(kind: string): AdviceKind {
   return KINDS[kind] ?? { name: spaced(kind), effort: 'Some effort', effect: 'Some effect' };
 }
 
@@ -163,12 +163,6 @@ export const deliveryFaultWords = reader(DELIVERY_FAULTS);
 export function breakWords(kind: string, engine: string | null): string {
   const what = BREAKS[kind] ?? spaced(kind);
   return engine === null ? what : what.replace('the engine', engineName(engine));
-}
-
-/** `ChatGPT, Perplexity and Gemini`. */
-export function listed(names: readonly string[]): string {
-  if (names.length <= 1) return names.join('');
-  return `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
 }
 
 /** A key such as `author_byline` as words. */

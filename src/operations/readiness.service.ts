@@ -2,7 +2,7 @@ import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap
 import { DataSource } from 'typeorm';
 import { RedisService } from '../queue/redis.service';
 
-export interface Readiness {
+export interface ServiceState {
   readonly ready: boolean;
   readonly database: 'ok' | 'away';
   /** Nothing is lost without it: work is found a second later, and limits by the minute are not applied. */
@@ -13,7 +13,7 @@ export interface Readiness {
 /** May this process be given work? */
 @Injectable()
 export class ReadinessService implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private state: Readiness['state'] = 'starting';
+  private state: ServiceState['state'] = 'starting';
 
   constructor(
     private readonly dataSource: DataSource,
@@ -28,7 +28,7 @@ export class ReadinessService implements OnApplicationBootstrap, BeforeApplicati
     this.state = 'stopping';
   }
 
-  async look(): Promise<Readiness> {
+  async look(): Promise<ServiceState> {
     const [database, redis] = await Promise.all([
       isThere(this.dataSource.query('SELECT 1')),
       isThere(this.redis.client.ping()),

@@ -8,7 +8,7 @@ import { SpendLimitsService } from '../spending/spend-limits.service';
 import { utcDay } from '../text/utc-day';
 import { missedDays, nextRun } from './run-days';
 import {
-  bookNextRun,
+  bookNextDay,
   type DueRun,
   isBuiltToday,
   noteRuns,
@@ -55,7 +55,7 @@ export class ScheduledBuildsService {
     const missed = { skipped: 'service_away', buildId: null } as const;
     await noteRuns(manager, domainId, missedDays(weekdays, dueAt, now, MISSED_DAYS), missed);
     await noteRuns(manager, domainId, [utcDay(now)], decision);
-    await bookNextRun(manager, due, nextRun(weekdays, domainId, endOfDay(now)));
+    await bookNextDay(manager, due, nextRun(weekdays, domainId, endOfDay(now)));
     return decision;
   }
 

@@ -39,7 +39,7 @@ export const PROBE_SCHEDULES = new LeasedRows<DueRun>({
 });
 
 /** Ends a run. Throws `LeaseLostError`: another worker has it, or the schedule was changed. */
-export async function bookNextRun(executor: Executor, run: DueRun, nextAt: Date): Promise<void> {
+export async function bookNextDay(executor: Executor, run: DueRun, nextAt: Date): Promise<void> {
   await PROBE_SCHEDULES.book(executor, run, 'due_at = $3', [nextAt]);
 }
 

@@ -32,13 +32,13 @@ const verdictShape = z.object({
   /** Payers that are to be warned, once in a period. */
   warn: z.array(z.int()),
 });
-export type Verdict = Readonly<z.infer<typeof verdictShape>>;
+export type HoldVerdict = Readonly<z.infer<typeof verdictShape>>;
 
 /**
  * Checks the limits and sets the money aside, in one statement. The rows are locked first, the operator's before the
  * agency's, so what is seen is what is raised.
  */
-export async function placeHold(executor: Executor, hold: Hold): Promise<Verdict> {
+export async function placeHold(executor: Executor, hold: Hold): Promise<HoldVerdict> {
   const verdict = await checkedRow(
     executor,
     verdictShape,

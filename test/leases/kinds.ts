@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import {
   ALERT_SUBSCRIPTIONS,
-  bookCheck,
+  bookDays,
   type DueAlertCheck,
   subscribe,
 } from '../../src/alerts/alert-subscriptions.queries';
@@ -17,7 +17,7 @@ import {
   type DueUptimeCheck,
   UPTIME_SCHEDULES,
 } from '../../src/reports/uptime-schedules.queries';
-import { bookNextRun, type DueRun, PROBE_SCHEDULES } from '../../src/schedules/schedules.queries';
+import { bookNextDay, type DueRun, PROBE_SCHEDULES } from '../../src/schedules/schedules.queries';
 import {
   bookReading,
   type ClaimedReading,
@@ -162,7 +162,7 @@ export const scheduledRuns: Kind<DueRun> = {
     );
     return id;
   },
-  book: (executor, run) => bookNextRun(executor, run, new Date('2999-01-01T12:00:00Z')),
+  book: (executor, run) => bookNextDay(executor, run, new Date('2999-01-01T12:00:00Z')),
   isBooked: `due_at = '2999-01-01T12:00:00Z'`,
 };
 
@@ -181,7 +181,7 @@ export const alertChecks: Kind<DueAlertCheck> = {
     await source.query('UPDATE alert_subscriptions SET due_at = now() WHERE domain_id = $1', [id]);
     return id;
   },
-  book: (executor, check) => bookCheck(executor, check, '2026-11-22', true),
+  book: (executor, check) => bookDays(executor, check, '2026-11-22', true),
   isBooked: `checked_through = '2026-11-22' AND due_at > now() + interval '30 minutes'`,
 };
 

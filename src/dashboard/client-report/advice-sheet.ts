@@ -1,6 +1,6 @@
 import type { RecommendationDto } from '../../reports/recommendation.dto';
 import { type Html, html } from '../html';
-import { kindOf } from '../wording';
+import { adviceKind } from '../wording';
 import type { ClientReport } from './client-report-view';
 import { unmeasured } from './paper-figures';
 
@@ -30,7 +30,7 @@ function advice(items: readonly RecommendationDto[], characters: number): Html {
       later.length > 0 &&
       html`<h3 class="rule">After that</h3>
         <ul class="later">
-          ${later.map(({ title, kind }) => html`<li><span class="kind">${kindOf(kind).name}</span> <span>${title}</span></li>`)}
+          ${later.map(({ title, kind }) => html`<li><span class="kind">${adviceKind(kind).name}</span> <span>${title}</span></li>`)}
         </ul>`
     }`;
 }
@@ -44,7 +44,7 @@ function roomFor(full: readonly RecommendationDto[], characters: number): number
 
 function inFull({ kind, title, body, fix }: RecommendationDto): Html {
   return html`<li>
-    <p class="kind">${kindOf(kind).name}</p>
+    <p class="kind">${adviceKind(kind).name}</p>
     <h3>${title}</h3>
     <p>${body}</p>
     ${fix !== '' && html`<p class="fix"><strong>Do this:</strong> ${fix}</p>`}

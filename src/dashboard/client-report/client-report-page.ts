@@ -3,11 +3,12 @@ import type { ReportBrand } from '../../agencies/branding';
 import { Html, html, type HtmlValue } from '../html';
 import { adviceSheet } from './advice-sheet';
 import type { ClientReport, ClientReportView } from './client-report-view';
-import { longDay, percent } from './paper-figures';
+import { percent } from '../figures';
 import { promptsSheet } from './prompts-sheet';
 import { siteSheet } from './site-sheet';
 import { summarySheet } from './summary-sheet';
 import { visibilitySheet } from './visibility-sheet';
+import { longDay } from '../../text/english';
 
 export const PAPER_STYLE_PATH = '/dashboard/report.css';
 

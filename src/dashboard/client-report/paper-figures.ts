@@ -1,35 +1,5 @@
 import { type Html, html } from '../html';
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-
-/** The day in UTC, in full. */
-export function longDay(date: Date): string {
-  return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()] ?? ''} ${date.getUTCFullYear()}`;
-}
-
-/** Without decimals: no sample here carries them. */
-export function percent(value: number): string {
-  return `${Math.round(value)}%`;
-}
-
-/** `count(1, 'answer')`, `count(3, 'answer')`. */
-export function counted(amount: number, noun: string): string {
-  return `${amount} ${noun}${amount === 1 ? '' : 's'}`;
-}
-
 /** A bar of 0 to 100 %; repeats a figure beside it. */
 export function paperBar(pct: number, kind: 'own' | 'rival'): Html {
   return html`<svg

@@ -1,7 +1,7 @@
 import { engineName } from '../../config/engine-settings';
 import { type Html, html } from '../html';
 import type { AskedPrompt, ClientReport, ClientReportView, PromptAnswer } from './client-report-view';
-import { counted } from './paper-figures';
+import { counted, ordinal } from '../../text/english';
 
 /** Every question with each assistant's answer. */
 export function promptsSheet({ client, host, brand }: ClientReportView, report: ClientReport): Html {
@@ -49,13 +49,6 @@ function cell(answer: PromptAnswer | undefined): Html {
   if (answer.state === 'absent') return html`– ${link}`;
   const word = answer.rank === null ? 'Named' : ordinal(answer.rank);
   return html`<strong>${word}</strong> ${link}`;
-}
-
-/** As English counts: 1st, 2nd, 3rd, 4th, 11th, 21st. */
-export function ordinal(rank: number): string {
-  const teen = rank % 100 >= 11 && rank % 100 <= 13;
-  const ending = teen ? undefined : ['th', 'st', 'nd', 'rd'][rank % 10];
-  return `${rank}${ending ?? 'th'}`;
 }
 
 function method(

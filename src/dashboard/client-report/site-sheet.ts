@@ -3,7 +3,8 @@ import type { SignalsDto } from '../../reports/report.dto';
 import { type Html, html } from '../html';
 import { dimensionWords } from '../wording';
 import type { ClientReport, ClientReportView } from './client-report-view';
-import { counted, paperBar, unmeasured } from './paper-figures';
+import { paperBar, unmeasured } from './paper-figures';
+import { counted } from '../../text/english';
 
 /** Are the pages ready to be quoted? */
 export function siteSheet({ host }: ClientReportView, { sections }: ClientReport): Html {

@@ -1,6 +1,8 @@
 import { type Html, html } from '../html';
 import type { ClientReport, ClientReportView } from './client-report-view';
-import { counted, percent, rangeBar, unmeasured } from './paper-figures';
+import { rangeBar, unmeasured } from './paper-figures';
+import { percent } from '../figures';
+import { counted } from '../../text/english';
 
 /** The three figures that matter, each with its sentence, and what to do first. */
 export function summarySheet({ client, host }: ClientReportView, report: ClientReport): Html {

@@ -3,7 +3,9 @@ import type { CitationsDto, EngineVisibilityDto } from '../../reports/report.dto
 import type { VersusDto } from '../../reports/statistics/pair.dto';
 import { type Html, html } from '../html';
 import type { ClientReport, ClientReportView } from './client-report-view';
-import { counted, paperBar, percent, rangeBar, unmeasured } from './paper-figures';
+import { paperBar, rangeBar, unmeasured } from './paper-figures';
+import { percent } from '../figures';
+import { counted } from '../../text/english';
 
 /** Who names the client, and whom else. */
 export function visibilitySheet({ client }: ClientReportView, report: ClientReport): Html {

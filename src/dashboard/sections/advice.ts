@@ -1,8 +1,8 @@
 import { engineName } from '../../config/engine-settings';
 import type { RecommendationDto, RecommendationsDto } from '../../reports/recommendation.dto';
-import { counted } from '../figures';
 import { type Html, html } from '../html';
-import { kindOf } from '../wording';
+import { adviceKind } from '../wording';
+import { counted } from '../../text/english';
 
 /** Shown large; the rest is folded. */
 const FIRST = 3;
@@ -27,7 +27,7 @@ function folded(items: readonly RecommendationDto[]): Html[] {
   return kinds.map((kind) => {
     const own = items.filter((item) => item.kind === kind);
     return html`<details>
-      <summary>${kindOf(kind).name}: ${counted(own.length, 'more step')}</summary>
+      <summary>${adviceKind(kind).name}: ${counted(own.length, 'more step')}</summary>
       <ol class="advice">
         ${own.map((item) => html`<li class="panel">${recommendation(item, 'none')}</li>`)}
       </ol>
@@ -36,7 +36,7 @@ function folded(items: readonly RecommendationDto[]): Html[] {
 }
 
 function recommendation(item: RecommendationDto, heading: 'h3' | 'none'): Html {
-  const { name, effort, effect } = kindOf(item.kind);
+  const { name, effort, effect } = adviceKind(item.kind);
   return html`<article>
     ${heading === 'h3' ? html`<h3>${item.title}</h3>` : html`<p><strong>${item.title}</strong></p>`}
     <p>

@@ -1,11 +1,12 @@
 import { engineName } from '../../config/engine-settings';
 import type { AnswerDto } from '../../reports/answer.dto';
 import type { PromptMentionRate } from '../../reports/snapshots.queries';
-import { bar, counted, ordinal, share } from '../figures';
+import { bar, share } from '../figures';
 import { type Html, html } from '../html';
 import type { ReportView } from '../report-view';
 import { table } from '../table';
 import { engineFaultWords } from '../wording';
+import { counted, ordinal } from '../../text/english';
 
 /** What do they say? */
 export function answersContent(report: ReportView, domainId: number): Html {
@@ -49,7 +50,7 @@ function promptTable(answers: readonly AnswerDto[], domainId: number): Html {
     caption: 'Every question, engine by engine',
     cards: true,
     columns: [{ name: 'Question' }, ...engines.map((engine) => ({ name: engineName(engine) }))],
-    rows: promptsOf(answers).map((prompt, index) => [
+    rows: promptTexts(answers).map((prompt, index) => [
       html`<a href="/dashboard/domains/${domainId}/answers?prompt=${index + 1}">${prompt}</a>`,
       ...engines.map((engine) =>
         cell(answers.find((answer) => answer.prompt === prompt && answer.engine === engine)),
@@ -59,7 +60,7 @@ function promptTable(answers: readonly AnswerDto[], domainId: number): Html {
 }
 
 /** In their order, each once. */
-export function promptsOf(answers: readonly AnswerDto[]): string[] {
+export function promptTexts(answers: readonly AnswerDto[]): string[] {
   return [...new Set(answers.map(({ prompt }) => prompt))];
 }
 

@@ -2,7 +2,8 @@ import { comparisonReasonWords } from '../../history/comparison-words';
 import type { ComparisonDto } from '../../history/comparison.dto';
 import { day, points } from '../figures';
 import { type Html, html } from '../html';
-import { comparisonWords, listed } from '../wording';
+import { comparisonWords } from '../wording';
+import { listed } from '../../text/english';
 
 /** How a figure moved since the report before, as far as the answers can tell. */
 export function changeContent(comparison: ComparisonDto | null): Html | null {

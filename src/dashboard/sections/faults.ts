@@ -1,9 +1,10 @@
 import { engineName } from '../../config/engine-settings';
 import type { BrandDiligenceDto } from '../../diligence/brand-diligence.dto';
 import type { HallucinationDto } from '../../diligence/hallucinations.dto';
-import { counted, day } from '../figures';
+import { day } from '../figures';
 import { type Html, html, webLink } from '../html';
-import { agentClassWords, listed, spaced } from '../wording';
+import { agentClassWords, spaced } from '../wording';
+import { counted, listed } from '../../text/english';
 
 const SHOWN = 5;
 

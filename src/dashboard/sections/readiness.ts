@@ -1,10 +1,11 @@
 import type { PageReadinessDto, ReadinessDto } from '../../reports/readiness.dto';
 import type { SignalsDto } from '../../reports/report.dto';
-import { bar, counted, day, toneOf } from '../figures';
+import { bar, day, toneOf } from '../figures';
 import { type Html, html, webLink } from '../html';
 import { table } from '../table';
 import { dimensionWords } from '../wording';
 import { tile } from './section';
+import { counted } from '../../text/english';
 
 /** Are our pages ready? */
 export function readinessContent(readiness: ReadinessDto): Html {

@@ -2,11 +2,12 @@ import { barChart } from '../../charts/bar-chart';
 import type { CitationsDto } from '../../reports/report.dto';
 import type { VersusDto } from '../../reports/statistics/pair.dto';
 import { chartFigure } from '../chart-figure';
-import { counted, percent, share } from '../figures';
+import { percent, share } from '../figures';
 import { type Html, html } from '../html';
 import type { ReportView } from '../report-view';
 import { table } from '../table';
 import { versusWords } from '../wording';
+import { counted } from '../../text/english';
 
 const BARS = 8;
 /** From so many answers on, a mean place carries a decimal. */

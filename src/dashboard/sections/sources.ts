@@ -3,11 +3,12 @@ import { engineName } from '../../config/engine-settings';
 import type { CitationsDto } from '../../reports/report.dto';
 import type { SourceDto } from '../../reports/source.dto';
 import { chartFigure } from '../chart-figure';
-import { counted, percent, share } from '../figures';
+import { percent, share } from '../figures';
 import { type Html, html } from '../html';
 import type { ReportView } from '../report-view';
 import { table } from '../table';
-import { gapWords, listed, sourceClassWords } from '../wording';
+import { gapWords, sourceClassWords } from '../wording';
+import { counted, listed } from '../../text/english';
 
 const SOURCES = 6;
 const MORE_SOURCES = 50;

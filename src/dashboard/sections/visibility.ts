@@ -2,13 +2,14 @@ import { lineChart, topOf } from '../../charts/line-chart';
 import { engineName } from '../../config/engine-settings';
 import type { OverviewDto } from '../../reports/report.dto';
 import { chartFigure } from '../chart-figure';
-import { bar, counted, day, percent } from '../figures';
+import { bar, day, percent } from '../figures';
 import { Html, html } from '../html';
 import type { ReportView } from '../report-view';
 import { table } from '../table';
 import { isDrawn, type Trend } from '../trend';
-import { breakWords, gradeWords, listed } from '../wording';
+import { breakWords, gradeWords } from '../wording';
 import { changeContent } from './change';
+import { counted, listed } from '../../text/english';
 
 type EngineLine = Trend['engines'][number];
 

@@ -1,11 +1,5 @@
-import {
-  counted,
-  listed,
-  NO_EVIDENCE,
-  type Advice,
-  type ReadinessRow,
-  type RecommendationInput,
-} from './recommendation';
+import { NO_EVIDENCE, type Advice, type ReadinessRow, type RecommendationInput } from './recommendation';
+import { counted, listed } from '../../text/english';
 
 const GOOD_SCORE = 85;
 

@@ -141,13 +141,3 @@ export function quotable(quote: string): string {
 export function pageNamed({ url, title }: SitePage): string {
   return title === null || title.trim() === '' ? url : `${url} (${inQuotes(title)})`;
 }
-
-/** "1 answer", "2 answers". */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
-}
-
-/** "A", "A and B", "A, B and C". */
-export function listed(names: readonly string[]): string {
-  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
-}

@@ -1,7 +1,6 @@
 import { engineName } from '../../config/engine-settings';
 import { weakestDimensions } from './improve-readiness';
 import {
-  listed,
   NO_EVIDENCE,
   inQuotes,
   type Advice,
@@ -10,6 +9,7 @@ import {
   type ContradictionRow,
   type RecommendationInput,
 } from './recommendation';
+import { listed } from '../../text/english';
 
 const GOOD_SCORE = 90;
 

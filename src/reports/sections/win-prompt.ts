@@ -1,8 +1,6 @@
 import { engineName } from '../../config/engine-settings';
 import { matchingPage } from './matching-page';
 import {
-  counted,
-  listed,
   pageNamed,
   inQuotes,
   quotable,
@@ -10,6 +8,7 @@ import {
   type PromptReading,
   type RecommendationInput,
 } from './recommendation';
+import { counted, listed } from '../../text/english';
 
 const MOST_NAMED = 5;
 

@@ -5,13 +5,13 @@ import type { SourceClass } from '../sources/source-class';
 import { competitorNames } from './competitor-names';
 import {
   inQuotes,
-  listed,
   quotable,
   type Advice,
   type PromptReading,
   type RecommendationInput,
 } from './recommendation';
 import { topCompetitors } from './top-competitors';
+import { listed } from '../../text/english';
 
 const FEWEST_ANSWERS = 2;
 const MOST_SOURCES = 5;

@@ -28,9 +28,9 @@ const FALL = { on: 40, by: 0.2 };
 const SILENT_CHANGE = { on: 50, engine: 'openai' };
 /** What all other agencies ask. */
 const OTHERS = { prompts: 100 };
-/** Targets: what the design promises (.85 and .99), less the error of twenty domains. */
+/** Targets: what the design promises (.85 and .99), less the error of sixty domains. */
 const CHANGED = [
-  { prompts: 5, target: 0.65 },
+  { prompts: 5, target: 0.75 },
   { prompts: 10, target: 0.9 },
 ];
 
