@@ -8,6 +8,7 @@ const PAGES = [
   { key: 'diligence', path: '/diligence', name: 'Brand check' },
   { key: 'versions', path: '/versions', name: 'History' },
   { key: 'jobs', path: '/jobs', name: 'Deliveries' },
+  { key: 'client', path: '/report', name: 'For your client' },
 ] as const;
 
 export type DomainPageKey = (typeof PAGES)[number]['key'];
