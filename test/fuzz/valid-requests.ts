@@ -14,6 +14,8 @@ const SENSIBLE: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   domain_id: fc.constant('@{domain}'),
   job_id: fc.constant('@{job}'),
   prefix: fc.constant('@{spare-key}'),
+  id: fc.constant('@{spare-person}'),
+  link_id: fc.constant('@{spare-link}'),
   cursor: fc.constant('@{cursor}'),
   sections: fc.subarray(SECTIONS, { minLength: 1 }).map((keys) => keys.join()),
   include: fc.constantFrom('coverage', 'framing', 'statistics', 'coverage,framing,statistics'),
@@ -113,9 +115,9 @@ function todaysLog(): string {
   return combinedLine(new Date().toISOString().slice(0, 10), { address: '192.0.2.1', path: '/' });
 }
 
-/** Keys are made and revoked by agencies of which a request more or less is no matter. */
+/** Keys and people come and go in agencies of which a request more or less is no matter. */
 function keyFor({ path }: DescribedRoute): string {
-  return path.startsWith('/v1/keys') ? '@{key-owner}' : '@{key}';
+  return /^\/v1\/(?:keys|people)/.test(path) ? '@{key-owner}' : '@{key}';
 }
 
 /** References stay as they are: what they stand for needs no escape. */
@@ -129,10 +131,10 @@ function present(values: Readonly<Record<string, string | undefined>>): [string,
 
 function valueOf(
   { name, required, schema, in: place }: ParameterDescription,
-  { method }: DescribedRoute,
+  { method, path }: DescribedRoute,
 ): fc.Arbitrary<string | undefined> {
   // only what is made for it is removed
-  const isSpare = method === 'DELETE' && name === 'domain_id';
+  const isSpare = method === 'DELETE' && name === 'domain_id' && !path.includes('{link_id}');
   const sensible =
     place === 'path' && name === 'domain' ? fc.constant('@{host}') : isSpare ? spare : SENSIBLE[name];
   const value = (sensible ?? fromSchema(schema)).map(String);

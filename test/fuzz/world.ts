@@ -83,7 +83,8 @@ export class World {
       host,
       ...(needed.includes('@{spare}') && { spare: String(await this.spareDomain()) }),
       ...(needed.includes('@{unique}') && { unique: randomUUID() }),
-      ...(needed.includes('@{key-owner}') && (await this.keyOwner(needed.includes('@{spare-key}')))),
+      ...(needed.includes('@{key-owner}') && (await this.keyOwner(needed))),
+      ...(needed.includes('@{spare-link}') && { 'spare-link': await this.spareLink(domainId) }),
       ...(needed.includes('@{cursor}') && { cursor: Buffer.from(String(domainId)).toString('base64url') }),
       ...(needed.includes('@{version}') && { version: await this.newestVersion(domainId) }),
       ...(needed.includes('@{etag}') && { etag: await this.etag(domainId) }),
@@ -156,14 +157,31 @@ export class World {
     return body.domain_id;
   }
 
-  /** An agency may make and revoke only so many keys: each serves a few requests. */
-  private async keyOwner(withSpare: boolean): Promise<Readonly<Record<string, string>>> {
+  /** An agency may have only so many keys and people: each serves a few requests. */
+  private async keyOwner(needed: string): Promise<Readonly<Record<string, string>>> {
     if (this.keyRequests % REQUESTS_AN_OWNER === 0) this.owner = this.agency();
     this.keyRequests += 1;
     const owner = await this.owner!;
-    if (!withSpare) return { 'key-owner': owner.key };
-    const { body } = await call(this.api, owner, 'POST', '/v1/keys', { name: 'Spare' });
-    return { 'key-owner': owner.key, 'spare-key': body.token_prefix };
+    const made = async (path: string, body: unknown): Promise<any> =>
+      (await call(this.api, owner, 'POST', path, body)).body;
+    return {
+      'key-owner': owner.key,
+      ...(needed.includes('@{spare-key}') && {
+        'spare-key': (await made('/v1/keys', { name: 'Spare' })).token_prefix,
+      }),
+      ...(needed.includes('@{spare-person}') && {
+        'spare-person': String((await made('/v1/people', { email: `${randomUUID()}@agency.example` })).id),
+      }),
+    };
+  }
+
+  /** A domain may have only so many links: those before make room. */
+  private async spareLink(domainId: number): Promise<string> {
+    const path = `/v1/domains/${domainId}/share-links`;
+    const { body } = await call(this.api, this.own, 'GET', path);
+    for (const { id, revoked_at } of body.items ?? [])
+      if (revoked_at === null) await call(this.api, this.own, 'DELETE', `${path}/${id}`);
+    return String((await call(this.api, this.own, 'POST', path, {})).body.id);
   }
 
   private async newestVersion(domainId: number): Promise<string> {
