@@ -46,6 +46,7 @@ describe('the list of refresh jobs', () => {
         status: 'queued',
         attempts: 0,
         next_attempt_at: null,
+        market: null,
         report_version: null,
       },
       {
@@ -55,6 +56,7 @@ describe('the list of refresh jobs', () => {
         status: 'queued',
         attempts: 0,
         next_attempt_at: iso,
+        market: null,
         report_version: version,
       },
       {
@@ -64,6 +66,7 @@ describe('the list of refresh jobs', () => {
         status: 'delivering',
         attempts: 1,
         next_attempt_at: iso,
+        market: null,
         report_version: version,
       },
       {
@@ -74,6 +77,7 @@ describe('the list of refresh jobs', () => {
         status: 'failed',
         attempts: 1,
         next_attempt_at: null,
+        market: null,
         report_version: version,
       },
       {
@@ -83,6 +87,7 @@ describe('the list of refresh jobs', () => {
         status: 'delivered',
         attempts: 1,
         next_attempt_at: null,
+        market: null,
         report_version: version,
       },
       {
@@ -92,6 +97,7 @@ describe('the list of refresh jobs', () => {
         status: 'build_failed',
         attempts: 0,
         next_attempt_at: null,
+        market: null,
         report_version: null,
       },
     ]);
