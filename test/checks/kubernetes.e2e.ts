@@ -4,7 +4,7 @@ import { ENGINE_VARIABLES } from '../../src/config/engine-variables';
 import { VARIABLES } from '../../src/config/variables';
 import { repositoryPath } from '../support/repository-path';
 
-const text = readFileSync(repositoryPath('deploy', 'kubernetes', 'reporting.yaml'), 'utf8');
+const text = readFileSync(repositoryPath('docs', 'kubernetes', 'reporting.yaml'), 'utf8');
 // as they are: each assertion names the field that it is about
 const manifests: any[] = loadAll(text) as any[];
 const ofKind = (kind: string): any[] => manifests.filter((one) => one.kind === kind);
@@ -28,7 +28,7 @@ const SHAPES: Readonly<Record<string, readonly [apiVersion: string, ...fields: s
 const at = (manifest: unknown, path: string): unknown =>
   path.split('.').reduce((value: any, key) => value?.[key], manifest);
 
-describe('deploy/kubernetes', () => {
+describe('docs/kubernetes', () => {
   it('has manifests of stable APIs, each with what it must have and a name of its own', () => {
     for (const manifest of manifests) {
       const [apiVersion, ...fields] = SHAPES[manifest.kind] ?? [];
