@@ -11,7 +11,12 @@ import { type SiteState, UNVISITED } from './site-state';
 import type { SiteStateDto } from './site-state.dto';
 
 /** What callers are told about the state of the newest build. */
-const STATUS = { queued: 'queued', running: 'running', done: 'ready', failed: 'failed' } as const;
+export const BUILD_STATUS = {
+  queued: 'queued',
+  running: 'running',
+  done: 'ready',
+  failed: 'failed',
+} as const;
 
 export function presentDomain(domain: Domain, build: BuildView): DomainDto {
   return domainFields(domain, build);
@@ -48,7 +53,7 @@ function domainFields(domain: Domain, build: BuildView): { [Field in keyof Domai
     domain_id: domain.id,
     domain: domain.host,
     created_at: domain.createdAt.toISOString(),
-    status: STATUS[build.state],
+    status: BUILD_STATUS[build.state],
     stage: build.stage,
     progress: build.progress,
     job_id: build.id,
