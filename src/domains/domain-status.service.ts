@@ -46,8 +46,8 @@ export class DomainStatusService {
     const prompts = await this.domains.prompts(domainId);
     const texts = prompts.map(({ text }) => text);
     const freshReport = await this.costs.freshReport(domain, texts);
-    const detail = presentDomainDetail(domain, build, { prompts, schedule, freshReport });
-    return withMarkets ? { ...detail, markets: await this.markets(domain) } : detail;
+    const markets = withMarkets ? await this.markets(domain) : null;
+    return presentDomainDetail(domain, build, { prompts, schedule, freshReport, markets });
   }
 
   private async markets(domain: Domain): Promise<MarketStateDto[]> {

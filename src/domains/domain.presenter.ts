@@ -4,6 +4,7 @@ import { knownProfile } from './agency-profile';
 import type { DomainDetailDto, DomainDto } from './domain.dto';
 import type { Domain } from './domain.entity';
 import type { ReportCostDto } from './order-preview.dto';
+import type { MarketStateDto } from './market-state.dto';
 import { presentProfile } from './profile.presenter';
 import type { DatedPromptDto, PromptDto } from './prompt.dto';
 import type { Prompt } from './prompt.entity';
@@ -29,10 +30,13 @@ export function presentDomainDetail(
     prompts,
     schedule,
     freshReport,
+    markets,
   }: {
     readonly prompts: readonly Prompt[];
     readonly schedule: ScheduleDto | null;
     readonly freshReport: ReportCostDto;
+    /** null: not asked for. */
+    readonly markets: MarketStateDto[] | null;
   },
 ): DomainDetailDto {
   return {
@@ -43,6 +47,7 @@ export function presentDomainDetail(
     schedule,
     prompts: prompts.map(presentPrompt),
     fresh_report: freshReport,
+    ...(markets !== null && { markets }),
   };
 }
 
