@@ -14,36 +14,68 @@ const SEED = 1;
 const ANSWERS_AT_ONCE = 12_000;
 const READS_AT_ONCE = 8;
 
-/** Two windows of each domain, compared by `GET /v1/reports/{id}/compare`. `isWhole`: in all designs. */
+/** How many pairs of windows are compared in each design. */
+export interface ComparisonSize {
+  readonly runs: number;
+  /** As many further times as fit. */
+  readonly minutes: number;
+  /** In all designs. */
+  readonly isWhole: boolean;
+}
+
+/** Two windows of each domain, compared by `GET /v1/reports/{id}/compare`. */
 export async function evaluateComparisons(
   service: SimulatedService,
-  runs: number,
-  isWhole: boolean,
+  { runs, minutes, isWhole }: ComparisonSize,
 ): Promise<Evaluation> {
-  const figures: Figure[] = [];
-  const designs = isWhole ? COMPARED : COMPARED_BRIEFLY;
-  for (const [at, design] of designs.entries()) {
-    const random = randomNumbers(SEED + at);
-    const [covered, quiet] = [new Tally(), new Tally()];
-    const perPair = 2 * design.days * design.prompts * ENGINES.length;
-    const together = Math.max(1, Math.floor(ANSWERS_AT_ONCE / perPair));
-    for (let done = 0; done < runs; done += together) {
-      const cells = Array.from({ length: Math.min(together, runs - done) }, () => drawCells(design, random));
-      const hosts = cells.map((_, pair) => `pair-${at}-${done + pair}.test`);
-      const ids = await seededPairs(service, hosts, cells, design, random);
-      const comparisons = await readAll(service, ids);
-      for (const [pair, { from, to, verdict }] of comparisons.entries()) {
-        const truth = cells[pair]?.rate ?? Number.NaN;
-        for (const { rate } of [from, to]) covered.add(rate !== null && holds(rate, truth));
-        quiet.add(verdict !== 'moved_up' && verdict !== 'moved_down');
-      }
+  const designs = (isWhole ? COMPARED : COMPARED_BRIEFLY).map((design, at) => ({
+    design,
+    name: `pair-${at}`,
+    random: randomNumbers(SEED + at),
+    covered: new Tally(),
+    quiet: new Tally(),
+  }));
+  const startedAt = Date.now();
+  let passes = 0;
+  do {
+    for (const one of designs) await compare(service, one, passes * runs, (passes + 1) * runs);
+    passes += 1;
+  } while (((Date.now() - startedAt) / 60_000) * (1 + 1 / passes) < minutes);
+  const figures = designs.flatMap(({ design, covered, quiet }): Figure[] => [
+    covered.figure('interval holds the rate', COVERAGE_TARGET, design),
+    quiet.figure('no change is claimed', QUIET_TARGET, design),
+  ]);
+  const title = `Comparisons, nothing changes: ${passes * runs} pairs of windows a design`;
+  return { title, figures, misses: [] };
+}
+
+interface ComparedDesign {
+  readonly design: Design;
+  readonly name: string;
+  readonly random: () => number;
+  readonly covered: Tally;
+  readonly quiet: Tally;
+}
+
+/** The pairs of a design from one number up to, but not including, another. */
+async function compare(
+  service: SimulatedService,
+  { design, name, random, covered, quiet }: ComparedDesign,
+  from: number,
+  end: number,
+): Promise<void> {
+  const perPair = 2 * design.days * design.prompts * ENGINES.length;
+  const together = Math.max(1, Math.floor(ANSWERS_AT_ONCE / perPair));
+  for (let done = from; done < end; done += together) {
+    const cells = Array.from({ length: Math.min(together, end - done) }, () => drawCells(design, random));
+    const hosts = cells.map((_, pair) => `${name}-${done + pair}.test`);
+    const ids = await seededPairs(service, hosts, cells, design, random);
+    for (const [pair, { from: one, to, verdict }] of (await readAll(service, ids)).entries()) {
+      const truth = cells[pair]?.rate ?? Number.NaN;
+      for (const { rate } of [one, to]) covered.add(rate !== null && holds(rate, truth));
+      quiet.add(verdict !== 'moved_up' && verdict !== 'moved_down');
     }
-    figures.push(
-      covered.figure('interval holds the rate', COVERAGE_TARGET, design),
-      quiet.figure('no change is claimed', QUIET_TARGET, design),
-    );
   }
-  return { title: `Comparisons, nothing changes: ${runs} pairs of windows a design`, figures, misses: [] };
 }
 
 async function seededPairs(

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type Evaluation, isMet, shown } from '../report';
 import { evaluateChanges, evaluateQuietYears } from './evaluate-alerts';
-import { evaluateComparisons } from './evaluate-comparisons';
+import { type ComparisonSize, evaluateComparisons } from './evaluate-comparisons';
 import { evaluateReports } from './evaluate-reports';
 import { type SimulatedService, withService } from './simulated-service';
 
@@ -12,7 +12,7 @@ const PAIRS_PER_YEAR = 10;
  * Makes up answers of which nothing changes, puts them into the tables of a running service, and prints how often the
  * intervals that it serves hold the rate, and how often it claims a change. Answers 1 when a promise is not kept.
  * Then watches years of days through the same door. `--runs`: of each design; a tenth of them of years. `--only`:
- * the name of one evaluation; `--whole`: comparisons in all designs.
+ * the name of one evaluation; `--whole`: comparisons in all designs; `--minutes`: as many further times as fit.
  */
 export async function evaluateStatistics(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
@@ -21,14 +21,15 @@ export async function evaluateStatistics(args: readonly string[]): Promise<numbe
       runs: { type: 'string', default: '200' },
       only: { type: 'string' },
       whole: { type: 'boolean', default: false },
+      minutes: { type: 'string', default: '0' },
     },
   });
-  const runs = Number(values.runs);
+  const size = { runs: Number(values.runs), minutes: Number(values.minutes), isWhole: values.whole };
   let exitCode = 0;
   for (const [name, evaluate] of Object.entries(EVALUATIONS)) {
     if (name !== (values.only ?? name)) continue;
     // each by itself: the answers of all domains tell of the engines
-    const evaluation = await withService((service) => evaluate(service, runs, values.whole));
+    const evaluation = await withService((service) => evaluate(service, size));
     console.log(`${shown(evaluation)}\n`);
     if (!evaluation.figures.every(isMet)) exitCode = 1;
   }
@@ -36,10 +37,10 @@ export async function evaluateStatistics(args: readonly string[]): Promise<numbe
 }
 
 const EVALUATIONS: Readonly<
-  Record<string, (service: SimulatedService, runs: number, isWhole: boolean) => Promise<Evaluation>>
+  Record<string, (service: SimulatedService, size: ComparisonSize) => Promise<Evaluation>>
 > = {
   comparisons: evaluateComparisons,
-  reports: evaluateReports,
-  'quiet-years': (service, runs) => evaluateQuietYears(service, Math.ceil(runs / PAIRS_PER_YEAR)),
-  changes: (service, runs) => evaluateChanges(service, Math.ceil(runs / PAIRS_PER_YEAR)),
+  reports: (service, { runs }) => evaluateReports(service, runs),
+  'quiet-years': (service, { runs }) => evaluateQuietYears(service, Math.ceil(runs / PAIRS_PER_YEAR)),
+  changes: (service, { runs }) => evaluateChanges(service, Math.ceil(runs / PAIRS_PER_YEAR)),
 };
