@@ -27,18 +27,23 @@ export class Replicas {
     const balancer = await startBalancer();
     const system = await openSystem({
       ...vendors.environment,
-      LOG_LEVEL: 'warn',
       // wrong keys are counted by address: each round comes from another
       TRUST_PROXY: '1',
       OUTBOUND_CONNECT_TO: `${site.connectTo(HOST)},https://hooks.demo.test=127.0.0.1:${receiver.port}`,
       OUTBOUND_CA_FILE: repositoryPath('test', 'fixtures', 'outbound', 'self-signed.crt'),
     });
-    const [, ...apis] = await Promise.all([
-      system.start('worker'),
-      ...REPLICAS.map((name) => system.start('api', { REPLICA_NAME: name })),
-    ]);
-    balancer.use(apis.map(({ baseUrl }) => baseUrl));
-    return new Replicas(system, vendors, receiver, balancer, site);
+    const replicas = new Replicas(system, vendors, receiver, balancer, site);
+    try {
+      const [, ...apis] = await Promise.all([
+        system.start('worker'),
+        ...REPLICAS.map((name) => system.start('api', { REPLICA_NAME: name, LOG_LEVEL: 'warn' })),
+      ]);
+      balancer.use(apis.map(({ baseUrl }) => baseUrl));
+      return replicas;
+    } catch (error) {
+      await replicas.close();
+      throw error;
+    }
   }
 
   /** One request, to the replica whose turn it is. */
