@@ -1,7 +1,7 @@
 import { type Balancer, startBalancer } from '../support/balancer';
 import { type LocalSite, smallSite, startLocalSite } from '../support/local-site';
 import { startVendors, type Vendors } from '../support/vendor-servers';
-import { call, type Caller, openSystem, type Reply, type System } from '../system/system';
+import { callAny, type Caller, openSystem, type Reply, type System } from '../system/system';
 import { type Receiver, startReceiver } from '../webhooks/receiver';
 import { repositoryPath } from '../support/repository-path';
 
@@ -46,7 +46,7 @@ export class Replicas {
     }
   }
 
-  /** One request, to the replica whose turn it is. */
+  /** One request, to the replica whose turn it is. Seeded reports have no figures that a description could hold. */
   async ask(
     caller: Caller,
     method: string,
@@ -54,7 +54,7 @@ export class Replicas {
     body?: unknown,
     headers?: Readonly<Record<string, string>>,
   ): Promise<Reply> {
-    return await call(this.balancer, caller, method, path, body, headers);
+    return await callAny(this.balancer, caller, method, path, body, headers);
   }
 
   /** The same request, so often at once. Rejects unless all replicas have answered some. */
