@@ -39,7 +39,7 @@ export async function startBalancer(): Promise<Balancer> {
     body: Buffer,
   ): Promise<IncomingMessage | 'refused'> {
     return await new Promise((resolve, reject) => {
-      send(replica + url, { agent, method, headers }, resolve)
+      send(`${replica}${url ?? ''}`, { agent, method, headers }, resolve)
         .on('error', (error: NodeJS.ErrnoException) => {
           if (error.code === 'ECONNREFUSED') resolve('refused');
           else reject(error);

@@ -124,8 +124,8 @@ class SimulatedMonth {
       await this.nextDay();
       for (const { caller, path } of orders) {
         const { body } = await this.ask(caller, 'POST', `${path}?dry_run=true`, CALLBACK);
-        sum.calls += body.calls;
-        sum.usd += body.expected_usd;
+        sum.calls += Number(body.calls);
+        sum.usd += Number(body.expected_usd);
         const { status } = await this.ask(caller, 'POST', path, CALLBACK);
         if (status !== 202) throw new Error(`an order was answered ${status}`);
         await this.idle();
@@ -174,7 +174,7 @@ class SimulatedMonth {
     const sum = { calls: 0, usd: 0 };
     for (const caller of callers) {
       const { body } = await this.ask(caller, 'GET', '/v1/usage');
-      sum.usd += body.spend.spent_usd;
+      sum.usd += Number(body.spend.spent_usd);
     }
     const [{ calls }] = await this.system.sql(
       `SELECT count(*)::int AS calls FROM engine_calls WHERE outcome = 'ok'`,
