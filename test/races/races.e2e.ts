@@ -133,7 +133,7 @@ describe('races over four replicas behind a balancer', () => {
       const report = await seedReport(replicas.system, { limits: { ...MANY, monthlyQuota: 1_000_000 } });
       const from = { 'x-forwarded-for': `192.0.2.${round + 1}` };
       const made = await replicas.ask(report, 'POST', '/v1/keys', { name: `Round ${round}` });
-      const other = { agencyId: report.agencyId, key: made.body.key };
+      const other = { agencyId: report.agencyId, key: made.body.api_key };
       const path = `/v1/reports/${report.domainId}`;
       const read = async (): Promise<Reply> => await replicas.ask(other, 'GET', path, undefined, from);
       let opened = 0;
