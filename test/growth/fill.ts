@@ -47,7 +47,7 @@ const FILLED: readonly Filled[] = [
     table: 'agencies',
     rows: ({ agencies }) => agencies,
     insert: () => `INSERT INTO agencies (id, name, email, tier)
-      SELECT n, 'Agency ' || n, 'filled-' || n || '@example.com', 'enterprise' FROM ${ROWS}`,
+      SELECT n, 'Agency ' || n, 'filled-' || n || '@example.com', 'agency' FROM ${ROWS}`,
   },
   {
     table: 'domains',
