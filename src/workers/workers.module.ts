@@ -15,6 +15,7 @@ import { ConstantsProcessor } from './constants.processor';
 import { DeliveryProcessor } from './delivery.processor';
 import { EngineWatchProcessor } from './engine-watch.processor';
 import { MailProcessor } from './mail.processor';
+import { PartitionProcessor } from './partition.processor';
 import { ResealingProcessor } from './resealing.processor';
 import { RetentionProcessor } from './retention.processor';
 import { ScheduleProcessor } from './schedule.processor';
@@ -41,6 +42,7 @@ import { UptimeProcessor } from './uptime.processor';
     DeliveryProcessor,
     EngineWatchProcessor,
     MailProcessor,
+    PartitionProcessor,
     ResealingProcessor,
     RetentionProcessor,
     ScheduleProcessor,
