@@ -32,6 +32,7 @@ const EXISTS = giu`(?<![\p{L}-])${'existsSince'}\s${DATE}${YEAR}`;
 const STARTED = giu`(?<![\p{L}-])${'started'}(?: ${'asName'} [^.;:,\d]{1,40}?)? ${DATE}${YEAR}`;
 /** "2003: Fiona founds Acme", the line of a chronicle. */
 const CHRONICLE = iu`^\W{0,3}${YEAR}\s?[:–—-]\s?([^.;]{0,60}?)(?<!\p{L})${'cueBehind'}(?!\p{L})`;
+const HERE = iu`^(?:\s?[.,]?$| ${'inPlace'} )`;
 /** "our story began in", "traces its roots to": of what, nobody can tell. */
 const BEGAN = giu`(?<![\p{L}-])${'began'}\s${DATE}${YEAR}`;
 const IN_BUSINESS = iu`${'inBusiness'}[^.;]{0,30}$`;
@@ -90,13 +91,18 @@ export function readFoundingYears(passage: Passage): PassageReading[] {
     add(found, text, year, { start: match.index, end: match.index + whole.length }, match.index);
   }
   const line = CHRONICLE.exec(text);
-  if (line !== null && passage.own.length > 0) {
+  if (line !== null && (passage.own.length > 0 || isOfPage(passage, line))) {
     const [whole, year = ''] = line;
     add(found, text, year, { start: whole.indexOf(year), end: whole.length }, whole.indexOf(year));
   }
   addBounds(found, passage);
   addStarts(found, passage);
   return withoutRepeats(found).slice(0, MOST_READINGS);
+}
+
+/** "2014: Founded in Delft" in the chronicle of a company's own page. */
+function isOfPage({ text, isOnPage }: Passage, { 0: whole, 2: gap }: RegExpExecArray): boolean {
+  return isOnPage === true && gap === '' && HERE.test(text.slice(whole.length));
 }
 
 /** "Ann Lee was born in 1960" */
