@@ -2,6 +2,7 @@ import type { FactValue, YearValue } from './fact-value';
 import type { Passage, PassageReading } from './passage';
 import type { Span } from '../text/sentences';
 import { PERSON } from './person-name';
+import { spokenLanguage } from './spoken-pattern';
 import { factWords } from './lexicon';
 import { matchesIn } from '../text/matches';
 
@@ -72,7 +73,7 @@ export function readFoundingYears(passage: Passage): PassageReading[] {
       const behindCue = match.index + whole.length - year.length - gap.length;
       if (
         OTHER_EVENT.test(gap) ||
-        OF_ANOTHER.test(gap) ||
+        isOfAnother(gap) ||
         isVague(whole, gap) ||
         isObjectless(whole, text, passage.own) ||
         (pattern === ACTIVE && isOpenedElse(whole, match.index, passage.own)) ||
@@ -87,7 +88,7 @@ export function readFoundingYears(passage: Passage): PassageReading[] {
   for (const match of matchesIn(text, BACKWARD)) {
     const [whole, year = '', gap = ''] = match;
     if (isYearOfElse(text, match.index, whole, gap)) continue;
-    if (OTHER_EVENT.test(gap) || OF_ANOTHER.test(text.slice(match.index + whole.length))) continue;
+    if (OTHER_EVENT.test(gap) || isOfAnother(text.slice(match.index + whole.length))) continue;
     add(found, text, year, { start: match.index, end: match.index + whole.length }, match.index);
   }
   const line = CHRONICLE.exec(text);
@@ -103,6 +104,11 @@ export function readFoundingYears(passage: Passage): PassageReading[] {
 /** "2014: Founded in Delft" in the chronicle of a company's own page. */
 function isOfPage({ text, isOnPage }: Passage, { 0: whole, 2: gap }: RegExpExecArray): boolean {
   return isOnPage === true && gap === '' && HERE.test(text.slice(whole.length));
+}
+
+/** "founded a school in 2012", but not "nata a Bergamo nel 2012". */
+function isOfAnother(behind: string): boolean {
+  return OF_ANOTHER.test(behind) && (spokenLanguage() === 'en' || !/^\sa \p{Lu}/u.test(behind));
 }
 
 /** "Ann Lee was born in 1960" */
@@ -206,7 +212,8 @@ export function compareYears(claim: YearValue, fact: YearValue): 'same' | 'diffe
   if (claim.year === fact.year) return 'same';
   if (isBeginning(claim) && isBeginning(fact)) return 'different';
   if (claim.event === fact.event && claim.event !== 'since') return 'different';
-  if (fact.event === 'since' && claim.event !== 'since')
+  // what was open by then was founded by then
+  if ((fact.event === 'since' || fact.event === 'opened') && claim.event !== 'since')
     return claim.year > fact.year + 1 ? 'different' : 'incomparable';
   if (claim.event === 'since' && fact.event === undefined)
     return claim.year < fact.year - 1 ? 'different' : 'incomparable';
