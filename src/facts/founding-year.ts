@@ -45,7 +45,6 @@ const CLOSE_GAP = u`^[\s:–(]{0,3}(?:${'preposition'} )?(?:\p{Lu}\p{L}{2,8} )?(
 const APPROXIMATE = iu`${'approximate'}[\s-]+(?:${'article'}\s)?$`;
 const SECOND_YEAR = iu`^\s?(?:${'secondYear'}|–|-|\/)\s?(?:1[5-9]|20)\d\d`;
 const PLAIN_VERB = iu`^${'plainVerb'}`;
-const ACTS_ON = iu`${'actsOn'}`;
 /** Words that the year may stand in front of as well as behind. */
 const ANY_ORDER = iu`${'anyOrder'}`;
 const IN_YEAR = iu`(?<!\p{L})${'inYear'}\s$`;
@@ -75,7 +74,7 @@ export function readFoundingYears(passage: Passage): PassageReading[] {
         OTHER_EVENT.test(gap) ||
         isOfAnother(gap) ||
         isVague(whole, gap) ||
-        isObjectless(whole, text, passage.own) ||
+        isObjectless(whole, passage.own) ||
         (pattern === ACTIVE && isOpenedElse(whole, match.index, passage.own)) ||
         (pattern === BORN && isOfPerson(text, match.index, passage.own))
       )
@@ -166,8 +165,8 @@ function isVague(whole: string, gap: string): boolean {
 }
 
 /** "The couple gründete 1974 a fund": who acts must act on a company that is named. */
-function isObjectless(whole: string, text: string, own: readonly Span[]): boolean {
-  return PLAIN_VERB.test(whole) && own.length === 0 && !ACTS_ON.test(text);
+function isObjectless(whole: string, own: readonly Span[]): boolean {
+  return PLAIN_VERB.test(whole) && own.length === 0;
 }
 
 /** "© 2025 Acme, established 1977": in English a year in front belongs to the cue only as "in 2012, Ann founded" and "2012-founded". */

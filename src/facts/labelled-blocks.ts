@@ -33,7 +33,9 @@ export function labelledBlocks(blocks: readonly FactBlock[]): FactBlock[] {
       above = null;
     } else {
       above = block;
-      const text = inOrder(block.text.trim()) ?? underLabel(block, blocks.slice(at + 1, at + 1 + MOST_LINES), above?.kind !== 'cell');
+      const text =
+        inOrder(block.text.trim()) ??
+        underLabel(block, blocks.slice(at + 1, at + 1 + MOST_LINES), above?.kind !== 'cell');
       if (text === null || block.kind === 'heading') joined.push(block);
       if (text !== null) joined.push({ ...block, kind: 'paragraph', level: 0, text });
     }
@@ -63,7 +65,8 @@ function underLabel(block: FactBlock, below: readonly FactBlock[], isFirst: bool
     return null;
   const row = next.headings?.at(-1) ?? (isFirst ? written : '');
   const isRow = block.kind === 'cell' && next.kind === 'cell' && row === written;
-  const isTitle = block.kind === 'heading' ? YEAR.test(label) : block.kind === 'term' || written.endsWith(':');
+  const isTitle =
+    block.kind === 'heading' ? YEAR.test(label) : block.kind === 'term' || written.endsWith(':');
   if (!isRow && !isTitle && !LABEL_ALONE.test(label)) return null;
   const end = below.findIndex(({ kind }) => kind === 'heading');
   const lines = STREET.test(next.text.trim()) ? below.slice(0, end < 0 ? MOST_LINES : end) : [next];

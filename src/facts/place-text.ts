@@ -11,7 +11,8 @@ const NAME = u`${WORD}(?:[ -](?:${'inside'} )?${WORD}){0,3}`;
 const PART = u`(?:(?:${'article'}|${'inPart'}) )?(?:${NAME}|[A-Z]{2}|U\.S\.A?\.?|U\.K\.)`;
 const PLACE = u`^(?:${'article'} )?(?:${'lead'} )?(${NAME}|[A-Z]{2,3}(?!\p{L}))(?:, (${PART}))?(?:, (${PART}))?(?: \((${PART})\))?`;
 /** "Mekelweg 4, 2628 CD Delft": the street, and the code in front of the town. */
-const STREET = /^\p{Lu}[\p{L}.'’ -]{2,40} \d{1,4}\p{L}?(?:, |$)(?:(?:[A-Z]{1,2}-)?\d[\d ]{3,5} (?:[A-Z]{2} (?=\p{Lu}))?)?/u;
+const STREET =
+  /^\p{Lu}[\p{L}.'’ -]{2,40} \d{1,4}\p{L}?(?:, |$)(?:(?:[A-Z]{1,2}-)?\d[\d ]{3,5} (?:[A-Z]{2} (?=\p{Lu}))?)?/u;
 const NO_PLACE = iu`^(?:${'noPlace'}|${'month'})$`;
 
 export interface PlaceAt {
