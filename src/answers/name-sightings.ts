@@ -167,7 +167,9 @@ function enumerations(text: string, spans: readonly NameSpan[]): NameSpan[][] {
     const last = list?.at(-1);
     const first = list?.[0];
     const isNext =
-      first !== undefined && last !== undefined && (isListed(text, last, span) || isRepeated(text, first, last, span));
+      first !== undefined &&
+      last !== undefined &&
+      (isListed(text, last, span) || isRepeated(text, first, last, span));
     if (isNext) list?.push(span);
     else lists.push([span]);
   }
@@ -177,8 +179,7 @@ function enumerations(text: string, spans: readonly NameSpan[]): NameSpan[][] {
 }
 
 function isBracketed(text: string, { start, end }: NameSpan): boolean {
-  const open = text.lastIndexOf('(', start);
-  return open >= start - LONGEST_MARK && open >= 0 && /^[^()\n]*$/u.test(text.slice(open + 1, end));
+  return /\([^()\n]*$/u.test(text.slice(Math.max(0, start - LONGEST_MARK), end));
 }
 
 function isListed(text: string, last: NameSpan, next: NameSpan): boolean {
