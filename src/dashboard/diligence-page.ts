@@ -6,6 +6,7 @@ import { document } from './document';
 import { domainHead } from './domain-head';
 import { day, percent } from './figures';
 import { type Html, html } from './html';
+import { hasSeveral, type MarketChoice } from './market-choice';
 import { unchecked, hallucination } from './sections/faults';
 import { simulatedBanner } from './simulated';
 import { table } from './table';
@@ -16,17 +17,20 @@ import { counted } from '../text/english';
 export interface DiligencePageView {
   readonly viewer: Viewer;
   readonly domain: Domain;
+  readonly market: MarketChoice;
   readonly bundle: BrandDiligenceDto | null;
   /** The API call that orders it. */
   readonly call: string;
 }
 
 /** What engines say of a brand that cannot be right, and how its site treats their agents. */
-export function diligencePage({ viewer, domain, bundle, call }: DiligencePageView): Html {
+export function diligencePage({ viewer, domain, market, bundle, call }: DiligencePageView): Html {
   return document({
     title: `Brand check, ${domain.host}`,
     viewer,
-    content: html`${domainHead(domain, 'diligence')} ${bundle === null ? unchecked(call) : checked(bundle)}`,
+    content: html`${domainHead(domain, market, 'diligence')}
+    ${hasSeveral(market) && html`<p class="hint">The brand is checked in the default market, ${market.all[0]?.name}.</p>`}
+    ${bundle === null ? unchecked(call) : checked(bundle)}`,
   });
 }
 

@@ -2,6 +2,8 @@ import { type Html, html } from '../html';
 import type { ClientReport, ClientReportView } from './client-report-view';
 import { rangeBar, unmeasured } from './paper-figures';
 import { percent } from '../figures';
+import { isDrawn } from '../trend';
+import { trendFigure } from '../trend-figure';
 import { counted } from '../../text/english';
 
 /** The three figures that matter, each with its sentence, and what to do first. */
@@ -9,7 +11,7 @@ export function summarySheet({ client, host }: ClientReportView, report: ClientR
   return html`<h2>The short version</h2>
     <p class="lead">${leadSentence(client, report)}</p>
     <div class="figures">${visibility(client, report)} ${links(host, report)} ${grade(report)}</div>
-    ${firstSteps(report)} ${gaps(report)}`;
+    ${overTime(client, report)} ${firstSteps(report)} ${gaps(report)}`;
 }
 
 function leadSentence(client: string, { sections, prompts }: ClientReport): string {
@@ -75,6 +77,15 @@ function grade({ sections: { readiness } }: ClientReport): Html {
       How ready it is to be quoted: ${readiness.headline_score} of 100 points. A begins at 85, B at 70.
     </p>`,
   );
+}
+
+/** Leaves room for the steps on the same sheet. */
+const TREND_HEIGHT = 190;
+
+function overTime(client: string, { trend }: ClientReport): Html | null {
+  return isDrawn(trend.all)
+    ? trendFigure(trend, `How often ${client} was named, over time`, TREND_HEIGHT)
+    : null;
 }
 
 const FIRST_STEPS = 3;

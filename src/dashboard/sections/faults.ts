@@ -3,13 +3,18 @@ import type { BrandDiligenceDto } from '../../diligence/brand-diligence.dto';
 import type { HallucinationDto } from '../../diligence/hallucinations.dto';
 import { day } from '../figures';
 import { type Html, html, webLink } from '../html';
-import { agentClassWords, spaced } from '../wording';
+import { inMarketAddress, type MarketChoice } from '../market-choice';
+import { agentClassWords, slotWords } from '../wording';
 import { counted, listed } from '../../text/english';
 
 const SHOWN = 5;
 
 /** What is wrong? `call`: the API call that orders the check. */
-export function faultsContent(bundle: BrandDiligenceDto | null, domainId: number, call: string): Html {
+export function faultsContent(
+  bundle: BrandDiligenceDto | null,
+  { domainId, market }: { readonly domainId: number; readonly market: MarketChoice },
+  call: string,
+): Html {
   if (bundle === null) return unchecked(call);
   const { hallucinations, ai_bot_policy: policy } = bundle;
   const { count, claims_checked: checked, items } = hallucinations;
@@ -34,7 +39,11 @@ export function faultsContent(bundle: BrandDiligenceDto | null, domainId: number
         )}
       </ul>`
     }
-    <p><a href="/dashboard/domains/${domainId}/diligence">The whole brand check</a></p>`;
+    <p>
+      <a href="${inMarketAddress(`/dashboard/domains/${domainId}/diligence`, market)}"
+        >The whole brand check</a
+      >
+    </p>`;
 }
 
 /** Instead of a check that nobody has ordered. `call`: the API call that does. */
@@ -54,7 +63,7 @@ export function hallucination(item: HallucinationDto): Html {
     return html`<strong>${engineName(engine)}</strong> cites <span class="address">${claimed}</span>, which
       does not exist${value !== null && ` (${value})`}.`;
   }
-  const about = spaced(slot ?? 'a fact').toLowerCase();
+  const about = slotWords(slot);
   if (kind === 'cross_engine_conflict') {
     return html`Engines disagree on the <strong>${about}</strong>:
       ${listed(item.sides.map((side) => `${engineName(side.engine)} says ${side.claimed_value}`))}.`;
