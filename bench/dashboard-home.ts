@@ -119,7 +119,7 @@ async function seedDomains(client: Client, agencyId: number, domains: number): P
        RETURNING id, prompt_hash, engine
      )
      INSERT INTO snapshot_probes (version_id, position, engine, prompt, answer_id, shared, extractor, reading)
-     SELECT asked.version_id, prompt, engine, 'Question ' || prompt, answered.id, false, 'rules',
+     SELECT asked.version_id, prompt, asked.engine, 'Question ' || prompt, answered.id, false, 'rules',
             jsonb_build_object('mentioned', random() < 0.4, 'cited', false)
        FROM asked JOIN answered ON answered.prompt_hash = asked.hash AND answered.engine::text = asked.engine`,
     [agencyId, PROMPTS, ENGINES],

@@ -76,7 +76,7 @@ function answerPanel(answer: AnswerDto): Html {
       fault !== null
         ? html`<p>No answer: ${engineFaultWords(fault)}. It counts in no figure.</p>`
         : html`${facts(answer)}
-            ${text === null ? html`<p class="hint">The text is no longer kept.</p>` : answerText(text, answer.mentions)}
+            ${text === null ? html`<p class="hint">The text is no longer kept.</p>` : answerText(answer, text)}
             ${sources(answer)}
             <p class="hint">${model} ${capturedAt !== null && html`on ${moment(capturedAt)}`}</p>`
     }
@@ -106,7 +106,7 @@ function facts({ mentions, position, framing, framing_reason: reason, cited, com
 }
 
 /** The text with the names of the brand marked. `mentions` may overlap: what is marked already is left. */
-function answerText(text: string, mentions: AnswerDto['mentions']): Html {
+function answerText({ engine, sample, mentions }: AnswerDto, text: string): Html {
   const parts: (string | Html)[] = [];
   let at = 0;
   for (const { start, end } of mentions.toSorted((a, b) => a.start - b.start)) {
@@ -115,7 +115,14 @@ function answerText(text: string, mentions: AnswerDto['mentions']): Html {
     at = end;
   }
   parts.push(plain(text.slice(at)));
-  return html`<div class="answer-text" tabindex="0" role="region" aria-label="The answer">${parts}</div>`;
+  return html`<div
+    class="answer-text"
+    tabindex="0"
+    role="region"
+    aria-label="${ordinal(sample)} answer of ${engineName(engine)}"
+  >
+    ${parts}
+  </div>`;
 }
 
 /** Without the signs of Markdown that readers do not see: bold, and the addresses of links, which are listed below. */

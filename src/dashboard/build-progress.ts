@@ -17,7 +17,7 @@ export function isActive(build: BuildView | null): build is BuildInProgress {
 
 /** `state` null: there is no build. */
 export function statusBadge(state: BuildState | null): Html {
-  if (state === null) return html`<span class="badge plain">None</span>`;
+  if (state === null) return html`<span class="badge plain">Not built yet</span>`;
   return html`<span class="badge ${TONES[state]}">${STATUS_WORDS[state]}</span>`;
 }
 

@@ -81,14 +81,13 @@ function list(rows: readonly ListedDomain[], changes: HomeView['changes']): Html
       { name: 'Grade' },
       { name: 'Status' },
       { name: 'Report of' },
-      { name: 'Next' },
     ],
     rows: rows.map((row) => cells(row, changes)),
   });
 }
 
 function cells(row: ListedDomain, changes: HomeView['changes']): HtmlValue[] {
-  const { id, host, visibility, grade, score, generatedAt, nextAt } = row;
+  const { id, visibility, grade, score, generatedAt, nextAt } = row;
   const change = changes.get(id);
   return [
     name(row),
@@ -98,8 +97,10 @@ function cells(row: ListedDomain, changes: HomeView['changes']): HtmlValue[] {
       ? '–'
       : html`<span class="badge ${grade === '—' ? 'plain' : toneOf(score)}">${grade}</span>`,
     status(row),
-    generatedAt === null ? '–' : day(generatedAt.toISOString()),
-    nextAt === null ? html`<span class="hint">On request</span>` : day(nextAt.toISOString()),
+    html`<span
+      >${generatedAt === null ? '–' : day(generatedAt.toISOString())}
+      ${nextAt !== null && html`<span class="hint block">next ${day(nextAt.toISOString())}</span>`}</span
+    >`,
   ];
 }
 

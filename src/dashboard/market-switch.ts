@@ -6,6 +6,7 @@ export function marketSwitch(path: string, market: MarketChoice): Html | null {
   if (!hasSeveral(market)) return null;
   const { all, chosen } = market;
   return html`<nav class="markets" aria-label="Market">
+    <span class="hint" aria-hidden="true">Market</span>
     <ul>
       ${all.map(
         (one) =>

@@ -218,15 +218,15 @@ describe('the pages of the dashboard', () => {
   it('says whom it looks for, who said so, and the call that changes it', async () => {
     const inferred = await reader.open(`/dashboard/domains/${domainId}`);
     const row = (page: typeof inferred, name: string): string =>
-      page.textsOf('#profile tbody tr').find((text) => text.startsWith(name)) ?? '';
-    expect(row(inferred, 'Brand')).toMatch(/^Brand Brightside Inferred (almost certain|likely)$/);
-    expect(row(inferred, 'Questions')).toBe('Questions 2 questions Set by you');
+      page.textsOf('#profile dd')[page.textsOf('#profile dt').indexOf(name)] ?? '';
+    expect(row(inferred, 'Brand')).toMatch(/^Brightside Inferred (almost certain|likely)$/);
+    expect(row(inferred, 'Questions')).toBe('2 Set by you');
     const { reader: other, id, key } = await readerOfACopy('profile.test');
     const own = { brand: "Bright's", competitors: [{ name: 'Globex', domain: 'globex.com' }] };
     expect((await app.call('PATCH', `/v1/domains/${id}`, { key, body: own })).status).toBe(200);
     const corrected = await other.open(`/dashboard/domains/${id}`);
-    expect(row(corrected, 'Brand')).toBe("Brand Bright's Set by you");
-    expect(row(corrected, 'Competitors')).toBe('Competitors tracked Globex (globex.com) Set by you');
+    expect(row(corrected, 'Brand')).toBe("Bright's Set by you");
+    expect(row(corrected, 'Tracked competitors')).toBe('Globex (globex.com) Set by you');
     const call = corrected.textOf('#profile pre');
     expect(call).toContain(`curl -X PATCH https://reports.example.com/v1/domains/${id} `);
     // no name can end the quotes of the shell

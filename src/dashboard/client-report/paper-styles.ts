@@ -118,6 +118,7 @@ tr.own th { color: var(--brand); font-weight: 700; }
 .toolbar a { display: inline-block; padding: 2mm 0; color: #174ea6; }
 .toolbar summary { padding: 2mm 0; cursor: pointer; color: #174ea6; }
 .toolbar ul { display: flex; flex-wrap: wrap; gap: 2mm; margin: 0; padding: 0; list-style: none; }
+.toolbar .markets { display: flex; flex-wrap: wrap; align-items: center; gap: 2mm; }
 .toolbar li a { padding: 1.5mm 4mm; border: 1px solid var(--line); border-radius: 5mm; text-decoration: none; }
 .toolbar li a[aria-current] { background: var(--ink); border-color: var(--ink); color: white; }
 .toolbar pre { margin: 0 0 3mm; padding: 3mm; overflow-x: auto; background: var(--pale); font-size: 9.5pt; }
@@ -135,6 +136,7 @@ tr.own th { color: var(--brand); font-weight: 700; }
   .teaser { flex-direction: column; align-items: flex-start; gap: 3mm; }
   .figures { grid-template-columns: 1fr; }
   .wide { width: 34%; }
+  .verdict { padding-left: 0; white-space: normal; }
   th, td { padding-right: 2mm; }
   .prompts, .prompts tbody, .prompts tr, .prompts th[scope=row] { display: block; }
   .prompts thead { position: absolute; left: -999rem; }

@@ -7,7 +7,7 @@ import { inMarketAddress, type MarketChoice } from '../market-choice';
 import type { ReportView } from '../report-view';
 import { table } from '../table';
 import { engineFaultWords } from '../wording';
-import { counted, ordinal } from '../../text/english';
+import { counted, listed, ordinal } from '../../text/english';
 
 /** What do they say? */
 export function answersContent(report: ReportView, domainId: number, market: MarketChoice): Html {
@@ -20,11 +20,13 @@ function framingLine({ framing }: ReportView): Html | null {
   if (framing === null) return null;
   const { recommended, neutral, warned_against: against } = framing;
   if (recommended + neutral + against === 0) return html`<p class="answer">No answer names you.</p>`;
-  return html`<p class="answer">
-    Where they name you, ${counted(recommended, 'answer recommends', 'answers recommend')} you,
-    ${counted(neutral, 'only mentions', 'only mention')} you and ${counted(against, 'advises', 'advise')}
-    against you.
-  </p>`;
+  const parts = [
+    recommended > 0 && `${counted(recommended, 'answer recommends', 'answers recommend')} you`,
+    neutral > 0 &&
+      `${counted(neutral, 'answer', 'answers')} only ${neutral === 1 ? 'mentions' : 'mention'} you`,
+    against > 0 && `${counted(against, 'answer advises', 'answers advise')} against you`,
+  ];
+  return html`<p class="answer">Where they name you, ${listed(parts.filter((part) => part !== false))}.</p>`;
 }
 
 /** The prompts in whose answers the brand is named most often. */

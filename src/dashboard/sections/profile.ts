@@ -1,12 +1,11 @@
 import type { NamedCompetitorDto, ProfileDto } from '../../domains/profile.dto';
 import { apiCall } from '../api-call';
 import { type Html, html, type HtmlValue } from '../html';
-import { table } from '../table';
 import { confidenceWords } from '../wording';
-import { counted, listed } from '../../text/english';
+import { listed } from '../../text/english';
 import { countryName, languageName } from '../../text/market';
 
-type Origin = Pick<ProfileDto['brand'], 'origin' | 'confidence'>;
+type Field = ProfileDto[keyof ProfileDto];
 
 interface ProfileCall {
   readonly publicBaseUrl: string;
@@ -17,26 +16,23 @@ interface ProfileCall {
 export function profileContent(profile: ProfileDto, call: ProfileCall): Html {
   const { brand, aliases, vertical, competitors, products, markets, custom_prompts: prompts } = profile;
   return html`<p class="answer">
-      Answers are read for these names. What we inferred from the site you may correct: your word counts.
+      ${
+        brand.value === null
+          ? 'The first report finds out. What you set before counts at once.'
+          : 'Answers are read for these names. What was inferred from the site you may correct: your word counts.'
+      }
     </p>
-    ${table({
-      caption: 'The profile that figures rest on',
-      cards: true,
-      columns: [{ name: 'What' }, { name: 'As it is used' }, { name: 'Where from' }],
-      rows: [
-        ['Brand', brand.value ?? UNKNOWN, origin(brand)],
-        ['Other names of it', names(aliases.value), origin(aliases, aliases.value)],
-        ['Own products', names(products.value), origin(products, products.value)],
-        ['Line of business', vertical.value ?? UNKNOWN, origin(vertical)],
-        [
-          'Competitors tracked',
-          names(competitors.value.map(competitor)),
-          origin(competitors, competitors.value),
-        ],
-        ['Markets', names(markets.value.map(market)), origin(markets, markets.value)],
-        ['Questions', counted(prompts.value.length, 'question'), origin(prompts)],
-      ],
-    })}
+    <dl class="facts panel">
+      ${[
+        fact('Brand', brand.value ?? UNKNOWN, origin(brand)),
+        fact('Other names of it', names(aliases.value), origin(aliases)),
+        fact('Own products', names(products.value), origin(products)),
+        fact('Line of business', vertical.value ?? UNKNOWN, origin(vertical)),
+        fact('Tracked competitors', names(competitors.value.map(competitor)), origin(competitors)),
+        fact('Markets', names(markets.value.map(market)), origin(markets)),
+        fact('Questions', prompts.value.length === 0 ? NONE : prompts.value.length, origin(prompts)),
+      ]}
+    </dl>
     <details>
       <summary>Correct it</summary>
       <p>
@@ -47,6 +43,11 @@ export function profileContent(profile: ProfileDto, call: ProfileCall): Html {
     </details>`;
 }
 
+function fact(name: string, value: HtmlValue, from: HtmlValue): Html {
+  return html`<dt>${name}</dt>
+    <dd>${value} ${from}</dd>`;
+}
+
 const UNKNOWN = html`<span class="hint">Not known</span>`;
 const NONE = html`<span class="hint">None</span>`;
 
@@ -54,10 +55,10 @@ function names(values: readonly string[]): HtmlValue {
   return values.length === 0 ? NONE : listed(values);
 }
 
-/** `values`: of a list, which nobody gave while it is empty. */
-function origin({ origin: from, confidence }: Origin, values?: readonly unknown[]): HtmlValue {
+/** Of what is there: what nobody knows, nobody said. */
+function origin({ value, origin: from, confidence }: Field): HtmlValue {
   if (from === 'agency') return html`<span class="badge good">Set by you</span>`;
-  if (values?.length === 0) return '–';
+  if (value === null || (Array.isArray(value) && value.length === 0)) return null;
   return html`<span class="badge plain">Inferred</span>
     ${confidence !== null && html`<span class="hint">${confidenceWords(confidence)}</span>`}`;
 }

@@ -25,7 +25,7 @@ main { max-width: 72rem; margin: 0 auto; padding: 1.75rem 1rem 4rem; }
 .tabs a { display: inline-block; padding: .6rem 0; color: var(--muted); text-decoration: none; }
 .tabs a:hover { color: var(--text); }
 .tabs a[aria-current] { color: var(--text); font-weight: 600; box-shadow: inset 0 -2px var(--accent); }
-.markets { margin: -1rem 0 1.75rem; }
+.markets { display: flex; flex-wrap: wrap; align-items: center; gap: .5rem .75rem; margin: -1rem 0 1.75rem; }
 .markets ul { display: flex; flex-wrap: wrap; gap: .5rem; margin: 0; padding: 0; list-style: none; }
 .markets a { display: inline-block; padding: .3rem .9rem; border: 1px solid var(--line); border-radius: 2rem; background: var(--panel); text-decoration: none; font-size: .92rem; }
 .markets a[aria-current] { background: var(--text); border-color: var(--text); color: var(--panel); }

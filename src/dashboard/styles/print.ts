@@ -16,6 +16,7 @@ export const PRINT_STYLES = `
   a { color: inherit; text-decoration: none; }
   .split:not(.even) { grid-template-columns: 13rem minmax(0, 1fr); }
   .split.even { grid-template-columns: minmax(0, 1fr); }
+  .split.even .drawing { max-width: 30rem; }
   .figure.hero { font-size: 3rem; }
 }
 `;
