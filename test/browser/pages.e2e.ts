@@ -7,7 +7,7 @@ import { axeFaults } from './axe-faults';
 import { openBrowser } from './browser';
 import { describeInBrowser } from './describe-in-browser';
 import { pagesWithContent } from './every-page';
-import { keyboardStops, MOST_STOPS, overhang, watchedPage, type WatchedPage } from './watched-page';
+import { firstView, keyboardStops, MOST_STOPS, overhang, watchedPage, type WatchedPage } from './watched-page';
 
 const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 
@@ -179,12 +179,14 @@ describeInBrowser('the pages in a browser', () => {
     expect(unseen).toEqual([]);
   });
 
-  it('every page fits on a phone, and works without scripts', async () => {
+  it('every page fits on a phone, works without scripts, and is light', async () => {
     open = await signedIn({ ...PHONE, javaScriptEnabled: false });
     const { page } = open;
     for (const path of everyPage) {
       await page.goto(path);
       expect([path, await overhang(page), await page.locator('h1').count()]).toEqual([path, 0, 1]);
+      const { bytes, styleSheets } = await firstView(page);
+      expect([path, bytes < 100_000, styleSheets <= 1]).toEqual([path, true, true]);
     }
   });
 

@@ -43,6 +43,17 @@ export async function overhang(page: Page): Promise<number> {
   return await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 }
 
+/** What had to be loaded before the page was there: bytes as they were sent, without headers. */
+export async function firstView(
+  page: Page,
+): Promise<{ readonly bytes: number; readonly styleSheets: number }> {
+  return await page.evaluate(`({
+    bytes: ['navigation', 'resource'].flatMap((kind) => performance.getEntriesByType(kind))
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+    styleSheets: document.querySelectorAll('link[rel=stylesheet]').length,
+  })`);
+}
+
 /** So many, and the keyboard is lost. */
 export const MOST_STOPS = 200;
 
