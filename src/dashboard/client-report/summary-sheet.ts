@@ -80,8 +80,8 @@ function grade({ sections: { readiness } }: ClientReport): Html {
   );
 }
 
-/** Leaves room for the steps on the same sheet. */
-const TREND_HEIGHT = 190;
+/** Leaves room for the steps on the same sheet, on Letter too. */
+const TREND_HEIGHT = 130;
 
 function overTime(client: string, { trend }: ClientReport): Html | null {
   return isDrawn(trend.all)
@@ -90,9 +90,11 @@ function overTime(client: string, { trend }: ClientReport): Html | null {
 }
 
 const FIRST_STEPS = 3;
+const STEPS_BELOW_TREND = 2;
 
-function firstSteps({ sections: { recommendations } }: ClientReport): Html | null {
-  const items = recommendations?.items.slice(0, FIRST_STEPS) ?? [];
+function firstSteps({ sections: { recommendations }, trend }: ClientReport): Html | null {
+  const most = isDrawn(trend.all) ? STEPS_BELOW_TREND : FIRST_STEPS;
+  const items = recommendations?.items.slice(0, most) ?? [];
   if (items.length === 0) return null;
   return html`<h3 class="rule">What to do first</h3>
     <ol class="steps">
