@@ -7,7 +7,7 @@ import { document } from './document';
 import { domainHead } from './domain-head';
 import { day, percent } from './figures';
 import { type Html, html } from './html';
-import { hasSeveral, type MarketChoice } from './market-choice';
+import type { MarketChoice } from './market-choice';
 import { unchecked, hallucination } from './sections/faults';
 import { simulatedBanner } from './simulated';
 import { table } from './table';
@@ -21,7 +21,7 @@ export interface DiligencePageView {
   readonly market: MarketChoice;
   readonly bundle: BrandDiligenceDto | null;
   /** The API call that orders it. */
-  readonly call: string;
+  readonly call: Html;
 }
 
 /** What engines say of a brand that cannot be right, and how its site treats their agents. */
@@ -30,7 +30,6 @@ export function diligencePage({ viewer, domain, market, bundle, call }: Diligenc
     title: `Brand check, ${domain.host}`,
     viewer,
     content: html`${domainHead(domain, market, 'diligence')}
-    ${hasSeveral(market) && html`<p class="hint">The brand is checked in the default market, ${market.all[0]?.name}.</p>`}
     ${bundle === null ? unchecked(call) : checked(bundle)}`,
   });
 }

@@ -7,7 +7,7 @@ import { marketSwitch } from './market-switch';
 const PAGES = [
   { key: 'report', path: '', name: 'Report', ofMarket: true },
   { key: 'answers', path: '/answers', name: 'Answers', ofMarket: true },
-  { key: 'diligence', path: '/diligence', name: 'Brand check', ofMarket: false },
+  { key: 'diligence', path: '/diligence', name: 'Brand check', ofMarket: true },
   { key: 'versions', path: '/versions', name: 'History', ofMarket: true },
   { key: 'jobs', path: '/jobs', name: 'Deliveries', ofMarket: false },
   { key: 'client', path: '/report', name: 'For your client', ofMarket: true },

@@ -2,12 +2,13 @@ import type { BuildView } from '../builds/builds.queries';
 import { knownProfile } from '../domains/agency-profile';
 import type { Domain } from '../domains/domain.entity';
 import type { ProfileDto } from '../domains/profile.dto';
+import { apiCall } from './api-call';
 import { buildNotice } from './build-progress';
 import { document } from './document';
 import { domainHead } from './domain-head';
 import { moment } from './figures';
 import { type Html, html, type HtmlValue } from './html';
-import type { MarketChoice } from './market-choice';
+import { inMarketAddress, type MarketChoice } from './market-choice';
 import type { ReportView } from './report-view';
 import { adviceContent } from './sections/advice';
 import { answersContent } from './sections/answers';
@@ -71,7 +72,7 @@ function sectionList(view: DomainPageView, report: ReportView): Section[] {
   const { domain, market, publicBaseUrl } = view;
   const { overview, citations, readiness, signals, recommendations } = report.sections;
   const brand = knownProfile(domain.profile, domain.ownProfile).brand ?? domain.host;
-  const call = diligenceCall(publicBaseUrl, domain);
+  const call = diligenceCall(publicBaseUrl, domain, market);
   const built = <T>(key: string, data: T | undefined, content: (data: T) => HtmlValue): HtmlValue =>
     data === undefined ? unbuilt(reasonOf(report, key)) : content(data);
   return [
@@ -110,8 +111,11 @@ function sectionList(view: DomainPageView, report: ReportView): Section[] {
 }
 
 /** The API call that orders a brand check. */
-export function diligenceCall(publicBaseUrl: string, { host }: Domain): string {
-  return `curl ${publicBaseUrl}/v1/diligence/brand/${host} -H "Authorization: Bearer $API_KEY"`;
+export function diligenceCall(publicBaseUrl: string, { host }: Domain, market: MarketChoice): Html {
+  return apiCall(publicBaseUrl, {
+    method: 'GET',
+    path: inMarketAddress(`/v1/diligence/brand/${host}`, market),
+  });
 }
 
 function reasonOf({ coverage }: ReportView, key: string): string | null {

@@ -60,8 +60,9 @@ export class PagesService {
   /** Throws as above. */
   async diligence(viewer: Viewer, domainId: number, given: unknown): Promise<Html> {
     const domain = await this.domains.ofAgency(viewer.caller.agencyId, domainId);
-    const bundle = await this.reports.bundle(domain);
-    const call = diligenceCall(this.config.publicBaseUrl, domain);
-    return diligencePage({ viewer, domain, market: marketChoice(domain, given), bundle, call });
+    const market = marketChoice(domain, given);
+    const bundle = await this.reports.bundle(domain, market);
+    const call = diligenceCall(this.config.publicBaseUrl, domain, market);
+    return diligencePage({ viewer, domain, market, bundle, call });
   }
 }

@@ -19,7 +19,7 @@ export class ReportViewsService {
   /** `snapshot`: of the domain, for the market. */
   async of(domain: Domain, snapshot: Snapshot, market: MarketChoice): Promise<ReportView> {
     const [evidence, past] = await Promise.all([
-      this.evidence.of(domain, snapshot.versionId),
+      this.evidence.of(domain, snapshot.versionId, market.line),
       this.past.of({ agencyId: domain.agencyId, domainId: domain.id, market }),
     ]);
     return reportView(snapshot, evidence, past);
@@ -29,7 +29,7 @@ export class ReportViewsService {
     return await this.evidence.answersOf(versionId);
   }
 
-  async bundle(domain: Domain): Promise<BrandDiligenceDto | null> {
-    return await this.evidence.bundleOf(domain);
+  async bundle(domain: Domain, { line }: MarketChoice): Promise<BrandDiligenceDto | null> {
+    return await this.evidence.bundleOf(domain, line);
   }
 }

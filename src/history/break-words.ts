@@ -13,7 +13,9 @@ const BREAK_WORDS: Readonly<Record<HistoryBreak['kind'], (broken: Broken) => str
   silent_model: ({ engine, to }) =>
     `${engineName(engine ?? '')} answers all agencies otherwise, though its model is still named ${to ?? 'the same'}`,
   extractor: () => 'answers are read in another way',
-  profile: () => 'answers are read for another brand, product or market',
+  market: ({ from, to }) =>
+    `questions are asked from ${to ?? 'no certain market'} instead of ${from ?? 'no certain market'}`,
+  profile: () => 'answers are read for another brand, product or part of the site',
 };
 
 const REASON_WORDS: Readonly<Record<ComparisonReason, string>> = {
@@ -21,7 +23,8 @@ const REASON_WORDS: Readonly<Record<ComparisonReason, string>> = {
   engine_set_changed: 'other engines were asked',
   model_changed: 'an engine answers with another model',
   extractor_changed: 'answers were read in another way',
-  profile_changed: 'answers were read for another brand, product or market',
+  market_changed: 'questions were asked from another market',
+  profile_changed: 'answers were read for another brand, product or part of the site',
   probes_failed: 'questions stayed without an answer',
   same_answers: 'both reports hold the same answers',
   simulated: 'answers are simulated',

@@ -13,7 +13,7 @@ const SHOWN = 5;
 export function faultsContent(
   bundle: BrandDiligenceDto | null,
   { domainId, market }: { readonly domainId: number; readonly market: MarketChoice },
-  call: string,
+  call: Html,
 ): Html {
   if (bundle === null) return unchecked(call);
   const { hallucinations, ai_bot_policy: policy } = bundle;
@@ -47,13 +47,13 @@ export function faultsContent(
 }
 
 /** Instead of a check that nobody has ordered. `call`: the API call that does. */
-export function unchecked(call: string): Html {
+export function unchecked(call: Html): Html {
   return html`<p class="answer">Not checked yet.</p>
     <p>
       The brand check compares what engines say of the brand with what its site says, and tells which of their
       agents are kept out. One call orders it:
     </p>
-    <pre tabindex="0"><code>${call}</code></pre>`;
+    ${call}`;
 }
 
 /** One thing that engines get wrong, in a sentence or two. */
