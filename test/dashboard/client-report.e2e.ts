@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { expectError } from '../api/expect-error';
 import { furtherKey } from '../api/further-key';
 import { onboardedDomain } from '../api/onboarded-domain';
+import { addPast } from '../screenshots/past';
 import { BROWSER_PATH } from '../browser/browser';
 import { type Account, type Answer, type Application, startApplication } from '../support/application';
 import { type LocalSite, smallSite, startLocalSite } from '../support/local-site';
@@ -297,6 +298,32 @@ describe('what an agency hands to its client', () => {
       expect(pageOf(await stranger.follow(path)).status).toBe(404);
     });
 
+    it('has one for each market, a link away', async () => {
+      const { path } = await makeLink();
+      expect((await openShared(`${path}?market=es-ES`)).status).toBe(404);
+      const markets = [
+        { country: 'FR', language: 'fr' },
+        { country: 'DE', language: 'de' },
+      ];
+      await app.query(`UPDATE domains SET own_profile = $2 WHERE id = $1`, [
+        domainId,
+        JSON.stringify({ markets }),
+      ]);
+      await app.query(`UPDATE snapshots SET market = 'FR:fr' WHERE domain_id = $1`, [domainId]);
+      const french = await openShared(path);
+      expect(french.textsOf('nav[aria-label=Market] a')).toEqual(['France', 'Germany']);
+      expect(french.textOf('.cover')).toContain('Asked from France');
+      expect(french.textOf('.running')).toContain('AI visibility, France');
+      const german = await openShared(french.$('nav[aria-label=Market] a').last().attr('href')!);
+      expect(german.textOf('.cover')).toContain('No report yet');
+      const pdf = `/v1/reports/${domainId}.pdf?market=de-DE`;
+      expectError(await app.call('GET', pdf, { key: account.key }), 'version_not_found');
+      await app.query(`UPDATE domains SET own_profile = '{}' WHERE id = $1`, [domainId]);
+      await app.query(`UPDATE snapshots SET market = '' WHERE domain_id = $1`, [domainId]);
+      const none = await app.call('GET', pdf, { key: account.key });
+      expectError(none, 'invalid_request');
+    });
+
     it('says on each sheet that figures are simulated, and nothing of it when they are not', async () => {
       const { path } = await makeLink();
       const simulated = await openShared(path);
@@ -425,6 +452,9 @@ describe('what an agency hands to its client', () => {
     });
 
     (BROWSER_PATH === null ? it.skip : it)('is printed as PDF, and charged as a cached read', async () => {
+      // with a line over time, which takes room
+      await addPast(app, domainId, 16);
+      expect((await openShared((await makeLink()).path)).$('.chart .for-screens .drawing')).toHaveLength(1);
       const get = (path: string, method = 'GET'): Promise<Response> =>
         fetch(app.url(path), { method, headers: { authorization: `Bearer ${account.key}` } });
       const used = async (): Promise<number> =>
