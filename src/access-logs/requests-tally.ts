@@ -18,6 +18,8 @@ const LONGEST_PATH = 512;
 /** Of a malformed request. */
 const NO_PATH = '(none)';
 const MOST_ADDRESSES = 20_000;
+/** An address of IPv6 has 45 characters at most. Host names are not looked up, and not remembered. */
+const LONGEST_ADDRESS = 45;
 
 /** Counts the requests of agents in bounded memory. The addresses are dropped as soon as they are judged. */
 export class RequestsTally {
@@ -48,7 +50,8 @@ export class RequestsTally {
     return [...this.cells.values()];
   }
 
-  private verification(agent: string, address: string): Verification {
+  private verification(agent: string, given: string): Verification {
+    const address = given.length > LONGEST_ADDRESS ? '' : given;
     const key = `${agent}\n${address}`;
     const known = this.judged.get(key);
     if (known !== undefined) return known;
