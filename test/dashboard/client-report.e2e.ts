@@ -5,6 +5,7 @@ import { onboardedDomain } from '../api/onboarded-domain';
 import { BROWSER_PATH } from '../browser/browser';
 import { type Account, type Answer, type Application, startApplication } from '../support/application';
 import { type LocalSite, smallSite, startLocalSite } from '../support/local-site';
+import { createTestDatabase, type TestDatabase } from '../support/test-database';
 import { expectSignIn, pageOf, type Page, Reader } from './reader';
 
 const ATTACK = `"><script>alert('x')</script><img src=x onerror=alert(1)>`;
@@ -13,21 +14,28 @@ const SVG = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.
   <image width="50" height="50" xlink:href="file:///etc/passwd"/><image width="50" height="50" href="http://127.0.0.1:1/x.png"/>
   <foreignObject><body xmlns="http://www.w3.org/1999/xhtml"><script>alert(2)</script></body></foreignObject></svg>`;
 
+/** Seconds of work a hundred. */
+const NOISE = `<filter id="f" x="0" y="0" width="1" height="1">${'<feTurbulence baseFrequency="0.05" numOctaves="9"/>'.repeat(5_000)}</filter>`;
+const drawing = (...parts: readonly string[]): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="320">${parts.join('')}</svg>`;
+
 describe('what an agency hands to its client', () => {
   let site: LocalSite;
+  let database: TestDatabase;
+  let environment: Readonly<Record<string, string>>;
   let app: Application;
   let account: Account;
   let domainId: number;
 
   beforeAll(async () => {
     site = await startLocalSite(smallSite('Brightside'));
-    app = await startApplication({
-      environment: {
-        PUBLIC_BASE_URL: 'https://reports.example.com',
-        OUTBOUND_CONNECT_TO: site.connectTo('brightside.test'),
-        CHROMIUM_PATH: BROWSER_PATH ?? '',
-      },
-    });
+    database = await createTestDatabase();
+    environment = {
+      PUBLIC_BASE_URL: 'https://reports.example.com',
+      OUTBOUND_CONNECT_TO: site.connectTo('brightside.test'),
+      CHROMIUM_PATH: BROWSER_PATH ?? '',
+    };
+    app = await startApplication({ database, environment });
     account = await app.signUp({ ratePerMinute: 1_000 });
     ({ domainId } = await onboardedDomain(app, account.key, 'brightside.test', [
       'Which CRM suits a small agency?',
@@ -36,7 +44,7 @@ describe('what an agency hands to its client', () => {
   });
   afterAll(async () => {
     await app.close();
-    await site.close();
+    await Promise.all([site.close(), database.drop()]);
   });
 
   const patch = (body: unknown, key = account.key): Promise<Answer> =>
@@ -156,10 +164,30 @@ describe('what an agency hands to its client', () => {
         '<svg xmlns="http://www.w3.org/2000/svg" width="90000" height="90000"><rect width="9" height="9"/></svg>',
         'invalid_request',
       ],
+      [
+        'a drawing that takes hours',
+        drawing(NOISE, '<rect width="960" height="320" filter="url(#f)"/>'),
+        'invalid_request',
+      ],
       ['more than a megabyte', Buffer.alloc(1024 * 1024 + 1), 'payload_too_large'],
     ] as const)('refuses %s', async (_, body, code) => {
       expectError(await putLogo(body), code);
     });
+
+    // elsewhere the system keeps to no such limit
+    (process.platform === 'linux' ? it : it.skip)(
+      'refuses a picture in a drawing that fills the memory',
+      async () => {
+        const create = { width: 11_000, height: 11_000, channels: 3, background: '#0f4f4a' } as const;
+        const grey = sharp({ create, limitInputPixels: false })
+          .toColourspace('b-w')
+          .png({ compressionLevel: 9 });
+        const large = (await grey.toBuffer()).toString('base64');
+        const image = `<image width="900" height="300" href="data:image/png;base64,${large}"/>`;
+        expectError(await putLogo(drawing(image)), 'invalid_request');
+        expect((await putLogo(SVG)).status).toBe(200);
+      },
+    );
 
     it('refuses a form', async () => {
       const refused = await app.call('PUT', '/v1/agency/logo', {
@@ -188,6 +216,20 @@ describe('what an agency hands to its client', () => {
     beforeEach(async () => {
       // of all tests together more are made than a domain may have
       await app.query('UPDATE share_links SET revoked_at = now() WHERE revoked_at IS NULL');
+    });
+
+    it('is one of 20 at most, however many are asked for at once, over two processes', async () => {
+      const other = await startApplication({ database, environment: { ...environment, ROLE: 'api' } });
+      const path = `/v1/domains/${domainId}/share-links`;
+      const made = await Promise.all(
+        Array.from({ length: 40 }, (_, at) =>
+          (at % 2 === 0 ? app : other).call('POST', path, { key: account.key, body: {} }),
+        ),
+      );
+      await other.close();
+      const refused = made.filter(({ status }) => status !== 201);
+      expect(refused).toHaveLength(20);
+      for (const answer of refused) expectError(answer, 'share_link_limit_exceeded');
     });
 
     it('shows the report without an account, unknown to search engines and to the sites that it links to', async () => {
