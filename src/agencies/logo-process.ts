@@ -16,8 +16,8 @@ const LONGEST_MS = 10_000;
 /** Of the process, in KB: Node itself has about 100 MB. */
 const MOST_MEMORY_KB = 512 * 1024;
 const SHELL = '/bin/sh';
-/** Leaves no core file, allocates no more than `$1` KB, and becomes the program that follows. */
-const LIMITED = 'ulimit -c 0; ulimit -d "$1" && shift && exec "$@"';
+/** Leaves no core file, allocates no more than `$1` KB where the system can tell, and becomes the program that follows. */
+const LIMITED = 'ulimit -c 0; ulimit -d "$1"; shift; exec "$@"';
 /** In the header of a PNG. */
 const WIDTH_AT = 16;
 const HEIGHT_AT = 20;
