@@ -1,9 +1,12 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { expectError } from '../api/expect-error';
 import { furtherKey } from '../api/further-key';
 import { onboardedDomain } from '../api/onboarded-domain';
 import { BROWSER_PATH } from '../browser/browser';
 import { type Account, type Answer, type Application, startApplication } from '../support/application';
+import { eventually } from '../support/eventually';
 import { type LocalSite, smallSite, startLocalSite } from '../support/local-site';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 import { expectSignIn, pageOf, type Page, Reader } from './reader';
@@ -18,6 +21,14 @@ const SVG = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.
 const NOISE = `<filter id="f" x="0" y="0" width="1" height="1">${'<feTurbulence baseFrequency="0.05" numOctaves="9"/>'.repeat(5_000)}</filter>`;
 const drawing = (...parts: readonly string[]): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="320">${parts.join('')}</svg>`;
+
+/** Prints nothing before there is a file. */
+const BROWSER_THAT_WAITS = `#!/bin/sh
+while [ ! -e 'GATE' ]; do sleep 0.05; done
+for one in "$@"; do
+  case "$one" in --print-to-pdf=*) printf '%%PDF-' > "\${one#--print-to-pdf=}" ;; esac
+done
+`;
 
 describe('what an agency hands to its client', () => {
   let site: LocalSite;
@@ -483,6 +494,32 @@ describe('what an agency hands to its client', () => {
         await app.call('GET', `/v1/reports/${domainId}.pdf`, { key: (await app.signUp()).key }),
         'domain_not_found',
       );
+    });
+
+    it('is printed in turn, however many one agency asks for', async () => {
+      const browser = join(app.dataDir, 'browser.sh');
+      const gate = join(app.dataDir, 'open');
+      writeFileSync(browser, BROWSER_THAT_WAITS.replace('GATE', gate), { mode: 0o755 });
+      const printing = await startApplication({
+        database,
+        environment: { ...environment, ROLE: 'api', CHROMIUM_PATH: browser },
+      });
+      const other = await app.signUp();
+      const theirs = await onboardedDomain(app, other.key, 'brightside.test', ['Which CRM?']);
+      const print = async (id: number, { key }: Account): Promise<number> =>
+        (await printing.call('GET', `/v1/reports/${id}.pdf`, { key })).status;
+      let refused = 0;
+      const asked = Array.from({ length: 15 }, async () => {
+        const status = await print(domainId, account);
+        if (status === 503) refused += 1;
+        return status;
+      });
+      await eventually('most are refused', () => refused === 12);
+      const printed = print(theirs.domainId, other);
+      writeFileSync(gate, '');
+      expect(await printed).toBe(200);
+      expect((await Promise.all(asked)).filter((status) => status === 200)).toHaveLength(3);
+      await printing.close();
     });
   });
 });

@@ -80,7 +80,7 @@ export class ReportPdfController {
     const size = `@page { size: ${PAPER_SIZES[paper]}; }`;
     const styles = html`${INSIDE_ONLY} ${styleElement(PAPER_STYLES + size)}`;
     const page = clientReportPage(view, { toolbar: null, styles });
-    const pdf = await this.printer.print(page.toString());
+    const pdf = await this.printer.print(caller.agencyId, page.toString());
     // last: a read that failed before this point used no unit
     await this.charges.chargeRead(caller.agencyId);
     response.send(pdf);
