@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import Bull, { type Queue } from 'bull';
 import { SecretBox } from '../src/config/secret-box';
 import { nudge, type Nudge } from '../src/queue/nudge';
+import { parseRedisUrl } from '../src/config/redis-url';
 import { redisOptions } from '../src/queue/redis-options';
 import { DELIVERIES_QUEUE } from '../src/webhooks/webhooks.service';
 import type { PostOrder } from './bare-webhooks';
@@ -32,7 +33,7 @@ export async function webhooks(bench: Workbench): Promise<Webhooks> {
   const receiver = await startWebhookReceiver();
   const queue: Queue<Nudge> = new Bull(DELIVERIES_QUEUE, {
     prefix: '{bench}',
-    redis: redisOptions(bench.stores.redisUrl),
+    redis: redisOptions(parseRedisUrl(bench.stores.redisUrl)),
   });
   const rates: { service: number; bare: number }[] = [];
   const bare = startBareLoop();

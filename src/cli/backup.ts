@@ -4,6 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import { BackupFault, BackupService } from '../backup/backup.service';
 import { type Config, ConfigError, parseConfig } from '../config/config';
 import { ConfigModule } from '../config/config.module';
+import { directly } from '../database/directly';
 import { DatabaseModule } from '../database/database.module';
 import { ensureServices } from '../embedded/embedded-services';
 
@@ -21,11 +22,12 @@ async function main(): Promise<void> {
     throw new BackupFault(USAGE);
   }
   const settings = parseConfig(process.env, 'command');
-  const services = await ensureServices({ ...settings, redisUrl: '' }, () => undefined);
+  const direct = { ...settings, ...directly(settings) };
+  const services = await ensureServices({ ...direct, redisUrl: '' }, () => undefined);
   try {
     const { databaseUrl } = services;
     const migrateAtStart = task === 'restore';
-    const config = { ...settings, databaseUrl, migrateAtStart, redisUrl: '', appSecret: '' } as Config;
+    const config = { ...direct, databaseUrl, migrateAtStart, redisUrl: '', appSecret: '' } as Config;
     const app = await NestFactory.createApplicationContext(
       { module: BackupModule, imports: [ConfigModule.forRoot(config)] },
       { logger: ['warn', 'error'], abortOnError: false },

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { type Config, ConfigError, parseConfig } from '../config/config';
 import { ConfigModule } from '../config/config.module';
+import { directly } from '../database/directly';
 import { DatabaseModule } from '../database/database.module';
 
 /** Opening the database brings its schema up to date. */
@@ -12,7 +13,13 @@ async function main(): Promise<void> {
       'DATABASE_URL names the database to migrate. The embedded one is migrated at every start',
     ]);
   }
-  const config = { ...settings, migrateAtStart: true, redisUrl: '', appSecret: '' } as Config;
+  const config = {
+    ...settings,
+    ...directly(settings),
+    migrateAtStart: true,
+    redisUrl: '',
+    appSecret: '',
+  } as Config;
   const app = await NestFactory.createApplicationContext(
     { module: DatabaseModule, imports: [ConfigModule.forRoot(config)] },
     { logger: ['log', 'warn', 'error'], abortOnError: false },

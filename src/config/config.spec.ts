@@ -100,6 +100,8 @@ describe('parseConfig', () => {
     ['PUBLIC_BASE_URL', 'reports.example.com', 'https://reports.example.com'],
     ['DATABASE_URL', 'mysql://db/n', 'postgres://user'],
     ['REDIS_URL', 'redis://', 'redis://host:6379'],
+    ['REDIS_URL', 'redis-sentinel://watch', 'sentinelServiceName'],
+    ['DATABASE_CONNECTIONS', '9', 'need 10'],
     ['SMTP_URL', 'mail.example.com', 'smtp://user'],
     ['SMTP_URL', 'smtp://user:100%@mail.example.com', '%25'],
     ['APP_SECRET', 'short', 'at least 32'],

@@ -2,6 +2,7 @@ import * as path from 'node:path';
 import type { EngineId, EngineSettings } from './engine-settings';
 import { readerSettings } from './reader-settings';
 import { ENGINE_VARIABLES } from './engine-variables';
+import { poolFaults, poolSize } from './pool-size';
 import type { Values, VariableTable } from './variable';
 import { VARIABLES } from './variables';
 
@@ -11,7 +12,7 @@ type Variables = Values<typeof VARIABLES>;
 /** Filled in by `parseConfig` where they are not set. */
 type Derived = 'publicBaseUrl' | 'dashboardUrl';
 /** Made into settings of another shape. */
-type Read = 'engines' | 'reader' | 'readerEngine' | 'readerModel';
+type Read = 'engines' | 'reader' | 'readerEngine' | 'readerModel' | 'apiProcesses' | 'workerProcesses';
 /** Filled in once the embedded parts have started. */
 type Started = 'databaseUrl' | 'redisUrl' | 'appSecret';
 type Known<Fields, Name extends keyof Fields> = Omit<Fields, Name> & {
@@ -23,6 +24,8 @@ export type Settings = Known<Omit<Variables, Read>, Derived> & {
   readonly engines: readonly EngineSettings[];
   /** The engine whose model reads answers; null: they are read by rules. */
   readonly reader: EngineSettings | null;
+  /** Connections to PostgreSQL in the pool of one process, which has one more to listen. */
+  readonly poolSize: number;
   /** Run pending migrations when the database is opened? Always, if it is embedded. */
   readonly migrateAtStart: boolean;
 };
@@ -57,12 +60,12 @@ export function parseConfig(
     id,
     ...readVariables(variables, given, faults),
   }));
-  if (purpose === 'service') faults.push(...serviceFaults(given));
+  if (purpose === 'service') faults.push(...serviceFaults(given), ...poolFaults(values));
   if (faults.length > 0) throw new ConfigError(faults);
   const settingsOf = (id: EngineId): EngineSettings[] => engineSettings.filter((engine) => engine.id === id);
   const engines = values.engines.flatMap(settingsOf);
   const publicBaseUrl = values.publicBaseUrl ?? `http://localhost:${values.port}`;
-  const { reader, readerEngine, readerModel, ...others } = values;
+  const { reader, readerEngine, readerModel, apiProcesses, workerProcesses, ...others } = values;
   return Object.freeze({
     ...others,
     publicBaseUrl,
@@ -70,6 +73,7 @@ export function parseConfig(
     dataDir: path.resolve(values.dataDir),
     engines,
     reader: readerSettings({ reader, readerEngine, readerModel }, engines, engineSettings),
+    poolSize: poolSize(values),
     migrateAtStart: values.databaseUrl === null,
   });
 }

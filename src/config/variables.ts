@@ -16,6 +16,7 @@ import {
   wholeNumber,
 } from './rules';
 import { RETENTION_VARIABLES } from './retention-variables';
+import { STORE_VARIABLES } from './store-variables';
 import type { VariableTable } from './variable';
 
 /** Every variable but those of the engines, by its field of `Config`. */
@@ -64,39 +65,20 @@ export const VARIABLES = {
     unset: '`PUBLIC_BASE_URL/dashboard`',
     meaning: 'address of the dashboard in mails',
   },
+  replicaName: {
+    name: 'REPLICA_NAME',
+    rule: matching(/^[A-Za-z0-9._-]{1,64}$/, 'must be 1 to 64 letters, digits, dots, _ or -'),
+    default: null,
+    unset: 'no header',
+    meaning: 'name of this process: every answer carries it as `X-Served-By`',
+  },
   role: {
     name: 'ROLE',
     rule: oneOf('all', 'api', 'worker'),
     default: 'all',
     meaning: 'what the process does: `api`, `worker`, or `all` for both',
   },
-  databaseUrl: {
-    name: 'DATABASE_URL',
-    rule: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name', false),
-    default: null,
-    unset: 'embedded',
-    meaning: 'PostgreSQL, version 15 or later',
-  },
-  redisUrl: {
-    name: 'REDIS_URL',
-    rule: url(['redis:', 'rediss:'], 'redis://host:6379'),
-    default: null,
-    unset: 'embedded',
-    meaning: 'Redis, version 6 or later; `rediss://` too',
-  },
-  redisPrefix: {
-    name: 'REDIS_PREFIX',
-    rule: matching(/^[A-Za-z0-9_-]{1,40}$/, 'must be 1 to 40 letters, digits, _ or -'),
-    default: 'aeo',
-    meaning: 'prefix of every Redis key',
-  },
-  embeddedRedis: {
-    name: 'EMBEDDED_REDIS',
-    rule: oneOf('js', 'auto'),
-    default: 'js',
-    meaning:
-      'the Redis to embed: `js` is bundled; `auto` prefers a `valkey-server` or `redis-server` on the PATH',
-  },
+  ...STORE_VARIABLES,
   dataDir: {
     name: 'DATA_DIR',
     rule: text,

@@ -5,6 +5,7 @@ import { Config } from '../config/config';
 import { dataSourceOptions } from './data-source-options';
 import { NotificationsService } from './notifications.service';
 import { runMigrations } from './run-migrations';
+import { ServerSettingsService } from './server-settings.service';
 import { TransactionsService } from './transactions.service';
 
 /** The process's one DataSource. Entities are registered by each room's `TypeOrmModule.forFeature`. */
@@ -13,8 +14,8 @@ import { TransactionsService } from './transactions.service';
   imports: [
     TypeOrmModule.forRootAsync({
       inject: [Config],
-      useFactory: ({ databaseUrl, migrateAtStart }: Config) => ({
-        ...dataSourceOptions(databaseUrl),
+      useFactory: ({ databaseUrl, databaseDirectUrl, poolSize, migrateAtStart }: Config) => ({
+        ...dataSourceOptions(databaseUrl, poolSize, databaseDirectUrl !== null),
         migrationsRun: migrateAtStart,
         autoLoadEntities: true,
         retryAttempts: 3,
@@ -23,7 +24,7 @@ import { TransactionsService } from './transactions.service';
       dataSourceFactory: openDataSource,
     }),
   ],
-  providers: [NotificationsService, TransactionsService],
+  providers: [NotificationsService, ServerSettingsService, TransactionsService],
   exports: [NotificationsService, TransactionsService],
 })
 export class DatabaseModule {}

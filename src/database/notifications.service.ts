@@ -51,7 +51,7 @@ export class NotificationsService implements OnApplicationBootstrap, OnApplicati
   private async connect(): Promise<void> {
     if (this.stopped) return;
     const client = new Client({
-      connectionString: this.config.databaseUrl,
+      connectionString: this.config.databaseDirectUrl ?? this.config.databaseUrl,
       connectionTimeoutMillis: 3_000,
       query_timeout: PING_TIMEOUT_MS,
       keepAlive: true,

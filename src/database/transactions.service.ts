@@ -2,11 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AppError } from '../common/app-error';
 import { isUnavailable } from '../common/unavailable';
-import { POOL_SIZE } from './data-source-options';
+import { Config } from '../config/config';
 import { KeyedSemaphore } from './keyed-semaphore';
 
-/** The other connections are left to single statements. */
-const AT_ONCE = Math.ceil(POOL_SIZE / 2);
 /** Below the usual time-outs of HTTP clients, which begin at 30 s. */
 const PATIENCE_MS = 20_000;
 const RETRY_BUSY_SECONDS = '10';
@@ -17,16 +15,22 @@ const RETRY_BUSY_SECONDS = '10';
  */
 @Injectable()
 export class TransactionsService {
-  private readonly semaphore = new KeyedSemaphore({
-    permits: AT_ONCE,
-    patienceMs: PATIENCE_MS,
-    outOfPatience: () =>
-      new AppError('service_unavailable', 'The service is busy. Try again shortly.', {
-        'Retry-After': RETRY_BUSY_SECONDS,
-      }),
-  });
+  private readonly semaphore: KeyedSemaphore;
 
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    { poolSize }: Config,
+  ) {
+    this.semaphore = new KeyedSemaphore({
+      // the other connections are left to single statements
+      permits: Math.ceil(poolSize / 2),
+      patienceMs: PATIENCE_MS,
+      outOfPatience: () =>
+        new AppError('service_unavailable', 'The service is busy. Try again shortly.', {
+          'Retry-After': RETRY_BUSY_SECONDS,
+        }),
+    });
+  }
 
   /**
    * Commits when `work` resolves, rolls back when it rejects. Transactions of one agency run one after the other; null:

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import Bull from 'bull';
-import type Redis from 'ioredis';
 import { handled } from '../common/handled';
+import type { RedisClient } from './connect-redis';
 
 /**
  * A command that was given to a connection between two attempts to connect never ends once the connection is closed. What
@@ -13,9 +13,14 @@ type QueueMethod = (this: QueueInternals, ...given: unknown[]) => Promise<unknow
 
 /** What Bull 4 has and does not describe. */
 interface QueueInternals {
-  readonly clients: readonly Redis[];
+  /** What it closes: not those that were made by a `createClient` of ours. */
+  readonly clients: RedisClient[];
+  readonly clientInitialized?: boolean;
+  readonly subscriberInitialized?: boolean;
   readonly bclientInitialized?: boolean;
-  readonly bclient: Redis;
+  readonly client: RedisClient;
+  readonly eclient: RedisClient;
+  readonly bclient: RedisClient;
   readonly processing: Readonly<Record<string, Promise<unknown>>>;
   process: QueueMethod;
   setWorkerName: QueueMethod;
@@ -48,12 +53,22 @@ export function mendShutdownOfBull(): void {
     });
   };
   queue.close = function (...given) {
+    for (const client of openClients(this)) if (!this.clients.includes(client)) this.clients.push(client);
     for (const client of this.clients) ignoreErrors(client);
     return close.apply(this, given);
   };
 }
 
-function ignoreErrors(client: Redis): void {
+/** Their getters connect where there is no connection yet. */
+function openClients(queue: QueueInternals): RedisClient[] {
+  return [
+    ...(queue.clientInitialized === true ? [queue.client] : []),
+    ...(queue.subscriberInitialized === true ? [queue.eclient] : []),
+    ...(queue.bclientInitialized === true ? [queue.bclient] : []),
+  ];
+}
+
+function ignoreErrors(client: RedisClient): void {
   const emit = client.emit.bind(client);
   client.emit = (event: string | symbol, ...given: unknown[]) => event !== 'error' && emit(event, ...given);
 }

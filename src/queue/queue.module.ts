@@ -1,6 +1,9 @@
 import { BullModule } from '@nestjs/bull';
 import { Global, Module } from '@nestjs/common';
+import type { QueueOptions } from 'bull';
 import { Config } from '../config/config';
+import { type RedisAddress, parseRedisUrl } from '../config/redis-url';
+import { connectRedis } from './connect-redis';
 import { mendShutdownOfBull } from './bull-shutdown';
 import { RateLimitsService } from './rate-limits.service';
 import { redisOptions } from './redis-options';
@@ -14,7 +17,14 @@ const BLOCK_SECONDS = 2;
  */
 const SILENCE_MS = 5_000;
 
+const CONNECTION = { maxRetriesPerRequest: null, enableReadyCheck: false, socketTimeout: SILENCE_MS };
+
 mendShutdownOfBull();
+
+function connectionsTo(address: RedisAddress): Pick<QueueOptions, 'redis' | 'createClient'> {
+  if (address.kind === 'cluster') return { createClient: () => connectRedis(address, CONNECTION) };
+  return { redis: { ...redisOptions(address), ...CONNECTION } };
+}
 
 @Global()
 @Module({
@@ -22,13 +32,9 @@ mendShutdownOfBull();
     BullModule.forRootAsync({
       inject: [Config],
       useFactory: ({ redisUrl, redisPrefix }: Config) => ({
+        // the braces keep all keys of a queue on one node of a cluster
         prefix: `{${redisPrefix}}`,
-        redis: {
-          ...redisOptions(redisUrl),
-          maxRetriesPerRequest: null,
-          enableReadyCheck: false,
-          socketTimeout: SILENCE_MS,
-        },
+        ...connectionsTo(parseRedisUrl(redisUrl)),
         // a killed worker's job is noticed after 5 to 15 s; the lease of the row decides who may work on it
         settings: {
           lockDuration: 10_000,

@@ -1,3 +1,4 @@
+import { parseRedisUrl } from '../config/redis-url';
 import { redisOptions } from './redis-options';
 
 describe('redisOptions', () => {
@@ -7,7 +8,31 @@ describe('redisOptions', () => {
     ['redis://user:p%40ss@cache', { host: 'cache', port: 6379, db: 0, username: 'user', password: 'p@ss' }],
     ['rediss://cache:6380', { host: 'cache', port: 6380, db: 0, tls: {} }],
     ['redis://[::1]:6379', { host: '::1', port: 6379, db: 0 }],
+    [
+      'redis-sentinel://:p%40ss@one/2?node=two:26380&sentinelServiceName=reports&sentinelPassword=watch',
+      {
+        sentinels: [
+          { host: 'one', port: 26379 },
+          { host: 'two', port: 26380 },
+        ],
+        name: 'reports',
+        db: 2,
+        password: 'p@ss',
+        sentinelPassword: 'watch',
+      },
+    ],
+    [
+      'rediss-sentinel://one?sentinelServiceName=reports',
+      {
+        sentinels: [{ host: 'one', port: 26379 }],
+        name: 'reports',
+        db: 0,
+        tls: {},
+        sentinelTLS: {},
+        enableTLSForSentinelMode: true,
+      },
+    ],
   ])('reads %s', (url, expected) => {
-    expect(redisOptions(url)).toEqual(expected);
+    expect(redisOptions(parseRedisUrl(url))).toEqual(expected);
   });
 });

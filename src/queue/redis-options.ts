@@ -1,14 +1,36 @@
 import type { RedisOptions } from 'ioredis';
+import type { RedisAddress, RedisCredentials } from '../config/redis-url';
 
-/** Bull's own reading of a URL ignores `rediss:` and leaves passwords percent-encoded, so it is read here. */
-export function redisOptions(url: string): RedisOptions {
-  const { hostname, port, pathname, username, password, protocol } = new URL(url);
-  return {
-    host: hostname.replace(/^\[|\]$/g, ''),
-    port: Number(port || 6379),
-    db: Number(pathname.slice(1) || 0),
-    ...(username !== '' && { username: decodeURIComponent(username) }),
-    ...(password !== '' && { password: decodeURIComponent(password) }),
-    ...(protocol === 'rediss:' && { tls: {} }),
-  };
+/** Where a connection leads, but for a cluster's, which has several places. */
+export function redisOptions(address: RedisAddress): RedisOptions {
+  const { nodes, db } = address;
+  const access = accessOptions(address);
+  if (address.kind === 'sentinel') {
+    const { username, password } = credentialOptions(address.sentinelCredentials);
+    return {
+      sentinels: [...nodes],
+      name: address.service,
+      db,
+      ...access,
+      ...(username !== undefined && { sentinelUsername: username }),
+      ...(password !== undefined && { sentinelPassword: password }),
+      ...(address.tls && { sentinelTLS: {}, enableTLSForSentinelMode: true }),
+    };
+  }
+  return { ...nodes[0], db, ...access };
+}
+
+/** What each connection needs, whatever it leads to. */
+export function accessOptions({
+  credentials,
+  tls,
+}: RedisAddress): Pick<RedisOptions, 'username' | 'password' | 'tls'> {
+  return { ...credentialOptions(credentials), ...(tls && { tls: {} }) };
+}
+
+function credentialOptions({
+  username,
+  password,
+}: RedisCredentials): Pick<RedisOptions, 'username' | 'password'> {
+  return { ...(username !== null && { username }), ...(password !== null && { password }) };
 }

@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import Redis from 'ioredis';
 import { Config } from '../config/config';
-import { redisOptions } from './redis-options';
+import { parseRedisUrl } from '../config/redis-url';
+import { connectRedis, type RedisClient } from './connect-redis';
 
 /** Callers do without a counter that cannot be read at once, so no command waits for a dead Redis. */
 const COMMAND_TIMEOUT_MS = 500;
@@ -11,7 +11,7 @@ const SILENCE_MS = 2_000;
 /** The connection for counters. Commands fail at once while Redis is away; callers decide what that means. */
 @Injectable()
 export class RedisService implements OnApplicationShutdown {
-  readonly client: Redis;
+  readonly client: RedisClient;
   /** Prefix of every key that this service writes. */
   readonly prefix: string;
   private readonly logger = new Logger(RedisService.name);
@@ -19,8 +19,7 @@ export class RedisService implements OnApplicationShutdown {
 
   constructor({ redisUrl, redisPrefix }: Config) {
     this.prefix = redisPrefix;
-    this.client = new Redis({
-      ...redisOptions(redisUrl),
+    this.client = connectRedis(parseRedisUrl(redisUrl), {
       commandTimeout: COMMAND_TIMEOUT_MS,
       socketTimeout: SILENCE_MS,
       connectTimeout: 3_000,

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { startTestServices } from './test-services';
 
-/** Before all tests: databases, unless TEST_DATABASE_URL and TEST_REDIS_URL name some. */
+/** Before all tests: databases, unless DATABASE_URL and REDIS_URL (or with TEST_ before them) name some. */
 export default async function globalSetup(): Promise<void> {
   globalThis.testServices = await startTestServices();
 }

@@ -13,6 +13,11 @@ declare global {
   var testServices: TestServices | undefined;
 }
 
+/** A server of somebody else's, instead of an embedded one: its variable, and that of the service. */
+function given(name: 'DATABASE_URL' | 'REDIS_URL'): string | undefined {
+  return process.env[`TEST_${name}`] ?? process.env[name];
+}
+
 /**
  * PostgreSQL with a migrated template database, and Redis. Test files learn of them from the environment:
  * TEST_DATABASE_URL (an administrator's), TEST_TEMPLATE, TEST_REDIS_URL.
@@ -37,7 +42,8 @@ export async function startTestServices(): Promise<TestServices> {
 const NOTHING: TestServices = { stop: () => Promise.resolve() };
 
 async function postgres(): Promise<TestServices> {
-  if (process.env.TEST_DATABASE_URL) return NOTHING;
+  process.env.TEST_DATABASE_URL = given('DATABASE_URL') ?? '';
+  if (process.env.TEST_DATABASE_URL !== '') return NOTHING;
   const folder = temporaryFolder('agency-reporting-test-');
   try {
     const server = await startEmbeddedPostgres({ dataDir: folder.path, fast: true });
@@ -55,7 +61,8 @@ async function postgres(): Promise<TestServices> {
 }
 
 async function redis(): Promise<TestServices> {
-  if (process.env.TEST_REDIS_URL) return NOTHING;
+  process.env.TEST_REDIS_URL = given('REDIS_URL') ?? '';
+  if (process.env.TEST_REDIS_URL !== '') return NOTHING;
   const server = await startEmbeddedRedis('js');
   process.env.TEST_REDIS_URL = server.url;
   return server;
