@@ -504,22 +504,26 @@ describe('what an agency hands to its client', () => {
         database,
         environment: { ...environment, ROLE: 'api', CHROMIUM_PATH: browser },
       });
-      const other = await app.signUp();
-      const theirs = await onboardedDomain(app, other.key, 'brightside.test', ['Which CRM?']);
-      const print = async (id: number, { key }: Account): Promise<number> =>
-        (await printing.call('GET', `/v1/reports/${id}.pdf`, { key })).status;
-      let refused = 0;
-      const asked = Array.from({ length: 15 }, async () => {
-        const status = await print(domainId, account);
-        if (status === 503) refused += 1;
-        return status;
-      });
-      await eventually('most are refused', () => refused === 12);
-      const printed = print(theirs.domainId, other);
-      writeFileSync(gate, '');
-      expect(await printed).toBe(200);
-      expect((await Promise.all(asked)).filter((status) => status === 200)).toHaveLength(3);
-      await printing.close();
+      try {
+        const other = await app.signUp();
+        const theirs = await onboardedDomain(app, other.key, 'brightside.test', ['Which CRM?']);
+        const print = async (id: number, { key }: Account): Promise<number> =>
+          (await printing.call('GET', `/v1/reports/${id}.pdf`, { key })).status;
+        let refused = 0;
+        const asked = Array.from({ length: 15 }, async () => {
+          const status = await print(domainId, account);
+          if (status === 503) refused += 1;
+          return status;
+        });
+        await eventually('most are refused', () => refused === 12);
+        const printed = print(theirs.domainId, other);
+        writeFileSync(gate, '');
+        expect(await printed).toBe(200);
+        expect((await Promise.all(asked)).filter((status) => status === 200)).toHaveLength(3);
+      } finally {
+        writeFileSync(gate, '');
+        await printing.close();
+      }
     });
   });
 });

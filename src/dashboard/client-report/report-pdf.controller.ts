@@ -65,13 +65,13 @@ export class ReportPdfController {
     const view = await this.reports.view(caller, domainId);
     if (view.report === null) throw versionNotFound('yet: there is no report');
     this.printer.checkConfigured();
-    response.set({
+    const headers = {
       'Content-Type': 'application/pdf',
       'Cache-Control': 'private, no-store',
       'Content-Disposition': `attachment; filename="${view.host}-ai-visibility.pdf"`,
-    });
+    };
     if (method === 'HEAD') {
-      response.end();
+      response.set(headers).end();
       return;
     }
     // nothing is printed that could not be paid for
@@ -83,6 +83,6 @@ export class ReportPdfController {
     const pdf = await this.printer.print(caller.agencyId, page.toString());
     // last: a read that failed before this point used no unit
     await this.charges.chargeRead(caller.agencyId);
-    response.send(pdf);
+    response.set(headers).send(pdf);
   }
 }
