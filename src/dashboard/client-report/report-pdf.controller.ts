@@ -67,13 +67,13 @@ export class ReportPdfController {
     const view = await this.reports.view(caller, domainId, market);
     if (view.report === null) throw versionNotFound('yet: there is no report');
     this.printer.checkConfigured();
-    response.set({
+    const headers = {
       'Content-Type': 'application/pdf',
       'Cache-Control': 'private, no-store',
       'Content-Disposition': `attachment; filename="${fileName(view)}"`,
-    });
+    };
     if (method === 'HEAD') {
-      response.end();
+      response.set(headers).end();
       return;
     }
     // nothing is printed that could not be paid for
@@ -82,10 +82,10 @@ export class ReportPdfController {
     const size = `@page { size: ${PAPER_SIZES[paper]}; }`;
     const styles = html`${INSIDE_ONLY} ${styleElement(PAPER_STYLES + size)}`;
     const page = clientReportPage(view, { toolbar: null, styles });
-    const pdf = await this.printer.print(page.toString());
+    const pdf = await this.printer.print(caller.agencyId, page.toString());
     // last: a read that failed before this point used no unit
     await this.charges.chargeRead(caller.agencyId);
-    response.send(pdf);
+    response.set(headers).send(pdf);
   }
 }
 
