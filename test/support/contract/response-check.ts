@@ -84,6 +84,7 @@ function bodyFaults({ content }: ResponseDescription, { method, headers, text }:
   const given = (headers.get('content-type') ?? 'none').split(';', 1)[0]!;
   const schema = content[given]?.schema;
   if (schema === undefined) return [`Content-Type is ${given}`];
+  if (given !== 'application/json') return [];
   try {
     return schemaFaults(schema, JSON.parse(text)).map((fault) => `body: ${fault}`);
   } catch (error) {
