@@ -38,7 +38,9 @@ export class DomainDetailsService {
     const { agencyId } = viewer.caller;
     const domain = await this.domains.ofAgency(agencyId, domainId);
     const market = marketChoice(domain, given);
-    const versions = await this.versionList.page(agencyId, domainId, { ...page, ...marketQuery(market) });
+    const { limit, cursor } = page;
+    const asked = { limit, ...(cursor !== undefined && { cursor }), ...marketQuery(market) };
+    const versions = await this.versionList.page(agencyId, domainId, asked);
     const comparison = await this.past.comparison({ agencyId, domainId, market }, compared);
     return versionsPage({ viewer, domain, market, versions, comparison });
   }
