@@ -22,6 +22,15 @@ export interface PersonChange {
   readonly by: Actor;
 }
 
+/** What the owner is told of a change in the account, and what to do if it was not theirs. */
+interface OwnerNotice {
+  readonly subject: string;
+  readonly said: string;
+  readonly about: readonly string[];
+  readonly by: Actor;
+  readonly undo: string;
+}
+
 /** A way in for one agency. */
 export interface MailedLink {
   readonly agencyName: string;
@@ -76,29 +85,23 @@ export class AccountMailsService {
   }
 
   async keyMade(manager: EntityManager, { key, by }: KeyChange): Promise<string> {
-    const subject = 'A new API key of your agency';
-    return await this.toOwner(manager, key.agencyId, subject, [
-      'A new API key was made:',
-      '',
-      ...keyLines(key),
-      '',
-      askedBy(by),
-      '',
-      ...this.undoLines('revoke the keys that you do not know'),
-    ]);
+    return await this.toOwner(manager, key.agencyId, {
+      subject: 'A new API key of your agency',
+      said: 'A new API key was made:',
+      about: keyLines(key),
+      by,
+      undo: 'revoke the keys that you do not know',
+    });
   }
 
   async keyRevoked(manager: EntityManager, { key, by }: KeyChange): Promise<string> {
-    const subject = 'An API key of your agency was revoked';
-    return await this.toOwner(manager, key.agencyId, subject, [
-      'An API key was revoked, and does not work any more:',
-      '',
-      ...keyLines(key),
-      '',
-      askedBy(by),
-      '',
-      ...this.undoLines('revoke the keys that you do not know'),
-    ]);
+    return await this.toOwner(manager, key.agencyId, {
+      subject: 'An API key of your agency was revoked',
+      said: 'An API key was revoked, and does not work any more:',
+      about: keyLines(key),
+      by,
+      undo: 'revoke the keys that you do not know',
+    });
   }
 
   /** To the owner, and to the person, who learns how to sign in. */
@@ -122,30 +125,24 @@ export class AccountMailsService {
         '',
       ].join('\n'),
     });
-    const subject = 'A person was added to your agency';
-    const notice = await this.toOwner(manager, agencyId, subject, [
-      'An address may sign in to the dashboard now:',
-      '',
-      `  ${email}`,
-      `  Scope: ${SCOPES[scope]}`,
-      '',
-      askedBy(by),
-      '',
-      ...this.undoLines('look at the people and keys'),
-    ]);
+    const notice = await this.toOwner(manager, agencyId, {
+      subject: 'A person was added to your agency',
+      said: 'An address may sign in to the dashboard now:',
+      about: [`  ${email}`, `  Scope: ${SCOPES[scope]}`],
+      by,
+      undo: 'look at the people and keys',
+    });
     return [invitation, notice];
   }
 
   async personRemoved(manager: EntityManager, { person, by }: PersonChange): Promise<string> {
-    return await this.toOwner(manager, person.agencyId, 'A person was removed from your agency', [
-      'An address may not sign in to the dashboard any more:',
-      '',
-      `  ${person.email}`,
-      '',
-      askedBy(by),
-      '',
-      ...this.undoLines('look at the people and keys'),
-    ]);
+    return await this.toOwner(manager, person.agencyId, {
+      subject: 'A person was removed from your agency',
+      said: 'An address may not sign in to the dashboard any more:',
+      about: [`  ${person.email}`],
+      by,
+      undo: 'look at the people and keys',
+    });
   }
 
   async signInLinks(
@@ -176,15 +173,12 @@ export class AccountMailsService {
   private async toOwner(
     manager: EntityManager,
     agencyId: number,
-    subject: string,
-    lines: readonly string[],
+    { subject, said, about, by, undo }: OwnerNotice,
   ): Promise<string> {
     const { email: recipient } = await this.agencies.byId(manager, agencyId);
-    return await this.outbox.add(manager, { recipient, subject, body: lines.join('\n') });
-  }
-
-  private undoLines(what: string): string[] {
-    return [`If this was not you, ${what}:`, `${this.config.dashboardUrl}/agency/api-keys`, ''];
+    const undoLines = [`If this was not you, ${undo}:`, `${this.config.dashboardUrl}/agency/api-keys`, ''];
+    const body = [said, '', ...about, '', askedBy(by), '', ...undoLines].join('\n');
+    return await this.outbox.add(manager, { recipient, subject, body });
   }
 }
 

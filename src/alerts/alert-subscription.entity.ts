@@ -1,9 +1,10 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { LeasedEntity } from '../leases/leased.entity';
 
 /** Where an agency is told that a rate of its domain moved or broke. */
 @Entity('alert_subscriptions')
 @Index('ix_alert_subscriptions_due', ['dueAt'])
-export class AlertSubscription {
+export class AlertSubscription extends LeasedEntity {
   @PrimaryColumn({ type: 'integer' })
   domainId!: number;
 
@@ -24,14 +25,4 @@ export class AlertSubscription {
   /** Last UTC day that was checked; the day before `since` when none was. */
   @Column({ type: 'date' })
   checkedThrough!: string;
-
-  /** Raised by every claim. */
-  @Column({ type: 'integer', default: 0 })
-  attempt!: number;
-
-  @Column({ type: 'timestamptz' })
-  dueAt!: Date;
-
-  @Column({ type: 'timestamptz', nullable: true })
-  leaseUntil!: Date | null;
 }

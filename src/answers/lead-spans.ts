@@ -1,8 +1,9 @@
 import type { Block, Surface } from '../text/markdown/surface';
 import { answerWords } from './lexicon';
-import { isListedFirm, nameInLead } from './name-shape';
+import { isListedFirm, isLoweredName, isNameShaped, labelLength, nameInLead } from './name-shape';
 
 const { u, iu } = answerWords('lead');
+const { iu: placed } = answerWords('place');
 
 /** A name at the head of an item, heading, cell or paragraph. Offsets of the plain text. */
 export interface LeadSpan {
@@ -20,6 +21,8 @@ export interface LeadSpan {
   readonly sells: boolean;
   /** It is all that the block says. */
   readonly alone: boolean;
+  /** A number or a medal in front of it. */
+  readonly numbered: boolean;
 }
 
 type Lead = Omit<LeadSpan, 'name'> & { readonly text: string };
@@ -31,21 +34,53 @@ const LEAD_LENGTH = 120;
 const TAIL_LENGTH = 240;
 const MOST_BLOCKS = 5000;
 const PLAIN_LENGTH = 48;
+const NUMBERED = /^[^\p{L}\p{N}]{0,6}(?:\d{1,2}(?:[.):]|\ufe0f)|[#№]\s?\d|[🥇🥈🥉])/u;
+const PARTS = /\s+vs\.?\s+|,\s+|\s+\/\s+|、/iu;
+/** Behind a label: "Best for teams: Acme or Globex". */
+const CHOICES = placed`\s+vs\.?\s+|,\s+|\s+\/\s+|、|\s(?!&)${'conjunction'}\s`;
 
 /** In order. "Acme vs. Globex" and "Acme, Globex" name two. */
 export function leadSpans(surface: Surface): LeadSpan[] {
   const found: LeadSpan[] = [];
+  const blocks = surface.blocks.slice(0, MOST_BLOCKS);
+  const named = nameCells(surface, blocks);
   let section = 0;
-  for (const block of surface.blocks.slice(0, MOST_BLOCKS)) {
+  for (const block of blocks) {
     if (block.inSources) continue;
     if (block.kind === 'heading') section += 1;
-    const lead = leadOf(surface, block, section);
+    const lead = leadOf(surface, block, section, named);
     if (lead !== null) found.push(...namesIn(lead));
   }
   return found;
 }
 
-function leadOf(surface: Surface, block: Block, section: number): Lead | null {
+/** The cells of the column that names what each row is about: the first that holds names, or else words. */
+function nameCells(surface: Surface, blocks: readonly Block[]): ReadonlySet<Block> {
+  const named = new Set<Block>();
+  for (let from = 0; from < blocks.length; from += 1) {
+    let to = from;
+    while (blocks[to]?.kind === 'cell') to += 1;
+    const body = blocks.slice(from, to).filter(({ header }) => !header);
+    const columns = [...new Set(body.map(({ level }) => level))].map((column) =>
+      body.filter(({ level }) => level === column),
+    );
+    const mostly = (is: (text: string) => boolean): Block[] | undefined =>
+      columns.find(
+        (cells) => 2 * cells.filter(({ start, end }) => is(surface.text.slice(start, end))).length > cells.length,
+      );
+    const column = mostly((text) => isNameShaped(nameInLead(text))) ?? mostly((text) => /\p{L}{2}/u.test(text));
+    for (const cell of column ?? []) named.add(cell);
+    from = Math.max(from, to);
+  }
+  return named;
+}
+
+function leadOf(
+  surface: Surface,
+  block: Block,
+  section: number,
+  named: ReadonlySet<Block>,
+): Lead | null {
   const text = surface.text.slice(block.start, Math.min(block.end, block.start + LEAD_LENGTH + TAIL_LENGTH));
   const mark = markedLead(surface, block);
   const shared = {
@@ -53,6 +88,7 @@ function leadOf(surface: Surface, block: Block, section: number): Lead | null {
     line: block.line,
     marked: mark !== null,
     sells: SALES_CUE.test(text.slice(0, TAIL_LENGTH)),
+    numbered: block.ordered || NUMBERED.test(text),
   };
   const whole = {
     ...shared,
@@ -60,9 +96,9 @@ function leadOf(surface: Surface, block: Block, section: number): Lead | null {
     alone: true,
     labels: text.trimEnd().endsWith(':'),
   };
-  if (block.kind === 'heading') return { ...whole, form: 'heading', group: `h${block.level}` };
-  if (block.kind === 'cell') return cellLead(block, whole, section);
-  const lead = mark ?? plainLead(text, block);
+  if (block.kind === 'heading') return { ...whole, form: 'heading', group: `h${block.level}-${shared.numbered}` };
+  if (block.kind === 'cell') return cellLead(block, whole, section, named);
+  const lead = withChoice(mark ?? plainLead(text, block), text, block);
   if (lead === null || (block.kind === 'paragraph' && mark === null)) return null;
   const behind = surface.text.slice(lead.start + lead.text.length, lead.start + lead.text.length + 3);
   const placed = {
@@ -79,15 +115,37 @@ function leadOf(surface: Surface, block: Block, section: number): Lead | null {
   };
 }
 
-function cellLead(block: Block, lead: Omit<Lead, 'form' | 'group'>, section: number): Lead | null {
+function cellLead(
+  block: Block,
+  lead: Omit<Lead, 'form' | 'group'>,
+  section: number,
+  named: ReadonlySet<Block>,
+): Lead | null {
   if (block.header) return block.level === 0 ? null : { ...lead, form: 'header', group: `ch${block.line}` };
-  return block.level > 0 ? null : { ...lead, form: 'cell', group: `c${section}` };
+  return named.has(block) ? { ...lead, form: 'cell', group: `c${section}` } : null;
 }
 
 function plainLead(text: string, block: Block): Pick<Lead, 'text' | 'start'> | null {
   const separator = SEPARATOR.exec(text) ?? VERB.exec(text);
   if (separator === null) return text.length <= PLAIN_LENGTH ? { text, start: block.start } : null;
   return { text: text.slice(0, separator.index), start: block.start };
+}
+
+/** "Best for teams: Acme – cheap": a lead that only says what for goes on to what is offered. */
+function withChoice<Given extends Pick<Lead, 'text' | 'start'>>(
+  lead: Given | null,
+  text: string,
+  block: Block,
+): Given | null {
+  if (lead === null) return null;
+  const from = lead.start - block.start;
+  const whole = text.slice(from);
+  const label = labelLength(whole);
+  if (label === 0 || label < lead.text.replace(/[\s:]+$/u, '').length) return lead;
+  const behind = plainLead(whole.slice(label), { ...block, start: lead.start + label });
+  const first = nameInLead(behind?.text.split(CHOICES, 1)[0] ?? '');
+  const isOffered = isNameShaped(first) || isLoweredName(first);
+  return isOffered ? { ...lead, text: whole.slice(0, label + (behind?.text.length ?? 0)) } : lead;
 }
 
 /** The bold text or link label with which a block begins. */
@@ -110,11 +168,13 @@ function markedLead(surface: Surface, block: Block): Pick<Lead, 'text' | 'start'
 
 function namesIn(lead: Lead): LeadSpan[] {
   const { text, ...place } = lead;
-  const parts = isListedFirm(text) ? [text] : text.split(/\s+vs\.?\s+|,\s+|\s+\/\s+|、/iu, 6);
+  const label = labelLength(text);
+  const offered = text.slice(label);
+  const parts = isListedFirm(offered) ? [offered] : offered.split(label > 0 ? CHOICES : PARTS, 6);
   return parts.flatMap((part) => {
     const name = nameInLead(part);
-    if (name === '') return [];
-    const at = text.indexOf(part);
-    return [{ ...place, name, start: lead.start + Math.max(0, at) + Math.max(0, part.indexOf(name)) }];
+    if (name === '' || (label > 0 && !isNameShaped(name) && !isLoweredName(name))) return [];
+    const at = offered.indexOf(part);
+    return [{ ...place, name, start: lead.start + label + Math.max(0, at) + Math.max(0, part.indexOf(name)) }];
   });
 }

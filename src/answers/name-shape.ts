@@ -16,6 +16,16 @@ const AWARD = iu`^${'award'}\b`;
 const NEVER = iu`^${'noName'}\b`;
 const PART_SEPARATOR = /\s[–—|-]\s|\s?[–—]\s|:\s|\s\(|:$|\s?→\s?/u;
 
+const LABEL = /^([^:：\n]{3,60}?)\s?[:：]\s+(?=\S)/u;
+
+/** Of a lead that says what for before it says what, "Best for teams: Acme": how long that is, with its colon; else 0. */
+export function labelLength(lead: string): number {
+  const [whole = '', label = ''] = LABEL.exec(lead) ?? [];
+  const name = nameInLead(label);
+  const isDescription = AWARD.test(name) || (name.includes(' ') && !isNameShaped(name));
+  return isDescription ? whole.length : 0;
+}
+
 /** A lead of a list, heading or cell, reduced to the name it may hold: "1. Best overall: Acme (free)" to "Acme". */
 export function nameInLead(lead: string): string {
   const bare = lead
@@ -64,5 +74,5 @@ export function isAbbreviation(name: string): boolean {
 }
 
 function isStylised(word: string): boolean {
-  return isDomainLike(word) || /\p{Ll}\p{Lu}/u.test(word) || /^\p{N}+\p{Lu}/u.test(word);
+  return isDomainLike(word) || /\p{Ll}[\p{Lu}\p{N}]|^\p{N}+\p{Lu}/u.test(word);
 }

@@ -68,6 +68,7 @@ function groupSightings(surface: Surface, group: readonly LeadSpan[], context: E
       leadLabels: Number(lead.labels),
       leadSells: Number(lead.sells),
       leadAlone: Number(lead.alone),
+      leadNumbered: Number(lead.numbered),
       groupTelling: telling(at),
       groupKnown: known(at),
       groupShaped: shaped(at),
@@ -136,16 +137,27 @@ function listSightings(surface: Surface, list: readonly NameSpan[], context: Evi
   }));
 }
 
-/** Runs that follow each other with nothing but commas and conjunctions between them. */
+/**
+ * Runs that follow each other with nothing but commas and conjunctions between them. What stands in brackets says
+ * something of the name in front: "Acme (Leeds), Globex (York)" is a list of two.
+ */
 function enumerations(text: string, spans: readonly NameSpan[]): NameSpan[][] {
   const lists: NameSpan[][] = [];
-  for (const span of spans) {
+  const bracketed = new Set(spans.filter((span) => isBracketed(text, span)));
+  for (const span of spans.filter((one) => !bracketed.has(one))) {
     const list = lists.at(-1);
     const last = list?.at(-1);
     if (list !== undefined && last !== undefined && isListed(text, last, span)) list.push(span);
     else lists.push([span]);
   }
-  return lists;
+  return [...lists, ...[...bracketed].map((span) => [span])].sort(
+    ([one], [other]) => (one?.start ?? 0) - (other?.start ?? 0),
+  );
+}
+
+function isBracketed(text: string, { start, end }: NameSpan): boolean {
+  const open = text.lastIndexOf('(', start);
+  return open >= start - LONGEST_MARK && open >= 0 && /^[^()\n]*$/u.test(text.slice(open + 1, end));
 }
 
 function isListed(text: string, last: NameSpan, next: NameSpan): boolean {

@@ -22,7 +22,7 @@ const CONNECTORS = set('inName');
 /** "of" is "or" in Dutch. */
 const DUTCH_CONNECTORS: ReadonlySet<string> = new Set([...CONNECTORS].filter((word) => word !== 'of'));
 const JOINED = /^(?: |\u00a0|-|‑|['’]| ?& ?| ?\+ ?)$/u;
-const SENTENCE_START = /[.!?:…。！？;"“„«(|\n•→]\s*$/u;
+const SENTENCE_START = /[.!?:…。！？;"“„«|\n•→]\s*$/u;
 const EXCLAIMED = /^!(?=\s(?:\p{Ll}|[&(–—-])|[.,;:)])/u;
 const KATAKANA_NAME = /[\p{Script=Katakana}ー]{3,}(?:・[\p{Script=Katakana}ー]+)*/gu;
 /** "Ken's Artisan Pizza" */
@@ -43,6 +43,8 @@ export function nameSpans(
 
 class RunReader {
   private readonly text: string;
+  /** Where bold text begins or ends: a name does not go on over it. */
+  private readonly borders: ReadonlySet<number>;
   private readonly connectors: ReadonlySet<string>;
 
   constructor(
@@ -51,6 +53,9 @@ class RunReader {
     private readonly isKnown: (key: string) => boolean,
   ) {
     this.text = surface.text;
+    this.borders = new Set(
+      surface.marks.filter(({ kind }) => kind === 'bold').flatMap(({ start, end }) => [start, end]),
+    );
     this.connectors = detectLanguage(surface.text) === 'nl' ? DUTCH_CONNECTORS : CONNECTORS;
   }
 
@@ -90,6 +95,7 @@ class RunReader {
     for (const [offset, word] of this.words.slice(from + 1, from + LONGEST).entries()) {
       const gap = this.text.slice(before.end, word.start);
       if (word.start >= block.end || !(isJoined(gap, before, word) || OWNER.test(gap))) break;
+      if (this.borders.has(word.start) || this.borders.has(before.end)) break;
       if (OWNER.test(gap)) isRun = false;
       key += word.folded;
       const at = from + 1 + offset;
@@ -118,7 +124,8 @@ class RunReader {
     const opens = this.opens(run[0]?.start ?? 0, block);
     const isWhole = !opens || this.isKnown(run.map(({ folded }) => folded).join(''));
     let skipped = isWhole ? 0 : countLeading(run, isOpener);
-    skipped += countLeading(run.slice(skipped), ({ folded }) => ARTICLES.has(folded));
+    // "La Cabra" inside a sentence
+    if (opens) skipped += countLeading(run.slice(skipped), ({ folded }) => ARTICLES.has(folded));
     const start = run[skipped]?.start ?? 0;
     const last = run.at(-1)?.end ?? 0;
     const end = last + Number(EXCLAIMED.test(this.text.slice(last, last + 4)));

@@ -16,6 +16,8 @@ const CUSTOMERS = iu`(?:^|[\s(,])${'customerBefore'}[^.\n]{0,60}$`;
 const JOINS = iu`(?:^|[\s(,])${'joins'}\s[^.\n]{0,50}$`;
 const IN_PLACE = iu`(?:^|[\s(,])${'place'}\s(?:${'article'}\s)?$`;
 const TITLED = iu`(?:^|[\s(,])${'titled'}\.?\s$`;
+/** "Acme's Runner 5" */
+const OWNS_NAME = /^['’]s?\s\p{Lu}/u;
 const POSSESSIVE = /^['’]s?\s/u;
 /** How far the words around a name are looked at. */
 export const REACH = 90;
@@ -52,6 +54,7 @@ export function placeEvidence(
     verbBehind: Number(VERB_BEHIND.test(behind) || VERB_BEHIND.test(list.behind)),
     productBehind: Number(PRODUCT_BEHIND.test(behind)),
     possessive: Number(POSSESSIVE.test(behind)),
+    ownsName: Number(OWNS_NAME.test(behind)),
     source: Number(SAYS_SO.test(before) || SAID_BEHIND.test(behind)),
     customer: Number(CUSTOMERS.test(before)),
     joins: Number(JOINS.test(before)),

@@ -1,4 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { LeasedEntity } from '../leases/leased.entity';
 
 /**
  * Why a build was asked for. `profile`: the profile was changed, so the stored answers are read again, without a visit to
@@ -23,7 +24,7 @@ export type BuildState = 'queued' | 'running' | 'done' | 'failed';
 @Index('ix_builds_due', ['dueAt'], { where: `state IN ('queued', 'running')` })
 @Index('ix_builds_domain', ['domainId', 'createdAt'])
 @Index('ix_builds_ended_at', ['endedAt'], { where: `state = 'done'` })
-export class Build {
+export class Build extends LeasedEntity {
   @PrimaryColumn({ type: 'uuid' })
   id!: string;
 
@@ -47,19 +48,9 @@ export class Build {
   @Column({ type: 'smallint', default: 0 })
   progress!: number;
 
-  /** Raised by every claim. */
-  @Column({ type: 'integer', default: 0 })
-  attempt!: number;
-
   /** Attempts that ended with an error; a killed worker is none. */
   @Column({ type: 'integer', default: 0 })
   failures!: number;
-
-  @Column({ type: 'timestamptz', default: () => 'now()' })
-  dueAt!: Date;
-
-  @Column({ type: 'timestamptz', nullable: true })
-  leaseUntil!: Date | null;
 
   @Column({ type: 'varchar', length: 500, nullable: true })
   error!: string | null;

@@ -1,9 +1,10 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { CanaryVerdict } from '../statistics/silent-change';
+import { LeasedEntity } from '../leases/leased.entity';
 
 /** What the answers of all agencies tell of an engine, day by day. */
 @Entity('engine_watches')
-export class EngineWatch {
+export class EngineWatch extends LeasedEntity {
   @PrimaryColumn({ type: 'varchar', length: 24 })
   engine!: string;
 
@@ -22,14 +23,4 @@ export class EngineWatch {
   /** Of the last day; null: none yet. */
   @Column({ type: 'jsonb', nullable: true })
   verdict!: CanaryVerdict | null;
-
-  /** Raised by every claim. */
-  @Column({ type: 'integer', default: 0 })
-  attempt!: number;
-
-  @Column({ type: 'timestamptz', default: () => 'now()' })
-  dueAt!: Date;
-
-  @Column({ type: 'timestamptz', nullable: true })
-  leaseUntil!: Date | null;
 }

@@ -8,6 +8,8 @@ describe('what is wrong with a store', () => {
     ['a refused connection', withCode('ECONNREFUSED'), true, false],
     ['a server that shuts down', withCode('57P01'), true, false],
     ['the same, as the ORM wraps it', wrapped(withCode('57P01')), true, false],
+    ['a full disk', withCode('53100'), true, false],
+    ['a file that cannot be written', withCode('58030'), true, false],
     ['a statement out of time', withCode('57014'), false, true],
     ['the same, as the ORM wraps it', wrapped(withCode('57014')), false, true],
     ['a lock that was not given', withCode('55P03'), false, true],

@@ -1,5 +1,5 @@
-/** SQLSTATE classes and codes that mean "the server is not there", not "the statement is wrong". */
-const UNAVAILABLE_SQLSTATE = /^(08|57P0[1-5]|53300|25006)/;
+/** SQLSTATE classes and codes that mean "the server is not there, or its disk is full", not "the statement is wrong". */
+const UNAVAILABLE_SQLSTATE = /^(08|53|57P0[1-5]|58030|25006)/;
 /** The statement ran out of its time, or waited too long for a lock. */
 const OUT_OF_TIME_SQLSTATE = /^(57014|55P03)$/;
 const SOCKET_CODES = new Set([

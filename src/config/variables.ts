@@ -65,6 +65,13 @@ export const VARIABLES = {
     unset: '`PUBLIC_BASE_URL/dashboard`',
     meaning: 'address of the dashboard in mails',
   },
+  replicaName: {
+    name: 'REPLICA_NAME',
+    rule: matching(/^[A-Za-z0-9._-]{1,64}$/, 'must be 1 to 64 letters, digits, dots, _ or -'),
+    default: null,
+    unset: 'no header',
+    meaning: 'name of this process: every answer carries it as `X-Served-By`',
+  },
   role: {
     name: 'ROLE',
     rule: oneOf('all', 'api', 'worker'),

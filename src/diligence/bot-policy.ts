@@ -1,4 +1,4 @@
-import { percent } from '../reports/sections/rates';
+import { percentOf } from '../reports/sections/rates';
 import {
   isRefused,
   isShutOut,
@@ -120,7 +120,7 @@ export function comparePolicy({ agents }: BotPolicy, industry: BaselineIndustry)
   const blocks = agents.some(
     ({ agent, allowed, by }) => !allowed && by === 'named_group' && !CLASSIC_SEARCH.has(agent),
   );
-  const blockedPct = percent(agents.filter(({ allowed }) => !allowed).length, agents.length);
+  const blockedPct = percentOf(agents.filter(({ allowed }) => !allowed).length, agents.length);
   const { source, collected, definition, industries } = AI_BOT_BASELINE;
   const { blockedPct: pct, domains: n } = industries[industry];
   return {

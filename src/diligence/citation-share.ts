@@ -1,4 +1,4 @@
-import { percent } from '../reports/sections/rates';
+import { percentOf } from '../reports/sections/rates';
 
 export interface EngineShare {
   readonly engine: string;
@@ -41,5 +41,5 @@ function shareOf(probes: readonly CitationProbe[]): {
 } {
   const answers = probes.filter(({ cited }) => cited !== null).length;
   const cited = probes.filter((probe) => probe.cited === true).length;
-  return { answers, cited, share: answers === 0 ? null : percent(cited, answers) };
+  return { answers, cited, share: answers === 0 ? null : percentOf(cited, answers) };
 }

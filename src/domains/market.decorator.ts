@@ -13,3 +13,8 @@ export const MarketTag = (description: string): PropertyDecorator =>
     IsString({ message: 'market must be a string' }),
     MaxLength(MAX_MARKET_TAG, { message: `market must have at most ${MAX_MARKET_TAG} characters` }),
   );
+
+export const PastMarketTag = (): PropertyDecorator =>
+  MarketTag(
+    'Only reports of this market, also of one that the domain has no more; when absent those that were made for the default market of their time',
+  );

@@ -8,7 +8,7 @@ import { CHANGE_VERDICTS } from '../statistics/change';
 import { COMPARISON_REASONS } from '../statistics/comparison';
 import { MOST_ROUNDS } from '../statistics/rounds';
 import { METRICS, type Metric } from './answer-windows';
-import { PastMarketTag } from './past-market.decorator';
+import { PastMarketTag } from '../domains/market.decorator';
 
 export class ComparisonQueryDto {
   @ApiPropertyOptional({ enum: METRICS, default: 'visibility', description: 'Which rate is compared' })

@@ -5,7 +5,7 @@ import { MayBeAbsent } from '../common/request.decorators';
 import { RateDto } from '../reports/statistics/rate.dto';
 import { BREAK_KINDS } from '../statistics/history';
 import { METRICS, type Metric } from './answer-windows';
-import { PastMarketTag } from './past-market.decorator';
+import { PastMarketTag } from '../domains/market.decorator';
 
 /** Of a read that names none. */
 export const HISTORY_DAYS = 90;

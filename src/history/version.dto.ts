@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { MAX_PAGE_ITEMS, PageDto, PageQueryDto } from '../common/page.dto';
-import { PastMarketTag } from './past-market.decorator';
+import { PastMarketTag } from '../domains/market.decorator';
 
 export class VersionQueryDto extends PageQueryDto {
   @PastMarketTag()

@@ -12,12 +12,15 @@ const BY_CODE: Readonly<Record<string, readonly [ErrorCode, string]>> = {
 };
 const MALFORMED = ['invalid_request', 'The request is not valid HTTP'] as const;
 
+/** `rawPacket`: what was read last, where it could not be parsed. */
+type ClientFault = Error & { readonly code?: string; readonly rawPacket?: Buffer };
+
 /** Answers requests that are not valid HTTP or not sent in time, in the error shape of this API, and hangs up. */
 export class ClientErrors {
   private readonly answered = new WeakSet<Duplex>();
 
   /** `response`: of the request whose body is at fault, when its headers were in order. */
-  answer(fault: Error & { code?: string }, socket: Duplex, response: ServerResponse | undefined): void {
+  answer(fault: ClientFault, socket: Duplex, response: ServerResponse | undefined): void {
     // whatever else it sends while it may still read the answer
     if (this.answered.has(socket)) return;
     if (fault.code === 'ECONNRESET' || !socket.writable || response?.headersSent === true) {
@@ -26,10 +29,16 @@ export class ClientErrors {
     }
     this.answered.add(socket);
     const [code, error] = BY_CODE[fault.code ?? ''] ?? MALFORMED;
-    if (response === undefined) socket.end(rawAnswer(code, error));
+    if (response === undefined) socket.end(withoutBodyForHead(rawAnswer(code, error), fault));
     else answerRequest(response, code, error);
     destroyLater(socket);
   }
+}
+
+/** The parser knows no request here. A client that asked by HEAD would take a body for the next response. */
+function withoutBodyForHead(answer: string, { rawPacket }: ClientFault): string {
+  const isHead = rawPacket?.subarray(0, 5).toString('latin1') === 'HEAD ';
+  return isHead ? answer.slice(0, answer.indexOf('\r\n\r\n') + 4) : answer;
 }
 
 function answerRequest(response: ServerResponse, code: ErrorCode, error: string): void {

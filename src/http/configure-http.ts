@@ -11,7 +11,7 @@ import { measureRequest, traceRequest } from './request-trace';
 
 /** What holds for all routes before Nest sees a request. Tests run the application through this, too. */
 export function configureHttp(app: NestExpressApplication): void {
-  const { trustProxy, corsOrigins, operationsPort, otlpEndpoint } = app.get(Config);
+  const { trustProxy, corsOrigins, operationsPort, otlpEndpoint, replicaName } = app.get(Config);
   app.set('trust proxy', trustProxy);
   app.set('query parser', 'simple');
   // reports have their own tag; hashing every other response would be wasted
@@ -36,6 +36,7 @@ export function configureHttp(app: NestExpressApplication): void {
   });
   const readBody = jsonBody();
   if (otlpEndpoint !== null) app.use(traceRequest);
+  if (replicaName !== null) nameReplica(app, replicaName);
   app.use((request: Request, response: Response, next: NextFunction) => {
     if (operationsPort !== null) measureRequest(request, response);
     log.watch(request, response, requestId(request, response));
@@ -46,6 +47,13 @@ export function configureHttp(app: NestExpressApplication): void {
     });
   });
   if (corsOrigins.length > 0) allowOrigins(app, corsOrigins);
+}
+
+function nameReplica(app: NestExpressApplication, name: string): void {
+  app.use((_request: Request, response: Response, next: NextFunction) => {
+    response.setHeader('X-Served-By', name);
+    next();
+  });
 }
 
 function allowOrigins(app: NestExpressApplication, origins: readonly string[]): void {

@@ -21,7 +21,7 @@ const DESCRIPTION = `One JSON report on how a domain shows up in the answers of 
 
 **Methods.** HEAD is answered like GET, without a body. Any other method that a path does not have is answered 405 with \`Allow\`, a path that does not exist 404 \`not_found\`.
 
-**Headers.** Beside those described with each response there are the headers of HTTP itself (Date, Connection, Content-Length, Content-Encoding, Cache-Control, Vary) and the usual security headers (Content-Security-Policy, Strict-Transport-Security, X-Content-Type-Options, X-Frame-Options, Referrer-Policy, Cross-Origin-*).
+**Headers.** Beside those described with each response there are the headers of HTTP itself (Date, Connection, Content-Length, Content-Encoding, Cache-Control, Vary) and the usual security headers (Content-Security-Policy, Strict-Transport-Security, X-Content-Type-Options, X-Frame-Options, Referrer-Policy, Cross-Origin-*). Where the operator names the processes, \`X-Served-By\` says which one answered.
 
 **Text.** Every string, in a body, an address or a header, is Unicode without control characters (but tab and line breaks) and unpaired surrogates; a body is nested in at most 20 levels and holds no fields but those described. Anything else is 400 \`invalid_request\`.
 

@@ -3,7 +3,9 @@ import type { DataSource } from 'typeorm';
 import { shutdownController } from '../common/abort-signals';
 import { isUnavailable } from '../common/unavailable';
 import { type LeasedRow, type LeasedRows, LeaseLostError } from './leased-rows.queries';
-import { WorkDeclined } from './work-declined';
+
+/** The work was not begun, for a reason that concerns its asker alone: the row is given back, and others may do it. */
+export class WorkDeclined extends Error {}
 
 /** Renewals within one lease: one or two may fail without harm. */
 const RENEWALS_PER_LEASE = 3;

@@ -4,7 +4,7 @@ import { KeyedCondition } from '../common/keyed-condition';
 import type { NotificationsService } from '../database/notifications.service';
 import { HeldRows } from './held-rows';
 import { type LeasedRow, type LeasedRows, LeaseLostError } from './leased-rows.queries';
-import { WorkDeclined } from './work-declined';
+import { WorkDeclined } from './held-rows';
 
 const LOOK_AGAIN_MS = 1_000;
 

@@ -1,10 +1,11 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { LeasedEntity } from '../leases/leased.entity';
 
 /** A mail that waits to be sent or was sent. */
 @Entity('mails')
 @Index('ix_mails_created_at', ['createdAt'])
 @Index('ix_mails_due', ['dueAt'], { where: `state = 'due'` })
-export class Mail {
+export class Mail extends LeasedEntity {
   @PrimaryColumn({ type: 'uuid' })
   id!: string;
 
@@ -20,15 +21,6 @@ export class Mail {
 
   @Column({ type: 'varchar', length: 8, default: 'due' })
   state!: 'due' | 'sent' | 'failed';
-
-  @Column({ type: 'integer', default: 0 })
-  attempt!: number;
-
-  @Column({ type: 'timestamptz', default: () => 'now()' })
-  dueAt!: Date;
-
-  @Column({ type: 'timestamptz', nullable: true })
-  leaseUntil!: Date | null;
 
   @Column({ type: 'varchar', length: 500, nullable: true })
   lastError!: string | null;

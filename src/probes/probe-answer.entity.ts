@@ -1,4 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { LeasedEntity } from '../leases/leased.entity';
 
 /**
  * One of an engine's answers to one prompt on one UTC day. Shared by all agencies, and then it holds nothing about any of them;
@@ -9,7 +10,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 @Index('ix_probe_answers_day', ['day'])
 @Index('ix_probe_answers_raw', ['capturedAt'], { where: 'raw IS NOT NULL' })
 @Unique('uq_probe_answers_key', ['promptHash', 'engine', 'day', 'simulated', 'market', 'sample'])
-export class ProbeAnswer {
+export class ProbeAnswer extends LeasedEntity {
   @PrimaryGeneratedColumn('identity', {
     generatedIdentity: 'BY DEFAULT',
     type: 'bigint',
@@ -46,16 +47,6 @@ export class ProbeAnswer {
 
   @Column({ type: 'varchar', length: 8 })
   state!: 'asking' | 'answered' | 'failed';
-
-  /** Raised by every claim. */
-  @Column({ type: 'integer', default: 0 })
-  attempt!: number;
-
-  @Column({ type: 'timestamptz', default: () => 'now()' })
-  dueAt!: Date;
-
-  @Column({ type: 'timestamptz', nullable: true })
-  leaseUntil!: Date | null;
 
   @Column({ type: 'varchar', length: 16, nullable: true })
   errorKind!: string | null;

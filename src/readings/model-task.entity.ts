@@ -1,10 +1,11 @@
 import { Column, PrimaryGeneratedColumn } from 'typeorm';
+import { LeasedEntity } from '../leases/leased.entity';
 
 const FIRST_RETRY_SECONDS = 60;
 const LONGEST_RETRY_SECONDS = 3_600;
 
 /** Columns of what one model was asked about one answer. */
-export abstract class ModelTask {
+export abstract class ModelTask extends LeasedEntity {
   @PrimaryGeneratedColumn('identity', {
     generatedIdentity: 'BY DEFAULT',
     type: 'bigint',
@@ -23,17 +24,6 @@ export abstract class ModelTask {
   /** Of the task that the model was given. */
   @Column({ type: 'smallint' })
   version!: number;
-
-  /** Raised by every claim. */
-  @Column({ type: 'integer', default: 0 })
-  attempt!: number;
-
-  /** Of a task that failed: when it may be tried again. */
-  @Column({ type: 'timestamptz', default: () => 'now()' })
-  dueAt!: Date;
-
-  @Column({ type: 'timestamptz', nullable: true })
-  leaseUntil!: Date | null;
 }
 
 /** Until what failed at an attempt, from 1, is tried again: a minute, then twice as long each time, up to an hour. */

@@ -1,19 +1,10 @@
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Entity, Index, PrimaryColumn } from 'typeorm';
+import { LeasedEntity } from '../leases/leased.entity';
 
 /** When the home page of a domain is checked next. */
 @Entity('uptime_schedules')
 @Index('ix_uptime_schedules_due', ['dueAt'])
-export class UptimeSchedule {
+export class UptimeSchedule extends LeasedEntity {
   @PrimaryColumn({ type: 'integer' })
   domainId!: number;
-
-  @Column({ type: 'timestamptz' })
-  dueAt!: Date;
-
-  /** Raised by every claim. */
-  @Column({ type: 'integer', default: 0 })
-  attempt!: number;
-
-  @Column({ type: 'timestamptz', nullable: true })
-  leaseUntil!: Date | null;
 }

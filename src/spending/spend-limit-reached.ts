@@ -1,4 +1,4 @@
-import { WorkDeclined } from '../leases/work-declined';
+import { WorkDeclined } from '../leases/held-rows';
 
 /** Whose limit it is. */
 export type SpendScope = 'day' | 'month';

@@ -1,4 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { LeasedEntity } from '../leases/leased.entity';
 
 /** `waiting`: its report is being built; `due`: to be sent; the others are final. */
 export type DeliveryState = 'waiting' | 'due' | 'delivered' | 'failed' | 'build_failed';
@@ -7,7 +8,7 @@ export type DeliveryState = 'waiting' | 'due' | 'delivered' | 'failed' | 'build_
 @Entity('webhook_deliveries')
 @Index('ix_webhook_deliveries_body', ['endedAt'], { where: 'body IS NOT NULL' })
 @Index('ix_webhook_deliveries_due', ['origin', 'dueAt', 'id'], { where: `state = 'due'` })
-export class WebhookDelivery {
+export class WebhookDelivery extends LeasedEntity {
   /** The `webhook-id` of every attempt. */
   @PrimaryColumn({ type: 'uuid' })
   id!: string;
@@ -33,19 +34,9 @@ export class WebhookDelivery {
   @Column({ type: 'bytea', nullable: true })
   body!: Buffer | null;
 
-  /** Raised by every claim. Not the number callers see: a claim may end without an attempt. */
-  @Column({ type: 'integer', default: 0 })
-  attempt!: number;
-
   /** Asked for again after it was over: one attempt, no retries. */
   @Column({ type: 'boolean', default: false })
   redelivery!: boolean;
-
-  @Column({ type: 'timestamptz', default: () => 'now()' })
-  dueAt!: Date;
-
-  @Column({ type: 'timestamptz', nullable: true })
-  leaseUntil!: Date | null;
 
   @Column({ type: 'timestamptz', default: () => 'now()' })
   createdAt!: Date;

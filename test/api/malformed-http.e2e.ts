@@ -52,16 +52,23 @@ describe('requests that are hardly HTTP', () => {
       'headers_too_large',
     ],
     ['a huge address', `GET /${'x'.repeat(40_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 'headers_too_large'],
-    ['half a head and no more', HEAD, 'request_timeout'],
-    ['nothing at all', '', 'request_timeout'],
-    ['half a body and no more', `${HEAD}Content-Length: 9\r\n\r\n{`, 'request_timeout'],
   ])('answers %s in the one error shape', async (_what, bytes, code) => {
     expectError(await raw(bytes), code);
   });
 
-  it('keeps the id of a request whose body does not come', async () => {
-    const { headers } = await raw(`${HEAD}X-Request-Id: slow-1\r\nContent-Length: 9\r\n\r\n{`);
-    expect(headers.get('x-request-id')).toBe('slow-1');
+  it('answers HEAD without a body, also where its headers are too large', async () => {
+    const { status, text, headers } = await raw(
+      `HEAD / HTTP/1.1\r\nHost: a\r\nX-Big: ${'x'.repeat(20_000)}\r\n\r\n`,
+    );
+    expect({ status, text }).toEqual({ status: 431, text: '' });
+    expect(Number(headers.get('content-length'))).toBeGreaterThan(0);
+  });
+
+  it('waits so long and no longer for half a head, for nothing at all, and for half a body', async () => {
+    const halfBody = `${HEAD}X-Request-Id: slow-1\r\nContent-Length: 9\r\n\r\n{`;
+    const answers = await Promise.all([HEAD, '', halfBody].map(raw));
+    for (const answer of answers) expectError(answer, 'request_timeout');
+    expect(answers[2]!.headers.get('x-request-id')).toBe('slow-1');
   });
 
   it('takes HTTP/1.0 without a Host, and Expect: 100-continue', async () => {

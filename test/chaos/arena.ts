@@ -33,12 +33,14 @@ export interface ArenaOptions {
   /** Further `OUTBOUND_CONNECT_TO` entries. */
   readonly connectTo?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
+  /** Makes the schema; without it that of this version is made. */
+  readonly migrate?: (databaseUrl: string) => Promise<void>;
 }
 
 const SITE_HOSTS = 20;
 
 export async function openArena(trial: Trial, options: ArenaOptions = {}): Promise<Arena> {
-  const stores = await openStores(trial.folder);
+  const stores = await openStores(trial.folder, options.migrate);
   const site = await startLocalSite(smallSite('Brightside', 1, options.pageMs ?? 0));
   const { vendorMs } = options;
   const vendors = await startVendors(vendorMs === undefined ? {} : { delayMs: () => vendorMs() });

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ServiceProcess } from '../support/service-process';
-import { call, type Caller, type Reply } from '../system/system';
+import { type Addressed, call, type Caller, type Reply } from '../system/system';
 import type { Arena } from './arena';
 import { Tally } from './tally';
 
@@ -38,13 +37,14 @@ export class Customers {
   constructor(
     private readonly arena: Arena,
     /** Asked anew for each try: a process may have been replaced. */
-    private readonly api: () => ServiceProcess,
+    private readonly api: () => Addressed,
+    private readonly send: typeof call = call,
   ) {}
 
   async signUp(count: number): Promise<Caller[]> {
     const callers: Caller[] = [];
     for (let at = 0; at < count; at += 1) {
-      const { body } = await call(this.api(), { agencyId: 0, key: '' }, 'POST', '/signup/api', {
+      const { body } = await this.send(this.api(), { agencyId: 0, key: '' }, 'POST', '/signup/api', {
         email: `agency-${randomBytes(8).toString('hex')}@agency.example`,
         agency_name: `Agency ${at}`,
       });
@@ -58,8 +58,8 @@ export class Customers {
     return callers;
   }
 
-  async onboard(caller: Caller, domain: string): Promise<number> {
-    const { body } = await this.insist(caller, '/v1/domains', { domain, custom_prompts: PROMPTS });
+  async onboard(caller: Caller, domain: string, prompts: readonly string[] = PROMPTS): Promise<number> {
+    const { body } = await this.insist(caller, '/v1/domains', { domain, custom_prompts: prompts });
     return body.domain_id;
   }
 
@@ -81,13 +81,13 @@ export class Customers {
 
   /** GET of the job. */
   async status({ caller, domainId, jobId }: AcceptedOrder): Promise<Reply> {
-    return await call(this.api(), caller, 'GET', `/v1/reports/${domainId}/refresh/${jobId}`);
+    return await this.send(this.api(), caller, 'GET', `/v1/reports/${domainId}/refresh/${jobId}`);
   }
 
   private async insist(caller: Caller, path: string, body: unknown): Promise<Reply> {
     const headers = { 'idempotency-key': randomBytes(16).toString('hex') };
     for (let tries = 0; tries < 300; tries += 1) {
-      const reply = await call(this.api(), caller, 'POST', path, body, headers).catch(() => null);
+      const reply = await this.send(this.api(), caller, 'POST', path, body, headers).catch(() => null);
       if (reply?.status === 202) return reply;
       this.refusals.add(reply?.status ?? 0);
       await new Promise((resolve) => setTimeout(resolve, 200));

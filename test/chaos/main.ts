@@ -45,6 +45,7 @@ const TESTS: Readonly<Record<string, FailureTest>> = {
   F21: jestTests('the demo is interrupted and killed', 'test/demo'),
   F22: jestTests('answers that are made to be slow to read', 'test/system/hostile-answers'),
   F23: hugeAccessLog,
+  F24: jestTests('races over four replicas behind a balancer', 'test/races'),
 };
 
 /** One that prints its own verdicts and answers an exit code. */

@@ -36,12 +36,21 @@ export class SoakRecord {
     this.timers.forEach(clearInterval);
   }
 
+  /** A read. */
   answered(status: number, elapsedMs: number): void {
-    const isGood = status === 200;
-    if (isGood) {
+    if (status === 200) {
       this.latencies.push(elapsedMs);
       this.minute.push(elapsedMs);
     }
+    this.count(status, status === 200, elapsedMs);
+  }
+
+  /** A request that changes something. */
+  ordered(status: number, elapsedMs: number): void {
+    this.count(status, status < 300, elapsedMs);
+  }
+
+  private count(status: number, isGood: boolean, elapsedMs: number): void {
     if (!isGood) this.minuteErrors += 1;
     if (Date.now() - elapsedMs < this.calmFromMs) return;
     this.answers += 1;

@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { buildTotals, driftedCounters } from '../system/ledger';
 import type { ServiceProcess } from '../support/service-process';
-import type { Caller } from '../system/system';
+import { call, type Caller } from '../system/system';
 import { type Arena, inArena, patiently } from './arena';
 import { allEnded, judgeArrivals } from './campaign';
 import { Customers } from './customers';
 import { quantile } from './quantile';
+import { SmallDisk } from './small-disk';
 import { SoakRecord } from './soak-record';
 import type { FailureTest, Trial } from './trial';
 import { WorkerPool } from './worker-pool';
@@ -17,20 +18,31 @@ const AGENCIES = 4;
 const READERS = 4;
 const KILL_EVERY_MS = 10_000;
 const AWAY_MS = 2_000;
+const FULL_MS = 5_000;
+const FILL_EVERY_MS = 100;
 /** Engines that take so long at most. */
 const SLOWEST_VENDOR_MS = 3_000;
 /** Memory at the end against that after the first third. */
 const MOST_GROWTH = 1.25;
 const MOST_ERRORS = 0.001;
 
-/** Two api processes and two workers under mixed load, while all around them breaks. */
-export function soak(minutes: number): FailureTest {
+/**
+ * Two api processes and two workers under mixed load, while all around them breaks. `ownMounts`: this program may mount,
+ * so that the disk of database and data folder is really filled; else only mails find no place in the data folder.
+ */
+export function soak(minutes: number, ownMounts: boolean): FailureTest {
   return {
     title: `${minutes} minutes of load: a kill every 5 s, Redis emptied twice, PostgreSQL and the disk once, slow engines`,
-    run: (trial) =>
-      inArena(trial, { vendorMs: () => randomInt(SLOWEST_VENDOR_MS) }, async (arena) => {
-        await new Soak(arena, trial, minutes).run();
-      }),
+    run: async (trial) => {
+      const disk = ownMounts ? SmallDisk.mount(trial.folder) : null;
+      try {
+        await inArena(trial, { vendorMs: () => randomInt(SLOWEST_VENDOR_MS) }, async (arena) => {
+          await new Soak(arena, trial, minutes, disk).run();
+        });
+      } finally {
+        disk?.unmount();
+      }
+    },
   };
 }
 
@@ -46,12 +58,23 @@ class Soak {
     private readonly arena: Arena,
     private readonly trial: Trial,
     private readonly minutes: number,
+    private readonly disk: SmallDisk | null,
   ) {
     this.record = new SoakRecord((line) => {
       trial.say(line);
     });
     this.mortals = [new WorkerPool(arena.system, 1, 'api'), new WorkerPool(arena.system, 1)];
-    this.customers = new Customers(arena, () => this.api());
+    this.customers = new Customers(
+      arena,
+      () => this.api(),
+      async (...request) => {
+        const startedAt = performance.now();
+        // one that a kill has broken off is sent again, as a balancer would
+        const reply = await call(...request);
+        this.record.ordered(reply.status, performance.now() - startedAt);
+        return reply;
+      },
+    );
   }
 
   async run(): Promise<void> {
@@ -164,7 +187,9 @@ class Soak {
       ['Redis is emptied', () => awayFor(stores.redis)],
       ['PostgreSQL is stopped at once', () => awayFor(stores.postgres)],
       ['Redis is emptied again', () => awayFor(stores.redis)],
-      ['the data folder takes nothing', () => this.fullDisk()],
+      this.disk === null
+        ? ['the data folder takes no mails', () => this.noPlaceForMails()]
+        : ['the disk of database and data folder is full', () => this.fullDisk(this.disk!)],
     ];
     for (const [what, fault] of faults) {
       await delay(pauseMs);
@@ -172,8 +197,20 @@ class Soak {
     }
   }
 
+  /** PostgreSQL may end then; it is started again when there is room, as by a supervisor. */
+  private async fullDisk(disk: SmallDisk): Promise<void> {
+    const signedUp = patiently(() => this.customers.signUp(1));
+    for (const endMs = Date.now() + FULL_MS; Date.now() < endMs;) {
+      disk.fill();
+      await delay(FILL_EVERY_MS);
+    }
+    disk.free();
+    await patiently(() => this.arena.stores.postgres.revive());
+    await signedUp;
+  }
+
   /** Mails are files there: none can be written while something else has the name of their folder. */
-  private async fullDisk(): Promise<void> {
+  private async noPlaceForMails(): Promise<void> {
     const outbox = join(this.arena.dataDir, 'outbox');
     mkdirSync(outbox, { recursive: true });
     renameSync(outbox, `${outbox}.away`);

@@ -32,14 +32,19 @@ export interface ChaosStores {
 
 const DATABASE = 'chaos';
 
-export async function openStores(folder: string): Promise<ChaosStores> {
+/** `migrate` makes the schema of the database at the address that it is given. */
+export async function openStores(
+  folder: string,
+  migrate: (databaseUrl: string) => Promise<void> = migrateHere,
+): Promise<ChaosStores> {
   const servers: EmbeddedPostgres[] = [await startEmbeddedPostgres({ dataDir: folder })];
   const [first] = servers;
   const { postmasterFile, logFile } = clusterFiles(join(folder, 'pg'));
   const password = randomBytes(24).toString('hex');
   let redis = await startRedisChild({ port: 0, password });
   const { port: redisPort } = redis;
-  await migratedDatabase(first!);
+  await createDatabase(first!);
+  await migrate(first!.url(DATABASE));
   return {
     database: {
       databaseUrl: first!.url(DATABASE),
@@ -77,12 +82,15 @@ export async function openStores(folder: string): Promise<ChaosStores> {
   };
 }
 
-async function migratedDatabase(server: EmbeddedPostgres): Promise<void> {
+async function createDatabase(server: EmbeddedPostgres): Promise<void> {
   const client = new Client({ connectionString: server.url() });
   await client.connect();
   await client.query(`CREATE DATABASE ${DATABASE}`);
   await client.end();
-  const source = await completeDataSource(server.url(DATABASE)).initialize();
+}
+
+async function migrateHere(databaseUrl: string): Promise<void> {
+  const source = await completeDataSource(databaseUrl).initialize();
   await source.runMigrations();
   await source.destroy();
 }

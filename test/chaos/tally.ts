@@ -10,6 +10,10 @@ export class Tally {
     return this.counts.get(String(what)) ?? 0;
   }
 
+  get total(): number {
+    return [...this.counts.values()].reduce((sum, count) => sum + count, 0);
+  }
+
   /** All of them, for a line of output. */
   text(): string {
     const seen = [...this.counts].sort(([a], [b]) => a.localeCompare(b));

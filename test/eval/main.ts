@@ -1,14 +1,18 @@
 import { evaluateAnswerReading, trainVerticals } from './answers/evaluate-answer-reading';
+import { evaluateCapacity } from './capacity/evaluate-capacity';
 import { evaluateContradictions } from './contradictions/evaluate-contradictions';
 import { buildGazetteer } from './names/build-gazetteer';
 import { trainNames } from './names/train-names';
+import { evaluateMonth } from './month/evaluate-month';
 import { evaluatePages } from './pages/evaluate-pages';
 import { evaluateStatistics } from './statistics/evaluate-statistics';
 
 /** One line for each evaluation; each lives in a folder of its own. */
 const EVALUATIONS: Readonly<Record<string, (args: readonly string[]) => Promise<number>>> = {
   answers: evaluateAnswerReading,
+  capacity: evaluateCapacity,
   contradictions: evaluateContradictions,
+  month: evaluateMonth,
   pages: evaluatePages,
   statistics: evaluateStatistics,
   'build-gazetteer': buildGazetteer,

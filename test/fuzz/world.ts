@@ -181,7 +181,8 @@ export class World {
     const { body } = await call(this.api, this.own, 'GET', path);
     for (const { id, revoked_at } of body.items ?? [])
       if (revoked_at === null) await call(this.api, this.own, 'DELETE', `${path}/${id}`);
-    return String((await call(this.api, this.own, 'POST', path, {})).body.id);
+    const { body: made } = await call(this.api, this.own, 'POST', path, {});
+    return made.id ?? randomUUID(); // another request may have just removed the domain
   }
 
   private async newestVersion(domainId: number): Promise<string> {

@@ -11,6 +11,8 @@ export interface ServiceOptions {
   readonly role: 'all' | 'api' | 'worker';
   readonly environment?: Readonly<Record<string, string>>;
   readonly database: Pick<TestDatabase, 'databaseUrl' | 'redisUrl' | 'redisPrefix'>;
+  /** A compiled `main.js`, when it is not that of this version. */
+  readonly program?: string;
 }
 
 export interface ServiceProcess {
@@ -41,12 +43,13 @@ export async function startService({
   role,
   environment = {},
   database,
+  program = PROGRAM,
 }: ServiceOptions): Promise<ServiceProcess> {
-  if (!existsSync(PROGRAM))
-    throw new Error(`The program is not built (${PROGRAM} is missing). Run "npm run build" first.`);
+  if (!existsSync(program))
+    throw new Error(`The program is not built (${program} is missing). Run "npm run build" first.`);
   const port = await freePort();
   const folder = temporaryFolder('agency-reporting-service-');
-  const child = spawn(process.execPath, ['--no-warnings', PROGRAM], {
+  const child = spawn(process.execPath, ['--no-warnings', program], {
     env: {
       PATH: process.env.PATH ?? '',
       ROLE: role,

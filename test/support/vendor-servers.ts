@@ -9,6 +9,7 @@ import {
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { VendorReply } from '../fixtures/engines/vendor-server';
+import { withScaledUsage } from './scaled-usage';
 import { structuredReply } from './structured-reply';
 import { REFUSALS, type Vendor, type VendorAnswer, type VendorQuestion, VENDORS, WIRES } from './vendor-wire';
 
@@ -32,6 +33,8 @@ export interface VendorsOptions {
   readonly answer?: (engine: Vendor, prompt: string) => VendorAnswer;
   /** JSON text of the reply to a structured task; null: that of a sensible model. */
   readonly structured?: (schema: Readonly<Record<string, unknown>>) => string | null;
+  /** So many times the tokens of the recorded answers; 1 unless given. */
+  readonly usage?: (request: VendorRequest) => number;
   /** Instead of an answer; `n` counts the engine's requests from 1. */
   readonly fault?: (engine: Vendor, n: number) => VendorReply | null;
 }
@@ -131,7 +134,7 @@ async function serve(
   };
   requests.push(seen);
   const n = requests.filter((one) => one.engine === engine).length;
-  const answer = options.fault?.(engine, n) ?? answerTo(seen, options);
+  const answer = options.fault?.(engine, n) ?? metered(answerTo(seen, options), options.usage?.(seen) ?? 1);
   await pause(typeof options.delayMs === 'function' ? options.delayMs(seen) : (options.delayMs ?? 0), closed);
   if (response.destroyed) return;
   response.writeHead(answer.status, answer.headers);
@@ -159,6 +162,10 @@ function plainAnswer(_engine: Vendor, prompt: string): VendorAnswer {
     text: `Asked "${prompt}", most buyers end up with one of these:\n\n1. **Globex Desk** for larger teams\n2. **Initech Flow** if you bill by the hour`,
     citations: [{ url: 'https://tool-reviews.example/best-2026', title: 'Best tools 2026' }],
   };
+}
+
+function metered(answer: VendorReply, factor: number): VendorReply {
+  return factor === 1 ? answer : { ...answer, body: withScaledUsage(answer.body, factor) };
 }
 
 async function jsonOf(request: IncomingMessage): Promise<Record<string, unknown>> {

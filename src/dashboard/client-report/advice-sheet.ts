@@ -2,7 +2,7 @@ import type { RecommendationDto } from '../../reports/recommendation.dto';
 import { type Html, html } from '../html';
 import { adviceKind } from '../wording';
 import type { ClientReport } from './client-report-view';
-import { unmeasured } from './paper-figures';
+import { notMeasured } from './paper-figures';
 
 /** So many are told in full; of others the title, as far as the sheet has room. */
 const IN_FULL = 3;
@@ -16,7 +16,7 @@ const NOTICE_CHARACTERS = 400;
 export function adviceSheet({ sections: { recommendations }, simulated }: ClientReport): Html {
   const items = recommendations?.items;
   return html`<h2>What to do</h2>
-    ${items === undefined ? unmeasured('What to do') : advice(items, SHEET_CHARACTERS - (simulated ? NOTICE_CHARACTERS : 0))}`;
+    ${items === undefined ? notMeasured('What to do') : advice(items, SHEET_CHARACTERS - (simulated ? NOTICE_CHARACTERS : 0))}`;
 }
 
 function advice(items: readonly RecommendationDto[], characters: number): Html {

@@ -28,6 +28,6 @@ function within(pct: number): number {
 }
 
 /** Instead of what could not be measured. */
-export function unmeasured(what: string): Html {
+export function notMeasured(what: string): Html {
   return html`<p class="unmeasured">${what} could not be measured this time.</p>`;
 }

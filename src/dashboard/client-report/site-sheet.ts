@@ -3,20 +3,20 @@ import type { SignalsDto } from '../../reports/report.dto';
 import { type Html, html } from '../html';
 import { dimensionWords } from '../wording';
 import type { ClientReport, ClientReportView } from './client-report-view';
-import { paperBar, unmeasured } from './paper-figures';
+import { paperBar, notMeasured } from './paper-figures';
 import { counted } from '../../text/english';
 
 /** Are the pages ready to be quoted? */
 export function siteSheet({ host }: ClientReportView, { sections }: ClientReport): Html {
   const { readiness, signals } = sections;
   return html`<h2>The site</h2>
-    ${readiness === undefined ? unmeasured('The pages') : pages(host, readiness)}
-    ${signals === undefined ? unmeasured('The signals of the site') : cards(signals)}`;
+    ${readiness === undefined ? notMeasured('The pages') : pages(host, readiness)}
+    ${signals === undefined ? notMeasured('The signals of the site') : cards(signals)}`;
 }
 
 function pages(host: string, readiness: ReadinessDto): Html {
   const { headline_grade: grade, headline_score: score, breakdown, per_url: perUrl } = readiness;
-  if (grade === '—') return unmeasured(`No page of ${host}: it`);
+  if (grade === '—') return notMeasured(`No page of ${host}: it`);
   const scored = perUrl.flatMap((page) => (page.score === null ? [] : [page.score]));
   return html`<p class="lead">
       The home page of ${host} earns grade ${grade}, ${score} of 100 points, for how well an assistant can

@@ -1,6 +1,6 @@
 import { type Html, html } from '../html';
 import type { ClientReport, ClientReportView } from './client-report-view';
-import { rangeBar, unmeasured } from './paper-figures';
+import { rangeBar, notMeasured } from './paper-figures';
 import { percent } from '../figures';
 import { counted } from '../../text/english';
 
@@ -32,7 +32,7 @@ function figure(name: string, value: string, note: Html): Html {
 
 function visibility(client: string, { sections: { overview }, statistics }: ClientReport): Html {
   if (overview === undefined || overview.total_probes === 0) {
-    return figure('Visibility', '–', unmeasured('Visibility'));
+    return figure('Visibility', '–', notMeasured('Visibility'));
   }
   const rate = statistics?.visibility ?? null;
   return figure(
@@ -51,7 +51,8 @@ function visibility(client: string, { sections: { overview }, statistics }: Clie
 }
 
 function links(host: string, { sections: { overview }, statistics }: ClientReport): Html {
-  if (overview === undefined || overview.total_probes === 0) return figure('Links', '–', unmeasured('Links'));
+  if (overview === undefined || overview.total_probes === 0)
+    return figure('Links', '–', notMeasured('Links'));
   const rate = statistics?.citation ?? null;
   return figure(
     'Links to the site',
@@ -66,7 +67,7 @@ function links(host: string, { sections: { overview }, statistics }: ClientRepor
 
 function grade({ sections: { readiness } }: ClientReport): Html {
   if (readiness === undefined || readiness.headline_grade === '—') {
-    return figure('Home page', '–', unmeasured('The home page'));
+    return figure('Home page', '–', notMeasured('The home page'));
   }
   return figure(
     'Home page grade',

@@ -3,7 +3,7 @@ import type { CitationsDto, EngineVisibilityDto } from '../../reports/report.dto
 import type { VersusDto } from '../../reports/statistics/pair.dto';
 import { type Html, html } from '../html';
 import type { ClientReport, ClientReportView } from './client-report-view';
-import { paperBar, rangeBar, unmeasured } from './paper-figures';
+import { paperBar, rangeBar, notMeasured } from './paper-figures';
 import { percent } from '../figures';
 import { counted } from '../../text/english';
 
@@ -11,10 +11,10 @@ import { counted } from '../../text/english';
 export function visibilitySheet({ client }: ClientReportView, report: ClientReport): Html {
   const { overview, citations } = report.sections;
   return html`<h2>Who names ${client}</h2>
-    ${overview === undefined ? unmeasured('Visibility') : engines(overview.per_engine, report)}
+    ${overview === undefined ? notMeasured('Visibility') : engines(overview.per_engine, report)}
     ${overview !== undefined && place(client, overview.avg_position, report)}
     <h2 class="second">Against whom</h2>
-    ${citations === undefined ? unmeasured('The company of the brand') : rivals(client, citations, report)}`;
+    ${citations === undefined ? notMeasured('The company of the brand') : rivals(client, citations, report)}`;
 }
 
 function engines(perEngine: readonly EngineVisibilityDto[], { statistics }: ClientReport): Html {

@@ -1,4 +1,4 @@
-import { byEngine, percent, type EngineReading } from './rates';
+import { byEngine, percentOf, type EngineReading } from './rates';
 
 /** Section `overview` of a report. Percentages 0 to 100 with 2 decimals. */
 export interface Overview {
@@ -31,15 +31,15 @@ export function computeOverview(readings: readonly EngineReading[], completedAt:
   const positions = readings.flatMap(({ reading }) => (reading.position === null ? [] : [reading.position]));
   const perEngine = byEngine(readings).map(([engine, own]) => {
     const named = own.filter((reading) => reading.mentioned).length;
-    return { engine, total: own.length, mentioned: named, visibility_pct: percent(named, own.length) };
+    return { engine, total: own.length, mentioned: named, visibility_pct: percentOf(named, own.length) };
   });
   return {
     has_snapshot: total > 0,
     total_probes: total,
     mentioned_count: mentioned,
-    visibility_pct: percent(mentioned, total),
+    visibility_pct: percentOf(mentioned, total),
     avg_position: meanOf(positions),
-    citation_pct: percent(readings.filter(({ reading }) => reading.cited).length, total),
+    citation_pct: percentOf(readings.filter(({ reading }) => reading.cited).length, total),
     engines_used: perEngine.length,
     per_engine: perEngine,
     completed_at: completedAt,

@@ -7,7 +7,7 @@ export interface EngineReading {
 }
 
 /** 100 x part / whole, rounded to 2 decimals; 0 when there is no whole. */
-export function percent(part: number, whole: number): number {
+export function percentOf(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((part * 10_000) / whole) / 100;
 }
 

@@ -1,8 +1,9 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { LeasedEntity } from '../../leases/leased.entity';
 
 /** How alike answers are, as measured in those that are stored, and when it is measured next. */
 @Entity('measured_constants')
-export class MeasuredConstant {
+export class MeasuredConstant extends LeasedEntity {
   /** One of `CONSTANT_NAMES`. */
   @PrimaryColumn({ type: 'varchar', length: 24 })
   name!: string;
@@ -23,14 +24,4 @@ export class MeasuredConstant {
 
   @Column({ type: 'timestamptz', nullable: true })
   measuredAt!: Date | null;
-
-  /** Raised by every claim. */
-  @Column({ type: 'integer', default: 0 })
-  attempt!: number;
-
-  @Column({ type: 'timestamptz', default: () => 'now()' })
-  dueAt!: Date;
-
-  @Column({ type: 'timestamptz', nullable: true })
-  leaseUntil!: Date | null;
 }

@@ -20,7 +20,7 @@ export interface Exchange {
 
 /** Headers of HTTP itself and of security; the description names them in its introduction. */
 const GENERAL_HEADERS =
-  /^(date|connection|keep-alive|transfer-encoding|content-(length|type|encoding|security-policy)|cache-control|vary|referrer-policy|strict-transport-security|x-(content-type|frame)-options|cross-origin-(opener|resource)-policy|access-control-(allow|expose)-(origin|headers|methods)|access-control-max-age)$/;
+  /^(date|connection|keep-alive|transfer-encoding|content-(length|type|encoding|security-policy)|cache-control|vary|referrer-policy|x-served-by|strict-transport-security|x-(content-type|frame)-options|cross-origin-(opener|resource)-policy|access-control-(allow|expose)-(origin|headers|methods)|access-control-max-age)$/;
 const API_PATH = /^\/(v1|signup)(\/|$)/i;
 const MALFORMED = new Set([400, 408, 417, 431]);
 const SHOWN_CHARACTERS = 1_000;

@@ -1,0 +1,191 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { operator } from '../quota/operator';
+import { books, seedReport } from '../quota/seeded-report';
+import { eventually } from '../support/eventually';
+import { sized } from '../support/size';
+import type { Caller, Reply } from '../system/system';
+import { CALLBACK, HOST, outcomes, REPLICAS, Replicas } from './replicas';
+
+const ROUNDS = sized({ test: 3, chaos: 50 });
+/** A request begun so long after a change of keys or tiers goes by it, whichever replica gets it. */
+const CHANGES_WITHIN_MS = 1_000;
+const MANY = { ratePerMinute: 1_000_000 };
+const DAY_OLD = 25 * 3_600;
+
+const LANES = 8;
+
+/** Each round again and again, and exact every time. What is charged is read from the ledger. */
+describe('races over four replicas behind a balancer', () => {
+  let replicas: Replicas;
+  const rounds = Array.from({ length: ROUNDS }, (_, at) => at);
+
+  beforeAll(async () => {
+    replicas = await Replicas.start();
+  });
+  afterAll(async () => {
+    await replicas.close();
+  });
+
+  const used = async ({ agencyId }: Caller): Promise<number> => (await books(replicas.system, agencyId)).used;
+  const usedAlready = async ({ agencyId }: Caller, units: number): Promise<void> => {
+    await replicas.system.sql(
+      `WITH m AS (INSERT INTO quota_months (agency_id, month, used)
+         VALUES ($1, date_trunc('month', now() AT TIME ZONE 'UTC')::date, $2) RETURNING agency_id, month)
+       INSERT INTO quota_entries (agency_id, month, unit, kind, reason, delta)
+       SELECT agency_id, month, 'monthly', 'charge', 'read', $2 FROM m`,
+      [agencyId, units],
+    );
+  };
+
+  it('quota: exactly the units that are left are given', async () => {
+    for (const round of rounds) {
+      const report = await seedReport(replicas.system, { limits: { ...MANY, monthlyQuota: 10 + round } });
+      const replies = await replicas.atOnce(80, () =>
+        replicas.ask(report, 'GET', `/v1/reports/${report.domainId}`),
+      );
+      expect(outcomes(replies)).toEqual({ 200: 10 + round, '429 quota_exceeded': 70 - round });
+      expect(await used(report)).toBe(10 + round);
+    }
+  });
+
+  it('idempotency: one order of a key, and another body is told so', async () => {
+    for (const round of rounds) {
+      const report = await seedReport(replicas.system, { host: HOST, limits: MANY });
+      const path = `/v1/reports/${report.domainId}/refresh`;
+      const headers = { 'idempotency-key': `round-${round}` };
+      const bodies = ['one', 'other'].map((name) => ({
+        callback_url: CALLBACK + name,
+        callback_secret: `a-secret-of-round-${round}-that-is-long`,
+      }));
+      const replies = await replicas.atOnce(16, (at) =>
+        replicas.ask(report, 'POST', path, bodies[Math.floor(at / 4) % 2], headers),
+      );
+      expect(outcomes(replies)).toEqual({ 202: 8, '409 idempotency_conflict': 8 });
+      const jobs = new Set(replies.flatMap(({ status, body }) => (status === 202 ? [body.job_id] : [])));
+      expect(jobs.size).toBe(1);
+      const { body: listed } = await replicas.ask(report, 'GET', path);
+      expect(listed.items.map((job: { job_id: string }) => job.job_id)).toEqual([...jobs]);
+      expect(await books(replicas.system, report.agencyId)).toEqual({ used: 1, freshUsed: 1 });
+      const [job] = jobs;
+      const arrivals = (): number =>
+        replicas.receiver.received.filter(({ headers: sent }) => sent['webhook-id'] === job).length;
+      await eventually(
+        'the webhook',
+        () => arrivals() > 0,
+        () => replicas.system.log(),
+      );
+      expect(arrivals()).toBe(1);
+    }
+  });
+
+  it('single flight: cold reads of one domain are one build, and one of them pays for it', async () => {
+    for (const round of rounds) {
+      const report = await seedReport(replicas.system, {
+        host: HOST,
+        ageSeconds: DAY_OLD + round,
+        limits: { ...MANY, monthlyFreshQuota: 1 },
+      });
+      const replies = await replicas.atOnce(24, () =>
+        replicas.ask(report, 'GET', `/v1/reports/${report.domainId}`),
+      );
+      expect(outcomes(replies)).toEqual({ 200: 24 });
+      const versions = new Set(replies.map(({ body }) => body.meta.version_id));
+      const { body } = await replicas.ask(report, 'GET', `/v1/domains/${report.domainId}/versions`);
+      expect(body.items.map(({ version_id }: { version_id: string }) => version_id)).toEqual([
+        ...versions,
+        report.versionId,
+      ]);
+      expect(replies.filter((reply) => reply.body.meta.cached === false)).toHaveLength(1);
+      expect(await books(replicas.system, report.agencyId)).toEqual({ used: 24, freshUsed: 1 });
+    }
+  });
+
+  it('single flight: what four agencies ask at once is asked once', async () => {
+    for (const round of rounds) {
+      const prompt = `Which CRM suits an agency of ${round + 2} people?`;
+      const callers = await replicas.system.agencies(4);
+      const domains = await Promise.all(
+        callers.map(async (caller) => {
+          const order = { domain: HOST, custom_prompts: [prompt] };
+          return (await replicas.ask(caller, 'POST', '/v1/domains', order)).body.domain_id;
+        }),
+      );
+      const replies = await replicas.atOnce(16, (at) =>
+        replicas.ask(callers[Math.floor(at / 4)]!, 'GET', `/v1/reports/${domains[Math.floor(at / 4)]!}`),
+      );
+      expect(outcomes(replies)).toEqual({ 200: 16 });
+      expect(new Set(replies.map(({ body }) => body.meta.version_id)).size).toBe(4);
+      expect(replicas.vendors.prompts().filter((asked) => asked === prompt)).toHaveLength(3);
+    }
+  });
+
+  it('key revocation: once, and the key opens nothing a second later, on any replica', async () => {
+    for (const round of rounds) {
+      const report = await seedReport(replicas.system, { limits: { ...MANY, monthlyQuota: 1_000_000 } });
+      const from = { 'x-forwarded-for': `192.0.2.${round + 1}` };
+      const made = await replicas.ask(report, 'POST', '/v1/keys', { name: `Round ${round}` });
+      const other = { agencyId: report.agencyId, key: made.body.key };
+      const path = `/v1/reports/${report.domainId}`;
+      const read = async (): Promise<Reply> => await replicas.ask(other, 'GET', path, undefined, from);
+      let opened = 0;
+      const reading = inLanes(read, ({ status }) => {
+        if (status === 200) opened += 1;
+        return status !== 200;
+      });
+      await eventually('the key opens reports', () => opened >= LANES);
+      const revoked = await replicas.atOnce(4, () =>
+        replicas.ask(report, 'DELETE', `/v1/keys/${made.body.token_prefix}`),
+      );
+      expect(outcomes(revoked)).toEqual({ 204: 1, '404 key_not_found': 3 });
+      await delay(CHANGES_WITHIN_MS);
+      const late = await replicas.atOnce(8, read);
+      expect(outcomes(late)).toEqual({ '401 invalid_token': 8 });
+      await reading;
+      expect(await used(report)).toBe(opened);
+      const { body: log } = await replicas.ask(report, 'GET', '/v1/audit-log');
+      expect(log.items.map(({ action }: { action: string }) => action)).toEqual(['key_revoked', 'key_made']);
+    }
+  });
+
+  it('tier change: more units, and fewer again, at once and on every replica', async () => {
+    for (const round of rounds) {
+      const report = await seedReport(replicas.system, { host: `tier-${round}.test`, limits: MANY });
+      await usedAlready(report, 90);
+      const path = `/v1/reports/${report.domainId}`;
+      const read = async (): Promise<Reply> => await replicas.ask(report, 'GET', path);
+      // the free tier has ten left; nobody gets more than is charged
+      let [isMoved, refused] = [false, 0];
+      const reading = inLanes(read, ({ status }) => {
+        if (status === 429) refused += 1;
+        return isMoved;
+      });
+      await eventually('none is left', () => refused >= LANES);
+      expect((await operator(replicas.system, 'set-tier', String(report.agencyId), 'starter')).code).toBe(0);
+      isMoved = true;
+      const during = await reading;
+      const after = await replicas.atOnce(20, read);
+      expect(outcomes(after)).toEqual({ 200: 20 });
+      expect(await used(report)).toBe(90 + (outcomes(during)['200'] ?? 0) + 20);
+      expect((await operator(replicas.system, 'set-tier', String(report.agencyId), 'free')).code).toBe(0);
+      expect(outcomes(await replicas.atOnce(20, read))).toEqual({ '429 quota_exceeded': 20 });
+      await delay(CHANGES_WITHIN_MS);
+      const shown = await replicas.atOnce(REPLICAS.length, () => replicas.ask(report, 'GET', '/v1/usage'));
+      expect(new Set(shown.map(({ body }) => `${body.tier} ${body.monthly.limit}`))).toEqual(
+        new Set(['free 100']),
+      );
+    }
+  });
+});
+
+/** Reads again and again, in several lanes; each ends with the answer after which `isOver`. */
+async function inLanes(read: () => Promise<Reply>, isOver: (reply: Reply) => boolean): Promise<Reply[]> {
+  const lane = async (): Promise<Reply[]> => {
+    const replies: Reply[] = [];
+    for (;;) {
+      const reply = await read();
+      replies.push(reply);
+      if (isOver(reply)) return replies;
+    }
+  };
+  return (await Promise.all(Array.from({ length: LANES }, lane))).flat();
+}
