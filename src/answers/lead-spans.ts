@@ -66,21 +66,18 @@ function nameCells(surface: Surface, blocks: readonly Block[]): ReadonlySet<Bloc
     );
     const mostly = (is: (text: string) => boolean): Block[] | undefined =>
       columns.find(
-        (cells) => 2 * cells.filter(({ start, end }) => is(surface.text.slice(start, end))).length > cells.length,
+        (cells) =>
+          2 * cells.filter(({ start, end }) => is(surface.text.slice(start, end))).length > cells.length,
       );
-    const column = mostly((text) => isNameShaped(nameInLead(text))) ?? mostly((text) => /\p{L}{2}/u.test(text));
+    const column =
+      mostly((text) => isNameShaped(nameInLead(text))) ?? mostly((text) => /\p{L}{2}/u.test(text));
     for (const cell of column ?? []) named.add(cell);
     from = Math.max(from, to);
   }
   return named;
 }
 
-function leadOf(
-  surface: Surface,
-  block: Block,
-  section: number,
-  named: ReadonlySet<Block>,
-): Lead | null {
+function leadOf(surface: Surface, block: Block, section: number, named: ReadonlySet<Block>): Lead | null {
   const text = surface.text.slice(block.start, Math.min(block.end, block.start + LEAD_LENGTH + TAIL_LENGTH));
   const mark = markedLead(surface, block);
   const shared = {
@@ -96,7 +93,8 @@ function leadOf(
     alone: true,
     labels: text.trimEnd().endsWith(':'),
   };
-  if (block.kind === 'heading') return { ...whole, form: 'heading', group: `h${block.level}-${shared.numbered}` };
+  if (block.kind === 'heading')
+    return { ...whole, form: 'heading', group: `h${block.level}-${shared.numbered}` };
   if (block.kind === 'cell') return cellLead(block, whole, section, named);
   const lead = withChoice(mark ?? plainLead(text, block), text, block);
   if (lead === null || (block.kind === 'paragraph' && mark === null)) return null;
@@ -175,6 +173,8 @@ function namesIn(lead: Lead): LeadSpan[] {
     const name = nameInLead(part);
     if (name === '' || (label > 0 && !isNameShaped(name) && !isLoweredName(name))) return [];
     const at = offered.indexOf(part);
-    return [{ ...place, name, start: lead.start + label + Math.max(0, at) + Math.max(0, part.indexOf(name)) }];
+    return [
+      { ...place, name, start: lead.start + label + Math.max(0, at) + Math.max(0, part.indexOf(name)) },
+    ];
   });
 }

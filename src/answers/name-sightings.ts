@@ -14,6 +14,7 @@ import { placeEvidence, REACH } from './place-evidence';
 const { iu } = answerWords('named');
 
 const GAP = iu`^(?:\s?\([^()]{0,60}\))?\s?[,;/、，・]?\s?(?:${'and'}\s)?(?:${'article'}\s)?[「」"“”]{0,2}$`;
+const REPEATED = iu`^(?:,| ${'and'}|, ${'and'}) (\p{L}{1,6}) $`;
 const LONGEST_MARK = 60;
 const MOST_PEERS = 24;
 
@@ -98,7 +99,7 @@ export function runSightings(surface: Surface, words: readonly Word[], context: 
   const spans = nameSpans(surface, words, (key) => isKnownKey(key, context));
   const ends = sentences(surface.text);
   let sentence = 0;
-  return enumerations(surface.text, spans).flatMap((list) => {
+  const found = enumerations(surface.text, spans).flatMap((list) => {
     const sightings = listSightings(surface, list, context);
     return sightings.map((sighting) => {
       while ((ends[sentence]?.end ?? Infinity) <= sighting.start) sentence += 1;
@@ -106,6 +107,23 @@ export function runSightings(surface: Surface, words: readonly Word[], context: 
       const besideOwn = here !== undefined && isOwnPlace(here, context);
       return { ...sighting, signs: { ...sighting.signs, besideOwn: Number(besideOwn) } };
     });
+  });
+  return withSubjects(surface, found, context);
+}
+
+/** "Acme's Runner is ... Globex makes ...": sentences of one paragraph that each begin with a name speak of choices. */
+function withSubjects(surface: Surface, all: readonly Sighting[], context: EvidenceContext): Sighting[] {
+  const isSubject = ({ signs }: Sighting): boolean =>
+    signs.opens === 1 && (signs.verbBehind === 1 || signs.possessive === 1);
+  const blockOf = ({ start }: { readonly start: number }): number => blockAt(surface, start)?.start ?? -1;
+  const counts = new Map<number, number>();
+  for (const one of all.filter(isSubject)) counts.set(blockOf(one), (counts.get(blockOf(one)) ?? 0) + 1);
+  const own = new Set(context.ownPlaces.map(blockOf));
+  return all.map((one) => {
+    if (!isSubject(one)) return one;
+    const count = counts.get(blockOf(one)) ?? 0;
+    const signs = { subjects: Math.min(count, 4) / 4, subjectsOwn: Number(own.has(blockOf(one))) };
+    return { ...one, signs: { ...one.signs, ...signs } };
   });
 }
 
@@ -147,7 +165,12 @@ function enumerations(text: string, spans: readonly NameSpan[]): NameSpan[][] {
   for (const span of spans.filter((one) => !bracketed.has(one))) {
     const list = lists.at(-1);
     const last = list?.at(-1);
-    if (list !== undefined && last !== undefined && isListed(text, last, span)) list.push(span);
+    const first = list?.[0];
+    const isNext =
+      first !== undefined &&
+      last !== undefined &&
+      (isListed(text, last, span) || isRepeated(text, first, last, span));
+    if (isNext) list?.push(span);
     else lists.push([span]);
   }
   return [...lists, ...[...bracketed].map((span) => [span])].sort(
@@ -156,14 +179,20 @@ function enumerations(text: string, spans: readonly NameSpan[]): NameSpan[][] {
 }
 
 function isBracketed(text: string, { start, end }: NameSpan): boolean {
-  const open = text.lastIndexOf('(', start);
-  return open >= start - LONGEST_MARK && open >= 0 && /^[^()\n]*$/u.test(text.slice(open + 1, end));
+  return /\([^()\n]*$/u.test(text.slice(Math.max(0, start - LONGEST_MARK), end));
 }
 
 function isListed(text: string, last: NameSpan, next: NameSpan): boolean {
   if (next.start - last.end >= REACH) return false;
   const gap = text.slice(last.end, next.start);
   return gap.trim() !== '' && !gap.includes('\n') && GAP.test(gap);
+}
+
+/** "at Acme, at Globex and at Initech": the same small word in front of each. */
+function isRepeated(text: string, first: NameSpan, last: NameSpan, next: NameSpan): boolean {
+  const gap = text.slice(last.end, Math.min(next.start, last.end + REACH));
+  const word = REPEATED.exec(gap)?.[1];
+  return word !== undefined && text.slice(0, first.start).endsWith(` ${word} `);
 }
 
 /** The share of the others of which it is true; 0 where there are none. */

@@ -164,7 +164,7 @@ function countLeading(run: readonly Word[], isLeft: (word: Word) => boolean): nu
 }
 
 function isOpener(word: Word): boolean {
-  return isCommonWord(word.folded) || OPENERS.has(word.folded);
+  return OPENERS.has(word.folded);
 }
 
 function katakanaSpans(surface: Surface): NameSpan[] {

@@ -63,6 +63,7 @@ export function placeEvidence(
     inCell: Number(kind === 'cell'),
     inHeading: Number(kind === 'heading'),
     bracketed: Number(near.endsWith('(')),
+    apposed: Number(near.endsWith('(') && behind.startsWith(')')),
     hyphened: Number(/^-\p{L}/u.test(behind) || /\p{L}-$/u.test(near)),
   };
 }

@@ -36,6 +36,19 @@ describe('readAnswer', () => {
       3,
     ],
     ['Park Street Dental', 'park.example', '1. **Globex Dental** – 12 Park Street, open late.', null],
+    [
+      'Globex',
+      'globex.example',
+      '| # | Tool | Price |\n|---|---|---|\n| 1 | Initech | $9 |\n| 2 | Globex | $7 |\n| 3 | Hooli | $5 |',
+      2,
+    ],
+    [
+      'Globex',
+      'globex.example',
+      '- **Top choice overall:** Initech, rated best\n- **Close second:** Globex\n- **Best for teams:** Hooli or Umbrella',
+      2,
+    ],
+    ['Globex', 'globex.example', 'Ask at **Initech** (Leeds), at **Hooli** or at **Globex** (York).', 3],
     ['1&1', '1und1.example', 'Gut sind **Telekom** und **Vodafone**. Danach kommt: 1&1.', 3],
   ])('finds the place of %s', (name, host, text, position) => {
     const reading = readAnswer({ text, cited: [], found: [] }, { brand: { name, aliases: [] }, host });

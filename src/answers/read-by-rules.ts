@@ -56,8 +56,12 @@ function isKnown({ key, evidence }: NameCandidate, { knownKeys }: EvidenceContex
   return evidence.telling === 1 && knownKeys.has(key);
 }
 
-/** Engines, publishers and places are offers where a list offers them; in running text they hardly ever are. */
+/**
+ * Engines, publishers and places are offers where a list offers them; in running text they hardly ever are. "Acme (Globex)"
+ * names a maker, a town, another name of the same.
+ */
 function isInPassing({ key, evidence }: NameCandidate, { subject }: RuleContext): boolean {
+  if (evidence.apposed === 1 && evidence.onlyRun === 1 && evidence.twice !== 1) return true;
   const kind = noBrandKind(key);
   if (kind === null || kind === noBrandKind(brandKey(subject.brand.name))) return false;
   return evidence.onlyRun === 1 || kind === 'place';

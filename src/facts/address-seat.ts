@@ -65,10 +65,15 @@ function codedPlace(line: string): PlaceValue | null {
   // four digits alone may be a year or a number of pieces
   if (first !== null && /^\d{4}$/u.test(code) && sign === '') return null;
   if (last === null) return placeFromParts(city, null, COUNTRIES[sign] ?? sign);
-  if (regionNamed(last[1] ?? '') !== null && cityNamed(last[1] ?? '') === null) return null;
-  const region = last[2] ?? null;
+  const written = last[1] ?? '';
+  // "Calgary AB T2G 0T5", "Felixstowe, Suffolk IP11 4XX": a land between the city and the code
+  const behind = /^(.+) ([A-Z]{2,3})$/u.exec(written);
+  const isLand = regionNamed(written) !== null && cityNamed(written) === null;
+  const front = BARE_CITY.exec(line.slice(0, last.index).split(', ').at(-1) ?? '')?.[1];
+  if (isLand && front === undefined) return null;
+  const region = last[2] ?? behind?.[2] ?? (isLand ? written : null);
   if (region !== null && !/^[A-Z]{2,3}$/u.test(region) && regionNamed(region) === null) return null;
-  return placeFromParts(last[1] ?? null, region, null);
+  return placeFromParts(isLand ? (front ?? null) : (behind?.[1] ?? written), region, null);
 }
 
 /** "Made in Portland": where wares come from. */

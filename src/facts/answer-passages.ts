@@ -2,7 +2,7 @@ import { fold } from '../text/fold';
 import { quoteAt } from '../text/markdown/quote';
 import { blockAt, type Block, type Surface } from '../text/markdown/surface';
 import { BlockTopics } from './block-topics';
-import { leadingParts, placesOf, shortNames } from './short-name';
+import { placesOf, shortNames } from './short-name';
 import { otherNames } from './other-names';
 import type { Passage } from './passage';
 import type { Span } from '../text/sentences';
@@ -61,7 +61,7 @@ export function answerPassages(
   if (mentions.length === 0 && !isAboutBrand) return [];
   // in an answer about Nordvik Audio "Nordvik" is that
   const brandNames = [subject.brand.name, ...subject.brand.aliases];
-  const short = isAboutBrand ? [...shortNames(brandNames), ...leadingParts(subject.brand.name)] : [];
+  const short = isAboutBrand ? shortNames(brandNames) : [];
   const own = [...mentions, ...placesOf(short, surface.text, mentions)].sort((a, b) => a.start - b.start);
   const rivals = brands.filter((one) => !one.own && (!isAboutBrand || leadsBlock(surface, one)));
   const others = new Set(rivals.map(({ name }) => fold(name)));

@@ -46,7 +46,6 @@ const PRONOUN = iu`^\W*${'pronoun'}\b`;
 /** "It is based in Boulder, and": the company itself, wherever that is. */
 const SELF = iu`^\W*(?:${'theCompany'}|${'pronoun'})(?!\p{L})`;
 const USED_BY = iu`^[^.]{0,40}${'usedBy'}`;
-const MORE_THAN = iu`${'moreThan'}\s?$`;
 const BARE_GAP = u`^\s(?:${'already'} )?$`;
 const FOUNDED = iu`^${'foundedVerb'}`;
 const FOUNDED_IN = iu`^\s${'foundedIn'} \d{4}`;
@@ -220,7 +219,7 @@ function isSubject(text: string, mention: Span, reading: PassageReading, isGerma
   )
     return false;
   if (SWITCH.test(between) && !(reading.slot === 'customers' && USED_BY.test(between))) return false;
-  if (THAN.test(between) && !MORE_THAN.test(between)) return false;
+  if (THAN.test(between)) return false;
   if (isLongerName(text, mention, reading, isGerman)) return false;
   if (
     reading.slot === 'founding_year' &&

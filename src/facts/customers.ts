@@ -32,8 +32,6 @@ const IN_PLACE = u`^,? ${'partOf'} (?:${'article'} )?(?!\d)\p{Lu}[\p{L}-]*(?!\p{
 const PART_BEHIND = u`^,? ${'perUnit'}|^ ${'otherThing'}`;
 const LABEL = iu`(?:^|[–—(,;] ?)(?:${'numberOf'} )?(${'labelNoun'})(?: ${'base'})?\s?[:|–-]\s?$`;
 const EVERYBODY = iu`^${'everybody'}$`;
-const USES_IT = iu`^,? (?:${'worldwide'} )?${'usesIt'}(?!\p{L})`;
-const USED_BY = iu`${'usedBy'}[^.]{0,14}$`;
 const NOT_YET = iu`^,? (?:${'and'} )?${'notYet'}`;
 const MOST_READINGS = 4;
 const REACH = 90;
@@ -87,8 +85,7 @@ export function readCustomers(passage: Passage, unitIn: UnitFinder = () => null)
       LEAD.test(before);
     const isPart = IN_PLACE.test(behind);
     if (!isOwn || OTHER_MATTER.test(before) || PART_BEHIND.test(behind) || (isPart && isOnPage)) continue;
-    // people are everybody; only those who use something are its users
-    if (EVERYBODY.test(word) && !USES_IT.test(behind) && !USED_BY.test(before)) continue;
+    if (EVERYBODY.test(word)) continue;
     const read = reading(
       isPart ? asPart(value) : value,
       unitOf(noun?.[1] ?? '', word),

@@ -2,6 +2,7 @@ import type { FactValue, YearValue } from './fact-value';
 import type { Passage, PassageReading } from './passage';
 import type { Span } from '../text/sentences';
 import { PERSON } from './person-name';
+import { spokenLanguage } from './spoken-pattern';
 import { factWords } from './lexicon';
 import { matchesIn } from '../text/matches';
 
@@ -32,6 +33,7 @@ const EXISTS = giu`(?<![\p{L}-])${'existsSince'}\s${DATE}${YEAR}`;
 const STARTED = giu`(?<![\p{L}-])${'started'}(?: ${'asName'} [^.;:,\d]{1,40}?)? ${DATE}${YEAR}`;
 /** "2003: Fiona founds Acme", the line of a chronicle. */
 const CHRONICLE = iu`^\W{0,3}${YEAR}\s?[:–—-]\s?([^.;]{0,60}?)(?<!\p{L})${'cueBehind'}(?!\p{L})`;
+const HERE = iu`^(?:\s?[.,]?$| ${'inPlace'} )`;
 /** "our story began in", "traces its roots to": of what, nobody can tell. */
 const BEGAN = giu`(?<![\p{L}-])${'began'}\s${DATE}${YEAR}`;
 const IN_BUSINESS = iu`${'inBusiness'}[^.;]{0,30}$`;
@@ -43,7 +45,6 @@ const CLOSE_GAP = u`^[\s:–(]{0,3}(?:${'preposition'} )?(?:\p{Lu}\p{L}{2,8} )?(
 const APPROXIMATE = iu`${'approximate'}[\s-]+(?:${'article'}\s)?$`;
 const SECOND_YEAR = iu`^\s?(?:${'secondYear'}|–|-|\/)\s?(?:1[5-9]|20)\d\d`;
 const PLAIN_VERB = iu`^${'plainVerb'}`;
-const ACTS_ON = iu`${'actsOn'}`;
 /** Words that the year may stand in front of as well as behind. */
 const ANY_ORDER = iu`${'anyOrder'}`;
 const IN_YEAR = iu`(?<!\p{L})${'inYear'}\s$`;
@@ -71,9 +72,9 @@ export function readFoundingYears(passage: Passage): PassageReading[] {
       const behindCue = match.index + whole.length - year.length - gap.length;
       if (
         OTHER_EVENT.test(gap) ||
-        OF_ANOTHER.test(gap) ||
+        isOfAnother(gap) ||
         isVague(whole, gap) ||
-        isObjectless(whole, text, passage.own) ||
+        isObjectless(whole, passage.own) ||
         (pattern === ACTIVE && isOpenedElse(whole, match.index, passage.own)) ||
         (pattern === BORN && isOfPerson(text, match.index, passage.own))
       )
@@ -86,17 +87,27 @@ export function readFoundingYears(passage: Passage): PassageReading[] {
   for (const match of matchesIn(text, BACKWARD)) {
     const [whole, year = '', gap = ''] = match;
     if (isYearOfElse(text, match.index, whole, gap)) continue;
-    if (OTHER_EVENT.test(gap) || OF_ANOTHER.test(text.slice(match.index + whole.length))) continue;
+    if (OTHER_EVENT.test(gap) || isOfAnother(text.slice(match.index + whole.length))) continue;
     add(found, text, year, { start: match.index, end: match.index + whole.length }, match.index);
   }
   const line = CHRONICLE.exec(text);
-  if (line !== null && passage.own.length > 0) {
+  if (line !== null && (passage.own.length > 0 || isOfPage(passage, line))) {
     const [whole, year = ''] = line;
     add(found, text, year, { start: whole.indexOf(year), end: whole.length }, whole.indexOf(year));
   }
   addBounds(found, passage);
   addStarts(found, passage);
   return withoutRepeats(found).slice(0, MOST_READINGS);
+}
+
+/** "2014: Founded in Delft" in the chronicle of a company's own page. */
+function isOfPage({ text, isOnPage }: Passage, { 0: whole, 2: gap }: RegExpExecArray): boolean {
+  return isOnPage === true && gap === '' && HERE.test(text.slice(whole.length));
+}
+
+/** "founded a school in 2012", but not "nata a Bergamo nel 2012". */
+function isOfAnother(behind: string): boolean {
+  return OF_ANOTHER.test(behind) && (spokenLanguage() === 'en' || !/^\sa \p{Lu}/u.test(behind));
 }
 
 /** "Ann Lee was born in 1960" */
@@ -154,8 +165,8 @@ function isVague(whole: string, gap: string): boolean {
 }
 
 /** "The couple gründete 1974 a fund": who acts must act on a company that is named. */
-function isObjectless(whole: string, text: string, own: readonly Span[]): boolean {
-  return PLAIN_VERB.test(whole) && own.length === 0 && !ACTS_ON.test(text);
+function isObjectless(whole: string, own: readonly Span[]): boolean {
+  return PLAIN_VERB.test(whole) && own.length === 0;
 }
 
 /** "© 2025 Acme, established 1977": in English a year in front belongs to the cue only as "in 2012, Ann founded" and "2012-founded". */
@@ -200,7 +211,8 @@ export function compareYears(claim: YearValue, fact: YearValue): 'same' | 'diffe
   if (claim.year === fact.year) return 'same';
   if (isBeginning(claim) && isBeginning(fact)) return 'different';
   if (claim.event === fact.event && claim.event !== 'since') return 'different';
-  if (fact.event === 'since' && claim.event !== 'since')
+  // what was open by then was founded by then
+  if ((fact.event === 'since' || fact.event === 'opened') && claim.event !== 'since')
     return claim.year > fact.year + 1 ? 'different' : 'incomparable';
   if (claim.event === 'since' && fact.event === undefined)
     return claim.year < fact.year - 1 ? 'different' : 'incomparable';

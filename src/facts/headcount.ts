@@ -9,7 +9,6 @@ const CUE = iu`${'cue'}`;
 const STAFF = iu`^\s?(?:${'adjective'} )?${'staff'}(?!\p{L})`;
 const PEOPLE = iu`^\s?${'people'}(?!\p{L})`;
 const TEAM_SUFFIX = iu`^(?:-(?:${'member'}|${'strong'})(?!\p{L})|[-\s]${'member'}[\s-]${'group'}(?!\p{L}))`;
-const STRONG = iu`^-${'strong'} ${'group'}`;
 /** What says that the number is of the company's own people. */
 const HAS = iu`${'has'}(?: ${'now'}){0,4}\s?$`;
 const TEAM_OF = iu`${'teamOf'}(?: ${'amountsTo'})?\s?[:–-]?\s?\(?$`;
@@ -59,7 +58,6 @@ export function readHeadcounts(passage: Passage): PassageReading[] {
           EMPLOYS.test(before) ||
           TEAM_OF_PEOPLE.test(before))) ||
       OF_US.test(after) ||
-      STRONG.test(after) ||
       TEAM_COUNTS.test(before) ||
       (WE_ARE.test(before) && isEndOfNumber(after)) ||
       TEAM_OF.test(before);

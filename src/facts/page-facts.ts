@@ -58,9 +58,12 @@ function toldValues(page: FactPage, isGerman: boolean): StatedValue[] {
   const prices = NOT_PRICED.has(page.kind)
     ? []
     : pagePrices(page).map((price) => ({ slot: 'price' as const, ...price }));
+  // beside a seat that is called so, addresses may be those of branches
+  const isSeated = told.some(({ slot, isPassing }) => slot === 'headquarters' && isPassing !== true);
   const seats = addressSeats(page, (text) => companySpans(text, page).length > 0).map((seat) => ({
     slot: 'headquarters' as const,
     ...seat,
+    ...(isSeated ? { isPassing: true as const } : {}),
   }));
   const phones = (page.phones ?? []).flatMap((written) => {
     const value = phoneFrom(written);

@@ -3,6 +3,7 @@ import type { FactBlock, FactPage } from './fact-page';
 import { nameKey } from '../text/company-name';
 import { placesOf, shortNames } from './short-name';
 import { firstNamesIn, withFullNames } from './full-names';
+import { labelledBlocks } from './labelled-blocks';
 import { isPersonAlone } from './leader';
 import { otherNames } from './other-names';
 import type { Passage } from './passage';
@@ -20,7 +21,6 @@ const ROLE_LINE = u`^(?:${'role'}(?: ?[&/,] ?| ${'and'} |$)){1,4}$`;
 const ROLE_FIRST = u`^(${'role'}(?:(?: ?[&/,] ?| ${'and'} )${'role'})?)\. `;
 /** The answer to a question: "Are you a B Corp? No." */
 const NO_FIRST = iu`^${'no'}[,.!](?:\s|$)`;
-const FACT_HEADING = iu`^${'factHeading'}$`;
 const FULL_NAME_TAIL = u`^(?: \p{Lu}[\p{L}&-]{1,24}){0,3},? (?:GmbH & Co. KG|${'legalForm'})(?!\p{L})\.?`;
 /** Others are quoted. */
 const QUOTATION = /^["“„»«‚‘]/u;
@@ -34,23 +34,21 @@ const SHORT = 60;
 /** A page's text in passages. On its own pages a company speaks of itself where it names nobody. */
 export function pagePassages(page: FactPage, isGerman: boolean): Passage[] {
   const passages: Passage[] = [];
-  const texts = page.blocks.slice(0, MAX_BLOCKS).map(({ text }) => text.slice(0, 5_000));
+  const blocks = labelledBlocks(page.blocks.slice(0, MAX_BLOCKS));
+  const texts = blocks.map(({ text }) => text.slice(0, 5_000));
   let known: ReadonlySet<string> | null = null;
   const firstNames = (): ReadonlySet<string> => (known ??= firstNamesIn(texts));
   let heading = '';
   let title = '';
   let question = '';
-  for (let at = 0; at < Math.min(page.blocks.length, MAX_BLOCKS); at += 1) {
-    const block = page.blocks[at];
-    if (block === undefined) continue;
-    const next = page.blocks[at + 1];
+  for (const [at, block] of blocks.entries()) {
     if (block.kind === 'heading') {
       heading = block.text.slice(0, 120);
       if (block.level === 1) title = heading;
     }
     if (QUOTATION.test(block.text)) continue;
     const labels = [title, heading];
-    const joined = joinedWithNext(block, next);
+    const joined = withRole(block, blocks[at + 1]);
     const text = (joined ?? block.text).slice(0, 20_000);
     let before: Passage | null = null;
     for (const span of sentences(text)) {
@@ -72,17 +70,12 @@ export function pagePassages(page: FactPage, isGerman: boolean): Passage[] {
   return passages;
 }
 
-/** "Ann Lee" above "CEO", a term above what it says, "Headquarters" above an address. */
-function joinedWithNext(block: FactBlock, next: FactBlock | undefined): string | null {
+/** "Ann Lee" above "CEO". */
+function withRole(block: FactBlock, next: FactBlock | undefined): string | null {
   if (next === undefined || block.text.length > SHORT || next.text.length > 160) return null;
   const role = ROLE_LINE.exec(next.text)?.[0] ?? ROLE_FIRST.exec(next.text)?.[1];
-  if (role !== undefined && isPersonAlone(block.text.trim())) return `${block.text.trim()}, ${role}`;
-  if (next.kind === 'heading') return null;
-  if (block.kind === 'term' || (/:\s*$/u.test(block.text) && block.kind !== 'heading'))
-    return `${block.text.replace(/:\s*$/u, '')}: ${next.text}`;
-  return block.kind === 'heading' && FACT_HEADING.test(block.text.trim())
-    ? `${block.text.trim()}: ${next.text}`
-    : null;
+  const isPerson = role !== undefined && isPersonAlone(block.text.trim());
+  return isPerson ? `${block.text.trim()}, ${role}` : null;
 }
 
 /** Few passages state a value: whom one names is read when it is asked for. */

@@ -8,7 +8,6 @@ const { iu } = factWords('phone');
 const NUMBER =
   /(?<![\p{L}\p{N}.,:/#$€£-])(?:\+|00)?\(?\d[\d\s()./\u00a0–-]{5,28}\d(?![\p{L}\p{N}%€$£]|[\s/–-]{1,3}\d)/gu;
 const CUE = iu`${'cue'}|\b${'cueWord'}\b|\bt:`;
-const CALL = iu`${'callBehind'}`;
 const FAX = iu`${'fax'}[^\d]{0,20}$`;
 const NO_PHONE = iu`${'otherNumber'}(?:\s${'numberWord'})?\s?[:#]?\s?(?:[A-Z]{2} )?$`;
 const TWO_DIGIT_CODES = new Set(
@@ -36,7 +35,7 @@ export function readPhones({ text, labels, isOnPage = false }: Passage): Passage
     const [written] = match;
     const before = text.slice(Math.max(0, match.index - 80), match.index);
     const after = text.slice(match.index + written.length);
-    const hasCue = CUE.test(before) || CUE.test(labels.join(' ')) || CALL.test(after.slice(0, 60));
+    const hasCue = CUE.test(before) || CUE.test(labels.join(' '));
     const isAlone = /(?:^|[·•|–]\s?)$/u.test(before) && /^\s?(?:$|[·•|(–.,])/u.test(after);
     const isListed = isOnPage && isAlone && written.replace(/\D/gu, '').length > 8;
     const value = phoneFrom(written, hasCue || isListed);

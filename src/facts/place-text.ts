@@ -10,6 +10,9 @@ const WORD = /\p{Lu}[\p{L}\p{M}'’.-]{1,28}/u;
 const NAME = u`${WORD}(?:[ -](?:${'inside'} )?${WORD}){0,3}`;
 const PART = u`(?:(?:${'article'}|${'inPart'}) )?(?:${NAME}|[A-Z]{2}|U\.S\.A?\.?|U\.K\.)`;
 const PLACE = u`^(?:${'article'} )?(?:${'lead'} )?(${NAME}|[A-Z]{2,3}(?!\p{L}))(?:, (${PART}))?(?:, (${PART}))?(?: \((${PART})\))?`;
+/** "Mekelweg 4, 2628 CD Delft": the street, and the code in front of the town. */
+const STREET =
+  /^\p{Lu}[\p{L}.'’ -]{2,40} \d{1,4}\p{L}?(?:, |$)(?:(?:[A-Z]{1,2}-)?\d[\d ]{3,5} (?:[A-Z]{2} (?=\p{Lu}))?)?/u;
 const NO_PLACE = iu`^(?:${'noPlace'}|${'month'})$`;
 
 export interface PlaceAt {
@@ -20,6 +23,11 @@ export interface PlaceAt {
 
 /** Reads the place that a text begins with: "Austin, Texas", "London, UK", "Germany". Null when it begins with none. */
 export function placeAt(text: string): PlaceAt | null {
+  const street = STREET.exec(text)?.[0].length ?? 0;
+  if (street > 0) {
+    const town = placeAt(text.slice(street));
+    return town === null ? null : { ...town, length: town.length + street };
+  }
   const match = PLACE.exec(text.slice(0, 160));
   if (match === null) return null;
   const [whole, first = '', ...more] = match;

@@ -18,13 +18,6 @@ export function shortNames(names: readonly string[]): string[] {
   });
 }
 
-/** "Casa Mourisca" for "Casa Mourisca Azulejos", where the first word alone says nothing: of a text about nobody else. */
-export function leadingParts(name: string): string[] {
-  const words = name.split(' ');
-  const front = words.slice(0, -1).join(' ');
-  return words.length > 2 && isTellingName(front) && shortNames([name]).length === 0 ? [front] : [];
-}
-
 /** Where a text has one of some names as whole words, capitals as written; places that are taken already are left out. */
 export function placesOf(names: readonly string[], text: string, taken: readonly Span[]): Span[] {
   const found: Span[] = [];

@@ -9,6 +9,7 @@ import type { Span } from '../text/sentences';
 const { iu, set } = factWords('plan');
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}+]*/gu;
+const CLAUSE = /[;.]\s/u;
 const EMPTY_WORDS = set('emptyWord');
 /** "Pro:", "Pro (", "Pro plan", "Pro costs": a plan of one word is named so, and not as "a pro team". */
 const NAMED_BEHIND = iu`^["”“*]{0,3}(?:\s?[:–—(|,]|\s-|(?:\s${'noun'})?\s(?:${'itemVerb'}|${'labelVerb'}|${'labelFrom'})(?!\p{L})|[\s-]${'noun'}(?!\p{L})|\s?$)`;
@@ -45,7 +46,7 @@ export function planFinder({ agreed, ambiguous }: SlotFacts): PlanFinder {
       planIn(
         isFront
           ? bare.slice(amounts[at - 1]?.end ?? 0, start)
-          : bare.slice(end, amounts[at + 1]?.start ?? text.length),
+          : (bare.slice(end, amounts[at + 1]?.start ?? text.length).split(CLAUSE, 1)[0] ?? ''),
         plans,
       ),
     );

@@ -17,8 +17,8 @@ const words = wordPatterns<SpeechList>(Object.values(BUYER_WORDS).map(({ speech 
 const AUDIENCE = words.iu`\b${'for'}\s+((?:[\p{L}-]{2,20}\s){0,2}${'audiences'})\b`;
 const NO_OFFERING = words.iu`^${'noOffering'}\b`;
 const SLOGAN = words.iu`(?<!\p{L})${'slogan'}(?!\p{L})`;
-/** A heading that goes into a question may hold words and nothing else. */
-const WORDS = /^\p{L}[\p{L}\p{M}\s&+/'’,()-]*$/u;
+/** A heading that goes into a question may hold words and nothing else: a stroke joins two ("B2B/B2C"), or divides a page's title. */
+const WORDS = /^\p{L}(?:[\p{L}\p{M}\s&+'’,()-]|(?<=\p{L})\/(?=\p{L}))*$/u;
 const LONGEST_OFFERING = 50;
 const LONGEST_SOLD = 60;
 const MOST_WORDS_SOLD = 10;

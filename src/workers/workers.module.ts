@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AlertsModule } from '../alerts/alerts.module';
 import { CanaryModule } from '../canary/canary.module';
+import { DomainsModule } from '../domains/domains.module';
 import { HistoryModule } from '../history/history.module';
 import { MailModule } from '../mail/mail.module';
 import { PipelineModule } from '../pipeline/pipeline.module';
@@ -25,6 +26,7 @@ import { UptimeProcessor } from './uptime.processor';
   imports: [
     AlertsModule,
     CanaryModule,
+    DomainsModule,
     HistoryModule,
     MailModule,
     PipelineModule,

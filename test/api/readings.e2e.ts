@@ -1,3 +1,4 @@
+import { EXTRACTOR_VERSION } from '../../src/answers/reading';
 import { type Application, startApplication } from '../support/application';
 import { eventually } from '../support/eventually';
 import { type LocalSite, smallSite, startLocalSite } from '../support/local-site';
@@ -212,8 +213,8 @@ describe('answers that a model reads', () => {
       [domainId],
     );
     expect(rows.map(({ extractor }) => extractor)).toEqual([
-      'openai/gpt-5.4-mini.1.1',
-      'openai/gpt-5.4-mini.1.1',
+      `openai/gpt-5.4-mini.1.${EXTRACTOR_VERSION}`,
+      `openai/gpt-5.4-mini.1.${EXTRACTOR_VERSION}`,
     ]);
     expect(new Set(rows.map(({ subject }) => subject)).size).toBe(2);
     const { body } = await app.call('GET', `/v1/reports/${domainId}/compare`, { key });
@@ -273,9 +274,9 @@ describe('answers that a model reads', () => {
       Object.keys(scene),
     );
     expect(readers.map(({ extractor }) => extractor)).toEqual([
-      'rules.1',
-      'rules.1',
-      'openai/gpt-5.4-mini.1.1',
+      `rules.${EXTRACTOR_VERSION}`,
+      `rules.${EXTRACTOR_VERSION}`,
+      `openai/gpt-5.4-mini.1.${EXTRACTOR_VERSION}`,
     ]);
   });
 

@@ -8,8 +8,8 @@ export interface Example {
 const TREES = 100;
 const DEPTH = 4;
 const LEARNING_RATE = 0.12;
-const LAMBDA = 3;
-const SMALLEST_LEAF = 8;
+const LAMBDA = 8;
+const SMALLEST_LEAF = 16;
 const DRAWN = 0.8;
 const MOST_CUTS = 8;
 

@@ -27,7 +27,7 @@ interface Judged {
   readonly isBrand: readonly (boolean | null)[];
 }
 
-const FOLDERS = ['cases', 'held-out', 'training'];
+const FOLDERS = ['cases', 'held-out', 'training', 'probe'];
 const FOLDS = 6;
 
 /**

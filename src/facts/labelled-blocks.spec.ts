@@ -1,0 +1,60 @@
+import type { FactBlock } from './fact-page';
+import { labelledBlocks } from './labelled-blocks';
+
+const cells = (...row: string[]): FactBlock[] =>
+  row.map((text, at) => ({
+    text,
+    kind: 'cell',
+    level: 0,
+    ...(at === 0 ? {} : { headings: ['Standard', row[0] ?? ''] }),
+  }));
+const lines = (...texts: string[]): FactBlock[] =>
+  texts.map((text) =>
+    text.startsWith('# ')
+      ? { text: text.slice(2), kind: 'heading', level: 2 }
+      : { text, kind: 'paragraph', level: 0 },
+  );
+
+it.each<[string, FactBlock[], string[]]>([
+  [
+    'figures above their labels',
+    lines('2019', 'Founded', '112', 'Employees'),
+    ['Founded: 2019', 'Employees: 112'],
+  ],
+  ['labels above their figures', lines('Founded', '2019'), ['Founded: 2019', '2019']],
+  [
+    'labels in a row with figures below each',
+    lines('Founded', '2019', 'Employees', '112'),
+    ['Founded: 2019', '2019', 'Employees: 112', '112'],
+  ],
+  [
+    'figures that touch their labels',
+    lines('600+Customers', 'Year founded2017'),
+    ['Customers: 600+', 'Year founded: 2017'],
+  ],
+  [
+    'an address below its label',
+    lines('# Headquarters', 'Mill Lane 4', '2628 CD Delft', 'The Netherlands', '# Boston'),
+    [
+      'Headquarters',
+      'Headquarters: Mill Lane 4, 2628 CD Delft, The Netherlands',
+      'Mill Lane 4',
+      '2628 CD Delft',
+      'The Netherlands',
+      'Boston',
+    ],
+  ],
+  [
+    'a chronicle',
+    lines('# 2014', 'Founded in Delft.'),
+    ['2014', '2014: Founded in Delft.', 'Founded in Delft.'],
+  ],
+  ['a row of two cells', cells('SOC 2', 'In progress'), ['SOC 2: In progress', 'In progress']],
+  [
+    'prose',
+    lines('Since 2019 we mend bikes.', 'Employees love it.'),
+    ['Since 2019 we mend bikes.', 'Employees love it.'],
+  ],
+])('reads %s', (_, blocks, expected) => {
+  expect(labelledBlocks(blocks).map(({ text }) => text)).toEqual(expected);
+});

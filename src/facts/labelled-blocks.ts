@@ -1,0 +1,74 @@
+import type { FactBlock } from './fact-page';
+import { factWords } from './lexicon';
+
+const { iu } = factWords('page');
+
+const SHORT = 60;
+const LONGEST = 160;
+const LABEL_ALONE = iu`^${'factHeading'}$`;
+/** "2019 Founded", "112Employees": a figure beside what it counts. */
+const FIGURE_FIRST = iu`^([~>]?\d[\d.,\s]{0,12}[km]?\+?)\s*(${'factHeading'})$`;
+/** "Year founded2017": as two columns without a space. */
+const LABEL_FIRST = iu`^(${'factHeading'})\s*(\d.{0,20})$`;
+const FIGURE = /^[~>]?\d[\d.,\s]{0,12}[kKmM]?\+?$/u;
+const YEAR = /^(?:1[89]|20)\d\d$/u;
+/** A street with its number: the town stands in the lines below. */
+const STREET = /^\P{N}+\s\d{1,4}\p{L}?,?$|^\d{1,5},? \p{Lu}[^,]+,?$/u;
+const MOST_LINES = 3;
+
+/**
+ * The blocks of a page where what it lays out in two places is one text: "2019" above or below "Founded", "Headquarters"
+ * above the lines of an address, a year above what happened in it, a row of two cells.
+ */
+export function labelledBlocks(blocks: readonly FactBlock[]): FactBlock[] {
+  const joined: FactBlock[] = [];
+  let above: FactBlock | null = null;
+  for (let at = 0; at < blocks.length; at += 1) {
+    const block = blocks[at];
+    const next = blocks[at + 1];
+    if (block === undefined) break;
+    if (isPair(block, next) && !LABEL_ALONE.test(above?.text.trim() ?? '')) {
+      joined.push({ ...block, kind: 'paragraph', level: 0, text: `${next?.text ?? ''}: ${block.text}` });
+      at += 1;
+      above = null;
+    } else {
+      above = block;
+      const text =
+        inOrder(block.text.trim()) ??
+        underLabel(block, blocks.slice(at + 1, at + 1 + MOST_LINES), above?.kind !== 'cell');
+      if (text === null || block.kind === 'heading') joined.push(block);
+      if (text !== null) joined.push({ ...block, kind: 'paragraph', level: 0, text });
+    }
+  }
+  return joined;
+}
+
+/** A figure above its label. */
+function isPair(block: FactBlock, next: FactBlock | undefined): boolean {
+  return next !== undefined && FIGURE.test(block.text.trim()) && LABEL_ALONE.test(next.text.trim());
+}
+
+function inOrder(text: string): string | null {
+  if (text.length > SHORT) return null;
+  const [, figure, unit] = FIGURE_FIRST.exec(text) ?? [];
+  if (figure !== undefined) return `${unit ?? ''}: ${figure}`;
+  const [, label, value] = LABEL_FIRST.exec(text) ?? [];
+  return label === undefined ? null : `${label}: ${value ?? ''}`;
+}
+
+/** What stands below a label, a term, a year or at the head of a row of two. */
+function underLabel(block: FactBlock, below: readonly FactBlock[], isFirst: boolean): string | null {
+  const written = block.text.trim();
+  const label = written.replace(/\s?:$/u, '');
+  const [next] = below;
+  if (next === undefined || next.kind === 'heading' || label.length > SHORT || next.text.length > LONGEST)
+    return null;
+  const row = next.headings?.at(-1) ?? (isFirst ? written : '');
+  const isRow = block.kind === 'cell' && next.kind === 'cell' && row === written;
+  const isTitle =
+    block.kind === 'heading' ? YEAR.test(label) : block.kind === 'term' || written.endsWith(':');
+  if (!isRow && !isTitle && !LABEL_ALONE.test(label)) return null;
+  const end = below.findIndex(({ kind }) => kind === 'heading');
+  const lines = STREET.test(next.text.trim()) ? below.slice(0, end < 0 ? MOST_LINES : end) : [next];
+  return `${label}: ${lines.map(({ text }) => text.trim().replace(/,$/u, '')).join(', ')}`;
+}
