@@ -34,7 +34,7 @@ function sizes({ snapshots, answers }: FillSize): Sizes {
     snapshots,
     answers,
     domains,
-    agencies: Math.ceil(domains / 30),
+    agencies: Math.ceil(domains / 5),
     perSnapshot: Math.floor(answers / snapshots),
   };
 }

@@ -28,7 +28,7 @@ export async function storedBytes(system: System): Promise<StoredBytes> {
   }
   tables.sort((a, b) => b.rows * b.bytesPerRow - a.rows * a.bytesPerRow);
   const [{ shortLived }] = await system.sql(
-    `SELECT (SELECT COALESCE(sum(pg_column_size(raw)), 0) FROM probe_answers)::float8
+    `SELECT (SELECT COALESCE(sum(pg_column_size(body)), 0) FROM raw_answers)::float8
           + (SELECT COALESCE(sum(pg_column_size(body)), 0) FROM webhook_deliveries)::float8 AS "shortLived"`,
   );
   return { tables, shortLived };
