@@ -37,7 +37,7 @@ const ROOMS = {
   operations: ['builds', 'spending', 'webhooks'],
   plans: ['auth', 'domains', 'probes', 'reports', 'statistics'],
   canary: ['auth', 'engines', 'statistics'],
-  history: ['auth', 'canary', 'domains', 'quota', 'reports', 'statistics'],
+  history: ['auth', 'canary', 'domains', 'quota', 'reports', 'schedules', 'statistics'],
   alerts: ['auth', 'canary', 'domains', 'history', 'reports', 'statistics', 'webhooks'],
   diligence: ['answers', 'auth', 'domains', 'engines', 'facts', 'quota', 'reports', 'signals'],
   dashboard: [
@@ -78,6 +78,7 @@ const ROOMS = {
     'alerts',
     'builds',
     'canary',
+    'domains',
     'history',
     'mail',
     'pipeline',

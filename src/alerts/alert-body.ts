@@ -1,6 +1,9 @@
 import { engineName } from '../config/engine-settings';
 import { presentBreak } from '../history/history.presenter';
+import { presentConstants } from '../reports/statistics/constants.presenter';
+import { designConstants } from '../reports/statistics/known-constants';
 import { decimals, inPercent, rateDto } from '../reports/statistics/rate.presenter';
+import type { DesignConstants } from '../statistics/design-constants';
 import type { HistoryBreak } from '../statistics/history';
 import type { WindowOfDays } from '../statistics/recent-move';
 import { daysBefore } from '../text/utc-day';
@@ -71,23 +74,28 @@ function told(finding: AlertFinding): Told {
   };
 }
 
-function presentMove({ before, now, change, series }: EngineMove): MoveDto {
+function presentMove({ before, now, change, series, constants }: EngineMove): MoveDto {
+  const design = designConstants(constants);
   return {
     verdict: change.delta > 0 ? 'moved_up' : 'moved_down',
     since: now.from,
-    from: presentWindow(before),
-    to: presentWindow(now),
+    from: presentWindow(before, design),
+    to: presentWindow(now, design),
     difference_pp: inPercent(change.delta),
     ci_low_pp: inPercent(change.interval.low),
     ci_high_pp: inPercent(change.interval.high),
     p_value: decimals(change.p, P_DIGITS),
     deff: decimals(change.deff),
     series,
+    constants: presentConstants(constants),
   };
 }
 
-function presentWindow({ from, to, answers, asked, source }: WindowOfDays): AlertWindowDto {
-  return { from, to, rate: rateDto(answers, { asked: asked.length, source, stable: true }) };
+function presentWindow(
+  { from, to, answers, asked, source }: WindowOfDays,
+  constants: DesignConstants,
+): AlertWindowDto {
+  return { from, to, rate: rateDto(answers, { asked: asked.length, source, stable: true, constants }) };
 }
 
 function moveSaid({ difference_pp, since, from, to }: MoveDto): string {
@@ -111,7 +119,9 @@ function breakSaid({ kind, engine, from, to }: HistoryBreak): string {
       return `${name} answers the prompts of all agencies otherwise, though its model is still named ${to ?? 'the same'},`;
     case 'extractor':
       return 'Answers are read in another way';
+    case 'market':
+      return `Prompts are asked from ${to ?? 'no certain market'} instead of ${from ?? 'no certain market'}`;
     case 'profile':
-      return 'Answers are read for another brand, product or market';
+      return 'Answers are read for another brand, product or part of the site';
   }
 }

@@ -9,6 +9,7 @@ import { DomainsService } from '../domains/domains.service';
 import { linesOf } from '../domains/market-line';
 import type { PastLine } from '../history/past-markets.queries';
 import { tracesOfDays } from '../history/traced-answers.queries';
+import { readConstants } from '../reports/statistics/measured-constants.queries';
 import { marketOfKey, marketTag } from '../text/market';
 import { daysBefore, utcDay } from '../text/utc-day';
 import { WebhooksService } from '../webhooks/webhooks.service';
@@ -70,6 +71,7 @@ export class AlertChecksService {
       perEngine: due.perEngine,
       lines: await Promise.all(markets.map((market) => this.line({ domainId: due.id, market }, first, end))),
       changes: await engineChanges(this.dataSource),
+      constants: await readConstants(this.dataSource),
     };
     const told = await this.dataSource.getRepository(AlertEvent).find({
       select: { type: true, series: true, day: true },

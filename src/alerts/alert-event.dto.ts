@@ -1,6 +1,7 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { MAX_PAGE_ITEMS, PageDto } from '../common/page.dto';
 import { BreakDto } from '../history/history.dto';
+import { ConstantsDto } from '../reports/statistics/constants.dto';
 import { RateDto } from '../reports/statistics/rate.dto';
 import { ALERT_TYPES } from './alert-finding';
 
@@ -66,6 +67,12 @@ export class MoveDto {
     example: 1,
   })
   readonly series!: number;
+
+  @ApiPropertyOptional({
+    description:
+      'What is taken for granted where a window is too short to measure it: measured, where 30 days of answers are stored, else assumed. Missing in alerts of earlier releases',
+  })
+  readonly constants?: ConstantsDto;
 }
 
 /** `data` of the body of an alert. */

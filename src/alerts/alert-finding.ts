@@ -1,4 +1,5 @@
 import { daysOf, type Metric } from '../history/answer-windows';
+import { designConstants, type KnownConstants } from '../reports/statistics/known-constants';
 import type { TraceRow } from '../history/traced-answers.queries';
 import { type HistoryBreak, runsOf } from '../statistics/history';
 import { recentMove, type RecentMove } from '../statistics/recent-move';
@@ -38,6 +39,8 @@ export interface EngineMove extends RecentMove {
   readonly engine: string | null;
   /** So many figures were watched together. */
   readonly series: number;
+  /** What it goes by. */
+  readonly constants: KnownConstants;
 }
 
 /** An engine's model is another one from day `at` on, which was known from `confirmedOn` on. */
@@ -53,6 +56,7 @@ export interface Watch {
   readonly perEngine: boolean;
   readonly lines: readonly WatchedLine[];
   readonly changes: readonly ConfirmedChange[];
+  readonly constants: KnownConstants;
 }
 
 /** The answers for one market of a domain. */
@@ -71,7 +75,7 @@ export function findingsOn(watch: Watch, day: string, told: readonly Told[]): Al
   }));
   const series = lines.flatMap((line) => seriesOf(line, watch.perEngine));
   const breaks = lines.flatMap((line) => breaksOf(line, { ...watch, changes }, day, told));
-  const moves = series.flatMap((one) => moveOf(one, series.length, { changes, day, told }));
+  const moves = series.flatMap((one) => moveOf(one, series.length, { ...watch, changes, day, told }));
   return [...breaks, ...moves];
 }
 
@@ -110,7 +114,7 @@ function seriesOf({ market, rows }: WatchedLine, perEngine: boolean): Series[] {
   }));
 }
 
-interface Circumstances extends Pick<Watch, 'changes'> {
+interface Circumstances extends Pick<Watch, 'changes' | 'constants'> {
   readonly day: string;
   readonly told: readonly Told[];
 }
@@ -118,7 +122,7 @@ interface Circumstances extends Pick<Watch, 'changes'> {
 function moveOf(
   { name, engine, market, rows }: Series,
   watched: number,
-  { changes, day, told }: Circumstances,
+  { changes, constants, day, told }: Circumstances,
 ): AlertFinding[] {
   const type = 'visibility.moved';
   const lastAlarm = told
@@ -129,9 +133,10 @@ function moveOf(
   const move = recentMove(daysOf(rows, ALERT_METRIC, changes), day, {
     series: watched,
     lastAlarm: lastAlarm ?? null,
+    terms: { plannedRounds: 1, constants: designConstants(constants) },
   });
   if (move === null) return [];
-  return [{ type, series: name, day, market, moved: { ...move, engine, series: watched } }];
+  return [{ type, series: name, day, market, moved: { ...move, engine, series: watched, constants } }];
 }
 
 function nameOf(market: string | null, what: string): string {

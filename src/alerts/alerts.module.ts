@@ -4,6 +4,8 @@ import { SecretBoxModule } from '../config/secret-box.module';
 import { DomainsModule } from '../domains/domains.module';
 import { WebhooksModule } from '../webhooks/webhooks.module';
 import { AlertChecksService } from './alert-checks.service';
+import { AlertRedeliveriesController } from './alert-redeliveries.controller';
+import { AlertRedeliveriesService } from './alert-redeliveries.service';
 import { AlertEvent } from './alert-event.entity';
 import { AlertSubscription } from './alert-subscription.entity';
 import { AlertsController } from './alerts.controller';
@@ -16,8 +18,8 @@ import { AlertsService } from './alerts.service';
     TypeOrmModule.forFeature([AlertEvent, AlertSubscription]),
     WebhooksModule,
   ],
-  controllers: [AlertsController],
-  providers: [AlertChecksService, AlertsService],
+  controllers: [AlertsController, AlertRedeliveriesController],
+  providers: [AlertChecksService, AlertRedeliveriesService, AlertsService],
   exports: [AlertChecksService],
 })
 export class AlertsModule {}

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { checkedRow, checkedRows } from '../database/checked-rows';
 import type { Executor } from '../database/query';
 
-/** What is backed up: every table but the list of migrations, each behind those that it points at. */
+/** What is backed up: every table but the list of migrations, each behind those that it points at; partitions with their table. */
 export async function tablesInOrder(executor: Executor): Promise<string[]> {
   const rows = await checkedRows(
     executor,
@@ -10,7 +10,7 @@ export async function tablesInOrder(executor: Executor): Promise<string[]> {
     `SELECT relname AS name, COALESCE((
               SELECT array_agg(DISTINCT confrelid::regclass::text) FROM pg_constraint
                WHERE conrelid = c.oid AND contype = 'f' AND confrelid <> c.oid), '{}') AS needs
-       FROM pg_class c WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname <> 'migrations'
+       FROM pg_class c WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition AND relname <> 'migrations'
       ORDER BY relname`,
   );
   const placed: string[] = [];

@@ -26,6 +26,7 @@ const MEANING: Readonly<Record<ErrorCode, string>> = {
   share_link_not_found: 'the domain has no such share link, or it is revoked',
   person_not_found: "no such person among the caller's",
   job_not_found: 'no such job, or no outcome yet: keep polling',
+  alert_not_found: 'the domain has no such alert, or none that could be sent again',
   not_found: 'no such route',
   method_not_allowed: 'the route has no such method; `Allow` names those that it has',
   request_timeout: 'the request was not sent in time',

@@ -17,6 +17,7 @@ export const ERROR_STATUS = {
   share_link_limit_exceeded: 403,
   domain_not_found: 404,
   job_not_found: 404,
+  alert_not_found: 404,
   key_not_found: 404,
   person_not_found: 404,
   share_link_not_found: 404,

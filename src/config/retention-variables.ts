@@ -15,6 +15,18 @@ export const RETENTION_VARIABLES = {
     default: '30',
     meaning: "days that the engines' responses are kept as received",
   },
+  retainEngineCallsDays: {
+    name: 'RETAIN_ENGINE_CALLS_DAYS',
+    rule: wholeNumber(62, 36500),
+    default: '400',
+    meaning: 'days that calls of engines and their costs are kept; then they go month by month',
+  },
+  retainLedgerDays: {
+    name: 'RETAIN_LEDGER_DAYS',
+    rule: wholeNumber(62, 36500),
+    default: '3650',
+    meaning: 'days that the ledger of units is kept; then it goes month by month',
+  },
   retainWebhookBodiesDays: {
     name: 'RETAIN_WEBHOOK_BODIES_DAYS',
     rule: wholeNumber(2, 36500),

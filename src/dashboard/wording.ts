@@ -109,6 +109,7 @@ const BREAKS: Words = {
   engine_set: 'other engines were asked',
   model: 'the engine answers with another model',
   extractor: 'answers are read in another way',
+  market: 'questions are asked from another market',
   profile: 'the profile of the client was changed',
 };
 

@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn } from 'class-validator';
 import { MayBeAbsent } from '../common/request.decorators';
+import { MarketTag } from '../domains/market.decorator';
 import { PageReadinessDto } from '../reports/readiness.dto';
 import { BASELINE_INDUSTRIES, type BaselineIndustry } from '../signals/ai-bot-baseline';
 import { BotPolicyDto } from './bot-policy.dto';
@@ -16,6 +17,11 @@ export class BrandDiligenceQueryDto {
   @MayBeAbsent()
   @IsIn(BASELINE_INDUSTRIES, { message: `industry must be one of ${BASELINE_INDUSTRIES.join(', ')}` })
   readonly industry?: BaselineIndustry;
+
+  @MarketTag(
+    "A market of the domain, as `tag` of its profile has it; the default when absent. Buyers' questions and those about the brand are asked from there; each market has bundles of its own",
+  )
+  readonly market?: string;
 }
 
 export class DiligenceReadinessDto {

@@ -55,13 +55,14 @@ export class DiligenceController {
   async brand(
     @Caller() caller: Principal,
     @Param('domain', HostNamePipe) host: string,
-    @Query() { industry }: BrandDiligenceQueryDto,
+    @Query() { industry, market }: BrandDiligenceQueryDto,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
     const bundle = await this.diligence.read({
       caller,
       host,
+      market: market ?? null,
       industry: industry ?? null,
       wanted: wantedBy(request),
       hangUp: () => disconnectSignal(response),

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import type { Repository } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { Principal } from '../auth/principal';
 import { ReadChargesService } from '../quota/read-charges.service';
 import { Config } from '../config/config';
 import type { Domain } from '../domains/domain.entity';
 import { DomainsService } from '../domains/domains.service';
+import { defaultLine, lineOf } from '../domains/market-line';
 import { FreshBuildsService, NothingBuilt, type Wait } from '../reports/fresh-builds.service';
 import { ReadyReport } from '../reports/ready-reports.service';
 import {
@@ -18,12 +18,15 @@ import {
 import type { BaselineIndustry } from '../signals/ai-bot-baseline';
 import type { BrandDiligenceDto } from './brand-diligence.dto';
 import { presentBundle } from './bundle.presenter';
-import { DiligenceBundle } from './diligence-bundle.entity';
+import type { DiligenceBundle } from './diligence-bundle.entity';
+import { type BundleLine, bundleOf } from './diligence-bundles.queries';
 
 export interface DiligenceRequest {
   readonly caller: Principal;
   /** As it is stored. */
   readonly host: string;
+  /** A market of the domain, such as `fr-FR`; null: the default. */
+  readonly market: string | null;
   /** null: the site's own. */
   readonly industry: BaselineIndustry | null;
   readonly wanted: Wanted;
@@ -31,59 +34,64 @@ export interface DiligenceRequest {
   readonly hangUp: () => AbortSignal;
 }
 
+/** With the market of the builds that make it, as in `MarketLine`. */
+type AskedBundle = BundleLine & { readonly slot: string };
+
 /** Serves brand bundles: the newest one while it is young enough, otherwise that of a build it starts or joins. */
 @Injectable()
 export class DiligenceService {
   constructor(
+    private readonly dataSource: DataSource,
     private readonly domains: DomainsService,
-    @InjectRepository(DiligenceBundle) private readonly bundles: Repository<DiligenceBundle>,
     private readonly fresh: FreshBuildsService,
     private readonly charges: ReadChargesService,
     private readonly config: Config,
   ) {}
 
   /**
-   * The bundle as JSON, ready to be sent. Throws 404 `domain_not_found`, 429 `quota_exceeded` or
+   * The bundle as JSON, ready to be sent. Throws 400 `invalid_request` for a market that the domain does not have, 404 `domain_not_found`, 429 `quota_exceeded` or
    * `fresh_quota_exceeded`, 503 `report_pending` or `service_unavailable`. A read that throws uses no monthly unit.
    */
   async read(request: DiligenceRequest): Promise<Served> {
-    const { id } = await this.domains.ofAgencyByHost(request.caller.agencyId, request.host);
-    const young = await this.youngBundle(id, this.bundles);
+    const domain = await this.domains.ofAgencyByHost(request.caller.agencyId, request.host);
+    const asked = { domainId: domain.id, ...lineOf(domain, request.market) };
+    const young = await this.youngBundle(asked, this.dataSource.manager);
     if (young !== null) return await this.serve(request, young);
     if (request.wanted.headOnly) throw nothingForHead();
     const untilMs = Date.now() + this.config.syncWaitSeconds * 1000;
-    return await this.build(request, id, { untilMs, signal: request.hangUp() });
+    return await this.build(request, asked, { untilMs, signal: request.hangUp() });
   }
 
-  /** The newest bundle of a domain, of any age; null: there is none. Uses no unit; whose it is, is for the caller to check. */
-  async newest({ id, host }: Domain): Promise<BrandDiligenceDto | null> {
-    const bundle = await this.bundles.findOne({ where: { domainId: id }, order: { generatedAt: 'DESC' } });
-    return bundle === null ? null : presentBundle(bundle, host, null);
+  /**
+   * The newest bundle of a domain for its default market, of any age; null: there is none. Uses no unit; whose it is, is
+   * for the caller to check.
+   */
+  async newest(domain: Domain): Promise<BrandDiligenceDto | null> {
+    const { market } = defaultLine(domain);
+    const bundle = await bundleOf(this.dataSource.manager, { domainId: domain.id, market });
+    return bundle === null ? null : presentBundle(bundle, domain.host, null);
   }
 
-  /** The newest bundle of a domain; null when it is too old to be served. */
-  private async youngBundle(
-    domainId: number,
-    bundles: Repository<DiligenceBundle>,
-  ): Promise<DiligenceBundle | null> {
-    const newest = await bundles.findOne({ where: { domainId }, order: { generatedAt: 'DESC' } });
+  /** The newest bundle; null when it is too old to be served. */
+  private async youngBundle(asked: BundleLine, manager: EntityManager): Promise<DiligenceBundle | null> {
+    const newest = await bundleOf(manager, asked);
     if (newest === null) return null;
     const ageMs = Date.now() - newest.generatedAt.getTime();
     return ageMs <= this.config.reportTtlSeconds * 1000 ? newest : null;
   }
 
-  private async build(request: DiligenceRequest, domainId: number, wait: Wait): Promise<Served> {
+  private async build(request: DiligenceRequest, asked: AskedBundle, wait: Wait): Promise<Served> {
     const build = await this.fresh.order({
       agencyId: request.caller.agencyId,
-      domainId,
-      market: '',
+      domainId: asked.domainId,
+      market: asked.slot,
       cause: 'diligence',
-      isThere: async (manager) =>
-        (await this.youngBundle(domainId, manager.getRepository(DiligenceBundle))) !== null,
+      isThere: async (manager) => (await this.youngBundle(asked, manager)) !== null,
     });
     if (build === null) return await this.read(request);
     return await this.fresh.whenBuilt(build, wait, async (versionId) => {
-      const bundle = await this.bundles.findOneBy({ versionId });
+      // the default market may have become another since
+      const bundle = await bundleOf(this.dataSource.manager, asked, versionId);
       if (bundle === null) throw new NothingBuilt('no engine gave an answer');
       if (build.paidRef === null) return await this.serve(request, bundle);
       return { ...(await represent(request, bundle)), known: false };

@@ -3,8 +3,14 @@ import { BuildsService } from '../builds/builds.service';
 import type { PageQueryDto } from '../common/page.dto';
 import { cutPage, idCursor } from '../common/page';
 import { SchedulesService } from '../schedules/schedules.service';
+import { marketOfKey } from '../text/market';
+import { clientMarkets } from './agency-profile';
 import type { DomainDetailDto, DomainPageDto } from './domain.dto';
+import type { Domain } from './domain.entity';
 import { presentDomain, presentDomainDetail } from './domain.presenter';
+import { linesOf } from './market-line';
+import type { MarketStateDto } from './market-state.dto';
+import { presentMarketState } from './market-state.presenter';
 import { OrderCostsService } from './order-costs.service';
 import { DomainsService } from './domains.service';
 
@@ -31,7 +37,8 @@ export class DomainStatusService {
     };
   }
 
-  async detail(agencyId: number, domainId: number): Promise<DomainDetailDto> {
+  /** `withMarkets`: says of each market how it stands. Throws 404 `domain_not_found`. */
+  async detail(agencyId: number, domainId: number, withMarkets = false): Promise<DomainDetailDto> {
     const domain = await this.domains.ofAgency(agencyId, domainId);
     const build = (await this.builds.latestOf([domainId])).get(domainId);
     if (build === undefined) throw new Error(`domain ${domainId} has no build`);
@@ -39,6 +46,20 @@ export class DomainStatusService {
     const prompts = await this.domains.prompts(domainId);
     const texts = prompts.map(({ text }) => text);
     const freshReport = await this.costs.freshReport(domain, texts);
-    return presentDomainDetail(domain, build, { prompts, schedule, freshReport });
+    const markets = withMarkets ? await this.markets(domain) : null;
+    return presentDomainDetail(domain, build, { prompts, schedule, freshReport, markets });
+  }
+
+  private async markets(domain: Domain): Promise<MarketStateDto[]> {
+    const [known = null] = clientMarkets(domain.profile, domain.ownProfile);
+    return await Promise.all(
+      linesOf(domain).map(async ({ slot, market }) =>
+        presentMarketState(domain.id, slot === '' ? known : marketOfKey(slot), {
+          isDefault: slot === '',
+          build: await this.builds.latest(domain.id, slot),
+          report: await this.domains.newestReport(domain.id, market),
+        }),
+      ),
+    );
   }
 }

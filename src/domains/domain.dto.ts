@@ -1,7 +1,9 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { MAX_PAGE_ITEMS, PageDto } from '../common/page.dto';
 import { ScheduleDto } from '../schedules/schedule.dto';
 import { MAX_SAMPLES } from './domain.entity';
+import { MarketStateDto } from './market-state.dto';
+import { MAX_MARKETS } from './markets-field';
 import { MAX_PROMPTS } from './prompt-list';
 import { ReportCostDto } from './order-preview.dto';
 import { ProfileDto } from './profile.dto';
@@ -115,6 +117,13 @@ export class DomainDetailDto extends DomainDto {
 
   @ApiProperty({ description: 'What a fresh report of this domain would cost now' })
   readonly fresh_report!: ReportCostDto;
+
+  @ApiPropertyOptional({
+    type: [MarketStateDto],
+    maxItems: MAX_MARKETS,
+    description: 'With `include=markets`: each by itself, the default first',
+  })
+  readonly markets?: MarketStateDto[];
 }
 
 export class DomainPageDto extends PageDto {

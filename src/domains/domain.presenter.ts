@@ -4,6 +4,7 @@ import { knownProfile } from './agency-profile';
 import type { DomainDetailDto, DomainDto } from './domain.dto';
 import type { Domain } from './domain.entity';
 import type { ReportCostDto } from './order-preview.dto';
+import type { MarketStateDto } from './market-state.dto';
 import { presentProfile } from './profile.presenter';
 import type { DatedPromptDto, PromptDto } from './prompt.dto';
 import type { Prompt } from './prompt.entity';
@@ -11,7 +12,12 @@ import { type SiteState, UNVISITED } from './site-state';
 import type { SiteStateDto } from './site-state.dto';
 
 /** What callers are told about the state of the newest build. */
-const STATUS = { queued: 'queued', running: 'running', done: 'ready', failed: 'failed' } as const;
+export const BUILD_STATUS = {
+  queued: 'queued',
+  running: 'running',
+  done: 'ready',
+  failed: 'failed',
+} as const;
 
 export function presentDomain(domain: Domain, build: BuildView): DomainDto {
   return domainFields(domain, build);
@@ -24,10 +30,13 @@ export function presentDomainDetail(
     prompts,
     schedule,
     freshReport,
+    markets,
   }: {
     readonly prompts: readonly Prompt[];
     readonly schedule: ScheduleDto | null;
     readonly freshReport: ReportCostDto;
+    /** null: not asked for. */
+    readonly markets: MarketStateDto[] | null;
   },
 ): DomainDetailDto {
   return {
@@ -38,6 +47,7 @@ export function presentDomainDetail(
     schedule,
     prompts: prompts.map(presentPrompt),
     fresh_report: freshReport,
+    ...(markets !== null && { markets }),
   };
 }
 
@@ -48,7 +58,7 @@ function domainFields(domain: Domain, build: BuildView): { [Field in keyof Domai
     domain_id: domain.id,
     domain: domain.host,
     created_at: domain.createdAt.toISOString(),
-    status: STATUS[build.state],
+    status: BUILD_STATUS[build.state],
     stage: build.stage,
     progress: build.progress,
     job_id: build.id,

@@ -13,6 +13,7 @@ import { ApiErrorsWithToken } from '../common/api-errors.decorator';
 import { DomainIdPipe } from '../common/domain-id.pipe';
 import { PageQueryDto } from '../common/page.dto';
 import { DomainDetailDto, DomainPageDto } from './domain.dto';
+import { DomainQueryDto } from './market-state.dto';
 import { DomainStatusService } from './domain-status.service';
 import { DomainsService } from './domains.service';
 
@@ -40,14 +41,16 @@ export class DomainsController {
   @ApiOperation({
     operationId: 'getDomain',
     summary: 'One domain: pipeline status, stage, progress and prompts',
+    description: 'All of the default market; `include=markets` adds how each market stands.',
   })
   @ApiOkResponse({ type: DomainDetailDto })
   @ApiErrorsWithToken('invalid_request', 'domain_not_found')
   async detail(
     @Caller() caller: Principal,
     @Param('domain_id', DomainIdPipe) domainId: number,
+    @Query() { include }: DomainQueryDto,
   ): Promise<DomainDetailDto> {
-    return await this.status.detail(caller.agencyId, domainId);
+    return await this.status.detail(caller.agencyId, domainId, include === 'markets');
   }
 
   @Delete(':domain_id')

@@ -18,6 +18,25 @@ export async function hasReport(
   return row?.found ?? false;
 }
 
+const newestReport = z.object({ versionId: z.uuid(), generatedAt: z.date() });
+export type NewestReport = Readonly<z.infer<typeof newestReport>>;
+
+/** null: there is none. `market`: as in `MarketLine`. */
+export async function newestReportOf(
+  executor: Executor,
+  domainId: number,
+  market: string | null,
+): Promise<NewestReport | null> {
+  return await checkedRow(
+    executor,
+    newestReport,
+    `SELECT version_id AS "versionId", generated_at AS "generatedAt" FROM snapshots
+      WHERE domain_id = $1 AND CASE WHEN $2::text IS NULL THEN is_default ELSE market = $2 END
+      ORDER BY generated_at DESC LIMIT 1`,
+    [domainId, market],
+  );
+}
+
 /**
  * Marks a domain as deleted, and erases at once what engines answered to its private questions. The rest goes when its
  * time is over. False: no such domain.

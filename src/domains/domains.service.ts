@@ -4,7 +4,7 @@ import { LessThan, Repository } from 'typeorm';
 import type { DomainProfile } from './domain-profile';
 import { domainNotFound } from './domain-faults';
 import { Domain } from './domain.entity';
-import { removeDomain } from './domains.queries';
+import { type NewestReport, newestReportOf, removeDomain } from './domains.queries';
 import type { Prompt } from './prompt.entity';
 import { promptsOf, promptTextsOf } from './prompts.queries';
 import type { SiteState } from './site-state';
@@ -37,12 +37,17 @@ export class DomainsService {
     });
   }
 
-  /** For the pipeline: of any agency, deleted ones too. */
   /** Domains that count towards the limit of the tier. */
   async count(agencyId: number): Promise<number> {
     return await this.domains.countBy({ agencyId });
   }
 
+  /** null: there is none. `market`: as in `MarketLine`. */
+  async newestReport(domainId: number, market: string | null): Promise<NewestReport | null> {
+    return await newestReportOf(this.domains.manager, domainId, market);
+  }
+
+  /** For the pipeline: of any agency, deleted ones too. */
   async byId(domainId: number): Promise<Domain> {
     return await this.domains.findOneOrFail({ where: { id: domainId }, withDeleted: true });
   }

@@ -51,6 +51,13 @@ export function unknownMarket({ profile, ownProfile }: Markets): AppError {
   );
 }
 
+/** Slots of the markets that are named by `marketKey`, of those that the domain has, the default first; null: of all. */
+export function slotsOf(domain: Markets, named: readonly string[] | null): string[] {
+  if (named === null) return linesOf(domain).map(({ slot }) => slot);
+  const keys = clientMarkets(domain.profile, domain.ownProfile).map(marketKey);
+  return keys.flatMap((key, at) => (named.includes(key) ? [at === 0 ? '' : key] : []));
+}
+
 /** Every market of the domain, the default first. */
 export function linesOf(domain: Markets): MarketLine[] {
   const [, ...others] = clientMarkets(domain.profile, domain.ownProfile);

@@ -5,7 +5,7 @@ import type { Principal } from '../auth/principal';
 import { ApiErrorsWithToken } from '../common/api-errors.decorator';
 import { DomainIdPipe } from '../common/domain-id.pipe';
 import { ApiIdempotencyKey, IdempotencyKeyHeader } from '../common/request.decorators';
-import { readWeekdays } from '../schedules/schedule-field';
+import { readSchedule } from '../schedules/schedule-field';
 import { DomainDetailDto } from './domain.dto';
 import { DomainStatusService } from './domain-status.service';
 import { ProfileChangesDto } from './profile-changes.dto';
@@ -48,9 +48,9 @@ export class ProfileChangesController {
     @IdempotencyKeyHeader() idempotencyKey: string | null,
   ): Promise<DomainDetailDto> {
     const patch = this.fields.read(body);
-    const { custom_prompts: prompts, schedule, samples } = body;
-    const weekdays = schedule == null ? schedule : readWeekdays(schedule);
-    await this.changes.change(agencyId, { domainId, patch, prompts, samples, weekdays, idempotencyKey });
+    const { custom_prompts: prompts, samples } = body;
+    const schedule = body.schedule == null ? body.schedule : readSchedule(body.schedule);
+    await this.changes.change(agencyId, { domainId, patch, prompts, samples, schedule, idempotencyKey });
     return await this.status.detail(agencyId, domainId);
   }
 }

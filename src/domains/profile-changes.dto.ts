@@ -28,7 +28,7 @@ export class ProfileChangesDto extends ProfileFieldsDto {
     type: ScheduleFieldsDto,
     nullable: true,
     description:
-      'Has the domain probed by itself, in its default market, each time for one fresh unit a sample, given back when the build fails. null turns it off. A day without a unit left is skipped, as is one whose prompts were asked already: see `schedule` of the domain.',
+      'Has the domain probed by itself, in every market or in those that it names, each time for one fresh unit a sample and market, given back when the build fails. null turns it off. A day without a unit left is skipped, as is one whose prompts were asked already: see `schedule` of the domain.',
   })
   @MayBeNull()
   @IsObject({ message: 'schedule must be an object with frequency, or null' })

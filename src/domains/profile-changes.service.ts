@@ -3,13 +3,17 @@ import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { lockAgency } from '../auth/api-keys.queries';
 import { BuildsService } from '../builds/builds.service';
+import { AppError } from '../common/app-error';
 import { TransactionsService } from '../database/transactions.service';
 import { IdempotencyService } from '../idempotency/idempotency.service';
 import { QuotaService } from '../quota/quota.service';
+import type { WantedSchedule } from '../schedules/schedule-field';
 import { SchedulesService } from '../schedules/schedules.service';
 import type { ProfilePatch } from './agency-profile';
 import { buildRunning, domainNotFound } from './domain-faults';
 import { Domain } from './domain.entity';
+import { newestReportOf } from './domains.queries';
+import { defaultLine, lineOf } from './market-line';
 import { changeProfile, readAgain } from './profiles.queries';
 import { checkedPrompts, customPrompt, samePrompts } from './prompt-list';
 import { promptsOf, replacePrompts } from './prompts.queries';
@@ -21,8 +25,8 @@ export interface ProfileChange {
   readonly prompts: readonly string[] | null | undefined;
   /** How often each prompt is put to each engine; undefined: as it is. */
   readonly samples: number | undefined;
-  /** Days of the week on which the domain is probed by itself, in ISO numbers; null: none; undefined: as it is. */
-  readonly weekdays: readonly number[] | null | undefined;
+  /** When the domain is probed by itself; null: never; undefined: as it is. */
+  readonly schedule: WantedSchedule | null | undefined;
   readonly idempotencyKey: string | null;
 }
 
@@ -50,14 +54,14 @@ export class ProfileChangesService {
    */
   async change(
     agencyId: number,
-    { domainId, patch, samples, weekdays, idempotencyKey, ...given }: ProfileChange,
+    { domainId, patch, samples, schedule, idempotencyKey, ...given }: ProfileChange,
   ): Promise<void> {
     const prompts = given.prompts == null ? given.prompts : checkedPrompts(given.prompts);
     const idempotent = {
       agencyId,
       route: 'PATCH /v1/domains',
       key: idempotencyKey,
-      body: { domainId, patch, prompts, samples, weekdays },
+      body: { domainId, patch, prompts, samples, schedule },
       answerShape: orderedShape,
     };
     const { buildId } = await this.transactions.run(agencyId, async (manager) => {
@@ -69,11 +73,34 @@ export class ProfileChangesService {
         if (samples !== undefined) await manager.update(Domain, domainId, { samples });
         const buildId = await this.apply(manager, domain, patch, prompts);
         // last: whoever runs the schedule locks the build before it
-        if (weekdays !== undefined) await this.schedules.set(manager, domainId, weekdays);
+        if (schedule !== undefined) await this.setSchedule(manager, domainId, schedule);
         return { buildId };
       });
     });
     if (buildId !== null) await this.builds.nudge(buildId);
+  }
+
+  /** For the profile as it is now. */
+  private async setSchedule(
+    manager: EntityManager,
+    domainId: number,
+    wanted: WantedSchedule | null,
+  ): Promise<void> {
+    if (wanted === null) {
+      await this.schedules.turnOff(manager, domainId);
+      return;
+    }
+    const domain = await manager.findOneByOrFail(Domain, { id: domainId });
+    const { weekdays, plannedRounds } = wanted;
+    const lines = wanted.markets?.map((tag) => lineOf(domain, tag)) ?? null;
+    const markets = lines?.flatMap(({ market }) => market ?? []) ?? null;
+    const { market } = lines?.[0] ?? defaultLine(domain);
+    const baseline = plannedRounds === null ? null : await newestReportOf(manager, domainId, market);
+    if (plannedRounds !== null && baseline === null) {
+      throw new AppError('invalid_request', 'schedule.planned_rounds: need a report to be compared with');
+    }
+    const baselineVersion = baseline?.versionId ?? null;
+    await this.schedules.set(manager, { domainId, weekdays, markets, plannedRounds, baselineVersion });
   }
 
   /** Gives the build that is needed, if any. */

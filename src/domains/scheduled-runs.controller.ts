@@ -4,10 +4,11 @@ import { Caller } from '../auth/caller.decorator';
 import type { Principal } from '../auth/principal';
 import { ApiErrorsWithToken } from '../common/api-errors.decorator';
 import { DomainIdPipe } from '../common/domain-id.pipe';
-import { PageQueryDto } from '../common/page.dto';
 import { ScheduledRunPageDto } from '../schedules/schedule.dto';
 import { SchedulesService } from '../schedules/schedules.service';
 import { DomainsService } from './domains.service';
+import { lineOf } from './market-line';
+import { ScheduledRunsQueryDto } from './scheduled-runs.dto';
 
 @ApiTags('Domains')
 @ApiBearerAuth()
@@ -24,16 +25,16 @@ export class ScheduledRunsController {
     operationId: 'listScheduledRuns',
     summary: 'The days on which a domain was to be probed by itself, and what came of each',
     description:
-      'One row a UTC day. A build that was ordered and failed has given its units back. Reading them uses no unit of any quota.',
+      'One row a UTC day, of the default market or of the named one. A build that was ordered and failed has given its units back. Reading them uses no unit of any quota.',
   })
   @ApiOkResponse({ type: ScheduledRunPageDto })
   @ApiErrorsWithToken('invalid_request', 'domain_not_found')
   async list(
     @Caller() { agencyId }: Principal,
     @Param('domain_id', DomainIdPipe) domainId: number,
-    @Query() query: PageQueryDto,
+    @Query() query: ScheduledRunsQueryDto,
   ): Promise<ScheduledRunPageDto> {
-    const { id } = await this.domains.ofAgency(agencyId, domainId);
-    return await this.schedules.runs(id, query);
+    const domain = await this.domains.ofAgency(agencyId, domainId);
+    return await this.schedules.runs(domain.id, lineOf(domain, query.market).slot, query);
   }
 }

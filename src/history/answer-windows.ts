@@ -1,6 +1,7 @@
 import type { AnswerWindow, TracedAnswer } from '../statistics/comparison';
 import type { DayOfAnswers } from '../statistics/history';
 import { type Cell, groupBy } from '../statistics/measured-answer';
+import { marketOfKey, marketTag } from '../text/market';
 import type { TraceRow } from './traced-answers.queries';
 
 export const METRICS = ['visibility', 'citation'] as const;
@@ -62,6 +63,7 @@ function answersIn(
       // an answer that is not kept any more is like no other
       extractor: isKept ? row.extractor : null,
       subject: isKept ? row.subject : null,
+      ...(row.market !== '' && { market: marketTag(marketOfKey(row.market)) }),
     };
   });
 }

@@ -87,7 +87,7 @@ export class BreakDto {
   @ApiProperty({
     enum: BREAK_KINDS,
     description:
-      'What changed: the prompts, the engines, how often they are asked, the model that an engine serves (`silent_model`: under the same name, as the answers to the prompts of all agencies show), what reads the answers, or whom they are read for',
+      'What changed: the prompts, the engines, how often they are asked, the model that an engine serves (`silent_model`: under the same name, as the answers to the prompts of all agencies show), what reads the answers, where they are asked from (`market`: the country or language of the default market), or whom they are read for',
     example: 'model',
   })
   readonly kind!: string;
@@ -98,7 +98,8 @@ export class BreakDto {
   @ApiProperty({
     type: 'string',
     nullable: true,
-    description: 'What it was: a name, names, or a key that stands for many; null where that was not kept',
+    description:
+      'What it was: a name, names, or a key that stands for many; of a market its tag; null where that was not kept or not known',
     example: 'gpt-5.1-2025-11-13',
   })
   readonly from!: string | null;

@@ -7,12 +7,20 @@ import { ConstantsMeasurement } from './constants-measurement.service';
 import { HistoryController } from './history.controller';
 import { HistoryService } from './history.service';
 import { PastMarketsService } from './past-markets.service';
+import { RoundLooksService } from './round-looks.service';
 import { VersionsService } from './versions.service';
 
 @Module({
   imports: [DomainsModule, QuotaModule],
   controllers: [ComparisonController, HistoryController],
-  providers: [ComparisonService, ConstantsMeasurement, HistoryService, PastMarketsService, VersionsService],
-  exports: [ComparisonService, ConstantsMeasurement, HistoryService, VersionsService],
+  providers: [
+    ComparisonService,
+    ConstantsMeasurement,
+    HistoryService,
+    PastMarketsService,
+    RoundLooksService,
+    VersionsService,
+  ],
+  exports: [ComparisonService, ConstantsMeasurement, HistoryService, RoundLooksService, VersionsService],
 })
 export class HistoryModule {}

@@ -10,6 +10,8 @@ const traceShape = z.object({
   prompt: z.string().transform(normalisePrompt),
   engine: z.string(),
   source: z.enum(['live', 'simulated']),
+  /** Of the snapshot, `marketKey`; '': it is not known. */
+  market: z.string(),
   /** UTC, `YYYY-MM-DD`. */
   day: z.string(),
   /** Of the stored answer; null: there was none, or its time is over. */
@@ -27,7 +29,7 @@ export type TraceRow = Readonly<z.infer<typeof traceShape>>;
 const UTC_DAY = 'YYYY-MM-DD';
 const DAY_OF_ANSWER = `to_char(answer.captured_at AT TIME ZONE 'UTC', '${UTC_DAY}')`;
 
-const TRACE = `probe.version_id AS "versionId", probe.prompt, probe.engine, snapshot.source,
+const TRACE = `probe.version_id AS "versionId", probe.prompt, probe.engine, snapshot.source, snapshot.market,
                answer.id AS "answerId", answer.model, probe.extractor, snapshot.subject_key AS subject,
                CASE WHEN jsonb_typeof(probe.reading) = 'object' THEN (probe.reading->>'mentioned')::boolean END AS mentioned,
                CASE WHEN jsonb_typeof(probe.reading) = 'object' THEN (probe.reading->>'cited')::boolean END AS cited`;

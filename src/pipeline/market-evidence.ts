@@ -6,7 +6,7 @@ import { readCountry } from '../text/market';
 
 /** What the home page says about where the site's buyers are. */
 export function marketEvidence(host: string, { market, language, facts }: AnalysedPage): MarketEvidence {
-  const { countries, currencies, phones, ...hints } = market ?? NO_MARKET_HINTS;
+  const { countries, currencies, phones, ...hints } = { ...NO_MARKET_HINTS, ...market };
   const values = facts.flatMap(({ value, isPassing }) => (isPassing === true ? [] : [value]));
   return {
     ...hints,

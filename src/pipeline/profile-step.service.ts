@@ -132,7 +132,7 @@ export class ProfileStep {
   }
 
   /**
-   * Stored at once, so that a build that is resumed asks the same questions. Prompts for a site that could not be read
+   * Stored at once, so that a build that is resumed asks the same questions. Prompts for a site that could never be read
    * are provisional: the next build may know more.
    */
   private async write(
@@ -143,11 +143,14 @@ export class ProfileStep {
     signal: AbortSignal,
   ): Promise<PromptSet> {
     progress.reach('prompts');
-    const provisional = !isReadable(home);
+    const readable = isReadable(home);
+    const known = readable ? null : knownVertical(domain.profile);
+    const provisional = !readable && known === null;
     const excerpts = [home.analysis.mainText.slice(0, EXCERPT_CHARACTERS)];
-    const model = provisional ? null : this.model('prompts', signal);
+    const model = readable ? this.model('prompts', signal) : null;
     const { ownProfile: own } = domain;
-    const described = withAgencyWords(site, own, primaryLanguage(own.markets?.[0]?.language));
+    const seen = known === null ? site : { ...site, ...known };
+    const described = withAgencyWords(seen, own, primaryLanguage(own.markets?.[0]?.language));
     const written = await this.profiles.writePrompts(described, excerpts, model, market?.country ?? null);
     await this.dataSource.transaction(async (manager) => {
       await rewritePrompts(manager, { domainId: domain.id, market: slot, provisional }, written);
@@ -194,6 +197,21 @@ function isSettled(prompts: readonly Prompt[]): boolean {
 /** A profile that a model helped with is not overwritten by rules alone, and none by nothing. */
 function kept(profile: DomainProfile | null, readable: boolean): DomainProfile | null {
   return profile !== null && (profile.decidedBy !== 'rules' || !readable) ? profile : null;
+}
+
+/** What an earlier visit found out, for prompts; null: not what the site sells. */
+function knownVertical(
+  profile: DomainProfile | null,
+): Pick<SiteProfile, 'brand' | 'vertical' | 'label' | 'language'> | null {
+  if (profile === null || profile.vertical === null || profile.verticalLabel === null) return null;
+  const { brand: name, aliases, vertical, verticalLabel: label, language } = profile;
+  const confidence = 1;
+  return {
+    brand: { name, aliases, confidence, evidence: [] },
+    vertical: { vertical, label, confidence, runnerUp: null },
+    label,
+    language,
+  };
 }
 
 function asDomainProfile(

@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsInt, IsNumber, Max, Min } from 'class-validator';
 import { MayBeAbsent } from '../common/request.decorators';
+import { MarketTag } from '../domains/market.decorator';
 
 export const MOST_PROMPTS = 1_000;
 const MOST_ENGINES = 10;
@@ -32,6 +33,11 @@ export class PlanRequestDto {
   @IsInt({ message: 'domain_id must be a whole number' })
   @within('domain_id', 1, MAX_ID)
   readonly domain_id?: number;
+
+  @MarketTag(
+    'With `domain_id`: the market of the domain whose prompts are planned for, as `tag` of its profile has it; the default when absent',
+  )
+  readonly market?: string;
 
   @ApiPropertyOptional({
     type: 'integer',

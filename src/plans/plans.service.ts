@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AppError } from '../common/app-error';
 import { Config } from '../config/config';
-import { clientMarket } from '../domains/agency-profile';
+import { clientMarket, inMarket } from '../domains/agency-profile';
 import { DomainsService } from '../domains/domains.service';
+import { lineOf } from '../domains/market-line';
 import { countAnswered, meanAnswerCost } from '../probes/probe-costs.queries';
 import { promptHash } from '../probes/prompt-hash';
 import { designConstants } from '../reports/statistics/known-constants';
@@ -39,8 +40,7 @@ export class PlansService {
   /** Throws 400 `invalid_request`, 404 `domain_not_found`. */
   async plan(agencyId: number, request: PlanRequestDto): Promise<PlanDto> {
     const { engines = this.config.engines.length, samples } = request;
-    const own =
-      request.domain_id === undefined ? NOTHING_KNOWN : await this.askedFor(agencyId, request.domain_id);
+    const own = await this.askedFor(agencyId, request);
     const prompts = request.prompts ?? (own.prompts.length > 0 ? own.prompts.length : WRITTEN_PROMPTS);
     const probes = { prompts, engines, samples };
     return presentPlan({
@@ -52,10 +52,21 @@ export class PlansService {
     });
   }
 
-  private async askedFor(agencyId: number, domainId: number): Promise<Questions> {
-    const { id, profile, ownProfile } = await this.domains.ofAgency(agencyId, domainId);
-    const prompts = await this.domains.prompts(id);
-    return { prompts: prompts.map(({ text }) => text), market: clientMarket(profile, ownProfile) };
+  private async askedFor(
+    agencyId: number,
+    { domain_id, market }: Pick<PlanRequestDto, 'domain_id' | 'market'>,
+  ): Promise<Questions> {
+    if (domain_id === undefined) {
+      if (market === undefined) return NOTHING_KNOWN;
+      throw new AppError('invalid_request', 'market: needs the domain_id that it is a market of');
+    }
+    const domain = await this.domains.ofAgency(agencyId, domain_id);
+    const { slot } = lineOf(domain, market);
+    const prompts = await this.domains.prompts(domain.id, slot);
+    return {
+      prompts: prompts.map(({ text }) => text),
+      market: clientMarket(domain.profile, inMarket(domain.ownProfile, slot)),
+    };
   }
 
   /** US dollars; what is simulated has none. */

@@ -1,6 +1,6 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 
-/** One HTTP request to an engine, failed ones too: what it cost and how it ended. */
+/** One HTTP request to an engine, failed ones too: what it cost and how it ended. In partitions by month. */
 @Entity('engine_calls')
 @Index('ix_engine_calls_started_at', ['startedAt'])
 @Index('ix_engine_calls_agency', ['agencyId', 'startedAt'], { where: 'agency_id IS NOT NULL' })
@@ -50,6 +50,6 @@ export class EngineCall {
   @Column({ type: 'integer' })
   latencyMs!: number;
 
-  @Column({ type: 'timestamptz' })
+  @PrimaryColumn({ type: 'timestamptz' })
   startedAt!: Date;
 }

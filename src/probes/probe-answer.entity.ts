@@ -91,7 +91,7 @@ export class ProbeAnswer extends LeasedEntity {
   @Column({ type: 'varchar', length: 200, nullable: true })
   requestId!: string | null;
 
-  /** The vendor's own body; emptied after a while. */
+  /** The vendor's own body, from the version before `RawAnswer`; emptied after a while. */
   @Column({ type: 'jsonb', nullable: true })
   raw!: unknown;
 

@@ -117,8 +117,8 @@ export async function bookAnswer(
     executor,
     probe,
     `state = 'answered', text = $3, cited = $4, found = $5, searched = $6, model = $7, finish_reason = $8,
-     tokens_in = $9, tokens_out = $10, searches = $11, cost_usd = $12, latency_ms = $13, request_id = $14, raw = $15,
-     captured_at = $16, queries = $17, market_use = $18`,
+     tokens_in = $9, tokens_out = $10, searches = $11, cost_usd = $12, latency_ms = $13, request_id = $14, captured_at = $15, queries = $16,
+     market_use = $17`,
     [
       storableText(answer.text),
       storableJson(answer.cited),
@@ -132,13 +132,27 @@ export async function bookAnswer(
       answer.costUsd,
       Math.round(answer.latencyMs),
       answer.requestId === null ? null : storableText(answer.requestId).slice(0, 200),
-      storableJson(answer.raw),
       capturedAt,
       storableJson(answer.queries),
       answer.marketUse,
     ],
   );
+  await keepBody(executor, probe, answer.raw, capturedAt);
   await announceEnd(executor, probe);
+}
+
+/** Of an answer that is still there: it may have been erased with its domain. */
+async function keepBody(
+  executor: Executor,
+  { id }: ClaimedProbe,
+  body: unknown,
+  capturedAt: Date,
+): Promise<void> {
+  await executor.query(
+    `INSERT INTO raw_answers (answer_id, captured_at, body)
+     SELECT id, $2::timestamptz, $3::jsonb FROM probe_answers WHERE id = $1 ON CONFLICT DO NOTHING`,
+    [id, capturedAt, storableJson(body)],
+  );
 }
 
 /** Throws `LeaseLostError`. */

@@ -6,10 +6,11 @@ import { EngineCall } from './engine-call.entity';
 import { EngineCallsService } from './engine-calls.service';
 import { ProbeAnswer } from './probe-answer.entity';
 import { ReportCostsService } from './report-costs.service';
+import { RawAnswer } from './raw-answer.entity';
 import { ProbesService } from './probes.service';
 
 @Module({
-  imports: [EnginesModule, SpendingModule, TypeOrmModule.forFeature([EngineCall, ProbeAnswer])],
+  imports: [EnginesModule, SpendingModule, TypeOrmModule.forFeature([EngineCall, ProbeAnswer, RawAnswer])],
   providers: [EngineCallsService, ProbesService, ReportCostsService],
   exports: [EngineCallsService, ProbesService, ReportCostsService],
 })

@@ -10,6 +10,7 @@ const NOTHING: Omit<MarketEvidence, 'host'> = {
   currencies: [],
   countries: [],
   phones: [],
+  registers: [],
 };
 
 function marketOf([host, , evidence]: Row): string | null {

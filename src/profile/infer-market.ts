@@ -19,6 +19,8 @@ export interface MarketEvidence {
   readonly countries: readonly string[];
   /** In the international form. */
   readonly phones: readonly string[];
+  /** ISO 3166-1 alpha-2, of registers that have the company. */
+  readonly registers: readonly string[];
 }
 
 /** `confidence`: 0 to 1. */
@@ -37,15 +39,19 @@ const DOMAIN_COUNTRIES = new Map(Object.entries(data.domainCountries));
 const EURO_COUNTRIES: ReadonlySet<string> = new Set(data.euroCountries.split(' '));
 const CURRENCIES = new Map(Object.entries(data.currencies));
 const CALLING_CODES = new Map(Object.entries(data.callingCodes));
+const CANADIAN_AREAS: ReadonlySet<string> = new Set(data.canadianAreas.split(' '));
+const CARIBBEAN_AREAS: ReadonlySet<string> = new Set(data.caribbeanAreas.split(' '));
 const SPOKEN_IN = new Map(
   Object.entries(data.languages).map(([language, countries]) => [language, countries.split(' ')]),
 );
 
-/** Trust in each witness. What templates bring along (`en-US`, dollars) says little. */
+/** Trust in each witness. What templates bring along says little (`en-US`, dollars), or less (`de-DE` for any German). */
 const POINTS = {
   domain: 3,
+  register: 3,
   address: 2,
   declared: 2,
+  declaredOfLanguage: 1.5,
   declaredByTemplate: 1,
   phone: 1.5,
   currency: 1.5,
@@ -67,6 +73,7 @@ export function inferMarket(evidence: MarketEvidence): MarketGuess | null {
   const stated = [
     ...(own === null ? [] : [{ country: own, points: POINTS.domain }]),
     ...declaredVotes(evidence),
+    ...split(evidence.registers, POINTS.register),
     ...split(evidence.countries, POINTS.address),
     ...split(evidence.phones.flatMap(phoneCountries), POINTS.phone),
     ...currencyVotes(evidence.currencies),
@@ -110,8 +117,13 @@ function declaredVotes({ languageTag, ownAlternate }: MarketEvidence): Vote[] {
   if (edition !== null) return [{ country: edition, points: POINTS.declared }];
   const country = regionOf(languageTag);
   if (country === null) return [];
-  const isTemplate = country === 'US';
-  return [{ country, points: isTemplate ? POINTS.declaredByTemplate : POINTS.declared }];
+  return [{ country, points: trustIn(country, primaryLanguage(languageTag)) }];
+}
+
+function trustIn(country: string, language: string | null): number {
+  if (country === 'US') return POINTS.declaredByTemplate;
+  const [main, ...others] = spokenIn(language);
+  return country === main && others.length > 0 ? POINTS.declaredOfLanguage : POINTS.declared;
 }
 
 /** Shared by several countries, the points say less of each. */
@@ -122,9 +134,16 @@ function split(countries: readonly string[], points: number): Vote[] {
 
 function phoneCountries(phone: string): string[] {
   const digits = /^\s*(?:\+|00)([\d\s()./\u00a0–-]{7,24})/u.exec(phone)?.[1]?.replace(/\D/gu, '') ?? '';
-  if (digits.startsWith('1')) return ['US', 'CA'];
+  if (digits.startsWith('1')) return northAmerican(digits.slice(1, 4));
   const code = [3, 2].map((length) => digits.slice(0, length)).find((prefix) => CALLING_CODES.has(prefix));
   return code === undefined ? [] : [CALLING_CODES.get(code) ?? ''];
+}
+
+/** By area code; those that are free of charge are of both. */
+function northAmerican(area: string): string[] {
+  if (/^8(\d)\1$/u.test(area)) return ['US', 'CA'];
+  if (CARIBBEAN_AREAS.has(area)) return [];
+  return [CANADIAN_AREAS.has(area) ? 'CA' : 'US'];
 }
 
 function currencyVotes(currencies: readonly string[]): Vote[] {

@@ -12,12 +12,13 @@ import { Caller } from '../auth/caller.decorator';
 import type { Principal } from '../auth/principal';
 import { ApiErrorsWithToken } from '../common/api-errors.decorator';
 import { DomainIdPipe } from '../common/domain-id.pipe';
+import { OptionalBody } from '../common/optional-body.decorator';
 import { PageQueryDto } from '../common/page.dto';
+import { RedeliverRequestDto } from '../webhooks/callback.dto';
 import { AttemptPageDto } from './attempt.dto';
 import { JobDeliveriesService } from './job-deliveries.service';
 import { JobIdPipe } from './job-id.pipe';
-import { OptionalBody } from './optional-body.decorator';
-import { JobStatusDto, RedeliverRequestDto, RefreshAcknowledgementDto } from './refresh-job.dto';
+import { JobStatusDto, RefreshAcknowledgementDto } from './refresh-job.dto';
 
 @ApiTags('Refresh jobs')
 @ApiBearerAuth()

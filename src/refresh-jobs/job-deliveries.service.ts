@@ -3,9 +3,8 @@ import { AppError } from '../common/app-error';
 import { cutPage, idCursor, uuidCursor } from '../common/page';
 import type { PageQueryDto } from '../common/page.dto';
 import { DeliveryLogService } from '../webhooks/delivery-log.service';
-import { ReceiverWindowService } from '../webhooks/receiver-window.service';
-import { type RedeliveryRefusal, redeliveryRefusal } from '../webhooks/redelivery-refusal';
-import { WebhooksService } from '../webhooks/webhooks.service';
+import { RedeliveriesService } from '../webhooks/redeliveries.service';
+import type { RedeliveryRefusal } from '../webhooks/redelivery-refusal';
 import type { AttemptPageDto } from './attempt.dto';
 import { presentAttempt } from './attempt.presenter';
 import type { JobStatusDto, RefreshAcknowledgementDto, RefreshJobPageDto } from './refresh-job.dto';
@@ -31,8 +30,7 @@ export class JobDeliveriesService {
   constructor(
     private readonly jobs: RefreshJobsService,
     private readonly log: DeliveryLogService,
-    private readonly webhooks: WebhooksService,
-    private readonly window: ReceiverWindowService,
+    private readonly redeliveries: RedeliveriesService,
   ) {}
 
   /** Throws 404 `domain_not_found`. */
@@ -82,15 +80,9 @@ export class JobDeliveriesService {
     secret: string | null,
   ): Promise<RefreshAcknowledgementDto> {
     await this.jobs.assertOfDomain(agencyId, domainId, jobId);
-    const standing = (await this.log.standings([jobId])).get(jobId);
-    if (standing === undefined) throw new Error(`webhook ${jobId} is unknown`);
-    const refusal = redeliveryRefusal(standing, secret !== null);
-    if (refusal !== null) throw refused(refusal, jobId);
-    await this.window.count(agencyId, standing.url);
-    const redelivery = await this.webhooks.redeliver(jobId, secret);
-    if (redelivery.accepted) return presentAccepted(jobId, redelivery.url);
-    // it changed in between
-    throw refused(redelivery.refusal, jobId);
+    const redelivery = await this.redeliveries.redeliver({ id: jobId, agencyId, secret });
+    if (!redelivery.accepted) throw refused(redelivery.refusal, jobId);
+    return presentAccepted(jobId, redelivery.url);
   }
 }
 

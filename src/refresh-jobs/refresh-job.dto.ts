@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional, PartialType, PickType } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsString, MaxLength } from 'class-validator';
 import { INCLUDE_KEYS } from '../common/include-keys';
 import { MAX_PAGE_ITEMS, PageDto } from '../common/page.dto';
@@ -33,11 +33,6 @@ export class RefreshRequestDto extends CallbackDto {
   )
   readonly market?: string;
 }
-
-/** Needed once the delivery is over: its secret was erased then. */
-export class RedeliverRequestDto extends PartialType(PickType(CallbackDto, ['callback_secret'] as const), {
-  skipNullProperties: false,
-}) {}
 
 export class RefreshAcknowledgementDto {
   @ApiProperty({ format: 'uuid', example: '0a8b6f2a-7c11-4f4d-8a35-2c9f1c3b5d77' })

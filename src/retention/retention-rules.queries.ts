@@ -45,9 +45,38 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     name: 'raw_answers',
     keptSeconds: ({ retainRawAnswersDays: days }) => days * DAY_SECONDS,
     batches: [
+      // those that the version before wrote
       `UPDATE probe_answers SET raw = NULL
         WHERE id = ANY (ARRAY(SELECT id FROM probe_answers WHERE raw IS NOT NULL AND captured_at < ${EXPIRED} LIMIT $2))
        RETURNING 1 AS done`,
+      `DELETE FROM raw_answers WHERE (answer_id, captured_at) IN
+         (SELECT answer_id, captured_at FROM raw_answers WHERE captured_at < ${EXPIRED} LIMIT $2)
+       RETURNING 1 AS done`,
+    ],
+  },
+  {
+    // months that have a partition go with it
+    name: 'engine_calls',
+    keptSeconds: ({ retainEngineCallsDays: days }) => days * DAY_SECONDS,
+    batches: [deleteFrom('engine_calls_default', `started_at < ${EXPIRED}`)],
+  },
+  {
+    name: 'ledger',
+    keptSeconds: ({ retainLedgerDays: days }) => days * DAY_SECONDS,
+    batches: [deleteFrom('closed_quota_entries_default', `month < (${EXPIRED})::date - interval '1 month'`)],
+  },
+  {
+    // what a unit was charged for ends within days: after a month nothing is given back
+    name: 'closed_months',
+    keptSeconds: () => 0,
+    batches: [
+      `WITH closed AS (
+         DELETE FROM quota_entries WHERE id = ANY (ARRAY(
+           SELECT id FROM (SELECT id, month FROM quota_entries ORDER BY id LIMIT $2) AS oldest
+            WHERE month < date_trunc('month', (${EXPIRED}) AT TIME ZONE 'UTC') - interval '1 month'))
+         RETURNING *
+       )
+       INSERT INTO closed_quota_entries SELECT * FROM closed RETURNING 1 AS done`,
     ],
   },
   {

@@ -11,4 +11,20 @@ export class ProbeSchedule extends LeasedEntity {
   /** As ISO 8601 numbers them: 1 is Monday. */
   @Column({ type: 'smallint', array: true })
   weekdays!: number[];
+
+  /** `marketKey` of those in which it is probed; null: all that it has. */
+  @Column({ type: 'varchar', length: 40, array: true, nullable: true })
+  markets!: string[] | null;
+
+  /** After so many builds it ends; null: it goes on. */
+  @Column({ type: 'smallint', nullable: true })
+  plannedRounds!: number | null;
+
+  /** The report that planned rounds are compared with. */
+  @Column({ type: 'uuid', nullable: true })
+  baselineVersion!: string | null;
+
+  /** When it was set as it is. */
+  @Column({ type: 'timestamptz', default: () => 'now()' })
+  since!: Date;
 }

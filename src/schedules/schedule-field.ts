@@ -2,20 +2,48 @@ import { z } from 'zod';
 import { AppError } from '../common/app-error';
 import { WEEKDAYS } from './run-days';
 
+/** Of one domain. */
+export const MOST_SCHEDULED_MARKETS = 5;
+export const MOST_PLANNED_ROUNDS = 5;
+const LONGEST_TAG = 40;
+
+const common = {
+  markets: z.array(z.string().max(LONGEST_TAG)).min(1).max(MOST_SCHEDULED_MARKETS).nullish(),
+  planned_rounds: z.int().min(1).max(MOST_PLANNED_ROUNDS).nullish(),
+};
 const scheduleShape = z.discriminatedUnion('frequency', [
-  z.strictObject({ frequency: z.literal('daily') }),
+  z.strictObject({ frequency: z.literal('daily'), ...common }),
   z.strictObject({
     frequency: z.literal('weekly'),
     days: z.array(z.enum(WEEKDAYS)).min(1).max(WEEKDAYS.length),
+    ...common,
   }),
 ]);
 
-/** Days of the week of a schedule as a caller sends it, in ISO numbers. Throws 400 `invalid_request`. */
-export function readWeekdays(given: unknown): number[] {
+/** A schedule as a caller wants it. */
+export interface WantedSchedule {
+  /** ISO numbers. */
+  readonly weekdays: readonly number[];
+  /** As the caller spells their tags; null: all, or the default where rounds are planned. */
+  readonly markets: readonly string[] | null;
+  /** 1 to 5; null: it goes on. */
+  readonly plannedRounds: number | null;
+}
+
+/** Throws 400 `invalid_request`. */
+export function readSchedule(given: unknown): WantedSchedule {
   const schedule = scheduleShape.safeParse(given);
   if (!schedule.success) throw new AppError('invalid_request', faultOf(schedule.error));
-  const days: readonly string[] = schedule.data.frequency === 'daily' ? WEEKDAYS : schedule.data.days;
-  return WEEKDAYS.flatMap((name, at) => (days.includes(name) ? [at + 1] : []));
+  const { data } = schedule;
+  const days: readonly string[] = data.frequency === 'daily' ? WEEKDAYS : data.days;
+  const { markets = null, planned_rounds: plannedRounds = null } = data;
+  if (plannedRounds !== null && markets !== null && markets.length > 1)
+    throw new AppError('invalid_request', 'schedule.markets: planned_rounds are those of one market');
+  return {
+    weekdays: WEEKDAYS.flatMap((name, at) => (days.includes(name) ? [at + 1] : [])),
+    markets,
+    plannedRounds,
+  };
 }
 
 function faultOf({ issues: [issue] }: z.ZodError): string {
@@ -24,9 +52,13 @@ function faultOf({ issues: [issue] }: z.ZodError): string {
       return 'schedule.frequency: must be daily or weekly';
     case 'days':
       return `schedule.days: must be 1 to 7 of ${WEEKDAYS.join(', ')}`;
+    case 'markets':
+      return `schedule.markets: must be 1 to ${MOST_SCHEDULED_MARKETS} tags of markets, such as \`fr-FR\`, or null`;
+    case 'planned_rounds':
+      return `schedule.planned_rounds: must be 1 to ${MOST_PLANNED_ROUNDS}, or null`;
     default:
       return issue?.code === 'unrecognized_keys'
-        ? 'schedule: may hold frequency and, when that is weekly, days'
+        ? 'schedule: may hold frequency, markets, planned_rounds and, when frequency is weekly, days'
         : 'schedule: must be an object with frequency, or null';
   }
 }

@@ -1,6 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { MAX_PAGE_ITEMS, PageDto } from '../common/page.dto';
+import { ROUND_ENDS } from './round-look';
 import { WEEKDAYS } from './run-days';
+import { MOST_PLANNED_ROUNDS, MOST_SCHEDULED_MARKETS } from './schedule-field';
 import { SKIP_REASONS } from './schedules.queries';
 
 const FREQUENCIES = ['daily', 'weekly'];
@@ -18,6 +20,75 @@ export class ScheduleFieldsDto {
     example: ['monday', 'thursday'],
   })
   readonly days?: readonly string[];
+
+  @ApiPropertyOptional({
+    type: 'array',
+    items: { type: 'string', maxLength: 40 },
+    minItems: 1,
+    maxItems: MOST_SCHEDULED_MARKETS,
+    nullable: true,
+    description:
+      'Tags of the markets in which it is probed; absent or null: every market that it has on the day. Each market is a build with units of its own',
+    example: ['fr-FR'],
+  })
+  readonly markets?: readonly string[] | null;
+
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: 1,
+    maximum: MOST_PLANNED_ROUNDS,
+    nullable: true,
+    description:
+      'The schedule ends by itself after so many builds, or earlier: after each, all their answers are compared with the newest report of now, and a p of at most the limit for so many looks (Pocock 1977, as `planned_rounds` of `compare` has it) ends it. Of one market: the named one, or the default',
+    example: 3,
+  })
+  readonly planned_rounds?: number | null;
+}
+
+export class RoundLookDto {
+  @ApiProperty({ type: 'integer', description: 'From 1', example: 2 })
+  readonly round!: number;
+
+  @ApiProperty({ type: 'integer', example: 3 })
+  readonly planned_rounds!: number;
+
+  @ApiProperty({
+    description:
+      'As that of `compare`: of the visibility of all rounds so far against the report before the first',
+    example: 'moved_up',
+  })
+  readonly verdict!: string;
+
+  @ApiProperty({
+    type: 'number',
+    format: 'double',
+    nullable: true,
+    description: 'In points; null when nothing could be compared',
+    example: 26.67,
+  })
+  readonly difference_pp!: number | null;
+
+  @ApiProperty({
+    type: 'number',
+    format: 'double',
+    nullable: true,
+    description: 'null without a verdict',
+    example: 0.0113,
+  })
+  readonly p_value!: number | null;
+
+  @ApiProperty({ format: 'double', description: 'Of so many planned rounds', example: 0.0221 })
+  readonly p_limit!: number;
+
+  @ApiProperty({
+    type: 'string',
+    enum: [...ROUND_ENDS, null],
+    nullable: true,
+    description:
+      'Why the schedule ended with this run: `limit_crossed`, a change is shown; `rounds_over`, none was in all rounds; null: the next round comes',
+    example: 'limit_crossed',
+  })
+  readonly ended!: string | null;
 }
 
 export class ScheduledRunDto {
@@ -26,10 +97,18 @@ export class ScheduledRunDto {
 
   @ApiProperty({
     type: 'string',
+    nullable: true,
+    description: 'Tag of the market; null: the default one of that day',
+    example: null,
+  })
+  readonly market!: string | null;
+
+  @ApiProperty({
+    type: 'string',
     enum: [...SKIP_REASONS, null],
     nullable: true,
     description:
-      'Why no build was ordered, and no unit used. `fresh_quota_exceeded`, `quota_exceeded`: the month has no unit left; `build_running`: one was under way; `already_built`: the prompts had been asked on this day; `spend_limit_reached`: there was no money left for the engines; `service_away`: the service was not running at the time. null: a build was ordered',
+      "Why no build was ordered, and no unit used. `fresh_quota_exceeded`, `quota_exceeded`: the month has no unit left; `build_running`: one was under way; `already_built`: the prompts had been asked on this day; `spend_limit_reached`: there was no money left for the engines; `service_away`: the service was not running at the time; `market_removed`: the domain has none of the schedule's markets any more. null: a build was ordered",
     example: null,
   })
   readonly skipped!: string | null;
@@ -45,6 +124,13 @@ export class ScheduledRunDto {
 
   @ApiProperty({ format: 'date-time', example: '2026-11-21T04:37:01.000Z' })
   readonly decided_at!: string;
+
+  @ApiProperty({
+    type: RoundLookDto,
+    nullable: true,
+    description: 'What a planned round showed; null: none was planned, or its build is not over',
+  })
+  readonly look!: RoundLookDto | null;
 }
 
 export class ScheduleDto {
@@ -66,7 +152,38 @@ export class ScheduleDto {
   })
   readonly time_utc!: string;
 
-  @ApiProperty({ format: 'date-time', example: '2026-11-23T04:37:00.000Z' })
+  @ApiProperty({
+    type: 'array',
+    items: { type: 'string' },
+    maxItems: MOST_SCHEDULED_MARKETS,
+    nullable: true,
+    description: 'Tags; null: every market, or the default alone where rounds are planned',
+    example: null,
+  })
+  readonly markets!: readonly string[] | null;
+
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'After so many builds it ends by itself; null: it goes on',
+    example: null,
+  })
+  readonly planned_rounds!: number | null;
+
+  @ApiProperty({
+    type: 'string',
+    format: 'uuid',
+    nullable: true,
+    description: '`version_id` of the report that planned rounds are compared with',
+    example: null,
+  })
+  readonly baseline_version_id!: string | null;
+
+  @ApiProperty({
+    format: 'date-time',
+    description: 'While the build of a planned round runs, when it is looked at',
+    example: '2026-11-23T04:37:00.000Z',
+  })
   readonly next_run_at!: string;
 
   @ApiProperty({

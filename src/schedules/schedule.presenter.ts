@@ -1,10 +1,14 @@
+import { marketOfKey, marketTag } from '../text/market';
 import type { ProbeSchedule } from './probe-schedule.entity';
+import type { RoundLook } from './round-look';
 import { minuteOf, WEEKDAYS } from './run-days';
-import type { ScheduleDto, ScheduledRunDto } from './schedule.dto';
+import type { RoundLookDto, ScheduleDto, ScheduledRunDto } from './schedule.dto';
 import type { ScheduledDay } from './schedules.queries';
 
+const P_DIGITS = 4;
+
 export function presentSchedule(
-  { domainId, weekdays, dueAt }: ProbeSchedule,
+  { domainId, weekdays, markets, plannedRounds, baselineVersion, dueAt }: ProbeSchedule,
   last: ScheduledDay | null,
   lastSkipped: ScheduledDay | null,
 ): ScheduleDto {
@@ -12,14 +16,47 @@ export function presentSchedule(
     frequency: weekdays.length === WEEKDAYS.length ? 'daily' : 'weekly',
     days: WEEKDAYS.filter((_, at) => weekdays.includes(at + 1)),
     time_utc: clockTime(minuteOf(domainId)),
+    markets: markets === null ? null : markets.map(tagOfKey),
+    planned_rounds: plannedRounds,
+    baseline_version_id: baselineVersion,
     next_run_at: dueAt.toISOString(),
     last_run: last === null ? null : presentRun(last),
     last_skipped: lastSkipped === null ? null : presentRun(lastSkipped),
   };
 }
 
-export function presentRun({ day, skipped, buildId, decidedAt }: ScheduledDay): ScheduledRunDto {
-  return { day, skipped, job_id: buildId, decided_at: decidedAt.toISOString() };
+export function presentRun({
+  day,
+  market,
+  skipped,
+  buildId,
+  decidedAt,
+  look,
+}: ScheduledDay): ScheduledRunDto {
+  return {
+    day,
+    market: market === '' ? null : tagOfKey(market),
+    skipped,
+    job_id: buildId,
+    decided_at: decidedAt.toISOString(),
+    look: look === null ? null : presentLook(look),
+  };
+}
+
+function presentLook({ round, planned, verdict, differencePp, p, pLimit, end }: RoundLook): RoundLookDto {
+  return {
+    round,
+    planned_rounds: planned,
+    verdict,
+    difference_pp: differencePp,
+    p_value: p === null ? null : Number(p.toFixed(P_DIGITS)),
+    p_limit: pLimit,
+    ended: end,
+  };
+}
+
+function tagOfKey(key: string): string {
+  return marketTag(marketOfKey(key));
 }
 
 function clockTime(minute: number): string {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { BuildsService } from '../builds/builds.service';
 import { AppError } from '../common/app-error';
 import { TransactionsService } from '../database/transactions.service';
@@ -7,17 +7,27 @@ import { QuotaService } from '../quota/quota.service';
 import { SpendLimitsService } from '../spending/spend-limits.service';
 import { utcDay } from '../text/utc-day';
 import { missedDays, nextRun } from './run-days';
+import type { RoundLook } from './round-look';
 import {
   bookNextDay,
   type DueRun,
+  endSchedule,
+  holdRun,
   isBuiltToday,
+  isNoted,
+  noteLook,
   noteRuns,
+  type Round,
+  roundsSince,
+  type ScheduledLine,
   SKIP_REASONS,
   type SkipReason,
 } from './schedules.queries';
 
 /** So many days back it is said of each that the service was away. */
 const MISSED_DAYS = 31;
+/** The build of a planned round is looked at so often until it is over. */
+const LOOK_AGAIN_MS = 60_000;
 
 interface Decision {
   readonly skipped: SkipReason | null;
@@ -28,6 +38,7 @@ interface Decision {
 @Injectable()
 export class ScheduledBuildsService {
   constructor(
+    private readonly dataSource: DataSource,
     private readonly transactions: TransactionsService,
     private readonly builds: BuildsService,
     private readonly quota: QuotaService,
@@ -35,38 +46,77 @@ export class ScheduledBuildsService {
   ) {}
 
   /**
-   * Orders a build and pays for it, or says why not, and sets the next run: all in one transaction, so that a day has one
-   * outcome whatever crashes and however many processes look. Throws `LeaseLostError`.
+   * Orders a build for each market and pays for it, or says why not, and sets the next run. Each market is a transaction of
+   * its own, in which its day has one outcome whatever crashes and however many processes look. Throws `LeaseLostError`.
+   * `slots`: of the markets, as in `MarketLine`.
    */
-  async run(due: DueRun): Promise<void> {
-    const { skipped, buildId } = await this.transactions.run(
-      due.agencyId,
-      async (manager) => await this.decide(manager, due),
-    );
-    if (skipped === null && buildId !== null) await this.builds.nudge(buildId);
+  async run(due: DueRun, slots: readonly string[]): Promise<void> {
+    const decisions: Decision[] = [];
+    for (const slot of slots) {
+      const line = { domainId: due.id, slot };
+      const decision = await this.transactions.run(
+        due.agencyId,
+        async (manager) => await this.decide(manager, due, line),
+      );
+      if (decision.skipped === null && decision.buildId !== null) await this.builds.nudge(decision.buildId);
+      decisions.push(decision);
+    }
+    await this.transactions.run(due.agencyId, async (manager) => {
+      const isRound = due.plannedRounds !== null && decisions.some(({ skipped }) => skipped === null);
+      if (slots.length === 0) {
+        const removed = { skipped: 'market_removed', buildId: null } as const;
+        await noteRuns(manager, { domainId: due.id, slot: '' }, [utcDay(due.now)], removed);
+      }
+      await bookNextDay(manager, due, isRound ? soon(due.now) : dayAfter(due, utcDay(due.now)));
+    });
   }
 
-  private async decide(manager: EntityManager, due: DueRun): Promise<Decision> {
+  /** Of a schedule that has planned them, as far as they were ordered. */
+  async rounds(due: DueRun, slot: string): Promise<Round[]> {
+    return await roundsSince(this.dataSource, { domainId: due.id, slot }, due.since);
+  }
+
+  /** The build of a round is not over. Throws `LeaseLostError`. */
+  async wait(due: DueRun): Promise<void> {
+    await bookNextDay(this.dataSource, due, soon(due.now));
+  }
+
+  /** Says what a round showed; then comes the next one, or the schedule is over. Throws `LeaseLostError`. */
+  async endRound(due: DueRun, slot: string, day: string, look: RoundLook): Promise<void> {
+    await this.transactions.run(due.agencyId, async (manager) => {
+      await noteLook(manager, { domainId: due.id, slot }, day, look);
+      if (look.end === null) await bookNextDay(manager, due, dayAfter(due, day));
+      else await endSchedule(manager, due);
+    });
+  }
+
+  private async decide(manager: EntityManager, due: DueRun, line: ScheduledLine): Promise<Decision> {
+    const { weekdays, dueAt, now } = due;
+    // a worker that was killed on its way has decided it
+    if (await isNoted(manager, line, utcDay(now))) return { skipped: 'already_built', buildId: null };
     // the nested transaction is a savepoint: what cannot be paid for leaves no build behind
     const decision = await manager
-      .transaction(async (nested) => await this.order(nested, due))
+      .transaction(async (nested) => await this.order(nested, due, line))
       .catch((error: unknown): Decision => ({ skipped: refusalOf(error), buildId: null }));
-    const { id: domainId, weekdays, dueAt, now } = due;
     const missed = { skipped: 'service_away', buildId: null } as const;
-    await noteRuns(manager, domainId, missedDays(weekdays, dueAt, now, MISSED_DAYS), missed);
-    await noteRuns(manager, domainId, [utcDay(now)], decision);
-    await bookNextDay(manager, due, nextRun(weekdays, domainId, endOfDay(now)));
+    await noteRuns(manager, line, missedDays(weekdays, dueAt, now, MISSED_DAYS), missed);
+    await noteRuns(manager, line, [utcDay(now)], decision);
+    await holdRun(manager, due);
     return decision;
   }
 
-  private async order(manager: EntityManager, { id, agencyId, now }: DueRun): Promise<Decision> {
+  private async order(
+    manager: EntityManager,
+    { id, agencyId, now }: DueRun,
+    line: ScheduledLine,
+  ): Promise<Decision> {
     // every transaction locks the build before the quota, so that no two wait for each other
-    const active = await this.builds.lockActive(manager, id, '');
+    const active = await this.builds.lockActive(manager, id, line.slot);
     if (active !== null && active.cause !== 'profile')
       return { skipped: 'build_running', buildId: active.id };
-    if (await isBuiltToday(manager, id, now)) return { skipped: 'already_built', buildId: null };
+    if (await isBuiltToday(manager, line, now)) return { skipped: 'already_built', buildId: null };
     if (await this.spendLimits.isReached(agencyId)) return { skipped: 'spend_limit_reached', buildId: null };
-    const build = await this.builds.startOrJoin(manager, id, 'schedule');
+    const build = await this.builds.startOrJoin(manager, id, 'schedule', line.slot);
     if (!build.started) return { skipped: 'build_running', buildId: build.id };
     const charge = { agencyId, reason: 'schedule', ref: build.id } as const;
     const { freshUnits } = build;
@@ -77,8 +127,12 @@ export class ScheduledBuildsService {
 }
 
 /** A day has one run: the next one is on another. */
-function endOfDay(at: Date): Date {
-  return new Date(`${utcDay(at)}T23:59:59.999Z`);
+function dayAfter({ weekdays, id }: DueRun, day: string): Date {
+  return nextRun(weekdays, id, new Date(`${day}T23:59:59.999Z`));
+}
+
+function soon(now: Date): Date {
+  return new Date(now.getTime() + LOOK_AGAIN_MS);
 }
 
 /** Rethrows what is no refusal. */

@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { RoundLook } from './round-look';
 
 /** What came of one day on which a domain was to be probed by itself. */
 @Entity('scheduled_runs')
@@ -10,6 +11,10 @@ export class ScheduledRun {
   @PrimaryColumn({ type: 'date' })
   day!: string;
 
+  /** `marketKey`; '': the default market of that day. */
+  @PrimaryColumn({ type: 'varchar', length: 40, default: '' })
+  market!: string;
+
   /** One of `SKIP_REASONS`; null: a build was ordered. */
   @Column({ type: 'varchar', length: 24, nullable: true })
   skipped!: string | null;
@@ -17,6 +22,10 @@ export class ScheduledRun {
   /** The build that was ordered, or was running; null: there was none. */
   @Column({ type: 'uuid', nullable: true })
   buildId!: string | null;
+
+  /** What the answers so far said after a planned round; null: none was planned, or it is not over. */
+  @Column({ type: 'jsonb', nullable: true })
+  look!: RoundLook | null;
 
   @Column({ type: 'timestamptz', default: () => 'now()' })
   decidedAt!: Date;

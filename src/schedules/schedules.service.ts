@@ -6,7 +6,7 @@ import { ProbeSchedule } from './probe-schedule.entity';
 import { nextRun } from './run-days';
 import type { ScheduleDto, ScheduledRunPageDto } from './schedule.dto';
 import { presentRun, presentSchedule } from './schedule.presenter';
-import { saveSchedule, scheduledDays } from './schedules.queries';
+import { type NewSchedule, saveSchedule, scheduledDays } from './schedules.queries';
 
 /** On which days domains are probed by themselves. Whose domain it is was asked before. */
 @Injectable()
@@ -17,23 +17,29 @@ export class SchedulesService {
   async of(domainId: number): Promise<ScheduleDto | null> {
     const schedule = await this.dataSource.manager.findOneBy(ProbeSchedule, { domainId });
     if (schedule === null) return null;
-    const newest = { before: null, limit: 1 };
+    const newest = { slot: null, before: null, limit: 1 };
     const [last = null] = await scheduledDays(this.dataSource, domainId, { ...newest, onlySkipped: false });
     const [skipped = null] = await scheduledDays(this.dataSource, domainId, { ...newest, onlySkipped: true });
     return presentSchedule(schedule, last, skipped);
   }
 
-  /** Newest first. Days of schedules that were turned off since are among them. */
-  async runs(domainId: number, { limit, cursor }: PageQueryDto): Promise<ScheduledRunPageDto> {
-    const wanted = { before: dayCursor(cursor), limit: limit + 1, onlySkipped: false };
+  /**
+   * Newest first. Days of schedules that were turned off since are among them. `slot`: of the market, as in `MarketLine`.
+   */
+  async runs(domainId: number, slot: string, { limit, cursor }: PageQueryDto): Promise<ScheduledRunPageDto> {
+    const wanted = { slot, before: dayCursor(cursor), limit: limit + 1, onlySkipped: false };
     const days = await scheduledDays(this.dataSource, domainId, wanted);
     const { shown, next_cursor } = cutPage(days, limit, ({ day }) => day);
     return { items: shown.map(presentRun), next_cursor };
   }
 
-  /** `weekdays`: ISO numbers; null turns the schedule off. The first run is at the next minute of these days. */
-  async set(manager: EntityManager, domainId: number, weekdays: readonly number[] | null): Promise<void> {
-    if (weekdays === null) await manager.delete(ProbeSchedule, { domainId });
-    else await saveSchedule(manager, domainId, weekdays, nextRun(weekdays, domainId, new Date()));
+  /** The first run is at the next minute of its days. */
+  async set(manager: EntityManager, schedule: Omit<NewSchedule, 'dueAt'>): Promise<void> {
+    const { weekdays, domainId } = schedule;
+    await saveSchedule(manager, { ...schedule, dueAt: nextRun(weekdays, domainId, new Date()) });
+  }
+
+  async turnOff(manager: EntityManager, domainId: number): Promise<void> {
+    await manager.delete(ProbeSchedule, { domainId });
   }
 }

@@ -80,7 +80,7 @@ export class ShareLinksDto {
   @ApiProperty({
     type: [ShareLinkDto],
     maxItems: MAX_LISTED_LINKS,
-    description: 'Newest first, revoked and expired ones too',
+    description: 'Live ones first, then those that were revoked or expired; newest first among both',
   })
   readonly items!: readonly ShareLinkDto[];
 }

@@ -29,7 +29,7 @@ export class ShareLinksController {
   ) {}
 
   @Get()
-  @ApiOperation({ operationId: 'listShareLinks', summary: 'The share links of a domain, newest first' })
+  @ApiOperation({ operationId: 'listShareLinks', summary: 'The share links of a domain, live ones first' })
   @ApiOkResponse({ type: ShareLinksDto })
   @ApiErrorsWithToken('invalid_request', 'domain_not_found')
   async list(

@@ -60,14 +60,21 @@ export class ShareLinksService {
     return { link, token };
   }
 
-  /** Newest first, revoked and expired ones too. Throws 404 `domain_not_found`. */
+  /**
+   * Live ones first, so that however many there were, none is left out that could still be revoked. Throws 404
+   * `domain_not_found`.
+   */
   async ofDomain(agencyId: number, domainId: number, most: number): Promise<ShareLink[]> {
     await this.domains.ofAgency(agencyId, domainId);
-    return await this.links.find({
-      where: { domainId },
-      order: { createdAt: 'DESC', id: 'DESC' },
-      take: most,
-    });
+    return await this.links
+      .createQueryBuilder('link')
+      .addSelect('link.revoked_at IS NULL AND link.expires_at > now()', 'live')
+      .where({ domainId })
+      .orderBy('live', 'DESC')
+      .addOrderBy('link.created_at', 'DESC')
+      .addOrderBy('link.id', 'DESC')
+      .limit(most)
+      .getMany();
   }
 
   /** Throws 404 `domain_not_found`, `share_link_not_found`. */

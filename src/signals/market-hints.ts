@@ -1,3 +1,4 @@
+import { registerCountries } from './company-registers';
 import { first, type PageDocument } from './document';
 import { firstText } from './json-ld';
 import { isRecord } from '../text/json-ld-text';
@@ -15,6 +16,8 @@ export interface MarketHints {
   /** Codes or names of countries in addresses. */
   readonly countries: readonly string[];
   readonly phones: readonly string[];
+  /** Countries in whose registers the company is, ISO 3166-1 alpha-2. */
+  readonly registers: readonly string[];
 }
 
 export const NO_MARKET_HINTS: MarketHints = {
@@ -24,12 +27,16 @@ export const NO_MARKET_HINTS: MarketHints = {
   currencies: [],
   countries: [],
   phones: [],
+  registers: [],
 };
 
 const MOST = 40;
 const LONGEST = 60;
+const LONGEST_FOOTER_LINE = 500;
+const SEPARATORS = /[,;|·•/]|\s[–—-]\s/u;
 
-export function findMarketHints({ url, meta, elements, hreflang, jsonLd }: PageDocument): MarketHints {
+export function findMarketHints(document: PageDocument): MarketHints {
+  const { url, meta, elements, hreflang, jsonLd } = document;
   const attributesOf = (name: string): Readonly<Record<string, string>>[] =>
     elements.flatMap((element) => (element.name === name ? [element.node.attribs] : []));
   const [tag] = attributesOf('html').flatMap(({ lang, 'xml:lang': xml }) => lang ?? xml ?? []);
@@ -49,11 +56,25 @@ export function findMarketHints({ url, meta, elements, hreflang, jsonLd }: PageD
       first(meta, 'og:price:currency'),
       first(meta, 'product:price:currency'),
     ]),
-    countries: distinct(
-      addresses.map((address) => (isRecord(address) ? countryOf(address.addressCountry) : null)),
-    ),
+    countries: distinct([
+      ...addresses.map((address) => (isRecord(address) ? countryOf(address.addressCountry) : null)),
+      ...footerPlaces(document),
+    ]),
     phones: distinct([...values.map(({ telephone }) => firstText(telephone)), ...calls]),
+    registers: registerCountries(document.blocks.map(({ text }) => text)),
   };
+}
+
+/** What may name a country at the end of an address: words soon after a number, in lines of the footer. */
+function footerPlaces({ blocks, regions }: PageDocument): string[] {
+  return blocks.flatMap(({ text, element }) => {
+    if (regions[element.index] !== 'footer') return [];
+    const parts = text.slice(0, LONGEST_FOOTER_LINE).split(SEPARATORS);
+    return parts.filter((part, at) => {
+      const isWords = /^[\p{L}\s.'’-]{2,30}$/u.test(part.trim());
+      return isWords && parts.slice(Math.max(0, at - 2), at).some((before) => /\d/u.test(before));
+    });
+  });
 }
 
 function countryOf(value: unknown): string | null {

@@ -17,8 +17,10 @@ export interface TracedAnswer extends MeasuredAnswer {
   readonly silentChange?: string;
   /** What read the answer; null: not kept, and like no other. */
   readonly extractor: string | null;
-  /** Whom it was read for; null as above. */
+  /** Whom it was read for, and where it was asked from; null as above. */
   readonly subject: string | null;
+  /** Where it was asked from; absent: it is not known. */
+  readonly market?: string;
 }
 
 /** The answers of a period, and all that was asked in it. */
@@ -34,6 +36,7 @@ export const COMPARISON_REASONS = [
   'engine_set_changed',
   'model_changed',
   'extractor_changed',
+  'market_changed',
   'profile_changed',
   'probes_failed',
   'same_answers',
@@ -118,7 +121,8 @@ function whyUnlike(before: readonly TracedAnswer[], after: readonly TracedAnswer
   };
   if (meet(likeness)) return null;
   if (!meet(servedModel)) return 'model_changed';
-  return meet(({ extractor }) => extractor) ? 'profile_changed' : 'extractor_changed';
+  if (!meet(({ extractor }) => extractor)) return 'extractor_changed';
+  return meet(({ market = '' }) => market) ? 'profile_changed' : 'market_changed';
 }
 
 /** null: like no other. */

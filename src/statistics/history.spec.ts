@@ -45,6 +45,8 @@ describe('historyOf', () => {
     ['prompts', day(6, {}, ['q1', 'q3']), { kind: 'prompt_set', engine: null, from: 'q1\nq2', to: 'q1\nq3' }],
     ['way of reading', day(6, { extractor: 'model' }), { kind: 'extractor', from: 'rules', to: 'model' }],
     ['profile', day(6, { subject: 'apex' }), { kind: 'profile', from: 'acme', to: 'apex' }],
+    // the key of whom answers are read for holds the market as well
+    ['market', day(6, { subject: 'acme fr', market: 'fr-FR' }), { kind: 'market', from: null, to: 'fr-FR' }],
   ])('ends a segment where the %s changes', (_case, changed, expected) => {
     const { segments, breaks } = historyOf([1, 2, 3, 4, 5].map((number) => day(number)).concat(changed));
     expect(breaks).toEqual([expect.objectContaining({ at: '2026-11-06', ...expected })]);

@@ -40,6 +40,7 @@ export const BREAK_KINDS = [
   'model',
   'silent_model',
   'extractor',
+  'market',
   'profile',
 ] as const;
 
@@ -49,7 +50,7 @@ export interface HistoryBreak {
   readonly kind: (typeof BREAK_KINDS)[number];
   /** Of a changed model; null: it concerns all. A silent change has the same model before and after. */
   readonly engine: string | null;
-  /** null: not kept. */
+  /** null: not kept, or not known. */
   readonly from: string | null;
   readonly to: string | null;
 }
@@ -62,6 +63,8 @@ export interface DayBasis {
   readonly samples: string;
   readonly extractor: string | null;
   readonly subject: string | null;
+  /** Where the prompts were asked from; '': it is not known. */
+  readonly market: string;
   /** As most answers of an engine name it, by engine. */
   readonly models: ReadonlyMap<string, string>;
   /** The day on which the model was last found to have changed under its name, by engine; '': never. */
@@ -172,6 +175,7 @@ function basisOf({ asked, answers }: DayOfAnswers): DayBasis {
     samples: String(samplesOf(asked)),
     extractor: mostFrequent(answers.map(({ extractor }) => extractor)),
     subject: mostFrequent(answers.map(({ subject }) => subject)),
+    market: mostFrequent(answers.map(({ market = '' }) => market)) ?? '',
     models: ofEngines(({ model }) => model),
     silentChanges: ofEngines(({ silentChange }) => silentChange ?? ''),
   };
@@ -183,7 +187,10 @@ function breaksBetween(before: DayBasis, after: DayBasis, at: string): HistoryBr
     ['engine_set', before.engines, after.engines],
     ['samples', before.samples, after.samples],
     ['extractor', before.extractor, after.extractor],
-    ['profile', before.subject, after.subject],
+    // whom answers are read for tells the market as well
+    before.market === after.market
+      ? ['profile', before.subject, after.subject]
+      : ['market', before.market || null, after.market || null],
   ];
   const found = kinds.flatMap(([kind, from, to]) =>
     from === to ? [] : [{ at, kind, engine: null, from, to }],

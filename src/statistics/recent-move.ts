@@ -1,6 +1,6 @@
 import { DAY_MS } from '../text/utc-day';
 import { ALPHA_ALARM, isAlarm } from './alarm';
-import type { Change } from './change';
+import { type Change, type ComparisonTerms, STANDARD_TERMS } from './change';
 import { type AnswerWindow, compareWindows } from './comparison';
 import { type DayOfAnswers, runsOf } from './history';
 
@@ -26,6 +26,7 @@ export interface WatchedSeries {
   readonly series: number;
   /** UTC day after which the last alarm of this one was; null: there was none. */
   readonly lastAlarm: string | null;
+  readonly terms?: ComparisonTerms;
 }
 
 /**
@@ -36,12 +37,12 @@ export interface WatchedSeries {
 export function recentMove(
   days: readonly DayOfAnswers[],
   day: string,
-  { series, lastAlarm }: WatchedSeries,
+  { series, lastAlarm, terms = STANDARD_TERMS }: WatchedSeries,
 ): RecentMove | null {
   const run = runsOf(days.filter((one) => one.day <= day)).runs.at(-1)?.days ?? [];
   const recent = run.filter((one) => age(one, day) < RECENT_DAYS);
   const earlier = run.filter((one) => age(one, day) >= RECENT_DAYS && age(one, day) < ALL_DAYS);
-  const move = moveBetween(earlier, recent);
+  const move = moveBetween(earlier, recent, terms);
   if (move === null) return null;
   const isLoud = isAlarm({
     p: move.change.p,
@@ -53,14 +54,18 @@ export function recentMove(
   if (!isLoud) return null;
   if (lastAlarm === null || daysFrom(lastAlarm, day) >= ALL_DAYS) return move;
   const sinceAlarm = earlier.filter((one) => age(one, lastAlarm) < RECENT_DAYS);
-  const news = moveBetween(sinceAlarm, recent);
+  const news = moveBetween(sinceAlarm, recent, terms);
   return news !== null && news.change.p <= ALPHA_ALARM / series ? move : null;
 }
 
-function moveBetween(earlier: readonly DayOfAnswers[], recent: readonly DayOfAnswers[]): RecentMove | null {
+function moveBetween(
+  earlier: readonly DayOfAnswers[],
+  recent: readonly DayOfAnswers[],
+  terms: ComparisonTerms,
+): RecentMove | null {
   const [before, now] = [windowOfDays(earlier), windowOfDays(recent)];
   if (before === null || now === null) return null;
-  const { verdict, change } = compareWindows(before, now);
+  const { verdict, change } = compareWindows(before, now, terms);
   const isMove = change !== null && (verdict === 'moved_up' || verdict === 'moved_down');
   return isMove ? { before, now, change } : null;
 }

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, PartialType, PickType } from '@nestjs/swagger';
 import { IsString, Matches, MaxLength, MinLength } from 'class-validator';
 
 /** Where a webhook goes, and what signs it. */
@@ -31,3 +31,8 @@ export class CallbackDto {
   @Matches(/^[\x20-\x7e]*$/, { message: 'callback_secret must be printable ASCII' })
   readonly callback_secret!: string;
 }
+
+/** Needed once the delivery is over: its secret was erased then. */
+export class RedeliverRequestDto extends PartialType(PickType(CallbackDto, ['callback_secret'] as const), {
+  skipNullProperties: false,
+}) {}

@@ -4,6 +4,7 @@ import { CallbackUrlService } from './callback-url.service';
 import { DeliveryLogService } from './delivery-log.service';
 import { DeliveryService } from './delivery.service';
 import { ReceiverWindowService } from './receiver-window.service';
+import { RedeliveriesService } from './redeliveries.service';
 import { WebhookSender } from './webhook-sender.service';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { WebhookAttempt } from './webhook-attempt.entity';
@@ -24,6 +25,7 @@ import { DELIVERIES_QUEUE, WebhooksService } from './webhooks.service';
     DeliveryLogService,
     DeliveryService,
     ReceiverWindowService,
+    RedeliveriesService,
     WebhookSender,
     WebhooksService,
   ],
@@ -32,6 +34,7 @@ import { DELIVERIES_QUEUE, WebhooksService } from './webhooks.service';
     DeliveryLogService,
     DeliveryService,
     ReceiverWindowService,
+    RedeliveriesService,
     WebhookSender,
     WebhooksService,
   ],

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AlertsModule } from '../alerts/alerts.module';
 import { CanaryModule } from '../canary/canary.module';
+import { DomainsModule } from '../domains/domains.module';
 import { HistoryModule } from '../history/history.module';
 import { MailModule } from '../mail/mail.module';
 import { PipelineModule } from '../pipeline/pipeline.module';
@@ -14,6 +15,7 @@ import { ConstantsProcessor } from './constants.processor';
 import { DeliveryProcessor } from './delivery.processor';
 import { EngineWatchProcessor } from './engine-watch.processor';
 import { MailProcessor } from './mail.processor';
+import { PartitionProcessor } from './partition.processor';
 import { ResealingProcessor } from './resealing.processor';
 import { RetentionProcessor } from './retention.processor';
 import { ScheduleProcessor } from './schedule.processor';
@@ -24,6 +26,7 @@ import { UptimeProcessor } from './uptime.processor';
   imports: [
     AlertsModule,
     CanaryModule,
+    DomainsModule,
     HistoryModule,
     MailModule,
     PipelineModule,
@@ -39,6 +42,7 @@ import { UptimeProcessor } from './uptime.processor';
     DeliveryProcessor,
     EngineWatchProcessor,
     MailProcessor,
+    PartitionProcessor,
     ResealingProcessor,
     RetentionProcessor,
     ScheduleProcessor,

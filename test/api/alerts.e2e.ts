@@ -149,6 +149,46 @@ describe('alerts of a domain', () => {
     expect(receiver.received).toHaveLength(3);
   });
 
+  it('are posted again on request: the same bytes, with the secret that is kept', async () => {
+    const { call, domainId } = await client(...steadyDays(10, 8, { model: 'next' }));
+    receiver.answer(410);
+    await call('PUT', 'alerts', CALLBACK);
+    await checkAlerts(app.query, [domainId], daysBefore(yesterday, 9));
+    const [{ event_id: id }] = await eventually('every alert has failed', async () => {
+      const { items } = (await call('GET', 'alerts/events')).body;
+      return items.length > 0 && items.every(({ status }: any) => status === 'failed') ? items : null;
+    });
+    receiver.answer(204);
+    const redeliver = async (body?: object, account_ = account): Promise<Answer> =>
+      await call('POST', `alerts/events/${id}/redeliver`, body, account_);
+    const own = () => receiver.received.filter(({ headers }) => headers['webhook-id'] === id);
+    const again = await redeliver();
+    expect([again.status, again.body]).toEqual([
+      202,
+      { event_id: id, status: 'queued', callback_url: CALLBACK.callback_url },
+    ]);
+    await eventually('it is delivered', async () => {
+      const { items } = (await call('GET', 'alerts/events')).body;
+      return items.find((event: any) => event.event_id === id).status === 'delivered';
+    });
+    const [first, second] = own();
+    expect(second!.body.equals(first!.body)).toBe(true);
+    new Webhook(Buffer.from(SECRET), { format: 'raw' }).verify(second!.body, { ...second!.headers });
+
+    expectError(await redeliver(undefined, await app.signUp()), 'domain_not_found');
+    // nobody knows the secret any more
+    await call('DELETE', 'alerts');
+    expectError(await redeliver(), 'invalid_request');
+    const other = 'another secret of some length';
+    expect((await redeliver({ callback_secret: other })).status).toBe(202);
+    await eventually('a third attempt', () => Promise.resolve(own().length === 3));
+    new Webhook(Buffer.from(other), { format: 'raw' }).verify(own()[2]!.body, { ...own()[2]!.headers });
+    // two are used of the ten a minute
+    for (let count = 0; count < 8; count += 1)
+      expect((await redeliver({ callback_secret: other })).status).toBe(202);
+    expectError(await redeliver({ callback_secret: other }), 'rate_limited');
+  });
+
   it('tell nothing of days before they were set, nor of simulated answers', async () => {
     const rising = steadyDays(40, 33, { mentioned: true });
     const { call, domainId } = await client(
@@ -205,6 +245,8 @@ describe('alerts of a domain', () => {
     );
     await client(...simulatedDays({ ...simulated, name: 'other', prompts: 60 }, random));
     await call('PUT', 'alerts', CALLBACK);
+    await measured('carry_over', 0.1, 40);
+    await measured('day_correlation', 0.1, 29);
     await lookAtEngines(app.query, first);
     await checkAlerts(app.query, [domainId], first);
     const told = await events(call);
@@ -217,6 +259,11 @@ describe('alerts of a domain', () => {
     expect(data.moved).toMatchObject({ verdict: 'moved_down', since: daysBefore(day, 6), series: 1 });
     expect(data.moved.p_value).toBeLessThanOrEqual(0.005);
     expect(data.moved.from.rate.pct).toBeGreaterThan(data.moved.to.rate.pct);
+    // enough days were measured of the one, not of the other
+    expect(data.moved.constants).toMatchObject({
+      carry_over: { value: 0.1, source: 'measured', days: 40 },
+      day_correlation: { value: 0.015, source: 'assumed', days: null },
+    });
     expect([broken.day, broken.data.broken.kind]).toEqual([dayOf(50), 'silent_model']);
 
     const sent = receiver.received.find(({ headers }) => headers['webhook-id'] === id)!;
@@ -230,6 +277,15 @@ describe('alerts of a domain', () => {
     expect([history.status, history.body.points.at(-1).day]).toEqual([200, day]);
     await expectChangeShown(domainId, dayOf(50));
   });
+
+  const measured = async (name: string, value: number, days: number): Promise<unknown> =>
+    await app.query(
+      `INSERT INTO measured_constants (name, value, ci_low, ci_high, days, measured_at, due_at)
+       VALUES ($1, $2, 0, 1, $3, now(), now() + interval '1 day')
+       ON CONFLICT (name) DO UPDATE SET value = excluded.value, ci_low = 0, ci_high = 1, days = excluded.days,
+              measured_at = now(), due_at = excluded.due_at, lease_until = NULL, attempt = measured_constants.attempt + 1`,
+      [name, value, days],
+    );
 
   /** In the history, in comparisons and among the engines. */
   async function expectChangeShown(domainId: number, at: string): Promise<void> {

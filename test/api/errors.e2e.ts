@@ -126,6 +126,10 @@ describe('each error code, by its real cause', () => {
       app.call('GET', `/v1/reports/${domainId}?version=${randomUUID()}`, { key: account.key }),
     job_not_found: () =>
       app.call('GET', `/v1/reports/${domainId}/refresh/${randomUUID()}`, { key: account.key }),
+    alert_not_found: () =>
+      app.call('POST', `/v1/domains/${domainId}/alerts/events/${randomUUID()}/redeliver`, {
+        key: account.key,
+      }),
     not_found: () => app.call('GET', '/v1/nothing-here'),
     method_not_allowed: () => app.call('PUT', '/v1/domains'),
     request_timeout: () => rawCall(app.baseUrl, 'GET /v1/health HTTP/1.1\r\n'),

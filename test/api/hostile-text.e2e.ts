@@ -22,7 +22,11 @@ interface Operation {
   readonly fields: Readonly<Record<string, Field>>;
 }
 
-const PATH_VALUES: Readonly<Record<string, string>> = { domain_id: '1', job_id: randomUUID() };
+const PATH_VALUES: Readonly<Record<string, string>> = {
+  domain_id: '1',
+  job_id: randomUUID(),
+  event_id: randomUUID(),
+};
 const fill = (path: string, values: Readonly<Record<string, string>>): string =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? 'brightside.test');
 

@@ -194,6 +194,42 @@ describe('a domain with several markets', () => {
     await expectLedgerToAddUp(app);
   });
 
+  it('is planned for, and its brand is checked, market by market', async () => {
+    await onboard({ custom_prompts: PROMPTS, markets: [FRANCE, GERMANY] });
+    const plan = async (fields: object): Promise<Answer> =>
+      await call('POST', '/v1/plans', { baseline_pct: 40, change_pp: 20, ...fields });
+    const cached = async (market?: string): Promise<number> =>
+      (await plan({ domain_id: domainId, market })).body.cached_pct;
+    expect([await cached(), await cached('fr-FR'), await cached('de-DE')]).toEqual([100, 100, 0]);
+    for (const fields of [{ domain_id: domainId, market: 'it-IT' }, { market: 'fr-FR' }])
+      expect((await plan(fields)).body.error).toMatch(/^market: /);
+
+    vendors.forget();
+    const bundle = async (query = ''): Promise<Answer> =>
+      await call('GET', `/v1/diligence/brand/${HOST}${query}`);
+    const german = await bundle('?market=de-DE');
+    expect([german.status, vendors.prompts().length > ANSWERS]).toEqual([200, true]);
+    expect(
+      vendors
+        .prompts()
+        .filter(
+          (prompt) => prompt.includes('Ardoise') && !/\b(?:ist|hat|wurde|leitet|kostet)\b/i.test(prompt),
+        ),
+    ).toEqual([]);
+    expect(await cached('de-DE')).toBe(100);
+    const asked = vendors.prompts().length;
+    expect((await bundle('?market=DE-de')).body.version_id).toBe(german.body.version_id);
+    expect((await report('&market=de-DE')).body.meta.version_id).toBe(german.body.version_id);
+    expect([vendors.prompts().length, await units()]).toEqual([asked, { used: 3, fresh: 1 }]);
+    // of the default there is a report, and no bundle yet
+    const french = await bundle();
+    expect(french.body.version_id).not.toBe(german.body.version_id);
+    expect((await bundle('?market=fr-FR')).body.version_id).toBe(french.body.version_id);
+    expect(await units()).toEqual({ used: 5, fresh: 2 });
+    expect((await bundle('?market=it-IT')).body.error).toContain('fr-FR, de-DE');
+    await expectLedgerToAddUp(app);
+  });
+
   it('reads every market again for a changed profile, and asks anew only for another default', async () => {
     await onboard({ custom_prompts: PROMPTS, markets: [FRANCE, GERMANY] });
     const before = (await report('&market=de-DE')).body.meta.version_id;
@@ -229,7 +265,17 @@ describe('a domain with several markets', () => {
     const all = await itemsOf(`/v1/domains/${domainId}/versions`);
     expect(all.map(({ market }) => market)).toEqual(['de-DE', 'fr-FR', 'fr-FR']);
     const compared = await call('GET', `/v1/reports/${domainId}/compare`);
-    expect(compared.body).toMatchObject({ verdict: 'not_comparable', reasons: ['profile_changed'] });
+    expect(compared.body).toMatchObject({ verdict: 'not_comparable', reasons: ['market_changed'] });
+    // answers from elsewhere: of another day
+    await app.query(
+      `UPDATE probe_answers SET captured_at = captured_at - interval '1 day' WHERE market LIKE 'FR:%'`,
+    );
+    await app.query(
+      `UPDATE snapshots SET generated_at = generated_at - interval '1 day' WHERE domain_id = $1 AND market LIKE 'FR:%'`,
+      [domainId],
+    );
+    const { body: past } = await call('GET', `/v1/domains/${domainId}/history`);
+    expect(past.breaks).toMatchObject([{ kind: 'market', engine: null, from: 'fr-FR', to: 'de-DE' }]);
     await expectLedgerToAddUp(app);
   });
 

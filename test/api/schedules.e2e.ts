@@ -9,6 +9,7 @@ import { buildEnded, onboardedDomain } from './onboarded-domain';
 
 const HOSTS = Array.from({ length: 6 }, (_, at) => `client-${at}.test`);
 const PROMPTS = ['Which CRM is best for agencies?', 'What does a CRM cost?'];
+const NAMED = 'Brightside is one of many.';
 const ALL_DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
 describe('when and how often the prompts of a domain are asked: domains', () => {
@@ -19,11 +20,12 @@ describe('when and how often the prompts of a domain are asked: domains', () => 
   let vendors: Vendors;
   let account: Account;
   let domainId: number;
+  let text = NAMED;
 
   beforeAll(async () => {
     site = await startLocalSite(smallSite('Brightside', 1));
     vendors = await startVendors({
-      answer: () => ({ text: 'Brightside is one of many.', citations: [] }),
+      answer: () => ({ text, citations: [] }),
     });
     database = await createTestDatabase();
     const environment = {
@@ -39,6 +41,7 @@ describe('when and how often the prompts of a domain are asked: domains', () => 
   });
 
   beforeEach(async () => {
+    text = NAMED;
     account = await app.signUp({ ratePerMinute: 10_000, domains: HOSTS.length, monthlyFreshQuota: 10 });
     domainId = await client(HOSTS[0]!);
   });
@@ -117,6 +120,13 @@ describe('when and how often the prompts of a domain are asked: domains', () => 
       [{ frequency: 'weekly', days: [] }, 'schedule.days: must be 1 to 7 of monday'],
       [{ frequency: 'weekly', days: ['caturday'] }, 'schedule.days: must be 1 to 7 of monday'],
       [{ frequency: 'daily', days: ['monday'] }, 'schedule: may hold frequency'],
+      [{ frequency: 'daily', markets: [] }, 'schedule.markets: must be 1 to 5 tags'],
+      [{ frequency: 'daily', markets: ['de-DE'] }, 'market: '],
+      [{ frequency: 'daily', planned_rounds: 6 }, 'schedule.planned_rounds: must be 1 to 5'],
+      [
+        { frequency: 'daily', planned_rounds: 2, markets: ['fr-FR', 'de-DE'] },
+        'schedule.markets: planned_rounds',
+      ],
     ];
     for (const [schedule, message] of refused) {
       const answer = await patch({ brand: 'Other', schedule });
@@ -186,6 +196,143 @@ describe('when and how often the prompts of a domain are asked: domains', () => 
     expect(await due()).toMatchObject({ skipped: 'build_running', job_id: id });
     await app.query(`DELETE FROM builds WHERE id = $1`, [id]);
     expect(await unitsOf(app, account.agencyId)).toEqual({ used: 0, fresh: 0 });
+  });
+
+  it('are probed in every market, or in those that are named, each for units of its own', async () => {
+    const markets = [
+      { country: 'FR', language: 'fr' },
+      { country: 'DE', language: 'de' },
+    ];
+    const { body } = await app.call('POST', '/v1/domains', {
+      key: account.key,
+      body: { domain: HOSTS[1], custom_prompts: PROMPTS, markets },
+    });
+    const id: number = body.domain_id;
+    expect(await buildEnded(app, body.job_id)).toBe('done');
+    await agedBuilds(id);
+    const outcome = async (market: string): Promise<any> =>
+      await eventually(`the day has an outcome in ${market}`, async () => {
+        const { items } = await runs(id, `?market=${market}`);
+        return items[0]?.day === today() ? items[0] : null;
+      });
+    const ended = async (run: any): Promise<void> => {
+      expect(await buildEnded(app, run.job_id)).toBe('done');
+    };
+    const fresh = async (): Promise<number> => (await unitsOf(app, account.agencyId)).fresh;
+
+    expect((await patch({ schedule: { frequency: 'daily' } }, id)).body.schedule.markets).toBeNull();
+    const french = await due(id);
+    const german = await outcome('de-DE');
+    expect([french, german]).toMatchObject([
+      { market: null, skipped: null },
+      { market: 'de-DE', skipped: null },
+    ]);
+    await Promise.all([french, german].map(ended));
+    expect([await fresh(), (await scheduleOf(id)).last_run]).toEqual([2, french]);
+
+    const named = await patch({ schedule: { frequency: 'daily', markets: ['DE-de'] } }, id);
+    expect(named.body.schedule.markets).toEqual(['de-DE']);
+    await agedBuilds(id);
+    await app.query('DELETE FROM scheduled_runs WHERE domain_id = $1', [id]);
+    await app.query('UPDATE probe_schedules SET due_at = now() WHERE domain_id = $1', [id]);
+    await ended(await outcome('de-DE'));
+    expect([(await runs(id)).items, await fresh()]).toEqual([[], 3]);
+
+    // the default comes first where units are short
+    await app.changeAccess(
+      `UPDATE agencies SET limit_overrides = limit_overrides || '{"monthlyFreshQuota": 4}' WHERE id = $1`,
+      [account.agencyId],
+    );
+    await patch({ schedule: { frequency: 'daily' } }, id);
+    await agedBuilds(id);
+    const first = await due(id);
+    expect(await outcome('de-DE')).toMatchObject({ skipped: 'fresh_quota_exceeded', job_id: null });
+    await ended(first);
+    expect(await fresh()).toBe(4);
+    await expectLedgerToAddUp(app);
+
+    const { markets: states } = (await app.call('GET', `/v1/domains/${id}?include=markets`, account)).body;
+    expect(states).toMatchObject([
+      {
+        tag: 'fr-FR',
+        is_default: true,
+        status: 'ready',
+        job_id: first.job_id,
+        version_id: expect.any(String),
+      },
+      { tag: 'de-DE', is_default: false, status: 'ready', status_url: `/v1/reports/${id}?market=de-DE` },
+    ]);
+    const plain = (await app.call('GET', `/v1/domains/${id}`, account)).body;
+    expect(Object.keys(plain)).not.toContain('markets');
+    const added = await patch({ markets: [...markets, { country: 'IT', language: 'it' }] }, id);
+    expect(added.status).toBe(200);
+    const { body: more } = await app.call('GET', `/v1/domains/${id}?include=markets`, account);
+    expect(more.markets[2]).toMatchObject({
+      tag: 'it-IT',
+      status: 'not_ordered',
+      job_id: null,
+      version_id: null,
+    });
+  });
+
+  it('end by themselves after planned rounds, or as soon as a change is shown', async () => {
+    /** Makes what was of today of some days before. */
+    async function aged(days: number): Promise<void> {
+      await agedBuilds(domainId);
+      await app.query(
+        `UPDATE probe_answers SET day = day - $1::int, captured_at = captured_at - make_interval(days => $1) WHERE day = $2`,
+        [days, today()],
+      );
+      await app.query('UPDATE scheduled_runs SET day = day - $1::int WHERE domain_id = $2 AND day = $3', [
+        days,
+        domainId,
+        today(),
+      ]);
+    }
+    async function round(): Promise<any> {
+      const { job_id: jobId } = await due();
+      expect(await buildEnded(app, jobId)).toBe('done');
+      return await eventually('the round is looked at', async () => {
+        await app.query('UPDATE probe_schedules SET due_at = now() WHERE domain_id = $1', [domainId]);
+        const { items } = await runs();
+        return items[0].look;
+      });
+    }
+    const [{ version_id: before }] = (await app.call('GET', `/v1/domains/${domainId}/versions`, account)).body
+      .items;
+    await aged(20);
+    text = 'Northwind is one of many.';
+    const planned = { schedule: { frequency: 'daily', planned_rounds: 2 } };
+    expect((await patch(planned)).body.schedule).toMatchObject({
+      planned_rounds: 2,
+      baseline_version_id: before,
+    });
+    expect(await round()).toMatchObject({
+      round: 1,
+      planned_rounds: 2,
+      verdict: 'within_noise',
+      p_value: 0.0325,
+      p_limit: 0.0294,
+      ended: null,
+    });
+    expect(await scheduleOf()).toMatchObject({ planned_rounds: 2 });
+    await aged(10);
+    const second = await round();
+    expect(second).toMatchObject({
+      round: 2,
+      verdict: 'moved_down',
+      difference_pp: -100,
+      ended: 'limit_crossed',
+    });
+    expect(second.p_value).toBeLessThanOrEqual(second.p_limit);
+    expect(await scheduleOf()).toBeNull();
+
+    await aged(5);
+    await patch({ schedule: { frequency: 'daily', planned_rounds: 1 } });
+    expect(await round()).toMatchObject({ round: 1, verdict: 'within_noise', ended: 'rounds_over' });
+    expect(await scheduleOf()).toBeNull();
+    expect(await unitsOf(app, account.agencyId)).toEqual({ used: 0, fresh: 3 });
+    await expectLedgerToAddUp(app);
   });
 
   it('put each prompt to each engine as often as they are told, once a day for all agencies, and pay by the sample', async () => {

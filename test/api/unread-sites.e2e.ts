@@ -47,7 +47,7 @@ describe('a site that cannot be read', () => {
         ].join(','),
       },
     });
-    account = await app.signUp({ domains: 10, ratePerMinute: 1_000 });
+    account = await app.signUp({ domains: 10, ratePerMinute: 1_000, monthlyFreshQuota: 20 });
   });
 
   beforeEach(() => {
@@ -143,6 +143,27 @@ describe('a site that cannot be read', () => {
       prompts: known.prompts,
       site: { status: 'unreachable' },
     });
+
+    // a market that is added meanwhile is asked about what the site was known to sell, and stays so
+    const markets = [
+      { country: 'US', language: 'en' },
+      { country: 'DE', language: 'de' },
+    ];
+    const patched = await app.call('PATCH', `/v1/domains/${domainId}`, {
+      key: account.key,
+      body: { markets },
+    });
+    expect(patched.status).toBe(200);
+    await get(`/v1/reports/${domainId}?market=de-DE`);
+    const german = async (): Promise<string[]> =>
+      (await get(`/v1/domains/${domainId}/prompts?market=de-DE`)).items.map(({ text }: any) => text);
+    const asked = await german();
+    expect(asked).toHaveLength(5);
+    expect(asked.filter((text) => !text.includes('CRM'))).toEqual([]);
+    siteIsUp = true;
+    await rebuild();
+    await get(`/v1/reports/${domainId}?market=de-DE`);
+    expect(await german()).toEqual(asked);
   });
 
   it('is partial when single pages fail, and has one shape before anything is known', async () => {

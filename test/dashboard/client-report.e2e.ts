@@ -240,6 +240,20 @@ describe('what an agency hands to its client', () => {
       expect((await openShared(gone.path)).status).toBe(200);
     });
 
+    it('is listed as long as it can be opened, however many were revoked since', async () => {
+      const { id } = await makeLink({ name: 'Still open' });
+      await app.query(
+        `INSERT INTO share_links (id, domain_id, name, token_hash, created_at, expires_at, revoked_at)
+         SELECT gen_random_uuid(), $1, 'Old', sha256(n::text::bytea), now() + interval '1 minute', now() + interval '1 day', now()
+           FROM generate_series(1, 100) n`,
+        [domainId],
+      );
+      const { body } = await app.call('GET', `/v1/domains/${domainId}/share-links`, { key: account.key });
+      expect(body.items).toHaveLength(100);
+      expect(body.items.map((item: { id: string }) => item.id)).toContain(id);
+      await app.query(`DELETE FROM share_links WHERE name = 'Old'`);
+    });
+
     it('is kept as a hash only', async () => {
       const { path } = await makeLink();
       const token = path.split('/').at(-1)!;

@@ -13,6 +13,7 @@ const SECTIONS = ['overview', 'citations', 'readiness', 'signals', 'recommendati
 const SENSIBLE: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   domain_id: fc.constant('@{domain}'),
   job_id: fc.constant('@{job}'),
+  event_id: fc.constant('@{spare-alert}'),
   prefix: fc.constant('@{spare-key}'),
   id: fc.constant('@{spare-person}'),
   link_id: fc.constant('@{spare-link}'),

@@ -85,6 +85,7 @@ export class World {
       ...(needed.includes('@{unique}') && { unique: randomUUID() }),
       ...(needed.includes('@{key-owner}') && (await this.keyOwner(needed))),
       ...(needed.includes('@{spare-link}') && { 'spare-link': await this.spareLink(domainId) }),
+      ...(needed.includes('@{spare-alert}') && { 'spare-alert': await this.spareAlert(domainId, host) }),
       ...(needed.includes('@{cursor}') && { cursor: Buffer.from(String(domainId)).toString('base64url') }),
       ...(needed.includes('@{version}') && { version: await this.newestVersion(domainId) }),
       ...(needed.includes('@{etag}') && { etag: await this.etag(domainId) }),
@@ -183,6 +184,29 @@ export class World {
       if (revoked_at === null) await call(this.api, this.own, 'DELETE', `${path}/${id}`);
     const { body: made } = await call(this.api, this.own, 'POST', path, {});
     return made.id ?? randomUUID(); // another request may have just removed the domain
+  }
+
+  /** One that was delivered: alerts come of days, which no request makes. */
+  private async spareAlert(domainId: number, host: string): Promise<string> {
+    const [id, origin] = [randomUUID(), `https://${HOOK_HOSTS[0]}`];
+    const broken = { at: '2026-11-01', kind: 'samples', engine: null, from: '1', to: '2' };
+    const data = {
+      ...{ domain_id: domainId, domain: host, metric: 'visibility', market: null, engine: null },
+      ...{ statement: 'Asked otherwise.', moved: null, broken, history_url: `https://${host}/` },
+    };
+    await this.system.sql(
+      `WITH event AS (
+         INSERT INTO alert_events (id, domain_id, type, series, day, data)
+         VALUES ($1::uuid, $2, 'visibility.break', $1::uuid::text, '2026-11-01', $3)
+       ), delivery AS (
+         INSERT INTO webhook_deliveries (id, url, origin, state, body, ended_at)
+         VALUES ($1::uuid, $4::text || '/alert', $4::text, 'delivered', '{}', now())
+       )
+       INSERT INTO webhook_attempts (delivery_id, attempt_n, sent_at, elapsed_ms, response_status)
+       SELECT $1::uuid, 1, now(), 1, 204`,
+      [id, domainId, JSON.stringify(data), origin],
+    );
+    return id;
   }
 
   private async newestVersion(domainId: number): Promise<string> {

@@ -37,7 +37,7 @@ describe('what is kept, and how long', () => {
 
   /** Has every rule applied once more. */
   async function apply(): Promise<void> {
-    await eventually('every rule has its row', async () => (await count('retention_tasks')) === 10);
+    await eventually('every rule has its row', async () => (await count('retention_tasks')) === 13);
     // a run that is under way now may have looked before what the test has changed: it does not count
     const before = await app.query('SELECT name, attempt FROM retention_tasks');
     const names = before.map(({ name }) => name);
@@ -82,7 +82,7 @@ describe('what is kept, and how long', () => {
     const stored = async (): Promise<number[]> =>
       await Promise.all([
         count('idempotency_keys'),
-        count('probe_answers WHERE raw IS NOT NULL'),
+        count('raw_answers'),
         count('webhook_deliveries WHERE body IS NOT NULL'),
         count('webhook_attempts WHERE answer IS NOT NULL'),
         count('mails'),
@@ -91,7 +91,7 @@ describe('what is kept, and how long', () => {
       const at = `now() - make_interval(hours => ${hours})`;
       await app.query(`UPDATE idempotency_keys SET created_at = ${at}`);
       await app.query(
-        `UPDATE probe_answers SET captured_at = now() - make_interval(days => 29, hours => ${hours})`,
+        `UPDATE raw_answers SET captured_at = now() - make_interval(days => 29, hours => ${hours})`,
       );
       await app.query(
         `UPDATE webhook_deliveries SET ended_at = now() - make_interval(days => 29, hours => ${hours})`,
@@ -229,6 +229,67 @@ describe('what is kept, and how long', () => {
     await app.query(`UPDATE builds SET state = 'failed' WHERE domain_id = $1`, [id]);
     await apply();
     expect(await count('domains WHERE id = $1', [id])).toBe(0);
+  });
+
+  it('closed months of the ledger leave the table that requests count in, line by line', async () => {
+    const entries = async (table: string): Promise<any[]> =>
+      await app.query(
+        `SELECT month::text, unit, kind, reason, ref, delta, created_at FROM ${table}
+          WHERE agency_id = $1 AND month < date_trunc('month', now() AT TIME ZONE 'UTC') ORDER BY id`,
+        [account.agencyId],
+      );
+    const present = await count('quota_entries');
+    await app.query(
+      `INSERT INTO quota_entries (agency_id, month, unit, kind, reason, ref, delta)
+       SELECT $1, date_trunc('month', now() AT TIME ZONE 'UTC') - make_interval(months => age), 'monthly', 'charge', 'read',
+              gen_random_uuid(), age FROM generate_series(1, 3) AS age`,
+      [account.agencyId],
+    );
+    const [last, ...closed] = await entries('quota_entries');
+    await apply();
+    expect(await entries('quota_entries')).toEqual([last]);
+    expect(await entries('closed_quota_entries')).toEqual(closed);
+    expect(await count('quota_entries')).toBe(present + 1);
+  });
+
+  it('months have partitions before they begin, and go whole when their time is over', async () => {
+    const partitions = async (table: string): Promise<string[]> =>
+      (
+        await app.query(
+          'SELECT inhrelid::regclass::text AS name FROM pg_inherits WHERE inhparent = $1::regclass ORDER BY 1',
+          [table],
+        )
+      ).map(({ name }) => name);
+    const now = new Date();
+    const ahead = [1, 2, 3].map((months) => {
+      const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months));
+      return month.toISOString().slice(0, 7).replace('-', '_');
+    });
+    for (const table of ['engine_calls', 'raw_answers', 'closed_quota_entries']) {
+      await eventually(`${table} has its partitions`, async () => {
+        const names = await partitions(table);
+        return ahead.every((month) => names.includes(`${table}_${month}`));
+      });
+    }
+    const old = `engine_calls_${now.getUTCFullYear() - 3}_05`;
+    await app.query(
+      `CREATE TABLE ${old} PARTITION OF engine_calls
+       FOR VALUES FROM ('${now.getUTCFullYear() - 3}-05-01') TO ('${now.getUTCFullYear() - 3}-06-01')`,
+    );
+    await app.query(
+      `INSERT INTO engine_calls (engine, purpose, outcome, model, searches, latency_ms, started_at)
+       SELECT 'openai', 'probe', 'ok', 'm', 0, 1, at
+         FROM unnest(ARRAY[make_date($1, 5, 7)::timestamptz, now() + interval '1 month', now() - interval '399 days']) AS at`,
+      [now.getUTCFullYear() - 3],
+    );
+    const calls = await count('engine_calls');
+    expect(await count(old)).toBe(1);
+    await eventually('the old month is gone', async () => {
+      await app.query(`UPDATE partitioned_tables SET due_at = now() WHERE lease_until IS NULL`);
+      return !(await partitions('engine_calls')).includes(old);
+    });
+    expect(await count('engine_calls')).toBe(calls - 1);
+    expect(await count(`engine_calls_${ahead[0]}`)).toBe(1);
   });
 
   /** Rows of all tables that name a domain. */

@@ -24,10 +24,12 @@ export async function startPgBouncer(
   const folder = temporaryFolder('agency-reporting-pgbouncer-');
   const file = join(folder.path, 'pgbouncer.ini');
   const account = serverAccount(folder.path.concat('/none'));
+  // a server that trusts this machine needs none
+  const quoted = password === '' ? '' : ` password='${decodeURIComponent(password).replaceAll("'", "''")}'`;
   writeFileSync(
     file,
     `[databases]
-* = host=${hostname} port=${serverPort} user=${decodeURIComponent(username)} password=${decodeURIComponent(password)}
+* = host=${hostname} port=${serverPort} user=${decodeURIComponent(username)}${quoted}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}

@@ -27,11 +27,28 @@ type Query = (sql: string, parameters?: readonly unknown[]) => Promise<any[]>;
 
 /** A domain without any report. */
 export async function seedDomain(query: Query, agencyId: number, host: string): Promise<number> {
-  const [{ id }] = await query('INSERT INTO domains (agency_id, host) VALUES ($1, $2) RETURNING id', [
-    agencyId,
-    host,
-  ]);
+  const [id = 0] = await seedDomains(query, agencyId, [host]);
   return id;
+}
+
+/** Their numbers, in the order of the hosts. */
+export async function seedDomains(
+  query: Query,
+  agencyId: number,
+  hosts: readonly string[],
+): Promise<number[]> {
+  const rows = await query(
+    'INSERT INTO domains (agency_id, host) SELECT $1, unnest($2::text[]) RETURNING id, host',
+    [agencyId, hosts],
+  );
+  const ids = new Map(rows.map(({ id, host }): [string, number] => [host, id]));
+  return hosts.map((host) => ids.get(host) ?? 0);
+}
+
+/** The reports of one domain. */
+export interface SeededPast {
+  readonly domainId: number;
+  readonly days: readonly SeededDay[];
 }
 
 /** Puts reports with their answers into the tables; gives their versions in the order of the days. */
@@ -40,20 +57,39 @@ export async function seedDays(
   domainId: number,
   days: readonly SeededDay[],
 ): Promise<string[]> {
-  const reports = days.map((day) => ({ ...day, versionId: randomUUID(), buildId: randomUUID() }));
+  return await seedPasts(query, [{ domainId, days }]);
+}
+
+/** As `seedDays`, of many domains at once. */
+export async function seedPasts(query: Query, pasts: readonly SeededPast[]): Promise<string[]> {
+  const reports = pasts.flatMap(({ domainId, days }) =>
+    days.map((day) => ({ ...day, domainId, versionId: randomUUID(), buildId: randomUUID() })),
+  );
+  const heads = JSON.stringify(
+    reports.map(({ domainId, versionId, buildId, day, source, subject }) => ({
+      domainId,
+      versionId,
+      buildId,
+      day,
+      source,
+      subject,
+    })),
+  );
   await query(
     `INSERT INTO builds (id, domain_id, cause, state, ended_at)
-     SELECT "buildId", $1, 'read', 'done', now() FROM jsonb_to_recordset($2::jsonb) AS row ("buildId" uuid)`,
-    [domainId, JSON.stringify(reports)],
+     SELECT "buildId", "domainId", 'read', 'done', now()
+       FROM jsonb_to_recordset($1::jsonb) AS row ("buildId" uuid, "domainId" integer)`,
+    [heads],
   );
   await query(
     `INSERT INTO snapshots (version_id, domain_id, build_id, generated_at, source, subject_key, recommendations)
-     SELECT "versionId", $1, "buildId", (day || 'T12:00:00Z')::timestamptz, COALESCE(source, 'live'),
+     SELECT "versionId", "domainId", "buildId", (day || 'T12:00:00Z')::timestamptz, COALESCE(source, 'live'),
             COALESCE(subject, 'acme'), '{"items":[]}'
-       FROM jsonb_to_recordset($2::jsonb) AS row ("versionId" uuid, "buildId" uuid, day text, source text, subject text)`,
-    [domainId, JSON.stringify(reports)],
+       FROM jsonb_to_recordset($1::jsonb)
+         AS row ("versionId" uuid, "domainId" integer, "buildId" uuid, day text, source text, subject text)`,
+    [heads],
   );
-  const probes = reports.flatMap(({ versionId, day, source, answers }) => {
+  const probes = reports.flatMap(({ domainId, versionId, day, source, answers }) => {
     const keyOf = ({ prompt, day: own = day }: SeededAnswer): string => `${own} ${prompt}`;
     const positions = new Map([...new Set(answers.map(keyOf))].map((key, at) => [key, at]));
     return answers.map((answer) => ({

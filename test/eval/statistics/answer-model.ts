@@ -11,6 +11,8 @@ export interface Design {
   readonly shock: number;
   /** How much of what decides an answer is left on the next day. */
   readonly carryOver: number;
+  /** Of the prompts; as measured on real ones when absent. */
+  readonly promptSd?: number;
 }
 
 export const ENGINES = ['google', 'openai', 'perplexity'];
@@ -43,10 +45,13 @@ export interface Cells {
   readonly rate: number;
 }
 
-export function drawCells({ prompts, rate, shock }: Design, random: () => number): Cells {
-  const middle = middleFor(rate);
+export function drawCells(
+  { prompts, rate, shock, promptSd = BETWEEN_PROMPTS }: Design,
+  random: () => number,
+): Cells {
+  const middle = middleFor(rate, promptSd);
   const logOdds = Array.from({ length: prompts }, () => {
-    const prompt = BETWEEN_PROMPTS * normal(random);
+    const prompt = promptSd * normal(random);
     return ENGINE_OFFSETS.map((offset) => middle + offset + prompt + WITHIN_PROMPTS * normal(random));
   });
   const rates = logOdds
@@ -55,9 +60,14 @@ export function drawCells({ prompts, rate, shock }: Design, random: () => number
   return { logOdds, rate: rates.reduce((sum, one) => sum + one, 0) / rates.length };
 }
 
+const MIDDLES = new Map<string, number>();
+
 /** The log odds at which the mean over prompts and engines is the rate. */
-function middleFor(rate: number): number {
-  const spread = Math.hypot(BETWEEN_PROMPTS, WITHIN_PROMPTS);
+function middleFor(rate: number, promptSd: number): number {
+  const key = `${rate} ${promptSd}`;
+  const known = MIDDLES.get(key);
+  if (known !== undefined) return known;
+  const spread = Math.hypot(promptSd, WITHIN_PROMPTS);
   const meanAt = (middle: number): number =>
     ENGINE_OFFSETS.reduce(
       (sum, offset) => sum + meanOverNormal((x) => expit(middle + offset + spread * x)),
@@ -69,6 +79,7 @@ function middleFor(rate: number): number {
     if (meanAt(middle) < rate) low = middle;
     else high = middle;
   }
+  MIDDLES.set(key, (low + high) / 2);
   return (low + high) / 2;
 }
 

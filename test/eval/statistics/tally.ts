@@ -21,8 +21,9 @@ export class Tally {
   }
 }
 
-function shownDesign({ prompts, days, rate, shock, carryOver }: Design): string {
+function shownDesign({ prompts, days, rate, shock, carryOver, promptSd }: Design): string {
   const extras = [
+    ...(promptSd === undefined ? [] : [`prompt sd ${promptSd}`]),
     ...(shock > 0 ? [`day shock ${shock}`] : []),
     ...(carryOver > 0 ? [`carry-over ${carryOver}`] : []),
   ];

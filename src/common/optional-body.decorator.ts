@@ -1,6 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
-import { RequestValidationPipe } from '../common/validation.pipe';
+import { RequestValidationPipe } from './validation.pipe';
 
 const raw = createParamDecorator((_: unknown, context: ExecutionContext): unknown => {
   const request = context.switchToHttp().getRequest<Request>();

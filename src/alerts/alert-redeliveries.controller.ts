@@ -1,0 +1,56 @@
+import { Controller, HttpCode, Param, Post } from '@nestjs/common';
+import {
+  ApiAcceptedResponse,
+  ApiBearerAuth,
+  ApiBody,
+  ApiOperation,
+  ApiParam,
+  ApiTags,
+} from '@nestjs/swagger';
+import { Caller } from '../auth/caller.decorator';
+import type { Principal } from '../auth/principal';
+import { ApiErrorsWithToken } from '../common/api-errors.decorator';
+import { DomainIdPipe } from '../common/domain-id.pipe';
+import { OptionalBody } from '../common/optional-body.decorator';
+import { RedeliverRequestDto } from '../webhooks/callback.dto';
+import { AlertEventIdPipe } from './alert-event-id.pipe';
+import { AlertRedeliveriesService } from './alert-redeliveries.service';
+import { AlertRedeliveryDto } from './alert-redelivery.dto';
+
+@ApiTags('Alerts')
+@ApiBearerAuth()
+@ApiParam({ name: 'domain_id', schema: { type: 'integer', minimum: 1 } })
+@ApiParam({ name: 'event_id', schema: { type: 'string', format: 'uuid' } })
+@Controller('v1/domains/:domain_id/alerts/events/:event_id')
+export class AlertRedeliveriesController {
+  constructor(private readonly redeliveries: AlertRedeliveriesService) {}
+
+  @Post('redeliver')
+  @HttpCode(202)
+  @ApiBody({ type: RedeliverRequestDto, required: false })
+  @ApiOperation({
+    operationId: 'redeliverAlert',
+    summary: 'Post an alert again, now',
+    description:
+      'The same webhook-id and body bytes, to the address that it was posted to; no unit is used. One that is over (`delivered` or `failed`) makes one further attempt without retries, signed with the secret that alerts of the domain have now; where these go elsewhere or were stopped, `callback_secret` is needed. One that is still being retried has its next attempt brought forward. 404 `alert_not_found` while the first attempt is to come, and when its body was erased (`RETAIN_WEBHOOK_BODIES_DAYS`). At most 10 a minute for one agency and receiver (scheme, host and port), other redeliveries and webhook tests included.',
+  })
+  @ApiAcceptedResponse({ type: AlertRedeliveryDto })
+  @ApiErrorsWithToken(
+    'invalid_request',
+    'invalid_json',
+    'callback_secret_too_short',
+    'insufficient_scope',
+    'domain_not_found',
+    'alert_not_found',
+    'payload_too_large',
+    'unsupported_media_type',
+  )
+  async redeliver(
+    @Caller() { agencyId }: Principal,
+    @Param('domain_id', DomainIdPipe) domainId: number,
+    @Param('event_id', AlertEventIdPipe) eventId: string,
+    @OptionalBody(RedeliverRequestDto) body: RedeliverRequestDto,
+  ): Promise<AlertRedeliveryDto> {
+    return await this.redeliveries.redeliver({ agencyId, domainId, eventId }, body.callback_secret ?? null);
+  }
+}

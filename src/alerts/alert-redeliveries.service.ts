@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { AppError } from '../common/app-error';
+import { SecretBox } from '../config/secret-box';
+import { DomainsService } from '../domains/domains.service';
+import { DeliveryLogService } from '../webhooks/delivery-log.service';
+import { RedeliveriesService } from '../webhooks/redeliveries.service';
+import type { RedeliveryRefusal } from '../webhooks/redelivery-refusal';
+import { AlertEvent } from './alert-event.entity';
+import type { AlertRedeliveryDto } from './alert-redelivery.dto';
+import { AlertSubscription } from './alert-subscription.entity';
+
+export interface AlertPath {
+  readonly agencyId: number;
+  readonly domainId: number;
+  readonly eventId: string;
+}
+
+/** Alerts that are to be posted again. */
+@Injectable()
+export class AlertRedeliveriesService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly domains: DomainsService,
+    private readonly deliveries: DeliveryLogService,
+    private readonly redeliveries: RedeliveriesService,
+    private readonly secrets: SecretBox,
+  ) {}
+
+  /**
+   * Throws 404 `domain_not_found`, `alert_not_found` (also while there is nothing to repeat, and when there never will be
+   * again), 400 `invalid_request` when no secret is known, 429 `rate_limited`.
+   */
+  async redeliver(
+    { agencyId, domainId, eventId }: AlertPath,
+    secret: string | null,
+  ): Promise<AlertRedeliveryDto> {
+    await this.domains.ofAgency(agencyId, domainId);
+    const isThere = await this.dataSource.getRepository(AlertEvent).existsBy({ id: eventId, domainId });
+    if (!isThere) throw alertNotFound(`The domain has no alert ${eventId}`);
+    const known = secret ?? (await this.secretKept(domainId, eventId));
+    const redelivery = await this.redeliveries.redeliver({ id: eventId, agencyId, secret: known });
+    if (!redelivery.accepted) throw refused(redelivery.refusal, eventId);
+    return { event_id: eventId, status: 'queued', callback_url: redelivery.url };
+  }
+
+  /** As long as alerts are still posted to the same address; null: it was erased with the delivery. */
+  private async secretKept(domainId: number, eventId: string): Promise<string | null> {
+    const standing = (await this.deliveries.standings([eventId])).get(eventId);
+    const subscription = await this.dataSource.getRepository(AlertSubscription).findOneBy({ domainId });
+    if (subscription === null || subscription.url !== standing?.url) return null;
+    return this.secrets.open(subscription.secretSealed);
+  }
+}
+
+function refused(refusal: RedeliveryRefusal, eventId: string): AppError {
+  switch (refusal) {
+    case 'not_sent_yet':
+      return alertNotFound(`Alert ${eventId} is still in flight: its first delivery attempt is to come`);
+    case 'nothing_to_send':
+    case 'body_erased':
+      return alertNotFound(`Alert ${eventId} ended so long ago that its body was erased`);
+    case 'secret_needed':
+      return new AppError(
+        'invalid_request',
+        'callback_secret: is needed, because alerts are not posted to that address any more',
+      );
+  }
+}
+
+function alertNotFound(message: string): AppError {
+  return new AppError('alert_not_found', message);
+}

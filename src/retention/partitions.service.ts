@@ -1,0 +1,45 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Config } from '../config/config';
+import { expiredPartitions, monthsAhead } from './partition-months';
+import {
+  bookNextLook,
+  type ClaimedTable,
+  dropPartition,
+  makePartition,
+  MONTHLY_TABLES,
+  partitionNames,
+} from './partitioned-tables.queries';
+
+/** Workers may be away for so long before rows go into the default partition. */
+const MONTHS_AHEAD = 3;
+const EVERY_SECONDS = 3_600;
+
+/** Makes the partitions of the months to come, and drops those whose time is over. */
+@Injectable()
+export class PartitionsService {
+  private readonly logger = new Logger(PartitionsService.name);
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly config: Config,
+  ) {}
+
+  async apply(table: ClaimedTable, signal: AbortSignal): Promise<void> {
+    const now = new Date();
+    const present = await partitionNames(this.dataSource, table.id);
+    for (const month of monthsAhead(table.id, now, MONTHS_AHEAD)) {
+      signal.throwIfAborted();
+      if (present.includes(month.name)) continue;
+      const made = await makePartition(this.dataSource, table.id, month);
+      this.logger.log({ partition: month.name, made }, 'a month ahead');
+    }
+    const keptDays = MONTHLY_TABLES[table.id].keptDays(this.config);
+    for (const name of expiredPartitions(table.id, present, now, keptDays)) {
+      signal.throwIfAborted();
+      await dropPartition(this.dataSource, name);
+      this.logger.log({ partition: name }, 'a month whose time was over was dropped');
+    }
+    await bookNextLook(this.dataSource, table, EVERY_SECONDS);
+  }
+}

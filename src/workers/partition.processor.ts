@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { LeasedJob } from '../leases/leased-job';
+import { type ClaimedTable, enrolTables, PARTITIONED_TABLES } from '../retention/partitioned-tables.queries';
+import { PartitionsService } from '../retention/partitions.service';
+
+/** Sees to the partitions of each table once an hour. Nothing nudges it: it runs on its schedule alone. */
+@Injectable()
+export class PartitionProcessor extends LeasedJob<ClaimedTable> {
+  private enrolled = false;
+
+  constructor(
+    private readonly source: DataSource,
+    private readonly partitions: PartitionsService,
+  ) {
+    super(source, PARTITIONED_TABLES, { concurrency: 1, lookEveryMs: 5_000 });
+  }
+
+  protected override async beforeLook(): Promise<void> {
+    if (!this.enrolled) await enrolTables(this.source);
+    this.enrolled = true;
+  }
+
+  protected async run(table: ClaimedTable, signal: AbortSignal): Promise<void> {
+    await this.partitions.apply(table, signal);
+  }
+}

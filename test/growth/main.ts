@@ -1,0 +1,71 @@
+import { parseArgs } from 'node:util';
+import { createTestDatabase } from '../support/test-database';
+import { startTestServices } from '../support/test-services';
+import { type System, systemOn } from '../system/system';
+import { fill } from './fill';
+import { type Judged, judge, largeTables } from './plans';
+import { walk } from './walk';
+
+const USAGE =
+  'Usage: npm run growth -- [--snapshots 1000000] [--answers 10000000] [--database URL of one that was filled before]';
+/** Of the answers: a table that is smaller is read at once, however it is read. */
+const LARGE_SHARE = 0.01;
+const SHOWN = 12;
+
+interface Given {
+  readonly snapshots: number;
+  readonly answers: number;
+}
+
+async function run(system: System, size: Given): Promise<boolean> {
+  const say = (line: string): void => {
+    console.log(line);
+  };
+  await fill(system.sql, size, say);
+  const [{ bytes }] = (await system.sql<{ bytes: string }>(
+    'SELECT pg_size_pretty(pg_database_size(current_database())) AS bytes',
+  )) as [{ bytes: string }];
+  say(`filled: ${bytes}`);
+  const statements = await walk(system);
+  const large = await largeTables(system.sql, size.answers * LARGE_SHARE);
+  const judged: Judged[] = [];
+  for (const statement of statements) judged.push(await judge(system.sql, statement, large, true));
+  const faults = judged.filter(({ scanned }) => scanned.length > 0);
+  for (const { scanned, text } of faults) say(`\nREADS ALL OF ${scanned.join(', ')}:\n${text}`);
+  const timed = judged.filter(({ ms }) => ms !== null).sort((one, other) => other.ms! - one.ms!);
+  say(
+    `\n${judged.length} statements, ${faults.length} read a large table from end to end (${[...large].sort().join(', ')})`,
+  );
+  for (const { ms, text } of timed.slice(0, SHOWN))
+    say(`${ms!.toFixed(1).padStart(9)} ms  ${text.replace(/\s+/g, ' ').slice(0, 140)}`);
+  return faults.length === 0;
+}
+
+async function main(): Promise<boolean> {
+  const { values } = parseArgs({
+    options: {
+      snapshots: { type: 'string', default: '1000000' },
+      answers: { type: 'string', default: '10000000' },
+      database: { type: 'string' },
+    },
+  });
+  const size = { snapshots: Number(values.snapshots), answers: Number(values.answers) };
+  if (!(size.snapshots >= 1_000 && size.answers >= size.snapshots)) throw new Error(USAGE);
+  const services = await startTestServices();
+  try {
+    const made = await createTestDatabase();
+    if (values.database === undefined) console.log(`filling ${made.databaseUrl}`);
+    const system = systemOn({ ...made, databaseUrl: values.database ?? made.databaseUrl }, {});
+    return await run(system, size).finally(() => system.close());
+  } finally {
+    await services.stop();
+  }
+}
+
+main().then(
+  (passed) => process.exit(passed ? 0 : 1),
+  (error: unknown) => {
+    console.error(error);
+    process.exit(1);
+  },
+);
