@@ -47,6 +47,7 @@ const ROOMS = {
     'charts',
     'diligence',
     'domains',
+    'facts',
     'history',
     'quota',
     'refresh-jobs',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { format, resolveConfig } from 'prettier';
 import { cachedReads } from './cached-reads';
+import { dashboardHome } from './dashboard-home';
 import { growingData } from './growing-data';
 import { onboarding } from './onboarding';
 import { refreshed } from './refreshed';
@@ -23,6 +24,7 @@ const MEASUREMENTS: Readonly<Record<string, (bench: Workbench) => Promise<unknow
   webhooks,
   refreshed,
   'page-analysis': pageAnalysis,
+  'dashboard-home': dashboardHome,
 };
 
 async function main(): Promise<void> {

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { AddressRanges, type Verification } from './address-ranges';
 import { assistantOf } from './assistant';
 import { DayLog } from './day-log';
@@ -10,6 +12,14 @@ const RANGES = new AddressRanges(
   [{ agents: ['GPTBot'], ranges: ['20.0.0.0/28', '20.0.0.16/28', '30.1.0.0/16', '2001:db8::/32'] }],
   ['104.16.0.0/13'],
 );
+
+/** What is left of the heap when nothing unused is in it. */
+function liveBytes(): number {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  collect();
+  return process.memoryUsage().heapUsed;
+}
 
 describe('an address', () => {
   it.each<[Verification, string, string]>([
@@ -99,6 +109,16 @@ describe('lines', () => {
 
 describe('the log of a day', () => {
   const DAY = '2026-11-21';
+  const VERCEL_LINE = {
+    deploymentId: 'dpl_1',
+    proxy: {
+      timestamp: Date.parse(DAY),
+      path: '/',
+      statusCode: 200,
+      userAgent: ['Safari'],
+      clientIp: '192.0.2.1',
+    },
+  };
   const visit = (clock: string, address: string, path: string, referrer = '-', agent = 'Safari'): string =>
     `${address} - - [21/Nov/2026:${clock} +0000] "GET ${path} HTTP/1.1" 200 1 "${referrer}" "${agent}"`;
   const read = (lines: readonly string[]): ReturnType<DayLog['end']> => {
@@ -126,6 +146,30 @@ describe('the log of a day', () => {
       { assistant: 'ChatGPT', path: '/e', sessions: 1, requests: 1 },
       { assistant: 'Claude', path: '/f', sessions: 1, requests: 1 },
     ]);
+  });
+
+  it.each<[string, (text: string) => string]>([
+    ['user agents', (text) => visit('10:00:00', '192.0.2.1', '/', '-', text)],
+    ['addresses', (text) => visit('10:00:00', text, '/', '-', 'GPTBot/1.2')],
+    ['ids of requests', (text) => JSON.stringify({ ...VERCEL_LINE, requestId: text })],
+  ])('remembers no long %s', (_what, line) => {
+    const log = new DayLog({ day: DAY, format: null, ranges: RANGES });
+    const before = liveBytes();
+    for (let at = 0; at < 2_000; at += 1) log.push(Buffer.from(`${line(`${at}${'x'.repeat(30_000)}`)}\n`));
+    expect(liveBytes() - before).toBeLessThan(20_000_000);
+    expect(log.end().of_day).toBe(2_000);
+  });
+
+  it('stores few rows, whatever statuses a log makes up', () => {
+    const made = Array.from({ length: 10_000 }, (_, at) =>
+      visit('10:00:00', '20.0.0.1', `/p/${at}`, '-', 'GPTBot/1.2').replace(
+        ' 200 1 ',
+        ` ${100 + (at % 500)} 1 `,
+      ),
+    );
+    const { requests } = read(made).counts;
+    expect(requests.reduce((sum, row) => sum + row.requests, 0)).toBe(10_000);
+    expect(new Set(requests.map(({ status }) => status)).size).toBeLessThanOrEqual(45);
   });
 
   it('keeps the most frequent paths, and loses no request', () => {

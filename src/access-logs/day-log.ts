@@ -13,6 +13,8 @@ const FIRST_LINES = 50;
 const MOST_PATHS = 2_000;
 const MOST_LANDINGS = 200;
 const MOST_USER_AGENTS = 5_000;
+/** In characters; what follows tells nothing. */
+const LONGEST_USER_AGENT = 512;
 const AUTOMATED = /bot|crawl|spider|slurp|preview|fetch|monitor/i;
 
 /** What a day's log says of AI agents, and of people whom assistants sent. */
@@ -93,9 +95,10 @@ export class DayLog {
     else if (entry.day !== this.settings.day) this.counter.countOtherDay(entry.day);
     else {
       this.counter.countOfDay(entry.hour);
-      const agent = this.agentOf(entry.userAgent);
+      const userAgent = entry.userAgent.slice(0, LONGEST_USER_AGENT);
+      const agent = this.agentOf(userAgent);
       if (agent !== null) this.tally.add(agent, entry);
-      else if (!AUTOMATED.test(entry.userAgent)) this.arrivals.add(entry);
+      else if (!AUTOMATED.test(userAgent)) this.arrivals.add(entry);
     }
   }
 

@@ -31,7 +31,8 @@ export function vercelParser(): (line: string) => ParsedLine {
     if (fields === null) return 'not_json';
     const proxy = recordOf(fields.proxy);
     if (proxy === null || proxy.statusCode === -1) return null;
-    const id = textOf(fields.requestId);
+    const given = textOf(fields.requestId);
+    const id = given.length > LONGEST_ID ? '' : given;
     if (id !== '' && recent.has(id)) return null;
     if (typeof proxy.path !== 'string') return 'fields';
     const [userAgent = ''] = Array.isArray(proxy.userAgent)
@@ -54,6 +55,8 @@ export function vercelParser(): (line: string) => ParsedLine {
 
 /** Requests whose entries may still come. */
 const MOST_RECENT = 10_000;
+/** In characters; Vercel's have about 40. */
+const LONGEST_ID = 128;
 
 function remember(recent: Set<string>, id: string): void {
   recent.add(id);

@@ -60,8 +60,13 @@ async function opened(body: Readable): Promise<OpenedBody> {
 }
 
 async function* all(head: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
-  if (head.length > 0) yield head;
-  for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield next.value;
+  try {
+    if (head.length > 0) yield head;
+    for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield next.value;
+  } finally {
+    // lets go of the body, so that what is left of it can be passed over
+    await rest.return?.();
+  }
 }
 
 function brokenBody(error: unknown): unknown {

@@ -18,6 +18,10 @@ const LONGEST_PATH = 512;
 /** Of a malformed request. */
 const NO_PATH = '(none)';
 const MOST_ADDRESSES = 20_000;
+/** No site answers with so many; further ones count as the first of their class, such as 400. */
+const MOST_STATUSES = 40;
+/** An address of IPv6 has 45 characters at most. Host names are not looked up, and not remembered. */
+const LONGEST_ADDRESS = 45;
 
 /** Counts the requests of agents in bounded memory. The addresses are dropped as soon as they are judged. */
 export class RequestsTally {
@@ -25,10 +29,12 @@ export class RequestsTally {
   /** Those with a path. */
   private named = 0;
   private readonly judged = new Map<string, Verification>();
+  private readonly statuses = new Set<number>();
 
   constructor(private readonly ranges: AddressRanges) {}
 
-  add(agent: string, { address, path, status }: LogEntry): void {
+  add(agent: string, { address, path, status: given }: LogEntry): void {
+    const status = this.countedAs(given);
     const verification = this.verification(agent, address);
     const shown = path === '' ? NO_PATH : path.slice(0, LONGEST_PATH).toWellFormed().replaceAll('\u0000', '');
     const key = `${agent}\n${verification}\n${status}\n${shown}`;
@@ -48,7 +54,8 @@ export class RequestsTally {
     return [...this.cells.values()];
   }
 
-  private verification(agent: string, address: string): Verification {
+  private verification(agent: string, given: string): Verification {
+    const address = given.length > LONGEST_ADDRESS ? '' : given;
     const key = `${agent}\n${address}`;
     const known = this.judged.get(key);
     if (known !== undefined) return known;
@@ -56,6 +63,13 @@ export class RequestsTally {
     const verification = this.ranges.verify(agent, address);
     this.judged.set(key, verification);
     return verification;
+  }
+
+  private countedAs(status: number): number {
+    if (this.statuses.size >= MOST_STATUSES && !this.statuses.has(status))
+      return Math.floor(status / 100) * 100;
+    this.statuses.add(status);
+    return status;
   }
 
   private keepMostFrequent(most: number): void {

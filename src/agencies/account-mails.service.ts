@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { ApiKey } from '../auth/api-key.entity';
@@ -5,9 +6,14 @@ import type { ApiToken } from '../auth/api-token';
 import type { Person } from '../auth/person.entity';
 import { Config } from '../config/config';
 import { MailOutboxService } from '../mail/mail-outbox.service';
+import { RateLimitsService } from '../queue/rate-limits.service';
 import { quotedName } from './account-name';
 import { AgenciesService } from './agencies.service';
 import type { Actor } from './audit-log.service';
+
+const DAY_MS = 86_400_000;
+/** To one address, from all agencies together: more would fill a stranger's mailbox. */
+const INVITATIONS_PER_DAY = 5;
 
 const SCOPES = { full: 'full', read: 'read-only' } as const;
 
@@ -47,6 +53,7 @@ export class AccountMailsService {
     private readonly agencies: AgenciesService,
     private readonly outbox: MailOutboxService,
     private readonly config: Config,
+    private readonly rateLimits: RateLimitsService,
   ) {}
 
   /** The backup of the first key. Returns the id to nudge after the commit, as the others do. */
@@ -104,27 +111,9 @@ export class AccountMailsService {
     });
   }
 
-  /** To the owner, and to the person, who learns how to sign in. */
+  /** To the owner, and to the person, who learns how to sign in unless the address got many such mails today. */
   async personAdded(manager: EntityManager, { person, by }: PersonChange): Promise<string[]> {
     const { email, agencyId, scope } = person;
-    const { name } = await this.agencies.byId(manager, agencyId);
-    const invitation = await this.outbox.add(manager, {
-      recipient: email,
-      subject: 'You can sign in to reports on AI visibility',
-      body: [
-        'Hello,',
-        '',
-        'your address was added to the agency',
-        `${quotedName(name)},`,
-        `with ${SCOPES[scope]} access to its dashboard. To sign in, have a link`,
-        'mailed to this address:',
-        '',
-        `${this.config.dashboardUrl}/sign-in`,
-        '',
-        'If you do not expect this, ignore this mail.',
-        '',
-      ].join('\n'),
-    });
     const notice = await this.toOwner(manager, agencyId, {
       subject: 'A person was added to your agency',
       said: 'An address may sign in to the dashboard now:',
@@ -132,7 +121,9 @@ export class AccountMailsService {
       by,
       undo: 'look at the people and keys',
     });
-    return [invitation, notice];
+    const key = `invitation:${hash('sha256', email)}`;
+    const { isBlocked } = await this.rateLimits.increment(key, DAY_MS, INVITATIONS_PER_DAY);
+    return isBlocked ? [notice] : [await this.invitation(manager, person), notice];
   }
 
   async personRemoved(manager: EntityManager, { person, by }: PersonChange): Promise<string> {
@@ -168,6 +159,27 @@ export class AccountMailsService {
 
   async nudge(mailId: string): Promise<void> {
     await this.outbox.nudge(mailId);
+  }
+
+  private async invitation(manager: EntityManager, { email, agencyId, scope }: Person): Promise<string> {
+    const { name } = await this.agencies.byId(manager, agencyId);
+    return await this.outbox.add(manager, {
+      recipient: email,
+      subject: 'You can sign in to reports on AI visibility',
+      body: [
+        'Hello,',
+        '',
+        'your address was added to the agency',
+        `${quotedName(name)},`,
+        `with ${SCOPES[scope]} access to its dashboard. To sign in, have a link`,
+        'mailed to this address:',
+        '',
+        `${this.config.dashboardUrl}/sign-in`,
+        '',
+        'If you do not expect this, ignore this mail.',
+        '',
+      ].join('\n'),
+    });
   }
 
   private async toOwner(

@@ -10,7 +10,7 @@ import { AgencyBranding } from './agency-branding.entity';
 import { Agency } from './agency.entity';
 import { AuditLogService } from './audit-log.service';
 import { isWhiteLabel, reportBrand, type ReportBrand } from './branding';
-import type { LogoImage } from './logo-image';
+import type { LogoImage } from './logo-process';
 
 /** undefined: stays as it is. */
 export interface AgencyChanges {
@@ -62,6 +62,7 @@ export class BrandingService {
       throw new AppError('tier_required', 'source_line: only the agency tier may leave it out');
     }
     const fields = Object.entries({ name, ...changes }).filter(([, value]) => value !== undefined);
+    if (fields.length === 0) return await this.ofAgency(caller.agencyId);
     return await this.save(
       caller,
       'agency_changed',

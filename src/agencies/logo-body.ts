@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '../common/app-error';
-import { MAX_LOGO_BYTES } from './logo-image';
+import { MAX_LOGO_BYTES } from './logo-rule';
 
 /** The whole body of an upload. Throws 413 `payload_too_large`, 415 `unsupported_media_type`, 400 `invalid_request`. */
 export async function readLogoBody(request: IncomingMessage): Promise<Buffer> {

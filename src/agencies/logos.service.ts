@@ -1,15 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../common/app-error';
 import { KeyedSemaphore } from '../database/keyed-semaphore';
-import { type LogoImage, logoImage } from './logo-image';
+import { RateLimitsService } from '../queue/rate-limits.service';
+import { type LogoImage, logoImage } from './logo-process';
 
-const PATIENCE_MS = 10_000;
+const AT_ONCE = 2;
+const PATIENCE_MS = 20_000;
+const HOUR_MS = 3_600_000;
+/** Each takes a process. */
+const DRAWN_PER_HOUR = 60;
 
-/** Draws uploaded logos one at a time: each takes memory and a thread. */
+/** Draws uploaded logos. */
 @Injectable()
 export class LogosService {
   private readonly turns = new KeyedSemaphore({
-    permits: 1,
+    permits: AT_ONCE,
     patienceMs: PATIENCE_MS,
     outOfPatience: () =>
       new AppError('service_unavailable', 'Other images are being drawn. Try again shortly.', {
@@ -17,8 +22,16 @@ export class LogosService {
       }),
   });
 
-  /** Throws 400 `invalid_request`, 503 `service_unavailable`. */
+  constructor(private readonly rateLimits: RateLimitsService) {}
+
+  /** Throws 400 `invalid_request`, 429 `rate_limited`, 503 `service_unavailable`. */
   async draw(agencyId: number, bytes: Buffer): Promise<LogoImage> {
+    await this.rateLimits.enforce({
+      key: `logos:${agencyId}`,
+      windowMs: HOUR_MS,
+      limit: DRAWN_PER_HOUR,
+      message: `An agency may upload ${DRAWN_PER_HOUR} logos an hour`,
+    });
     return await this.turns.run(String(agencyId), async () => await logoImage(bytes));
   }
 }

@@ -7,6 +7,7 @@ import { AppError } from '../common/app-error';
 import { AccountChangesService } from './account-changes.service';
 import { AccountMailsService } from './account-mails.service';
 import { AgenciesService } from './agencies.service';
+import { voidLinksOfAgency } from './sign-in-links.queries';
 
 export const MAX_PEOPLE = 50;
 
@@ -64,10 +65,11 @@ export class PeopleChangesService {
     });
   }
 
-  /** Ends every dashboard session of the agency. Throws as `AccountChangesService`. */
+  /** Ends every dashboard session of the agency; no link that was mailed opens another. Throws as `AccountChangesService`. */
   async endAllSessions(changer: Changer): Promise<void> {
     await this.changes.run(changer, async (manager) => {
       await endSessionsOfAgency(manager, changer.agencyId);
+      await voidLinksOfAgency(manager, changer.agencyId);
       return { result: null, audit: { action: 'sessions_ended', subject: '' }, mailIds: [] };
     });
   }

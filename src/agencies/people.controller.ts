@@ -39,7 +39,7 @@ export class PeopleController {
     operationId: 'addPerson',
     summary: 'Let an address sign in to the dashboard',
     description:
-      'A person signs in by a link that is mailed to the address, works once and for 15 minutes. The address and the owner of the account are told by mail. Clients need no account: give them a share link. An agency may have 50 people, and change keys and people 60 times an hour.',
+      'A person signs in by a link that is mailed to the address, works once and for 15 minutes. The address, at most 5 times a day, and the owner of the account are told by mail. Clients need no account: give them a share link. An agency may have 50 people, and change keys and people 60 times an hour.',
   })
   @ApiCreatedResponse({ type: PersonDto })
   @ApiErrorsWithToken('invalid_request', 'insufficient_scope', 'people_limit_exceeded', 'person_exists')
@@ -67,7 +67,8 @@ export class PeopleController {
   @ApiOperation({
     operationId: 'endSessions',
     summary: 'Sign everybody out of the dashboard',
-    description: 'Ends all sessions of the agency, of keys and of people. API keys keep working.',
+    description:
+      'Ends all sessions of the agency, of keys and of people, and with them the sign-in links that were mailed. API keys keep working.',
   })
   @ApiNoContentResponse({ description: 'Signed out' })
   @ApiErrorsWithToken('insufficient_scope')

@@ -17,22 +17,40 @@ export async function membersOf(executor: Executor, email: string): Promise<Memb
   );
 }
 
-/** False: the person got as many links as one may get within the time, and this one is not there. */
+/** Until the end of the transaction nobody else counts or inserts links of these people. */
+export async function lockPeople(executor: Executor, personIds: readonly number[]): Promise<void> {
+  await executor.query('SELECT FROM people WHERE id = ANY ($1) ORDER BY id FOR NO KEY UPDATE', [personIds]);
+}
+
+export interface LinkLimit {
+  readonly links: number;
+  /** The time in which there may be so many. */
+  readonly seconds: number;
+  /** How long a link works. */
+  readonly lifeSeconds: number;
+}
+
+/**
+ * False: the person got as many links as one may get within the time, one of them still works, and this one is not there.
+ * Needs `lockPeople`.
+ */
 export async function insertLink(
   executor: Executor,
   personId: number,
   tokenHash: Buffer,
-  most: { readonly links: number; readonly seconds: number },
+  { links, seconds, lifeSeconds }: LinkLimit,
 ): Promise<boolean> {
   const row = await checkedRow(
     executor,
     z.object({ personId: z.int() }),
     `INSERT INTO sign_in_links (token_hash, person_id)
      SELECT $2, id FROM people WHERE id = $1
-        AND (SELECT count(*) FROM sign_in_links
-              WHERE person_id = $1 AND created_at > now() - make_interval(secs => $4)) < $3
+        AND ((SELECT count(*) FROM sign_in_links
+               WHERE person_id = $1 AND created_at > now() - make_interval(secs => $4)) < $3
+             OR NOT EXISTS (SELECT FROM sign_in_links
+               WHERE person_id = $1 AND used_at IS NULL AND created_at > now() - make_interval(secs => $5)))
      RETURNING person_id AS "personId"`,
-    [personId, tokenHash, most.links, most.seconds],
+    [personId, tokenHash, links, seconds, lifeSeconds],
   );
   return row !== null;
 }
@@ -56,6 +74,15 @@ export async function holderOfLink(
        FROM sign_in_links link JOIN people p ON p.id = link.person_id JOIN agencies a ON a.id = p.agency_id
       WHERE link.token_hash = $1 AND ${OPEN}`,
     [tokenHash, seconds],
+  );
+}
+
+/** Takes every open link from the people of an agency. */
+export async function voidLinksOfAgency(executor: Executor, agencyId: number): Promise<void> {
+  await executor.query(
+    `UPDATE sign_in_links link SET used_at = now()
+       FROM people WHERE people.id = link.person_id AND people.agency_id = $1 AND link.used_at IS NULL`,
+    [agencyId],
   );
 }
 

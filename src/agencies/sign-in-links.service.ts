@@ -7,6 +7,7 @@ import { AccountMailsService, type MailedLink } from './account-mails.service';
 import {
   holderOfLink,
   insertLink,
+  lockPeople,
   type LinkHolder,
   type Member,
   membersOf,
@@ -18,8 +19,8 @@ const TOKEN_BYTES = 24;
 const TOKEN = /^[\w-]{32}$/;
 const LIFE_MINUTES = 15;
 const LIFE_SECONDS = LIFE_MINUTES * 60;
-/** More would fill a stranger's mailbox. */
-const MOST = { links: 5, seconds: 3_600 };
+/** More would fill a stranger's mailbox. Who has none that works gets one: nobody can use them up for somebody else. */
+const MOST = { links: 5, seconds: 3_600, lifeSeconds: LIFE_SECONDS };
 
 /** Links that sign a person in once, by mail. */
 @Injectable()
@@ -61,6 +62,10 @@ export class SignInLinksService {
   private async send(address: string, members: readonly Member[]): Promise<void> {
     const mailId = await this.transactions.run(null, async (manager) => {
       const links: MailedLink[] = [];
+      await lockPeople(
+        manager,
+        members.map(({ personId }) => personId),
+      );
       for (const { personId, agencyName } of members) {
         const token = randomBytes(TOKEN_BYTES).toString('base64url');
         if (!(await insertLink(manager, personId, hashOf(token), MOST))) continue;

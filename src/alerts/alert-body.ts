@@ -1,10 +1,9 @@
-import { engineName } from '../config/engine-settings';
+import { breakWords } from '../history/break-words';
 import { presentBreak } from '../history/history.presenter';
 import { presentConstants } from '../reports/statistics/constants.presenter';
 import { designConstants } from '../reports/statistics/known-constants';
 import { decimals, inPercent, rateDto } from '../reports/statistics/rate.presenter';
 import type { DesignConstants } from '../statistics/design-constants';
-import type { HistoryBreak } from '../statistics/history';
 import type { WindowOfDays } from '../statistics/recent-move';
 import { daysBefore } from '../text/utc-day';
 import type { AlertDataDto, AlertWindowDto, MoveDto } from './alert-event.dto';
@@ -66,7 +65,7 @@ function told(finding: AlertFinding): Told {
   const { broken } = finding;
   return {
     engine: broken.engine,
-    statement: `${breakSaid(broken)} from ${broken.at} on: figures before and after are not compared.`,
+    statement: `From ${broken.at} on ${breakWords(broken)}: figures before and after are not compared.`,
     moved: null,
     broken: presentBreak(broken),
     from: daysBefore(broken.at, DAYS_AROUND),
@@ -102,26 +101,4 @@ function moveSaid({ difference_pp, since, from, to }: MoveDto): string {
   const direction = difference_pp > 0 ? 'Up' : 'Down';
   const rates = [to, from].map(({ rate }) => `${rate?.pct ?? 0} %`);
   return `${direction} by ${Math.abs(difference_pp)} points: named in ${rates[0]} of the answers since ${since}, in ${rates[1]} before.`;
-}
-
-function breakSaid({ kind, engine, from, to }: HistoryBreak): string {
-  const name = engineName(engine ?? '');
-  switch (kind) {
-    case 'prompt_set':
-      return 'Other prompts are asked';
-    case 'engine_set':
-      return 'Other engines are asked';
-    case 'samples':
-      return 'Each prompt is put to each engine another number of times';
-    case 'model':
-      return `${name} serves ${to ?? 'another model'} instead of ${from ?? 'the one before'}`;
-    case 'silent_model':
-      return `${name} answers the prompts of all agencies otherwise, though its model is still named ${to ?? 'the same'},`;
-    case 'extractor':
-      return 'Answers are read in another way';
-    case 'market':
-      return `Prompts are asked from ${to ?? 'no certain market'} instead of ${from ?? 'no certain market'}`;
-    case 'profile':
-      return 'Answers are read for another brand, product or part of the site';
-  }
 }

@@ -73,11 +73,18 @@ export type InsertedBuild = Readonly<z.infer<typeof insertedBuild>>;
 
 /**
  * How often a build of cause `$2` asks each question of a domain, and what it costs: what a report for the same market has
- * asked on the same UTC day is paid for, unless there are other questions. `market`: SQL.
+ * asked on the same UTC day is paid for, unless there are other questions. Of other prompts since then only what was asked
+ * of them in that market is. `market`: SQL.
  */
 function asked(market: string): string {
   return `domains.samples AS samples, GREATEST(1, domains.samples - COALESCE((
-    SELECT max(samples) FROM builds earlier
+    SELECT max(LEAST(earlier.samples, (
+             SELECT min(CASE WHEN change.cause = 'prompts' AND change.market = earlier.market AND change.state = 'done'
+                             THEN change.samples ELSE 0 END)
+               FROM builds change
+              WHERE change.domain_id = domains.id AND change.id <> earlier.id AND change.cause IN ('onboard', 'prompts')
+                AND COALESCE(change.started_at, now()) > earlier.started_at)))
+      FROM builds earlier
      WHERE domain_id = domains.id AND earlier.market = ${market} AND state = 'done' AND cause NOT IN ('profile', 'prompts')
        AND started_at >= date_trunc('day', now(), 'UTC') AND $2::varchar NOT IN ('onboard', 'prompts')
   ), 0)) AS fresh_units`;

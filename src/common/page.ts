@@ -1,4 +1,5 @@
 import { isUUID } from 'class-validator';
+import { isDay } from '../text/utc-day';
 import { AppError } from './app-error';
 
 /**
@@ -29,7 +30,7 @@ export function uuidCursor(cursor: string | undefined): string | null {
 
 /** As `idCursor`, for rows of UTC days, `YYYY-MM-DD`. */
 export function dayCursor(cursor: string | undefined): string | null {
-  return decoded(cursor, (text) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)));
+  return decoded(cursor, isDay);
 }
 
 function decoded(cursor: string | undefined, isValid: (text: string) => boolean): string | null {

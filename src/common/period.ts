@@ -1,13 +1,12 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsISO8601, Matches } from 'class-validator';
-import { DAY_MS, daysBefore, utcDay } from '../text/utc-day';
+import { ValidateBy } from 'class-validator';
+import { DAY_MS, daysBefore, isDay, utcDay } from '../text/utc-day';
 import { AppError } from './app-error';
 import { MayBeAbsent } from './request.decorators';
 
 /** Of one read. */
 export const MOST_DAYS = 400;
-const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** UTC days `YYYY-MM-DD`, the last one included. */
 export interface Period {
@@ -17,12 +16,16 @@ export interface Period {
 
 /** A day in a query that may be absent. */
 export function DayParameter(name: string, description: string): PropertyDecorator {
-  const message = `${name} must be a day, as 2026-11-21`;
   return applyDecorators(
     ApiPropertyOptional({ type: 'string', format: 'date', description }),
     MayBeAbsent(),
-    Matches(DAY, { message }),
-    IsISO8601({ strict: true }, { message }),
+    ValidateBy({
+      name: 'day',
+      validator: {
+        validate: (value) => typeof value === 'string' && isDay(value),
+        defaultMessage: () => `${name} must be a day, as 2026-11-21`,
+      },
+    }),
   );
 }
 

@@ -5,6 +5,7 @@ import { document } from './document';
 import { domainHead } from './domain-head';
 import { moment } from './figures';
 import { type Html, html, webLink } from './html';
+import { inMarketAddress, type MarketChoice } from './market-choice';
 import { promptTexts } from './sections/answers';
 import { simulatedBadge } from './simulated';
 import type { Viewer } from './viewer.decorator';
@@ -14,6 +15,7 @@ import { counted, listed, ordinal } from '../text/english';
 export interface AnswersPageView {
   readonly viewer: Viewer;
   readonly domain: Domain;
+  readonly market: MarketChoice;
   /** Of the newest report, in order of the prompts, engines by name. */
   readonly answers: readonly AnswerDto[];
   /** Which prompt is shown, from 1. */
@@ -21,19 +23,21 @@ export interface AnswersPageView {
 }
 
 /** What every engine answered to one question; the other ones are a click away. */
-export function answersPage({ viewer, domain, answers, chosen }: AnswersPageView): Html {
+export function answersPage({ viewer, domain, market, answers, chosen }: AnswersPageView): Html {
   const prompts = promptTexts(answers);
   const at = Math.min(Math.max(1, chosen), Math.max(1, prompts.length)) - 1;
   const prompt = prompts[at];
   return document({
     title: `Answers, ${domain.host}`,
     viewer,
-    content: html`${domainHead(domain, 'answers')}
+    content: html`${domainHead(domain, market, 'answers')}
     ${
       prompt === undefined
         ? html`<p class="panel">There is no answer yet: the first report brings them.</p>`
         : html`<div class="split">
-            ${promptList(domain.id, prompts, at)}
+            ${promptList(prompts, at, (prompt) =>
+              inMarketAddress(`/dashboard/domains/${domain.id}/answers`, market, { prompt: String(prompt) }),
+            )}
             <div>
               <h2>${prompt}</h2>
               ${answers.filter((answer) => answer.prompt === prompt).map(answerPanel)}
@@ -43,7 +47,8 @@ export function answersPage({ viewer, domain, answers, chosen }: AnswersPageView
   });
 }
 
-function promptList(domainId: number, prompts: readonly string[], at: number): Html {
+/** `address`: of the page of a prompt, from 1. */
+function promptList(prompts: readonly string[], at: number, address: (prompt: number) => string): Html {
   return html`<nav aria-label="Questions">
     <h2>${counted(prompts.length, 'question')}</h2>
     <ol class="list">
@@ -53,7 +58,7 @@ function promptList(domainId: number, prompts: readonly string[], at: number): H
             ${
               index === at
                 ? html`<span aria-current="true">${prompt}</span>`
-                : html`<a href="/dashboard/domains/${domainId}/answers?prompt=${index + 1}">${prompt}</a>`
+                : html`<a href="${address(index + 1)}">${prompt}</a>`
             }
           </li>`,
       )}
@@ -62,14 +67,16 @@ function promptList(domainId: number, prompts: readonly string[], at: number): H
 }
 
 function answerPanel(answer: AnswerDto): Html {
-  const { engine, model, error_kind: fault, text, captured_at: capturedAt, simulated } = answer;
+  const { engine, model, error_kind: fault, text, captured_at: capturedAt, simulated, sample } = answer;
   return html`<article class="panel">
-    <h3>${engineName(engine)} ${simulated && simulatedBadge()}</h3>
+    <h3>
+      ${engineName(engine)}${sample > 1 && `, ${ordinal(sample)} answer`} ${simulated && simulatedBadge()}
+    </h3>
     ${
       fault !== null
         ? html`<p>No answer: ${engineFaultWords(fault)}. It counts in no figure.</p>`
         : html`${facts(answer)}
-            ${text === null ? html`<p class="hint">The text is no longer kept.</p>` : answerText(text, answer.mentions)}
+            ${text === null ? html`<p class="hint">The text is no longer kept.</p>` : answerText(answer, text)}
             ${sources(answer)}
             <p class="hint">${model} ${capturedAt !== null && html`on ${moment(capturedAt)}`}</p>`
     }
@@ -99,7 +106,7 @@ function facts({ mentions, position, framing, framing_reason: reason, cited, com
 }
 
 /** The text with the names of the brand marked. `mentions` may overlap: what is marked already is left. */
-function answerText(text: string, mentions: AnswerDto['mentions']): Html {
+function answerText({ engine, sample, mentions }: AnswerDto, text: string): Html {
   const parts: (string | Html)[] = [];
   let at = 0;
   for (const { start, end } of mentions.toSorted((a, b) => a.start - b.start)) {
@@ -108,7 +115,14 @@ function answerText(text: string, mentions: AnswerDto['mentions']): Html {
     at = end;
   }
   parts.push(plain(text.slice(at)));
-  return html`<div class="answer-text" tabindex="0" role="region" aria-label="The answer">${parts}</div>`;
+  return html`<div
+    class="answer-text"
+    tabindex="0"
+    role="region"
+    aria-label="${ordinal(sample)} answer of ${engineName(engine)}"
+  >
+    ${parts}
+  </div>`;
 }
 
 /** Without the signs of Markdown that readers do not see: bold, and the addresses of links, which are listed below. */

@@ -4,33 +4,45 @@ import { BUILD_STAGES, type BuildStage } from '../builds/build-stage';
 import type { Domain } from '../domains/domain.entity';
 import type { ActiveDomainBuild } from './domain-list.queries';
 import { type Html, html } from './html';
+import { inMarketAddress, type MarketChoice } from './market-choice';
 import { STAGE_WORDS, STATUS_WORDS } from './wording';
 
 const TONES = { queued: 'plain', running: 'fair', done: 'good', failed: 'poor' } as const;
 
 export type BuildInProgress = BuildView & { readonly state: 'queued' | 'running' };
 
-export function isActive(build: BuildView | undefined): build is BuildInProgress {
+export function isActive(build: BuildView | null): build is BuildInProgress {
   return build?.state === 'queued' || build?.state === 'running';
 }
 
 /** `state` null: there is no build. */
 export function statusBadge(state: BuildState | null): Html {
-  if (state === null) return html`<span class="badge plain">None</span>`;
+  if (state === null) return html`<span class="badge plain">Not built yet</span>`;
   return html`<span class="badge ${TONES[state]}">${STATUS_WORDS[state]}</span>`;
 }
 
 /** Stage and progress of an active build. The script of the page keeps it up to date. */
-export function progress({ domainId, stage, progress: percent }: ActiveDomainBuild, label: string): Html {
-  return html`<span class="going" data-build="${domainId}">
+export function progress(build: ActiveDomainBuild, label: string): Html {
+  const { stage, progress: percent } = build;
+  return html`<span class="going" data-build="${placeOf(build)}">
     <progress max="100" value="${percent}" aria-label="${label}"></progress>
     <span class="stage">${percent}% · ${STAGE_WORDS[stage]}</span>
   </span>`;
 }
 
+/** What the script of the pages knows a build by: a domain has one at a time for each market. */
+export function placeOf({ domainId, market }: Pick<ActiveDomainBuild, 'domainId' | 'market'>): string {
+  return market === '' ? String(domainId) : `${domainId} ${market}`;
+}
+
 /** How the newest build stands, where there is something to say of it. */
-export function buildNotice(domain: Domain, build: BuildView | undefined, hasReport: boolean): Html | null {
-  if (isActive(build)) return following(domain, build, hasReport);
+export function buildNotice(
+  domain: Domain,
+  market: MarketChoice,
+  build: BuildView | null,
+  hasReport: boolean,
+): Html | null {
+  if (isActive(build)) return following(domain, market, build, hasReport);
   if (build?.state !== 'failed') return null;
   return html`<div class="notice poor">
     <p><strong>The last build failed.</strong> ${build.error}</p>
@@ -41,13 +53,13 @@ export function buildNotice(domain: Domain, build: BuildView | undefined, hasRep
 }
 
 /** The script of the page follows it; without scripts the link does. */
-function following({ id }: Domain, build: BuildInProgress, hasReport: boolean): Html {
+function following({ id }: Domain, market: MarketChoice, build: BuildInProgress, hasReport: boolean): Html {
   return html`<div class="panel">
     <p>
       <strong>${hasReport ? 'A new report is being built.' : 'The first report is being built.'}</strong>
-      <a href="/dashboard/domains/${id}">Look again</a>
+      <a href="${inMarketAddress(`/dashboard/domains/${id}`, market)}">Look again</a>
     </p>
-    ${progress(build, 'Progress of the report')} ${steps(build.stage)}
+    ${progress({ ...build, market: market.line.slot }, 'Progress of the report')} ${steps(build.stage)}
   </div>`;
 }
 

@@ -1,32 +1,36 @@
 import { engineName } from '../config/engine-settings';
 import type { BrandDiligenceDto } from '../diligence/brand-diligence.dto';
 import type { BotPolicyDto } from '../diligence/bot-policy.dto';
+import type { HallucinationDto } from '../diligence/hallucinations.dto';
 import type { Domain } from '../domains/domain.entity';
 import { document } from './document';
 import { domainHead } from './domain-head';
 import { day, percent } from './figures';
 import { type Html, html } from './html';
+import type { MarketChoice } from './market-choice';
 import { unchecked, hallucination } from './sections/faults';
 import { simulatedBanner } from './simulated';
 import { table } from './table';
 import type { Viewer } from './viewer.decorator';
 import { agentClassWords, spaced } from './wording';
-import { counted } from '../text/english';
+import { counted, monthWords } from '../text/english';
 
 export interface DiligencePageView {
   readonly viewer: Viewer;
   readonly domain: Domain;
+  readonly market: MarketChoice;
   readonly bundle: BrandDiligenceDto | null;
   /** The API call that orders it. */
-  readonly call: string;
+  readonly call: Html;
 }
 
 /** What engines say of a brand that cannot be right, and how its site treats their agents. */
-export function diligencePage({ viewer, domain, bundle, call }: DiligencePageView): Html {
+export function diligencePage({ viewer, domain, market, bundle, call }: DiligencePageView): Html {
   return document({
     title: `Brand check, ${domain.host}`,
     viewer,
-    content: html`${domainHead(domain, 'diligence')} ${bundle === null ? unchecked(call) : checked(bundle)}`,
+    content: html`${domainHead(domain, market, 'diligence')}
+    ${bundle === null ? unchecked(call) : checked(bundle)}`,
   });
 }
 
@@ -37,16 +41,15 @@ function checked(bundle: BrandDiligenceDto): Html {
       <h2 id="claims">What do engines get wrong?</h2>
       <p class="answer">
         ${counted(wrong.claims_checked, 'statement')} about ${bundle.brand} could be checked on
-        ${day(bundle.generated_at)}; on ${wrong.unverifiable} of them the site is silent.
+        ${day(bundle.generated_at)}${wrong.unverifiable > 0 && `; on ${wrong.unverifiable} of them the site is silent`}.
         ${wrong.count === 0 ? 'None was found wrong.' : `${counted(wrong.count, 'thing')} found wrong.`}
       </p>
       <ul class="list">
         ${wrong.items.map(
-          (item) =>
+          (item, at) =>
             html`<li>
               ${hallucination(item)}
-              ${item.claim_quote !== '' && html`<blockquote>${item.claim_quote}</blockquote>`}
-              ${item.prompt !== '' && html`<span class="hint">Asked: ${item.prompt}</span>`}
+              ${!wrong.items.slice(0, at).some((other) => other.claim_quote === item.claim_quote) && quoted(item)}
             </li>`,
         )}
       </ul>
@@ -73,6 +76,11 @@ function checked(bundle: BrandDiligenceDto): Html {
     </section>`;
 }
 
+function quoted({ claim_quote: quote, prompt }: HallucinationDto): Html {
+  return html`${quote !== '' && html`<blockquote>${quote}</blockquote>`}
+  ${prompt !== '' && html`<span class="hint">Asked: ${prompt}</span>`}`;
+}
+
 function agents(policy: BotPolicyDto): Html {
   const { agents: all, baseline, blocks_by_name: blocks, logs } = policy;
   const kept = all.filter(({ allowed }) => !allowed).length;
@@ -92,10 +100,10 @@ function agents(policy: BotPolicyDto): Html {
       headed: true,
       columns: [
         { name: 'Agent' },
-        { name: 'Of' },
+        { name: 'Operator' },
         { name: 'What it does' },
         { name: 'May read' },
-        { name: 'By' },
+        { name: 'Decided by' },
       ],
       rows: all.map(({ agent, operator, class: kind, allowed, by }) => [
         agent,
@@ -109,7 +117,8 @@ function agents(policy: BotPolicyDto): Html {
     })}
     <p class="hint">
       ${percent(baseline.pct)} of ${counted(baseline.n, 'domain')} of this industry name an AI agent in
-      robots.txt to keep it out (${baseline.collected}); this one ${blocks ? 'does, too' : 'does not'}.
+      robots.txt to keep it out (${monthWords(baseline.collected)}); this one
+      ${blocks ? 'does, too' : 'does not'}.
     </p>`;
 }
 

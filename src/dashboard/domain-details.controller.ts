@@ -5,7 +5,7 @@ import { OpenRoute } from '../auth/caller.decorator';
 import { DomainIdPipe } from '../common/domain-id.pipe';
 import { JobIdPipe } from '../refresh-jobs/job-id.pipe';
 import { DomainDetailsService } from './domain-details.service';
-import { readCompared, pageQuery } from './list-query';
+import { askedList } from './list-query';
 import { PageErrorFilter } from './page-error.filter';
 import { sendPage } from './page-response';
 import { SessionGuard } from './session.guard';
@@ -26,8 +26,7 @@ export class DomainDetailsController {
     @Query() query: Record<string, unknown>,
     @Res() response: Response,
   ): Promise<void> {
-    const [page, compared] = [pageQuery(query), readCompared(query)];
-    sendPage(response, await this.details.versions(viewer, domainId, page, compared));
+    sendPage(response, await this.details.versions(viewer, domainId, askedList(query)));
   }
 
   @Get('jobs')
@@ -38,7 +37,7 @@ export class DomainDetailsController {
     @Query() query: Record<string, unknown>,
     @Res() response: Response,
   ): Promise<void> {
-    sendPage(response, await this.details.jobs(viewer, domainId, pageQuery(query)));
+    sendPage(response, await this.details.jobs(viewer, domainId, askedList(query)));
   }
 
   @Get('jobs/:job_id')
@@ -50,6 +49,6 @@ export class DomainDetailsController {
     @Query() query: Record<string, unknown>,
     @Res() response: Response,
   ): Promise<void> {
-    sendPage(response, await this.details.job(viewer, domainId, jobId, pageQuery(query)));
+    sendPage(response, await this.details.job(viewer, domainId, jobId, askedList(query)));
   }
 }

@@ -6,11 +6,20 @@ import { VersionsService } from '../history/versions.service';
 import { JobDeliveriesService } from '../refresh-jobs/job-deliveries.service';
 import type { Html } from './html';
 import { deliveryPage, jobsPage } from './jobs-page';
+import { marketChoice, marketQuery } from './market-choice';
 import { type ComparedVersions, ReportPastService } from './report-past.service';
 import { versionsPage } from './versions-page';
 import type { Viewer } from './viewer.decorator';
 
-/** Reads the pages of a domain that are lists. Each throws 404 `domain_not_found` for another agency's domain. */
+/** What the address of a list asks for. */
+export interface AskedList {
+  readonly page: PageQueryDto;
+  readonly compared: ComparedVersions;
+  /** As the address names it. */
+  readonly market: unknown;
+}
+
+/** Reads the pages of a domain that are lists. Each throws 404 `domain_not_found` for another agency's domain, and as `marketChoice`. */
 @Injectable()
 export class DomainDetailsService {
   constructor(
@@ -24,28 +33,31 @@ export class DomainDetailsService {
   async versions(
     viewer: Viewer,
     domainId: number,
-    query: PageQueryDto,
-    compared: ComparedVersions,
+    { page, compared, market: given }: AskedList,
   ): Promise<Html> {
     const { agencyId } = viewer.caller;
     const domain = await this.domains.ofAgency(agencyId, domainId);
-    const versions = await this.versionList.page(agencyId, domainId, query);
-    const comparison = await this.past.comparison(agencyId, domainId, compared);
-    return versionsPage({ viewer, domain, versions, comparison });
+    const market = marketChoice(domain, given);
+    const versions = await this.versionList.page(agencyId, domainId, { ...page, ...marketQuery(market) });
+    const comparison = await this.past.comparison({ agencyId, domainId, market }, compared);
+    return versionsPage({ viewer, domain, market, versions, comparison });
   }
 
-  async jobs(viewer: Viewer, domainId: number, query: PageQueryDto): Promise<Html> {
+  async jobs(viewer: Viewer, domainId: number, { page, market }: AskedList): Promise<Html> {
     const { agencyId } = viewer.caller;
     const domain = await this.domains.ofAgency(agencyId, domainId);
-    const jobs = await this.deliveries.page(agencyId, domainId, query);
-    return jobsPage({ viewer, domain, jobs, publicBaseUrl: this.config.publicBaseUrl });
+    const jobs = await this.deliveries.page(agencyId, domainId, page);
+    const { publicBaseUrl } = this.config;
+    return jobsPage({ viewer, domain, market: marketChoice(domain, market), jobs, publicBaseUrl });
   }
 
   /** Throws 404 `job_not_found` as well. */
-  async job(viewer: Viewer, domainId: number, jobId: string, query: PageQueryDto): Promise<Html> {
+  async job(viewer: Viewer, domainId: number, jobId: string, { page, market }: AskedList): Promise<Html> {
     const { agencyId } = viewer.caller;
     const domain = await this.domains.ofAgency(agencyId, domainId);
-    const attempts = await this.deliveries.attempts({ agencyId, domainId, jobId }, query);
-    return deliveryPage({ viewer, domain, jobId, attempts, publicBaseUrl: this.config.publicBaseUrl });
+    const attempts = await this.deliveries.attempts({ agencyId, domainId, jobId }, page);
+    const { publicBaseUrl } = this.config;
+    const view = { viewer, domain, jobId, attempts, publicBaseUrl };
+    return deliveryPage({ ...view, market: marketChoice(domain, market) });
   }
 }

@@ -1,21 +1,28 @@
 import { knownProfile } from '../domains/agency-profile';
 import type { Domain } from '../domains/domain.entity';
 import { Html, html } from './html';
+import { inMarketAddress, type MarketChoice } from './market-choice';
+import { marketSwitch } from './market-switch';
 
 const PAGES = [
-  { key: 'report', path: '', name: 'Report' },
-  { key: 'answers', path: '/answers', name: 'Answers' },
-  { key: 'diligence', path: '/diligence', name: 'Brand check' },
-  { key: 'versions', path: '/versions', name: 'History' },
-  { key: 'jobs', path: '/jobs', name: 'Deliveries' },
-  { key: 'client', path: '/report', name: 'For your client' },
+  { key: 'report', path: '', name: 'Report', ofMarket: true },
+  { key: 'answers', path: '/answers', name: 'Answers', ofMarket: true },
+  { key: 'diligence', path: '/diligence', name: 'Brand check', ofMarket: true },
+  { key: 'versions', path: '/versions', name: 'History', ofMarket: true },
+  { key: 'jobs', path: '/jobs', name: 'Deliveries', ofMarket: false },
+  { key: 'client', path: '/report', name: 'For your client', ofMarket: true },
 ] as const;
 
 export type DomainPageKey = (typeof PAGES)[number]['key'];
 
 /** What stands on top of every page of a domain. */
-export function domainHead({ id, host, profile, ownProfile }: Domain, current: DomainPageKey): Html {
+export function domainHead(
+  { id, host, profile, ownProfile }: Domain,
+  market: MarketChoice,
+  current: DomainPageKey,
+): Html {
   const { brand, vertical } = knownProfile(profile, ownProfile);
+  const shown = PAGES.find(({ key }) => key === current);
   const about = [brand, vertical].filter((text) => text !== null).join(', ');
   return html`<p class="crumbs"><a href="/dashboard">All domains</a></p>
     <div class="head">
@@ -27,11 +34,16 @@ export function domainHead({ id, host, profile, ownProfile }: Domain, current: D
         ${PAGES.map(
           ({ key, path, name }) =>
             html`<li>
-              <a href="/dashboard/domains/${id}${path}" ${key === current && CURRENT}>${name}</a>
+              <a
+                href="${inMarketAddress(`/dashboard/domains/${id}${path}`, market)}"
+                ${key === current && CURRENT}
+                >${name}</a
+              >
             </li>`,
         )}
       </ul>
-    </nav>`;
+    </nav>
+    ${shown?.ofMarket === true && marketSwitch(`/dashboard/domains/${id}${shown.path}`, market)}`;
 }
 
 const CURRENT = Html.ofTrustedMarkup('aria-current="page"');

@@ -38,6 +38,9 @@ const listedDomain = z.object({
   score: z.number().nullable(),
   /** When a report is built by itself; null: it is not. */
   nextAt: z.date().nullable(),
+  /** Of the default market, where the agency names several; and how many it names. */
+  country: z.string().nullable(),
+  markets: z.int(),
   /** Domains that match, on all pages. */
   total: z.int(),
 });
@@ -47,6 +50,7 @@ export type ListedDomain = Readonly<z.infer<typeof listedDomain>>;
 const NEWEST_BUILD = `SELECT state, stage, progress FROM builds WHERE domain_id = d.id AND market = '' ORDER BY created_at DESC LIMIT 1`;
 const NEWEST_SNAPSHOT = `SELECT generated_at, source, overview, readiness, statistics FROM snapshots
    WHERE domain_id = d.id AND is_default ORDER BY generated_at DESC LIMIT 1`;
+const MARKETS = `d.own_profile->'markets'`;
 const BRAND = `COALESCE(d.own_profile->>'brand', d.profile->>'brand')`;
 
 /** Sort keys are computed only where they are asked for: they are read out of a report's text. */
@@ -64,7 +68,7 @@ export async function listDomains(executor: Executor, query: DomainListQuery): P
     executor,
     listedDomain,
     `WITH listed AS (
-       SELECT d.id, d.host, ${BRAND} AS brand, build.state, build.stage, build.progress,
+       SELECT d.id, d.host, ${BRAND} AS brand, ${MARKETS}->0->>'country' AS country, COALESCE(jsonb_array_length(${MARKETS}), 1) AS markets, build.state, build.stage, build.progress,
               COALESCE(d.site->>'status' IN ('unreachable', 'forbidden'), false) AS unread,
               schedule.due_at AS "nextAt", newest.generated_at AS "generatedAt", newest.source, newest.overview, newest.readiness, newest.statistics,
               (count(*) OVER ())::int AS total, row_number() OVER (ORDER BY ${ORDER}) AS place
@@ -78,7 +82,7 @@ export async function listDomains(executor: Executor, query: DomainListQuery): P
                       WHEN 'ready' THEN build.state = 'done' ELSE true END
         ORDER BY place OFFSET $5 LIMIT $6
      )
-     SELECT id, host, brand, state, stage, progress, unread, "generatedAt", "nextAt", source, total,
+     SELECT id, host, brand, country, markets, state, stage, progress, unread, "generatedAt", "nextAt", source, total,
             (overview::jsonb->>'visibility_pct')::float AS visibility,
             (statistics::jsonb#>>'{visibility,ci_low_pct}')::float AS low,
             (statistics::jsonb#>>'{visibility,ci_high_pct}')::float AS high,
@@ -99,7 +103,13 @@ export async function countDomains(executor: Executor, agencyId: number): Promis
   return row?.domains ?? 0;
 }
 
-const activeBuild = z.object({ domainId: z.int(), stage: z.enum(BUILD_STAGES), progress: z.number() });
+const activeBuild = z.object({
+  domainId: z.int(),
+  /** `marketKey`; '': the default. */
+  market: z.string(),
+  stage: z.enum(BUILD_STAGES),
+  progress: z.number(),
+});
 /** A build that has not ended. */
 export type ActiveDomainBuild = Readonly<z.infer<typeof activeBuild>>;
 
@@ -107,10 +117,10 @@ export async function activeBuilds(executor: Executor, agencyId: number): Promis
   return await checkedRows(
     executor,
     activeBuild,
-    `SELECT build.domain_id AS "domainId", build.stage, build.progress
+    `SELECT build.domain_id AS "domainId", build.market, build.stage, build.progress
        FROM builds build JOIN domains d ON d.id = build.domain_id
-      WHERE d.agency_id = $1 AND d.deleted_at IS NULL AND build.market = '' AND build.state IN ('queued', 'running')
-      ORDER BY build.domain_id`,
+      WHERE d.agency_id = $1 AND d.deleted_at IS NULL AND build.state IN ('queued', 'running')
+      ORDER BY build.domain_id, build.market`,
     [agencyId],
   );
 }

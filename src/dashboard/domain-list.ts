@@ -8,6 +8,7 @@ import { changeBadge } from './sections/change';
 import { simulatedBadge } from './simulated';
 import { table } from './table';
 import { counted } from '../text/english';
+import { countryName } from '../text/market';
 
 const SORT_WORDS: Readonly<Record<(typeof SORTS)[number], string>> = {
   attention: 'What needs attention first',
@@ -80,27 +81,38 @@ function list(rows: readonly ListedDomain[], changes: HomeView['changes']): Html
       { name: 'Grade' },
       { name: 'Status' },
       { name: 'Report of' },
-      { name: 'Next' },
     ],
     rows: rows.map((row) => cells(row, changes)),
   });
 }
 
 function cells(row: ListedDomain, changes: HomeView['changes']): HtmlValue[] {
-  const { id, host, brand, visibility, grade, score, generatedAt, nextAt } = row;
+  const { id, visibility, grade, score, generatedAt, nextAt } = row;
   const change = changes.get(id);
   return [
-    html`<a href="/dashboard/domains/${id}">${host}</a>
-      ${brand !== null && html`<span class="hint block">${brand}</span>`}`,
+    name(row),
     visibility === null ? '–' : rate(row, visibility),
     change === undefined ? '–' : changeBadge(change),
     grade === null
       ? '–'
       : html`<span class="badge ${grade === '—' ? 'plain' : toneOf(score)}">${grade}</span>`,
     status(row),
-    generatedAt === null ? '–' : day(generatedAt.toISOString()),
-    nextAt === null ? html`<span class="hint">On request</span>` : day(nextAt.toISOString()),
+    html`<span
+      >${generatedAt === null ? '–' : day(generatedAt.toISOString())}
+      ${nextAt !== null && html`<span class="hint block">next ${day(nextAt.toISOString())}</span>`}</span
+    >`,
   ];
+}
+
+/** Figures are those of the default market; the page of the domain has the others. */
+function name({ id, host, brand, country, markets }: ListedDomain): Html {
+  return html`<a href="/dashboard/domains/${id}">${host}</a>
+    ${brand !== null && html`<span class="hint block">${brand}</span>`}
+    ${
+      country !== null &&
+      markets > 1 &&
+      html`<span class="hint block">In ${countryName(country)}, ${counted(markets - 1, 'more market')}</span>`
+    }`;
 }
 
 function rate({ low, high, source }: ListedDomain, visibility: number): Html {
@@ -112,7 +124,7 @@ function rate({ low, high, source }: ListedDomain, visibility: number): Html {
 
 function status({ id, host, state, stage, progress: done, unread }: ListedDomain): Html {
   if ((state === 'queued' || state === 'running') && stage !== null && done !== null) {
-    return progress({ domainId: id, stage, progress: done }, `Progress of ${host}`);
+    return progress({ domainId: id, market: '', stage, progress: done }, `Progress of ${host}`);
   }
   if (unread) return html`<span class="badge poor">Site not readable</span>`;
   return statusBadge(state);

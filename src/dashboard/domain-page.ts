@@ -1,15 +1,19 @@
 import type { BuildView } from '../builds/builds.queries';
 import { knownProfile } from '../domains/agency-profile';
 import type { Domain } from '../domains/domain.entity';
+import type { ProfileDto } from '../domains/profile.dto';
+import { apiCall } from './api-call';
 import { buildNotice } from './build-progress';
 import { document } from './document';
 import { domainHead } from './domain-head';
 import { moment } from './figures';
 import { type Html, html, type HtmlValue } from './html';
+import { inMarketAddress, type MarketChoice } from './market-choice';
 import type { ReportView } from './report-view';
 import { adviceContent } from './sections/advice';
 import { answersContent } from './sections/answers';
 import { faultsContent } from './sections/faults';
+import { profileContent } from './sections/profile';
 import { readinessContent, signalsContent } from './sections/readiness';
 import { rivalsContent } from './sections/rivals';
 import { section, type Section, unbuilt } from './sections/section';
@@ -21,25 +25,28 @@ import type { Viewer } from './viewer.decorator';
 export interface DomainPageView {
   readonly viewer: Viewer;
   readonly domain: Domain;
-  readonly build: BuildView | undefined;
+  readonly market: MarketChoice;
+  readonly build: BuildView | null;
   /** null until the first build has succeeded. */
   readonly report: ReportView | null;
+  readonly profile: ProfileDto;
   /** For the calls that a page shows. */
   readonly publicBaseUrl: string;
 }
 
 export function domainPage(view: DomainPageView): Html {
-  const { viewer, domain, build, report } = view;
+  const { viewer, domain, market, build, report } = view;
   return document({
     title: domain.host,
     viewer,
-    content: html`${domainHead(domain, 'report')} ${buildNotice(domain, build, report !== null)}
-    ${report !== null && reportContent(view, report)}`,
+    content: html`${domainHead(domain, market, 'report')}
+    ${buildNotice(domain, market, build, report !== null)}
+    ${report === null ? section(profileSection(view)) : reportContent(view, report)}`,
   });
 }
 
 function reportContent(view: DomainPageView, report: ReportView): Html {
-  const sections = sectionList(view, report);
+  const sections = [...sectionList(view, report), profileSection(view)];
   return html`${reportNotices(view.domain, report)}
     <nav class="contents" aria-label="Questions">
       <ul>
@@ -52,11 +59,20 @@ function reportContent(view: DomainPageView, report: ReportView): Html {
     </p>`;
 }
 
+function profileSection({ domain, profile, publicBaseUrl }: DomainPageView): Section {
+  return {
+    id: 'profile',
+    title: 'Whom do we look for?',
+    content: profileContent(profile, { publicBaseUrl, domainId: domain.id }),
+  };
+}
+
 /** In the order in which a manager asks. */
-function sectionList({ domain, publicBaseUrl }: DomainPageView, report: ReportView): Section[] {
+function sectionList(view: DomainPageView, report: ReportView): Section[] {
+  const { domain, market, publicBaseUrl } = view;
   const { overview, citations, readiness, signals, recommendations } = report.sections;
   const brand = knownProfile(domain.profile, domain.ownProfile).brand ?? domain.host;
-  const call = diligenceCall(publicBaseUrl, domain);
+  const call = diligenceCall(publicBaseUrl, domain, market);
   const built = <T>(key: string, data: T | undefined, content: (data: T) => HtmlValue): HtmlValue =>
     data === undefined ? unbuilt(reasonOf(report, key)) : content(data);
   return [
@@ -75,8 +91,12 @@ function sectionList({ domain, publicBaseUrl }: DomainPageView, report: ReportVi
       title: 'Where do answers get it from?',
       content: built('citations', citations, (data) => sourcesContent(report, data)),
     },
-    { id: 'answers', title: 'What do they say?', content: answersContent(report, domain.id) },
-    { id: 'faults', title: 'What is wrong?', content: faultsContent(report.bundle, domain.id, call) },
+    { id: 'answers', title: 'What do they say?', content: answersContent(report, domain.id, market) },
+    {
+      id: 'faults',
+      title: 'What is wrong?',
+      content: faultsContent(report.bundle, { domainId: domain.id, market }, call),
+    },
     {
       id: 'readiness',
       title: 'Are your pages ready?',
@@ -91,8 +111,11 @@ function sectionList({ domain, publicBaseUrl }: DomainPageView, report: ReportVi
 }
 
 /** The API call that orders a brand check. */
-export function diligenceCall(publicBaseUrl: string, { host }: Domain): string {
-  return `curl ${publicBaseUrl}/v1/diligence/brand/${host} -H "Authorization: Bearer $API_KEY"`;
+export function diligenceCall(publicBaseUrl: string, { host }: Domain, market: MarketChoice): Html {
+  return apiCall(publicBaseUrl, {
+    method: 'GET',
+    path: inMarketAddress(`/v1/diligence/brand/${host}`, market),
+  });
 }
 
 function reasonOf({ coverage }: ReportView, key: string): string | null {

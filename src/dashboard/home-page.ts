@@ -6,6 +6,7 @@ import { type ListChoice } from './domain-list-query';
 import { domainList } from './domain-list';
 import { count, moment } from './figures';
 import { type Html, html } from './html';
+import { PLAN_PATH, tierWord } from './plan-page';
 import { counter } from './usage-counter';
 import type { Viewer } from './viewer.decorator';
 
@@ -28,7 +29,7 @@ export function homePage(view: HomeView): Html {
     viewer,
     path: '/dashboard',
     content: html`<h1>${viewer.caller.agencyName}</h1>
-      ${domains === 0 ? onboarding(view) : domainList(view)} ${usage(view)}`,
+      ${spent(view.usage)} ${domains === 0 ? onboarding(view) : domainList(view)} ${usage(view)}`,
   });
 }
 
@@ -37,8 +38,8 @@ function usage({ usage, domains }: HomeView): Html {
     <h2 id="usage">Usage this month</h2>
     <ul class="tiles">
       <li class="panel tile">
-        <span class="name">Tier</span>
-        <strong class="figure">${usage.tier.charAt(0).toUpperCase() + usage.tier.slice(1)}</strong>
+        <span class="name">Plan</span>
+        <strong class="figure">${tierWord(usage.tier)}</strong>
         <span class="hint">${count(usage.rate_limit_per_min)} requests a minute and key</span>
       </li>
       ${counter('Reads', usage.monthly)} ${counter('Fresh reports', usage.fresh)}
@@ -47,7 +48,6 @@ function usage({ usage, domains }: HomeView): Html {
         used: domains,
       })}
     </ul>
-    ${spent(usage)}
     <p class="hint">
       Reads and fresh reports begin anew on ${moment(usage.resets_at)}. This dashboard uses none of them.
     </p>
@@ -55,14 +55,14 @@ function usage({ usage, domains }: HomeView): Html {
 }
 
 /** Over quota: what still works, and from when on the rest does. */
-function spent({ monthly, fresh, resets_at: resetsAt }: UsageDto): Html | null {
+function spent({ monthly, fresh }: UsageDto): Html | null {
   const over = [monthly.remaining <= 0 && 'reads', fresh.remaining <= 0 && 'fresh reports'].filter(
     (name): name is string => name !== false,
   );
   if (over.length === 0) return null;
   return html`<p class="notice fair">
     <strong>No ${over.join(' and no ')} left this month.</strong> These pages go on working; through the API
-    there are new ones from ${moment(resetsAt)} on, or at once with a larger tier.
+    there are new ones next month, or at once with <a href="${PLAN_PATH}">a larger plan</a>.
   </p>`;
 }
 

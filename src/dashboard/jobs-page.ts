@@ -1,10 +1,12 @@
 import type { Domain } from '../domains/domain.entity';
 import type { AttemptDto, AttemptPageDto } from '../refresh-jobs/attempt.dto';
 import type { RefreshJobDto, RefreshJobPageDto } from '../refresh-jobs/refresh-job.dto';
+import { apiCall } from './api-call';
 import { document } from './document';
 import { domainHead } from './domain-head';
 import { count, moment } from './figures';
 import { type Html, html } from './html';
+import { hasSeveral, inMarketAddress, type MarketChoice, marketQuery } from './market-choice';
 import { table } from './table';
 import type { Viewer } from './viewer.decorator';
 import { deliveryFaultWords, webhookStateWords } from './wording';
@@ -12,32 +14,39 @@ import { deliveryFaultWords, webhookStateWords } from './wording';
 export interface JobsPageView {
   readonly viewer: Viewer;
   readonly domain: Domain;
+  readonly market: MarketChoice;
   readonly jobs: RefreshJobPageDto;
   readonly publicBaseUrl: string;
 }
 
 /** Reports that were ordered for a webhook. */
-export function jobsPage({ viewer, domain, jobs, publicBaseUrl }: JobsPageView): Html {
+export function jobsPage({ viewer, domain, market, jobs, publicBaseUrl }: JobsPageView): Html {
   const path = `/dashboard/domains/${domain.id}/jobs`;
   return document({
     title: `Deliveries, ${domain.host}`,
     viewer,
-    content: html`${domainHead(domain, 'jobs')}
+    content: html`${domainHead(domain, market, 'jobs')}
       <h2>Reports sent to your systems</h2>
-      ${jobs.items.length === 0 ? noJobs(domain, publicBaseUrl) : jobTable(path, jobs.items)}
-      ${jobs.next_cursor !== null && html`<p><a href="${path}?cursor=${jobs.next_cursor}">Older deliveries</a></p>`}`,
+      ${jobs.items.length === 0 ? noJobs(domain, market, publicBaseUrl) : jobTable(path, market, jobs.items)}
+      ${jobs.next_cursor !== null && html`<p><a href="${inMarketAddress(path, market, { cursor: jobs.next_cursor })}">Older deliveries</a></p>`}`,
   });
 }
 
-function noJobs({ id }: Domain, publicBaseUrl: string): Html {
+function noJobs({ id }: Domain, market: MarketChoice, publicBaseUrl: string): Html {
   return html`<p>None was ordered yet. This call has a fresh report built and posted as a signed webhook:</p>
-    <pre tabindex="0"><code>curl -X POST ${publicBaseUrl}/v1/reports/${id}/refresh \\
-  -H "Authorization: Bearer $API_KEY" \\
-  -H "Content-Type: application/json" \\
-  -d '{"callback_url":"https://hooks.example.com/reports","callback_secret":"$SECRET"}'</code></pre>`;
+    ${apiCall(publicBaseUrl, {
+      method: 'POST',
+      path: `/v1/reports/${id}/refresh`,
+      body: {
+        callback_url: 'https://hooks.example.com/reports',
+        callback_secret: '16 characters at least',
+        ...marketQuery(market),
+      },
+    })}`;
 }
 
-function jobTable(path: string, jobs: readonly RefreshJobDto[]): Html {
+function jobTable(path: string, market: MarketChoice, jobs: readonly RefreshJobDto[]): Html {
+  const several = hasSeveral(market);
   return table({
     caption: 'Deliveries, newest first',
     cards: true,
@@ -47,16 +56,23 @@ function jobTable(path: string, jobs: readonly RefreshJobDto[]): Html {
       { name: 'State' },
       { name: 'Attempts', numeric: true },
       { name: 'Next attempt' },
+      ...(several ? [{ name: 'Market' }] : []),
       { name: 'To' },
     ],
     rows: jobs.map((job) => [
-      html`<a href="${path}/${job.job_id}">${moment(job.created_at)}</a>`,
+      html`<a href="${inMarketAddress(`${path}/${job.job_id}`, market)}">${moment(job.created_at)}</a>`,
       stateBadge(job.status),
       job.attempts,
       job.next_attempt_at === null ? '–' : moment(job.next_attempt_at),
+      ...(several ? [marketName(market, job.market)] : []),
       html`<span class="address">${job.callback_url}</span>`,
     ]),
   });
+}
+
+/** `tag`: null: no market was ordered, so it was the default. */
+function marketName({ all }: MarketChoice, tag: string | null): string {
+  return all.find((one) => (tag === null ? one.isDefault : one.tag === tag))?.name ?? tag ?? '–';
 }
 
 function stateBadge(status: string): Html {
@@ -68,27 +84,29 @@ function stateBadge(status: string): Html {
 export interface JobPageView {
   readonly viewer: Viewer;
   readonly domain: Domain;
+  readonly market: MarketChoice;
   readonly jobId: string;
   readonly attempts: AttemptPageDto;
   readonly publicBaseUrl: string;
 }
 
 /** Every attempt to deliver one report, with what the receiver answered. */
-export function deliveryPage({ viewer, domain, jobId, attempts, publicBaseUrl }: JobPageView): Html {
+export function deliveryPage(view: JobPageView): Html {
+  const { viewer, domain, market, jobId, attempts, publicBaseUrl } = view;
   const path = `/dashboard/domains/${domain.id}/jobs`;
   return document({
     title: `Delivery, ${domain.host}`,
     viewer,
-    content: html`${domainHead(domain, 'jobs')}
+    content: html`${domainHead(domain, market, 'jobs')}
       <h2>One delivery</h2>
-      <p><a href="${path}">All deliveries</a></p>
+      <p><a href="${inMarketAddress(path, market)}">All deliveries</a></p>
       ${attempts.items.length === 0 ? html`<p class="panel">No attempt has ended yet.</p>` : attempts.items.map(attempt)}
-      ${attempts.next_cursor !== null && html`<p><a href="${path}/${jobId}?cursor=${attempts.next_cursor}">Earlier attempts</a></p>`}
+      ${attempts.next_cursor !== null && html`<p><a href="${inMarketAddress(`${path}/${jobId}`, market, { cursor: attempts.next_cursor })}">Earlier attempts</a></p>`}
       <p>To send it once more:</p>
-      <pre
-        tabindex="0"
-      ><code>curl -X POST ${publicBaseUrl}/v1/reports/${domain.id}/refresh/${jobId}/redeliver \\
-  -H "Authorization: Bearer $API_KEY"</code></pre>`,
+      ${apiCall(publicBaseUrl, {
+        method: 'POST',
+        path: `/v1/reports/${domain.id}/refresh/${jobId}/redeliver`,
+      })}`,
   });
 }
 

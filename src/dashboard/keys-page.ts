@@ -32,12 +32,14 @@ export function keysPage(view: KeysView, refused: RefusedForm | null): Html {
     content: html`<h1>Keys and people</h1>
       <p>
         Keys are known by how they begin; the rest of a key is shown once, when it is made, and stored
-        nowhere. Tier and quotas count for all keys of ${caller.agencyName} together.
+        nowhere. Plan and limits count for all keys of ${caller.agencyName} together.
       </p>
       <section aria-labelledby="keys">
         <h2 id="keys">API keys</h2>
         ${table({
           caption: 'Keys of your agency',
+          cards: true,
+          headed: true,
           columns: [
             { name: 'Key' },
             { name: 'Name' },

@@ -3,6 +3,7 @@ import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { BUILD_STAGES } from '../builds/build-stage';
 import { shutdownController } from '../common/abort-signals';
+import { placeOf } from './build-progress';
 import { type ActiveDomainBuild, activeBuilds } from './domain-list.queries';
 import { STAGE_WORDS } from './wording';
 
@@ -39,8 +40,8 @@ export class LiveBuildsService implements BeforeApplicationShutdown {
 }
 
 function eventOf(builds: readonly ActiveDomainBuild[]): string {
-  const data = builds.map(({ domainId, stage, progress }) => ({
-    domain: domainId,
+  const data = builds.map(({ stage, progress, ...build }) => ({
+    place: placeOf(build),
     progress,
     words: STAGE_WORDS[stage],
     stages: BUILD_STAGES.slice(0, BUILD_STAGES.indexOf(stage) + 1),

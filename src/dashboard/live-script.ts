@@ -12,7 +12,7 @@ export const LIVE_SCRIPT = `'use strict';
     place.querySelector('.stage').textContent = build.progress + '% · ' + build.words;
   };
   events.addEventListener('builds', ({ data }) => {
-    const builds = new Map(JSON.parse(data).map((build) => [String(build.domain), build]));
+    const builds = new Map(JSON.parse(data).map((build) => [build.place, build]));
     for (const place of shown) {
       const build = builds.get(place.dataset.build);
       if (build === undefined) {

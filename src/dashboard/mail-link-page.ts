@@ -13,8 +13,8 @@ export function linkMailedPage(): Html {
         minutes.
       </p>
       <p class="hint">
-        Nothing there? Look among the unwanted mail, and check the address. An address gets at most five links
-        an hour.
+        Nothing there? Look among the unwanted mail, and check the address. After five links in an hour there
+        is another one when those have ended.
       </p>
       <p><a href="${SIGN_IN_PATH}">Back to sign in</a></p>
     </div>`,

@@ -37,9 +37,10 @@ export class PagesController {
   async domain(
     @CurrentViewer() viewer: Viewer,
     @Param('domain_id', DomainIdPipe) domainId: number,
+    @Query('market') market: unknown,
     @Res() response: Response,
   ): Promise<void> {
-    sendPage(response, await this.pages.domain(viewer, domainId));
+    sendPage(response, await this.pages.domain(viewer, domainId, market));
   }
 
   @Get('domains/:domain_id/answers')
@@ -47,11 +48,11 @@ export class PagesController {
   async answers(
     @CurrentViewer() viewer: Viewer,
     @Param('domain_id', DomainIdPipe) domainId: number,
-    @Query('prompt') prompt: unknown,
+    @Query() { prompt, market }: Record<string, unknown>,
     @Res() response: Response,
   ): Promise<void> {
     const chosen = typeof prompt === 'string' && /^\d{1,3}$/.test(prompt) ? Number(prompt) : 1;
-    sendPage(response, await this.pages.answers(viewer, domainId, chosen));
+    sendPage(response, await this.pages.answers(viewer, domainId, { market, prompt: chosen }));
   }
 
   @Get('domains/:domain_id/diligence')
@@ -59,8 +60,9 @@ export class PagesController {
   async diligence(
     @CurrentViewer() viewer: Viewer,
     @Param('domain_id', DomainIdPipe) domainId: number,
+    @Query('market') market: unknown,
     @Res() response: Response,
   ): Promise<void> {
-    sendPage(response, await this.pages.diligence(viewer, domainId));
+    sendPage(response, await this.pages.diligence(viewer, domainId, market));
   }
 }

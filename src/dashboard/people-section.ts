@@ -29,6 +29,8 @@ function people({ viewer, people, publicBaseUrl }: PeopleView): Html {
     </p>
     ${table({
       caption: 'Addresses that may sign in',
+      cards: true,
+      headed: true,
       columns: [{ name: 'Address' }, { name: 'Access' }, { name: 'Last signed in' }, { name: 'Added' }],
       rows: people.map(({ email, scope, lastSignedInAt, createdAt }, at) => [
         html`${email} ${at === 0 && html`<span class="hint block">Owner of the account</span>`}`,
@@ -76,6 +78,8 @@ function auditLog(entries: readonly AuditEntry[]): Html {
         ? html`<p>Nothing yet.</p>`
         : table({
             caption: 'The newest changes of keys, people and looks',
+            cards: true,
+            headed: true,
             columns: [{ name: 'When' }, { name: 'What' }, { name: 'Whom or which' }, { name: 'By' }],
             rows: entries.map((entry) => [
               moment(entry.at.toISOString()),

@@ -1,7 +1,7 @@
 import { TIER_NAMES, type TierName, TIERS } from '../auth/tiers';
 import type { UsageDto, UsageItemDto } from '../quota/usage.dto';
 import { document } from './document';
-import { bar, count, moment } from './figures';
+import { bar, count, day, moment } from './figures';
 import { type Html, html } from './html';
 import { table } from './table';
 import { counter } from './usage-counter';
@@ -31,6 +31,8 @@ function tiers(current: TierName): Html {
     <h2 id="plans">Plans</h2>
     ${table({
       caption: 'What each plan costs and allows',
+      cards: true,
+      headed: true,
       columns: [
         { name: 'Plan' },
         { name: 'A month', numeric: true },
@@ -75,11 +77,13 @@ function thisMonth(usage: UsageDto, domains: number): Html {
 }
 
 function byDay(days: readonly UsageItemDto[]): Html {
-  const rows = days.map(({ day, monthly_units, fresh_units }) => ({
-    day: day ?? '–',
-    reads: monthly_units ?? 0,
-    fresh: fresh_units ?? 0,
-  }));
+  const rows = days
+    .map(({ day, monthly_units, fresh_units }) => ({
+      at: day ?? '',
+      reads: monthly_units ?? 0,
+      fresh: fresh_units ?? 0,
+    }))
+    .filter(({ reads, fresh }) => reads > 0 || fresh > 0);
   const most = Math.max(1, ...rows.map(({ reads }) => reads));
   return html`<section aria-labelledby="days">
     <h2 id="days">Day by day</h2>
@@ -88,15 +92,19 @@ function byDay(days: readonly UsageItemDto[]): Html {
         ? html`<p>Nothing was used this month.</p>`
         : table({
             caption: 'Days of this month with use, newest first (UTC)',
+            headed: true,
             columns: [
               { name: 'Day' },
               { name: 'Reads', numeric: true },
               { name: 'Fresh of them', numeric: true },
-              { name: 'Reads beside the busiest day' },
             ],
             rows: rows
               .toReversed()
-              .map(({ day, reads, fresh }) => [day, count(reads), count(fresh), bar((100 * reads) / most)]),
+              .map(({ at, reads, fresh }) => [
+                day(at),
+                html`${count(reads)} ${bar((100 * reads) / most)}`,
+                count(fresh),
+              ]),
           })
     }
   </section>`;

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { BrandDiligenceDto } from '../diligence/brand-diligence.dto';
 import { DiligenceService } from '../diligence/diligence.service';
 import type { Domain } from '../domains/domain.entity';
+import type { MarketLine } from '../domains/market-line';
 import type { AnswerDto } from '../reports/answer.dto';
 import { AnswersService } from '../reports/answers.service';
 import { SnapshotsService } from '../reports/snapshots.service';
@@ -20,13 +21,13 @@ export class ReportEvidenceService {
     private readonly diligence: DiligenceService,
   ) {}
 
-  /** `versionId`: of a snapshot of the domain. */
-  async of(domain: Domain, versionId: string): Promise<ReportEvidenceView> {
+  /** `versionId`: of a snapshot of the domain for the market. */
+  async of(domain: Domain, versionId: string, line: MarketLine): Promise<ReportEvidenceView> {
     const [topPrompts, answers, evidence, bundle] = await Promise.all([
       this.snapshots.topPrompts(versionId, TOP_PROMPTS),
       this.answers.ofVersion(versionId),
       this.sources.ofVersion(versionId, domain),
-      this.diligence.newest(domain),
+      this.diligence.newest(domain, line),
     ]);
     return { topPrompts, answers, ...evidence, bundle };
   }
@@ -35,7 +36,7 @@ export class ReportEvidenceService {
     return await this.answers.ofVersion(versionId);
   }
 
-  async bundleOf(domain: Domain): Promise<BrandDiligenceDto | null> {
-    return await this.diligence.newest(domain);
+  async bundleOf(domain: Domain, line: MarketLine): Promise<BrandDiligenceDto | null> {
+    return await this.diligence.newest(domain, line);
   }
 }

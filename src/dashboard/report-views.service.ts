@@ -3,6 +3,7 @@ import type { BrandDiligenceDto } from '../diligence/brand-diligence.dto';
 import type { Domain } from '../domains/domain.entity';
 import type { AnswerDto } from '../reports/answer.dto';
 import type { Snapshot } from '../reports/snapshot.entity';
+import type { MarketChoice } from './market-choice';
 import { ReportEvidenceService } from './report-evidence.service';
 import { ReportPastService } from './report-past.service';
 import { type ReportView, reportView } from './report-view';
@@ -15,11 +16,11 @@ export class ReportViewsService {
     private readonly past: ReportPastService,
   ) {}
 
-  /** `snapshot`: of the domain. */
-  async of(domain: Domain, snapshot: Snapshot): Promise<ReportView> {
+  /** `snapshot`: of the domain, for the market. */
+  async of(domain: Domain, snapshot: Snapshot, market: MarketChoice): Promise<ReportView> {
     const [evidence, past] = await Promise.all([
-      this.evidence.of(domain, snapshot.versionId),
-      this.past.of(domain.agencyId, domain.id),
+      this.evidence.of(domain, snapshot.versionId, market.line),
+      this.past.of({ agencyId: domain.agencyId, domainId: domain.id, market }),
     ]);
     return reportView(snapshot, evidence, past);
   }
@@ -28,7 +29,7 @@ export class ReportViewsService {
     return await this.evidence.answersOf(versionId);
   }
 
-  async bundle(domain: Domain): Promise<BrandDiligenceDto | null> {
-    return await this.evidence.bundleOf(domain);
+  async bundle(domain: Domain, { line }: MarketChoice): Promise<BrandDiligenceDto | null> {
+    return await this.evidence.bundleOf(domain, line);
   }
 }

@@ -1,4 +1,4 @@
-import type { RatePoint } from '../charts/line-chart';
+import type { LineChart, RatePoint } from '../charts/line-chart';
 import { shortDay } from '../text/english';
 import type { HistoryDto } from '../history/history.dto';
 import type { VersionRate } from '../history/versions.queries';
@@ -57,6 +57,26 @@ export function hasWeeks({ points }: HistoryDto): boolean {
 /** Is there a line to draw? */
 export function isDrawn({ segments }: TrendLine): boolean {
   return segments.flat().length >= FEWEST;
+}
+
+/** What the drawings of a trend have in common. */
+export function chartFrame(
+  { from, to, breaks }: Trend,
+  topPct: number,
+): Pick<LineChart, 'from' | 'to' | 'breaks' | 'topPct'> {
+  return { from, to, topPct, breaks: marksOf(breaks).map(({ day, letter }) => ({ day, letter })) };
+}
+
+/** Days on which a line breaks, each with its letter and with all that broke it. */
+export function marksOf(
+  breaks: Trend['breaks'],
+): readonly { readonly day: string; readonly letter: string; readonly breaks: Trend['breaks'] }[] {
+  const days = [...new Set(breaks.map(({ at }) => at))].sort();
+  return days.map((day, index) => ({
+    day,
+    letter: String.fromCodePoint('A'.charCodeAt(0) + (index % 26)),
+    breaks: breaks.filter(({ at }) => at === day),
+  }));
 }
 
 function pointsOfWeeks({ points }: HistoryDto): RatePoint[] {

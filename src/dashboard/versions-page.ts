@@ -5,6 +5,7 @@ import { document } from './document';
 import { domainHead } from './domain-head';
 import { moment, percent, points } from './figures';
 import { Html, html } from './html';
+import { inMarketAddress, type MarketChoice } from './market-choice';
 import { changeBadge, changeWords } from './sections/change';
 import { tile } from './sections/section';
 import { simulatedBadge } from './simulated';
@@ -15,24 +16,26 @@ import { counted } from '../text/english';
 export interface VersionsPageView {
   readonly viewer: Viewer;
   readonly domain: Domain;
+  readonly market: MarketChoice;
   readonly versions: VersionPageDto;
   /** null: there are not two. */
   readonly comparison: ComparisonDto | null;
 }
 
 /** Every report that was built, and any two of them side by side. */
-export function versionsPage({ viewer, domain, versions, comparison }: VersionsPageView): Html {
+export function versionsPage(view: VersionsPageView): Html {
+  const { viewer, domain, market, versions } = view;
   return document({
     title: `History, ${domain.host}`,
     viewer,
-    content: html`${domainHead(domain, 'versions')}
-    ${versions.items.length === 0 ? html`<p class="panel">No report was built yet.</p>` : content(domain, versions, comparison)}`,
+    content: html`${domainHead(domain, market, 'versions')}
+    ${versions.items.length === 0 ? html`<p class="panel">No report was built yet.</p>` : content(view)}`,
   });
 }
 
-function content(domain: Domain, versions: VersionPageDto, comparison: ComparisonDto | null): Html {
+function content({ domain, market, versions, comparison }: VersionsPageView): Html {
   const path = `/dashboard/domains/${domain.id}/versions`;
-  return html`${comparison !== null && compared(path, versions.items, comparison)}
+  return html`${comparison !== null && compared(path, market, versions.items, comparison)}
     <section class="question" aria-labelledby="all">
       <h2 id="all">All reports</h2>
       ${table({
@@ -47,15 +50,21 @@ function content(domain: Domain, versions: VersionPageDto, comparison: Compariso
           html`<code>${version.version_id}</code>`,
         ]),
       })}
-      ${versions.next_cursor !== null && html`<p><a href="${path}?cursor=${versions.next_cursor}">Older reports</a></p>`}
+      ${versions.next_cursor !== null && html`<p><a href="${inMarketAddress(path, market, { cursor: versions.next_cursor })}">Older reports</a></p>`}
     </section>`;
 }
 
-function compared(path: string, versions: readonly VersionDto[], comparison: ComparisonDto): Html {
+function compared(
+  path: string,
+  { chosen }: MarketChoice,
+  versions: readonly VersionDto[],
+  comparison: ComparisonDto,
+): Html {
   const { from, to, cells, difference_pp: difference, ci_low_pp: low, ci_high_pp: high } = comparison;
   return html`<section class="question" aria-labelledby="compare">
     <h2 id="compare">What changed?</h2>
     <form class="filters" method="get" action="${path}">
+      ${chosen?.isDefault === false && html`<input type="hidden" name="market" value="${chosen.tag}" />`}
       <div>${chooseVersion('from', 'Earlier report', versions, from)}</div>
       <div>${chooseVersion('to', 'Later report', versions, to)}</div>
       <button type="submit">Compare</button>

@@ -1,6 +1,6 @@
 import type { BuildState } from '../builds/build.entity';
 import type { BuildStage } from '../builds/build-stage';
-import { engineName } from '../config/engine-settings';
+import { SLOT_LABELS, SLOTS } from '../facts/slot';
 
 type Words = Readonly<Record<string, string>>;
 
@@ -104,15 +104,6 @@ const GRADES: Words = {
   none: 'No figure yet',
 };
 
-const BREAKS: Words = {
-  prompt_set: 'other questions were asked',
-  engine_set: 'other engines were asked',
-  model: 'the engine answers with another model',
-  extractor: 'answers are read in another way',
-  market: 'questions are asked from another market',
-  profile: 'the profile of the client was changed',
-};
-
 const COMPARISON_VERDICTS: Words = {
   moved_up: 'Up',
   moved_down: 'Down',
@@ -144,6 +135,23 @@ const DELIVERY_FAULTS: Words = {
   other: 'Failed for another reason',
 };
 
+/** What a statement about a company is about. null: it is not known. */
+export function slotWords(slot: string | null): string {
+  const known = SLOTS.find((one) => one === slot);
+  return known === undefined ? 'a fact' : SLOT_LABELS[known];
+}
+
+/** From so much confidence on; below all of them it is a guess. */
+const CONFIDENCES = [
+  { from: 0.85, words: 'almost certain' },
+  { from: 0.6, words: 'likely' },
+] as const;
+
+/** `confidence`: 0 to 1. */
+export function confidenceWords(confidence: number): string {
+  return CONFIDENCES.find(({ from }) => confidence >= from)?.words ?? 'a guess: please check';
+}
+
 export function adviceKind(kind: string): AdviceKind {
   return KINDS[kind] ?? { name: spaced(kind), effort: 'Some effort', effect: 'Some effect' };
 }
@@ -159,12 +167,6 @@ export const comparisonWords = reader(COMPARISON_VERDICTS);
 export const agentClassWords = reader(AGENT_CLASSES);
 export const webhookStateWords = reader(WEBHOOK_STATES);
 export const deliveryFaultWords = reader(DELIVERY_FAULTS);
-
-/** What broke a series, in a clause. */
-export function breakWords(kind: string, engine: string | null): string {
-  const what = BREAKS[kind] ?? spaced(kind);
-  return engine === null ? what : what.replace('the engine', engineName(engine));
-}
 
 /** A key such as `author_byline` as words. */
 export function spaced(key: string): string {

@@ -5,7 +5,7 @@ import { ReadChargesService } from '../quota/read-charges.service';
 import { Config } from '../config/config';
 import type { Domain } from '../domains/domain.entity';
 import { DomainsService } from '../domains/domains.service';
-import { defaultLine, lineOf } from '../domains/market-line';
+import { lineOf, type MarketLine } from '../domains/market-line';
 import { FreshBuildsService, NothingBuilt, type Wait } from '../reports/fresh-builds.service';
 import { ReadyReport } from '../reports/ready-reports.service';
 import {
@@ -63,11 +63,10 @@ export class DiligenceService {
   }
 
   /**
-   * The newest bundle of a domain for its default market, of any age; null: there is none. Uses no unit; whose it is, is
+   * The newest bundle of a domain for a market, of any age; null: there is none. Uses no unit; whose it is, is
    * for the caller to check.
    */
-  async newest(domain: Domain): Promise<BrandDiligenceDto | null> {
-    const { market } = defaultLine(domain);
+  async newest(domain: Domain, { market }: MarketLine): Promise<BrandDiligenceDto | null> {
     const bundle = await bundleOf(this.dataSource.manager, { domainId: domain.id, market });
     return bundle === null ? null : presentBundle(bundle, domain.host, null);
   }

@@ -47,13 +47,15 @@ function readMarket(item: unknown, field: string): DomainMarket {
   return { country, language, ...(path !== null && { path }) };
 }
 
-/** With a slash at both ends, as addresses spell it; null for `/`, the whole site. */
+/** With one slash at both ends, as addresses spell it; null for `/`, the whole site. */
 function readPath(text: string, field: string): string | null {
   const fault = new ProfileFault(
-    `${field}: must be a path such as \`/fr/\`, of at most ${MAX_PATH} characters, without a query`,
+    `${field}: must be a path such as \`/fr/\`, of at most ${MAX_PATH} characters as addresses spell them, without a query`,
   );
   if (!/^\/[^?#\s\\]*$/u.test(text) || text.startsWith('//') || text.length > MAX_PATH) throw fault;
   const { pathname } = new URL(text, 'https://site.test');
   const path = pathname.endsWith('/') ? pathname : `${pathname}/`;
+  // `/.//other.test` has become `//other.test`: to a browser and a crawler another site
+  if (path.startsWith('//') || path.length > MAX_PATH) throw fault;
   return path === '/' ? null : path;
 }

@@ -11,6 +11,7 @@ const PAGE = `<!doctype html>
 <style>body{font:1rem/1.6 system-ui,sans-serif;max-width:42rem;margin:2rem auto;padding:0 1rem}</style>
 </head>
 <body>
+<main>
 <h1>AEOReportBot</h1>
 <p>This crawler reads public pages of a site when a marketing agency asks for a report on how that site shows up in the
 answers of AI answer engines. It reads at most 50 pages in one visit.</p>
@@ -23,6 +24,7 @@ answers of AI answer engines. It reads at most 50 pages in one visit.</p>
 <h2>How to keep it out</h2>
 <pre><code>User-agent: AEOReportBot
 Disallow: /</code></pre>
+</main>
 </body>
 </html>
 `;

@@ -5,7 +5,7 @@ import { MayBeAbsent } from '../common/request.decorators';
 import { ConstantsDto } from '../reports/statistics/constants.dto';
 import { GradeDto, RateDto } from '../reports/statistics/rate.dto';
 import { CHANGE_VERDICTS } from '../statistics/change';
-import { COMPARISON_REASONS } from '../statistics/comparison';
+import { COMPARISON_REASONS, type ComparisonReason } from '../statistics/comparison';
 import { MOST_ROUNDS } from '../statistics/rounds';
 import { METRICS, type Metric } from './answer-windows';
 import { PastMarketTag } from '../domains/market.decorator';
@@ -109,7 +109,7 @@ export class ComparisonDto extends GradeDto {
     description: 'Why cells (a prompt and an engine) were left out, or why there is no verdict',
     example: [],
   })
-  readonly reasons!: readonly string[];
+  readonly reasons!: readonly ComparisonReason[];
 
   @ApiProperty({
     type: [ExcludedEngineDto],

@@ -6,7 +6,7 @@ import type { DesignConstants } from '../statistics/design-constants';
 import { type GradedFigure, gradeFigure, worseGrade } from '../statistics/grade';
 import { rate } from '../statistics/rate';
 import { roundLimit } from '../statistics/rounds';
-import { comparisonReasonWords } from './comparison-words';
+import { comparisonReasonWords } from './break-words';
 import type { ComparedVersionDto, ComparisonDto, ComparisonQueryDto } from './comparison.dto';
 import type { ReportVersion } from './versions.queries';
 

@@ -3,7 +3,7 @@ import { IsIn, IsString, MaxLength } from 'class-validator';
 import { DayParameter, MOST_DAYS } from '../common/period';
 import { MayBeAbsent } from '../common/request.decorators';
 import { RateDto } from '../reports/statistics/rate.dto';
-import { BREAK_KINDS } from '../statistics/history';
+import { BREAK_KINDS, type HistoryBreak } from '../statistics/history';
 import { METRICS, type Metric } from './answer-windows';
 import { PastMarketTag } from '../domains/market.decorator';
 
@@ -90,7 +90,7 @@ export class BreakDto {
       'What changed: the prompts, the engines, how often they are asked, the model that an engine serves (`silent_model`: under the same name, as the answers to the prompts of all agencies show), what reads the answers, where they are asked from (`market`: the country or language of the default market), or whom they are read for',
     example: 'model',
   })
-  readonly kind!: string;
+  readonly kind!: HistoryBreak['kind'];
 
   @ApiProperty({ type: 'string', nullable: true, description: 'Of a changed model', example: 'openai' })
   readonly engine!: string | null;

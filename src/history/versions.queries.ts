@@ -88,10 +88,10 @@ export type VersionRate = Readonly<z.infer<typeof versionRateShape>>;
 
 const RATE = `(rate->>'pct')::float AS pct, (rate->>'ci_low_pct')::float AS low, (rate->>'ci_high_pct')::float AS high`;
 
-/** Of the reports for the default market since `from`, a UTC day, oldest first; without those that have no statistics. */
+/** Of the reports since `from`, a UTC day, oldest first; without those that have no statistics. */
 export async function versionRates(
   executor: Executor,
-  domainId: number,
+  { domainId, market }: PastLine,
   from: string,
 ): Promise<VersionRate[]> {
   return await checkedRows(
@@ -100,7 +100,7 @@ export async function versionRates(
     `WITH rated AS (
        SELECT version_id, LEAST(generated_at, answers_of) AS answered_at, statistics::jsonb->'visibility' AS visibility
          FROM snapshots
-        WHERE domain_id = $1 AND is_default AND generated_at >= $2::date AND statistics IS NOT NULL
+        WHERE domain_id = $1 AND ${ofMarket('$3')} AND generated_at >= $2::date AND statistics IS NOT NULL
      ), rates AS (
        SELECT version_id, answered_at, NULL AS engine, visibility AS rate FROM rated
        UNION ALL
@@ -109,6 +109,6 @@ export async function versionRates(
      )
      SELECT version_id AS "versionId", answered_at AS "answeredAt", engine, ${RATE}
        FROM rates WHERE jsonb_typeof(rate) = 'object' ORDER BY answered_at, version_id`,
-    [domainId, from],
+    [domainId, from, market],
   );
 }

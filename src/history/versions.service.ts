@@ -6,6 +6,13 @@ import { PastMarketsService } from './past-markets.service';
 import type { VersionDto, VersionPageDto, VersionQueryDto } from './version.dto';
 import { type ReportVersion, type VersionRate, versionRates, versionsOf } from './versions.queries';
 
+interface AskedRates {
+  readonly agencyId: number;
+  readonly domainId: number;
+  readonly tag: string | undefined;
+  readonly from: string;
+}
+
 /** The reports that were built for a domain: none is ever replaced. */
 @Injectable()
 export class VersionsService {
@@ -27,9 +34,9 @@ export class VersionsService {
     return { items: shown.map(presentVersion), next_cursor };
   }
 
-  /** Visibility as each report since `from`, a UTC day, has it. Whose domain it is, is for the caller to check. */
-  async rates(domainId: number, from: string): Promise<VersionRate[]> {
-    return await versionRates(this.dataSource, domainId, from);
+  /** Visibility as each report since `from`, a UTC day, has it. `tag`, and what is thrown: as in `PastMarketsService`. */
+  async rates({ agencyId, domainId, tag, from }: AskedRates): Promise<VersionRate[]> {
+    return await versionRates(this.dataSource, await this.markets.line(agencyId, domainId, tag), from);
   }
 }
 

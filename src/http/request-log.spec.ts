@@ -31,7 +31,14 @@ describe('the log of requests', () => {
     ['/share/s4mpleT0ken?x=1', '/share/…'],
     ['/Share/s4mpleT0ken/', '/Share/…/'],
     ['/v1/domains/7/share-links', '/v1/domains/7/share-links'],
-  ])('leaves the token of a share link out: %s', (url, path) => {
+    [`//share/${'s4mpleT0ken-'.repeat(4)}`, '//share/…'],
+    [`/%73hare/${'s4mpleT0ken-'.repeat(4)}`, '/%73hare/…'],
+    [`/v1/keys/aeo_${'0123456789abcdef'.repeat(4).slice(8)}`, '/v1/keys/…'],
+    [
+      '/v1/reports/7/refresh/5f6d1a52-0c6f-4a5e-9f43-3c1f5e8f7a10',
+      '/v1/reports/7/refresh/5f6d1a52-0c6f-4a5e-9f43-3c1f5e8f7a10',
+    ],
+  ])('leaves secrets out: %s', (url, path) => {
     expect(logged(url, sent)[0]).toMatchObject({ req: { path } });
   });
 

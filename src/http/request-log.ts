@@ -5,6 +5,8 @@ import type { Logger } from 'pino';
 const FLUSH_AFTER_MS = 50;
 const FLUSH_FROM_LINES = 200;
 const SHARE_TOKEN = /^(\/share\/)[^/]+/i;
+/** Keys and tokens, wherever else somebody has put them; ids are shorter. */
+const LIKE_A_SECRET = /[\w%-]{40,}/g;
 const INFO = 30;
 const ERROR = 50;
 
@@ -69,9 +71,9 @@ export class RequestLog {
   }
 }
 
-/** Without the query, and without the token of a share link. */
+/** Without the query, and without the token of a share link or what may be another secret. */
 function pathOf(url: string): string {
   const query = url.indexOf('?');
   const path = query < 0 ? url : url.slice(0, query);
-  return path.replace(SHARE_TOKEN, '$1…');
+  return path.replace(SHARE_TOKEN, '$1…').replace(LIKE_A_SECRET, '…');
 }

@@ -1,5 +1,5 @@
 import * as path from 'node:path';
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Piscina } from 'piscina';
 import type * as readers from './analysis.worker';
 import { ReadingBudget } from './reading-budget';
@@ -21,6 +21,7 @@ export interface ReaderLimits {
 const DEFAULT_LIMITS: ReaderLimits = { timeoutMs: 15_000, heapMb: 256 };
 const THREADS = 2;
 const IDLE_MS = 30_000;
+const logger = new Logger('ReaderPool');
 
 /**
  * Worker threads for everything that strangers wrote, pages and answers, with limits on time and heap: no text can freeze
@@ -66,13 +67,18 @@ export class ReaderPool implements OnApplicationShutdown {
 }
 
 function poolWith(heapMb: number): Piscina {
-  return new Piscina({
+  const pool = new Piscina({
     filename: compiled('./analysis.worker'),
     minThreads: 0,
     maxThreads: THREADS,
     idleTimeout: IDLE_MS,
     resourceLimits: { maxOldGenerationSizeMb: heapMb },
   });
+  // of a thread that dies when its task is over already; an error that nobody listens to would end the process
+  pool.on('error', (error: unknown) => {
+    logger.warn({ err: error }, 'a reading thread died between tasks');
+  });
+  return pool;
 }
 
 /** Threads load compiled code only; a TypeScript runner finds it in the build folder. */

@@ -172,7 +172,7 @@ export class SignalCardDto {
   })
   readonly endpoint!: string;
 
-  @ApiProperty({ example: 'Heading hierarchy' })
+  @ApiProperty({ example: 'Headings' })
   readonly label!: string;
 
   @ApiProperty({ type: 'integer', minimum: 0, maximum: 100, nullable: true, example: 80 })

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Repository } from 'typeorm';
 import { AuditLogService } from '../agencies/audit-log.service';
+import { lockAgency } from '../auth/api-keys.queries';
 import type { Principal } from '../auth/principal';
 import { AppError } from '../common/app-error';
 import { SecretBox } from '../config/secret-box';
@@ -41,6 +42,7 @@ export class ShareLinksService {
     const { host } = await this.domains.ofAgency(caller.agencyId, domainId);
     const token = newShareToken(this.secrets);
     const link = await this.transactions.run(caller.agencyId, async (manager) => {
+      await lockAgency(manager, caller.agencyId);
       if ((await countOpenLinks(manager, domainId)) >= MAX_OPEN_LINKS) {
         throw new AppError(
           'share_link_limit_exceeded',

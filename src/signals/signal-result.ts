@@ -1,17 +1,17 @@
-/** Every endpoint, in the order of its results: the cards of the home page first. */
+/** Every endpoint by the name that people read, in the order of its results: the cards of the home page first. */
 export const SIGNAL_LABELS = {
-  heading_hierarchy: 'Heading hierarchy',
-  snippet_format: 'Snippet format',
-  freshness_signal: 'Freshness signal',
-  snippet_candidates: 'Snippet candidates',
-  headers_intel: 'HTTP headers',
-  uptime: 'Uptime',
-  citation_readiness: 'Citation readiness',
-  ai_bot_policy: 'AI bot policy',
+  heading_hierarchy: 'Headings',
+  snippet_format: 'Layout for quoting',
+  freshness_signal: 'Freshness',
+  snippet_candidates: 'Quotable passages',
+  headers_intel: 'Server headers',
+  uptime: 'Availability',
+  citation_readiness: 'Readiness to be cited',
+  ai_bot_policy: 'Access for AI agents',
   structured_data: 'Structured data',
   sitemap: 'Sitemap',
   llms_txt: 'llms.txt',
-  metadata: 'Metadata',
+  metadata: 'Titles and descriptions',
 } as const;
 
 export type SignalEndpoint = keyof typeof SIGNAL_LABELS;

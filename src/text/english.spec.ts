@@ -1,4 +1,4 @@
-import { counted, listed, longDay, ordinal, shortDay } from './english';
+import { counted, listed, longDay, monthWords, ordinal, shortDay } from './english';
 
 describe('counts', () => {
   it.each([
@@ -46,5 +46,6 @@ describe('days', () => {
       '',
     ]);
     expect(longDay(new Date('2026-11-21T23:59:59Z'))).toBe('21 November 2026');
+    expect([monthWords('2024-05'), monthWords('2024')]).toEqual(['May 2024', '2024']);
   });
 });

@@ -38,6 +38,13 @@ export function shortDay(iso: string): string {
   return name === undefined ? '' : `${Number(day)} ${name}`;
 }
 
+/** "May 2024", of a month such as `2024-05`; any other text as it is. */
+export function monthWords(iso: string): string {
+  const [, year, month] = /^(\d{4})-(\d\d)$/.exec(iso) ?? [];
+  const name = MONTHS[Number(month) - 1];
+  return name === undefined ? iso : `${name} ${year}`;
+}
+
 /** "21 November 2026", in UTC. */
 export function longDay(date: Date): string {
   return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()] ?? ''} ${date.getUTCFullYear()}`;

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { type Account, type Answer, type Application, startApplication } from '../support/application';
 import { AGENT_ADDRESSES, BLOCK, combinedLine, plantedBlock, userAgentOf } from '../support/access-log';
@@ -199,7 +200,14 @@ describe('the access logs of a site', () => {
     const options = { key: other.key, body: line, headers: LOG };
     expectError(await app.call('PUT', path(DAY), options), 'domain_not_found');
     expectError(await app.call('GET', `/v1/domains/${domainId}/ai-visits`, other), 'domain_not_found');
-    expectError(await visits('?from=2026-01-01&to=2025-01-01'), 'invalid_request');
+    for (const days of [
+      'from=2026-01-01&to=2025-01-01',
+      'to=0001-01-05',
+      'from=2026-02-30',
+      'to=3026-01-01',
+    ]) {
+      expectError(await visits(`?${days}`), 'invalid_request');
+    }
     expect((await visits()).body).toMatchObject({ rows: [], total: null, arrivals: null });
   });
 
@@ -217,6 +225,18 @@ describe('the access logs of a site', () => {
     socket.destroy();
     expect((await waiting).body.state).toBe('stored');
     expect((await visits()).body.total.verified).toBe(0);
+  });
+
+  it('that are too long do not hold up the next request on their connection', async () => {
+    const { path } = await client();
+    const { hostname, port } = new URL(app.baseUrl);
+    const socket = connect(Number(port), hostname);
+    const answers = text(socket);
+    const head = `Host: a\r\nAuthorization: Bearer ${account.key}\r\n`;
+    const body = 'x\n'.repeat(2 * MOST_BYTES);
+    socket.write(`PUT ${path(DAY)} HTTP/1.1\r\n${head}Content-Length: ${body.length}\r\n\r\n${body}`);
+    socket.write(`GET /v1/health HTTP/1.1\r\n${head}Connection: close\r\n\r\n`);
+    expect((await answers).match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200']);
   });
 
   it('cost nothing to give, and a unit to read', async () => {

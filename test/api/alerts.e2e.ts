@@ -145,7 +145,7 @@ describe('alerts of a domain', () => {
     const google = told.map(({ data }) => data).find(({ engine }) => engine === 'google');
     expect(google).toMatchObject({ domain_id: domainId, domain: host, metric: 'visibility' });
     expect(google.broken).toMatchObject({ kind: 'model', from: 'google-1', to: 'next' });
-    expect(google.statement).toMatch(/^Gemini serves next instead of google-1 from \d{4}/);
+    expect(google.statement).toMatch(/^From \d{4}-\d\d-\d\d on Gemini serves next instead of google-1: /);
     expect(receiver.received).toHaveLength(3);
   });
 

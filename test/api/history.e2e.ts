@@ -194,6 +194,7 @@ describe('the past of a domain', () => {
   it.each([
     'metric=rank',
     'from=2026-02-30',
+    'to=0001-01-05',
     'from=2026-11-02&to=2026-11-01',
     'from=2024-01-01',
     'engine=%00',

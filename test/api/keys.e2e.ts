@@ -269,6 +269,21 @@ describe('/v1/people', () => {
     expect(invitation.data).toContain('"Test agency"');
   });
 
+  it('invites an address five times a day, however often and by whomever it is added', async () => {
+    const email = `stranger-${owner.agencyId}@example.com`;
+    const adders = [owner, await app.signUp()];
+    for (let round = 0; round < 8; round += 1) {
+      const { key } = adders[round % 2]!;
+      const { status, body } = await add(key, { email });
+      expect(status).toBe(201);
+      expect((await app.call('DELETE', `/v1/people/${body.id}`, { key })).status).toBe(204);
+    }
+    const [{ mails }] = await app.query('SELECT count(*)::int AS mails FROM mails WHERE recipient = $1', [
+      email,
+    ]);
+    expect(mails).toBe(5);
+  });
+
   it.each([[{}], [{ email: 'no address' }], [{ email: 'a@example.com', scope: 'owner' }], [{ email: 7 }]])(
     'refuses %j',
     async (body) => {

@@ -236,6 +236,17 @@ describe('the profile of a domain', () => {
       'markets[0].path: must be a path',
     ],
     ['a query', [{ country: 'FR', language: 'fr', path: '/?lang=fr' }], 'markets[0].path: must be a path'],
+    ...[
+      '//evil.test/x',
+      '/.//evil.test/x',
+      '/fr/../..//evil.test',
+      '/%2e//evil.test',
+      `/${'é'.repeat(100)}`,
+    ].map((path): [string, unknown[], string] => [
+      `the path ${path.slice(0, 20)}`,
+      [{ country: 'FR', language: 'fr', path }],
+      'markets[0].path: must be a path',
+    ]),
     [
       'a city',
       [{ country: 'FR', language: 'fr', city: 'Lyon' }],

@@ -10,6 +10,10 @@ import { buildEnded, onboardedDomain } from './onboarded-domain';
 const HOSTS = Array.from({ length: 6 }, (_, at) => `client-${at}.test`);
 const PROMPTS = ['Which CRM is best for agencies?', 'What does a CRM cost?'];
 const NAMED = 'Brightside is one of many.';
+const MARKETS = [
+  { country: 'FR', language: 'fr' },
+  { country: 'DE', language: 'de' },
+];
 const ALL_DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
 describe('when and how often the prompts of a domain are asked: domains', () => {
@@ -169,6 +173,10 @@ describe('when and how often the prompts of a domain are asked: domains', () => 
     const first = await runs(domainId, '?limit=2');
     const second = await runs(domainId, `?limit=2&cursor=${first.next_cursor}`);
     expect([...first.items, ...second.items]).toEqual((await runs()).items);
+    for (const day of ['2026-02-30', '0000-01-01']) {
+      const cursor = Buffer.from(day).toString('base64url');
+      expect((await runs(domainId, `?cursor=${cursor}`)).code).toBe('invalid_request');
+    }
     expect(await unitsOf(app, account.agencyId)).toEqual({ used: 0, fresh: 1 });
   });
 
@@ -372,6 +380,28 @@ describe('when and how often the prompts of a domain are asked: domains', () => 
     expect([shared.answers.length, shared.calls]).toEqual([2 * cells, 0]);
     expect((await unitsOf(app, other.agencyId)).fresh).toBe(2);
     await expectLedgerToAddUp(app);
+  });
+
+  it('pay for other prompts by the sample, in every market', async () => {
+    const newReport = async (market: string): Promise<unknown> => {
+      const callback = {
+        callback_url: 'https://example.com/hook',
+        callback_secret: 'a-secret-of-16-characters',
+      };
+      const path = `/v1/reports/${domainId}/refresh?dry_run=true`;
+      return (await app.call('POST', path, { key: account.key, body: { ...callback, market } })).body
+        .fresh_units;
+    };
+    await buildEnded(app, (await patch({ markets: MARKETS, samples: 3 })).body.job_id);
+    const german = await app.call('GET', `/v1/reports/${domainId}?market=de-DE`, { key: account.key });
+    expect(german.status).toBe(200);
+    expect([await newReport('fr-FR'), await newReport('de-DE')]).toEqual([1, 1]);
+    await buildEnded(
+      app,
+      (await patch({ custom_prompts: ['Which help desk is best?'], samples: 1 })).body.job_id,
+    );
+    await patch({ samples: 3 });
+    expect([await newReport('fr-FR'), await newReport('de-DE')]).toEqual([2, 3]);
   });
 
   it("are nobody else's, and rest when they are removed", async () => {

@@ -3,9 +3,18 @@ import { onboardedDomain } from '../api/onboarded-domain';
 import { type Account, type Application, startApplication } from '../support/application';
 import { type LocalSite, smallSite, startLocalSite } from '../support/local-site';
 import { mailWith } from '../support/outbox';
+import { axeFaults } from './axe-faults';
 import { openBrowser } from './browser';
 import { describeInBrowser } from './describe-in-browser';
-import { overhang, watchedPage, type WatchedPage } from './watched-page';
+import { pagesWithContent } from './every-page';
+import {
+  firstView,
+  keyboardStops,
+  MOST_STOPS,
+  overhang,
+  watchedPage,
+  type WatchedPage,
+} from './watched-page';
 
 const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 
@@ -16,6 +25,8 @@ describeInBrowser('the pages in a browser', () => {
   let account: Account;
   let domainId: number;
   let open: WatchedPage;
+  /** Every page, as somebody sees it who is signed in. */
+  let everyPage: readonly string[];
 
   beforeAll(async () => {
     site = await startLocalSite(smallSite('Brightside'));
@@ -24,6 +35,7 @@ describeInBrowser('the pages in a browser', () => {
     });
     account = await app.signUp();
     ({ domainId } = await onboardedDomain(app, account.key, 'brightside.test'));
+    everyPage = await pagesWithContent(app, account.key, domainId);
     browser = await openBrowser();
   });
 
@@ -160,39 +172,30 @@ describeInBrowser('the pages in a browser', () => {
     expect(await page.textContent('h1')).toBe('This link was withdrawn');
   });
 
-  it('every stop of the keyboard can be seen', async () => {
+  it('every stop of the keyboard can be seen, on every page', async () => {
     open = await signedIn();
     const { page } = open;
-    await page.goto(`/dashboard/domains/${domainId}`);
-    const seen: boolean[] = [];
-    for (;;) {
-      await page.keyboard.press('Tab');
-      const stop: boolean | null = await page.evaluate(`(() => {
-        if (document.activeElement === document.body) return null;
-        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(document.activeElement);
-        return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
-      })()`);
-      // past the last one the focus leaves the page
-      if (stop === null || seen.length === 200) break;
-      seen.push(stop);
+    const [seen, unseen]: [number[], string[]] = [[], []];
+    for (const path of everyPage) {
+      await page.goto(path);
+      const stops = await keyboardStops(page);
+      seen.push(stops.length);
+      unseen.push(...stops.filter(({ seen }) => !seen).map(({ name }) => `${path} ${name}`));
     }
-    expect(seen.length).toBeGreaterThan(3);
-    expect(seen).not.toContain(false);
+    expect(unseen).toEqual([]);
+    expect(Math.min(...seen.slice(0, 7))).toBeGreaterThan(4);
+    expect(Math.max(...seen)).toBeLessThan(MOST_STOPS);
   });
 
-  it.each([
-    '/dashboard',
-    '/dashboard/agency/api-keys',
-    '/dashboard/agency/plan',
-    'report',
-    '/bot',
-    '/dashboard/nowhere',
-  ])('fit on a phone: %s', async (path) => {
-    open = await signedIn(PHONE);
+  it('every page fits on a phone, works without scripts, and is light', async () => {
+    open = await signedIn({ ...PHONE, javaScriptEnabled: false });
     const { page } = open;
-    await page.goto(path === 'report' ? `/dashboard/domains/${domainId}` : path);
-    expect(await overhang(page)).toBeLessThanOrEqual(0);
-    expect(await page.locator('h1').count()).toBe(1);
+    for (const path of everyPage) {
+      await page.goto(path);
+      expect([path, await overhang(page), await page.locator('h1').count()]).toEqual([path, 0, 1]);
+      const { bytes, styleSheets } = await firstView(page);
+      expect([path, bytes < 100_000, styleSheets <= 1]).toEqual([path, true, true]);
+    }
   });
 
   it('a wrong key is answered beside the field, which keeps the focus order', async () => {
@@ -204,12 +207,6 @@ describeInBrowser('the pages in a browser', () => {
     await page.waitForSelector('[role=alert]');
     expect(await page.getAttribute('input[name=api_key]', 'aria-errormessage')).toBe('fault');
     expect(await overhang(page)).toBeLessThanOrEqual(0);
-  });
-
-  it('work without scripts', async () => {
-    open = await signedIn({ javaScriptEnabled: false });
-    await open.page.goto(`/dashboard/domains/${domainId}`);
-    expect(await open.page.locator('h1').textContent()).toContain('brightside.test');
   });
 
   it('the figures of a chart are reached by keyboard, and shown beside their points', async () => {
@@ -268,6 +265,29 @@ describeInBrowser('the pages in a browser', () => {
     );
   });
 
+  it('axe finds no fault, light and dark, on a phone and on a screen', async () => {
+    open = await signedIn();
+    const { page } = open;
+    const faults: string[] = [];
+    for (const path of everyPage) {
+      await page.goto(path);
+      faults.push(...(await axeFaults(page)).map((fault) => `${path} ${fault}`));
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('the keyboard stops at the points of every line over time', async () => {
+    open = await signedIn();
+    const { page } = open;
+    await page.goto(`/dashboard/domains/${domainId}`);
+    const stops = page.locator('#visibility .multiples .stop');
+    expect(await stops.count()).toBeGreaterThanOrEqual(6);
+    await tabTo('#visibility .multiples .stop');
+    const name = String(await page.evaluate('document.activeElement.getAttribute("aria-label")'));
+    expect(name).toMatch(/^\d+ \w{3}: .*%, interval .* to .*%$/);
+    expect(await page.locator('.stop:focus .tip').isVisible()).toBe(true);
+  });
+
   async function signedIn(options = {}): Promise<WatchedPage> {
     const watched = await watchedPage(browser, app.baseUrl, options);
     await watched.page.goto('/dashboard/sign-in');
@@ -279,7 +299,7 @@ describeInBrowser('the pages in a browser', () => {
 
   /** As somebody without a mouse gets there. */
   async function tabTo(selector: string): Promise<void> {
-    for (let stops = 0; stops < 60; stops += 1) {
+    for (let stops = 0; stops < MOST_STOPS; stops += 1) {
       await open.page.keyboard.press('Tab');
       const there = await open.page.evaluate(`document.activeElement.matches(${JSON.stringify(selector)})`);
       if (there === true) return;

@@ -42,3 +42,41 @@ export async function watchedPage(
 export async function overhang(page: Page): Promise<number> {
   return await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 }
+
+/** What had to be loaded before the page was there: bytes as they were sent, without headers. */
+export async function firstView(
+  page: Page,
+): Promise<{ readonly bytes: number; readonly styleSheets: number }> {
+  return await page.evaluate(`({
+    bytes: ['navigation', 'resource'].flatMap((kind) => performance.getEntriesByType(kind))
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+    styleSheets: document.querySelectorAll('link[rel=stylesheet]').length,
+  })`);
+}
+
+/** So many, and the keyboard is lost. */
+export const MOST_STOPS = 200;
+
+export interface KeyboardStop {
+  readonly name: string;
+  /** By an outline or a shadow around it. */
+  readonly seen: boolean;
+}
+
+/** Everything that the tabulator stops at, until it leaves the page. */
+export async function keyboardStops(page: Page): Promise<KeyboardStop[]> {
+  const stops: KeyboardStop[] = [];
+  while (stops.length < MOST_STOPS) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate<KeyboardStop | null>(`(() => {
+      const { activeElement } = document;
+      if (activeElement === document.body) return null;
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(activeElement);
+      const seen = (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
+      return { name: activeElement.outerHTML.slice(0, 100), seen };
+    })()`);
+    if (stop === null) break;
+    stops.push(stop);
+  }
+  return stops;
+}

@@ -1,10 +1,15 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { expectError } from '../api/expect-error';
 import { furtherKey } from '../api/further-key';
 import { onboardedDomain } from '../api/onboarded-domain';
+import { addPast } from '../screenshots/past';
 import { BROWSER_PATH } from '../browser/browser';
 import { type Account, type Answer, type Application, startApplication } from '../support/application';
+import { eventually } from '../support/eventually';
 import { type LocalSite, smallSite, startLocalSite } from '../support/local-site';
+import { createTestDatabase, type TestDatabase } from '../support/test-database';
 import { expectSignIn, pageOf, type Page, Reader } from './reader';
 
 const ATTACK = `"><script>alert('x')</script><img src=x onerror=alert(1)>`;
@@ -13,21 +18,36 @@ const SVG = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.
   <image width="50" height="50" xlink:href="file:///etc/passwd"/><image width="50" height="50" href="http://127.0.0.1:1/x.png"/>
   <foreignObject><body xmlns="http://www.w3.org/1999/xhtml"><script>alert(2)</script></body></foreignObject></svg>`;
 
+/** Seconds of work a hundred. */
+const NOISE = `<filter id="f" x="0" y="0" width="1" height="1">${'<feTurbulence baseFrequency="0.05" numOctaves="9"/>'.repeat(5_000)}</filter>`;
+const drawing = (...parts: readonly string[]): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="320">${parts.join('')}</svg>`;
+
+/** Prints nothing before there is a file. */
+const BROWSER_THAT_WAITS = `#!/bin/sh
+while [ ! -e 'GATE' ]; do sleep 0.05; done
+for one in "$@"; do
+  case "$one" in --print-to-pdf=*) printf '%%PDF-' > "\${one#--print-to-pdf=}" ;; esac
+done
+`;
+
 describe('what an agency hands to its client', () => {
   let site: LocalSite;
+  let database: TestDatabase;
+  let environment: Readonly<Record<string, string>>;
   let app: Application;
   let account: Account;
   let domainId: number;
 
   beforeAll(async () => {
     site = await startLocalSite(smallSite('Brightside'));
-    app = await startApplication({
-      environment: {
-        PUBLIC_BASE_URL: 'https://reports.example.com',
-        OUTBOUND_CONNECT_TO: site.connectTo('brightside.test'),
-        CHROMIUM_PATH: BROWSER_PATH ?? '',
-      },
-    });
+    database = await createTestDatabase();
+    environment = {
+      PUBLIC_BASE_URL: 'https://reports.example.com',
+      OUTBOUND_CONNECT_TO: site.connectTo('brightside.test'),
+      CHROMIUM_PATH: BROWSER_PATH ?? '',
+    };
+    app = await startApplication({ database, environment });
     account = await app.signUp({ ratePerMinute: 1_000 });
     ({ domainId } = await onboardedDomain(app, account.key, 'brightside.test', [
       'Which CRM suits a small agency?',
@@ -36,7 +56,7 @@ describe('what an agency hands to its client', () => {
   });
   afterAll(async () => {
     await app.close();
-    await site.close();
+    await Promise.all([site.close(), database.drop()]);
   });
 
   const patch = (body: unknown, key = account.key): Promise<Answer> =>
@@ -156,10 +176,30 @@ describe('what an agency hands to its client', () => {
         '<svg xmlns="http://www.w3.org/2000/svg" width="90000" height="90000"><rect width="9" height="9"/></svg>',
         'invalid_request',
       ],
+      [
+        'a drawing that takes hours',
+        drawing(NOISE, '<rect width="960" height="320" filter="url(#f)"/>'),
+        'invalid_request',
+      ],
       ['more than a megabyte', Buffer.alloc(1024 * 1024 + 1), 'payload_too_large'],
     ] as const)('refuses %s', async (_, body, code) => {
       expectError(await putLogo(body), code);
     });
+
+    // elsewhere the system keeps to no such limit
+    (process.platform === 'linux' ? it : it.skip)(
+      'refuses a picture in a drawing that fills the memory',
+      async () => {
+        const create = { width: 11_000, height: 11_000, channels: 3, background: '#0f4f4a' } as const;
+        const grey = sharp({ create, limitInputPixels: false })
+          .toColourspace('b-w')
+          .png({ compressionLevel: 9 });
+        const large = (await grey.toBuffer()).toString('base64');
+        const image = `<image width="900" height="300" href="data:image/png;base64,${large}"/>`;
+        expectError(await putLogo(drawing(image)), 'invalid_request');
+        expect((await putLogo(SVG)).status).toBe(200);
+      },
+    );
 
     it('refuses a form', async () => {
       const refused = await app.call('PUT', '/v1/agency/logo', {
@@ -188,6 +228,20 @@ describe('what an agency hands to its client', () => {
     beforeEach(async () => {
       // of all tests together more are made than a domain may have
       await app.query('UPDATE share_links SET revoked_at = now() WHERE revoked_at IS NULL');
+    });
+
+    it('is one of 20 at most, however many are asked for at once, over two processes', async () => {
+      const other = await startApplication({ database, environment: { ...environment, ROLE: 'api' } });
+      const path = `/v1/domains/${domainId}/share-links`;
+      const made = await Promise.all(
+        Array.from({ length: 40 }, (_, at) =>
+          (at % 2 === 0 ? app : other).call('POST', path, { key: account.key, body: {} }),
+        ),
+      );
+      await other.close();
+      const refused = made.filter(({ status }) => status !== 201);
+      expect(refused).toHaveLength(20);
+      for (const answer of refused) expectError(answer, 'share_link_limit_exceeded');
     });
 
     it('shows the report without an account, unknown to search engines and to the sites that it links to', async () => {
@@ -295,6 +349,32 @@ describe('what an agency hands to its client', () => {
       expect(shared.$('.toolbar')).toHaveLength(0);
       const stranger = await Reader.signedIn(app, (await app.signUp()).key);
       expect(pageOf(await stranger.follow(path)).status).toBe(404);
+    });
+
+    it('has one for each market, a link away', async () => {
+      const { path } = await makeLink();
+      expect((await openShared(`${path}?market=es-ES`)).status).toBe(404);
+      const markets = [
+        { country: 'FR', language: 'fr' },
+        { country: 'DE', language: 'de' },
+      ];
+      await app.query(`UPDATE domains SET own_profile = $2 WHERE id = $1`, [
+        domainId,
+        JSON.stringify({ markets }),
+      ]);
+      await app.query(`UPDATE snapshots SET market = 'FR:fr' WHERE domain_id = $1`, [domainId]);
+      const french = await openShared(path);
+      expect(french.textsOf('nav[aria-label=Market] a')).toEqual(['France', 'Germany']);
+      expect(french.textOf('.cover')).toContain('Asked from France');
+      expect(french.textOf('.running')).toContain('AI visibility, France');
+      const german = await openShared(french.$('nav[aria-label=Market] a').last().attr('href')!);
+      expect(german.textOf('.cover')).toContain('No report yet');
+      const pdf = `/v1/reports/${domainId}.pdf?market=de-DE`;
+      expectError(await app.call('GET', pdf, { key: account.key }), 'version_not_found');
+      await app.query(`UPDATE domains SET own_profile = '{}' WHERE id = $1`, [domainId]);
+      await app.query(`UPDATE snapshots SET market = '' WHERE domain_id = $1`, [domainId]);
+      const none = await app.call('GET', pdf, { key: account.key });
+      expectError(none, 'invalid_request');
     });
 
     it('says on each sheet that figures are simulated, and nothing of it when they are not', async () => {
@@ -425,6 +505,9 @@ describe('what an agency hands to its client', () => {
     });
 
     (BROWSER_PATH === null ? it.skip : it)('is printed as PDF, and charged as a cached read', async () => {
+      // with a line over time, which takes room
+      await addPast(app, domainId, 16);
+      expect((await openShared((await makeLink()).path)).$('.chart .for-screens .drawing')).toHaveLength(1);
       const get = (path: string, method = 'GET'): Promise<Response> =>
         fetch(app.url(path), { method, headers: { authorization: `Bearer ${account.key}` } });
       const used = async (): Promise<number> =>
@@ -455,6 +538,36 @@ describe('what an agency hands to its client', () => {
         await app.call('GET', `/v1/reports/${domainId}.pdf`, { key: (await app.signUp()).key }),
         'domain_not_found',
       );
+    });
+
+    it('is printed in turn, however many one agency asks for', async () => {
+      const browser = join(app.dataDir, 'browser.sh');
+      const gate = join(app.dataDir, 'open');
+      writeFileSync(browser, BROWSER_THAT_WAITS.replace('GATE', gate), { mode: 0o755 });
+      const printing = await startApplication({
+        database,
+        environment: { ...environment, ROLE: 'api', CHROMIUM_PATH: browser },
+      });
+      try {
+        const other = await app.signUp();
+        const theirs = await onboardedDomain(app, other.key, 'brightside.test', ['Which CRM?']);
+        const print = async (id: number, { key }: Account): Promise<number> =>
+          (await printing.call('GET', `/v1/reports/${id}.pdf`, { key })).status;
+        let refused = 0;
+        const asked = Array.from({ length: 15 }, async () => {
+          const status = await print(domainId, account);
+          if (status === 503) refused += 1;
+          return status;
+        });
+        await eventually('most are refused', () => refused === 12);
+        const printed = print(theirs.domainId, other);
+        writeFileSync(gate, '');
+        expect(await printed).toBe(200);
+        expect((await Promise.all(asked)).filter((status) => status === 200)).toHaveLength(3);
+      } finally {
+        writeFileSync(gate, '');
+        await printing.close();
+      }
     });
   });
 });

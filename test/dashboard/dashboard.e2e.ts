@@ -37,14 +37,14 @@ describe('the pages of the dashboard', () => {
   });
 
   /** Another agency, whose domain has a copy of the report without its probes. */
-  async function readerOfACopy(host: string): Promise<{ reader: Reader; id: number }> {
+  async function readerOfACopy(host: string): Promise<{ reader: Reader; id: number; key: string }> {
     const { key, agencyId } = await app.signUp();
     const [{ id }] = await app.query('INSERT INTO domains (agency_id, host) VALUES ($1, $2) RETURNING id', [
       agencyId,
       host,
     ]);
     await copySnapshot(app, domainId, id);
-    return { reader: await Reader.signedIn(app, key), id };
+    return { reader: await Reader.signedIn(app, key), id, key };
   }
 
   it('the first page shows tier, usage and how each domain stands', async () => {
@@ -177,6 +177,65 @@ describe('the pages of the dashboard', () => {
     expect(page.$('#answers .cards tbody tr')).toHaveLength(8);
   });
 
+  it('each market of a domain has its own report, a link away on every page', async () => {
+    const { reader: other, id } = await readerOfACopy('two.test');
+    const markets = [
+      { country: 'FR', language: 'fr' },
+      { country: 'DE', language: 'de' },
+    ];
+    await copySnapshot(app, id, id);
+    const [{ version_id: french }, { version_id: german }] = await app.query(
+      'SELECT version_id FROM snapshots WHERE domain_id = $1',
+      [id],
+    );
+    await app.query(`UPDATE domains SET own_profile = $2 WHERE id = $1`, [id, JSON.stringify({ markets })]);
+    await app.query(
+      `UPDATE snapshots SET market = CASE WHEN version_id = $2 THEN 'FR:fr' ELSE 'DE:de' END, is_default = version_id = $2
+        WHERE domain_id = $1`,
+      [id, french],
+    );
+    const first = await other.open(`/dashboard/domains/${id}`);
+    expect(first.textsOf('nav[aria-label=Market] a')).toEqual(['France', 'Germany']);
+    expect(first.textOf('nav[aria-label=Market] [aria-current]')).toBe('France');
+    expect(first.textOf('main')).toContain(french);
+    const second = await other.open(first.$('nav[aria-label=Market] a').last().attr('href')!);
+    expect(second.textOf('nav[aria-label=Market] [aria-current]')).toBe('Germany');
+    expect(second.textOf('main')).toContain(german);
+    const tabs = second.$('.tabs a').toArray();
+    for (const tab of tabs) {
+      expect(tab.attribs.href).toContain('?market=de-DE');
+      expect((await other.open(tab.attribs.href!)).status).toBe(200);
+    }
+    const versions = await other.open(`/dashboard/domains/${id}/versions?market=de-DE`);
+    expect(versions.textsOf('tbody code')).toEqual([german]);
+    const paper = await other.open(`/dashboard/domains/${id}/report?market=de-DE`);
+    expect(paper.textOf('.cover')).toContain('Asked from Germany');
+    expect((await other.open('/dashboard')).textOf('tbody th')).toBe('two.test In France, 1 more market');
+    const none = await other.open(`/dashboard/domains/${id}?market=es-ES`);
+    expect([none.status, none.textOf('main')]).toEqual([400, expect.stringContaining('fr-FR, de-DE')]);
+  });
+
+  it('says whom it looks for, who said so, and the call that changes it', async () => {
+    const inferred = await reader.open(`/dashboard/domains/${domainId}`);
+    const row = (page: typeof inferred, name: string): string =>
+      page.textsOf('#profile dd')[page.textsOf('#profile dt').indexOf(name)] ?? '';
+    expect(row(inferred, 'Brand')).toMatch(/^Brightside Inferred (almost certain|likely)$/);
+    expect(row(inferred, 'Questions')).toBe('2 Set by you');
+    const { reader: other, id, key } = await readerOfACopy('profile.test');
+    const own = { brand: "Bright's", competitors: [{ name: 'Globex', domain: 'globex.com' }] };
+    expect((await app.call('PATCH', `/v1/domains/${id}`, { key, body: own })).status).toBe(200);
+    const corrected = await other.open(`/dashboard/domains/${id}`);
+    expect(row(corrected, 'Brand')).toBe("Bright's Set by you");
+    expect(row(corrected, 'Tracked competitors')).toBe('Globex (globex.com) Set by you');
+    const call = corrected.textOf('#profile pre');
+    expect(call).toContain(`curl -X PATCH https://reports.example.com/v1/domains/${id} `);
+    // no name can end the quotes of the shell
+    expect(call.split("'")).toHaveLength(3);
+    const body = JSON.parse(call.slice(call.indexOf("'") + 1, -1));
+    expect(body).toMatchObject({ brand: own.brand, competitors: [{ name: 'Globex' }] });
+    expect((await app.call('PATCH', `/v1/domains/${id}`, { key, body })).status).toBe(200);
+  });
+
   it('says loudly that figures are simulated, and nothing of it when they are not', async () => {
     const simulated = await reader.open(`/dashboard/domains/${domainId}`);
     expect(simulated.textOf('p.simulated strong')).toBe('SIMULATED');
@@ -216,7 +275,7 @@ describe('the pages of the dashboard', () => {
     const stream = await events;
     expect(stream.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     const seen = stream.text.split('\n\n').filter((event) => event !== '');
-    expect(seen[0]).toContain(`event: builds\ndata: [{"domain":${held},`);
+    expect(seen[0]).toContain(`event: builds\ndata: [{"place":"${held}",`);
     expect(seen.at(-1)).toBe('event: builds\ndata: []');
     const after = await reader.open(`/dashboard/domains/${held}`);
     expect(after.$('[data-build]')).toHaveLength(0);

@@ -1,4 +1,5 @@
 import '../support/one-realm';
+import type { Piscina } from 'piscina';
 import { fetchedPage, HOST, NOW } from '../fixtures/signals/fetched-page';
 import { PageAnalyser } from '../../src/pipeline/page-analyser.service';
 import { type ReaderLimits, ReaderPool } from '../../src/pipeline/reader-pool.service';
@@ -84,6 +85,14 @@ describe('reading pages in threads', () => {
     const analyser = analyserWith({ heapMb: 24 });
     const heavy = await analyser.analyse(fetchedPage(large), context);
     expect(heavy).toMatchObject({ unreadable: 'parser_failure', readiness: { score: null } });
+    expect((await analyser.analyse(fetchedPage(good), context)).unreadable).toBeNull();
+  });
+
+  it('outlives a thread that dies when its task is over', async () => {
+    const analyser = analyserWith();
+    expect((await analyser.analyse(fetchedPage(good), context)).unreadable).toBeNull();
+    const { threads } = Reflect.get(pools[0]!, 'pool') as Piscina;
+    threads[0]!.emit('error', new Error('Worker terminated due to reaching memory limit'));
     expect((await analyser.analyse(fetchedPage(good), context)).unreadable).toBeNull();
   });
 

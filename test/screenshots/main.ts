@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
+import { faultsAsShown } from '../browser/axe-faults';
 import { BROWSER_PATH, openBrowser } from '../browser/browser';
 import { repositoryPath } from '../support/repository-path';
 import { startTestServices } from '../support/test-services';
@@ -30,9 +31,13 @@ async function main(): Promise<void> {
   const browser = await openBrowser();
   try {
     const sessions = await signIn(browser, scene);
-    for (const form of forms) await shootAll(browser, scene, sessions, form, folder);
+    const faults: string[] = [];
+    for (const form of forms) faults.push(...(await shootAll(browser, scene, sessions, form, folder)));
     writeFileSync(join(folder, 'index.html'), indexPage(scene.shots, forms));
     console.log(`${scene.shots.length * forms.length} pictures: ${join(folder, 'index.html')}`);
+    for (const fault of faults) console.log(fault);
+    console.log(`axe: ${faults.length} faults`);
+    process.exitCode = faults.length === 0 ? 0 : 1;
   } finally {
     await browser.close();
     await scene.close();
@@ -63,7 +68,8 @@ async function shootAll(
   sessions: ReadonlyMap<string, Session>,
   form: string,
   folder: string,
-): Promise<void> {
+): Promise<string[]> {
+  const faults: string[] = [];
   for (const shot of scene.shots) {
     const storageState = shot.signedOut === true ? undefined : sessions.get(shot.key ?? scene.key);
     const context = await browser.newContext({ baseURL: scene.app.baseUrl, storageState, ...FORMS[form] });
@@ -71,8 +77,13 @@ async function shootAll(
     if (form === 'print') await page.emulateMedia({ media: 'print' });
     await page.goto(shot.path);
     await page.screenshot({ path: join(folder, fileOf(shot, form)), fullPage: true });
+    if (form !== 'print') {
+      const found = await faultsAsShown(page);
+      faults.push(...found.map((fault) => `${shot.name}, ${form}: ${fault}`));
+    }
     await context.close();
   }
+  return faults;
 }
 
 function fileOf({ name }: Shot, form: string): string {
@@ -95,7 +106,7 @@ function indexPage(shots: readonly Shot[], forms: readonly string[]): string {
 }
 
 main().then(
-  () => process.exit(0),
+  () => process.exit(),
   (error: unknown) => {
     console.error(error);
     process.exit(1);

@@ -3,9 +3,9 @@ import type { Application } from '../support/application';
 const DAYS = 80;
 const MODEL_CHANGED_DAYS_AGO = 34;
 
-/** Gives a domain a report of every day before its only one, with answers of that day, as daily builds would have left them. */
-export async function addPast(app: Application, domainId: number): Promise<void> {
-  for (let ago = DAYS; ago >= 1; ago -= 1) await addDay(app, domainId, ago);
+/** Gives a domain a report of every day before its newest one, with answers of that day, as daily builds would have left them. */
+export async function addPast(app: Application, domainId: number, days = DAYS): Promise<void> {
+  for (let ago = days; ago >= 1; ago -= 1) await addDay(app, domainId, ago);
 }
 
 async function addDay(app: Application, domainId: number, ago: number): Promise<void> {

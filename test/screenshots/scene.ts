@@ -1,10 +1,12 @@
 import { buildEnded, onboard, onboardedDomain } from '../api/onboarded-domain';
 import { type Application, startApplication } from '../support/application';
+import { eventually } from '../support/eventually';
 import { Gate } from '../support/gate';
 import { smallSite, startLocalSite } from '../support/local-site';
 import { startVendors } from '../support/vendor-servers';
 import { clientSite } from './client-site';
 import { engineAnswer } from './engine-answers';
+import { addMarket, READY, STATES } from './states';
 import { addPast } from './past';
 
 /** A page in a state. */
@@ -46,22 +48,25 @@ export async function setScene(): Promise<Scene> {
     fault: (engine, n) =>
       engine === 'perplexity' && n > 40 ? { status: 400, headers: {}, body: '{}' } : null,
   });
-  const hosts = ['brightside.test', 'simulated.test', 'partial.test', 'failed.test', 'stale.test'];
+  const hosts = READY.map((name) => `${name}.test`);
   const app = await startApplication({
     environment: {
       ...vendors.environment,
       PUBLIC_BASE_URL: 'https://reports.example.com',
       OUTBOUND_CONNECT_TO: [
-        ...hosts.map(site.connectTo),
+        ...['brightside.test', ...hosts].map(site.connectTo),
         held.connectTo('pending.test'),
         closed.connectTo('unreadable.test'),
       ].join(','),
     },
   });
-  const { key, agencyId } = await app.signUp({ domains: 20 });
+  const { key, agencyId } = await app.signUp({ domains: 20, monthlyFreshQuota: 100 });
   await app.query(`UPDATE agencies SET name = 'Northlight' WHERE id = $1`, [agencyId]);
   const id = await makeDomains(app, key, gate);
   const empty = await app.signUp();
+  const spent = await spentAgency(app);
+  const shared = await sharedReport(app, key, id.live);
+  const job = await deliveredJob(app, key, id.live);
   const page = (name: string, domain: number, rest = ''): Shot => ({
     name,
     path: `/dashboard/domains/${domain}${rest}`,
@@ -74,7 +79,11 @@ export async function setScene(): Promise<Scene> {
       { name: 'Home', path: '/dashboard' },
       { name: 'Home, nothing found', path: '/dashboard?search=nobody' },
       { name: 'Home, empty', path: '/dashboard', key: empty.key },
+      { name: 'Home, over quota', path: '/dashboard', key: spent },
       page('Domain', id.live),
+      page('Domain, one of two markets', id.markets, '?market=de-DE'),
+      page('Domain, profile changed', id.profile),
+      page('Domain, a part missing', id.part),
       page('Domain, simulated', id.simulated),
       page('Domain, engine failed', id.partial),
       page('Domain, unreadable site', id.unread),
@@ -86,8 +95,18 @@ export async function setScene(): Promise<Scene> {
       page('Brand check, not ordered', id.stale, '/diligence'),
       page('History', id.live, '/versions'),
       page('Deliveries', id.live, '/jobs'),
+      page('One delivery', id.live, `/jobs/${job}`),
       page('Deliveries, none', id.stale, '/jobs'),
+      page('Client report', id.live, '/report'),
+      page('Client report, simulated', id.simulated, '/report'),
+      page('Client report, none yet', id.pending, '/report'),
+      { name: 'Share link', path: shared, signedOut: true },
+      { name: 'Share link, unknown', path: `/share/${'x'.repeat(48)}`, signedOut: true },
       { name: 'API keys', path: '/dashboard/agency/api-keys' },
+      { name: 'Revoke a key', path: `/dashboard/agency/api-keys/${key.slice(0, 12)}/revoke` },
+      { name: 'Plan', path: '/dashboard/agency/plan' },
+      { name: 'Plan, over quota', path: '/dashboard/agency/plan', key: spent },
+      { name: 'Dead link', path: '/dashboard/sign-in/link?token=x', signedOut: true },
       { name: 'Not found', path: '/dashboard/nowhere' },
     ],
     close: async () => {
@@ -98,7 +117,7 @@ export async function setScene(): Promise<Scene> {
   };
 }
 
-type Name = 'live' | 'simulated' | 'partial' | 'unread' | 'failed' | 'stale' | 'pending';
+type Name = (typeof READY)[number] | 'live' | 'unread' | 'pending';
 
 async function makeDomains(app: Application, key: string, gate: Gate): Promise<Record<Name, number>> {
   const live = await onboardedDomain(app, key, 'brightside.test', PROMPTS);
@@ -109,28 +128,14 @@ async function makeDomains(app: Application, key: string, gate: Gate): Promise<R
     body: { callback_url: 'https://brightside.test/nowhere', callback_secret: 'a secret of sixteen' },
   });
   if (job.job_id !== undefined) await newestBuildEnded(app, live.domainId);
-  const ready = async (host: string): Promise<number> =>
-    (await onboardedDomain(app, key, host, PROMPTS)).domainId;
-  const simulated = await ready('simulated.test');
-  await app.query(`UPDATE snapshots SET source = 'simulated' WHERE domain_id = $1`, [simulated]);
+  const ready: Partial<Record<Name, number>> = {};
+  for (const name of READY) {
+    ready[name] = (await onboardedDomain(app, key, `${name}.test`, PROMPTS)).domainId;
+    await app.query(STATES[name], [ready[name]]);
+  }
+  await addMarket(app, ready.markets!);
   const unread = (await onboard(app, key, 'unreadable.test')).jobId;
   await buildEnded(app, unread);
-  const failed = await ready('failed.test');
-  await app.query(
-    `UPDATE builds SET state = 'failed', error = 'No engine gave an answer.' WHERE domain_id = $1`,
-    [failed],
-  );
-  const stale = await ready('stale.test');
-  await app.query(
-    `UPDATE snapshots SET generated_at = generated_at - interval '9 days' WHERE domain_id = $1`,
-    [stale],
-  );
-  const partial = await ready('partial.test');
-  const coverage = [{ engine: 'perplexity', answered: 1, failed: 5, error_kind: 'rate_limit' }];
-  await app.query(
-    `UPDATE snapshots SET coverage = jsonb_set(coverage, '{engines}', $2::jsonb) WHERE domain_id = $1`,
-    [partial, JSON.stringify(coverage)],
-  );
   gate.shut();
   const { domainId: pending, jobId } = await onboard(app, key, 'pending.test');
   // nobody works on it, so that it stays as it is
@@ -144,7 +149,34 @@ async function makeDomains(app: Application, key: string, gate: Gate): Promise<R
     body: { schedule: { frequency: 'weekly', days: ['monday'] } },
   });
   const [{ id }] = await app.query(`SELECT id FROM domains WHERE host = 'unreadable.test'`);
-  return { live: live.domainId, simulated, partial, unread: id, failed, stale, pending };
+  return { ...(ready as Record<(typeof READY)[number], number>), live: live.domainId, unread: id, pending };
+}
+
+/** The key of an agency that has used up its month. */
+async function spentAgency(app: Application): Promise<string> {
+  const { key, agencyId } = await app.signUp();
+  await app.query(`INSERT INTO domains (agency_id, host) VALUES ($1, 'spent.test')`, [agencyId]);
+  await app.query(
+    `INSERT INTO quota_months (agency_id, month, used, fresh_used) VALUES ($1, date_trunc('month', now() AT TIME ZONE 'UTC')::date, 100, 3)`,
+    [agencyId],
+  );
+  return key;
+}
+
+async function sharedReport(app: Application, key: string, domainId: number): Promise<string> {
+  const { body } = await app.call('POST', `/v1/domains/${domainId}/share-links`, { key, body: {} });
+  return new URL(body.url).pathname;
+}
+
+/** One that was tried at least once. */
+async function deliveredJob(app: Application, key: string, domainId: number): Promise<string> {
+  const { body } = await app.call('GET', `/v1/reports/${domainId}/refresh`, { key });
+  const [{ job_id: job }] = body.items;
+  await eventually('an attempt to deliver', async () => {
+    const attempts = await app.call('GET', `/v1/reports/${domainId}/refresh/${job}/attempts`, { key });
+    return attempts.body.items.length > 0;
+  });
+  return job;
 }
 
 async function newestBuildEnded(app: Application, domainId: number): Promise<void> {

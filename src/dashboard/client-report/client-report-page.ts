@@ -4,6 +4,7 @@ import { Html, html, type HtmlValue } from '../html';
 import { adviceSheet } from './advice-sheet';
 import type { ClientReport, ClientReportView } from './client-report-view';
 import { percent } from '../figures';
+import { hasSeveral } from '../market-choice';
 import { promptsSheet } from './prompts-sheet';
 import { siteSheet } from './site-sheet';
 import { summarySheet } from './summary-sheet';
@@ -64,7 +65,7 @@ export function clientReportPage(view: ClientReportView, { toolbar, styles }: Pa
     </html>`;
 }
 
-function cover({ brand, client, host, report }: ClientReportView): Html {
+function cover({ brand, client, host, market, report }: ClientReportView): Html {
   const { overview } = report?.sections ?? {};
   return html`<section class="cover" aria-label="Cover">
     <div class="letterhead">${letterhead(brand)}</div>
@@ -72,6 +73,7 @@ function cover({ brand, client, host, report }: ClientReportView): Html {
       <p class="kicker">AI visibility report</p>
       <h1>${client}</h1>
       ${client !== host && html`<p class="host">${host}</p>`}
+      ${hasSeveral(market) && html`<p class="host">Asked from ${market.chosen?.name}</p>`}
       ${
         overview !== undefined &&
         overview.total_probes > 0 &&
@@ -111,10 +113,10 @@ function sheets(view: ClientReportView, report: ClientReport): Html[] {
   return contents.map((content) => sheet(view, content));
 }
 
-function sheet({ client, report }: ClientReportView, content: Html): Html {
+function sheet({ client, market, report }: ClientReportView, content: Html): Html {
   return html`<section class="sheet">
     <p class="running">
-      <span>${client}: AI visibility</span>
+      <span>${client}: AI visibility${hasSeveral(market) && `, ${market.chosen?.name ?? ''}`}</span>
       <span>${report !== null && longDay(report.generatedAt)}</span>
     </p>
     ${report?.simulated === true && simulated()} ${content}

@@ -2,6 +2,8 @@ import type { ReportBrand } from '../../agencies/branding';
 import type { Coverage } from '../../reports/coverage';
 import type { ReportSectionsDto } from '../../reports/report.dto';
 import type { StatisticsDto } from '../../reports/statistics/statistics.dto';
+import type { MarketChoice } from '../market-choice';
+import type { Trend } from '../trend';
 
 /** How one engine answered one prompt. */
 export interface PromptAnswer {
@@ -28,6 +30,7 @@ export interface ClientReport {
   /** null: made before there were any. */
   readonly statistics: StatisticsDto | null;
   readonly coverage: Coverage;
+  readonly trend: Trend;
   /** In the order in which they were asked. */
   readonly prompts: readonly AskedPrompt[];
 }
@@ -37,6 +40,7 @@ export interface ClientReportView {
   /** What the client is called. */
   readonly client: string;
   readonly host: string;
+  readonly market: MarketChoice;
   /** null: there is none yet. */
   readonly report: ClientReport | null;
 }

@@ -1,4 +1,4 @@
-import { Controller, Get, Header, Param, Res, UseFilters, UseGuards } from '@nestjs/common';
+import { Controller, Get, Header, Param, Query, Res, UseFilters, UseGuards } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { OpenRoute } from '../../auth/caller.decorator';
@@ -6,6 +6,8 @@ import { DomainIdPipe } from '../../common/domain-id.pipe';
 import { Config } from '../../config/config';
 import { apiCall } from '../api-call';
 import { type Html, html } from '../html';
+import { inMarketAddress, type MarketChoice } from '../market-choice';
+import { marketSwitch } from '../market-switch';
 import { PageErrorFilter } from '../page-error.filter';
 import { SessionGuard } from '../session.guard';
 import { CurrentViewer, type Viewer } from '../viewer.decorator';
@@ -37,24 +39,26 @@ export class ClientReportController {
   async report(
     @CurrentViewer() { caller }: Viewer,
     @Param('domain_id', DomainIdPipe) domainId: number,
+    @Query('market') market: unknown,
     @Res() response: Response,
   ): Promise<void> {
-    const view = await this.reports.view(caller, domainId);
-    sendReport(response, view, toolbar(this.config.publicBaseUrl, domainId));
+    const view = await this.reports.view(caller, domainId, market);
+    sendReport(response, view, toolbar(this.config.publicBaseUrl, domainId, view.market));
   }
 }
 
 /** The page changes nothing: it says which calls do. */
-function toolbar(publicBaseUrl: string, domainId: number): Html {
+function toolbar(publicBaseUrl: string, domainId: number, market: MarketChoice): Html {
   return html`<nav class="toolbar" aria-label="Report">
-    <a href="/dashboard/domains/${domainId}">Back to the domain</a>
+    <a href="${inMarketAddress(`/dashboard/domains/${domainId}`, market)}">Back to the domain</a>
+    ${marketSwitch(`/dashboard/domains/${domainId}/report`, market)}
     <p>This is what your client sees. To print it, use your browser.</p>
     <details>
       <summary>Share it, save it as PDF, give it your logo and colours</summary>
       <p>A link for your client, which needs no account and ends by itself:</p>
       ${apiCall(publicBaseUrl, { method: 'POST', path: `/v1/domains/${domainId}/share-links`, body: { expires_in_days: 30 } })}
       <p>The same as PDF:</p>
-      ${apiCall(publicBaseUrl, { method: 'GET', path: `/v1/reports/${domainId}.pdf`, output: 'report.pdf' })}
+      ${apiCall(publicBaseUrl, { method: 'GET', path: inMarketAddress(`/v1/reports/${domainId}.pdf`, market), output: 'report.pdf' })}
       <p>Colours that are legible on white paper, and a logo:</p>
       ${apiCall(publicBaseUrl, { method: 'PATCH', path: '/v1/agency', body: { primary_color: '#1c3d6e', accent_color: '#2f6fd0' } })}
       <pre

@@ -1,9 +1,11 @@
 import { Module } from '@nestjs/common';
 import { AgenciesModule } from '../../agencies/agencies.module';
+import { HistoryModule } from '../../history/history.module';
 import { DomainsModule } from '../../domains/domains.module';
 import { QuotaModule } from '../../quota/quota.module';
 import { ReportsModule } from '../../reports/reports.module';
 import { ShareLinksModule } from '../../share-links/share-links.module';
+import { ReportPastService } from '../report-past.service';
 import { SessionsModule } from '../sessions.module';
 import { ClientReportController } from './client-report.controller';
 import { ClientReportService } from './client-report.service';
@@ -13,8 +15,16 @@ import { ShareController } from './share.controller';
 
 /** The report that an agency hands to its client: as a page, by a share link, and as PDF. */
 @Module({
-  imports: [AgenciesModule, DomainsModule, QuotaModule, ReportsModule, SessionsModule, ShareLinksModule],
+  imports: [
+    AgenciesModule,
+    DomainsModule,
+    HistoryModule,
+    QuotaModule,
+    ReportsModule,
+    SessionsModule,
+    ShareLinksModule,
+  ],
   controllers: [ReportPdfController, ClientReportController, ShareController],
-  providers: [ClientReportService, PdfPrinterService],
+  providers: [ClientReportService, PdfPrinterService, ReportPastService],
 })
 export class ClientReportModule {}

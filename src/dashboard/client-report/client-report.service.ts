@@ -7,7 +7,10 @@ import type { SnapshotProbe } from '../../reports/snapshot-probe.entity';
 import type { Snapshot } from '../../reports/snapshot.entity';
 import { SnapshotsService } from '../../reports/snapshots.service';
 import type { StatisticsDto } from '../../reports/statistics/statistics.dto';
+import { marketChoice } from '../market-choice';
+import { ReportPastService } from '../report-past.service';
 import { sectionsOf } from '../report-view';
+import type { Trend } from '../trend';
 import type { AskedPrompt, ClientReport, ClientReportView, PromptAnswer } from './client-report-view';
 
 /** Whose reports look how. */
@@ -20,23 +23,37 @@ export class ClientReportService {
     private readonly domains: DomainsService,
     private readonly snapshots: SnapshotsService,
     private readonly branding: BrandingService,
+    private readonly past: ReportPastService,
   ) {}
 
-  /** The newest report. Throws 404 `domain_not_found` for a domain that is not this agency's. */
-  async view(owner: ReportOwner, domainId: number): Promise<ClientReportView> {
-    const { host, profile, ownProfile } = await this.domains.ofAgency(owner.agencyId, domainId);
-    const snapshot = await this.snapshots.latest(domainId);
+  /**
+   * The newest report for a market, as the caller names it. Throws 404 `domain_not_found` for a domain that is not this
+   * agency's, 400 `invalid_request` for a market that it does not have.
+   */
+  async view(owner: ReportOwner, domainId: number, given: unknown): Promise<ClientReportView> {
+    const { agencyId } = owner;
+    const domain = await this.domains.ofAgency(agencyId, domainId);
+    const { host, profile, ownProfile } = domain;
+    const market = marketChoice(domain, given);
+    const snapshot = await this.snapshots.latest(domainId, market.line.market);
     return {
       brand: await this.branding.reportBrand(owner),
       client: knownProfile(profile, ownProfile).brand ?? host,
       host,
+      market,
       report:
-        snapshot === null ? null : clientReport(snapshot, await this.snapshots.probesOf(snapshot.versionId)),
+        snapshot === null
+          ? null
+          : clientReport(
+              snapshot,
+              await this.snapshots.probesOf(snapshot.versionId),
+              await this.past.trend({ agencyId, domainId, market }),
+            ),
     };
   }
 }
 
-function clientReport(snapshot: Snapshot, probes: readonly SnapshotProbe[]): ClientReport {
+function clientReport(snapshot: Snapshot, probes: readonly SnapshotProbe[], trend: Trend): ClientReport {
   const { generatedAt, source, statistics, coverage } = snapshot;
   return {
     generatedAt,
@@ -45,6 +62,7 @@ function clientReport(snapshot: Snapshot, probes: readonly SnapshotProbe[]): Cli
     // the text is ours, as it is served
     statistics: statistics === null ? null : (JSON.parse(statistics) as StatisticsDto),
     coverage,
+    trend,
     prompts: askedPrompts(probes),
   };
 }

@@ -2,6 +2,7 @@ import type { Response } from 'express';
 import { brandStyles, clientReportPage, styleLink, styleSource } from './client-report-page';
 import type { ClientReportView } from './client-report-view';
 import type { HtmlValue } from '../html';
+import { sendText } from '../page-response';
 
 /** Sends the report as a page. Its only inline styles are the colours of the agency, known to the policy by their hash. */
 export function sendReport(response: Response, view: ClientReportView, toolbar: HtmlValue): void {
@@ -12,7 +13,7 @@ export function sendReport(response: Response, view: ClientReportView, toolbar: 
     'Referrer-Policy': 'no-referrer',
     'X-Robots-Tag': 'noindex, nofollow',
   });
-  response.send(clientReportPage(view, { toolbar, styles: styleLink() }).toString());
+  sendText(response, clientReportPage(view, { toolbar, styles: styleLink() }).toString());
 }
 
 /** `styles`: what may stand inline. */

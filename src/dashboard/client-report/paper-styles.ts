@@ -1,3 +1,5 @@
+import { DRAWING_STYLES } from '../styles/charts';
+
 /**
  * A4 and Letter alike: nothing here names a size of paper. Text has a contrast of at least 4.5 to 1 on white; the colours
  * of the agency were checked when they were set.
@@ -6,6 +8,8 @@ export const PAPER_STYLES = `
 :root {
   color-scheme: light; --brand: #1c3d6e; --own: #2f6fd0;
   --ink: #1a2029; --soft: #55606f; --line: #d9dee6; --pale: #f4f6f9; --track: #e8ecf1; --rival: #7f8a9b;
+  --text: var(--ink); --muted: var(--soft); --panel: white; --axis: #7f8a9b; --accent: var(--own);
+  --band: color-mix(in srgb, var(--own) 20%, white);
 }
 *, ::before, ::after { box-sizing: border-box; }
 html { -webkit-print-color-adjust: exact; print-color-adjust: exact; }
@@ -50,6 +54,15 @@ h3.rule { margin: 9mm 0 3mm; padding-top: 4mm; border-top: .25mm solid var(--lin
 .figure-card .big { font-size: 38pt; line-height: 1.1; font-weight: 700; letter-spacing: -.03em; color: var(--brand); margin: 1mm 0 3mm; }
 .figure-card p { font-size: 9.5pt; margin: 0; }
 .figure-card svg { margin-bottom: 3mm; }
+${DRAWING_STYLES}
+.chart { margin: 6mm 0 2mm; break-inside: avoid; }
+.chart figcaption { font-size: 11pt; font-weight: 700; }
+.chart figcaption .hint { display: block; font-size: 8.5pt; font-weight: 400; color: var(--soft); }
+.chart summary { padding: 1mm 0; cursor: pointer; font-size: 8.5pt; color: #174ea6; }
+.chart .scroll { overflow-x: auto; }
+.chart caption { text-align: left; font-weight: 600; }
+.drawing { max-width: none; font-size: 13px; }
+.legend { display: flex; flex-wrap: wrap; gap: .5mm 6mm; margin: 0; padding: 0; list-style: none; font-size: 8.5pt; color: var(--soft); }
 .steps { margin: 0; padding: 0; list-style: none; counter-reset: step; }
 .steps li { display: grid; grid-template-columns: 9mm 1fr; padding: 3mm 0; border-bottom: .25mm solid var(--line); font-size: 11.5pt; break-inside: avoid; counter-increment: step; }
 .steps li::before { content: counter(step); font-weight: 700; color: var(--brand); }
@@ -104,6 +117,10 @@ tr.own th { color: var(--brand); font-weight: 700; }
 .toolbar p { margin: 0; color: var(--soft); }
 .toolbar a { display: inline-block; padding: 2mm 0; color: #174ea6; }
 .toolbar summary { padding: 2mm 0; cursor: pointer; color: #174ea6; }
+.toolbar ul { display: flex; flex-wrap: wrap; gap: 2mm; margin: 0; padding: 0; list-style: none; }
+.toolbar .markets { display: flex; flex-wrap: wrap; align-items: center; gap: 2mm; }
+.toolbar li a { padding: 1.5mm 4mm; border: 1px solid var(--line); border-radius: 5mm; text-decoration: none; }
+.toolbar li a[aria-current] { background: var(--ink); border-color: var(--ink); color: white; }
 .toolbar pre { margin: 0 0 3mm; padding: 3mm; overflow-x: auto; background: var(--pale); font-size: 9.5pt; }
 .toolbar details { flex-basis: 100%; max-width: 100%; }
 
@@ -119,6 +136,7 @@ tr.own th { color: var(--brand); font-weight: 700; }
   .teaser { flex-direction: column; align-items: flex-start; gap: 3mm; }
   .figures { grid-template-columns: 1fr; }
   .wide { width: 34%; }
+  .verdict { padding-left: 0; white-space: normal; }
   th, td { padding-right: 2mm; }
   .prompts, .prompts tbody, .prompts tr, .prompts th[scope=row] { display: block; }
   .prompts thead { position: absolute; left: -999rem; }
@@ -132,7 +150,7 @@ tr.own th { color: var(--brand); font-weight: 700; }
 @page cover { margin: 0; @bottom-right { content: none; } }
 @media print {
   body { background: white; }
-  .toolbar, .skip { display: none; }
+  .toolbar, .skip, .chart details { display: none; }
   .cover, .sheet { width: auto; margin: 0; box-shadow: none; }
   .cover { page: cover; height: 100vh; min-height: 0; break-after: page; overflow: hidden; }
   .sheet { padding: 0; min-height: 0; }

@@ -12,7 +12,9 @@ import { KeyedSemaphore } from '../../database/keyed-semaphore';
 const run = promisify(execFile);
 
 const PATIENCE_MS = 30_000;
-const MOST_WAITING = 10;
+/** The one that is printed included: of all agencies, and of one. */
+const MOST_WAITING = 11;
+const MOST_OF_ONE = 3;
 /** For the script that starts Chromium on some systems; nothing else of our environment is its business. */
 const SYSTEM_PATH = '/usr/local/bin:/usr/bin:/bin';
 const LONGEST_PRINT_MS = 60_000;
@@ -39,7 +41,8 @@ const FLAGS = [
 @Injectable()
 export class PdfPrinterService {
   private readonly turns = new KeyedSemaphore({ permits: 1, patienceMs: PATIENCE_MS, outOfPatience: busy });
-  private waiting = 0;
+  /** The agencies whose reports wait or are printed. */
+  private readonly waiting: number[] = [];
 
   constructor(private readonly config: Config) {}
 
@@ -54,14 +57,15 @@ export class PdfPrinterService {
   }
 
   /** `page`: a whole document with a policy in itself, and without anything from elsewhere. Throws 501 as above, 503 `service_unavailable`. */
-  async print(page: string): Promise<Buffer> {
+  async print(agencyId: number, page: string): Promise<Buffer> {
     const browser = this.checkConfigured();
-    if (this.waiting >= MOST_WAITING) throw busy();
-    this.waiting += 1;
+    const own = this.waiting.filter((id) => id === agencyId).length;
+    if (this.waiting.length >= MOST_WAITING || own >= MOST_OF_ONE) throw busy();
+    this.waiting.push(agencyId);
     try {
       return await this.turns.run(null, async () => await printed(browser, page));
     } finally {
-      this.waiting -= 1;
+      this.waiting.splice(this.waiting.indexOf(agencyId), 1);
     }
   }
 }

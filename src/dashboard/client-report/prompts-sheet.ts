@@ -35,9 +35,9 @@ function row({ prompt, answers }: AskedPrompt, engines: readonly string[]): Html
   return html`<tr>
     <th scope="row">${prompt}</th>
     ${engines.map((engine) => {
-      const answer = answers.find((one) => one.engine === engine);
-      return html`<td class="${answer?.state ?? 'none'}" data-engine="${engineName(engine)}">
-        ${cell(answer)}
+      const own = answers.filter((one) => one.engine === engine);
+      return html`<td class="${own[0]?.state ?? 'none'}" data-engine="${engineName(engine)}">
+        ${own.length > 1 ? cellOfMany(own) : cell(own[0])}
       </td>`;
     })}
   </tr>`;
@@ -49,6 +49,15 @@ function cell(answer: PromptAnswer | undefined): Html {
   if (answer.state === 'absent') return html`– ${link}`;
   const word = answer.rank === null ? 'Named' : ordinal(answer.rank);
   return html`<strong>${word}</strong> ${link}`;
+}
+
+/** Where an assistant was asked more than once. */
+function cellOfMany(answers: readonly PromptAnswer[]): Html {
+  const given = answers.filter(({ state }) => state !== 'none');
+  if (given.length === 0) return cell(undefined);
+  const named = given.filter(({ state }) => state !== 'absent').length;
+  const link = given.some(({ linked }) => linked) && html`<span class="link-mark">Link</span>`;
+  return named === 0 ? html`– ${link}` : html`<strong>Named</strong> in ${named} of ${given.length} ${link}`;
 }
 
 function method(

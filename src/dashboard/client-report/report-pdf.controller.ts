@@ -9,7 +9,9 @@ import { monthlyExceeded, QuotaService } from '../../quota/quota.service';
 import { ReadChargesService } from '../../quota/read-charges.service';
 import { versionNotFound } from '../../reports/report-heads.service';
 import { html } from '../html';
+import { hasSeveral } from '../market-choice';
 import { clientReportPage, styleElement } from './client-report-page';
+import type { ClientReportView } from './client-report-view';
 import { ClientReportService } from './client-report.service';
 import { PAPER_STYLES } from './paper-styles';
 import { PdfPrinterService } from './pdf-printer.service';
@@ -58,20 +60,20 @@ export class ReportPdfController {
   async pdf(
     @Caller() caller: Principal,
     @Param('domain_id', DomainIdPipe) domainId: number,
-    @Query() { paper }: ReportPdfQueryDto,
+    @Query() { paper, market }: ReportPdfQueryDto,
     @Req() { method }: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const view = await this.reports.view(caller, domainId);
+    const view = await this.reports.view(caller, domainId, market);
     if (view.report === null) throw versionNotFound('yet: there is no report');
     this.printer.checkConfigured();
-    response.set({
+    const headers = {
       'Content-Type': 'application/pdf',
       'Cache-Control': 'private, no-store',
-      'Content-Disposition': `attachment; filename="${view.host}-ai-visibility.pdf"`,
-    });
+      'Content-Disposition': `attachment; filename="${fileName(view)}"`,
+    };
     if (method === 'HEAD') {
-      response.end();
+      response.set(headers).end();
       return;
     }
     // nothing is printed that could not be paid for
@@ -80,9 +82,15 @@ export class ReportPdfController {
     const size = `@page { size: ${PAPER_SIZES[paper]}; }`;
     const styles = html`${INSIDE_ONLY} ${styleElement(PAPER_STYLES + size)}`;
     const page = clientReportPage(view, { toolbar: null, styles });
-    const pdf = await this.printer.print(page.toString());
+    const pdf = await this.printer.print(caller.agencyId, page.toString());
     // last: a read that failed before this point used no unit
     await this.charges.chargeRead(caller.agencyId);
-    response.send(pdf);
+    response.set(headers).send(pdf);
   }
+}
+
+/** Every market has a file of its own. */
+function fileName({ host, market }: ClientReportView): string {
+  const place = hasSeveral(market) && market.chosen !== null ? `-${market.chosen.tag}` : '';
+  return `${host}-ai-visibility${place}.pdf`;
 }

@@ -1,6 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn } from 'class-validator';
 import { MayBeAbsent } from '../../common/request.decorators';
+import { MarketTag } from '../../domains/market.decorator';
 
 const PAPERS = ['a4', 'letter'] as const;
 export type Paper = (typeof PAPERS)[number];
@@ -10,4 +11,7 @@ export class ReportPdfQueryDto {
   @MayBeAbsent()
   @IsIn(PAPERS, { message: `paper must be one of ${PAPERS.join(', ')}` })
   readonly paper: Paper = 'a4';
+
+  @MarketTag('A market of the domain, as `tag` of its profile has it; the default when absent')
+  readonly market?: string;
 }

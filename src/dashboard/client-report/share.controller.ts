@@ -1,4 +1,4 @@
-import { Controller, Get, Param, Req, Res, UseFilters } from '@nestjs/common';
+import { Controller, Get, Param, Query, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { OpenRoute } from '../../auth/caller.decorator';
@@ -7,6 +7,8 @@ import { knownTier } from '../../auth/tiers';
 import { clientNetwork } from '../../common/client-network';
 import { RateLimitsService } from '../../queue/rate-limits.service';
 import { ShareLinksService } from '../../share-links/share-links.service';
+import { type Html, html } from '../html';
+import { marketSwitch } from '../market-switch';
 import { ClientReportService } from './client-report.service';
 import { sendReport } from './paper-response';
 import { CLOSED_SHARES } from './share-page';
@@ -31,6 +33,7 @@ export class ShareController {
   @OpenRoute()
   async open(
     @Param('token') token: string,
+    @Query('market') market: unknown,
     @Req() { ip }: Request,
     @Res() response: Response,
   ): Promise<void> {
@@ -48,7 +51,12 @@ export class ShareController {
       sendClosed(response, CLOSED_SHARES[link.state], GONE);
     } else {
       const owner = { ...link, tier: knownTier(link.tier) };
-      sendReport(response, await this.reports.view(owner, link.domainId), null);
+      const view = await this.reports.view(owner, link.domainId, market);
+      sendReport(response, view, toolbar(marketSwitch(`/share/${token}`, view.market)));
     }
   }
+}
+
+function toolbar(markets: Html | null): Html | null {
+  return markets === null ? null : html`<div class="toolbar">${markets}</div>`;
 }

@@ -2,6 +2,8 @@ import { type Html, html } from '../html';
 import type { ClientReport, ClientReportView } from './client-report-view';
 import { rangeBar, notMeasured } from './paper-figures';
 import { percent } from '../figures';
+import { isDrawn } from '../trend';
+import { trendFigure } from '../trend-figure';
 import { counted } from '../../text/english';
 
 /** The three figures that matter, each with its sentence, and what to do first. */
@@ -9,7 +11,7 @@ export function summarySheet({ client, host }: ClientReportView, report: ClientR
   return html`<h2>The short version</h2>
     <p class="lead">${leadSentence(client, report)}</p>
     <div class="figures">${visibility(client, report)} ${links(host, report)} ${grade(report)}</div>
-    ${firstSteps(report)} ${gaps(report)}`;
+    ${overTime(client, report)} ${firstSteps(report)} ${gaps(report)}`;
 }
 
 function leadSentence(client: string, { sections, prompts }: ClientReport): string {
@@ -78,10 +80,21 @@ function grade({ sections: { readiness } }: ClientReport): Html {
   );
 }
 
-const FIRST_STEPS = 3;
+/** Leaves room for the steps on the same sheet, on Letter too. */
+const TREND_HEIGHT = 130;
 
-function firstSteps({ sections: { recommendations } }: ClientReport): Html | null {
-  const items = recommendations?.items.slice(0, FIRST_STEPS) ?? [];
+function overTime(client: string, { trend }: ClientReport): Html | null {
+  return isDrawn(trend.all)
+    ? trendFigure(trend, `How often ${client} was named, over time`, TREND_HEIGHT)
+    : null;
+}
+
+const FIRST_STEPS = 3;
+const STEPS_BELOW_TREND = 2;
+
+function firstSteps({ sections: { recommendations }, trend }: ClientReport): Html | null {
+  const most = isDrawn(trend.all) ? STEPS_BELOW_TREND : FIRST_STEPS;
+  const items = recommendations?.items.slice(0, most) ?? [];
   if (items.length === 0) return null;
   return html`<h3 class="rule">What to do first</h3>
     <ol class="steps">

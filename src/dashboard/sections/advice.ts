@@ -2,7 +2,7 @@ import { engineName } from '../../config/engine-settings';
 import type { RecommendationDto, RecommendationsDto } from '../../reports/recommendation.dto';
 import { type Html, html } from '../html';
 import { adviceKind } from '../wording';
-import { counted } from '../../text/english';
+import { counted, listed } from '../../text/english';
 
 /** Shown large; the rest is folded. */
 const FIRST = 3;
@@ -48,14 +48,16 @@ function recommendation(item: RecommendationDto, heading: 'h3' | 'none'): Html {
   </article>`;
 }
 
+/** What the text before it does not say. */
 function evidence(item: RecommendationDto): Html | null {
   const { evidence_prompt: prompt, evidence_engine: engine, evidence_quote: quote } = item;
-  const rivals = item.competitors_in_evidence.join(', ');
-  if (prompt === '' && quote === '' && rivals === '') return null;
+  const isAsked = prompt !== '' && !item.body.includes(prompt);
+  const unnamed = item.competitors_in_evidence.filter((rival) => !item.body.includes(rival));
+  if (!isAsked && quote === '' && unnamed.length === 0) return null;
   return html`<div class="evidence">
-    ${prompt !== '' && html`<p>Asked: <q>${prompt}</q></p>`}
+    ${isAsked && html`<p>Asked: <q>${prompt}</q></p>`}
     ${quote !== '' && html`<blockquote>${quote}</blockquote>`}
-    ${engine !== '' && html`<p class="hint">Answered by ${engineName(engine)}</p>`}
-    ${rivals !== '' && html`<p>Named instead: ${rivals}</p>`}
+    ${engine !== '' && html`<p class="hint">In an answer of ${engineName(engine)}</p>`}
+    ${unnamed.length > 0 && html`<p>Named instead: ${listed(unnamed)}</p>`}
   </div>`;
 }

@@ -3,27 +3,30 @@ import type { AnswerDto } from '../../reports/answer.dto';
 import type { PromptMentionRate } from '../../reports/snapshots.queries';
 import { bar, share } from '../figures';
 import { type Html, html } from '../html';
+import { inMarketAddress, type MarketChoice } from '../market-choice';
 import type { ReportView } from '../report-view';
 import { table } from '../table';
 import { engineFaultWords } from '../wording';
-import { counted, ordinal } from '../../text/english';
+import { counted, listed, ordinal } from '../../text/english';
 
 /** What do they say? */
-export function answersContent(report: ReportView, domainId: number): Html {
+export function answersContent(report: ReportView, domainId: number, market: MarketChoice): Html {
   const { topPrompts, answers } = report;
   return html`${framingLine(report)} ${promptTiles(topPrompts)}
-  ${answers.length > 0 && html`${promptTable(answers, domainId)}`}`;
+  ${answers.length > 0 && html`${promptTable(answers, domainId, market)}`}`;
 }
 
 function framingLine({ framing }: ReportView): Html | null {
   if (framing === null) return null;
   const { recommended, neutral, warned_against: against } = framing;
   if (recommended + neutral + against === 0) return html`<p class="answer">No answer names you.</p>`;
-  return html`<p class="answer">
-    Where they name you, ${counted(recommended, 'answer recommends', 'answers recommend')} you,
-    ${counted(neutral, 'only mentions', 'only mention')} you and ${counted(against, 'advises', 'advise')}
-    against you.
-  </p>`;
+  const parts = [
+    recommended > 0 && `${counted(recommended, 'answer recommends', 'answers recommend')} you`,
+    neutral > 0 &&
+      `${counted(neutral, 'answer', 'answers')} only ${neutral === 1 ? 'mentions' : 'mention'} you`,
+    against > 0 && `${counted(against, 'answer advises', 'answers advise')} against you`,
+  ];
+  return html`<p class="answer">Where they name you, ${listed(parts.filter((part) => part !== false))}.</p>`;
 }
 
 /** The prompts in whose answers the brand is named most often. */
@@ -44,16 +47,17 @@ function promptTiles(prompts: readonly PromptMentionRate[]): Html {
 }
 
 /** Every prompt with what each engine made of it. */
-function promptTable(answers: readonly AnswerDto[], domainId: number): Html {
+function promptTable(answers: readonly AnswerDto[], domainId: number, market: MarketChoice): Html {
+  const path = `/dashboard/domains/${domainId}/answers`;
   const engines = [...new Set(answers.map(({ engine }) => engine))].sort();
   return html`${table({
     caption: 'Every question, engine by engine',
     cards: true,
     columns: [{ name: 'Question' }, ...engines.map((engine) => ({ name: engineName(engine) }))],
     rows: promptTexts(answers).map((prompt, index) => [
-      html`<a href="/dashboard/domains/${domainId}/answers?prompt=${index + 1}">${prompt}</a>`,
+      html`<a href="${inMarketAddress(path, market, { prompt: String(index + 1) })}">${prompt}</a>`,
       ...engines.map((engine) =>
-        cell(answers.find((answer) => answer.prompt === prompt && answer.engine === engine)),
+        cell(answers.filter((answer) => answer.prompt === prompt && answer.engine === engine)),
       ),
     ]),
   })}`;
@@ -64,16 +68,33 @@ export function promptTexts(answers: readonly AnswerDto[]): string[] {
   return [...new Set(answers.map(({ prompt }) => prompt))];
 }
 
-function cell(answer: AnswerDto | undefined): Html {
-  if (answer === undefined) return html`–`;
+/** `answers`: of one engine to one question; several where it was asked more than once. */
+function cell(answers: readonly AnswerDto[]): Html {
+  const [first, ...more] = answers;
+  if (first === undefined) return html`–`;
+  const isCited = answers.some(({ cited }) => cited);
   return html`<span class="cell"
-    >${outcome(answer)}${answer.cited && html` <span class="badge plain">cited</span>`}</span
+    >${more.length === 0 ? outcome(first) : outcomes(answers)}${isCited && html` <span class="badge plain">cited</span>`}</span
   >`;
 }
 
-function outcome({ error_kind: fault, mentions, position, framing }: AnswerDto): Html {
+function outcomes(answers: readonly AnswerDto[]): Html {
+  const given = answers.filter(({ error_kind: fault }) => fault === null);
+  if (given.length === 0) return html`<span class="no">No answer</span>`;
+  const named = given.filter(isNamed).length;
+  return named === 0
+    ? html`<span class="no">Not named in ${counted(given.length, 'answer')}</span>`
+    : html`Named in ${named} of ${given.length}`;
+}
+
+function isNamed({ mentions, framing, position }: AnswerDto): boolean {
+  return mentions.length > 0 || framing !== null || position !== null;
+}
+
+function outcome(answer: AnswerDto): Html {
+  const { error_kind: fault, position, framing } = answer;
   if (fault !== null) return html`<span class="no">No answer: ${engineFaultWords(fault)}</span>`;
   if (position !== null) return html`<strong>${ordinal(position)}</strong> named`;
   if (framing === 'warned_against') return html`<span class="badge poor">Advised against</span>`;
-  return mentions.length > 0 || framing !== null ? html`Named` : html`<span class="no">Not named</span>`;
+  return isNamed(answer) ? html`Named` : html`<span class="no">Not named</span>`;
 }

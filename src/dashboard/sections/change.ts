@@ -1,4 +1,4 @@
-import { comparisonReasonWords } from '../../history/comparison-words';
+import { comparisonReasonWords } from '../../history/break-words';
 import type { ComparisonDto } from '../../history/comparison.dto';
 import { day, points } from '../figures';
 import { type Html, html } from '../html';

@@ -3,13 +3,18 @@ import type { BrandDiligenceDto } from '../../diligence/brand-diligence.dto';
 import type { HallucinationDto } from '../../diligence/hallucinations.dto';
 import { day } from '../figures';
 import { type Html, html, webLink } from '../html';
-import { agentClassWords, spaced } from '../wording';
+import { inMarketAddress, type MarketChoice } from '../market-choice';
+import { agentClassWords, slotWords } from '../wording';
 import { counted, listed } from '../../text/english';
 
 const SHOWN = 5;
 
 /** What is wrong? `call`: the API call that orders the check. */
-export function faultsContent(bundle: BrandDiligenceDto | null, domainId: number, call: string): Html {
+export function faultsContent(
+  bundle: BrandDiligenceDto | null,
+  { domainId, market }: { readonly domainId: number; readonly market: MarketChoice },
+  call: Html,
+): Html {
   if (bundle === null) return unchecked(call);
   const { hallucinations, ai_bot_policy: policy } = bundle;
   const { count, claims_checked: checked, items } = hallucinations;
@@ -34,17 +39,21 @@ export function faultsContent(bundle: BrandDiligenceDto | null, domainId: number
         )}
       </ul>`
     }
-    <p><a href="/dashboard/domains/${domainId}/diligence">The whole brand check</a></p>`;
+    <p>
+      <a href="${inMarketAddress(`/dashboard/domains/${domainId}/diligence`, market)}"
+        >The whole brand check</a
+      >
+    </p>`;
 }
 
 /** Instead of a check that nobody has ordered. `call`: the API call that does. */
-export function unchecked(call: string): Html {
+export function unchecked(call: Html): Html {
   return html`<p class="answer">Not checked yet.</p>
     <p>
       The brand check compares what engines say of the brand with what its site says, and tells which of their
       agents are kept out. One call orders it:
     </p>
-    <pre tabindex="0"><code>${call}</code></pre>`;
+    ${call}`;
 }
 
 /** One thing that engines get wrong, in a sentence or two. */
@@ -54,7 +63,7 @@ export function hallucination(item: HallucinationDto): Html {
     return html`<strong>${engineName(engine)}</strong> cites <span class="address">${claimed}</span>, which
       does not exist${value !== null && ` (${value})`}.`;
   }
-  const about = spaced(slot ?? 'a fact').toLowerCase();
+  const about = slotWords(slot);
   if (kind === 'cross_engine_conflict') {
     return html`Engines disagree on the <strong>${about}</strong>:
       ${listed(item.sides.map((side) => `${engineName(side.engine)} says ${side.claimed_value}`))}.`;

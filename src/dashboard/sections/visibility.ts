@@ -1,13 +1,13 @@
 import { lineChart, topOf } from '../../charts/line-chart';
 import { engineName } from '../../config/engine-settings';
 import type { OverviewDto } from '../../reports/report.dto';
-import { chartFigure } from '../chart-figure';
 import { bar, day, percent } from '../figures';
 import { Html, html } from '../html';
 import type { ReportView } from '../report-view';
 import { table } from '../table';
-import { isDrawn, type Trend } from '../trend';
-import { breakWords, gradeWords } from '../wording';
+import { chartFrame, isDrawn, type Trend } from '../trend';
+import { trendFigure } from '../trend-figure';
+import { gradeWords } from '../wording';
 import { changeContent } from './change';
 import { counted, listed } from '../../text/english';
 
@@ -48,44 +48,12 @@ function intervalContent({ statistics }: ReportView): Html | null {
 }
 
 function trendContent(trend: Trend): Html {
-  const { all, breaks, basis } = trend;
-  if (!isDrawn(all)) {
+  if (!isDrawn(trend.all)) {
     return html`<p class="hint">
       A line over time begins with the second report. Until then there is nothing to compare with.
     </p>`;
   }
-  const point = basis === 'week' ? 'the seven days that end there' : 'one report';
-  return html`${chartFigure({
-    title: 'Visibility over time',
-    description: `Each point stands for ${point}; the band is its 95% interval.`,
-    drawing: (size) =>
-      lineChart({ ...frame(trend, topOf(all.segments)), ...all, name: 'Visibility over time' }, size),
-    table: {
-      caption: 'Visibility over time',
-      columns: [{ name: 'Day' }, { name: 'Visibility', numeric: true }, { name: 'Interval', numeric: true }],
-      rows: all.segments
-        .flat()
-        .map((one) => [
-          day(one.day),
-          percent(one.pct),
-          one.interval === null ? '–' : `${percent(one.interval[0])} to ${percent(one.interval[1])}`,
-        ]),
-    },
-  })}
-  ${breaks.length > 0 && breakList(trend)}`;
-}
-
-/** Broken lines are never joined: this says why. */
-function breakList({ breaks }: Trend): Html {
-  return html`<ul class="legend">
-    ${daysOf(breaks).map(
-      (at, index) =>
-        html`<li>
-          <strong>${letterOf(index)}</strong> ${day(at)}:
-          ${listed([...new Set(breaks.filter((one) => one.at === at).map(({ kind, engine }) => breakWords(kind, engine)))])}
-        </li>`,
-    )}
-  </ul>`;
+  return trendFigure(trend, 'Visibility over time');
 }
 
 function enginesContent({ trend, statistics }: ReportView, overview: OverviewDto): Html {
@@ -111,15 +79,9 @@ function enginesContent({ trend, statistics }: ReportView, overview: OverviewDto
     ${drawn.size > 0 && engineTable([...drawn.values()])}`;
 }
 
-/** The keyboard stops at its ends only: a page with a dozen stops an engine could not be walked through. */
 function smallLine(trend: Trend, { engine, segments }: EngineLine, top: number): Html {
-  const stops = segments.flat().filter(({ stop }) => stop !== null);
-  const ends = [stops[0], stops.at(-1)];
-  const sparse = segments.map((points) =>
-    points.map((point) => (ends.includes(point) ? point : { ...point, stop: null })),
-  );
   const name = `Visibility over time in answers of ${engineName(engine)}`;
-  return Html.ofTrustedMarkup(lineChart({ ...frame(trend, top), segments: sparse, name }, SMALL));
+  return Html.ofTrustedMarkup(lineChart({ ...chartFrame(trend, top), segments, name }, SMALL));
 }
 
 function engineTable(lines: readonly EngineLine[]): Html {
@@ -140,24 +102,4 @@ function engineTable(lines: readonly EngineLine[]): Html {
       ]),
     })}
   </details>`;
-}
-
-function frame(
-  { from, to, breaks }: Trend,
-  topPct: number,
-): Pick<Parameters<typeof lineChart>[0], 'from' | 'to' | 'breaks' | 'topPct'> {
-  return {
-    from,
-    to,
-    topPct,
-    breaks: daysOf(breaks).map((at, index) => ({ day: at, letter: letterOf(index) })),
-  };
-}
-
-function daysOf(breaks: Trend['breaks']): string[] {
-  return [...new Set(breaks.map(({ at }) => at))].sort();
-}
-
-function letterOf(index: number): string {
-  return String.fromCodePoint('A'.charCodeAt(0) + (index % 26));
 }

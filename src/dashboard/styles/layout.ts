@@ -25,6 +25,10 @@ main { max-width: 72rem; margin: 0 auto; padding: 1.75rem 1rem 4rem; }
 .tabs a { display: inline-block; padding: .6rem 0; color: var(--muted); text-decoration: none; }
 .tabs a:hover { color: var(--text); }
 .tabs a[aria-current] { color: var(--text); font-weight: 600; box-shadow: inset 0 -2px var(--accent); }
+.markets { display: flex; flex-wrap: wrap; align-items: center; gap: .5rem .75rem; margin: -1rem 0 1.75rem; }
+.markets ul { display: flex; flex-wrap: wrap; gap: .5rem; margin: 0; padding: 0; list-style: none; }
+.markets a { display: inline-block; padding: .3rem .9rem; border: 1px solid var(--line); border-radius: 2rem; background: var(--panel); text-decoration: none; font-size: .92rem; }
+.markets a[aria-current] { background: var(--text); border-color: var(--text); color: var(--panel); }
 .question { padding-top: 1.75rem; border-top: 1px solid var(--line); }
 .question:first-of-type { border-top: 0; padding-top: 0; }
 .answer { font-size: 1.06rem; max-width: 46rem; color: var(--text); text-wrap: pretty; }

@@ -6,7 +6,7 @@ export const PRINT_STYLES = `
   html { font-size: 10.5pt; }
   body { background: none; }
   main { max-width: none; padding: 0; }
-  .top, .contents, .tabs, .crumbs, .skip, .filters, .stop .tip, summary, .no-print { display: none; }
+  .top, .contents, .tabs, .crumbs, .markets li:not(:has([aria-current])), .skip, .filters, summary, .no-print { display: none; }
   .panel, .scroll, .cards tr { box-shadow: none; }
   .scroll { overflow: visible; }
   .answer-text { max-height: none; overflow: visible; }
@@ -16,6 +16,7 @@ export const PRINT_STYLES = `
   a { color: inherit; text-decoration: none; }
   .split:not(.even) { grid-template-columns: 13rem minmax(0, 1fr); }
   .split.even { grid-template-columns: minmax(0, 1fr); }
+  .split.even .drawing { max-width: 30rem; }
   .figure.hero { font-size: 3rem; }
 }
 `;

@@ -44,10 +44,10 @@ function adviceFor(
     kind: 'close_citation_gap',
     worth: 45 + Math.abs(gap.gap_pp) / 2,
     title: namesMore
-      ? `${engine} names ${brand} but cites other sites (${gap.gap_pp} points)`
-      : `${engine} cites ${host} but does not name ${brand} (${-gap.gap_pp} points)`,
+      ? `${engine} names ${brand} more often than it cites ${host}`
+      : `${engine} cites ${host} more often than it names ${brand}`,
     body:
-      `${engine} names ${brand} in ${gap.body_pct} % of its answers and cites ${host} in ${gap.url_pct} %.` +
+      `${engine} names ${brand} in ${gap.body_pct}% of its answers and cites ${host} in ${gap.url_pct}%.` +
       (prompt === '' ? '' : ` An example is its answer to ${inQuotes(prompt, 300)}.`),
     fix: namesMore
       ? `Make ${page === null ? `a page on ${host}` : pageNamed(page)} worth citing for ${inQuotes(prompt || brand, 300)}: original figures, a comparison or prices ` +

@@ -95,8 +95,8 @@ describe('recommend', () => {
   });
 
   it.each([
-    ['named but not cited', true, false, 'names Acme but cites other sites (100 points)'],
-    ['cited but not named', false, true, 'cites acme.com but does not name Acme (100 points)'],
+    ['named but not cited', true, false, 'names Acme more often than it cites acme.com'],
+    ['cited but not named', false, true, 'cites acme.com more often than it names Acme'],
   ])('closes the gap of an engine where the brand is %s', (_, mentioned, cited, title) => {
     const [item] = recommend({
       ...nothing,

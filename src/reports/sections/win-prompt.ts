@@ -45,7 +45,7 @@ function adviceFor(
   return {
     kind: 'win_prompt',
     worth: 60 + (30 * lost.length) / asked + Math.min(10, worst.reading.competitors.length),
-    title: `Win the prompt ${inQuotes(worst.prompt)}: ${rivals[0] ?? ''} is named, ${brand} is not`,
+    title: `Be named for ${inQuotes(worst.prompt)}: ${rivals[0] ?? ''} is, ${brand} is not`,
     body:
       `${lost.length} of ${counted(asked, 'answer')} to ${inQuotes(worst.prompt, 300)} ${name} competitors and ${leave} ${brand} out ` +
       `(${listed(engines)}). ${engineName(worst.engine)} names ${listed(rivals)}` +

@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { AppError } from '../common/app-error';
+import { LOGO_EXIT_CODES, MAX_LOGO_BYTES, MAX_LOGO_PIXELS } from './logo-rule';
+
+/** An image as it is kept and shown: always PNG, whatever was uploaded. */
+export interface LogoImage {
+  readonly png: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A logo takes a tenth of that; most of it is for starting the process on a busy machine. */
+const LONGEST_MS = 10_000;
+/** Of the process, in KB: Node itself has about 100 MB. */
+const MOST_MEMORY_KB = 512 * 1024;
+const SHELL = '/bin/sh';
+/** Leaves no core file, allocates no more than `$1` KB where the system can tell, and becomes the program that follows. */
+const LIMITED = 'ulimit -c 0; ulimit -d "$1"; shift; exec "$@"';
+/** In the header of a PNG. */
+const WIDTH_AT = 16;
+const HEIGHT_AT = 20;
+
+/**
+ * Draws an upload in a process of its own, which is stopped when it takes too long or too much memory: a short SVG
+ * can ask for hours of work, which no thread of ours could be taken off. Throws 400 `invalid_request` for anything but
+ * PNG, JPEG, WebP and SVG.
+ */
+export async function logoImage(bytes: Buffer): Promise<LogoImage> {
+  const png = await new Promise<Buffer>((resolvePng, reject) => {
+    const child = execFile(
+      ...command(),
+      // no secrets of ours in its environment
+      {
+        encoding: 'buffer',
+        env: {},
+        timeout: LONGEST_MS,
+        killSignal: 'SIGKILL',
+        maxBuffer: 8 * MAX_LOGO_BYTES,
+      },
+      (error, stdout) => {
+        if (error === null) resolvePng(stdout);
+        else reject(noImage(error.code));
+      },
+    );
+    // it may end before it has read everything
+    child.stdin?.on('error', () => undefined).end(bytes);
+  });
+  return { png, width: png.readUInt32BE(WIDTH_AT), height: png.readUInt32BE(HEIGHT_AT) };
+}
+
+function command(): [string, string[]] {
+  const program = [process.execPath, '--no-warnings', programFile()];
+  if (existsSync(SHELL)) return [SHELL, ['-c', LIMITED, 'logo', String(MOST_MEMORY_KB), ...program]];
+  const [node = '', ...args] = program;
+  return [node, args];
+}
+
+/** Under Jest, which runs the sources, the one in `dist`. */
+function programFile(): string {
+  return __filename.endsWith('.ts')
+    ? resolve(__dirname, '../../dist/src/agencies/logo-program.js')
+    : join(__dirname, 'logo-program.js');
+}
+
+function noImage(code: unknown): AppError {
+  return new AppError(
+    'invalid_request',
+    code === LOGO_EXIT_CODES.no_image
+      ? 'body: is no PNG, JPEG, WebP or SVG image'
+      : `body: cannot be drawn: it is broken, has more than ${MAX_LOGO_PIXELS} pixels, or takes too long or too much memory`,
+  );
+}

@@ -1,0 +1,62 @@
+import { clientMarkets } from '../domains/agency-profile';
+import type { Domain } from '../domains/domain.entity';
+import { defaultLine, lineOf, type MarketLine } from '../domains/market-line';
+import { countryName, languageName, type Market, marketKey, marketTag } from '../text/market';
+
+export interface NamedMarket {
+  readonly tag: string;
+  /** Such as "France"; with its language where the domain has several markets there. */
+  readonly name: string;
+  readonly isDefault: boolean;
+}
+
+/** The market that a page of a domain shows. */
+export interface MarketChoice {
+  readonly line: MarketLine;
+  /** null: none is known. */
+  readonly chosen: NamedMarket | null;
+  /** All of the domain's, the default first. */
+  readonly all: readonly NamedMarket[];
+}
+
+/**
+ * `given`: a tag as an address has it; the default market for whatever is no text. Throws 400 `invalid_request` for a
+ * market that the domain does not have.
+ */
+export function marketChoice(domain: Pick<Domain, 'profile' | 'ownProfile'>, given: unknown): MarketChoice {
+  const markets = clientMarkets(domain.profile, domain.ownProfile);
+  const all = markets.map((market, at) => ({
+    tag: marketTag(market),
+    name: nameAmong(markets, market),
+    isDefault: at === 0,
+  }));
+  const line = lineOf(domain, typeof given === 'string' ? given : null);
+  if (line.slot === '') return { line: defaultLine(domain), chosen: all[0] ?? null, all };
+  const at = markets.findIndex((market) => marketKey(market) === line.slot);
+  return { line, chosen: all[at] ?? null, all };
+}
+
+function nameAmong(markets: readonly Market[], { country, language }: Market): string {
+  const isOnly = markets.filter((other) => other.country === country).length === 1;
+  return isOnly ? countryName(country) : `${countryName(country)}, ${languageName(language)}`;
+}
+
+/** Is there anything to choose between? */
+export function hasSeveral({ all }: MarketChoice): boolean {
+  return all.length > 1;
+}
+
+/** As the API is asked for it. */
+export function marketQuery({ chosen }: Pick<MarketChoice, 'chosen'>): { readonly market?: string } {
+  return chosen === null || chosen.isDefault ? {} : { market: chosen.tag };
+}
+
+/** An address that stays with the market chosen. */
+export function inMarketAddress(
+  path: string,
+  choice: Pick<MarketChoice, 'chosen'>,
+  parameters: Readonly<Record<string, string>> = {},
+): string {
+  const query = new URLSearchParams({ ...parameters, ...marketQuery(choice) }).toString();
+  return query === '' ? path : `${path}?${query}`;
+}
