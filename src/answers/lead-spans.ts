@@ -61,11 +61,14 @@ function nameCells(surface: Surface, blocks: readonly Block[]): ReadonlySet<Bloc
     let to = from;
     while (blocks[to]?.kind === 'cell') to += 1;
     const body = blocks.slice(from, to).filter(({ header }) => !header);
-    const columns = [...new Set(body.map(({ level }) => level))].map((column) =>
-      body.filter(({ level }) => level === column),
-    );
+    const columns = new Map<number, Block[]>();
+    for (const cell of body) {
+      const column = columns.get(cell.level);
+      if (column === undefined) columns.set(cell.level, [cell]);
+      else column.push(cell);
+    }
     const mostly = (is: (text: string) => boolean): Block[] | undefined =>
-      columns.find(
+      [...columns.values()].find(
         (cells) =>
           2 * cells.filter(({ start, end }) => is(surface.text.slice(start, end))).length > cells.length,
       );

@@ -70,7 +70,8 @@ function codedPlace(line: string): PlaceValue | null {
   const behind = /^(.+) ([A-Z]{2,3})$/u.exec(written);
   const isLand = regionNamed(written) !== null && cityNamed(written) === null;
   const front = BARE_CITY.exec(line.slice(0, last.index).split(', ').at(-1) ?? '')?.[1];
-  if (isLand && front === undefined) return null;
+  // half a code is that of a district
+  if (isLand && (front === undefined || !/ \d[A-Z][A-Z\d](?:,|$)/u.test(last[0]))) return null;
   const region = last[2] ?? behind?.[2] ?? (isLand ? written : null);
   if (region !== null && !/^[A-Z]{2,3}$/u.test(region) && regionNamed(region) === null) return null;
   return placeFromParts(isLand ? (front ?? null) : (behind?.[1] ?? written), region, null);

@@ -33,9 +33,7 @@ export function labelledBlocks(blocks: readonly FactBlock[]): FactBlock[] {
       above = null;
     } else {
       above = block;
-      const text =
-        inOrder(block.text.trim()) ??
-        underLabel(block, blocks.slice(at + 1, at + 1 + MOST_LINES), above?.kind !== 'cell');
+      const text = inOrder(block.text.trim()) ?? underLabel(block, blocks.slice(at + 1, at + 1 + MOST_LINES));
       if (text === null || block.kind === 'heading') joined.push(block);
       if (text !== null) joined.push({ ...block, kind: 'paragraph', level: 0, text });
     }
@@ -57,14 +55,13 @@ function inOrder(text: string): string | null {
 }
 
 /** What stands below a label, a term, a year or at the head of a row of two. */
-function underLabel(block: FactBlock, below: readonly FactBlock[], isFirst: boolean): string | null {
+function underLabel(block: FactBlock, below: readonly FactBlock[]): string | null {
   const written = block.text.trim();
   const label = written.replace(/\s?:$/u, '');
   const [next] = below;
   if (next === undefined || next.kind === 'heading' || label.length > SHORT || next.text.length > LONGEST)
     return null;
-  const row = next.headings?.at(-1) ?? (isFirst ? written : '');
-  const isRow = block.kind === 'cell' && next.kind === 'cell' && row === written;
+  const isRow = block.kind === 'cell' && next.kind === 'cell' && next.headings?.at(-1) === written;
   const isTitle =
     block.kind === 'heading' ? YEAR.test(label) : block.kind === 'term' || written.endsWith(':');
   if (!isRow && !isTitle && !LABEL_ALONE.test(label)) return null;
