@@ -16,7 +16,7 @@ export class AccessLogDaysService {
     private readonly transactions: TransactionsService,
   ) {}
 
-  /** Puts a day in the place of what was there; the same log, held against the same ranges, changes nothing. */
+  /** Replaces what is stored of a day; the same log, held against the same ranges, changes nothing. */
   async put(agencyId: number, day: AccessLogDay, { requests, arrivals }: DayCounts): Promise<StoredState> {
     const key = { domainId: day.domainId, day: day.day };
     return await this.transactions.run(agencyId, async (manager) => {

@@ -8,7 +8,7 @@ import type { AgentRequests } from './requests-tally';
 /** Of one statement. */
 const ROWS_AT_ONCE = 1_000;
 
-/** Takes away what was counted for a day. */
+/** Removes what was counted for a day. */
 export async function removeCounts(executor: Executor, domainId: number, day: string): Promise<void> {
   for (const table of ['agent_requests', 'assistant_arrivals']) {
     await executor.query(`DELETE FROM ${table} WHERE domain_id = $1 AND day = $2`, [domainId, day]);
@@ -80,7 +80,7 @@ const countShape = z.object({
 export type VisitCountRow = Readonly<z.infer<typeof countShape>>;
 
 /**
- * Requests of agents by key, the most first; keys beyond `most` as `other`. Kinds and classes count no spoofed ones.
+ * Requests of agents by key, the most frequent first; keys beyond `most` as `other`. Kinds and classes count no spoofed ones.
  * `agents` and `classes`: side by side.
  */
 export async function visitCounts(

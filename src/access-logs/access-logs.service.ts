@@ -51,8 +51,8 @@ export class AccessLogsService {
   ) {}
 
   /**
-   * Reads the log of a day from the body as it arrives, and puts its counts in the place of those of an earlier upload.
-   * Nothing is stored before the whole body was read. Throws 400 `invalid_request`, also when no line is of the day, 404
+   * Reads the log of a day from the body as it arrives, and replaces the counts of an earlier upload by its own.
+   * Nothing is stored before the whole body has been read. Throws 400 `invalid_request`, also when no line is of the day, 404
    * `domain_not_found`, 413 `payload_too_large`, 503 `service_unavailable` while others upload.
    */
   async upload(upload: UploadRequest): Promise<AccessLogDto> {

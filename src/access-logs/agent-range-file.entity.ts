@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Ranges of an operator as the operator of this service has read them; they take the place of the ones that came with it. */
+/** Ranges of an operator as the operator of this service has read them; they replace those that came with it. */
 @Entity('agent_ranges')
 export class AgentRangeFile {
   /** Name of the operator's file, such as `gptbot.json`. */

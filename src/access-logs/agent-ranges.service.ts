@@ -4,7 +4,7 @@ import type { Repository } from 'typeorm';
 import { AgentRangeFile } from './agent-range-file.entity';
 import { type RangeList, rangeLists } from './range-list';
 
-/** The ranges that operators publish: those that came with this version, or as the operator of this service read them. */
+/** The ranges that operators publish: those that came with this version, or newer ones that this operator read. */
 @Injectable()
 export class AgentRangesService {
   constructor(@InjectRepository(AgentRangeFile) private readonly files: Repository<AgentRangeFile>) {}

@@ -24,7 +24,7 @@ interface Session {
 
 /**
  * Counts sessions of people whom an assistant sent. A session is what one address with one user agent asks for without a
- * pause of half an hour, from the first request with an assistant as referrer on. Lines must be about in order of time.
+ * pause of half an hour, from the first request with an assistant as referrer on. Lines must be roughly in order of time.
  */
 export class Arrivals {
   private readonly open = new Map<number, Session>();

@@ -78,7 +78,7 @@ export class DayLog {
     if (this.first.length === FIRST_LINES) this.decide();
   }
 
-  /** A log of which no line tells is read as the commonest format, so that its report says what is wrong. */
+  /** A log whose lines do not tell its format is read as the most common one, so that its report says what is wrong. */
   private decide(): void {
     this.known = formatOf(this.first.filter((line) => line !== null));
     const parse = parserOf(this.known ?? 'combined');

@@ -8,8 +8,8 @@ import { AppError } from '../common/app-error';
 const PIECE_BYTES = 65_536;
 
 /**
- * Reads a body as it arrives, plain or gzip (told by its first bytes), and gives it on unpacked; answers the SHA-256 of
- * what it gave, in hexadecimal. The body is left open, so that an error can still be answered. Throws 413
+ * Reads a body as it arrives, plain or gzip (told by its first bytes), and passes it on unpacked; answers the SHA-256
+ * of what it passed on, in hexadecimal. The body is left open, so that an error can still be answered. Throws 413
  * `payload_too_large` when it is longer than `mostBytes` unpacked, 400 `invalid_request` when it is empty, ends early or
  * is broken.
  */

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { AppError } from '../common/app-error';
 
-/** Whatever a log is declared as, its bytes tell what it is; but a form wraps it. Throws 415 `unsupported_media_type`. */
+/** A log may be declared as anything: its bytes tell what it is. But a form wraps it. Throws 415 `unsupported_media_type`. */
 export function checkMediaType({
   'content-type': type = '',
   'content-encoding': encoding = 'identity',

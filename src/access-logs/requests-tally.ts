@@ -18,7 +18,7 @@ const LONGEST_PATH = 512;
 /** Of a malformed request. */
 const NO_PATH = '(none)';
 const MOST_ADDRESSES = 20_000;
-/** No site answers with so many; further ones count as the first of their class, such as 400. */
+/** No site answers with so many statuses; further ones count as the first of their class, such as 400. */
 const MOST_STATUSES = 40;
 /** An address of IPv6 has 45 characters at most. Host names are not looked up, and not remembered. */
 const LONGEST_ADDRESS = 45;

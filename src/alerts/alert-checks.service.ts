@@ -22,7 +22,7 @@ import { bookDays, type DueAlertCheck } from './alert-subscriptions.queries';
 /** After a long pause days are checked in portions. */
 const DAYS_AT_ONCE = 30;
 
-/** Checks the days of a domain that are over, and posts what is to be told of them. */
+/** Checks the days of a domain that are over, and posts what there is to tell. */
 @Injectable()
 export class AlertChecksService {
   constructor(
@@ -34,8 +34,8 @@ export class AlertChecksService {
   ) {}
 
   /**
-   * Events, their webhooks and the days that are done: all or none, in portions of days. Throws `LeaseLostError`, and the
-   * signal's reason.
+   * Saves events, their webhooks and the days that are done, all or none of a portion of days. Throws `LeaseLostError`,
+   * and the signal's reason.
    */
   async check(due: DueAlertCheck, signal: AbortSignal): Promise<void> {
     const yesterday = daysBefore(utcDay(new Date()), 1);

@@ -20,7 +20,7 @@ export class AlertEvent {
   @Column({ type: 'varchar', length: 100 })
   series!: string;
 
-  /** UTC: after which it was seen, or at which it broke. */
+  /** UTC day after which the move was seen, or on which the break fell. */
   @Column({ type: 'date' })
   day!: string;
 

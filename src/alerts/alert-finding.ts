@@ -12,7 +12,7 @@ export type AlertType = (typeof ALERT_TYPES)[number];
 export const ALERT_METRIC: Metric = 'visibility';
 /** The two windows, and days in which something may have broken before them. */
 export const DAYS_LOOKED_AT = 45;
-/** A break that became known late, as a silent one does, is told up to so many days after it; the same one not again. */
+/** A break that became known late, as a silent one does, is told up to so many days after it, and once. */
 const BREAK_DAYS = 7;
 const ALL_ENGINES = 'all';
 
@@ -37,13 +37,13 @@ interface InMarket {
 export interface EngineMove extends RecentMove {
   /** null: all together. */
   readonly engine: string | null;
-  /** So many figures were watched together. */
+  /** How many figures were watched together. */
   readonly series: number;
-  /** What it goes by. */
+  /** What it was judged by. */
   readonly constants: KnownConstants;
 }
 
-/** An engine's model is another one from day `at` on, which was known from `confirmedOn` on. */
+/** An engine's model changed on day `at`, which was known from `confirmedOn` on. */
 interface ConfirmedChange {
   readonly engine: string;
   readonly at: string;
@@ -65,7 +65,7 @@ interface WatchedLine extends InMarket {
   readonly rows: readonly TraceRow[];
 }
 
-/** What is to be told after `day`, by what was known then. `told`: what was before. */
+/** What there is to tell after `day`, by what was known then. `told`: what was told before. */
 export function findingsOn(watch: Watch, day: string, told: readonly Told[]): AlertFinding[] {
   const first = daysBefore(day, DAYS_LOOKED_AT);
   const changes = watch.changes.filter(({ confirmedOn }) => confirmedOn <= day);

@@ -16,7 +16,7 @@ export interface AlertPath {
   readonly eventId: string;
 }
 
-/** Alerts that are to be posted again. */
+/** Posts alerts again. */
 @Injectable()
 export class AlertRedeliveriesService {
   constructor(
@@ -28,8 +28,8 @@ export class AlertRedeliveriesService {
   ) {}
 
   /**
-   * Throws 404 `domain_not_found`, `alert_not_found` (also while there is nothing to repeat, and when there never will be
-   * again), 400 `invalid_request` when no secret is known, 429 `rate_limited`.
+   * Throws 404 `domain_not_found`, `alert_not_found` (also when there is nothing to repeat yet, or no longer), 400
+   * `invalid_request` when no secret is known, 429 `rate_limited`.
    */
   async redeliver(
     { agencyId, domainId, eventId }: AlertPath,
@@ -44,7 +44,7 @@ export class AlertRedeliveriesService {
     return { event_id: eventId, status: 'queued', callback_url: redelivery.url };
   }
 
-  /** As long as alerts are still posted to the same address; null: it was erased with the delivery. */
+  /** The subscription's, while it posts to the address of the delivery; null: it does not, and the delivery's was erased. */
   private async secretKept(domainId: number, eventId: string): Promise<string | null> {
     const standing = (await this.deliveries.standings([eventId])).get(eventId);
     const subscription = await this.dataSource.getRepository(AlertSubscription).findOneBy({ domainId });

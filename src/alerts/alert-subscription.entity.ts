@@ -14,7 +14,7 @@ export class AlertSubscription extends LeasedEntity {
   @Column({ type: 'bytea' })
   secretSealed!: Buffer;
 
-  /** Each engine is watched besides all together. */
+  /** Is each engine watched as well as all together? */
   @Column({ type: 'boolean' })
   perEngine!: boolean;
 

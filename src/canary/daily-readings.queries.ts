@@ -3,9 +3,9 @@ import { checkedRows } from '../database/checked-rows';
 import type { Executor } from '../database/query';
 import type { DailyReading } from '../statistics/silent-change';
 
-/** So many tell the share of all within a few points. */
+/** Enough to tell the share of all within a few points. */
 const MOST_PROMPTS = 400;
-/** A prompt that was not asked so long before tells nothing. */
+/** A prompt that was not asked in these days before tells nothing. */
 const ASKED_BEFORE = { fromDays: 21, toDays: 10 };
 
 /** Answered live, for all agencies. */
@@ -25,8 +25,8 @@ const dailyReading: z.ZodType<DailyReading> = z.object({
 const chosenPrompt = z.object({ hash: z.instanceof(Buffer) });
 
 /**
- * Hashes of prompts that an engine answered for all agencies on the last measured day up to `day`, and weeks before: of
- * more than 400 those that the hash puts first, the same ones each day.
+ * Hashes of prompts that an engine answered for all agencies on the last measured day up to `day`, and weeks before;
+ * of more than 400 those whose hashes sort first, which are the same each day.
  */
 export async function steadyPrompts(executor: Executor, engine: string, day: string): Promise<Buffer[]> {
   const rows = await checkedRows(
@@ -82,7 +82,7 @@ export async function dailyReadings(
 
 const servedModel = z.object({ day: z.string(), model: z.string() });
 
-/** As most answers of each UTC day name the model, oldest first. */
+/** The model that most answers of each UTC day name, oldest first. */
 export async function servedModels(
   executor: Executor,
   engine: string,

@@ -1,17 +1,17 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { CanaryVerdict } from '../statistics/silent-change';
 
-/** From a day on, an engine's model was another one under the same name. */
+/** An engine's model changed under the same name. */
 @Entity('engine_changes')
 export class EngineChange {
   @PrimaryColumn({ type: 'varchar', length: 24 })
   engine!: string;
 
-  /** First UTC day. */
+  /** First UTC day of the other model. */
   @PrimaryColumn({ type: 'date' })
   at!: string;
 
-  /** UTC day whose answers made it sure. */
+  /** UTC day whose answers confirmed it. */
   @Column({ type: 'date' })
   confirmedOn!: string;
 

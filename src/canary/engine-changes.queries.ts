@@ -4,15 +4,15 @@ import type { Executor } from '../database/query';
 
 const engineChange = z.object({
   engine: z.string(),
-  /** First UTC day, `YYYY-MM-DD`. */
+  /** First UTC day of the other model, `YYYY-MM-DD`. */
   at: z.string(),
-  /** UTC day whose answers made it sure. */
+  /** UTC day whose answers confirmed it. */
   confirmedOn: z.string(),
   prompts: z.int(),
   share: z.number(),
   usualShare: z.number(),
 });
-/** From a day on, an engine's model was another one under the same name. */
+/** An engine's model changed under the same name. */
 export type ConfirmedChange = Readonly<z.infer<typeof engineChange>>;
 
 /** Of all engines, oldest first. */

@@ -7,7 +7,7 @@ import { dailyReadings, servedModels, steadyPrompts } from './daily-readings.que
 import { engineChanges } from './engine-changes.queries';
 import { addEngineChange, bookLook, type DueEngineLook, type EngineDay } from './engine-watches.queries';
 
-/** Read besides: what a day is held against. */
+/** Read as well: what a day is compared with. */
 const LEAD_DAYS = 33;
 /** After a long pause days are looked at in portions. */
 const DAYS_AT_ONCE = 10;
@@ -87,7 +87,7 @@ export class EngineLooksService {
   }
 }
 
-/** What is read for days, week by week: no statement takes long. */
+/** What is read for days, week by week, so that no statement takes long. */
 async function inWeeks<Row>(
   first: string,
   end: string,

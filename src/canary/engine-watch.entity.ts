@@ -16,7 +16,7 @@ export class EngineWatch extends LeasedEntity {
   @Column({ type: 'varchar', length: 100, nullable: true })
   model!: string | null;
 
-  /** UTC day from which on it is the one above. */
+  /** First UTC day of the model above. */
   @Column({ type: 'date', nullable: true })
   modelSince!: string | null;
 

@@ -60,7 +60,7 @@ export async function bookLook(
   else await ENGINE_WATCHES.save(executor, look, FOUND, values);
 }
 
-/** One that is there stays as it was. Its verdict is of the day on which it was sure. */
+/** A change that is stored already stays as it is, with the verdict of the day that confirmed it. */
 export async function addEngineChange(
   executor: Executor,
   engine: string,

@@ -7,7 +7,7 @@ import { countryName, languageName, type Market } from '../text/market';
 export const MARKET_USES = ['native', 'hinted', 'none', 'vendor_default'] as const;
 export type MarketUse = (typeof MARKET_USES)[number];
 
-/** What a request says of the place that a question is asked from; at most one of both. */
+/** What a request says of the place that a question is asked from; at most one of the two. */
 export interface AskedFrom {
   /** For the field of the search tool, ISO 3166-1 alpha-2. */
   readonly country: string | null;

@@ -12,7 +12,7 @@ export interface PastLine {
 export const ofMarket = (parameter: string, snapshot = 'snapshots'): string =>
   `CASE WHEN ${parameter}::text IS NULL THEN ${snapshot}.is_default ELSE ${snapshot}.market = ${parameter} END`;
 
-/** Keys of the markets that reports of the domain were made for, those too that it has no more. */
+/** Keys of the markets that reports of the domain were made for, also those that it no longer has. */
 export async function reportedMarkets(executor: Executor, domainId: number): Promise<string[]> {
   const rows = await checkedRows(
     executor,

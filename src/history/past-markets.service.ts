@@ -14,7 +14,7 @@ export class PastMarketsService {
   ) {}
 
   /**
-   * The reports that a caller means: of a market, also one that the domain has no more; without a `tag`, those made for the
+   * The reports that a caller means: of a market, also one that the domain no longer has; without a `tag`, those made for the
    * default market of their time. Throws 400 `invalid_request` for any other market, 404 `domain_not_found`.
    */
   async line(agencyId: number, domainId: number, tag: string | undefined): Promise<PastLine> {

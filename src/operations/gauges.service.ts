@@ -32,7 +32,7 @@ export class GaugesService {
     private readonly config: Config,
   ) {}
 
-  /** Leaves out what the database would have to tell while it is away. */
+  /** While the database is away, leaves out what only it can tell. */
   async refresh(): Promise<void> {
     this.watchPool();
     if (performance.now() - this.readAtMs < FRESH_MS) return;

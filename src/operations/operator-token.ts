@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** Does the `Authorization` header carry the token: as bearer, or as the password of whatever name? */
+/** Does the `Authorization` header carry the token: as bearer, or as the password of any name? */
 export function carriesToken(authorization: string | undefined, token: string): boolean {
   const [, scheme = '', credentials = ''] = /^(\w+) +(\S+)$/.exec(authorization ?? '') ?? [];
   if (/^bearer$/i.test(scheme)) return isSame(credentials, token);

@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 
 export const BOARD_PATH = '/queues';
 
-/** Bull Board over the queues, to look at and no more. Loaded where it is wanted: it is large. */
+/** Bull Board over the queues, read-only. Loaded only where it is wanted, because it is large. */
 export async function queueBoard(queues: readonly Queue[]): Promise<RequestHandler> {
   const [{ createBullBoard }, { BullAdapter }, { ExpressAdapter }] = await Promise.all([
     import('@bull-board/api'),

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { LeasedEntity } from '../leases/leased.entity';
 
-/** On which days a domain is probed by itself, and when next. A domain without a row is not. */
+/** The days on which a domain is probed by schedule, and its next run. A domain without a row has no schedule. */
 @Entity('probe_schedules')
 @Index('ix_probe_schedules_due', ['dueAt'])
 export class ProbeSchedule extends LeasedEntity {
@@ -16,7 +16,7 @@ export class ProbeSchedule extends LeasedEntity {
   @Column({ type: 'varchar', length: 40, array: true, nullable: true })
   markets!: string[] | null;
 
-  /** After so many builds it ends; null: it goes on. */
+  /** Ends after so many builds; null: goes on. */
   @Column({ type: 'smallint', nullable: true })
   plannedRounds!: number | null;
 
@@ -24,7 +24,7 @@ export class ProbeSchedule extends LeasedEntity {
   @Column({ type: 'uuid', nullable: true })
   baselineVersion!: string | null;
 
-  /** When it was set as it is. */
+  /** When it was last changed. */
   @Column({ type: 'timestamptz', default: () => 'now()' })
   since!: Date;
 }

@@ -12,7 +12,7 @@ export const WEEKDAYS = [
 ] as const;
 
 const MINUTE_MS = 60_000;
-/** No run begins in the last four hours of a day: it has that time to be tried again, and answers count for that day. */
+/** No run begins in the last four hours of a day: they are left to try again while answers still count for it. */
 const MINUTES = 20 * 60;
 /** Shares no factor with the minutes, so that neighbouring numbers are far apart and all minutes are used alike. */
 const STRIDE = 743;

@@ -24,9 +24,9 @@ import {
   type SkipReason,
 } from './schedules.queries';
 
-/** So many days back it is said of each that the service was away. */
+/** How many days back each missed one is noted as `service_away`. */
 const MISSED_DAYS = 31;
-/** The build of a planned round is looked at so often until it is over. */
+/** How often the build of a planned round is looked at until it ends. */
 const LOOK_AGAIN_MS = 60_000;
 
 interface Decision {
@@ -34,7 +34,7 @@ interface Decision {
   readonly buildId: string | null;
 }
 
-/** Orders the builds of domains that are probed by themselves. */
+/** Orders the builds of domains that are probed by schedule. */
 @Injectable()
 export class ScheduledBuildsService {
   constructor(
@@ -46,7 +46,7 @@ export class ScheduledBuildsService {
   ) {}
 
   /**
-   * Orders a build for each market and pays for it, or says why not, and sets the next run. Each market is a transaction of
+   * Orders a build for each market and pays for it, or notes why not, and books the next run. Each market is a transaction of
    * its own, in which its day has one outcome whatever crashes and however many processes look. Throws `LeaseLostError`.
    * `slots`: of the markets, as in `MarketLine`.
    */
@@ -76,12 +76,12 @@ export class ScheduledBuildsService {
     return await roundsSince(this.dataSource, { domainId: due.id, slot }, due.since);
   }
 
-  /** The build of a round is not over. Throws `LeaseLostError`. */
+  /** Looks again later: the build of a round has not ended. Throws `LeaseLostError`. */
   async wait(due: DueRun): Promise<void> {
     await bookNextDay(this.dataSource, due, soon(due.now));
   }
 
-  /** Says what a round showed; then comes the next one, or the schedule is over. Throws `LeaseLostError`. */
+  /** Notes what a round showed, and books the next one or ends the schedule. Throws `LeaseLostError`. */
   async endRound(due: DueRun, slot: string, day: string, look: RoundLook): Promise<void> {
     await this.transactions.run(due.agencyId, async (manager) => {
       await noteLook(manager, { domainId: due.id, slot }, day, look);
@@ -92,7 +92,7 @@ export class ScheduledBuildsService {
 
   private async decide(manager: EntityManager, due: DueRun, line: ScheduledLine): Promise<Decision> {
     const { weekdays, dueAt, now } = due;
-    // a worker that was killed on its way has decided it
+    // decided already, by a worker that was killed before it was done
     if (await isNoted(manager, line, utcDay(now))) return { skipped: 'already_built', buildId: null };
     // the nested transaction is a savepoint: what cannot be paid for leaves no build behind
     const decision = await manager
@@ -126,7 +126,7 @@ export class ScheduledBuildsService {
   }
 }
 
-/** A day has one run: the next one is on another. */
+/** A day has one run, so the next one is on another day. */
 function dayAfter({ weekdays, id }: DueRun, day: string): Date {
   return nextRun(weekdays, id, new Date(`${day}T23:59:59.999Z`));
 }
@@ -135,7 +135,7 @@ function soon(now: Date): Date {
   return new Date(now.getTime() + LOOK_AGAIN_MS);
 }
 
-/** Rethrows what is no refusal. */
+/** Rethrows whatever is not a refusal. */
 function refusalOf(error: unknown): SkipReason {
   const code = error instanceof AppError ? error.code : null;
   const reason = SKIP_REASONS.find((known) => known === code);

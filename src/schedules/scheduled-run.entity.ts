@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { RoundLook } from './round-look';
 
-/** What came of one day on which a domain was to be probed by itself. */
+/** What came of one day on which a domain was to be probed by schedule. */
 @Entity('scheduled_runs')
 export class ScheduledRun {
   @PrimaryColumn({ type: 'integer' })
@@ -23,7 +23,7 @@ export class ScheduledRun {
   @Column({ type: 'uuid', nullable: true })
   buildId!: string | null;
 
-  /** What the answers so far said after a planned round; null: none was planned, or it is not over. */
+  /** What the answers so far said after a planned round; null: none was planned, or it has not ended. */
   @Column({ type: 'jsonb', nullable: true })
   look!: RoundLook | null;
 

@@ -35,7 +35,7 @@ const dueRun = z.object({
 /** A domain whose time to be probed has come. */
 export type DueRun = Readonly<z.infer<typeof dueRun>>;
 
-/** One row a domain. Runs that were missed for long are made up for once. */
+/** One row for each domain. However many runs were missed, one makes up for them. */
 export const PROBE_SCHEDULES = new LeasedRows<DueRun>({
   table: 'probe_schedules',
   key: 'domain_id',
@@ -52,7 +52,7 @@ export async function bookNextDay(executor: Executor, run: DueRun, nextAt: Date)
   await PROBE_SCHEDULES.book(executor, run, 'due_at = $3', [nextAt]);
 }
 
-/** Keeps the lease, which somebody else may have by now. Throws `LeaseLostError`. */
+/** Keeps the lease. Throws `LeaseLostError`: another worker has it by now. */
 export async function holdRun(executor: Executor, run: DueRun): Promise<void> {
   await PROBE_SCHEDULES.save(executor, run, 'due_at = due_at');
 }
@@ -69,7 +69,7 @@ export interface ScheduledLine {
   readonly slot: string;
 }
 
-/** Says what came of days. What was said of a day stays. */
+/** Notes what came of days. What is noted of a day already stays. */
 export async function noteRuns(
   executor: Executor,
   { domainId, slot }: ScheduledLine,
@@ -83,7 +83,7 @@ export async function noteRuns(
   );
 }
 
-/** Was it said what came of the day? */
+/** Is it noted what came of the day? */
 export async function isNoted(
   executor: Executor,
   { domainId, slot }: ScheduledLine,
@@ -123,7 +123,7 @@ export async function roundsSince(
   );
 }
 
-/** Says what a round showed. */
+/** Notes what a round showed. */
 export async function noteLook(
   executor: Executor,
   { domainId, slot }: ScheduledLine,
@@ -159,7 +159,7 @@ export type NewSchedule = Pick<
   'domainId' | 'markets' | 'plannedRounds' | 'baselineVersion' | 'dueAt'
 > & { readonly weekdays: readonly number[] };
 
-/** Sets the schedule of a domain. One that is the same already stays as it is; a run that is due is then still made. */
+/** Sets the schedule of a domain. An equal one stays as it is, so that a run that is due is still made. */
 export async function saveSchedule(executor: Executor, schedule: NewSchedule): Promise<void> {
   const { domainId, weekdays, markets, plannedRounds, baselineVersion, dueAt } = schedule;
   await executor.query(
@@ -194,7 +194,7 @@ interface WantedDays {
   readonly onlySkipped: boolean;
 }
 
-/** The newest first, those before a day; the default market before the others. */
+/** Those before a day, newest first; the default market before the others. */
 export async function scheduledDays(
   executor: Executor,
   domainId: number,

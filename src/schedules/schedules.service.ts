@@ -8,12 +8,12 @@ import type { ScheduleDto, ScheduledRunPageDto } from './schedule.dto';
 import { presentRun, presentSchedule } from './schedule.presenter';
 import { type NewSchedule, saveSchedule, scheduledDays } from './schedules.queries';
 
-/** On which days domains are probed by themselves. Whose domain it is was asked before. */
+/** The days on which domains are probed by schedule. Callers have checked whose domain it is. */
 @Injectable()
 export class SchedulesService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** null: it is not. */
+  /** null: the domain has none. */
   async of(domainId: number): Promise<ScheduleDto | null> {
     const schedule = await this.dataSource.manager.findOneBy(ProbeSchedule, { domainId });
     if (schedule === null) return null;
@@ -24,7 +24,7 @@ export class SchedulesService {
   }
 
   /**
-   * Newest first. Days of schedules that were turned off since are among them. `slot`: of the market, as in `MarketLine`.
+   * Newest first, with the days of schedules that have been turned off since. `slot`: of the market, as in `MarketLine`.
    */
   async runs(domainId: number, slot: string, { limit, cursor }: PageQueryDto): Promise<ScheduledRunPageDto> {
     const wanted = { slot, before: dayCursor(cursor), limit: limit + 1, onlySkipped: false };

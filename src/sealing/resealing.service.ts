@@ -5,11 +5,11 @@ import { SecretBox } from '../config/secret-box';
 import { bookNextSearch, type ClaimedColumn, replaceSealed, sealedByOthers } from './sealed-columns.queries';
 
 const ROWS_PER_BATCH = 200;
-/** While a secret is replaced, processes that go by the former settings may still seal under it. */
+/** While a secret is replaced, processes that still have the former settings may seal under it. */
 const EVERY_SECONDS = 30;
 const UNCHANGED_SECONDS = 3_600;
 
-/** Seals anew, under the present secret, what was sealed under the other one. */
+/** Seals again, under the present secret, what was sealed under the other one. */
 @Injectable()
 export class ResealingService {
   private readonly logger = new Logger(ResealingService.name);
@@ -20,7 +20,7 @@ export class ResealingService {
     private readonly config: Config,
   ) {}
 
-  /** Without `APP_SECRET_OTHER` it only tells of what nobody can open. */
+  /** Without `APP_SECRET_OTHER` it only reports what nobody can open. */
   async apply(column: ClaimedColumn, signal: AbortSignal): Promise<void> {
     let resealed = 0;
     let unknown = 0;

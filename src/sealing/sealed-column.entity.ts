@@ -1,7 +1,7 @@
 import { Entity, PrimaryColumn } from 'typeorm';
 import { LeasedEntity } from '../leases/leased.entity';
 
-/** When a column was looked through for what is sealed under another secret than the present one. */
+/** When a column is searched for what is sealed under a secret other than the present one. */
 @Entity('sealed_columns')
 export class SealedColumn extends LeasedEntity {
   /** As `mails.body_sealed`. */

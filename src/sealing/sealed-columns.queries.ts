@@ -26,7 +26,7 @@ export const SEALED_COLUMN_ROWS = new LeasedRows<ClaimedColumn>({
   shape: claimedColumn,
 });
 
-/** A row for each column, due now: the secret may be another one than before. */
+/** A row for each column, due now: the secret may have changed. */
 export async function enrolColumns(executor: Executor): Promise<void> {
   await executor.query(
     `INSERT INTO sealed_columns (name) SELECT unnest($1::text[])

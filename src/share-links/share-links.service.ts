@@ -63,7 +63,7 @@ export class ShareLinksService {
   }
 
   /**
-   * Live ones first, so that however many there were, none is left out that could still be revoked. Throws 404
+   * Live ones first: however many there are, none that could still be revoked is left out. Throws 404
    * `domain_not_found`.
    */
   async ofDomain(agencyId: number, domainId: number, most: number): Promise<ShareLink[]> {

@@ -8,7 +8,7 @@ export interface Payer {
 
 const payers = new AsyncLocalStorage<Payer>();
 
-/** Whatever the work calls, now or later, is paid by this one. */
+/** Every call that the work makes, now or later, is paid by this one. */
 export async function paidBy<Result>(payer: Payer, work: () => Promise<Result>): Promise<Result> {
   return await payers.run(payer, work);
 }

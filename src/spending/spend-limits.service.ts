@@ -20,9 +20,9 @@ const LOOK_AGAIN_MS = 250;
 const GRACE_SECONDS = 60;
 
 /**
- * Keeps what is spent on engines below the limits: of the operator a UTC day, of each agency a month. Before a call, as
- * much as it may cost at most is set aside; after it, what it did cost is booked instead. Limits hold for all processes
- * together: the database decides.
+ * Keeps what is spent on engines below the limits: the operator's for a UTC day, each agency's for a month. Before a call
+ * the most that it may cost is set aside; after it, what it did cost is booked instead. The limits hold for all processes
+ * together, because the database decides.
  */
 @Injectable()
 export class SpendLimitsService {
@@ -34,8 +34,8 @@ export class SpendLimitsService {
   ) {}
 
   /**
-   * Sets `usd` aside and gives a name to it. While only what other calls hold stands in the way, waits for their end. Throws
-   * `SpendLimitReached`.
+   * Sets `usd` aside and answers the name of the hold. While only the holds of other calls are in the way, waits for them
+   * to end. Throws `SpendLimitReached`.
    */
   async hold(payer: Payer | null, usd: number, signal?: AbortSignal): Promise<string> {
     const hold = {
@@ -61,7 +61,7 @@ export class SpendLimitsService {
     }
   }
 
-  /** Is nothing left for engines that cost something: of the operator today, or of the agency this month? */
+  /** Is nothing left for engines that cost something: for the operator today, or for the agency this month? */
   async isReached(agencyId: number): Promise<boolean> {
     const { engines, spendLimitUsdDay: dayLimit } = this.config;
     if (engines.every(({ apiKey }) => apiKey === null)) return false;

@@ -18,7 +18,7 @@ export class SpendPeriod {
   @Column({ type: 'numeric', precision: 16, scale: 9, default: 0 })
   held!: string;
 
-  /** The warning was given. */
+  /** Has the warning been given? */
   @Column({ type: 'boolean', default: false })
   warned!: boolean;
 }

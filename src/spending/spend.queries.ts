@@ -4,7 +4,7 @@ import type { Executor } from '../database/query';
 
 /** The payer of `spend_periods` that stands for the operator. */
 const OPERATOR = 0;
-/** Share of a limit at which it is warned of. */
+/** Share of a limit at which there is a warning. */
 export const WARNING_SHARE = 0.8;
 
 const TODAY = `(now() AT TIME ZONE 'UTC')::date`;
@@ -26,7 +26,7 @@ const verdictShape = z.object({
   open: z.boolean(),
   /** The money is set aside. */
   fits: z.boolean(),
-  /** Without what is held by others it would not fit either: of the operator, of the agency. */
+  /** It would not fit even without what others hold: under the operator's limit, under the agency's. */
   dayReached: z.boolean(),
   monthReached: z.boolean(),
   /** Payers that are to be warned, once in a period. */

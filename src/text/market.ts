@@ -1,6 +1,6 @@
 import countries from './data/countries.json';
 
-/** Where the buyers are who ask, and what they speak. */
+/** Where the buyers are, and what they speak. */
 export interface Market {
   /** ISO 3166-1 alpha-2, upper case, such as `FR`. */
   readonly country: string;
@@ -54,7 +54,7 @@ export function readCountry(text: string): string | null {
   return COUNTRIES.has(code) ? code : null;
 }
 
-/** The tag in its canonical form; null: no language tag of BCP 47, or one of a language that nobody knows. */
+/** The tag in its canonical form; null: no language tag of BCP 47, or one of an unknown language. */
 export function readLanguageTag(text: string): string | null {
   try {
     const { language, baseName } = new Intl.Locale(text.trim());
