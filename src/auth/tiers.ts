@@ -21,10 +21,7 @@ export interface Tier {
   readonly whiteLabel: boolean;
 }
 
-/**
- * The one table of tiers. Fresh reports: Free 3 and Agency 300 as the quota table says; promotional summaries
- * that say 1 and 50 are overruled.
- */
+/** The one table of tiers. */
 export const TIERS: Readonly<Record<TierName, Tier>> = {
   free: {
     limits: { ratePerMinute: 30, monthlyQuota: 100, monthlyFreshQuota: 3, domains: 1 },

@@ -14,7 +14,7 @@ import { presentHistory } from './history.presenter';
 import { PastMarketsService } from './past-markets.service';
 import { tracesOfDays } from './traced-answers.queries';
 
-/** Read besides: what the first day shown is compared with. */
+/** Read as well: what the first day shown is compared with. */
 const LEAD_DAYS = 30;
 
 /** A read of what a domain's reports were made of. */
