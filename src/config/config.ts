@@ -12,7 +12,7 @@ type Variables = Values<typeof VARIABLES>;
 /** Filled in by `parseConfig` where they are not set. */
 type Derived = 'publicBaseUrl' | 'dashboardUrl';
 /** Made into settings of another shape. */
-type Read = 'engines' | 'reader' | 'readerEngine' | 'readerModel' | 'apiProcesses' | 'workerProcesses';
+type Read = 'engines' | 'reader' | 'readerEngine' | 'readerModel';
 /** Filled in once the embedded parts have started. */
 type Started = 'databaseUrl' | 'redisUrl' | 'appSecret';
 type Known<Fields, Name extends keyof Fields> = Omit<Fields, Name> & {
@@ -65,7 +65,7 @@ export function parseConfig(
   const settingsOf = (id: EngineId): EngineSettings[] => engineSettings.filter((engine) => engine.id === id);
   const engines = values.engines.flatMap(settingsOf);
   const publicBaseUrl = values.publicBaseUrl ?? `http://localhost:${values.port}`;
-  const { reader, readerEngine, readerModel, apiProcesses, workerProcesses, ...others } = values;
+  const { reader, readerEngine, readerModel, ...others } = values;
   return Object.freeze({
     ...others,
     publicBaseUrl,

@@ -61,10 +61,10 @@ export function launchServer(postgres: string, plan: LaunchPlan): LaunchedServer
 /** Does not keep this process alive, unless it is waited for. */
 function watched(child: ChildProcess, failureOf: (reason: string) => string): LaunchedServer {
   child.unref();
-  let failure: string | null = null;
+  let ending: string | null = null;
   const ended = new Promise<void>((resolve) => {
     const end = (reason: string): void => {
-      failure = failureOf(reason);
+      ending = reason;
       resolve();
     };
     child.once('error', (error) => {
@@ -76,7 +76,8 @@ function watched(child: ChildProcess, failureOf: (reason: string) => string): La
   });
   return {
     pid: child.pid ?? 0,
-    failure: () => failure,
+    // not before it is asked for: a folder may be removed as soon as its server has stopped
+    failure: () => (ending === null ? null : failureOf(ending)),
     waitForEnd: () => {
       child.ref();
       return ended;

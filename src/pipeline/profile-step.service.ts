@@ -203,8 +203,10 @@ function kept(profile: DomainProfile | null, readable: boolean): DomainProfile |
 function knownVertical(
   profile: DomainProfile | null,
 ): Pick<SiteProfile, 'brand' | 'vertical' | 'label' | 'language'> | null {
-  if (profile === null || profile.vertical === null || profile.verticalLabel === null) return null;
-  const { brand: name, aliases, vertical, verticalLabel: label, language } = profile;
+  const vertical = profile?.vertical ?? null;
+  const label = profile?.verticalLabel ?? null;
+  if (profile === null || vertical === null || label === null) return null;
+  const { brand: name, aliases, language } = profile;
   const confidence = 1;
   return {
     brand: { name, aliases, confidence, evidence: [] },

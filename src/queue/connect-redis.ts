@@ -13,6 +13,10 @@ export function connectRedis(address: RedisAddress, options: RedisOptions): Redi
     ...(enableOfflineQueue !== undefined && { enableOfflineQueue }),
     clusterRetryStrategy: (tries) => retryStrategy?.(tries) ?? Math.min(tries * 100, 2_000),
     // certificates name hosts, not the addresses behind them
-    ...(address.tls && { dnsLookup: (host, found) => found(null, host) }),
+    ...(address.tls && {
+      dnsLookup: (host, found) => {
+        found(null, host);
+      },
+    }),
   });
 }

@@ -25,7 +25,8 @@ describe('expiredPartitions', () => {
   it.each([
     [29, ['calls_2026_09', 'calls_2026_10']],
     [30, ['calls_2026_09']],
-    [60, []],
+    [60, ['calls_2026_09']],
+    [61, []],
     [0, ['calls_2026_09', 'calls_2026_10']],
   ])('are those whose last day is over by %s days', (keptDays, expired) => {
     expect(expiredPartitions('calls', names, NOW, keptDays)).toEqual(expired);

@@ -16,5 +16,10 @@ export async function rawCall(baseUrl: string, bytes: string): Promise<Answer> {
   const [head = '', body = ''] = text.split('\r\n\r\n', 2);
   const [statusLine = '', ...lines] = head.split('\r\n');
   const headers = new Headers(lines.map((line) => line.split(': ', 2) as [string, string]));
-  return { status: Number(statusLine.split(' ')[1]), headers, body: body === '' ? undefined : JSON.parse(body), text: body };
+  return {
+    status: Number(statusLine.split(' ')[1]),
+    headers,
+    body: body === '' ? undefined : JSON.parse(body),
+    text: body,
+  };
 }

@@ -36,7 +36,7 @@ export async function startRedisCluster(path: string): Promise<RedisSet> {
     if (at > 0) await first!.call('CLUSTER', 'MEET', '127.0.0.1', String(ports[at]), busPort[1]!);
   }
   await eventually('the cluster is whole', async () => {
-    const states = await Promise.all(servers.map(async (server) => String(await server.cluster('INFO'))));
+    const states = await Promise.all(servers.map((server) => server.cluster('INFO')));
     return states.every(
       (text) => text.includes('cluster_state:ok') && text.includes('cluster_known_nodes:3'),
     );
