@@ -71,7 +71,8 @@ async function* all(head: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<B
 
 function brokenBody(error: unknown): unknown {
   const { code = '' } = error as { readonly code?: string };
-  if (code.startsWith('Z_')) return new AppError('invalid_request', 'body: is no whole gzip file');
+  if (code.startsWith('Z_'))
+    return new AppError('invalid_request', 'body: the gzip file is damaged or incomplete');
   if (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE') {
     return new AppError('invalid_request', 'The body ended before its Content-Length');
   }

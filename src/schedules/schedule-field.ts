@@ -38,7 +38,7 @@ export function readSchedule(given: unknown): WantedSchedule {
   const days: readonly string[] = data.frequency === 'daily' ? WEEKDAYS : data.days;
   const { markets = null, planned_rounds: plannedRounds = null } = data;
   if (plannedRounds !== null && markets !== null && markets.length > 1)
-    throw new AppError('invalid_request', 'schedule.markets: planned_rounds are those of one market');
+    throw new AppError('invalid_request', 'schedule.markets: planned_rounds need exactly one market');
   return {
     weekdays: WEEKDAYS.flatMap((name, at) => (days.includes(name) ? [at + 1] : [])),
     markets,

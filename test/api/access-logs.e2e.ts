@@ -179,7 +179,7 @@ describe('the access logs of a site', () => {
         await put('lorem\nipsum'),
       ],
       [/^body: no line is of .* lines of other days: /, await put(line, dayAgo(1))],
-      [/^body: is no whole gzip file/, await put(gzipSync(line).subarray(0, 30))],
+      [/^body: the gzip file is damaged or incomplete/, await put(gzipSync(line).subarray(0, 30))],
       [/^day: must be a day/, await put(line, '2026-02-30')],
       [/^day: must not be in the future/, await put(line, dayAgo(-3))],
       [/^day: must be one of the last 90 days/, await put(line, dayAgo(91))],

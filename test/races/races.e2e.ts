@@ -6,7 +6,7 @@ import { sized } from '../support/size';
 import type { Caller, Reply } from '../system/system';
 import { CALLBACK, HOST, outcomes, REPLICAS, Replicas } from './replicas';
 
-const ROUNDS = sized({ test: 3, chaos: 50 });
+const ROUNDS = sized({ test: 1, chaos: 50 });
 /** A request begun so long after a change of keys or tiers goes by it, whichever replica gets it. */
 const CHANGES_WITHIN_MS = 1_000;
 const MANY = { ratePerMinute: 1_000_000 };
