@@ -3,7 +3,7 @@ import { breakWords } from '../history/break-words';
 import { chartFigure } from './chart-figure';
 import { day, percent } from './figures';
 import { type Html, html } from './html';
-import { chartFrame, marksOf, type Trend } from './trend';
+import { chartFrame, breakMarks, type Trend } from './trend';
 import { listed } from '../text/english';
 
 /** A line over time, with what broke it. `height`: in units of the drawing; that of the space when absent. */
@@ -36,7 +36,7 @@ export function trendFigure(trend: Trend, title: string, height?: number): Html 
 /** Broken lines are never joined: this says why. */
 function breakList({ breaks }: Trend): Html {
   return html`<ul class="legend">
-    ${marksOf(breaks).map(
+    ${breakMarks(breaks).map(
       (mark) =>
         html`<li>
           <strong>${mark.letter}</strong> ${day(mark.day)}:

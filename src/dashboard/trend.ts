@@ -64,11 +64,11 @@ export function chartFrame(
   { from, to, breaks }: Trend,
   topPct: number,
 ): Pick<LineChart, 'from' | 'to' | 'breaks' | 'topPct'> {
-  return { from, to, topPct, breaks: marksOf(breaks).map(({ day, letter }) => ({ day, letter })) };
+  return { from, to, topPct, breaks: breakMarks(breaks).map(({ day, letter }) => ({ day, letter })) };
 }
 
 /** Days on which a line breaks, each with its letter and with all that broke it. */
-export function marksOf(
+export function breakMarks(
   breaks: Trend['breaks'],
 ): readonly { readonly day: string; readonly letter: string; readonly breaks: Trend['breaks'] }[] {
   const days = [...new Set(breaks.map(({ at }) => at))].sort();

@@ -5,7 +5,7 @@ import {
   fixContradictions,
   fixSignals,
   makeReadable,
-  sendText,
+  sendTextInPages,
   passFirewall,
   unblockAgents,
 } from './site-advice';
@@ -19,7 +19,7 @@ export function recommend(input: RecommendationInput): Recommendation[] {
   const won = { ...input, readings: input.readings.map(withoutWarnings) };
   const advice: Advice[] = [
     ...makeReadable(input),
-    ...(input.unread === null ? sendText(input) : []),
+    ...(input.unread === null ? sendTextInPages(input) : []),
     ...unblockAgents(input),
     ...passFirewall(input),
     ...fixContradictions(input),

@@ -32,7 +32,7 @@ export function makeReadable({ unread, host, homeUrl }: RecommendationInput): Ad
 }
 
 /** A page without text in its HTML cannot be cited, whatever else is right. Worth: 96. */
-export function sendText({ signals, host }: RecommendationInput): Advice[] {
+export function sendTextInPages({ signals, host }: RecommendationInput): Advice[] {
   return signals
     .filter(({ endpoint, score }) => endpoint === 'citation_readiness' && score === null)
     .flatMap(({ findings }) => findings)
