@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn } from 'class-validator';
+import { BUILD_STAGES } from '../builds/build-stage';
 import { MayBeAbsent } from '../common/request.decorators';
 
 const INCLUDED = ['markets'] as const;
@@ -32,18 +33,7 @@ export class MarketStateDto {
 
   @ApiProperty({
     type: 'string',
-    enum: [
-      'queued',
-      'crawl',
-      'profile',
-      'prompts',
-      'probes',
-      'signals',
-      'sections',
-      'snapshot',
-      'done',
-      null,
-    ],
+    enum: [...BUILD_STAGES, null],
     nullable: true,
     description: 'null: nothing was ordered, as below',
     example: 'done',
