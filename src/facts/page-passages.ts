@@ -4,7 +4,7 @@ import { nameKey } from '../text/company-name';
 import { placesOf, shortNames } from './short-name';
 import { firstNamesIn, withFullNames } from './full-names';
 import { labelledBlocks } from './labelled-blocks';
-import { isPersonAlone } from './leader';
+import { isPersonAlone, roleIn } from './leader';
 import { otherNames } from './other-names';
 import type { Passage } from './passage';
 import type { Span } from '../text/sentences';
@@ -73,7 +73,7 @@ export function pagePassages(page: FactPage, isGerman: boolean): Passage[] {
 /** "Ann Lee" above "CEO". */
 function withRole(block: FactBlock, next: FactBlock | undefined): string | null {
   if (next === undefined || block.text.length > SHORT || next.text.length > 160) return null;
-  const role = ROLE_LINE.exec(next.text)?.[0] ?? ROLE_FIRST.exec(next.text)?.[1];
+  const role = ROLE_LINE.exec(next.text)?.[0] ?? ROLE_FIRST.exec(next.text)?.[1] ?? roleIn(next.text.trim());
   const isPerson = role !== undefined && isPersonAlone(block.text.trim());
   return isPerson ? `${block.text.trim()}, ${role}` : null;
 }
