@@ -4,7 +4,7 @@ import { moneyIn } from './money';
 import { foldedNames } from './page-passages';
 import type { Passage, PassageReading } from './passage';
 import { endsInVerb, planKey } from './plan-name';
-import { MATTER, isSpecialItem, readPrices } from './price';
+import { MATTER, readPrices } from './price';
 import { factWords } from './lexicon';
 
 const { iu } = factWords('page');
@@ -60,8 +60,7 @@ export function pagePrices(page: FactPage): PagePrice[] {
       const price = priceOf(page, blocks, at, reading, { names, from, isList: amounts.length > 1 });
       from = reading.end;
       if (price === null) continue;
-      const isPassing = reading.isHedged && !isSpecialItem(price.value.plan);
-      found.push(isPassing ? { ...price, isPassing } : price);
+      found.push(reading.isHedged ? { ...price, isPassing: true } : price);
     }
   }
   return found;
@@ -192,7 +191,7 @@ function titleOf(blocks: readonly FactBlock[], at: number, isProductPage: boolea
   for (let before = at - 1; before >= Math.max(0, at - REACH_BEFORE); before -= 1) {
     const block = blocks[before];
     if (block === undefined) continue;
-    if (before === at - 1 && isLabel(block)) return block.text;
+    if (before === at - 1 && isLabel(block) && !isDescribed(blocks[before - 1])) return block.text;
     if (block.kind === 'heading' && block.level === 1 && !isProductPage) return line;
     if (block.kind === 'heading')
       return block.text.length <= LONGEST_LABEL && !(block.level === 1 && line !== null) ? block.text : line;
@@ -214,6 +213,11 @@ function isLabel({ kind, text }: FactBlock): boolean {
   if (kind === 'term') return true;
   const isLine = kind === 'paragraph' || kind === 'cell';
   return isLine && text.length <= SHORT && /^[\p{Lu}\p{N}]/u.test(text) && !/[.!?:]$|[.!?:,] /u.test(text);
+}
+
+/** "Pro" above "For growing teams" above the amount. */
+function isDescribed(above: FactBlock | undefined): boolean {
+  return above?.kind === 'heading' && above.level > 1;
 }
 
 /** Under a question stands an answer: a fee, an example, an exception. */

@@ -89,14 +89,8 @@ function priceOf(
     isAbout: ABOUT.test(before) || BOUND.test(before),
   };
   const [sentence = ''] = text.slice(money.end, Math.min(nextAt, money.end + 60)).split(SENTENCE_END, 1);
-  const isSpecial = ON_SALE.test(text.slice(clause, money.end) + sentence) && !isSpecialItem(plan);
-  const isHedged = isSpecial || BOUND.test(before);
+  const isHedged = ON_SALE.test(text.slice(clause, money.end) + sentence) || BOUND.test(before);
   return [{ slot: 'price', value, start: money.start, end: money.end, valueStart: money.start, isHedged }];
-}
-
-/** "Delivery within the city": of what is extra by its own name the price is as firm as any. */
-export function isSpecialItem(plan: string | null): boolean {
-  return plan !== null && ON_SALE.test(plan);
 }
 
 /** Of a table: the row, then the column, where they name a plan and not what the column is about. */

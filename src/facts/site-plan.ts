@@ -28,6 +28,8 @@ const NAMED_BEHIND = iu`^["”“*]{0,3}(?:\s?[:–—(|,]|\s-|(?:\s${'noun'})?\
 const NAMED_BEFORE = iu`(?:${'nounBefore'}|(?<!\p{L})${'forPlan'}(?: ${'itemArticle'}| ${'determiner'})?) ["“*]{0,3}$`;
 /** "£3 for children", "$15 a month for Solo": what it is the price of stands behind the amount. */
 const BEHIND = iu`^[^.;]{0,40}?(?<!\p{L})${'forPlan'}\s`;
+/** "Pro from Acme costs", the brand's name left blank. */
+const OF_BRAND = /^(?: \p{L}{1,4})? {3,}/u;
 const NEXT = iu`[.;]\s|[,\n]|\s${'and'}\s`;
 /** Languages whose adjectives stand in front of their noun. */
 const ADJECTIVE_FIRST = new Set(['en', 'de', 'nl']);
@@ -213,8 +215,8 @@ function isMeant(text: string, said: readonly SaidWord[], { words, telling }: Si
 
 function isNamed(text: string, { start, end }: SaidWord, before: SaidWord | undefined): boolean {
   const front = text.slice(0, start);
-  if (/\p{L}-$/u.test(front) || (!NAMED_BEHIND.test(text.slice(end)) && !NAMED_BEFORE.test(front)))
-    return false;
+  const behind = text.slice(end).replace(OF_BRAND, ' ');
+  if (/\p{L}-$/u.test(front) || (!NAMED_BEHIND.test(behind) && !NAMED_BEFORE.test(front))) return false;
   const isAdjective =
     before !== undefined &&
     start - before.end === 1 &&
