@@ -55,12 +55,12 @@ const DIMENSIONS: Words = {
 const SOURCE_CLASSES: Words = {
   own: 'Your own site',
   competitor: 'Competitors',
-  editorial: 'Publications and blogs',
-  directory_or_review: 'Directories and reviews',
+  editorial: 'Publications, blogs',
+  directory_or_review: 'Directories, reviews',
   forum: 'Forums',
-  reference: 'Encyclopaedias and reference',
+  reference: 'Encyclopaedias',
   social: 'Social networks',
-  institution: 'Public bodies and science',
+  institution: 'Public bodies, science',
   other: 'Other sites',
 };
 
@@ -108,7 +108,7 @@ const COMPARISON_VERDICTS: Words = {
   moved_up: 'Up',
   moved_down: 'Down',
   within_noise: 'No change shown',
-  insufficient_data: 'Too few answers to compare',
+  insufficient_data: 'Too few answers',
   not_comparable: 'Not comparable',
 };
 

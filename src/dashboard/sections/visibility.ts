@@ -9,29 +9,32 @@ import { chartFrame, isDrawn, type Trend } from '../trend';
 import { trendFigure } from '../trend-figure';
 import { gradeWords } from '../wording';
 import { changeContent } from './change';
-import { counted, listed } from '../../text/english';
+import type { Finding } from './section';
+import { counted } from '../../text/english';
 
 type EngineLine = Trend['engines'][number];
 
 const SMALL = { width: 300, height: 150 };
 
 /** How visible are we? */
-export function visibilityContent(report: ReportView, overview: OverviewDto, brand: string): Html {
-  const { mentioned_count: named, total_probes: answers } = overview;
-  const engines = overview.per_engine
-    .filter(({ total }) => total > 0)
-    .map(({ engine }) => engineName(engine));
-  return html`<p class="answer">
-      ${listed(engines)} named ${brand} in ${named} of ${counted(answers, 'answer')}.
-    </p>
-    <div class="panel ${isDrawn(report.trend.all) && 'split'}">
-      <div>
-        <strong class="figure hero">${percent(overview.visibility_pct)}</strong>
-        ${intervalContent(report)} ${changeContent(report.comparison)}
+export function visibilityContent(report: ReportView, overview: OverviewDto, brand: string): Finding {
+  return {
+    finding: namedWords(overview, brand),
+    content: html`<div class="panel ${isDrawn(report.trend.all) && 'split'}">
+        <div>
+          <strong class="figure hero">${percent(overview.visibility_pct)}</strong>
+          ${intervalContent(report)} ${changeContent(report.comparison)}
+        </div>
+        <div>${trendContent(report.trend)}</div>
       </div>
-      <div>${trendContent(report.trend)}</div>
-    </div>
-    ${enginesContent(report, overview)}`;
+      ${enginesContent(report, overview)}`,
+  };
+}
+
+function namedWords({ mentioned_count: named, total_probes: answers }: OverviewDto, brand: string): string {
+  if (answers === 0) return 'No engine gave an answer';
+  if (named === 0) return `No answer names ${brand}`;
+  return `${brand} is named in ${named} of ${counted(answers, 'answer')}`;
 }
 
 function intervalContent({ statistics }: ReportView): Html | null {
