@@ -43,6 +43,14 @@ export const STATUS_WORDS: Readonly<Record<BuildState, string>> = {
   failed: 'Failed',
 };
 
+const SECTIONS: Words = {
+  overview: 'visibility',
+  citations: 'competitors and sources',
+  readiness: 'how ready the pages are',
+  signals: 'how the site is built',
+  recommendations: 'what to do',
+};
+
 const DIMENSIONS: Words = {
   numerical_specifics: 'Figures and numbers',
   named_entities: 'Names of people, places and products',
@@ -156,6 +164,7 @@ export function adviceKind(kind: string): AdviceKind {
   return KINDS[kind] ?? { name: spaced(kind), effort: 'Some effort', effect: 'Some effect' };
 }
 
+export const sectionWords = reader(SECTIONS);
 export const dimensionWords = reader(DIMENSIONS);
 export const sourceClassWords = reader(SOURCE_CLASSES);
 export const engineFaultWords = reader(ENGINE_FAULTS);

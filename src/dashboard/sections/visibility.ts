@@ -37,7 +37,7 @@ function namedWords({ mentioned_count: named, total_probes: answers }: OverviewD
   return `${brand} is named in ${named} of ${counted(answers, 'answer')}`;
 }
 
-function intervalContent({ statistics }: ReportView): Html | null {
+function intervalContent({ statistics, generatedAt }: ReportView): Html | null {
   const { visibility } = statistics;
   if (visibility === null) return null;
   return html`<p>
@@ -46,7 +46,8 @@ function intervalContent({ statistics }: ReportView): Html | null {
     </p>
     <p class="hint">
       ${gradeWords(visibility.grade)}: ${counted(visibility.denominator, 'answer')} to
-      ${counted(visibility.prompts, 'question')} on ${counted(visibility.days, 'day')}.
+      ${counted(visibility.prompts, 'question')} on ${counted(visibility.days, 'day')}, reported on
+      ${day(generatedAt.toISOString())}.
     </p>`;
 }
 
