@@ -77,7 +77,7 @@ html.dark-mode .swagger-ui .scheme-container { background: none; box-shadow: non
 .swagger-ui .btn.execute, html.dark-mode .swagger-ui .opblock .btn.execute { color: var(--on-button); background: var(--button); border-color: var(--button); border-radius: 8px; }
 .swagger-ui .microlight, .swagger-ui .markdown pre, .swagger-ui .renderedMarkdown pre { border-radius: 8px; }
 .swagger-ui .renderedMarkdown pre > code, html.dark-mode .swagger-ui .renderedMarkdown pre > code { color: #e8ecf2; background: none; }
-.swagger-ui .renderedMarkdown pre { background: #161b23; padding: .9rem 1rem; overflow-x: auto; }
+.swagger-ui .renderedMarkdown pre { background: #161b23; padding: .9rem 1rem; white-space: pre-wrap; overflow-wrap: anywhere; }
 `;
 
 /** How the page looks and behaves. Keys that were given are forgotten when it closes. */

@@ -11,7 +11,7 @@ export const LAYOUT_STYLES = `
 .top a { display: inline-block; padding: .5rem 0; text-decoration: none; color: var(--muted); }
 .top a:hover { color: var(--text); }
 .top a[aria-current] { color: var(--text); font-weight: 600; box-shadow: inset 0 -2px var(--accent); }
-@media (max-width: 43.75rem) {
+@media screen and (max-width: 43.75rem) {
   .top { gap: 0 1rem; padding-bottom: 0; }
   .top nav { order: 1; flex-basis: 100%; }
   .top .agency { display: none; }

@@ -85,7 +85,7 @@ td time { white-space: nowrap; }
 .number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 .words.quiet { font-weight: 400; }
 .address { font-weight: 400; }
-@media (max-width: 43.75rem) {
+@media screen and (max-width: 43.75rem) {
   th, td { padding: .5rem .8rem; }
   caption { padding-left: .8rem; }
   .cards { overflow: visible; background: none; border: 0; box-shadow: none; }

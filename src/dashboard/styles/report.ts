@@ -4,7 +4,7 @@ export const REPORT_STYLES = `
 .contents ul { display: flex; flex-wrap: wrap; gap: 0 1.1rem; font-size: .88rem; margin: 0; padding: 0; list-style: none; }
 .contents a { display: inline-block; padding: .35rem 0; text-decoration: none; }
 .contents a:hover { text-decoration: underline; }
-@media (max-width: 43.75rem) { .contents ul { flex-wrap: nowrap; overflow-x: auto; white-space: nowrap; margin: 0 -1rem; padding: 0 1rem; } }
+@media screen and (max-width: 43.75rem) { .contents ul { flex-wrap: nowrap; overflow-x: auto; white-space: nowrap; margin: 0 -1rem; padding: 0 1rem; } }
 .advice + details { margin-top: 1.25rem; }
 .question > details { margin-bottom: .25rem; }
 .advice { margin: 0 0 1rem; padding: 0; list-style: none; display: grid; gap: .9rem; }
