@@ -17,7 +17,7 @@ const EMPTY_WORDS = set('emptyWord');
 /** Words that say of any plan or price what it is. */
 const NO_ITEMS = new Set(
   [
-    ...(['notItem', 'costVerb', 'itemVerb', 'noun', 'forPlanEnd'] as const).map(set),
+    ...(['notItem', 'costVerb', 'itemVerb', 'noun', 'forPlanEnd', 'contrast', 'and'] as const).map(set),
     ...(['month', 'monthly', 'year', 'yearly', 'week', 'weekly', 'day', 'hour', 'hourly'] as const).map(
       priceWords,
     ),
