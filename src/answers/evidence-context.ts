@@ -1,9 +1,13 @@
 import { detectLanguage } from '../text/language';
 import { hostOfUrl, registrableDomain, withoutWww } from '../text/host-name';
+import type { TextSpan } from '../text/markdown/literal-places';
 import type { Surface } from '../text/markdown/surface';
 import type { Word } from '../text/words';
 import { ownPlaces } from './own-places';
-import type { EvidenceContext } from './own-name';
+import { stemIn } from './inflection';
+import { type NameCandidate, nameCandidates } from './name-evidence';
+import { brandsAmong } from './name-model';
+import { type EvidenceContext, isStreet } from './own-name';
 import { NameFamily } from './name-family';
 import { brandKey } from './name-forms';
 import type { AnswerSource, AnswerSubject } from './read-answer';
@@ -15,8 +19,43 @@ export interface RuleContext {
   readonly known: readonly string[];
 }
 
-/** The same in the form in which names are judged. */
-export function evidenceContext(
+/** An answer's names, and what is known of it once our own brand was looked for among them. */
+export interface JudgedNames {
+  readonly context: EvidenceContext;
+  readonly candidates: readonly NameCandidate[];
+}
+
+/** Log odds from which a short form of our own name is ours: it is likelier than any other name. */
+const SHORT_NAME = -2.5;
+/** The same of the last words of our name alone. */
+const END_OF_NAME = -1;
+
+/** The names of an answer. What they are beside is looked at once more where our own brand was found by a short form. */
+export function judgedNames(surface: Surface, words: readonly Word[], rules: RuleContext): JudgedNames {
+  const context = evidenceContext(surface, words, rules);
+  const candidates = nameCandidates(surface, words, context);
+  const short = shortForms(candidates, context);
+  if (short.length === 0) return { context, candidates };
+  const ownPlaces = [...context.ownPlaces, ...short].sort((a, b) => a.start - b.start);
+  const found = { ...context, ownPlaces };
+  return { context: found, candidates: nameCandidates(surface, words, found) };
+}
+
+/** Where an answer calls our brand by a part of its name. */
+function shortForms(candidates: readonly NameCandidate[], { family }: EvidenceContext): TextSpan[] {
+  const isShort = ({ name }: NameCandidate): boolean => family.isShortOf(name);
+  const isEnd = ({ name }: NameCandidate): boolean => family.isEndOf(name);
+  if (!candidates.some((one) => isShort(one) || isEnd(one))) return [];
+  return [
+    ...brandsAmong(candidates, SHORT_NAME).filter(isShort),
+    ...brandsAmong(candidates, END_OF_NAME).filter(isEnd),
+  ]
+    .filter(({ name }) => !isStreet(name))
+    .map(({ name, start }) => ({ start, end: start + name.length }));
+}
+
+/** What is known of an answer, in the form in which names are judged. */
+function evidenceContext(
   surface: Surface,
   words: readonly Word[],
   { subject, sources, known }: RuleContext,
@@ -33,7 +72,7 @@ export function evidenceContext(
       [...known, ...competitors.flatMap(({ name, aliases }) => [name, ...aliases])].map(brandKey),
     ),
     ownPlaces: ownPlaces(surface, words, identity),
-    family: new NameFamily({ ...brand, host }, products),
+    family: new NameFamily({ ...brand, host }, products, stemIn(surface.text)),
     german: detectLanguage(surface.text) === 'de',
   };
 }

@@ -21,11 +21,13 @@ export interface LeadSpan {
   readonly sells: boolean;
   /** It is all that the block says. */
   readonly alone: boolean;
+  /** And a list, a table or a lower heading follows, as behind a title. */
+  readonly heads: boolean;
   /** A number or a medal in front of it. */
   readonly numbered: boolean;
 }
 
-type Lead = Omit<LeadSpan, 'name'> & { readonly text: string };
+type Lead = Omit<LeadSpan, 'name' | 'heads'> & { readonly text: string };
 
 const SEPARATOR = /\s[–—-]\s|:\s|:$|\s\(|\s?—\s?|\svs\.?\s|\s→\s/u;
 const VERB = u`\s${'verb'}\s`;
@@ -45,13 +47,19 @@ export function leadSpans(surface: Surface): LeadSpan[] {
   const blocks = surface.blocks.slice(0, MOST_BLOCKS);
   const named = nameCells(surface, blocks);
   let section = 0;
-  for (const block of blocks) {
+  for (const [at, block] of blocks.entries()) {
     if (block.inSources) continue;
     if (block.kind === 'heading') section += 1;
     const lead = leadOf(surface, block, section, named);
-    if (lead !== null) found.push(...namesIn(lead));
+    if (lead !== null) found.push(...namesIn({ ...lead, heads: lead.alone && isTitle(block, blocks[at + 1]) }));
   }
   return found;
+}
+
+function isTitle(block: Block, next: Block | undefined): boolean {
+  if (next === undefined || (block.kind !== 'heading' && block.kind !== 'paragraph')) return false;
+  const isLower = block.kind === 'paragraph' || next.level > block.level;
+  return next.kind === 'heading' ? isLower : next.kind !== 'paragraph';
 }
 
 /** The cells of the column that names what each row is about: the first that holds names, or else words. */
@@ -167,7 +175,7 @@ function markedLead(surface: Surface, block: Block): Pick<Lead, 'text' | 'start'
   };
 }
 
-function namesIn(lead: Lead): LeadSpan[] {
+function namesIn(lead: Lead & Pick<LeadSpan, 'heads'>): LeadSpan[] {
   const { text, ...place } = lead;
   const label = labelLength(text);
   const offered = text.slice(label);

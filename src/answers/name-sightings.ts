@@ -36,10 +36,20 @@ export function leadSightings(surface: Surface, context: EvidenceContext): Sight
     if (group === undefined) groups.set(lead.group, [lead]);
     else group.push(lead);
   }
-  return [...groups.values()].flatMap((group) => groupSightings(surface, group, context));
+  const lists = new Map<string, number>();
+  for (const group of groups.values()) {
+    for (const key of new Set(group.map(({ name }) => brandKey(name)))) lists.set(key, (lists.get(key) ?? 0) + 1);
+  }
+  const leadsAgain = ({ name }: LeadSpan): boolean => (lists.get(brandKey(name)) ?? 0) > 1;
+  return [...groups.values()].flatMap((group) => groupSightings(surface, group, context, leadsAgain));
 }
 
-function groupSightings(surface: Surface, group: readonly LeadSpan[], context: EvidenceContext): Sighting[] {
+function groupSightings(
+  surface: Surface,
+  group: readonly LeadSpan[],
+  context: EvidenceContext,
+  leadsAgain: (lead: LeadSpan) => boolean,
+): Sighting[] {
   const keys = group.map(({ name, start }) => peerKey(name, start, context));
   const known = shareOfOthers(
     group.map(({ name }, at) => {
@@ -49,6 +59,7 @@ function groupSightings(surface: Surface, group: readonly LeadSpan[], context: E
   );
   const telling = shareOfOthers(group.map(({ name }) => isTellingName(name)));
   const shaped = shareOfOthers(group.map(({ name }) => isNameShaped(name)));
+  const again = shareOfOthers(group.map(leadsAgain));
   const several = group.length > 1;
   const common = {
     lead: 1,
@@ -69,10 +80,13 @@ function groupSightings(surface: Surface, group: readonly LeadSpan[], context: E
       leadLabels: Number(lead.labels),
       leadSells: Number(lead.sells),
       leadAlone: Number(lead.alone),
+      leadHeads: Number(lead.heads),
       leadNumbered: Number(lead.numbered),
       groupTelling: telling(at),
       groupKnown: known(at),
       groupShaped: shaped(at),
+      leadAgain: Number(leadsAgain(lead)),
+      groupAgain: again(at),
       ...(lead.form === 'header' && { headerTwice: Number(isTwice(surface.text, lead.name)) }),
     },
   }));
@@ -114,7 +128,7 @@ export function runSightings(surface: Surface, words: readonly Word[], context: 
 /** "Acme's Runner is ... Globex makes ...": sentences of one paragraph that each begin with a name speak of choices. */
 function withSubjects(surface: Surface, all: readonly Sighting[], context: EvidenceContext): Sighting[] {
   const isSubject = ({ signs }: Sighting): boolean =>
-    signs.opens === 1 && (signs.verbBehind === 1 || signs.possessive === 1);
+    signs.opens === 1 && (signs.verbBehind === 1 || signs.possessive === 1 || signs.wordBehind === 1);
   const blockOf = ({ start }: { readonly start: number }): number => blockAt(surface, start)?.start ?? -1;
   const counts = new Map<number, number>();
   for (const one of all.filter(isSubject)) counts.set(blockOf(one), (counts.get(blockOf(one)) ?? 0) + 1);

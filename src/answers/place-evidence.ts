@@ -6,9 +6,12 @@ const { iu } = answerWords('named');
 
 const SUCH_AS = iu`(?:^|[\s(,])${'suchAs'}[\s:(*“"„]*$`;
 const ADVISES = iu`(?:^|[\s(,])${'advises'}\s(?:${'article'}\s)?$`;
+const AFTER_COLON = iu`:\s*(?:${'article'}['’\s]\s?)?$`;
 const VERSUS = iu`(?:^|[\s(,])${'versus'}\s(?:${'article'}\s)?$`;
 const VERSUS_BEHIND = /^\s(?:vs\.?|versus)\s/iu;
 const VERB_BEHIND = iu`^(?:['’]s)?(?:\s\([^()]{1,40}\))?\s(?:\p{Ll}{2,9}ly\s)?${'verb'}(?!\p{L})`;
+/** In scripts with capitals: what a name at the head of a sentence does. */
+const WORD_BEHIND = /^(?:['’]s)?\s\p{Ll}/u;
 const PRODUCT_BEHIND = iu`^\s${'productWord'}(?!\p{L})`;
 const SAYS_SO = iu`(?:^|[\s(,])${'saysSo'}\s(?:${'article'}\s)?[^.\n]{0,40}$`;
 const SAID_BEHIND = iu`^(?:['’]s)?\s${'saidBehind'}(?!\p{L})`;
@@ -48,10 +51,11 @@ export function placeEvidence(
     mid: Number(!span.opens && !german),
     inBold: Number(marksAt(surface, span.start).some((mark) => mark.kind === 'bold')),
     suchAs: Number(SUCH_AS.test(before)),
-    afterColon: Number(/:\s*$/u.test(before)),
+    afterColon: Number(AFTER_COLON.test(before)),
     advised: Number(ADVISES.test(before)),
     versus: Number(VERSUS.test(before) || VERSUS_BEHIND.test(behind)),
     verbBehind: Number(VERB_BEHIND.test(behind) || VERB_BEHIND.test(list.behind)),
+    wordBehind: Number(WORD_BEHIND.test(behind)),
     productBehind: Number(PRODUCT_BEHIND.test(behind)),
     possessive: Number(POSSESSIVE.test(behind)),
     ownsName: Number(OWNS_NAME.test(behind)),

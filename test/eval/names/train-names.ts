@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { evidenceContext } from '../../../src/answers/evidence-context';
-import { nameCandidates, type NameCandidate } from '../../../src/answers/name-evidence';
+import { judgedNames } from '../../../src/answers/evidence-context';
+import type { NameCandidate } from '../../../src/answers/name-evidence';
 import { type NameModelData, scoresOf, THRESHOLD, withPeers } from '../../../src/answers/name-model';
 import type { AnswerSubject, SourcedAnswer } from '../../../src/answers/read-answer';
 import { ADAPTERS } from '../../../src/engines/adapters';
@@ -77,8 +77,7 @@ function judge({ answer, subject, rivals, optional }: TrainingAnswer): Judged {
   const surface = markdownSurface(answer.text);
   const textWords = words(surface.text);
   const sources = [...answer.cited, ...answer.found];
-  const context = evidenceContext(surface, textWords, { subject, sources, known: [] });
-  const candidates = nameCandidates(surface, textWords, context);
+  const { candidates } = judgedNames(surface, textWords, { subject, sources, known: [] });
   const forms = rivals.flat().map(spelling);
   const isOptional = new Set(optional.map(spelling));
   return {
