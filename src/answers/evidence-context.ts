@@ -2,7 +2,7 @@ import { detectLanguage } from '../text/language';
 import { hostOfUrl, registrableDomain, withoutWww } from '../text/host-name';
 import type { TextSpan } from '../text/markdown/literal-places';
 import type { Surface } from '../text/markdown/surface';
-import type { Word } from '../text/words';
+import { singular, type Word, words as wordsIn } from '../text/words';
 import { ownPlaces } from './own-places';
 import { stemIn } from './inflection';
 import { type NameCandidate, nameCandidates } from './name-evidence';
@@ -17,6 +17,7 @@ export interface RuleContext {
   readonly subject: AnswerSubject;
   readonly sources: readonly AnswerSource[];
   readonly known: readonly string[];
+  readonly question: string;
 }
 
 /** An answer's names, and what is known of it once our own brand was looked for among them. */
@@ -27,8 +28,6 @@ export interface JudgedNames {
 
 /** Log odds from which a short form of our own name is ours: it is likelier than any other name. */
 const SHORT_NAME = -2.5;
-/** The same of the last words of our name alone. */
-const END_OF_NAME = -1;
 
 /** The names of an answer. What they are beside is looked at once more where our own brand was found by a short form. */
 export function judgedNames(surface: Surface, words: readonly Word[], rules: RuleContext): JudgedNames {
@@ -41,16 +40,13 @@ export function judgedNames(surface: Surface, words: readonly Word[], rules: Rul
   return { context: found, candidates: nameCandidates(surface, words, found) };
 }
 
-/** Where an answer calls our brand by a part of its name. */
+/** Where an answer calls our brand by a part of its name: by its end only at the head of an item. */
 function shortForms(candidates: readonly NameCandidate[], { family }: EvidenceContext): TextSpan[] {
-  const isShort = ({ name }: NameCandidate): boolean => family.isShortOf(name);
-  const isEnd = ({ name }: NameCandidate): boolean => family.isEndOf(name);
-  if (!candidates.some((one) => isShort(one) || isEnd(one))) return [];
-  return [
-    ...brandsAmong(candidates, SHORT_NAME).filter(isShort),
-    ...brandsAmong(candidates, END_OF_NAME).filter(isEnd),
-  ]
-    .filter(({ name }) => !isStreet(name))
+  const isShort = ({ name, evidence }: NameCandidate): boolean =>
+    family.isShortOf(name) || (evidence.lead === 1 && family.isEndOf(name));
+  if (!candidates.some(isShort)) return [];
+  return brandsAmong(candidates, SHORT_NAME)
+    .filter((one) => isShort(one) && !isStreet(one.name))
     .map(({ name, start }) => ({ start, end: start + name.length }));
 }
 
@@ -58,7 +54,7 @@ function shortForms(candidates: readonly NameCandidate[], { family }: EvidenceCo
 function evidenceContext(
   surface: Surface,
   words: readonly Word[],
-  { subject, sources, known }: RuleContext,
+  { subject, sources, known, question }: RuleContext,
 ): EvidenceContext {
   const { brand, host, products = [], competitors = [] } = subject;
   const identity = { name: brand.name, aliases: [...brand.aliases, ...products], host };
@@ -71,6 +67,7 @@ function evidenceContext(
     knownKeys: new Set(
       [...known, ...competitors.flatMap(({ name, aliases }) => [name, ...aliases])].map(brandKey),
     ),
+    asked: new Set(wordsIn(question).map(({ folded }) => singular(folded))),
     ownPlaces: ownPlaces(surface, words, identity),
     family: new NameFamily({ ...brand, host }, products, stemIn(surface.text)),
     german: detectLanguage(surface.text) === 'de',

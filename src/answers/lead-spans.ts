@@ -21,13 +21,11 @@ export interface LeadSpan {
   readonly sells: boolean;
   /** It is all that the block says. */
   readonly alone: boolean;
-  /** And a list, a table or a lower heading follows, as behind a title. */
-  readonly heads: boolean;
   /** A number or a medal in front of it. */
   readonly numbered: boolean;
 }
 
-type Lead = Omit<LeadSpan, 'name' | 'heads'> & { readonly text: string };
+type Lead = Omit<LeadSpan, 'name'> & { readonly text: string };
 
 const SEPARATOR = /\s[–—-]\s|:\s|:$|\s\(|\s?—\s?|\svs\.?\s|\s→\s/u;
 const VERB = u`\s${'verb'}\s`;
@@ -47,19 +45,13 @@ export function leadSpans(surface: Surface): LeadSpan[] {
   const blocks = surface.blocks.slice(0, MOST_BLOCKS);
   const named = nameCells(surface, blocks);
   let section = 0;
-  for (const [at, block] of blocks.entries()) {
+  for (const block of blocks) {
     if (block.inSources) continue;
     if (block.kind === 'heading') section += 1;
     const lead = leadOf(surface, block, section, named);
-    if (lead !== null) found.push(...namesIn({ ...lead, heads: lead.alone && isTitle(block, blocks[at + 1]) }));
+    if (lead !== null) found.push(...namesIn(lead));
   }
   return found;
-}
-
-function isTitle(block: Block, next: Block | undefined): boolean {
-  if (next === undefined || (block.kind !== 'heading' && block.kind !== 'paragraph')) return false;
-  const isLower = block.kind === 'paragraph' || next.level > block.level;
-  return next.kind === 'heading' ? isLower : next.kind !== 'paragraph';
 }
 
 /** The cells of the column that names what each row is about: the first that holds names, or else words. */
@@ -175,7 +167,7 @@ function markedLead(surface: Surface, block: Block): Pick<Lead, 'text' | 'start'
   };
 }
 
-function namesIn(lead: Lead & Pick<LeadSpan, 'heads'>): LeadSpan[] {
+function namesIn(lead: Lead): LeadSpan[] {
   const { text, ...place } = lead;
   const label = labelLength(text);
   const offered = text.slice(label);

@@ -1,5 +1,5 @@
 import { isCommonPhrase, isCommonWord, isTellingName } from '../text/common-words';
-import { fold, foldedLetters, umlautsSpelledOut } from '../text/fold';
+import { fold } from '../text/fold';
 import type { Surface } from '../text/markdown/surface';
 import { singular, type Word } from '../text/words';
 import { gazetteerEntry } from './gazetteer';
@@ -8,7 +8,7 @@ import { brandKey } from './name-forms';
 import { isNameShaped } from './name-shape';
 import { leadSightings, markSightings, runSightings, type Sighting } from './name-sightings';
 import { noBrandKind } from './not-brands';
-import { type EvidenceContext, isKnownKey, isStreet, OWN_PEER, peerKey } from './own-name';
+import { type EvidenceContext, isKnownKey, OWN_PEER, peerKey } from './own-name';
 import { makerName, makerOf } from './product-name';
 
 const { iu } = answerWords('named');
@@ -16,7 +16,6 @@ const { iu } = answerWords('named');
 const NOUN_ENDING = iu`\p{L}{2}${'nounEnding'}$`;
 const ACRONYM = /^[\p{Lu}\p{N}&/-]{2,5}s?$/u;
 const STYLISED = /\p{Ll}\p{Lu}|^\p{N}+\p{L}|\p{L}\p{N}|\.\p{Ll}{2,}$|[&!]/u;
-const SHORTEST_HOST = 4;
 /** Signs that mean more where a name stands in running text alone. */
 const SIGNS_OF_RUNS = ['telling', 'gazetteer', 'acronym', 'manyWords', 'stylised'];
 
@@ -133,7 +132,7 @@ function combined(evidence: NameSigns, german: boolean): Record<string, number> 
 function formEvidence(
   name: string,
   key: string,
-  { hostKeys, knownKeys, german }: EvidenceContext,
+  { hostKeys, knownKeys, asked, german }: EvidenceContext,
 ): Record<string, number> {
   const entry = gazetteerEntry(key);
   const parts = name.split(/\s+/u);
@@ -144,7 +143,7 @@ function formEvidence(
     gazetteer: Number(entry === 'telling' || knownKeys.has(key)),
     gazetteerCommon: Number(entry === 'common'),
     host: Number(hostKeys.has(key)),
-    hostPart: Number(isPartOfHost(name, key, hostKeys)),
+    asked: parts.filter((word) => asked.has(singular(fold(word)))).length / count,
     commonShare: parts.filter((word) => isCommonWord(fold(word))).length / count,
     smallShare: parts.filter((word) => /^\p{Ll}/u.test(word)).length / count,
     oneWord: Number(count === 1),
@@ -160,20 +159,8 @@ function formEvidence(
     letters: Math.min(30, name.length) / 30,
     small: Number(/^\p{Ll}/u.test(name)),
     place: Number(kind === 'place'),
-    street: Number(isStreet(name)),
     publisher: Number(kind === 'publisher'),
     engine: Number(kind === 'engine'),
     german: Number(german),
   };
-}
-
-/** Does a site's name begin with this name or its first word, or this name with the site's: "auge-design.com", "haefner.de"? */
-function isPartOfHost(name: string, key: string, hostKeys: ReadonlySet<string>): boolean {
-  const spelled = foldedLetters(umlautsSpelledOut(name));
-  const first = foldedLetters(umlautsSpelledOut(name.split(/\s/u, 1)[0] ?? ''));
-  return [...hostKeys].some(
-    (host) =>
-      (host.length >= SHORTEST_HOST && (key.startsWith(host) || spelled.startsWith(host))) ||
-      (first.length >= SHORTEST_HOST && host.startsWith(first)),
-  );
 }

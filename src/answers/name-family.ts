@@ -157,7 +157,8 @@ function withoutTrades(name: string): string {
   return parts.slice(from, to).join(' ');
 }
 
-function isTrade(part: string): boolean {
+/** Is this a word of a trade, such as "Hotel"? */
+export function isTrade(part: string): boolean {
   return TRADES.has(words(part)[0]?.folded ?? '');
 }
 

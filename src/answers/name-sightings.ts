@@ -36,20 +36,10 @@ export function leadSightings(surface: Surface, context: EvidenceContext): Sight
     if (group === undefined) groups.set(lead.group, [lead]);
     else group.push(lead);
   }
-  const lists = new Map<string, number>();
-  for (const group of groups.values()) {
-    for (const key of new Set(group.map(({ name }) => brandKey(name)))) lists.set(key, (lists.get(key) ?? 0) + 1);
-  }
-  const leadsAgain = ({ name }: LeadSpan): boolean => (lists.get(brandKey(name)) ?? 0) > 1;
-  return [...groups.values()].flatMap((group) => groupSightings(surface, group, context, leadsAgain));
+  return [...groups.values()].flatMap((group) => groupSightings(surface, group, context));
 }
 
-function groupSightings(
-  surface: Surface,
-  group: readonly LeadSpan[],
-  context: EvidenceContext,
-  leadsAgain: (lead: LeadSpan) => boolean,
-): Sighting[] {
+function groupSightings(surface: Surface, group: readonly LeadSpan[], context: EvidenceContext): Sighting[] {
   const keys = group.map(({ name, start }) => peerKey(name, start, context));
   const known = shareOfOthers(
     group.map(({ name }, at) => {
@@ -59,7 +49,6 @@ function groupSightings(
   );
   const telling = shareOfOthers(group.map(({ name }) => isTellingName(name)));
   const shaped = shareOfOthers(group.map(({ name }) => isNameShaped(name)));
-  const again = shareOfOthers(group.map(leadsAgain));
   const several = group.length > 1;
   const common = {
     lead: 1,
@@ -80,13 +69,10 @@ function groupSightings(
       leadLabels: Number(lead.labels),
       leadSells: Number(lead.sells),
       leadAlone: Number(lead.alone),
-      leadHeads: Number(lead.heads),
       leadNumbered: Number(lead.numbered),
       groupTelling: telling(at),
       groupKnown: known(at),
       groupShaped: shaped(at),
-      leadAgain: Number(leadsAgain(lead)),
-      groupAgain: again(at),
       ...(lead.form === 'header' && { headerTwice: Number(isTwice(surface.text, lead.name)) }),
     },
   }));

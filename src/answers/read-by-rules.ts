@@ -5,11 +5,11 @@ import type { TextSpan } from '../text/markdown/literal-places';
 import { judgedNames, type RuleContext } from './evidence-context';
 import type { NameCandidate } from './name-evidence';
 import { noBrandKind } from './not-brands';
-import { type EvidenceContext, ownSpans } from './own-name';
+import { type EvidenceContext, isStreet, ownSpans } from './own-name';
+import { isTrade } from './name-family';
 import { brandKey } from './name-forms';
 import { NameIndex } from './name-index';
 import { brandsAmong } from './name-model';
-import type { Entity } from './reading';
 import { roleAt } from './roles';
 
 const MOST_NAME_WORDS = 6;
@@ -38,21 +38,21 @@ export function readByRules(surface: Surface, words: readonly Word[], rules: Rul
     brands.filter(({ evidence }) => evidence.telling === 1).map(({ key, name }) => [key, name]),
   );
   return {
-    own: own.length === 0 ? null : placed(surface, { name: rules.subject.brand.name }, own),
+    own: own.length === 0 ? null : placed(surface, rules.subject.brand.name, own),
     others: brands
-      .map(({ key, name }) => placed(surface, { name, ...kinOf(name, telling) }, spans.get(key) ?? []))
+      .map(({ key, name }) => placed(surface, name, spans.get(key) ?? [], makerAmong(telling, name)))
       .filter((one) => one.spans.length > 0),
   };
 }
 
-/** Other names of the same brand: "Acme" is the maker of "Acme Flex Plus", "Runner Max" is short for "Acme Runner Max". */
-function kinOf(name: string, brands: ReadonlyMap<string, string>): Partial<Pick<Entity, 'maker' | 'also'>> {
+/** "Acme" for "Acme Flex Plus" where both are brands here; "Acme & Globex" is somebody else. */
+function makerAmong(brands: ReadonlyMap<string, string>, name: string): string | null {
   const parts = name.split(' ').slice(0, MOST_NAME_WORDS);
-  const named = (form: readonly string[]): string | undefined => brands.get(brandKey(form.join(' ')));
-  const cuts = parts.slice(1).map((_, at) => at + 1);
-  const maker = cuts.map((cut) => named(parts.slice(0, cut))).find((one) => one !== undefined);
-  const also = cuts.flatMap((cut) => named(parts.slice(cut)) ?? []);
-  return { maker: maker === name ? null : (maker ?? null), also };
+  const makers = parts.slice(1).flatMap((next, at) => {
+    const head = parts.slice(0, at + 1).join(' ');
+    return /^[&+]/u.test(next) || isTrade(head) ? [] : (brands.get(brandKey(head)) ?? []);
+  });
+  return makers.find((maker) => maker !== name) ?? null;
 }
 
 /** A name that was known beforehand. */
@@ -61,11 +61,12 @@ function isKnown({ key, evidence }: NameCandidate, { knownKeys }: EvidenceContex
 }
 
 /**
- * Engines, publishers and places are offers where a list offers them; in running text they hardly ever are. "Acme (Globex)"
+ * Engines, publishers, places and streets are offers where a list offers them; in running text they hardly ever are. "Acme (Globex)"
  * names a maker, a town, another name of the same.
  */
-function isInPassing({ key, evidence }: NameCandidate, { subject }: RuleContext): boolean {
+function isInPassing({ key, name, evidence }: NameCandidate, { subject }: RuleContext): boolean {
   if (evidence.apposed === 1 && evidence.onlyRun === 1 && evidence.twice !== 1) return true;
+  if (isStreet(name) && evidence.onlyRun === 1) return true;
   const kind = noBrandKind(key);
   if (kind === null || kind === noBrandKind(brandKey(subject.brand.name))) return false;
   return evidence.onlyRun === 1 || kind === 'place';
@@ -73,11 +74,12 @@ function isInPassing({ key, evidence }: NameCandidate, { subject }: RuleContext)
 
 function placed(
   surface: Surface,
-  names: Pick<Entity, 'name'> & Partial<Pick<Entity, 'maker' | 'also'>>,
+  name: string,
   spans: readonly TextSpan[],
+  maker: string | null = null,
 ): PlacedEntity {
   const { role, reason } = roleAt(surface, spans);
-  return { entity: { also: [], kind: 'offer', maker: null, ...names, role, reason }, spans };
+  return { entity: { name, also: [], kind: 'offer', maker, role, reason }, spans };
 }
 
 /** A brand may stand in the introduction before the list that shows it to be one. */
