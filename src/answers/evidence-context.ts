@@ -2,7 +2,7 @@ import { detectLanguage } from '../text/language';
 import { hostOfUrl, registrableDomain, withoutWww } from '../text/host-name';
 import type { TextSpan } from '../text/markdown/literal-places';
 import type { Surface } from '../text/markdown/surface';
-import { singular, type Word, words as wordsIn } from '../text/words';
+import type { Word } from '../text/words';
 import { ownPlaces } from './own-places';
 import { stemIn } from './inflection';
 import { type NameCandidate, nameCandidates } from './name-evidence';
@@ -17,7 +17,6 @@ export interface RuleContext {
   readonly subject: AnswerSubject;
   readonly sources: readonly AnswerSource[];
   readonly known: readonly string[];
-  readonly question: string;
 }
 
 /** An answer's names, and what is known of it once our own brand was looked for among them. */
@@ -54,7 +53,7 @@ function shortForms(candidates: readonly NameCandidate[], { family }: EvidenceCo
 function evidenceContext(
   surface: Surface,
   words: readonly Word[],
-  { subject, sources, known, question }: RuleContext,
+  { subject, sources, known }: RuleContext,
 ): EvidenceContext {
   const { brand, host, products = [], competitors = [] } = subject;
   const identity = { name: brand.name, aliases: [...brand.aliases, ...products], host };
@@ -67,7 +66,6 @@ function evidenceContext(
     knownKeys: new Set(
       [...known, ...competitors.flatMap(({ name, aliases }) => [name, ...aliases])].map(brandKey),
     ),
-    asked: new Set(wordsIn(question).map(({ folded }) => singular(folded))),
     ownPlaces: ownPlaces(surface, words, identity),
     family: new NameFamily({ ...brand, host }, products, stemIn(surface.text)),
     german: detectLanguage(surface.text) === 'de',

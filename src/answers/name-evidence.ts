@@ -132,7 +132,7 @@ function combined(evidence: NameSigns, german: boolean): Record<string, number> 
 function formEvidence(
   name: string,
   key: string,
-  { hostKeys, knownKeys, asked, german }: EvidenceContext,
+  { hostKeys, knownKeys, german }: EvidenceContext,
 ): Record<string, number> {
   const entry = gazetteerEntry(key);
   const parts = name.split(/\s+/u);
@@ -143,7 +143,6 @@ function formEvidence(
     gazetteer: Number(entry === 'telling' || knownKeys.has(key)),
     gazetteerCommon: Number(entry === 'common'),
     host: Number(hostKeys.has(key)),
-    asked: parts.filter((word) => asked.has(singular(fold(word)))).length / count,
     commonShare: parts.filter((word) => isCommonWord(fold(word))).length / count,
     smallShare: parts.filter((word) => /^\p{Ll}/u.test(word)).length / count,
     oneWord: Number(count === 1),

@@ -22,8 +22,6 @@ export interface EvidenceContext {
   readonly hostKeys: ReadonlySet<string>;
   /** Keys of names known from elsewhere: the profile, tracked competitors, leads of the other answers. */
   readonly knownKeys: ReadonlySet<string>;
-  /** Words of the question, folded, in the singular. */
-  readonly asked: ReadonlySet<string>;
   /** Where our own brand is named. */
   readonly ownPlaces: readonly TextSpan[];
   readonly family: NameFamily;

@@ -92,7 +92,6 @@ function oddsOfOwn(surface: Surface, words: readonly Word[], brand: BrandIdentit
   const stranger = {
     hostKeys: new Set<string>(),
     knownKeys: new Set<string>(),
-    asked: new Set<string>(),
     ownPlaces: [],
     family: new NameFamily({ name: '', aliases: [], host: '' }),
     german: detectLanguage(surface.text) === 'de',

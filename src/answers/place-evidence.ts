@@ -10,8 +10,6 @@ const AFTER_COLON = iu`:\s*(?:${'article'}['’\s]\s?)?$`;
 const VERSUS = iu`(?:^|[\s(,])${'versus'}\s(?:${'article'}\s)?$`;
 const VERSUS_BEHIND = /^\s(?:vs\.?|versus)\s/iu;
 const VERB_BEHIND = iu`^(?:['’]s)?(?:\s\([^()]{1,40}\))?\s(?:\p{Ll}{2,9}ly\s)?${'verb'}(?!\p{L})`;
-/** In scripts with capitals: what a name at the head of a sentence does. */
-const WORD_BEHIND = /^(?:['’]s)?\s\p{Ll}/u;
 const PRODUCT_BEHIND = iu`^\s${'productWord'}(?!\p{L})`;
 const SAYS_SO = iu`(?:^|[\s(,])${'saysSo'}\s(?:${'article'}\s)?[^.\n]{0,40}$`;
 const SAID_BEHIND = iu`^(?:['’]s)?\s${'saidBehind'}(?!\p{L})`;
@@ -55,7 +53,6 @@ export function placeEvidence(
     advised: Number(ADVISES.test(before)),
     versus: Number(VERSUS.test(before) || VERSUS_BEHIND.test(behind)),
     verbBehind: Number(VERB_BEHIND.test(behind) || VERB_BEHIND.test(list.behind)),
-    wordBehind: Number(WORD_BEHIND.test(behind)),
     productBehind: Number(PRODUCT_BEHIND.test(behind)),
     possessive: Number(POSSESSIVE.test(behind)),
     ownsName: Number(OWNS_NAME.test(behind)),

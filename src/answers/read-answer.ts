@@ -42,8 +42,6 @@ export interface AnswerSource {
 
 /** An answer as an engine gave it. `text`: Markdown. */
 export interface SourcedAnswer {
-  /** What was asked; missing where it is not known. */
-  readonly question?: string;
   readonly text: string;
   readonly cited: readonly AnswerSource[];
   readonly found: readonly AnswerSource[];
@@ -127,9 +125,8 @@ export function openAnswer(
   if (reading !== null) {
     return withFigures(opened, 'model', readingFigures(reading, subject, surface, textWords));
   }
-  const { question = '' } = answer;
   const sources = [...answer.cited, ...answer.found];
-  const { own, others } = readByRules(surface, textWords, { subject, sources, known, question });
+  const { own, others } = readByRules(surface, textWords, { subject, sources, known });
   const mentions = own?.spans ?? [];
   const context = readingContext(surface, textWords, subject, others);
   return withFigures(opened, 'rules', figuresOf(context, own === null ? [] : [own], others, mentions));

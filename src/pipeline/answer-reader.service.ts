@@ -95,14 +95,14 @@ export class AnswerReader {
   }
 
   private async readOne(
-    { answer, engine, prompt: question }: AskedProbe,
+    { answer, engine }: AskedProbe,
     about: Omit<AnswerTask, 'answer'>,
     budget: ReadingBudget,
   ): Promise<ReadAnswer> {
     if (answer === null) return UNREAD;
     const { id, text, cited, found } = answer;
     try {
-      return await this.pool.run('read', { answer: { question, text, cited, found }, ...about }, budget);
+      return await this.pool.run('read', { answer: { text, cited, found }, ...about }, budget);
     } catch (error) {
       this.logger.warn({ engine, answerId: id, fault: String(error) }, 'an answer could not be read');
       return UNREAD;

@@ -56,6 +56,6 @@ function readingOf(answer: OutsideAnswer, reading: Reading | null): AnswerReadin
   return readAnswer(parsed(answer), { brand: { name: brand, aliases }, host: domain }, { reading });
 }
 
-function parsed({ engine, prompt, wire }: OutsideAnswer): SourcedAnswer {
-  return { question: prompt, ...ADAPTERS[engine].parseAnswer(wire) };
+function parsed({ engine, wire }: OutsideAnswer): SourcedAnswer {
+  return ADAPTERS[engine].parseAnswer(wire);
 }

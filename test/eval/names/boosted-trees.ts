@@ -5,9 +5,9 @@ export interface Example {
   readonly isBrand: boolean;
 }
 
-const TREES = 100;
+const TREES = 200;
 const DEPTH = 4;
-const LEARNING_RATE = 0.12;
+const LEARNING_RATE = 0.06;
 const LAMBDA = 8;
 const SMALLEST_LEAF = 16;
 const DRAWN = 0.8;

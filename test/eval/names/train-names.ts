@@ -70,9 +70,9 @@ function developmentAnswers(): TrainingAnswer[] {
 }
 
 function outside(truth: string): TrainingAnswer[] {
-  return (outsideAnswers(truth) ?? []).map(({ id, engine, prompt, wire, brand, aliases, domain, label }) => ({
+  return (outsideAnswers(truth) ?? []).map(({ id, engine, wire, brand, aliases, domain, label }) => ({
     set: `${basename(truth)} ${WRITER.exec(id)?.[0] ?? 'a'}`,
-    answer: { question: prompt, ...ADAPTERS[engine].parseAnswer(wire) },
+    answer: ADAPTERS[engine].parseAnswer(wire),
     subject: { brand: { name: brand, aliases }, host: domain },
     rivals: label.competitors.map((forms) => forms.split('|')),
     optional: label.optional.flatMap((forms) => forms.split('|')),
@@ -83,7 +83,7 @@ function judge({ set, answer, subject, rivals, optional }: TrainingAnswer): Judg
   const surface = markdownSurface(answer.text);
   const textWords = words(surface.text);
   const sources = [...answer.cited, ...answer.found];
-  const { candidates } = judgedNames(surface, textWords, { subject, sources, known: [], question: answer.question ?? '' });
+  const { candidates } = judgedNames(surface, textWords, { subject, sources, known: [] });
   const forms = rivals.flat().map(spelling);
   const isOptional = new Set(optional.map(spelling));
   return {
