@@ -66,7 +66,11 @@ describe('a name belongs to a brand', () => {
 
 it('knows the ends of a name, and its forms in the language of a text', () => {
   const brand = { name: 'Hotel Goldener Anker', aliases: ['Studio Vogelsang'], host: '' };
-  const family = new NameFamily(brand, [], stemIn('Das ist der goldene Anker, und er ist nicht zu übersehen.'));
+  const family = new NameFamily(
+    brand,
+    [],
+    stemIn('Das ist der goldene Anker, und er ist nicht zu übersehen.'),
+  );
   expect(family.isShortOf('Goldenen Anker')).toBe(true);
   expect(family.isEndOf('Vogelsang')).toBe(true);
   expect(family.isEndOf('Studio')).toBe(false);

@@ -78,8 +78,8 @@ export class NameFamily {
   }
 
   /**
-   * The beginning of a name: "Acme" of "Acme Bank", "Orchard House" of "The Orchard House at Millbrook"; or capitals at its
-   * end. It may be an everyday word, so it is ours only where it is certain that a brand is named.
+   * The beginning of a name: "Acme" of "Acme Bank", "Orchard House" of "The Orchard House at Millbrook". It may be an
+   * everyday word, so it is ours only where it is certain that a brand is named.
    */
   isShortOf(name: string): boolean {
     return this.beginnings.has(this.stemmed(name));
@@ -198,23 +198,13 @@ function beginningsOf(name: string, host: string): string[] {
   const parts = bare.split(/\s+/u);
   const label = keyOf(host.split('.', 1)[0] ?? '');
   const heads = parts.slice(1).map((_, at) => parts.slice(0, at + 1).join(' '));
-  return [
-    withoutTrades(bare),
-    ...heads.filter((head, at) => at > 0 || label.startsWith(keyOf(head))),
-    ...capitalsBehind(parts),
-  ];
+  return [withoutTrades(bare), ...heads.filter((head, at) => at > 0 || label.startsWith(keyOf(head)))];
 }
 
 /** What is left of a name behind its first words, unless these are everyday words. */
 function endsOf(name: string): string[] {
   const parts = bareOf(name).split(/\s+/u);
   return parts.map((_, at) => parts.slice(at).join(' ')).filter((end, at) => at > 0 && !isCommonPhrase(end));
-}
-
-/** "LUBE" of "Cucine LUBE" */
-function capitalsBehind(parts: readonly string[]): string[] {
-  const last = parts.at(-1) ?? '';
-  return isCapitals(last) && parts.slice(0, -1).every((part) => /\p{Ll}/u.test(part)) ? [last] : [];
 }
 
 /** Of the words that matter, three at least: "bcg" for "Boston Consulting Group"; null when they are fewer. */

@@ -17,7 +17,8 @@ const AWARD = iu`^${'award'}\b`;
 /** "Choose Acme if" */
 const ADVISED = named`^${'advises'}\s((?:[\p{Lu}\p{N}]\S*)(?:\s[\p{Lu}\p{N}&+]\S*)*).*$`;
 const NEVER = iu`^${'noName'}\b`;
-const PART_SEPARATOR = /\s[–—|-]\s|\s?[–—]\s|:\s|\s\(|[（：。]|:$|\s?→\s?|(?<=\p{L}{5}|\p{N}{2})\.\s(?=\p{Lu})/u;
+const PART_SEPARATOR =
+  /\s[–—|-]\s|\s?[–—]\s|:\s|\s\(|[（：。]|:$|\s?→\s?|(?<=\p{L}{5}|\p{N}{2})\.\s(?=\p{Lu})/u;
 
 const LABEL = /^([^:：\n]{3,60}?)\s?[:：]\s+(?=\S)/u;
 

@@ -143,6 +143,8 @@ function leaveOneSetOut(judged: readonly Judged[]): void {
       }
     }
     const figure = ((2 * right) / (2 * right + wrong + missing)).toFixed(3);
-    console.log(`without ${left}: F1 of its names ${figure}, ${right} right, ${wrong} wrong, ${missing} missing`);
+    console.log(
+      `without ${left}: F1 of its names ${figure}, ${right} right, ${wrong} wrong, ${missing} missing`,
+    );
   }
 }
