@@ -182,7 +182,8 @@ function relOf(rel: string | undefined): string[] {
 
 /** Most links are addresses that `URL` leaves as they are, and it takes its time over each. */
 const PLAIN_PATH = /^(?:\/[\w~-]+(?:\.[\w~-]+)*)+\/?$/;
-const PLAIN_URL = /^https?:\/\/(?!xn--|.*\.xn--)[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}(?:\/[\w~-]+(?:\.[\w~-]+)*)*\/$/;
+const PLAIN_URL =
+  /^https?:\/\/(?!xn--|.*\.xn--)[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}(?:\/[\w~-]+(?:\.[\w~-]+)*)*\/$/;
 
 function plainAddress(href: string | undefined, origin: string | null): string | null {
   if (href === undefined || origin === null || href.length > MAX_PLAIN_CHARS) return null;
