@@ -40,7 +40,10 @@ export class AccessLogsController {
   @ApiConsumes('application/octet-stream')
   @ApiBody({ schema: { type: 'string', format: 'binary' } })
   @ApiOkResponse({ type: AccessLogDto })
-  @ApiOwnMeaning('payload_too_large', 'the log is longer than the tier allows, unpacked, or has too many lines, or is packed too tightly')
+  @ApiOwnMeaning(
+    'payload_too_large',
+    'the log is longer than the tier allows, unpacked, or has too many lines, or is packed too tightly',
+  )
   @ApiOwnMeaning('request_timeout', 'the body stopped, or came slowly while others waited for its place')
   @ApiOwnMeaning('unsupported_media_type', 'the body is a form, or compressed other than by gzip')
   @ApiErrorsWithToken('invalid_request', 'insufficient_scope', 'domain_not_found')

@@ -22,6 +22,8 @@ export async function readInThread(body: Readable, task: LogTask, pace: UploadPa
     stdin: true,
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   });
+  // also where nobody listens any more
+  worker.on('error', () => undefined);
   const ended = new AbortController();
   const outcome = outcomeOf(worker).finally(() => {
     ended.abort();
@@ -52,12 +54,7 @@ async function outcomeOf(worker: Worker): Promise<LogOutcome> {
 }
 
 /** `ended`: the thread needs no more. */
-async function feed(
-  body: Readable,
-  { stdin }: Worker,
-  pace: UploadPace,
-  ended: AbortSignal,
-): Promise<void> {
+async function feed(body: Readable, { stdin }: Worker, pace: UploadPace, ended: AbortSignal): Promise<void> {
   if (stdin === null) return;
   stdin.on('error', () => undefined);
   const stop = watchPace(body, stdin, pace);
@@ -65,7 +62,7 @@ async function feed(
   try {
     await finished(body, { writable: false, signal: AbortSignal.any([ended, pace.cut]) });
   } catch (error) {
-    if (pace.cut.aborted) throw new AppError('request_timeout', TOO_SLOW, { Connection: 'close' });
+    if (pace.cut.aborted) throw new AppError('request_timeout', TOO_SLOW);
     if (!ended.aborted) throw brokenOff(error);
   } finally {
     stop();

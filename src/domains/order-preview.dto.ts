@@ -69,7 +69,8 @@ export class OrderPreviewDto extends ReportCostDto {
   readonly fresh_units!: number;
 
   @ApiProperty({
-    description: "Does it fit into what is left of your agency's limit of the month? If not, the pipeline would fail with `spend_limit_reached`, and also where the service has reached its own limit of the day",
+    description:
+      "Does it fit into what is left of your agency's limit of the month? If not, the pipeline would fail with `spend_limit_reached`, and also where the service has reached its own limit of the day",
     example: true,
   })
   readonly within_spend_limits!: boolean;

@@ -43,12 +43,14 @@ export class PlansService {
     const own = await this.askedFor(agencyId, request);
     const prompts = request.prompts ?? (own.prompts.length > 0 ? own.prompts.length : WRITTEN_PROMPTS);
     const probes = { prompts, engines, samples };
+    const cachedShare = own.prompts.length === 0 ? 0 : await this.cachedShare(agencyId, own, samples);
     return presentPlan({
       probes,
       plan: planOf(probes, request, designConstants(await readConstants(this.dataSource))),
       isChange: request.change_pp !== undefined,
       priceUsd: request.price_usd ?? (await this.price()),
-      cachedShare: own.prompts.length === 0 ? 0 : await this.cachedShare(agencyId, own, samples),
+      cachedShare,
+      freeAnswers: cachedShare * Math.min(own.prompts.length, prompts) * engines * samples,
     });
   }
 

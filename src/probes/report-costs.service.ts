@@ -54,10 +54,7 @@ export class ReportCostsService {
     private readonly config: Config,
   ) {}
 
-  async expected(
-    asked: AskedQuestions,
-    executor: Executor = this.dataSource,
-  ): Promise<ReportCost> {
+  async expected(asked: AskedQuestions, executor: Executor = this.dataSource): Promise<ReportCost> {
     const { prompts, samples } = asked;
     const means = await meanCallCosts(executor, PRICE_DAYS);
     const count = samples * (prompts.length === 0 ? WRITTEN_PROMPTS : prompts.length);
