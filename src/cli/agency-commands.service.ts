@@ -6,12 +6,10 @@ import { AuditLogService, OPERATOR } from '../agencies/audit-log.service';
 import { QuotaService } from '../quota/quota.service';
 import { isTierName, LIMITS_BY_API_NAME, TIER_NAMES } from '../auth/tiers';
 import { ApiKeysService } from '../auth/api-keys.service';
+import { UsageError } from './command';
 
 /** So many keys of an agency are shown, live ones first. */
 const KEYS = 100;
-
-/** A mistake of the operator: shown without a stack. */
-export class UsageError extends Error {}
 
 /** What `npm run agency` can do. Agencies are named by number or email address. */
 @Injectable()

@@ -1,7 +1,5 @@
-import 'reflect-metadata';
 import { parseArgs } from 'node:util';
 import { Module } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AgenciesService } from '../agencies/agencies.service';
 import { Agency } from '../agencies/agency.entity';
@@ -11,12 +9,11 @@ import { QuotaService } from '../quota/quota.service';
 import { LIMITS_BY_API_NAME, TIER_NAMES } from '../auth/tiers';
 import { ApiKey } from '../auth/api-key.entity';
 import { ApiKeysService } from '../auth/api-keys.service';
-import { ConfigError, parseConfig } from '../config/config';
-import { ConfigModule } from '../config/config.module';
+import { parseConfig } from '../config/config';
 import { DatabaseModule } from '../database/database.module';
-import { ensureServices } from '../embedded/embedded-services';
 import { ConstantsMeasurement } from '../history/constants-measurement.service';
-import { AgencyCommandsService, UsageError } from './agency-commands.service';
+import { AgencyCommandsService } from './agency-commands.service';
+import { runCommand, UsageError, withServices } from './command';
 import { OperatorFiguresService } from './operator-figures.service';
 
 const USAGE = `Usage: npm run agency -- COMMAND
@@ -80,28 +77,9 @@ function readArguments(args: readonly string[]): { command: string; words: strin
   }
 }
 
-async function main(): Promise<void> {
+runCommand(async () => {
   const run = readCommand(process.argv.slice(2));
-  const settings = parseConfig(process.env, 'command');
-  // no queue is needed here, and no secret
-  const services = await ensureServices({ ...settings, redisUrl: '' }, () => undefined);
-  try {
-    const config = { ...settings, databaseUrl: services.databaseUrl, redisUrl: '', appSecret: '' };
-    const app = await NestFactory.createApplicationContext(
-      { module: AgencyCommandsModule, imports: [ConfigModule.forRoot(config)] },
-      { logger: ['warn', 'error'], abortOnError: false },
-    );
-    try {
-      await run(app.get(AgencyCommandsService), app.get(OperatorFiguresService));
-    } finally {
-      await app.close();
-    }
-  } finally {
-    await services.stop();
-  }
-}
-
-main().catch((error: unknown) => {
-  console.error(error instanceof UsageError || error instanceof ConfigError ? error.message : error);
-  process.exitCode = 1;
+  await withServices(parseConfig(process.env, 'command'), AgencyCommandsModule, async (app) => {
+    await run(app.get(AgencyCommandsService), app.get(OperatorFiguresService));
+  });
 });

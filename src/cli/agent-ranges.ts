@@ -1,17 +1,13 @@
-import 'reflect-metadata';
 import { existsSync, readFileSync } from 'node:fs';
 import * as path from 'node:path';
 import { Module } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AgentRangeFile } from '../access-logs/agent-range-file.entity';
 import { AgentRangesService } from '../access-logs/agent-ranges.service';
 import { type RangeList, rangeLists, readRangeFile } from '../access-logs/range-list';
-import { ConfigError, parseConfig } from '../config/config';
-import { ConfigModule } from '../config/config.module';
+import { parseConfig } from '../config/config';
 import { DatabaseModule } from '../database/database.module';
-import { ensureServices } from '../embedded/embedded-services';
-import { UsageError } from './agency-commands.service';
+import { runCommand, UsageError, withServices } from './command';
 
 const USAGE = `Usage: npm run agent-ranges -- FOLDER
 
@@ -42,32 +38,14 @@ function readFolder(folder: string): Pick<RangeList, 'file' | 'collected' | 'ran
   });
 }
 
-async function main(): Promise<void> {
+runCommand(async () => {
   const [folder, ...more] = process.argv.slice(2);
   if (folder === undefined || more.length > 0) throw new UsageError(USAGE);
   const files = readFolder(folder);
-  const settings = parseConfig(process.env, 'command');
-  const services = await ensureServices({ ...settings, redisUrl: '' }, () => undefined);
-  try {
-    const config = { ...settings, databaseUrl: services.databaseUrl, redisUrl: '', appSecret: '' };
-    const app = await NestFactory.createApplicationContext(
-      { module: AgentRangesCommandModule, imports: [ConfigModule.forRoot(config)] },
-      { logger: ['warn', 'error'], abortOnError: false },
-    );
-    try {
-      for (const file of files) {
-        await app.get(AgentRangesService).store(file);
-        console.log(`${file.file}: ${file.ranges.length} ranges as of ${file.collected}`);
-      }
-    } finally {
-      await app.close();
+  await withServices(parseConfig(process.env, 'command'), AgentRangesCommandModule, async (app) => {
+    for (const file of files) {
+      await app.get(AgentRangesService).store(file);
+      console.log(`${file.file}: ${file.ranges.length} ranges as of ${file.collected}`);
     }
-  } finally {
-    await services.stop();
-  }
-}
-
-main().catch((error: unknown) => {
-  console.error(error instanceof UsageError || error instanceof ConfigError ? error.message : error);
-  process.exitCode = 1;
+  });
 });

@@ -108,6 +108,7 @@ describe('parseConfig', () => {
     ['ENGINES', 'openai,bing', 'names bing; known are openai'],
     ['ENGINES', 'openai,openai', 'twice'],
     ['GOOGLE_BASE_URL', 'ftp://google', 'https://generativelanguage'],
+    ['SIMULATED_DAY', '2026-02-30', 'such as 2026-01-31'],
     ['OPENAI_PRICE', '1,,2', 'three figures'],
     ['OPENAI_PRICE', '1,2', 'three figures'],
     ['OPENAI_PRICE', '1,2,Infinity', 'three figures'],

@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import express from 'express';
 import { z } from 'zod';
+import { isDay } from '../text/utc-day';
 import { ENGINE_IDS, type EngineId, type EnginePrice } from './engine-settings';
 
 /** Turns the text of a variable into its value, or says what is wrong: "must be ...". */
@@ -109,6 +110,8 @@ export const certificateFile: Rule<string> = reading((path) => {
     throw new Error(`must name a PEM file with a certificate: ${messageOf(error)}`);
   }
 });
+
+export const day: Rule<string> = z.string().refine(isDay, 'must be a day such as 2026-01-31');
 
 export const dollars: Rule<number> = reading((given) => {
   if (!/^\d{1,9}(\.\d{1,2})?$/.test(given)) throw new Error('must be US dollars, as 250 or 49.50');

@@ -2,6 +2,7 @@ import { parseConnectTo } from './connect-to';
 import { ENGINE_IDS } from './engine-settings';
 import {
   certificateFile,
+  day,
   dollars,
   engineIds,
   matching,
@@ -105,6 +106,13 @@ export const VARIABLES = {
     rule: oneOf('true', 'false').transform((allowed) => allowed === 'true'),
     default: 'false',
     meaning: '`true` lets production start although engines without a key are simulated',
+  },
+  simulatedDay: {
+    name: 'SIMULATED_DAY',
+    rule: day,
+    default: null,
+    unset: 'today',
+    meaning: 'day (UTC) whose answers simulated engines give: the same ones whenever they are asked',
   },
   smtpUrl: {
     name: 'SMTP_URL',

@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsString, MaxLength } from 'class-validator';
+import { IsIn } from 'class-validator';
+import { EngineFilter, PromptFilter } from '../common/answer-filters';
 import { DayParameter, MOST_DAYS } from '../common/period';
 import { MayBeAbsent } from '../common/request.decorators';
 import { RateDto } from '../reports/statistics/rate.dto';
@@ -16,20 +17,10 @@ export class HistoryQueryDto {
   @IsIn(METRICS, { message: `metric must be one of ${METRICS.join(', ')}` })
   readonly metric: Metric = 'visibility';
 
-  @ApiPropertyOptional({ description: 'Only answers of this engine', type: 'string', maxLength: 24 })
-  @MayBeAbsent()
-  @IsString({ message: 'engine must be a string' })
-  @MaxLength(24, { message: 'engine must have at most 24 characters' })
+  @EngineFilter()
   readonly engine?: string;
 
-  @ApiPropertyOptional({
-    description: 'Only answers to this prompt; case and surrounding white space aside',
-    type: 'string',
-    maxLength: 500,
-  })
-  @MayBeAbsent()
-  @IsString({ message: 'prompt must be a string' })
-  @MaxLength(500, { message: 'prompt must have at most 500 characters' })
+  @PromptFilter()
   readonly prompt?: string;
 
   @DayParameter('from', `First UTC day; ${HISTORY_DAYS} days up to \`to\` when absent`)

@@ -1,7 +1,6 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsString, MaxLength } from 'class-validator';
+import { ApiProperty } from '@nestjs/swagger';
+import { EngineFilter, PromptFilter } from '../common/answer-filters';
 import { MAX_PAGE_ITEMS, PageDto, PageQueryDto } from '../common/page.dto';
-import { MayBeAbsent } from '../common/request.decorators';
 import { MarketTag } from '../domains/market.decorator';
 import { ENTITY_ROLES } from '../answers/reading';
 import { ENGINE_ERROR_KINDS } from '../engines/answer';
@@ -12,21 +11,10 @@ import { AnswerMarketDto } from './market.dto';
 export const ERROR_KINDS = [...ENGINE_ERROR_KINDS, 'unreadable'] as const;
 
 export class AnswerQueryDto extends PageQueryDto {
-  @ApiPropertyOptional({ description: 'Only answers of this engine', type: 'string', example: 'openai' })
-  @MayBeAbsent()
-  @IsString({ message: 'engine must be a string' })
-  @MaxLength(24, { message: 'engine must have at most 24 characters' })
+  @EngineFilter()
   readonly engine?: string;
 
-  @ApiPropertyOptional({
-    description: 'Only answers to this prompt; case and surrounding white space aside',
-    type: 'string',
-    maxLength: 500,
-    example: 'What is the best CRM for a small agency?',
-  })
-  @MayBeAbsent()
-  @IsString({ message: 'prompt must be a string' })
-  @MaxLength(500, { message: 'prompt must have at most 500 characters' })
+  @PromptFilter()
   readonly prompt?: string;
 
   @MarketTag('A market of the domain, as `tag` of its profile has it; the default when absent')

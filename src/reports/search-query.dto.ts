@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { MAX_PAGE_ITEMS, PageDto } from '../common/page.dto';
+import { MAX_PAGE_ITEMS } from '../common/page.dto';
+import { VersionPageDto } from './version-page.dto';
 
 export class SearchQueryDto {
   @ApiProperty({
@@ -23,16 +24,7 @@ export class SearchQueryDto {
   readonly prompts!: readonly string[];
 }
 
-export class SearchQueryPageDto extends PageDto {
-  @ApiProperty({
-    format: 'uuid',
-    type: 'string',
-    nullable: true,
-    description: '`meta.version_id` of the report; null before the first report',
-    example: '0d5b5c1e-7a43-4f0e-9a53-0d0f3f2f7f11',
-  })
-  readonly version_id!: string | null;
-
+export class SearchQueryPageDto extends VersionPageDto {
   @ApiProperty({
     type: [SearchQueryDto],
     maxItems: MAX_PAGE_ITEMS,

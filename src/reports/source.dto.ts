@@ -1,9 +1,10 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn } from 'class-validator';
-import { MAX_PAGE_ITEMS, PageDto } from '../common/page.dto';
+import { MAX_PAGE_ITEMS } from '../common/page.dto';
 import { MayBeAbsent } from '../common/request.decorators';
 import { AnswerQueryDto } from './answer.dto';
 import { SOURCE_CLASSES, type SourceClass } from './sources/source-class';
+import { VersionPageDto } from './version-page.dto';
 
 export class SourceQueryDto extends AnswerQueryDto {
   @ApiPropertyOptional({ description: 'Only sources of this class', enum: SOURCE_CLASSES })
@@ -78,16 +79,7 @@ export class SourceDto {
   readonly brands!: readonly SourceBrandDto[];
 }
 
-export class SourcePageDto extends PageDto {
-  @ApiProperty({
-    format: 'uuid',
-    type: 'string',
-    nullable: true,
-    description: '`meta.version_id` of the report; null before the first report',
-    example: '0d5b5c1e-7a43-4f0e-9a53-0d0f3f2f7f11',
-  })
-  readonly version_id!: string | null;
-
+export class SourcePageDto extends VersionPageDto {
   @ApiProperty({
     type: [SourceDto],
     maxItems: MAX_PAGE_ITEMS,

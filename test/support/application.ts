@@ -15,6 +15,7 @@ import { HttpAdapter } from '../../src/http/http-adapter';
 import { serveDocs } from '../../src/http/openapi-document';
 import { accessChanged } from './access-change';
 import { checkResponse } from './contract/response-check';
+import { SIMULATED_DAY } from './service-process';
 import { createTestDatabase, type TestDatabase } from './test-database';
 
 export interface CallOptions {
@@ -71,6 +72,7 @@ export function testEnvironment(database: TestDatabase, dataDir: string): Record
     SIGNUP_PER_IP_PER_HOUR: '0',
     CONNECTIONS_PER_IP: '0',
     APP_SECRET: TEST_APP_SECRET,
+    SIMULATED_DAY,
     DATA_DIR: dataDir,
     DATABASE_URL: database.databaseUrl,
     REDIS_URL: database.redisUrl,

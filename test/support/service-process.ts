@@ -7,6 +7,9 @@ import { repositoryPath } from './repository-path';
 import { temporaryFolder } from './temporary-folder';
 import type { TestDatabase } from './test-database';
 
+/** Tests get the same simulated answers on whatever day they run. */
+export const SIMULATED_DAY = '2026-11-22';
+
 export interface ServiceOptions {
   readonly role: 'all' | 'api' | 'worker';
   readonly environment?: Readonly<Record<string, string>>;
@@ -61,6 +64,7 @@ export async function startService({
       APP_SECRET: 'a secret that all processes of the system tests share',
       SIGNUP_PER_IP_PER_HOUR: '0',
       CONNECTIONS_PER_IP: '0',
+      SIMULATED_DAY,
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

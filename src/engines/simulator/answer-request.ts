@@ -9,7 +9,6 @@ import { openAiWire } from './openai-wire';
 import { perplexityWire } from './perplexity-wire';
 import { type SimulatedVendor, tokensOf } from './simulated-vendor';
 import type { SimulatedWeb } from './simulated-web';
-import { utcDay } from '../../text/utc-day';
 
 const VENDORS: readonly SimulatedVendor[] = [
   openAiWire,
@@ -25,7 +24,8 @@ export interface SimulatedRequest {
   readonly path: string;
   /** Parsed JSON; undefined when the body is none. */
   readonly body: unknown;
-  readonly nowMs: number;
+  /** UTC day whose answer is given, `YYYY-MM-DD`. */
+  readonly day: string;
 }
 
 export interface SimulatedReply {
@@ -60,7 +60,7 @@ export function answerRequest(request: SimulatedRequest, web: SimulatedWeb): Sim
       answer(
         vendor,
         { question, sample: Number(sample), country: askedCountry(request.body) },
-        request.nowMs,
+        request.day,
         web,
       ),
     ),
@@ -70,10 +70,9 @@ export function answerRequest(request: SimulatedRequest, web: SimulatedWeb): Sim
 function answer(
   vendor: SimulatedVendor,
   { question, country, sample }: Pick<ComposeInput, 'question' | 'country' | 'sample'>,
-  nowMs: number,
+  day: string,
   web: SimulatedWeb,
 ): Readonly<Record<string, unknown>> {
-  const day = utcDay(nowMs);
   const draft = composeAnswer({
     question,
     country,

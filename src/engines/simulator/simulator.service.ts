@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Config } from '../../config/config';
 import type { EngineId } from '../../config/engine-settings';
+import { utcDay } from '../../text/utc-day';
 import type { SiteInQuestion } from '../engine';
 import { answerRequest } from './answer-request';
 import { simulatedSite } from './simulated-site';
@@ -17,7 +19,10 @@ const BODY_LIMIT_BYTES = 1024 * 1024;
 export class SimulatorService implements OnModuleDestroy {
   private starting: Promise<Server> | null = null;
 
-  constructor(private readonly web: SimulatedWeb) {}
+  constructor(
+    private readonly web: SimulatedWeb,
+    private readonly config: Config,
+  ) {}
 
   /** Lets later answers find the site, as a search engine finds its pages. */
   learn(site: SiteInQuestion): void {
@@ -65,7 +70,8 @@ export class SimulatorService implements OnModuleDestroy {
   private async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await readJson(request);
     const path = (request.url ?? '').split('?')[0] ?? '';
-    const reply = answerRequest({ method: request.method ?? '', path, body, nowMs: Date.now() }, this.web);
+    const day = this.config.simulatedDay ?? utcDay(Date.now());
+    const reply = answerRequest({ method: request.method ?? '', path, body, day }, this.web);
     response.writeHead(reply.httpStatus, { 'content-type': 'application/json', 'x-simulated': 'true' });
     response.end(JSON.stringify(reply.body));
   }

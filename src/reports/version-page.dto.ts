@@ -1,0 +1,14 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { PageDto } from '../common/page.dto';
+
+/** The part of a page that is the same for every list made from one report. */
+export class VersionPageDto extends PageDto {
+  @ApiProperty({
+    format: 'uuid',
+    type: 'string',
+    nullable: true,
+    description: '`meta.version_id` of the report; null before the first report',
+    example: '0d5b5c1e-7a43-4f0e-9a53-0d0f3f2f7f11',
+  })
+  readonly version_id!: string | null;
+}
