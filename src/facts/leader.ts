@@ -6,9 +6,10 @@ import { factWords } from './lexicon';
 import { fold } from '../text/fold';
 import { matchesIn } from '../text/matches';
 
-const { u, iu, gu, set } = factWords('leader');
+const { u, iu, gu, set, gate } = factWords('leader');
 
 const CUE = iu`${'cue'}|${'handed'}|${'chairedVerb'}`;
+const MAY_SAY = gate('cue', 'handed', 'chairedVerb');
 const CEO = u`${'ceo'}`;
 const MD = u`${'managingDirector'}`;
 const FOUNDER = u`${'founder'}`;
@@ -21,6 +22,7 @@ const OTHER_ROLES: readonly (readonly [LeaderRole, RegExp])[] = [
 ];
 const NAMED_ROLE = u`${CEO}|${MD}|${'managingPartner'}`;
 const ROLE = u`(?:${CEO}|${MD}|${'managingPartner'}|${'owner'}|${'headTitle'}|${FOUNDER})`;
+const HAS_ROLE = gate('ceo', 'managingDirector', 'managingPartner', 'owner', 'headTitle', 'founder');
 const ROLES = u`${ROLE}(?:(?: ${'and'} |,? & |/|, )(?:${ROLE}|${'otherTitle'})){0,3}`;
 const SOLID_LINK = u`(?:(?: ${'today'})? ${'link'}|\s?:| –| -|,)`;
 const OF_LINK = u`(?: (?:${'of'} |(?:d|dell|de l)['’])[^.,;:!?"“]{1,50}?${SOLID_LINK})`;
@@ -83,10 +85,10 @@ const MOST_READINGS = 8;
 
 /** Who founded or leads a company, as a passage states it. */
 export function readLeaders({ text, isOnPage = false }: Passage): PassageReading[] {
-  if (!CUE.test(text)) return [];
+  if (!MAY_SAY(text) || !CUE.test(text)) return [];
   const found: PassageReading[] = [];
   // a search for people is slow: it is made where the word beside them is there
-  const hasRole = ROLE.test(text);
+  const hasRole = HAS_ROLE(text) && ROLE.test(text);
   for (const match of hasRole ? matchesIn(text, ROLE_FIRST) : []) {
     const [whole, role = '', people = ''] = match;
     if (isOtherRole(text, match.index) || isTitleOfOther(text, match)) continue;

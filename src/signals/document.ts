@@ -36,12 +36,15 @@ export interface PageDocument {
   readonly hreflang: readonly { readonly lang: string; readonly url: string }[];
   readonly jsonLd: JsonLd;
   readonly elements: readonly PageElement[];
+  /** The elements of one name, in document order. */
+  readonly named: (name: string) => readonly PageElement[];
   readonly regions: readonly Region[];
   readonly blocks: readonly TextBlock[];
   readonly headings: readonly PageHeading[];
   readonly links: readonly PageLink[];
 }
 
+const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 const MAX_LINKS = 5_000;
 const MAX_HREFLANG = 500;
 /** Of a language tag; the longest that are registered have 35 characters. */
@@ -67,7 +70,7 @@ export function parsePage(html: string, url: string, options: ParseOptions = {})
   settle(root, html);
   const { elements, blocks } = listElements(root, options);
   const regions = assignRegions(elements, options.ignored);
-  const named = (name: string): PageElement[] => elements.filter((element) => element.name === name);
+  const named = elementsByName(elements);
   const meta = new Map<string, string[]>();
   for (const { node } of named('meta')) addMeta(meta, node.attribs);
   const base = named('base').map(({ node }) => absolute(node.attribs.href, url));
@@ -82,15 +85,24 @@ export function parsePage(html: string, url: string, options: ParseOptions = {})
     ...headLinks(named('link'), baseUrl),
     jsonLd: readJsonLd(scripts.map((element) => rawText(element, false))),
     elements,
+    named,
     regions,
     blocks,
-    headings: elements.flatMap((element) =>
-      /^h[1-6]$/u.test(element.name)
-        ? [{ level: Number(element.name[1]), text: textOf(element, 500), element }]
-        : [],
-    ),
+    headings: HEADINGS.flatMap(named)
+      .sort((one, other) => one.index - other.index)
+      .map((element) => ({ level: Number(element.name[1]), text: textOf(element, 500), element })),
     links: pageLinks(named('a'), regions, baseUrl),
   };
+}
+
+function elementsByName(elements: readonly PageElement[]): PageDocument['named'] {
+  const groups = new Map<string, PageElement[]>();
+  for (const element of elements) {
+    const group = groups.get(element.name);
+    if (group === undefined) groups.set(element.name, [element]);
+    else group.push(element);
+  }
+  return (name) => groups.get(name) ?? [];
 }
 
 function declaredLanguage(

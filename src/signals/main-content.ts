@@ -191,7 +191,7 @@ function chooseRoot(page: PageDocument, usable: readonly TextBlock[]): PageEleme
     if (score > bestScore) [best, bestScore] = [element, score];
   }
   return best === null
-    ? (page.elements.find((element) => element.name === 'body') ?? null)
+    ? (page.named('body')[0] ?? null)
     : widen(best, usable);
 }
 

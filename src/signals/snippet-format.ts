@@ -28,10 +28,9 @@ export function evaluateSnippetFormat({ document, main, page }: PageInput): Sign
     (count) => count >= SHORT_PARAGRAPH.min && count <= SHORT_PARAGRAPH.max,
   ).length;
   const lead = words[0] ?? 0;
-  const inMain = (name: RegExp): number =>
-    document.elements.filter(
-      ({ name: tag, index }) =>
-        name.test(tag) &&
+  const inMain = (name: string): number =>
+    document.named(name).filter(
+      ({ index }) =>
         main.root !== null &&
         index >= main.root.index &&
         index < main.root.end &&
@@ -40,7 +39,7 @@ export function evaluateSnippetFormat({ document, main, page }: PageInput): Sign
   const listItems = main.blocks.filter(
     ({ element }) => element.name === 'li' || element.parent?.name === 'li',
   ).length;
-  const tables = inMain(/^(?:table|dl)$/u);
+  const tables = inMain('table') + inMain('dl');
   const questions = document.headings.filter(({ text, level }) => level > 1 && QUESTION.test(text)).length;
   return resultOf(
     'snippet_format',

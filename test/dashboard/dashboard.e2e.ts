@@ -90,6 +90,7 @@ describe('the pages of the dashboard', () => {
     const other = await Reader.signedIn(app, key);
     const first = await other.open('/dashboard');
     expect(first.$('tbody tr')).toHaveLength(25);
+    expect(first.textOf('.standing')).toBe('121 domains: 1 report failed.');
     expect(first.textsOf('tbody th').slice(0, 2)).toEqual(['199.test Brand 1', '100.test Brand 0']);
     const found = await other.open('/dashboard?search=BRAND+0&sort=newest');
     expect(found.textsOf('tbody th').slice(0, 2)).toEqual(['220.test Brand 0', '218.test Brand 0']);
@@ -212,6 +213,15 @@ describe('the pages of the dashboard', () => {
     const paper = await other.open(`/dashboard/domains/${id}/report?market=de-DE`);
     expect(paper.textOf('.cover')).toContain('Asked from Germany');
     expect((await other.open('/dashboard')).textOf('tbody th')).toBe('two.test In France, 1 more market');
+    expect((await other.open('/dashboard')).textOf('tbody')).not.toContain('until the next report');
+    await app.query(`UPDATE domains SET own_profile = $2 WHERE id = $1`, [
+      id,
+      JSON.stringify({ markets: markets.toReversed() }),
+    ]);
+    const home = await other.open('/dashboard');
+    expect(home.textOf('tbody th')).toBe('two.test In Germany, 1 more market');
+    expect(home.textOf('tbody')).toContain('of France, until the next report');
+    await app.query(`UPDATE domains SET own_profile = $2 WHERE id = $1`, [id, JSON.stringify({ markets })]);
     const none = await other.open(`/dashboard/domains/${id}?market=es-ES`);
     expect([none.status, none.textOf('main')]).toEqual([400, expect.stringContaining('fr-FR, de-DE')]);
   });
@@ -388,7 +398,7 @@ describe('the pages of the dashboard', () => {
     const page = await reader.open(`/dashboard/domains/${hostile}`);
     const home = await reader.open('/dashboard');
     // that there is no script, no handler and nothing loaded was checked when the pages were opened
-    expect(page.textOf('#answers li q')).toBe(ATTACK);
+    expect(page.textOf('#answers tbody th a')).toBe(ATTACK);
     expect(page.textOf('#advice blockquote')).toBe(ATTACK);
     expect(page.textOf('h1 + p')).toContain(ATTACK);
     expect(home.textOf('tbody')).toContain(ATTACK);
