@@ -31,8 +31,8 @@ export class HeldRows<Row extends LeasedRow> {
   }
 
   /**
-   * Works on a row. The signal aborts when the lease is lost, when this process shuts down, and when the work is over.
-   * Rejects as the work does; the row is given back at once on shutdown and when the work is declined, and soon when a
+   * Works on a row. The signal aborts when the lease is lost, when this process shuts down (see `stop`), and when the work
+   * is over. Rejects as the work does; the row is given back at once on shutdown and when the work is declined, and soon when a
    * store is away. After any other failure that the work did not book, the lease expires.
    */
   async hold<Result>(row: Row, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
@@ -57,9 +57,13 @@ export class HeldRows<Row extends LeasedRow> {
     }
   }
 
-  /** In the first phase of a shutdown. The work that is aborted still needs the database to give its rows back. */
-  stop(): void {
+  /**
+   * In the first phase of a shutdown. The work that is aborted still needs the database to give its rows back. `finishing`:
+   * what has begun is not aborted.
+   */
+  stop(finishing = false): void {
     this.stopped = true;
+    if (finishing) return;
     for (const end of this.held.values()) end.abort(new Error('the process is shutting down'));
   }
 

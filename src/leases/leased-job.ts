@@ -21,6 +21,8 @@ export interface JobSettings {
   readonly concurrency: number;
   /** Time between two looks for rows of which no nudge told; a second unless given. */
   readonly lookEveryMs?: number;
+  /** What has begun is finished and booked before the process stops: for short work that others would see twice. */
+  readonly finishesOnStop?: boolean;
 }
 
 /**
@@ -67,7 +69,7 @@ export abstract class LeasedJob<Row extends LeasedRow>
     this.stopped = true;
     clearTimeout(this.timer);
     clearTimeout(this.refilling);
-    this.held.stop();
+    this.held.stop(this.settings.finishesOnStop);
   }
 
   async beforeApplicationShutdown(): Promise<void> {

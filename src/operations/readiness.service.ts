@@ -1,4 +1,4 @@
-import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { RedisService } from '../queue/redis.service';
 
@@ -12,7 +12,7 @@ export interface ServiceState {
 
 /** May this process be given work? */
 @Injectable()
-export class ReadinessService implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class ReadinessService implements OnApplicationBootstrap, OnModuleDestroy {
   private state: ServiceState['state'] = 'starting';
 
   constructor(
@@ -24,7 +24,8 @@ export class ReadinessService implements OnApplicationBootstrap, BeforeApplicati
     this.state = 'up';
   }
 
-  beforeApplicationShutdown(): void {
+  /** In the first phase of a shutdown, while work is finished. */
+  onModuleDestroy(): void {
     this.state = 'stopping';
   }
 

@@ -14,7 +14,7 @@ export class DeliveryProcessor extends LeasedJob<ClaimedDelivery> {
     dataSource: DataSource,
     private readonly deliveries: DeliveryService,
   ) {
-    super(dataSource, DELIVERIES, { concurrency: 256 });
+    super(dataSource, DELIVERIES, { concurrency: 256, finishesOnStop: true });
   }
 
   protected async run(delivery: ClaimedDelivery, signal: AbortSignal): Promise<void> {

@@ -2,6 +2,9 @@ import { Agent, type IncomingMessage, request as send, type ServerResponse } fro
 import { buffer } from 'node:stream/consumers';
 import { serveHttp } from './local-server';
 
+/** Header fields between two ends: a client would believe how long the connection to the replica is kept. */
+const OF_ONE_CONNECTION: ReadonlySet<string> = new Set(['connection', 'keep-alive']);
+
 export interface Balancer {
   readonly baseUrl: string;
   /** The replicas that get requests from now on. Those under way elsewhere are still answered. */
@@ -26,7 +29,8 @@ export async function startBalancer(): Promise<Balancer> {
       const answer = await forward(replica, request, body);
       if (answer === 'refused') continue;
       answered.set(replica, (answered.get(replica) ?? 0) + 1);
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      const headers = Object.entries(answer.headers).filter(([name]) => !OF_ONE_CONNECTION.has(name));
+      response.writeHead(answer.statusCode ?? 502, Object.fromEntries(headers));
       answer.on('error', () => response.destroy()).pipe(response);
       return;
     }

@@ -21,8 +21,9 @@ export interface LocalServer {
   close(): Promise<void>;
 }
 
+/** Its clients end kept connections: none closes just as a request comes in. */
 export function serveHttp(listener: RequestListener): Promise<LocalServer> {
-  return started(createHttpServer(listener));
+  return started(createHttpServer({ keepAliveTimeout: 0 }, listener));
 }
 
 export function serveHttps(

@@ -1,7 +1,10 @@
 import { createServer, type Socket } from 'node:net';
 import { once } from 'node:events';
+import { freePort } from '../../src/embedded/free-port';
 import { type LocalSite, smallSite, startLocalSite } from '../support/local-site';
 import type { ServiceProcess } from '../support/service-process';
+import { repositoryPath } from '../support/repository-path';
+import { type Receiver, startReceiver } from '../webhooks/receiver';
 import { sized } from '../support/size';
 import { startVendors, type Vendors } from '../support/vendor-servers';
 import { Gate } from '../support/gate';
@@ -17,6 +20,7 @@ describe('SIGTERM', () => {
   const probes = new Gate();
   let site: LocalSite;
   let vendors: Vendors;
+  let receiver: Receiver;
   let system: System;
 
   /** These two outlive a test. */
@@ -28,7 +32,12 @@ describe('SIGTERM', () => {
     vendors = await startVendors({
       delayMs: ({ question }) => (question?.kind === 'probe' ? probes.pass() : 0),
     });
-    system = await openSystem({ ...vendors.environment, OUTBOUND_CONNECT_TO: site.connectTo(HOST) });
+    receiver = await startReceiver();
+    system = await openSystem({
+      ...vendors.environment,
+      OUTBOUND_CA_FILE: repositoryPath('test', 'fixtures', 'outbound', 'self-signed.crt'),
+      OUTBOUND_CONNECT_TO: `${site.connectTo(HOST)},https://hooks.demo.test=127.0.0.1:${receiver.port}`,
+    });
     [api, worker] = await Promise.all([system.start('api'), system.start('worker')]);
   });
   afterAll(async () => {
@@ -36,6 +45,7 @@ describe('SIGTERM', () => {
     probes.open();
     await system.close();
     await vendors.close();
+    await receiver.close();
     await site.close();
   });
   beforeEach(async () => {
@@ -92,6 +102,35 @@ describe('SIGTERM', () => {
       snapshots: BUILDS,
     });
     expect(await driftedCounters(system)).toEqual([]);
+  });
+
+  it('to a worker has its webhooks answered first, and none is sent twice', async () => {
+    const answers = new Gate();
+    answers.shut();
+    receiver.answerBy((response) => void answers.pass().then(() => response.writeHead(204).end()));
+    const port = await freePort();
+    await worker.kill('SIGTERM');
+    const leaving = await system.start('worker', { OPERATIONS_PORT: String(port) });
+    const [caller] = await system.agencies(1);
+    const domainId = await onboard(api, caller!, HOST, ['Which CRM suits ten people?']);
+    const { body: job } = await call(api, caller!, 'POST', `/v1/reports/${domainId}/refresh`, {
+      callback_url: 'https://hooks.demo.test/',
+      callback_secret: 'a secret of some length that nobody knows',
+    });
+    await eventually('the webhook is at its receiver', () => receiver.received.length === 1);
+    const ended = terminated(leaving);
+    await eventually('the worker stops', async () => {
+      const ready = await fetch(`http://127.0.0.1:${port}/internal/ready`);
+      const { state } = (await ready.json()) as { readonly state: string };
+      return state === 'stopping';
+    });
+    worker = await system.start('worker');
+    answers.open();
+    await ended;
+    const path = `/v1/reports/${domainId}/refresh/${job.job_id}/attempts`;
+    const { body } = await call(api, caller!, 'GET', path);
+    expect(body.items).toMatchObject([{ attempt_n: 1, response_status: 204 }]);
+    expect(receiver.received).toHaveLength(1);
   });
 
   it('to the API answers every request that it has taken', async () => {

@@ -60,17 +60,31 @@ describe('the same prompts from many agencies at once', () => {
     vendors.forget();
   });
 
+  /** As clients do, who ask again when the service is too busy to begin. */
+  async function answered(caller: Caller, method: string, path: string, body?: object): Promise<Reply> {
+    return await eventually(`${method} ${path} is answered`, async () => {
+      const reply = await call(api, caller, method, path, body);
+      return reply.body.code === 'service_unavailable' ? null : reply;
+    });
+  }
+
   async function onboardAll(
     hostOf: (at: number) => string,
     marketsOf: (at: number) => readonly Market[] | undefined = () => undefined,
   ): Promise<string> {
     const callers = await system.agencies(AGENCIES);
     const startedMs = Date.now();
-    const domains = await Promise.all(
+    const registered = await Promise.all(
       callers.map((caller, at) =>
-        onboard(api, caller, hostOf(at), PROMPTS.map(SPELLINGS[at % SPELLINGS.length]!), marketsOf(at)),
+        answered(caller, 'POST', '/v1/domains', {
+          domain: hostOf(at),
+          custom_prompts: PROMPTS.map(SPELLINGS[at % SPELLINGS.length]!),
+          markets: marketsOf(at),
+        }),
       ),
     );
+    expect(new Set(registered.map(({ status }) => status))).toEqual(new Set([202]));
+    const domains = registered.map(({ body }): number => body.domain_id);
     const acceptedMs = Date.now();
     await eventually(
       'all builds have ended',
@@ -84,7 +98,7 @@ describe('the same prompts from many agencies at once', () => {
     expect(await ended(system)).toEqual([{ state: 'done', count: AGENCIES }]);
 
     const replies = await Promise.all(
-      callers.map((caller, at) => call(api, caller, 'GET', `/v1/reports/${domains[at]!}`)),
+      callers.map((caller, at) => answered(caller, 'GET', `/v1/reports/${domains[at]!}`)),
     );
     expectReports(replies);
     const further = await Promise.all(
@@ -92,7 +106,7 @@ describe('the same prompts from many agencies at once', () => {
         const [, other] = marketsOf(at) ?? [];
         return other === undefined
           ? []
-          : await call(api, caller, 'GET', `/v1/reports/${domains[at]!}?market=${marketTag(other)}`);
+          : await answered(caller, 'GET', `/v1/reports/${domains[at]!}?market=${marketTag(other)}`);
       }),
     );
     if (further.flat().length > 0) expectReports(further.flat());

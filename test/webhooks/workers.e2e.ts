@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
 import { eventually } from '../support/eventually';
 import { type Bench, HOSTS, startBench } from './bench';
 
@@ -58,18 +60,38 @@ describe('two workers', () => {
 });
 
 describe('a worker that is told to stop in the middle of an attempt', () => {
-  it('gives the webhook back at once, and the attempt does not count', async () => {
+  it('waits for the response and books it, so that nothing is sent twice', async () => {
     const jobId = await bench.due();
     const processor = await bench.processor();
     await processor.look();
     await heldOnes(1);
+    const closed = once(held[0]!, 'close');
     processor.onModuleDestroy();
+    const stopped = processor.beforeApplicationShutdown();
+    // one round trip on another connection: an attempt that was broken off would be known by then
+    await Promise.race([closed, bench.call('GET', '/v1/usage')]);
+    expect(held[0]!.closed).toBe(false);
+    held[0]!.writeHead(204).end();
+    await stopped;
+    expect(await bench.delivery(jobId)).toMatchObject({ state: 'delivered', lease_until: null });
+    expect(await attempts(jobId)).toMatchObject([{ attempt_n: 1, response_status: 204 }]);
+    expect(bench.receiver.received).toHaveLength(1);
+  });
+
+  it('begins no other', async () => {
+    const jobId = await bench.due();
+    const processor = await bench.processor();
+    const looking = processor.look();
+    // the claim is on its way
+    await setImmediate();
+    processor.onModuleDestroy();
+    await looking;
     await processor.beforeApplicationShutdown();
     expect(await bench.delivery(jobId)).toMatchObject({ state: 'due', lease_until: null });
-    expect(await attempts(jobId)).toEqual([]);
+    expect(bench.receiver.received).toEqual([]);
     bench.receiver.answer(204);
     await bench.deliver(jobId);
-    expect(await attempts(jobId)).toHaveLength(1);
+    expect(await attempts(jobId)).toMatchObject([{ attempt_n: 1, response_status: 204 }]);
   });
 });
 
