@@ -17,9 +17,9 @@ export interface BarChart {
 
 const ROW = 30;
 /** Most of the width that names take, and what a character takes of it. */
-const LABEL_SHARE = 0.4;
+const LABEL_SHARE = 0.46;
 const CHARACTER = 7;
-const VALUE_SPACE = 48;
+const VALUE_SPACE = 40;
 
 /** Horizontal bars over one scale of 0 to 100 %, as an SVG element. `width`: in units of the drawing. */
 export function barChart({ name, bars }: BarChart, width: number): string {

@@ -10,7 +10,9 @@ export interface Size {
 
 /** One for a screen or a sheet, one for a phone: text in a drawing shrinks with it, so a phone needs its own. */
 export const WIDE: Size = { width: 720, height: 260 };
-export const NARROW: Size = { width: 340, height: 220 };
+export const NARROW: Size = { width: 316, height: 210 };
+/** Of bars, which stand beside a table. */
+export const HALF: Size = { width: 480, height: 260 };
 
 /** A place where the keyboard stops. */
 export interface Stop {
@@ -18,6 +20,8 @@ export interface Stop {
   readonly y: number;
   /** Shown beside it while it has the focus; null: what it says stands there already. */
   readonly label: string | null;
+  /** The label is always shown. */
+  readonly shown?: boolean;
   /** Read aloud. */
   readonly name: string;
 }
@@ -88,14 +92,14 @@ function bare(svg: string): string {
     .trim();
 }
 
-function mark({ x, y, label, name }: Stop, { width }: Size): string {
+function mark({ x, y, label, name, shown = false }: Stop, { width }: Size): string {
   const circles = `<circle class="hit" cx="${x}" cy="${y}" r="${HIT_RADIUS}"></circle><circle class="dot" cx="${x}" cy="${y}" r="${DOT_RADIUS}"></circle>`;
-  const tip = label === null ? '' : tipAt(x, y, label, width);
+  const tip = label === null ? '' : tipAt({ x, y, label, shown }, width);
   return `<g class="stop" tabindex="0" role="img" aria-label="${escapeHtml(name)}">${circles}${tip}</g>`;
 }
 
-function tipAt(x: number, y: number, label: string, width: number): string {
+function tipAt({ x, y, label, shown }: Pick<Stop, 'x' | 'y' | 'label' | 'shown'>, width: number): string {
   const anchor = x < EDGE ? 'start' : x > width - EDGE ? 'end' : 'middle';
   const textY = y < 2 * LABEL_DISTANCE ? y + 2 * LABEL_DISTANCE - DOT_RADIUS : y - LABEL_DISTANCE;
-  return `<text class="tip" x="${x}" y="${textY}" text-anchor="${anchor}">${escapeHtml(label)}</text>`;
+  return `<text class="${shown === true ? 'tip shown' : 'tip'}" x="${x}" y="${textY}" text-anchor="${anchor}">${escapeHtml(label ?? '')}</text>`;
 }

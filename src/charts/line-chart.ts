@@ -22,6 +22,8 @@ export interface LineChart {
   readonly segments: readonly (readonly RatePoint[])[];
   /** Each is marked by its letter: the page says what they stand for. */
   readonly breaks: readonly { readonly day: string; readonly letter: string }[];
+  /** Is the figure of the last point written beside it? */
+  readonly labelsEnd?: boolean;
   /** Top of the scale; the same for charts that stand side by side. */
   readonly topPct: number;
 }
@@ -113,8 +115,11 @@ function series({ segments, breaks }: LineChart): LineSeriesOption[] {
   return [...bands, ...lines, marks];
 }
 
-function stopsOf({ segments }: LineChart, place: ToPixels): Stop[] {
+function stopsOf({ segments, labelsEnd = false }: LineChart, place: ToPixels): Stop[] {
+  const last = segments.flat().at(-1)?.day;
   return segments
     .flat()
-    .flatMap(({ day, pct, stop }) => (stop === null ? [] : [{ ...place([Date.parse(day), pct]), ...stop }]));
+    .flatMap(({ day, pct, stop }) =>
+      stop === null ? [] : [{ ...place([Date.parse(day), pct]), ...stop, shown: labelsEnd && day === last }],
+    );
 }

@@ -115,14 +115,13 @@ function answerText({ engine, sample, mentions }: AnswerDto, text: string): Html
     at = end;
   }
   parts.push(plain(text.slice(at)));
-  return html`<div
+  return html`<pre
     class="answer-text"
     tabindex="0"
     role="region"
     aria-label="${ordinal(sample)} answer of ${engineName(engine)}"
   >
-    ${parts}
-  </div>`;
+${parts}</pre>`;
 }
 
 /** Without the signs of Markdown that readers do not see: bold, and the addresses of links, which are listed below. */

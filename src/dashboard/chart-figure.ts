@@ -1,4 +1,4 @@
-import { NARROW, type Size, WIDE } from '../charts/drawing';
+import { HALF, NARROW, type Size, WIDE } from '../charts/drawing';
 import { Html, html } from './html';
 import { table, type Table } from './table';
 
@@ -26,7 +26,7 @@ export function chartFigure({
 }: ChartFigure): Html {
   return html`<figure class="chart ${kind} ${framed && 'panel'}">
     <figcaption>${title} <span class="hint">${description}</span></figcaption>
-    <div class="for-screens">${Html.ofTrustedMarkup(drawing(WIDE))}</div>
+    <div class="for-screens">${Html.ofTrustedMarkup(drawing(kind === 'bars' ? HALF : WIDE))}</div>
     <div class="for-phones">${Html.ofTrustedMarkup(drawing(NARROW))}</div>
     <details>
       <summary>The figures as a table</summary>

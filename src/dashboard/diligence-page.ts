@@ -9,6 +9,7 @@ import { day, percent } from './figures';
 import { type Html, html } from './html';
 import type { MarketChoice } from './market-choice';
 import { unchecked, hallucination } from './sections/faults';
+import { type Finding, section } from './sections/section';
 import { simulatedBanner } from './simulated';
 import { table } from './table';
 import type { Viewer } from './viewer.decorator';
@@ -30,50 +31,59 @@ export function diligencePage({ viewer, domain, market, bundle, call }: Diligenc
     title: `Brand check, ${domain.host}`,
     viewer,
     content: html`${domainHead(domain, market, 'diligence')}
-    ${bundle === null ? unchecked(call) : checked(bundle)}`,
+    ${
+      bundle === null
+        ? html`<h2>Not checked yet</h2>
+            ${unchecked(call)}`
+        : checked(bundle)
+    }`,
   });
 }
 
 function checked(bundle: BrandDiligenceDto): Html {
-  const { hallucinations: wrong, ai_bot_policy: policy } = bundle;
   return html`${bundle.source !== 'live' && simulatedBanner()}
-    <section class="question" aria-labelledby="claims">
-      <h2 id="claims">What do engines get wrong?</h2>
-      <p class="answer">
-        ${counted(wrong.claims_checked, 'statement')} about ${bundle.brand} could be checked on
-        ${day(bundle.generated_at)}${wrong.unverifiable > 0 && `; on ${wrong.unverifiable} of them the site is silent`}.
-        ${wrong.count === 0 ? 'None was found wrong.' : `${counted(wrong.count, 'thing')} found wrong.`}
+  ${[
+    section({ id: 'claims', question: 'What do engines get wrong?', ...claims(bundle) }),
+    section({ id: 'agents', question: 'Who may read the site?', ...agents(bundle.ai_bot_policy) }),
+    section({ id: 'shares', question: 'Who cites the site?', ...shares(bundle) }),
+  ]}`;
+}
+
+function claims({ brand, generated_at: at, hallucinations: wrong }: BrandDiligenceDto): Finding {
+  return {
+    finding: wrong.count === 0 ? 'Nothing was found wrong' : `${counted(wrong.count, 'thing')} found wrong`,
+    content: html`<p class="answer">
+        ${counted(wrong.claims_checked, 'statement')} about ${brand} could be checked on
+        ${day(at)}${wrong.unverifiable > 0 && `; on ${wrong.unverifiable} of them the site is silent`}.
       </p>
       <ul class="list">
         ${wrong.items.map(
-          (item, at) =>
+          (item, index) =>
             html`<li>
               ${hallucination(item)}
-              ${!wrong.items.slice(0, at).some((other) => other.claim_quote === item.claim_quote) && quoted(item)}
+              ${!wrong.items.slice(0, index).some((other) => other.claim_quote === item.claim_quote) && quoted(item)}
             </li>`,
         )}
-      </ul>
-    </section>
-    <section class="question" aria-labelledby="agents">
-      <h2 id="agents">Who may read the site?</h2>
-      ${agents(policy)}
-    </section>
-    <section class="question" aria-labelledby="shares">
-      <h2 id="shares">Who cites the site?</h2>
-      ${table({
-        caption: 'Answers that cite the site',
-        columns: [
-          { name: 'Engine' },
-          { name: 'Answers', numeric: true },
-          { name: 'Cite the site', numeric: true },
-        ],
-        rows: bundle.citation_share.engines.map(({ engine, answers, cited }) => [
-          engineName(engine),
-          answers,
-          cited,
-        ]),
-      })}
-    </section>`;
+      </ul>`,
+  };
+}
+
+function shares({ citation_share: share }: BrandDiligenceDto): Finding {
+  const answers = share.engines.reduce((sum, one) => sum + one.answers, 0);
+  const cited = share.engines.reduce((sum, one) => sum + one.cited, 0);
+  return {
+    finding: cited === 0 ? 'No answer cites it' : `${cited} of ${counted(answers, 'answer')} cite it`,
+    content: table({
+      caption: 'Answers that cite the site',
+      headed: true,
+      columns: [
+        { name: 'Engine' },
+        { name: 'Answers', numeric: true },
+        { name: 'Cite the site', numeric: true },
+      ],
+      rows: share.engines.map((one) => [engineName(one.engine), one.answers, one.cited]),
+    }),
+  };
 }
 
 function quoted({ claim_quote: quote, prompt }: HallucinationDto): Html {
@@ -81,45 +91,43 @@ function quoted({ claim_quote: quote, prompt }: HallucinationDto): Html {
   ${prompt !== '' && html`<span class="hint">Asked: ${prompt}</span>`}`;
 }
 
-function agents(policy: BotPolicyDto): Html {
+function agents(policy: BotPolicyDto): Finding {
   const { agents: all, baseline, blocks_by_name: blocks, logs } = policy;
-  const kept = all.filter(({ allowed }) => !allowed).length;
-  return html`<p class="answer">
-      ${kept === 0 ? `All ${all.length} agents looked at may read it.` : `${kept} of ${counted(all.length, 'agent')} may not read it.`}
-      ${logs === null ? 'What they really get is not known: no access log was given.' : `Checked against the site’s own logs of ${counted(logs.days, 'day')}.`}
-    </p>
-    ${
-      policy.firewall_refusals.length > 0 &&
-      html`<ul class="list">
-        ${policy.firewall_refusals.map(({ message, fix }) => html`<li>${message}. ${fix}</li>`)}
-      </ul>`
-    }
-    ${table({
-      caption: 'Agents of answer engines',
-      cards: true,
-      headed: true,
-      columns: [
-        { name: 'Agent' },
-        { name: 'Operator' },
-        { name: 'What it does' },
-        { name: 'May read' },
-        { name: 'Decided by' },
-      ],
-      rows: all.map(({ agent, operator, class: kind, allowed, by }) => [
-        agent,
-        operator,
-        capital(agentClassWords(kind)),
-        html`<span class="badge ${allowed ? 'good' : kind === 'training' ? 'plain' : 'poor'}"
-          >${allowed ? 'Yes' : 'No'}</span
-        >`,
-        BY[by] ?? spaced(by),
-      ]),
-    })}
-    <p class="hint">
-      ${percent(baseline.pct)} of ${counted(baseline.n, 'domain')} of this industry name an AI agent in
-      robots.txt to keep it out (${monthWords(baseline.collected)}); this one
-      ${blocks ? 'does, too' : 'does not'}.
-    </p>`;
+  const kept = all.filter(({ allowed }) => !allowed);
+  const letIn = all.filter(({ allowed }) => allowed);
+  return {
+    finding:
+      kept.length === 0
+        ? `All ${all.length} agents looked at`
+        : `All but ${kept.length} of ${counted(all.length, 'agent')}`,
+    content: html`<p class="answer">
+        ${logs === null ? 'What they really get is not known: no access log was given.' : `Checked against the site’s own logs of ${counted(logs.days, 'day')}.`}
+      </p>
+      ${
+        policy.firewall_refusals.length > 0 &&
+        html`<ul class="list">
+          ${policy.firewall_refusals.map(({ message, fix }) => html`<li>${message}. ${fix}</li>`)}
+        </ul>`
+      }
+      ${kept.length > 0 && agentTable('Kept out', kept)} ${letIn.length > 0 && agentTable('Let in', letIn)}
+      <p class="hint">
+        ${percent(baseline.pct)} of ${counted(baseline.n, 'domain')} of this industry name an AI agent in
+        robots.txt to keep it out (${monthWords(baseline.collected)}); this one
+        ${blocks ? 'does, too' : 'does not'}.
+      </p>`,
+  };
+}
+
+function agentTable(caption: string, agents: BotPolicyDto['agents']): Html {
+  return table({
+    caption,
+    columns: [{ name: 'Agent' }, { name: 'What it does' }, { name: 'Decided by' }],
+    rows: agents.map(({ agent, operator, class: kind, by }) => [
+      html`${agent} <span class="hint block">${operator}</span>`,
+      capital(agentClassWords(kind)),
+      BY[by] ?? spaced(by),
+    ]),
+  });
 }
 
 const BY: Readonly<Record<string, string>> = {

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../config/config';
 import type { PageQueryDto } from '../common/page.dto';
 import { DomainsService } from '../domains/domains.service';
+import type { VersionPageDto } from '../history/version.dto';
+import type { VersionRate } from '../history/versions.queries';
 import { VersionsService } from '../history/versions.service';
 import { JobDeliveriesService } from '../refresh-jobs/job-deliveries.service';
 import type { Html } from './html';
@@ -42,7 +44,19 @@ export class DomainDetailsService {
     const asked = { limit, ...(cursor !== undefined && { cursor }), ...marketQuery(market) };
     const versions = await this.versionList.page(agencyId, domainId, asked);
     const comparison = await this.past.comparison({ agencyId, domainId, market }, compared);
-    return versionsPage({ viewer, domain, market, versions, comparison });
+    const rates = await this.rates({ agencyId, domainId, tag: marketQuery(market).market }, versions);
+    return versionsPage({ viewer, domain, market, versions, rates, comparison });
+  }
+
+  /** Visibility over all engines, by version; missing where a report has no statistics. */
+  private async rates(
+    of: { readonly agencyId: number; readonly domainId: number; readonly tag: string | undefined },
+    { items }: VersionPageDto,
+  ): Promise<ReadonlyMap<string, VersionRate>> {
+    const oldest = items.at(-1);
+    if (oldest === undefined) return new Map();
+    const rates = await this.versionList.rates({ ...of, from: oldest.generated_at.slice(0, 10) });
+    return new Map(rates.flatMap((rate) => (rate.engine === null ? [[rate.versionId, rate] as const] : [])));
   }
 
   async jobs(viewer: Viewer, domainId: number, { page, market }: AskedList): Promise<Html> {

@@ -31,6 +31,8 @@ const listedDomain = z.object({
   /** Of the newest report; null: there is none. */
   generatedAt: z.date().nullable(),
   source: z.enum(['live', 'simulated']).nullable(),
+  /** `marketKey` of the market that it was made for; '': of none that was known. */
+  reportMarket: z.string().nullable(),
   visibility: z.number().nullable(),
   low: z.number().nullable(),
   high: z.number().nullable(),
@@ -40,6 +42,7 @@ const listedDomain = z.object({
   nextAt: z.date().nullable(),
   /** Of the default market, where the agency names several; and how many it names. */
   country: z.string().nullable(),
+  language: z.string().nullable(),
   markets: z.int(),
   /** Domains that match, on all pages. */
   total: z.int(),
@@ -48,7 +51,7 @@ const listedDomain = z.object({
 export type ListedDomain = Readonly<z.infer<typeof listedDomain>>;
 
 const NEWEST_BUILD = `SELECT state, stage, progress FROM builds WHERE domain_id = d.id AND market = '' ORDER BY created_at DESC LIMIT 1`;
-const NEWEST_SNAPSHOT = `SELECT generated_at, source, overview, readiness, statistics FROM snapshots
+const NEWEST_SNAPSHOT = `SELECT generated_at, source, market, overview, readiness, statistics FROM snapshots
    WHERE domain_id = d.id AND is_default ORDER BY generated_at DESC LIMIT 1`;
 const MARKETS = `d.own_profile->'markets'`;
 const BRAND = `COALESCE(d.own_profile->>'brand', d.profile->>'brand')`;
@@ -68,7 +71,8 @@ export async function listDomains(executor: Executor, query: DomainListQuery): P
     executor,
     listedDomain,
     `WITH listed AS (
-       SELECT d.id, d.host, ${BRAND} AS brand, ${MARKETS}->0->>'country' AS country, COALESCE(jsonb_array_length(${MARKETS}), 1) AS markets, build.state, build.stage, build.progress,
+       SELECT d.id, d.host, ${BRAND} AS brand, ${MARKETS}->0->>'country' AS country, ${MARKETS}->0->>'language' AS language,
+              COALESCE(jsonb_array_length(${MARKETS}), 1) AS markets, newest.market AS "reportMarket", build.state, build.stage, build.progress,
               COALESCE(d.site->>'status' IN ('unreachable', 'forbidden'), false) AS unread,
               schedule.due_at AS "nextAt", newest.generated_at AS "generatedAt", newest.source, newest.overview, newest.readiness, newest.statistics,
               (count(*) OVER ())::int AS total, row_number() OVER (ORDER BY ${ORDER}) AS place
@@ -82,7 +86,7 @@ export async function listDomains(executor: Executor, query: DomainListQuery): P
                       WHEN 'ready' THEN build.state = 'done' ELSE true END
         ORDER BY place OFFSET $5 LIMIT $6
      )
-     SELECT id, host, brand, country, markets, state, stage, progress, unread, "generatedAt", "nextAt", source, total,
+     SELECT id, host, brand, country, language, markets, "reportMarket", state, stage, progress, unread, "generatedAt", "nextAt", source, total,
             (overview::jsonb->>'visibility_pct')::float AS visibility,
             (statistics::jsonb#>>'{visibility,ci_low_pct}')::float AS low,
             (statistics::jsonb#>>'{visibility,ci_high_pct}')::float AS high,
@@ -93,14 +97,27 @@ export async function listDomains(executor: Executor, query: DomainListQuery): P
   );
 }
 
-export async function countDomains(executor: Executor, agencyId: number): Promise<number> {
+const domainCounts = z.object({
+  all: z.int(),
+  failed: z.int(),
+  unread: z.int(),
+  building: z.int(),
+});
+/** Domains of an agency, and how many of them are in which state. */
+export type DomainCounts = Readonly<z.infer<typeof domainCounts>>;
+
+export async function countDomains(executor: Executor, agencyId: number): Promise<DomainCounts> {
   const row = await checkedRow(
     executor,
-    z.object({ domains: z.int() }),
-    'SELECT count(*)::int AS domains FROM domains WHERE agency_id = $1 AND deleted_at IS NULL',
+    domainCounts,
+    `SELECT count(*)::int AS "all", (count(*) FILTER (WHERE build.state = 'failed'))::int AS failed,
+            (count(*) FILTER (WHERE d.site->>'status' IN ('unreachable', 'forbidden') AND build.state = 'done'))::int AS unread,
+            (count(*) FILTER (WHERE build.state IN ('queued', 'running')))::int AS building
+       FROM domains d LEFT JOIN LATERAL (${NEWEST_BUILD}) AS build ON true
+      WHERE d.agency_id = $1 AND d.deleted_at IS NULL`,
     [agencyId],
   );
-  return row?.domains ?? 0;
+  return row ?? { all: 0, failed: 0, unread: 0, building: 0 };
 }
 
 const activeBuild = z.object({

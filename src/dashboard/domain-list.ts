@@ -8,7 +8,7 @@ import { changeBadge } from './sections/change';
 import { simulatedBadge } from './simulated';
 import { table } from './table';
 import { counted } from '../text/english';
-import { countryName } from '../text/market';
+import { countryName, languageName, marketKey, marketOfKey } from '../text/market';
 
 const SORT_WORDS: Readonly<Record<(typeof SORTS)[number], string>> = {
   attention: 'What needs attention first',
@@ -29,8 +29,8 @@ export function domainList(view: HomeView): Html {
   const { choice, rows, changes, domains } = view;
   const total = rows[0]?.total ?? 0;
   return html`<section aria-labelledby="domains">
-    <h2 id="domains">Domains</h2>
-    ${domains > 1 && filters(choice)} ${rows.length === 0 ? nothingFound(choice) : list(rows, changes)}
+    <h2 id="domains" class="unseen">Domains</h2>
+    ${domains.all > 1 && filters(choice)} ${rows.length === 0 ? nothingFound(choice) : list(rows, changes)}
     ${pages(choice, total)}
   </section>`;
 }
@@ -115,11 +115,24 @@ function name({ id, host, brand, country, markets }: ListedDomain): Html {
     }`;
 }
 
-function rate({ low, high, source }: ListedDomain, visibility: number): Html {
+function rate(row: ListedDomain, visibility: number): Html {
+  const { low, high, source } = row;
+  const other = otherMarket(row);
   return html`<span
     ><strong>${percent(visibility)}</strong> ${source === 'simulated' && simulatedBadge()}
-    ${low !== null && high !== null && html`<span class="hint block">${percent(low)} to ${percent(high)}</span>`}</span
+    ${low !== null && high !== null && html`<span class="hint block">${percent(low)} to ${percent(high)}</span>`}
+    ${other !== null && html`<span class="hint block">${other}</span>`}</span
   >`;
+}
+
+/** Whose figures these are, where the default market was changed after the report; null where it was not. */
+function otherMarket({ country, language, reportMarket }: ListedDomain): string | null {
+  if (country === null || language === null || reportMarket === null) return null;
+  const now = { country, language };
+  if (reportMarket === marketKey(now)) return null;
+  if (reportMarket === '') return 'of before there was a market';
+  const before = marketOfKey(reportMarket);
+  return `of ${before.country === country ? languageName(before.language) : countryName(before.country)}, until the next report`;
 }
 
 function status({ id, host, state, stage, progress: done, unread }: ListedDomain): Html {

@@ -7,7 +7,7 @@ import { buildNotice } from './build-progress';
 import { document } from './document';
 import { domainHead } from './domain-head';
 import { moment } from './figures';
-import { type Html, html, type HtmlValue } from './html';
+import { type Html, html } from './html';
 import { inMarketAddress, type MarketChoice } from './market-choice';
 import type { ReportView } from './report-view';
 import { adviceContent } from './sections/advice';
@@ -16,7 +16,7 @@ import { faultsContent } from './sections/faults';
 import { profileContent } from './sections/profile';
 import { readinessContent, signalsContent } from './sections/readiness';
 import { rivalsContent } from './sections/rivals';
-import { section, type Section, unbuilt } from './sections/section';
+import { type Finding, section, type Section, unbuilt } from './sections/section';
 import { sourcesContent } from './sections/sources';
 import { visibilityContent } from './sections/visibility';
 import { reportNotices } from './report-notices';
@@ -50,7 +50,7 @@ function reportContent(view: DomainPageView, report: ReportView): Html {
   return html`${reportNotices(view.domain, report)}
     <nav class="contents" aria-label="Questions">
       <ul>
-        ${sections.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}
+        ${sections.map(({ id, question }) => html`<li><a href="#${id}">${question}</a></li>`)}
       </ul>
     </nav>
     ${sections.map(section)}
@@ -62,52 +62,61 @@ function reportContent(view: DomainPageView, report: ReportView): Html {
 function profileSection({ domain, profile, publicBaseUrl }: DomainPageView): Section {
   return {
     id: 'profile',
-    title: 'Whom do we look for?',
-    content: profileContent(profile, { publicBaseUrl, domainId: domain.id }),
+    question: 'Whom do we look for?',
+    ...profileContent(profile, { publicBaseUrl, domainId: domain.id }),
   };
 }
 
 /** In the order in which a manager asks. */
 function sectionList(view: DomainPageView, report: ReportView): Section[] {
   const { domain, market, publicBaseUrl } = view;
-  const { overview, citations, readiness, signals, recommendations } = report.sections;
+  const { overview, citations, recommendations } = report.sections;
   const brand = knownProfile(domain.profile, domain.ownProfile).brand ?? domain.host;
   const call = diligenceCall(publicBaseUrl, domain, market);
-  const built = <T>(key: string, data: T | undefined, content: (data: T) => HtmlValue): HtmlValue =>
-    data === undefined ? unbuilt(reasonOf(report, key)) : content(data);
+  const built = <T>(key: string, data: T | undefined, found: (data: T) => Finding): Finding =>
+    data === undefined ? { finding: null, content: unbuilt(reasonOf(report, key)) } : found(data);
   return [
     {
       id: 'visibility',
-      title: 'How visible are you?',
-      content: built('overview', overview, (data) => visibilityContent(report, data, brand)),
+      question: 'How visible are you?',
+      ...built('overview', overview, (data) => visibilityContent(report, data, brand)),
     },
     {
       id: 'rivals',
-      title: 'Against whom?',
-      content: built('citations', citations, (data) => rivalsContent(report, data, brand)),
+      question: 'Against whom?',
+      ...built('citations', citations, (data) => rivalsContent(report, data, brand)),
     },
     {
       id: 'sources',
-      title: 'Where do answers get it from?',
-      content: built('citations', citations, (data) => sourcesContent(report, data)),
+      question: 'From which sources?',
+      ...built('citations', citations, (data) => sourcesContent(report, data)),
     },
-    { id: 'answers', title: 'What do they say?', content: answersContent(report, domain.id, market) },
+    { id: 'answers', question: 'What do they say?', ...answersContent(report, domain.id, market) },
     {
       id: 'faults',
-      title: 'What is wrong?',
-      content: faultsContent(report.bundle, { domainId: domain.id, market }, call),
+      question: 'What is wrong?',
+      ...faultsContent(report.bundle, { domainId: domain.id, market }, call),
     },
-    {
-      id: 'readiness',
-      title: 'Are your pages ready?',
-      content: [built('readiness', readiness, readinessContent), built('signals', signals, signalsContent)],
-    },
+    { id: 'readiness', question: 'Are your pages ready?', ...readinessPart(report) },
     {
       id: 'advice',
-      title: 'What to do?',
-      content: built('recommendations', recommendations, adviceContent),
+      question: 'What to do?',
+      ...built('recommendations', recommendations, adviceContent),
     },
   ];
+}
+
+/** Pages and site are built apart: one may be missing. */
+function readinessPart(report: ReportView): Finding {
+  const { readiness, signals } = report.sections;
+  const pages = readiness === undefined ? null : readinessContent(readiness);
+  return {
+    finding: pages?.finding ?? null,
+    content: [
+      pages?.content ?? unbuilt(reasonOf(report, 'readiness')),
+      signals === undefined ? unbuilt(reasonOf(report, 'signals')) : signalsContent(signals),
+    ],
+  };
 }
 
 /** The API call that orders a brand check. */

@@ -1,14 +1,15 @@
 import type { ComparisonDto } from '../history/comparison.dto';
 import type { UsageDto } from '../quota/usage.dto';
 import { document } from './document';
-import type { ListedDomain } from './domain-list.queries';
-import { type ListChoice } from './domain-list-query';
+import type { DomainCounts, ListedDomain } from './domain-list.queries';
+import { type ListChoice, pageAddress, readChoice } from './domain-list-query';
 import { domainList } from './domain-list';
 import { count, moment } from './figures';
 import { type Html, html } from './html';
 import { PLAN_PATH, tierWord } from './plan-page';
 import { counter } from './usage-counter';
 import type { Viewer } from './viewer.decorator';
+import { counted } from '../text/english';
 
 export interface HomeView {
   readonly viewer: Viewer;
@@ -18,7 +19,7 @@ export interface HomeView {
   /** Since the report before, by domain; missing where there is none. */
   readonly changes: ReadonlyMap<number, ComparisonDto>;
   /** Of the agency, whatever is chosen. */
-  readonly domains: number;
+  readonly domains: DomainCounts;
   readonly publicBaseUrl: string;
 }
 
@@ -29,8 +30,29 @@ export function homePage(view: HomeView): Html {
     viewer,
     path: '/dashboard',
     content: html`<h1>${viewer.caller.agencyName}</h1>
-      ${spent(view.usage)} ${domains === 0 ? onboarding(view) : domainList(view)} ${usage(view)}`,
+      ${domains.all > 0 && standing(domains)} ${spent(view.usage)}
+      ${domains.all === 0 ? onboarding(view) : domainList(view)} ${usage(view)}`,
   });
+}
+
+/** What to look after, before all figures. */
+function standing({ all, failed, unread, building }: DomainCounts): Html {
+  const parts = [
+    failed > 0 && html`<a href="${ofState('failed')}">${counted(failed, 'report')} failed</a>`,
+    unread > 0 && html`${counted(unread, 'site')} cannot be read`,
+    building > 0 &&
+      html`<a href="${ofState('building')}"
+        >${counted(building, 'report')} ${building === 1 ? 'is' : 'are'} being built</a
+      >`,
+  ].filter((part) => part !== false);
+  return html`<p class="standing">
+    ${counted(all, 'domain')}:
+    ${parts.length === 0 ? 'nothing needs your attention' : parts.map((part, at) => html`${at > 0 && ', '}${part}`)}.
+  </p>`;
+}
+
+function ofState(state: string): string {
+  return pageAddress(readChoice({ state }), 1);
 }
 
 function usage({ usage, domains }: HomeView): Html {
@@ -45,7 +67,7 @@ function usage({ usage, domains }: HomeView): Html {
       ${counter('Reads', usage.monthly)} ${counter('Fresh reports', usage.fresh)}
       ${counter('Domains', {
         limit: usage.domain_limit,
-        used: domains,
+        used: domains.all,
       })}
     </ul>
     <p class="hint">

@@ -22,7 +22,7 @@ export function planPage({ viewer, usage, domains }: PlanView): Html {
     viewer,
     path: PLAN_PATH,
     content: html`<h1>Plan and usage</h1>
-      ${tiers(viewer.caller.tier)} ${thisMonth(usage, domains)} ${byDay(usage.items ?? [])}`,
+      ${thisMonth(usage, domains)} ${byDay(usage.items ?? [])} ${tiers(viewer.caller.tier)}`,
   });
 }
 

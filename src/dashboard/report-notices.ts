@@ -5,13 +5,13 @@ import { day } from './figures';
 import { type Html, html } from './html';
 import type { ReportView } from './report-view';
 import { simulatedBanner } from './simulated';
-import { engineFaultWords } from './wording';
-import { counted } from '../text/english';
+import { engineFaultWords, sectionWords } from './wording';
+import { counted, listed } from '../text/english';
 
 /** What a reader must know before any figure: only what holds for this report. */
 export function reportNotices(domain: Domain, report: ReportView): Html {
   return html`${report.source !== 'live' && simulatedBanner()} ${siteNotice(domain, report)}
-  ${enginesNotice(report)} ${profileNotice(domain, report)} ${ageNotice(report)}`;
+  ${enginesNotice(report)} ${partsNotice(report)} ${profileNotice(domain, report)} ${ageNotice(report)}`;
 }
 
 function siteNotice({ host }: Domain, { coverage, sections }: ReportView): Html | null {
@@ -46,6 +46,14 @@ function enginesNotice({ coverage }: ReportView): Html | null {
       )}
     </ul>
   </div>`;
+}
+
+function partsNotice({ coverage }: ReportView): Html | null {
+  const parts = coverage.omitted.map(({ section }) => sectionWords(section));
+  if (parts.length === 0) return null;
+  return html`<p class="notice fair">
+    <strong>A part of this report is missing: ${listed(parts)}.</strong> The other parts are complete.
+  </p>`;
 }
 
 function profileNotice({ profileChangedAt }: Domain, { generatedAt }: ReportView): Html | null {

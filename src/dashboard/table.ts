@@ -50,7 +50,10 @@ export function table({ caption, columns, rows, cards = false, headed = false }:
 
 function cell(value: HtmlValue, at: number, column: Column | undefined): Html {
   if (at === 0) return html`<th role="rowheader" scope="row" class="${kind(column)}">${value}</th>`;
-  return html`<td role="cell" class="${kind(column)}" data-name="${column?.name}">${value}</td>`;
+  const isEmpty = value === null || value === false || value === '–';
+  return html`<td role="cell" class="${kind(column)} ${isEmpty && 'nothing'}" data-name="${column?.name}">
+    ${value}
+  </td>`;
 }
 
 function kind(column: Column | undefined): string {

@@ -15,7 +15,7 @@ export function trendFigure(trend: Trend, title: string, height?: number): Html 
     description: `Each point stands for ${point}; the band is its 95% interval.`,
     drawing: (size) =>
       lineChart(
-        { ...chartFrame(trend, topOf(all.segments)), ...all, name: title },
+        { ...chartFrame(trend, topOf(all.segments)), ...all, name: title, labelsEnd: true },
         { ...size, ...(height !== undefined && { height }) },
       ),
     table: {

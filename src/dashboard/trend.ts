@@ -38,15 +38,18 @@ export function trendOf({ all, engines, rates }: TrendBasis): Trend {
   const byReport = (engine: string | null): TrendLine =>
     split(all, pointsOfReports(rates.filter((rate) => rate.engine === engine)));
   const names = [...new Set(rates.flatMap(({ engine }) => engine ?? []))].sort();
+  const line = weekly ? split(all, pointsOfWeeks(all)) : byReport(null);
+  const from = line.segments[0]?.[0]?.day ?? all.from;
   return {
-    from: all.from,
+    from,
     to: all.to,
     basis: weekly ? 'week' : 'report',
-    all: weekly ? split(all, pointsOfWeeks(all)) : byReport(null),
+    all: line,
     engines: weekly
       ? engines.map(({ engine, history }) => ({ engine, ...split(history, pointsOfWeeks(history)) }))
       : names.map((engine) => ({ engine, ...byReport(engine) })),
-    breaks: all.breaks,
+    // what was before the first point broke no line
+    breaks: all.breaks.filter(({ at }) => at >= from),
   };
 }
 

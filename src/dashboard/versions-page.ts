@@ -1,23 +1,26 @@
 import type { Domain } from '../domains/domain.entity';
 import type { ComparisonDto, ComparedVersionDto } from '../history/comparison.dto';
 import type { VersionDto, VersionPageDto } from '../history/version.dto';
+import type { VersionRate } from '../history/versions.queries';
 import { document } from './document';
 import { domainHead } from './domain-head';
-import { moment, percent, points } from './figures';
+import { day, moment, percent, points } from './figures';
 import { Html, html } from './html';
 import { inMarketAddress, type MarketChoice } from './market-choice';
-import { changeBadge, changeWords } from './sections/change';
+import { changeWords, verdictWords } from './sections/change';
 import { tile } from './sections/section';
 import { simulatedBadge } from './simulated';
 import { table } from './table';
 import type { Viewer } from './viewer.decorator';
-import { counted } from '../text/english';
+import { counted, longDay } from '../text/english';
 
 export interface VersionsPageView {
   readonly viewer: Viewer;
   readonly domain: Domain;
   readonly market: MarketChoice;
   readonly versions: VersionPageDto;
+  /** Visibility, by version; missing where it is not known. */
+  readonly rates: ReadonlyMap<string, VersionRate>;
   /** null: there are not two. */
   readonly comparison: ComparisonDto | null;
 }
@@ -33,25 +36,36 @@ export function versionsPage(view: VersionsPageView): Html {
   });
 }
 
-function content({ domain, market, versions, comparison }: VersionsPageView): Html {
+function content({ domain, market, versions, rates, comparison }: VersionsPageView): Html {
   const path = `/dashboard/domains/${domain.id}/versions`;
   return html`${comparison !== null && compared(path, market, versions.items, comparison)}
     <section class="question" aria-labelledby="all">
       <h2 id="all">All reports</h2>
       ${table({
         caption: 'Reports, newest first',
-        cards: true,
         headed: true,
-        columns: [{ name: 'Built' }, { name: 'Answers of' }, { name: 'Source' }, { name: 'Version' }],
+        columns: [{ name: 'Built' }, { name: 'Visibility', numeric: true }, { name: 'Source' }],
         rows: versions.items.map((version) => [
-          moment(version.generated_at),
-          moment(version.answered_at),
+          built(version),
+          rateCell(rates.get(version.version_id)),
           version.source === 'simulated' ? simulatedBadge() : 'Live',
-          html`<code>${version.version_id}</code>`,
         ]),
       })}
       ${versions.next_cursor !== null && html`<p><a href="${inMarketAddress(path, market, { cursor: versions.next_cursor })}">Older reports</a></p>`}
     </section>`;
+}
+
+function built({ version_id: id, generated_at: at, answered_at: answeredAt }: VersionDto): Html {
+  const isOlder = answeredAt.slice(0, 10) !== at.slice(0, 10);
+  return html`${moment(at)}
+    ${isOlder && html`<span class="hint block">from answers of ${day(answeredAt)}</span>`}
+    <code class="hint block">${id}</code>`;
+}
+
+function rateCell(rate: VersionRate | undefined): Html {
+  if (rate === undefined) return html`–`;
+  return html`<strong>${percent(rate.pct)}</strong>
+    <span class="hint block">${percent(rate.low)} to ${percent(rate.high)}</span>`;
 }
 
 function compared(
@@ -62,14 +76,14 @@ function compared(
 ): Html {
   const { from, to, cells, difference_pp: difference, ci_low_pp: low, ci_high_pp: high } = comparison;
   return html`<section class="question" aria-labelledby="compare">
-    <h2 id="compare">What changed?</h2>
+    <h2 id="compare"><span class="asked">What changed?</span> ${verdictWords(comparison)}</h2>
     <form class="filters" method="get" action="${path}">
       ${chosen?.isDefault === false && html`<input type="hidden" name="market" value="${chosen.tag}" />`}
       <div>${chooseVersion('from', 'Earlier report', versions, from)}</div>
       <div>${chooseVersion('to', 'Later report', versions, to)}</div>
       <button type="submit">Compare</button>
     </form>
-    <p class="answer">${changeBadge(comparison)} ${changeWords(comparison)}</p>
+    <p class="answer">${changeWords(comparison)}</p>
     <ul class="tiles">
       ${rateTile('Earlier', from)} ${rateTile('Later', to)}
       ${
@@ -113,7 +127,7 @@ function chooseVersion(
 
 /** An option holds text only. */
 function plainMoment(iso: string): string {
-  return `${iso.slice(0, 10)}, ${iso.slice(11, 16)} UTC`;
+  return `${longDay(new Date(iso))}, ${iso.slice(11, 16)} UTC`;
 }
 
 const SELECTED = Html.ofTrustedMarkup('selected');

@@ -43,6 +43,14 @@ export const STATUS_WORDS: Readonly<Record<BuildState, string>> = {
   failed: 'Failed',
 };
 
+const SECTIONS: Words = {
+  overview: 'visibility',
+  citations: 'competitors and sources',
+  readiness: 'how ready the pages are',
+  signals: 'how the site is built',
+  recommendations: 'what to do',
+};
+
 const DIMENSIONS: Words = {
   numerical_specifics: 'Figures and numbers',
   named_entities: 'Names of people, places and products',
@@ -55,12 +63,12 @@ const DIMENSIONS: Words = {
 const SOURCE_CLASSES: Words = {
   own: 'Your own site',
   competitor: 'Competitors',
-  editorial: 'Publications and blogs',
-  directory_or_review: 'Directories and reviews',
+  editorial: 'Publications, blogs',
+  directory_or_review: 'Directories, reviews',
   forum: 'Forums',
-  reference: 'Encyclopaedias and reference',
+  reference: 'Encyclopaedias',
   social: 'Social networks',
-  institution: 'Public bodies and science',
+  institution: 'Public bodies, science',
   other: 'Other sites',
 };
 
@@ -108,7 +116,7 @@ const COMPARISON_VERDICTS: Words = {
   moved_up: 'Up',
   moved_down: 'Down',
   within_noise: 'No change shown',
-  insufficient_data: 'Too few answers to compare',
+  insufficient_data: 'Too few answers',
   not_comparable: 'Not comparable',
 };
 
@@ -156,6 +164,7 @@ export function adviceKind(kind: string): AdviceKind {
   return KINDS[kind] ?? { name: spaced(kind), effort: 'Some effort', effect: 'Some effect' };
 }
 
+export const sectionWords = reader(SECTIONS);
 export const dimensionWords = reader(DIMENSIONS);
 export const sourceClassWords = reader(SOURCE_CLASSES);
 export const engineFaultWords = reader(ENGINE_FAULTS);

@@ -39,7 +39,7 @@ export function addressSeats(page: FactPage, isOwn: (text: string) => boolean): 
   if (!OF_COMPANY.has(page.kind)) return [];
   const found = page.blocks.slice(0, MOST_LINES).flatMap(({ text, kind }) => {
     const line = text.slice(0, LONGEST_TEXT);
-    const isSigned = kind !== 'heading' && line.length <= LONGEST_LINE && isOwn(line);
+    const isSigned = (): boolean => kind !== 'heading' && line.length <= LONGEST_LINE && isOwn(line);
     return line.split(PIECES).flatMap((piece) => seatIn(piece, isSigned) ?? []);
   });
   // a code makes it sure
@@ -49,12 +49,12 @@ export function addressSeats(page: FactPage, isOwn: (text: string) => boolean): 
 }
 
 /** @param isSigned the line names the company: then a street and a city, or a well-known city, are enough */
-function seatIn(text: string, isSigned: boolean): AddressSeat | null {
+function seatIn(text: string, isSigned: () => boolean): AddressSeat | null {
   const line = text.trim().replace(/\.$/u, '');
   if (line.length > LONGEST_LINE) return null;
   const value =
     (/\d/u.test(line) ? codedPlace(line) : null) ??
-    (isSigned && !PROSE.test(line) ? listedPlace(line.split(/, /u)) : null);
+    (!PROSE.test(line) && isSigned() ? listedPlace(line.split(/, /u)) : null);
   return value?.city == null ? null : { value, quote: line };
 }
 

@@ -6,7 +6,7 @@ import { textBefore, type Passage, type PassageReading } from './passage';
 import { factWords } from './lexicon';
 import { spokenLanguage } from './spoken-pattern';
 
-const { u, iu, set } = factWords('customers');
+const { u, iu, set, gate } = factWords('customers');
 
 const NOUNS: readonly (readonly [string, RegExp])[] = [
   ['customers', iu`^${'customer'}$`],
@@ -21,6 +21,7 @@ const COUNTED = iu`^\s?((?:${'adjective'} ){0,3}(?!${'notCounted'} )(?:\p{Ll}{3,
 /** Adjectives of praise, which leave the number what it is. */
 const EMPTY_WORDS = set('praise');
 const CUE = iu`${'cue'}`;
+const MAY_SAY = gate('cue');
 /** What says that the number is of those who use the company, in front of the number. */
 const SERVES = iu`(?:${'serves'}|:)(?: ${'now'})*\s?[:–-]?\s?$`;
 /** The same behind the noun: "12,000 businesses use Acme". */
@@ -53,11 +54,12 @@ export function readCustomers(passage: Passage, unitIn: UnitFinder = () => null)
   const { text, isOnPage = false } = passage;
   if (!/\d/u.test(text)) return [];
   const found: PassageReading[] = [];
-  const hasCue = CUE.test(text);
+  const hasCue = MAY_SAY(text) && CUE.test(text);
   for (const { value, start, end } of statedCounts(text)) {
-    const before = textBefore(passage, start, 70);
     const after = text.slice(end, end + 90);
     const words = trimmed(OPEN_UNIT.exec(after)?.[0] ?? '');
+    if (!hasCue && (words === '' || (isOnPage && NO_CUSTOMER.test(words)))) continue;
+    const before = textBefore(passage, start, 70);
     const open = !isOnPage
       ? unitIn(words)
       : isUsing(before, words, after, passage, end)

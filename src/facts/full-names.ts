@@ -3,9 +3,10 @@ import { matchesIn } from '../text/matches';
 import { factWords } from './lexicon';
 import { PERSON, peopleIn } from './person-name';
 
-const { iu, gu } = factWords('leader');
+const { iu, gu, gate } = factWords('leader');
 
 const CUE = iu`${'cue'}`;
+const MAY_SAY = gate('cue');
 const NAME = gu`${PERSON}`;
 /** "Ana is", "Ximena es la" */
 const FIRST = gu`(?<![\p{L}'’-])(\p{Lu}[\p{L}\p{M}-]{1,20})(?=,? (?:${'is'}|${'joinedAs'})(?!\p{L}))`;
@@ -16,7 +17,7 @@ const NAME_BEFORE = /\p{Lu}[\p{L}'’-]* $/u;
  * @param texts of the page
  */
 export function withFullNames(text: string, texts: readonly string[]): string {
-  if (!CUE.test(text)) return text;
+  if (!MAY_SAY(text) || !CUE.test(text)) return text;
   let whole = text;
   for (const { 1: first = '', index } of matchesIn(text, FIRST).reverse()) {
     const full = NAME_BEFORE.test(text.slice(0, index)) ? null : fullNameOf(first, texts);

@@ -3,9 +3,10 @@ import { numberWords } from './number-words';
 import { textBefore, type Passage, type PassageReading } from './passage';
 import { factWords } from './lexicon';
 
-const { u, iu } = factWords('headcount');
+const { u, iu, gate } = factWords('headcount');
 
 const CUE = iu`${'cue'}`;
+const MAY_SAY = gate('cue');
 const STAFF = iu`^\s?(?:${'adjective'} )?${'staff'}(?!\p{L})`;
 const PEOPLE = iu`^\s?${'people'}(?!\p{L})`;
 const TEAM_SUFFIX = iu`^(?:-(?:${'member'}|${'strong'})(?!\p{L})|[-\s]${'member'}[\s-]${'group'}(?!\p{L}))`;
@@ -43,7 +44,7 @@ const MOST_READINGS = 4;
 /** "employs 210 people", "a team of 85", "120 Mitarbeitende". */
 export function readHeadcounts(passage: Passage): PassageReading[] {
   const { text } = passage;
-  if (!CUE.test(text)) return [];
+  if (!MAY_SAY(text) || !CUE.test(text)) return [];
   const found: PassageReading[] = [];
   for (const { value, start, end } of statedCounts(text, numberWords(text))) {
     const before = textBefore(passage, start, 90);

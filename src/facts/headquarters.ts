@@ -6,9 +6,10 @@ import { factWords } from './lexicon';
 import type { Span } from '../text/sentences';
 import { matchesIn } from '../text/matches';
 
-const { u, iu, gu } = factWords('headquarters');
+const { u, iu, gu, gate } = factWords('headquarters');
 
 const CUE = iu`${'cue'}|${'placeLabel'}`;
+const MAY_SAY = gate('cue', 'placeLabel');
 const LINK = iu`(?:\s?(?:${'lies'}|:|–|-|\|)){1,6}`;
 const FORWARD = gu`(?<![\p{L}-])(?:${'seat'}|${'based'}(?= ${'basedAt'} ))(?: (?:${'of'} |d['’])(?:(?! ${'second'} )[^.,;:]){1,40}?)?${LINK}\s+(?=\p{Lu}|${'beforePlace'} )`;
 /** "Leeds, where we have our head office" */
@@ -50,7 +51,7 @@ const MOST_READINGS = 6;
 /** "headquartered in Berlin", "HQ: Austin, Texas", "Austin-based Acme", "mit Sitz in Zürich". */
 export function readHeadquarters(passage: Passage): PassageReading[] {
   const { text, isOnPage = false } = passage;
-  if (!CUE.test(text)) return [];
+  if (!MAY_SAY(text) || !CUE.test(text)) return [];
   const found: PassageReading[] = [];
   for (const pattern of isOnPage ? STATED : CLAIMED)
     for (const match of matchesIn(text, pattern)) {

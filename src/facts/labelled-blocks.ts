@@ -47,7 +47,7 @@ function isPair(block: FactBlock, next: FactBlock | undefined): boolean {
 }
 
 function inOrder(text: string): string | null {
-  if (text.length > SHORT) return null;
+  if (text.length > SHORT || !/\d/u.test(text)) return null;
   const [, figure, unit] = FIGURE_FIRST.exec(text) ?? [];
   if (figure !== undefined) return `${unit ?? ''}: ${figure}`;
   const [, label, value] = LABEL_FIRST.exec(text) ?? [];

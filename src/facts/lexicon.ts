@@ -1,4 +1,5 @@
-import type { WordList } from '../text/word-lists';
+import { wordGate, type WordGate } from '../text/word-gate';
+import { wordsUnder, type WordList } from '../text/word-lists';
 import { wordPatterns, type WordPatterns } from '../text/word-patterns';
 import de from './data/de.json';
 import en from './data/en.json';
@@ -7,7 +8,7 @@ import fr from './data/fr.json';
 import it from './data/it.json';
 import nl from './data/nl.json';
 import pt from './data/pt.json';
-import { SpokenPattern } from './spoken-pattern';
+import { SpokenPattern, spokenLanguage } from './spoken-pattern';
 
 type Groups = typeof en;
 type Name<Group extends keyof Groups> = string & (keyof Groups['shared'] | keyof Groups[Group]);
@@ -22,12 +23,17 @@ export type ReadLanguage = keyof typeof READ_LANGUAGES;
 const NO_WORD = '\ue000';
 const LANGUAGES: ReadonlyMap<string, Language> = new Map(Object.entries(READ_LANGUAGES));
 
+interface FactWords<Names extends string> extends WordPatterns<Names> {
+  /** Passes a text that may have a word of these lists, in any case: for a quick look before a slow search. */
+  readonly gate: (...names: readonly Names[]) => WordGate;
+}
+
 /**
  * The words of one group, and those that the groups share: in an expression the ones of the language that is being read, see
  * `inLanguage`, with the English ones, which are found in every language. What counts as English may be German that is too
  * short to tell.
  */
-export function factWords<Group extends keyof Groups>(group: Group): WordPatterns<Name<Group>> {
+export function factWords<Group extends keyof Groups>(group: Group): FactWords<Name<Group>> {
   const wordsIn = (code: string): Readonly<Partial<Record<string, WordList>>> => {
     const language: Language | undefined = LANGUAGES.get(code);
     const lists: Readonly<Partial<Record<string, WordList>>> = { ...language?.shared, ...language?.[group] };
@@ -35,11 +41,15 @@ export function factWords<Group extends keyof Groups>(group: Group): WordPattern
       Object.entries(lists).map(([name, words]) => [name, words === '' ? NO_WORD : words]),
     );
   };
+  const spokenWith = (language: string): ReturnType<typeof wordsIn>[] => [
+    wordsIn('en'),
+    wordsIn(language === 'en' ? 'de' : language),
+  ];
   const tag =
     (flags: 'u' | 'iu' | 'gu' | 'giu') =>
     (source: TemplateStringsArray, ...parts: readonly (Name<Group> | RegExp)[]): RegExp =>
       new SpokenPattern(flags, (language) =>
-        wordPatterns<Name<Group>>([wordsIn('en'), wordsIn(language === 'en' ? 'de' : language)])[flags](
+        wordPatterns<Name<Group>>(spokenWith(language))[flags](
           source,
           ...parts.map((part) => (part instanceof SpokenPattern ? part.in(language) : part)),
         ),
@@ -49,6 +59,18 @@ export function factWords<Group extends keyof Groups>(group: Group): WordPattern
     iu: tag('iu'),
     gu: tag('gu'),
     giu: tag('giu'),
+    gate: (...names) => {
+      const made = new Map<string, WordGate>();
+      return (text) => {
+        const language = spokenLanguage();
+        let gate = made.get(language);
+        if (gate === undefined) {
+          gate = wordGate(names.flatMap((name) => wordsUnder(name, spokenWith(language))));
+          made.set(language, gate);
+        }
+        return gate(text);
+      };
+    },
     set: (name) => wordPatterns<Name<Group>>([...LANGUAGES.keys()].map(wordsIn)).set(name),
   };
 }

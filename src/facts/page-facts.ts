@@ -6,7 +6,7 @@ import { addressSeats } from './address-seat';
 import { offerValues } from './json-ld-offers';
 import { organizationValues, type StatedValue } from './json-ld-organization';
 import { modalityOf } from './modality';
-import { companySpans, pagePassages } from './page-passages';
+import { companyFinder, pagePassages } from './page-passages';
 import { pagePrices } from './page-prices';
 import type { Passage, PassageReading } from './passage';
 import { phoneFrom } from './phone';
@@ -15,6 +15,7 @@ import { readPassage } from './read-passage';
 import type { SiteFact } from './site-fact';
 import { readLanguage } from './text-language';
 import { factWords } from './lexicon';
+import { LANGUAGE_CHARS } from '../text/language';
 
 const { iu } = factWords('page');
 
@@ -32,7 +33,7 @@ export function pageFacts(page: FactPage): SiteFact[] {
     const stated = [...organizationValues(page), ...offerValues(page)].map((value) =>
       factOf(value, page.url, 'json_ld'),
     );
-    const language = readLanguage(page.blocks.map(({ text }) => text).join(' '), page.language);
+    const language = readLanguage(beginningOf(page), page.language);
     const told = language === null ? [] : inLanguage(language, () => toldValues(page, language === 'de'));
     const isTelling = isTold(page);
     const facts = told.map((value) => ({
@@ -45,6 +46,16 @@ export function pageFacts(page: FactPage): SiteFact[] {
   }
 }
 
+/** As much text as tells the language. */
+function beginningOf({ blocks }: FactPage): string {
+  let beginning = '';
+  for (const { text } of blocks) {
+    if (beginning.length >= LANGUAGE_CHARS) break;
+    beginning += beginning === '' ? text : ` ${text}`;
+  }
+  return beginning;
+}
+
 function isTold({ url, kind }: FactPage): boolean {
   return !NOT_TOLD.has(kind) && !OF_OTHERS.test(pathOf(url));
 }
@@ -54,13 +65,14 @@ function pathOf(url: string): string {
 }
 
 function toldValues(page: FactPage, isGerman: boolean): StatedValue[] {
-  const told = pagePassages(page, isGerman).flatMap((passage) => toldIn(passage, isGerman));
+  const ownSpans = companyFinder(page);
+  const told = pagePassages(page, isGerman, ownSpans).flatMap((passage) => toldIn(passage, isGerman));
   const prices = NOT_PRICED.has(page.kind)
     ? []
     : pagePrices(page).map((price) => ({ slot: 'price' as const, ...price }));
   // beside a seat that is called so, addresses may be those of branches
   const isSeated = told.some(({ slot, isPassing }) => slot === 'headquarters' && isPassing !== true);
-  const seats = addressSeats(page, (text) => companySpans(text, page).length > 0).map((seat) => ({
+  const seats = addressSeats(page, (text) => ownSpans(text).length > 0).map((seat) => ({
     slot: 'headquarters' as const,
     ...seat,
     ...(isSeated ? { isPassing: true as const } : {}),

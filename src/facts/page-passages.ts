@@ -4,21 +4,23 @@ import { nameKey } from '../text/company-name';
 import { placesOf, shortNames } from './short-name';
 import { firstNamesIn, withFullNames } from './full-names';
 import { labelledBlocks } from './labelled-blocks';
-import { isPersonAlone } from './leader';
+import { isPersonAlone, roleIn } from './leader';
 import { otherNames } from './other-names';
 import type { Passage } from './passage';
 import type { Span } from '../text/sentences';
 import { sentences } from '../text/sentences';
 import { factWords } from './lexicon';
 import { matchesIn } from '../text/matches';
+import { memoized } from '../text/memoized';
 
-const { u, iu, giu } = factWords('page');
+const { u, iu, giu, gate } = factWords('page');
 
 const WE = giu`(?<!\p{L})${'we'}(?!\p{L})`;
 /** Roles and nothing else: behind a comma a line below a quotation names another company. */
 const ROLE_LINE = u`^(?:${'role'}(?: ?[&/,] ?| ${'and'} |$)){1,4}$`;
 /** "Managing director. Leads the practice" */
 const ROLE_FIRST = u`^(${'role'}(?:(?: ?[&/,] ?| ${'and'} )${'role'})?)\. `;
+const HAS_ROLE = gate('role');
 /** The answer to a question: "Are you a B Corp? No." */
 const NO_FIRST = iu`^${'no'}[,.!](?:\s|$)`;
 const FULL_NAME_TAIL = u`^(?: \p{Lu}[\p{L}&-]{1,24}){0,3},? (?:GmbH & Co. KG|${'legalForm'})(?!\p{L})\.?`;
@@ -27,12 +29,14 @@ const QUOTATION = /^["“„»«‚‘]/u;
 /** Words with a capital, with "&" or "and" in between. */
 const NAME =
   /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}'’-]*(?: (?:(?:&|and|und|et|y|e|en) )?\p{Lu}[\p{L}\p{N}'’-]*){0,4}/gu;
+const MAY_SAY_WE = gate('we');
+const keyOfName = memoized(nameKey);
 const MAX_BLOCKS = 1_500;
 const LONGEST_QUOTE = 300;
 const SHORT = 60;
 
 /** A page's text in passages. On its own pages a company speaks of itself where it names nobody. */
-export function pagePassages(page: FactPage, isGerman: boolean): Passage[] {
+export function pagePassages(page: FactPage, isGerman: boolean, ownSpans = companyFinder(page)): Passage[] {
   const passages: Passage[] = [];
   const blocks = labelledBlocks(page.blocks.slice(0, MAX_BLOCKS));
   const texts = blocks.map(({ text }) => text.slice(0, 5_000));
@@ -54,7 +58,7 @@ export function pagePassages(page: FactPage, isGerman: boolean): Passage[] {
     for (const span of sentences(text)) {
       const sentence = text.slice(span.start, span.end).trim();
       before = passageOf(sentence, withFullNames(sentence, texts), labels, {
-        page,
+        ownSpans,
         isGerman,
         firstNames,
         before,
@@ -62,7 +66,7 @@ export function pagePassages(page: FactPage, isGerman: boolean): Passage[] {
       passages.push(before);
       if (NO_FIRST.test(sentence) && question !== '') {
         const denial = `${sentence.split(/[\s,.!]/u, 1)[0] ?? ''}: ${question}`;
-        passages.push(passageOf(sentence, denial, labels, { page, isGerman, firstNames, before: null }));
+        passages.push(passageOf(sentence, denial, labels, { ownSpans, isGerman, firstNames, before: null }));
       }
       question = sentence.endsWith('?') ? sentence.slice(0, -1) : '';
     }
@@ -73,7 +77,10 @@ export function pagePassages(page: FactPage, isGerman: boolean): Passage[] {
 /** "Ann Lee" above "CEO". */
 function withRole(block: FactBlock, next: FactBlock | undefined): string | null {
   if (next === undefined || block.text.length > SHORT || next.text.length > 160) return null;
-  const role = ROLE_LINE.exec(next.text)?.[0] ?? ROLE_FIRST.exec(next.text)?.[1];
+  const said = HAS_ROLE(next.text)
+    ? (ROLE_LINE.exec(next.text)?.[0] ?? ROLE_FIRST.exec(next.text)?.[1])
+    : undefined;
+  const role = said ?? roleIn(next.text.trim());
   const isPerson = role !== undefined && isPersonAlone(block.text.trim());
   return isPerson ? `${block.text.trim()}, ${role}` : null;
 }
@@ -84,12 +91,12 @@ function passageOf(
   text: string,
   labels: readonly string[],
   {
-    page,
+    ownSpans,
     isGerman,
     firstNames,
     before,
   }: {
-    readonly page: FactPage;
+    readonly ownSpans: (text: string) => Span[];
     readonly isGerman: boolean;
     /** Folded, of the people on the page; sought when first asked for. */
     readonly firstNames: () => ReadonlySet<string>;
@@ -105,7 +112,7 @@ function passageOf(
     isOnPage: true,
     quote: quote.length > LONGEST_QUOTE ? `${quote.slice(0, LONGEST_QUOTE - 1)}…` : quote,
     get own() {
-      return (own ??= companySpans(text, page));
+      return (own ??= ownSpans(text));
     },
     get others() {
       return (others ??= otherNames(text, this.own, new Set(), isGerman, firstNames()));
@@ -117,31 +124,33 @@ function passageOf(
   };
 }
 
-/** Where a page names its own company, or says "we". */
-export function companySpans(text: string, page: FactPage): Span[] {
-  const spans = matchesIn(text, WE).map(({ index, 0: { length } }) => ({
-    start: index,
-    end: index + length,
-  }));
+/** Finds where a page names its own company, or says "we". */
+export function companyFinder(page: FactPage): (text: string) => Span[] {
   const label = page.host.split('.', 1)[0] ?? '';
-  const names = [...page.names, ...shortNames(page.names), ...namesOfHost(text, label), label]
-    .filter((name) => name.length > 2)
-    .sort((a, b) => b.length - a.length)
-    .map((name) => name.toLowerCase());
-  const named = placesOf(names, text.toLowerCase(), spans).map(({ start, end }) => ({
-    start,
-    end: end + legalTail(text, end),
-  }));
-  return [...spans, ...named].sort((a, b) => a.start - b.start);
+  const letters = label.replace(/-/gu, '');
+  const known = [...page.names, ...shortNames(page.names)];
+  return (text) => {
+    const spans = MAY_SAY_WE(text)
+      ? matchesIn(text, WE).map(({ index, 0: { length } }) => ({ start: index, end: index + length }))
+      : [];
+    const names = [...known, ...namesOfHost(text, letters), label]
+      .filter((name) => name.length > 2)
+      .sort((a, b) => b.length - a.length)
+      .map((name) => name.toLowerCase());
+    const named = placesOf(names, text.toLowerCase(), spans).map(({ start, end }) => ({
+      start,
+      end: end + legalTail(text, end),
+    }));
+    return [...spans, ...named].sort((a, b) => a.start - b.start);
+  };
 }
 
 /** "Auralis Audio" on auralisaudio.com, whatever else the page calls its company. */
-function namesOfHost(text: string, label: string): string[] {
-  const letters = label.replace(/-/gu, '');
+function namesOfHost(text: string, letters: string): string[] {
   return matchesIn(text, NAME).flatMap(({ 0: run }) => {
     const words = run.split(' ');
     const lengths = words.map((_, at) => words.length - at);
-    const own = lengths.find((length) => nameKey(words.slice(0, length).join('')) === letters);
+    const own = lengths.find((length) => keyOfName(words.slice(0, length).join('')) === letters);
     return own === undefined ? [] : [words.slice(0, own).join(' ')];
   });
 }

@@ -33,6 +33,7 @@ export function readPhones({ text, labels, isOnPage = false }: Passage): Passage
   for (const match of matchesIn(text, NUMBER)) {
     if (found.length >= MOST_READINGS) break;
     const [written] = match;
+    if (phoneFrom(written) === null) continue;
     const before = text.slice(Math.max(0, match.index - 80), match.index);
     const after = text.slice(match.index + written.length);
     const hasCue = CUE.test(before) || CUE.test(labels.join(' '));

@@ -1,11 +1,12 @@
 import { isTellingName } from '../text/common-words';
 import { fold } from '../text/fold';
+import { wordGate } from '../text/word-gate';
 import { escapeRegExp, listOf } from '../text/word-lists';
 import marks from './data/certification-marks.json';
 import { factWords } from './lexicon';
 import { matchesIn } from '../text/matches';
 
-const { u, gu } = factWords('certification');
+const { u, gu, gate } = factWords('certification');
 
 /** A standard of security or quality, as a text names it. */
 export interface NamedStandard {
@@ -45,10 +46,16 @@ const PATTERNS = Object.entries(STANDARDS).map(([name, { source }]): [string, Re
   new RegExp(`${source}(?![\\p{L}\\p{N}])`, 'uy'),
 ]);
 const BEGINNING = gu`(?<![\p{L}\p{N}])(?:SOC|ISO|HIPAA|PCI|FedRAMP|HITRUST|TISAX|B[ -]Corp|Cyber Essentials|BSI C5|C5|IATF|ISAE|${ANY_MARK})`;
+const NAMED =
+  'SOC, ISO, HIPAA, PCI, FedRAMP, HITRUST, TISAX, B Corp, Cyber Essentials, BSI C5, C5, IATF, ISAE';
+const MAY_NAME = wordGate(
+  [NAMED, ...marks.marks].flatMap(listOf).flatMap((mark) => [mark, mark.replaceAll(' ', '-')]),
+);
 
 /** "LIVE certified", "Fear Free-accredited", "certifié par Bureau Veritas": a name that we do not know. */
 const UNKNOWN = u`\p{Lu}[\p{L}\p{N}&]*(?: \p{Lu}[\p{L}\p{N}&]*){0,2}`;
 const CERTIFIED_AS = gu`(?<![\p{L}\p{N}])(?<name>${UNKNOWN})[ -]${'certifiedAs'}(?!\p{L})|(?<![\p{L}\p{N}])${'certifiedBy'} (?<body>${UNKNOWN})`;
+const MAY_CERTIFY = gate('certifiedAs', 'certifiedBy');
 
 /** "Leaping Bunny", "Leaping-Bunny-Siegel" */
 function markPattern(mark: string): RegExp {
@@ -58,13 +65,15 @@ function markPattern(mark: string): RegExp {
 /** The standards that a text names, in order. */
 export function standardsIn(text: string): NamedStandard[] {
   const known = knownIn(text);
-  const named = matchesIn(text, CERTIFIED_AS).flatMap(({ 0: whole, index, groups = {} }) => {
-    const name = groups.name ?? groups.body ?? '';
-    const start = index + whole.indexOf(name);
-    const end = start + name.length;
-    const isKnown = known.some((standard) => standard.start < end && start < standard.end);
-    return isKnown || !isName(name, start) ? [] : [{ standard: fold(name), edition: null, start, end }];
-  });
+  const named = (MAY_CERTIFY(text) ? matchesIn(text, CERTIFIED_AS) : []).flatMap(
+    ({ 0: whole, index, groups = {} }) => {
+      const name = groups.name ?? groups.body ?? '';
+      const start = index + whole.indexOf(name);
+      const end = start + name.length;
+      const isKnown = known.some((standard) => standard.start < end && start < standard.end);
+      return isKnown || !isName(name, start) ? [] : [{ standard: fold(name), edition: null, start, end }];
+    },
+  );
   return [...known, ...named].sort((one, other) => one.start - other.start);
 }
 
@@ -74,6 +83,7 @@ function isName(name: string, start: number): boolean {
 }
 
 function knownIn(text: string): NamedStandard[] {
+  if (!MAY_NAME(text)) return [];
   return matchesIn(text, BEGINNING).flatMap(({ index }) => {
     for (const [name, pattern] of PATTERNS) {
       pattern.lastIndex = index;

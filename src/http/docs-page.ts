@@ -48,31 +48,36 @@ export function forPage(document: OpenAPIObject, baseUrl: string): OpenAPIObject
   return { ...document, info: { ...document.info, description }, servers: [{ url: '/' }] };
 }
 
-/** Colours and type of the dashboard. */
+/** Colours and type of the dashboard. The page itself turns dark where the reader's system is: it then has the class. */
 const STYLES = `
+html { --ink: #141b26; --ground: #f6f7f9; --line: #e2e6ec; --link: #2446b4; --button: #2446b4; --on-button: #fff; }
+html.dark-mode { --ink: #e4e6e6; --ground: #1c2022; --line: #545d61; --link: #9db5ff; --button: #9db5ff; --on-button: #0c142b; }
 .swagger-ui, .swagger-ui .info .title, .swagger-ui .opblock-tag, .swagger-ui .info li, .swagger-ui .info p, .swagger-ui .info table,
 .swagger-ui .opblock .opblock-summary-description, .swagger-ui .btn, .swagger-ui label, .swagger-ui table thead tr th, .swagger-ui table thead tr td,
 .swagger-ui .opblock-description-wrapper p, .swagger-ui .response-col_status, .swagger-ui .tab li, .swagger-ui .parameter__name, .swagger-ui section.models h4 {
-  font-family: system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif; color: #141b26;
+  font-family: system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif; color: var(--ink);
 }
-body { background: #f6f7f9; }
+body { background: var(--ground); }
 .swagger-ui .topbar { display: none; }
 .swagger-ui .wrapper { max-width: 72rem; }
 .swagger-ui .info { margin: 2rem 0 1.5rem; }
 .swagger-ui .info .title { font-size: 2rem; font-weight: 650; letter-spacing: -.015em; }
 .swagger-ui .info .title small { background: #2a4fc7; border-radius: 1rem; padding: 3px 9px; }
 .swagger-ui .info .title small.version-stamp { background: #17693c; }
-.swagger-ui .markdown h2, .swagger-ui .renderedMarkdown h2 { font-size: 1.3rem; font-weight: 650; margin: 1.5rem 0 .5rem; color: #141b26; }
-.swagger-ui .info a, .swagger-ui a.nostyle { color: #2446b4; }
+.swagger-ui .info li, .swagger-ui .info p { max-width: 52rem; }
+.swagger-ui .markdown h2, .swagger-ui .renderedMarkdown h2 { font-size: 1.3rem; font-weight: 650; margin: 1.5rem 0 .5rem; color: var(--ink); }
+.swagger-ui .info a, .swagger-ui a.nostyle { color: var(--link); }
+html.dark-mode .swagger-ui .info a { color: var(--link); }
 .swagger-ui .scheme-container { background: none; box-shadow: none; padding: 0 0 1rem; }
+html.dark-mode .swagger-ui .scheme-container { background: none; box-shadow: none; }
 .swagger-ui .opblock { border-radius: 8px; box-shadow: none; }
-.swagger-ui .opblock-tag { border-bottom: 1px solid #e2e6ec; font-size: 1.3rem; font-weight: 650; }
-.swagger-ui .btn.authorize { color: #fff; background: #2446b4; border-color: #2446b4; border-radius: 8px; }
-.swagger-ui .btn.authorize svg { fill: #fff; }
-.swagger-ui .btn.execute { background: #2446b4; border-color: #2446b4; border-radius: 8px; }
+.swagger-ui .opblock-tag { border-bottom: 1px solid var(--line); font-size: 1.3rem; font-weight: 650; }
+.swagger-ui .btn.authorize, html.dark-mode .swagger-ui .scheme-container .btn.authorize { color: var(--on-button); background: var(--button); border-color: var(--button); border-radius: 8px; }
+.swagger-ui .btn.authorize svg, html.dark-mode .swagger-ui .scheme-container .btn.authorize svg { fill: var(--on-button); color: var(--on-button); }
+.swagger-ui .btn.execute, html.dark-mode .swagger-ui .opblock .btn.execute { color: var(--on-button); background: var(--button); border-color: var(--button); border-radius: 8px; }
 .swagger-ui .microlight, .swagger-ui .markdown pre, .swagger-ui .renderedMarkdown pre { border-radius: 8px; }
-.swagger-ui .renderedMarkdown pre > code { color: #e8ecf2; background: none; }
-.swagger-ui .renderedMarkdown pre { background: #161b23; padding: .9rem 1rem; }
+.swagger-ui .renderedMarkdown pre > code, html.dark-mode .swagger-ui .renderedMarkdown pre > code { color: #e8ecf2; background: none; }
+.swagger-ui .renderedMarkdown pre { background: #161b23; padding: .9rem 1rem; white-space: pre-wrap; overflow-wrap: anywhere; }
 `;
 
 /** How the page looks and behaves. Keys that were given are forgotten when it closes. */

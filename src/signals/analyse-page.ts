@@ -98,7 +98,8 @@ export function readAndAnalyse(page: PageAnswer, context: PageContext): PageOutc
   if (refused !== null) return { analysis: unreadableAnalysis(page, refused), readable: null };
   try {
     const input = readPage(page, context);
-    return { analysis: analysisOf(input), readable: readablePage(input) };
+    const analysis = analysisOf(input);
+    return { analysis, readable: readablePage(input, analysis) };
   } catch (fault) {
     const unreadable = fault instanceof RefusedTree ? fault.reason : 'parser_failure';
     return { analysis: unreadableAnalysis(page, unreadable), readable: null };

@@ -19,7 +19,7 @@ export function orArticleBody(main: MainContent, document: PageDocument): MainCo
   const stated = document.jsonLd.nodes
     .map(({ value }) => value.articleBody ?? value.text)
     .find((body): body is string => typeof body === 'string' && body.length > FEW_CHARS);
-  const element = main.root ?? document.elements.find(({ name }) => name === 'body');
+  const element = main.root ?? document.named('body')[0];
   if (stated === undefined || element === undefined) return main;
   const text = decodeEntities(stated.slice(0, MAX_CHARS)).replace(/<[^<>]{0,500}>/gu, ' ');
   if (text.length < main.text.length * MUCH_LONGER) return main;

@@ -1,5 +1,6 @@
 import { foldedLetters, foldedWords } from '../text/fold';
 import { hostOfUrl, withoutWww } from '../text/host-name';
+import { memoized } from '../text/memoized';
 import type { AuthorCandidate, AuthorSource } from './author-candidate';
 import { linkedAuthors } from './author-links';
 import { markupAuthors } from './author-markup';
@@ -121,13 +122,16 @@ function describe(
   };
 }
 
+/** The lines of a page are looked through for each of several names. */
+const foldedLine = memoized(foldedWords);
+
 function seen(page: PageDocument, names: readonly string[]): boolean {
   const folded = names.map((name) => ` ${foldedWords(name)} `);
   return page.blocks.some((block) => {
     const region = page.regions[block.element.index];
     if (region === 'comments' || region === 'navigation' || region === 'related') return false;
     if (block.text.length >= 250) return false;
-    const text = ` ${foldedWords(block.text)} `;
+    const text = ` ${foldedLine(block.text)} `;
     return folded.some((name) => text.includes(name));
   });
 }

@@ -102,8 +102,8 @@ function list(value: unknown): string[] {
 
 /** Text of the image in a box or file named logo, in the header of the page. */
 function logoAlt(page: PageDocument): string | null {
-  for (const element of page.elements) {
-    const alt = element.name === 'img' ? collapse(element.node.attribs.alt ?? '') : '';
+  for (const element of page.named('img')) {
+    const alt = collapse(element.node.attribs.alt ?? '');
     if (alt === '' || alt.length > 80) continue;
     const around = [element, element.parent, element.parent?.parent]
       .map((near) => near?.tokens ?? '')
@@ -121,7 +121,8 @@ function homeLinks(page: PageDocument): string[] {
   const names = new Set<string>();
   for (const link of page.links) {
     if (names.size >= MAX_HOME_LINKS) break;
-    if (!/^https?:\/\/[^/?#]+\/?$/iu.test(link.url) || hostOf(link.url) !== host) continue;
+    if (!link.url.endsWith('/') || !/^https?:\/\/[^/?#]+\/?$/iu.test(link.url) || hostOf(link.url) !== host)
+      continue;
     const name = nameOfLink(page, link);
     if (name !== '' && name.length <= LONGEST_LINK) names.add(name);
   }

@@ -1,8 +1,14 @@
+import { wordGate } from '../text/word-gate';
+import { listOf } from '../text/word-lists';
 import data from './data/company-registers.json';
 
-const PATTERNS: readonly (readonly [country: string, pattern: RegExp])[] = Object.entries(data).map(
-  ([country, patterns]) => [country, new RegExp(patterns.join('|'), 'iu')],
-);
+type Registers = readonly (readonly [country: string, pattern: RegExp])[];
+
+const NUMBERED = registersOf(data.numbered);
+const WORDED = registersOf(data.worded);
+const mayBeWorded = wordGate(listOf(data.wordedMarks));
+/** What every number of a register has: most texts of a page have none, and are not searched for thirty countries. */
+const FIVE_DIGITS = /\d(?:[ ./-]?\d){4}/u;
 const MOST_TEXTS = 400;
 const LONGEST_TEXT = 1_000;
 
@@ -11,8 +17,23 @@ const LONGEST_TEXT = 1_000;
  * that each country gives them. ISO 3166-1 alpha-2, distinct. `texts`: the last ones are where sites put them.
  */
 export function registerCountries(texts: readonly string[]): string[] {
-  const numbered = texts.slice(-MOST_TEXTS).map((text) => text.slice(0, LONGEST_TEXT));
-  return PATTERNS.flatMap(([country, pattern]) =>
-    numbered.some((text) => pattern.test(text)) ? [country] : [],
+  const last = texts.slice(-MOST_TEXTS).map((text) => text.slice(0, LONGEST_TEXT));
+  const found = [
+    ...countriesIn(
+      last.filter((text) => FIVE_DIGITS.test(text)),
+      NUMBERED,
+    ),
+    ...countriesIn(last.filter(mayBeWorded), WORDED),
+  ];
+  return [...new Set(found)].sort();
+}
+
+function countriesIn(texts: readonly string[], registers: Registers): string[] {
+  return registers.flatMap(([country, pattern]) =>
+    texts.some((text) => pattern.test(text)) ? [country] : [],
   );
+}
+
+function registersOf(patterns: Readonly<Record<string, readonly string[]>>): Registers {
+  return Object.entries(patterns).map(([country, any]) => [country, new RegExp(any.join('|'), 'iu')]);
 }

@@ -63,6 +63,11 @@ const PATTERNS: readonly DatePattern[] = [
   },
 ];
 
+const WITH_YEAR = /(?:19|20)\d\d/u;
+const WITHOUT_YEAR = /\d[./-]\s?\d{1,2}[./-]\s?\d\d/u;
+/** Those that read a year of two digits as well. */
+const SHORT_PATTERNS = PATTERNS.slice(-2);
+
 function fullYear(year: string | undefined): string | undefined {
   return year?.length === 2 ? `20${year}` : year;
 }
@@ -80,9 +85,9 @@ function day(
 /** First credible date in a short text, YYYY-MM-DD as written (no shift of time zone); null when there is none. */
 export function readDate(text: string, reading: DateReading): string | null {
   const short = text.slice(0, 400);
-  if (!/\d/u.test(short)) return null;
+  const patterns = WITH_YEAR.test(short) ? PATTERNS : WITHOUT_YEAR.test(short) ? SHORT_PATTERNS : [];
   let found: { readonly at: number; readonly date: string } | null = null;
-  for (const { pattern, read } of PATTERNS) {
+  for (const { pattern, read } of patterns) {
     const match = pattern.exec(short);
     if (match === null) continue;
     const date = read(match.slice(1), reading);

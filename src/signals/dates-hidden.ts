@@ -6,6 +6,8 @@ import { first, type PageDocument } from './document';
 /** Keys of data that pages hand to their own scripts. */
 const SCRIPT_DATE =
   /["'_-]?(?:date_?published|(?:first_?)?publish(?:ed|ing)?_?(?:date|at|time|on)|pub_?date|publication_?date)["']?\s{0,3}[:=]\s{0,3}["'](\d[^"'<>]{6,40}|[A-Z][a-z]{2},? [^"'<>]{6,40})["']/giu;
+/** What all of them have. */
+const PUBLISHED = /date_?pub|pub(?:lish|_?date|lication_?date)/iu;
 const MAX_SCRIPT_CHARS = 300_000;
 const MAX_HITS = 20;
 
@@ -33,10 +35,11 @@ export function hiddenDates(page: PageDocument, reading: DateReading): DateCandi
 function scriptDates(page: PageDocument, reading: DateReading): readonly string[] {
   const found: string[] = [];
   let left = MAX_SCRIPT_CHARS;
-  for (const { name, node } of page.elements) {
-    if (name !== 'script' || left <= 0 || found.length >= MAX_HITS) continue;
+  for (const { node } of page.named('script')) {
+    if (left <= 0 || found.length >= MAX_HITS) break;
     const text = scriptText(node).slice(0, left);
     left -= text.length;
+    if (!PUBLISHED.test(text)) continue;
     for (const match of text.matchAll(SCRIPT_DATE)) {
       const value = match[1] ?? '';
       const date = readDate(value, reading) ?? readEpoch(value, reading);

@@ -36,12 +36,16 @@ export interface PageDocument {
   readonly hreflang: readonly { readonly lang: string; readonly url: string }[];
   readonly jsonLd: JsonLd;
   readonly elements: readonly PageElement[];
+  /** The elements of one name, in document order. */
+  readonly named: (name: string) => readonly PageElement[];
   readonly regions: readonly Region[];
   readonly blocks: readonly TextBlock[];
   readonly headings: readonly PageHeading[];
   readonly links: readonly PageLink[];
 }
 
+const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
+const MAX_PLAIN_CHARS = 500;
 const MAX_LINKS = 5_000;
 const MAX_HREFLANG = 500;
 /** Of a language tag; the longest that are registered have 35 characters. */
@@ -67,7 +71,7 @@ export function parsePage(html: string, url: string, options: ParseOptions = {})
   settle(root, html);
   const { elements, blocks } = listElements(root, options);
   const regions = assignRegions(elements, options.ignored);
-  const named = (name: string): PageElement[] => elements.filter((element) => element.name === name);
+  const named = elementsByName(elements);
   const meta = new Map<string, string[]>();
   for (const { node } of named('meta')) addMeta(meta, node.attribs);
   const base = named('base').map(({ node }) => absolute(node.attribs.href, url));
@@ -82,15 +86,24 @@ export function parsePage(html: string, url: string, options: ParseOptions = {})
     ...headLinks(named('link'), baseUrl),
     jsonLd: readJsonLd(scripts.map((element) => rawText(element, false))),
     elements,
+    named,
     regions,
     blocks,
-    headings: elements.flatMap((element) =>
-      /^h[1-6]$/u.test(element.name)
-        ? [{ level: Number(element.name[1]), text: textOf(element, 500), element }]
-        : [],
-    ),
+    headings: HEADINGS.flatMap(named)
+      .sort((one, other) => one.index - other.index)
+      .map((element) => ({ level: Number(element.name[1]), text: textOf(element, 500), element })),
     links: pageLinks(named('a'), regions, baseUrl),
   };
+}
+
+function elementsByName(elements: readonly PageElement[]): PageDocument['named'] {
+  const groups = new Map<string, PageElement[]>();
+  for (const element of elements) {
+    const group = groups.get(element.name);
+    if (group === undefined) groups.set(element.name, [element]);
+    else group.push(element);
+  }
+  return (name) => groups.get(name) ?? [];
 }
 
 function declaredLanguage(
@@ -124,9 +137,10 @@ function headLinks(
 
 function pageLinks(anchors: readonly PageElement[], regions: readonly Region[], baseUrl: string): PageLink[] {
   const links: PageLink[] = [];
+  const origin = plainOrigin(baseUrl);
   for (const element of anchors) {
     const { href, rel } = element.node.attribs;
-    const url = links.length < MAX_LINKS ? absolute(href, baseUrl) : null;
+    const url = links.length < MAX_LINKS ? (plainAddress(href, origin) ?? absolute(href, baseUrl)) : null;
     if (url === null) continue;
     const region = regions[element.index] ?? 'content';
     links.push({ url, text: textOf(element, 300), rel: relOf(rel), region, element });
@@ -164,6 +178,24 @@ function rawText(element: PageElement, tidy = true): string {
 
 function relOf(rel: string | undefined): string[] {
   return rel === undefined ? [] : rel.toLowerCase().split(/\s+/u).filter(Boolean);
+}
+
+/** Most links are addresses that `URL` leaves as they are, and it takes its time over each. */
+const PLAIN_PATH = /^(?:\/[\w~-]+(?:\.[\w~-]+)*)+\/?$/;
+const PLAIN_URL =
+  /^https?:\/\/(?!xn--|.*\.xn--)[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}(?:\/[\w~-]+(?:\.[\w~-]+)*)*\/$/;
+
+function plainAddress(href: string | undefined, origin: string | null): string | null {
+  if (href === undefined || origin === null || href.length > MAX_PLAIN_CHARS) return null;
+  if (href.startsWith('/')) return PLAIN_PATH.test(href) ? origin + href : null;
+  return PLAIN_URL.test(href) ? href : null;
+}
+
+/** null: an address without host name, or with a name to sign in. */
+function plainOrigin(baseUrl: string): string | null {
+  const url = parseUrl(baseUrl);
+  const isPlain = url !== null && /^https?:$/u.test(url.protocol) && url.username + url.password === '';
+  return isPlain ? url.origin : null;
 }
 
 function absolute(href: string | undefined, baseUrl: string): string | null {

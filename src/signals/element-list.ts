@@ -135,7 +135,7 @@ export function listElements(root: HtmlRoot, { seesNoscript = false } = {}): Ele
     const element: PageElement = {
       node,
       name: node.name,
-      tokens: classes === '' && id === '' ? '' : tokensOf(`${classes} ${id}`),
+      tokens: classes === '' && id === '' ? '' : tokensOf(id === '' ? classes : `${classes} ${id}`),
       parent,
       index: elements.length,
       end: 0,

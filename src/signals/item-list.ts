@@ -24,8 +24,18 @@ const NOT_ITEMS = new Set(
   'p h1 h2 h3 h4 h5 h6 td th tr dt dd span a b i em strong br img script style option input label'.split(' '),
 );
 
+const FOUND = new WeakMap<PageDocument['regions'], ItemList | null>();
+
 /** The list that holds most of a page's text, without menus and side matter; null without one. */
-export function findItemList({ elements, regions, blocks }: PageDocument): ItemList | null {
+export function findItemList(page: PageDocument): ItemList | null {
+  const known = FOUND.get(page.regions);
+  if (known !== undefined) return known;
+  const list = largestList(page);
+  FOUND.set(page.regions, list);
+  return list;
+}
+
+function largestList({ elements, regions, blocks }: PageDocument): ItemList | null {
   const groups = new Map<string, PageElement[]>();
   for (const element of elements) {
     if (element.parent === null || regions[element.index] !== 'content' || NOT_ITEMS.has(element.name))

@@ -36,9 +36,9 @@ const LONGEST_FOOTER_LINE = 500;
 const SEPARATORS = /[,;|·•/]|\s[–—-]\s/u;
 
 export function findMarketHints(document: PageDocument): MarketHints {
-  const { url, meta, elements, hreflang, jsonLd } = document;
+  const { url, meta, named, hreflang, jsonLd } = document;
   const attributesOf = (name: string): Readonly<Record<string, string>>[] =>
-    elements.flatMap((element) => (element.name === name ? [element.node.attribs] : []));
+    named(name).map(({ node }) => node.attribs);
   const [tag] = attributesOf('html').flatMap(({ lang, 'xml:lang': xml }) => lang ?? xml ?? []);
   const values = jsonLd.nodes.map(({ value }) => value);
   const addresses = values.flatMap(({ address }) => [address].flat());

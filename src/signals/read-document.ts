@@ -53,7 +53,7 @@ function readAs(html: string, url: string, options?: ParseOptions): ReadDocument
 }
 
 function otherReadings(
-  { regions, elements }: PageDocument,
+  { regions, named }: PageDocument,
   html: string,
   url: string,
 ): readonly (() => ReadDocument | null)[] {
@@ -61,13 +61,13 @@ function otherReadings(
     seesNoscript || regions.some((region) => ignored.has(region))
       ? readAs(html, url, { ignored, seesNoscript })
       : null;
-  const hasNoscript = elements.some(({ name }) => name === 'noscript');
+  const hasNoscript = named('noscript').length > 0;
   return [
     ignoring(SIDES, false),
     ignoring(ALL_BUT_MENUS, false),
     ...(hasNoscript ? [ignoring(ALL_BUT_MENUS, true)] : []),
     () => {
-      const scripts = elements.flatMap(({ name, node }) => (name === 'script' ? [scriptText(node)] : []));
+      const scripts = named('script').map(({ node }) => scriptText(node));
       const drawn = flightHtml(scripts);
       return drawn === '' ? null : readAs(withEnd(html, drawn), url);
     },

@@ -1,6 +1,6 @@
 import { nameKey, withoutLegalForm } from '../text/company-name';
 import type { PageKind } from '../text/page-kind';
-import { findBrandHints } from './brand-hints';
+import { findBrandHints, type BrandHints } from './brand-hints';
 import { cellHeadings } from './cell-headings';
 import type { TextBlock } from './element-list';
 import type { JsonLd } from './json-ld';
@@ -42,14 +42,21 @@ export interface ReadablePage {
   readonly blocks: readonly ReadableBlock[];
 }
 
-export function readablePage(input: PageInput): ReadablePage {
+/** `brand` and `kind`: of the page, where they are known already. */
+export function readablePage(
+  input: PageInput,
+  { brand, kind }: { readonly brand: BrandHints; readonly kind: PageKind } = {
+    brand: findBrandHints(input.document),
+    kind: pageKindOf(input),
+  },
+): ReadablePage {
   const { document, host } = input;
   return {
     url: document.url,
     host,
-    kind: pageKindOf(input),
+    kind,
     language: document.lang,
-    names: namesOf(input),
+    names: namesOf(input, brand),
     jsonLd: document.jsonLd.nodes,
     phones: phonesOf(input),
     blocks: blocksOf(input),
@@ -60,8 +67,8 @@ export function readablePage(input: PageInput): ReadablePage {
  * Names that the page gives its own company: as the site's name wherever it says so; in JSON-LD, the title and the logo only
  * where the host has letters of it, because others are named there too.
  */
-function namesOf({ document, host }: PageInput): string[] {
-  const { websiteName, siteName, applicationName, logoAlt, organizations } = findBrandHints(document);
+function namesOf({ document, host }: PageInput, brand: BrandHints): string[] {
+  const { websiteName, siteName, applicationName, logoAlt, organizations } = brand;
   const likely = [
     ...(document.title ?? '').split(/\s[|–—:·•-]\s|: |[®™]/u),
     logoAlt ?? '',
@@ -76,8 +83,8 @@ function namesOf({ document, host }: PageInput): string[] {
 }
 
 function phonesOf({ document }: PageInput): string[] {
-  const dialled = document.elements.flatMap(({ name, node }) => {
-    const href = name === 'a' ? (node.attribs.href ?? '').trim() : '';
+  const dialled = document.named('a').flatMap(({ node }) => {
+    const href = (node.attribs.href ?? '').trim();
     return /^tel:/iu.test(href)
       ? [href.slice('tel:'.length).replaceAll('%20', ' ').split(';', 1)[0] ?? '']
       : [];

@@ -28,19 +28,20 @@ export function evaluateSnippetFormat({ document, main, page }: PageInput): Sign
     (count) => count >= SHORT_PARAGRAPH.min && count <= SHORT_PARAGRAPH.max,
   ).length;
   const lead = words[0] ?? 0;
-  const inMain = (name: RegExp): number =>
-    document.elements.filter(
-      ({ name: tag, index }) =>
-        name.test(tag) &&
-        main.root !== null &&
-        index >= main.root.index &&
-        index < main.root.end &&
-        document.regions[index] === 'content',
-    ).length;
+  const inMain = (name: string): number =>
+    document
+      .named(name)
+      .filter(
+        ({ index }) =>
+          main.root !== null &&
+          index >= main.root.index &&
+          index < main.root.end &&
+          document.regions[index] === 'content',
+      ).length;
   const listItems = main.blocks.filter(
     ({ element }) => element.name === 'li' || element.parent?.name === 'li',
   ).length;
-  const tables = inMain(/^(?:table|dl)$/u);
+  const tables = inMain('table') + inMain('dl');
   const questions = document.headings.filter(({ text, level }) => level > 1 && QUESTION.test(text)).length;
   return resultOf(
     'snippet_format',

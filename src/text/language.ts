@@ -38,7 +38,8 @@ interface Script {
 /** Other subtags by which pages name these languages. */
 const ALIASES: Readonly<Record<string, string>> = { nb: 'no', nn: 'no', iw: 'he', in: 'id' };
 
-const MAX_CHARS = 8_000;
+/** How much of a text is read to tell its language. */
+export const LANGUAGE_CHARS = 8_000;
 const BEYOND_LATIN = /[\u0370-\u1cff\u2e80-\ud7ff\uf900-\ufdff]/u;
 const MIN_SCRIPT_SHARE = 0.15;
 const MIN_LETTER_SHARE = 0.005;
@@ -61,7 +62,7 @@ const LANGUAGES_OF_LETTER = index((language) => Array.from(language.letters));
  */
 export function detectLanguage(text: string, declared: string | null = null): string | null {
   const hint = primaryLanguage(declared);
-  const sample = text.slice(0, MAX_CHARS);
+  const sample = text.slice(0, LANGUAGE_CHARS);
   const script = BEYOND_LATIN.test(sample) ? scriptOf(sample) : null;
   if (script !== null) return inScript(script, sample, hint);
   return inLatin(sample, hint) ?? hint;
@@ -101,6 +102,8 @@ function inLatin(sample: string, hint: string | null): string | null {
   return most >= (points.get(hint) ?? 0) * LEAD_OVER_DECLARED + 1 ? language : null;
 }
 
+const SPECIAL = /[^a-z]/u;
+
 /** A known word is worth one point, and so is a special letter in a word, split among the languages that have it. */
 function pointsOf(words: readonly string[]): Map<string, number> {
   const points = new Map<string, number>();
@@ -110,7 +113,7 @@ function pointsOf(words: readonly string[]): Map<string, number> {
   };
   for (const word of words) {
     add(LANGUAGES_OF_WORD.get(word));
-    const letter = /[^a-z]/u.exec(word)?.[0];
+    const letter = SPECIAL.exec(word)?.[0];
     if (letter !== undefined) add(LANGUAGES_OF_LETTER.get(letter));
   }
   return points;

@@ -1,3 +1,4 @@
+import { eventually } from '../support/eventually';
 import { Gate } from '../support/gate';
 import { buildEnded, onboard, onboardedDomain } from '../api/onboarded-domain';
 import { type Account, type Application, startApplication } from '../support/application';
@@ -89,6 +90,7 @@ describe('the pages of the dashboard', () => {
     const other = await Reader.signedIn(app, key);
     const first = await other.open('/dashboard');
     expect(first.$('tbody tr')).toHaveLength(25);
+    expect(first.textOf('.standing')).toBe('121 domains: 1 report failed.');
     expect(first.textsOf('tbody th').slice(0, 2)).toEqual(['199.test Brand 1', '100.test Brand 0']);
     const found = await other.open('/dashboard?search=BRAND+0&sort=newest');
     expect(found.textsOf('tbody th').slice(0, 2)).toEqual(['220.test Brand 0', '218.test Brand 0']);
@@ -211,6 +213,15 @@ describe('the pages of the dashboard', () => {
     const paper = await other.open(`/dashboard/domains/${id}/report?market=de-DE`);
     expect(paper.textOf('.cover')).toContain('Asked from Germany');
     expect((await other.open('/dashboard')).textOf('tbody th')).toBe('two.test In France, 1 more market');
+    expect((await other.open('/dashboard')).textOf('tbody')).not.toContain('until the next report');
+    await app.query(`UPDATE domains SET own_profile = $2 WHERE id = $1`, [
+      id,
+      JSON.stringify({ markets: markets.toReversed() }),
+    ]);
+    const home = await other.open('/dashboard');
+    expect(home.textOf('tbody th')).toBe('two.test In Germany, 1 more market');
+    expect(home.textOf('tbody')).toContain('of France, until the next report');
+    await app.query(`UPDATE domains SET own_profile = $2 WHERE id = $1`, [id, JSON.stringify({ markets })]);
     const none = await other.open(`/dashboard/domains/${id}?market=es-ES`);
     expect([none.status, none.textOf('main')]).toEqual([400, expect.stringContaining('fr-FR, de-DE')]);
   });
@@ -287,6 +298,46 @@ describe('the pages of the dashboard', () => {
     );
   });
 
+  it('so many pages of one agency follow builds, and others are not held up by them', async () => {
+    const [crowd, neighbour] = await Promise.all(
+      ['crowd.test', 'neighbour.test'].map(async (host) => {
+        const { key, agencyId } = await app.signUp();
+        await app.query(
+          `WITH domain AS (INSERT INTO domains (agency_id, host) VALUES ($1, $2) RETURNING id)
+           INSERT INTO builds (id, domain_id, cause, state, due_at)
+           SELECT gen_random_uuid(), id, 'onboard', 'queued', now() + interval '1 day' FROM domain`,
+          [agencyId, host],
+        );
+        return await Reader.signedIn(app, key);
+      }),
+    );
+    const leaving = new AbortController();
+    const follow = async (from: Reader): Promise<Response> =>
+      await fetch(`${app.baseUrl}/dashboard/events`, {
+        headers: { cookie: from.cookie! },
+        signal: leaving.signal,
+      });
+    let open = 0;
+    const refused = await eventually('one too many', async () => {
+      const stream = await follow(crowd!);
+      if (stream.status === 200) open += 1;
+      return stream.status !== 200 && stream;
+    });
+    expect(open).toBeGreaterThanOrEqual(20);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '20']);
+    expect((await follow(neighbour!)).status).toBe(200);
+    leaving.abort();
+    const again = new AbortController();
+    const { status } = await eventually('a place is free again', async () => {
+      const headers = { cookie: crowd!.cookie! };
+      const stream = await fetch(`${app.baseUrl}/dashboard/events`, { headers, signal: again.signal });
+      return stream.status === 200 && stream;
+    });
+    expect(status).toBe(200);
+    again.abort();
+    await app.query('DELETE FROM builds WHERE due_at > now()');
+  });
+
   it('says what a reader must know before any figure', async () => {
     const { reader: other, id } = await readerOfACopy('states.test');
     const set = async (coverage: unknown, ageDays: number): Promise<string> => {
@@ -347,7 +398,7 @@ describe('the pages of the dashboard', () => {
     const page = await reader.open(`/dashboard/domains/${hostile}`);
     const home = await reader.open('/dashboard');
     // that there is no script, no handler and nothing loaded was checked when the pages were opened
-    expect(page.textOf('#answers li q')).toBe(ATTACK);
+    expect(page.textOf('#answers tbody th a')).toBe(ATTACK);
     expect(page.textOf('#advice blockquote')).toBe(ATTACK);
     expect(page.textOf('h1 + p')).toContain(ATTACK);
     expect(home.textOf('tbody')).toContain(ATTACK);

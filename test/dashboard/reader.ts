@@ -17,9 +17,9 @@ export interface Page extends Answer {
 export class Reader {
   cookie: string | null = null;
 
-  constructor(private readonly app: Application) {}
+  constructor(private readonly app: Pick<Application, 'call'>) {}
 
-  static async signedIn(app: Application, key: string): Promise<Reader> {
+  static async signedIn(app: Pick<Application, 'call'>, key: string): Promise<Reader> {
     const reader = new Reader(app);
     await reader.signIn(key);
     return reader;

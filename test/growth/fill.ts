@@ -1,6 +1,4 @@
-import type { System } from '../system/system';
-
-type Sql = System['sql'];
+import type { Client } from 'pg';
 
 export interface FillSize {
   readonly snapshots: number;
@@ -26,7 +24,9 @@ interface Sizes extends FillSize {
 const DAYS = 30;
 const ROWS_PER_BATCH = 200_000;
 const ENGINES = `(ARRAY['openai','perplexity','google'])`;
-const uuidOf = (kind: string, n: string): string => `md5('${kind} ' || (${n}))::uuid`;
+/** Of version 4 by its digits: readers refuse ids of no version. */
+const uuidOf = (kind: string, n: string): string =>
+  `overlay(overlay(md5('${kind} ' || (${n})) PLACING '4' FROM 13) PLACING '8' FROM 17)::uuid`;
 
 function sizes({ snapshots, answers }: FillSize): Sizes {
   const domains = Math.ceil(snapshots / DAYS);
@@ -38,6 +38,10 @@ function sizes({ snapshots, answers }: FillSize): Sizes {
     perSnapshot: Math.floor(answers / snapshots),
   };
 }
+
+/** So many days before yesterday's last hours: at any hour of a run, each day back is another date. */
+const before = (days: string, seconds = '0'): string =>
+  `date_trunc('day', now(), 'UTC') - make_interval(days => (${days})::int, secs => 1 + ${seconds})`;
 
 const ROWS = 'generate_series($1::bigint, $2::bigint) AS n';
 
@@ -80,7 +84,7 @@ const FILLED: readonly Filled[] = [
       domains,
     }) => `INSERT INTO builds (id, domain_id, cause, state, stage, progress, version_id, created_at, ended_at)
       SELECT ${uuidOf('build', 'n')}, 1 + n % ${domains}, 'read', 'done', 'done', 100, ${uuidOf('version', 'n')}, at, at
-        FROM (SELECT n, now() - make_interval(days => (n / ${domains})::int, secs => n % 7200) AS at FROM ${ROWS}) AS made`,
+        FROM (SELECT n, ${before(`n / ${domains}`, 'n % 7200')} AS at FROM ${ROWS}) AS made`,
   },
   {
     table: 'snapshots',
@@ -89,7 +93,7 @@ const FILLED: readonly Filled[] = [
       domains,
     }) => `INSERT INTO snapshots (version_id, domain_id, build_id, generated_at, source, overview, recommendations)
       SELECT ${uuidOf('version', 'n')}, 1 + n % ${domains}, ${uuidOf('build', 'n')},
-             now() - make_interval(days => (n / ${domains})::int, secs => n % 7200), 'live', '{}', '{"items":[]}' FROM ${ROWS}`,
+             ${before(`n / ${domains}`, 'n % 7200')}, 'live', '{}', '{"items":[]}' FROM ${ROWS}`,
   },
   {
     table: 'probe_answers',
@@ -101,7 +105,7 @@ const FILLED: readonly Filled[] = [
              queries, searched, model, finish_reason, tokens_in, tokens_out, searches, cost_usd, latency_ms, captured_at)
       SELECT n, sha256(('client ' || s % ${domains} || ' prompt ' || k / 3)::bytea), ${ENGINES}[1 + k % 3], false, (at AT TIME ZONE 'UTC')::date,
              'answered', repeat(md5(n::text), 8), '[]', '[]', '[]', true, 'model-1', 'stop', 20, 300, 1, 0.004, 2500, at
-        FROM (SELECT n, s, k, now() - make_interval(days => (s / ${domains})::int, secs => s % 7200) AS at
+        FROM (SELECT n, s, k, ${before(`s / ${domains}`, 's % 7200')} AS at
                 FROM (SELECT n, 1 + (n - 1) / ${perSnapshot} AS s, ((n - 1) % ${perSnapshot})::int AS k FROM ${ROWS}) AS numbered) AS made`,
   },
   {
@@ -124,7 +128,7 @@ const FILLED: readonly Filled[] = [
     }) => `INSERT INTO engine_calls (engine, purpose, outcome, http_status, model, tokens_in,
              tokens_out, searches, cost_usd, latency_ms, started_at, agency_id, domain_id)
       SELECT ${ENGINES}[(1 + n % 3)::int], 'probe', 'ok', 200, 'model-1', 20, 300, 1, 0.004, 2500,
-             now() - make_interval(days => (s / ${domains})::int, secs => s % 7200), 1 + (1 + s % ${domains}) % ${agencies}, 1 + s % ${domains}
+             ${before(`s / ${domains}`, 's % 7200')}, 1 + (1 + s % ${domains}) % ${agencies}, 1 + s % ${domains}
         FROM (SELECT n, 1 + (n - 1) / ${perSnapshot} AS s FROM ${ROWS}) AS numbered`,
   },
   {
@@ -137,7 +141,7 @@ const FILLED: readonly Filled[] = [
     }) => `INSERT INTO quota_entries (agency_id, month, unit, kind, reason, ref, delta, created_at)
       SELECT 1 + (1 + s % ${domains}) % ${agencies}, date_trunc('month', at AT TIME ZONE 'UTC'), CASE WHEN n > ${snapshots} THEN 'fresh' ELSE 'monthly' END,
              'charge', 'cold_read', ${uuidOf('build', 's')}, 1, at
-        FROM (SELECT n, s, now() - make_interval(days => (s / ${domains})::int) AS at
+        FROM (SELECT n, s, ${before(`s / ${domains}`)} AS at
                 FROM (SELECT n, 1 + (n - 1) % ${snapshots} AS s FROM ${ROWS}) AS numbered) AS made`,
   },
   {
@@ -148,7 +152,7 @@ const FILLED: readonly Filled[] = [
       agencies,
     }) => `INSERT INTO refresh_jobs (id, agency_id, domain_id, build_id, sections, created_at)
       SELECT ${uuidOf('job', 'n')}, 1 + (1 + n % ${domains}) % ${agencies}, 1 + n % ${domains}, ${uuidOf('build', 'n')}, 'overview',
-             now() - make_interval(days => (n / ${domains})::int) FROM ${ROWS}`,
+             ${before(`n / ${domains}`)} FROM ${ROWS}`,
   },
   {
     table: 'webhook_deliveries',
@@ -169,15 +173,16 @@ const FILLED: readonly Filled[] = [
 const NUMBERED = ['agencies', 'domains', 'prompts', 'probe_answers'];
 
 /** Fills a migrated database that has no rows, or goes on where an earlier run was ended. */
-export async function fill(sql: Sql, size: FillSize, say: (line: string) => void): Promise<void> {
+export async function fill(session: Client, size: FillSize, say: (line: string) => void): Promise<void> {
   const all = sizes(size);
+  const sql = async (text: string, values: unknown[] = []): Promise<{ done: string }[]> =>
+    (await session.query<{ done: string }>(text, values)).rows;
+  // rows fit each other by their numbers: foreign keys would be half of the work
+  await sql('SET session_replication_role = replica');
   await sql('CREATE TABLE IF NOT EXISTS growth_progress (name text PRIMARY KEY, done bigint NOT NULL)');
   for (const { table, rows, insert } of FILLED) {
     const startedAt = performance.now();
-    const [{ done } = { done: '0' }] = await sql<{ done: string }>(
-      'SELECT done FROM growth_progress WHERE name = $1',
-      [table],
-    );
+    const [{ done } = { done: '0' }] = await sql('SELECT done FROM growth_progress WHERE name = $1', [table]);
     for (let from = Number(done) + 1; from <= rows(all); from += ROWS_PER_BATCH) {
       await sql(
         `WITH progress AS (
@@ -190,5 +195,6 @@ export async function fill(sql: Sql, size: FillSize, say: (line: string) => void
   }
   for (const table of NUMBERED)
     await sql(`SELECT setval(pg_get_serial_sequence('${table}', 'id'), (SELECT max(id) FROM ${table}) + 1)`);
+  await sql('RESET session_replication_role');
   await sql('VACUUM (ANALYZE)');
 }

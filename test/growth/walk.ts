@@ -4,7 +4,7 @@ import { smallSite, startLocalSite } from '../support/local-site';
 import { temporaryFolder } from '../support/temporary-folder';
 import { eventually } from '../support/eventually';
 import type { Application } from '../support/application';
-import { call, type Caller, onboard, type System } from '../system/system';
+import { type Addressed, call, type Caller, onboard, type System } from '../system/system';
 import { type RecordedStatement, recordedStatements } from './plans';
 
 const HOST = 'walked.test';
@@ -73,7 +73,7 @@ export async function walk(system: System): Promise<RecordedStatement[]> {
   }
 }
 
-async function ask(api: Awaited<ReturnType<System['start']>>, caller: Caller): Promise<void> {
+async function ask(api: Addressed, caller: Caller): Promise<void> {
   const domainId = await onboard(api, caller, HOST, PROMPTS);
   await call(api, caller, 'GET', `/v1/reports/${domainId}`);
   const { body: job } = await call(api, caller, 'POST', `/v1/reports/${domainId}/refresh`, CALLBACK);
@@ -91,16 +91,15 @@ async function ask(api: Awaited<ReturnType<System['start']>>, caller: Caller): P
   await call(api, caller, 'DELETE', `/v1/domains/${domainId}`);
 }
 
-async function pages(
-  api: Awaited<ReturnType<System['start']>>,
-  caller: Caller,
-  paths: readonly string[],
-): Promise<void> {
-  const { send } = await import('../support/application.js');
+async function pages(api: Addressed, caller: Caller, paths: readonly string[]): Promise<void> {
   const front: Pick<Application, 'call'> = {
-    call: async (method, path, options) => await send(method, api.baseUrl, path, options),
+    call: async (method, path, { headers = {}, body } = {}) => {
+      const form = typeof body === 'string' ? { body } : {};
+      const answer = await fetch(api.baseUrl + path, { method, headers, redirect: 'manual', ...form });
+      return { status: answer.status, headers: answer.headers, body: undefined, text: await answer.text() };
+    },
   };
-  const reader = await Reader.signedIn(front as Application, caller.key);
+  const reader = await Reader.signedIn(front, caller.key);
   for (const path of paths) {
     const { status } = await reader.follow(path);
     if (status >= 500) throw new Error(`${path} answered ${status}`);

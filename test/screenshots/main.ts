@@ -33,6 +33,7 @@ async function main(): Promise<void> {
     const sessions = await signIn(browser, scene);
     const faults: string[] = [];
     for (const form of forms) faults.push(...(await shootAll(browser, scene, sessions, form, folder)));
+    await printReports(browser, scene, sessions, folder);
     writeFileSync(join(folder, 'index.html'), indexPage(scene.shots, forms));
     console.log(`${scene.shots.length * forms.length} pictures: ${join(folder, 'index.html')}`);
     for (const fault of faults) console.log(fault);
@@ -76,6 +77,7 @@ async function shootAll(
     const page = await context.newPage();
     if (form === 'print') await page.emulateMedia({ media: 'print' });
     await page.goto(shot.path);
+    if (shot.drawn !== undefined) await page.waitForSelector(shot.drawn);
     await page.screenshot({ path: join(folder, fileOf(shot, form)), fullPage: true });
     if (form !== 'print') {
       const found = await faultsAsShown(page);
@@ -84,6 +86,30 @@ async function shootAll(
     await context.close();
   }
   return faults;
+}
+
+const PAPERS = ['A4', 'Letter'] as const;
+
+/** The client report as its readers print it. */
+async function printReports(
+  browser: Browser,
+  { app, key, shots }: Scene,
+  sessions: ReadonlyMap<string, Session>,
+  folder: string,
+): Promise<void> {
+  const context = await browser.newContext({ baseURL: app.baseUrl, storageState: sessions.get(key) });
+  const page = await context.newPage();
+  for (const shot of shots.filter(({ path }) => path.includes('/report'))) {
+    await page.goto(shot.path);
+    for (const paper of PAPERS) {
+      await page.pdf({ path: join(folder, pdfOf(shot, paper)), format: paper, printBackground: true });
+    }
+  }
+  await context.close();
+}
+
+function pdfOf({ name }: Shot, paper: string): string {
+  return `${name} ${paper}`.toLowerCase().replace(/[^a-z0-9]+/g, '-') + '.pdf';
 }
 
 function fileOf({ name }: Shot, form: string): string {
@@ -98,10 +124,14 @@ function indexPage(shots: readonly Shot[], forms: readonly string[]): string {
           `<figure><a href="${fileOf(shot, form)}"><img loading="lazy" src="${fileOf(shot, form)}" alt=""></a><figcaption>${form}</figcaption></figure>`,
       )
       .join('');
+  const papers = (shot: Shot): string =>
+    shot.path.includes('/report')
+      ? PAPERS.map((paper) => `<p><a href="${pdfOf(shot, paper)}">PDF, ${paper}</a></p>`).join('')
+      : '';
   const style =
     'body{font:16px system-ui;margin:2rem}div{display:flex;gap:1rem;overflow-x:auto;align-items:start}figure{margin:0}img{width:260px;border:1px solid #ccc}';
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Pages</title><style>${style}</style>${shots
-    .map((shot) => `<h2>${shot.name}</h2><div>${pictures(shot)}</div>`)
+    .map((shot) => `<h2>${shot.name}</h2>${papers(shot)}<div>${pictures(shot)}</div>`)
     .join('')}</html>`;
 }
 

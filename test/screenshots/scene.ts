@@ -17,6 +17,8 @@ export interface Shot {
   readonly signedOut?: boolean;
   /** The key that is signed in, where it is not the agency's. */
   readonly key?: string;
+  /** A script draws the page: it is there once this is. */
+  readonly drawn?: string;
 }
 
 export interface Scene {
@@ -34,6 +36,9 @@ const PROMPTS = [
   'What do agencies use instead of spreadsheets?',
   'Which CRM has the best reporting for small teams?',
 ];
+
+const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" width="420" height="100"><circle cx="50" cy="50" r="40" fill="#0f4f4a"/>
+  <path d="M50 22 L58 50 L50 78 L42 50 Z" fill="#fff"/><text x="108" y="66" font-family="sans-serif" font-weight="700" font-size="46" fill="#0f4f4a">Northlight</text></svg>`;
 
 /** An agency with a client in each state that a page can be in. */
 export async function setScene(): Promise<Scene> {
@@ -62,6 +67,7 @@ export async function setScene(): Promise<Scene> {
   });
   const { key, agencyId } = await app.signUp({ domains: 20, monthlyFreshQuota: 100 });
   await app.query(`UPDATE agencies SET name = 'Northlight' WHERE id = $1`, [agencyId]);
+  await setLooks(app, key);
   const id = await makeDomains(app, key, gate);
   const empty = await app.signUp();
   const spent = await spentAgency(app);
@@ -108,6 +114,7 @@ export async function setScene(): Promise<Scene> {
       { name: 'Plan, over quota', path: '/dashboard/agency/plan', key: spent },
       { name: 'Dead link', path: '/dashboard/sign-in/link?token=x', signedOut: true },
       { name: 'Not found', path: '/dashboard/nowhere' },
+      { name: 'API documentation', path: '/docs', signedOut: true, drawn: '.swagger-ui .opblock' },
     ],
     close: async () => {
       gate.open();
@@ -115,6 +122,13 @@ export async function setScene(): Promise<Scene> {
       await Promise.all([site.close(), held.close(), closed.close(), vendors.close()]);
     },
   };
+}
+
+async function setLooks(app: Application, key: string): Promise<void> {
+  const body = { primary_color: '#0f4f4a', accent_color: '#c2410c' };
+  await app.call('PATCH', '/v1/agency', { key, body });
+  const headers = { 'content-type': 'image/svg+xml' };
+  await app.call('PUT', '/v1/agency/logo', { key, body: LOGO, headers });
 }
 
 type Name = (typeof READY)[number] | 'live' | 'unread' | 'pending';

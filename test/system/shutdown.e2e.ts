@@ -121,7 +121,8 @@ describe('SIGTERM', () => {
     const ended = terminated(leaving);
     await eventually('the worker stops', async () => {
       const ready = await fetch(`http://127.0.0.1:${port}/internal/ready`);
-      return (await ready.json()).state === 'stopping';
+      const { state } = (await ready.json()) as { readonly state: string };
+      return state === 'stopping';
     });
     worker = await system.start('worker');
     answers.open();

@@ -43,11 +43,7 @@ function visibility(client: string, { sections: { overview }, statistics }: Clie
     html`${rate !== null && rangeBar(rate.pct, rate.ci_low_pct, rate.ci_high_pct)}
       <p>
         The share of answers that name ${client}.
-        ${
-          rate !== null &&
-          html`With this many answers, the rate lies between ${percent(rate.ci_low_pct)} and
-          ${percent(rate.ci_high_pct)}.`
-        }
+        ${rate !== null && html`Likely between ${percent(rate.ci_low_pct)} and ${percent(rate.ci_high_pct)}.`}
       </p>`,
   );
 }

@@ -75,27 +75,45 @@ function rivals(client: string, citations: CitationsDto, { statistics, sections 
       kind: 'rival' as const,
     })),
   ].sort((one, other) => other.named - one.named);
-  return html`<table>
-    <thead>
-      <tr>
-        <th scope="col">Brand</th>
-        <th scope="col" class="wide">Share of the ${counted(answers, 'answer')}</th>
-        <th scope="col" class="number">Named in</th>
-        ${judged && html`<th scope="col" class="verdict">Against ${client}</th>`}
-      </tr>
-    </thead>
-    <tbody>
-      ${rows.map(
-        ({ brand, named, kind }) =>
-          html`<tr class="${kind}">
-            <th scope="row">${brand}</th>
-            <td>${paperBar((100 * named) / answers, kind)}</td>
-            <td class="number">${named}</td>
-            ${judged && html`<td class="verdict">${kind === 'own' ? '' : verdict(verdicts.get(brand))}</td>`}
-          </tr>`,
-      )}
-    </tbody>
-  </table>`;
+  return html`<p class="lead">${standing(client, rows, judged && [...verdicts.values()])}</p>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Brand</th>
+          <th scope="col" class="wide">Share of the ${counted(answers, 'answer')}</th>
+          <th scope="col" class="number">Named in</th>
+          ${judged && html`<th scope="col" class="verdict">Against ${client}</th>`}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(
+          ({ brand, named, kind }) =>
+            html`<tr class="${kind}">
+              <th scope="row">${brand}</th>
+              <td>${paperBar((100 * named) / answers, kind)}</td>
+              <td class="number">${named}</td>
+              ${judged && html`<td class="verdict">${kind === 'own' ? '' : verdict(verdicts.get(brand))}</td>`}
+            </tr>`,
+        )}
+      </tbody>
+    </table>`;
+}
+
+/** `verdicts`: false where nobody gave any. */
+function standing(
+  client: string,
+  rows: readonly { readonly named: number; readonly kind: 'own' | 'rival' }[],
+  verdicts: readonly VersusDto[] | false,
+): string {
+  const own = rows.find(({ kind }) => kind === 'own')?.named ?? 0;
+  const ahead = rows.filter(({ named }) => named > own).length;
+  const first =
+    ahead === 0
+      ? `No brand is named in more answers than ${client}.`
+      : `${counted(ahead, 'brand is', 'brands are')} named in more answers than ${client}.`;
+  if (verdicts === false) return first;
+  const clear = verdicts.some(({ verdict }) => verdict === 'ahead' || verdict === 'behind');
+  return clear ? first : `${first} No difference is larger than chance alone could make it.`;
 }
 
 const VERDICTS: Readonly<Record<string, string>> = {

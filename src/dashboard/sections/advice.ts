@@ -2,23 +2,23 @@ import { engineName } from '../../config/engine-settings';
 import type { RecommendationDto, RecommendationsDto } from '../../reports/recommendation.dto';
 import { type Html, html } from '../html';
 import { adviceKind } from '../wording';
+import type { Finding } from './section';
 import { counted, listed } from '../../text/english';
 
 /** Shown large; the rest is folded. */
 const FIRST = 3;
 
 /** What to do? */
-export function adviceContent({ items }: RecommendationsDto): Html {
-  if (items.length === 0) return html`<p class="answer">Nothing to recommend.</p>`;
+export function adviceContent({ items }: RecommendationsDto): Finding {
+  if (items.length === 0) return { finding: 'Nothing to recommend', content: null };
   const rest = items.slice(FIRST);
-  return html`<p class="answer">
-      Begin with ${items.length < FIRST ? 'this' : 'these three'}: most is gained by
-      ${items.length === 1 ? 'it' : 'them'}.
-    </p>
-    <ol class="advice first">
-      ${items.slice(0, FIRST).map((item) => html`<li class="panel">${recommendation(item, 'h3')}</li>`)}
-    </ol>
-    ${rest.length > 0 && folded(rest)}`;
+  return {
+    finding: rest.length > 0 ? `${items.length} steps, these three first` : counted(items.length, 'step'),
+    content: html`<ol class="advice first">
+        ${items.slice(0, FIRST).map((item) => html`<li class="panel">${recommendation(item, 'h3')}</li>`)}
+      </ol>
+      ${rest.length > 0 && folded(rest)}`,
+  };
 }
 
 /** By kind, in the order of the first of each kind. */

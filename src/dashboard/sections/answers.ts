@@ -7,34 +7,39 @@ import { inMarketAddress, type MarketChoice } from '../market-choice';
 import type { ReportView } from '../report-view';
 import { table } from '../table';
 import { engineFaultWords } from '../wording';
+import type { Finding } from './section';
 import { counted, listed, ordinal } from '../../text/english';
 
 /** What do they say? */
-export function answersContent(report: ReportView, domainId: number, market: MarketChoice): Html {
+export function answersContent(report: ReportView, domainId: number, market: MarketChoice): Finding {
   const { topPrompts, answers } = report;
-  return html`${framingLine(report)} ${promptTiles(topPrompts)}
-  ${answers.length > 0 && html`${promptTable(answers, domainId, market)}`}`;
+  return {
+    finding: framingWordsOf(report),
+    content: html`${promptTiles(topPrompts)} ${answers.length > 0 && promptTable(answers, domainId, market)}`,
+  };
 }
 
-function framingLine({ framing }: ReportView): Html | null {
+function framingWordsOf({ framing }: ReportView): string | null {
   if (framing === null) return null;
   const { recommended, neutral, warned_against: against } = framing;
-  if (recommended + neutral + against === 0) return html`<p class="answer">No answer names you.</p>`;
+  if (recommended + neutral + against === 0) return 'No answer names you';
   const parts = [
     recommended > 0 && `${counted(recommended, 'answer recommends', 'answers recommend')} you`,
     neutral > 0 &&
       `${counted(neutral, 'answer', 'answers')} only ${neutral === 1 ? 'mentions' : 'mention'} you`,
     against > 0 && `${counted(against, 'answer advises', 'answers advise')} against you`,
   ];
-  return html`<p class="answer">Where they name you, ${listed(parts.filter((part) => part !== false))}.</p>`;
+  return listed(parts.filter((part) => part !== false));
 }
 
 /** The prompts in whose answers the brand is named most often. */
-function promptTiles(prompts: readonly PromptMentionRate[]): Html {
+function promptTiles(prompts: readonly PromptMentionRate[]): Html | null {
   if (prompts.length === 0) return html`<p>No answer was obtained for this report.</p>`;
+  const naming = prompts.filter(({ mentioned }) => mentioned > 0);
+  if (naming.length === 0) return null;
   return html`<h3>Questions where you are named most often</h3>
     <ol class="tiles prompts">
-      ${prompts.map(({ prompt, answers, mentioned }) => {
+      ${naming.map(({ prompt, answers, mentioned }) => {
         const rounded = Math.round(share(mentioned, answers) ?? 0);
         return html`<li class="panel tile">
           <strong class="figure">${rounded}%</strong>

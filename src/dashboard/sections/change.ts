@@ -14,15 +14,22 @@ export function changeContent(comparison: ComparisonDto | null): Html | null {
 }
 
 /** Arrows only where the figure has moved by more than chance. */
-export function changeBadge({ verdict, difference_pp: difference }: ComparisonDto): Html {
-  if (verdict === 'moved_up' && difference !== null) {
-    return html`<span class="badge good">▲ ${points(difference)}</span>`;
-  }
-  if (verdict === 'moved_down' && difference !== null) {
-    return html`<span class="badge poor">▼ ${points(difference)}</span>`;
-  }
-  return html`<span class="badge plain">${comparisonWords(verdict)}</span>`;
+export function changeBadge(comparison: ComparisonDto): Html {
+  const { verdict, difference_pp: difference } = comparison;
+  const arrow = ARROWS[verdict];
+  return html`<span class="badge ${TONES[verdict] ?? 'plain'}"
+    >${arrow !== undefined && difference !== null ? `${arrow} ${points(difference)}` : verdictWords(comparison)}</span
+  >`;
 }
+
+/** What a comparison comes to, without a figure. */
+export function verdictWords({ verdict, reasons }: ComparisonDto): string {
+  const isSame = verdict === 'insufficient_data' && reasons.includes('same_answers');
+  return isSame ? 'No new answers' : comparisonWords(verdict);
+}
+
+const TONES: Readonly<Record<string, string>> = { moved_up: 'good', moved_down: 'poor' };
+const ARROWS: Readonly<Record<string, string>> = { moved_up: '▲', moved_down: '▼' };
 
 /** The verdict in a sentence, in whole points. */
 export function changeWords(comparison: ComparisonDto): string {

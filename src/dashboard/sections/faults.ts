@@ -5,6 +5,7 @@ import { day } from '../figures';
 import { type Html, html, webLink } from '../html';
 import { inMarketAddress, type MarketChoice } from '../market-choice';
 import { agentClassWords, slotWords } from '../wording';
+import type { Finding } from './section';
 import { counted, listed } from '../../text/english';
 
 const SHOWN = 5;
@@ -14,42 +15,49 @@ export function faultsContent(
   bundle: BrandDiligenceDto | null,
   { domainId, market }: { readonly domainId: number; readonly market: MarketChoice },
   call: Html,
-): Html {
-  if (bundle === null) return unchecked(call);
+): Finding {
+  if (bundle === null) return { finding: 'Not checked yet', content: unchecked(call) };
   const { hallucinations, ai_bot_policy: policy } = bundle;
   const { count, claims_checked: checked, items } = hallucinations;
   const blocked = policy.agents.filter(({ allowed, class: kind }) => !allowed && kind !== 'training');
-  return html`<p class="answer">
-      ${count === 0 ? 'Nothing that engines say of you was found wrong' : `${counted(count, 'thing')} that engines say of you ${count === 1 ? 'is' : 'are'} wrong`}
-      (${counted(checked, 'statement')} checked on ${day(bundle.generated_at)}).
-      ${blocked.length === 0 ? 'Every agent that finds or opens pages for answers is let in.' : `${counted(blocked.length, 'agent')} that ${blocked.length === 1 ? 'finds or opens' : 'find or open'} pages for answers ${blocked.length === 1 ? 'is' : 'are'} kept out.`}
-    </p>
-    ${
-      items.length > 0 &&
-      html`<ul class="list">
-        ${items.slice(0, SHOWN).map((item) => html`<li>${hallucination(item)}</li>`)}
-      </ul>`
-    }
-    ${
-      blocked.length > 0 &&
-      html`<ul class="list">
-        ${blocked.map(
-          ({ agent, operator, class: kind }) =>
-            html`<li><strong>${agent}</strong> of ${operator} is kept out: it ${agentClassWords(kind)}.</li>`,
-        )}
-      </ul>`
-    }
-    <p>
-      <a href="${inMarketAddress(`/dashboard/domains/${domainId}/diligence`, market)}"
-        >The whole brand check</a
-      >
-    </p>`;
+  return {
+    finding:
+      count === 0
+        ? 'Nothing that engines say of you was found wrong'
+        : `${counted(count, 'thing')} that engines say of you ${count === 1 ? 'is' : 'are'} wrong`,
+    content: html`<p class="answer">
+        ${counted(checked, 'statement')} ${checked === 1 ? 'was' : 'were'} checked on
+        ${day(bundle.generated_at)}.
+        ${blocked.length === 0 ? 'Every agent that finds or opens pages for answers is let in.' : `${counted(blocked.length, 'agent')} that ${blocked.length === 1 ? 'finds or opens' : 'find or open'} pages for answers ${blocked.length === 1 ? 'is' : 'are'} kept out.`}
+      </p>
+      ${
+        items.length > 0 &&
+        html`<ul class="list">
+          ${items.slice(0, SHOWN).map((item) => html`<li>${hallucination(item)}</li>`)}
+        </ul>`
+      }
+      ${
+        blocked.length > 0 &&
+        html`<ul class="list">
+          ${blocked.map(
+            ({ agent, operator, class: kind }) =>
+              html`<li>
+                <strong>${agent}</strong> of ${operator} is kept out: it ${agentClassWords(kind)}.
+              </li>`,
+          )}
+        </ul>`
+      }
+      <p>
+        <a href="${inMarketAddress(`/dashboard/domains/${domainId}/diligence`, market)}"
+          >The whole brand check</a
+        >
+      </p>`,
+  };
 }
 
 /** Instead of a check that nobody has ordered. `call`: the API call that does. */
 export function unchecked(call: Html): Html {
-  return html`<p class="answer">Not checked yet.</p>
-    <p>
+  return html`<p>
       The brand check compares what engines say of the brand with what its site says, and tells which of their
       agents are kept out. One call orders it:
     </p>

@@ -2,6 +2,7 @@ import type { NamedCompetitorDto, ProfileDto } from '../../domains/profile.dto';
 import { apiCall } from '../api-call';
 import { type Html, html, type HtmlValue } from '../html';
 import { confidenceWords } from '../wording';
+import type { Finding } from './section';
 import { listed } from '../../text/english';
 import { countryName, languageName } from '../../text/market';
 
@@ -13,34 +14,37 @@ interface ProfileCall {
 }
 
 /** Whom do we look for? The page changes nothing: it says which call does. */
-export function profileContent(profile: ProfileDto, call: ProfileCall): Html {
+export function profileContent(profile: ProfileDto, call: ProfileCall): Finding {
   const { brand, aliases, vertical, competitors, products, markets, custom_prompts: prompts } = profile;
-  return html`<p class="answer">
-      ${
-        brand.value === null
-          ? 'The first report finds out. What you set before counts at once.'
-          : 'Answers are read for these names. What was inferred from the site you may correct: your word counts.'
-      }
-    </p>
-    <dl class="facts panel">
-      ${[
-        fact('Brand', brand.value ?? UNKNOWN, origin(brand)),
-        fact('Other names of it', names(aliases.value), origin(aliases)),
-        fact('Own products', names(products.value), origin(products)),
-        fact('Line of business', vertical.value ?? UNKNOWN, origin(vertical)),
-        fact('Tracked competitors', names(competitors.value.map(competitor)), origin(competitors)),
-        fact('Markets', names(markets.value.map(market)), origin(markets)),
-        fact('Questions', prompts.value.length === 0 ? NONE : prompts.value.length, origin(prompts)),
-      ]}
-    </dl>
-    <details>
-      <summary>Correct it</summary>
-      <p>
-        This call does. Keep the fields that are to change; <code>null</code> gives one back to us. The stored
-        answers are then read again: no engine is asked and no unit used, unless markets change.
+  return {
+    finding: brand.value === null ? 'The first report finds out' : null,
+    content: html`<p class="answer">
+        ${
+          brand.value === null
+            ? 'What you set before counts at once.'
+            : 'Answers are read for these names. What was inferred from the site you may correct: your word counts.'
+        }
       </p>
-      ${patchCall(profile, call)}
-    </details>`;
+      <dl class="facts panel">
+        ${[
+          fact('Brand', brand.value ?? UNKNOWN, origin(brand)),
+          fact('Other names of it', names(aliases.value), origin(aliases)),
+          fact('Own products', names(products.value), origin(products)),
+          fact('Line of business', vertical.value ?? UNKNOWN, origin(vertical)),
+          fact('Tracked competitors', names(competitors.value.map(competitor)), origin(competitors)),
+          fact('Markets', names(markets.value.map(market)), origin(markets)),
+          fact('Questions', prompts.value.length === 0 ? NONE : prompts.value.length, origin(prompts)),
+        ]}
+      </dl>
+      <details>
+        <summary>Correct it</summary>
+        <p>
+          This call does. Keep the fields that are to change; <code>null</code> gives one back to us. The
+          stored answers are then read again: no engine is asked and no unit used, unless markets change.
+        </p>
+        ${patchCall(profile, call)}
+      </details>`,
+  };
 }
 
 function fact(name: string, value: HtmlValue, from: HtmlValue): Html {

@@ -4,34 +4,33 @@ import { bar, day, toneOf } from '../figures';
 import { type Html, html, webLink } from '../html';
 import { table } from '../table';
 import { dimensionWords } from '../wording';
-import { tile } from './section';
+import { type Finding, tile } from './section';
 import { counted } from '../../text/english';
 
 /** Are our pages ready? */
-export function readinessContent(readiness: ReadinessDto): Html {
+export function readinessContent(readiness: ReadinessDto): Finding {
   const { headline_score: score, headline_grade: grade, per_url: pages, fetched_at: fetchedAt } = readiness;
   const scored = pages.filter((page) => page.score !== null).length;
-  return html`<p class="answer">
-      ${
-        scored === 0
-          ? 'No page could be scored.'
-          : html`The home page gets grade <strong>${grade}</strong> for how easily it can be cited, ${score}
-              of 100 points.`
-      }
-      ${counted(scored, 'page')} scored${fetchedAt !== null && html`, read on ${day(fetchedAt)}`}.
-    </p>
-    ${table({
-      caption: 'What makes the points of the home page',
-      columns: [{ name: 'Part' }, { name: 'Points', numeric: true }, { name: 'Share' }],
-      rows: readiness.breakdown.map(({ dimension, scored: points, max }) => {
-        const share = max === 0 ? 0 : (100 * points) / max;
-        return [dimensionWords(dimension), `${points} of ${max}`, bar(share, toneOf(share))];
-      }),
-    })}
-    <details>
-      <summary>Scores of ${counted(pages.length, 'page')}</summary>
-      ${pageTable(pages)}
-    </details>`;
+  return {
+    finding:
+      scored === 0 ? 'No page could be scored' : `The home page gets grade ${grade}: ${score} of 100 points`,
+    content: html`<p class="answer">
+        Points are given for how easily a page can be cited. ${counted(scored, 'page')}
+        scored${fetchedAt !== null && html`, read on ${day(fetchedAt)}`}.
+      </p>
+      ${table({
+        caption: 'What makes the points of the home page',
+        columns: [{ name: 'Part' }, { name: 'Points', numeric: true }, { name: 'Share' }],
+        rows: readiness.breakdown.map(({ dimension, scored: points, max }) => {
+          const share = max === 0 ? 0 : (100 * points) / max;
+          return [dimensionWords(dimension), `${points} of ${max}`, bar(share, toneOf(share))];
+        }),
+      })}
+      <details>
+        <summary>Scores of ${counted(pages.length, 'page')}</summary>
+        ${pageTable(pages)}
+      </details>`,
+  };
 }
 
 /** How the site answers those who read it. */

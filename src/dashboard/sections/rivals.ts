@@ -7,6 +7,7 @@ import { type Html, html } from '../html';
 import type { ReportView } from '../report-view';
 import { table } from '../table';
 import { versusWords } from '../wording';
+import type { Finding } from './section';
 import { counted } from '../../text/english';
 
 const BARS = 8;
@@ -14,16 +15,32 @@ const BARS = 8;
 const ANSWERS_FOR_DECIMAL = 30;
 
 /** Against whom? */
-export function rivalsContent(report: ReportView, citations: CitationsDto, brand: string): Html {
+export function rivalsContent(report: ReportView, citations: CitationsDto, brand: string): Finding {
   const { top_competitors: rivals, total_probes: answers } = citations;
-  if (rivals.length === 0) return html`<p class="answer">These answers name no competitor.</p>`;
+  if (rivals.length === 0) return { finding: 'These answers name no competitor', content: null };
+  const { versus } = report.statistics;
+  const chart = shareChart(citations, brand, namedIn(report), answers);
+  return {
+    finding: standingWords(report, citations),
+    content: html`<p class="answer">${placeWords(report)} ${chanceWords(report)}</p>
+      ${versus.length === 0 ? chart : html`<div class="split even">${chart} ${verdicts(versus)}</div>`}`,
+  };
+}
+
+function standingWords(report: ReportView, { top_competitors: rivals }: CitationsDto): string {
   const ahead = rivals.filter(({ mention_count: named }) => named > namedIn(report)).length;
-  return html`<p class="answer">
-      ${ahead === 0 ? 'No brand is named in more answers than yours.' : `${counted(ahead, 'brand is', 'brands are')} named in more answers than yours.`}
-      ${placeWords(report)}
-    </p>
-    ${shareChart(citations, brand, namedIn(report), answers)}
-    ${verdicts(report.statistics.versus, report.source)}`;
+  if (ahead === 0) return 'No brand is named in more answers than yours';
+  return `${counted(ahead, 'brand is', 'brands are')} named in more answers than yours`;
+}
+
+/** What of it is more than chance. */
+function chanceWords({ statistics: { versus }, source }: ReportView): string | null {
+  if (versus.length === 0) return null;
+  if (source === 'simulated') return 'Simulated answers get no verdict.';
+  const clear = versus.filter(({ verdict }) => verdict === 'ahead' || verdict === 'behind').length;
+  return clear === 0
+    ? 'None of the differences is larger than chance alone could make it.'
+    : 'A verdict is given only where chance alone would hardly make the difference.';
 }
 
 function namedIn({ sections }: ReportView): number {
@@ -34,8 +51,8 @@ function placeWords({ sections, statistics }: ReportView): string {
   const position = sections.overview?.avg_position ?? null;
   const answers = statistics.avg_position_n;
   if (position === null || answers === 0) return '';
-  const place = answers < ANSWERS_FOR_DECIMAL ? `about ${Math.round(position)}` : position.toFixed(1);
-  return `Where you are recommended you stand at place ${place} on average, in ${counted(answers, 'answer')}.`;
+  const place = answers < ANSWERS_FOR_DECIMAL ? Math.round(position) : position.toFixed(1);
+  return `Where you are recommended, in ${counted(answers, 'answer')}, you stand at place ${place} on average.`;
 }
 
 /** The own bar among those of the rivals; its figure stands at the top of the page. */
@@ -73,37 +90,26 @@ function shareChart(
   });
 }
 
-function verdicts(versus: readonly VersusDto[], source: ReportView['source']): Html | null {
-  if (versus.length === 0) return null;
-  return html`${table({
-      caption: 'You against each, in the same answers',
-      columns: [
-        { name: 'Brand' },
-        { name: 'Verdict' },
-        { name: 'Only you', numeric: true },
-        { name: 'Only they', numeric: true },
-        { name: 'Both', numeric: true },
-      ],
-      rows: versus.map(({ brand, verdict, tracked, you_only: you, rival_only: they, both }) => [
-        html`${brand} ${tracked && html`<span class="badge plain">Tracked</span>`}`,
-        verdict === null
-          ? '–'
-          : html`<span class="badge ${toneOfVerdict(verdict)}">${versusWords(verdict)}</span>`,
-        you,
-        they,
-        both,
-      ]),
-    })}
-    <p class="hint">
-      ${
-        source === 'simulated'
-          ? 'Simulated answers get no verdict.'
-          : 'A verdict is given only where chance alone would hardly make the difference.'
-      }
-    </p>`;
+function verdicts(versus: readonly VersusDto[]): Html {
+  return table({
+    caption: 'You against each, in the same answers',
+    columns: [
+      { name: 'Brand' },
+      { name: 'Only you', numeric: true },
+      { name: 'Only they', numeric: true },
+      { name: 'Both', numeric: true },
+    ],
+    rows: versus.map(({ brand, verdict, tracked, you_only: you, rival_only: they, both }) => [
+      html`${brand} ${tracked && html`<span class="badge plain">Tracked</span>`}
+      ${verdict !== null && html`<span class="block ${toneOfVerdict(verdict)}">${versusWords(verdict)}</span>`}`,
+      you,
+      they,
+      both,
+    ]),
+  });
 }
 
 function toneOfVerdict(verdict: string): string {
-  if (verdict === 'ahead') return 'good';
-  return verdict === 'behind' ? 'poor' : 'plain';
+  if (verdict === 'ahead') return 'verdict good';
+  return verdict === 'behind' ? 'verdict poor' : 'verdict';
 }

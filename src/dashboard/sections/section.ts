@@ -1,16 +1,23 @@
 import { type Html, html, type HtmlValue } from '../html';
 
-/** A question of a manager and its answer. The contents link to the ids. */
-export interface Section {
-  readonly id: string;
-  /** The question. */
-  readonly title: string;
+/** What a report says to one question. */
+export interface Finding {
+  /** The answer in a few words, for the heading; null: there is none. */
+  readonly finding: HtmlValue;
   readonly content: HtmlValue;
 }
 
-export function section({ id, title, content }: Section): Html {
+/** A question of a manager and its answer. The contents link to the ids. */
+export interface Section extends Finding {
+  readonly id: string;
+  readonly question: string;
+}
+
+export function section({ id, question, finding, content }: Section): Html {
   return html`<section class="question" id="${id}" aria-labelledby="${id}-title">
-    <h2 id="${id}-title">${title}</h2>
+    <h2 id="${id}-title">
+      ${finding === null ? question : html`<span class="asked">${question}</span> ${finding}`}
+    </h2>
     ${content}
   </section>`;
 }

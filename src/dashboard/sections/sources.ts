@@ -8,6 +8,7 @@ import { type Html, html } from '../html';
 import type { ReportView } from '../report-view';
 import { table } from '../table';
 import { gapWords, sourceClassWords } from '../wording';
+import type { Finding } from './section';
 import { counted, listed } from '../../text/english';
 
 const SOURCES = 6;
@@ -15,17 +16,27 @@ const MORE_SOURCES = 50;
 const QUERIES = 6;
 
 /** Where do answers get it from? */
-export function sourcesContent(report: ReportView, citations: CitationsDto): Html {
+export function sourcesContent(report: ReportView, citations: CitationsDto): Finding {
   const { sources, statistics } = report;
-  const { engines_cited: citing, engines_total: engines } = citations;
-  const { citation, gap } = statistics;
-  return html`<p class="answer">
-      ${percent(citation?.pct ?? citations.url_pct)} of the answers cite your site
-      ${citation !== null && html`(${percent(citation.ci_low_pct)} to ${percent(citation.ci_high_pct)} likely)`},
-      by ${citing} of ${counted(engines, 'engine')}. ${gap?.gap_verdict != null && gapWords(gap.gap_verdict)}
-    </p>
+  const pct = statistics.citation?.pct ?? citations.url_pct;
+  return {
+    finding: pct === 0 ? 'No answer cites your site' : `${percent(pct)} of the answers cite your site`,
+    content: html`${citationLine(report, citations)}
     ${cited(sources).length === 0 ? html`<p>No source is kept of these answers.</p>` : sourceParts(sources)}
-    ${queryList(report)}`;
+    ${queryList(report)}`,
+  };
+}
+
+function citationLine({ statistics: { citation, gap } }: ReportView, citations: CitationsDto): Html {
+  const { engines_cited: citing, engines_total: engines } = citations;
+  return html`<p class="answer">
+    ${citing === 0 ? 'No engine cites it.' : `${citing} of ${counted(engines, 'engine')} ${citing === 1 ? 'does' : 'do'}.`}
+    ${
+      citation !== null &&
+      `Between ${percent(citation.ci_low_pct)} and ${percent(citation.ci_high_pct)} is likely if the same questions were asked again.`
+    }
+    ${gap?.gap_verdict != null && gapWords(gap.gap_verdict)}
+  </p>`;
 }
 
 function cited(sources: readonly SourceDto[]): SourceDto[] {
@@ -66,7 +77,7 @@ function classChart(used: readonly SourceDto[]): Html {
             return { name: sourceClassWords(kind), pct, label: percent(pct), own: kind === 'own' };
           }),
         },
-        Math.min(width, 520),
+        width,
       ),
     table: {
       caption: title,
@@ -79,15 +90,9 @@ function classChart(used: readonly SourceDto[]): Html {
 function sourceTable(caption: string, sources: readonly SourceDto[]): Html {
   return table({
     caption,
-    columns: [
-      { name: 'Site' },
-      { name: 'Kind' },
-      { name: 'Answers', numeric: true },
-      { name: 'Engines', numeric: true },
-    ],
+    columns: [{ name: 'Site' }, { name: 'Answers', numeric: true }, { name: 'Engines', numeric: true }],
     rows: sources.map(({ host, class: kind, cited: { answers, engines } }) => [
-      host,
-      sourceClassWords(kind),
+      html`${host} <span class="hint block">${sourceClassWords(kind)}</span>`,
       answers,
       engines.length,
     ]),

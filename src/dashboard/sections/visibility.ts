@@ -9,32 +9,35 @@ import { chartFrame, isDrawn, type Trend } from '../trend';
 import { trendFigure } from '../trend-figure';
 import { gradeWords } from '../wording';
 import { changeContent } from './change';
-import { counted, listed } from '../../text/english';
+import type { Finding } from './section';
+import { counted } from '../../text/english';
 
 type EngineLine = Trend['engines'][number];
 
 const SMALL = { width: 300, height: 150 };
 
 /** How visible are we? */
-export function visibilityContent(report: ReportView, overview: OverviewDto, brand: string): Html {
-  const { mentioned_count: named, total_probes: answers } = overview;
-  const engines = overview.per_engine
-    .filter(({ total }) => total > 0)
-    .map(({ engine }) => engineName(engine));
-  return html`<p class="answer">
-      ${listed(engines)} named ${brand} in ${named} of ${counted(answers, 'answer')}.
-    </p>
-    <div class="panel ${isDrawn(report.trend.all) && 'split'}">
-      <div>
-        <strong class="figure hero">${percent(overview.visibility_pct)}</strong>
-        ${intervalContent(report)} ${changeContent(report.comparison)}
+export function visibilityContent(report: ReportView, overview: OverviewDto, brand: string): Finding {
+  return {
+    finding: namedWords(overview, brand),
+    content: html`<div class="panel ${isDrawn(report.trend.all) && 'split'}">
+        <div>
+          <strong class="figure hero">${percent(overview.visibility_pct)}</strong>
+          ${intervalContent(report)} ${changeContent(report.comparison)}
+        </div>
+        <div>${trendContent(report.trend)}</div>
       </div>
-      <div>${trendContent(report.trend)}</div>
-    </div>
-    ${enginesContent(report, overview)}`;
+      ${enginesContent(report, overview)}`,
+  };
 }
 
-function intervalContent({ statistics }: ReportView): Html | null {
+function namedWords({ mentioned_count: named, total_probes: answers }: OverviewDto, brand: string): string {
+  if (answers === 0) return 'No engine gave an answer';
+  if (named === 0) return `No answer names ${brand}`;
+  return `${brand} is named in ${named} of ${counted(answers, 'answer')}`;
+}
+
+function intervalContent({ statistics, generatedAt }: ReportView): Html | null {
   const { visibility } = statistics;
   if (visibility === null) return null;
   return html`<p>
@@ -43,7 +46,8 @@ function intervalContent({ statistics }: ReportView): Html | null {
     </p>
     <p class="hint">
       ${gradeWords(visibility.grade)}: ${counted(visibility.denominator, 'answer')} to
-      ${counted(visibility.prompts, 'question')} on ${counted(visibility.days, 'day')}.
+      ${counted(visibility.prompts, 'question')} on ${counted(visibility.days, 'day')}, reported on
+      ${day(generatedAt.toISOString())}.
     </p>`;
 }
 

@@ -32,7 +32,7 @@ a:hover { text-decoration-thickness: 2px; }
 main:focus { outline: none; }
 h1, h2, h3 { letter-spacing: -.012em; text-wrap: balance; }
 h1 { font-size: 1.75rem; line-height: 1.2; font-weight: 650; margin: 0 0 1rem; overflow-wrap: anywhere; }
-h1 + p { margin-top: -.5rem; }
+h1 + p { margin: -.5rem 0 1.5rem; max-width: 46rem; }
 h2 { font-size: 1.3rem; line-height: 1.3; font-weight: 650; margin: 0 0 .5rem; }
 h3 { font-size: 1.02rem; line-height: 1.4; font-weight: 650; margin: 0 0 .5rem; letter-spacing: 0; }
 p { margin: 0 0 .75rem; }

@@ -7,9 +7,9 @@ export const DRAWING_STYLES = `
 .stop .hit { fill: transparent; }
 .stop .dot { fill: var(--panel); stroke: var(--accent); stroke-width: 2; }
 .stop .tip { visibility: hidden; fill: var(--text); font-weight: 600; paint-order: stroke; stroke: var(--panel); stroke-width: 5px; stroke-linejoin: round; }
-.stop:hover .tip, .stop:focus .tip { visibility: visible; }
+.stop:hover .tip, .stop:focus .tip, .stop .tip.shown { visibility: visible; }
 .stop:focus .dot { fill: var(--accent); }
-@media print { .stop .tip { display: none; } }
+@media print { .stop .tip:not(.shown) { display: none; } }
 `;
 
 export const CHART_STYLES = `
@@ -20,7 +20,8 @@ export const CHART_STYLES = `
 .chart summary { font-size: .9rem; font-weight: 500; }
 ${DRAWING_STYLES}
 .bars .stop .dot { visibility: hidden; }
-.multiples { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr)); gap: 1rem; margin: 0 0 1.25rem; padding: 0; list-style: none; }
+.bars .drawing { max-width: 36rem; }
+.multiples { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 12.5rem), 1fr)); gap: 1rem; margin: 0 0 1.25rem; padding: 0; list-style: none; }
 .multiples .drawing { font-size: 12px; }
 .legend { display: flex; flex-wrap: wrap; gap: .25rem 1rem; margin: 0 0 .75rem; padding: 0; list-style: none; font-size: .9rem; color: var(--muted); }
 `;

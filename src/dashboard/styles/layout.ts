@@ -11,11 +11,21 @@ export const LAYOUT_STYLES = `
 .top a { display: inline-block; padding: .5rem 0; text-decoration: none; color: var(--muted); }
 .top a:hover { color: var(--text); }
 .top a[aria-current] { color: var(--text); font-weight: 600; box-shadow: inset 0 -2px var(--accent); }
+@media screen and (max-width: 43.75rem) {
+  .top { gap: 0 1rem; padding-bottom: 0; }
+  .top nav { order: 1; flex-basis: 100%; }
+  .top .agency { display: none; }
+  main { padding-top: 1rem; }
+  .tabs { margin-bottom: 1.25rem; }
+  .tabs ul { gap: 0 1.1rem; }
+  .tabs a { padding: .4rem 0; }
+}
 .sign-out { display: flex; align-items: center; gap: .75rem; margin-left: auto; }
 .sign-out button { background: none; color: var(--text); border: 1px solid var(--line); padding: .3rem .75rem; font-weight: 500; }
 .agency { color: var(--muted); max-width: 12rem; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 main { max-width: 72rem; margin: 0 auto; padding: 1.75rem 1rem 4rem; }
 .narrow { max-width: 28rem; margin: 1rem auto; }
+.standing { font-size: 1.06rem; }
 .crumbs { margin: 0 0 .75rem; font-size: .9rem; }
 .head { display: flex; flex-wrap: wrap; align-items: baseline; gap: .25rem 1rem; margin-bottom: 1rem; }
 .head h1 { margin: 0; }
@@ -31,7 +41,9 @@ main { max-width: 72rem; margin: 0 auto; padding: 1.75rem 1rem 4rem; }
 .markets a[aria-current] { background: var(--text); border-color: var(--text); color: var(--panel); }
 .question { padding-top: 1.75rem; border-top: 1px solid var(--line); }
 .question:first-of-type { border-top: 0; padding-top: 0; }
-.answer { font-size: 1.06rem; max-width: 46rem; color: var(--text); text-wrap: pretty; }
+.question > h2 { font-size: 1.45rem; margin-bottom: .6rem; max-width: 46rem; }
+.asked { display: block; font-size: .92rem; line-height: 1.5; font-weight: 500; letter-spacing: 0; color: var(--muted); }
+.answer { max-width: 46rem; color: var(--text); text-wrap: pretty; }
 .split { display: grid; gap: 1.5rem 2.5rem; align-items: start; margin-bottom: 1rem; }
 @media (min-width: 60rem) {
   .split { grid-template-columns: 17rem minmax(0, 1fr); }

@@ -21,6 +21,7 @@ input, select {
   width: 100%; font: inherit; padding: .55rem .7rem; color: var(--text); background: var(--panel);
   border: 1px solid var(--axis); border-radius: 8px; margin-bottom: .5rem;
 }
+form.panel > input { max-width: 28rem; }
 input[type=radio], input[type=checkbox] { width: auto; margin: 0; }
 fieldset { border: 0; margin: 0 0 .75rem; padding: 0; }
 legend { font-weight: 600; padding: 0; }
@@ -76,13 +77,15 @@ caption { text-align: left; padding: .8rem 1.2rem .3rem; font-weight: 600; }
 th, td { padding: .6rem 1.2rem; text-align: left; vertical-align: middle; border-top: 1px solid var(--line); }
 thead th { border-top: 0; color: var(--muted); font-size: .83rem; font-weight: 500; white-space: nowrap; }
 tbody th { font-weight: 600; min-width: 8rem; }
-tbody th a { display: inline-block; min-width: 12rem; overflow-wrap: anywhere; }
+tbody th a { display: inline-block; overflow-wrap: anywhere; }
+@media (min-width: 60rem) { tbody th a { min-width: 12rem; } }
+@media (max-width: 60rem) { th, td { padding: .55rem .7rem; } thead th { white-space: normal; } th:first-child, td:first-child { padding-left: 1rem; } .going { min-width: 0; } }
 tbody th code { white-space: nowrap; }
 td time { white-space: nowrap; }
 .number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 .words.quiet { font-weight: 400; }
 .address { font-weight: 400; }
-@media (max-width: 43.75rem) {
+@media screen and (max-width: 43.75rem) {
   th, td { padding: .5rem .8rem; }
   caption { padding-left: .8rem; }
   .cards { overflow: visible; background: none; border: 0; box-shadow: none; }
@@ -94,5 +97,6 @@ td time { white-space: nowrap; }
   .cards td { display: flex; flex-wrap: wrap; gap: .25rem .75rem; }
   .cards td::before { content: attr(data-name); flex: 0 0 7rem; color: var(--muted); font-size: .9rem; }
   .cards td.nothing { display: none; }
+  .filters button { flex-grow: 1; }
 }
 `;

@@ -1,18 +1,24 @@
 /** What stands in reports only. */
 export const REPORT_STYLES = `
-.contents { margin-bottom: 1.5rem; }
-.contents ul { display: flex; flex-wrap: wrap; gap: 0 1.25rem; font-size: .9rem; margin: 0; padding: 0; list-style: none; }
+.contents { margin: -.75rem 0 1.5rem; }
+.contents ul { display: flex; flex-wrap: wrap; gap: 0 1.1rem; font-size: .88rem; margin: 0; padding: 0; list-style: none; }
 .contents a { display: inline-block; padding: .35rem 0; text-decoration: none; }
 .contents a:hover { text-decoration: underline; }
+@media screen and (max-width: 43.75rem) { .contents ul { flex-wrap: nowrap; overflow-x: auto; white-space: nowrap; margin: 0 -1rem; padding: 0 1rem; } }
+.advice + details { margin-top: 1.25rem; }
+.question > details { margin-bottom: .25rem; }
 .advice { margin: 0 0 1rem; padding: 0; list-style: none; display: grid; gap: .9rem; }
 .advice .panel { min-width: 0; }
 .advice.first .panel { border-left: 4px solid var(--accent); }
 .advice.first h3 { font-size: 1.15rem; }
 .evidence { border-left: 3px solid var(--line); padding-left: .9rem; overflow-wrap: anywhere; }
 .evidence p { margin-bottom: .4rem; }
-.cell { white-space: nowrap; }
+.verdict { display: block; font-size: .88rem; font-weight: 500; color: var(--muted); }
+.verdict.good { color: var(--good); }
+.verdict.poor { color: var(--poor); }
+@media (min-width: 60rem) { .cell { white-space: nowrap; } }
 .cell .no { color: var(--muted); }
-.answer-text { white-space: pre-wrap; overflow-wrap: anywhere; max-height: 28rem; overflow-y: auto; padding: .9rem 1.1rem; background: var(--ground); border: 1px solid var(--line); border-radius: 8px; margin-bottom: .75rem; }
+.answer-text { font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; max-height: 28rem; overflow-y: auto; padding: .9rem 1.1rem; background: var(--ground); border: 1px solid var(--line); border-radius: 8px; margin-bottom: .75rem; }
 .facts { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: .2rem 1rem; margin: 0 0 1rem; }
 .facts dt { color: var(--muted); }
 .facts dd { margin: 0; overflow-wrap: anywhere; }
