@@ -3,6 +3,8 @@ export interface YearValue {
   readonly year: number;
   /** Absent for the founding; `began`: in whatever form; `since`: it was there by then. */
   readonly event?: 'opened' | 'began' | 'since';
+  /** "Bicycle repairs since 2009": what the company does, said in a line of its own. */
+  readonly isActivity?: true;
 }
 
 /** A seat. At least one part is known; names are folded and in one spelling each ("munich", "DE"). */

@@ -31,7 +31,7 @@ const SINCE = giu`(?<![\p{L}-])${'since'}\s${DATE}${YEAR}`;
 /** "bestaat sinds 2014": that is the founding. */
 const EXISTS = giu`(?<![\p{L}-])${'existsSince'}\s${DATE}${YEAR}`;
 /** "Acme started in 2017 after", "Acme began life in 1992": in whatever form. */
-const STARTED = giu`(?<![\p{L}-])${'started'}(?: ${'asName'} [^.;:,\d]{1,40}?)? ${DATE}${YEAR}`;
+const STARTED = giu`(?<![\p{L}-])${'started'}(?: (?:${'asName'}|${'inPlace'}) [^.;:,\d]{1,40}?)? ${DATE}${YEAR}`;
 /** "2003: Fiona founds Acme", the line of a chronicle. */
 const CHRONICLE = iu`^\W{0,3}${YEAR}\s?[:–—-]\s?([^.;]{0,60}?)(?<!\p{L})${'cueBehind'}(?!\p{L})`;
 const HERE = iu`^(?:\s?[.,]?$| ${'inPlace'} )`;
@@ -50,13 +50,18 @@ const PLAIN_VERB = iu`^${'plainVerb'}`;
 const ANY_ORDER = iu`${'anyOrder'}`;
 const IN_YEAR = iu`(?<!\p{L})${'inYear'}\s$`;
 const PERSON_AT_END = u`${PERSON}(?:,? ${'wasBorn'})? ?$`;
-const PERSON_IN = u`${PERSON}(?:,| \p{Ll})`;
+const PERSON_IN = u`${PERSON}(?:,| \p{Ll}| \()`;
 /** "founded in 1974 as Alder Cycles": whose founding it is, nobody can tell. */
 const UNDER_OTHER_NAME = u`^,? (?:${'asName'}|${'underName'}) ["“„«]?\p{Lu}`;
 const OPENS = iu`^${'opens'}`;
 const OPENS_OWN = iu`^${'opens'} (?:${'determiner'} )?${'ownNoun'}(?!\p{L})`;
 /** "She founded the company in 2019": its founding, whoever acts. */
 const OF_COMPANY = iu`^\s(?:${'determiner'} )?${'ownNoun'}(?!\p{L})`;
+/** Since when something else holds: a certificate, an owner, an address. */
+const SINCE_ELSE = iu`(?<!\p{L})${'sinceElse'}(?!\p{L})`;
+const LONGEST_ACTIVITY = 80;
+/** "on a site where brewing goes back to 1832" */
+const AT_PLACE = iu`(?<!\p{L})${'atPlace'} [^,.;:]{1,40}$`;
 const MOST_READINGS = 8;
 
 /** In front of "started": the company, or nobody. */
@@ -77,6 +82,7 @@ export function readFoundingYears(passage: Passage): PassageReading[] {
         isVague(whole, gap) ||
         isObjectless(whole, passage.own) ||
         (pattern === ACTIVE && isOpenedElse(whole, match.index, passage.own)) ||
+        AT_PLACE.test(text.slice(0, match.index)) ||
         (pattern === BORN && isOfPerson(text, match.index, passage.own))
       )
         continue;
@@ -153,9 +159,16 @@ function addBounds(found: PassageReading[], { text, isOnPage }: Passage): void {
       // "in business since 2019" says when it began
       const isBeginning = pattern === SINCE && isOnPage !== true && OPERATES.test(front);
       const stated = isBeginning ? 'began' : event;
+      const isActivity =
+        pattern === SINCE &&
+        isOnPage === true &&
+        text.length <= LONGEST_ACTIVITY &&
+        !SINCE_ELSE.test(text) &&
+        !/\d/u.test(text.replace(year, ''));
       add(found, text, year, span, span.start + whole.indexOf(year), {
         event: stated,
         isVague: isVagueSince,
+        isActivity,
       });
     }
 }
@@ -186,14 +199,20 @@ function add(
     event,
     isVague: isVagueSince = false,
     isOfCompany = false,
-  }: { event?: YearValue['event']; isVague?: boolean; isOfCompany?: boolean } = {},
+    isActivity = false,
+  }: { event?: YearValue['event']; isVague?: boolean; isOfCompany?: boolean; isActivity?: boolean } = {},
 ): void {
   const before = text.slice(Math.max(0, valueStart - 30), valueStart);
   const after = text.slice(valueStart + 4, valueStart + 30);
   const isDoubtful = APPROXIMATE.test(before) || SECOND_YEAR.test(after) || UNDER_OTHER_NAME.test(after);
   found.push({
     slot: 'founding_year',
-    value: { kind: 'year', year: Number(year), ...(event === undefined ? {} : { event }) },
+    value: {
+      kind: 'year',
+      year: Number(year),
+      ...(event === undefined ? {} : { event }),
+      ...(isActivity ? { isActivity } : {}),
+    },
     ...span,
     valueStart,
     isHedged: isVagueSince || isDoubtful,
@@ -213,8 +232,10 @@ export function compareYears(claim: YearValue, fact: YearValue): 'same' | 'diffe
   if (isBeginning(claim) && isBeginning(fact)) return 'different';
   if (claim.event === fact.event && claim.event !== 'since') return 'different';
   // what was open by then was founded by then
-  if ((fact.event === 'since' || fact.event === 'opened') && claim.event !== 'since')
-    return claim.year > fact.year + 1 ? 'different' : 'incomparable';
+  if ((fact.event === 'since' || fact.event === 'opened') && claim.event !== 'since') {
+    const isEarlier = fact.isActivity === true && claim.year < fact.year - 1;
+    return isEarlier || claim.year > fact.year + 1 ? 'different' : 'incomparable';
+  }
   if (claim.event === 'since' && fact.event === undefined)
     return claim.year < fact.year - 1 ? 'different' : 'incomparable';
   return 'incomparable';

@@ -6,7 +6,7 @@ import { factWords } from './lexicon';
 import { fold } from '../text/fold';
 import { matchesIn } from '../text/matches';
 
-const { u, iu, gu, set, gate } = factWords('leader');
+const { u, iu, gu, gate } = factWords('leader');
 
 const CUE = iu`${'cue'}|${'handed'}|${'chairedVerb'}`;
 const MAY_SAY = gate('cue', 'handed', 'chairedVerb');
@@ -42,7 +42,7 @@ const CHAIRED_BY = gu`(?<!\p{L})${'chairedVerb'}(?: [^.;!?,"]{0,40}?)? ${'by'} (
 const HANDED = gu`(?<!\p{L})${'handed'}[\s'’](?:[^.;!?,]{0,30}?[\s'’])?(?:${ROLE}|${'handedWhat'})(?: \p{Ll}+)? ${'handedTo'} (?:${'kinship'},? ){0,2}(${PEOPLE})`;
 const BY_LED = gu`(?<!\p{L})${'by'} (${PEOPLE}) (?:\S{1,20} ){0,2}${'ledEnd'}`;
 const OWNED_BY = gu`(?<!\p{L})${'ownedVerb'}(?: [^.;!?,"]{0,40}?)?,? ${'by'} (?:(?:${'kinship'}|\p{Ll}+) ){0,3}(${PEOPLE})`;
-const HEADS = gu`(${PEOPLE}),? ${'heads'}(?= (?:${'company'}|${'determiner'}|\p{Lu}))`;
+const HEADS = gu`(${PEOPLE}),? ${'heads'}(?= (?:${'company'}|${'determiner'}|${'definite'}|\p{Lu}))`;
 /** "Seit 2018 leitet Veronika Eberle den Betrieb", "hoy dirige la casa Pilar Altarriba" */
 const HEADS_THEN = gu`(?<!\p{L})${'headsThen'}(?: [^.;!?"]{0,40}?)?,? (${PEOPLE})`;
 const OWNS = gu`(${PEOPLE}),? ${'owns'}(?= (?:${'company'}|${'determiner'}|\p{Lu}))`;
@@ -52,7 +52,7 @@ const NOT_LED = iu`(?<!\p{L})${'notLed'}(?!\p{L})`;
 const FOUNDED_BY = gu`(?<!\p{L})${'foundedVerb'}(?: [^.;!?,"]{0,50}?)?,? ${'by'} (?:(?:${'kinship'}|\p{Ll}+) ){0,2}?(?:${'kinship'}, )?(${PEOPLE})`;
 const BY_FOUNDED = gu`(?<!\p{L})${'byOne'} (${PEOPLE}) (?:\S{1,20} ){0,4}${'foundedEnd'}`;
 /** "Ann Lee founded Acme", "Ann Lee gründete Acme". */
-const FOUNDS = gu`(${PEOPLE}),? ${'founds'}(?= (?:${'company'}|\p{Lu}|\d{4}))`;
+const FOUNDS = gu`(${PEOPLE}),? ${'founds'}(?= (?:${'company'}|${'definite'} ?\p{L}|\p{Lu}|\d{4}))`;
 const TOGETHER = u`^[^.;]{0,40}?${'together'} (?:\p{Ll}+ ){0,3}(${PEOPLE})`;
 /** "hydrologist Ann Lee and nurse Bo Roe" */
 const AND_ALSO = u`^ ${'and'} (?:\p{Ll}+ ){1,2}(${PEOPLE})`;
@@ -81,17 +81,25 @@ const CO_FOUNDER = iu`${'coFounder'}`;
 const OUR = iu`(?:(?<!\p{L})${'our'}|['’]s?)\s$`;
 const ALONE = u`^${PERSON}$`;
 const ARTICLE = iu`^${'determiner'} `;
+/** A title that is a post of its own only without a word in front. */
+const TOP_ALONE = iu`^(?:direct\p{L}+|manager|head|president)$`;
+const OF_NAMED = u`^ ${'of'} (?:the )?(?=\p{Lu})`;
+const LAST_WORD = /(?<!\p{L})\p{L}{3,} $/u;
+const UNSPECIFIC = iu`^(?:${'determiner'}|${'definite'}|${'our'}|${'and'}|${'is'}|${'by'}|${'today'}|${'kinship'}) $`;
+const ROLE_AT_START = u`^${ROLES}(?=$|[,.;–—(|/&] ?| ${'and'} )`;
+const LONGEST_ROLE_LINE = 80;
 const MOST_READINGS = 8;
 
 /** Who founded or leads a company, as a passage states it. */
-export function readLeaders({ text, isOnPage = false }: Passage): PassageReading[] {
+export function readLeaders(passage: Passage): PassageReading[] {
+  const { text, isOnPage = false } = passage;
   if (!MAY_SAY(text) || !CUE.test(text)) return [];
   const found: PassageReading[] = [];
   // a search for people is slow: it is made where the word beside them is there
   const hasRole = HAS_ROLE(text) && ROLE.test(text);
   for (const match of hasRole ? matchesIn(text, ROLE_FIRST) : []) {
     const [whole, role = '', people = ''] = match;
-    if (isOtherRole(text, match.index) || isTitleOfOther(text, match)) continue;
+    if (isOtherRole(text, match.index) || isTitleOfOther(text, match) || isOfPart(passage, match)) continue;
     addRoles(found, role, people, spanOf(match), match.index + whole.length - people.length);
   }
   for (const match of hasRole ? matchesIn(text, PERSON_FIRST) : []) {
@@ -186,6 +194,16 @@ function isTitleOfOther(text: string, { index, 0: whole, 2: people = '' }: RegEx
   return !OUR.test(text.slice(Math.max(0, index - 12), index));
 }
 
+/** "Finance Director Ann Lee", "Director of Admissions: Ann Lee" */
+function isOfPart({ text, own }: Passage, { index, 0: whole, 1: role = '' }: RegExpExecArray): boolean {
+  if (!TOP_ALONE.test(fold(role))) return false;
+  const of = OF_NAMED.exec(whole.slice(role.length))?.[0];
+  const isOfOwn = own.some(({ start }) => Math.abs(start - index - role.length - (of ?? '').length) < 2);
+  if (of !== undefined && !isOfOwn) return true;
+  const word = LAST_WORD.exec(text.slice(Math.max(0, index - 30), index))?.[0];
+  return word !== undefined && !UNSPECIFIC.test(word);
+}
+
 function addRoles(
   found: PassageReading[],
   role: string,
@@ -241,6 +259,11 @@ function isTitle(value: FactValue, names: string): boolean {
   return value.kind === 'people' && !['head', 'founder'].includes(value.role) && value.names.join() === names;
 }
 
+/** A line that begins with a role of those who found or lead: "Principal dentist", "Gründerin, Geschäftsführerin". */
+export function roleIn(line: string): string | undefined {
+  return line.length > LONGEST_ROLE_LINE || !HAS_ROLE(line) ? undefined : ROLE_AT_START.exec(line)?.[0];
+}
+
 /** Is one person, written alone, a person's name? */
 export function isPersonAlone(text: string): boolean {
   return ALONE.test(text) && peopleIn(text).length === 1;
@@ -253,6 +276,11 @@ const DECISIVE: ReadonlySet<string> = new Set([
   'head managing_partner',
   'ceo managing_director',
   'ceo head',
+  'ceo top',
+  'head top',
+  'top head',
+  'managing_director head',
+  'managing_director managing_partner',
 ]);
 
 /**
@@ -260,18 +288,36 @@ const DECISIVE: ReadonlySet<string> = new Set([
  * complete, and the two roles are held by the same people.
  */
 export function comparePeople(claim: PeopleValue, fact: PeopleValue): 'same' | 'different' | 'incomparable' {
-  const isSameRole = claim.role === fact.role && claim.title === fact.title;
+  const isSameRole = claim.role === fact.role && isSameTitle(claim, fact);
+  const offices = `${officeOf(claim)} ${officeOf(fact)}`;
   if (!isSameRole && (claim.role === 'founder' || fact.role === 'founder')) return 'incomparable';
   const known = claim.names.filter((name) => fact.names.some((other) => isSamePerson(name, other)));
-  if (known.length === claim.names.length) return 'same';
-  if (claim.title !== undefined && OF_MANY.has(claim.title)) return 'incomparable';
-  if (known.length > 0 || (!isSameRole && !DECISIVE.has(`${claim.role} ${fact.role}`))) return 'incomparable';
+  // who chairs the board need not direct the company
+  if (known.length === claim.names.length)
+    return !isSameRole && offices.includes('titled') ? 'incomparable' : 'same';
+  if (claim.title !== undefined && isSameRole && fact.names.length > 1) return 'incomparable';
+  if (known.length > 0 || (!isSameRole && !DECISIVE.has(offices))) return 'incomparable';
   if (claim.role === 'founder' && !fact.isComplete) return 'incomparable';
   return claim.isComplete || fact.names.length > 1 ? 'different' : 'incomparable';
 }
 
-/** A company may have several of them. */
-const OF_MANY = set('titleOfMany');
+const TOP_TITLE = iu`^${'topTitle'}$`;
+/** Feminine and masculine titles, and those of other languages, begin alike: "directora", "directeur". */
+const TITLE_STEM = 6;
+const PARTS_OF_COMPANY = /^(?:chair|chairman|chairwoman|chairperson)/u;
+
+/** "leads" is said of whoever holds the highest post. */
+function officeOf({ role, title = '' }: PeopleValue): string {
+  if (role !== 'titled') return role;
+  return TOP_TITLE.test(title) && !PARTS_OF_COMPANY.test(title) ? 'top' : 'titled';
+}
+
+function isSameTitle({ title }: PeopleValue, other: PeopleValue): boolean {
+  if (title === undefined || other.title === undefined) return title === other.title;
+  if (title === other.title) return true;
+  const isShort = !title.includes(' ') && !other.title.includes(' ');
+  return isShort && title.slice(0, TITLE_STEM) === other.title.slice(0, TITLE_STEM);
+}
 
 const ROLE_SHOWN: Readonly<Record<LeaderRole, string>> = {
   founder: 'founder',

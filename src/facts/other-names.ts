@@ -10,7 +10,7 @@ import { matchesIn } from '../text/matches';
 const { u, iu } = factWords('otherNames');
 
 const RUN =
-  /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}&.'’+-]{0,30}(?: (?:\p{Lu}|\p{N})[\p{L}\p{N}&.'’+-]{0,30}){0,4}/gu;
+  /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}&.'’+-]{0,30}(?: (?:\p{Lu}|\p{N}(?!\d{2}|\d?[.,]\d|[\d.,]* ?[€$£]))[\p{L}\p{N}&.'’+-]{0,30}){0,4}/gu;
 const MOST_RUNS = 60;
 /** Capitals that name no company. */
 const TERM = u`^(?:${'term'}|${'month'}|${'legalForm'})$`;
@@ -59,7 +59,7 @@ export function otherNames(
       own,
     )) {
       const name = text.slice(span.start, span.end);
-      if (!/^[\p{Lu}\p{N}]/u.test(name) || isNoOther(name, notOthers)) continue;
+      if (!/^(?:\p{Lu}|\p{N}+(?!\p{N}|-\p{Ll}))/u.test(name) || isNoOther(name, notOthers)) continue;
       if (isPerson(text, span, person)) {
         person = span;
       } else if (isCompany(text, span, name, known, isGerman)) {

@@ -4,7 +4,7 @@ import { nameKey } from '../text/company-name';
 import { placesOf, shortNames } from './short-name';
 import { firstNamesIn, withFullNames } from './full-names';
 import { labelledBlocks } from './labelled-blocks';
-import { isPersonAlone } from './leader';
+import { isPersonAlone, roleIn } from './leader';
 import { otherNames } from './other-names';
 import type { Passage } from './passage';
 import type { Span } from '../text/sentences';
@@ -77,8 +77,10 @@ export function pagePassages(page: FactPage, isGerman: boolean, ownSpans = compa
 /** "Ann Lee" above "CEO". */
 function withRole(block: FactBlock, next: FactBlock | undefined): string | null {
   if (next === undefined || block.text.length > SHORT || next.text.length > 160) return null;
-  if (!HAS_ROLE(next.text)) return null;
-  const role = ROLE_LINE.exec(next.text)?.[0] ?? ROLE_FIRST.exec(next.text)?.[1];
+  const said = HAS_ROLE(next.text)
+    ? (ROLE_LINE.exec(next.text)?.[0] ?? ROLE_FIRST.exec(next.text)?.[1])
+    : undefined;
+  const role = said ?? roleIn(next.text.trim());
   const isPerson = role !== undefined && isPersonAlone(block.text.trim());
   return isPerson ? `${block.text.trim()}, ${role}` : null;
 }

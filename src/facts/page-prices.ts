@@ -3,8 +3,8 @@ import type { PriceValue } from './fact-value';
 import { moneyIn } from './money';
 import { foldedNames } from './page-passages';
 import type { Passage, PassageReading } from './passage';
-import { planKey } from './plan-name';
-import { readPrices } from './price';
+import { endsInVerb, planKey } from './plan-name';
+import { MATTER, readPrices } from './price';
 import { factWords } from './lexicon';
 
 const { iu } = factWords('page');
@@ -23,8 +23,15 @@ const TAIL_CHARS = 90;
 const SHORT = 40;
 const LONGEST_LABEL = 70;
 const LONGEST_ITEM = 9;
+const LONGEST_BARE_ITEM = 6;
 /** Between the name of what is sold and its price. */
 const ITEM_END = iu`\s?(?:[–—:,|-]\s?)(?:${'priceFrom'}\s)?$`;
+const FROM_END = iu`\s(?:${'priceFrom'})?\s?$`;
+/** Where the next item of a list may begin: behind a comma or an "and", and not behind "or". */
+const ITEM_BORDER = iu`^[^,;.·•|\n]*(?:[,;·•|\n]\s?|\s${'and'}\s|\.\s)`;
+const LABEL_OF_LIST = /^[^:]{2,40}: (?=\p{L}+ ?$)/u;
+const LIST_BEHIND = /^[^.;:]{1,24}, \p{L}[^.;:,]{1,30}\d/u;
+const SENTENCES = /(?<!(?<!\p{L})(?:incl|ca|p|St|No|Nr))[.!?]\s|[;·•|\n]\s?/u;
 /** Titles that name no plan. */
 const PAGE_WORDS = iu`(?<!\p{L})${'noPlan'}(?!\p{L})`;
 
@@ -47,13 +54,23 @@ export function pagePrices(page: FactPage): PagePrice[] {
         : block.text;
     const labels = ['price', ...(block.headings ?? [])];
     const passage: Passage = { text, labels, own: [], others: [], about: 'own', quote: text };
+    let from = 0;
     for (const reading of readPrices(passage, names)) {
-      if (reading.start >= block.text.length) continue;
-      const price = priceOf(page, blocks, at, reading, names);
-      if (price !== null) found.push(reading.isHedged ? { ...price, isPassing: true } : price);
+      if (reading.start >= block.text.length) break;
+      const price = priceOf(page, blocks, at, reading, { names, from, isList: amounts.length > 1 });
+      from = reading.end;
+      if (price === null) continue;
+      found.push(reading.isHedged ? { ...price, isPassing: true } : price);
     }
   }
   return found;
+}
+
+/** What is known of an amount's place: where the one before it ends, and whether its block lists several. */
+interface Place {
+  readonly names: readonly string[];
+  readonly from: number;
+  readonly isList: boolean;
 }
 
 function priceOf(
@@ -61,17 +78,18 @@ function priceOf(
   blocks: readonly FactBlock[],
   at: number,
   { value, start }: PassageReading,
-  names: readonly string[],
+  { names, from, isList }: Place,
 ): PagePrice | null {
   if (value.kind !== 'price') return null;
   // elsewhere amounts stand for savings and budgets as well
   const isPriceList = page.kind === 'pricing' || page.kind === 'product';
-  const item = value.plan === null ? itemBefore(blocks[at]?.text ?? '', start) : '';
-  const named =
-    value.plan ?? (item === '' ? planAbove(page, blocks, at, names) : planKey(item, names, LONGEST_ITEM));
+  const item = planKey(itemBefore(blocks[at]?.text ?? '', from, start, isList), names, LONGEST_ITEM);
+  const above = from > 0 ? null : planAbove(page, blocks, at, names);
+  const written = (item === null ? null : withSize(item, above)) ?? (isList && from > 0 ? null : value.plan);
+  const named = planInRow(blocks, at, names) ?? written ?? above;
   const isVague = !isPriceList && value.period === null && named === null && !value.isFrom;
   const quote = [
-    named === null || value.plan !== null ? '' : `${titleOf(blocks, at, page.kind === 'product') ?? ''}: `,
+    named === null || written !== null ? '' : `${titleOf(blocks, at, page.kind === 'product') ?? ''}: `,
     blocks[at]?.text ?? '',
     ' ',
     tailBehind(blocks, at),
@@ -82,14 +100,46 @@ function priceOf(
   return { value: { ...value, plan: named }, quote, ...(isVague ? { isPassing: true } : {}) };
 }
 
-/** "Harbor Blend, 12 oz – $17": what stands in front of an amount, where it is no sentence. */
-function itemBefore(text: string, start: number): string {
-  const before = text.slice(0, start).replace(ITEM_END, '').trim();
-  return before.length <= LONGEST_LABEL &&
-    /^["“„«]?\p{Lu}/u.test(before) &&
-    !/[.!?:] /u.test(before) &&
-    ITEM_END.test(text.slice(0, start))
-    ? before
+/** "8 hours, €136" below "Puppy class": of what, stands above. "Price: €20" says nothing. */
+function withSize(item: string, above: string | null): string | null {
+  if (MATTER.test(item) && !item.includes(' ')) return null;
+  return above !== null && /^\d+ \p{L}+$/u.test(item) ? `${above} ${item}` : item;
+}
+
+/** Of a row with several prices: what it is about with what the column is about, "double room low season". */
+function planInRow(blocks: readonly FactBlock[], at: number, names: readonly string[]): string | null {
+  const [column = '', row = ''] = blocks[at]?.headings ?? [];
+  if (column === '' || row === '' || MATTER.test(column) || MATTER.test(row)) return null;
+  const isOfRow = (block: FactBlock | undefined): boolean =>
+    block?.headings?.at(-1) === row && moneyIn(block.text).length > 0;
+  const isTable = isOfRow(blocks[at - 1]) || isOfRow(blocks[at + 1]);
+  return isTable && !PAGE_WORDS.test(column) && !PAGE_WORDS.test(row)
+    ? planKey(`${row} ${column}`, names, LONGEST_ITEM)
+    : null;
+}
+
+/** "Harbor Blend, 12 oz – $17", "flat white $4.50, filter $3.75": what stands in front of an amount, where it is no sentence. */
+function itemBefore(text: string, from: number, start: number, isList: boolean): string {
+  const border = from === 0 ? '' : ITEM_BORDER.exec(text.slice(from, start))?.[0];
+  if (border === undefined) return '';
+  const sentence =
+    text
+      .slice(from + border.length, start)
+      .split(SENTENCES)
+      .at(-1) ?? '';
+  // "Admission: adults £6, children £3"
+  const before =
+    isList && from === 0 && LIST_BEHIND.test(text.slice(start))
+      ? sentence.replace(LABEL_OF_LIST, '')
+      : sentence;
+  const isMarked = ITEM_END.test(before);
+  const item = before.replace(isMarked ? ITEM_END : FROM_END, '').trim();
+  const isBare =
+    (isList || text.slice(0, start).trim() === item) &&
+    item.split(' ').length <= LONGEST_BARE_ITEM &&
+    !endsInVerb(item);
+  return item.length <= LONGEST_LABEL && /^["“„«]?[\p{L}\p{N}]/u.test(item) && (isMarked || isBare)
+    ? item
     : '';
 }
 
@@ -101,6 +151,8 @@ function tailBehind(blocks: readonly FactBlock[], at: number): string {
     if (
       block === undefined ||
       block.kind === 'heading' ||
+      block.kind === 'term' ||
+      (blocks[at]?.headings !== undefined && block.headings?.at(-1) !== blocks[at]?.headings?.at(-1)) ||
       moneyIn(block.text).length > 0 ||
       block.text.length > SHORT * 2 ||
       isLabelOfNext(block, blocks[next + 1])
@@ -139,9 +191,10 @@ function titleOf(blocks: readonly FactBlock[], at: number, isProductPage: boolea
   for (let before = at - 1; before >= Math.max(0, at - REACH_BEFORE); before -= 1) {
     const block = blocks[before];
     if (block === undefined) continue;
+    if (before === at - 1 && isLabel(block) && !isDescribed(blocks[before - 1])) return block.text;
     if (block.kind === 'heading' && block.level === 1 && !isProductPage) return line;
     if (block.kind === 'heading')
-      return block.text.length <= SHORT && !(block.level === 1 && line !== null) ? block.text : line;
+      return block.text.length <= LONGEST_LABEL && !(block.level === 1 && line !== null) ? block.text : line;
     // behind another amount only the heading of both can be meant
     isBehindAmount ||= moneyIn(block.text).length > 0;
     const isTitle =
@@ -152,6 +205,19 @@ function titleOf(blocks: readonly FactBlock[], at: number, isProductPage: boolea
     if (isTitle && !PAGE_WORDS.test(block.text)) line ??= block.text;
   }
   return line;
+}
+
+/** A term, or a line that reads like one, right above an amount. */
+function isLabel({ kind, text }: FactBlock): boolean {
+  if (PAGE_WORDS.test(text) || text.length > LONGEST_LABEL || moneyIn(text).length > 0) return false;
+  if (kind === 'term') return true;
+  const isLine = kind === 'paragraph' || kind === 'cell';
+  return isLine && text.length <= SHORT && /^[\p{Lu}\p{N}]/u.test(text) && !/[.!?:]$|[.!?:,] /u.test(text);
+}
+
+/** "Pro" above "For growing teams" above the amount. */
+function isDescribed(above: FactBlock | undefined): boolean {
+  return above?.kind === 'heading' && above.level > 1;
 }
 
 /** Under a question stands an answer: a fee, an example, an exception. */

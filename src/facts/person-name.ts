@@ -19,6 +19,9 @@ const BETWEEN_NAMES = u`,? ${'and'} |, `;
 const NO_PART = iu`^(?:${'title'}|${'suffix'})$`;
 const NO_NAME = u`(?:^|\s)(?:${'noName'}|${'month'})(?:\s|$)`;
 
+/** "Bernard Le Goff" */
+const ARTICLES = /(?<=\p{L} )(?:Le|La|De|Den|Del|El)(?= \p{Lu})/gu;
+
 /** The single names of a list of people; empty when one of them reads like no person's name. */
 export function peopleIn(list: string): string[] {
   const parts = list
@@ -28,7 +31,9 @@ export function peopleIn(list: string): string[] {
   const [first = '', second] = parts;
   const isPair = !first.includes(' ') && second?.includes(' ') === true;
   const names = isPair ? [`${first} ${second.split(' ').at(-1) ?? ''}`, ...parts.slice(1)] : parts;
-  return names.some((name) => NO_NAME.test(name) || /['’]s$/u.test(name) || isNounPhrase(name))
+  return names.some(
+    (name) => NO_NAME.test(name.replace(ARTICLES, '')) || /['’]s$/u.test(name) || isNounPhrase(name),
+  )
     ? []
     : names.slice(0, 6);
 }

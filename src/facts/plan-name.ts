@@ -24,6 +24,7 @@ const BARE_ITEM = u`^\s*(\p{Lu}[\p{L}-]*(?: [\p{L}\p{N}][\p{L}\p{N}-]*){0,6}?)(?
 const COST_VERBS = iu`(?: (?:${'itemVerb'}|${'costVerb'}))+$`;
 /** What is sold is the whole: "the software costs", "a monthly subscription costs". */
 const NO_ITEM = iu`(?:^| )(?:${'notItem'}|${'itemVerb'}|${'costVerb'})$`;
+const VERB_AT_END = iu`(?:^| )(?:${'itemVerb'}|${'costVerb'}|${'labelVerb'})$`;
 /** Labels and openers that are no plan. */
 const NO_PLAN = iu`^${'noPlan'}$`;
 const NOT_ALONE = iu`^${'notAlone'}$`;
@@ -91,6 +92,11 @@ export function planAround(
     key(BRACKETED.exec(after)?.[1]) ??
     key(FOR_PLAN.exec(after)?.[1])
   );
+}
+
+/** "The Pro plan costs": a sentence, and no name. */
+export function endsInVerb(words: string): boolean {
+  return VERB_AT_END.test(words);
 }
 
 function itemOf(before: string): string | undefined {

@@ -9,7 +9,7 @@ export type PriceTerms = Pick<PriceValue, 'period' | 'per' | 'billing' | 'tax'>;
 
 const PER = iu`(?:/\s?|(?<!\p{L})${'per'}\s)`;
 const PERIODS: readonly (readonly [NonNullable<PriceValue['period']>, RegExp])[] = [
-  ['month', iu`${PER}${'month'}(?!\p{L})|(?<!\p{L})(?:${'monthly'}|${'pm'}(?!\p{L}))`],
+  ['month', iu`${PER}${'month'}(?!\p{L})|(?<!\p{L}|\d\s?)(?:${'monthly'}|${'pm'}(?!\p{L}))`],
   ['year', iu`${PER}${'year'}(?!\p{L})|(?<!\p{L})${'yearly'}`],
   ['week', iu`${PER}${'week'}(?!\p{L})|(?<!\p{L})${'weekly'}`],
   ['day', iu`${PER}${'day'}(?!\p{L})|(?<!\p{L})${'daily'}`],

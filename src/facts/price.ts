@@ -16,12 +16,14 @@ const COST_CUE = iu`${'costCue'}|${'fromWord'} \D{0,3}$`;
 /** Amounts that are no price of the company's own offer. */
 const NO_PRICE_BEFORE = iu`${'notPriceBefore'}(?: ${'amountLead'})?\s?$`;
 const NO_PRICE_BEHIND = iu`^\s?(?:%|(?:${'notPriceLead'} )?(?:${'gift'} )?${'notPriceBehind'}(?!\p{L}))`;
+/** "a fee of": no price unless it is one of the list. */
+const UNNAMED_BEFORE = iu`${'notPriceUnnamed'}(?: ${'amountLead'})?\s?$`;
 const SENTENCE_END = /[.!?]\s/u;
 const ON_SALE = iu`${'onSale'}|\b${'saleWord'}\b`;
 const CLAUSE = gu`[;:.]\s|, ${'clause'}\s|\s${'contrastAlone'}\s|\s${'and'}\s(?=${'itsPlan'} )|(?<=\d\)?),\s|\|`;
 const CLAUSE_END = iu`;|(?<!\b${'abbreviation'})\.(?:\s|$)|\b${'or'}\s(?=[$€£])`;
 /** Heads of columns that hold prices. */
-const MATTER = iu`${'matter'}|\b${'matterWord'}\b`;
+export const MATTER = iu`${'matter'}|\b${'matterWord'}\b`;
 const LOWEST = iu`${'lowest'}|\b${'lowestWord'}\b`;
 const MOST_READINGS = 12;
 /** Prices further apart than this are for another time or number. */
@@ -59,7 +61,9 @@ function priceOf(
 ): PassageReading[] {
   const before = text.slice(Math.max(0, money.start - 40), money.start);
   const after = text.slice(money.end, Math.min(nextAt, money.end + 90));
-  if (money.least <= 0 || NO_PRICE_BEFORE.test(before) || NO_PRICE_BEHIND.test(after)) return [];
+  const isNoPrice = NO_PRICE_BEFORE.test(before) || NO_PRICE_BEHIND.test(after);
+  const isUnnamed = known === null && UNNAMED_BEFORE.test(before);
+  if (money.least <= 0 || isNoPrice || isUnnamed) return [];
   const clause = clauseStart(text, money.start);
   const clauseText = text.slice(clause, money.start);
   const label = labels.join(' ');
@@ -155,7 +159,11 @@ function isSameUnit(claim: PriceValue, fact: PriceValue): boolean {
 function isSameTax(claim: PriceValue, fact: PriceValue): boolean {
   if (claim.tax === fact.tax) return true;
   const ratio = ratioOf(claim, fact);
-  return (claim.tax === null || fact.tax === null) && (ratio < 1.03 || ratio > HIGHEST_TAX);
+  if (claim.tax !== null && fact.tax !== null) return false;
+  // what is dearer than a price with tax is so by more than the tax
+  const isDearer = claim.least > fact.least ? fact.tax === 'with' : claim.tax === 'with';
+  const isCheaper = claim.least < fact.least ? fact.tax === 'without' : claim.tax === 'without';
+  return isDearer || isCheaper || ratio < 1.03 || ratio > HIGHEST_TAX;
 }
 
 const PERIOD_SHOWN: Readonly<Record<NonNullable<PriceValue['period']>, string>> = {

@@ -1,5 +1,6 @@
 import type { SiteFact } from './site-fact';
 import { planFinder } from './site-plan';
+import { moneyIn } from './money';
 
 const PLANS = [
   'solo',
@@ -10,6 +11,8 @@ const PLANS = [
   'residential care',
   'dementia care',
   'small box',
+  'small box weekend',
+  'massage',
   'alter senn',
 ];
 const facts = PLANS.map((plan): SiteFact => ({
@@ -34,11 +37,7 @@ const facts = PLANS.map((plan): SiteFact => ({
 }));
 
 const plansIn = (text: string): (string | null)[] => {
-  const amounts = [...text.matchAll(/\d+ €/gu)].map(({ index, 0: { length } }) => ({
-    start: index,
-    end: index + length,
-  }));
-  return [...planFinder({ agreed: facts, ambiguous: [] })({ text, own: [] }, amounts)];
+  return [...planFinder({ agreed: facts, ambiguous: [] })({ text, own: [] }, moneyIn(text))];
 };
 
 it.each([
@@ -50,6 +49,9 @@ it.each([
     ['residential care', 'dementia care'],
   ],
   ['der Alte Senn kostet 38 €', ['alter senn']],
+  ['a 12-foot skiff kit is 900 €, the dory kit 950 €', ['skiff kit 12 ft', 'dory kit 15 ft']],
+  ['A small box is 12 € for one and 30 € at the weekend', ['small box', 'small box weekend']],
+  ['You pay 45 € for a small box', ['small box']],
 ])('finds the plans of "%s": %j', (text, expected) => {
   expect(plansIn(text)).toEqual(expected);
 });
@@ -61,6 +63,7 @@ it.each([
   'Nursing care elsewhere averages 1300 €',
   'Team Plus costs 60 €',
   'Any kit is 900 €',
+  'A sports massage costs 80 €',
 ])('finds none in "%s"', (text) => {
   expect(plansIn(text)).toEqual([null]);
 });

@@ -1,62 +1,128 @@
 import { fold } from '../text/fold';
 import { matchesIn } from '../text/matches';
 import { singular } from '../text/words';
+import type { PriceValue } from './fact-value';
 import { factWords } from './lexicon';
+import type { Money } from './money';
+import { numberWords } from './number-words';
 import type { Passage } from './passage';
 import type { SlotFacts } from './site-facts';
-import type { Span } from '../text/sentences';
+import { spokenLanguage } from './spoken-pattern';
 
 const { iu, set } = factWords('plan');
+const { set: priceWords } = factWords('price');
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}+]*/gu;
-const CLAUSE = /[;.]\s/u;
 const EMPTY_WORDS = set('emptyWord');
+/** Words that say of any plan or price what it is. */
+const NO_ITEMS = new Set(
+  [
+    ...(['notItem', 'costVerb', 'itemVerb', 'noun', 'forPlanEnd', 'contrast', 'and'] as const).map(set),
+    ...(['month', 'monthly', 'year', 'yearly', 'week', 'weekly', 'day', 'hour', 'hourly'] as const).map(
+      priceWords,
+    ),
+  ].flatMap((words) => [...words].flatMap((word) => word.split(' '))),
+);
 /** "Pro:", "Pro (", "Pro plan", "Pro costs": a plan of one word is named so, and not as "a pro team". */
-const NAMED_BEHIND = iu`^["”“*]{0,3}(?:\s?[:–—(|,]|\s-|(?:\s${'noun'})?\s(?:${'itemVerb'}|${'labelVerb'}|${'labelFrom'})(?!\p{L})|[\s-]${'noun'}(?!\p{L})|\s?$)`;
-const NAMED_BEFORE = iu`${'nounBefore'} ["“*]{0,3}$`;
+const NAMED_BEHIND = iu`^["”“*]{0,3}(?:\s?[:–—(|,]|\s-|(?:\s${'noun'})?\s(?:${'itemVerb'}|${'labelVerb'}|${'labelFrom'})(?!\p{L})|[\s-]${'noun'}(?!\p{L})|\s*(?:\n|$))`;
+const NAMED_BEFORE = iu`(?:${'nounBefore'}|(?<!\p{L})${'forPlan'}(?: ${'itemArticle'}| ${'determiner'})?) ["“*]{0,3}$`;
+/** "£3 for children", "$15 a month for Solo": what it is the price of stands behind the amount. */
+const BEHIND = iu`^[^.;]{0,40}?(?<!\p{L})${'forPlan'}\s`;
+/** "Pro from Acme costs", the brand's name left blank. */
+const OF_BRAND = /^(?: \p{L}{1,4})? {3,}/u;
+const NEXT = iu`[.;]\s|[,\n]|\s${'and'}\s`;
+/** Languages whose adjectives stand in front of their noun. */
+const ADJECTIVE_FIRST = new Set(['en', 'de', 'nl']);
+/** Alike from the beginning: "minütige" and "Minuten". */
+const SHORTEST_STEM = 5;
+const ALIKE = 0.7;
 
 interface SitePlan {
   readonly name: string;
-  readonly words: ReadonlySet<string>;
+  readonly words: readonly string[];
+  /** Those that tell what it is: no sizes, and no "plan" or "monthly". */
+  readonly telling: readonly string[];
+  readonly prices: readonly PriceValue[];
 }
 
 /** Names what the amounts of a passage are the prices of, as far as they are plans or products of the site. */
 export type PlanFinder = (
   passage: Pick<Passage, 'text' | 'own'>,
-  amounts: readonly Span[],
+  amounts: readonly Money[],
 ) => readonly (string | null)[];
 
+/** A word of an answer, as it is compared. */
+interface SaidWord {
+  readonly stem: string;
+  /** A number, or what it counts: "8 weeks", "500 ml". */
+  readonly isSize: boolean;
+  /** Says of any plan or price what it is. */
+  readonly isEmpty: boolean;
+  readonly start: number;
+  readonly end: number;
+}
+
 /**
- * Finds the plans of the site in the words in front of an amount, or behind it where the first amount has its plan there.
- * "The 15-foot dory kit" is the site's "Dory kit, 15 ft"; words that fit several plans name none.
+ * Finds the plans of the site in the words in front of each amount, or behind it after "for". The plan with most of the
+ * words is meant, rare ones first; "€150 at night" goes on with what the amount before it was for. Words that fit several
+ * plans name the one with that very price, or none.
  */
 export function planFinder({ agreed, ambiguous }: SlotFacts): PlanFinder {
-  const names = new Set(
-    [...agreed, ...ambiguous].flatMap(({ value }) => (value.kind === 'price' ? (value.plan ?? []) : [])),
-  );
-  const plans = [...names].map((name) => ({ name, words: new Set(wordsIn(name)) }));
+  const plans = plansOf({ agreed, ambiguous });
   if (plans.length === 0) return () => [];
   return ({ text, own }, amounts) => {
     const bare = own.reduce(
       (left, { start, end }) => left.slice(0, start) + ' '.repeat(end - start) + left.slice(end),
       text,
     );
-    const isFront = planIn(bare.slice(0, amounts[0]?.start ?? 0), plans) !== null;
-    return amounts.map(({ start, end }, at) =>
-      planIn(
-        isFront
-          ? bare.slice(amounts[at - 1]?.end ?? 0, start)
-          : (bare.slice(end, amounts[at + 1]?.start ?? text.length).split(CLAUSE, 1)[0] ?? ''),
-        plans,
-      ),
-    );
+    const found: (string | null)[] = [];
+    let from = 0;
+    let before: SitePlan | null = null;
+    for (const [at, money] of amounts.entries()) {
+      const behind = bare.slice(money.end, amounts[at + 1]?.start ?? bare.length).split(NEXT, 1)[0] ?? '';
+      const isBehind = BEHIND.test(behind);
+      const front = bare.slice(from, money.start).trimEnd();
+      const meant: SitePlan | null =
+        planIn(`${front}\n${isBehind ? behind : ''}`, money, plans) ??
+        planGoingOn(`${front}\n${behind}`, plans, before);
+      found.push(meant?.name ?? null);
+      before = meant ?? before;
+      from = money.end + (isBehind ? behind.length : 0);
+    }
+    return found;
   };
 }
 
-function wordsIn(text: string): string[] {
-  return matchesIn(fold(text), WORD)
-    .map(([word]) => stemOf(word))
-    .filter((word) => !EMPTY_WORDS.has(word));
+function plansOf({ agreed, ambiguous }: Pick<SlotFacts, 'agreed' | 'ambiguous'>): SitePlan[] {
+  const prices = new Map<string, PriceValue[]>();
+  for (const { value } of [...agreed, ...ambiguous])
+    if (value.kind === 'price' && value.plan !== null)
+      prices.set(value.plan, [...(prices.get(value.plan) ?? []), value]);
+  return [...prices].map(([name, of]) => {
+    const words = wordsIn(name);
+    const names = words.filter(({ isSize }) => !isSize);
+    const telling = names.filter(({ isEmpty }) => !isEmpty);
+    const stems = (some: readonly SaidWord[]): string[] => [...new Set(some.map(({ stem }) => stem))];
+    return { name, words: stems(words), telling: stems(telling.length > 0 ? telling : names), prices: of };
+  });
+}
+
+/** The words of a text; numbers that are written as words count as figures. */
+function wordsIn(text: string): SaidWord[] {
+  const numbers = numberWords(text);
+  let isBehindNumber = false;
+  return matchesIn(text, WORD).flatMap(({ 0: written, index: start }): SaidWord[] => {
+    const number = numbers.find((one) => one.start <= start && one.end > start);
+    if (number !== undefined && number.start !== start) return [];
+    const word = fold(written);
+    const isNumber = number !== undefined || /^\d/u.test(written);
+    const isSize = isNumber || isBehindNumber;
+    isBehindNumber = isNumber;
+    if (EMPTY_WORDS.has(word)) return [];
+    const stem = number === undefined ? stemOf(word) : String(number.value);
+    const end = number?.end ?? start + written.length;
+    return [{ stem, isSize, isEmpty: NO_ITEMS.has(word), start, end }];
+  });
 }
 
 /** "alte" and "alter" are one word, and so are "kit" and "kits". */
@@ -65,39 +131,98 @@ function stemOf(folded: string): string {
   return one.length < 4 ? one : one.replace(/e[rnsm]?$/u, '');
 }
 
-function planIn(said: string, plans: readonly SitePlan[]): string | null {
-  const words = new Set(wordsIn(said));
-  const found = [...words].filter((word) => plans.some((plan) => plan.words.has(word)));
-  if (found.length === 0) return null;
-  const candidates = plans.filter((plan) => found.every((word) => plan.words.has(word)));
-  const exact = candidates.filter((plan) => plan.words.size === found.length);
-  const [meant, other] = exact.length === 1 ? exact : candidates;
-  if (meant === undefined || other !== undefined || isOtherSize(words, meant)) return null;
-  if (!isMostOf(found.filter(isWord).length, [...meant.words].filter(isWord).length)) return null;
-  return found.length === 1 && !isNamed(said, found[0] ?? '') ? null : meant.name;
+function isAlike(one: string, other: string): boolean {
+  if (one === other) return true;
+  const longest = Math.max(one.length, other.length);
+  const needed = Math.max(SHORTEST_STEM, Math.ceil(longest * ALIKE));
+  return one.length >= needed && other.length >= needed && one.slice(0, needed) === other.slice(0, needed);
+}
+
+function planIn(text: string, money: Money, plans: readonly SitePlan[]): SitePlan | null {
+  const said = wordsIn(text);
+  const candidates = bestOf(
+    said.map(({ stem }) => stem),
+    plans,
+  );
+  const priced = candidates.find((plan) => plan.prices.some((price) => isPrice(price, money)));
+  if (priced !== undefined) return priced;
+  const [meant, other] = candidates;
+  return meant !== undefined && other === undefined && isMeant(text, said, meant) ? meant : null;
+}
+
+/** "196 € in the high season, from 164 € in the low one": of the plan before, under a further word. */
+function planGoingOn(text: string, plans: readonly SitePlan[], before: SitePlan | null): SitePlan | null {
+  if (before === null) return null;
+  const said = wordsIn(text).map(({ stem }) => stem);
+  const isSaidOf = (stem: string, { words }: SitePlan): boolean => words.some((word) => isAlike(word, stem));
+  const further = said.filter((stem) => plans.some((plan) => isSaidOf(stem, plan)));
+  if (!further.some(isWord)) return null;
+  const others = plans.filter((plan) => plan !== before && further.every((stem) => isSaidOf(stem, plan)));
+  const shared = before.words.filter((word) => !further.some((stem) => isAlike(word, stem)));
+  const [meant, other] = bestOf(
+    shared,
+    others.filter((plan) => shared.some((stem) => isWord(stem) && isSaidOf(stem, plan))),
+  );
+  return meant === undefined || other !== undefined ? null : meant;
+}
+
+/** The plans with the most telling words: a word that few plans have counts for more. */
+function bestOf(said: readonly string[], plans: readonly SitePlan[]): SitePlan[] {
+  const scored = plans.flatMap((plan) => {
+    const found = plan.words.filter((word) => said.some((stem) => isAlike(word, stem)));
+    if (!found.some(isWord) || isOtherSize(said, plan)) return [];
+    const rarity = found.map(
+      (word) => 1 / plans.filter(({ words }) => words.some((other) => isAlike(other, word))).length,
+    );
+    const missing = plan.words.length - found.length;
+    return [{ plan, score: rarity.reduce((sum, one) => sum + one, 0) - missing * 0.01 }];
+  });
+  const best = Math.max(...scored.map(({ score }) => score));
+  return scored.filter(({ score }) => score > best - 1e-6).map(({ plan }) => plan);
+}
+
+function isPrice({ least, most, currency }: PriceValue, money: Money): boolean {
+  return currency === money.currency && least === money.least && most === money.most;
 }
 
 function isWord(word: string): boolean {
   return !/^\d/u.test(word);
 }
 
-/** Of a name of two words both are needed: "a large box" is no "small box". */
-function isMostOf(found: number, all: number): boolean {
-  return found > 0 && (all <= 2 ? found === all : found * 2 >= all);
-}
-
 /** "a 5 kg bag" is not the one of 1 kg. */
-function isOtherSize(words: ReadonlySet<string>, plan: SitePlan): boolean {
-  const hasSize = [...plan.words].some((word) => !isWord(word));
-  return hasSize && [...words].some((word) => !isWord(word) && !plan.words.has(word));
+function isOtherSize(said: readonly string[], { words }: SitePlan): boolean {
+  const sizes = words.filter((word) => !isWord(word));
+  const stated = said.filter((word) => !isWord(word));
+  return sizes.length > 0 && stated.length > 0 && !stated.some((size) => sizes.includes(size));
 }
 
-function isNamed(said: string, word: string): boolean {
-  const match = matchesIn(said, WORD).findLast(([written]) => stemOf(fold(written)) === word);
-  if (match === undefined) return false;
-  const front = said.slice(0, match.index);
-  return (
-    !front.endsWith('-') &&
-    (NAMED_BEHIND.test(said.slice(match.index + match[0].length)) || NAMED_BEFORE.test(front))
-  );
+/**
+ * Is this plan surely what is spoken of? Either all its telling words are said, or nothing is said but words of it. A plan
+ * of one word needs to be named, and not as "a hot-stone massage" where the site has "massage".
+ */
+function isMeant(text: string, said: readonly SaidWord[], { words, telling }: SitePlan): boolean {
+  const isOfPlan = ({ stem }: SaidWord): boolean => words.some((word) => isAlike(word, stem));
+  const isSaid = (word: string): boolean => said.some(({ stem }) => isAlike(word, stem));
+  const found = telling.filter(isSaid);
+  const isWhole = found.length === telling.length;
+  const further = said.filter((one) => !one.isSize && !one.isEmpty && !isOfPlan(one));
+  if (!isWhole && (further.length > 0 || found.length * 3 < telling.length)) return false;
+  if (words.filter(isWord).filter(isSaid).length > 1) return true;
+  const at = said.findLastIndex((one) => isOfPlan(one) && isWord(one.stem));
+  const word = said[at];
+  return word !== undefined && isNamed(text, word, said[at - 1]);
+}
+
+function isNamed(text: string, { start, end }: SaidWord, before: SaidWord | undefined): boolean {
+  const front = text.slice(0, start);
+  const behind = text.slice(end).replace(OF_BRAND, ' ');
+  if (/\p{L}-$/u.test(front) || (!NAMED_BEHIND.test(behind) && !NAMED_BEFORE.test(front))) return false;
+  const isAdjective =
+    before !== undefined &&
+    start - before.end === 1 &&
+    !before.isEmpty &&
+    !before.isSize &&
+    /^\p{Ll}/u.test(text.slice(before.start)) &&
+    ADJECTIVE_FIRST.has(spokenLanguage());
+  return !isAdjective;
 }

@@ -46,7 +46,8 @@ const PATTERNS = Object.entries(STANDARDS).map(([name, { source }]): [string, Re
   new RegExp(`${source}(?![\\p{L}\\p{N}])`, 'uy'),
 ]);
 const BEGINNING = gu`(?<![\p{L}\p{N}])(?:SOC|ISO|HIPAA|PCI|FedRAMP|HITRUST|TISAX|B[ -]Corp|Cyber Essentials|BSI C5|C5|IATF|ISAE|${ANY_MARK})`;
-const NAMED = 'SOC, ISO, HIPAA, PCI, FedRAMP, HITRUST, TISAX, B Corp, Cyber Essentials, BSI C5, C5, IATF, ISAE';
+const NAMED =
+  'SOC, ISO, HIPAA, PCI, FedRAMP, HITRUST, TISAX, B Corp, Cyber Essentials, BSI C5, C5, IATF, ISAE';
 const MAY_NAME = wordGate(
   [NAMED, ...marks.marks].flatMap(listOf).flatMap((mark) => [mark, mark.replaceAll(' ', '-')]),
 );
@@ -64,13 +65,15 @@ function markPattern(mark: string): RegExp {
 /** The standards that a text names, in order. */
 export function standardsIn(text: string): NamedStandard[] {
   const known = knownIn(text);
-  const named = (MAY_CERTIFY(text) ? matchesIn(text, CERTIFIED_AS) : []).flatMap(({ 0: whole, index, groups = {} }) => {
-    const name = groups.name ?? groups.body ?? '';
-    const start = index + whole.indexOf(name);
-    const end = start + name.length;
-    const isKnown = known.some((standard) => standard.start < end && start < standard.end);
-    return isKnown || !isName(name, start) ? [] : [{ standard: fold(name), edition: null, start, end }];
-  });
+  const named = (MAY_CERTIFY(text) ? matchesIn(text, CERTIFIED_AS) : []).flatMap(
+    ({ 0: whole, index, groups = {} }) => {
+      const name = groups.name ?? groups.body ?? '';
+      const start = index + whole.indexOf(name);
+      const end = start + name.length;
+      const isKnown = known.some((standard) => standard.start < end && start < standard.end);
+      return isKnown || !isName(name, start) ? [] : [{ standard: fold(name), edition: null, start, end }];
+    },
+  );
   return [...known, ...named].sort((one, other) => one.start - other.start);
 }
 

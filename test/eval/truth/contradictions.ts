@@ -2,7 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CheckedClaim } from '../../../src/facts/check-answer';
 import type { Verdict } from '../../../src/facts/judge';
+import { numberWords } from '../../../src/facts/number-words';
+import { citySpelling } from '../../../src/facts/places';
 import type { Slot } from '../../../src/facts/slot';
+import { inLanguage } from '../../../src/facts/spoken-pattern';
+import { readLanguage } from '../../../src/facts/text-language';
 import { fold } from '../../../src/text/fold';
 import { added, NO_TALLY, type Tally } from '../answers/score';
 import { claimsOf, precision, recall } from '../contradictions/score';
@@ -72,7 +76,7 @@ function evaluateSites(title: string, sites: readonly Site[]): Evaluation {
   for (const site of sites)
     for (const { engine, text, statements } of site.answers) {
       const claims = claimsAbout(site, site.pages, text);
-      addAnswer(score, `${site.id} ${engine}`, claims, statements);
+      addAnswer(score, `${site.id} ${engine}`, text, claims, statements);
     }
   const total = [...score.bySlot.values()].reduce(added, NO_TALLY);
   const { truePositives: right, falsePositives: wrong, falseNegatives: missed } = total;
@@ -130,6 +134,7 @@ function claimsAbout(
 function addAnswer(
   score: Score,
   id: string,
+  text: string,
   claims: readonly CheckedClaim[],
   statements: readonly Statement[],
 ): void {
@@ -137,7 +142,7 @@ function addAnswer(
   const met = new Set<CheckedClaim>();
   for (const statement of scored) {
     const own = claims.filter(
-      (claim) => nameOf(claim.slot) === statement.slot && isSaidIn(statement.words, claim),
+      (claim) => nameOf(claim.slot) === statement.slot && isSaidIn(statement.words, claim, text),
     );
     const accusing = own.find((claim) => claim.verdict === 'contradicted' && !met.has(claim));
     if (statement.verdict === 'contradicted') {
@@ -172,10 +177,14 @@ function nameOf(slot: Slot): string {
   return NAMES[slot] ?? slot;
 }
 
-function isSaidIn(words: string, { shown, value }: CheckedClaim): boolean {
+function isSaidIn(words: string, { shown, value }: CheckedClaim, text: string): boolean {
   if (value.kind === 'phone') return words.replace(/\(0\)|\D/gu, '').endsWith(value.digits);
   const said = tokens(words);
-  return tokens(shown).some((token) => said.includes(token));
+  // what is shown is the value: "Turin" of "a Torino", 18 of "diciotto persone"
+  const places = said.flatMap((token) => citySpelling(token));
+  const language = readLanguage(text, null) ?? 'en';
+  const numbers = inLanguage(language, () => numberWords(words)).map((number) => String(number.value));
+  return tokens(shown).some((token) => [...said, ...places, ...numbers].includes(token));
 }
 
 /** Numbers without their separators, and names. */
