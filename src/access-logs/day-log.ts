@@ -56,6 +56,11 @@ export class DayLog {
     return this.known;
   }
 
+  /** Empty ones too. */
+  get lines(): number {
+    return this.splitter.lines;
+  }
+
   push(chunk: Buffer): void {
     this.splitter.push(chunk, this.onLine);
   }

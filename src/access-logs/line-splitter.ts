@@ -6,6 +6,12 @@ const LONGEST_LINE = 65_536;
 export class LineSplitter {
   private rest: Buffer[] = [];
   private restBytes = 0;
+  private ended = 0;
+
+  /** Those that have ended, empty ones too. */
+  get lines(): number {
+    return this.ended;
+  }
 
   /** `onLine`: called with each line that is whole now, without its end. */
   push(chunk: Buffer, onLine: (line: string | null) => void): void {
@@ -15,7 +21,7 @@ export class LineSplitter {
       return;
     }
     const start = this.restBytes === 0 ? 0 : this.endRest(chunk, onLine);
-    if (start <= end) split(chunk.toString('utf8', start, end), onLine);
+    if (start <= end) this.ended += split(chunk.toString('utf8', start, end), onLine);
     if (end + 1 < chunk.length) this.keep(chunk.subarray(end + 1));
   }
 
@@ -28,6 +34,7 @@ export class LineSplitter {
   private endRest(chunk: Buffer, onLine: (line: string | null) => void): number {
     const end = chunk.indexOf(NEWLINE);
     this.keep(chunk.subarray(0, end));
+    this.ended += 1;
     if (this.restBytes > LONGEST_LINE) onLine(null);
     else split(Buffer.concat(this.rest).toString('utf8'), onLine);
     this.rest = [];
@@ -43,12 +50,16 @@ export class LineSplitter {
   }
 }
 
-function split(text: string, onLine: (line: string | null) => void): void {
+/** Answers how many lines there were. */
+function split(text: string, onLine: (line: string | null) => void): number {
+  let lines = 0;
   for (let start = 0; start <= text.length;) {
     const found = text.indexOf('\n', start);
     const end = found < 0 ? text.length : found;
     const line = text.slice(start, text[end - 1] === '\r' ? end - 1 : end);
     if (line !== '') onLine(line.length > LONGEST_LINE ? null : line);
     start = end + 1;
+    lines += 1;
   }
+  return lines;
 }

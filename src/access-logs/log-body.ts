@@ -6,12 +6,15 @@ import { createGunzip } from 'node:zlib';
 import { AppError } from '../common/app-error';
 
 const PIECE_BYTES = 65_536;
+/** Logs unpack to 10 to 30 times their size, and gzip to a thousand times at most. */
+const MOST_EXPANSION = 100;
+/** Unpacked. So much may be packed as tightly as it likes. */
+const ANY_EXPANSION_BYTES = 4_194_304;
 
 /**
  * Reads a body as it arrives, plain or gzip (told by its first bytes), and passes it on unpacked; answers the SHA-256
- * of what it passed on, in hexadecimal. The body is left open, so that an error can still be answered. Throws 413
- * `payload_too_large` when it is longer than `mostBytes` unpacked, 400 `invalid_request` when it is empty, ends early or
- * is broken.
+ * of what it passed on, in hexadecimal. Throws 413 `payload_too_large` when it is longer than `mostBytes` unpacked or
+ * packed too tightly, 400 `invalid_request` when it is empty, ends early or is broken.
  */
 export async function readLogBody(
   body: Readable,
@@ -19,23 +22,30 @@ export async function readLogBody(
   onPiece: (piece: Buffer) => void,
 ): Promise<string> {
   const hash = createHash('sha256');
+  const packed = { bytes: 0 };
   let bytes = 0;
   const take = async (pieces: AsyncIterable<Buffer>): Promise<void> => {
     for await (const piece of pieces) {
       bytes += piece.length;
       if (bytes > mostBytes) {
-        throw new AppError('payload_too_large', `The log is longer than ${mostBytes} bytes, unpacked`);
+        throw new AppError('payload_too_large', `body: the log is longer than ${mostBytes} bytes, unpacked`);
+      }
+      if (bytes > Math.max(ANY_EXPANSION_BYTES, MOST_EXPANSION * packed.bytes)) {
+        throw new AppError(
+          'payload_too_large',
+          `body: unpacks to more than ${MOST_EXPANSION} times its size; send such a log as it is`,
+        );
       }
       hash.update(piece);
       onPiece(piece);
-      // a fast client would leave no turn to other requests
+      // a fast client would leave no turn to anything else
       await nextTurn();
     }
   };
   try {
-    const { isGzip, pieces } = await opened(body);
+    const { isGzip, pieces } = await opened(body, packed);
     if (!isGzip) await take(pieces);
-    else await pipeline(Readable.from(pieces), createGunzip({ chunkSize: PIECE_BYTES }), take);
+    else await unpacked(pieces, take);
   } catch (error) {
     throw error instanceof AppError ? error : brokenBody(error);
   }
@@ -43,12 +53,29 @@ export async function readLogBody(
   return hash.digest('hex');
 }
 
+/** Rejects as soon as `take` does; the pipeline alone would first wait for more of the body. */
+async function unpacked(
+  pieces: AsyncGenerator<Buffer>,
+  take: (pieces: AsyncIterable<Buffer>) => Promise<void>,
+): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const taking = async (unpackedPieces: AsyncIterable<Buffer>): Promise<void> => {
+      await take(unpackedPieces).catch((error: unknown) => {
+        reject(error);
+        throw error;
+      });
+    };
+    pipeline(Readable.from(pieces), createGunzip({ chunkSize: PIECE_BYTES }), taking).then(resolve, reject);
+  });
+}
+
 interface OpenedBody {
   readonly isGzip: boolean;
   readonly pieces: AsyncGenerator<Buffer>;
 }
 
-async function opened(body: Readable): Promise<OpenedBody> {
+/** `packed`: counts what has been read of the body. */
+async function opened(body: Readable, packed: { bytes: number }): Promise<OpenedBody> {
   const rest = body.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer>;
   let head = Buffer.alloc(0);
   for (let over = false; head.length < 2 && !over;) {
@@ -56,13 +83,21 @@ async function opened(body: Readable): Promise<OpenedBody> {
     over = next.done === true;
     if (!over) head = Buffer.concat([head, next.value]);
   }
-  return { isGzip: head[0] === 0x1f && head[1] === 0x8b, pieces: all(head, rest) };
+  return { isGzip: head[0] === 0x1f && head[1] === 0x8b, pieces: all(head, rest, packed) };
 }
 
-async function* all(head: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+async function* all(
+  head: Buffer,
+  rest: AsyncIterator<Buffer>,
+  packed: { bytes: number },
+): AsyncGenerator<Buffer> {
+  packed.bytes = head.length;
   try {
     if (head.length > 0) yield head;
-    for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield next.value;
+    for (let next = await rest.next(); next.done !== true; next = await rest.next()) {
+      packed.bytes += next.value.length;
+      yield next.value;
+    }
   } finally {
     // lets go of the body, so that what is left of it can be passed over
     await rest.return?.();

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { ApiKey } from '../auth/api-key.entity';
 import type { ApiToken } from '../auth/api-token';
-import type { Person } from '../auth/person.entity';
+import { Person } from '../auth/person.entity';
 import { Config } from '../config/config';
 import { MailOutboxService } from '../mail/mail-outbox.service';
 import { RateLimitsService } from '../queue/rate-limits.service';
@@ -14,6 +14,11 @@ import type { Actor } from './audit-log.service';
 const DAY_MS = 86_400_000;
 /** To one address, from all agencies together: more would fill a stranger's mailbox. */
 const INVITATIONS_PER_DAY = 5;
+/**
+ * To an owner who never signed in by a mailed link: anybody may sign up with any address, and so have mails sent to it.
+ * The audit log has the other changes.
+ */
+const NOTICES_PER_DAY_UNPROVED = 5;
 
 const SCOPES = { full: 'full', read: 'read-only' } as const;
 
@@ -56,7 +61,7 @@ export class AccountMailsService {
     private readonly rateLimits: RateLimitsService,
   ) {}
 
-  /** The backup of the first key. Returns the id to nudge after the commit, as the others do. */
+  /** The backup of the first key. Returns the id to nudge after the commit, as the others return theirs. */
   async welcome(
     manager: EntityManager,
     agencyName: string,
@@ -91,7 +96,7 @@ export class AccountMailsService {
     });
   }
 
-  async keyMade(manager: EntityManager, { key, by }: KeyChange): Promise<string> {
+  async keyMade(manager: EntityManager, { key, by }: KeyChange): Promise<string[]> {
     return await this.toOwner(manager, key.agencyId, {
       subject: 'A new API key of your agency',
       said: 'A new API key was made:',
@@ -101,7 +106,7 @@ export class AccountMailsService {
     });
   }
 
-  async keyRevoked(manager: EntityManager, { key, by }: KeyChange): Promise<string> {
+  async keyRevoked(manager: EntityManager, { key, by }: KeyChange): Promise<string[]> {
     return await this.toOwner(manager, key.agencyId, {
       subject: 'An API key of your agency was revoked',
       said: 'An API key was revoked, and does not work any more:',
@@ -114,7 +119,7 @@ export class AccountMailsService {
   /** To the owner, and to the person, who learns how to sign in unless the address got many such mails today. */
   async personAdded(manager: EntityManager, { person, by }: PersonChange): Promise<string[]> {
     const { email, agencyId, scope } = person;
-    const notice = await this.toOwner(manager, agencyId, {
+    const notices = await this.toOwner(manager, agencyId, {
       subject: 'A person was added to your agency',
       said: 'An address may sign in to the dashboard now:',
       about: [`  ${email}`, `  Scope: ${SCOPES[scope]}`],
@@ -123,10 +128,10 @@ export class AccountMailsService {
     });
     const key = `invitation:${hash('sha256', email)}`;
     const { isBlocked } = await this.rateLimits.increment(key, DAY_MS, INVITATIONS_PER_DAY);
-    return isBlocked ? [notice] : [await this.invitation(manager, person), notice];
+    return isBlocked ? notices : [await this.invitation(manager, person), ...notices];
   }
 
-  async personRemoved(manager: EntityManager, { person, by }: PersonChange): Promise<string> {
+  async personRemoved(manager: EntityManager, { person, by }: PersonChange): Promise<string[]> {
     return await this.toOwner(manager, person.agencyId, {
       subject: 'A person was removed from your agency',
       said: 'An address may not sign in to the dashboard any more:',
@@ -186,11 +191,20 @@ export class AccountMailsService {
     manager: EntityManager,
     agencyId: number,
     { subject, said, about, by, undo }: OwnerNotice,
-  ): Promise<string> {
+  ): Promise<string[]> {
     const { email: recipient } = await this.agencies.byId(manager, agencyId);
+    if (!(await this.mayBeTold(manager, agencyId, recipient))) return [];
     const undoLines = [`If this was not you, ${undo}:`, `${this.config.dashboardUrl}/agency/api-keys`, ''];
     const body = [said, '', ...about, '', askedBy(by), '', ...undoLines].join('\n');
-    return await this.outbox.add(manager, { recipient, subject, body });
+    return [await this.outbox.add(manager, { recipient, subject, body })];
+  }
+
+  private async mayBeTold(manager: EntityManager, agencyId: number, email: string): Promise<boolean> {
+    const owner = await manager.findOneBy(Person, { agencyId, email });
+    if (owner !== null && owner.lastSignedInAt !== null) return true;
+    const key = `unproved-notice:${hash('sha256', email)}`;
+    const { isBlocked } = await this.rateLimits.increment(key, DAY_MS, NOTICES_PER_DAY_UNPROVED);
+    return !isBlocked;
   }
 }
 

@@ -40,7 +40,7 @@ export class KeyChangesService {
       return {
         result: issued,
         audit: { action: 'key_made', subject: key.tokenPrefix, detail: key.name },
-        mailIds: [await this.mails.keyMade(manager, { key, by })],
+        mailIds: await this.mails.keyMade(manager, { key, by }),
       };
     });
   }
@@ -63,7 +63,7 @@ export class KeyChangesService {
       return {
         result: null,
         audit: { action: 'key_revoked', subject: key.tokenPrefix, detail: key.name },
-        mailIds: [await this.mails.keyRevoked(manager, { key, by })],
+        mailIds: await this.mails.keyRevoked(manager, { key, by }),
       };
     });
     this.principals.forget();

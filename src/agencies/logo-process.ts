@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { AppError } from '../common/app-error';
+import { compiledFile } from '../common/compiled-file';
 import { LOGO_EXIT_CODES, MAX_LOGO_BYTES, MAX_LOGO_PIXELS } from './logo-rule';
 
 /** An image as it is kept and shown: always PNG, whatever was uploaded. */
@@ -51,17 +51,10 @@ export async function logoImage(bytes: Buffer): Promise<LogoImage> {
 }
 
 function command(): [string, string[]] {
-  const program = [process.execPath, '--no-warnings', programFile()];
+  const program = [process.execPath, '--no-warnings', compiledFile(__dirname, './logo-program')];
   if (existsSync(SHELL)) return [SHELL, ['-c', LIMITED, 'logo', String(MOST_MEMORY_KB), ...program]];
   const [node = '', ...args] = program;
   return [node, args];
-}
-
-/** Under Jest, which runs the sources, the one in `dist`. */
-function programFile(): string {
-  return __filename.endsWith('.ts')
-    ? resolve(__dirname, '../../dist/src/agencies/logo-program.js')
-    : join(__dirname, 'logo-program.js');
 }
 
 function noImage(code: unknown): AppError {

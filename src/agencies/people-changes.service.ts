@@ -60,7 +60,7 @@ export class PeopleChangesService {
       return {
         result: null,
         audit: { action: 'person_removed', subject: person.email },
-        mailIds: [await this.mails.personRemoved(manager, { person, by })],
+        mailIds: await this.mails.personRemoved(manager, { person, by }),
       };
     });
   }

@@ -27,7 +27,7 @@ export class SignupController {
     security: [],
     summary: 'Create an agency and its first API key',
     description:
-      'Open to everyone. The agency starts on the free tier. The key is shown in this answer only; a backup is mailed to the address.',
+      'Open to everyone. The agency starts on the free tier. The key is shown in this answer only; a backup is mailed to the address. The address is not proved by this: until somebody has signed in to the dashboard by a link mailed to it, it gets five mails a day at most about changes of keys and people. Whoever can read its mails can sign in so, and revoke the keys of others.',
   })
   @ApiOkResponse({ type: SignupResponseDto })
   @ApiErrors(

@@ -1,4 +1,7 @@
-import { answerWords } from './lexicon';
+import { detectLanguage } from '../text/language';
+import { listOf } from '../text/word-lists';
+import { fold } from '../text/fold';
+import { ANSWER_LANGUAGES, answerWords } from './lexicon';
 
 const { set } = answerWords('inflection');
 
@@ -7,6 +10,7 @@ const KOREAN = [...set('korean')];
 const SLAVIC = [...set('slavic')];
 const SLAVIC_LETTERS = /[ąęłżźćńśčšžřěůďťňĺŕа-яё]/iu;
 const HANGUL = /[가-힣]/u;
+const SHORTEST_STEM = 4;
 
 /** Endings that a name may take in the language of a text. Light: one ending behind the unchanged name. */
 export function endingsIn(text: string): readonly string[] {
@@ -16,4 +20,16 @@ export function endingsIn(text: string): readonly string[] {
     ...(HANGUL.test(sample) ? KOREAN : []),
     ...(SLAVIC_LETTERS.test(sample) ? SLAVIC : []),
   ].sort((a, b) => b.length - a.length);
+}
+
+/** Cuts off a folded word what the language of a text puts in its place elsewhere: "goldener" and "goldene" as "golden". */
+export function stemIn(text: string): (folded: string) => string {
+  const replaced = ANSWER_LANGUAGES[detectLanguage(text) ?? '']?.inflection?.replaced ?? '';
+  const endings = listOf(replaced)
+    .map(fold)
+    .sort((a, b) => b.length - a.length);
+  return (folded) => {
+    const ending = endings.find((one) => folded.endsWith(one) && folded.length >= one.length + SHORTEST_STEM);
+    return ending === undefined ? folded : folded.slice(0, -ending.length);
+  };
 }

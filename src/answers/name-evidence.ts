@@ -143,6 +143,8 @@ function formEvidence(
     gazetteer: Number(entry === 'telling' || knownKeys.has(key)),
     gazetteerCommon: Number(entry === 'common'),
     host: Number(hostKeys.has(key)),
+    commonShare: parts.filter((word) => isCommonWord(fold(word))).length / count,
+    smallShare: parts.filter((word) => /^\p{Ll}/u.test(word)).length / count,
     oneWord: Number(count === 1),
     manyWords: Number(count === 2 || count === 3),
     longName: Number(count > 3),

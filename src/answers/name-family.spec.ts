@@ -1,3 +1,4 @@
+import { stemIn } from './inflection';
 import { NameFamily } from './name-family';
 
 function belongs(brand: string, name: string): boolean {
@@ -61,4 +62,16 @@ describe('a name belongs to a brand', () => {
   ])('not to %s: %s', (brand, name) => {
     expect(belongs(brand, name)).toBe(false);
   });
+});
+
+it('knows the ends of a name, and its forms in the language of a text', () => {
+  const brand = { name: 'Hotel Goldener Anker', aliases: ['Studio Vogelsang'], host: '' };
+  const family = new NameFamily(
+    brand,
+    [],
+    stemIn('Das ist der goldene Anker, und er ist nicht zu übersehen.'),
+  );
+  expect(family.isShortOf('Goldenen Anker')).toBe(true);
+  expect(family.isEndOf('Vogelsang')).toBe(true);
+  expect(family.isEndOf('Studio')).toBe(false);
 });

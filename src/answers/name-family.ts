@@ -27,8 +27,9 @@ export class NameFamily {
   private readonly all = new Set<string>();
   /** Spellings that are no everyday words. */
   private readonly telling = new Set<string>();
-  /** Names without their trade words. */
-  private readonly cores: ReadonlySet<string>;
+  /** Beginnings and ends of names, stemmed. */
+  private readonly beginnings: ReadonlySet<string>;
+  private readonly ends: ReadonlySet<string>;
   /** Spellings of several words. */
   private readonly phrases = new Set<string>();
   /** "Bain" of "Bain & Company" */
@@ -36,8 +37,12 @@ export class NameFamily {
   private readonly initials = new Set<string>();
   private readonly brandKeys: ReadonlySet<string>;
 
-  /** `products`: own products and sub-brands. */
-  constructor(brand: BrandIdentity, products: readonly string[] = []) {
+  /** `products`: own products and sub-brands. `stem`: of a folded word, in the language of the text. */
+  constructor(
+    brand: BrandIdentity,
+    products: readonly string[] = [],
+    private readonly stem = (folded: string): string => folded,
+  ) {
     const names = [brand.name, ...brand.aliases, ...products].filter((name) => name.trim() !== '');
     for (const { key, care, wordCount } of brandNames({
       ...brand,
@@ -49,9 +54,10 @@ export class NameFamily {
     }
     // "Orange" may be anybody, though "Orange Bank" is one brand
     this.brandKeys = new Set(names.map(brandKey).filter((key) => this.all.has(key) || !isCommonPhrase(key)));
-    this.cores = new Set(
-      names.flatMap((name) => beginningsOf(name, brand.host)).filter((key) => key.length >= SHORTEST),
-    );
+    const keysOf = (forms: readonly string[]): string[] =>
+      forms.map((form) => this.stemmed(form)).filter(({ length }) => length >= SHORTEST);
+    this.beginnings = new Set(keysOf(names.flatMap((name) => beginningsOf(name, brand.host))));
+    this.ends = new Set(keysOf(names.flatMap(endsOf)));
     for (const name of names) {
       for (const short of shortForms(name)) this.short.add(keyOf(short));
       const initials = initialsIn(name);
@@ -72,11 +78,22 @@ export class NameFamily {
   }
 
   /**
-   * The beginning of a name: "Acme" of "Acme Bank", "Orchard House" of "The Orchard House at Millbrook"; or capitals at its
-   * end. It may be an everyday word, so it is ours only where it is certain that a brand is named.
+   * The beginning of a name: "Acme" of "Acme Bank", "Orchard House" of "The Orchard House at Millbrook". It may be an
+   * everyday word, so it is ours only where it is certain that a brand is named.
    */
   isShortOf(name: string): boolean {
-    return this.cores.has(keyOf(name));
+    return this.beginnings.has(this.stemmed(name));
+  }
+
+  /** The last words of a name: "Acme" of "Atelier Acme". Others may be called so, too. */
+  isEndOf(name: string): boolean {
+    return this.ends.has(this.stemmed(name));
+  }
+
+  private stemmed(name: string): string {
+    return words(name)
+      .map(({ folded }) => this.stem(folded))
+      .join('');
   }
 
   /** One of the names with more words around it: "Acme Books Pro", "Globex by Acme", "Grand Acme". */
@@ -140,7 +157,8 @@ function withoutTrades(name: string): string {
   return parts.slice(from, to).join(' ');
 }
 
-function isTrade(part: string): boolean {
+/** Is this a word of a trade, such as "Hotel"? */
+export function isTrade(part: string): boolean {
   return TRADES.has(words(part)[0]?.folded ?? '');
 }
 
@@ -174,23 +192,19 @@ function isFilled(parts: readonly string[], at: number): boolean {
   });
 }
 
-/** Keys of a name without its trade words, and of its first words where there are two of them or the host begins so. */
+/** A name without its trade words, and its first words where there are two of them or the host begins so. */
 function beginningsOf(name: string, host: string): string[] {
   const bare = bareOf(name);
   const parts = bare.split(/\s+/u);
   const label = keyOf(host.split('.', 1)[0] ?? '');
-  const heads = parts.slice(1).map((_, at) => keyOf(parts.slice(0, at + 1).join(' ')));
-  return [
-    keyOf(withoutTrades(bare)),
-    ...heads.filter((key, at) => at > 0 || label.startsWith(key)),
-    ...capitalsBehind(parts).map(keyOf),
-  ];
+  const heads = parts.slice(1).map((_, at) => parts.slice(0, at + 1).join(' '));
+  return [withoutTrades(bare), ...heads.filter((head, at) => at > 0 || label.startsWith(keyOf(head)))];
 }
 
-/** "LUBE" of "Cucine LUBE" */
-function capitalsBehind(parts: readonly string[]): string[] {
-  const last = parts.at(-1) ?? '';
-  return isCapitals(last) && parts.slice(0, -1).every((part) => /\p{Ll}/u.test(part)) ? [last] : [];
+/** What is left of a name behind its first words, unless these are everyday words. */
+function endsOf(name: string): string[] {
+  const parts = bareOf(name).split(/\s+/u);
+  return parts.map((_, at) => parts.slice(at).join(' ')).filter((end, at) => at > 0 && !isCommonPhrase(end));
 }
 
 /** Of the words that matter, three at least: "bcg" for "Boston Consulting Group"; null when they are fewer. */

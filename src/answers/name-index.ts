@@ -11,9 +11,9 @@ export interface NameHit<T> {
 }
 
 const GAP_IN_NAME = /^(?:(?:['’ʼ]s?)?[ \u00a0]{0,2}['’]?|[-‑–.]| [+/] |! )$/iu;
-/** Behind "St" or "A", not at the end of a sentence. */
+/** Behind "St", "A" or "Gebr", not at the end of a sentence. */
 const GAP_BEHIND_INITIALS = /^\. ?$/;
-const LONGEST_INITIALS = 3;
+const LONGEST_INITIALS = 4;
 const HOST_CHARACTER = /[\p{L}\p{N}.-]/u;
 const LONGEST_HOST_SIDE = 64;
 const SHORTEST_INFLECTED = 5;

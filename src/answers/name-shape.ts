@@ -6,6 +6,7 @@ import { memoized } from '../text/memoized';
 import { answerWords } from './lexicon';
 
 const { iu, set } = answerWords('name');
+const { u: named } = answerWords('named');
 
 const LONGEST_NAME = 48;
 const MOST_WORDS = 5;
@@ -13,8 +14,11 @@ const CONNECTORS = set('connector');
 const LISTED_FIRM =
   /^[^\p{L}\p{N}]*(?:\d+[.)]\s)?\p{Lu}[\p{L}’'-]+(?:, \p{Lu}[\p{L}’'-]+){1,3},? (?:&|und|and|et|y) \p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}.]*)?/u;
 const AWARD = iu`^${'award'}\b`;
+/** "Choose Acme if" */
+const ADVISED = named`^${'advises'}\s((?:[\p{Lu}\p{N}]\S*)(?:\s[\p{Lu}\p{N}&+]\S*)*).*$`;
 const NEVER = iu`^${'noName'}\b`;
-const PART_SEPARATOR = /\s[–—|-]\s|\s?[–—]\s|:\s|\s\(|:$|\s?→\s?/u;
+const PART_SEPARATOR =
+  /\s[–—|-]\s|\s?[–—]\s|:\s|\s\(|[（：。]|:$|\s?→\s?|(?<=\p{L}{5}|\p{N}{2})\.\s(?=\p{Lu})/u;
 
 const LABEL = /^([^:：\n]{3,60}?)\s?[:：]\s+(?=\S)/u;
 
@@ -38,6 +42,7 @@ export function nameInLead(lead: string): string {
   const name =
     AWARD.test(first) && second !== '' && (isCommonPhrase(first) || isNameShaped(second)) ? second : first;
   return name
+    .replace(ADVISED, '$1')
     .replace(/[\s.,;:!*)]+$/u, '')
     .replace(/^["'“”„«»‘’(]+|["'“”„«»‘’]+$/gu, '')
     .trim();

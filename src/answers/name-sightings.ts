@@ -15,6 +15,8 @@ const { iu } = answerWords('named');
 
 const GAP = iu`^(?:\s?\([^()]{0,60}\))?\s?[,;/、，・]?\s?(?:${'and'}\s)?(?:${'article'}\s)?[「」"“”]{0,2}$`;
 const REPEATED = iu`^(?:,| ${'and'}|, ${'and'}) (\p{L}{1,6}) $`;
+/** In a script with capitals: what is said of the name in front, or what belongs to it. */
+const SAID_OF = /^(?:['’]s?)?\s\p{Ll}|^['’]s?\s/u;
 const LONGEST_MARK = 60;
 const MOST_PEERS = 24;
 
@@ -113,8 +115,8 @@ export function runSightings(surface: Surface, words: readonly Word[], context: 
 
 /** "Acme's Runner is ... Globex makes ...": sentences of one paragraph that each begin with a name speak of choices. */
 function withSubjects(surface: Surface, all: readonly Sighting[], context: EvidenceContext): Sighting[] {
-  const isSubject = ({ signs }: Sighting): boolean =>
-    signs.opens === 1 && (signs.verbBehind === 1 || signs.possessive === 1);
+  const isSubject = ({ name, start, signs }: Sighting): boolean =>
+    signs.opens === 1 && SAID_OF.test(surface.text.slice(start + name.length, start + name.length + 4));
   const blockOf = ({ start }: { readonly start: number }): number => blockAt(surface, start)?.start ?? -1;
   const counts = new Map<number, number>();
   for (const one of all.filter(isSubject)) counts.set(blockOf(one), (counts.get(blockOf(one)) ?? 0) + 1);

@@ -123,6 +123,7 @@ class RunReader {
   private spanOf(run: readonly Word[], block: Block): NameSpan | null {
     const opens = this.opens(run[0]?.start ?? 0, block);
     const isWhole = !opens || this.isKnown(run.map(({ folded }) => folded).join(''));
+    if (!isWhole && run.length === 1 && run.every(isOpener)) return null;
     let skipped = isWhole ? 0 : countLeading(run, isOpener);
     // "La Cabra" inside a sentence
     if (opens) skipped += countLeading(run.slice(skipped), ({ folded }) => ARTICLES.has(folded));

@@ -6,6 +6,7 @@ const { iu } = answerWords('named');
 
 const SUCH_AS = iu`(?:^|[\s(,])${'suchAs'}[\s:(*“"„]*$`;
 const ADVISES = iu`(?:^|[\s(,])${'advises'}\s(?:${'article'}\s)?$`;
+const AFTER_COLON = iu`:\s*(?:${'article'}['’\s]\s?)?$`;
 const VERSUS = iu`(?:^|[\s(,])${'versus'}\s(?:${'article'}\s)?$`;
 const VERSUS_BEHIND = /^\s(?:vs\.?|versus)\s/iu;
 const VERB_BEHIND = iu`^(?:['’]s)?(?:\s\([^()]{1,40}\))?\s(?:\p{Ll}{2,9}ly\s)?${'verb'}(?!\p{L})`;
@@ -48,7 +49,7 @@ export function placeEvidence(
     mid: Number(!span.opens && !german),
     inBold: Number(marksAt(surface, span.start).some((mark) => mark.kind === 'bold')),
     suchAs: Number(SUCH_AS.test(before)),
-    afterColon: Number(/:\s*$/u.test(before)),
+    afterColon: Number(AFTER_COLON.test(before)),
     advised: Number(ADVISES.test(before)),
     versus: Number(VERSUS.test(before) || VERSUS_BEHIND.test(behind)),
     verbBehind: Number(VERB_BEHIND.test(behind) || VERB_BEHIND.test(list.behind)),

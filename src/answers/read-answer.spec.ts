@@ -49,6 +49,19 @@ describe('readAnswer', () => {
       2,
     ],
     ['Globex', 'globex.example', 'Ask at **Initech** (Leeds), at **Hooli** or at **Globex** (York).', 3],
+    [
+      'Studio Vogelsang',
+      'vogelsang.example',
+      '1. **Globex Design** – logos.\n2. **Vogelsang** – packs.\n3. **Initech** – sites.',
+      2,
+    ],
+    [
+      'Hotel Goldener Anker',
+      'anker.example',
+      'Gut sind in der Altstadt das **Hotel Globex** und das **Goldene Anker**, das Stellplätze hat.',
+      2,
+    ],
+    ['Globex', 'globex.example', '- *Initech* (Leeds) – cheap.\n- *Globex* in York – from $9.', 2],
     ['1&1', '1und1.example', 'Gut sind **Telekom** und **Vodafone**. Danach kommt: 1&1.', 3],
   ])('finds the place of %s', (name, host, text, position) => {
     const reading = readAnswer({ text, cited: [], found: [] }, { brand: { name, aliases: [] }, host });
@@ -68,6 +81,12 @@ describe('readAnswer', () => {
       competitors: [],
       quote: 'I need more details about your team.',
     });
+  });
+
+  it('names what an item tells to choose, and a maker once', () => {
+    const text =
+      '- **Choose Globex** if you sell a lot.\n- **Choose Initech** if not.\n\n| Tool | Price |\n|---|---|\n| Globex Flex Plus | $9 |\n| Initech | $7 |';
+    expect(read(text).competitors.map(({ name }) => name)).toEqual(['Globex', 'Initech']);
   });
 
   it('counts a citation without a mention', () => {

@@ -2,17 +2,17 @@ import type { Surface } from '../text/markdown/surface';
 import type { Word } from '../text/words';
 import type { PlacedEntity } from './entity-groups';
 import type { TextSpan } from '../text/markdown/literal-places';
-import { evidenceContext, type RuleContext } from './evidence-context';
-import { type NameCandidate, nameCandidates } from './name-evidence';
+import { judgedNames, type RuleContext } from './evidence-context';
+import type { NameCandidate } from './name-evidence';
 import { noBrandKind } from './not-brands';
 import { type EvidenceContext, isStreet, ownSpans } from './own-name';
+import { isTrade } from './name-family';
 import { brandKey } from './name-forms';
 import { NameIndex } from './name-index';
 import { brandsAmong } from './name-model';
 import { roleAt } from './roles';
 
-/** Log odds from which a short form of our own name is ours: it is likelier than any other name. */
-const SHORT_NAME = -2.5;
+const MOST_NAME_WORDS = 6;
 
 /** Entities by rules: our own brand, with each of its places, and the others. */
 export interface RuleReading {
@@ -25,51 +25,61 @@ export interface RuleReading {
  * it and by what is known of it: a gazetteer of brands, the sites that the answer cites, the profile.
  */
 export function readByRules(surface: Surface, words: readonly Word[], rules: RuleContext): RuleReading {
-  const context = evidenceContext(surface, words, rules);
-  const candidates = nameCandidates(surface, words, context);
+  const { context, candidates } = judgedNames(surface, words, rules);
   const judged = new Set(brandsAmong(candidates));
-  const short = brandsAmong(candidates, SHORT_NAME).filter(
-    ({ name }) => context.family.isShortOf(name) && !isStreet(name),
-  );
   const brands = candidates.filter(
     (one) =>
       !context.family.isShortOf(one.name) &&
       (isKnown(one, context) || (judged.has(one) && !isInPassing(one, rules))),
   );
-  const own = [
-    ...ownSpans(surface, words, context),
-    ...short.map(({ name, start }) => ({ start, end: start + name.length })),
-  ].sort((a, b) => a.start - b.start);
+  const own = ownSpans(surface, words, context);
   const spans = spansOf(surface, words, brands, own);
+  const telling = new Map(
+    brands.filter(({ evidence }) => evidence.telling === 1).map(({ key, name }) => [key, name]),
+  );
   return {
     own: own.length === 0 ? null : placed(surface, rules.subject.brand.name, own),
     others: brands
-      .map(({ key, name }) => placed(surface, name, spans.get(key) ?? []))
+      .map(({ key, name }) => placed(surface, name, spans.get(key) ?? [], makerAmong(telling, name)))
       .filter((one) => one.spans.length > 0),
   };
 }
 
-/** A name that was known beforehand, or is that of a cited site and has a capital inside a sentence. */
+/** "Acme" for "Acme Flex Plus" where both are brands here; "Acme & Globex" is somebody else. */
+function makerAmong(brands: ReadonlyMap<string, string>, name: string): string | null {
+  const parts = name.split(' ').slice(0, MOST_NAME_WORDS);
+  const makers = parts.slice(1).flatMap((next, at) => {
+    const head = parts.slice(0, at + 1).join(' ');
+    return /^[&+]/u.test(next) || isTrade(head) ? [] : (brands.get(brandKey(head)) ?? []);
+  });
+  return makers.find((maker) => maker !== name) ?? null;
+}
+
+/** A name that was known beforehand. */
 function isKnown({ key, evidence }: NameCandidate, { knownKeys }: EvidenceContext): boolean {
-  const isNamedSite = evidence.host === 1 && evidence.mid === 1 && evidence.small !== 1;
-  if (isNamedSite && noBrandKind(key) === null) return true;
   return evidence.telling === 1 && knownKeys.has(key);
 }
 
 /**
- * Engines, publishers and places are offers where a list offers them; in running text they hardly ever are. "Acme (Globex)"
+ * Engines, publishers, places and streets are offers where a list offers them; in running text they hardly ever are. "Acme (Globex)"
  * names a maker, a town, another name of the same.
  */
-function isInPassing({ key, evidence }: NameCandidate, { subject }: RuleContext): boolean {
+function isInPassing({ key, name, evidence }: NameCandidate, { subject }: RuleContext): boolean {
   if (evidence.apposed === 1 && evidence.onlyRun === 1 && evidence.twice !== 1) return true;
+  if (isStreet(name) && evidence.onlyRun === 1) return true;
   const kind = noBrandKind(key);
   if (kind === null || kind === noBrandKind(brandKey(subject.brand.name))) return false;
   return evidence.onlyRun === 1 || kind === 'place';
 }
 
-function placed(surface: Surface, name: string, spans: readonly TextSpan[]): PlacedEntity {
+function placed(
+  surface: Surface,
+  name: string,
+  spans: readonly TextSpan[],
+  maker: string | null = null,
+): PlacedEntity {
   const { role, reason } = roleAt(surface, spans);
-  return { entity: { name, also: [], kind: 'offer', maker: null, role, reason }, spans };
+  return { entity: { name, also: [], kind: 'offer', maker, role, reason }, spans };
 }
 
 /** A brand may stand in the introduction before the list that shows it to be one. */

@@ -19,6 +19,8 @@ export interface Tier {
   readonly yearlyPrice: number | null;
   /** May client reports leave out who measured? */
   readonly whiteLabel: boolean;
+  /** Of ACCESS_LOG_MAX_BYTES. */
+  readonly accessLogShare: number;
 }
 
 /** The one table of tiers. */
@@ -28,18 +30,21 @@ export const TIERS: Readonly<Record<TierName, Tier>> = {
     monthlyPrice: 0,
     yearlyPrice: null,
     whiteLabel: false,
+    accessLogShare: 1 / 16,
   },
   starter: {
     limits: { ratePerMinute: 60, monthlyQuota: 2_000, monthlyFreshQuota: 30, domains: 5 },
     monthlyPrice: 39,
     yearlyPrice: 351,
     whiteLabel: false,
+    accessLogShare: 1 / 4,
   },
   agency: {
     limits: { ratePerMinute: 300, monthlyQuota: 20_000, monthlyFreshQuota: 300, domains: 50 },
     monthlyPrice: 149,
     yearlyPrice: 1_341,
     whiteLabel: true,
+    accessLogShare: 1,
   },
 };
 

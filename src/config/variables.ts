@@ -227,7 +227,8 @@ export const VARIABLES = {
     name: 'ACCESS_LOG_MAX_BYTES',
     rule: wholeNumber(1_024, 999_999_999_999),
     default: '1073741824',
-    meaning: 'longest access log of a day, in bytes, unpacked; a longer one answers 413 `payload_too_large`',
+    meaning:
+      'longest access log of a day in the agency tier, in bytes, unpacked; starter has a quarter of it, free a sixteenth',
   },
   chromiumPath: {
     name: 'CHROMIUM_PATH',

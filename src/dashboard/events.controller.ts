@@ -8,6 +8,8 @@ import { PageErrorFilter } from './page-error.filter';
 import { SessionGuard } from './session.guard';
 import { CurrentViewer, type Viewer } from './viewer.decorator';
 
+const EVENT_STREAM = { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store' };
+
 /** For the script of the pages. */
 @ApiExcludeController()
 @Controller('dashboard/events')
@@ -19,9 +21,10 @@ export class EventsController {
   @Get()
   @OpenRoute()
   async follow(@CurrentViewer() { caller }: Viewer, @Res() response: Response): Promise<void> {
-    const events = this.builds.events(caller.agencyId, disconnectSignal(response));
-    response.set({ 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store' });
-    for await (const event of events) response.write(event);
+    await this.builds.follow(caller.agencyId, disconnectSignal(response), (event) => {
+      if (!response.headersSent) response.set(EVENT_STREAM);
+      response.write(event);
+    });
     response.end();
   }
 }

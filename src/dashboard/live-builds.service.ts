@@ -3,11 +3,15 @@ import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { BUILD_STAGES } from '../builds/build-stage';
 import { shutdownController } from '../common/abort-signals';
+import { AppError } from '../common/app-error';
 import { placeOf } from './build-progress';
 import { type ActiveDomainBuild, activeBuilds } from './domain-list.queries';
 import { STAGE_WORDS } from './wording';
 
 const LOOK_AGAIN_MS = 1_000;
+/** Far more tabs than the people of an agency have open. */
+const MOST_OF_AGENCY = 20;
+const MOST_OF_PROCESS = 500;
 /** Below the time in which a response must have been read; browsers open the next stream by themselves. */
 const STREAM_MS = 20_000;
 
@@ -15,6 +19,8 @@ const STREAM_MS = 20_000;
 @Injectable()
 export class LiveBuildsService implements BeforeApplicationShutdown {
   private readonly shutdown = shutdownController();
+  /** Open streams by agency. */
+  private readonly open = new Map<number, number>();
 
   constructor(private readonly dataSource: DataSource) {}
 
@@ -23,8 +29,29 @@ export class LiveBuildsService implements BeforeApplicationShutdown {
     this.shutdown.abort();
   }
 
-  /** Events of `text/event-stream`: the active builds, at first and whenever they change. Ends when there are none left. */
-  async *events(agencyId: number, hangUp: AbortSignal): AsyncGenerator<string> {
+  /**
+   * Hands over events of `text/event-stream`: the active builds, at first and whenever they change. Ends when there are none
+   * left. Throws 429 `rate_limited` when too many streams are open.
+   */
+  async follow(agencyId: number, hangUp: AbortSignal, onEvent: (event: string) => void): Promise<void> {
+    const own = this.open.get(agencyId) ?? 0;
+    const all = [...this.open.values()].reduce((sum, count) => sum + count, 0);
+    if (own >= MOST_OF_AGENCY || all >= MOST_OF_PROCESS) {
+      throw new AppError('rate_limited', 'Too many pages follow builds at the same time.', {
+        'Retry-After': String(STREAM_MS / 1_000),
+      });
+    }
+    this.open.set(agencyId, own + 1);
+    try {
+      for await (const event of this.events(agencyId, hangUp)) onEvent(event);
+    } finally {
+      const left = (this.open.get(agencyId) ?? 1) - 1;
+      if (left > 0) this.open.set(agencyId, left);
+      else this.open.delete(agencyId);
+    }
+  }
+
+  private async *events(agencyId: number, hangUp: AbortSignal): AsyncGenerator<string> {
     const end = AbortSignal.any([hangUp, this.shutdown.signal]);
     const until = Date.now() + STREAM_MS;
     let sent = '';

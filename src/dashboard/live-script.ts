@@ -1,5 +1,9 @@
+/** For a page that cannot follow. */
+const RELOAD_MS = 15_000;
+
 /**
  * Follows builds without reloading: moves the progress shown, and loads the page anew when a build that it shows has ended.
+ * Where too many pages follow already, it loads the page anew from time to time.
  * The only script of the dashboard; every page works without it.
  */
 export const LIVE_SCRIPT = `'use strict';
@@ -7,6 +11,10 @@ export const LIVE_SCRIPT = `'use strict';
   const shown = document.querySelectorAll('[data-build]');
   if (shown.length === 0 || !('EventSource' in window)) return;
   const events = new EventSource('/dashboard/events');
+  // a stream that is refused is not opened again
+  events.addEventListener('error', () => {
+    if (events.readyState === EventSource.CLOSED) setTimeout(() => location.reload(), ${RELOAD_MS});
+  });
   const move = (place, build) => {
     place.querySelector('progress').value = build.progress;
     place.querySelector('.stage').textContent = build.progress + '% · ' + build.words;

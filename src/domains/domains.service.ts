@@ -6,7 +6,7 @@ import { domainNotFound } from './domain-faults';
 import { Domain } from './domain.entity';
 import { type NewestReport, newestReportOf, removeDomain } from './domains.queries';
 import type { Prompt } from './prompt.entity';
-import { promptsOf, promptTextsOf } from './prompts.queries';
+import { promptsOf } from './prompts.queries';
 import type { SiteState } from './site-state';
 
 /** Domains and their prompts. Every look-up for a caller names the agency: another's domain does not exist. */
@@ -63,11 +63,6 @@ export class DomainsService {
 
   async saveSite(domainId: number, site: SiteState): Promise<void> {
     await this.domains.update(domainId, { site });
-  }
-
-  /** What the agency asks for any of its domains. */
-  async promptTexts(agencyId: number): Promise<string[]> {
-    return await promptTextsOf(this.domains.manager, agencyId);
   }
 
   /** In use. `market`: `marketKey`; '': the default. */

@@ -2,10 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type ReportCost, ReportCostsService } from '../probes/report-costs.service';
 import { QuotaService } from '../quota/quota.service';
-import { normalisePrompt } from '../text/tidy';
 import { clientMarket, inMarket } from './agency-profile';
 import type { Domain } from './domain.entity';
-import { DomainsService } from './domains.service';
 import type { OrderPreviewDto, ReportCostDto } from './order-preview.dto';
 import { promptsOf } from './prompts.queries';
 
@@ -29,18 +27,17 @@ const NO_COST: ReportCost = { questions: 0, sharedAnswers: 0, calls: 0, expected
 @Injectable()
 export class OrderCostsService {
   constructor(
-    private readonly domains: DomainsService,
     private readonly costs: ReportCostsService,
     private readonly quota: QuotaService,
   ) {}
 
   /** Of a fresh report, with the prompts in use. */
   async freshReport(
-    { profile, ownProfile, samples }: Domain,
+    { agencyId, profile, ownProfile, samples }: Domain,
     prompts: readonly string[],
   ): Promise<ReportCostDto> {
     const market = clientMarket(profile, ownProfile);
-    return presentCost(await this.costs.expected({ prompts, ownPrompts: prompts, market, samples }));
+    return presentCost(await this.costs.expected({ agencyId, prompts, market, samples }));
   }
 
   /** In the transaction of an order that will be rolled back. */
@@ -58,20 +55,15 @@ export class OrderCostsService {
       monthly_units: units.monthly,
       fresh_units: units.fresh,
       ...presentCost(cost),
-      within_spend_limits: await this.costs.isWithinLimits(domain.agencyId, cost.expectedUsd),
+      within_spend_limits: await this.costs.isWithinLimit(domain.agencyId, cost.expectedUsd),
     };
   }
 
   private async costOf(manager: EntityManager, domain: Domain, slot: string): Promise<ReportCost> {
-    const texts = (await promptsOf(manager, domain.id, slot)).map(({ text }) => text);
-    // outside the transaction: what the order itself brings is not the agency's yet
-    const asked = new Set((await this.domains.promptTexts(domain.agencyId)).map(normalisePrompt));
-    const ownPrompts = texts.filter((text) => asked.has(normalisePrompt(text)));
+    const prompts = (await promptsOf(manager, domain.id, slot)).map(({ text }) => text);
     const market = clientMarket(domain.profile, inMarket(domain.ownProfile, slot));
-    return await this.costs.expected(
-      { prompts: texts, ownPrompts, market, samples: domain.samples },
-      manager,
-    );
+    const { agencyId, samples } = domain;
+    return await this.costs.expected({ agencyId, prompts, market, samples }, manager);
   }
 }
 

@@ -20,7 +20,7 @@ export class ReportCostDto {
   @ApiProperty({
     type: 'integer',
     description:
-      'Of these, what is in the shared cache today and costs nothing. Only prompts that your agency asks already are looked up: what others ask is not told, so the real number may be higher',
+      'Of these, what reports of your agency hold from today, so that it costs nothing. What others asked is not told, so the real number may be higher',
     example: 6,
   })
   readonly shared_answers!: number;
@@ -69,7 +69,8 @@ export class OrderPreviewDto extends ReportCostDto {
   readonly fresh_units!: number;
 
   @ApiProperty({
-    description: 'Is there money left for it? If not, the pipeline would fail with `spend_limit_reached`',
+    description:
+      "Does it fit into what is left of your agency's limit of the month? If not, the pipeline would fail with `spend_limit_reached`, and also where the service has reached its own limit of the day",
     example: true,
   })
   readonly within_spend_limits!: boolean;

@@ -1,6 +1,4 @@
 import { type EntityManager, type FindOptionsWhere, IsNull, Not } from 'typeorm';
-import { z } from 'zod';
-import { checkedRows } from '../database/checked-rows';
 import { type NewPrompt, Prompt } from './prompt.entity';
 
 /** In use and written by the service. */
@@ -17,17 +15,6 @@ export async function promptsOf(manager: EntityManager, domainId: number, market
   });
   const own = inUse.filter(({ origin }) => origin === 'custom');
   return own.length > 0 ? own : inUse.filter((prompt) => prompt.market === market);
-}
-
-/** Of all domains of an agency, in use or not. */
-export async function promptTextsOf(manager: EntityManager, agencyId: number): Promise<string[]> {
-  const rows = await checkedRows(
-    manager,
-    z.object({ text: z.string() }),
-    `SELECT DISTINCT text FROM prompts WHERE domain_id IN (SELECT id FROM domains WHERE agency_id = $1)`,
-    [agencyId],
-  );
-  return rows.map(({ text }) => text);
 }
 
 /**

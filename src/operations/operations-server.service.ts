@@ -48,7 +48,8 @@ export class OperationsServer implements OnApplicationBootstrap, OnApplicationSh
   }
 
   private async routes(): Promise<express.Express> {
-    const app = express().disable('x-powered-by');
+    // so that an error page shows no stack
+    const app = express().disable('x-powered-by').set('env', 'production');
     app.get('/internal/live', (_request, response) => void response.json({ live: true }));
     app.get('/internal/ready', async (_request, response) => {
       const readiness = await this.readiness.look();

@@ -1,6 +1,6 @@
-import * as path from 'node:path';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Piscina } from 'piscina';
+import { compiledFile } from '../common/compiled-file';
 import type * as readers from './analysis.worker';
 import { ReadingBudget } from './reading-budget';
 import { timedLimit } from './timed-limit';
@@ -68,7 +68,7 @@ export class ReaderPool implements OnApplicationShutdown {
 
 function poolWith(heapMb: number): Piscina {
   const pool = new Piscina({
-    filename: compiled('./analysis.worker'),
+    filename: compiledFile(__dirname, './analysis.worker'),
     minThreads: 0,
     maxThreads: THREADS,
     idleTimeout: IDLE_MS,
@@ -79,12 +79,4 @@ function poolWith(heapMb: number): Piscina {
     logger.warn({ err: error }, 'a reading thread died between tasks');
   });
   return pool;
-}
-
-/** Threads load compiled code only; a TypeScript runner finds it in the build folder. */
-function compiled(module: string): string {
-  const here = path.resolve(__dirname, module);
-  if (!__filename.endsWith('.ts')) return `${here}.js`;
-  const root = path.resolve(__dirname, '../..');
-  return path.join(root, 'dist', `${path.relative(root, here)}.js`);
 }

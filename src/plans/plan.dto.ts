@@ -26,7 +26,7 @@ export class PlanRequestDto {
     minimum: 1,
     maximum: MAX_ID,
     description:
-      'A domain of yours: its prompts are planned for, and the share of its questions that are in the shared cache today costs nothing',
+      'A domain of yours: its prompts are planned for, and what reports of your agency hold from today costs nothing on the first day',
     example: 42,
   })
   @MayBeAbsent()
@@ -171,7 +171,8 @@ export class PlanDto {
 
   @ApiProperty({
     format: 'double',
-    description: "Of the domain's questions, those that are answered today; 0 without a domain",
+    description:
+      "Of the domain's questions, those whose answers reports of your agency hold from today; 0 without a domain",
     example: 0,
   })
   readonly cached_pct!: number;

@@ -9,15 +9,24 @@ export interface PricedPlan {
   readonly isChange: boolean;
   /** Of one answer; null: not known. */
   readonly priceUsd: number | null;
-  /** 0 to 1, of answers that cost nothing. */
+  /** 0 to 1, of the domain's questions: answered today. */
   readonly cachedShare: number;
+  /** Of the first day. */
+  readonly freeAnswers: number;
 }
 
 const POWER_PCT = 80;
 
-export function presentPlan({ probes, plan, isChange, priceUsd, cachedShare }: PricedPlan): PlanDto {
+export function presentPlan({
+  probes,
+  plan,
+  isChange,
+  priceUsd,
+  cachedShare,
+  freeAnswers,
+}: PricedPlan): PlanDto {
   const { prompts, engines, samples } = probes;
-  const usd = plan === null || priceUsd === null ? null : plan.answers * priceUsd * (1 - cachedShare);
+  const usd = plan === null || priceUsd === null ? null : (plan.answers - freeAnswers) * priceUsd;
   return {
     prompts,
     engines,

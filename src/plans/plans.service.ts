@@ -5,14 +5,13 @@ import { Config } from '../config/config';
 import { clientMarket, inMarket } from '../domains/agency-profile';
 import { DomainsService } from '../domains/domains.service';
 import { lineOf } from '../domains/market-line';
-import { countAnswered, meanAnswerCost } from '../probes/probe-costs.queries';
-import { promptHash } from '../probes/prompt-hash';
+import { meanAnswerCost } from '../probes/probe-costs.queries';
+import { ReportCostsService } from '../probes/report-costs.service';
 import { designConstants } from '../reports/statistics/known-constants';
 import { readConstants } from '../reports/statistics/measured-constants.queries';
 import type { DesignConstants } from '../statistics/design-constants';
-import { utcDay } from '../text/utc-day';
 import { type DailyProbes, planChange, planWidth, type WindowPlan } from '../statistics/planner';
-import { type Market, marketKey } from '../text/market';
+import type { Market } from '../text/market';
 import type { PlanDto, PlanRequestDto } from './plan.dto';
 import { presentPlan } from './plan.presenter';
 
@@ -35,6 +34,7 @@ export class PlansService {
     private readonly dataSource: DataSource,
     private readonly domains: DomainsService,
     private readonly config: Config,
+    private readonly costs: ReportCostsService,
   ) {}
 
   /** Throws 400 `invalid_request`, 404 `domain_not_found`. */
@@ -43,12 +43,14 @@ export class PlansService {
     const own = await this.askedFor(agencyId, request);
     const prompts = request.prompts ?? (own.prompts.length > 0 ? own.prompts.length : WRITTEN_PROMPTS);
     const probes = { prompts, engines, samples };
+    const cachedShare = own.prompts.length === 0 ? 0 : await this.cachedShare(agencyId, own, samples);
     return presentPlan({
       probes,
       plan: planOf(probes, request, designConstants(await readConstants(this.dataSource))),
       isChange: request.change_pp !== undefined,
       priceUsd: request.price_usd ?? (await this.price()),
-      cachedShare: own.prompts.length === 0 ? 0 : await this.cachedShare(own, samples),
+      cachedShare,
+      freeAnswers: cachedShare * Math.min(own.prompts.length, prompts) * engines * samples,
     });
   }
 
@@ -75,21 +77,14 @@ export class PlansService {
     return await meanAnswerCost(this.dataSource, live, PRICE_DAYS);
   }
 
-  /** Only an agency's own questions are looked up: nobody learns what others ask. */
-  private async cachedShare({ prompts, market }: Questions, samples: number): Promise<number> {
-    const hashes = prompts.map(promptHash);
-    const place = market === null ? '' : marketKey(market);
-    const day = utcDay(new Date());
+  /** By the rule of a dry run: what reports of the agency hold from today. */
+  private async cachedShare(agencyId: number, questions: Questions, samples: number): Promise<number> {
+    const asked = { agencyId, ...questions, samples };
     const counts = await Promise.all(
-      this.config.engines.map(({ id, apiKey }) =>
-        countAnswered(this.dataSource, hashes, { id, simulated: apiKey === null }, day, {
-          market: place,
-          samples,
-        }),
-      ),
+      this.config.engines.map((engine) => this.costs.answered(this.dataSource, asked, engine)),
     );
     const answered = counts.reduce((sum, count) => sum + count, 0);
-    return answered / (prompts.length * counts.length * samples);
+    return answered / (questions.prompts.length * counts.length * samples);
   }
 }
 

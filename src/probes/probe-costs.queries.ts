@@ -21,21 +21,30 @@ export async function meanAnswerCost(
   return row?.mean ?? null;
 }
 
-/** How many answers the engine has given to the questions on that UTC day, `samples` of each at most. `market`: `marketKey`, or '' for no place. */
-export async function countAnswered(
+/** Questions of one UTC day. `market`: `marketKey`, or '' for no place; `samples`: of each, so many answers at most. */
+export interface DayQuestions {
+  readonly promptHashes: readonly Buffer[];
+  readonly day: string;
+  readonly market: string;
+  readonly samples: number;
+}
+
+/** Answers of an engine that stand in reports of this agency already. What others have asked counts nowhere: nobody shall learn it. */
+export async function countOwnAnswers(
   executor: Executor,
-  promptHashes: readonly Buffer[],
+  agencyId: number,
   engine: { readonly id: string; readonly simulated: boolean },
-  day: string,
-  { market, samples }: { readonly market: string; readonly samples: number },
+  { promptHashes, day, market, samples }: DayQuestions,
 ): Promise<number> {
   const row = await checkedRow(
     executor,
     z.object({ answered: z.int() }),
-    `SELECT count(*)::int AS answered FROM probe_answers
+    `SELECT count(*)::int AS answered FROM probe_answers answer
       WHERE prompt_hash = ANY($1::bytea[]) AND engine = $2 AND simulated = $3 AND day = $4 AND market = $5
-        AND sample <= $6 AND state = 'answered'`,
-    [promptHashes, engine.id, engine.simulated, day, market, samples],
+        AND sample <= $6 AND state = 'answered'
+        AND EXISTS (SELECT FROM snapshot_probes probe JOIN snapshots USING (version_id) JOIN domains ON domains.id = snapshots.domain_id
+                     WHERE probe.answer_id = answer.id AND domains.agency_id = $7)`,
+    [promptHashes, engine.id, engine.simulated, day, market, samples, agencyId],
   );
   return row?.answered ?? 0;
 }

@@ -4,11 +4,11 @@ import { Config } from '../config/config';
 import type { EngineSettings } from '../config/engine-settings';
 import type { Executor } from '../database/query';
 import { costOf } from '../engines/usage';
-import { operatorSpend, spendOf } from '../spending/spend.queries';
+import { spendOf } from '../spending/spend.queries';
 import { type Market, marketKey } from '../text/market';
 import { utcDay } from '../text/utc-day';
 import type { CallPurpose } from './engine-calls.service';
-import { countAnswered, type MeanCost, meanCallCosts } from './probe-costs.queries';
+import { countOwnAnswers, type MeanCost, meanCallCosts } from './probe-costs.queries';
 import { promptHash } from './prompt-hash';
 
 const PRICE_DAYS = 30;
@@ -27,10 +27,9 @@ const USUAL: Readonly<Record<CallPurpose, { input: number; output: number; searc
 
 /** What a report is made from. */
 export interface AskedQuestions {
+  readonly agencyId: number;
   /** Empty: the service has yet to write them. */
   readonly prompts: readonly string[];
-  /** Those of them that may be looked up in the shared cache: nobody learns what others ask. */
-  readonly ownPrompts: readonly string[];
   readonly market: Market | null;
   /** How often each prompt is put to each engine. */
   readonly samples: number;
@@ -39,7 +38,7 @@ export interface AskedQuestions {
 export interface ReportCost {
   /** Prompts times engines times samples. */
   readonly questions: number;
-  /** Of these, what is answered today already. */
+  /** Of these, what today's reports of the agency hold already. */
   readonly sharedAnswers: number;
   /** Of engines that have a key: questions, readings and the writing of prompts. */
   readonly calls: number;
@@ -55,10 +54,8 @@ export class ReportCostsService {
     private readonly config: Config,
   ) {}
 
-  async expected(
-    { prompts, ownPrompts, market, samples }: AskedQuestions,
-    executor: Executor = this.dataSource,
-  ): Promise<ReportCost> {
+  async expected(asked: AskedQuestions, executor: Executor = this.dataSource): Promise<ReportCost> {
+    const { prompts, samples } = asked;
     const means = await meanCallCosts(executor, PRICE_DAYS);
     const count = samples * (prompts.length === 0 ? WRITTEN_PROMPTS : prompts.length);
     const cost = { questions: 0, sharedAnswers: 0, calls: 0, expectedUsd: 0 };
@@ -67,7 +64,7 @@ export class ReportCostsService {
       cost.expectedUsd += times * usdOf(means, engine, purpose);
     };
     for (const engine of this.config.engines) {
-      const shared = await this.answered(executor, ownPrompts, engine, { market, samples });
+      const shared = await this.answered(executor, asked, engine);
       cost.questions += count;
       cost.sharedAnswers += shared;
       if (engine.apiKey === null) continue;
@@ -79,25 +76,30 @@ export class ReportCostsService {
     return { ...cost, expectedUsd: Math.round(cost.expectedUsd * 1e6) / 1e6 };
   }
 
-  /** Would so much, in US dollars, stay within the limits of the service and the agency? */
-  async isWithinLimits(agencyId: number, usd: number): Promise<boolean> {
+  /** Would so much, in US dollars, stay within the limit of the agency? The operator's own is nobody's business. */
+  async isWithinLimit(agencyId: number, usd: number): Promise<boolean> {
     const { spentUsd, limitUsd } = await spendOf(this.dataSource, agencyId);
-    if (limitUsd !== null && spentUsd + usd > limitUsd) return false;
-    const { spendLimitUsdDay: day } = this.config;
-    return day === null || (await operatorSpend(this.dataSource)).spentUsd + usd <= day;
+    return limitUsd === null || spentUsd + usd <= limitUsd;
   }
 
-  private async answered(
+  /** What the agency has asked this engine today: only that costs nothing for certain. */
+  async answered(
     executor: Executor,
-    prompts: readonly string[],
+    { agencyId, prompts, market, samples }: AskedQuestions,
     { id, apiKey }: EngineSettings,
-    { market, samples }: Pick<AskedQuestions, 'market' | 'samples'>,
   ): Promise<number> {
     if (prompts.length === 0) return 0;
-    const place = market === null ? '' : marketKey(market);
-    const engine = { id, simulated: apiKey === null };
-    const hashes = prompts.map(promptHash);
-    return await countAnswered(executor, hashes, engine, utcDay(new Date()), { market: place, samples });
+    return await countOwnAnswers(
+      executor,
+      agencyId,
+      { id, simulated: apiKey === null },
+      {
+        promptHashes: prompts.map(promptHash),
+        day: utcDay(new Date()),
+        market: market === null ? '' : marketKey(market),
+        samples,
+      },
+    );
   }
 }
 

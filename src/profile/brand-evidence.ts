@@ -62,6 +62,11 @@ const END_OF_OWNER = /\s[|•·–—-]|[•·|,;:]|[.!?](?:\s|$)/u;
 const words = wordPatterns<SpeechList>(Object.values(BUYER_WORDS).map(({ speech }) => speech));
 const RIGHTS = words.iu`\s*\b${'rights'}\b.*$`;
 const GREETING = words.iu`^${'greeting'}\s+(?=\S)`;
+/** "Go to the Acme home page", "Acme Startseite" */
+const HOME_OF =
+  /^(?:(?:go|back|return)\sto\s(?:the\s)?|zur?\s)?(.{2,40}?)(?:['’]s)?[\s,–-]+(?:home\s?page|startseite|hauptseite)$/iu;
+/** "Acme 2017-2026" */
+const YEARS = /\s+(?:19|20)\d\d(?:\s?[-–]\s?(?:19|20)?\d\d)?$/u;
 const LONGEST_NAME = 50;
 const MOST_WORDS = 6;
 const NO_NAME =
@@ -84,7 +89,7 @@ export function evidenceOf(page: BrandPage): NameEvidence[] {
       page.logoAlt?.replace(/\blogo\b/giu, '').replace(/^(?:to|zur)\s.*(?:home|startseite).*$/iu, '') ?? null,
       'logo',
     ),
-    ...page.homeLinks.flatMap((link) => stated(link, 'logo')),
+    ...page.homeLinks.flatMap((link) => stated(link.replace(HOME_OF, '$1'), 'logo')),
     ...stated(owner(page.copyright), 'copyright'),
     ...page.jsonLdOrganizations.flatMap(({ name, alternateName, legalName }) => [
       ...stated(name, 'organization'),
@@ -104,7 +109,7 @@ export function evidenceOf(page: BrandPage): NameEvidence[] {
 
 /** "Acme GmbH. Alle Rechte vorbehalten" as "Acme GmbH". */
 function owner(line: string | null): string | null {
-  return line?.split(END_OF_OWNER, 1)[0]?.replace(RIGHTS, '') ?? null;
+  return line?.split(END_OF_OWNER, 1)[0]?.replace(RIGHTS, '').replace(YEARS, '') ?? null;
 }
 
 export function stated(text: string | null, source: EvidenceSource): NameEvidence[] {

@@ -57,6 +57,13 @@ describe('inferBrand', () => {
     ],
     ['the link to the home page', 'acmetools.com', { homeLinks: ['Home', 'Acme Tools'] }, 'Acme Tools'],
     [
+      'what the link calls it',
+      'acmetools.com',
+      { homeLinks: ['Go to the Acme Tools homepage'] },
+      'Acme Tools',
+    ],
+    ['an owner with years', 'acmetools.com', { copyright: 'Acme Tools 2017-2026' }, 'Acme Tools'],
+    [
       'the copyright line',
       'teamgrid.io',
       { copyright: 'TeamGrid Inc. All rights reserved.', title: 'Plan every project' },

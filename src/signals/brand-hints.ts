@@ -121,7 +121,8 @@ function homeLinks(page: PageDocument): string[] {
   const names = new Set<string>();
   for (const link of page.links) {
     if (names.size >= MAX_HOME_LINKS) break;
-    if (!link.url.endsWith('/') || !/^https?:\/\/[^/?#]+\/?$/iu.test(link.url) || hostOf(link.url) !== host) continue;
+    if (!link.url.endsWith('/') || !/^https?:\/\/[^/?#]+\/?$/iu.test(link.url) || hostOf(link.url) !== host)
+      continue;
     const name = nameOfLink(page, link);
     if (name !== '' && name.length <= LONGEST_LINK) names.add(name);
   }

@@ -1,9 +1,12 @@
+import { wordGate } from '../text/word-gate';
+import { listOf } from '../text/word-lists';
 import data from './data/company-registers.json';
 
 type Registers = readonly (readonly [country: string, pattern: RegExp])[];
 
 const NUMBERED = registersOf(data.numbered);
 const WORDED = registersOf(data.worded);
+const mayBeWorded = wordGate(listOf(data.wordedMarks));
 /** What every number of a register has: most texts of a page have none, and are not searched for thirty countries. */
 const FIVE_DIGITS = /\d(?:[ ./-]?\d){4}/u;
 const MOST_TEXTS = 400;
@@ -20,7 +23,7 @@ export function registerCountries(texts: readonly string[]): string[] {
       last.filter((text) => FIVE_DIGITS.test(text)),
       NUMBERED,
     ),
-    ...countriesIn(last, WORDED),
+    ...countriesIn(last.filter(mayBeWorded), WORDED),
   ];
   return [...new Set(found)].sort();
 }

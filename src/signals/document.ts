@@ -45,6 +45,7 @@ export interface PageDocument {
 }
 
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
+const MAX_PLAIN_CHARS = 500;
 const MAX_LINKS = 5_000;
 const MAX_HREFLANG = 500;
 /** Of a language tag; the longest that are registered have 35 characters. */
@@ -136,9 +137,10 @@ function headLinks(
 
 function pageLinks(anchors: readonly PageElement[], regions: readonly Region[], baseUrl: string): PageLink[] {
   const links: PageLink[] = [];
+  const origin = plainOrigin(baseUrl);
   for (const element of anchors) {
     const { href, rel } = element.node.attribs;
-    const url = links.length < MAX_LINKS ? absolute(href, baseUrl) : null;
+    const url = links.length < MAX_LINKS ? (plainAddress(href, origin) ?? absolute(href, baseUrl)) : null;
     if (url === null) continue;
     const region = regions[element.index] ?? 'content';
     links.push({ url, text: textOf(element, 300), rel: relOf(rel), region, element });
@@ -176,6 +178,24 @@ function rawText(element: PageElement, tidy = true): string {
 
 function relOf(rel: string | undefined): string[] {
   return rel === undefined ? [] : rel.toLowerCase().split(/\s+/u).filter(Boolean);
+}
+
+/** Most links are addresses that `URL` leaves as they are, and it takes its time over each. */
+const PLAIN_PATH = /^(?:\/[\w~-]+(?:\.[\w~-]+)*)+\/?$/;
+const PLAIN_URL =
+  /^https?:\/\/(?!xn--|.*\.xn--)[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}(?:\/[\w~-]+(?:\.[\w~-]+)*)*\/$/;
+
+function plainAddress(href: string | undefined, origin: string | null): string | null {
+  if (href === undefined || origin === null || href.length > MAX_PLAIN_CHARS) return null;
+  if (href.startsWith('/')) return PLAIN_PATH.test(href) ? origin + href : null;
+  return PLAIN_URL.test(href) ? href : null;
+}
+
+/** null: an address without host name, or with a name to sign in. */
+function plainOrigin(baseUrl: string): string | null {
+  const url = parseUrl(baseUrl);
+  const isPlain = url !== null && /^https?:$/u.test(url.protocol) && url.username + url.password === '';
+  return isPlain ? url.origin : null;
 }
 
 function absolute(href: string | undefined, baseUrl: string): string | null {

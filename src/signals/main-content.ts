@@ -190,9 +190,7 @@ function chooseRoot(page: PageDocument, usable: readonly TextBlock[]): PageEleme
     const score = raw * (1 - linkDensity(element.chars, element.linkChars));
     if (score > bestScore) [best, bestScore] = [element, score];
   }
-  return best === null
-    ? (page.named('body')[0] ?? null)
-    : widen(best, usable);
+  return best === null ? (page.named('body')[0] ?? null) : widen(best, usable);
 }
 
 const nameWeight = memoized((tokens) => (GOOD.test(tokens) ? 10 : 0) - (BAD.test(tokens) ? 10 : 0));
@@ -250,6 +248,7 @@ function isRunningText(block: TextBlock): boolean {
 function isSmall(element: PageElement): boolean {
   let up: PageElement | null = element;
   for (let level = 0; up !== null && level < 4; level += 1, up = up.parent) {
+    if (up.name === 'figcaption') return true;
     // `category-news` on an article says what it is about
     if (up.name === 'article' || POST.test(up.tokens)) return false;
     if (up.tokens !== '' && up.chars < 600 && isSmallName(up.tokens)) return true;

@@ -46,6 +46,7 @@ const MAX_TOKENS = 30;
 const MAX_PARTS = 10;
 /** Systems write on a post whether it takes comments, and what it is about. */
 const POST = /(?:^|\s)hentry(?:$|\s)/u;
+const HEADING = /^h[1-6]$/u;
 const NEVER = new Set(['html', 'body', 'main', 'article']);
 /** An element with this share of the page's text is content, whatever its class says. */
 const MAJOR_SHARE = 0.45;
@@ -108,7 +109,9 @@ function regionOf(element: PageElement, pageChars: number, holdsArticle: boolean
     return marked;
   if (holdsArticle) return regionByToken(element.tokens) === 'comments' ? 'comments' : 'content';
   if (element.name === 'header' && !insideArticle(element)) return 'header';
-  return regionByToken(element.tokens) ?? 'content';
+  const named = regionByToken(element.tokens) ?? 'content';
+  // the address of a heading is that of its section: `nav_the-way-home`
+  return named === 'navigation' && HEADING.test(element.name) ? 'content' : named;
 }
 
 function regionByToken(tokens: string): Region | null {

@@ -55,7 +55,9 @@ export function evaluateSitemap({
       {
         points: lists ? (15 * own) / sitemapUrls.length : 0,
         max: 15,
-        message: `Addresses on other domains: ${sitemapUrls.length - own}`,
+        message: lists
+          ? `Addresses on other domains: ${sitemapUrls.length - own}`
+          : 'No list whose addresses could be checked',
         fix: 'List addresses of this site only.',
       },
       {

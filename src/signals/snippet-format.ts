@@ -29,13 +29,15 @@ export function evaluateSnippetFormat({ document, main, page }: PageInput): Sign
   ).length;
   const lead = words[0] ?? 0;
   const inMain = (name: string): number =>
-    document.named(name).filter(
-      ({ index }) =>
-        main.root !== null &&
-        index >= main.root.index &&
-        index < main.root.end &&
-        document.regions[index] === 'content',
-    ).length;
+    document
+      .named(name)
+      .filter(
+        ({ index }) =>
+          main.root !== null &&
+          index >= main.root.index &&
+          index < main.root.end &&
+          document.regions[index] === 'content',
+      ).length;
   const listItems = main.blocks.filter(
     ({ element }) => element.name === 'li' || element.parent?.name === 'li',
   ).length;

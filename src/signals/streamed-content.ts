@@ -56,14 +56,17 @@ function elementsOf(root: HtmlRoot): HtmlElement[] {
 }
 
 function swapsOf(element: HtmlElement): Swap[] {
-  if (element.name === 'script')
-    return [...scriptText(element).matchAll(SWAP)].map(([, call = '', first = '', second = '']) =>
+  if (element.name === 'script') {
+    const text = scriptText(element);
+    if (!text.includes('$')) return [];
+    return [...text.matchAll(SWAP)].map(([, call = '', first = '', second = '']) =>
       call === 'RS'
         ? { place: second, from: first, hasFallback: false }
         : call === 'df'
           ? { place: `pl-${first}`, from: first, hasFallback: true }
           : { place: first, from: second, hasFallback: true },
     );
+  }
   const { 'data-rci': boundary, 'data-rsi': part, 'data-bid': bid, 'data-sid': sid = '' } = element.attribs;
   const place = boundary === undefined ? element.attribs['data-pid'] : bid;
   if ((boundary ?? part) === undefined || place === undefined) return [];

@@ -20,6 +20,17 @@ describe('evaluateStructuredData', () => {
     expect(evaluateStructuredData(pageInput(html)).score).toBe(score);
   });
 
+  it('tells of no broken block where there is no block', () => {
+    const { findings } = evaluateStructuredData(pageInput('<p>x</p>'));
+    expect(findings.map(({ message }) => message)).toEqual([
+      'No structured data',
+      'The publisher is not fully described',
+      'No type for the page itself',
+      'No typed page whose fields could be checked',
+      'No JSON-LD that could be parsed',
+    ]);
+  });
+
   it('names the missing fields', () => {
     const { evidence } = evaluateStructuredData(
       pageInput(ld('{"@type":"Product","description":"d","sku":"1"}')),

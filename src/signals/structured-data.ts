@@ -72,7 +72,10 @@ export function evaluateStructuredData({ document, page }: PageInput): SignalRes
       {
         points: blocks > 0 && brokenBlocks === 0 ? 10 : 0,
         max: 10,
-        message: `JSON-LD blocks that cannot be parsed: ${brokenBlocks} of ${blocks}`,
+        message:
+          blocks === 0
+            ? 'No JSON-LD that could be parsed'
+            : `JSON-LD blocks that cannot be parsed: ${brokenBlocks} of ${blocks}`,
         fix: 'Write valid JSON in every block.',
       },
     ],

@@ -27,6 +27,9 @@ it('keeps texts out that have none of the words', () => {
   expect(['Fun for all', 'Nothing of the sort', 'a quarter', ''].filter(gate)).toEqual([]);
 });
 
-it.each([['*'], ['#th'], ['a'], ['{a*|be}']])('lets everything through for %j, whose beginning is open', (word) => {
-  expect(wordGate([word])('Nothing of the sort')).toBe(true);
-});
+it.each([['*'], ['#th'], ['a'], ['{a*|be}']])(
+  'lets everything through for %j, whose beginning is open',
+  (word) => {
+    expect(wordGate([word])('Nothing of the sort')).toBe(true);
+  },
+);

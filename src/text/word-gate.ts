@@ -1,10 +1,10 @@
 /** Tells at once that a text has none of some words; true only says that it may have one. */
 export type WordGate = (text: string) => boolean;
 
-/** How much of the beginning of a word is looked for. */
+/** How much of the beginning of a word is looked for, in characters. */
 const LEAST = 2;
-const MOST = 3;
-const BEGINS = 1;
+const MOST = 5;
+const GOES_ON = 1;
 const ENDS = 2;
 const BITS = 15;
 
@@ -23,50 +23,62 @@ const SAME = Uint16Array.from({ length: 0x10000 }, (_, code) => {
  */
 export function wordGate(words: readonly string[]): WordGate {
   const begins = words.map(beginnings);
-  if (begins.some((found) => found?.every((start) => start.length >= LEAST) !== true)) return () => true;
+  if (begins.some((found) => found.some((start) => start.length < LEAST))) return () => true;
   const table = new Uint8Array(1 << BITS);
-  for (const start of begins.flatMap((found) => found ?? [])) {
-    const [one, two, three] = Array.from({ length: MOST }, (_, at) => SAME[start.charCodeAt(at)]);
-    const pair = pairOf(one ?? 0, two ?? 0);
-    table[pair] = (table[pair] ?? 0) | (three === undefined ? ENDS : BEGINS);
-    if (three !== undefined) table[tripleOf(pair, three)] = (table[tripleOf(pair, three)] ?? 0) | ENDS;
+  for (const start of begins.flat()) {
+    let place = 0;
+    for (let at = 0; at < start.length; at += 1) {
+      place = placeBehind(place, SAME[start.charCodeAt(at)] ?? 0);
+      table[place] = (table[place] ?? 0) | (at === start.length - 1 ? ENDS : GOES_ON);
+    }
   }
   return (text) => mayHave(text, table);
 }
 
 function mayHave(text: string, table: Uint8Array): boolean {
-  let before = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    const code = SAME[text.charCodeAt(at)] ?? 0;
-    const found = table[pairOf(before, code)] ?? 0;
-    if (found !== 0) {
+  for (let from = 0; from < text.length; from += 1) {
+    let place = 0;
+    for (let at = from; at < text.length; at += 1) {
+      place = placeBehind(place, SAME[text.charCodeAt(at)] ?? 0);
+      const found = table[place] ?? 0;
       if ((found & ENDS) !== 0) return true;
-      const next = SAME[text.charCodeAt(at + 1)] ?? 0;
-      if (((table[tripleOf(pairOf(before, code), next)] ?? 0) & ENDS) !== 0) return true;
+      if (found === 0) break;
     }
-    before = code;
   }
   return false;
 }
 
-function pairOf(one: number, two: number): number {
-  return (Math.imul(one, 0x9e5) + Math.imul(two, 0x3b)) & ((1 << BITS) - 1);
+/** Where the table tells of a character behind those that led to a place. Two may share one: then more texts pass. */
+function placeBehind(place: number, code: number): number {
+  return (Math.imul(place, 0x2f) + Math.imul(code, 0x1d3) + 1) & ((1 << BITS) - 1);
 }
 
-function tripleOf(pair: number, three: number): number {
-  return (Math.imul(pair, 0x2f) + Math.imul(three, 0x1d3) + 1) & ((1 << BITS) - 1);
-}
-
-/** The first letters of everything that a word stands for; null where signs leave them open. */
-function beginnings(word: string): string[] | null {
-  let begun = [''];
+/** The first letters of everything that a word stands for, up to a sign that leaves them open. */
+function beginnings(word: string): string[] {
+  let begun: readonly Beginning[] = [{ text: '', isOpen: true }];
   for (const part of word.split(/([({][^(){}]*[)}]|[*#…])/u)) {
-    if (part === '' || begun.every((start) => start.length >= MOST)) continue;
-    if (/^[*#…]$/u.test(part)) return null;
-    const choices = /^[({].*[)}]$/u.test(part) ? part.slice(1, -1).split('|') : [part];
-    if (choices.some((choice) => /[*#…]/u.test(choice))) return null;
-    const all = part.startsWith('(') && part.endsWith(')') ? ['', ...choices] : choices;
-    begun = begun.flatMap((start) => (start.length >= MOST ? [start] : all.map((choice) => start + choice)));
+    if (part === '') continue;
+    const choices = choicesOf(part);
+    begun = begun.flatMap((start) =>
+      start.isOpen ? choices.map(({ text, isOpen }) => ({ text: start.text + text, isOpen })) : [start],
+    );
   }
-  return begun.map((start) => start.slice(0, MOST));
+  return begun.map(({ text }) => text.slice(0, MOST));
+}
+
+interface Beginning {
+  readonly text: string;
+  /** What follows in the word follows here. */
+  readonly isOpen: boolean;
+}
+
+function choicesOf(part: string): Beginning[] {
+  if (!/^[({].*[)}]$/u.test(part)) return [begunBy(part)];
+  const choices = part.slice(1, -1).split('|').map(begunBy);
+  return part.startsWith('(') ? [{ text: '', isOpen: true }, ...choices] : choices;
+}
+
+function begunBy(text: string): Beginning {
+  const sign = text.search(/[*#…]/u);
+  return sign < 0 ? { text, isOpen: true } : { text: text.slice(0, sign), isOpen: false };
 }

@@ -9,7 +9,10 @@ import { seedDomain } from '../support/seeded-days';
 import { expectError } from './expect-error';
 import { unitsOf } from './ledger';
 
+/** Of an agency of the free tier, which may give a sixteenth of the most. */
 const MOST_BYTES = 2_000_000;
+/** Uploads that are read at the same time. */
+const PLACES = 4;
 const LOG = { 'content-type': 'application/octet-stream' };
 const dayAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 const DAY = dayAgo(2);
@@ -21,7 +24,7 @@ describe('the access logs of a site', () => {
 
   beforeAll(async () => {
     app = await startApplication({
-      environment: { LOG_LEVEL: 'error', ACCESS_LOG_MAX_BYTES: String(MOST_BYTES) },
+      environment: { LOG_LEVEL: 'error', ACCESS_LOG_MAX_BYTES: String(16 * MOST_BYTES) },
     });
     account = await app.signUp({ ratePerMinute: 10_000, monthlyQuota: 10_000 });
   });
@@ -209,6 +212,41 @@ describe('the access logs of a site', () => {
       expectError(await visits(`?${days}`), 'invalid_request');
     }
     expect((await visits()).body).toMatchObject({ rows: [], total: null, arrivals: null });
+  });
+
+  it('that come slowly give way to others, who then have their turn', async () => {
+    const { put } = await client();
+    const { hostname, port } = new URL(app.baseUrl);
+    const line = combinedLine(DAY, { address: '192.0.2.1', path: '/' });
+    const cut: string[] = [];
+    const slow = await Promise.all(
+      Array.from({ length: PLACES }, async () => {
+        const { agencyId, key } = await app.signUp();
+        const domainId = await seedDomain(app.query, agencyId, 'slow.test');
+        const socket = connect(Number(port), hostname);
+        socket.on('data', (said: Buffer) => cut.push(said.toString()));
+        socket.write(
+          `PUT /v1/domains/${domainId}/access-logs/${DAY} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${key}\r\nContent-Length: 100000\r\n\r\n${line}\n`,
+        );
+        return socket;
+      }),
+    );
+    await eventually('one gives way', async () => {
+      expect([200, 503]).toContain((await put(line)).status);
+      return cut.length > 0;
+    });
+    expect((await put(line)).status).toBe(200);
+    expect(cut[0]).toMatch(/^HTTP\/1\.1 408 [^]*body: came slowly while [^]*"code":"request_timeout"/);
+    for (const socket of slow) socket.destroy();
+  });
+
+  it('are so many an hour, whoever sends them', async () => {
+    const { agencyId, key } = await app.signUp({ ratePerMinute: 10_000, domains: 0 });
+    const domainId = await seedDomain(app.query, agencyId, 'many.test');
+    const path = `/v1/domains/${domainId}/access-logs/${DAY}`;
+    const refused = await app.call('PUT', path, { key, body: 'a', headers: LOG });
+    expectError(refused, 'rate_limited');
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
   });
 
   it('that break off leave nothing, and the service goes on', async () => {

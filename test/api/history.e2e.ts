@@ -246,8 +246,8 @@ describe('the past of a domain', () => {
       expectError(await plan({ baseline_pct: 40, ...goal }), 'invalid_request');
   });
 
-  it('is planned for at the price of the last month, less what the shared cache has of its own questions', async () => {
-    const { domainId } = await client({
+  it('is planned for at the price of the last month, less what its own reports hold from today', async () => {
+    const { domainId, versions } = await client({
       day: new Date().toISOString().slice(0, 10),
       answers: [],
       source: 'simulated',
@@ -257,9 +257,14 @@ describe('the past of a domain', () => {
       [domainId, 'Q1 '],
     );
     await app.query(
-      `INSERT INTO probe_answers (prompt_hash, engine, simulated, day, state)
-       SELECT sha256('q1'), engine, true, (now() AT TIME ZONE 'UTC')::date, 'answered' FROM unnest($1::text[]) AS engine`,
-      [ENGINES],
+      `WITH answers AS (
+         INSERT INTO probe_answers (prompt_hash, engine, simulated, day, state)
+         SELECT sha256(prompt::bytea), engine, true, (now() AT TIME ZONE 'UTC')::date, 'answered'
+           FROM unnest($1::text[]) AS engine, unnest('{q1,q2}'::text[]) AS prompt RETURNING id, prompt_hash, engine
+       )
+       INSERT INTO snapshot_probes (version_id, position, prompt, engine, answer_id, shared)
+       SELECT $2, 0, 'Q1', engine, id, false FROM answers WHERE prompt_hash = sha256('q1')`,
+      [ENGINES, versions[0]],
     );
     const body = { domain_id: domainId, baseline_pct: 40, change_pp: 20 };
     const own = await app.call('POST', '/v1/plans', { ...account, body });
@@ -270,6 +275,11 @@ describe('the past of a domain', () => {
       price_usd: null,
       usd_per_window: null,
     });
+    // of the first day, half of the six answers are there
+    const priced = await app.call('POST', '/v1/plans', { ...account, body: { ...body, price_usd: 0.02 } });
+    const { answers_per_window: answers } = priced.body;
+    expect(answers).toBeGreaterThan(6);
+    expect(priced.body.usd_per_window).toBeCloseTo((answers - 3) * 0.02, 2);
     expectError(await app.call('POST', '/v1/plans', { ...(await app.signUp()), body }), 'domain_not_found');
   });
 

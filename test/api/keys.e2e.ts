@@ -100,6 +100,20 @@ describe('POST /v1/keys', () => {
     expect(await list(owner.key)).toHaveLength(1);
   });
 
+  it('fills no mailbox of a stranger: an owner who never signed in by mail is told five times a day', async () => {
+    const told = async (): Promise<number> => {
+      const [{ mails }] = await app.query('SELECT count(*)::int AS mails FROM mails WHERE recipient = $1', [
+        owner.email,
+      ]);
+      return mails - 1;
+    };
+    for (let change = 0; change < 8; change += 1) expect((await make(owner.key)).status).toBe(201);
+    expect(await told()).toBe(5);
+    await app.query('UPDATE people SET last_signed_in_at = now() WHERE agency_id = $1', [owner.agencyId]);
+    expect((await make(owner.key)).status).toBe(201);
+    expect(await told()).toBe(6);
+  });
+
   it('gives an agency 20 live keys at most, however many are asked for at once', async () => {
     const answers = await Promise.all(Array.from({ length: 23 }, () => make(owner.key)));
     const refused = answers.filter(({ status }) => status !== 201);

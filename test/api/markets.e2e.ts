@@ -8,6 +8,7 @@ import { expectLedgerToAddUp, unitsOf } from './ledger';
 import { buildEnded } from './onboarded-domain';
 
 const HOST = 'ardoise.test';
+const OTHER_HOST = 'ardoise-bis.test';
 const PROMPTS = ['Which invoicing tool suits an agency?', 'What does an invoicing tool cost?'];
 const ANSWERS = PROMPTS.length * 3;
 const FRANCE = { country: 'FR', language: 'fr' };
@@ -68,7 +69,7 @@ describe('a domain with several markets', () => {
     app = await startApplication({
       environment: {
         ...vendors.environment,
-        OUTBOUND_CONNECT_TO: `${site.connectTo(HOST)},https://hooks.demo.test=127.0.0.1:${receiver.port}`,
+        OUTBOUND_CONNECT_TO: `${site.connectTo(HOST)},${site.connectTo(OTHER_HOST)},https://hooks.demo.test=127.0.0.1:${receiver.port}`,
         OUTBOUND_CA_FILE: join(__dirname, '../fixtures/outbound/self-signed.crt'),
       },
     });
@@ -228,6 +229,33 @@ describe('a domain with several markets', () => {
     expect(await units()).toEqual({ used: 5, fresh: 2 });
     expect((await bundle('?market=it-IT')).body.error).toContain('fr-FR, de-DE');
     await expectLedgerToAddUp(app);
+  });
+
+  it('tells nobody what others have asked today, neither in a dry run nor in a plan', async () => {
+    await onboard({ custom_prompts: PROMPTS, markets: [FRANCE, GERMANY] });
+    await report('&market=de-DE');
+    const columns = 'prompt_hash, engine, simulated, day, market, state, text, cited, found, captured_at';
+    await app.query(
+      `INSERT INTO probe_answers (sample, ${columns}) SELECT 2, ${columns} FROM probe_answers WHERE sample = 1`,
+    );
+    account = await app.signUp({ ratePerMinute: 10_000, domains: 2 });
+    await onboard({ custom_prompts: PROMPTS, markets: [FRANCE] });
+    const dry = async (fields: object): Promise<any> =>
+      (
+        await call('POST', '/v1/domains?dry_run=true', {
+          domain: OTHER_HOST,
+          custom_prompts: PROMPTS,
+          ...fields,
+        })
+      ).body;
+    const plan = async (fields: object): Promise<any> =>
+      (await call('POST', '/v1/plans', { domain_id: domainId, baseline_pct: 40, change_pp: 20, ...fields }))
+        .body;
+    expect(await dry({ markets: [FRANCE] })).toMatchObject({ questions: ANSWERS, shared_answers: ANSWERS });
+    expect(await dry({ markets: [GERMANY] })).toMatchObject({ shared_answers: 0, calls: ANSWERS });
+    await call('PATCH', `/v1/domains/${domainId}`, { markets: [FRANCE, GERMANY] });
+    const cached = [await plan({}), await plan({ samples: 2 }), await plan({ market: 'de-DE' })];
+    expect(cached.map(({ cached_pct: pct }) => pct)).toEqual([100, 50, 0]);
   });
 
   it('reads every market again for a changed profile, and asks anew only for another default', async () => {

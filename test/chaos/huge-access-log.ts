@@ -24,6 +24,7 @@ export const hugeAccessLog: FailureTest = {
     inArena(trial, {}, async ({ system }) => {
       const api = await system.start('api');
       const [caller] = await system.agencies(1);
+      await system.changeAccess(`UPDATE agencies SET tier = 'agency'`);
       const seed = async (host: string): Promise<Upload> => {
         const id = await seedDomain(system.sql, caller!.agencyId, host);
         return { api, caller: caller!, path: `/v1/domains/${id}/access-logs/${DAY}` };

@@ -1,3 +1,4 @@
+import { eventually } from '../support/eventually';
 import { Gate } from '../support/gate';
 import { buildEnded, onboard, onboardedDomain } from '../api/onboarded-domain';
 import { type Account, type Application, startApplication } from '../support/application';
@@ -295,6 +296,46 @@ describe('the pages of the dashboard', () => {
     expect((await reader.open(`/dashboard/domains/${held}`)).textOf('.notice')).toMatch(
       /failed.* the site <b>hid<\/b>/,
     );
+  });
+
+  it('so many pages of one agency follow builds, and others are not held up by them', async () => {
+    const [crowd, neighbour] = await Promise.all(
+      ['crowd.test', 'neighbour.test'].map(async (host) => {
+        const { key, agencyId } = await app.signUp();
+        await app.query(
+          `WITH domain AS (INSERT INTO domains (agency_id, host) VALUES ($1, $2) RETURNING id)
+           INSERT INTO builds (id, domain_id, cause, state, due_at)
+           SELECT gen_random_uuid(), id, 'onboard', 'queued', now() + interval '1 day' FROM domain`,
+          [agencyId, host],
+        );
+        return await Reader.signedIn(app, key);
+      }),
+    );
+    const leaving = new AbortController();
+    const follow = async (from: Reader): Promise<Response> =>
+      await fetch(`${app.baseUrl}/dashboard/events`, {
+        headers: { cookie: from.cookie! },
+        signal: leaving.signal,
+      });
+    let open = 0;
+    const refused = await eventually('one too many', async () => {
+      const stream = await follow(crowd!);
+      if (stream.status === 200) open += 1;
+      return stream.status !== 200 && stream;
+    });
+    expect(open).toBeGreaterThanOrEqual(20);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '20']);
+    expect((await follow(neighbour!)).status).toBe(200);
+    leaving.abort();
+    const again = new AbortController();
+    const { status } = await eventually('a place is free again', async () => {
+      const headers = { cookie: crowd!.cookie! };
+      const stream = await fetch(`${app.baseUrl}/dashboard/events`, { headers, signal: again.signal });
+      return stream.status === 200 && stream;
+    });
+    expect(status).toBe(200);
+    again.abort();
+    await app.query('DELETE FROM builds WHERE due_at > now()');
   });
 
   it('says what a reader must know before any figure', async () => {

@@ -181,6 +181,15 @@ describe('what calls of engines cost', () => {
       calls: 4,
       expected_usd: expect.closeTo(4 * ANSWER_USD, 6),
     });
+    // the limit of the operator is told to nobody, that of the agency to itself
+    await system.sql('UPDATE spend_periods SET spent = $1 WHERE payer = 0', [DAY_LIMIT]);
+    const dryAgain = async (): Promise<boolean> => {
+      const order = { ...body, custom_prompts: promptsOf(HOSTS[0]!).slice(2, 8) };
+      return (await call(api, caller!, 'POST', '/v1/domains?dry_run=true', order)).body.within_spend_limits;
+    };
+    expect(await dryAgain()).toBe(true);
+    await operator(system, 'set-limit', String(caller!.agencyId), 'spend_limit_usd_month=0.5');
+    expect(await dryAgain()).toBe(false);
     const wrong = await call(api, caller!, 'POST', '/v1/domains?dry_run=true', { domain: 'localhost' });
     expect(wrong.body.code).toBe('invalid_domain');
     expect(await everything()).toEqual(after);

@@ -271,7 +271,9 @@ describe('recommend', () => {
   ])('names the robots.txt of %s where it stands', (homeUrl, robotsUrl) => {
     const blockedAgents = [{ agent: 'PerplexityBot', operator: 'Perplexity', class: 'search' as const }];
     const [item] = recommend({ ...nothing, homeUrl, blockedAgents });
-    expect(item!.fix).toContain(`In ${robotsUrl} allow PerplexityBot`);
+    expect(item!.fix).toBe(
+      `In ${robotsUrl} allow PerplexityBot, and let the firewall or CDN of acme.com pass it.`,
+    );
   });
 
   it('shows a contradicted claim with both sides', () => {

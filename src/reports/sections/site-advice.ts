@@ -107,7 +107,7 @@ export function unblockAgents({ blockedAgents, host, homeUrl, brand }: Recommend
         worth,
         title: `Let ${listed(agents.map(({ agent }) => agent))} read ${host}`,
         body: `${host} turns away ${listed(agents.map(nameOf))}, used for ${purpose}: ${brand} ${loss}.`,
-        fix: `In ${new URL('/robots.txt', homeUrl).href} allow ${listed(agents.map(({ agent }) => agent))}, and let the firewall or CDN of ${host} pass them.`,
+        fix: `In ${new URL('/robots.txt', homeUrl).href} allow ${listed(agents.map(({ agent }) => agent))}, and let the firewall or CDN of ${host} pass ${agents.length === 1 ? 'it' : 'them'}.`,
       },
     ];
   });

@@ -35,8 +35,8 @@ export class InlineReader {
   private at = 0;
   private end = 0;
   private pairs: ReadonlyMap<number, number> = new Map();
-  private boldFrom = -1;
-  private boldSign = '';
+  /** Where bold and italic text began, by its signs: `**`, `_`. */
+  private readonly emphasised = new Map<string, number>();
   private readonly links: OpenLink[] = [];
 
   /** `references`: targets of reference-style links by folded label. */
@@ -50,7 +50,7 @@ export class InlineReader {
     this.at = start;
     this.end = end;
     this.pairs = bracketPairs(this.text, start, end);
-    this.boldFrom = -1;
+    this.emphasised.clear();
     this.isLead = true;
     this.links.length = 0;
     while (this.at < this.end) this.step();
@@ -177,18 +177,18 @@ export class InlineReader {
     const length = this.skipRun(sign);
     const after = this.at < this.end ? this.text.charAt(this.at) : '';
     const insideWord = WORD_CHARACTER.test(before) && WORD_CHARACTER.test(after);
-    const alone = /^\s?$/.test(before) && /^\s?$/.test(after) && this.boldFrom < 0;
+    const alone = /^\s?$/.test(before) && /^\s?$/.test(after) && this.emphasised.size === 0;
     if ((sign === '_' && insideWord) || alone) {
       for (let at = from; at < from + length; at += 1) this.out.push(sign, at, at + 1);
       return;
     }
-    if (length < 2) return;
-    if (this.boldFrom >= 0 && this.boldSign === sign) {
-      this.out.mark('bold', this.boldFrom, null);
-      this.boldFrom = -1;
+    const run = length === 1 ? sign : sign + sign;
+    const opened = this.emphasised.get(run);
+    if (opened !== undefined) {
+      this.out.mark('bold', opened, null);
+      this.emphasised.delete(run);
     } else if (!/^\s?$/.test(after)) {
-      this.boldFrom = this.out.length;
-      this.boldSign = sign;
+      this.emphasised.set(run, this.out.length);
     }
   }
 

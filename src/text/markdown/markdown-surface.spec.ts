@@ -61,11 +61,16 @@ describe('markdownSurface', () => {
     ]);
   });
 
-  it('marks bold text and links, with their targets', () => {
-    const { marks, text } = markdownSurface('1. **[Acme](https://acme.com)** – good');
+  it('marks bold and italic text and links, with their targets', () => {
+    const { marks, text } = markdownSurface(
+      '1. **[Acme](https://acme.com)** – good, as is _Globex_ **by *Initech* too**',
+    );
     expect(marks.map(({ kind, start, end, url }) => [kind, text.slice(start, end), url])).toEqual([
       ['link', 'Acme', 'https://acme.com'],
       ['bold', 'Acme', null],
+      ['bold', 'Globex', null],
+      ['bold', 'by Initech too', null],
+      ['bold', 'Initech', null],
     ]);
   });
 

@@ -19,7 +19,7 @@ export interface Block {
 }
 
 /**
- * Bold text, a link's label, or a label that is itself an address (kept only at the head of a block, where it may be
+ * Bold or italic text, a link's label, or a label that is itself an address (kept only at the head of a block, where it may be
  * the name of a brand such as "Booking.com"). Offsets are of the plain text.
  */
 export interface Mark {

@@ -106,7 +106,8 @@ function scoreOf({ id, label }: OutsideAnswer, reading: AnswerReading): Scored {
   if (!own) misses.push(`${id} own citations: ${reading.ownCitations.length} instead of ${label.own}`);
   const wanted = label.competitors.map((forms) => forms.split('|'));
   const names = reading.competitors.map(({ name }) => name);
-  const rivals = tallyForms(wanted, label.optional, names);
+  const optional = label.optional.flatMap((forms) => forms.split('|'));
+  const rivals = tallyForms(wanted, optional, names);
   if (rivals.falsePositives + rivals.falseNegatives > 0)
     misses.push(
       `${id} competitors: ${names.join(', ') || '-'} instead of ${label.competitors.join(', ') || '-'}`,

@@ -4,6 +4,7 @@ import { siteEvidence } from '../../../src/pipeline/site-evidence';
 import { isSure } from '../../../src/profile/classify-vertical';
 import { ProfileService } from '../../../src/profile/profile.service';
 import { analysePage } from '../../../src/signals/analyse-page';
+import { wilson } from '../interval';
 import type { Evaluation } from '../report';
 
 interface Home {
@@ -46,8 +47,20 @@ export async function evaluateHomes(truth: string): Promise<Evaluation | null> {
   return {
     title: `home pages (${homes.length})`,
     figures: [
-      { name: 'brand', value: brands / homes.length, target: 0.92, note: 'letters and spaces exact' },
-      { name: 'vertical', value: verticals / sure, target: 0.92, note: `of the ${sure} that are sure` },
+      {
+        name: 'brand',
+        value: brands / homes.length,
+        target: 0.92,
+        interval: wilson(brands, homes.length),
+        note: 'letters and spaces exact',
+      },
+      {
+        name: 'vertical',
+        value: verticals / sure,
+        target: 0.92,
+        interval: wilson(verticals, sure),
+        note: `of the ${sure} that are sure; by the model that ships`,
+      },
     ],
     misses,
   };

@@ -7,6 +7,7 @@ import { brandPage } from '../../../src/pipeline/site-evidence';
 import { inferBrand } from '../../../src/profile/infer-brand';
 import { nameKey } from '../../../src/text/company-name';
 import { withoutWww } from '../../../src/text/host-name';
+import { wilson } from '../interval';
 import type { Evaluation } from '../report';
 import { truthRows } from './truth-set';
 
@@ -50,7 +51,13 @@ export function evaluateNewsBrands(truth: string): Evaluation | null {
   return {
     title: `fundus-news (${rows.length})`,
     figures: [
-      { name: 'brand exact', value: exact / rows.length, target: 0.85, note: 'from one inner page' },
+      {
+        name: 'brand exact',
+        value: exact / rows.length,
+        target: 0.85,
+        interval: wilson(exact, rows.length),
+        note: 'from one inner page',
+      },
       { name: 'as the label stands', value: literal / rows.length, target: null, note: '' },
       { name: 'brand or alias', value: known / rows.length, target: null, note: '' },
     ],

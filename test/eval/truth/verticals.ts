@@ -1,6 +1,7 @@
 import { classifyVertical, isSure } from '../../../src/profile/classify-vertical';
 import { readVerticalModel, type VerticalModelData } from '../../../src/profile/vertical-model';
 import { countTerms } from '../../../src/profile/vertical-terms';
+import { wilson } from '../interval';
 import type { Evaluation, Figure } from '../report';
 import { type LabelledPage, trainVerticals } from '../verticals/train-verticals';
 import { truthRows } from './truth-set';
@@ -79,6 +80,7 @@ export function evaluateVerticals(truth: string): Evaluation | null {
         guesses.filter((guess) => guess.isSure),
         guesses.length,
       ),
+      shippedFigure(rows),
     ],
     details: THRESHOLDS.map((least) => {
       const above = guesses.filter(({ confidence }) => confidence >= least);
@@ -87,6 +89,17 @@ export function evaluateVerticals(truth: string): Evaluation | null {
     }),
     misses,
   };
+}
+
+/** The model that ships learned from these very pages: what it makes of others, the home pages tell. */
+function shippedFigure(rows: readonly Row[]): Figure {
+  const right = rows.filter(({ text, category }) => {
+    const { vertical } = classifyVertical({ title: null, description: null, headings: [], text });
+    return CATEGORIES[category]?.slice(1).includes(vertical) === true;
+  }).length;
+  const note = 'of the pages that it learned from';
+  const interval = wilson(right, rows.length);
+  return { name: 'the model that ships', value: right / rows.length, target: null, interval, note };
 }
 
 function precision(name: string, guesses: readonly Guess[], all: number): Figure {
