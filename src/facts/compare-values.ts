@@ -3,7 +3,7 @@ import { compareCounts, shownCount } from './count';
 import type { FactValue } from './fact-value';
 import { compareYears, shownYear } from './founding-year';
 import { comparePlaces, shownPlace } from './headquarters';
-import { comparePeople, shownPeople } from './leader';
+import { comparePeople, shownPeople } from './compare-people';
 import { comparePhones, shownPhone } from './phone';
 import { comparePrices, shownPrice } from './price';
 

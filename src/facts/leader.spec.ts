@@ -1,5 +1,6 @@
 import type { PeopleValue } from './fact-value';
-import { comparePeople, readLeaders } from './leader';
+import { comparePeople } from './compare-people';
+import { readLeaders } from './leader';
 import { isSamePerson } from './person-name';
 
 const leaders = (text: string): string[] =>
