@@ -15,12 +15,12 @@ const MAKER_BEHIND = u`\s${'maker'}\s(\p{Lu}.{0,60})$`;
 const TRADES = set('trade');
 const SHORTEST = 3;
 
-/** Folded words run together. */
-const keyOf: (name: string) => string = memoized((name) =>
-  words(name)
-    .map(({ folded }) => folded)
-    .join(''),
+const foldedIn: (name: string) => readonly string[] = memoized((name) =>
+  words(name).map(({ folded }) => folded),
 );
+
+/** Folded words run together. */
+const keyOf: (name: string) => string = memoized((name) => foldedIn(name).join(''));
 
 /** The names of one brand, and whether a name that an answer gives belongs to it. */
 export class NameFamily {
@@ -91,9 +91,7 @@ export class NameFamily {
   }
 
   private stemmed(name: string): string {
-    return words(name)
-      .map(({ folded }) => this.stem(folded))
-      .join('');
+    return foldedIn(name).map(this.stem).join('');
   }
 
   /** One of the names with more words around it: "Acme Books Pro", "Globex by Acme", "Grand Acme". */

@@ -58,7 +58,7 @@ describe('readAnswer', () => {
     [
       'Hotel Goldener Anker',
       'anker.example',
-      'Gut sind in der Altstadt das **Hotel Globex** und das **Goldene Anker**, das Stellplätze hat.',
+      'Gut sind das **Hotel Globex** und das **Goldene Anker**, das Stellplätze hat.',
       2,
     ],
     ['Globex', 'globex.example', '- *Initech* (Leeds) – cheap.\n- *Globex* in York – from $9.', 2],

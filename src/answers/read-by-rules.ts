@@ -55,8 +55,10 @@ function makerAmong(brands: ReadonlyMap<string, string>, name: string): string |
   return makers.find((maker) => maker !== name) ?? null;
 }
 
-/** A name that was known beforehand. */
+/** A name that was known beforehand, or a word with a capital inside a sentence that is also the name of a cited site. */
 function isKnown({ key, evidence }: NameCandidate, { knownKeys }: EvidenceContext): boolean {
+  const isNamedSite = evidence.host === 1 && evidence.mid === 1 && evidence.small !== 1;
+  if (isNamedSite && evidence.commonWord === 1 && noBrandKind(key) === null) return true;
   return evidence.telling === 1 && knownKeys.has(key);
 }
 

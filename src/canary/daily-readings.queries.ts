@@ -32,15 +32,14 @@ export async function steadyPrompts(executor: Executor, engine: string, day: str
   const rows = await checkedRows(
     executor,
     chosenPrompt,
-    `WITH last AS (
-       SELECT max(day) AS day FROM probe_answers
-        WHERE day BETWEEN $2::date - 7 AND $2::date AND engine = $1 AND ${SHARED}
-     )
-     SELECT DISTINCT prompt_hash AS hash FROM probe_answers recent JOIN last USING (day)
-      WHERE engine = $1 AND ${SHARED}
+    // in the order of the index, until there are enough: a day may have hundreds of thousands of answers
+    `SELECT DISTINCT prompt_hash AS hash FROM probe_answers recent
+      WHERE day = (SELECT max(day) FROM probe_answers
+                    WHERE day BETWEEN $2::date - 7 AND $2::date AND engine = $1 AND ${SHARED})
+        AND engine = $1 AND ${SHARED}
         AND EXISTS (SELECT FROM probe_answers earlier
                      WHERE earlier.prompt_hash = recent.prompt_hash AND earlier.engine = $1
-                       AND earlier.day BETWEEN last.day - $3::int AND last.day - $4::int)
+                       AND earlier.day BETWEEN recent.day - $3::int AND recent.day - $4::int)
       ORDER BY prompt_hash LIMIT $5`,
     [engine, day, ASKED_BEFORE.fromDays, ASKED_BEFORE.toDays, MOST_PROMPTS],
   );

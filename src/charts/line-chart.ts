@@ -22,8 +22,8 @@ export interface LineChart {
   readonly segments: readonly (readonly RatePoint[])[];
   /** Each is marked by its letter: the page says what they stand for. */
   readonly breaks: readonly { readonly day: string; readonly letter: string }[];
-  /** Is the figure of the last point written beside it? */
-  readonly labelsEnd?: boolean;
+  /** Written beside the last point. */
+  readonly endLabel?: string;
   /** Top of the scale; the same for charts that stand side by side. */
   readonly topPct: number;
 }
@@ -115,11 +115,18 @@ function series({ segments, breaks }: LineChart): LineSeriesOption[] {
   return [...bands, ...lines, marks];
 }
 
-function stopsOf({ segments, labelsEnd = false }: LineChart, place: ToPixels): Stop[] {
+function stopsOf({ segments, endLabel }: LineChart, place: ToPixels): Stop[] {
   const last = segments.flat().at(-1)?.day;
-  return segments
-    .flat()
-    .flatMap(({ day, pct, stop }) =>
-      stop === null ? [] : [{ ...place([Date.parse(day), pct]), ...stop, shown: labelsEnd && day === last }],
-    );
+  return segments.flat().flatMap(({ day, pct, stop }) => {
+    if (stop === null) return [];
+    const label = day === last ? endLabel : undefined;
+    return [
+      {
+        ...place([Date.parse(day), pct]),
+        name: stop.name,
+        label: label ?? stop.label,
+        shown: label !== undefined,
+      },
+    ];
+  });
 }

@@ -97,10 +97,12 @@ function cells(row: ListedDomain, changes: HomeView['changes']): HtmlValue[] {
       ? '–'
       : html`<span class="badge ${grade === '—' ? 'plain' : toneOf(score)}">${grade}</span>`,
     status(row),
-    html`<span
-      >${generatedAt === null ? '–' : day(generatedAt.toISOString())}
-      ${nextAt !== null && html`<span class="hint block">next ${day(nextAt.toISOString())}</span>`}</span
-    >`,
+    generatedAt === null && nextAt === null
+      ? '–'
+      : html`<span
+          >${generatedAt === null ? '–' : day(generatedAt.toISOString())}
+          ${nextAt !== null && html`<span class="hint block">next ${day(nextAt.toISOString())}</span>`}</span
+        >`,
   ];
 }
 

@@ -9,13 +9,14 @@ import { listed } from '../text/english';
 /** A line over time, with what broke it. `height`: in units of the drawing; that of the space when absent. */
 export function trendFigure(trend: Trend, title: string, height?: number): Html {
   const { all, basis } = trend;
+  const endLabel = percent(all.segments.flat().at(-1)?.pct ?? 0);
   const point = basis === 'week' ? 'the seven days that end there' : 'one report';
   return html`${chartFigure({
     title,
     description: `Each point stands for ${point}; the band is its 95% interval.`,
     drawing: (size) =>
       lineChart(
-        { ...chartFrame(trend, topOf(all.segments)), ...all, name: title, labelsEnd: true },
+        { ...chartFrame(trend, topOf(all.segments)), ...all, name: title, endLabel },
         { ...size, ...(height !== undefined && { height }) },
       ),
     table: {

@@ -52,7 +52,7 @@ const NOT_LED = iu`(?<!\p{L})${'notLed'}(?!\p{L})`;
 const FOUNDED_BY = gu`(?<!\p{L})${'foundedVerb'}(?: [^.;!?,"]{0,50}?)?,? ${'by'} (?:(?:${'kinship'}|\p{Ll}+) ){0,2}?(?:${'kinship'}, )?(${PEOPLE})`;
 const BY_FOUNDED = gu`(?<!\p{L})${'byOne'} (${PEOPLE}) (?:\S{1,20} ){0,4}${'foundedEnd'}`;
 /** "Ann Lee founded Acme", "Ann Lee gründete Acme". */
-const FOUNDS = gu`(${PEOPLE}),? ${'founds'}(?= (?:${'company'}|${'definite'} ?\p{L}|\p{Lu}|\d{4}))`;
+const FOUNDS = gu`(${PEOPLE}),? ${'founds'}(?= (?:${'company'}|\p{Lu}|\d{4}))`;
 const TOGETHER = u`^[^.;]{0,40}?${'together'} (?:\p{Ll}+ ){0,3}(${PEOPLE})`;
 /** "hydrologist Ann Lee and nurse Bo Roe" */
 const AND_ALSO = u`^ ${'and'} (?:\p{Ll}+ ){1,2}(${PEOPLE})`;

@@ -41,7 +41,7 @@ describe('pageFacts', () => {
     ['We support 12 languages.', []],
     ['The house in Mill Lane has room for 12.', []],
     ['Larkdesk started in 2017 after a long walk.', ['founding_year: 2017']],
-    ['Dr. Ann Lee opened Larkdesk in 2011.', ['founding_year: 2011']],
+    ['Dr. Ann Lee opened Larkdesk in 2011.', ['founding_year: 2011', 'leader: founder: Ann Lee']],
     ['Our office is still in Berlin, near the river.', ['headquarters: Berlin']],
     ['Ann Lee joined us as CEO in 2025.', ['leader: CEO: Ann Lee']],
     ['Ann Lee was CEO until 2019.', []],

@@ -40,6 +40,8 @@ const ALIKE = 0.7;
 interface SitePlan {
   readonly name: string;
   readonly words: readonly string[];
+  /** As they are written, folded. */
+  readonly written: ReadonlySet<string>;
   /** Those that tell what it is: no sizes, and no "plan" or "monthly". */
   readonly telling: readonly string[];
   readonly prices: readonly PriceValue[];
@@ -54,6 +56,7 @@ export type PlanFinder = (
 /** A word of an answer, as it is compared. */
 interface SaidWord {
   readonly stem: string;
+  readonly folded: string;
   /** A number, or what it counts: "8 weeks", "500 ml". */
   readonly isSize: boolean;
   /** Says of any plan or price what it is. */
@@ -103,7 +106,14 @@ function plansOf({ agreed, ambiguous }: Pick<SlotFacts, 'agreed' | 'ambiguous'>)
     const names = words.filter(({ isSize }) => !isSize);
     const telling = names.filter(({ isEmpty }) => !isEmpty);
     const stems = (some: readonly SaidWord[]): string[] => [...new Set(some.map(({ stem }) => stem))];
-    return { name, words: stems(words), telling: stems(telling.length > 0 ? telling : names), prices: of };
+    const written = new Set(words.map(({ folded }) => folded));
+    return {
+      name,
+      words: stems(words),
+      written,
+      telling: stems(telling.length > 0 ? telling : names),
+      prices: of,
+    };
   });
 }
 
@@ -121,7 +131,7 @@ function wordsIn(text: string): SaidWord[] {
     if (EMPTY_WORDS.has(word)) return [];
     const stem = number === undefined ? stemOf(word) : String(number.value);
     const end = number?.end ?? start + written.length;
-    return [{ stem, isSize, isEmpty: NO_ITEMS.has(word), start, end }];
+    return [{ stem, folded: word, isSize, isEmpty: NO_ITEMS.has(word), start, end }];
   });
 }
 
@@ -140,10 +150,7 @@ function isAlike(one: string, other: string): boolean {
 
 function planIn(text: string, money: Money, plans: readonly SitePlan[]): SitePlan | null {
   const said = wordsIn(text);
-  const candidates = bestOf(
-    said.map(({ stem }) => stem),
-    plans,
-  );
+  const candidates = bestOf((plan) => saidOf(plan, said).map(({ stem }) => stem), plans);
   const priced = candidates.find((plan) => plan.prices.some((price) => isPrice(price, money)));
   if (priced !== undefined) return priced;
   const [meant, other] = candidates;
@@ -153,22 +160,28 @@ function planIn(text: string, money: Money, plans: readonly SitePlan[]): SitePla
 /** "196 € in the high season, from 164 € in the low one": of the plan before, under a further word. */
 function planGoingOn(text: string, plans: readonly SitePlan[], before: SitePlan | null): SitePlan | null {
   if (before === null) return null;
-  const said = wordsIn(text).map(({ stem }) => stem);
+  const said = wordsIn(text).flatMap(({ stem, isEmpty }) => (isEmpty ? [] : stem));
   const isSaidOf = (stem: string, { words }: SitePlan): boolean => words.some((word) => isAlike(word, stem));
   const further = said.filter((stem) => plans.some((plan) => isSaidOf(stem, plan)));
   if (!further.some(isWord)) return null;
   const others = plans.filter((plan) => plan !== before && further.every((stem) => isSaidOf(stem, plan)));
   const shared = before.words.filter((word) => !further.some((stem) => isAlike(word, stem)));
   const [meant, other] = bestOf(
-    shared,
+    () => shared,
     others.filter((plan) => shared.some((stem) => isWord(stem) && isSaidOf(stem, plan))),
   );
   return meant === undefined || other !== undefined ? null : meant;
 }
 
+/** "starts at" is no "Starter": what is said of any price tells a plan only where it is written so in its name. */
+function saidOf({ written }: SitePlan, said: readonly SaidWord[]): SaidWord[] {
+  return said.filter(({ isEmpty, folded }) => !isEmpty || written.has(folded));
+}
+
 /** The plans with the most telling words: a word that few plans have counts for more. */
-function bestOf(said: readonly string[], plans: readonly SitePlan[]): SitePlan[] {
+function bestOf(saidFor: (plan: SitePlan) => readonly string[], plans: readonly SitePlan[]): SitePlan[] {
   const scored = plans.flatMap((plan) => {
+    const said = saidFor(plan);
     const found = plan.words.filter((word) => said.some((stem) => isAlike(word, stem)));
     if (!found.some(isWord) || isOtherSize(said, plan)) return [];
     const rarity = found.map(
@@ -200,7 +213,9 @@ function isOtherSize(said: readonly string[], { words }: SitePlan): boolean {
  * Is this plan surely what is spoken of? Either all its telling words are said, or nothing is said but words of it. A plan
  * of one word needs to be named, and not as "a hot-stone massage" where the site has "massage".
  */
-function isMeant(text: string, said: readonly SaidWord[], { words, telling }: SitePlan): boolean {
+function isMeant(text: string, all: readonly SaidWord[], plan: SitePlan): boolean {
+  const { words, telling } = plan;
+  const said = saidOf(plan, all);
   const isOfPlan = ({ stem }: SaidWord): boolean => words.some((word) => isAlike(word, stem));
   const isSaid = (word: string): boolean => said.some(({ stem }) => isAlike(word, stem));
   const found = telling.filter(isSaid);
@@ -210,7 +225,7 @@ function isMeant(text: string, said: readonly SaidWord[], { words, telling }: Si
   if (words.filter(isWord).filter(isSaid).length > 1) return true;
   const at = said.findLastIndex((one) => isOfPlan(one) && isWord(one.stem));
   const word = said[at];
-  return word !== undefined && isNamed(text, word, said[at - 1]);
+  return word !== undefined && isNamed(text, word, all[all.indexOf(word) - 1]);
 }
 
 function isNamed(text: string, { start, end }: SaidWord, before: SaidWord | undefined): boolean {

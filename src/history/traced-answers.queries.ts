@@ -90,8 +90,18 @@ export async function liveDomains(executor: Executor, since: string, limit: numb
   const rows = await checkedRows(
     executor,
     z.object({ domainId: z.int() }),
-    `SELECT domain_id AS "domainId" FROM snapshots WHERE source = 'live' AND generated_at >= $1::date
-      GROUP BY domain_id ORDER BY max(generated_at) DESC LIMIT $2`,
+    // from one to the next back in time, until there are enough
+    `WITH RECURSIVE newest AS (
+       SELECT 'infinity'::timestamptz AS at, NULL::int AS domain_id, '{}'::int[] AS seen
+       UNION ALL
+       SELECT next.generated_at, next.domain_id, seen || next.domain_id
+         FROM newest CROSS JOIN LATERAL (
+           SELECT generated_at, domain_id FROM snapshots
+            WHERE source = 'live' AND generated_at BETWEEN $1::date AND newest.at AND domain_id <> ALL (seen)
+            ORDER BY generated_at DESC LIMIT 1) AS next
+        WHERE cardinality(seen) < $2
+     )
+     SELECT domain_id AS "domainId" FROM newest WHERE domain_id IS NOT NULL ORDER BY cardinality(seen)`,
     [since, limit],
   );
   return rows.map(({ domainId }) => domainId);

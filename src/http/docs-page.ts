@@ -64,12 +64,15 @@ body { background: var(--ground); }
 .swagger-ui .info .title { font-size: 2rem; font-weight: 650; letter-spacing: -.015em; }
 .swagger-ui .info .title small { background: #2a4fc7; border-radius: 1rem; padding: 3px 9px; }
 .swagger-ui .info .title small.version-stamp { background: #17693c; }
-.swagger-ui .info li, .swagger-ui .info p { max-width: 52rem; }
+.swagger-ui .info .renderedMarkdown p { max-width: 52rem; margin-left: 0; margin-right: 0; }
 .swagger-ui .markdown h2, .swagger-ui .renderedMarkdown h2 { font-size: 1.3rem; font-weight: 650; margin: 1.5rem 0 .5rem; color: var(--ink); }
 .swagger-ui .info a, .swagger-ui a.nostyle { color: var(--link); }
 html.dark-mode .swagger-ui .info a { color: var(--link); }
 .swagger-ui .scheme-container { background: none; box-shadow: none; padding: 0 0 1rem; }
 html.dark-mode .swagger-ui .scheme-container { background: none; box-shadow: none; }
+.swagger-ui .servers-title, .swagger-ui .servers { display: none; }
+html:not(.dark-mode) .swagger-ui .opblock .opblock-summary-method { color: #141b26; text-shadow: none; }
+.swagger-ui .opblock .opblock-summary-path a { display: inline-block; padding: 3px 0; }
 .swagger-ui .opblock { border-radius: 8px; box-shadow: none; }
 .swagger-ui .opblock-tag { border-bottom: 1px solid var(--line); font-size: 1.3rem; font-weight: 650; }
 .swagger-ui .btn.authorize, html.dark-mode .swagger-ui .scheme-container .btn.authorize { color: var(--on-button); background: var(--button); border-color: var(--button); border-radius: 8px; }

@@ -7,7 +7,7 @@ import { LeasedEntity } from '../leases/leased.entity';
  */
 @Entity('probe_answers')
 @Index('ix_probe_answers_domain', ['domainId'], { where: 'domain_id IS NOT NULL' })
-@Index('ix_probe_answers_day', ['day'])
+@Index('ix_probe_answers_day_engine', ['day', 'engine', 'promptHash'])
 @Index('ix_probe_answers_raw', ['capturedAt'], { where: 'raw IS NOT NULL' })
 @Unique('uq_probe_answers_key', ['promptHash', 'engine', 'day', 'simulated', 'market', 'sample'])
 export class ProbeAnswer extends LeasedEntity {

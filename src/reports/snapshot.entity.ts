@@ -5,6 +5,7 @@ import { type Coverage, UNKNOWN_COVERAGE } from './coverage';
 @Entity('snapshots')
 @Unique('uq_snapshots_build', ['buildId'])
 @Index('ix_snapshots_domain', ['domainId', 'generatedAt'])
+@Index('ix_snapshots_live', ['generatedAt'], { where: `source = 'live'` })
 export class Snapshot {
   @PrimaryColumn({ type: 'uuid' })
   versionId!: string;

@@ -80,7 +80,9 @@ export async function makePartition(
     const held = await checkedRow(
       manager,
       z.object({ any: z.boolean() }),
-      `SELECT EXISTS (SELECT FROM ${table}_default WHERE ${column} >= ${from} AND ${column} < ${until}) AS any`,
+      // the least of them is found by the index, where EXISTS might read on and on
+      `SELECT (SELECT min(${column}) FROM ${table}_default
+                WHERE ${column} >= ${from} AND ${column} < ${until}) IS NOT NULL AS any`,
     );
     if (held?.any === true) return false;
     await manager.query(

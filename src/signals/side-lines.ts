@@ -26,15 +26,13 @@ export function isSideLine(text: string): boolean {
 
 const MAX_DATE_CHARS = 45;
 const ANY_DAY = { today: '9999-12-31', monthFirst: false };
-/** Stems of words for "updated" and "published", and the days of the week. */
-const DATE_WORD = signalWords.iu`^(?:${'updated'}|${'published'}|${'weekdays'}$)`;
+/** Stems of words for "updated" and "published", days of the week, and small words of a date. */
+const DATE_WORD = signalWords.iu`^(?:${'updated'}|${'published'}|(?:${'weekdays'}|\p{L}{0,2}|uhr|utc|gmt|c?e[sd]?t|vom|the|den|del)$)`;
 
 /** "Updated: 3 May 2026, 10:27" */
 function isDateAlone(text: string): boolean {
   if (text.length > MAX_DATE_CHARS || !/\d/u.test(text)) return false;
   const words = text.split(/[^\p{L}\p{M}]+/u);
-  const isDated = words.every(
-    (word) => word.length <= 4 || monthNumber(word) !== null || DATE_WORD.test(word),
-  );
+  const isDated = words.every((word) => monthNumber(word) !== null || DATE_WORD.test(word));
   return isDated && readDate(text, ANY_DAY) !== null;
 }

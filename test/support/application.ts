@@ -1,19 +1,19 @@
-import './one-realm';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { NestFactory } from '@nestjs/core';
+import type * as nest from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { Logger } from 'nestjs-pino';
+import type * as nestPino from 'nestjs-pino';
 import { Pool } from 'pg';
+import type * as service from '../../src/app.module';
 import type { LimitName } from '../../src/auth/tiers';
-import { AppModule } from '../../src/app.module';
-import { parseConfig } from '../../src/config/config';
-import { configureHttp } from '../../src/http/configure-http';
-import { HttpAdapter } from '../../src/http/http-adapter';
-import { serveDocs } from '../../src/http/openapi-document';
+import type * as settings from '../../src/config/config';
+import type * as http from '../../src/http/configure-http';
+import type * as adapter from '../../src/http/http-adapter';
+import type * as docs from '../../src/http/openapi-document';
 import { accessChanged } from './access-change';
+import { compiled } from './compiled';
 import { checkResponse } from './contract/response-check';
 import { SIMULATED_DAY } from './service-process';
 import { createTestDatabase, type TestDatabase } from './test-database';
@@ -60,6 +60,15 @@ export interface ApplicationSetup {
   /** One that outlives the application; without it the application has its own. */
   readonly database?: TestDatabase;
 }
+
+compiled('reflect-metadata');
+const { NestFactory } = compiled('@nestjs/core') as typeof nest;
+const { Logger } = compiled('nestjs-pino') as typeof nestPino;
+const { AppModule } = compiled('./app.module') as typeof service;
+const { parseConfig } = compiled('./config/config') as typeof settings;
+const { configureHttp } = compiled('./http/configure-http') as typeof http;
+const { HttpAdapter } = compiled('./http/http-adapter') as typeof adapter;
+const { serveDocs } = compiled('./http/openapi-document') as typeof docs;
 
 export const TEST_APP_SECRET = 'only-for-tests-and-long-enough-to-pass';
 

@@ -1,7 +1,9 @@
 import 'reflect-metadata';
+import { build } from './build';
 import { startTestServices } from './test-services';
 
-/** Before all tests: databases, unless DATABASE_URL and REDIS_URL (or with TEST_ before them) name some. */
+/** Before all tests: the build, and databases, unless DATABASE_URL and REDIS_URL (or with TEST_ before them) name some. */
 export default async function globalSetup(): Promise<void> {
+  await build();
   globalThis.testServices = await startTestServices();
 }

@@ -80,7 +80,7 @@ tbody th { font-weight: 600; min-width: 8rem; }
 tbody th a { display: inline-block; overflow-wrap: anywhere; }
 @media (min-width: 60rem) { tbody th a { min-width: 12rem; } }
 @media (max-width: 60rem) { th, td { padding: .55rem .7rem; } thead th { white-space: normal; } th:first-child, td:first-child { padding-left: 1rem; } .going { min-width: 0; } }
-tbody th code { white-space: nowrap; }
+tbody th code:not(.hint) { white-space: nowrap; }
 td time { white-space: nowrap; }
 .number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 .words.quiet { font-weight: 400; }
