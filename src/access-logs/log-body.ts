@@ -61,7 +61,7 @@ async function unpacked(
   await new Promise<void>((resolve, reject) => {
     const taking = async (unpackedPieces: AsyncIterable<Buffer>): Promise<void> => {
       await take(unpackedPieces).catch((error: unknown) => {
-        reject(error);
+        reject(error instanceof Error ? error : new Error(String(error)));
         throw error;
       });
     };
