@@ -152,7 +152,7 @@ function tailBehind(blocks: readonly FactBlock[], at: number): string {
       block === undefined ||
       block.kind === 'heading' ||
       block.kind === 'term' ||
-      (blocks[at]?.headings !== undefined && block.headings?.at(-1) !== blocks[at]?.headings?.at(-1)) ||
+      (blocks[at]?.headings !== undefined && block.headings?.at(-1) !== blocks[at].headings.at(-1)) ||
       moneyIn(block.text).length > 0 ||
       block.text.length > SHORT * 2 ||
       isLabelOfNext(block, blocks[next + 1])
