@@ -1,4 +1,4 @@
-import { statedCounts } from './count-text';
+import { type StatedCount, statedCounts } from './count-text';
 import { numberWords } from './number-words';
 import { textBefore, type Passage, type PassageReading } from './passage';
 import { factWords } from './lexicon';
@@ -7,6 +7,8 @@ const { u, iu, gate } = factWords('headcount');
 
 const CUE = iu`${'cue'}`;
 const MAY_SAY = gate('cue');
+/** "48 full-time employees": all are at least so many. */
+const PART_OF_STAFF = iu`(?<!\p{L})${'partOfStaff'}(?!\p{L})`;
 const STAFF = iu`^\s?(?:${'adjective'} )?${'staff'}(?!\p{L})`;
 const PEOPLE = iu`^\s?${'people'}(?!\p{L})`;
 const TEAM_SUFFIX = iu`^(?:-(?:${'member'}|${'strong'})(?!\p{L})|[-\s]${'member'}[\s-]${'group'}(?!\p{L}))`;
@@ -40,10 +42,12 @@ const NUMBER_ENDS = iu`^\s*(?:$|[.,;:)(](?!\d)|${'numberEnds'}\b)`;
 const CLAUSE = u`[;:.–—]\s|, ${'clause'}\s`;
 const ESTIMATED = iu`${'estimated'}\s?$`;
 const MOST_READINGS = 4;
+/** Around a number, in characters. */
+const PART_REACH = 24;
 
 /** "employs 210 people", "a team of 85", "120 Mitarbeitende". */
 export function readHeadcounts(passage: Passage): PassageReading[] {
-  const { text } = passage;
+  const { text, isOnPage = false } = passage;
   if (!MAY_SAY(text) || !CUE.test(text)) return [];
   const found: PassageReading[] = [];
   for (const { value, start, end } of statedCounts(text, numberWords(text))) {
@@ -72,9 +76,11 @@ export function readHeadcounts(passage: Passage): PassageReading[] {
     const behind = after.slice((noun ?? people)?.[0].length ?? 0);
     if (PART_BEHIND.test(behind)) continue;
     const reach = end + ((noun ?? people)?.[0].length ?? 0);
+    const isPart =
+      isOnPage && PART_OF_STAFF.test(`${before.slice(-PART_REACH)} ${after.slice(0, PART_REACH)}`);
     found.push({
       slot: 'headcount',
-      value: { ...value, unit: other?.[1] ?? 'employees' },
+      value: { ...(isPart ? atLeast(value) : value), unit: other?.[1] ?? 'employees' },
       start,
       end: reach,
       valueStart: start,
@@ -82,6 +88,10 @@ export function readHeadcounts(passage: Passage): PassageReading[] {
     });
   }
   return found.slice(0, MOST_READINGS);
+}
+
+function atLeast(count: StatedCount['value']): StatedCount['value'] {
+  return { ...count, most: null, precision: 'bound' };
 }
 
 /** The start of a list item or of a piece of one: "Acme – 900 Mitarbeitende, Zürich". */

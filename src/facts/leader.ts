@@ -48,6 +48,7 @@ const HEADS_THEN = gu`(?<!\p{L})${'headsThen'}(?: [^.;!?"]{0,40}?)?,? (${PEOPLE}
 const OWNS = gu`(${PEOPLE}),? ${'owns'}(?= (?:${'company'}|${'determiner'}|\p{Lu}))`;
 /** What is led is a part of the company, or money. */
 const NOT_LED = iu`(?<!\p{L})${'notLed'}(?!\p{L})`;
+const PART_LED = iu`^ (?:${'determiner'}|${'definite'})(?: \p{L}+)? ${'notLed'}(?!\p{L})`;
 /** "founded in 2012 in Berlin by Ann Lee and Bo Roe", "gegründet von Ann Lee". */
 const FOUNDED_BY = gu`(?<!\p{L})${'foundedVerb'}(?: [^.;!?,"]{0,50}?)?,? ${'by'} (?:(?:${'kinship'}|\p{Ll}+) ){0,2}?(?:${'kinship'}, )?(${PEOPLE})`;
 const BY_FOUNDED = gu`(?<!\p{L})${'byOne'} (${PEOPLE}) (?:\S{1,20} ){0,4}${'foundedEnd'}`;
@@ -126,7 +127,12 @@ export function readLeaders(passage: Passage): PassageReading[] {
     for (const match of foundIn(text, pattern)) {
       const [whole, people = ''] = match;
       const span = spanOf(match);
-      if (NOT_LED.test(text.slice(0, span.start)) || NOT_LED.test(whole) || isOtherRole(text, span.start))
+      if (
+        NOT_LED.test(text.slice(0, span.start)) ||
+        NOT_LED.test(whole) ||
+        (pattern === HEADS && PART_LED.test(text.slice(span.end))) ||
+        isOtherRole(text, span.start)
+      )
         continue;
       add(
         found,

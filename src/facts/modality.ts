@@ -14,6 +14,8 @@ const HEDGE_BEHIND = iu`\b${'hedgeBehind'}\b`;
 const SECOND_HAND = iu`(?<!\p{L})${'secondHand'}\s(?!${'firstHand'}\b)`;
 const FUTURE = iu`(?<!\p{L})${'future'}(?!\p{L})`;
 const PAST = iu`\b(?:${'past'}|${'had'} (?:${'roughly'} )?(?=\d)|${'was'} (?!${'anArticle'})|${'until'} (?=(?:19|20)\d\d))`;
+/** "Until last year, it cost $27" */
+const PAST_OPENING = iu`^\W{0,4}${'past'}(?!\p{L})[^,;.]{0,40},`;
 const PAST_BEHIND = iu`^[^.;]{0,30}?(?:\b(?:${'pastBehind'}|${'inYear'} (?:19|20)\d\d)\b|\((?:${'asOf'} )?(?:(?!${'lasting'} )[A-Z][a-z]{2,8} )?(?:19|20)\d\d\))`;
 const DATED = giu`\b${'dateLead'}(?:[\s-]+(?:${'datePart'}|${'month'}))*[\s-]+(?:19|20)\d\d\b`;
 const FOUNDED = iu`${'founded'}`;
@@ -46,7 +48,8 @@ export function modalityOf({ text, labels }: Passage, reading: PassageReading): 
     return 'reserved';
   if (!isCertificate && FUTURE.test(clause.before)) return 'reserved';
   const isHistory = reading.slot === 'founding_year' || reading.isLasting === true || isFounder(reading);
-  if (PAST.test(clause.before) || (!isHistory && PAST_BEHIND.test(clause.behind))) return 'reserved';
+  if (PAST.test(clause.before)) return 'reserved';
+  if (!isHistory && (PAST_OPENING.test(text) || PAST_BEHIND.test(clause.behind))) return 'reserved';
   if (
     !isHistory &&
     reading.slot !== 'phone' &&

@@ -28,6 +28,7 @@ describe('pageFacts', () => {
     ['Founded in 2014 by Ann Lee and Bo Roe.', ['founding_year: 2014', 'leader: founder: Ann Lee, Bo Roe']],
     ['We are headquartered in Berlin, Germany.', ['headquarters: Berlin, DE']],
     ['Today we are a team of 85 people.', ['headcount: 85 employees']],
+    ['Larkdesk has 48 full-time employees.', ['headcount: over 48 employees']],
     ['Our CEO Ann Lee likes mail.', ['leader: CEO: Ann Lee']],
     ['Over 8,000 customers trust us.', ['customers: over 8,000 customers']],
     ['Larkdesk is SOC 2 Type II certified.', ['certification: SOC 2 type 2']],
