@@ -31,10 +31,12 @@ export interface MonthOfLoad {
   readonly spent: { readonly cpuSeconds: number; readonly transactions: number };
 }
 
-const AGENCIES = 2;
 const OWN_PROMPTS = 4;
-/** Asked for every domain, and so paid for once a day. */
-const SHARED_PROMPT = 'Which CRM suits an agency of ten people?';
+/**
+ * One of each agency, asked for all its domains, and so paid for once a day. What another agency asks too costs less than
+ * its preview says, which tells nobody of others.
+ */
+const SHARED_PROMPTS = ['Which CRM suits an agency of ten people?', 'Which CRM keeps notes of every call?'];
 const CALLBACK = { callback_url: 'https://hooks.test/', callback_secret: 'a secret of some length' };
 /** Of the clock in which Linux counts processor time. */
 const TICKS_A_SECOND = 100;
@@ -94,15 +96,16 @@ class SimulatedMonth {
     const service = await this.system.start('all');
     this.pid = service.pid;
     this.ask = (...request) => call(service, ...request);
-    const callers = await this.system.agencies(AGENCIES);
+    const callers = await this.system.agencies(SHARED_PROMPTS.length);
     await this.system.changeAccess('UPDATE agencies SET limit_overrides = $1', [
       { ratePerMinute: 1_000_000, monthlyQuota: 1_000_000, monthlyFreshQuota: 1_000_000, domains: 1_000 },
     ]);
     const orders: Order[] = [];
     for (const [at, host] of this.hosts.entries()) {
-      const caller = callers[at % AGENCIES]!;
+      const agency = at % SHARED_PROMPTS.length;
+      const caller = callers[agency]!;
       const own = Array.from({ length: OWN_PROMPTS }, (_, n) => `Question ${n} of the buyers of ${host}?`);
-      const id = await onboard(service, caller, host, [SHARED_PROMPT, ...own]);
+      const id = await onboard(service, caller, host, [SHARED_PROMPTS[agency]!, ...own]);
       orders.push({ caller, path: `/v1/reports/${id}/refresh` });
     }
     await this.idle();
