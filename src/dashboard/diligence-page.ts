@@ -9,7 +9,7 @@ import { day, percent } from './figures';
 import { type Html, html } from './html';
 import type { MarketChoice } from './market-choice';
 import { unchecked, hallucination } from './sections/faults';
-import { type Finding, section } from './sections/section';
+import { type SectionContent, section } from './sections/section';
 import { simulatedBanner } from './simulated';
 import { table } from './table';
 import type { Viewer } from './viewer.decorator';
@@ -49,7 +49,7 @@ function checked(bundle: BrandDiligenceDto): Html {
   ]}`;
 }
 
-function claims({ brand, generated_at: at, hallucinations: wrong }: BrandDiligenceDto): Finding {
+function claims({ brand, generated_at: at, hallucinations: wrong }: BrandDiligenceDto): SectionContent {
   return {
     finding: wrong.count === 0 ? 'Nothing was found wrong' : `${counted(wrong.count, 'thing')} found wrong`,
     content: html`<p class="answer">
@@ -68,7 +68,7 @@ function claims({ brand, generated_at: at, hallucinations: wrong }: BrandDiligen
   };
 }
 
-function shares({ citation_share: share }: BrandDiligenceDto): Finding {
+function shares({ citation_share: share }: BrandDiligenceDto): SectionContent {
   const answers = share.engines.reduce((sum, one) => sum + one.answers, 0);
   const cited = share.engines.reduce((sum, one) => sum + one.cited, 0);
   return {
@@ -91,7 +91,7 @@ function quoted({ claim_quote: quote, prompt }: HallucinationDto): Html {
   ${prompt !== '' && html`<span class="hint">Asked: ${prompt}</span>`}`;
 }
 
-function agents(policy: BotPolicyDto): Finding {
+function agents(policy: BotPolicyDto): SectionContent {
   const { agents: all, baseline, blocks_by_name: blocks, logs } = policy;
   const kept = all.filter(({ allowed }) => !allowed);
   const letIn = all.filter(({ allowed }) => allowed);

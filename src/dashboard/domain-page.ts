@@ -16,7 +16,7 @@ import { faultsContent } from './sections/faults';
 import { profileContent } from './sections/profile';
 import { readinessContent, signalsContent } from './sections/readiness';
 import { rivalsContent } from './sections/rivals';
-import { type Finding, section, type Section, unbuilt } from './sections/section';
+import { type SectionContent, section, type Section, unbuilt } from './sections/section';
 import { sourcesContent } from './sections/sources';
 import { visibilityContent } from './sections/visibility';
 import { reportNotices } from './report-notices';
@@ -73,7 +73,7 @@ function sectionList(view: DomainPageView, report: ReportView): Section[] {
   const { overview, citations, recommendations } = report.sections;
   const brand = knownProfile(domain.profile, domain.ownProfile).brand ?? domain.host;
   const call = diligenceCall(publicBaseUrl, domain, market);
-  const built = <T>(key: string, data: T | undefined, found: (data: T) => Finding): Finding =>
+  const built = <T>(key: string, data: T | undefined, found: (data: T) => SectionContent): SectionContent =>
     data === undefined ? { finding: null, content: unbuilt(reasonOf(report, key)) } : found(data);
   return [
     {
@@ -107,7 +107,7 @@ function sectionList(view: DomainPageView, report: ReportView): Section[] {
 }
 
 /** Pages and site are built apart: one may be missing. */
-function readinessPart(report: ReportView): Finding {
+function readinessPart(report: ReportView): SectionContent {
   const { readiness, signals } = report.sections;
   const pages = readiness === undefined ? null : readinessContent(readiness);
   return {

@@ -2,14 +2,14 @@ import { engineName } from '../../config/engine-settings';
 import type { RecommendationDto, RecommendationsDto } from '../../reports/recommendation.dto';
 import { type Html, html } from '../html';
 import { adviceKind } from '../wording';
-import type { Finding } from './section';
+import type { SectionContent } from './section';
 import { counted, listed } from '../../text/english';
 
 /** Shown large; the rest is folded. */
 const FIRST = 3;
 
 /** What to do? */
-export function adviceContent({ items }: RecommendationsDto): Finding {
+export function adviceContent({ items }: RecommendationsDto): SectionContent {
   if (items.length === 0) return { finding: 'Nothing to recommend', content: null };
   const rest = items.slice(FIRST);
   return {

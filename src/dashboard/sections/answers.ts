@@ -7,11 +7,11 @@ import { inMarketAddress, type MarketChoice } from '../market-choice';
 import type { ReportView } from '../report-view';
 import { table } from '../table';
 import { engineFaultWords } from '../wording';
-import type { Finding } from './section';
+import type { SectionContent } from './section';
 import { counted, listed, ordinal } from '../../text/english';
 
 /** What do they say? */
-export function answersContent(report: ReportView, domainId: number, market: MarketChoice): Finding {
+export function answersContent(report: ReportView, domainId: number, market: MarketChoice): SectionContent {
   const { topPrompts, answers } = report;
   return {
     finding: framingWordsOf(report),

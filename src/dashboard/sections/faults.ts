@@ -5,7 +5,7 @@ import { day } from '../figures';
 import { type Html, html, webLink } from '../html';
 import { inMarketAddress, type MarketChoice } from '../market-choice';
 import { agentClassWords, slotWords } from '../wording';
-import type { Finding } from './section';
+import type { SectionContent } from './section';
 import { counted, listed } from '../../text/english';
 
 const SHOWN = 5;
@@ -15,7 +15,7 @@ export function faultsContent(
   bundle: BrandDiligenceDto | null,
   { domainId, market }: { readonly domainId: number; readonly market: MarketChoice },
   call: Html,
-): Finding {
+): SectionContent {
   if (bundle === null) return { finding: 'Not checked yet', content: unchecked(call) };
   const { hallucinations, ai_bot_policy: policy } = bundle;
   const { count, claims_checked: checked, items } = hallucinations;

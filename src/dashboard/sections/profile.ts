@@ -2,7 +2,7 @@ import type { NamedCompetitorDto, ProfileDto } from '../../domains/profile.dto';
 import { apiCall } from '../api-call';
 import { type Html, html, type HtmlValue } from '../html';
 import { confidenceWords } from '../wording';
-import type { Finding } from './section';
+import type { SectionContent } from './section';
 import { listed } from '../../text/english';
 import { countryName, languageName } from '../../text/market';
 
@@ -14,7 +14,7 @@ interface ProfileCall {
 }
 
 /** Whom do we look for? The page changes nothing: it says which call does. */
-export function profileContent(profile: ProfileDto, call: ProfileCall): Finding {
+export function profileContent(profile: ProfileDto, call: ProfileCall): SectionContent {
   const { brand, aliases, vertical, competitors, products, markets, custom_prompts: prompts } = profile;
   return {
     finding: brand.value === null ? 'The first report finds out' : null,

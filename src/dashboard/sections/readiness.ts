@@ -4,11 +4,11 @@ import { bar, day, toneOf } from '../figures';
 import { type Html, html, webLink } from '../html';
 import { table } from '../table';
 import { dimensionWords } from '../wording';
-import { type Finding, tile } from './section';
+import { type SectionContent, tile } from './section';
 import { counted } from '../../text/english';
 
 /** Are our pages ready? */
-export function readinessContent(readiness: ReadinessDto): Finding {
+export function readinessContent(readiness: ReadinessDto): SectionContent {
   const { headline_score: score, headline_grade: grade, per_url: pages, fetched_at: fetchedAt } = readiness;
   const scored = pages.filter((page) => page.score !== null).length;
   return {

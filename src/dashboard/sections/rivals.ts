@@ -7,7 +7,7 @@ import { type Html, html } from '../html';
 import type { ReportView } from '../report-view';
 import { table } from '../table';
 import { versusWords } from '../wording';
-import type { Finding } from './section';
+import type { SectionContent } from './section';
 import { counted } from '../../text/english';
 
 const BARS = 8;
@@ -15,7 +15,7 @@ const BARS = 8;
 const ANSWERS_FOR_DECIMAL = 30;
 
 /** Against whom? */
-export function rivalsContent(report: ReportView, citations: CitationsDto, brand: string): Finding {
+export function rivalsContent(report: ReportView, citations: CitationsDto, brand: string): SectionContent {
   const { top_competitors: rivals, total_probes: answers } = citations;
   if (rivals.length === 0) return { finding: 'These answers name no competitor', content: null };
   const { versus } = report.statistics;

@@ -1,14 +1,14 @@
 import { type Html, html, type HtmlValue } from '../html';
 
 /** What a report says to one question. */
-export interface Finding {
+export interface SectionContent {
   /** The answer in a few words, for the heading; null: there is none. */
   readonly finding: HtmlValue;
   readonly content: HtmlValue;
 }
 
 /** A question of a manager and its answer. The contents link to the ids. */
-export interface Section extends Finding {
+export interface Section extends SectionContent {
   readonly id: string;
   readonly question: string;
 }

@@ -8,7 +8,7 @@ import { type Html, html } from '../html';
 import type { ReportView } from '../report-view';
 import { table } from '../table';
 import { gapWords, sourceClassWords } from '../wording';
-import type { Finding } from './section';
+import type { SectionContent } from './section';
 import { counted, listed } from '../../text/english';
 
 const SOURCES = 6;
@@ -16,7 +16,7 @@ const MORE_SOURCES = 50;
 const QUERIES = 6;
 
 /** Where do answers get it from? */
-export function sourcesContent(report: ReportView, citations: CitationsDto): Finding {
+export function sourcesContent(report: ReportView, citations: CitationsDto): SectionContent {
   const { sources, statistics } = report;
   const pct = statistics.citation?.pct ?? citations.url_pct;
   return {

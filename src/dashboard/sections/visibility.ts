@@ -9,7 +9,7 @@ import { chartFrame, isDrawn, type Trend } from '../trend';
 import { trendFigure } from '../trend-figure';
 import { gradeWords } from '../wording';
 import { changeContent } from './change';
-import type { Finding } from './section';
+import type { SectionContent } from './section';
 import { counted } from '../../text/english';
 
 type EngineLine = Trend['engines'][number];
@@ -17,7 +17,7 @@ type EngineLine = Trend['engines'][number];
 const SMALL = { width: 300, height: 150 };
 
 /** How visible are we? */
-export function visibilityContent(report: ReportView, overview: OverviewDto, brand: string): Finding {
+export function visibilityContent(report: ReportView, overview: OverviewDto, brand: string): SectionContent {
   return {
     finding: namedWords(overview, brand),
     content: html`<div class="panel ${isDrawn(report.trend.all) && 'split'}">
