@@ -111,7 +111,7 @@ export const certificateFile: Rule<string> = reading((path) => {
   }
 });
 
-export const day: Rule<string> = z.string().refine(isDay, 'must be a day such as 2026-01-31');
+export const calendarDay: Rule<string> = z.string().refine(isDay, 'must be a day such as 2026-01-31');
 
 export const dollars: Rule<number> = reading((given) => {
   if (!/^\d{1,9}(\.\d{1,2})?$/.test(given)) throw new Error('must be US dollars, as 250 or 49.50');

@@ -2,7 +2,7 @@ import { parseConnectTo } from './connect-to';
 import { ENGINE_IDS } from './engine-settings';
 import {
   certificateFile,
-  day,
+  calendarDay,
   dollars,
   engineIds,
   matching,
@@ -109,7 +109,7 @@ export const VARIABLES = {
   },
   simulatedDay: {
     name: 'SIMULATED_DAY',
-    rule: day,
+    rule: calendarDay,
     default: null,
     unset: 'today',
     meaning: 'day (UTC) whose answers simulated engines give: the same ones whenever they are asked',
