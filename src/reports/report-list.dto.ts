@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { PageDto } from '../common/page.dto';
 
 /** The part of a page that is the same for every list made from one report. */
-export class VersionPageDto extends PageDto {
+export class ReportListDto extends PageDto {
   @ApiProperty({
     format: 'uuid',
     type: 'string',

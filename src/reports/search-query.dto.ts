@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { MAX_PAGE_ITEMS } from '../common/page.dto';
-import { VersionPageDto } from './version-page.dto';
+import { ReportListDto } from './report-list.dto';
 
 export class SearchQueryDto {
   @ApiProperty({
@@ -24,7 +24,7 @@ export class SearchQueryDto {
   readonly prompts!: readonly string[];
 }
 
-export class SearchQueryPageDto extends VersionPageDto {
+export class SearchQueryPageDto extends ReportListDto {
   @ApiProperty({
     type: [SearchQueryDto],
     maxItems: MAX_PAGE_ITEMS,

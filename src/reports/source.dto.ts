@@ -4,7 +4,7 @@ import { MAX_PAGE_ITEMS } from '../common/page.dto';
 import { MayBeAbsent } from '../common/request.decorators';
 import { AnswerQueryDto } from './answer.dto';
 import { SOURCE_CLASSES, type SourceClass } from './sources/source-class';
-import { VersionPageDto } from './version-page.dto';
+import { ReportListDto } from './report-list.dto';
 
 export class SourceQueryDto extends AnswerQueryDto {
   @ApiPropertyOptional({ description: 'Only sources of this class', enum: SOURCE_CLASSES })
@@ -79,7 +79,7 @@ export class SourceDto {
   readonly brands!: readonly SourceBrandDto[];
 }
 
-export class SourcePageDto extends VersionPageDto {
+export class SourcePageDto extends ReportListDto {
   @ApiProperty({
     type: [SourceDto],
     maxItems: MAX_PAGE_ITEMS,
