@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { accessChanged } from '../support/access-change';
 import { type Account, type Answer, type Application, startApplication } from '../support/application';
 import { type LocalSite, smallSite, startLocalSite } from '../support/local-site';
 import { expectError } from './expect-error';
@@ -113,9 +114,8 @@ describe('the token', () => {
     const { agencyId, key } = await app.signUp();
     const other = await furtherKey(app, agencyId);
     expect((await app.call('GET', '/v1/usage', { key })).status).toBe(200);
-    await app.changeAccess('UPDATE api_keys SET revoked_at = now() WHERE token_prefix = $1', [
-      key.slice(0, 12),
-    ]);
+    await app.query('UPDATE api_keys SET revoked_at = now() WHERE token_prefix = $1', [key.slice(0, 12)]);
+    await accessChanged();
     expectError(await app.call('GET', '/v1/usage', { key }), 'invalid_token');
     expect((await app.call('GET', '/v1/usage', { key: other })).status).toBe(200);
   });

@@ -310,9 +310,11 @@ describe('answers that a model reads', () => {
       const [check] = checksNamed('proposals');
       expect(check).toMatchObject({ brand: 'Acme CRM', answer: ABOUT_BRAND });
       expect(check.pages[0].text).toContain('2,100 customers');
-      expect(checksNamed('reasons')[0].accusations).toEqual([
-        { number: 1, claim: CLIENTELE.claim, site: CLIENTELE.site },
-      ]);
+      const { claim, site, site_url } = CLIENTELE;
+      expect(checksNamed('reasons')[0]).toEqual({
+        ...check,
+        accusations: [{ number: 1, slot: 'customers', claim, site, site_url }],
+      });
       const calls = vendors.requests.length;
       await app.call('GET', `/v1/diligence/brand/${HOST}`, { key });
       expect(vendors.requests).toHaveLength(calls);

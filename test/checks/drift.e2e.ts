@@ -1,17 +1,22 @@
-import '../support/one-realm';
-import { tmpdir } from 'node:os';
-import { NestFactory } from '@nestjs/core';
-import { DataSource } from 'typeorm';
-import { completeDataSource } from '../../ormconfig';
-import { AppModule } from '../../src/app.module';
-import { parseConfig } from '../../src/config/config';
+import type * as nest from '@nestjs/core';
+import type * as typeorm from 'typeorm';
+import type * as orm from '../../ormconfig';
+import type * as service from '../../src/app.module';
+import type * as settings from '../../src/config/config';
 import { TEST_APP_SECRET, testEnvironment } from '../support/application';
+import { compiled } from '../support/compiled';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
+
+const { NestFactory } = compiled('@nestjs/core') as typeof nest;
+const { DataSource } = compiled('typeorm') as typeof typeorm;
+const { completeDataSource } = compiled('./../ormconfig') as typeof orm;
+const { AppModule } = compiled('./app.module') as typeof service;
+const { parseConfig } = compiled('./config/config') as typeof settings;
 
 /** Tables of the entities that the modules of the running service register. */
 async function registeredTables(database: TestDatabase): Promise<string[]> {
   const config = {
-    ...parseConfig(testEnvironment(database, tmpdir())),
+    ...parseConfig(testEnvironment(database)),
     ...database,
     appSecret: TEST_APP_SECRET,
   };
@@ -23,7 +28,7 @@ async function registeredTables(database: TestDatabase): Promise<string[]> {
 
 describe('migrations and entities', () => {
   let database: TestDatabase;
-  let source: DataSource;
+  let source: typeorm.DataSource;
 
   beforeEach(async () => {
     database = await createTestDatabase();

@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { warmStart } from '../support/warm-start';
 
 const ROOT = join(__dirname, '..', '..');
 /** Settings of whoever runs the tests that would lead the program elsewhere. */
@@ -21,7 +22,7 @@ export class ChildProgram {
     const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !FOREIGN.test(name)));
     this.child = spawn(process.execPath, [join(ROOT, file), ...args], {
       cwd: ROOT,
-      env: { ...own, ...env },
+      env: { ...own, ...warmStart(), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [this.child.stdout, this.child.stderr]) {

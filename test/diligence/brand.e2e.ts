@@ -258,7 +258,7 @@ describe('a report, also one that nobody asked a bundle for', () => {
     expect(title).toMatch(/ state a wrong founding year$/);
     for (const engine of ['ChatGPT', 'Gemini', 'Perplexity']) {
       expect(title).toContain(engine);
-      expect(text).toContain(`${engine} says "`);
+      expect(text).toContain(`${engine} says “`);
     }
     expect(text).toContain('2012');
     expect(evidence_prompt).toBe(OLDEST);

@@ -33,7 +33,7 @@ describe('a bundle whose worker is killed', () => {
       ageSeconds: 60,
       limits: { ratePerMinute: 1_000 },
     });
-    const [api, worker] = await Promise.all([system.start('api'), system.start('worker')]);
+    const [api, worker] = await Promise.all([system.startHere('api'), system.start('worker')]);
     const readers = openReaders();
     const reading = Promise.all(
       [1, 2, 3].map(() => readers.read(api.baseUrl, '/v1/diligence/brand/acme.test', bearer(report))),
@@ -46,7 +46,7 @@ describe('a bundle whose worker is killed', () => {
     await worker.kill('SIGKILL');
     await system.runOutLeases();
     open();
-    await system.start('worker');
+    await system.startHere('worker');
     const answers = await reading;
     readers.close();
 

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import type { ServiceProcess } from '../support/service-process';
+import type { ServiceHere } from '../support/service-here';
 import { openSystem, type System } from '../system/system';
 import { bearer, openReaders, type ReadAnswer, type Readers } from './readers';
 import { books, seedReport, seedVersion, type SeededReport } from './seeded-report';
@@ -10,13 +10,13 @@ const SECONDS_OF_A_MONTH = 31 * 86_400;
 describe('what a reader is told', () => {
   let system: System;
   let readers: Readers;
-  let api: ServiceProcess;
+  let api: ServiceHere;
   let report: SeededReport;
 
   beforeAll(async () => {
     system = await openSystem({ LOG_LEVEL: 'warn', SYNC_MAX_BYTES: '20000', SYNC_WAIT_SECONDS: '0' });
     readers = openReaders(1);
-    api = await system.start('api');
+    api = await system.startHere('api');
   });
   afterAll(async () => {
     readers.close();

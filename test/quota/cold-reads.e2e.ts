@@ -34,7 +34,7 @@ describe('cold reads of one domain', () => {
     await site.close();
   });
 
-  it('share one build, over two processes, also when the builder is killed; one pays for it', async () => {
+  it('share one build, over two services, also when the builder is killed; one pays for it', async () => {
     // the first builder hangs in its calls until it is killed
     let open = (): void => undefined;
     gate = new Promise((resolve) => {
@@ -46,8 +46,8 @@ describe('cold reads of one domain', () => {
       limits: { ratePerMinute: 1_000, monthlyQuota: 1_000, monthlyFreshQuota: 3 },
     });
     const [first, second, builder] = await Promise.all([
-      system.start('api'),
-      system.start('api'),
+      system.startHere('api'),
+      system.startHere('api'),
       system.start('worker'),
     ]);
     const reading = Promise.all(
@@ -68,7 +68,7 @@ describe('cold reads of one domain', () => {
     if (!FULL_SIZE) await system.runOutLeases();
     open();
     const killedMs = performance.now();
-    await system.start('worker');
+    await system.startHere('worker');
     const answers = await reading;
 
     expect(tally(answers)).toEqual({ 200: READERS });
@@ -83,7 +83,7 @@ describe('cold reads of one domain', () => {
     );
     expect(builds).toEqual([{ state: 'done', attempt: 2 }]);
     console.info(
-      `${READERS} cold reads over two processes, builder killed: one build, taken over and all answered ${Math.round((performance.now() - killedMs) / 1_000)} s after the kill (${FULL_SIZE ? 'lease: 30 s' : 'the lease ran out at once'}).`,
+      `${READERS} cold reads over two services, builder killed: one build, taken over and all answered ${Math.round((performance.now() - killedMs) / 1_000)} s after the kill (${FULL_SIZE ? 'lease: 30 s' : 'the lease ran out at once'}).`,
     );
   });
 
@@ -95,7 +95,7 @@ describe('cold reads of one domain', () => {
       limits: { ratePerMinute: 1_000 },
     });
     for (const engine of ['openai', 'perplexity', 'google'] as const) await vendors.stop(engine);
-    const [api] = await Promise.all([system.start('api'), system.start('worker')]);
+    const [api] = await Promise.all([system.startHere('api'), system.startHere('worker')]);
     const reading = Promise.all(
       Array.from({ length: 20 }, () =>
         readers.read(api.baseUrl, `/v1/reports/${report.domainId}`, bearer(report)),

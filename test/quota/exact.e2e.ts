@@ -117,7 +117,7 @@ describe('the monthly quota under load', () => {
     const report = await seedReport(system, { host: 'lost.test', limits: { ...MANY, monthlyQuota: 1_000 } });
     const path = `/v1/reports/${report.domainId}`;
     const proxy = await startProxyBefore(system.database.databaseUrl);
-    const api = await system.start('api', { DATABASE_URL: proxy.url });
+    const api = await system.startHere('api', { DATABASE_URL: proxy.url });
     const read = async (): Promise<string> =>
       Object.keys(tally([await readers.read(api.baseUrl, path, bearer(report))])).join();
     expect(await read()).toBe('200');

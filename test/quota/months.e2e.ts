@@ -1,4 +1,4 @@
-import type { ServiceProcess } from '../support/service-process';
+import type { ServiceHere } from '../support/service-here';
 import { openSystem, type System } from '../system/system';
 import { bearer, openReaders, type Readers, tally } from './readers';
 import { books, seedReport, type SeededReport } from './seeded-report';
@@ -9,7 +9,7 @@ const MONTH_SECONDS = 31 * 86_400;
 describe('a month', () => {
   let system: System;
   let readers: Readers;
-  let apis: ServiceProcess[];
+  let apis: ServiceHere[];
   let report: SeededReport;
   let path: string;
 
@@ -25,7 +25,7 @@ describe('a month', () => {
       ALTER DATABASE ${name} SET search_path = clock, public, pg_catalog;
     `);
     readers = openReaders();
-    apis = await Promise.all([system.start('api'), system.start('api')]);
+    apis = await Promise.all([system.startHere('api'), system.startHere('api')]);
   });
   afterAll(async () => {
     readers.close();

@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { apiToken, TOKEN_RANDOM_BYTES } from '../../src/auth/api-token';
 import { TIERS } from '../../src/auth/tiers';
-import type { ServiceProcess } from '../support/service-process';
+import type { ServiceHere } from '../support/service-here';
 import { accessChanged } from '../support/access-change';
 import { call, type Caller, openSystem, type System } from '../system/system';
 import { operator } from './operator';
 
 describe("the operator's command", () => {
   let system: System;
-  let apis: ServiceProcess[];
+  let apis: ServiceHere[];
   let caller: Caller;
 
   beforeAll(async () => {
     system = await openSystem({ LOG_LEVEL: 'warn' });
-    apis = await Promise.all([system.start('api'), system.start('api')]);
+    apis = await Promise.all([system.startHere('api'), system.startHere('api')]);
   });
   afterAll(async () => {
     await system.close();
@@ -31,7 +31,7 @@ describe("the operator's command", () => {
     ]);
     return { agencyId: caller.agencyId, key: token.plaintext };
   };
-  const limitOf = async (api: ServiceProcess, one: Caller): Promise<string | null> =>
+  const limitOf = async (api: ServiceHere, one: Caller): Promise<string | null> =>
     (await call(api, one, 'GET', '/v1/usage')).headers.get('ratelimit-limit');
   const keysOnBoth = (keys: readonly Caller[]): (() => Promise<(string | null)[]>) => {
     return async () => await Promise.all(apis.flatMap((api) => keys.map((key) => limitOf(api, key))));

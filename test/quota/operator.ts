@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
+import { warmStart } from '../support/warm-start';
 import type { System } from '../system/system';
 
 export interface CommandResult {
@@ -22,7 +23,7 @@ export async function command(
     execFile(
       process.execPath,
       ['--no-warnings', resolve(__dirname, `../../dist/src/cli/${name}.js`), ...words],
-      { env: { PATH: process.env.PATH ?? '', DATABASE_URL: databaseUrl } },
+      { env: { PATH: process.env.PATH ?? '', ...warmStart(), DATABASE_URL: databaseUrl } },
       (error, stdout, stderr) => {
         done({ code: error === null ? 0 : Number(error.code), output: stdout + stderr });
       },

@@ -1,20 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type * as nest from '@nestjs/core';
-import type { NestExpressApplication } from '@nestjs/platform-express';
-import type * as nestPino from 'nestjs-pino';
 import { Pool } from 'pg';
-import type * as service from '../../src/app.module';
 import type { LimitName } from '../../src/auth/tiers';
-import type * as settings from '../../src/config/config';
-import type * as http from '../../src/http/configure-http';
-import type * as adapter from '../../src/http/http-adapter';
-import type * as docs from '../../src/http/openapi-document';
-import { accessChanged } from './access-change';
-import { compiled } from './compiled';
 import { checkResponse } from './contract/response-check';
+import { accessChangedHere, startServiceHere } from './service-here';
 import { SIMULATED_DAY } from './service-process';
 import { createTestDatabase, type TestDatabase } from './test-database';
 
@@ -61,52 +49,39 @@ export interface ApplicationSetup {
   readonly database?: TestDatabase;
 }
 
-compiled('reflect-metadata');
-const { NestFactory } = compiled('@nestjs/core') as typeof nest;
-const { Logger } = compiled('nestjs-pino') as typeof nestPino;
-const { AppModule } = compiled('./app.module') as typeof service;
-const { parseConfig } = compiled('./config/config') as typeof settings;
-const { configureHttp } = compiled('./http/configure-http') as typeof http;
-const { HttpAdapter } = compiled('./http/http-adapter') as typeof adapter;
-const { serveDocs } = compiled('./http/openapi-document') as typeof docs;
-
 export const TEST_APP_SECRET = 'only-for-tests-and-long-enough-to-pass';
 
-/** The environment of a service that keeps to itself: own database, own Redis keys, own folder. */
-export function testEnvironment(database: TestDatabase, dataDir: string): Record<string, string> {
+/** The environment of a service that keeps to itself: own database, own Redis keys. */
+export function testEnvironment(database: TestDatabase): Record<string, string> {
   return {
     NODE_ENV: 'test',
     PORT: '0',
-    LOG_LEVEL: 'silent',
     SIGNUP_PER_IP_PER_HOUR: '0',
     CONNECTIONS_PER_IP: '0',
     APP_SECRET: TEST_APP_SECRET,
     SIMULATED_DAY,
-    DATA_DIR: dataDir,
     DATABASE_URL: database.databaseUrl,
     REDIS_URL: database.redisUrl,
     REDIS_PREFIX: database.redisPrefix,
   };
 }
 
-/** The whole service on a port of its own, put together as `main.ts` does it. */
+/** The whole service on a port of its own. */
 export async function startApplication(setup: ApplicationSetup = {}): Promise<Application> {
   const database = setup.database ?? (await createTestDatabase());
-  const dataDir = mkdtempSync(join(tmpdir(), 'agency-reporting-data-'));
-  const cleanUp = async (): Promise<void> => {
+  const dropOwn = async (): Promise<void> => {
     if (setup.database === undefined) await database.drop();
-    rmSync(dataDir, { recursive: true, force: true });
   };
-  const app = await boot({ ...testEnvironment(database, dataDir), ...setup.environment }).catch(
+  const service = await startServiceHere({ ...testEnvironment(database), ...setup.environment }).catch(
     async (error: unknown) => {
-      await cleanUp();
+      await dropOwn();
       throw error;
     },
   );
+  const { baseUrl, dataDir } = service;
   const pool = new Pool({ connectionString: database.databaseUrl, max: 2 });
   // the database may be dropped under an idle connection
   pool.on('error', () => undefined);
-  const baseUrl = (await app.getUrl()).replace('[::1]', '127.0.0.1');
   const query = async (sql: string, parameters: readonly unknown[] = []): Promise<any[]> =>
     (await pool.query(sql, [...parameters])).rows;
   const call = (method: string, path: string, options?: CallOptions): Promise<Answer> =>
@@ -119,7 +94,7 @@ export async function startApplication(setup: ApplicationSetup = {}): Promise<Ap
     query,
     changeAccess: async (sql, parameters) => {
       await query(sql, parameters);
-      await accessChanged();
+      accessChangedHere();
     },
     signUp: async (limits = {}) => {
       const email = `agency-${randomUUID()}@example.com`;
@@ -128,28 +103,11 @@ export async function startApplication(setup: ApplicationSetup = {}): Promise<Ap
       return { agencyId: body.agency_id, key: body.api_key, email };
     },
     close: async () => {
-      await app.close();
+      await service.stop();
       await pool.end();
-      await cleanUp();
+      await dropOwn();
     },
   };
-}
-
-async function boot(environment: Record<string, string>): Promise<NestExpressApplication> {
-  const config = parseConfig(environment);
-  const { databaseUrl, redisUrl, appSecret } = config;
-  if (databaseUrl === null || redisUrl === null || appSecret === null)
-    throw new Error('nothing is embedded here');
-  const app = await NestFactory.create<NestExpressApplication>(
-    AppModule.forRoot({ ...config, databaseUrl, redisUrl, appSecret }),
-    new HttpAdapter(config.connectionsPerIp),
-    { bufferLogs: true, bodyParser: false, abortOnError: false },
-  );
-  app.useLogger(app.get(Logger));
-  configureHttp(app);
-  serveDocs(app);
-  await app.listen(config.port, config.host);
-  return app;
 }
 
 export async function send(

@@ -6,8 +6,8 @@ declare global {
 }
 
 /**
- * A package, or a module of `dist/src`, past the test runner, which loads every module anew for each test file: these a
- * process loads once. Not for what a test replaces, and not for a test of a module's own state.
+ * A package, or a module of `dist/src` (`./../` for one beside it), past the test runner, which loads every module anew for
+ * each test file: these a process loads once. Not for what a test replaces, and not for a test of a module's own state.
  */
 export function compiled(module: string): unknown {
   const load = globalThis.requireOfProcess ?? require;

@@ -80,7 +80,7 @@ describe('answers that are made to be slow to read', () => {
     system = await openSystem({ ...vendors.environment, OUTBOUND_CONNECT_TO: site.connectTo(HOST) });
     service = await system.start('all');
     [caller] = (await system.agencies(1)) as [Caller];
-    await system.changeAccess('UPDATE agencies SET limit_overrides = $2 WHERE id = $1', [
+    await system.sql('UPDATE agencies SET limit_overrides = $2 WHERE id = $1', [
       caller.agencyId,
       { ratePerMinute: 100_000, monthlyQuota: 100_000, monthlyFreshQuota: 1_000, domains: 100 },
     ]);

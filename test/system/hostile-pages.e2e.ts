@@ -1,5 +1,4 @@
 import { startLocalSite, type LocalSite } from '../support/local-site';
-import type { ServiceProcess } from '../support/service-process';
 import { startVendors, type Vendors, type VendorRequest } from '../support/vendor-servers';
 import { VENDORS } from '../support/vendor-wire';
 import { call, type Caller, onboard, openSystem, type System } from './system';
@@ -53,12 +52,12 @@ describe('a page that gives orders to models', () => {
     'reaches %s as data alone, and what it makes a model write is not asked',
     async (engine) => {
       vendors.forget();
-      const service: ServiceProcess = await system.start('all', { ENGINES: engine });
+      const service = await system.startHere('all', { ENGINES: engine });
       const [caller] = (await system.agencies(1)) as [Caller];
       const domainId = await onboard(service, caller, HOST);
       await call(service, caller, 'GET', `/v1/reports/${domainId}`);
       const { body } = await call(service, caller, 'GET', `/v1/domains/${domainId}/prompts`);
-      await service.kill();
+      await service.stop();
 
       const tasks = vendors.requests.flatMap((request) =>
         request.question?.kind === 'structured' ? [{ request, input: request.question.input }] : [],

@@ -1,5 +1,5 @@
 import { fixture } from '../fixtures/engines/vendor-server';
-import type { ServiceProcess } from '../support/service-process';
+import type { ServiceHere } from '../support/service-here';
 import { type LocalSite, smallSite, startLocalSite } from '../support/local-site';
 import { startVendors, type Vendors, type VendorsOptions } from '../support/vendor-servers';
 import { type VendorAnswer, VENDORS } from '../support/vendor-wire';
@@ -38,7 +38,7 @@ class Bench {
     readonly site: LocalSite,
     readonly vendors: Vendors,
     readonly system: System,
-    private readonly service: ServiceProcess,
+    private readonly service: ServiceHere,
   ) {}
 
   static async start(
@@ -52,7 +52,7 @@ class Bench {
       OUTBOUND_CONNECT_TO: site.connectTo(HOST),
       ...environment,
     });
-    return new Bench(site, vendors, system, await system.start('all'));
+    return new Bench(site, vendors, system, await system.startHere('all'));
   }
 
   /** Of a new agency. `prompts` null: the service writes its own. */
@@ -60,8 +60,7 @@ class Bench {
     const [caller] = await this.system.agencies(1);
     const domainId = await onboard(this.service, caller!, HOST, prompts ?? undefined);
     const { status, body } = await call(this.service, caller!, 'GET', `/v1/reports/${domainId}`);
-    if (status !== 200)
-      throw new Error(`the report answered ${status} ${JSON.stringify(body)}\n${this.system.log()}`);
+    if (status !== 200) throw new Error(`the report answered ${status} ${JSON.stringify(body)}`);
     const domain = await call(this.service, caller!, 'GET', `/v1/domains/${domainId}`);
     return { report: body, domain: domain.body };
   }

@@ -63,7 +63,7 @@ describe('after a loss', () => {
 
   it('all is there again from a backup: reports byte by byte, webhooks that were pending', async () => {
     receiver.answer(503);
-    const [api, worker] = await Promise.all([lost.start('api'), lost.start('worker')]);
+    const [api, worker] = await Promise.all([lost.startHere('api'), lost.startHere('worker')]);
     [caller] = (await lost.agencies(1)) as [Caller];
     domainId = await onboard(api, caller, HOST, ['Which CRM suits a small agency?']);
     await read(api.baseUrl);
@@ -72,11 +72,7 @@ describe('after a loss', () => {
       callback_url: 'https://hooks.demo.test/',
       callback_secret: SECRET,
     });
-    await eventually(
-      'an attempt that failed',
-      () => Promise.resolve(receiver.received.length > 0),
-      () => lost.log(),
-    );
+    await eventually('an attempt that failed', () => Promise.resolve(receiver.received.length > 0));
     const latest = await read(api.baseUrl);
     expect(latest.status).toBe(200);
     expect(latest.tag).not.toBe(before.tag);
@@ -87,13 +83,13 @@ describe('after a loss', () => {
     expect(await command('backup', databaseUrl, 'make', file)).toMatchObject({ code: 0 });
     const refused = await command('backup', databaseUrl, 'restore', file);
     expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('has rows') });
-    await Promise.all([api.kill(), worker.kill()]);
+    await Promise.all([api.stop(), worker.stop()]);
     await lost.clear();
 
     const database = await createTestDatabase();
     expect(await command('backup', database.databaseUrl, 'restore', file)).toMatchObject({ code: 0 });
     restored = systemOn(database, environment);
-    const again = await restored.start('api', { APP_SECRET: FIRST });
+    const again = await restored.startHere('api', { APP_SECRET: FIRST });
     expect(await read(again.baseUrl)).toEqual(latest);
     const after = (await call(again, caller, 'GET', '/v1/usage')).body;
     expect(after).toMatchObject({ monthly: { used: Number(usage.monthly.used) + 1 }, fresh: usage.fresh });
@@ -102,7 +98,7 @@ describe('after a loss', () => {
     // numbers go on behind those that were given before
     const [other] = (await restored.agencies(1)) as [Caller];
     expect(other.agencyId).toBeGreaterThan(caller.agencyId);
-    await again.kill();
+    await again.stop();
   });
 
   it('every sealed column is known to who replaces the secret', async () => {
@@ -116,16 +112,16 @@ describe('after a loss', () => {
   it('the secret is replaced while webhooks wait', async () => {
     const system = restored!;
     const before = await pending(system);
-    const rotating = await system.start('worker', { APP_SECRET: NEXT, APP_SECRET_OTHER: FIRST });
+    const rotating = await system.startHere('worker', { APP_SECRET: NEXT, APP_SECRET_OTHER: FIRST });
     await eventually('all is sealed anew', async () => {
       const { secret_sealed } = await pending(system);
       return !before.secret_sealed.subarray(0, 4).equals(secret_sealed.subarray(0, 4));
     });
-    await rotating.kill();
+    await rotating.stop();
 
     receiver.forget();
     receiver.answer(204);
-    await system.start('worker', { APP_SECRET: NEXT });
+    await system.startHere('worker', { APP_SECRET: NEXT });
     await system.sql(`UPDATE webhook_deliveries SET due_at = now()`);
     await eventually('the webhook', () => Promise.resolve(receiver.received.length > 0));
     const { body, headers } = receiver.sent(-1);

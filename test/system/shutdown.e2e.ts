@@ -2,6 +2,7 @@ import { createServer, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { freePort } from '../../src/embedded/free-port';
 import { type LocalSite, smallSite, startLocalSite } from '../support/local-site';
+import type { ServiceHere } from '../support/service-here';
 import type { ServiceProcess } from '../support/service-process';
 import { repositoryPath } from '../support/repository-path';
 import { type Receiver, startReceiver } from '../webhooks/receiver';
@@ -13,6 +14,7 @@ import { call, onboard, openSystem, type Reply, type System } from './system';
 import { eventually } from '../support/eventually';
 
 const HOST = 'acme-crm.test';
+const MARKET = { country: 'US', language: 'en' };
 const BUILDS = 12;
 
 describe('SIGTERM', () => {
@@ -23,9 +25,9 @@ describe('SIGTERM', () => {
   let receiver: Receiver;
   let system: System;
 
-  /** These two outlive a test. */
-  let api: ServiceProcess;
-  let worker: ServiceProcess;
+  let api: ServiceHere;
+  /** Those that take up what was left; each until the end of its test. */
+  const others: ServiceHere[] = [];
 
   beforeAll(async () => {
     site = await startLocalSite(home.before(smallSite('Acme CRM'), (path) => path === '/'));
@@ -38,7 +40,7 @@ describe('SIGTERM', () => {
       OUTBOUND_CA_FILE: repositoryPath('test', 'fixtures', 'outbound', 'self-signed.crt'),
       OUTBOUND_CONNECT_TO: `${site.connectTo(HOST)},https://hooks.demo.test=127.0.0.1:${receiver.port}`,
     });
-    [api, worker] = await Promise.all([system.start('api'), system.start('worker')]);
+    api = await system.startHere('api');
   });
   afterAll(async () => {
     home.open();
@@ -53,13 +55,20 @@ describe('SIGTERM', () => {
     site.forget();
     vendors.forget();
   });
-  afterEach(() => {
+  afterEach(async () => {
     home.open();
     probes.open();
+    await Promise.all(others.splice(0).map((other) => other.stop()));
   });
 
+  async function startOther(role: 'worker' | 'all'): Promise<ServiceHere> {
+    const other = await system.startHere(role);
+    others.push(other);
+    return other;
+  }
+
   /** Seconds from the signal to the end; the end must be a clean one. */
-  async function terminated(service: { kill(signal: NodeJS.Signals): Promise<unknown> }): Promise<number> {
+  async function terminated(service: ServiceProcess): Promise<number> {
     const startMs = performance.now();
     expect(await service.kill('SIGTERM')).toEqual({ code: 0, signal: null });
     const seconds = (performance.now() - startMs) / 1_000;
@@ -70,6 +79,7 @@ describe('SIGTERM', () => {
 
   it('to a worker gives its builds back at once, and another finishes them', async () => {
     probes.shut();
+    const leaving = await system.start('worker');
     const callers = await system.agencies(BUILDS);
     await Promise.all(
       callers.map((caller, at) => onboard(api, caller, HOST, [`Which CRM suits ${at + 2} people?`])),
@@ -77,7 +87,7 @@ describe('SIGTERM', () => {
     // those beyond the worker's concurrency wait in the queue
     await eventually('builds are under way', () => vendors.prompts().length >= 24);
 
-    const seconds = await terminated(worker);
+    const seconds = await terminated(leaving);
     const states = await system.sql(
       `SELECT state, count(*)::int AS count FROM builds WHERE lease_until IS NULL GROUP BY state`,
     );
@@ -86,7 +96,7 @@ describe('SIGTERM', () => {
 
     probes.open();
     const startMs = performance.now();
-    worker = await system.start('worker');
+    await startOther('worker');
     await eventually(
       'all builds have ended',
       async () => (await buildTotals(system)).done === BUILDS,
@@ -109,7 +119,6 @@ describe('SIGTERM', () => {
     answers.shut();
     receiver.answerBy((response) => void answers.pass().then(() => response.writeHead(204).end()));
     const port = await freePort();
-    await worker.kill('SIGTERM');
     const leaving = await system.start('worker', { OPERATIONS_PORT: String(port) });
     const [caller] = await system.agencies(1);
     const domainId = await onboard(api, caller!, HOST, ['Which CRM suits ten people?']);
@@ -124,7 +133,7 @@ describe('SIGTERM', () => {
       const { state } = (await ready.json()) as { readonly state: string };
       return state === 'stopping';
     });
-    worker = await system.start('worker');
+    await startOther('worker');
     answers.open();
     await ended;
     const path = `/v1/reports/${domainId}/refresh/${job.job_id}/attempts`;
@@ -135,7 +144,7 @@ describe('SIGTERM', () => {
 
   it('to the API answers every request that it has taken', async () => {
     probes.shut();
-    const leaving = await system.start('api');
+    const [leaving] = await Promise.all([system.start('api'), startOther('worker')]);
     const [caller] = await system.agencies(1);
     const [busy] = await system.agencies(1);
     const domainId = await onboard(leaving, caller!, HOST, ['Which CRM suits ten people?']);
@@ -186,11 +195,11 @@ describe('SIGTERM', () => {
   ])(
     'to a process of both roles that %s ends it as cleanly, and nothing half done is kept',
     async (what, gate) => {
-      await worker.kill('SIGTERM');
       gate.shut();
       const service = await system.start('all');
       const [caller] = await system.agencies(1);
-      const domainId = await onboard(service, caller!, HOST, ['Which CRM suits ten people?']);
+      // a build that knows its market asks before it has read the site
+      const domainId = await onboard(service, caller!, HOST, ['Which CRM suits ten people?'], [MARKET]);
       const reader = call(service, caller!, 'GET', `/v1/reports/${domainId}`);
       await eventually(
         'the build is under way',
@@ -204,8 +213,8 @@ describe('SIGTERM', () => {
       expect(await buildTotals(system)).toMatchObject({ done: 0, snapshots: 0 });
 
       gate.open();
-      worker = await system.start('all');
-      const { status, body } = await call(worker, caller!, 'GET', `/v1/reports/${domainId}`);
+      const other = await startOther('all');
+      const { status, body } = await call(other, caller!, 'GET', `/v1/reports/${domainId}`);
       expect(status).toBe(200);
       expect(Object.keys(body.sections)).toHaveLength(5);
       expect(body.sections.overview.total_probes).toBe(3);

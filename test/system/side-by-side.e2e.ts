@@ -1,6 +1,6 @@
 import { eventually } from '../support/eventually';
 import { type LocalSite, smallSite, startLocalSite } from '../support/local-site';
-import type { ServiceProcess } from '../support/service-process';
+import type { ServiceHere } from '../support/service-here';
 import { startVendors, type VendorRequest, type Vendors } from '../support/vendor-servers';
 import { call, onboard, openSystem, type System } from './system';
 
@@ -22,7 +22,7 @@ describe('a build does side by side what does not depend on each other', () => {
   let site: LocalSite;
   let vendors: Vendors;
   let system: System;
-  let api: ServiceProcess;
+  let api: ServiceHere;
   let events: Event[];
   let open: number;
   let mostOpen: number;
@@ -62,7 +62,7 @@ describe('a build does side by side what does not depend on each other', () => {
       ...vendors.environment,
       OUTBOUND_CONNECT_TO: `${site.connectTo('given.test')},${site.connectTo('written.test')}`,
     });
-    [api] = await Promise.all([system.start('api'), system.start('worker')]);
+    [api] = await Promise.all([system.startHere('api'), system.startHere('worker')]);
   });
   afterAll(async () => {
     await system.close();

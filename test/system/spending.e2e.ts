@@ -1,6 +1,6 @@
 import { operator } from '../quota/operator';
 import { eventually } from '../support/eventually';
-import type { ServiceProcess } from '../support/service-process';
+import type { ServiceHere } from '../support/service-here';
 import { type LocalSite, smallSite, startLocalSite } from '../support/local-site';
 import { startVendors, type Vendors } from '../support/vendor-servers';
 import { call, type Caller, onboard, openSystem, type System } from './system';
@@ -21,7 +21,7 @@ describe('what calls of engines cost', () => {
   let site: LocalSite;
   let vendors: Vendors;
   let system: System;
-  let api: ServiceProcess;
+  let api: ServiceHere;
 
   beforeAll(async () => {
     site = await startLocalSite(smallSite('Acme CRM'));
@@ -33,7 +33,7 @@ describe('what calls of engines cost', () => {
       SPEND_LIMIT_USD_DAY: String(DAY_LIMIT),
       OUTBOUND_CONNECT_TO: [...HOSTS.map(site.connectTo), 'https://hooks.test=127.0.0.1:9'].join(','),
     });
-    [api] = await Promise.all([system.start('api'), system.start('worker'), system.start('worker')]);
+    [api] = await Promise.all([system.startHere('api'), system.start('worker'), system.start('worker')]);
   });
   afterAll(async () => {
     await system.close();
@@ -63,7 +63,7 @@ describe('what calls of engines cost', () => {
   };
   const rich = async (count: number): Promise<Caller[]> => {
     const callers = await system.agencies(count);
-    await system.changeAccess(
+    await system.sql(
       `UPDATE agencies SET limit_overrides = '{"domains": 9, "ratePerMinute": 100000, "monthlyFreshQuota": 99}'`,
     );
     return callers;

@@ -3,7 +3,13 @@ import { Client, Pool } from 'pg';
 import { apiToken, TOKEN_RANDOM_BYTES } from '../../src/auth/api-token';
 import { accessChanged } from '../support/access-change';
 import { checkResponse } from '../support/contract/response-check';
-import { type ServiceOptions, type ServiceProcess, startService } from '../support/service-process';
+import { accessChangedHere, type ServiceHere, startServiceHere } from '../support/service-here';
+import {
+  serviceEnvironment,
+  type ServiceOptions,
+  type ServiceProcess,
+  startService,
+} from '../support/service-process';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
 export interface Caller {
@@ -11,7 +17,7 @@ export interface Caller {
   readonly key: string;
 }
 
-/** A process, or a balancer in front of several. */
+/** A service, or a balancer in front of several. */
 export type Addressed = Pick<ServiceProcess, 'baseUrl'>;
 
 /** An answer of the API. */
@@ -22,7 +28,7 @@ export interface Reply {
   readonly body: any;
 }
 
-/** The service as it is run: compiled processes around one database and one Redis. */
+/** The service as it is run: several around one database and one Redis. */
 export interface System {
   readonly database: TestDatabase;
   /** On connections of the test's own. */
@@ -33,6 +39,11 @@ export interface System {
     role: ServiceOptions['role'],
     environment?: Readonly<Record<string, string>>,
   ): Promise<ServiceProcess>;
+  /** Within this process, which has its modules already: where none is killed, watched or measured. It is silent. */
+  startHere(
+    role: ServiceOptions['role'],
+    environment?: Readonly<Record<string, string>>,
+  ): Promise<ServiceHere>;
   /** Agencies on the free tier, each with a key. */
   agencies(count: number): Promise<Caller[]>;
   /** A connection that can hold locks. Closed with the system at the latest. */
@@ -63,6 +74,7 @@ export function systemOn(
 ): System {
   const sessions: Client[] = [];
   const services: ServiceProcess[] = [];
+  const servicesHere: ServiceHere[] = [];
   const session = async (): Promise<Client> => {
     const client = new Client({ connectionString: database.databaseUrl });
     // one that is still open when the database is dropped is cut off
@@ -78,7 +90,8 @@ export function systemOn(
     sql: async (text, values = []) => (await pool.query(text, [...values])).rows,
     changeAccess: async (text, values = []) => {
       await pool.query(text, [...values]);
-      await accessChanged();
+      accessChangedHere();
+      if (services.length > 0) await accessChanged();
     },
     start: async (role, more = {}) => {
       const service = await startService({
@@ -88,6 +101,12 @@ export function systemOn(
         ...(program !== undefined && { program }),
       });
       services.push(service);
+      return service;
+    },
+    startHere: async (role, more = {}) => {
+      const given = { PORT: '0', ...serviceEnvironment(role, database), ...environment, ...more };
+      const service = await startServiceHere({ ...given, LOG_LEVEL: 'silent' });
+      servicesHere.push(service);
       return service;
     },
     agencies: async (count) => {
@@ -126,6 +145,7 @@ export function systemOn(
     log: () => services.map((service) => service.log()).join('\n'),
     close: async () => {
       await Promise.all(services.map((service) => service.kill()));
+      await Promise.all(servicesHere.map((service) => service.stop()));
       await pool.end();
       await Promise.all(sessions.map((client) => client.end().catch(() => undefined)));
       await database.drop();

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { type INestApplicationContext, Module } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
+import type * as common from '@nestjs/common';
+import type * as core from '@nestjs/core';
 import Redis from 'ioredis';
-import { DataSource } from 'typeorm';
-import { AppModule } from '../../src/app.module';
-import { BUILDS, type ClaimedBuild } from '../../src/builds/builds.queries';
-import { parseConfig } from '../../src/config/config';
-import { BuildRecordService } from '../../src/pipeline/build-record.service';
-import { UNKNOWN_COVERAGE } from '../../src/reports/coverage';
-import { PipelineModule } from '../../src/pipeline/pipeline.module';
-import { LeaseLostError } from '../../src/leases/leased-rows.queries';
-import { DELIVERIES } from '../../src/webhooks/deliveries.queries';
-import { DeliveryService } from '../../src/webhooks/delivery.service';
-import { DeliveryProcessor } from '../../src/workers/delivery.processor';
+import type * as typeorm from 'typeorm';
+import type * as service from '../../src/app.module';
+import type * as buildRows from '../../src/builds/builds.queries';
+import type * as settings from '../../src/config/config';
+import type * as buildRecord from '../../src/pipeline/build-record.service';
+import type * as pipeline from '../../src/pipeline/pipeline.module';
+import type * as coverage from '../../src/reports/coverage';
+import type * as leasedRows from '../../src/leases/leased-rows.queries';
+import type * as deliveryRows from '../../src/webhooks/deliveries.queries';
+import type * as deliveryService from '../../src/webhooks/delivery.service';
+import type * as deliveryProcessor from '../../src/workers/delivery.processor';
 import { refusedPort, serveTcp } from '../support/local-server';
 import {
   type Account,
@@ -22,8 +22,23 @@ import {
   startApplication,
   testEnvironment,
 } from '../support/application';
+import { compiled } from '../support/compiled';
 import { createTestDatabase } from '../support/test-database';
 import { type Receiver, startReceiver } from './receiver';
+
+const { Module } = compiled('@nestjs/common') as typeof common;
+const { NestFactory } = compiled('@nestjs/core') as typeof core;
+const { DataSource } = compiled('typeorm') as typeof typeorm;
+const { AppModule } = compiled('./app.module') as typeof service;
+const { BUILDS } = compiled('./builds/builds.queries') as typeof buildRows;
+const { parseConfig } = compiled('./config/config') as typeof settings;
+const { BuildRecordService } = compiled('./pipeline/build-record.service') as typeof buildRecord;
+const { PipelineModule } = compiled('./pipeline/pipeline.module') as typeof pipeline;
+const { UNKNOWN_COVERAGE } = compiled('./reports/coverage') as typeof coverage;
+const { LeaseLostError } = compiled('./leases/leased-rows.queries') as typeof leasedRows;
+const { DELIVERIES } = compiled('./webhooks/deliveries.queries') as typeof deliveryRows;
+const { DeliveryService } = compiled('./webhooks/delivery.service') as typeof deliveryService;
+const { DeliveryProcessor } = compiled('./workers/delivery.processor') as typeof deliveryProcessor;
 
 export const SECRET = 'a-secret-of-at-least-32-characters';
 
@@ -64,7 +79,7 @@ export interface Bench {
   /** As if a minute had passed: redeliveries and tests are counted anew. */
   forgetWindows(): Promise<void>;
   /** A further worker that sends whatever is due when it is told to look. */
-  processor(): Promise<DeliveryProcessor>;
+  processor(): Promise<deliveryProcessor.DeliveryProcessor>;
   close(): Promise<void>;
 }
 
@@ -102,9 +117,13 @@ export async function startBench(): Promise<Bench> {
     ].join(','),
   };
   const app = await startApplication({ database, environment });
-  const workers: INestApplicationContext[] = [];
-  const worker = async (): Promise<INestApplicationContext> => {
-    const started = await startWorker({ ...testEnvironment(database, app.dataDir), ...environment });
+  const workers: common.INestApplicationContext[] = [];
+  const worker = async (): Promise<common.INestApplicationContext> => {
+    const started = await startWorker({
+      ...testEnvironment(database),
+      DATA_DIR: app.dataDir,
+      ...environment,
+    });
     workers.push(started);
     return started;
   };
@@ -177,7 +196,7 @@ export async function startBench(): Promise<Bench> {
 }
 
 /** A worker's parts without its queues: nothing happens unless a test asks for it. */
-async function startWorker(environment: Record<string, string>): Promise<INestApplicationContext> {
+async function startWorker(environment: Record<string, string>): Promise<common.INestApplicationContext> {
   const config = parseConfig(environment);
   const runtime = {
     ...config,
@@ -192,11 +211,11 @@ async function startWorker(environment: Record<string, string>): Promise<INestAp
 
 /** Ends builds as the pipeline does, with next to nothing in them. */
 class Endings {
-  private readonly source: DataSource;
-  private readonly record: BuildRecordService;
+  private readonly source: typeorm.DataSource;
+  private readonly record: buildRecord.BuildRecordService;
 
   constructor(
-    worker: INestApplicationContext,
+    worker: common.INestApplicationContext,
     private readonly app: Application,
     private readonly domainId: number,
   ) {
@@ -242,7 +261,7 @@ class Endings {
     }
   }
 
-  private async claim(jobId: string): Promise<ClaimedBuild> {
+  private async claim(jobId: string): Promise<buildRows.ClaimedBuild> {
     const [{ id }] = await this.app.query(
       `UPDATE builds SET due_at = now() WHERE id = (SELECT build_id FROM refresh_jobs WHERE id = $1) RETURNING id`,
       [jobId],

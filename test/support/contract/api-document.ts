@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { oncePerProcess } from '../once-per-process';
 import { repositoryPath } from '../repository-path';
 
 export type Schema = Readonly<Record<string, unknown>>;
@@ -49,7 +50,10 @@ export interface ApiDocument {
 }
 
 /** The committed description; a test holds it against the routes. */
-export const apiDocument = JSON.parse(readFileSync(repositoryPath('openapi.json'), 'utf8')) as ApiDocument;
+export const apiDocument = oncePerProcess(
+  'api document',
+  () => JSON.parse(readFileSync(repositoryPath('openapi.json'), 'utf8')) as ApiDocument,
+);
 
 export interface DescribedRoute {
   readonly method: string;

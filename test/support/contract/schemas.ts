@@ -1,5 +1,9 @@
-import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
+import type * as ajvPackage from 'ajv/dist/2020';
+import { compiled } from '../compiled';
+import { oncePerProcess } from '../once-per-process';
 import { apiDocument, type Schema } from './api-document';
+
+const { default: Ajv2020 } = compiled('ajv/dist/2020') as typeof ajvPackage;
 
 const FORMATS: Readonly<Record<string, RegExp | true>> = {
   'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/,
@@ -10,16 +14,19 @@ const FORMATS: Readonly<Record<string, RegExp | true>> = {
   double: true,
 };
 
-const ajv = new Ajv2020({ strict: false, allErrors: true });
-for (const [name, format] of Object.entries(FORMATS)) ajv.addFormat(name, format);
-ajv.addSchema({ $id: 'api', components: closed(apiDocument.components) });
-
-const compiled = new Map<Schema, ValidateFunction>();
+const { ajv, validators } = oncePerProcess('contract', () => {
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  for (const [name, format] of Object.entries(FORMATS))
+    // not the expression itself: in the runner's context it is an instance of another RegExp
+    ajv.addFormat(name, format === true || ((text: string) => format.test(text)));
+  ajv.addSchema({ $id: 'api', components: closed(apiDocument.components) });
+  return { ajv, validators: new Map<Schema, ajvPackage.ValidateFunction>() };
+});
 
 /** Where a value departs from a schema of the API description, in words; empty: nowhere. Properties that are not described are faults. */
 export function schemaFaults(schema: Schema, value: unknown): string[] {
-  const validate = compiled.get(schema) ?? ajv.compile(withWholeReferences(closed(schema)));
-  compiled.set(schema, validate);
+  const validate = validators.get(schema) ?? ajv.compile(withWholeReferences(closed(schema)));
+  validators.set(schema, validate);
   validate(value);
   return (validate.errors ?? []).map(({ instancePath, message, params }) =>
     [instancePath, message, detail(params as Record<string, unknown>)].filter(Boolean).join(' '),
