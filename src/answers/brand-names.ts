@@ -71,16 +71,27 @@ export function brandNames(brand: BrandIdentity): NameMatcher[] {
       addSpelling(found, short.replace(/&/g, ` ${word} `), false);
     }
   }
-  if (brand.name.trim() !== '') addSpelling(found, brand.host, false);
+  if (brand.name.trim() !== '') {
+    addSpelling(found, brand.host, false);
+    // "northgatecu" writes the rest of a name short
+    const label = hostLabel(brand.host);
+    const first = words(brand.name)[0]?.folded ?? '';
+    if (first.length >= MIN_PLAIN_LETTERS && label.startsWith(first) && label !== first)
+      addSpelling(found, label, true);
+  }
   return [...found.values()];
 }
 
 /** "Atelier 44" of "Atelier 44 Architectes" at atelier44.example: how the house itself shortens its name. */
 function headInHost(name: string, host: string): string | null {
-  const label = host.split('.', 1)[0]?.replaceAll('-', '') ?? '';
+  const label = hostLabel(host).replaceAll('-', '');
   const parts = words(name);
   const at = parts.findIndex((_, last) => keyOf(parts.slice(0, last + 1)) === label);
   return at < 1 ? null : name.slice(0, parts[at]?.end);
+}
+
+function hostLabel(host: string): string {
+  return host.split('.', 1)[0] ?? '';
 }
 
 function keyOf(parts: readonly Word[]): string {

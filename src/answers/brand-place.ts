@@ -9,7 +9,6 @@ const { u, set } = answerWords('place');
 
 const SEPARATOR_BEHIND = /^\s*(?:$|[:–—(|,=]|-\s|vs\b|\n)/;
 const BRAND_VERBS = set('verb');
-const PRAISE = set('praise');
 const BEFORE_NAMES = set('beforeName');
 const GAP = u`(?:,? ${'conjunction'} |, |、|・)`;
 const GAP_BEFORE = u`(?: ${'ahead'})?${GAP}$`;
@@ -23,10 +22,8 @@ const MOST_HOPS = 3;
 const COPULAS = set('copula');
 const CUES_BEFORE = set('called');
 const TITLES = set('title');
-const CONTRAST = u`(?:\b${'contrast'}|;)\s(?:${'the'}\s)?(\p{Lu}[\p{L}\p{N}]{1,30})`;
 const ONE_OF_MANY = set('oneOfMany');
 const PRODUCT_WORDS = set('productWord');
-const CONTRAST_REACH = 160;
 const REACH = 9;
 const SENTENCE_END = /[.!?:;…•|\n]/;
 
@@ -93,8 +90,6 @@ export function isBrandLike(
   if (before !== undefined && CUES_BEFORE.has(before.folded)) return true;
   if (isArticle(surface.text, before, place)) return false;
   if (leadsProductName(surface, words, place, false)) return true;
-  if (isContrasted(surface, words, place)) return true;
-  if (isPraised(surface.text, words, place) || isPossessor(surface.text, place)) return true;
   const name = surface.text.slice(place.start, place.end);
   const telling = /^\p{L}*\p{Lu}\p{L}*\p{Lu}|^\p{N}+\p{Lu}|^\p{Lu}[^\s]*\s(?:\S+\s)?\p{Lu}/u.test(name);
   if (!/^[\p{Lu}\p{N}]/u.test(name) || (german && !telling)) return false;
@@ -116,34 +111,6 @@ function isArticle(text: string, before: Word | undefined, place: Place): boolea
     ONE_OF_MANY.has(before.folded) &&
     /^\s["“]?$/u.test(text.slice(before.end, place.start))
   );
-}
-
-/** "Acme is preferred by": said of things that are chosen. */
-function isPraised(text: string, words: readonly Word[], place: Place): boolean {
-  const copula = words[place.to + 1];
-  const praise = words[place.to + 2];
-  if (copula === undefined || praise === undefined || !/^\p{Lu}/u.test(text.slice(place.start, place.end)))
-    return false;
-  return isNext(text, place.end, copula) && COPULAS.has(copula.folded) && PRAISE.has(praise.folded);
-}
-
-/** "Acme is free, whereas Globex charges": the subject of a sentence that goes on with a name no everyday word is. */
-function isContrasted(surface: Surface, words: readonly Word[], place: Place): boolean {
-  const { text } = surface;
-  const after = words[place.to + 1];
-  if (after === undefined || !/^\p{Lu}/u.test(text.slice(place.start, place.end))) return false;
-  const isPossessive = /^['’]s \p{Ll}/u.test(text.slice(place.end, place.end + 4));
-  const hasVerb =
-    isNext(text, place.end, after) && (COPULAS.has(after.folded) || BRAND_VERBS.has(after.folded));
-  if (!isPossessive && !hasVerb) return false;
-  const rest = text.slice(place.end, place.end + CONTRAST_REACH).split(/[.!?\n]/, 1)[0] ?? '';
-  const rival = CONTRAST.exec(rest)?.[1];
-  return rival !== undefined && hasTellingWord(rival);
-}
-
-/** "Acme's Runner": the owner of something with a name. */
-function isPossessor(text: string, place: Place): boolean {
-  return /^['’]s \p{Lu}/u.test(text.slice(place.end, place.end + 4));
 }
 
 /** "Acme Runner 2" in bold or at the head of an item or cell: a product under its maker's name. */

@@ -1,3 +1,4 @@
+import { fold } from '../text/fold';
 import { detectLanguage } from '../text/language';
 import { hostOfUrl, registrableDomain, withoutWww } from '../text/host-name';
 import type { TextSpan } from '../text/markdown/literal-places';
@@ -7,10 +8,13 @@ import { ownPlaces } from './own-places';
 import { stemIn } from './inflection';
 import { type NameCandidate, nameCandidates } from './name-evidence';
 import { brandsAmong } from './name-model';
-import { type EvidenceContext, isStreet } from './own-name';
+import { type EvidenceContext, isBehindStreet, isStreet } from './own-name';
 import { NameFamily } from './name-family';
+import { NameIndex } from './name-index';
+import { isOwnedHost } from './owned-sources';
 import { brandKey } from './name-forms';
 import type { AnswerSource, AnswerSubject } from './read-answer';
+import { withoutOverlaps } from './span-index';
 
 /** What is known of an answer before it is read. `known`: names that lead lists in other answers to the same prompts. */
 export interface RuleContext {
@@ -25,28 +29,61 @@ export interface JudgedNames {
   readonly candidates: readonly NameCandidate[];
 }
 
+const BRACKET = /^(?:\(\)|（）)$/u;
 /** Log odds from which a short form of our own name is ours: it is likelier than any other name. */
 const SHORT_NAME = -2.5;
+/** The same where the answer cites our own site. */
+const SHORT_NAME_CITED = -5;
 
 /** The names of an answer. What they are beside is looked at once more where our own brand was found by a short form. */
 export function judgedNames(surface: Surface, words: readonly Word[], rules: RuleContext): JudgedNames {
   const context = evidenceContext(surface, words, rules);
   const candidates = nameCandidates(surface, words, context);
-  const short = shortForms(candidates, context);
+  const short = shortForms(candidates, context, surface);
   if (short.length === 0) return { context, candidates };
-  const ownPlaces = [...context.ownPlaces, ...short].sort((a, b) => a.start - b.start);
+  const ownPlaces = withoutOverlaps([...context.ownPlaces, ...everywhere(short, surface, words)]);
   const found = { ...context, ownPlaces };
   return { context: found, candidates: nameCandidates(surface, words, found) };
 }
 
-/** Where an answer calls our brand by a part of its name: by its end only at the head of an item. */
-function shortForms(candidates: readonly NameCandidate[], { family }: EvidenceContext): TextSpan[] {
-  const isShort = ({ name, evidence }: NameCandidate): boolean =>
-    family.isShortOf(name) || (evidence.lead === 1 && family.isEndOf(name));
+/** How an answer calls our brand by a part of its name. */
+function shortForms(
+  candidates: readonly NameCandidate[],
+  { family, ownCited, ownPlaces }: EvidenceContext,
+  { text }: Surface,
+): NameCandidate[] {
+  const bracketed = new Set(
+    ownPlaces.flatMap(({ start, end }) =>
+      BRACKET.test(text.slice(start - 1, start) + text.slice(end, end + 1)) ? [start] : [],
+    ),
+  );
+  const isShort = ({ name, start, evidence }: NameCandidate): boolean => {
+    const end = start + name.length;
+    // "アシックス（ASICS）", "Runner (Acme)"
+    if (bracketed.has(end + 1) || bracketed.has(end + 2)) return evidence.lead === 1;
+    if (evidence.inPlace === 1 && evidence.onlyRun === 1 && !(ownCited && evidence.twice === 1)) return false;
+    return (
+      family.isShortOf(name) ||
+      (evidence.lead === 1 && family.isEndOf(name)) ||
+      (ownCited && family.leadsCore(name))
+    );
+  };
   if (!candidates.some(isShort)) return [];
-  return brandsAmong(candidates, SHORT_NAME)
-    .filter((one) => isShort(one) && !isStreet(one.name))
-    .map(({ name, start }) => ({ start, end: start + name.length }));
+  return brandsAmong(candidates, ownCited ? SHORT_NAME_CITED : SHORT_NAME).filter(
+    (one) => isShort(one) && !isStreet(one.name) && !isBehindStreet(text, one.start),
+  );
+}
+
+/** All places of these names, the first of each among them. */
+function everywhere(short: readonly NameCandidate[], { text }: Surface, words: readonly Word[]): TextSpan[] {
+  const index = new NameIndex(
+    new Map(short.map(({ name }) => [fold(name).replace(/[^\p{L}\p{N}]+/gu, ''), name])),
+  );
+  const isCapital = ({ start }: TextSpan): boolean => !/^\p{Ll}/u.test(text.charAt(start));
+  return [
+    ...short.map(({ name, start }) => ({ start, end: start + name.length })),
+    ...index.find(text, words, [], isCapital),
+  ];
 }
 
 /** What is known of an answer, in the form in which names are judged. */
@@ -61,12 +98,14 @@ function evidenceContext(
     ...sources.map((source) => source.host),
     ...surface.urls.flatMap((url) => hostOfUrl(url) ?? []),
   ];
+  const ownCited = hosts.some((one) => isOwnedHost(one, host));
   return {
     hostKeys: new Set(hosts.map(hostKey).filter((key) => key.length > 2)),
     knownKeys: new Set(
       [...known, ...competitors.flatMap(({ name, aliases }) => [name, ...aliases])].map(brandKey),
     ),
-    ownPlaces: ownPlaces(surface, words, identity),
+    ownPlaces: ownPlaces(surface, words, identity, ownCited),
+    ownCited,
     family: new NameFamily({ ...brand, host }, products, stemIn(surface.text)),
     german: detectLanguage(surface.text) === 'de',
   };

@@ -17,6 +17,7 @@ export function endingsIn(text: string): readonly string[] {
   const sample = text.slice(0, 20_000);
   return [
     ...GENITIVE,
+    ...listedFor(text, 'added'),
     ...(HANGUL.test(sample) ? KOREAN : []),
     ...(SLAVIC_LETTERS.test(sample) ? SLAVIC : []),
   ].sort((a, b) => b.length - a.length);
@@ -24,12 +25,16 @@ export function endingsIn(text: string): readonly string[] {
 
 /** Cuts off a folded word what the language of a text puts in its place elsewhere: "goldener" and "goldene" as "golden". */
 export function stemIn(text: string): (folded: string) => string {
-  const replaced = ANSWER_LANGUAGES[detectLanguage(text) ?? '']?.inflection?.replaced ?? '';
-  const endings = listOf(replaced)
-    .map(fold)
-    .sort((a, b) => b.length - a.length);
+  const endings = [...listedFor(text, 'replaced'), ...listedFor(text, 'added')].sort(
+    (a, b) => b.length - a.length,
+  );
   return (folded) => {
     const ending = endings.find((one) => folded.endsWith(one) && folded.length >= one.length + SHORTEST_STEM);
     return ending === undefined ? folded : folded.slice(0, -ending.length);
   };
+}
+
+/** Folded endings of the language that a text is in. */
+function listedFor(text: string, list: 'added' | 'replaced'): string[] {
+  return listOf(ANSWER_LANGUAGES[detectLanguage(text) ?? '']?.inflection?.[list] ?? '').map(fold);
 }

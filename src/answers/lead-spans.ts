@@ -21,15 +21,21 @@ export interface LeadSpan {
   readonly sells: boolean;
   /** It is all that the block says. */
   readonly alone: boolean;
+  /** Stands alone above a list. */
+  readonly heads: boolean;
   /** A number or a medal in front of it. */
   readonly numbered: boolean;
+  /** Behind another name or a place in the same lead: "Acme, Leeds". */
+  readonly later: boolean;
 }
 
-type Lead = Omit<LeadSpan, 'name'> & { readonly text: string };
+type Lead = Omit<LeadSpan, 'name' | 'later' | 'heads'> & { readonly text: string };
+type Head = Pick<Lead, 'text' | 'start'>;
 
 const SEPARATOR = /\s[–—-]\s|:\s|:$|\s\(|\s?—\s?|\svs\.?\s|\s→\s/u;
 const VERB = u`\s${'verb'}\s`;
 const SALES_CUE = iu`[$€£]\s?\d|\d\s?(?:€|eur|usd)\b|\/${'unit'}|${'sells'}`;
+const BRAND_COLUMN = iu`^${'brandColumn'}$`;
 const LEAD_LENGTH = 120;
 const TAIL_LENGTH = 240;
 const MOST_BLOCKS = 5000;
@@ -45,11 +51,13 @@ export function leadSpans(surface: Surface): LeadSpan[] {
   const blocks = surface.blocks.slice(0, MOST_BLOCKS);
   const named = nameCells(surface, blocks);
   let section = 0;
-  for (const block of blocks) {
+  for (const [at, block] of blocks.entries()) {
     if (block.inSources) continue;
     if (block.kind === 'heading') section += 1;
     const lead = leadOf(surface, block, section, named);
-    if (lead !== null) found.push(...namesIn(lead));
+    const isTitle = block.kind === 'heading' || block.kind === 'paragraph';
+    const heads = isTitle && lead?.alone === true && blocks[at + 1]?.kind === 'item';
+    if (lead !== null) found.push(...namesIn({ ...lead, heads }));
   }
   return found;
 }
@@ -61,6 +69,8 @@ function nameCells(surface: Surface, blocks: readonly Block[]): ReadonlySet<Bloc
     let to = from;
     while (blocks[to]?.kind === 'cell') to += 1;
     const body = blocks.slice(from, to).filter(({ header }) => !header);
+    const heads = blocks.slice(from, to).filter(({ header }) => header);
+    const branded = heads.find(({ start, end }) => BRAND_COLUMN.test(surface.text.slice(start, end).trim()));
     const columns = new Map<number, Block[]>();
     for (const cell of body) {
       const column = columns.get(cell.level);
@@ -73,7 +83,9 @@ function nameCells(surface: Surface, blocks: readonly Block[]): ReadonlySet<Bloc
           2 * cells.filter(({ start, end }) => is(surface.text.slice(start, end))).length > cells.length,
       );
     const column =
-      mostly((text) => isNameShaped(nameInLead(text))) ?? mostly((text) => /\p{L}{2}/u.test(text));
+      (branded && columns.get(branded.level)) ??
+      mostly((text) => isNameShaped(nameInLead(text))) ??
+      mostly((text) => /\p{L}{2}/u.test(text));
     for (const cell of column ?? []) named.add(cell);
     from = Math.max(from, to);
   }
@@ -126,18 +138,14 @@ function cellLead(
   return named.has(block) ? { ...lead, form: 'cell', group: `c${section}` } : null;
 }
 
-function plainLead(text: string, block: Block): Pick<Lead, 'text' | 'start'> | null {
+function plainLead(text: string, block: Block): Head | null {
   const separator = SEPARATOR.exec(text) ?? VERB.exec(text);
   if (separator === null) return text.length <= PLAIN_LENGTH ? { text, start: block.start } : null;
   return { text: text.slice(0, separator.index), start: block.start };
 }
 
 /** "Best for teams: Acme – cheap": a lead that only says what for goes on to what is offered. */
-function withChoice<Given extends Pick<Lead, 'text' | 'start'>>(
-  lead: Given | null,
-  text: string,
-  block: Block,
-): Given | null {
+function withChoice(lead: Head | null, text: string, block: Block): Head | null {
   if (lead === null) return null;
   const from = lead.start - block.start;
   const whole = text.slice(from);
@@ -150,7 +158,7 @@ function withChoice<Given extends Pick<Lead, 'text' | 'start'>>(
 }
 
 /** The bold text or link label with which a block begins. */
-function markedLead(surface: Surface, block: Block): Pick<Lead, 'text' | 'start'> | null {
+function markedLead(surface: Surface, block: Block): Head | null {
   let low = 0;
   let high = surface.marks.length;
   while (low < high) {
@@ -167,17 +175,22 @@ function markedLead(surface: Surface, block: Block): Pick<Lead, 'text' | 'start'
   };
 }
 
-function namesIn(lead: Lead): LeadSpan[] {
-  const { text, ...place } = lead;
+function namesIn(lead: Lead & Pick<LeadSpan, 'heads'>): LeadSpan[] {
+  const { text, ...shared } = lead;
   const label = labelLength(text);
   const offered = text.slice(label);
   const parts = isListedFirm(offered) ? [offered] : offered.split(label > 0 ? CHOICES : PARTS, 6);
-  return parts.flatMap((part) => {
+  return parts.flatMap((part, place) => {
     const name = nameInLead(part);
     if (name === '' || (label > 0 && !isNameShaped(name) && !isLoweredName(name))) return [];
     const at = offered.indexOf(part);
     return [
-      { ...place, name, start: lead.start + label + Math.max(0, at) + Math.max(0, part.indexOf(name)) },
+      {
+        ...shared,
+        later: place > 0,
+        name,
+        start: lead.start + label + Math.max(0, at) + Math.max(0, part.indexOf(name)),
+      },
     ];
   });
 }

@@ -33,11 +33,15 @@ export function findMentions(surface: Surface, brand: BrandIdentity): Mention[] 
   return surfaceMentions(surface, words(surface.text), brand).map((place) => inOriginal(surface, place));
 }
 
-/** As `findMentions`, in offsets of the plain text; for callers that have the words already. */
+/**
+ * As `findMentions`, in offsets of the plain text; for callers that have the words already. `isExpected`: the brand's site is
+ * cited, so a word written as the name is the name.
+ */
 export function surfaceMentions(
   surface: Surface,
   textWords: readonly Word[],
   brand: BrandIdentity,
+  isExpected = false,
 ): SurfaceMention[] {
   const matchers = brandNames(brand);
   const index = new NameIndex(new Map(matchers.map((matcher) => [matcher.key, matcher])));
@@ -45,7 +49,7 @@ export function surfaceMentions(
   const accept = (hit: NameHit<NameMatcher>): boolean =>
     blockAt(surface, hit.start)?.inSources !== true &&
     !isAddressOnly(surface, hit, brand) &&
-    isNamed(surface, textWords, hit, german);
+    isNamed(surface, textWords, hit, { german, isExpected });
   const hits: Place[] = index.find(surface.text, textWords, endingsIn(surface.text), accept);
   const eastAsian = eastAsianMentions(surface, textWords, matchers).filter(
     (place) => !hits.some((hit) => place.start < hit.end && hit.start < place.end),
@@ -65,7 +69,7 @@ function isNamed(
   surface: Surface,
   textWords: readonly Word[],
   hit: NameHit<NameMatcher>,
-  german: boolean,
+  { german, isExpected }: { readonly german: boolean; readonly isExpected: boolean },
 ): boolean {
   const { value: matcher, from, to } = hit;
   const written = textWords.slice(from, to + 1);
@@ -74,6 +78,8 @@ function isNamed(
     return false;
   const isOwnWord = divided && written.length === 1 && !isCommonWord(matcher.key);
   if (isLoweredInPassing(surface, textWords, hit, matcher)) return false;
+  if (!isExpected && written.length > 1 && isPhrase(written, matcher))
+    return isUnmistakable(surface, textWords, hit);
   if (isQuantity(surface.text, textWords, hit) || isPersonsName(surface, textWords, hit)) return false;
   if (matcher.care === 'plain' || isOwnWord) return true;
   if (!hasExactCase(written, matcher.spelling)) return false;
@@ -81,6 +87,7 @@ function isNamed(
   const followsFigure = before !== undefined && /^\p{N}+$/u.test(before.text);
   if (matcher.key.length < 3 && followsFigure && !surface.text.slice(before.end, hit.start).includes('\n'))
     return false;
+  if (isExpected && matcher.key.length > 3 && /^\p{Lu}/u.test(written[0]?.text ?? '')) return true;
   if (matcher.care === 'strict') return isUnmistakable(surface, textWords, hit);
   return isBrandLike(surface, textWords, hit, german);
 }
@@ -104,6 +111,17 @@ function isLoweredInPassing(
   const isLowered =
     !/^\p{Ll}/u.test(spelling) && /^[\p{Ll}\s'’-]+$/u.test(written) && /\p{Lu}/u.test(spelling);
   return isLowered && !isPlaceOfName(surface, textWords, hit);
+}
+
+/** "a blue heron", where the name is "Blue Heron" */
+function isPhrase(written: readonly Word[], { spelling, wordCount }: NameMatcher): boolean {
+  const isSmall = ({ text }: Word): boolean => /^\p{Ll}/u.test(text);
+  const spelled = words(spelling);
+  return (
+    wordCount === written.length &&
+    written.every((word, at) => at === 0 || isSmall(word)) &&
+    !spelled.slice(1).some(isSmall)
+  );
 }
 
 /** "rose by 3M dollars" */

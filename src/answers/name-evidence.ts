@@ -1,6 +1,6 @@
 import { isCommonPhrase, isCommonWord, isTellingName } from '../text/common-words';
 import { fold } from '../text/fold';
-import type { Surface } from '../text/markdown/surface';
+import { blockAt, type Surface } from '../text/markdown/surface';
 import { singular, type Word } from '../text/words';
 import { gazetteerEntry } from './gazetteer';
 import { answerWords } from './lexicon';
@@ -32,6 +32,8 @@ export interface NameCandidate {
   readonly evidence: NameSigns;
   /** Keys of the names beside it, list by list: members of its enumerations, leads of its group. */
   readonly peers: readonly (readonly string[])[];
+  /** Where the blocks begin in which it stands. */
+  readonly blocks: readonly number[];
 }
 
 /** Every name in an answer that could be a brand of others, in order, with what speaks for it. */
@@ -49,7 +51,7 @@ export function nameCandidates(
     else seen.push(sighting);
   }
   return [...byKey]
-    .map(([key, seen]) => candidateOf(key, seen, context, small))
+    .map(([key, seen]) => candidateOf(surface, key, seen, context, small))
     .sort((a, b) => a.start - b.start);
 }
 
@@ -87,6 +89,7 @@ function othersOf(all: readonly Sighting[], context: EvidenceContext): Sighting[
 }
 
 function candidateOf(
+  surface: Surface,
   key: string,
   seen: readonly Sighting[],
   context: EvidenceContext,
@@ -107,7 +110,9 @@ function candidateOf(
   const peers = seen
     .map((one) => one.peers.filter((peer) => peer !== key))
     .filter(({ length }) => length > 0);
-  return { key, name, start, evidence: { ...evidence, ...combined(evidence, context.german) }, peers };
+  const blocks = [...new Set(seen.map((one) => blockAt(surface, one.start)?.start ?? 0))];
+  const all = { ...evidence, ...combined(evidence, context.german) };
+  return { key, name, start, evidence: all, peers, blocks };
 }
 
 /** Signs that mean something else together. */
@@ -157,6 +162,7 @@ function formEvidence(
     words: Math.min(6, count) / 6,
     letters: Math.min(30, name.length) / 30,
     small: Number(/^\p{Ll}/u.test(name)),
+    figureFirst: Number(/^\p{N}/u.test(name)),
     place: Number(kind === 'place'),
     publisher: Number(kind === 'publisher'),
     engine: Number(kind === 'engine'),

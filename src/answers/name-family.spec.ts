@@ -64,7 +64,7 @@ describe('a name belongs to a brand', () => {
   });
 });
 
-it('knows the ends of a name, and its forms in the language of a text', () => {
+it('knows the core of a name, and its forms in the language of a text', () => {
   const brand = { name: 'Hotel Goldener Anker', aliases: ['Studio Vogelsang'], host: '' };
   const family = new NameFamily(
     brand,
@@ -72,6 +72,18 @@ it('knows the ends of a name, and its forms in the language of a text', () => {
     stemIn('Das ist der goldene Anker, und er ist nicht zu übersehen.'),
   );
   expect(family.isShortOf('Goldenen Anker')).toBe(true);
-  expect(family.isEndOf('Vogelsang')).toBe(true);
-  expect(family.isEndOf('Studio')).toBe(false);
+  expect(family.isShortOf('Vogelsang')).toBe(true);
+  expect(family.isShortOf('Studio')).toBe(false);
+});
+
+it.each([
+  ['Maison Perrine', 'Chez Perrine'],
+  ['École des Tilleuls', 'Les Tilleuls'],
+  ['Landhotel Moorhof', 'Moorhof'],
+  ['Kancelaria Wolny i Wspólnicy', 'Wolny'],
+  ['喫茶やまぶき', 'やまぶき'],
+])('knows by what is not generic in it %s: %s', (name, short) => {
+  const family = new NameFamily({ name, aliases: [], host: '' });
+  expect(family.isShortOf(short)).toBe(true);
+  expect(family.isShortOf(`Other ${short}`)).toBe(false);
 });

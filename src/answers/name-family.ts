@@ -8,12 +8,18 @@ import { brandKey } from './name-forms';
 import { answerWords } from './lexicon';
 
 const { iu, u, set } = answerWords('name');
+const { set: named } = answerWords('named');
 
 const ARTICLE = iu`^${'articleOfOwn'}\s+(?=\S)`;
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 /** "Globex by Acme" */
 const MAKER_BEHIND = u`\s${'maker'}\s(\p{Lu}.{0,60})$`;
 const TRADES = set('trade');
+/** Of scripts without spaces: "喫茶" stands in front of a name without a gap. */
+const UNSPACED_TRADES = [...TRADES].filter((trade) => UNSPACED.test(trade));
+const SMALL_WORDS: ReadonlySet<string> = new Set([...named('article'), ...named('inName')]);
 const SHORTEST = 3;
+const SHORTEST_CORE = 5;
 
 const foldedIn: (name: string) => readonly string[] = memoized((name) =>
   words(name).map(({ folded }) => folded),
@@ -27,9 +33,11 @@ export class NameFamily {
   private readonly all = new Set<string>();
   /** Spellings that are no everyday words. */
   private readonly telling = new Set<string>();
-  /** Beginnings and ends of names, stemmed. */
+  /** Beginnings of names, stemmed. */
   private readonly beginnings: ReadonlySet<string>;
   private readonly ends: ReadonlySet<string>;
+  /** Names without their generic words, stemmed: "perrine" of "Maison Perrine". */
+  private readonly cores: ReadonlySet<string>;
   /** Spellings of several words. */
   private readonly phrases = new Set<string>();
   /** "Bain" of "Bain & Company" */
@@ -57,7 +65,8 @@ export class NameFamily {
     const keysOf = (forms: readonly string[]): string[] =>
       forms.map((form) => this.stemmed(form)).filter(({ length }) => length >= SHORTEST);
     this.beginnings = new Set(keysOf(names.flatMap((name) => beginningsOf(name, brand.host))));
-    this.ends = new Set(keysOf(names.flatMap(endsOf)));
+    this.ends = new Set(keysOf(endsOf(brand.name)));
+    this.cores = new Set(keysOf(names.map(coreOf)));
     for (const name of names) {
       for (const short of shortForms(name)) this.short.add(keyOf(short));
       const initials = initialsIn(name);
@@ -78,16 +87,22 @@ export class NameFamily {
   }
 
   /**
-   * The beginning of a name: "Acme" of "Acme Bank", "Orchard House" of "The Orchard House at Millbrook". It may be an
-   * everyday word, so it is ours only where it is certain that a brand is named.
+   * The beginning of a name, or all that is not generic in it: "Acme" of "Acme Bank", "Chez Perrine" for "Maison Perrine". It
+   * may be an everyday word, so it is ours only where it is certain that a brand is named.
    */
   isShortOf(name: string): boolean {
-    return this.beginnings.has(this.stemmed(name));
+    return this.beginnings.has(this.stemmed(name)) || this.cores.has(this.stemmed(coreOf(name)));
   }
 
-  /** The last words of a name: "Acme" of "Atelier Acme". Others may be called so, too. */
+  /** The last words of the name: "Globex" of "Kitchenworld Globex". Others may be called so, too. */
   isEndOf(name: string): boolean {
     return this.ends.has(this.stemmed(name));
+  }
+
+  /** "Acme Family" for "Acme Filters". Others may begin so, too. */
+  leadsCore(name: string): boolean {
+    const first = this.stem(foldedIn(name).find((word) => !isGeneric(word)) ?? '');
+    return first.length >= SHORTEST_CORE && !isCommonPhrase(first) && this.cores.has(first);
   }
 
   private stemmed(name: string): string {
@@ -197,6 +212,24 @@ function beginningsOf(name: string, host: string): string[] {
   const label = keyOf(host.split('.', 1)[0] ?? '');
   const heads = parts.slice(1).map((_, at) => parts.slice(0, at + 1).join(' '));
   return [withoutTrades(bare), ...heads.filter((head, at) => at > 0 || label.startsWith(keyOf(head)))];
+}
+
+/** What is left of a name without its trade, articles and prepositions: empty for "The Bakery". */
+function coreOf(name: string): string {
+  const bare = withoutLegalForm(name.replace(/\s\([^()]{1,60}\)$/u, ''));
+  const core = words(bare).filter(({ folded }) => !isGeneric(folded));
+  return core.map(({ text }) => withoutUnspacedTrade(text)).join(' ');
+}
+
+function isGeneric(folded: string): boolean {
+  return TRADES.has(folded) || SMALL_WORDS.has(folded) || isFunctionWord(folded);
+}
+
+function withoutUnspacedTrade(name: string): string {
+  const front = UNSPACED_TRADES.find((trade) => name.startsWith(trade) && name.length > trade.length + 1);
+  const rest = name.slice(front?.length ?? 0);
+  const back = UNSPACED_TRADES.find((trade) => rest.endsWith(trade) && rest.length > trade.length + 1);
+  return rest.slice(0, rest.length - (back?.length ?? 0));
 }
 
 /** What is left of a name behind its first words, unless these are everyday words. */

@@ -49,12 +49,24 @@ export function withPeers(
   const alone = new Map(candidates.map(({ key, evidence }) => [key, probability(evidence, linear)]));
   const leads = candidates.flatMap(({ key, evidence }) => (evidence.lead === 1 ? [alone.get(key) ?? 0] : []));
   const likely = [...alone.values()].filter((one) => one > 0.5).length;
-  return candidates.map(({ key, evidence, peers }) => {
+  const inBlock = new Map<number, number[]>();
+  for (const { key, blocks } of candidates) {
+    for (const block of blocks) {
+      const found = inBlock.get(block);
+      if (found === undefined) inBlock.set(block, [alone.get(key) ?? 0]);
+      else found.push(alone.get(key) ?? 0);
+    }
+  }
+  const beside = new Map([...inBlock].map(([block, all]) => [block, besideIn(all)]));
+  return candidates.map(({ key, evidence, peers, blocks }) => {
+    const own = alone.get(key) ?? 0;
+    const near = blocks.map((block) => beside.get(block)?.(own) ?? 0);
     const lists = peers.map((list) => list.map((peer) => (peer === OWN_PEER ? 1 : (alone.get(peer) ?? 0))));
     const means = lists.map(mean);
     return {
       ...evidence,
-      alone: alone.get(key) ?? 0,
+      alone: own,
+      blockBest: Math.max(-1, ...near),
       peerBest: Math.max(-1, ...means),
       peerWorst: means.length === 0 ? -1 : Math.min(...means),
       peerMost: Math.max(-1, ...lists.flat()),
@@ -62,6 +74,12 @@ export function withPeers(
       likely: Math.min(10, likely) / 10,
     };
   });
+}
+
+/** How many brands are likely to stand beside a name in a block, of at most five. */
+function besideIn(all: readonly number[]): (own: number) => number {
+  const sum = all.reduce((total, one) => total + one, 0);
+  return (own) => Math.min(5, sum - own) / 5;
 }
 
 function probability(evidence: NameSigns, { bias, weights }: NameModelData['linear']): number {

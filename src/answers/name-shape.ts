@@ -5,7 +5,7 @@ import { isDomainLike } from '../text/words';
 import { memoized } from '../text/memoized';
 import { answerWords } from './lexicon';
 
-const { iu, set } = answerWords('name');
+const { iu, u, set } = answerWords('name');
 const { u: named } = answerWords('named');
 
 const LONGEST_NAME = 48;
@@ -18,15 +18,18 @@ const AWARD = iu`^${'award'}\b`;
 const ADVISED = named`^${'advises'}\s((?:[\p{Lu}\p{N}]\S*)(?:\s[\p{Lu}\p{N}&+]\S*)*).*$`;
 const NEVER = iu`^${'noName'}\b`;
 const PART_SEPARATOR =
-  /\s[–—|-]\s|\s?[–—]\s|:\s|\s\(|[（：。]|:$|\s?→\s?|(?<=\p{L}{5}|\p{N}{2})\.\s(?=\p{Lu})/u;
+  /\s[–—|-]\s|\s?[–—]\s|:\s|\s\(|(?<=[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}])\(|[（：。]|:$|\s?→\s?|(?<=\p{L}{5}|\p{N}{2})\.\s(?=\p{Lu})/u;
 
-const LABEL = /^([^:：\n]{3,60}?)\s?[:：]\s+(?=\S)/u;
+const LABEL = /^([^:：\n]{3,60}?)\s?(?::\s+|：\s*)(?=\S)/u;
+/** In a script without spaces: "30名以下なら" */
+const LABEL_END = u`${'labelEnd'}$`;
 
 /** Of a lead that says what for before it says what, "Best for teams: Acme": how long that is, with its colon; else 0. */
 export function labelLength(lead: string): number {
   const [whole = '', label = ''] = LABEL.exec(lead) ?? [];
   const name = nameInLead(label);
-  const isDescription = AWARD.test(name) || (name.includes(' ') && !isNameShaped(name));
+  const isDescription =
+    LABEL_END.test(label) || AWARD.test(name) || (name.includes(' ') && !isNameShaped(name));
   return isDescription ? whole.length : 0;
 }
 

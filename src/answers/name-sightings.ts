@@ -9,7 +9,7 @@ import { brandKey } from './name-forms';
 import { isLoweredName, isNameShaped, nameInLead } from './name-shape';
 import { nameSpans, type NameSpan } from './name-spans';
 import { type EvidenceContext, isKnownKey, isOwnPlace, OWN_PEER, peerKey } from './own-name';
-import { placeEvidence, REACH } from './place-evidence';
+import { opensWithPlace, placeEvidence, REACH } from './place-evidence';
 
 const { iu } = answerWords('named');
 
@@ -32,13 +32,50 @@ export interface Sighting {
 
 /** Names at the head of items, headings, cells and paragraphs. What the other heads of a list are tells of each. */
 export function leadSightings(surface: Surface, context: EvidenceContext): Sighting[] {
+  const leads = leadSpans(surface);
+  const alike = new Map(
+    [...grouped(leads, formOf)].map(([form, group]) => [form, wideSigns(group, context)] as const),
+  );
+  return [...grouped(leads, ({ group }) => group).values()].flatMap((group) => {
+    const wide = group.map((lead) => alike.get(formOf(lead)) ?? {});
+    return groupSightings(surface, group, context).map((one, at) => ({
+      ...one,
+      signs: { ...one.signs, ...wide[at] },
+    }));
+  });
+}
+
+function grouped(leads: readonly LeadSpan[], keyOf: (lead: LeadSpan) => string): Map<string, LeadSpan[]> {
   const groups = new Map<string, LeadSpan[]>();
-  for (const lead of leadSpans(surface)) {
-    const group = groups.get(lead.group);
-    if (group === undefined) groups.set(lead.group, [lead]);
+  for (const lead of leads) {
+    const group = groups.get(keyOf(lead));
+    if (group === undefined) groups.set(keyOf(lead), [lead]);
     else group.push(lead);
   }
-  return [...groups.values()].flatMap((group) => groupSightings(surface, group, context));
+  return groups;
+}
+
+/** Leads that look alike, wherever they stand: an answer writes all that it offers in one way. */
+function formOf({ form, marked, labels, numbered, alone }: LeadSpan): string {
+  return [form, marked, labels, numbered, alone].join();
+}
+
+function wideSigns(group: readonly LeadSpan[], context: EvidenceContext): Record<string, number> {
+  const share = (is: (lead: LeadSpan) => boolean): number => group.filter(is).length / group.length;
+  const isOwn = ({ name, start }: LeadSpan): boolean => peerKey(name, start, context) === OWN_PEER;
+  return {
+    wideSize: Math.min(6, group.length) / 6,
+    wideOwn: Number(group.some(isOwn)),
+    wideTelling: share(({ name }) => isTellingName(name)),
+    wideShaped: share(({ name }) => isNameShaped(name)),
+    wideKnown: share(
+      (lead) =>
+        isOwn(lead) ||
+        isKnownKey(brandKey(lead.name), context) ||
+        gazetteerEntry(brandKey(lead.name)) !== null,
+    ),
+    wideSells: share(({ sells }) => sells),
+  };
 }
 
 function groupSightings(surface: Surface, group: readonly LeadSpan[], context: EvidenceContext): Sighting[] {
@@ -72,6 +109,8 @@ function groupSightings(surface: Surface, group: readonly LeadSpan[], context: E
       leadSells: Number(lead.sells),
       leadAlone: Number(lead.alone),
       leadNumbered: Number(lead.numbered),
+      leadLater: Number(lead.later),
+      leadHeads: Number(lead.heads),
       groupTelling: telling(at),
       groupKnown: known(at),
       groupShaped: shaped(at),
@@ -171,6 +210,7 @@ function enumerations(text: string, spans: readonly NameSpan[]): NameSpan[][] {
     const isNext =
       first !== undefined &&
       last !== undefined &&
+      !(list?.length === 1 && opensWithPlace(text, first.start)) &&
       (isListed(text, last, span) || isRepeated(text, first, last, span));
     if (isNext) list?.push(span);
     else lists.push([span]);

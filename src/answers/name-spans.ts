@@ -1,8 +1,11 @@
 import { isCommonWord } from '../text/common-words';
+import { fold } from '../text/fold';
 import { detectLanguage } from '../text/language';
 import { blockAt, type Block, type Surface } from '../text/markdown/surface';
+import { listOf } from '../text/word-lists';
 import { isDomainLike, type Word } from '../text/words';
-import { answerWords } from './lexicon';
+import { ANSWER_LANGUAGES, answerWords } from './lexicon';
+import { isTrade } from './name-family';
 import { isListedFirm } from './name-shape';
 
 const { set } = answerWords('named');
@@ -18,12 +21,11 @@ export interface NameSpan {
 
 const OPENERS = set('opener');
 const ARTICLES = set('article');
-const CONNECTORS = set('inName');
-/** "of" is "or" in Dutch. */
-const DUTCH_CONNECTORS: ReadonlySet<string> = new Set([...CONNECTORS].filter((word) => word !== 'of'));
 const JOINED = /^(?: |\u00a0|-|‑|['’]| ?& ?| ?\+ ?)$/u;
 const SENTENCE_START = /[.!?:…。！？;"“„«|\n•→]\s*$/u;
 const EXCLAIMED = /^!(?=\s(?:\p{Ll}|[&(–—-])|[.,;:)])/u;
+/** "Kalustyan's in New York": what looks like a possessive owns nothing. */
+const OF_NOTHING = /^['’]s(?=[,;:)\n]|$|\s(?:in|is|at|and|or|on|near|has)\s)/u;
 const KATAKANA_NAME = /[\p{Script=Katakana}ー]{3,}(?:・[\p{Script=Katakana}ー]+)*/gu;
 /** "Ken's Artisan Pizza" */
 const OWNER = /^['’]s $/u;
@@ -56,7 +58,7 @@ class RunReader {
     this.borders = new Set(
       surface.marks.filter(({ kind }) => kind === 'bold').flatMap(({ start, end }) => [start, end]),
     );
-    this.connectors = detectLanguage(surface.text) === 'nl' ? DUTCH_CONNECTORS : CONNECTORS;
+    this.connectors = connectorsIn(detectLanguage(surface.text));
   }
 
   read(): NameSpan[] {
@@ -96,7 +98,7 @@ class RunReader {
       const gap = this.text.slice(before.end, word.start);
       if (word.start >= block.end || !(isJoined(gap, before, word) || OWNER.test(gap))) break;
       if (this.borders.has(word.start) || this.borders.has(before.end)) break;
-      if (OWNER.test(gap)) isRun = false;
+      if (OWNER.test(gap) && !this.isShop(from + 1 + offset)) isRun = false;
       key += word.folded;
       const at = from + 1 + offset;
       if (this.isKnown(key)) known = at;
@@ -105,6 +107,13 @@ class RunReader {
       before = word;
     }
     return Math.max(known, this.endOfFirm(first, from, to));
+  }
+
+  /** "Ken's Artisan Pizza" is one name, "Acme's Runner" two. */
+  private isShop(from: number): boolean {
+    const run = this.words.slice(from, from + 3);
+    const length = run.findIndex((word) => !isNameWord(word));
+    return run.slice(0, length < 0 ? run.length : length).some(({ text }) => isTrade(text));
   }
 
   /** "Ernst, Young & Partner LLP" is one name. */
@@ -129,7 +138,8 @@ class RunReader {
     if (opens) skipped += countLeading(run.slice(skipped), ({ folded }) => ARTICLES.has(folded));
     const start = run[skipped]?.start ?? 0;
     const last = run.at(-1)?.end ?? 0;
-    const end = last + Number(EXCLAIMED.test(this.text.slice(last, last + 4)));
+    const behind = this.text.slice(last, last + 9);
+    const end = last + Number(EXCLAIMED.test(behind)) + (OF_NOTHING.test(behind) ? 2 : 0);
     const name = this.text.slice(start, end);
     // a figure belongs to a name only where it is joined to it: "7-Eleven"
     if (/^\p{N}(?!-\p{L}|\p{L}|:\p{L})/u.test(name) || !/\p{L}/u.test(name) || name.length < 2) return null;
@@ -139,6 +149,14 @@ class RunReader {
   private opens(start: number, block: Block): boolean {
     return start === block.start || SENTENCE_START.test(this.text.slice(Math.max(0, start - 4), start));
   }
+}
+
+/** English names stand in any text, though "of" is "or" in Dutch. */
+function connectorsIn(language: string | null): ReadonlySet<string> {
+  const { named } = ANSWER_LANGUAGES[language ?? ''] ?? {};
+  const conjunctions = new Set(listOf(named?.and ?? ''));
+  const all = [...listOf(ANSWER_LANGUAGES.en?.named?.inName ?? ''), ...listOf(named?.inName ?? '')];
+  return new Set(all.filter((word) => language === 'en' || !conjunctions.has(word)).map(fold));
 }
 
 function isNameWord({ text }: Word): boolean {

@@ -13,6 +13,8 @@ const { iu } = answerWords('named');
 /** "Ludlow Street" is not The Ludlow. */
 const STREET = iu`[\s-]${'street'}$`;
 
+const BEHIND_STREET = iu`(?:^|[\s(,'’])${'streetBefore'}\s(?:${'inName'}\s){0,2}$`;
+
 /** Our own brand among the peers of a name. */
 export const OWN_PEER = '*';
 
@@ -25,12 +27,19 @@ export interface EvidenceContext {
   /** Where our own brand is named. */
   readonly ownPlaces: readonly TextSpan[];
   readonly family: NameFamily;
+  /** Is our own site among the sources? */
+  readonly ownCited: boolean;
   /** The answer is in German, where every noun has a capital. */
   readonly german: boolean;
 }
 
 export function isStreet(name: string): boolean {
   return STREET.test(name);
+}
+
+/** "rue Acme", "parque Acme" in one line: "all in one place" may end the item before. */
+export function isBehindStreet(text: string, start: number): boolean {
+  return BEHIND_STREET.test(text.slice(Math.max(0, start - 30), start).replace(/^.*\n/su, ''));
 }
 
 /** Is this a brand of the gazetteer, of a cited site, or one known from elsewhere? */

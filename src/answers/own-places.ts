@@ -12,23 +12,31 @@ import { NameFamily } from './name-family';
 import { brandKey } from './name-forms';
 import { oddsOf } from './name-model';
 import { type NameSpan, nameSpans } from './name-spans';
-import { isStreet } from './own-name';
+import { isBehindStreet, isStreet } from './own-name';
 
 const { iu } = answerWords('named');
 
 /** "ein schlankes CMS": one of many. */
 const INDEFINITE = iu`(?:^|\s)${'indefinite'}(?:\s\p{Ll}+){0,2}\s$`;
 const OPENING = /[.!?:;…\n]\s*$/u;
-/** Log odds under which a name that only opens sentences is a word of the language. */
-const WORD = -4;
+const ARTICLED = iu`(?:^|[\s(])(?:${'article'}|${'indefinite'})\s$`;
+/** Log odds under which a name that is only written small, or within other names, is a word of the language. */
+const SMALL = -2;
 
 /**
  * Where our own brand is named. A brand of one everyday word is not named where its place in the answer speaks for the
  * word: "Ramp up quotas", "Kahu Kayaks", "ein schlankes CMS".
  */
-export function ownPlaces(surface: Surface, words: readonly Word[], brand: BrandIdentity): Place[] {
-  const found = surfaceMentions(surface, words, brand).filter(
-    ({ end }) => !isStreet(/^[\s-]\p{L}+/u.exec(surface.text.slice(end, end + 16))?.[0] ?? ''),
+export function ownPlaces(
+  surface: Surface,
+  words: readonly Word[],
+  brand: BrandIdentity,
+  ownCited: boolean,
+): Place[] {
+  const found = surfaceMentions(surface, words, brand, ownCited).filter(
+    ({ start, end }) =>
+      !isBehindStreet(surface.text, start) &&
+      !isStreet(/^[\s-]\p{L}+/u.exec(surface.text.slice(end, end + 16))?.[0] ?? ''),
   );
   const single = found.filter(({ from, to }) => from === to);
   if (single.length === 0) return found;
@@ -37,26 +45,33 @@ export function ownPlaces(surface: Surface, words: readonly Word[], brand: Brand
   const kept = found.filter(
     (place) => !isInflected(surface, place, spellings) || !runs.some((run) => isInside(place, run)),
   );
-  const opensAll = kept.every(({ start }) => opens(surface.text, start));
+  const isArticled = ({ start }: Place): boolean =>
+    ARTICLED.test(surface.text.slice(Math.max(0, start - 20), start));
+  const isWord =
+    isWordHere(surface, kept, brand.name) ||
+    kept.some((place) => isSmall(surface, place) && isArticled(place));
+  const isOdd = (place: Place): boolean =>
+    isSmall(surface, place) ||
+    (isWord && runs.some((run) => isInside(place, run) && !isMakerBefore(place, run)));
+  if (kept.every(isOdd) && !(kept.every((place) => isSmall(surface, place)) && !kept.some(isArticled)))
+    return (oddsOfOwn(surface, words, brand) ?? -Infinity) < SMALL ? [] : kept;
   const isTelling = kept.some(
     (place) => place.from !== place.to || (isUnmistakable(surface, words, place) && !isSmall(surface, place)),
   );
-  if (isTelling) return kept;
-  if (isWordHere(surface, kept, brand.name)) {
-    const isNamed = (place: Place): boolean =>
-      !isSmall(surface, place) &&
-      !opens(surface.text, place.start) &&
-      !runs.some((run) => isInside(place, run) && !isMakerBefore(place, run));
-    return kept.some(isNamed) ? kept : [];
+  if (isWord) {
+    if (kept.some((place) => !isOdd(place) && !opens(surface.text, place.start))) return kept;
+    return isTelling && (ownCited || (oddsOfOwn(surface, words, brand) ?? 0) > 0) ? kept : [];
   }
+  if (isTelling) return kept;
   if (kept.some((place) => isOneOfMany(surface, place))) return [];
-  return opensAll && oddsOfOwn(surface, words, brand) < WORD ? [] : kept;
+  return kept;
 }
 
 /** The answer writes the word small as well, though the brand has a capital. */
 function isWordHere(surface: Surface, places: readonly Place[], name: string): boolean {
-  if (!/^\p{Lu}\p{Ll}+$/u.test(name)) return false;
-  return places.some((place) => isSmall(surface, place)) || surface.text.includes(` ${name.toLowerCase()} `);
+  const word = /^\p{Lu}\p{Ll}+(?!\S)/u.exec(name)?.[0];
+  if (word === undefined) return false;
+  return places.some((place) => isSmall(surface, place)) || surface.text.includes(` ${word.toLowerCase()} `);
 }
 
 function isSmall({ text }: Surface, { start, end }: Place): boolean {
@@ -86,18 +101,19 @@ function isOneOfMany(surface: Surface, { start }: Place): boolean {
   return INDEFINITE.test(surface.text.slice(Math.max(line, start - 40), start));
 }
 
-/** How likely the name would be taken for a brand if it were somebody else's; 0 where it stands only in longer names. */
-function oddsOfOwn(surface: Surface, words: readonly Word[], brand: BrandIdentity): number {
+/** How likely the name would be taken for a brand if it were somebody else's; null where it stands only in longer names. */
+function oddsOfOwn(surface: Surface, words: readonly Word[], brand: BrandIdentity): number | null {
   const family = new NameFamily(brand);
   const stranger = {
     hostKeys: new Set<string>(),
     knownKeys: new Set<string>(),
     ownPlaces: [],
+    ownCited: false,
     family: new NameFamily({ name: '', aliases: [], host: '' }),
     german: detectLanguage(surface.text) === 'de',
   };
   const candidates = nameCandidates(surface, words, stranger);
   const odds = oddsOf(candidates);
   const own = candidates.flatMap(({ name }, at) => (family.has(name) ? [odds[at] ?? 0] : []));
-  return own.length === 0 ? 0 : Math.max(...own);
+  return own.length === 0 ? null : Math.max(...own);
 }

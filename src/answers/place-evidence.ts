@@ -16,6 +16,7 @@ const SAID_BEHIND = iu`^(?:['’]s)?\s${'saidBehind'}(?!\p{L})`;
 const CUSTOMERS = iu`(?:^|[\s(,])${'customerBefore'}[^.\n]{0,60}$`;
 const JOINS = iu`(?:^|[\s(,])${'joins'}\s[^.\n]{0,50}$`;
 const IN_PLACE = iu`(?:^|[\s(,])${'place'}\s(?:${'article'}\s)?$`;
+const CAPITAL_BEFORE = /(?:^|[.!?:;\n]\s?)\p{Lu}\p{L}{0,7}(?:\s\p{Ll}{1,4})?\s$/u;
 const TITLED = iu`(?:^|[\s(,])${'titled'}\.?\s$`;
 /** "Acme's Runner 5" */
 const OWNS_NAME = /^['’]s?\s\p{Lu}/u;
@@ -30,6 +31,12 @@ export interface ListPlace {
   readonly before: string;
   /** What stands behind the last one. */
   readonly behind: string;
+}
+
+/** "In Leeds, Acme is ...": a list does not begin so. */
+export function opensWithPlace(text: string, start: number): boolean {
+  const near = text.slice(Math.max(0, start - NEAR), start);
+  return IN_PLACE.test(near) && CAPITAL_BEFORE.test(near);
 }
 
 /** What the words around a name say of it. */
@@ -65,6 +72,11 @@ export function placeEvidence(
     inHeading: Number(kind === 'heading'),
     bracketed: Number(near.endsWith('(')),
     apposed: Number(near.endsWith('(') && behind.startsWith(')')),
+    bracketBehind: Number(/^\s\(/u.test(behind)),
+    commaBehind: Number(/^,\s\p{Ll}/u.test(behind)),
+    smallBehind: Number(/^\s\p{Ll}/u.test(behind)),
+    smallBefore: Number(/\p{Ll}\s$/u.test(near)),
+    owned: Number(/\p{L}['’]s?\s$/u.test(near)),
     hyphened: Number(/^-\p{L}/u.test(behind) || /\p{L}-$/u.test(near)),
   };
 }

@@ -1,5 +1,6 @@
 import { isCommonPhrase } from '../text/common-words';
 import { answerWords } from './lexicon';
+import { isTrade } from './name-family';
 import { brandKey } from './name-forms';
 
 const { u } = answerWords('name');
@@ -17,7 +18,7 @@ export function makerOf(name: string): string {
   const parts = bare.split(/\s+/);
   let length = parts.length;
   while (length > 1 && isDesignation(parts[length - 1] ?? '')) length -= 1;
-  if (length === parts.length) return bare;
+  if (length === parts.length || (length === 1 && isTrade(parts[0] ?? ''))) return bare;
   for (let size = 1; size <= length; size += 1) {
     const head = parts.slice(0, size).join(' ');
     // "New" alone is no brand, "New Harbor" may be one; behind it an abbreviation names the product
@@ -40,8 +41,11 @@ export function makerName(name: string, isKnown: (key: string) => boolean): stri
   if (isKnown(brandKey(name))) return name;
   for (let size = Math.min(3, parts.length - 1); size > 0; size -= 1) {
     const head = parts.slice(0, size).join(' ');
-    const isModel = parts.slice(size).some((part) => /\p{N}/u.test(part));
-    if (isModel && head.length > 1 && !isCommonPhrase(head) && isKnown(brandKey(head))) return head;
+    // "Acme 56 Dental" is a business of its own
+    const isModel = parts.slice(Math.max(size, parts.length - 2)).some((part) => /\p{N}/u.test(part));
+    const isBusiness = parts.some(isTrade) || parts.some((part) => part.includes('/'));
+    if (isModel && !isBusiness && head.length > 1 && !isCommonPhrase(head) && isKnown(brandKey(head)))
+      return head;
   }
   return makerOf(name);
 }

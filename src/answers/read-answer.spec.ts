@@ -19,6 +19,12 @@ describe('readAnswer', () => {
       'The baker mills his own flour:\n\n- **Partisan Baker** – rye\n- **Globex Bread**',
       null,
     ],
+    [
+      'Globex',
+      'globex.example',
+      '1. Initech: mail and calendar in one place\n2. Globex: easy to set up\n3. Hooli: cheap',
+      2,
+    ],
     ['Segment', 'segment.example', 'Each segment counts. Use *Twilio Segment* or **Globex**.', 1],
     ['Cucine LUBE', 'cucinelube.example', '* **Globex:** ampia gamma.\n* **LUBE:** molto scelta.', 2],
     [
@@ -62,6 +68,21 @@ describe('readAnswer', () => {
       2,
     ],
     ['Globex', 'globex.example', '- *Initech* (Leeds) – cheap.\n- *Globex* in York – from $9.', 2],
+    ['Globex', 'globex.example', '| Model | Brand |\n|---|---|\n| X1 | Initech |\n| Y2 | Globex |', 2],
+    [
+      'Globex',
+      'globex.example',
+      '### Nearby\n- **Initech:** small.\n\n### Further out\n- **Globex:** large.',
+      2,
+    ],
+    [
+      'Globex',
+      'globex.example',
+      'Older threads praise Initech and Globex. Do not plan around it: the plant has closed.',
+      null,
+    ],
+    ['Globex', 'globex.example', '- **Initech** – founded by two people who left Globex.', null],
+    ['anvil', 'anvil.example', 'Set the anvil at knuckle height; an anvil from **Initech** will do.', null],
     ['1&1', '1und1.example', 'Gut sind **Telekom** und **Vodafone**. Danach kommt: 1&1.', 3],
   ])('finds the place of %s', (name, host, text, position) => {
     const reading = readAnswer({ text, cited: [], found: [] }, { brand: { name, aliases: [] }, host });

@@ -65,6 +65,7 @@ describe('whether an answer names the brand', () => {
     ['by its product', 'Apple', 'MacBook Air (maker: Apple)', 'A MacBook Air lasts long.'],
     ['by another form', 'Brevo', 'Sendinblue (also: Brevo)', 'Sendinblue, now Brevo, is cheap.'],
     ['though it is taken for a place', 'Lutetia', 'Hôtel Lutetia (kind: place)', 'Try Hôtel Lutetia.'],
+    ['with another trade', 'Maison Perrine', 'Chez Perrine', 'Allez chez **Chez Perrine**.'],
     ['in another script', '星野リゾート', '界 (maker: 星野リゾート)', '星野リゾートの界がおすすめです。'],
   ])('%s', (_, name, entity, text) => {
     expect(figures(text, [entity], subjectNamed(name))).toMatchObject({ position: 1, competitors: [] });

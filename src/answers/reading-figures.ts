@@ -121,7 +121,9 @@ function isOfFamily({ name, also, kind, maker }: Entity, family: NameFamily): bo
   if (kind !== 'offer' && kind !== 'organisation')
     return names.some((one) => family.isTelling(one) && (family.has(one) || family.leads(one)));
   if (names.some((one) => family.has(one))) return true;
-  if (maker === null) return names.some((one) => family.leads(one));
+  // "Orange" of Orange Bank may be anybody
+  if (maker === null)
+    return names.some((one) => family.leads(one) || (family.isShortOf(one) && !isCommonPhrase(one)));
   return family.has(maker) || names.some((one) => family.isBehind(maker, one) || family.leadsWhole(one));
 }
 

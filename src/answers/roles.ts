@@ -9,6 +9,11 @@ const { iu } = answerWords('named');
 const WARNED = iu`(?<!\p{L})${'warned'}`;
 /** "alternatives to Acme" */
 const ASIDE = iu`(?<!\p{L})${'aside'}\s(?:${'article'}\s)?$`;
+/** "An Acme customer told us" */
+const PEOPLE_BEHIND = iu`^(?:['’]s?)?\s${'peopleBehind'}(?!\p{L})`;
+const EXAMPLES = iu`^(?:\p{L}+\s){0,2}${'exampleTitle'}[:\s]*$`;
+/** Of what the sentence before has named. */
+const WARNED_OF_IT = iu`(?<!\p{L})(?:${'warned'}[^.;]{0,20}?\s${'aboutIt'}|${'aboutIt'}\s[^.;]{0,6}?${'warned'})(?!\p{L})`;
 const LONGEST_TITLE = 70;
 const LOOKED_AT = 5;
 const REACH = 160;
@@ -35,12 +40,23 @@ export function roleAt(
 function roleOf(surface: Surface, span: TextSpan): EntityRole {
   const block = blockAt(surface, span.start);
   if (block === null) return 'recommended';
-  if (WARNED.test(titleAbove(surface, block))) return 'warned_against';
-  const sentence = sentenceAt(surface, block, span);
-  if (WARNED.test(surface.text.slice(sentence.start, sentence.end))) return 'warned_against';
+  const title = titleAbove(surface, block);
+  if (WARNED.test(title)) return 'warned_against';
+  if (EXAMPLES.test(title)) return 'example';
+  if (isWarnedOf(surface, block, span)) return 'warned_against';
   const before = surface.text.slice(Math.max(block.start, span.start - REACH), span.start);
   if (ASIDE.test(before)) return 'mentioned';
+  if (PEOPLE_BEHIND.test(surface.text.slice(span.end, span.end + REACH))) return 'mentioned';
   return CUSTOMER.test(before) ? 'customer' : 'recommended';
+}
+
+/** In its sentence, or in the next one where that goes on about it: "Do not plan around it". */
+function isWarnedOf(surface: Surface, block: Block, span: TextSpan): boolean {
+  const sentence = sentenceAt(surface, block, span);
+  if (WARNED.test(surface.text.slice(sentence.start, sentence.end))) return true;
+  if (sentence.end >= block.end) return false;
+  const next = sentenceAt(surface, block, { start: sentence.end, end: sentence.end + 1 });
+  return WARNED_OF_IT.test(surface.text.slice(next.start, next.end));
 }
 
 /** What a dash or colon behind the name introduces, or the sentence of a warning, where it is short enough. */
@@ -63,13 +79,13 @@ function sentenceAt({ text }: Surface, block: Block, span: TextSpan): TextSpan {
   return { start: from + (sentence?.start ?? 0), end: from + (sentence?.end ?? near.length) };
 }
 
-/** The heading, or the line of its own, under which a list or table stands; empty when there is none. */
+/** The heading, of a list or table also the line, under which a block stands; empty when there is none. */
 function titleAbove(surface: Surface, block: Block): string {
-  if (block.kind === 'heading' || block.kind === 'paragraph') return '';
+  if (block.kind === 'heading') return '';
   const at = surface.blocks.indexOf(block);
   const title = surface.blocks
     .slice(0, at)
-    .findLast(({ kind }) => kind === 'heading' || kind === 'paragraph');
+    .findLast(({ kind }) => kind === 'heading' || (kind === 'paragraph' && block.kind !== 'paragraph'));
   const text = title === undefined ? '' : surface.text.slice(title.start, title.end);
   return text.length <= LONGEST_TITLE ? text : '';
 }

@@ -43,6 +43,11 @@ export function marketOfKey(key: string): Market {
   return { country, language };
 }
 
+/** The `marketTag` behind a `marketKey`; null for '', which is no place. */
+export function tagOfKey(key: string): string | null {
+  return key === '' ? null : marketTag(marketOfKey(key));
+}
+
 /** `null`: no place at all. */
 export function isSameMarket(one: Market | null, other: Market | null): boolean {
   return one === null || other === null ? one === other : marketKey(one) === marketKey(other);
