@@ -70,7 +70,9 @@ function codedPlace(line: string): PlaceValue | null {
   const behind = /^(.+) ([A-Z]{2,3})$/u.exec(written);
   const isLand = regionNamed(written) !== null && cityNamed(written) === null;
   const front = BARE_CITY.exec(line.slice(0, last.index).split(', ').at(-1) ?? '')?.[1];
-  // half a code is that of a district
+  // half a code is that of a district, or none: "Gateway G2"
+  const isHalf = written !== '' && last[2] === undefined && !/\d[A-Z]{2}(?:,|$)|\d[A-Z] ?\d/u.test(last[0]);
+  if (isHalf && !line.includes(', ') && !isKnownPlace(written)) return null;
   if (isLand && (front === undefined || !/ \d[A-Z][A-Z\d](?:,|$)/u.test(last[0]))) return null;
   const region = last[2] ?? behind?.[2] ?? (isLand ? written : null);
   if (region !== null && !/^[A-Z]{2,3}$/u.test(region) && regionNamed(region) === null) return null;

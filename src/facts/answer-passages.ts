@@ -2,7 +2,7 @@ import { fold } from '../text/fold';
 import { quoteAt } from '../text/markdown/quote';
 import { blockAt, type Block, type Surface } from '../text/markdown/surface';
 import { BlockTopics } from './block-topics';
-import { placesOf, shortNames } from './short-name';
+import { kindPlaces, placesOf, shortNames } from './short-name';
 import { otherNames } from './other-names';
 import type { Passage } from './passage';
 import type { Span } from '../text/sentences';
@@ -62,7 +62,9 @@ export function answerPassages(
   // in an answer about Nordvik Audio "Nordvik" is that
   const brandNames = [subject.brand.name, ...subject.brand.aliases];
   const short = isAboutBrand ? shortNames(brandNames) : [];
-  const own = [...mentions, ...placesOf(short, surface.text, mentions)].sort((a, b) => a.start - b.start);
+  const named = [...mentions, ...placesOf(short, surface.text, mentions)];
+  const kinds = isAboutBrand ? kindPlaces(brandNames, surface.text, named) : [];
+  const own = [...named, ...kinds].sort((a, b) => a.start - b.start);
   const rivals = brands.filter((one) => !one.own && (!isAboutBrand || leadsBlock(surface, one)));
   const others = new Set(rivals.map(({ name }) => fold(name)));
   const ours = [...names, ...short, ...(isAboutBrand ? brandNames : [])].map((name) => fold(name));
@@ -198,12 +200,15 @@ function spansIn(spans: readonly Span[], { start, end }: Span): Span[] {
 
 /** What a following "It ..." is about: whoever is named, and nobody where there are two. */
 function nextTopic(
-  { own, others }: Passage,
+  { text, own, others }: Passage,
   before: Passage['about'],
   subject: 'own' | null,
 ): Passage['about'] {
   const [first] = own;
   const [other] = others;
   if (other === undefined) return first === undefined ? before : 'own';
-  return subject === 'own' && first !== undefined && first.start < other.start ? 'own' : 'other';
+  if (subject !== 'own') return 'other';
+  // "Its head gardener is Ann Lee. It is based in Leeds."
+  const isLed = first === undefined ? before === 'own' && PRONOUN.test(text) : first.start < other.start;
+  return isLed ? 'own' : 'other';
 }

@@ -1,7 +1,7 @@
 import type { Passage, PassageReading } from './passage';
 import type { Span } from '../text/sentences';
 import type { PeopleValue } from './fact-value';
-import { PEOPLE } from './person-name';
+import { PEOPLE, peopleIn } from './person-name';
 import { isKnownPlace } from './places';
 import type { Slot } from './slot';
 import { factWords } from './lexicon';
@@ -59,6 +59,8 @@ const ATTACHED = iu`^(?:['’]s|,? ?\(|[^.;]{0,60}?,? ${'relative'}(?!\p{L})|, $
 const OTHER_PARTY = iu`(?<!\p{L})${'otherParty'}(?!\p{L})`;
 /** What a company has several of: where it stands or when it began is not said of the company. */
 const OTHER_THING = iu`(?<!\p{L})${'otherThing'}(?!\p{L})`;
+/** "The workshop employs 12": not the whole company. */
+const PART_OF_HOUSE = iu`^\W*${'partOfHouse'}(?!\p{L})`;
 const OF_THINGS: ReadonlySet<Slot> = new Set(['founding_year', 'headquarters', 'phone']);
 /** "WarmCo's CEO", "WarmCo CEO": a name right in front of a role, whatever we take it for. */
 const OF_NAME = /(?<!^|[.:;,–—] ?)\p{Lu}[\p{L}\p{N}&-]+(?:['’]s)? $|\p{Lu}\p{L}+['’]s (?:\p{Ll}+ )?$/u;
@@ -96,7 +98,8 @@ export function isAboutOwn(passage: Passage, reading: PassageReading, isGerman: 
   const own = passage.own.filter((span) => !isOverlapping(span, reading, text) || reading.slot !== 'leader');
   const foreign = others.filter((span) => !covers(reading, span) || isForeignInside(text, span, reading));
   if (isLeaderOfOther(text, reading, passage.own)) return false;
-  if (reading.slot !== 'leader' && isOfOtherBehind(text, reading, foreign)) return false;
+  if (reading.slot !== 'leader' && reading.isOfCompany !== true && isOfOtherBehind(text, reading, foreign))
+    return false;
   if (reading.slot === 'phone' && passage.isDetached !== undefined) return !isOfElse(passage, reading);
   const object = own.find((span) => isObject(span, reading));
   if (object !== undefined) return !isLongerName(text, object, reading, isGerman);
@@ -146,7 +149,13 @@ function isAboutTopic(
 ): boolean {
   if (about !== 'own' || isOfElse({ text, isDetached }, reading)) return false;
   if (isDetached !== undefined && isTelling(reading)) return true;
-  const isNamedBehind = foreign.some((span) => span.start >= reading.end && isGoverning(text, span, reading));
+  // "The owner is Ann Lee, who bought it from Bo Roe"
+  const isNamedBehind = foreign.some(
+    (span) =>
+      span.start >= reading.end &&
+      isGoverning(text, span, reading) &&
+      !(reading.slot === 'leader' && /[,;]/u.test(text.slice(reading.end, span.start))),
+  );
   if (isDetached === undefined && isNamedBehind) return false;
   if (reading.slot === 'leader' && OF_NAME.test(front)) return false;
   return isDetached !== true || isOpen(front, isGerman);
@@ -161,6 +170,7 @@ function isOfElse(
   // "She founded the company"
   const said = reading.isOfCompany === true ? clause.replace(PRONOUN, '') : clause;
   if (OTHER_PARTY.test(said) || (OF_THINGS.has(reading.slot) && OTHER_THING.test(clause))) return true;
+  if (reading.slot === 'headcount' && PART_OF_HOUSE.test(clause)) return true;
   if (isDetached !== undefined || reading.slot === 'headquarters' || SELF.test(text)) return false;
   return namesPlace(clause.slice(0, clause.length - reading.valueStart + reading.start));
 }
@@ -253,6 +263,7 @@ function isLongerName(text: string, mention: Span, { slot }: PassageReading, isG
 function isOfOtherBehind(text: string, reading: PassageReading, foreign: readonly Span[]): boolean {
   const next = foreign.find((span) => span.start >= reading.end);
   if (next === undefined || next.start - reading.end > 46) return false;
+  if (peopleIn(text.slice(next.start, next.end)).length > 0) return false;
   return OF_OTHER_BEHIND.test(text.slice(reading.end, next.start));
 }
 

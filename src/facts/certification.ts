@@ -27,8 +27,9 @@ const MOST_READINGS = 8;
 
 /** Certificates that a passage says are held, not held, or worked towards. */
 export function readCertifications({ text, labels }: Passage): PassageReading[] {
-  return standardsIn(text)
-    .flatMap((named) => certificationOf(text, labels, named) ?? [])
+  const all = standardsIn(text);
+  return all
+    .flatMap((named, at) => certificationOf(text, labels, named, all[at + 1]) ?? [])
     .slice(0, MOST_READINGS);
 }
 
@@ -36,6 +37,7 @@ function certificationOf(
   text: string,
   labels: readonly string[],
   named: NamedStandard,
+  next: NamedStandard | undefined,
 ): PassageReading | null {
   const { start, end } = named;
   const before = text.slice(Math.max(0, start - 120), start);
@@ -49,7 +51,10 @@ function certificationOf(
     kind: 'certification',
     standard: named.standard,
     edition: named.edition ?? (type === undefined ? null : typeEdition(type)),
-    state: label === undefined ? stateOf(clause, before, after) : labelled(label),
+    state:
+      label === undefined
+        ? stateOf(clause, before, after, isPendingUpTo(text, named, next))
+        : labelled(label),
   };
   return { slot: 'certification', value, start, end, valueStart: start, isHedged: false };
 }
@@ -60,8 +65,30 @@ function clauseAround(before: string, name: string, after: string): string {
   return `${start}${name}${end}`;
 }
 
-function stateOf(clause: string, before: string, after: string): CertificationValue['state'] {
-  if (PENDING.test(clause)) return 'pending';
+/** "ISO 27001 certified, NEN 7510 in preparation": what stands behind the next one is said of that. */
+function isPendingUpTo(
+  text: string,
+  { start, end }: NamedStandard,
+  next: NamedStandard | undefined,
+): boolean {
+  const before =
+    text
+      .slice(Math.max(0, start - 120), start)
+      .split(CLAUSE)
+      .at(-1) ?? '';
+  const rest = text.slice(end, end + 90);
+  const comma = next === undefined ? -1 : text.slice(end, next.start).lastIndexOf(',');
+  const after = comma < 0 ? rest : rest.slice(0, comma);
+  return PENDING.test(`${before}${text.slice(start, end)}${after.split(CLAUSE, 1)[0] ?? ''}`);
+}
+
+function stateOf(
+  clause: string,
+  before: string,
+  after: string,
+  isPending: boolean,
+): CertificationValue['state'] {
+  if (isPending) return 'pending';
   const scope = `${before.split(SCOPE).at(-1) ?? ''} ${after.split(SCOPE_BEHIND, 1)[0]?.slice(0, NEGATION_REACH) ?? ''}`;
   return NEGATED.test(scope) && !NOT_ONLY.test(clause) ? 'not_held' : 'held';
 }

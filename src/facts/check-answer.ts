@@ -56,7 +56,12 @@ function claimsOf(answer: NamedAnswer, facts: SiteFacts, language: ReadLanguage)
   const ownNames = [...brandNames, ...shortNames(brandNames)].map((name) => fold(name));
   const seats = [...facts.headquarters.agreed, ...facts.headquarters.ambiguous];
   const isDoubtful = speaksOfNamesakes(text);
-  const site = { ownNames, plansIn: planFinder(facts.price), unitIn: unitFinder(facts.customers) };
+  const site = {
+    ownNames,
+    plansIn: planFinder(facts.price),
+    unitIn: unitFinder(facts.customers),
+    seats: new Set(seats.flatMap(({ value }) => (value.kind === 'place' ? (value.city ?? []) : []))),
+  };
   const claims = new Map<string, CheckedClaim>();
   const seen = new Set<string>();
   for (const passage of passages) {
@@ -79,7 +84,19 @@ function claimsOf(answer: NamedAnswer, facts: SiteFacts, language: ReadLanguage)
         claims.set(key, claim);
     }
   }
-  return [...claims.values()];
+  return withoutRepeats([...claims.values()]);
+}
+
+/** Whoever is wrongly called president and CEO is wrong once. */
+function withoutRepeats(claims: readonly CheckedClaim[]): CheckedClaim[] {
+  const accused = new Set<string>();
+  return claims.filter(({ value, verdict, quote }) => {
+    if (value.kind !== 'people' || verdict !== 'contradicted') return true;
+    const key = JSON.stringify([value.names, quote]);
+    const isFirst = !accused.has(key);
+    accused.add(key);
+    return isFirst;
+  });
 }
 
 /** The language of most of what the site states: an answer may be too short to tell its own. */

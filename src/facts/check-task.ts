@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { SLOTS } from './slot';
+import { type Slot, SLOTS } from './slot';
 
 /** Raised when a task changes so that checks made before it would come out otherwise. */
-export const CHECK_TASK_VERSION = 1;
+export const CHECK_TASK_VERSION = 2;
 
 const MOST_PROPOSALS = 40;
 
@@ -34,9 +34,18 @@ export interface CheckedPage {
   readonly text: string;
 }
 
+/** An answer about a brand, and what it is held against. */
+export interface AnswerToCheck {
+  readonly text: string;
+  readonly brand: string;
+  readonly pages: readonly CheckedPage[];
+}
+
 export interface Accusation {
+  readonly slot: Slot;
   readonly claim: string;
   readonly site: string;
+  readonly site_url: string;
 }
 
 /** A structured task, as engines take it. */
@@ -72,14 +81,19 @@ time, with reserve, or of what lies outside the slots. For each give:
 
 const DEFEND = `
 ${DATA}
-"accusations" are pairs of statements: "claim" is from an answer about the company "brand", "site" is from that company's
-own web site. Somebody says that they contradict each other. You speak for the accused. For each pair, by its "number", give
-the shortest reason why both could be true at once: they may speak of different times, plans, periods, currencies, taxes,
-units, branches, companies, roles or people, of a wider and a narrower place, or of a rounded number. Only where no such
-reason can be found without inventing facts, reason is null.
+"answer" is what an AI answer engine said about the company "brand"; "pages" are pages of that company's own web site.
+"accusations" are pairs of words: "claim" from the answer, "site" from the page "site_url". Somebody says that they contradict
+each other on "slot". You speak for the accused. Read both where they stand and look through all pages. For each pair, by its
+"number", give the shortest reason why the claim may be right all the same, if the answer or the pages bear one out: they speak
+of different times, plans, periods, currencies, taxes, units, branches, companies, roles or people; one place lies in the other;
+one number is the other rounded, calculated or counted otherwise; the claim is said with reserve; a page says what the claim
+says and is not older. What is merely imaginable is no reason. Where the pages say plainly when the company began, where it is, who
+leads it, what something costs or how many they are, and nothing shows that something else is meant, reason is null. The only
+address that the pages give is where the company is. "Founded", "set up", "opened" and "since", said of the company, all tell when
+it began.
 `.trim();
 
-export function checkTask(brand: string, answer: string, pages: readonly CheckedPage[]): Task {
+export function checkTask({ brand, text: answer, pages }: AnswerToCheck): Task {
   const fields = { slot: { type: 'string', enum: [...SLOTS] }, ...TEXTS };
   return {
     name: 'check_facts',
@@ -89,12 +103,15 @@ export function checkTask(brand: string, answer: string, pages: readonly Checked
   };
 }
 
-export function defendTask(brand: string, accusations: readonly Accusation[]): Task {
+export function defendTask(
+  { brand, text: answer, pages }: AnswerToCheck,
+  accusations: readonly Accusation[],
+): Task {
   const numbered = accusations.map((accusation, at) => ({ number: at + 1, ...accusation }));
   return {
     name: 'defend_facts',
     instructions: DEFEND,
-    input: JSON.stringify({ brand, accusations: numbered }),
+    input: JSON.stringify({ brand, answer, pages, accusations: numbered }),
     schema: listOf('reasons', { number: { type: 'integer' }, reason: { type: ['string', 'null'] } }),
   };
 }

@@ -33,7 +33,6 @@ const IN_PLACE = u`^,? ${'partOf'} (?:${'article'} )?(?!\d)\p{Lu}[\p{L}-]*(?!\p{
 const PART_BEHIND = u`^,? ${'perUnit'}|^ ${'otherThing'}`;
 const LABEL = iu`(?:^|[–—(,;] ?)(?:${'numberOf'} )?(${'labelNoun'})(?: ${'base'})?\s?[:|–-]\s?$`;
 const EVERYBODY = iu`^${'everybody'}$`;
-const NOT_YET = iu`^,? (?:${'and'} )?${'notYet'}`;
 const MOST_READINGS = 4;
 const REACH = 90;
 /** The words behind a number up to a preposition: "pubs and restaurants". */
@@ -44,6 +43,8 @@ const WE_SERVE = iu`(?<!\p{L})${'weServe'}(?: ${'now'})*\s?$`;
 /** Times, wares and one's own people. */
 const NO_CUSTOMER = iu`^(?:${'noCustomer'})(?!\p{L})`;
 const SERVED = iu`^ (?:\p{L}+ )?${'served'}(?!\p{L})`;
+/** "18,400 households in Scotland are members" */
+const ARE_OURS = iu`^[^.;:]{0,40} ${'areOurs'}(?!\p{L})`;
 const NO_NOUNS = set('noNoun');
 
 /** The unit of the site that some words name; null: none. */
@@ -94,7 +95,7 @@ export function readCustomers(passage: Passage, unitIn: UnitFinder = () => null)
       start,
       end + (noun?.[0].length ?? 0),
     );
-    found.push({ ...read, isHedged: NOT_YET.test(behind) });
+    found.push(read);
   }
   return found.slice(0, MOST_READINGS);
 }
@@ -145,7 +146,9 @@ function isUsing(before: string, words: string, after: string, passage: Passage,
   if (WE_SERVE.test(before)) return true;
   return (
     LEAD.test(before) &&
-    (SERVED.test(after) || passage.own.some(({ start }) => start > end && start <= end + REACH))
+    (SERVED.test(after) ||
+      ARE_OURS.test(after) ||
+      passage.own.some(({ start }) => start > end && start <= end + REACH))
   );
 }
 

@@ -37,6 +37,8 @@ const CHRONICLE = iu`^\W{0,3}${YEAR}\s?[:–—-]\s?([^.;]{0,60}?)(?<!\p{L})${'c
 const HERE = iu`^(?:\s?[.,]?$| ${'inPlace'} )`;
 /** "our story began in", "traces its roots to": of what, nobody can tell. */
 const BEGAN = giu`(?<![\p{L}-])${'began'}\s${DATE}${YEAR}`;
+/** "bought by Fernway in 2021, which was founded in 1987" */
+const RELATIVE = iu`, ${'relative'} `;
 const IN_BUSINESS = iu`${'inBusiness'}[^.;]{0,30}$`;
 const OPERATES = iu`(?<!\p{L})${'operates'}\s$`;
 const OTHER_EVENT = iu`${'otherEvent'}|\b${'otherEventWord'}\b|\b${'asName'} \p{Lu}`;
@@ -50,6 +52,8 @@ const PLAIN_VERB = iu`^${'plainVerb'}`;
 const ANY_ORDER = iu`${'anyOrder'}`;
 const IN_YEAR = iu`(?<!\p{L})${'inYear'}\s$`;
 const PERSON_AT_END = u`${PERSON}(?:,? ${'wasBorn'})? ?$`;
+/** "Ann" in front of a company's name that is hers. */
+const FIRST_NAME = /(?<!\p{L})\p{Lu}\p{Ll}+ $/u;
 const PERSON_IN = u`${PERSON}(?:,| \p{Ll}| \()`;
 /** "founded in 1974 as Alder Cycles": whose founding it is, nobody can tell. */
 const UNDER_OTHER_NAME = u`^,? (?:${'asName'}|${'underName'}) ["“„«]?\p{Lu}`;
@@ -93,7 +97,7 @@ export function readFoundingYears(passage: Passage): PassageReading[] {
   }
   for (const match of matchesIn(text, BACKWARD)) {
     const [whole, year = '', gap = ''] = match;
-    if (isYearOfElse(text, match.index, whole, gap)) continue;
+    if (isYearOfElse(text, match.index, whole, gap) || RELATIVE.test(gap)) continue;
     if (OTHER_EVENT.test(gap) || isOfAnother(text.slice(match.index + whole.length))) continue;
     add(found, text, year, { start: match.index, end: match.index + whole.length }, match.index);
   }
@@ -119,7 +123,10 @@ function isOfAnother(behind: string): boolean {
 
 /** "Ann Lee was born in 1960" */
 function isOfPerson(text: string, cueAt: number, own: readonly Span[]): boolean {
-  return PERSON_AT_END.test(text.slice(0, cueAt)) && !own.some(({ end }) => end <= cueAt && end > cueAt - 6);
+  const isOwn = own.some(
+    ({ start, end }) => end <= cueAt && end > cueAt - 6 && !FIRST_NAME.test(text.slice(0, start)),
+  );
+  return !isOwn && PERSON_AT_END.test(text.slice(0, cueAt));
 }
 
 /** "Acme started in 2017": of what else starts, the company is not said to. */
@@ -154,8 +161,12 @@ function addBounds(found: PassageReading[], { text, isOnPage }: Passage): void {
       const [whole, year = ''] = match;
       const span = { start: match.index, end: match.index + whole.length };
       const front = text.slice(0, span.start);
+      // "The family has baked since 1970"
+      const isOfElse = pattern === SINCE && isOnPage !== true && SINCE_ELSE.test(front);
       const isVagueSince =
-        pattern === BEGAN || (pattern === SINCE && PERSON_IN.test(front) && !IN_BUSINESS.test(front));
+        isOfElse ||
+        pattern === BEGAN ||
+        (pattern === SINCE && PERSON_IN.test(front) && !IN_BUSINESS.test(front));
       // "in business since 2019" says when it began
       const isBeginning = pattern === SINCE && isOnPage !== true && OPERATES.test(front);
       const stated = isBeginning ? 'began' : event;
@@ -236,7 +247,8 @@ export function compareYears(claim: YearValue, fact: YearValue): 'same' | 'diffe
     const isEarlier = fact.isActivity === true && claim.year < fact.year - 1;
     return isEarlier || claim.year > fact.year + 1 ? 'different' : 'incomparable';
   }
-  if (claim.event === 'since' && fact.event === undefined)
+  // nothing opens before it is founded
+  if ((claim.event === 'since' || claim.event === 'opened') && fact.event === undefined)
     return claim.year < fact.year - 1 ? 'different' : 'incomparable';
   return 'incomparable';
 }

@@ -39,55 +39,131 @@ const WE_ARE = iu`(?<!\p{L})${'teamOfPeople'} ?$`;
 /** "Zum Team gehören 29 Fahrer und Zahntechniker": all that it has. */
 const TEAM_COUNTS = iu`(?<!\p{L})${'teamCounts'} ?$`;
 const NUMBER_ENDS = iu`^\s*(?:$|[.,;:)(](?!\d)|${'numberEnds'}\b)`;
+/** "Eleven solicitors in Cork": at least so many work there. */
+const PROFESSION = iu`^\s?(?:${'adjective'} )?${'profession'}(?!\p{L})`;
+/** "88 people run our mine": those who do the work, and not those who use it. */
+const WORKS_BEHIND = iu`^(?: ${'employsNow'})? ${'works'}(?!\p{L})`;
+/** "Acme has 57 people." */
+const HAS_PEOPLE = iu`(?<!\p{L})${'hasPeople'}(?: ${'employsNow'})? ?$`;
+const ALL_OF_THEM = iu`^, ${'allOfThem'}(?!\p{L})`;
+/** "People: 57" */
+const LABEL = iu`^\W*${'peopleLabel'}\s?[:|–-]\s?$`;
+const NOT_OWN = iu`(?<!\p{L})${'notOwn'} $`;
+const NOT_OWN_BEHIND = iu`^(?: ${'adjective'})? ${'notOwnBehind'}(?!\p{L})`;
+/** "14 Menschen bei uns" */
+const WITH_US = iu`^ ${'withUs'}(?!\p{L})`;
+const IN_PLACE = u`^ ${'place'} (?:${'placeArticle'} )?\p{Lu}[^.;:!?]{0,40}[.!]?$`;
+/** "six therapists and three staff": more than the three. */
+const BESIDE = iu`${'profession'},? ${'and'} (?:\p{Ll}+ )?$`;
 const CLAUSE = u`[;:.–—]\s|, ${'clause'}\s`;
 const ESTIMATED = iu`${'estimated'}\s?$`;
 const MOST_READINGS = 4;
 /** Around a number, in characters. */
 const PART_REACH = 24;
 
+/** A number with the words around it, and what it counts by them. */
+interface Staff {
+  readonly before: string;
+  /** From the number on. */
+  readonly after: string;
+  /** From what is counted on. */
+  readonly behind: string;
+  readonly counted: 'staff' | 'people' | 'profession' | null;
+  readonly isOnPage: boolean;
+}
+
 /** "employs 210 people", "a team of 85", "120 Mitarbeitende". */
 export function readHeadcounts(passage: Passage): PassageReading[] {
   const { text, isOnPage = false } = passage;
   if (!MAY_SAY(text) || !CUE.test(text)) return [];
   const found: PassageReading[] = [];
-  for (const { value, start, end } of statedCounts(text, numberWords(text))) {
-    const before = textBefore(passage, start, 90);
-    const after = text.slice(end, end + 60);
-    const noun = STAFF.exec(after) ?? TEAM_SUFFIX.exec(after);
-    const people = PEOPLE.exec(after);
-    const isOwnStaff =
-      (noun !== null && (HAS.test(before) || isLead(before) || WORK_BEFORE.test(before))) ||
-      (people !== null &&
-        (WORK_BEHIND.test(after) ||
-          WORK_BEFORE.test(before) ||
-          EMPLOYS.test(before) ||
-          TEAM_OF_PEOPLE.test(before))) ||
-      OF_US.test(after) ||
-      TEAM_COUNTS.test(before) ||
-      (WE_ARE.test(before) && isEndOfNumber(after)) ||
-      TEAM_OF.test(before);
+  const counts = statedCounts(text, numberWords(text));
+  for (const { value, start, end } of counts) {
+    const staff = staffAt(textBefore(passage, start, 90), text.slice(end, end + 60), isOnPage);
+    const { before, after, behind, counted } = staff;
     // "a team of 45 brews" and "a team of 45 brewers" look alike
-    const other = noun === null && people === null && EMPLOYS.test(before) ? OTHER_STAFF.exec(after) : null;
-    const isNamed = noun !== null || people !== null || other !== null || TEAM_COUNTS.test(before);
-    const isVague = !isNamed && !isEndOfNumber(after) && !OF_US.test(after);
-    if ((!isOwnStaff && other === null) || value.least === 0 || OF_OTHERS.test(clauseOf(before))) continue;
-    if (COUNTED_WITH.test(before)) continue;
-    if (passage.own.length === 0 && (OF_PLURAL.test(before) || MANY_EMPLOY.test(before))) continue;
-    const behind = after.slice((noun ?? people)?.[0].length ?? 0);
-    if (PART_BEHIND.test(behind)) continue;
-    const reach = end + ((noun ?? people)?.[0].length ?? 0);
+    const isNamed = counted !== null || TEAM_COUNTS.test(before);
+    const other = !isNamed && EMPLOYS.test(before) ? OTHER_STAFF.exec(after) : null;
+    const isVague = !isNamed && other === null && !isEndOfNumber(after) && !isOfUs(after);
+    if ((!isOwn(staff) && other === null) || value.least === 0 || isOfOthers(staff, passage)) continue;
     const isPart =
-      isOnPage && PART_OF_STAFF.test(`${before.slice(-PART_REACH)} ${after.slice(0, PART_REACH)}`);
+      counted === 'profession' ||
+      (isOnPage && PART_OF_STAFF.test(`${before.slice(-PART_REACH)} ${after.slice(0, PART_REACH)}`));
     found.push({
       slot: 'headcount',
       value: { ...(isPart ? atLeast(value) : value), unit: other?.[1] ?? 'employees' },
       start,
-      end: reach,
+      end: end + after.length - behind.length,
       valueStart: start,
-      isHedged: isVague || isEstimate(before),
+      // "eight full-time staff and 26 artists": how many in all, nobody can tell
+      isHedged:
+        isVague ||
+        ESTIMATED.test(before) ||
+        (isPart && isOnPage && counts.length > 1) ||
+        (isOnPage && BESIDE.test(before)),
     });
   }
-  return found.slice(0, MOST_READINGS);
+  const isSum = isOnPage && found.length > 1;
+  return found.slice(0, MOST_READINGS).map((one) => (isSum ? { ...one, isHedged: true } : one));
+}
+
+function staffAt(before: string, after: string, isOnPage: boolean): Staff {
+  const words = [
+    ['staff', STAFF.exec(after) ?? TEAM_SUFFIX.exec(after)],
+    ['people', PEOPLE.exec(after)],
+    ['profession', PROFESSION.exec(after)],
+  ] as const;
+  const [counted, match] = words.find(([, one]) => one !== null) ?? [null, null];
+  return { before, after, behind: after.slice(match?.[0].length ?? 0), counted, isOnPage };
+}
+
+function isOwn(staff: Staff): boolean {
+  const { before, after, behind, counted, isOnPage } = staff;
+  if (OF_US.test(after) || TEAM_COUNTS.test(before) || TEAM_OF.test(before)) return true;
+  if (WE_ARE.test(before) && (isEndOfNumber(after) || counted === 'profession')) return true;
+  if (LABEL.test(before) && behind.trim() === '') return true;
+  switch (counted) {
+    case 'staff':
+      return (
+        HAS.test(before) || isLead(before) || WORK_BEFORE.test(before) || (isOnPage && !NOT_OWN.test(before))
+      );
+    case 'people':
+      return arePeopleOwn(staff);
+    case 'profession':
+      return EMPLOYS.test(before) || (isOnPage && isLead(before) && isAtWork(behind));
+    default:
+      return false;
+  }
+}
+
+function arePeopleOwn({ before, after, behind, isOnPage }: Staff): boolean {
+  if (WORK_BEHIND.test(after) || WORK_BEFORE.test(before)) return true;
+  if (EMPLOYS.test(before) || TEAM_OF_PEOPLE.test(before)) return true;
+  if (!isOnPage) return HAS_PEOPLE.test(before) && isEndOfNumber(behind);
+  return WITH_US.test(behind) || (isLead(before) && (WORKS_BEHIND.test(behind) || ALL_OF_THEM.test(behind)));
+}
+
+/** Those of a customer, of many companies, or of one place. */
+function isOfOthers({ before, behind, counted, isOnPage }: Staff, { own }: Passage): boolean {
+  const clause = before.split(CLAUSE).at(-1) ?? '';
+  if (OF_OTHERS.test(clause) || COUNTED_WITH.test(before)) return true;
+  if (isOnPage && NOT_OWN_BEHIND.test(behind)) return true;
+  if (own.length === 0 && (OF_PLURAL.test(before) || MANY_EMPLOY.test(before))) return true;
+  return counted !== 'profession' && PART_BEHIND.test(behind);
+}
+
+function isOfUs(after: string): boolean {
+  return OF_US.test(after) || WORKS_BEHIND.test(after);
+}
+
+/** Nobody else is told of: "54 carers, nurses and cooks.", "Eleven solicitors in Cork" and not "300 designers trust us". */
+function isAtWork(behind: string): boolean {
+  return (
+    /^\s*(?:$|[.,;])/u.test(behind) ||
+    WORKS_BEHIND.test(behind) ||
+    WORK_BEHIND.test(behind) ||
+    IN_PLACE.test(behind)
+  );
 }
 
 function atLeast(count: StatedCount['value']): StatedCount['value'] {
@@ -102,12 +178,4 @@ function isLead(before: string): boolean {
 /** "Employees: 120", "team of 85 in Berlin": nothing else is counted. */
 function isEndOfNumber(after: string): boolean {
   return NUMBER_ENDS.test(after);
-}
-
-function clauseOf(before: string): string {
-  return before.split(CLAUSE).at(-1) ?? '';
-}
-
-function isEstimate(before: string): boolean {
-  return ESTIMATED.test(before);
 }

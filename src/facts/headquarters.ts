@@ -1,6 +1,6 @@
 import type { PlaceValue } from './fact-value';
 import type { Passage, PassageReading } from './passage';
-import { placeAt } from './place-text';
+import { placeAt, type PlaceAt } from './place-text';
 import { cityNamed, countryOfAdjective, isKnownPlace, isSameMetro } from './places';
 import { factWords } from './lexicon';
 import type { Span } from '../text/sentences';
@@ -23,12 +23,17 @@ const LABELLED = gu`^\W*${'placeLabel'}\s?[:|–-]\s+(?=\p{Lu})`;
 /** "is a Bristol company" */
 /** "Our office is still in Norwich", "La sede está en la calle Colón de Valencia", on the company's own pages. */
 const OWN_SEAT = gu`(?<![\p{L}-])${'seat'} ${'isAre'}[^.;:]{0,60}?(?: (?:${'originIn'}|${'of'})|,) (?=\p{Lu})`;
-const ADJECTIVE_CITY = gu`(?<!\p{L})${'isOne'} (?=\p{Lu}[\p{L}.]{2,20} \p{Ll})`;
+const ADJECTIVE_CITY = gu`(?<!\p{L})${'isOne'} (?=\p{Lu}[\p{L}.]{2,20}(?:, [A-Z]{2,3}| \p{Lu}\p{Ll}{2,15})?,? \p{Ll})`;
 const BASED = gu`(?<![\p{L}-])(?:${'article'} )?((?!${'article'} )(?:\p{Lu}[\p{L}\p{M}'’.-]{1,28}[ ,]{1,2}){0,3}\p{Lu}[\p{L}\p{M}'’.]{1,28}?)-${'basedIn'}(?!\p{L})`;
-const BACKWARD = gu`${'from'} (\p{Lu}[\p{L}\p{M}-]{1,28}(?: ${'on'} \p{Lu}\p{L}{1,12})?) ${'seated'}(?!\p{L})`;
 /** "Munich (HQ)" */
 const BRACKETED = gu`(?<![\p{L}-])(\p{Lu}[\p{L}\p{M}'’.-]{1,28}(?: \p{Lu}[\p{L}\p{M}'’.-]{1,28}){0,2}) \(${'seatLabel'}\)`;
-const CLAIMED = [FORWARD, LABELLED, LOCATED, ORIGIN, ADJECTIVE_CITY];
+/** "Acme is in Hereford", "Den Gasthof finden Sie in Waldkirch" */
+const IS_IN = gu`(?<!\p{L})${'isIn'}(?: (?:\p{Ll}+ly|${'now'}))? ${'basedAt'} (?=\p{Lu}|${'beforePlace'} )`;
+/** "Acme restores antique clocks in Hereford." */
+const WORKS_IN = gu`(?<!\p{L})${'worksIn'} (?:(?!${'notOrigin'})\p{Ll}[\p{L}-]* ){0,5}?${'basedAt'} (?=\p{Lu}[^.;,]{2,40}(?:, \p{Lu}[^.;,]{2,30})?[.!]?\s*$)`;
+/** "der Industriestraße in Wesel", "219 West 4th Street in Duluth" */
+const STREET_IN = u`^(?:${'streetArticle'} )?(?:\d{1,5} )?\p{Lu}[\p{L}\d.'’-]*(?: [\p{L}\d.'’-]+){0,4}?,? ${'basedAt'} (?=\p{Lu})`;
+const CLAIMED = [FORWARD, LABELLED, LOCATED, ORIGIN, ADJECTIVE_CITY, IS_IN, WORKS_IN];
 const STATED = [FORWARD, OWN_SEAT, LOCATED];
 const OTHER_SEAT = iu`${'otherSeat'}[\s-](?:${'isAre'} )?$`;
 /** Where it will be, or has been for a while. */
@@ -40,7 +45,7 @@ const MOVED = iu`(?<!\p{L})${'moved'}(?!\p{L})`;
 const SECOND = u`^,? (?:${'second'}|&) (?:${'in'} )?(?=\p{Lu})`;
 const ADJECTIVE = u`(\p{Lu}\p{L}+) (?:${'head'} )?$`;
 const DISTRICT = iu`(?<!\p{L})${'district'}(?!\p{L})`;
-const AROUND = u`^ ${'around'}`;
+const AROUND = u`^(?:['’]s)? ${'around'}`;
 /** "The museum opened in 1996 and" */
 const SELF = iu`^(?:${'self'}(?: ${'isAre'})?(?: [^.,;:]{1,50}? ${'joins'})?|)\s?$`;
 const JOINS = iu`^${'joins'} `;
@@ -49,19 +54,20 @@ const LONGEST_LINK = 12;
 const MOST_READINGS = 6;
 
 /** "headquartered in Berlin", "HQ: Austin, Texas", "Austin-based Acme", "mit Sitz in Zürich". */
-export function readHeadquarters(passage: Passage): PassageReading[] {
+export function readHeadquarters(passage: Passage, seats: ReadonlySet<string> = new Set()): PassageReading[] {
   const { text, isOnPage = false } = passage;
   if (!MAY_SAY(text) || !CUE.test(text)) return [];
   const found: PassageReading[] = [];
   for (const pattern of isOnPage ? STATED : CLAIMED)
     for (const match of matchesIn(text, pattern)) {
       const isLoose = pattern !== FORWARD && pattern !== OWN_SEAT;
-      const valueStart = match.index + match[0].length;
-      const place = placeAt(text.slice(valueStart));
+      const cueEnd = match.index + match[0].length;
+      const { place, at } = placeBehind(text.slice(cueEnd), seats);
+      const valueStart = cueEnd + at;
       if (place === null || isOtherSeat(text, match.index)) continue;
       const subjectEnd = match.index + (JOINS.exec(match[0])?.[0].length ?? 0);
       if (isLoose && pattern !== LABELLED && !isSubject(text.slice(0, subjectEnd), passage.own)) continue;
-      if (pattern !== FORWARD && pattern !== LOCATED && !isCity(place.value.city)) continue;
+      if (pattern !== FORWARD && pattern !== LOCATED && !isCity(place.value.city, seats)) continue;
       const end = valueStart + place.length;
       const isVague =
         (isLoose && isOnPage) ||
@@ -81,9 +87,24 @@ export function readHeadquarters(passage: Passage): PassageReading[] {
     if (!isOfOthers) addNamed(found, text, match, name.length);
   }
   for (const match of matchesIn(text, BRACKETED)) addNamed(found, text, match, match[1]?.length ?? 0);
-  for (const pattern of [BACKWARD, WHERE])
-    for (const match of matchesIn(text, pattern)) addNamed(found, text, match, 0);
+  for (const match of matchesIn(text, WHERE)) addNamed(found, text, match, 0);
   return found.slice(0, MOST_READINGS);
+}
+
+/** The place at the beginning of some words, or behind the street that they begin with. */
+function placeBehind(
+  words: string,
+  seats: ReadonlySet<string>,
+): {
+  readonly place: PlaceAt | null;
+  readonly at: number;
+} {
+  const place = placeAt(words);
+  if (place !== null && (place.value.city === null || isKnownPlace(place.value.city)))
+    return { place, at: 0 };
+  const at = STREET_IN.exec(words)?.[0].length ?? 0;
+  const town = at === 0 ? null : placeAt(words.slice(at));
+  return town !== null && isCity(town.value.city, seats) ? { place: town, at } : { place, at: 0 };
 }
 
 /** "Acme is a maker ... in", "It is located in": of what else lies somewhere, the company need not. */
@@ -91,8 +112,9 @@ function isSubject(front: string, own: readonly Span[]): boolean {
   return own.some(({ end }) => front.length >= end && front.length - end <= LONGEST_LINK) || SELF.test(front);
 }
 
-function isCity(name: string | null): boolean {
-  return name !== null && cityNamed(name) !== null;
+/** @param seats cities that the site itself gives, known or not */
+function isCity(name: string | null, seats: ReadonlySet<string>): boolean {
+  return name !== null && (cityNamed(name) !== null || seats.has(name));
 }
 
 /** The place in the first group of a match, where at least so much of it is one. */
@@ -128,11 +150,17 @@ function add(
 export function comparePlaces(claim: PlaceValue, fact: PlaceValue): 'same' | 'different' | 'incomparable' {
   if (claim.city !== null && fact.city !== null) {
     const isElsewhere = differs(claim.country, fact.country) || differs(claim.region, fact.region);
-    if (claim.city === fact.city) return isElsewhere ? 'different' : 'same';
+    // ID may be Idaho or Indonesia: of the same city and land, it is the same country
+    const isSameLand = claim.region !== null && claim.region === fact.region;
+    if (claim.city === fact.city) return isElsewhere && !isSameLand ? 'different' : 'same';
     if (claim.isLoose === true && !(isKnownPlace(claim.city) && isKnownPlace(fact.city)))
       return 'incomparable';
     if (isSameMetro(claim.city, fact.city) || isPartOf(claim.city, fact.city)) return 'incomparable';
-    const isPart = isDistrict(claim.city) || (!isKnownPlace(claim.city) && isKnownPlace(fact.city));
+    // "Oak Park, IL" and "Chicago": one may be a part of the other
+    const isSuburb =
+      !isKnownPlace(fact.city) && fact.region !== null && completed(claim).region === fact.region;
+    const isPart =
+      isDistrict(claim.city) || isSuburb || (!isKnownPlace(claim.city) && isKnownPlace(fact.city));
     return isPart && !isElsewhere ? 'incomparable' : 'different';
   }
   const one = completed(claim);

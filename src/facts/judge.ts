@@ -21,10 +21,17 @@ const UNVERIFIABLE: Judgement = { verdict: 'unverifiable', fact: null };
 /** The verdict on a value: one fact that agrees supports it; it is contradicted when facts differ and none leaves room. */
 export function judge({ value }: PassageReading, facts: SlotFacts): Judgement {
   const judgement = value.kind === 'price' ? judgePrice(value, facts) : judgeValue(value, facts);
-  const isProtected =
-    judgement.verdict === 'contradicted' &&
-    facts.passing?.some((fact) => isSaidAlike(value, fact.value)) === true;
-  return isProtected ? UNVERIFIABLE : judgement;
+  if (judgement.verdict === 'supported') return judgement;
+  const alike = facts.passing?.find((fact) => isSaidAlike(value, fact.value));
+  if (alike === undefined) return judgement;
+  // nothing else is stated, and when a company began never changes
+  const isBorneOut = isLasting(value) && facts.agreed.length + facts.ambiguous.length === 0;
+  return isBorneOut ? { verdict: 'supported', fact: alike } : UNVERIFIABLE;
+}
+
+/** Founders and the year of the founding stay what they are. */
+function isLasting(value: FactValue): boolean {
+  return value.kind === 'year' || (value.kind === 'people' && value.role === 'founder');
 }
 
 /** A price in passing may be for another time of payment: the amount alone counts. */
@@ -35,6 +42,8 @@ function isSaidAlike(claim: FactValue, fact: FactValue): boolean {
       claim.least === fact.least &&
       (fact.plan === claim.plan || fact.plan === null || claim.plan === null)
     );
+  if (claim.kind === 'place' && fact.kind === 'place' && fact.isMentioned === true && claim.isLoose !== true)
+    return false;
   return compareValues(claim, fact) === 'same';
 }
 

@@ -42,15 +42,21 @@ const CHAIRED_BY = gu`(?<!\p{L})${'chairedVerb'}(?: [^.;!?,"]{0,40}?)? ${'by'} (
 const HANDED = gu`(?<!\p{L})${'handed'}[\s'’](?:[^.;!?,]{0,30}?[\s'’])?(?:${ROLE}|${'handedWhat'})(?: \p{Ll}+)? ${'handedTo'} (?:${'kinship'},? ){0,2}(${PEOPLE})`;
 const BY_LED = gu`(?<!\p{L})${'by'} (${PEOPLE}) (?:\S{1,20} ){0,2}${'ledEnd'}`;
 const OWNED_BY = gu`(?<!\p{L})${'ownedVerb'}(?: [^.;!?,"]{0,40}?)?,? ${'by'} (?:(?:${'kinship'}|\p{Ll}+) ){0,3}(${PEOPLE})`;
-const HEADS = gu`(${PEOPLE}),? ${'heads'}(?= (?:${'company'}|${'determiner'}|${'definite'}|\p{Lu}))`;
+const HEADS = gu`(${PEOPLE}),? (?:${'object'} ?)?${'heads'}(?= ${'sinceThen'} |[.,]|$| (?:${'company'}|${'determiner'}|${'definite'}|\p{Lu}))`;
 /** "Seit 2018 leitet Veronika Eberle den Betrieb", "hoy dirige la casa Pilar Altarriba" */
 const HEADS_THEN = gu`(?<!\p{L})${'headsThen'}(?: [^.;!?"]{0,40}?)?,? (${PEOPLE})`;
 const OWNS = gu`(${PEOPLE}),? ${'owns'}(?= (?:${'company'}|${'determiner'}|\p{Lu}))`;
+/** "Her daughter Ann took over as owner", "dirigée par son fils Bastien": by the first name alone. */
+const KIN = gu`(?<!\p{L})${'kin'},? (\p{Lu}\p{Ll}{2,20})(?![\p{L}'’-]| \p{Lu})`;
+const KIN_BEFORE = iu`(?:(?<!\p{L})${'ledVerb'}(?: [^.;!?,"]{0,40})?,? ${'by'}|(?<!\p{L})${'headsThen'}(?: [^.;!?"]{0,40}?)?,?) $`;
+const KIN_BEHIND = iu`^,? (?:${'object'} ?${'heads'}(?!\p{L})|${'joinedAs'} (?:(?:${'determiner'}|${'article'}) )?(?:${ROLE}))`;
+/** "My name is Ann Lee and I have been Principal" */
+const ME = gu`${'myNameIs'} (${PEOPLE})(?:,| ${'and'}) ${'iAm'} (?:(?:${'determiner'}|${'article'}) )?(${ROLES})(?!\p{L})`;
 /** What is led is a part of the company, or money. */
 const NOT_LED = iu`(?<!\p{L})${'notLed'}(?!\p{L})`;
 const PART_LED = iu`^ (?:${'determiner'}|${'definite'})(?: \p{L}+)? ${'notLed'}(?!\p{L})`;
 /** "founded in 2012 in Berlin by Ann Lee and Bo Roe", "gegründet von Ann Lee". */
-const FOUNDED_BY = gu`(?<!\p{L})${'foundedVerb'}(?: [^.;!?,"]{0,50}?)?,? ${'by'} (?:(?:${'kinship'}|\p{Ll}+) ){0,2}?(?:${'kinship'}, )?(${PEOPLE})`;
+const FOUNDED_BY = gu`(?<!\p{L})${'foundedVerb'}(?: [^.;!?,"]{0,50}?)?(?:, ${'inPlace'} [^.;,"]{2,40})?,? ${'by'} (?:(?:${'kinship'}|\p{Ll}+) ){0,2}?(?:${'kinship'}, )?(${PEOPLE})`;
 const BY_FOUNDED = gu`(?<!\p{L})${'byOne'} (${PEOPLE}) (?:\S{1,20} ){0,4}${'foundedEnd'}`;
 /** "Ann Lee founded Acme", "Ann Lee gründete Acme". */
 const FOUNDS = gu`(${PEOPLE}),? ${'founds'}(?= (?:${'company'}|\p{Lu}|\d{4}))`;
@@ -86,63 +92,24 @@ const ARTICLE = iu`^${'determiner'} `;
 const TOP_ALONE = iu`^(?:direct\p{L}+|manager|head|president)$`;
 const OF_NAMED = u`^ ${'of'} (?:the )?(?=\p{Lu})`;
 const LAST_WORD = /(?<!\p{L})\p{L}{3,} $/u;
-const UNSPECIFIC = iu`^(?:${'determiner'}|${'definite'}|${'our'}|${'and'}|${'is'}|${'by'}|${'today'}|${'kinship'}) $`;
+const UNSPECIFIC = iu`^(?:${'determiner'}|${'definite'}|${'our'}|${'and'}|${'is'}|${'by'}|${'of'}|${'today'}|${'kinship'}) $`;
 const ROLE_AT_START = u`^${ROLES}(?=$|[,.;–—(|/&] ?| ${'and'} )`;
 const LONGEST_ROLE_LINE = 80;
 const MOST_READINGS = 8;
 
 /** Who founded or leads a company, as a passage states it. */
 export function readLeaders(passage: Passage): PassageReading[] {
-  const { text, isOnPage = false } = passage;
+  const { text } = passage;
   if (!MAY_SAY(text) || !CUE.test(text)) return [];
-  const found: PassageReading[] = [];
   // a search for people is slow: it is made where the word beside them is there
-  const hasRole = HAS_ROLE(text) && ROLE.test(text);
-  for (const match of hasRole ? matchesIn(text, ROLE_FIRST) : []) {
-    const [whole, role = '', people = ''] = match;
-    if (isOtherRole(text, match.index) || isTitleOfOther(text, match) || isOfPart(passage, match)) continue;
-    addRoles(found, role, people, spanOf(match), match.index + whole.length - people.length);
-  }
-  for (const match of hasRole ? matchesIn(text, PERSON_FIRST) : []) {
-    const [whole, people = '', role = ''] = match;
-    const roleAt = match.index + whole.length - role.length;
-    if (isOtherRole(text, roleAt) || isOtherRole(text, match.index)) continue;
-    addRoles(found, role, people, spanOf(match), match.index);
-  }
-  for (const match of hasRole ? foundIn(text, JOINED) : []) {
-    const stated: PassageReading[] = [];
-    addRoles(stated, match[2] ?? '', match[1] ?? '', spanOf(match), match.index);
-    // a site tells it of those who still are
-    found.push(
-      ...stated.map((reading) =>
-        isOnPage && !isFounderOf(reading)
-          ? { ...reading, isLasting: true as const }
-          : { ...reading, isHedged: true },
-      ),
-    );
-  }
+  const found = HAS_ROLE(text) && ROLE.test(text) ? titled(passage) : [];
   for (const pattern of [FOUNDED_BY, BY_FOUNDED, FOUNDS, FOUNDED_THEN])
     for (const match of foundIn(text, pattern)) addFounders(found, text, match);
   for (const pattern of [LED_BY, BY_LED, HEADS, HEADS_THEN, OWNED_BY, OWNS])
-    for (const match of foundIn(text, pattern)) {
-      const [whole, people = ''] = match;
-      const span = spanOf(match);
-      if (
-        NOT_LED.test(text.slice(0, span.start)) ||
-        NOT_LED.test(whole) ||
-        (pattern === HEADS && PART_LED.test(text.slice(span.end))) ||
-        isOtherRole(text, span.start)
-      )
-        continue;
-      add(
-        found,
-        { role: pattern === OWNED_BY || pattern === OWNS ? 'owner' : 'head' },
-        people,
-        true,
-        span,
-        span.start + whole.indexOf(people),
-      );
-    }
+    for (const match of foundIn(text, pattern))
+      if (!isPartLed(text, match, pattern))
+        addPost(found, match, { role: pattern === OWNED_BY || pattern === OWNS ? 'owner' : 'head' });
+  found.push(...matchesIn(text, KIN).flatMap((match) => kinAt(text, match) ?? []));
   for (const match of foundIn(text, CHAIRED_BY)) addPost(found, match, { role: 'titled', title: 'chair' });
   for (const match of foundIn(text, HANDED)) {
     const role = ROLE.exec(match[0])?.[0] ?? '';
@@ -150,6 +117,52 @@ export function readLeaders(passage: Passage): PassageReading[] {
     addPost(found, match, { role: post }, true);
   }
   return withoutRepeats(found).slice(0, MOST_READINGS);
+}
+
+/** People beside the word for their post. */
+function titled(passage: Passage): PassageReading[] {
+  const { text, isOnPage = false } = passage;
+  const found: PassageReading[] = [];
+  for (const match of matchesIn(text, ROLE_FIRST)) {
+    const [whole, role = '', people = ''] = match;
+    if (isOtherRole(text, match.index) || isTitleOfOther(text, match) || isOfPart(passage, match)) continue;
+    addRoles(found, role, people, spanOf(match), match.index + whole.length - people.length);
+  }
+  for (const match of matchesIn(text, PERSON_FIRST)) {
+    const [whole, people = '', role = ''] = match;
+    const roleAt = match.index + whole.length - role.length;
+    if (isOtherRole(text, roleAt) || isOtherRole(text, match.index)) continue;
+    // "Ann Lee, the founder's daughter"
+    if (/^['’]s?\s/u.test(text.slice(match.index + whole.length))) continue;
+    addRoles(found, role, people, spanOf(match), match.index);
+  }
+  for (const match of foundIn(text, JOINED)) {
+    const stated: PassageReading[] = [];
+    addRoles(stated, match[2] ?? '', match[1] ?? '', spanOf(match), match.index);
+    // a site tells it of those who still are
+    const isStill = (reading: PassageReading): boolean => isOnPage && !isFounderOf(reading);
+    for (const reading of stated)
+      found.push(isStill(reading) ? { ...reading, isLasting: true } : { ...reading, isHedged: true });
+  }
+  for (const match of matchesIn(text, ME))
+    addRoles(found, match[2] ?? '', match[1] ?? '', spanOf(match), match.index);
+  return found;
+}
+
+/** A board, a round of funding, a department: or a post that is held no more. */
+function isPartLed(text: string, match: RegExpExecArray, pattern: RegExp): boolean {
+  const { start, end } = spanOf(match);
+  const isPart = NOT_LED.test(text.slice(0, start)) || NOT_LED.test(match[0]);
+  return isPart || (pattern === HEADS && PART_LED.test(text.slice(end))) || isOtherRole(text, start);
+}
+
+/** "Her daughter Ann", where she is said to lead. */
+function kinAt(text: string, match: RegExpExecArray): PassageReading | null {
+  const span = spanOf(match);
+  const front = text.slice(Math.max(0, span.start - 80), span.start);
+  if (!KIN_BEFORE.test(front) && !KIN_BEHIND.test(text.slice(span.end, span.end + 60))) return null;
+  const value: PeopleValue = { kind: 'people', role: 'head', names: [match[1] ?? ''], isComplete: true };
+  return { slot: 'leader', value, ...span, valueStart: span.start, isLasting: true, isHedged: false };
 }
 
 /** @param isLasting who took over on the date that is given still leads */

@@ -7,7 +7,9 @@ import es from './data/es.json';
 import fr from './data/fr.json';
 import it from './data/it.json';
 import nl from './data/nl.json';
+import pl from './data/pl.json';
 import pt from './data/pt.json';
+import sv from './data/sv.json';
 import { SpokenPattern, spokenLanguage } from './spoken-pattern';
 
 type Groups = typeof en;
@@ -15,7 +17,9 @@ type Name<Group extends keyof Groups> = string & (keyof Groups['shared'] | keyof
 type Language = Readonly<Partial<Record<keyof Groups, Readonly<Partial<Record<string, WordList>>>>>>;
 
 /** The languages that are read; English names every list. A further one is a file of its own and its name here. */
-export const READ_LANGUAGES = { en, de, fr, es, it, nl, pt } satisfies Readonly<Record<string, Language>>;
+export const READ_LANGUAGES = { en, de, fr, es, it, nl, pl, pt, sv } satisfies Readonly<
+  Record<string, Language>
+>;
 
 export type ReadLanguage = keyof typeof READ_LANGUAGES;
 

@@ -10,13 +10,17 @@ export type Modality = 'firm' | 'reserved' | 'none';
 const HEDGE = iu`(?<!\p{L})(?:${'hedge'}(?!\p{L})|${'may'} (?!\d|${'mayOf'}\b))`;
 /** Further behind a value something else is doubted. */
 const HEDGE_REACH = 40;
+/** "if you pay monthly": a condition, and no doubt. */
+const IF_PAID = giu`(?<!\p{L})${'ifPaid'}(?!\p{L})`;
 const HEDGE_BEHIND = iu`\b${'hedgeBehind'}\b`;
 const SECOND_HAND = iu`(?<!\p{L})${'secondHand'}\s(?!${'firstHand'}\b)`;
 const FUTURE = iu`(?<!\p{L})${'future'}(?!\p{L})`;
 const PAST = iu`\b(?:${'past'}|${'had'} (?:${'roughly'} )?(?=\d)|${'was'} (?!${'anArticle'})|${'until'} (?=(?:19|20)\d\d))`;
+/** "by former teacher Ann Lee": what she did before. */
+const FORMER_TRADE = u`(?<!\p{L})${'formerTrade'} (?:\p{Ll}[\p{L}-]+ ){1,3}$`;
 /** "Until last year, it cost $27" */
 const PAST_OPENING = iu`^\W{0,4}${'past'}(?!\p{L})[^,;.]{0,40},`;
-const PAST_BEHIND = iu`^[^.;]{0,30}?(?:\b(?:${'pastBehind'}|${'inYear'} (?:19|20)\d\d)\b|\((?:${'asOf'} )?(?:(?!${'lasting'} )[A-Z][a-z]{2,8} )?(?:19|20)\d\d\))`;
+const PAST_BEHIND = iu`^(?! ${'lasting'} )[^.;]{0,30}?(?:\b(?:${'pastBehind'}|${'inYear'} (?:19|20)\d\d)\b|\((?:${'asOf'} )?(?:(?!${'lasting'} )[A-Z][a-z]{2,8} )?(?:19|20)\d\d\))`;
 const DATED = giu`\b${'dateLead'}(?:[\s-]+(?:${'datePart'}|${'month'}))*[\s-]+(?:19|20)\d\d\b`;
 const FOUNDED = iu`${'founded'}`;
 const CLAUSE_END = u`[;–—]|, (?!${'dateTail'})|\s${'contrast'}\s`;
@@ -39,8 +43,12 @@ export function modalityOf({ text, labels }: Passage, reading: PassageReading): 
   if (!isCertificate && NEGATION.test(clause.before) && !NOT_ONLY.test(clause.before)) return 'none';
   const before = text.slice(0, reading.valueStart);
   const behind = text.slice(reading.end);
+  const hedged = `${text.slice(0, reading.valueStart + 1)} ${clause.behind.slice(0, HEDGE_REACH)}`.replace(
+    IF_PAID,
+    ' ',
+  );
   if (
-    HEDGE.test(`${before} ${clause.behind.slice(0, HEDGE_REACH)}`) ||
+    HEDGE.test(hedged) ||
     HEDGE_BEHIND.test(behind) ||
     SECOND_HAND.test(text.slice(0, Math.max(reading.end, reading.valueStart))) ||
     SECOND_HAND.test(clause.behind)
@@ -48,7 +56,8 @@ export function modalityOf({ text, labels }: Passage, reading: PassageReading): 
     return 'reserved';
   if (!isCertificate && FUTURE.test(clause.before)) return 'reserved';
   const isHistory = reading.slot === 'founding_year' || reading.isLasting === true || isFounder(reading);
-  if (PAST.test(clause.before)) return 'reserved';
+  const said = reading.value.kind === 'people' ? clause.before.replace(FORMER_TRADE, '') : clause.before;
+  if (PAST.test(said)) return 'reserved';
   if (!isHistory && (PAST_OPENING.test(text) || PAST_BEHIND.test(clause.behind))) return 'reserved';
   if (
     !isHistory &&

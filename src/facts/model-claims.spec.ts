@@ -92,3 +92,37 @@ it('joins what rules read, and excuses whom a reason was found for', () => {
     'unverifiable',
   ]);
 });
+
+it.each([
+  ['another noun', 'Larkdesk has about 9,000 shops.', 'about 9,000 shops', 'about 9000 stores', 1],
+  ['another number', 'Larkdesk has 9,000 shops and 400 partners.', '400 partners', '400 partners', 2],
+])('tells what both readers read once: %s', (_, text, claim, claimValue, expected) => {
+  const rules = checkText(text, { brand: { name: 'Larkdesk', aliases: [] }, host: 'larkdesk.com' }, FACTS);
+  const proposal = { ...CUSTOMERS, claim, claim_value: claimValue };
+  const proposed = proposedClaims([proposal], { text, pages: [PAGE], facts: FACTS });
+  expect(rules).toHaveLength(1);
+  expect(proposed).toHaveLength(1);
+  expect(mergedClaims(rules, proposed)).toHaveLength(expected);
+});
+
+it('tells prices of two plans apart, though both are the same', () => {
+  const text = 'Basic costs $29 per month and Team costs $29 per month.';
+  const price = {
+    ...CUSTOMERS,
+    slot: 'price',
+    site: '$29 per month',
+    site_value: 'Team: $29 per month',
+  } as const;
+  const claims = ['Basic', 'Team'].flatMap((plan) =>
+    proposedClaims(
+      [{ ...price, claim: `${plan} costs $29 per month`, claim_value: `${plan}: $29 per month` }],
+      { text, pages: [PAGE], facts: FACTS },
+    ),
+  );
+  expect(claims).toHaveLength(2);
+  const [basic, team] = claims.map((claim) => ({ ...claim, quote: text }));
+  expect(mergedClaims([basic!], [team!]).map(({ shown }) => shown)).toEqual([
+    '$29 per month (basic)',
+    '$29 per month (team)',
+  ]);
+});

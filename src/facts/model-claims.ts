@@ -151,13 +151,43 @@ export function mergedClaims(
   rules: readonly CheckedClaim[],
   proposed: readonly CheckedClaim[],
 ): CheckedClaim[] {
-  const known = new Map(rules.map((claim) => [claimKey(claim), claim]));
+  const merged = [...rules];
   for (const claim of proposed) {
-    const earlier = known.get(claimKey(claim));
-    if (earlier === undefined || (earlier.verdict === 'unverifiable' && earlier.isReserved !== true))
-      known.set(claimKey(claim), claim);
+    const same = merged.findIndex((one) => claimKey(one) === claimKey(claim));
+    const at = same < 0 ? rules.findIndex((one) => isSameStatement(one, claim)) : same;
+    const earlier = merged[at];
+    if (earlier === undefined) merged.push(claim);
+    else if (earlier.verdict === 'unverifiable' && earlier.isReserved !== true) merged[at] = claim;
   }
-  return [...known.values()];
+  return merged;
+}
+
+/** Two readings of the same words, whatever plan, unit or title each of them saw there. */
+function isSameStatement(one: CheckedClaim, other: CheckedClaim): boolean {
+  if (one.slot !== other.slot) return false;
+  const [quote, otherQuote] = [bareLetters(one.quote), bareLetters(other.quote)];
+  const isSamePlace = quote.includes(otherQuote) || otherQuote.includes(quote);
+  return isSamePlace && saysTheSame(one.value, other.value);
+}
+
+function saysTheSame(one: FactValue, other: FactValue): boolean {
+  if (one.kind === 'count' && other.kind === 'count')
+    return one.least === other.least && one.most === other.most;
+  if (one.kind === 'price' && other.kind === 'price') {
+    const [plan, otherPlan] = [one.plan ?? '', other.plan ?? ''];
+    const isSamePlan = plan.includes(otherPlan) || otherPlan.includes(plan);
+    return isSamePlan && one.least === other.least && one.most === other.most;
+  }
+  if (one.kind === 'people' && other.kind === 'people')
+    return (
+      (one.role === 'founder') === (other.role === 'founder') &&
+      one.names.some((name) => other.names.some((same) => fold(name) === fold(same)))
+    );
+  return compareValues(one, other) === 'same';
+}
+
+function bareLetters(text: string): string {
+  return fold(text).replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 /** Accusations for which a reason was found are none. `excused`: their keys. */

@@ -87,6 +87,7 @@ function isCompany(
   const before = text.slice(Math.max(0, span.start - 24), span.start);
   if (STREET.test(name) || IN_PLACE.test(before) || TERM.test(name) || ROLE.test(name)) return false;
   const isCertificate =
+    /^\p{Lu}{1,4}[ -]?\d{3,}\p{Lu}?$/u.test(name) ||
     CERTIFIED_BEFORE.test(before) ||
     CERTIFIED_BEHIND.test(text.slice(span.end, span.end + 20)) ||
     standardsIn(name).length > 0;

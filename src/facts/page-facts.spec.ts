@@ -14,8 +14,10 @@ const page = (over: Partial<FactPage>): FactPage => ({
 const told = (...texts: string[]): FactBlock[] =>
   texts.map((text) => ({ text, kind: 'paragraph', level: 0 }));
 const stated = (over: Partial<FactPage>): string[] =>
-  pageFacts(page(over)).map(
-    ({ slot, shown, isPassing }) => `${isPassing === true ? '(passing) ' : ''}${slot}: ${shown}`,
+  pageFacts(page(over)).flatMap(({ slot, shown, value, isPassing }) =>
+    value.kind === 'place' && value.isMentioned === true
+      ? []
+      : `${isPassing === true ? '(passing) ' : ''}${slot}: ${shown}`,
   );
 const node = (value: Readonly<Record<string, unknown>>, type = 'Organization'): FactNode => ({
   types: [type],
@@ -54,7 +56,7 @@ describe('pageFacts', () => {
     ['The robot carries 3,000 pounds.', []],
     ['Our customer Fernway was founded in 1998.', []],
     ['Built for companies with 50 employees.', []],
-    ['In 2019 we had 40 employees.', []],
+    ['In 2019 we had 40 employees.', ['(passing) headcount: 40 employees']],
     ['We will have 200 employees soon.', ['(passing) headcount: 200 employees']],
     ['Unlike Brieflane, founded in 2009, we answer.', []],
   ])('reads "%s" as %j', (text, expected) => {
@@ -170,7 +172,9 @@ describe('pageFacts', () => {
   });
 
   it('takes nothing from a page in a language that it does not read', () => {
-    expect(stated({ language: 'sv', blocks: told('Larkdesk grundades 2014 i Lund.') })).toEqual([]);
+    expect(stated({ language: 'fi', blocks: told('Larkdesk perustettiin vuonna 2014 Turussa.') })).toEqual(
+      [],
+    );
   });
 
   it('reads a page in its own language', () => {

@@ -6,8 +6,9 @@ import { addressSeats } from './address-seat';
 import { offerValues } from './json-ld-offers';
 import { organizationValues, type StatedValue } from './json-ld-organization';
 import { modalityOf } from './modality';
-import { companyFinder, pagePassages } from './page-passages';
+import { companyFinder, MOST_BLOCKS, pagePassages } from './page-passages';
 import { pagePrices } from './page-prices';
+import { citiesIn } from './place-text';
 import type { Passage, PassageReading } from './passage';
 import { phoneFrom } from './phone';
 import { inLanguage } from './spoken-pattern';
@@ -21,6 +22,7 @@ const { iu } = factWords('page');
 
 const MAX_FACTS = 60;
 const MAX_QUOTE_CHARS = 300;
+const MOST_CITIES = 12;
 /** Pages on which a company may speak of anybody: what they say is said in passing. */
 const NOT_TOLD = new Set(['article', 'listing', 'account', 'blog', 'comparison', 'customers']);
 const NOT_PRICED = new Set(['about', 'team', 'contact', 'legal', 'legal_identity', 'faq']);
@@ -81,7 +83,14 @@ function toldValues(page: FactPage, isGerman: boolean): StatedValue[] {
     const value = phoneFrom(written);
     return value === null ? [] : [{ slot: 'phone' as const, value, quote: `tel:${written}` }];
   });
-  return [...told, ...prices, ...seats, ...phones];
+  const texts = page.blocks.slice(0, MOST_BLOCKS).map(({ text }) => text);
+  const mentioned = citiesIn(texts, MOST_CITIES).map((value) => ({
+    slot: 'headquarters' as const,
+    value: { ...value, isMentioned: true as const },
+    quote: value.city ?? '',
+    isPassing: true as const,
+  }));
+  return [...told, ...prices, ...seats, ...phones, ...mentioned];
 }
 
 function toldIn(passage: Passage, isGerman: boolean): StatedValue[] {

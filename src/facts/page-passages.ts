@@ -1,7 +1,7 @@
 import { fold } from '../text/fold';
 import type { FactBlock, FactPage } from './fact-page';
 import { nameKey } from '../text/company-name';
-import { placesOf, shortNames } from './short-name';
+import { kindPlaces, placesOf, shortNames } from './short-name';
 import { firstNamesIn, withFullNames } from './full-names';
 import { labelledBlocks } from './labelled-blocks';
 import { isPersonAlone, roleIn } from './leader';
@@ -24,6 +24,11 @@ const HAS_ROLE = gate('role');
 /** The answer to a question: "Are you a B Corp? No." */
 const NO_FIRST = iu`^${'no'}[,.!](?:\s|$)`;
 const FULL_NAME_TAIL = u`^(?: \p{Lu}[\p{L}&-]{1,24}){0,3},? (?:GmbH & Co. KG|${'legalForm'})(?!\p{L})\.?`;
+/** "Ann Lee, DVM", "Bo Roe (MSc)" */
+const DEGREES =
+  /(?:, \(?| \()(?:\p{Lu}[\p{Lu}\p{Ll}.]{0,3}\p{Lu}[\p{L}.]{0,2}|M\.?A\.?)\)?(?:,? \(?(?:\p{Lu}[\p{Lu}\p{Ll}.]{0,3}\p{Lu}[\p{L}.]{0,2}|M\.?A\.?)\)?){0,3}$/u;
+/** In front of a name; their dots end no sentence. */
+const GRADE = /(?<!\p{L})(?:Dipl\.-\p{L}{2,8}|Ing|Mag|Dott|Sig|Avv|Arch)\. (?=\p{Lu})/gu;
 /** Others are quoted. */
 const QUOTATION = /^["“„»«‚‘]/u;
 /** Words with a capital, with "&" or "and" in between. */
@@ -31,14 +36,16 @@ const NAME =
   /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}'’-]*(?: (?:(?:&|and|und|et|y|e|en) )?\p{Lu}[\p{L}\p{N}'’-]*){0,4}/gu;
 const MAY_SAY_WE = gate('we');
 const keyOfName = memoized(nameKey);
-const MAX_BLOCKS = 1_500;
+export const MOST_BLOCKS = 1_500;
 const LONGEST_QUOTE = 300;
 const SHORT = 60;
+/** Room for "The " in front of the name that a sentence begins with. */
+const FIRST_WORD = 5;
 
 /** A page's text in passages. On its own pages a company speaks of itself where it names nobody. */
 export function pagePassages(page: FactPage, isGerman: boolean, ownSpans = companyFinder(page)): Passage[] {
   const passages: Passage[] = [];
-  const blocks = labelledBlocks(page.blocks.slice(0, MAX_BLOCKS));
+  const blocks = labelledBlocks(page.blocks.slice(0, MOST_BLOCKS));
   const texts = blocks.map(({ text }) => text.slice(0, 5_000));
   let known: ReadonlySet<string> | null = null;
   const firstNames = (): ReadonlySet<string> => (known ??= firstNamesIn(texts));
@@ -55,9 +62,9 @@ export function pagePassages(page: FactPage, isGerman: boolean, ownSpans = compa
     const joined = withRole(block, blocks[at + 1]);
     const text = (joined ?? block.text).slice(0, 20_000);
     let before: Passage | null = null;
-    for (const span of sentences(text)) {
+    for (const span of sentences(text.replace(GRADE, (grade) => grade.replaceAll('.', '_')))) {
       const sentence = text.slice(span.start, span.end).trim();
-      before = passageOf(sentence, withFullNames(sentence, texts), labels, {
+      before = passageOf(sentence, withFullNames(sentence.replace(GRADE, ''), texts), labels, {
         ownSpans,
         isGerman,
         firstNames,
@@ -81,8 +88,8 @@ function withRole(block: FactBlock, next: FactBlock | undefined): string | null 
     ? (ROLE_LINE.exec(next.text)?.[0] ?? ROLE_FIRST.exec(next.text)?.[1])
     : undefined;
   const role = said ?? roleIn(next.text.trim());
-  const isPerson = role !== undefined && isPersonAlone(block.text.trim());
-  return isPerson ? `${block.text.trim()}, ${role}` : null;
+  const person = block.text.trim().replace(DEGREES, '');
+  return role !== undefined && isPersonAlone(person) ? `${person}, ${role}` : null;
 }
 
 /** Few passages state a value: whom one names is read when it is asked for. */
@@ -119,7 +126,10 @@ function passageOf(
     },
     // "It employs ..." goes on about the company where nobody else was named
     get isDetached() {
-      return before === null || before.others.length > 0;
+      if (before === null) return true;
+      const [other] = before.others;
+      const isLed = before.own.some(({ start }) => start < FIRST_WORD);
+      return other !== undefined && !isLed;
     },
   };
 }
@@ -141,7 +151,8 @@ export function companyFinder(page: FactPage): (text: string) => Span[] {
       start,
       end: end + legalTail(text, end),
     }));
-    return [...spans, ...named].sort((a, b) => a.start - b.start);
+    const taken = [...spans, ...named];
+    return [...taken, ...kindPlaces(page.names, text, taken)].sort((a, b) => a.start - b.start);
   };
 }
 

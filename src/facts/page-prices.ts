@@ -155,7 +155,9 @@ function tailBehind(blocks: readonly FactBlock[], at: number): string {
       (blocks[at]?.headings !== undefined && block.headings?.at(-1) !== blocks[at].headings.at(-1)) ||
       moneyIn(block.text).length > 0 ||
       block.text.length > SHORT * 2 ||
-      isLabelOfNext(block, blocks[next + 1])
+      isLabelOfNext(block, blocks[next + 1]) ||
+      // "Annual plans: two months free"
+      /^\p{L}+ \p{L}+: /u.test(block.text)
     )
       break;
     tail.push(block.text);

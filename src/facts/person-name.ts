@@ -2,6 +2,7 @@ import { isCommonPhrase, isCommonWord } from '../text/common-words';
 import { fold } from '../text/fold';
 import { isKnownPlace } from './places';
 import { factWords } from './lexicon';
+import { spokenLanguage } from './spoken-pattern';
 
 const { u, iu } = factWords('person');
 
@@ -42,7 +43,8 @@ export function peopleIn(list: string): string[] {
 function isNounPhrase(name: string): boolean {
   const first = fold(name.split(' ', 1)[0] ?? '');
   if (SHORT_FORMS.some((names) => names.includes(first))) return false;
-  return first.length > 5 && (isCommonPhrase(name) || (first.length > 6 && isCommonWord(first)));
+  const isGermanNoun = spokenLanguage() === 'de' && first.length > 6 && isCommonWord(first);
+  return first.length > 5 && (isCommonPhrase(name) || isGermanNoun);
 }
 
 /** Do two spellings name one person? The same last name, and first names that may be one: "J.", "Jon" and "Jonathan". */

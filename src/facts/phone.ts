@@ -38,7 +38,12 @@ export function readPhones({ text, labels, isOnPage = false }: Passage): Passage
     const after = text.slice(match.index + written.length);
     const hasCue = CUE.test(before) || CUE.test(labels.join(' '));
     const isAlone = /(?:^|[·•|–]\s?)$/u.test(before) && /^\s?(?:$|[·•|(–.,])/u.test(after);
-    const isListed = isOnPage && isAlone && written.replace(/\D/gu, '').length > 8;
+    // "Farm shop 01995 555 014" in a line of such
+    const isNamed =
+      /(?:^|[·•|]\s?)[^\d·•|:.]{1,30}\s$/u.test(before) &&
+      /^\s?(?:$|[·•|])/u.test(after) &&
+      written.startsWith('0');
+    const isListed = isOnPage && (isAlone || isNamed) && written.replace(/\D/gu, '').length > 8;
     const value = phoneFrom(written, hasCue || isListed);
     if (value === null || FAX.test(before) || NO_PHONE.test(before.slice(-30))) continue;
     const isLabelled = /(?:^|[.;|·] )[^:.\d]{1,30}:\s*$/u.test(before) && written.startsWith('0');

@@ -1,5 +1,6 @@
 import { isCommonPhrase } from '../text/common-words';
 import { fold } from '../text/fold';
+import { matchesIn } from '../text/matches';
 import type { PlaceValue } from './fact-value';
 import { cityNamed, citySpelling, countryNamed, isKnownPlace, regionNamed } from './places';
 import { factWords } from './lexicon';
@@ -13,6 +14,8 @@ const PLACE = u`^(?:${'article'} )?(?:${'lead'} )?(${NAME}|[A-Z]{2,3}(?!\p{L}))(
 /** "Mekelweg 4, 2628 CD Delft": the street, and the code in front of the town. */
 const STREET =
   /^\p{Lu}[\p{L}.'’ -]{2,40} \d{1,4}\p{L}?(?:, |$)(?:(?:[A-Z]{1,2}-)?\d[\d ]{3,5} (?:[A-Z]{2} (?=\p{Lu}))?)?/u;
+const CAPITALS =
+  /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{M}'’-]{2,28}(?: \p{Lu}[\p{L}\p{M}'’-]{2,28}){0,2}(?!\p{L})/gu;
 const NO_PLACE = iu`^(?:${'noPlace'}|${'month'})$`;
 
 export interface PlaceAt {
@@ -37,6 +40,23 @@ export function placeAt(text: string): PlaceAt | null {
   return value === null
     ? null
     : { value, length: whole.length - (first.length - head.length) * Number(parts.length === 0) };
+}
+
+/** The cities that some texts name, known ones alone, each once: at most `most`. */
+export function citiesIn(texts: Iterable<string>, most: number): PlaceValue[] {
+  const found = new Map<string, PlaceValue>();
+  for (const text of texts)
+    for (const { 0: run } of matchesIn(text, CAPITALS)) {
+      const words = run.split(' ');
+      const name = words
+        .map((_, at) => words.slice(0, words.length - at).join(' '))
+        .find((one) => isKnownPlace(one));
+      if (name === undefined || countryNamed(name) !== null) continue;
+      const city = citySpelling(name);
+      found.set(city, { kind: 'place', city, region: null, country: null });
+      if (found.size >= most) return [...found.values()];
+    }
+  return [...found.values()];
 }
 
 /** A place from its parts as an address has them; null when neither part is known. */

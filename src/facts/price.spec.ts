@@ -69,6 +69,18 @@ describe('comparePrices', () => {
     ['another amount without a period', { period: null, least: 49, most: 49 }, {}, 'different'],
     ['a price for the year without a period', { period: null, least: 290, most: 290 }, {}, 'incomparable'],
     ['what the tax may be', { least: 34.51, most: 34.51 }, { tax: 'without' }, 'incomparable'],
+    [
+      'a rate of tax more, in cents',
+      { currency: 'EUR', least: 34.51, most: 34.51 },
+      { currency: 'EUR' },
+      'incomparable',
+    ],
+    [
+      'as much more, in whole units',
+      { currency: 'EUR', least: 36, most: 36 },
+      { currency: 'EUR' },
+      'different',
+    ],
     ['more than any tax', { least: 49, most: 49 }, { tax: 'without' }, 'different'],
     ['more than a price billed by the year', { least: 35, most: 35 }, { billing: 'year' }, 'incomparable'],
     ['less than a price billed by the year', { least: 19, most: 19 }, { billing: 'year' }, 'different'],

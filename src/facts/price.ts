@@ -18,6 +18,8 @@ const NO_PRICE_BEFORE = iu`${'notPriceBefore'}(?: ${'amountLead'})?\s?$`;
 const NO_PRICE_BEHIND = iu`^\s?(?:%|(?:${'notPriceLead'} )?(?:${'gift'} )?${'notPriceBehind'}(?!\p{L}))`;
 /** "a fee of": no price unless it is one of the list. */
 const UNNAMED_BEFORE = iu`${'notPriceUnnamed'}(?: ${'amountLead'})?\s?$`;
+/** "With 800 labels one pays": of that many, and not what the plan costs. */
+const QUANTITY = iu`(?<!\p{L})${'forQuantity'} (\d[\d.,]*) (?!${'month'}|${'year'}|${'week'}|${'day'}|${'hour'})\p{L}{3,}`;
 const SENTENCE_END = /[.!?]\s/u;
 const ON_SALE = iu`${'onSale'}|\b${'saleWord'}\b`;
 const CLAUSE = gu`[;:.]\s|, ${'clause'}\s|\s${'contrastAlone'}\s|\s${'and'}\s(?=${'itsPlan'} )|(?<=\d\)?),\s|\|`;
@@ -30,6 +32,10 @@ const MOST_READINGS = 12;
 const MOST_RATIO = 4;
 /** 27 %, in Hungary, and something for rounding. */
 const HIGHEST_TAX = 1.28;
+/** Rates of value added tax. */
+const TAX_PERCENT = [
+  5, 5.5, 6, 7, 8, 8.1, 9, 10, 12, 13, 13.5, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 25.5, 27,
+];
 
 /**
  * Prices with plan, period and currency.
@@ -89,8 +95,16 @@ function priceOf(
     isAbout: ABOUT.test(before) || BOUND.test(before),
   };
   const [sentence = ''] = text.slice(money.end, Math.min(nextAt, money.end + 60)).split(SENTENCE_END, 1);
-  const isHedged = ON_SALE.test(text.slice(clause, money.end) + sentence) || BOUND.test(before);
+  const isHedged =
+    isOfMany(clauseText, plan) ||
+    ON_SALE.test(text.slice(clause, money.end) + sentence) ||
+    BOUND.test(before);
   return [{ slot: 'price', value, start: money.start, end: money.end, valueStart: money.start, isHedged }];
+}
+
+function isOfMany(clause: string, plan: string | null): boolean {
+  const quantity = QUANTITY.exec(clause)?.[1];
+  return quantity !== undefined && plan?.includes(quantity) !== true;
 }
 
 /** Of a table: the row, then the column, where they name a plan and not what the column is about. */
@@ -157,13 +171,20 @@ function isSameUnit(claim: PriceValue, fact: PriceValue): boolean {
 
 /** Where one price says nothing of the tax, it may be what they differ by. */
 function isSameTax(claim: PriceValue, fact: PriceValue): boolean {
-  if (claim.tax === fact.tax) return true;
+  if (claim.tax === fact.tax) return claim.tax !== null || !isTaxAdded(claim, fact);
   const ratio = ratioOf(claim, fact);
   if (claim.tax !== null && fact.tax !== null) return false;
   // what is dearer than a price with tax is so by more than the tax
   const isDearer = claim.least > fact.least ? fact.tax === 'with' : claim.tax === 'with';
   const isCheaper = claim.least < fact.least ? fact.tax === 'without' : claim.tax === 'without';
   return isDearer || isCheaper || ratio < 1.03 || ratio > HIGHEST_TAX;
+}
+
+/** A price in cents and one without are a rate of value added tax apart: €17.85 and €15. */
+function isTaxAdded(one: PriceValue, other: PriceValue): boolean {
+  if (one.currency === 'USD' || Number.isInteger(one.least) === Number.isInteger(other.least)) return false;
+  const [net, gross] = [Math.min(one.least, other.least), Math.max(one.least, other.least)];
+  return TAX_PERCENT.some((percent) => Math.abs(net * (1 + percent / 100) - gross) < 0.006);
 }
 
 const PERIOD_SHOWN: Readonly<Record<NonNullable<PriceValue['period']>, string>> = {

@@ -15,13 +15,15 @@ export interface SiteWords {
   readonly ownNames: readonly string[];
   readonly plansIn: PlanFinder;
   readonly unitIn: UnitFinder;
+  /** Cities of its seat. */
+  readonly seats: ReadonlySet<string>;
 }
 
 /** All values that a passage states, whoever it is about. `site`: what it is known to be; null: no prices are wanted. */
 export function readPassage(passage: Passage, site: SiteWords | null): PassageReading[] {
   return [
     ...readFoundingYears(passage),
-    ...readHeadquarters(passage),
+    ...readHeadquarters(passage, site?.seats),
     ...readHeadcounts(passage),
     ...(site === null ? [] : readPrices(passage, site.ownNames, site.plansIn)),
     ...readLeaders(passage),

@@ -1,8 +1,14 @@
-import { isTellingName } from '../text/common-words';
+import { isCommonWord, isTellingName } from '../text/common-words';
+import { fold } from '../text/fold';
+import { matchesIn } from '../text/matches';
+import { factWords } from './lexicon';
 import type { Span } from '../text/sentences';
 import { isKnownPlace } from './places';
 
+const { giu } = factWords('page');
+
 const SHORTEST = 4;
+const WITH_ARTICLE = giu`(?<!\p{L})(?:(?:${'article'}|${'our'}) |l['’])(\p{L}{4,})(?![\p{L}-]| ${'ofWhat'} )`;
 const MOST_PLACES = 60;
 
 /**
@@ -30,4 +36,24 @@ export function placesOf(names: readonly string[], text: string, taken: readonly
       if (isWhole && isFree) found.push({ start: at, end });
     }
   return found;
+}
+
+/**
+ * "The Trust" in the words of Little Tern Trust, "la verrerie" in those of Verrerie du Lac: what the first or last word of
+ * a name says that the company is.
+ */
+export function kindPlaces(names: readonly string[], text: string, taken: readonly Span[]): Span[] {
+  const kinds = new Set(
+    names.flatMap((name) => {
+      const words = fold(name).split(' ');
+      return words.length > 1 ? [words[0] ?? '', words.at(-1) ?? ''] : [];
+    }),
+  );
+  if (kinds.size === 0) return [];
+  return matchesIn(text, WITH_ARTICLE)
+    .filter(
+      ({ 1: word = '' }) => kinds.has(fold(word)) && (/^\p{Ll}/u.test(word) || isCommonWord(fold(word))),
+    )
+    .map(({ index, 0: whole }) => ({ start: index, end: index + whole.length }))
+    .filter((span) => !taken.some(({ start, end }) => span.start < end && start < span.end));
 }

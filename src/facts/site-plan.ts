@@ -36,6 +36,10 @@ const ADJECTIVE_FIRST = new Set(['en', 'de', 'nl']);
 /** Alike from the beginning: "minütige" and "Minuten". */
 const SHORTEST_STEM = 5;
 const ALIKE = 0.7;
+const VARIANT =
+  /^[ -](X{0,2}[LS]|M|Pro|Plus|Max|Mini|Lite|Light|Premium|Deluxe|Junior|I{2,3}|IV)(?![\p{L}\p{N}])/u;
+const COMPOUNDING = new Set(['de', 'nl']);
+const SHORTEST_PART = 6;
 
 interface SitePlan {
   readonly name: string;
@@ -141,11 +145,14 @@ function stemOf(folded: string): string {
   return one.length < 4 ? one : one.replace(/e[rnsm]?$/u, '');
 }
 
-function isAlike(one: string, other: string): boolean {
-  if (one === other) return true;
-  const longest = Math.max(one.length, other.length);
+/** A word of a plan's name, and one that is said. */
+function isAlike(word: string, said: string): boolean {
+  if (word === said) return true;
+  // "Ringelblume" is said of "Ringelblumenseife", and not "Premiumversand" of "Premium"
+  if (said.length >= SHORTEST_PART && COMPOUNDING.has(spokenLanguage()) && word.startsWith(said)) return true;
+  const longest = Math.max(word.length, said.length);
   const needed = Math.max(SHORTEST_STEM, Math.ceil(longest * ALIKE));
-  return one.length >= needed && other.length >= needed && one.slice(0, needed) === other.slice(0, needed);
+  return word.length >= needed && said.length >= needed && word.slice(0, needed) === said.slice(0, needed);
 }
 
 function planIn(text: string, money: Money, plans: readonly SitePlan[]): SitePlan | null {
@@ -216,6 +223,7 @@ function isOtherSize(said: readonly string[], { words }: SitePlan): boolean {
 function isMeant(text: string, all: readonly SaidWord[], plan: SitePlan): boolean {
   const { words, telling } = plan;
   const said = saidOf(plan, all);
+  if (isVariant(text, said, plan)) return false;
   const isOfPlan = ({ stem }: SaidWord): boolean => words.some((word) => isAlike(word, stem));
   const isSaid = (word: string): boolean => said.some(({ stem }) => isAlike(word, stem));
   const found = telling.filter(isSaid);
@@ -226,6 +234,13 @@ function isMeant(text: string, all: readonly SaidWord[], plan: SitePlan): boolea
   const at = said.findLastIndex((one) => isOfPlan(one) && isWord(one.stem));
   const word = said[at];
   return word !== undefined && isNamed(text, word, all[all.indexOf(word) - 1]);
+}
+
+/** "Luna XL" is not "Luna". */
+function isVariant(text: string, said: readonly SaidWord[], { words, written }: SitePlan): boolean {
+  const last = said.findLast(({ stem }) => words.some((word) => isAlike(word, stem)));
+  const variant = last === undefined ? undefined : VARIANT.exec(text.slice(last.end))?.[1];
+  return variant !== undefined && !written.has(fold(variant));
 }
 
 function isNamed(text: string, { start, end }: SaidWord, before: SaidWord | undefined): boolean {

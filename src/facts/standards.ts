@@ -55,6 +55,9 @@ const MAY_NAME = wordGate(
 /** "LIVE certified", "Fear Free-accredited", "certifié par Bureau Veritas": a name that we do not know. */
 const UNKNOWN = u`\p{Lu}[\p{L}\p{N}&]*(?: \p{Lu}[\p{L}\p{N}&]*){0,2}`;
 const CERTIFIED_AS = gu`(?<![\p{L}\p{N}])(?<name>${UNKNOWN})[ -]${'certifiedAs'}(?!\p{L})|(?<![\p{L}\p{N}])${'certifiedBy'} (?<body>${UNKNOWN})`;
+/** "certified organic", "certificación ecológica" */
+const ORGANIC = gu`(?<![\p{L}\p{N}])${'organic'}(?!\p{L})`;
+const MAY_BE_ORGANIC = gate('organic');
 const MAY_CERTIFY = gate('certifiedAs', 'certifiedBy');
 
 /** "Leaping Bunny", "Leaping-Bunny-Siegel" */
@@ -64,7 +67,13 @@ function markPattern(mark: string): RegExp {
 
 /** The standards that a text names, in order. */
 export function standardsIn(text: string): NamedStandard[] {
-  const known = knownIn(text);
+  const organic = (MAY_BE_ORGANIC(text) ? matchesIn(text, ORGANIC) : []).map(({ index, 0: { length } }) => ({
+    standard: 'organic',
+    edition: null,
+    start: index,
+    end: index + length,
+  }));
+  const known = [...knownIn(text), ...organic];
   const named = (MAY_CERTIFY(text) ? matchesIn(text, CERTIFIED_AS) : []).flatMap(
     ({ 0: whole, index, groups = {} }) => {
       const name = groups.name ?? groups.body ?? '';

@@ -3,22 +3,12 @@ import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Config } from '../config/config';
 import { NotificationsService } from '../database/notifications.service';
-import { askStructured } from '../engines/ask-structured';
-import type { Engine, StructuredTask } from '../engines/engine';
+import type { Engine } from '../engines/engine';
 import { EnginesService } from '../engines/engines.service';
-import type { CheckedClaim } from '../facts/check-answer';
-import {
-  CHECK_TASK_VERSION,
-  checkTask,
-  defendTask,
-  type Proposal,
-  proposalsShape,
-  reasonsShape,
-  type CheckedPage,
-} from '../facts/check-task';
-import { claimKey } from '../facts/model-claims';
+import { type AnswerToCheck, CHECK_TASK_VERSION } from '../facts/check-task';
 import { SingleFlight } from '../leases/single-flight';
 import { EngineCallsService } from '../probes/engine-calls.service';
+import { type Accuse, checkByModel } from './check-by-model';
 import {
   addCheck,
   bookCheck,
@@ -33,16 +23,10 @@ import {
 } from './fact-checks.queries';
 import { retrySeconds } from './model-task.entity';
 
-/** A stored answer about a brand, and what it is held against. */
-export interface CheckedAnswer {
+/** A stored answer about a brand. */
+export interface CheckedAnswer extends AnswerToCheck {
   readonly id: string;
-  readonly text: string;
-  readonly brand: string;
-  readonly pages: readonly CheckedPage[];
 }
-
-/** What the answer is accused of when the proposals are taken together with what rules read. */
-export type Accuse = (proposals: readonly Proposal[]) => Promise<readonly CheckedClaim[]>;
 
 /** `reply` null: the check failed. */
 interface Outcome {
@@ -112,7 +96,11 @@ export class FactChecksService implements OnModuleDestroy {
     accuse: Accuse,
     signal: AbortSignal,
   ): Promise<Outcome> {
-    const reply = await this.replyOf(engine, answer, accuse, signal);
+    const reply = await checkByModel(engine, answer, accuse, {
+      deadlineMs: this.config.engineDeadlineMs,
+      signal,
+      ...this.calls.account('check'),
+    });
     signal.throwIfAborted();
     if (reply === null) {
       this.logger.warn({ answerId: answer.id, engine: engine.id }, 'a model could not check an answer');
@@ -121,32 +109,6 @@ export class FactChecksService implements OnModuleDestroy {
       await bookCheck(this.dataSource, check, reply);
     }
     return { reply };
-  }
-
-  private async replyOf(
-    engine: Engine,
-    { brand, text, pages }: CheckedAnswer,
-    accuse: Accuse,
-    signal: AbortSignal,
-  ): Promise<CheckReply | null> {
-    const options = {
-      deadlineMs: this.config.engineDeadlineMs,
-      signal,
-      ...this.calls.account('check'),
-    };
-    const found = await askStructured(engine, checkTask(brand, text, pages), proposalsShape, options);
-    if (found === null) return null;
-    const accused = await accuse(found.proposals);
-    if (accused.length === 0) return { ...found, excused: [] };
-    const pairs = accused.map(({ quote, fact }) => ({ claim: quote, site: fact?.quote ?? '' }));
-    const task: StructuredTask = defendTask(brand, pairs);
-    const defended = await askStructured(engine, task, reasonsShape, options);
-    if (defended === null) return null;
-    // whoever the model says nothing of is not accused either
-    const guilty = new Set(
-      defended.reasons.flatMap(({ number, reason }) => ((reason ?? '').trim() === '' ? number - 1 : [])),
-    );
-    return { ...found, excused: accused.filter((_, at) => !guilty.has(at)).map(claimKey) };
   }
 }
 

@@ -1,0 +1,46 @@
+import type { AskOptions } from '../engines/engine';
+import { askStructured } from '../engines/ask-structured';
+import type { Engine } from '../engines/engine';
+import type { CheckedClaim } from '../facts/check-answer';
+import {
+  type AnswerToCheck,
+  checkTask,
+  defendTask,
+  type Proposal,
+  proposalsShape,
+  reasonsShape,
+} from '../facts/check-task';
+import { claimKey } from '../facts/model-claims';
+import type { CheckReply } from './fact-checks.queries';
+
+/** What the answer is accused of when the proposals are taken together with what rules read. */
+export type Accuse = (proposals: readonly Proposal[]) => Promise<readonly CheckedClaim[]>;
+
+/**
+ * The model proposes pairs of statements; before anybody is accused it speaks for the accused. null: it gave no reply that
+ * fits. Rejects only when the caller's signal aborts, and when `accuse` does.
+ */
+export async function checkByModel(
+  engine: Engine,
+  answer: AnswerToCheck,
+  accuse: Accuse,
+  options: AskOptions,
+): Promise<CheckReply | null> {
+  const found = await askStructured(engine, checkTask(answer), proposalsShape, options);
+  if (found === null) return null;
+  const accused = await accuse(found.proposals);
+  if (accused.length === 0) return { ...found, excused: [] };
+  const pairs = accused.map(({ slot, quote, fact }) => ({
+    slot,
+    claim: quote,
+    site: fact?.quote ?? '',
+    site_url: fact?.url ?? '',
+  }));
+  const defended = await askStructured(engine, defendTask(answer, pairs), reasonsShape, options);
+  if (defended === null) return null;
+  // whoever the model says nothing of is not accused either
+  const guilty = new Set(
+    defended.reasons.flatMap(({ number, reason }) => ((reason ?? '').trim() === '' ? number - 1 : [])),
+  );
+  return { ...found, excused: accused.filter((_, at) => !guilty.has(at)).map(claimKey) };
+}
