@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { readAnswer, type AnswerReading, type SourcedAnswer } from '../../../src/answers/read-answer';
 import { readingShape, readTask } from '../../../src/answers/read-task';
 import type { Reading } from '../../../src/answers/reading';
@@ -13,6 +14,8 @@ import { startRecordedModel } from './recorded-model';
 export type ReaderName = keyof typeof TARGETS;
 
 const DEADLINE_MS = 60_000;
+
+const taskInput = z.object({ question: z.string(), answer: z.string() });
 
 /** Answers labelled by somebody who had not seen the reader; null when there are none. */
 export async function evaluateOutsideAnswers(truth: string, reader: ReaderName): Promise<Evaluation | null> {
@@ -30,7 +33,7 @@ export async function evaluateOutsideAnswers(truth: string, reader: ReaderName):
 async function readByModel(answers: readonly OutsideAnswer[], truth: string): Promise<Evaluation> {
   const recorded = recordedReplies(truth);
   const byText = new Map(answers.map((answer) => [parsed(answer).text, recorded.get(answer.id)]));
-  const model = await startRecordedModel(new Map([...byText].filter(([, reply]) => reply !== undefined)));
+  const model = await startRecordedModel((_, input) => byText.get(taskInput.parse(input).answer));
   const readings = await Promise.all(answers.map((answer) => askedReading(model.engine, answer)));
   await model.close();
   const read = answers.map((answer, at) => [answer, readingOf(answer, readings[at] ?? null)] as const);

@@ -14,17 +14,18 @@ export interface RecordedModel {
 
 const taskBody = z.object({
   input: z.string(),
-  text: z.object({ format: z.object({ type: z.literal('json_schema'), name: z.literal('read_answer') }) }),
+  text: z.object({ format: z.object({ type: z.literal('json_schema'), name: z.string() }) }),
 });
-const taskInput = z.object({ question: z.string(), answer: z.string() });
 
 const CALLS_AT_ONCE = 8;
 
-/** @param replies what the model replied, by the text of the answer that it was given */
-export async function startRecordedModel(replies: ReadonlyMap<string, unknown>): Promise<RecordedModel> {
+/** What the model replied to a task with that name and input; undefined: no reply was recorded. */
+export type RecordedReply = (task: string, input: unknown) => unknown;
+
+export async function startRecordedModel(recorded: RecordedReply): Promise<RecordedModel> {
   const server = createServer((request, response) => {
     void bodyOf(request).then((body) => {
-      const reply = replyTo(body, replies);
+      const reply = replyTo(body, recorded);
       response
         .writeHead(reply.status, { 'content-type': 'application/json' })
         .end(JSON.stringify(reply.body));
@@ -57,11 +58,12 @@ export async function startRecordedModel(replies: ReadonlyMap<string, unknown>):
 
 function replyTo(
   body: unknown,
-  replies: ReadonlyMap<string, unknown>,
+  recorded: RecordedReply,
 ): { readonly status: number; readonly body: unknown } {
   const task = taskBody.safeParse(body);
-  if (!task.success) return { status: 400, body: { error: { message: 'not the task read_answer' } } };
-  const reply = replies.get(taskInput.parse(JSON.parse(task.data.input)).answer);
+  if (!task.success) return { status: 400, body: { error: { message: 'not a structured task' } } };
+  const { input, text } = task.data;
+  const reply = recorded(text.format.name, JSON.parse(input));
   if (reply === undefined) return { status: 404, body: { error: { message: 'no reply was recorded' } } };
   return { status: 200, body: responseWith(JSON.stringify(reply)) };
 }

@@ -1,13 +1,13 @@
 import { contradictionCases, PRECISION_TARGET, RECALL_TARGET } from './evaluate-contradictions';
 import { precision, recall, scoreContradictions } from './score';
 
-describe.each(['cases', 'held-out'] as const)('the labelled contradictions (%s)', (folder) => {
+describe.each(['cases', 'held-out', 'minis'] as const)('the labelled contradictions (%s)', (folder) => {
   const cases = contradictionCases(folder);
   const score = scoreContradictions(cases);
 
   it('hold at least as many traps as contradictions', () => {
     const traps = cases.filter(({ expected }) => expected.every(({ verdict }) => verdict !== 'contradicted'));
-    expect(traps.length * 2).toBeGreaterThanOrEqual(cases.length * 0.95);
+    expect(traps.length * 2).toBeGreaterThanOrEqual(cases.length * (folder === 'minis' ? 0.6 : 0.95));
   });
 
   it('are told with few false accusations', () => {

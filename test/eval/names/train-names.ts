@@ -30,7 +30,7 @@ interface Judged {
   readonly isBrand: readonly (boolean | null)[];
 }
 
-const FOLDERS = ['cases', 'held-out', 'training', 'probe'];
+const FOLDERS = ['cases', 'held-out', 'training', 'probe', 'everyday'];
 /** Answers of several strangers lie in one file; the letter in front of the name says whose one is. */
 const WRITER = /^[a-z](?=-)/u;
 
@@ -61,7 +61,7 @@ function developmentAnswers(): TrainingAnswer[] {
     existsSync(path),
   );
   return folders.flatMap(labelledAnswers).map((one) => ({
-    set: 'our own',
+    set: WRITER.test(one.id) ? `everyday ${one.id.charAt(0)}` : 'our own',
     answer: ADAPTERS[one.vendor].parseAnswer(wireAnswer(one).body),
     subject: { brand: one.brand, host: one.host },
     rivals: one.rivals,

@@ -9,6 +9,7 @@ import { inLanguage } from '../../../src/facts/spoken-pattern';
 import { readLanguage } from '../../../src/facts/text-language';
 import { fold } from '../../../src/text/fold';
 import { added, NO_TALLY, type Tally } from '../answers/score';
+import type { ContradictionCase } from '../contradictions/notation';
 import { claimsOf, precision, recall } from '../contradictions/score';
 import type { Evaluation, Figure } from '../report';
 import { wilson } from '../interval';
@@ -46,8 +47,21 @@ const NAMES: Readonly<Partial<Record<Slot, string>>> = {
   certification: 'cert',
 };
 const OUTSIDE = new Set(['trial', 'what', 'other']);
-const PRECISION_TARGET = 0.98;
-const RECALL_TARGET = 0.65;
+const RULES_TARGETS = { precision: 0.98, recall: 0.65 };
+
+/** An answer about a brand, and the pages of its site. */
+export interface AnsweredSite {
+  /** The site's id, and the answer's number among those about it. */
+  readonly key: string;
+  readonly brand: string;
+  readonly domain: string;
+  /** HTML by path. */
+  readonly pages: Readonly<Record<string, string>>;
+  readonly text: string;
+}
+
+/** What an answer states, held against the site. */
+export type ClaimReader = (answer: AnsweredSite) => Promise<readonly CheckedClaim[]>;
 
 interface Score {
   readonly bySlot: Map<string, Tally>;
@@ -56,35 +70,46 @@ interface Score {
   readonly misses: string[];
 }
 
-export function evaluateOutsideSites(truth: string): Evaluation | null {
+export async function evaluateOutsideSites(
+  truth: string,
+  read: ClaimReader = byRules,
+  targets = RULES_TARGETS,
+): Promise<Evaluation | null> {
   const sites = rowsOf<Site>(truth, 'contradictions.json');
-  return sites === null ? null : evaluateSites('Contradictions of an outside set', sites);
+  return sites === null
+    ? null
+    : await evaluateSites('Contradictions of an outside set', sites, read, targets);
 }
 
 /** The sites of every file of a folder, for information: the rules have learned from them. */
-export function evaluateLaterSites(title: string, folder: string): Evaluation {
+export async function evaluateLaterSites(title: string, folder: string): Promise<Evaluation> {
   const sites = readdirSync(folder)
     .sort()
     .flatMap((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Site[]);
-  const evaluation = evaluateSites(title, sites);
+  const evaluation = await evaluateSites(title, sites, byRules, RULES_TARGETS);
   return { ...evaluation, figures: evaluation.figures.map((figure) => ({ ...figure, target: null })) };
 }
 
 /** Labelled sites with answers about them: `contradicted` in the eight slots, and what the site bears out. */
-function evaluateSites(title: string, sites: readonly Site[]): Evaluation {
+async function evaluateSites(
+  title: string,
+  sites: readonly Site[],
+  read: ClaimReader,
+  targets: typeof RULES_TARGETS,
+): Promise<Evaluation> {
   const score: Score = { bySlot: new Map(), supported: 0, borneOut: 0, misses: [] };
-  for (const site of sites)
-    for (const { engine, text, statements } of site.answers) {
-      const claims = claimsAbout(site, site.pages, text);
-      addAnswer(score, `${site.id} ${engine}`, text, claims, statements);
+  for (const { id, answers, ...site } of sites)
+    for (const [at, { engine, text, statements }] of answers.entries()) {
+      const claims = await read({ ...site, key: `${id} ${at + 1}`, text });
+      addAnswer(score, `${id} ${engine}`, text, claims, statements);
     }
   const total = [...score.bySlot.values()].reduce(added, NO_TALLY);
   const { truePositives: right, falsePositives: wrong, falseNegatives: missed } = total;
   return {
     title: `${title} (${sites.length} sites)`,
     figures: [
-      share('precision', precision(total), right, right + wrong, PRECISION_TARGET),
-      share('recall in the slots', recall(total), right, right + missed, RECALL_TARGET),
+      share('precision', precision(total), right, right + wrong, targets.precision),
+      share('recall in the slots', recall(total), right, right + missed, targets.recall),
       share('supported', score.borneOut / score.supported, score.borneOut, score.supported, null),
     ],
     details: [...score.bySlot].map(
@@ -96,18 +121,25 @@ function evaluateSites(title: string, sites: readonly Site[]): Evaluation {
 }
 
 /** Statements written to break the reader: none may be accused. */
-export function evaluateHarmless(truth: string): Evaluation | null {
+export async function evaluateHarmless(
+  truth: string,
+  read: ClaimReader = byRules,
+): Promise<Evaluation | null> {
   const statements = rowsOf<HarmlessStatement>(truth, 'harmless.json');
   if (statements === null) return null;
-  const accused = statements.flatMap((one) => {
-    const pages = Object.entries(one.main).map(([path, main]): [string, string] => [
+  const accused: string[] = [];
+  for (const { id, brand, domain, main: mains, answer: text } of statements) {
+    const pages = Object.entries(mains).map(([path, main]): [string, string] => [
       path,
-      `<!doctype html><html lang="en"><head><title>${one.brand}</title><meta property="og:site_name" content="${one.brand}"></head><body><main>${main}</main></body></html>`,
+      `<!doctype html><html lang="en"><head><title>${brand}</title><meta property="og:site_name" content="${brand}"></head><body><main>${main}</main></body></html>`,
     ]);
-    return claimsAbout(one, Object.fromEntries(pages), one.answer)
-      .filter(({ verdict }) => verdict === 'contradicted')
-      .map((claim) => `${one.id} ${shownClaim(claim)}`);
-  });
+    const claims = await read({ key: id, brand, domain, pages: Object.fromEntries(pages), text });
+    accused.push(
+      ...claims
+        .filter(({ verdict }) => verdict === 'contradicted')
+        .map((claim) => `${id} ${shownClaim(claim)}`),
+    );
+  }
   const { length } = statements;
   return {
     title: `Harmless statements (${length})`,
@@ -116,18 +148,19 @@ export function evaluateHarmless(truth: string): Evaluation | null {
   };
 }
 
-function claimsAbout(
-  { brand, domain }: Pick<Site, 'brand' | 'domain'>,
-  pages: Readonly<Record<string, string>>,
-  answer: string,
-): CheckedClaim[] {
-  return claimsOf({
-    id: domain,
+/** The answer as a case of the repository's own sets. */
+export function caseOf({ key, brand, domain, pages, text }: AnsweredSite): ContradictionCase {
+  return {
+    id: key,
     subject: { brand: { name: brand, aliases: [] }, host: domain },
     pages: Object.entries(pages).map(([path, html]) => ({ url: `https://${domain}${path}`, html })),
-    answer,
+    answer: text,
     expected: [],
-  });
+  };
+}
+
+function byRules(answer: AnsweredSite): Promise<CheckedClaim[]> {
+  return Promise.resolve(claimsOf(caseOf(answer)));
 }
 
 /** A claim belongs to the statement of its slot with which it shares a figure or a name. */
