@@ -11,13 +11,15 @@ export interface LogoImage {
   readonly height: number;
 }
 
-/** A logo takes a tenth of that; most of it is for starting the process on a busy machine. */
-const LONGEST_MS = 10_000;
+/** Of a processor: a logo takes a tenth of one. */
+const MOST_CPU_SECONDS = 5;
+/** A busy machine may start and run the process so slowly. */
+const LONGEST_MS = 20_000;
 /** Of the process, in KB: Node itself has about 100 MB. */
 const MOST_MEMORY_KB = 512 * 1024;
 const SHELL = '/bin/sh';
-/** Leaves no core file, allocates no more than `$1` KB where the system can tell, and becomes the program that follows. */
-const LIMITED = 'ulimit -c 0; ulimit -d "$1"; shift; exec "$@"';
+/** Leaves no core file, takes `$1` seconds and allocates `$2` KB at most, and becomes the program that follows. */
+const LIMITED = 'ulimit -c 0; ulimit -t "$1"; ulimit -d "$2"; shift 2; exec "$@"';
 /** In the header of a PNG. */
 const WIDTH_AT = 16;
 const HEIGHT_AT = 20;
@@ -52,7 +54,8 @@ export async function logoImage(bytes: Buffer): Promise<LogoImage> {
 
 function command(): [string, string[]] {
   const program = [process.execPath, '--no-warnings', compiledFile(__dirname, './logo-program')];
-  if (existsSync(SHELL)) return [SHELL, ['-c', LIMITED, 'logo', String(MOST_MEMORY_KB), ...program]];
+  if (existsSync(SHELL))
+    return [SHELL, ['-c', LIMITED, 'logo', String(MOST_CPU_SECONDS), String(MOST_MEMORY_KB), ...program]];
   const [node = '', ...args] = program;
   return [node, args];
 }

@@ -1,6 +1,7 @@
 import { barChart } from './bar-chart';
 import { NARROW, WIDE } from './drawing';
-import { lineChart, type LineChart, type RatePoint, topOf } from './line-chart';
+import { labelDays, lineChart, type LineChart, type RatePoint, topOf } from './line-chart';
+import { utcDay } from '../text/utc-day';
 
 const ATTACK = `"><script>alert('x')</script>`;
 
@@ -80,6 +81,18 @@ describe('a chart', () => {
     expect(svg).toContain('aria-label="Globex: 20%"');
     expect(svg.split('var(--accent)')).toHaveLength(2);
     expect(svg.split('var(--rival)')).toHaveLength(2);
+  });
+
+  it.each([
+    ['2026-09-04', '2026-11-23', 316, ['2026-09-28', '2026-10-26', '2026-11-23']],
+    ['2026-11-09', '2026-11-23', 720, ['2026-11-09', '2026-11-11', '2026-11-13', '2026-11-15']],
+    ['2026-11-21', '2026-11-23', 316, ['2026-11-21', '2026-11-22', '2026-11-23']],
+    ['2026-11-23', '2026-11-23', 316, ['2026-11-23']],
+    ['2000-01-01', '2026-11-23', 316, ['2000-01-01', '2026-11-23']],
+  ])('from %s to %s the axis names days evenly apart, up to the last', (from, to, width, days) => {
+    const named = labelDays(from, to, width).map(utcDay);
+    expect(named.slice(0, days.length)).toEqual(days);
+    expect(named.at(-1)).toBe(to);
   });
 
   it.each([

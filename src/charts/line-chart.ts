@@ -1,6 +1,7 @@
 import type { EChartsOption, LineSeriesOption } from 'echarts';
 import { draw, FONT_SIZE, type ToPixels, type Size, type Stop } from './drawing';
 import { shortDay } from '../text/english';
+import { DAY_MS } from '../text/utc-day';
 
 /** A rate at a day, in percent. */
 export interface RatePoint {
@@ -32,6 +33,20 @@ export interface LineChart {
 const LOW = 200;
 const TOPS = [20, 40, 60, 80, 100] as const;
 
+/** Days between two labels of the axis. */
+const LABEL_STEPS = [1, 2, 7, 14, 28, 56, 91, 182, 364] as const;
+const LABEL_WIDTH = 80;
+
+/** Evenly apart, from the last day back; as many as have room. */
+export function labelDays(from: string, to: string, width: number): number[] {
+  const [first, last] = [Date.parse(from), Date.parse(to)];
+  const days = Math.round((last - first) / DAY_MS);
+  const most = Math.max(1, Math.floor(width / LABEL_WIDTH));
+  const step = LABEL_STEPS.find((one) => days / one < most) ?? days;
+  const count = Math.floor(days / step);
+  return Array.from({ length: count + 1 }, (_, at) => last - (count - at) * step * DAY_MS);
+}
+
 /** A round top of the scale that all of it fits below. */
 export function topOf(segments: LineChart['segments']): number {
   const highest = Math.max(0, ...segments.flat().map(({ pct, interval }) => interval?.[1] ?? pct));
@@ -56,10 +71,9 @@ function axes({ from, to, topPct }: LineChart, { width, height }: Size): ECharts
       type: 'time',
       min: from,
       max: to,
-      splitNumber: Math.max(2, Math.floor(width / 130)),
       axisLabel: {
         ...label,
-        hideOverlap: true,
+        customValues: labelDays(from, to, width),
         formatter: (ms: number) => shortDay(new Date(ms).toISOString()),
       },
       axisTick: { show: false },

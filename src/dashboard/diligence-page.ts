@@ -121,10 +121,9 @@ function agents(policy: BotPolicyDto): SectionContent {
 function agentTable(caption: string, agents: BotPolicyDto['agents']): Html {
   return table({
     caption,
-    columns: [{ name: 'Agent' }, { name: 'What it does' }, { name: 'Decided by' }],
+    columns: [{ name: 'Agent' }, { name: 'Decided by' }],
     rows: agents.map(({ agent, operator, class: kind, by }) => [
-      html`${agent} <span class="hint block">${operator}</span>`,
-      capital(agentClassWords(kind)),
+      html`${agent} <span class="hint block">${operator}: ${agentClassWords(kind)}</span>`,
       BY[by] ?? spaced(by),
     ]),
   });
@@ -139,7 +138,3 @@ const BY: Readonly<Record<string, string>> = {
   meta: 'The HTML of the home page',
   observed_refusal: 'The site’s logs',
 };
-
-function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}

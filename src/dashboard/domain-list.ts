@@ -11,11 +11,11 @@ import { counted } from '../text/english';
 import { countryName, languageName, marketKey, marketOfKey } from '../text/market';
 
 const SORT_WORDS: Readonly<Record<(typeof SORTS)[number], string>> = {
-  attention: 'What needs attention first',
+  attention: 'Needs attention',
   name: 'Name',
-  visibility: 'Visibility, highest first',
-  grade: 'Grade, best first',
-  newest: 'Newest first',
+  visibility: 'Most visible',
+  grade: 'Best grade',
+  newest: 'Newest',
 };
 const STATE_WORDS: Readonly<Record<(typeof STATES)[number], string>> = {
   all: 'All',
@@ -101,7 +101,7 @@ function cells(row: ListedDomain, changes: HomeView['changes']): HtmlValue[] {
       ? '–'
       : html`<span
           >${generatedAt === null ? '–' : day(generatedAt.toISOString())}
-          ${nextAt !== null && html`<span class="hint block">next ${day(nextAt.toISOString())}</span>`}</span
+          ${nextAt !== null && html`<span class="hint block next">next ${day(nextAt.toISOString())}</span>`}</span
         >`,
   ];
 }

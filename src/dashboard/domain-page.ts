@@ -47,7 +47,7 @@ export function domainPage(view: DomainPageView): Html {
 
 function reportContent(view: DomainPageView, report: ReportView): Html {
   const sections = [...sectionList(view, report), profileSection(view)];
-  return html`${reportNotices(view.domain, report)}
+  return html`${reportNotices(view.domain, view.market, report)}
     <nav class="contents" aria-label="Questions">
       <ul>
         ${sections.map(({ id, question }) => html`<li><a href="#${id}">${question}</a></li>`)}

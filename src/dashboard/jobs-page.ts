@@ -6,7 +6,7 @@ import { document } from './document';
 import { domainHead } from './domain-head';
 import { count, moment } from './figures';
 import { type Html, html } from './html';
-import { hasSeveral, inMarketAddress, type MarketChoice, marketQuery } from './market-choice';
+import { hasSeveral, inMarketAddress, type MarketChoice, marketName, marketQuery } from './market-choice';
 import { table } from './table';
 import type { Viewer } from './viewer.decorator';
 import { deliveryFaultWords, webhookStateWords } from './wording';
@@ -64,15 +64,16 @@ function jobTable(path: string, market: MarketChoice, jobs: readonly RefreshJobD
       stateBadge(job.status),
       job.attempts,
       job.next_attempt_at === null ? '–' : moment(job.next_attempt_at),
-      ...(several ? [marketName(market, job.market)] : []),
+      ...(several ? [orderedMarket(market, job.market)] : []),
       html`<span class="address">${job.callback_url}</span>`,
     ]),
   });
 }
 
 /** `tag`: null: no market was ordered, so it was the default. */
-function marketName({ all }: MarketChoice, tag: string | null): string {
-  return all.find((one) => (tag === null ? one.isDefault : one.tag === tag))?.name ?? tag ?? '–';
+function orderedMarket(market: MarketChoice, tag: string | null): string {
+  if (tag !== null) return marketName(market, tag);
+  return market.all.find(({ isDefault }) => isDefault)?.name ?? '–';
 }
 
 function stateBadge(status: string): Html {

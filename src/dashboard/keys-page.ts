@@ -78,7 +78,7 @@ function readOnlyNote(): Html {
 
 function newKeyForm(viewer: Viewer, refused: RefusedForm | null): Html {
   const scope = refused?.scope ?? 'full';
-  return html`<section aria-labelledby="new-key">
+  return html`<section class="no-print" aria-labelledby="new-key">
     <h2 id="new-key">A new key</h2>
     <p>
       To replace a key, make another, change over to it, and revoke the old one; until then both work. The

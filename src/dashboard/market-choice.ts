@@ -36,6 +36,21 @@ export function marketChoice(domain: Pick<Domain, 'profile' | 'ownProfile'>, giv
   return { line, chosen: all[at] ?? null, all };
 }
 
+/** What a page calls the market with that tag, also one that the domain has no more. */
+export function marketName({ all }: Pick<MarketChoice, 'all'>, tag: string): string {
+  const { region } = new Intl.Locale(tag);
+  return all.find((one) => one.tag === tag)?.name ?? (region === undefined ? tag : countryName(region));
+}
+
+/**
+ * Where the questions of a report were asked; null where that is the market of the page. Another one may have been the
+ * default then. `tag`: null: no place was named.
+ */
+export function otherMarket(choice: MarketChoice, tag: string | null): string | null {
+  if (tag === (choice.chosen?.tag ?? null)) return null;
+  return tag === null ? 'no certain market' : marketName(choice, tag);
+}
+
 function nameAmong(markets: readonly Market[], { country, language }: Market): string {
   const isOnly = markets.filter((other) => other.country === country).length === 1;
   return isOnly ? countryName(country) : `${countryName(country)}, ${languageName(language)}`;

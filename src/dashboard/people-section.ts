@@ -51,7 +51,7 @@ function people({ viewer, people, publicBaseUrl }: PeopleView): Html {
 }
 
 function signOutEverybody(viewer: Viewer): Html {
-  return html`<form class="panel" method="post" action="${SESSIONS_PATH}">
+  return html`<form class="panel no-print" method="post" action="${SESSIONS_PATH}">
     ${csrfInput(viewer)}
     <p>Lost a laptop? This ends every session of your agency, this one too. API keys keep working.</p>
     <button type="submit" class="danger">Sign everybody out</button>
@@ -80,7 +80,7 @@ function auditLog(entries: readonly AuditEntry[]): Html {
             caption: 'The newest changes of keys, people and looks',
             cards: true,
             headed: true,
-            columns: [{ name: 'When' }, { name: 'What' }, { name: 'Whom or which' }, { name: 'By' }],
+            columns: [{ name: 'When' }, { name: 'What' }, { name: 'About' }, { name: 'By' }],
             rows: entries.map((entry) => [
               moment(entry.at.toISOString()),
               ACTION_WORDS[entry.action],
@@ -94,7 +94,26 @@ function auditLog(entries: readonly AuditEntry[]): Html {
 
 function subjectOf({ action, subject, detail }: AuditEntry): Html {
   const name = action.startsWith('key_') ? html`<code>${subject}…</code>` : html`${subject}`;
-  return html`${subject !== '' && name} ${detail !== null && html`<span class="hint block">${detail}</span>`}`;
+  return html`${subject !== '' && name}
+  ${detail !== null && html`<span class="hint block">${detailWords(action, detail)}</span>`}`;
+}
+
+const LOOK_WORDS: Readonly<Record<string, string>> = {
+  name: 'name',
+  primary_color: 'main colour',
+  accent_color: 'second colour',
+  source_line: 'source line',
+  set: 'a new one',
+  removed: 'removed',
+};
+
+/** Other details are words already: a name that was given, or what somebody may do. */
+function detailWords(action: AuditEntry['action'], detail: string): string {
+  if (action !== 'agency_changed' && action !== 'logo_changed') return detail;
+  return detail
+    .split(', ')
+    .map((word) => LOOK_WORDS[word] ?? word)
+    .join(', ');
 }
 
 function actorOf({ actorKind, actor }: AuditEntry): Html {

@@ -4,14 +4,16 @@ import { DAY_MS } from '../text/utc-day';
 import { day } from './figures';
 import { type Html, html } from './html';
 import type { ReportView } from './report-view';
+import { type MarketChoice, otherMarket } from './market-choice';
 import { simulatedBanner } from './simulated';
 import { engineFaultWords, sectionWords } from './wording';
 import { counted, listed } from '../text/english';
 
 /** What a reader must know before any figure: only what holds for this report. */
-export function reportNotices(domain: Domain, report: ReportView): Html {
+export function reportNotices(domain: Domain, market: MarketChoice, report: ReportView): Html {
   return html`${report.source !== 'live' && simulatedBanner()} ${siteNotice(domain, report)}
-  ${enginesNotice(report)} ${partsNotice(report)} ${profileNotice(domain, report)} ${ageNotice(report)}`;
+  ${marketNotice(market, report)} ${enginesNotice(report)} ${partsNotice(report)}
+  ${profileNotice(domain, report)} ${ageNotice(report)}`;
 }
 
 function siteNotice({ host }: Domain, { coverage, sections }: ReportView): Html | null {
@@ -29,6 +31,16 @@ function siteNotice({ host }: Domain, { coverage, sections }: ReportView): Html 
     </p>
     ${first !== undefined && html`<p><strong>What to do first:</strong> ${first.fix}</p>`}
   </div>`;
+}
+
+/** Another default market counts from the next report on. */
+function marketNotice(market: MarketChoice, report: ReportView): Html | null {
+  const other = otherMarket(market, report.market);
+  if (other === null) return null;
+  return html`<p class="notice fair">
+    <strong>These questions were asked from ${other}.</strong>
+    ${market.chosen !== null && `The next report asks from ${market.chosen.name}.`}
+  </p>`;
 }
 
 function enginesNotice({ coverage }: ReportView): Html | null {

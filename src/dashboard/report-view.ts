@@ -12,6 +12,7 @@ import type { PromptMentionRate, SnapshotText } from '../reports/snapshots.queri
 import type { SourceDto } from '../reports/source.dto';
 import { noStatistics } from '../reports/statistics/report-statistics';
 import type { StatisticsDto } from '../reports/statistics/statistics.dto';
+import { tagOfKey } from '../text/market';
 import type { Trend } from './trend';
 
 /** The sections of a snapshot, without those that could not be built. */
@@ -49,6 +50,8 @@ export interface ReportView extends ReportEvidenceView, ReportPastView {
   readonly versionId: string;
   readonly generatedAt: Date;
   readonly source: 'live' | 'simulated';
+  /** `marketTag` of where its questions were asked; null: no place was named. */
+  readonly market: string | null;
   readonly sections: ReportSectionsDto;
   readonly statistics: StatisticsDto;
   readonly coverage: CoverageDto;
@@ -61,11 +64,12 @@ export function reportView(
   evidence: ReportEvidenceView,
   past: ReportPastView,
 ): ReportView {
-  const { versionId, generatedAt, source, coverage } = snapshot;
+  const { versionId, generatedAt, source, coverage, market } = snapshot;
   return {
     versionId,
     generatedAt,
     source,
+    market: tagOfKey(market),
     sections: sectionsOf(snapshot),
     statistics: statisticsOf(snapshot),
     coverage: presentCoverage(coverage, SECTION_KEYS),

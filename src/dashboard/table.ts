@@ -52,7 +52,7 @@ function cell(value: HtmlValue, at: number, column: Column | undefined): Html {
   if (at === 0) return html`<th role="rowheader" scope="row" class="${kind(column)}">${value}</th>`;
   const isEmpty = value === null || value === false || value === '–';
   return html`<td role="cell" class="${kind(column)} ${isEmpty && 'nothing'}" data-name="${column?.name}">
-    ${value}
+    <div>${value}</div>
   </td>`;
 }
 

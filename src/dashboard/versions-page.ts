@@ -6,13 +6,13 @@ import { document } from './document';
 import { domainHead } from './domain-head';
 import { day, moment, percent, points } from './figures';
 import { Html, html } from './html';
-import { inMarketAddress, type MarketChoice } from './market-choice';
+import { inMarketAddress, type MarketChoice, otherMarket } from './market-choice';
 import { changeWords, verdictWords } from './sections/change';
 import { tile } from './sections/section';
 import { simulatedBadge } from './simulated';
 import { table } from './table';
 import type { Viewer } from './viewer.decorator';
-import { counted, longDay } from '../text/english';
+import { counted, shortDay } from '../text/english';
 
 export interface VersionsPageView {
   readonly viewer: Viewer;
@@ -44,27 +44,29 @@ function content({ domain, market, versions, rates, comparison }: VersionsPageVi
       ${table({
         caption: 'Reports, newest first',
         headed: true,
-        columns: [{ name: 'Built' }, { name: 'Visibility', numeric: true }, { name: 'Source' }],
+        columns: [{ name: 'Built' }, { name: 'Visibility', numeric: true }],
         rows: versions.items.map((version) => [
-          built(version),
-          rateCell(rates.get(version.version_id)),
-          version.source === 'simulated' ? simulatedBadge() : 'Live',
+          built(version, market),
+          rateCell(rates.get(version.version_id), version.source === 'simulated'),
         ]),
       })}
       ${versions.next_cursor !== null && html`<p><a href="${inMarketAddress(path, market, { cursor: versions.next_cursor })}">Older reports</a></p>`}
     </section>`;
 }
 
-function built({ version_id: id, generated_at: at, answered_at: answeredAt }: VersionDto): Html {
+function built(version: VersionDto, market: MarketChoice): Html {
+  const { version_id: id, generated_at: at, answered_at: answeredAt } = version;
+  const other = otherMarket(market, version.market);
   const isOlder = answeredAt.slice(0, 10) !== at.slice(0, 10);
   return html`${moment(at)}
     ${isOlder && html`<span class="hint block">from answers of ${day(answeredAt)}</span>`}
-    <code class="hint block">${id}</code>`;
+    ${other !== null && html`<span class="hint block">asked from ${other}</span>`}
+    <code class="hint block id">${id}</code>`;
 }
 
-function rateCell(rate: VersionRate | undefined): Html {
+function rateCell(rate: VersionRate | undefined, isSimulated: boolean): Html {
   if (rate === undefined) return html`–`;
-  return html`<strong>${percent(rate.pct)}</strong>
+  return html`<strong>${percent(rate.pct)}</strong> ${isSimulated && simulatedBadge()}
     <span class="hint block">${percent(rate.low)} to ${percent(rate.high)}</span>`;
 }
 
@@ -77,7 +79,7 @@ function compared(
   const { from, to, cells, difference_pp: difference, ci_low_pp: low, ci_high_pp: high } = comparison;
   return html`<section class="question" aria-labelledby="compare">
     <h2 id="compare"><span class="asked">What changed?</span> ${verdictWords(comparison)}</h2>
-    <form class="filters" method="get" action="${path}">
+    <form class="filters pair" method="get" action="${path}">
       ${chosen?.isDefault === false && html`<input type="hidden" name="market" value="${chosen.tag}" />`}
       <div>${chooseVersion('from', 'Earlier report', versions, from)}</div>
       <div>${chooseVersion('to', 'Later report', versions, to)}</div>
@@ -127,7 +129,7 @@ function chooseVersion(
 
 /** An option holds text only. */
 function plainMoment(iso: string): string {
-  return `${longDay(new Date(iso))}, ${iso.slice(11, 16)} UTC`;
+  return `${shortDay(iso)} ${iso.slice(0, 4)}, ${iso.slice(11, 16)} UTC`;
 }
 
 const SELECTED = Html.ofTrustedMarkup('selected');

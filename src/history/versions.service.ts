@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { cutPage, uuidCursor } from '../common/page';
-import { marketOfKey, marketTag } from '../text/market';
+import { tagOfKey } from '../text/market';
 import { PastMarketsService } from './past-markets.service';
 import type { VersionDto, VersionPageDto, VersionQueryDto } from './version.dto';
 import { type ReportVersion, type VersionRate, versionRates, versionsOf } from './versions.queries';
@@ -46,6 +46,6 @@ function presentVersion({ versionId, generatedAt, answeredAt, source, market }: 
     generated_at: generatedAt.toISOString(),
     answered_at: answeredAt.toISOString(),
     source,
-    market: market === '' ? null : marketTag(marketOfKey(market)),
+    market: tagOfKey(market),
   };
 }

@@ -18,7 +18,7 @@ export class RecommendationDto {
   })
   readonly kind!: string;
 
-  @ApiProperty({ example: 'Be named for "best CRM for agencies"' })
+  @ApiProperty({ example: 'Be named for “best CRM for agencies”' })
   readonly title!: string;
 
   @ApiProperty({ example: 'Two of three engines answer this prompt with competitors only.' })

@@ -3,7 +3,7 @@ import { onboardedDomain } from '../api/onboarded-domain';
 import { type Account, type Application, startApplication } from '../support/application';
 import { type LocalSite, smallSite, startLocalSite } from '../support/local-site';
 import { mailWith } from '../support/outbox';
-import { axeFaults } from './axe-faults';
+import { axeFaults, faultsAsShown } from './axe-faults';
 import { openBrowser } from './browser';
 import { describeInBrowser } from './describe-in-browser';
 import { pagesWithContent } from './every-page';
@@ -253,8 +253,10 @@ describeInBrowser('the pages in a browser', () => {
       ...Object.values<object>(body.webhooks),
     ].flatMap((path) => Object.keys(path));
     expect(await page.locator('.opblock').count()).toBe(operations.length);
+    expect(await faultsAsShown(page)).toEqual([]);
     await page.click('#operations-Reports-getReport button.opblock-summary-control');
     await page.waitForSelector('#operations-Reports-getReport .responses-table');
+    expect(page.url()).toMatch(/#\/Reports\/getReport$/);
     expect(await page.textContent('#operations-Reports-getReport')).toContain('sync_too_large');
     // the page was opened under another host name than the one that the service is configured with
     await page.click('#operations-Health-getHealth button.opblock-summary-control');

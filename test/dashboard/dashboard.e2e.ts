@@ -221,6 +221,15 @@ describe('the pages of the dashboard', () => {
     const home = await other.open('/dashboard');
     expect(home.textOf('tbody th')).toBe('two.test In Germany, 1 more market');
     expect(home.textOf('tbody')).toContain('of France, until the next report');
+    const listed = await other.open(`/dashboard/domains/${id}/versions`);
+    expect(listed.textOf('tbody')).toContain('asked from France');
+    // given back to us: the figures stay those of the former default
+    await app.query(`UPDATE domains SET own_profile = '{}' WHERE id = $1`, [id]);
+    const former = await other.open(`/dashboard/domains/${id}`);
+    expect(former.textOf('.notice')).toContain('These questions were asked from France.');
+    expect((await other.open(`/dashboard/domains/${id}/report`)).textOf('.cover')).toContain(
+      'Asked from France',
+    );
     await app.query(`UPDATE domains SET own_profile = $2 WHERE id = $1`, [id, JSON.stringify({ markets })]);
     const none = await other.open(`/dashboard/domains/${id}?market=es-ES`);
     expect([none.status, none.textOf('main')]).toEqual([400, expect.stringContaining('fr-FR, de-DE')]);

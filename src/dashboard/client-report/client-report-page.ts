@@ -4,7 +4,7 @@ import { Html, html, type HtmlValue } from '../html';
 import { adviceSheet } from './advice-sheet';
 import type { ClientReport, ClientReportView } from './client-report-view';
 import { percent } from '../figures';
-import { hasSeveral } from '../market-choice';
+import { hasSeveral, type MarketChoice, otherMarket } from '../market-choice';
 import { promptsSheet } from './prompts-sheet';
 import { siteSheet } from './site-sheet';
 import { summarySheet } from './summary-sheet';
@@ -67,13 +67,14 @@ export function clientReportPage(view: ClientReportView, { toolbar, styles }: Pa
 
 function cover({ brand, client, host, market, report }: ClientReportView): Html {
   const { overview } = report?.sections ?? {};
+  const askedFrom = placeOf(market, report);
   return html`<section class="cover" aria-label="Cover">
     <div class="letterhead">${letterhead(brand)}</div>
     <div class="title">
       <p class="kicker">AI visibility report</p>
       <h1>${client}</h1>
       ${client !== host && html`<p class="host">${host}</p>`}
-      ${hasSeveral(market) && html`<p class="host">Asked from ${market.chosen?.name}</p>`}
+      ${askedFrom !== null && html`<p class="host">Asked from ${askedFrom}</p>`}
       ${
         overview !== undefined &&
         overview.total_probes > 0 &&
@@ -89,6 +90,12 @@ function cover({ brand, client, host, market, report }: ClientReportView): Html 
       <span>Prepared by ${brand.agencyName}</span>
     </p>
   </section>`;
+}
+
+/** Where the questions were asked; null: there is but one market, and they were asked there. */
+function placeOf(market: MarketChoice, report: ClientReport | null): string | null {
+  const other = report === null ? null : otherMarket(market, report.market);
+  return other ?? (hasSeveral(market) ? (market.chosen?.name ?? null) : null);
 }
 
 function letterhead({ agencyName, logo }: ReportBrand): Html {
@@ -114,9 +121,10 @@ function sheets(view: ClientReportView, report: ClientReport): Html[] {
 }
 
 function sheet({ client, market, report }: ClientReportView, content: Html): Html {
+  const askedFrom = placeOf(market, report);
   return html`<section class="sheet">
     <p class="running">
-      <span>${client}: AI visibility${hasSeveral(market) && `, ${market.chosen?.name ?? ''}`}</span>
+      <span>${client}: AI visibility${askedFrom !== null && `, ${askedFrom}`}</span>
       <span>${report !== null && longDay(report.generatedAt)}</span>
     </p>
     ${report?.simulated === true && simulated()} ${content}

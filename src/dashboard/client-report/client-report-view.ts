@@ -1,6 +1,7 @@
 import type { ReportBrand } from '../../agencies/branding';
 import type { Coverage } from '../../reports/coverage';
 import type { ReportSectionsDto } from '../../reports/report.dto';
+import type { SourceDto } from '../../reports/source.dto';
 import type { StatisticsDto } from '../../reports/statistics/statistics.dto';
 import type { MarketChoice } from '../market-choice';
 import type { Trend } from '../trend';
@@ -26,6 +27,8 @@ export interface AskedPrompt {
 export interface ClientReport {
   readonly generatedAt: Date;
   readonly simulated: boolean;
+  /** `marketTag` of where its questions were asked; null: no place was named. */
+  readonly market: string | null;
   readonly sections: ReportSectionsDto;
   /** null: made before there were any. */
   readonly statistics: StatisticsDto | null;
@@ -33,6 +36,8 @@ export interface ClientReport {
   readonly trend: Trend;
   /** In the order in which they were asked. */
   readonly prompts: readonly AskedPrompt[];
+  /** That answers cite; those that most answers cite first. */
+  readonly sources: readonly SourceDto[];
 }
 
 export interface ClientReportView {

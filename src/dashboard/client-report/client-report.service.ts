@@ -2,15 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { BrandingService } from '../../agencies/branding.service';
 import type { Access } from '../../auth/principal';
 import { knownProfile } from '../../domains/agency-profile';
+import type { Domain } from '../../domains/domain.entity';
 import { DomainsService } from '../../domains/domains.service';
 import type { SnapshotProbe } from '../../reports/snapshot-probe.entity';
 import type { Snapshot } from '../../reports/snapshot.entity';
 import { SnapshotsService } from '../../reports/snapshots.service';
+import type { SourceDto } from '../../reports/source.dto';
+import { SourcesService } from '../../reports/sources.service';
 import type { StatisticsDto } from '../../reports/statistics/statistics.dto';
+import { tagOfKey } from '../../text/market';
 import { marketChoice } from '../market-choice';
 import { ReportPastService } from '../report-past.service';
 import { sectionsOf } from '../report-view';
-import type { Trend } from '../trend';
 import type { AskedPrompt, ClientReport, ClientReportView, PromptAnswer } from './client-report-view';
 
 /** Whose reports look how. */
@@ -24,6 +27,7 @@ export class ClientReportService {
     private readonly snapshots: SnapshotsService,
     private readonly branding: BrandingService,
     private readonly past: ReportPastService,
+    private readonly sources: SourcesService,
   ) {}
 
   /**
@@ -44,26 +48,34 @@ export class ClientReportService {
       report:
         snapshot === null
           ? null
-          : clientReport(
-              snapshot,
-              await this.snapshots.probesOf(snapshot.versionId),
-              await this.past.trend({ agencyId, domainId, market }),
-            ),
+          : clientReport(snapshot, {
+              prompts: askedPrompts(await this.snapshots.probesOf(snapshot.versionId)),
+              trend: await this.past.trend({ agencyId, domainId, market }),
+              sources: await this.cited(snapshot, domain),
+            }),
     };
+  }
+
+  private async cited({ versionId }: Snapshot, domain: Domain): Promise<SourceDto[]> {
+    const { sources } = await this.sources.ofVersion(versionId, domain);
+    return sources.filter(({ cited }) => cited.answers > 0);
   }
 }
 
-function clientReport(snapshot: Snapshot, probes: readonly SnapshotProbe[], trend: Trend): ClientReport {
-  const { generatedAt, source, statistics, coverage } = snapshot;
+function clientReport(
+  snapshot: Snapshot,
+  evidence: Pick<ClientReport, 'prompts' | 'trend' | 'sources'>,
+): ClientReport {
+  const { generatedAt, source, statistics, coverage, market } = snapshot;
   return {
     generatedAt,
     simulated: source !== 'live',
+    market: tagOfKey(market),
     sections: sectionsOf(snapshot),
     // the text is ours, as it is served
     statistics: statistics === null ? null : (JSON.parse(statistics) as StatisticsDto),
     coverage,
-    trend,
-    prompts: askedPrompts(probes),
+    ...evidence,
   };
 }
 

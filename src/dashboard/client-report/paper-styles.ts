@@ -79,6 +79,7 @@ tbody th { font-weight: 600; }
 th:last-child, td:last-child { padding-right: 0; }
 tr { break-inside: avoid; }
 thead { display: table-header-group; }
+.sheet:not(:has(> .simulated)) .roomy tbody :is(th, td) { padding-top: 3mm; padding-bottom: 3mm; }
 .wide { width: 42%; }
 .number { text-align: right; white-space: nowrap; }
 .verdict { padding-left: 6mm; white-space: nowrap; }
@@ -108,7 +109,10 @@ tr.own th { color: var(--brand); font-weight: 700; }
 .later { margin: 0; padding: 0; list-style: none; }
 .later li { display: grid; grid-template-columns: 46mm 1fr; align-items: baseline; font-size: 9.5pt; padding: 1.6mm 0; border-bottom: .25mm solid var(--line); break-inside: avoid; }
 .later .kind { margin: 0; }
-.method { margin-top: 8mm; padding: 4mm 5mm; background: var(--pale); break-inside: avoid; }
+.halves { display: flex; align-items: flex-start; gap: 8mm; margin-top: 8mm; break-inside: avoid; }
+.halves > * { flex: 1; min-width: 0; }
+.halves th[scope=row] { overflow-wrap: anywhere; }
+.method { padding: 4mm 5mm; background: var(--pale); break-inside: avoid; }
 .method p { font-size: 8.5pt; line-height: 1.45; color: var(--soft); margin: 0; }
 .method h3 { font-size: 9.5pt; }
 .method .source { margin: 2mm 0 0; }
@@ -145,6 +149,7 @@ tr.own th { color: var(--brand); font-weight: 700; }
   .prompts td { display: inline-block; white-space: normal; }
   .prompts td::before { content: attr(data-engine) ": "; color: var(--soft); font-size: 9pt; }
   .later li { grid-template-columns: 1fr; }
+  .halves { flex-direction: column; align-items: stretch; }
 }
 @page { margin: 15mm 17mm 16mm; @bottom-right { content: counter(page) " / " counter(pages); font: 8.5pt "Helvetica Neue", Helvetica, Arial, "Liberation Sans", sans-serif; color: #55606f; } }
 @page cover { margin: 0; @bottom-right { content: none; } }

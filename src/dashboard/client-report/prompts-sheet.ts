@@ -1,9 +1,10 @@
 import { engineName } from '../../config/engine-settings';
 import { type Html, html } from '../html';
 import type { AskedPrompt, ClientReport, ClientReportView, PromptAnswer } from './client-report-view';
+import { sourcesPart } from './sources-part';
 import { counted, ordinal } from '../../text/english';
 
-/** Every question with each assistant's answer. */
+/** Every question with each assistant's answer, and where the answers get it from. */
 export function promptsSheet({ client, host, brand }: ClientReportView, report: ClientReport): Html {
   const { prompts } = report;
   const engines = [...new Set(prompts.flatMap(({ answers }) => answers.map(({ engine }) => engine)))].sort();
@@ -28,7 +29,7 @@ export function promptsSheet({ client, host, brand }: ClientReportView, report: 
       <strong>1st, 2nd, …</strong>: recommended, at that place. <strong>Named</strong>: mentioned without
       being recommended. <strong>Link</strong>: the answer links to the site. <strong>–</strong>: not named.
     </p>
-    ${method({ client, host, brand }, report)}`;
+    <div class="halves">${sourcesPart(report)} ${method({ client, host, brand }, report)}</div>`;
 }
 
 function row({ prompt, answers }: AskedPrompt, engines: readonly string[]): Html {

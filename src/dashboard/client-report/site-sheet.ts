@@ -23,7 +23,7 @@ function pages(host: string, readiness: ReadinessDto): Html {
       quote it.
       ${scored.length > 1 && `${counted(scored.length, 'page')} were read; half of them have ${median(scored)} points or more.`}
     </p>
-    <table>
+    <table class="roomy">
       <thead>
         <tr>
           <th scope="col">What is looked for</th>
@@ -46,16 +46,15 @@ function pages(host: string, readiness: ReadinessDto): Html {
 
 function cards({ cards: all }: SignalsDto): Html {
   return html`<h3 class="rule">How the site is built</h3>
-    <table>
+    <p>How well assistants can reach, read and quote its pages, each of 100 points.</p>
+    <table class="roomy">
       <tbody>
         ${all.map(
           ({ label, score, stale }) =>
             html`<tr>
               <th scope="row">${label}</th>
               <td class="wide">${score === null ? '' : paperBar(score, 'own')}</td>
-              <td class="number">
-                ${score === null ? 'not measured' : `${score} of 100`}${stale && ', last known'}
-              </td>
+              <td class="number">${score ?? 'not measured'}${stale && ', last known'}</td>
             </tr>`,
         )}
       </tbody>

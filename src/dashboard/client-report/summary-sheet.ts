@@ -77,12 +77,13 @@ function grade({ sections: { readiness } }: ClientReport): Html {
 }
 
 /** Leaves room for the steps on the same sheet, on Letter too. */
-const TREND_HEIGHT = 130;
+const TREND_HEIGHT = 150;
+const TREND_HEIGHT_BELOW_NOTICE = 130;
 
-function overTime(client: string, { trend }: ClientReport): Html | null {
-  return isDrawn(trend.all)
-    ? trendFigure(trend, `How often ${client} was named, over time`, TREND_HEIGHT)
-    : null;
+function overTime(client: string, { trend, simulated }: ClientReport): Html | null {
+  if (!isDrawn(trend.all)) return null;
+  const height = simulated ? TREND_HEIGHT_BELOW_NOTICE : TREND_HEIGHT;
+  return trendFigure(trend, `How often ${client} was named, over time`, height);
 }
 
 const FIRST_STEPS = 3;

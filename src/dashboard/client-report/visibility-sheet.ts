@@ -5,6 +5,7 @@ import { type Html, html } from '../html';
 import type { ClientReport, ClientReportView } from './client-report-view';
 import { paperBar, rangeBar, notMeasured } from './paper-figures';
 import { percent } from '../figures';
+import { isClear } from '../sections/rivals';
 import { counted } from '../../text/english';
 
 /** Who names the client, and whom else. */
@@ -19,7 +20,7 @@ export function visibilitySheet({ client }: ClientReportView, report: ClientRepo
 
 function engines(perEngine: readonly EngineVisibilityDto[], { statistics }: ClientReport): Html {
   const rates = new Map(statistics?.visibility?.per_engine.map((rate) => [rate.engine, rate]));
-  return html`<table>
+  return html`<table class="roomy">
     <thead>
       <tr>
         <th scope="col">Assistant</th>
@@ -60,13 +61,17 @@ function place(client: string, position: number | null, { coverage }: ClientRepo
 }
 
 const MOST_RIVALS = 7;
+/** More of them need the room. */
+const ROOMY_BRANDS = 7;
 
 function rivals(client: string, citations: CitationsDto, { statistics, sections }: ClientReport): Html {
   const { total_probes: answers, top_competitors: brands } = citations;
   if (brands.length === 0 || answers === 0) return html`<p>The answers name no competitor.</p>`;
   const own = sections.overview?.mentioned_count ?? 0;
   const verdicts = new Map(statistics?.versus.map((versus) => [versus.brand, versus]));
-  const judged = [...verdicts.values()].some((versus) => versus.verdict !== null);
+  const known = [...verdicts.values()].some((versus) => versus.verdict !== null);
+  // where no difference is clear the sentence says so for all
+  const judged = [...verdicts.values()].some(isClear);
   const rows = [
     { brand: client, named: own, kind: 'own' as const },
     ...brands.slice(0, MOST_RIVALS).map(({ brand, mention_count: named }) => ({
@@ -75,8 +80,8 @@ function rivals(client: string, citations: CitationsDto, { statistics, sections 
       kind: 'rival' as const,
     })),
   ].sort((one, other) => other.named - one.named);
-  return html`<p class="lead">${standing(client, rows, judged && [...verdicts.values()])}</p>
-    <table>
+  return html`<p class="lead">${standing(client, rows, known && [...verdicts.values()])}</p>
+    <table class="${rows.length <= ROOMY_BRANDS && 'roomy'}">
       <thead>
         <tr>
           <th scope="col">Brand</th>
@@ -112,8 +117,7 @@ function standing(
       ? `No brand is named in more answers than ${client}.`
       : `${counted(ahead, 'brand is', 'brands are')} named in more answers than ${client}.`;
   if (verdicts === false) return first;
-  const clear = verdicts.some(({ verdict }) => verdict === 'ahead' || verdict === 'behind');
-  return clear ? first : `${first} No difference is larger than chance alone could make it.`;
+  return verdicts.some(isClear) ? first : `${first} No difference is larger than chance alone could make it.`;
 }
 
 const VERDICTS: Readonly<Record<string, string>> = {

@@ -99,7 +99,7 @@ function isNamed({ mentions, framing, position }: AnswerDto): boolean {
 function outcome(answer: AnswerDto): Html {
   const { error_kind: fault, position, framing } = answer;
   if (fault !== null) return html`<span class="no">No answer: ${engineFaultWords(fault)}</span>`;
-  if (position !== null) return html`<strong>${ordinal(position)}</strong> named`;
+  if (position !== null) return html`Named <strong>${ordinal(position)}</strong>`;
   if (framing === 'warned_against') return html`<span class="badge poor">Advised against</span>`;
   return isNamed(answer) ? html`Named` : html`<span class="no">Not named</span>`;
 }

@@ -47,7 +47,7 @@ export function faultsContent(
           )}
         </ul>`
       }
-      <p>
+      <p class="no-print">
         <a href="${inMarketAddress(`/dashboard/domains/${domainId}/diligence`, market)}"
           >The whole brand check</a
         >

@@ -37,7 +37,7 @@ function standingWords(report: ReportView, { top_competitors: rivals }: Citation
 function chanceWords({ statistics: { versus }, source }: ReportView): string | null {
   if (versus.length === 0) return null;
   if (source === 'simulated') return 'Simulated answers get no verdict.';
-  const clear = versus.filter(({ verdict }) => verdict === 'ahead' || verdict === 'behind').length;
+  const clear = versus.filter(isClear).length;
   return clear === 0
     ? 'None of the differences is larger than chance alone could make it.'
     : 'A verdict is given only where chance alone would hardly make the difference.';
@@ -90,7 +90,14 @@ function shareChart(
   });
 }
 
+/** More than chance alone would make. */
+export function isClear({ verdict }: VersusDto): boolean {
+  return verdict === 'ahead' || verdict === 'behind';
+}
+
+/** Where none is clear the text above says so, once. */
 function verdicts(versus: readonly VersusDto[]): Html {
+  const told = versus.some(isClear);
   return table({
     caption: 'You against each, in the same answers',
     columns: [
@@ -101,7 +108,7 @@ function verdicts(versus: readonly VersusDto[]): Html {
     ],
     rows: versus.map(({ brand, verdict, tracked, you_only: you, rival_only: they, both }) => [
       html`${brand} ${tracked && html`<span class="badge plain">Tracked</span>`}
-      ${verdict !== null && html`<span class="block ${toneOfVerdict(verdict)}">${versusWords(verdict)}</span>`}`,
+      ${told && verdict !== null && html`<span class="block ${toneOfVerdict(verdict)}">${versusWords(verdict)}</span>`}`,
       you,
       they,
       both,

@@ -30,7 +30,7 @@ export function sourcesContent(report: ReportView, citations: CitationsDto): Sec
 function citationLine({ statistics: { citation, gap } }: ReportView, citations: CitationsDto): Html {
   const { engines_cited: citing, engines_total: engines } = citations;
   return html`<p class="answer">
-    ${citing === 0 ? 'No engine cites it.' : `${citing} of ${counted(engines, 'engine')} ${citing === 1 ? 'does' : 'do'}.`}
+    ${citing > 0 && `${citing} of ${counted(engines, 'engine')} ${citing === 1 ? 'does' : 'do'}.`}
     ${
       citation !== null &&
       `Between ${percent(citation.ci_low_pct)} and ${percent(citation.ci_high_pct)} is likely if the same questions were asked again.`
@@ -104,7 +104,7 @@ function queryList({ queries }: ReportView): Html | null {
   const item = ({ query, engines, answers }: (typeof queries)[number]): Html =>
     html`<li>
       <q>${query}</q>
-      <span class="hint">${listed(engines.map(engineName))}, for ${counted(answers, 'answer')}</span>
+      <span class="hint block">${listed(engines.map(engineName))}, for ${counted(answers, 'answer')}</span>
     </li>`;
   return html`<h3>What the engines searched for</h3>
     <ul class="list">

@@ -45,9 +45,8 @@ function intervalContent({ statistics, generatedAt }: ReportView): Html | null {
       questions were asked again.
     </p>
     <p class="hint">
-      ${gradeWords(visibility.grade)}: ${counted(visibility.denominator, 'answer')} to
-      ${counted(visibility.prompts, 'question')} on ${counted(visibility.days, 'day')}, reported on
-      ${day(generatedAt.toISOString())}.
+      ${gradeWords(visibility.grade)}: ${counted(visibility.prompts, 'question')}, asked on
+      ${counted(visibility.days, 'day')}, reported on ${day(generatedAt.toISOString())}.
     </p>`;
 }
 

@@ -40,6 +40,7 @@ code, pre { font: .88em/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, monos
 code { overflow-wrap: anywhere; }
 pre { margin: 0 0 .75rem; padding: .75rem .9rem; overflow-x: auto; background: var(--ground); border: 1px solid var(--line); border-radius: 8px; }
 pre code { overflow-wrap: normal; }
+@media print, (max-width: 43.75rem) { pre code { white-space: pre-wrap; overflow-wrap: anywhere; } }
 section { margin: 0 0 2.5rem; }
 ul, ol { padding-left: 1.25rem; }
 blockquote { margin: 0 0 .4rem; font-style: italic; }

@@ -23,5 +23,10 @@ ${DRAWING_STYLES}
 .bars .drawing { max-width: 36rem; }
 .multiples { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 12.5rem), 1fr)); gap: 1rem; margin: 0 0 1.25rem; padding: 0; list-style: none; }
 .multiples .drawing { font-size: 12px; }
+@media (min-width: 37.5rem) and (max-width: 60rem) {
+  .multiples { grid-template-columns: minmax(0, 1fr); }
+  .multiples li { display: grid; grid-template: auto auto 1fr / 13rem minmax(0, 1fr); column-gap: 1.5rem; break-inside: avoid; }
+  .multiples li > svg { grid-area: 1 / 2 / span 3; max-width: 26rem; }
+}
 .legend { display: flex; flex-wrap: wrap; gap: .25rem 1rem; margin: 0 0 .75rem; padding: 0; list-style: none; font-size: .9rem; color: var(--muted); }
 `;

@@ -49,6 +49,7 @@ main { max-width: 72rem; margin: 0 auto; padding: 1.75rem 1rem 4rem; }
   .split { grid-template-columns: 17rem minmax(0, 1fr); }
   .split.even { grid-template-columns: repeat(2, minmax(0, 1fr)); }
 }
+.split.even { align-items: stretch; }
 .split > * { min-width: 0; }
 @media (min-width: 44rem) { main { padding-left: 1.5rem; padding-right: 1.5rem; } }
 `;

@@ -36,7 +36,7 @@ button {
 }
 .filters { display: flex; flex-wrap: wrap; align-items: end; gap: .75rem; margin: 0 0 1rem; }
 .filters > div { flex: 1 1 9rem; max-width: 16rem; }
-.filters > div:first-child { flex-grow: 2; max-width: 22rem; }
+.filters:not(.pair) > div:first-child { flex-grow: 2; max-width: 22rem; }
 .filters label { font-size: .85rem; color: var(--muted); font-weight: 500; }
 .filters input, .filters select { margin: 0; min-height: 2.75rem; }
 .filters button { min-height: 2.75rem; }
@@ -79,24 +79,34 @@ thead th { border-top: 0; color: var(--muted); font-size: .83rem; font-weight: 5
 tbody th { font-weight: 600; min-width: 8rem; }
 tbody th a { display: inline-block; overflow-wrap: anywhere; }
 @media (min-width: 60rem) { tbody th a { min-width: 12rem; } }
-@media (max-width: 60rem) { th, td { padding: .55rem .7rem; } thead th { white-space: normal; } th:first-child, td:first-child { padding-left: 1rem; } .going { min-width: 0; } }
-tbody th code:not(.hint) { white-space: nowrap; }
-td time { white-space: nowrap; }
+@media (max-width: 60rem) {
+  th, td { padding: .55rem .7rem; }
+  thead th { white-space: normal; }
+  th:first-child, td:first-child, caption { padding-left: 1rem; }
+  .going { min-width: 0; }
+}
+tbody th code:not(.hint), th time, td time, .next { white-space: nowrap; }
 .number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 .words.quiet { font-weight: 400; }
 .address { font-weight: 400; }
-@media screen and (max-width: 43.75rem) {
-  th, td { padding: .5rem .8rem; }
-  caption { padding-left: .8rem; }
+@media screen and (max-width: 60rem) {
   .cards { overflow: visible; background: none; border: 0; box-shadow: none; }
-  .cards table, .cards tbody, .cards tr, .cards th, .cards td { display: block; }
+  .cards table, .cards tr, .cards th { display: block; }
   .cards caption.seen { display: block; padding: 0 0 .5rem; }
   .cards thead { position: absolute; left: -999rem; }
-  .cards tr { background: var(--panel); border: 1px solid var(--line); border-radius: 10px; padding: .5rem 0; margin-bottom: .75rem; box-shadow: var(--shadow); }
+  .cards tbody { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr)); gap: .75rem; }
+  .cards tr { background: var(--panel); border: 1px solid var(--line); border-radius: 10px; padding: .5rem 0; box-shadow: var(--shadow); }
   .cards th, .cards td { border: 0; padding: .25rem 1rem; text-align: left; white-space: normal; }
-  .cards td { display: flex; flex-wrap: wrap; gap: .25rem .75rem; }
-  .cards td::before { content: attr(data-name); flex: 0 0 7rem; color: var(--muted); font-size: .9rem; }
+  .cards td { display: grid; grid-template-columns: 7rem minmax(0, 1fr); gap: .75rem; align-items: baseline; }
+  .cards td::before { content: attr(data-name); color: var(--muted); font-size: .9rem; }
   .cards td.nothing { display: none; }
+}
+@media screen and (max-width: 43.75rem) {
+  th, td { padding: .5rem .8rem; }
+  .tiles:not(.prompts) > :last-child:nth-child(odd) { grid-column: 1 / -1; }
   .filters button { flex-grow: 1; }
+  .pair > div { flex-basis: 100%; max-width: none; }
+  .id { display: none; }
+  .bar { min-width: 3.5rem; }
 }
 `;

@@ -6,7 +6,7 @@ export const PRINT_STYLES = `
   html { font-size: 10.5pt; }
   body { background: none; }
   main { max-width: none; padding: 0; }
-  .top, .contents, .tabs, .crumbs, .markets li:not(:has([aria-current])), .skip, .filters, summary, .no-print { display: none; }
+  .top, .contents, .tabs, .crumbs, .markets li:not(:has([aria-current])), .skip, .filters, .action, summary, .no-print { display: none; }
   .panel, .scroll, .cards tr { box-shadow: none; }
   .scroll { overflow: visible; }
   .answer-text { max-height: none; overflow: visible; }
@@ -18,5 +18,12 @@ export const PRINT_STYLES = `
   .split.even { grid-template-columns: minmax(0, 1fr); }
   .split.even .drawing { max-width: 30rem; }
   .figure.hero { font-size: 3rem; }
+  .tiles, .tiles.prompts { grid-template-columns: repeat(auto-fit, minmax(6.8rem, 1fr)); gap: .6rem; }
+  .tile.panel { padding: .7rem; }
+  th, td { padding: .45rem .6rem; }
+  tbody th a { min-width: 10.5rem; }
+  .address { overflow-wrap: anywhere; }
+  .going progress { display: none; }
+  th time, .number, .next { white-space: normal; }
 }
 `;

@@ -1,7 +1,9 @@
 /** What stands in reports only. */
 export const REPORT_STYLES = `
-.contents { margin: -.75rem 0 1.5rem; }
-.contents ul { display: flex; flex-wrap: wrap; gap: 0 1.1rem; font-size: .88rem; margin: 0; padding: 0; list-style: none; }
+.contents { margin: 0 0 1.5rem; }
+.tabs + .contents, .markets + .contents { margin-top: -.75rem; }
+.panel + .question { margin-top: 1.75rem; }
+.contents ul { display: flex; flex-wrap: wrap; gap: 0 .8rem; font-size: .84rem; margin: 0; padding: 0; list-style: none; }
 .contents a { display: inline-block; padding: .35rem 0; text-decoration: none; }
 .contents a:hover { text-decoration: underline; }
 @media screen and (max-width: 43.75rem) { .contents ul { flex-wrap: nowrap; overflow-x: auto; white-space: nowrap; margin: 0 -1rem; padding: 0 1rem; } }
@@ -22,6 +24,10 @@ export const REPORT_STYLES = `
 .facts { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: .2rem 1rem; margin: 0 0 1rem; }
 .facts dt { color: var(--muted); }
 .facts dd { margin: 0; overflow-wrap: anywhere; }
+@media (max-width: 30rem) {
+  .facts { grid-template-columns: 7rem minmax(0, 1fr); }
+  .answer-text { max-height: none; }
+}
 .list { list-style: none; margin: 0 0 1rem; padding: 0; }
 .list > li { padding: .5rem 0; border-top: 1px solid var(--line); }
 .list > li:first-child { border-top: 0; }

@@ -126,7 +126,7 @@ export const NO_EVIDENCE = {
 /** Text in quotation marks, cut to a length that a title can carry. */
 export function inQuotes(text: string, most = 90): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  return `"${line.length > most ? `${line.slice(0, most - 1).trimEnd()}…` : line}"`;
+  return `“${line.length > most ? `${line.slice(0, most - 1).trimEnd()}…` : line}”`;
 }
 
 const LIST_MARKER = /^\s*(?:[-*+•·‣–—]|\(?\d{1,3}[.)]|\(?[a-z]\))(?=\s|$)\s*/iu;

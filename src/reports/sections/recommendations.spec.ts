@@ -76,7 +76,7 @@ describe('recommend', () => {
       competitors_in_evidence: ['Globex', 'Initech'],
     });
     expect(items[0]!.title).toContain('best crm');
-    expect(items[0]!.body).toContain('2 of 2 answers to "best crm" name competitors');
+    expect(items[0]!.body).toContain('2 of 2 answers to “best crm” name competitors');
     expect(items[0]!.body).toContain('(ChatGPT and Gemini). ChatGPT names Globex and Initech.');
     expect(items[0]!.fix).toContain('acme.com');
   });
@@ -114,10 +114,10 @@ describe('recommend', () => {
     const readings = [answer('best crm', 'openai', ['Globex']), answer('best crm', 'google', [], true, true)];
     const [item] = recommend({ ...nothing, readings });
     expect(item!.body).toMatch(
-      /^1 of 2 answers to "best crm" names competitors and leaves Acme out \(ChatGPT\)/,
+      /^1 of 2 answers to “best crm” names competitors and leaves Acme out \(ChatGPT\)/,
     );
     const [alone] = recommend({ ...nothing, readings: readings.slice(0, 1) });
-    expect(alone!.body).toMatch(/^1 of 1 answer to "best crm" names/);
+    expect(alone!.body).toMatch(/^1 of 1 answer to “best crm” names/);
   });
 
   it.each([
@@ -293,12 +293,12 @@ describe('recommend', () => {
       evidence_quote: 'Founded in 2001.',
       evidence_engine: 'google',
     });
-    expect(item!.body).toContain('https://acme.com/about says "since 2009"');
+    expect(item!.body).toContain('https://acme.com/about says “since 2009”');
     expect(item!.title).toBe('Gemini states a wrong founding year');
     const both = [...contradictions, { ...contradictions[0]!, engine: 'openai', claim: 'Since 2002.' }];
     const items = recommend({ ...nothing, contradictions: both });
     expect(items.map(({ title }) => title)).toEqual(['Gemini and ChatGPT state a wrong founding year']);
-    expect(items[0]!.body).toContain('Gemini says "Founded in 2001."; ChatGPT says "Since 2002.".');
+    expect(items[0]!.body).toContain('Gemini says “Founded in 2001.”; ChatGPT says “Since 2002.”.');
   });
 
   it('gives twenty at most, with dense priorities, blocked agents first', () => {

@@ -69,7 +69,7 @@ describe('advice on the sources of a rival', () => {
         title: 'g2.com is cited in 2 of 3 answers that name Globex and not Acme: get listed there',
         body:
           'ChatGPT and Gemini use g2.com as a source in 2 of the 3 answers that name Globex and leave Acme out. ' +
-          'An example is the answer to "best crm".',
+          'An example is the answer to “best crm”.',
         fix: expect.stringContaining('List Acme on g2.com'),
         evidence_prompt: 'best crm',
         evidence_engine: 'openai',

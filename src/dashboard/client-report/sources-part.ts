@@ -1,0 +1,52 @@
+import type { SourceDto } from '../../reports/source.dto';
+import { type Html, html } from '../html';
+import type { ClientReport } from './client-report-view';
+import { paperBar } from './paper-figures';
+import { counted } from '../../text/english';
+
+const [FEWEST, MOST] = [3, 6];
+/** Millimetres that questions may take where this part stands below them: on a sheet of Letter, with a wide font. */
+const ROOM = 95;
+const NOTICE = 14;
+const QUESTION = 8;
+const FURTHER_LINE = 5;
+const LINE_CHARACTERS = 42;
+
+/** The sites that most answers cite; null where there are too few, or the sheet has no room below the questions. */
+export function sourcesPart(report: ClientReport): Html | null {
+  const answers = report.sections.overview?.total_probes ?? 0;
+  const shown = report.sources.slice(0, MOST);
+  if (shown.length < FEWEST || answers === 0 || !hasRoom(report)) return null;
+  return html`<section>
+    <h3>Where the answers get it from</h3>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Site</th>
+          <th scope="col" class="wide">Share of the ${counted(answers, 'answer')}</th>
+          <th scope="col" class="number">Cite it</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${shown.map((source) => row(source, answers))}
+      </tbody>
+    </table>
+  </section>`;
+}
+
+function row({ host, class: kind, cited }: SourceDto, answers: number): Html {
+  const own = kind === 'own' ? 'own' : 'rival';
+  return html`<tr class="${own}">
+    <th scope="row">${host}</th>
+    <td>${paperBar((100 * cited.answers) / answers, own)}</td>
+    <td class="number">${cited.answers}</td>
+  </tr>`;
+}
+
+function hasRoom({ prompts, simulated }: ClientReport): boolean {
+  const taken = prompts.reduce(
+    (sum, { prompt }) => sum + QUESTION + FURTHER_LINE * Math.floor(prompt.length / LINE_CHARACTERS),
+    simulated ? NOTICE : 0,
+  );
+  return taken <= ROOM;
+}
