@@ -1,4 +1,5 @@
 import type { OpenAPIObject, SwaggerCustomOptions } from '@nestjs/swagger';
+import { docsPlugin } from './docs-plugin';
 
 const quickStart = (baseUrl: string): string => `## Quick start
 
@@ -62,9 +63,9 @@ body { background: var(--ground); }
 .swagger-ui .wrapper { max-width: 72rem; }
 .swagger-ui .info { margin: 2rem 0 1.5rem; }
 .swagger-ui .info .title { font-size: 2rem; font-weight: 650; letter-spacing: -.015em; }
-.swagger-ui .info .title small { background: #2a4fc7; border-radius: 1rem; padding: 3px 9px; }
+.swagger-ui .info .title small { position: static; display: inline-block; vertical-align: middle; margin-left: .5rem; background: #2a4fc7; border-radius: 1rem; padding: 3px 9px; }
 .swagger-ui .info .title small.version-stamp { background: #17693c; }
-.swagger-ui .info .renderedMarkdown p { max-width: 52rem; margin-left: 0; margin-right: 0; }
+.swagger-ui .info .renderedMarkdown p { line-height: 1.5; max-width: 52rem; margin-left: 0; margin-right: 0; }
 .swagger-ui .markdown h2, .swagger-ui .renderedMarkdown h2 { font-size: 1.3rem; font-weight: 650; margin: 1.5rem 0 .5rem; color: var(--ink); }
 .swagger-ui .info a, .swagger-ui a.nostyle { color: var(--link); }
 html.dark-mode .swagger-ui .info a { color: var(--link); }
@@ -72,14 +73,23 @@ html.dark-mode .swagger-ui .info a { color: var(--link); }
 html.dark-mode .swagger-ui .scheme-container { background: none; box-shadow: none; }
 .swagger-ui .servers-title, .swagger-ui .servers { display: none; }
 html:not(.dark-mode) .swagger-ui .opblock .opblock-summary-method { color: #141b26; text-shadow: none; }
-.swagger-ui .opblock .opblock-summary-path a { display: inline-block; padding: 3px 0; }
+.swagger-ui .schemes > section { flex: 1; }
+.swagger-ui .opblock .opblock-summary-path { color: var(--link); }
+.swagger-ui .code { max-height: 25rem; overflow: auto; border-radius: 8px; }
+.swagger-ui .highlight-code > .code > .microlight, .swagger-ui .code .highlight-code > .microlight { max-height: none; overflow: visible; }
+.swagger-ui .opblock-body pre.microlight, .swagger-ui .code .microlight { background: #161b23 !important; }
+html:not(.dark-mode) .swagger-ui .renderedMarkdown :not(pre) > code, html:not(.dark-mode) .swagger-ui .markdown :not(pre) > code { color: #6b0fc4; }
+html:not(.dark-mode) .swagger-ui .parameter__in, html:not(.dark-mode) .swagger-ui .prop-format { color: #566175; }
+html:not(.dark-mode) .swagger-ui .response-control-media-type__accept-message { color: #17693c; }
+html:not(.dark-mode) .swagger-ui .try-out__btn.cancel, html:not(.dark-mode) .swagger-ui .btn.cancel { color: #a5201a; border-color: #a5201a; }
+.swagger-ui .headers .header-col { color: var(--ink); }
 .swagger-ui .opblock { border-radius: 8px; box-shadow: none; }
 .swagger-ui .opblock-tag { border-bottom: 1px solid var(--line); font-size: 1.3rem; font-weight: 650; }
 .swagger-ui .btn.authorize, html.dark-mode .swagger-ui .scheme-container .btn.authorize { color: var(--on-button); background: var(--button); border-color: var(--button); border-radius: 8px; }
 .swagger-ui .btn.authorize svg, html.dark-mode .swagger-ui .scheme-container .btn.authorize svg { fill: var(--on-button); color: var(--on-button); }
 .swagger-ui .btn.execute, html.dark-mode .swagger-ui .opblock .btn.execute { color: var(--on-button); background: var(--button); border-color: var(--button); border-radius: 8px; }
 .swagger-ui .microlight, .swagger-ui .markdown pre, .swagger-ui .renderedMarkdown pre { border-radius: 8px; }
-.swagger-ui .renderedMarkdown pre > code, html.dark-mode .swagger-ui .renderedMarkdown pre > code { color: #e8ecf2; background: none; }
+.swagger-ui .renderedMarkdown pre > code, html.dark-mode .swagger-ui .renderedMarkdown pre > code { color: #e8ecf2; background: none; font-weight: 400; line-height: 1.55; }
 .swagger-ui .renderedMarkdown pre { background: #161b23; padding: .9rem 1rem; white-space: pre-wrap; overflow-wrap: anywhere; }
 `;
 
@@ -94,5 +104,6 @@ export const DOCS_OPTIONS: SwaggerCustomOptions = {
     docExpansion: 'list',
     displayRequestDuration: true,
     filter: true,
+    plugins: [docsPlugin],
   },
 };
