@@ -40,8 +40,10 @@ describe('npm run demo', () => {
     expect(report.meta).toMatchObject({ domain: 'harbourdesk.example', source: 'simulated' });
     expect(report.sections.overview.total_probes).toBe(15);
     expect(report.sections.readiness.urls_total).toBeGreaterThan(30);
-    const kinds = report.sections.recommendations.items.map((item: { kind: string }) => item.kind);
-    expect(kinds).toContain('unblock_ai_bots');
+    const advice = report.sections.recommendations.items.map(
+      ({ kind, title }: { kind: string; title: string }) => `${kind}: ${title}`,
+    );
+    expect(advice).toContain('unblock_ai_bots: Let PerplexityBot read harbourdesk.example');
 
     const key = /KEY=(aeo_[0-9a-f]{56})/.exec(demo.output)?.[1] ?? '';
     const port = await freePort();
