@@ -22,6 +22,12 @@ export default tseslint.config(
       'no-restricted-syntax': [
         'error',
         { selector: 'ExportDefaultDeclaration', message: 'Named exports only.' },
+        {
+          selector:
+            "CallExpression[callee.property.name='any'] CallExpression[callee.property.name='timeout']",
+          message:
+            'Node 20 forgets a time limit that only AbortSignal.any holds: endAfter of src/common/abort-signals.',
+        },
         { selector: 'TSEnumDeclaration', message: 'Unions of literals instead of enums.' },
         {
           selector: "MemberExpression[object.name='process'][property.name='env']",

@@ -1,4 +1,5 @@
 import type { SignupResponseDto } from '../src/agencies/signup.dto';
+import { endAfter } from '../src/common/abort-signals';
 import type { DomainDetailDto } from '../src/domains/domain.dto';
 import type { OnboardResponseDto } from '../src/domains/onboarding.dto';
 import type { ReportDto } from '../src/reports/report.dto';
@@ -40,6 +41,7 @@ export class ApiClient {
   }
 
   private async call<T>(method: string, path: string, body?: object): Promise<T> {
+    const end = endAfter(TIMEOUT_MS, this.signal);
     const response = await fetch(this.baseUrl + path, {
       method,
       headers: {
@@ -47,10 +49,11 @@ export class ApiClient {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.any([this.signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      signal: end.signal,
     });
     this.rateWindow = rateWindowOf(response.headers);
     const text = await response.text();
+    end.now();
     if (response.ok) return JSON.parse(text) as T;
     throw new DemoError(
       `${method} ${path} was answered with ${response.status}: ${text.slice(0, 500)}`,

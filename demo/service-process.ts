@@ -3,6 +3,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { SERVICE_NAME } from '../src/health/health.dto';
+import { endAfter } from '../src/common/abort-signals';
 import { DemoError } from './demo-error';
 
 const HEALTH_POLL_MS = 100;
@@ -83,15 +84,16 @@ export class ServiceProcess {
   }
 
   private async isHealthy(signal: AbortSignal): Promise<boolean> {
+    const end = endAfter(5_000, signal);
     try {
-      const response = await fetch(`${this.order.baseUrl}/v1/health`, {
-        signal: AbortSignal.any([signal, AbortSignal.timeout(5_000)]),
-      });
+      const response = await fetch(`${this.order.baseUrl}/v1/health`, { signal: end.signal });
       const body = (await response.json()) as { readonly service?: unknown };
       return response.ok && body.service === SERVICE_NAME;
     } catch {
       // not listening yet
       return false;
+    } finally {
+      end.now();
     }
   }
 }

@@ -31,9 +31,9 @@ export class BuildWaiterService implements OnApplicationBootstrap, BeforeApplica
   }
 
   /** The build once it has ended, or as it is when the time is up, `signal` aborts or the service stops. */
-  async waitForEnd(buildId: string, timeoutMs: number, signal: AbortSignal): Promise<BuildView | null> {
+  async waitForEnd(buildId: string, timeoutMs: number, signal?: AbortSignal): Promise<BuildView | null> {
     const deadline = Date.now() + timeoutMs;
-    const end = AbortSignal.any([signal, this.shutdown.signal]);
+    const end = AbortSignal.any([this.shutdown.signal, ...(signal ? [signal] : [])]);
     for (;;) {
       const leftMs = Math.max(0, deadline - Date.now());
       const wait = this.endings.wait(buildId, Math.min(LOOK_AGAIN_MS, leftMs), end);

@@ -17,3 +17,30 @@ export function shutdownController(): AbortController {
   setMaxListeners(0, controller.signal);
   return controller;
 }
+
+/** An end of work in progress. */
+export interface End {
+  readonly signal: AbortSignal;
+  /** Comes at once, and lets go of the timer. */
+  now(): void;
+}
+
+/**
+ * Comes after `ms`, with the first of `signals`, or on request. `AbortSignal.any` is no substitute: Node 20 forgets an
+ * `AbortSignal.timeout` that only `any` holds.
+ */
+export function endAfter(ms: number, ...signals: readonly (AbortSignal | null | undefined)[]): End {
+  const given = signals.filter((signal) => signal instanceof AbortSignal);
+  const end = new AbortController();
+  const now = (): void => {
+    clearTimeout(timer);
+    for (const signal of given) signal.removeEventListener('abort', now);
+    end.abort();
+  };
+  const timer = setTimeout(now, ms);
+  for (const signal of given) {
+    if (signal.aborted) now();
+    else signal.addEventListener('abort', now, { once: true });
+  }
+  return { signal: end.signal, now };
+}

@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { Injectable } from '@nestjs/common';
+import { endAfter } from '../common/abort-signals';
 import { OutboundService } from '../outbound/outbound.service';
 import { agentHeader, type CrawlOptions } from './crawl-options';
 import { CrawlRun } from './crawl-run.service';
@@ -145,10 +146,10 @@ export class CrawlerService {
     urls: readonly string[],
     { signal, totalMs }: { readonly signal: AbortSignal; readonly totalMs: number },
   ): Promise<ReadonlyMap<string, number | null>> {
-    const end = AbortSignal.any([signal, AbortSignal.timeout(totalMs)]);
+    const end = endAfter(totalMs, signal);
     // all requests wait under this one signal
-    setMaxListeners(0, end);
-    const visitor = this.visitorFor(crawl.siteHost, end);
+    setMaxListeners(0, end.signal);
+    const visitor = this.visitorFor(crawl.siteHost, end.signal);
     visitor.remember(new URL(crawl.home.finalUrl).origin, crawl.robots);
     for (const { finalUrl, status } of crawl.pages) {
       if (status === 429 || status === 503) visitor.stop(finalUrl);
@@ -159,6 +160,7 @@ export class CrawlerService {
         return [url, error === null ? (answer?.status ?? null) : null];
       }),
     );
+    end.now();
     signal.throwIfAborted();
     return new Map(statuses);
   }
@@ -193,24 +195,6 @@ export class CrawlerService {
     const best = Math.min(...kinds.map((place) => (place < 0 ? TELLING.length : place)));
     return tried.find((_, index) => kinds[index] === best) ?? first;
   }
-}
-
-interface End {
-  readonly signal: AbortSignal;
-  now(): void;
-}
-
-/** Aborts after the time limit, with `signal`, or on request. */
-function endAfter(ms: number, signal?: AbortSignal): End {
-  const end = new AbortController();
-  const now = (): void => {
-    clearTimeout(timer);
-    signal?.removeEventListener('abort', now);
-    end.abort();
-  };
-  const timer = setTimeout(now, ms);
-  signal?.addEventListener('abort', now, { once: true });
-  return { signal: end.signal, now };
 }
 
 /** Requests we aborted because the site was too slow count as the site's timeouts. */

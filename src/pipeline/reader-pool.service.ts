@@ -1,24 +1,25 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import pLimit from 'p-limit';
 import { Piscina } from 'piscina';
+import { endAfter } from '../common/abort-signals';
 import { compiledFile } from '../common/compiled-file';
 import type * as readers from './analysis.worker';
 import { ReadingBudget } from './reading-budget';
-import { timedLimit } from './timed-limit';
 
 type Readers = typeof readers;
 
-/** What one task may cost. */
+/** What one task may cost, once its thread is up. */
 export interface ReaderLimits {
   readonly timeoutMs: number;
   /** Of one thread. */
   readonly heapMb: number;
 }
 
-/**
- * The worst page that is not refused, and the worst answer, take well under a second. Most of the time limit is for
- * starting a thread, which takes seconds on a busy machine.
- */
+/** The worst page that is not refused, and the worst answer, take well under a second on an idle machine. */
 const DEFAULT_LIMITS: ReaderLimits = { timeoutMs: 15_000, heapMb: 256 };
+const ANALYSIS = compiledFile(__dirname, './analysis.worker');
+/** A thread loads in half a second, and in many times as much on a machine that is short of processor or disk. */
+const START_MS = 60_000;
 const THREADS = 2;
 const IDLE_MS = 30_000;
 const logger = new Logger('ReaderPool');
@@ -29,14 +30,16 @@ const logger = new Logger('ReaderPool');
  */
 @Injectable()
 export class ReaderPool implements OnApplicationShutdown {
-  private pool = poolWith(DEFAULT_LIMITS.heapMb);
-  private limit = timedLimit(THREADS, DEFAULT_LIMITS.timeoutMs);
+  private pool = poolWith(DEFAULT_LIMITS.heapMb, ANALYSIS);
+  private timeoutMs = DEFAULT_LIMITS.timeoutMs;
+  private readonly places = pLimit(THREADS);
 
-  static withLimits(limits: Partial<ReaderLimits>): ReaderPool {
+  /** @param file that the threads load */
+  static withLimits(limits: Partial<ReaderLimits>, file = ANALYSIS): ReaderPool {
     const { timeoutMs, heapMb } = { ...DEFAULT_LIMITS, ...limits };
     const pool = new ReaderPool();
-    pool.pool = poolWith(heapMb);
-    pool.limit = timedLimit(THREADS, timeoutMs);
+    pool.pool = poolWith(heapMb, file);
+    pool.timeoutMs = timeoutMs;
     return pool;
   }
 
@@ -45,30 +48,39 @@ export class ReaderPool implements OnApplicationShutdown {
   }
 
   /**
-   * Runs a function of the worker file. Rejects when the task breaks a limit or the budget is spent. The wait until
-   * another task makes room counts towards neither, the start of a thread towards both.
+   * Runs a function of the worker file. Rejects when the task breaks a limit or the budget is spent. Waiting for another
+   * task, or for a thread to start, counts towards neither.
    */
   async run<Name extends keyof Readers>(
     name: Name,
     task: Parameters<Readers[Name]>[0],
     budget: ReadingBudget = new ReadingBudget(),
   ): Promise<ReturnType<Readers[Name]>> {
-    return await this.limit(async (signal) => {
+    return await this.places(async () => {
       if (budget.isSpent) throw new Error('reading has taken too long already');
+      if (this.pool.threads.length < THREADS) await this.within(START_MS, 'started', undefined, budget);
       const startedAt = performance.now();
       try {
-        const stop = budget.end === null ? signal : AbortSignal.any([signal, budget.end]);
-        return (await this.pool.run(task, { name, signal: stop })) as ReturnType<Readers[Name]>;
+        return (await this.within(this.timeoutMs, name, task, budget)) as ReturnType<Readers[Name]>;
       } finally {
         budget.spend(performance.now() - startedAt);
       }
     });
   }
+
+  private async within(ms: number, name: string, task: unknown, budget: ReadingBudget): Promise<unknown> {
+    const end = endAfter(ms, budget.end);
+    try {
+      return await this.pool.run(task, { name, signal: end.signal });
+    } finally {
+      end.now();
+    }
+  }
 }
 
-function poolWith(heapMb: number): Piscina {
+function poolWith(heapMb: number, filename: string): Piscina {
   const pool = new Piscina({
-    filename: compiledFile(__dirname, './analysis.worker'),
+    filename,
     minThreads: 0,
     maxThreads: THREADS,
     idleTimeout: IDLE_MS,

@@ -7,9 +7,6 @@ import { MeasuresService } from '../reports/measures.service';
 import { bookNextCheck, type DueUptimeCheck } from '../reports/uptime-schedules.queries';
 import type { UptimeSample } from '../signals/uptime';
 
-/** Above the crawler's own limit for a home page. */
-const CHECK_TIMEOUT_MS = 45_000;
-
 /** Checks whether a home page answers, and stores the result. */
 @Injectable()
 export class UptimeChecker {
@@ -24,8 +21,7 @@ export class UptimeChecker {
   /** A site whose robots.txt disallows us is not requested, and no result is booked. */
   async check(due: DueUptimeCheck, signal: AbortSignal): Promise<void> {
     try {
-      const limited = AbortSignal.any([signal, AbortSignal.timeout(CHECK_TIMEOUT_MS)]);
-      const check = uptimeCheckOf(await this.crawler.open(due.host, { signal: limited }));
+      const check = uptimeCheckOf(await this.crawler.open(due.host, { signal }));
       if (check !== null) await this.measures.addUptimeCheck(due.id, check);
     } catch (error) {
       if (signal.aborted || isUnavailable(error)) throw error;

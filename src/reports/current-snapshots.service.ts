@@ -28,8 +28,7 @@ export class CurrentSnapshotsService {
     if (before === null || before.profileVersion === profileVersion) return newest;
     const build = await this.builds.latest(id, slot);
     if (build === null) return newest;
-    const waitMs = this.config.syncWaitSeconds * 1000;
-    await this.waiter.waitForEnd(build.id, waitMs, AbortSignal.timeout(waitMs));
+    await this.waiter.waitForEnd(build.id, this.config.syncWaitSeconds * 1000);
     return await this.snapshots.latest(id, market);
   }
 }

@@ -1,10 +1,10 @@
 import '../support/one-realm';
+import { join } from 'node:path';
 import type { Piscina } from 'piscina';
 import { fetchedPage, HOST, NOW } from '../fixtures/signals/fetched-page';
 import { PageAnalyser } from '../../src/pipeline/page-analyser.service';
 import { type ReaderLimits, ReaderPool } from '../../src/pipeline/reader-pool.service';
 import { ReadingBudget } from '../../src/pipeline/reading-budget';
-import { timedLimit } from '../../src/pipeline/timed-limit';
 import { analysePage } from '../../src/signals/analyse-page';
 import { evaluateSite } from '../../src/signals/site-signals';
 import type { SiteTask } from '../../src/pipeline/analysis.worker';
@@ -15,6 +15,8 @@ const good = `<html lang="en"><body><main><h1>Prices</h1><p>${'A heat pump costs
 const large = `<body>${`<p class="a b c">${'word '.repeat(20)}<a href="/x">y</a></p>`.repeat(30_000)}</body>`;
 const home = analysePage(fetchedPage(good), context);
 const file = { url: 'https://example.com/robots.txt', status: 200, text: 'User-agent: *', fetchedAt: NOW };
+/** Takes longer to load than a task may. */
+const SLOW_TO_START = join(__dirname, 'slow-to-start.cjs');
 const site: SiteTask = {
   crawl: { siteHost: HOST, robots: file, llmsTxt: file, sitemaps: [], sitemapUrls: [] },
   home,
@@ -30,8 +32,8 @@ describe('reading pages in threads', () => {
     for (const pool of pools.splice(0)) await pool.onApplicationShutdown();
   });
 
-  function analyserWith(limits: Partial<ReaderLimits> = {}): PageAnalyser {
-    const pool = ReaderPool.withLimits(limits);
+  function analyserWith(limits: Partial<ReaderLimits> = {}, file?: string): PageAnalyser {
+    const pool = ReaderPool.withLimits(limits, file);
     pools.push(pool);
     return new PageAnalyser(pool);
   }
@@ -47,6 +49,12 @@ describe('reading pages in threads', () => {
     expect(late).toMatchObject({ unreadable: 'parser_failure', readiness: { score: null } });
     const next = analyserWith();
     expect((await next.analyse(fetchedPage(good), context)).unreadable).toBeNull();
+  });
+
+  it('does not count the start of a thread, nor the wait for others', async () => {
+    const analyser = analyserWith({ timeoutMs: 3_000 }, SLOW_TO_START);
+    const read = await Promise.all([1, 2, 3].map(() => analyser.analyse(fetchedPage(good), context)));
+    expect(read.map(({ unreadable }) => unreadable)).toEqual([null, null, null]);
   });
 
   it('reads no further page of a site that took up its time, and those of others all the same', async () => {
@@ -74,7 +82,8 @@ describe('reading pages in threads', () => {
   });
 
   it('leaves files unmeasured that take too long, and keeps what the home page says', async () => {
-    const results = await analyserWith({ timeoutMs: 1 }).evaluateSite(site);
+    const many = { ...site, pages: Array.from({ length: 2_000 }, () => home) };
+    const results = await analyserWith({ timeoutMs: 1 }).evaluateSite(many);
     const scoreOf = (endpoint: string) => results.find((result) => result.endpoint === endpoint)?.score;
     expect(results).toHaveLength(12);
     expect(scoreOf('ai_bot_policy')).toBeNull();
@@ -101,23 +110,5 @@ describe('reading pages in threads', () => {
     ['too_many_nodes', '<br>'.repeat(300_000)],
   ])('refuses what is %s before it is parsed', async (why, html) => {
     expect((await analyserWith().analyse(fetchedPage(html), context)).unreadable).toBe(why);
-  });
-});
-
-describe('timedLimit', () => {
-  it('does not count the time that a task waits for others', async () => {
-    const limit = timedLimit(1, 20);
-    const late: boolean[] = [];
-    const untilTimeIsUp = (signal: AbortSignal): Promise<void> => {
-      late.push(signal.aborted);
-      return new Promise((resolve) => {
-        signal.addEventListener('abort', () => {
-          resolve();
-        });
-      });
-    };
-    // each begins only when the time of the one before it is up
-    await Promise.all([1, 2, 3].map(() => limit(untilTimeIsUp)));
-    expect(late).toEqual([false, false, false]);
   });
 });
