@@ -1,7 +1,7 @@
 import { Test, type TestingModule } from '@nestjs/testing';
 import { PROMPT, TASK } from '../../test/fixtures/engines/engine-under-test';
 import { reply, VendorServer } from '../../test/fixtures/engines/vendor-server';
-import { SIMULATED_DAY } from '../../test/support/service-process';
+import { SIMULATED_DAY } from '../../test/support/environment';
 import { type Config, parseConfig } from '../config/config';
 import { ConfigModule } from '../config/config.module';
 import { ENGINE_IDS, type EngineId, type EngineSettings } from '../config/engine-settings';

@@ -1,4 +1,4 @@
-import { statedCounts } from './count-text';
+import { type StatedCount, statedCounts } from './count-text';
 import type { CountValue } from './fact-value';
 import type { SlotFacts } from './site-facts';
 import { fold } from '../text/fold';
@@ -52,52 +52,58 @@ export type UnitFinder = (words: string) => string | null;
 
 /** "over 8,000 customers", "trusted by 12,000 businesses", "3'500 Kunden". */
 export function readCustomers(passage: Passage, unitIn: UnitFinder = () => null): PassageReading[] {
-  const { text, isOnPage = false } = passage;
+  const { text } = passage;
   if (!/\d/u.test(text)) return [];
-  const found: PassageReading[] = [];
   const hasCue = MAY_SAY(text) && CUE.test(text);
-  for (const { value, start, end } of statedCounts(text)) {
-    const after = text.slice(end, end + 90);
-    const words = trimmed(OPEN_UNIT.exec(after)?.[0] ?? '');
-    if (!hasCue && (words === '' || (isOnPage && NO_CUSTOMER.test(words)))) continue;
-    const before = textBefore(passage, start, 70);
-    const open = !isOnPage
-      ? unitIn(words)
-      : isUsing(before, words, after, passage, end)
-        ? words.toLowerCase()
-        : null;
-    const isCounted = (hasCue && COUNTED.test(after)) || NOT_COUNTED.test(words) || OTHER_MATTER.test(before);
-    if (open !== null && !isCounted && value.least > 1) {
-      const reach = end + 1 + words.length;
-      found.push(
-        reading(IN_PLACE.test(text.slice(reach, reach + 60)) ? asPart(value) : value, open, start, reach),
-      );
-      continue;
-    }
-    if (!hasCue) continue;
-    const noun = COUNTED.exec(after);
-    const label = LABEL.exec(before);
-    const word = noun?.[2] ?? (/^\s*(?:$|[.,;(])/u.test(after) ? label?.[1] : undefined);
-    if (word === undefined || value.least === 0 || Math.max(value.least, value.most ?? 0) < 2) continue;
-    const behind = after.slice(noun?.[0].length ?? 0);
-    const isOwn =
-      WE_SERVE.test(before) ||
-      label !== null ||
-      SERVES.test(before) ||
-      USE_BEHIND.test(behind) ||
-      LEAD.test(before);
-    const isPart = IN_PLACE.test(behind);
-    if (!isOwn || OTHER_MATTER.test(before) || PART_BEHIND.test(behind) || (isPart && isOnPage)) continue;
-    if (EVERYBODY.test(word)) continue;
-    const read = reading(
-      isPart ? asPart(value) : value,
-      unitOf(noun?.[1] ?? '', word),
-      start,
-      end + (noun?.[0].length ?? 0),
-    );
-    found.push(read);
-  }
-  return found.slice(0, MOST_READINGS);
+  return statedCounts(text)
+    .flatMap(
+      (count) =>
+        bySitesNoun(passage, count, unitIn, hasCue) ?? (hasCue ? byNoun(passage, count) : null) ?? [],
+    )
+    .slice(0, MOST_READINGS);
+}
+
+/** A count of what this site calls its customers; on a page, of whatever uses the product. */
+function bySitesNoun(
+  passage: Passage,
+  { value, start, end }: StatedCount,
+  unitIn: UnitFinder,
+  hasCue: boolean,
+): PassageReading | null {
+  const { text, isOnPage = false } = passage;
+  const after = text.slice(end, end + 90);
+  const words = trimmed(OPEN_UNIT.exec(after)?.[0] ?? '');
+  if (!hasCue && (words === '' || (isOnPage && NO_CUSTOMER.test(words)))) return null;
+  const before = textBefore(passage, start, 70);
+  const used = isOnPage && isUsing(before, words, after, passage, end) ? words.toLowerCase() : null;
+  const unit = isOnPage ? used : unitIn(words);
+  const isCounted = (hasCue && COUNTED.test(after)) || NOT_COUNTED.test(words) || OTHER_MATTER.test(before);
+  if (unit === null || isCounted || value.least <= 1) return null;
+  const reach = end + 1 + words.length;
+  return reading(IN_PLACE.test(text.slice(reach, reach + 60)) ? asPart(value) : value, unit, start, reach);
+}
+
+/** A count of customers, users and their like, in words that say whose they are. */
+function byNoun(passage: Passage, { value, start, end }: StatedCount): PassageReading | null {
+  const { text, isOnPage = false } = passage;
+  const before = textBefore(passage, start, 70);
+  const after = text.slice(end, end + 90);
+  const noun = COUNTED.exec(after);
+  const label = LABEL.exec(before);
+  const word = noun?.[2] ?? (/^\s*(?:$|[.,;(])/u.test(after) ? label?.[1] : undefined);
+  if (word === undefined || value.least === 0 || Math.max(value.least, value.most ?? 0) < 2) return null;
+  const behind = after.slice(noun?.[0].length ?? 0);
+  const isOwn =
+    WE_SERVE.test(before) ||
+    label !== null ||
+    SERVES.test(before) ||
+    USE_BEHIND.test(behind) ||
+    LEAD.test(before);
+  const isPart = IN_PLACE.test(behind);
+  if (!isOwn || OTHER_MATTER.test(before) || PART_BEHIND.test(behind) || (isPart && isOnPage)) return null;
+  if (EVERYBODY.test(word)) return null;
+  const unit = unitOf(noun?.[1] ?? '', word);
+  return reading(isPart ? asPart(value) : value, unit, start, end + (noun?.[0].length ?? 0));
 }
 
 /**

@@ -77,49 +77,49 @@ function isCompany(
   known: ReadonlySet<string>,
   isGerman: boolean,
 ): boolean {
-  const bare = name.replace(BASED, '');
-  if (
-    isKnownPlace(bare) ||
-    countryOfAdjective(bare) !== null ||
-    (span.start === 0 && LABEL.test(name) && /^\s?:/u.test(text.slice(span.end)))
-  )
-    return false;
   const before = text.slice(Math.max(0, span.start - 24), span.start);
-  if (STREET.test(name) || IN_PLACE.test(before) || TERM.test(name) || ROLE.test(name)) return false;
-  const isCertificate =
+  const behind = text.slice(span.end, span.end + 40);
+  if (isPlaceOrLabel(name, span, before, behind) || isCertificate(name, before, behind)) return false;
+  if (known.has(fold(name)) || name.split(' ').some((word) => word.length > 2 && known.has(fold(word))))
+    return true;
+  if (name.split(' ').every((word) => TERM.test(word) || isKnownPlace(word) || /^\d/u.test(word)))
+    return false;
+  return isGerman ? actsLikeGermanCompany(name, before, behind) : actsLikeCompany(name, before, behind);
+}
+
+function isPlaceOrLabel(name: string, { start }: Span, before: string, behind: string): boolean {
+  const bare = name.replace(BASED, '');
+  if (isKnownPlace(bare) || countryOfAdjective(bare) !== null) return true;
+  if (start === 0 && LABEL.test(name) && /^\s?:/u.test(behind)) return true;
+  return STREET.test(name) || IN_PLACE.test(before) || TERM.test(name) || ROLE.test(name);
+}
+
+function isCertificate(name: string, before: string, behind: string): boolean {
+  return (
     /^\p{Lu}{1,4}[ -]?\d{3,}\p{Lu}?$/u.test(name) ||
     CERTIFIED_BEFORE.test(before) ||
-    CERTIFIED_BEHIND.test(text.slice(span.end, span.end + 20)) ||
-    standardsIn(name).length > 0;
-  if (isCertificate) return false;
-  const folded = fold(name);
-  if (known.has(folded) || [...name.split(' ')].some((word) => word.length > 2 && known.has(fold(word))))
-    return true;
-  if (
-    TERM.test(name) ||
-    name.split(' ').every((word) => TERM.test(word) || isKnownPlace(word) || /^\d/u.test(word))
-  )
-    return false;
-  const behind = text.slice(span.end, span.end + 40);
-  if (isGerman) {
-    // every noun has a capital: only what acts like a company is taken for one
-    const isOdd = ODD.test(name);
-    // "Das Studio Sonnengruß": a noun with a name behind it
-    const last = name.split(' ').at(-1) ?? '';
-    const isNamed = last !== name && isTellingName(last) && !isKnownPlace(last) && DETERMINED.test(before);
-    return (
-      isTellingName(name) &&
-      (isOdd ||
-        isNamed ||
-        (VENDOR_BEFORE.test(before) && (SUBJECT_BEHIND.test(behind) || COMPARING.test(before))))
-    );
-  }
+    CERTIFIED_BEHIND.test(behind.slice(0, 20)) ||
+    standardsIn(name).length > 0
+  );
+}
+
+/** Every German noun has a capital: only what acts like a company is taken for one. */
+function actsLikeGermanCompany(name: string, before: string, behind: string): boolean {
+  // "Das Studio Sonnengruß": a noun with a name behind it
+  const last = name.split(' ').at(-1) ?? '';
+  const isNamed = last !== name && isTellingName(last) && !isKnownPlace(last) && DETERMINED.test(before);
+  const isCompared = VENDOR_BEFORE.test(before) && (SUBJECT_BEHIND.test(behind) || COMPARING.test(before));
+  return isTellingName(name) && (ODD.test(name) || isNamed || isCompared);
+}
+
+function actsLikeCompany(name: string, before: string, behind: string): boolean {
+  const isOneWord = !name.includes(' ');
   // "Telephone: 555 0160"
-  if (before.trim() === '' && !name.includes(' ') && /^\s?:\s*\S/u.test(behind)) return false;
+  if (before.trim() === '' && isOneWord && /^\s?:\s*\S/u.test(behind)) return false;
   // "Steel bikes since 2009": any word has a capital at the beginning
-  const isOpening = before.trim() === '' && !name.includes(' ') && /^ \p{Ll}/u.test(behind);
+  const isOpening = before.trim() === '' && isOneWord && /^ \p{Ll}/u.test(behind);
   if (isTellingName(name)) return !isOpening || SUBJECT_BEHIND.test(behind);
-  return before !== '' && !/[.:;,–—] $/u.test(before) && SUBJECT_BEHIND.test(behind) && !name.includes(' ');
+  return before !== '' && !/[.:;,–—] $/u.test(before) && SUBJECT_BEHIND.test(behind) && isOneWord;
 }
 
 function isNoOther(name: string, notOthers: ReadonlySet<string>): boolean {

@@ -3,7 +3,7 @@ import type * as typeorm from 'typeorm';
 import type * as orm from '../../ormconfig';
 import type * as service from '../../src/app.module';
 import type * as settings from '../../src/config/config';
-import { TEST_APP_SECRET, testEnvironment } from '../support/application';
+import { TEST_APP_SECRET, testEnvironment } from '../support/environment';
 import { compiled } from '../support/compiled';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 

@@ -1,5 +1,6 @@
 import { SecretBox } from '../../src/config/secret-box';
-import { type Account, type Application, startApplication, TEST_APP_SECRET } from '../support/application';
+import { type Account, type Application, startApplication } from '../support/application';
+import { TEST_APP_SECRET } from '../support/environment';
 import { request } from 'node:http';
 import { eventually } from '../support/eventually';
 import { databaseText, spellingsOf } from '../support/stored-text';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Pool } from 'pg';
 import type { LimitName } from '../../src/auth/tiers';
 import { checkResponse } from './contract/response-check';
+import { testEnvironment } from './environment';
 import { accessChangedHere, startServiceHere } from './service-here';
-import { SIMULATED_DAY } from './service-process';
 import { createTestDatabase, type TestDatabase } from './test-database';
 
 export interface CallOptions {
@@ -47,23 +47,6 @@ export interface ApplicationSetup {
   readonly environment?: Readonly<Record<string, string>>;
   /** One that outlives the application; without it the application has its own. */
   readonly database?: TestDatabase;
-}
-
-export const TEST_APP_SECRET = 'only-for-tests-and-long-enough-to-pass';
-
-/** The environment of a service that keeps to itself: own database, own Redis keys. */
-export function testEnvironment(database: TestDatabase): Record<string, string> {
-  return {
-    NODE_ENV: 'test',
-    PORT: '0',
-    SIGNUP_PER_IP_PER_HOUR: '0',
-    CONNECTIONS_PER_IP: '0',
-    APP_SECRET: TEST_APP_SECRET,
-    SIMULATED_DAY,
-    DATABASE_URL: database.databaseUrl,
-    REDIS_URL: database.redisUrl,
-    REDIS_PREFIX: database.redisPrefix,
-  };
 }
 
 /** The whole service on a port of its own. */

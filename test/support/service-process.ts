@@ -3,13 +3,11 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../../src/embedded/free-port';
+import { sharedEnvironment } from './environment';
 import { repositoryPath } from './repository-path';
 import { temporaryFolder } from './temporary-folder';
 import type { TestDatabase } from './test-database';
 import { warmStart } from './warm-start';
-
-/** Tests get the same simulated answers on whatever day they run. */
-export const SIMULATED_DAY = '2026-11-22';
 
 export interface ServiceOptions {
   readonly role: 'all' | 'api' | 'worker';
@@ -42,23 +40,6 @@ const TRY_EVERY_MS = 50;
 /** Ends the service when this process is gone, however it went. */
 const WATCHDOG = 'while read -r line; do :; done; kill -9 "$1" 2>/dev/null';
 
-/** What all services around a database are started with. */
-export function serviceEnvironment(
-  role: ServiceOptions['role'],
-  { databaseUrl, redisUrl, redisPrefix }: ServiceOptions['database'],
-): Record<string, string> {
-  return {
-    ROLE: role,
-    DATABASE_URL: databaseUrl,
-    REDIS_URL: redisUrl,
-    REDIS_PREFIX: redisPrefix,
-    APP_SECRET: 'a secret that all processes of the system tests share',
-    SIGNUP_PER_IP_PER_HOUR: '0',
-    CONNECTIONS_PER_IP: '0',
-    SIMULATED_DAY,
-  };
-}
-
 /** One process of the compiled program, up and ready for work. It and its files are gone when it ends. */
 export async function startService({
   role,
@@ -76,7 +57,8 @@ export async function startService({
       PORT: String(port),
       DATA_DIR: folder.path,
       ...warmStart(),
-      ...serviceEnvironment(role, database),
+      ROLE: role,
+      ...sharedEnvironment(database),
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -3,13 +3,9 @@ import { Client, Pool } from 'pg';
 import { apiToken, TOKEN_RANDOM_BYTES } from '../../src/auth/api-token';
 import { accessChanged } from '../support/access-change';
 import { checkResponse } from '../support/contract/response-check';
+import { sharedEnvironment } from '../support/environment';
 import { accessChangedHere, type ServiceHere, startServiceHere } from '../support/service-here';
-import {
-  serviceEnvironment,
-  type ServiceOptions,
-  type ServiceProcess,
-  startService,
-} from '../support/service-process';
+import { type ServiceOptions, type ServiceProcess, startService } from '../support/service-process';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
 export interface Caller {
@@ -104,7 +100,7 @@ export function systemOn(
       return service;
     },
     startHere: async (role, more = {}) => {
-      const given = { PORT: '0', ...serviceEnvironment(role, database), ...environment, ...more };
+      const given = { PORT: '0', ROLE: role, ...sharedEnvironment(database), ...environment, ...more };
       const service = await startServiceHere({ ...given, LOG_LEVEL: 'silent' });
       servicesHere.push(service);
       return service;

@@ -15,14 +15,9 @@ import type * as deliveryRows from '../../src/webhooks/deliveries.queries';
 import type * as deliveryService from '../../src/webhooks/delivery.service';
 import type * as deliveryProcessor from '../../src/workers/delivery.processor';
 import { refusedPort, serveTcp } from '../support/local-server';
-import {
-  type Account,
-  type Answer,
-  type Application,
-  startApplication,
-  testEnvironment,
-} from '../support/application';
+import { type Account, type Answer, type Application, startApplication } from '../support/application';
 import { compiled } from '../support/compiled';
+import { testEnvironment } from '../support/environment';
 import { createTestDatabase } from '../support/test-database';
 import { type Receiver, startReceiver } from './receiver';
 

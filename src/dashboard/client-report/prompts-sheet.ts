@@ -29,7 +29,10 @@ export function promptsSheet({ client, host, brand }: ClientReportView, report: 
       <strong>1st, 2nd, …</strong>: recommended, at that place. <strong>Named</strong>: mentioned without
       being recommended. <strong>Link</strong>: the answer links to the site. <strong>–</strong>: not named.
     </p>
-    <div class="halves">${sourcesPart(report)} ${method({ client, host, brand }, report)}</div>`;
+    <div class="halves">
+      ${sourcesPart(report, report.sections.overview?.total_probes ?? 0)}
+      ${method({ client, host, brand }, report)}
+    </div>`;
 }
 
 function row({ prompt, answers }: AskedPrompt, engines: readonly string[]): Html {

@@ -12,9 +12,11 @@ const QUESTION = 8;
 const FURTHER_LINE = 5;
 const LINE_CHARACTERS = 42;
 
-/** The sites that most answers cite; null where there are too few, or the sheet has no room below the questions. */
-export function sourcesPart(report: ClientReport): Html | null {
-  const answers = report.sections.overview?.total_probes ?? 0;
+/** The sites that most of the `answers` cite; null where there are too few, or the sheet has no room below the questions. */
+export function sourcesPart(
+  report: Pick<ClientReport, 'prompts' | 'simulated' | 'sources'>,
+  answers: number,
+): Html | null {
   const shown = report.sources.slice(0, MOST);
   if (shown.length < FEWEST || answers === 0 || !hasRoom(report)) return null;
   return html`<section>
@@ -43,7 +45,7 @@ function row({ host, class: kind, cited }: SourceDto, answers: number): Html {
   </tr>`;
 }
 
-function hasRoom({ prompts, simulated }: ClientReport): boolean {
+function hasRoom({ prompts, simulated }: Pick<ClientReport, 'prompts' | 'simulated'>): boolean {
   const taken = prompts.reduce(
     (sum, { prompt }) => sum + QUESTION + FURTHER_LINE * Math.floor(prompt.length / LINE_CHARACTERS),
     simulated ? NOTICE : 0,

@@ -1,0 +1,43 @@
+import type { SourceDto } from '../../reports/source.dto';
+import type { AskedPrompt } from './client-report-view';
+import { sourcesPart } from './sources-part';
+
+const source = (host: string, answers: number, kind = 'editorial'): SourceDto => ({
+  host,
+  class: kind,
+  cited: { answers, engines: [], urls: [] },
+  found_not_cited: { answers: 0, engines: [], urls: [] },
+  brands: [],
+});
+const sources = [source('g2.com', 4), source('own.example', 2, 'own'), source('blog.example', 1)];
+const prompts = (count: number, length: number): AskedPrompt[] =>
+  Array.from({ length: count }, () => ({ prompt: 'x'.repeat(length), answers: [] }));
+
+describe('sourcesPart', () => {
+  it.each([
+    ['five questions of a line', { prompts: prompts(5, 40) }, 9, true],
+    ['eleven questions of a line', { prompts: prompts(11, 40) }, 9, true],
+    ['twelve questions of a line', { prompts: prompts(12, 40) }, 9, false],
+    ['eleven, and a notice above them', { prompts: prompts(11, 40), simulated: true }, 9, false],
+    ['eight questions of two lines', { prompts: prompts(8, 60) }, 9, false],
+    ['two sites', { sources: sources.slice(0, 2) }, 9, false],
+    ['no answer', {}, 0, false],
+  ])('%s', (_, given, answers, isShown) => {
+    const part = sourcesPart({ prompts: [], simulated: false, sources, ...given }, answers);
+    expect(part !== null).toBe(isShown);
+  });
+
+  it('shows the first six, the own site marked', () => {
+    const many = [...sources, ...['a', 'b', 'c', 'd'].map((name) => source(`${name}.example`, 1))];
+    const text = String(sourcesPart({ prompts: [], simulated: false, sources: many }, 8));
+    expect(text.match(/<th scope="row">[^<]+/g)?.map((cell) => cell.slice(16))).toEqual([
+      'g2.com',
+      'own.example',
+      'blog.example',
+      'a.example',
+      'b.example',
+      'c.example',
+    ]);
+    expect(text).toMatch(/<tr class="own">\s*<th scope="row">own\.example/);
+  });
+});
