@@ -39,5 +39,7 @@ export function shownValue(value: FactValue): string {
       return shownPhone(value);
     case 'certification':
       return shownCertification(value);
+    case 'figures':
+      return value.figures.join(' ');
   }
 }

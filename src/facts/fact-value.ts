@@ -90,6 +90,19 @@ export interface CertificationValue {
   readonly state: 'held' | 'not_held' | 'pending';
 }
 
+/** Figures that stand on a page in whatever connection: an answer may have one of them from there. */
+export interface FiguresValue {
+  readonly kind: 'figures';
+  readonly figures: readonly number[];
+}
+
 /** A typed value of one slot. Plain data. */
 export type FactValue =
-  YearValue | PlaceValue | CountValue | PriceValue | PeopleValue | PhoneValue | CertificationValue;
+  | YearValue
+  | PlaceValue
+  | CountValue
+  | PriceValue
+  | PeopleValue
+  | PhoneValue
+  | CertificationValue
+  | FiguresValue;

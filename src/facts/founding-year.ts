@@ -13,7 +13,8 @@ const MAY_SAY = gate('cue');
 const YEAR = /(?<![\p{L}\p{N}.,:/-]|[$€£] ?)(1[5-9]\d\d|20\d\d)(?![\p{L}\p{N}%]|[.,:/–-]\d|\s?[€$£])/u;
 /** The dot of "Dr." and of an initial ends no sentence. */
 const GAP = u`(?:[^.;!?]|(?<=(?:${'abbreviation'}| \p{Lu}))\.){0,70}?`;
-const YEARLESS_GAP = u`(?:(?!\d{4})(?:[^.;:!?]|(?<=(?:${'abbreviation'}| \p{Lu}))\.)){0,70}?`;
+/** Wider: in German the cue ends the sentence, "2015 haben Ann Lee und Bo Roe in einem Hinterhof Acme gegründet". */
+const YEARLESS_GAP = u`(?:(?!\d{4})(?:[^.;:!?]|(?<=(?:${'abbreviation'}| \p{Lu}))\.)){0,110}?`;
 /** The cue in front of the year. */
 const FORWARD = giu`(?<![\p{L}-])${'cueBefore'}(?!\p{L})(${GAP})${YEAR}`;
 /** "Ann Lee started Acme in 2012": only where the next word is a name, see `isOfAnother`. */

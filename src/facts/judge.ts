@@ -22,16 +22,30 @@ const UNVERIFIABLE: Judgement = { verdict: 'unverifiable', fact: null };
 export function judge({ value }: PassageReading, facts: SlotFacts): Judgement {
   const judgement = value.kind === 'price' ? judgePrice(value, facts) : judgeValue(value, facts);
   if (judgement.verdict === 'supported') return judgement;
-  const alike = facts.passing?.find((fact) => isSaidAlike(value, fact.value));
+  const alike = facts.passing?.find(
+    (fact) => isSaidAlike(value, fact.value) || isNamed(value, fact, judgement.fact),
+  );
   if (alike === undefined) return judgement;
   // nothing else is stated, and when a company began never changes
-  const isBorneOut = isLasting(value) && facts.agreed.length + facts.ambiguous.length === 0;
+  const isBorneOut =
+    alike.value.kind !== 'figures' && isLasting(value) && facts.agreed.length + facts.ambiguous.length === 0;
   return isBorneOut ? { verdict: 'supported', fact: alike } : UNVERIFIABLE;
 }
 
 /** Founders and the year of the founding stay what they are. */
 function isLasting(value: FactValue): boolean {
   return value.kind === 'year' || (value.kind === 'people' && value.role === 'founder');
+}
+
+/**
+ * The claimed figure stands on the site in another connection than that which it contradicts: of two trades, periods or rows.
+ * Prices are many: only the page that contradicts counts.
+ */
+function isNamed(claim: FactValue, { value, url }: SiteFact, against: SiteFact | null): boolean {
+  if (value.kind !== 'figures') return false;
+  if (claim.kind === 'year') return value.figures.includes(claim.year);
+  if (claim.kind === 'price') return url === against?.url && value.figures.includes(claim.least);
+  return claim.kind === 'count' && value.figures.includes(claim.least);
 }
 
 /** A price in passing may be for another time of payment: the amount alone counts. */

@@ -29,7 +29,7 @@ const OF_LINK = u`(?: (?:${'of'} |(?:d|dell|de l)['’])[^.,;:!?"“]{1,50}?${SO
 const LINK = u`(?:${SOLID_LINK}|\)?)`;
 
 /** Role first: "CEO of Acme is Ann Lee", "founder and CEO Ann Lee", "CEO: Ann Lee". */
-const ROLE_FIRST = gu`(${ROLES})(?:${OF_LINK}|${LINK})(?: ${'now'})? ?(?:${FOUNDER} )?(?<![\p{L}])(${PEOPLE})`;
+const ROLE_FIRST = gu`(?<!\p{L})(${ROLES})(?:${OF_LINK}|${LINK})(?: ${'now'})? ?(?:${FOUNDER} )?(?<![\p{L}])(${PEOPLE})`;
 /** Person first: "Ann Lee, CEO", "Ann Lee is the founder and CEO of Acme". */
 const PERSON_FIRST = gu`(${PEOPLE})(?: \([^()]{1,20}\))?(?:,? ${'is'}|,| \(| –| -|, ${'whoIs'})? ?(?:${'oneOf'} )?(?:${'determiner'} ){0,2}(?:(?:\p{Ll}+ ){1,3}${'and'} )??(?:${'otherTitle'}(?: ${'and'} |,? & |/|, )(?:${'article'} )?)??(${ROLES})(?!\p{L}| \p{Lu})`;
 /** "Ann Lee joined as co-founder", "became CEO": for how long, nobody can tell. */
@@ -80,6 +80,7 @@ const VERB_OF: ReadonlyMap<RegExp, RegExp> = new Map([
   [JOINED, u`${'joinedAs'}`],
 ]);
 const PAST_ROLE = iu`${'pastRole'}[\s,-]{1,2}(?:${'its'} )?$`;
+const FROM_ELSE = iu`(?<!\p{L})(?:from|${'of'}) $`;
 const JOINED_ROLE = iu`${'joinedRole'} ?$`;
 /** "founded in 1932 and run by" */
 const LED = iu`(?<!\p{L})${'and'} (?:\p{L}+ )?(?:${'ledVerb'}|${'ownedVerb'})(?!\p{L})`;
@@ -137,6 +138,8 @@ function titled(passage: Passage): PassageReading[] {
     addRoles(found, role, people, spanOf(match), match.index);
   }
   for (const match of foundIn(text, JOINED)) {
+    // "Ann Lee, who came from Fernway Homes, has been president"
+    if (FROM_ELSE.test(text.slice(0, match.index))) continue;
     const stated: PassageReading[] = [];
     addRoles(stated, match[2] ?? '', match[1] ?? '', spanOf(match), match.index);
     // a site tells it of those who still are

@@ -7,6 +7,7 @@ import { offerValues } from './json-ld-offers';
 import { organizationValues, type StatedValue } from './json-ld-organization';
 import { modalityOf } from './modality';
 import { companyFinder, MOST_BLOCKS, pagePassages } from './page-passages';
+import { pageFigures } from './page-figures';
 import { pagePrices } from './page-prices';
 import { citiesIn } from './place-text';
 import type { Passage, PassageReading } from './passage';
@@ -38,11 +39,16 @@ export function pageFacts(page: FactPage): SiteFact[] {
     const language = readLanguage(beginningOf(page), page.language);
     const told = language === null ? [] : inLanguage(language, () => toldValues(page, language === 'de'));
     const isTelling = isTold(page);
+    const mentioned =
+      language === null || !isTelling || page.kind === 'legal'
+        ? []
+        : inLanguage(language, () => pageFigures(page));
     const facts = told.map((value) => ({
       ...factOf(isTelling ? value : { ...value, isPassing: true as const }, page.url, 'text'),
       ...(language === null ? {} : { language }),
     }));
-    return withoutRepeats([...stated, ...facts]).slice(0, MAX_FACTS);
+    const figures = mentioned.map((value) => factOf(value, page.url, 'text'));
+    return [...withoutRepeats([...stated, ...facts]).slice(0, MAX_FACTS), ...figures];
   } catch {
     return [];
   }

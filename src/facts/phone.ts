@@ -8,6 +8,8 @@ const { iu } = factWords('phone');
 const NUMBER =
   /(?<![\p{L}\p{N}.,:/#$€£-])(?:\+|00)?\(?\d[\d\s()./\u00a0–-]{5,28}\d(?![\p{L}\p{N}%€$£]|[\s/–-]{1,3}\d)/gu;
 const CUE = iu`${'cue'}|\b${'cueWord'}\b|\bt:`;
+/** "Phone for the Melbourne hotel" */
+const OF_PART = iu`${'ofPart'}[^\d.;]{0,30}$`;
 const FAX = iu`${'fax'}[^\d]{0,20}$`;
 const NO_PHONE = iu`${'otherNumber'}(?:\s${'numberWord'})?\s?[:#]?\s?(?:[A-Z]{2} )?$`;
 const TWO_DIGIT_CODES = new Set(
@@ -62,7 +64,7 @@ export function readPhones({ text, labels, isOnPage = false }: Passage): Passage
       start: match.index,
       end: match.index + written.length,
       valueStart: match.index,
-      isHedged: false,
+      isHedged: !isOnPage && (OF_PART.test(before) || OF_PART.test(labels.at(-1) ?? '')),
     });
   }
   return found;

@@ -28,9 +28,10 @@ export function siteFacts(facts: readonly SiteFact[]): SiteFacts {
 }
 
 function slotFacts(all: readonly SiteFact[]): SlotFacts {
-  const distinct = withoutRepeats(all).slice(0, MOST_FACTS);
+  const isFigures = ({ value }: SiteFact): boolean => value.kind === 'figures';
+  const distinct = withoutRepeats(all.filter((fact) => !isFigures(fact))).slice(0, MOST_FACTS);
   const facts = distinct.filter(({ isPassing }) => isPassing !== true);
-  const passing = distinct.filter(({ isPassing }) => isPassing === true);
+  const passing = [...distinct.filter(({ isPassing }) => isPassing === true), ...all.filter(isFigures)];
   const agreed = facts.filter(
     (fact) =>
       !facts.some((other) => other !== fact && disagree(fact.value, other.value)) &&

@@ -33,7 +33,11 @@ export function summaryOf(site: SiteReading): SiteSummary {
     homeUrl: site.home.page.finalUrl,
     unread: unreadSite(site),
     pages: site.pages.flatMap(({ unreadable, url, title }) => (unreadable === null ? [{ url, title }] : [])),
-    facts: Object.values(site.facts).flatMap(({ agreed, ambiguous }) => [...agreed, ...ambiguous]),
+    facts: Object.values(site.facts).flatMap(({ agreed, ambiguous, passing = [] }) => [
+      ...agreed,
+      ...ambiguous,
+      ...passing,
+    ]),
   };
 }
 

@@ -1,0 +1,31 @@
+import type { FactPage } from './fact-page';
+import { figures } from './figure';
+import type { StatedValue } from './json-ld-organization';
+import { moneyIn } from './money';
+import type { Slot } from './slot';
+
+const MOST_FIGURES = 80;
+/** Smaller numbers stand everywhere. */
+const LEAST_COUNT = 10;
+const [FIRST_YEAR, LAST_YEAR] = [1000, 2100];
+
+/** The figures that a page names in whatever connection, by slot, each once and in order. */
+export function pageFigures({ blocks }: FactPage): StatedValue[] {
+  const numbers = blocks.flatMap(({ text }) => figures(text).map(({ value }) => value));
+  const amounts = blocks.flatMap(({ text }) => moneyIn(text).flatMap(({ least, most }) => [least, most]));
+  const isYear = (value: number): boolean =>
+    Number.isInteger(value) && value >= FIRST_YEAR && value <= LAST_YEAR;
+  const counts = numbers.filter((value) => value >= LEAST_COUNT);
+  const bySlot: readonly (readonly [Slot, readonly number[]])[] = [
+    ['founding_year', numbers.filter(isYear)],
+    ['headcount', counts],
+    ['customers', counts],
+    ['price', amounts],
+  ];
+  return bySlot.flatMap(([slot, all]) => {
+    const distinct = [...new Set(all)].slice(0, MOST_FIGURES);
+    return distinct.length === 0
+      ? []
+      : { slot, value: { kind: 'figures', figures: distinct }, quote: '', isPassing: true };
+  });
+}
