@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { LessThan, Repository } from 'typeorm';
+import { lockAgency } from '../auth/api-keys.queries';
+import { TransactionsService } from '../database/transactions.service';
 import type { DomainProfile } from './domain-profile';
 import { domainNotFound } from './domain-faults';
 import { Domain } from './domain.entity';
@@ -12,7 +14,10 @@ import type { SiteState } from './site-state';
 /** Domains and their prompts. Every look-up for a caller names the agency: another's domain does not exist. */
 @Injectable()
 export class DomainsService {
-  constructor(@InjectRepository(Domain) private readonly domains: Repository<Domain>) {}
+  constructor(
+    @InjectRepository(Domain) private readonly domains: Repository<Domain>,
+    private readonly transactions: TransactionsService,
+  ) {}
 
   /** Throws 404 `domain_not_found` for a domain that is not this agency's. */
   async ofAgency(agencyId: number, domainId: number): Promise<Domain> {
@@ -54,7 +59,12 @@ export class DomainsService {
 
   /** Throws 404 `domain_not_found` as above. A build that is running still ends. */
   async remove(agencyId: number, domainId: number): Promise<void> {
-    if (!(await removeDomain(this.domains.manager, agencyId, domainId))) throw domainNotFound(domainId);
+    const isRemoved = await this.transactions.run(agencyId, async (manager) => {
+      // a change that has begun finds its domain to the end
+      await lockAgency(manager, agencyId);
+      return await removeDomain(manager, agencyId, domainId);
+    });
+    if (!isRemoved) throw domainNotFound(domainId);
   }
 
   async saveProfile(domainId: number, profile: DomainProfile): Promise<void> {

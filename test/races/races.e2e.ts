@@ -57,6 +57,24 @@ describe('races over four replicas behind a balancer', () => {
     }
   });
 
+  it('removal: waits for a change that has begun, which finds its domain to the end', async () => {
+    const { system } = replicas;
+    const report = await seedReport(system, { limits: MANY });
+    const change = await system.session();
+    await change.query('BEGIN');
+    await change.query('SELECT id FROM agencies WHERE id = $1 FOR NO KEY UPDATE', [report.agencyId]);
+    const removal = replicas.ask(report, 'DELETE', `/v1/domains/${report.domainId}`);
+    await eventually('the removal waits', async () => {
+      const waiting = await system.sql(
+        `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      return waiting.length > 0;
+    });
+    await change.query('COMMIT');
+    await change.end();
+    expect((await removal).status).toBe(204);
+  });
+
   it('idempotency: one order of a key, and another body is told so', async () => {
     for (const round of rounds('idempotency')) {
       const report = await seedReport(replicas.system, { host: HOST, limits: MANY });
