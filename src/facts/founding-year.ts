@@ -51,7 +51,7 @@ const SECOND_YEAR = iu`^\s?(?:${'secondYear'}|–|-|\/)\s?(?:1[5-9]|20)\d\d`;
 const PLAIN_VERB = iu`^${'plainVerb'}`;
 /** Words that the year may stand in front of as well as behind. */
 const ANY_ORDER = iu`${'anyOrder'}`;
-const IN_YEAR = iu`(?<!\p{L})${'inYear'}\s$`;
+const IN_YEAR = iu`(?<!\p{L})${'inYear'}\s(?:${'month'}\s)?$`;
 const PERSON_AT_END = u`${PERSON}(?:,? ${'wasBorn'})? ?$`;
 /** "Ann" in front of a company's name that is hers. */
 const FIRST_NAME = /(?<!\p{L})\p{Lu}\p{Ll}+ $/u;
@@ -198,7 +198,7 @@ function isObjectless(whole: string, own: readonly Span[]): boolean {
 /** "© 2025 Acme, established 1977": in English a year in front belongs to the cue only as "in 2012, Ann founded" and "2012-founded". */
 function isYearOfElse(text: string, start: number, whole: string, gap: string): boolean {
   if (ANY_ORDER.test(whole)) return false;
-  return gap !== '-' && !IN_YEAR.test(text.slice(Math.max(0, start - 12), start));
+  return gap !== '-' && !IN_YEAR.test(text.slice(Math.max(0, start - 24), start));
 }
 
 function add(

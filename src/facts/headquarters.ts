@@ -11,7 +11,7 @@ const { u, iu, gu, gate } = factWords('headquarters');
 const CUE = iu`${'cue'}|${'placeLabel'}`;
 const MAY_SAY = gate('cue', 'placeLabel');
 const LINK = iu`(?:\s?(?:${'lies'}|:|–|-|\|)){1,6}`;
-const FORWARD = gu`(?<![\p{L}-])(?:${'seat'}|${'based'}(?= ${'basedAt'} ))(?: (?:${'of'} |d['’])(?:(?! ${'second'} )[^.,;:]){1,40}?)?${LINK}\s+(?=\p{Lu}|${'beforePlace'} )`;
+const FORWARD = gu`(?<![\p{L}-])(?:${'seat'}|${'based'}(?= ${'basedAt'} ))(?: (?:${'of'} |d['’])(?:(?! ${'second'} )[^.,;:]){1,40}?)?${LINK}\s+(?=\p{Lu}|\d{1,5} \p{Lu}|${'beforePlace'} )`;
 /** "Leeds, where we have our head office" */
 const WHERE = gu`(?<!\p{L})${'basedAt'} (\p{Lu}[\p{L}\p{M}'’.-]{1,28}(?: \p{Lu}[\p{L}'’.-]{1,28}){0,2}),? ${'where'} [^.;]{0,40}?(?:${'seat'}|${'based'})(?!\p{L})`;
 /** Where it lies or is at home: of a company with many places that need not be the seat. */

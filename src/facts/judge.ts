@@ -16,15 +16,14 @@ export interface Judgement {
 
 /** Prices of one plan that differ by less may differ by tax, payment or number. */
 const NEAR = 1.5;
+const ROUNDING = 0.08;
 const UNVERIFIABLE: Judgement = { verdict: 'unverifiable', fact: null };
 
 /** The verdict on a value: one fact that agrees supports it; it is contradicted when facts differ and none leaves room. */
 export function judge({ value }: PassageReading, facts: SlotFacts): Judgement {
   const judgement = value.kind === 'price' ? judgePrice(value, facts) : judgeValue(value, facts);
   if (judgement.verdict === 'supported') return judgement;
-  const alike = facts.passing?.find(
-    (fact) => isSaidAlike(value, fact.value) || isNamed(value, fact, judgement.fact),
-  );
+  const alike = facts.passing?.find((fact) => isSaidAlike(value, fact.value) || isNamed(value, fact.value));
   if (alike === undefined) return judgement;
   // nothing else is stated, and when a company began never changes
   const isBorneOut =
@@ -37,15 +36,17 @@ function isLasting(value: FactValue): boolean {
   return value.kind === 'year' || (value.kind === 'people' && value.role === 'founder');
 }
 
-/**
- * The claimed figure stands on the site in another connection than that which it contradicts: of two trades, periods or rows.
- * Prices are many: only the page that contradicts counts.
- */
-function isNamed(claim: FactValue, { value, url }: SiteFact, against: SiteFact | null): boolean {
-  if (value.kind !== 'figures') return false;
-  if (claim.kind === 'year') return value.figures.includes(claim.year);
-  if (claim.kind === 'price') return url === against?.url && value.figures.includes(claim.least);
-  return claim.kind === 'count' && value.figures.includes(claim.least);
+/** The claimed figure stands on the site in another connection: of a part, another period, another row of a table. */
+function isNamed(claim: FactValue, fact: FactValue): boolean {
+  if (fact.kind !== 'figures') return false;
+  if (claim.kind === 'year') return fact.figures.includes(claim.year);
+  if (claim.kind === 'price') return fact.figures.includes(claim.least);
+  return claim.kind === 'count' && fact.figures.some((figure) => isNear(figure, claim.least));
+}
+
+/** Counts are rounded. */
+function isNear(figure: number, claimed: number): boolean {
+  return Math.abs(figure - claimed) <= ROUNDING * claimed;
 }
 
 /** A price in passing may be for another time of payment: the amount alone counts. */

@@ -15,7 +15,7 @@ const told = (...texts: string[]): FactBlock[] =>
   texts.map((text) => ({ text, kind: 'paragraph', level: 0 }));
 const stated = (over: Partial<FactPage>): string[] =>
   pageFacts(page(over)).flatMap(({ slot, shown, value, isPassing }) =>
-    value.kind === 'place' && value.isMentioned === true
+    value.kind === 'figures' || (value.kind === 'place' && value.isMentioned === true)
       ? []
       : `${isPassing === true ? '(passing) ' : ''}${slot}: ${shown}`,
   );

@@ -47,8 +47,11 @@ export function pageFacts(page: FactPage): SiteFact[] {
       ...factOf(isTelling ? value : { ...value, isPassing: true as const }, page.url, 'text'),
       ...(language === null ? {} : { language }),
     }));
-    const figures = mentioned.map((value) => factOf(value, page.url, 'text'));
-    return [...withoutRepeats([...stated, ...facts]).slice(0, MAX_FACTS), ...figures];
+    const kept = withoutRepeats([...stated, ...facts]).slice(0, MAX_FACTS);
+    const isKept = ({ slot, shown }: SiteFact): boolean =>
+      kept.some((fact) => fact.slot === slot && fact.shown === shown);
+    const others = mentioned.map((value) => factOf(value, page.url, 'text')).filter((fact) => !isKept(fact));
+    return [...kept, ...others];
   } catch {
     return [];
   }

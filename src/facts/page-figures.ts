@@ -1,15 +1,18 @@
+import { dialable } from './phone';
 import type { FactPage } from './fact-page';
+import type { FactValue } from './fact-value';
 import { figures } from './figure';
 import type { StatedValue } from './json-ld-organization';
 import { moneyIn } from './money';
 import type { Slot } from './slot';
 
 const MOST_FIGURES = 80;
+const MOST_PHONES = 20;
 /** Smaller numbers stand everywhere. */
 const LEAST_COUNT = 10;
 const [FIRST_YEAR, LAST_YEAR] = [1000, 2100];
 
-/** The figures that a page names in whatever connection, by slot, each once and in order. */
+/** The figures and numbers to dial that a page names in whatever connection, by slot, each once and in order. */
 export function pageFigures({ blocks }: FactPage): StatedValue[] {
   const numbers = blocks.flatMap(({ text }) => figures(text).map(({ value }) => value));
   const amounts = blocks.flatMap(({ text }) => moneyIn(text).flatMap(({ least, most }) => [least, most]));
@@ -22,10 +25,14 @@ export function pageFigures({ blocks }: FactPage): StatedValue[] {
     ['customers', counts],
     ['price', amounts],
   ];
-  return bySlot.flatMap(([slot, all]) => {
-    const distinct = [...new Set(all)].slice(0, MOST_FIGURES);
-    return distinct.length === 0
-      ? []
-      : { slot, value: { kind: 'figures', figures: distinct }, quote: '', isPassing: true };
+  const found = bySlot.flatMap(([slot, all]): StatedValue[] => {
+    const figuresOf = [...new Set(all)].slice(0, MOST_FIGURES);
+    return figuresOf.length === 0 ? [] : [mentioned(slot, { kind: 'figures', figures: figuresOf })];
   });
+  const phones = new Map(blocks.flatMap(({ text }) => dialable(text)).map((phone) => [phone.digits, phone]));
+  return [...found, ...[...phones.values()].slice(0, MOST_PHONES).map((phone) => mentioned('phone', phone))];
+}
+
+function mentioned(slot: Slot, value: FactValue): StatedValue {
+  return { slot, value, quote: '', isPassing: true };
 }

@@ -70,6 +70,13 @@ export function readPhones({ text, labels, isOnPage = false }: Passage): Passage
   return found;
 }
 
+/** All that could be dialled, with or without words that say so. */
+export function dialable(text: string): PhoneValue[] {
+  return matchesIn(text, NUMBER)
+    .slice(0, MOST_READINGS)
+    .flatMap(({ 0: written }) => phoneFrom(written) ?? []);
+}
+
 /**
  * A number as written; null for what is none: too few or too many digits, dates, ranges of years.
  * @param isSure the words around it say that it is one: else "985 555 164" may count something

@@ -226,6 +226,7 @@ function tokens(text: string): string[] {
     fold(text)
       .replace(/(?<=\d)[.,' \u00a0\u202f](?=\d{3}(?!\d))/gu, '')
       .replace(/(?<=\d),(?=\d{2}(?!\d))/gu, '.')
+      .replace(/(?<=\d)\.00(?!\d)/gu, '')
       .match(/\d+(?:\.\d+)?|\p{L}{2,}/gu) ?? []
   );
 }
