@@ -77,4 +77,13 @@ describe('siteFacts', () => {
       2,
     ]);
   });
+
+  it('has the figures that pages name as one fact, which accuses nobody', () => {
+    const { headcount: slot } = siteFacts([
+      { ...fact('headcount', { kind: 'figures', figures: [54, 82] }), isPassing: true },
+      { ...fact('headcount', { kind: 'figures', figures: [82, 120] }), isPassing: true },
+    ]);
+    expect([slot.agreed, slot.ambiguous]).toEqual([[], []]);
+    expect(slot.passing?.map(({ value }) => value)).toEqual([{ kind: 'figures', figures: [54, 82, 120] }]);
+  });
 });

@@ -1,4 +1,4 @@
-import { compareValues } from './compare-values';
+import { compareValues, shownValue } from './compare-values';
 import type { FactValue } from './fact-value';
 import type { SiteFact } from './site-fact';
 import { SLOTS, type Slot } from './slot';
@@ -17,6 +17,7 @@ export type SiteFacts = Readonly<Record<Slot, SlotFacts>>;
 
 /** Pages may repeat a fact; more distinct ones than this say nothing new. */
 const MOST_FACTS = 120;
+const MOST_FIGURES = 1_000;
 /** What a site dates so soon after its founding may be taken for it. */
 const LAUNCH_YEARS = 3;
 
@@ -28,16 +29,25 @@ export function siteFacts(facts: readonly SiteFact[]): SiteFacts {
 }
 
 function slotFacts(all: readonly SiteFact[]): SlotFacts {
-  const isFigures = ({ value }: SiteFact): boolean => value.kind === 'figures';
-  const distinct = withoutRepeats(all.filter((fact) => !isFigures(fact))).slice(0, MOST_FACTS);
+  const distinct = withoutRepeats(all.filter(({ value }) => value.kind !== 'figures')).slice(0, MOST_FACTS);
   const facts = distinct.filter(({ isPassing }) => isPassing !== true);
-  const passing = [...distinct.filter(({ isPassing }) => isPassing === true), ...all.filter(isFigures)];
+  const passing = [...distinct.filter(({ isPassing }) => isPassing === true), ...namedFigures(all)];
   const agreed = facts.filter(
     (fact) =>
       !facts.some((other) => other !== fact && disagree(fact.value, other.value)) &&
       !distinct.some((other) => isOtherBeginning(fact.value, other.value)),
   );
   return { agreed, ambiguous: facts.filter((fact) => !agreed.includes(fact)), passing };
+}
+
+/** The figures that any page names, as one fact. */
+function namedFigures(all: readonly SiteFact[]): SiteFact[] {
+  const named = all.flatMap((fact) => (fact.value.kind === 'figures' ? [{ fact, value: fact.value }] : []));
+  const [first] = named;
+  if (first === undefined) return [];
+  const figures = [...new Set(named.flatMap(({ value }) => value.figures))].slice(0, MOST_FIGURES);
+  const value = { kind: 'figures', figures } as const;
+  return [{ ...first.fact, value, shown: shownValue(value) }];
 }
 
 /** "since 1991" beside "founded in 2001": either may be meant. What was there some years later is no other beginning. */
