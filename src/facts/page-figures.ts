@@ -4,6 +4,7 @@ import type { FactValue } from './fact-value';
 import { figures } from './figure';
 import type { StatedValue } from './json-ld-organization';
 import { moneyIn } from './money';
+import { MOST_BLOCKS } from './page-passages';
 import type { Slot } from './slot';
 
 const MOST_FIGURES = 80;
@@ -14,8 +15,9 @@ const [FIRST_YEAR, LAST_YEAR] = [1000, 2100];
 
 /** The figures and numbers to dial that a page names in whatever connection, by slot, each once and in order. */
 export function pageFigures({ blocks }: FactPage): StatedValue[] {
-  const numbers = blocks.flatMap(({ text }) => figures(text).map(({ value }) => value));
-  const amounts = blocks.flatMap(({ text }) => moneyIn(text).flatMap(({ least, most }) => [least, most]));
+  const texts = blocks.slice(0, MOST_BLOCKS).flatMap(({ text }) => (/\d/u.test(text) ? text : []));
+  const numbers = texts.flatMap((text) => figures(text).map(({ value }) => value));
+  const amounts = texts.flatMap((text) => moneyIn(text).flatMap(({ least, most }) => [least, most]));
   const isYear = (value: number): boolean =>
     Number.isInteger(value) && value >= FIRST_YEAR && value <= LAST_YEAR;
   const counts = numbers.filter((value) => value >= LEAST_COUNT);
@@ -29,7 +31,7 @@ export function pageFigures({ blocks }: FactPage): StatedValue[] {
     const figuresOf = [...new Set(all)].slice(0, MOST_FIGURES);
     return figuresOf.length === 0 ? [] : [mentioned(slot, { kind: 'figures', figures: figuresOf })];
   });
-  const phones = new Map(blocks.flatMap(({ text }) => dialable(text)).map((phone) => [phone.digits, phone]));
+  const phones = new Map(texts.flatMap(dialable).map((phone) => [phone.digits, phone]));
   return [...found, ...[...phones.values()].slice(0, MOST_PHONES).map((phone) => mentioned('phone', phone))];
 }
 
