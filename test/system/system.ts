@@ -53,6 +53,17 @@ export interface System {
   close(): Promise<void>;
 }
 
+/** False: PostgreSQL ended a deadlock by ending this statement. */
+async function isEmptied(pool: Pool, tables: string): Promise<boolean> {
+  try {
+    await pool.query(`TRUNCATE ${tables}`);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === '40P01') return false;
+    throw error;
+  }
+}
+
 /** `redisUrl`: another Redis than that of the tests. */
 export async function openSystem(
   environment: Readonly<Record<string, string>>,
@@ -136,7 +147,8 @@ export function systemOn(
         `SELECT string_agg(quote_ident(tablename), ', ') AS tables FROM pg_tables
           WHERE schemaname = 'public' AND tablename <> 'migrations'`,
       );
-      await pool.query(`TRUNCATE ${rows[0]!.tables}`);
+      // services work on: they may hold a table while they wait for another that is emptied already
+      while (!(await isEmptied(pool, rows[0]!.tables)));
     },
     log: () => services.map((service) => service.log()).join('\n'),
     close: async () => {
