@@ -5,6 +5,8 @@ import type { DailyReading } from '../statistics/silent-change';
 
 /** Enough to tell the share of all within a few points. */
 const MOST_PROMPTS = 400;
+/** Looked at for them: hashes have no order in time, so the first are a fair choice of a day's hundreds of thousands. */
+const MOST_LOOKED_AT = 20_000;
 /** A prompt that was not asked in these days before tells nothing. */
 const ASKED_BEFORE = { fromDays: 21, toDays: 10 };
 
@@ -26,22 +28,25 @@ const chosenPrompt = z.object({ hash: z.instanceof(Buffer) });
 
 /**
  * Hashes of prompts that an engine answered for all agencies on the last measured day up to `day`, and weeks before;
- * of more than 400 those whose hashes sort first, which are the same each day.
+ * of more than 400 those whose hashes sort first, which are the same each day. Of a day with more than 20,000 prompts
+ * only so many are looked at.
  */
 export async function steadyPrompts(executor: Executor, engine: string, day: string): Promise<Buffer[]> {
   const rows = await checkedRows(
     executor,
     chosenPrompt,
-    // in the order of the index, until there are enough: a day may have hundreds of thousands of answers
-    `SELECT DISTINCT prompt_hash AS hash FROM probe_answers recent
-      WHERE day = (SELECT max(day) FROM probe_answers
-                    WHERE day BETWEEN $2::date - 7 AND $2::date AND engine = $1 AND ${SHARED})
-        AND engine = $1 AND ${SHARED}
-        AND EXISTS (SELECT FROM probe_answers earlier
-                     WHERE earlier.prompt_hash = recent.prompt_hash AND earlier.engine = $1
-                       AND earlier.day BETWEEN recent.day - $3::int AND recent.day - $4::int)
-      ORDER BY prompt_hash LIMIT $5`,
-    [engine, day, ASKED_BEFORE.fromDays, ASKED_BEFORE.toDays, MOST_PROMPTS],
+    `SELECT recent.hash
+       FROM (SELECT DISTINCT prompt_hash AS hash, day FROM probe_answers
+              WHERE day = (SELECT max(day) FROM probe_answers
+                            WHERE day BETWEEN $2::date - 7 AND $2::date AND engine = $1 AND ${SHARED})
+                AND engine = $1 AND ${SHARED}
+              ORDER BY prompt_hash LIMIT $6) recent
+      CROSS JOIN LATERAL (SELECT FROM probe_answers
+                           WHERE prompt_hash = recent.hash AND engine = $1
+                             AND day BETWEEN recent.day - $3::int AND recent.day - $4::int
+                           LIMIT 1) earlier
+      ORDER BY recent.hash LIMIT $5`,
+    [engine, day, ASKED_BEFORE.fromDays, ASKED_BEFORE.toDays, MOST_PROMPTS, MOST_LOOKED_AT],
   );
   return rows.map(({ hash }) => hash);
 }

@@ -1,4 +1,4 @@
-import type { PlaceValue } from './fact-value';
+import type { FactValue, PlaceValue } from './fact-value';
 import type { Passage, PassageReading } from './passage';
 import { placeAt, type PlaceAt } from './place-text';
 import { cityNamed, countryOfAdjective, isKnownPlace, isSameMetro } from './places';
@@ -171,6 +171,18 @@ export function comparePlaces(claim: PlaceValue, fact: PlaceValue): 'same' | 'di
     (one.country !== null && one.country === other.country && claim.city === null && claim.region === null)
     ? 'same'
     : 'incomparable';
+}
+
+/** Two towns by name, neither a part of the other as far as their names and our conurbations tell. */
+export function areOtherTowns(claim: FactValue, fact: FactValue): boolean {
+  if (claim.kind !== 'place' || fact.kind !== 'place' || claim.city === null || fact.city === null)
+    return false;
+  return (
+    claim.city !== fact.city &&
+    !isSameMetro(claim.city, fact.city) &&
+    !isPartOf(claim.city, fact.city) &&
+    !isDistrict(claim.city)
+  );
 }
 
 /** "the Seaport District" */

@@ -1,24 +1,17 @@
 import { fold } from '../text/fold';
 import { LiteralPlaces } from '../text/markdown/literal-places';
 import { markdownSurface } from '../text/markdown/markdown-surface';
-import { readCertifications } from './certification';
 import type { CheckedClaim } from './check-answer';
 import type { Proposal, CheckedPage } from './check-task';
 import { compareValues, shownValue } from './compare-values';
-import { statedCounts } from './count-text';
 import type { FactValue } from './fact-value';
-import { yearFrom } from './founding-year';
+import { areOtherTowns } from './headquarters';
 import { judge, type Verdict } from './judge';
-import { readLeaders } from './leader';
-import type { Passage } from './passage';
-import { phoneFrom } from './phone';
-import { placeAt } from './place-text';
-import { citySpelling } from './places';
-import { readPrices } from './price';
+import { isBorneOut, statedValue } from './model-values';
 import type { SiteFact } from './site-fact';
 import type { SiteFacts } from './site-facts';
 import type { Slot } from './slot';
-import { inLanguage } from './spoken-pattern';
+import { readLanguage } from './text-language';
 
 const LONGEST_SPAN = 300;
 
@@ -39,12 +32,13 @@ export function proposedClaims(
   { text, pages, facts }: ProposedIn,
 ): CheckedClaim[] {
   const answer = new LiteralPlaces(markdownSurface(text));
+  const language = readLanguage(text, null) ?? 'en';
   const places = new Map(pages.map((page) => [page.url, new LiteralPlaces(markdownSurface(page.text))]));
   return proposals.flatMap(({ slot, claim, claim_value, site, site_url, site_value }): CheckedClaim[] => {
     const quote = written(answer, claim);
     const siteQuote = written(places.get(site_url), site);
-    const value = valueIn(slot, claim_value, claim);
-    const siteValue = valueIn(slot, site_value, site);
+    const value = valueIn(slot, claim_value, claim, language);
+    const siteValue = valueIn(slot, site_value, site, language);
     if (quote === null || siteQuote === null || value === null || siteValue === null) return [];
     const fact: SiteFact = {
       slot,
@@ -60,7 +54,8 @@ export function proposedClaims(
 }
 
 function written(places: LiteralPlaces | undefined, span: string): string | null {
-  return span.length > LONGEST_SPAN ? null : (places?.written(span) ?? null);
+  if (span.length > LONGEST_SPAN || places === undefined) return null;
+  return places.written(span) ?? places.writtenInRow(span.split(/\s*[|\n]\s*/u).filter(Boolean));
 }
 
 function verdictOn(
@@ -72,7 +67,8 @@ function verdictOn(
   const reading = { slot, value, start: 0, end: 0, valueStart: 0, isHedged: false };
   const judged = judge(reading, facts[slot]);
   if (judged.verdict === 'supported') return judged;
-  const compared = compareValues(value, fact.value);
+  // whether a town that no list has lies in the other one, the model says when it speaks for the accused
+  const compared = areOtherTowns(value, fact.value) ? 'different' : compareValues(value, fact.value);
   if (compared === 'same') return { verdict: 'supported', fact };
   const isOpen = facts[slot].ambiguous.some((other) => compareValues(value, other.value) !== 'incomparable');
   return compared === 'different' && !isOpen
@@ -80,65 +76,10 @@ function verdictOn(
     : { verdict: 'unverifiable', fact: null };
 }
 
-/** A value in the form that the task asks for; null: it has another form, or the words do not bear it out. */
-function valueIn(slot: Slot, stated: string, words: string): FactValue | null {
-  const value = inLanguage('en', () => parsed(slot, stated.trim().slice(0, LONGEST_SPAN)));
-  return value !== null && isBorneOut(value, stated, words) ? value : null;
-}
-
-function parsed(slot: Slot, stated: string): FactValue | null {
-  const passage: Passage = { text: stated, labels: [slot], own: [], others: [], about: 'own', quote: stated };
-  switch (slot) {
-    case 'founding_year':
-      return yearFrom(stated);
-    case 'headquarters':
-      return placeAt(stated)?.value ?? null;
-    case 'headcount':
-    case 'customers':
-      return countIn(stated, slot === 'headcount' ? 'employees' : null);
-    case 'price':
-      return readPrices(passage, [])[0]?.value ?? null;
-    case 'leader':
-      return readLeaders(passage)[0]?.value ?? null;
-    case 'phone':
-      return phoneFrom(stated);
-    case 'certification':
-      return readCertifications(passage)[0]?.value ?? null;
-  }
-}
-
-function countIn(stated: string, unit: string | null): FactValue | null {
-  const [count] = statedCounts(stated);
-  if (count === undefined) return null;
-  return { ...count.value, unit: unit ?? (stated.slice(count.end).trim().toLowerCase() || 'customers') };
-}
-
-/** A number must be in the words, unless they write numbers as words; a name and a place must be. */
-function isBorneOut(value: FactValue, stated: string, words: string): boolean {
-  if (value.kind === 'people')
-    return value.names.every((name) => fold(words).includes(fold(name.split(' ').at(-1) ?? name)));
-  if (value.kind === 'place') return value.city === null || namesCity(words, value.city);
-  const said = digitsIn(words);
-  return said.length === 0 || digitsIn(stated).every((digits) => digits.length < 2 || said.includes(digits));
-}
-
-function digitsIn(text: string): string[] {
-  return text.replace(/(?<=\d)[.,'’\s](?=\d{3}(?!\d))/gu, '').match(/\d+/gu) ?? [];
-}
-
-function namesCity(words: string, city: string): boolean {
-  const parts = words.split(/[\s,;:()]+/u);
-  return parts.some((_, at) =>
-    [1, 2, 3].some(
-      (length) =>
-        citySpelling(
-          parts
-            .slice(at, at + length)
-            .join(' ')
-            .replace(/\.$/u, ''),
-        ) === city,
-    ),
-  );
+/** The value that a model states, as far as the words bear it out. */
+function valueIn(slot: Slot, stated: string, words: string, language: string): FactValue | null {
+  const value = statedValue(slot, stated);
+  return value !== null && isBorneOut(value, stated, words, language) ? value : null;
 }
 
 /** Names a claim among those of one answer. */
@@ -157,7 +98,7 @@ export function mergedClaims(
     const at = same < 0 ? rules.findIndex((one) => isSameStatement(one, claim)) : same;
     const earlier = merged[at];
     if (earlier === undefined) merged.push(claim);
-    else if (earlier.verdict === 'unverifiable' && earlier.isReserved !== true) merged[at] = claim;
+    else if (earlier.verdict === 'unverifiable') merged[at] = claim;
   }
   return merged;
 }
@@ -167,12 +108,20 @@ function isSameStatement(one: CheckedClaim, other: CheckedClaim): boolean {
   if (one.slot !== other.slot) return false;
   const [quote, otherQuote] = [bareLetters(one.quote), bareLetters(other.quote)];
   const isSamePlace = quote.includes(otherQuote) || otherQuote.includes(quote);
-  return isSamePlace && saysTheSame(one.value, other.value);
+  const areAccused = one.verdict === 'contradicted' && other.verdict === 'contradicted';
+  return isSamePlace && (saysTheSame(one.value, other.value) || (areAccused && isSameAmount(one, other)));
+}
+
+/** Of one amount two readers may call the plan by two names. */
+function isSameAmount({ value: one }: CheckedClaim, { value: other }: CheckedClaim): boolean {
+  return (
+    one.kind === 'price' && other.kind === 'price' && one.least === other.least && one.most === other.most
+  );
 }
 
 function saysTheSame(one: FactValue, other: FactValue): boolean {
-  if (one.kind === 'count' && other.kind === 'count')
-    return one.least === other.least && one.most === other.most;
+  // "about 85,000 customers in the north" are at least so many in all
+  if (one.kind === 'count' && other.kind === 'count') return one.least === other.least;
   if (one.kind === 'price' && other.kind === 'price') {
     const [plan, otherPlan] = [one.plan ?? '', other.plan ?? ''];
     const isSamePlan = plan.includes(otherPlan) || otherPlan.includes(plan);

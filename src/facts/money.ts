@@ -15,7 +15,7 @@ export interface Money {
 }
 
 const BEFORE = /(US\$|USD|CA\$|C\$|CAD|AU\$|A\$|AUD|NZ\$|HK\$|S\$|R\$|\$|€|EUR|£|GBP|CHF|Fr\.|¥|₹)\s?$/iu;
-const AFTER = iu`^\s?(${'dollar'}|${'euro'}|${'pound'}|${'franc'}|USD|US\$|CAD|AUD|\$|€|EUR|£|GBP|CHF|Fr\.|SEK|DKK|NOK|kronor|kr|zł|PLN)(?!\p{L})`;
+const AFTER = iu`^\s?(${'dollar'}|${'euro'}|${'pound'}|${'franc'}|USD|US\$|CAD|AUD|\$|€|EUR|£|GBP|CHF|Fr\.|SEK|DKK|NOK|NZD|SGD|HKD|CZK|HUF|BRL|MXN|INR|JPY|ZAR|kronor|kr|zł|PLN)(?!\p{L})`;
 const CODES: Readonly<Record<string, string>> = {
   $: 'USD',
   us$: 'USD',

@@ -123,8 +123,24 @@ function clauseStart(text: string, before: number): number {
   return start;
 }
 
+/** No charge, in whatever currency. */
+export const FREE: PriceValue = {
+  kind: 'price',
+  least: 0,
+  most: 0,
+  currency: 'XXX',
+  plan: null,
+  period: null,
+  per: null,
+  billing: null,
+  isFrom: false,
+  tax: null,
+  isAbout: false,
+};
+
 /** `same` and `different` hold for one plan, or for two prices without any. */
 export function comparePrices(claim: PriceValue, fact: PriceValue): 'same' | 'different' | 'incomparable' {
+  if (claim.most === 0 || fact.most === 0) return compareFree(claim, fact);
   if (claim.currency !== fact.currency || claim.plan !== fact.plan) return 'incomparable';
   const isSamePeriod = claim.period === fact.period;
   const slack = Number.isInteger(claim.least) ? 0.5 : 0.005;
@@ -144,6 +160,12 @@ export function comparePrices(claim: PriceValue, fact: PriceValue): 'same' | 'di
   if (fact.isFrom && !claim.isFrom && !isLower) return 'incomparable';
   if (claim.isAbout && claim.least / fact.most < 1.4 && fact.least / claim.most < 1.4) return 'incomparable';
   return 'different';
+}
+
+/** Something is free of charge only by name: "free" alone may be a trial. */
+function compareFree(claim: PriceValue, fact: PriceValue): 'same' | 'different' | 'incomparable' {
+  if (claim.plan === null || claim.plan !== fact.plan) return 'incomparable';
+  return claim.most === fact.most ? 'same' : 'different';
 }
 
 /** How many times the higher price is the lower one. */
@@ -199,6 +221,7 @@ const SIGNS: Readonly<Record<string, string>> = { USD: '$', EUR: '€', GBP: '£
 
 export function shownPrice(price: PriceValue): string {
   const { least, most, currency, plan, period, per, billing, isFrom, isAbout } = price;
+  if (most === 0) return plan === null ? 'free' : `free (${plan})`;
   const amount = (value: number): string => {
     const number = Number.isInteger(value) ? String(value) : value.toFixed(2);
     return SIGNS[currency] === undefined ? `${number} ${currency}` : `${SIGNS[currency]}${number}`;

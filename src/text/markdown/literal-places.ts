@@ -42,6 +42,22 @@ export class LiteralPlaces {
     return this.surface.text.slice(place.start, place.end).replace(/[®™©]/gu, '');
   }
 
+  /** The stretch from the first to the last of some cells of one row of a table; null: no row has them in this order. */
+  writtenInRow([first = '', ...more]: readonly string[]): string | null {
+    for (const { start, end } of more.length === 0 ? [] : this.find(first)) {
+      let last = end;
+      for (const cell of more) last = this.find(cell).find((place) => place.start >= last)?.end ?? Infinity;
+      if (this.rowAt(start) !== null && this.rowAt(start) === this.rowAt(last - 1))
+        return this.surface.text.slice(start, last).replace(/[®™©]/gu, '');
+    }
+    return null;
+  }
+
+  private rowAt(offset: number): number | null {
+    const block = blockAt(this.surface, offset);
+    return block?.kind === 'cell' ? block.line : null;
+  }
+
   /** Where the string stands as whole words, in order; at most 200 places. Lists of sources at the end are left out. */
   find(written: string, most: number = MOST_PLACES): TextSpan[] {
     const direct = this.search(levelled(written).text.trim(), most);

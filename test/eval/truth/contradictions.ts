@@ -210,14 +210,27 @@ function nameOf(slot: Slot): string {
   return NAMES[slot] ?? slot;
 }
 
-function isSaidIn(words: string, { shown, value }: CheckedClaim, text: string): boolean {
+function isSaidIn(words: string, { shown, value, quote, reader }: CheckedClaim, text: string): boolean {
   if (value.kind === 'phone') return words.replace(/\(0\)|\D/gu, '').endsWith(value.digits);
+  // a model copies the very words: "no setup fee" is shown as "free", "40 mil" as 40,000
+  if (reader === 'model' && (holds(quote, words) || holds(words, quote))) return true;
   const said = tokens(words);
   // what is shown is the value: "Turin" of "a Torino", 18 of "diciotto persone"
   const places = said.flatMap((token) => citySpelling(token));
   const language = readLanguage(text, null) ?? 'en';
   const numbers = inLanguage(language, () => numberWords(words)).map((number) => String(number.value));
-  return tokens(shown).some((token) => [...said, ...places, ...numbers].includes(token));
+  const all = [...said, ...places, ...numbers];
+  // "b corp" of "Certified B Corporation"
+  return tokens(shown).some((token) => all.some((one) => one === token || isShortFor(token, one)));
+}
+
+function holds(text: string, words: string): boolean {
+  const bare = (all: string): string => fold(all).replace(/[^\p{L}\p{N}]/gu, '');
+  return bare(text).includes(bare(words));
+}
+
+function isShortFor(short: string, long: string): boolean {
+  return short.length > 3 && /^\p{L}/u.test(short) && long.startsWith(short);
 }
 
 /** Numbers without their separators, and names. */
