@@ -15,6 +15,8 @@ export interface PlaceValue {
   readonly region: string | null;
   /** ISO 3166-1 alpha-2. */
   readonly country: string | null;
+  /** "Leith" of "Leith, Edinburgh", where we do not know it: a part of the city, or a town near it. */
+  readonly part?: string;
   /** "located in", "from": said of a place nearby as well. */
   readonly isLoose?: true;
   /** Named on the site in whatever connection: leaves room for what is said loosely. */

@@ -16,7 +16,7 @@ export interface WrittenNumber {
 
 const NUMBER =
   /(?<![\p{L}\p{N}]|[.,:/-](?<=\p{N}[.,:/-]))(?:\d{1,3}(?:[.,'’\u00a0\u202f]\d{3}){1,4}(?!\d)(?:[.,]\d{1,2}(?!\d))?|\d{1,3}(?: \d{3}){1,3}(?![\d.-]|[ ]\d)|\d{1,12}(?:[.,]\d{1,2}(?!\d))?)/gu;
-const MAGNITUDE = iu`^(?:\s?(${'thousand'})|\s?(${'million'})|\s?(${'billion'}))(?![\p{L}\p{N}])`;
+const MAGNITUDE = iu`^(?:\s?(${'thousand'})|\s?(${'million'})|\s?(${'billion'})|\s?(lakhs?)|\s?(crores?|Cr))(?![\p{L}\p{N}])`;
 const MOST_FIGURES = 200;
 
 /** The numbers of a text in order. `1.299` and `1,299` are thousands, `12,5` and `12.5` are not. */
@@ -41,8 +41,11 @@ export function figures(text: string): WrittenNumber[] {
 
 function magnitudeOf(match: RegExpExecArray | null): number {
   if (match === null) return 1;
-  if (match[1] !== undefined) return 1e3;
-  return match[2] === undefined ? 1e9 : 1e6;
+  const [, thousand, million, billion, lakh] = match;
+  if (thousand !== undefined) return 1e3;
+  if (million !== undefined) return 1e6;
+  if (billion !== undefined) return 1e9;
+  return lakh === undefined ? 1e7 : 1e5;
 }
 
 function numberOf(written: string, hasMagnitude: boolean): { value: number; decimals: number } {

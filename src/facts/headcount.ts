@@ -26,6 +26,8 @@ const OF_US = iu`^ ${'ofUs'}(?!\p{L})`;
 const OTHER_STAFF = /^ (?:\p{Ll}+ )?(\p{Ll}{4,})(?!\p{L})/u;
 /** Somebody else's people: those that a product is for. */
 const OF_OTHERS = iu`(?<!\p{L})${'ofOthers'}\b`;
+/** "Its support team in Leeds has": a part of them. */
+const PART_TEAM = iu`(?<!\p{L})${'partTeam'}(?!\p{L})`;
 /** "410 care homes with 38,000 employees": theirs. */
 const COUNTED_WITH = iu`\d(?: \p{L}[\p{L}-]*){1,3} ${'countedWith'}\s?$`;
 /** "support centers with": many are spoken of. */
@@ -143,10 +145,10 @@ function arePeopleOwn({ before, after, behind, isOnPage }: Staff): boolean {
   return WITH_US.test(behind) || (isLead(before) && (WORKS_BEHIND.test(behind) || ALL_OF_THEM.test(behind)));
 }
 
-/** Those of a customer, of many companies, or of one place. */
+/** Those of a customer, of many companies, of one place or of one team. */
 function isOfOthers({ before, behind, counted, isOnPage }: Staff, { own }: Passage): boolean {
   const clause = before.split(CLAUSE).at(-1) ?? '';
-  if (OF_OTHERS.test(clause) || COUNTED_WITH.test(before)) return true;
+  if (OF_OTHERS.test(clause) || PART_TEAM.test(clause) || COUNTED_WITH.test(before)) return true;
   if (isOnPage && NOT_OWN_BEHIND.test(behind)) return true;
   if (own.length === 0 && (OF_PLURAL.test(before) || MANY_EMPLOY.test(before))) return true;
   return counted !== 'profession' && PART_BEHIND.test(behind);

@@ -153,6 +153,7 @@ export function comparePlaces(claim: PlaceValue, fact: PlaceValue): 'same' | 'di
     // ID may be Idaho or Indonesia: of the same city and land, it is the same country
     const isSameLand = claim.region !== null && claim.region === fact.region;
     if (claim.city === fact.city) return isElsewhere && !isSameLand ? 'different' : 'same';
+    if (claim.part === fact.city || claim.city === fact.part) return 'same';
     if (claim.isLoose === true && !(isKnownPlace(claim.city) && isKnownPlace(fact.city)))
       return 'incomparable';
     if (isSameMetro(claim.city, fact.city) || isPartOf(claim.city, fact.city)) return 'incomparable';
@@ -211,10 +212,10 @@ function isPartOf(one: string, other: string): boolean {
   );
 }
 
-export function shownPlace({ city, region, country }: PlaceValue): string {
+export function shownPlace({ part, city, region, country }: PlaceValue): string {
   const title = (name: string): string =>
     name.replace(/(^|[\s-])(\p{L})/gu, (_, gap: string, letter: string) => gap + letter.toUpperCase());
-  return [city, region, country]
+  return [part ?? null, city, region, country]
     .filter((part): part is string => part !== null)
     .map((part) => (part.length === 2 && part === part.toUpperCase() ? part : title(part)))
     .join(', ');

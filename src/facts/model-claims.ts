@@ -109,14 +109,14 @@ function isSameStatement(one: CheckedClaim, other: CheckedClaim): boolean {
   const [quote, otherQuote] = [bareLetters(one.quote), bareLetters(other.quote)];
   const isSamePlace = quote.includes(otherQuote) || otherQuote.includes(quote);
   const areAccused = one.verdict === 'contradicted' && other.verdict === 'contradicted';
-  return isSamePlace && (saysTheSame(one.value, other.value) || (areAccused && isSameAmount(one, other)));
+  return isSamePlace && (saysTheSame(one.value, other.value) || (areAccused && isOneFault(one, other)));
 }
 
-/** Of one amount two readers may call the plan by two names. */
-function isSameAmount({ value: one }: CheckedClaim, { value: other }: CheckedClaim): boolean {
-  return (
-    one.kind === 'price' && other.kind === 'price' && one.least === other.least && one.most === other.most
-  );
+/** Two readers may call the plan of one amount by two names, and one of them the city, the other the part of it. */
+function isOneFault({ value: one }: CheckedClaim, { value: other }: CheckedClaim): boolean {
+  if (one.kind === 'price' && other.kind === 'price')
+    return one.least === other.least && one.most === other.most;
+  return one.kind === 'place' && other.kind === 'place';
 }
 
 function saysTheSame(one: FactValue, other: FactValue): boolean {

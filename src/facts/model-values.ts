@@ -76,8 +76,9 @@ function placeOf(stated: string): FactValue | null {
   while (parts.length > 1 && /\d/u.test(parts[0] ?? '')) parts.shift();
   const [city = '', ...lands] = parts;
   if (!/^\p{Lu}/u.test(city) || /\d/u.test(city)) return null;
-  if (cityNamed(city) === null && isKnownPlace(city)) return placeAt(parts.join(', '))?.value ?? null;
-  if (lands.length === 0) return placeAt(city)?.value ?? null;
+  const isRegion = cityNamed(city) === null && isKnownPlace(city);
+  const isPart = cityNamed(city) === null && cityNamed(lands[0] ?? '') !== null;
+  if (isRegion || isPart || lands.length === 0) return placeAt(parts.join(', '))?.value ?? null;
   return placeFromParts(city, lands[0] ?? null, lands.at(-1) ?? null);
 }
 

@@ -34,8 +34,9 @@ export function placeAt(text: string): PlaceAt | null {
   const match = PLACE.exec(text.slice(0, 160));
   if (match === null) return null;
   const [whole, first = '', ...more] = match;
-  const head = withoutTail(first);
   const parts = more.filter(Boolean).map(withoutTail);
+  // "Roma Norte, Mexico City": what stands in front of a comma is the name as a whole
+  const head = parts.length > 0 && parts.some(isKnownPlace) ? first : withoutTail(first);
   const value = placeOf(head, parts);
   return value === null
     ? null
@@ -79,9 +80,11 @@ function placeOf(head: string, parts: readonly string[]): PlaceValue | null {
   if (NO_PLACE.test(fold(head))) return null;
   const known = cityNamed(head);
   const [next = '', ...rest] = parts;
-  // "Leith, Edinburgh": a part of a city in front of it
-  if (known === null && !isKnownPlace(head) && cityNamed(next) !== null && regionNamed(next) === null)
-    return placeOf(next, rest);
+  // "Leith, Edinburgh": a part of a city in front of it; "Thiene (Vicenza)": a town of the province
+  if (known === null && !isKnownPlace(head) && cityNamed(next) !== null && regionNamed(next) === null) {
+    const city = placeOf(next, rest);
+    return city === null ? null : { ...city, part: citySpelling(head) };
+  }
   // "Berlin, DE" and "Dover, DE": two letters are the country where the city is known to be there
   const codes = parts.filter(
     (part) => !/^[A-Z]{2}$/u.test(part) || part === known?.country || regionNamed(part) === null,

@@ -27,6 +27,8 @@ describe('readPrices', () => {
 
   it.each([
     'Acme raised $12 million.',
+    'Acme costs ₹11 crore.',
+    'Acme costs ₹40 lakhs.',
     'Acme gives a $50 credit.',
     'Save $20 with Acme.',
     'Acme offers $100 off.',
