@@ -10,6 +10,7 @@ import { onboarding } from './onboarding';
 import { refreshed } from './refreshed';
 import { pageAnalysis } from './page-analysis';
 import { openStores } from './stores';
+import { twoProcesses } from './two-processes';
 import { webhooks } from './webhooks';
 import type { Workbench } from './workbench';
 
@@ -19,6 +20,7 @@ const RESULTS_FILE = join('bench', 'results.json');
 const MEASUREMENTS: Readonly<Record<string, (bench: Workbench) => Promise<unknown>>> = {
   'cached-20k': (bench) => cachedReads(bench, 20_000),
   'cached-200k': (bench) => cachedReads(bench, 200_000),
+  'two-processes': twoProcesses,
   'growing-data': growingData,
   onboarding,
   webhooks,

@@ -2,11 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Principal } from '../auth/principal';
 import { ReadChargesService } from '../quota/read-charges.service';
+import type { AppError } from '../common/app-error';
 import { Config } from '../config/config';
 import type { Domain } from '../domains/domain.entity';
 import { DomainsService } from '../domains/domains.service';
 import { lineOf, type MarketLine } from '../domains/market-line';
-import { FreshBuildsService, NothingBuilt, type Wait } from '../reports/fresh-builds.service';
+import {
+  FreshBuildsService,
+  NothingBuilt,
+  OtherMarketBuilt,
+  type Wait,
+} from '../reports/fresh-builds.service';
 import { ReadyReport } from '../reports/ready-reports.service';
 import {
   isKnown,
@@ -18,7 +24,7 @@ import {
 import type { BaselineIndustry } from '../signals/ai-bot-baseline';
 import type { BrandDiligenceDto } from './brand-diligence.dto';
 import { presentBundle } from './bundle.presenter';
-import type { DiligenceBundle } from './diligence-bundle.entity';
+import { DiligenceBundle } from './diligence-bundle.entity';
 import { type BundleLine, bundleOf } from './diligence-bundles.queries';
 
 export interface DiligenceRequest {
@@ -53,6 +59,10 @@ export class DiligenceService {
    * `fresh_quota_exceeded`, 503 `report_pending` or `service_unavailable`. A read that throws uses no monthly unit.
    */
   async read(request: DiligenceRequest): Promise<Served> {
+    return await this.fresh.again(async () => await this.readOnce(request));
+  }
+
+  private async readOnce(request: DiligenceRequest): Promise<Served> {
     const domain = await this.domains.ofAgencyByHost(request.caller.agencyId, request.host);
     const asked = { domainId: domain.id, ...lineOf(domain, request.market) };
     const young = await this.youngBundle(asked, this.dataSource.manager);
@@ -87,14 +97,20 @@ export class DiligenceService {
       cause: 'diligence',
       isThere: async (manager) => (await this.youngBundle(asked, manager)) !== null,
     });
-    if (build === null) return await this.read(request);
+    if (build === null) return await this.readOnce(request);
     return await this.fresh.whenBuilt(build, wait, async (versionId) => {
-      // the default market may have become another since
-      const bundle = await bundleOf(this.dataSource.manager, asked, versionId);
-      if (bundle === null) throw new NothingBuilt('no engine gave an answer');
+      // the default market may have become another since: who named none gets the new one
+      const wanted = request.market === null ? { ...asked, market: null } : asked;
+      const bundle = await bundleOf(this.dataSource.manager, wanted, versionId);
+      if (bundle === null) throw await this.whyNone(versionId);
       if (build.paidRef === null) return await this.serve(request, bundle);
       return { ...(await represent(request, bundle)), known: false };
     });
+  }
+
+  private async whyNone(versionId: string): Promise<AppError> {
+    const made = await this.dataSource.manager.existsBy(DiligenceBundle, { versionId });
+    return made ? new OtherMarketBuilt() : new NothingBuilt('no engine gave an answer');
   }
 
   /** A read that causes no build: uses one monthly unit, and none when no body is sent. */

@@ -50,6 +50,18 @@ export class NothingBuilt extends AppError {
   }
 }
 
+/**
+ * 503: what was built is of another market than the caller named, because the domain's markets changed on the way. It was
+ * built, and is there for others: the fresh unit stays used.
+ */
+export class OtherMarketBuilt extends AppError {
+  constructor() {
+    super('service_unavailable', 'The markets of the domain changed while the report was built', {
+      'Retry-After': RETRY_PENDING_SECONDS,
+    });
+  }
+}
+
 /** Rolls an order back: what was wanted is there. */
 class IsThere extends Error {}
 
@@ -120,6 +132,16 @@ export class FreshBuildsService {
       const unit = error instanceof NothingBuilt ? 'all' : 'monthly';
       if (build.paidRef !== null) await this.quota.refund(this.dataSource, build.paidRef, unit);
       throw error;
+    }
+  }
+
+  /** Does `read`, and once more, from the look at the domain on, where its markets changed on the way. */
+  async again<Served>(read: () => Promise<Served>): Promise<Served> {
+    try {
+      return await read();
+    } catch (error) {
+      if (!(error instanceof OtherMarketBuilt)) throw error;
+      return await read();
     }
   }
 

@@ -3,7 +3,12 @@ import { ReadChargesService } from '../quota/read-charges.service';
 import { AppError } from '../common/app-error';
 import { Config } from '../config/config';
 import type { Executor } from '../database/query';
-import { FreshBuildsService, NothingBuilt, type OrderedBuild } from './fresh-builds.service';
+import {
+  FreshBuildsService,
+  NothingBuilt,
+  OtherMarketBuilt,
+  type OrderedBuild,
+} from './fresh-builds.service';
 import { ReadyReport, ReadyReportsService } from './ready-reports.service';
 import type { ReportParts } from './report-body';
 import {
@@ -43,6 +48,10 @@ export class ReportsService {
    * `fresh_quota_exceeded`, 503 `report_pending` or `service_unavailable`. Whatever it throws used no monthly unit.
    */
   async read(request: ReportRequest): Promise<Served> {
+    return await this.fresh.again(async () => await this.readOnce(request));
+  }
+
+  private async readOnce(request: ReportRequest): Promise<Served> {
     const line = await this.heads.asked(request.agencyId, request.domainId, request.market);
     if (request.version !== null) return await this.readVersion(request, line, request.version);
     const head = await this.heads.head(line);
@@ -58,7 +67,9 @@ export class ReportsService {
       cause: young && !head.isCurrent ? 'profile' : 'read',
       isThere: async (executor) => await this.hasYoung(executor, line, request),
     });
-    return build === null ? await this.read(request) : await this.serveBuilt(request, line, { head, build });
+    return build === null
+      ? await this.readOnce(request)
+      : await this.serveBuilt(request, line, { head, build });
   }
 
   /** Starts no build. Throws 404 `version_not_found` also when none of the sections could be built. */
@@ -104,8 +115,9 @@ export class ReportsService {
   ): Promise<Served> {
     const untilMs = Date.now() + this.config.syncWaitSeconds * 1000;
     return await this.fresh.whenBuilt(build, { untilMs, signal: request.disconnect() }, async (versionId) => {
-      // the default market may have become another since
-      if (!(await this.heads.isOf(line, versionId))) throw new NothingBuilt('it is of another market');
+      // the default market may have become another since: who named none gets the new one
+      const wanted = request.market === null ? { ...line, asked: null } : line;
+      if (!(await this.heads.isOf(wanted, versionId))) throw new OtherMarketBuilt();
       const built = { ...head, versionId };
       const served =
         build.paidRef !== null ? await this.serveFresh(request, built) : await this.serve(request, built);

@@ -3,7 +3,7 @@ import { operator } from '../quota/operator';
 import { books, seedReport } from '../quota/seeded-report';
 import { eventually } from '../support/eventually';
 import { sized } from '../support/size';
-import type { Caller, Reply } from '../system/system';
+import type { Caller, Reply, System } from '../system/system';
 import { CALLBACK, HOST, outcomes, REPLICAS, Replicas } from './replicas';
 
 const ROUNDS = sized({ test: 1, chaos: 50 });
@@ -46,6 +46,22 @@ describe('races over four replicas behind a balancer', () => {
     );
   };
 
+  /** A session that holds a row until it commits, as a change does. */
+  const holding = async (table: 'agencies' | 'domains', id: number): ReturnType<System['session']> => {
+    const session = await replicas.system.session();
+    await session.query('BEGIN');
+    await session.query(`SELECT id FROM ${table} WHERE id = $1 FOR UPDATE`, [id]);
+    return session;
+  };
+  const waiting = async (count: number): Promise<void> => {
+    await eventually('others wait for the change', async () => {
+      const locked = await replicas.system.sql(
+        `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      return locked.length >= count;
+    });
+  };
+
   it('quota: exactly the units that are left are given', async () => {
     for (const round of rounds('quota')) {
       const report = await seedReport(replicas.system, { limits: { ...MANY, monthlyQuota: 10 + round } });
@@ -60,19 +76,39 @@ describe('races over four replicas behind a balancer', () => {
   it('removal: waits for a change that has begun, which finds its domain to the end', async () => {
     const { system } = replicas;
     const report = await seedReport(system, { limits: MANY });
-    const change = await system.session();
-    await change.query('BEGIN');
-    await change.query('SELECT id FROM agencies WHERE id = $1 FOR NO KEY UPDATE', [report.agencyId]);
+    const change = await holding('agencies', report.agencyId);
     const removal = replicas.ask(report, 'DELETE', `/v1/domains/${report.domainId}`);
-    await eventually('the removal waits', async () => {
-      const waiting = await system.sql(
-        `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-      );
-      return waiting.length > 0;
-    });
+    await waiting(1);
     await change.query('COMMIT');
     await change.end();
     expect((await removal).status).toBe(204);
+  });
+
+  it.each([
+    ['the default', '', ['DE:de'], { used: 1, freshUsed: 1 }],
+    ['one by name', 'market=fr-FR', ['DE:de', 'FR:fr'], { used: 1, freshUsed: 2 }],
+  ])('change of markets: who asked for %s before it gets that', async (_, query, made, paid) => {
+    const { system } = replicas;
+    const setMarkets = `UPDATE domains SET own_profile = own_profile || $2 WHERE id = $1`;
+    const FRANCE = { country: 'FR', language: 'fr' };
+    const GERMANY = { country: 'DE', language: 'de' };
+    for (const path of ['/v1/reports/ID', `/v1/diligence/brand/${HOST}`]) {
+      const report = await seedReport(system, { host: HOST, ageSeconds: DAY_OLD, limits: MANY });
+      await system.sql(setMarkets, [report.domainId, { markets: [FRANCE] }]);
+      const change = await holding('domains', report.domainId);
+      const read = replicas.ask(report, 'GET', `${path.replace('ID', String(report.domainId))}?${query}`);
+      await waiting(1);
+      await change.query(setMarkets, [report.domainId, { markets: [GERMANY, FRANCE] }]);
+      await change.query('COMMIT');
+      await change.end();
+      expect((await read).status).toBe(200);
+      const snapshots = await system.sql(
+        `SELECT market FROM snapshots WHERE domain_id = $1 AND market <> '' ORDER BY generated_at`,
+        [report.domainId],
+      );
+      expect(snapshots.map(({ market }) => market)).toEqual(made);
+      expect(await books(system, report.agencyId)).toMatchObject(paid);
+    }
   });
 
   it('idempotency: one order of a key, and another body is told so', async () => {
