@@ -31,6 +31,7 @@ it.each<[slot: Slot, stated: string, shown: string | null]>([
   ['price', 'Return label: free', 'free (return label)'],
   ['price', 'Onboarding fee: none', 'free (onboarding fee)'],
   ['price', 'Everyday Checking: $0 per month', 'free (everyday checking)'],
+  ['price', 'Each page: $0.50', '$0.50 (each page)'],
   ['price', 'Initial consultation: $250', '$250 (initial consultation)'],
   ['price', 'from £1,950 per eye', 'from £1950'],
   ['price', 'Management fee: 8.5%', null],
@@ -54,6 +55,7 @@ it.each<[slot: Slot, stated: string, words: string, language: string, expected: 
   ['headquarters', 'Leuven', 'in het centrum van **Leuven**', 'nl', true],
   ['headquarters', 'Bristol', 'Bristol-based', 'en', true],
   ['headquarters', 'Bath', 'Bristol-based', 'en', false],
+  ['headquarters', 'Úbeda, Jaén', 'su sede está en Úbeda', 'es', true],
   ['leader', 'CEO: Niall Tolland', 'Niall is chief executive', 'en', true],
   ['leader', 'CEO: Niall Tolland', 'he is chief executive', 'en', false],
   ['customers', 'over 40000 students', 'mais de 40 mil alunos', 'pt', true],
@@ -61,6 +63,9 @@ it.each<[slot: Slot, stated: string, words: string, language: string, expected: 
   ['price', 'Return label: free', 'het retourlabel is gratis', 'nl', true],
   ['price', 'Pro: $49', 'Pro costs $39', 'en', false],
   ['certification', 'American Montessori Society accreditation: no', 'not accredited by AMS', 'en', true],
+  ['certification', 'CE mark: yes', 'CE-marked', 'en', true],
+  ['certification', 'CE mark: yes', 'certified services', 'en', false],
+  ['certification', 'organic certification: no', 'ein Bio-Zertifikat haben wir nicht', 'de', true],
   ['certification', 'NDIS registered provider: no', 'we are no registered provider', 'en', false],
 ])('%s "%s" is borne out by "%s" (%s): %s', (slot, stated, words, language, expected) => {
   const value = statedValue(slot, stated);

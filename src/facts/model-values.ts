@@ -32,7 +32,7 @@ const ROLES: Readonly<Record<string, LeaderRole>> = {
   head: 'head',
 };
 const PERSON = /^\p{Lu}[\p{L}\p{M}.'’-]*(?: (?:\p{Lu}[\p{L}\p{M}.'’-]*|\p{Ll}{1,3})){0,4}$/u;
-const NO_CHARGE = /^(?:free(?: of charge)?|none|no charge|no fee|[^\d\s]{0,3}\s?0(?:[.,]00)?)(?!\d)/iu;
+const NO_CHARGE = /^(?:free(?: of charge)?|none|no charge|no fee|[^\d\s]{0,3}\s?0(?:[.,]00)?)(?![.,]?\d)/iu;
 const STATES: Readonly<Record<string, CertificationValue['state']>> = {
   yes: 'held',
   no: 'not_held',
@@ -141,12 +141,15 @@ function withoutCommon(name: string): string {
 
 /**
  * Do the words, in their language, say what the value says? A number must be among theirs unless they write none in
- * digits; of a person some part of the name, of a place the town, of a certificate its name or initials.
+ * digits; of a person some part of the name, of a place the town, of a certificate that we do not know its name or initials.
  */
 export function isBorneOut(value: FactValue, stated: string, words: string, language: string): boolean {
   const said = words.replace(/[*_`[\]]/gu, ' ');
   if (value.kind === 'people') return value.names.every((name) => namesPerson(fold(said), fold(name)));
-  if (value.kind === 'place') return value.city === null || namesCity(said, value.city);
+  if (value.kind === 'place')
+    return [value.city, value.part].some(
+      (name) => name === null || (name !== undefined && namesCity(said, name)),
+    );
   if (value.kind === 'certification' && !namesCertificate(said, stated)) return false;
   const digits = digitsIn(said);
   if (digits.length === 0 || digitsIn(stated).every((one) => one.length < 2 || digits.includes(one)))
@@ -160,13 +163,15 @@ function namesPerson(said: string, name: string): boolean {
   return name.split(' ').some((part) => part.length > 2 && said.includes(part));
 }
 
+/** Of those that we know, another language may have a name of its own. */
 function namesCertificate(said: string, stated: string): boolean {
+  if (readCertifications(passageOf('certification', stated)).length > 0) return true;
   const parts = withoutCommon(named(stated).name)
     .split(' ')
     .filter((part) => part.length > 1);
   const initials = parts.map((part) => part.charAt(0)).join('');
-  const folded = plain(said);
-  return [...parts, ...(parts.length > 1 ? [initials] : [])].some((part) => folded.includes(part));
+  const words = new Set(plain(said).split(' '));
+  return [...parts, ...(parts.length > 1 ? [initials] : [])].some((part) => words.has(part));
 }
 
 function digitsIn(text: string): string[] {
