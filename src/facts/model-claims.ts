@@ -98,7 +98,7 @@ export function mergedClaims(
     const at = same < 0 ? rules.findIndex((one) => isSameStatement(one, claim)) : same;
     const earlier = merged[at];
     if (earlier === undefined) merged.push(claim);
-    else if (earlier.verdict === 'unverifiable') merged[at] = claim;
+    else if (earlier.verdict === 'unverifiable' && earlier.isReserved !== true) merged[at] = claim;
   }
   return merged;
 }
