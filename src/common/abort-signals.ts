@@ -44,3 +44,40 @@ export function endAfter(ms: number, ...signals: readonly (AbortSignal | null | 
   }
   return { signal: end.signal, now };
 }
+
+/**
+ * Milliseconds of work since this call: time that passed, but no more than this process had of the processor. No task in
+ * it can have worked longer.
+ */
+export function workClock(): () => number {
+  const startedAt = performance.now();
+  const before = process.cpuUsage();
+  return () => {
+    const { user, system } = process.cpuUsage(before);
+    return Math.min(performance.now() - startedAt, (user + system) / 1_000);
+  };
+}
+
+const SOON_MS = 20;
+
+/** As `endAfter`, but comes after `ms` of work: a machine that is short of processor or disk ends no task before `atMostMs`. */
+export function endAfterWork(
+  { ms, atMostMs }: { readonly ms: number; readonly atMostMs: number },
+  ...signals: readonly (AbortSignal | null | undefined)[]
+): End {
+  const work = workClock();
+  const end = endAfter(atMostMs, ...signals);
+  let timer: NodeJS.Timeout;
+  const look = (): void => {
+    const leftMs = ms - work();
+    if (leftMs > 0) timer = setTimeout(look, Math.max(leftMs, SOON_MS));
+    else end.now();
+  };
+  timer = setTimeout(look, ms);
+  const stop = (): void => {
+    clearTimeout(timer);
+  };
+  end.signal.addEventListener('abort', stop, { once: true });
+  if (end.signal.aborted) stop();
+  return end;
+}

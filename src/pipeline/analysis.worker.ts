@@ -75,11 +75,6 @@ export interface ReadAnswer {
   readonly claims: readonly CheckedClaim[];
 }
 
-/** Tells that a thread is up. */
-export function started(): boolean {
-  return true;
-}
-
 /** Entries of the worker threads that read what strangers wrote; the pool sets time and heap limits. */
 export function analyse({ page, context }: AnalysisTask): AnalysedPage {
   const { analysis, readable } = readAndAnalyse(page, context);

@@ -1,15 +1,16 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { Piscina } from 'piscina';
-import { endAfter } from '../common/abort-signals';
+import { endAfterWork, workClock } from '../common/abort-signals';
 import { compiledFile } from '../common/compiled-file';
 import type * as readers from './analysis.worker';
 import { ReadingBudget } from './reading-budget';
 
 type Readers = typeof readers;
 
-/** What one task may cost, once its thread is up. */
+/** What one task may cost. */
 export interface ReaderLimits {
+  /** As long, and as much of the processor's time. */
   readonly timeoutMs: number;
   /** Of one thread. */
   readonly heapMb: number;
@@ -18,8 +19,8 @@ export interface ReaderLimits {
 /** The worst page that is not refused, and the worst answer, take well under a second on an idle machine. */
 const DEFAULT_LIMITS: ReaderLimits = { timeoutMs: 15_000, heapMb: 256 };
 const ANALYSIS = compiledFile(__dirname, './analysis.worker');
-/** A thread loads in half a second, and in many times as much on a machine that is short of processor or disk. */
-const START_MS = 60_000;
+/** However little the processor has done for it: a thread that has to be loaded from a slow disk takes 20 s to start. */
+const WAIT_MS = 60_000;
 const THREADS = 2;
 const IDLE_MS = 30_000;
 const logger = new Logger('ReaderPool');
@@ -48,8 +49,8 @@ export class ReaderPool implements OnApplicationShutdown {
   }
 
   /**
-   * Runs a function of the worker file. Rejects when the task breaks a limit or the budget is spent. Waiting for another
-   * task, or for a thread to start, counts towards neither.
+   * Runs a function of the worker file. Rejects when the task breaks a limit or the budget is spent. Waiting counts
+   * towards neither, be it for another task, for a thread to load or for a busy processor.
    */
   async run<Name extends keyof Readers>(
     name: Name,
@@ -58,23 +59,15 @@ export class ReaderPool implements OnApplicationShutdown {
   ): Promise<ReturnType<Readers[Name]>> {
     return await this.places(async () => {
       if (budget.isSpent) throw new Error('reading has taken too long already');
-      if (this.pool.threads.length < THREADS) await this.within(START_MS, 'started', undefined, budget);
-      const startedAt = performance.now();
+      const work = workClock();
+      const end = endAfterWork({ ms: this.timeoutMs, atMostMs: WAIT_MS }, budget.end);
       try {
-        return (await this.within(this.timeoutMs, name, task, budget)) as ReturnType<Readers[Name]>;
+        return (await this.pool.run(task, { name, signal: end.signal })) as ReturnType<Readers[Name]>;
       } finally {
-        budget.spend(performance.now() - startedAt);
+        end.now();
+        budget.spend(work());
       }
     });
-  }
-
-  private async within(ms: number, name: string, task: unknown, budget: ReadingBudget): Promise<unknown> {
-    const end = endAfter(ms, budget.end);
-    try {
-      return await this.pool.run(task, { name, signal: end.signal });
-    } finally {
-      end.now();
-    }
   }
 }
 

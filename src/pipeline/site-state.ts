@@ -1,6 +1,7 @@
 import type { PageError } from '../crawl/page';
 import type { SiteState } from '../domains/site-state';
 import type { UnreadSite } from '../reports/sections/recommendation';
+import type { Unreadable } from '../signals/analyse-page';
 import { isFailed } from './page-readings';
 import type { HomeReading, SiteReading } from './site-step.service';
 
@@ -16,13 +17,22 @@ const FAULTS: Readonly<Record<Exclude<PageError['kind'], 'robots' | 'redirects'>
   aborted: 'the visit was cut short',
 };
 
+const UNREAD: Readonly<Partial<Record<Unreadable, string>>> = {
+  not_html: 'the home page is empty, or not HTML',
+  too_deep: 'the elements of the home page are nested too deeply',
+  too_many_nodes: 'the home page has too many elements',
+  parser_failure: 'the home page took too much time or memory to read',
+};
+
 /** Why a home page tells nothing about its site; null when it does. A page that only asks for a human tells nothing. */
 export function homeFault({ page, analysis }: HomeReading): string | null {
   const { unreadable, readiness } = analysis;
   if (unreadable === null)
     return readiness.unscored === 'blocked' ? 'the home page answered with a check for humans' : null;
   if (page.error !== null) return errorText(page.error);
-  return page.status === 200 ? 'the home page is not readable HTML' : `the home page answered ${page.status}`;
+  return page.status === 200
+    ? (UNREAD[unreadable] ?? 'the home page could not be read')
+    : `the home page answered ${page.status}`;
 }
 
 /** For advice; null when the home page could be read. */

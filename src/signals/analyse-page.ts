@@ -91,7 +91,8 @@ export interface PageOutcome {
 }
 
 /**
- * Reads and measures one fetched page. Pure, and bounded in time for any HTML: trees too deep or too large are refused. Never throws; a page that cannot be read comes back with `unreadable` and null scores.
+ * Reads and measures one fetched page. Pure, and bounded in time for any HTML: trees too deep or too large are refused. A
+ * page that cannot be read comes back with `unreadable` and null scores.
  */
 export function readAndAnalyse(page: PageAnswer, context: PageContext): PageOutcome {
   const refused = unreadableAnswer(page);
@@ -101,8 +102,8 @@ export function readAndAnalyse(page: PageAnswer, context: PageContext): PageOutc
     const analysis = analysisOf(input);
     return { analysis, readable: readablePage(input, analysis) };
   } catch (fault) {
-    const unreadable = fault instanceof RefusedTree ? fault.reason : 'parser_failure';
-    return { analysis: unreadableAnalysis(page, unreadable), readable: null };
+    if (!(fault instanceof RefusedTree)) throw fault;
+    return { analysis: unreadableAnalysis(page, fault.reason), readable: null };
   }
 }
 
