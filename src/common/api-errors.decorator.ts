@@ -48,7 +48,7 @@ const MEANING: Readonly<Record<ErrorCode, string>> = {
   pdf_not_configured: 'no browser is configured (CHROMIUM_PATH): print the page instead',
   report_pending: 'the report is still being built; see Retry-After',
   spend_limit_reached: 'the calls of engines that a report needs would pass a spend limit; see Retry-After',
-  service_unavailable: 'the database cannot be reached; see Retry-After',
+  service_unavailable: 'the database cannot be reached or is too slow; see Retry-After',
 };
 
 /** What any route can answer; a body is read also where none is needed. */

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { errorsAnswered } from '../metrics/metrics';
 import { methodFault } from './allowed-methods';
 import { AppError } from './app-error';
-import { isOutOfTime, isUnavailable } from './unavailable';
+import { storeFault } from './unavailable';
 
 const RETRY_SOON_SECONDS = '5';
 
@@ -32,15 +32,10 @@ export class ErrorFilter implements ExceptionFilter {
 
   private toAppError(thrown: unknown, request: Request, reqId: unknown): AppError {
     if (thrown instanceof AppError) return thrown;
-    if (isUnavailable(thrown) || isOutOfTime(thrown)) {
-      this.logger.warn({ err: thrown, reqId }, 'a store cannot be reached');
-      return new AppError(
-        'service_unavailable',
-        'The service cannot reach its database. Try again shortly.',
-        {
-          'Retry-After': RETRY_SOON_SECONDS,
-        },
-      );
+    const unanswered = storeFault(thrown);
+    if (unanswered !== null) {
+      this.logger.warn({ err: thrown, reqId }, 'a store did not answer');
+      return new AppError('service_unavailable', unanswered, { 'Retry-After': RETRY_SOON_SECONDS });
     }
     if (thrown instanceof HttpException && thrown.getStatus() === 404) {
       return (

@@ -1,4 +1,4 @@
-import { isOutOfTime, isUnavailable } from './unavailable';
+import { isOutOfTime, isUnavailable, storeFault } from './unavailable';
 
 const withCode = (code: string): Error => Object.assign(new Error('of the driver'), { code });
 const wrapped = (driverError: Error): Error => Object.assign(new Error('of the ORM'), { driverError });
@@ -17,5 +17,20 @@ describe('what is wrong with a store', () => {
     ['something else', 'thrown text', false, false],
   ])('%s', (_what, error, unavailable, outOfTime) => {
     expect([isUnavailable(error), isOutOfTime(error)]).toEqual([unavailable, outOfTime]);
+  });
+});
+
+describe('what a caller is told of a store', () => {
+  const SLOW = 'The database did not answer in time. Try again shortly.';
+  const AWAY = 'The service cannot reach its database. Try again shortly.';
+
+  it.each([
+    ['a refused connection', withCode('ECONNREFUSED'), AWAY],
+    ['a statement out of time', wrapped(withCode('57014')), SLOW],
+    ['no free connection', new Error('timeout exceeded when trying to connect'), SLOW],
+    ['a connection that was not made', new Error('Connection terminated due to connection timeout'), AWAY],
+    ['something else', new Error('of ours'), null],
+  ])('%s', (_what, error, told) => {
+    expect(storeFault(error)).toBe(told);
   });
 });

@@ -41,3 +41,14 @@ export function isOutOfTime(error: unknown): boolean {
   const { code, driverError } = error as Error & { code?: unknown; driverError?: unknown };
   return (typeof code === 'string' && OUT_OF_TIME_SQLSTATE.test(code)) || isOutOfTime(driverError);
 }
+
+/** All connections of the pool were in use, or their statements silent, for as long as one waits for a connection. */
+const NO_CONNECTION = /timeout exceeded when trying to connect/i;
+
+/** What to tell a caller whose request a store did not answer; null: the error is about something else. */
+export function storeFault(error: unknown): string | null {
+  if (isOutOfTime(error) || (error instanceof Error && NO_CONNECTION.test(error.message))) {
+    return 'The database did not answer in time. Try again shortly.';
+  }
+  return isUnavailable(error) ? 'The service cannot reach its database. Try again shortly.' : null;
+}

@@ -1,7 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { Response } from 'express';
 import { AppError } from '../common/app-error';
-import { isOutOfTime, isUnavailable } from '../common/unavailable';
+import { storeFault } from '../common/unavailable';
 import { errorPage } from './error-page';
 import { sendPage, sendTo } from './page-response';
 import { SignInNeeded } from './session';
@@ -37,13 +37,10 @@ export class PageErrorFilter implements ExceptionFilter {
 
   private faultOf(thrown: unknown): Fault {
     if (thrown instanceof AppError) return thrown;
-    if (isUnavailable(thrown) || isOutOfTime(thrown)) {
-      this.logger.warn({ err: thrown }, 'a store cannot be reached');
-      return {
-        status: 503,
-        message: 'The database cannot be reached. Try again shortly.',
-        headers: { 'Retry-After': '5' },
-      };
+    const unanswered = storeFault(thrown);
+    if (unanswered !== null) {
+      this.logger.warn({ err: thrown }, 'a store did not answer');
+      return { status: 503, message: unanswered, headers: { 'Retry-After': '5' } };
     }
     if (thrown instanceof HttpException && thrown.getStatus() < 500) {
       return { status: thrown.getStatus(), message: thrown.message, headers: {} };

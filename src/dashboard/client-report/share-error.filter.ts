@@ -1,7 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
 import type { Response } from 'express';
 import { AppError } from '../../common/app-error';
-import { isOutOfTime, isUnavailable } from '../../common/unavailable';
+import { storeFault } from '../../common/unavailable';
 import { paperPolicy } from './paper-response';
 import { CLOSED_SHARES, type ClosedShare, closedSharePage } from './share-page';
 
@@ -20,7 +20,7 @@ export class ShareErrorFilter implements ExceptionFilter {
     } else if (thrown instanceof AppError && thrown.status < 500) {
       sendClosed(response, CLOSED_SHARES.unknown, 404);
     } else {
-      const away = isUnavailable(thrown) || isOutOfTime(thrown);
+      const away = storeFault(thrown) !== null;
       if (!away) this.logger.error({ err: thrown }, 'unforeseen error');
       response.set('Retry-After', '5');
       sendClosed(response, CLOSED_SHARES.away, away ? 503 : 500);
