@@ -3,7 +3,7 @@ import { quoteAt } from '../text/markdown/quote';
 import { blockAt, type Block, type Surface } from '../text/markdown/surface';
 import { BlockTopics } from './block-topics';
 import { kindPlaces, placesOf, shortNames } from './short-name';
-import { otherNames } from './other-names';
+import { otherNames, turnsToOther } from './other-names';
 import type { Passage } from './passage';
 import type { Span } from '../text/sentences';
 import { sentences } from '../text/sentences';
@@ -75,11 +75,15 @@ export function answerPassages(
     ...ours.flatMap((name) => name.split(' ')),
   ]);
   for (const name of notOthers) others.delete(name);
+  const othersIn = (text: string, named: readonly Span[]): Span[] =>
+    otherNames(text, named, others, language === 'de', notOthers);
+  const companies = new Set(brands.flatMap((one) => (one.own ? [] : fold(one.name))));
+  for (const name of notOthers) companies.delete(name);
   return new AnswerReader(
     surface,
     own,
-    (text, named) => otherNames(text, named, others, language === 'de', notOthers),
-    isAboutBrand ? 'own' : null,
+    othersIn,
+    isAboutBrand ? (text, spans) => spans.filter((span) => turnsToOther(text, span, companies)) : null,
   ).read();
 }
 
@@ -93,13 +97,17 @@ function leadsBlock(surface: Surface, { name, firstAt }: NamedBrand): boolean {
 class AnswerReader {
   private readonly passages: Passage[] = [];
   private readonly topics = new BlockTopics();
+  private readonly subject: 'own' | null;
 
   constructor(
     private readonly surface: Surface,
     private readonly mentions: readonly Span[],
     private readonly othersIn: (text: string, own: readonly Span[]) => Span[],
-    private readonly subject: 'own' | null,
-  ) {}
+    /** Of the others in a text those that turn it to them; null: the answer is about nobody in particular, and all do. */
+    private readonly turnsIn: ((text: string, others: readonly Span[]) => Span[]) | null,
+  ) {
+    this.subject = turnsIn === null ? null : 'own';
+  }
 
   read(): readonly Passage[] {
     const rows = tableRows(this.surface);
@@ -120,7 +128,7 @@ class AnswerReader {
     const text = this.surface.text.slice(block.start, block.end);
     const own = this.ownIn(block);
     const inherited =
-      this.topics.inheritedBy(block, text, own, this.othersIn(text.slice(0, 400), own)) ?? this.subject;
+      this.topics.inheritedBy(block, text, own, this.topicsIn(text.slice(0, 400), own)) ?? this.subject;
     const { surface } = this;
     let about = inherited;
     for (const span of sentences(text).slice(0, MAX_PASSAGES)) {
@@ -142,7 +150,7 @@ class AnswerReader {
         },
       };
       this.passages.push(passage);
-      about = nextTopic(passage, about, this.subject);
+      about = nextTopic(passage, this.turning(sentence, others), about, this.subject);
     }
   }
 
@@ -156,8 +164,8 @@ class AnswerReader {
     const shift = front.length + 2;
     const own = this.ownIn(block).map(({ start, end }) => ({ start: start + shift, end: end + shift }));
     const context = this.topics.ofTable();
-    const othersInLead = leadBlock === null ? [] : this.othersIn(lead, []);
-    const othersInHeader = headerBlock === null ? [] : this.othersIn(header, []);
+    const othersInLead = leadBlock === null ? [] : this.topicsIn(lead, []);
+    const othersInHeader = headerBlock === null ? [] : this.topicsIn(header, []);
     let about: Passage['about'] = context ?? this.subject;
     if (ownLead.length > 0)
       about = othersInLead.length === 0 || (ownLead[0]?.start ?? 0) < LEAD_CHARS ? 'own' : 'other';
@@ -174,6 +182,14 @@ class AnswerReader {
         return quoteAt(surface, block.start);
       },
     });
+  }
+
+  private topicsIn(text: string, own: readonly Span[]): Span[] {
+    return this.turning(text, this.othersIn(text, own));
+  }
+
+  private turning(text: string, others: Span[]): Span[] {
+    return this.turnsIn === null ? others : this.turnsIn(text, others);
   }
 
   private ownIn(block: Span): Span[] {
@@ -200,7 +216,8 @@ function spansIn(spans: readonly Span[], { start, end }: Span): Span[] {
 
 /** What a following "It ..." is about: whoever is named, and nobody where there are two. */
 function nextTopic(
-  { text, own, others }: Passage,
+  { text, own }: Passage,
+  others: readonly Span[],
   before: Passage['about'],
   subject: 'own' | null,
 ): Passage['about'] {

@@ -15,6 +15,7 @@ describe('readCertifications', () => {
     ['Acme is not ISO 27001 certified.', ['no ISO 27001']],
     ['Acme is working towards SOC 2 Type II certification.', ['working towards SOC 2 type 2']],
     ['Acme is not ISO 27001-certified.', ['no ISO 27001']],
+    ['Acme follows, but is not certified to, ISO 27001.', ['no ISO 27001']],
     ['The vineyard is LIVE certified.', ['live']],
     ['Acme is not certified by Climate Active.', ['no climate active']],
     ['Fully certified installers work here.', []],

@@ -22,6 +22,8 @@ const CLAUSE = u`[;.](?:\s|$)|, (?:${'contrast'}|${'relative'})\s|\s${'contrast'
 const SCOPE = u`[;,.]\s|\s(?:${'contrast'}|${'and'} ${'is'})\s`;
 /** "ist nach ISO 27001 nicht zertifiziert", and not "ISO 27001, and data are not shared". */
 const SCOPE_BEHIND = u`[;,.]|\s(?:${'contrast'}|${'and'})\s`;
+/** "follows, but is not certified to, ISO 27001" */
+const INSERTED = iu`, ${'contrast'} [^,;.]{3,60}, $`;
 const NEGATION_REACH = 40;
 const MOST_READINGS = 8;
 
@@ -89,7 +91,8 @@ function stateOf(
   isPending: boolean,
 ): CertificationValue['state'] {
   if (isPending) return 'pending';
-  const scope = `${before.split(SCOPE).at(-1) ?? ''} ${after.split(SCOPE_BEHIND, 1)[0]?.slice(0, NEGATION_REACH) ?? ''}`;
+  const inFront = INSERTED.exec(before)?.[0] ?? before.split(SCOPE).at(-1) ?? '';
+  const scope = `${inFront} ${after.split(SCOPE_BEHIND, 1)[0]?.slice(0, NEGATION_REACH) ?? ''}`;
   return NEGATED.test(scope) && !NOT_ONLY.test(clause) ? 'not_held' : 'held';
 }
 

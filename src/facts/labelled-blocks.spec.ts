@@ -49,6 +49,16 @@ it.each<[string, FactBlock[], string[]]>([
     lines('# 2014', 'Founded in Delft.'),
     ['2014', '2014: Founded in Delft.', 'Founded in Delft.'],
   ],
+  [
+    'a post below its person, who is not named again below it',
+    lines('Ann Lee', 'CEO', 'Bo Roe', 'Head of Sales'),
+    ['Ann Lee', 'CEO', 'Bo Roe', 'Head of Sales'],
+  ],
+  [
+    'a person and her post in a row',
+    cells('Ann Lee', 'Chief Executive'),
+    ['Ann Lee, Chief Executive', 'Chief Executive'],
+  ],
   ['a row of two cells', cells('SOC 2', 'In progress'), ['SOC 2: In progress', 'In progress']],
   [
     'prose',

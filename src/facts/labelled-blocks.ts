@@ -1,4 +1,5 @@
 import type { FactBlock } from './fact-page';
+import { isPersonAlone, roleIn } from './leader';
 import { factWords } from './lexicon';
 
 const { iu } = factWords('page');
@@ -32,13 +33,19 @@ export function labelledBlocks(blocks: readonly FactBlock[]): FactBlock[] {
       at += 1;
       above = null;
     } else {
-      above = block;
-      const text = inOrder(block.text.trim()) ?? underLabel(block, blocks.slice(at + 1, at + 1 + MOST_LINES));
+      const below = blocks.slice(at + 1, at + 1 + MOST_LINES);
+      const text = isRoleOf(above, block) ? null : (inOrder(block.text.trim()) ?? underLabel(block, below));
       if (text === null || block.kind === 'heading') joined.push(block);
       if (text !== null) joined.push({ ...block, kind: 'paragraph', level: 0, text });
+      above = block;
     }
   }
   return joined;
+}
+
+/** "CEO" below "Ann Lee" is hers: it is no label of the next name in a list of people. */
+function isRoleOf(above: FactBlock | null, { text }: FactBlock): boolean {
+  return above !== null && roleIn(text.trim()) !== undefined && isPersonAlone(above.text.trim());
 }
 
 /** A figure above its label. */
@@ -66,6 +73,8 @@ function underLabel(block: FactBlock, below: readonly FactBlock[]): string | nul
     block.kind === 'heading' ? YEAR.test(label) : block.kind === 'term' || written.endsWith(':');
   if (!isRow && !isTitle && !LABEL_ALONE.test(label)) return null;
   const end = below.findIndex(({ kind }) => kind === 'heading');
+  // "Ann Lee | Chief Executive"
+  if (isRow && isPersonAlone(label)) return `${label}, ${next.text.trim()}`;
   const lines = STREET.test(next.text.trim()) ? below.slice(0, end < 0 ? MOST_LINES : end) : [next];
   return `${label}: ${lines.map(({ text }) => text.trim().replace(/,$/u, '')).join(', ')}`;
 }

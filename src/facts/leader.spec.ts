@@ -47,6 +47,8 @@ describe('isSamePerson', () => {
     ['Ann Lee', 'Ann B. Lee', true],
     ['A. Lee', 'Ann Lee', true],
     ['Dr. Ann Lee', 'Ann Lee', true],
+    ['Shri Ann Lee', 'Ann Lee', true],
+    ['Ann Lee', 'Elektromeisterin Ann B. Lee', true],
     ['Bob Roe', 'Robert Roe', true],
     ['Ida Sørensen', 'Ida Sorensen', true],
     ['Ann Lee', 'Ann Lee-Roe', true],

@@ -94,7 +94,7 @@ const TOP_ALONE = iu`^(?:direct\p{L}+|manager|head|president)$`;
 const OF_NAMED = u`^ ${'of'} (?:the )?(?=\p{Lu})`;
 const LAST_WORD = /(?<!\p{L})\p{L}{3,} $/u;
 const UNSPECIFIC = iu`^(?:${'determiner'}|${'definite'}|${'our'}|${'and'}|${'is'}|${'by'}|${'of'}|${'today'}|${'kinship'}) $`;
-const ROLE_AT_START = u`^${ROLES}(?=$|[,.;–—(|/&] ?| ${'and'} )`;
+const ROLE_AT_START = u`^${ROLES}(?=$| ?[,.;–—(|/&]| ${'and'} )`;
 const LONGEST_ROLE_LINE = 80;
 const MOST_READINGS = 8;
 

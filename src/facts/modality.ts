@@ -22,6 +22,8 @@ const FORMER_TRADE = u`(?<!\p{L})${'formerTrade'} (?:\p{Ll}[\p{L}-]+ ){1,3}$`;
 const PAST_OPENING = iu`^\W{0,4}${'past'}(?!\p{L})[^,;.]{0,40},`;
 const PAST_BEHIND = iu`^(?! ${'lasting'} )[^.;]{0,30}?(?:\b(?:${'pastBehind'}|${'inYear'} (?:19|20)\d\d)\b|\((?:${'asOf'} )?(?:(?!${'lasting'} )[A-Z][a-z]{2,8} )?(?:19|20)\d\d\))`;
 const DATED = giu`\b${'dateLead'}(?:[\s-]+(?:${'datePart'}|${'month'}))*[\s-]+(?:19|20)\d\d\b`;
+/** "started in 2006 as a workshop run by Ann Lee" */
+const BEGAN_AS = iu`^ ${'beganAs'}\s`;
 const FOUNDED = iu`${'founded'}`;
 const CLAUSE_END = u`[;–—]|, (?!${'dateTail'})|\s${'contrast'}\s`;
 const FOUNDING = iu`${'foundingStem'}[^.;]{0,60}$`;
@@ -80,8 +82,9 @@ function isDated(before: string, { slot }: PassageReading): boolean {
   const from = Math.max(0, before.length - 200);
   for (const match of matchesIn(before.slice(from), DATED)) {
     const front = before.slice(0, from + match.index + match[0].length - 4);
-    if (slot === 'leader' && FOUNDED.test(before)) continue;
     const behind = before.slice(from + match.index + match[0].length).slice(0, 40);
+    if (slot === 'leader' && BEGAN_AS.test(behind)) return true;
+    if (slot === 'leader' && FOUNDED.test(before)) continue;
     if (!FOUNDING.test(front) && !FOUNDING.test(behind)) return true;
   }
   return false;

@@ -1,5 +1,5 @@
 import { fold } from '../text/fold';
-import { isTellingName } from '../text/common-words';
+import { isCommonWord, isTellingName } from '../text/common-words';
 import type { Span } from '../text/sentences';
 import { peopleIn, TITLED } from './person-name';
 import { countryOfAdjective, isKnownPlace } from './places';
@@ -27,6 +27,7 @@ const SUBJECT_BEHIND = u`^(?:['’]s)? (?:${'inPlace'} \p{Lu}\p{L}+ )?${'company
 const VENDOR_BEFORE = iu`(?:\b${'beforeVendor'}|^|[.:;,–—] ?)\s?$`;
 const BASED = u`-${'based'}$`;
 const ODD = u`\p{Ll}\p{Lu}|^\p{Lu}\p{L}+ ${'legalForm'}(?!\p{L})`;
+const ACRONYM = /^(?:\p{Lu}\p{L}+ )?\p{Lu}{2,5}s?$/u;
 const DETERMINED = iu`(?:^|\s)${'determiner'}\s$`;
 /** "holds Travelife certification", "MSC-certified" */
 /** "Blackfoot Trail SE" */
@@ -70,6 +71,22 @@ export function otherNames(
   return found;
 }
 
+/**
+ * Does a name turn an answer about one company to another one? Only what is known to be a company does, or several words
+ * that act as one: headings and labels have capitals too.
+ * @param companies folded names that are known to be companies
+ */
+export function turnsToOther(text: string, { start, end }: Span, companies: ReadonlySet<string>): boolean {
+  const name = fold(text.slice(start, end));
+  if (companies.has(name)) return true;
+  const words = name.split(' ');
+  if (words.length === 1) return false;
+  if (words.some((word) => word.length > 2 && companies.has(word))) return true;
+  // people act too, but are not called by words of everyday language
+  const isPerson = peopleIn(text.slice(start, end)).length > 0 && !words.some(isCommonWord);
+  return SUBJECT_BEHIND.test(text.slice(end, end + 40)) && !isPerson;
+}
+
 function isCompany(
   text: string,
   span: Span,
@@ -82,6 +99,8 @@ function isCompany(
   if (isPlaceOrLabel(name, span, before, behind) || isCertificate(name, before, behind)) return false;
   if (known.has(fold(name)) || name.split(' ').some((word) => word.length > 2 && known.has(fold(word))))
     return true;
+  // "a British CMMS vendor", "NHS patients"
+  if (ACRONYM.test(name) && !SUBJECT_BEHIND.test(behind)) return false;
   if (name.split(' ').every((word) => TERM.test(word) || isKnownPlace(word) || /^\d/u.test(word)))
     return false;
   return isGerman ? actsLikeGermanCompany(name, before, behind) : actsLikeCompany(name, before, behind);
@@ -89,7 +108,9 @@ function isCompany(
 
 function isPlaceOrLabel(name: string, { start }: Span, before: string, behind: string): boolean {
   const bare = name.replace(BASED, '');
-  if (isKnownPlace(bare) || countryOfAdjective(bare) !== null) return true;
+  // "Kassel-Wilhelmshöhe" is a part of Kassel
+  if (isKnownPlace(bare) || isKnownPlace(bare.split('-')[0] ?? '') || countryOfAdjective(bare) !== null)
+    return true;
   if (start === 0 && LABEL.test(name) && /^\s?:/u.test(behind)) return true;
   return STREET.test(name) || IN_PLACE.test(before) || TERM.test(name) || ROLE.test(name);
 }

@@ -5,7 +5,7 @@ import type { FactValue } from './fact-value';
 import { addressSeats } from './address-seat';
 import { offerValues } from './json-ld-offers';
 import { organizationValues, type StatedValue } from './json-ld-organization';
-import { modalityOf } from './modality';
+import { modalityOf, type Modality } from './modality';
 import { companyFinder, MOST_BLOCKS, pagePassages } from './page-passages';
 import { pageFigures } from './page-figures';
 import { pagePrices } from './page-prices';
@@ -111,16 +111,17 @@ function toldIn(passage: Passage, isGerman: boolean): StatedValue[] {
     const isOwn = isAboutOwn(named, reading, isGerman);
     if (!isOwn && !isTellingOfAnybody(value)) return [];
     const modality = isOwn ? modalityOf(passage, reading) : 'reserved';
-    // who led it once is a wrong answer to who does
-    if (
-      modality === 'none' ||
-      (modality === 'reserved' && value.kind === 'people' && value.role !== 'founder')
-    )
-      return [];
+    if (modality === 'none' || isOnceTrue(value, modality, passage)) return [];
     return [
       { slot, value, quote: passage.quote, ...(modality === 'firm' ? {} : { isPassing: true as const }) },
     ];
   });
+}
+
+/** Who led it once is a wrong answer to who does, and so is how many there were. */
+function isOnceTrue(value: FactValue, modality: Modality, { past }: Passage): boolean {
+  if (value.kind === 'people') return modality === 'reserved' && value.role !== 'founder';
+  return value.kind === 'count' && (past === 'dated' || (past === 'named' && modality === 'reserved'));
 }
 
 /** Whosever line or "since 1991" it is: it leaves room. */

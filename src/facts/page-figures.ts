@@ -1,26 +1,32 @@
 import { dialable } from './phone';
-import type { FactPage } from './fact-page';
+import type { FactBlock, FactPage } from './fact-page';
 import type { FactValue } from './fact-value';
 import { figures } from './figure';
 import type { StatedValue } from './json-ld-organization';
 import { moneyIn } from './money';
 import { MOST_BLOCKS } from './page-passages';
+import { PastText } from './past-text';
 import type { Slot } from './slot';
+import { sentences } from '../text/sentences';
 
 const MOST_FIGURES = 80;
 const MOST_PHONES = 20;
 /** Smaller numbers stand everywhere. */
 const LEAST_COUNT = 10;
+const HAS_DIGIT = /\d/u;
 const [FIRST_YEAR, LAST_YEAR] = [1000, 2100];
 
 /** The figures and numbers to dial that a page names in whatever connection, by slot, each once and in order. */
 export function pageFigures({ blocks }: FactPage): StatedValue[] {
-  const texts = blocks.slice(0, MOST_BLOCKS).flatMap(({ text }) => (/\d/u.test(text) ? text : []));
+  const read = blocks.slice(0, MOST_BLOCKS);
+  const texts = read.flatMap(({ text }) => (HAS_DIGIT.test(text) ? text : []));
   const numbers = texts.flatMap((text) => figures(text).map(({ value }) => value));
   const amounts = texts.flatMap((text) => moneyIn(text).flatMap(({ least, most }) => [least, most]));
   const isYear = (value: number): boolean =>
     Number.isInteger(value) && value >= FIRST_YEAR && value <= LAST_YEAR;
-  const counts = numbers.filter((value) => value >= LEAST_COUNT);
+  const counts = ofToday(read)
+    .flatMap((text) => figures(text).map(({ value }) => value))
+    .filter((value) => value >= LEAST_COUNT);
   const bySlot: readonly (readonly [Slot, readonly number[]])[] = [
     ['founding_year', numbers.filter(isYear)],
     ['headcount', counts],
@@ -33,6 +39,16 @@ export function pageFigures({ blocks }: FactPage): StatedValue[] {
   });
   const phones = new Map(texts.flatMap(dialable).map((phone) => [phone.digits, phone]));
   return [...found, ...[...phones.values()].slice(0, MOST_PHONES).map((phone) => mentioned('phone', phone))];
+}
+
+/** How many there once were is no other way to count them now. */
+function ofToday(blocks: readonly FactBlock[]): string[] {
+  const past = new PastText(blocks);
+  const dated = past.under(blocks);
+  return blocks
+    .filter((block) => HAS_DIGIT.test(block.text) && !dated.has(block))
+    .flatMap(({ text }) => sentences(text).map(({ start, end }) => text.slice(start, end)))
+    .filter((sentence) => !past.tells(sentence));
 }
 
 function mentioned(slot: Slot, value: FactValue): StatedValue {

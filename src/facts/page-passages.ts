@@ -7,6 +7,7 @@ import { labelledBlocks } from './labelled-blocks';
 import { isPersonAlone, roleIn } from './leader';
 import { otherNames } from './other-names';
 import type { Passage } from './passage';
+import { PastText } from './past-text';
 import type { Span } from '../text/sentences';
 import { sentences } from '../text/sentences';
 import { factWords } from './lexicon';
@@ -47,6 +48,8 @@ export function pagePassages(page: FactPage, isGerman: boolean, ownSpans = compa
   const passages: Passage[] = [];
   const blocks = labelledBlocks(page.blocks.slice(0, MOST_BLOCKS));
   const texts = blocks.map(({ text }) => text.slice(0, 5_000));
+  const pastText = new PastText(blocks);
+  const dated = pastText.under(blocks);
   let known: ReadonlySet<string> | null = null;
   const firstNames = (): ReadonlySet<string> => (known ??= firstNamesIn(texts));
   let heading = '';
@@ -59,9 +62,11 @@ export function pagePassages(page: FactPage, isGerman: boolean, ownSpans = compa
     }
     if (QUOTATION.test(block.text)) continue;
     const labels = [title, heading];
-    const joined = withRole(block, blocks[at + 1]);
+    const joined = withRole(block, blocks[at + 1], blocks[at - 1]);
     const text = (joined ?? block.text).slice(0, 20_000);
     let before: Passage | null = null;
+    const past = (sentence: string): Passage['past'] =>
+      dated.has(block) ? 'dated' : pastText.tells(sentence) ? 'named' : null;
     for (const span of sentences(text.replace(GRADE, (grade) => grade.replaceAll('.', '_')))) {
       const sentence = text.slice(span.start, span.end).trim();
       before = passageOf(sentence, withFullNames(sentence.replace(GRADE, ''), texts), labels, {
@@ -69,11 +74,14 @@ export function pagePassages(page: FactPage, isGerman: boolean, ownSpans = compa
         isGerman,
         firstNames,
         before,
+        past,
       });
       passages.push(before);
       if (NO_FIRST.test(sentence) && question !== '') {
         const denial = `${sentence.split(/[\s,.!]/u, 1)[0] ?? ''}: ${question}`;
-        passages.push(passageOf(sentence, denial, labels, { ownSpans, isGerman, firstNames, before: null }));
+        passages.push(
+          passageOf(sentence, denial, labels, { ownSpans, isGerman, firstNames, before: null, past }),
+        );
       }
       question = sentence.endsWith('?') ? sentence.slice(0, -1) : '';
     }
@@ -81,9 +89,14 @@ export function pagePassages(page: FactPage, isGerman: boolean, ownSpans = compa
   return passages;
 }
 
-/** "Ann Lee" above "CEO". */
-function withRole(block: FactBlock, next: FactBlock | undefined): string | null {
+/** "Ann Lee" above "CEO", unless hers stands in front: "Founder: Ann Lee". */
+function withRole(
+  block: FactBlock,
+  next: FactBlock | undefined,
+  before: FactBlock | undefined,
+): string | null {
   if (next === undefined || block.text.length > SHORT || next.text.length > 160) return null;
+  if (before?.text.endsWith(`: ${block.text.trim()}`) === true) return null;
   const said = HAS_ROLE(next.text)
     ? (ROLE_LINE.exec(next.text)?.[0] ?? ROLE_FIRST.exec(next.text)?.[1])
     : undefined;
@@ -102,12 +115,14 @@ function passageOf(
     isGerman,
     firstNames,
     before,
+    past,
   }: {
     readonly ownSpans: (text: string) => Span[];
     readonly isGerman: boolean;
     /** Folded, of the people on the page; sought when first asked for. */
     readonly firstNames: () => ReadonlySet<string>;
     readonly before: Passage | null;
+    readonly past: (sentence: string) => Passage['past'];
   },
 ): Passage {
   let own: Span[] | null = null;
@@ -123,6 +138,9 @@ function passageOf(
     },
     get others() {
       return (others ??= otherNames(text, this.own, new Set(), isGerman, firstNames()));
+    },
+    get past() {
+      return past(text);
     },
     // "It employs ..." goes on about the company where nobody else was named
     get isDetached() {

@@ -61,7 +61,9 @@ export function isSamePerson(one: string, other: string): boolean {
   const given = first[0] ?? '';
   const otherGiven = second[0] ?? '';
   return (
-    given === otherGiven ||
+    // "Master electrician Ann Lee": a word in front that is no known title
+    first.includes(otherGiven) ||
+    second.includes(given) ||
     (given.length === 1 && otherGiven.startsWith(given)) ||
     (otherGiven.length === 1 && given.startsWith(otherGiven)) ||
     isShortForm(given, otherGiven)

@@ -65,6 +65,18 @@ describe('comparePrices', () => {
     ['another period', { period: 'year', least: 290, most: 290 }, {}, 'incomparable'],
     ['no word on the period', { period: null }, {}, 'same'],
     ['another unit', { per: 'location', least: 99, most: 99 }, {}, 'incomparable'],
+    [
+      'an hour of what is priced by the half',
+      { period: 'hour', least: 150, most: 150 },
+      { period: null, least: 75, most: 75 },
+      'incomparable',
+    ],
+    [
+      'an hour of what has no word on it',
+      { period: 'hour', least: 40, most: 40 },
+      { period: null, least: 34, most: 34 },
+      'different',
+    ],
     ['no word on the unit', { per: null, least: 49, most: 49 }, {}, 'different'],
     ['a price for several users', { per: null, least: 87, most: 87 }, {}, 'incomparable'],
     ['a price too far off without a unit', { per: null, least: 299, most: 299 }, {}, 'incomparable'],

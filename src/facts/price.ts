@@ -176,19 +176,23 @@ function ratioOf(one: PriceValue, other: PriceValue): number {
 /** "Primary: £34" of what costs so much an hour, and not a price for the year beside one for the month. */
 function isPeriodLeftOut(claim: PriceValue, fact: PriceValue): boolean {
   if (claim.plan === null || ratioOf(claim, fact) > MOST_RATIO) return false;
+  if (claim.period === null) return true;
+  // £150 an hour may be £75 for half of one
   return (
-    claim.period === null || (fact.period === null && claim.period !== 'month' && claim.period !== 'year')
+    fact.period === null && claim.period !== 'month' && claim.period !== 'year' && !isMultiple(claim, fact)
   );
+}
+
+function isMultiple(one: PriceValue, other: PriceValue): boolean {
+  const ratio = ratioOf(one, other);
+  return Math.abs(ratio - Math.round(ratio)) < 0.02 * ratio;
 }
 
 /** A price for one user and one for several are multiples of each other. */
 function isSameUnit(claim: PriceValue, fact: PriceValue): boolean {
   if (claim.per === fact.per) return true;
-  const ratio = ratioOf(claim, fact);
-  const isMultiple = Math.abs(ratio - Math.round(ratio)) < 0.02 * ratio;
-  return (
-    claim.plan !== null && (claim.per === null || fact.per === null) && ratio < MOST_RATIO && !isMultiple
-  );
+  const isLeftOut = claim.per === null || fact.per === null;
+  return claim.plan !== null && isLeftOut && ratioOf(claim, fact) < MOST_RATIO && !isMultiple(claim, fact);
 }
 
 /** Where one price says nothing of the tax, it may be what they differ by. */

@@ -63,6 +63,46 @@ describe('how many work there', () => {
   ]);
 });
 
+describe('what was once true', () => {
+  readAs('Farrier Freight', 'en', [
+    [
+      'In 2012 we were a team of 75 people. | Today we are a team of 140 people. | © 2025 Farrier Freight',
+      'It has about 75 employees.',
+      NO('headcount'),
+    ],
+    [
+      'The yard has room for 75 trucks. | Today we are a team of 140 people. | © 2025 Farrier Freight',
+      'It has about 75 employees.',
+      OPEN('headcount'),
+    ],
+    ['Grant Okafor, Chief Executive', 'It is run by Alison Farrow.', NO('leader')],
+    [
+      'Grant Okafor, Chief Executive',
+      'It started in 2006 as a small yard run by Alison Farrow.',
+      ['founding_year unverifiable', 'leader unverifiable', 'leader unverifiable'],
+    ],
+  ]);
+});
+
+describe('an answer about the brand that names something else on the way', () => {
+  readAs('Farrier Freight', 'en', [
+    ['310 employees.', 'Farrier Freight is an NHS supplier. It has around 1,100 employees.', NO('headcount')],
+    [
+      '310 employees.',
+      'Its planners work with Route Planner Plus. The company has around 1,100 employees.',
+      NO('headcount'),
+    ],
+    ['310 employees.', 'Swift Transport offers sea freight too. It has around 1,100 employees.', []],
+  ]);
+  readAs('Praxis Sonnenhof', 'de', [
+    [
+      'Wir sind 12 Mitarbeiter.',
+      'Die Praxis Sonnenhof liegt in Kassel-Wilhelmshöhe. Sie hat 40 Mitarbeiter.',
+      NO('headcount'),
+    ],
+  ]);
+});
+
 describe('when it began', () => {
   readAs('Marlowe Clocks', 'en', [
     ['Hester Marlowe opened the workshop in 1998.', 'It was set up in 1989.', NO('founding_year')],

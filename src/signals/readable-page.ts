@@ -2,6 +2,7 @@ import { nameKey, withoutLegalForm } from '../text/company-name';
 import type { PageKind } from '../text/page-kind';
 import { findBrandHints, type BrandHints } from './brand-hints';
 import { cellHeadings } from './cell-headings';
+import type { PageDocument } from './document';
 import type { TextBlock } from './element-list';
 import type { JsonLd } from './json-ld';
 import type { PageInput } from './page-input';
@@ -13,7 +14,9 @@ const MAX_BLOCKS = 2_000;
 const MAX_CHARS = 120_000;
 const MOST_PHONES = 10;
 /** Words of others, or none at all. */
-const QUOTES = new Set(['blockquote', 'q', 'pre', 'code', 'button', 'label', 'figcaption']);
+const QUOTES = new Set(['blockquote', 'q', 'pre', 'code', 'button', 'label']);
+
+const HEADING = /^h[1-6]$/u;
 
 /** A run of visible text between two block borders. */
 export interface ReadableBlock {
@@ -112,7 +115,8 @@ function blocksOf({ document }: PageInput): ReadableBlock[] {
   const blocks: ReadableBlock[] = [];
   let chars = 0;
   for (const block of document.blocks) {
-    if (LEFT_OUT.has(document.regions[block.element.index] ?? 'content') || isQuoted(block)) continue;
+    if (LEFT_OUT.has(document.regions[block.element.index] ?? 'content') || isQuoted(block, document))
+      continue;
     chars += block.text.length;
     if (blocks.length >= MAX_BLOCKS || chars > MAX_CHARS) break;
     const ofCell = headings.get(block.element);
@@ -121,17 +125,19 @@ function blocksOf({ document }: PageInput): ReadableBlock[] {
   return blocks;
 }
 
-function isQuoted({ element }: TextBlock): boolean {
-  return (
-    QUOTES.has(element.name) ||
-    QUOTES.has(element.parent?.name ?? '') ||
-    QUOTES.has(element.parent?.parent?.name ?? '')
-  );
+function isQuoted({ element }: TextBlock, { elements }: PageDocument): boolean {
+  const around = [element, element.parent, element.parent?.parent].flatMap((one) => one ?? []);
+  const caption = around.find(({ name }) => name === 'figcaption');
+  // with a heading it is the card of a person, and says more than the picture
+  const isCard =
+    caption !== undefined &&
+    elements.slice(caption.index, caption.end).some(({ name }) => HEADING.test(name));
+  return (caption !== undefined && !isCard) || around.some(({ name }) => QUOTES.has(name));
 }
 
 function readableBlock({ element, text }: TextBlock): ReadableBlock {
   const { name } = element;
-  if (/^h[1-6]$/u.test(name)) return { text, kind: 'heading', level: Number(name.charAt(1)) };
+  if (HEADING.test(name)) return { text, kind: 'heading', level: Number(name.charAt(1)) };
   if (name === 'th' || name === 'dt') return { text, kind: 'term', level: 0 };
   if (name === 'td' || name === 'dd') return { text, kind: 'cell', level: 0 };
   return { text, kind: name === 'li' ? 'item' : 'paragraph', level: 0 };

@@ -8,7 +8,7 @@ export interface Span {
 
 const BREAK = /(?:[.!?…]["'”’)\]]{0,3}\s+(?=["“„(‘]?[\p{Lu}\p{N}\p{Lo}])|[。！？]["'”’」』)]{0,3}\s*)/gu;
 const ABBREVIATION =
-  /(?:^|[\s(])(?:\p{L}|\d{1,2}|inc|ltd|co|corp|dr|mr|mrs|ms|prof|st|no|nr|approx|est|ca|circa|vs|e\.g|i\.e|u\.s|u\.k|d\.c|z\.\s?b|bzw|inkl|zzgl|max|min|tel|mio|mrd|tsd|fr|str|usw|ggf|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\.$/iu;
+  /(?:^|[\s(])(?:\p{L}|\d{1,2}|inc|ltd|co|corp|dr|mr|mrs|ms|prof|st|no|nr|approx|est|ca|circa|vs|inh|e\.g|i\.e|u\.s|u\.k|d\.c|z\.\s?b|bzw|inkl|zzgl|max|min|tel|mio|mrd|tsd|fr|str|usw|ggf|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\.$/iu;
 
 /** The sentences of a text in order, with trailing white space; overlong ones are split at a space. Linear. */
 export function sentences(text: string, maxChars = 700): Span[] {
