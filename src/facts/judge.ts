@@ -17,6 +17,8 @@ export interface Judgement {
 /** Prices of one plan that differ by less may differ by tax, payment or number. */
 const NEAR = 1.5;
 const ROUNDING = 0.08;
+/** Of these kinds one that is unclear leaves the others as they are: certificates, and what was opened later. */
+const STAND_BESIDE: ReadonlySet<FactValue['kind']> = new Set(['certification', 'year']);
 const UNVERIFIABLE: Judgement = { verdict: 'unverifiable', fact: null };
 
 /** The verdict on a value: one fact that agrees supports it; it is contradicted when facts differ and none leaves room. */
@@ -75,7 +77,7 @@ function judgeValue(value: Exclude<FactValue, PriceValue>, facts: SlotFacts): Ju
     if (known !== null) return { verdict: 'supported', fact: known };
   }
   const isRivalled = facts.ambiguous.some(
-    (fact) => compareValues(value, fact.value) !== 'incomparable' || fact.value.kind !== 'certification',
+    (fact) => compareValues(value, fact.value) !== 'incomparable' || !STAND_BESIDE.has(fact.value.kind),
   );
   if (isRivalled && value.kind !== 'people') return UNVERIFIABLE;
   if (

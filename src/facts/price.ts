@@ -155,11 +155,20 @@ export function comparePrices(claim: PriceValue, fact: PriceValue): 'same' | 'di
   if (claim.billing !== fact.billing) {
     // a price without a word on billing may be the one by the month, which is never lower
     const isComparable = fact.billing === 'year' ? claim.billing === null && isLower : claim.billing === null;
-    if (!isComparable || fact.billing === null) return 'incomparable';
+    if ((!isComparable || fact.billing === null) && !isBeyondEither(claim, fact, isLower))
+      return 'incomparable';
   }
   if (fact.isFrom && !claim.isFrom && !isLower) return 'incomparable';
   if (claim.isAbout && claim.least / fact.most < 1.4 && fact.least / claim.most < 1.4) return 'incomparable';
   return 'different';
+}
+
+/**
+ * A site that does not say how a price is paid: paid by the year nothing is dearer than by the month, so a yearly price above
+ * it is wrong whichever it is, and so is a monthly one below it.
+ */
+function isBeyondEither(claim: PriceValue, fact: PriceValue, isLower: boolean): boolean {
+  return fact.billing === null && claim.billing === (isLower ? 'month' : 'year');
 }
 
 /** Something is free of charge only by name: "free" alone may be a trial. */

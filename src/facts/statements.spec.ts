@@ -112,6 +112,11 @@ describe('when it began', () => {
     ['Founded in 2012.', 'Marlowe Clocks was opened in 1911.', NO('founding_year')],
     ['Founded in 1998.', 'The family has mended clocks since 1970.', OPEN('founding_year')],
     ['Founded in 2012.', 'Marlowe Clocks opened in 2014.', OPEN('founding_year')],
+    [
+      'The house was founded in 1884 by Hester Lyle. | Girls joined in 1976 and the workshop opened in 1992.',
+      'Marlowe Clocks was founded in 1848.',
+      NO('founding_year'),
+    ],
     ['Founded in 2012.', 'The company was bought by Borealis Group in 2021, which was founded in 1987.', []],
     ['Founded in May 2015 by Pete Ash.', 'It was founded in 2009.', NO('founding_year')],
     ['Since 2018 Ann Lee has been principal.', 'It was founded in 1961.', OPEN('founding_year')],
