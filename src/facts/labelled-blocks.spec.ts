@@ -55,6 +55,12 @@ it.each<[string, FactBlock[], string[]]>([
     ['Ann Lee', 'CEO', 'Bo Roe', 'Head of Sales'],
   ],
   [
+    'posts above their persons',
+    lines('Founder', 'Ann Lee', 'CEO', 'Bo Roe'),
+    ['Founder', 'Ann Lee', 'CEO: Bo Roe', 'Bo Roe'],
+  ],
+  ['a label of two words', cells('Staff Size', '140'), ['Staff Size: 140', '140']],
+  [
     'a person and her post in a row',
     cells('Ann Lee', 'Chief Executive'),
     ['Ann Lee, Chief Executive', 'Chief Executive'],

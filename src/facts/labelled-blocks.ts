@@ -34,7 +34,9 @@ export function labelledBlocks(blocks: readonly FactBlock[]): FactBlock[] {
       above = null;
     } else {
       const below = blocks.slice(at + 1, at + 1 + MOST_LINES);
-      const text = isRoleOf(above, block) ? null : (inOrder(block.text.trim()) ?? underLabel(block, below));
+      const text = isRoleOf(above, block, blocks[at - 2])
+        ? null
+        : (inOrder(block.text.trim()) ?? underLabel(block, below));
       if (text === null || block.kind === 'heading') joined.push(block);
       if (text !== null) joined.push({ ...block, kind: 'paragraph', level: 0, text });
       above = block;
@@ -43,9 +45,10 @@ export function labelledBlocks(blocks: readonly FactBlock[]): FactBlock[] {
   return joined;
 }
 
-/** "CEO" below "Ann Lee" is hers: it is no label of the next name in a list of people. */
-function isRoleOf(above: FactBlock | null, { text }: FactBlock): boolean {
-  return above !== null && roleIn(text.trim()) !== undefined && isPersonAlone(above.text.trim());
+/** "CEO" below "Ann Lee" is hers, no label of the next name, unless she stands below a post herself. */
+function isRoleOf(above: FactBlock | null, { text, kind }: FactBlock, front: FactBlock | undefined): boolean {
+  if (above === null || kind === 'term' || roleIn(text.trim()) === undefined) return false;
+  return isPersonAlone(above.text.trim()) && roleIn(front?.text.trim() ?? '') === undefined;
 }
 
 /** A figure above its label. */
@@ -74,7 +77,8 @@ function underLabel(block: FactBlock, below: readonly FactBlock[]): string | nul
   if (!isRow && !isTitle && !LABEL_ALONE.test(label)) return null;
   const end = below.findIndex(({ kind }) => kind === 'heading');
   // "Ann Lee | Chief Executive"
-  if (isRow && isPersonAlone(label)) return `${label}, ${next.text.trim()}`;
+  if (isRow && isPersonAlone(label) && roleIn(next.text.trim()) !== undefined)
+    return `${label}, ${next.text.trim()}`;
   const lines = STREET.test(next.text.trim()) ? below.slice(0, end < 0 ? MOST_LINES : end) : [next];
   return `${label}: ${lines.map(({ text }) => text.trim().replace(/,$/u, '')).join(', ')}`;
 }

@@ -44,6 +44,7 @@ describe('readLeaders', () => {
 
 describe('isSamePerson', () => {
   it.each([
+    ['Jo Lee', 'Jo Lee', true],
     ['Ann Lee', 'Ann B. Lee', true],
     ['A. Lee', 'Ann Lee', true],
     ['Dr. Ann Lee', 'Ann Lee', true],
@@ -53,6 +54,8 @@ describe('isSamePerson', () => {
     ['Ida Sørensen', 'Ida Sorensen', true],
     ['Ann Lee', 'Ann Lee-Roe', true],
     ['Ann Lee', 'Bo Lee', false],
+    ['Maria Garcia', 'Jose Maria Garcia', false],
+    ['Heinz Müller', 'Karl-Heinz Müller', false],
     ['Ann Lee', 'Ann Roe', false],
   ])('%s and %s: %s', (one, other, expected) => {
     expect(isSamePerson(one, other)).toBe(expected);

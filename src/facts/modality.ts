@@ -23,7 +23,7 @@ const PAST_OPENING = iu`^\W{0,4}${'past'}(?!\p{L})[^,;.]{0,40},`;
 const PAST_BEHIND = iu`^(?! ${'lasting'} )[^.;]{0,30}?(?:\b(?:${'pastBehind'}|${'inYear'} (?:19|20)\d\d)\b|\((?:${'asOf'} )?(?:(?!${'lasting'} )[A-Z][a-z]{2,8} )?(?:19|20)\d\d\))`;
 const DATED = giu`\b${'dateLead'}(?:[\s-]+(?:${'datePart'}|${'month'}))*[\s-]+(?:19|20)\d\d\b`;
 /** "started in 2006 as a workshop run by Ann Lee" */
-const BEGAN_AS = iu`^ ${'beganAs'}\s`;
+const BEGAN_AS = iu`^ ${'beganAs'}\s[^,;]*$`;
 const FOUNDED = iu`${'founded'}`;
 const CLAUSE_END = u`[;–—]|, (?!${'dateTail'})|\s${'contrast'}\s`;
 const FOUNDING = iu`${'foundingStem'}[^.;]{0,60}$`;
@@ -83,7 +83,7 @@ function isDated(before: string, { slot }: PassageReading): boolean {
   for (const match of matchesIn(before.slice(from), DATED)) {
     const front = before.slice(0, from + match.index + match[0].length - 4);
     const behind = before.slice(from + match.index + match[0].length).slice(0, 40);
-    if (slot === 'leader' && BEGAN_AS.test(behind)) return true;
+    if (slot === 'leader' && BEGAN_AS.test(before.slice(from + match.index + match[0].length))) return true;
     if (slot === 'leader' && FOUNDED.test(before)) continue;
     if (!FOUNDING.test(front) && !FOUNDING.test(behind)) return true;
   }

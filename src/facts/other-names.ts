@@ -28,6 +28,7 @@ const VENDOR_BEFORE = iu`(?:\b${'beforeVendor'}|^|[.:;,–—] ?)\s?$`;
 const BASED = u`-${'based'}$`;
 const ODD = u`\p{Ll}\p{Lu}|^\p{Lu}\p{L}+ ${'legalForm'}(?!\p{L})`;
 const ACRONYM = /^(?:\p{Lu}\p{L}+ )?\p{Lu}{2,5}s?$/u;
+const ENDS_IN_LEGAL_FORM = u` ${'legalForm'}$`;
 const DETERMINED = iu`(?:^|\s)${'determiner'}\s$`;
 /** "holds Travelife certification", "MSC-certified" */
 /** "Blackfoot Trail SE" */
@@ -100,7 +101,7 @@ function isCompany(
   if (known.has(fold(name)) || name.split(' ').some((word) => word.length > 2 && known.has(fold(word))))
     return true;
   // "a British CMMS vendor", "NHS patients"
-  if (ACRONYM.test(name) && !SUBJECT_BEHIND.test(behind)) return false;
+  if (ACRONYM.test(name) && !ENDS_IN_LEGAL_FORM.test(name) && !SUBJECT_BEHIND.test(behind)) return false;
   if (name.split(' ').every((word) => TERM.test(word) || isKnownPlace(word) || /^\d/u.test(word)))
     return false;
   return isGerman ? actsLikeGermanCompany(name, before, behind) : actsLikeCompany(name, before, behind);
@@ -108,9 +109,9 @@ function isCompany(
 
 function isPlaceOrLabel(name: string, { start }: Span, before: string, behind: string): boolean {
   const bare = name.replace(BASED, '');
-  // "Kassel-Wilhelmshöhe" is a part of Kassel
-  if (isKnownPlace(bare) || isKnownPlace(bare.split('-')[0] ?? '') || countryOfAdjective(bare) !== null)
-    return true;
+  if (isKnownPlace(bare) || countryOfAdjective(bare) !== null) return true;
+  // "in Kassel-Wilhelmshöhe": a part of Kassel
+  if (IN_PLACE.test(before) && isKnownPlace(bare.split('-')[0] ?? '')) return true;
   if (start === 0 && LABEL.test(name) && /^\s?:/u.test(behind)) return true;
   return STREET.test(name) || IN_PLACE.test(before) || TERM.test(name) || ROLE.test(name);
 }

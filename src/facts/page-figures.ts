@@ -17,14 +17,14 @@ const HAS_DIGIT = /\d/u;
 const [FIRST_YEAR, LAST_YEAR] = [1000, 2100];
 
 /** The figures and numbers to dial that a page names in whatever connection, by slot, each once and in order. */
-export function pageFigures({ blocks }: FactPage): StatedValue[] {
+export function pageFigures({ blocks, year }: FactPage): StatedValue[] {
   const read = blocks.slice(0, MOST_BLOCKS);
   const texts = read.flatMap(({ text }) => (HAS_DIGIT.test(text) ? text : []));
   const numbers = texts.flatMap((text) => figures(text).map(({ value }) => value));
   const amounts = texts.flatMap((text) => moneyIn(text).flatMap(({ least, most }) => [least, most]));
   const isYear = (value: number): boolean =>
     Number.isInteger(value) && value >= FIRST_YEAR && value <= LAST_YEAR;
-  const counts = ofToday(read)
+  const counts = ofToday(read, year)
     .flatMap((text) => figures(text).map(({ value }) => value))
     .filter((value) => value >= LEAST_COUNT);
   const bySlot: readonly (readonly [Slot, readonly number[]])[] = [
@@ -42,11 +42,11 @@ export function pageFigures({ blocks }: FactPage): StatedValue[] {
 }
 
 /** How many there once were is no other way to count them now. */
-function ofToday(blocks: readonly FactBlock[]): string[] {
-  const past = new PastText(blocks);
-  const dated = past.under(blocks);
-  return blocks
-    .filter((block) => HAS_DIGIT.test(block.text) && !dated.has(block))
+function ofToday(blocks: readonly FactBlock[], thisYear?: number): string[] {
+  const past = new PastText(blocks, thisYear);
+  return past
+    .marked(blocks)
+    .filter(({ text, isOfPast }) => HAS_DIGIT.test(text) && isOfPast !== true)
     .flatMap(({ text }) => sentences(text).map(({ start, end }) => text.slice(start, end)))
     .filter((sentence) => !past.tells(sentence));
 }

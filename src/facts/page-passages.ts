@@ -46,10 +46,10 @@ const FIRST_WORD = 5;
 /** A page's text in passages. On its own pages a company speaks of itself where it names nobody. */
 export function pagePassages(page: FactPage, isGerman: boolean, ownSpans = companyFinder(page)): Passage[] {
   const passages: Passage[] = [];
-  const blocks = labelledBlocks(page.blocks.slice(0, MOST_BLOCKS));
+  const written = page.blocks.slice(0, MOST_BLOCKS);
+  const pastText = new PastText(written, page.year);
+  const blocks = labelledBlocks(pastText.marked(written));
   const texts = blocks.map(({ text }) => text.slice(0, 5_000));
-  const pastText = new PastText(blocks);
-  const dated = pastText.under(blocks);
   let known: ReadonlySet<string> | null = null;
   const firstNames = (): ReadonlySet<string> => (known ??= firstNamesIn(texts));
   let heading = '';
@@ -66,7 +66,7 @@ export function pagePassages(page: FactPage, isGerman: boolean, ownSpans = compa
     const text = (joined ?? block.text).slice(0, 20_000);
     let before: Passage | null = null;
     const past = (sentence: string): Passage['past'] =>
-      dated.has(block) ? 'dated' : pastText.tells(sentence) ? 'named' : null;
+      block.isOfPast === true ? 'dated' : pastText.tells(sentence) ? 'named' : null;
     for (const span of sentences(text.replace(GRADE, (grade) => grade.replaceAll('.', '_')))) {
       const sentence = text.slice(span.start, span.end).trim();
       before = passageOf(sentence, withFullNames(sentence.replace(GRADE, ''), texts), labels, {

@@ -6,10 +6,16 @@ const { iu } = factWords('modality');
 
 const YEAR = /(?<![\d.,€$£])(?:19|20)\d\d(?![.,]?\d|\p{L})/gu;
 const LASTING = iu`(?<!\p{L})${'lasting'}(?: \p{L}+)?\s$`;
+const FOUNDING = iu`${'foundingStem'}`;
+/** "ISO 9001:2015" */
+const EDITION = /\d:$/u;
+const CLAUSE_REACH = 40;
 /** "Oct 2020", "March 9, 2021", "08-11-2019", "Posted 3 May 2021" */
 const DATE_LINE =
   /^(?:\p{L}+[.,:]? ){0,3}(?:\d{1,2}[.,/-]? ?){0,2}(?:\p{L}{3,10}[.,]? )?(?:19|20)\d\d\W{0,3}$/u;
 const LONGEST_DATE = 40;
+/** With a day, or nothing but one word for the month. */
+const HAS_DAY_OR_MONTH = /(?<!\d)\d{1,2}(?!\d)|^\P{L}*\p{L}*\P{L}*$/u;
 const YEAR_ALONE = /^\W*\d{4}\W*$/u;
 /** A page that names this year may still speak of the last one as of today. */
 const FRESH_YEARS = 1;
@@ -18,38 +24,42 @@ const FRESH_YEARS = 1;
 export class PastText {
   private readonly newest: number;
 
-  constructor(blocks: readonly FactBlock[]) {
+  /** @param thisYear that of the visit: later ones are plans, or no years at all */
+  constructor(blocks: readonly FactBlock[], thisYear = Infinity) {
     const years = blocks.flatMap(({ text }) => yearsIn(text).map(({ year }) => year));
-    this.newest = Math.max(0, ...years);
+    this.newest = Math.max(0, ...years.filter((year) => year <= thisYear));
   }
 
-  /** "2012 – 75 employees", and not "since 2012". */
+  /** "2012 – 75 employees", and not "since 2012" or "founded in 2012, we are". */
   tells(text: string): boolean {
-    return yearsIn(text).some(
-      ({ year, at }) => this.isOld(year) && !LASTING.test(text.slice(Math.max(0, at - 40), at)),
-    );
+    return yearsIn(text).some(({ year, at }) => {
+      const before = text.slice(Math.max(0, at - CLAUSE_REACH), at);
+      const isOther = LASTING.test(before) || FOUNDING.test(before) || EDITION.test(before);
+      return year < this.newest - FRESH_YEARS && !isOther;
+    });
   }
 
-  /** The blocks that stand below the date of a news item or a year of a chronicle. */
-  under(blocks: readonly FactBlock[]): ReadonlySet<FactBlock> {
-    const found = new Set<FactBlock>();
+  /** Marks the blocks that stand below the date of a news item or a year of a chronicle. */
+  marked(blocks: readonly FactBlock[]): FactBlock[] {
     let left = 0;
-    for (const block of blocks) {
+    return blocks.map((block): FactBlock => {
       const text = block.text.trim();
-      if (text.length <= LONGEST_DATE && DATE_LINE.test(text)) {
+      if (isDateLine(text)) {
         // a year of a chronicle has one line, the date of a news item a headline and what it tells
         left = this.tells(text) ? (YEAR_ALONE.test(text) ? 1 : 2) : 0;
-      } else if (left > 0) {
-        found.add(block);
-        left -= 1;
+        return block;
       }
-    }
-    return found;
+      if (left === 0) return block;
+      left -= 1;
+      return { ...block, isOfPast: true };
+    });
   }
+}
 
-  private isOld(year: number): boolean {
-    return year < this.newest - FRESH_YEARS;
-  }
+function isDateLine(text: string): boolean {
+  return (
+    text.length <= LONGEST_DATE && DATE_LINE.test(text) && HAS_DAY_OR_MONTH.test(text) && !FOUNDING.test(text)
+  );
 }
 
 function yearsIn(text: string): { readonly year: number; readonly at: number }[] {

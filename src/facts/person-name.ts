@@ -47,6 +47,8 @@ function isNounPhrase(name: string): boolean {
   return first.length > 5 && (isCommonPhrase(name) || isGermanNoun);
 }
 
+const LEAST_TITLE_CHARS = 12;
+
 /** Do two spellings name one person? The same last name, and first names that may be one: "J.", "Jon" and "Jonathan". */
 export function isSamePerson(one: string, other: string): boolean {
   const first = partsOf(one);
@@ -61,13 +63,18 @@ export function isSamePerson(one: string, other: string): boolean {
   const given = first[0] ?? '';
   const otherGiven = second[0] ?? '';
   return (
-    // "Master electrician Ann Lee": a word in front that is no known title
-    first.includes(otherGiven) ||
-    second.includes(given) ||
+    given === otherGiven ||
+    isTitleInFront(first, second) ||
+    isTitleInFront(second, first) ||
     (given.length === 1 && otherGiven.startsWith(given)) ||
     (otherGiven.length === 1 && given.startsWith(otherGiven)) ||
     isShortForm(given, otherGiven)
   );
+}
+
+/** "Elektromeisterin Ann Lee": no first name is so long. */
+function isTitleInFront([word = '', next]: readonly string[], [given]: readonly string[]): boolean {
+  return word.length >= LEAST_TITLE_CHARS && next === given;
 }
 
 const SHORT_FORMS: readonly (readonly string[])[] = [

@@ -83,6 +83,13 @@ describe('comparePrices', () => {
       {},
       'different',
     ],
+    ['within the range', { billing: 'year', least: 30, most: 30 }, { least: 20, most: 40 }, 'incomparable'],
+    [
+      'half of what an hour costs',
+      { period: null, least: 75, most: 75 },
+      { period: 'hour', least: 150, most: 150 },
+      'incomparable',
+    ],
     ['cheaper by the year', { billing: 'year', least: 24, most: 24 }, {}, 'incomparable'],
     ['cheaper by the month', { billing: 'month', least: 24, most: 24 }, {}, 'different'],
     ['no word on the unit', { per: null, least: 49, most: 49 }, {}, 'different'],

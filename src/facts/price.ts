@@ -155,8 +155,7 @@ export function comparePrices(claim: PriceValue, fact: PriceValue): 'same' | 'di
   if (claim.billing !== fact.billing) {
     // a price without a word on billing may be the one by the month, which is never lower
     const isComparable = fact.billing === 'year' ? claim.billing === null && isLower : claim.billing === null;
-    if ((!isComparable || fact.billing === null) && !isBeyondEither(claim, fact, isLower))
-      return 'incomparable';
+    if (!isComparable && !isBeyondEither(claim, fact)) return 'incomparable';
   }
   if (fact.isFrom && !claim.isFrom && !isLower) return 'incomparable';
   if (claim.isAbout && claim.least / fact.most < 1.4 && fact.least / claim.most < 1.4) return 'incomparable';
@@ -167,8 +166,9 @@ export function comparePrices(claim: PriceValue, fact: PriceValue): 'same' | 'di
  * A site that does not say how a price is paid: paid by the year nothing is dearer than by the month, so a yearly price above
  * it is wrong whichever it is, and so is a monthly one below it.
  */
-function isBeyondEither(claim: PriceValue, fact: PriceValue, isLower: boolean): boolean {
-  return fact.billing === null && claim.billing === (isLower ? 'month' : 'year');
+function isBeyondEither(claim: PriceValue, fact: PriceValue): boolean {
+  if (fact.billing !== null) return false;
+  return claim.billing === 'year' ? claim.least > fact.most : claim.most < fact.least;
 }
 
 /** Something is free of charge only by name: "free" alone may be a trial. */
@@ -185,7 +185,7 @@ function ratioOf(one: PriceValue, other: PriceValue): number {
 /** "Primary: £34" of what costs so much an hour, and not a price for the year beside one for the month. */
 function isPeriodLeftOut(claim: PriceValue, fact: PriceValue): boolean {
   if (claim.plan === null || ratioOf(claim, fact) > MOST_RATIO) return false;
-  if (claim.period === null) return true;
+  if (claim.period === null) return fact.period !== 'hour' || !isMultiple(claim, fact);
   // £150 an hour may be £75 for half of one
   return (
     fact.period === null && claim.period !== 'month' && claim.period !== 'year' && !isMultiple(claim, fact)

@@ -78,6 +78,11 @@ describe('what was once true', () => {
     ['Grant Okafor, Chief Executive', 'It is run by Alison Farrow.', NO('leader')],
     [
       'Grant Okafor, Chief Executive',
+      'Founded in 2006 as a small yard, Farrier Freight is led by CEO Alison Farrow.',
+      ['founding_year unverifiable', 'leader contradicted'],
+    ],
+    [
+      'Grant Okafor, Chief Executive',
       'It started in 2006 as a small yard run by Alison Farrow.',
       ['founding_year unverifiable', 'leader unverifiable', 'leader unverifiable'],
     ],
@@ -86,6 +91,11 @@ describe('what was once true', () => {
 
 describe('an answer about the brand that names something else on the way', () => {
   readAs('Farrier Freight', 'en', [
+    [
+      '310 employees.',
+      'Farrier Freight ships by road. Behind it stands Sanova AG with around 1,100 employees.',
+      [],
+    ],
     ['310 employees.', 'Farrier Freight is an NHS supplier. It has around 1,100 employees.', NO('headcount')],
     [
       '310 employees.',

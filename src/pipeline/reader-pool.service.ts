@@ -10,7 +10,7 @@ type Readers = typeof readers;
 
 /** What one task may cost. */
 export interface ReaderLimits {
-  /** As long, and as much of the processor's time. */
+  /** Of the processor's time, as far as the process used that much; a task takes at least as long. */
   readonly timeoutMs: number;
   /** Of one thread. */
   readonly heapMb: number;
@@ -49,8 +49,8 @@ export class ReaderPool implements OnApplicationShutdown {
   }
 
   /**
-   * Runs a function of the worker file. Rejects when the task breaks a limit or the budget is spent. Waiting counts
-   * towards neither, be it for another task, for a thread to load or for a busy processor.
+   * Runs a function of the worker file. Rejects when the task breaks a limit or the budget is spent. Waiting
+   * counts towards neither, be it for a free thread, a disk or other processes; what this process does meanwhile does.
    */
   async run<Name extends keyof Readers>(
     name: Name,

@@ -21,7 +21,7 @@ const UNREAD: Readonly<Partial<Record<Unreadable, string>>> = {
   not_html: 'the home page is empty, or not HTML',
   too_deep: 'the elements of the home page are nested too deeply',
   too_many_nodes: 'the home page has too many elements',
-  parser_failure: 'the home page took too much time or memory to read',
+  parser_failure: 'the home page could not be read, or took too much time or memory',
 };
 
 /** Why a home page tells nothing about its site; null when it does. A page that only asks for a human tells nothing. */

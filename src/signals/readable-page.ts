@@ -3,7 +3,7 @@ import type { PageKind } from '../text/page-kind';
 import { findBrandHints, type BrandHints } from './brand-hints';
 import { cellHeadings } from './cell-headings';
 import type { PageDocument } from './document';
-import type { TextBlock } from './element-list';
+import type { PageElement, TextBlock } from './element-list';
 import type { JsonLd } from './json-ld';
 import type { PageInput } from './page-input';
 import { pageKindOf } from './page-kind';
@@ -43,6 +43,8 @@ export interface ReadablePage {
   readonly phones: readonly string[];
   /** In document order, without menus, comments, teasers and quotes. */
   readonly blocks: readonly ReadableBlock[];
+  /** Of the visit. */
+  readonly year: number;
 }
 
 /** `brand` and `kind`: of the page, where they are known already. */
@@ -53,7 +55,7 @@ export function readablePage(
     kind: pageKindOf(input),
   },
 ): ReadablePage {
-  const { document, host } = input;
+  const { document, host, now } = input;
   return {
     url: document.url,
     host,
@@ -63,6 +65,7 @@ export function readablePage(
     jsonLd: document.jsonLd.nodes,
     phones: phonesOf(input),
     blocks: blocksOf(input),
+    year: Number(now.slice(0, 4)),
   };
 }
 
@@ -112,11 +115,11 @@ function isOfHost(name: string, host: string): boolean {
 
 function blocksOf({ document }: PageInput): ReadableBlock[] {
   const headings = cellHeadings(document.elements);
+  const isCard = cardFinder(document);
   const blocks: ReadableBlock[] = [];
   let chars = 0;
   for (const block of document.blocks) {
-    if (LEFT_OUT.has(document.regions[block.element.index] ?? 'content') || isQuoted(block, document))
-      continue;
+    if (LEFT_OUT.has(document.regions[block.element.index] ?? 'content') || isQuoted(block, isCard)) continue;
     chars += block.text.length;
     if (blocks.length >= MAX_BLOCKS || chars > MAX_CHARS) break;
     const ofCell = headings.get(block.element);
@@ -125,14 +128,21 @@ function blocksOf({ document }: PageInput): ReadableBlock[] {
   return blocks;
 }
 
-function isQuoted({ element }: TextBlock, { elements }: PageDocument): boolean {
+function isQuoted({ element }: TextBlock, isCard: (caption: PageElement) => boolean): boolean {
   const around = [element, element.parent, element.parent?.parent].flatMap((one) => one ?? []);
   const caption = around.find(({ name }) => name === 'figcaption');
-  // with a heading it is the card of a person, and says more than the picture
-  const isCard =
-    caption !== undefined &&
-    elements.slice(caption.index, caption.end).some(({ name }) => HEADING.test(name));
-  return (caption !== undefined && !isCard) || around.some(({ name }) => QUOTES.has(name));
+  return (caption !== undefined && !isCard(caption)) || around.some(({ name }) => QUOTES.has(name));
+}
+
+/** With a heading, a caption is the card of a person, and says more than the picture. Each is looked through once. */
+function cardFinder({ elements }: PageDocument): (caption: PageElement) => boolean {
+  const found = new Map<PageElement, boolean>();
+  return (caption) => {
+    const isCard =
+      found.get(caption) ?? elements.slice(caption.index, caption.end).some(({ name }) => HEADING.test(name));
+    found.set(caption, isCard);
+    return isCard;
+  };
 }
 
 function readableBlock({ element, text }: TextBlock): ReadableBlock {
