@@ -1,0 +1,30 @@
+import { pageInput } from '../../test/fixtures/signals/fetched-page';
+import { readablePage } from './readable-page';
+
+const blocks = (html: string): string[] =>
+  readablePage(pageInput(`<html><body><main><p>Who we are.</p>${html}</main></body></html>`)).blocks.map(
+    ({ text }) => text,
+  );
+
+describe('the blocks of a readable page', () => {
+  it.each([
+    [
+      'the card of a person',
+      '<figure><figcaption><h3>Ann Lee</h3><p>CEO</p></figcaption></figure>',
+      ['Ann Lee', 'CEO'],
+    ],
+    ['a mere caption', '<figure><figcaption><p>The mill in 1824</p></figcaption></figure>', []],
+    ['the words of others', '<blockquote><p>Founded in 1900!</p></blockquote>', []],
+  ])('%s', (_, html, expected) => {
+    expect(blocks(html)).toEqual(['Who we are.', ...expected]);
+  });
+
+  it('reads a caption of very many blocks', () => {
+    const caption = `<figure><figcaption>${'<p>a'.repeat(70_000)}</figcaption></figure>`;
+    expect(blocks(caption)).toEqual(['Who we are.']);
+  });
+
+  it('knows the year of the visit', () => {
+    expect(readablePage(pageInput('<p>a</p>')).year).toBe(2026);
+  });
+});
