@@ -30,9 +30,9 @@ const ODD = u`\p{Ll}\p{Lu}|^\p{Lu}\p{L}+ ${'legalForm'}(?!\p{L})`;
 const ACRONYM = /^(?:\p{Lu}\p{L}+ )?\p{Lu}{2,5}s?$/u;
 const ENDS_IN_LEGAL_FORM = u` ${'legalForm'}$`;
 const DETERMINED = iu`(?:^|\s)${'determiner'}\s$`;
-/** "holds Travelife certification", "MSC-certified" */
 /** "Blackfoot Trail SE" */
 const STREET = u` ${'street'}(?: [NSEW]{1,2})?$`;
+/** "holds Travelife certification", "MSC-certified" */
 const CERTIFIED_BEHIND = iu`^[\s-](?:${'certificate'})`;
 const CERTIFIED_BEFORE = iu`(?<!\p{L})${'certificate'}(?: \p{Ll}+)? $`;
 const COMPARING = u`(?!\p{Lu})${'comparing'} $`;
