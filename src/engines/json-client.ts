@@ -37,6 +37,7 @@ export async function postJson(
   signal: AbortSignal,
 ): Promise<JsonReply> {
   try {
+    await ownTurn();
     const response = await fetch(url, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json', accept: 'application/json' },
@@ -45,10 +46,11 @@ export async function postJson(
       signal,
     });
     const text = await readText(response);
+    await ownTurn();
     return {
       httpStatus: response.status,
       header: (name) => response.headers.get(name),
-      body: await parseInTurn(text),
+      body: parseJson(text),
     };
   } catch (error) {
     signal.throwIfAborted();
@@ -75,13 +77,12 @@ async function readText(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** One body in each turn of the event loop: thirty that arrive together hold nobody up. */
+/** One request or body in each turn of the event loop: thirty that come together hold nobody up. */
 const oneAtATime = pLimit(1);
 
-async function parseInTurn(text: string): Promise<unknown> {
-  return await oneAtATime(async () => {
+async function ownTurn(): Promise<void> {
+  await oneAtATime(async () => {
     await nextTurn();
-    return parseJson(text);
   });
 }
 

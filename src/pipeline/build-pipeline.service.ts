@@ -100,9 +100,10 @@ export class BuildPipeline {
       probes,
       provisional,
     };
-    const { sections, readiness, omitted, statistics } = buildSections(source, measures, (section, fault) => {
+    const built = await buildSections(source, measures, (section, fault) => {
       this.logger.warn({ buildId: build.id, section, fault: String(fault) }, 'a section could not be built');
     });
+    const { sections, readiness, omitted, statistics } = built;
     const engines = engineCoverage(snapshotProbes(probes));
     if (sections.overview === null && sections.recommendations === null) {
       throw new Error(`${whyNoAnswers(engines)}; ${site.reason ?? 'the site could not be read'}`);

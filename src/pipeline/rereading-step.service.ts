@@ -81,7 +81,7 @@ export class RereadingStep {
       probes,
       provisional,
     };
-    const built = buildSections(source, measures, (section, fault) => {
+    const built = await buildSections(source, measures, (section, fault) => {
       this.logger.warn({ buildId: build.id, section, fault: String(fault) }, 'a section could not be built');
     });
     const { readiness, signals, coverage } = before;

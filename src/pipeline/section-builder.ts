@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ClientProfile } from '../domains/agency-profile';
 import { computeCitations } from '../reports/sections/citations';
 import { computeOverview } from '../reports/sections/overview';
@@ -45,18 +46,22 @@ export interface BuiltSections {
 /** Thrown by a section that has no data; the message is for callers. */
 class NothingMeasured extends Error {}
 
-/** Builds the five sections independently: one that fails is left out, the others stand. */
-export function buildSections(
+/**
+ * Builds the five sections independently: one that fails is left out, the others stand. Each has its own turn of the event
+ * loop, since answers may name thousands of rivals.
+ */
+export async function buildSections(
   { host, brand, path, competitors, site, probes, provisional }: SectionSource,
   { pages: allPages, signals, constants }: Measures,
   onFault: (key: SectionKey | 'statistics', fault: unknown) => void,
-): BuiltSections {
+): Promise<BuiltSections> {
   const { homeUrl } = site;
   const readings = answeredReadings(probes);
   const pages = belowPath(allPages, path);
   const omitted: OmittedSection[] = [];
   let readiness: ReadinessDto | null = null;
-  const attempt = (key: SectionKey, build: () => unknown): string | null => {
+  const attempt = async (key: SectionKey, build: () => unknown): Promise<string | null> => {
+    await nextTurn();
     try {
       return JSON.stringify(build());
     } catch (fault) {
@@ -72,11 +77,11 @@ export function buildSections(
   };
   const siteRead = signals.some(({ result, stale }) => !stale && result.endpoint !== 'uptime');
   const sections = {
-    overview: attempt('overview', () => withAnswers(computeOverview(readings, newestCapture(probes)))),
-    citations: attempt('citations', () => withAnswers(computeCitations(readings))),
-    readiness: attempt('readiness', () => (readiness = marketReadiness(homeUrl, pages, path))),
-    signals: attempt('signals', () => signalsSection(homeUrl, signals)),
-    recommendations: attempt('recommendations', () => {
+    overview: await attempt('overview', () => withAnswers(computeOverview(readings, newestCapture(probes)))),
+    citations: await attempt('citations', () => withAnswers(computeCitations(readings))),
+    readiness: await attempt('readiness', () => (readiness = marketReadiness(homeUrl, pages, path))),
+    signals: await attempt('signals', () => signalsSection(homeUrl, signals)),
+    recommendations: await attempt('recommendations', () => {
       if (readings.length === 0 && !siteRead)
         throw new NothingMeasured('neither an engine nor the site gave anything to go by');
       return {
@@ -98,6 +103,7 @@ export function buildSections(
       };
     }),
   };
+  await nextTurn();
   return {
     sections,
     readiness,

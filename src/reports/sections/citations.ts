@@ -26,16 +26,18 @@ export interface Citations {
   readonly top_competitors: readonly CompetitorCount[];
 }
 
+/** Each engine's own rates, in order of name. */
+export function engineGaps(readings: readonly EngineReading[]): EngineGap[] {
+  return byEngine(readings).map(([engine, own]) => ({ engine, ...ratesOf(own) }));
+}
+
 /**
  * How often answers name the brand (`body_pct`) against how often they cite its site (`url_pct`), over the answers that
  * were really obtained. More names than citations is attribution loss, more citations than names click loss.
  */
 export function computeCitations(readings: readonly EngineReading[]): Citations {
-  const engines = byEngine(readings).map(([engine, own]) => ({
-    engine,
-    ...ratesOf(own),
-    isCited: own.some((reading) => reading.cited),
-  }));
+  const engines = engineGaps(readings);
+  const cited = new Set(readings.flatMap(({ engine, reading }) => (reading.cited ? [engine] : [])));
   const headline = engines.reduce<EngineGap | null>(
     (best, engine) => (best === null || Math.abs(engine.gap_pp) > Math.abs(best.gap_pp) ? engine : best),
     null,
@@ -44,16 +46,11 @@ export function computeCitations(readings: readonly EngineReading[]): Citations 
   return {
     total_probes: readings.length,
     engines_total: engines.length,
-    engines_cited: engines.filter(({ isCited }) => isCited).length,
+    engines_cited: cited.size,
     ...overall,
     gap_direction: directionOf(overall.gap_pp),
     headline_engine: headline?.engine ?? '',
-    per_engine: engines.map(({ engine, body_pct, url_pct, gap_pp }) => ({
-      engine,
-      body_pct,
-      url_pct,
-      gap_pp,
-    })),
+    per_engine: engines,
     top_competitors: topCompetitors(readings.map(({ reading }) => reading)),
   };
 }

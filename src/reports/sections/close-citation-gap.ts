@@ -1,5 +1,5 @@
 import { engineName } from '../../config/engine-settings';
-import { computeCitations, type EngineGap } from './citations';
+import { type EngineGap, engineGaps } from './citations';
 import { matchingPage } from './matching-page';
 import {
   pageNamed,
@@ -17,8 +17,8 @@ const SMALLEST_GAP_PP = 10;
  * percentage points or more. Worth: 45 plus half the gap.
  */
 export function closeCitationGaps({ brand, host, readings, pages }: RecommendationInput): Advice[] {
-  return computeCitations(readings)
-    .per_engine.filter(({ gap_pp }) => Math.abs(gap_pp) >= SMALLEST_GAP_PP)
+  return engineGaps(readings)
+    .filter(({ gap_pp }) => Math.abs(gap_pp) >= SMALLEST_GAP_PP)
     .map((gap) =>
       adviceFor(
         gap,

@@ -18,14 +18,15 @@ export function competitorNames(readings: readonly Named[]): (name: string) => s
   const makers = new Set([...counts.keys()].filter(isTellingName).map(brandKey));
   const keyOf = (name: string): string => makerKey(name, makers) ?? brandKey(name);
   const shown = new Map<string, string>();
+  const keys = new Map([...counts.keys()].map((name) => [name, keyOf(name)]));
   for (const [name] of [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))) {
-    const key = keyOf(name);
+    const key = keys.get(name) ?? name;
     // a maker is shown by its own name, however often its products are named
     if (!shown.has(key) || (brandKey(name) === key && brandKey(shown.get(key) ?? '') !== key)) {
       shown.set(key, name);
     }
   }
-  return (name) => shown.get(keyOf(name)) ?? name;
+  return (name) => shown.get(keys.get(name) ?? keyOf(name)) ?? name;
 }
 
 function distinctNames({ competitors }: Named): string[] {
