@@ -75,10 +75,6 @@ export function winSources(input: RecommendationInput): Advice[] {
 }
 
 function wonSources({ readings, host, tracked }: RecommendationInput): WonSource[] {
-  const parties = { host, rivals: rivalHosts(readings, tracked) };
-  const nameOf = competitorNames(readings.map(({ reading }) => reading));
-  const names = ({ reading }: PromptReading, rival: string): boolean =>
-    reading.competitors.some(({ name }) => nameOf(name) === rival);
   const lost = readings.filter(({ reading }) => !reading.mentioned);
   const sources = new Map<
     string,
@@ -89,6 +85,11 @@ function wonSources({ readings, host, tracked }: RecommendationInput): WonSource
       sources.set(name, [...(sources.get(name) ?? []), { answer, pages }]);
     }
   }
+  if (sources.size === 0) return [];
+  const parties = { host, rivals: rivalHosts(readings, tracked) };
+  const nameOf = competitorNames(readings.map(({ reading }) => reading));
+  const names = ({ reading }: PromptReading, rival: string): boolean =>
+    reading.competitors.some(({ name }) => nameOf(name) === rival);
   return [...sources].flatMap(([name, uses]) => {
     const wording =
       WORDINGS[
