@@ -1,6 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { envExample, readmeWithTable } from '../config/config-docs';
+import { writeFileSync } from 'node:fs';
+import { configurationPage, envExample } from '../config/config-docs';
 
-// README's table of variables and .env.example, from the statements in src/config/variables.ts
-writeFileSync('README.md', readmeWithTable(readFileSync('README.md', 'utf8')));
+// both from the statements in src/config/variables.ts and engine-variables.ts
+writeFileSync('docs/configuration.md', configurationPage());
 writeFileSync('.env.example', envExample());

@@ -3,42 +3,61 @@ import { ENGINE_VARIABLES } from './engine-variables';
 import type { Variable } from './variable';
 import { VARIABLES } from './variables';
 
-const BEGIN = '<!-- made by npm run config-docs -->\n\n';
-const END = '\n<!-- end -->';
-
-const GENERAL: readonly Variable[] = Object.values(VARIABLES);
-const OF_ENGINES: readonly Variable[][] = ENGINE_VARIABLES.map(({ variables }) => Object.values(variables));
-const PREFIXES = ENGINE_VARIABLES.map(({ id }) => `${ENGINE_DEFAULTS[id].prefix}_`);
-
-/** README with its table of variables made anew. Throws when the comments that mark its place are missing. */
-export function readmeWithTable(readme: string): string {
-  const start = readme.indexOf(BEGIN);
-  const end = readme.indexOf(END, start);
-  if (start < 0 || end < 0)
-    throw new Error(`README has no place for the table: ${BEGIN.trim()} ... ${END.trim()}`);
-  return readme.slice(0, start) + BEGIN + markdownTable() + readme.slice(end);
+interface EngineVariables {
+  readonly id: string;
+  readonly prefix: string;
+  readonly variables: readonly Variable[];
 }
 
-/** One line for each variable; those of the engines once for all engines. */
-function markdownTable(): string {
-  const [first = '', ...others] = PREFIXES;
-  const rows = [
-    ['variable', 'default', 'meaning'],
-    ['', '', ''],
-    ...GENERAL.map((variable) => [`\`${variable.name}\``, shownDefault(variable), variable.meaning]),
-    ...(OF_ENGINES[0] ?? []).map(({ name, meaning }) => [
-      `\`${name}\``,
-      name.endsWith('_API_KEY') ? 'simulated' : 'see `.env.example`',
-      meaning,
-    ]),
+const GENERAL: readonly Variable[] = Object.values(VARIABLES);
+const ENGINES = ENGINE_VARIABLES.map(({ id, variables }): EngineVariables => ({
+  id,
+  prefix: ENGINE_DEFAULTS[id].prefix,
+  variables: Object.values(variables),
+}));
+/** What the variables of every engine end in, such as `_API_KEY`. */
+const OF_EACH_ENGINE = ENGINES.slice(0, 1).flatMap(({ prefix, variables }) =>
+  variables.map(({ name, meaning }) => ({ suffix: `\`${name.slice(prefix.length)}\``, meaning })),
+);
+
+/** `docs/configuration.md`: each variable with its default and meaning. */
+export function configurationPage(): string {
+  const blocks = [
+    '<!-- made by npm run config-docs -->',
+    '# Configuration',
+    'The [README](../README.md#configuration) says how variables are set and checked.',
+    table(
+      ['variable', 'default', 'meaning'],
+      GENERAL.map((variable) => [`\`${variable.name}\``, shownDefault(variable), variable.meaning]),
+    ),
+    '## Engines',
+    'Each engine has five variables: its prefix, followed by',
+    table(
+      ['suffix', 'meaning'],
+      OF_EACH_ENGINE.map(({ suffix, meaning }) => [suffix, meaning]),
+    ),
+    'Prefixes and defaults:',
+    table(
+      ['engine', 'prefix', ...OF_EACH_ENGINE.map(({ suffix }) => suffix)],
+      ENGINES.map(({ id, prefix, variables }) => [
+        `\`${id}\``,
+        `\`${prefix}\``,
+        ...variables.map(shownDefault),
+      ]),
+    ),
   ];
-  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  const lines = rows.map((row, at) => {
+  return `${blocks.join('\n\n')}\n`;
+}
+
+/** A table of Markdown, its columns as wide as their longest cell. */
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const all = [head, head.map(() => ''), ...rows];
+  const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
+  const lines = all.map((row, at) => {
     const cells = row.map((cell, column) => cell.padEnd(widths[column] ?? 0, at === 1 ? '-' : ' '));
-    return `| ${cells.join(' | ')} |\n`;
+    return `| ${cells.join(' | ')} |`;
   });
-  const likewise = others.map((prefix) => `\`${prefix}\``).join(', ');
-  return `${lines.join('')}\nThe variables that begin with \`${first}\` exist for each engine: ${likewise}.\n`;
+  return lines.join('\n');
 }
 
 function shownDefault({ default: standard, unset }: Variable): string {
@@ -48,11 +67,11 @@ function shownDefault({ default: standard, unset }: Variable): string {
 
 /** `.env.example`: each variable as a comment, with its default. */
 export function envExample(): string {
-  const variables = [...GENERAL, ...OF_ENGINES.flat()];
+  const all = [...GENERAL, ...ENGINES.flatMap(({ variables }) => variables)];
   return [
     '# Every setting of the service with its default. Made by npm run config-docs.',
     '# Copy to .env, and start with: node --env-file=.env dist/src/main.js',
-    ...variables.map((variable) => {
+    ...all.map((variable) => {
       const { name, default: standard, unset, meaning } = variable;
       const rest = standard === null && unset !== undefined ? ` (not set: ${plain(unset)})` : '';
       const value = standard ?? '';
@@ -62,6 +81,7 @@ export function envExample(): string {
   ].join('\n');
 }
 
+/** Links are written as they lead from `docs/`, where the page is. */
 function plain(markdown: string): string {
-  return markdown.replaceAll('`', '');
+  return markdown.replaceAll('`', '').replace(/\[(.+?)\]\((.+?)\)/g, '$1 (docs/$2)');
 }

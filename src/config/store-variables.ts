@@ -46,7 +46,7 @@ export const STORE_VARIABLES = {
     default: null,
     unset: 'embedded',
     meaning:
-      'Redis, version 6 or later; `rediss://` too; a [Cluster or Sentinel](docs/operations.md#redis-cluster-and-sentinel)',
+      'Redis, version 6 or later; `rediss://` too; a [Cluster or Sentinel](operations.md#redis-cluster-and-sentinel)',
   },
   redisPrefix: {
     name: 'REDIS_PREFIX',

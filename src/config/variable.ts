@@ -1,6 +1,6 @@
 import type { Rule } from './rules';
 
-/** One environment variable. `Config`, README's table and `.env.example` are made from these statements. */
+/** One environment variable. `Config`, `docs/configuration.md` and `.env.example` are made from these statements. */
 export interface Variable<Value = unknown> {
   readonly name: string;
   readonly rule: Rule<Value>;
