@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { describedRoutes } from '../support/contract/api-document';
 import { repositoryPath } from '../support/repository-path';
 
 const DOCUMENTS = [
@@ -35,9 +36,32 @@ function brokenLinks(document: string): string[] {
   });
 }
 
+/** Such as `GET /v1/domains`, of the table of routes: in it … stands for the last path in full. */
+function tabledRoutes(): string[] {
+  const [, table = ''] = /\n\| route ([^]*?)\n\n/.exec(textOf(repositoryPath('README.md'))) ?? [];
+  const cells = table.split('\n').map((row) => row.split(' | ')[0] ?? '');
+  const routes: string[] = [];
+  let full = '';
+  let methods: string[] = [];
+  for (const [, method = '', path] of cells.join().matchAll(/`([A-Z]+)(?: ([^`]+))?`/g)) {
+    methods.push(method);
+    if (path === undefined) continue;
+    if (!path.startsWith('…')) full = path;
+    const whole = path.replace('…', full);
+    routes.push(...methods.map((one) => `${one} ${whole}`));
+    methods = [];
+  }
+  return routes;
+}
+
 describe('the documents', () => {
   it.each(DOCUMENTS)('%s: each link within the repository leads somewhere', (document) => {
     expect(brokenLinks(document)).toEqual([]);
+  });
+
+  it('README.md lists every route that is described, and two pages', () => {
+    const described = describedRoutes.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
+    expect(tabledRoutes().toSorted()).toEqual([...described, 'GET /bot', 'GET /dashboard'].toSorted());
   });
 
   it(`README.md has at most ${LONGEST_README} lines`, () => {
