@@ -3,6 +3,9 @@ import { once } from 'node:events';
 import { openSync, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
+/** As `npm start` and the image have it. */
+const START_FLAGS = ['--max-semi-space-size=64'];
+
 export interface ChildServer {
   readonly port: number;
   readonly pid: number;
@@ -36,7 +39,7 @@ export async function startService(
   logFile: string,
 ): Promise<ChildServer> {
   const log = openSync(logFile, 'a');
-  const child = spawn(process.execPath, ['--no-warnings', 'dist/src/main.js'], {
+  const child = spawn(process.execPath, ['--no-warnings', ...START_FLAGS, 'dist/src/main.js'], {
     env: { PATH: process.env.PATH ?? '', PORT: String(port), ...environment },
     stdio: ['ignore', log, log],
   });

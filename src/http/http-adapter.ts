@@ -141,13 +141,11 @@ export class HttpAdapter extends ExpressAdapter {
     if (waits) this.pipelined.set(socket, before + 1);
     this.bodies.watch(request, performance.now());
     this.unanswered.set(response, 0);
-    response.once('finish', () => {
-      // a route that reads the body itself may have stopped: what is left would stand before the next request
-      if (!request.complete) request.resume();
-    });
-    response.once('close', () => {
+    response.on('close', () => {
       this.unanswered.delete(response);
       if (waits) this.pipelined.set(socket, (this.pipelined.get(socket) ?? 1) - 1);
+      // a route that reads the body itself may have stopped: what is left would stand before the next request
+      if (!request.complete) request.resume();
     });
     if (this.closing) closeAfter(response);
     return true;

@@ -38,7 +38,7 @@ export class RequestLog {
     const { method, url = '' } = request;
     if (url === '/v1/health') return;
     const startedAt = performance.now();
-    response.once('close', () => {
+    response.on('close', () => {
       const { statusCode } = response;
       const failed = statusCode >= 500;
       if (!this.level.isLevelEnabled(failed ? 'error' : 'info')) return;

@@ -109,13 +109,15 @@ export class ReportsController {
     @Req() request: Request<{ domain_id: string }> & WithPrincipal,
     @Res() response: Response,
   ): Promise<void> {
+    // parsed anew each time that it is asked for
+    const { query } = request;
     const report = await this.reports.read({
       agencyId: callerOf(request).agencyId,
       domainId: DOMAIN_ID.transform(request.params.domain_id),
-      sections: SECTIONS.transform(request.query.sections),
-      include: INCLUDE.transform(request.query.include),
-      market: MARKET.transform(request.query.market),
-      version: VERSION.transform(request.query.version),
+      sections: SECTIONS.transform(query.sections),
+      include: INCLUDE.transform(query.include),
+      market: MARKET.transform(query.market),
+      version: VERSION.transform(query.version),
       wanted: wantedBy(request),
       disconnect: () => disconnectSignal(response),
     });
