@@ -1,18 +1,15 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { ClaimedBuild } from '../builds/builds.queries';
-import type { SiteState } from '../domains/site-state';
-import { type EngineCoverage, engineCoverage, marketCoverage } from '../reports/coverage';
-import { BuildRecordService, type Missed, type OpenedBuild } from './build-record.service';
-import { type BuildResult, snapshotOf } from './build-results.service';
+import { engineCoverage, whyNoAnswers } from '../reports/coverage';
 import { paidBy } from '../spending/payer';
-import { DiligenceStep } from './diligence-step.service';
-import { type Findings, summaryOf } from './findings';
+import { BuildRecordService, type Missed, type OpenedBuild } from './build-record.service';
+import type { Findings } from './findings';
 import { ReadingStep } from './reading-step.service';
 import { RereadingStep } from './rereading-step.service';
-import { markedAnswers, snapshotProbes } from './readings';
-import { buildSections } from './section-builder';
+import { snapshotProbes } from './readings';
+import { ResultStep } from './result-step.service';
 import { siteStateOf } from './site-state';
-import { type Measures, SiteStep } from './site-step.service';
+import { SiteStep } from './site-step.service';
 
 /**
  * Makes one snapshot, from the crawl to the row. Read this first: it is the whole story in order.
@@ -20,14 +17,12 @@ import { type Measures, SiteStep } from './site-step.service';
  */
 @Injectable()
 export class BuildPipeline {
-  private readonly logger = new Logger(BuildPipeline.name);
-
   constructor(
     private readonly record: BuildRecordService,
     private readonly reading: ReadingStep,
     private readonly rereading: RereadingStep,
     private readonly siteStep: SiteStep,
-    private readonly diligenceStep: DiligenceStep,
+    private readonly resultStep: ResultStep,
   ) {}
 
   /** Rejects when the build fails, and when `signal` aborts because the lease is lost or the worker stops. */
@@ -59,7 +54,7 @@ export class BuildPipeline {
     let { aboutBrand } = build;
     for (;;) {
       progress.reach('sections');
-      const result = await this.resultOf(build, { findings, site, measures, aboutBrand }, signal);
+      const result = await this.resultStep.ofVisit(build, { findings, site, measures, aboutBrand }, signal);
       progress.reach('snapshot');
       const missed = await this.record.succeed(build, result);
       if (missed === null) return;
@@ -78,42 +73,11 @@ export class BuildPipeline {
     let missed: Missed | null;
     do {
       progress.reach('sections');
-      const result = await this.rereading.read(build, await this.record.domain(build), basis, signal);
+      const reread = await this.rereading.read(await this.record.domain(build), basis, signal);
+      const result = await this.resultStep.ofRereading(build, basis, reread);
       progress.reach('snapshot');
       missed = await this.record.succeed(build, result);
     } while (missed !== null);
-  }
-
-  private async resultOf(
-    build: ClaimedBuild,
-    { findings, site, measures, aboutBrand }: Outcome,
-    signal: AbortSignal,
-  ): Promise<BuildResult> {
-    const { domain, profile, probes, provisional } = findings;
-    const summary = summaryOf(findings.site);
-    const source = {
-      host: domain.host,
-      brand: profile.brand,
-      path: profile.market?.path ?? null,
-      competitors: profile.competitors,
-      site: summary,
-      probes,
-      provisional,
-    };
-    const built = await buildSections(source, measures, (section, fault) => {
-      this.logger.warn({ buildId: build.id, section, fault: String(fault) }, 'a section could not be built');
-    });
-    const { sections, readiness, omitted, statistics } = built;
-    const engines = engineCoverage(snapshotProbes(probes));
-    if (sections.overview === null && sections.recommendations === null) {
-      throw new Error(`${whyNoAnswers(engines)}; ${site.reason ?? 'the site could not be read'}`);
-    }
-    const bundle = aboutBrand ? await this.diligenceStep.bundle(findings, readiness, signal) : null;
-    const market = marketCoverage(profile.market, markedAnswers(probes));
-    const coverage = { site, engines, omitted, market };
-    const snapshot = snapshotOf(build, findings, { sections, statistics, coverage });
-    const visit = { ...measures, site: summary };
-    return { host: domain.host, snapshot, probes: snapshotProbes(probes), aboutBrand, bundle, visit };
   }
 
   /** What was ordered while the build ran. */
@@ -126,18 +90,4 @@ export class BuildPipeline {
     if (missed === 'bundle') return await this.reading.askAboutBrand(findings, signal);
     return await this.reading.readAgain(await this.record.domain(build), findings, signal);
   }
-}
-
-/** All that a visit has found out. */
-interface Outcome {
-  readonly findings: Findings;
-  readonly site: SiteState;
-  readonly measures: Measures;
-  readonly aboutBrand: boolean;
-}
-
-/** For example "no engine gave an answer (openai: quota, perplexity: timeout)". */
-function whyNoAnswers(engines: readonly EngineCoverage[]): string {
-  const kinds = engines.map(({ engine, error_kind }) => `${engine}: ${error_kind ?? 'not asked'}`);
-  return `no engine gave an answer (${kinds.join(', ')})`;
 }

@@ -24,6 +24,7 @@ import { QuestionStep } from './question-step.service';
 import { ReaderPool } from './reader-pool.service';
 import { ReadingStep } from './reading-step.service';
 import { RereadingStep } from './rereading-step.service';
+import { ResultStep } from './result-step.service';
 import { SiteStep } from './site-step.service';
 import { StoredAnswers } from './stored-answers.service';
 import { UptimeChecker } from './uptime-check.service';
@@ -56,6 +57,7 @@ import { WaitingJobsService } from './waiting-jobs.service';
     ReaderPool,
     ReadingStep,
     RereadingStep,
+    ResultStep,
     SiteStep,
     StoredAnswers,
     UptimeChecker,

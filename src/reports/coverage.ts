@@ -69,6 +69,12 @@ export function engineCoverage(outcomes: readonly Outcome[]): EngineCoverage[] {
     });
 }
 
+/** For example "no engine gave an answer (openai: quota, perplexity: timeout)". */
+export function whyNoAnswers(engines: readonly EngineCoverage[]): string {
+  const kinds = engines.map(({ engine, error_kind }) => `${engine}: ${error_kind ?? 'not asked'}`);
+  return `no engine gave an answer (${kinds.join(', ')})`;
+}
+
 /** What every answer of an engine was told; of different things, the least. */
 export function marketCoverage(
   market: Market | null,

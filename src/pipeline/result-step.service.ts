@@ -1,0 +1,101 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { ClaimedBuild } from '../builds/builds.queries';
+import type { SectionKey } from '../common/section-keys';
+import type { SiteState } from '../domains/site-state';
+import { engineCoverage, marketCoverage, whyNoAnswers } from '../reports/coverage';
+import { type BuildResult, snapshotOf } from './build-results.service';
+import { DiligenceStep } from './diligence-step.service';
+import { type Findings, summaryOf } from './findings';
+import { markedAnswers, snapshotProbes } from './readings';
+import type { Basis, Reread } from './rereading-step.service';
+import { type BuiltSections, buildSections } from './section-builder';
+import type { Measures } from './site-step.service';
+
+/** All that a visit has found out. */
+interface Visit {
+  readonly findings: Findings;
+  readonly site: SiteState;
+  readonly measures: Measures;
+  /** The engines were asked about the brand as well. */
+  readonly aboutBrand: boolean;
+}
+
+/** What does not depend on who the client is: a rereading takes it over as it is. */
+const OF_THE_SITE = ['readiness', 'signals'] as const satisfies readonly SectionKey[];
+
+/** Makes of what was found out what is stored: the snapshot and, if it was ordered, the brand bundle. */
+@Injectable()
+export class ResultStep {
+  private readonly logger = new Logger(ResultStep.name);
+
+  constructor(private readonly diligence: DiligenceStep) {}
+
+  /** Rejects when there is neither an answer nor a site to advise on, and when `signal` aborts. */
+  async ofVisit(
+    build: ClaimedBuild,
+    { findings, site, measures, aboutBrand }: Visit,
+    signal: AbortSignal,
+  ): Promise<BuildResult> {
+    const { domain, profile } = findings;
+    const summary = summaryOf(findings.site);
+    const built = await this.sections({ ...findings, site: summary }, measures);
+    const { sections, readiness, omitted, statistics } = built;
+    const probes = snapshotProbes(findings.probes);
+    const engines = engineCoverage(probes);
+    if (sections.overview === null && sections.recommendations === null) {
+      throw new Error(`${whyNoAnswers(engines)}; ${site.reason ?? 'the site could not be read'}`);
+    }
+    const bundle = aboutBrand ? await this.diligence.bundle(findings, readiness, signal) : null;
+    const market = marketCoverage(profile.market, markedAnswers(findings.probes));
+    const coverage = { site, engines, omitted, market };
+    const snapshot = snapshotOf(build, findings, { sections, statistics, coverage });
+    return { host: domain.host, snapshot, probes, aboutBrand, bundle, visit: { ...measures, site: summary } };
+  }
+
+  async ofRereading(
+    build: ClaimedBuild,
+    { snapshot: before, answeredAt, measures, provisional }: Basis,
+    reread: Reread,
+  ): Promise<BuildResult> {
+    const built = await this.sections({ ...reread, provisional }, measures);
+    const { readiness, signals, coverage } = before;
+    const isOfSite = (key: SectionKey): boolean => OF_THE_SITE.some((one) => one === key);
+    const omitted = [
+      ...coverage.omitted.filter(({ section }) => isOfSite(section)),
+      ...built.omitted.filter(({ section }) => !isOfSite(section)),
+    ];
+    const probes = snapshotProbes(reread.probes);
+    const snapshot = snapshotOf(
+      build,
+      { ...reread, answersOf: answeredAt },
+      {
+        sections: { ...built.sections, readiness, signals },
+        statistics: built.statistics,
+        coverage: { ...coverage, engines: engineCoverage(probes), omitted },
+      },
+    );
+    return { host: reread.domain.host, snapshot, probes, aboutBrand: false, bundle: null, visit: null };
+  }
+
+  /** A section that fails is left out, and the log says why. */
+  private async sections(
+    { domain, profile, site, probes, provisional }: Reread & Pick<Findings, 'provisional'>,
+    measures: Measures,
+  ): Promise<BuiltSections> {
+    const source = {
+      host: domain.host,
+      brand: profile.brand,
+      path: profile.market?.path ?? null,
+      competitors: profile.competitors,
+      site,
+      probes,
+      provisional,
+    };
+    return await buildSections(source, measures, (section, fault) => {
+      this.logger.warn(
+        { domainId: domain.id, section, fault: String(fault) },
+        'a section could not be built',
+      );
+    });
+  }
+}
