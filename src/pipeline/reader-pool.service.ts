@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { Piscina } from 'piscina';
-import { endAfterWork, workClock } from '../common/abort-signals';
+import { endAfterWork, shutdownController, workClock } from '../common/abort-signals';
 import { compiledFile } from '../common/compiled-file';
 import type * as readers from './analysis.worker';
 import { ReadingBudget } from './reading-budget';
@@ -24,6 +24,8 @@ const WAIT_MS = 60_000;
 const THREADS = 2;
 const IDLE_MS = 30_000;
 const logger = new Logger('ReaderPool');
+/** One for the process: a thread takes a second of the processor to load. Idle threads end, and keep no process alive. */
+const THREADS_OF_PROCESS = poolWith(DEFAULT_LIMITS.heapMb, ANALYSIS);
 
 /**
  * Worker threads for everything that strangers wrote, pages and answers, with limits on time and heap: no text can freeze
@@ -31,9 +33,10 @@ const logger = new Logger('ReaderPool');
  */
 @Injectable()
 export class ReaderPool implements OnApplicationShutdown {
-  private pool = poolWith(DEFAULT_LIMITS.heapMb, ANALYSIS);
+  private pool = THREADS_OF_PROCESS;
   private timeoutMs = DEFAULT_LIMITS.timeoutMs;
   private readonly places = pLimit(THREADS);
+  private readonly shutdown = shutdownController();
 
   /** @param file that the threads load */
   static withLimits(limits: Partial<ReaderLimits>, file = ANALYSIS): ReaderPool {
@@ -44,8 +47,8 @@ export class ReaderPool implements OnApplicationShutdown {
     return pool;
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    await this.pool.destroy();
+  onApplicationShutdown(): void {
+    this.shutdown.abort();
   }
 
   /**
@@ -60,7 +63,7 @@ export class ReaderPool implements OnApplicationShutdown {
     return await this.places(async () => {
       if (budget.isSpent) throw new Error('reading has taken too long already');
       const work = workClock();
-      const end = endAfterWork({ ms: this.timeoutMs, atMostMs: WAIT_MS }, budget.end);
+      const end = endAfterWork({ ms: this.timeoutMs, atMostMs: WAIT_MS }, budget.end, this.shutdown.signal);
       try {
         return (await this.pool.run(task, { name, signal: end.signal })) as ReturnType<Readers[Name]>;
       } finally {

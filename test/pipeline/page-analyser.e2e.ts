@@ -28,8 +28,8 @@ const site: SiteTask = {
 
 describe('reading pages in threads', () => {
   const pools: ReaderPool[] = [];
-  afterEach(async () => {
-    for (const pool of pools.splice(0)) await pool.onApplicationShutdown();
+  afterEach(() => {
+    for (const pool of pools.splice(0)) pool.onApplicationShutdown();
   });
 
   function analyserWith(limits: Partial<ReaderLimits> = {}, file?: string): PageAnalyser {
