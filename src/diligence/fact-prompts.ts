@@ -1,3 +1,5 @@
+import { unicodeHost } from '../text/host-name';
+
 /** What the five questions are about, in their order. */
 export const FACT_TOPICS = ['founded', 'seat', 'price', 'leader', 'purpose'] as const;
 type FactTopic = (typeof FACT_TOPICS)[number];
@@ -68,7 +70,9 @@ const BY_LANGUAGE: ReadonlyMap<string, Templates> = new Map(Object.entries(OTHER
 export function factPrompts(brand: string, host: string, language: string): string[] {
   const templates = BY_LANGUAGE.get(language.toLowerCase().split(/[-_]/, 1)[0] ?? '') ?? ENGLISH;
   const name = plainName(brand);
-  return FACT_TOPICS.map((topic) => templates[topic].replace('{who}', () => `${name} (${host})`));
+  return FACT_TOPICS.map((topic) =>
+    templates[topic].replace('{who}', () => `${name} (${unicodeHost(host)})`),
+  );
 }
 
 /** The brand comes from the site: nothing in it may end the question, or look like more than a name. */

@@ -1,9 +1,9 @@
 import { parse } from 'tldts';
-import { withoutWww } from '../text/host-name';
+import { unicodeHost, withoutWww } from '../text/host-name';
 
 /** The parts of a registered host that may spell a brand. */
 export interface DomainLabel {
-  /** `acme` of `shop.acme.co.uk`, as written, hyphens kept. */
+  /** `acme` of `shop.acme.co.uk`, as people write it, hyphens kept: `bücher` of `xn--bcher-kva.de`. */
   readonly label: string;
   /** Labels in front of the registrable domain, `shop`; empty without any. */
   readonly subdomain: string;
@@ -12,7 +12,7 @@ export interface DomainLabel {
 }
 
 export function domainLabel(host: string): DomainLabel {
-  const bare = withoutWww(host.toLowerCase());
+  const bare = unicodeHost(withoutWww(host.toLowerCase()));
   const { domainWithoutSuffix, subdomain, publicSuffix } = parse(bare, { allowPrivateDomains: true });
   return {
     label: domainWithoutSuffix ?? bare.split('.')[0] ?? '',
@@ -47,6 +47,12 @@ const BRANDED_SUFFIXES = new Set([
   'app',
   'dev',
 ]);
+
+/** Is it nothing but the address of the site, such as "www.acme.com" on acme.com? */
+export function isAddress(name: string, host: string): boolean {
+  const bare = withoutWww(name.toLowerCase().replace(/^https?:\/\//u, '')).replace(/\/$/u, '');
+  return bare === withoutWww(host) || bare === unicodeHost(withoutWww(host));
+}
 
 /**
  * A name written as an address, without what belongs to the address only: "https://www.acme.de" and "news.ACME.de" on

@@ -55,6 +55,21 @@ describe('inferBrand', () => {
       { ogSiteName: 'Booking.com' },
       'Booking.com',
     ],
+    ['an umlaut in the domain', 'xn--bcher-kva.de', { title: 'Bücher | Romane und mehr' }, 'Bücher'],
+    ['a domain in another script', 'xn--e1afmkfd.xn--p1ai', { title: 'Купить | Пример' }, 'Пример'],
+    ['what an umlaut domain spells, without any evidence', 'xn--mller-kva.de', {}, 'Müller'],
+    [
+      'the site name, not the address in the title',
+      'site5.com',
+      { title: 'Acme CRM | site5.com', ogSiteName: 'Acme' },
+      'Acme',
+    ],
+    [
+      'an address in the title that is the name',
+      'booking.com',
+      { title: 'Hotels | Booking.com', ogSiteName: 'Booking.com' },
+      'Booking.com',
+    ],
     ['the link to the home page', 'acmetools.com', { homeLinks: ['Home', 'Acme Tools'] }, 'Acme Tools'],
     [
       'what the link calls it',

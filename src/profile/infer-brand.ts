@@ -4,7 +4,7 @@ import { umlautsSpelledOut } from '../text/fold';
 import { withoutWww } from '../text/host-name';
 import { type BrandPage, evidenceOf, type EvidenceSource, type NameEvidence, stated } from './brand-evidence';
 import type { PageWords } from './classify-vertical';
-import { domainLabel, nameFromLabel, nameWithoutAddress, type DomainLabel } from './domain-label';
+import { domainLabel, isAddress, nameFromLabel, nameWithoutAddress, type DomainLabel } from './domain-label';
 import { spellingOf } from './label-spelling';
 
 export interface InferredBrand {
@@ -43,6 +43,7 @@ const PHRASE_SHARE = 0.3;
 const HOST_VOTE = 1.5;
 const MUCH_WEIGHT = 6;
 const MOST_ALIASES = 5;
+const METADATA: ReadonlySet<EvidenceSource> = new Set(['og:site_name', 'organization', 'website']);
 const LEADING_ARTICLE = /^(?:the|der|die|das|le|la|les|el|los|il|lo|de|het)\s+(?=\S)/iu;
 
 /**
@@ -111,7 +112,11 @@ function groupsOf({ pages, host, home }: Site, domain: DomainLabel): Map<string,
   for (const page of pages) {
     const share = shareOf(page, inner, pages.length);
     const seen = new Set<string>();
-    for (const { name: stated, source, weight } of evidenceOf(page)) {
+    const evidence = evidenceOf(page);
+    const isNamed = evidence.some(({ source, name }) => METADATA.has(source) && !isAddress(name, host));
+    for (const { name: stated, source, weight } of evidence) {
+      // in the title of a page whose metadata have a name it says where the page is, not whose
+      if (source === 'title' && isNamed && isAddress(stated, host)) continue;
       const name = nameWithoutAddress(stated, host);
       const key = keyOf(name, domain);
       // a page that repeats itself (ten organisations of one name) is one witness
@@ -123,8 +128,7 @@ function groupsOf({ pages, host, home }: Site, domain: DomainLabel): Map<string,
   const { title, description, headings = [], text = '' } = home ?? {};
   const copyright = pages.map((page) => page.copyright);
   const all = [title, description, ...headings, ...copyright, text].filter((part) => part != null);
-  const metadata = ['og:site_name', 'organization', 'website'] as const;
-  const isStated = [...groups.values()].some(({ kinds }) => metadata.some((kind) => kinds.has(kind)));
+  const isStated = [...groups.values()].some(({ kinds }) => [...METADATA].some((kind) => kinds.has(kind)));
   // the label of "news.acme.com" may be that of the parent company
   const spelled = domain.subdomain !== '' && isStated ? null : spellingOf(domain.label, all.join('\n'));
   for (const evidence of stated(spelled, 'text')) addTo(groups, keyOf(evidence.name, domain), evidence);

@@ -3,6 +3,7 @@ import { fold, foldedWords } from '../text/fold';
 import { detectLanguage } from '../text/language';
 import { sentences } from '../text/sentences';
 import { collapse } from '../text/tidy';
+import { unicodeHost } from '../text/host-name';
 import { domainLabel } from './domain-label';
 
 /** What a buyer wants to know. Each set of prompts asks each once. */
@@ -33,7 +34,9 @@ export function namesBrand(text: string, { name, aliases, host }: ForbiddenNames
   const forbidden = [name, withoutLegalForm(name), ...aliases, label, label.replace(/-/g, ' ')]
     .map((one) => wordsOf(one).join(''))
     .filter((one) => one.length > 1);
-  return (host !== '' && fold(text).includes(host)) || forbidden.some((one) => hasRun(words, one));
+  const hosts = host === '' ? [] : [host, fold(unicodeHost(host))];
+  const folded = fold(text);
+  return hosts.some((one) => folded.includes(one)) || forbidden.some((one) => hasRun(words, one));
 }
 
 /** Form in which two prompts count as the same: case, accents, spaces and punctuation aside. */

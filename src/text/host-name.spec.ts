@@ -1,4 +1,12 @@
-import { asciiHost, hostOfUrl, isSameOwner, isSameSite, registrableDomain, withoutWww } from './host-name';
+import {
+  asciiHost,
+  hostOfUrl,
+  isSameOwner,
+  isSameSite,
+  registrableDomain,
+  unicodeHost,
+  withoutWww,
+} from './host-name';
 
 it.each([
   ['www.acme.com', 'acme.com'],
@@ -72,4 +80,16 @@ it.each([
   ['', null],
 ])('%j as an ASCII host is %j', (host, ascii) => {
   expect(asciiHost(host)).toBe(ascii);
+});
+
+it.each([
+  ['xn--mnchen-3ya.de', 'münchen.de'],
+  ['shop.xn--bcher-kva.com', 'shop.bücher.com'],
+  ['xn--e1afmkfd.xn--p1ai', 'пример.рф'],
+  ['xn--bcher-kva', 'bücher'],
+  ['acme.com', 'acme.com'],
+  ['xn--99zzzz99.com', 'xn--99zzzz99.com'],
+  ['', ''],
+])('people write %s as %s', (host, written) => {
+  expect(unicodeHost(host)).toBe(written);
 });

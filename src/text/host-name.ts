@@ -1,3 +1,4 @@
+import { domainToUnicode } from 'node:url';
 import { getDomain } from 'tldts';
 import { parseUrl } from './parse-url';
 
@@ -43,4 +44,10 @@ export function hostOfUrl(url: string): string | null {
 /** `München.de.` as `xn--mnchen-3ya.de`; null for text that is not just a host. */
 export function asciiHost(host: string): string | null {
   return /^[^/\s@?#\\:]+$/u.test(host.trim()) ? hostOfUrl(`http://${host.trim()}/`) : null;
+}
+
+/** A host, or a part of one, as people write it: `xn--mnchen-3ya.de` as `münchen.de`. */
+export function unicodeHost(host: string): string {
+  // empty for what no registry would take
+  return domainToUnicode(host) || host;
 }

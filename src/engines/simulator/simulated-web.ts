@@ -1,3 +1,4 @@
+import { unicodeHost } from '../../text/host-name';
 import type { FactTopic } from './fact-topic';
 import { contentWords } from './words';
 
@@ -98,7 +99,7 @@ function indexOf(site: SimulatedSite): IndexedSite {
     },
     pages: pages.length > 0 ? pages : [{ url: `https://${host}/`, title: brand, words: wordHashes(brand) }],
     verticalWords: contentWords(vertical ?? ''),
-    names: [brand.toLowerCase(), host],
+    names: [brand.toLowerCase(), unicodeHost(host)],
   };
 }
 
@@ -116,7 +117,7 @@ function matchOf(indexed: IndexedSite, words: readonly string[], asked: string):
   const relevance = named ? 1 : Math.max(inText, byVertical);
   if (relevance === 0) return [];
   const { url, title } = best.page;
-  const addressed = asked.includes(`(${indexed.site.host})`);
+  const addressed = asked.includes(`(${unicodeHost(indexed.site.host)})`);
   return [{ ...indexed.site, page: { url, title }, relevance, named, addressed }];
 }
 
