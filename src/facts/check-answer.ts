@@ -84,19 +84,7 @@ function claimsOf(answer: NamedAnswer, facts: SiteFacts, language: ReadLanguage)
         claims.set(key, claim);
     }
   }
-  return withoutRepeats([...claims.values()]);
-}
-
-/** Whoever is wrongly called president and CEO is wrong once. */
-function withoutRepeats(claims: readonly CheckedClaim[]): CheckedClaim[] {
-  const accused = new Set<string>();
-  return claims.filter(({ value, verdict, quote }) => {
-    if (value.kind !== 'people' || verdict !== 'contradicted') return true;
-    const key = JSON.stringify([value.names, quote]);
-    const isFirst = !accused.has(key);
-    accused.add(key);
-    return isFirst;
-  });
+  return [...claims.values()];
 }
 
 /** The language of most of what the site states: an answer may be too short to tell its own. */

@@ -19,8 +19,6 @@ export interface PlaceValue {
   readonly part?: string;
   /** "located in", "from": said of a place nearby as well. */
   readonly isLoose?: true;
-  /** Named on the site in whatever connection: leaves room for what is said loosely. */
-  readonly isMentioned?: true;
 }
 
 /** A number of people or companies, as far as it is stated. */

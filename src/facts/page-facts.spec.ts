@@ -14,8 +14,8 @@ const page = (over: Partial<FactPage>): FactPage => ({
 const told = (...texts: string[]): FactBlock[] =>
   texts.map((text) => ({ text, kind: 'paragraph', level: 0 }));
 const stated = (over: Partial<FactPage>): string[] =>
-  pageFacts(page(over)).flatMap(({ slot, shown, value, isPassing }) =>
-    value.kind === 'figures' || (value.kind === 'place' && value.isMentioned === true)
+  pageFacts(page(over)).flatMap(({ slot, shown, value, quote, isPassing }) =>
+    value.kind === 'figures' || (value.kind === 'place' && value.city === quote)
       ? []
       : `${isPassing === true ? '(passing) ' : ''}${slot}: ${shown}`,
   );

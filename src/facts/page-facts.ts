@@ -39,10 +39,7 @@ export function pageFacts(page: FactPage): SiteFact[] {
     const language = readLanguage(beginningOf(page), page.language);
     const told = language === null ? [] : inLanguage(language, () => toldValues(page, language === 'de'));
     const isTelling = isTold(page);
-    const mentioned =
-      language === null || !isTelling || page.kind === 'legal'
-        ? []
-        : inLanguage(language, () => pageFigures(page));
+    const mentioned = language === null ? [] : inLanguage(language, () => pageFigures(page));
     const facts = told.map((value) => ({
       ...factOf(isTelling ? value : { ...value, isPassing: true as const }, page.url, 'text'),
       ...(language === null ? {} : { language }),
@@ -95,7 +92,7 @@ function toldValues(page: FactPage, isGerman: boolean): StatedValue[] {
   const texts = page.blocks.slice(0, MOST_BLOCKS).map(({ text }) => text);
   const mentioned = citiesIn(texts, MOST_CITIES).map((value) => ({
     slot: 'headquarters' as const,
-    value: { ...value, isMentioned: true as const },
+    value,
     quote: value.city ?? '',
     isPassing: true as const,
   }));

@@ -21,10 +21,7 @@ describe('pageFigures', () => {
     ['Room for 8, tables for 40.', ['headcount 40', 'customers 40']],
     ['Bread from £4.50.', ['price 4.5']],
     ['Nothing to count.', []],
-    [
-      'We were 75 in 2012. We are 140 in 2025.',
-      ['founding_year 2012,2025', 'headcount 140,2025', 'customers 140,2025'],
-    ],
+    ['We were 75 in 2012.', ['founding_year 2012', 'headcount 75,2012', 'customers 75,2012']],
   ])('%s', (text, expected) => {
     const found = inLanguage('en', () => pageFigures(page(text)));
     expect(found.every(({ isPassing }) => isPassing === true)).toBe(true);

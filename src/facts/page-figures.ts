@@ -1,13 +1,11 @@
 import { dialable } from './phone';
-import type { FactBlock, FactPage } from './fact-page';
+import type { FactPage } from './fact-page';
 import type { FactValue } from './fact-value';
 import { figures } from './figure';
 import type { StatedValue } from './json-ld-organization';
 import { moneyIn } from './money';
 import { MOST_BLOCKS } from './page-passages';
-import { PastText } from './past-text';
 import type { Slot } from './slot';
-import { sentences } from '../text/sentences';
 
 const MOST_FIGURES = 80;
 const MOST_PHONES = 20;
@@ -17,16 +15,14 @@ const HAS_DIGIT = /\d/u;
 const [FIRST_YEAR, LAST_YEAR] = [1000, 2100];
 
 /** The figures and numbers to dial that a page names in whatever connection, by slot, each once and in order. */
-export function pageFigures({ blocks, year }: FactPage): StatedValue[] {
+export function pageFigures({ blocks }: FactPage): StatedValue[] {
   const read = blocks.slice(0, MOST_BLOCKS);
   const texts = read.flatMap(({ text }) => (HAS_DIGIT.test(text) ? text : []));
   const numbers = texts.flatMap((text) => figures(text).map(({ value }) => value));
   const amounts = texts.flatMap((text) => moneyIn(text).flatMap(({ least, most }) => [least, most]));
   const isYear = (value: number): boolean =>
     Number.isInteger(value) && value >= FIRST_YEAR && value <= LAST_YEAR;
-  const counts = ofToday(read, year)
-    .flatMap((text) => figures(text).map(({ value }) => value))
-    .filter((value) => value >= LEAST_COUNT);
+  const counts = numbers.filter((value) => value >= LEAST_COUNT);
   const bySlot: readonly (readonly [Slot, readonly number[]])[] = [
     ['founding_year', numbers.filter(isYear)],
     ['headcount', counts],
@@ -39,16 +35,6 @@ export function pageFigures({ blocks, year }: FactPage): StatedValue[] {
   });
   const phones = new Map(texts.flatMap(dialable).map((phone) => [phone.digits, phone]));
   return [...found, ...[...phones.values()].slice(0, MOST_PHONES).map((phone) => mentioned('phone', phone))];
-}
-
-/** How many there once were is no other way to count them now. */
-function ofToday(blocks: readonly FactBlock[], thisYear?: number): string[] {
-  const past = new PastText(blocks, thisYear);
-  return past
-    .marked(blocks)
-    .filter(({ text, isOfPast }) => HAS_DIGIT.test(text) && isOfPast !== true)
-    .flatMap(({ text }) => sentences(text).map(({ start, end }) => text.slice(start, end)))
-    .filter((sentence) => !past.tells(sentence));
 }
 
 function mentioned(slot: Slot, value: FactValue): StatedValue {

@@ -68,18 +68,18 @@ describe('what was once true', () => {
     [
       'In 2012 we were a team of 75 people. | Today we are a team of 140 people. | © 2025 Farrier Freight',
       'It has about 75 employees.',
-      NO('headcount'),
+      OPEN('headcount'),
     ],
     [
       'The yard has room for 75 trucks. | Today we are a team of 140 people. | © 2025 Farrier Freight',
       'It has about 75 employees.',
       OPEN('headcount'),
     ],
-    ['Grant Okafor, Chief Executive', 'It is run by Alison Farrow.', NO('leader')],
+    ['Grant Okafor, Chief Executive', 'It is run by Alison Farrow.', OPEN('leader')],
     [
       'Grant Okafor, Chief Executive',
       'Founded in 2006 as a small yard, Farrier Freight is led by CEO Alison Farrow.',
-      ['founding_year unverifiable', 'leader contradicted'],
+      ['founding_year unverifiable', 'leader unverifiable'],
     ],
     [
       'Grant Okafor, Chief Executive',
@@ -159,7 +159,7 @@ describe('where it is', () => {
     [
       'Our headquarters are in Raleigh. | Our trainers visit Denver.',
       'Quorum Tax is headquartered in Denver.',
-      NO('headquarters'),
+      OPEN('headquarters'),
     ],
     ['Quorum Tax, 3 Foundry Lane, Ludlow SY8 1DR', 'Quorum Tax is in Ludlow.', YES('headquarters')],
     [
@@ -186,24 +186,28 @@ describe('who leads it', () => {
       'The managing director is Neil McCoy.',
       YES('leader'),
     ],
-    ['Annette Dubray, President and CEO', 'Ruth Stanley is president and CEO.', NO('leader')],
-    ['The director is Callum Reyes.', "The Trust's director is Prof. Edith Nunn.", NO('leader')],
+    [
+      'Annette Dubray, President and CEO',
+      'Annette Dubray is president and CEO.',
+      ['leader supported', 'leader supported'],
+    ],
+    ['The director is Callum Reyes.', "The Trust's director is Prof. Edith Nunn.", OPEN('leader')],
     ['The director is Callum Reyes.', "The Trust's former director was Prof. Edith Nunn.", []],
     [
       'Callum Reyes, Managing Director and CEO',
       'Lachlan Pike is the CEO of Little Tern Trust.',
-      NO('leader'),
+      OPEN('leader'),
     ],
     ['Callum Reyes, Non-executive Chair', 'Lachlan Pike is the CEO of Little Tern Trust.', OPEN('leader')],
     [
       'Dr. Rosa Lindqvist, DVM | Medical director and owner',
       'Little Tern Trust is owned by Ken Abbott.',
-      NO('leader'),
+      OPEN('leader'),
     ],
     [
       'My name is Amara Whitlock and I have been principal since 2022.',
       'The principal is Stephen Garland.',
-      NO('leader'),
+      OPEN('leader'),
     ],
     [
       'Her daughter Ann took over as owner and managing director in 2021.',
@@ -213,13 +217,13 @@ describe('who leads it', () => {
     [
       'Her daughter Ann took over as owner and managing director in 2021.',
       'It is led by Hester Marlowe.',
-      NO('leader'),
+      OPEN('leader'),
     ],
-    ['Founded by former teacher Samir Haddad.', 'It was founded by Lena Ortiz.', NO('leader')],
+    ['Founded by former teacher Samir Haddad.', 'It was founded by Lena Ortiz.', OPEN('leader')],
     [
       'The owner is Rosa Diaz.',
       'The owner is Greta Sandoval, who bought it from Dolores Whitcomb.',
-      NO('leader'),
+      OPEN('leader'),
     ],
     ['Her sister Mia manages the shop.', 'It is led by Hester Marlowe.', OPEN('leader')],
     ['The president is Ann Lee.', 'The president of the parent company is Bo Roe.', []],
@@ -228,7 +232,7 @@ describe('who leads it', () => {
     [
       'Fondée par Solange Mercier, la verrerie est dirigée depuis 2018 par son fils Bastien.',
       'La Verrerie du Lac est dirigée par Solange Mercier.',
-      NO('leader'),
+      OPEN('leader'),
     ],
     [
       'Fondée par Solange Mercier, la verrerie est dirigée depuis 2018 par son fils Bastien.',
@@ -237,7 +241,11 @@ describe('who leads it', () => {
     ],
   ]);
   readAs('Gebr. Brandt', 'de', [
-    ['Geschäftsführer: Dipl.-Ing. Stefan Brandt', 'Gebr. Brandt wird von Karl Brandt geführt.', NO('leader')],
+    [
+      'Geschäftsführer: Dipl.-Ing. Stefan Brandt',
+      'Gebr. Brandt wird von Karl Brandt geführt.',
+      OPEN('leader'),
+    ],
     [
       'Geschäftsführer: Dipl.-Ing. Stefan Brandt',
       'Gebr. Brandt wird von Stefan Brandt geführt.',

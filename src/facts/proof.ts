@@ -1,0 +1,43 @@
+import { compareValues } from './compare-values';
+import type { FactValue, PriceValue } from './fact-value';
+import type { SiteFact } from './site-fact';
+
+/** Counts are rounded. */
+const ROUNDING = 0.08;
+
+/**
+ * Is a fact proof against a claim that differs from it? Rules misread now and then, and a false accusation is worse than one
+ * left out. So they accuse only where first readings of unknown sites have borne them out (docs/evidence.md):
+ * - of people never: who is named beside whom is read wrongly too often;
+ * - of a price only by one of the same plan and for the same time;
+ * - by structured data only where the pages show the value as well: it grows old unseen;
+ * - and only where what is claimed stands nowhere on the site, in whatever connection.
+ * @param passing what the pages name in passing
+ */
+export function isProof(claim: FactValue, fact: SiteFact, passing: readonly SiteFact[]): boolean {
+  if (claim.kind === 'people') return false;
+  if (claim.kind === 'price' && !isOfSamePlan(claim, fact.value)) return false;
+  if (fact.from === 'json_ld' && !isNamedOn(passing, fact.value)) return false;
+  return !isNamedOn(passing, claim);
+}
+
+function isOfSamePlan(claim: PriceValue, fact: FactValue): boolean {
+  return (
+    fact.kind === 'price' && claim.plan !== null && claim.plan === fact.plan && claim.period === fact.period
+  );
+}
+
+function isNamedOn(passing: readonly SiteFact[], value: FactValue): boolean {
+  return passing.some((fact) => hasFigure(fact.value, value) || compareValues(value, fact.value) === 'same');
+}
+
+function hasFigure(named: FactValue, value: FactValue): boolean {
+  if (named.kind !== 'figures') return false;
+  if (value.kind === 'year') return named.figures.includes(value.year);
+  if (value.kind === 'price') return named.figures.includes(value.least);
+  return value.kind === 'count' && named.figures.some((figure) => isNear(figure, value.least));
+}
+
+function isNear(figure: number, claimed: number): boolean {
+  return Math.abs(figure - claimed) <= ROUNDING * claimed;
+}
