@@ -12,8 +12,6 @@ export interface FactBlock {
   readonly level: number;
   /** Headings of its row and column; only cells of tables have them. */
   readonly headings?: readonly string[];
-  /** It stands below an old date. */
-  readonly isOfPast?: true;
 }
 
 /** What facts are read from. */
@@ -31,6 +29,4 @@ export interface FactPage {
   readonly phones?: readonly string[];
   /** In document order, without menus, comments and teasers. */
   readonly blocks: readonly FactBlock[];
-  /** Year of the visit. */
-  readonly year?: number;
 }

@@ -21,9 +21,9 @@ import { LANGUAGE_CHARS } from '../text/language';
 
 const { iu } = factWords('page');
 
-const MAX_FACTS = 60;
+const MAX_FACTS = 100;
 const MAX_QUOTE_CHARS = 300;
-const MOST_CITIES = 12;
+const MOST_CITIES = 40;
 /** Pages on which a company may speak of anybody: what they say is said in passing. */
 const NOT_TOLD = new Set(['article', 'listing', 'account', 'blog', 'comparison', 'customers']);
 const NOT_PRICED = new Set(['about', 'team', 'contact', 'legal', 'legal_identity', 'faq']);
@@ -108,17 +108,16 @@ function toldIn(passage: Passage, isGerman: boolean): StatedValue[] {
     const isOwn = isAboutOwn(named, reading, isGerman);
     if (!isOwn && !isTellingOfAnybody(value)) return [];
     const modality = isOwn ? modalityOf(passage, reading) : 'reserved';
-    if (modality === 'none' || isOnceTrue(value, modality, passage)) return [];
+    if (modality === 'none' || isOnceTrue(value, modality)) return [];
     return [
       { slot, value, quote: passage.quote, ...(modality === 'firm' ? {} : { isPassing: true as const }) },
     ];
   });
 }
 
-/** Who led it once is a wrong answer to who does, and so is how many there were. */
-function isOnceTrue(value: FactValue, modality: Modality, { past }: Passage): boolean {
-  if (value.kind === 'people') return modality === 'reserved' && value.role !== 'founder';
-  return value.kind === 'count' && (past === 'dated' || (past === 'named' && modality === 'reserved'));
+/** Who led it once is a wrong answer to who does. */
+function isOnceTrue(value: FactValue, modality: Modality): boolean {
+  return value.kind === 'people' && modality === 'reserved' && value.role !== 'founder';
 }
 
 /** Whosever line or "since 1991" it is: it leaves room. */

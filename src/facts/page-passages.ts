@@ -7,7 +7,6 @@ import { labelledBlocks } from './labelled-blocks';
 import { isPersonAlone, roleIn } from './leader';
 import { otherNames } from './other-names';
 import type { Passage } from './passage';
-import { PastText } from './past-text';
 import type { Span } from '../text/sentences';
 import { sentences } from '../text/sentences';
 import { factWords } from './lexicon';
@@ -46,9 +45,7 @@ const FIRST_WORD = 5;
 /** A page's text in passages. On its own pages a company speaks of itself where it names nobody. */
 export function pagePassages(page: FactPage, isGerman: boolean, ownSpans = companyFinder(page)): Passage[] {
   const passages: Passage[] = [];
-  const written = page.blocks.slice(0, MOST_BLOCKS);
-  const pastText = new PastText(written, page.year);
-  const blocks = labelledBlocks(pastText.marked(written));
+  const blocks = labelledBlocks(page.blocks.slice(0, MOST_BLOCKS));
   const texts = blocks.map(({ text }) => text.slice(0, 5_000));
   let known: ReadonlySet<string> | null = null;
   const firstNames = (): ReadonlySet<string> => (known ??= firstNamesIn(texts));
@@ -65,8 +62,6 @@ export function pagePassages(page: FactPage, isGerman: boolean, ownSpans = compa
     const joined = withRole(block, blocks[at + 1], blocks[at - 1]);
     const text = (joined ?? block.text).slice(0, 20_000);
     let before: Passage | null = null;
-    const past = (sentence: string): Passage['past'] =>
-      block.isOfPast === true ? 'dated' : pastText.tells(sentence) ? 'named' : null;
     for (const span of sentences(text.replace(GRADE, (grade) => grade.replaceAll('.', '_')))) {
       const sentence = text.slice(span.start, span.end).trim();
       before = passageOf(sentence, withFullNames(sentence.replace(GRADE, ''), texts), labels, {
@@ -74,14 +69,11 @@ export function pagePassages(page: FactPage, isGerman: boolean, ownSpans = compa
         isGerman,
         firstNames,
         before,
-        past,
       });
       passages.push(before);
       if (NO_FIRST.test(sentence) && question !== '') {
         const denial = `${sentence.split(/[\s,.!]/u, 1)[0] ?? ''}: ${question}`;
-        passages.push(
-          passageOf(sentence, denial, labels, { ownSpans, isGerman, firstNames, before: null, past }),
-        );
+        passages.push(passageOf(sentence, denial, labels, { ownSpans, isGerman, firstNames, before: null }));
       }
       question = sentence.endsWith('?') ? sentence.slice(0, -1) : '';
     }
@@ -115,14 +107,12 @@ function passageOf(
     isGerman,
     firstNames,
     before,
-    past,
   }: {
     readonly ownSpans: (text: string) => Span[];
     readonly isGerman: boolean;
     /** Folded, of the people on the page; sought when first asked for. */
     readonly firstNames: () => ReadonlySet<string>;
     readonly before: Passage | null;
-    readonly past: (sentence: string) => Passage['past'];
   },
 ): Passage {
   let own: Span[] | null = null;
@@ -138,9 +128,6 @@ function passageOf(
     },
     get others() {
       return (others ??= otherNames(text, this.own, new Set(), isGerman, firstNames()));
-    },
-    get past() {
-      return past(text);
     },
     // "It employs ..." goes on about the company where nobody else was named
     get isDetached() {

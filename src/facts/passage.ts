@@ -19,8 +19,6 @@ export interface Passage {
   readonly isOnPage?: boolean;
   /** Stands alone: nothing in front of it says whom "it" is about. */
   readonly isDetached?: boolean;
-  /** It stands below an old date, or names an old year itself; only pages are asked. */
-  readonly past?: 'dated' | 'named' | null;
 }
 
 /** A value that a passage states, whoever it is about. */

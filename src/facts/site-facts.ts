@@ -16,7 +16,7 @@ export interface SlotFacts {
 export type SiteFacts = Readonly<Record<Slot, SlotFacts>>;
 
 /** Pages may repeat a fact; more distinct ones than this say nothing new. */
-const MOST_FACTS = 120;
+const MOST_FACTS = 200;
 const MOST_FIGURES = 1_000;
 /** What a site dates so soon after its founding may be taken for it. */
 const LAUNCH_YEARS = 3;

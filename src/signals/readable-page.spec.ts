@@ -23,8 +23,4 @@ describe('the blocks of a readable page', () => {
     const caption = `<figure><figcaption>${'<p>a'.repeat(70_000)}</figcaption></figure>`;
     expect(blocks(caption)).toEqual(['Who we are.']);
   });
-
-  it('knows the year of the visit', () => {
-    expect(readablePage(pageInput('<p>a</p>')).year).toBe(2026);
-  });
 });

@@ -43,8 +43,6 @@ export interface ReadablePage {
   readonly phones: readonly string[];
   /** In document order, without menus, comments, teasers and quotes. */
   readonly blocks: readonly ReadableBlock[];
-  /** Of the visit. */
-  readonly year: number;
 }
 
 /** `brand` and `kind`: of the page, where they are known already. */
@@ -55,7 +53,7 @@ export function readablePage(
     kind: pageKindOf(input),
   },
 ): ReadablePage {
-  const { document, host, now } = input;
+  const { document, host } = input;
   return {
     url: document.url,
     host,
@@ -65,7 +63,6 @@ export function readablePage(
     jsonLd: document.jsonLd.nodes,
     phones: phonesOf(input),
     blocks: blocksOf(input),
-    year: Number(now.slice(0, 4)),
   };
 }
 
