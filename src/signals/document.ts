@@ -1,5 +1,5 @@
 import { parseUrl } from '../text/parse-url';
-import { isElement, textData } from './dom';
+import { scriptText } from './dom';
 import { listElements, textOf, type PageElement, type TextBlock } from './element-list';
 import { readJsonLd, type JsonLd } from './json-ld';
 import { primaryLanguage } from '../text/language';
@@ -172,7 +172,7 @@ function addMeta(meta: Map<string, string[]>, attribs: Readonly<Record<string, s
 }
 
 function rawText(element: PageElement, tidy = true): string {
-  const text = element.node.children.map((child) => (isElement(child) ? '' : textData(child))).join('');
+  const text = scriptText(element.node);
   return tidy ? collapse(text) : text;
 }
 

@@ -1,21 +1,32 @@
-import { parseDocument } from 'htmlparser2';
-
-export type HtmlRoot = ReturnType<typeof parseDocument>;
-export type HtmlNode = HtmlRoot['children'][number];
-export type HtmlElement = Extract<HtmlNode, { attribs: Record<string, string> }>;
-
-const TEXT_NODE = 3;
-
-export function isElement(node: HtmlNode): node is HtmlElement {
-  return 'attribs' in node;
+/** An element as the HTML has it. */
+export interface HtmlElement {
+  readonly name: string;
+  readonly attribs: Record<string, string>;
+  children: HtmlNode[];
+  /** null: it is the root, which no tag made. */
+  parent: HtmlElement | null;
+  /** Nothing but a style sheet keeps it apart from the element before it. */
+  readonly isAdjacent: boolean;
 }
 
-/** The characters of a text node, '' for every other node. */
+/** A comment or a declaration. */
+export interface HtmlComment {
+  readonly comment: string;
+}
+
+/** A text is a bare string: a page has as many texts as elements, and an object for each would cost as much again. */
+export type HtmlNode = HtmlElement | HtmlComment | string;
+
+export function isElement(node: HtmlNode): node is HtmlElement {
+  return typeof node !== 'string' && 'attribs' in node;
+}
+
+/** The characters of a text, '' for every other node. */
 export function textData(node: HtmlNode): string {
-  return (node.nodeType as number) === TEXT_NODE && 'data' in node ? node.data : '';
+  return typeof node === 'string' ? node : '';
 }
 
 /** What stands in a script element. */
 export function scriptText(node: HtmlElement): string {
-  return node.children.map((child) => (isElement(child) ? '' : textData(child))).join('');
+  return node.children.map(textData).join('');
 }

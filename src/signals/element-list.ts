@@ -1,4 +1,4 @@
-import { type HtmlElement, type HtmlNode, type HtmlRoot, isElement, textData } from './dom';
+import { type HtmlElement, type HtmlNode, isElement, textData } from './dom';
 import { memoized } from '../text/memoized';
 import { collapse } from '../text/tidy';
 
@@ -51,22 +51,14 @@ const INLINE = new Set(
     ' ',
   ),
 );
-/** Adjacent ones are parts of a line, `<a>Ann Lee</a><span>CEO</span>`; others are letters of a word. */
-const SEPARATE = new Set(['a', 'span', 'time', 'button', 'cite', 'label']);
 const BUTTON_TOKEN = /(?:^|[\s_-])(?:btn|button)(?:$|[\s_-])/;
 
 /** Does an element belong to the line that it stands in? A link that looks like a button is a line of its own. */
 function isInline({ name, attribs, parent }: HtmlElement): boolean {
   if (!INLINE.has(name)) return false;
   if (name !== 'a' && name !== 'button') return true;
-  const isInHeading = parent !== null && 'name' in parent && /^h[1-6]$/.test(parent.name);
+  const isInHeading = parent !== null && /^h[1-6]$/.test(parent.name);
   return isInHeading || !BUTTON_TOKEN.test(attribs.class ?? '');
-}
-
-/** Does nothing but a style sheet keep it apart from what is before it? */
-function isAdjacent(node: HtmlElement): boolean {
-  const before = SEPARATE.has(node.name) ? node.prev : null;
-  return before !== null && isElement(before) && SEPARATE.has(before.name);
 }
 
 /** Not on containers of a whole page: some hide it until a script has run. */
@@ -93,7 +85,7 @@ const MAX_VISITED = 1_500;
  * Walks the tree once. Recursion is bounded by the depth that a tree may have.
  * @param seesNoscript `noscript` counts, as for a reader without scripts
  */
-export function listElements(root: HtmlRoot, { seesNoscript = false } = {}): ElementList {
+export function listElements(root: HtmlElement, { seesNoscript = false } = {}): ElementList {
   const elements: PageElement[] = [];
   const blocks: TextBlock[] = [];
   let run = '';
@@ -130,7 +122,7 @@ export function listElements(root: HtmlRoot, { seesNoscript = false } = {}): Ele
     }
     const inline = isInline(node);
     if (!inline && seen) flush(block);
-    else if (isAdjacent(node)) run += ' ';
+    else if (node.isAdjacent) run += ' ';
     const { class: classes = '', id = '' } = node.attribs;
     const element: PageElement = {
       node,
@@ -169,7 +161,7 @@ export function textOf(element: PageElement, maxChars = 5_000): string {
       return;
     }
     if (UNSEEN.has(node.name)) return;
-    const border = isInline(node) ? (isAdjacent(node) ? ' ' : '') : '\n';
+    const border = isInline(node) ? (node.isAdjacent ? ' ' : '') : '\n';
     text += border;
     node.children.forEach(visit);
     text += border;

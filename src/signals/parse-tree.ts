@@ -1,5 +1,5 @@
-import { DomHandler, Parser } from 'htmlparser2';
-import type { HtmlRoot } from './dom';
+import { type Handler, Parser } from 'htmlparser2';
+import { type HtmlElement, type HtmlNode, isElement, textData } from './dom';
 
 /** Deepest nesting that is read. Real pages stay under 100 levels; recursion over the tree is safe far beyond this. */
 export const MAX_DEPTH = 512;
@@ -7,6 +7,8 @@ export const MAX_DEPTH = 512;
 export const MAX_NODES = 200_000;
 
 const CHUNK_CHARS = 16_384;
+/** Adjacent ones are parts of a line, `<a>Ann Lee</a><span>CEO</span>`; others are letters of a word. */
+const SEPARATE = new Set(['a', 'span', 'time', 'button', 'cite', 'label']);
 
 /** A tree that is too deep or too large to be read. */
 export class RefusedTree extends Error {
@@ -16,35 +18,57 @@ export class RefusedTree extends Error {
 }
 
 /** Builds the tree and counts what it is made of. */
-class CountingHandler extends DomHandler {
+class TreeBuilder implements Partial<Handler> {
+  readonly root: HtmlElement = { name: '', attribs: {}, children: [], parent: null, isAdjacent: false };
   nodes = 0;
   deepest = 0;
   private depth = 0;
+  private open = this.root;
+  /** Pieces of one text come one by one. */
+  private isInText = false;
 
-  override onopentag(name: string, attributes: Record<string, string>): void {
+  onopentag(name: string, attribs: Record<string, string>): void {
     this.nodes += 1;
     this.depth += 1;
     if (this.depth > this.deepest) this.deepest = this.depth;
-    super.onopentag(name, attributes);
+    const parent = this.open;
+    const before = SEPARATE.has(name) ? parent.children.at(-1) : undefined;
+    const isAdjacent = before !== undefined && isElement(before) && SEPARATE.has(before.name);
+    const element = { name, attribs, children: [], parent, isAdjacent };
+    this.add(element);
+    this.open = element;
   }
 
-  override onclosetag(): void {
+  onclosetag(): void {
     this.depth -= 1;
-    super.onclosetag();
+    this.open = this.open.parent ?? this.root;
+    this.isInText = false;
   }
 
   onattribute(): void {
     this.nodes += 1;
   }
 
-  override ontext(text: string): void {
+  ontext(text: string): void {
     this.nodes += 1;
-    super.ontext(text);
+    const { children } = this.open;
+    if (this.isInText) children.push(textData(children.pop() ?? '') + text);
+    else children.push(text);
+    this.isInText = true;
   }
 
-  override oncomment(text: string): void {
+  oncomment(comment: string): void {
     this.nodes += 1;
-    super.oncomment(text);
+    this.add({ comment });
+  }
+
+  onprocessinginstruction(): void {
+    this.add({ comment: '' });
+  }
+
+  private add(node: HtmlNode): void {
+    this.open.children.push(node);
+    this.isInText = false;
   }
 }
 
@@ -52,12 +76,12 @@ class CountingHandler extends DomHandler {
  * Parses HTML, and stops at the first limit crossed. Linear in the length of the text: the stack of open elements never
  * grows past one chunk beyond MAX_DEPTH. Throws `RefusedTree`.
  */
-export function parseTree(html: string): HtmlRoot {
-  const handler = new CountingHandler();
-  const parser = new Parser(handler);
+export function parseTree(html: string): HtmlElement {
+  const builder = new TreeBuilder();
+  const parser = new Parser(builder);
   const check = (): void => {
-    if (handler.deepest > MAX_DEPTH) throw new RefusedTree('too_deep');
-    if (handler.nodes > MAX_NODES) throw new RefusedTree('too_many_nodes');
+    if (builder.deepest > MAX_DEPTH) throw new RefusedTree('too_deep');
+    if (builder.nodes > MAX_NODES) throw new RefusedTree('too_many_nodes');
   };
   for (let at = 0; at < html.length; at += CHUNK_CHARS) {
     parser.write(html.slice(at, at + CHUNK_CHARS));
@@ -65,5 +89,5 @@ export function parseTree(html: string): HtmlRoot {
   }
   parser.end();
   check();
-  return handler.root;
+  return builder.root;
 }
