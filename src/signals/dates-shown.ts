@@ -6,6 +6,7 @@ import type { PageDocument } from './document';
 import { isInside, isInTeaser, textOf, type PageElement } from './element-list';
 import { findItemList } from './item-list';
 import { signalWords } from './language-words';
+import { NO_MARKS } from './marks';
 
 /** Of an item of a list on average; posts of a thread are longer. */
 const MOST_ITEM_CHARS = 400;
@@ -60,9 +61,9 @@ export function markupDates(
     const distance = headline < 0 ? 0 : Math.abs(element.index - headline);
     const near = distance < 60 ? 3 : 0;
     const shown = distance < 150;
-    const attributes = `${element.node.attribs.itemprop ?? ''} ${element.node.attribs.property ?? ''}`;
+    const { itemprop, property } = element.node.marks;
     const modified = UPDATED_WORD.test(
-      `${element.tokens} ${attributes} ${wordsBefore(element, text)} ${text.slice(0, 40)}`,
+      `${element.tokens} ${itemprop} ${property} ${wordsBefore(element, text)} ${text.slice(0, 40)}`,
     );
     const aside = isInTeaser(element)
       ? 30
@@ -103,9 +104,12 @@ function isTeaser(element: PageElement): boolean {
 }
 
 function markupWeight(element: PageElement): number | null {
-  const { itemprop = '', property = '' } = element.node.attribs;
-  if (/date(?:published|created)/iu.test(itemprop + property)) return 92;
-  if (/datemodified/iu.test(itemprop + property)) return 90;
+  const { marks } = element.node;
+  if (marks !== NO_MARKS) {
+    const said = marks.itemprop + marks.property;
+    if (/date(?:published|created)/iu.test(said)) return 92;
+    if (/datemodified/iu.test(said)) return 90;
+  }
   if (element.name === 'time') return 'pubdate' in element.node.attribs ? 90 : 82;
   if (element.tokens === '' || element.name === 'body' || element.name === 'html' || element.chars > 300)
     return null;

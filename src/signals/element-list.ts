@@ -2,30 +2,37 @@ import { type HtmlElement, type HtmlNode, isElement, textData } from './dom';
 import { memoized } from '../text/memoized';
 import { collapse } from '../text/tidy';
 
-/** An element in document order, with the values that all measures need. */
-export interface PageElement {
-  readonly node: HtmlElement;
-  readonly name: string;
-  /** Class and id, lower case, one space between tokens. */
-  readonly tokens: string;
-  readonly parent: PageElement | null;
-  readonly index: number;
+/** An element in document order, with the values that all measures need. A class for the same reason as `HtmlElement`. */
+export class PageElement {
   /** Index after the last descendant. */
-  end: number;
-  /** Blocks of text inside: from, up to but not including. */
-  readonly firstBlock: number;
-  endBlock: number;
+  end = 0;
+  endBlock = 0;
   /** Characters of visible text inside, and those of them inside links. */
-  chars: number;
-  linkChars: number;
+  chars = 0;
+  linkChars = 0;
+
+  /**
+   * @param tokens class and id, lower case, one space between tokens
+   * @param firstBlock the blocks of text inside: from this, up to but not including `endBlock`
+   */
+  constructor(
+    readonly node: HtmlElement,
+    readonly name: string,
+    readonly tokens: string,
+    readonly parent: PageElement | null,
+    readonly index: number,
+    readonly firstBlock: number,
+  ) {}
 }
 
 /** A run of inline text between two block borders. */
-export interface TextBlock {
-  readonly text: string;
-  /** Nearest block-level ancestor. */
-  readonly element: PageElement;
-  readonly linkChars: number;
+export class TextBlock {
+  /** @param element nearest block-level ancestor */
+  constructor(
+    readonly text: string,
+    readonly element: PageElement,
+    readonly linkChars: number,
+  ) {}
 }
 
 export interface ElementList {
@@ -54,23 +61,15 @@ const INLINE = new Set(
 const BUTTON_TOKEN = /(?:^|[\s_-])(?:btn|button)(?:$|[\s_-])/;
 
 /** Does an element belong to the line that it stands in? A link that looks like a button is a line of its own. */
-function isInline({ name, attribs, parent }: HtmlElement): boolean {
+function isInline({ name, classes, parent }: HtmlElement): boolean {
   if (!INLINE.has(name)) return false;
   if (name !== 'a' && name !== 'button') return true;
   const isInHeading = parent !== null && /^h[1-6]$/.test(parent.name);
-  return isInHeading || !BUTTON_TOKEN.test(attribs.class ?? '');
+  return isInHeading || !BUTTON_TOKEN.test(classes);
 }
 
 /** Not on containers of a whole page: some hide it until a script has run. */
 const NEVER_HIDDEN = new Set(['html', 'body', 'main', 'article']);
-
-function isHidden(node: HtmlElement): boolean {
-  if (NEVER_HIDDEN.has(node.name)) return false;
-  const { hidden, style } = node.attribs;
-  // text that the reader's search finds opens by itself
-  if (hidden !== undefined && hidden !== 'until-found') return true;
-  return style !== undefined && /display:\s?none/i.test(style);
-}
 
 /** Real class lists are far shorter; longer ones only cost time. */
 const MAX_TOKEN_CHARS = 500;
@@ -96,7 +95,7 @@ export function listElements(root: HtmlElement, { seesNoscript = false } = {}): 
     const text = collapse(run);
     if (text !== '' && owner !== null) {
       const linkChars = Math.min(runLinkChars, text.length);
-      blocks.push({ text, element: owner, linkChars });
+      blocks.push(new TextBlock(text, owner, linkChars));
       for (let up: PageElement | null = owner; up !== null; up = up.parent) {
         up.chars += text.length;
         up.linkChars += linkChars;
@@ -123,22 +122,13 @@ export function listElements(root: HtmlElement, { seesNoscript = false } = {}): 
     const inline = isInline(node);
     if (!inline && seen) flush(block);
     else if (node.isAdjacent) run += ' ';
-    const { class: classes = '', id = '' } = node.attribs;
-    const element: PageElement = {
-      node,
-      name: node.name,
-      tokens: classes === '' && id === '' ? '' : tokensOf(id === '' ? classes : `${classes} ${id}`),
-      parent,
-      index: elements.length,
-      end: 0,
-      firstBlock: blocks.length,
-      endBlock: 0,
-      chars: 0,
-      linkChars: 0,
-    };
+    const { classes, id } = node;
+    const tokens = classes === '' && id === '' ? '' : tokensOf(id === '' ? classes : `${classes} ${id}`);
+    const element = new PageElement(node, node.name, tokens, parent, elements.length, blocks.length);
     elements.push(element);
     const unseen = UNSEEN.has(node.name) && !(seesNoscript && node.name === 'noscript');
-    const visible = seen && !unseen && !isHidden(node);
+    const hidden = node.marks.isHidden && !NEVER_HIDDEN.has(node.name);
+    const visible = seen && !unseen && !hidden;
     const owner = inline && block !== null ? block : element;
     for (const child of node.children) visit(child, element, owner, inLink || node.name === 'a', visible);
     if (!inline && visible) flush(element);

@@ -1,5 +1,6 @@
 import { type Handler, Parser } from 'htmlparser2';
-import { type HtmlElement, type HtmlNode, isElement, textData } from './dom';
+import { HtmlElement, type HtmlNode, isElement, textData } from './dom';
+import { isMarking, marksOf, NO_MARKS } from './marks';
 
 /** Deepest nesting that is read. Real pages stay under 100 levels; recursion over the tree is safe far beyond this. */
 export const MAX_DEPTH = 512;
@@ -19,11 +20,15 @@ export class RefusedTree extends Error {
 
 /** Builds the tree and counts what it is made of. */
 class TreeBuilder implements Partial<Handler> {
-  readonly root: HtmlElement = { name: '', attribs: {}, children: [], parent: null, isAdjacent: false };
+  readonly root = new HtmlElement('', {}, '', '', NO_MARKS, null, false);
   nodes = 0;
   deepest = 0;
   private depth = 0;
   private open = this.root;
+  /** Of the tag that is being read. */
+  private classes: string | null = null;
+  private id: string | null = null;
+  private isMarked = false;
   /** Pieces of one text come one by one. */
   private isInText = false;
 
@@ -34,9 +39,21 @@ class TreeBuilder implements Partial<Handler> {
     const parent = this.open;
     const before = SEPARATE.has(name) ? parent.children.at(-1) : undefined;
     const isAdjacent = before !== undefined && isElement(before) && SEPARATE.has(before.name);
-    const element = { name, attribs, children: [], parent, isAdjacent };
+    const marks = this.isMarked ? marksOf(attribs) : NO_MARKS;
+    const element = new HtmlElement(
+      name,
+      attribs,
+      this.classes ?? '',
+      this.id ?? '',
+      marks,
+      parent,
+      isAdjacent,
+    );
     this.add(element);
     this.open = element;
+    this.classes = null;
+    this.id = null;
+    this.isMarked = false;
   }
 
   onclosetag(): void {
@@ -45,15 +62,18 @@ class TreeBuilder implements Partial<Handler> {
     this.isInText = false;
   }
 
-  onattribute(): void {
+  onattribute(name: string, value: string): void {
     this.nodes += 1;
+    if (name === 'class') this.classes ??= value;
+    else if (name === 'id') this.id ??= value;
+    else if (isMarking(name)) this.isMarked = true;
   }
 
   ontext(text: string): void {
     this.nodes += 1;
     const { children } = this.open;
     if (this.isInText) children.push(textData(children.pop() ?? '') + text);
-    else children.push(text);
+    else this.open.add(text);
     this.isInText = true;
   }
 
@@ -67,7 +87,7 @@ class TreeBuilder implements Partial<Handler> {
   }
 
   private add(node: HtmlNode): void {
-    this.open.children.push(node);
+    this.open.add(node);
     this.isInText = false;
   }
 }

@@ -89,12 +89,9 @@ function namesOf({ document, host }: PageInput, brand: BrandHints): string[] {
 }
 
 function phonesOf({ document }: PageInput): string[] {
-  const dialled = document.named('a').flatMap(({ node }) => {
-    const href = (node.attribs.href ?? '').trim();
-    return /^tel:/iu.test(href)
-      ? [href.slice('tel:'.length).replaceAll('%20', ' ').split(';', 1)[0] ?? '']
-      : [];
-  });
+  const dialled = document.dialled.map(
+    (href) => href.trim().slice('tel:'.length).replaceAll('%20', ' ').split(';', 1)[0] ?? '',
+  );
   return [...new Set(dialled)].slice(0, MOST_PHONES);
 }
 

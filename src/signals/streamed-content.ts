@@ -1,4 +1,5 @@
 import { type HtmlElement, type HtmlNode, isElement, scriptText, textData } from './dom';
+import { marksOf } from './marks';
 
 /** React calls `$RC(boundary, segment)`, `$RR` alike, and `$RS(segment, placeholder)`; Solid calls `$df(key)`. */
 const SWAP = /\$(RC|RR|RS|df)\("([^"]{1,100})"(?:,"([^"]{1,100})")?/gu;
@@ -34,7 +35,10 @@ export function settle(root: HtmlElement, html: string): void {
   const hosts = new Set<HtmlElement>();
   for (const element of elements) {
     // a part whose script is of another kind is content all the same
-    if (SEGMENT_ID.test(element.attribs.id ?? '')) delete element.attribs.hidden;
+    if (SEGMENT_ID.test(element.id)) {
+      delete element.attribs.hidden;
+      element.marks = marksOf(element.attribs);
+    }
     const host = isShadowRoot(element) ? element.parent : null;
     if (host === null || hosts.has(host)) continue;
     hosts.add(host);
