@@ -123,11 +123,17 @@ function signature(text: string, element: PageElement): boolean {
   if (/text-align:\s?right/iu.test(style) || align === 'right') return true;
   const only = element.node.children.filter((child) => isElement(child) || textData(child).trim() !== '');
   const setApart = only.length === 1 && only.every((child) => isElement(child) && EMPHASIS.has(child.name));
-  if (!setApart) return false;
+  if (!setApart || !isNearEnd(element.node)) return false;
   const paragraphs = (element.parent?.node.children ?? [])
     .slice(-MAX_AFTER_SIGNATURE)
     .filter((child) => isElement(child) && child.name === 'p' && hasText(child));
   return paragraphs.length > 2 && paragraphs.at(-1) === element.node;
+}
+
+function isNearEnd({ next }: HtmlElement): boolean {
+  let behind = 0;
+  for (let node = next; node !== null && behind < MAX_AFTER_SIGNATURE; node = node.next) behind += 1;
+  return behind < MAX_AFTER_SIGNATURE;
 }
 
 /** Looks two levels down: enough to tell an empty paragraph. */

@@ -1,13 +1,13 @@
 import type { Marks } from './marks';
 
-const NO_NODES: HtmlNode[] = [];
-
 /**
- * An element as the HTML has it. Made by a class: what literals make, the engine soon takes for long-lived, and then a page
- * that was read stays in the way until the whole heap is cleared.
+ * An element as the HTML has it. The nodes are made by classes, and each knows the next one: what literals make, lists among
+ * them, the engine soon takes for long-lived, and then a page that was read stays in the way until the whole heap is cleared.
  */
 export class HtmlElement {
-  children: HtmlNode[] = NO_NODES;
+  first: HtmlNode | null = null;
+  last: HtmlNode | null = null;
+  next: HtmlNode | null = null;
 
   /**
    * @param classes as written, `''` without them; every measure asks for them, and so for `id`
@@ -25,19 +25,41 @@ export class HtmlElement {
   ) {}
 
   add(node: HtmlNode): void {
-    // no literal either, and of one: most elements have one child, and what grows from nothing has room for seventeen
-    if (this.children.length === 0) this.children = Array.of(node);
-    else this.children.push(node);
+    if (this.last === null) this.first = node;
+    else this.last.next = node;
+    this.last = node;
+  }
+
+  get children(): HtmlNode[] {
+    const nodes: HtmlNode[] = [];
+    for (let node = this.first; node !== null; node = node.next) nodes.push(node);
+    return nodes;
+  }
+
+  set children(nodes: readonly HtmlNode[]) {
+    this.first = null;
+    this.last = null;
+    for (const node of nodes) {
+      node.next = null;
+      this.add(node);
+    }
   }
 }
 
-/** A comment or a declaration. */
-export interface HtmlComment {
-  readonly comment: string;
+export class HtmlText {
+  next: HtmlNode | null = null;
+
+  constructor(public data: string) {}
 }
 
-/** A text is a bare string: a page has as many texts as elements, and an object for each would cost as much again. */
-export type HtmlNode = HtmlElement | HtmlComment | string;
+/** A comment or a declaration. */
+export class HtmlComment {
+  next: HtmlNode | null = null;
+
+  constructor(readonly comment: string) {}
+}
+
+export type HtmlNode = HtmlElement | HtmlText | HtmlComment;
 
 export function isElement(node: HtmlNode): node is HtmlElement {
   return node instanceof HtmlElement;
@@ -45,10 +67,12 @@ export function isElement(node: HtmlNode): node is HtmlElement {
 
 /** The characters of a text, '' for every other node. */
 export function textData(node: HtmlNode): string {
-  return typeof node === 'string' ? node : '';
+  return node instanceof HtmlText ? node.data : '';
 }
 
 /** What stands in a script element. */
-export function scriptText(node: HtmlElement): string {
-  return node.children.map(textData).join('');
+export function scriptText(element: HtmlElement): string {
+  let text = '';
+  for (let node = element.first; node !== null; node = node.next) text += textData(node);
+  return text;
 }

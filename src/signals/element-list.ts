@@ -130,7 +130,9 @@ export function listElements(root: HtmlElement, { seesNoscript = false } = {}): 
     const hidden = node.marks.isHidden && !NEVER_HIDDEN.has(node.name);
     const visible = seen && !unseen && !hidden;
     const owner = inline && block !== null ? block : element;
-    for (const child of node.children) visit(child, element, owner, inLink || node.name === 'a', visible);
+    const inside = inLink || node.name === 'a';
+    for (let child = node.first; child !== null; child = child.next)
+      visit(child, element, owner, inside, visible);
     if (!inline && visible) flush(element);
     element.end = elements.length;
     element.endBlock = blocks.length;
@@ -153,7 +155,7 @@ export function textOf(element: PageElement, maxChars = 5_000): string {
     if (UNSEEN.has(node.name)) return;
     const border = isInline(node) ? (node.isAdjacent ? ' ' : '') : '\n';
     text += border;
-    node.children.forEach(visit);
+    for (let child = node.first; child !== null; child = child.next) visit(child);
     text += border;
   };
   visit(element.node);

@@ -1,5 +1,5 @@
 import { type Handler, Parser } from 'htmlparser2';
-import { HtmlElement, type HtmlNode, isElement, textData } from './dom';
+import { HtmlComment, HtmlElement, type HtmlNode, HtmlText, isElement } from './dom';
 import { isMarking, marksOf, NO_MARKS } from './marks';
 
 /** Deepest nesting that is read. Real pages stay under 100 levels; recursion over the tree is safe far beyond this. */
@@ -37,8 +37,8 @@ class TreeBuilder implements Partial<Handler> {
     this.depth += 1;
     if (this.depth > this.deepest) this.deepest = this.depth;
     const parent = this.open;
-    const before = SEPARATE.has(name) ? parent.children.at(-1) : undefined;
-    const isAdjacent = before !== undefined && isElement(before) && SEPARATE.has(before.name);
+    const before = SEPARATE.has(name) ? parent.last : null;
+    const isAdjacent = before !== null && isElement(before) && SEPARATE.has(before.name);
     const marks = this.isMarked ? marksOf(attribs) : NO_MARKS;
     const element = new HtmlElement(
       name,
@@ -71,19 +71,19 @@ class TreeBuilder implements Partial<Handler> {
 
   ontext(text: string): void {
     this.nodes += 1;
-    const { children } = this.open;
-    if (this.isInText) children.push(textData(children.pop() ?? '') + text);
-    else this.open.add(text);
+    const { last } = this.open;
+    if (this.isInText && last instanceof HtmlText) last.data += text;
+    else this.open.add(new HtmlText(text));
     this.isInText = true;
   }
 
   oncomment(comment: string): void {
     this.nodes += 1;
-    this.add({ comment });
+    this.add(new HtmlComment(comment));
   }
 
   onprocessinginstruction(): void {
-    this.add({ comment: '' });
+    this.add(new HtmlComment(''));
   }
 
   private add(node: HtmlNode): void {

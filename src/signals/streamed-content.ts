@@ -1,4 +1,4 @@
-import { type HtmlElement, type HtmlNode, isElement, scriptText, textData } from './dom';
+import { HtmlComment, type HtmlElement, type HtmlNode, isElement, scriptText, textData } from './dom';
 import { marksOf } from './marks';
 
 /** React calls `$RC(boundary, segment)`, `$RR` alike, and `$RS(segment, placeholder)`; Solid calls `$df(key)`. */
@@ -51,7 +51,7 @@ function elementsOf(root: HtmlElement): HtmlElement[] {
   const visit = (node: HtmlNode): void => {
     if (!isElement(node)) return;
     found.push(node);
-    node.children.forEach(visit);
+    for (let child = node.first; child !== null; child = child.next) visit(child);
   };
   root.children.forEach(visit);
   return found;
@@ -81,10 +81,15 @@ function settleOne({ place, from, hasFallback }: Swap, byId: ReadonlyMap<string,
   const into = target?.parent;
   const out = source?.parent;
   if (!target || !source || !into || !out || isWithin(into, source)) return;
+  // another script may have filled the place
+  if (!into.children.includes(target)) return;
   out.children = out.children.filter((child) => child !== source);
-  const at = into.children.indexOf(target);
-  const end = hasFallback ? endOfFallback(into.children, at, place) : at + 1;
-  replaceChildren(into, [...into.children.slice(0, at), ...source.children, ...into.children.slice(end)]);
+  const { children } = into;
+  const at = children.indexOf(target);
+  const end = hasFallback ? endOfFallback(children, at, place) : at + 1;
+  const content = source.children;
+  source.children = [];
+  replaceChildren(into, [...children.slice(0, at), ...content, ...children.slice(end)]);
 }
 
 function isWithin(node: HtmlElement, ancestor: HtmlElement): boolean {
@@ -106,7 +111,7 @@ function endOfFallback(children: readonly HtmlNode[], from: number, place: strin
 }
 
 function commentData(node: HtmlNode | undefined): string {
-  return typeof node === 'object' && 'comment' in node ? node.comment : '';
+  return node instanceof HtmlComment ? node.comment : '';
 }
 
 function isShadowRoot({ name, attribs }: HtmlElement): boolean {
@@ -138,6 +143,6 @@ function openShadowRoot(host: HtmlElement, template: HtmlElement): void {
 }
 
 function replaceChildren(parent: HtmlElement, children: readonly HtmlNode[]): void {
-  parent.children = [...children];
+  parent.children = children;
   for (const child of children) if (isElement(child)) child.parent = parent;
 }
