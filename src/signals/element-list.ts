@@ -1,4 +1,4 @@
-import { type HtmlElement, type HtmlNode, isElement, textData } from './dom';
+import { type HtmlElement, type HtmlNode, HtmlText, isElement, textData } from './dom';
 import { memoized } from '../text/memoized';
 import { collapse } from '../text/tidy';
 
@@ -143,6 +143,10 @@ export function listElements(root: HtmlElement, { seesNoscript = false } = {}): 
 
 /** Text of an element, inline or block, at most `maxChars` characters before white space is collapsed. */
 export function textOf(element: PageElement, maxChars = 5_000): string {
+  // most elements that are asked for hold one text
+  const { first } = element.node;
+  if (first?.next === null && first instanceof HtmlText && first.data.length < maxChars - 1)
+    return UNSEEN.has(element.name) ? '' : collapse(first.data);
   let text = '';
   let visited = 0;
   const visit = (node: HtmlNode): void => {

@@ -65,8 +65,8 @@ export function findMarketHints(document: PageDocument): MarketHints {
 
 /** What may name a country at the end of an address: words soon after a number, in lines of the footer. */
 function footerPlaces({ blocks, regions }: PageDocument): string[] {
-  return blocks.flatMap(({ text, element }) => {
-    if (regions[element.index] !== 'footer') return [];
+  const lines = blocks.filter(({ element }) => regions[element.index] === 'footer');
+  return lines.flatMap(({ text }) => {
     const parts = text.slice(0, LONGEST_FOOTER_LINE).split(SEPARATORS);
     return parts.filter((part, at) => {
       const isWords = /^[\p{L}\s.'’-]{2,30}$/u.test(part.trim());
