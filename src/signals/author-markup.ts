@@ -4,7 +4,8 @@ import { candidate, type AuthorCandidate } from './author-candidate';
 import { splitNames } from './author-name';
 import { CLASS_NAMES, classPattern } from './class-names';
 import type { PageDocument } from './document';
-import { isInside, isInTeaser, textOf, type PageElement } from './element-list';
+import type { PageElement } from './dom';
+import { isInside, isInTeaser, textOf } from './element-list';
 import { NO_MARKS } from './marks';
 
 /** Markup this precise has one element per author; adjacent ones are joined. */
@@ -70,7 +71,7 @@ const ARTICLE_BOX = (element: PageElement): boolean =>
   element.name === 'article' || /(?:^|\s)(?:hentry|post|article|entry)(?:$|\s)/u.test(element.tokens);
 
 function markupWeight(element: PageElement): number | null {
-  const { marks } = element.node;
+  const { marks } = element;
   if (marks !== NO_MARKS) {
     const { itemprop, rel, property } = marks;
     if (AUTHOR.test(`${itemprop} ${property}`)) return 82;
@@ -95,14 +96,14 @@ const nameWeight = memoized((tokens) => {
 function insideAuthor(element: PageElement): boolean {
   let up = element.parent;
   for (let level = 0; level < 3 && up !== null; level += 1, up = up.parent) {
-    if (AUTHOR.test(up.node.marks.itemprop)) return true;
+    if (AUTHOR.test(up.marks.itemprop)) return true;
   }
   return false;
 }
 
 /** Prefers the names inside links of a byline; a byline of running text is cut at its first line. */
 function namesIn(element: PageElement): string[] {
-  const { content } = element.node.attribs;
+  const { content } = element.attribs;
   if (content) return splitNames(content);
   const text = textOf(element, 300);
   return text === '' || text.length > 200 ? [] : splitNames(text);

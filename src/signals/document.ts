@@ -1,6 +1,6 @@
 import { parseUrl } from '../text/parse-url';
-import { scriptText } from './dom';
-import { listElements, textOf, type PageElement, type TextBlock } from './element-list';
+import { scriptText, type PageElement } from './dom';
+import { listElements, textOf, type TextBlock } from './element-list';
 import { readJsonLd, type JsonLd } from './json-ld';
 import { primaryLanguage } from '../text/language';
 import { collapse } from '../text/tidy';
@@ -29,7 +29,7 @@ export class PageLink {
 
   /** Lower case. */
   get rel(): readonly string[] {
-    return relOf(this.element.node.marks.rel);
+    return relOf(this.element.marks.rel);
   }
 }
 
@@ -84,10 +84,10 @@ export function parsePage(html: string, url: string, options: ParseOptions = {})
   const regions = assignRegions(elements, options.ignored);
   const named = elementsByName(elements);
   const meta = new Map<string, string[]>();
-  for (const { node } of named('meta')) addMeta(meta, node.attribs);
-  const base = named('base').map(({ node }) => absolute(node.attribs.href, url));
+  for (const { attribs } of named('meta')) addMeta(meta, attribs);
+  const base = named('base').map(({ attribs }) => absolute(attribs.href, url));
   const baseUrl = base.find((href) => href !== null) ?? url;
-  const scripts = named('script').filter(({ node }) => /ld\+json/iu.test(node.attribs.type ?? ''));
+  const scripts = named('script').filter(({ attribs }) => /ld\+json/iu.test(attribs.type ?? ''));
   const titles = named('title').filter(({ parent }) => parent?.name !== 'svg');
   return {
     url,
@@ -121,7 +121,7 @@ function declaredLanguage(
   roots: readonly PageElement[],
   meta: ReadonlyMap<string, readonly string[]>,
 ): string | null {
-  const tags = roots.map(({ node }) => node.attribs.lang ?? node.attribs['xml:lang'] ?? null);
+  const tags = roots.map(({ attribs }) => attribs.lang ?? attribs['xml:lang'] ?? null);
   for (const tag of [...tags, first(meta, 'content-language') ?? first(meta, 'og:locale')]) {
     const language = primaryLanguage(tag);
     if (language !== null) return language;
@@ -135,7 +135,7 @@ function headLinks(
 ): Pick<PageDocument, 'canonical' | 'hreflang'> {
   let canonical: string | null = null;
   const hreflang: { lang: string; url: string }[] = [];
-  for (const { attribs } of links.map(({ node }) => node)) {
+  for (const { attribs } of links) {
     const rel = relOf(attribs.rel ?? '');
     const href = absolute(attribs.href, baseUrl);
     if (href === null) continue;
@@ -155,7 +155,7 @@ function pageLinks(
   const dialled: string[] = [];
   const origin = plainOrigin(baseUrl);
   for (const element of anchors) {
-    const { href } = element.node.attribs;
+    const { href } = element.attribs;
     const plain = plainAddress(href, origin);
     if (plain === null && /^\s*tel:/iu.test(href ?? '')) dialled.push(href ?? '');
     const url = links.length < MAX_LINKS ? (plain ?? absolute(href, baseUrl)) : null;
@@ -188,7 +188,7 @@ function addMeta(meta: Map<string, string[]>, attribs: Readonly<Record<string, s
 }
 
 function rawText(element: PageElement, tidy = true): string {
-  const text = scriptText(element.node);
+  const text = scriptText(element);
   return tidy ? collapse(text) : text;
 }
 

@@ -1,27 +1,38 @@
 import type { Marks } from './marks';
 
 /**
- * An element as the HTML has it. The nodes are made by classes, and each knows the next one: what literals make, lists among
+ * An element, with the values that all measures need. The nodes are made by classes, and each knows the next one: what literals make, lists among
  * them, the engine soon takes for long-lived, and then a page that was read stays in the way until the whole heap is cleared.
  */
-export class HtmlElement {
+export class PageElement {
   first: HtmlNode | null = null;
   last: HtmlNode | null = null;
   next: HtmlNode | null = null;
 
+  /** Place in document order, and that behind the last descendant. */
+  index = 0;
+  end = 0;
+  /** The blocks of text inside: from the first, up to but not including the other. */
+  firstBlock = 0;
+  endBlock = 0;
+  /** Characters of visible text inside, and those of them inside links. */
+  chars = 0;
+  linkChars = 0;
+
   /**
-   * @param classes as written, `''` without them; every measure asks for them, and so for `id`
-   * @param parent null: it is the root, which no tag made
+   * @param tokens class and id, lower case, one space between tokens
+   * @param parent null: it is outermost
    * @param isAdjacent nothing but a style sheet keeps it apart from the element before it
+   * @param isButton a link or button whose class says so
    */
   constructor(
     readonly name: string,
     readonly attribs: Record<string, string>,
-    readonly classes: string,
-    readonly id: string,
+    readonly tokens: string,
     public marks: Marks,
-    public parent: HtmlElement | null,
+    public parent: PageElement | null,
     readonly isAdjacent: boolean,
+    readonly isButton: boolean,
   ) {}
 
   add(node: HtmlNode): void {
@@ -59,10 +70,10 @@ export class HtmlComment {
   constructor(readonly comment: string) {}
 }
 
-export type HtmlNode = HtmlElement | HtmlText | HtmlComment;
+export type HtmlNode = PageElement | HtmlText | HtmlComment;
 
-export function isElement(node: HtmlNode): node is HtmlElement {
-  return node instanceof HtmlElement;
+export function isElement(node: HtmlNode): node is PageElement {
+  return node instanceof PageElement;
 }
 
 /** The characters of a text, '' for every other node. */
@@ -71,7 +82,7 @@ export function textData(node: HtmlNode): string {
 }
 
 /** What stands in a script element. */
-export function scriptText(element: HtmlElement): string {
+export function scriptText(element: PageElement): string {
   let text = '';
   for (let node = element.first; node !== null; node = node.next) text += textData(node);
   return text;

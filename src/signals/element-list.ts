@@ -1,29 +1,5 @@
-import { type HtmlElement, type HtmlNode, HtmlText, isElement, textData } from './dom';
-import { memoized } from '../text/memoized';
+import { type PageElement, type HtmlNode, HtmlText, isElement, textData } from './dom';
 import { collapse } from '../text/tidy';
-
-/** An element in document order, with the values that all measures need. A class for the same reason as `HtmlElement`. */
-export class PageElement {
-  /** Index after the last descendant. */
-  end = 0;
-  endBlock = 0;
-  /** Characters of visible text inside, and those of them inside links. */
-  chars = 0;
-  linkChars = 0;
-
-  /**
-   * @param tokens class and id, lower case, one space between tokens
-   * @param firstBlock the blocks of text inside: from this, up to but not including `endBlock`
-   */
-  constructor(
-    readonly node: HtmlElement,
-    readonly name: string,
-    readonly tokens: string,
-    readonly parent: PageElement | null,
-    readonly index: number,
-    readonly firstBlock: number,
-  ) {}
-}
 
 /** A run of inline text between two block borders. */
 export class TextBlock {
@@ -58,23 +34,18 @@ const INLINE = new Set(
     ' ',
   ),
 );
-const BUTTON_TOKEN = /(?:^|[\s_-])(?:btn|button)(?:$|[\s_-])/;
 
 /** Does an element belong to the line that it stands in? A link that looks like a button is a line of its own. */
-function isInline({ name, classes, parent }: HtmlElement): boolean {
+function isInline({ name, isButton, parent }: PageElement): boolean {
   if (!INLINE.has(name)) return false;
   if (name !== 'a' && name !== 'button') return true;
   const isInHeading = parent !== null && /^h[1-6]$/.test(parent.name);
-  return isInHeading || !BUTTON_TOKEN.test(classes);
+  return isInHeading || !isButton;
 }
 
 /** Not on containers of a whole page: some hide it until a script has run. */
 const NEVER_HIDDEN = new Set(['html', 'body', 'main', 'article']);
 
-/** Real class lists are far shorter; longer ones only cost time. */
-const MAX_TOKEN_CHARS = 500;
-/** Of equal lists one string, which the caches of what such names mean then find by its address. */
-const tokensOf = memoized((names) => collapse(names).toLowerCase().slice(0, MAX_TOKEN_CHARS));
 /** A headline is longer. */
 const MORE_CHARS = 20;
 /** Node limit of `textOf`: it is called for nested elements, and empty trees never reach the text limit. */
@@ -84,7 +55,7 @@ const MAX_VISITED = 1_500;
  * Walks the tree once. Recursion is bounded by the depth that a tree may have.
  * @param seesNoscript `noscript` counts, as for a reader without scripts
  */
-export function listElements(root: HtmlElement, { seesNoscript = false } = {}): ElementList {
+export function listElements(root: PageElement, { seesNoscript = false } = {}): ElementList {
   const elements: PageElement[] = [];
   const blocks: TextBlock[] = [];
   let run = '';
@@ -122,20 +93,20 @@ export function listElements(root: HtmlElement, { seesNoscript = false } = {}): 
     const inline = isInline(node);
     if (!inline && seen) flush(block);
     else if (node.isAdjacent) run += ' ';
-    const { classes, id } = node;
-    const tokens = classes === '' && id === '' ? '' : tokensOf(id === '' ? classes : `${classes} ${id}`);
-    const element = new PageElement(node, node.name, tokens, parent, elements.length, blocks.length);
-    elements.push(element);
+    node.parent = parent;
+    node.index = elements.length;
+    node.firstBlock = blocks.length;
+    elements.push(node);
     const unseen = UNSEEN.has(node.name) && !(seesNoscript && node.name === 'noscript');
     const hidden = node.marks.isHidden && !NEVER_HIDDEN.has(node.name);
     const visible = seen && !unseen && !hidden;
-    const owner = inline && block !== null ? block : element;
+    const owner = inline && block !== null ? block : node;
     const inside = inLink || node.name === 'a';
     for (let child = node.first; child !== null; child = child.next)
-      visit(child, element, owner, inside, visible);
-    if (!inline && visible) flush(element);
-    element.end = elements.length;
-    element.endBlock = blocks.length;
+      visit(child, node, owner, inside, visible);
+    if (!inline && visible) flush(node);
+    node.end = elements.length;
+    node.endBlock = blocks.length;
   };
   for (const child of root.children) visit(child, null, null, false, true);
   return { elements, blocks };
@@ -144,7 +115,7 @@ export function listElements(root: HtmlElement, { seesNoscript = false } = {}): 
 /** Text of an element, inline or block, at most `maxChars` characters before white space is collapsed. */
 export function textOf(element: PageElement, maxChars = 5_000): string {
   // most elements that are asked for hold one text
-  const { first } = element.node;
+  const { first } = element;
   if (first?.next === null && first instanceof HtmlText && first.data.length < maxChars - 1)
     return UNSEEN.has(element.name) ? '' : collapse(first.data);
   let text = '';
@@ -162,7 +133,7 @@ export function textOf(element: PageElement, maxChars = 5_000): string {
     for (let child = node.first; child !== null; child = child.next) visit(child);
     text += border;
   };
-  visit(element.node);
+  visit(element);
   return collapse(text.slice(0, maxChars));
 }
 

@@ -37,7 +37,7 @@ const SEPARATORS = /[,;|·•/]|\s[–—-]\s/u;
 
 export function findMarketHints(document: PageDocument): MarketHints {
   const { url, meta, named, hreflang, jsonLd, dialled } = document;
-  const [tag] = named('html').flatMap(({ node }) => node.attribs.lang ?? node.attribs['xml:lang'] ?? []);
+  const [tag] = named('html').flatMap(({ attribs }) => attribs.lang ?? attribs['xml:lang'] ?? []);
   const values = jsonLd.nodes.map(({ value }) => value);
   const addresses = values.flatMap(({ address }) => [address].flat());
   const calls = dialled.flatMap((href) => (/^tel:/iu.test(href) ? [href.slice(4)] : []));

@@ -1,5 +1,7 @@
 import { type Handler, Parser } from 'htmlparser2';
-import { HtmlComment, HtmlElement, type HtmlNode, HtmlText, isElement } from './dom';
+import { HtmlComment, PageElement, type HtmlNode, HtmlText, isElement } from './dom';
+import { memoized } from '../text/memoized';
+import { collapse } from '../text/tidy';
 import { isMarking, marksOf, NO_MARKS } from './marks';
 
 /** Deepest nesting that is read. Real pages stay under 100 levels; recursion over the tree is safe far beyond this. */
@@ -11,6 +13,12 @@ const CHUNK_CHARS = 16_384;
 /** Adjacent ones are parts of a line, `<a>Ann Lee</a><span>CEO</span>`; others are letters of a word. */
 const SEPARATE = new Set(['a', 'span', 'time', 'button', 'cite', 'label']);
 
+const BUTTON_TOKEN = /(?:^|[\s_-])(?:btn|button)(?:$|[\s_-])/;
+/** Real class lists are far shorter; longer ones only cost time. */
+const MAX_TOKEN_CHARS = 500;
+/** Of equal lists one string, which the caches of what such names mean then find by its address. */
+const tokensOf = memoized((names) => collapse(names).toLowerCase().slice(0, MAX_TOKEN_CHARS));
+
 /** A tree that is too deep or too large to be read. */
 export class RefusedTree extends Error {
   constructor(readonly reason: 'too_deep' | 'too_many_nodes') {
@@ -20,7 +28,7 @@ export class RefusedTree extends Error {
 
 /** Builds the tree and counts what it is made of. */
 class TreeBuilder implements Partial<Handler> {
-  readonly root = new HtmlElement('', {}, '', '', NO_MARKS, null, false);
+  readonly root = new PageElement('', {}, '', NO_MARKS, null, false, false);
   nodes = 0;
   deepest = 0;
   private depth = 0;
@@ -39,16 +47,12 @@ class TreeBuilder implements Partial<Handler> {
     const parent = this.open;
     const before = SEPARATE.has(name) ? parent.last : null;
     const isAdjacent = before !== null && isElement(before) && SEPARATE.has(before.name);
+    const classes = this.classes ?? '';
+    const id = this.id ?? '';
+    const tokens = classes === '' && id === '' ? '' : tokensOf(id === '' ? classes : `${classes} ${id}`);
     const marks = this.isMarked ? marksOf(attribs) : NO_MARKS;
-    const element = new HtmlElement(
-      name,
-      attribs,
-      this.classes ?? '',
-      this.id ?? '',
-      marks,
-      parent,
-      isAdjacent,
-    );
+    const isButton = (name === 'a' || name === 'button') && BUTTON_TOKEN.test(classes);
+    const element = new PageElement(name, attribs, tokens, marks, parent, isAdjacent, isButton);
     this.add(element);
     this.open = element;
     this.classes = null;
@@ -96,7 +100,7 @@ class TreeBuilder implements Partial<Handler> {
  * Parses HTML, and stops at the first limit crossed. Linear in the length of the text: the stack of open elements never
  * grows past one chunk beyond MAX_DEPTH. Throws `RefusedTree`.
  */
-export function parseTree(html: string): HtmlElement {
+export function parseTree(html: string): PageElement {
   const builder = new TreeBuilder();
   const parser = new Parser(builder);
   const check = (): void => {

@@ -1,4 +1,4 @@
-import { HtmlComment, type HtmlElement, type HtmlNode, isElement, scriptText, textData } from './dom';
+import { HtmlComment, type PageElement, type HtmlNode, isElement, scriptText, textData } from './dom';
 import { marksOf } from './marks';
 
 /** React calls `$RC(boundary, segment)`, `$RR` alike, and `$RS(segment, placeholder)`; Solid calls `$df(key)`. */
@@ -23,19 +23,19 @@ interface Swap {
  * Puts content that the HTML holds in another place than a reader sees it where scripts of the page put it at once:
  * the streamed parts of React and Solid, and declarative shadow roots. Changes the tree.
  */
-export function settle(root: HtmlElement, html: string): void {
+export function settle(root: PageElement, html: string): void {
   if (!MARKS.some((mark) => html.includes(mark))) return;
   const elements = elementsOf(root);
-  const byId = new Map<string, HtmlElement>();
+  const byId = new Map<string, PageElement>();
   for (const element of elements) {
     const { id } = element.attribs;
     if (id !== undefined && !byId.has(id)) byId.set(id, element);
   }
   for (const swap of elements.flatMap(swapsOf).slice(0, MAX_SWAPS)) settleOne(swap, byId);
-  const hosts = new Set<HtmlElement>();
+  const hosts = new Set<PageElement>();
   for (const element of elements) {
     // a part whose script is of another kind is content all the same
-    if (SEGMENT_ID.test(element.id)) {
+    if (SEGMENT_ID.test(element.attribs.id ?? '')) {
       delete element.attribs.hidden;
       element.marks = marksOf(element.attribs);
     }
@@ -46,8 +46,8 @@ export function settle(root: HtmlElement, html: string): void {
   }
 }
 
-function elementsOf(root: HtmlElement): HtmlElement[] {
-  const found: HtmlElement[] = [];
+function elementsOf(root: PageElement): PageElement[] {
+  const found: PageElement[] = [];
   const visit = (node: HtmlNode): void => {
     if (!isElement(node)) return;
     found.push(node);
@@ -57,7 +57,7 @@ function elementsOf(root: HtmlElement): HtmlElement[] {
   return found;
 }
 
-function swapsOf(element: HtmlElement): Swap[] {
+function swapsOf(element: PageElement): Swap[] {
   if (element.name === 'script') {
     const text = scriptText(element);
     if (!text.includes('$')) return [];
@@ -75,7 +75,7 @@ function swapsOf(element: HtmlElement): Swap[] {
   return [{ place, from: sid, hasFallback: boundary !== undefined }];
 }
 
-function settleOne({ place, from, hasFallback }: Swap, byId: ReadonlyMap<string, HtmlElement>): void {
+function settleOne({ place, from, hasFallback }: Swap, byId: ReadonlyMap<string, PageElement>): void {
   const target = byId.get(place);
   const source = byId.get(from);
   const into = target?.parent;
@@ -92,8 +92,8 @@ function settleOne({ place, from, hasFallback }: Swap, byId: ReadonlyMap<string,
   replaceChildren(into, [...children.slice(0, at), ...content, ...children.slice(end)]);
 }
 
-function isWithin(node: HtmlElement, ancestor: HtmlElement): boolean {
-  for (let up: HtmlElement | null = node; up !== null; up = up.parent) if (up === ancestor) return true;
+function isWithin(node: PageElement, ancestor: PageElement): boolean {
+  for (let up: PageElement | null = node; up !== null; up = up.parent) if (up === ancestor) return true;
   return false;
 }
 
@@ -114,12 +114,12 @@ function commentData(node: HtmlNode | undefined): string {
   return node instanceof HtmlComment ? node.comment : '';
 }
 
-function isShadowRoot({ name, attribs }: HtmlElement): boolean {
+function isShadowRoot({ name, attribs }: PageElement): boolean {
   return name === 'template' && (attribs.shadowrootmode ?? attribs.shadowroot) !== undefined;
 }
 
 /** A reader sees the shadow root in place of the host's children, and these only in its slots. */
-function openShadowRoot(host: HtmlElement, template: HtmlElement): void {
+function openShadowRoot(host: PageElement, template: PageElement): void {
   const assigned = new Map<string, HtmlNode[]>();
   for (const child of host.children.filter((node) => node !== template)) {
     const slot = isElement(child) ? (child.attribs.slot ?? '') : '';
@@ -142,7 +142,7 @@ function openShadowRoot(host: HtmlElement, template: HtmlElement): void {
   replaceChildren(host, template.children);
 }
 
-function replaceChildren(parent: HtmlElement, children: readonly HtmlNode[]): void {
+function replaceChildren(parent: PageElement, children: readonly HtmlNode[]): void {
   parent.children = children;
   for (const child of children) if (isElement(child)) child.parent = parent;
 }
