@@ -63,5 +63,6 @@ function isDateLine(text: string): boolean {
 }
 
 function yearsIn(text: string): { readonly year: number; readonly at: number }[] {
+  if (!/\d/u.test(text)) return [];
   return matchesIn(text, YEAR).map(({ 0: year, index }) => ({ year: Number(year), at: index }));
 }
