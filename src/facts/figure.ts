@@ -22,6 +22,7 @@ const MOST_FIGURES = 200;
 /** The numbers of a text in order. `1.299` and `1,299` are thousands, `12,5` and `12.5` are not. */
 export function figures(text: string): WrittenNumber[] {
   const found: WrittenNumber[] = [];
+  if (!/\d/u.test(text)) return found;
   for (const match of matchesIn(text, NUMBER)) {
     if (found.length >= MOST_FIGURES) break;
     const [written] = match;

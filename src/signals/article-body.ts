@@ -1,5 +1,5 @@
 import type { PageDocument } from './document';
-import type { TextBlock } from './element-list';
+import { TextBlock } from './element-list';
 import type { MainContent } from './main-content';
 import { decodeEntities } from '../text/escape-html';
 import { collapse } from '../text/tidy';
@@ -25,7 +25,7 @@ export function orArticleBody(main: MainContent, document: PageDocument): MainCo
   if (text.length < main.text.length * MUCH_LONGER) return main;
   const blocks = text
     .split(/\r?\n+/u)
-    .map((line): TextBlock => ({ text: collapse(line), element, linkChars: 0 }))
+    .map((line) => new TextBlock(collapse(line), element, 0))
     .filter((block) => block.text !== '');
   return { root: element, blocks, text: blocks.map((block) => block.text).join('\n') };
 }

@@ -1,6 +1,6 @@
 import { candidate, type AuthorCandidate } from './author-candidate';
 import { cleanName, looksLikePerson } from './author-name';
-import type { PageDocument } from './document';
+import type { PageDocument, PageLink } from './document';
 import { signalWords } from './language-words';
 import { foldedWords } from '../text/fold';
 
@@ -19,11 +19,12 @@ export function linkedAuthors(page: PageDocument): AuthorCandidate[] {
   if (headline === undefined) return [];
   const names: string[] = [];
   let last = -1;
-  for (const { url, text, element, region } of page.links) {
+  for (const link of page.links) {
+    const { element, region } = link;
     if (region !== 'content' && region !== 'header') continue;
     if (element.index < headline - NEAR_BEFORE || element.index > headline + NEAR_AFTER) continue;
     if (names.length > 0 && element.index - last > TOGETHER) break;
-    const name = profileName(url, text);
+    const name = profileName(link);
     if (name === null) continue;
     if (!names.includes(name)) names.push(name);
     last = element.index;
@@ -31,10 +32,11 @@ export function linkedAuthors(page: PageDocument): AuthorCandidate[] {
   return names.length === 0 ? [] : [candidate(names, 'markup', WEIGHT)];
 }
 
-function profileName(url: string, text: string): string | null {
-  if (text === '' || text.length > 60) return null;
-  const slug = PROFILE.exec(url)?.[1];
+function profileName(link: PageLink): string | null {
+  const slug = PROFILE.exec(link.url)?.[1];
   if (slug === undefined) return null;
+  const { text } = link;
+  if (text === '' || text.length > 60) return null;
   const name = cleanName(text);
   if (name === null || !looksLikePerson(name)) return null;
   const words = foldedWords(name)

@@ -4,11 +4,14 @@ import { candidate, type AuthorCandidate } from './author-candidate';
 import { splitNames } from './author-name';
 import { CLASS_NAMES, classPattern } from './class-names';
 import type { PageDocument } from './document';
-import { isInside, isInTeaser, textOf, type PageElement } from './element-list';
+import type { PageElement } from './dom';
+import { isInside, isInTeaser, textOf } from './element-list';
+import { NO_MARKS } from './marks';
 
 /** Markup this precise has one element per author; adjacent ones are joined. */
 const JOINED_WEIGHT = 80;
 
+const AUTHOR = /(?:^|\s)author(?:$|\s)/iu;
 const NAME_TOKEN =
   /(?:author|autor|byline|auteur|writer)[-_]{0,2}(?:info[-_]{0,2})?(?:name|link|fn|full-?name)|(?:^|[\s_-])fn(?:$|\s)/;
 const BYLINE_TOKEN =
@@ -68,11 +71,13 @@ const ARTICLE_BOX = (element: PageElement): boolean =>
   element.name === 'article' || /(?:^|\s)(?:hentry|post|article|entry)(?:$|\s)/u.test(element.tokens);
 
 function markupWeight(element: PageElement): number | null {
-  const { itemprop = '', rel = '', property = '' } = element.node.attribs;
-  const relAuthor = /(?:^|\s)author(?:$|\s)/iu.test(rel);
-  if (/(?:^|\s)author(?:$|\s)/iu.test(`${itemprop} ${property}`)) return 82;
-  if (relAuthor && element.name === 'a') return 84;
-  if (itemprop === 'name' && insideAuthor(element)) return 88;
+  const { marks } = element;
+  if (marks !== NO_MARKS) {
+    const { itemprop, rel, property } = marks;
+    if (AUTHOR.test(`${itemprop} ${property}`)) return 82;
+    if (AUTHOR.test(rel) && element.name === 'a') return 84;
+    if (itemprop === 'name' && insideAuthor(element)) return 88;
+  }
   if (element.tokens === '' || element.chars > 400 || element.name === 'body' || element.name === 'img')
     return null;
   const weight = nameWeight(element.tokens);
@@ -91,14 +96,14 @@ const nameWeight = memoized((tokens) => {
 function insideAuthor(element: PageElement): boolean {
   let up = element.parent;
   for (let level = 0; level < 3 && up !== null; level += 1, up = up.parent) {
-    if (/(?:^|\s)author(?:$|\s)/iu.test(up.node.attribs.itemprop ?? '')) return true;
+    if (AUTHOR.test(up.marks.itemprop)) return true;
   }
   return false;
 }
 
 /** Prefers the names inside links of a byline; a byline of running text is cut at its first line. */
 function namesIn(element: PageElement): string[] {
-  const { content } = element.node.attribs;
+  const { content } = element.attribs;
   if (content) return splitNames(content);
   const text = textOf(element, 300);
   return text === '' || text.length > 200 ? [] : splitNames(text);

@@ -4,8 +4,8 @@ import { candidate, type AuthorCandidate } from './author-candidate';
 import { cleanName, looksLikePerson, splitNames } from './author-name';
 import type { PageDocument } from './document';
 import { readDate } from './date-text';
-import { type HtmlElement, isElement, textData } from './dom';
-import { isInside, type PageElement } from './element-list';
+import { isElement, textData, type PageElement } from './dom';
+import { isInside } from './element-list';
 import { signalWords } from './language-words';
 
 const NAME = String.raw`\p{Lu}[\p{L}\p{M}'’.-]{0,20}(?:\s(?:von|van|de|der|den|del|la|le|da|di|du|zu|al|bin|\p{Lu}[\p{L}\p{M}'’.-]{0,20})){1,4}`;
@@ -119,19 +119,25 @@ const MAX_AFTER_SIGNATURE = 60;
 /** A paragraph that is only a name: right-aligned, or emphasised and last in its box. */
 function signature(text: string, element: PageElement): boolean {
   if (element.name !== 'p' || !text.split(/\s*\/\s*/u).every((name) => SIGNED_NAME.test(name))) return false;
-  const { style = '', align = '' } = element.node.attribs;
+  const { style = '', align = '' } = element.attribs;
   if (/text-align:\s?right/iu.test(style) || align === 'right') return true;
-  const only = element.node.children.filter((child) => isElement(child) || textData(child).trim() !== '');
+  const only = element.children.filter((child) => isElement(child) || textData(child).trim() !== '');
   const setApart = only.length === 1 && only.every((child) => isElement(child) && EMPHASIS.has(child.name));
-  if (!setApart) return false;
-  const paragraphs = (element.parent?.node.children ?? [])
+  if (!setApart || !isNearEnd(element)) return false;
+  const paragraphs = (element.parent?.children ?? [])
     .slice(-MAX_AFTER_SIGNATURE)
     .filter((child) => isElement(child) && child.name === 'p' && hasText(child));
-  return paragraphs.length > 2 && paragraphs.at(-1) === element.node;
+  return paragraphs.length > 2 && paragraphs.at(-1) === element;
+}
+
+function isNearEnd({ next }: PageElement): boolean {
+  let behind = 0;
+  for (let node = next; node !== null && behind < MAX_AFTER_SIGNATURE; node = node.next) behind += 1;
+  return behind < MAX_AFTER_SIGNATURE;
 }
 
 /** Looks two levels down: enough to tell an empty paragraph. */
-function hasText(node: HtmlElement): boolean {
+function hasText(node: PageElement): boolean {
   return node.children
     .flatMap((child) => (isElement(child) ? [child, ...child.children] : [child]))
     .some((child) => textData(child).replace(/[\s\u00a0]+/gu, '') !== '');

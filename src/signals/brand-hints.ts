@@ -103,14 +103,12 @@ function list(value: unknown): string[] {
 /** Text of the image in a box or file named logo, in the header of the page. */
 function logoAlt(page: PageDocument): string | null {
   for (const element of page.named('img')) {
-    const alt = collapse(element.node.attribs.alt ?? '');
+    const alt = collapse(element.attribs.alt ?? '');
     if (alt === '' || alt.length > 80) continue;
     const around = [element, element.parent, element.parent?.parent]
       .map((near) => near?.tokens ?? '')
       .join(' ');
-    if (
-      /logo|site-?branding/u.test(`${around} ${(element.node.attribs.src ?? '').slice(0, 500).toLowerCase()}`)
-    )
+    if (/logo|site-?branding/u.test(`${around} ${(element.attribs.src ?? '').slice(0, 500).toLowerCase()}`))
       return alt;
   }
   return null;
@@ -131,7 +129,7 @@ function homeLinks(page: PageDocument): string[] {
 
 function nameOfLink({ elements }: PageDocument, { text, element }: PageLink): string {
   if (text !== '') return text;
-  const inside = elements.slice(element.index, element.end).map(({ node }) => node.attribs);
+  const inside = elements.slice(element.index, element.end).map(({ attribs }) => attribs);
   const named = inside.map((attribs) => attribs.alt ?? attribs['aria-label'] ?? attribs.title ?? '');
   return collapse(named.find((name) => name.trim() !== '') ?? '');
 }

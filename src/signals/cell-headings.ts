@@ -1,4 +1,5 @@
-import { textOf, type PageElement } from './element-list';
+import type { PageElement } from './dom';
+import { textOf } from './element-list';
 
 const LONGEST_HEADING = 60;
 const MOST_ROWS = 300;

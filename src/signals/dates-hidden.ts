@@ -35,9 +35,9 @@ export function hiddenDates(page: PageDocument, reading: DateReading): DateCandi
 function scriptDates(page: PageDocument, reading: DateReading): readonly string[] {
   const found: string[] = [];
   let left = MAX_SCRIPT_CHARS;
-  for (const { node } of page.named('script')) {
+  for (const script of page.named('script')) {
     if (left <= 0 || found.length >= MAX_HITS) break;
-    const text = scriptText(node).slice(0, left);
+    const text = scriptText(script).slice(0, left);
     left -= text.length;
     if (!PUBLISHED.test(text)) continue;
     for (const match of text.matchAll(SCRIPT_DATE)) {

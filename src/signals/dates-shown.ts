@@ -3,9 +3,11 @@ import { CLASS_NAMES, classPattern } from './class-names';
 import { type DateCandidate, utcHourOf } from './date-candidate';
 import { readDate, type DateReading } from './date-text';
 import type { PageDocument } from './document';
-import { isInside, isInTeaser, textOf, type PageElement } from './element-list';
+import type { PageElement } from './dom';
+import { isInside, isInTeaser, textOf } from './element-list';
 import { findItemList } from './item-list';
 import { signalWords } from './language-words';
+import { NO_MARKS } from './marks';
 
 /** Of an item of a list on average; posts of a thread are longer. */
 const MOST_ITEM_CHARS = 400;
@@ -49,7 +51,7 @@ export function markupDates(
     if (region === 'comments' || region === 'related' || region === 'navigation') continue;
     if (isOfItem(element)) continue;
     const text = textOf(element, 200);
-    const { datetime, content, title } = element.node.attribs;
+    const { datetime, content, title } = element.attribs;
     // the title of a link is about another page
     const label = element.name === 'a' ? undefined : title;
     const stamp = [datetime, content, label].find((value) => value && readDate(value, reading) !== null);
@@ -60,9 +62,9 @@ export function markupDates(
     const distance = headline < 0 ? 0 : Math.abs(element.index - headline);
     const near = distance < 60 ? 3 : 0;
     const shown = distance < 150;
-    const attributes = `${element.node.attribs.itemprop ?? ''} ${element.node.attribs.property ?? ''}`;
+    const { itemprop, property } = element.marks;
     const modified = UPDATED_WORD.test(
-      `${element.tokens} ${attributes} ${wordsBefore(element, text)} ${text.slice(0, 40)}`,
+      `${element.tokens} ${itemprop} ${property} ${wordsBefore(element, text)} ${text.slice(0, 40)}`,
     );
     const aside = isInTeaser(element)
       ? 30
@@ -103,10 +105,13 @@ function isTeaser(element: PageElement): boolean {
 }
 
 function markupWeight(element: PageElement): number | null {
-  const { itemprop = '', property = '' } = element.node.attribs;
-  if (/date(?:published|created)/iu.test(itemprop + property)) return 92;
-  if (/datemodified/iu.test(itemprop + property)) return 90;
-  if (element.name === 'time') return 'pubdate' in element.node.attribs ? 90 : 82;
+  const { marks } = element;
+  if (marks !== NO_MARKS) {
+    const said = marks.itemprop + marks.property;
+    if (/date(?:published|created)/iu.test(said)) return 92;
+    if (/datemodified/iu.test(said)) return 90;
+  }
+  if (element.name === 'time') return 'pubdate' in element.attribs ? 90 : 82;
   if (element.tokens === '' || element.name === 'body' || element.name === 'html' || element.chars > 300)
     return null;
   const weight = nameWeight(element.tokens);

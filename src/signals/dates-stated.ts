@@ -60,9 +60,9 @@ function jsonLdDates(page: PageDocument, reading: DateReading): DateCandidate[] 
 function brokenJsonLdDates(page: PageDocument, reading: DateReading): DateCandidate[] {
   if (page.jsonLd.brokenBlocks === 0) return [];
   const found: DateCandidate[] = [];
-  for (const { node } of page.named('script')) {
-    if (!/ld\+json/iu.test(node.attribs.type ?? '')) continue;
-    const text = scriptText(node).slice(0, 100_000);
+  for (const script of page.named('script')) {
+    if (!/ld\+json/iu.test(script.attribs.type ?? '')) continue;
+    const text = scriptText(script).slice(0, 100_000);
     for (const match of text.matchAll(/"date(Published|Modified)"\s{0,5}:\s{0,5}"([^"]{8,40})"/gu)) {
       const raw = match[2] ?? '';
       const date = readDate(raw, reading);

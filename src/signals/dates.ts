@@ -138,7 +138,7 @@ function mayBe(local: DateCandidate, { date, utcHour }: DateCandidate, west: boo
 function monthFirst(page: PageDocument): boolean {
   const html = page.named('html')[0];
   const folder = /^https?:\/\/[^/]+\/([a-z]{2}-[a-z]{2})\//iu.exec(page.url)?.[1];
-  const locale = folder ?? html?.node.attribs.lang ?? first(page.meta, 'og:locale') ?? page.lang ?? '';
+  const locale = folder ?? html?.attribs.lang ?? first(page.meta, 'og:locale') ?? page.lang ?? '';
   return /^en[-_]us|^en$/iu.test(locale) && !/\.(?:uk|au|nz|ie|in|za)$/u.test(hostOfUrl(page.url) ?? '');
 }
 

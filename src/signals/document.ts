@@ -1,6 +1,6 @@
 import { parseUrl } from '../text/parse-url';
-import { isElement, textData } from './dom';
-import { listElements, textOf, type PageElement, type TextBlock } from './element-list';
+import { scriptText, type PageElement } from './dom';
+import { listElements, textOf, type TextBlock } from './element-list';
 import { readJsonLd, type JsonLd } from './json-ld';
 import { primaryLanguage } from '../text/language';
 import { collapse } from '../text/tidy';
@@ -14,14 +14,23 @@ export interface PageHeading {
   readonly element: PageElement;
 }
 
-export interface PageLink {
-  /** Absolute http or https address. */
-  readonly url: string;
-  readonly text: string;
+/** A link. Few are asked for more than their address: the rest is read then. */
+export class PageLink {
+  /** @param url absolute http or https address */
+  constructor(
+    readonly url: string,
+    readonly region: Region,
+    readonly element: PageElement,
+  ) {}
+
+  get text(): string {
+    return textOf(this.element, 300);
+  }
+
   /** Lower case. */
-  readonly rel: readonly string[];
-  readonly region: Region;
-  readonly element: PageElement;
+  get rel(): readonly string[] {
+    return relOf(this.element.marks.rel);
+  }
 }
 
 /** A parsed page. Every measure reads this; none parses the HTML again. */
@@ -42,6 +51,8 @@ export interface PageDocument {
   readonly blocks: readonly TextBlock[];
   readonly headings: readonly PageHeading[];
   readonly links: readonly PageLink[];
+  /** What links that dial lead to, as written. */
+  readonly dialled: readonly string[];
 }
 
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
@@ -73,10 +84,10 @@ export function parsePage(html: string, url: string, options: ParseOptions = {})
   const regions = assignRegions(elements, options.ignored);
   const named = elementsByName(elements);
   const meta = new Map<string, string[]>();
-  for (const { node } of named('meta')) addMeta(meta, node.attribs);
-  const base = named('base').map(({ node }) => absolute(node.attribs.href, url));
+  for (const { attribs } of named('meta')) addMeta(meta, attribs);
+  const base = named('base').map(({ attribs }) => absolute(attribs.href, url));
   const baseUrl = base.find((href) => href !== null) ?? url;
-  const scripts = named('script').filter(({ node }) => /ld\+json/iu.test(node.attribs.type ?? ''));
+  const scripts = named('script').filter(({ attribs }) => /ld\+json/iu.test(attribs.type ?? ''));
   const titles = named('title').filter(({ parent }) => parent?.name !== 'svg');
   return {
     url,
@@ -92,7 +103,7 @@ export function parsePage(html: string, url: string, options: ParseOptions = {})
     headings: HEADINGS.flatMap(named)
       .sort((one, other) => one.index - other.index)
       .map((element) => ({ level: Number(element.name[1]), text: textOf(element, 500), element })),
-    links: pageLinks(named('a'), regions, baseUrl),
+    ...pageLinks(named('a'), regions, baseUrl),
   };
 }
 
@@ -110,7 +121,7 @@ function declaredLanguage(
   roots: readonly PageElement[],
   meta: ReadonlyMap<string, readonly string[]>,
 ): string | null {
-  const tags = roots.map(({ node }) => node.attribs.lang ?? node.attribs['xml:lang'] ?? null);
+  const tags = roots.map(({ attribs }) => attribs.lang ?? attribs['xml:lang'] ?? null);
   for (const tag of [...tags, first(meta, 'content-language') ?? first(meta, 'og:locale')]) {
     const language = primaryLanguage(tag);
     if (language !== null) return language;
@@ -124,8 +135,8 @@ function headLinks(
 ): Pick<PageDocument, 'canonical' | 'hreflang'> {
   let canonical: string | null = null;
   const hreflang: { lang: string; url: string }[] = [];
-  for (const { attribs } of links.map(({ node }) => node)) {
-    const rel = relOf(attribs.rel);
+  for (const { attribs } of links) {
+    const rel = relOf(attribs.rel ?? '');
     const href = absolute(attribs.href, baseUrl);
     if (href === null) continue;
     if (rel.includes('canonical')) canonical ??= href;
@@ -135,17 +146,22 @@ function headLinks(
   return { canonical, hreflang };
 }
 
-function pageLinks(anchors: readonly PageElement[], regions: readonly Region[], baseUrl: string): PageLink[] {
+function pageLinks(
+  anchors: readonly PageElement[],
+  regions: readonly Region[],
+  baseUrl: string,
+): Pick<PageDocument, 'links' | 'dialled'> {
   const links: PageLink[] = [];
+  const dialled: string[] = [];
   const origin = plainOrigin(baseUrl);
   for (const element of anchors) {
-    const { href, rel } = element.node.attribs;
-    const url = links.length < MAX_LINKS ? (plainAddress(href, origin) ?? absolute(href, baseUrl)) : null;
-    if (url === null) continue;
-    const region = regions[element.index] ?? 'content';
-    links.push({ url, text: textOf(element, 300), rel: relOf(rel), region, element });
+    const { href } = element.attribs;
+    const plain = plainAddress(href, origin);
+    if (plain === null && /^\s*tel:/iu.test(href ?? '')) dialled.push(href ?? '');
+    const url = links.length < MAX_LINKS ? (plain ?? absolute(href, baseUrl)) : null;
+    if (url !== null) links.push(new PageLink(url, regions[element.index] ?? 'content', element));
   }
-  return links;
+  return { links, dialled };
 }
 
 /** HTML may omit the body tags; the measures need one element around all text. */
@@ -172,12 +188,12 @@ function addMeta(meta: Map<string, string[]>, attribs: Readonly<Record<string, s
 }
 
 function rawText(element: PageElement, tidy = true): string {
-  const text = element.node.children.map((child) => (isElement(child) ? '' : textData(child))).join('');
+  const text = scriptText(element);
   return tidy ? collapse(text) : text;
 }
 
-function relOf(rel: string | undefined): string[] {
-  return rel === undefined ? [] : rel.toLowerCase().split(/\s+/u).filter(Boolean);
+function relOf(rel: string): string[] {
+  return rel === '' ? [] : rel.toLowerCase().split(/\s+/u).filter(Boolean);
 }
 
 /** Most links are addresses that `URL` leaves as they are, and it takes its time over each. */

@@ -1,31 +1,14 @@
-import { type HtmlElement, type HtmlNode, type HtmlRoot, isElement, textData } from './dom';
-import { memoized } from '../text/memoized';
+import { type PageElement, type HtmlNode, HtmlText, isElement, textData } from './dom';
 import { collapse } from '../text/tidy';
 
-/** An element in document order, with the values that all measures need. */
-export interface PageElement {
-  readonly node: HtmlElement;
-  readonly name: string;
-  /** Class and id, lower case, one space between tokens. */
-  readonly tokens: string;
-  readonly parent: PageElement | null;
-  readonly index: number;
-  /** Index after the last descendant. */
-  end: number;
-  /** Blocks of text inside: from, up to but not including. */
-  readonly firstBlock: number;
-  endBlock: number;
-  /** Characters of visible text inside, and those of them inside links. */
-  chars: number;
-  linkChars: number;
-}
-
 /** A run of inline text between two block borders. */
-export interface TextBlock {
-  readonly text: string;
-  /** Nearest block-level ancestor. */
-  readonly element: PageElement;
-  readonly linkChars: number;
+export class TextBlock {
+  /** @param element nearest block-level ancestor */
+  constructor(
+    readonly text: string,
+    readonly element: PageElement,
+    readonly linkChars: number,
+  ) {}
 }
 
 export interface ElementList {
@@ -51,39 +34,18 @@ const INLINE = new Set(
     ' ',
   ),
 );
-/** Adjacent ones are parts of a line, `<a>Ann Lee</a><span>CEO</span>`; others are letters of a word. */
-const SEPARATE = new Set(['a', 'span', 'time', 'button', 'cite', 'label']);
-const BUTTON_TOKEN = /(?:^|[\s_-])(?:btn|button)(?:$|[\s_-])/;
 
 /** Does an element belong to the line that it stands in? A link that looks like a button is a line of its own. */
-function isInline({ name, attribs, parent }: HtmlElement): boolean {
+function isInline({ name, isButton, parent }: PageElement): boolean {
   if (!INLINE.has(name)) return false;
   if (name !== 'a' && name !== 'button') return true;
-  const isInHeading = parent !== null && 'name' in parent && /^h[1-6]$/.test(parent.name);
-  return isInHeading || !BUTTON_TOKEN.test(attribs.class ?? '');
-}
-
-/** Does nothing but a style sheet keep it apart from what is before it? */
-function isAdjacent(node: HtmlElement): boolean {
-  const before = SEPARATE.has(node.name) ? node.prev : null;
-  return before !== null && isElement(before) && SEPARATE.has(before.name);
+  const isInHeading = parent !== null && /^h[1-6]$/.test(parent.name);
+  return isInHeading || !isButton;
 }
 
 /** Not on containers of a whole page: some hide it until a script has run. */
 const NEVER_HIDDEN = new Set(['html', 'body', 'main', 'article']);
 
-function isHidden(node: HtmlElement): boolean {
-  if (NEVER_HIDDEN.has(node.name)) return false;
-  const { hidden, style } = node.attribs;
-  // text that the reader's search finds opens by itself
-  if (hidden !== undefined && hidden !== 'until-found') return true;
-  return style !== undefined && /display:\s?none/i.test(style);
-}
-
-/** Real class lists are far shorter; longer ones only cost time. */
-const MAX_TOKEN_CHARS = 500;
-/** Of equal lists one string, which the caches of what such names mean then find by its address. */
-const tokensOf = memoized((names) => collapse(names).toLowerCase().slice(0, MAX_TOKEN_CHARS));
 /** A headline is longer. */
 const MORE_CHARS = 20;
 /** Node limit of `textOf`: it is called for nested elements, and empty trees never reach the text limit. */
@@ -93,7 +55,7 @@ const MAX_VISITED = 1_500;
  * Walks the tree once. Recursion is bounded by the depth that a tree may have.
  * @param seesNoscript `noscript` counts, as for a reader without scripts
  */
-export function listElements(root: HtmlRoot, { seesNoscript = false } = {}): ElementList {
+export function listElements(root: PageElement, { seesNoscript = false } = {}): ElementList {
   const elements: PageElement[] = [];
   const blocks: TextBlock[] = [];
   let run = '';
@@ -104,7 +66,7 @@ export function listElements(root: HtmlRoot, { seesNoscript = false } = {}): Ele
     const text = collapse(run);
     if (text !== '' && owner !== null) {
       const linkChars = Math.min(runLinkChars, text.length);
-      blocks.push({ text, element: owner, linkChars });
+      blocks.push(new TextBlock(text, owner, linkChars));
       for (let up: PageElement | null = owner; up !== null; up = up.parent) {
         up.chars += text.length;
         up.linkChars += linkChars;
@@ -130,28 +92,21 @@ export function listElements(root: HtmlRoot, { seesNoscript = false } = {}): Ele
     }
     const inline = isInline(node);
     if (!inline && seen) flush(block);
-    else if (isAdjacent(node)) run += ' ';
-    const { class: classes = '', id = '' } = node.attribs;
-    const element: PageElement = {
-      node,
-      name: node.name,
-      tokens: classes === '' && id === '' ? '' : tokensOf(id === '' ? classes : `${classes} ${id}`),
-      parent,
-      index: elements.length,
-      end: 0,
-      firstBlock: blocks.length,
-      endBlock: 0,
-      chars: 0,
-      linkChars: 0,
-    };
-    elements.push(element);
+    else if (node.isAdjacent) run += ' ';
+    node.parent = parent;
+    node.index = elements.length;
+    node.firstBlock = blocks.length;
+    elements.push(node);
     const unseen = UNSEEN.has(node.name) && !(seesNoscript && node.name === 'noscript');
-    const visible = seen && !unseen && !isHidden(node);
-    const owner = inline && block !== null ? block : element;
-    for (const child of node.children) visit(child, element, owner, inLink || node.name === 'a', visible);
-    if (!inline && visible) flush(element);
-    element.end = elements.length;
-    element.endBlock = blocks.length;
+    const hidden = node.marks.isHidden && !NEVER_HIDDEN.has(node.name);
+    const visible = seen && !unseen && !hidden;
+    const owner = inline && block !== null ? block : node;
+    const inside = inLink || node.name === 'a';
+    for (let child = node.first; child !== null; child = child.next)
+      visit(child, node, owner, inside, visible);
+    if (!inline && visible) flush(node);
+    node.end = elements.length;
+    node.endBlock = blocks.length;
   };
   for (const child of root.children) visit(child, null, null, false, true);
   return { elements, blocks };
@@ -159,6 +114,10 @@ export function listElements(root: HtmlRoot, { seesNoscript = false } = {}): Ele
 
 /** Text of an element, inline or block, at most `maxChars` characters before white space is collapsed. */
 export function textOf(element: PageElement, maxChars = 5_000): string {
+  // most elements that are asked for hold one text
+  const { first } = element;
+  if (first?.next === null && first instanceof HtmlText && first.data.length < maxChars - 1)
+    return UNSEEN.has(element.name) ? '' : collapse(first.data);
   let text = '';
   let visited = 0;
   const visit = (node: HtmlNode): void => {
@@ -169,12 +128,12 @@ export function textOf(element: PageElement, maxChars = 5_000): string {
       return;
     }
     if (UNSEEN.has(node.name)) return;
-    const border = isInline(node) ? (isAdjacent(node) ? ' ' : '') : '\n';
+    const border = isInline(node) ? (node.isAdjacent ? ' ' : '') : '\n';
     text += border;
-    node.children.forEach(visit);
+    for (let child = node.first; child !== null; child = child.next) visit(child);
     text += border;
   };
-  visit(element.node);
+  visit(element);
   return collapse(text.slice(0, maxChars));
 }
 

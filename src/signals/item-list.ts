@@ -1,5 +1,6 @@
 import type { PageDocument } from './document';
-import type { PageElement, TextBlock } from './element-list';
+import type { PageElement } from './dom';
+import type { TextBlock } from './element-list';
 
 /** Like parts of a page that stand in a row: products of a collection, teasers of a listing, posts of a thread. */
 export interface ItemList {

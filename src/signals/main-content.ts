@@ -1,5 +1,6 @@
 import type { PageDocument } from './document';
-import type { PageElement, TextBlock } from './element-list';
+import type { PageElement } from './dom';
+import type { TextBlock } from './element-list';
 import { findItemList, type ItemList } from './item-list';
 import { anyOf, listOf } from '../text/word-lists';
 import { memoized } from '../text/memoized';
@@ -103,7 +104,7 @@ const ARTICLE_TYPE = /(?:Article|BlogPosting|Recipe|HowTo|Report)$/u;
 function saysArticle({ meta, jsonLd, elements }: PageDocument): boolean {
   return (
     meta.get('og:type')?.[0] === 'article' ||
-    elements.some(({ node }) => node.attribs.itemprop === 'articleBody') ||
+    elements.some(({ marks }) => marks.itemprop === 'articleBody') ||
     jsonLd.nodes.some(({ types }) => types.some((type) => ARTICLE_TYPE.test(type)))
   );
 }
@@ -196,7 +197,7 @@ function chooseRoot(page: PageDocument, usable: readonly TextBlock[]): PageEleme
 const nameWeight = memoized((tokens) => (GOOD.test(tokens) ? 10 : 0) - (BAD.test(tokens) ? 10 : 0));
 
 function tagWeight(element: PageElement): number {
-  let weight = element.name === 'article' || element.node.attribs.itemprop === 'articleBody' ? 15 : 0;
+  let weight = element.name === 'article' || element.marks.itemprop === 'articleBody' ? 15 : 0;
   if (element.name === 'main' || element.name === 'section') weight += 3;
   return element.tokens === '' ? weight : weight + nameWeight(element.tokens);
 }

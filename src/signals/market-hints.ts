@@ -36,13 +36,11 @@ const LONGEST_FOOTER_LINE = 500;
 const SEPARATORS = /[,;|·•/]|\s[–—-]\s/u;
 
 export function findMarketHints(document: PageDocument): MarketHints {
-  const { url, meta, named, hreflang, jsonLd } = document;
-  const attributesOf = (name: string): Readonly<Record<string, string>>[] =>
-    named(name).map(({ node }) => node.attribs);
-  const [tag] = attributesOf('html').flatMap(({ lang, 'xml:lang': xml }) => lang ?? xml ?? []);
+  const { url, meta, named, hreflang, jsonLd, dialled } = document;
+  const [tag] = named('html').flatMap(({ attribs }) => attribs.lang ?? attribs['xml:lang'] ?? []);
   const values = jsonLd.nodes.map(({ value }) => value);
   const addresses = values.flatMap(({ address }) => [address].flat());
-  const calls = attributesOf('a').flatMap(({ href = '' }) => (/^tel:/iu.test(href) ? [href.slice(4)] : []));
+  const calls = dialled.flatMap((href) => (/^tel:/iu.test(href) ? [href.slice(4)] : []));
   return {
     languageTag: tag ?? first(meta, 'content-language') ?? first(meta, 'og:locale'),
     alternates: distinct(hreflang.map(({ lang }) => lang)),
@@ -67,8 +65,8 @@ export function findMarketHints(document: PageDocument): MarketHints {
 
 /** What may name a country at the end of an address: words soon after a number, in lines of the footer. */
 function footerPlaces({ blocks, regions }: PageDocument): string[] {
-  return blocks.flatMap(({ text, element }) => {
-    if (regions[element.index] !== 'footer') return [];
+  const lines = blocks.filter(({ element }) => regions[element.index] === 'footer');
+  return lines.flatMap(({ text }) => {
     const parts = text.slice(0, LONGEST_FOOTER_LINE).split(SEPARATORS);
     return parts.filter((part, at) => {
       const isWords = /^[\p{L}\s.'’-]{2,30}$/u.test(part.trim());

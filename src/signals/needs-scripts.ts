@@ -11,7 +11,7 @@ const MOUNT = new RegExp(String.raw`(?:^|\s)(?:${anyOf(listOf(CLASS_NAMES.mounts
 export function needsScripts({ document }: Pick<PageInput, 'document'>): boolean {
   const chars = document.blocks.reduce((sum, { text }) => sum + text.length, 0);
   if (chars > MOST_CHARS) return false;
-  const scripts = document.named('script').filter(({ node }) => 'src' in node.attribs);
+  const scripts = document.named('script').filter(({ attribs }) => 'src' in attribs);
   return (
     scripts.length > 0 &&
     document.elements.some(

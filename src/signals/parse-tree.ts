@@ -1,5 +1,8 @@
-import { DomHandler, Parser } from 'htmlparser2';
-import type { HtmlRoot } from './dom';
+import { type Handler, Parser } from 'htmlparser2';
+import { HtmlComment, PageElement, type HtmlNode, HtmlText, isElement } from './dom';
+import { memoized } from '../text/memoized';
+import { collapse } from '../text/tidy';
+import { isMarking, marksOf, NO_MARKS } from './marks';
 
 /** Deepest nesting that is read. Real pages stay under 100 levels; recursion over the tree is safe far beyond this. */
 export const MAX_DEPTH = 512;
@@ -7,6 +10,14 @@ export const MAX_DEPTH = 512;
 export const MAX_NODES = 200_000;
 
 const CHUNK_CHARS = 16_384;
+/** Adjacent ones are parts of a line, `<a>Ann Lee</a><span>CEO</span>`; others are letters of a word. */
+const SEPARATE = new Set(['a', 'span', 'time', 'button', 'cite', 'label']);
+
+const BUTTON_TOKEN = /(?:^|[\s_-])(?:btn|button)(?:$|[\s_-])/;
+/** Real class lists are far shorter; longer ones only cost time. */
+const MAX_TOKEN_CHARS = 500;
+/** Of equal lists one string, which the caches of what such names mean then find by its address. */
+const tokensOf = memoized((names) => collapse(names).toLowerCase().slice(0, MAX_TOKEN_CHARS));
 
 /** A tree that is too deep or too large to be read. */
 export class RefusedTree extends Error {
@@ -16,35 +27,72 @@ export class RefusedTree extends Error {
 }
 
 /** Builds the tree and counts what it is made of. */
-class CountingHandler extends DomHandler {
+class TreeBuilder implements Partial<Handler> {
+  readonly root = new PageElement('', {}, '', NO_MARKS, null, false, false);
   nodes = 0;
   deepest = 0;
   private depth = 0;
+  private open = this.root;
+  /** Of the tag that is being read. */
+  private classes: string | null = null;
+  private id: string | null = null;
+  private isMarked = false;
+  /** Pieces of one text come one by one. */
+  private isInText = false;
 
-  override onopentag(name: string, attributes: Record<string, string>): void {
+  onopentag(name: string, attribs: Record<string, string>): void {
     this.nodes += 1;
     this.depth += 1;
     if (this.depth > this.deepest) this.deepest = this.depth;
-    super.onopentag(name, attributes);
+    const parent = this.open;
+    const before = SEPARATE.has(name) ? parent.last : null;
+    const isAdjacent = before !== null && isElement(before) && SEPARATE.has(before.name);
+    const classes = this.classes ?? '';
+    const id = this.id ?? '';
+    const tokens = classes === '' && id === '' ? '' : tokensOf(id === '' ? classes : `${classes} ${id}`);
+    const marks = this.isMarked ? marksOf(attribs) : NO_MARKS;
+    const isButton = (name === 'a' || name === 'button') && BUTTON_TOKEN.test(classes);
+    const element = new PageElement(name, attribs, tokens, marks, parent, isAdjacent, isButton);
+    this.add(element);
+    this.open = element;
+    this.classes = null;
+    this.id = null;
+    this.isMarked = false;
   }
 
-  override onclosetag(): void {
+  onclosetag(): void {
     this.depth -= 1;
-    super.onclosetag();
+    this.open = this.open.parent ?? this.root;
+    this.isInText = false;
   }
 
-  onattribute(): void {
+  onattribute(name: string, value: string): void {
     this.nodes += 1;
+    if (name === 'class') this.classes ??= value;
+    else if (name === 'id') this.id ??= value;
+    else if (isMarking(name)) this.isMarked = true;
   }
 
-  override ontext(text: string): void {
+  ontext(text: string): void {
     this.nodes += 1;
-    super.ontext(text);
+    const { last } = this.open;
+    if (this.isInText && last instanceof HtmlText) last.data += text;
+    else this.open.add(new HtmlText(text));
+    this.isInText = true;
   }
 
-  override oncomment(text: string): void {
+  oncomment(comment: string): void {
     this.nodes += 1;
-    super.oncomment(text);
+    this.add(new HtmlComment(comment));
+  }
+
+  onprocessinginstruction(): void {
+    this.add(new HtmlComment(''));
+  }
+
+  private add(node: HtmlNode): void {
+    this.open.add(node);
+    this.isInText = false;
   }
 }
 
@@ -52,12 +100,12 @@ class CountingHandler extends DomHandler {
  * Parses HTML, and stops at the first limit crossed. Linear in the length of the text: the stack of open elements never
  * grows past one chunk beyond MAX_DEPTH. Throws `RefusedTree`.
  */
-export function parseTree(html: string): HtmlRoot {
-  const handler = new CountingHandler();
-  const parser = new Parser(handler);
+export function parseTree(html: string): PageElement {
+  const builder = new TreeBuilder();
+  const parser = new Parser(builder);
   const check = (): void => {
-    if (handler.deepest > MAX_DEPTH) throw new RefusedTree('too_deep');
-    if (handler.nodes > MAX_NODES) throw new RefusedTree('too_many_nodes');
+    if (builder.deepest > MAX_DEPTH) throw new RefusedTree('too_deep');
+    if (builder.nodes > MAX_NODES) throw new RefusedTree('too_many_nodes');
   };
   for (let at = 0; at < html.length; at += CHUNK_CHARS) {
     parser.write(html.slice(at, at + CHUNK_CHARS));
@@ -65,5 +113,5 @@ export function parseTree(html: string): HtmlRoot {
   }
   parser.end();
   check();
-  return handler.root;
+  return builder.root;
 }

@@ -3,7 +3,8 @@ import type { PageKind } from '../text/page-kind';
 import { findBrandHints, type BrandHints } from './brand-hints';
 import { cellHeadings } from './cell-headings';
 import type { PageDocument } from './document';
-import type { PageElement, TextBlock } from './element-list';
+import type { PageElement } from './dom';
+import type { TextBlock } from './element-list';
 import type { JsonLd } from './json-ld';
 import type { PageInput } from './page-input';
 import { pageKindOf } from './page-kind';
@@ -86,12 +87,9 @@ function namesOf({ document, host }: PageInput, brand: BrandHints): string[] {
 }
 
 function phonesOf({ document }: PageInput): string[] {
-  const dialled = document.named('a').flatMap(({ node }) => {
-    const href = (node.attribs.href ?? '').trim();
-    return /^tel:/iu.test(href)
-      ? [href.slice('tel:'.length).replaceAll('%20', ' ').split(';', 1)[0] ?? '']
-      : [];
-  });
+  const dialled = document.dialled.map(
+    (href) => href.trim().slice('tel:'.length).replaceAll('%20', ' ').split(';', 1)[0] ?? '',
+  );
   return [...new Set(dialled)].slice(0, MOST_PHONES);
 }
 

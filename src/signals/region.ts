@@ -1,4 +1,4 @@
-import type { PageElement } from './element-list';
+import type { PageElement } from './dom';
 import { memoized } from '../text/memoized';
 import { anyOf, listOf } from '../text/word-lists';
 import { CLASS_NAMES } from './class-names';
@@ -89,7 +89,7 @@ function withArticleInside(elements: readonly PageElement[]): ReadonlySet<PageEl
   for (const element of elements) {
     const marks =
       (element.name === 'h1' && element.chars > element.linkChars) ||
-      element.node.attribs.itemprop === 'articleBody' ||
+      element.marks.itemprop === 'articleBody' ||
       (element.chars > 200 && isBodyText(element.tokens) && regionByToken(element.tokens) !== 'comments');
     if (!marks) continue;
     for (let up: PageElement | null = element; up !== null && !parents.has(up); up = up.parent)
@@ -104,7 +104,7 @@ function regionOf(element: PageElement, pageChars: number, holdsArticle: boolean
     // A short article may have a long thread below
     return !holdsArticle && regionByToken(element.tokens) === 'comments' ? 'comments' : 'content';
   }
-  const marked = BY_TAG[element.name] ?? BY_ROLE[element.node.attribs.role ?? ''];
+  const marked = BY_TAG[element.name] ?? BY_ROLE[element.marks.role];
   if (marked !== undefined && !(holdsArticle && marked !== 'footer' && marked !== 'navigation'))
     return marked;
   if (holdsArticle) return regionByToken(element.tokens) === 'comments' ? 'comments' : 'content';

@@ -1,4 +1,5 @@
-import { type HtmlElement, type HtmlNode, type HtmlRoot, isElement, scriptText, textData } from './dom';
+import { HtmlComment, type PageElement, type HtmlNode, isElement, scriptText, textData } from './dom';
+import { marksOf } from './marks';
 
 /** React calls `$RC(boundary, segment)`, `$RR` alike, and `$RS(segment, placeholder)`; Solid calls `$df(key)`. */
 const SWAP = /\$(RC|RR|RS|df)\("([^"]{1,100})"(?:,"([^"]{1,100})")?/gu;
@@ -8,8 +9,6 @@ const SEGMENT_ID = /S:[0-9a-f]{1,6}$/u;
 const MARKS = ['<template', 'id="S:'];
 /** Each may copy the children of one element; real pages have a few dozen. */
 const MAX_SWAPS = 500;
-
-type Parent = HtmlElement | HtmlRoot;
 
 interface Swap {
   /** Id of the element in whose place the content belongs. */
@@ -24,38 +23,41 @@ interface Swap {
  * Puts content that the HTML holds in another place than a reader sees it where scripts of the page put it at once:
  * the streamed parts of React and Solid, and declarative shadow roots. Changes the tree.
  */
-export function settle(root: HtmlRoot, html: string): void {
+export function settle(root: PageElement, html: string): void {
   if (!MARKS.some((mark) => html.includes(mark))) return;
   const elements = elementsOf(root);
-  const byId = new Map<string, HtmlElement>();
+  const byId = new Map<string, PageElement>();
   for (const element of elements) {
     const { id } = element.attribs;
     if (id !== undefined && !byId.has(id)) byId.set(id, element);
   }
   for (const swap of elements.flatMap(swapsOf).slice(0, MAX_SWAPS)) settleOne(swap, byId);
-  const hosts = new Set<Parent>();
+  const hosts = new Set<PageElement>();
   for (const element of elements) {
     // a part whose script is of another kind is content all the same
-    if (SEGMENT_ID.test(element.attribs.id ?? '')) delete element.attribs.hidden;
-    const host = isShadowRoot(element) ? (element.parent as Parent | null) : null;
+    if (SEGMENT_ID.test(element.attribs.id ?? '')) {
+      delete element.attribs.hidden;
+      element.marks = marksOf(element.attribs);
+    }
+    const host = isShadowRoot(element) ? element.parent : null;
     if (host === null || hosts.has(host)) continue;
     hosts.add(host);
     openShadowRoot(host, element);
   }
 }
 
-function elementsOf(root: HtmlRoot): HtmlElement[] {
-  const found: HtmlElement[] = [];
+function elementsOf(root: PageElement): PageElement[] {
+  const found: PageElement[] = [];
   const visit = (node: HtmlNode): void => {
     if (!isElement(node)) return;
     found.push(node);
-    node.children.forEach(visit);
+    for (let child = node.first; child !== null; child = child.next) visit(child);
   };
   root.children.forEach(visit);
   return found;
 }
 
-function swapsOf(element: HtmlElement): Swap[] {
+function swapsOf(element: PageElement): Swap[] {
   if (element.name === 'script') {
     const text = scriptText(element);
     if (!text.includes('$')) return [];
@@ -73,21 +75,25 @@ function swapsOf(element: HtmlElement): Swap[] {
   return [{ place, from: sid, hasFallback: boundary !== undefined }];
 }
 
-function settleOne({ place, from, hasFallback }: Swap, byId: ReadonlyMap<string, HtmlElement>): void {
+function settleOne({ place, from, hasFallback }: Swap, byId: ReadonlyMap<string, PageElement>): void {
   const target = byId.get(place);
   const source = byId.get(from);
-  const into = target?.parent as Parent | null | undefined;
-  const out = source?.parent as Parent | null | undefined;
+  const into = target?.parent;
+  const out = source?.parent;
   if (!target || !source || !into || !out || isWithin(into, source)) return;
+  // another script may have filled the place
+  if (!into.children.includes(target)) return;
   out.children = out.children.filter((child) => child !== source);
-  const at = into.children.indexOf(target);
-  const end = hasFallback ? endOfFallback(into.children, at, place) : at + 1;
-  replaceChildren(into, [...into.children.slice(0, at), ...source.children, ...into.children.slice(end)]);
+  const { children } = into;
+  const at = children.indexOf(target);
+  const end = hasFallback ? endOfFallback(children, at, place) : at + 1;
+  const content = source.children;
+  source.children = [];
+  replaceChildren(into, [...children.slice(0, at), ...content, ...children.slice(end)]);
 }
 
-function isWithin(node: Parent, ancestor: HtmlElement): boolean {
-  for (let up: Parent | null = node; up !== null; up = up.parent as Parent | null)
-    if (up === ancestor) return true;
+function isWithin(node: PageElement, ancestor: PageElement): boolean {
+  for (let up: PageElement | null = node; up !== null; up = up.parent) if (up === ancestor) return true;
   return false;
 }
 
@@ -104,18 +110,16 @@ function endOfFallback(children: readonly HtmlNode[], from: number, place: strin
   return from + 1;
 }
 
-const COMMENT_NODE = 8;
-
 function commentData(node: HtmlNode | undefined): string {
-  return node !== undefined && (node.nodeType as number) === COMMENT_NODE && 'data' in node ? node.data : '';
+  return node instanceof HtmlComment ? node.comment : '';
 }
 
-function isShadowRoot({ name, attribs }: HtmlElement): boolean {
+function isShadowRoot({ name, attribs }: PageElement): boolean {
   return name === 'template' && (attribs.shadowrootmode ?? attribs.shadowroot) !== undefined;
 }
 
 /** A reader sees the shadow root in place of the host's children, and these only in its slots. */
-function openShadowRoot(host: Parent, template: HtmlElement): void {
+function openShadowRoot(host: PageElement, template: PageElement): void {
   const assigned = new Map<string, HtmlNode[]>();
   for (const child of host.children.filter((node) => node !== template)) {
     const slot = isElement(child) ? (child.attribs.slot ?? '') : '';
@@ -138,7 +142,7 @@ function openShadowRoot(host: Parent, template: HtmlElement): void {
   replaceChildren(host, template.children);
 }
 
-function replaceChildren(parent: Parent, children: readonly HtmlNode[]): void {
-  parent.children = [...children];
-  for (const child of children) child.parent = parent;
+function replaceChildren(parent: PageElement, children: readonly HtmlNode[]): void {
+  parent.children = children;
+  for (const child of children) if (isElement(child)) child.parent = parent;
 }

@@ -28,9 +28,7 @@ const WANTED: readonly (readonly [RegExp, readonly string[]])[] = [
 export function evaluateStructuredData({ document, page }: PageInput): SignalResult {
   const { nodes, blocks, brokenBlocks } = document.jsonLd;
   const url = page.finalUrl;
-  const microdata = document.elements.some(
-    ({ node }) => 'itemscope' in node.attribs && 'itemtype' in node.attribs,
-  );
+  const microdata = document.elements.some(({ marks }) => marks.isItem);
   const identities = nodes.filter(({ types }) => types.some((type) => IDENTITY.test(type)));
   const complete = identities.some(
     ({ value }) =>

@@ -88,8 +88,9 @@ function inScript({ letters, language, others = {} }: Script, sample: string, hi
 
 /** Null when the text is ambiguous, or does not clearly contradict the hint. */
 function inLatin(sample: string, hint: string | null): string | null {
-  const words = sample.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
-  const points = pointsOf(words);
+  const lower = sample.toLowerCase();
+  const words = lower.match(/[\p{L}\p{M}]+/gu) ?? [];
+  const points = pointsOf(words, SPECIAL_LETTER.test(lower));
   const [best, second] = [...points].sort(([, one], [, other]) => other - one);
   if (best === undefined) return null;
   const [language, most] = best;
@@ -103,9 +104,13 @@ function inLatin(sample: string, hint: string | null): string | null {
 }
 
 const SPECIAL = /[^a-z]/u;
+const SPECIAL_LETTER = /(?![a-z])[\p{L}\p{M}]/u;
 
-/** A known word is worth one point, and so is a special letter in a word, split among the languages that have it. */
-function pointsOf(words: readonly string[]): Map<string, number> {
+/**
+ * A known word is worth one point, and so is a special letter in a word, split among the languages that have it.
+ * @param hasSpecial some word has such a letter
+ */
+function pointsOf(words: readonly string[], hasSpecial: boolean): Map<string, number> {
   const points = new Map<string, number>();
   const add = (languages: readonly string[] | undefined): void => {
     for (const language of languages ?? [])
@@ -113,7 +118,7 @@ function pointsOf(words: readonly string[]): Map<string, number> {
   };
   for (const word of words) {
     add(LANGUAGES_OF_WORD.get(word));
-    const letter = SPECIAL.exec(word)?.[0];
+    const letter = hasSpecial ? SPECIAL.exec(word)?.[0] : undefined;
     if (letter !== undefined) add(LANGUAGES_OF_LETTER.get(letter));
   }
   return points;

@@ -1,0 +1,32 @@
+/** What any element may say of itself besides its name and class; an attribute that it has not is empty. */
+export interface Marks {
+  readonly itemprop: string;
+  readonly property: string;
+  readonly rel: string;
+  readonly role: string;
+  /** Microdata of a thing begin here. */
+  readonly isItem: boolean;
+  readonly isHidden: boolean;
+}
+
+const MARKING = new Set(['itemprop', 'property', 'rel', 'role', 'itemscope', 'hidden', 'style']);
+
+/** Of most elements: they share it, so that a measure of all elements looks at few records of attributes. */
+export const NO_MARKS: Marks = marksOf({});
+
+/** Does an attribute of this name make a mark? */
+export function isMarking(name: string): boolean {
+  return MARKING.has(name);
+}
+
+export function marksOf(attribs: Readonly<Record<string, string>>): Marks {
+  const { itemprop = '', property = '', rel = '', role = '' } = attribs;
+  const isItem = 'itemscope' in attribs && 'itemtype' in attribs;
+  return { itemprop, property, rel, role, isItem, isHidden: isHidden(attribs) };
+}
+
+function isHidden({ hidden, style }: Readonly<Record<string, string>>): boolean {
+  // text that the reader's search finds opens by itself
+  if (hidden !== undefined && hidden !== 'until-found') return true;
+  return style !== undefined && /display:\s?none/i.test(style);
+}
