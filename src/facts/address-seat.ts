@@ -1,10 +1,10 @@
 import type { FactPage } from './fact-page';
 import type { PlaceValue } from './fact-value';
 import { factWords } from './lexicon';
-import { placeFromParts } from './place-text';
+import { placeFromParts, STREET_NAME } from './place-text';
 import { cityNamed, countryNamed, isKnownPlace, regionNamed } from './places';
 
-const { u, iu } = factWords('place');
+const { u } = factWords('place');
 
 const CITY = u`(\p{Lu}[\p{L}\p{M}'’.-]{1,28}(?: (?:${'inside'} )?\p{Lu}[\p{L}'’.-]{1,20}){0,2})`;
 /** "04229 Leipzig", "CH-8001 Zürich", "Torstr. 12, 10119 Berlin", "3511 LX Utrecht": the code in front of the city. */
@@ -14,7 +14,6 @@ const CODE_LAST = u`(?:^|, | \/ )${CITY}(?: \([\p{L} ]{2,20}\))?,? (?:(\p{Lu}[\p
 /** "4 Quay Street", "Calle Uría 62", "Level 3, 90 Collins Street" */
 const STREET =
   /^(?:\d{1,5}[a-z]?(?:[-–/]\d{1,5}[a-z]?)?,? \p{L}[\p{L}.'’-]*(?: \p{L}[\p{L}.'’-]*){0,4}|\p{Lu}[\p{L}.'’-]*(?: \p{L}[\p{L}.'’-]*){0,4} (?:\d{1,4} ?[a-zA-Z]?(?:[-–/]\d{1,4}[a-z]?)?|s\/n))$/u;
-const STREET_NAME = iu`(?<!\p{L})${'street'}(?!\p{L})|${'streetEnd'}$`;
 const BARE_CITY = u`^${CITY}(?: \((\p{Lu}[\p{L} ]{1,20})\))?$`;
 /** Words of a sentence, and not of an address. */
 const PROSE = /(?<!\p{L})\p{Ll}{2,} \p{Ll}{2,} \p{Ll}{2,}/u;

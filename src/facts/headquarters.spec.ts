@@ -8,6 +8,10 @@ const place = (text: string): PlaceValue => {
   return found.value;
 };
 
+it.each(['Pakington Street', 'Harbour Road'])('%s is no town', (street) => {
+  expect(placeAt(street)).toBeNull();
+});
+
 describe('comparePlaces', () => {
   it.each([
     ['Berlin', 'Berlin, Germany', 'same'],

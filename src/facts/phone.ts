@@ -12,6 +12,8 @@ const CUE = iu`${'cue'}|\b${'cueWord'}\b|\bt:`;
 const OF_PART = iu`${'ofPart'}[^\d.;]{0,30}$`;
 const FAX = iu`${'fax'}[^\d]{0,20}$`;
 const NO_PHONE = iu`${'otherNumber'}(?:\s${'numberWord'})?\s?[:#]?\s?(?:[A-Z]{2} )?$`;
+/** "7.30–19.00": when somebody answers, and not which number. */
+const HOURS = /^\(?(?:[01]?\d|2[0-4])\.[0-5]\d\s?[–-]\s?(?:[01]?\d|2[0-4])\.[0-5]\d/u;
 const TWO_DIGIT_CODES = new Set(
   '20 27 30 31 32 33 34 36 39 40 41 43 44 45 46 47 48 49 51 52 53 54 55 56 57 58 60 61 62 63 64 65 66 81 82 84 86 90 91 92 93 94 95 98'.split(
     ' ',
@@ -82,6 +84,7 @@ export function dialable(text: string): PhoneValue[] {
  * @param isSure the words around it say that it is one: else "985 555 164" may count something
  */
 export function phoneFrom(written: string, isSure = true): PhoneValue | null {
+  if (HOURS.test(written)) return null;
   const bare = written
     .trim()
     .replace(/\(0\)/u, '')

@@ -16,6 +16,8 @@ const STREET =
   /^\p{Lu}[\p{L}.'’ -]{2,40} \d{1,4}\p{L}?(?:, |$)(?:(?:[A-Z]{1,2}-)?\d[\d ]{3,5} (?:[A-Z]{2} (?=\p{Lu}))?)?/u;
 const CAPITALS =
   /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{M}'’-]{2,28}(?: \p{Lu}[\p{L}\p{M}'’-]{2,28}){0,2}(?!\p{L})/gu;
+/** "Quay Street", "Torstraße" */
+export const STREET_NAME = iu`(?<!\p{L})${'street'}(?!\p{L})|${'streetEnd'}$`;
 const NO_PLACE = iu`^(?:${'noPlace'}|${'month'})$`;
 
 export interface PlaceAt {
@@ -79,6 +81,7 @@ export function placeFromParts(
 function placeOf(head: string, parts: readonly string[]): PlaceValue | null {
   if (NO_PLACE.test(fold(head))) return null;
   const known = cityNamed(head);
+  if (known === null && !isKnownPlace(head) && STREET_NAME.test(head)) return null;
   const [next = '', ...rest] = parts;
   // "Leith, Edinburgh": a part of a city in front of it; "Thiene (Vicenza)": a town of the province
   if (known === null && !isKnownPlace(head) && cityNamed(next) !== null && regionNamed(next) === null) {
