@@ -38,7 +38,7 @@ interface Service {
 
 async function postgresFor({ databaseUrl, dataDir }: ServiceSettings, log: Log): Promise<Service> {
   if (databaseUrl !== null) return external(databaseUrl);
-  const server: EmbeddedPostgres = await startEmbeddedPostgres({ dataDir });
+  const server: EmbeddedPostgres = await startEmbeddedPostgres({ dataDir, keepRunning: log });
   try {
     await ensureDatabase(server.url(), DATABASE);
   } catch (error) {
