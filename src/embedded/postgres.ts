@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { ConfigError } from '../config/config';
 import { serverAccount } from './account';
 import { freePort } from './free-port';
 import { keepRunning } from './keep-running';
@@ -54,8 +55,7 @@ const LEAVING_TIMEOUT_MS = 45_000;
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);
   const home = join(dataDir, 'pg');
-  // hidden from other accounts, but the server's account must pass through to its data
-  mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+  makeDataDir(dataDir);
   const account = serverAccount(clusterFiles(home).dataDir);
   const binaries = await postgresBinaries(account, dataDir);
   const cluster = await ensureCluster(home, { binaries, account, fast: options.fast ?? false });
@@ -147,6 +147,20 @@ async function endOf({ launched, pid }: Found, asked: AbortSignal): Promise<stri
 async function endAsked(asked: AbortSignal): Promise<string> {
   await once(asked, 'abort');
   return 'asked for';
+}
+
+/** Throws a `ConfigError` where nothing can be written there. */
+function makeDataDir(dataDir: string): void {
+  try {
+    // hidden from other accounts, but the server's account must pass through to its data
+    mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+    accessSync(dataDir, constants.W_OK);
+  } catch (error) {
+    const { code = 'unknown' } = error as NodeJS.ErrnoException;
+    throw new ConfigError([
+      `DATA_DIR must be a folder that this account can make and write to; ${dataDir} is not (${code})`,
+    ]);
+  }
 }
 
 function onlyOnce(action: () => Promise<void>): () => Promise<void> {
