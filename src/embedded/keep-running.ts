@@ -74,15 +74,19 @@ async function startAgain<Server>(
   }
   // rejects when the end is asked for
   await delay(waitMs, undefined, { ref: false, signal: asked }).catch(() => undefined);
-  if (asked.aborted) return null;
+  if (isAborted(asked)) return null;
   try {
     return { server: await keeping.restart(asked), failures };
   } catch (error) {
     const failure = error instanceof Error ? error.message : String(error);
-    return asked.aborted
-      ? null
-      : await startAgain(keeping, { failures: failures + 1, reason: failure, asked });
+    if (isAborted(asked)) return null;
+    return await startAgain(keeping, { failures: failures + 1, reason: failure, asked });
   }
+}
+
+/** By a call, because it changes while we wait. */
+function isAborted(signal: AbortSignal): boolean {
+  return signal.aborted;
 }
 
 /** How long to wait after so many failures in a row; null: give up. */

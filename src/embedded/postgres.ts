@@ -135,7 +135,6 @@ function atPort(port: number, found: Found): Found {
 }
 
 async function endOf({ launched, pid }: Found, asked: AbortSignal): Promise<string> {
-  if (asked.aborted) return 'asked for';
   if (launched) return await Promise.race([launched.ended, endAsked(asked)]);
   // of another process's child nobody tells us
   while (!asked.aborted && isAlive(pid)) {
@@ -145,7 +144,7 @@ async function endOf({ launched, pid }: Found, asked: AbortSignal): Promise<stri
 }
 
 async function endAsked(asked: AbortSignal): Promise<string> {
-  await once(asked, 'abort');
+  if (!asked.aborted) await once(asked, 'abort');
   return 'asked for';
 }
 

@@ -140,7 +140,7 @@ describe('embedded PostgreSQL', () => {
     const owner = startOwner('kept');
     const { url } = await nextMessage<OwnerReport>(owner);
     await query(url, 'CREATE TABLE kept AS SELECT 1 AS answer');
-    for (const _ of ['once', 'twice']) {
+    for (let kills = 0; kills < 2; kills += 1) {
       const report = nextMessage<{ line: string }>(owner);
       await killServer();
       expect((await report).line).toMatch(/embedded PostgreSQL ended unexpectedly.*starting it again/);
