@@ -11,6 +11,7 @@ import { SERVICE_NAME, SERVICE_VERSION } from './health/health.dto';
 import { nothingMore } from './database/dry-run';
 import { configureHttp } from './http/configure-http';
 import { HttpAdapter } from './http/http-adapter';
+import { ListenError, listenError, tryToListen } from './http/listening';
 import { serveDocs } from './http/openapi-document';
 
 /** Whatever is still under way then is taken up by others, as after a crash. */
@@ -50,13 +51,19 @@ async function startApplication(config: Config): Promise<Running> {
   app.useLogger(app.get(Logger));
   configureHttp(app);
   serveDocs(app);
-  await app.listen(config.port, config.host);
+  try {
+    await app.listen(config.port, config.host);
+  } catch (error) {
+    await app.close();
+    throw listenError(error, config);
+  }
   say(`Agency Reporting API on ${config.publicBaseUrl}, documentation on ${config.publicBaseUrl}/docs`);
   return app;
 }
 
 async function start(): Promise<void> {
   const settings = parseConfig();
+  await tryToListen(settings);
   const services = await ensureServices(settings, say);
   try {
     const { databaseUrl, redisUrl } = services;
@@ -93,7 +100,8 @@ function say(line: string): void {
 }
 
 function fail(error: unknown): never {
-  console.error(error instanceof ConfigError ? error.message : error);
+  const plain = error instanceof ConfigError || error instanceof ListenError;
+  console.error(plain ? error.message : error);
   process.exit(1);
 }
 

@@ -23,7 +23,11 @@ export class AgencyCommandsService {
   ) {}
 
   async list(): Promise<void> {
-    for (const { id, tier, email, name } of await this.agencies.list()) {
+    const agencies = await this.agencies.list();
+    if (agencies.length === 0) {
+      console.log('There are no agencies yet. The first one comes with the first sign-up.');
+    }
+    for (const { id, tier, email, name } of agencies) {
       console.log([String(id).padStart(6), tier.padEnd(8), email.padEnd(36), name].join('  '));
     }
   }

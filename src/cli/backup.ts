@@ -3,7 +3,7 @@ import { BackupFault, BackupService } from '../backup/backup.service';
 import { parseConfig } from '../config/config';
 import { directly } from '../database/directly';
 import { DatabaseModule } from '../database/database.module';
-import { runCommand, UsageError, withServices } from './command';
+import { asksForHelp, runCommand, UsageError, withServices } from './command';
 
 const USAGE = `Usage: npm run backup -- FILE     all rows as of now, also while the service runs
        npm run restore -- FILE    into an empty database, which is migrated first
@@ -14,12 +14,20 @@ Works on DATABASE_URL, or on the embedded database in DATA_DIR. APP_SECRET is no
 class BackupModule {}
 
 runCommand(async () => {
-  const [task, path, ...more] = process.argv.slice(2);
+  const args = process.argv.slice(2);
+  if (asksForHelp(args)) {
+    console.log(USAGE);
+    return;
+  }
+  const [task, path, ...more] = args;
   if ((task !== 'make' && task !== 'restore') || path === undefined || more.length > 0) {
     throw new UsageError(USAGE);
   }
   const settings = parseConfig(process.env, 'command');
   const changed = { ...settings, ...directly(settings), migrateAtStart: task === 'restore' };
-  const rows = await withServices(changed, BackupModule, (app) => app.get(BackupService)[task](path));
+  const rows = await withServices(changed, BackupModule, (app) => app.get(BackupService)[task](path), {
+    // an empty one is what is restored into
+    makesDatabase: task === 'restore',
+  });
   console.log(`${rows} rows ${task === 'make' ? 'written to' : 'restored from'} ${path}`);
 }, BackupFault);

@@ -3,10 +3,15 @@ import type { INestApplicationContext, LogLevel, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { type Config, ConfigError, type Settings } from '../config/config';
 import { ConfigModule } from '../config/config.module';
-import { ensureServices } from '../embedded/embedded-services';
+import { ensureServices, hasEmbeddedDatabase } from '../embedded/embedded-services';
 
 /** A mistake of the operator: shown without a stack. */
 export class UsageError extends Error {}
+
+/** Does the operator ask how a command is used, whatever else is there? */
+export function asksForHelp(args: readonly string[]): boolean {
+  return args.includes('--help') || args.includes('-h');
+}
 
 /** Runs a command of the operator. Errors of an expected kind are shown without a stack. */
 export function runCommand(main: () => Promise<void>, ...expected: readonly Type<Error>[]): void {
@@ -17,13 +22,27 @@ export function runCommand(main: () => Promise<void>, ...expected: readonly Type
   });
 }
 
-/** Works with the module's services on the settings' database, or on the embedded one. */
+interface Manner {
+  readonly logger?: LogLevel[];
+  /** May the embedded database be made? If not, there must be one: an empty one would answer a mistyped DATA_DIR. */
+  readonly makesDatabase?: boolean;
+}
+
+/**
+ * Works with the module's services on the settings' database, or on the embedded one. Throws a `UsageError` where there
+ * is none.
+ */
 export async function withServices<Result>(
   settings: Settings,
   module: Type,
   work: (app: INestApplicationContext) => Promise<Result>,
-  logger: LogLevel[] = ['warn', 'error'],
+  { logger = ['warn', 'error'], makesDatabase = false }: Manner = {},
 ): Promise<Result> {
+  if (settings.databaseUrl === null && !makesDatabase && !hasEmbeddedDatabase(settings.dataDir)) {
+    throw new UsageError(
+      `There is no database in ${settings.dataDir}: start the service once, or set DATABASE_URL or DATA_DIR.`,
+    );
+  }
   // no queue is needed here, and no secret
   const services = await ensureServices({ ...settings, redisUrl: '' }, () => undefined);
   try {

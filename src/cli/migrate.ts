@@ -1,9 +1,17 @@
 import { ConfigError, parseConfig } from '../config/config';
 import { directly } from '../database/directly';
 import { DatabaseModule } from '../database/database.module';
-import { runCommand, withServices } from './command';
+import { asksForHelp, runCommand, withServices } from './command';
+
+const USAGE = `Usage: npm run migrate
+
+Brings the schema of DATABASE_URL up to date. The embedded database is migrated at every start of the service.`;
 
 runCommand(async () => {
+  if (asksForHelp(process.argv.slice(2))) {
+    console.log(USAGE);
+    return;
+  }
   const settings = parseConfig(process.env, 'command');
   if (settings.databaseUrl === null) {
     throw new ConfigError([
@@ -12,6 +20,6 @@ runCommand(async () => {
   }
   // opening the database brings its schema up to date
   const changed = { ...settings, ...directly(settings), migrateAtStart: true };
-  await withServices(changed, DatabaseModule, () => Promise.resolve(), ['log', 'warn', 'error']);
+  await withServices(changed, DatabaseModule, () => Promise.resolve(), { logger: ['log', 'warn', 'error'] });
   console.log('The schema is up to date.');
 });

@@ -1,4 +1,3 @@
-import * as path from 'node:path';
 import type { EngineId, EngineSettings } from './engine-settings';
 import { readerSettings } from './reader-settings';
 import { ENGINE_VARIABLES } from './engine-variables';
@@ -60,7 +59,8 @@ export function parseConfig(
     id,
     ...readVariables(variables, given, faults),
   }));
-  if (purpose === 'service') faults.push(...serviceFaults(given), ...poolFaults(values));
+  if (purpose === 'service')
+    faults.push(...serviceFaults(given), ...portFaults(values), ...poolFaults(values));
   if (faults.length > 0) throw new ConfigError(faults);
   const settingsOf = (id: EngineId): EngineSettings[] => engineSettings.filter((engine) => engine.id === id);
   const engines = values.engines.flatMap(settingsOf);
@@ -70,7 +70,6 @@ export function parseConfig(
     ...others,
     publicBaseUrl,
     dashboardUrl: values.dashboardUrl ?? `${publicBaseUrl}/dashboard`,
-    dataDir: path.resolve(values.dataDir),
     engines,
     reader: readerSettings({ reader, readerEngine, readerModel }, engines, engineSettings),
     poolSize: poolSize(values),
@@ -114,6 +113,9 @@ function serviceFaults(given: Environment): string[] {
   if (readerKey !== undefined && missing(readerKey) && given.READER !== 'rules') {
     faults.push(`READER_ENGINE=${given.READER_ENGINE ?? ''} needs ${readerKey}`);
   }
+  if (missing('DATABASE_URL') && !missing('DATABASE_DIRECT_URL')) {
+    faults.push('DATABASE_DIRECT_URL is of use beside DATABASE_URL alone: set DATABASE_URL, too, or neither');
+  }
   if (!missing('DATABASE_URL') && missing('APP_SECRET')) {
     faults.push(
       'APP_SECRET is needed with DATABASE_URL: all processes must share it (openssl rand -base64 32)',
@@ -125,6 +127,16 @@ function serviceFaults(given: Environment): string[] {
     );
   }
   return faults;
+}
+
+/** A worker listens on the operations port alone. */
+function portFaults({
+  role,
+  port,
+  operationsPort,
+}: Pick<Variables, 'role' | 'port' | 'operationsPort'>): string[] {
+  if (role === 'worker' || operationsPort === null || operationsPort !== port) return [];
+  return [`OPERATIONS_PORT must be another port than PORT, which is ${port}, too`];
 }
 
 /** Figures that are made up must not come as a surprise. Names that are no engines are faults of their own. */

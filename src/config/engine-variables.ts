@@ -1,6 +1,6 @@
 import { ENGINE_DEFAULTS } from './engine-defaults';
 import { ENGINE_IDS, type EngineId } from './engine-settings';
-import { enginePrice, text, webUrl, wholeNumber } from './rules';
+import { enginePrice, headerValue, line, webUrl, wholeNumber } from './rules';
 import type { VariableTable } from './variable';
 
 function variablesOf(id: EngineId) {
@@ -8,7 +8,7 @@ function variablesOf(id: EngineId) {
   return {
     apiKey: {
       name: `${prefix}_API_KEY`,
-      rule: text,
+      rule: headerValue,
       default: null,
       unset: 'simulated',
       meaning: "the vendor's API key",
@@ -19,7 +19,7 @@ function variablesOf(id: EngineId) {
       default: baseUrl,
       meaning: "base address of the vendor's API",
     },
-    model: { name: `${prefix}_MODEL`, rule: text, default: model, meaning: 'the model that is asked' },
+    model: { name: `${prefix}_MODEL`, rule: line, default: model, meaning: 'the model that is asked' },
     maxOutputTokens: {
       name: `${prefix}_MAX_OUTPUT_TOKENS`,
       rule: wholeNumber(256, 1_000_000),

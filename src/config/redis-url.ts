@@ -68,7 +68,8 @@ export function parseRedisUrl(text: string): RedisAddress {
 function readNode(text: string, port: number): RedisNode {
   const [, host = '', given = String(port)] =
     /^(\[[\da-fA-F:.]+\]|[^:/@\s]+)(?::(\d{1,5}))?$/.exec(text) ?? [];
-  if (host === '') throw new Error(`names the node ${text}, which is not host:port`);
+  if (host === '' || Number(given) > 65_535)
+    throw new Error(`names the node ${text}, which is not host:port`);
   return { host: host.replace(/^\[|\]$/g, ''), port: Number(given) };
 }
 

@@ -1,14 +1,24 @@
-import { X509Certificate } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import express from 'express';
 import { z } from 'zod';
+import { nearestName } from '../common/nearest-name';
 import { isDay } from '../text/utc-day';
 import { ENGINE_IDS, type EngineId, type EnginePrice } from './engine-settings';
 
 /** Turns the text of a variable into its value, or says what is wrong: "must be ...". */
 export type Rule<Value> = z.ZodType<Value, string>;
 
-export const text: Rule<string> = z.string().trim();
+/** For names that only others can check. */
+export const line: Rule<string> = z
+  .string()
+  .trim()
+  .regex(/^\P{Cc}*$/u, 'must be one line, without control characters');
+
+/** A key that travels in a header. */
+export const headerValue: Rule<string> = z
+  .string()
+  .trim()
+  .regex(/^[\x20-\x7e]*$/, 'must be one line of printable ASCII characters');
 
 /** A rule from a function that returns the value or throws an Error that says what is wrong. */
 export function reading<Value>(read: (text: string) => Value): Rule<Value> {
@@ -22,8 +32,8 @@ export function reading<Value>(read: (text: string) => Value): Rule<Value> {
   });
 }
 
-/** Not by `instanceof`: Node's own errors may come from another realm, as they do under Jest. */
-function messageOf(error: unknown): string {
+/** What was thrown, in words. Not by `instanceof`: Node's own errors may come from another realm, as they do under Jest. */
+export function messageOf(error: unknown): string {
   return (error as Partial<Error>).message ?? String(error);
 }
 
@@ -32,7 +42,12 @@ export function matching(pattern: RegExp, message: string): Rule<string> {
 }
 
 export function oneOf<const Choice extends string>(...choices: readonly Choice[]): Rule<Choice> {
-  return z.enum(choices, { message: `must be one of ${choices.join(', ')}` });
+  return z.enum(choices, { error: ({ input }) => otherChoice(String(input), choices) });
+}
+
+function otherChoice(given: string, choices: readonly string[]): string {
+  const nearest = nearestName(given, choices) ?? '';
+  return `must be one of ${choices.join(', ')}, not ${JSON.stringify(given)}; did you mean ${nearest}?`;
 }
 
 export function wholeNumber(min: number, max: number): Rule<number> {
@@ -69,9 +84,20 @@ export function url(protocols: readonly string[], example: string, host = true):
   });
 }
 
-/** A web address; the value has no slash at its end. */
+/** A web address that paths are appended to; the value has no slash at its end. */
 export function webUrl(example: string): Rule<string> {
-  return url(['http:', 'https:'], example).transform((given) => given.replace(/\/+$/, ''));
+  return reading((given) => {
+    const parsed = /^https?:\/\/[^/\s]\S*$/i.test(given) ? readUrl(given) : null;
+    if (parsed === null) throw new Error(`must be a URL such as ${example}`);
+    const [rest] = /[?#]/.exec(given) ?? [];
+    if (rest !== undefined) {
+      throw new Error(`must end before "${rest}": paths are appended to it, as in ${example}`);
+    }
+    if (parsed.username !== '' || parsed.password !== '') {
+      throw new Error(`must have no user name and no password in it, as in ${example}`);
+    }
+    return given.replace(/\/+$/, '');
+  });
 }
 
 /** A comma-separated list of origins as browsers write them in `Origin`. */
@@ -80,7 +106,18 @@ export const origins: Rule<readonly string[]> = reading((given) => {
   const named = list.filter((origin) => origin !== '');
   const wrong = named.find((origin) => !/^https?:/.test(origin) || readUrl(origin)?.origin !== origin);
   if (wrong !== undefined) throw new Error(`must list origins such as https://app.example.com, not ${wrong}`);
+  const pattern = named.find((origin) => origin.includes('*'));
+  if (pattern !== undefined) {
+    throw new Error(`must list origins, each in full: a * matches no origin, as in ${pattern}`);
+  }
   return named;
+});
+
+/** An address to listen on, or a name of one. The last label of a name is no number: such a name is a mistyped address. */
+export const host: Rule<string> = reading((given) => {
+  const named = /^(?:[\w-]+\.)*[\w-]*[A-Za-z_][\w-]*$/.test(given);
+  if (named || isIP(given) !== 0) return given;
+  throw new Error('must be an address such as 127.0.0.1, 0.0.0.0 or ::, or a host name; PORT has the port');
 });
 
 /** What Express takes as `trust proxy`, checked by Express itself. */
@@ -93,22 +130,6 @@ export const trustProxy: Rule<boolean | number | string> = reading((given) => {
     throw new Error('must be true, false, a number of proxies, or a list of addresses, subnets or loopback');
   }
   return trusted;
-});
-
-const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g;
-
-/** Path of a PEM file; the value is its content. */
-export const certificateFile: Rule<string> = reading((path) => {
-  try {
-    const pem = readFileSync(path, 'utf8');
-    const certificates = pem.match(CERTIFICATE) ?? [];
-    if (certificates.length === 0) throw new Error('it holds no certificate');
-    // throws when it is damaged
-    for (const certificate of certificates) new X509Certificate(certificate);
-    return pem;
-  } catch (error) {
-    throw new Error(`must name a PEM file with a certificate: ${messageOf(error)}`);
-  }
 });
 
 export const calendarDay: Rule<string> = z.string().refine(isDay, 'must be a day such as 2026-01-31');

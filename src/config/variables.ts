@@ -1,16 +1,18 @@
 import { parseConnectTo } from './connect-to';
 import { ENGINE_IDS } from './engine-settings';
+import { certificateFile, chromium, folder } from './file-rules';
+import { mailSender } from './mail-sender';
 import {
-  certificateFile,
   calendarDay,
   dollars,
   engineIds,
+  host,
+  line,
   matching,
   oneOf,
   origins,
   reading,
   secondsAsMs,
-  text,
   trustProxy,
   url,
   webUrl,
@@ -24,11 +26,12 @@ import type { VariableTable } from './variable';
 export const VARIABLES = {
   production: {
     name: 'NODE_ENV',
-    rule: reading((name) => name === 'production'),
+    rule: oneOf('development', 'production', 'test').transform((name) => name === 'production'),
     default: 'development',
-    meaning: '`production` refuses to start with embedded parts or with settings for development',
+    meaning:
+      '`development`, `production` or `test`; `production` refuses to start with embedded parts or with settings for development',
   },
-  host: { name: 'HOST', rule: text, default: '127.0.0.1', meaning: 'address to listen on' },
+  host: { name: 'HOST', rule: host, default: '127.0.0.1', meaning: 'address to listen on' },
   port: { name: 'PORT', rule: wholeNumber(0, 65_535), default: '3000', meaning: 'port to listen on' },
   operationsPort: {
     name: 'OPERATIONS_PORT',
@@ -36,7 +39,7 @@ export const VARIABLES = {
     default: null,
     unset: 'none',
     meaning:
-      'port for the operator alone: `/metrics`, `/internal/live`, `/internal/ready`, `/queues`; never public',
+      'port for the operator alone, another than `PORT`: `/metrics`, `/internal/live`, `/internal/ready`, `/queues`; never public',
   },
   operatorToken: {
     name: 'OPERATOR_TOKEN',
@@ -57,7 +60,7 @@ export const VARIABLES = {
     rule: webUrl('https://reports.example.com'),
     default: null,
     unset: '`http://localhost:PORT`',
-    meaning: 'address under which clients reach the service',
+    meaning: 'address under which clients reach the service; paths are appended to it',
   },
   dashboardUrl: {
     name: 'DASHBOARD_URL',
@@ -82,7 +85,7 @@ export const VARIABLES = {
   ...STORE_VARIABLES,
   dataDir: {
     name: 'DATA_DIR',
-    rule: text,
+    rule: folder,
     default: '.data',
     meaning: 'folder of the embedded database, the secret and mails',
   },
@@ -123,9 +126,9 @@ export const VARIABLES = {
   },
   mailFrom: {
     name: 'MAIL_FROM',
-    rule: text,
+    rule: mailSender,
     default: 'Agency Reporting API <no-reply@localhost>',
-    meaning: 'sender of mails',
+    meaning: 'sender of mails: one address, with a name before it or without',
   },
   engines: {
     name: 'ENGINES',
@@ -162,7 +165,7 @@ export const VARIABLES = {
   },
   readerModel: {
     name: 'READER_MODEL',
-    rule: text,
+    rule: line,
     default: null,
     unset: "that engine's model",
     meaning: "the model that reads; its cost is reckoned by the engine's price",
@@ -220,7 +223,8 @@ export const VARIABLES = {
     name: 'CORS_ORIGINS',
     rule: origins,
     default: '',
-    meaning: 'origins whose pages may call the API from a browser, as `https://app.example.com,…`',
+    meaning:
+      'origins whose pages may call the API from a browser, each in full, as `https://app.example.com,…`',
   },
   ...RETENTION_VARIABLES,
   accessLogMaxBytes: {
@@ -232,11 +236,11 @@ export const VARIABLES = {
   },
   chromiumPath: {
     name: 'CHROMIUM_PATH',
-    rule: text,
+    rule: chromium,
     default: null,
     unset: 'none: PDFs answer 501',
     meaning:
-      'the Chromium that prints client reports as PDF; it needs no network, and an account other than root',
+      'whole path of the Chromium that prints client reports as PDF; it needs no network, and an account other than root',
   },
   trustProxy: {
     name: 'TRUST_PROXY',

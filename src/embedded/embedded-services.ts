@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { Client } from 'pg';
 import type { Settings } from '../config/config';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './postgres';
+import { clusterFiles } from './postgres-cluster';
 import { startEmbeddedRedis, type EmbeddedRedis } from './redis';
 
 /** A null URL: the part is embedded. */
@@ -16,6 +19,11 @@ export interface Services {
 }
 
 const DATABASE = 'agency_reporting';
+
+/** Has a service with an embedded database been started on this folder? */
+export function hasEmbeddedDatabase(dataDir: string): boolean {
+  return existsSync(clusterFiles(join(dataDir, 'pg')).dataDir);
+}
 
 /** The database and the Redis to work with: the given ones or embedded ones. If one cannot start, none is left running. */
 export async function ensureServices(settings: ServiceSettings, log: Log): Promise<Services> {
@@ -38,7 +46,7 @@ interface Service {
 
 async function postgresFor({ databaseUrl, dataDir }: ServiceSettings, log: Log): Promise<Service> {
   if (databaseUrl !== null) return external(databaseUrl);
-  const server: EmbeddedPostgres = await startEmbeddedPostgres({ dataDir });
+  const server: EmbeddedPostgres = await startEmbeddedPostgres({ dataDir, keepRunning: log });
   try {
     await ensureDatabase(server.url(), DATABASE);
   } catch (error) {

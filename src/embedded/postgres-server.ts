@@ -18,8 +18,10 @@ export interface LaunchedServer {
   readonly pid: number;
   /** Why the server is not running, with the end of its log; null while it runs. */
   failure(): string | null;
+  /** Resolves to the reason when the process is gone. Does not keep our own process alive. */
+  readonly ended: Promise<string>;
   /** Resolves when the process is gone. Keeps our own process alive until then. */
-  waitForEnd(): Promise<void>;
+  waitForEnd(): Promise<unknown>;
 }
 
 const LOG_LIMIT_BYTES = 10 * 1024 * 1024;
@@ -62,10 +64,10 @@ export function launchServer(postgres: string, plan: LaunchPlan): LaunchedServer
 function watched(child: ChildProcess, failureOf: (reason: string) => string): LaunchedServer {
   child.unref();
   let ending: string | null = null;
-  const ended = new Promise<void>((resolve) => {
+  const ended = new Promise<string>((resolve) => {
     const end = (reason: string): void => {
       ending = reason;
-      resolve();
+      resolve(reason);
     };
     child.once('error', (error) => {
       end(error.message);
@@ -76,6 +78,7 @@ function watched(child: ChildProcess, failureOf: (reason: string) => string): La
   });
   return {
     pid: child.pid ?? 0,
+    ended,
     // not before it is asked for: a folder may be removed as soon as its server has stopped
     failure: () => (ending === null ? null : failureOf(ending)),
     waitForEnd: () => {

@@ -1,8 +1,11 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { accessSync, constants, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { ConfigError } from '../config/config';
 import { serverAccount } from './account';
 import { freePort } from './free-port';
+import { keepRunning } from './keep-running';
 import { postgresBinaries, program } from './postgres-binaries';
 import { clusterFiles, dataLocation, ensureCluster, type Cluster } from './postgres-cluster';
 import { enterUsers } from './postgres-users';
@@ -18,6 +21,8 @@ export interface EmbeddedPostgresOptions {
   readonly maxConnections?: number;
   /** Without it: any free port of 127.0.0.1. */
   readonly port?: number;
+  /** Where given, a server that ends unexpectedly is started again, which is said here in a line. */
+  readonly keepRunning?: (line: string) => void;
 }
 
 export interface EmbeddedPostgres {
@@ -35,6 +40,8 @@ export interface EmbeddedPostgres {
 
 const START_TIMEOUT_MS = 120_000;
 const POLL_MS = 10;
+/** How often a server that another process started is looked after. */
+const LOOK_MS = 500;
 /** A port may be taken between choosing and using it, and two processes may start at once. */
 const LAUNCH_TRIES = 4;
 /** A server that lost its last user has this long to stop before it counts as left behind. */
@@ -48,8 +55,7 @@ const LEAVING_TIMEOUT_MS = 45_000;
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);
   const home = join(dataDir, 'pg');
-  // hidden from other accounts, but the server's account must pass through to its data
-  mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+  makeDataDir(dataDir);
   const account = serverAccount(clusterFiles(home).dataDir);
   const binaries = await postgresBinaries(account, dataDir);
   const cluster = await ensureCluster(home, { binaries, account, fast: options.fast ?? false });
@@ -61,28 +67,51 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const user = enterUsers(cluster, program(binaries, 'pg_ctl'));
   try {
     const location = await dataLocation(cluster.dataDir, account);
-    const found = await joinOrLaunch(cluster, {
+    const start = async (
+      port: number | null,
+      approach: Pick<Approach, 'leavingPid' | 'asked'>,
+    ): Promise<Found> =>
+      await joinOrLaunch(cluster, {
+        ...approach,
+        isOurs: (answering) => answersAsOurs(url(answering)),
+        launch: async () =>
+          launchServer(program(binaries, 'postgres'), {
+            cluster,
+            location,
+            account,
+            port: port ?? (await freePort()),
+            maxConnections: options.maxConnections ?? 200,
+            fast: options.fast ?? false,
+          }),
+      });
+    // others that use it reach it where it was, also if it has just been killed
+    const knownPort = user.first ? null : (readPostmasterFile(cluster.postmasterFile)?.port ?? null);
+    const first = await start(options.port ?? knownPort, {
       leavingPid: user.first ? (before?.pid ?? null) : null,
-      isOurs: (port) => answersAsOurs(url(port)),
-      launch: async () =>
-        launchServer(program(binaries, 'postgres'), {
-          cluster,
-          location,
-          account,
-          port: options.port ?? (await freePort()),
-          maxConnections: options.maxConnections ?? 200,
-          fast: options.fast ?? false,
-        }),
+      asked: null,
     });
     user.serverIsUp();
+    const { port, launched } = first;
+    const kept =
+      options.keepRunning === undefined
+        ? null
+        : keepRunning(first, {
+            name: 'The embedded PostgreSQL',
+            nextStep: 'Start the service again, or set DATABASE_URL.',
+            endOf,
+            restart: async (asked) => atPort(port, await start(port, { leavingPid: null, asked })),
+            log: options.keepRunning,
+          });
     return {
-      url: (database) => url(found.port, database),
-      port: found.port,
-      adopted: found.launched === null,
+      url: (database) => url(port, database),
+      port,
+      adopted: launched === null,
       dataDir: cluster.dataDir,
       version: binaries.version,
-      stop: once(async () => {
-        if ((await user.leave()) && found.launched) await found.launched.waitForEnd();
+      stop: onlyOnce(async () => {
+        await kept?.leave();
+        const last = kept?.current() ?? first;
+        if (await user.leave()) await last.launched?.waitForEnd();
       }),
     };
   } catch (error) {
@@ -92,7 +121,48 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-function once(action: () => Promise<void>): () => Promise<void> {
+/** A running server: one of ours, or another process's, which has no `launched`. */
+interface Found {
+  readonly port: number;
+  readonly pid: number;
+  readonly launched: LaunchedServer | null;
+}
+
+/** Our URL stays the same, so a server elsewhere is of no use. */
+function atPort(port: number, found: Found): Found {
+  if (found.port === port) return found;
+  throw new Error(`Another process started it on port ${found.port} instead of ${port}.`);
+}
+
+async function endOf({ launched, pid }: Found, asked: AbortSignal): Promise<string> {
+  if (launched) return await Promise.race([launched.ended, endAsked(asked)]);
+  // of another process's child nobody tells us
+  while (!asked.aborted && isAlive(pid)) {
+    await delay(LOOK_MS, undefined, { ref: false, signal: asked }).catch(() => undefined);
+  }
+  return `process ${pid} is gone`;
+}
+
+async function endAsked(asked: AbortSignal): Promise<string> {
+  if (!asked.aborted) await once(asked, 'abort');
+  return 'asked for';
+}
+
+/** Throws a `ConfigError` where nothing can be written there. */
+function makeDataDir(dataDir: string): void {
+  try {
+    // hidden from other accounts, but the server's account must pass through to its data
+    mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+    accessSync(dataDir, constants.W_OK);
+  } catch (error) {
+    const { code = 'unknown' } = error as NodeJS.ErrnoException;
+    throw new ConfigError([
+      `DATA_DIR must be a folder that this account can make and write to; ${dataDir} is not (${code})`,
+    ]);
+  }
+}
+
+function onlyOnce(action: () => Promise<void>): () => Promise<void> {
   let doing: Promise<void> | null = null;
   return () => (doing ??= action());
 }
@@ -100,14 +170,16 @@ function once(action: () => Promise<void>): () => Promise<void> {
 interface Approach {
   /** A server that is about to stop and must not be joined. */
   readonly leavingPid: number | null;
+  /** Aborts when no server is wanted any more; null: it will be. */
+  readonly asked: AbortSignal | null;
   readonly isOurs: (port: number) => Promise<boolean>;
   readonly launch: () => Promise<LaunchedServer>;
 }
 
 async function joinOrLaunch(
   cluster: Cluster,
-  { leavingPid, isOurs, launch }: Approach,
-): Promise<{ readonly port: number; readonly launched: LaunchedServer | null }> {
+  { leavingPid, asked, isOurs, launch }: Approach,
+): Promise<Found> {
   const startedAt = performance.now();
   let launched: LaunchedServer | null = null;
   let launches = 0;
@@ -116,8 +188,11 @@ async function joinOrLaunch(
     const running = livePostmaster(cluster);
     const leaving = running?.pid === leavingPid && waitedMs < LEAVING_TIMEOUT_MS;
     if (running?.ready && !leaving && (await isOurs(running.port))) {
-      return { port: running.port, launched: running.pid === launched?.pid ? launched : null };
+      const { port, pid } = running;
+      return { port, pid, launched: pid === launched?.pid ? launched : null };
     }
+    // not while a launched one has no pid file yet, by which it is stopped
+    if (asked?.aborted && (running || !launched)) throw new Error('The server is not wanted any more.');
     if (launched?.failure()) {
       if (!running && launches >= LAUNCH_TRIES) throw new Error(launched.failure() ?? '');
       launched = null;

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expectError } from '../api/expect-error';
@@ -566,6 +566,8 @@ describe('what an agency hands to its client', () => {
         writeFileSync(gate, '');
         expect(await printed).toBe(200);
         expect((await Promise.all(asked)).filter((status) => status === 200)).toHaveLength(3);
+        rmSync(browser);
+        expect(await print(domainId, account)).toBe(501);
       } finally {
         writeFileSync(gate, '');
         await printing.close();

@@ -46,7 +46,7 @@ describe('embedded PostgreSQL', () => {
     servers.push(server);
     return server;
   };
-  const startOwner = (durability: 'fast' | 'durable' = 'fast'): ChildProcess => {
+  const startOwner = (durability: 'fast' | 'durable' | 'kept' = 'fast'): ChildProcess => {
     const child = startChild('postgres-owner.cjs', [folder.path, durability]);
     children.push(child);
     return child;
@@ -122,6 +122,75 @@ describe('embedded PostgreSQL', () => {
     const next = await start();
     expect(await query(next.url(), 'SELECT answer FROM kept')).toEqual([{ answer: 1 }]);
     await next.stop();
+  });
+
+  const isGone = (pid: number) => () => !isAlive(pid);
+  const answers = async (url: string): Promise<boolean> =>
+    await query(url, 'SELECT 1').then(
+      () => true,
+      () => false,
+    );
+  const killServer = async (): Promise<void> => {
+    const pid = serverPid();
+    process.kill(pid, 'SIGKILL');
+    await eventually('the killed server is gone', isGone(pid));
+  };
+
+  it('is started again on the same port and data when it was killed, which is said', async () => {
+    const owner = startOwner('kept');
+    const { url } = await nextMessage<OwnerReport>(owner);
+    await query(url, 'CREATE TABLE kept AS SELECT 1 AS answer');
+    for (let kills = 0; kills < 2; kills += 1) {
+      const report = nextMessage<{ line: string }>(owner);
+      await killServer();
+      expect((await report).line).toMatch(/embedded PostgreSQL ended unexpectedly.*starting it again/);
+      await eventually('it answers again', () => answers(url));
+    }
+    expect(await query(url, 'SELECT answer FROM kept')).toEqual([{ answer: 1 }]);
+
+    const pid = serverPid();
+    const gone = once(owner, 'exit');
+    owner.send('stop');
+    await gone;
+    expect(isAlive(pid)).toBe(false);
+    expect(readdirSync(join(folder.path, 'pg')).sort()).toEqual(['data', 'password', 'server.log']);
+  });
+
+  it('is started again once for all that share it', async () => {
+    const owners = [startOwner('kept')];
+    const { url, port } = await nextMessage<OwnerReport>(owners[0]!);
+    owners.push(startOwner('kept'));
+    expect(await nextMessage<OwnerReport>(owners[1]!)).toMatchObject({ adopted: true, port });
+    const reports = owners.map((owner) => nextMessage<{ line: string }>(owner));
+    await killServer();
+    for (const report of reports) expect((await report).line).toContain('ended unexpectedly');
+    await eventually('it answers again', () => answers(url));
+    const pid = serverPid();
+    for (const owner of owners) {
+      expect(await answers(url)).toBe(true);
+      const gone = once(owner, 'exit');
+      owner.send('stop');
+      await gone;
+    }
+    await eventually('the shared server is gone', isGone(pid));
+  });
+
+  it('is given up, with a line that says so, when it cannot run any more', async () => {
+    const owner = startOwner('kept');
+    const { url } = await nextMessage<OwnerReport>(owner);
+    const lines: string[] = [];
+    owner.on('message', ({ line }: { line: string }) => lines.push(line));
+    // it is read at each start alone
+    writeFileSync(join(folder.path, 'pg/data/PG_VERSION'), '9\n');
+    await killServer();
+    await eventually('it is given up', () => lines.some((line) => line.includes('given up')));
+    expect(lines.filter((line) => line.includes('ended unexpectedly'))).toHaveLength(1);
+    expect(lines.at(-1)).toMatch(/Start the service again.*DATABASE_URL/s);
+    expect(await answers(url)).toBe(false);
+    const gone = once(owner, 'exit');
+    owner.send('stop');
+    await gone;
+    expect(existsSync(join(folder.path, 'pg/users'))).toBe(false);
   });
 
   it('does not mistake another program for its server when that has the id in a stale pid file', async () => {

@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../common/app-error';
+import { executableFault } from '../../common/executable-fault';
 import { Config } from '../../config/config';
 import { KeyedSemaphore } from '../../database/keyed-semaphore';
 
@@ -49,10 +50,11 @@ export class PdfPrinterService {
   /** Throws 501 `pdf_not_configured`. */
   checkConfigured(): string {
     const { chromiumPath } = this.config;
-    if (chromiumPath !== null) return chromiumPath;
+    // it may have gone since the start, as an upgrade of the system does it
+    if (chromiumPath !== null && executableFault(chromiumPath) === null) return chromiumPath;
     throw new AppError(
       'pdf_not_configured',
-      'No browser is configured: set CHROMIUM_PATH, or print /dashboard/domains/{id}/report yourself',
+      'No browser is configured, or it is gone: set CHROMIUM_PATH, or print /dashboard/domains/{id}/report yourself',
     );
   }
 

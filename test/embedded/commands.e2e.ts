@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { command as operatorCommand } from '../quota/operator';
+import { repositoryPath } from '../support/repository-path';
+import { createTestDatabase } from '../support/test-database';
+import { temporaryFolder, type TemporaryFolder } from '../support/temporary-folder';
+import { warmStart } from '../support/warm-start';
+
+describe("the operator's commands without DATABASE_URL", () => {
+  let folder: TemporaryFolder;
+
+  beforeEach(() => {
+    folder = temporaryFolder('agency-reporting-commands-');
+  });
+  afterEach(() => folder.remove());
+
+  const command = async (
+    name: string,
+    ...words: readonly string[]
+  ): Promise<{ readonly code: number; readonly output: string }> =>
+    await new Promise((done) => {
+      execFile(
+        process.execPath,
+        ['--no-warnings', repositoryPath('dist', 'src', 'cli', `${name}.js`), ...words],
+        { cwd: folder.path, env: { PATH: process.env.PATH ?? '', ...warmStart(), DATA_DIR: folder.path } },
+        (error, stdout, stderr) => {
+          done({ code: error === null ? 0 : Number(error.code), output: stdout + stderr });
+        },
+      );
+    });
+
+  it.each([
+    ['agency', ['list']],
+    ['agency', ['show', '1']],
+    ['backup', ['make', 'file']],
+  ])('makes no database: %s %j', async (name, words) => {
+    const { code, output } = await command(name, ...words);
+    expect(output).toBe(
+      `There is no database in ${folder.path}: start the service once, or set DATABASE_URL or DATA_DIR.\n`,
+    );
+    expect(code).toBe(1);
+    expect(readdirSync(folder.path)).toEqual([]);
+  });
+
+  it('lists no agencies in so many words', async () => {
+    const database = await createTestDatabase();
+    try {
+      expect(await operatorCommand('agency', database.databaseUrl, 'list')).toEqual({
+        code: 0,
+        output: 'There are no agencies yet. The first one comes with the first sign-up.\n',
+      });
+    } finally {
+      await database.drop();
+    }
+  });
+
+  it.each([
+    ['agency', ['--help']],
+    ['agency', ['list', '-h']],
+    ['backup', ['make', '--help']],
+    ['agent-ranges', ['--help']],
+    ['migrate', ['--help']],
+  ])('explains itself when it is asked to: %s %j', async (name, words) => {
+    const { code, output } = await command(name, ...words);
+    expect({ code, output }).toEqual({ code: 0, output: expect.stringMatching(/^Usage: npm run /) });
+    expect(existsSync(join(folder.path, 'pg'))).toBe(false);
+  });
+});
