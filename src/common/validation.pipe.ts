@@ -1,8 +1,9 @@
 import { type ArgumentMetadata, Injectable, ValidationPipe } from '@nestjs/common';
-import { getMetadataStorage, type ValidationError } from 'class-validator';
+import type { ValidationError } from 'class-validator';
 import { AppError } from './app-error';
 import { ERROR_STATUS, type ErrorCode } from './error-codes';
 import { shortened } from './json-rule';
+import { knownFields } from './known-fields';
 import { nearestName } from './nearest-name';
 
 /**
@@ -36,8 +37,7 @@ export class RequestValidationPipe extends ValidationPipe {
 
 /** Not `forbidNonWhitelisted`: it never sees `__proto__` and `constructor`, which class-transformer drops before. */
 function refuseUnknownFields(given: readonly string[], dto: NonNullable<ArgumentMetadata['metatype']>): void {
-  const rules = getMetadataStorage().getTargetValidationMetadatas(dto, '', false, false);
-  const known = [...new Set(rules.map(({ propertyName }) => propertyName))];
+  const known = knownFields(dto);
   const unknown = given.find((name) => !known.includes(name));
   if (unknown === undefined) return;
   const name = shortened(unknown);

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../src/common/error-codes';
-import { type Account, type Application, startApplication } from '../support/application';
+import { type Account, type Answer, type Application, startApplication } from '../support/application';
 import { type LocalSite, smallSite, startLocalSite } from '../support/local-site';
 import { expectError } from './expect-error';
 import { onboardedDomain } from './onboarded-domain';
@@ -216,6 +216,55 @@ describe('what a request may hold', () => {
   ];
   it.each(reads)('GET %s is %s', async (path, code) => {
     expectError(await app.call('GET', path, { key: account.key }), code);
+  });
+
+  it.each([
+    ['POST', '/v1/domains?dryrun=true', 'dryrun: no such parameter; the nearest is dry_run'],
+    ['POST', '/v1/reports/1/refresh?dry-run=true', 'dry-run: no such parameter; the nearest is dry_run'],
+    ['PATCH', '/v1/domains/1?dry_run=true', 'dry_run: no such parameter; this route has none'],
+    ['PUT', '/v1/agency/logo?x', 'x: no such parameter; this route has none'],
+    ['DELETE', '/v1/keys/aeo_00000000?forced=true', 'forced: no such parameter; the nearest is force'],
+    ['POST', '/signup/api?tier=agency', 'tier: no such parameter; this route has none'],
+    ['GET', '/v1/reports/1?section=overview', 'section: no such parameter; the nearest is sections'],
+    ['GET', '/v1/reports/1?versions=x', 'versions: no such parameter; the nearest is version'],
+    ['GET', '/V1/domains?Limit=5', 'Limit: no such parameter; the nearest is limit'],
+    ['GET', '/v1/domains?=5', 'query: no such parameter; the nearest is limit'],
+    ['GET', '/v1/domains?constructor=5', 'constructor: no such parameter; the nearest is cursor'],
+    ['GET', '/v1/engines?market=x', 'market: no such parameter; this route has none'],
+  ])('%s %s is refused by the name of the parameter', async (method, path, error) => {
+    const body = method === 'GET' || method === 'DELETE' ? {} : { body: {} };
+    const answer = await app.call(method, path, { key: account.key, ...body });
+    expectError(answer, 'invalid_request');
+    expect(answer.body.error).toBe(error);
+  });
+
+  it('orders nothing where the dry run is misspelt', async () => {
+    const usage = async (): Promise<unknown> => (await app.call('GET', '/v1/usage', { key: account.key })).body;
+    const before = await usage();
+    const { path, body } = routes.refresh;
+    const order = await app.call('POST', `${path()}?dry-run=true`, { key: account.key, body });
+    expectError(order, 'invalid_request');
+    expect(await usage()).toEqual(before);
+  });
+
+  it('asks for the token first, and takes whatever a probe of health adds', async () => {
+    expectError(await app.call('GET', '/v1/domains?limits=5'), 'missing_token');
+    expect((await app.call('GET', '/v1/health?t=1')).status).toBe(200);
+    expect((await app.call('GET', '/v1/domains?', { key: account.key })).status).toBe(200);
+  });
+
+  it('takes a merge patch by its own name, on PATCH alone', async () => {
+    const send = (method: string, path: string, type: string, body: unknown): Promise<Answer> =>
+      app.call(method, path, { key: account.key, headers: { 'content-type': type }, body });
+    const patch = 'application/merge-patch+json';
+    for (const type of [patch, `${patch}; charset=utf-8`, 'application/json']) {
+      const changed = await send('PATCH', '/v1/agency', type, JSON.stringify({ name: type.slice(0, 40) }));
+      expect([changed.status, changed.body.name]).toEqual([200, type.slice(0, 40)]);
+    }
+    expectError(await send('PATCH', '/v1/agency', patch, '{'), 'invalid_json');
+    expectError(await send('PATCH', '/v1/agency', patch, '{"nmae":"x"}'), 'invalid_request');
+    expectError(await send('PATCH', '/v1/agency', 'application/json-patch+json', '[]'), 'unsupported_media_type');
+    expectError(await send('POST', '/v1/keys', patch, '{"name":"x"}'), 'unsupported_media_type');
   });
 
   it.each([' ', 'with space', 'ü', 'x'.repeat(256)])('refuses the Idempotency-Key %j', async (value) => {
