@@ -53,7 +53,8 @@ function toAppError(errors: readonly ValidationError[]): AppError {
 function firstFault(errors: readonly ValidationError[], path: string): { code: ErrorCode; message: string } {
   for (const error of errors) {
     const field = path === '' ? error.property : `${path}.${error.property}`;
-    // decorators run from the last to the first: the rule that stands first says what is wrong most plainly
+    // decorators run from the last to the first, and within `applyDecorators` from the first to the last: the rule that
+    // runs last says what is wrong most plainly
     const [rule, message] = Object.entries(error.constraints ?? {}).at(-1) ?? [];
     if (rule !== undefined && message !== undefined) {
       const { code } = contextOf(error, rule);

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Param, Post, Res, UseFilters, UseGuards } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { nameFault } from '../common/name-rule';
+import { mailedNameFault } from '../common/name-rule';
 import { AuditLogService } from '../agencies/audit-log.service';
 import { KEY_SCOPES } from '../agencies/keys.dto';
 import { KeyChangesService } from '../agencies/key-changes.service';
@@ -56,7 +56,7 @@ export class KeysPagesController {
   ): Promise<void> {
     const name = textField(form, 'name').trim();
     const scope = readScope(textField(form, 'scope'));
-    const fault = nameFault(name);
+    const fault = mailedNameFault(name);
     if (fault !== null || scope === null) {
       const refused =
         fault === null

@@ -258,7 +258,9 @@ describe('an Idempotency-Key', () => {
       { callback_secret: `${SECRET}!` },
       { callback_url: 'https://hooks.other.test/' },
     ]) {
-      expectError(await refresh(other, headers), 'idempotency_conflict');
+      const answer = await refresh(other, headers);
+      expectError(answer, 'idempotency_conflict');
+      expect(answer.body.error).toMatch(/with another body, or for another domain\. Send a new key$/);
     }
   });
 });

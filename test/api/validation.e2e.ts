@@ -57,7 +57,7 @@ describe('what a request may hold', () => {
       'domain',
       'domain',
       'invalid_domain',
-      ['a b.com', 'ftp://example.com', 'me@example.com', '-.com', '..com'],
+      ['a b.com', 'ftp://example.com', 'site4.com:99999', 'site4.com..', 'http:site4.com', 'me@example.com', '-.com', '..com'],
     ],
     [
       'domain',
@@ -69,7 +69,7 @@ describe('what a request may hold', () => {
       'domain',
       'custom_prompts',
       'invalid_request',
-      ['text', 5, true, {}, [], [5], [null], [['x']], [''], ['  ']],
+      ['text', 5, true, {}, [], [5], [null], [['x']], [''], ['  '], ['\u200b\u200d']],
     ],
     [
       'domain',
@@ -191,6 +191,10 @@ describe('what a request may hold', () => {
     ['/v1/domains?limit=1.5', 'invalid_request'],
     ['/v1/domains?limit=many', 'invalid_request'],
     ['/v1/domains?limit=1&limit=2', 'invalid_request'],
+    ['/v1/domains?limit=1e1', 'invalid_request'],
+    ['/v1/domains?limit=0x5', 'invalid_request'],
+    ['/v1/domains?limit=%205', 'invalid_request'],
+    ['/v1/reports/1/compare?planned_rounds=0x1', 'invalid_request'],
     ['/v1/domains?cursor=', 'invalid_request'],
     ['/v1/domains?cursor=%00', 'invalid_request'],
     ['/v1/domains?cursor=x', 'invalid_request'],
@@ -214,6 +218,34 @@ describe('what a request may hold', () => {
     ['/v1/reports/1?sections%5B%5D=', 'invalid_request'],
     [`/v1/reports/1?sections=${'x'.repeat(1_001)}`, 'invalid_request'],
   ];
+  it.each([
+    ['GET', '/v1/domains/1/answers?engine=none', 'engine', 'must be one of openai, perplexity, google'],
+    ['GET', '/v1/domains/1/answers?engine=', 'engine', 'must be one of openai, perplexity, google'],
+    ['GET', '/v1/domains/1/history?engine=OpenAI', 'engine', 'must be one of openai, perplexity'],
+    ['GET', '/v1/reports/1/sources?engine=a&engine=b', 'engine', 'must be one of openai, perplexity'],
+    ['GET', '/v1/reports/1/queries?engine=bing', 'engine', 'must be one of openai, perplexity, google'],
+    ['GET', '/v1/domains/1/answers?prompt=a&prompt=b', 'prompt', 'must be a string'],
+    ['GET', '/v1/domains/1/answers?market=a&market=b', 'market', 'must be a string'],
+    ['GET', '/v1/domains/1/history?to=3026-11-21', 'to', 'must be a day that there is, from 2000-01-01 to'],
+    ['GET', '/v1/domains/1/history?to=2026-02-30', 'to', 'must be a day that there is'],
+    ['PATCH', '/v1/domains/1', 'aliases', 'must be an array of strings'],
+    ['PATCH', '/v1/domains/1', 'products', 'must be an array of strings'],
+    ['PATCH', '/v1/domains/1', 'custom_prompts', 'must be an array of strings'],
+    ['PATCH', '/v1/domains/1', 'competitors', 'must be an array of competitors'],
+  ] as const)('%s %s says of %s that it %s', async (method, path, field, rule) => {
+    const body = method === 'PATCH' ? { body: { [field]: 'x' } } : {};
+    const answer = await app.call(method, path, { key: account.key, ...body });
+    expectError(answer, 'invalid_request');
+    expect(answer.body.error).toContain(`${field}: ${rule}`);
+  });
+
+  it('takes an engine that is known and not asked', async () => {
+    const answer = await app.call('GET', `/v1/domains/${domainId}/answers?engine=anthropic`, {
+      key: account.key,
+    });
+    expect([answer.status, answer.body.items]).toEqual([200, []]);
+  });
+
   it.each(reads)('GET %s is %s', async (path, code) => {
     expectError(await app.call('GET', path, { key: account.key }), code);
   });

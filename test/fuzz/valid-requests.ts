@@ -20,7 +20,7 @@ const SENSIBLE: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   cursor: fc.constant('@{cursor}'),
   sections: fc.subarray(SECTIONS, { minLength: 1 }).map((keys) => keys.join()),
   include: fc.constantFrom('coverage', 'framing', 'statistics', 'coverage,framing,statistics'),
-  engine: fc.constantFrom('openai', 'perplexity', 'google', 'none such'),
+  engine: fc.constantFrom('openai', 'perplexity', 'google', 'anthropic'),
   prompt: fc.constantFrom(...PROMPTS),
   callback_url: fc
     .tuple(fc.constantFrom(...HOOK_HOSTS), fc.nat(999))
