@@ -12,7 +12,8 @@ export class KeyRequestDto {
   @ApiProperty({
     minLength: 1,
     maxLength: MAX_NAME_CHARACTERS,
-    description: 'What you call it. No line breaks, control or direction characters, and no address (`://`, `www.`, `example.com/`).',
+    description:
+      'What you call it. No line breaks, control or direction characters, and no address (`://`, `www.`, `example.com/`).',
     example: 'Nightly export',
   })
   @AccountName()

@@ -114,7 +114,14 @@ function newKeyForm(viewer: Viewer, refused: RefusedForm | null): Html {
 
 function scopeChoice(value: ApiKey['scope'], chosen: ApiKey['scope'] | null, label: string): Html {
   return html`<p class="choice">
-    <input type="radio" id="scope-${value}" name="scope" value="${value}" required ${value === chosen && CHECKED} />
+    <input
+      type="radio"
+      id="scope-${value}"
+      name="scope"
+      value="${value}"
+      required
+      ${value === chosen && CHECKED}
+    />
     <label for="scope-${value}">${label}</label>
   </p>`;
 }

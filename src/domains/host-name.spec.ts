@@ -55,8 +55,14 @@ describe('readHost', () => {
   });
 
   it.each([
-    ['http:site4.com', 'must be a bare domain name, as in example.com, or begin with https:// and both slashes'],
-    ['https:/site4.com', 'must be a bare domain name, as in example.com, or begin with https:// and both slashes'],
+    [
+      'http:site4.com',
+      'must be a bare domain name, as in example.com, or begin with https:// and both slashes',
+    ],
+    [
+      'https:/site4.com',
+      'must be a bare domain name, as in example.com, or begin with https:// and both slashes',
+    ],
     ['mailto:site4.com', 'must be a domain name or an http(s) address'],
     ['site4.com:99999', 'cannot have the port 99999: ports are 1 to 65535, and none is needed'],
     ['https://site4.com:0/x', 'cannot have the port 0: ports are 1 to 65535, and none is needed'],

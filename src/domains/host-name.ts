@@ -22,16 +22,19 @@ export function readHost(input: string, exempt: (host: string) => boolean): Host
   if (/[\s\\@]/.test(text))
     return { fault: 'must be a domain name without spaces, backslashes or user names' };
   if (/^https?:(?!\/\/)/i.test(text))
-    return { fault: 'must be a bare domain name, as in example.com, or begin with https:// and both slashes' };
+    return {
+      fault: 'must be a bare domain name, as in example.com, or begin with https:// and both slashes',
+    };
   const withScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(text);
-  if (withScheme && !/^https?:\/\//i.test(text))
-    return { fault: NO_NAME };
+  if (withScheme && !/^https?:\/\//i.test(text)) return { fault: NO_NAME };
   const authority = text.replace(/^https?:\/\//i, '').split(/[/?#]/, 1)[0] ?? '';
   if (authority.startsWith('[') || isIP(authority) !== 0) return { fault: IP_ADDRESS };
   const [name = '', port = '', ...rest] = authority.split(':');
   if (rest.length > 0 || !/^\d*$/.test(port)) return { fault: NO_NAME };
   if (port !== '' && !isPort(Number(port)))
-    return { fault: `cannot have the port ${port.slice(0, 20)}: ports are 1 to ${MAX_PORT}, and none is needed` };
+    return {
+      fault: `cannot have the port ${port.slice(0, 20)}: ports are 1 to ${MAX_PORT}, and none is needed`,
+    };
   const host = withoutWww(domainToASCII(name).replace(/\.$/, ''));
   if (host.includes('..') || host.endsWith('.')) return { fault: 'must not have two dots in a row' };
   if (host === '' || host.length > MAX_HOST_LENGTH || !host.split('.').every((label) => LABEL.test(label))) {

@@ -43,8 +43,10 @@ function knownParameters(context: ExecutionContext): readonly string[] {
 }
 
 function dtoParameters(controller: Type, { name }: { readonly name: string }): string[] {
-  const places = metadata<Record<string, { readonly index: number }>>(ROUTE_ARGS_METADATA, controller, name);
-  const types = metadata<readonly DtoClass[]>('design:paramtypes', controller.prototype as object, name);
+  const places = Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, name) as
+    Readonly<Record<string, { readonly index: number }>> | undefined;
+  const types = Reflect.getMetadata('design:paramtypes', controller.prototype as object, name) as
+    readonly DtoClass[] | undefined;
   return Object.entries(places ?? {}).flatMap(([place, { index }]) => {
     const type = types?.[index];
     // a place is its kind and its index: 4:2
@@ -54,11 +56,8 @@ function dtoParameters(controller: Type, { name }: { readonly name: string }): s
 
 function documentedParameters(handler: object): string[] {
   const parameters = Reflect.getMetadata(DOCUMENTED, handler) as
-    | readonly { readonly in: string; readonly name?: string }[]
-    | undefined;
-  return (parameters ?? []).flatMap((one) => (one.in === 'query' && one.name !== undefined ? [one.name] : []));
-}
-
-function metadata<Value>(key: string, target: object, method: string): Value | undefined {
-  return Reflect.getMetadata(key, target, method) as Value | undefined;
+    readonly { readonly in: string; readonly name?: string }[] | undefined;
+  return (parameters ?? []).flatMap((one) =>
+    one.in === 'query' && one.name !== undefined ? [one.name] : [],
+  );
 }

@@ -109,7 +109,7 @@ describe('the answers behind a report', () => {
     expect((body.items as AnswerDto[]).map(({ engine, prompt }) => [engine, prompt])).toEqual([
       ['google', PROMPTS[1]],
     ]);
-    expect((await answers('?engine=nobody')).body.items).toEqual([]);
+    expect((await answers('?engine=anthropic')).body.items).toEqual([]);
   });
 
   it('count as a cached read; a read of nothing, a HEAD, or one that is refused, does not, nor do the prompts', async () => {
@@ -223,7 +223,7 @@ describe('the answers behind a report', () => {
     });
 
     it('are none of an engine or a prompt that was not asked', async () => {
-      for (const query of ['?engine=nobody', '?prompt=nothing']) {
+      for (const query of ['?engine=anthropic', '?prompt=nothing']) {
         expect((await read(query)).body.items).toEqual([]);
       }
     });

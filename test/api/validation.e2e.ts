@@ -57,7 +57,16 @@ describe('what a request may hold', () => {
       'domain',
       'domain',
       'invalid_domain',
-      ['a b.com', 'ftp://example.com', 'site4.com:99999', 'site4.com..', 'http:site4.com', 'me@example.com', '-.com', '..com'],
+      [
+        'a b.com',
+        'ftp://example.com',
+        'site4.com:99999',
+        'site4.com..',
+        'http:site4.com',
+        'me@example.com',
+        '-.com',
+        '..com',
+      ],
     ],
     [
       'domain',
@@ -271,7 +280,8 @@ describe('what a request may hold', () => {
   });
 
   it('orders nothing where the dry run is misspelt', async () => {
-    const usage = async (): Promise<unknown> => (await app.call('GET', '/v1/usage', { key: account.key })).body;
+    const usage = async (): Promise<unknown> =>
+      (await app.call('GET', '/v1/usage', { key: account.key })).body;
     const before = await usage();
     const { path, body } = routes.refresh;
     const order = await app.call('POST', `${path()}?dry-run=true`, { key: account.key, body });
@@ -295,7 +305,10 @@ describe('what a request may hold', () => {
     }
     expectError(await send('PATCH', '/v1/agency', patch, '{'), 'invalid_json');
     expectError(await send('PATCH', '/v1/agency', patch, '{"nmae":"x"}'), 'invalid_request');
-    expectError(await send('PATCH', '/v1/agency', 'application/json-patch+json', '[]'), 'unsupported_media_type');
+    expectError(
+      await send('PATCH', '/v1/agency', 'application/json-patch+json', '[]'),
+      'unsupported_media_type',
+    );
     expectError(await send('POST', '/v1/keys', patch, '{"name":"x"}'), 'unsupported_media_type');
   });
 

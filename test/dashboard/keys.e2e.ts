@@ -111,7 +111,9 @@ describe('the page of API keys', () => {
     expect(page.textOf('.notice')).toMatch(/signed in read-only/);
     expect(page.textsOf('a.action')).toEqual([]);
     for (const path of [PATH, `${PATH}/${prefixOf(account.key)}/revoke`]) {
-      expect(pageOf(await other.submit(path, { name: 'Planted', scope: 'full', force: 'true' })).status).toBe(403);
+      expect(pageOf(await other.submit(path, { name: 'Planted', scope: 'full', force: 'true' })).status).toBe(
+        403,
+      );
     }
     expect(await use(account.key)).toBe(200);
   });
