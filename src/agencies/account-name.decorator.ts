@@ -1,7 +1,7 @@
 import { Transform } from 'class-transformer';
 import { buildMessage, isEmail, IsString, ValidateBy } from 'class-validator';
 import { applyDecorators } from '@nestjs/common';
-import { nameFault } from '../common/name-rule';
+import { mailedNameFault } from '../common/name-rule';
 import { isPlainAddress } from './account-name';
 
 /** A field without the white space around it. */
@@ -12,16 +12,16 @@ export const Trimmed = (): PropertyDecorator =>
 export const AccountName = (): PropertyDecorator =>
   applyDecorators(
     Trimmed(),
-    IsString({ message: '$property must be a string' }),
     ValidateBy({
       name: 'accountName',
       validator: {
-        validate: (value) => typeof value !== 'string' || nameFault(value) === null,
+        validate: (value) => typeof value !== 'string' || mailedNameFault(value) === null,
         defaultMessage: buildMessage(
-          (each, args) => `${each}$property ${nameFault(String(args?.value)) ?? ''}`,
+          (each, args) => `${each}$property ${mailedNameFault(String(args?.value)) ?? ''}`,
         ),
       },
     }),
+    IsString({ message: '$property must be a string' }),
   );
 
 /** An email address, as `isPlainAddress` allows it. */

@@ -38,7 +38,8 @@ export class AgencyChangesDto {
   @ApiPropertyOptional({
     minLength: 1,
     maxLength: MAX_NAME_CHARACTERS,
-    description: 'No line breaks, control or direction characters, and no `://`',
+    description:
+      'No line breaks, control or direction characters, and no address (`://`, `www.`, `example.com/`)',
     example: 'Brightside Agency',
   })
   @MayBeAbsent()

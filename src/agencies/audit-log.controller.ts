@@ -25,8 +25,8 @@ export class AuditLogController {
   @ApiOkResponse({ type: AuditLogDto })
   @ApiErrorsWithToken('invalid_request')
   async list(@Caller() { agencyId }: Principal, @Query() query: PageQueryDto): Promise<AuditLogDto> {
-    const entries = await this.auditLog.page(agencyId, idCursor(query.cursor), query.limit + 1);
-    const { shown, next_cursor } = cutPage(entries, query.limit, ({ id }) => id);
+    const entries = await this.auditLog.page(agencyId, idCursor('audit-log', query.cursor), query.limit + 1);
+    const { shown, next_cursor } = cutPage('audit-log', entries, query.limit, ({ id }) => id);
     return { items: shown.map(presentAuditEntry), next_cursor };
   }
 }

@@ -10,7 +10,7 @@ import { AccountMailsService } from './account-mails.service';
 const MAX_LIVE_KEYS = 20;
 
 export interface AskedKey {
-  /** As `nameFault` allows it, trimmed. */
+  /** As `mailedNameFault` allows it, trimmed. */
   readonly name: string;
   readonly scope: ApiKey['scope'];
 }

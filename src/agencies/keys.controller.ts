@@ -33,8 +33,8 @@ export class KeysController {
   @ApiOkResponse({ type: KeyPageDto })
   @ApiErrorsWithToken('invalid_request')
   async list(@Caller() { agencyId }: Principal, @Query() query: PageQueryDto): Promise<KeyPageDto> {
-    const keys = await this.keys.page(agencyId, idCursor(query.cursor), query.limit + 1);
-    const { shown, next_cursor } = cutPage(keys, query.limit, ({ id }) => id);
+    const keys = await this.keys.page(agencyId, idCursor('keys', query.cursor), query.limit + 1);
+    const { shown, next_cursor } = cutPage('keys', keys, query.limit, ({ id }) => id);
     return { items: shown.map(presentKey), next_cursor };
   }
 

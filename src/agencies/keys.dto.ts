@@ -6,26 +6,27 @@ import { MayBeAbsent } from '../common/request.decorators';
 import { MAX_NAME_CHARACTERS } from '../common/name-rule';
 import { AccountName } from './account-name.decorator';
 
-const SCOPES = ['full', 'read'] as const;
+export const KEY_SCOPES = ['full', 'read'] as const;
 
 export class KeyRequestDto {
   @ApiProperty({
     minLength: 1,
     maxLength: MAX_NAME_CHARACTERS,
-    description: 'What you call it. No line breaks, control or direction characters, and no `://`.',
+    description:
+      'What you call it. No line breaks, control or direction characters, and no address (`://`, `www.`, `example.com/`).',
     example: 'Nightly export',
   })
   @AccountName()
   readonly name!: string;
 
   @ApiPropertyOptional({
-    enum: SCOPES,
+    enum: KEY_SCOPES,
     default: 'full',
     description: '`read`: the key may not change anything',
   })
   @MayBeAbsent()
-  @IsIn(SCOPES, { message: `scope must be one of ${SCOPES.join(', ')}` })
-  readonly scope: (typeof SCOPES)[number] = 'full';
+  @IsIn(KEY_SCOPES, { message: `scope must be one of ${KEY_SCOPES.join(', ')}` })
+  readonly scope: (typeof KEY_SCOPES)[number] = 'full';
 }
 
 export class RevokeQueryDto {
@@ -51,7 +52,7 @@ export class KeyDto {
   @ApiProperty({ example: 'Nightly export' })
   readonly name!: string;
 
-  @ApiProperty({ enum: SCOPES, example: 'read' })
+  @ApiProperty({ enum: KEY_SCOPES, example: 'read' })
   readonly scope!: string;
 
   @ApiProperty({ format: 'date-time', example: '2026-11-21T09:30:00.000Z' })

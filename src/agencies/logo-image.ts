@@ -12,7 +12,8 @@ const SVG_DPI = 192;
  * only for a process of its own.
  */
 export async function drawLogo(bytes: Buffer): Promise<Buffer | LogoFault> {
-  if (!FORMATS.has(await formatOf(bytes))) return 'no_image';
+  const fault = await headerFault(bytes);
+  if (fault !== null) return fault;
   try {
     return await sharp(bytes, { limitInputPixels: MAX_LOGO_PIXELS, density: SVG_DPI })
       .autoOrient()
@@ -24,10 +25,19 @@ export async function drawLogo(bytes: Buffer): Promise<Buffer | LogoFault> {
   }
 }
 
-async function formatOf(bytes: Buffer): Promise<string | undefined> {
+/** What can be told before anything is drawn. Without a limit of pixels, which would hide what the image is. */
+async function headerFault(bytes: Buffer): Promise<LogoFault | null> {
   try {
-    return (await sharp(bytes, { limitInputPixels: MAX_LOGO_PIXELS }).metadata()).format;
-  } catch {
-    return undefined;
+    const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (!FORMATS.has(format)) return 'no_image';
+    return width * height > MAX_LOGO_PIXELS ? 'too_many_pixels' : null;
+  } catch (error) {
+    return unreadable(String(error));
   }
+}
+
+/** The library tells its faults apart by their words only. */
+function unreadable(words: string): LogoFault {
+  if (words.includes('bad dimensions')) return 'no_size';
+  return words.includes('corrupt header') ? 'not_drawable' : 'no_image';
 }

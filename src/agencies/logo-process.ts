@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { AppError } from '../common/app-error';
 import { compiledFile } from '../common/compiled-file';
-import { LOGO_EXIT_CODES, MAX_LOGO_BYTES, MAX_LOGO_PIXELS } from './logo-rule';
+import { LOGO_EXIT_CODES, LOGO_FAULTS, type LogoFault, MAX_LOGO_BYTES, MAX_LOGO_PIXELS } from './logo-rule';
 
 /** An image as it is kept and shown: always PNG, whatever was uploaded. */
 export interface LogoImage {
@@ -43,7 +43,7 @@ export async function logoImage(bytes: Buffer): Promise<LogoImage> {
       },
       (error, stdout) => {
         if (error === null) resolvePng(stdout);
-        else reject(noImage(error.code));
+        else reject(refusal(error.code));
       },
     );
     // it may end before it has read everything
@@ -60,11 +60,15 @@ function command(): [string, string[]] {
   return [node, args];
 }
 
-function noImage(code: unknown): AppError {
-  return new AppError(
-    'invalid_request',
-    code === LOGO_EXIT_CODES.no_image
-      ? 'body: is no PNG, JPEG, WebP or SVG image'
-      : `body: cannot be drawn: it is broken, has more than ${MAX_LOGO_PIXELS} pixels, or takes too long or too much memory`,
-  );
+const WORDS: Readonly<Record<LogoFault, string>> = {
+  no_image: 'is no PNG, JPEG, WebP or SVG image',
+  no_size: 'is an SVG without a size: give it width and height, or a viewBox',
+  too_many_pixels: `has more than ${MAX_LOGO_PIXELS} pixels: make it smaller`,
+  not_drawable: 'cannot be drawn: it is broken, or takes too long or too much memory',
+};
+
+/** `code`: how the program ended; of itself, or because it was stopped. */
+function refusal(code: unknown): AppError {
+  const fault = LOGO_FAULTS.find((one) => LOGO_EXIT_CODES[one] === code) ?? 'not_drawable';
+  return new AppError('invalid_request', `body: ${WORDS[fault]}`);
 }

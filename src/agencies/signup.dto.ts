@@ -17,7 +17,8 @@ export class SignupRequestDto {
   @ApiProperty({
     minLength: 1,
     maxLength: MAX_NAME_CHARACTERS,
-    description: 'No line breaks, control or direction characters, and no `://`',
+    description:
+      'No line breaks, control or direction characters, and no address (`://`, `www.`, `example.com/`)',
     example: 'Brightside Agency',
   })
   @AccountName()

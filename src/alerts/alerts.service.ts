@@ -61,10 +61,10 @@ export class AlertsService {
     domainId: number,
     { limit, cursor }: PageQueryDto,
   ): Promise<AlertEventPageDto> {
-    const beforeId = uuidCursor(cursor);
+    const beforeId = uuidCursor('alerts', cursor);
     await this.domains.ofAgency(agencyId, domainId);
     const events = await alertEventsOf(this.dataSource, domainId, beforeId, limit + 1);
-    const { shown, next_cursor } = cutPage(events, limit, ({ id }) => id);
+    const { shown, next_cursor } = cutPage('alerts', events, limit, ({ id }) => id);
     const standings = await this.deliveries.standings(shown.map(({ id }) => id));
     return {
       items: shown.flatMap((event) => {

@@ -10,7 +10,7 @@ export async function lockAgency(executor: Executor, agencyId: number): Promise<
 
 export interface NewKey {
   readonly agencyId: number;
-  /** As `nameFault` allows it. */
+  /** As `mailedNameFault` allows it. */
   readonly name: string;
   readonly scope: 'full' | 'read';
 }

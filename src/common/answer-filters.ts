@@ -1,20 +1,19 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsString, MaxLength } from 'class-validator';
+import { IsIn, IsString, MaxLength } from 'class-validator';
+import { ENGINE_IDS } from '../config/engine-settings';
 import { MayBeAbsent } from './request.decorators';
 
 /** An engine in a query, by which answers are chosen; it may be absent. */
 export function EngineFilter(): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({
-      description: 'Only answers of this engine',
-      type: 'string',
-      maxLength: 24,
+      description: 'Only answers of this engine, which need not be asked any more',
+      enum: ENGINE_IDS,
       example: 'openai',
     }),
     MayBeAbsent(),
-    IsString({ message: 'engine must be a string' }),
-    MaxLength(24, { message: 'engine must have at most 24 characters' }),
+    IsIn(ENGINE_IDS, { message: `engine must be one of ${ENGINE_IDS.join(', ')}` }),
   );
 }
 
@@ -28,7 +27,7 @@ export function PromptFilter(): PropertyDecorator {
       example: 'What is the best CRM for a small agency?',
     }),
     MayBeAbsent(),
-    IsString({ message: 'prompt must be a string' }),
     MaxLength(500, { message: 'prompt must have at most 500 characters' }),
+    IsString({ message: 'prompt must be a string' }),
   );
 }

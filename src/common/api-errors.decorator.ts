@@ -32,7 +32,7 @@ const MEANING: Readonly<Record<ErrorCode, string>> = {
   request_timeout: 'the request was not sent in time',
   email_taken: 'the email has an agency already',
   build_running: 'the pipeline of the domain is running with other prompts',
-  idempotency_conflict: 'the Idempotency-Key was used with another body',
+  idempotency_conflict: 'the Idempotency-Key was used with another body, or for another domain',
   last_full_key: 'no key with full scope would be left; `force` revokes it nevertheless',
   person_exists: 'the address is one of the people already',
   owner_not_removable: 'the address owns the account',

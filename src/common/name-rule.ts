@@ -1,3 +1,6 @@
+import { parse } from 'tldts';
+import { isBlank } from '../text/tidy';
+
 export const MAX_NAME_CHARACTERS = 80;
 
 /**
@@ -17,6 +20,29 @@ export function nameFault(name: string): string | null {
   }
   if (FORBIDDEN.test(name.trim()))
     return 'must not hold line breaks, control characters or direction characters';
+  if (isBlank(name)) return 'must hold something that can be seen';
   // mails repeat the name, and must not carry a stranger's link in our name
   return name.includes('://') ? 'must not hold an address (://)' : null;
+}
+
+const WWW = /(?<![\p{L}\p{N}])www\./iu;
+/** What stands before a slash or a question mark. */
+const BEFORE_PATH = /[\p{L}\p{N}.-]+(?=(?::\d*)?[/?])/gu;
+
+/**
+ * As `nameFault`, for names that are mailed to people who never asked for them: nothing in them may be what mail programs
+ * make a link of. A bare name such as `Agency.com` leads to no page of anybody's choice.
+ */
+export function mailedNameFault(name: string): string | null {
+  const fault = nameFault(name);
+  if (fault !== null) return fault;
+  if (WWW.test(name)) return 'must not hold an address (www.)';
+  return (name.match(BEFORE_PATH) ?? []).some(isHost)
+    ? 'must not hold an address (such as example.com/page)'
+    : null;
+}
+
+function isHost(text: string): boolean {
+  const { isIp, isIcann, domain } = parse(text);
+  return isIp === true || (isIcann === true && domain !== null);
 }

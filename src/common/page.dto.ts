@@ -1,7 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
 import { IsInt, IsString, Matches, Max, Min } from 'class-validator';
-import { MayBeAbsent } from './request.decorators';
+import { DecimalDigits, MayBeAbsent } from './request.decorators';
 
 const STANDARD_LIMIT = 20;
 export const MAX_PAGE_ITEMS = 100;
@@ -10,8 +9,8 @@ export const MAX_PAGE_ITEMS = 100;
 export class PageQueryDto {
   @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: MAX_PAGE_ITEMS, default: STANDARD_LIMIT })
   @MayBeAbsent()
-  @Type(() => Number)
-  @IsInt({ message: 'limit must be a whole number' })
+  @DecimalDigits()
+  @IsInt({ message: 'limit must be a whole number, in decimal digits' })
   @Min(1, { message: 'limit must be at least 1' })
   @Max(MAX_PAGE_ITEMS, { message: `limit must be at most ${MAX_PAGE_ITEMS}` })
   readonly limit: number = STANDARD_LIMIT;

@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { ValidateBy } from 'class-validator';
-import { DAY_MS, daysBefore, isDay, utcDay } from '../text/utc-day';
+import { DAY_MS, DAY_RULE, daysBefore, isDay, utcDay } from '../text/utc-day';
 import { AppError } from './app-error';
 import { MayBeAbsent } from './request.decorators';
 
@@ -23,7 +23,7 @@ export function DayParameter(name: string, description: string): PropertyDecorat
       name: 'day',
       validator: {
         validate: (value) => typeof value === 'string' && isDay(value),
-        defaultMessage: () => `${name} must be a day, as 2026-11-21`,
+        defaultMessage: () => `${name} ${DAY_RULE}`,
       },
     }),
   );

@@ -1,6 +1,7 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
 import type { Request } from 'express';
+import { Transform } from 'class-transformer';
 import { ValidateIf } from 'class-validator';
 import { AppError } from './app-error';
 
@@ -25,7 +26,7 @@ export const ApiIdempotencyKey = (): MethodDecorator =>
       name: 'Idempotency-Key',
       required: false,
       description:
-        'Any unique text. The same key and body within 24 hours gets the first answer again; with another body the answer is 409.',
+        'Any unique text. The same key, path and body within 24 hours gets the first answer again; with another body, or for another domain, the answer is 409.',
       schema: { type: 'string', minLength: 1, maxLength: 255 },
     }),
   );
@@ -33,6 +34,12 @@ export const ApiIdempotencyKey = (): MethodDecorator =>
 /** For a field of a DTO that may be left out. Unlike `IsOptional`, null is not the same as absent. */
 export const MayBeAbsent = (): PropertyDecorator =>
   ValidateIf((_: object, value: unknown) => value !== undefined);
+
+/** For a whole number of a query: decimal digits and nothing else, where the framework would read 0x5 and 1e2 as well. */
+export const DecimalDigits = (): PropertyDecorator =>
+  Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value,
+  );
 
 /** Documents the header on a route whose answers have a tag. */
 export const ApiIfNoneMatch = (): MethodDecorator =>

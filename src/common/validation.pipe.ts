@@ -1,8 +1,9 @@
 import { type ArgumentMetadata, Injectable, ValidationPipe } from '@nestjs/common';
-import { getMetadataStorage, type ValidationError } from 'class-validator';
+import type { ValidationError } from 'class-validator';
 import { AppError } from './app-error';
 import { ERROR_STATUS, type ErrorCode } from './error-codes';
 import { shortened } from './json-rule';
+import { knownFields } from './known-fields';
 import { nearestName } from './nearest-name';
 
 /**
@@ -36,8 +37,7 @@ export class RequestValidationPipe extends ValidationPipe {
 
 /** Not `forbidNonWhitelisted`: it never sees `__proto__` and `constructor`, which class-transformer drops before. */
 function refuseUnknownFields(given: readonly string[], dto: NonNullable<ArgumentMetadata['metatype']>): void {
-  const rules = getMetadataStorage().getTargetValidationMetadatas(dto, '', false, false);
-  const known = [...new Set(rules.map(({ propertyName }) => propertyName))];
+  const known = knownFields(dto);
   const unknown = given.find((name) => !known.includes(name));
   if (unknown === undefined) return;
   const name = shortened(unknown);
@@ -53,7 +53,8 @@ function toAppError(errors: readonly ValidationError[]): AppError {
 function firstFault(errors: readonly ValidationError[], path: string): { code: ErrorCode; message: string } {
   for (const error of errors) {
     const field = path === '' ? error.property : `${path}.${error.property}`;
-    // decorators run from the last to the first: the rule that stands first says what is wrong most plainly
+    // decorators run from the last to the first, and within `applyDecorators` from the first to the last: the rule that
+    // runs last says what is wrong most plainly
     const [rule, message] = Object.entries(error.constraints ?? {}).at(-1) ?? [];
     if (rule !== undefined && message !== undefined) {
       const { code } = contextOf(error, rule);

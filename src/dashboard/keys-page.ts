@@ -13,7 +13,10 @@ export const SCOPE_WORDS = { full: 'Full', read: 'Read only' } as const;
 /** A form that was sent and could not be accepted: shown again as it was. */
 export interface RefusedForm {
   readonly name: string;
-  readonly scope: ApiKey['scope'];
+  /** null: none of the choices. */
+  readonly scope: ApiKey['scope'] | null;
+  /** The one with the fault. */
+  readonly field: 'name' | 'scope';
   readonly fault: string;
 }
 
@@ -77,7 +80,7 @@ function readOnlyNote(): Html {
 }
 
 function newKeyForm(viewer: Viewer, refused: RefusedForm | null): Html {
-  const scope = refused?.scope ?? 'full';
+  const scope = refused === null ? 'full' : refused.scope;
   return html`<section class="no-print" aria-labelledby="new-key">
     <h2 id="new-key">A new key</h2>
     <p>
@@ -96,10 +99,10 @@ function newKeyForm(viewer: Viewer, refused: RefusedForm | null): Html {
         required
         value="${refused?.name}"
         aria-describedby="name-hint"
-        ${refused !== null && INVALID}
+        ${refused?.field === 'name' && INVALID}
       />
       <p class="hint" id="name-hint">So that you know it again, such as the program that uses it.</p>
-      <fieldset>
+      <fieldset ${refused?.field === 'scope' && INVALID_GROUP}>
         <legend>Scope</legend>
         ${scopeChoice('full', scope, 'Full: may do everything')}
         ${scopeChoice('read', scope, 'Read only: may not change anything')}
@@ -109,9 +112,16 @@ function newKeyForm(viewer: Viewer, refused: RefusedForm | null): Html {
   </section>`;
 }
 
-function scopeChoice(value: ApiKey['scope'], chosen: ApiKey['scope'], label: string): Html {
+function scopeChoice(value: ApiKey['scope'], chosen: ApiKey['scope'] | null, label: string): Html {
   return html`<p class="choice">
-    <input type="radio" id="scope-${value}" name="scope" value="${value}" ${value === chosen && CHECKED} />
+    <input
+      type="radio"
+      id="scope-${value}"
+      name="scope"
+      value="${value}"
+      required
+      ${value === chosen && CHECKED}
+    />
     <label for="scope-${value}">${label}</label>
   </p>`;
 }
@@ -136,4 +146,6 @@ export function newKeyPage(viewer: Viewer, { name, scope }: ApiKey, plaintext: s
 }
 
 const INVALID = Html.ofTrustedMarkup('aria-invalid="true" aria-errormessage="fault"');
+/** A group of choices is not invalid itself: it is described by what is wrong. */
+const INVALID_GROUP = Html.ofTrustedMarkup('aria-describedby="fault"');
 const CHECKED = Html.ofTrustedMarkup('checked');

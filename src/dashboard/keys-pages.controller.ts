@@ -1,10 +1,12 @@
 import { Body, Controller, Get, Param, Post, Res, UseFilters, UseGuards } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { nameFault } from '../common/name-rule';
+import { mailedNameFault } from '../common/name-rule';
 import { AuditLogService } from '../agencies/audit-log.service';
+import { KEY_SCOPES } from '../agencies/keys.dto';
 import { KeyChangesService } from '../agencies/key-changes.service';
 import { KeyPrefixPipe } from '../agencies/key-prefix.pipe';
+import type { ApiKey } from '../auth/api-key.entity';
 import { ApiKeysService } from '../auth/api-keys.service';
 import { OpenRoute } from '../auth/caller.decorator';
 import { PeopleService } from '../auth/people.service';
@@ -53,10 +55,14 @@ export class KeysPagesController {
     @Res() response: Response,
   ): Promise<void> {
     const name = textField(form, 'name').trim();
-    const scope = textField(form, 'scope') === 'read' ? 'read' : 'full';
-    const fault = nameFault(name);
-    if (fault !== null) {
-      await this.sendList(response, viewer, { name, scope, fault: `The name ${fault}.` });
+    const scope = readScope(textField(form, 'scope'));
+    const fault = mailedNameFault(name);
+    if (fault !== null || scope === null) {
+      const refused =
+        fault === null
+          ? ({ field: 'scope', fault: 'Choose a scope: full, or read only.' } as const)
+          : ({ field: 'name', fault: `The name ${fault}.` } as const);
+      await this.sendList(response, viewer, { name, scope, ...refused });
       return;
     }
     const { key, token } = await this.changes.make(changerIn(viewer), { name, scope });
@@ -99,4 +105,9 @@ export class KeysPagesController {
     };
     sendPage(response, keysPage(view, refused), refused === null ? 200 : 400);
   }
+}
+
+/** null: what no choice of the form sends. No scope is guessed. */
+function readScope(text: string): ApiKey['scope'] | null {
+  return KEY_SCOPES.find((scope) => scope === text) ?? null;
 }

@@ -25,8 +25,8 @@ export class DomainStatusService {
   ) {}
 
   async page(agencyId: number, { limit, cursor }: PageQueryDto): Promise<DomainPageDto> {
-    const domains = await this.domains.page(agencyId, idCursor(cursor), limit + 1);
-    const { shown, next_cursor } = cutPage(domains, limit, ({ id }) => id);
+    const domains = await this.domains.page(agencyId, idCursor('domains', cursor), limit + 1);
+    const { shown, next_cursor } = cutPage('domains', domains, limit, ({ id }) => id);
     const builds = await this.builds.latestOf(shown.map(({ id }) => id));
     return {
       items: shown.flatMap((domain) => {

@@ -15,6 +15,7 @@ describe('readHost', () => {
     ['bücher.de', 'xn--bcher-kva.de'],
     ['例え.jp', 'xn--r8jz45g.jp'],
     ['ＥＸＡＭＰＬＥ.com', 'example.com'],
+    ['site4.com:/x', 'site4.com'],
     ['acme.github.io', 'acme.github.io'],
   ])('%s is stored as %s', (input, host) => {
     expect(readHost(input, none)).toEqual({ host });
@@ -51,6 +52,28 @@ describe('readHost', () => {
     'host.invalid',
   ])('refuses %p', (input) => {
     expect(readHost(input, none)).toHaveProperty('fault');
+  });
+
+  it.each([
+    [
+      'http:site4.com',
+      'must be a bare domain name, as in example.com, or begin with https:// and both slashes',
+    ],
+    [
+      'https:/site4.com',
+      'must be a bare domain name, as in example.com, or begin with https:// and both slashes',
+    ],
+    ['mailto:site4.com', 'must be a domain name or an http(s) address'],
+    ['site4.com:99999', 'cannot have the port 99999: ports are 1 to 65535, and none is needed'],
+    ['https://site4.com:0/x', 'cannot have the port 0: ports are 1 to 65535, and none is needed'],
+    ['site4.com:123456', 'cannot have the port 123456: ports are 1 to 65535, and none is needed'],
+    ['site4.com..', 'must not have two dots in a row'],
+    ['site4..com', 'must not have two dots in a row'],
+    ['site4.com。.', 'must not have two dots in a row'],
+    ['::1', 'must be a domain name, not an IP address'],
+    ['[::1]:80', 'must be a domain name, not an IP address'],
+  ])('says of %s that it %s', (input, fault) => {
+    expect(readHost(input, none)).toEqual({ fault });
   });
 
   it('lets an exempt host be any name, with and without www', () => {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { domainToASCII } from 'node:url';
 import { parse } from 'tldts';
 import { withoutWww } from '../text/host-name';
@@ -5,6 +6,9 @@ import { withoutWww } from '../text/host-name';
 export type HostReading = { readonly host: string } | { readonly fault: string };
 
 const MAX_HOST_LENGTH = 253;
+const MAX_PORT = 65_535;
+const NO_NAME = 'must be a domain name or an http(s) address';
+const IP_ADDRESS = 'must be a domain name, not an IP address';
 const LABEL = /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/;
 
 /**
@@ -17,24 +21,35 @@ export function readHost(input: string, exempt: (host: string) => boolean): Host
   if (text === '') return { fault: 'must not be empty' };
   if (/[\s\\@]/.test(text))
     return { fault: 'must be a domain name without spaces, backslashes or user names' };
+  if (/^https?:(?!\/\/)/i.test(text))
+    return {
+      fault: 'must be a bare domain name, as in example.com, or begin with https:// and both slashes',
+    };
   const withScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(text);
-  if (withScheme && !/^https?:\/\//i.test(text))
-    return { fault: 'must be a domain name or an http(s) address' };
+  if (withScheme && !/^https?:\/\//i.test(text)) return { fault: NO_NAME };
   const authority = text.replace(/^https?:\/\//i, '').split(/[/?#]/, 1)[0] ?? '';
-  const name = authority.replace(/:\d{0,5}$/, '').replace(/\.$/, '');
-  if (name.includes(':') || name.startsWith('['))
-    return { fault: 'must be a domain name, not an IP address' };
-  const ascii = domainToASCII(name).replace(/\.$/, '');
-  const host = withoutWww(ascii);
+  if (authority.startsWith('[') || isIP(authority) !== 0) return { fault: IP_ADDRESS };
+  const [name = '', port = '', ...rest] = authority.split(':');
+  if (rest.length > 0 || !/^\d*$/.test(port)) return { fault: NO_NAME };
+  if (port !== '' && !isPort(Number(port)))
+    return {
+      fault: `cannot have the port ${port.slice(0, 20)}: ports are 1 to ${MAX_PORT}, and none is needed`,
+    };
+  const host = withoutWww(domainToASCII(name).replace(/\.$/, ''));
+  if (host.includes('..') || host.endsWith('.')) return { fault: 'must not have two dots in a row' };
   if (host === '' || host.length > MAX_HOST_LENGTH || !host.split('.').every((label) => LABEL.test(label))) {
     return { fault: 'is not a valid domain name' };
   }
   const parsed = parse(host);
-  if (parsed.isIp === true) return { fault: 'must be a domain name, not an IP address' };
+  if (parsed.isIp === true) return { fault: IP_ADDRESS };
   if (exempt(host) || exempt(`www.${host}`)) return { host };
   if (!host.includes('.')) return { fault: 'must have a public suffix, as in example.com' };
   if (parsed.domain === null || parsed.isIcann !== true) {
     return { fault: 'must be a registrable name under a public suffix, as in example.com' };
   }
   return { host };
+}
+
+function isPort(port: number): boolean {
+  return port >= 1 && port <= MAX_PORT;
 }

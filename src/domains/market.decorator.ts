@@ -10,8 +10,8 @@ export const MarketTag = (description: string): PropertyDecorator =>
   applyDecorators(
     ApiPropertyOptional({ type: 'string', maxLength: MAX_MARKET_TAG, description, example: 'fr-FR' }),
     MayBeAbsent(),
-    IsString({ message: 'market must be a string' }),
     MaxLength(MAX_MARKET_TAG, { message: `market must have at most ${MAX_MARKET_TAG} characters` }),
+    IsString({ message: 'market must be a string' }),
   );
 
 export const PastMarketTag = (): PropertyDecorator =>

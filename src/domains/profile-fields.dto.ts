@@ -36,9 +36,10 @@ const Names = (description: string, example: readonly string[]): PropertyDecorat
       example,
     }),
     MayBeNull(),
-    IsArray({ message: '$property must be an array of strings' }),
-    ArrayMaxSize(MAX_PROFILE_NAMES, { message: `$property must hold at most ${MAX_PROFILE_NAMES} names` }),
+    // the last one speaks first
     IsString({ each: true, message: '$property must be an array of strings' }),
+    ArrayMaxSize(MAX_PROFILE_NAMES, { message: `$property must hold at most ${MAX_PROFILE_NAMES} names` }),
+    IsArray({ message: '$property must be an array of strings' }),
   );
 
 export class CompetitorFieldsDto {

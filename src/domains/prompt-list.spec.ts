@@ -17,6 +17,7 @@ describe('readPromptList', () => {
     ['none', []],
     ['eleven different ones', Array.from({ length: 11 }, (_, at) => `p${at}`)],
     ['an empty one', ['good', '   ']],
+    ['one that cannot be seen', ['good', '\u200b\u200d\u2060']],
     ['one of 501 characters', ['x'.repeat(501)]],
   ])('refuses %s', (_, prompts) => {
     expect(readPromptList(prompts)).toHaveProperty('fault');

@@ -1,5 +1,5 @@
 import { AppError } from '../common/app-error';
-import { normalisePrompt } from '../text/tidy';
+import { isBlank, normalisePrompt } from '../text/tidy';
 import type { NewPrompt } from './prompt.entity';
 
 export const MAX_PROMPTS = 10;
@@ -12,7 +12,7 @@ export function readPromptList(given: readonly string[]): PromptListReading {
   const distinct = new Map<string, string>();
   for (const prompt of given.map((text) => text.trim())) {
     const length = Array.from(prompt).length;
-    if (length < 1 || length > MAX_PROMPT_CHARACTERS) {
+    if (isBlank(prompt) || length > MAX_PROMPT_CHARACTERS) {
       return { fault: `each prompt must have 1 to ${MAX_PROMPT_CHARACTERS} characters` };
     }
     const key = normalisePrompt(prompt);

@@ -33,8 +33,14 @@ export function daysOf(
     .filter(({ answers }) => answers.length > 0);
 }
 
-/** `live` only when all of it is. */
-export function originOf(rows: readonly TraceRow[]): 'live' | 'simulated' {
+type Origin = AnswerWindow['source'];
+
+/** Of days shown together: `live` only when all of them are; null without any, which have no origin. */
+export function originOfDays(days: readonly Pick<DayOfAnswers, 'source'>[]): Origin | null {
+  return days.length === 0 ? null : originOf(days);
+}
+
+function originOf(rows: readonly { readonly source: string }[]): Origin {
   return rows.some(({ source }) => source === 'simulated') ? 'simulated' : 'live';
 }
 

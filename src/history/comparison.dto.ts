@@ -1,7 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsUUID, Max, Min } from 'class-validator';
-import { MayBeAbsent } from '../common/request.decorators';
+import { DecimalDigits, MayBeAbsent } from '../common/request.decorators';
 import { ConstantsDto } from '../reports/statistics/constants.dto';
 import { GradeDto, RateDto } from '../reports/statistics/rate.dto';
 import { CHANGE_VERDICTS } from '../statistics/change';
@@ -43,8 +42,8 @@ export class ComparisonQueryDto {
       'How many looks at the later report you planned before the first one, while its `samples` grow on one day: `samples` 1, order a report, compare; 2, order, compare, and so on until there is a verdict. Each further sample costs one fresh unit then. Looking more often finds chance more often, so every look has a stricter limit (`p_limit`)',
   })
   @MayBeAbsent()
-  @Type(() => Number)
-  @IsInt({ message: 'planned_rounds must be a whole number' })
+  @DecimalDigits()
+  @IsInt({ message: 'planned_rounds must be a whole number, in decimal digits' })
   @Min(1, { message: `planned_rounds must be 1 to ${MOST_ROUNDS}` })
   @Max(MOST_ROUNDS, { message: `planned_rounds must be 1 to ${MOST_ROUNDS}` })
   readonly planned_rounds: number = 1;

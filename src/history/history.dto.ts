@@ -117,8 +117,14 @@ export class HistoryDto {
   @ApiProperty({ format: 'date', example: '2026-11-21' })
   readonly to!: string;
 
-  @ApiProperty({ enum: ['live', 'simulated'], description: '`live`: every answer is real', example: 'live' })
-  readonly source!: string;
+  @ApiProperty({
+    type: 'string',
+    nullable: true,
+    enum: ['live', 'simulated', null],
+    description: '`live`: every answer is real; null: there is no answer',
+    example: 'live',
+  })
+  readonly source!: string | null;
 
   @ApiProperty({
     type: [DailyPointDto],

@@ -8,7 +8,7 @@ import { readConstants } from '../reports/statistics/measured-constants.queries'
 import { historyOf } from '../statistics/history';
 import { normalisePrompt } from '../text/tidy';
 import { daysBefore } from '../text/utc-day';
-import { daysOf, originOf } from './answer-windows';
+import { daysOf, originOfDays } from './answer-windows';
 import { type HistoryDto, type HistoryQueryDto, HISTORY_DAYS } from './history.dto';
 import { presentHistory } from './history.presenter';
 import { PastMarketsService } from './past-markets.service';
@@ -47,7 +47,7 @@ export class HistoryService {
     );
     const days = daysOf(selected, metric, await engineChanges(this.dataSource));
     const constants = designConstants(await readConstants(this.dataSource));
-    const source = originOf(selected.filter(({ day }) => day >= from));
+    const source = originOfDays(days.filter(({ day }) => day >= from));
     const history = presentHistory(
       { domain_id: domainId, metric, from, to, source },
       historyOf(days, constants),

@@ -27,10 +27,10 @@ export class VersionsService {
     domainId: number,
     { limit, cursor, market }: VersionQueryDto,
   ): Promise<VersionPageDto> {
-    const beforeId = uuidCursor(cursor);
+    const beforeId = uuidCursor('versions', cursor);
     const line = await this.markets.line(agencyId, domainId, market);
     const versions = await versionsOf(this.dataSource, line, beforeId, limit + 1);
-    const { shown, next_cursor } = cutPage(versions, limit, ({ versionId }) => versionId);
+    const { shown, next_cursor } = cutPage('versions', versions, limit, ({ versionId }) => versionId);
     return { items: shown.map(presentVersion), next_cursor };
   }
 

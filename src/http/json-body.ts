@@ -7,6 +7,10 @@ import { isStreamed } from '../common/long-bodies';
 /** 64 KB: far more than any legitimate request needs. */
 export const MAX_REQUEST_BYTES = 64 * 1024;
 
+const JSON_TYPE = 'application/json';
+/** RFC 7396: what the body of every PATCH is. */
+export const MERGE_PATCH = 'application/merge-patch+json';
+
 /** The dashboard reads its own forms, and answers with pages when it cannot; share links lead to pages, too. */
 const PAGES = /^\/(dashboard|share)(\/|$)/i;
 
@@ -25,7 +29,8 @@ export function jsonBody(): RequestHandler {
   const parse = json({
     limit: MAX_REQUEST_BYTES,
     strict: false,
-    type: 'application/json',
+    // `typeFault` has looked at it
+    type: () => true,
     verify: (_request, _response, bytes, encoding) => {
       checkEncoding(bytes, encoding);
     },
@@ -42,11 +47,9 @@ export function jsonBody(): RequestHandler {
       next();
       return;
     }
-    if (request.is('application/json') === false) {
-      request.bodyFault = new AppError(
-        'unsupported_media_type',
-        'The body must be JSON: send Content-Type: application/json',
-      );
+    const wrongType = typeFault(request);
+    if (wrongType !== null) {
+      request.bodyFault = wrongType;
       next();
       return;
     }
@@ -57,6 +60,15 @@ export function jsonBody(): RequestHandler {
       next();
     });
   };
+}
+
+function typeFault(request: Request): AppError | null {
+  const isPatch = request.method === 'PATCH';
+  if (request.is(isPatch ? [JSON_TYPE, MERGE_PATCH] : JSON_TYPE) !== false) return null;
+  return new AppError(
+    'unsupported_media_type',
+    `The body must be JSON: send Content-Type: ${JSON_TYPE}${isPatch ? `, or ${MERGE_PATCH}` : ''}`,
+  );
 }
 
 /** The parser by itself replaces bytes that are not UTF-8, and reads UTF-16 and UTF-32, too. */

@@ -8,7 +8,7 @@ import { SERVICE_VERSION } from '../health/health.dto';
 import { DOCS_OPTIONS, forPage } from './docs-page';
 import { toOpenApi31 } from './openapi-31';
 import { withHeaders } from './openapi-headers';
-import { withClosedRequests } from './openapi-requests';
+import { withClosedRequests, withMergePatches } from './openapi-requests';
 import { openApiWebhooks } from './openapi-webhooks';
 
 const DESCRIPTION = `One JSON report on how a domain shows up in the answers of AI answer engines.
@@ -24,6 +24,10 @@ const DESCRIPTION = `One JSON report on how a domain shows up in the answers of 
 **Headers.** Beside those described with each response there are the headers of HTTP itself (Date, Connection, Content-Length, Content-Encoding, Cache-Control, Vary) and the usual security headers (Content-Security-Policy, Strict-Transport-Security, X-Content-Type-Options, X-Frame-Options, Referrer-Policy, Cross-Origin-*). Where the operator names the processes, \`X-Served-By\` says which one answered.
 
 **Text.** Every string, in a body, an address or a header, is Unicode without control characters (but tab and line breaks) and unpaired surrogates; a body is nested in at most 20 levels and holds no fields but those described. Anything else is 400 \`invalid_request\`.
+
+**Parameters.** A query holds no parameters but those described with its route: any other is 400 \`invalid_request\`, which names the nearest one, and nothing is ordered, changed or charged. Health alone takes any.
+
+**Changes.** The body of a PATCH is a JSON Merge Patch (RFC 7396): what is left out stays. It may be sent as \`application/merge-patch+json\`, too.
 
 **Browsers.** Pages of other origins may call the API where the operator allows it; then there are the headers of CORS, too.
 
@@ -55,7 +59,7 @@ export function openApiDocument(
     .addTag('Health', 'Is the service up?')
     .build();
   const document = { ...SwaggerModule.createDocument(app, options), webhooks: openApiWebhooks };
-  return toOpenApi31(withHeaders(withClosedRequests(document)));
+  return toOpenApi31(withHeaders(withMergePatches(withClosedRequests(document))));
 }
 
 /** Serves the description: a page at `/docs`, JSON at `/docs-json`. */

@@ -15,23 +15,40 @@ const header = (name: string, description: string, schema: object, example: stri
   example,
 });
 
-/** The webhooks that the service sends. The report has the schema of the read route. */
-export const openApiWebhooks: Webhooks = {
-  'report.refreshed': {
+const DELIVERY =
+  '2xx within 15 seconds is success. Anything else is tried again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 14 h (each 20 % more or less; a Retry-After stretches the wait, to twice that at most). Every attempt has the same webhook-id and body bytes, and a timestamp and signature of its own. Redirects are not followed. Deliveries may repeat and may overtake each other: go by webhook-id';
+
+interface WebhookText {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description: string;
+  /** What `webhook-id` is. */
+  readonly id: string;
+  /** Is a failure tried again? */
+  readonly retried: boolean;
+  readonly schema: object;
+  readonly example?: object;
+}
+
+function webhook({
+  operationId,
+  summary,
+  description,
+  id,
+  retried,
+  schema,
+  example,
+}: WebhookText): Webhooks[string] {
+  const again = retried ? ', tried again' : '';
+  return {
     post: {
-      operationId: 'reportRefreshed',
+      operationId,
       tags: ['Webhooks'],
-      summary: 'A fresh report, posted to the callback_url of its refresh job',
-      description:
-        'Sent when the build of a refresh job ends well. 2xx within 15 seconds is success. Anything else is tried again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 14 h (each 20 % more or less; a Retry-After stretches the wait, to twice that at most). Every attempt has the same webhook-id and body bytes, and a timestamp and signature of its own. Redirects are not followed. Deliveries may repeat and may overtake each other: go by webhook-id, and by `report.meta.generated_at`.',
+      summary,
+      description,
       security: [],
       parameters: [
-        header(
-          'webhook-id',
-          'The job_id. The same in every attempt: use it to tell repetitions.',
-          { type: 'string', format: 'uuid' },
-          '0a8b6f2a-7c11-4f4d-8a35-2c9f1c3b5d77',
-        ),
+        header('webhook-id', id, { type: 'string', format: 'uuid' }, '0a8b6f2a-7c11-4f4d-8a35-2c9f1c3b5d77'),
         header(
           'webhook-timestamp',
           'When this attempt was sent: Unix time in seconds.',
@@ -47,27 +64,128 @@ export const openApiWebhooks: Webhooks = {
       ],
       requestBody: {
         required: true,
-        content: {
-          'application/json': {
-            schema: {
-              type: 'object',
-              required: ['domain_id', 'report'],
-              properties: {
-                domain_id: { type: 'integer', example: 42 },
-                report: { $ref: '#/components/schemas/ReportDto' },
-              },
-            },
-          },
-        },
+        content: { 'application/json': { schema, ...(example !== undefined && { example }) } },
       },
       responses: {
         '2XX': {
           description:
             'Taken: nothing more is sent. The body is not looked at; its beginning is kept for you to see.',
         },
-        '410': { description: 'Gone: taken as a failure, and not tried again.' },
-        default: { description: 'Any other status, redirects too: a failure, tried again.' },
+        ...(retried && { '410': { description: 'Gone: taken as a failure, and not tried again.' } }),
+        default: { description: `Any other status, redirects too: a failure${again}.` },
       },
     },
+  };
+}
+
+/** What is not a report: `type` says what it is. */
+const event = (type: string, data: object): object => ({
+  type: 'object',
+  required: ['type', 'timestamp', 'data'],
+  properties: {
+    type: { type: 'string', const: type },
+    timestamp: {
+      type: 'string',
+      format: 'date-time',
+      description: 'When it was found',
+      example: '2026-11-20T00:34:00.000Z',
+    },
+    data,
   },
+});
+
+const ALERT_DATA = { $ref: '#/components/schemas/AlertDataDto' };
+
+const alert = (
+  operationId: string,
+  summary: string,
+  description: string,
+  schema: object,
+  example?: object,
+): Webhooks[string] =>
+  webhook({
+    operationId,
+    summary,
+    description: `Sent to where \`PUT /v1/domains/{domain_id}/alerts\` says. ${description} ${DELIVERY}.`,
+    id: 'The event_id. The same in every attempt: use it to tell repetitions.',
+    retried: true,
+    schema,
+    ...(example !== undefined && { example }),
+  });
+
+/** The webhooks that the service sends. What they carry has the schemas of the read routes. */
+export const openApiWebhooks: Webhooks = {
+  'report.refreshed': webhook({
+    operationId: 'reportRefreshed',
+    summary: 'A fresh report, posted to the callback_url of its refresh job',
+    description: `Sent when the build of a refresh job ends well. ${DELIVERY}, and by \`report.meta.generated_at\`. It has no \`type\`: that is how it is told from the others.`,
+    id: 'The job_id. The same in every attempt: use it to tell repetitions.',
+    retried: true,
+    schema: {
+      type: 'object',
+      required: ['domain_id', 'report'],
+      properties: {
+        domain_id: { type: 'integer', example: 42 },
+        market: {
+          type: 'string',
+          description: 'The market that the refresh named; missing when it named none',
+          example: 'fr-FR',
+        },
+        report: { $ref: '#/components/schemas/ReportDto' },
+      },
+    },
+  }),
+  'visibility.moved': alert(
+    'visibilityMoved',
+    'The visibility of a domain moved',
+    'The last seven days differ from the 28 before by more than chance: `moved` says how, and `broken` is null.',
+    event('visibility.moved', ALERT_DATA),
+  ),
+  'visibility.break': alert(
+    'visibilityBreak',
+    'Figures of a domain are not comparable with those before',
+    'From a day on: `broken` says which and why, and `moved` is null.',
+    event('visibility.break', ALERT_DATA),
+    {
+      type: 'visibility.break',
+      timestamp: '2026-11-20T00:34:00.000Z',
+      data: {
+        domain_id: 42,
+        domain: 'your-client.com',
+        metric: 'visibility',
+        market: null,
+        engine: 'openai',
+        statement:
+          'From 2026-11-14 on ChatGPT serves gpt-5.2-2026-02-01 instead of gpt-5.1-2025-11-13: figures before and after are not compared.',
+        moved: null,
+        broken: {
+          at: '2026-11-14',
+          kind: 'model',
+          engine: 'openai',
+          from: 'gpt-5.1-2025-11-13',
+          to: 'gpt-5.2-2026-02-01',
+        },
+        history_url:
+          'https://api.example.com/v1/domains/42/history?metric=visibility&engine=openai&from=2026-10-17&to=2026-12-12',
+      },
+    },
+  ),
+  test: webhook({
+    operationId: 'receiverTested',
+    summary: 'A test of your receiver',
+    description:
+      'Sent at once by `POST /v1/webhooks/test`, signed as the others are, once: it is not tried again, and no report belongs to it.',
+    id: 'The webhook_id that the route answers.',
+    retried: false,
+    schema: event('test', {
+      type: 'object',
+      required: ['message'],
+      properties: { message: { type: 'string' } },
+    }),
+    example: {
+      type: 'test',
+      timestamp: '2026-11-21T10:00:00.000Z',
+      data: { message: 'A test of this receiver. No report belongs to it.' },
+    },
+  }),
 };

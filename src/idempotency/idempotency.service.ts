@@ -52,7 +52,7 @@ export class IdempotencyService {
       if (this.secrets.isFingerprint(known.requestHash, request)) return answerShape.parse(known.answer);
       throw new AppError(
         'idempotency_conflict',
-        `Idempotency-Key: was used with another body in the last ${hours} hours`,
+        `Idempotency-Key: was used in the last ${hours} hours for another request: with another body, or for another domain. Send a new key`,
       );
     }
     const answer = await work();

@@ -39,9 +39,9 @@ export class JobDeliveriesService {
     domainId: number,
     { limit, cursor }: PageQueryDto,
   ): Promise<RefreshJobPageDto> {
-    const beforeId = uuidCursor(cursor);
+    const beforeId = uuidCursor('jobs', cursor);
     const jobs = await this.jobs.page({ agencyId, domainId, beforeId, limit: limit + 1 });
-    const { shown, next_cursor } = cutPage(jobs, limit, ({ id }) => id);
+    const { shown, next_cursor } = cutPage('jobs', jobs, limit, ({ id }) => id);
     const standings = await this.log.standings(shown.map(({ id }) => id));
     return {
       items: shown.flatMap((job) => {
@@ -64,10 +64,10 @@ export class JobDeliveriesService {
 
   /** Throws 404 `domain_not_found`, `job_not_found`. */
   async attempts({ agencyId, domainId, jobId }: JobPath, query: PageQueryDto): Promise<AttemptPageDto> {
-    const beforeN = idCursor(query.cursor);
+    const beforeN = idCursor('attempts', query.cursor);
     await this.jobs.assertOfDomain(agencyId, domainId, jobId);
     const attempts = await this.log.attempts(jobId, beforeN, query.limit + 1);
-    const { shown, next_cursor } = cutPage(attempts, query.limit, ({ attemptN }) => attemptN);
+    const { shown, next_cursor } = cutPage('attempts', attempts, query.limit, ({ attemptN }) => attemptN);
     return { items: shown.map(presentAttempt), next_cursor };
   }
 

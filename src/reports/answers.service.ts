@@ -21,7 +21,7 @@ export class AnswersService {
 
   /** A page as of `NewestPagesService`. */
   async page(read: AnswersRead): Promise<AnswerPageDto> {
-    const { items, ...page } = await this.pages.page(read, async (versionId) => {
+    const { items, ...page } = await this.pages.page('answers', read, async (versionId) => {
       // a snapshot has at most ten prompts and a handful of engines: all its probes are read at once
       const rows = await answersOf(this.dataSource, versionId, read.query.engine ?? null);
       return ofPrompt(rows, read.query);

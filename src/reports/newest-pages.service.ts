@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { cutPage, idCursor } from '../common/page';
+import { AppError } from '../common/app-error';
+import { cutPage, versionCursor, type VersionedListName, versionPlace } from '../common/page';
 import type { PageQueryDto } from '../common/page.dto';
 import type { Domain } from '../domains/domain.entity';
-import { lineOf } from '../domains/market-line';
+import { lineOf, type MarketLine } from '../domains/market-line';
 import { DomainsService } from '../domains/domains.service';
 import { ReadChargesService } from '../quota/read-charges.service';
 import { CurrentSnapshotsService } from './current-snapshots.service';
+import { ReportHeadsService } from './report-heads.service';
 
 /** A read of what stands behind the newest report of a domain. */
 export interface NewestRead {
@@ -30,25 +32,44 @@ export class NewestPagesService {
   constructor(
     private readonly domains: DomainsService,
     private readonly snapshots: CurrentSnapshotsService,
+    private readonly heads: ReportHeadsService,
     private readonly charges: ReadChargesService,
   ) {}
 
   /**
-   * Uses one monthly unit, none for HEAD. Empty, and free, before the first snapshot. The cursor counts items of one
-   * snapshot. Throws 400 `invalid_request` for a market that the domain does not have, 404 `domain_not_found`, 429 `quota_exceeded`.
+   * Uses one monthly unit, none for HEAD. Empty, and free, before the first snapshot. A cursor stays with
+   * its snapshot when there is a newer one. Throws 400 `invalid_request` for a market that the domain does not have, 404 `domain_not_found`, 429 `quota_exceeded`.
    */
   async page<Item>(
+    list: VersionedListName,
     { agencyId, domainId, query, headOnly }: NewestRead,
     itemsOf: (versionId: string, domain: Domain) => Promise<readonly Item[]>,
   ): Promise<NewestPage<Item>> {
     const domain = await this.domains.ofAgency(agencyId, domainId);
-    const offset = idCursor(query.cursor) ?? 0;
-    const snapshot = await this.snapshots.latest(domain, lineOf(domain, query.market));
-    if (snapshot === null) return { version_id: null, items: [], next_cursor: null };
-    const items = await itemsOf(snapshot.versionId, domain);
-    const { shown, next_cursor } = cutPage(items.slice(offset), query.limit, () => offset + query.limit);
+    const place = versionCursor(list, query.cursor);
+    const line = lineOf(domain, query.market);
+    if (place !== null) await this.checkVersion(domain, line, place.versionId);
+    const versionId = place?.versionId ?? (await this.snapshots.latest(domain, line))?.versionId ?? null;
+    if (versionId === null) return { version_id: null, items: [], next_cursor: null };
+    const offset = place?.offset ?? 0;
+    const items = await itemsOf(versionId, domain);
+    const { shown, next_cursor } = cutPage(list, items.slice(offset), query.limit, () =>
+      versionPlace({ versionId, offset: offset + query.limit }),
+    );
     // last: a read that failed before this point used no unit
     if (!headOnly) await this.charges.chargeRead(agencyId);
-    return { version_id: snapshot.versionId, items: shown, next_cursor };
+    return { version_id: versionId, items: shown, next_cursor };
+  }
+
+  private async checkVersion(
+    { id, agencyId }: Domain,
+    { market }: MarketLine,
+    version: string,
+  ): Promise<void> {
+    if (await this.heads.isOf({ agencyId, domainId: id, asked: market }, version)) return;
+    throw new AppError(
+      'invalid_request',
+      'cursor: its report is none of this domain and market, or not kept any more',
+    );
   }
 }

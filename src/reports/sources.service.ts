@@ -26,7 +26,7 @@ export class SourcesService {
 
   /** A page as of `NewestPagesService`. */
   async sources(read: SourcesRead): Promise<SourcePageDto> {
-    const { items, ...page } = await this.pages.page(read, async (versionId, domain) => {
+    const { items, ...page } = await this.pages.page('sources', read, async (versionId, domain) => {
       const { class: wanted } = read.query;
       const all = await sourcedAnswersOf(this.dataSource, versionId);
       const subject = subjectOf(domain, all);
@@ -53,7 +53,7 @@ export class SourcesService {
 
   /** As `sources`. */
   async queries(read: AnswersRead): Promise<SearchQueryPageDto> {
-    const { items, ...page } = await this.pages.page(read, async (versionId) =>
+    const { items, ...page } = await this.pages.page('queries', read, async (versionId) =>
       countQueries(selected(await sourcedAnswersOf(this.dataSource, versionId), read.query)),
     );
     return { ...page, items: items.map(presentQuery) };

@@ -27,9 +27,9 @@ export class SchedulesService {
    * Newest first, with the days of schedules that have been turned off since. `slot`: of the market, as in `MarketLine`.
    */
   async runs(domainId: number, slot: string, { limit, cursor }: PageQueryDto): Promise<ScheduledRunPageDto> {
-    const wanted = { slot, before: dayCursor(cursor), limit: limit + 1, onlySkipped: false };
+    const wanted = { slot, before: dayCursor('runs', cursor), limit: limit + 1, onlySkipped: false };
     const days = await scheduledDays(this.dataSource, domainId, wanted);
-    const { shown, next_cursor } = cutPage(days, limit, ({ day }) => day);
+    const { shown, next_cursor } = cutPage('runs', days, limit, ({ day }) => day);
     return { items: shown.map(presentRun), next_cursor };
   }
 

@@ -38,6 +38,13 @@ export function cutAtLine(text: string, maxChars: number): string {
   return cut.isWellFormed() ? cut : cut.slice(0, -1);
 }
 
+const SEEN = /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\s]/u;
+
+/** Is there nothing in a text that can be seen, such as in one of zero-width spaces? */
+export function isBlank(text: string): boolean {
+  return !SEEN.test(text);
+}
+
 /** Without quotation marks and white space around it. */
 export function withoutQuotes(text: string): string {
   return text.replace(/^[\s"'“”„‟«»‹›‘’]+|[\s"'“”„‟«»‹›‘’]+$/gu, '');

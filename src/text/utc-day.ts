@@ -11,6 +11,9 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(ms) && utcDay(ms) === text;
 }
 
+/** What `isDay` asks for, to follow the name of a field. */
+export const DAY_RULE = 'must be a day that there is, from 2000-01-01 to 2999-12-31, as 2026-11-21';
+
 /** The UTC day so many days before another. */
 export function daysBefore(day: string, days: number): string {
   return utcDay(Date.parse(day) - days * DAY_MS);

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import type { AnswerDto } from '../../src/reports/answer.dto';
 import type { SearchQueryDto } from '../../src/reports/search-query.dto';
 import type { VersusDto } from '../../src/reports/statistics/pair.dto';
 import type { SourceDto } from '../../src/reports/source.dto';
+import { DAY_MS, utcDay } from '../../src/text/utc-day';
 import { type Account, type Application, startApplication } from '../support/application';
 import { type LocalSite, smallSite, startLocalSite } from '../support/local-site';
+import { seedDays } from '../support/seeded-days';
 import { recomputedFigures } from '../support/recomputed-figures';
 import { expectError } from './expect-error';
 import { unitsOf } from './ledger';
@@ -102,6 +105,31 @@ describe('the answers behind a report', () => {
     expect(second.next_cursor).toBeNull();
   });
 
+  it('stay with the report that they began with, and are of one list and domain', async () => {
+    const first = (await answers('?limit=4')).body;
+    const cursor: string = first.next_cursor;
+    const tomorrow = utcDay(Date.now() + DAY_MS);
+    const [newer] = await seedDays(app.query, domainId, [{ day: tomorrow, answers: [] }]);
+    const second = (await answers(`?limit=4&cursor=${cursor}`)).body;
+    const third = (await answers(`?limit=4&cursor=${second.next_cursor}`)).body;
+    await app.query('DELETE FROM snapshots WHERE version_id = $1', [newer]);
+    expect([second, third].map(({ version_id, items }) => [version_id, items.length])).toEqual([
+      [first.version_id, 4],
+      [first.version_id, 1],
+    ]);
+    const id = domainId;
+    for (const list of [
+      `/v1/reports/${id}/sources`,
+      `/v1/reports/${id}/queries`,
+      `/v1/domains/${id}/versions`,
+      '/v1/keys',
+    ]) {
+      expectError(await app.call('GET', `${list}?cursor=${cursor}`, { key: account.key }), 'invalid_request');
+    }
+    const unknown = Buffer.from(`answers ${randomUUID()} 4`).toString('base64url');
+    expectError(await answers(`?cursor=${unknown}`), 'invalid_request');
+  });
+
   it('are selected by engine and prompt', async () => {
     const { body } = await answers(
       `?engine=google&prompt=${encodeURIComponent(`  ${PROMPTS[1]!.toUpperCase()} `)}`,
@@ -109,7 +137,7 @@ describe('the answers behind a report', () => {
     expect((body.items as AnswerDto[]).map(({ engine, prompt }) => [engine, prompt])).toEqual([
       ['google', PROMPTS[1]],
     ]);
-    expect((await answers('?engine=nobody')).body.items).toEqual([]);
+    expect((await answers('?engine=anthropic')).body.items).toEqual([]);
   });
 
   it('count as a cached read; a read of nothing, a HEAD, or one that is refused, does not, nor do the prompts', async () => {
@@ -223,7 +251,7 @@ describe('the answers behind a report', () => {
     });
 
     it('are none of an engine or a prompt that was not asked', async () => {
-      for (const query of ['?engine=nobody', '?prompt=nothing']) {
+      for (const query of ['?engine=anthropic', '?prompt=nothing']) {
         expect((await read(query)).body.items).toEqual([]);
       }
     });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SERVICE_VERSION } from '../../src/health/health.dto';
 import { type Application, startApplication } from '../support/application';
+import { webhookFaults } from '../support/contract/webhook-check';
 
 const committed = JSON.parse(readFileSync(join(__dirname, '../../openapi.json'), 'utf8'));
 
@@ -53,6 +54,22 @@ describe('the documentation', () => {
     const { body } = await app.call('GET', '/docs-json');
     expect(body).toStrictEqual(committed);
     expect([body.openapi, body.info.version]).toEqual(['3.1.0', SERVICE_VERSION]);
+  });
+
+  it('has examples of webhooks that are as their schemas say', () => {
+    const examples = Object.values<any>(committed.webhooks).flatMap(
+      ({ post }) => post.requestBody.content['application/json'].example ?? [],
+    );
+    expect(Object.keys(committed.webhooks)).toEqual([
+      'report.refreshed',
+      'visibility.moved',
+      'visibility.break',
+      'test',
+    ]);
+    expect(examples.map(({ type }) => type)).toEqual(['visibility.break', 'test']);
+    for (const example of examples) {
+      expect(webhookFaults(Buffer.from(JSON.stringify(example)))).toEqual([]);
+    }
   });
 
   it('states for each operation that needs a token that it can be refused', async () => {

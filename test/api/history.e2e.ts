@@ -191,6 +191,19 @@ describe('the past of a domain', () => {
     expect(other.body.points[0]).toMatchObject({ numerator: 1, denominator: 1 });
   });
 
+  it('has no origin where there is no answer', async () => {
+    const simulated = { source: 'simulated' } as const;
+    const { get } = await client(report(1, 3, undefined, simulated), report(2, 3, undefined, simulated));
+    const source = async (query: string): Promise<unknown> => {
+      const { status, body } = await get(`/v1/domains/ID/history?${query}`);
+      return status === 200 && [body.source, body.points.length];
+    };
+    expect(await source(`from=${dayOf(1)}&to=${dayOf(2)}`)).toEqual(['simulated', 2]);
+    expect(await source(`from=${dayOf(3)}&to=${dayOf(9)}`)).toEqual([null, 0]);
+    expect(await source(`from=${dayOf(1)}&to=${dayOf(2)}&engine=anthropic`)).toEqual([null, 0]);
+    expect(await source(`from=${dayOf(1)}&to=${dayOf(2)}&prompt=none`)).toEqual([null, 0]);
+  });
+
   it.each([
     'metric=rank',
     'from=2026-02-30',

@@ -1,3 +1,4 @@
+import { webhookFaults } from '../support/contract/webhook-check';
 import { createHmac, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
@@ -173,6 +174,7 @@ describe('POST /v1/reports/{id}/refresh', () => {
     });
     const [one, two] = [receiver.sent(-2), receiver.sent(-1)];
     expect(two.body.equals(one.body)).toBe(true);
+    expect(webhookFaults(two.body)).toEqual([]);
     expect(two.headers['webhook-id']).toBe(one.headers['webhook-id']);
     expect(() => new Webhook(SECRET, { format: 'raw' }).verify(two.body, two.headers)).not.toThrow();
   });
@@ -258,7 +260,9 @@ describe('an Idempotency-Key', () => {
       { callback_secret: `${SECRET}!` },
       { callback_url: 'https://hooks.other.test/' },
     ]) {
-      expectError(await refresh(other, headers), 'idempotency_conflict');
+      const answer = await refresh(other, headers);
+      expectError(answer, 'idempotency_conflict');
+      expect(answer.body.error).toMatch(/with another body, or for another domain\. Send a new key$/);
     }
   });
 });

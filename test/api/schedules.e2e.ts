@@ -174,7 +174,7 @@ describe('when and how often the prompts of a domain are asked: domains', () => 
     const second = await runs(domainId, `?limit=2&cursor=${first.next_cursor}`);
     expect([...first.items, ...second.items]).toEqual((await runs()).items);
     for (const day of ['2026-02-30', '0000-01-01']) {
-      const cursor = Buffer.from(day).toString('base64url');
+      const cursor = Buffer.from(`runs ${day}`).toString('base64url');
       expect((await runs(domainId, `?cursor=${cursor}`)).code).toBe('invalid_request');
     }
     expect(await unitsOf(app, account.agencyId)).toEqual({ used: 0, fresh: 1 });

@@ -92,6 +92,9 @@ describe('POST /signup/api', () => {
     'a\u200eb',
     'half \ud800 pair',
     'pay at https://evil.example',
+    'www.evil.com/pay now',
+    'Pay at evil.com/login?x=1',
+    '\u200b\u2060',
   ])('takes no name %j', async (name) => {
     const body = { email: 'names@example.com', agency_name: name };
     expectError(await app.call('POST', '/signup/api', { body }), 'invalid_request');

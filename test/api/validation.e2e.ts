@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../src/common/error-codes';
-import { type Account, type Application, startApplication } from '../support/application';
+import { type Account, type Answer, type Application, startApplication } from '../support/application';
 import { type LocalSite, smallSite, startLocalSite } from '../support/local-site';
 import { expectError } from './expect-error';
 import { onboardedDomain } from './onboarded-domain';
@@ -57,7 +57,16 @@ describe('what a request may hold', () => {
       'domain',
       'domain',
       'invalid_domain',
-      ['a b.com', 'ftp://example.com', 'me@example.com', '-.com', '..com'],
+      [
+        'a b.com',
+        'ftp://example.com',
+        'site4.com:99999',
+        'site4.com..',
+        'http:site4.com',
+        'me@example.com',
+        '-.com',
+        '..com',
+      ],
     ],
     [
       'domain',
@@ -69,7 +78,7 @@ describe('what a request may hold', () => {
       'domain',
       'custom_prompts',
       'invalid_request',
-      ['text', 5, true, {}, [], [5], [null], [['x']], [''], ['  ']],
+      ['text', 5, true, {}, [], [5], [null], [['x']], [''], ['  '], ['\u200b\u200d']],
     ],
     [
       'domain',
@@ -191,9 +200,15 @@ describe('what a request may hold', () => {
     ['/v1/domains?limit=1.5', 'invalid_request'],
     ['/v1/domains?limit=many', 'invalid_request'],
     ['/v1/domains?limit=1&limit=2', 'invalid_request'],
+    ['/v1/domains?limit=1e1', 'invalid_request'],
+    ['/v1/domains?limit=0x5', 'invalid_request'],
+    ['/v1/domains?limit=%205', 'invalid_request'],
+    ['/v1/reports/1/compare?planned_rounds=0x1', 'invalid_request'],
     ['/v1/domains?cursor=', 'invalid_request'],
     ['/v1/domains?cursor=%00', 'invalid_request'],
     ['/v1/domains?cursor=x', 'invalid_request'],
+    [`/v1/domains?cursor=${Buffer.from('keys 1').toString('base64url')}`, 'invalid_request'],
+    [`/v1/keys?cursor=${Buffer.from('1').toString('base64url')}`, 'invalid_request'],
     [`/v1/domains?cursor=${cursor('text')}`, 'invalid_request'],
     [`/v1/domains?cursor=${cursor(['text'])}`, 'invalid_request'],
     [`/v1/domains?cursor=${cursor([1.5])}`, 'invalid_request'],
@@ -214,8 +229,89 @@ describe('what a request may hold', () => {
     ['/v1/reports/1?sections%5B%5D=', 'invalid_request'],
     [`/v1/reports/1?sections=${'x'.repeat(1_001)}`, 'invalid_request'],
   ];
+  it.each([
+    ['GET', '/v1/domains/1/answers?engine=none', 'engine', 'must be one of openai, perplexity, google'],
+    ['GET', '/v1/domains/1/answers?engine=', 'engine', 'must be one of openai, perplexity, google'],
+    ['GET', '/v1/domains/1/history?engine=OpenAI', 'engine', 'must be one of openai, perplexity'],
+    ['GET', '/v1/reports/1/sources?engine=a&engine=b', 'engine', 'must be one of openai, perplexity'],
+    ['GET', '/v1/reports/1/queries?engine=bing', 'engine', 'must be one of openai, perplexity, google'],
+    ['GET', '/v1/domains/1/answers?prompt=a&prompt=b', 'prompt', 'must be a string'],
+    ['GET', '/v1/domains/1/answers?market=a&market=b', 'market', 'must be a string'],
+    ['GET', '/v1/domains/1/history?to=3026-11-21', 'to', 'must be a day that there is, from 2000-01-01 to'],
+    ['GET', '/v1/domains/1/history?to=2026-02-30', 'to', 'must be a day that there is'],
+    ['PATCH', '/v1/domains/1', 'aliases', 'must be an array of strings'],
+    ['PATCH', '/v1/domains/1', 'products', 'must be an array of strings'],
+    ['PATCH', '/v1/domains/1', 'custom_prompts', 'must be an array of strings'],
+    ['PATCH', '/v1/domains/1', 'competitors', 'must be an array of competitors'],
+  ] as const)('%s %s says of %s that it %s', async (method, path, field, rule) => {
+    const body = method === 'PATCH' ? { body: { [field]: 'x' } } : {};
+    const answer = await app.call(method, path, { key: account.key, ...body });
+    expectError(answer, 'invalid_request');
+    expect(answer.body.error).toContain(`${field}: ${rule}`);
+  });
+
+  it('takes an engine that is known and not asked', async () => {
+    const answer = await app.call('GET', `/v1/domains/${domainId}/answers?engine=anthropic`, {
+      key: account.key,
+    });
+    expect([answer.status, answer.body.items]).toEqual([200, []]);
+  });
+
   it.each(reads)('GET %s is %s', async (path, code) => {
     expectError(await app.call('GET', path, { key: account.key }), code);
+  });
+
+  it.each([
+    ['POST', '/v1/domains?dryrun=true', 'dryrun: no such parameter; the nearest is dry_run'],
+    ['POST', '/v1/reports/1/refresh?dry-run=true', 'dry-run: no such parameter; the nearest is dry_run'],
+    ['PATCH', '/v1/domains/1?dry_run=true', 'dry_run: no such parameter; this route has none'],
+    ['PUT', '/v1/agency/logo?x', 'x: no such parameter; this route has none'],
+    ['DELETE', '/v1/keys/aeo_00000000?forced=true', 'forced: no such parameter; the nearest is force'],
+    ['POST', '/signup/api?tier=agency', 'tier: no such parameter; this route has none'],
+    ['GET', '/v1/reports/1?section=overview', 'section: no such parameter; the nearest is sections'],
+    ['GET', '/v1/reports/1?versions=x', 'versions: no such parameter; the nearest is version'],
+    ['GET', '/V1/domains?Limit=5', 'Limit: no such parameter; the nearest is limit'],
+    ['GET', '/v1/domains?=5', 'query: no such parameter; the nearest is limit'],
+    ['GET', '/v1/domains?constructor=5', 'constructor: no such parameter; the nearest is cursor'],
+    ['GET', '/v1/engines?market=x', 'market: no such parameter; this route has none'],
+  ])('%s %s is refused by the name of the parameter', async (method, path, error) => {
+    const body = method === 'GET' || method === 'DELETE' ? {} : { body: {} };
+    const answer = await app.call(method, path, { key: account.key, ...body });
+    expectError(answer, 'invalid_request');
+    expect(answer.body.error).toBe(error);
+  });
+
+  it('orders nothing where the dry run is misspelt', async () => {
+    const usage = async (): Promise<unknown> =>
+      (await app.call('GET', '/v1/usage', { key: account.key })).body;
+    const before = await usage();
+    const { path, body } = routes.refresh;
+    const order = await app.call('POST', `${path()}?dry-run=true`, { key: account.key, body });
+    expectError(order, 'invalid_request');
+    expect(await usage()).toEqual(before);
+  });
+
+  it('asks for the token first, and takes whatever a probe of health adds', async () => {
+    expectError(await app.call('GET', '/v1/domains?limits=5'), 'missing_token');
+    expect((await app.call('GET', '/v1/health?t=1')).status).toBe(200);
+    expect((await app.call('GET', '/v1/domains?', { key: account.key })).status).toBe(200);
+  });
+
+  it('takes a merge patch by its own name, on PATCH alone', async () => {
+    const send = (method: string, path: string, type: string, body: unknown): Promise<Answer> =>
+      app.call(method, path, { key: account.key, headers: { 'content-type': type }, body });
+    const patch = 'application/merge-patch+json';
+    for (const type of [patch, `${patch}; charset=utf-8`, 'application/json']) {
+      const changed = await send('PATCH', '/v1/agency', type, JSON.stringify({ name: type.slice(0, 40) }));
+      expect([changed.status, changed.body.name]).toEqual([200, type.slice(0, 40)]);
+    }
+    expectError(await send('PATCH', '/v1/agency', patch, '{'), 'invalid_json');
+    expectError(await send('PATCH', '/v1/agency', patch, '{"nmae":"x"}'), 'invalid_request');
+    expectError(
+      await send('PATCH', '/v1/agency', 'application/json-patch+json', '[]'),
+      'unsupported_media_type',
+    );
+    expectError(await send('POST', '/v1/keys', patch, '{"name":"x"}'), 'unsupported_media_type');
   });
 
   it.each([' ', 'with space', 'ü', 'x'.repeat(256)])('refuses the Idempotency-Key %j', async (value) => {

@@ -92,7 +92,7 @@ describe('secrets', () => {
       ['api_keys', () => call('GET', '/v1/usage', undefined, `aeo_${'0'.repeat(56)}`)],
       ['api_keys', () => call('POST', '/signup/api', { email: 'b@example.com', agency_name: 'B' }, '')],
       ['mails', () => call('POST', '/signup/api', { email: 'c@example.com', agency_name: 'C' }, '')],
-      ['webhook_deliveries', () => call('POST', `${refresh}?again`, callback)],
+      ['webhook_deliveries', () => call('POST', `${refresh}?dry_run=false`, callback)],
       ['idempotency_keys', () => call('POST', '/v1/domains', { domain: 'brightside.test' })],
     ] as const) {
       await query(`ALTER TABLE ${table} RENAME TO gone`);

@@ -165,6 +165,12 @@ describe('what an agency hands to its client', () => {
       ['text', 'no picture', 'invalid_request'],
       ['a page', '<html><script>alert(1)</script></html>', 'invalid_request'],
       ['nothing', '', 'invalid_request'],
+      [
+        'a drawing without a size',
+        '<svg xmlns="http://www.w3.org/2000/svg"></svg>',
+        'invalid_request',
+        /^body: is an SVG without a size/,
+      ],
       ['half a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'invalid_request'],
       [
         'a picture of another kind',
@@ -175,6 +181,7 @@ describe('what an agency hands to its client', () => {
         'more pixels than fit into memory',
         '<svg xmlns="http://www.w3.org/2000/svg" width="90000" height="90000"><rect width="9" height="9"/></svg>',
         'invalid_request',
+        /^body: has more than 16000000 pixels/,
       ],
       [
         'a drawing that takes hours',
@@ -182,8 +189,10 @@ describe('what an agency hands to its client', () => {
         'invalid_request',
       ],
       ['more than a megabyte', Buffer.alloc(1024 * 1024 + 1), 'payload_too_large'],
-    ] as const)('refuses %s', async (_, body, code) => {
-      expectError(await putLogo(body), code);
+    ] as const)('refuses %s', async (_, body, code, words = /./) => {
+      const answer = await putLogo(body);
+      expectError(answer, code);
+      expect(answer.body.error).toMatch(words);
     });
 
     // elsewhere the system keeps to no such limit

@@ -65,6 +65,16 @@ describe('the page of API keys', () => {
     expect(page.textsOf(KEY_ROWS)).toHaveLength(1);
   });
 
+  it.each(['reed', 'READ', 'admin', '', undefined])('makes no key of the scope %j', async (scope) => {
+    const fields = { name: 'Export', ...(scope !== undefined && { scope }) };
+    const page = pageOf(await reader.submit(PATH, fields));
+    expect([page.status, page.textOf('[role=alert]')]).toEqual([400, 'Choose a scope: full, or read only.']);
+    expect(page.$('#name').attr('value')).toBe('Export');
+    expect(page.$('#name').attr('aria-invalid')).toBeUndefined();
+    expect(page.$('input[name=scope][checked]')).toHaveLength(0);
+    expect(page.textsOf(KEY_ROWS)).toHaveLength(1);
+  });
+
   it('revokes a key after asking once more', async () => {
     const key = await make({ name: 'Lost laptop', scope: 'full' });
     expect(await use(key)).toBe(200);
@@ -101,7 +111,9 @@ describe('the page of API keys', () => {
     expect(page.textOf('.notice')).toMatch(/signed in read-only/);
     expect(page.textsOf('a.action')).toEqual([]);
     for (const path of [PATH, `${PATH}/${prefixOf(account.key)}/revoke`]) {
-      expect(pageOf(await other.submit(path, { name: 'Planted', force: 'true' })).status).toBe(403);
+      expect(pageOf(await other.submit(path, { name: 'Planted', scope: 'full', force: 'true' })).status).toBe(
+        403,
+      );
     }
     expect(await use(account.key)).toBe(200);
   });

@@ -20,7 +20,7 @@ const SENSIBLE: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   cursor: fc.constant('@{cursor}'),
   sections: fc.subarray(SECTIONS, { minLength: 1 }).map((keys) => keys.join()),
   include: fc.constantFrom('coverage', 'framing', 'statistics', 'coverage,framing,statistics'),
-  engine: fc.constantFrom('openai', 'perplexity', 'google', 'none such'),
+  engine: fc.constantFrom('openai', 'perplexity', 'google', 'anthropic'),
   prompt: fc.constantFrom(...PROMPTS),
   callback_url: fc
     .tuple(fc.constantFrom(...HOOK_HOSTS), fc.nat(999))
@@ -134,6 +134,8 @@ function valueOf(
   { name, required, schema, in: place }: ParameterDescription,
   { method, path }: DescribedRoute,
 ): fc.Arbitrary<string | undefined> {
+  // a cursor is of one list
+  if (name === 'cursor' && path !== '/v1/domains') return fc.constant(undefined);
   // only what is made for it is removed
   const isSpare = method === 'DELETE' && name === 'domain_id' && !path.includes('{link_id}');
   const sensible =

@@ -86,7 +86,9 @@ export class World {
       ...(needed.includes('@{key-owner}') && (await this.keyOwner(needed))),
       ...(needed.includes('@{spare-link}') && { 'spare-link': await this.spareLink(domainId) }),
       ...(needed.includes('@{spare-alert}') && { 'spare-alert': await this.spareAlert(domainId, host) }),
-      ...(needed.includes('@{cursor}') && { cursor: Buffer.from(String(domainId)).toString('base64url') }),
+      ...(needed.includes('@{cursor}') && {
+        cursor: Buffer.from(`domains ${domainId}`).toString('base64url'),
+      }),
       ...(needed.includes('@{version}') && { version: await this.newestVersion(domainId) }),
       ...(needed.includes('@{etag}') && { etag: await this.etag(domainId) }),
     };

@@ -1,3 +1,4 @@
+import { webhookFaults } from '../support/contract/webhook-check';
 import { Webhook } from 'standardwebhooks';
 import type { Answer } from '../support/application';
 import { type Bench, HOSTS, SECRET, startBench } from './bench';
@@ -35,6 +36,7 @@ describe('trying a receiver', () => {
     ]);
     const sent = bench.receiver.sent(0);
     expect(sent.headers['webhook-id']).toBe(body.webhook_id);
+    expect(webhookFaults(sent.body)).toEqual([]);
     expect(new Webhook(Buffer.from(SECRET), { format: 'raw' }).verify(sent.body, sent.headers)).toMatchObject(
       {
         type: 'test',

@@ -36,12 +36,22 @@ export interface Operation {
   readonly responses: Readonly<Record<string, ResponseDescription>>;
 }
 
+export interface WebhookDescription {
+  readonly requestBody: {
+    readonly content: {
+      readonly 'application/json': { readonly schema: Schema; readonly example?: unknown };
+    };
+  };
+}
+
 export interface Reference {
   readonly $ref: string;
 }
 
 export interface ApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  /** What is posted, by the names of the events. */
+  readonly webhooks: Readonly<Record<string, { readonly post: WebhookDescription }>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, Schema>>;
     readonly headers: Readonly<Record<string, HeaderDescription>>;

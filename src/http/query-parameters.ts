@@ -1,0 +1,63 @@
+import type { ExecutionContext, Type } from '@nestjs/common';
+import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants';
+import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum';
+import type { Request } from 'express';
+import { shortened } from '../common/json-rule';
+import { type DtoClass, knownFields } from '../common/known-fields';
+import { nearestName } from '../common/nearest-name';
+
+/** The API itself; pages take what links carry. Probes of health may add what keeps caches away. */
+const STRICT = /^\/(?:v1|signup)\/(?!health\b)/i;
+
+/** Where `@ApiQuery` keeps what it documents; the library does not export the name. */
+const DOCUMENTED = 'swagger/apiParameters';
+
+const knownOf = new WeakMap<object, readonly string[]>();
+
+/**
+ * What is wrong with the names of a request's query parameters: a misspelt one would be as if it were not there, and
+ * `dry-run=true` would order. null when nothing is. Costs nothing without a query.
+ */
+export function parameterFault(context: ExecutionContext, request: Request): string | null {
+  const { originalUrl } = request;
+  if (!originalUrl.includes('?') || !STRICT.test(originalUrl)) return null;
+  const known = knownParameters(context);
+  const unknown = Object.keys(request.query).find((name) => !known.includes(name));
+  if (unknown === undefined) return null;
+  const nearest = nearestName(unknown, known);
+  const name = unknown === '' ? 'query' : shortened(unknown);
+  return nearest === null
+    ? `${name}: no such parameter; this route has none`
+    : `${name}: no such parameter; the nearest is ${nearest}`;
+}
+
+/** Those of the route's DTO for queries, and those that are documented one by one. */
+function knownParameters(context: ExecutionContext): readonly string[] {
+  const handler = context.getHandler();
+  let known = knownOf.get(handler);
+  if (known === undefined) {
+    known = [...dtoParameters(context.getClass(), handler), ...documentedParameters(handler)];
+    knownOf.set(handler, known);
+  }
+  return known;
+}
+
+function dtoParameters(controller: Type, { name }: { readonly name: string }): string[] {
+  const places = Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, name) as
+    Readonly<Record<string, { readonly index: number }>> | undefined;
+  const types = Reflect.getMetadata('design:paramtypes', controller.prototype as object, name) as
+    readonly DtoClass[] | undefined;
+  return Object.entries(places ?? {}).flatMap(([place, { index }]) => {
+    const type = types?.[index];
+    // a place is its kind and its index: 4:2
+    return place.startsWith(`${RouteParamtypes.QUERY}:`) && type !== undefined ? knownFields(type) : [];
+  });
+}
+
+function documentedParameters(handler: object): string[] {
+  const parameters = Reflect.getMetadata(DOCUMENTED, handler) as
+    readonly { readonly in: string; readonly name?: string }[] | undefined;
+  return (parameters ?? []).flatMap((one) =>
+    one.in === 'query' && one.name !== undefined ? [one.name] : [],
+  );
+}
