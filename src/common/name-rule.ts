@@ -2,6 +2,9 @@ import { parse } from 'tldts';
 import { isBlank } from '../text/tidy';
 
 export const MAX_NAME_CHARACTERS = 80;
+const WWW = /(?<![\p{L}\p{N}])www\./iu;
+/** What stands before a slash or a question mark. */
+const BEFORE_PATH = /[\p{L}\p{N}.-]+(?=(?::\d*)?[/?])/gu;
 
 /**
  * Line ends, control and direction characters and half surrogate pairs: with them a name could end its line in a mail, or
@@ -24,10 +27,6 @@ export function nameFault(name: string): string | null {
   // mails repeat the name, and must not carry a stranger's link in our name
   return name.includes('://') ? 'must not hold an address (://)' : null;
 }
-
-const WWW = /(?<![\p{L}\p{N}])www\./iu;
-/** What stands before a slash or a question mark. */
-const BEFORE_PATH = /[\p{L}\p{N}.-]+(?=(?::\d*)?[/?])/gu;
 
 /**
  * As `nameFault`, for names that are mailed to people who never asked for them: nothing in them may be what mail programs

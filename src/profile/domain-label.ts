@@ -49,7 +49,7 @@ const BRANDED_SUFFIXES = new Set([
 ]);
 
 /** Is it nothing but the address of the site, such as "www.acme.com" on acme.com? */
-export function isAddress(name: string, host: string): boolean {
+export function isOwnAddress(name: string, host: string): boolean {
   const bare = withoutWww(name.toLowerCase().replace(/^https?:\/\//u, '')).replace(/\/$/u, '');
   return bare === withoutWww(host) || bare === unicodeHost(withoutWww(host));
 }

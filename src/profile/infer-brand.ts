@@ -4,7 +4,13 @@ import { umlautsSpelledOut } from '../text/fold';
 import { withoutWww } from '../text/host-name';
 import { type BrandPage, evidenceOf, type EvidenceSource, type NameEvidence, stated } from './brand-evidence';
 import type { PageWords } from './classify-vertical';
-import { domainLabel, isAddress, nameFromLabel, nameWithoutAddress, type DomainLabel } from './domain-label';
+import {
+  domainLabel,
+  isOwnAddress,
+  nameFromLabel,
+  nameWithoutAddress,
+  type DomainLabel,
+} from './domain-label';
 import { spellingOf } from './label-spelling';
 
 export interface InferredBrand {
@@ -113,10 +119,10 @@ function groupsOf({ pages, host, home }: Site, domain: DomainLabel): Map<string,
     const share = shareOf(page, inner, pages.length);
     const seen = new Set<string>();
     const evidence = evidenceOf(page);
-    const isNamed = evidence.some(({ source, name }) => METADATA.has(source) && !isAddress(name, host));
+    const isNamed = evidence.some(({ source, name }) => METADATA.has(source) && !isOwnAddress(name, host));
     for (const { name: stated, source, weight } of evidence) {
       // in the title of a page whose metadata have a name it says where the page is, not whose
-      if (source === 'title' && isNamed && isAddress(stated, host)) continue;
+      if (source === 'title' && isNamed && isOwnAddress(stated, host)) continue;
       const name = nameWithoutAddress(stated, host);
       const key = keyOf(name, domain);
       // a page that repeats itself (ten organisations of one name) is one witness

@@ -12,14 +12,14 @@ export interface Marks {
 const MARKING = new Set(['itemprop', 'property', 'rel', 'role', 'itemscope', 'hidden', 'style']);
 
 /** Of most elements: they share it, so that a measure of all elements looks at few records of attributes. */
-export const NO_MARKS: Marks = marksOf({});
+export const NO_MARKS: Marks = readMarks({});
 
 /** Does an attribute of this name make a mark? */
 export function isMarking(name: string): boolean {
   return MARKING.has(name);
 }
 
-export function marksOf(attribs: Readonly<Record<string, string>>): Marks {
+export function readMarks(attribs: Readonly<Record<string, string>>): Marks {
   const { itemprop = '', property = '', rel = '', role = '' } = attribs;
   const isItem = 'itemscope' in attribs && 'itemtype' in attribs;
   return { itemprop, property, rel, role, isItem, isHidden: isHidden(attribs) };

@@ -2,7 +2,7 @@ import { type Handler, Parser } from 'htmlparser2';
 import { HtmlComment, PageElement, type HtmlNode, HtmlText, isElement } from './dom';
 import { memoized } from '../text/memoized';
 import { collapse } from '../text/tidy';
-import { isMarking, marksOf, NO_MARKS } from './marks';
+import { isMarking, readMarks, NO_MARKS } from './marks';
 
 /** Deepest nesting that is read. Real pages stay under 100 levels; recursion over the tree is safe far beyond this. */
 export const MAX_DEPTH = 512;
@@ -50,7 +50,7 @@ class TreeBuilder implements Partial<Handler> {
     const classes = this.classes ?? '';
     const id = this.id ?? '';
     const tokens = classes === '' && id === '' ? '' : tokensOf(id === '' ? classes : `${classes} ${id}`);
-    const marks = this.isMarked ? marksOf(attribs) : NO_MARKS;
+    const marks = this.isMarked ? readMarks(attribs) : NO_MARKS;
     const isButton = (name === 'a' || name === 'button') && BUTTON_TOKEN.test(classes);
     const element = new PageElement(name, attribs, tokens, marks, parent, isAdjacent, isButton);
     this.add(element);

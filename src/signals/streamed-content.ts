@@ -1,5 +1,5 @@
 import { HtmlComment, type PageElement, type HtmlNode, isElement, scriptText, textData } from './dom';
-import { marksOf } from './marks';
+import { readMarks } from './marks';
 
 /** React calls `$RC(boundary, segment)`, `$RR` alike, and `$RS(segment, placeholder)`; Solid calls `$df(key)`. */
 const SWAP = /\$(RC|RR|RS|df)\("([^"]{1,100})"(?:,"([^"]{1,100})")?/gu;
@@ -37,7 +37,7 @@ export function settle(root: PageElement, html: string): void {
     // a part whose script is of another kind is content all the same
     if (SEGMENT_ID.test(element.attribs.id ?? '')) {
       delete element.attribs.hidden;
-      element.marks = marksOf(element.attribs);
+      element.marks = readMarks(element.attribs);
     }
     const host = isShadowRoot(element) ? element.parent : null;
     if (host === null || hosts.has(host)) continue;
