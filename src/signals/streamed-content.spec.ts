@@ -27,6 +27,11 @@ describe('content that a page sends late', () => {
       `${boundary(0, '<p>Loading</p>')}<div hidden id="S:0"><p>a</p></div><template data-rci="" data-bid="B:0" data-sid="S:0"></template>`,
       ['a'],
     ],
+    [
+      'a part that two scripts put in the same place, once',
+      `${boundary(0, '<p>Loading</p>')}<p>c</p><div hidden id="S:0"><p>a</p><p>b</p></div><script>$RC("B:0","S:0");$RC("B:0","S:0")</script>`,
+      ['a', 'b', 'c'],
+    ],
     ['a part whose script is missing', '<div hidden id="S:0"><p>a</p></div>', ['a']],
     [
       'a part of Solid',
