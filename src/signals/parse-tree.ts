@@ -9,7 +9,6 @@ export const MAX_DEPTH = 512;
 /** Elements, attributes, comments and text runs together. The heaviest real pages stay under 60,000. */
 export const MAX_NODES = 200_000;
 
-const CHUNK_CHARS = 16_384;
 /** Adjacent ones are parts of a line, `<a>Ann Lee</a><span>CEO</span>`; others are letters of a word. */
 const SEPARATE = new Set(['a', 'span', 'time', 'button', 'cite', 'label']);
 
@@ -26,11 +25,10 @@ export class RefusedTree extends Error {
   }
 }
 
-/** Builds the tree and counts what it is made of. */
+/** Builds the tree and counts what it is made of; stops at the first limit crossed. */
 class TreeBuilder implements Partial<Handler> {
   readonly root = new PageElement('', {}, '', NO_MARKS, null, false, false);
-  nodes = 0;
-  deepest = 0;
+  private nodes = 0;
   private depth = 0;
   private open = this.root;
   /** Of the tag that is being read. */
@@ -41,9 +39,9 @@ class TreeBuilder implements Partial<Handler> {
   private isInText = false;
 
   onopentag(name: string, attribs: Record<string, string>): void {
-    this.nodes += 1;
+    this.count();
     this.depth += 1;
-    if (this.depth > this.deepest) this.deepest = this.depth;
+    if (this.depth > MAX_DEPTH) throw new RefusedTree('too_deep');
     const parent = this.open;
     const before = SEPARATE.has(name) ? parent.last : null;
     const isAdjacent = before !== null && isElement(before) && SEPARATE.has(before.name);
@@ -67,14 +65,14 @@ class TreeBuilder implements Partial<Handler> {
   }
 
   onattribute(name: string, value: string): void {
-    this.nodes += 1;
+    this.count();
     if (name === 'class') this.classes ??= value;
     else if (name === 'id') this.id ??= value;
     else if (isMarking(name)) this.isMarked = true;
   }
 
   ontext(text: string): void {
-    this.nodes += 1;
+    this.count();
     const { last } = this.open;
     if (this.isInText && last instanceof HtmlText) last.data += text;
     else this.open.add(new HtmlText(text));
@@ -82,12 +80,17 @@ class TreeBuilder implements Partial<Handler> {
   }
 
   oncomment(comment: string): void {
-    this.nodes += 1;
+    this.count();
     this.add(new HtmlComment(comment));
   }
 
   onprocessinginstruction(): void {
     this.add(new HtmlComment(''));
+  }
+
+  private count(): void {
+    this.nodes += 1;
+    if (this.nodes > MAX_NODES) throw new RefusedTree('too_many_nodes');
   }
 
   private add(node: HtmlNode): void {
@@ -96,22 +99,9 @@ class TreeBuilder implements Partial<Handler> {
   }
 }
 
-/**
- * Parses HTML, and stops at the first limit crossed. Linear in the length of the text: the stack of open elements never
- * grows past one chunk beyond MAX_DEPTH. Throws `RefusedTree`.
- */
+/** Parses HTML. Linear in the length of the text. Throws `RefusedTree`. */
 export function parseTree(html: string): PageElement {
   const builder = new TreeBuilder();
-  const parser = new Parser(builder);
-  const check = (): void => {
-    if (builder.deepest > MAX_DEPTH) throw new RefusedTree('too_deep');
-    if (builder.nodes > MAX_NODES) throw new RefusedTree('too_many_nodes');
-  };
-  for (let at = 0; at < html.length; at += CHUNK_CHARS) {
-    parser.write(html.slice(at, at + CHUNK_CHARS));
-    check();
-  }
-  parser.end();
-  check();
+  new Parser(builder).end(html);
   return builder.root;
 }
