@@ -10,6 +10,8 @@ const { u, iu, gu, giu, gate } = factWords('founding');
 
 const CUE = iu`${'cue'}`;
 const MAY_SAY = gate('cue');
+/** Nothing is read without a year. */
+const HAS_YEAR = /\d{4}/u;
 const YEAR = /(?<![\p{L}\p{N}.,:/-]|[$€£] ?)(1[5-9]\d\d|20\d\d)(?![\p{L}\p{N}%]|[.,:/–-]\d|\s?[€$£])/u;
 /** The dot of "Dr." and of an initial ends no sentence. */
 const GAP = u`(?:[^.;!?]|(?<=(?:${'abbreviation'}| \p{Lu}))\.){0,70}?`;
@@ -75,7 +77,7 @@ const SELF = iu`(?:^|[.;:,] |(?<!\p{L})(?:${'self'}|${'wasBorn'}) )$`;
 /** "founded in 2012", "Gründung: 2003", "2012 gegründet", "opened in 2012", "since 2012". */
 export function readFoundingYears(passage: Passage): PassageReading[] {
   const { text } = passage;
-  if (!MAY_SAY(text) || !CUE.test(text)) return [];
+  if (!HAS_YEAR.test(text) || !MAY_SAY(text) || !CUE.test(text)) return [];
   const found: PassageReading[] = [];
   for (const pattern of [FORWARD, ACTIVE, BORN]) {
     for (const match of matchesIn(text, pattern)) {

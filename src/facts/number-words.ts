@@ -8,9 +8,18 @@ import { spokenLanguage } from './spoken-pattern';
 const WORD = /\p{L}[\p{L}\p{M}'’-]*/gu;
 const LONGEST = 5;
 const MOST_WORDS = 3_000;
-const NUMBERS: ReadonlyMap<string, () => ReadonlyMap<string, number>> = new Map(
-  Object.entries(READ_LANGUAGES).map(([code, { count }]) => [code, once(() => composed(count))]),
+const NUMBERS: ReadonlyMap<string, () => Numbers> = new Map(
+  Object.entries(READ_LANGUAGES).map(([code, { count }]) => [code, once(() => numbersOf(composed(count)))]),
 );
+
+/** Few words begin like a number: only behind those is one looked for. */
+const START_CHARS = 2;
+
+/** The numbers of a language by their folded names, and how those begin. */
+interface Numbers {
+  readonly named: ReadonlyMap<string, number>;
+  readonly starts: ReadonlySet<string>;
+}
 
 /** "une quarantaine de" */
 const COLLECTIVES: ReadonlyMap<string, ReadonlyMap<string, number>> = new Map(
@@ -25,24 +34,27 @@ const OF = /^ (?:de |di |d['’])/u;
 
 /** The numbers from 2 to 999 that a text writes as words, in order: "thirty-eight", "achtunddreißig". */
 export function numberWords(text: string): WrittenNumber[] {
-  const numbers = NUMBERS.get(spokenLanguage())?.() ?? new Map<string, number>();
+  const { named, starts } = NUMBERS.get(spokenLanguage())?.() ?? numbersOf(new Map());
   const words = matchesIn(text.slice(0, 20_000), WORD).slice(0, MOST_WORDS);
   const collectives = COLLECTIVES.get(spokenLanguage()) ?? new Map<string, number>();
   const found: WrittenNumber[] = [];
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at];
-    const collective = word === undefined ? undefined : collectives.get(fold(word[0]));
-    if (word !== undefined && collective !== undefined) {
+    if (word === undefined) continue;
+    const folded = fold(word[0]);
+    const collective = collectives.get(folded);
+    if (collective !== undefined) {
       const after = word.index + word[0].length;
       const end = after + (OF.exec(text.slice(after, after + 4))?.[0].trimEnd().length ?? 0);
       found.push({ value: collective, halfDigit: collective / 10, start: word.index, end, isAbout: true });
       continue;
     }
+    if (folded.length >= START_CHARS && !starts.has(folded.slice(0, START_CHARS))) continue;
     for (let length = Math.min(LONGEST, words.length - at); length > 0; length -= 1) {
-      const start = words[at]?.index ?? 0;
+      const start = word.index;
       const last = words[at + length - 1];
       const end = (last?.index ?? 0) + (last?.[0].length ?? 0);
-      const value = numbers.get(fold(text.slice(start, end)));
+      const value = named.get(fold(text.slice(start, end)));
       if (value === undefined || value < 2) continue;
       found.push({ value, halfDigit: 0.5, start, end });
       at += length - 1;
@@ -55,6 +67,10 @@ export function numberWords(text: string): WrittenNumber[] {
 function once<Value>(make: () => Value): () => Value {
   let made: Value | undefined;
   return () => (made ??= make());
+}
+
+function numbersOf(named: ReadonlyMap<string, number>): Numbers {
+  return { named, starts: new Set([...named.keys()].map((name) => name.slice(0, START_CHARS))) };
 }
 
 /** In `compound` and `hundreds` T stands for tens, O for what is below twenty, and R for what is left. */
