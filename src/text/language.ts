@@ -113,8 +113,9 @@ const SPECIAL_LETTER = /(?![a-z])[\p{L}\p{M}]/u;
 function pointsOf(words: readonly string[], hasSpecial: boolean): Map<string, number> {
   const points = new Map<string, number>();
   const add = (languages: readonly string[] | undefined): void => {
-    for (const language of languages ?? [])
-      points.set(language, (points.get(language) ?? 0) + 1 / (languages?.length ?? 1));
+    if (languages === undefined) return;
+    const share = 1 / languages.length;
+    for (const language of languages) points.set(language, (points.get(language) ?? 0) + share);
   };
   for (const word of words) {
     add(LANGUAGES_OF_WORD.get(word));
