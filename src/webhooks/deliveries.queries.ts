@@ -30,7 +30,10 @@ export type ClaimedDelivery = Readonly<z.infer<typeof claimedDelivery>>;
 const FINISHED_ATTEMPTS =
   '(SELECT count(*)::int FROM webhook_attempts WHERE delivery_id = webhook_deliveries.id) AS attempts';
 
-/** A receiver that never responds holds each of its leases for 15 s: one origin must not take every place of a worker. */
+/**
+ * A receiver that never responds holds each of its leases for 15 s: one origin must not take every place of a worker. A lease
+ * also lasts while the outcome is written: with 64, a quick receiver waited for our database.
+ */
 export const DELIVERIES = new LeasedRows<ClaimedDelivery>({
   table: 'webhook_deliveries',
   keyType: 'uuid',
@@ -38,7 +41,7 @@ export const DELIVERIES = new LeasedRows<ClaimedDelivery>({
   columns: `id, url, secret_sealed AS "secretSealed", convert_from(body, 'UTF8') AS body, attempt, redelivery,
             trace_parent AS "traceParent", ${FINISHED_ATTEMPTS}`,
   shape: claimedDelivery,
-  perOrigin: 64,
+  perOrigin: 96,
 });
 
 const bookedDelivery = claimedDelivery.pick({ id: true, attempt: true });

@@ -172,7 +172,7 @@ describe('a build', () => {
 describe('a webhook', () => {
   keepsTheContract(deliveries);
 
-  it('is one of 64 to its origin, whoever claims them, and crowds out no other', async () => {
+  it('is one of 96 to its origin, whoever claims them, and crowds out no other', async () => {
     const crowd: string[] = [];
     for (let count = 0; count < 150; count += 1) crowd.push(await deliveries.add(source, 'https://a.test'));
     const other = await deliveries.add(source, 'https://b.test');
@@ -181,7 +181,7 @@ describe('a webhook', () => {
     expect(idsOf(firstTwo)).toContain(other);
     const claims = await Promise.all(Array.from({ length: 8 }, () => deliveries.rows.claim(source, 10)));
     const held = [...firstTwo, ...claims.flat(), ...(await deliveries.rows.claim(source, 100))];
-    expect(held.filter(({ id }) => id !== other)).toHaveLength(64);
+    expect(held.filter(({ id }) => id !== other)).toHaveLength(96);
     expect(await deliveries.rows.claim(source, crowd)).toEqual([]);
 
     for (const row of held.slice(0, 5)) await deliveries.book(source, row);

@@ -96,28 +96,28 @@ describe('a worker that is told to stop in the middle of an attempt', () => {
 });
 
 describe('a receiver that holds every request', () => {
-  it('has 64 of them at a time, delays no other, and gets the rest as it answers', async () => {
+  it('has 96 of them at a time, delays no other, and gets the rest as it answers', async () => {
     const slow: string[] = [];
-    for (let count = 0; count < 100; count += 1) slow.push(await bench.order());
+    for (let count = 0; count < 150; count += 1) slow.push(await bench.order());
     await bench.finishBuild(slow[0]!);
     const processors = await Promise.all([bench.processor(), bench.processor()]);
     await Promise.all(processors.map((each) => each.look()));
-    await heldOnes(64);
+    await heldOnes(96);
 
     const jobId = await bench.due(HOSTS.refused);
     await processors[0].look();
     await eventually('the other receiver was tried', async () => (await attempts(jobId)).length === 1);
-    expect(held).toHaveLength(64);
+    expect(held).toHaveLength(96);
     // those that wait for their turn are due, and nothing of it counts as an attempt
     const waiting = await bench.app.query(
       `SELECT id FROM webhook_deliveries
         WHERE state = 'due' AND lease_until IS NULL AND due_at <= now() AND attempt = 0`,
     );
-    expect(waiting).toHaveLength(36);
+    expect(waiting).toHaveLength(54);
 
     bench.receiver.answer(204);
     for (const response of held) response.writeHead(204).end();
-    await eventually('all have arrived', () => bench.receiver.received.length === 100);
+    await eventually('all have arrived', () => bench.receiver.received.length === 150);
     await Promise.all(processors.map((each) => each.idle()));
     expect(new Set(bench.receiver.received.map(({ headers }) => headers['webhook-id']))).toEqual(
       new Set(slow),
