@@ -70,8 +70,6 @@ describe('checkAnswer', () => {
     it.each([
       'Larkdesk was founded in 2014.',
       'Larkdesk starts at $5 per user per month.',
-      'Dale Okafor is the CEO of Larkdesk.',
-      'Larkdesk wurde von Dale Okafor gegründet.',
       'The other Larkdesk, in Utah, has 220 employees.',
       'One guide says that Larkdesk has 220 employees.',
       'An old post wrongly says that Larkdesk has 220 employees.',
@@ -234,6 +232,8 @@ describe('checkAnswer', () => {
       ['**Larkdesk**\n- **Founded:** 2012', 'founding_year: 2012'],
       ['## Larkdesk\n\n| Fact | Value |\n|---|---|\n| Founded | 2012 |', 'founding_year: 2012'],
       ['Larkdesk wurde im Jahr 2012 gegründet.', 'founding_year: 2012'],
+      ['Dale Okafor is the CEO of Larkdesk.', 'leader: CEO: Dale Okafor'],
+      ['Larkdesk wurde von Dale Okafor gegründet.', 'leader: founder: Dale Okafor'],
       ['2012 gegründet, bietet Larkdesk ein Ticketsystem.', 'founding_year: 2012'],
       ['Larkdesk is headquartered in Hamburg.', 'headquarters: Hamburg'],
       ['Larkdesk is headquartered in Vienna, Austria.', 'headquarters: Vienna, AT'],

@@ -23,7 +23,7 @@ const DECISIVE: ReadonlySet<string> = new Set([
  * complete, and the two roles are held by the same people.
  */
 export function comparePeople(claim: PeopleValue, fact: PeopleValue): 'same' | 'different' | 'incomparable' {
-  const isSameRole = claim.role === fact.role && isSameTitle(claim, fact);
+  const isSameRole = isSamePost(claim, fact);
   const offices = `${officeOf(claim)} ${officeOf(fact)}`;
   if (!isSameRole && (claim.role === 'founder' || fact.role === 'founder')) return 'incomparable';
   const known = claim.names.filter((name) => fact.names.some((other) => isSamePerson(name, other)));
@@ -34,6 +34,11 @@ export function comparePeople(claim: PeopleValue, fact: PeopleValue): 'same' | '
   if (known.length > 0 || (!isSameRole && !DECISIVE.has(offices))) return 'incomparable';
   if (claim.role === 'founder' && !fact.isComplete) return 'incomparable';
   return claim.isComplete || fact.names.length > 1 ? 'different' : 'incomparable';
+}
+
+/** Are they said to hold the same post, "director" and "directora" being one? */
+export function isSamePost(one: PeopleValue, other: PeopleValue): boolean {
+  return one.role === other.role && isSameTitle(one, other);
 }
 
 const TOP_TITLE = iu`^${'topTitle'}$`;

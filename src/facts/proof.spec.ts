@@ -1,4 +1,4 @@
-import type { FactValue, PriceValue } from './fact-value';
+import type { FactValue, LeaderRole, PriceValue } from './fact-value';
 import { isProof } from './proof';
 import type { SiteFact } from './site-fact';
 
@@ -20,7 +20,12 @@ const staff = (least: number): FactValue => ({
   halfDigit: 0.5,
   unit: 'employees',
 });
-const ceo = (name: string): FactValue => ({ kind: 'people', role: 'ceo', names: [name], isComplete: true });
+const lead = (name: string, role: LeaderRole = 'ceo'): FactValue => ({
+  kind: 'people',
+  role,
+  names: [name],
+  isComplete: true,
+});
 const price = (least: number, plan: string | null, period: PriceValue['period'] = 'month'): FactValue => ({
   kind: 'price',
   least,
@@ -56,7 +61,11 @@ describe('isProof', () => {
       [figures(29)],
       false,
     ],
-    ['another head', ceo('Ann Lee'), fact(ceo('Bo Roe')), [], false],
+    ['another CEO', lead('Ann Lee'), fact(lead('Bo Roe')), [], true],
+    ['a head beside a CEO', lead('Ann Lee', 'head'), fact(lead('Bo Roe')), [], false],
+    ['a CEO of one family', lead('Ann Lee'), fact(lead('Bo Lee')), [], false],
+    ['a title taken for a name', lead('Shri Bo Roe'), fact(lead('Bo Roe')), [], false],
+    ['a CEO whom structured data alone names', lead('Ann Lee'), fact(lead('Bo Roe'), 'json_ld'), [], false],
   ])('%s', (_, claim, against, named, expected) => {
     const passing = named.map((value) => fact(value));
     expect(isProof(claim, against, passing)).toBe(expected);

@@ -51,6 +51,7 @@ it.each([
   ['der Alte Senn kostet 38 €', ['alter senn']],
   ['a 12-foot skiff kit is 900 €, the dory kit 950 €', ['skiff kit 12 ft', 'dory kit 15 ft']],
   ['A small box is 12 € for one and 30 € at the weekend', ['small box', 'small box weekend']],
+  ['Dory kit, monthly: 950 €', ['dory kit 15 ft']],
   ['You pay 45 € for a small box', ['small box']],
 ])('finds the plans of "%s": %j', (text, expected) => {
   expect(plansIn(text)).toEqual(expected);
@@ -64,6 +65,7 @@ it.each([
   'Team Plus costs 60 €',
   'Any kit is 900 €',
   'A sports massage costs 80 €',
+  'Dory kit, varnished: 2450 €',
 ])('finds none in "%s"', (text) => {
   expect(plansIn(text)).toEqual([null]);
 });

@@ -38,6 +38,8 @@ const SHORTEST_STEM = 5;
 const ALIKE = 0.7;
 const VARIANT =
   /^[ -](X{0,2}[LS]|M|Pro|Plus|Max|Mini|Lite|Light|Premium|Deluxe|Junior|I{2,3}|IV)(?![\p{L}\p{N}])/u;
+/** One word behind a comma, and then the amount. */
+const ADDED = /^, (\p{Ll}+)[\s:|–—-]*$/u;
 const COMPOUNDING = new Set(['de', 'nl']);
 const SHORTEST_PART = 6;
 
@@ -236,11 +238,13 @@ function isMeant(text: string, all: readonly SaidWord[], plan: SitePlan): boolea
   return word !== undefined && isNamed(text, word, all[all.indexOf(word) - 1]);
 }
 
-/** "Luna XL" is not "Luna". */
+/** "Luna XL" is not "Luna", and neither is "Luna, electric". */
 function isVariant(text: string, said: readonly SaidWord[], { words, written }: SitePlan): boolean {
   const last = said.findLast(({ stem }) => words.some((word) => isAlike(word, stem)));
-  const variant = last === undefined ? undefined : VARIANT.exec(text.slice(last.end))?.[1];
-  return variant !== undefined && !written.has(fold(variant));
+  if (last === undefined) return false;
+  const behind = text.slice(last.end);
+  const variant = VARIANT.exec(behind)?.[1] ?? ADDED.exec(behind)?.[1];
+  return variant !== undefined && !written.has(fold(variant)) && !NO_ITEMS.has(fold(variant));
 }
 
 function isNamed(text: string, { start, end }: SaidWord, before: SaidWord | undefined): boolean {

@@ -79,7 +79,7 @@ describe('what was once true', () => {
     [
       'Grant Okafor, Chief Executive',
       'Founded in 2006 as a small yard, Farrier Freight is led by CEO Alison Farrow.',
-      ['founding_year unverifiable', 'leader unverifiable'],
+      ['founding_year unverifiable', 'leader contradicted'],
     ],
     [
       'Grant Okafor, Chief Executive',
@@ -191,23 +191,23 @@ describe('who leads it', () => {
       'Annette Dubray is president and CEO.',
       ['leader supported', 'leader supported'],
     ],
-    ['The director is Callum Reyes.', "The Trust's director is Prof. Edith Nunn.", OPEN('leader')],
+    ['The director is Callum Reyes.', "The Trust's director is Prof. Edith Nunn.", NO('leader')],
     ['The director is Callum Reyes.', "The Trust's former director was Prof. Edith Nunn.", []],
     [
       'Callum Reyes, Managing Director and CEO',
       'Lachlan Pike is the CEO of Little Tern Trust.',
-      OPEN('leader'),
+      NO('leader'),
     ],
     ['Callum Reyes, Non-executive Chair', 'Lachlan Pike is the CEO of Little Tern Trust.', OPEN('leader')],
     [
       'Dr. Rosa Lindqvist, DVM | Medical director and owner',
       'Little Tern Trust is owned by Ken Abbott.',
-      OPEN('leader'),
+      NO('leader'),
     ],
     [
       'My name is Amara Whitlock and I have been principal since 2022.',
       'The principal is Stephen Garland.',
-      OPEN('leader'),
+      NO('leader'),
     ],
     [
       'Her daughter Ann took over as owner and managing director in 2021.',
@@ -217,13 +217,13 @@ describe('who leads it', () => {
     [
       'Her daughter Ann took over as owner and managing director in 2021.',
       'It is led by Hester Marlowe.',
-      OPEN('leader'),
+      NO('leader'),
     ],
-    ['Founded by former teacher Samir Haddad.', 'It was founded by Lena Ortiz.', OPEN('leader')],
+    ['Founded by former teacher Samir Haddad.', 'It was founded by Lena Ortiz.', NO('leader')],
     [
       'The owner is Rosa Diaz.',
       'The owner is Greta Sandoval, who bought it from Dolores Whitcomb.',
-      OPEN('leader'),
+      NO('leader'),
     ],
     ['Her sister Mia manages the shop.', 'It is led by Hester Marlowe.', OPEN('leader')],
     ['The president is Ann Lee.', 'The president of the parent company is Bo Roe.', []],
@@ -232,7 +232,7 @@ describe('who leads it', () => {
     [
       'Fondée par Solange Mercier, la verrerie est dirigée depuis 2018 par son fils Bastien.',
       'La Verrerie du Lac est dirigée par Solange Mercier.',
-      OPEN('leader'),
+      NO('leader'),
     ],
     [
       'Fondée par Solange Mercier, la verrerie est dirigée depuis 2018 par son fils Bastien.',
