@@ -1,22 +1,11 @@
-import { Readability } from '@mozilla/readability';
-import { Parser } from 'htmlparser2';
-import { analyse } from '../src/pipeline/analysis.worker';
-import { WRITTEN_PAGES } from '../test/eval/pages/written/written-pages';
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { READERS, type ReaderName, type ReadPage } from './page-reader';
 import { median, round, spread, type Spread } from './statistics';
 import type { Workbench } from './workbench';
 
-/** Sizes of the HTML of home pages and articles, in characters. */
-const SIZES = [150_000, 200_000, 300_000] as const;
 const ROUNDS = 5;
-const NOW = '2026-11-22T12:00:00.000Z';
-const HOST = 'site.example';
-
-interface MeasuredPage {
-  readonly url: string;
-  readonly html: string;
-}
-
-type Reader = (page: MeasuredPage) => unknown;
 
 export interface PageAnalysisBench {
   readonly pages: number;
@@ -31,90 +20,55 @@ export interface PageAnalysisBench {
   readonly worstOverLinearMs: number;
 }
 
-/** All that a page tells: signals, readiness and facts, as a worker thread reads them. */
-const service: Reader = ({ url, html }) =>
-  analyse({
-    page: {
-      url,
-      finalUrl: url,
-      status: 200,
-      headers: {},
-      html,
-      bytes: html.length,
-      truncated: false,
-      elapsedMs: 0,
-      fetchedAt: NOW,
-      error: null,
-    },
-    context: { host: HOST, now: NOW },
-  });
+type Round = Readonly<Record<ReaderName, readonly ReadPage[]>>;
 
-/** The main text and the byline alone. */
-async function readability(): Promise<Reader> {
-  const { parseHTML } = await import('linkedom');
-  return ({ html }) => new Readability(parseHTML(html).document).parse();
-}
-
-/** A stream of tags that nobody listens to. */
-const bareParser: Reader = ({ html }) => {
-  const parser = new Parser({});
-  parser.write(html);
-  parser.end();
-};
-
-const NAMES = ['service', 'readability', 'bareParser'] as const;
-type ReaderName = (typeof NAMES)[number];
-
-/** The analysis of pages in turns with a library that finds the main text and with a parser that builds nothing. */
+/**
+ * The analysis of pages in turns with a library that finds the main text and with a parser that builds nothing. Each is a
+ * process of its own, as a worker thread is: in one process the objects of one would cost the others time.
+ */
 export async function pageAnalysis({ quick }: Workbench): Promise<PageAnalysisBench> {
-  const pages = WRITTEN_PAGES.flatMap(({ name, html }, at) => {
-    const size = SIZES[at % SIZES.length] ?? SIZES[0];
-    return [{ url: `https://www.${HOST}/pages/${name}`, html: ofSize(html, size) }];
+  const children = READERS.map((name) => ({
+    name,
+    child: fork(join(__dirname, 'page-reader.js'), [name], { execArgv: ['--no-warnings'] }),
+  }));
+  try {
+    const rounds: Round[] = [];
+    // the first one warms up
+    for (let at = -1; at < (quick ? 1 : ROUNDS); at += 1) {
+      const read: Partial<Record<ReaderName, readonly ReadPage[]>> = {};
+      for (const { name, child } of children) read[name] = await readAll(child);
+      if (at >= 0) rounds.push(read as Round);
+    }
+    return summary(rounds);
+  } finally {
+    for (const { child } of children) child.kill();
+  }
+}
+
+async function readAll(child: ChildProcess): Promise<readonly ReadPage[]> {
+  const answer = once(child, 'message');
+  child.send('read');
+  const ended = once(child, 'exit').then(() => {
+    throw new Error('a reader of pages ended');
   });
-  const readers = { service, readability: await readability(), bareParser };
-  for (const page of pages) for (const read of Object.values(readers)) read(page);
-  const rounds = Array.from({ length: quick ? 1 : ROUNDS }, () =>
-    pages.map((page) => readInTurns(page, readers)),
-  );
-  const best = pages.map((_, at) => Math.min(...rounds.map((round) => round[at]?.service ?? Infinity)));
-  return summary(pages, rounds, best);
+  const [pages] = (await Promise.race([answer, ended])) as [readonly ReadPage[]];
+  return pages;
 }
 
-function readInTurns(
-  page: MeasuredPage,
-  readers: Readonly<Record<ReaderName, Reader>>,
-): Readonly<Record<ReaderName, number>> {
-  return {
-    service: millisecondsOf(() => readers.service(page)),
-    readability: millisecondsOf(() => readers.readability(page)),
-    bareParser: millisecondsOf(() => readers.bareParser(page)),
-  };
-}
-
-function millisecondsOf(run: () => unknown): number {
-  const before = process.cpuUsage();
-  run();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1_000;
-}
-
-function summary(
-  pages: readonly MeasuredPage[],
-  rounds: readonly (readonly Readonly<Record<ReaderName, number>>[])[],
-  best: readonly number[],
-): PageAnalysisBench {
-  const speed = (one: (typeof rounds)[number], name: ReaderName): number =>
-    (1_000 * one.length) / one.reduce((sum, times) => sum + times[name], 0);
+function summary(rounds: readonly Round[]): PageAnalysisBench {
+  const timeOf = (pages: readonly ReadPage[]): number => pages.reduce((sum, { ms }) => sum + ms, 0);
+  const speed = (one: Round, name: ReaderName): number => (1_000 * one[name].length) / timeOf(one[name]);
   const ratios = (other: ReaderName): Spread =>
     spread(rounds.map((one) => speed(one, 'service') / speed(one, other)));
-  const chars = pages.map(({ html }) => html.length);
+  const chars = rounds[0]?.service.map((page) => page.chars) ?? [];
+  const best = chars.map((_, at) => Math.min(...rounds.map((one) => one.service[at]?.ms ?? Infinity)));
   const total = chars.reduce((sum, length) => sum + length, 0);
   const perChar = best.reduce((sum, ms) => sum + ms, 0) / total;
   return {
-    pages: pages.length,
-    meanKilobytes: round(total / pages.length / 1_000),
+    pages: chars.length,
+    meanKilobytes: round(total / chars.length / 1_000),
     pagesPerSecond: Object.fromEntries(
-      NAMES.map((name) => [name, round(median(rounds.map((one) => speed(one, name))))]),
+      READERS.map((name) => [name, round(median(rounds.map((one) => speed(one, name))))]),
     ),
     toReadability: ratios('readability'),
     toBareParser: ratios('bareParser'),
@@ -122,26 +76,3 @@ function summary(
     worstOverLinearMs: round(Math.max(...best.map((ms, at) => ms - perChar * (chars[at] ?? 0)))),
   };
 }
-
-/** Styles, menus, teasers and state of scripts, in the shares that real pages have, around the text of a page. */
-function ofSize(html: string, size: number): string {
-  const end = html.lastIndexOf('</body>');
-  const wanted = Math.max(0, size - html.length);
-  const parts: string[] = [];
-  for (let chars = 0, at = 0; chars < wanted; at += 1) {
-    const part = FILLERS[at % FILLERS.length]?.(at) ?? '';
-    parts.push(part);
-    chars += part.length;
-  }
-  return html.slice(0, end) + parts.join('') + html.slice(end);
-}
-
-const FILLERS: readonly ((at: number) => string)[] = [
-  (at) => `<style>.block-${at}{${'margin:0 auto;padding:1rem 2rem;display:flex;'.repeat(20)}}</style>`,
-  (at) =>
-    `<nav class="menu-${at}"><ul>${Array.from({ length: 12 }, (_, n) => `<li class="menu-item menu-item-${n}"><a href="/section-${at}/page-${n}">Section ${n} of part ${at}</a></li>`).join('')}</ul></nav>`,
-  (at) =>
-    `<script>window.state${at}=${JSON.stringify({ items: Array(40).fill({ id: at, kind: 'card', on: true }) })}</script>`,
-  (at) =>
-    `<section class="related related-${at}">${Array.from({ length: 6 }, (_, n) => `<div class="teaser"><a href="/story-${at}-${n}"><img src="/i/${n}.jpg" alt=""><h3>Story ${n} of day ${at}</h3></a><p>A line about the people of story ${n}, by Ann Lee, on 3 May 2024.</p></div>`).join('')}</section>`,
-];
