@@ -126,6 +126,20 @@ describe('readAnswer', () => {
     ).toEqual(['Globex', 'Initech']);
   });
 
+  it('keeps the first hundred of very many competitors, and the tracked ones', () => {
+    const text = Array.from({ length: 400 }, (_, at) => `${at + 1}. **Vendor${at} Systems** is good.`).join(
+      '\n',
+    );
+    const tracked = { name: 'Vendor350 Systems', aliases: [], domain: null };
+    const { competitors } = readAnswer(
+      { text, cited: [], found: [] },
+      { ...subject, competitors: [tracked] },
+    );
+    expect(competitors).toHaveLength(101);
+    expect(competitors[99]).toMatchObject({ name: 'Vendor99 Systems', rank: 100, tracked: false });
+    expect(competitors[100]).toMatchObject({ name: tracked.name, rank: 351, tracked: true });
+  });
+
   it('looks for competitors known beforehand', () => {
     const text = 'Many start on paper and later move to globex when they grow.';
     expect(

@@ -10,6 +10,7 @@ import type { EntityRole, Reading } from './reading';
 import {
   type Framing,
   figuresOf,
+  type NamedRival,
   readingContext,
   type ReadingFigures,
   readingFigures,
@@ -97,6 +98,7 @@ export interface AnswerReading {
   readonly cited: boolean;
   /** The first 50. */
   readonly ownCitations: readonly string[];
+  /** The tracked ones and the first 100 others. */
   readonly competitors: readonly Competitor[];
   /** Where the brand, or else the first competitor, is named; else how the answer begins. At most 300 characters. */
   readonly quote: string;
@@ -104,6 +106,8 @@ export interface AnswerReading {
 
 const MOST_MENTIONS = 200;
 const MOST_CITATIONS = 50;
+/** No buyer weighs more; a list of thousands would have to be read by whoever reads the figures. */
+const MOST_COMPETITORS = 100;
 
 /** What is known besides the answer. */
 export interface ReadingOptions {
@@ -173,7 +177,7 @@ export function readingOf({ subject, cited, surface, reader, figures }: OpenedAn
     reason,
     cited: citations.length > 0,
     ownCitations: citations.slice(0, MOST_CITATIONS),
-    competitors: competitors.map(({ name, firstAt, rank, role, tracked }) => ({
+    competitors: keptCompetitors(competitors).map(({ name, firstAt, rank, role, tracked }) => ({
       name,
       firstAt: surface.starts[firstAt] ?? 0,
       rank,
@@ -182,4 +186,9 @@ export function readingOf({ subject, cited, surface, reader, figures }: OpenedAn
     })),
     quote: quoteAt(surface, mentions[0]?.start ?? competitors[0]?.firstAt ?? 0),
   };
+}
+
+function keptCompetitors(competitors: readonly NamedRival[]): readonly NamedRival[] {
+  const last = competitors.filter(({ tracked }) => !tracked)[MOST_COMPETITORS - 1]?.firstAt ?? Infinity;
+  return competitors.filter(({ tracked, firstAt }) => tracked || firstAt <= last);
 }

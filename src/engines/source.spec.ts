@@ -54,6 +54,13 @@ describe('lists of sources', () => {
     expect(distinctSources([untitled, null, other, titled, other])).toEqual([titled, other]);
   });
 
+  it('are 200 at most', () => {
+    const many = Array.from({ length: 300 }, (_, at) => sourceOf(`https://acme.example/${at}`, 'A'));
+    expect(distinctSources(many).map(({ url }) => url)).toEqual(
+      many.slice(0, 200).flatMap((source) => source?.url ?? []),
+    );
+  });
+
   it('of what was found leave out what is cited', () => {
     expect(withoutCited([titled, other, other], distinctSources([untitled]))).toEqual([other]);
   });

@@ -2,6 +2,8 @@ import { asciiHost, hostOfUrl, withoutWww } from '../text/host-name';
 import { parseUrl } from '../text/parse-url';
 import type { Source } from './answer';
 
+/** Of each kind in one answer: no engine that searches gives as many. */
+const MOST_SOURCES = 200;
 const REDIRECT_HOSTS: ReadonlySet<string> = new Set(['vertexaisearch.cloud.google.com']);
 
 /** A source of a web address; null when the address is not one. */
@@ -13,7 +15,7 @@ export function sourceOf(url: string, title: string | undefined): Source | null 
   return { url, host: realHost, title: cleanTitle };
 }
 
-/** Distinct by url, the first one kept; a later title fills a missing one. */
+/** Distinct by url, the first one kept; a later title fills a missing one. The first 200. */
 export function distinctSources(sources: readonly (Source | null)[]): Source[] {
   const byUrl = new Map<string, Source>();
   for (const source of sources) {
@@ -22,7 +24,7 @@ export function distinctSources(sources: readonly (Source | null)[]): Source[] {
     if (known === undefined) byUrl.set(source.url, source);
     else if (known.title === null) byUrl.set(source.url, { ...known, title: source.title });
   }
-  return [...byUrl.values()];
+  return [...byUrl.values()].slice(0, MOST_SOURCES);
 }
 
 /** What was found and not cited. */

@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { EngineFilter, PromptFilter } from '../common/answer-filters';
 import { MAX_PAGE_ITEMS, PageDto, PageQueryDto } from '../common/page.dto';
 import { MarketTag } from '../domains/market.decorator';
+import { MAX_PROFILE_NAMES } from '../domains/profile-fields';
 import { ENTITY_ROLES } from '../answers/reading';
 import { ENGINE_ERROR_KINDS } from '../engines/answer';
 import { FRAMINGS } from './framing';
@@ -111,7 +112,7 @@ export class AnswerDto {
   })
   readonly text!: string | null;
 
-  @ApiProperty({ type: [AnswerCitationDto], description: 'Sources that the answer cites' })
+  @ApiProperty({ type: [AnswerCitationDto], maxItems: 200, description: 'Sources that the answer cites' })
   readonly citations!: readonly AnswerCitationDto[];
 
   @ApiProperty({
@@ -159,7 +160,12 @@ export class AnswerDto {
   })
   readonly framing_reason!: string | null;
 
-  @ApiProperty({ type: [AnswerCompetitorDto] })
+  @ApiProperty({
+    type: [AnswerCompetitorDto],
+    maxItems: 100 + MAX_PROFILE_NAMES,
+    description:
+      'Your own competitors that it names, and the first 100 others; `position` and `rank` count all',
+  })
   readonly competitors!: readonly AnswerCompetitorDto[];
 
   @ApiProperty({
