@@ -15,6 +15,8 @@ import { fileOf, pageOf } from './visit';
 const MAX_HTML_LENGTH = 48 * 1024 * 1024;
 /** Lines of robots.txt that are looked at for a sitemap of the site itself. */
 const MAX_LISTED_SITEMAPS = 500;
+/** How many addresses are looked at to count those that a host put off: robots.txt may forbid very many of them. */
+const MAX_LOOKED_AT = 500;
 /** Addresses processed before yielding to other work. */
 const CANDIDATE_SLICE = 250;
 
@@ -36,6 +38,7 @@ export class CrawlRun {
   private readonly frontier: Frontier;
   private readonly pages: FetchedPage[] = [];
   private readonly moved: string[] = [];
+  private readonly putOff: string[] = [];
   private readonly sitemaps: SiteFile[] = [];
   private readonly sitemapPages = new Set<string>();
   private readonly sitemapFiles = new Set<string>();
@@ -71,6 +74,7 @@ export class CrawlRun {
   async run(): Promise<SiteCrawl> {
     this.keep(this.opening.home);
     if (this.opening.home.error === null || this.opening.home.error.kind === 'robots') await this.work();
+    await this.notePutOff();
     return {
       host: this.opening.host,
       siteHost: this.opening.siteHost,
@@ -81,6 +85,7 @@ export class CrawlRun {
       sitemapUrls: [...this.sitemapPages],
       pages: this.pages,
       moved: this.moved,
+      putOff: this.putOff.slice(0, this.options.maxPages - this.pagesAsked),
     };
   }
 
@@ -169,9 +174,11 @@ export class CrawlRun {
 
   private async readPage(pick: Pick): Promise<void> {
     const visit = await this.visitor.fetch(pick.url, 'page', this.wishes.known.get(pick.url));
+    const isPutOff = visit.error?.kind === 'paused';
+    if (isPutOff) this.putOff.push(visit.url);
     // forbidden addresses were never requested, and requests we aborted say nothing about the site
-    if (visit.requests === 0) this.pagesAsked -= 1;
-    if (visit.requests === 0 || visit.error?.kind === 'aborted') return;
+    if (visit.requests === 0 || isPutOff) this.pagesAsked -= 1;
+    if (visit.requests === 0 || isPutOff || visit.error?.kind === 'aborted') return;
     if (visit.error === null && !this.frontier.arrive(visit.url, visit.finalUrl)) {
       this.moved.push(visit.url);
       return;
@@ -179,6 +186,21 @@ export class CrawlRun {
     const page = this.withinBudget(await pageOf(visit, new Date().toISOString()));
     this.keep(page);
     if (visit.error === null) await this.followLinks(page, pick.depth + 1);
+  }
+
+  /**
+   * Pages that still wait for a host that asked for a pause: without it they would have been read. Those that wait for
+   * another host are beyond the limit of pages or the time, as those of any large site are.
+   */
+  private async notePutOff(): Promise<void> {
+    const room = this.options.maxPages - this.pagesAsked;
+    for (let looked = 0; looked < MAX_LOOKED_AT && this.putOff.length < room; looked += 1) {
+      const pick = this.frontier.next((host) => this.visitor.isStopped(host));
+      if (pick === null) return;
+      const refusal = await this.visitor.refusal(pick.url, 'page');
+      if (refusal?.kind === 'paused') this.putOff.push(pick.url);
+      await nextTurn();
+    }
   }
 
   private keep(page: FetchedPage): void {
@@ -246,7 +268,7 @@ export class CrawlRun {
 
   private async readSitemap(url: string): Promise<void> {
     const visit = await this.visitor.fetch(url, 'sitemap');
-    if (visit.error?.kind === 'aborted') return;
+    if (visit.error?.kind === 'aborted' || visit.error?.kind === 'paused') return;
     const { answer, finalUrl } = visit;
     const bytes = answer?.status === 200 ? answer.body : Buffer.alloc(0);
     const {

@@ -24,8 +24,8 @@ export interface FetchedPage {
 
 export interface PageError {
   /**
-   * `robots`: forbidden by robots.txt; `redirects`: more than five, a loop, or one that leaves the site; `aborted`: the crawl
-   * ended first; the other kinds are those of the outbound door.
+   * `robots`: forbidden by robots.txt; `redirects`: more than five, a loop, or one that leaves the site; `paused`: its
+   * host answered 429 or 503 before; `aborted`: the crawl ended first; the other kinds are those of the outbound door.
    */
   readonly kind:
     | 'robots'
@@ -38,6 +38,7 @@ export interface PageError {
     | 'too_large'
     | 'redirects'
     | 'protocol'
+    | 'paused'
     | 'aborted';
   readonly message: string;
 }
@@ -89,4 +90,6 @@ export interface SiteCrawl {
   readonly pages: readonly FetchedPage[];
   /** Addresses that only led to a page which was fetched under another. */
   readonly moved: readonly string[];
+  /** Addresses that were found but not asked for, as their host had answered 429 or 503; within the limit of pages. */
+  readonly putOff: readonly string[];
 }

@@ -139,18 +139,26 @@ export class SiteVisitor {
     }
   }
 
-  private async refusal(url: string, purpose: FetchPurpose): Promise<PageError | null> {
-    if (this.stopped.has(gateKey(url))) return { kind: 'aborted', message: 'the host had asked for a pause' };
-    if (purpose === 'robots') return null;
+  /** Why the address may not be asked for now; null when it may. */
+  async refusal(url: string, purpose: FetchPurpose): Promise<PageError | null> {
+    if (purpose === 'robots') return this.pauseOf(url);
     const { rules, failure, file } = await this.robotsOf(new URL(url).origin);
     if (failure !== null) return failure;
-    if (this.stopped.has(gateKey(url))) return { kind: 'aborted', message: 'the host had asked for a pause' };
-    if (await allowsInTurns(rules, url)) return null;
-    const why =
-      file.status === 429 || file.status >= 500
-        ? `robots.txt answered ${file.status}`
-        : 'robots.txt forbids it';
-    return { kind: 'robots', message: why };
+    if (!(await allowsInTurns(rules, url))) {
+      const why =
+        file.status === 429 || file.status >= 500
+          ? `robots.txt answered ${file.status}`
+          : 'robots.txt forbids it';
+      return { kind: 'robots', message: why };
+    }
+    // last: a page that robots.txt forbids was not put off, and the host may have asked for a pause meanwhile
+    return this.pauseOf(url);
+  }
+
+  private pauseOf(url: string): PageError | null {
+    return this.stopped.has(gateKey(url))
+      ? { kind: 'paused', message: 'the host had asked for a pause' }
+      : null;
   }
 
   private async askRobots(origin: string): Promise<OriginRobots> {

@@ -6,7 +6,7 @@ import type { FetchedPage, PageError, SiteFile } from './page';
 export interface Visit {
   readonly url: string;
   readonly finalUrl: string;
-  /** Requests sent; 0 when robots.txt forbade the first one. */
+  /** Requests sent; 0 when not even the first one was allowed. */
   readonly requests: number;
   readonly elapsedMs: number;
   readonly answer: OutboundResponse | null;

@@ -19,9 +19,14 @@ const readingOf = (
   ...fetched: readonly FetchedPage[]
 ): Parameters<typeof siteStateOf>[0] => {
   const pages = fetched.map((one) => analyse({ page: one, context: { host: HOST, now: NOW } }));
-  const crawl = { pages: fetched, robots: { status: robotsStatus } };
+  const crawl = { pages: fetched, putOff: [], robots: { status: robotsStatus } };
   return { home: { page: fetched[0], analysis: pages[0] }, crawl, pages } as any;
 };
+/** The same, with pages that were found and not asked for. */
+const withPutOff = (
+  reading: Parameters<typeof siteStateOf>[0],
+  putOff: readonly string[],
+): Parameters<typeof siteStateOf>[0] => ({ ...reading, crawl: { ...reading.crawl, putOff } });
 const answering = (status: number): Partial<FetchedPage> => ({ status, html: '' });
 
 describe('how a site could be read', () => {
@@ -50,5 +55,39 @@ describe('how a site could be read', () => {
     expect(siteStateOf(readingOf(200, page('/'), page('/a', failed('timeout')))).reason).toBe(
       '1 of 2 pages could not be read',
     );
+  });
+
+  it.each([
+    ['none was put off', [page('/'), page('/a')], [], 'ok', null],
+    [
+      'all but one were put off',
+      [page('/'), page('/a')],
+      ['/b', '/c', '/d'],
+      'partial',
+      '3 of 5 pages could not be read',
+    ],
+    [
+      'one was refused, and two put off then',
+      [page('/'), page('/a'), page('/b', answering(503))],
+      ['/c', '/d'],
+      'partial',
+      '3 of 5 pages could not be read',
+    ],
+    [
+      'one is gone, and one was put off',
+      [page('/'), page('/gone', answering(404))],
+      ['/b'],
+      'partial',
+      '1 of 3 pages could not be read',
+    ],
+    [
+      'the home page is refused',
+      [page('/', answering(503))],
+      ['/b'],
+      'unreachable',
+      'The home page answered 503',
+    ],
+  ] as const)('counts pages that were put off: %s', (_, fetched, putOff, status, reason) => {
+    expect(siteStateOf(withPutOff(readingOf(200, ...fetched), putOff))).toEqual({ status, reason });
   });
 });

@@ -14,6 +14,7 @@ const FAULTS: Readonly<Record<Exclude<PageError['kind'], 'robots' | 'redirects'>
   protocol: 'the response was not valid HTTP',
   too_large: 'the response was too large',
   forbidden_address: 'the host name leads to an address that is not public',
+  paused: 'the server had asked for a pause',
   aborted: 'the visit was cut short',
 };
 
@@ -59,8 +60,11 @@ export function siteStateOf({
     };
   }
   const failed = others.filter((analysis, at) => isFailed(analysis, crawl.pages[at + 1] ?? home.page)).length;
-  if (failed === 0) return { status: 'ok', reason: null };
-  return { status: 'partial', reason: `${failed} of ${pages.length} pages could not be read` };
+  // a page that its host kept us from asking for is as unread as one that failed
+  const unread = failed + crawl.putOff.length;
+  if (unread === 0) return { status: 'ok', reason: null };
+  const found = pages.length + crawl.putOff.length;
+  return { status: 'partial', reason: `${unread} of ${found} pages could not be read` };
 }
 
 function isForbidden({ page, analysis }: HomeReading, robotsStatus: number): boolean {

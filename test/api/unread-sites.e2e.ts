@@ -184,4 +184,48 @@ describe('a site that cannot be read', () => {
     await other.close();
     await half.close();
   });
+
+  describe('is partial when its host asks for a pause', () => {
+    const open = ['/', '/robots.txt', '/page-0'];
+    const cases = [
+      ['all-503.test', 503, open],
+      ['all-429.test', 429, open],
+      // the optional files are answered, with 404
+      ['pages-503.test', 503, [...open, '/llms.txt', '/sitemap.xml']],
+    ] as const;
+    let sites: readonly { readonly host: string; readonly local: LocalSite }[];
+    let other: Application;
+
+    beforeAll(async () => {
+      const linked = smallSite('Blue Harbor', 4);
+      sites = await Promise.all(
+        cases.map(async ([host, code, paths]) => {
+          const local = await startLocalSite((request, response) => {
+            if (paths.some((path) => path === request.url)) linked(request, response);
+            else response.writeHead(code, { 'retry-after': '120' }).end();
+          });
+          return { host, local };
+        }),
+      );
+      other = await startApplication({
+        environment: {
+          OUTBOUND_CONNECT_TO: sites.map(({ host, local }) => local.connectTo(host)).join(','),
+        },
+      });
+    });
+
+    afterAll(async () => {
+      await other.close();
+      await Promise.all(sites.map(({ local }) => local.close()));
+    });
+
+    it.each(cases)('%s', async (host) => {
+      const { key } = await other.signUp();
+      const { domainId } = await onboard(other, key, host, ['Which CRM?']);
+      const report = await other.call('GET', `/v1/reports/${domainId}?include=coverage`, { key });
+      const site = { status: 'partial', reason: '3 of 5 pages could not be read' };
+      expect(report.body.coverage.site).toEqual(site);
+      expect((await other.call('GET', `/v1/domains/${domainId}`, { key })).body.site).toEqual(site);
+    });
+  });
 });

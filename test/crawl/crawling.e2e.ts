@@ -30,8 +30,8 @@ describe('crawling a site', () => {
     return crawler.crawl(await crawler.open('shop.demo.test'));
   }
 
-  const pathsOf = (crawl: SiteCrawl): readonly string[] =>
-    crawl.pages.map((fetched) => new URL(fetched.url).pathname);
+  const pathOf = (url: string): string => new URL(url).pathname;
+  const pathsOf = (crawl: SiteCrawl): readonly string[] => crawl.pages.map(({ url }) => pathOf(url));
 
   const manyPages = Array.from({ length: 80 }, (_, index) => `/topic${index}`);
 
@@ -159,6 +159,50 @@ describe('crawling a site', () => {
     const asked = site.paths.filter((path) => path.startsWith('/topic'));
     expect(asked.length).toBeLessThanOrEqual(2);
     expect(crawl.pages.slice(1).map((fetched) => fetched.status)).toEqual(asked.map(() => code));
+    // pages beyond the limit of a crawl would not have been asked for anyway
+    expect(crawl.pages.length + crawl.putOff.length).toBe(50);
+    expect(new Set([...pathsOf(crawl), ...crawl.putOff.map(pathOf)]).size).toBe(50);
+  });
+
+  it.each([429, 503])('names the pages that it put off when llms.txt answered %i', async (code) => {
+    const site = await siteWith({
+      '/': links('/a', '/b', '/c', '/d', '/private/e', '/login'),
+      '/robots.txt': 'User-agent: *\nDisallow: /private/\n',
+      '/llms.txt': status(code),
+      '/a': 'a',
+      ...Object.fromEntries(['/b', '/c', '/d'].map((path) => [path, status(code)])),
+    });
+    const crawl = await crawled(site);
+    const tried = crawl.pages.slice(1);
+    expect(tried.filter((fetched) => fetched.status === code).length).toBeLessThanOrEqual(1);
+    expect([...tried.map(({ url }) => url), ...crawl.putOff].map(pathOf).sort()).toEqual([
+      '/a',
+      '/b',
+      '/c',
+      '/d',
+    ]);
+    expect(crawl.putOff.map(pathOf).filter((path) => site.paths.includes(path))).toEqual([]);
+  });
+
+  it('names a page that led to a host which had asked for a pause', async () => {
+    const docs = 'docs.shop.demo.test';
+    let release = (): void => undefined;
+    const refused = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const site = await siteWith({
+      '/': links('/b', `http://${docs}/x`),
+      '/b': (_request, response) => response.on('close', release).writeHead(503).end(),
+      // asked for after the refusal, so that the redirect leads to a host that is left alone by then
+      [`${docs}/x`]: (request, response) =>
+        void refused.then(() => {
+          page(links(`http://${docs}/a`))(request, response);
+        }),
+      [`${docs}/a`]: redirect('http://shop.demo.test/c'),
+    });
+    const crawl = await crawled(site, {}, ['shop.demo.test', docs]);
+    expect(pathsOf(crawl)).toEqual(['/', '/b', '/x']);
+    expect(crawl.putOff).toEqual([`http://${docs}/a`]);
   });
 
   it('asks for nothing more when the home page answers 503', async () => {
@@ -171,14 +215,15 @@ describe('crawling a site', () => {
   it('ends after the pages allowed, and after the time allowed', async () => {
     const silent: Route = () => undefined;
     const site = await siteWith({ '/': links('/slow', '/quick'), '/quick': 'q', '/slow': silent });
-    expect((await crawled(site, { totalMs: 400 })).pages.map((fetched) => fetched.status)).toEqual([
-      200, 200,
-    ]);
+    const late = await crawled(site, { totalMs: 400 });
+    expect(late.pages.map((fetched) => fetched.status)).toEqual([200, 200]);
+    expect(late.putOff).toEqual([]);
     const endless = await siteWith({
       '/': links(...manyPages),
       ...Object.fromEntries(manyPages.map((path) => [path, 'x'])),
     });
-    expect((await crawled(endless, { maxPages: 7 })).pages).toHaveLength(7);
+    const full = await crawled(endless, { maxPages: 7 });
+    expect([full.pages.length, full.putOff.length]).toEqual([7, 0]);
     expect(endless.paths.filter((path) => path.startsWith('/topic'))).toHaveLength(6);
   });
 
