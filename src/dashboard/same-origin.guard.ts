@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, ForbiddenException, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { Config } from '../config/config';
-import { isSameOrigin } from './same-origin';
+import { isSameOrigin, originsOf } from './same-origin';
 
 /** Refuses forms that other sites submit on a reader's behalf (CSRF). */
 @Injectable()
@@ -9,7 +9,7 @@ export class SameOriginGuard implements CanActivate {
   private readonly ownOrigins: readonly string[];
 
   constructor({ publicBaseUrl, dashboardUrl }: Config) {
-    this.ownOrigins = [publicBaseUrl, dashboardUrl].map((address) => new URL(address).origin);
+    this.ownOrigins = [publicBaseUrl, dashboardUrl].flatMap(originsOf);
   }
 
   canActivate(context: ExecutionContext): boolean {

@@ -1,4 +1,4 @@
-import { isSameOrigin } from './same-origin';
+import { isSameOrigin, originsOf } from './same-origin';
 
 const ORIGINS = ['https://reports.example.com', 'http://127.0.0.1:3000'];
 
@@ -20,5 +20,16 @@ describe('isSameOrigin', () => {
     ['no browser at all', undefined, undefined, true],
   ])('%s', (_, secFetchSite, origin, expected) => {
     expect(isSameOrigin({ secFetchSite, origin }, ORIGINS)).toBe(expected);
+  });
+});
+
+describe('originsOf', () => {
+  it.each([
+    ['https://reports.example.com/dashboard', ['https://reports.example.com']],
+    ['http://localhost:3000', ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000']],
+    ['http://127.0.0.1', ['http://localhost', 'http://127.0.0.1', 'http://[::1]']],
+    ['https://localhost.example.com', ['https://localhost.example.com']],
+  ])('%s', (address, expected) => {
+    expect(originsOf(address)).toEqual(expected);
   });
 });

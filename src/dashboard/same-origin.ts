@@ -4,6 +4,16 @@ export interface RequestOrigin {
   readonly origin: string | undefined;
 }
 
+/** To a browser these are three sites, to whoever tries the service at home one. */
+const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
+
+/** The origin of an address; of one of this very machine also those of its other names. */
+export function originsOf(address: string): string[] {
+  const { origin, protocol, hostname, port } = new URL(address);
+  if (!LOOPBACK_HOSTS.includes(hostname)) return [origin];
+  return LOOPBACK_HOSTS.map((host) => new URL(`${protocol}//${host}:${port}`).origin);
+}
+
 /**
  * Does a form come from one of our own pages? `origins`: those of this dashboard, from the configuration; the Host header says
  * only what the client wants to believe. Sec-Fetch-Site decides when it is there; browsers omit it on plain http, and then Origin decides. A request with neither is not from a browser, so it
