@@ -53,7 +53,7 @@ export class PagesService {
     const domain = await this.domains.ofAgency(viewer.caller.agencyId, domainId);
     const market = marketChoice(domain, given);
     const snapshot = await this.snapshots.latest(domainId, market.line.market);
-    const answers = snapshot === null ? [] : await this.reports.answers(snapshot);
+    const answers = snapshot === null ? [] : await this.reports.answers(domain, snapshot);
     return answersPage({ viewer, domain, market, answers, chosen: prompt });
   }
 

@@ -25,15 +25,15 @@ export class ReportEvidenceService {
   async of(domain: Domain, versionId: string, line: MarketLine): Promise<ReportEvidenceView> {
     const [topPrompts, answers, evidence, bundle] = await Promise.all([
       this.snapshots.topPrompts(versionId, TOP_PROMPTS),
-      this.answers.ofVersion(versionId),
+      this.answers.ofVersion(domain.agencyId, versionId),
       this.sources.ofVersion(versionId, domain),
       this.diligence.newest(domain, line),
     ]);
     return { topPrompts, answers, ...evidence, bundle };
   }
 
-  async answersOf(versionId: string): Promise<AnswerDto[]> {
-    return await this.answers.ofVersion(versionId);
+  async answersOf({ agencyId }: Domain, versionId: string): Promise<AnswerDto[]> {
+    return await this.answers.ofVersion(agencyId, versionId);
   }
 
   async bundleOf(domain: Domain, line: MarketLine): Promise<BrandDiligenceDto | null> {

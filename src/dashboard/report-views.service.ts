@@ -25,8 +25,8 @@ export class ReportViewsService {
     return reportView(snapshot, evidence, past);
   }
 
-  async answers({ versionId }: Snapshot): Promise<AnswerDto[]> {
-    return await this.evidence.answersOf(versionId);
+  async answers(domain: Domain, { versionId }: Snapshot): Promise<AnswerDto[]> {
+    return await this.evidence.answersOf(domain, versionId);
   }
 
   async bundle(domain: Domain, { line }: MarketChoice): Promise<BrandDiligenceDto | null> {

@@ -85,13 +85,17 @@ const evidenceShape = z
     cited: pagesShape,
     found: pagesShape,
     queries: z.array(z.string()).nullable(),
-    reading: servedReading.extend({ mentioned: z.boolean() }),
+    mentioned: z.boolean(),
+    ownCitations: z.array(z.string()),
+    competitors: z.array(z.string()),
   })
-  .transform(({ cited, found, queries, ...row }) => ({
-    ...row,
+  .transform(({ prompt, engine, cited, found, queries, mentioned, ownCitations, competitors }) => ({
+    prompt,
+    engine,
     cited: cited ?? [],
     found: found ?? [],
     queries: queries ?? [],
+    reading: { mentioned, ownCitations, competitors: competitors.map((name) => ({ name })) },
   }));
 /** An answer that counts in the figures of a snapshot, with what it rests on; empty where that is no longer kept. */
 export type EvidenceRow = Readonly<z.infer<typeof evidenceShape>>;
@@ -101,7 +105,9 @@ export async function sourcedAnswersOf(executor: Executor, versionId: string): P
   return await checkedRows(
     executor,
     evidenceShape,
-    `SELECT probe.prompt, probe.engine, probe.reading, answer.cited, answer.found, answer.queries
+    `SELECT probe.prompt, probe.engine, answer.cited, answer.found, answer.queries,
+            probe.reading->'mentioned' AS mentioned, probe.reading->'ownCitations' AS "ownCitations",
+            jsonb_path_query_array(probe.reading, '$.competitors[*].name') AS competitors
        FROM snapshot_probes probe LEFT JOIN probe_answers answer ON answer.id = probe.answer_id
       WHERE probe.version_id = $1 AND jsonb_typeof(probe.reading) = 'object'
       ORDER BY probe.position, probe.engine, probe.sample`,

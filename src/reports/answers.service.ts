@@ -4,6 +4,7 @@ import { normalisePrompt } from '../text/tidy';
 import type { AnswerDto, AnswerPageDto, AnswerQueryDto } from './answer.dto';
 import { presentAnswer } from './answer.presenter';
 import { answersOf } from './answers.queries';
+import { EvidenceTurnsService } from './evidence-turns.service';
 import { NewestPagesService, type NewestRead } from './newest-pages.service';
 
 /** What is asked for of the answers: `engine` and `prompt` select. */
@@ -17,6 +18,7 @@ export class AnswersService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly pages: NewestPagesService,
+    private readonly turns: EvidenceTurnsService,
   ) {}
 
   /** A page as of `NewestPagesService`. */
@@ -30,8 +32,10 @@ export class AnswersService {
   }
 
   /** All of one snapshot. Uses no unit; whose it is, is for the caller to check. */
-  async ofVersion(versionId: string): Promise<AnswerDto[]> {
-    return (await answersOf(this.dataSource, versionId, null)).map(presentAnswer);
+  async ofVersion(agencyId: number, versionId: string): Promise<AnswerDto[]> {
+    return await this.turns.run(agencyId, async () =>
+      (await answersOf(this.dataSource, versionId, null)).map(presentAnswer),
+    );
   }
 }
 

@@ -7,6 +7,7 @@ import { lineOf, type MarketLine } from '../domains/market-line';
 import { DomainsService } from '../domains/domains.service';
 import { ReadChargesService } from '../quota/read-charges.service';
 import { CurrentSnapshotsService } from './current-snapshots.service';
+import { EvidenceTurnsService } from './evidence-turns.service';
 import { ReportHeadsService } from './report-heads.service';
 
 /** A read of what stands behind the newest report of a domain. */
@@ -33,6 +34,7 @@ export class NewestPagesService {
     private readonly domains: DomainsService,
     private readonly snapshots: CurrentSnapshotsService,
     private readonly heads: ReportHeadsService,
+    private readonly turns: EvidenceTurnsService,
     private readonly charges: ReadChargesService,
   ) {}
 
@@ -52,7 +54,7 @@ export class NewestPagesService {
     const versionId = place?.versionId ?? (await this.snapshots.latest(domain, line))?.versionId ?? null;
     if (versionId === null) return { version_id: null, items: [], next_cursor: null };
     const offset = place?.offset ?? 0;
-    const items = await itemsOf(versionId, domain);
+    const items = await this.turns.run(agencyId, async () => await itemsOf(versionId, domain));
     const { shown, next_cursor } = cutPage(list, items.slice(offset), query.limit, () =>
       versionPlace({ versionId, offset: offset + query.limit }),
     );

@@ -6,6 +6,7 @@ import { DomainsModule } from '../domains/domains.module';
 import { AnswersController } from './answers.controller';
 import { AnswersService } from './answers.service';
 import { CurrentSnapshotsService } from './current-snapshots.service';
+import { EvidenceTurnsService } from './evidence-turns.service';
 import { FreshBuildsService } from './fresh-builds.service';
 import { KnownPagesService } from './known-pages.service';
 import { KnownSite } from './known-site.entity';
@@ -49,6 +50,7 @@ import { UptimeSchedule } from './uptime-schedule.entity';
   providers: [
     AnswersService,
     CurrentSnapshotsService,
+    EvidenceTurnsService,
     FreshBuildsService,
     KnownPagesService,
     KnownSitesService,

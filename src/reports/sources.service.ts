@@ -5,6 +5,7 @@ import { knownProfile } from '../domains/agency-profile';
 import type { Domain } from '../domains/domain.entity';
 import { type EvidenceRow, sourcedAnswersOf } from './answers.queries';
 import { type AnswersRead, ofPrompt } from './answers.service';
+import { EvidenceTurnsService } from './evidence-turns.service';
 import { NewestPagesService } from './newest-pages.service';
 import type { SearchQueryDto, SearchQueryPageDto } from './search-query.dto';
 import type { SourceDto, SourcePageDto, SourceQueryDto } from './source.dto';
@@ -22,6 +23,7 @@ export class SourcesService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly pages: NewestPagesService,
+    private readonly turns: EvidenceTurnsService,
   ) {}
 
   /** A page as of `NewestPagesService`. */
@@ -29,12 +31,9 @@ export class SourcesService {
     const { items, ...page } = await this.pages.page('sources', read, async (versionId, domain) => {
       const { class: wanted } = read.query;
       const all = await sourcedAnswersOf(this.dataSource, versionId);
-      const subject = subjectOf(domain, all);
-      // whatever the selection, a site is of one class
-      const classes = new Map(countSources(all, subject).map((source) => [source.host, source.class]));
-      return countSources(selected(all, read.query), subject)
-        .map((source) => ({ ...source, class: classes.get(source.host) ?? source.class }))
-        .filter((source) => wanted === undefined || source.class === wanted);
+      return countSources(all, subjectOf(domain, all), selected(all, read.query)).filter(
+        (source) => wanted === undefined || source.class === wanted,
+      );
     });
     return { ...page, items: items.map(presentSource) };
   }
@@ -44,11 +43,13 @@ export class SourcesService {
     versionId: string,
     domain: Domain,
   ): Promise<{ readonly sources: SourceDto[]; readonly queries: SearchQueryDto[] }> {
-    const all = await sourcedAnswersOf(this.dataSource, versionId);
-    return {
-      sources: countSources(all, subjectOf(domain, all)).map(presentSource),
-      queries: countQueries(all).map(presentQuery),
-    };
+    return await this.turns.run(domain.agencyId, async () => {
+      const all = await sourcedAnswersOf(this.dataSource, versionId);
+      return {
+        sources: countSources(all, subjectOf(domain, all)).map(presentSource),
+        queries: countQueries(all).map(presentQuery),
+      };
+    });
   }
 
   /** As `sources`. */

@@ -1,5 +1,6 @@
 import { domainToUnicode } from 'node:url';
 import { getDomain } from 'tldts';
+import { memoized } from './memoized';
 import { parseUrl } from './parse-url';
 
 /**
@@ -17,8 +18,10 @@ export function withoutWww(host: string): string {
  * (public suffix list with its private part). Null for IP addresses and names without a public suffix.
  */
 export function registrableDomain(host: string): string | null {
-  return getDomain(host, { allowPrivateDomains: true });
+  return registrable(host) || null;
 }
+
+const registrable = memoized((host) => getDomain(host, { allowPrivateDomains: true }) ?? '');
 
 /** Does one owner hold both hosts? Hosts without a public suffix (demo hosts) must be equal. */
 export function isSameOwner(host: string, other: string): boolean {
@@ -43,8 +46,10 @@ export function hostOfUrl(url: string): string | null {
 
 /** `München.de.` as `xn--mnchen-3ya.de`; null for text that is not just a host. */
 export function asciiHost(host: string): string | null {
-  return /^[^/\s@?#\\:]+$/u.test(host.trim()) ? hostOfUrl(`http://${host.trim()}/`) : null;
+  return ascii(host.trim()) || null;
 }
+
+const ascii = memoized((host) => (/^[^/\s@?#\\:]+$/u.test(host) ? hostOfUrl(`http://${host}/`) : null) ?? '');
 
 /** A host, or a part of one, as people write it: `xn--mnchen-3ya.de` as `münchen.de`. */
 export function unicodeHost(host: string): string {

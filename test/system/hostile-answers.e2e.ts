@@ -98,8 +98,13 @@ describe('answers that are made to be slow to read', () => {
     const read = await call(service, caller, 'GET', `/v1/reports/${domainId}`);
     if (read.status !== 200) throw new Error(`${cause}: ${read.status} ${JSON.stringify(read.body)}`);
     const answers = await call(service, caller, 'GET', `/v1/domains/${domainId}/answers?limit=100`);
-    const lists = Array.from({ length: 5 }, () => ['sources', 'queries']).flat();
+    const lists = Array.from({ length: 12 }, () => ['sources', 'queries']).flat();
     await Promise.all(lists.map((list) => call(service, caller, 'GET', `/v1/reports/${domainId}/${list}`)));
+    const shared = await call(service, caller, 'POST', `/v1/domains/${domainId}/share-links`, {});
+    const pages = Array.from({ length: 10 }, async () => await (await fetch(shared.body.url)).text());
+    expect(new Set((await Promise.all(pages)).map((page) => page.includes('</main>')))).toEqual(
+      new Set([true]),
+    );
     await call(service, caller, 'DELETE', `/v1/domains/${domainId}`);
     return { report: read.body, answers: answers.body.items };
   }

@@ -1,18 +1,20 @@
 import { brandKey } from '../../answers/name-forms';
-import type { AnswerReading } from '../../answers/read-answer';
 import { isTellingName } from '../../text/common-words';
 
 const SHORTEST_MAKER = 4;
 /** Words behind a maker's name that go on with it: "Marks & Spencer" is no product of Marks. */
 const CONNECTED = /^(?:&|\+|and|of|und|et|y|e)$/iu;
 
-type Named = Pick<AnswerReading, 'competitors'>;
+/** The reading of an answer, as far as competitors are counted. */
+export interface NamedCompetitors {
+  readonly competitors: readonly { readonly name: string }[];
+}
 
 /**
  * Under which name a competitor is counted: all spellings of a name under the most frequent one, ties by name, and a
  * product under its maker where an answer names the maker alone ("Globex Plus" as "Globex").
  */
-export function competitorNames(readings: readonly Named[]): (name: string) => string {
+export function competitorNames(readings: readonly NamedCompetitors[]): (name: string) => string {
   const counts = new Map<string, number>();
   for (const name of readings.flatMap(distinctNames)) counts.set(name, (counts.get(name) ?? 0) + 1);
   const makers = new Set([...counts.keys()].filter(isTellingName).map(brandKey));
@@ -29,7 +31,7 @@ export function competitorNames(readings: readonly Named[]): (name: string) => s
   return (name) => shown.get(keys.get(name) ?? keyOf(name)) ?? name;
 }
 
-function distinctNames({ competitors }: Named): string[] {
+function distinctNames({ competitors }: NamedCompetitors): string[] {
   return [...new Set(competitors.map(({ name }) => name))];
 }
 

@@ -143,8 +143,11 @@ describe('topCompetitors', () => {
     ]);
   });
 
-  it('gives ten at most', () => {
-    const rivals = Array.from({ length: 15 }, (_, index) => `Brand${index}`);
-    expect(topCompetitors([answer('openai', null, false, rivals).reading])).toHaveLength(10);
+  it('gives ten at most: the first by name of those that are named equally often', () => {
+    const rivals = Array.from({ length: 15 }, (_, index) => `Brand ${'ABCDEFGHIJKLMNO'[14 - index]}`);
+    const lists = [rivals, [...rivals.slice(0, 3), 'Brand C'], ['Brand N']];
+    const top = topCompetitors(lists.map((names) => answer('openai', null, false, names).reading));
+    expect(top.map(({ brand }) => brand.slice(-1)).join('')).toBe('NCMOABDEFG');
+    expect(top.map(({ mention_count }) => mention_count)).toEqual([3, 2, 2, 2, 1, 1, 1, 1, 1, 1]);
   });
 });

@@ -1,5 +1,4 @@
-import type { AnswerReading } from '../../answers/read-answer';
-import { competitorNames } from './competitor-names';
+import { competitorNames, type NamedCompetitors } from './competitor-names';
 
 export interface CompetitorCount {
   readonly brand: string;
@@ -9,19 +8,54 @@ export interface CompetitorCount {
 
 export const MOST_COMPETITORS = 10;
 
-/** The ten competitors that most answers name, under names as of `competitorNames`; ties by name. */
-export function topCompetitors(
-  readings: readonly Pick<AnswerReading, 'competitors'>[],
-  nameOf: (name: string) => string = competitorNames(readings),
-): CompetitorCount[] {
-  const counts = new Map<string, number>();
-  for (const { competitors } of readings) {
-    for (const brand of new Set(competitors.map(({ name }) => nameOf(name)))) {
-      counts.set(brand, (counts.get(brand) ?? 0) + 1);
-    }
+/** Counts the competitors that answers name, under names as of `competitorNames`. */
+export class CompetitorCounter {
+  /** Under which name a competitor is counted. */
+  readonly nameOf: (name: string) => string;
+  /** By name. */
+  private readonly brands: readonly string[];
+  /** For each answer the competitors that it names, as places in `brands`. */
+  private readonly named: ReadonlyMap<NamedCompetitors, ReadonlySet<number>>;
+  private readonly placeOf: ReadonlyMap<string, number>;
+
+  constructor(readings: readonly NamedCompetitors[]) {
+    const nameOf = competitorNames(readings);
+    const names = readings.map(({ competitors }) => competitors.map(({ name }) => nameOf(name)));
+    this.nameOf = nameOf;
+    this.brands = [...new Set(names.flat())].sort();
+    this.placeOf = new Map(this.brands.map((brand, place) => [brand, place]));
+    this.named = new Map(
+      readings.map((reading, at) => [
+        reading,
+        new Set(names[at]?.flatMap((name) => this.placeOf.get(name) ?? [])),
+      ]),
+    );
   }
-  return [...counts]
-    .map(([brand, mention_count]) => ({ brand, mention_count }))
-    .sort((a, b) => b.mention_count - a.mention_count || (a.brand < b.brand ? -1 : 1))
-    .slice(0, MOST_COMPETITORS);
+
+  /** `reading`: of those given. `brand`: a name as of `nameOf`. */
+  isNamed(brand: string, reading: NamedCompetitors): boolean {
+    const place = this.placeOf.get(brand);
+    return place !== undefined && (this.named.get(reading)?.has(place) ?? false);
+  }
+
+  /** The ten that most of these answers, which are among those given, name; ties by name. */
+  top(readings: readonly NamedCompetitors[]): CompetitorCount[] {
+    const counts = new Uint32Array(this.brands.length);
+    for (const reading of readings) {
+      for (const place of this.named.get(reading) ?? []) counts[place] = (counts[place] ?? 0) + 1;
+    }
+    const top: CompetitorCount[] = [];
+    for (const [place, mention_count] of counts.entries()) {
+      if (mention_count <= (top[MOST_COMPETITORS - 1]?.mention_count ?? 0)) continue;
+      const behind = top.findIndex((other) => other.mention_count < mention_count);
+      top.splice(behind === -1 ? top.length : behind, 0, { brand: this.brands[place] ?? '', mention_count });
+      if (top.length > MOST_COMPETITORS) top.pop();
+    }
+    return top;
+  }
+}
+
+/** As of `CompetitorCounter`, of all these answers. */
+export function topCompetitors(readings: readonly NamedCompetitors[]): CompetitorCount[] {
+  return new CompetitorCounter(readings).top(readings);
 }

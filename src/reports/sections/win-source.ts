@@ -2,7 +2,6 @@ import { engineName } from '../../config/engine-settings';
 import { classifySource, realUrls, type SourcePage } from '../sources/classify-source';
 import { citedBySource, rivalHosts } from '../sources/count-sources';
 import type { SourceClass } from '../sources/source-class';
-import { competitorNames } from './competitor-names';
 import {
   inQuotes,
   quotable,
@@ -10,7 +9,7 @@ import {
   type PromptReading,
   type RecommendationInput,
 } from './recommendation';
-import { topCompetitors } from './top-competitors';
+import { CompetitorCounter } from './top-competitors';
 import { listed } from '../../text/english';
 
 const FEWEST_ANSWERS = 2;
@@ -87,9 +86,7 @@ function wonSources({ readings, host, tracked }: RecommendationInput): WonSource
   }
   if (sources.size === 0) return [];
   const parties = { host, rivals: rivalHosts(readings, tracked) };
-  const nameOf = competitorNames(readings.map(({ reading }) => reading));
-  const names = ({ reading }: PromptReading, rival: string): boolean =>
-    reading.competitors.some(({ name }) => nameOf(name) === rival);
+  const competitors = new CompetitorCounter(readings.map(({ reading }) => reading));
   return [...sources].flatMap(([name, uses]) => {
     const wording =
       WORDINGS[
@@ -100,12 +97,9 @@ function wonSources({ readings, host, tracked }: RecommendationInput): WonSource
           0,
         )
       ];
-    const [top] = topCompetitors(
-      uses.map(({ answer }) => answer.reading),
-      nameOf,
-    );
+    const [top] = competitors.top(uses.map(({ answer }) => answer.reading));
     if (wording === undefined || top === undefined || top.mention_count < FEWEST_ANSWERS) return [];
-    const naming = uses.filter(({ answer }) => names(answer, top.brand));
+    const naming = uses.filter(({ answer }) => competitors.isNamed(top.brand, answer.reading));
     return [
       {
         name,
@@ -113,7 +107,7 @@ function wonSources({ readings, host, tracked }: RecommendationInput): WonSource
         rival: top.brand,
         citing: naming.map(({ answer }) => answer),
         pages: naming.flatMap(({ pages }) => pages),
-        outOf: lost.filter((answer) => names(answer, top.brand)).length,
+        outOf: lost.filter((answer) => competitors.isNamed(top.brand, answer.reading)).length,
       },
     ];
   });

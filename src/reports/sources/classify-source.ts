@@ -29,10 +29,20 @@ export function sourceName(host: string, own: string): string {
   return registrableDomain(host) ?? withoutWww(host);
 }
 
-/** Addresses that lead to the source itself, and through no redirector; distinct. `name`: as of `sourceName`. */
+/** Examples of one source. */
+export const MOST_URLS = 5;
+
+/**
+ * Examples of addresses that lead to the source itself, and through no redirector; distinct, five at most. `name`: as of
+ * `sourceName`.
+ */
 export function realUrls(name: string, pages: readonly SourcePage[]): string[] {
-  const urls = new Set(pages.map(({ url }) => url));
-  return [...urls].filter((url) => sourceName(hostOfUrl(url) ?? '', name) === name);
+  const urls: string[] = [];
+  for (const url of new Set(pages.map((page) => page.url))) {
+    if (urls.length === MOST_URLS) break;
+    if (sourceName(hostOfUrl(url) ?? '', name) === name) urls.push(url);
+  }
+  return urls;
 }
 
 /**
@@ -49,19 +59,17 @@ export function classifySource(
   if (isSameOwner(name, own)) return 'own';
   const isRival = (answers: number): boolean => answers > 0 && answers * 2 >= citing;
   if (isRival(rivals.answersNaming(name))) return 'competitor';
-  const known = knownClass(name, name) ?? agreed(pages, ({ host }) => knownClass(host, name));
+  const hosts = [...new Set(pages.map(({ host }) => host))];
+  const known = knownClass(name, name) ?? agreed(hosts, (host) => knownClass(host, name));
   if (known !== null) return known;
   if (isRival(rivals.answersNearlyNaming(name))) return 'competitor';
-  const worded = agreed(pages, ({ host }) => wordedClass(host, name));
+  const worded = agreed(hosts, (host) => wordedClass(host, name));
   return worded ?? (pages.some(isArticle) ? 'editorial' : 'other');
 }
 
-/** What all pages say; null when they differ. */
-function agreed(
-  pages: readonly SourcePage[],
-  classOf: (page: SourcePage) => SourceClass | null,
-): SourceClass | null {
-  const classes = new Set(pages.map(classOf));
+/** What all hosts say; null when they differ. */
+function agreed(hosts: readonly string[], classOf: (host: string) => SourceClass | null): SourceClass | null {
+  const classes = new Set(hosts.map(classOf));
   return classes.size === 1 ? ([...classes][0] ?? null) : null;
 }
 

@@ -32,8 +32,13 @@ function answer(given: Given): AnswerWithSources {
   };
 }
 
-function counted(answers: readonly AnswerWithSources[], tracked: readonly Rival[] = []): CountedSource[] {
-  return countSources(answers, { brand: 'Acme', host: 'acme.com', rivals: rivalHosts(answers, tracked) });
+function counted(
+  answers: readonly AnswerWithSources[],
+  tracked: readonly Rival[] = [],
+  selected = answers,
+): CountedSource[] {
+  const subject = { brand: 'Acme', host: 'acme.com', rivals: rivalHosts(answers, tracked) };
+  return countSources(answers, subject, selected);
 }
 
 describe('the sources of answers', () => {
@@ -73,6 +78,16 @@ describe('the sources of answers', () => {
         brands: [],
       },
     ]);
+  });
+
+  it('of some answers are of the class that all answers give them', () => {
+    const guide = answer({ cited: ['https://pages.example/best-crm-2026'], rivals: ['Globex'] });
+    const plain = answer({ engine: 'google', cited: ['https://pages.example/a', 'https://g2.com/b'] });
+    expect(counted([guide, plain], [], [plain])).toMatchObject([
+      { host: 'g2.com', cited: { answers: 1 }, brands: [] },
+      { host: 'pages.example', class: 'editorial', cited: { answers: 1, engines: ['google'] }, brands: [] },
+    ]);
+    expect(counted([plain])).toMatchObject([{ host: 'g2.com' }, { host: 'pages.example', class: 'other' }]);
   });
 
   it('are own where the reading says so, addresses in the text included', () => {

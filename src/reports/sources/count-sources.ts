@@ -1,11 +1,16 @@
 import type { AnswerReading } from '../../answers/read-answer';
-import { competitorNames } from '../sections/competitor-names';
-import { topCompetitors } from '../sections/top-competitors';
-import { classifySource, realUrls, type SourcePage, type SourceParties, sourceName } from './classify-source';
+import type { NamedCompetitors } from '../sections/competitor-names';
+import { CompetitorCounter } from '../sections/top-competitors';
+import {
+  classifySource,
+  MOST_URLS,
+  realUrls,
+  type SourcePage,
+  type SourceParties,
+  sourceName,
+} from './classify-source';
 import { RivalHosts, type Rival } from './rival-hosts';
 import type { SourceClass } from './source-class';
-
-const MOST_URLS = 5;
 
 /** One obtained answer with what it rests on. */
 export interface AnswerWithSources {
@@ -13,7 +18,7 @@ export interface AnswerWithSources {
   readonly cited: readonly SourcePage[];
   /** Found by the search and not cited. */
   readonly found: readonly SourcePage[];
-  readonly reading: Pick<AnswerReading, 'mentioned' | 'ownCitations' | 'competitors'>;
+  readonly reading: Pick<AnswerReading, 'mentioned' | 'ownCitations'> & NamedCompetitors;
 }
 
 /** Whose report it is. */
@@ -48,29 +53,46 @@ export interface CountedSource {
   readonly brands: readonly NamedBrand[];
 }
 
-/** The sources of all answers: those that most answers cite first, then those that were only found. */
+/**
+ * The sources of some of the answers, or of all: those that most of them cite first, then those that were only found.
+ * Whatever is selected, a site is of one class.
+ */
 export function countSources(
   answers: readonly AnswerWithSources[],
   { brand, host, rivals }: SourceSubject,
+  selected = answers,
 ): CountedSource[] {
-  const nameOf = competitorNames(answers.map(({ reading }) => reading));
+  const counted = new Set(selected);
+  const competitors = new CompetitorCounter(answers.map(({ reading }) => reading));
   const used = answers.map((answer) => ({ answer, ...usesOf(answer, host) }));
-  const names = new Set(used.flatMap(({ cited, found }) => [...cited.keys(), ...found.keys()]));
+  const usedIn = used.filter(({ answer }) => counted.has(answer));
+  const names = new Set(usedIn.flatMap(({ cited, found }) => [...cited.keys(), ...found.keys()]));
   return [...names]
     .map((name): CountedSource => {
-      const citing = used.filter(({ cited }) => cited.has(name));
-      const finding = used.filter(({ found }) => found.has(name));
-      const cited = citing.flatMap((one) => one.cited.get(name) ?? []);
-      const found = finding.flatMap((one) => one.found.get(name) ?? []);
+      const citing = usedIn.filter(({ cited }) => cited.has(name));
+      const finding = usedIn.filter(({ found }) => found.has(name));
       return {
         host: name,
-        class: classifySource(name, [...cited, ...found], { host, rivals }, citing.length),
-        cited: useOf(name, citing, cited),
-        foundNotCited: useOf(name, finding, found),
+        class: classifySource(
+          name,
+          used.flatMap(({ cited, found }) => [...(cited.get(name) ?? []), ...(found.get(name) ?? [])]),
+          { host, rivals },
+          used.filter(({ cited }) => cited.has(name)).length,
+        ),
+        cited: useOf(
+          name,
+          citing,
+          citing.flatMap(({ cited }) => cited.get(name) ?? []),
+        ),
+        foundNotCited: useOf(
+          name,
+          finding,
+          finding.flatMap(({ found }) => found.get(name) ?? []),
+        ),
         brands: brandsIn(
           citing.map(({ answer }) => answer.reading),
           brand,
-          nameOf,
+          competitors,
         ),
       };
     })
@@ -84,7 +106,7 @@ export function countSources(
 
 /** The hosts of all competitors that the answers name, and of those that the agency tracks. */
 export function rivalHosts(
-  answers: readonly { readonly reading: Pick<AnswerReading, 'competitors'> }[],
+  answers: readonly { readonly reading: NamedCompetitors }[],
   tracked: readonly Rival[],
 ): RivalHosts {
   return new RivalHosts(
@@ -132,17 +154,17 @@ function useOf(
     answers: answers.length,
     engines: [...new Set(answers.map(({ answer }) => answer.engine))].sort(),
     // a redirector's addresses say little
-    urls: (real.length > 0 ? real : [...new Set(pages.map(({ url }) => url))]).slice(0, MOST_URLS),
+    urls: real.length > 0 ? real : [...new Set(pages.map(({ url }) => url))].slice(0, MOST_URLS),
   };
 }
 
 function brandsIn(
   readings: readonly AnswerWithSources['reading'][],
   brand: string,
-  nameOf: (name: string) => string,
+  competitors: CompetitorCounter,
 ): NamedBrand[] {
   const own = readings.filter(({ mentioned }) => mentioned).length;
-  const rivals = topCompetitors(readings, nameOf).map(({ brand: name, mention_count: answers }) => ({
+  const rivals = competitors.top(readings).map(({ brand: name, mention_count: answers }) => ({
     name,
     own: false,
     answers,

@@ -3,6 +3,7 @@ import { isCommonPhrase } from '../../text/common-words';
 import { nameKey, withoutLegalForm } from '../../text/company-name';
 import { umlautsSpelledOut } from '../../text/fold';
 import { isSameOwner } from '../../text/host-name';
+import { memoized } from '../../text/memoized';
 import { listOf } from '../../text/word-lists';
 import data from '../data/source-hosts.json';
 import { nameOf } from './known-hosts';
@@ -61,16 +62,16 @@ function keyOf(domain: string): string {
   return nameOf(domain).replaceAll('-', '');
 }
 
-function keysOf(name: string): string[] {
+const keysOf = memoized((name): readonly string[] => {
   const bare = withoutLegalForm(name);
   return [brandKey(name), nameKey(bare), nameKey(umlautsSpelledOut(bare))].filter((key) => key.length > 1);
-}
+});
 
-function firstWordOf(name: string): string[] {
+const firstWordOf = memoized((name): readonly string[] => {
   const [first = '', second] = withoutLegalForm(name).split(/\s+/u);
   const key = nameKey(first);
   return second === undefined || key.length < SHORTEST_FIRST || isCommonPhrase(first) ? [] : [key];
-}
+});
 
 function insidesOf(key: string): string[] {
   return [

@@ -3,8 +3,7 @@ import type { DesignConstants } from '../../statistics/design-constants';
 import { judgedPairs } from '../../statistics/judged-pairs';
 import { type Cell, groupBy, type MeasuredAnswer } from '../../statistics/measured-answer';
 import type { PairedAnswer } from '../../statistics/pairs';
-import { competitorNames } from '../sections/competitor-names';
-import { topCompetitors } from '../sections/top-competitors';
+import { CompetitorCounter } from '../sections/top-competitors';
 import { presentConstants } from './constants.presenter';
 import { designConstants, type KnownConstants } from './known-constants';
 import type { GapDto, VersusDto } from './pair.dto';
@@ -124,19 +123,16 @@ function versusOf(
   judge: boolean,
 ): VersusDto[] {
   const readings = answers.map(({ reading }) => reading);
-  const nameOf = competitorNames(readings);
-  const own = new Set(tracked.map(nameOf));
-  const shown = topCompetitors(readings, nameOf).map(({ brand }) => brand);
+  const competitors = new CompetitorCounter(readings);
+  const own = new Set(tracked.map(competitors.nameOf));
+  const shown = competitors.top(readings).map(({ brand }) => brand);
   const brands = [...new Set([...shown, ...own])];
-  const named = new Map(
-    readings.map((reading) => [reading, new Set(reading.competitors.map(({ name }) => nameOf(name)))]),
-  );
   const pairs = judgedPairs(
     brands.map((brand) =>
       paired(
         answers,
         ({ mentioned }) => mentioned,
-        (reading) => named.get(reading)?.has(brand) ?? false,
+        (reading) => competitors.isNamed(brand, reading),
       ),
     ),
     constants,
