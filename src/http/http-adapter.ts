@@ -1,10 +1,4 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Server as TcpServer, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { ExpressAdapter } from '@nestjs/platform-express';
@@ -12,6 +6,8 @@ import type { Application, Response } from 'express';
 import { BodyClock } from './body-clock';
 import { ClientErrors } from './client-error';
 import { ConnectionCap } from './connection-cap';
+import { type Messages, messageClasses } from './message-classes';
+import { OpenResponses } from './open-responses';
 import { rawAnswer } from './raw-answer';
 
 /** Clients that send a request more slowly are cut off, so that they cannot pile up. */
@@ -34,8 +30,7 @@ const TOO_MANY = 'Too many open connections from this address';
 
 /** Express with limits for slow, malformed and too many clients, and a shutdown that answers every request. */
 export class HttpAdapter extends ExpressAdapter {
-  /** Responses not yet taken by their clients; since when each has been on its way, 0 before it was first seen so. */
-  private readonly unanswered = new Map<ServerResponse, number>();
+  private readonly unanswered = new OpenResponses();
   private readonly bodies = new BodyClock();
   private readonly clientErrors = new ClientErrors();
   private readonly pipelined = new WeakMap<Duplex, number>();
@@ -47,9 +42,10 @@ export class HttpAdapter extends ExpressAdapter {
   }
 
   override initHttpServer(): void {
-    const handle = this.getInstance<RequestListener>();
+    const app = this.getInstance<Application & Messages>();
     const server = createServer(
       {
+        ...messageClasses(app),
         headersTimeout: HEADERS_TIMEOUT_MS,
         requestTimeout: REQUEST_TIMEOUT_MS,
         connectionsCheckingInterval: CHECK_INTERVAL_MS,
@@ -58,7 +54,7 @@ export class HttpAdapter extends ExpressAdapter {
         requireHostHeader: false,
       },
       (request, response) => {
-        if (this.accept(request, response)) handle(request, response);
+        if (this.accept(request, response)) app(request, response);
       },
     );
     this.capConnections(server);
@@ -89,7 +85,7 @@ export class HttpAdapter extends ExpressAdapter {
     const server = this.httpServer as Server;
     if (!server.listening) return;
     this.closing = true;
-    for (const response of this.unanswered.keys()) closeAfter(response);
+    for (const { response } of this.unanswered) closeAfter(response);
     const ended = new Promise<void>((resolve) => {
       // the HTTP server's own `close` drops kept connections at once, and with them requests on their way
       TcpServer.prototype.close.call(server, () => {
@@ -140,9 +136,9 @@ export class HttpAdapter extends ExpressAdapter {
     }
     if (waits) this.pipelined.set(socket, before + 1);
     this.bodies.watch(request, performance.now());
-    this.unanswered.set(response, 0);
+    const answered = this.unanswered.add(response);
     response.on('close', () => {
-      this.unanswered.delete(response);
+      answered();
       if (waits) this.pipelined.set(socket, (this.pipelined.get(socket) ?? 1) - 1);
       // a route that reads the body itself may have stopped: what is left would stand before the next request
       if (!request.complete) request.resume();
@@ -152,7 +148,7 @@ export class HttpAdapter extends ExpressAdapter {
   }
 
   private unansweredOn(socket: Duplex): ServerResponse | undefined {
-    return [...this.unanswered.keys()].find((response) => response.socket === socket);
+    return [...this.unanswered].find(({ response }) => response.socket === socket)?.response;
   }
 
   private dropUnsent(server: Server): void {
@@ -167,11 +163,12 @@ export class HttpAdapter extends ExpressAdapter {
 
   private dropUnread(): void {
     const now = performance.now();
-    for (const [response, since] of this.unanswered) {
+    for (const open of this.unanswered) {
+      const { response, since } = open;
       // Node closes only the response that is on the wire, not those of requests pipelined behind it
       if (response.socket === null && response.req.socket.destroyed) response.emit('close');
       if (!response.headersSent) continue;
-      if (since === 0) this.unanswered.set(response, now);
+      if (since === 0) open.since = now;
       else if (now - since > READ_TIMEOUT_MS) response.socket?.destroy();
     }
   }
