@@ -64,7 +64,7 @@ export async function cachedReads(bench: Workbench, bytes: number): Promise<Cach
   };
   try {
     // long enough for the compiler to have done its work
-    for (const name of NAMES) await once(name, bench.quick ? 2 : 4);
+    for (const name of NAMES) await once(name, bench.quick ? 2 : 8);
     for (let round = 0; round < (bench.quick ? 3 : 7); round += 1) {
       const seconds = bench.quick ? 1 : 2;
       const results: Round = {
