@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { HOSTILE_SHAPES, hostileAnswer } from '../fixtures/hostile-answers';
 import { type LocalSite, smallSite, startLocalSite } from '../support/local-site';
 import type { ServiceProcess } from '../support/service-process';
@@ -10,6 +11,10 @@ import { call, type Caller, onboard, openSystem, type System } from './system';
 const HOST = 'www.acme-crm.test';
 const CHARS = sized({ test: 20_000, chaos: 200_000 });
 const MOST_PROMPTS = 10;
+/** Of each list, and of the client's page, at once. */
+const READS = sized({ test: 3, chaos: 12 });
+/** Between two looks at the service: without one, they take as much of it as they find. */
+const PAUSE_MS = sized({ test: 15, chaos: 0 });
 const LONGEST_ANSWER = 65_536;
 /** Of the processor time that a build takes, in one go of the main thread. Read there, answers took nine tenths. */
 const MOST_SHARE = 0.2;
@@ -45,7 +50,10 @@ class Watch {
   }
 
   private async watchHealth(): Promise<void> {
-    while (!this.over) this.statuses.add((await fetch(`${this.service.baseUrl}/v1/health`)).status);
+    while (!this.over) {
+      this.statuses.add((await fetch(`${this.service.baseUrl}/v1/health`)).status);
+      await delay(PAUSE_MS);
+    }
   }
 
   private async watchWait(): Promise<void> {
@@ -53,6 +61,7 @@ class Watch {
       const before = threadTimes(this.service.pid).mainMs;
       await (await fetch(`${this.service.baseUrl}/bot`)).text();
       this.stallMs = Math.max(this.stallMs, threadTimes(this.service.pid).mainMs - before);
+      await delay(PAUSE_MS);
     }
   }
 }
@@ -98,10 +107,10 @@ describe('answers that are made to be slow to read', () => {
     const read = await call(service, caller, 'GET', `/v1/reports/${domainId}`);
     if (read.status !== 200) throw new Error(`${cause}: ${read.status} ${JSON.stringify(read.body)}`);
     const answers = await call(service, caller, 'GET', `/v1/domains/${domainId}/answers?limit=100`);
-    const lists = Array.from({ length: 12 }, () => ['sources', 'queries']).flat();
+    const lists = Array.from({ length: READS }, () => ['sources', 'queries']).flat();
     await Promise.all(lists.map((list) => call(service, caller, 'GET', `/v1/reports/${domainId}/${list}`)));
     const shared = await call(service, caller, 'POST', `/v1/domains/${domainId}/share-links`, {});
-    const pages = Array.from({ length: 10 }, async () => await (await fetch(shared.body.url)).text());
+    const pages = Array.from({ length: READS }, async () => await (await fetch(shared.body.url)).text());
     expect(new Set((await Promise.all(pages)).map((page) => page.includes('</main>')))).toEqual(
       new Set([true]),
     );

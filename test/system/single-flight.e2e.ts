@@ -8,7 +8,7 @@ import { call, type Caller, onboard, openSystem, type Reply, type System } from 
 import { type Market, marketTag } from '../../src/text/market';
 import { eventually } from '../support/eventually';
 
-const AGENCIES = sized({ test: 24, chaos: 200 });
+const AGENCIES = sized({ test: 16, chaos: 200 });
 const ANSWER_MS = sized({ test: 500, chaos: 2_000 });
 /** As many as one worker takes: further ones are left to the other. */
 const BUILDS_AT_ONCE = 8;
