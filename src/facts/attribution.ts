@@ -61,7 +61,7 @@ const OTHER_PARTY = iu`(?<!\p{L})${'otherParty'}(?!\p{L})`;
 const OTHER_THING = iu`(?<!\p{L})${'otherThing'}(?!\p{L})`;
 /** "The workshop employs 12": not the whole company. */
 const PART_OF_HOUSE = iu`^\W*${'partOfHouse'}(?!\p{L})`;
-const OF_THINGS: ReadonlySet<Slot> = new Set(['founding_year', 'headquarters', 'phone']);
+const OF_THINGS: ReadonlySet<Slot> = new Set(['founding_year', 'headquarters', 'phone', 'opening_hours']);
 /** "WarmCo's CEO", "WarmCo CEO": a name right in front of a role, whatever we take it for. */
 const OF_NAME = /(?<!^|[.:;,–—] ?)\p{Lu}[\p{L}\p{N}&-]+(?:['’]s)? $|\p{Lu}\p{L}+['’]s (?:\p{Ll}+ )?$/u;
 const CLAUSE = u`[;:.]\s|, ${'contrast'}\s`;

@@ -58,6 +58,9 @@ const FACTS = siteFacts([
   fact('phone', { kind: 'phone', digits: '3055501420', countryCode: '49' }),
   fact('certification', { kind: 'certification', standard: 'soc 2', edition: 'type 2', state: 'held' }),
   fact('certification', { kind: 'certification', standard: 'iso 27001', edition: '2022', state: 'held' }),
+  fact('opening_hours', { kind: 'hours', days: [0, 1, 2, 3, 4], openings: [[540, 1020]] }),
+  fact('opening_hours', { kind: 'hours', days: [5], openings: [[600, 840]] }),
+  fact('opening_hours', { kind: 'hours', days: [6], openings: [] }),
 ]);
 
 const accused = (answer: string, isAboutBrand = false): string[] =>
@@ -69,6 +72,13 @@ describe('checkAnswer', () => {
   describe('accuses nobody of', () => {
     it.each([
       'Larkdesk was founded in 2014.',
+      'Larkdesk is open Monday to Friday from 9 am to 5 pm and closed on Sundays.',
+      'Larkdesk is usually open Monday to Friday from 8 am to 5 pm.',
+      'The phone line of Larkdesk is open on Sundays.',
+      'In winter, Larkdesk is open on Sundays.',
+      'Larkdesk was open on Sundays until 2019.',
+      'Brieflane is open on Sundays, Larkdesk is closed on Sundays.',
+      'The Lisbon office of Larkdesk is open on Sundays.',
       'Larkdesk starts at $5 per user per month.',
       'The other Larkdesk, in Utah, has 220 employees.',
       'One guide says that Larkdesk has 220 employees.',
@@ -217,6 +227,8 @@ describe('checkAnswer', () => {
       ['It is a help desk company from Hamburg.', 'headquarters: Hamburg'],
       ['It started in 2010.', 'founding_year: 2010'],
       ['**Phone:** 030 5550 1402', 'phone: 3055501402'],
+      ['**Hours:** Mon–Fri 8:00–17:00', 'opening_hours: Mon–Fri 08:00–17:00'],
+      ['- **Sunday:** 10–4', 'opening_hours: Sun 10:00–16:00'],
     ])('%s', (answer, expected) => {
       expect(accused(answer, true)).toEqual([expected]);
     });
@@ -225,6 +237,9 @@ describe('checkAnswer', () => {
   describe('finds wrong', () => {
     it.each([
       ['Larkdesk was founded in 2012.', 'founding_year: 2012'],
+      ['Larkdesk is open on Sundays.', 'opening_hours: Sun open'],
+      ['Larkdesk is open Monday to Saturday from 9 am to 5 pm.', 'opening_hours: Mon–Sat 09:00–17:00'],
+      ['Larkdesk hat samstags geschlossen.', 'opening_hours: Sat closed'],
       ['Founded in 2012, Larkdesk is a help desk.', 'founding_year: 2012'],
       ['Larkdesk is a help desk. It was founded in 2012.', 'founding_year: 2012'],
       ['In 2012, Mira Hollstein founded Larkdesk.', 'founding_year: 2012'],

@@ -4,6 +4,7 @@ import type { FactValue } from './fact-value';
 import { compareYears, shownYear } from './founding-year';
 import { comparePlaces, shownPlace } from './headquarters';
 import { comparePeople, shownPeople } from './compare-people';
+import { compareHours, shownHours } from './opening-hours';
 import { comparePhones, shownPhone } from './phone';
 import { comparePrices, shownPrice } from './price';
 
@@ -20,6 +21,7 @@ export function compareValues(claim: FactValue, fact: FactValue): Comparison {
   if (claim.kind === 'phone' && fact.kind === 'phone') return comparePhones(claim, fact);
   if (claim.kind === 'certification' && fact.kind === 'certification')
     return compareCertifications(claim, fact);
+  if (claim.kind === 'hours' && fact.kind === 'hours') return compareHours(claim, fact);
   return 'incomparable';
 }
 
@@ -39,6 +41,8 @@ export function shownValue(value: FactValue): string {
       return shownPhone(value);
     case 'certification':
       return shownCertification(value);
+    case 'hours':
+      return shownHours(value);
     case 'figures':
       return 'figures named';
   }

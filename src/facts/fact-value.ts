@@ -90,6 +90,16 @@ export interface CertificationValue {
   readonly state: 'held' | 'not_held' | 'pending';
 }
 
+/** Minutes from midnight, the end over 1,440 where it is the next day; none: closed; `open`: at what hours is not said. */
+export type Openings = readonly (readonly [from: number, to: number])[] | 'open';
+
+export interface HoursValue {
+  readonly kind: 'hours';
+  /** In order, Monday is 0. */
+  readonly days: readonly number[];
+  readonly openings: Openings;
+}
+
 /** Figures that stand on a page in whatever connection: an answer may have one of them from there. */
 export interface FiguresValue {
   readonly kind: 'figures';
@@ -105,4 +115,5 @@ export type FactValue =
   | PeopleValue
   | PhoneValue
   | CertificationValue
+  | HoursValue
   | FiguresValue;

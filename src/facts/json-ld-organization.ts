@@ -4,6 +4,7 @@ import type { FactNode, FactPage } from './fact-page';
 import type { FactValue, LeaderRole } from './fact-value';
 import { figures } from './figure';
 import { yearFrom } from './founding-year';
+import { hoursIn } from './json-ld-hours';
 import { isRecord, recordsIn, textIn, textsIn } from '../text/json-ld-text';
 import { phoneFrom } from './phone';
 import { placeFromParts } from './place-text';
@@ -119,7 +120,7 @@ function valuesOf(node: Readonly<Record<string, unknown>>): StatedValue[] {
   addPlaces(found, node);
   addHeadcount(found, node.numberOfEmployees);
   addPhones(found, node);
-  return found;
+  return [...found, ...hoursIn(node)];
 }
 
 function addPeople(found: StatedValue[], stated: unknown, role: LeaderRole, property: string): void {

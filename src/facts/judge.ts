@@ -1,5 +1,5 @@
-import { compareValues } from './compare-values';
-import type { FactValue, PeopleValue, PriceValue } from './fact-value';
+import { type Comparison, compareValues } from './compare-values';
+import type { FactValue, HoursValue, PeopleValue, PriceValue } from './fact-value';
 import type { PassageReading } from './passage';
 import { isMistyped } from './phone';
 import { isProof } from './proof';
@@ -26,7 +26,7 @@ const UNVERIFIABLE: Judgement = { verdict: 'unverifiable', fact: null };
  * differs is proof.
  */
 export function judge({ value }: PassageReading, facts: SlotFacts): Judgement {
-  const judgement = value.kind === 'price' ? judgePrice(value, facts) : judgeValue(value, facts);
+  const judgement = judgementOf(value, facts);
   if (judgement.verdict === 'contradicted')
     return judgement.fact !== null && isProof(value, judgement.fact, facts.passing ?? [])
       ? judgement
@@ -38,12 +38,17 @@ export function judge({ value }: PassageReading, facts: SlotFacts): Judgement {
   return alike === undefined ? judgement : { verdict: 'supported', fact: alike };
 }
 
+function judgementOf(value: FactValue, facts: SlotFacts): Judgement {
+  if (value.kind === 'price') return judgePrice(value, facts);
+  return value.kind === 'hours' ? judgeHours(value, facts) : judgeValue(value, facts);
+}
+
 /** Founders and the year of the founding stay what they are. */
 function isLasting(value: FactValue): boolean {
   return value.kind === 'year' || (value.kind === 'people' && value.role === 'founder');
 }
 
-function judgeValue(value: Exclude<FactValue, PriceValue>, facts: SlotFacts): Judgement {
+function judgeValue(value: Exclude<FactValue, PriceValue | HoursValue>, facts: SlotFacts): Judgement {
   const same = facts.agreed.find((fact) => compareValues(value, fact.value) === 'same');
   const different = facts.agreed.find((fact) => compareValues(value, fact.value) === 'different');
   // "since 2009" beside "founded in 2010"
@@ -68,6 +73,21 @@ function judgeValue(value: Exclude<FactValue, PriceValue>, facts: SlotFacts): Ju
     (fact) => leavesRoomFor(value.kind, fact) && compareValues(value, fact.value) === 'incomparable',
   );
   return different === undefined || leavesRoom ? UNVERIFIABLE : { verdict: 'contradicted', fact: different };
+}
+
+/** Day by day: each may stand in a line of its own. Where lines differ, all of them are left alone. */
+function judgeHours(claim: HoursValue, { agreed, ambiguous }: SlotFacts): Judgement {
+  const days = claim.days.map((day) => ({ ...claim, days: [day] }));
+  const isRivalled = ambiguous.some(({ value }) => compareValues(claim, value) !== 'incomparable');
+  if (isRivalled) return UNVERIFIABLE;
+  const factWith = (outcome: Comparison, day: HoursValue): SiteFact | undefined =>
+    agreed.find(({ value }) => compareValues(day, value) === outcome);
+  const different = days.flatMap((day) => factWith('different', day) ?? [])[0];
+  if (different !== undefined) return { verdict: 'contradicted', fact: different };
+  const same = days.map((day) => factWith('same', day));
+  return same[0] === undefined || same.includes(undefined)
+    ? UNVERIFIABLE
+    : { verdict: 'supported', fact: same[0] };
 }
 
 function hasSeveralLines([first, ...more]: readonly SiteFact[]): boolean {

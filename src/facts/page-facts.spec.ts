@@ -59,6 +59,8 @@ describe('pageFacts', () => {
     ['In 2019 we had 40 employees.', ['(passing) headcount: 40 employees']],
     ['We will have 200 employees soon.', ['(passing) headcount: 200 employees']],
     ['Unlike Brieflane, founded in 2009, we answer.', []],
+    ['Mon–Fri 9am–5pm, Sat 10–2', ['opening_hours: Mon–Fri 09:00–17:00', 'opening_hours: Sat 10:00–14:00']],
+    ['Our kitchen is open Monday to Friday 12–2 pm.', ['(passing) opening_hours: Mon–Fri 12:00–14:00']],
   ])('reads "%s" as %j', (text, expected) => {
     expect(stated({ blocks: told(text) })).toEqual(expected);
   });

@@ -14,7 +14,7 @@ import type { Passage, PassageReading } from './passage';
 import { phoneFrom } from './phone';
 import { inLanguage } from './spoken-pattern';
 import { readPassage } from './read-passage';
-import type { SiteFact } from './site-fact';
+import { type SiteFact, withoutRepeats } from './site-fact';
 import { readLanguage } from './text-language';
 import { factWords } from './lexicon';
 import { LANGUAGE_CHARS } from '../text/language';
@@ -138,12 +138,4 @@ function factOf(
   const shown = shownValue(value);
   const fact = { slot, value, shown, quote: quote.slice(0, MAX_QUOTE_CHARS), url, from };
   return isPassing === true ? { ...fact, isPassing } : fact;
-}
-
-function withoutRepeats(facts: readonly SiteFact[]): SiteFact[] {
-  const seen = new Set<string>();
-  return facts.filter(({ slot, value, isPassing }) => {
-    const key = `${slot} ${isPassing ?? false} ${JSON.stringify(value)}`;
-    return !seen.has(key) && seen.add(key);
-  });
 }

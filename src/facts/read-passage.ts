@@ -4,6 +4,7 @@ import { readFoundingYears } from './founding-year';
 import { readHeadcounts } from './headcount';
 import { readHeadquarters } from './headquarters';
 import { readLeaders } from './leader';
+import { readOpeningHours } from './opening-hours';
 import type { Passage, PassageReading } from './passage';
 import { readPhones } from './phone';
 import { readPrices } from './price';
@@ -30,5 +31,6 @@ export function readPassage(passage: Passage, site: SiteWords | null): PassageRe
     ...readPhones(passage),
     ...readCertifications(passage),
     ...readCustomers(passage, site?.unitIn),
+    ...readOpeningHours(passage),
   ];
 }

@@ -16,3 +16,14 @@ export interface SiteFact {
   /** Said in passing, of another time, or in an article: a claim of the same value is not accused, and that is all. */
   readonly isPassing?: true;
 }
+
+/** Of facts that read alike the first that a text shows is kept: JSON-LD alone proves nothing. */
+export function withoutRepeats(facts: readonly SiteFact[]): SiteFact[] {
+  const kept = new Map<string, SiteFact>();
+  for (const fact of facts) {
+    const key = `${fact.slot} ${fact.isPassing ?? false} ${JSON.stringify(fact.value)}`;
+    const earlier = kept.get(key);
+    if (earlier === undefined || (earlier.from === 'json_ld' && fact.from === 'text')) kept.set(key, fact);
+  }
+  return [...kept.values()];
+}

@@ -22,13 +22,13 @@ describe('siteFacts', () => {
     expect([slot.agreed, slot.ambiguous.length]).toEqual([[], 2]);
   });
 
-  it('prefers JSON-LD among facts that read alike', () => {
+  it('prefers what a page shows to JSON-LD among facts that read alike', () => {
     const year = { kind: 'year', year: 2012 } as const;
     const { founding_year: slot } = siteFacts([
-      fact('founding_year', year),
       fact('founding_year', year, 'json_ld'),
+      fact('founding_year', year),
     ]);
-    expect(slot.agreed.map(({ from }) => from)).toEqual(['json_ld']);
+    expect(slot.agreed.map(({ from }) => from)).toEqual(['text']);
   });
 
   it.each([

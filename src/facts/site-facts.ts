@@ -1,6 +1,6 @@
 import { compareValues, shownValue } from './compare-values';
 import type { FactValue } from './fact-value';
-import type { SiteFact } from './site-fact';
+import { type SiteFact, withoutRepeats } from './site-fact';
 import { SLOTS, type Slot } from './slot';
 
 /** What the pages of a site state for one slot. */
@@ -55,17 +55,6 @@ function isOtherBeginning(fact: FactValue, other: FactValue): boolean {
   if (fact.kind !== 'year' || other.kind !== 'year' || fact.event === 'since') return false;
   if (other.event === 'opened' || other.event === fact.event) return false;
   return other.year < fact.year || (other.year > fact.year && other.year <= fact.year + LAUNCH_YEARS);
-}
-
-/** Of facts that read alike the one from JSON-LD is kept, else the first. */
-function withoutRepeats(facts: readonly SiteFact[]): SiteFact[] {
-  const kept = new Map<string, SiteFact>();
-  for (const fact of facts) {
-    const key = `${fact.isPassing ?? false} ${JSON.stringify(fact.value)}`;
-    const earlier = kept.get(key);
-    if (earlier === undefined || (earlier.from === 'text' && fact.from === 'json_ld')) kept.set(key, fact);
-  }
-  return [...kept.values()];
 }
 
 /** Several numbers may reach one company, and it may hold two editions of a certificate. */

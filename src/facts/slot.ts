@@ -8,6 +8,7 @@ export const SLOTS = [
   'phone',
   'certification',
   'customers',
+  'opening_hours',
 ] as const;
 
 export type Slot = (typeof SLOTS)[number];
@@ -21,4 +22,5 @@ export const SLOT_LABELS: Readonly<Record<Slot, string>> = {
   phone: 'phone number',
   certification: 'certification',
   customers: 'number of customers',
+  opening_hours: 'opening hours',
 };

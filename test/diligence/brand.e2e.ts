@@ -255,7 +255,7 @@ describe('a report, also one that nobody asked a bundle for', () => {
     );
     expect(advice).toHaveLength(1);
     const [{ title, body: text, evidence_prompt, evidence_engine }] = advice;
-    expect(title).toMatch(/ state a wrong founding year$/);
+    expect(title).toMatch(/ get the founding year wrong$/);
     for (const engine of ['ChatGPT', 'Gemini', 'Perplexity']) {
       expect(title).toContain(engine);
       expect(text).toContain(`${engine} says “`);

@@ -294,10 +294,10 @@ describe('recommend', () => {
       evidence_engine: 'google',
     });
     expect(item!.body).toContain('https://acme.com/about says “since 2009”');
-    expect(item!.title).toBe('Gemini states a wrong founding year');
+    expect(item!.title).toBe('Gemini gets the founding year wrong');
     const both = [...contradictions, { ...contradictions[0]!, engine: 'openai', claim: 'Since 2002.' }];
     const items = recommend({ ...nothing, contradictions: both });
-    expect(items.map(({ title }) => title)).toEqual(['Gemini and ChatGPT state a wrong founding year']);
+    expect(items.map(({ title }) => title)).toEqual(['Gemini and ChatGPT get the founding year wrong']);
     expect(items[0]!.body).toContain('Gemini says “Founded in 2001.”; ChatGPT says “Since 2002.”.');
   });
 

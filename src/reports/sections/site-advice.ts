@@ -151,7 +151,7 @@ export function fixContradictions({ contradictions, host }: RecommendationInput)
         ...NO_EVIDENCE,
         kind: 'fix_contradiction' as const,
         worth: 80,
-        title: `${listed(engines)} ${engines.length === 1 ? 'states' : 'state'} a wrong ${slot}`,
+        title: `${listed(engines)} ${engines.length === 1 ? 'gets' : 'get'} the ${slot} wrong`,
         body: `${said.join('; ')}. ${place} says ${inQuotes(first.fact, 300)}.`,
         fix: `State the ${slot} in plain text and in the JSON-LD of ${place}, and correct it where other sites repeat the claim.`,
         evidence_prompt: first.prompt,
