@@ -39,14 +39,25 @@ const LONGEST = 500;
 const MOST_READINGS = 14;
 const NAMES = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-interface Token {
+type Opening = readonly [from: number, to: number];
+
+interface Place {
   readonly start: number;
   readonly end: number;
-  /** Days, one opening, or what is said of them without a time. */
-  readonly is: { readonly days: readonly number[] } | { readonly range: Opening } | 'closed' | 'open';
 }
 
-type Opening = readonly [from: number, to: number];
+interface Days extends Place {
+  readonly kind: 'days';
+  readonly days: readonly number[];
+}
+
+/** What is said of days: hours, or that they have some, or none. */
+interface Said extends Place {
+  readonly kind: 'said';
+  readonly openings: Openings;
+}
+
+type Token = Days | Said;
 
 /** When a passage says that a house is open, one reading for the days that are alike. */
 export function readOpeningHours({ text, labels }: Passage): PassageReading[] {
@@ -75,94 +86,84 @@ function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   for (const { 0: written, index: start, groups = {} } of matchesIn(text, TOKEN)) {
     const end = start + written.length;
-    if (groups.range !== undefined) {
-      const range = openingOf(written);
-      if (range !== null) tokens.push({ start, end, is: { range } });
-    } else if (groups.day !== undefined) {
-      const days =
-        GROUPS[(DAYS.exec(written) ?? []).slice(1).findIndex((group) => group !== undefined)] ?? [];
+    if (groups.day !== undefined) {
+      const days = daysOf(written);
       const before = tokens.at(-1);
-      const joined = before === undefined ? null : joinedDays(before, days, text.slice(before.end, start));
-      if (joined === null || before === undefined) tokens.push({ start, end, is: { days } });
-      else tokens.splice(-1, 1, { start: before.start, end, is: { days: joined } });
+      const joined = before?.kind === 'days' ? joinedDays(before, days, text.slice(before.end, start)) : null;
+      if (before === undefined || joined === null) tokens.push({ kind: 'days', start, end, days });
+      else tokens.splice(-1, 1, { kind: 'days', start: before.start, end, days: joined });
+    } else if (groups.range === undefined) {
+      tokens.push({ kind: 'said', start, end, openings: groups.closed === undefined ? 'open' : [] });
     } else {
-      tokens.push({ start, end, is: groups.closed === undefined ? 'open' : 'closed' });
+      const range = openingOf(written);
+      if (range !== null) tokens.push({ kind: 'said', start, end, openings: [range] });
     }
   }
   return tokens;
 }
 
+function daysOf(written: string): readonly number[] {
+  const groups: (string | undefined)[] = (DAYS.exec(written) ?? []).slice(1);
+  return GROUPS[groups.findIndex((group) => group !== undefined)] ?? [];
+}
+
 /** "Monday to Friday", "Tuesdays and Thursdays"; null: the days are not of one statement. */
-function joinedDays({ is }: Token, days: readonly number[], between: string): readonly number[] | null {
-  if (typeof is === 'string' || !('days' in is)) return null;
-  const [from, to] = [is.days.at(-1), days[0]];
+function joinedDays(before: Days, days: readonly number[], between: string): readonly number[] | null {
+  const [from, to] = [before.days.at(-1), days[0]];
   if (from === undefined || to === undefined) return null;
-  if (THROUGH.test(between) && days.length === 1) {
-    const span = WEEK.map((step) => (from + step) % WEEK.length).slice(0, ((to - from + 7) % 7) + 1);
-    return [...new Set([...is.days, ...span])].sort();
-  }
-  return JOINED.test(between) ? [...new Set([...is.days, ...days])].sort() : null;
+  const isSpan = THROUGH.test(between) && days.length === 1;
+  if (!isSpan && !JOINED.test(between)) return null;
+  const length = ((to - from + WEEK.length) % WEEK.length) + 1;
+  const span = isSpan ? WEEK.slice(0, length).map((step) => (from + step) % WEEK.length) : days;
+  return [...new Set([...before.days, ...span])].sort();
 }
 
 /** Days with the hours behind them ("Mon–Fri 9–17"), or else in front ("closed on Sundays", "9–5 on weekdays"). */
 function pairs(text: string, tokens: readonly Token[]): HoursValue[] {
   const found: HoursValue[] = [];
-  let at = 0;
-  while (at < tokens.length) {
-    const token = tokens[at]!;
-    const next = tokens[at + 1];
-    if (next === undefined) break;
-    if (isDays(token)) {
-      const said = saidBehind(text, tokens, at);
-      if (said !== null) found.push({ kind: 'hours', days: token.is.days, openings: said.openings });
-      at += said?.length ?? 1;
-    } else if (isDays(next) && isLinked(text, token, next)) {
-      const behind = saidBehind(text, tokens, at + 1);
-      // "open Monday to Friday from 9 to 5", and "closed Sunday, Monday 9–5"
-      if (behind !== null && token.is === 'open') {
-        at += 1;
-        continue;
-      }
-      const openings: Openings =
-        token.is === 'closed' ? [] : token.is === 'open' ? 'open' : [(token.is as { range: Opening }).range];
-      found.push({ kind: 'hours', days: next.is.days, openings });
-      at += 2;
-    } else at += 1;
+  for (let at = 0; at < tokens.length;) {
+    const [token, next] = tokens.slice(at, at + 2);
+    if (token === undefined || next === undefined) break;
+    if (token.kind === 'days') {
+      const { openings, length } = saidBehind(text, tokens, at);
+      if (openings !== null) found.push({ kind: 'hours', days: token.days, openings });
+      at += 1 + length;
+    } else {
+      // "open Monday to Friday from 9 to 5"
+      const isLead = token.openings === 'open' && saidBehind(text, tokens, at + 1).openings !== null;
+      const isOf = next.kind === 'days' && LINK.test(text.slice(token.end, next.start)) && !isLead;
+      if (isOf) found.push({ kind: 'hours', days: next.days, openings: token.openings });
+      at += isOf ? 2 : 1;
+    }
   }
   return found;
 }
 
-function isDays(token: Token): token is Token & { readonly is: { readonly days: readonly number[] } } {
-  return typeof token.is !== 'string' && 'days' in token.is;
-}
-
-function isLinked(text: string, one: Token, next: Token): boolean {
-  return LINK.test(text.slice(one.end, next.start));
-}
-
-/** What is said of the days at a place, and how many tokens that takes; null: nothing stands behind them. */
+/** What is said of the days at a place, in how many tokens; null: nothing stands behind them. */
 function saidBehind(
   text: string,
   tokens: readonly Token[],
   at: number,
-): { readonly openings: Openings; readonly length: number } | null {
-  const opening: Opening[] = [];
-  let end = at;
-  for (let next = at + 1; next < tokens.length; next += 1) {
-    const [before, token] = [tokens[end]!, tokens[next]!];
-    const gap = text.slice(before.end, token.start);
-    if (isDays(token) || !(LINK.test(gap) || JOINED.test(gap))) break;
-    if (token.is === 'open') continue;
-    if (token.is === 'closed') {
-      const isNext = tokens[next + 1] !== undefined && isDays(tokens[next + 1]!);
+): { readonly openings: Openings | null; readonly length: number } {
+  const ranges: Opening[] = [];
+  let end = tokens[at]?.end ?? 0;
+  let length = 0;
+  for (const [step, token] of tokens.slice(at + 1).entries()) {
+    const gap = text.slice(end, token.start);
+    if (token.kind === 'days' || !(LINK.test(gap) || JOINED.test(gap))) break;
+    // "Monday to Friday we open from 9 to 5"
+    if (token.openings === 'open') continue;
+    if (token.openings.length === 0) {
       // "Mon–Fri 9–5, closed Sunday"
-      if (opening.length > 0 || (isNext && CLAUSE.test(gap))) break;
-      return { openings: [], length: next - at + 1 };
+      const isOfNext = tokens[at + step + 2]?.kind === 'days' && CLAUSE.test(gap);
+      if (ranges.length === 0 && !isOfNext) return { openings: [], length: step + 1 };
+      break;
     }
-    opening.push((token.is as { range: Opening }).range);
-    end = next;
+    ranges.push(...token.openings);
+    end = token.end;
+    length = step + 1;
   }
-  return opening.length === 0 ? null : { openings: opening, length: end - at + 1 };
+  return { openings: ranges.length === 0 ? null : ranges, length };
 }
 
 /** Minutes from midnight; null: no hours of one day. */
