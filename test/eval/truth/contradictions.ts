@@ -91,7 +91,7 @@ export async function evaluateLaterSites(title: string, folder: string): Promise
   return { ...evaluation, figures: evaluation.figures.map((figure) => ({ ...figure, target: null })) };
 }
 
-/** Labelled sites with answers about them: `contradicted` in the eight slots, and what the site bears out. */
+/** Labelled sites with answers about them: `contradicted` in the slots of `src/facts/slot.ts`, and what the site bears out. */
 async function evaluateSites(
   title: string,
   sites: readonly Site[],
