@@ -46,6 +46,12 @@ describe('readOpeningHours', () => {
       'Abierto de lunes a viernes de 9:00 a 14:00 y de 16:00 a 20:00',
       ['Mon–Fri 09:00–14:00, 16:00–20:00'],
     ],
+    [
+      'es',
+      'Abre los domingos y festivos, de 11 a 14 h. Los lunes permanece cerrado',
+      ['Sun 11:00–14:00', 'Mon closed'],
+    ],
+    ['en', 'Closed Sundays and bank holidays', ['Sun closed']],
     ['it', 'Aperto dal lunedì al venerdì dalle 9 alle 18', ['Mon–Fri 09:00–18:00']],
     ['nl', 'Geopend van dinsdag t/m zaterdag van 9.00 tot 17.30 uur', ['Tue–Sat 09:00–17:30']],
     ['pl', 'Czynne od poniedziałku do piątku w godz. 8–16', ['Mon–Fri 08:00–16:00']],
@@ -68,6 +74,8 @@ describe('readOpeningHours', () => {
 
   it.each([
     'The kitchen is open Monday to Friday 12–2 pm.',
+    'Closed on Monday morning.',
+    'Online shop: Mon–Fri 9:00–18:00',
     'In summer we are open Monday to Sunday 9–8.',
     'Telephone hours: Mon–Fri 8:00–20:00',
     'Open on 24 December, Wednesday 9–12.',
@@ -75,10 +83,11 @@ describe('readOpeningHours', () => {
     expect(read(text).map(({ isHedged }) => isHedged)).toContain(true);
   });
 
-  it('covers all days and hours of a passage with each reading', () => {
-    const text = 'Hours: Mon–Fri 9–5, Sat 10–4.';
-    const spans = read(text).map(({ start, end }) => text.slice(start, end));
-    expect(spans).toEqual(['Mon–Fri 9–5, Sat 10–4', 'Mon–Fri 9–5, Sat 10–4']);
+  it.each([
+    ['Hours: Mon–Fri 9–5, Sat 10–4.', ['Mon–Fri 9–5', 'Mon–Fri 9–5, Sat 10–4']],
+    ['Closed on Sundays, when Brieflane is open daily.', ['Closed on Sundays', 'open daily']],
+  ])('in "%s" covers the days in front that are in one line', (text, expected) => {
+    expect(read(text).map(({ start, end }) => text.slice(start, end))).toEqual(expected);
   });
 });
 

@@ -22,6 +22,8 @@ const THROUGH = iu`^\s?(?:[–—-]|${'throughDay'})\s?$`;
 const JOINED = iu`^\s?(?:[,&+/·]|,?\s?${'and'})?\s?(?:${'lead'}\s)?$`;
 /** What may stand between days and their hours. */
 const LINK = iu`^[\s:;,()|·–—.-]*(?:(?:${'lead'}|${'open'})(?!\p{L})[\s:,.]*){0,4}$`;
+/** The same where the days stand behind: "closed on Sundays". No sentence ends in between. */
+const LINK_BACK = iu`^[\s,(]*(?:${'lead'}(?!\p{L})\s*){0,4}$`;
 const CLAUSE = /[;|]|,\s?$/u;
 const CUE = iu`(?<!\p{L})${'cue'}`;
 /** The kitchen, the telephone, the winter, "usually": not when the house is open, or not surely. */
@@ -59,8 +61,12 @@ interface Said extends Place {
 
 type Token = Days | Said;
 
+interface Pair extends Place {
+  readonly value: HoursValue;
+}
+
 /** When a passage says that a house is open, one reading for the days that are alike. */
-export function readOpeningHours({ text, labels }: Passage): PassageReading[] {
+export function readOpeningHours({ text, labels, isOnPage = false }: Passage): PassageReading[] {
   if (text.length > LONGEST || !(QUICK.test(text) || MAY_SPEAK(text))) return [];
   const tokens = EXCEPT.test(text) ? [] : tokensOf(text);
   const [first, last] = [tokens[0], tokens.at(-1)];
@@ -68,18 +74,22 @@ export function readOpeningHours({ text, labels }: Passage): PassageReading[] {
   const rest = text.slice(0, first.start) + text.slice(last.end);
   const isBare = matchesIn(rest, LETTER).length <= MOST_LETTERS;
   if (!isBare && !CUE.test(text) && !labels.some((label) => CUE.test(label))) return [];
-  const isHedged = PART_TIME.test(text) || labels.some((label) => PART_TIME.test(label));
-  return pairs(text, tokens)
-    .slice(0, MOST_READINGS)
-    .map((value) => ({
-      slot: 'opening_hours',
-      value,
-      // all of them: a day's name is nobody else's
-      start: first.start,
-      end: last.end,
-      valueStart: first.start,
-      isHedged,
-    }));
+  // the title of a page speaks of all of it
+  const near = isOnPage ? labels.slice(-1) : labels;
+  const isHedged = [text, ...near].some((words) => PART_TIME.test(words));
+  const readings: PassageReading[] = [];
+  for (const { value, start, end } of pairs(text, tokens).slice(0, MOST_READINGS)) {
+    const before = readings.at(-1);
+    // a line of days and hours is one statement: the days in front of these are not others who are named
+    const isNext = before !== undefined && isLink(text.slice(before.end, start));
+    const from = isNext ? before.start : start;
+    readings.push({ slot: 'opening_hours', value, start: from, end, valueStart: from, isHedged });
+  }
+  return readings;
+}
+
+function isLink(gap: string): boolean {
+  return LINK.test(gap) || JOINED.test(gap);
 }
 
 function tokensOf(text: string): Token[] {
@@ -119,24 +129,28 @@ function joinedDays(before: Days, days: readonly number[], between: string): rea
 }
 
 /** Days with the hours behind them ("Mon–Fri 9–17"), or else in front ("closed on Sundays", "9–5 on weekdays"). */
-function pairs(text: string, tokens: readonly Token[]): HoursValue[] {
-  const found: HoursValue[] = [];
+function pairs(text: string, tokens: readonly Token[]): Pair[] {
+  const found: Pair[] = [];
   for (let at = 0; at < tokens.length;) {
     const [token, next] = tokens.slice(at, at + 2);
     if (token === undefined || next === undefined) break;
     if (token.kind === 'days') {
       const { openings, length } = saidBehind(text, tokens, at);
-      if (openings !== null) found.push({ kind: 'hours', days: token.days, openings });
+      if (openings !== null) found.push(pairOf(token.days, openings, [token, tokens[at + length] ?? next]));
       at += 1 + length;
     } else {
       // "open Monday to Friday from 9 to 5"
       const isLead = token.openings === 'open' && saidBehind(text, tokens, at + 1).openings !== null;
-      const isOf = next.kind === 'days' && LINK.test(text.slice(token.end, next.start)) && !isLead;
-      if (isOf) found.push({ kind: 'hours', days: next.days, openings: token.openings });
+      const isOf = next.kind === 'days' && LINK_BACK.test(text.slice(token.end, next.start)) && !isLead;
+      if (isOf) found.push(pairOf(next.days, token.openings, [token, next]));
       at += isOf ? 2 : 1;
     }
   }
   return found;
+}
+
+function pairOf(days: readonly number[], openings: Openings, [first, last]: [Place, Place]): Pair {
+  return { value: { kind: 'hours', days, openings }, start: first.start, end: last.end };
 }
 
 /** What is said of the days at a place, in how many tokens; null: nothing stands behind them. */
@@ -150,7 +164,7 @@ function saidBehind(
   let length = 0;
   for (const [step, token] of tokens.slice(at + 1).entries()) {
     const gap = text.slice(end, token.start);
-    if (token.kind === 'days' || !(LINK.test(gap) || JOINED.test(gap))) break;
+    if (token.kind === 'days' || !isLink(gap)) break;
     // "Monday to Friday we open from 9 to 5"
     if (token.openings === 'open') continue;
     if (token.openings.length === 0) {
@@ -224,10 +238,17 @@ export function compareHours(claim: HoursValue, fact: HoursValue): 'same' | 'dif
 function compareOpenings(claim: Openings, fact: Openings): 'same' | 'different' | 'incomparable' {
   if (claim === 'open') return fact.length === 0 ? 'different' : 'same';
   if (fact === 'open') return claim.length === 0 ? 'different' : 'incomparable';
-  if (JSON.stringify(claim) === JSON.stringify(fact)) return 'same';
+  if (claim.length === 0 || fact.length === 0) return claim.length === fact.length ? 'same' : 'different';
+  // one of several: what is said of the evening is right beside what is said of noon
+  if (claim.every((opening) => isAmong(fact, opening))) return 'same';
+  if (fact.every((opening) => isAmong(claim, opening))) return 'incomparable';
   const isWhole = claim[0]?.[0] === fact[0]?.[0] && claim.at(-1)?.[1] === fact.at(-1)?.[1];
   // one of them leaves the break at noon out
-  return isWhole && claim.length > 0 ? 'incomparable' : 'different';
+  return isWhole ? 'incomparable' : 'different';
+}
+
+function isAmong(openings: Exclude<Openings, 'open'>, [from, to]: Opening): boolean {
+  return openings.some(([begin, end]) => begin === from && end === to);
 }
 
 /** "Mon–Fri 09:00–17:00", "Sun closed" */

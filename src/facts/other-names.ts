@@ -12,8 +12,9 @@ const { u, iu } = factWords('otherNames');
 const RUN =
   /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}&.'’+-]{0,30}(?: (?:\p{Lu}|\p{N}(?!\d{2}|\d?[.,]\d|[\d.,]* ?[€$£]))[\p{L}\p{N}&.'’+-]{0,30}){0,4}/gu;
 const MOST_RUNS = 60;
+const DAY = u`(?:${'monday'}|${'tuesday'}|${'wednesday'}|${'thursday'}|${'friday'}|${'saturday'}|${'sunday'})`;
 /** Capitals that name no company. */
-const TERM = u`^(?:${'term'}|${'month'}|${'legalForm'})$`;
+const TERM = u`^(?:${'term'}|${'month'}|${'legalForm'}|${DAY}(?:-${DAY})?)$`;
 /** In front of a colon: what is said, not of whom. */
 const LABEL = u`^(?:${'label'}|[A-Z][a-z]+ [a-z]+)$`;
 const ROLE = u`^${'role'}$`;
