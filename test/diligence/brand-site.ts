@@ -14,11 +14,12 @@ const ROOT = (brand: string): string =>
     foundingDate: '2012',
   });
 
-/** A site that states when its company was founded, and where some addresses answer 404 or 410. */
+/** A site that states when its company was founded and is open, and where some addresses answer 404 or 410. */
 export function brandSite({ brand, robots }: BrandSite): SiteHandler {
   const pages: Readonly<Record<string, string>> = {
     '/': `<p>${`${brand} is CRM software for small agencies. `.repeat(20)}</p><a href="/about">About us</a>`,
-    '/about': `<p>${brand} was founded in 2012. ${'We build CRM software for small agencies. '.repeat(20)}</p>`,
+    '/about': `<p>${brand} was founded in 2012. ${'We build CRM software for small agencies. '.repeat(20)}</p>
+      <p>Our office is open Monday to Friday 9:00–17:00. Closed on Sundays.</p>`,
   };
   return (request, response) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/';

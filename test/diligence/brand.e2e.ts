@@ -17,6 +17,7 @@ const OLDEST = 'Which CRM has been around for longest?';
 const MANY = 'Which pages should I read on CRM?';
 const MADE_UP = Array.from({ length: 30 }, (_, at) => `http://brightside.test/made-up-${at}`);
 const FOUNDED = 'In which year was Brightside (brightside.test) founded?';
+const KNOWN_FOR = 'What is Brightside (brightside.test), and what is it known for?';
 const REFUSED = {
   status: 400,
   headers: {},
@@ -25,12 +26,14 @@ const REFUSED = {
 
 const source = (url: string): VendorAnswer['citations'][number] => ({ url, title: 'A page' });
 
-/** Perplexity and Google are right; OpenAI errs. Some of what they cite of the site was never there. */
+/** Perplexity is right; OpenAI errs about the founding, Google about the opening hours. Some of what they cite of the site was never there. */
 function answer(engine: Vendor, prompt: string): VendorAnswer {
   if (prompt === FOUNDED) {
     const year = engine === 'openai' ? 2014 : 2012;
     return { text: `Brightside was founded in ${year}.`, citations: [] };
   }
+  if (prompt === KNOWN_FOR && engine === 'google')
+    return { text: 'Brightside is known for its CRM. It is open on Sundays.', citations: [] };
   if (prompt === OLDEST) return { text: 'Brightside was founded in 2009, before all others.', citations: [] };
   if (prompt === MANY) return { text: MADE_UP.join(' '), citations: [] };
   if (prompt !== PROMPT) return { text: 'That is not known to me.', citations: [] };
@@ -106,15 +109,15 @@ describe('the bundle of a brand', () => {
   it('shows what engines say that cannot be right', () => {
     const { items, ...figures } = bundle.hallucinations;
     expect(figures).toEqual({
-      count: 4,
-      contradictions: 1,
+      count: 5,
+      contradictions: 2,
       cross_engine_conflicts: 1,
       hallucinated_urls: 2,
-      claims_checked: 3,
+      claims_checked: 4,
       unverifiable: 0,
     });
-    expect(items).toHaveLength(4);
-    const [contradiction, ...others] = items;
+    expect(items).toHaveLength(5);
+    const [contradiction, hours, ...others] = items;
     expect(contradiction).toMatchObject({
       kind: 'contradiction',
       slot: 'founding_year',
@@ -125,6 +128,14 @@ describe('the bundle of a brand', () => {
       site_url: expect.stringMatching(/^http:\/\/brightside\.test\//),
     });
     expect(contradiction.claim_quote).toContain('founded in 2014');
+    expect(hours).toMatchObject({
+      kind: 'contradiction',
+      slot: 'opening_hours',
+      engine: 'google',
+      claimed_value: 'Sun open',
+      site_value: 'Sun closed',
+      site_url: 'http://brightside.test/about',
+    });
     expect(others.map((item: any) => [item.kind, item.site_url, item.site_value])).toEqual([
       ['hallucinated_url', 'http://brightside.test/never-there', 'HTTP 404'],
       ['hallucinated_url', 'http://brightside.test/withdrawn', 'HTTP 410'],
@@ -344,7 +355,7 @@ describe('a bundle with less to go by', () => {
       { engine: 'openai', answers: 1, cited: 0, share_pct: 0 },
       { engine: 'perplexity', answers: 0, cited: 0, share_pct: null },
     ]);
-    expect(body.hallucinations.contradictions).toBe(1);
+    expect(body.hallucinations.contradictions).toBe(2);
   });
 
   it('of a site that forbids us to read it has its policy, and no readiness', async () => {
