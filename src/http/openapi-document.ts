@@ -79,9 +79,11 @@ function isFile(request: unknown): boolean {
 }
 
 /** Express leaves the file open when a connection breaks before the response had its turn, behind a pipelined one. */
-function closeFileWithResponse(_request: Request, response: Response, next: NextFunction): void {
+function closeFileWithResponse({ socket }: Request, response: Response, next: NextFunction): void {
   response.once('pipe', (file: Readable) => {
-    response.once('close', () => file.destroy());
+    // it may have broken, and the response been closed, while the file was being opened
+    if (socket.destroyed) file.destroy();
+    else response.once('close', () => file.destroy());
   });
   next();
 }
