@@ -90,8 +90,11 @@ export interface CertificationValue {
   readonly state: 'held' | 'not_held' | 'pending';
 }
 
-/** Minutes from midnight, the end over 1,440 where it is the next day; none: closed; `open`: at what hours is not said. */
-export type Openings = readonly (readonly [from: number, to: number])[] | 'open';
+/** Minutes from midnight, the end over 1,440 where it is on the next day. */
+export type Opening = readonly [from: number, to: number];
+
+/** Those of a day. None: closed; `open`: at what hours is not said. */
+export type Openings = readonly Opening[] | 'open';
 
 export interface HoursValue {
   readonly kind: 'hours';

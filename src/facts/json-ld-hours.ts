@@ -1,6 +1,7 @@
 import { recordsIn, textIn, textsIn } from '../text/json-ld-text';
-import type { HoursValue } from './fact-value';
+import type { HoursValue, Opening } from './fact-value';
 import type { StatedValue } from './json-ld-organization';
+import { shownHours } from './opening-hours';
 
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 /** "Mo-Fr 08:00-17:00", "Tu,Th 16:00-20:00", "Mo-Su" */
@@ -9,8 +10,6 @@ const COMPACT =
 const TIME = /^(\d{1,2}):(\d{2})(?::\d{2})?(?:Z|[+-]\d\d:?\d\d)?$/u;
 const DAY_MINUTES = 24 * 60;
 const MOST_VALUES = 14;
-
-type Opening = readonly [from: number, to: number];
 
 /** `openingHours` and `openingHoursSpecification` of schema.org. Those of a season, or of a holiday, are said in passing. */
 export function hoursIn(node: Readonly<Record<string, unknown>>): StatedValue[] {
@@ -29,7 +28,7 @@ export function hoursIn(node: Readonly<Record<string, unknown>>): StatedValue[] 
 }
 
 function statement(value: HoursValue): StatedValue {
-  return { slot: 'opening_hours', value, quote: 'openingHours' };
+  return { slot: 'opening_hours', value, quote: `openingHours: ${shownHours(value)}` };
 }
 
 interface DayHours {

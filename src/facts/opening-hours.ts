@@ -1,5 +1,5 @@
 import { matchesIn } from '../text/matches';
-import type { HoursValue, Openings } from './fact-value';
+import type { HoursValue, Opening, Openings } from './fact-value';
 import { factWords } from './lexicon';
 import type { Passage, PassageReading } from './passage';
 
@@ -40,8 +40,6 @@ const NOON_HOUR = 12;
 const LONGEST = 500;
 const MOST_READINGS = 14;
 const NAMES = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-
-type Opening = readonly [from: number, to: number];
 
 interface Place {
   readonly start: number;
@@ -247,7 +245,7 @@ function compareOpenings(claim: Openings, fact: Openings): 'same' | 'different' 
   return isWhole ? 'incomparable' : 'different';
 }
 
-function isAmong(openings: Exclude<Openings, 'open'>, [from, to]: Opening): boolean {
+function isAmong(openings: readonly Opening[], [from, to]: Opening): boolean {
   return openings.some(([begin, end]) => begin === from && end === to);
 }
 
