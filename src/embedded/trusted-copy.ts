@@ -42,7 +42,7 @@ export async function copyThatRuns(request: CopyRequest): Promise<string | null>
     for (const suffix of NAMES) {
       const dir = join(parent, request.name + suffix);
       if (isTaken(dir) && !isOurs(dir)) continue;
-      if (!matches(dir, expected)) install(request, parent, dir);
+      if (!matches(dir, expected)) install(request, parent, { dir, expected });
       if (!matches(dir, expected)) continue;
       if (await request.runs(dir)) return dir;
       rmSync(dir, { recursive: true, force: true });
@@ -102,7 +102,11 @@ function inventory(dir: string, trusted: (entry: Stats) => boolean): string[] {
 }
 
 /** Built aside and renamed into place, so that nobody ever sees half a copy. */
-function install({ source, links }: CopyRequest, parent: string, dir: string): void {
+function install(
+  { source, links }: CopyRequest,
+  parent: string,
+  { dir, expected }: { readonly dir: string; readonly expected: string },
+): void {
   const aside = mkdtempSync(join(parent, '.agency-reporting-'));
   try {
     const fresh = join(aside, 'new');
@@ -110,6 +114,8 @@ function install({ source, links }: CopyRequest, parent: string, dir: string): v
     for (const { path, to } of links) {
       if (!isTaken(join(fresh, path))) symlinkSync(to, join(fresh, path));
     }
+    // a good copy that another process has made meanwhile may be running already
+    if (matches(dir, expected)) return;
     if (isOurs(dir)) renameSync(dir, join(aside, 'old'));
     renameSync(fresh, dir);
   } catch (error) {
