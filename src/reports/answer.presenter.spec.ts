@@ -105,7 +105,7 @@ describe('presentAnswer', () => {
           expect(answersNaming(items, brand)).toBeLessThanOrEqual(mention_count);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 120 },
     );
   });
 

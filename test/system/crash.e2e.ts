@@ -15,7 +15,7 @@ import { eventually } from '../support/eventually';
 
 const HOST = 'acme-crm.test';
 const PROMPTS = ['Which CRM suits an agency of ten people?', 'What does a CRM cost for an agency?'];
-const MANY = Array.from({ length: sized({ test: 4, chaos: 12 }) }, (_, at) => `client-${at}.test`);
+const MANY = Array.from({ length: sized({ test: 3, chaos: 12 }) }, (_, at) => `client-${at}.test`);
 
 const KILLS = sized({ test: 2, chaos: 8 });
 
