@@ -2,7 +2,9 @@ import { isCommonPhrase, isCommonWord, isTellingName } from '../text/common-word
 import { fold } from '../text/fold';
 import { blockAt, type Surface } from '../text/markdown/surface';
 import { singular, type Word } from '../text/words';
+import { attributeLabels } from './attribute-labels';
 import { gazetteerEntry } from './gazetteer';
+import { leadSpans } from './lead-spans';
 import { answerWords } from './lexicon';
 import { brandKey } from './name-forms';
 import { isNameShaped } from './name-shape';
@@ -57,13 +59,20 @@ export function nameCandidates(
 
 /** Of a name at the head of an item or in bold, the words are no names of their own. */
 function sightings(surface: Surface, words: readonly Word[], context: EvidenceContext): Sighting[] {
-  const heads = [...leadSightings(surface, context), ...markSightings(surface, context)];
+  const leads = leadSpans(surface);
+  const attributes = new Set(attributeLabels(surface, leads, context).map(({ start }) => start));
+  const isName = ({ start }: { readonly start: number }): boolean => !attributes.has(start);
+  const heads = [
+    ...leadSightings(surface, leads.filter(isName), context),
+    ...markSightings(surface, context).filter(isName),
+  ];
   const longest = new Map<number, number>();
   for (const { name, start } of heads.filter((one) => isNameShaped(one.name)))
     longest.set(start, Math.max(longest.get(start) ?? 0, start + name.length));
   const spans = [...longest].sort(([a], [b]) => a - b);
   let at = 0;
   const runs = runSightings(surface, words, context).filter(({ name, start }) => {
+    if (attributes.has(start)) return false;
     while ((spans[at + 1]?.[0] ?? Infinity) <= start) at += 1;
     const [from, end] = spans[at] ?? [Infinity, 0];
     return !(from <= start && start + name.length <= end && end - from > name.length);

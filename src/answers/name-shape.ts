@@ -17,6 +17,8 @@ const AWARD = iu`^${'award'}\b`;
 /** "Choose Acme if" */
 const ADVISED = named`^${'advises'}\s((?:[\p{Lu}\p{N}]\S*)(?:\s[\p{Lu}\p{N}&+]\S*)*).*$`;
 const NEVER = iu`^${'noName'}\b`;
+/** "Address", "Öffnungszeiten": what is said of a firm, and no firm. */
+const FACT_LABEL = iu`^${'factLabel'}$`;
 const PART_SEPARATOR =
   /\s[–—|-]\s|\s?[–—]\s|:\s|\s\(|(?<=[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}])\(|[（：。]|:$|\s?→\s?|(?<=\p{L}{5}|\p{N}{2})\.\s(?=\p{Lu})/u;
 
@@ -56,7 +58,7 @@ export const isNameShaped: (name: string) => boolean = memoized((name) => {
   if (name.length < 2 || name.length > LONGEST_NAME || /[?!\n…]|https?:/u.test(name) || !/\p{L}/u.test(name))
     return false;
   const parts = name.split(/\s+/);
-  if (parts.length > MOST_WORDS || NEVER.test(name)) return false;
+  if (parts.length > MOST_WORDS || NEVER.test(name) || FACT_LABEL.test(name)) return false;
   if (parts.length === 1) return isStylised(name) || /^\p{Lu}|\p{Lo}/u.test(name);
   const first = parts[0] ?? '';
   if (!/^[\p{Lu}\p{N}\p{Lo}]/u.test(first) && !isStylised(first)) return false;

@@ -3,7 +3,7 @@ import { blockAt, type Surface } from '../text/markdown/surface';
 import { sentences } from '../text/sentences';
 import type { Word } from '../text/words';
 import { gazetteerEntry } from './gazetteer';
-import { type LeadSpan, leadSpans } from './lead-spans';
+import type { LeadSpan } from './lead-spans';
 import { answerWords } from './lexicon';
 import { brandKey } from './name-forms';
 import { isLoweredName, isNameShaped, nameInLead } from './name-shape';
@@ -31,8 +31,11 @@ export interface Sighting {
 }
 
 /** Names at the head of items, headings, cells and paragraphs. What the other heads of a list are tells of each. */
-export function leadSightings(surface: Surface, context: EvidenceContext): Sighting[] {
-  const leads = leadSpans(surface);
+export function leadSightings(
+  surface: Surface,
+  leads: readonly LeadSpan[],
+  context: EvidenceContext,
+): Sighting[] {
   const alike = new Map(
     [...grouped(leads, formOf)].map(([form, group]) => [form, wideSigns(group, context)] as const),
   );

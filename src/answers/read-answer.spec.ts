@@ -14,6 +14,36 @@ describe('readAnswer', () => {
 
   it.each([
     [
+      'labels below each name',
+      '1. **Acme Projects**\n   - **Adresse :** rue A\n   - **Écolage :** 17 000\n2. **Globex**\n   - **Écolage :** 19 000\n   - **Internat :** oui',
+      ['2 Globex'],
+    ],
+    [
+      'labels below our own name',
+      '**Acme Projects** is good.\n\n- **Dispatch:** fast\n- **Sizing:** any\n\n**Globex** is a rival.',
+      ['2 Globex'],
+    ],
+    [
+      'labels below headings',
+      '### 1. Globex\n- **Dispatch:** fast\n### 2. Acme Projects\n- **Dispatch:** slow\n### 3. Hooli\n- **Dispatch:** no',
+      ['1 Globex', '3 Hooli'],
+    ],
+    [
+      'names below what they are for',
+      '- **For small teams**\n  - **Globex:** cheap\n  - **Initech:** simple\n- **For large teams**\n  - **Globex:** strong',
+      ['1 Globex', '2 Initech'],
+    ],
+    [
+      'names below a sentence about us',
+      '**Acme Projects** is solid, but consider:\n\n- **Globex:** cheap\n- **Initech:** simple',
+      ['2 Globex', '3 Initech'],
+    ],
+  ])('tells names from labels: %s', (_, text, competitors) => {
+    expect(read(text).competitors.map(({ name, rank }) => `${rank} ${name}`)).toEqual(competitors);
+  });
+
+  it.each([
+    [
       'Baker',
       'baker.example',
       'The baker mills his own flour:\n\n- **Partisan Baker** – rye\n- **Globex Bread**',
