@@ -7,6 +7,7 @@ import type { Slot } from './slot';
 import { factWords } from './lexicon';
 
 const { u, iu } = factWords('attribution');
+const { iu: onPage } = factWords('page');
 
 /** In front of a mention: somebody else is compared with us. */
 const COMPARED = iu`(?<!\p{L})${'comparedWith'}\s(?:${'article'}\s)?["“„]?$`;
@@ -36,6 +37,11 @@ const MOST_FRONT_WORDS = 5;
 const MOST_OPEN_WORDS = 7;
 const LONGEST_VERB = 14;
 const MONTH = u`^(?:${'month'}|CEO)`;
+const LABEL = /^\W{0,3}\p{L}[^:.,;()]{1,40}: /u;
+/** "Mitarbeiterinnen und Mitarbeiter: 165": in a label of facts nobody is named. */
+const FACT_LABEL = onPage`^${'factHeading'}: `;
+/** "about ", "from " in front of a label's value. */
+const LONGEST_QUALIFIER = 12;
 /** Room for "the " or a legal word in front of our name. */
 const LEAD_WORD = 12;
 const COMPANY_NOUN = u`^${'openingArticle'} \p{L}{3,24} ${'companyVerb'}(?: \p{Ll}+)? ?$`;
@@ -96,7 +102,13 @@ export function withoutPeople(passage: Passage, readings: readonly PassageReadin
 export function isAboutOwn(passage: Passage, reading: PassageReading, isGerman: boolean): boolean {
   const { text, others } = passage;
   const own = passage.own.filter((span) => !isOverlapping(span, reading, text) || reading.slot !== 'leader');
-  const foreign = others.filter((span) => !covers(reading, span) || isForeignInside(text, span, reading));
+  const labelEnd = FACT_LABEL.exec(text)?.[0].length ?? 0;
+  const foreign = others.filter(
+    (span) =>
+      !(covers(reading, span) && !isForeignInside(text, span, reading)) &&
+      !isListedWith(text, span, reading) &&
+      span.end > labelEnd,
+  );
   if (isLeaderOfOther(text, reading, passage.own)) return false;
   if (reading.slot !== 'leader' && reading.isOfCompany !== true && isOfOtherBehind(text, reading, foreign))
     return false;
@@ -156,9 +168,15 @@ function isAboutTopic(
       isGoverning(text, span, reading) &&
       !(reading.slot === 'leader' && /[,;]/u.test(text.slice(reading.end, span.start))),
   );
-  if (isDetached === undefined && isNamedBehind) return false;
+  if (isDetached === undefined && isNamedBehind && !isOfLabel(text, reading)) return false;
   if (reading.slot === 'leader' && OF_NAME.test(front)) return false;
   return isDetached !== true || isOpen(front, isGerman);
+}
+
+/** "Founded: 2019, by Ann Lee": the value of a label is that of whom the text is about, whoever is named behind it. */
+function isOfLabel(text: string, { valueStart }: PassageReading): boolean {
+  const label = LABEL.exec(text)?.[0];
+  return label !== undefined && valueStart >= label.length && valueStart - label.length <= LONGEST_QUALIFIER;
 }
 
 /** Is somebody or something else described in front of the value: a rival, a branch? */
@@ -283,6 +301,12 @@ function isLeaderOfOther(text: string, { slot, end }: PassageReading, own: reado
   if (!of.startsWith(',')) return true;
   // "Ann Lee, CEO, Fernway Outdoors"
   return /^, \p{Lu}[^.,;]{2,50}\.?$/u.test(text.slice(end));
+}
+
+/** "Certificates: AEO-F, ISO 9001": what a label lists are certificates, known to us or not. */
+function isListedWith(text: string, { end }: Span, { slot, start }: PassageReading): boolean {
+  const label = LABEL.exec(text)?.[0];
+  return slot === 'certification' && label !== undefined && end < start && /^, /u.test(text.slice(end));
 }
 
 function covers(reading: PassageReading, span: Span): boolean {

@@ -1,6 +1,7 @@
 import { type StatedCount, statedCounts } from './count-text';
 import type { CountValue } from './fact-value';
 import type { SlotFacts } from './site-facts';
+import { moneyIn } from './money';
 import { fold } from '../text/fold';
 import { textBefore, type Passage, type PassageReading } from './passage';
 import { factWords } from './lexicon';
@@ -33,6 +34,9 @@ const IN_PLACE = u`^,? ${'partOf'} (?:${'article'} )?(?!\d)\p{Lu}[\p{L}-]*(?!\p{
 const PART_BEHIND = u`^,? ${'perUnit'}|^ ${'otherThing'}`;
 const LABEL = iu`(?:^|[–—(,;] ?)(?:${'numberOf'} )?(${'labelNoun'})(?: ${'base'})?\s?[:|–-]\s?$`;
 const EVERYBODY = iu`^${'everybody'}$`;
+const USERS = iu`^\s${'user'}(?!\p{L})`;
+const MOST_SEATS = 1_000;
+const FEW_USERS = 100;
 const MOST_READINGS = 4;
 const REACH = 90;
 /** The words behind a number up to a preposition: "pubs and restaurants". */
@@ -55,12 +59,19 @@ export function readCustomers(passage: Passage, unitIn: UnitFinder = () => null)
   const { text } = passage;
   if (!/\d/u.test(text)) return [];
   const hasCue = MAY_SAY(text) && CUE.test(text);
+  const isPriced = moneyIn(text).length > 0;
   return statedCounts(text)
+    .filter(({ value, end }) => !isSeats(value, text.slice(end), isPriced))
     .flatMap(
       (count) =>
         bySitesNoun(passage, count, unitIn, hasCue) ?? (hasCue ? byNoun(passage, count) : null) ?? [],
     )
     .slice(0, MOST_READINGS);
+}
+
+/** "Pro: $29 (20 users)", and "20 users" alone: what a plan is for, and not who has bought one. */
+function isSeats({ least }: StatedCount['value'], after: string, isPriced: boolean): boolean {
+  return least < (isPriced ? MOST_SEATS : FEW_USERS) && USERS.test(after);
 }
 
 /** A count of what this site calls its customers; on a page, of whatever uses the product. */
@@ -72,6 +83,8 @@ function bySitesNoun(
 ): PassageReading | null {
   const { text, isOnPage = false } = passage;
   const after = text.slice(end, end + 90);
+  // "Level 2, 88 Bathurst St"
+  if (isOnPage && spokenLanguage() !== 'de' && /^ \p{Lu}/u.test(after)) return null;
   const words = trimmed(OPEN_UNIT.exec(after)?.[0] ?? '');
   if (!hasCue && (words === '' || (isOnPage && NO_CUSTOMER.test(words)))) return null;
   const before = textBefore(passage, start, 70);

@@ -66,6 +66,10 @@ const OPENS_OWN = iu`^${'opens'} (?:${'determiner'} )?${'ownNoun'}(?!\p{L})`;
 const OF_COMPANY = iu`^\s(?:${'determiner'} )?${'ownNoun'}(?!\p{L})`;
 /** Since when something else holds: a certificate, an owner, an address. */
 const SINCE_ELSE = iu`(?<!\p{L})${'sinceElse'}(?!\p{L})`;
+const ON_DAY = /\s\d{1,2}\.? \p{L}/u;
+/** An abbreviation in the same clause, a number with it or not. */
+const OF_TERM =
+  /(?<![\p{L}\p{N}&])(?!\p{Lu}{2,}[\p{L}&-]* (?:GmbH|AG|SA))\p{Lu}{2,}(?:-\p{Lu}+)?(?: \d[\d:]*)?[\s,(]{1,3}$/u;
 const LONGEST_ACTIVITY = 80;
 /** "on a site where brewing goes back to 1832" */
 const AT_PLACE = iu`(?<!\p{L})${'atPlace'} [^,.;:]{1,40}$`;
@@ -166,6 +170,8 @@ function addBounds(found: PassageReading[], { text, isOnPage }: Passage): void {
       const front = text.slice(0, span.start);
       // "The family has baked since 1970"
       const isOfElse = pattern === SINCE && isOnPage !== true && SINCE_ELSE.test(front);
+      // "valid from 1 January 2025", "ISO 9001 (since 2018)", "AEO since 2012": on a page, of no company
+      if (pattern === SINCE && isOnPage === true && (ON_DAY.test(whole) || OF_TERM.test(front))) continue;
       const isVagueSince =
         isOfElse ||
         pattern === BEGAN ||

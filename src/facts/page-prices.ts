@@ -154,6 +154,8 @@ function tailBehind(blocks: readonly FactBlock[], at: number): string {
       block.kind === 'term' ||
       (blocks[at]?.headings !== undefined && block.headings?.at(-1) !== blocks[at].headings.at(-1)) ||
       moneyIn(block.text).length > 0 ||
+      // "included (2 a year)" in the next column
+      (isOfOtherColumn(blocks[at], block) && /\d/u.test(block.text)) ||
       block.text.length > SHORT * 2 ||
       isLabelOfNext(block, blocks[next + 1]) ||
       // "Annual plans: two months free"
@@ -163,6 +165,10 @@ function tailBehind(blocks: readonly FactBlock[], at: number): string {
     tail.push(block.text);
   }
   return tail.join(' ').slice(0, TAIL_CHARS);
+}
+
+function isOfOtherColumn(cell: FactBlock | undefined, next: FactBlock): boolean {
+  return cell?.kind === 'cell' && next.kind === 'cell' && cell.headings?.[0] !== next.headings?.[0];
 }
 
 /** "Senior, student" above "$11": what the next amount is for. */
@@ -178,7 +184,7 @@ function planAbove(
 ): string | null {
   const ofCell = (blocks[at]?.headings ?? [])
     .filter((heading) => !PAGE_WORDS.test(heading))
-    .map((heading) => planKey(heading, names));
+    .map((heading) => planKey(heading, names, LONGEST_ITEM));
   if (ofCell.length > 0) return ofCell.find((plan) => plan !== null) ?? null;
   const title = titleOf(blocks, at, page.kind === 'product');
   if (title === null) return null;

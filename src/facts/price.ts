@@ -28,8 +28,11 @@ const CLAUSE_END = iu`;|(?<!\b${'abbreviation'})\.(?:\s|$)|\b${'or'}\s(?=[$€£
 export const MATTER = iu`${'matter'}|\b${'matterWord'}\b`;
 const LOWEST = iu`${'lowest'}|\b${'lowestWord'}\b`;
 const MOST_READINGS = 12;
+/** Of a row, in words. */
+const LONGEST_LABEL = 9;
 /** Prices further apart than this are for another time or number. */
 const MOST_RATIO = 4;
+const DOLLARS: ReadonlySet<string> = new Set(['USD', 'AUD', 'CAD', 'NZD', 'SGD', 'HKD']);
 /** 27 %, in Hungary, and something for rounding. */
 const HIGHEST_TAX = 1.28;
 /** Rates of value added tax. */
@@ -110,7 +113,7 @@ function isOfMany(clause: string, plan: string | null): boolean {
 /** Of a table: the row, then the column, where they name a plan and not what the column is about. */
 function planInLabels(labels: readonly string[], ownNames: readonly string[]): string | null {
   const names = [...labels].reverse().filter((label) => !MATTER.test(label));
-  return names.map((label) => planKey(label, ownNames)).find((plan) => plan !== null) ?? null;
+  return names.map((label) => planKey(label, ownNames, LONGEST_LABEL)).find((plan) => plan !== null) ?? null;
 }
 
 function clauseStart(text: string, before: number): number {
@@ -141,7 +144,7 @@ export const FREE: PriceValue = {
 /** `same` and `different` hold for one plan, or for two prices without any. */
 export function comparePrices(claim: PriceValue, fact: PriceValue): 'same' | 'different' | 'incomparable' {
   if (claim.most === 0 || fact.most === 0) return compareFree(claim, fact);
-  if (claim.currency !== fact.currency || claim.plan !== fact.plan) return 'incomparable';
+  if (!isSameCurrency(claim, fact) || claim.plan !== fact.plan) return 'incomparable';
   const isSamePeriod = claim.period === fact.period;
   const slack = Number.isInteger(claim.least) ? 0.5 : 0.005;
   if (fact.least >= claim.least - slack && fact.most <= claim.most + slack) {
@@ -175,6 +178,12 @@ function isBeyondEither(claim: PriceValue, fact: PriceValue): boolean {
 function compareFree(claim: PriceValue, fact: PriceValue): 'same' | 'different' | 'incomparable' {
   if (claim.plan === null || claim.plan !== fact.plan) return 'incomparable';
   return claim.most === fact.most ? 'same' : 'different';
+}
+
+/** "A$16" is what a site in Australia calls "$16"; of amounts that differ nobody can tell. */
+function isSameCurrency(one: PriceValue, other: PriceValue): boolean {
+  if (one.currency === other.currency) return true;
+  return [one, other].every(({ currency }) => DOLLARS.has(currency)) && one.least === other.least;
 }
 
 /** How many times the higher price is the lower one. */

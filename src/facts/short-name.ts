@@ -9,6 +9,8 @@ const { giu } = factWords('page');
 
 const SHORTEST = 4;
 const WITH_ARTICLE = giu`(?<!\p{L})(?:(?:${'article'}|${'our'}) |l['’])(\p{L}{4,})(?![\p{L}-]| ${'ofWhat'} )`;
+/** "Sparbanken" in the words of Ljungsbro Sparbank */
+const WITH_ENDING = giu`(?<!\p{L})(\p{L}{4,}?)${'definiteEnding'}(?!\p{L})`;
 const MOST_PLACES = 60;
 
 /**
@@ -50,10 +52,12 @@ export function kindPlaces(names: readonly string[], text: string, taken: readon
     }),
   );
   if (kinds.size === 0) return [];
-  return matchesIn(text, WITH_ARTICLE)
-    .filter(
-      ({ 1: word = '' }) => kinds.has(fold(word)) && (/^\p{Ll}/u.test(word) || isCommonWord(fold(word))),
-    )
+  const isKind = ({ 1: word = '' }: RegExpExecArray): boolean => kinds.has(fold(word));
+  const named = matchesIn(text, WITH_ARTICLE).filter(
+    ({ 1: word = '' }) => /^\p{Ll}/u.test(word) || isCommonWord(fold(word)),
+  );
+  return [...named, ...matchesIn(text, WITH_ENDING)]
+    .filter(isKind)
     .map(({ index, 0: whole }) => ({ start: index, end: index + whole.length }))
     .filter((span) => !taken.some(({ start, end }) => span.start < end && start < span.end));
 }

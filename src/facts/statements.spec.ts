@@ -346,3 +346,54 @@ describe('its telephone', () => {
     ],
   ]);
 });
+
+describe('labels and their values', () => {
+  readAs('Copper Moth', 'en', [
+    ['We founded Copper Moth in 2016.', 'Founded: 2019, by Jess Tranter and Oskar Lind', NO('founding_year')],
+    ['Petra Sandell is CEO.', 'Founder Ann Lee still serves as CEO.', [...OPEN('leader'), ...NO('leader')]],
+  ]);
+  readAs('Klinika Sosnowa', 'pl', [
+    ['Klinika Sosnowa powstała w 2011 roku.', 'Rok założenia: 2014 (Marta i Paweł Gajdowie)', NO('founding_year')],
+    ['Certyfikat ISO 9001 (od 2018).', 'Rok założenia: 2011', OPEN('founding_year')],
+    ['Łącznie pracuje u nas 39 osób.', 'Zespół: 39 osób, w tym 22 fizjoterapeutów', YES('headcount')],
+    ['Paweł Gajda – prezes zarządu', 'Prezes zarządu: dr Joanna Wrzos', NO('leader')],
+    ['Czynne pon.–pt. 7:00–20:00, sob. 8:00–14:00.', 'W soboty 8:00–14:00.', YES('opening_hours')],
+  ]);
+  readAs('Bertolani', 'it', [
+    ['I collaboratori sono 128.', 'Dipendenti: 95', NO('headcount')],
+    ['Certificazioni: AEO-F, ISO 9001.', 'Certificazioni: AEO-F, ISO 9001', YES('certification')],
+  ]);
+  readAs('Rothmeier', 'de', [
+    ['165 Mitarbeiterinnen und Mitarbeiter', 'Mitarbeiter: 165', YES('headcount')],
+    ['Unser zweites Werk hat 40 Beschäftigte.', 'Rothmeier hat 165 Mitarbeiter.', OPEN('headcount')],
+    ['1953 Gründung der Firma durch Max Rothmeier.', 'Gründung: 1926', NO('founding_year')],
+    ['Die Zertifizierung nach ISO 14001 ist im Aufbau.', 'ISO 14001 zertifiziert.', NO('certification')],
+  ]);
+});
+
+describe('prices in tables', () => {
+  it('have the plan of their row and the time of their own cell', () => {
+    const row = ['New patient examination (incl. small x-rays)', 'Hygienist visit, 30 min'];
+    const cells = row.flatMap((headings, at): FactBlock[] => [
+      { text: headings, kind: 'cell', level: 0 },
+      { text: `£${64 + at}`, kind: 'cell', level: 0, headings: ['Pay as you go', headings] },
+      { text: 'included (2 a year)', kind: 'cell', level: 0, headings: ['Members', headings] },
+    ]);
+    const url = `https://${HOST}/fees`;
+    const page = {
+      url,
+      host: HOST,
+      kind: 'pricing',
+      language: 'en',
+      names: [],
+      jsonLd: [],
+      blocks: cells,
+    } as const;
+    expect(pageFacts(page).flatMap(({ slot, shown }) => (slot === 'price' ? shown : []))).toEqual(
+      expect.arrayContaining([
+        '£64 (new patient examination incl small x rays)',
+        '£65 (hygienist visit 30 min)',
+      ]),
+    );
+  });
+});
