@@ -353,7 +353,11 @@ describe('labels and their values', () => {
     ['Petra Sandell is CEO.', 'Founder Ann Lee still serves as CEO.', [...OPEN('leader'), ...NO('leader')]],
   ]);
   readAs('Klinika Sosnowa', 'pl', [
-    ['Klinika Sosnowa powstała w 2011 roku.', 'Rok założenia: 2014 (Marta i Paweł Gajdowie)', NO('founding_year')],
+    [
+      'Klinika Sosnowa powstała w 2011 roku.',
+      'Rok założenia: 2014 (Marta i Paweł Gajdowie)',
+      NO('founding_year'),
+    ],
     ['Certyfikat ISO 9001 (od 2018).', 'Rok założenia: 2011', OPEN('founding_year')],
     ['Łącznie pracuje u nas 39 osób.', 'Zespół: 39 osób, w tym 22 fizjoterapeutów', YES('headcount')],
     ['Paweł Gajda – prezes zarządu', 'Prezes zarządu: dr Joanna Wrzos', NO('leader')],
