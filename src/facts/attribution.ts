@@ -306,7 +306,7 @@ function isLeaderOfOther(text: string, { slot, end }: PassageReading, own: reado
 /** "Certificates: AEO-F, ISO 9001": what a label lists are certificates, known to us or not. */
 function isListedWith(text: string, { end }: Span, { slot, start }: PassageReading): boolean {
   const label = LABEL.exec(text)?.[0];
-  return slot === 'certification' && label !== undefined && end < start && /^, /u.test(text.slice(end));
+  return slot === 'certification' && label !== undefined && end < start && text.startsWith(', ', end);
 }
 
 function covers(reading: PassageReading, span: Span): boolean {
