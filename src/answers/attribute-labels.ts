@@ -1,10 +1,8 @@
 import { isTellingName } from '../text/common-words';
-import type { TextSpan } from '../text/markdown/literal-places';
 import type { Block, Surface } from '../text/markdown/surface';
-import { gazetteerEntry } from './gazetteer';
 import type { LeadSpan } from './lead-spans';
 import { brandKey } from './name-forms';
-import { type EvidenceContext, isKnownKey, OWN_PEER, peerKey } from './own-name';
+import { type EvidenceContext, isKnownKey } from './own-name';
 
 /** A label, and the name under which it stands. */
 interface Labelled {
@@ -20,40 +18,42 @@ const FIRST_ITEM = 100;
  * Where a list under a name says what that is like: "Address: …" and "Opening hours: …" below "1. Acme". Such labels are words of
  * any language and name nobody. "For teams" above "Acme: …" and "Globex: …" is the other way round: there our own or a known name
  * stands below, or no name above.
+ * @returns offsets of the labels in the plain text
  */
 export function attributeLabels(
   surface: Surface,
   leads: readonly LeadSpan[],
   context: EvidenceContext,
-): TextSpan[] {
+): ReadonlySet<number> {
   const groups = new Map<string, Labelled[]>();
   for (const one of labelled(surface, leads)) {
     const group = groups.get(one.name.group);
     if (group === undefined) groups.set(one.name.group, [one]);
     else group.push(one);
   }
-  return [...groups.values()]
+  const found = [...groups.values()]
     .filter((group) => areAttributes(group, context))
     .flatMap((group) => {
       const times = countBy(group, ({ label }) => brandKey(label.name));
       return group
         .map(({ label }) => label)
-        .filter(({ name, start }) => times.get(brandKey(name)) !== 1 || !isKnown(name, start, context))
-        .map(({ start, name }) => ({ start, end: start + name.length }));
+        .filter((label) => times.get(brandKey(label.name)) !== 1 || !isKnown(label, context));
     });
+  return new Set(found.map(({ start }) => start));
 }
 
 /** Items that begin with a label, below an item, heading or line that begins with something else. */
 function labelled(surface: Surface, leads: readonly LeadSpan[]): Labelled[] {
-  const first = new Map<number, LeadSpan>();
-  for (const lead of leads) if (!first.has(lead.line)) first.set(lead.line, lead);
+  // "Acme vs. Globex" is nobody's title
+  const titles = new Map<number, LeadSpan | null>();
+  for (const lead of leads) titles.set(lead.line, titles.has(lead.line) ? null : lead);
   const found: Labelled[] = [];
   let above: { readonly rank: number; readonly lead: LeadSpan | null }[] = [];
   for (const block of surface.blocks) {
     const rank = rankOf(block);
     if (rank === null || block.inSources) continue;
     above = above.filter((one) => one.rank < rank);
-    const said = first.get(block.line) ?? null;
+    const said = titles.get(block.line) ?? null;
     // "Acme is solid, but consider:" is no title of the list below
     const isOpen =
       block.kind === 'paragraph' && surface.text.slice(block.start, block.end).trimEnd().endsWith(':');
@@ -72,22 +72,25 @@ function rankOf({ kind, level }: Block): number | null {
   return kind === 'item' ? FIRST_ITEM + level : null;
 }
 
-/** One label under several names, or under our own, says what they are like. */
+/** One label under several names, or any under our own, says what they are like. */
 function areAttributes(group: readonly Labelled[], context: EvidenceContext): boolean {
-  const isOwn = ({ name, start }: LeadSpan): boolean => peerKey(name, start, context) === OWN_PEER;
-  if (group.some(({ label }) => isOwn(label))) return false;
+  if (group.some(({ label }) => isOwn(label, context))) return false;
   const names = [...new Set(group.map(({ name }) => name))];
-  if (names.some(isOwn)) return true;
-  const telling = names.filter(({ name, start }) => isTellingName(name) || isKnown(name, start, context));
+  if (names.some((name) => isOwn(name, context))) return true;
+  const telling = names.filter((name) => isTellingName(name.name) || isKnown(name, context));
   const isRepeated = [...countBy(group, ({ label }) => brandKey(label.name)).values()].some(
     (times) => times > 1,
   );
   return isRepeated && names.length > 1 && 2 * telling.length > names.length;
 }
 
-function isKnown(name: string, start: number, context: EvidenceContext): boolean {
-  const key = peerKey(name, start, context);
-  return key === OWN_PEER || isKnownKey(key, context) || gazetteerEntry(key) === 'telling';
+/** Our own name and nothing else: not "Alternatives to Acme". */
+function isOwn({ name, start }: LeadSpan, { ownPlaces }: EvidenceContext): boolean {
+  return ownPlaces.some((own) => own.start <= start && own.end >= start + name.length);
+}
+
+function isKnown(lead: LeadSpan, context: EvidenceContext): boolean {
+  return isOwn(lead, context) || isKnownKey(brandKey(lead.name), context);
 }
 
 function countBy<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, number> {

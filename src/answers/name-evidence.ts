@@ -60,7 +60,7 @@ export function nameCandidates(
 /** Of a name at the head of an item or in bold, the words are no names of their own. */
 function sightings(surface: Surface, words: readonly Word[], context: EvidenceContext): Sighting[] {
   const leads = leadSpans(surface);
-  const attributes = new Set(attributeLabels(surface, leads, context).map(({ start }) => start));
+  const attributes = attributeLabels(surface, leads, context);
   const isName = ({ start }: { readonly start: number }): boolean => !attributes.has(start);
   const heads = [
     ...leadSightings(surface, leads.filter(isName), context),

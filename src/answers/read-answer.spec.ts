@@ -38,6 +38,16 @@ describe('readAnswer', () => {
       '**Acme Projects** is solid, but consider:\n\n- **Globex:** cheap\n- **Initech:** simple',
       ['2 Globex', '3 Initech'],
     ],
+    [
+      'names below a title with our name in it',
+      '### Alternatives to Acme Projects\n- **Globex:** cheap\n- **Initech:** simple',
+      ['1 Globex', '2 Initech'],
+    ],
+    [
+      'names below a comparison',
+      '### Acme Projects vs. Globex\n- **Globex:** cheap\n- **Initech:** simple',
+      ['2 Globex', '3 Initech'],
+    ],
   ])('tells names from labels: %s', (_, text, competitors) => {
     expect(read(text).competitors.map(({ name, rank }) => `${rank} ${name}`)).toEqual(competitors);
   });

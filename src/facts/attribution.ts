@@ -105,9 +105,9 @@ export function isAboutOwn(passage: Passage, reading: PassageReading, isGerman: 
   const labelEnd = FACT_LABEL.exec(text)?.[0].length ?? 0;
   const foreign = others.filter(
     (span) =>
-      !(covers(reading, span) && !isForeignInside(text, span, reading)) &&
-      !isListedWith(text, span, reading) &&
-      span.end > labelEnd,
+      span.end > labelEnd &&
+      (!covers(reading, span) || isForeignInside(text, span, reading)) &&
+      !isListedWith(text, span, reading),
   );
   if (isLeaderOfOther(text, reading, passage.own)) return false;
   if (reading.slot !== 'leader' && reading.isOfCompany !== true && isOfOtherBehind(text, reading, foreign))

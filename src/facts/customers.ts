@@ -35,7 +35,9 @@ const PART_BEHIND = u`^,? ${'perUnit'}|^ ${'otherThing'}`;
 const LABEL = iu`(?:^|[–—(,;] ?)(?:${'numberOf'} )?(${'labelNoun'})(?: ${'base'})?\s?[:|–-]\s?$`;
 const EVERYBODY = iu`^${'everybody'}$`;
 const USERS = iu`^\s${'user'}(?!\p{L})`;
+/** That a plan with a price may be for. */
 const MOST_SEATS = 1_000;
+/** That a plan may be for where no price stands beside it. */
 const FEW_USERS = 100;
 const MOST_READINGS = 4;
 const REACH = 90;

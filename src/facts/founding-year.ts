@@ -67,9 +67,8 @@ const OF_COMPANY = iu`^\s(?:${'determiner'} )?${'ownNoun'}(?!\p{L})`;
 /** Since when something else holds: a certificate, an owner, an address. */
 const SINCE_ELSE = iu`(?<!\p{L})${'sinceElse'}(?!\p{L})`;
 const ON_DAY = /\s\d{1,2}\.? \p{L}/u;
-/** An abbreviation in the same clause, a number with it or not. */
-const OF_TERM =
-  /(?<![\p{L}\p{N}&])(?!\p{Lu}{2,}[\p{L}&-]* (?:GmbH|AG|SA))\p{Lu}{2,}(?:-\p{Lu}+)?(?: \d[\d:]*)?[\s,(]{1,3}$/u;
+/** An abbreviation right in front, a number with it or not: "AEO-F", "ISO 9001 (". */
+const OF_TERM = /(?<![\p{L}\p{N}&])\p{Lu}{2,}(?:-\p{Lu}+)?(?: \d[\d:]*)?[\s,(]{1,3}$/u;
 const LONGEST_ACTIVITY = 80;
 /** "on a site where brewing goes back to 1832" */
 const AT_PLACE = iu`(?<!\p{L})${'atPlace'} [^,.;:]{1,40}$`;
@@ -156,7 +155,7 @@ function isOpenedElse(whole: string, start: number, own: readonly Span[]): boole
 }
 
 /** What opened or was there by a year. What a person began is not the company. */
-function addBounds(found: PassageReading[], { text, isOnPage }: Passage): void {
+function addBounds(found: PassageReading[], { text, own, isOnPage }: Passage): void {
   for (const [event, pattern] of [
     [undefined, EXISTS],
     ['opened', OPENED],
@@ -171,7 +170,7 @@ function addBounds(found: PassageReading[], { text, isOnPage }: Passage): void {
       // "The family has baked since 1970"
       const isOfElse = pattern === SINCE && isOnPage !== true && SINCE_ELSE.test(front);
       // "valid from 1 January 2025", "ISO 9001 (since 2018)", "AEO since 2012": on a page, of no company
-      if (pattern === SINCE && isOnPage === true && (ON_DAY.test(whole) || OF_TERM.test(front))) continue;
+      if (pattern === SINCE && isOnPage === true && (ON_DAY.test(whole) || isOfTerm(front, own))) continue;
       const isVagueSince =
         isOfElse ||
         pattern === BEGAN ||
@@ -191,6 +190,11 @@ function addBounds(found: PassageReading[], { text, isOnPage }: Passage): void {
         isActivity,
       });
     }
+}
+
+/** Unless the abbreviation is the company's name: "IKEA since 1943". */
+function isOfTerm(front: string, own: readonly Span[]): boolean {
+  return OF_TERM.test(front) && !own.some(({ end }) => end >= front.trimEnd().length);
 }
 
 /** "Foundation • 15 January 2020": a noun needs its year close by. */

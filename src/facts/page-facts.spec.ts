@@ -47,6 +47,7 @@ describe('pageFacts', () => {
     ['Pro: $29 a month (20 users)', []],
     ['AEO since 2012, ISO 9001 (since 2018).', []],
     ['Prices hold since 1 January 2025.', []],
+    ['Baking in Leeds: LARKDESK since 1996.', ['founding_year: 1996']],
     ['The house in Mill Lane has room for 12.', []],
     ['Larkdesk started in 2017 after a long walk.', ['founding_year: 2017']],
     ['Dr. Ann Lee opened Larkdesk in 2011.', ['founding_year: 2011', 'leader: founder: Ann Lee']],
