@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { isDomainLike, singular, words } from './words';
 
 describe('words', () => {
@@ -25,6 +26,16 @@ describe('words', () => {
   it('finds the same words in a long text as in a short one', () => {
     const sentence = 'Acme Projects and Globex’s boards are good. ';
     expect(words(sentence.repeat(300))).toHaveLength(words(sentence).length * 300);
+  });
+
+  it('parts plain Latin text as the segmenter does', () => {
+    const texts = fc.string({ unit: fc.constantFrom(...'aZéß09.:;,’‘&+ -–()"“/@#%$€'), maxLength: 12 });
+    const property = fc.property(texts, (text) => {
+      // a rare sign leaves the text to the segmenter
+      expect(words(text)).toEqual(words(`${text} ☃`));
+    });
+    fc.assert(property, { numRuns: 2_000 });
+    expect(words('a_b 1_2 _c').map(({ text }) => text)).toEqual(['a_b', '1_2', '_c']);
   });
 
   it.each([
