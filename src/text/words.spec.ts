@@ -29,7 +29,8 @@ describe('words', () => {
   });
 
   it('parts plain Latin text as the segmenter does', () => {
-    const texts = fc.string({ unit: fc.constantFrom(...'aZéß09.:;,’‘&+ -–()"“/@#%$€'), maxLength: 12 });
+    const signs = Array.from('aZéß09.:;,’‘&+ -–()"“/@#%$€');
+    const texts = fc.string({ unit: fc.constantFrom(...signs), maxLength: 12 });
     const property = fc.property(texts, (text) => {
       // a rare sign leaves the text to the segmenter
       expect(words(text)).toEqual(words(`${text} ☃`));
