@@ -2,22 +2,27 @@ import { isTellingName } from '../text/common-words';
 import type { Block, Surface } from '../text/markdown/surface';
 import type { LeadSpan } from './lead-spans';
 import { brandKey } from './name-forms';
+import { isNameShaped } from './name-shape';
 import { type EvidenceContext, isKnownKey } from './own-name';
 
-/** A label, and the name under which it stands. */
+/** A label at the head of an item. */
 interface Labelled {
   readonly label: LeadSpan;
-  readonly name: LeadSpan;
+  /** What stands above its list, where that may be a name. */
+  readonly name: LeadSpan | null;
+  readonly list: string;
 }
 
 /** Above all items, and below all headings. */
 const PARAGRAPH = 7;
 const FIRST_ITEM = 100;
+/** A second word in small letters: "Live birth rate" is no name. */
+const PHRASE = /\s\p{Ll}{3,}/u;
 
 /**
- * Where a list under a name says what that is like: "Address: …" and "Opening hours: …" below "1. Acme". Such labels are words of
- * any language and name nobody. "For teams" above "Acme: …" and "Globex: …" is the other way round: there our own or a known name
- * stands below, or no name above.
+ * Where a list says what something is like, or what to look for: "Address: …" and "Opening hours: …" below "1. Acme", "Waiting
+ * time: …" below "What to compare". Such labels are words of any language and name nobody. "For teams" above "Acme: …" and
+ * "Globex: …" is the other way round: there our own or a known name stands below.
  * @returns offsets of the labels in the plain text
  */
 export function attributeLabels(
@@ -25,30 +30,28 @@ export function attributeLabels(
   leads: readonly LeadSpan[],
   context: EvidenceContext,
 ): ReadonlySet<number> {
-  const groups = new Map<string, Labelled[]>();
-  for (const one of labelled(surface, leads)) {
-    const group = groups.get(one.name.group);
-    if (group === undefined) groups.set(one.name.group, [one]);
-    else group.push(one);
-  }
-  const found = [...groups.values()]
+  const all = labelled(surface, leads);
+  const below = all.filter(({ name }) => name !== null);
+  const said = [...grouped(below, ({ name }) => name?.group ?? '').values()]
     .filter((group) => areAttributes(group, context))
     .flatMap((group) => {
-      const times = countBy(group, ({ label }) => brandKey(label.name));
-      return group
-        .map(({ label }) => label)
-        .filter((label) => times.get(brandKey(label.name)) !== 1 || !isKnown(label, context));
+      const times = timesOf(group);
+      return group.filter(({ label }) => (times(label) ?? 0) > 1 || !isKnown(label, context));
     });
-  return new Set(found.map(({ start }) => start));
+  const advised = [...grouped(all, ({ list }) => list).values()].filter((list) => isAdvice(list, context));
+  return new Set([
+    ...[...said, ...advised.flat()].map(({ label }) => label.start),
+    ...labelsInCells(surface),
+  ]);
 }
 
-/** Items that begin with a label, below an item, heading or line that begins with something else. */
+/** Items that begin with a label, or inside of other items with something marked. */
 function labelled(surface: Surface, leads: readonly LeadSpan[]): Labelled[] {
   // "Acme vs. Globex" is nobody's title
   const titles = new Map<number, LeadSpan | null>();
   for (const lead of leads) titles.set(lead.line, titles.has(lead.line) ? null : lead);
   const found: Labelled[] = [];
-  let above: { readonly rank: number; readonly lead: LeadSpan | null }[] = [];
+  let above: { readonly rank: number; readonly line: number; readonly lead: LeadSpan | null }[] = [];
   for (const block of surface.blocks) {
     const rank = rankOf(block);
     if (rank === null || block.inSources) continue;
@@ -58,10 +61,15 @@ function labelled(surface: Surface, leads: readonly LeadSpan[]): Labelled[] {
     const isOpen =
       block.kind === 'paragraph' && surface.text.slice(block.start, block.end).trimEnd().endsWith(':');
     const lead = isOpen && said?.alone !== true ? null : said;
-    const name = above.at(-1)?.lead ?? null;
-    if (lead?.labels === true && !lead.alone && name !== null && !name.labels && rank >= FIRST_ITEM)
-      found.push({ label: lead, name });
-    above.push({ rank, lead });
+    const over = above.at(-1);
+    const isInside = over !== undefined && over.rank >= FIRST_ITEM;
+    if (rank >= FIRST_ITEM && lead !== null && !lead.alone && (lead.labels || (isInside && lead.marked))) {
+      const title = over?.lead ?? null;
+      // "For teams:" is what the names below are for
+      const name = title === null || (title.labels && (title.alone || !isInside)) ? null : title;
+      found.push({ label: lead, name, list: `${over?.line} ${rank}` });
+    }
+    above.push({ rank, line: block.line, lead });
   }
   return found;
 }
@@ -72,16 +80,36 @@ function rankOf({ kind, level }: Block): number | null {
   return kind === 'item' ? FIRST_ITEM + level : null;
 }
 
-/** One label under several names, or any under our own, says what they are like. */
+/** "**Parking:** free; **Terrace:** yes" in a table. */
+function labelsInCells({ text, blocks, marks }: Surface): number[] {
+  const cells = blocks.filter(({ kind }) => kind === 'cell');
+  let at = 0;
+  return marks.flatMap(({ start, end }) => {
+    while ((cells[at]?.end ?? Infinity) <= start) at += 1;
+    const cell = cells[at];
+    const isInCell = cell !== undefined && cell.start <= start && end <= cell.end;
+    return isInCell && (text[end - 1] === ':' || text[end] === ':') ? start : [];
+  });
+}
+
+/** Labels of which most stand under several names, or any under our own. */
 function areAttributes(group: readonly Labelled[], context: EvidenceContext): boolean {
   if (group.some(({ label }) => isOwn(label, context))) return false;
-  const names = [...new Set(group.map(({ name }) => name))];
+  const names = [...new Set(group.flatMap(({ name }) => name ?? []))];
   if (names.some((name) => isOwn(name, context))) return true;
   const telling = names.filter((name) => isTellingName(name.name) || isKnown(name, context));
-  const isRepeated = [...countBy(group, ({ label }) => brandKey(label.name)).values()].some(
-    (times) => times > 1,
+  const times = timesOf(group);
+  const repeated = group.filter(({ label }) => (times(label) ?? 0) > 1);
+  return names.length > 1 && 2 * repeated.length >= group.length && 2 * telling.length > names.length;
+}
+
+/** What to look for: some are phrases, and none is known as a name. */
+function isAdvice(list: readonly Labelled[], context: EvidenceContext): boolean {
+  return (
+    list.length > 1 &&
+    list.every(({ label }) => label.labels && !isKnown(label, context)) &&
+    list.some(({ label }) => PHRASE.test(label.name) && !isNameShaped(label.name))
   );
-  return isRepeated && names.length > 1 && 2 * telling.length > names.length;
 }
 
 /** Our own name and nothing else: not "Alternatives to Acme". */
@@ -93,8 +121,18 @@ function isKnown(lead: LeadSpan, context: EvidenceContext): boolean {
   return isOwn(lead, context) || isKnownKey(brandKey(lead.name), context);
 }
 
-function countBy<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const one of all) counts.set(keyOf(one), (counts.get(keyOf(one)) ?? 0) + 1);
-  return counts;
+function grouped(all: readonly Labelled[], keyOf: (one: Labelled) => string): Map<string, Labelled[]> {
+  const groups = new Map<string, Labelled[]>();
+  for (const one of all) {
+    const group = groups.get(keyOf(one));
+    if (group === undefined) groups.set(keyOf(one), [one]);
+    else group.push(one);
+  }
+  return groups;
+}
+
+/** How often a group has a label. */
+function timesOf(group: readonly Labelled[]): (label: LeadSpan) => number | undefined {
+  const groups = grouped(group, ({ label }) => brandKey(label.name));
+  return ({ name }) => groups.get(brandKey(name))?.length;
 }
