@@ -1,6 +1,7 @@
 import { isTellingName } from '../text/common-words';
 import type { Block, Surface } from '../text/markdown/surface';
 import type { LeadSpan } from './lead-spans';
+import { groupBy } from '../text/group-by';
 import { brandKey } from './name-forms';
 import { isNameShaped } from './name-shape';
 import { type EvidenceContext, isKnownKey } from './own-name';
@@ -13,6 +14,13 @@ interface Labelled {
   readonly list: string;
 }
 
+/** Offsets in the plain text. */
+export interface Attributes {
+  readonly labels: ReadonlySet<number>;
+  /** Names of which several labels say what they are like: all of one answer are choices. */
+  readonly described: ReadonlySet<number>;
+}
+
 /** Above all items, and below all headings. */
 const PARAGRAPH = 7;
 const FIRST_ITEM = 100;
@@ -23,26 +31,32 @@ const PHRASE = /\s\p{Ll}{3,}/u;
  * Where a list says what something is like, or what to look for: "Address: …" and "Opening hours: …" below "1. Acme", "Waiting
  * time: …" below "What to compare". Such labels are words of any language and name nobody. "For teams" above "Acme: …" and
  * "Globex: …" is the other way round: there our own or a known name stands below.
- * @returns offsets of the labels in the plain text
  */
 export function attributeLabels(
   surface: Surface,
   leads: readonly LeadSpan[],
   context: EvidenceContext,
-): ReadonlySet<number> {
+): Attributes {
   const all = labelled(surface, leads);
   const below = all.filter(({ name }) => name !== null);
-  const said = [...grouped(below, ({ name }) => name?.group ?? '').values()]
+  const said = [...groupBy(below, ({ name }) => name?.group ?? '').values()]
     .filter((group) => areAttributes(group, context))
     .flatMap((group) => {
-      const times = timesOf(group);
-      return group.filter(({ label }) => (times(label) ?? 0) > 1 || !isKnown(label, context));
+      const repeated = new Set(shared(group, ({ label }) => brandKey(label.name)));
+      return group.filter((one) => repeated.has(one) || !isKnown(one.label, context));
     });
-  const advised = [...grouped(all, ({ list }) => list).values()].filter((list) => isAdvice(list, context));
-  return new Set([
-    ...[...said, ...advised.flat()].map(({ label }) => label.start),
-    ...labelsInCells(surface),
-  ]);
+  const advised = [...groupBy(all, ({ list }) => list).values()].filter((list) => isAdvice(list, context));
+  const cells = labelsInCells(surface);
+  const lines = new Set(shared(cells, ({ text }) => text).map(({ line }) => line));
+  const rows = leads.filter(({ form, line }) => form === 'cell' && lines.has(line));
+  const names = shared(said, ({ label }) => brandKey(label.name)).flatMap(({ name }) => name ?? []);
+  return {
+    labels: new Set([
+      ...[...said, ...advised.flat()].map(({ label }) => label.start),
+      ...cells.map(({ start }) => start),
+    ]),
+    described: new Set([...names, ...rows].flatMap(({ name, start }) => (isNameShaped(name) ? start : []))),
+  };
 }
 
 /** Items that begin with a label, or inside of other items with something marked. */
@@ -81,14 +95,19 @@ function rankOf({ kind, level }: Block): number | null {
 }
 
 /** "**Parking:** free; **Terrace:** yes" in a table. */
-function labelsInCells({ text, blocks, marks }: Surface): number[] {
+function labelsInCells({
+  text,
+  blocks,
+  marks,
+}: Surface): { readonly start: number; readonly text: string; readonly line: number }[] {
   const cells = blocks.filter(({ kind }) => kind === 'cell');
   let at = 0;
   return marks.flatMap(({ start, end }) => {
     while ((cells[at]?.end ?? Infinity) <= start) at += 1;
     const cell = cells[at];
-    const isInCell = cell !== undefined && cell.start <= start && end <= cell.end;
-    return isInCell && (text[end - 1] === ':' || text[end] === ':') ? start : [];
+    if (cell === undefined || cell.start > start || cell.end < end) return [];
+    const label = text.slice(start, end);
+    return label.endsWith(':') || text[end] === ':' ? { start, text: brandKey(label), line: cell.line } : [];
   });
 }
 
@@ -97,10 +116,14 @@ function areAttributes(group: readonly Labelled[], context: EvidenceContext): bo
   if (group.some(({ label }) => isOwn(label, context))) return false;
   const names = [...new Set(group.flatMap(({ name }) => name ?? []))];
   if (names.some((name) => isOwn(name, context))) return true;
-  const telling = names.filter((name) => isTellingName(name.name) || isKnown(name, context));
-  const times = timesOf(group);
-  const repeated = group.filter(({ label }) => (times(label) ?? 0) > 1);
-  return names.length > 1 && 2 * repeated.length >= group.length && 2 * telling.length > names.length;
+  const repeated = shared(group, ({ label }) => brandKey(label.name));
+  const kinds = new Set(repeated.map(({ label }) => brandKey(label.name)));
+  const shaped = names.filter(({ name }) => isNameShaped(name));
+  const isTelling = names.every((name) => isTellingName(name.name) || isKnown(name, context));
+  const isEnough = isTelling ? kinds.size > 0 : kinds.size > 1;
+  return (
+    names.length > 1 && isEnough && 2 * repeated.length >= group.length && 2 * shaped.length > names.length
+  );
 }
 
 /** What to look for: some are phrases, and none is known as a name. */
@@ -121,18 +144,7 @@ function isKnown(lead: LeadSpan, context: EvidenceContext): boolean {
   return isOwn(lead, context) || isKnownKey(brandKey(lead.name), context);
 }
 
-function grouped(all: readonly Labelled[], keyOf: (one: Labelled) => string): Map<string, Labelled[]> {
-  const groups = new Map<string, Labelled[]>();
-  for (const one of all) {
-    const group = groups.get(keyOf(one));
-    if (group === undefined) groups.set(keyOf(one), [one]);
-    else group.push(one);
-  }
-  return groups;
-}
-
-/** How often a group has a label. */
-function timesOf(group: readonly Labelled[]): (label: LeadSpan) => number | undefined {
-  const groups = grouped(group, ({ label }) => brandKey(label.name));
-  return ({ name }) => groups.get(brandKey(name))?.length;
+/** Those that have their key in common with another one. */
+function shared<T>(all: readonly T[], keyOf: (one: T) => string): T[] {
+  return [...groupBy(all, keyOf).values()].filter(({ length }) => length > 1).flat();
 }

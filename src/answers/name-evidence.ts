@@ -8,7 +8,7 @@ import { leadSpans } from './lead-spans';
 import { answerWords } from './lexicon';
 import { brandKey } from './name-forms';
 import { isNameShaped } from './name-shape';
-import { leadSightings, markSightings, runSightings, type Sighting } from './name-sightings';
+import { isDescription, leadSightings, markSightings, runSightings, type Sighting } from './name-sightings';
 import { noBrandKind } from './not-brands';
 import { type EvidenceContext, isKnownKey, OWN_PEER, peerKey } from './own-name';
 import { makerName, makerOf } from './product-name';
@@ -60,10 +60,12 @@ export function nameCandidates(
 /** Of a name at the head of an item or in bold, the words are no names of their own. */
 function sightings(surface: Surface, words: readonly Word[], context: EvidenceContext): Sighting[] {
   const leads = leadSpans(surface);
-  const attributes = attributeLabels(surface, leads, context);
-  const isName = ({ start }: { readonly start: number }): boolean => !attributes.has(start);
+  const { labels, described } = attributeLabels(surface, leads, context);
+  const isName = ({ start }: { readonly start: number }): boolean => !labels.has(start);
   const heads = [
-    ...leadSightings(surface, leads.filter(isName), context),
+    ...leadSightings(surface, leads.filter(isName), context).map((one) =>
+      described.has(one.start) ? { ...one, signs: { ...one.signs, described: 1 } } : one,
+    ),
     ...markSightings(surface, context).filter(isName),
   ];
   const longest = new Map<number, number>();
@@ -71,8 +73,11 @@ function sightings(surface: Surface, words: readonly Word[], context: EvidenceCo
     longest.set(start, Math.max(longest.get(start) ?? 0, start + name.length));
   const spans = [...longest].sort(([a], [b]) => a - b);
   let at = 0;
+  const descriptions = new Set(
+    surface.marks.filter((mark) => isDescription(surface, mark)).map(({ start }) => start),
+  );
   const runs = runSightings(surface, words, context).filter(({ name, start }) => {
-    if (attributes.has(start)) return false;
+    if (labels.has(start) || descriptions.has(start)) return false;
     while ((spans[at + 1]?.[0] ?? Infinity) <= start) at += 1;
     const [from, end] = spans[at] ?? [Infinity, 0];
     return !(from <= start && start + name.length <= end && end - from > name.length);

@@ -1,12 +1,13 @@
 import { isTellingName } from '../text/common-words';
-import { blockAt, type Surface } from '../text/markdown/surface';
+import { blockAt, type Mark, type Surface } from '../text/markdown/surface';
+import { groupBy } from '../text/group-by';
 import { sentences } from '../text/sentences';
 import type { Word } from '../text/words';
 import { gazetteerEntry } from './gazetteer';
 import type { LeadSpan } from './lead-spans';
 import { answerWords } from './lexicon';
 import { brandKey } from './name-forms';
-import { isLoweredName, isNameShaped, nameInLead } from './name-shape';
+import { isLoweredName, isNameShaped, labelLength, nameInLead } from './name-shape';
 import { nameSpans, type NameSpan } from './name-spans';
 import { type EvidenceContext, isKnownKey, isOwnPlace, OWN_PEER, peerKey } from './own-name';
 import { opensWithPlace, placeEvidence, REACH } from './place-evidence';
@@ -37,25 +38,15 @@ export function leadSightings(
   context: EvidenceContext,
 ): Sighting[] {
   const alike = new Map(
-    [...grouped(leads, formOf)].map(([form, group]) => [form, wideSigns(group, context)] as const),
+    [...groupBy(leads, formOf)].map(([form, group]) => [form, wideSigns(group, context)] as const),
   );
-  return [...grouped(leads, ({ group }) => group).values()].flatMap((group) => {
+  return [...groupBy(leads, ({ group }) => group).values()].flatMap((group) => {
     const wide = group.map((lead) => alike.get(formOf(lead)) ?? {});
     return groupSightings(surface, group, context).map((one, at) => ({
       ...one,
       signs: { ...one.signs, ...wide[at] },
     }));
   });
-}
-
-function grouped(leads: readonly LeadSpan[], keyOf: (lead: LeadSpan) => string): Map<string, LeadSpan[]> {
-  const groups = new Map<string, LeadSpan[]>();
-  for (const lead of leads) {
-    const group = groups.get(keyOf(lead));
-    if (group === undefined) groups.set(keyOf(lead), [lead]);
-    else group.push(lead);
-  }
-  return groups;
 }
 
 /** Leads that look alike, wherever they stand: an answer writes all that it offers in one way. */
@@ -122,13 +113,18 @@ function groupSightings(surface: Surface, group: readonly LeadSpan[], context: E
   }));
 }
 
+/** "**Best overall:** Acme": what for, in front of what is offered. */
+export function isDescription({ text }: Surface, { start, end }: Mark): boolean {
+  return labelLength(text.slice(start, end + 3)) > 0;
+}
+
 /** Bold names inside sentences, and links. */
 export function markSightings(surface: Surface, { hostKeys }: EvidenceContext): Sighting[] {
   return surface.marks.flatMap((mark) => {
     if (mark.end - mark.start > LONGEST_MARK || blockAt(surface, mark.start)?.inSources === true) return [];
     const text = surface.text.slice(mark.start, mark.end);
     const name = nameInLead(text);
-    if (!isNameShaped(name) && !isLoweredName(name)) return [];
+    if (isDescription(surface, mark) || (!isNameShaped(name) && !isLoweredName(name))) return [];
     const signs = {
       [mark.kind]: 1,
       markLabels: Number(text.endsWith(':') || surface.text.startsWith(':', mark.end)),

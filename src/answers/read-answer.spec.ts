@@ -48,6 +48,31 @@ describe('readAnswer', () => {
       '### Acme Projects vs. Globex\n- **Globex:** cheap\n- **Initech:** simple',
       ['2 Globex', '3 Initech'],
     ],
+    [
+      'labels inside of cells',
+      '| Firma | Fakten |\n|---|---|\n| Acme Projects | **Kopie:** 28 dni; **Sklepy:** tak |\n| Globex | **Kopie:** 30 dni; **Serwer:** nowy |',
+      ['2 Globex'],
+    ],
+    [
+      'labels in italics, with a dash',
+      '- **Acme Projects** – online\n  - *Franquia* – 250 €\n  - *Desconto* – sim\n- **Globex** – agentes\n  - *Franquia* – 300 €',
+      ['2 Globex'],
+    ],
+    [
+      'what to look for',
+      '1. **Acme Projects**\n2. **Globex**\n\n**What to compare**\n- **Live birth rate:** per embryo.\n- **Medication:** extra.\n- **Counselling:** a must.',
+      ['2 Globex'],
+    ],
+    [
+      'schools that are described alike, and none of them known',
+      "### 1. Clifton Hall\n- **Ages:** 3–18\n- **Catchment:** west\n### 2. St George's School\n- **Ages:** 2–18\n- **Catchment:** north",
+      ['1 Clifton Hall', "2 St George's School"],
+    ],
+    [
+      'what a name is best for',
+      '**Beste Allround-Lösung:** Globex\n- *Kosten:* 13 €\n\n**Bester Einstieg:** Acme Projects\n- *Kosten:* 8 €',
+      ['1 Globex'],
+    ],
   ])('tells names from labels: %s', (_, text, competitors) => {
     expect(read(text).competitors.map(({ name, rank }) => `${rank} ${name}`)).toEqual(competitors);
   });

@@ -30,7 +30,8 @@ export function readByRules(surface: Surface, words: readonly Word[], rules: Rul
   const brands = candidates.filter(
     (one) =>
       !context.family.isShortOf(one.name) &&
-      (isKnown(one, context) || (judged.has(one) && !isInPassing(one, rules))),
+      (isKnown(one, context) ||
+        ((judged.has(one) || one.evidence.described === 1) && !isInPassing(one, rules))),
   );
   const own = ownSpans(surface, words, context);
   const spans = spansOf(surface, words, brands, own);

@@ -1,6 +1,7 @@
 import type { AnswerWindow, TracedAnswer } from '../statistics/comparison';
 import type { DayOfAnswers } from '../statistics/history';
-import { type Cell, groupBy } from '../statistics/measured-answer';
+import { type Cell } from '../statistics/measured-answer';
+import { groupBy } from '../text/group-by';
 import { marketOfKey, marketTag } from '../text/market';
 import type { TraceRow } from './traced-answers.queries';
 

@@ -6,7 +6,7 @@ import { versionNotFound } from '../reports/report-heads.service';
 import { designConstants } from '../reports/statistics/known-constants';
 import { readConstants } from '../reports/statistics/measured-constants.queries';
 import { compareWindows } from '../statistics/comparison';
-import { groupBy } from '../statistics/measured-answer';
+import { groupBy } from '../text/group-by';
 import { windowOf } from './answer-windows';
 import type { ComparisonDto, ComparisonQueryDto } from './comparison.dto';
 import { type ComparedVersion, type ComparisonHeading, presentComparison } from './comparison.presenter';

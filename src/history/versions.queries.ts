@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { checkedRows } from '../database/checked-rows';
 import type { Executor } from '../database/query';
-import { groupBy } from '../statistics/measured-answer';
+import { groupBy } from '../text/group-by';
 import { ofMarket, type PastLine } from './past-markets.queries';
 
 const versionShape = z.object({

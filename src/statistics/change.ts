@@ -1,7 +1,8 @@
 import { ASSUMED_CONSTANTS, type DesignConstants } from './design-constants';
 import { designEffect } from './design-effect';
 import { adjustedP, type CellCounts, exactStratified } from './exact-test';
-import { cellKey, clamp, groupBy, type MeasuredAnswer, meanOf, sumOf } from './measured-answer';
+import { cellKey, clamp, type MeasuredAnswer, meanOf, sumOf } from './measured-answer';
+import { groupBy } from '../text/group-by';
 import { Z_80, Z_975 } from './normal';
 import { roundLimit } from './rounds';
 import type { Interval } from './wilson';

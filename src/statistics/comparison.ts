@@ -5,7 +5,8 @@ import {
   type ComparisonTerms,
   STANDARD_TERMS,
 } from './change';
-import { type Cell, cellKey, groupBy, type MeasuredAnswer } from './measured-answer';
+import { type Cell, cellKey, type MeasuredAnswer } from './measured-answer';
+import { groupBy } from '../text/group-by';
 
 /** An answer with all that must be the same before two of them can be compared. */
 export interface TracedAnswer extends MeasuredAnswer {

@@ -1,6 +1,7 @@
 import type { TracedAnswer } from './comparison';
 import type { ConstantEstimate } from './design-constants';
-import { cellKey, groupBy, meanOf, sumOf } from './measured-answer';
+import { cellKey, meanOf, sumOf } from './measured-answer';
+import { groupBy } from '../text/group-by';
 import { t975 } from './student-t';
 import { daysBefore } from '../text/utc-day';
 

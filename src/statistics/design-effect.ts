@@ -1,5 +1,6 @@
 import { ASSUMED_CONSTANTS, type DesignConstants } from './design-constants';
-import { cellKey, clamp, groupBy, type MeasuredAnswer, meanOf, sumOf } from './measured-answer';
+import { cellKey, clamp, type MeasuredAnswer, meanOf, sumOf } from './measured-answer';
+import { groupBy } from '../text/group-by';
 
 /** Days from which the likeness within a day, and from day to day, is measured. */
 const DAYS_FOR_LIKENESS = 3;

@@ -1,6 +1,7 @@
 import type { AnswerWindow, TracedAnswer } from './comparison';
 import { ASSUMED_CONSTANTS, type DesignConstants } from './design-constants';
-import { groupBy, samplesOf, sumOf } from './measured-answer';
+import { samplesOf, sumOf } from './measured-answer';
+import { groupBy } from '../text/group-by';
 import { type MeasuredRate, rate } from './rate';
 import { DAY_MS } from '../text/utc-day';
 

@@ -1,4 +1,5 @@
-import { clamp, groupBy, type MeasuredAnswer, meanOf, sumOf } from './measured-answer';
+import { clamp, type MeasuredAnswer, meanOf, sumOf } from './measured-answer';
+import { groupBy } from '../text/group-by';
 import { Z_975 } from './normal';
 import { t975 } from './student-t';
 import { type Interval, wilson } from './wilson';

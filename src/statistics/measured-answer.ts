@@ -1,3 +1,4 @@
+import { groupBy } from '../text/group-by';
 /** One answer as a number, of one prompt by one engine: their pair is its cell. */
 export interface MeasuredAnswer {
   readonly prompt: string;
@@ -14,18 +15,6 @@ export type Cell = Pick<MeasuredAnswer, 'prompt' | 'engine'>;
 /** Of a cell; names of engines have no space. */
 export function cellKey({ prompt, engine }: Cell): string {
   return `${engine} ${prompt}`;
-}
-
-/** In order of first appearance. */
-export function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [item]);
-    else group.push(item);
-  }
-  return groups;
 }
 
 /** How often a prompt was put to an engine: of the cell in which that was most often; 0 without any. */

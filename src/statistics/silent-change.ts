@@ -1,5 +1,6 @@
 import { DAY_MS, daysBefore } from '../text/utc-day';
-import { groupBy, meanOf, sumOf } from './measured-answer';
+import { meanOf, sumOf } from './measured-answer';
+import { groupBy } from '../text/group-by';
 
 /** Days whose readings are held against those before them. */
 const RECENT_DAYS = 3;

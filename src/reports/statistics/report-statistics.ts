@@ -1,7 +1,8 @@
 import type { AnswerReading } from '../../answers/read-answer';
 import type { DesignConstants } from '../../statistics/design-constants';
 import { judgedPairs } from '../../statistics/judged-pairs';
-import { type Cell, groupBy, type MeasuredAnswer } from '../../statistics/measured-answer';
+import { type Cell, type MeasuredAnswer } from '../../statistics/measured-answer';
+import { groupBy } from '../../text/group-by';
 import type { PairedAnswer } from '../../statistics/pairs';
 import { CompetitorCounter } from '../sections/top-competitors';
 import { presentConstants } from './constants.presenter';
