@@ -30,7 +30,7 @@ interface Judged {
   readonly isBrand: readonly (boolean | null)[];
 }
 
-const FOLDERS = ['cases', 'held-out', 'training', 'probe', 'everyday'];
+const FOLDERS = ['cases', 'held-out', 'training', 'probe', 'everyday', 'labels'];
 /** Answers of several strangers lie in one file; the letter in front of the name says whose one is. */
 const WRITER = /^[a-z](?=-)/u;
 
