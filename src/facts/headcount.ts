@@ -122,8 +122,8 @@ function staffAt(before: string, after: string, isOnPage: boolean): Staff {
 function isOwn(staff: Staff): boolean {
   const { before, after, behind, counted, isOnPage } = staff;
   // "Four of us work from elsewhere": some of all
-  if (OF_US.test(after) && before.trim() === '') return false;
-  if (OF_US.test(after) || TEAM_COUNTS.test(before) || TEAM_OF.test(before)) return true;
+  if (OF_US.test(after)) return before.trim() !== '';
+  if (TEAM_COUNTS.test(before) || TEAM_OF.test(before)) return true;
   if (WE_ARE.test(before) && (isEndOfNumber(after) || counted === 'profession')) return true;
   if (LABEL.test(before) && behind.trim() === '') return true;
   switch (counted) {

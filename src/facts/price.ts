@@ -28,8 +28,8 @@ const CLAUSE_END = iu`;|(?<!\b${'abbreviation'})\.(?:\s|$)|\b${'or'}\s(?=[$€£
 export const MATTER = iu`${'matter'}|\b${'matterWord'}\b`;
 const LOWEST = iu`${'lowest'}|\b${'lowestWord'}\b`;
 const MOST_READINGS = 12;
-/** Of a row, in words. */
-const LONGEST_LABEL = 9;
+/** Of the label of a row. */
+const MOST_WORDS = 9;
 /** Prices further apart than this are for another time or number. */
 const MOST_RATIO = 4;
 const DOLLARS: ReadonlySet<string> = new Set(['USD', 'AUD', 'CAD', 'NZD', 'SGD', 'HKD']);
@@ -113,7 +113,7 @@ function isOfMany(clause: string, plan: string | null): boolean {
 /** Of a table: the row, then the column, where they name a plan and not what the column is about. */
 function planInLabels(labels: readonly string[], ownNames: readonly string[]): string | null {
   const names = [...labels].reverse().filter((label) => !MATTER.test(label));
-  return names.map((label) => planKey(label, ownNames, LONGEST_LABEL)).find((plan) => plan !== null) ?? null;
+  return names.map((label) => planKey(label, ownNames, MOST_WORDS)).find((plan) => plan !== null) ?? null;
 }
 
 function clauseStart(text: string, before: number): number {
