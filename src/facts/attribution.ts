@@ -5,33 +5,12 @@ import { PEOPLE, peopleIn } from './person-name';
 import { isKnownPlace } from './places';
 import type { Slot } from './slot';
 import { factWords } from './lexicon';
+import { isLongerName, rulesFromBehind, rulesFromFront } from './ruling-mention';
 
 const { u, iu } = factWords('attribution');
 const { iu: onPage } = factWords('page');
 
-/** In front of a mention: somebody else is compared with us. */
-const COMPARED = iu`(?<!\p{L})${'comparedWith'}\s(?:${'article'}\s)?["“„]?$`;
-/** Behind a mention: it only says whose rival, customer or parent is meant. */
-const MODIFIER = iu`^(?:['’]s?)?[\s-](?:${'rivalAdjective'} )?${'relatedParty'}(?!\p{L})`;
-/** "a Acme customer": one of many around us. */
-const ONE_OF_MANY = iu`(?:^|[^\p{L}])${'oneOfMany'}\s$`;
-const ACTS = iu`^\s${'companyVerb'}(?!\p{L})`;
-/** Between a mention and a value: the sentence has turned to another company. */
-const SWITCH = iu`(?<!\p{L})${'turnsToOther'}(?!\p{L})`;
-const THAN = iu`\b${'than'} (?!(?:\$|€|£)?\d)`;
 const OF_OTHER_BEHIND = iu`^[^.,;]{0,30}?\b${'ofWhom'}\s(?:${'article'}\s)?$`;
-const POSSESSIVE = /^['’]s?\s(.{1,40})/u;
-/** What may stand behind "Acme's" without changing whose value it is. */
-const POSSESSED: Readonly<Partial<Record<Slot, RegExp>>> = {
-  founding_year: iu`^${'ownFounding'}`,
-  headquarters: iu`^${'ownSeat'}`,
-  headcount: iu`^${'ownStaff'}`,
-  leader: iu`^${'ownLeader'}`,
-  phone: iu`^${'ownPhone'}`,
-  certification: iu`^${'ownCertificate'}`,
-};
-/** "Acme's story is long: the company was founded ..." */
-const RESUMED = iu`\b${'theCompany'} ${'companyVerb'}(?: \p{Ll}+)?\s?$`;
 const MOST_FRONT_WORDS = 5;
 /** On pages of our own: "Hoy dirige la casa su nieta, Pilar". */
 const MOST_OPEN_WORDS = 7;
@@ -47,15 +26,9 @@ const LEAD_WORD = 12;
 const COMPANY_NOUN = u`^${'openingArticle'} \p{L}{3,24} ${'companyVerb'}(?: \p{Ll}+)? ?$`;
 /** "Dr. Ann Lee founded the practice", "Ann Lee (CEO) leads a team of" */
 const PERSON_FRONT = u`^${PEOPLE}(?: \([^()]{2,20}\))?(?: ${'leads'} |,? )$`;
-const SUFFIX = u`^ (?:\(|[-–—:]|${'nameTail'}|(?:${'legalForm'}|${'team'})(?!\p{L}))`;
 const PRONOUN = iu`^\W*${'pronoun'}\b`;
 /** "It is based in Boulder, and": the company itself, wherever that is. */
 const SELF = iu`^\W*(?:${'theCompany'}|${'pronoun'})(?!\p{L})`;
-const USED_BY = iu`^[^.]{0,40}${'usedBy'}`;
-const BARE_GAP = u`^\s(?:${'already'} )?$`;
-const FOUNDED = iu`^${'foundedVerb'}`;
-const FOUNDED_IN = iu`^\s${'foundedIn'} \d{4}`;
-const OTHER_ENTITY = u`^ (?:${'otherEntity'}|\p{Lu}\p{L}+ ${'legalForm'}(?!\p{L}))`;
 /** A name behind one of these is not what the sentence is about. */
 const OBLIQUE = u`(?<!\p{L})${'preposition'}\s(?:${'article'}\s)?(?:\p{Ll}[\p{L}-]+\s){0,2}$`;
 const OBLIQUE_OF_PERSON = iu`(?<!\p{L})${'placePreposition'}\s$`;
@@ -121,7 +94,8 @@ export function isAboutOwn(passage: Passage, reading: PassageReading, isGerman: 
     )
     .sort((a, b) => b.start - a.start);
   const governor = before.find((span) => own.includes(span) || isGoverning(text, span, reading));
-  if (governor !== undefined) return own.includes(governor) && isSubject(text, governor, reading, isGerman);
+  if (governor !== undefined)
+    return own.includes(governor) && rulesFromFront(text, governor, reading, isGerman);
   const inside = own.find((span) => covers(reading, span));
   const next = [...own, ...foreign]
     .filter((span) => span.start >= reading.start && !before.includes(span))
@@ -133,11 +107,7 @@ export function isAboutOwn(passage: Passage, reading: PassageReading, isGerman: 
   // "Ann Lee joined us as CEO"
   if (inside !== undefined && reading.isLasting === true) return true;
   if (mention === undefined || !hasNoSubject(front, isGerman)) return false;
-  return (
-    !COMPARED.test(text.slice(0, mention.start).slice(-60)) &&
-    !MODIFIER.test(text.slice(mention.end, mention.end + 40)) &&
-    !isLongerName(text, mention, reading, isGerman)
-  );
+  return rulesFromBehind(text, mention, reading, isGerman);
 }
 
 /** Certificates and beginnings are stated without a subject: "SOC 2 and ISO 27001 certified", "Baking in Leeds since 1996". */
@@ -230,52 +200,6 @@ function namesPlace(front: string): boolean {
 
 function isNameLike(word: string): boolean {
   return /^\p{Lu}\p{Ll}/u.test(word) && !MONTH.test(word) && !isKnownPlace(word.replace(/[,.]$/u, ''));
-}
-
-/** Does the mention in front rule what the value says? */
-function isSubject(text: string, mention: Span, reading: PassageReading, isGerman: boolean): boolean {
-  const behind = text.slice(mention.end, mention.end + 60);
-  const between = text.slice(mention.end, Math.max(mention.end, reading.start));
-  if (COMPARED.test(text.slice(Math.max(0, mention.start - 60), mention.start))) return false;
-  // "Our office is in Berlin": there the mention belongs to what is read
-  const isModifier = reading.slot !== 'customers' && mention.start < reading.start && MODIFIER.test(behind);
-  if (isModifier && !isOwnThing(behind, reading)) return false;
-  if (
-    ONE_OF_MANY.test(text.slice(Math.max(0, mention.start - 14), mention.start)) &&
-    /^ \p{Ll}/u.test(behind) &&
-    !ACTS.test(behind)
-  )
-    return false;
-  if (SWITCH.test(between) && !(reading.slot === 'customers' && USED_BY.test(between))) return false;
-  if (THAN.test(between)) return false;
-  if (isLongerName(text, mention, reading, isGerman)) return false;
-  if (
-    reading.slot === 'founding_year' &&
-    BARE_GAP.test(between) &&
-    FOUNDED.test(text.slice(reading.start, reading.start + 12))
-  ) {
-    // "Acme founded a school in 2015": here the company is the founder
-    return FOUNDED_IN.test(text.slice(mention.end, mention.end + 24));
-  }
-  return RESUMED.test(between) || isFittingPossession(behind, reading);
-}
-
-function isFittingPossession(behind: string, reading: PassageReading): boolean {
-  return !POSSESSIVE.test(behind) || POSSESSED[reading.slot] === undefined || isOwnThing(behind, reading);
-}
-
-/** "Acme's main office", "Acme's founder" */
-function isOwnThing(behind: string, { slot }: PassageReading): boolean {
-  const possessed = POSSESSIVE.exec(behind)?.[1] ?? '';
-  return POSSESSED[slot]?.test(possessed) === true;
-}
-
-/** "Acme Ventures": another company that carries our name. A price may be that of a product ("Acme Pro"). */
-function isLongerName(text: string, mention: Span, { slot }: PassageReading, isGerman: boolean): boolean {
-  if (slot === 'price' || slot === 'phone') return false;
-  const behind = text.slice(mention.end, mention.end + 24);
-  if (!/^ \p{Lu}/u.test(behind) || SUFFIX.test(behind)) return false;
-  return !isGerman || OTHER_ENTITY.test(behind);
 }
 
 function isOfOtherBehind(text: string, reading: PassageReading, foreign: readonly Span[]): boolean {
