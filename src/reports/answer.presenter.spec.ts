@@ -105,7 +105,7 @@ describe('presentAnswer', () => {
           expect(answersNaming(items, brand)).toBeLessThanOrEqual(mention_count);
         }
       }),
-      { numRuns: 120 },
+      { numRuns: 300 },
     );
   });
 

@@ -1,19 +1,16 @@
 import { source } from 'axe-core';
 import type { Page } from 'playwright-core';
-import { sized } from '../support/size';
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** What a colour scheme or a width alone may break. */
 const OF_LOOKS = ['color-contrast', 'target-size', 'link-in-text-block', 'scrollable-region-focusable'];
 
-const EVERY_LOOK = [
+const LOOKS = [
   { colorScheme: 'light', width: 1280, rules: 'all' },
   { colorScheme: 'dark', width: 390, rules: 'all' },
   { colorScheme: 'dark', width: 1280, rules: 'looks' },
   { colorScheme: 'light', width: 390, rules: 'looks' },
 ] as const;
-/** Each colour scheme and each width once, or each with each. */
-const LOOKS = EVERY_LOOK.slice(0, sized({ test: 2, chaos: 4 }));
 
 /** What axe holds against the page that is open, in light and dark, on a phone and on a screen: each with its place. */
 export async function axeFaults(page: Page): Promise<string[]> {
