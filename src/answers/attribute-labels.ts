@@ -25,7 +25,9 @@ export interface Attributes {
 const PARAGRAPH = 7;
 const FIRST_ITEM = 100;
 /** A second word in small letters: "Live birth rate" is no name. */
-const PHRASE = /\s\p{Ll}{3,}/u;
+const PHRASE = /^[^\p{N}]*\s\p{Ll}{3,}(?!\p{L})[^\p{N}]*$/u;
+/** "Acme ecoPro plus" */
+const LATER_CAPITAL = /\s\S*\p{Lu}/u;
 
 /**
  * Where a list says what something is like, or what to look for: "Address: …" and "Opening hours: …" below "1. Acme", "Waiting
@@ -131,7 +133,8 @@ function isAdvice(list: readonly Labelled[], context: EvidenceContext): boolean 
   return (
     list.length > 1 &&
     list.every(({ label }) => label.labels && !isKnown(label, context)) &&
-    list.some(({ label }) => PHRASE.test(label.name) && !isNameShaped(label.name))
+    list.some(({ label }) => PHRASE.test(label.name) && !isNameShaped(label.name)) &&
+    2 * list.filter(({ label }) => LATER_CAPITAL.test(label.name)).length < list.length
   );
 }
 
@@ -141,7 +144,12 @@ function isOwn({ name, start }: LeadSpan, { ownPlaces }: EvidenceContext): boole
 }
 
 function isKnown(lead: LeadSpan, context: EvidenceContext): boolean {
-  return isOwn(lead, context) || isKnownKey(brandKey(lead.name), context);
+  const [maker = ''] = lead.name.split(' ', 1);
+  return (
+    isOwn(lead, context) ||
+    isKnownKey(brandKey(lead.name), context) ||
+    (isTellingName(maker) && isKnownKey(brandKey(maker), context))
+  );
 }
 
 /** Those that have their key in common with another one. */

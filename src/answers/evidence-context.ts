@@ -107,7 +107,7 @@ function evidenceContext(
     ownPlaces: ownPlaces(surface, words, identity, ownCited),
     ownCited,
     family: new NameFamily({ ...brand, host }, products, stemIn(surface.text)),
-    german: detectLanguage(surface.text) === 'de',
+    language: detectLanguage(surface.text),
   };
 }
 

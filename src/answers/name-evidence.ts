@@ -1,21 +1,26 @@
 import { isCommonPhrase, isCommonWord, isTellingName } from '../text/common-words';
 import { fold } from '../text/fold';
 import { blockAt, type Surface } from '../text/markdown/surface';
+import { memoized } from '../text/memoized';
 import { singular, type Word } from '../text/words';
 import { attributeLabels } from './attribute-labels';
-import { gazetteerEntry } from './gazetteer';
-import { leadSpans } from './lead-spans';
+import { gazetteerEntry, isTown } from './gazetteer';
+import { type LeadSpan, leadSpans } from './lead-spans';
 import { answerWords } from './lexicon';
 import { brandKey } from './name-forms';
 import { isNameShaped } from './name-shape';
 import { isDescription, leadSightings, markSightings, runSightings, type Sighting } from './name-sightings';
 import { noBrandKind } from './not-brands';
-import { type EvidenceContext, isKnownKey, OWN_PEER, peerKey } from './own-name';
+import { type EvidenceContext, isKnownKey, isOwnPlace, OWN_PEER, peerKey } from './own-name';
 import { makerName, makerOf } from './product-name';
+import { sectionAt, type Sections, sectionsOf } from './sections';
 
 const { iu } = answerWords('named');
 
 const NOUN_ENDING = iu`\p{L}{2}${'nounEnding'}$`;
+/** "Society", "Verbraucherzentrale": whoever speaks for a trade or watches over it. */
+const INSTITUTION = iu`^${'institution'}$`;
+const isInstitution = memoized((word) => INSTITUTION.test(word));
 const ACRONYM = /^[\p{Lu}\p{N}&/-]{2,5}s?$/u;
 const STYLISED = /\p{Ll}\p{Lu}|^\p{N}+\p{L}|\p{L}\p{N}|\.\p{Ll}{2,}$|[&!]/u;
 /** Signs that mean more where a name stands in running text alone. */
@@ -32,10 +37,15 @@ export interface NameCandidate {
   /** Offset of the plain text. */
   readonly start: number;
   readonly evidence: NameSigns;
+  /** The words next to it, as `wordsBeside` writes them. */
+  readonly words: readonly string[];
   /** Keys of the names beside it, list by list: members of its enumerations, leads of its group. */
   readonly peers: readonly (readonly string[])[];
   /** Where the blocks begin in which it stands. */
   readonly blocks: readonly number[];
+  /** Numbers of the sections, and of the main sections, in which it stands. */
+  readonly sections: readonly number[];
+  readonly mainSections: readonly number[];
 }
 
 /** Every name in an answer that could be a brand of others, in order, with what speaks for it. */
@@ -46,20 +56,30 @@ export function nameCandidates(
 ): NameCandidate[] {
   const small = new Set(words.filter(({ text }) => /^\p{Ll}/u.test(text)).map(({ folded }) => folded));
   const byKey = new Map<string, Sighting[]>();
-  for (const sighting of othersOf(sightings(surface, words, context), context)) {
+  const leads = leadSpans(surface);
+  for (const sighting of othersOf(sightings(surface, words, leads, context), context)) {
     const key = brandKey(sighting.name);
     const seen = byKey.get(key);
     if (seen === undefined) byKey.set(key, [sighting]);
     else seen.push(sighting);
   }
-  return [...byKey]
-    .map(([key, seen]) => candidateOf(surface, key, seen, context, small))
-    .sort((a, b) => a.start - b.start);
+  const answer = {
+    surface,
+    context,
+    small,
+    sections: sectionsOf(surface),
+    signs: answerSigns(surface, leads, context),
+  };
+  return [...byKey].map(([key, seen]) => candidateOf(answer, key, seen)).sort((a, b) => a.start - b.start);
 }
 
 /** Of a name at the head of an item or in bold, the words are no names of their own. */
-function sightings(surface: Surface, words: readonly Word[], context: EvidenceContext): Sighting[] {
-  const leads = leadSpans(surface);
+function sightings(
+  surface: Surface,
+  words: readonly Word[],
+  leads: readonly LeadSpan[],
+  context: EvidenceContext,
+): Sighting[] {
   const { labels, described } = attributeLabels(surface, leads, context);
   const isName = ({ start }: { readonly start: number }): boolean => !labels.has(start);
   const heads = [
@@ -102,13 +122,40 @@ function othersOf(all: readonly Sighting[], context: EvidenceContext): Sighting[
     });
 }
 
-function candidateOf(
-  surface: Surface,
-  key: string,
-  seen: readonly Sighting[],
-  context: EvidenceContext,
-  small: ReadonlySet<string>,
-): NameCandidate {
+/** What the signs of a name are taken from. */
+interface Answer {
+  readonly surface: Surface;
+  readonly context: EvidenceContext;
+  /** Words written small, folded. */
+  readonly small: ReadonlySet<string>;
+  readonly sections: Sections;
+  readonly signs: NameSigns;
+}
+
+/** What the whole answer is like: whether it sets names in bold or whatever matters, and how it sets our own. */
+function answerSigns(surface: Surface, leads: readonly LeadSpan[], context: EvidenceContext): NameSigns {
+  const inside = surface.marks.filter(({ kind, start }) => {
+    const block = blockAt(surface, start);
+    return (
+      kind === 'bold' &&
+      block !== null &&
+      !block.inSources &&
+      /\p{L}/u.test(surface.text.slice(block.start, start))
+    );
+  });
+  const terms = inside.filter(({ start, end }) => !isNameShaped(surface.text.slice(start, end)));
+  return {
+    boldInside: Math.min(10, inside.length) / 10,
+    boldTerms: inside.length === 0 ? -1 : terms.length / inside.length,
+    ownBoldInside: Number(inside.some((mark) => isOwnPlace(mark, context))),
+    ownLead: Number(
+      leads.some(({ name, start }) => isOwnPlace({ start, end: start + name.length }, context)),
+    ),
+  };
+}
+
+function candidateOf(answer: Answer, key: string, seen: readonly Sighting[]): NameCandidate {
+  const { surface, context, small, sections } = answer;
   const { name, start } = seen.reduce((first, one) => (one.start < first.start ? one : first));
   const evidence: Record<string, number> = {};
   for (const { signs } of seen) {
@@ -116,7 +163,7 @@ function candidateOf(
   }
   const places = new Set(seen.map((one) => one.start)).size;
   const folded = fold(name);
-  Object.assign(evidence, formEvidence(name, key, context), {
+  Object.assign(evidence, formEvidence(name, key, context), whereEvidence(answer, seen), answer.signs, {
     lowerTwin: Number(small.has(folded) || small.has(singular(folded))),
     twice: Number(places > 1),
     thrice: Number(places > 2),
@@ -125,8 +172,43 @@ function candidateOf(
     .map((one) => one.peers.filter((peer) => peer !== key))
     .filter(({ length }) => length > 0);
   const blocks = [...new Set(seen.map((one) => blockAt(surface, one.start)?.start ?? 0))];
-  const all = { ...evidence, ...combined(evidence, context.german) };
-  return { key, name, start, evidence: all, peers, blocks };
+  const all = { ...evidence, ...combined(evidence, context.language === 'de') };
+  const numbersIn = (starts: readonly number[]): number[] => [
+    ...new Set(seen.map((one) => sectionAt(starts, one.start))),
+  ];
+  return {
+    key,
+    name,
+    start,
+    evidence: all,
+    words: [...new Set(seen.flatMap((one) => one.words))],
+    peers,
+    blocks,
+    sections: numbersIn(sections.all),
+    mainSections: numbersIn(sections.main),
+  };
+}
+
+/** What its places say, seen from those of our own brand and in the answer as a whole. */
+function whereEvidence(
+  { surface, context: { ownPlaces }, sections: { all, main } }: Answer,
+  seen: readonly Sighting[],
+): Record<string, number> {
+  const beside = (starts: readonly number[]): number => {
+    const own = new Set(ownPlaces.map(({ start }) => sectionAt(starts, start)));
+    return Number(seen.some(({ start }) => own.has(sectionAt(starts, start))));
+  };
+  const first = Math.min(...seen.map(({ start }) => start));
+  const last = surface.blocks.findLast(({ inSources }) => !inSources);
+  return {
+    sectionOwn: beside(all),
+    mainSectionOwn: beside(main),
+    ownNamed: Number(ownPlaces.length > 0),
+    behindOwn: Number((ownPlaces[0]?.start ?? Infinity) < first),
+    share: first / Math.max(1, surface.text.length),
+    closes: Number(last?.kind === 'paragraph' && first >= last.start),
+    firstSection: Number(sectionAt(all, first) === 0),
+  };
 }
 
 /** Signs that mean something else together. */
@@ -151,7 +233,7 @@ function combined(evidence: NameSigns, german: boolean): Record<string, number> 
 function formEvidence(
   name: string,
   key: string,
-  { hostKeys, knownKeys, german }: EvidenceContext,
+  { hostKeys, knownKeys, language }: EvidenceContext,
 ): Record<string, number> {
   const entry = gazetteerEntry(key);
   const parts = name.split(/\s+/u);
@@ -172,14 +254,18 @@ function formEvidence(
     commonWord: Number(isCommonPhrase(name)),
     someCommon: Number(count > 1 && parts.some((word) => isCommonWord(fold(word)))),
     shaped: Number(isNameShaped(name)),
+    institution: Number(parts.some(isInstitution)),
     nounEnding: Number(count === 1 && NOUN_ENDING.test(name)),
     words: Math.min(6, count) / 6,
     letters: Math.min(30, name.length) / 30,
     small: Number(/^\p{Ll}/u.test(name)),
     figureFirst: Number(/^\p{N}/u.test(name)),
     place: Number(kind === 'place'),
+    town: Number(isTown(key)),
     publisher: Number(kind === 'publisher'),
     engine: Number(kind === 'engine'),
-    german: Number(german),
+    german: Number(language === 'de'),
+    english: Number(language === 'en'),
+    englishTelling: Number(language === 'en' && isTellingName(name)),
   };
 }

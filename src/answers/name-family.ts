@@ -110,7 +110,9 @@ export class NameFamily {
   }
 
   /** One of the names with more words around it: "Acme Books Pro", "Globex by Acme", "Grand Acme". */
-  leads(name: string): boolean {
+  readonly leads = memoized((name: string): boolean => this.isLedByOwn(name));
+
+  private isLedByOwn(name: string): boolean {
     const maker = MAKER_BEHIND.exec(name)?.[1];
     if (maker !== undefined && this.has(maker)) return true;
     const parts = words(bareOf(name));

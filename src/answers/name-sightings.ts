@@ -10,7 +10,7 @@ import { brandKey } from './name-forms';
 import { isLoweredName, isNameShaped, labelLength, nameInLead } from './name-shape';
 import { nameSpans, type NameSpan } from './name-spans';
 import { type EvidenceContext, isKnownKey, isOwnPlace, OWN_PEER, peerKey } from './own-name';
-import { opensWithPlace, placeEvidence, REACH } from './place-evidence';
+import { opensWithPlace, placeEvidence, REACH, wordsBeside } from './place-evidence';
 
 const { iu } = answerWords('named');
 
@@ -29,6 +29,8 @@ export interface Sighting {
   /** Keys of the names in the same list, this one included. */
   readonly peers: readonly string[];
   readonly signs: Readonly<Record<string, number>>;
+  /** Of `wordsBeside`. */
+  readonly words: readonly string[];
 }
 
 /** Names at the head of items, headings, cells and paragraphs. What the other heads of a list are tells of each. */
@@ -95,6 +97,7 @@ function groupSightings(surface: Surface, group: readonly LeadSpan[], context: E
     name: lead.name,
     start: lead.start,
     peers: nearest(keys, at),
+    words: [],
     signs: {
       ...common,
       [`lead_${lead.form}`]: 1,
@@ -127,10 +130,11 @@ export function markSightings(surface: Surface, { hostKeys }: EvidenceContext): 
     if (isDescription(surface, mark) || (!isNameShaped(name) && !isLoweredName(name))) return [];
     const signs = {
       [mark.kind]: 1,
+      markMid: Number(/\p{L}/u.test(surface.text.slice(blockAt(surface, mark.start)?.start, mark.start))),
       markLabels: Number(text.endsWith(':') || surface.text.startsWith(':', mark.end)),
       linkHome: Number(mark.url !== null && hostKeys.has(brandKey(name))),
     };
-    return [{ name, start: mark.start + Math.max(0, text.indexOf(name)), peers: [], signs }];
+    return [{ name, start: mark.start + Math.max(0, text.indexOf(name)), peers: [], words: [], signs }];
   });
 }
 
@@ -173,6 +177,7 @@ function listSightings(surface: Surface, list: readonly NameSpan[], context: Evi
   const end = list.at(-1)?.end ?? 0;
   const before = text.slice(Math.max(0, start - REACH), start);
   const place = { before: before.slice(before.lastIndexOf('\n') + 1), behind: text.slice(end, end + REACH) };
+  const beside = wordsBeside(place);
   const keys = list.map((span) => peerKey(span.name, span.start, context));
   const telling = shareOfOthers(list.map(({ name }) => isTellingName(name)));
   const known = shareOfOthers(
@@ -183,8 +188,9 @@ function listSightings(surface: Surface, list: readonly NameSpan[], context: Evi
     name: span.name,
     start: span.start,
     peers: nearest(keys, at),
+    words: beside,
     signs: {
-      ...placeEvidence(surface, span, place, context.german),
+      ...placeEvidence(surface, span, place, context.language === 'de'),
       enum2: Number(list.length === 2),
       enum3: Number(list.length > 2),
       enum5: Number(list.length > 4),

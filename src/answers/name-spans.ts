@@ -2,8 +2,10 @@ import { isCommonWord } from '../text/common-words';
 import { fold } from '../text/fold';
 import { detectLanguage } from '../text/language';
 import { blockAt, type Block, type Surface } from '../text/markdown/surface';
+import { memoized } from '../text/memoized';
 import { listOf } from '../text/word-lists';
 import { isDomainLike, type Word } from '../text/words';
+import { gazetteerEntry } from './gazetteer';
 import { ANSWER_LANGUAGES, answerWords } from './lexicon';
 import { isTrade } from './name-family';
 import { isListedFirm } from './name-shape';
@@ -19,14 +21,17 @@ export interface NameSpan {
   readonly opens: boolean;
 }
 
-const OPENERS = set('opener');
-const ARTICLES = set('article');
+/** "Tarife von Acme": every German noun has a capital. */
+const NO_GERMAN_CONNECTOR = 'von';
+/** Nouns with a capital that say what stands behind them: "Anbieter", "App". */
+const APPOSED = set('apposed');
 const JOINED = /^(?: |\u00a0|-|‑|['’]| ?& ?| ?\+ ?)$/u;
 const SENTENCE_START = /[.!?:…。！？;"“„«|\n•→]\s*$/u;
 const EXCLAIMED = /^!(?=\s(?:\p{Ll}|[&(–—-])|[.,;:)])/u;
 /** "Kalustyan's in New York": what looks like a possessive owns nothing. */
 const OF_NOTHING = /^['’]s(?=[,;:)\n]|$|\s(?:in|is|at|and|or|on|near|has)\s)/u;
 const KATAKANA_NAME = /[\p{Script=Katakana}ー]{3,}(?:・[\p{Script=Katakana}ー]+)*/gu;
+const POSSESSIVE = /^['’]s/u;
 /** "Ken's Artisan Pizza" */
 const OWNER = /^['’]s $/u;
 const LONGEST = 6;
@@ -47,7 +52,12 @@ class RunReader {
   private readonly text: string;
   /** Where bold text begins or ends: a name does not go on over it. */
   private readonly borders: ReadonlySet<number>;
+  /** Words that own nothing, at one place at least. */
+  private readonly alone: ReadonlySet<string>;
   private readonly connectors: ReadonlySet<string>;
+  /** Words in front of a name at the beginning of a sentence; those of other languages belong to it: "La Cabra" in English. */
+  private readonly openers: ReadonlySet<string>;
+  private readonly articles: ReadonlySet<string>;
 
   constructor(
     private readonly surface: Surface,
@@ -58,7 +68,14 @@ class RunReader {
     this.borders = new Set(
       surface.marks.filter(({ kind }) => kind === 'bold').flatMap(({ start, end }) => [start, end]),
     );
-    this.connectors = connectorsIn(detectLanguage(surface.text));
+    const language = detectLanguage(surface.text);
+    this.alone = new Set(
+      words.filter(({ end }) => !POSSESSIVE.test(this.text.slice(end, end + 2))).map(({ folded }) => folded),
+    );
+    const { connectors, openers, articles } = smallWordsIn(language ?? '');
+    this.connectors = connectors;
+    this.openers = openers;
+    this.articles = articles;
   }
 
   read(): NameSpan[] {
@@ -93,24 +110,30 @@ class RunReader {
     let known = from;
     let key = first.folded;
     let before = first;
-    let isRun = true;
+    // a small name is known as it is: "asana Premium" is no longer name
+    let isRun = isNameWord(first) || this.text[first.end] === '-';
     for (const [offset, word] of this.words.slice(from + 1, from + LONGEST).entries()) {
       const gap = this.text.slice(before.end, word.start);
-      if (word.start >= block.end || !(isJoined(gap, before, word) || OWNER.test(gap))) break;
+      const isPart = gap === '/';
+      if (word.start >= block.end || !(isJoined(gap, before, word) || isPart || OWNER.test(gap))) break;
       if (this.borders.has(word.start) || this.borders.has(before.end)) break;
-      if (OWNER.test(gap) && !this.isShop(from + 1 + offset)) isRun = false;
+      // "RE/MAX" where it is known
+      if (isPart || (OWNER.test(gap) && !this.isWhole(before, from + 1 + offset))) isRun = false;
       key += word.folded;
       const at = from + 1 + offset;
       if (this.isKnown(key)) known = at;
-      if (isNameWord(word) || /^\p{N}{1,4}$/u.test(word.text)) to = isRun ? at : to;
+      // "Co-op"
+      const isShort = gap === '-' && word.text.length < 4;
+      if (isNameWord(word) || isShort || /^\p{N}{1,4}$/u.test(word.text)) to = isRun ? at : to;
       else if (!this.connectors.has(word.folded) && word.text !== '&') isRun = false;
       before = word;
     }
     return Math.max(known, this.endOfFirm(first, from, to));
   }
 
-  /** "Ken's Artisan Pizza" is one name, "Acme's Runner" two. */
-  private isShop(from: number): boolean {
+  /** "Ken's Artisan Pizza" is one name, and "Kate's Choice" where no Kate stands alone; "Acme's Runner" is two. */
+  private isWhole(owner: Word, from: number): boolean {
+    if (!this.alone.has(owner.folded) && gazetteerEntry(owner.folded) === null) return true;
     const run = this.words.slice(from, from + 3);
     const length = run.findIndex((word) => !isNameWord(word));
     return run.slice(0, length < 0 ? run.length : length).some(({ text }) => isTrade(text));
@@ -131,19 +154,40 @@ class RunReader {
 
   private spanOf(run: readonly Word[], block: Block): NameSpan | null {
     const opens = this.opens(run[0]?.start ?? 0, block);
-    const isWhole = !opens || this.isKnown(run.map(({ folded }) => folded).join(''));
-    if (!isWhole && run.length === 1 && run.every(isOpener)) return null;
-    let skipped = isWhole ? 0 : countLeading(run, isOpener);
+    const isKnown = this.isKnown(run.map(({ folded }) => folded).join(''));
+    const isOpener = ({ folded }: Word): boolean => this.openers.has(folded);
+    if (opens && !isKnown && run.length === 1 && run.every(isOpener)) return null;
+    // "die App Acme"
+    const isLeft = (word: Word): boolean => APPOSED.has(word.folded) || (opens && isOpener(word));
+    let skipped = isKnown ? 0 : this.countLeading(run, isLeft);
     // "La Cabra" inside a sentence
-    if (opens) skipped += countLeading(run.slice(skipped), ({ folded }) => ARTICLES.has(folded));
+    if (opens) skipped += this.countLeading(run.slice(skipped), ({ folded }) => this.articles.has(folded));
     const start = run[skipped]?.start ?? 0;
     const last = run.at(-1)?.end ?? 0;
     const behind = this.text.slice(last, last + 9);
     const end = last + Number(EXCLAIMED.test(behind)) + (OF_NOTHING.test(behind) ? 2 : 0);
     const name = this.text.slice(start, end);
     // a figure belongs to a name only where it is joined to it: "7-Eleven"
-    if (/^\p{N}(?!-\p{L}|\p{L}|:\p{L})/u.test(name) || !/\p{L}/u.test(name) || name.length < 2) return null;
+    if (
+      /^(?!\p{N}+\p{L}{3})\p{N}(?!-\p{L}|\p{L}|:\p{L})/u.test(name) ||
+      !/\p{L}/u.test(name) ||
+      name.length < 2
+    )
+      return null;
     return { name, start, end, opens: opens && skipped === 0 };
+  }
+
+  /** How many words at the beginning of a run are no part of the name ("In the UK"); one that can begin a name is always left. */
+  private countLeading(run: readonly Word[], isLeft: (word: Word) => boolean): number {
+    let count = 0;
+    for (const [at, word] of run.entries()) {
+      const next = run[at + 1];
+      // "E" of "E.ON" is no word
+      const isInitial = this.text[word.end] === '.';
+      if (next === undefined || isInitial || !(isLeft(word) || this.articles.has(word.text))) break;
+      if (isNameWord(next)) count = at + 1;
+    }
+    return count;
   }
 
   private opens(start: number, block: Block): boolean {
@@ -151,12 +195,28 @@ class RunReader {
   }
 }
 
+/** What a name is told by; `''`: a language that is not known. */
+const smallWordsIn = memoized((language) => ({
+  connectors: connectorsIn(language),
+  openers: wordsIn(language, 'opener'),
+  articles: wordsIn(language, 'article'),
+}));
+
+/** Words of a language and English ones; of a text whose language is not known those of all. */
+function wordsIn(language: string, list: 'opener' | 'article'): ReadonlySet<string> {
+  const own = ANSWER_LANGUAGES[language]?.named?.[list];
+  if (own === undefined) return set(list);
+  return new Set([...listOf(own), ...listOf(ANSWER_LANGUAGES.en?.named?.[list] ?? '')].map(fold));
+}
+
 /** English names stand in any text, though "of" is "or" in Dutch. */
-function connectorsIn(language: string | null): ReadonlySet<string> {
-  const { named } = ANSWER_LANGUAGES[language ?? ''] ?? {};
+function connectorsIn(language: string): ReadonlySet<string> {
+  const { named } = ANSWER_LANGUAGES[language] ?? {};
   const conjunctions = new Set(listOf(named?.and ?? ''));
   const all = [...listOf(ANSWER_LANGUAGES.en?.named?.inName ?? ''), ...listOf(named?.inName ?? '')];
-  return new Set(all.filter((word) => language === 'en' || !conjunctions.has(word)).map(fold));
+  const isConnector = (word: string): boolean =>
+    (language === 'en' || !conjunctions.has(word)) && !(language === 'de' && word === NO_GERMAN_CONNECTOR);
+  return new Set(all.filter(isConnector).map(fold));
 }
 
 function isNameWord({ text }: Word): boolean {
@@ -169,21 +229,6 @@ function isJoined(gap: string, before: Word, word: Word): boolean {
   if (JOINED.test(gap)) return true;
   if (gap === '') return word.text === '&' || before.text === '&';
   return before.text.length <= 2 && /^\. ?$/.test(gap);
-}
-
-/** How many words at the beginning of a run are no part of the name ("In the UK"); one that can begin a name is always left. */
-function countLeading(run: readonly Word[], isLeft: (word: Word) => boolean): number {
-  let count = 0;
-  for (const [at, word] of run.entries()) {
-    const next = run[at + 1];
-    if (next === undefined || !(isLeft(word) || ARTICLES.has(word.text))) break;
-    if (isNameWord(next)) count = at + 1;
-  }
-  return count;
-}
-
-function isOpener(word: Word): boolean {
-  return OPENERS.has(word.folded);
 }
 
 function katakanaSpans(surface: Surface): NameSpan[] {

@@ -4,7 +4,7 @@ import { brandKey } from './name-forms';
 
 /** The answer engines themselves. */
 const ENGINES = keys(names.engines);
-/** Publications, review sites and networks that answers cite. */
+/** Whoever judges, lists, certifies or watches over others: publications, review sites, portals, labels, regulators. */
 const PUBLISHERS = keys(names.publishers);
 const PLACES_AND_TERMS = keys(names.placesAndTerms);
 

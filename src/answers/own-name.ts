@@ -29,8 +29,8 @@ export interface EvidenceContext {
   readonly family: NameFamily;
   /** Is our own site among the sources? */
   readonly ownCited: boolean;
-  /** The answer is in German, where every noun has a capital. */
-  readonly german: boolean;
+  /** In German every noun has a capital; everyday words are best known in English. */
+  readonly language: string | null;
 }
 
 export function isStreet(name: string): boolean {

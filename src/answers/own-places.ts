@@ -110,7 +110,7 @@ function oddsOfOwn(surface: Surface, words: readonly Word[], brand: BrandIdentit
     ownPlaces: [],
     ownCited: false,
     family: new NameFamily({ name: '', aliases: [], host: '' }),
-    german: detectLanguage(surface.text) === 'de',
+    language: detectLanguage(surface.text),
   };
   const candidates = nameCandidates(surface, words, stranger);
   const odds = oddsOf(candidates);

@@ -12,6 +12,9 @@ const VERSUS_BEHIND = /^\s(?:vs\.?|versus)\s/iu;
 const VERB_BEHIND = iu`^(?:['’]s)?(?:\s\([^()]{1,40}\))?\s(?:\p{Ll}{2,9}ly\s)?${'verb'}(?!\p{L})`;
 const PRODUCT_BEHIND = iu`^\s${'productWord'}(?!\p{L})`;
 const SAYS_SO = iu`(?:^|[\s(,])${'saysSo'}\s(?:${'article'}\s)?[^.\n]{0,40}$`;
+/** "certified by", "compare prices on the": whoever judges, lists or certifies. */
+const AUTHORITY = iu`(?:^|[\s(,:–—-])${'authorityBefore'}[\s:*"“„(]{1,3}(?:${'article'}\s)?(?:\p{Ll}+\s){0,2}$`;
+const AUTHORITY_AHEAD = iu`(?:^|[\s(,:–—-])${'authorityBefore'}[\s:][^.\n]{0,50}$`;
 const SAID_BEHIND = iu`^(?:['’]s)?\s${'saidBehind'}(?!\p{L})`;
 const CUSTOMERS = iu`(?:^|[\s(,])${'customerBefore'}[^.\n]{0,60}$`;
 const JOINS = iu`(?:^|[\s(,])${'joins'}\s[^.\n]{0,50}$`;
@@ -21,6 +24,8 @@ const TITLED = iu`(?:^|[\s(,])${'titled'}\.?\s$`;
 /** "Acme's Runner 5" */
 const OWNS_NAME = /^['’]s?\s\p{Lu}/u;
 const POSSESSIVE = /^['’]s?\s/u;
+const WORDS_BEFORE = /(?:(\p{L}+)['’\s])?(\p{L}+)['’\s]$/u;
+const WORDS_BEHIND = /^(?:['’]s)?\s(\p{L}+)(?:\s(\p{L}+))?/u;
 /** How far the words around a name are looked at. */
 export const REACH = 90;
 const NEAR = 40;
@@ -64,6 +69,8 @@ export function placeEvidence(
     possessive: Number(POSSESSIVE.test(behind)),
     ownsName: Number(OWNS_NAME.test(behind)),
     source: Number(SAYS_SO.test(before) || SAID_BEHIND.test(behind)),
+    authority: Number(AUTHORITY.test(before)),
+    authorityAhead: Number(AUTHORITY_AHEAD.test(before)),
     customer: Number(CUSTOMERS.test(before)),
     joins: Number(JOINS.test(before)),
     inPlace: Number(IN_PLACE.test(near)),
@@ -79,4 +86,16 @@ export function placeEvidence(
     owned: Number(/\p{L}['’]s?\s$/u.test(near)),
     hyphened: Number(/^-\p{L}/u.test(behind) || /\p{L}-$/u.test(near)),
   };
+}
+
+/** The words next to an enumeration, one and two of them: `before:such as`, `behind:offers`. */
+export function wordsBeside({ before, behind }: ListPlace): string[] {
+  const [, earlier, last] = WORDS_BEFORE.exec(before.slice(-NEAR)) ?? [];
+  const [, next, later] = WORDS_BEHIND.exec(behind.slice(0, NEAR)) ?? [];
+  return [
+    ...(last === undefined ? [] : [`before:${last}`]),
+    ...(last === undefined || earlier === undefined ? [] : [`before:${earlier} ${last}`]),
+    ...(next === undefined ? [] : [`behind:${next}`]),
+    ...(next === undefined || later === undefined ? [] : [`behind:${next} ${later}`]),
+  ].map((words) => words.toLowerCase());
 }

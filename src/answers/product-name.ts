@@ -18,7 +18,9 @@ export function makerOf(name: string): string {
   const parts = bare.split(/\s+/);
   let length = parts.length;
   while (length > 1 && isDesignation(parts[length - 1] ?? '')) length -= 1;
-  if (length === parts.length || (length === 1 && isTrade(parts[0] ?? ''))) return bare;
+  if (length === parts.length || parts.some(isTrade)) return bare;
+  // of more words than two nobody can tell where the maker's name ends
+  if (length > 2) return parts.slice(0, length).join(' ');
   for (let size = 1; size <= length; size += 1) {
     const head = parts.slice(0, size).join(' ');
     // "New" alone is no brand, "New Harbor" may be one; behind it an abbreviation names the product

@@ -78,7 +78,7 @@ function isInPassing({ key, name, evidence }: NameCandidate, { subject }: RuleCo
     return true;
   const kind = noBrandKind(key);
   if (kind === null || kind === noBrandKind(brandKey(subject.brand.name))) return false;
-  return evidence.onlyRun === 1 || kind === 'place';
+  return evidence.lead !== 1 || kind === 'place';
 }
 
 function placed(

@@ -9,8 +9,10 @@ const TREES = 200;
 const DEPTH = 4;
 const LEARNING_RATE = 0.06;
 const LAMBDA = 8;
-const SMALLEST_LEAF = 16;
+const SMALLEST_LEAF = 8;
 const DRAWN = 0.8;
+/** Share of the features that each tree may use. */
+const FEATURES_DRAWN = 0.3;
 const MOST_CUTS = 8;
 
 /** Columns of values, the cuts to try in each, how many cuts lie below each value, and the gradients of the log loss. */
@@ -20,6 +22,8 @@ interface Bench {
   readonly bins: readonly Uint8Array[];
   readonly gradients: Float64Array;
   readonly hessians: Float64Array;
+  /** Places of the features that this tree may use. */
+  readonly usable: ReadonlySet<number>;
 }
 
 interface Split {
@@ -51,6 +55,7 @@ export function trainTrees(
       bins,
       gradients: chances.map((chance, at) => Number(examples[at]?.isBrand) - chance),
       hessians: chances.map((chance) => chance * (1 - chance)),
+      usable: new Set([...columns.keys()].filter(() => random() < FEATURES_DRAWN)),
     };
     const drawn = [...odds.keys()].filter(() => random() < DRAWN);
     const nodes: number[][] = [];
@@ -66,27 +71,26 @@ export function trainLinear(
   examples: readonly Example[],
   features: readonly string[],
 ): { bias: number; weights: Record<string, number> } {
-  const at = new Map(features.map((feature, index) => [feature, index]));
-  const rows = examples.map(({ evidence }) =>
-    Object.entries(evidence).flatMap(([name, value]) =>
-      value === 0 || !at.has(name) ? [] : [[at.get(name) ?? 0, value] as const],
-    ),
-  );
+  const { starts, columns, values } = sparseRows(examples, features);
   const size = features.length + 1;
   const weights = new Float64Array(size);
   const mean = new Float64Array(size);
   const square = new Float64Array(size);
   for (let step = 1; step <= 300; step += 1) {
     const gradient = weights.map((weight, index) => (index === size - 1 ? 0 : 2 * weight));
-    rows.forEach((row, index) => {
-      const odds = row.reduce(
-        (sum, [feature, value]) => sum + (weights[feature] ?? 0) * value,
-        weights[size - 1] ?? 0,
-      );
-      const error = 1 / (1 + Math.exp(-odds)) - Number(examples[index]?.isBrand);
-      for (const [feature, value] of row) gradient[feature] = (gradient[feature] ?? 0) + error * value;
+    for (const [row, { isBrand }] of examples.entries()) {
+      const from = starts[row] ?? 0;
+      const to = starts[row + 1] ?? 0;
+      let odds = weights[size - 1] ?? 0;
+      for (let cell = from; cell < to; cell += 1)
+        odds += (weights[columns[cell] ?? 0] ?? 0) * (values[cell] ?? 0);
+      const error = 1 / (1 + Math.exp(-odds)) - Number(isBrand);
+      for (let cell = from; cell < to; cell += 1) {
+        const column = columns[cell] ?? 0;
+        gradient[column] = (gradient[column] ?? 0) + error * (values[cell] ?? 0);
+      }
       gradient[size - 1] = (gradient[size - 1] ?? 0) + error;
-    });
+    }
     const rate = step < 210 ? 0.1 : 0.02;
     for (const index of weights.keys()) {
       const slope = gradient[index] ?? 0;
@@ -101,6 +105,28 @@ export function trainLinear(
   return {
     bias: rounded(weights[size - 1] ?? 0),
     weights: Object.fromEntries(features.map((feature, index) => [feature, rounded(weights[index] ?? 0)])),
+  };
+}
+
+/** The values that are not 0, row by row: those of row N lie from `starts[N]` to `starts[N + 1]`. */
+function sparseRows(
+  examples: readonly Example[],
+  features: readonly string[],
+): { starts: Uint32Array; columns: Uint32Array; values: Float64Array } {
+  const at = new Map(features.map((feature, index) => [feature, index]));
+  const rows = examples.map(({ evidence }) =>
+    Object.entries(evidence).flatMap(([name, value]) => {
+      const column = at.get(name);
+      return value === 0 || column === undefined ? [] : [{ column, value }];
+    }),
+  );
+  const starts = new Uint32Array(rows.length + 1);
+  for (const [row, cells] of rows.entries()) starts[row + 1] = (starts[row] ?? 0) + cells.length;
+  const cells = rows.flat();
+  return {
+    starts,
+    columns: Uint32Array.from(cells, ({ column }) => column),
+    values: Float64Array.from(cells, ({ value }) => value),
   };
 }
 
@@ -131,6 +157,7 @@ function bestSplit(bench: Bench, rows: readonly number[], gradient: number, hess
   const whole = gradient ** 2 / (hessian + LAMBDA);
   let best: Split | null = null;
   bench.cuts.forEach((cuts, feature) => {
+    if (!bench.usable.has(feature)) return;
     const bins = histogram(bench, rows, feature);
     const below = { gradient: 0, hessian: 0, count: 0 };
     for (const [at, cut] of cuts.entries()) {

