@@ -1,8 +1,8 @@
 import { fold } from '../text/fold';
-import { detectLanguage } from '../text/language';
 import { hostOfUrl, registrableDomain, withoutWww } from '../text/host-name';
 import type { TextSpan } from '../text/markdown/literal-places';
 import type { Surface } from '../text/markdown/surface';
+import { surfaceLanguage } from '../text/markdown/surface-language';
 import type { Word } from '../text/words';
 import { ownPlaces } from './own-places';
 import { stemIn } from './inflection';
@@ -106,8 +106,8 @@ function evidenceContext(
     ),
     ownPlaces: ownPlaces(surface, words, identity, ownCited),
     ownCited,
-    family: new NameFamily({ ...brand, host }, products, stemIn(surface.text)),
-    language: detectLanguage(surface.text),
+    family: new NameFamily({ ...brand, host }, products, stemIn(surfaceLanguage(surface))),
+    language: surfaceLanguage(surface),
   };
 }
 

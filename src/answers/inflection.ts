@@ -1,4 +1,3 @@
-import { detectLanguage } from '../text/language';
 import { listOf } from '../text/word-lists';
 import { fold } from '../text/fold';
 import { ANSWER_LANGUAGES, answerWords } from './lexicon';
@@ -12,20 +11,20 @@ const SLAVIC_LETTERS = /[ąęłżźćńśčšžřěůďťňĺŕа-яё]/iu;
 const HANGUL = /[가-힣]/u;
 const SHORTEST_STEM = 4;
 
-/** Endings that a name may take in the language of a text. Light: one ending behind the unchanged name. */
-export function endingsIn(text: string): readonly string[] {
+/** Endings that a name may take in a text of this language. Light: one ending behind the unchanged name. */
+export function endingsIn(text: string, language: string | null): readonly string[] {
   const sample = text.slice(0, 20_000);
   return [
     ...GENITIVE,
-    ...listedFor(text, 'added'),
+    ...listedFor(language, 'added'),
     ...(HANGUL.test(sample) ? KOREAN : []),
     ...(SLAVIC_LETTERS.test(sample) ? SLAVIC : []),
   ].sort((a, b) => b.length - a.length);
 }
 
-/** Cuts off a folded word what the language of a text puts in its place elsewhere: "goldener" and "goldene" as "golden". */
-export function stemIn(text: string): (folded: string) => string {
-  const endings = [...listedFor(text, 'replaced'), ...listedFor(text, 'added')].sort(
+/** Cuts off a folded word what its language puts in its place elsewhere: "goldener" and "goldene" as "golden". */
+export function stemIn(language: string | null): (folded: string) => string {
+  const endings = [...listedFor(language, 'replaced'), ...listedFor(language, 'added')].sort(
     (a, b) => b.length - a.length,
   );
   return (folded) => {
@@ -34,7 +33,7 @@ export function stemIn(text: string): (folded: string) => string {
   };
 }
 
-/** Folded endings of the language that a text is in. */
-function listedFor(text: string, list: 'added' | 'replaced'): string[] {
-  return listOf(ANSWER_LANGUAGES[detectLanguage(text) ?? '']?.inflection?.[list] ?? '').map(fold);
+/** Folded endings of a language. */
+function listedFor(language: string | null, list: 'added' | 'replaced'): string[] {
+  return listOf(ANSWER_LANGUAGES[language ?? '']?.inflection?.[list] ?? '').map(fold);
 }

@@ -3,10 +3,10 @@ import { isBrandLike, isPersonsName, isPlaceOfName, isUnmistakable, type Place }
 import { isCommonWord } from '../text/common-words';
 import { eastAsianMentions } from './east-asian-mentions';
 import { fold } from '../text/fold';
-import { detectLanguage } from '../text/language';
 import { endingsIn } from './inflection';
 import { NameIndex, type NameHit } from './name-index';
 import { blockAt, marksAt, type Surface } from '../text/markdown/surface';
+import { surfaceLanguage } from '../text/markdown/surface-language';
 import { words, type Word } from '../text/words';
 import { answerWords } from './lexicon';
 
@@ -45,12 +45,12 @@ export function surfaceMentions(
 ): SurfaceMention[] {
   const matchers = brandNames(brand);
   const index = new NameIndex(new Map(matchers.map((matcher) => [matcher.key, matcher])));
-  const german = detectLanguage(surface.text) === 'de';
+  const language = surfaceLanguage(surface);
   const accept = (hit: NameHit<NameMatcher>): boolean =>
     blockAt(surface, hit.start)?.inSources !== true &&
     !isAddressOnly(surface, hit, brand) &&
-    isNamed(surface, textWords, hit, { german, isExpected });
-  const hits: Place[] = index.find(surface.text, textWords, endingsIn(surface.text), accept);
+    isNamed(surface, textWords, hit, { german: language === 'de', isExpected });
+  const hits: Place[] = index.find(surface.text, textWords, endingsIn(surface.text, language), accept);
   const eastAsian = eastAsianMentions(surface, textWords, matchers).filter(
     (place) => !hits.some((hit) => place.start < hit.end && hit.start < place.end),
   );

@@ -145,6 +145,8 @@ function answerSigns(surface: Surface, leads: readonly LeadSpan[], context: Evid
   });
   const terms = inside.filter(({ start, end }) => !isNameShaped(surface.text.slice(start, end)));
   return {
+    // in an answer of one sentence any name may be a choice
+    length: Math.min(1, surface.text.length / 1000),
     boldInside: Math.min(10, inside.length) / 10,
     boldTerms: inside.length === 0 ? -1 : terms.length / inside.length,
     ownBoldInside: Number(inside.some((mark) => isOwnPlace(mark, context))),

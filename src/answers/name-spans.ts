@@ -1,7 +1,7 @@
 import { isCommonWord } from '../text/common-words';
 import { fold } from '../text/fold';
-import { detectLanguage } from '../text/language';
 import { blockAt, type Block, type Surface } from '../text/markdown/surface';
+import { surfaceLanguage } from '../text/markdown/surface-language';
 import { memoized } from '../text/memoized';
 import { listOf } from '../text/word-lists';
 import { isDomainLike, type Word } from '../text/words';
@@ -68,7 +68,7 @@ class RunReader {
     this.borders = new Set(
       surface.marks.filter(({ kind }) => kind === 'bold').flatMap(({ start, end }) => [start, end]),
     );
-    const language = detectLanguage(surface.text);
+    const language = surfaceLanguage(surface);
     this.alone = new Set(
       words.filter(({ end }) => !POSSESSIVE.test(this.text.slice(end, end + 2))).map(({ folded }) => folded),
     );

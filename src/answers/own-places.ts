@@ -1,6 +1,6 @@
 import { fold } from '../text/fold';
-import { detectLanguage } from '../text/language';
 import { blockAt, type Surface } from '../text/markdown/surface';
+import { surfaceLanguage } from '../text/markdown/surface-language';
 import type { Word } from '../text/words';
 import { type BrandIdentity, brandNames } from './brand-names';
 import { isUnmistakable, type Place } from './brand-place';
@@ -96,7 +96,7 @@ function isMakerBefore({ start }: Place, run: NameSpan): boolean {
 }
 
 function isOneOfMany(surface: Surface, { start }: Place): boolean {
-  if (detectLanguage(surface.text) !== 'de') return false;
+  if (surfaceLanguage(surface) !== 'de') return false;
   const line = blockAt(surface, start)?.start ?? 0;
   return INDEFINITE.test(surface.text.slice(Math.max(line, start - 40), start));
 }
@@ -110,7 +110,7 @@ function oddsOfOwn(surface: Surface, words: readonly Word[], brand: BrandIdentit
     ownPlaces: [],
     ownCited: false,
     family: new NameFamily({ name: '', aliases: [], host: '' }),
-    language: detectLanguage(surface.text),
+    language: surfaceLanguage(surface),
   };
   const candidates = nameCandidates(surface, words, stranger);
   const odds = oddsOf(candidates);

@@ -1,6 +1,6 @@
 import { isCommonPhrase } from '../text/common-words';
-import { detectLanguage } from '../text/language';
 import type { Surface } from '../text/markdown/surface';
+import { surfaceLanguage } from '../text/markdown/surface-language';
 import type { Word } from '../text/words';
 import type { BrandIdentity } from './brand-names';
 import { isBrandLike } from './brand-place';
@@ -150,7 +150,7 @@ function literalMentions(
   const written = ({ start, end }: TextSpan): string => surface.text.slice(start, end);
   const isSmall = (text: string): boolean => /^\p{Ll}+$/u.test(text);
   if (!isSmall(brand.name) && found.some((place) => isSmall(written(place)))) return [];
-  const german = detectLanguage(surface.text) === 'de';
+  const german = surfaceLanguage(surface) === 'de';
   return found.filter(
     (place) =>
       family.isTelling(written(place)) &&
