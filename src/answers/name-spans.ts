@@ -110,7 +110,7 @@ class RunReader {
     let known = from;
     let key = first.folded;
     let before = first;
-    // a small name is known as it is: "asana Premium" is no longer name
+    // a name in small letters ends where the known name does: "asana" in "asana Premium"
     let isRun = isNameWord(first) || this.text[first.end] === '-';
     for (const [offset, word] of this.words.slice(from + 1, from + LONGEST).entries()) {
       const gap = this.text.slice(before.end, word.start);

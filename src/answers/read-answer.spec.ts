@@ -73,6 +73,15 @@ describe('readAnswer', () => {
       '**Beste Allround-Lösung:** Globex\n- *Kosten:* 13 €\n\n**Bester Einstieg:** Acme Projects\n- *Kosten:* 8 €',
       ['1 Globex'],
     ],
+    [
+      'offices, certificates and terms in bold',
+      [
+        'Three sellers are worth a look, and all of them deliver within **seven days**.',
+        '- **Acme Projects:** delivers in two days and takes the old one away for **£25**.\n- **Globex:** the widest choice.\n- **Initech:** cheapest, but support is slow.',
+        '**Before you buy**\n\n1. Check that the seller is registered with the **Trading Standards Institute**.\n2. Ask for a **TÜV** certificate and at least **24 months** of warranty.\n3. Complain to the **Consumer Ombudsman** if nothing arrives.',
+      ].join('\n\n'),
+      ['2 Globex', '3 Initech'],
+    ],
   ])('tells names from labels: %s', (_, text, competitors) => {
     expect(read(text).competitors.map(({ name, rank }) => `${rank} ${name}`)).toEqual(competitors);
   });

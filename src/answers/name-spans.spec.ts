@@ -1,0 +1,42 @@
+import { markdownSurface } from '../text/markdown/markdown-surface';
+import { words } from '../text/words';
+import { nameSpans } from './name-spans';
+
+function namesIn(text: string, known: readonly string[] = []): string[] {
+  const surface = markdownSurface(text);
+  return nameSpans(surface, words(surface.text), (key) => known.includes(key)).map(({ name }) => name);
+}
+
+it.each([
+  [
+    'an owner that stands nowhere else',
+    'Dogs like it: Tilda’s Kitchen is the better one.',
+    'Tilda’s Kitchen',
+  ],
+  [
+    'a name that begins with figures',
+    'Older answers used to name 47andThree in the same breath.',
+    '47andThree',
+  ],
+  ['a foreign article', 'The pick of the lot: La Brunera is where many go.', 'La Brunera'],
+  ['a German noun in front', 'Die App Quillora ist für den Anfang gut und nicht teuer.', 'Quillora'],
+  ['whose tariff it is', 'Die Ökotarife von Sonnfeld sind günstig, aber nicht die besten.', 'Sonnfeld'],
+  ['an initial', 'E.NEX Next is the cheapest of the lot.', 'E.NEX Next'],
+  [
+    'a short half behind a hyphen',
+    'The cheapest is Brixley Co-op Bakery, which is open on Sundays.',
+    'Brixley Co-op Bakery',
+  ],
+])('reads %s', (_, text, name) => {
+  expect(namesIn(text)).toContain(name);
+});
+
+it('parts an owner that stands alone elsewhere from what it owns', () => {
+  const names = namesIn('We like Tilda. They say that Tilda’s Kitchen is good.');
+  expect(names).not.toContain('Tilda’s Kitchen');
+});
+
+it('joins over a stroke what is known', () => {
+  expect(namesIn('The largest of them is RA/MOX in Porto.', ['ramox'])).toContain('RA/MOX');
+  expect(namesIn('The largest of them is RA/MOX in Porto.')).not.toContain('RA/MOX');
+});
