@@ -1,12 +1,26 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync } from 'node:fs';
+import { accessSync, chmodSync, constants, mkdtempSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export interface TemporaryFolder {
   readonly path: string;
   remove(): Promise<void>;
+}
+
+const MEMORY = '/dev/shm';
+const ROOM_BYTES = 4 * 2 ** 30;
+
+/** Where hundreds of databases are made and dropped the fastest: memory if it has room for them, else the temporary folder. */
+export function quickParent(): string {
+  try {
+    accessSync(MEMORY, constants.W_OK);
+    const { bavail, bsize } = statfsSync(MEMORY);
+    return bavail * bsize >= ROOM_BYTES ? MEMORY : tmpdir();
+  } catch {
+    return tmpdir();
+  }
 }
 
 /** Waits for the end of its pipe, then for a database below the folder to stop, then removes the folder. */
@@ -18,8 +32,8 @@ rm -rf "$1"
 `;
 
 /** A folder that goes away also when this process is interrupted or killed. */
-export function temporaryFolder(prefix: string): TemporaryFolder {
-  const path = mkdtempSync(join(tmpdir(), prefix));
+export function temporaryFolder(prefix: string, parent = tmpdir()): TemporaryFolder {
+  const path = mkdtempSync(join(parent, prefix));
   // a database that a root's tests start runs under another account
   if (process.getuid?.() === 0) chmodSync(path, 0o711);
   const janitor = spawn('/bin/sh', ['-c', JANITOR, 'test-janitor', path], {

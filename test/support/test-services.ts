@@ -3,7 +3,7 @@ import { completeDataSource } from '../../ormconfig';
 import { startEmbeddedPostgres } from '../../src/embedded/postgres';
 import { startEmbeddedRedis } from '../../src/embedded/redis';
 import { adminQuery, databaseUrl } from './admin-query';
-import { temporaryFolder } from './temporary-folder';
+import { quickParent, temporaryFolder } from './temporary-folder';
 
 export interface TestServices {
   stop(): Promise<void>;
@@ -44,7 +44,7 @@ const NOTHING: TestServices = { stop: () => Promise.resolve() };
 async function postgres(): Promise<TestServices> {
   process.env.TEST_DATABASE_URL = given('DATABASE_URL') ?? '';
   if (process.env.TEST_DATABASE_URL !== '') return NOTHING;
-  const folder = temporaryFolder('agency-reporting-test-');
+  const folder = temporaryFolder('agency-reporting-test-', quickParent());
   try {
     const server = await startEmbeddedPostgres({ dataDir: folder.path, fast: true });
     process.env.TEST_DATABASE_URL = server.url();
