@@ -1,5 +1,6 @@
 import { isCommonPhrase, isCommonWord, isTellingName } from '../text/common-words';
 import { fold } from '../text/fold';
+import { groupBy } from '../text/group-by';
 import { blockAt, type Surface } from '../text/markdown/surface';
 import { memoized } from '../text/memoized';
 import { singular, type Word } from '../text/words';
@@ -13,7 +14,7 @@ import { isDescription, leadSightings, markSightings, runSightings, type Sightin
 import { noBrandKind } from './not-brands';
 import { type EvidenceContext, isKnownKey, isOwnPlace, OWN_PEER, peerKey } from './own-name';
 import { makerName, makerOf } from './product-name';
-import { sectionAt, type Sections, sectionsOf } from './sections';
+import { sectionAt, type AnswerSections, answerSections } from './sections';
 
 const { iu } = answerWords('named');
 
@@ -55,19 +56,14 @@ export function nameCandidates(
   context: EvidenceContext,
 ): NameCandidate[] {
   const small = new Set(words.filter(({ text }) => /^\p{Ll}/u.test(text)).map(({ folded }) => folded));
-  const byKey = new Map<string, Sighting[]>();
   const leads = leadSpans(surface);
-  for (const sighting of othersOf(sightings(surface, words, leads, context), context)) {
-    const key = brandKey(sighting.name);
-    const seen = byKey.get(key);
-    if (seen === undefined) byKey.set(key, [sighting]);
-    else seen.push(sighting);
-  }
+  const others = othersOf(sightings(surface, words, leads, context), context);
+  const byKey = groupBy(others, ({ name }) => brandKey(name));
   const answer = {
     surface,
     context,
     small,
-    sections: sectionsOf(surface),
+    sections: answerSections(surface),
     signs: answerSigns(surface, leads, context),
   };
   return [...byKey].map(([key, seen]) => candidateOf(answer, key, seen)).sort((a, b) => a.start - b.start);
@@ -128,7 +124,7 @@ interface Answer {
   readonly context: EvidenceContext;
   /** Words written small, folded. */
   readonly small: ReadonlySet<string>;
-  readonly sections: Sections;
+  readonly sections: AnswerSections;
   readonly signs: NameSigns;
 }
 

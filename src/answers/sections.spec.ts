@@ -1,5 +1,5 @@
 import { markdownSurface } from '../text/markdown/markdown-surface';
-import { sectionAt, sectionsOf } from './sections';
+import { sectionAt, answerSections } from './sections';
 
 const TEXT = [
   'Acme first.',
@@ -23,13 +23,13 @@ it.each([
   ['Price', 4, 2],
 ])('%s stands in section %i, in main section %i', (name, section, mainSection) => {
   const surface = markdownSurface(TEXT);
-  const { all, main } = sectionsOf(surface);
+  const { all, main } = answerSections(surface);
   const at = surface.text.indexOf(name);
   expect([sectionAt(all, at), sectionAt(main, at)]).toEqual([section, mainSection]);
 });
 
 it('takes titles for main sections where there is no heading', () => {
   const surface = markdownSurface('**For teams**\n- Globex\n\n**For one**\n- Initech');
-  const { main } = sectionsOf(surface);
+  const { main } = answerSections(surface);
   expect(sectionAt(main, surface.text.indexOf('Initech'))).toBe(2);
 });

@@ -1,7 +1,7 @@
 import type { Block, Surface } from '../text/markdown/surface';
 
 /** Offsets of the plain text at which the parts of an answer begin, in order. */
-export interface Sections {
+export interface AnswerSections {
   /** At every heading, and at every line that is all in bold or ends in a colon. */
   readonly all: readonly number[];
   /** At the headings of the highest level alone; where there is none, as above. */
@@ -10,7 +10,7 @@ export interface Sections {
 
 const LONGEST_TITLE = 90;
 
-export function sectionsOf(surface: Surface): Sections {
+export function answerSections(surface: Surface): AnswerSections {
   const headings = surface.blocks.filter(({ kind }) => kind === 'heading');
   const highest = Math.min(...headings.map(({ level }) => level));
   const bold = new Map(surface.marks.map(({ start, end }) => [start, end]));
