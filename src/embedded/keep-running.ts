@@ -41,6 +41,7 @@ export function keepRunning<Server>(first: Server, keeping: Keeping<Server>): Ke
       const next = await startAgain(keeping, { failures: failures + 1, reason, asked: ending.signal });
       if (next === null) return;
       ({ server: current, failures } = next);
+      keeping.log(`${keeping.name} is running again.`);
     }
   };
   const kept = keep();

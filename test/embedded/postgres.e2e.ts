@@ -140,11 +140,18 @@ describe('embedded PostgreSQL', () => {
     const owner = startOwner('kept');
     const { url } = await nextMessage<OwnerReport>(owner);
     await query(url, 'CREATE TABLE kept AS SELECT 1 AS answer');
-    for (let kills = 0; kills < 2; kills += 1) {
-      const report = nextMessage<{ line: string }>(owner);
+    const lines: string[] = [];
+    owner.on('message', ({ line }: { line: string }) => lines.push(line));
+    for (let kills = 1; kills <= 2; kills += 1) {
       await killServer();
-      expect((await report).line).toMatch(/embedded PostgreSQL ended unexpectedly.*starting it again/);
-      await eventually('it answers again', () => answers(url));
+      await eventually(
+        'it is said to run again',
+        () => lines.length === 2 * kills,
+        () => lines.join('\n'),
+      );
+      expect(lines.at(-2)).toMatch(/embedded PostgreSQL ended unexpectedly.*starting it again/);
+      expect(lines.at(-1)).toContain('running again');
+      expect(await answers(url)).toBe(true);
     }
     expect(await query(url, 'SELECT answer FROM kept')).toEqual([{ answer: 1 }]);
 
