@@ -31,7 +31,7 @@ export interface JudgedNames {
 
 const BRACKET = /^(?:\(\)|（）)$/u;
 /** Log odds from which a short form of our own name is ours: it is likelier than any other name. */
-const SHORT_NAME = -2.5;
+const SHORT_NAME = -2;
 /** The same where the answer cites our own site. */
 const SHORT_NAME_CITED = -5;
 

@@ -13,6 +13,7 @@ import it from './data/it.json';
 import ja from './data/ja.json';
 import ko from './data/ko.json';
 import nl from './data/nl.json';
+import no from './data/no.json';
 import pl from './data/pl.json';
 import pt from './data/pt.json';
 import ro from './data/ro.json';
@@ -41,6 +42,7 @@ export const ANSWER_LANGUAGES: Readonly<Record<string, Language>> = {
   ja,
   ko,
   nl,
+  no,
   pl,
   pt,
   ro,

@@ -1,11 +1,12 @@
 import { isCommonPhrase, isCommonWord, isTellingName } from '../text/common-words';
 import { fold } from '../text/fold';
+import { frequencyOf, isCompound } from '../text/frequent-words';
 import { groupBy } from '../text/group-by';
 import { blockAt, type Surface } from '../text/markdown/surface';
 import { memoized } from '../text/memoized';
 import { singular, type Word } from '../text/words';
 import { attributeLabels } from './attribute-labels';
-import { gazetteerEntry, isTown } from './gazetteer';
+import { gazetteerEntry, isGivenName, isTown } from './gazetteer';
 import { type LeadSpan, leadSpans } from './lead-spans';
 import { answerWords } from './lexicon';
 import { brandKey } from './name-forms';
@@ -15,6 +16,7 @@ import { noBrandKind } from './not-brands';
 import { type EvidenceContext, isKnownKey, isOwnPlace, OWN_PEER, peerKey } from './own-name';
 import { makerName, makerOf } from './product-name';
 import { sectionAt, type AnswerSections, answerSections } from './sections';
+import { listedName } from './trades';
 
 const { iu } = answerWords('named');
 
@@ -24,8 +26,20 @@ const INSTITUTION = iu`^${'institution'}$`;
 const isInstitution = memoized((word) => INSTITUTION.test(word));
 const ACRONYM = /^[\p{Lu}\p{N}&/-]{2,5}s?$/u;
 const STYLISED = /\p{Ll}\p{Lu}|^\p{N}+\p{L}|\p{L}\p{N}|\.\p{Ll}{2,}$|[&!]/u;
+/** "Dr Ann Lee" */
+const PERSON = /^(?:\p{Lu}[\p{L}-]+\.?\s)?(?:\p{Lu}[\p{Ll}-]+\s){1,2}(?:\p{Ll}{1,3}\s)?\p{Lu}[\p{L}'’-]+$/u;
 /** Signs that mean more where a name stands in running text alone. */
-const SIGNS_OF_RUNS = ['telling', 'gazetteer', 'acronym', 'manyWords', 'stylised'];
+const SIGNS_OF_RUNS = [
+  'telling',
+  'gazetteer',
+  'listed',
+  'usual',
+  'person',
+  'town',
+  'acronym',
+  'manyWords',
+  'stylised',
+];
 
 /** What speaks for and against a name being one that a buyer could choose: 0 or 1, shares between. */
 export type NameSigns = Readonly<Record<string, number>>;
@@ -42,6 +56,8 @@ export interface NameCandidate {
   readonly words: readonly string[];
   /** Keys of the names beside it, list by list: members of its enumerations, leads of its group. */
   readonly peers: readonly (readonly string[])[];
+  /** In which it, or its maker, is offered. */
+  readonly trades: readonly string[];
   /** Where the blocks begin in which it stands. */
   readonly blocks: readonly number[];
   /** Numbers of the sections, and of the main sections, in which it stands. */
@@ -161,7 +177,10 @@ function candidateOf(answer: Answer, key: string, seen: readonly Sighting[]): Na
   }
   const places = new Set(seen.map((one) => one.start)).size;
   const folded = fold(name);
+  const listed = listedName(name, context.language);
   Object.assign(evidence, formEvidence(name, key, context), whereEvidence(answer, seen), answer.signs, {
+    listed: Number(listed !== null),
+    listedHead: Number(listed?.isWhole === false),
     lowerTwin: Number(small.has(folded) || small.has(singular(folded))),
     twice: Number(places > 1),
     thrice: Number(places > 2),
@@ -181,6 +200,7 @@ function candidateOf(answer: Answer, key: string, seen: readonly Sighting[]): Na
     evidence: all,
     words: [...new Set(seen.flatMap((one) => one.words))],
     peers,
+    trades: listed?.trades ?? [],
     blocks,
     sections: numbersIn(sections.all),
     mainSections: numbersIn(sections.main),
@@ -259,11 +279,25 @@ function formEvidence(
     small: Number(/^\p{Ll}/u.test(name)),
     figureFirst: Number(/^\p{N}/u.test(name)),
     place: Number(kind === 'place'),
+    givenName: Number(parts.some((part) => isGivenName(fold(part)))),
+    person: Number(PERSON.test(name) && parts.slice(0, -1).some((part) => isGivenName(fold(part)))),
     town: Number(isTown(key)),
     publisher: Number(kind === 'publisher'),
     engine: Number(kind === 'engine'),
+    ...(language !== null && frequencySigns(parts.map(fold), language)),
     german: Number(language === 'de'),
     english: Number(language === 'en'),
     englishTelling: Number(language === 'en' && isTellingName(name)),
+  };
+}
+
+/** How usual the words of a name are in the language of the answer. */
+function frequencySigns(folded: readonly string[], language: string): NameSigns {
+  const usual = folded.map((word) => frequencyOf(word, language));
+  return {
+    usual: usual.reduce((sum, one) => sum + one, 0) / usual.length,
+    leastUsual: Math.min(...usual),
+    usualFirst: usual[0] ?? 0,
+    compound: Number(isCompound(folded.at(-1) ?? '', language)),
   };
 }

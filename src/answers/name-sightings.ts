@@ -190,7 +190,7 @@ function listSightings(surface: Surface, list: readonly NameSpan[], context: Evi
     peers: nearest(keys, at),
     words: beside,
     signs: {
-      ...placeEvidence(surface, span, place, context.language === 'de'),
+      ...placeEvidence(surface, span, place, context.language),
       enum2: Number(list.length === 2),
       enum3: Number(list.length > 2),
       enum5: Number(list.length > 4),

@@ -1,5 +1,6 @@
 import { isCommonWord } from '../text/common-words';
 import { fold } from '../text/fold';
+import { isFrequent } from '../text/frequent-words';
 import { blockAt, type Block, type Surface } from '../text/markdown/surface';
 import { surfaceLanguage } from '../text/markdown/surface-language';
 import { memoized } from '../text/memoized';
@@ -34,6 +35,8 @@ const KATAKANA_NAME = /[\p{Script=Katakana}ー]{3,}(?:・[\p{Script=Katakana}ー
 const POSSESSIVE = /^['’]s/u;
 /** "Ken's Artisan Pizza" */
 const OWNER = /^['’]s $/u;
+/** Letters of a name whose later words may be small. */
+const SHORTEST_KNOWN = 8;
 const LONGEST = 6;
 const LONGEST_FIRM = 90;
 const MOST = 3000;
@@ -52,6 +55,7 @@ class RunReader {
   private readonly text: string;
   /** Where bold text begins or ends: a name does not go on over it. */
   private readonly borders: ReadonlySet<number>;
+  private readonly language: string;
   /** Words that own nothing, at one place at least. */
   private readonly alone: ReadonlySet<string>;
   private readonly connectors: ReadonlySet<string>;
@@ -68,11 +72,11 @@ class RunReader {
     this.borders = new Set(
       surface.marks.filter(({ kind }) => kind === 'bold').flatMap(({ start, end }) => [start, end]),
     );
-    const language = surfaceLanguage(surface);
+    this.language = surfaceLanguage(surface) ?? '';
     this.alone = new Set(
       words.filter(({ end }) => !POSSESSIVE.test(this.text.slice(end, end + 2))).map(({ folded }) => folded),
     );
-    const { connectors, openers, articles } = smallWordsIn(language ?? '');
+    const { connectors, openers, articles } = smallWordsIn(this.language);
     this.connectors = connectors;
     this.openers = openers;
     this.articles = articles;
@@ -101,7 +105,8 @@ class RunReader {
     const next = this.words[at + 1];
     if (/^\p{Ll}$/u.test(word.text) && next !== undefined && isNameWord(next))
       return this.text.slice(word.end, next.start) === '-';
-    return word.text.length > 3 && this.isKnown(word.folded) && !isCommonWord(word.folded);
+    const isWord = isCommonWord(word.folded) || isFrequent(word.folded, this.language);
+    return word.text.length > 3 && !isWord && this.isKnown(word.folded);
   }
 
   /** Place of the last word. A known name is taken whole, whatever its words. */
@@ -121,7 +126,9 @@ class RunReader {
       if (isPart || (OWNER.test(gap) && !this.isWhole(before, from + 1 + offset))) isRun = false;
       key += word.folded;
       const at = from + 1 + offset;
-      if (this.isKnown(key)) known = at;
+      // "Hello bank!"; "Du kan" is not Dukan
+      const isLikely = isNameWord(word) || !isNameWord(first) || key.length >= SHORTEST_KNOWN;
+      if (isLikely && this.isKnown(key)) known = at;
       // "Co-op"
       const isShort = gap === '-' && word.text.length < 4;
       if (isNameWord(word) || isShort || /^\p{N}{1,4}$/u.test(word.text)) to = isRun ? at : to;

@@ -1,6 +1,7 @@
 import { groupBy } from '../text/group-by';
 import type { NameCandidate, NameSigns } from './name-evidence';
 import { OWN_PEER } from './own-name';
+import { mateChances } from './trades';
 
 /**
  * How likely the names beside each candidate, and all others of the answer, are brands. `alone`: by key, how likely each
@@ -23,7 +24,8 @@ export function peerSigns(
   );
   const inSections = sectionSigns(candidates, chance, 'sections');
   const inMainSections = sectionSigns(candidates, chance, 'mainSections');
-  return candidates.map((candidate) => {
+  const mates = mateChances(candidates.map((one) => ({ trades: one.trades, chance: chance(one) })));
+  return candidates.map((candidate, at) => {
     const own = chance(candidate);
     const near = candidate.blocks.map((block) => besides.get(block)?.(own) ?? 0);
     const lists = candidate.peers.map((list) =>
@@ -37,6 +39,7 @@ export function peerSigns(
       peerWorst: means.length === 0 ? -1 : Math.min(...means),
       peerMost: Math.max(-1, ...lists.flat()),
       leadMean,
+      mates: mates[at] ?? -1,
       likely: Math.min(10, likely) / 10,
       ...inSections(candidate),
       ...inMainSections(candidate),

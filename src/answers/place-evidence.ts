@@ -1,15 +1,14 @@
 import { blockAt, marksAt, type Surface } from '../text/markdown/surface';
 import { answerWords } from './lexicon';
 import type { NameSpan } from './name-spans';
+import { beginsWith, endsWith, phrasesIn } from './phrases';
 
 const { iu } = answerWords('named');
 
 const SUCH_AS = iu`(?:^|[\s(,])${'suchAs'}[\s:(*“"„]*$`;
-const ADVISES = iu`(?:^|[\s(,])${'advises'}\s(?:${'article'}\s)?$`;
 const AFTER_COLON = iu`:\s*(?:${'article'}['’\s]\s?)?$`;
 const VERSUS = iu`(?:^|[\s(,])${'versus'}\s(?:${'article'}\s)?$`;
 const VERSUS_BEHIND = /^\s(?:vs\.?|versus)\s/iu;
-const VERB_BEHIND = iu`^(?:['’]s)?(?:\s\([^()]{1,40}\))?\s(?:\p{Ll}{2,9}ly\s)?${'verb'}(?!\p{L})`;
 const PRODUCT_BEHIND = iu`^\s${'productWord'}(?!\p{L})`;
 const SAYS_SO = iu`(?:^|[\s(,])${'saysSo'}\s(?:${'article'}\s)?[^.\n]{0,40}$`;
 /** "certified by", "compare prices on the": whoever judges, lists or certifies. */
@@ -26,6 +25,9 @@ const OWNS_NAME = /^['’]s?\s\p{Lu}/u;
 const POSSESSIVE = /^['’]s?\s/u;
 const WORDS_BEFORE = /(?:(\p{L}+)['’\s])?(\p{L}+)['’\s]$/u;
 const WORDS_BEHIND = /^(?:['’]s)?\s(\p{L}+)(?:\s(\p{L}+))?/u;
+const ARTICLE_BEFORE = iu`\s${'article'}\s$`;
+/** "'s (Leeds) usually" */
+const ASIDE = /^(?:['’]s)?(?:\s\([^()]{1,40}\))?(?:\s\p{Ll}{2,9}ly(?=\s))?/u;
 /** How far the words around a name are looked at. */
 export const REACH = 90;
 const NEAR = 40;
@@ -49,22 +51,25 @@ export function placeEvidence(
   surface: Surface,
   span: NameSpan,
   list: ListPlace,
-  german: boolean,
+  language: string | null,
 ): Record<string, number> {
   const { before } = list;
   const behind = surface.text.slice(span.end, span.end + REACH);
   const near = surface.text.slice(Math.max(0, span.start - NEAR), span.start);
   const kind = blockAt(surface, span.start)?.kind;
+  const inFront = before.slice(-NEAR).replace(ARTICLE_BEFORE, ' ');
+  const { advises, verb, notChosen } = phrasesIn(language ?? '');
   return {
     run: 1,
     opens: Number(span.opens),
-    mid: Number(!span.opens && !german),
+    mid: Number(!span.opens && language !== 'de'),
     inBold: Number(marksAt(surface, span.start).some((mark) => mark.kind === 'bold')),
     suchAs: Number(SUCH_AS.test(before)),
     afterColon: Number(AFTER_COLON.test(before)),
-    advised: Number(ADVISES.test(before)),
+    advised: Number(endsWith(inFront, advises)),
+    notChosen: Number(endsWith(inFront, notChosen)),
     versus: Number(VERSUS.test(before) || VERSUS_BEHIND.test(behind)),
-    verbBehind: Number(VERB_BEHIND.test(behind) || VERB_BEHIND.test(list.behind)),
+    verbBehind: Number([behind, list.behind].some((text) => beginsWith(text.replace(ASIDE, ''), verb))),
     productBehind: Number(PRODUCT_BEHIND.test(behind)),
     possessive: Number(POSSESSIVE.test(behind)),
     ownsName: Number(OWNS_NAME.test(behind)),

@@ -1,6 +1,7 @@
 import { evaluateAnswerReading, trainVerticals } from './answers/evaluate-answer-reading';
 import { evaluateCapacity } from './capacity/evaluate-capacity';
 import { evaluateContradictions } from './contradictions/evaluate-contradictions';
+import { buildFrequentWords } from './names/build-frequent-words';
 import { buildGazetteer } from './names/build-gazetteer';
 import { trainNames } from './names/train-names';
 import { evaluateMonth } from './month/evaluate-month';
@@ -15,6 +16,7 @@ const EVALUATIONS: Readonly<Record<string, (args: readonly string[]) => Promise<
   month: evaluateMonth,
   pages: evaluatePages,
   statistics: evaluateStatistics,
+  'build-frequent-words': buildFrequentWords,
   'build-gazetteer': buildGazetteer,
   'train-names': trainNames,
   'train-verticals': trainVerticals,

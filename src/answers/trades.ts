@@ -1,0 +1,52 @@
+import { isCommonPhrase } from '../text/common-words';
+import { fold } from '../text/fold';
+import { isFrequent } from '../text/frequent-words';
+import { tradesOf } from './gazetteer';
+import { isTrade } from './name-family';
+import { brandKey } from './name-forms';
+
+const MOST_MATES = 5;
+const MOST_HEAD_WORDS = 3;
+const MOST_PRODUCT_WORDS = 5;
+
+/** A brand of the directory, or a product whose name begins with one. */
+export interface ListedName {
+  readonly trades: readonly string[];
+  /** Or only the maker's name, with which that of the product begins? */
+  readonly isWhole: boolean;
+}
+
+/** What the directory of brands has of a name in a text of this language; null for a name that it does not list. */
+export function listedName(name: string, language: string | null): ListedName | null {
+  const whole = tradesOf(brandKey(name));
+  if (whole.length > 0) return { trades: whole, isWhole: true };
+  const parts = name.split(/\s+/u);
+  // "Acme Dental" is a business of its own, "Acme makes" a sentence
+  const isProduct =
+    parts.length <= MOST_PRODUCT_WORDS && !parts.some(isTrade) && !/^\p{Ll}+$/u.test(parts[1] ?? '');
+  if (!isProduct) return null;
+  for (let size = Math.min(MOST_HEAD_WORDS, parts.length - 1); size > 0; size -= 1) {
+    const head = parts.slice(0, size).join(' ');
+    const isWord = isCommonPhrase(head) || isFrequent(fold(head), language ?? 'en');
+    const trades = isWord ? [] : tradesOf(brandKey(head));
+    if (trades.length > 0) return { trades, isWhole: false };
+  }
+  return null;
+}
+
+/**
+ * How many others of its trades an answer is likely to offer beside each name, of at most five; -1 for names that are not
+ * listed. In a guide to sofas a bank is no choice.
+ */
+export function mateChances(
+  names: readonly { readonly trades: readonly string[]; readonly chance: number }[],
+): number[] {
+  const sums = new Map<string, number>();
+  for (const { trades, chance } of names)
+    for (const trade of trades) sums.set(trade, (sums.get(trade) ?? 0) + chance);
+  return names.map(({ trades, chance }) => {
+    if (trades.length === 0) return -1;
+    const others = Math.max(...trades.map((trade) => sums.get(trade) ?? 0)) - chance;
+    return Math.min(MOST_MATES, others) / MOST_MATES;
+  });
+}
