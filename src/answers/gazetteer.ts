@@ -7,7 +7,7 @@ const { trades, ...LISTS } = data;
 const wordsIn = memoized((list) => new Set(LISTS[list as keyof typeof LISTS].split(' ')));
 let byKey: ReadonlyMap<string, readonly string[]> | null = null;
 
-/** Is this a brand of the open gazetteers? `common`: its name is made of everyday words, so the place must speak for it. */
+/** Is this a brand of the gazetteer, of open lists and our directory? `common`: its name is made of everyday words, so the place must speak for it. */
 export function gazetteerEntry(key: string): 'telling' | 'common' | null {
   if (isIn('telling', key)) return 'telling';
   return isIn('common', key) ? 'common' : null;

@@ -1,6 +1,6 @@
 import { isCommonPhrase, isCommonWord, isTellingName } from '../text/common-words';
 import { fold } from '../text/fold';
-import { frequencyOf, isCompound } from '../text/frequent-words';
+import { commonnessOf } from '../text/frequent-words';
 import { groupBy } from '../text/group-by';
 import { blockAt, type Surface } from '../text/markdown/surface';
 import { memoized } from '../text/memoized';
@@ -33,7 +33,7 @@ const SIGNS_OF_RUNS = [
   'telling',
   'gazetteer',
   'listed',
-  'usual',
+  'commonness',
   'person',
   'town',
   'acronym',
@@ -56,7 +56,7 @@ export interface NameCandidate {
   readonly words: readonly string[];
   /** Keys of the names beside it, list by list: members of its enumerations, leads of its group. */
   readonly peers: readonly (readonly string[])[];
-  /** In which it, or its maker, is offered. */
+  /** The trades in which it, or its maker, is offered. */
   readonly trades: readonly string[];
   /** Where the blocks begin in which it stands. */
   readonly blocks: readonly number[];
@@ -284,20 +284,19 @@ function formEvidence(
     town: Number(isTown(key)),
     publisher: Number(kind === 'publisher'),
     engine: Number(kind === 'engine'),
-    ...(language !== null && frequencySigns(parts.map(fold), language)),
+    ...commonnessSigns(parts.map(fold), language),
     german: Number(language === 'de'),
     english: Number(language === 'en'),
     englishTelling: Number(language === 'en' && isTellingName(name)),
   };
 }
 
-/** How usual the words of a name are in the language of the answer. */
-function frequencySigns(folded: readonly string[], language: string): NameSigns {
-  const usual = folded.map((word) => frequencyOf(word, language));
+/** How common the words of a name are in the language of the answer; -1 where there is no list of its words. */
+function commonnessSigns(folded: readonly string[], language: string | null): NameSigns {
+  const common = folded.map((word) => commonnessOf(word, language ?? '') ?? -1);
   return {
-    usual: usual.reduce((sum, one) => sum + one, 0) / usual.length,
-    leastUsual: Math.min(...usual),
-    usualFirst: usual[0] ?? 0,
-    compound: Number(isCompound(folded.at(-1) ?? '', language)),
+    commonness: common.reduce((sum, one) => sum + one, 0) / common.length,
+    leastCommon: Math.min(...common),
+    firstCommon: common[0] ?? -1,
   };
 }

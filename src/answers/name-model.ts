@@ -68,7 +68,7 @@ function probability({ evidence, words }: NameCandidate, { bias, weights }: Name
 
 function leafOf(tree: Tree, values: Float64Array): number {
   let node = tree[0];
-  // by index: this runs some 50,000 times an answer
+  // by index: this runs some 100,000 times an answer
   while (node !== undefined && (node[0] ?? -1) >= 0) {
     const isBelow = (values[node[0] ?? 0] ?? 0) < (node[1] ?? 0);
     node = tree[(isBelow ? node[2] : node[3]) ?? 0];

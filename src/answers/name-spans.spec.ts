@@ -10,8 +10,8 @@ function namesIn(text: string, known: readonly string[] = []): string[] {
 it.each([
   [
     'an owner that stands nowhere else',
-    'Dogs like it: Zelmira’s Kitchen is the better one.',
-    'Zelmira’s Kitchen',
+    'Dogs like it: Tilda’s Kitchen is the better one.',
+    'Tilda’s Kitchen',
   ],
   [
     'a name that begins with figures',
@@ -32,8 +32,8 @@ it.each([
 });
 
 it('parts an owner that stands alone elsewhere from what it owns', () => {
-  const names = namesIn('We like Zelmira. They say that Zelmira’s Kitchen is good.');
-  expect(names).not.toContain('Zelmira’s Kitchen');
+  const names = namesIn('We like Tilda. They say that Tilda’s Kitchen is good.');
+  expect(names).not.toContain('Tilda’s Kitchen');
 });
 
 it('joins over a stroke what is known', () => {

@@ -6,7 +6,7 @@ import { surfaceLanguage } from '../text/markdown/surface-language';
 import { memoized } from '../text/memoized';
 import { listOf } from '../text/word-lists';
 import { isDomainLike, type Word } from '../text/words';
-import { gazetteerEntry } from './gazetteer';
+import { gazetteerEntry, isGivenName } from './gazetteer';
 import { ANSWER_LANGUAGES, answerWords } from './lexicon';
 import { isTrade } from './name-family';
 import { isListedFirm } from './name-shape';
@@ -35,7 +35,7 @@ const KATAKANA_NAME = /[\p{Script=Katakana}ー]{3,}(?:・[\p{Script=Katakana}ー
 const POSSESSIVE = /^['’]s/u;
 /** "Ken's Artisan Pizza" */
 const OWNER = /^['’]s $/u;
-/** Letters of a name whose later words may be small. */
+/** A known name that goes on in small letters has at least so many letters: "Hello bank!"; "Du kan" is not Dukan. */
 const SHORTEST_KNOWN = 8;
 const LONGEST = 6;
 const LONGEST_FIRM = 90;
@@ -126,7 +126,6 @@ class RunReader {
       if (isPart || (OWNER.test(gap) && !this.isWhole(before, from + 1 + offset))) isRun = false;
       key += word.folded;
       const at = from + 1 + offset;
-      // "Hello bank!"; "Du kan" is not Dukan
       const isLikely = isNameWord(word) || !isNameWord(first) || key.length >= SHORTEST_KNOWN;
       if (isLikely && this.isKnown(key)) known = at;
       // "Co-op"
@@ -140,7 +139,8 @@ class RunReader {
 
   /** "Ken's Artisan Pizza" is one name, and "Kate's Choice" where no Kate stands alone; "Acme's Runner" is two. */
   private isWhole(owner: Word, from: number): boolean {
-    if (!this.alone.has(owner.folded) && gazetteerEntry(owner.folded) === null) return true;
+    const isBrand = gazetteerEntry(owner.folded) !== null && !isGivenName(owner.folded);
+    if (!this.alone.has(owner.folded) && !isBrand) return true;
     const run = this.words.slice(from, from + 3);
     const length = run.findIndex((word) => !isNameWord(word));
     return run.slice(0, length < 0 ? run.length : length).some(({ text }) => isTrade(text));

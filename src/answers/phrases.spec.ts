@@ -1,4 +1,4 @@
-import { beginsWith, endsWith, phrasesIn } from './phrases';
+import { beginsWithPhrase, endsWithPhrase, phrasesIn } from './phrases';
 
 describe('phrases beside names', () => {
   const { advises, notChosen, verb } = phrasesIn('en');
@@ -8,7 +8,7 @@ describe('phrases beside names', () => {
     ['An alternative is ', true],
     ['It was built in ', false],
   ])('"%s" recommends: %s', (text, expected) => {
-    expect(endsWith(text, advises)).toBe(expected);
+    expect(endsWithPhrase(text, advises)).toBe(expected);
   });
 
   it.each([
@@ -16,17 +16,26 @@ describe('phrases beside names', () => {
     ['They are certified by ', true],
     ['You could also try ', false],
   ])('"%s" is in front of what is no choice: %s', (text, expected) => {
-    expect(endsWith(text, notChosen)).toBe(expected);
+    expect(endsWithPhrase(text, notChosen)).toBe(expected);
   });
 
   it('knows what stands behind what is offered', () => {
-    expect(beginsWith(' offers more for less.', verb)).toBe(true);
-    expect(beginsWith(', Leeds and York', verb)).toBe(false);
+    expect(beginsWithPhrase(' offers more for less.', verb)).toBe(true);
+    expect(beginsWithPhrase(', Leeds and York', verb)).toBe(false);
   });
 
   it('has phrases of a language only for texts in it, of all for one whose language is not known', () => {
-    expect(endsWith('Lohnt sich ein Blick auf ', phrasesIn('de').advises)).toBe(true);
-    expect(endsWith('Lohnt sich ein Blick auf ', advises)).toBe(false);
-    expect(endsWith('Lohnt sich ein Blick auf ', phrasesIn('').advises)).toBe(true);
+    expect(endsWithPhrase('Lohnt sich ein Blick auf ', phrasesIn('de').advises)).toBe(true);
+    expect(endsWithPhrase('Lohnt sich ein Blick auf ', advises)).toBe(false);
+    expect(endsWithPhrase('Lohnt sich ein Blick auf ', phrasesIn('').advises)).toBe(true);
+  });
+
+  it.each(['en', 'de', 'fr', 'hu', 'el', 'ro'])('finds each phrase of %s where it stands', (language) => {
+    const all = phrasesIn(language);
+    for (const list of [all.advises, all.notChosen])
+      for (const phrase of list)
+        expect([phrase, endsWithPhrase(`Now ${phrase} `, list)]).toEqual([phrase, true]);
+    for (const phrase of all.verb)
+      expect([phrase, beginsWithPhrase(` ${phrase} it`, all.verb)]).toEqual([phrase, true]);
   });
 });

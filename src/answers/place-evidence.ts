@@ -1,7 +1,7 @@
 import { blockAt, marksAt, type Surface } from '../text/markdown/surface';
 import { answerWords } from './lexicon';
 import type { NameSpan } from './name-spans';
-import { beginsWith, endsWith, phrasesIn } from './phrases';
+import { beginsWithPhrase, endsWithPhrase, phrasesIn } from './phrases';
 
 const { iu } = answerWords('named');
 
@@ -25,6 +25,8 @@ const OWNS_NAME = /^['’]s?\s\p{Lu}/u;
 const POSSESSIVE = /^['’]s?\s/u;
 const WORDS_BEFORE = /(?:(\p{L}+)['’\s])?(\p{L}+)['’\s]$/u;
 const WORDS_BEHIND = /^(?:['’]s)?\s(\p{L}+)(?:\s(\p{L}+))?/u;
+/** Up to the last sign that ends a sentence or introduces what follows. */
+const SENTENCES_BEFORE = /^.*[.!?:;](?=\s)/su;
 const ARTICLE_BEFORE = iu`\s${'article'}\s$`;
 /** "'s (Leeds) usually" */
 const ASIDE = /^(?:['’]s)?(?:\s\([^()]{1,40}\))?(?:\s\p{Ll}{2,9}ly(?=\s))?/u;
@@ -57,8 +59,11 @@ export function placeEvidence(
   const behind = surface.text.slice(span.end, span.end + REACH);
   const near = surface.text.slice(Math.max(0, span.start - NEAR), span.start);
   const kind = blockAt(surface, span.start)?.kind;
-  const inFront = before.slice(-NEAR).replace(ARTICLE_BEFORE, ' ');
   const { advises, verb, notChosen } = phrasesIn(language ?? '');
+  const inFront = before.slice(-NEAR).replace(SENTENCES_BEFORE, '');
+  // a phrase may end in an article, and one may stand behind it
+  const stands = (phrases: ReadonlySet<string>): boolean =>
+    endsWithPhrase(inFront, phrases) || endsWithPhrase(inFront.replace(ARTICLE_BEFORE, ' '), phrases);
   return {
     run: 1,
     opens: Number(span.opens),
@@ -66,10 +71,10 @@ export function placeEvidence(
     inBold: Number(marksAt(surface, span.start).some((mark) => mark.kind === 'bold')),
     suchAs: Number(SUCH_AS.test(before)),
     afterColon: Number(AFTER_COLON.test(before)),
-    advised: Number(endsWith(inFront, advises)),
-    notChosen: Number(endsWith(inFront, notChosen)),
+    advised: Number(stands(advises)),
+    notChosen: Number(stands(notChosen)),
     versus: Number(VERSUS.test(before) || VERSUS_BEHIND.test(behind)),
-    verbBehind: Number([behind, list.behind].some((text) => beginsWith(text.replace(ASIDE, ''), verb))),
+    verbBehind: Number([behind, list.behind].some((text) => beginsWithPhrase(saidBehind(text), verb))),
     productBehind: Number(PRODUCT_BEHIND.test(behind)),
     possessive: Number(POSSESSIVE.test(behind)),
     ownsName: Number(OWNS_NAME.test(behind)),
@@ -91,6 +96,11 @@ export function placeEvidence(
     owned: Number(/\p{L}['’]s?\s$/u.test(near)),
     hyphened: Number(/^-\p{L}/u.test(behind) || /\p{L}-$/u.test(near)),
   };
+}
+
+/** What a sentence goes on with behind a name. */
+function saidBehind(text: string): string {
+  return /^[^.!?:;\n]*/u.exec(text.replace(ASIDE, ''))?.[0] ?? '';
 }
 
 /** The words next to an enumeration, one and two of them: `before:such as`, `behind:offers`. */

@@ -12,7 +12,7 @@ const MOST_PRODUCT_WORDS = 5;
 /** A brand of the directory, or a product whose name begins with one. */
 export interface ListedName {
   readonly trades: readonly string[];
-  /** Or only the maker's name, with which that of the product begins? */
+  /** False: only the maker's name, with which it begins, is listed. */
   readonly isWhole: boolean;
 }
 
@@ -27,7 +27,7 @@ export function listedName(name: string, language: string | null): ListedName | 
   if (!isProduct) return null;
   for (let size = Math.min(MOST_HEAD_WORDS, parts.length - 1); size > 0; size -= 1) {
     const head = parts.slice(0, size).join(' ');
-    const isWord = isCommonPhrase(head) || isFrequent(fold(head), language ?? 'en');
+    const isWord = isCommonPhrase(head) || isFrequent(fold(head), language ?? '');
     const trades = isWord ? [] : tradesOf(brandKey(head));
     if (trades.length > 0) return { trades, isWhole: false };
   }
@@ -35,8 +35,8 @@ export function listedName(name: string, language: string | null): ListedName | 
 }
 
 /**
- * How many others of its trades an answer is likely to offer beside each name, of at most five; -1 for names that are not
- * listed. In a guide to sofas a bank is no choice.
+ * For each name, how many other names of its trade are likely to be brands, as a share of five; -1 for a name that the
+ * directory does not list. In a guide to sofas a bank is no choice.
  */
 export function mateChances(
   names: readonly { readonly trades: readonly string[]; readonly chance: number }[],

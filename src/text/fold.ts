@@ -28,7 +28,8 @@ const BASE_LETTER = new RegExp(`[${Object.keys(BASE_LETTERS).join('')}]`, 'gu');
  * Accents of Latin, Greek and Cyrillic. й, ї, ў, ѓ and ќ are separate letters and are kept; ё becomes е, because most
  * writers omit the dots.
  */
-const ACCENT = /([иу]\u0306|і\u0308|[гк]\u0301)|[\u0300-\u036f]/giu;
+// without the flag i, by which U+0345 matches a whole iota
+const ACCENT = /([иуИУ]\u0306|[іІ]\u0308|[гкГК]\u0301)|[\u0300-\u036f]/gu;
 /** The Thai and Lao vowels that NFKD decomposes. */
 const SPLIT_VOWEL = /\u0e4d\u0e32|\u0ecd\u0eb2/gu;
 const ASCII = /^[\u0000-\u007f]*$/u;

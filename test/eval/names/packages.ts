@@ -9,7 +9,9 @@ export async function withPackages<Result>(
 ): Promise<Result> {
   const folder = temporaryFolder('agency-reporting-names-');
   try {
-    execFileSync('npm', ['install', '--prefix', folder.path, ...packages], { stdio: 'inherit' });
+    execFileSync('npm', ['install', '--ignore-scripts', '--prefix', folder.path, ...packages], {
+      stdio: 'inherit',
+    });
     return read(join(folder.path, 'node_modules'));
   } finally {
     await folder.remove();
