@@ -13,6 +13,8 @@ const context = { host: HOST, now: NOW };
 const good = `<html lang="en"><body><main><h1>Prices</h1><p>${'A heat pump costs 20,000 euros. '.repeat(30)}</p></main></body></html>`;
 /** Within every limit of the pre-scan, and as large as a fetched page may be. */
 const large = `<body>${`<p class="a b c">${'word '.repeat(20)}<a href="/x">y</a></p>`.repeat(30_000)}</body>`;
+/** A thread that has loaded its data and reads the good page needs 24 at most, one that reads the large page 54. */
+const BETWEEN_GOOD_AND_LARGE_MB = 36;
 const home = analysePage(fetchedPage(good), context);
 const file = { url: 'https://example.com/robots.txt', status: 200, text: 'User-agent: *', fetchedAt: NOW };
 /** Takes longer to load than a task may. */
@@ -91,7 +93,7 @@ describe('reading pages in threads', () => {
   });
 
   it('gives up a page that takes too much memory; the process and the other pages go on', async () => {
-    const analyser = analyserWith({ heapMb: 24 });
+    const analyser = analyserWith({ heapMb: BETWEEN_GOOD_AND_LARGE_MB });
     const heavy = await analyser.analyse(fetchedPage(large), context);
     expect(heavy).toMatchObject({ unreadable: 'parser_failure', readiness: { score: null } });
     expect((await analyser.analyse(fetchedPage(good), context)).unreadable).toBeNull();
