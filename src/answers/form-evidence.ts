@@ -2,10 +2,11 @@ import { isCommonPhrase, isCommonWord, isTellingName } from '../text/common-word
 import { fold } from '../text/fold';
 import { commonnessOf } from '../text/frequent-words';
 import { memoized } from '../text/memoized';
-import { gazetteerEntry, isGivenName, isTown } from './gazetteer';
+import { isGivenName, isTown } from './gazetteer';
 import { answerWords } from './lexicon';
+import { listing } from './listed-name';
 import type { NameSigns } from './name-evidence';
-import { isNameShaped } from './name-shape';
+import { beginsWithArticle, isNameShaped } from './name-shape';
 import { noBrandKind } from './not-brands';
 import type { EvidenceContext } from './own-name';
 
@@ -26,7 +27,7 @@ export function formEvidence(
   key: string,
   { hostKeys, knownKeys, language }: EvidenceContext,
 ): NameSigns {
-  const entry = gazetteerEntry(key);
+  const { entry, isInflected } = listing(name, language);
   const parts = name.split(/\s+/u);
   const count = parts.length;
   const kind = noBrandKind(key);
@@ -34,6 +35,8 @@ export function formEvidence(
     telling: Number(isTellingName(name)),
     gazetteer: Number(entry === 'telling' || knownKeys.has(key)),
     gazetteerCommon: Number(entry === 'common'),
+    inflected: Number(isInflected),
+    article: Number(beginsWithArticle(name)),
     host: Number(hostKeys.has(key)),
     commonShare: parts.filter((word) => isCommonWord(fold(word))).length / count,
     smallShare: parts.filter((word) => /^\p{Ll}/u.test(word)).length / count,

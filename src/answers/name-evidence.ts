@@ -5,9 +5,17 @@ import { singular, type Word } from '../text/words';
 import { attributeLabels } from './attribute-labels';
 import { formEvidence } from './form-evidence';
 import { type LeadSpan, leadSpans } from './lead-spans';
+import { listing } from './listed-name';
 import { brandKey } from './name-forms';
-import { isNameShaped } from './name-shape';
-import { isDescription, leadSightings, markSightings, runSightings, type Sighting } from './name-sightings';
+import { beginsWithArticle, isNameShaped } from './name-shape';
+import {
+  firstPlaces,
+  isDescription,
+  leadSightings,
+  markSightings,
+  runSightings,
+  type Sighting,
+} from './name-sightings';
 import { type EvidenceContext, isKnownKey, isOwnPlace, OWN_PEER, peerKey } from './own-name';
 import { makerName, makerOf } from './product-name';
 import { sectionAt, type AnswerSections, answerSections } from './sections';
@@ -57,9 +65,9 @@ export function nameCandidates(
   context: EvidenceContext,
 ): NameCandidate[] {
   const small = new Set(words.filter(({ text }) => /^\p{Ll}/u.test(text)).map(({ folded }) => folded));
-  const leads = leadSpans(surface);
+  const leads = firstPlaces(leadSpans(surface));
   const others = othersOf(sightings(surface, words, leads, context), context);
-  const byKey = groupBy(others, ({ name }) => brandKey(name));
+  const byKey = groupBy(others, ({ name }) => listing(name, context.language).key);
   const answer = {
     surface,
     context,
@@ -155,7 +163,7 @@ function answerSigns(surface: Surface, leads: readonly LeadSpan[], context: Evid
 
 function candidateOf(answer: Answer, key: string, seen: readonly Sighting[]): NameCandidate {
   const { surface, context, small, sections } = answer;
-  const { name, start } = seen.reduce((first, one) => (one.start < first.start ? one : first));
+  const { name, start } = withArticle(surface, seen);
   const evidence: Record<string, number> = {};
   for (const { signs } of seen) {
     for (const [sign, value] of Object.entries(signs)) evidence[sign] = Math.max(evidence[sign] ?? 0, value);
@@ -190,6 +198,15 @@ function candidateOf(answer: Answer, key: string, seen: readonly Sighting[]): Na
     sections: numbersIn(sections.all),
     mainSections: numbersIn(sections.main),
   };
+}
+
+/** Its first place. "Ordinary", which opens a sentence behind "The", is "The Ordinary" where that stands inside another one. */
+function withArticle({ text }: Surface, seen: readonly Sighting[]): Pick<Sighting, 'name' | 'start'> {
+  const { name, start } = seen.reduce((first, one) => (one.start < first.start ? one : first));
+  const whole = seen.find((one) => one.name.endsWith(` ${name}`) && beginsWithArticle(one.name))?.name;
+  if (whole === undefined) return { name, start };
+  const from = start + name.length - whole.length;
+  return text.startsWith(whole, from) ? { name: whole, start: from } : { name, start };
 }
 
 /** What its places say, seen from those of our own brand and in the answer as a whole. */

@@ -6,7 +6,7 @@ import { memoized } from '../text/memoized';
 import { answerWords } from './lexicon';
 
 const { iu, u, set } = answerWords('name');
-const { u: named } = answerWords('named');
+const { u: named, iu: namedIn } = answerWords('named');
 
 const LONGEST_NAME = 48;
 const MOST_WORDS = 5;
@@ -16,6 +16,7 @@ const LISTED_FIRM =
 const AWARD = iu`^${'award'}\b`;
 /** "Choose Acme if" */
 const ADVISED = named`^${'advises'}\s((?:[\p{Lu}\p{N}]\S*)(?:\s[\p{Lu}\p{N}&+]\S*)*).*$`;
+const ARTICLE = namedIn`^${'article'}\s\S`;
 const NEVER = iu`^${'noName'}\b`;
 /** "Address", "Öffnungszeiten": what is said of a firm, and no firm. */
 const FACT_LABEL = iu`^${'factLabel'}$`;
@@ -25,6 +26,11 @@ const PART_SEPARATOR =
 const LABEL = /^([^:：\n]{3,60}?)\s?(?::\s+|：\s*)(?=\S)/u;
 /** In a script without spaces: "30名以下なら" */
 const LABEL_END = u`${'labelEnd'}$`;
+
+/** "La Sportiva", "The Ordinary" */
+export function beginsWithArticle(name: string): boolean {
+  return ARTICLE.test(name);
+}
 
 /** Of a lead that says what for before it says what, "Best for teams: Acme": how long that is, with its colon; else 0. */
 export function labelLength(lead: string): number {

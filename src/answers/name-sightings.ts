@@ -3,8 +3,8 @@ import { blockAt, type Mark, type Surface } from '../text/markdown/surface';
 import { groupBy } from '../text/group-by';
 import { sentences } from '../text/sentences';
 import type { Word } from '../text/words';
-import { gazetteerEntry } from './gazetteer';
 import type { LeadSpan } from './lead-spans';
+import { listing } from './listed-name';
 import { answerWords } from './lexicon';
 import { brandKey } from './name-forms';
 import { isLoweredName, isNameShaped, labelLength, nameInLead } from './name-shape';
@@ -20,6 +20,8 @@ const REPEATED = iu`^(?:,| ${'and'}|, ${'and'}) (\p{L}{1,6}) $`;
 const SAID_OF = /^(?:['’]s?)?\s\p{Ll}|^['’]s?\s/u;
 const LONGEST_MARK = 60;
 const MOST_PEERS = 24;
+/** The hundredth place of a name tells nothing new. */
+const MOST_PLACES = 30;
 
 /** One place where a name stands, with what the place says of it. */
 export interface Sighting {
@@ -31,6 +33,16 @@ export interface Sighting {
   readonly signs: Readonly<Record<string, number>>;
   /** Of `wordsBeside`. */
   readonly words: readonly string[];
+}
+
+/** Of each name those places that may tell something new, in order. */
+export function firstPlaces<Place extends { readonly name: string }>(places: readonly Place[]): Place[] {
+  const counts = new Map<string, number>();
+  return places.filter(({ name }) => {
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    return count <= MOST_PLACES;
+  });
 }
 
 /** Names at the head of items, headings, cells and paragraphs. What the other heads of a list are tells of each. */
@@ -68,7 +80,7 @@ function wideSigns(group: readonly LeadSpan[], context: EvidenceContext): Record
       (lead) =>
         isOwn(lead) ||
         isKnownKey(brandKey(lead.name), context) ||
-        gazetteerEntry(brandKey(lead.name)) !== null,
+        listing(lead.name, context.language).entry !== null,
     ),
     wideSells: share(({ sells }) => sells),
   };
@@ -78,8 +90,8 @@ function groupSightings(surface: Surface, group: readonly LeadSpan[], context: E
   const keys = group.map(({ name, start }) => peerKey(name, start, context));
   const known = shareOfOthers(
     group.map(({ name }, at) => {
-      const key = brandKey(name);
-      return keys[at] === OWN_PEER || isKnownKey(key, context) || gazetteerEntry(key) !== null;
+      const { key, entry } = listing(name, context.language);
+      return keys[at] === OWN_PEER || isKnownKey(key, context) || entry !== null;
     }),
   );
   const telling = shareOfOthers(group.map(({ name }) => isTellingName(name)));
@@ -140,7 +152,7 @@ export function markSightings(surface: Surface, { hostKeys }: EvidenceContext): 
 
 /** Names in running text. What the other names of an enumeration are tells of each. */
 export function runSightings(surface: Surface, words: readonly Word[], context: EvidenceContext): Sighting[] {
-  const spans = nameSpans(surface, words, (key) => isKnownKey(key, context));
+  const spans = firstPlaces(nameSpans(surface, words, (key) => isKnownKey(key, context)));
   const ends = sentences(surface.text);
   let sentence = 0;
   const found = enumerations(surface.text, spans).flatMap((list) => {
@@ -181,7 +193,9 @@ function listSightings(surface: Surface, list: readonly NameSpan[], context: Evi
   const keys = list.map((span) => peerKey(span.name, span.start, context));
   const telling = shareOfOthers(list.map(({ name }) => isTellingName(name)));
   const known = shareOfOthers(
-    list.map((span) => isKnownKey(brandKey(span.name), context) || isOwnPlace(span, context)),
+    list.map(
+      (span) => isKnownKey(listing(span.name, context.language).key, context) || isOwnPlace(span, context),
+    ),
   );
   const enumOwn = Number(list.length > 1 && list.some((span) => isOwnPlace(span, context)));
   return list.map((span, at) => ({

@@ -161,14 +161,17 @@ class RunReader {
 
   private spanOf(run: readonly Word[], block: Block): NameSpan | null {
     const opens = this.opens(run[0]?.start ?? 0, block);
-    const isKnown = this.isKnown(run.map(({ folded }) => folded).join(''));
+    const key = run.map(({ folded }) => folded).join('');
+    const isArticle = ({ folded }: Word): boolean => this.articles.has(folded);
+    // "The Ordinary" is listed with its article
+    const isKnown = this.isKnown(key) || (run.slice(0, 1).some(isArticle) && gazetteerEntry(key) !== null);
     const isOpener = ({ folded }: Word): boolean => this.openers.has(folded);
     if (opens && !isKnown && run.length === 1 && run.every(isOpener)) return null;
     // "die App Acme"
     const isLeft = (word: Word): boolean => APPOSED.has(word.folded) || (opens && isOpener(word));
     let skipped = isKnown ? 0 : this.countLeading(run, isLeft);
     // "La Cabra" inside a sentence
-    if (opens) skipped += this.countLeading(run.slice(skipped), ({ folded }) => this.articles.has(folded));
+    if (opens && !isKnown) skipped += this.countLeading(run.slice(skipped), isArticle);
     const start = run[skipped]?.start ?? 0;
     const last = run.at(-1)?.end ?? 0;
     const behind = this.text.slice(last, last + 9);

@@ -3,7 +3,7 @@ import type { Word } from '../text/words';
 import { gazetteerEntry } from './gazetteer';
 import { answerWords } from './lexicon';
 import type { TextSpan } from '../text/markdown/literal-places';
-import { brandKey } from './name-forms';
+import { listing } from './listed-name';
 import type { NameFamily } from './name-family';
 import { nameSpans } from './name-spans';
 import { noBrandKind } from './not-brands';
@@ -57,7 +57,7 @@ export function peerKey(name: string, start: number, context: EvidenceContext): 
   const isOwn =
     isOwnPlace({ start, end: start + name.length }, context) ||
     (context.family.leads(name) && !isStreet(name));
-  return isOwn ? OWN_PEER : brandKey(name);
+  return isOwn ? OWN_PEER : listing(name, context.language).key;
 }
 
 /** Where our own brand is named, products and longer forms of its name included, in order. */

@@ -1,9 +1,8 @@
 import { isCommonPhrase } from '../text/common-words';
 import { fold } from '../text/fold';
 import { isFrequent } from '../text/frequent-words';
-import { tradesOf } from './gazetteer';
 import { isTrade } from './name-family';
-import { brandKey } from './name-forms';
+import { listing } from './listed-name';
 
 const MOST_MATES = 5;
 const MOST_HEAD_WORDS = 3;
@@ -18,7 +17,7 @@ export interface ListedName {
 
 /** What the directory of brands has of a name in a text of this language; null for a name that it does not list. */
 export function listedName(name: string, language: string | null): ListedName | null {
-  const whole = tradesOf(brandKey(name));
+  const whole = listing(name, language).trades;
   if (whole.length > 0) return { trades: whole, isWhole: true };
   const parts = name.split(/\s+/u);
   // "Acme Dental" is a business of its own, "Acme makes" a sentence
@@ -28,7 +27,7 @@ export function listedName(name: string, language: string | null): ListedName | 
   for (let size = Math.min(MOST_HEAD_WORDS, parts.length - 1); size > 0; size -= 1) {
     const head = parts.slice(0, size).join(' ');
     const isWord = isCommonPhrase(head) || isFrequent(fold(head), language ?? '');
-    const trades = isWord ? [] : tradesOf(brandKey(head));
+    const trades = isWord ? [] : listing(head, language).trades;
     if (trades.length > 0) return { trades, isWhole: false };
   }
   return null;
