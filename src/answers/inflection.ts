@@ -10,7 +10,8 @@ const SLAVIC = [...set('slavic')];
 const SLAVIC_LETTERS = /[ąęłżźćńśčšžřěůďťňĺŕа-яё]/iu;
 const HANGUL = /[가-힣]/u;
 const SHORTEST_STEM = 4;
-const SHORTEST_BASE = 3;
+const SHORTEST_BASE_STEM = 3;
+const SHORTEST_BASE = 4;
 
 /** Endings that a name may take in a text of this language. Light: one ending behind the unchanged name. */
 export function endingsIn(text: string, language: string | null): readonly string[] {
@@ -34,14 +35,17 @@ export function stemIn(language: string | null): (folded: string) => string {
   };
 }
 
-/** What a folded name may be in its base form: "alzy" as "alz", "alza", "alzo" and so on. None where a language inflects no names. */
+/** What a folded name may be in its base form: "alzy" as "alza", "alzo" and so on. None where a language inflects no names. */
 export function baseForms(folded: string, language: string | null): string[] {
   const replaced = listedFor(language, 'replaced');
   const endings = [...replaced, ...listedFor(language, 'added')];
   const stems = endings.flatMap((one) =>
-    folded.endsWith(one) && folded.length >= one.length + SHORTEST_BASE ? folded.slice(0, -one.length) : [],
+    folded.endsWith(one) && folded.length >= one.length + SHORTEST_BASE_STEM
+      ? folded.slice(0, -one.length)
+      : [],
   );
-  return [...stems, ...stems.flatMap((stem) => replaced.map((ending) => stem + ending))];
+  const forms = [...stems, ...stems.flatMap((stem) => replaced.map((ending) => stem + ending))];
+  return forms.filter(({ length }) => length >= SHORTEST_BASE);
 }
 
 /** Folded endings of a language. */

@@ -4,8 +4,6 @@ import { gazetteerEntry, tradesOf } from './gazetteer';
 import { baseForms } from './inflection';
 import { brandKey } from './name-forms';
 
-const SHORTEST_BASE = 4;
-
 /** What is listed of a name, in the gazetteer and in the directory of brands. */
 export interface Listing {
   /** The key that it is listed under; its `brandKey` where it is not. */
@@ -30,8 +28,7 @@ function listingOf(name: string, language: string): Listing {
   const trades = [...new Set([...tradesOf(key), ...tradesOf(whole)])];
   if (entry !== null || trades.length > 0) return { key, entry, trades, isInflected: false };
   const base = baseForms(key, language).find(
-    (form) =>
-      form.length >= SHORTEST_BASE && (gazetteerEntry(form) === 'telling' || tradesOf(form).length > 0),
+    (form) => gazetteerEntry(form) === 'telling' || tradesOf(form).length > 0,
   );
   if (base === undefined) return { key, entry, trades, isInflected: false };
   return { key: base, entry: gazetteerEntry(base), trades: tradesOf(base), isInflected: true };

@@ -3,6 +3,7 @@ import type { NameCandidate, NameSigns } from './name-evidence';
 import { OWN_PEER } from './own-name';
 import { mateChances } from './trades';
 
+/** An answer hardly ever offers more. */
 const MOST_BETTER = 10;
 
 /**

@@ -21,10 +21,10 @@ const PROBE =
   'Development set of answers written as a probe; first reading: mention F1 1.00, rank 0.76; of the half not looked into, after mending the other: rank 0.86';
 /** Written when that was done, and not learned from. */
 const FRESH = 'Answers written last; first reading: mention F1 1.00, rank 0.83';
-/** Of sixteen writers, as varied in form as the answers of engines are. */
+/** Of many writers, as varied in form as the answers of engines are. */
 const VARIED =
   'Development set of varied answers; first reading of the eleven oldest sets by the rules of that day: mention F1 0.99, rank 0.70, competitor F1 0.67';
-/** Of two more such writers; nothing is learned from these. */
+/** Of four more such writers; nothing is learned from these. */
 const UNSEEN =
   'Varied answers that nothing is learned from; first readings: mention F1 1.00, rank 0.76, 0.98, 0.91 and 0.68, competitor F1 0.84, 0.96, 0.95 and 0.74';
 const OUTSIDE_SETS = [
