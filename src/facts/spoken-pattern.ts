@@ -15,6 +15,9 @@ export function inLanguage<Result>(language: string, read: () => Result): Result
   }
 }
 
+/** V8 compiles an expression for its first short text and once more for the next; for a long one only once, to the fast form. */
+const LONG_TEXT = ' '.repeat(1_000);
+
 /**
  * An expression that has other words in each language, made when a text in it is first read. One for all languages would
  * mistake "door" (Dutch for "by") in an English sentence, and be seven times as long.
@@ -32,9 +35,16 @@ export class SpokenPattern extends RegExp {
 
   in(language: string): RegExp {
     if (this.last?.language === language) return this.last.pattern;
-    const pattern = this.made.get(language) ?? this.make(language);
-    this.made.set(language, pattern);
+    const pattern = this.made.get(language) ?? this.compiled(language);
     this.last = { language, pattern };
+    return pattern;
+  }
+
+  private compiled(language: string): RegExp {
+    const pattern = this.make(language);
+    pattern.test(LONG_TEXT);
+    pattern.lastIndex = 0;
+    this.made.set(language, pattern);
     return pattern;
   }
 
