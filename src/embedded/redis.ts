@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
+import { keepRunning } from './keep-running';
 import { findRedisProgram, startRedisProgram } from './redis-program';
 import { startRedisChild, type RedisChild } from './redis-child';
 
@@ -14,11 +14,9 @@ export interface EmbeddedRedis {
   stop(): Promise<void>;
 }
 
-const RESTART_DELAY_MS = 250;
-
 /**
  * Starts a Redis for this process alone, in memory only. It ends with this process, even when that is killed. If the
- * bundled one crashes it is started again, empty and on the same port.
+ * bundled one crashes it is started again, empty and on the same port, until it fails too often in a row.
  */
 export async function startEmbeddedRedis(
   choice: RedisChoice,
@@ -35,33 +33,20 @@ async function superviseRedisChild(
   password: string,
   log: (line: string) => void,
 ): Promise<{ readonly port: number; stop(): Promise<void> }> {
-  const ending = new AbortController();
   const first = await startRedisChild({ port: 0, password });
   const { port } = first;
-  const keepRunning = async (): Promise<void> => {
-    let current: RedisChild | null = first;
-    for (;;) {
-      const reason = await endOf(current, ending.signal);
-      if (ending.signal.aborted) return;
-      log(`The bundled Redis ended unexpectedly (${reason}); starting it again, empty.`);
-      await delay(RESTART_DELAY_MS, undefined, { ref: false });
-      current = await startRedisChild({ port, password }).catch(() => null);
-    }
-  };
-  const kept = keepRunning();
-  return {
-    port,
-    stop: () => {
-      ending.abort();
-      return kept;
-    },
-  };
+  const kept = keepRunning(first, {
+    name: 'The bundled Redis',
+    nextStep: 'Start the service again, or set REDIS_URL.',
+    endOf,
+    restart: () => startRedisChild({ port, password }),
+    log,
+  });
+  return { port, stop: () => kept.leave() };
 }
 
-/** Waits until the child has ended, and ends it when asked to. Null: it could not be started. */
-function endOf(child: RedisChild | null, asked: AbortSignal): Promise<string> {
-  if (!child) return Promise.resolve('it did not start');
-  const { process: server } = child;
+/** Waits until the child has ended, and ends it when asked to. */
+function endOf({ process: server }: RedisChild, asked: AbortSignal): Promise<string> {
   const end = (): void => {
     server.ref();
     server.kill('SIGTERM');
