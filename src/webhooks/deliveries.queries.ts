@@ -24,6 +24,8 @@ const claimedDelivery = z.object({
   traceParent: z.string().nullable(),
   /** Finished attempts. */
   attempts: z.number(),
+  /** As PostgreSQL writes it, to the microsecond: another one at the end tells that it was brought forward meanwhile. */
+  dueAt: z.string(),
 });
 export type ClaimedDelivery = Readonly<z.infer<typeof claimedDelivery>>;
 
@@ -39,7 +41,7 @@ export const DELIVERIES = new LeasedRows<ClaimedDelivery>({
   keyType: 'uuid',
   open: `state = 'due'`,
   columns: `id, url, secret_sealed AS "secretSealed", convert_from(body, 'UTF8') AS body, attempt, redelivery,
-            trace_parent AS "traceParent", ${FINISHED_ATTEMPTS}`,
+            trace_parent AS "traceParent", due_at::text AS "dueAt", ${FINISHED_ATTEMPTS}`,
   shape: claimedDelivery,
   perOrigin: 96,
 });
@@ -52,7 +54,10 @@ export interface Outcome {
   readonly next: NextStep;
 }
 
-/** Writes attempts and states together, all in one statement. Returns, in order, whether each lease was still held. */
+/**
+ * Writes attempts and states together, all in one statement. Returns, in order, whether each lease was still held. One that
+ * was asked for again during its attempt stays due, as `bringForward` left it.
+ */
 export async function bookOutcomes(executor: Executor, outcomes: readonly Outcome[]): Promise<boolean[]> {
   const column = <Value>(of: (outcome: Outcome) => Value): Value[] => outcomes.map(of);
   const booked = await checkedRows(
@@ -60,16 +65,19 @@ export async function bookOutcomes(executor: Executor, outcomes: readonly Outcom
     bookedDelivery,
     // locked in the order of their ids: two statements never wait for each other
     `WITH outcomes AS (
-       SELECT o.* FROM unnest($1::uuid[], $2::int[], $3::text[], $4::float8[], $5::timestamptz[], $6::int[],
-                              $7::smallint[], $8::text[], $9::bytea[])
-           AS o (id, attempt, state, delay_seconds, sent_at, elapsed_ms, response_status, error_kind, answer)
+       SELECT o.*, d.due_at <> o.claimed_due_at AS again
+         FROM unnest($1::uuid[], $2::int[], $3::text[], $4::float8[], $5::timestamptz[], $6::int[],
+                     $7::smallint[], $8::text[], $9::bytea[], $10::timestamptz[])
+           AS o (id, attempt, state, delay_seconds, sent_at, elapsed_ms, response_status, error_kind, answer, claimed_due_at)
          JOIN webhook_deliveries d ON d.id = o.id AND d.attempt = o.attempt
         WHERE d.lease_until IS NOT NULL ORDER BY d.id FOR UPDATE OF d
      ), mine AS (
        UPDATE webhook_deliveries d
-          SET state = o.state, lease_until = NULL, due_at = now() + make_interval(secs => o.delay_seconds),
-              secret_sealed = CASE WHEN o.state = 'due' THEN d.secret_sealed END,
-              ended_at = CASE WHEN o.state <> 'due' THEN now() END
+          SET state = CASE WHEN o.again THEN 'due' ELSE o.state END, lease_until = NULL,
+              due_at = CASE WHEN o.again THEN d.due_at ELSE now() + make_interval(secs => o.delay_seconds) END,
+              redelivery = d.redelivery OR (o.again AND o.state <> 'due'),
+              secret_sealed = CASE WHEN o.again OR o.state = 'due' THEN d.secret_sealed END,
+              ended_at = CASE WHEN NOT o.again AND o.state <> 'due' THEN now() END
          FROM outcomes o WHERE d.id = o.id
        RETURNING o.*
      ), attempts AS (
@@ -88,6 +96,7 @@ export async function bookOutcomes(executor: Executor, outcomes: readonly Outcom
       column(({ result }) => result.responseStatus),
       column(({ result }) => result.errorKind),
       column(({ result }) => result.answer),
+      column(({ delivery }) => delivery.dueAt),
     ],
   );
   const names = new Set(booked.map(({ id, attempt }) => `${id}:${attempt}`));

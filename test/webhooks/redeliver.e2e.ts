@@ -130,6 +130,50 @@ describe('sending a webhook again while it is being retried', () => {
   });
 });
 
+describe('sending a webhook again during an attempt', () => {
+  const secret = 'another secret of some length';
+
+  async function meanwhile(status: number, jobId: string): Promise<void> {
+    const arrived = new Promise<() => void>((resolve) => {
+      bench.receiver.answerBy((response) => {
+        resolve(() => response.writeHead(status).end());
+      });
+    });
+    const attempt = bench.attempt(jobId);
+    const reply = await arrived;
+    expect((await redeliver(jobId, { callback_secret: secret })).status).toBe(202);
+    reply();
+    await attempt;
+  }
+
+  it.each([
+    [204, 'is sent once more although that one succeeds'],
+    [410, 'is sent once more although that one was the last'],
+    [500, 'goes on at once'],
+  ])('(%i) it %s, under the secret given anew', async (status) => {
+    const jobId = await ended(500);
+    await meanwhile(status, jobId);
+    bench.receiver.answer(204);
+    expect(await bench.delivery(jobId)).toMatchObject({ state: 'due', lease_until: null, ended_at: null });
+    await bench.deliver(jobId);
+    expect(bench.receiver.received).toHaveLength(3);
+    const { body, headers } = bench.receiver.sent(2);
+    new Webhook(Buffer.from(secret), { format: 'raw' }).verify(body, headers);
+    expect(await bench.delivery(jobId)).toMatchObject({ state: 'delivered', secret_sealed: null });
+  });
+
+  it('makes one further attempt, also when one of its kind is under way', async () => {
+    const jobId = await ended(204);
+    await redeliver(jobId, { callback_secret: SECRET });
+    await meanwhile(500, jobId);
+    bench.receiver.answer(500);
+    await bench.deliver(jobId);
+    await bench.attempt(jobId);
+    expect(bench.receiver.received).toHaveLength(3);
+    expect(await bench.delivery(jobId)).toMatchObject({ state: 'failed', secret_sealed: null });
+  });
+});
+
 describe('redeliveries and tests', () => {
   const test = (host: string = HOSTS.good): Promise<Answer> =>
     bench.call('POST', '/v1/webhooks/test', { callback_url: `https://${host}/x`, callback_secret: SECRET });
