@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeDataDir } from './data-dir';
 
 const SECRET = /^[A-Za-z0-9_-]{43}$/;
 
@@ -32,7 +33,7 @@ function keptSecret(file: string): string | null {
 }
 
 function newSecret(dataDir: string, file: string): string {
-  mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+  makeDataDir(dataDir);
   const aside = `${file}.${randomBytes(6).toString('hex')}`;
   const secret = randomBytes(32).toString('base64url');
   try {

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Cluster } from './postgres-cluster';
-import { birthTicks } from './process-identity';
+import { birthTicks, isAlive } from './process-identity';
 import { startWatchdog } from './watchdog';
 
 /** One process's entry in the list of those that use a shared server. */
@@ -89,6 +89,9 @@ function addEntry(usersDir: string): { readonly entry: string; readonly first: b
 /** Windows has no shell to rely on. After a kill the server stays, and the next start adopts it. */
 function leaveOnWindows({ usersDir, dataDir }: Cluster, entry: string, pgCtl: string): Promise<boolean> {
   rmSync(join(usersDir, entry), { force: true });
+  for (const other of readdirSync(usersDir)) {
+    if (!isAlive(Number.parseInt(other, 10))) rmSync(join(usersDir, other), { force: true });
+  }
   if (readdirSync(usersDir).length > 0) return Promise.resolve(false);
   spawnSync(pgCtl, ['-D', dataDir, 'stop', '-m', 'fast', '-w'], { windowsHide: true });
   return Promise.resolve(true);

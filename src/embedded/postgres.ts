@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { accessSync, constants, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { ConfigError } from '../config/config';
 import { serverAccount } from './account';
+import { makeDataDir } from './data-dir';
 import { freePort } from './free-port';
 import { keepRunning } from './keep-running';
 import { postgresBinaries, program } from './postgres-binaries';
@@ -146,20 +146,6 @@ async function endOf({ launched, pid }: Found, asked: AbortSignal): Promise<stri
 async function endAsked(asked: AbortSignal): Promise<string> {
   if (!asked.aborted) await once(asked, 'abort');
   return 'asked for';
-}
-
-/** Throws a `ConfigError` where nothing can be written there. */
-function makeDataDir(dataDir: string): void {
-  try {
-    // hidden from other accounts, but the server's account must pass through to its data
-    mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
-    accessSync(dataDir, constants.W_OK);
-  } catch (error) {
-    const { code = 'unknown' } = error as NodeJS.ErrnoException;
-    throw new ConfigError([
-      `DATA_DIR must be a folder that this account can make and write to; ${dataDir} is not (${code})`,
-    ]);
-  }
 }
 
 function onlyOnce(action: () => Promise<void>): () => Promise<void> {

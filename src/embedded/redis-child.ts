@@ -30,7 +30,7 @@ export function startRedisChild(order: RedisServerOrder): Promise<RedisChild> {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   return new Promise((resolvePort, reject) => {
-    child.once('error', reject);
+    child.on('error', reject);
     child.once('exit', (code, signal) => {
       reject(
         new Error(
@@ -43,6 +43,8 @@ export function startRedisChild(order: RedisServerOrder): Promise<RedisChild> {
       child.channel?.unref();
       resolvePort({ process: child, port });
     });
-    child.send(order);
+    child.send(order, (error) => {
+      if (error !== null) reject(error);
+    });
   });
 }

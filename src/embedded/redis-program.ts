@@ -8,6 +8,8 @@ import { startWatchdog } from './watchdog';
 export type RedisProgram = 'redis-server' | 'valkey-server';
 
 const START_TIMEOUT_MS = 10_000;
+const REPLY_TIMEOUT_MS = 5_000;
+const MOST_PORTS = 3;
 
 /**
  * Runs the server named in $1 as its child, with the settings of the first line, and ends it with its owner. Settings
@@ -34,12 +36,22 @@ export async function findRedisProgram(): Promise<RedisProgram | null> {
   return null;
 }
 
+interface RunningProgram {
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
 /** Starts it on a free port of 127.0.0.1, in memory only. Rejects when it does not listen within 10 s. */
-export async function startRedisProgram(
-  name: RedisProgram,
-  password: string,
-): Promise<{ readonly port: number; stop(): Promise<void> }> {
-  const port = await freePort();
+export async function startRedisProgram(name: RedisProgram, password: string): Promise<RunningProgram> {
+  for (let tries = 0; tries < MOST_PORTS; tries += 1) {
+    const running = await startOn(await freePort(), name, password);
+    if (running !== null) return running;
+  }
+  throw notStarted(name);
+}
+
+/** null: another program has taken the port meanwhile. */
+async function startOn(port: number, name: RedisProgram, password: string): Promise<RunningProgram | null> {
   const settings = [
     `port ${port}`,
     'bind 127.0.0.1',
@@ -55,23 +67,40 @@ export async function startRedisProgram(
     await watchdog.release();
   };
   const startedAt = performance.now();
-  while (!(await accepts(port))) {
-    if (performance.now() - startedAt > START_TIMEOUT_MS) {
-      await stop();
-      throw new Error(`${name} did not start. Set EMBEDDED_REDIS=js, or REDIS_URL to use your own.`);
+  for (;;) {
+    const listener = await whoListens(port, password);
+    if (listener === 'ours') return { port, stop };
+    if (listener === 'nobody' && performance.now() - startedAt < START_TIMEOUT_MS) {
+      await delay(10);
+      continue;
     }
-    await delay(10);
+    await stop();
+    if (listener === 'nobody') throw notStarted(name);
+    return null;
   }
-  return { port, stop };
 }
 
-async function accepts(port: number): Promise<boolean> {
+function notStarted(name: RedisProgram): Error {
+  return new Error(`${name} did not start. Set EMBEDDED_REDIS=js, or REDIS_URL to use your own.`);
+}
+
+/** Ours is the one that knows the password. */
+async function whoListens(port: number, password: string): Promise<'ours' | 'other' | 'nobody'> {
   const socket = connect(port, '127.0.0.1');
   try {
     await once(socket, 'connect');
-    return true;
   } catch {
-    return false;
+    socket.destroy();
+    return 'nobody';
+  }
+  try {
+    socket.write(`AUTH ${password}\r\n`);
+    const [reply] = (await once(socket, 'data', { signal: AbortSignal.timeout(REPLY_TIMEOUT_MS) })) as [
+      Buffer,
+    ];
+    return String(reply).startsWith('+OK') ? 'ours' : 'other';
+  } catch {
+    return 'other';
   } finally {
     socket.destroy();
   }

@@ -47,6 +47,16 @@ describe('copyThatRuns', () => {
     expect(readdirSync(parent)).toEqual(['copied']);
   });
 
+  it('passes over a place that takes no copy', async () => {
+    parent = '/proc/self';
+    const name = `${basename(dir)}-copied`;
+    try {
+      expect(await copy(name)).toBe(join(tmpdir(), name));
+    } finally {
+      rmSync(join(tmpdir(), name), { recursive: true });
+    }
+  });
+
   it('uses a copy that is there', async () => {
     await copy();
     const { ino } = lstatSync(join(parent, 'copied/run'));

@@ -42,7 +42,8 @@ export async function copyThatRuns(request: CopyRequest): Promise<string | null>
     for (const suffix of NAMES) {
       const dir = join(parent, request.name + suffix);
       if (isTaken(dir) && !isOurs(dir)) continue;
-      if (!matches(dir, expected)) install(request, parent, { dir, expected });
+      // a full or read-only place is passed over as well
+      if (!matches(dir, expected) && !install(request, parent, { dir, expected })) break;
       if (!matches(dir, expected)) continue;
       if (await request.runs(dir)) return dir;
       rmSync(dir, { recursive: true, force: true });
@@ -101,28 +102,30 @@ function inventory(dir: string, trusted: (entry: Stats) => boolean): string[] {
   return lines;
 }
 
-/** Built aside and renamed into place, so that nobody ever sees half a copy. */
+/** Built aside and renamed into place, so that nobody ever sees half a copy. False: the place takes none. */
 function install(
   { source, links }: CopyRequest,
   parent: string,
   { dir, expected }: { readonly dir: string; readonly expected: string },
-): void {
-  const aside = mkdtempSync(join(parent, '.agency-reporting-'));
+): boolean {
+  let aside: string | null = null;
   try {
+    aside = mkdtempSync(join(parent, '.agency-reporting-'));
     const fresh = join(aside, 'new');
     copyTree(source, fresh);
     for (const { path, to } of links) {
       if (!isTaken(join(fresh, path))) symlinkSync(to, join(fresh, path));
     }
     // a good copy that another process has made meanwhile may be running already
-    if (matches(dir, expected)) return;
+    if (matches(dir, expected)) return true;
     if (isOurs(dir)) renameSync(dir, join(aside, 'old'));
     renameSync(fresh, dir);
-  } catch (error) {
+    return true;
+  } catch {
     // another process may have been first; the caller checks what is there now
-    if (!isTaken(dir)) throw error;
+    return isTaken(dir);
   } finally {
-    rmSync(aside, { recursive: true, force: true });
+    if (aside !== null) rmSync(aside, { recursive: true, force: true });
   }
 }
 
