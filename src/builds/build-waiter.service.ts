@@ -2,7 +2,7 @@ import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap
 import { shutdownController } from '../common/abort-signals';
 import { KeyedCondition } from '../common/keyed-condition';
 import { NotificationsService } from '../database/notifications.service';
-import { BUILD_ENDED_CHANNEL, type BuildView } from './builds.queries';
+import { BUILDS, type BuildView } from './builds.queries';
 import { BuildsService } from './builds.service';
 
 /** Notifications are missed while the connection is down, so waiters also poll. */
@@ -20,7 +20,7 @@ export class BuildWaiterService implements OnApplicationBootstrap, BeforeApplica
   ) {}
 
   onApplicationBootstrap(): void {
-    this.notifications.on(BUILD_ENDED_CHANNEL, (buildId) => {
+    this.notifications.on(BUILDS.endedChannel, (buildId) => {
       this.endings.notifyAll(buildId);
     });
   }

@@ -6,8 +6,6 @@ import { activeTraceParent } from '../tracing/tracing';
 import { BUILD_CAUSES, type BuildCause, type BuildState } from './build.entity';
 import { BUILD_STAGES, type BuildStage, STAGE_PROGRESS } from './build-stage';
 
-/** Sent by the transaction that ends a build; the payload is its id. */
-export const BUILD_ENDED_CHANNEL = 'build_ended';
 /** Seconds to the next try after each failed one; the build that fails once more has failed for good. */
 const RETRY_SECONDS = [2, 10] as const;
 /** A build whose worker dies this often is assumed to be what kills it. */
@@ -214,13 +212,12 @@ export async function bookProgress(
 
 /** For the transaction that writes the snapshot. */
 export async function bookSuccess(executor: Executor, build: ClaimedBuild, versionId: string): Promise<void> {
-  await BUILDS.book(
+  await BUILDS.end(
     executor,
     build,
     `state = 'done', stage = 'done', progress = 100, version_id = $3, ended_at = now(), error = NULL`,
     [versionId],
   );
-  await announceEnd(executor, build);
 }
 
 /** Returns whether the build has now failed for good. `isLast`: another try would be of no use. */
@@ -232,17 +229,12 @@ export async function bookFailure(
 ): Promise<boolean> {
   const waitSeconds = isLast || build.attempt >= MAX_ATTEMPTS ? undefined : RETRY_SECONDS[build.failures];
   const forGood = waitSeconds === undefined;
-  await BUILDS.book(
+  await BUILDS[forGood ? 'end' : 'book'](
     executor,
     build,
     `failures = failures + 1, error = left($3, 500), state = CASE WHEN $4 THEN 'failed' ELSE 'queued' END,
      ended_at = CASE WHEN $4 THEN now() END, due_at = now() + make_interval(secs => $5)`,
     [error, forGood, waitSeconds ?? 0],
   );
-  if (forGood) await announceEnd(executor, build);
   return forGood;
-}
-
-async function announceEnd(executor: Executor, build: ClaimedBuild): Promise<void> {
-  await executor.query('SELECT pg_notify($1, $2)', [BUILD_ENDED_CHANNEL, build.id]);
 }

@@ -46,8 +46,8 @@ export class HeldRows<Row extends LeasedRow> {
     try {
       return await work(end.signal);
     } catch (error) {
-      const isBooked = error instanceof LeaseLostError;
-      if (!isBooked && (this.stopped || isUnavailable(error))) await this.giveBack(row);
+      const isLost = error instanceof LeaseLostError;
+      if (!isLost && (this.stopped || isUnavailable(error))) await this.giveBack(row);
       else if (error instanceof WorkDeclined) await this.giveBack(row, 0);
       throw error;
     } finally {

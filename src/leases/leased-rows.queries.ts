@@ -53,10 +53,13 @@ const UNCLAIMED = 'due_at <= now() AND (lease_until IS NULL OR lease_until < now
 /** Claims rows of one table, renews their leases and writes what became of them. */
 export class LeasedRows<Row extends LeasedRow> {
   readonly leaseSeconds: number;
+  /** The end of a row's work is announced here, with its id as payload. */
+  readonly endedChannel: string;
   private readonly key: string;
 
   constructor(private readonly described: LeasedTable<Row>) {
     this.leaseSeconds = described.leaseSeconds ?? LEASE_SECONDS;
+    this.endedChannel = `${described.table}_ended`;
     this.key = described.key ?? 'id';
   }
 
@@ -77,7 +80,10 @@ export class LeasedRows<Row extends LeasedRow> {
     );
   }
 
-  /** Extends the leases. Gives the rows whose lease is lost. Never waits: a row that is just being written is skipped. */
+  /**
+   * Extends the leases. Gives the rows that others have claimed, or that are gone; one whose outcome is booked is none of
+   * them. Never waits: a row that is just being written is skipped.
+   */
   async renew(dataSource: DataSource, rows: readonly Row[]): Promise<ReadonlySet<Row>> {
     const { table, keyType } = this.described;
     const lost = await checkedRows(
@@ -93,8 +99,7 @@ export class LeasedRows<Row extends LeasedRow> {
          UPDATE ${table} SET lease_until = now() + make_interval(secs => $3) FROM mine WHERE ${this.key} = held_key
        )
        SELECT at::int - 1 AS at FROM held
-        WHERE NOT EXISTS (SELECT FROM ${table}
-                           WHERE ${this.key} = held_key AND attempt = held_attempt AND lease_until IS NOT NULL)`,
+        WHERE NOT EXISTS (SELECT FROM ${table} WHERE ${this.key} = held_key AND attempt = held_attempt)`,
       [rows.map(({ id }) => id), rows.map(({ attempt }) => attempt), this.leaseSeconds],
     );
     const indexes = new Set(lost.map(({ at }) => at));
@@ -129,6 +134,12 @@ export class LeasedRows<Row extends LeasedRow> {
     values: readonly unknown[] = [],
   ): Promise<void> {
     await this.save(executor, row, `${set}, lease_until = NULL`, values);
+  }
+
+  /** As `book`, and tells those who wait for the row. */
+  async end(executor: Executor, row: LeasedRow, set: string, values: readonly unknown[] = []): Promise<void> {
+    await this.book(executor, row, set, values);
+    await executor.query('SELECT pg_notify($1, $2)', [this.endedChannel, String(row.id)]);
   }
 
   /** Ends the lease without an outcome: the row is due again after the delay. Throws `LeaseLostError`. */

@@ -2,17 +2,15 @@ import type { DataSource } from 'typeorm';
 import { shutdownController } from '../common/abort-signals';
 import { KeyedCondition } from '../common/keyed-condition';
 import type { NotificationsService } from '../database/notifications.service';
-import { HeldRows } from './held-rows';
+import { HeldRows, WorkDeclined } from './held-rows';
 import { type LeasedRow, type LeasedRows, LeaseLostError } from './leased-rows.queries';
-import { WorkDeclined } from './held-rows';
 
 const LOOK_AGAIN_MS = 1_000;
 
 /** How the rows of one table stand for work that many may ask for. */
-export interface Flights<Claimed extends LeasedRow, Row extends LeasedRow, Outcome> {
+export interface FlightSettings<Claimed extends LeasedRow, Row extends LeasedRow, Outcome> {
+  /** The work books what comes of it by their `end`. */
   readonly rows: LeasedRows<Claimed>;
-  /** The end of an attempt is announced here, with the row's id as payload. */
-  readonly channel: string;
   /** What came of it; null: it is still to be done. `waitedFor`: the attempt that the asker waited for, if any. */
   readonly outcomeOf: (row: Row, waitedFor: number) => Outcome | null;
   readonly isUnderWay: (row: Row) => boolean;
@@ -50,10 +48,10 @@ export class SingleFlight<Claimed extends LeasedRow, Row extends LeasedRow, Outc
   constructor(
     private readonly dataSource: DataSource,
     notifications: NotificationsService,
-    private readonly flights: Flights<Claimed, Row, Outcome>,
+    private readonly settings: FlightSettings<Claimed, Row, Outcome>,
   ) {
-    this.held = new HeldRows(dataSource, flights.rows);
-    notifications.on(flights.channel, (id) => {
+    this.held = new HeldRows(dataSource, settings.rows);
+    notifications.on(settings.rows.endedChannel, (id) => {
       this.endings.notifyAll(id);
     });
   }
@@ -95,9 +93,9 @@ export class SingleFlight<Claimed extends LeasedRow, Row extends LeasedRow, Outc
         await flight.add();
         continue;
       }
-      const known = this.flights.outcomeOf(row, waitedFor);
+      const known = this.settings.outcomeOf(row, waitedFor);
       if (known !== null) return { outcome: known, shared: true };
-      const [claimed] = await this.flights.rows.claim(this.dataSource, [row.id]);
+      const [claimed] = await this.settings.rows.claim(this.dataSource, [row.id]);
       const landed = claimed === undefined ? null : await this.workOn(claimed, flight);
       if (landed !== null) return landed;
       waitedFor = await this.waitForOther(flight, row.id);
@@ -109,7 +107,7 @@ export class SingleFlight<Claimed extends LeasedRow, Row extends LeasedRow, Outc
     const wait = this.endings.wait(String(id), LOOK_AGAIN_MS, this.shutdown.signal);
     // read after the wait was registered, so that an end in between is not missed
     const row = await flight.read();
-    if (row === null || !this.flights.isUnderWay(row)) wait.cancel();
+    if (row === null || !this.settings.isUnderWay(row)) wait.cancel();
     await wait.ended;
     return row?.attempt ?? Infinity;
   }

@@ -6,9 +6,6 @@ import { ENGINE_ERROR_KINDS, type EngineAnswer, type EngineErrorKind, type Sourc
 import { MARKET_USES } from '../engines/market-use';
 import { LeasedRows } from '../leases/leased-rows.queries';
 
-/** Sent when a call has brought an answer or failed; the payload is the row's id. */
-export const PROBE_ENDED_CHANNEL = 'probe_ended';
-
 /** What makes two probes the same. */
 export interface ProbeKey {
   readonly promptHash: Buffer;
@@ -113,7 +110,7 @@ export async function bookAnswer(
   answer: EngineAnswer,
   capturedAt: Date,
 ): Promise<void> {
-  await PROBE_ANSWERS.book(
+  await PROBE_ANSWERS.end(
     executor,
     probe,
     `state = 'answered', text = $3, cited = $4, found = $5, searched = $6, model = $7, finish_reason = $8,
@@ -138,7 +135,6 @@ export async function bookAnswer(
     ],
   );
   await keepBody(executor, probe, answer.raw, capturedAt);
-  await announceEnd(executor, probe);
 }
 
 /** Of an answer that is still there: it may have been erased with its domain. */
@@ -161,10 +157,5 @@ export async function bookProbeFailure(
   probe: ClaimedProbe,
   kind: EngineErrorKind,
 ): Promise<void> {
-  await PROBE_ANSWERS.book(executor, probe, `state = 'failed', error_kind = $3`, [kind]);
-  await announceEnd(executor, probe);
-}
-
-async function announceEnd(executor: Executor, { id }: ClaimedProbe): Promise<void> {
-  await executor.query('SELECT pg_notify($1, $2)', [PROBE_ENDED_CHANNEL, id]);
+  await PROBE_ANSWERS.end(executor, probe, `state = 'failed', error_kind = $3`, [kind]);
 }

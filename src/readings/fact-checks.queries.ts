@@ -5,9 +5,6 @@ import { storableJson } from '../database/storable';
 import { proposalsShape } from '../facts/check-task';
 import { LeasedRows } from '../leases/leased-rows.queries';
 
-/** Sent when a model has checked an answer or failed to; the payload is the row's id. */
-export const CHECK_ENDED_CHANNEL = 'fact_check_ended';
-
 /** What makes two checks the same. */
 export interface FactCheckKey {
   readonly answerId: string;
@@ -63,10 +60,9 @@ export async function addCheck(executor: Executor, key: FactCheckKey): Promise<v
 
 /** Throws `LeaseLostError`. */
 export async function bookCheck(executor: Executor, check: ClaimedCheck, reply: CheckReply): Promise<void> {
-  await FACT_CHECKS.book(executor, check, `state = 'checked', reply = $3, checked_at = now()`, [
+  await FACT_CHECKS.end(executor, check, `state = 'checked', reply = $3, checked_at = now()`, [
     storableJson(reply),
   ]);
-  await announceEnd(executor, check);
 }
 
 /** `retryInSeconds`: until then every asker makes do with rules. Throws `LeaseLostError`. */
@@ -75,12 +71,7 @@ export async function bookCheckFault(
   check: ClaimedCheck,
   retryInSeconds: number,
 ): Promise<void> {
-  await FACT_CHECKS.book(executor, check, `state = 'failed', due_at = now() + make_interval(secs => $3)`, [
+  await FACT_CHECKS.end(executor, check, `state = 'failed', due_at = now() + make_interval(secs => $3)`, [
     retryInSeconds,
   ]);
-  await announceEnd(executor, check);
-}
-
-async function announceEnd(executor: Executor, { id }: ClaimedCheck): Promise<void> {
-  await executor.query('SELECT pg_notify($1, $2)', [CHECK_ENDED_CHANNEL, id]);
 }

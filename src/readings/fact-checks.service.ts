@@ -13,7 +13,6 @@ import {
   addCheck,
   bookCheck,
   bookCheckFault,
-  CHECK_ENDED_CHANNEL,
   type CheckReply,
   type CheckRow,
   type ClaimedCheck,
@@ -54,7 +53,6 @@ export class FactChecksService implements OnModuleDestroy {
     this.engine = engines.reader();
     this.flights = new SingleFlight(dataSource, notifications, {
       rows: FACT_CHECKS,
-      channel: CHECK_ENDED_CHANNEL,
       outcomeOf,
       isUnderWay: ({ state }) => state === 'checking',
     });
@@ -66,8 +64,8 @@ export class FactChecksService implements OnModuleDestroy {
   }
 
   /**
-   * What the model found; null: rules are to do. Never rejects for a fault of the engine; rejects when the database fails
-   * or this process shuts down.
+   * What the model found; null: rules are to do. Never rejects for a fault of the engine; rejects with `SpendLimitReached`,
+   * when the database fails and when this process shuts down.
    */
   async check(answer: CheckedAnswer, accuse: Accuse): Promise<CheckReply | null> {
     const { engine } = this;

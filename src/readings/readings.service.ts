@@ -16,7 +16,6 @@ import {
   type ClaimedReading,
   findKnownReading,
   findReading,
-  READING_ENDED_CHANNEL,
   type ReadingFailure,
   type ReadingKey,
   type ReadingRow,
@@ -65,7 +64,6 @@ export class ReadingsService implements OnModuleDestroy {
     this.engine = engines.reader();
     this.flights = new SingleFlight(dataSource, notifications, {
       rows: STORED_READINGS,
-      channel: READING_ENDED_CHANNEL,
       outcomeOf,
       isUnderWay: ({ state }) => state === 'reading',
     });
@@ -77,8 +75,8 @@ export class ReadingsService implements OnModuleDestroy {
   }
 
   /**
-   * What the model says the answer says; null: rules are to read it. Never rejects for a fault of the engine; rejects when
-   * the database fails or this process shuts down.
+   * What the model says the answer says; null: rules are to read it. Never rejects for a fault of the engine; rejects with
+   * `SpendLimitReached`, when the database fails and when this process shuts down.
    */
   async read(answer: AskedAnswer, verify: Verify): Promise<ModelReading | null> {
     const { engine } = this;

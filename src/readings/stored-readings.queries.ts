@@ -6,9 +6,6 @@ import type { Executor } from '../database/query';
 import { storableJson } from '../database/storable';
 import { LeasedRows } from '../leases/leased-rows.queries';
 
-/** Sent when a model has read an answer or failed to; the payload is the row's id. */
-export const READING_ENDED_CHANNEL = 'reading_ended';
-
 /** What makes two readings the same. */
 export interface ReadingKey {
   readonly answerId: string;
@@ -83,10 +80,9 @@ export async function bookReading(
   reading: ClaimedReading,
   entities: readonly Entity[],
 ): Promise<void> {
-  await STORED_READINGS.book(executor, reading, `state = 'read', entities = $3, read_at = now()`, [
+  await STORED_READINGS.end(executor, reading, `state = 'read', entities = $3, read_at = now()`, [
     storableJson(entities),
   ]);
-  await announceEnd(executor, reading);
 }
 
 /** `retryInSeconds`: until then every asker makes do with rules. Throws `LeaseLostError`. */
@@ -96,15 +92,10 @@ export async function bookReadingFault(
   fault: ReadingFailure,
   retryInSeconds: number,
 ): Promise<void> {
-  await STORED_READINGS.book(
+  await STORED_READINGS.end(
     executor,
     reading,
     `state = 'failed', fault = $3, due_at = now() + make_interval(secs => $4)`,
     [fault, retryInSeconds],
   );
-  await announceEnd(executor, reading);
-}
-
-async function announceEnd(executor: Executor, { id }: ClaimedReading): Promise<void> {
-  await executor.query('SELECT pg_notify($1, $2)', [READING_ENDED_CHANNEL, id]);
 }

@@ -109,7 +109,7 @@ function keepsTheContract<Row extends LeasedRow>({ table, key, rows, add, book, 
     expect(again.id).toBe(lost!.id);
     expect([...(await rows.renew(source, [kept!, lost!]))]).toEqual([lost]);
     await book(source, again);
-    expect([...(await rows.renew(source, [kept!, again]))]).toEqual([again]);
+    expect((await rows.renew(source, [kept!, again])).size).toBe(0);
   });
 
   it('is renewed without waiting for a row that is just being booked', async () => {
@@ -119,7 +119,7 @@ function keepsTheContract<Row extends LeasedRow>({ table, key, rows, add, book, 
       await book(manager, held[0]!);
       expect((await rows.renew(source, held)).size).toBe(0);
     });
-    expect([...(await rows.renew(source, held))]).toEqual([held[0]]);
+    expect((await rows.renew(source, held)).size).toBe(0);
   });
 
   it('is booked by the latest claimant alone, and once', async () => {
