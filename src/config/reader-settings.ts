@@ -8,8 +8,7 @@ export interface ReaderChoice {
 }
 
 /** Tokens of an average reading: the answer and the reply. */
-const TOKENS_IN = 2_500;
-const TOKENS_OUT = 1_000;
+export const READING_TOKENS = { input: 2_500, output: 1_000 };
 const UNKNOWN_PRICE = Number.MAX_SAFE_INTEGER;
 
 /**
@@ -32,5 +31,5 @@ export function readerSettings(
 function priceOfReading(price: EnginePrice | null): number {
   return price === null
     ? UNKNOWN_PRICE
-    : price.inputPerMillion * TOKENS_IN + price.outputPerMillion * TOKENS_OUT;
+    : price.inputPerMillion * READING_TOKENS.input + price.outputPerMillion * READING_TOKENS.output;
 }

@@ -1,3 +1,5 @@
+import { decodedPart, readUrl } from './rules';
+
 export interface RedisNode {
   readonly host: string;
   readonly port: number;
@@ -34,7 +36,7 @@ const PORTS = { server: 6379, cluster: 6379, sentinel: 26379 } as const;
  * `redis-sentinel://host?node=host&sentinelServiceName=name`, each also with `rediss`. Throws an Error that says what is wrong.
  */
 export function parseRedisUrl(text: string): RedisAddress {
-  const url = URL.canParse(text) ? new URL(text) : null;
+  const url = readUrl(text);
   const scheme = SCHEME.exec(url?.protocol ?? '')?.groups;
   if (url === null || scheme === undefined || url.hostname === '')
     throw new Error(
@@ -73,11 +75,6 @@ function readNode(text: string, port: number): RedisNode {
   return { host: host.replace(/^\[|\]$/g, ''), port: Number(given) };
 }
 
-/** User names and passwords are percent-encoded in URLs. */
 function decoded(text: string): string | null {
-  try {
-    return text === '' ? null : decodeURIComponent(text);
-  } catch {
-    throw new Error('must have % written as %25 in its user name and password');
-  }
+  return text === '' ? null : decodedPart(text);
 }

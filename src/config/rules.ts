@@ -68,6 +68,15 @@ export function readUrl(text: string): URL | null {
   return z.url().safeParse(text).success ? new URL(text) : null;
 }
 
+/** User names and passwords are percent-encoded in URLs. */
+export function decodedPart(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new Error('must have % written as %25 in its user name and password');
+  }
+}
+
 /** A URL of one of the protocols, its user name and password percent-encoded. Without a host it names a local socket. */
 export function url(protocols: readonly string[], example: string, host = true): Rule<string> {
   return reading((given) => {
@@ -75,11 +84,7 @@ export function url(protocols: readonly string[], example: string, host = true):
     if (parsed === null || !protocols.includes(parsed.protocol) || (host && parsed.hostname === '')) {
       throw new Error(`must be a URL such as ${example}`);
     }
-    try {
-      decodeURIComponent(`${parsed.username} ${parsed.password}`);
-    } catch {
-      throw new Error('must have % written as %25 in its user name and password');
-    }
+    decodedPart(`${parsed.username} ${parsed.password}`);
     return given;
   });
 }

@@ -99,6 +99,8 @@ export class DiligenceService {
     });
     if (build === null) return await this.readOnce(request);
     return await this.fresh.whenBuilt(build, wait, async (versionId) => {
+      // the domain may have been removed meanwhile
+      await this.domains.ofAgency(request.caller.agencyId, asked.domainId);
       // the default market may have become another since: who named none gets the new one
       const wanted = request.market === null ? { ...asked, market: null } : asked;
       const bundle = await bundleOf(this.dataSource.manager, wanted, versionId);

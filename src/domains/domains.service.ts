@@ -6,7 +6,7 @@ import { TransactionsService } from '../database/transactions.service';
 import type { DomainProfile } from './domain-profile';
 import { domainNotFound } from './domain-faults';
 import { Domain } from './domain.entity';
-import { type NewestReport, newestReportOf, removeDomain } from './domains.queries';
+import { erasePrivateAnswers, type NewestReport, newestReportOf, removeDomain } from './domains.queries';
 import type { Prompt } from './prompt.entity';
 import { promptsOf } from './prompts.queries';
 import type { SiteState } from './site-state';
@@ -57,14 +57,14 @@ export class DomainsService {
     return await this.domains.findOneOrFail({ where: { id: domainId }, withDeleted: true });
   }
 
-  /** Throws 404 `domain_not_found` as above. A build that is running still ends. */
+  /** Throws 404 `domain_not_found` as above. A build that is running still ends: what was ordered is delivered. */
   async remove(agencyId: number, domainId: number): Promise<void> {
-    const isRemoved = await this.transactions.run(agencyId, async (manager) => {
+    await this.transactions.run(agencyId, async (manager) => {
       // a change that has begun finds its domain to the end
       await lockAgency(manager, agencyId);
-      return await removeDomain(manager, agencyId, domainId);
+      if (!(await removeDomain(manager, agencyId, domainId))) throw domainNotFound(domainId);
+      await erasePrivateAnswers(manager, domainId);
     });
-    if (!isRemoved) throw domainNotFound(domainId);
   }
 
   async saveProfile(domainId: number, profile: DomainProfile): Promise<void> {

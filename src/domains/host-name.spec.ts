@@ -17,6 +17,7 @@ describe('readHost', () => {
     ['ＥＸＡＭＰＬＥ.com', 'example.com'],
     ['site4.com:/x', 'site4.com'],
     ['acme.github.io', 'acme.github.io'],
+    ['my_shop.example.com', 'my_shop.example.com'],
   ])('%s is stored as %s', (input, host) => {
     expect(readHost(input, none)).toEqual({ host });
   });
@@ -45,6 +46,8 @@ describe('readHost', () => {
     '.com',
     `${'a'.repeat(64)}.com`,
     `${'a.'.repeat(130)}com`,
+    'a_b.com',
+    'shop.a_b.co.uk',
     'printer.local',
     'db.internal',
     'site.test',

@@ -47,6 +47,8 @@ export function readHost(input: string, exempt: (host: string) => boolean): Host
   if (parsed.domain === null || parsed.isIcann !== true) {
     return { fault: 'must be a registrable name under a public suffix, as in example.com' };
   }
+  // browsers and registries know underscores only further down
+  if (parsed.domain.includes('_')) return { fault: 'must have no underscore in its registrable name' };
   return { host };
 }
 

@@ -20,12 +20,12 @@ export function defaultLine({ ownProfile }: Pick<Domain, 'ownProfile'>): MarketL
 }
 
 /**
- * The market that a caller names; the default for undefined and null. Throws 400 `invalid_request` for one that the
- * domain does not have.
+ * The market that a caller names in `field`; the default for undefined and null. Throws 400 `invalid_request` for one that
+ * the domain does not have.
  */
-export function lineOf(domain: Markets, tag: string | null | undefined): MarketLine {
+export function lineOf(domain: Markets, tag: string | null | undefined, field = 'market'): MarketLine {
   const line = knownLine(domain, tag);
-  if (line === null) throw unknownMarket(domain);
+  if (line === null) throw unknownMarket(domain, field);
   return line;
 }
 
@@ -41,13 +41,13 @@ export function knownLine(domain: Markets, tag: string | null | undefined): Mark
   return { slot: at === 0 ? '' : key, market: key };
 }
 
-export function unknownMarket({ profile, ownProfile }: Markets): AppError {
+export function unknownMarket({ profile, ownProfile }: Markets, field = 'market'): AppError {
   const tags = clientMarkets(profile, ownProfile).map(marketTag);
   return new AppError(
     'invalid_request',
     tags.length === 0
-      ? 'market: the domain has none that is known; PATCH it with `markets`'
-      : `market: must be one of the domain's markets: ${tags.join(', ')}`,
+      ? `${field}: the domain has none that is known; PATCH it with \`markets\``
+      : `${field}: must be one of the domain's markets: ${tags.join(', ')}`,
   );
 }
 

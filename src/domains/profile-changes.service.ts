@@ -92,8 +92,10 @@ export class ProfileChangesService {
     }
     const domain = await manager.findOneByOrFail(Domain, { id: domainId });
     const { weekdays, plannedRounds } = wanted;
-    const lines = wanted.markets?.map((tag) => lineOf(domain, tag)) ?? null;
-    const markets = lines?.flatMap(({ market }) => market ?? []) ?? null;
+    const lines = wanted.markets?.map((tag) => lineOf(domain, tag, 'schedule.markets')) ?? null;
+    const markets = lines && [...new Set(lines.flatMap(({ market }) => market ?? []))];
+    if (plannedRounds !== null && markets !== null && markets.length > 1)
+      throw new AppError('invalid_request', 'schedule.markets: planned_rounds need exactly one market');
     const { market } = lines?.[0] ?? defaultLine(domain);
     const baseline = plannedRounds === null ? null : await newestReportOf(manager, domainId, market);
     if (plannedRounds !== null && baseline === null) {

@@ -8,7 +8,7 @@ const SHOWN_ISSUES = 20;
 /**
  * A structured task, validated. A reply that does not fit goes back to the model once, with its fault. null when the second
  * reply does not fit either, when the vendor fails, and for simulated engines: callers fall back on rules. The deadline
- * holds for each of the two calls. Rejects only when the caller's signal aborts.
+ * holds for each of the two calls. Rejects when the caller's signal aborts, and with `SpendLimitReached`.
  */
 export async function askStructured<T>(
   engine: Engine,

@@ -200,13 +200,11 @@ function openSocket({ addresses, port }: SocketTarget): Socket {
 
 function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
-    signal.addEventListener(
-      'abort',
-      () => {
-        reject(new Error('too late'));
-      },
-      { once: true },
-    );
+    const late = (): void => {
+      reject(new Error('too late'));
+    };
+    if (signal.aborted) late();
+    signal.addEventListener('abort', late, { once: true });
     work.then(resolve, reject);
   });
 }

@@ -35,7 +35,7 @@ export class AnswerReader {
 
   /**
    * What each answer says about the brand, and whether the site bears it out. An answer that breaks a limit stays unread
-   * and counts in no figure. Rejects only when `signal` aborts, and when the database is away.
+   * and counts in no figure. Rejects when `signal` aborts, with `SpendLimitReached`, and when the database is away.
    */
   async read(
     probes: readonly AskedProbe[],

@@ -12,7 +12,7 @@ import { KnownSitesService } from '../reports/known-sites.service';
 import { MeasuresService } from '../reports/measures.service';
 import type { Snapshot } from '../reports/snapshot.entity';
 import { type SnapshotProbeRow, SnapshotsService } from '../reports/snapshots.service';
-import { marketKey } from '../text/market';
+import { placeKey } from '../text/market';
 import { subjectKey, subjectOf } from './answer-subject';
 import { answerSource, type ReadProbe } from './readings';
 import type { BuiltSections } from './section-builder';
@@ -47,7 +47,7 @@ export function snapshotOf(
     versionId: randomUUID(),
     domainId: domain.id,
     buildId: build.id,
-    market: profile.market === null ? '' : marketKey(profile.market),
+    market: placeKey(profile.market),
     isDefault: build.market === '',
     generatedAt: new Date(),
     profileVersion: domain.profileVersion,

@@ -56,19 +56,21 @@ const policyEvidence = z.object({
   refusals: z.array(z.object({ agent: z.string(), text: z.string() })).default([]),
 });
 
+function policyOf(signals: readonly SignalState[]): z.infer<typeof policyEvidence> {
+  const policy = signals.find(({ result, stale }) => result.endpoint === 'ai_bot_policy' && !stale);
+  return policyEvidence.parse(policy?.result.evidence ?? {});
+}
+
 /** The AI agents that may read none of the sampled pages. */
 export function blockedAgents(signals: readonly SignalState[]): BlockedAgent[] {
-  const policy = signals.find(({ result, stale }) => result.endpoint === 'ai_bot_policy' && !stale);
-  const { agents } = policyEvidence.parse(policy?.result.evidence ?? {});
-  return agents
-    .filter(({ allowedPages }) => allowedPages === 0)
+  return policyOf(signals)
+    .agents.filter(({ allowedPages }) => allowedPages === 0)
     .map(({ agent, operator, agentClass }) => ({ agent, operator, class: agentClass }));
 }
 
 /** The AI agents that the site refuses although robots.txt allows them, as its logs show. */
 export function refusedAgents(signals: readonly SignalState[]): RefusedAgent[] {
-  const policy = signals.find(({ result, stale }) => result.endpoint === 'ai_bot_policy' && !stale);
-  const { agents, refusals } = policyEvidence.parse(policy?.result.evidence ?? {});
+  const { agents, refusals } = policyOf(signals);
   return refusals.flatMap(({ agent, text }) => {
     const known = agents.find((one) => one.agent === agent);
     return known === undefined ? [] : [{ agent, operator: known.operator, class: known.agentClass, text }];

@@ -5,7 +5,7 @@ import type { Domain } from '../domains/domain.entity';
 import type { Engine, SiteInQuestion } from '../engines/engine';
 import { EnginesService } from '../engines/engines.service';
 import { type Asker, ProbesService } from '../probes/probes.service';
-import { type Market, marketKey } from '../text/market';
+import { placeKey } from '../text/market';
 import { normalisePrompt } from '../text/tidy';
 import { AnswerReader } from './answer-reader.service';
 import type { BuildProgress } from './build-progress';
@@ -15,8 +15,6 @@ import type { SiteReading } from './site-step.service';
 
 export interface Subject extends ProfileInProgress {
   readonly domain: Domain;
-  /** Where the questions are asked from. */
-  readonly market: Promise<Market | null>;
   readonly site: Promise<SiteReading>;
   /** Ask about the brand as well? */
   readonly aboutBrand: boolean;
@@ -125,7 +123,7 @@ function isAnswerOf(
 ): boolean {
   return (
     known.answer !== null &&
-    known.answer.market === (market === null ? '' : marketKey(market)) &&
+    known.answer.market === placeKey(market) &&
     known.engine === id &&
     known.simulated === simulated &&
     known.sample === sample &&

@@ -27,7 +27,7 @@ export class ReadingStep {
     private readonly stored: StoredAnswers,
   ) {}
 
-  /** Rejects only when `signal` aborts, and when the database is away. */
+  /** Rejects when `signal` aborts, with `SpendLimitReached`, and when the database is away. */
   async read(
     { aboutBrand, cause, market: slot, samples }: ClaimedBuild,
     domain: Domain,

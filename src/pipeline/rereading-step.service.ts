@@ -53,7 +53,7 @@ export class RereadingStep {
     return { ...newest, site, measures: { pages, signals, constants } };
   }
 
-  /** `domain`: as it is now. Rejects only when `signal` aborts. */
+  /** `domain`: as it is now. Rejects when `signal` aborts, and when the database is away. */
   async read(
     domain: Domain,
     { snapshot: before, probes: answers, site: known }: Basis,

@@ -7,6 +7,7 @@ import { QuotaService } from '../quota/quota.service';
 import { RefreshJob } from '../refresh-jobs/refresh-job.entity';
 import { type ReportParts, reportText } from '../reports/report-body';
 import type { Snapshot } from '../reports/snapshot.entity';
+import { groupBy } from '../text/group-by';
 import { marketOfKey, marketTag } from '../text/market';
 import { WebhooksService } from '../webhooks/webhooks.service';
 
@@ -30,10 +31,8 @@ export class WaitingJobsService {
   ): Promise<string[]> {
     const jobs = await this.ofBuild(manager, build.id);
     const released: string[] = [];
-    const wishes = new Map(jobs.map((job) => [wishOf(job), job]));
-    for (const wish of wishes.values()) {
-      const { sections, include, market } = wish;
-      const same = jobs.filter((job) => wishOf(job) === wishOf(wish));
+    for (const same of groupBy(jobs, wishOf).values()) {
+      const [{ sections, include, market }] = same as [RefreshJob];
       const ids = same.map(({ id }) => id);
       const report = reportText(snapshot, partsOf(sections, include), { host, cached: false });
       if (report === null || isOfOther(snapshot, market)) {

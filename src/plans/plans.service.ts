@@ -95,6 +95,11 @@ function planOf(
 ): WindowPlan | null {
   const baseline = baseline_pct / 100;
   if (change_pp !== undefined && half_width_pp === undefined) {
+    const most = Math.max(baseline_pct, 100 - baseline_pct);
+    if (change_pp > most) {
+      const fault = `change_pp: must be at most ${most}: a rate of ${baseline_pct} % cannot change by more`;
+      throw new AppError('invalid_request', fault);
+    }
     return planChange(probes, baseline, change_pp / 100, constants);
   }
   if (half_width_pp !== undefined && change_pp === undefined) {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { checkedRow, checkedRows } from '../database/checked-rows';
 import type { Executor } from '../database/query';
+import { MONTH_START } from '../database/utc-month';
 
 /** What answers cost on average, each of the engines counting alike, in US dollars; null: none of them was paid lately. */
 export async function meanAnswerCost(
@@ -83,7 +84,7 @@ export async function monthlyCosts(executor: Executor): Promise<Readonly<z.infer
     monthlyCost,
     `SELECT engine, model, count(*)::int AS calls, count(*) FILTER (WHERE outcome <> 'ok')::int AS failed,
             COALESCE(sum(cost_usd), 0)::float8 AS "costUsd"
-       FROM engine_calls WHERE started_at >= date_trunc('month', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC'
+       FROM engine_calls WHERE started_at >= ${MONTH_START}
       GROUP BY engine, model ORDER BY "costUsd" DESC, engine, model`,
   );
 }

@@ -4,7 +4,7 @@ import { Config } from '../config/config';
 import { NotificationsService } from '../database/notifications.service';
 import { EngineError, type EngineErrorKind } from '../engines/answer';
 import type { Engine } from '../engines/engine';
-import { type Market, marketKey } from '../text/market';
+import { type Market, placeKey } from '../text/market';
 import { SingleFlight } from '../leases/single-flight';
 import { answersUsed } from '../metrics/metrics';
 import { EngineCallsService } from './engine-calls.service';
@@ -14,7 +14,6 @@ import {
   bookProbeFailure,
   type ClaimedProbe,
   PROBE_ANSWERS,
-  PROBE_ENDED_CHANNEL,
   type ProbeKey,
   type ProbeRow,
   readProbe,
@@ -68,7 +67,6 @@ export class ProbesService implements OnModuleDestroy {
   ) {
     this.flights = new SingleFlight(dataSource, notifications, {
       rows: PROBE_ANSWERS,
-      channel: PROBE_ENDED_CHANNEL,
       outcomeOf,
       isUnderWay: ({ state }) => state === 'asking',
     });
@@ -80,12 +78,13 @@ export class ProbesService implements OnModuleDestroy {
   }
 
   /**
-   * Never rejects for a fault of the engine; rejects when the database fails or this process shuts down.
+   * Never rejects for a fault of the engine; rejects with `SpendLimitReached`, when the database fails and when this process
+   * shuts down.
    */
   async ask(prompt: string, engine: Engine, { market, sample, owner }: Asker): Promise<ProbeOutcome> {
     const key: ProbeKey = {
       promptHash: owner === null ? promptHash(prompt) : privatePromptHash(prompt, `agency:${owner.agencyId}`),
-      market: market === null ? '' : marketKey(market),
+      market: placeKey(market),
       sample,
       domainId: owner?.id ?? null,
       engine: engine.id,

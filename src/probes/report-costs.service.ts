@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Config } from '../config/config';
 import type { EngineSettings } from '../config/engine-settings';
+import { READING_TOKENS } from '../config/reader-settings';
 import type { Executor } from '../database/query';
 import { costOf } from '../engines/usage';
 import { spendOf } from '../spending/spend.queries';
-import { type Market, marketKey } from '../text/market';
+import { type Market, placeKey } from '../text/market';
 import { utcDay } from '../text/utc-day';
 import type { CallPurpose } from './engine-calls.service';
 import { countOwnAnswers, type MeanCost, meanCallCosts } from './probe-costs.queries';
@@ -19,7 +20,7 @@ const WRITING: readonly CallPurpose[] = ['identify', 'prompts'];
 /** Tokens and searches of a usual call, for an engine that was not paid for one yet. */
 const USUAL: Readonly<Record<CallPurpose, { input: number; output: number; searches: number }>> = {
   probe: { input: 8_000, output: 1_000, searches: 1 },
-  read: { input: 2_500, output: 1_000, searches: 0 },
+  read: { ...READING_TOKENS, searches: 0 },
   check: { input: 12_000, output: 1_000, searches: 0 },
   identify: { input: 4_000, output: 300, searches: 0 },
   prompts: { input: 2_500, output: 600, searches: 0 },
@@ -96,7 +97,7 @@ export class ReportCostsService {
       {
         promptHashes: prompts.map(promptHash),
         day: utcDay(new Date()),
-        market: market === null ? '' : marketKey(market),
+        market: placeKey(market),
         samples,
       },
     );

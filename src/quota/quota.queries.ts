@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { checkedRow } from '../database/checked-rows';
 import type { Executor } from '../database/query';
+import { THIS_MONTH } from '../database/utc-month';
 import { limitSql } from '../auth/tiers';
 
 /** What a charge pays for. Cached reads are charged by `chargeReads`. */
@@ -38,8 +39,6 @@ const readsChargeShape = z.object({
 });
 export type ReadsCharge = z.infer<typeof readsChargeShape>;
 
-/** The database's clock decides: one clock for all processes. */
-const THIS_MONTH = `date_trunc('month', now() AT TIME ZONE 'UTC')::date`;
 const MONTHLY_LIMIT = limitSql('monthlyQuota', 'a');
 const FRESH_LIMIT = limitSql('monthlyFreshQuota', 'a');
 const FIRST_LIMIT = limitSql('domains', 'a');

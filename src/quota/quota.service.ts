@@ -62,12 +62,14 @@ export class QuotaService {
     return usage;
   }
 
-  private async exceeded(executor: Executor, { agencyId, monthly }: Charge): Promise<AppError> {
-    const { used, now, monthlyLimit, freshLimit } = await this.usage(agencyId, executor);
+  private async exceeded(executor: Executor, { agencyId, monthly, fresh }: Charge): Promise<AppError> {
+    const { used, freshUsed, now, monthlyLimit, freshLimit } = await this.usage(agencyId, executor);
     if (monthly > 0 && used + monthly > monthlyLimit) return monthlyExceeded(monthlyLimit, now);
+    const left = Math.max(0, freshLimit - freshUsed);
+    const state = left === 0 ? 'is used up' : `has ${left} left, and this needs ${fresh}`;
     return new AppError(
       'fresh_quota_exceeded',
-      `The monthly quota of ${freshLimit} fresh reports is used up; cached reads still work`,
+      `The monthly quota of ${freshLimit} fresh reports ${state}; cached reads still work`,
       { 'Retry-After': String(secondsToNextMonth(now)) },
     );
   }

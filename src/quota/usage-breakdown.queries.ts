@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { checkedRows } from '../database/checked-rows';
 import type { Executor } from '../database/query';
+import { MONTH_START } from '../database/utc-month';
 
 /** What usage is broken down by. */
 export const USAGE_GROUPS = ['day', 'domain', 'engine'] as const;
@@ -21,7 +22,6 @@ const usageItem = z.object({
 });
 export type UsageItem = Readonly<z.infer<typeof usageItem>>;
 
-const MONTH_START = `date_trunc('month', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC'`;
 const dayOf = (column: string): string => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD')`;
 
 /** The key of a call, an answer in a report and an entry of the ledger; units are not used by engine. */

@@ -17,7 +17,7 @@ export class UsageController {
     operationId: 'getUsage',
     summary: 'What the agency used this month',
     description:
-      'Counters are shared by all keys of the agency. `by` breaks this month down by day, domain or engine: calls and what they cost, answers that were shared, units. Asking uses no unit.',
+      'Counters are shared by all keys of the agency. `by` breaks this month down by day, domain or engine: calls and what they cost, answers that were shared, units. Reading this uses no unit.',
   })
   @ApiOkResponse({ type: UsageDto })
   @ApiErrorsWithToken('invalid_request')

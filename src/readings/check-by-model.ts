@@ -1,6 +1,5 @@
-import type { AskOptions } from '../engines/engine';
 import { askStructured } from '../engines/ask-structured';
-import type { Engine } from '../engines/engine';
+import type { AskOptions, Engine } from '../engines/engine';
 import type { CheckedClaim } from '../facts/check-answer';
 import {
   type AnswerToCheck,
@@ -18,7 +17,7 @@ export type Accuse = (proposals: readonly Proposal[]) => Promise<readonly Checke
 
 /**
  * The model proposes pairs of statements; before anybody is accused it speaks for the accused. null: it gave no reply that
- * fits. Rejects only when the caller's signal aborts, and when `accuse` does.
+ * fits. Rejects when the caller's signal aborts, with `SpendLimitReached`, and as `accuse` does.
  */
 export async function checkByModel(
   engine: Engine,

@@ -3,6 +3,7 @@ import { BuildWaiterService } from '../builds/build-waiter.service';
 import { BuildsService } from '../builds/builds.service';
 import { Config } from '../config/config';
 import type { Domain } from '../domains/domain.entity';
+import { DomainsService } from '../domains/domains.service';
 import type { MarketLine } from '../domains/market-line';
 import type { Snapshot } from './snapshot.entity';
 import { SnapshotsService } from './snapshots.service';
@@ -14,14 +15,18 @@ export class CurrentSnapshotsService {
     private readonly snapshots: SnapshotsService,
     private readonly builds: BuildsService,
     private readonly waiter: BuildWaiterService,
+    private readonly domains: DomainsService,
     private readonly config: Config,
   ) {}
 
   /**
    * The newest snapshot of a domain for a market, of any age. When the profile was changed since, the build that reads the answers again
-   * is waited for, as long as a read of the report would wait.
+   * is waited for, as long as a read of the report would wait. Throws 404 `domain_not_found` for a domain that is removed meanwhile.
    */
-  async latest({ id, profileVersion }: Domain, { slot, market }: MarketLine): Promise<Snapshot | null> {
+  async latest(
+    { id, agencyId, profileVersion }: Domain,
+    { slot, market }: MarketLine,
+  ): Promise<Snapshot | null> {
     const newest = await this.snapshots.latest(id, market);
     // before the first report for another default market there is that of the market before
     const before = newest ?? (slot === '' ? await this.snapshots.latest(id) : null);
@@ -29,6 +34,7 @@ export class CurrentSnapshotsService {
     const build = await this.builds.latest(id, slot);
     if (build === null) return newest;
     await this.waiter.waitForEnd(build.id, this.config.syncWaitSeconds * 1000);
+    await this.domains.ofAgency(agencyId, id);
     return await this.snapshots.latest(id, market);
   }
 }

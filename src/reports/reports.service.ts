@@ -67,9 +67,7 @@ export class ReportsService {
       cause: young && !head.isCurrent ? 'profile' : 'read',
       isThere: async (executor) => await this.hasYoung(executor, line, request),
     });
-    return build === null
-      ? await this.readOnce(request)
-      : await this.serveBuilt(request, line, { head, build });
+    return build === null ? await this.readOnce(request) : await this.serveBuilt(request, line, build);
   }
 
   /** Starts no build. Throws 404 `version_not_found` also when none of the sections could be built. */
@@ -108,15 +106,13 @@ export class ReportsService {
     return { ...representation, known };
   }
 
-  private async serveBuilt(
-    request: ReportRequest,
-    line: AskedLine,
-    { head, build }: { readonly head: ReportHead; readonly build: OrderedBuild },
-  ): Promise<Served> {
+  private async serveBuilt(request: ReportRequest, line: AskedLine, build: OrderedBuild): Promise<Served> {
     const untilMs = Date.now() + this.config.syncWaitSeconds * 1000;
     return await this.fresh.whenBuilt(build, { untilMs, signal: request.disconnect() }, async (versionId) => {
       // the default market may have become another since: who named none gets the new one
       const wanted = request.market === null ? { ...line, asked: null } : line;
+      // the domain may have been removed meanwhile
+      const head = await this.heads.head(wanted);
       if (!(await this.heads.isOf(wanted, versionId))) throw new OtherMarketBuilt();
       const built = { ...head, versionId };
       const served =

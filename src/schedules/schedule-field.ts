@@ -24,7 +24,7 @@ const scheduleShape = z.discriminatedUnion('frequency', [
 export interface WantedSchedule {
   /** ISO numbers. */
   readonly weekdays: readonly number[];
-  /** As the caller spells their tags; null: all, or the default where rounds are planned. */
+  /** As the caller spells their tags, some perhaps twice; null: all, or the default where rounds are planned. */
   readonly markets: readonly string[] | null;
   /** 1 to 5; null: it goes on. */
   readonly plannedRounds: number | null;
@@ -37,8 +37,6 @@ export function readSchedule(given: unknown): WantedSchedule {
   const { data } = schedule;
   const days: readonly string[] = data.frequency === 'daily' ? WEEKDAYS : data.days;
   const { markets = null, planned_rounds: plannedRounds = null } = data;
-  if (plannedRounds !== null && markets !== null && markets.length > 1)
-    throw new AppError('invalid_request', 'schedule.markets: planned_rounds need exactly one market');
   return {
     weekdays: WEEKDAYS.flatMap((name, at) => (days.includes(name) ? [at + 1] : [])),
     markets,

@@ -1,4 +1,4 @@
-import { marketOfKey, marketTag } from '../text/market';
+import { marketOfKey, marketTag, tagOfKey } from '../text/market';
 import type { ProbeSchedule } from './probe-schedule.entity';
 import type { RoundLook } from './round-look';
 import { minuteOf, WEEKDAYS } from './run-days';
@@ -16,7 +16,7 @@ export function presentSchedule(
     frequency: weekdays.length === WEEKDAYS.length ? 'daily' : 'weekly',
     days: WEEKDAYS.filter((_, at) => weekdays.includes(at + 1)),
     time_utc: clockTime(minuteOf(domainId)),
-    markets: markets === null ? null : markets.map(tagOfKey),
+    markets: markets === null ? null : markets.map((key) => marketTag(marketOfKey(key))),
     planned_rounds: plannedRounds,
     baseline_version_id: baselineVersion,
     next_run_at: dueAt.toISOString(),
@@ -35,7 +35,7 @@ export function presentRun({
 }: ScheduledDay): ScheduledRunDto {
   return {
     day,
-    market: market === '' ? null : tagOfKey(market),
+    market: tagOfKey(market),
     skipped,
     job_id: buildId,
     decided_at: decidedAt.toISOString(),
@@ -53,10 +53,6 @@ function presentLook({ round, planned, verdict, differencePp, p, pLimit, end }: 
     p_limit: pLimit,
     ended: end,
   };
-}
-
-function tagOfKey(key: string): string {
-  return marketTag(marketOfKey(key));
 }
 
 function clockTime(minute: number): string {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { checkedRow, checkedRows } from '../database/checked-rows';
 import type { Executor } from '../database/query';
+import { THIS_MONTH } from '../database/utc-month';
 
 /** The payer of `spend_periods` that stands for the operator. */
 const OPERATOR = 0;
@@ -8,7 +9,6 @@ const OPERATOR = 0;
 export const WARNING_SHARE = 0.8;
 
 const TODAY = `(now() AT TIME ZONE 'UTC')::date`;
-const THIS_MONTH = `date_trunc('month', now() AT TIME ZONE 'UTC')::date`;
 
 export interface Hold {
   readonly id: string;

@@ -23,6 +23,11 @@ export function marketKey({ country, language }: Market): string {
   return `${country}:${spoken}`;
 }
 
+/** `marketKey`; '' for null, which is no place. */
+export function placeKey(market: Market | null): string {
+  return market === null ? '' : marketKey(market);
+}
+
 /** How callers name it: the language with the country as its region, such as `fr-FR` or `zh-Hant-TW`. */
 export function marketTag({ country, language }: Market): string {
   return new Intl.Locale(language, { region: country }).baseName;

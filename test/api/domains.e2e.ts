@@ -1,5 +1,6 @@
 import { type Account, type Answer, type Application, startApplication } from '../support/application';
 import { type LocalSite, smallSite, startLocalSite } from '../support/local-site';
+import { eventually } from '../support/eventually';
 import { expectError } from './expect-error';
 import { Gate } from '../support/gate';
 import { expectLedgerToAddUp, unitsOf } from './ledger';
@@ -167,6 +168,36 @@ describe('DELETE /v1/domains/{id}', () => {
     expect((await app.call('DELETE', `/v1/domains/${domainId}`, { key })).status).toBe(204);
     gate.open();
     expect(await buildEnded(app, jobId)).toBe('done');
+  });
+});
+
+describe('DELETE /v1/domains/{id} while a reader waits', () => {
+  it.each([
+    ['a report', (domainId: number) => `/v1/reports/${domainId}`],
+    ['a bundle', () => '/v1/diligence/brand/held.test'],
+  ])('who reads %s gets 404 and uses no monthly unit', async (_, pathOf) => {
+    const { agencyId, key } = await app.signUp();
+    const { domainId } = await onboardedDomain(app, key, 'held.test');
+    await app.query(
+      `UPDATE snapshots SET generated_at = generated_at - interval '25 hours' WHERE domain_id = $1`,
+      [domainId],
+    );
+    gate.shut();
+    const read = app.call('GET', pathOf(domainId), { key });
+    await eventually('the build', async () => {
+      const [{ n }] = await app.query(
+        `SELECT count(*)::int AS n FROM builds WHERE domain_id = $1 AND state = 'running'`,
+        [domainId],
+      );
+      return n === 1;
+    });
+    expect((await app.call('DELETE', `/v1/domains/${domainId}`, { key })).status).toBe(204);
+    gate.open();
+    expectError(await read, 'domain_not_found');
+    expect((await unitsOf(app, agencyId)).used).toBe(0);
+    await expectLedgerToAddUp(app);
+    // what the build asked about the brand went with its end
+    expect(await app.query('SELECT id FROM probe_answers WHERE domain_id = $1', [domainId])).toEqual([]);
   });
 });
 

@@ -259,6 +259,23 @@ describe('the past of a domain', () => {
       expectError(await plan({ baseline_pct: 40, ...goal }), 'invalid_request');
   });
 
+  it.each([
+    [50, 50.1, 50],
+    [50, 100, 50],
+    [80, 81, 80],
+    [10, 95, 90],
+  ])(
+    'is not planned for where a rate of %i %% would have to change by %d',
+    async (baseline, change, most) => {
+      const ask = (change_pp: number): Promise<Answer> =>
+        app.call('POST', '/v1/plans', { key: account.key, body: { baseline_pct: baseline, change_pp } });
+      const refused = await ask(change);
+      expectError(refused, 'invalid_request');
+      expect(refused.body.error).toMatch(new RegExp(`^change_pp: must be at most ${most}:`));
+      expect((await ask(most)).body.days_per_window).toBeGreaterThan(0);
+    },
+  );
+
   it('is planned for at the price of the last month, less what its own reports hold from today', async () => {
     const { domainId, versions } = await client({
       day: new Date().toISOString().slice(0, 10),

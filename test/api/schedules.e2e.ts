@@ -125,12 +125,8 @@ describe('when and how often the prompts of a domain are asked: domains', () => 
       [{ frequency: 'weekly', days: ['caturday'] }, 'schedule.days: must be 1 to 7 of monday'],
       [{ frequency: 'daily', days: ['monday'] }, 'schedule: may hold frequency'],
       [{ frequency: 'daily', markets: [] }, 'schedule.markets: must be 1 to 5 tags'],
-      [{ frequency: 'daily', markets: ['de-DE'] }, 'market: '],
+      [{ frequency: 'daily', markets: ['de-DE'] }, 'schedule.markets: '],
       [{ frequency: 'daily', planned_rounds: 6 }, 'schedule.planned_rounds: must be 1 to 5'],
-      [
-        { frequency: 'daily', planned_rounds: 2, markets: ['fr-FR', 'de-DE'] },
-        'schedule.markets: planned_rounds',
-      ],
     ];
     for (const [schedule, message] of refused) {
       const answer = await patch({ brand: 'Other', schedule });
@@ -238,7 +234,12 @@ describe('when and how often the prompts of a domain are asked: domains', () => 
     await Promise.all([french, german].map(ended));
     expect([await fresh(), (await scheduleOf(id)).last_run]).toEqual([2, french]);
 
-    const named = await patch({ schedule: { frequency: 'daily', markets: ['DE-de'] } }, id);
+    const two = { frequency: 'daily', planned_rounds: 2, markets: ['fr-FR', 'de-DE'] };
+    expect((await patch({ schedule: two }, id)).body.error).toContain('schedule.markets: planned_rounds');
+    const twice = { frequency: 'daily', markets: ['DE-de', 'de-DE'] };
+    const rounds = await patch({ schedule: { ...twice, planned_rounds: 1 } }, id);
+    expect(rounds.body.schedule).toMatchObject({ markets: ['de-DE'], planned_rounds: 1 });
+    const named = await patch({ schedule: twice }, id);
     expect(named.body.schedule.markets).toEqual(['de-DE']);
     await agedBuilds(id);
     await app.query('DELETE FROM scheduled_runs WHERE domain_id = $1', [id]);
@@ -371,6 +372,12 @@ describe('when and how often the prompts of a domain are asked: domains', () => 
     await patch({ samples: 4 });
     expect((await freshReport(domainId, account)).calls).toBe(cells);
     expect((await unitsOf(app, account.agencyId)).fresh).toBe(4);
+
+    const overrides = `UPDATE agencies SET limit_overrides = limit_overrides || '{"monthlyFreshQuota": 5}' WHERE id = $1`;
+    await app.changeAccess(overrides, [account.agencyId]);
+    const refused = await patch({ custom_prompts: ['Which bakery has the best rye?'] });
+    expectError(refused, 'fresh_quota_exceeded');
+    expect(refused.body.error).toContain('of 5 fresh reports has 1 left, and this needs 4');
 
     const other = await app.signUp({ ratePerMinute: 10_000 });
     const theirs = await onboardedDomain(app, other.key, HOSTS[4]!, PROMPTS);
