@@ -30,7 +30,7 @@ export function nextStepsText(next: NextSteps, style: Style): string[] {
       '',
       next.staying
         ? 'The service keeps running. Press Ctrl-C to stop it and the demo site.'
-        : `The data are kept. Go on with the same environment: ${style.strong('npm start')}`,
+        : `The data are kept. Go on, with the variables of the demo if you set any: ${style.strong('npm start')}`,
       `documentation  ${baseUrl}/docs`,
       `dashboard      ${next.dashboardUrl}`,
       '',
@@ -50,7 +50,7 @@ function missingKeysText(names: readonly string[]): string[] {
   if (names.length === 0) return [];
   return [
     '',
-    'To ask the real engines, set these variables and run the demo again:',
+    'To ask the real engines, at your cost, set these variables and run the demo again:',
     `  ${names.join(', ')}`,
   ];
 }

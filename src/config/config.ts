@@ -114,7 +114,7 @@ function serviceFaults(given: Environment): string[] {
     faults.push(`READER_ENGINE=${given.READER_ENGINE ?? ''} needs ${readerKey}`);
   }
   if (missing('DATABASE_URL') && !missing('DATABASE_DIRECT_URL')) {
-    faults.push('DATABASE_DIRECT_URL is of use beside DATABASE_URL alone: set DATABASE_URL, too, or neither');
+    faults.push('DATABASE_DIRECT_URL is of use only together with DATABASE_URL: set both, or neither');
   }
   if (!missing('DATABASE_URL') && missing('APP_SECRET')) {
     faults.push(

@@ -43,7 +43,8 @@ export const RETENTION_VARIABLES = {
     name: 'RETAIN_DELETED_DOMAINS_DAYS',
     rule: wholeNumber(1, 36500),
     default: '7',
-    meaning: 'days that the data of a deleted domain is kept; private answers are erased at once',
+    meaning:
+      'days that the data of a deleted domain is kept; private answers are erased at once, or with the end of a build under way',
   },
   retainSharedAnswersDays: {
     name: 'RETAIN_SHARED_ANSWERS_DAYS',

@@ -29,13 +29,14 @@ export const STORE_VARIABLES = {
     name: 'API_PROCESSES',
     rule: wholeNumber(0, 10_000),
     default: '1',
-    meaning: 'api processes (or `ROLE=all`) at most, with which `DATABASE_CONNECTIONS` is divided',
+    meaning:
+      'how many api processes (or `ROLE=all`) there are at most: `DATABASE_CONNECTIONS` is divided among them',
   },
   workerProcesses: {
     name: 'WORKER_PROCESSES',
     rule: wholeNumber(0, 10_000),
     default: '1',
-    meaning: 'worker processes at most, likewise',
+    meaning: 'how many worker processes there are at most, likewise',
   },
   redisUrl: {
     name: 'REDIS_URL',

@@ -18,7 +18,7 @@ import { defaultLine } from './market-line';
 import { HostNamesService } from './host-names.service';
 import { checkedPrompts, customPrompt, samePrompts } from './prompt-list';
 import { promptsOf, replacePrompts } from './prompts.queries';
-import { assertCompetitors, changeProfile, readAgain } from './profiles.queries';
+import { assertCompetitors, changeProfile, orderRereading } from './profiles.queries';
 
 export interface OnboardRequest {
   readonly domain: string;
@@ -125,7 +125,7 @@ export class OnboardingService {
       if (isActive(latest) && !unchanged) throw buildRunning(latest.id);
       const { market } = defaultLine(domain);
       if (unchanged && (isActive(latest) || (await hasReport(manager, domain.id, market)))) {
-        const again = effect === 'reading' ? await readAgain(manager, this.builds, domain.id) : [];
+        const again = effect === 'reading' ? await orderRereading(manager, this.builds, domain.id) : [];
         const [first = { id: latest.id, started: false }] = again;
         return { domainId: domain.id, jobId: first.id, created: false, started: first.started };
       }

@@ -14,7 +14,7 @@ import { buildRunning, domainNotFound } from './domain-faults';
 import { Domain } from './domain.entity';
 import { newestReportOf } from './domains.queries';
 import { defaultLine, lineOf } from './market-line';
-import { changeProfile, readAgain } from './profiles.queries';
+import { changeProfile, orderRereading } from './profiles.queries';
 import { checkedPrompts, customPrompt, samePrompts } from './prompt-list';
 import { promptsOf, replacePrompts } from './prompts.queries';
 
@@ -118,7 +118,7 @@ export class ProfileChangesService {
       const given = others ? (prompts ?? null) : undefined;
       return await this.ask(manager, domain, given, effect === 'answers');
     }
-    const again = effect === 'reading' ? await readAgain(manager, this.builds, domain.id) : [];
+    const again = effect === 'reading' ? await orderRereading(manager, this.builds, domain.id) : [];
     return again[0]?.id ?? null;
   }
 

@@ -59,7 +59,7 @@ export function assertCompetitors(
  * Orders a new reading of the stored answers, market by market, or joins running builds, which end with the new profile.
  * Gives the builds, that of the default market first; empty: there is nothing to read yet. Needs a transaction.
  */
-export async function readAgain(
+export async function orderRereading(
   manager: EntityManager,
   builds: BuildsService,
   domainId: number,

@@ -5,7 +5,7 @@ import { RedisService } from '../queue/redis.service';
 export interface ServiceState {
   readonly ready: boolean;
   readonly database: 'ok' | 'away';
-  /** Nothing is lost without it: work is found a second later, and limits by the minute are not applied. */
+  /** Nothing is lost without it: work is found a second later, and limits per minute are not applied. */
   readonly redis: 'ok' | 'away';
   readonly state: 'starting' | 'up' | 'stopping';
 }

@@ -30,7 +30,7 @@ export class BuildPipeline {
     const opened = await this.record.open(build);
     const { id: domainId, agencyId } = opened.domain;
     await paidBy({ agencyId, domainId }, async () => {
-      if (build.cause === 'profile') await this.readAgain(build, opened, signal);
+      if (build.cause === 'profile') await this.rereadReport(build, opened, signal);
       else await this.visit(build, opened, signal);
       opened.progress.end();
     });
@@ -64,7 +64,7 @@ export class BuildPipeline {
   }
 
   /** Reads the answers of the newest report again, for a profile that was changed. */
-  private async readAgain(
+  private async rereadReport(
     build: ClaimedBuild,
     { domain, progress }: OpenedBuild,
     signal: AbortSignal,

@@ -1,10 +1,10 @@
 /**
- * Thread time for reading one site, in milliseconds. The worst pages that are not refused take half a second each on an
+ * Processor time for reading one site, in milliseconds. The worst pages that are not refused take half a second each on an
  * idle machine; a site that needs more was built to, and would hold up the pages of others.
  */
 const SITE_MS = 40_000;
 
-/** The thread time that is left for the pages of one site. */
+/** The processor time that is left for the pages of one site. */
 export class ReadingBudget {
   private leftMs: number;
 

@@ -29,7 +29,7 @@ export class RedisService implements OnApplicationShutdown {
     });
     this.client.on('error', (error: Error) => {
       if (!this.away)
-        this.logger.warn({ err: error }, 'Redis cannot be reached; limits by the minute are not applied');
+        this.logger.warn({ err: error }, 'Redis cannot be reached; limits per minute are not applied');
       this.away = true;
     });
     this.client.on('ready', () => {

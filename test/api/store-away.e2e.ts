@@ -110,7 +110,7 @@ describe('while a store is away', () => {
     await postgres.mode('ok');
   });
 
-  it('Redis may be away: limits by the minute rest, reports are served and built', async () => {
+  it('Redis may be away: limits per minute rest, reports are served and built', async () => {
     await redis.mode('refuse');
     for (const [, request] of requests.slice(0, 3)) expect((await request()).status).toBe(200);
     const onboarded = await within('POST', '/v1/domains', { domain: 'two.test' });
