@@ -12,7 +12,7 @@ const LONGEST_NAME = 48;
 const MOST_WORDS = 5;
 const CONNECTORS = set('connector');
 const LISTED_FIRM =
-  /^[^\p{L}\p{N}]*(?:\d+[.)]\s)?\p{Lu}[\p{L}’'-]+(?:, \p{Lu}[\p{L}’'-]+){1,3},? (?:&|und|and|et|y) \p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}.]*)?/u;
+  /^[^\p{L}\p{N}]*(?:\d+[.)]\s)?\p{Lu}[\p{L}’'-]+(?:, \p{Lu}[\p{L}’'-]+){1,3},? (?:&|und|and|et|y) (?!(?:Co|Cie)\b)\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}.]*)?/u;
 const AWARD = iu`^${'award'}\b`;
 /** "Choose Acme if" */
 const ADVISED = named`^${'advises'}\s((?:[\p{Lu}\p{N}]\S*)(?:\s[\p{Lu}\p{N}&+]\S*)*).*$`;
@@ -73,7 +73,10 @@ export const isNameShaped: (name: string) => boolean = memoized((name) => {
   );
 });
 
-/** "Ernst, Young & Partner LLP": names of partners with a legal form behind them are one firm. */
+/**
+ * "Ernst, Young & Partner LLP": names of partners with a legal form behind them are one firm. "Hill, Price & Co" may be two,
+ * and is taken for a list.
+ */
 export function isListedFirm(text: string): boolean {
   const firm = LISTED_FIRM.exec(text)?.[0];
   return firm !== undefined && withoutLegalForm(`A ${firm.split(' ').at(-1) ?? ''}`) === 'A';

@@ -22,6 +22,12 @@ it.each([
   ['a German noun in front', 'Die App Quillora ist für den Anfang gut und nicht teuer.', 'Quillora'],
   ['whose tariff it is', 'Die Ökotarife von Sonnfeld sind günstig, aber nicht die besten.', 'Sonnfeld'],
   ['an initial', 'E.NEX Next is the cheapest of the lot.', 'E.NEX Next'],
+  ['small words in bold', 'Kisebb javításhoz sokan ajánlják a **Vess és Lánya** műhelyt.', 'Vess és Lánya'],
+  [
+    'a small word of no list in bold',
+    'Billigare är **Framme eller Bakom** vid torget.',
+    'Framme eller Bakom',
+  ],
   [
     'a short half behind a hyphen',
     'The cheapest is Brixley Co-op Bakery, which is open on Sundays.',

@@ -39,6 +39,10 @@ const OWNER = /^['’]s $/u;
 const SHORTEST_KNOWN = 8;
 const LONGEST = 6;
 const LONGEST_FIRM = 90;
+const LONGEST_BOLD = 48;
+const MOST_SMALL = 2;
+/** Letters of a small word inside a name: "och", "lui", "unter". */
+const LONGEST_SMALL = 5;
 const MOST = 3000;
 
 /** All runs of capitalised words in order, whole: connectors, ampersands and figures inside a name belong to it. */
@@ -56,6 +60,8 @@ class RunReader {
   /** Where bold text begins or ends: a name does not go on over it. */
   private readonly borders: ReadonlySet<number>;
   private readonly language: string;
+  /** Short bold texts: where each ends, by where it begins. */
+  private readonly bold: ReadonlyMap<number, number>;
   /** Words that own nothing, at one place at least. */
   private readonly alone: ReadonlySet<string>;
   private readonly connectors: ReadonlySet<string>;
@@ -69,8 +75,10 @@ class RunReader {
     private readonly isKnown: (key: string) => boolean,
   ) {
     this.text = surface.text;
-    this.borders = new Set(
-      surface.marks.filter(({ kind }) => kind === 'bold').flatMap(({ start, end }) => [start, end]),
+    const bold = surface.marks.filter(({ kind }) => kind === 'bold');
+    this.borders = new Set(bold.flatMap(({ start, end }) => [start, end]));
+    this.bold = new Map(
+      bold.flatMap(({ start, end }) => (end - start <= LONGEST_BOLD ? [[start, end] as const] : [])),
     );
     this.language = surfaceLanguage(surface) ?? '';
     this.alone = new Set(
@@ -134,7 +142,31 @@ class RunReader {
       else if (!this.connectors.has(word.folded) && word.text !== '&') isRun = false;
       before = word;
     }
-    return Math.max(known, this.endOfFirm(first, from, to));
+    return Math.max(known, this.endOfFirm(first, from, to), this.endOfBold(first, from, to));
+  }
+
+  /** "**Kiss és Fia**": in bold, small words of any language join unknown names to one. */
+  private endOfBold(first: Word, from: number, to: number): number {
+    const end = this.bold.get(first.start);
+    if (end === undefined || !isNameWord(first)) return to;
+    const length = this.words.slice(from, from + LONGEST).findIndex((word) => word.end >= end);
+    const run = this.words.slice(from, from + length + 1);
+    const last = run.at(-1);
+    if (
+      last === undefined ||
+      !isNameWord(last) ||
+      last.end > end ||
+      !/^[.:,]?$/u.test(this.text.slice(last.end, end))
+    )
+      return to;
+    const small = run.filter((word) => !isNameWord(word));
+    const isName =
+      small.length <= MOST_SMALL &&
+      small.every(({ text }) => text.length <= LONGEST_SMALL) &&
+      run.every((word, at) => at === 0 || this.text.slice(run[at - 1]?.end, word.start) === ' ');
+    // "**Adidas und Nike**"
+    const areTwo = [first, last].every(({ folded }) => gazetteerEntry(folded) !== null);
+    return isName && !areTwo ? from + length : to;
   }
 
   /** "Ken's Artisan Pizza" is one name, and "Kate's Choice" where no Kate stands alone; "Acme's Runner" is two. */
