@@ -228,7 +228,7 @@ describe('parseConfig', () => {
 
   it('refuses a direct address of a database that is embedded', () => {
     expect(faultsOf({ DATABASE_DIRECT_URL: STORES.DATABASE_URL })).toEqual([
-      expect.stringMatching(/^DATABASE_DIRECT_URL .*set DATABASE_URL/),
+      expect.stringMatching(/^DATABASE_DIRECT_URL .*DATABASE_URL: set both/),
     ]);
   });
 
