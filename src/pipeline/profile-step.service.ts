@@ -165,11 +165,7 @@ export class ProfileStep {
     return {
       model: engine.model,
       ask: async (task, shape) =>
-        await askStructured(engine, task, shape, {
-          deadlineMs: STRUCTURED_DEADLINE_MS,
-          signal,
-          ...this.calls.account(purpose),
-        }),
+        await askStructured(engine, task, shape, this.calls.options(purpose, signal, STRUCTURED_DEADLINE_MS)),
     };
   }
 }

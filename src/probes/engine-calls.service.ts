@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
+import { Config } from '../config/config';
 import type { EngineAttempt } from '../engines/answer';
 import type { AskOptions } from '../engines/engine';
 import { callDollars, callSeconds } from '../metrics/metrics';
@@ -21,17 +22,20 @@ export class EngineCallsService {
   constructor(
     @InjectRepository(EngineCall) private readonly calls: Repository<EngineCall>,
     private readonly limits: SpendLimitsService,
+    private readonly config: Config,
   ) {}
 
   /** For one asker, who asks one question after the other; whoever pays now pays for all of them. */
-  account(purpose: CallPurpose): Pick<AskOptions, 'reserve' | 'onAttempt'> {
+  options(purpose: CallPurpose, signal: AbortSignal, deadlineMs = this.config.engineDeadlineMs): AskOptions {
     const payer = currentPayer();
     let attempts: EngineAttempt[] = [];
     return {
-      reserve: async (worstUsd, signal) => {
+      deadlineMs,
+      signal,
+      reserve: async (worstUsd, end) => {
         attempts = [];
         const made = attempts;
-        const hold = await this.limits.hold(payer, worstUsd, signal);
+        const hold = await this.limits.hold(payer, worstUsd, end);
         return async () => {
           await this.limits.settle(hold, billOf(made));
         };

@@ -1,6 +1,5 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Config } from '../config/config';
 import { NotificationsService } from '../database/notifications.service';
 import { EngineError, type EngineErrorKind } from '../engines/answer';
 import type { Engine } from '../engines/engine';
@@ -63,7 +62,6 @@ export class ProbesService implements OnModuleDestroy {
     private readonly dataSource: DataSource,
     private readonly calls: EngineCallsService,
     notifications: NotificationsService,
-    private readonly config: Config,
   ) {
     this.flights = new SingleFlight(dataSource, notifications, {
       rows: PROBE_ANSWERS,
@@ -115,9 +113,7 @@ export class ProbesService implements OnModuleDestroy {
       const answer = await engine.ask(prompt, {
         market,
         sample: key.sample,
-        deadlineMs: this.config.engineDeadlineMs,
-        signal,
-        ...this.calls.account('probe'),
+        ...this.calls.options('probe', signal),
       });
       await bookAnswer(this.dataSource, probe, answer, new Date());
     } catch (error) {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Config } from '../config/config';
 import { NotificationsService } from '../database/notifications.service';
 import type { Engine } from '../engines/engine';
 import { EnginesService } from '../engines/engines.service';
@@ -47,7 +46,6 @@ export class FactChecksService implements OnModuleDestroy {
     private readonly dataSource: DataSource,
     private readonly calls: EngineCallsService,
     notifications: NotificationsService,
-    private readonly config: Config,
     engines: EnginesService,
   ) {
     this.engine = engines.reader();
@@ -94,11 +92,7 @@ export class FactChecksService implements OnModuleDestroy {
     accuse: Accuse,
     signal: AbortSignal,
   ): Promise<Outcome> {
-    const reply = await checkByModel(engine, answer, accuse, {
-      deadlineMs: this.config.engineDeadlineMs,
-      signal,
-      ...this.calls.account('check'),
-    });
+    const reply = await checkByModel(engine, answer, accuse, this.calls.options('check', signal));
     signal.throwIfAborted();
     if (reply === null) {
       this.logger.warn({ answerId: answer.id, engine: engine.id }, 'a model could not check an answer');

@@ -2,7 +2,6 @@ import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { READ_TASK_VERSION, type ReadingReply, readingShape, readTask } from '../answers/read-task';
 import type { Entity, Reading } from '../answers/reading';
-import { Config } from '../config/config';
 import { NotificationsService } from '../database/notifications.service';
 import { askStructured } from '../engines/ask-structured';
 import type { Engine } from '../engines/engine';
@@ -58,7 +57,6 @@ export class ReadingsService implements OnModuleDestroy {
     private readonly dataSource: DataSource,
     private readonly calls: EngineCallsService,
     notifications: NotificationsService,
-    private readonly config: Config,
     engines: EnginesService,
   ) {
     this.engine = engines.reader();
@@ -105,11 +103,12 @@ export class ReadingsService implements OnModuleDestroy {
     verify: Verify,
     signal: AbortSignal,
   ): Promise<Outcome> {
-    const reply = await askStructured(engine, readTask(question, text), readingShape, {
-      deadlineMs: this.config.engineDeadlineMs,
-      signal,
-      ...this.calls.account('read'),
-    });
+    const reply = await askStructured(
+      engine,
+      readTask(question, text),
+      readingShape,
+      this.calls.options('read', signal),
+    );
     const entities = reply === null ? null : await verify(reply);
     signal.throwIfAborted();
     if (entities !== null) {
