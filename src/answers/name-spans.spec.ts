@@ -22,6 +22,9 @@ it.each([
   ['a German noun in front', 'Die App Quillora ist für den Anfang gut und nicht teuer.', 'Quillora'],
   ['whose tariff it is', 'Die Ökotarife von Sonnfeld sind günstig, aber nicht die besten.', 'Sonnfeld'],
   ['an initial', 'E.NEX Next is the cheapest of the lot.', 'E.NEX Next'],
+  ['a Polish family', 'Alternatywą jest Kowalik i Synowie, rodzinna ekipa.', 'Kowalik i Synowie'],
+  ['a Czech family', 'Levnější je truhlářství Novák a synové z Brna.', 'Novák a synové'],
+  ['a French family', 'Pour le bois, voyez Fournier et Fils à Lyon.', 'Fournier et Fils'],
   ['small words in bold', 'Kisebb javításhoz sokan ajánlják a **Vess és Lánya** műhelyt.', 'Vess és Lánya'],
   [
     'a small word of no list in bold',

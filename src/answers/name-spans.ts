@@ -11,7 +11,7 @@ import { ANSWER_LANGUAGES, answerWords } from './lexicon';
 import { isTrade } from './name-family';
 import { isListedFirm } from './name-shape';
 
-const { set } = answerWords('named');
+const { set, iu } = answerWords('named');
 
 /** Words in a row that are written as a name is. Offsets of the plain text. */
 export interface NameSpan {
@@ -26,6 +26,8 @@ export interface NameSpan {
 const NO_GERMAN_CONNECTOR = 'von';
 /** Nouns with a capital that say what stands behind them: "Anbieter", "App". */
 const APPOSED = set('apposed');
+/** "Fournier et Fils": what the firm of a family has behind its name. */
+const KIN = iu`^\s${'kin'}(?![\p{L}-])`;
 const JOINED = /^(?: |\u00a0|-|‑|['’]| ?& ?| ?\+ ?)$/u;
 const SENTENCE_START = /[.!?:…。！？;"“„«|\n•→]\s*$/u;
 const EXCLAIMED = /^!(?=\s(?:\p{Ll}|[&(–—-])|[.,;:)])/u;
@@ -39,6 +41,7 @@ const OWNER = /^['’]s $/u;
 const SHORTEST_KNOWN = 8;
 const LONGEST = 6;
 const LONGEST_FIRM = 90;
+const LONGEST_KIN = 20;
 const LONGEST_BOLD = 48;
 const MOST_SMALL = 2;
 /** Letters of a small word inside a name: "och", "lui", "unter". */
@@ -142,7 +145,18 @@ class RunReader {
       else if (!this.connectors.has(word.folded) && word.text !== '&') isRun = false;
       before = word;
     }
-    return Math.max(known, this.endOfFirm(first, from, to), this.endOfBold(first, from, to));
+    return Math.max(
+      known,
+      this.endOfFirm(first, from, to),
+      this.endOfBold(first, from, to),
+      this.endOfKin(to),
+    );
+  }
+
+  /** "Novák a synové" */
+  private endOfKin(to: number): number {
+    const { end = 0 } = this.words[to] ?? {};
+    return KIN.test(this.text.slice(end, end + LONGEST_KIN)) ? to + 2 : to;
   }
 
   /** "**Kiss és Fia**": in bold, small words of any language join unknown names to one. */
