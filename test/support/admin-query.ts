@@ -1,7 +1,9 @@
 import { Client } from 'pg';
 
+export const TEST_SETTINGS = ['TEST_DATABASE_URL', 'TEST_TEMPLATE', 'TEST_REDIS_URL'] as const;
+
 /** A value that the global set-up has put into the environment. */
-export function testSetting(name: 'TEST_DATABASE_URL' | 'TEST_TEMPLATE' | 'TEST_REDIS_URL'): string {
+export function testSetting(name: (typeof TEST_SETTINGS)[number]): string {
   const value = process.env[name];
   if (value) return value;
   throw new Error(`${name} is not set: this runs under jest, whose global set-up sets it.`);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { completeDataSource } from '../../ormconfig';
 import { startEmbeddedPostgres } from '../../src/embedded/postgres';
 import { startEmbeddedRedis } from '../../src/embedded/redis';
-import { adminQuery, databaseUrl } from './admin-query';
+import { adminQuery, databaseUrl, TEST_SETTINGS } from './admin-query';
 import { quickParent, temporaryFolder } from './temporary-folder';
 
 export interface TestServices {
@@ -24,8 +24,14 @@ function given(name: 'DATABASE_URL' | 'REDIS_URL'): string | undefined {
  */
 export async function startTestServices(): Promise<TestServices> {
   const started: TestServices[] = [];
+  const before = { ...process.env };
   const stop = async (): Promise<void> => {
     for (const service of started.reverse()) await service.stop();
+    // what this process starts next must not look for them
+    for (const name of TEST_SETTINGS) {
+      if (before[name] === undefined) delete process.env[name];
+      else process.env[name] = before[name];
+    }
   };
   try {
     const outcomes = await Promise.allSettled([postgres(), redis()]);
