@@ -32,7 +32,7 @@ export class AlertRedeliveriesController {
     operationId: 'redeliverAlert',
     summary: 'Post an alert again, now',
     description:
-      'The same webhook-id and body bytes, to the address that it was posted to; no unit is used. One that is over (`delivered` or `failed`) makes one further attempt without retries, signed with the secret that alerts of the domain have now; where these go elsewhere or were stopped, `callback_secret` is needed. One that is still being retried has its next attempt brought forward. 404 `alert_not_found` while the first attempt is to come, and when its body was erased (`RETAIN_WEBHOOK_BODIES_DAYS`). At most 10 a minute for one agency and receiver (scheme, host and port), other redeliveries and webhook tests included.',
+      'The same webhook-id and body bytes, to the address that it was posted to; no unit is used. One that is over (`delivered` or `failed`) makes one further attempt without retries, signed with the secret that alerts of the domain have now; where these go elsewhere or were stopped, `callback_secret` is needed. One that is still being retried has its next attempt brought forward. An attempt that is under way is followed by the next, also where it ends the delivery. 404 `alert_not_found` while the first attempt is to come, and when its body was erased (`RETAIN_WEBHOOK_BODIES_DAYS`). At most 10 a minute for one agency and receiver (scheme, host and port), other redeliveries and webhook tests included.',
   })
   @ApiAcceptedResponse({ type: AlertRedeliveryDto })
   @ApiErrorsWithToken(

@@ -25,11 +25,11 @@ it.each([
   ['a Polish family', 'Alternatywą jest Kowalik i Synowie, rodzinna ekipa.', 'Kowalik i Synowie'],
   ['a Czech family', 'Levnější je truhlářství Novák a synové z Brna.', 'Novák a synové'],
   ['a French family', 'Pour le bois, voyez Fournier et Fils à Lyon.', 'Fournier et Fils'],
-  ['small words in bold', 'Kisebb javításhoz sokan ajánlják a **Vess és Lánya** műhelyt.', 'Vess és Lánya'],
+  ['a Hungarian family in bold', 'Sokan ajánlják a **Vess és Lányai** műhelyt.', 'Vess és Lányai'],
   [
     'a small word of no list in bold',
-    'Billigare är **Framme eller Bakom** vid torget.',
-    'Framme eller Bakom',
+    'Billigere er **Bistroen på Hjørnet** ved torvet.',
+    'Bistroen på Hjørnet',
   ],
   [
     'a short half behind a hyphen',
@@ -38,6 +38,14 @@ it.each([
   ],
 ])('reads %s', (_, text, name) => {
   expect(namesIn(text)).toContain(name);
+});
+
+it.each([
+  ['For most teams **Quillora or Brixley** will do.', ['Quillora', 'Brixley']],
+  ['Better: **Quillora vs Brixley**.', ['Quillora', 'Brixley']],
+  ['Consider **Quillora für Brixley**.', ['Quillora', 'Brixley']],
+])('parts the names in bold: %s', (text, names) => {
+  expect(namesIn(text, ['brixley'])).toEqual(expect.arrayContaining(names));
 });
 
 it('parts an owner that stands alone elsewhere from what it owns', () => {

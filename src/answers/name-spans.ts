@@ -26,6 +26,8 @@ export interface NameSpan {
 const NO_GERMAN_CONNECTOR = 'von';
 /** Nouns with a capital that say what stands behind them: "Anbieter", "App". */
 const APPOSED = set('apposed');
+/** "or", "vs": what stands on either side of it is a name of its own. */
+const BETWEEN_NAMES = new Set([...set('and'), ...set('versus')]);
 /** "Fournier et Fils": what the firm of a family has behind its name. */
 const KIN = iu`^\s${'kin'}(?![\p{L}-])`;
 const JOINED = /^(?: |\u00a0|-|‑|['’]| ?& ?| ?\+ ?)$/u;
@@ -159,7 +161,7 @@ class RunReader {
     return KIN.test(this.text.slice(end, end + LONGEST_KIN)) ? to + 2 : to;
   }
 
-  /** "**Kiss és Fia**": in bold, small words of any language join unknown names to one. */
+  /** "**Bistro på Hjørnet**": in bold, small words of any language join unknown words to one name. */
   private endOfBold(first: Word, from: number, to: number): number {
     const end = this.bold.get(first.start);
     if (end === undefined || !isNameWord(first)) return to;
@@ -176,11 +178,9 @@ class RunReader {
     const small = run.filter((word) => !isNameWord(word));
     const isName =
       small.length <= MOST_SMALL &&
-      small.every(({ text }) => text.length <= LONGEST_SMALL) &&
+      small.every(({ text, folded }) => text.length <= LONGEST_SMALL && !BETWEEN_NAMES.has(folded)) &&
       run.every((word, at) => at === 0 || this.text.slice(run[at - 1]?.end, word.start) === ' ');
-    // "**Adidas und Nike**"
-    const areTwo = [first, last].every(({ folded }) => gazetteerEntry(folded) !== null);
-    return isName && !areTwo ? from + length : to;
+    return isName && !run.some(({ folded }) => this.isKnown(folded)) ? from + length : to;
   }
 
   /** "Ken's Artisan Pizza" is one name, and "Kate's Choice" where no Kate stands alone; "Acme's Runner" is two. */

@@ -37,26 +37,22 @@ export async function newestReportOf(
   );
 }
 
-/** Marks a domain as deleted. False: no such domain. */
+/**
+ * Marks a domain as deleted, and erases what engines answered to its private questions. While a build of it is under way,
+ * which would ask them again, that and the rest are left to the rules of retention. False: no such domain.
+ */
 export async function removeDomain(executor: Executor, agencyId: number, domainId: number): Promise<boolean> {
   const removed = await checkedRow(
     executor,
     z.object({ id: z.int() }),
-    `UPDATE domains SET deleted_at = now() WHERE id = $1 AND agency_id = $2 AND deleted_at IS NULL RETURNING id`,
+    `WITH removed AS (
+       UPDATE domains SET deleted_at = now() WHERE id = $1 AND agency_id = $2 AND deleted_at IS NULL RETURNING id
+     ), erased AS (
+       DELETE FROM probe_answers USING removed WHERE domain_id = removed.id
+          AND NOT EXISTS (SELECT FROM builds WHERE builds.domain_id = removed.id AND builds.state IN ('queued', 'running'))
+     )
+     SELECT id FROM removed`,
     [domainId, agencyId],
   );
   return removed !== null;
-}
-
-/**
- * Erases what engines answered to the private questions of a deleted domain, unless a build of it is still under way: that
- * would ask them again. The rest goes when its time is over.
- */
-export async function erasePrivateAnswers(executor: Executor, domainId: number): Promise<void> {
-  await executor.query(
-    `DELETE FROM probe_answers USING domains
-      WHERE domain_id = $1 AND domains.id = $1 AND deleted_at IS NOT NULL
-        AND NOT EXISTS (SELECT FROM builds WHERE builds.domain_id = $1 AND builds.state IN ('queued', 'running'))`,
-    [domainId],
-  );
 }

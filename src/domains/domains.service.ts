@@ -6,7 +6,7 @@ import { TransactionsService } from '../database/transactions.service';
 import type { DomainProfile } from './domain-profile';
 import { domainNotFound } from './domain-faults';
 import { Domain } from './domain.entity';
-import { erasePrivateAnswers, type NewestReport, newestReportOf, removeDomain } from './domains.queries';
+import { type NewestReport, newestReportOf, removeDomain } from './domains.queries';
 import type { Prompt } from './prompt.entity';
 import { promptsOf } from './prompts.queries';
 import type { SiteState } from './site-state';
@@ -63,7 +63,6 @@ export class DomainsService {
       // a change that has begun finds its domain to the end
       await lockAgency(manager, agencyId);
       if (!(await removeDomain(manager, agencyId, domainId))) throw domainNotFound(domainId);
-      await erasePrivateAnswers(manager, domainId);
     });
   }
 

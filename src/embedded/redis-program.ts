@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -36,22 +37,30 @@ export async function findRedisProgram(): Promise<RedisProgram | null> {
   return null;
 }
 
-interface RunningProgram {
+/** A server that runs in memory, for this process alone. */
+export interface RunningRedis {
   readonly port: number;
+  readonly password: string;
   stop(): Promise<void>;
 }
 
 /** Starts it on a free port of 127.0.0.1, in memory only. Rejects when it does not listen within 10 s. */
-export async function startRedisProgram(name: RedisProgram, password: string): Promise<RunningProgram> {
+export async function startRedisProgram(name: RedisProgram): Promise<RunningRedis> {
   for (let tries = 0; tries < MOST_PORTS; tries += 1) {
-    const running = await startOn(await freePort(), name, password);
+    // a stranger on the port gets to see the password, so each try has its own
+    const running = await startOn(await freePort(), name, newPassword());
     if (running !== null) return running;
   }
   throw notStarted(name);
 }
 
+/** Other accounts of the machine can reach the port. */
+export function newPassword(): string {
+  return randomBytes(24).toString('hex');
+}
+
 /** null: another program has taken the port meanwhile. */
-async function startOn(port: number, name: RedisProgram, password: string): Promise<RunningProgram | null> {
+async function startOn(port: number, name: RedisProgram, password: string): Promise<RunningRedis | null> {
   const settings = [
     `port ${port}`,
     'bind 127.0.0.1',
@@ -69,7 +78,7 @@ async function startOn(port: number, name: RedisProgram, password: string): Prom
   const startedAt = performance.now();
   for (;;) {
     const listener = await whoListens(port, password);
-    if (listener === 'ours') return { port, stop };
+    if (listener === 'ours') return { port, password, stop };
     if (listener === 'nobody' && performance.now() - startedAt < START_TIMEOUT_MS) {
       await delay(10);
       continue;

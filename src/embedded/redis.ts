@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { keepRunning } from './keep-running';
-import { findRedisProgram, startRedisProgram } from './redis-program';
+import { findRedisProgram, newPassword, type RunningRedis, startRedisProgram } from './redis-program';
 import { startRedisChild, type RedisChild } from './redis-child';
 
 /** `js`: the bundled server. `auto`: this machine's `valkey-server` or `redis-server` if there is one. */
@@ -22,17 +21,14 @@ export async function startEmbeddedRedis(
   choice: RedisChoice,
   log: (line: string) => void = () => undefined,
 ): Promise<EmbeddedRedis> {
-  const password = randomBytes(24).toString('hex');
-  const url = (port: number): string => `redis://:${password}@127.0.0.1:${port}`;
   const found = choice === 'auto' ? await findRedisProgram() : null;
-  const server = found ? await startRedisProgram(found, password) : await superviseRedisChild(password, log);
-  return { url: url(server.port), kind: found ?? 'js', stop: () => server.stop() };
+  const server = found ? await startRedisProgram(found) : await superviseRedisChild(log);
+  const url = `redis://:${server.password}@127.0.0.1:${server.port}`;
+  return { url, kind: found ?? 'js', stop: () => server.stop() };
 }
 
-async function superviseRedisChild(
-  password: string,
-  log: (line: string) => void,
-): Promise<{ readonly port: number; stop(): Promise<void> }> {
+async function superviseRedisChild(log: (line: string) => void): Promise<RunningRedis> {
+  const password = newPassword();
   const first = await startRedisChild({ port: 0, password });
   const { port } = first;
   const kept = keepRunning(first, {
@@ -42,7 +38,7 @@ async function superviseRedisChild(
     restart: () => startRedisChild({ port, password }),
     log,
   });
-  return { port, stop: () => kept.leave() };
+  return { port, password, stop: () => kept.leave() };
 }
 
 /** Waits until the child has ended, and ends it when asked to. */

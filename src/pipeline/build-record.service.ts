@@ -9,7 +9,6 @@ import {
 } from '../builds/builds.queries';
 import { inMarket } from '../domains/agency-profile';
 import { Domain } from '../domains/domain.entity';
-import { erasePrivateAnswers } from '../domains/domains.queries';
 import { DomainsService } from '../domains/domains.service';
 import { defaultLine } from '../domains/market-line';
 import type { SiteState } from '../domains/site-state';
@@ -86,7 +85,6 @@ export class BuildRecordService {
       // before the jobs are read: the build is locked, so a job that joins it is seen below, or starts a build of its own
       await bookSuccess(manager, build, snapshot.versionId);
       await this.results.save(manager, result);
-      await erasePrivateAnswers(manager, build.domainId);
       return await this.waitingJobs.release(manager, build, snapshot, host);
     });
     if (typeof outcome === 'string') return outcome;
@@ -99,10 +97,8 @@ export class BuildRecordService {
   async fail(build: ClaimedBuild, fault: string, isLast = false): Promise<void> {
     const forGood = await this.dataSource.transaction(async (manager) => {
       const failed = await bookFailure(manager, build, fault, isLast);
-      if (!failed) return false;
-      await this.waitingJobs.giveUp(manager, build.id);
-      await erasePrivateAnswers(manager, build.domainId);
-      return true;
+      if (failed) await this.waitingJobs.giveUp(manager, build.id);
+      return failed;
     });
     measureEnd(build, forGood ? 'failed' : 'retry');
     this.logger.warn({ buildId: build.id, attempt: build.attempt, forGood, fault }, 'a build failed');

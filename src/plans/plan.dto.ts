@@ -90,7 +90,8 @@ export class PlanRequestDto {
     format: 'double',
     minimum: LEAST_PP,
     maximum: 100,
-    description: 'The change to be seen, up or down; either this or `half_width_pp`',
+    description:
+      'The change to be seen, up or down, at most so much that the rate stays within 0 to 100; either this or `half_width_pp`',
     example: 10,
   })
   @MayBeAbsent()

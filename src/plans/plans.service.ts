@@ -95,7 +95,7 @@ function planOf(
 ): WindowPlan | null {
   const baseline = baseline_pct / 100;
   if (change_pp !== undefined && half_width_pp === undefined) {
-    const most = Math.max(baseline_pct, 100 - baseline_pct);
+    const most = Number(Math.max(baseline_pct, 100 - baseline_pct).toFixed(9));
     if (change_pp > most) {
       const fault = `change_pp: must be at most ${most}: a rate of ${baseline_pct} % cannot change by more`;
       throw new AppError('invalid_request', fault);

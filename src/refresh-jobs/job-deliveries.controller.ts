@@ -68,7 +68,7 @@ export class JobDeliveriesController {
     operationId: 'redeliverRefreshJob',
     summary: 'Send the webhook again, now',
     description:
-      'The same webhook-id and body bytes; no unit is used. A delivery that is over (`delivered` or `failed`) makes one further attempt without retries, and needs `callback_secret` again, because the one given before was erased. A delivery that is still being retried has its next attempt brought forward and keeps the rest of its schedule; it needs no body, and a `callback_secret` then replaces the one it had. 404 `job_not_found` while the first attempt is to come, and when the report could not be built. At most 10 a minute for one agency and receiver (scheme, host and port), webhook tests included.',
+      'The same webhook-id and body bytes; no unit is used. A delivery that is over (`delivered` or `failed`) makes one further attempt without retries, and needs `callback_secret` again, because the one given before was erased. A delivery that is still being retried has its next attempt brought forward and keeps the rest of its schedule; it needs no body, and a `callback_secret` then replaces the one it had. An attempt that is under way is followed by the next, also where it ends the delivery. 404 `job_not_found` while the first attempt is to come, and when the report could not be built. At most 10 a minute for one agency and receiver (scheme, host and port), webhook tests included.',
   })
   @ApiAcceptedResponse({ type: RefreshAcknowledgementDto })
   @ApiErrorsWithToken(

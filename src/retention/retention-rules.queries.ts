@@ -101,11 +101,15 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     batches: [deleteFrom('mails', `state <> 'due' AND created_at < ${EXPIRED}`)],
   },
   {
-    // deleted together with the domain; a build that was running then may have added some
+    // those of a domain that was deleted while a build of it was under way; the others went with the domain
     name: 'private_answers',
     keptSeconds: () => 0,
     batches: [
-      deleteFrom('probe_answers', `domain_id IN (SELECT id FROM domains WHERE deleted_at < ${EXPIRED})`),
+      deleteFrom(
+        'probe_answers',
+        `domain_id IN (SELECT id FROM domains WHERE deleted_at < ${EXPIRED} AND NOT EXISTS (
+           SELECT FROM builds WHERE builds.domain_id = domains.id AND builds.state IN ('queued', 'running')))`,
+      ),
     ],
   },
   {

@@ -70,7 +70,8 @@ export class WebhooksService {
 
   /**
    * Sends it again, now: the same id and bytes. One that is still being retried is only brought forward, and keeps
-   * its schedule; `secret` then replaces the one it had. One that is over gets a single further attempt.
+   * its schedule; `secret` then replaces the one it had. One that is over gets a single further attempt, also where an attempt
+   * under way ends it.
    */
   async redeliver(id: string, secret: string | null): Promise<Redelivery> {
     const redelivery = await this.dataSource.transaction(async (manager): Promise<Redelivery> => {

@@ -264,8 +264,9 @@ describe('the past of a domain', () => {
     [50, 100, 50],
     [80, 81, 80],
     [10, 95, 90],
+    [8.21, 92, 91.79],
   ])(
-    'is not planned for where a rate of %i %% would have to change by %d',
+    'is not planned for where a rate of %d %% would have to change by %d',
     async (baseline, change, most) => {
       const ask = (change_pp: number): Promise<Answer> =>
         app.call('POST', '/v1/plans', { key: account.key, body: { baseline_pct: baseline, change_pp } });

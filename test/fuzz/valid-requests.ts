@@ -56,6 +56,8 @@ const SENSIBLE: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   ),
   // either this or the change
   half_width_pp: fc.constant(undefined),
+  // any rate can rise or fall by as much
+  change_pp: fc.double({ min: 0.1, max: 50, noNaN: true }),
   name: fc.constantFrom('Build server', 'Änderung', '報告'),
   primary_color: fc.constantFrom('#1c3d6e', '#5B2A86', null),
   accent_color: fc.constantFrom('#2f6fd0', null),

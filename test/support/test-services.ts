@@ -29,7 +29,7 @@ export async function startTestServices(): Promise<TestServices> {
     for (const service of started.reverse()) await service.stop();
     // what this process starts next must not look for them
     for (const name of TEST_SETTINGS) {
-      if (before[name] === undefined) delete process.env[name];
+      if (before[name] === undefined) Reflect.deleteProperty(process.env, name);
       else process.env[name] = before[name];
     }
   };
