@@ -1,8 +1,6 @@
 export interface SemaphoreSettings {
   /** How many tasks run at the same time. */
   readonly permits: number;
-  /** How many of these may have the same key; one unless given. */
-  readonly perKey?: number;
   readonly patienceMs: number;
   /** The error of a task that has not started when its patience is over. */
   readonly outOfPatience: () => Error;
@@ -15,19 +13,15 @@ interface Waiter {
 }
 
 /**
- * Runs a bounded number of tasks at a time, in order of arrival, and fewer of each key. A task that waits for its key holds
- * back no task of another key.
+ * Runs a bounded number of tasks at a time, in order of arrival, and those of one key one after the other. A task that
+ * waits for its key holds back no task of another key.
  */
 export class KeyedSemaphore {
   private readonly waiting = new Set<Waiter>();
-  private readonly heldByKey = new Map<string, number>();
+  private readonly heldKeys = new Set<string>();
   private held = 0;
 
-  private readonly perKey: number;
-
-  constructor(private readonly settings: SemaphoreSettings) {
-    this.perKey = settings.perKey ?? 1;
-  }
+  constructor(private readonly settings: SemaphoreSettings) {}
 
   /** A task without a key waits for a permit only. */
   async run<Result>(key: string | null, task: () => Promise<Result>): Promise<Result> {
@@ -35,7 +29,8 @@ export class KeyedSemaphore {
     try {
       return await task();
     } finally {
-      this.hold(key, -1);
+      this.held -= 1;
+      if (key !== null) this.heldKeys.delete(key);
       this.startNext();
     }
   }
@@ -44,14 +39,6 @@ export class KeyedSemaphore {
   rejectWaiting(error: Error): void {
     for (const waiter of this.waiting) waiter.reject(error);
     this.waiting.clear();
-  }
-
-  private hold(key: string | null, change: 1 | -1): void {
-    this.held += change;
-    if (key === null) return;
-    const held = (this.heldByKey.get(key) ?? 0) + change;
-    if (held === 0) this.heldByKey.delete(key);
-    else this.heldByKey.set(key, held);
   }
 
   private async acquire(key: string | null): Promise<void> {
@@ -81,8 +68,9 @@ export class KeyedSemaphore {
     for (const waiter of this.waiting) {
       if (this.held === this.settings.permits) return;
       const { key } = waiter;
-      if (key !== null && (this.heldByKey.get(key) ?? 0) >= this.perKey) continue;
-      this.hold(key, 1);
+      if (key !== null && this.heldKeys.has(key)) continue;
+      this.held += 1;
+      if (key !== null) this.heldKeys.add(key);
       this.waiting.delete(waiter);
       waiter.start();
     }

@@ -7,8 +7,6 @@ import { KeyedSemaphore } from './keyed-semaphore';
 
 /** Below the usual time-outs of HTTP clients, which begin at 30 s. */
 const PATIENCE_MS = 20_000;
-/** While one holds the agency's counters, the next does what comes before: one alone is slow where the database is far. */
-const PER_AGENCY = 2;
 const RETRY_BUSY_SECONDS = '10';
 
 /**
@@ -26,7 +24,6 @@ export class TransactionsService {
     this.semaphore = new KeyedSemaphore({
       // the other connections are left to single statements
       permits: Math.ceil(poolSize / 2),
-      perKey: PER_AGENCY,
       patienceMs: PATIENCE_MS,
       outOfPatience: () =>
         new AppError('service_unavailable', 'The service is busy. Try again shortly.', {
@@ -36,7 +33,7 @@ export class TransactionsService {
   }
 
   /**
-   * Commits when `work` resolves, rolls back when it rejects. Of one agency two run at a time; null:
+   * Commits when `work` resolves, rolls back when it rejects. Transactions of one agency run one after the other; null:
    * of nobody in particular. Throws 503 `service_unavailable` when it could not start in time. A transaction that finds
    * the database away fails all that wait with its own error: they would find the same, one after the other.
    */
