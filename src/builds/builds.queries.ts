@@ -83,7 +83,7 @@ function asked(market: string): string {
               WHERE change.domain_id = domains.id AND change.id <> earlier.id AND change.cause IN ('onboard', 'prompts')
                 AND COALESCE(change.started_at, now()) > earlier.started_at)))
       FROM builds earlier
-     WHERE domain_id = domains.id AND earlier.market = ${market} AND state = 'done' AND cause NOT IN ('profile', 'prompts')
+     WHERE domain_id = domains.id AND earlier.market = ${market} AND state = 'done' AND cause <> 'profile'
        AND started_at >= date_trunc('day', now(), 'UTC') AND $2::varchar NOT IN ('onboard', 'prompts')
   ), 0)) AS fresh_units`;
 }

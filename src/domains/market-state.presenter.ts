@@ -21,7 +21,8 @@ export function presentMarketState(
   return {
     tag,
     is_default: isDefault,
-    status: build === null ? 'not_ordered' : BUILD_STATUS[build.state],
+    // a market that was the default before has reports, and no build of its own
+    status: build === null ? (report === null ? 'not_ordered' : 'ready') : BUILD_STATUS[build.state],
     stage: build?.stage ?? null,
     progress: build?.progress ?? null,
     job_id: build?.id ?? null,

@@ -33,7 +33,7 @@ const KEYS: Readonly<Record<UsageGroup, readonly [call: string, answer: string, 
 
 /**
  * Of this calendar month (UTC). A call belongs to the agency whose report it was made for; an answer counts in each report
- * that was made from it.
+ * that was made from it, but once where other prompts or another profile were to be reported on.
  */
 export async function usageBy(executor: Executor, agencyId: number, group: UsageGroup): Promise<UsageItem[]> {
   const [call, answer, entry] = KEYS[group];
@@ -47,7 +47,9 @@ export async function usageBy(executor: Executor, agencyId: number, group: Usage
        SELECT ${answer}, 0, 0, 0, 1, p.shared::int, CASE WHEN p.shared THEN COALESCE(a.cost_usd, 0) ELSE 0 END, 0, 0
          FROM domains d JOIN snapshots s ON s.domain_id = d.id JOIN snapshot_probes p USING (version_id)
          JOIN probe_answers a ON a.id = p.answer_id
-        WHERE d.agency_id = $1 AND s.generated_at >= ${MONTH_START} AND s.answers_of IS NULL
+        WHERE d.agency_id = $1 AND s.generated_at >= ${MONTH_START} AND (s.answers_of IS NULL OR NOT EXISTS (
+              SELECT FROM snapshot_probes before JOIN snapshots earlier USING (version_id)
+               WHERE before.answer_id = p.answer_id AND earlier.domain_id = s.domain_id AND earlier.generated_at < s.generated_at))
        UNION ALL
        SELECT ${entry}, 0, 0, 0, 0, 0, 0, CASE WHEN e.unit = 'monthly' THEN e.delta ELSE 0 END,
               CASE WHEN e.unit = 'fresh' THEN e.delta ELSE 0 END

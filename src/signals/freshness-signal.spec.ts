@@ -15,6 +15,12 @@ describe('evaluateFreshnessSignal', () => {
     expect(evaluateFreshnessSignal(pageInput(html)).score).toBe(score);
   });
 
+  it('accuses no page without a date of a wrong order', () => {
+    const said = JSON.stringify(evaluateFreshnessSignal(pageInput('<h1>H</h1><p>Text</p>')));
+    expect(said).toContain('No dates to compare');
+    expect(said).not.toContain('lies before publication');
+  });
+
   it('says how old a page is', () => {
     expect(evaluateFreshnessSignal(pageInput(ld('2024-06-30', '2024-06-30')))).toMatchObject({
       evidence: { published: '2024-06-30', ageDays: 730, source: 'json_ld' },

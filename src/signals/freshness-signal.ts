@@ -40,8 +40,11 @@ export function evaluateFreshnessSignal({ dates, now, page }: PageInput): Signal
       {
         points: ordered ? 10 : 0,
         max: 10,
-        message: 'The change date lies before publication',
-        fix: 'Let dateModified follow datePublished.',
+        message: newest === null ? 'No dates to compare' : 'The change date lies before publication',
+        fix:
+          newest === null
+            ? 'State when the page was published and when it was changed.'
+            : 'Let dateModified follow datePublished.',
       },
     ],
     {

@@ -27,7 +27,7 @@ export function evaluateSitemap({
   now,
 }: SitemapInput): SignalResult {
   const found = sitemaps.filter(({ status, text }) => status === 200 && text !== '');
-  const url = found[0]?.url ?? `https://${host}/sitemap.xml`;
+  const url = found[0]?.url ?? sitemaps[0]?.url ?? `https://${host}/sitemap.xml`;
   const own = sitemapUrls.filter((address) => isSameOwner(host, hostOfUrl(address) ?? '')).length;
   const declared = /^[ \t]*sitemap[ \t]*:/imu.test(robotsText);
   const lastmods = found.flatMap(({ text }) => lastmodsOf(text));

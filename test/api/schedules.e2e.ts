@@ -46,7 +46,7 @@ describe('when and how often the prompts of a domain are asked: domains', () => 
 
   beforeEach(async () => {
     text = NAMED;
-    account = await app.signUp({ ratePerMinute: 10_000, domains: HOSTS.length, monthlyFreshQuota: 10 });
+    account = await app.signUp({ ratePerMinute: 10_000, domains: HOSTS.length, monthlyFreshQuota: 50 });
     domainId = await client(HOSTS[0]!);
   });
 
@@ -282,6 +282,20 @@ describe('when and how often the prompts of a domain are asked: domains', () => 
       job_id: null,
       version_id: null,
     });
+    await app.changeAccess(
+      `UPDATE agencies SET limit_overrides = limit_overrides || '{"monthlyFreshQuota": 50}' WHERE id = $1`,
+      [account.agencyId],
+    );
+    const swapped = await patch({ markets: [...markets].reverse() }, id);
+    expect(swapped.status).toBe(200);
+    const { body: now } = await app.call('GET', `/v1/domains/${id}?include=markets`, account);
+    expect(now.markets[1]).toMatchObject({
+      tag: 'fr-FR',
+      status: 'ready',
+      job_id: null,
+      version_id: expect.any(String),
+    });
+    await buildEnded(app, swapped.body.job_id);
   });
 
   it('end by themselves after planned rounds, or as soon as a change is shown', async () => {
@@ -396,8 +410,8 @@ describe('when and how often the prompts of a domain are asked: domains', () => 
         callback_secret: 'a-secret-of-16-characters',
       };
       const path = `/v1/reports/${domainId}/refresh?dry_run=true`;
-      return (await app.call('POST', path, { key: account.key, body: { ...callback, market } })).body
-        .fresh_units;
+      const { body } = await app.call('POST', path, { key: account.key, body: { ...callback, market } });
+      return body.fresh_units ?? body.error;
     };
     await buildEnded(app, (await patch({ markets: MARKETS, samples: 3 })).body.job_id);
     const german = await app.call('GET', `/v1/reports/${domainId}?market=de-DE`, { key: account.key });
@@ -409,6 +423,10 @@ describe('when and how often the prompts of a domain are asked: domains', () => 
     );
     await patch({ samples: 3 });
     expect([await newReport('fr-FR'), await newReport('de-DE')]).toEqual([2, 3]);
+    // the build of other prompts asks all of them so often: a report of that day has paid for it
+    const other = await patch({ custom_prompts: ['Which help desk is fastest?'], samples: 3 });
+    await buildEnded(app, other.body.job_id);
+    expect(await newReport('fr-FR')).toBe(1);
   });
 
   it("are nobody else's, and rest when they are removed", async () => {

@@ -1,7 +1,7 @@
 import { type Application, startApplication } from '../support/application';
 import { type LocalSite, smallSite, startLocalSite } from '../support/local-site';
 import { furtherKey } from './further-key';
-import { onboardedDomain } from './onboarded-domain';
+import { buildEnded, onboardedDomain } from './onboarded-domain';
 
 describe('GET /v1/usage', () => {
   let app: Application;
@@ -95,6 +95,17 @@ describe('GET /v1/usage', () => {
       engines.map(({ engine, calls, answers, monthly_units }) => [engine, calls, answers, monthly_units]),
     ).toEqual(['google', 'openai', 'perplexity'].map((engine) => [engine, 2, 2, null]));
     expect((await app.call('GET', '/v1/usage?by=moon', { key })).body.code).toBe('invalid_request');
+  });
+
+  it('counts the answers to further prompts, and those that stay but once', async () => {
+    const { key } = await app.signUp();
+    const kept = 'Who is asked from the beginning?';
+    const { domainId } = await onboardedDomain(app, key, 'brightside.test', [kept]);
+    const changed = { custom_prompts: [kept, 'Who is asked later?'] };
+    const { body } = await app.call('PATCH', `/v1/domains/${domainId}`, { key, body: changed });
+    expect(await buildEnded(app, body.job_id)).toBe('done');
+    const { items } = (await app.call('GET', '/v1/usage?by=domain', { key })).body;
+    expect(items.find((item: any) => item.domain_id === domainId)).toMatchObject({ calls: 6, answers: 6 });
   });
 
   it('counts what another agency paid for as shared', async () => {

@@ -52,9 +52,7 @@ function intervalContent({ statistics, generatedAt }: ReportView): Html | null {
 
 function trendContent(trend: Trend): Html {
   if (!isDrawn(trend.all)) {
-    return html`<p class="hint">
-      A line over time begins with the second report. Until then there is nothing to compare with.
-    </p>`;
+    return html`<p class="hint">A line over time begins with a report on a second day.</p>`;
   }
   return trendFigure(trend, 'Visibility over time');
 }

@@ -77,6 +77,7 @@ describe('a competitor among the sources', () => {
     ['one answer, where more cite its site', [['Pipeline Post'], ['Globex']], [], 3, 'editorial'],
     ['half as many answers as cite its site', [['Pipeline Post'], ['pipelinepost']], [], 4, 'competitor'],
     ['nobody but the agency', [[]], [{ name: 'Pipeline Post' }], 9, 'competitor'],
+    ['its alias', [[]], [{ name: 'PP Media', aliases: ['Pipeline Post'] }], 9, 'competitor'],
     ['nobody', [[]], [], 0, 'editorial'],
   ])('is one that %s names', (_, named, tracked, citing, expected) => {
     const parties = { host: 'acme.com', rivals: new RivalHosts(named, tracked) };

@@ -11,6 +11,7 @@ import { nameOf } from './known-hosts';
 /** A brand beside the client's that the agency tracks. `domain`: its host, where the agency gave one. */
 export interface Rival {
   readonly name: string;
+  readonly aliases?: readonly string[];
   readonly domain?: string | null;
 }
 
@@ -34,9 +35,9 @@ export class RivalHosts {
       addAll(this.names, names.flatMap(keysOf), 1);
       addAll(this.firstWords, names.flatMap(firstWordOf), 1);
     }
-    for (const { name } of tracked) {
-      addAll(this.names, keysOf(name), Infinity);
-      addAll(this.firstWords, firstWordOf(name), Infinity);
+    for (const { name, aliases = [] } of tracked) {
+      addAll(this.names, [name, ...aliases].flatMap(keysOf), Infinity);
+      addAll(this.firstWords, [name, ...aliases].flatMap(firstWordOf), Infinity);
     }
   }
 
