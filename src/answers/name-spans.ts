@@ -28,7 +28,7 @@ const NO_GERMAN_CONNECTOR = 'von';
 const APPOSED = set('apposed');
 /** "or", "vs": what stands on either side of it is a name of its own. */
 const BETWEEN_NAMES = new Set([...set('and'), ...set('versus')]);
-/** "Fournier et Fils": what the firm of a family has behind its name. */
+/** "Fournier et Fils": the two words that the firm of a family has behind its name. */
 const KIN = iu`^\s${'kin'}(?![\p{L}-])`;
 const JOINED = /^(?: |\u00a0|-|‑|['’]| ?& ?| ?\+ ?)$/u;
 const SENTENCE_START = /[.!?:…。！？;"“„«|\n•→]\s*$/u;
@@ -46,7 +46,7 @@ const LONGEST_FIRM = 90;
 const LONGEST_KIN = 20;
 const LONGEST_BOLD = 48;
 const MOST_SMALL = 2;
-/** Letters of a small word inside a name: "och", "lui", "unter". */
+/** Letters of a small word inside a name: "på", "lui", "unter". */
 const LONGEST_SMALL = 5;
 const MOST = 3000;
 

@@ -38,8 +38,8 @@ export async function newestReportOf(
 }
 
 /**
- * Marks a domain as deleted, and erases what engines answered to its private questions. While a build of it is under way,
- * which would ask them again, that and the rest are left to the rules of retention. False: no such domain.
+ * Marks a domain as deleted, and erases what engines answered to its private questions. A build that is under way would ask
+ * them again: then retention erases them after it, as it does all else of the domain. False: no such domain.
  */
 export async function removeDomain(executor: Executor, agencyId: number, domainId: number): Promise<boolean> {
   const removed = await checkedRow(

@@ -68,7 +68,10 @@ export class SiteStep {
     private readonly logs: LogEvidenceService,
   ) {}
 
-  /** A site that cannot be read is no failure: its pages say why. Its promises reject when `signal` aborts, and when the database is away. */
+  /**
+   * A site that cannot be read is no failure: its pages say why. What is begun rejects when `signal` aborts, and when the
+   * database is away.
+   */
   begin({ domainId, host, path }: SiteToVisit, signal: AbortSignal): SiteInProgress {
     const opening = this.crawler.open(host, { signal });
     const now = new Date().toISOString();

@@ -33,7 +33,7 @@ const KEYS: Readonly<Record<UsageGroup, readonly [call: string, answer: string, 
 
 /**
  * Of this calendar month (UTC). A call belongs to the agency whose report it was made for; an answer counts in each report
- * that was made from it, but once where other prompts or another profile were to be reported on.
+ * that was made from it. Where a report took over answers for other prompts or another profile, only its new ones count.
  */
 export async function usageBy(executor: Executor, agencyId: number, group: UsageGroup): Promise<UsageItem[]> {
   const [call, answer, entry] = KEYS[group];

@@ -67,6 +67,13 @@ describe('when and how often the prompts of a domain are asked: domains', () => 
       `UPDATE builds SET started_at = started_at - interval '1 day', created_at = created_at - interval '1 day' WHERE domain_id = $1`,
       [id],
     );
+  /** Fresh units of the month, for the account. */
+  const allowFresh = async (monthlyFreshQuota: number): Promise<void> => {
+    await app.changeAccess('UPDATE agencies SET limit_overrides = limit_overrides || $2 WHERE id = $1', [
+      account.agencyId,
+      { monthlyFreshQuota },
+    ]);
+  };
   const patch = async (body: object, id = domainId): Promise<Answer> =>
     await app.call('PATCH', `/v1/domains/${id}`, { key: account.key, body });
   const scheduleOf = async (id = domainId): Promise<any> =>
@@ -178,10 +185,7 @@ describe('when and how often the prompts of a domain are asked: domains', () => 
 
   it('skip a day without a unit, and say why; nothing fails and nothing is built', async () => {
     await patch({ schedule: { frequency: 'daily' } });
-    await app.changeAccess(
-      `UPDATE agencies SET limit_overrides = limit_overrides || '{"monthlyFreshQuota": 0}' WHERE id = $1`,
-      [account.agencyId],
-    );
+    await allowFresh(0);
     expect(await due()).toMatchObject({ skipped: 'fresh_quota_exceeded', job_id: null });
     expect((await scheduleOf()).last_skipped).toMatchObject({ day: today() });
     const builds = await app.query('SELECT cause FROM builds WHERE domain_id = $1', [domainId]);
@@ -248,10 +252,7 @@ describe('when and how often the prompts of a domain are asked: domains', () => 
     expect([(await runs(id)).items, await fresh()]).toEqual([[], 3]);
 
     // the default comes first where units are short
-    await app.changeAccess(
-      `UPDATE agencies SET limit_overrides = limit_overrides || '{"monthlyFreshQuota": 4}' WHERE id = $1`,
-      [account.agencyId],
-    );
+    await allowFresh(4);
     await patch({ schedule: { frequency: 'daily' } }, id);
     await agedBuilds(id);
     const first = await due(id);
@@ -282,10 +283,7 @@ describe('when and how often the prompts of a domain are asked: domains', () => 
       job_id: null,
       version_id: null,
     });
-    await app.changeAccess(
-      `UPDATE agencies SET limit_overrides = limit_overrides || '{"monthlyFreshQuota": 50}' WHERE id = $1`,
-      [account.agencyId],
-    );
+    await allowFresh(50);
     const swapped = await patch({ markets: [...markets].reverse() }, id);
     expect(swapped.status).toBe(200);
     const { body: now } = await app.call('GET', `/v1/domains/${id}?include=markets`, account);
@@ -387,8 +385,7 @@ describe('when and how often the prompts of a domain are asked: domains', () => 
     expect((await freshReport(domainId, account)).calls).toBe(cells);
     expect((await unitsOf(app, account.agencyId)).fresh).toBe(4);
 
-    const overrides = `UPDATE agencies SET limit_overrides = limit_overrides || '{"monthlyFreshQuota": 5}' WHERE id = $1`;
-    await app.changeAccess(overrides, [account.agencyId]);
+    await allowFresh(5);
     const refused = await patch({ custom_prompts: ['Which bakery has the best rye?'] });
     expectError(refused, 'fresh_quota_exceeded');
     expect(refused.body.error).toContain('of 5 fresh reports has 1 left, and this needs 4');

@@ -56,7 +56,7 @@ const SENSIBLE: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   ),
   // either this or the change
   half_width_pp: fc.constant(undefined),
-  // any rate can rise or fall by as much
+  // any rate can still move by as much in one direction
   change_pp: fc.double({ min: 0.1, max: 50, noNaN: true }),
   name: fc.constantFrom('Build server', 'Änderung', '報告'),
   primary_color: fc.constantFrom('#1c3d6e', '#5B2A86', null),

@@ -224,11 +224,21 @@ describe('what is kept, and how long', () => {
       `INSERT INTO builds (id, domain_id, cause, state, lease_until) VALUES (gen_random_uuid(), $1, 'onboard', 'running', now() + interval '1 day')`,
       [id],
     );
+    // asked by that build, which would ask again
+    await app.query(
+      `INSERT INTO probe_answers (prompt_hash, engine, simulated, day, market, sample, domain_id, state)
+       VALUES ('\\x00', 'openai', true, current_date, '', 1, $1, 'asking')`,
+      [id],
+    );
+    const left = async (): Promise<number[]> => [
+      await count('domains WHERE id = $1', [id]),
+      await count('probe_answers WHERE domain_id = $1', [id]),
+    ];
     await apply();
-    expect(await count('domains WHERE id = $1', [id])).toBe(1);
+    expect(await left()).toEqual([1, 1]);
     await app.query(`UPDATE builds SET state = 'failed' WHERE domain_id = $1`, [id]);
     await apply();
-    expect(await count('domains WHERE id = $1', [id])).toBe(0);
+    expect(await left()).toEqual([0, 0]);
   });
 
   it('closed months of the ledger leave the table that requests count in, line by line', async () => {
