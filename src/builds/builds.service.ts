@@ -106,8 +106,8 @@ export class BuildsService {
   }
 
   /** Median duration in seconds of the recent builds, from order to end. */
-  async etaSeconds(executor: Executor = this.dataSource): Promise<number> {
-    const median = await medianBuildSeconds(executor);
+  async etaSeconds(): Promise<number> {
+    const median = await medianBuildSeconds(this.dataSource);
     return median === null ? STANDARD_ETA_SECONDS : Math.max(1, Math.ceil(median));
   }
 }

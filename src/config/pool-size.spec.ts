@@ -2,7 +2,7 @@ import { poolFaults, poolSize } from './pool-size';
 
 describe('the pool of a process', () => {
   it.each([
-    [null, 3, 3, 10],
+    [null, 3, 3, 16],
     [97, 2, 2, 23],
     [97, 4, 10, 5],
     [97, 1, 0, 40],

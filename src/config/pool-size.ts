@@ -1,11 +1,13 @@
-/** Connections of a pool whose share is not stated. */
-const USUAL = 10;
+/** Connections of a pool whose share is not stated: four processes fit into the 100 of PostgreSQL as it comes. */
+const USUAL = 16;
 /** Half of them are kept free of transactions; with fewer, a request would wait for the next one. */
 const FEWEST = 4;
 /** More would only wait for each other in PostgreSQL: one process keeps one core busy. */
 const MOST = 40;
 /** Each process has one more, to listen. */
 const LISTENERS = 1;
+/** Of a process whose share is not stated. */
+export const USUAL_CONNECTIONS = USUAL + LISTENERS;
 
 export interface PoolShare {
   /** Most of all processes together; null: not stated. */

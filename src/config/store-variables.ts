@@ -1,3 +1,4 @@
+import { USUAL_CONNECTIONS } from './pool-size';
 import { parseRedisUrl } from './redis-url';
 import { matching, oneOf, reading, url, wholeNumber } from './rules';
 import type { VariableTable } from './variable';
@@ -22,7 +23,7 @@ export const STORE_VARIABLES = {
     name: 'DATABASE_CONNECTIONS',
     rule: wholeNumber(1, 100_000),
     default: null,
-    unset: '11 for each process',
+    unset: `${USUAL_CONNECTIONS} for each process`,
     meaning: 'most connections to PostgreSQL of all processes together, which is divided among them',
   },
   apiProcesses: {

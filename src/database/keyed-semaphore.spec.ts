@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { KeyedSemaphore } from './keyed-semaphore';
+import { KeyedSemaphore, type SemaphoreSettings } from './keyed-semaphore';
 
 const FOREVER_MS = 600_000;
 
@@ -27,8 +27,13 @@ class Tasks {
   }
 }
 
-function semaphore(permits: number, patienceMs = FOREVER_MS): KeyedSemaphore {
-  return new KeyedSemaphore({ permits, patienceMs, outOfPatience: () => new Error('out of patience') });
+function semaphore(permits: number, more: Partial<SemaphoreSettings> = {}): KeyedSemaphore {
+  return new KeyedSemaphore({
+    permits,
+    patienceMs: FOREVER_MS,
+    ...more,
+    outOfPatience: () => new Error('out of patience'),
+  });
 }
 
 describe('KeyedSemaphore', () => {
@@ -43,6 +48,18 @@ describe('KeyedSemaphore', () => {
     await tasks.end('c');
     await tasks.end('d');
     expect(await Promise.all(tasks.ended)).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('runs as many of one key as it may, in order of arrival', async () => {
+    const tasks = new Tasks(semaphore(4, { perKey: 2 }));
+    for (const name of ['x1', 'x2', 'x3', 'x4']) tasks.submit(name, 'x');
+    tasks.submit('y1', 'y');
+    await nextTurn();
+    expect(tasks.started).toEqual(['x1', 'x2', 'y1']);
+    await tasks.end('x2');
+    expect(tasks.started).toEqual(['x1', 'x2', 'y1', 'x3']);
+    for (const name of ['x1', 'x3', 'x4', 'y1']) await tasks.end(name);
+    await Promise.all(tasks.ended);
   });
 
   it('runs the tasks of one key one after the other, and lets those of others pass', async () => {
@@ -70,7 +87,7 @@ describe('KeyedSemaphore', () => {
   });
 
   it('rejects a task whose patience is over, and never starts it', async () => {
-    const tasks = new Tasks(semaphore(1, 20));
+    const tasks = new Tasks(semaphore(1, { patienceMs: 20 }));
     tasks.submit('long');
     tasks.submit('impatient');
     await expect(tasks.ended[1]).rejects.toThrow('out of patience');

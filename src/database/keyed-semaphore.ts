@@ -1,6 +1,8 @@
 export interface SemaphoreSettings {
   /** How many tasks run at the same time. */
   readonly permits: number;
+  /** How many of these may have the same key; one unless given. */
+  readonly perKey?: number;
   readonly patienceMs: number;
   /** The error of a task that has not started when its patience is over. */
   readonly outOfPatience: () => Error;
@@ -13,12 +15,12 @@ interface Waiter {
 }
 
 /**
- * Runs a bounded number of tasks at a time, in order of arrival, and those of one key one after the other. A task that
- * waits for its key holds back no task of another key.
+ * Runs a bounded number of tasks at a time, in order of arrival, and fewer of each key. A task that waits for its key holds
+ * back no task of another key.
  */
 export class KeyedSemaphore {
   private readonly waiting = new Set<Waiter>();
-  private readonly heldKeys = new Set<string>();
+  private readonly heldByKey = new Map<string, number>();
   private held = 0;
 
   constructor(private readonly settings: SemaphoreSettings) {}
@@ -29,8 +31,7 @@ export class KeyedSemaphore {
     try {
       return await task();
     } finally {
-      this.held -= 1;
-      if (key !== null) this.heldKeys.delete(key);
+      this.hold(key, -1);
       this.startNext();
     }
   }
@@ -39,6 +40,14 @@ export class KeyedSemaphore {
   rejectWaiting(error: Error): void {
     for (const waiter of this.waiting) waiter.reject(error);
     this.waiting.clear();
+  }
+
+  private hold(key: string | null, change: 1 | -1): void {
+    this.held += change;
+    if (key === null) return;
+    const held = (this.heldByKey.get(key) ?? 0) + change;
+    if (held === 0) this.heldByKey.delete(key);
+    else this.heldByKey.set(key, held);
   }
 
   private async acquire(key: string | null): Promise<void> {
@@ -65,12 +74,12 @@ export class KeyedSemaphore {
   }
 
   private startNext(): void {
+    const { permits, perKey = 1 } = this.settings;
     for (const waiter of this.waiting) {
-      if (this.held === this.settings.permits) return;
+      if (this.held === permits) return;
       const { key } = waiter;
-      if (key !== null && this.heldKeys.has(key)) continue;
-      this.held += 1;
-      if (key !== null) this.heldKeys.add(key);
+      if (key !== null && (this.heldByKey.get(key) ?? 0) >= perKey) continue;
+      this.hold(key, 1);
       this.waiting.delete(waiter);
       waiter.start();
     }

@@ -21,9 +21,12 @@ export class TransactionsService {
     private readonly dataSource: DataSource,
     { poolSize }: Config,
   ) {
+    // the other connections are left to single statements
+    const permits = Math.ceil(poolSize / 2);
     this.semaphore = new KeyedSemaphore({
-      // the other connections are left to single statements
-      permits: Math.ceil(poolSize / 2),
+      permits,
+      // an agency leaves room for the others; only one at a time would be slow where the database is far away
+      perKey: permits - 1,
       patienceMs: PATIENCE_MS,
       outOfPatience: () =>
         new AppError('service_unavailable', 'The service is busy. Try again shortly.', {
@@ -33,9 +36,9 @@ export class TransactionsService {
   }
 
   /**
-   * Commits when `work` resolves, rolls back when it rejects. Transactions of one agency run one after the other; null:
-   * of nobody in particular. Throws 503 `service_unavailable` when it could not start in time. A transaction that finds
-   * the database away fails all that wait with its own error: they would find the same, one after the other.
+   * Commits when `work` resolves, rolls back when it rejects. `agencyId`: whose it is; null: of nobody in particular. Throws
+   * 503 `service_unavailable` when it could not start in time. A transaction that finds the database away fails all that
+   * wait with its own error: they would find the same, one after the other.
    */
   async run<Result>(
     agencyId: number | null,

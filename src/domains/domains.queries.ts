@@ -1,6 +1,16 @@
+import type { EntityManager, FindOptionsWhere } from 'typeorm';
 import { z } from 'zod';
 import { checkedRow } from '../database/checked-rows';
 import type { Executor } from '../database/query';
+import { Domain } from './domain.entity';
+
+/** Changes to one domain wait here for each other. null: there is none. */
+export async function lockDomain(
+  manager: EntityManager,
+  which: FindOptionsWhere<Domain> & { readonly agencyId: number },
+): Promise<Domain | null> {
+  return await manager.findOne(Domain, { where: which, lock: { mode: 'for_no_key_update' } });
+}
 
 /** Is there a report of the domain? `market`: as in `MarketLine`. */
 export async function hasReport(
@@ -39,20 +49,16 @@ export async function newestReportOf(
 
 /**
  * Marks a domain as deleted, and erases what engines answered to its private questions. A build that is under way would ask
- * them again: then retention erases them after it, as it does all else of the domain. False: no such domain.
+ * them again: then retention erases them after it, as it does all else of the domain. Needs the lock on the domain.
  */
-export async function removeDomain(executor: Executor, agencyId: number, domainId: number): Promise<boolean> {
-  const removed = await checkedRow(
-    executor,
-    z.object({ id: z.int() }),
+export async function removeDomain(executor: Executor, domainId: number): Promise<void> {
+  await executor.query(
     `WITH removed AS (
-       UPDATE domains SET deleted_at = now() WHERE id = $1 AND agency_id = $2 AND deleted_at IS NULL RETURNING id
-     ), erased AS (
-       DELETE FROM probe_answers USING removed WHERE domain_id = removed.id
-          AND NOT EXISTS (SELECT FROM builds WHERE builds.domain_id = removed.id AND builds.state IN ('queued', 'running'))
+       UPDATE domains SET deleted_at = now() WHERE id = $1 RETURNING id
      )
-     SELECT id FROM removed`,
-    [domainId, agencyId],
+     DELETE FROM probe_answers USING removed
+      WHERE domain_id = removed.id AND NOT EXISTS (
+            SELECT FROM builds WHERE builds.domain_id = removed.id AND builds.state IN ('queued', 'running'))`,
+    [domainId],
   );
-  return removed !== null;
 }

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { LessThan, Repository } from 'typeorm';
-import { lockAgency } from '../auth/api-keys.queries';
 import { TransactionsService } from '../database/transactions.service';
 import type { DomainProfile } from './domain-profile';
 import { domainNotFound } from './domain-faults';
 import { Domain } from './domain.entity';
-import { type NewestReport, newestReportOf, removeDomain } from './domains.queries';
+import { lockDomain, type NewestReport, newestReportOf, removeDomain } from './domains.queries';
 import type { Prompt } from './prompt.entity';
 import { promptsOf } from './prompts.queries';
 import type { SiteState } from './site-state';
@@ -61,8 +60,8 @@ export class DomainsService {
   async remove(agencyId: number, domainId: number): Promise<void> {
     await this.transactions.run(agencyId, async (manager) => {
       // a change that has begun finds its domain to the end
-      await lockAgency(manager, agencyId);
-      if (!(await removeDomain(manager, agencyId, domainId))) throw domainNotFound(domainId);
+      if ((await lockDomain(manager, { agencyId, id: domainId })) === null) throw domainNotFound(domainId);
+      await removeDomain(manager, domainId);
     });
   }
 

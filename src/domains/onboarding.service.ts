@@ -13,7 +13,7 @@ import { TransactionsService } from '../database/transactions.service';
 import { patchedProfile, type ProfilePatch } from './agency-profile';
 import { buildRunning } from './domain-faults';
 import { Domain } from './domain.entity';
-import { hasReport } from './domains.queries';
+import { hasReport, lockDomain } from './domains.queries';
 import { defaultLine } from './market-line';
 import { HostNamesService } from './host-names.service';
 import { checkedPrompts, customPrompt, samePrompts } from './prompt-list';
@@ -77,21 +77,33 @@ export class OnboardingService {
       body: { host, ...wanted },
       answerShape: onboardedShape,
     };
+    const etaSeconds = await this.builds.etaSeconds();
     const onboarded = await this.transactions.run(caller.agencyId, async (manager) => {
-      await lockAgency(manager, caller.agencyId);
       const outcome = await this.idempotency.once(manager, idempotent, async () => {
-        const known = await manager.findOneBy(Domain, { agencyId: caller.agencyId, host });
-        const registered =
-          known === null
-            ? await this.registerNew(manager, caller, host, wanted)
-            : await this.registerAgain(manager, known, wanted);
-        return { ...registered, etaSeconds: await this.builds.etaSeconds(manager) };
+        const registered = await this.register(manager, caller, host, wanted);
+        return { ...registered, etaSeconds };
       });
       await beforeCommit(manager, outcome);
       return outcome;
     });
     if (onboarded.started) await this.builds.nudge(onboarded.jobId);
     return onboarded;
+  }
+
+  private async register(
+    manager: EntityManager,
+    caller: Principal,
+    host: string,
+    wanted: Wanted,
+  ): Promise<Registered> {
+    const { agencyId } = caller;
+    const known = await lockDomain(manager, { agencyId, host });
+    if (known !== null) return await this.registerAgain(manager, known, wanted);
+    await lockAgency(manager, agencyId);
+    // whoever held that lock may have registered it
+    const registered = await lockDomain(manager, { agencyId, host });
+    if (registered !== null) return await this.registerAgain(manager, registered, wanted);
+    return await this.registerNew(manager, caller, host, wanted);
   }
 
   private async registerNew(
@@ -139,10 +151,7 @@ export class OnboardingService {
     prompts: readonly string[] | null,
   ): Promise<Omit<Registered, 'created'>> {
     const build = await this.builds.startOrJoin(manager, domainId, 'onboard');
-    const charge = { agencyId, reason: 'onboard', ref: build.id } as const;
-    const { freshUnits } = build;
-    if (build.first) await this.quota.chargeFirstBuild(manager, { ...charge, freshUnits }, false);
-    else await this.quota.charge(manager, { ...charge, monthly: 0, fresh: freshUnits });
+    await this.quota.charge(manager, { agencyId, reason: 'onboard', ref: build.id, monthly: 0 }, build);
     if (prompts !== null) await replacePrompts(manager, domainId, prompts.map(customPrompt));
     return { domainId, jobId: build.id, started: build.started };
   }

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { lockAgency } from '../auth/api-keys.queries';
 import { BuildsService } from '../builds/builds.service';
 import { AppError } from '../common/app-error';
 import { TransactionsService } from '../database/transactions.service';
@@ -12,7 +11,7 @@ import { SchedulesService } from '../schedules/schedules.service';
 import type { ProfilePatch } from './agency-profile';
 import { buildRunning, domainNotFound } from './domain-faults';
 import { Domain } from './domain.entity';
-import { newestReportOf } from './domains.queries';
+import { lockDomain, newestReportOf } from './domains.queries';
 import { defaultLine, lineOf } from './market-line';
 import { changeProfile, orderRereading } from './profiles.queries';
 import { checkedPrompts, customPrompt, samePrompts } from './prompt-list';
@@ -65,8 +64,7 @@ export class ProfileChangesService {
       answerShape: orderedShape,
     };
     const { buildId } = await this.transactions.run(agencyId, async (manager) => {
-      await lockAgency(manager, agencyId);
-      const domain = await manager.findOneBy(Domain, { id: domainId, agencyId });
+      const domain = await lockDomain(manager, { agencyId, id: domainId });
       if (domain === null) throw domainNotFound(domainId);
       return await this.idempotency.once(manager, idempotent, async () => {
         // first: a build that is ordered here asks so often already
@@ -132,10 +130,7 @@ export class ProfileChangesService {
     const cause = isElsewhere || prompts === null ? 'onboard' : 'prompts';
     const build = await this.builds.startOrJoin(manager, domainId, cause);
     if (!build.started) throw buildRunning(build.id);
-    const charge = { agencyId, reason: 'prompts', ref: build.id } as const;
-    const { freshUnits } = build;
-    if (build.first) await this.quota.chargeFirstBuild(manager, { ...charge, freshUnits }, false);
-    else await this.quota.charge(manager, { ...charge, monthly: 0, fresh: freshUnits });
+    await this.quota.charge(manager, { agencyId, reason: 'prompts', ref: build.id, monthly: 0 }, build);
     if (prompts !== undefined) await replacePrompts(manager, domainId, (prompts ?? []).map(customPrompt));
     return build.id;
   }

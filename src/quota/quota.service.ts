@@ -21,29 +21,19 @@ import {
 export class QuotaService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Throws 429 `quota_exceeded` or `fresh_quota_exceeded`; then nothing was counted. */
-  async charge(executor: Executor, charge: Charge): Promise<void> {
-    if (!(await chargeUnits(executor, charge))) throw await this.exceeded(executor, charge);
-  }
-
   /**
-   * Charges a build of a domain that has never had a report. It is free as often in a month as the tier has domains,
-   * whatever the domains are; after that it costs one monthly and its fresh units. `read`: it is ordered by a read, which
-   * uses its monthly unit in any case. Throws as `charge` does.
+   * Charges an order of a build. The first build of a domain is free as often in a month as the tier has domains, whatever
+   * the domains are: then only the `monthly` of a read counts. After that a first build costs one monthly and its fresh units.
+   * Throws 429 `quota_exceeded` or `fresh_quota_exceeded`; then nothing was counted.
    */
-  async chargeFirstBuild(
+  async charge(
     executor: Executor,
-    {
-      agencyId,
-      reason,
-      ref,
-      freshUnits,
-    }: Pick<Charge, 'agencyId' | 'reason' | 'ref'> & { readonly freshUnits: number },
-    read: boolean,
+    order: Omit<Charge, 'fresh' | 'first'>,
+    { first, freshUnits }: { readonly first: boolean; readonly freshUnits: number },
   ): Promise<void> {
-    const free: Charge = { agencyId, monthly: read ? 1 : 0, fresh: 0, first: 1, reason, ref };
-    if (await chargeUnits(executor, free)) return;
-    await this.charge(executor, { agencyId, monthly: 1, fresh: freshUnits, reason, ref });
+    if (first && (await chargeUnits(executor, { ...order, fresh: 0, first: 1 }))) return;
+    const charge: Charge = { ...order, monthly: first ? 1 : order.monthly, fresh: freshUnits };
+    if (!(await chargeUnits(executor, charge))) throw await this.exceeded(executor, charge);
   }
 
   /** Gives back what was charged for `ref` (all units, or one). Doing it again changes nothing. */

@@ -81,13 +81,11 @@ export class RefreshOrdersService {
     const jobId = randomUUID();
     // every transaction locks the build before the quota, so that no two wait for each other
     const build = await this.builds.startOrJoin(manager, domainId, 'refresh', slot);
-    const charge = { agencyId, reason: 'refresh', ref: jobId } as const;
-    const { freshUnits } = build;
-    if (build.first) await this.quota.chargeFirstBuild(manager, { ...charge, freshUnits }, true);
-    else await this.quota.charge(manager, { ...charge, monthly: 1, fresh: freshUnits });
     const job = { id: jobId, agencyId, domainId, buildId: build.id, sections, include, market };
     await manager.insert(RefreshJob, job);
     await this.webhooks.reserve(manager, jobId, callbackUrl, callbackSecret);
+    // last: until the commit, the other orders of the agency wait here
+    await this.quota.charge(manager, { agencyId, reason: 'refresh', ref: jobId, monthly: 1 }, build);
     return { jobId, callbackUrl, buildId: build.id, started: build.started };
   }
 }

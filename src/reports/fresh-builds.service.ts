@@ -107,11 +107,10 @@ export class FreshBuildsService {
     if (await isThere(manager)) throw new IsThere();
     if (cause === 'profile') return { id, started, paidRef: null };
     const paidRef = started ? id : randomUUID();
-    const charge = { agencyId, reason: REASONS[cause], ref: paidRef };
     // the questions of a bundle are asked once
     const freshUnits = started ? build.freshUnits : 1;
-    if (first) await this.quota.chargeFirstBuild(manager, { ...charge, freshUnits }, true);
-    else await this.quota.charge(manager, { ...charge, monthly: 1, fresh: freshUnits });
+    const order = { agencyId, reason: REASONS[cause], ref: paidRef, monthly: 1 } as const;
+    await this.quota.charge(manager, order, { first, freshUnits });
     if (widens) await this.builds.widen(manager, id, paidRef);
     return { id, started, paidRef };
   }

@@ -118,10 +118,7 @@ export class ScheduledBuildsService {
     if (await this.spendLimits.isReached(agencyId)) return { skipped: 'spend_limit_reached', buildId: null };
     const build = await this.builds.startOrJoin(manager, id, 'schedule', line.slot);
     if (!build.started) return { skipped: 'build_running', buildId: build.id };
-    const charge = { agencyId, reason: 'schedule', ref: build.id } as const;
-    const { freshUnits } = build;
-    if (build.first) await this.quota.chargeFirstBuild(manager, { ...charge, freshUnits }, false);
-    else await this.quota.charge(manager, { ...charge, monthly: 0, fresh: freshUnits });
+    await this.quota.charge(manager, { agencyId, reason: 'schedule', ref: build.id, monthly: 0 }, build);
     return { skipped: null, buildId: build.id };
   }
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { USUAL_CONNECTIONS } from '../../../src/config/pool-size';
 import { repositoryPath } from '../../support/repository-path';
 import { type Assumed, type Load, loadOf, type Measured } from './load';
 import { MONTH_FILE } from './month-file';
@@ -106,7 +107,7 @@ function rows(columns: readonly Column[]): string[][] {
     row('api processes', 'simulated', ({ apis }) => supply(apis, 'ms')),
     row('workers', 'simulated', ({ workers }) => supply(workers, 's')),
     row('cores of workers at work', 'computed', ({ load }) => rounded(load.buildCores)),
-    row('connections to PostgreSQL', 'computed', (column) => rounded(11 * processes(column))),
+    row('connections to PostgreSQL', 'computed', (column) => rounded(USUAL_CONNECTIONS * processes(column))),
     row('machines and disks, USD a month', 'computed', (column) => rounded(machinesUsd(column))),
   ];
 }
