@@ -46,11 +46,11 @@ describe('races over four replicas behind a balancer', () => {
     );
   };
 
-  /** A session that holds a row until it commits, as a change does. */
-  const holding = async (table: 'agencies' | 'domains', id: number): ReturnType<System['session']> => {
+  /** A session that holds a domain until it commits, as a change does. */
+  const holding = async (domainId: number): ReturnType<System['session']> => {
     const session = await replicas.system.session();
     await session.query('BEGIN');
-    await session.query(`SELECT id FROM ${table} WHERE id = $1 FOR UPDATE`, [id]);
+    await session.query('SELECT id FROM domains WHERE id = $1 FOR UPDATE', [domainId]);
     return session;
   };
   const waiting = async (count: number): Promise<void> => {
@@ -76,7 +76,7 @@ describe('races over four replicas behind a balancer', () => {
   it('removal: waits for a change that has begun, which finds its domain to the end', async () => {
     const { system } = replicas;
     const report = await seedReport(system, { limits: MANY });
-    const change = await holding('agencies', report.agencyId);
+    const change = await holding(report.domainId);
     const removal = replicas.ask(report, 'DELETE', `/v1/domains/${report.domainId}`);
     await waiting(1);
     await change.query('COMMIT');
@@ -95,7 +95,7 @@ describe('races over four replicas behind a balancer', () => {
     for (const path of ['/v1/reports/ID', `/v1/diligence/brand/${HOST}`]) {
       const report = await seedReport(system, { host: HOST, ageSeconds: DAY_OLD, limits: MANY });
       await system.sql(setMarkets, [report.domainId, { markets: [FRANCE] }]);
-      const change = await holding('domains', report.domainId);
+      const change = await holding(report.domainId);
       const read = replicas.ask(report, 'GET', `${path.replace('ID', String(report.domainId))}?${query}`);
       await waiting(1);
       await change.query(setMarkets, [report.domainId, { markets: [GERMANY, FRANCE] }]);
