@@ -50,7 +50,11 @@ export class PlansService {
       isChange: request.change_pp !== undefined,
       priceUsd: request.price_usd ?? (await this.price()),
       cachedShare,
-      freeAnswers: cachedShare * Math.min(own.prompts.length, prompts) * engines * samples,
+      freeAnswers:
+        cachedShare *
+        Math.min(own.prompts.length, prompts) *
+        Math.min(engines, this.config.engines.length) *
+        samples,
     });
   }
 

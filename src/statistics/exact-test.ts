@@ -10,7 +10,8 @@ export interface CellCounts {
   readonly after: number;
 }
 
-const SMALLEST_P = 1e-15;
+/** Of a smaller one its normal point is not known. A larger bound would hide a change where the design effect is large. */
+const SMALLEST_P = 1e-300;
 
 /**
  * Two-sided exact p of "nothing moved in any cell": the conditional Cochran-Mantel-Haenszel test. Given its sum of hits,

@@ -24,7 +24,12 @@ export function plannedDeff(
   perEngineDay: number,
   { dayCorrelation, carryOver }: DesignConstants = ASSUMED_CONSTANTS,
 ): number {
-  const likeness = days < 3 ? 1 + (perEngineDay - 1) * dayCorrelation : days < 14 ? 1.3 : 1.1;
+  // of one engine on one day no more than these count, however many they are
+  const most = 1 / dayCorrelation;
+  const likeness =
+    days < 3
+      ? 1 + (perEngineDay - 1) * dayCorrelation
+      : (days < 14 ? 1.3 : 1.1) * Math.max(1, perEngineDay / most);
   return likeness * (days >= 2 && days < 7 ? (1 + carryOver) / (1 - carryOver) : 1);
 }
 
@@ -53,8 +58,20 @@ export function planWidth(
   halfWidth: number,
   constants: DesignConstants = ASSUMED_CONSTANTS,
 ): WindowPlan | null {
-  const needed = (baseline * (1 - baseline) * Z_975 * Z_975) / (halfWidth * halfWidth);
-  return shortest(needed, probes, constants);
+  const variance = baseline * (1 - baseline);
+  const wald = (variance * Z_975 ** 2) / halfWidth ** 2;
+  return shortest(Math.max(wald, answersOfWilson(variance, halfWidth)), probes, constants);
+}
+
+/**
+ * Independent answers whose Wilson interval has this half width: z²(v n + z²/4) = h²(n + z²)², solved for n. Near 0 and 1 it
+ * needs more than a normal one.
+ */
+function answersOfWilson(variance: number, halfWidth: number): number {
+  const [z2, h2] = [Z_975 ** 2, halfWidth ** 2];
+  const linear = z2 * (2 * h2 - variance);
+  const constant = z2 ** 2 * (h2 - 1 / 4);
+  return (Math.sqrt(Math.max(0, linear ** 2 - 4 * h2 * constant)) - linear) / (2 * h2);
 }
 
 function shortest(
