@@ -22,6 +22,7 @@ main:focus { outline: none; }
 .skip { position: absolute; left: -999rem; }
 .skip:focus { left: .5rem; top: .5rem; z-index: 1; padding: .5rem 1rem; background: white; }
 p { margin: 0 0 2.5mm; }
+h3, p, li, th[scope=row] { overflow-wrap: anywhere; }
 .cover, .sheet { background: white; width: 210mm; max-width: 100%; margin: 8mm auto; box-shadow: 0 1px 6px rgb(20 30 50 / 14%); }
 .sheet { position: relative; padding: 14mm 18mm 16mm; min-height: 270mm; }
 
@@ -48,7 +49,7 @@ h3.rule { margin: 9mm 0 3mm; padding-top: 4mm; border-top: .25mm solid var(--lin
 .lead { font-size: 13pt; line-height: 1.45; margin: 0 0 7mm; max-width: 150mm; }
 .note, .source { font-size: 8.5pt; color: var(--soft); }
 
-.figures { display: grid; grid-template-columns: repeat(3, 1fr); gap: 6mm; margin-bottom: 4mm; }
+.figures { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 6mm; margin-bottom: 4mm; }
 .figure-card { padding: 5mm; background: var(--pale); border-top: 1mm solid var(--brand); break-inside: avoid; }
 .figure-card h3 { font-size: 10pt; color: var(--soft); margin: 0; }
 .figure-card .big { font-size: 38pt; line-height: 1.1; font-weight: 700; letter-spacing: -.03em; color: var(--brand); margin: 1mm 0 3mm; }
@@ -111,7 +112,9 @@ tr.own th { color: var(--brand); font-weight: 700; }
 .later .kind { margin: 0; }
 .halves { display: flex; align-items: flex-start; gap: 8mm; margin-top: 8mm; break-inside: avoid; }
 .halves > * { flex: 1; min-width: 0; }
-.halves th[scope=row] { overflow-wrap: anywhere; }
+.halves :is(th, td) { padding-top: 1.5mm; padding-bottom: 1.5mm; }
+.halves th[scope=row] { width: 56%; font-size: 9pt; }
+.halves .wide { width: 24%; }
 .method { padding: 4mm 5mm; background: var(--pale); break-inside: avoid; }
 .method p { font-size: 8.5pt; line-height: 1.45; color: var(--soft); margin: 0; }
 .method h3 { font-size: 9.5pt; }

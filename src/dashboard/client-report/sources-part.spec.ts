@@ -16,9 +16,15 @@ const prompts = (count: number, length: number): AskedPrompt[] =>
 describe('sourcesPart', () => {
   it.each([
     ['five questions of a line', { prompts: prompts(5, 40) }, 9, true],
-    ['eleven questions of a line', { prompts: prompts(11, 40) }, 9, true],
-    ['twelve questions of a line', { prompts: prompts(12, 40) }, 9, false],
-    ['eleven, and a notice above them', { prompts: prompts(11, 40), simulated: true }, 9, false],
+    ['nine questions of a line', { prompts: prompts(9, 40) }, 9, true],
+    ['ten questions of a line', { prompts: prompts(10, 40) }, 9, false],
+    ['nine, and a notice above them', { prompts: prompts(9, 40), simulated: true }, 9, false],
+    [
+      'nine, and a site with a long name',
+      { prompts: prompts(9, 40), sources: [source(`${'x'.repeat(30)}.example`, 5), ...sources] },
+      9,
+      false,
+    ],
     ['eight questions of two lines', { prompts: prompts(8, 60) }, 9, false],
     ['two sites', { sources: sources.slice(0, 2) }, 9, false],
     ['no answer', {}, 0, false],

@@ -6,11 +6,12 @@ import { counted } from '../../text/english';
 
 const [FEWEST, MOST] = [3, 6];
 /** Millimetres that questions may take where this part stands below them: on a sheet of Letter, with a wide font. */
-const ROOM = 95;
+const ROOM = 97;
 const NOTICE = 14;
-const QUESTION = 8;
-const FURTHER_LINE = 5;
+const QUESTION = 10.5;
+const FURTHER_LINE = 5.5;
 const LINE_CHARACTERS = 42;
+const HOST_CHARACTERS = 26;
 
 /** The sites that most of the `answers` cite; null where there are too few, or the sheet has no room below the questions. */
 export function sourcesPart(
@@ -18,14 +19,14 @@ export function sourcesPart(
   answers: number,
 ): Html | null {
   const shown = report.sources.slice(0, MOST);
-  if (shown.length < FEWEST || answers === 0 || !hasRoom(report)) return null;
+  if (shown.length < FEWEST || answers === 0 || !hasRoom(report, shown)) return null;
   return html`<section>
     <h3>Where the answers get it from</h3>
     <table>
       <thead>
         <tr>
           <th scope="col">Site</th>
-          <th scope="col" class="wide">Share of the ${counted(answers, 'answer')}</th>
+          <th scope="col" class="wide">Of ${counted(answers, 'answer')}</th>
           <th scope="col" class="number">Cite it</th>
         </tr>
       </thead>
@@ -45,10 +46,13 @@ function row({ host, class: kind, cited }: SourceDto, answers: number): Html {
   </tr>`;
 }
 
-function hasRoom({ prompts, simulated }: Pick<ClientReport, 'prompts' | 'simulated'>): boolean {
-  const taken = prompts.reduce(
-    (sum, { prompt }) => sum + QUESTION + FURTHER_LINE * Math.floor(prompt.length / LINE_CHARACTERS),
-    simulated ? NOTICE : 0,
-  );
-  return taken <= ROOM;
+function hasRoom(
+  { prompts, simulated }: Pick<ClientReport, 'prompts' | 'simulated'>,
+  sources: readonly SourceDto[],
+): boolean {
+  const furtherLines = [
+    ...prompts.map(({ prompt }) => Math.floor(prompt.length / LINE_CHARACTERS)),
+    ...sources.map(({ host }) => Math.floor(host.length / HOST_CHARACTERS)),
+  ].reduce((sum, lines) => sum + lines, 0);
+  return (simulated ? NOTICE : 0) + QUESTION * prompts.length + FURTHER_LINE * furtherLines <= ROOM;
 }

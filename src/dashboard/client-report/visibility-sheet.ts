@@ -5,7 +5,7 @@ import { type Html, html } from '../html';
 import type { ClientReport, ClientReportView } from './client-report-view';
 import { paperBar, rangeBar, notMeasured } from './paper-figures';
 import { percent } from '../figures';
-import { isClear } from '../sections/rivals';
+import { aheadWords, isClear } from '../sections/rivals';
 import { counted } from '../../text/english';
 
 /** Who names the client, and whom else. */
@@ -80,7 +80,9 @@ function rivals(client: string, citations: CitationsDto, { statistics, sections 
       kind: 'rival' as const,
     })),
   ].sort((one, other) => other.named - one.named);
-  return html`<p class="lead">${standing(client, rows, known && [...verdicts.values()])}</p>
+  return html`<p class="lead">
+      ${standing(aheadWords(citations, own, client), known && [...verdicts.values()])}
+    </p>
     <table class="${rows.length <= ROOMY_BRANDS && 'roomy'}">
       <thead>
         <tr>
@@ -105,19 +107,9 @@ function rivals(client: string, citations: CitationsDto, { statistics, sections 
 }
 
 /** `verdicts`: false where nobody gave any. */
-function standing(
-  client: string,
-  rows: readonly { readonly named: number; readonly kind: 'own' | 'rival' }[],
-  verdicts: readonly VersusDto[] | false,
-): string {
-  const own = rows.find(({ kind }) => kind === 'own')?.named ?? 0;
-  const ahead = rows.filter(({ named }) => named > own).length;
-  const first =
-    ahead === 0
-      ? `No brand is named in more answers than ${client}.`
-      : `${counted(ahead, 'brand is', 'brands are')} named in more answers than ${client}.`;
-  if (verdicts === false) return first;
-  return verdicts.some(isClear) ? first : `${first} No difference is larger than chance alone could make it.`;
+function standing(ahead: string, verdicts: readonly VersusDto[] | false): string {
+  if (verdicts === false || verdicts.some(isClear)) return `${ahead}.`;
+  return `${ahead}. No difference is larger than chance alone could make it.`;
 }
 
 const VERDICTS: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
 import { barChart } from '../../charts/bar-chart';
 import type { CitationsDto } from '../../reports/report.dto';
+import { MOST_COMPETITORS } from '../../reports/sections/top-competitors';
 import type { VersusDto } from '../../reports/statistics/pair.dto';
 import { chartFigure } from '../chart-figure';
 import { percent, share } from '../figures';
@@ -21,16 +22,23 @@ export function rivalsContent(report: ReportView, citations: CitationsDto, brand
   const { versus } = report.statistics;
   const chart = shareChart(citations, brand, namedIn(report), answers);
   return {
-    finding: standingWords(report, citations),
+    finding: aheadWords(citations, namedIn(report), 'yours'),
     content: html`<p class="answer">${placeWords(report)} ${chanceWords(report)}</p>
       ${versus.length === 0 ? chart : html`<div class="split even">${chart} ${verdicts(versus)}</div>`}`,
   };
 }
 
-function standingWords(report: ReportView, { top_competitors: rivals }: CitationsDto): string {
-  const ahead = rivals.filter(({ mention_count: named }) => named > namedIn(report)).length;
-  if (ahead === 0) return 'No brand is named in more answers than yours';
-  return `${counted(ahead, 'brand is', 'brands are')} named in more answers than yours`;
+/** How many brands more answers name than the client, who is named in `own` answers and called `whom`. */
+export function aheadWords(
+  { top_competitors: rivals }: Pick<CitationsDto, 'top_competitors'>,
+  own: number,
+  whom: string,
+): string {
+  const ahead = rivals.filter(({ mention_count: named }) => named > own).length;
+  if (ahead === 0) return `No brand is named in more answers than ${whom}`;
+  // a report tells of no more
+  const least = ahead === MOST_COMPETITORS ? 'At least ' : '';
+  return `${least}${counted(ahead, 'brand is', 'brands are')} named in more answers than ${whom}`;
 }
 
 /** What of it is more than chance. */
