@@ -70,6 +70,8 @@ export class ProfileChangesService {
         // first: a build that is ordered here asks so often already
         if (samples !== undefined) await manager.update(Domain, domainId, { samples });
         const buildId = await this.apply(manager, domain, patch, prompts);
+        const isChanged = buildId !== null || (samples !== undefined && samples !== domain.samples);
+        if (isChanged && schedule?.plannedRounds != null) throw roundsBeforeReport();
         // last: whoever runs the schedule locks the build before it
         if (schedule !== undefined) await this.setSchedule(manager, domainId, schedule);
         return { buildId };
@@ -152,4 +154,12 @@ async function arePromptsOther(
   const isOutdated = (createdAt: Date): boolean =>
     profileChanged || (profileChangedAt !== null && createdAt < profileChangedAt);
   return current.some(({ origin, createdAt }) => origin === 'custom' || isOutdated(createdAt));
+}
+
+/** The newest report could not be compared with those that come after the change. */
+function roundsBeforeReport(): AppError {
+  return new AppError(
+    'invalid_request',
+    'schedule.planned_rounds: need a report to be compared with, made after the other changes of this request. Set them once it is there',
+  );
 }

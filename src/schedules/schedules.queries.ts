@@ -136,7 +136,7 @@ export async function noteLook(
   );
 }
 
-/** Has the site been visited, and have all prompts been asked from the market, on the UTC day of `now`? */
+/** Have all prompts been asked from the market on the UTC day of `now`? */
 export async function isBuiltToday(
   executor: Executor,
   { domainId, slot }: ScheduledLine,
@@ -146,7 +146,7 @@ export async function isBuiltToday(
     executor,
     z.object({ built: z.boolean() }),
     `SELECT EXISTS (SELECT FROM builds
-                     WHERE domain_id = $1 AND market = $3 AND state = 'done' AND cause NOT IN ('profile', 'prompts')
+                     WHERE domain_id = $1 AND market = $3 AND state = 'done' AND cause <> 'profile'
                        AND started_at >= date_trunc('day', $2::timestamptz, 'UTC')) AS built`,
     [domainId, now, slot],
   );

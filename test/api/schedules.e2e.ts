@@ -196,6 +196,8 @@ describe('when and how often the prompts of a domain are asked: domains', () => 
     await patch({ schedule: { frequency: 'daily' } });
     await app.query('UPDATE builds SET started_at = now() WHERE domain_id = $1', [domainId]);
     expect(await due()).toMatchObject({ skipped: 'already_built' });
+    await app.query(`UPDATE builds SET cause = 'prompts' WHERE domain_id = $1`, [domainId]);
+    expect(await due()).toMatchObject({ skipped: 'already_built' });
     const [{ id }] = await app.query(
       `INSERT INTO builds (id, domain_id, cause, state, lease_until, due_at)
        VALUES (gen_random_uuid(), $1, 'refresh', 'running', now() + interval '1 day', now()) RETURNING id`,
@@ -324,6 +326,14 @@ describe('when and how often the prompts of a domain are asked: domains', () => 
     await aged(20);
     text = 'Northwind is one of many.';
     const planned = { schedule: { frequency: 'daily', planned_rounds: 2 } };
+    for (const change of [
+      { brand: 'Another' },
+      { samples: 2 },
+      { custom_prompts: ['A question of today?'] },
+    ]) {
+      const refused = await patch({ ...planned, ...change });
+      expect([refused.status, refused.body.error]).toEqual([400, expect.stringContaining('planned_rounds')]);
+    }
     expect((await patch(planned)).body.schedule).toMatchObject({
       planned_rounds: 2,
       baseline_version_id: before,
