@@ -116,7 +116,7 @@ function serviceFaults(given: Environment): string[] {
   if (missing('DATABASE_URL') && !missing('DATABASE_DIRECT_URL')) {
     faults.push('DATABASE_DIRECT_URL is of use only together with DATABASE_URL: set both, or neither');
   }
-  if (!missing('DATABASE_URL') && missing('APP_SECRET')) {
+  if ((production || !missing('DATABASE_URL')) && missing('APP_SECRET')) {
     faults.push(
       'APP_SECRET is needed with DATABASE_URL: all processes must share it (openssl rand -base64 32)',
     );
