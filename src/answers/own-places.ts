@@ -50,6 +50,8 @@ export function ownPlaces(
   const isWord =
     isWordHere(surface, kept, brand.name) ||
     kept.some((place) => isSmall(surface, place) && isArticled(place));
+  // "1. **quillstone**": people and engines write names small
+  if (kept.some((place) => isSmall(surface, place) && isUnmistakable(surface, words, place))) return kept;
   const isOdd = (place: Place): boolean =>
     isSmall(surface, place) ||
     (isWord && runs.some((run) => isInside(place, run) && !isMakerBefore(place, run)));

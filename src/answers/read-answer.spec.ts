@@ -157,6 +157,13 @@ describe('readAnswer', () => {
     ],
     ['Globex', 'globex.example', '- **Initech** – founded by two people who left Globex.', null],
     ['anvil', 'anvil.example', 'Set the anvil at knuckle height; an anvil from **Initech** will do.', null],
+    [
+      'Quillstone',
+      'quillstone.example',
+      '1. **Globex** - big.\n2. **Initech** - quick.\n3. **quillstone** - good for small teams.',
+      3,
+    ],
+    ['İşbank', 'isbank.example', '1. **Globex** – büyük.\n2. **işbank** – küçük ekipler için iyi.', 2],
     ['1&1', '1und1.example', 'Gut sind **Telekom** und **Vodafone**. Danach kommt: 1&1.', 3],
   ])('finds the place of %s', (name, host, text, position) => {
     const reading = readAnswer({ text, cited: [], found: [] }, { brand: { name, aliases: [] }, host });
