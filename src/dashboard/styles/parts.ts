@@ -99,8 +99,7 @@ tbody th code:not(.hint), th time, td time, .next { white-space: nowrap; }
   .cards th, .cards td { border: 0; padding: .25rem 1rem; text-align: left; white-space: normal; }
   .cards td { display: grid; grid-template-columns: 7rem minmax(0, 1fr); gap: .75rem; align-items: baseline; }
   .cards td::before { content: attr(data-name); color: var(--muted); font-size: .9rem; }
-  .cards td > * { grid-column: 2; justify-self: start; }
-  .cards .action { white-space: normal; overflow-wrap: anywhere; }
+  .cards :is(.action, time) { white-space: normal; overflow-wrap: anywhere; }
   .cards td.nothing { display: none; }
 }
 @media screen and (max-width: 43.75rem) {
