@@ -19,7 +19,7 @@ const SERVER_TIMEOUTS = {
  * Options of a process's one connection pool, without entities: modules register theirs. `pooled`: the URL is that of a
  * PgBouncer in transaction mode.
  */
-export function dataSourceOptions(url: string, poolSize = 1, pooled = false): PostgresDataSourceOptions {
+export function dataSourceOptions(url: string, poolSize = 10, pooled = false): PostgresDataSourceOptions {
   return {
     type: 'postgres',
     url,
