@@ -24,12 +24,11 @@ export function plannedDeff(
   perEngineDay: number,
   { dayCorrelation, carryOver }: DesignConstants = ASSUMED_CONSTANTS,
 ): number {
-  // of one engine on one day no more than these count, however many they are
-  const most = 1 / dayCorrelation;
+  // of one engine on one day no more than 1 / dayCorrelation answers count, however many they are
   const likeness =
     days < 3
       ? 1 + (perEngineDay - 1) * dayCorrelation
-      : (days < 14 ? 1.3 : 1.1) * Math.max(1, perEngineDay / most);
+      : (days < 14 ? 1.3 : 1.1) * Math.max(1, perEngineDay * dayCorrelation);
   return likeness * (days >= 2 && days < 7 ? (1 + carryOver) / (1 - carryOver) : 1);
 }
 
