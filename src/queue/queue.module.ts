@@ -17,7 +17,14 @@ const BLOCK_SECONDS = 2;
  */
 const SILENCE_MS = 5_000;
 
-const CONNECTION = { maxRetriesPerRequest: null, enableReadyCheck: false, socketTimeout: SILENCE_MS };
+const CONNECTION = {
+  maxRetriesPerRequest: null,
+  enableReadyCheck: false,
+  socketTimeout: SILENCE_MS,
+  // Bull subscribes to delayed jobs, of which there are none. To subscribe again after a loss, the client makes a promise
+  // that nobody handles: where it is closed before the reply, Node would end the process in the middle of its shutdown
+  autoResubscribe: false,
+};
 
 mendShutdownOfBull();
 
