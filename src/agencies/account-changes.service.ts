@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { lockAgency } from '../auth/api-keys.queries';
 import type { EntityManager } from 'typeorm';
 import type { Changer } from '../auth/principal';
 import { nameOfIdentity } from '../auth/principals.queries';
@@ -37,8 +36,7 @@ export class AccountChangesService {
   ): Promise<Result> {
     if (scope !== 'full') throw notAllowed();
     await this.countChange(agencyId);
-    const { result, mailIds } = await this.transactions.run(agencyId, async (manager) => {
-      await lockAgency(manager, agencyId);
+    const { result, mailIds } = await this.transactions.runLocked(agencyId, async (manager) => {
       // a key that another process has just revoked may be cached here for a moment: it must not make its successor
       const own = await nameOfIdentity(manager, agencyId, identity);
       if (own === null) throw new AppError('invalid_token', 'The API key is unknown or revoked');

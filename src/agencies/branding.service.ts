@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
-import { lockAgency } from '../auth/api-keys.queries';
 import type { Access, Principal } from '../auth/principal';
 import { PrincipalsService } from '../auth/principals.service';
 import { AppError } from '../common/app-error';
@@ -99,8 +98,7 @@ export class BrandingService {
     write: (manager: EntityManager) => Promise<void>,
   ): Promise<BrandedAgency> {
     const { agencyId } = caller;
-    const saved = await this.transactions.run(agencyId, async (manager) => {
-      await lockAgency(manager, agencyId);
+    const saved = await this.transactions.runLocked(agencyId, async (manager) => {
       await write(manager);
       await this.auditLog.addByKey(manager, caller, { action, subject: '', detail });
       return await this.ofAgency(agencyId, manager);

@@ -3,11 +3,6 @@ import { checkedRow } from '../database/checked-rows';
 import type { Executor } from '../database/query';
 import type { ApiToken } from './api-token';
 
-/** Transactions that count what an agency has, such as domains or keys, wait here for each other. */
-export async function lockAgency(executor: Executor, agencyId: number): Promise<void> {
-  await executor.query('SELECT id FROM agencies WHERE id = $1 FOR NO KEY UPDATE', [agencyId]);
-}
-
 export interface NewKey {
   readonly agencyId: number;
   /** As `mailedNameFault` allows it. */

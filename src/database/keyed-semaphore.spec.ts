@@ -11,14 +11,13 @@ class Tasks {
 
   constructor(private readonly semaphore: KeyedSemaphore) {}
 
-  submit(name: string, key: string | null = null): void {
-    this.ended.push(
-      this.semaphore.run(key, async () => {
-        this.started.push(name);
-        await new Promise<void>((resolve) => this.ends.set(name, resolve));
-        return name;
-      }),
-    );
+  submit(name: string, key: string | null = null, atMost?: number): void {
+    const task = async (): Promise<string> => {
+      this.started.push(name);
+      await new Promise<void>((resolve) => this.ends.set(name, resolve));
+      return name;
+    };
+    this.ended.push(this.semaphore.run(key, task, atMost));
   }
 
   async end(name: string): Promise<void> {
@@ -59,6 +58,21 @@ describe('KeyedSemaphore', () => {
     await tasks.end('x2');
     expect(tasks.started).toEqual(['x1', 'x2', 'y1', 'x3']);
     for (const name of ['x1', 'x3', 'x4', 'y1']) await tasks.end(name);
+    await Promise.all(tasks.ended);
+  });
+
+  it('starts a task that asks for it only while fewer of its key run', async () => {
+    const tasks = new Tasks(semaphore(4, { perKey: 3 }));
+    tasks.submit('x1', 'x', 1);
+    tasks.submit('x2', 'x', 1);
+    tasks.submit('x3', 'x');
+    await nextTurn();
+    expect(tasks.started).toEqual(['x1', 'x3']);
+    await tasks.end('x1');
+    expect(tasks.started).toEqual(['x1', 'x3']);
+    await tasks.end('x3');
+    expect(tasks.started).toEqual(['x1', 'x3', 'x2']);
+    await tasks.end('x2');
     await Promise.all(tasks.ended);
   });
 

@@ -10,6 +10,7 @@ export interface SemaphoreSettings {
 
 interface Waiter {
   readonly key: string | null;
+  readonly atMost: number;
   start(): void;
   reject(error: Error): void;
 }
@@ -25,9 +26,13 @@ export class KeyedSemaphore {
 
   constructor(private readonly settings: SemaphoreSettings) {}
 
-  /** A task without a key waits for a permit only. */
-  async run<Result>(key: string | null, task: () => Promise<Result>): Promise<Result> {
-    await this.acquire(key);
+  /** A task without a key waits for a permit only. `atMost`: it starts while fewer than so many of its key run. */
+  async run<Result>(
+    key: string | null,
+    task: () => Promise<Result>,
+    atMost = this.settings.perKey ?? 1,
+  ): Promise<Result> {
+    await this.acquire(key, atMost);
     try {
       return await task();
     } finally {
@@ -50,7 +55,7 @@ export class KeyedSemaphore {
     else this.heldByKey.set(key, held);
   }
 
-  private async acquire(key: string | null): Promise<void> {
+  private async acquire(key: string | null, atMost: number): Promise<void> {
     await new Promise<void>((resolve, reject) => {
       const { patienceMs, outOfPatience } = this.settings;
       const patience = setTimeout(() => {
@@ -59,6 +64,7 @@ export class KeyedSemaphore {
       }, patienceMs);
       const waiter: Waiter = {
         key,
+        atMost,
         start: () => {
           clearTimeout(patience);
           resolve();
@@ -74,11 +80,10 @@ export class KeyedSemaphore {
   }
 
   private startNext(): void {
-    const { permits, perKey = 1 } = this.settings;
     for (const waiter of this.waiting) {
-      if (this.held === permits) return;
-      const { key } = waiter;
-      if (key !== null && (this.heldByKey.get(key) ?? 0) >= perKey) continue;
+      if (this.held === this.settings.permits) return;
+      const { key, atMost } = waiter;
+      if (key !== null && (this.heldByKey.get(key) ?? 0) >= atMost) continue;
       this.hold(key, 1);
       this.waiting.delete(waiter);
       waiter.start();

@@ -3,6 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { AppError } from '../common/app-error';
 import { isUnavailable } from '../common/unavailable';
 import { Config } from '../config/config';
+import { lockAgency } from './agency-lock.queries';
 import { KeyedSemaphore } from './keyed-semaphore';
 
 /** Below the usual time-outs of HTTP clients, which begin at 30 s. */
@@ -26,7 +27,7 @@ export class TransactionsService {
     this.semaphore = new KeyedSemaphore({
       permits,
       // an agency leaves room for the others; only one at a time would be slow where the database is far away
-      perKey: permits - 1,
+      perKey: Math.max(1, permits - 2),
       patienceMs: PATIENCE_MS,
       outOfPatience: () =>
         new AppError('service_unavailable', 'The service is busy. Try again shortly.', {
@@ -44,13 +45,37 @@ export class TransactionsService {
     agencyId: number | null,
     work: (manager: EntityManager) => Promise<Result>,
   ): Promise<Result> {
-    return await this.semaphore.run(agencyId === null ? null : String(agencyId), async () => {
+    return await this.waitAndRun(agencyId === null ? null : String(agencyId), work);
+  }
+
+  /**
+   * As `run`, with the agency's row locked: for what counts or changes what the agency itself has, such as keys or share
+   * links. They would wait for each other in the database, so one at a time starts.
+   */
+  async runLocked<Result>(
+    agencyId: number,
+    work: (manager: EntityManager) => Promise<Result>,
+  ): Promise<Result> {
+    const locked = async (manager: EntityManager): Promise<Result> => {
+      await lockAgency(manager, agencyId);
+      return await work(manager);
+    };
+    return await this.waitAndRun(`${agencyId} locked`, locked, 1);
+  }
+
+  private async waitAndRun<Result>(
+    key: string | null,
+    work: (manager: EntityManager) => Promise<Result>,
+    atMost?: number,
+  ): Promise<Result> {
+    const transaction = async (): Promise<Result> => {
       try {
         return await this.dataSource.transaction(work);
       } catch (error) {
         if (error instanceof Error && isUnavailable(error)) this.semaphore.rejectWaiting(error);
         throw error;
       }
-    });
+    };
+    return await this.semaphore.run(key, transaction, atMost);
   }
 }

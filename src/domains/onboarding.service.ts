@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { Principal } from '../auth/principal';
-import { lockAgency } from '../auth/api-keys.queries';
+import { lockAgency } from '../database/agency-lock.queries';
 import type { BuildView } from '../builds/builds.queries';
 import { IdempotencyService } from '../idempotency/idempotency.service';
 import { QuotaService } from '../quota/quota.service';

@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Repository } from 'typeorm';
 import { AuditLogService } from '../agencies/audit-log.service';
-import { lockAgency } from '../auth/api-keys.queries';
 import type { Principal } from '../auth/principal';
 import { AppError } from '../common/app-error';
 import { SecretBox } from '../config/secret-box';
@@ -41,8 +40,7 @@ export class ShareLinksService {
   ): Promise<MadeLink> {
     const { host } = await this.domains.ofAgency(caller.agencyId, domainId);
     const token = newShareToken(this.secrets);
-    const link = await this.transactions.run(caller.agencyId, async (manager) => {
-      await lockAgency(manager, caller.agencyId);
+    const link = await this.transactions.runLocked(caller.agencyId, async (manager) => {
       if ((await countOpenLinks(manager, domainId)) >= MAX_OPEN_LINKS) {
         throw new AppError(
           'share_link_limit_exceeded',
