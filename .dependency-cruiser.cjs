@@ -34,7 +34,7 @@ const ROOMS = {
   'refresh-jobs': ['auth', 'builds', 'domains', 'idempotency', 'quota', 'webhooks'],
   reports: ['answers', 'auth', 'builds', 'domains', 'engines', 'facts', 'quota', 'signals', 'statistics'],
   'access-logs': ['auth', 'domains', 'quota', 'signals'],
-  operations: ['builds', 'spending', 'webhooks'],
+  operations: ['builds', 'mail', 'spending', 'webhooks'],
   plans: ['auth', 'domains', 'probes', 'reports', 'statistics'],
   canary: ['auth', 'engines', 'statistics'],
   history: ['auth', 'canary', 'domains', 'quota', 'reports', 'schedules', 'statistics'],

@@ -42,23 +42,26 @@ export class ApiClient {
 
   private async call<T>(method: string, path: string, body?: object): Promise<T> {
     const end = endAfter(TIMEOUT_MS, this.signal);
-    const response = await fetch(this.baseUrl + path, {
-      method,
-      headers: {
-        ...(this.apiKey === null ? {} : { authorization: `Bearer ${this.apiKey}` }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: end.signal,
-    });
-    this.rateWindow = rateWindowOf(response.headers);
-    const text = await response.text();
-    end.now();
-    if (response.ok) return JSON.parse(text) as T;
-    throw new DemoError(
-      `${method} ${path} was answered with ${response.status}: ${text.slice(0, 500)}`,
-      'Look into the log of the service, named above.',
-    );
+    try {
+      const response = await fetch(this.baseUrl + path, {
+        method,
+        headers: {
+          ...(this.apiKey === null ? {} : { authorization: `Bearer ${this.apiKey}` }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        signal: end.signal,
+      });
+      this.rateWindow = rateWindowOf(response.headers);
+      const text = await response.text();
+      if (response.ok) return JSON.parse(text) as T;
+      throw new DemoError(
+        `${method} ${path} was answered with ${response.status}: ${text.slice(0, 500)}`,
+        'Look into the log of the service, named above.',
+      );
+    } finally {
+      end.now();
+    }
   }
 }
 

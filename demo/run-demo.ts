@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Settings, parseConfig } from '../src/config/config';
+import { makeDataDir } from '../src/embedded/data-dir';
 import { freePort } from '../src/embedded/free-port';
 import { DemoError } from './demo-error';
 import { DEMO_ORIGIN, readSite } from './demo-site';
@@ -57,8 +57,7 @@ async function withService(
   const { terminal, interrupted } = order;
   const config = parseConfig(environment);
   const logFile = join(config.dataDir, 'demo.log');
-  // same mode as the service uses: PostgreSQL, which does not run as root, needs access
-  mkdirSync(config.dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+  makeDataDir(config.dataDir);
   const service = new ServiceProcess({ environment, baseUrl: localAddress(config), logFile });
   try {
     terminal.say(`2. The service, with its data in ${config.dataDir}`);

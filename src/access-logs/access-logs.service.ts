@@ -7,6 +7,7 @@ import { readingLongBody } from '../common/long-bodies';
 import { Config } from '../config/config';
 import { DomainsService } from '../domains/domains.service';
 import { RateLimitsService } from '../queue/rate-limits.service';
+import { HOUR_MS } from '../text/utc-day';
 import type { AccessLogDto } from './access-log.dto';
 import { presentUpload } from './access-log.presenter';
 import type { AccessLogDay } from './access-log-day.entity';
@@ -20,7 +21,6 @@ import { dayFault, uploadFault } from './upload-faults';
 import type { UploadPace } from './upload-pace';
 import { UploadPlaces } from './upload-places';
 
-const HOUR_MS = 3_600_000;
 /** So the logs of a quarter can be given in an hour. */
 const UPLOADS_PER_HOUR_AND_DOMAIN = 100;
 

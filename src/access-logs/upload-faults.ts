@@ -1,13 +1,11 @@
 import type { LineReport } from './line-report';
 import type { LogFormat } from './log-format';
-import { DAY_MS, utcDay } from '../text/utc-day';
+import { DAY_MS, DAY_RULE, isDay } from '../text/utc-day';
 
 /** What is wrong with the day of an upload; null: nothing. `keptDays`: how long counts are kept. */
 export function dayFault(day: string, now: Date, keptDays: number): string | null {
+  if (!isDay(day)) return `day: ${DAY_RULE}`;
   const ms = Date.parse(day);
-  if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(ms) || utcDay(ms) !== day) {
-    return 'day: must be a day, as 2026-11-21';
-  }
   // somewhere it is tomorrow already
   if (ms > now.getTime() + DAY_MS) return 'day: must not be in the future';
   if (ms <= now.getTime() - keptDays * DAY_MS) return `day: must be one of the last ${keptDays} days`;

@@ -1,12 +1,12 @@
-import { AppError } from '../common/app-error';
-import { KeyedSemaphore } from '../database/keyed-semaphore';
+import { unavailable } from '../common/app-error';
+import { KeyedSemaphore } from '../common/keyed-semaphore';
 import { UploadPace } from './upload-pace';
 
 /** Uploads that one process reads at the same time. */
 const AT_ONCE = 4;
 const PATIENCE_MS = 5_000;
 const LOOK_MS = 250;
-const RETRY_SECONDS = '30';
+const RETRY_SECONDS = 30;
 
 /** Lets each agency upload one log at a time. While all places are taken, the slowest client makes room for one that waits. */
 export class UploadPlaces {
@@ -14,10 +14,7 @@ export class UploadPlaces {
   private readonly places = new KeyedSemaphore({
     permits: AT_ONCE,
     patienceMs: PATIENCE_MS,
-    outOfPatience: () =>
-      new AppError('service_unavailable', 'Other access logs are being read. Try again shortly.', {
-        'Retry-After': RETRY_SECONDS,
-      }),
+    outOfPatience: () => unavailable('Other access logs are being read. Try again shortly.', RETRY_SECONDS),
   });
 
   /** Throws 503 `service_unavailable` when no place got free. */

@@ -5,10 +5,10 @@ import { nameOfIdentity } from '../auth/principals.queries';
 import { AppError } from '../common/app-error';
 import { TransactionsService } from '../database/transactions.service';
 import { RateLimitsService } from '../queue/rate-limits.service';
+import { HOUR_MS } from '../text/utc-day';
 import { AccountMailsService } from './account-mails.service';
 import { type Actor, type Audited, AuditLogService } from './audit-log.service';
 
-const HOUR_MS = 3_600_000;
 /** Each sends mails. */
 const CHANGES_PER_HOUR = 60;
 

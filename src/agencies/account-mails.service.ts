@@ -7,11 +7,11 @@ import { Person } from '../auth/person.entity';
 import { Config } from '../config/config';
 import { MailOutboxService } from '../mail/mail-outbox.service';
 import { RateLimitsService } from '../queue/rate-limits.service';
+import { DAY_MS } from '../text/utc-day';
 import { quotedName } from './account-name';
 import { AgenciesService } from './agencies.service';
 import type { Actor } from './audit-log.service';
 
-const DAY_MS = 86_400_000;
 /** To one address, from all agencies together: more would fill a stranger's mailbox. */
 const INVITATIONS_PER_DAY = 5;
 /**

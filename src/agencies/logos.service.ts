@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '../common/app-error';
-import { KeyedSemaphore } from '../database/keyed-semaphore';
+import { unavailable } from '../common/app-error';
+import { KeyedSemaphore } from '../common/keyed-semaphore';
 import { RateLimitsService } from '../queue/rate-limits.service';
+import { HOUR_MS } from '../text/utc-day';
 import { type LogoImage, logoImage } from './logo-process';
 
 const AT_ONCE = 2;
 const PATIENCE_MS = 20_000;
-const HOUR_MS = 3_600_000;
 /** Each takes a process. */
 const DRAWN_PER_HOUR = 60;
 
@@ -16,10 +16,7 @@ export class LogosService {
   private readonly turns = new KeyedSemaphore({
     permits: AT_ONCE,
     patienceMs: PATIENCE_MS,
-    outOfPatience: () =>
-      new AppError('service_unavailable', 'Other images are being drawn. Try again shortly.', {
-        'Retry-After': '10',
-      }),
+    outOfPatience: () => unavailable('Other images are being drawn. Try again shortly.', 10),
   });
 
   constructor(private readonly rateLimits: RateLimitsService) {}

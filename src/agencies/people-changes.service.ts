@@ -4,6 +4,7 @@ import type { Person } from '../auth/person.entity';
 import type { Changer } from '../auth/principal';
 import { endSessionsOfAgency } from '../auth/principals.queries';
 import { AppError } from '../common/app-error';
+import { mailbox } from '../text/mailbox';
 import { AccountChangesService } from './account-changes.service';
 import { AccountMailsService } from './account-mails.service';
 import { AgenciesService } from './agencies.service';
@@ -31,7 +32,7 @@ export class PeopleChangesService {
           `An agency may have ${MAX_PEOPLE} people; remove one first`,
         );
       }
-      const person = await this.people.add(manager, { agencyId, email: email.toLowerCase(), scope });
+      const person = await this.people.add(manager, { agencyId, email: mailbox(email), scope });
       if (person === null) {
         throw new AppError('person_exists', 'email: this address is one of your people already');
       }

@@ -3,6 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Config } from '../config/config';
 import { TransactionsService } from '../database/transactions.service';
+import { mailbox } from '../text/mailbox';
 import { AccountMailsService, type MailedLink } from './account-mails.service';
 import {
   holderOfLink,
@@ -39,7 +40,7 @@ export class SignInLinksService {
    * neither the answer nor its time tells whether there is such a person. Rejects when the database cannot be reached.
    */
   async ask(email: string): Promise<void> {
-    const address = email.toLowerCase();
+    const address = mailbox(email);
     const members = await membersOf(this.dataSource, address);
     if (members.length === 0) return;
     this.send(address, members).catch((error: unknown) => {

@@ -3,9 +3,8 @@ import { AppError } from '../common/app-error';
 import { clientNetwork } from '../common/client-network';
 import { Config } from '../config/config';
 import { RateLimitsService } from '../queue/rate-limits.service';
+import { HOUR_MS, MINUTE_MS } from '../text/utc-day';
 
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
 /** Far above somebody who forgot that he had signed up, far below what collecting addresses would need. */
 const MAX_TAKEN_PER_MINUTE = 60;
 

@@ -3,6 +3,7 @@ import { ApiKeysService } from '../auth/api-keys.service';
 import type { ApiToken } from '../auth/api-token';
 import { AppError } from '../common/app-error';
 import { TransactionsService } from '../database/transactions.service';
+import { mailbox } from '../text/mailbox';
 import { AccountMailsService } from './account-mails.service';
 import { AgenciesService } from './agencies.service';
 import type { Agency } from './agency.entity';
@@ -21,7 +22,7 @@ export class SignupService {
   /** Creates the agency, its first key and the backup mail, all or none. Throws 409 `email_taken`. */
   async signUp(name: string, email: string): Promise<{ agency: Agency; token: ApiToken }> {
     const { agency, token, mailId } = await this.transactions.run(null, async (manager) => {
-      const agency = await this.agencies.create(manager, name, email.toLowerCase());
+      const agency = await this.agencies.create(manager, name, mailbox(email));
       if (agency === null) {
         throw new AppError('email_taken', 'email: an agency with this address exists already');
       }

@@ -11,7 +11,7 @@ import type { PastLine } from '../history/past-markets.queries';
 import { tracesOfDays } from '../history/traced-answers.queries';
 import { readConstants } from '../reports/statistics/measured-constants.queries';
 import { marketOfKey, marketTag } from '../text/market';
-import { daysBefore, utcDay } from '../text/utc-day';
+import { daysBefore, earlierDay, utcDay } from '../text/utc-day';
 import { WebhooksService } from '../webhooks/webhooks.service';
 import { alertBody, alertData, type AlertSubject } from './alert-body';
 import { AlertEvent } from './alert-event.entity';
@@ -65,7 +65,7 @@ export class AlertChecksService {
     first: string,
     yesterday: string,
   ): Promise<FoundOnDays> {
-    const end = [yesterday, daysBefore(first, 1 - DAYS_AT_ONCE)].sort()[0] ?? yesterday;
+    const end = earlierDay(yesterday, daysBefore(first, 1 - DAYS_AT_ONCE));
     const watch = {
       since: due.since,
       perEngine: due.perEngine,

@@ -3,7 +3,7 @@ import { designConstants, type KnownConstants } from '../reports/statistics/know
 import type { TraceRow } from '../history/traced-answers.queries';
 import { type HistoryBreak, runsOf } from '../statistics/history';
 import { recentMove, type RecentMove } from '../statistics/recent-move';
-import { DAY_MS, daysBefore } from '../text/utc-day';
+import { daysBefore, daysBetween } from '../text/utc-day';
 
 export const ALERT_TYPES = ['visibility.moved', 'visibility.break'] as const;
 export type AlertType = (typeof ALERT_TYPES)[number];
@@ -92,7 +92,7 @@ function breaksOf(
     const series = nameOf(market, `${kind} ${engine ?? ALL_ENGINES}`);
     const type = 'visibility.break';
     const isTold = told.some(
-      (one) => one.type === type && one.series === series && daysFrom(one.day, at) < BREAK_DAYS,
+      (one) => one.type === type && one.series === series && daysBetween(one.day, at) < BREAK_DAYS,
     );
     return isTold ? [] : [{ type, series, day: at, market, broken }];
   });
@@ -141,8 +141,4 @@ function moveOf(
 
 function nameOf(market: string | null, what: string): string {
   return market === null ? what : `${market} ${what}`;
-}
-
-function daysFrom(earlier: string, later: string): number {
-  return (Date.parse(later) - Date.parse(earlier)) / DAY_MS;
 }

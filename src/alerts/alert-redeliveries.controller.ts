@@ -12,8 +12,8 @@ import type { Principal } from '../auth/principal';
 import { ApiErrorsWithToken } from '../common/api-errors.decorator';
 import { DomainIdPipe } from '../common/domain-id.pipe';
 import { OptionalBody } from '../common/optional-body.decorator';
+import { UuidPipe } from '../common/uuid.pipe';
 import { RedeliverRequestDto } from '../webhooks/callback.dto';
-import { AlertEventIdPipe } from './alert-event-id.pipe';
 import { AlertRedeliveriesService } from './alert-redeliveries.service';
 import { AlertRedeliveryDto } from './alert-redelivery.dto';
 
@@ -48,7 +48,7 @@ export class AlertRedeliveriesController {
   async redeliver(
     @Caller() { agencyId }: Principal,
     @Param('domain_id', DomainIdPipe) domainId: number,
-    @Param('event_id', AlertEventIdPipe) eventId: string,
+    @Param('event_id', new UuidPipe('event_id')) eventId: string,
     @OptionalBody(RedeliverRequestDto) body: RedeliverRequestDto,
   ): Promise<AlertRedeliveryDto> {
     return await this.redeliveries.redeliver({ agencyId, domainId, eventId }, body.callback_secret ?? null);

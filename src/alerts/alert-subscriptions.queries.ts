@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Executor } from '../database/query';
+import { DAY_START } from '../database/utc-time';
 import { LeasedRows } from '../leases/leased-rows.queries';
 
 const dueCheck = z.object({
@@ -27,18 +28,22 @@ export const ALERT_SUBSCRIPTIONS = new LeasedRows<DueAlertCheck>({
 });
 
 /** Days are checked when they are over: half an hour later, spread over the hour that follows. */
-const NEXT_CHECK = `date_trunc('day', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC' + interval '1 day 30 minutes'`;
+const NEXT_CHECK = `${DAY_START} + interval '24 hours 30 minutes'`;
 
-/** Watches from `since` on, or goes on watching with another address, secret or choice of series. */
+/**
+ * Watches from `since` on, or goes on watching with another address, secret or choice of series. A check that is under way with
+ * the former ones loses its lease, and is made again with these.
+ */
 export async function subscribe(
   executor: Executor,
   { id, url, secretSealed, perEngine, since }: Omit<DueAlertCheck, 'attempt' | 'checkedThrough'>,
 ): Promise<void> {
   await executor.query(
-    `INSERT INTO alert_subscriptions (domain_id, url, secret_sealed, per_engine, since, checked_through, due_at)
+    `INSERT INTO alert_subscriptions AS s (domain_id, url, secret_sealed, per_engine, since, checked_through, due_at)
      VALUES ($1, $2, $3, $4, $5, $5::date - 1, ${NEXT_CHECK} + make_interval(mins => $1 % 60))
      ON CONFLICT (domain_id) DO UPDATE
-        SET url = excluded.url, secret_sealed = excluded.secret_sealed, per_engine = excluded.per_engine`,
+        SET url = excluded.url, secret_sealed = excluded.secret_sealed, per_engine = excluded.per_engine,
+            attempt = s.attempt + 1, lease_until = NULL`,
     [id, url, secretSealed, perEngine, since],
   );
 }

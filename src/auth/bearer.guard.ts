@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import { AppError } from '../common/app-error';
 import { RateLimitsService } from '../queue/rate-limits.service';
 import { readBearer } from './api-token';
-import { OPEN_ROUTE } from './caller.decorator';
+import { CHANGES_NOTHING, OPEN_ROUTE } from './caller.decorator';
 import { countFailedAttempt } from './failed-attempts';
 import type { Principal, WithPrincipal } from './principal';
 import { PrincipalsService } from './principals.service';
@@ -22,24 +22,36 @@ export class BearerGuard implements CanActivate {
 
   /** Without a promise for a cached key: most requests have one. */
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
-    if (this.reflector.get<boolean | undefined>(OPEN_ROUTE, context.getHandler()) === true) return true;
+    if (
+      this.reflector.getAllAndOverride<boolean | undefined>(OPEN_ROUTE, [
+        context.getHandler(),
+        context.getClass(),
+      ]) === true
+    )
+      return true;
     const request = context.switchToHttp().getRequest<Request & WithPrincipal>();
     const bearer = readBearer(request.headers.authorization);
     if (bearer.kind !== 'token') return this.refuse(request, bearer.kind);
     const principal = this.principals.authenticate(bearer.token);
     return principal instanceof Promise
       ? principal.then((found) =>
-          found === null ? this.refuse(request, 'unknown') : this.admit(request, found),
+          found === null ? this.refuse(request, 'unknown') : this.admit(context, request, found),
         )
-      : this.admit(request, principal);
+      : this.admit(context, request, principal);
   }
 
-  private admit(request: Request & WithPrincipal, principal: Principal): boolean {
-    if (principal.scope === 'read' && !SAFE_METHODS.has(request.method)) {
+  private admit(context: ExecutionContext, request: Request & WithPrincipal, principal: Principal): boolean {
+    if (principal.scope === 'read' && !this.onlyReads(context, request)) {
       throw new AppError('insufficient_scope', 'This API key may only read; use a key with full scope');
     }
     request.principal = principal;
     return true;
+  }
+
+  private onlyReads(context: ExecutionContext, { method, query }: Request): boolean {
+    if (SAFE_METHODS.has(method)) return true;
+    const when = this.reflector.get<string | undefined>(CHANGES_NOTHING, context.getHandler());
+    return when === 'always' || (when === 'dry_run' && query.dry_run === 'true');
   }
 
   private async refuse(request: Request, token: 'missing' | 'malformed' | 'unknown'): Promise<never> {

@@ -1,12 +1,15 @@
 import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rename } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
+import { pipeline } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 
 const FORMAT = 'agency-reporting-api backup 1';
 const END = 'end';
+
+/** Shown without a stack. */
+export class BackupFault extends Error {}
 
 /** Lines of a backup, gzipped: a head, `table<tab>row as JSON` for each row, and the number of rows at the end. */
 export interface BackupHead {
@@ -51,27 +54,42 @@ export interface BackedUpRow {
   readonly row: string;
 }
 
-/** The head of a backup, and its rows in order. Throws when the file is none, or is cut. */
+/** The head of a backup, and its rows in order. Throws `BackupFault` when the file is none, is cut or cannot be read. */
 export async function readBackup(
   path: string,
 ): Promise<{ readonly head: BackupHead; readonly rows: AsyncGenerator<BackedUpRow> }> {
-  const unzipped = createReadStream(path).pipe(createGunzip());
-  const lines = createInterface({ input: unzipped, crlfDelay: Infinity })[Symbol.asyncIterator]();
+  const lines = linesOf(path);
   const first = await lines.next();
-  const head = JSON.parse(first.done === true ? '{}' : first.value) as Partial<BackupHead>;
-  const { format, migrations } = head;
-  if (format !== FORMAT || migrations === undefined) throw new Error(`${path} is no backup of this version`);
-  return { head: { format, migrations }, rows: rowsIn(path, lines) };
+  if (first.done === true || !first.value.includes(FORMAT)) {
+    throw new BackupFault(`${path} is no backup of this version`);
+  }
+  return { head: JSON.parse(first.value) as BackupHead, rows: rowsIn(path, lines) };
 }
 
-async function* rowsIn(path: string, lines: AsyncIterator<string>): AsyncGenerator<BackedUpRow> {
+async function* linesOf(path: string): AsyncGenerator<string, void> {
+  const unzipped = createGunzip().setEncoding('utf8');
+  // a fault of the file becomes one of what is read here
+  pipeline(createReadStream(path), unzipped, () => undefined);
+  let rest = '';
+  try {
+    for await (const text of unzipped) {
+      const lines = (rest + String(text)).split('\n');
+      rest = lines.pop() ?? '';
+      yield* lines;
+    }
+  } catch (error) {
+    throw new BackupFault(`${path} cannot be read: ${(error as Error).message}`);
+  }
+}
+
+async function* rowsIn(path: string, lines: AsyncGenerator<string, void>): AsyncGenerator<BackedUpRow> {
   let count = 0;
   for (;;) {
     const next = await lines.next();
-    if (next.done === true) throw new Error(`${path} is cut: its end is missing`);
+    if (next.done === true) throw new BackupFault(`${path} is cut: its end is missing`);
     const [table, row] = splitOnce(next.value);
     if (table === END) {
-      if (Number(row) !== count) throw new Error(`${path} is damaged: ${count} rows of ${row}`);
+      if (Number(row) !== count) throw new BackupFault(`${path} is damaged: ${count} rows of ${row}`);
       return;
     }
     count += 1;

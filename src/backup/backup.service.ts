@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { ExpendableClient } from '../database/expendable-client';
-import { BackupWriter, readBackup } from './backup-file';
+import { BackupFault, BackupWriter, readBackup } from './backup-file';
 import {
   appliedMigrations,
   continueIdentities,
@@ -13,9 +13,6 @@ import {
 
 /** Some of them are reports of a megabyte. */
 const ROWS_PER_BATCH = 100;
-
-/** Shown without a stack. */
-export class BackupFault extends Error {}
 
 /** A copy of all rows as of one moment, made while the service runs, and put back into an empty database. */
 @Injectable()

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { checkedRow, checkedRows } from '../database/checked-rows';
 import type { Executor } from '../database/query';
+import { DAY_START } from '../database/utc-time';
 import { LeasedRows } from '../leases/leased-rows.queries';
 import { activeTraceParent } from '../tracing/tracing';
 import { BUILD_CAUSES, type BuildCause, type BuildState } from './build.entity';
@@ -84,7 +85,7 @@ function asked(market: string): string {
                 AND COALESCE(change.started_at, now()) > earlier.started_at)))
       FROM builds earlier
      WHERE domain_id = domains.id AND earlier.market = ${market} AND state = 'done' AND cause <> 'profile'
-       AND started_at >= date_trunc('day', now(), 'UTC') AND $2::varchar NOT IN ('onboard', 'prompts')
+       AND started_at >= ${DAY_START} AND $2::varchar NOT IN ('onboard', 'prompts')
   ), 0)) AS fresh_units`;
 }
 
@@ -207,7 +208,8 @@ export async function bookProgress(
   stage: BuildStage,
   progress: number,
 ): Promise<void> {
-  await BUILDS.save(executor, build, 'stage = $3, progress = $4', [stage, progress]);
+  // it may come when the outcome has just been booked
+  await BUILDS.note(executor, build, 'stage = $3, progress = $4', [stage, progress]);
 }
 
 /** For the transaction that writes the snapshot. */

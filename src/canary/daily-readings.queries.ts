@@ -11,7 +11,7 @@ const MOST_LOOKED_AT = 20_000;
 const ASKED_BEFORE = { fromDays: 21, toDays: 10 };
 
 /** Answered live, for all agencies. */
-const SHARED = `state = 'answered' AND NOT simulated AND domain_id IS NULL`;
+export const SHARED = `state = 'answered' AND NOT simulated AND domain_id IS NULL`;
 
 const dailyReading: z.ZodType<DailyReading> = z.object({
   prompt: z.string(),

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type CanaryVerdict, type DailyReading, silentChangeOn } from '../statistics/silent-change';
-import { daysBefore, utcDay } from '../text/utc-day';
+import { daysBefore, earlierDay, utcDay } from '../text/utc-day';
 import { dailyReadings, servedModels, steadyPrompts } from './daily-readings.queries';
 import { engineChanges } from './engine-changes.queries';
 import { addEngineChange, bookLook, type DueEngineLook, type EngineDay } from './engine-watches.queries';
@@ -30,7 +30,7 @@ export class EngineLooksService {
     do {
       signal.throwIfAborted();
       const first = daysBefore(found.checkedThrough, -1);
-      const end = [yesterday, daysBefore(found.checkedThrough, -DAYS_AT_ONCE)].sort()[0] ?? yesterday;
+      const end = earlierDay(yesterday, daysBefore(found.checkedThrough, -DAYS_AT_ONCE));
       const { changes, ...last } = await this.lookAt(due.id, first, end, found);
       found = last;
       await this.dataSource.transaction(async (manager) => {
@@ -95,7 +95,7 @@ async function inWeeks<Row>(
 ): Promise<Row[]> {
   const rows: Row[] = [];
   for (let from = first; from <= end; from = daysBefore(from, -DAYS_IN_WEEK)) {
-    rows.push(...(await read(from, [end, daysBefore(from, 1 - DAYS_IN_WEEK)].sort()[0] ?? end)));
+    rows.push(...(await read(from, earlierDay(end, daysBefore(from, 1 - DAYS_IN_WEEK)))));
   }
   return rows;
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { checkedRows } from '../database/checked-rows';
 import type { Executor } from '../database/query';
+import { DAY_START, TODAY } from '../database/utc-time';
 import { LeasedRows } from '../leases/leased-rows.queries';
 import type { CanaryVerdict } from '../statistics/silent-change';
+import { SHARED } from './daily-readings.queries';
 
 const dueLook = z.object({
   /** Of the engine. */
@@ -29,8 +31,8 @@ export async function enrolEngines(executor: Executor, engines: readonly string[
   await executor.query(
     `INSERT INTO engine_watches (engine, checked_through)
      SELECT name, COALESCE((SELECT min(day) FROM probe_answers
-                             WHERE engine = name AND state = 'answered' AND NOT simulated AND domain_id IS NULL),
-                           (now() AT TIME ZONE 'UTC')::date) - 1
+                             WHERE engine = name AND ${SHARED}),
+                           ${TODAY}) - 1
        FROM unnest($1::text[]) AS name ON CONFLICT DO NOTHING`,
     [engines],
   );
@@ -46,7 +48,7 @@ export interface EngineDay {
 
 const FOUND = 'checked_through = $3, model = $4, model_since = $5, verdict = $6';
 /** Ten minutes after a day is over: before alerts are checked. */
-const NEXT_LOOK = `date_trunc('day', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC' + interval '1 day 10 minutes'`;
+const NEXT_LOOK = `${DAY_START} + interval '24 hours 10 minutes'`;
 
 /** `isDone` false: there are days left, and the lease is kept. Throws `LeaseLostError`. */
 export async function bookLook(

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
-import { BackupFault, BackupService } from '../backup/backup.service';
+import { BackupFault } from '../backup/backup-file';
+import { BackupService } from '../backup/backup.service';
 import { parseConfig } from '../config/config';
 import { directly } from '../database/directly';
 import { DatabaseModule } from '../database/database.module';

@@ -5,7 +5,7 @@ import { ConstantsMeasurement } from '../history/constants-measurement.service';
 import { monthlyCosts } from '../probes/probe-costs.queries';
 import type { KnownConstant } from '../reports/statistics/known-constants';
 import { readConstants } from '../reports/statistics/measured-constants.queries';
-import { currentSpends } from '../spending/spend.queries';
+import { currentSpends, OPERATOR_PAYER } from '../spending/spend.queries';
 import type { ConstantEstimate, ConstantName } from '../statistics/design-constants';
 import { utcDay } from '../text/utc-day';
 
@@ -21,8 +21,8 @@ export class OperatorFiguresService {
   async costs(): Promise<void> {
     const { spendLimitUsdDay } = this.config;
     for (const { payer, spentUsd, heldUsd, limitUsd } of await currentSpends(this.dataSource)) {
-      const who = payer === 0 ? 'all agencies today' : `agency ${payer} this month`;
-      const limit = payer === 0 ? spendLimitUsdDay : limitUsd;
+      const who = payer === OPERATOR_PAYER ? 'all agencies today' : `agency ${payer} this month`;
+      const limit = payer === OPERATOR_PAYER ? spendLimitUsdDay : limitUsd;
       const most = limit === null ? 'no limit' : `of ${limit.toFixed(2)} USD`;
       const held = heldUsd > 0 ? `, ${heldUsd.toFixed(4)} held for calls under way` : '';
       console.log(`${who.padEnd(26)}${spentUsd.toFixed(4).padStart(14)} USD, ${most}${held}`);

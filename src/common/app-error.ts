@@ -15,3 +15,8 @@ export class AppError extends Error {
     this.status = ERROR_STATUS[code];
   }
 }
+
+/** 503: it may work a little later. */
+export function unavailable(message: string, retrySeconds: number): AppError {
+  return new AppError('service_unavailable', message, { 'Retry-After': String(retrySeconds) });
+}

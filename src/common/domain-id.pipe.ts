@@ -1,7 +1,6 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
 import { AppError } from './app-error';
-
-const MAX_ID = 2_147_483_647;
+import { MAX_ID } from './max-id';
 
 /** Reads the `domain_id` of a path: an integer of at least 1. */
 @Injectable()

@@ -2,10 +2,10 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger 
 import type { Request, Response } from 'express';
 import { errorsAnswered } from '../metrics/metrics';
 import { methodFault } from './allowed-methods';
-import { AppError } from './app-error';
+import { AppError, unavailable } from './app-error';
 import { storeFault } from './unavailable';
 
-const RETRY_SOON_SECONDS = '5';
+const RETRY_SOON_SECONDS = 5;
 
 /** Turns whatever was thrown into the one error shape of this API. */
 @Catch()
@@ -35,7 +35,7 @@ export class ErrorFilter implements ExceptionFilter {
     const unanswered = storeFault(thrown);
     if (unanswered !== null) {
       this.logger.warn({ err: thrown, reqId }, 'a store did not answer');
-      return new AppError('service_unavailable', unanswered, { 'Retry-After': RETRY_SOON_SECONDS });
+      return unavailable(unanswered, RETRY_SOON_SECONDS);
     }
     if (thrown instanceof HttpException && thrown.getStatus() === 404) {
       return (

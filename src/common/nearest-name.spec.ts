@@ -1,4 +1,4 @@
-import { nearestName } from './nearest-name';
+import { nearestName, otherNames } from './nearest-name';
 
 const NAMES = ['domain', 'custom_prompts', 'products'];
 
@@ -9,8 +9,10 @@ describe('nearestName', () => {
     ['domains', 'domain'],
     ['customPrompts', 'custom_prompts'],
     ['prompts', 'custom_prompts'],
-    ['', 'domain'],
-    ['x'.repeat(500), 'domain'],
+    ['prod', 'products'],
+    ['', null],
+    ['x'.repeat(500), null],
+    ['schedule', null],
   ])('of %j is %s', (given, expected) => {
     expect(nearestName(given, NAMES)).toBe(expected);
   });
@@ -21,5 +23,11 @@ describe('nearestName', () => {
 
   it('is null among no names', () => {
     expect(nearestName('x', [])).toBeNull();
+    expect(otherNames(null, [], 'there are none')).toBe('there are none');
+  });
+
+  it('is named, or all are where none is near', () => {
+    expect(otherNames('domain', NAMES, '')).toBe('the nearest is domain');
+    expect(otherNames(null, ['a', 'b'], '')).toBe('there are a, b');
   });
 });

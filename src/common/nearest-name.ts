@@ -1,17 +1,23 @@
+/** Letters, from which on a beginning tells which name is meant. */
+const LEAST_BEGINNING = 3;
+/** As `relativeDistance` gives it: beyond half of the letters it is another word. */
+const FARTHEST = 0.5;
+
 /**
  * The name that is fewest typing errors away (insert, delete, replace or swap two neighbours: optimal string alignment) for
- * its length; the first of several. One of its words counts as one error. null when there are no names.
+ * its length; the first of several. One of its words, or its beginning, counts as one error. null when none is near.
  */
 export function nearestName(given: string, names: readonly string[]): string | null {
   const text = given.toLowerCase();
   const ranked = names.map((name) => ({ name, distance: relativeDistance(text, name.toLowerCase()) }));
-  ranked.sort((one, other) => one.distance - other.distance);
-  return ranked[0]?.name ?? null;
+  const near = ranked.filter(({ distance }) => distance <= FARTHEST);
+  return near.sort((one, other) => one.distance - other.distance)[0]?.name ?? null;
 }
 
 /** From 0 to 1. */
 function relativeDistance(from: string, to: string): number {
-  const errors = from !== to && to.split('_').includes(from) ? 1 : distance(from, to);
+  const isPart = to.split('_').includes(from) || (from.length >= LEAST_BEGINNING && to.startsWith(from));
+  const errors = from !== to && isPart ? 1 : distance(from, to);
   return errors / Math.max(from.length, to.length, 1);
 }
 
@@ -32,4 +38,10 @@ function distance(from: string, to: string): number {
     }
   }
   return cell(from.length, to.length);
+}
+
+/** What there is instead of an unknown name, such as "the nearest is domain". `none`: where there is nothing. */
+export function otherNames(nearest: string | null, names: readonly string[], none: string): string {
+  if (names.length === 0) return none;
+  return nearest === null ? `there are ${names.join(', ')}` : `the nearest is ${nearest}`;
 }

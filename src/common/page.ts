@@ -1,6 +1,7 @@
 import { isUUID } from 'class-validator';
 import { isDay } from '../text/utc-day';
 import { AppError } from './app-error';
+import { MAX_ID } from './max-id';
 
 /** The lists that come in pages. A cursor carries the name of its own: it is of no use to another. */
 export type ListName =
@@ -30,7 +31,7 @@ export function cutPage<Row>(
 
 /** The id in a cursor; null for the first page. Throws 400 `invalid_request` for what this list never gave. */
 export function idCursor(list: ListName, cursor: string | undefined): number | null {
-  const text = decoded(list, cursor, (text) => /^\d{1,9}$/.test(text));
+  const text = decoded(list, cursor, (text) => /^\d{1,10}$/.test(text) && Number(text) <= MAX_ID);
   return text === null ? null : Number(text);
 }
 
@@ -48,6 +49,8 @@ export function dayCursor(list: ListName, cursor: string | undefined): string | 
 export interface VersionPlace {
   readonly versionId: string;
   readonly offset: number;
+  /** Hexadecimal, of what narrows the list; '' for all of it. */
+  readonly filters: string;
 }
 
 /** As `idCursor`, for lists of a version. */
@@ -56,13 +59,14 @@ export function versionCursor(list: VersionedListName, cursor: string | undefine
   return text === null ? null : placeOf(text);
 }
 
-export function versionPlace({ versionId, offset }: VersionPlace): string {
-  return `${versionId} ${offset}`;
+export function versionPlace({ versionId, offset, filters }: VersionPlace): string {
+  return `${versionId} ${offset} ${filters}`.trimEnd();
 }
 
 function placeOf(text: string): VersionPlace | null {
-  const [versionId = '', offset = ''] = text.split(/ (.*)/s);
-  return isUUID(versionId) && /^\d{1,9}$/.test(offset) ? { versionId, offset: Number(offset) } : null;
+  const [, versionId = '', offset = '', filters = ''] =
+    /^(\S+) (\d{1,9})(?: ([\da-f]{16}))?$/.exec(text) ?? [];
+  return isUUID(versionId) ? { versionId, offset: Number(offset), filters } : null;
 }
 
 function decoded(

@@ -4,7 +4,7 @@ import { AppError } from './app-error';
 import { ERROR_STATUS, type ErrorCode } from './error-codes';
 import { shortened } from './json-rule';
 import { knownFields } from './known-fields';
-import { nearestName } from './nearest-name';
+import { nearestName, otherNames } from './nearest-name';
 
 /**
  * Checks bodies and queries against their DTO; the first fault names the field and the rule. A body may hold no field that
@@ -16,7 +16,7 @@ export class RequestValidationPipe extends ValidationPipe {
     super({
       transform: true,
       whitelist: true,
-      validationError: { target: false, value: false },
+      validationError: { target: false, value: true },
       exceptionFactory: (errors) => toAppError(errors),
     });
   }
@@ -41,7 +41,8 @@ function refuseUnknownFields(given: readonly string[], dto: NonNullable<Argument
   const unknown = given.find((name) => !known.includes(name));
   if (unknown === undefined) return;
   const name = shortened(unknown);
-  throw new AppError('invalid_request', `${name}: no such field; the nearest is ${nearestName(name, known)}`);
+  const others = otherNames(nearestName(name, known), known, 'there are none here');
+  throw new AppError('invalid_request', `${name}: no such field; ${others}`);
 }
 
 /** A constraint may carry `context: { code }` when its fault has a code of its own. */
@@ -60,7 +61,8 @@ function firstFault(errors: readonly ValidationError[], path: string): { code: E
       const { code } = contextOf(error, rule);
       return {
         code: isErrorCode(code) ? code : 'invalid_request',
-        message: naming(field, error.property, message),
+        // those that may be absent are not checked then
+        message: error.value === undefined ? `${field}: is required` : naming(field, error.property, message),
       };
     }
     if (error.children !== undefined && error.children.length > 0) return firstFault(error.children, field);

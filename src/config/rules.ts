@@ -46,8 +46,9 @@ export function oneOf<const Choice extends string>(...choices: readonly Choice[]
 }
 
 function otherChoice(given: string, choices: readonly string[]): string {
-  const nearest = nearestName(given, choices) ?? '';
-  return `must be one of ${choices.join(', ')}, not ${JSON.stringify(given)}; did you mean ${nearest}?`;
+  const nearest = nearestName(given, choices);
+  const hint = nearest === null ? '' : `; did you mean ${nearest}?`;
+  return `must be one of ${choices.join(', ')}, not ${JSON.stringify(given)}${hint}`;
 }
 
 export function wholeNumber(min: number, max: number): Rule<number> {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../text/utc-day';
 import { urlKey } from './canonical-url';
 import type { LinkRegion } from './links';
 import { isBelowPath } from '../text/url-path';
@@ -203,7 +204,7 @@ export class Frontier {
 
 /** Up to 10 for a page changed within the last year; 0 for an unreadable or future date. */
 function freshness(lastmod: string | null, nowMs: number): number {
-  const ageDays = lastmod === null ? NaN : (nowMs - Date.parse(lastmod)) / 86_400_000;
+  const ageDays = lastmod === null ? NaN : (nowMs - Date.parse(lastmod)) / DAY_MS;
   return ageDays >= -1 && ageDays < 365 ? 10 * (1 - Math.max(ageDays, 0) / 365) : 0;
 }
 

@@ -29,6 +29,11 @@ function isRead(status: number): boolean {
   return status >= 200 && status < 300;
 }
 
+/** Nobody knows what the file says: nothing may be fetched until it answers. */
+export function isUnreachable(status: number): boolean {
+  return status === 429 || status < 200 || status >= 500;
+}
+
 function withoutFile(status: number): Robots {
-  return status === 429 || status < 200 || status >= 500 ? EVERYTHING_FORBIDDEN : EVERYTHING_ALLOWED;
+  return isUnreachable(status) ? EVERYTHING_FORBIDDEN : EVERYTHING_ALLOWED;
 }

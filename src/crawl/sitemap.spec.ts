@@ -1,9 +1,13 @@
-import { MAX_SITEMAP_URLS, parseSitemap, SitemapReader } from './sitemap';
+import { MAX_SITEMAP_URLS, type Sitemap, SitemapReader } from './sitemap';
 import { sortedSitemaps } from './sitemap-choice';
 
-const read = (text: string) => parseSitemap(text, 'https://acme.io/sitemap.xml');
+const read = (text: string): Sitemap => {
+  const reader = new SitemapReader('https://acme.io/sitemap.xml');
+  reader.write(text);
+  return reader.end();
+};
 
-describe('parseSitemap', () => {
+describe('SitemapReader, given a whole file', () => {
   it('reads pages with their dates, and no locations of images', () => {
     const sitemap = read(`<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
       <url><loc> https://acme.io/a?x=1&amp;y=2 </loc><lastmod>2026-10-01</lastmod><image:image><image:loc>https://acme.io/i.png</image:loc></image:image></url>

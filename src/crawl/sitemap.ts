@@ -122,13 +122,6 @@ export class SitemapReader {
   }
 }
 
-/** A sitemap that is at hand as a whole. */
-export function parseSitemap(text: string, fileUrl: string): Sitemap {
-  const reader = new SitemapReader(fileUrl);
-  reader.write(text);
-  return reader.end();
-}
-
 /** Extensions such as `image:loc` have a location of their own: only the sitemap's own names count. */
 function localName(name: string): string {
   const colon = name.indexOf(':');

@@ -17,6 +17,7 @@ import { changerIn, CurrentViewer, type Viewer } from './viewer.decorator';
 
 /** The plan of an agency, and its sessions. */
 @ApiExcludeController()
+@OpenRoute()
 @Controller('dashboard/agency')
 @UseFilters(PageErrorFilter)
 export class AgencyPagesController {
@@ -27,7 +28,6 @@ export class AgencyPagesController {
   ) {}
 
   @Get('plan')
-  @OpenRoute()
   @UseGuards(SessionGuard)
   async plan(@CurrentViewer() viewer: Viewer, @Res() response: Response): Promise<void> {
     const { caller } = viewer;
@@ -40,7 +40,6 @@ export class AgencyPagesController {
   }
 
   @Post('sessions')
-  @OpenRoute()
   @UseGuards(SameOriginGuard, SessionGuard, FormBodyGuard, CsrfGuard)
   async endSessions(@CurrentViewer() viewer: Viewer, @Res() response: Response): Promise<void> {
     await this.people.endAllSessions(changerIn(viewer));

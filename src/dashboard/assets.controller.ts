@@ -5,10 +5,10 @@ import { LIVE_SCRIPT } from './live-script';
 import { STYLE_SHEET } from './style-sheet';
 
 @ApiExcludeController()
+@OpenRoute()
 @Controller('dashboard')
 export class AssetsController {
   @Get('style.css')
-  @OpenRoute()
   @Header('Content-Type', 'text/css; charset=utf-8')
   @Header('Cache-Control', 'public, max-age=300')
   styleSheet(): string {
@@ -16,7 +16,6 @@ export class AssetsController {
   }
 
   @Get('live.js')
-  @OpenRoute()
   @Header('Content-Type', 'text/javascript; charset=utf-8')
   @Header('Cache-Control', 'public, max-age=300')
   script(): string {

@@ -3,7 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { OpenRoute } from '../auth/caller.decorator';
 import { DomainIdPipe } from '../common/domain-id.pipe';
-import { JobIdPipe } from '../refresh-jobs/job-id.pipe';
+import { UuidPipe } from '../common/uuid.pipe';
 import { DomainDetailsService } from './domain-details.service';
 import { askedList } from './list-query';
 import { PageErrorFilter } from './page-error.filter';
@@ -12,6 +12,7 @@ import { SessionGuard } from './session.guard';
 import { CurrentViewer, type Viewer } from './viewer.decorator';
 
 @ApiExcludeController()
+@OpenRoute()
 @Controller('dashboard/domains/:domain_id')
 @UseFilters(PageErrorFilter)
 @UseGuards(SessionGuard)
@@ -19,7 +20,6 @@ export class DomainDetailsController {
   constructor(private readonly details: DomainDetailsService) {}
 
   @Get('versions')
-  @OpenRoute()
   async versions(
     @CurrentViewer() viewer: Viewer,
     @Param('domain_id', DomainIdPipe) domainId: number,
@@ -30,7 +30,6 @@ export class DomainDetailsController {
   }
 
   @Get('jobs')
-  @OpenRoute()
   async jobs(
     @CurrentViewer() viewer: Viewer,
     @Param('domain_id', DomainIdPipe) domainId: number,
@@ -41,11 +40,10 @@ export class DomainDetailsController {
   }
 
   @Get('jobs/:job_id')
-  @OpenRoute()
   async job(
     @CurrentViewer() viewer: Viewer,
     @Param('domain_id', DomainIdPipe) domainId: number,
-    @Param('job_id', JobIdPipe) jobId: string,
+    @Param('job_id', new UuidPipe('job_id')) jobId: string,
     @Query() query: Record<string, unknown>,
     @Res() response: Response,
   ): Promise<void> {

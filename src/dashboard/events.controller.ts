@@ -12,6 +12,7 @@ const EVENT_STREAM = { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cach
 
 /** For the script of the pages. */
 @ApiExcludeController()
+@OpenRoute()
 @Controller('dashboard/events')
 @UseFilters(PageErrorFilter)
 @UseGuards(SessionGuard)
@@ -19,7 +20,6 @@ export class EventsController {
   constructor(private readonly builds: LiveBuildsService) {}
 
   @Get()
-  @OpenRoute()
   async follow(@CurrentViewer() { caller }: Viewer, @Res() response: Response): Promise<void> {
     await this.builds.follow(caller.agencyId, disconnectSignal(response), (event) => {
       if (!response.headersSent) response.set(EVENT_STREAM);

@@ -28,6 +28,7 @@ const SHOWN_ENTRIES = 30;
 
 /** The keys of an agency: the only pages that change anything. */
 @ApiExcludeController()
+@OpenRoute()
 @Controller('dashboard/agency/api-keys')
 @UseFilters(PageErrorFilter)
 export class KeysPagesController {
@@ -40,14 +41,12 @@ export class KeysPagesController {
   ) {}
 
   @Get()
-  @OpenRoute()
   @UseGuards(SessionGuard)
   async list(@CurrentViewer() viewer: Viewer, @Res() response: Response): Promise<void> {
     await this.sendList(response, viewer, null);
   }
 
   @Post()
-  @OpenRoute()
   @UseGuards(SameOriginGuard, SessionGuard, FormBodyGuard, CsrfGuard)
   async make(
     @CurrentViewer() viewer: Viewer,
@@ -70,7 +69,6 @@ export class KeysPagesController {
   }
 
   @Get(':prefix/revoke')
-  @OpenRoute()
   @UseGuards(SessionGuard)
   async confirm(
     @CurrentViewer() viewer: Viewer,
@@ -82,7 +80,6 @@ export class KeysPagesController {
   }
 
   @Post(':prefix/revoke')
-  @OpenRoute()
   @UseGuards(SameOriginGuard, SessionGuard, FormBodyGuard, CsrfGuard)
   async revoke(
     @CurrentViewer() viewer: Viewer,

@@ -8,11 +8,11 @@ import { PageErrorFilter } from './page-error.filter';
 
 /** Must be the last controller of its module: answers every other path of the dashboard with a page of status 404 or 405. */
 @ApiExcludeController()
+@OpenRoute()
 @Controller('dashboard')
 @UseFilters(PageErrorFilter)
 export class LostPageController {
   @All(['', '*rest'])
-  @OpenRoute()
   lost(@Req() request: Request): never {
     throw methodFault(request) ?? new AppError('not_found', 'There is no such page.');
   }

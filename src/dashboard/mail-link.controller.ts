@@ -8,6 +8,7 @@ import { OpenRoute } from '../auth/caller.decorator';
 import { countFailedAttempt } from '../auth/failed-attempts';
 import { clientNetwork } from '../common/client-network';
 import { RateLimitsService } from '../queue/rate-limits.service';
+import { HOUR_MS } from '../text/utc-day';
 import { textField } from './form';
 import { FormBodyGuard } from './form-body.guard';
 import { confirmLinkPage, deadLinkPage, linkMailedPage } from './mail-link-page';
@@ -17,7 +18,6 @@ import { SameOriginGuard } from './same-origin.guard';
 import { SessionsService } from './sessions.service';
 import { signInPage } from './sign-in-page';
 
-const HOUR_MS = 3_600_000;
 /** An office behind one address stays below it. */
 const ASKED_PER_HOUR = 60;
 const MAX_ADDRESS_CHARACTERS = 254;
@@ -25,6 +25,7 @@ const GONE = 410;
 
 /** Signing in by a mailed link. Where it leads is fixed: no address is taken from the request. */
 @ApiExcludeController()
+@OpenRoute()
 @Controller('dashboard/sign-in')
 @UseFilters(PageErrorFilter)
 export class MailLinkController {
@@ -35,7 +36,6 @@ export class MailLinkController {
   ) {}
 
   @Post('mail')
-  @OpenRoute()
   @UseGuards(SameOriginGuard, FormBodyGuard)
   async ask(@Req() { ip }: Request, @Body() form: unknown, @Res() response: Response): Promise<void> {
     await this.rateLimits.enforce({
@@ -54,7 +54,6 @@ export class MailLinkController {
   }
 
   @Get('link')
-  @OpenRoute()
   async confirm(
     @Req() { ip }: Request,
     @Query('token') given: unknown,
@@ -67,7 +66,6 @@ export class MailLinkController {
   }
 
   @Post('link')
-  @OpenRoute()
   @UseGuards(SameOriginGuard, FormBodyGuard)
   async signIn(@Req() { ip }: Request, @Body() form: unknown, @Res() response: Response): Promise<void> {
     const id = await this.links.use(textField(form, 'token'));

@@ -13,6 +13,7 @@ import { CurrentViewer, type Viewer } from './viewer.decorator';
 
 /** Open routes for the bearer guard, because the session guard decides here. */
 @ApiExcludeController()
+@OpenRoute()
 @Controller('dashboard')
 @UseFilters(PageErrorFilter)
 @UseGuards(SessionGuard)
@@ -23,7 +24,6 @@ export class PagesController {
   ) {}
 
   @Get()
-  @OpenRoute()
   async home(
     @CurrentViewer() viewer: Viewer,
     @Query() query: Record<string, unknown>,
@@ -33,7 +33,6 @@ export class PagesController {
   }
 
   @Get('domains/:domain_id')
-  @OpenRoute()
   async domain(
     @CurrentViewer() viewer: Viewer,
     @Param('domain_id', DomainIdPipe) domainId: number,
@@ -44,7 +43,6 @@ export class PagesController {
   }
 
   @Get('domains/:domain_id/answers')
-  @OpenRoute()
   async answers(
     @CurrentViewer() viewer: Viewer,
     @Param('domain_id', DomainIdPipe) domainId: number,
@@ -56,7 +54,6 @@ export class PagesController {
   }
 
   @Get('domains/:domain_id/diligence')
-  @OpenRoute()
   async diligence(
     @CurrentViewer() viewer: Viewer,
     @Param('domain_id', DomainIdPipe) domainId: number,

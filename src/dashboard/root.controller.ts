@@ -5,10 +5,10 @@ import { OpenRoute } from '../auth/caller.decorator';
 
 /** The bare address: browsers ask for HTML and are led to the dashboard, programs to the documentation. */
 @ApiExcludeController()
+@OpenRoute()
 @Controller()
 export class RootController {
   @Get()
-  @OpenRoute()
   lead(@Req() request: Request, @Res() response: Response): void {
     const forPeople = request.accepts(['json', 'html']) === 'html';
     response.vary('Accept');

@@ -1,11 +1,11 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { RateLimitsService } from '../queue/rate-limits.service';
+import { MINUTE_MS } from '../text/utc-day';
 import { SignInNeeded } from './session';
 import { SessionsService } from './sessions.service';
 import type { WithViewer } from './viewer.decorator';
 
-const MINUTE_MS = 60_000;
 /** Several open pages that reload themselves stay far below it; a script does not. */
 const MAX_PAGES_PER_MINUTE = 240;
 

@@ -17,6 +17,7 @@ import { signInPage } from './sign-in-page';
 import { CurrentViewer, type Viewer } from './viewer.decorator';
 
 @ApiExcludeController()
+@OpenRoute()
 @Controller('dashboard')
 @UseFilters(PageErrorFilter)
 export class SignInController {
@@ -27,13 +28,11 @@ export class SignInController {
   ) {}
 
   @Get('sign-in')
-  @OpenRoute()
   form(@Res() response: Response): void {
     sendPage(response, signInPage(null));
   }
 
   @Post('sign-in')
-  @OpenRoute()
   @UseGuards(SameOriginGuard, FormBodyGuard)
   async signIn(@Req() request: Request, @Res() response: Response): Promise<void> {
     // keys get copied with white space around them
@@ -48,7 +47,6 @@ export class SignInController {
   }
 
   @Post('sign-out')
-  @OpenRoute()
   @UseGuards(SameOriginGuard, SessionGuard, FormBodyGuard, CsrfGuard)
   async signOut(@CurrentViewer() viewer: Viewer, @Res() response: Response): Promise<void> {
     await this.sessions.end(response, viewer);

@@ -2,7 +2,7 @@ import type { LineChart, RatePoint } from '../charts/line-chart';
 import { shortDay } from '../text/english';
 import type { HistoryDto } from '../history/history.dto';
 import type { VersionRate } from '../history/versions.queries';
-import { utcDay } from '../text/utc-day';
+import { daysBetween, utcDay } from '../text/utc-day';
 import { percent } from './figures';
 
 /** A rate over time. */
@@ -87,7 +87,7 @@ function pointsOfWeeks({ points }: HistoryDto): RatePoint[] {
   const last = weeks.at(-1)?.day ?? '';
   return weeks.map(({ day, week }) => {
     const { pct, ci_low_pct: low, ci_high_pct: high } = week;
-    const apart = Math.round((Date.parse(last) - Date.parse(day)) / 86_400_000);
+    const apart = daysBetween(day, last);
     return {
       day,
       pct,

@@ -70,7 +70,9 @@ export class NotificationsService implements OnApplicationBootstrap, OnApplicati
       await client.connect();
       for (const channel of this.listeners.keys()) await client.query(`LISTEN "${channel}"`);
       this.client = client;
-      this.schedulePing(client);
+      // the process may have been stopped meanwhile
+      if (this.stopped) await client.end();
+      else this.schedulePing(client);
     } catch (error) {
       this.logger.warn({ err: error }, 'cannot listen for notifications; trying again');
       await client.end().catch(() => undefined);

@@ -17,13 +17,3 @@ export async function queryRows<Row>(
   const pair = answer.length === 2 && Array.isArray(answer[0]) && typeof answer[1] === 'number';
   return (pair ? answer[0] : answer) as Row[];
 }
-
-/** As `queryRows`, for statements that give at most one row. */
-export async function queryRow<Row>(
-  executor: Executor,
-  sql: string,
-  parameters: readonly unknown[] = [],
-): Promise<Row | null> {
-  const [row] = await queryRows<Row>(executor, sql, parameters);
-  return row ?? null;
-}

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { AppError } from '../common/app-error';
+import { unavailable } from '../common/app-error';
 import { isUnavailable } from '../common/unavailable';
 import { Config } from '../config/config';
 import { lockAgency } from './agency-lock.queries';
-import { KeyedSemaphore } from './keyed-semaphore';
+import { KeyedSemaphore } from '../common/keyed-semaphore';
 
 /** Below the usual time-outs of HTTP clients, which begin at 30 s. */
 const PATIENCE_MS = 20_000;
-const RETRY_BUSY_SECONDS = '10';
+const RETRY_BUSY_SECONDS = 10;
 
 /**
  * Runs the transactions of requests. In a burst they wait here, without a connection, instead of for locks inside a
@@ -29,10 +29,7 @@ export class TransactionsService {
       // an agency leaves room for the others; only one at a time would be slow where the database is far away
       perKey: Math.max(1, permits - 2),
       patienceMs: PATIENCE_MS,
-      outOfPatience: () =>
-        new AppError('service_unavailable', 'The service is busy. Try again shortly.', {
-          'Retry-After': RETRY_BUSY_SECONDS,
-        }),
+      outOfPatience: () => unavailable('The service is busy. Try again shortly.', RETRY_BUSY_SECONDS),
     });
   }
 

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { ofMarket } from '../domains/domains.queries';
 import type { MarketLine } from '../domains/market-line';
 import { DiligenceBundle } from './diligence-bundle.entity';
 
@@ -19,7 +20,7 @@ export async function bundleOf(
     .andWhere('(:versionId::uuid IS NULL OR bundle.version_id = :versionId)', { versionId })
     .andWhere(
       `EXISTS (SELECT FROM snapshots WHERE snapshots.version_id = bundle.version_id
-                  AND CASE WHEN :market::text IS NULL THEN is_default ELSE market = :market END)`,
+                  AND ${ofMarket(':market')})`,
       { market },
     )
     .orderBy('bundle.generated_at', 'DESC')

@@ -65,9 +65,12 @@ export class DiligenceService {
   private async readOnce(request: DiligenceRequest): Promise<Served> {
     const domain = await this.domains.ofAgencyByHost(request.caller.agencyId, request.host);
     const asked = { domainId: domain.id, ...lineOf(domain, request.market) };
-    const young = await this.youngBundle(asked, this.dataSource.manager);
-    if (young !== null) return await this.serve(request, young);
-    if (request.wanted.headOnly) throw nothingForHead();
+    const { manager } = this.dataSource;
+    const { headOnly } = request.wanted;
+    // HEAD builds nothing: it tells of the newest bundle, whatever its age
+    const bundle = headOnly ? await bundleOf(manager, asked) : await this.youngBundle(asked, manager);
+    if (bundle !== null) return await this.serve(request, bundle);
+    if (headOnly) throw nothingForHead();
     const untilMs = Date.now() + this.config.syncWaitSeconds * 1000;
     return await this.build(request, asked, { untilMs, signal: request.hangUp() });
   }

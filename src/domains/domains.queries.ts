@@ -12,6 +12,10 @@ export async function lockDomain(
   return await manager.findOne(Domain, { where: which, lock: { mode: 'for_no_key_update' } });
 }
 
+/** SQL: is the snapshot of the market that a column, or a parameter such as `$2`, holds, as in `MarketLine`? */
+export const ofMarket = (market: string, snapshot = 'snapshots'): string =>
+  `CASE WHEN ${market}::text IS NULL THEN ${snapshot}.is_default ELSE ${snapshot}.market = ${market} END`;
+
 /** Is there a report of the domain? `market`: as in `MarketLine`. */
 export async function hasReport(
   executor: Executor,
@@ -22,7 +26,7 @@ export async function hasReport(
     executor,
     z.object({ found: z.boolean() }),
     `SELECT EXISTS (SELECT FROM snapshots
-                     WHERE domain_id = $1 AND CASE WHEN $2::text IS NULL THEN is_default ELSE market = $2 END) AS found`,
+                     WHERE domain_id = $1 AND ${ofMarket('$2')}) AS found`,
     [domainId, market],
   );
   return row?.found ?? false;
@@ -41,7 +45,7 @@ export async function newestReportOf(
     executor,
     newestReport,
     `SELECT version_id AS "versionId", generated_at AS "generatedAt" FROM snapshots
-      WHERE domain_id = $1 AND CASE WHEN $2::text IS NULL THEN is_default ELSE market = $2 END
+      WHERE domain_id = $1 AND ${ofMarket('$2')}
       ORDER BY generated_at DESC LIMIT 1`,
     [domainId, market],
   );

@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post, Query, Res } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Caller } from '../auth/caller.decorator';
+import { Caller, ChangesNothing } from '../auth/caller.decorator';
 import type { Principal } from '../auth/principal';
 import { ApiErrorsWithToken } from '../common/api-errors.decorator';
 import { ApiIdempotencyKey, IdempotencyKeyHeader } from '../common/request.decorators';
@@ -46,6 +46,7 @@ export class OnboardingController {
     'quota_exceeded',
     'fresh_quota_exceeded',
   )
+  @ChangesNothing('dry_run')
   async onboard(
     @Caller() caller: Principal,
     @Body() body: OnboardRequestDto,

@@ -19,6 +19,7 @@ import { HostNamesService } from './host-names.service';
 import { checkedPrompts, customPrompt, samePrompts } from './prompt-list';
 import { promptsOf, replacePrompts } from './prompts.queries';
 import { assertCompetitors, changeProfile, orderRereading } from './profiles.queries';
+import { assertScheduledMarkets } from './scheduled-markets';
 
 export interface OnboardRequest {
   readonly domain: string;
@@ -131,6 +132,7 @@ export class OnboardingService {
     { prompts, profile }: Wanted,
   ): Promise<Registered> {
     const effect = await changeProfile(manager, domain, profile);
+    if (profile.markets !== undefined) await assertScheduledMarkets(manager, domain.id);
     const latest = (await this.builds.latestOf([domain.id], manager)).get(domain.id);
     if (latest !== undefined) {
       const unchanged = effect !== 'answers' && (await areInUse(manager, domain.id, prompts));

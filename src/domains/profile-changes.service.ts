@@ -16,6 +16,7 @@ import { defaultLine, lineOf } from './market-line';
 import { changeProfile, orderRereading } from './profiles.queries';
 import { checkedPrompts, customPrompt, samePrompts } from './prompt-list';
 import { promptsOf, replacePrompts } from './prompts.queries';
+import { assertScheduledMarkets } from './scheduled-markets';
 
 export interface ProfileChange {
   readonly domainId: number;
@@ -74,6 +75,7 @@ export class ProfileChangesService {
         if (isChanged && schedule?.plannedRounds != null) throw roundsBeforeReport();
         // last: whoever runs the schedule locks the build before it
         if (schedule !== undefined) await this.setSchedule(manager, domainId, schedule);
+        else if (patch.markets !== undefined) await assertScheduledMarkets(manager, domainId);
         return { buildId };
       });
     });

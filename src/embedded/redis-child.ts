@@ -1,6 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { compiledFile } from '../common/compiled-file';
 import type { RedisServerOrder } from './redis-server';
 
 /** A running bundled Redis. */
@@ -9,21 +8,12 @@ export interface RedisChild {
   readonly port: number;
 }
 
-/** The compiled file of the child; under Jest, which runs the sources, the one in `dist`. */
-function childFile(): string {
-  const file = __filename.endsWith('.ts')
-    ? resolve(__dirname, '../../dist/src/embedded/redis-server.js')
-    : join(__dirname, 'redis-server.js');
-  if (existsSync(file)) return file;
-  throw new Error(`The bundled Redis is not built (${file} is missing). Run "npm run build" first.`);
-}
-
 /**
  * Starts the bundled Redis in its own process and session: a terminal's Ctrl-C reaches only us. It gets no environment,
  * and so neither our secrets nor a debugger's options. Rejects when it ends before it listens.
  */
 export function startRedisChild(order: RedisServerOrder): Promise<RedisChild> {
-  const child = fork(childFile(), [], {
+  const child = fork(compiledFile(__dirname, 'redis-server'), [], {
     detached: true,
     env: {},
     execArgv: ['--no-warnings'],

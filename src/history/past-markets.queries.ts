@@ -8,10 +8,6 @@ export interface PastLine {
   readonly market: string | null;
 }
 
-/** Is the snapshot of the market that a parameter such as `$2` holds? */
-export const ofMarket = (parameter: string, snapshot = 'snapshots'): string =>
-  `CASE WHEN ${parameter}::text IS NULL THEN ${snapshot}.is_default ELSE ${snapshot}.market = ${parameter} END`;
-
 /** Keys of the markets that reports of the domain were made for, also those that it no longer has. */
 export async function reportedMarkets(executor: Executor, domainId: number): Promise<string[]> {
   const rows = await checkedRows(

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { checkedRows } from '../database/checked-rows';
 import type { Executor } from '../database/query';
+import { dayStart } from '../database/utc-time';
+import { ofMarket } from '../domains/domains.queries';
 import { normalisePrompt } from '../text/tidy';
-import { ofMarket, type PastLine } from './past-markets.queries';
+import type { PastLine } from './past-markets.queries';
 
 const traceShape = z.object({
   versionId: z.string(),
@@ -69,9 +71,9 @@ export async function tracesOfDays(
          FROM snapshots snapshot JOIN snapshot_probes probe USING (version_id)
          JOIN probe_answers answer ON answer.id = probe.answer_id
         WHERE snapshot.domain_id = $1 AND ${ofMarket('$4', 'snapshot')} AND jsonb_typeof(probe.reading) = 'object'
-          AND snapshot.generated_at >= $2::date
-          AND answer.captured_at >= $2::timestamp AT TIME ZONE 'UTC'
-          AND answer.captured_at < ($3::timestamp + interval '1 day') AT TIME ZONE 'UTC'
+          AND snapshot.generated_at >= ${dayStart('$2')}
+          AND answer.captured_at >= ${dayStart('$2')}
+          AND answer.captured_at < ${dayStart('$3')} + interval '24 hours'
         GROUP BY 1, 2, 3
      ), chosen AS (
        SELECT DISTINCT ON (day) day, version_id FROM answered ORDER BY day, answers DESC, generated_at DESC
@@ -97,7 +99,7 @@ export async function liveDomains(executor: Executor, since: string, limit: numb
        SELECT next.generated_at, next.domain_id, seen || next.domain_id
          FROM newest CROSS JOIN LATERAL (
            SELECT generated_at, domain_id FROM snapshots
-            WHERE source = 'live' AND generated_at BETWEEN $1::date AND newest.at AND domain_id <> ALL (seen)
+            WHERE source = 'live' AND generated_at BETWEEN ${dayStart('$1')} AND newest.at AND domain_id <> ALL (seen)
             ORDER BY generated_at DESC LIMIT 1) AS next
         WHERE cardinality(seen) < $2
      )

@@ -20,7 +20,8 @@ export class VersionDto {
 
   @ApiProperty({
     format: 'date-time',
-    description: 'When its answers were got; earlier where they were read again for a changed profile',
+    description:
+      'When the build got its answers, some of which may have been given earlier on that UTC day (`captured_at`); earlier than `generated_at` where they were read again for a changed profile',
     example: '2026-11-21T10:00:00.000Z',
   })
   readonly answered_at!: string;

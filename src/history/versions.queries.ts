@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { checkedRows } from '../database/checked-rows';
 import type { Executor } from '../database/query';
+import { dayStart } from '../database/utc-time';
+import { ofMarket } from '../domains/domains.queries';
 import { groupBy } from '../text/group-by';
-import { ofMarket, type PastLine } from './past-markets.queries';
+import type { PastLine } from './past-markets.queries';
 
 const versionShape = z.object({
   versionId: z.string(),
@@ -100,7 +102,7 @@ export async function versionRates(
     `WITH rated AS (
        SELECT version_id, LEAST(generated_at, answers_of) AS answered_at, statistics::jsonb->'visibility' AS visibility
          FROM snapshots
-        WHERE domain_id = $1 AND ${ofMarket('$3')} AND generated_at >= $2::date AND statistics IS NOT NULL
+        WHERE domain_id = $1 AND ${ofMarket('$3')} AND generated_at >= ${dayStart('$2')} AND statistics IS NOT NULL
      ), rates AS (
        SELECT version_id, answered_at, NULL AS engine, visibility AS rate FROM rated
        UNION ALL

@@ -67,10 +67,13 @@ export class HttpAdapter extends ExpressAdapter {
     });
     // also refused by `protocolFault`
     server.on('checkExpectation', (request, response) => server.emit('request', request, response));
-    setInterval(() => {
+    const checks = setInterval(() => {
       this.dropUnread();
       this.dropUnsent(server);
     }, CHECK_INTERVAL_MS).unref();
+    server.once('close', () => {
+      clearInterval(checks);
+    });
     this.httpServer = server;
   }
 

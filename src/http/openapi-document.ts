@@ -19,7 +19,7 @@ const DESCRIPTION = `One JSON report on how a domain shows up in the answers of 
 
 **Limits.** Authenticated responses carry \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\` (seconds) of the key's window of one minute. 429 and 503 carry \`Retry-After\` (seconds). Monthly quotas count per agency and calendar month (UTC); a request that fails uses no monthly unit.
 
-**Methods.** HEAD is answered like GET, without a body. Any other method that a path does not have is answered 405 with \`Allow\`, a path that does not exist 404 \`not_found\`.
+**Methods.** HEAD is answered like GET, without a body; it uses no unit and builds nothing, so it tells of the newest report, whatever its age. Any other method that a path does not have is answered 405 with \`Allow\`, a path that does not exist 404 \`not_found\`.
 
 **Headers.** Beside those described with each response there are the headers of HTTP itself (Date, Connection, Content-Length, Content-Encoding, Cache-Control, Vary) and the usual security headers (Content-Security-Policy, Strict-Transport-Security, X-Content-Type-Options, X-Frame-Options, Referrer-Policy, Cross-Origin-*). Where the operator names the processes, \`X-Served-By\` says which one answered.
 

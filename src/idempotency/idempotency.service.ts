@@ -4,10 +4,9 @@ import type { z } from 'zod';
 import { AppError } from '../common/app-error';
 import { Config } from '../config/config';
 import { SecretBox } from '../config/secret-box';
+import { HOUR_MS } from '../text/utc-day';
 import { IdempotencyKey } from './idempotency-key.entity';
 import { lockKey } from './idempotency.queries';
-
-const HOUR_MS = 3_600_000;
 
 /** A request that may be sent twice: who, which route, the caller's key, and what was asked. */
 export interface IdempotentRequest<Answer> {

@@ -8,6 +8,7 @@ import {
 import type { Job } from 'bull';
 import type { DataSource } from 'typeorm';
 import { isUnavailable } from '../common/unavailable';
+import type { Executor } from '../database/query';
 import type { Nudge } from '../queue/nudge';
 import { HeldRows } from './held-rows';
 import { type LeasedRow, type LeasedRows, LeaseLostError } from './leased-rows.queries';
@@ -21,6 +22,8 @@ export interface JobSettings {
   readonly concurrency: number;
   /** Time between two looks for rows of which no nudge told; a second unless given. */
   readonly lookEveryMs?: number;
+  /** Makes the rows that there must be, before the first look. */
+  readonly enrol?: (executor: Executor) => Promise<void>;
   /** What has begun is finished and booked before the process stops: for short work that others would see twice. */
   readonly finishesOnStop?: boolean;
 }
@@ -42,10 +45,11 @@ export abstract class LeasedJob<Row extends LeasedRow>
   /** Places that became free and were not offered to another row yet. */
   private emptied = 0;
   private refilling: NodeJS.Timeout | undefined;
+  private enrolled = false;
   private stopped = false;
 
   protected constructor(
-    private readonly dataSource: DataSource,
+    protected readonly dataSource: DataSource,
     private readonly rows: LeasedRows<Row>,
     private readonly settings: JobSettings,
   ) {
@@ -54,11 +58,6 @@ export abstract class LeasedJob<Row extends LeasedRow>
 
   /** Works on one claimed row. Resolves once the outcome is booked, or rejects, as described at `HeldRows.hold`. */
   protected abstract run(row: Row, signal: AbortSignal): Promise<void>;
-
-  /** What a look does first. */
-  protected async beforeLook(): Promise<void> {
-    await Promise.resolve();
-  }
 
   onApplicationBootstrap(): void {
     this.scheduleLook();
@@ -85,7 +84,8 @@ export abstract class LeasedJob<Row extends LeasedRow>
 
   /** Claims and starts whatever is due, as far as there are free places. Rejects when the database is away. */
   async look(): Promise<void> {
-    await this.beforeLook();
+    if (!this.enrolled) await this.settings.enrol?.(this.dataSource);
+    this.enrolled = true;
     await this.claim(Infinity);
   }
 

@@ -113,12 +113,22 @@ export class LeasedRows<Row extends LeasedRow> {
     set: string,
     values: readonly unknown[] = [],
   ): Promise<void> {
+    if (!(await this.note(executor, row, set, values))) throw this.lost(row);
+  }
+
+  /** As `save`, for what is worth nothing once the lease has ended: false then. */
+  async note(
+    executor: Executor,
+    row: LeasedRow,
+    set: string,
+    values: readonly unknown[] = [],
+  ): Promise<boolean> {
     const { table } = this.described;
     const written: unknown = await executor.query(
       `UPDATE ${table} SET ${set} WHERE ${this.key} = $1 AND attempt = $2 AND lease_until IS NOT NULL`,
       [row.id, row.attempt, ...values],
     );
-    if (updatedRows(written) === 0) throw this.lost(row);
+    return updatedRows(written) > 0;
   }
 
   lost(row: LeasedRow): LeaseLostError {

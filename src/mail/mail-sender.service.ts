@@ -26,13 +26,13 @@ export class MailSenderService implements OnApplicationShutdown {
 
   /** Makes one attempt and books its outcome. */
   async send(mail: ClaimedMail): Promise<void> {
-    const { id, recipient: to, subject, attempt } = mail;
+    const { id, recipient: to, subject, attempt, failures } = mail;
     try {
       const text = this.secrets.open(mail.bodySealed);
       await this.transport.send({ id, from: this.config.mailFrom, to, subject, text });
     } catch (error) {
       const fault = error instanceof Error ? error.message : String(error);
-      const retrySeconds = MAIL_RETRY_SECONDS[attempt - 1] ?? null;
+      const retrySeconds = MAIL_RETRY_SECONDS[failures] ?? null;
       this.logger.warn({ mailId: id, attempt, retrySeconds, fault }, 'a mail could not be sent');
       await bookNotSent(this.dataSource, mail, fault, retrySeconds);
       return;

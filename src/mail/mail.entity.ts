@@ -22,6 +22,10 @@ export class Mail extends LeasedEntity {
   @Column({ type: 'varchar', length: 8, default: 'due' })
   state!: 'due' | 'sent' | 'failed';
 
+  /** Attempts that the mail server refused or did not answer. */
+  @Column({ type: 'smallint', default: 0 })
+  failures!: number;
+
   @Column({ type: 'varchar', length: 500, nullable: true })
   lastError!: string | null;
 

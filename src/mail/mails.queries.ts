@@ -8,6 +8,7 @@ const claimedMail = z.object({
   subject: z.string(),
   bodySealed: z.instanceof(Buffer),
   attempt: z.number(),
+  failures: z.number(),
 });
 export type ClaimedMail = Readonly<z.infer<typeof claimedMail>>;
 
@@ -15,7 +16,7 @@ export const MAILS = new LeasedRows<ClaimedMail>({
   table: 'mails',
   keyType: 'uuid',
   open: `state = 'due'`,
-  columns: 'id, recipient, subject, body_sealed AS "bodySealed", attempt',
+  columns: 'id, recipient, subject, body_sealed AS "bodySealed", attempt, failures',
   shape: claimedMail,
 });
 
@@ -33,7 +34,7 @@ export async function bookNotSent(
   await MAILS.book(
     executor,
     mail,
-    `last_error = left($3, 500), state = CASE WHEN $4::int IS NULL THEN 'failed' ELSE 'due' END,
+    `failures = failures + 1, last_error = left($3, 500), state = CASE WHEN $4::int IS NULL THEN 'failed' ELSE 'due' END,
      body_sealed = CASE WHEN $4::int IS NULL THEN NULL ELSE body_sealed END,
      due_at = now() + make_interval(secs => COALESCE($4::int, 0))`,
     [error, retrySeconds],

@@ -7,6 +7,7 @@ import type { Queue } from 'bull';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import { BUILDS_QUEUE } from '../builds/builds.service';
 import { Config } from '../config/config';
+import { MAILS_QUEUE } from '../mail/mail-outbox.service';
 import { exposition, metricsType, watchProcess } from '../metrics/metrics';
 import { DELIVERIES_QUEUE } from '../webhooks/webhooks.service';
 import { GaugesService } from './gauges.service';
@@ -14,7 +15,7 @@ import { carriesToken } from './operator-token';
 import { BOARD_PATH, queueBoard } from './queue-board';
 import { ReadinessService } from './readiness.service';
 
-const QUEUES = [BUILDS_QUEUE, DELIVERIES_QUEUE];
+const QUEUES = [BUILDS_QUEUE, DELIVERIES_QUEUE, MAILS_QUEUE];
 
 /**
  * The operator's own port, of every role: metrics, probes of an orchestrator, the queues. Not part of the public API, and

@@ -1,4 +1,4 @@
-import { Readable, Transform } from 'node:stream';
+import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
 
@@ -60,11 +60,6 @@ export async function readBody(
       failure: stopped ? null : failure,
     };
   }
-}
-
-/** Decodes one gzip layer, of files that are stored compressed. Never throws. */
-export function gunzipBytes(bytes: Buffer, maxDecodedBytes: number): Promise<BodyRead> {
-  return readBody(Readable.from([bytes]), ['gzip'], { maxBodyBytes: bytes.length, maxDecodedBytes });
 }
 
 interface ReadState {

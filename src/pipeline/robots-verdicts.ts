@@ -1,5 +1,5 @@
 import { isAllowed } from '../crawl/robots';
-import { robotsFor } from '../crawl/robots-state';
+import { isUnreachable, robotsFor } from '../crawl/robots-state';
 import type { RobotsVerdict } from '../diligence/bot-policy';
 import type { TextFile } from '../signals/page-input';
 
@@ -13,11 +13,10 @@ export function robotsVerdicts(
 ): (agent: string) => RobotsVerdict {
   const rules = robotsFor(status, text);
   const root = new URL('/', homeUrl).href;
-  const unreachable = status < 200 || status === 429 || status >= 500;
   const named = (token: string): boolean => rules.groups.some(({ agents }) => agents.includes(token));
   return (agent) => {
     const allowed = isAllowed(rules, agent, root);
-    if (unreachable) return { allowed, by: 'robots_unreachable' };
+    if (isUnreachable(status)) return { allowed, by: 'robots_unreachable' };
     if (named(agent.toLowerCase())) return { allowed, by: 'named_group' };
     return { allowed, by: named('*') ? 'group_for_all' : 'no_rule' };
   };

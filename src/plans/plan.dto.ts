@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsInt, IsNumber, Max, Min } from 'class-validator';
+import { MAX_ID } from '../common/max-id';
 import { MayBeAbsent } from '../common/request.decorators';
 import { MarketTag } from '../domains/market.decorator';
 
@@ -7,7 +8,6 @@ export const MOST_PROMPTS = 1_000;
 const MOST_ENGINES = 10;
 const MOST_SAMPLES = 5;
 const LEAST_PP = 0.1;
-const MAX_ID = 2_147_483_647;
 
 const isNumber = (name: string): PropertyDecorator =>
   IsNumber({ allowNaN: false, allowInfinity: false }, { message: `${name} must be a number` });

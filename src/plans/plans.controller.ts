@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Caller } from '../auth/caller.decorator';
+import { Caller, ChangesNothing } from '../auth/caller.decorator';
 import type { Principal } from '../auth/principal';
 import { ApiErrorsWithToken } from '../common/api-errors.decorator';
 import { PlanDto, PlanRequestDto } from './plan.dto';
@@ -24,11 +24,11 @@ export class PlansController {
   @ApiErrorsWithToken(
     'invalid_request',
     'invalid_json',
-    'insufficient_scope',
     'domain_not_found',
     'payload_too_large',
     'unsupported_media_type',
   )
+  @ChangesNothing('always')
   async plan(@Caller() { agencyId }: Principal, @Body() body: PlanRequestDto): Promise<PlanDto> {
     return await this.plans.plan(agencyId, body);
   }

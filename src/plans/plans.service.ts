@@ -109,5 +109,5 @@ function planOf(
   if (half_width_pp !== undefined && change_pp === undefined) {
     return planWidth(probes, baseline, half_width_pp / 100, constants);
   }
-  throw new AppError('invalid_request', 'change_pp: either this or half_width_pp must be given');
+  throw new AppError('invalid_request', 'change_pp: give either this or half_width_pp, and not both');
 }

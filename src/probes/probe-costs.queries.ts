@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { checkedRow, checkedRows } from '../database/checked-rows';
 import type { Executor } from '../database/query';
-import { MONTH_START } from '../database/utc-month';
+import { MONTH_START } from '../database/utc-time';
 
 /** What answers cost on average, each of the engines counting alike, in US dollars; null: none of them was paid lately. */
 export async function meanAnswerCost(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { checkedRow } from '../database/checked-rows';
 import type { Executor } from '../database/query';
-import { THIS_MONTH } from '../database/utc-month';
+import { THIS_MONTH } from '../database/utc-time';
 import { limitSql } from '../auth/tiers';
 
 /** What a charge pays for. Cached reads are charged by `chargeReads`. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { checkedRows } from '../database/checked-rows';
 import type { Executor } from '../database/query';
-import { MONTH_START } from '../database/utc-month';
+import { MONTH_START, THIS_MONTH } from '../database/utc-time';
 
 /** What usage is broken down by. */
 export const USAGE_GROUPS = ['day', 'domain', 'engine'] as const;
@@ -54,7 +54,7 @@ export async function usageBy(executor: Executor, agencyId: number, group: Usage
        SELECT ${entry}, 0, 0, 0, 0, 0, 0, CASE WHEN e.unit = 'monthly' THEN e.delta ELSE 0 END,
               CASE WHEN e.unit = 'fresh' THEN e.delta ELSE 0 END
          FROM quota_entries e LEFT JOIN builds b ON b.id = e.ref LEFT JOIN refresh_jobs j ON j.id = e.ref
-        WHERE e.agency_id = $1 AND e.month = (${MONTH_START})::date AND e.unit <> 'first'
+        WHERE e.agency_id = $1 AND e.month = ${THIS_MONTH} AND e.unit <> 'first'
      )
      SELECT facts.key, domains.host AS domain, sum(calls)::int AS calls, sum(failed)::int AS "failedCalls",
             sum(usd)::float8 AS "costUsd", sum(answers)::int AS answers, sum(shared)::int AS "sharedAnswers",

@@ -14,10 +14,10 @@ import { ApiErrorsWithToken } from '../common/api-errors.decorator';
 import { DomainIdPipe } from '../common/domain-id.pipe';
 import { OptionalBody } from '../common/optional-body.decorator';
 import { PageQueryDto } from '../common/page.dto';
+import { UuidPipe } from '../common/uuid.pipe';
 import { RedeliverRequestDto } from '../webhooks/callback.dto';
 import { AttemptPageDto } from './attempt.dto';
 import { JobDeliveriesService } from './job-deliveries.service';
-import { JobIdPipe } from './job-id.pipe';
 import { JobStatusDto, RefreshAcknowledgementDto } from './refresh-job.dto';
 
 @ApiTags('Refresh jobs')
@@ -39,7 +39,7 @@ export class JobDeliveriesController {
   async status(
     @Caller() { agencyId }: Principal,
     @Param('domain_id', DomainIdPipe) domainId: number,
-    @Param('job_id', JobIdPipe) jobId: string,
+    @Param('job_id', new UuidPipe('job_id')) jobId: string,
   ): Promise<JobStatusDto> {
     return await this.deliveries.status({ agencyId, domainId, jobId });
   }
@@ -55,7 +55,7 @@ export class JobDeliveriesController {
   async attempts(
     @Caller() { agencyId }: Principal,
     @Param('domain_id', DomainIdPipe) domainId: number,
-    @Param('job_id', JobIdPipe) jobId: string,
+    @Param('job_id', new UuidPipe('job_id')) jobId: string,
     @Query() query: PageQueryDto,
   ): Promise<AttemptPageDto> {
     return await this.deliveries.attempts({ agencyId, domainId, jobId }, query);
@@ -84,7 +84,7 @@ export class JobDeliveriesController {
   async redeliver(
     @Caller() { agencyId }: Principal,
     @Param('domain_id', DomainIdPipe) domainId: number,
-    @Param('job_id', JobIdPipe) jobId: string,
+    @Param('job_id', new UuidPipe('job_id')) jobId: string,
     @OptionalBody(RedeliverRequestDto) body: RedeliverRequestDto,
   ): Promise<RefreshAcknowledgementDto> {
     return await this.deliveries.redeliver({ agencyId, domainId, jobId }, body.callback_secret ?? null);

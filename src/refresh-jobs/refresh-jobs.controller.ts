@@ -8,7 +8,7 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Caller } from '../auth/caller.decorator';
+import { Caller, ChangesNothing } from '../auth/caller.decorator';
 import type { Principal } from '../auth/principal';
 import { ApiErrorsWithToken } from '../common/api-errors.decorator';
 import { DomainIdPipe } from '../common/domain-id.pipe';
@@ -58,6 +58,7 @@ export class RefreshJobsController {
     'quota_exceeded',
     'fresh_quota_exceeded',
   )
+  @ChangesNothing('dry_run')
   async refresh(
     @Caller() caller: Principal,
     @Param('domain_id', DomainIdPipe) domainId: number,

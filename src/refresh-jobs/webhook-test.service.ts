@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { AppError } from '../common/app-error';
+import { unavailable } from '../common/app-error';
 import type { AttemptResult } from '../webhooks/attempt';
 import { ReceiverWindowService } from '../webhooks/receiver-window.service';
 import { WebhookSender } from '../webhooks/webhook-sender.service';
@@ -36,11 +36,7 @@ export class WebhookTestService {
       }),
     );
     const result = await this.sender.send({ id, url: callbackUrl, body, secret: callbackSecret });
-    if (result === null) throw unavailable('The service is being restarted; try again');
+    if (result === null) throw unavailable('The service is being restarted; try again', 5);
     return { webhookId: id, result };
   }
-}
-
-function unavailable(message: string): AppError {
-  return new AppError('service_unavailable', message, { 'Retry-After': '5' });
 }

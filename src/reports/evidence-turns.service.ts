@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { AppError } from '../common/app-error';
-import { KeyedSemaphore } from '../database/keyed-semaphore';
+import { unavailable } from '../common/app-error';
+import { KeyedSemaphore } from '../common/keyed-semaphore';
 
 const AT_ONCE = 2;
 const PATIENCE_MS = 10_000;
@@ -15,10 +15,7 @@ export class EvidenceTurnsService {
   private readonly semaphore = new KeyedSemaphore({
     permits: AT_ONCE,
     patienceMs: PATIENCE_MS,
-    outOfPatience: () =>
-      new AppError('service_unavailable', 'Too many reads of answers are waiting. Try again shortly.', {
-        'Retry-After': '5',
-      }),
+    outOfPatience: () => unavailable('Too many reads of answers are waiting. Try again shortly.', 5),
   });
 
   /** A task must not ask for a turn itself. Throws 503 `service_unavailable`. */

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../common/app-error';
 import { cutPage, versionCursor, type VersionedListName, versionPlace } from '../common/page';
@@ -49,6 +50,9 @@ export class NewestPagesService {
   ): Promise<NewestPage<Item>> {
     const domain = await this.domains.ofAgency(agencyId, domainId);
     const place = versionCursor(list, query.cursor);
+    const filters = filtersOf(query);
+    if (place !== null && place.filters !== filters)
+      throw new AppError('invalid_request', 'cursor: must go with the filters of the page before');
     const line = lineOf(domain, query.market);
     if (place !== null) await this.checkVersion(domain, line, place.versionId);
     const versionId = place?.versionId ?? (await this.snapshots.latest(domain, line))?.versionId ?? null;
@@ -56,7 +60,7 @@ export class NewestPagesService {
     const offset = place?.offset ?? 0;
     const items = await this.turns.run(agencyId, async () => await itemsOf(versionId, domain));
     const { shown, next_cursor } = cutPage(list, items.slice(offset), query.limit, () =>
-      versionPlace({ versionId, offset: offset + query.limit }),
+      versionPlace({ versionId, offset: offset + query.limit, filters }),
     );
     // last: a read that failed before this point used no unit
     if (!headOnly) await this.charges.chargeRead(agencyId);
@@ -74,4 +78,12 @@ export class NewestPagesService {
       'cursor: its report is none of this domain and market, or not kept any more',
     );
   }
+}
+
+/** A digest of what narrows the list, which a place in it goes by; '' when nothing does. */
+function filtersOf(query: NewestRead['query']): string {
+  const filters = Object.entries(query).filter(
+    ([name, value]) => !['limit', 'cursor', 'market'].includes(name) && value !== undefined,
+  );
+  return filters.length === 0 ? '' : hash('sha256', JSON.stringify(filters.sort())).slice(0, 16);
 }

@@ -71,5 +71,8 @@ function keyOf({ agencyId, domainId, asked }: AskedHead): string {
 
 /** `version`: its id, or what else is looked for. */
 export function versionNotFound(version: string): AppError {
-  return new AppError('version_not_found', `The domain has no version ${version}`);
+  return new AppError(
+    'version_not_found',
+    `The domain, or the market that was named, has no version ${version}`,
+  );
 }

@@ -54,11 +54,13 @@ export class ReportsService {
   private async readOnce(request: ReportRequest): Promise<Served> {
     const line = await this.heads.asked(request.agencyId, request.domainId, request.market);
     if (request.version !== null) return await this.readVersion(request, line, request.version);
+    const { headOnly } = request.wanted;
     const head = await this.heads.head(line);
     const young = this.isYoung(head);
-    const served = young && head.isCurrent ? await this.serve(request, head) : null;
+    // HEAD builds nothing: it tells of the newest report, whatever its age
+    const served = (young && head.isCurrent) || headOnly ? await this.serveNewest(request, head) : null;
     if (served !== null) return served;
-    if (request.wanted.headOnly) throw nothingForHead();
+    if (headOnly) throw nothingForHead();
     const build = await this.fresh.order({
       agencyId: request.agencyId,
       domainId: head.domainId,
@@ -82,6 +84,11 @@ export class ReportsService {
     const { versionId, answeredAt } = head;
     if (versionId === null || answeredAt === null) return false;
     return Date.now() - answeredAt.getTime() <= this.config.reportTtlSeconds * 1000;
+  }
+
+  private async serveNewest(request: ReportRequest, head: ReportHead): Promise<Served | null> {
+    const { versionId } = head;
+    return versionId === null ? null : await this.serve(request, { ...head, versionId });
   }
 
   private async hasYoung(executor: Executor, line: AskedLine, { sections }: ReportRequest): Promise<boolean> {

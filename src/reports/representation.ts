@@ -42,9 +42,7 @@ export function isKnown({ ifNoneMatch }: Wanted, { etag }: Representation): bool
 
 /** HEAD starts no build: that would use units, which HEAD never does. */
 export function nothingForHead(): AppError {
-  return new AppError('report_pending', 'There is no report of the last day; GET builds one', {
-    'Retry-After': '15',
-  });
+  return new AppError('report_pending', 'There is no report yet; GET builds one', { 'Retry-After': '15' });
 }
 
 /** Sends ready JSON with its tag, or 304. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { SECTION_KEYS, type SectionKey } from '../common/section-keys';
 import { checkedRow, checkedRows } from '../database/checked-rows';
 import type { Executor } from '../database/query';
+import { ofMarket } from '../domains/domains.queries';
 import type { Snapshot } from './snapshot.entity';
 
 /** What a page shows of a snapshot. */
@@ -88,7 +89,7 @@ export async function reportHeads(executor: Executor, asked: readonly AskedHead[
       CROSS JOIN LATERAL (SELECT COALESCE(asked.market, ${NAMED_DEFAULT}) AS market) AS wanted
        LEFT JOIN LATERAL (
          SELECT version_id, generated_at, answers_of, profile_version FROM snapshots s
-          WHERE s.domain_id = d.id AND CASE WHEN wanted.market IS NULL THEN s.is_default ELSE s.market = wanted.market END
+          WHERE s.domain_id = d.id AND ${ofMarket('wanted.market', 's')}
           ORDER BY generated_at DESC LIMIT 1
        ) AS newest ON true`,
     [

@@ -1,3 +1,5 @@
+import { DAY_MS } from '../text/utc-day';
+
 /** A calendar month in UTC, for which a table has a partition of its own. */
 export interface PartitionMonth {
   /** `YYYY-MM-01`. */
@@ -28,7 +30,7 @@ export function expiredPartitions(
   now: Date,
   keptDays: number,
 ): string[] {
-  const keptFrom = new Date(now.getTime() - keptDays * 86_400_000).toISOString().slice(0, 10);
+  const keptFrom = new Date(now.getTime() - keptDays * DAY_MS).toISOString().slice(0, 10);
   return names.filter((name) => {
     const [, year, month] = /_(\d{4})_(\d{2})$/.exec(name) ?? [];
     if (year === undefined || month === undefined) return false;

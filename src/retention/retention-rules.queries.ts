@@ -1,4 +1,5 @@
 import type { Config } from '../config/config';
+import { utcDay } from '../database/utc-time';
 
 const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 86_400;
@@ -63,7 +64,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   {
     name: 'ledger',
     keptSeconds: ({ retainLedgerDays: days }) => days * DAY_SECONDS,
-    batches: [deleteFrom('closed_quota_entries_default', `month < (${EXPIRED})::date - interval '1 month'`)],
+    batches: [deleteFrom('closed_quota_entries_default', `month < ${utcDay(EXPIRED)} - interval '1 month'`)],
   },
   {
     // what a unit was charged for ends within days: after a month nothing is given back
@@ -159,11 +160,11 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   {
     name: 'access_logs',
     keptSeconds: ({ retainAccessLogsDays: days }) => days * DAY_SECONDS,
-    batches: LOG_TABLES.map((table) => deleteFrom(table, `day < (${EXPIRED})::date`)),
+    batches: LOG_TABLES.map((table) => deleteFrom(table, `day < ${utcDay(EXPIRED)}`)),
   },
   {
     name: 'shared_answers',
     keptSeconds: ({ retainSharedAnswersDays: days }) => days * DAY_SECONDS,
-    batches: [deleteFrom('probe_answers', `day < (${EXPIRED})::date`)],
+    batches: [deleteFrom('probe_answers', `day < ${utcDay(EXPIRED)}`)],
   },
 ];

@@ -1,4 +1,4 @@
-import { DAY_MS, utcDay } from '../text/utc-day';
+import { DAY_MS, MINUTE_MS, utcDay } from '../text/utc-day';
 
 /** In the order of ISO 8601, in which Monday is day 1. */
 export const WEEKDAYS = [
@@ -11,7 +11,6 @@ export const WEEKDAYS = [
   'sunday',
 ] as const;
 
-const MINUTE_MS = 60_000;
 /** No run begins in the last four hours of a day: they are left to try again while answers still count for it. */
 const MINUTES = 20 * 60;
 /** Shares no factor with the minutes, so that neighbouring numbers are far apart and all minutes are used alike. */

@@ -12,9 +12,9 @@ import { Caller } from '../auth/caller.decorator';
 import type { Principal } from '../auth/principal';
 import { ApiErrorsWithToken } from '../common/api-errors.decorator';
 import { DomainIdPipe } from '../common/domain-id.pipe';
+import { UuidPipe } from '../common/uuid.pipe';
 import { Config } from '../config/config';
 import { MAX_LISTED_LINKS, NewShareLinkDto, ShareLinkRequestDto, ShareLinksDto } from './share-link.dto';
-import { ShareLinkIdPipe } from './share-link-id.pipe';
 import { presentNewShareLink, presentShareLink } from './share-link.presenter';
 import { ShareLinksService } from './share-links.service';
 
@@ -73,7 +73,7 @@ export class ShareLinksController {
   async revoke(
     @Caller() caller: Principal,
     @Param('domain_id', DomainIdPipe) domainId: number,
-    @Param('link_id', ShareLinkIdPipe) id: string,
+    @Param('link_id', new UuidPipe('link_id')) id: string,
   ): Promise<void> {
     await this.links.revoke(caller, domainId, id);
   }

@@ -5,7 +5,6 @@ import { IsNull, Repository } from 'typeorm';
 import { AuditLogService } from '../agencies/audit-log.service';
 import type { Principal } from '../auth/principal';
 import { AppError } from '../common/app-error';
-import { SecretBox } from '../config/secret-box';
 import { TransactionsService } from '../database/transactions.service';
 import { DomainsService } from '../domains/domains.service';
 import { DAY_MS } from '../text/utc-day';
@@ -29,7 +28,6 @@ export class ShareLinksService {
     private readonly transactions: TransactionsService,
     private readonly domains: DomainsService,
     private readonly auditLog: AuditLogService,
-    private readonly secrets: SecretBox,
   ) {}
 
   /** Throws 404 `domain_not_found`, 403 `share_link_limit_exceeded`. */
@@ -39,7 +37,7 @@ export class ShareLinksService {
     { name, days }: { readonly name: string; readonly days: number },
   ): Promise<MadeLink> {
     const { host } = await this.domains.ofAgency(caller.agencyId, domainId);
-    const token = newShareToken(this.secrets);
+    const token = newShareToken();
     const link = await this.transactions.runLocked(caller.agencyId, async (manager) => {
       if ((await countOpenLinks(manager, domainId)) >= MAX_OPEN_LINKS) {
         throw new AppError(
@@ -100,7 +98,7 @@ export class ShareLinksService {
 
   /** null: there never was such a link, or its domain is gone. */
   async open(token: string): Promise<OpenedLink | null> {
-    if (!isShareToken(this.secrets, token)) return null;
+    if (!isShareToken(token)) return null;
     return await openLink(this.links.manager, hashShareToken(token));
   }
 }

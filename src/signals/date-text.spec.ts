@@ -1,4 +1,5 @@
-import { daysBetween, readDate, readEpoch } from './date-text';
+import { daysBetween } from '../text/utc-day';
+import { readDate, readEpoch } from './date-text';
 
 const today = '2026-06-30';
 

@@ -104,8 +104,3 @@ export function readEpoch(text: string, reading: DateReading): string | null {
   const date = new Date(millis).toISOString().slice(0, 10);
   return date <= reading.today && date >= `${FIRST_YEAR}` ? date : null;
 }
-
-/** Age in whole days between two days YYYY-MM-DD. */
-export function daysBetween(earlier: string, later: string): number {
-  return Math.round((Date.parse(later) - Date.parse(earlier)) / 86_400_000);
-}

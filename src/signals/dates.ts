@@ -1,6 +1,7 @@
 import { hostOfUrl } from '../text/host-name';
+import { daysBetween } from '../text/utc-day';
 import type { DateCandidate, PageDate } from './date-candidate';
-import { daysBetween, type DateReading } from './date-text';
+import { type DateReading } from './date-text';
 import { hiddenDates } from './dates-hidden';
 import { markupDates, otherDays, textDates } from './dates-shown';
 import { statedDates } from './dates-stated';

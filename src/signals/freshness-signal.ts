@@ -1,4 +1,4 @@
-import { daysBetween } from './date-text';
+import { daysBetween } from '../text/utc-day';
 import type { PageInput } from './page-input';
 import { agePoints } from './readiness';
 import { resultOf, type SignalResult } from './signal-result';

@@ -1,5 +1,5 @@
+import { daysBetween } from '../text/utc-day';
 import type { PageDates } from './dates';
-import { daysBetween } from './date-text';
 import { findEntities } from './entities';
 import { findFigures } from './figures';
 import { gradeOf, type Grade } from './grade';

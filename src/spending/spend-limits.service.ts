@@ -14,6 +14,7 @@ import {
   operatorSpend,
   WARNING_SHARE,
 } from './spend.queries';
+import { OPERATOR_PAYER } from './spend.queries';
 
 const LOOK_AGAIN_MS = 250;
 /** Longer than any call lives past its deadline. */
@@ -80,7 +81,7 @@ export class SpendLimitsService {
 
   private warn(payer: number): void {
     const share = `${100 * WARNING_SHARE} %`;
-    if (payer === 0) this.logger.warn(`${share} of SPEND_LIMIT_USD_DAY is spent`);
+    if (payer === OPERATOR_PAYER) this.logger.warn(`${share} of SPEND_LIMIT_USD_DAY is spent`);
     else this.logger.warn({ agencyId: payer }, `${share} of an agency's spend limit of the month is spent`);
   }
 }

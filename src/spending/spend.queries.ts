@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { checkedRow, checkedRows } from '../database/checked-rows';
 import type { Executor } from '../database/query';
-import { THIS_MONTH } from '../database/utc-month';
+import { THIS_MONTH, TODAY } from '../database/utc-time';
 
 /** The payer of `spend_periods` that stands for the operator. */
-const OPERATOR = 0;
+export const OPERATOR_PAYER = 0;
 /** Share of a limit at which there is a warning. */
 export const WARNING_SHARE = 0.8;
-
-const TODAY = `(now() AT TIME ZONE 'UTC')::date`;
 
 export interface Hold {
   readonly id: string;
@@ -44,16 +42,16 @@ export async function placeHold(executor: Executor, hold: Hold): Promise<HoldVer
     verdictShape,
     `WITH locked AS MATERIALIZED (
        SELECT p.payer, p.period, p.spent, p.held, p.warned,
-              CASE WHEN p.payer = ${OPERATOR} THEN $4::numeric
+              CASE WHEN p.payer = ${OPERATOR_PAYER} THEN $4::numeric
                    ELSE (SELECT spend_limit_usd_month FROM agencies WHERE id = p.payer) END AS most
          FROM spend_periods p
-        WHERE (p.payer, p.period) IN ((${OPERATOR}, ${TODAY}), ($2::int, ${THIS_MONTH}))
+        WHERE (p.payer, p.period) IN ((${OPERATOR_PAYER}, ${TODAY}), ($2::int, ${THIS_MONTH}))
         ORDER BY p.payer FOR UPDATE OF p
      ), verdict AS MATERIALIZED (
        SELECT count(*) = CASE WHEN $2::int IS NULL THEN 1 ELSE 2 END AS open,
               COALESCE(bool_and(most IS NULL OR spent + held + $3::numeric <= most), true) AS within,
-              COALESCE(bool_or(payer = ${OPERATOR} AND spent + $3::numeric > most), false) AS day,
-              COALESCE(bool_or(payer <> ${OPERATOR} AND spent + $3::numeric > most), false) AS month,
+              COALESCE(bool_or(payer = ${OPERATOR_PAYER} AND spent + $3::numeric > most), false) AS day,
+              COALESCE(bool_or(payer <> ${OPERATOR_PAYER} AND spent + $3::numeric > most), false) AS month,
               COALESCE(array_agg(payer) FILTER (
                 WHERE NOT warned AND most > 0 AND spent + held + $3::numeric >= ${WARNING_SHARE} * most), '{}') AS warn
          FROM locked
@@ -77,7 +75,7 @@ export async function placeHold(executor: Executor, hold: Hold): Promise<HoldVer
 export async function openPeriods(executor: Executor, agencyId: number | null): Promise<void> {
   await executor.query(
     `INSERT INTO spend_periods (payer, period)
-     SELECT payer, period FROM (VALUES (${OPERATOR}, ${TODAY}), ($1::int, ${THIS_MONTH})) AS wanted (payer, period)
+     SELECT payer, period FROM (VALUES (${OPERATOR_PAYER}, ${TODAY}), ($1::int, ${THIS_MONTH})) AS wanted (payer, period)
       WHERE payer IS NOT NULL ORDER BY payer ON CONFLICT DO NOTHING`,
     [agencyId],
   );
@@ -86,7 +84,7 @@ export async function openPeriods(executor: Executor, agencyId: number | null): 
 /** What ends a hold: rows of `spend_holds` in a CTE named `ended`, and what they cost; null: what was held. */
 function endingHolds(ended: string, cost: string): string {
   return `WITH ended AS (${ended}), shares AS (
-       SELECT ${OPERATOR} AS payer, day AS period, usd FROM ended
+       SELECT ${OPERATOR_PAYER} AS payer, day AS period, usd FROM ended
        UNION ALL SELECT agency_id, month, usd FROM ended WHERE agency_id IS NOT NULL
      ), sums AS (
        SELECT payer, period, sum(usd) AS held, sum(COALESCE(${cost}, usd)) AS spent FROM shares GROUP BY payer, period
@@ -133,8 +131,8 @@ export async function currentSpends(executor: Executor): Promise<Spend[]> {
     spendShape,
     `SELECT payer, spent::float8 AS "spentUsd", held::float8 AS "heldUsd", spend_limit_usd_month::float8 AS "limitUsd"
        FROM spend_periods LEFT JOIN agencies ON agencies.id = payer
-      WHERE period = CASE WHEN payer = ${OPERATOR} THEN ${TODAY} ELSE ${THIS_MONTH} END
-      ORDER BY payer = ${OPERATOR} DESC, spent DESC, payer`,
+      WHERE period = CASE WHEN payer = ${OPERATOR_PAYER} THEN ${TODAY} ELSE ${THIS_MONTH} END
+      ORDER BY payer = ${OPERATOR_PAYER} DESC, spent DESC, payer`,
   );
 }
 
@@ -160,7 +158,7 @@ export async function operatorSpend(executor: Executor): Promise<Pick<Spend, 'sp
     executor,
     spendShape.pick({ spentUsd: true, heldUsd: true }),
     `SELECT spent::float8 AS "spentUsd", held::float8 AS "heldUsd" FROM spend_periods
-      WHERE payer = ${OPERATOR} AND period = ${TODAY}`,
+      WHERE payer = ${OPERATOR_PAYER} AND period = ${TODAY}`,
   );
   return spend ?? { spentUsd: 0, heldUsd: 0 };
 }

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../text/utc-day';
+import { daysBetween } from '../text/utc-day';
 import { ALPHA_ALARM, isAlarm } from './alarm';
 import { type Change, type ComparisonTerms, STANDARD_TERMS } from './change';
 import { type AnswerWindow, compareWindows } from './comparison';
@@ -49,10 +49,10 @@ export function recentMove(
     series,
     daysBefore: earlier.length,
     daysNow: recent.length,
-    daysSinceLast: lastAlarm === null ? null : daysFrom(lastAlarm, day),
+    daysSinceLast: lastAlarm === null ? null : daysBetween(lastAlarm, day),
   });
   if (!isLoud) return null;
-  if (lastAlarm === null || daysFrom(lastAlarm, day) >= ALL_DAYS) return move;
+  if (lastAlarm === null || daysBetween(lastAlarm, day) >= ALL_DAYS) return move;
   const sinceAlarm = earlier.filter((one) => age(one, lastAlarm) < RECENT_DAYS);
   const news = moveBetween(sinceAlarm, recent, terms);
   return news !== null && news.change.p <= ALPHA_ALARM / series ? move : null;
@@ -70,12 +70,8 @@ function moveBetween(
   return isMove ? { before, now, change } : null;
 }
 
-function daysFrom(earlier: string, later: string): number {
-  return (Date.parse(later) - Date.parse(earlier)) / DAY_MS;
-}
-
 function age({ day }: DayOfAnswers, today: string): number {
-  return daysFrom(day, today);
+  return daysBetween(day, today);
 }
 
 function windowOfDays(days: readonly DayOfAnswers[]): WindowOfDays | null {

@@ -1,4 +1,4 @@
-import { DAY_MS, daysBefore } from '../text/utc-day';
+import { daysBefore, daysBetween } from '../text/utc-day';
 import { meanOf, sumOf } from './measured-answer';
 import { groupBy } from '../text/group-by';
 
@@ -84,7 +84,7 @@ function verdictOf({ cells, share, usualShare }: RecentShare, state: CanaryVerdi
 
 function shareOn(readings: readonly DailyReading[], day: string, since: string): RecentShare {
   const first = [daysBefore(day, REFERENCE_DAYS + RECENT_DAYS - 1), since].sort().at(-1) ?? since;
-  const days = daysFrom(first, day);
+  const days = daysThrough(first, day);
   const split = days.length - RECENT_DAYS;
   const cells = likeTheRecent(readings, days, split);
   const nothing = { isClear: false, cells, days, share: null, usualShare: null };
@@ -214,7 +214,7 @@ function dayOfChange(cells: readonly PromptDays[], days: readonly string[]): str
   return best[0]?.day ?? null;
 }
 
-function daysFrom(first: string, last: string): string[] {
-  const count = Math.max(0, (Date.parse(last) - Date.parse(first)) / DAY_MS + 1);
+function daysThrough(first: string, last: string): string[] {
+  const count = Math.max(0, daysBetween(first, last) + 1);
   return Array.from({ length: count }, (_, at) => daysBefore(first, -at));
 }

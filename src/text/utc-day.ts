@@ -1,3 +1,5 @@
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 3_600_000;
 export const DAY_MS = 86_400_000;
 
 /** UTC day of an instant, `YYYY-MM-DD`. `at`: milliseconds since 1970 when a number. */
@@ -17,4 +19,13 @@ export const DAY_RULE = 'must be a day that there is, from 2000-01-01 to 2999-12
 /** The UTC day so many days before another. */
 export function daysBefore(day: string, days: number): string {
   return utcDay(Date.parse(day) - days * DAY_MS);
+}
+
+/** Days from one UTC day to a later one. */
+export function daysBetween(earlier: string, later: string): number {
+  return Math.round((Date.parse(later) - Date.parse(earlier)) / DAY_MS);
+}
+
+export function earlierDay(one: string, other: string): string {
+  return one < other ? one : other;
 }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '../common/app-error';
+import { unavailable } from '../common/app-error';
 import { RateLimitsService } from '../queue/rate-limits.service';
+import { MINUTE_MS } from '../text/utc-day';
 
-const MINUTE_MS = 60_000;
 const PER_MINUTE = 10;
 
 /**
@@ -22,12 +22,6 @@ export class ReceiverWindowService {
       message: `An agency may test and redeliver to one receiver ${PER_MINUTE} times a minute, both together`,
     });
     if (counted) return;
-    throw new AppError(
-      'service_unavailable',
-      'Requests to receivers cannot be counted at the moment; try again',
-      {
-        'Retry-After': '5',
-      },
-    );
+    throw unavailable('Requests to receivers cannot be counted at the moment; try again', 5);
   }
 }

@@ -12,22 +12,15 @@ import {
 /** Measures each constant once a day. Nothing nudges it: it runs on its schedule alone. */
 @Injectable()
 export class ConstantsProcessor extends LeasedJob<DueMeasurement> {
-  private enrolled = false;
-
   constructor(
-    private readonly source: DataSource,
+    dataSource: DataSource,
     private readonly measurement: ConstantsMeasurement,
   ) {
-    super(source, MEASURED_CONSTANTS, { concurrency: 1, lookEveryMs: 5_000 });
-  }
-
-  protected override async beforeLook(): Promise<void> {
-    if (!this.enrolled) await enrolConstants(this.source);
-    this.enrolled = true;
+    super(dataSource, MEASURED_CONSTANTS, { concurrency: 1, lookEveryMs: 5_000, enrol: enrolConstants });
   }
 
   protected async run(due: DueMeasurement, signal: AbortSignal): Promise<void> {
     const measured = await this.measurement.measure(signal);
-    await bookMeasurement(this.source, due, measured[due.id]);
+    await bookMeasurement(this.dataSource, due, measured[due.id]);
   }
 }

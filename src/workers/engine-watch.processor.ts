@@ -8,23 +8,19 @@ import { LeasedJob } from '../leases/leased-job';
 /** Looks once a day whether an engine's model changed under its name. Nothing nudges it: it runs on its schedule alone. */
 @Injectable()
 export class EngineWatchProcessor extends LeasedJob<DueEngineLook> {
-  private enrolled = false;
-
   constructor(
-    private readonly source: DataSource,
+    dataSource: DataSource,
     private readonly looks: EngineLooksService,
-    private readonly config: Config,
+    { engines }: Config,
   ) {
-    super(source, ENGINE_WATCHES, { concurrency: 1 });
-  }
-
-  protected override async beforeLook(): Promise<void> {
-    if (!this.enrolled)
-      await enrolEngines(
-        this.source,
-        this.config.engines.map(({ id }) => id),
-      );
-    this.enrolled = true;
+    super(dataSource, ENGINE_WATCHES, {
+      concurrency: 1,
+      enrol: (executor) =>
+        enrolEngines(
+          executor,
+          engines.map(({ id }) => id),
+        ),
+    });
   }
 
   protected async run(due: DueEngineLook, signal: AbortSignal): Promise<void> {

@@ -7,18 +7,11 @@ import { PartitionsService } from '../retention/partitions.service';
 /** Sees to the partitions of each table once an hour. Nothing nudges it: it runs on its schedule alone. */
 @Injectable()
 export class PartitionProcessor extends LeasedJob<ClaimedTable> {
-  private enrolled = false;
-
   constructor(
-    private readonly source: DataSource,
+    dataSource: DataSource,
     private readonly partitions: PartitionsService,
   ) {
-    super(source, PARTITIONED_TABLES, { concurrency: 1, lookEveryMs: 5_000 });
-  }
-
-  protected override async beforeLook(): Promise<void> {
-    if (!this.enrolled) await enrolTables(this.source);
-    this.enrolled = true;
+    super(dataSource, PARTITIONED_TABLES, { concurrency: 1, lookEveryMs: 5_000, enrol: enrolTables });
   }
 
   protected async run(table: ClaimedTable, signal: AbortSignal): Promise<void> {

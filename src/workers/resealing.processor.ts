@@ -7,18 +7,11 @@ import { type ClaimedColumn, enrolColumns, SEALED_COLUMN_ROWS } from '../sealing
 /** Looks through each sealed column when a worker starts, and on its schedule. Nothing nudges it. */
 @Injectable()
 export class ResealingProcessor extends LeasedJob<ClaimedColumn> {
-  private enrolled = false;
-
   constructor(
-    private readonly source: DataSource,
+    dataSource: DataSource,
     private readonly resealing: ResealingService,
   ) {
-    super(source, SEALED_COLUMN_ROWS, { concurrency: 1, lookEveryMs: 5_000 });
-  }
-
-  protected override async beforeLook(): Promise<void> {
-    if (!this.enrolled) await enrolColumns(this.source);
-    this.enrolled = true;
+    super(dataSource, SEALED_COLUMN_ROWS, { concurrency: 1, lookEveryMs: 5_000, enrol: enrolColumns });
   }
 
   protected async run(column: ClaimedColumn, signal: AbortSignal): Promise<void> {

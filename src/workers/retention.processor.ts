@@ -7,18 +7,11 @@ import { RetentionService } from '../retention/retention.service';
 /** Applies each rule of retention once an hour. Nothing nudges it: it runs on its schedule alone. */
 @Injectable()
 export class RetentionProcessor extends LeasedJob<ClaimedRetentionTask> {
-  private enrolled = false;
-
   constructor(
-    private readonly source: DataSource,
+    dataSource: DataSource,
     private readonly retention: RetentionService,
   ) {
-    super(source, RETENTION_TASKS, { concurrency: 1 });
-  }
-
-  protected override async beforeLook(): Promise<void> {
-    if (!this.enrolled) await enrolRules(this.source);
-    this.enrolled = true;
+    super(dataSource, RETENTION_TASKS, { concurrency: 1, enrol: enrolRules });
   }
 
   protected async run(task: ClaimedRetentionTask, signal: AbortSignal): Promise<void> {

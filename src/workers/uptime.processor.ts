@@ -8,15 +8,16 @@ import { type DueUptimeCheck, enrolDomains, UPTIME_SCHEDULES } from '../reports/
 @Injectable()
 export class UptimeProcessor extends LeasedJob<DueUptimeCheck> {
   constructor(
-    private readonly source: DataSource,
+    dataSource: DataSource,
     private readonly checker: UptimeChecker,
   ) {
     // mostly waiting for slow sites
-    super(source, UPTIME_SCHEDULES, { concurrency: 50, lookEveryMs: 5_000 });
+    super(dataSource, UPTIME_SCHEDULES, { concurrency: 50, lookEveryMs: 5_000 });
   }
 
-  protected override async beforeLook(): Promise<void> {
-    await enrolDomains(this.source);
+  override async look(): Promise<void> {
+    await enrolDomains(this.dataSource);
+    await super.look();
   }
 
   protected async run(due: DueUptimeCheck, signal: AbortSignal): Promise<void> {

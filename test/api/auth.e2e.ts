@@ -126,9 +126,19 @@ describe('the token', () => {
       const answer = await app.call(method, path, { key, body });
       // a PDF needs a browser
       if (method === 'GET') expect(template.endsWith('.pdf') ? [501] : [200, 404]).toContain(answer.status);
+      else if (template === '/v1/plans') expect(answer.body.code).not.toBe('insufficient_scope');
       else expectError(answer, 'insufficient_scope');
     }
     expect((await app.call('GET', `/v1/domains/${domainId}`, { key: owner.key })).status).toBe(200);
+  });
+
+  it('with read scope may ask what an order would do', async () => {
+    const key = await furtherKey(app, owner.agencyId, 'read');
+    const onboard = (query: string): Promise<Answer> =>
+      app.call('POST', `/v1/domains${query}`, { key, body: { domain: 'brightside.test' } });
+    expect((await onboard('?dry_run=true')).status).toBe(200);
+    for (const query of ['', '?dry_run=false', '?dry_run=true&dry_run=false'])
+      expectError(await onboard(query), 'insufficient_scope');
   });
 });
 

@@ -296,6 +296,19 @@ describe('when and how often the prompts of a domain are asked: domains', () => 
       version_id: expect.any(String),
     });
     await buildEnded(app, swapped.body.job_id);
+
+    // a market of the schedule does not go unnoticed
+    await patch({ schedule: { frequency: 'daily', markets: ['fr-FR'] } }, id);
+    const withoutIt = { markets: [markets[1]] };
+    const refused = await patch(withoutIt, id);
+    expectError(refused, 'invalid_request');
+    expect(refused.body.error).toContain('markets: the schedule names fr-FR');
+    const again = await app.call('POST', '/v1/domains', {
+      key: account.key,
+      body: { domain: HOSTS[1], ...withoutIt },
+    });
+    expectError(again, 'invalid_request');
+    expect((await patch({ ...withoutIt, schedule: null }, id)).status).toBe(200);
   });
 
   it('end by themselves after planned rounds, or as soon as a change is shown', async () => {

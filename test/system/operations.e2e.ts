@@ -129,6 +129,7 @@ describe('what the operator sees', () => {
     expect(queues.map(({ name, readOnlyMode }) => [name, readOnlyMode])).toEqual([
       ['builds', true],
       ['deliveries', true],
+      ['mails', true],
     ]);
   });
 

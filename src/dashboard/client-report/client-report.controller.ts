@@ -17,6 +17,7 @@ import { PAPER_STYLES } from './paper-styles';
 
 /** The client report as the agency sees it, before it goes to the client. */
 @ApiExcludeController()
+@OpenRoute()
 @Controller('dashboard')
 @UseFilters(PageErrorFilter)
 export class ClientReportController {
@@ -26,7 +27,6 @@ export class ClientReportController {
   ) {}
 
   @Get('report.css')
-  @OpenRoute()
   @Header('Content-Type', 'text/css; charset=utf-8')
   @Header('Cache-Control', 'public, max-age=300')
   styles(): string {
@@ -34,7 +34,6 @@ export class ClientReportController {
   }
 
   @Get('domains/:domain_id/report')
-  @OpenRoute()
   @UseGuards(SessionGuard)
   async report(
     @CurrentViewer() { caller }: Viewer,

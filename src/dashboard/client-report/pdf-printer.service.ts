@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import { AppError } from '../../common/app-error';
+import { AppError, unavailable } from '../../common/app-error';
 import { executableFault } from '../../common/executable-fault';
 import { Config } from '../../config/config';
-import { KeyedSemaphore } from '../../database/keyed-semaphore';
+import { KeyedSemaphore } from '../../common/keyed-semaphore';
 
 const run = promisify(execFile);
 
@@ -20,7 +20,7 @@ const MOST_OF_ONE = 3;
 const SYSTEM_PATH = '/usr/local/bin:/usr/bin:/bin';
 const LONGEST_PRINT_MS = 60_000;
 const MOST_OUTPUT_BYTES = 1024 * 1024;
-const RETRY_SECONDS = '15';
+const RETRY_SECONDS = 15;
 
 /** No name resolves and no proxy is asked: a page has all that it needs inside. Its own policy allows no script. */
 const FLAGS = [
@@ -99,7 +99,5 @@ async function printed(browser: string, page: string): Promise<Buffer> {
 }
 
 function busy(): AppError {
-  return new AppError('service_unavailable', 'Other reports are being printed. Try again shortly.', {
-    'Retry-After': RETRY_SECONDS,
-  });
+  return unavailable('Other reports are being printed. Try again shortly.', RETRY_SECONDS);
 }

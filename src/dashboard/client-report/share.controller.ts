@@ -7,6 +7,7 @@ import { knownTier } from '../../auth/tiers';
 import { clientNetwork } from '../../common/client-network';
 import { RateLimitsService } from '../../queue/rate-limits.service';
 import { ShareLinksService } from '../../share-links/share-links.service';
+import { MINUTE_MS } from '../../text/utc-day';
 import { type Html, html } from '../html';
 import { marketSwitch } from '../market-switch';
 import { ClientReportService } from './client-report.service';
@@ -14,12 +15,12 @@ import { sendReport } from './paper-response';
 import { CLOSED_SHARES } from './share-page';
 import { sendClosed, ShareErrorFilter } from './share-error.filter';
 
-const MINUTE_MS = 60_000;
 const OPENED_PER_MINUTE = 60;
 const GONE = 410;
 
 /** Client reports for those who have a link, and no account. */
 @ApiExcludeController()
+@OpenRoute()
 @Controller('share')
 @UseFilters(ShareErrorFilter)
 export class ShareController {
@@ -30,7 +31,6 @@ export class ShareController {
   ) {}
 
   @Get(':token')
-  @OpenRoute()
   async open(
     @Param('token') token: string,
     @Query('market') market: unknown,
