@@ -39,7 +39,7 @@ export function answersPage({ viewer, domain, market, answers, chosen }: Answers
               inMarketAddress(`/dashboard/domains/${domain.id}/answers`, market, { prompt: String(prompt) }),
             )}
             <div>
-              <h2>${prompt}</h2>
+              <h2 dir="auto">${prompt}</h2>
               ${answers.filter((answer) => answer.prompt === prompt).map(answerPanel)}
             </div>
           </div>`
@@ -57,8 +57,8 @@ function promptList(prompts: readonly string[], at: number, address: (prompt: nu
           html`<li>
             ${
               index === at
-                ? html`<span aria-current="true">${prompt}</span>`
-                : html`<a href="${address(index + 1)}">${prompt}</a>`
+                ? html`<span aria-current="true" dir="auto">${prompt}</span>`
+                : html`<a href="${address(index + 1)}" dir="auto">${prompt}</a>`
             }
           </li>`,
       )}

@@ -8,7 +8,7 @@ import { domainHead } from './domain-head';
 import { day, percent } from './figures';
 import { type Html, html } from './html';
 import type { MarketChoice } from './market-choice';
-import { unchecked, hallucination } from './sections/faults';
+import { foundWrong, hallucination, unchecked } from './sections/faults';
 import { type SectionContent, section } from './sections/section';
 import { simulatedBanner } from './simulated';
 import { table } from './table';
@@ -51,7 +51,7 @@ function checked(bundle: BrandDiligenceDto): Html {
 
 function claims({ brand, generated_at: at, hallucinations: wrong }: BrandDiligenceDto): SectionContent {
   return {
-    finding: wrong.count === 0 ? 'Nothing was found wrong' : `${counted(wrong.count, 'thing')} found wrong`,
+    finding: wrong.count === 0 ? 'Nothing was found wrong' : foundWrong(wrong),
     content: html`<p class="answer">
         ${counted(wrong.claims_checked, 'statement')} about ${brand} could be checked on
         ${day(at)}${wrong.unverifiable > 0 && `; on ${wrong.unverifiable} of them the site is silent`}.
@@ -87,8 +87,8 @@ function shares({ citation_share: share }: BrandDiligenceDto): SectionContent {
 }
 
 function quoted({ claim_quote: quote, prompt }: HallucinationDto): Html {
-  return html`${quote !== '' && html`<blockquote>${quote}</blockquote>`}
-  ${prompt !== '' && html`<span class="hint">Asked: ${prompt}</span>`}`;
+  return html`${quote !== '' && html`<blockquote dir="auto">${quote}</blockquote>`}
+  ${prompt !== '' && html`<span class="hint">Asked: <bdi>${prompt}</bdi></span>`}`;
 }
 
 function agents(policy: BotPolicyDto): SectionContent {

@@ -41,8 +41,21 @@ export function domainPage(view: DomainPageView): Html {
     viewer,
     content: html`${domainHead(domain, market, 'report')}
     ${buildNotice(domain, market, build, report !== null)}
-    ${report === null ? section(profileSection(view)) : reportContent(view, report)}`,
+    ${report === null ? [build === null && notOrdered(view), section(profileSection(view))] : reportContent(view, report)}`,
   });
+}
+
+function notOrdered({ domain: { id }, market, publicBaseUrl }: DomainPageView): Html {
+  const path = inMarketAddress(`/v1/reports/${id}`, market);
+  return html`<div class="panel">
+    <p>
+      <strong
+        >No report has been ordered${market.chosen !== null && ` for ${market.chosen.name}`} yet.</strong
+      >
+    </p>
+    <p>One call orders it:</p>
+    ${apiCall(publicBaseUrl, { method: 'GET', path })}
+  </div>`;
 }
 
 function reportContent(view: DomainPageView, report: ReportView): Html {

@@ -1,8 +1,8 @@
-import { engineName } from '../config/engine-settings';
 import type { Domain } from '../domains/domain.entity';
 import { DAY_MS } from '../text/utc-day';
 import { day } from './figures';
 import { type Html, html } from './html';
+import { missingAnswers } from './missing-answers';
 import type { ReportView } from './report-view';
 import { type MarketChoice, otherMarket } from './market-choice';
 import { simulatedBanner } from './simulated';
@@ -50,10 +50,9 @@ function enginesNotice({ coverage }: ReportView): Html | null {
     <p><strong>Not every question was answered.</strong> The figures rest on the answers that came.</p>
     <ul>
       ${failed.map(
-        ({ engine, failed: missing, answered, error_kind: kind }) =>
+        (engine) =>
           html`<li>
-            ${engineName(engine)}: ${missing} of ${counted(missing + answered, 'question')} without an
-            answer${kind !== null && `, mostly because ${engineFaultWords(kind)}`}.
+            ${missingAnswers(engine)}${engine.error_kind !== null && `, mostly because ${engineFaultWords(engine.error_kind)}`}.
           </li>`,
       )}
     </ul>

@@ -26,7 +26,7 @@ const REASON_WORDS: Readonly<Record<ComparisonReason, string>> = {
   market_changed: 'questions were asked from another market',
   profile_changed: 'answers were read for another brand, product or part of the site',
   probes_failed: 'questions stayed without an answer',
-  same_answers: 'both reports hold the same answers',
+  same_answers: 'answers that both reports hold tell nothing',
   simulated: 'answers are simulated',
 };
 

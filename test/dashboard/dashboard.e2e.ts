@@ -369,7 +369,7 @@ describe('the pages of the dashboard', () => {
     expect(await set(site('ok'), 3)).toContain('This report is 3 days old.');
     const engine = { engine: 'openai', answered: 1, failed: 4, error_kind: 'timeout' };
     expect(await set({ ...(site('ok') as object), engines: [engine] }, 0)).toContain(
-      'ChatGPT: 4 of 5 questions without an answer, mostly because it took too long.',
+      'ChatGPT gave no answer 4 of the 5 times that it was asked, mostly because it took too long.',
     );
   });
 

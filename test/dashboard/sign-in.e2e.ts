@@ -350,9 +350,14 @@ describe('signing in to the dashboard', () => {
 
   it('one key sees 240 pages a minute at most, whatever its API requests', async () => {
     const busy = await Reader.signedIn(app, (await app.signUp()).key);
-    const pages = await Promise.all(
-      Array.from({ length: 241 }, () => busy.follow('/dashboard/agency/api-keys')),
-    );
+    const pages: Awaited<ReturnType<Reader['follow']>>[] = [];
+    // all at once would be more than a busy machine takes
+    while (pages.length < 241) {
+      const some = Array.from({ length: Math.min(20, 241 - pages.length) }, () =>
+        busy.follow('/dashboard/agency/api-keys'),
+      );
+      pages.push(...(await Promise.all(some)));
+    }
     const refused = pages.filter(({ status }) => status !== 200);
     expect(refused.map(({ status }) => status)).toEqual([429]);
     expect(pageOf(refused[0]!).headers.get('retry-after')).toMatch(/^[1-9]\d?$/);

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { ReportBrand } from '../../agencies/branding';
+import { readableHost } from '../../text/readable-host';
 import { Html, html, type HtmlValue } from '../html';
 import { adviceSheet } from './advice-sheet';
 import type { ClientReport, ClientReportView } from './client-report-view';
@@ -67,17 +68,19 @@ export function clientReportPage(view: ClientReportView, { toolbar, styles }: Pa
 
 function cover({ brand, client, host, market, report }: ClientReportView): Html {
   const { overview } = report?.sections ?? {};
+  const site = readableHost(host);
   const askedFrom = placeOf(market, report);
   return html`<section class="cover" aria-label="Cover">
     <div class="letterhead">${letterhead(brand)}</div>
     <div class="title">
       <p class="kicker">AI visibility report</p>
       <h1>${client}</h1>
-      ${client !== host && html`<p class="host">${host}</p>`}
+      ${client !== site && html`<p class="host">${site}</p>`}
       ${askedFrom !== null && html`<p class="host">Asked from ${askedFrom}</p>`}
       ${
         overview !== undefined &&
         overview.total_probes > 0 &&
+        report?.isCurrent === true &&
         html`<p class="teaser">
           <strong>${percent(overview.visibility_pct)}</strong>
           <span>of ${overview.total_probes} answers of AI assistants name ${client}</span>
@@ -141,6 +144,6 @@ function simulated(): Html {
 function noReport(): Html {
   return html`<h2>No report yet</h2>
     <p class="lead">
-      The first one is being made: the site is read, and AI assistants are asked. Come back in some minutes.
+      It takes some minutes once it is ordered: the site is read, and AI assistants are asked.
     </p>`;
 }

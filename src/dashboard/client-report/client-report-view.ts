@@ -27,6 +27,8 @@ export interface AskedPrompt {
 export interface ClientReport {
   readonly generatedAt: Date;
   readonly simulated: boolean;
+  /** False: the profile was changed since its answers were read. */
+  readonly isCurrent: boolean;
   /** `marketTag` of where its questions were asked; null: no place was named. */
   readonly market: string | null;
   readonly sections: ReportSectionsDto;

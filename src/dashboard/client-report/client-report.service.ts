@@ -11,6 +11,7 @@ import type { SourceDto } from '../../reports/source.dto';
 import { SourcesService } from '../../reports/sources.service';
 import type { StatisticsDto } from '../../reports/statistics/statistics.dto';
 import { tagOfKey } from '../../text/market';
+import { readableHost } from '../../text/readable-host';
 import { marketChoice } from '../market-choice';
 import { ReportPastService } from '../report-past.service';
 import { sectionsOf } from '../report-view';
@@ -42,13 +43,14 @@ export class ClientReportService {
     const snapshot = await this.snapshots.latest(domainId, market.line.market);
     return {
       brand: await this.branding.reportBrand(owner),
-      client: knownProfile(profile, ownProfile).brand ?? host,
+      client: knownProfile(profile, ownProfile).brand ?? readableHost(host),
       host,
       market,
       report:
         snapshot === null
           ? null
           : clientReport(snapshot, {
+              isCurrent: snapshot.profileVersion === domain.profileVersion,
               prompts: askedPrompts(await this.snapshots.probesOf(snapshot.versionId)),
               trend: await this.past.trend({ agencyId, domainId, market }),
               sources: await this.cited(snapshot, domain),
@@ -64,7 +66,7 @@ export class ClientReportService {
 
 function clientReport(
   snapshot: Snapshot,
-  evidence: Pick<ClientReport, 'prompts' | 'trend' | 'sources'>,
+  evidence: Pick<ClientReport, 'isCurrent' | 'prompts' | 'trend' | 'sources'>,
 ): ClientReport {
   const { generatedAt, source, statistics, coverage, market } = snapshot;
   return {

@@ -28,7 +28,7 @@ h3, p, li, th[scope=row] { overflow-wrap: anywhere; }
 
 .cover { display: flex; flex-direction: column; min-height: 297mm; }
 .letterhead { padding: 24mm 22mm 14mm; min-height: 74mm; }
-.letterhead img { display: block; width: auto; height: auto; max-width: 80mm; max-height: 30mm; }
+.letterhead img { display: block; width: auto; height: auto; max-width: min(80mm, 100%); max-height: 30mm; }
 .agency-name { font-size: 20pt; font-weight: 700; letter-spacing: -.01em; color: var(--brand); margin: 0; }
 .title { flex: 1; display: flex; flex-direction: column; padding: 26mm 22mm 18mm; background: var(--brand); color: white; }
 .kicker { font-size: 13pt; letter-spacing: .02em; margin: 0 0 5mm; }

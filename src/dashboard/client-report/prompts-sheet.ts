@@ -1,4 +1,6 @@
 import { engineName } from '../../config/engine-settings';
+import { fold } from '../../text/fold';
+import { readableHost } from '../../text/readable-host';
 import { type Html, html } from '../html';
 import type { AskedPrompt, ClientReport, ClientReportView, PromptAnswer } from './client-report-view';
 import { sourcesPart } from './sources-part';
@@ -7,9 +9,15 @@ import { counted, ordinal } from '../../text/english';
 /** Every question with each assistant's answer, and where the answers get it from. */
 export function promptsSheet({ client, host, brand }: ClientReportView, report: ClientReport): Html {
   const { prompts } = report;
+  const unnamed = !prompts.some(({ prompt }) => fold(prompt).includes(fold(client)));
+  const isMany = prompts.some(
+    ({ answers }) => new Set(answers.map(({ engine }) => engine)).size < answers.length,
+  );
   const engines = [...new Set(prompts.flatMap(({ answers }) => answers.map(({ engine }) => engine)))].sort();
   return html`<h2>What was asked</h2>
-    <p class="lead">Questions of buyers who do not name ${client}, and what each assistant answered.</p>
+    <p class="lead">
+      Questions of buyers${unnamed && ` who do not name ${client}`}, and what each assistant answered.
+    </p>
     ${
       prompts.length === 0
         ? html`<p>The questions of this report are no longer kept.</p>`
@@ -26,8 +34,13 @@ export function promptsSheet({ client, host, brand }: ClientReportView, report: 
           </table>`
     }
     <p class="note">
-      <strong>1st, 2nd, …</strong>: recommended, at that place. <strong>Named</strong>: mentioned without
-      being recommended. <strong>Link</strong>: the answer links to the site. <strong>–</strong>: not named.
+      ${
+        isMany
+          ? html`<strong>4 of 5</strong>: named in so many of the answers, recommended or not.`
+          : html`<strong>1st, 2nd, …</strong>: recommended, at that place. <strong>Named</strong>: mentioned
+              without being recommended.`
+      }
+      <strong>Link</strong>: ${isMany ? 'an' : 'the'} answer links to the site. <strong>–</strong>: not named.
     </p>
     <div class="halves">
       ${sourcesPart(report, report.sections.overview?.total_probes ?? 0)}
@@ -37,7 +50,7 @@ export function promptsSheet({ client, host, brand }: ClientReportView, report: 
 
 function row({ prompt, answers }: AskedPrompt, engines: readonly string[]): Html {
   return html`<tr>
-    <th scope="row">${prompt}</th>
+    <th scope="row" dir="auto">${prompt}</th>
     ${engines.map((engine) => {
       const own = answers.filter((one) => one.engine === engine);
       return html`<td class="${own[0]?.state ?? 'none'}" data-engine="${engineName(engine)}">
@@ -61,7 +74,7 @@ function cellOfMany(answers: readonly PromptAnswer[]): Html {
   if (given.length === 0) return cell(undefined);
   const named = given.filter(({ state }) => state !== 'absent').length;
   const link = given.some(({ linked }) => linked) && html`<span class="link-mark">Link</span>`;
-  return named === 0 ? html`– ${link}` : html`<strong>Named</strong> in ${named} of ${given.length} ${link}`;
+  return named === 0 ? html`– ${link}` : html`<strong>${named} of ${given.length}</strong> ${link}`;
 }
 
 function method(
@@ -75,9 +88,10 @@ function method(
     <p>
       ${counted(prompts.length, 'question')} that buyers ask, put to
       ${engines === '' ? 'no assistant' : engines}, gave ${counted(answers, 'answer')}. Each was read for the
-      names in it and the links to ${host}. Assistants answer the same question differently from one time to
-      the next, so a rate comes with the range in which 95 of 100 such ranges hold the true one. The figures
-      are about these questions to these assistants: they do not say what every buyer of ${client} sees.
+      names in it and the links to ${readableHost(host)}. Assistants answer the same question differently from
+      one time to the next, so a rate comes with the range in which 95 of 100 such ranges hold the true one.
+      The figures are about these questions to these assistants: they do not say what every buyer of ${client}
+      sees.
     </p>
     ${brand.sourceLine && html`<p class="source">Measured with Agency Reporting API.</p>`}
   </section>`;

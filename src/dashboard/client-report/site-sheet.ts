@@ -1,5 +1,6 @@
 import type { ReadinessDto } from '../../reports/readiness.dto';
 import type { SignalsDto } from '../../reports/report.dto';
+import { readableHost } from '../../text/readable-host';
 import { type Html, html } from '../html';
 import { dimensionWords } from '../wording';
 import type { ClientReport, ClientReportView } from './client-report-view';
@@ -10,7 +11,7 @@ import { counted } from '../../text/english';
 export function siteSheet({ host }: ClientReportView, { sections }: ClientReport): Html {
   const { readiness, signals } = sections;
   return html`<h2>The site</h2>
-    ${readiness === undefined ? notMeasured('The pages') : pages(host, readiness)}
+    ${readiness === undefined ? notMeasured('The pages') : pages(readableHost(host), readiness)}
     ${signals === undefined ? notMeasured('The signals of the site') : cards(signals)}`;
 }
 

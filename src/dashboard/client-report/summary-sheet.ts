@@ -1,26 +1,28 @@
+import { readableHost } from '../../text/readable-host';
 import { type Html, html } from '../html';
+import { missingAnswers } from '../missing-answers';
 import type { ClientReport, ClientReportView } from './client-report-view';
 import { rangeBar, notMeasured } from './paper-figures';
 import { percent } from '../figures';
 import { isDrawn } from '../trend';
 import { trendFigure } from '../trend-figure';
-import { counted } from '../../text/english';
+import { counted, listed } from '../../text/english';
 
 /** The three figures that matter, each with its sentence, and what to do first. */
 export function summarySheet({ client, host }: ClientReportView, report: ClientReport): Html {
   return html`<h2>The short version</h2>
     <p class="lead">${leadSentence(client, report)}</p>
     <div class="figures">${visibility(client, report)} ${links(host, report)} ${grade(report)}</div>
-    ${overTime(client, report)} ${firstSteps(report)} ${gaps(report)}`;
+    ${overTime(client, report)} ${firstSteps(report)} ${gaps(client, report)}`;
 }
 
-function leadSentence(client: string, { sections, prompts }: ClientReport): string {
+function leadSentence(client: string, { sections, prompts, coverage }: ClientReport): string {
   const { overview } = sections;
   if (overview === undefined || overview.total_probes === 0) {
     return 'No assistant gave an answer this time, so nothing can be said of how visible the brand is.';
   }
   const asked = counted(prompts.length, 'question');
-  const assistants = counted(overview.engines_used, 'AI assistant');
+  const assistants = counted(coverage.engines.length, 'AI assistant');
   return `We put ${asked} that buyers ask to ${assistants}. ${client} is named in ${overview.mentioned_count} of the ${counted(overview.total_probes, 'answer')}.`;
 }
 
@@ -57,7 +59,7 @@ function links(host: string, { sections: { overview }, statistics }: ClientRepor
     percent(overview.citation_pct),
     html`${rate !== null && rangeBar(rate.pct, rate.ci_low_pct, rate.ci_high_pct)}
       <p>
-        The share of answers that link to ${host}.
+        The share of answers that link to ${readableHost(host)}.
         ${rate !== null && html`Likely between ${percent(rate.ci_low_pct)} and ${percent(rate.ci_high_pct)}.`}
       </p>`,
   );
@@ -100,12 +102,21 @@ function firstSteps({ sections: { recommendations }, trend }: ClientReport): Htm
 }
 
 /** What is missing is said where the figures stand. */
-function gaps({ coverage, sections: { overview } }: ClientReport): Html | null {
-  const failed = coverage.engines.reduce((sum, engine) => sum + engine.failed, 0);
-  const site = coverage.site.status === 'ok' ? null : coverage.site.reason;
-  if ((failed === 0 || overview === undefined) && site === null) return null;
+function gaps(client: string, { coverage, isCurrent, sections: { overview } }: ClientReport): Html | null {
+  const failed = overview === undefined ? [] : coverage.engines.filter((engine) => engine.failed > 0);
+  const { status, reason } = coverage.site;
+  const site = status === 'ok' ? null : reason;
+  if (failed.length === 0 && site === null && isCurrent) return null;
   return html`<div class="caveat">
-    ${failed > 0 && html`<p>${counted(failed, 'question')} got no answer; no figure counts them.</p>`}
-    ${site !== null && html`<p>The site could not be read in full: ${site}</p>`}
+    ${!isCurrent && html`<p>The profile of ${client} was changed since: these figures are those of the one before.</p>`}
+    ${failed.length > 0 && html`<p>${listed(failed.map(missingAnswers))}; no figure counts what is missing.</p>`}
+    ${site !== null && html`<p>${siteWords(status)}: ${site}</p>`}
   </div>`;
+}
+
+/** Without the site's own words the questions are general ones. */
+function siteWords(status: string | null): string {
+  return status === 'partial'
+    ? 'The site could not be read in full'
+    : 'The site could not be read, so the questions are general ones and say little about the brand';
 }

@@ -55,8 +55,8 @@ function evidence(item: RecommendationDto): Html | null {
   const unnamed = item.competitors_in_evidence.filter((rival) => !item.body.includes(rival));
   if (!isAsked && quote === '' && unnamed.length === 0) return null;
   return html`<div class="evidence">
-    ${isAsked && html`<p>Asked: <q>${prompt}</q></p>`}
-    ${quote !== '' && html`<blockquote>${quote}</blockquote>`}
+    ${isAsked && html`<p>Asked: <q dir="auto">${prompt}</q></p>`}
+    ${quote !== '' && html`<blockquote dir="auto">${quote}</blockquote>`}
     ${engine !== '' && html`<p class="hint">In an answer of ${engineName(engine)}</p>`}
     ${unnamed.length > 0 && html`<p>Named instead: ${listed(unnamed)}</p>`}
   </div>`;

@@ -44,7 +44,7 @@ function promptTiles(prompts: readonly PromptMentionRate[]): Html | null {
         return html`<li class="panel tile">
           <strong class="figure">${rounded}%</strong>
           ${bar(rounded)}
-          <q class="prompt">${prompt}</q>
+          <q class="prompt" dir="auto">${prompt}</q>
           <span class="hint">named in ${mentioned} of ${counted(answers, 'answer')}</span>
         </li>`;
       })}
@@ -60,7 +60,9 @@ function promptTable(answers: readonly AnswerDto[], domainId: number, market: Ma
     cards: true,
     columns: [{ name: 'Question' }, ...engines.map((engine) => ({ name: engineName(engine) }))],
     rows: promptTexts(answers).map((prompt, index) => [
-      html`<a href="${inMarketAddress(path, market, { prompt: String(index + 1) })}">${prompt}</a>`,
+      html`<a dir="auto" href="${inMarketAddress(path, market, { prompt: String(index + 1) })}"
+        >${prompt}</a
+      >`,
       ...engines.map((engine) =>
         cell(answers.filter((answer) => answer.prompt === prompt && answer.engine === engine)),
       ),

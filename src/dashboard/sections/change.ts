@@ -23,9 +23,10 @@ export function changeBadge(comparison: ComparisonDto): Html {
 }
 
 /** What a comparison comes to, without a figure. */
-export function verdictWords({ verdict, reasons }: ComparisonDto): string {
+export function verdictWords({ verdict, reasons, from, to }: ComparisonDto): string {
   const isSame =
     verdict === 'insufficient_data' &&
+    from.rate?.denominator === to.rate?.denominator &&
     reasons.includes('same_answers') &&
     reasons.every((reason) => reason === 'same_answers' || reason === 'simulated');
   return isSame ? 'No new answers' : comparisonWords(verdict);

@@ -1,6 +1,6 @@
 import { engineName } from '../../config/engine-settings';
 import type { BrandDiligenceDto } from '../../diligence/brand-diligence.dto';
-import type { HallucinationDto } from '../../diligence/hallucinations.dto';
+import type { HallucinationDto, HallucinationsDto } from '../../diligence/hallucinations.dto';
 import { day } from '../figures';
 import { type Html, html, webLink } from '../html';
 import { inMarketAddress, type MarketChoice } from '../market-choice';
@@ -21,10 +21,7 @@ export function faultsContent(
   const { count, claims_checked: checked, items } = hallucinations;
   const blocked = policy.agents.filter(({ allowed, class: kind }) => !allowed && kind !== 'training');
   return {
-    finding:
-      count === 0
-        ? 'Nothing that engines say of you was found wrong'
-        : `${counted(count, 'thing')} that engines say of you ${count === 1 ? 'is' : 'are'} wrong`,
+    finding: count === 0 ? 'Nothing that engines say of you was found wrong' : foundWrong(hallucinations),
     content: html`<p class="answer">
         ${counted(checked, 'statement')} ${checked === 1 ? 'was' : 'were'} checked on
         ${day(bundle.generated_at)}.
@@ -53,6 +50,14 @@ export function faultsContent(
         >
       </p>`,
   };
+}
+
+/** Of two engines that disagree one may be right, so a disagreement is no further thing that is wrong. */
+export function foundWrong({ items }: Pick<HallucinationsDto, 'items'>): string {
+  const wrong = items.filter(({ kind }) => kind !== 'cross_engine_conflict').length;
+  return wrong === 0
+    ? `Engines disagree on ${counted(items.length, 'thing')} about you`
+    : `${counted(wrong, 'thing')} that engines say of you ${wrong === 1 ? 'is' : 'are'} wrong`;
 }
 
 /** Instead of a check that nobody has ordered. `call`: the API call that does. */

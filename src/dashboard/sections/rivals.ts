@@ -85,7 +85,7 @@ function shareChart(
           name: 'Share of the answers that name each brand',
           bars: bars.map(({ name, count, own }) => {
             const pct = share(count, answers) ?? 0;
-            return { name, pct, own, label: own ? 'you' : percent(pct) };
+            return { name, pct, own, label: own ? `${percent(pct)}, you` : percent(pct) };
           }),
         },
         width,
@@ -115,8 +115,8 @@ function verdicts(versus: readonly VersusDto[]): Html {
       { name: 'Both', numeric: true },
     ],
     rows: versus.map(({ brand, verdict, tracked, you_only: you, rival_only: they, both }) => [
-      html`${brand} ${tracked && html`<span class="badge plain">Tracked</span>`}
-      ${told && verdict !== null && html`<span class="block ${toneOfVerdict(verdict)}">${versusWords(verdict)}</span>`}`,
+      html`<span class="name">${brand}</span> ${tracked && html`<span class="badge plain">Tracked</span>`}
+        ${told && verdict !== null && html`<span class="block ${toneOfVerdict(verdict)}">${versusWords(verdict)}</span>`}`,
       you,
       they,
       both,

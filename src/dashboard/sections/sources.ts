@@ -33,7 +33,7 @@ function citationLine({ statistics: { citation, gap } }: ReportView, citations: 
     ${citing > 0 && `${citing} of ${counted(engines, 'engine')} ${citing === 1 ? 'does' : 'do'}.`}
     ${
       citation !== null &&
-      `Between ${percent(citation.ci_low_pct)} and ${percent(citation.ci_high_pct)} is likely if the same questions were asked again.`
+      `The true rate is likely between ${percent(citation.ci_low_pct)} and ${percent(citation.ci_high_pct)}.`
     }
     ${gap?.gap_verdict != null && gapWords(gap.gap_verdict)}
   </p>`;

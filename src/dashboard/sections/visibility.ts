@@ -41,8 +41,9 @@ function intervalContent({ statistics, generatedAt }: ReportView): Html | null {
   const { visibility } = statistics;
   if (visibility === null) return null;
   return html`<p>
-      Between ${percent(visibility.ci_low_pct)} and ${percent(visibility.ci_high_pct)} is likely if the same
-      questions were asked again.
+      The true rate is likely between ${percent(visibility.ci_low_pct)} and
+      ${percent(visibility.ci_high_pct)}: engines answer the same question differently from one time to the
+      next.
     </p>
     <p class="hint">
       ${gradeWords(visibility.grade)}: ${counted(visibility.prompts, 'question')}, asked on

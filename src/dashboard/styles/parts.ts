@@ -70,6 +70,7 @@ progress { width: 10rem; max-width: 100%; accent-color: var(--plain); }
 
 .scroll { overflow-x: auto; margin: 0 0 1.25rem; background: var(--panel); border: 1px solid var(--line); border-radius: 10px; box-shadow: var(--shadow); }
 table { width: 100%; border-collapse: collapse; }
+td .name { display: inline-block; min-width: 7rem; overflow-wrap: anywhere; }
 .unseen { position: absolute; left: -999rem; }
 .signals .figure { margin-top: auto; }
 .signals .hint { margin-top: .25rem; }

@@ -1,0 +1,88 @@
+import type { AskedPrompt, ClientReport, ClientReportView } from './client-report-view';
+import { promptsSheet } from './prompts-sheet';
+import { summarySheet } from './summary-sheet';
+
+const RATES = { visibility_pct: 50, citation_pct: 0, mentioned_count: 1, total_probes: 2 };
+
+function view(report: Partial<ClientReport>): [ClientReportView, ClientReport] {
+  const whole: ClientReport = {
+    generatedAt: new Date('2026-11-28T06:00:00Z'),
+    simulated: false,
+    isCurrent: true,
+    market: null,
+    sections: { overview: { ...RATES, engines_used: 1 } } as ClientReport['sections'],
+    statistics: null,
+    coverage: { site: { status: 'ok', reason: null, pagesRead: 1 } as never, engines: [], omitted: [] },
+    trend: { all: { segments: [] }, engines: [] } as never,
+    prompts: [],
+    sources: [],
+    ...report,
+  };
+  const shown = {
+    client: 'Bücher Meier',
+    host: 'xn--bcher-kva.test',
+    brand: { agencyName: 'Agency', sourceLine: false },
+    report: whole,
+  } as ClientReportView;
+  return [shown, whole];
+}
+
+const text = (html: unknown): string =>
+  String(html)
+    .replace(/<[^>]+>/g, '')
+    .replace(/\s+/g, ' ');
+
+const asked = (prompt: string, ...ranks: (number | null)[]): AskedPrompt => ({
+  prompt,
+  answers: ranks.map((rank) => ({
+    engine: 'openai',
+    state: rank === null ? 'absent' : 'recommended',
+    rank,
+    linked: false,
+  })),
+});
+
+describe('the sheet of questions', () => {
+  it('says places where each was asked once, and counts where it was asked more often', () => {
+    const once = text(promptsSheet(...view({ prompts: [asked('Which shop?', 2)] })));
+    expect(once).toContain('Which shop? 2nd');
+    expect(once).toContain('1st, 2nd, …: recommended, at that place.');
+    const often = text(promptsSheet(...view({ prompts: [asked('Which shop?', 2, 1, null)] })));
+    expect(often).toContain('Which shop? 2 of 3');
+    expect(often).toContain('4 of 5: named in so many of the answers, recommended or not.');
+    expect(often).not.toContain('without being recommended');
+  });
+
+  it('says that questions do not name the client only where none does', () => {
+    const sheet = (...prompts: AskedPrompt[]): string => text(promptsSheet(...view({ prompts })));
+    expect(sheet(asked('Which shop?', 1))).toContain('Questions of buyers who do not name Bücher Meier,');
+    expect(sheet(asked('Which shop?', 1), asked('Is bücher meier good?', 1))).toContain(
+      'Questions of buyers, and what',
+    );
+  });
+
+  it('writes the host as its owner does', () => {
+    expect(text(promptsSheet(...view({})))).toContain('links to bücher.test');
+  });
+});
+
+describe('the short version', () => {
+  it('says which assistant gave no answer, and what could not be read', () => {
+    const engines = [
+      { engine: 'google', answered: 2, failed: 0, error_kind: null },
+      { engine: 'perplexity', answered: 0, failed: 2, error_kind: 'http_4xx' },
+    ];
+    const site = { status: 'forbidden', reason: 'The home page answered 403' } as never;
+    const sheet = text(summarySheet(...view({ coverage: { site, engines, omitted: [] } })));
+    expect(sheet).toContain('that buyers ask to 2 AI assistants');
+    expect(sheet).toContain('Perplexity gave no answer at all; no figure counts what is missing.');
+    expect(sheet).toContain('could not be read, so the questions are general ones');
+    expect(sheet).not.toContain('was changed since');
+  });
+
+  it('says when the figures are those of another profile', () => {
+    expect(text(summarySheet(...view({ isCurrent: false })))).toContain(
+      'The profile of Bücher Meier was changed since: these figures are those of the one before.',
+    );
+  });
+});
