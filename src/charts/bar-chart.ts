@@ -16,16 +16,17 @@ export interface BarChart {
 }
 
 const ROW = 30;
-/** Most of the width that names take, and what a character takes of it. */
+/** Most of the width that names take. */
 const LABEL_SHARE = 0.46;
-const CHARACTER = 7;
+/** Of a letter; the library, which has no fonts at hand, takes any other than ASCII for a square. */
+const LETTER = 7;
 const VALUE_SPACE = 40;
 
 /** Horizontal bars over one scale of 0 to 100 %, as an SVG element. `width`: in units of the drawing. */
 export function barChart({ name, bars }: BarChart, width: number): string {
   const size: Size = { width, height: bars.length * ROW + 8 };
-  const longest = Math.max(0, ...bars.map((bar) => bar.name.length));
-  const left = Math.round(Math.min(width * LABEL_SHARE, longest * CHARACTER + 16));
+  const longest = Math.max(0, ...bars.map((bar) => widthOf(bar.name)));
+  const left = Math.round(Math.min(width * LABEL_SHARE, longest + 16));
   return draw({
     size,
     name,
@@ -74,4 +75,8 @@ export function barChart({ name, bars }: BarChart, width: number): string {
         name: `${bar.name}: ${bar.label}`,
       })),
   });
+}
+
+function widthOf(name: string): number {
+  return [...name].reduce((sum, letter) => sum + (letter < '\u0080' ? LETTER : FONT_SIZE), 0);
 }

@@ -67,6 +67,15 @@ describe('a chart', () => {
     expect(last![0]).toBeLessThanOrEqual(WIDE.width);
   });
 
+  it('bars leave room for names in any script', () => {
+    const names = ['Магазин мебели', 'Ελληνική Εταιρεία', 'Société Générale Équipée', '東京の店'];
+    const svg = barChart(
+      { name: 'Named', bars: names.map((name) => ({ name, pct: 50, label: '50%', own: false })) },
+      576,
+    );
+    for (const name of names) expect(svg).toContain(`>${name}<`);
+  });
+
   it('bars stop the keyboard, too, and the own one has its own colour', () => {
     const svg = barChart(
       {

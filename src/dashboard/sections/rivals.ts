@@ -85,7 +85,7 @@ function shareChart(
           name: 'Share of the answers that name each brand',
           bars: bars.map(({ name, count, own }) => {
             const pct = share(count, answers) ?? 0;
-            return { name, pct, own, label: own ? `${percent(pct)}, you` : percent(pct) };
+            return { name, pct, own, label: percent(pct) };
           }),
         },
         width,
