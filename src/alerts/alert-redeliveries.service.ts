@@ -29,7 +29,7 @@ export class AlertRedeliveriesService {
 
   /**
    * Throws 404 `domain_not_found`, `alert_not_found` (also when there is nothing to repeat yet, or no longer), 400
-   * `invalid_request` when no secret is known, 429 `rate_limited`.
+   * `invalid_request` when no secret is known, 429 `rate_limited`, 503 `service_unavailable` when nothing can be counted.
    */
   async redeliver(
     { agencyId, domainId, eventId }: AlertPath,

@@ -55,8 +55,9 @@ export class DiligenceService {
   ) {}
 
   /**
-   * The bundle as JSON, ready to be sent. Throws 400 `invalid_request` for a market that the domain does not have, 404 `domain_not_found`, 429 `quota_exceeded` or
-   * `fresh_quota_exceeded`, 503 `report_pending` or `service_unavailable`. A read that throws uses no monthly unit.
+   * The bundle as JSON, ready to be sent. Throws 400 `invalid_request` for a market that the domain does not have, 404
+   * `domain_not_found`, 429 `quota_exceeded` or `fresh_quota_exceeded`, 503 `report_pending`, `spend_limit_reached` or
+   * `service_unavailable`. A read that throws uses no monthly unit.
    */
   async read(request: DiligenceRequest): Promise<Served> {
     return await this.fresh.again(async () => await this.readOnce(request));

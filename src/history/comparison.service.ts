@@ -26,7 +26,8 @@ export class ComparisonService {
   ) {}
 
   /**
-   * Uses one monthly unit, none for HEAD. Throws 404 `domain_not_found`, `version_not_found`, 429 `quota_exceeded`.
+   * Uses one monthly unit, none for HEAD. Throws 400 `invalid_request` for a market that the domain never had, 404
+   * `domain_not_found` or `version_not_found`, 429 `quota_exceeded`.
    */
   async compare({
     agencyId,

@@ -115,7 +115,7 @@ export class PlanRequestDto {
     format: 'double',
     minimum: 0,
     maximum: 1_000,
-    description: 'Of one answer; the mean of the last 30 days when absent',
+    description: 'Of one answer; what it costs lately when absent',
     example: 0.02,
   })
   @MayBeAbsent()
@@ -165,7 +165,7 @@ export class PlanDto {
     type: 'number',
     format: 'double',
     nullable: true,
-    description: 'Of one answer; null: these engines are simulated, or were not paid in the last 30 days',
+    description: 'Of one answer and its reading, as a dry run prices them; null: all engines are simulated',
     example: 0.02,
   })
   readonly price_usd!: number | null;

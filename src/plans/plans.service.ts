@@ -5,8 +5,7 @@ import { Config } from '../config/config';
 import { clientMarket, inMarket } from '../domains/agency-profile';
 import { DomainsService } from '../domains/domains.service';
 import { lineOf } from '../domains/market-line';
-import { meanAnswerCost } from '../probes/probe-costs.queries';
-import { ReportCostsService } from '../probes/report-costs.service';
+import { ReportCostsService, WRITTEN_PROMPTS } from '../probes/report-costs.service';
 import { designConstants } from '../reports/statistics/known-constants';
 import { readConstants } from '../reports/statistics/measured-constants.queries';
 import type { DesignConstants } from '../statistics/design-constants';
@@ -14,10 +13,6 @@ import { type DailyProbes, planChange, planWidth, type WindowPlan } from '../sta
 import type { Market } from '../text/market';
 import type { PlanDto, PlanRequestDto } from './plan.dto';
 import { presentPlan } from './plan.presenter';
-
-const PRICE_DAYS = 30;
-/** For a domain without prompts of its own. */
-const WRITTEN_PROMPTS = 5;
 
 /** What is asked for a domain, and from where. */
 interface Questions {
@@ -48,7 +43,7 @@ export class PlansService {
       probes,
       plan: planOf(probes, request, designConstants(await readConstants(this.dataSource))),
       isChange: request.change_pp !== undefined,
-      priceUsd: request.price_usd ?? (await this.price()),
+      priceUsd: request.price_usd ?? (await this.costs.meanAnswer()),
       cachedShare,
       freeAnswers:
         cachedShare *
@@ -73,12 +68,6 @@ export class PlansService {
       prompts: prompts.map(({ text }) => text),
       market: clientMarket(domain.profile, inMarket(domain.ownProfile, slot)),
     };
-  }
-
-  /** US dollars; what is simulated has none. */
-  private async price(): Promise<number | null> {
-    const live = this.config.engines.filter(({ apiKey }) => apiKey !== null).map(({ id }) => id);
-    return await meanAnswerCost(this.dataSource, live, PRICE_DAYS);
   }
 
   /** By the rule of a dry run: what reports of the agency hold from today. */

@@ -3,25 +3,6 @@ import { checkedRow, checkedRows } from '../database/checked-rows';
 import type { Executor } from '../database/query';
 import { MONTH_START } from '../database/utc-time';
 
-/** What answers cost on average, each of the engines counting alike, in US dollars; null: none of them was paid lately. */
-export async function meanAnswerCost(
-  executor: Executor,
-  engines: readonly string[],
-  days: number,
-): Promise<number | null> {
-  const row = await checkedRow(
-    executor,
-    z.object({ mean: z.number().nullable() }),
-    `SELECT avg(mean) AS mean FROM (
-       SELECT avg(cost_usd) AS mean FROM engine_calls
-        WHERE engine = ANY($1) AND purpose = 'probe' AND cost_usd > 0 AND started_at > now() - make_interval(days => $2)
-        GROUP BY engine
-     ) AS engines`,
-    [engines, days],
-  );
-  return row?.mean ?? null;
-}
-
 /** Questions of one UTC day. `market`: `marketKey`, or '' for no place; `samples`: of each, so many answers at most. */
 export interface DayQuestions {
   readonly promptHashes: readonly Buffer[];

@@ -14,7 +14,7 @@ import { promptHash } from './prompt-hash';
 
 const PRICE_DAYS = 30;
 /** For a domain without prompts. */
-const WRITTEN_PROMPTS = 5;
+export const WRITTEN_PROMPTS = 5;
 const WRITING: readonly CallPurpose[] = ['identify', 'prompts'];
 
 /** Tokens and searches of a usual call, for an engine that was not paid for one yet. */
@@ -75,6 +75,16 @@ export class ReportCostsService {
     const writer = this.config.engines.find(({ apiKey }) => apiKey !== null);
     if (prompts.length === 0 && writer !== undefined) for (const one of WRITING) call(writer, one, 1);
     return { ...cost, expectedUsd: Math.round(cost.expectedUsd * 1e6) / 1e6 };
+  }
+
+  /** US dollars of an answer and its reading, each of the engines counting alike; null: all are simulated. */
+  async meanAnswer(): Promise<number | null> {
+    const { engines, reader } = this.config;
+    const live = engines.filter(({ apiKey }) => apiKey !== null);
+    if (live.length === 0) return null;
+    const means = await meanCallCosts(this.dataSource, PRICE_DAYS);
+    const asked = live.reduce((sum, engine) => sum + usdOf(means, engine, 'probe'), 0) / live.length;
+    return asked + (reader === null ? 0 : usdOf(means, reader, 'read'));
   }
 
   /** Would so much, in US dollars, stay within the limit of the agency? The operator's own is nobody's business. */

@@ -33,7 +33,7 @@ export class JobDeliveriesService {
     private readonly redeliveries: RedeliveriesService,
   ) {}
 
-  /** Throws 404 `domain_not_found`. */
+  /** Throws 400 `invalid_request` for a foreign cursor, 404 `domain_not_found`. */
   async page(
     agencyId: number,
     domainId: number,
@@ -62,7 +62,7 @@ export class JobDeliveriesService {
     return presentOutcome(jobId, domainId, outcome);
   }
 
-  /** Throws 404 `domain_not_found`, `job_not_found`. */
+  /** Throws 400 `invalid_request` for a foreign cursor, 404 `domain_not_found` or `job_not_found`. */
   async attempts({ agencyId, domainId, jobId }: JobPath, query: PageQueryDto): Promise<AttemptPageDto> {
     const beforeN = idCursor('attempts', query.cursor);
     await this.jobs.assertOfDomain(agencyId, domainId, jobId);
@@ -73,7 +73,8 @@ export class JobDeliveriesService {
 
   /**
    * Throws 404 `domain_not_found`, `job_not_found` (also while there is nothing to send, or when there never will be),
-   * 400 `invalid_request` when the stored secret was erased and `secret` is null, and 429 `rate_limited`.
+   * 400 `invalid_request` when the stored secret was erased and `secret` is null, 429 `rate_limited` and 503
+   * `service_unavailable` when nothing can be counted.
    */
   async redeliver(
     { agencyId, domainId, jobId }: JobPath,

@@ -117,8 +117,8 @@ export class FreshBuildsService {
 
   /**
    * Waits for the build and lets `serve` make the answer of its version. Whatever fails on the way, who paid for it gets the
-   * monthly unit back; after `NothingBuilt` the fresh one too. Throws 503 `report_pending` or `service_unavailable`, and
-   * what `serve` throws.
+   * monthly unit back; after `NothingBuilt` the fresh one too. Throws 503 `report_pending`,
+   * `spend_limit_reached` or `service_unavailable`, and what `serve` throws.
    */
   async whenBuilt<Served>(
     build: OrderedBuild,

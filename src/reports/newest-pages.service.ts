@@ -41,7 +41,9 @@ export class NewestPagesService {
 
   /**
    * Uses one monthly unit, none for HEAD. Empty, and free, before the first snapshot. A cursor stays with
-   * its snapshot when there is a newer one. Throws 400 `invalid_request` for a market that the domain does not have, 404 `domain_not_found`, 429 `quota_exceeded`.
+   * its snapshot when there is a newer one, and with its filters. Throws 400 `invalid_request` for another cursor or a
+   * market that the domain does not have, 404 `domain_not_found`, 429 `quota_exceeded`, 503 `service_unavailable` when too
+   * many reads wait.
    */
   async page<Item>(
     list: VersionedListName,

@@ -44,8 +44,9 @@ export class ReportsService {
   ) {}
 
   /**
-   * The report as JSON, ready to be sent. Throws 400 `invalid_request` for a market that the domain does not have, 404 `domain_not_found`, 413 `sync_too_large`, 429 `quota_exceeded` or
-   * `fresh_quota_exceeded`, 503 `report_pending` or `service_unavailable`. Whatever it throws used no monthly unit.
+   * The report as JSON, ready to be sent. Throws 400 `invalid_request` for a market that the domain does not have, 404
+   * `domain_not_found` or `version_not_found`, 413 `sync_too_large`, 429 `quota_exceeded` or `fresh_quota_exceeded`, 503
+   * `report_pending`, `spend_limit_reached` or `service_unavailable`. Whatever it throws used no monthly unit.
    */
   async read(request: ReportRequest): Promise<Served> {
     return await this.fresh.again(async () => await this.readOnce(request));
