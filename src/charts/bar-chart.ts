@@ -78,5 +78,5 @@ export function barChart({ name, bars }: BarChart, width: number): string {
 }
 
 function widthOf(name: string): number {
-  return [...name].reduce((sum, letter) => sum + (letter < '\u0080' ? LETTER : FONT_SIZE), 0);
+  return Array.from(name).reduce((sum, letter) => sum + (letter < '\u0080' ? LETTER : FONT_SIZE), 0);
 }

@@ -70,9 +70,7 @@ export class NotificationsService implements OnApplicationBootstrap, OnApplicati
       await client.connect();
       for (const channel of this.listeners.keys()) await client.query(`LISTEN "${channel}"`);
       this.client = client;
-      // the process may have been stopped meanwhile
-      if (this.stopped) await client.end();
-      else this.schedulePing(client);
+      this.schedulePing(client);
     } catch (error) {
       this.logger.warn({ err: error }, 'cannot listen for notifications; trying again');
       await client.end().catch(() => undefined);
@@ -82,6 +80,11 @@ export class NotificationsService implements OnApplicationBootstrap, OnApplicati
 
   /** A connection cut off by a dead network reports no error by itself. */
   private schedulePing(client: Client): void {
+    // while it connected
+    if (this.stopped) {
+      void client.end().catch(() => undefined);
+      return;
+    }
     this.timer = setTimeout(() => {
       client.query('SELECT 1').then(
         () => {

@@ -24,8 +24,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await awayFromMidnight();
   const name = `test_${randomBytes(6).toString('hex')}`;
   await copyTemplate(name);
-  // days and months are those of UTC, whatever the server's zone
-  await adminQuery(`ALTER DATABASE ${name} SET timezone TO 'America/Los_Angeles'`);
+  // days and months are those of UTC, whatever the server's zone; in this one every day has 24 hours, as tests reckon
+  await adminQuery(`ALTER DATABASE ${name} SET timezone TO 'America/Phoenix'`);
   const redisUrl = testSetting('TEST_REDIS_URL');
   return {
     databaseUrl: databaseUrl(name),
