@@ -1,4 +1,4 @@
-import { nearestName, otherNames } from './nearest-name';
+import { nearestName, namesInstead } from './nearest-name';
 
 const NAMES = ['domain', 'custom_prompts', 'products'];
 
@@ -23,11 +23,11 @@ describe('nearestName', () => {
 
   it('is null among no names', () => {
     expect(nearestName('x', [])).toBeNull();
-    expect(otherNames(null, [], 'there are none')).toBe('there are none');
+    expect(namesInstead(null, [], 'there are none')).toBe('there are none');
   });
 
   it('is named, or all are where none is near', () => {
-    expect(otherNames('domain', NAMES, '')).toBe('the nearest is domain');
-    expect(otherNames(null, ['a', 'b'], '')).toBe('there are a, b');
+    expect(namesInstead('domain', NAMES, '')).toBe('the nearest is domain');
+    expect(namesInstead(null, ['a', 'b'], '')).toBe('there are a, b');
   });
 });

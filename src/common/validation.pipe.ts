@@ -4,7 +4,7 @@ import { AppError } from './app-error';
 import { ERROR_STATUS, type ErrorCode } from './error-codes';
 import { shortened } from './json-rule';
 import { knownFields } from './known-fields';
-import { nearestName, otherNames } from './nearest-name';
+import { nearestName, namesInstead } from './nearest-name';
 
 /**
  * Checks bodies and queries against their DTO; the first fault names the field and the rule. A body may hold no field that
@@ -41,7 +41,7 @@ function refuseUnknownFields(given: readonly string[], dto: NonNullable<Argument
   const unknown = given.find((name) => !known.includes(name));
   if (unknown === undefined) return;
   const name = shortened(unknown);
-  const others = otherNames(nearestName(name, known), known, 'there are none here');
+  const others = namesInstead(nearestName(name, known), known, 'there are none here');
   throw new AppError('invalid_request', `${name}: no such field; ${others}`);
 }
 

@@ -1,5 +1,5 @@
 import type { Config } from '../config/config';
-import { utcDay } from '../database/utc-time';
+import { dayOfInstant } from '../database/utc-time';
 
 const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 86_400;
@@ -64,7 +64,9 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   {
     name: 'ledger',
     keptSeconds: ({ retainLedgerDays: days }) => days * DAY_SECONDS,
-    batches: [deleteFrom('closed_quota_entries_default', `month < ${utcDay(EXPIRED)} - interval '1 month'`)],
+    batches: [
+      deleteFrom('closed_quota_entries_default', `month < ${dayOfInstant(EXPIRED)} - interval '1 month'`),
+    ],
   },
   {
     // what a unit was charged for ends within days: after a month nothing is given back
@@ -160,11 +162,11 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   {
     name: 'access_logs',
     keptSeconds: ({ retainAccessLogsDays: days }) => days * DAY_SECONDS,
-    batches: LOG_TABLES.map((table) => deleteFrom(table, `day < ${utcDay(EXPIRED)}`)),
+    batches: LOG_TABLES.map((table) => deleteFrom(table, `day < ${dayOfInstant(EXPIRED)}`)),
   },
   {
     name: 'shared_answers',
     keptSeconds: ({ retainSharedAnswersDays: days }) => days * DAY_SECONDS,
-    batches: [deleteFrom('probe_answers', `day < ${utcDay(EXPIRED)}`)],
+    batches: [deleteFrom('probe_answers', `day < ${dayOfInstant(EXPIRED)}`)],
   },
 ];
