@@ -36,14 +36,14 @@ export class SignInLinksService {
   ) {}
 
   /**
-   * Mails a link for each agency that has this address among its people. Resolves before the mail is written, so that
+   * Mails a link for each agency that has this address among its people, `query` being part of it. Resolves before the mail is written, so that
    * neither the answer nor its time tells whether there is such a person. Rejects when the database cannot be reached.
    */
-  async ask(email: string): Promise<void> {
+  async ask(email: string, query: Readonly<Record<string, string>> = {}): Promise<void> {
     const address = mailbox(email);
     const members = await membersOf(this.dataSource, address);
     if (members.length === 0) return;
-    this.send(address, members).catch((error: unknown) => {
+    this.send(address, members, query).catch((error: unknown) => {
       this.logger.error({ err: error }, 'a sign-in link could not be mailed');
     });
   }
@@ -60,7 +60,11 @@ export class SignInLinksService {
     return await useLink(this.dataSource, hashOf(token), LIFE_SECONDS);
   }
 
-  private async send(address: string, members: readonly Member[]): Promise<void> {
+  private async send(
+    address: string,
+    members: readonly Member[],
+    query: Readonly<Record<string, string>>,
+  ): Promise<void> {
     const mailId = await this.transactions.run(null, async (manager) => {
       const links: MailedLink[] = [];
       await lockPeople(
@@ -70,7 +74,8 @@ export class SignInLinksService {
       for (const { personId, agencyName } of members) {
         const token = randomBytes(TOKEN_BYTES).toString('base64url');
         if (!(await insertLink(manager, personId, hashOf(token), MOST))) continue;
-        links.push({ agencyName, url: `${this.config.dashboardUrl}/sign-in/link?token=${token}` });
+        const search = new URLSearchParams({ token, ...query }).toString();
+        links.push({ agencyName, url: `${this.config.dashboardUrl}/sign-in/link?${search}` });
       }
       if (links.length === 0) return null;
       return await this.mails.signInLinks(manager, address, links, LIFE_MINUTES);

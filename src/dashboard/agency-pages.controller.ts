@@ -12,7 +12,7 @@ import { sendPage, sendTo } from './page-response';
 import { planPage } from './plan-page';
 import { SameOriginGuard } from './same-origin.guard';
 import { SessionGuard } from './session.guard';
-import { SIGN_IN_PATH } from './sign-in-page';
+import { SIGN_IN_PATH } from './return-path';
 import { changerIn, CurrentViewer, type Viewer } from './viewer.decorator';
 
 /** The plan of an agency, and its sessions. */

@@ -12,6 +12,7 @@ const TITLES: Readonly<Record<number, string>> = {
   400: 'This request cannot be read',
   403: 'Refused',
   404: 'Not found',
+  405: 'Not possible here',
   409: 'Not done',
   413: 'Too large',
   415: 'This form cannot be read',

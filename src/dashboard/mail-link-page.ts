@@ -1,6 +1,7 @@
 import { document } from './document';
 import { type Html, html } from './html';
-import { SIGN_IN_PATH } from './sign-in-page';
+import { SIGN_IN_PATH } from './return-path';
+import { returnField } from './sign-in-page';
 
 /** The same whether anybody has the address or not. */
 export function linkMailedPage(): Html {
@@ -26,10 +27,12 @@ export interface ConfirmView {
   readonly agencyName: string;
   /** As the link has it. */
   readonly token: string;
+  /** The page to show then. */
+  readonly returnTo: string;
 }
 
 /** Opening the link uses nothing up: programs that look through mails do that. Sending this form does. */
-export function confirmLinkPage({ email, agencyName, token }: ConfirmView): Html {
+export function confirmLinkPage({ email, agencyName, token, returnTo }: ConfirmView): Html {
   return document({
     title: 'Sign in',
     content: html`<div class="narrow">
@@ -37,6 +40,7 @@ export function confirmLinkPage({ email, agencyName, token }: ConfirmView): Html
       <form class="panel" method="post" action="${SIGN_IN_PATH}/link">
         <p>You asked for this link with the address <strong>${email}</strong>.</p>
         <input type="hidden" name="token" value="${token}" />
+        ${returnField(returnTo)}
         <button type="submit">Sign in</button>
       </form>
       <p class="hint">If you did not ask for it, close this page: nothing has happened.</p>

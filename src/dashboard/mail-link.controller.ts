@@ -14,6 +14,7 @@ import { FormBodyGuard } from './form-body.guard';
 import { confirmLinkPage, deadLinkPage, linkMailedPage } from './mail-link-page';
 import { PageErrorFilter } from './page-error.filter';
 import { sendPage, sendTo } from './page-response';
+import { RETURN_FIELD, returnPath, returnQuery, SIGN_IN_PATH } from './return-path';
 import { SameOriginGuard } from './same-origin.guard';
 import { SessionsService } from './sessions.service';
 import { signInPage } from './sign-in-page';
@@ -22,8 +23,9 @@ import { signInPage } from './sign-in-page';
 const ASKED_PER_HOUR = 60;
 const MAX_ADDRESS_CHARACTERS = 254;
 const GONE = 410;
+const MAILED_PATH = `${SIGN_IN_PATH}/mailed`;
 
-/** Signing in by a mailed link. Where it leads is fixed: no address is taken from the request. */
+/** Signing in by a mailed link. It leads to pages of this dashboard only. */
 @ApiExcludeController()
 @OpenRoute()
 @Controller('dashboard/sign-in')
@@ -45,24 +47,32 @@ export class MailLinkController {
       message: 'Too many links were asked for from this address. Try again later.',
     });
     const email = textField(form, 'email').trim();
+    const returnTo = returnPath(textField(form, RETURN_FIELD));
     if (!isAddress(email)) {
-      sendPage(response, signInPage({ field: 'email', message: 'This is no mail address.' }), 400);
+      const fault = { field: 'email', message: 'This is no mail address.' } as const;
+      sendPage(response, signInPage({ fault, returnTo, ended: false }), 400);
       return;
     }
-    await this.links.ask(email);
+    await this.links.ask(email, returnQuery(returnTo));
+    sendTo(response, MAILED_PATH);
+  }
+
+  /** A page of its own: to load it again asks for no second mail. */
+  @Get('mailed')
+  mailed(@Res() response: Response): void {
     sendPage(response, linkMailedPage());
   }
 
   @Get('link')
   async confirm(
     @Req() { ip }: Request,
-    @Query('token') given: unknown,
+    @Query() { token: given, to }: Record<string, unknown>,
     @Res() response: Response,
   ): Promise<void> {
     const token = typeof given === 'string' ? given : '';
     const holder = await this.links.holder(token);
     if (holder === null) await this.refuse(response, ip);
-    else sendPage(response, confirmLinkPage({ ...holder, token }));
+    else sendPage(response, confirmLinkPage({ ...holder, token, returnTo: returnPath(to) }));
   }
 
   @Post('link')
@@ -70,7 +80,7 @@ export class MailLinkController {
   async signIn(@Req() { ip }: Request, @Body() form: unknown, @Res() response: Response): Promise<void> {
     const id = await this.links.use(textField(form, 'token'));
     if (id !== null && (await this.sessions.begin(response, { kind: 'person', id }))) {
-      sendTo(response, '/dashboard');
+      sendTo(response, returnPath(textField(form, RETURN_FIELD)));
     } else {
       await this.refuse(response, ip);
     }

@@ -1,9 +1,10 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { AppError } from '../common/app-error';
 import { storeFault } from '../common/unavailable';
 import { errorPage } from './error-page';
 import { sendPage, sendTo } from './page-response';
+import { returnQuery, SIGN_IN_PATH, wantedPath } from './return-path';
 import { SignInNeeded } from './session';
 
 interface Fault {
@@ -18,12 +19,16 @@ export class PageErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('Dashboard');
 
   catch(thrown: unknown, host: ArgumentsHost): void {
+    const request = host.switchToHttp().getRequest<Request>();
     const response = host.switchToHttp().getResponse<Response>();
     if (response.headersSent) {
       response.destroy();
     } else if (thrown instanceof SignInNeeded) {
       // the cookie stays: it may be live, and held back by the browser only because another site linked here
-      sendTo(response, '/dashboard/sign-in');
+      sendTo(response, SIGN_IN_PATH, {
+        ...returnQuery(wantedPath(request)),
+        ...(thrown.hadSession && { ended: '1' }),
+      });
     } else {
       const { status, message, headers } = this.faultOf(thrown);
       response.set(headers);

@@ -32,6 +32,7 @@ export function sendText(response: Response, text: string): void {
 }
 
 /** Redirects the browser to a page of this dashboard. */
-export function sendTo(response: Response, path: string): void {
-  response.set(HEADERS).redirect(303, path);
+export function sendTo(response: Response, path: string, query: Readonly<Record<string, string>> = {}): void {
+  const search = new URLSearchParams(query).toString();
+  response.set(HEADERS).redirect(303, search === '' ? path : `${path}?${search}`);
 }

@@ -20,7 +20,7 @@ export class SessionGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request & WithViewer>();
     const viewer = await this.sessions.viewerOf(request);
-    if (viewer === null) throw new SignInNeeded();
+    if (viewer === null) throw new SignInNeeded(this.sessions.isSentBy(request));
     await this.rateLimits.enforce({
       key: `dashboard:${viewer.identity.kind}:${viewer.identity.id}`,
       windowMs: MINUTE_MS,

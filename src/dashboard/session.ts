@@ -20,7 +20,8 @@ export const SESSION_MS = 12 * 3_600_000;
 
 /** A page that needs a session was requested without a live one. */
 export class SignInNeeded extends Error {
-  constructor() {
+  /** `hadSession`: the browser sent one that has ended. */
+  constructor(readonly hadSession: boolean) {
     super('sign in first');
     this.name = 'SignInNeeded';
   }

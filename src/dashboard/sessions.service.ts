@@ -27,7 +27,7 @@ export class SessionsService {
 
   /** Who is signed in; null for nobody, and when the session has ended. */
   async viewerOf(request: Request): Promise<Viewer | null> {
-    const sealed = parse(request.headers.cookie ?? '')[this.cookie.name];
+    const sealed = this.sealedOf(request);
     const session = sealed === undefined ? null : this.unsealed(sealed);
     if (sealed === undefined || session === null) return null;
     const { kind, id, epoch } = session;
@@ -36,6 +36,11 @@ export class SessionsService {
     // whoever knows the cookie needs no form; no key of ours, which may be replaced while a form is open
     const csrfToken = hash('sha256', `csrf:${sealed}`, 'base64url');
     return { caller, identity: { kind, id }, csrfToken };
+  }
+
+  /** Does the browser send a session, live or ended? */
+  isSentBy(request: Request): boolean {
+    return this.sealedOf(request) !== undefined;
   }
 
   /** Whatever session the browser had is replaced by a new one. False: the key or person is gone. */
@@ -52,6 +57,10 @@ export class SessionsService {
   async end(response: Response, { identity }: Viewer): Promise<void> {
     await this.principals.endSessions(identity);
     response.clearCookie(this.cookie.name, this.cookie.options);
+  }
+
+  private sealedOf(request: Request): string | undefined {
+    return parse(request.headers.cookie ?? '')[this.cookie.name];
   }
 
   private unsealed(sealed: string): Session | null {

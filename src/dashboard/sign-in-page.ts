@@ -1,7 +1,6 @@
 import { document } from './document';
 import { Html, html } from './html';
-
-export const SIGN_IN_PATH = '/dashboard/sign-in';
+import { HOME_PATH, RETURN_FIELD, SIGN_IN_PATH } from './return-path';
 
 /** What is wrong with a form that was sent. */
 export interface SignInFault {
@@ -9,23 +8,33 @@ export interface SignInFault {
   readonly message: string;
 }
 
-/** `fault`: why the previous attempt failed; null on the first visit. */
-export function signInPage(fault: SignInFault | null): Html {
+export interface SignInView {
+  /** Why the previous attempt failed; null on the first visit. */
+  readonly fault: SignInFault | null;
+  /** The page to show then. */
+  readonly returnTo: string;
+  /** The reader was signed in until now. */
+  readonly ended: boolean;
+}
+
+export function signInPage({ fault, returnTo, ended }: SignInView): Html {
   return document({
     title: 'Sign in',
     content: html`<div class="narrow">
       <h1>Sign in</h1>
-      ${mailForm(fault?.field === 'email' ? fault.message : null)}
-      ${keyForm(fault?.field === 'api-key' ? fault.message : null)}
+      ${ended && html`<p class="notice" role="status">Your session has ended. Sign in to go on.</p>`}
+      ${mailForm(fault?.field === 'email' ? fault.message : null, returnTo)}
+      ${keyForm(fault?.field === 'api-key' ? fault.message : null, returnTo)}
       <p class="hint">
         You stay signed in for 12 hours, or until you sign out. Signed in already, and here by a link from
-        elsewhere? <a href="/dashboard">Open your domains</a>.
+        elsewhere?
+        <a href="${returnTo}">${returnTo === HOME_PATH ? 'Open your domains' : 'Open the page'}</a>.
       </p>
     </div>`,
   });
 }
 
-function mailForm(fault: string | null): Html {
+function mailForm(fault: string | null, returnTo: string): Html {
   return html`<form class="panel" method="post" action="${SIGN_IN_PATH}/mail">
     <h2>With a link by mail</h2>
     ${faultNotice(fault)}
@@ -41,11 +50,12 @@ function mailForm(fault: string | null): Html {
       ${fault !== null && INVALID}
     />
     <p class="hint" id="email-hint">The address of the account, or one that your agency has added.</p>
+    ${returnField(returnTo)}
     <button type="submit">Mail me a link</button>
   </form>`;
 }
 
-function keyForm(fault: string | null): Html {
+function keyForm(fault: string | null, returnTo: string): Html {
   return html`<form class="panel" method="post" action="${SIGN_IN_PATH}">
     <h2>With an API key</h2>
     ${faultNotice(fault)}
@@ -66,8 +76,15 @@ function keyForm(fault: string | null): Html {
       It begins with <code>aeo_</code>. The browser does not keep it, and a key of full scope can make and
       revoke others.
     </p>
+    ${returnField(returnTo)}
     <button type="submit">Sign in</button>
   </form>`;
+}
+
+export function returnField(returnTo: string): Html | null {
+  return returnTo === HOME_PATH
+    ? null
+    : html`<input type="hidden" name="${RETURN_FIELD}" value="${returnTo}" />`;
 }
 
 function faultNotice(fault: string | null): Html | null {

@@ -1,4 +1,4 @@
-import { Controller, Get, Post, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
+import { Controller, Get, Post, Query, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { PrincipalsService } from '../auth/principals.service';
@@ -10,6 +10,7 @@ import { textField } from './form';
 import { FormBodyGuard } from './form-body.guard';
 import { PageErrorFilter } from './page-error.filter';
 import { sendPage, sendTo } from './page-response';
+import { RETURN_FIELD, returnPath, SIGN_IN_PATH } from './return-path';
 import { SameOriginGuard } from './same-origin.guard';
 import { SessionGuard } from './session.guard';
 import { SessionsService } from './sessions.service';
@@ -28,28 +29,30 @@ export class SignInController {
   ) {}
 
   @Get('sign-in')
-  form(@Res() response: Response): void {
-    sendPage(response, signInPage(null));
+  form(@Query() { to, ended }: Record<string, unknown>, @Res() response: Response): void {
+    sendPage(response, signInPage({ fault: null, returnTo: returnPath(to), ended: ended !== undefined }));
   }
 
   @Post('sign-in')
   @UseGuards(SameOriginGuard, FormBodyGuard)
   async signIn(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const returnTo = returnPath(textField(request.body, RETURN_FIELD));
     // keys get copied with white space around them
     const principal = await this.principals.authenticate(textField(request.body, 'api_key').trim());
     if (principal !== null && (await this.sessions.begin(response, { kind: 'key', id: principal.keyId }))) {
-      sendTo(response, '/dashboard');
+      sendTo(response, returnTo);
       return;
     }
     await countFailedAttempt(this.rateLimits, request.ip);
     response.set('WWW-Authenticate', 'Bearer');
-    sendPage(response, signInPage({ field: 'api-key', message: 'This API key is unknown or revoked.' }), 401);
+    const fault = { field: 'api-key', message: 'This API key is unknown or revoked.' } as const;
+    sendPage(response, signInPage({ fault, returnTo, ended: false }), 401);
   }
 
   @Post('sign-out')
   @UseGuards(SameOriginGuard, SessionGuard, FormBodyGuard, CsrfGuard)
   async signOut(@CurrentViewer() viewer: Viewer, @Res() response: Response): Promise<void> {
     await this.sessions.end(response, viewer);
-    sendTo(response, '/dashboard/sign-in');
+    sendTo(response, SIGN_IN_PATH);
   }
 }

@@ -3,7 +3,11 @@ import { markupFaults } from './markup-faults';
 
 /** The check is worth something only when it finds what it looks for. */
 describe('markupFaults', () => {
-  const sound = signInPage({ field: 'api-key', message: 'fault' }).toString();
+  const sound = signInPage({
+    fault: { field: 'api-key', message: 'fault' },
+    returnTo: '/dashboard/domains/1',
+    ended: true,
+  }).toString();
 
   it('finds nothing in a sound page', () => {
     expect(markupFaults(sound)).toEqual([]);

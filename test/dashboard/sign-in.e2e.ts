@@ -1,5 +1,5 @@
 import { SecretBox } from '../../src/config/secret-box';
-import { type Account, type Application, startApplication } from '../support/application';
+import { type Account, type Answer, type Application, startApplication } from '../support/application';
 import { TEST_APP_SECRET } from '../support/environment';
 import { request } from 'node:http';
 import { eventually } from '../support/eventually';
@@ -98,6 +98,42 @@ describe('signing in to the dashboard', () => {
     }
   });
 
+  it('after signing in the page is shown that was asked for, also after a wrong key', async () => {
+    const path = '/dashboard/agency/api-keys?market=de-DE';
+    const visitor = new Reader(app);
+    const led = (await visitor.follow(path)).headers.get('location') ?? '';
+    const page = await visitor.open(led);
+    expect(page.$('[role=status]')).toHaveLength(0);
+    expect(page.$('.hint a').last().attr('href')).toBe(path);
+    const to = page.$('form[action="/dashboard/sign-in"] [name=to]').attr('value') ?? '';
+    const send = (form: Record<string, string>): Promise<Answer> =>
+      visitor.send('/dashboard/sign-in', new URLSearchParams(form).toString());
+    const again = pageOf(await send({ api_key: 'aeo_wrong', to }));
+    expect(again.$('[name=to]').attr('value')).toBe(path);
+    expect((await send({ api_key: account.key, to })).headers.get('location')).toBe(path);
+    for (const elsewhere of ['https://evil.example/', '//evil.example', '/dashboard/../docs', '/docs']) {
+      const wrong = await send({ api_key: account.key, to: elsewhere });
+      expect(wrong.headers.get('location')).toBe('/dashboard');
+      const shown = await visitor.open(
+        `/dashboard/sign-in?${new URLSearchParams({ to: elsewhere }).toString()}`,
+      );
+      expect(shown.$('[name=to]')).toHaveLength(0);
+    }
+  });
+
+  it('says that a session has ended, and of nobody else', async () => {
+    const elsewhere = await Reader.signedIn(app, account.key);
+    await reader.signOut();
+    const led = (await elsewhere.follow('/dashboard/agency/plan')).headers.get('location') ?? '';
+    const page = await elsewhere.open(led);
+    expect(page.textOf('[role=status]')).toContain('Your session has ended');
+    expect(page.$('[name=to]').attr('value')).toBe('/dashboard/agency/plan');
+    // a form that was sent cannot be shown
+    const sent = await elsewhere.send('/dashboard/agency/api-keys', 'name=x');
+    expect(sent.headers.get('location')).toBe('/dashboard/sign-in?ended=1');
+    expect((await new Reader(app).follow('/dashboard')).headers.get('location')).toBe('/dashboard/sign-in');
+  });
+
   it('an API key in the header opens no page: only a session does', async () => {
     expectSignIn(await app.call('GET', '/dashboard', { key: account.key }));
   });
@@ -173,7 +209,10 @@ describe('signing in to the dashboard', () => {
         .map(([, path = '', token = '']) => ({ path, token }));
 
     async function linkFor(email: string): Promise<{ path: string; token: string }> {
-      expect(pageOf(await ask(email)).status).toBe(200);
+      const visitor = new Reader(app);
+      const { status, headers } = await ask(email, visitor);
+      expect([status, headers.get('location')]).toEqual([303, '/dashboard/sign-in/mailed']);
+      expect((await visitor.open('/dashboard/sign-in/mailed')).textOf('h1')).toBe('Look into your mailbox');
       await mailWith(app, email, 'Subject: Your link to sign in');
       const [link] = linksTo(email);
       if (link === undefined) throw new Error('the mail has no link');
@@ -228,7 +267,7 @@ describe('signing in to the dashboard', () => {
       const unknown = await ask('nobody@example.com');
       expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
       expect([unknown.status, [...unknown.headers.keys()].sort()]).toEqual([
-        200,
+        303,
         [...known.headers.keys()].sort(),
       ]);
       await mailWith(app, email, 'Your link to sign in');
@@ -240,7 +279,7 @@ describe('signing in to the dashboard', () => {
     it('mails an address five links an hour, and one more only when none of them works any more', async () => {
       const { email } = await app.signUp();
       const asked = await Promise.all(Array.from({ length: 12 }, () => ask(email)));
-      expect(new Set(asked.map((answer) => pageOf(answer).status))).toEqual(new Set([200]));
+      expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([303]));
       await linkFor((await app.signUp()).email);
       await eventually('five links', () => linksTo(email).length === 5);
       await app.query(
@@ -293,7 +332,7 @@ describe('signing in to the dashboard', () => {
       expectSignIn(await visitor.follow('/dashboard'));
     });
 
-    it('takes no session over, and leads nowhere but home', async () => {
+    it('takes no session over, and leads to no other site', async () => {
       const { email } = await app.signUp();
       const { path, token } = await linkFor(email);
       const visitor = new Reader(app);
@@ -308,6 +347,20 @@ describe('signing in to the dashboard', () => {
       // the planted one still belongs to whom it did
       expect((await reader.open('/dashboard/agency/api-keys')).textOf('main')).toContain(account.email);
       expect((await visitor.open('/dashboard/agency/api-keys')).textOf('main')).toContain(email);
+    });
+
+    it('opens the page that was asked for before', async () => {
+      const { email } = await app.signUp();
+      const to = '/dashboard/agency/plan';
+      const visitor = new Reader(app);
+      await visitor.send('/dashboard/sign-in/mail', new URLSearchParams({ email, to }).toString());
+      const mail = await mailWith(app, email, 'Subject: Your link to sign in');
+      const [, path = '', token = ''] = /example\.com(\S+token=([\w-]{32})\S*)/.exec(mail) ?? [];
+      const page = await visitor.open(path);
+      expect(page.$('[name=to]').attr('value')).toBe(to);
+      const form = new URLSearchParams({ token, to }).toString();
+      const answer = await visitor.send('/dashboard/sign-in/link', form);
+      expect(answer.headers.get('location')).toBe(to);
     });
 
     it('another site can neither ask for a link nor use one', async () => {

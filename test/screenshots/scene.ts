@@ -82,6 +82,12 @@ export async function setScene(): Promise<Scene> {
     key,
     shots: [
       { name: 'Sign in', path: '/dashboard/sign-in', signedOut: true },
+      {
+        name: 'Sign in, session ended',
+        path: '/dashboard/sign-in?to=/dashboard/agency/plan&ended=1',
+        signedOut: true,
+      },
+      { name: 'Link mailed', path: '/dashboard/sign-in/mailed', signedOut: true },
       { name: 'Home', path: '/dashboard' },
       { name: 'Home, nothing found', path: '/dashboard?search=nobody' },
       { name: 'Home, empty', path: '/dashboard', key: empty.key },

@@ -1,0 +1,29 @@
+import type { Request } from 'express';
+
+/** The query parameter and form field that name the page to show after signing in. */
+export const RETURN_FIELD = 'to';
+export const HOME_PATH = '/dashboard';
+export const SIGN_IN_PATH = '/dashboard/sign-in';
+
+/** A mailed link has it, too, and must stay readable. */
+const MAX_CHARACTERS = 200;
+/** A page of this dashboard; no dots or slashes by which it could lead elsewhere. */
+const PAGE = /^\/dashboard(?:\/[\w-]+(?:\.[a-z]+)?)*(?:\?[\w.~%&=+-]*)?$/;
+/** Nobody wants to sign in for these. */
+const NO_GOAL = /^\/dashboard\/(?:sign-|events\b)/;
+
+/** `text` when it is a page of this dashboard that can be shown after signing in; otherwise the first page. */
+export function returnPath(text: unknown): string {
+  if (typeof text !== 'string' || text.length > MAX_CHARACTERS) return HOME_PATH;
+  return PAGE.test(text) && !NO_GOAL.test(text) ? text : HOME_PATH;
+}
+
+/** Where a request wanted to go: the first page for one that is no page, such as a form that was sent. */
+export function wantedPath({ method, originalUrl }: Request): string {
+  return method === 'GET' ? returnPath(originalUrl) : HOME_PATH;
+}
+
+/** The query of an address that keeps `path` in mind; nothing for the first page. */
+export function returnQuery(path: string): Readonly<Record<string, string>> {
+  return path === HOME_PATH ? {} : { [RETURN_FIELD]: path };
+}
