@@ -32,6 +32,8 @@ export class ClientErrors {
     if (response === undefined) socket.end(withoutBodyForHead(rawAnswer(code, error), fault));
     else answerRequest(response, code, error);
     destroyLater(socket);
+    // Node forgets a request whose response has ended: who still reads its body must learn that no more will come
+    socket.once('close', () => response?.req.destroy());
   }
 }
 

@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
+import { compiled } from '../support/compiled';
 import { type Account, type Answer, type Application, startApplication } from '../support/application';
 import { AGENT_ADDRESSES, BLOCK, combinedLine, plantedBlock, userAgentOf } from '../support/access-log';
 import { eventually } from '../support/eventually';
@@ -249,21 +250,26 @@ describe('the access logs of a site', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
   });
 
-  it('that break off leave nothing, and the service goes on', async () => {
-    const { put, path, visits } = await client();
-    const { hostname, port } = new URL(app.baseUrl);
-    const socket = connect(Number(port), hostname);
-    await once(socket, 'connect');
-    socket.write(
-      `PUT ${path(DAY)} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${account.key}\r\nContent-Length: 100000\r\n\r\n`,
-    );
-    socket.write(`${plantedBlock(DAY)[0]}\n`);
-    // the next upload of this agency has its turn only when that one is over
-    const waiting = put(combinedLine(DAY, { address: '192.0.2.1', path: '/' }), dayAgo(2));
-    socket.destroy();
-    expect((await waiting).body.state).toBe('stored');
-    expect((await visits()).body.total.verified).toBe(0);
-  });
+  it.each(['destroy', 'end'] as const)(
+    'that break off (%s) leave nothing, and the service goes on',
+    async (by) => {
+      const reading = once(compiled('node:process') as NodeJS.Process, 'worker');
+      const { put, path, visits } = await client();
+      const { hostname, port } = new URL(app.baseUrl);
+      const socket = connect(Number(port), hostname);
+      await once(socket, 'connect');
+      socket.write(
+        `PUT ${path(DAY)} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${account.key}\r\nContent-Length: 100000\r\n\r\n`,
+      );
+      socket.write(`${plantedBlock(DAY)[0]}\n`);
+      await reading;
+      // the next upload of this agency has its turn only when that one is over
+      const waiting = put(combinedLine(DAY, { address: '192.0.2.1', path: '/' }), dayAgo(2));
+      socket[by]();
+      expect((await waiting).body.state).toBe('stored');
+      expect((await visits()).body.total.verified).toBe(0);
+    },
+  );
 
   it('that are too long do not hold up the next request on their connection', async () => {
     const { path } = await client();
