@@ -16,11 +16,13 @@ interface DatePattern {
 }
 
 const YEAR = '((?:19|20)\\d\\d)';
+/** No digit, except those of a time that only a style sheet keeps apart: "Dec 20, 201610:32". */
+const END = '(?!\\d(?!\\d?:\\d\\d))';
 
 /** Ordered: the least ambiguous notation first. Every pattern is anchored on digits or a bounded word. */
 const PATTERNS: readonly DatePattern[] = [
   {
-    pattern: new RegExp(`(?<!\\d)${YEAR}[-/.](\\d{1,2})[-/.](\\d{1,2})(?!\\d)`, 'u'),
+    pattern: new RegExp(`(?<!\\d)${YEAR}(?:[-/]|\\.\\s?)(\\d{1,2})(?:[-/]|\\.\\s?)(\\d{1,2})${END}`, 'u'),
     read: ([y, m, d]) => day(y, m, d),
   },
   {
@@ -33,14 +35,14 @@ const PATTERNS: readonly DatePattern[] = [
   },
   {
     pattern: new RegExp(
-      `(?<!\\d)(\\d{1,2})(?:\\.|st|nd|rd|th|er|º|ª)?[\\s-]{0,3}(?:de |of |den )?(\\p{L}[\\p{L}\\p{M}]{2,13})\\.?,?[\\s-]{0,3}(?:de |del )?${YEAR}(?!\\d)`,
+      `(?<!\\d)(\\d{1,2})(?:\\.|st|nd|rd|th|er|º|ª)?[\\s/-]{0,3}(?:de |d['’]|of |den )?(\\p{L}[\\p{L}\\p{M}]{2,13})\\.?,?[\\s/-]{0,3}(?:de |del )?${YEAR}${END}`,
       'u',
     ),
     read: ([d, month, y]) => day(y, monthNumber(month ?? ''), d),
   },
   {
     pattern: new RegExp(
-      `(?<!\\p{L})(\\p{L}[\\p{L}\\p{M}]{2,13})\\.?[\\s-]{1,3}(\\d{1,2})(?:st|nd|rd|th)?,?[\\s-]{1,3}${YEAR}(?!\\d)`,
+      `(?<!\\p{L})(\\p{L}[\\p{L}\\p{M}]{2,13})\\.?[\\s-]{1,3}(\\d{1,2})(?:st|nd|rd|th)?,?[\\s-]{1,3}${YEAR}${END}`,
       'u',
     ),
     read: ([month, d, y]) => day(y, monthNumber(month ?? ''), d),
@@ -53,11 +55,11 @@ const PATTERNS: readonly DatePattern[] = [
     read: ([y, month, d]) => day(y, monthNumber(month ?? ''), d),
   },
   {
-    pattern: new RegExp(`(?<![\\d.])(\\d{1,2})\\.\\s?(\\d{1,2})\\.\\s?(${YEAR}|\\d\\d)(?![\\d.]\\d)`, 'u'),
+    pattern: new RegExp(`(?<![\\d.])(\\d{1,2})\\.\\s?(\\d{1,2})\\.\\s?(${YEAR}|\\d\\d)(?!\\.\\d)${END}`, 'u'),
     read: ([d, m, y]) => day(fullYear(y), m, d),
   },
   {
-    pattern: new RegExp(`(?<![\\d/])(\\d{1,2})[/-](\\d{1,2})[/-](${YEAR}|\\d\\d)(?![\\d/])`, 'u'),
+    pattern: new RegExp(`(?<![\\d/])(\\d{1,2})[/-](\\d{1,2})[/-](${YEAR}|\\d\\d)(?!/)${END}`, 'u'),
     read: ([a, b, y], { monthFirst }) =>
       Number(b) > 12 || (monthFirst && Number(a) <= 12) ? day(fullYear(y), a, b) : day(fullYear(y), b, a),
   },
@@ -82,9 +84,17 @@ function day(
   return `${y}-${String(m).padStart(2, '0')}-${String(d).padStart(2, '0')}`;
 }
 
+/** Arabic, Persian and full-width digits, and marks of the direction of writing, which stand between them. */
+const OTHER_SIGNS = /[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19\u200e\u200f\u061c]/gu;
+
+/** Each of those digits ends in its value, in hexadecimal. */
+function withPlainDigits(text: string): string {
+  return text.replace(OTHER_SIGNS, (sign) => (/\p{Nd}/u.test(sign) ? String(sign.charCodeAt(0) % 16) : ''));
+}
+
 /** First credible date in a short text, YYYY-MM-DD as written (no shift of time zone); null when there is none. */
 export function readDate(text: string, reading: DateReading): string | null {
-  const short = text.slice(0, 400);
+  const short = withPlainDigits(text.slice(0, 400));
   const patterns = WITH_YEAR.test(short) ? PATTERNS : WITHOUT_YEAR.test(short) ? SHORT_PATTERNS : [];
   let found: { readonly at: number; readonly date: string } | null = null;
   for (const { pattern, read } of patterns) {

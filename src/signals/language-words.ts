@@ -12,6 +12,7 @@ import hu from './data/hu.json';
 import international from './data/international.json';
 import it from './data/it.json';
 import ja from './data/ja.json';
+import moreMonths from './data/more-months.json';
 import nl from './data/nl.json';
 import no from './data/no.json';
 import pl from './data/pl.json';
@@ -23,7 +24,7 @@ import sv from './data/sv.json';
 import tr from './data/tr.json';
 import uk from './data/uk.json';
 import zh from './data/zh.json';
-import { wordsUnder, type WordList } from '../text/word-lists';
+import { listOf, type WordList } from '../text/word-lists';
 import { wordPatterns } from '../text/word-patterns';
 
 type Name = keyof typeof en | keyof typeof de | keyof typeof international;
@@ -60,6 +61,7 @@ const LANGUAGES: readonly Readonly<Partial<Record<Name, WordList>>>[] = [
 export const signalWords = wordPatterns<Name>(LANGUAGES);
 
 /** Twelve entries for each language, spellings of one month with a space between them. */
-export const MONTH_LISTS: readonly (readonly string[])[] = LANGUAGES.filter(
-  ({ months }) => months !== undefined,
-).map((language) => wordsUnder('months', [language]));
+export const MONTH_LISTS: readonly (readonly string[])[] = [
+  ...LANGUAGES.map(({ months }) => months),
+  ...Object.values<WordList>(moreMonths),
+].flatMap((months) => (months === undefined ? [] : [listOf(months)]));
