@@ -5,12 +5,15 @@ import { readDate, type DateReading } from './date-text';
 import type { PageDocument } from './document';
 import type { PageElement } from './dom';
 import { isInside, isInTeaser, textOf } from './element-list';
+import { headlineOf } from './headline';
 import { findItemList } from './item-list';
 import { signalWords } from './language-words';
 import { NO_MARKS } from './marks';
 
 /** Of an item of a list on average; posts of a thread are longer. */
 const MOST_ITEM_CHARS = 400;
+/** Of a day with its weekday or its time. */
+const MOST_DAY_CHARS = 30;
 /** How many date-like boxes are read; listing pages have hundreds. */
 const MAX_TRIED = 400;
 /** Stems of words for "updated". */
@@ -40,7 +43,7 @@ export function markupDates(
   { eventDays, isOfItem }: OtherDays,
 ): DateCandidate[] {
   const found: DateCandidate[] = [];
-  const headline = page.headings.find((heading) => heading.level === 1)?.element.index ?? -1;
+  const headline = headlineOf(page)?.index ?? -1;
   let order = 0;
   let tried = 0;
   for (const element of page.elements) {
@@ -66,7 +69,7 @@ export function markupDates(
     const modified = UPDATED_WORD.test(
       `${element.tokens} ${itemprop} ${property} ${wordsBefore(element, text)} ${text.slice(0, 40)}`,
     );
-    const aside = isInTeaser(element)
+    const aside = isInTeaser(element) || isNamedLink(element, text)
       ? 30
       : region !== 'content'
         ? 12
@@ -89,6 +92,11 @@ function teaserTest(page: PageDocument): (element: PageElement) => boolean {
   if (list === null || list.chars > list.items.length * MOST_ITEM_CHARS) return () => false;
   const covered = new Set(list.items);
   return (element) => covered.has(element) || isInside(element, (up) => covered.has(up));
+}
+
+/** A link that says more than a day is the name of what it leads to, such as a file of a class "publication". */
+function isNamedLink({ name }: PageElement, text: string): boolean {
+  return name === 'a' && text.length > MOST_DAY_CHARS;
 }
 
 /** Text just before the element on its line: "last reviewed". */
@@ -165,7 +173,7 @@ export function textDates(
   reading: DateReading,
   { eventDays, isOfItem }: OtherDays,
 ): DateCandidate[] {
-  const headline = page.headings.find((heading) => heading.level === 1)?.element.index ?? 0;
+  const headline = headlineOf(page)?.index ?? 0;
   const found: DateCandidate[] = [];
   for (const { text: written, element, linkChars } of page.blocks) {
     const region = page.regions[element.index];
