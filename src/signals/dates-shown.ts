@@ -51,7 +51,8 @@ export function markupDates(
     if (weight === null) continue;
     tried += 1;
     const region = page.regions[element.index];
-    if (region === 'comments' || region === 'related' || region === 'navigation') continue;
+    if (region === 'comments' || region === 'related') continue;
+    if (region === 'navigation' && !isBesides(element.index, headline)) continue;
     if (isOfItem(element)) continue;
     const text = textOf(element, 200);
     const { datetime, content, title } = element.attribs;
@@ -71,7 +72,7 @@ export function markupDates(
     );
     const aside = isInTeaser(element) || isNamedLink(element, text)
       ? 30
-      : region !== 'content'
+      : region !== 'content' && region !== 'navigation'
         ? 12
         : isInside(element, isTeaser) || isTeaser(element)
           ? 15
@@ -105,6 +106,13 @@ function wordsBefore({ parent }: PageElement, text: string): string {
   const line = textOf(parent, 400);
   const place = line.indexOf(text);
   return place <= 0 ? '' : line.slice(Math.max(0, place - 25), place);
+}
+
+/** Elements between a headline and what stands in the line above or below it. */
+const BESIDES = 12;
+/** Links to the sections of an article stand in one line with its day. */
+function isBesides(index: number, headline: number): boolean {
+  return headline >= 0 && Math.abs(index - headline) <= BESIDES;
 }
 
 /** A box that links to another page. */
@@ -177,7 +185,8 @@ export function textDates(
   const found: DateCandidate[] = [];
   for (const { text: written, element, linkChars } of page.blocks) {
     const region = page.regions[element.index];
-    if (region === 'comments' || region === 'related' || region === 'navigation') continue;
+    if (region === 'comments' || region === 'related') continue;
+    if (region === 'navigation' && !isBesides(element.index, headline)) continue;
     if (isOfItem(element)) continue;
     const text = written.slice(0, 400).replace(ADDRESS, ' ');
     const date = readDate(text.slice(0, 200), reading);
@@ -187,7 +196,7 @@ export function textDates(
       modified ||
       ((written.length < 100 || ABOUT_ITSELF.test(text)) && PUBLISHED_WORD.test(text.slice(0, 160)));
     if (!isOwnDay(text, labelled, reading)) continue;
-    const outside = region === 'content' || region === 'header' ? 0 : labelled ? 4 : 20;
+    const outside = region === 'content' || region === 'header' || region === 'navigation' ? 0 : labelled ? 4 : 20;
     const distance = element.index - headline;
     const after = (distance >= 0 ? 6 : 0) + (Math.abs(distance) < 15 ? 6 : 0);
     const kind = labelled ? 50 : text.length < 60 ? 46 : text.length < LINE_CHARS ? 42 : 30;
