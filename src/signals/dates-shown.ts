@@ -9,13 +9,18 @@ import { headlineOf } from './headline';
 import { findItemList } from './item-list';
 import { signalWords } from './language-words';
 import { NO_MARKS } from './marks';
+import type { Region } from './region';
 
 /** Of an item of a list on average; posts of a thread are longer. */
 const MOST_ITEM_CHARS = 400;
 /** Of a day with its weekday or its time. */
 const MOST_DAY_CHARS = 30;
+/** Elements between a headline and what stands in the line above or below it. */
+const BESIDES = 12;
 /** How many date-like boxes are read; listing pages have hundreds. */
 const MAX_TRIED = 400;
+/** What themes write for machines and hide by a style sheet, often the last change beside the day that readers see. */
+const STAMP = /\d{4}-\d\d-\d\dT\d\d:\d\d\S*/u;
 /** Stems of words for "updated". */
 const UPDATED_WORD = signalWords.iu`${'updated'}`;
 const DATE_TOKEN = new RegExp(
@@ -50,17 +55,10 @@ export function markupDates(
     const weight = tried < MAX_TRIED && found.length < 40 ? markupWeight(element) : null;
     if (weight === null) continue;
     tried += 1;
-    const region = page.regions[element.index];
-    if (region === 'comments' || region === 'related') continue;
-    if (region === 'navigation' && !isBesides(element.index, headline)) continue;
-    if (isOfItem(element)) continue;
+    const region = page.regions[element.index] ?? 'content';
+    if (isElsewhere(region, element.index, headline) || isOfItem(element)) continue;
     const text = textOf(element, 200);
-    const { datetime, content, title } = element.attribs;
-    // the title of a link is about another page
-    const label = element.name === 'a' ? undefined : title;
-    const stamp = [datetime, content, label].find((value) => value && readDate(value, reading) !== null);
-    const stated = stamp === undefined ? null : readDate(stamp, reading);
-    const seen = text.length <= 160 ? readDate(text, reading) : null;
+    const { seen, stated, stamp } = daysOf(element, text, reading);
     const date = stated ?? seen;
     if (date === null || eventDays.has(date)) continue;
     const distance = headline < 0 ? 0 : Math.abs(element.index - headline);
@@ -70,14 +68,7 @@ export function markupDates(
     const modified = UPDATED_WORD.test(
       `${element.tokens} ${itemprop} ${property} ${wordsBefore(element, text)} ${text.slice(0, 40)}`,
     );
-    const aside = isInTeaser(element) || isNamedLink(element, text)
-      ? 30
-      : region !== 'content' && region !== 'navigation'
-        ? 12
-        : isInside(element, isTeaser) || isTeaser(element)
-          ? 15
-          : 0;
-    const total = weight + near - aside - Math.min(order, 12);
+    const total = weight + near - loss(element, text, region) - Math.min(order, 12);
     const utcHour = stated === null ? null : utcHourOf(stamp ?? '');
     found.push({ date, source: 'markup', weight: total, modified, utcHour, shown: shown && seen === date });
     if (seen !== null && seen !== date)
@@ -85,6 +76,39 @@ export function markupDates(
     order += 1;
   }
   return found;
+}
+
+/** Regions that speak of other pages. Links to the sections of an article stand in one line with its day. */
+function isElsewhere(region: Region, index: number, headline: number): boolean {
+  if (region === 'navigation') return headline < 0 || Math.abs(index - headline) > BESIDES;
+  return region === 'comments' || region === 'related';
+}
+
+interface BoxDays {
+  readonly seen: string | null;
+  readonly stated: string | null;
+  /** What `stated` was read from. */
+  readonly stamp: string | undefined;
+}
+
+/** The days that a box shows and that it states to machines. */
+function daysOf({ name, attribs }: PageElement, text: string, reading: DateReading): BoxDays {
+  const line = text.length <= 160 ? text : '';
+  const seen = readDate(line.replace(STAMP, ' '), reading);
+  const hidden = seen === null ? STAMP.exec(line)?.[0] : undefined;
+  // the title of a link is about another page
+  const label = name === 'a' ? undefined : attribs.title;
+  const stamp = [attribs.datetime, attribs.content, label, hidden].find(
+    (value) => value && readDate(value, reading) !== null,
+  );
+  return { seen, stated: stamp === undefined ? null : readDate(stamp, reading), stamp };
+}
+
+/** What the weight of a box loses by its place. */
+function loss(element: PageElement, text: string, region: Region): number {
+  if (isInTeaser(element) || isNamedLink(element, text)) return 30;
+  if (region !== 'content' && region !== 'navigation') return 12;
+  return isTeaser(element) || isInside(element, isTeaser) ? 15 : 0;
 }
 
 /** Does an element belong to a short item of a list, such as a teaser of news? It has the day of another page. */
@@ -106,13 +130,6 @@ function wordsBefore({ parent }: PageElement, text: string): string {
   const line = textOf(parent, 400);
   const place = line.indexOf(text);
   return place <= 0 ? '' : line.slice(Math.max(0, place - 25), place);
-}
-
-/** Elements between a headline and what stands in the line above or below it. */
-const BESIDES = 12;
-/** Links to the sections of an article stand in one line with its day. */
-function isBesides(index: number, headline: number): boolean {
-  return headline >= 0 && Math.abs(index - headline) <= BESIDES;
 }
 
 /** A box that links to another page. */
@@ -184,11 +201,9 @@ export function textDates(
   const headline = headlineOf(page)?.index ?? 0;
   const found: DateCandidate[] = [];
   for (const { text: written, element, linkChars } of page.blocks) {
-    const region = page.regions[element.index];
-    if (region === 'comments' || region === 'related') continue;
-    if (region === 'navigation' && !isBesides(element.index, headline)) continue;
-    if (isOfItem(element)) continue;
-    const text = written.slice(0, 400).replace(ADDRESS, ' ');
+    const region = page.regions[element.index] ?? 'content';
+    if (isElsewhere(region, element.index, headline) || isOfItem(element)) continue;
+    const text = written.slice(0, 400).replace(ADDRESS, ' ').replace(STAMP, ' ');
     const date = readDate(text.slice(0, 200), reading);
     if (date === null || eventDays.has(date)) continue;
     const modified = UPDATED_WORD.test(text.slice(0, 60));
@@ -196,7 +211,8 @@ export function textDates(
       modified ||
       ((written.length < 100 || ABOUT_ITSELF.test(text)) && PUBLISHED_WORD.test(text.slice(0, 160)));
     if (!isOwnDay(text, labelled, reading)) continue;
-    const outside = region === 'content' || region === 'header' || region === 'navigation' ? 0 : labelled ? 4 : 20;
+    const outside =
+      region === 'content' || region === 'header' || region === 'navigation' ? 0 : labelled ? 4 : 20;
     const distance = element.index - headline;
     const after = (distance >= 0 ? 6 : 0) + (Math.abs(distance) < 15 ? 6 : 0);
     const kind = labelled ? 50 : text.length < 60 ? 46 : text.length < LINE_CHARS ? 42 : 30;
