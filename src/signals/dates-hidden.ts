@@ -3,9 +3,9 @@ import { readDate, readEpoch, type DateReading } from './date-text';
 import { scriptText } from './dom';
 import { first, type PageDocument } from './document';
 
-/** Keys of data that pages hand to their own scripts. */
+/** Keys of data that pages hand to their own scripts; within a string, a backslash precedes each quotation mark. */
 const SCRIPT_DATE =
-  /["'_-]?(?:date_?published|(?:first_?)?publish(?:ed|ing)?_?(?:date|at|time|on)|pub_?date|publication_?date)["']?\s{0,3}[:=]\s{0,3}["'](\d[^"'<>]{6,40}|[A-Z][a-z]{2},? [^"'<>]{6,40})["']/giu;
+  /["'_-]?(?:date_?published|(?:first_?)?publish(?:ed|ing)?_?(?:date|at|time|on)|pub_?date|publication_?date)\\?["']?\s{0,3}[:=]\s{0,3}\\?["'](\d[^"'<>\\]{6,40}|[A-Z][a-z]{2},? [^"'<>\\]{6,40})\\?["']/giu;
 /** What all of them have. */
 const PUBLISHED = /date_?pub|pub(?:lish|_?date|lication_?date)/iu;
 const MAX_SCRIPT_CHARS = 300_000;

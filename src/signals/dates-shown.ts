@@ -17,6 +17,8 @@ const MOST_ITEM_CHARS = 400;
 const MOST_DAY_CHARS = 30;
 /** Elements between a headline and what stands in the line above or below it. */
 const BESIDES = 12;
+/** Of a line that tell what kind of day it has. */
+const LABEL_CHARS = 40;
 /** How many date-like boxes are read; listing pages have hundreds. */
 const MAX_TRIED = 400;
 /** What themes write for machines and hide by a style sheet, often the last change beside the day that readers see. */
@@ -66,7 +68,7 @@ export function markupDates(
     const shown = distance < 150;
     const { itemprop, property } = element.marks;
     const modified = UPDATED_WORD.test(
-      `${element.tokens} ${itemprop} ${property} ${wordsBefore(element, text)} ${text.slice(0, 40)}`,
+      `${element.tokens} ${itemprop} ${property} ${wordsBefore(element, text)} ${labelOf(text)}`,
     );
     const total = weight + near - loss(element, text, region) - Math.min(order, 12);
     const utcHour = stated === null ? null : utcHourOf(stamp ?? '');
@@ -122,6 +124,13 @@ function teaserTest(page: PageDocument): (element: PageElement) => boolean {
 /** A link that says more than a day is the name of what it leads to, such as a file of a class "publication". */
 function isNamedLink({ name }: PageElement, text: string): boolean {
   return name === 'a' && text.length > MOST_DAY_CHARS;
+}
+
+/** What says of which kind the first day of a text is: after it, words may be the label of another day. */
+function labelOf(text: string): string {
+  const at = /\d/u.exec(text)?.index ?? text.length;
+  const isSingle = (text.match(/(?:19|20)\d\d/gu) ?? []).length < 2;
+  return `${text.slice(Math.max(0, at - LABEL_CHARS), at)} ${isSingle ? text.slice(0, LABEL_CHARS) : ''}`;
 }
 
 /** Text just before the element on its line: "last reviewed". */
