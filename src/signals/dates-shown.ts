@@ -198,6 +198,8 @@ function isOwnDay(text: string, labelled: boolean, reading: DateReading): boolea
 /** Where the day of a dateline stands: "Berlin, 3 May 2020 – ...". */
 const DATELINE_CHARS = 20;
 const DATE_CHARS = 24;
+/** Lifts the line below a headline over a meta element that does not say what happened on its day. */
+const DATELINE_BONUS = 12.5;
 /** A weaker date in text is that of another thing. */
 const LEAST_WEIGHT = 24;
 
@@ -220,16 +222,30 @@ export function textDates(
       modified ||
       ((written.length < 100 || ABOUT_ITSELF.test(text)) && PUBLISHED_WORD.test(text.slice(0, 160)));
     if (!isOwnDay(text, labelled, reading)) continue;
-    const outside =
-      region === 'content' || region === 'header' || region === 'navigation' ? 0 : labelled ? 4 : 20;
-    const distance = element.index - headline;
-    const after = (distance >= 0 ? 6 : 0) + (Math.abs(distance) < 15 ? 6 : 0);
-    const kind = labelled ? 50 : text.length < 60 ? 46 : text.length < LINE_CHARS ? 42 : 30;
+    const line = { region, labelled, modified, distance: element.index - headline };
     const link = linkChars > text.length / 2 ? 10 : 0;
-    const weight = kind + after - outside - link - Math.min(found.length, 10) * 0.5;
+    const weight = lineWeight(text, line) - link - Math.min(found.length, 10) * 0.5;
     if (weight < LEAST_WEIGHT) continue;
     found.push({ date, source: 'text', weight, modified, utcHour: null, shown: true });
     if (found.length >= 40) break;
   }
   return found;
+}
+
+interface DatedLine {
+  readonly region: Region;
+  readonly labelled: boolean;
+  readonly modified: boolean;
+  /** In elements, from the headline. */
+  readonly distance: number;
+}
+
+function lineWeight(text: string, { region, labelled, modified, distance }: DatedLine): number {
+  const isBody = region === 'content' || region === 'header' || region === 'navigation';
+  const outside = isBody ? 0 : labelled ? 4 : 20;
+  const after = (distance >= 0 ? 6 : 0) + (Math.abs(distance) < 15 ? 6 : 0);
+  const isShort = text.length < 60;
+  const kind = labelled ? 50 : isShort ? 46 : text.length < LINE_CHARS ? 42 : 30;
+  const isDateline = isBody && after === 12 && !modified && (labelled || isShort);
+  return kind + after - outside + (isDateline ? DATELINE_BONUS : 0);
 }

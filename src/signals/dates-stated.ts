@@ -10,7 +10,8 @@ const ARTICLE =
   /Article|BlogPosting|Report|Review|Recipe|HowTo|Posting|Product|QAPage|Question|Podcast|Book|Dataset|Course|CreativeWork/;
 const PAGE = /WebPage|ItemPage|AboutPage|FAQPage|MedicalWebPage|VideoObject|ProfilePage/;
 
-const GENERAL_WEIGHT = 69;
+/** Of meta elements that do not say what happened on that day. */
+export const GENERAL_WEIGHT = 69;
 /** Names of meta elements with the weight of what they say. */
 const PUBLISHED_META = [
   ...weigh(94, metaNames.published),

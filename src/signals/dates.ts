@@ -4,7 +4,7 @@ import type { DateCandidate, PageDate } from './date-candidate';
 import { type DateReading } from './date-text';
 import { hiddenDates } from './dates-hidden';
 import { markupDates, otherDays, textDates } from './dates-shown';
-import { statedDates } from './dates-stated';
+import { GENERAL_WEIGHT, statedDates } from './dates-stated';
 import { first, type PageDocument } from './document';
 
 export interface PageDates {
@@ -35,7 +35,8 @@ export function findDates(page: PageDocument, now: string): PageDates {
   const markup = markupDates(page, reading, others);
   const told = statedDates(page, reading);
   const all = [...told, ...markup];
-  if (!all.some(({ weight, modified }) => weight >= SURE_WEIGHT && !modified))
+  // such a meta element often has the day of the last change: a line below the headline says more
+  if (!all.some(({ weight, modified }) => weight >= SURE_WEIGHT && weight !== GENERAL_WEIGHT && !modified))
     all.push(...textDates(page, reading, others));
   if (!all.some(({ weight }) => weight >= SURE_WEIGHT)) all.push(...hiddenDates(page, reading));
   const modified = best(all.filter((candidate) => candidate.modified));
