@@ -15,8 +15,8 @@ import type { Region } from './region';
 const MOST_ITEM_CHARS = 400;
 /** Of a day with its weekday or its time. */
 const MOST_DAY_CHARS = 30;
-/** Elements between a headline and what stands in the line above or below it. */
-const BESIDES = 12;
+/** Elements between a headline and what stands in the line above it. */
+const ABOVE = 12;
 /** Of a line that tell what kind of day it has. */
 const LABEL_CHARS = 40;
 /** How many date-like boxes are read; listing pages have hundreds. */
@@ -80,9 +80,9 @@ export function markupDates(
   return found;
 }
 
-/** Regions that speak of other pages. Links to the sections of an article stand in one line with its day. */
+/** Regions that speak of other pages. Links to the sections of an article may stand in one line with its day. */
 function isElsewhere(region: Region, index: number, headline: number): boolean {
-  if (region === 'navigation') return headline < 0 || Math.abs(index - headline) > BESIDES;
+  if (region === 'navigation') return index > headline || headline - index > ABOVE;
   return region === 'comments' || region === 'related';
 }
 

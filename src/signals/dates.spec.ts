@@ -64,6 +64,26 @@ describe('findDates', () => {
     ).toBeNull();
   });
 
+  it('takes the day in the line of links above the headline', () => {
+    const html =
+      '<div class="breadcrumb"><a href="/b">Blog</a> • <span>February 3, 2024</span></div><h1>H</h1>';
+    expect(datesOf(html).published?.date).toBe('2024-02-03');
+  });
+
+  it('takes no day of the navigation far above the headline', () => {
+    const html = `<nav><time datetime="2024-02-03">3 Feb</time></nav>${'<p>x</p>'.repeat(12)}<h1>H</h1>`;
+    expect(datesOf(html).published).toBeNull();
+  });
+
+  it.each([
+    ['Published 3 February 2024 | Updated 6 May 2024', '2024-02-03', null],
+    ['A person with a long name from somewhere, last updated on 6 May 2024', '2024-05-06', '2024-05-06'],
+    ['6 May 2024 (updated)', '2024-05-06', '2024-05-06'],
+  ])('reads the kind of the day in %j', (line, published, modified) => {
+    const { published: first, modified: changed } = datesOf(`<h1>H</h1><p class="date">${line}</p>`);
+    expect([first?.date ?? null, changed?.date ?? null]).toEqual([published, modified]);
+  });
+
   it.each([
     ['a day on which something begins', '<h1>H</h1><p>Opening hours from 3 February 2024</p>'],
     [
@@ -126,6 +146,31 @@ describe('findDates', () => {
       '2024-02-03',
     ],
     ['JSON-LD that cannot be parsed', ld('"datePublished":"2024-02-03","name":"a "b""'), '2024-02-03'],
+    [
+      'a day that readers see before a stamp that a theme hides',
+      '<h1>H</h1><div class="meta-info">A Person <span>2024-05-06T10:10:52+01:00</span> 3 February 2024</div>',
+      '2024-02-03',
+    ],
+    [
+      'no name of a file',
+      '<h1>H</h1><p>3 February 2024</p><p><a class="Publication" href="/f">Letter to the members of 6 May 2024</a></p>',
+      '2024-02-03',
+    ],
+    [
+      'a line below the headline over a meta element that often means the last change',
+      '<meta name="date" content="2024-03-09"><h1>H</h1><p>3 February 2024</p>',
+      '2024-02-03',
+    ],
+    [
+      'a line below the heading that the title repeats',
+      `<title>Site – A page with a day</title><meta name="date" content="2024-03-09"><h1>Site</h1>${'<p>x</p>'.repeat(20)}<h1>A page with a day</h1><p>3 February 2024</p>`,
+      '2024-02-03',
+    ],
+    [
+      'data within a string of a script',
+      '<script>push("{\\"publishedAt\\":\\"2024-02-03T10:00:00Z\\"}")</script><p>x</p>',
+      '2024-02-03',
+    ],
     [
       'data of scripts',
       '<script>let a = {"publishedDate":"2024-02-03T10:00:00Z"}</script><p>x</p>',
