@@ -8,7 +8,7 @@ export const SIGN_IN_PATH = '/dashboard/sign-in';
 /** A mailed link has it, too, and must stay readable. */
 const MAX_CHARACTERS = 200;
 /** A page of this dashboard; no dots or slashes by which it could lead elsewhere. */
-const PAGE = /^\/dashboard(?:\/[\w-]+(?:\.[a-z]+)?)*(?:\?[\w.~%&=+-]*)?$/;
+const PAGE = /^\/dashboard(?:\/[\w-]+(?:\.[a-z]+)?)*(?:\?[\w.~%&=+*!'(),:;@-]*)?$/;
 /** Nobody wants to sign in for these. */
 const NO_GOAL = /^\/dashboard\/(?:sign-|events\b)/;
 
@@ -20,7 +20,7 @@ export function returnPath(text: unknown): string {
 
 /** Where a request wanted to go: the first page for one that is no page, such as a form that was sent. */
 export function wantedPath({ method, originalUrl }: Request): string {
-  return method === 'GET' ? returnPath(originalUrl) : HOME_PATH;
+  return method === 'GET' || method === 'HEAD' ? returnPath(originalUrl) : HOME_PATH;
 }
 
 /** The query of an address that keeps `path` in mind; nothing for the first page. */

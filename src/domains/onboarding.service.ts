@@ -132,7 +132,7 @@ export class OnboardingService {
     { prompts, profile }: Wanted,
   ): Promise<Registered> {
     const effect = await changeProfile(manager, domain, profile);
-    if (profile.markets !== undefined) await assertScheduledMarkets(manager, domain.id);
+    if (profile.markets !== undefined) await assertScheduledMarkets(manager, domain);
     const latest = (await this.builds.latestOf([domain.id], manager)).get(domain.id);
     if (latest !== undefined) {
       const unchanged = effect !== 'answers' && (await areInUse(manager, domain.id, prompts));

@@ -76,7 +76,7 @@ export class ProfileChangesService {
         if (isChanged && schedule?.plannedRounds != null) throw roundsBeforeReport();
         // last: whoever runs the schedule locks the build before it
         if (schedule !== undefined) await this.setSchedule(manager, domainId, schedule);
-        else if (patch.markets !== undefined) await assertScheduledMarkets(manager, domainId);
+        else if (patch.markets !== undefined) await assertScheduledMarkets(manager, domain);
         return { buildId };
       });
     });
@@ -121,6 +121,9 @@ export class ProfileChangesService {
       const given = others ? (prompts ?? null) : undefined;
       return await this.ask(manager, domain, given, effect === 'answers');
     }
+    // the agency's own from now on, though nothing new is to be asked
+    if (prompts != null && !(await areOwn(manager, domain.id)))
+      await replacePrompts(manager, domain.id, prompts.map(customPrompt));
     const again = effect === 'reading' ? await orderRereading(manager, this.builds, domain.id) : [];
     return again[0]?.id ?? null;
   }
@@ -139,6 +142,10 @@ export class ProfileChangesService {
     if (prompts !== undefined) await replacePrompts(manager, domainId, (prompts ?? []).map(customPrompt));
     return build.id;
   }
+}
+
+async function areOwn(manager: EntityManager, domainId: number): Promise<boolean> {
+  return (await promptsOf(manager, domainId)).every(({ origin }) => origin === 'custom');
 }
 
 /** Would these take the place of the prompts in use? null: those that the service writes for the profile as it is now. */

@@ -30,7 +30,8 @@ export async function changeProfile(
 ): Promise<ProfileEffect> {
   const ownProfile = patchedProfile(domain.ownProfile, patch);
   if (ownProfile === domain.ownProfile) return 'none';
-  assertCompetitors(domain, ownProfile);
+  const named = NAMING_FIELDS.find((field) => patch[field] !== undefined);
+  if (named !== undefined) assertCompetitors(domain, ownProfile, named);
   const before = clientMarket(domain.profile, domain.ownProfile);
   const after = clientMarket(domain.profile, ownProfile);
   const isElsewhere = !isSameMarket(before, after);
@@ -45,14 +46,19 @@ export async function changeProfile(
   return 'answers';
 }
 
-/** Throws 400 `invalid_request` as above. */
+/** What can make a competitor the brand itself. An error names the first one that was given. */
+const NAMING_FIELDS = ['competitors', 'brand', 'aliases', 'products'] as const;
+
+/** Throws 400 `invalid_request` as above. `named`: the field that was given. */
 export function assertCompetitors(
   { host, profile }: Pick<Domain, 'host' | 'profile'>,
   own: AgencyProfile,
+  named: (typeof NAMING_FIELDS)[number] = 'competitors',
 ): void {
   const { competitors, ...taken } = knownProfile(profile, own);
   const fault = competitorFault(competitors, { ...taken, host });
-  if (fault !== null) throw new AppError('invalid_request', fault);
+  if (fault === null) return;
+  throw new AppError('invalid_request', named === 'competitors' ? fault : `${named}: ${fault}`);
 }
 
 /**

@@ -31,10 +31,15 @@ export type TraceRow = Readonly<z.infer<typeof traceShape>>;
 const UTC_DAY = 'YYYY-MM-DD';
 const DAY_OF_ANSWER = `to_char(answer.captured_at AT TIME ZONE 'UTC', '${UTC_DAY}')`;
 
-const TRACE = `probe.version_id AS "versionId", probe.prompt, probe.engine, snapshot.source, snapshot.market,
-               answer.id AS "answerId", answer.model, probe.extractor, snapshot.subject_key AS subject,
-               CASE WHEN jsonb_typeof(probe.reading) = 'object' THEN (probe.reading->>'mentioned')::boolean END AS mentioned,
-               CASE WHEN jsonb_typeof(probe.reading) = 'object' THEN (probe.reading->>'cited')::boolean END AS cited`;
+const IS_READ = `jsonb_typeof(probe.reading) = 'object'`;
+
+/** `counts`: whether the answer of a probe does. */
+function traceWhere(counts: string): string {
+  return `probe.version_id AS "versionId", probe.prompt, probe.engine, snapshot.source, snapshot.market,
+          answer.id AS "answerId", answer.model, probe.extractor, snapshot.subject_key AS subject,
+          CASE WHEN ${counts} THEN (probe.reading->>'mentioned')::boolean END AS mentioned,
+          CASE WHEN ${counts} THEN (probe.reading->>'cited')::boolean END AS cited`;
+}
 
 /** The probes of snapshots. A probe without an answer counts for the day of its snapshot. */
 export async function tracesOfVersions(
@@ -44,7 +49,7 @@ export async function tracesOfVersions(
   return await checkedRows(
     executor,
     traceShape,
-    `SELECT ${TRACE},
+    `SELECT ${traceWhere(IS_READ)},
             COALESCE(${DAY_OF_ANSWER}, to_char(snapshot.generated_at AT TIME ZONE 'UTC', '${UTC_DAY}')) AS day
        FROM snapshot_probes probe JOIN snapshots snapshot USING (version_id)
        LEFT JOIN probe_answers answer ON answer.id = probe.answer_id
@@ -55,7 +60,8 @@ export async function tracesOfVersions(
 
 /**
  * The probes of a domain's reports for a market by UTC day, oldest first. Of several snapshots of a day counts the one with the most answers of
- * it, the newest if there are several; so each answer is there once. `from`, `to`: first and last day.
+ * it, the newest if there are several; so each answer is there at most once. What it answered on another day, as a build that runs at
+ * midnight does, was asked all the same, or the day would seem to have other prompts or engines. `from`, `to`: first and last day.
  */
 export async function tracesOfDays(
   executor: Executor,
@@ -70,7 +76,7 @@ export async function tracesOfDays(
        SELECT snapshot.version_id, snapshot.generated_at, ${DAY_OF_ANSWER} AS day, count(*) AS answers
          FROM snapshots snapshot JOIN snapshot_probes probe USING (version_id)
          JOIN probe_answers answer ON answer.id = probe.answer_id
-        WHERE snapshot.domain_id = $1 AND ${ofMarket('$4', 'snapshot')} AND jsonb_typeof(probe.reading) = 'object'
+        WHERE snapshot.domain_id = $1 AND ${ofMarket('$4', 'snapshot')} AND ${IS_READ}
           AND snapshot.generated_at >= ${dayStart('$2')}
           AND answer.captured_at >= ${dayStart('$2')}
           AND answer.captured_at < ${dayStart('$3')} + interval '24 hours'
@@ -78,10 +84,9 @@ export async function tracesOfDays(
      ), chosen AS (
        SELECT DISTINCT ON (day) day, version_id FROM answered ORDER BY day, answers DESC, generated_at DESC
      )
-     SELECT ${TRACE}, chosen.day
+     SELECT ${traceWhere(`answer.id IS NOT NULL AND ${IS_READ}`)}, chosen.day
        FROM chosen JOIN snapshots snapshot USING (version_id) JOIN snapshot_probes probe USING (version_id)
-       LEFT JOIN probe_answers answer ON answer.id = probe.answer_id
-      WHERE jsonb_typeof(probe.reading) IS DISTINCT FROM 'object' OR ${DAY_OF_ANSWER} = chosen.day
+       LEFT JOIN probe_answers answer ON answer.id = probe.answer_id AND ${DAY_OF_ANSWER} = chosen.day
       ORDER BY chosen.day, probe.position, probe.engine, probe.sample`,
     [domainId, from, to, market],
   );

@@ -136,7 +136,10 @@ export async function noteLook(
   );
 }
 
-/** Have all prompts been asked from the market on the UTC day of `now`? */
+/** Of the UTC day of `$2`. */
+const START_OF_DAY = `date_trunc('day', $2::timestamptz, 'UTC')`;
+
+/** Have all prompts been asked from the market on the UTC day of `now`? A build of other prompts keeps the answers to those that stay. */
 export async function isBuiltToday(
   executor: Executor,
   { domainId, slot }: ScheduledLine,
@@ -147,7 +150,10 @@ export async function isBuiltToday(
     z.object({ built: z.boolean() }),
     `SELECT EXISTS (SELECT FROM builds
                      WHERE domain_id = $1 AND market = $3 AND state = 'done' AND cause <> 'profile'
-                       AND started_at >= date_trunc('day', $2::timestamptz, 'UTC')) AS built`,
+                       AND started_at >= ${START_OF_DAY}
+                       AND NOT EXISTS (SELECT FROM snapshot_probes probe JOIN probe_answers answer ON answer.id = probe.answer_id
+                                        WHERE probe.version_id = builds.version_id AND answer.captured_at < ${START_OF_DAY})
+                   ) AS built`,
     [domainId, now, slot],
   );
   return row?.built ?? false;
@@ -159,7 +165,10 @@ export type NewSchedule = Pick<
   'domainId' | 'markets' | 'plannedRounds' | 'baselineVersion' | 'dueAt'
 > & { readonly weekdays: readonly number[] };
 
-/** Sets the schedule of a domain. An equal one stays as it is, so that a run that is due is still made. */
+/**
+ * Sets the schedule of a domain. An equal one stays as it is, so that a run that is due is still made; as long as none of its
+ * planned rounds was ordered, these are compared with the newer report.
+ */
 export async function saveSchedule(executor: Executor, schedule: NewSchedule): Promise<void> {
   const { domainId, weekdays, markets, plannedRounds, baselineVersion, dueAt } = schedule;
   await executor.query(
@@ -170,7 +179,10 @@ export async function saveSchedule(executor: Executor, schedule: NewSchedule): P
             baseline_version = excluded.baseline_version, since = now(), due_at = excluded.due_at,
             attempt = s.attempt + 1, lease_until = NULL
       WHERE (s.weekdays, s.markets, s.planned_rounds)
-            IS DISTINCT FROM (excluded.weekdays, excluded.markets, excluded.planned_rounds)`,
+            IS DISTINCT FROM (excluded.weekdays, excluded.markets, excluded.planned_rounds)
+         OR (s.baseline_version IS DISTINCT FROM excluded.baseline_version
+             AND NOT EXISTS (SELECT FROM scheduled_runs run
+                              WHERE run.domain_id = s.domain_id AND run.skipped IS NULL AND run.decided_at >= s.since))`,
     [domainId, weekdays, markets, plannedRounds, baselineVersion, dueAt],
   );
 }

@@ -191,6 +191,19 @@ describe('the past of a domain', () => {
     expect(other.body.points[0]).toMatchObject({ numerator: 1, denominator: 1 });
   });
 
+  it.each([
+    ['a prompt', ({ prompt }: SeededAnswer) => prompt === 'q5'],
+    ['an engine', ({ engine }: SeededAnswer) => engine === 'openai'],
+  ])('does not break where a build answers %s after midnight', async (_case, isLate) => {
+    const late = report(2, 3, (answer) => (isLate(answer) ? { day: dayOf(3) } : {}));
+    const { get } = await client(report(1, 3), late, report(4, 3));
+    const { body } = await get(`/v1/domains/ID/history?from=${dayOf(1)}&to=${dayOf(4)}`);
+    expect([body.breaks, body.segments.length]).toEqual([[], 1]);
+    const few = late.answers.filter(isLate).length;
+    const answered = body.points.map(({ denominator }: DailyPointDto) => denominator);
+    expect(answered).toEqual([15, 15 - few, few, 15]);
+  });
+
   it('has no origin where there is no answer', async () => {
     const simulated = { source: 'simulated' } as const;
     const { get } = await client(report(1, 3, undefined, simulated), report(2, 3, undefined, simulated));

@@ -101,6 +101,11 @@ describe('the profile of a domain', () => {
         origin: 'agency',
       },
     });
+    for (const clash of [{ aliases: ['Globex'] }, { brand: 'Globex Desk' }]) {
+      const refused = await patch(clash);
+      expectError(refused, 'invalid_request');
+      expect(refused.body.error).toMatch(new RegExp(`^${Object.keys(clash)[0]}: `));
+    }
     const back = await patch({
       brand: null,
       competitors: null,
@@ -295,6 +300,10 @@ describe('the profile of a domain', () => {
     const { prompts, profile } = await detail();
     expect(prompts).toHaveLength(5);
     expect(profile.custom_prompts.origin).toBe('inferred');
+    // stated by the agency they are its own, and nothing new is to be asked
+    const stated = await patch({ custom_prompts: profile.custom_prompts.value });
+    expect(stated.body.profile.custom_prompts).toEqual({ ...profile.custom_prompts, origin: 'agency' });
+    expect(stated.body.job_id).toBe(written.body.job_id);
     expect(await unitsOf(app, account.agencyId)).toEqual({ used: 1, fresh: 2 });
   });
 

@@ -208,6 +208,21 @@ describe('when and how often the prompts of a domain are asked: domains', () => 
     expect(await unitsOf(app, account.agencyId)).toEqual({ used: 0, fresh: 0 });
   });
 
+  it('are asked on a day on which only prompts that are new were asked', async () => {
+    await app.query(
+      `UPDATE probe_answers SET captured_at = captured_at - interval '1 day'
+        WHERE id IN (SELECT answer_id FROM snapshot_probes JOIN snapshots USING (version_id) WHERE domain_id = $1)`,
+      [domainId],
+    );
+    await patch({ schedule: { frequency: 'daily' } });
+    await app.query(`UPDATE builds SET cause = 'prompts', started_at = now() WHERE domain_id = $1`, [
+      domainId,
+    ]);
+    const run = await due();
+    expect(run).toMatchObject({ skipped: null });
+    expect(await buildEnded(app, run.job_id)).toBe('done');
+  });
+
   it('are probed in every market, or in those that are named, each for units of its own', async () => {
     const markets = [
       { country: 'FR', language: 'fr' },
@@ -351,6 +366,8 @@ describe('when and how often the prompts of a domain are asked: domains', () => 
       planned_rounds: 2,
       baseline_version_id: before,
     });
+    const elsewhere = await patch({ markets: [{ country: 'FR', language: 'fr' }] });
+    expect([elsewhere.status, elsewhere.body.error]).toEqual([400, expect.stringContaining('markets: ')]);
     expect(await round()).toMatchObject({
       round: 1,
       planned_rounds: 2,
@@ -377,6 +394,17 @@ describe('when and how often the prompts of a domain are asked: domains', () => 
     expect(await scheduleOf()).toBeNull();
     expect(await unitsOf(app, account.agencyId)).toEqual({ used: 0, fresh: 3 });
     await expectLedgerToAddUp(app);
+  });
+
+  it('compare planned rounds with the newest report, set again before the first one', async () => {
+    const planned = { schedule: { frequency: 'daily', planned_rounds: 2 } };
+    const first = (await patch(planned)).body.schedule;
+    const { job_id: jobId } = (await patch({ brand: 'Northwind' })).body;
+    expect(await buildEnded(app, jobId)).toBe('done');
+    const second = (await patch(planned)).body.schedule;
+    const { items } = (await app.call('GET', `/v1/domains/${domainId}/versions`, account)).body;
+    expect(second.baseline_version_id).toBe(items[0].version_id);
+    expect(second.baseline_version_id).not.toBe(first.baseline_version_id);
   });
 
   it('put each prompt to each engine as often as they are told, once a day for all agencies, and pay by the sample', async () => {
