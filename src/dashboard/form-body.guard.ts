@@ -39,7 +39,9 @@ export class FormBodyGuard implements CanActivate {
 }
 
 function toError(fault: unknown): Error {
-  const { status, message } = fault as { status?: number; message?: string };
+  const { status, type, message } = fault as { status?: number; type?: string; message?: string };
+  if (type === 'parameters.too.many')
+    return new AppError('invalid_request', `The form has more than ${MAX_FIELDS} fields.`);
   if (status === 413)
     return new AppError('payload_too_large', `The form is larger than ${MAX_FORM_BYTES} bytes.`);
   if (status === 415) return new AppError('unsupported_media_type', 'The form must be in UTF-8.');
