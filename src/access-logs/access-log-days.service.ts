@@ -16,7 +16,7 @@ export class AccessLogDaysService {
     private readonly transactions: TransactionsService,
   ) {}
 
-  /** Replaces what is stored of a day; the same log, held against the same ranges, changes nothing. */
+  /** Replaces what is stored of a day; the same log, read alike, changes nothing. */
   async put(agencyId: number, day: AccessLogDay, { requests, arrivals }: DayCounts): Promise<StoredState> {
     const key = { domainId: day.domainId, day: day.day };
     return await this.transactions.run(agencyId, async (manager) => {
@@ -33,7 +33,7 @@ export class AccessLogDaysService {
       const rows: unknown = inserted.raw;
       const isNew = Array.isArray(rows) && rows.length > 0;
       const before = await days.findOneOrFail({ where: key, lock: { mode: 'pessimistic_write' } });
-      if (!isNew && before.sha256 === day.sha256 && before.rangesKey === day.rangesKey) return 'unchanged';
+      if (!isNew && isReadAlike(before, day)) return 'unchanged';
       const { sha256, format, rangesKey, report, uploadedAt } = day;
       await days.update(key, { sha256, format, rangesKey, report, uploadedAt });
       await removeCounts(manager, day.domainId, day.day);
@@ -47,4 +47,9 @@ export class AccessLogDaysService {
   async within({ domainId, from, to }: LogPeriod): Promise<AccessLogDay[]> {
     return await this.days.find({ where: { domainId, day: Between(from, to) }, order: { day: 'ASC' } });
   }
+}
+
+/** The same bytes in another format, or held against other ranges, are another reading. */
+function isReadAlike(one: AccessLogDay, other: AccessLogDay): boolean {
+  return one.sha256 === other.sha256 && one.format === other.format && one.rangesKey === other.rangesKey;
 }

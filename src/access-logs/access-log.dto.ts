@@ -174,7 +174,8 @@ export class AccessLogDto {
 
   @ApiProperty({
     enum: ['stored', 'replaced', 'unchanged'],
-    description: '`replaced`: the day had another log; `unchanged`: it had this very one',
+    description:
+      '`replaced`: the day had another log, or another reading of this one; `unchanged`: it had this very one',
     example: 'stored',
   })
   readonly state!: string;

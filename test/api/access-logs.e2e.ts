@@ -173,6 +173,36 @@ describe('the access logs of a site', () => {
     }
   });
 
+  it('are read again, and replaced, when the same bytes come with another format', async () => {
+    const { put, visits } = await client();
+    const agent = userAgentOf('GPTBot');
+    const address = AGENT_ADDRESSES.GPTBot;
+    const cloudflare = JSON.stringify({
+      ClientIP: address,
+      ClientRequestURI: '/a',
+      ClientRequestUserAgent: agent,
+      EdgeStartTimestamp: `${DAY}T10:00:00Z`,
+      EdgeResponseStatus: 200,
+    });
+    const log = [
+      combinedLine(DAY, { address, path: '/', agent }),
+      ...Array<string>(100).fill(cloudflare),
+    ].join('\n');
+    const seen: unknown[] = [];
+    for (const query of ['', '', '?format=combined', '?format=cloudflare', '?format=cloudflare', '']) {
+      const { body } = await put(log, DAY, query);
+      seen.push([body.state, body.format, body.log.of_day, (await visits()).body.total.verified]);
+    }
+    expect(seen).toEqual([
+      ['stored', 'combined', 1, 1],
+      ['unchanged', 'combined', 1, 1],
+      ['unchanged', 'combined', 1, 1],
+      ['replaced', 'cloudflare', 100, 100],
+      ['unchanged', 'cloudflare', 100, 100],
+      ['replaced', 'combined', 1, 1],
+    ]);
+  });
+
   it('are refused with a reason, and then leave nothing', async () => {
     const { put, visits, domainId, path } = await client();
     const line = combinedLine(DAY, { address: '192.0.2.1', path: '/' });
