@@ -5,6 +5,7 @@ import { assistantOf } from './assistant';
 import { DayLog } from './day-log';
 import { withoutAddresses } from './line-report';
 import { LineSplitter } from './line-splitter';
+import type { LogFormat } from './log-format';
 import { namedAgent } from './named-agent';
 import { kindOf, type RequestKind } from './request-kind';
 
@@ -121,8 +122,8 @@ describe('the log of a day', () => {
   };
   const visit = (clock: string, address: string, path: string, referrer = '-', agent = 'Safari'): string =>
     `${address} - - [21/Nov/2026:${clock} +0000] "GET ${path} HTTP/1.1" 200 1 "${referrer}" "${agent}"`;
-  const read = (lines: readonly string[]): ReturnType<DayLog['end']> => {
-    const log = new DayLog({ day: DAY, format: null, ranges: RANGES });
+  const read = (lines: readonly string[], format: LogFormat | null = null): ReturnType<DayLog['end']> => {
+    const log = new DayLog({ day: DAY, format, ranges: RANGES });
     log.push(Buffer.from(lines.join('\n')));
     return log.end();
   };
@@ -181,5 +182,11 @@ describe('the log of a day', () => {
     expect(requests.reduce((sum, row) => sum + row.requests, 0)).toBe(25_050);
     expect(requests.find(({ path }) => path === '/often')?.requests).toBe(50);
     expect(requests.length).toBeLessThan(2_010);
+  });
+
+  it.each([null, 'combined'] as const)('with byte order marks is read, its format given as %s', (format) => {
+    const marked = `\uFEFF${visit('10:00:00', '20.0.0.1', '/', '-', 'GPTBot/1.2')}`;
+    const { of_day, not_understood } = read(Array<string>(60).fill(marked), format);
+    expect([of_day, not_understood.lines]).toEqual([60, 0]);
   });
 });

@@ -42,7 +42,7 @@ export class DayLog {
   private parse: LineParser | null = null;
   private known: LogFormat | null = null;
   private readonly onLine = (line: string | null): void => {
-    this.take(line);
+    this.take(line === null ? null : withoutMark(line));
   };
 
   constructor(private readonly settings: DayLogSettings) {
@@ -79,7 +79,7 @@ export class DayLog {
       this.count(line, this.parse);
       return;
     }
-    this.first.push(line === null ? null : Buffer.from(line.replace(/^\uFEFF/, '')).toString());
+    this.first.push(line === null ? null : Buffer.from(line).toString());
     if (this.first.length === FIRST_LINES) this.decide();
   }
 
@@ -116,4 +116,9 @@ export class DayLog {
     this.agents.set(Buffer.from(userAgent).toString(), agent);
     return agent;
   }
+}
+
+/** Without the byte order mark that some tools write: at the head of any line, where files were joined. */
+function withoutMark(line: string): string {
+  return line.startsWith('\uFEFF') ? line.slice(1) : line;
 }
