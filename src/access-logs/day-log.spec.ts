@@ -189,4 +189,38 @@ describe('the log of a day', () => {
     const { of_day, not_understood } = read(Array<string>(60).fill(marked), format);
     expect([of_day, not_understood.lines]).toEqual([60, 0]);
   });
+
+  const AGENTS = ['GPTBot', 'ClaudeBot', 'PerplexityBot', 'OAI-SearchBot', 'ChatGPT-User', 'Googlebot'];
+
+  it.each([400, 2_000])('keeps %i paths, however many agents ask for each', (paths) => {
+    const lines = AGENTS.flatMap((agent) =>
+      Array.from({ length: paths }, (_, at) => visit('10:00:00', '20.0.0.1', `/p/${at}`, '-', agent)),
+    );
+    const { requests } = read(lines).counts;
+    expect(new Set(requests.map(({ path }) => path)).size).toBe(paths);
+    expect(requests.map((row) => [row.path === '', row.requests])).toEqual(lines.map(() => [false, 1]));
+  });
+
+  it('keeps the same paths, whatever the order of lines', () => {
+    const lines = Array.from({ length: 3_000 }, (_, at) =>
+      visit('10:00:00', '20.0.0.1', `/p/${at}`, '-', 'GPTBot/1.2'),
+    );
+    const pathsOf = (given: readonly string[]): string[] =>
+      read(given)
+        .counts.requests.map(({ path }) => path)
+        .sort();
+    expect(pathsOf([...lines].reverse())).toEqual(pathsOf(lines));
+  });
+
+  it('bounds the counts that a log makes up of few paths', () => {
+    const lines = Array.from({ length: 120_000 }, (_, at) =>
+      visit('10:00:00', '20.0.0.1', `/p/${at % 2_500}`, '-', AGENTS[at % 6]).replace(
+        ' 200 1 ',
+        ` ${200 + (Math.floor(at / 2_500) % 40)} 1 `,
+      ),
+    );
+    const { requests } = read(lines).counts;
+    expect(requests.reduce((sum, row) => sum + row.requests, 0)).toBe(120_000);
+    expect(requests.filter(({ path }) => path !== '').length).toBeLessThanOrEqual(32_000);
+  });
 });

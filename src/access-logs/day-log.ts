@@ -9,8 +9,8 @@ import { type AgentRequests, RequestsTally } from './requests-tally';
 
 /** Lines that may decide the format. */
 const FIRST_LINES = 50;
-/** Rows of a day that keep their path. */
-const MOST_PATHS = 2_000;
+/** Of a day: paths that are kept, and counts of these. The second bound leaves a count for each agent that we know. */
+const MOST_KEPT = { paths: 2_000, counts: 32_000 };
 const MOST_LANDINGS = 200;
 const MOST_USER_AGENTS = 5_000;
 /** In characters; what follows tells nothing. */
@@ -70,7 +70,7 @@ export class DayLog {
     if (this.parse === null) this.decide();
     return {
       ...this.counter.report(),
-      counts: { requests: this.tally.result(MOST_PATHS), arrivals: this.arrivals.result(MOST_LANDINGS) },
+      counts: { requests: this.tally.result(MOST_KEPT), arrivals: this.arrivals.result(MOST_LANDINGS) },
     };
   }
 

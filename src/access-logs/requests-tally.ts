@@ -13,7 +13,23 @@ export interface AgentRequests {
   requests: number;
 }
 
-const MOST_IN_MEMORY = 20_000;
+/** What may be kept with its path. A path has several counts: by agent, verification and status. */
+export interface MostKept {
+  readonly paths: number;
+  readonly counts: number;
+}
+
+interface CountedPath {
+  readonly path: string;
+  readonly kind: RequestKind;
+  readonly cells: Map<string, AgentRequests>;
+  requests: number;
+}
+
+/** While a log is read. A log that makes up paths, or agents and statuses of one path, meets one of the two bounds. */
+const MOST_IN_MEMORY: MostKept = { paths: 20_000, counts: 64_000 };
+/** So that not each further line has to sort. */
+const AFTER_SORTING: MostKept = { paths: MOST_IN_MEMORY.paths / 2, counts: MOST_IN_MEMORY.counts / 2 };
 const LONGEST_PATH = 512;
 /** Of a malformed request. */
 const NO_PATH = '(none)';
@@ -25,9 +41,11 @@ const LONGEST_ADDRESS = 45;
 
 /** Counts the requests of agents in bounded memory. The addresses are dropped as soon as they are judged. */
 export class RequestsTally {
-  private readonly cells = new Map<string, AgentRequests>();
-  /** Those with a path. */
-  private named = 0;
+  private readonly paths = new Map<string, CountedPath>();
+  /** Of all paths. */
+  private counts = 0;
+  /** Without a path. */
+  private readonly others = new Map<string, AgentRequests>();
   private readonly judged = new Map<string, Verification>();
   private readonly statuses = new Set<number>();
 
@@ -37,21 +55,26 @@ export class RequestsTally {
     const status = this.countedAs(given);
     const verification = this.verification(agent, address);
     const shown = path === '' ? NO_PATH : path.slice(0, LONGEST_PATH).toWellFormed().replaceAll('\u0000', '');
-    const key = `${agent}\n${verification}\n${status}\n${shown}`;
-    const known = this.cells.get(key);
-    if (known === undefined) {
-      // copied: a part of a line would keep the whole chunk that it came in
-      const kept = Buffer.from(shown).toString();
-      this.cells.set(key, { agent, verification, kind: kindOf(kept), path: kept, status, requests: 1 });
-      this.named += 1;
-      if (this.named > MOST_IN_MEMORY) this.keepMostFrequent(MOST_IN_MEMORY / 2);
-    } else known.requests += 1;
+    const counted = this.paths.get(shown) ?? this.added(shown);
+    counted.requests += 1;
+    const one = { agent, verification, kind: counted.kind, path: counted.path, status, requests: 1 };
+    if (addTo(counted.cells, one)) this.counts += 1;
+    if (this.paths.size > MOST_IN_MEMORY.paths || this.counts > MOST_IN_MEMORY.counts)
+      this.keepMostFrequent(AFTER_SORTING);
   }
 
-  /** The most frequent with their paths, the others added up without; no request is lost. */
-  result(most: number): AgentRequests[] {
+  /** The most frequent paths with all their counts, the others added up without; no request is lost. */
+  result(most: MostKept): AgentRequests[] {
     this.keepMostFrequent(most);
-    return [...this.cells.values()];
+    return [...[...this.paths.values()].flatMap(({ cells }) => [...cells.values()]), ...this.others.values()];
+  }
+
+  private added(shown: string): CountedPath {
+    // copied: a part of a line would keep the whole chunk that it came in
+    const path = Buffer.from(shown).toString();
+    const counted: CountedPath = { path, kind: kindOf(path), cells: new Map(), requests: 0 };
+    this.paths.set(path, counted);
+    return counted;
   }
 
   private verification(agent: string, given: string): Verification {
@@ -72,19 +95,36 @@ export class RequestsTally {
     return status;
   }
 
-  private keepMostFrequent(most: number): void {
-    if (this.named <= most) return;
-    const named = [...this.cells.values()]
-      .filter(({ path }) => path !== '')
-      .sort((a, b) => b.requests - a.requests);
-    for (const cell of named.slice(most)) {
-      const { agent, verification, kind, status, requests } = cell;
-      this.cells.delete(`${agent}\n${verification}\n${status}\n${cell.path}`);
-      const key = `${agent}\n${verification}\n${status}\n\n${kind}`;
-      const other = this.cells.get(key) ?? { agent, verification, kind, path: '', status, requests: 0 };
-      other.requests += requests;
-      this.cells.set(key, other);
+  private keepMostFrequent({ paths, counts }: MostKept): void {
+    if (this.paths.size <= paths && this.counts <= counts) return;
+    const sorted = [...this.paths.values()].sort(byFrequency);
+    let keptCounts = 0;
+    let kept = 0;
+    for (const { cells } of sorted) {
+      if (kept === paths || keptCounts + cells.size > counts) break;
+      keptCounts += cells.size;
+      kept += 1;
     }
-    this.named = most;
+    for (const { path, cells } of sorted.slice(kept)) {
+      this.paths.delete(path);
+      for (const cell of cells.values()) addTo(this.others, { ...cell, path: '' });
+    }
+    this.counts = keptCounts;
   }
+}
+
+/** Ties by path: the same lines in another order are kept alike. */
+function byFrequency(one: CountedPath, other: CountedPath): number {
+  if (one.requests !== other.requests) return other.requests - one.requests;
+  return one.path < other.path ? -1 : 1;
+}
+
+/** Answers whether it is the first of its kind. */
+function addTo(cells: Map<string, AgentRequests>, added: AgentRequests): boolean {
+  const { agent, verification, status, kind } = added;
+  const key = `${agent}\n${verification}\n${status}\n${kind}`;
+  const known = cells.get(key);
+  if (known === undefined) cells.set(key, added);
+  else known.requests += added.requests;
+  return known === undefined;
 }
