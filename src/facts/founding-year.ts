@@ -66,6 +66,8 @@ const OPENS_OWN = iu`^${'opens'} (?:${'determiner'} )?${'ownNoun'}(?!\p{L})`;
 const OF_COMPANY = iu`^\s(?:${'determiner'} )?${'ownNoun'}(?!\p{L})`;
 /** Since when something else holds: a certificate, an owner, an address. */
 const SINCE_ELSE = iu`(?<!\p{L})${'sinceElse'}(?!\p{L})`;
+/** "has made a profit since 2020": in the same clause, and no company's beginning. */
+const SINCE_DOING = iu`(?<!\p{L})${'sinceDoing'}(?![\p{L}-])[^.,;:]{0,60}$`;
 const ON_DAY = /\s\d{1,2}\.? \p{L}/u;
 /** An abbreviation right in front, a number with it or not: "AEO-F", "ISO 9001 (". */
 const OF_TERM = /(?<![\p{L}\p{N}&])\p{Lu}{2,}(?:-\p{Lu}+)?(?: \d[\d:]*)?[\s,(]{1,3}$/u;
@@ -170,7 +172,8 @@ function addBounds(found: PassageReading[], { text, own, isOnPage }: Passage): v
       // "The family has baked since 1970"
       const isOfElse = pattern === SINCE && isOnPage !== true && SINCE_ELSE.test(front);
       // "valid from 1 January 2025", "ISO 9001 (since 2018)", "AEO since 2012": on a page, of no company
-      if (pattern === SINCE && isOnPage === true && (ON_DAY.test(whole) || isOfTerm(front, own))) continue;
+      const isOfTermOrDay = ON_DAY.test(whole) || isOfTerm(front, own) || SINCE_DOING.test(front);
+      if (pattern === SINCE && isOnPage === true && isOfTermOrDay) continue;
       const isVagueSince =
         isOfElse ||
         pattern === BEGAN ||

@@ -57,6 +57,12 @@ describe('pageFacts', () => {
     ['Over 4,000 restaurants take orders with Larkdesk.', ['customers: over 4,000 restaurants']],
     ['Certified for ISO 27001, and data are not shared.', ['certification: ISO 27001']],
     ['Are you a B Corp? No, not yet.', ['certification: no b corp']],
+    ['Revenue was $7.4 million; the company has made a profit since 2020.', []],
+    ['Larkdesk has been growing since 2019.', []],
+    ['We are a certified B Corp since 2018.', ['certification: b corp']],
+    ['We have been a partner of Fernway since 2018.', []],
+    ['Award-winning bakers since 1996.', ['founding_year: 1996']],
+    ['We have made furniture since 1996.', ['founding_year: 1996']],
     ['Serving Berlin since 2010.', ['(passing) founding_year: 2010']],
     ['There are fourteen studios and a kitchen.', []],
     ['The robot carries 3,000 pounds.', []],
@@ -69,6 +75,14 @@ describe('pageFacts', () => {
     ['Our kitchen is open Monday to Friday 12–2 pm.', ['(passing) opening_hours: Mon–Fri 12:00–14:00']],
   ])('reads "%s" as %j', (text, expected) => {
     expect(stated({ blocks: told(text) })).toEqual(expected);
+  });
+
+  it.each([
+    ['de', 'Unser Unternehmen macht Gewinn seit 2020.', []],
+    ['fr', 'Notre entreprise est rentable depuis 2020 et ne dépend de personne.', []],
+    ['es', 'Nuestra empresa es rentable desde 2020 y no depende de nadie.', []],
+  ])('takes no activity for a beginning in %s: "%s"', (language, text, expected) => {
+    expect(stated({ language, blocks: told(text) })).toEqual(expected);
   });
 
   it('joins a name with the role below it, and a term with what it says', () => {

@@ -33,7 +33,7 @@ describe('siteFacts', () => {
 
   it.each([
     [1991, [], 2],
-    [2003, [], 2],
+    [2003, [2001], 1],
     [2014, [2001], 1],
   ])('with "since %d" has %j of a founding in 2001', (since, agreed, ambiguous) => {
     const { founding_year: slot } = siteFacts([
@@ -45,6 +45,14 @@ describe('siteFacts', () => {
     );
     expect(years).toEqual(agreed);
     expect(slot.ambiguous.length).toBeGreaterThanOrEqual(ambiguous - 1);
+  });
+
+  it('has the founding in front of "since", which may come first on the site', () => {
+    const { founding_year: slot } = siteFacts([
+      fact('founding_year', { kind: 'year', year: 2003, event: 'since' }),
+      fact('founding_year', { kind: 'year', year: 2001 }),
+    ]);
+    expect(slot.agreed.map(({ shown }) => shown)).toEqual(['2001', '2003']);
   });
 
   it('lets a city and its country agree', () => {

@@ -37,7 +37,13 @@ function slotFacts(all: readonly SiteFact[]): SlotFacts {
       !facts.some((other) => other !== fact && disagree(fact.value, other.value)) &&
       !distinct.some((other) => isOtherBeginning(fact.value, other.value)),
   );
-  return { agreed, ambiguous: facts.filter((fact) => !agreed.includes(fact)), passing };
+  const ambiguous = facts.filter((fact) => !agreed.includes(fact));
+  // a founding proves more than "since": it is what a reader is shown
+  return {
+    agreed: [...agreed.filter(isNotSince), ...agreed.filter((fact) => !isNotSince(fact))],
+    ambiguous,
+    passing,
+  };
 }
 
 /** The figures that any page names, as one fact. */
@@ -50,11 +56,16 @@ function namedFigures(all: readonly SiteFact[]): SiteFact[] {
   return [{ ...first.fact, value, shown: shownValue(value) }];
 }
 
-/** "since 1991" beside "founded in 2001": either may be meant. What was there some years later is no other beginning. */
+function isNotSince({ value }: SiteFact): boolean {
+  return value.kind !== 'year' || value.event !== 'since';
+}
+
+/** "since 1991" beside "founded in 2001": either may be meant. What holds since later is no other beginning. */
 function isOtherBeginning(fact: FactValue, other: FactValue): boolean {
   if (fact.kind !== 'year' || other.kind !== 'year' || fact.event === 'since') return false;
   if (other.event === 'opened' || other.event === fact.event) return false;
-  return other.year < fact.year || (other.year > fact.year && other.year <= fact.year + LAUNCH_YEARS);
+  if (other.year < fact.year) return true;
+  return other.event !== 'since' && other.year > fact.year && other.year <= fact.year + LAUNCH_YEARS;
 }
 
 /** Several numbers may reach one company, and it may hold two editions of a certificate. */
