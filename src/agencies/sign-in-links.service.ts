@@ -36,8 +36,9 @@ export class SignInLinksService {
   ) {}
 
   /**
-   * Mails a link for each agency that has this address among its people, `query` being part of it. Resolves before the mail is written, so that
+   * Mails a link for each agency that has this address among its people. Resolves before the mail is written, so that
    * neither the answer nor its time tells whether there is such a person. Rejects when the database cannot be reached.
+   * `query`: what else the link is to say.
    */
   async ask(email: string, query: Readonly<Record<string, string>> = {}): Promise<void> {
     const address = mailbox(email);

@@ -172,8 +172,8 @@ function addBounds(found: PassageReading[], { text, own, isOnPage }: Passage): v
       // "The family has baked since 1970"
       const isOfElse = pattern === SINCE && isOnPage !== true && SINCE_ELSE.test(front);
       // "valid from 1 January 2025", "ISO 9001 (since 2018)", "AEO since 2012": on a page, of no company
-      const isOfTermOrDay = ON_DAY.test(whole) || isOfTerm(front, own) || SINCE_DOING.test(front);
-      if (pattern === SINCE && isOnPage === true && isOfTermOrDay) continue;
+      const isNoBeginning = ON_DAY.test(whole) || isOfTerm(front, own) || SINCE_DOING.test(front);
+      if (pattern === SINCE && isOnPage === true && isNoBeginning) continue;
       const isVagueSince =
         isOfElse ||
         pattern === BEGAN ||
