@@ -5,7 +5,7 @@ import { mailedNameFault } from '../common/name-rule';
 import { isPlainAddress } from './account-name';
 
 /** A field without the white space around it. */
-export const Trimmed = (): PropertyDecorator =>
+const Trimmed = (): PropertyDecorator =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
 
 /** The name of an agency or a key. */

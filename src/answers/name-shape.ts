@@ -87,11 +87,6 @@ export function isLoweredName(name: string): boolean {
   return /^\p{Ll}{4,24}$/u.test(name) && !isCommonPhrase(name);
 }
 
-/** Capitals only, as abbreviations are written. */
-export function isAbbreviation(name: string): boolean {
-  return /^[\p{Lu}\p{N}&/-]{2,6}s?$/u.test(name);
-}
-
 function isStylised(word: string): boolean {
   return isDomainLike(word) || /\p{Ll}[\p{Lu}\p{N}]|^\p{N}+\p{Lu}/u.test(word);
 }

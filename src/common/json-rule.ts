@@ -1,7 +1,7 @@
 import { isPlainText, PLAIN_TEXT_RULE } from './plain-text';
 
 /** Levels of objects and arrays in a body; the body itself is the first. */
-export const MAX_JSON_DEPTH = 20;
+const MAX_JSON_DEPTH = 20;
 
 const MAX_SHOWN_NAME = 100;
 

@@ -39,7 +39,7 @@ export const folder: Rule<string> = reading((given) => {
 });
 
 /** The path itself, or the lowest folder above it that is there. */
-export function nearestEntry(path: string): string {
+function nearestEntry(path: string): string {
   const parent = dirname(path);
   // what lies below a file is "not a directory", which is no entry either
   return isThere(path) || parent === path ? path : nearestEntry(parent);

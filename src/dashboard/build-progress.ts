@@ -11,7 +11,7 @@ const TONES = { queued: 'plain', running: 'fair', done: 'good', failed: 'poor' }
 
 export type BuildInProgress = BuildView & { readonly state: 'queued' | 'running' };
 
-export function isActive(build: BuildView | null): build is BuildInProgress {
+function isActive(build: BuildView | null): build is BuildInProgress {
   return build?.state === 'queued' || build?.state === 'running';
 }
 

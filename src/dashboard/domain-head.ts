@@ -14,7 +14,7 @@ const PAGES = [
   { key: 'client', path: '/report', name: 'For your client', ofMarket: true },
 ] as const;
 
-export type DomainPageKey = (typeof PAGES)[number]['key'];
+type DomainPageKey = (typeof PAGES)[number]['key'];
 
 /** What stands on top of every page of a domain. */
 export function domainHead(

@@ -7,7 +7,7 @@ import { type Html, html } from './html';
 import { table } from './table';
 import type { Viewer } from './viewer.decorator';
 
-export const SESSIONS_PATH = '/dashboard/agency/sessions';
+const SESSIONS_PATH = '/dashboard/agency/sessions';
 
 export interface PeopleView {
   readonly viewer: Viewer;

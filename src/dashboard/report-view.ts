@@ -79,6 +79,6 @@ export function reportView(
   };
 }
 
-export function statisticsOf({ statistics }: Pick<Snapshot, 'statistics'>): StatisticsDto {
+function statisticsOf({ statistics }: Pick<Snapshot, 'statistics'>): StatisticsDto {
   return statistics === null ? noStatistics('not_computed') : (JSON.parse(statistics) as StatisticsDto);
 }

@@ -3,7 +3,7 @@ import { isBlank, normalisePrompt } from '../text/tidy';
 import type { NewPrompt } from './prompt.entity';
 
 export const MAX_PROMPTS = 10;
-export const MAX_PROMPT_CHARACTERS = 500;
+const MAX_PROMPT_CHARACTERS = 500;
 
 export type PromptListReading = { readonly prompts: readonly string[] } | { readonly fault: string };
 

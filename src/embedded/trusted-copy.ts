@@ -54,7 +54,7 @@ export async function copyThatRuns(request: CopyRequest): Promise<string | null>
 }
 
 /** A real folder (no link), owned by this process's user, that neither group nor others can write to. */
-export function isOurs(path: string): boolean {
+function isOurs(path: string): boolean {
   const entry = lstatSync(path, { throwIfNoEntry: false });
   return entry !== undefined && entry.isDirectory() && isPrivate(entry);
 }

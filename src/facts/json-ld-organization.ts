@@ -88,7 +88,7 @@ export function organizationValues(page: FactPage): StatedValue[] {
   return page.jsonLd.filter((node) => isOwnOrganization(node, page)).flatMap(({ value }) => valuesOf(value));
 }
 
-export function isOwnOrganization({ types, value }: FactNode, page: FactPage): boolean {
+function isOwnOrganization({ types, value }: FactNode, page: FactPage): boolean {
   if (!types.some((type) => ORGANIZATION.test(type))) return false;
   const hosts = textsIn(value.url)
     .concat(textsIn(value['@id']))

@@ -5,7 +5,7 @@ import { jsonFault } from '../common/json-rule';
 import { isStreamed } from '../common/long-bodies';
 
 /** 64 KB: far more than any legitimate request needs. */
-export const MAX_REQUEST_BYTES = 64 * 1024;
+const MAX_REQUEST_BYTES = 64 * 1024;
 
 const JSON_TYPE = 'application/json';
 /** RFC 7396: what the body of every PATCH is. */

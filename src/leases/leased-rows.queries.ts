@@ -4,7 +4,7 @@ import { checkedRows } from '../database/checked-rows';
 import type { Executor } from '../database/query';
 import { leasesLost } from '../metrics/metrics';
 
-export const LEASE_SECONDS = 30;
+const LEASE_SECONDS = 30;
 
 /** A claimed row. `attempt` is the fence: every claim raises it, and only the latest claimant may book. */
 export interface LeasedRow {

@@ -6,7 +6,7 @@ import { MailTransport } from './mail-transport';
 import { bookNotSent, bookSent, type ClaimedMail } from './mails.queries';
 
 /** Seconds to the next try after each failed one; a mail that fails once more is given up. */
-export const MAIL_RETRY_SECONDS = [10, 60, 300, 1_800, 7_200, 21_600, 43_200] as const;
+const MAIL_RETRY_SECONDS = [10, 60, 300, 1_800, 7_200, 21_600, 43_200] as const;
 
 /** Sends claimed mails. One may be sent twice when a worker dies between sending it and booking that. */
 @Injectable()

@@ -4,7 +4,7 @@ import { MAX_ID } from '../common/max-id';
 import { MayBeAbsent } from '../common/request.decorators';
 import { MarketTag } from '../domains/market.decorator';
 
-export const MOST_PROMPTS = 1_000;
+const MOST_PROMPTS = 1_000;
 const MOST_ENGINES = 10;
 const MOST_SAMPLES = 5;
 const LEAST_PP = 0.1;

@@ -10,7 +10,7 @@ export interface PartitionMonth {
   readonly name: string;
 }
 
-export function partitionMonth(table: string, year: number, month: number): PartitionMonth {
+function partitionMonth(table: string, year: number, month: number): PartitionMonth {
   const day = (at: number): string => new Date(Date.UTC(year, at, 1)).toISOString().slice(0, 10);
   const start = day(month);
   return { start, end: day(month + 1), name: `${table}_${start.slice(0, 7).replace('-', '_')}` };

@@ -6,7 +6,7 @@ import type { Executor } from '../database/query';
 import { LeasedRows } from '../leases/leased-rows.queries';
 import type { PartitionMonth } from './partition-months';
 
-export const PARTITIONED_TABLE_NAMES = ['engine_calls', 'raw_answers', 'closed_quota_entries'] as const;
+const PARTITIONED_TABLE_NAMES = ['engine_calls', 'raw_answers', 'closed_quota_entries'] as const;
 export type PartitionedTableName = (typeof PARTITIONED_TABLE_NAMES)[number];
 
 interface MonthlyTable {

@@ -12,7 +12,7 @@ import { ShareLink } from './share-link.entity';
 import { countOpenLinks, openLink, type OpenedLink } from './share-links.queries';
 import { hashShareToken, isShareToken, newShareToken } from './share-token';
 
-export const MAX_OPEN_LINKS = 20;
+const MAX_OPEN_LINKS = 20;
 
 export interface MadeLink {
   readonly link: ShareLink;

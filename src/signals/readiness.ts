@@ -36,7 +36,7 @@ export interface Readiness {
 }
 
 /** Below this a page is a form, a menu or an error, and any figure about it would be noise. */
-export const MIN_WORDS = 50;
+const MIN_WORDS = 50;
 
 const CHALLENGE =
   /^(?:just a moment|attention required|access denied|403 forbidden|forbidden|are you (?:a )?(?:human|robot)|robot check|checking your browser|verify(?:ing)? you are (?:a )?human|security check|captcha|request blocked|pardon our interruption|bot verification)/iu;

@@ -5,7 +5,7 @@ import { t975 } from './student-t';
 import { type Interval, wilson } from './wilson';
 
 /** With fewer, the prompts tell too little about a market's questions. */
-export const FEWEST_MARKET_PROMPTS = 10;
+const FEWEST_MARKET_PROMPTS = 10;
 
 /** The rate over questions of this kind: the prompts are a sample of them. */
 export interface MarketRate {

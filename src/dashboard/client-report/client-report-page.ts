@@ -12,7 +12,7 @@ import { summarySheet } from './summary-sheet';
 import { visibilitySheet } from './visibility-sheet';
 import { longDay } from '../../text/english';
 
-export const PAPER_STYLE_PATH = '/dashboard/report.css';
+const PAPER_STYLE_PATH = '/dashboard/report.css';
 
 const DOCTYPE = Html.ofTrustedMarkup('<!doctype html>');
 

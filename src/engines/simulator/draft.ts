@@ -25,7 +25,7 @@ export function draftText(draft: Draft, mark: (result: DraftResult, place: numbe
 }
 
 /** The marks of one stretch, in order. */
-export function marksOf(
+function marksOf(
   draft: Draft,
   segment: DraftSegment,
   mark: (result: DraftResult, place: number) => string,

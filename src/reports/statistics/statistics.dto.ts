@@ -14,7 +14,7 @@ export class RateOfEnginesDto extends RateDto {
 }
 
 /** Why there are no statistics. */
-export const STATISTICS_REASONS = ['not_computed', 'no_answers'] as const;
+const STATISTICS_REASONS = ['not_computed', 'no_answers'] as const;
 
 export class StatisticsDto extends GradeDto {
   @ApiProperty({
