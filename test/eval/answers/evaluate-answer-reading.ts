@@ -1,5 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import type { AnswerCase } from './notation';
 import { evaluateOutsideAnswers, type ReaderName } from './read-outside-answers';
 import { evaluateAnswers, labelledAnswers } from './labelled-answers';
@@ -10,7 +11,7 @@ import { evaluateBrands } from '../truth/brands';
 import { evaluateHomes } from '../truth/homes';
 import { evaluateNewsBrands } from '../truth/news-brands';
 import { evaluatePublicSuffixes } from '../truth/public-suffixes';
-import { truthIn } from '../truth/truth-set';
+import { TRUTH_OPTION, truthIn } from '../truth/truth-set';
 import { evaluateVerticals, trainedOnAll } from '../truth/verticals';
 
 /** Written when the reader was finished on the others: what to expect of answers that nobody has tuned for. */
@@ -41,8 +42,12 @@ const OUTSIDE_SETS = [
  * answers that others labelled are read, by that reader.
  */
 export async function evaluateAnswerReading(args: readonly string[]): Promise<number> {
-  const truth = truthIn(args);
-  const reader = readerIn(args);
+  const { values } = parseArgs({
+    args: [...args],
+    options: { ...TRUTH_OPTION, reader: { type: 'string' } },
+  });
+  const truth = resolve(values.truth);
+  const reader = readerOf(values.reader);
   const evaluations = reader === null ? await allSets(truth) : await outsideSet(truth, reader);
   for (const evaluation of evaluations) console.log(`${shown(evaluation)}\n`);
   return evaluations.every(({ figures }) => figures.every(isMet)) ? 0 : 1;
@@ -99,9 +104,8 @@ function forInformation(evaluation: Evaluation, title: string): Evaluation {
   return { ...evaluation, title, figures: evaluation.figures.map((figure) => ({ ...figure, target: null })) };
 }
 
-function readerIn(given: readonly string[]): ReaderName | null {
-  const at = given.indexOf('--reader');
-  const name = at < 0 ? null : given[at + 1];
-  if (name === null || name === 'rules' || name === 'model') return name;
+function readerOf(given: string | undefined): ReaderName | null {
+  if (given === undefined) return null;
+  if (given === 'rules' || given === 'model') return given;
   throw new Error('--reader takes rules or model');
 }

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openAnswer } from '../../../src/answers/read-answer';
 import { checkAnswer } from '../../../src/facts/check-answer';
@@ -8,7 +8,7 @@ import { CURVE_SUBJECT, evaluateCurve } from '../curve';
 import { wilson } from '../interval';
 import { isMet, shown, type Evaluation } from '../report';
 import { evaluateHarmless, evaluateLaterSites, evaluateOutsideSites } from '../truth/contradictions';
-import { truthIn } from '../truth/truth-set';
+import { TRUTH_OPTION } from '../truth/truth-set';
 import { evaluateByModel } from './evaluate-by-model';
 import { readCases, type ContradictionCase } from './notation';
 import { precision, recall, scoreContradictions } from './score';
@@ -48,15 +48,15 @@ const TRADES =
  * outside one; with `--reader model` of the outside one alone, read by a model as well. Answers 1 when a promised figure is not reached, else 0.
  */
 export async function evaluateContradictions(args: readonly string[]): Promise<number> {
-  const truth = truthIn(args);
   const { values } = parseArgs({
     args: [...args],
     options: {
-      truth: { type: 'string' },
+      ...TRUTH_OPTION,
       reader: { type: 'string', default: 'rules' },
       unrecorded: { type: 'string', default: '' },
     },
   });
+  const truth = resolve(values.truth);
   const evaluations =
     values.reader === 'model' ? await evaluateByModel(truth, values.unrecorded) : await allSets(truth);
   for (const evaluation of evaluations) console.log(`${shown(evaluation)}\n`);

@@ -1,5 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { judgedNames } from '../../../src/answers/evidence-context';
 import type { NameCandidate } from '../../../src/answers/name-evidence';
 import { type NameModelData, scoresOf, THRESHOLD, withPeers } from '../../../src/answers/name-model';
@@ -42,10 +43,10 @@ const WRITER = /^[a-z](?=-)/u;
  * from those of that folder as well. Prints what the model finds in answers that it has not learned from.
  */
 export function trainNames(args: readonly string[]): Promise<number> {
-  const at = args.indexOf('--truth');
+  const { values } = parseArgs({ args: [...args], options: { truth: { type: 'string' } } });
   const folders = [
     join(process.cwd(), 'test/eval/answers/later'),
-    ...(at < 0 ? [] : [resolve(args[at + 1] ?? '')]),
+    ...(values.truth === undefined ? [] : [resolve(values.truth)]),
   ];
   const answers = [...developmentAnswers(), ...folders.flatMap(outside)];
   const judged = answers.map(judge);

@@ -11,6 +11,7 @@ import {
   type ShareName,
 } from './page-sets';
 import { wordF1 } from './word-score';
+import { TRUTH_OPTION } from '../truth/truth-set';
 import { readWritten } from './written/read-written';
 import { WRITTEN_PAGES } from './written/written-pages';
 import { measureGoogleTests, measureRealFiles, type RobotsFigures } from './robots-sets';
@@ -26,15 +27,13 @@ export function evaluatePages(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      truth: { type: 'string' },
+      ...TRUTH_OPTION,
       json: { type: 'boolean', default: false },
       misses: { type: 'boolean', default: false },
     },
   });
-  if (values.truth === undefined || !existsSync(values.truth)) {
-    process.stderr.write(
-      `no folder of annotated pages at ${values.truth ?? '(none given)'}: --truth FOLDER\n`,
-    );
+  if (!existsSync(values.truth)) {
+    process.stderr.write(`no folder of annotated pages at ${values.truth}: --truth FOLDER\n`);
     return Promise.resolve(2);
   }
   const onMiss = (set: string, miss: Miss): void => {

@@ -5,7 +5,7 @@ import { sameAuthors, sharedAuthor } from './author-score';
 import { sameDay, sameWrittenDay } from './date-score';
 import { bootstrap } from '../interval';
 import { countSegments, f1, type SegmentCounts } from './text-score';
-import { readCases, readHtml } from './truth-set';
+import { truthCases, truthPage } from '../truth/truth-set';
 
 /** One annotated page. A field that is absent was not annotated; null or an empty list says that there is none. */
 interface PageCase {
@@ -94,14 +94,14 @@ export function measurePages(
   onMiss: (miss: Miss) => void,
 ): PageFigures | null {
   const read = PAGE_SETS[set];
-  const raws = readCases<RawCase>(truth, set);
+  const raws = truthCases<RawCase>(truth, set);
   if (read === undefined || raws === null) return null;
   const authors: Judged[] = [];
   const dates: Judged[] = [];
   const segments: SegmentCounts[] = [];
   let cpuMs = 0;
   for (const one of raws.map(read)) {
-    const bytes = readHtml(truth, set, one.html);
+    const bytes = truthPage(truth, set, one.html);
     const started = process.cpuUsage();
     const analysis = analysisOf(one, bytes, now);
     const { user, system } = process.cpuUsage(started);

@@ -1,5 +1,5 @@
 import { isAllowed, parseRobots } from '../../../src/crawl/robots';
-import { readCases } from './truth-set';
+import { truthCases } from '../truth/truth-set';
 
 interface GoogleCase {
   readonly robots_latin1: string;
@@ -26,7 +26,7 @@ function textOf(latin1: string): string {
 
 /** Single cases of the tests of Google's matcher. */
 export function measureGoogleTests(truth: string): RobotsFigures | null {
-  const cases = readCases<GoogleCase>(truth, 'robots-google-tests');
+  const cases = truthCases<GoogleCase>(truth, 'robots-google-tests');
   if (cases === null) return null;
   const wrong = cases.filter(
     ({ robots_latin1, ua, url, allowed }) =>
@@ -37,7 +37,7 @@ export function measureGoogleTests(truth: string): RobotsFigures | null {
 
 /** Files of real sites, judged for many agents at the root of the site. */
 export function measureRealFiles(truth: string): RobotsFigures | null {
-  const cases = readCases<RealCase>(truth, 'robots-real');
+  const cases = truthCases<RealCase>(truth, 'robots-real');
   if (cases === null) return null;
   let decisions = 0;
   let wrong = 0;

@@ -1,6 +1,6 @@
 import { readAnswer } from '../../../src/answers/read-answer';
 import type { Evaluation } from '../report';
-import { truthRows } from './truth-set';
+import { truthCases } from './truth-set';
 
 interface Row {
   readonly id: string;
@@ -15,7 +15,7 @@ interface Row {
  * do not, so those of its cases are shown as misses on purpose.
  */
 export function evaluateMentions(truth: string): Evaluation | null {
-  const rows = truthRows(truth, 'brand-mentions') as Row[] | null;
+  const rows = truthCases<Row>(truth, 'brand-mentions');
   if (rows === null) return null;
   const misses = rows.filter(({ text, brand, aliases, mentioned }) => {
     const host = aliases[0] ?? '';

@@ -1,7 +1,7 @@
 import { isOwnedHost } from '../../../src/answers/owned-sources';
 import { readAnswer } from '../../../src/answers/read-answer';
 import type { Evaluation } from '../report';
-import { truthRows } from './truth-set';
+import { truthCases } from './truth-set';
 
 interface Row {
   readonly name: string;
@@ -12,7 +12,7 @@ const MOST_MISSES = 25;
 
 /** Names of real brands with their domains: each named in a list, each beside look-alikes of its domain. */
 export function evaluateBrands(truth: string): Evaluation | null {
-  const rows = truthRows(truth, 'brands', 'brand-domain.jsonl') as Row[] | null;
+  const rows = truthCases<Row>(truth, 'brands', 'brand-domain.jsonl');
   if (rows === null) return null;
   const misses: string[] = [];
   let named = 0;

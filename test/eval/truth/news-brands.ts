@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
 import { analysePage } from '../../../src/signals/analyse-page';
 import type { BrandPage } from '../../../src/profile/brand-evidence';
 import { brandPage } from '../../../src/pipeline/site-evidence';
@@ -9,7 +6,7 @@ import { nameKey } from '../../../src/text/company-name';
 import { withoutWww } from '../../../src/text/host-name';
 import { wilson } from '../interval';
 import type { Evaluation } from '../report';
-import { truthRows } from './truth-set';
+import { truthCases, truthPage } from './truth-set';
 
 interface Row {
   readonly id: string;
@@ -24,7 +21,7 @@ interface Row {
 
 /** Brand from one inner page of a news site, against the name that editors of a crawler gave the publisher. */
 export function evaluateNewsBrands(truth: string): Evaluation | null {
-  const rows = (truthRows(truth, 'fundus-news') as Row[] | null)?.filter(
+  const rows = truthCases<Row>(truth, 'fundus-news')?.filter(
     ({ expected_brand }) => expected_brand !== undefined,
   );
   if (rows === undefined) return null;
@@ -34,10 +31,7 @@ export function evaluateNewsBrands(truth: string): Evaluation | null {
   let literal = 0;
   for (const row of rows) {
     const { id, url, html, expected_brand: expected = '' } = row;
-    const page = pageOf(
-      url,
-      brotliDecompressSync(readFileSync(join(truth, 'fundus-news', html))).toString('utf8'),
-    );
+    const page = pageOf(url, truthPage(truth, 'fundus-news', html).toString('utf8'));
     const host = withoutWww(new URL(url).hostname);
     const { name, aliases } = inferBrand({ host, pages: [page] });
     const wanted = spellingsOf(row);

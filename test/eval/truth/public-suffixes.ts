@@ -1,6 +1,6 @@
 import { isOwnedHost } from '../../../src/answers/owned-sources';
 import type { Evaluation } from '../report';
-import { truthRows } from './truth-set';
+import { truthCases } from './truth-set';
 
 interface Row {
   readonly host: string;
@@ -10,7 +10,7 @@ interface Row {
 
 /** Vectors of the public suffix list: nobody owns the names under a public suffix. */
 export function evaluatePublicSuffixes(truth: string): Evaluation | null {
-  const rows = truthRows(truth, 'psl-vectors') as Row[] | null;
+  const rows = truthCases<Row>(truth, 'psl-vectors');
   if (rows === null) return null;
   const misses = rows.filter(({ host, expected }) =>
     expected === null

@@ -4,7 +4,7 @@ import { countTerms } from '../../../src/profile/vertical-terms';
 import { wilson } from '../interval';
 import type { Evaluation, Figure } from '../report';
 import { type LabelledPage, trainVerticals } from '../verticals/train-verticals';
-import { truthRows } from './truth-set';
+import { truthCases } from './truth-set';
 
 interface Row {
   readonly id: string;
@@ -120,9 +120,7 @@ export function trainedOnAll(truth: string): VerticalModelData | null {
 
 function labelledRows(truth: string): Row[] | null {
   return (
-    (truthRows(truth, 'website-verticals') as Row[] | null)?.filter(
-      ({ category }) => category in CATEGORIES,
-    ) ?? null
+    truthCases<Row>(truth, 'website-verticals')?.filter(({ category }) => category in CATEGORIES) ?? null
   );
 }
 
