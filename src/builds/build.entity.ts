@@ -52,6 +52,10 @@ export class Build extends LeasedEntity {
   @Column({ type: 'integer', default: 0 })
   failures!: number;
 
+  /** Attempts whose worker died, or lost the database for as long as a lease lasts. */
+  @Column({ type: 'integer', default: 0 })
+  deaths!: number;
+
   @Column({ type: 'varchar', length: 500, nullable: true })
   error!: string | null;
 

@@ -9,8 +9,6 @@ import { BUILD_STAGES, type BuildStage, STAGE_PROGRESS } from './build-stage';
 
 /** Seconds to the next try after each failed one; the build that fails once more has failed for good. */
 const RETRY_SECONDS = [2, 10] as const;
-/** A build whose worker dies this often is assumed to be what kills it. */
-const MAX_ATTEMPTS = 25;
 const ETA_SAMPLE = 50;
 
 const state = z.enum(['queued', 'running', 'done', 'failed']) satisfies z.ZodType<BuildState>;
@@ -25,6 +23,7 @@ const claimedBuild = z.object({
   aboutBrand: z.boolean(),
   attempt: z.number(),
   failures: z.number(),
+  deaths: z.int(),
   /** How often each prompt is put to each engine. */
   samples: z.int(),
   createdAt: z.date(),
@@ -38,10 +37,11 @@ export const BUILDS = new LeasedRows<ClaimedBuild>({
   table: 'builds',
   keyType: 'uuid',
   open: `state IN ('queued', 'running')`,
-  columns: `id, domain_id AS "domainId", market, cause, ${ABOUT_BRAND}, attempt, failures, samples,
-            created_at AS "createdAt", trace_parent AS "traceParent"`,
+  columns: `id, domain_id AS "domainId", market, cause, ${ABOUT_BRAND}, attempt, failures, deaths,
+            samples, created_at AS "createdAt", trace_parent AS "traceParent"`,
   shape: claimedBuild,
-  onClaim: `state = 'running', started_at = COALESCE(started_at, now()), stage = 'crawl', progress = ${STAGE_PROGRESS.crawl}`,
+  // a lease that was not given back is that of a worker that died
+  onClaim: `deaths = deaths + (lease_until IS NOT NULL)::int, state = 'running', started_at = COALESCE(started_at, now()), stage = 'crawl', progress = ${STAGE_PROGRESS.crawl}`,
   onGiveBack: `state = 'queued'`,
 });
 
@@ -124,8 +124,8 @@ export async function restartBuild(
   return await checkedRow(
     executor,
     insertedBuild,
-    `UPDATE builds SET cause = $2::varchar, state = 'queued', attempt = attempt + 1, failures = 0, lease_until = NULL,
-            due_at = now(), samples = asked.samples, fresh_units = asked.fresh_units
+    `UPDATE builds SET cause = $2::varchar, state = 'queued', attempt = attempt + 1, failures = 0, deaths = 0,
+            lease_until = NULL, due_at = now(), started_at = NULL, stage = 'queued', progress = 0, samples = asked.samples, fresh_units = asked.fresh_units
        FROM (SELECT restarted.id, ${asked('restarted.market')} FROM domains JOIN builds restarted ON restarted.domain_id = domains.id) AS asked
       WHERE builds.id = $1 AND asked.id = $1
      RETURNING false AS first, builds.fresh_units AS "freshUnits"`,
@@ -229,7 +229,7 @@ export async function bookFailure(
   error: string,
   isLast: boolean,
 ): Promise<boolean> {
-  const waitSeconds = isLast || build.attempt >= MAX_ATTEMPTS ? undefined : RETRY_SECONDS[build.failures];
+  const waitSeconds = isLast ? undefined : RETRY_SECONDS[build.failures];
   const forGood = waitSeconds === undefined;
   await BUILDS[forGood ? 'end' : 'book'](
     executor,

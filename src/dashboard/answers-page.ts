@@ -124,9 +124,12 @@ function answerText({ engine, sample, mentions }: AnswerDto, text: string): Html
 ${parts}</pre>`;
 }
 
+/** Bounded: a text of brackets alone must not take a second. */
+const LINK = /\[([^[\]\n]{0,300})\]\(https?:[^)\s]{0,2048}\)/g;
+
 /** Without the signs of Markdown that readers do not see: bold, and the addresses of links, which are listed below. */
 function plain(markdown: string): string {
-  return markdown.replace(/\*\*/g, '').replace(/\[([^\]\n]*)\]\(https?:[^)\s]*\)/g, '$1');
+  return markdown.replace(/\*\*/g, '').replace(LINK, '$1');
 }
 
 function sources({ citations, found_sources: found }: AnswerDto): Html | null {

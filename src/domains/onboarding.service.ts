@@ -123,7 +123,7 @@ export class OnboardingService {
     assertCompetitors({ host, profile: null }, ownProfile);
     const domain = manager.create(Domain, { agencyId, host, ownProfile });
     await manager.insert(Domain, domain);
-    return { ...(await this.order(manager, domain, prompts)), created: true };
+    return { ...(await this.order(manager, domain, prompts, false)), created: true };
   }
 
   private async registerAgain(
@@ -133,26 +133,31 @@ export class OnboardingService {
   ): Promise<Registered> {
     const effect = await changeProfile(manager, domain, profile);
     if (profile.markets !== undefined) await assertScheduledMarkets(manager, domain);
+    const unchanged = effect !== 'answers' && (await areInUse(manager, domain.id, prompts));
     const latest = (await this.builds.latestOf([domain.id], manager)).get(domain.id);
-    if (latest !== undefined) {
-      const unchanged = effect !== 'answers' && (await areInUse(manager, domain.id, prompts));
-      if (isActive(latest) && !unchanged) throw buildRunning(latest.id);
+    if (latest !== undefined && unchanged) {
       const { market } = defaultLine(domain);
-      if (unchanged && (isActive(latest) || (await hasReport(manager, domain.id, market)))) {
+      if (isActive(latest) || (await hasReport(manager, domain.id, market))) {
         const again = effect === 'reading' ? await orderRereading(manager, this.builds, domain.id) : [];
         const [first = { id: latest.id, started: false }] = again;
         return { domainId: domain.id, jobId: first.id, created: false, started: first.started };
       }
     }
-    return { ...(await this.order(manager, domain, prompts)), created: false };
+    return { ...(await this.order(manager, domain, prompts, unchanged)), created: false };
   }
 
+  /** `mayJoin`: a build that is active already will do. It may have been ordered since `latestOf` looked. */
   private async order(
     manager: EntityManager,
     { id: domainId, agencyId }: Domain,
     prompts: readonly string[] | null,
+    mayJoin: boolean,
   ): Promise<Omit<Registered, 'created'>> {
     const build = await this.builds.startOrJoin(manager, domainId, 'onboard');
+    if (!build.started) {
+      if (!mayJoin) throw buildRunning(build.id);
+      return { domainId, jobId: build.id, started: false };
+    }
     await this.quota.charge(manager, { agencyId, reason: 'onboard', ref: build.id, monthly: 0 }, build);
     if (prompts !== null) await replacePrompts(manager, domainId, prompts.map(customPrompt));
     return { domainId, jobId: build.id, started: build.started };

@@ -9,10 +9,11 @@ export interface AskOptions {
   /** Ends the call at once, in the queue too, and closes its socket. The call rejects with the signal's reason. */
   readonly signal?: AbortSignal;
   /**
-   * Asked before anything is sent that costs money, in US dollars at most. Rejects when it must not be spent; what it gives
-   * is called at the end, whatever that is.
+   * Asked before anything is sent that costs money, in US dollars at most. Rejects when it must not be spent. The function
+   * that it returns must be called when the call has ended, however it ended; null: other calls have set aside what is left,
+   * and the question is to be put again soon.
    */
-  readonly reserve?: (worstUsd: number, signal?: AbortSignal) => Promise<() => Promise<void>>;
+  readonly reserve?: (worstUsd: number) => Promise<(() => Promise<void>) | null>;
   /** Told of every HTTP request that was made, failed ones too. */
   readonly onAttempt?: (attempt: EngineAttempt) => void;
 }

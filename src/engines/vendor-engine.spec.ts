@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { engineUnderTest, PROMPT } from '../../test/fixtures/engines/engine-under-test';
 import { fixture, reply, type VendorReply, VendorServer } from '../../test/fixtures/engines/vendor-server';
 import { EngineError } from './answer';
@@ -171,6 +172,33 @@ describe('an engine', () => {
     await Promise.all(Array.from({ length: 50 }, () => engine.ask(PROMPT, options)));
     expect(server.requests).toHaveLength(50);
     expect(server.mostOpenRequests).toBeLessThanOrEqual(16);
+  });
+
+  it('keeps no place for calls that wait for money', async () => {
+    const { engine, options } = engineUnderTest('openai', server.baseUrl);
+    let isThere = false;
+    const reserve = async (): Promise<(() => Promise<void>) | null> => {
+      await setImmediate();
+      return isThere ? () => Promise.resolve() : null;
+    };
+    const waiting = Array.from({ length: 16 }, () => engine.ask(PROMPT, { ...options, reserve }));
+    await engine.ask(PROMPT, options);
+    expect(server.requests).toHaveLength(1);
+    isThere = true;
+    await Promise.all(waiting);
+    expect(server.requests).toHaveLength(17);
+  });
+
+  it('gives up a call that waits for money when the caller does', async () => {
+    const { engine, options } = engineUnderTest('openai', server.baseUrl);
+    const end = new AbortController();
+    const reserve = async (): Promise<null> => {
+      await setImmediate();
+      end.abort(new Error('enough'));
+      return null;
+    };
+    await expect(engine.ask(PROMPT, { ...options, reserve, signal: end.signal })).rejects.toThrow('enough');
+    expect(server.requests).toHaveLength(0);
   });
 
   it('follows no redirect, which would carry the key elsewhere', async () => {

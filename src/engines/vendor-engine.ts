@@ -20,6 +20,10 @@ const MAX_RESUMPTIONS = 3;
 /** Characters; what is longer is cut at the end of a line. */
 const LONGEST_ANSWER = 65_536;
 
+/** Time between two looks for money that other calls have set aside. */
+const MONEY_LOOK_MS = 250;
+const NEVER = new AbortController().signal;
+
 export interface VendorEngineOptions {
   readonly adapter: VendorAdapter;
   readonly settings: LiveSettings;
@@ -31,8 +35,8 @@ export interface VendorEngineOptions {
   readonly concurrency: number;
 }
 
-/** An answer before it is said what the engine knew of the market. */
-type Unplaced = Omit<EngineAnswer, 'marketUse'>;
+/** An answer without what the engine knew of the market. */
+type AnswerWithoutMarket = Omit<EngineAnswer, 'marketUse'>;
 
 /** A structured task has no samples. */
 type SampledOptions = AskOptions & Pick<QuestionOptions, 'sample'>;
@@ -86,32 +90,51 @@ export class VendorEngine implements Engine {
     return parseJsonText(text);
   }
 
-  private send(request: VendorRequest, options: SampledOptions, searches: boolean): Promise<Unplaced> {
-    const queued = this.limit(async () => {
-      options.signal?.throwIfAborted();
-      const settle = await this.reserve(request, options, searches);
-      try {
-        return await this.breaker.run(() => this.sendWithin(request, options));
-      } finally {
-        await settle?.();
-      }
-    });
-    return untilAborted(queued, options.signal);
+  /** A call that waits for money has not begun, so its deadline does not run, and it keeps no place from others. */
+  private async send(
+    request: VendorRequest,
+    options: SampledOptions,
+    searches: boolean,
+  ): Promise<AnswerWithoutMarket> {
+    const { signal } = options;
+    for (;;) {
+      const answer = await untilAborted(
+        this.limit(() => this.sendIfPaid(request, options, searches)),
+        signal,
+      );
+      if (answer !== null) return answer;
+      await this.options.clock.wait(MONEY_LOOK_MS, signal ?? NEVER);
+    }
   }
 
-  /** Not within the deadline: a call that waits for money has not begun. */
+  /** null: the money is set aside for other calls. */
+  private async sendIfPaid(
+    request: VendorRequest,
+    options: SampledOptions,
+    searches: boolean,
+  ): Promise<AnswerWithoutMarket | null> {
+    options.signal?.throwIfAborted();
+    const settle = await this.reserve(request, options, searches);
+    if (settle === null) return null;
+    try {
+      return await this.breaker.run(() => this.sendWithin(request, options));
+    } finally {
+      await settle();
+    }
+  }
+
   private async reserve(
     request: VendorRequest,
-    { reserve, signal }: AskOptions,
+    { reserve = unlimited }: AskOptions,
     searches: boolean,
-  ): Promise<(() => Promise<void>) | undefined> {
+  ): Promise<(() => Promise<void>) | null> {
     const { adapter, settings } = this.options;
     const turns = adapter.resumeRequest === undefined ? 1 : MAX_RESUMPTIONS + 1;
     const worstUsd = worstCost(request, settings, { searches, turns });
-    return worstUsd === 0 ? undefined : await reserve?.(worstUsd, signal);
+    return await (worstUsd === 0 ? unlimited() : reserve(worstUsd));
   }
 
-  private async sendWithin(request: VendorRequest, options: SampledOptions): Promise<Unplaced> {
+  private async sendWithin(request: VendorRequest, options: SampledOptions): Promise<AnswerWithoutMarket> {
     const { baseUrl, settings, clock } = this.options;
     const deadlineAtMs = clock.nowMs() + options.deadlineMs;
     const reached =
@@ -132,7 +155,7 @@ export class VendorEngine implements Engine {
     options: AskOptions,
     deadlineAtMs: number,
     signal: AbortSignal,
-  ): Promise<Unplaced> {
+  ): Promise<AnswerWithoutMarket> {
     const { adapter, clock } = this.options;
     const turns: VendorReading[] = [];
     const bodies: unknown[] = [];
@@ -165,7 +188,7 @@ function answerOf(
   bodies: readonly unknown[],
   call: { readonly latencyMs: number; readonly requestId: string | null },
   settings: LiveSettings,
-): Unplaced {
+): AnswerWithoutMarket {
   const text = cutAtLine(reading.text, LONGEST_ANSWER);
   return {
     engine: settings.id,
@@ -187,6 +210,11 @@ function answerOf(
 /** Such as "Country code SG is not supported". */
 function isCountryRefused(error: unknown): boolean {
   return error instanceof EngineError && error.kind === 'bad_request' && /country/iu.test(error.message);
+}
+
+/** As `AskOptions.reserve`, for what costs nothing or is not limited. */
+function unlimited(): Promise<() => Promise<void>> {
+  return Promise.resolve(() => Promise.resolve());
 }
 
 function ignore(): void {

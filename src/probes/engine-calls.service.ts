@@ -32,10 +32,11 @@ export class EngineCallsService {
     return {
       deadlineMs,
       signal,
-      reserve: async (worstUsd, end) => {
+      reserve: async (worstUsd) => {
         attempts = [];
         const made = attempts;
-        const hold = await this.limits.hold(payer, worstUsd, end);
+        const hold = await this.limits.hold(payer, worstUsd);
+        if (hold === null) return null;
         return async () => {
           await this.limits.settle(hold, billOf(made));
         };

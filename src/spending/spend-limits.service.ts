@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Config } from '../config/config';
@@ -16,7 +15,6 @@ import {
 } from './spend.queries';
 import { OPERATOR_PAYER } from './spend.queries';
 
-const LOOK_AGAIN_MS = 250;
 /** Longer than any call lives past its deadline. */
 const GRACE_SECONDS = 60;
 
@@ -35,10 +33,10 @@ export class SpendLimitsService {
   ) {}
 
   /**
-   * Sets `usd` aside and answers the name of the hold. While only the holds of other calls are in the way, waits for them
-   * to end. Throws `SpendLimitReached`.
+   * Sets `usd` aside and returns the id of the hold; null while only the holds of other calls are in the way. Throws
+   * `SpendLimitReached`.
    */
-  async hold(payer: Payer | null, usd: number, signal?: AbortSignal): Promise<string> {
+  async hold(payer: Payer | null, usd: number): Promise<string | null> {
     const hold = {
       id: randomUUID(),
       agencyId: payer?.agencyId ?? null,
@@ -58,7 +56,7 @@ export class SpendLimitsService {
       }
       if (dayReached || monthReached) throw new SpendLimitReached(dayReached ? 'day' : 'month');
       await settleLostHolds(this.dataSource);
-      await delay(LOOK_AGAIN_MS, undefined, { signal });
+      return null;
     }
   }
 

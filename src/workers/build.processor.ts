@@ -11,6 +11,9 @@ import { BuildRecordService } from '../pipeline/build-record.service';
 import { inSpan } from '../tracing/tracing';
 import { SpendLimitReached } from '../spending/spend-limit-reached';
 
+/** A build whose worker has died this often is taken to be the cause. */
+const MAX_DEATHS = 10;
+
 @Processor(BUILDS_QUEUE)
 @Injectable()
 export class BuildProcessor extends LeasedJob<ClaimedBuild> {
@@ -23,7 +26,11 @@ export class BuildProcessor extends LeasedJob<ClaimedBuild> {
   }
 
   protected async run(build: ClaimedBuild, signal: AbortSignal): Promise<void> {
-    const { id, cause, domainId, traceParent } = build;
+    const { id, cause, domainId, traceParent, deaths } = build;
+    if (deaths >= MAX_DEATHS) {
+      await this.record.fail(build, `the process that made the report ended ${deaths} times`, true);
+      return;
+    }
     const attributes = { 'build.id': id, 'build.cause': cause, 'domain.id': domainId };
     try {
       await inSpan({ name: 'build', kind: 'consumer', parent: traceParent, attributes }, async () => {

@@ -83,6 +83,27 @@ describe('builds that come to less than a report, or to nothing', () => {
     expect([status, shapeFaults(body, ['readiness', 'signals', 'recommendations'])]).toEqual([200, []]);
   });
 
+  it('a build whose worker has died ten times has failed', async () => {
+    const { key, agencyId } = await app.signUp();
+    gate.shut();
+    const { domainId, jobId } = await onboard(app, key, 'brightside.test');
+    await eventually('a claim', async () => {
+      const [{ state }] = await app.query('SELECT state FROM builds WHERE id = $1', [jobId]);
+      return state === 'running';
+    });
+    // as if a tenth worker had taken it and was gone
+    await app.query(
+      `UPDATE builds SET attempt = attempt + 1, deaths = 9, lease_until = now() - interval '1 s' WHERE id = $1`,
+      [jobId],
+    );
+    expect(await buildEnded(app, jobId)).toBe('failed');
+    gate.open();
+    expect((await app.call('GET', `/v1/domains/${domainId}`, { key })).text).toContain(
+      'the process that made the report ended 10 times',
+    );
+    expect(await unitsOf(app, agencyId)).toEqual({ used: 0, fresh: 0 });
+  });
+
   it('a first build that fails is 503 to who waits; the domain says why, and no unit is used', async () => {
     const account = await app.signUp();
     const { key } = account;

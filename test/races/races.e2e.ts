@@ -113,6 +113,27 @@ describe('races over four replicas behind a balancer', () => {
     }
   });
 
+  it('a domain posted again while a build is ordered: other prompts are refused, none join it', async () => {
+    const { system } = replicas;
+    const report = await seedReport(system, { host: HOST, limits: MANY });
+    await system.sql('DELETE FROM snapshots WHERE domain_id = $1', [report.domainId]);
+    const order = await system.session();
+    await order.query('BEGIN');
+    const { rows } = await order.query(
+      `INSERT INTO builds (id, domain_id, cause) VALUES (gen_random_uuid(), $1, 'read') RETURNING id`,
+      [report.domainId],
+    );
+    const posts = [{ custom_prompts: ['Something else?'] }, {}].map((prompts) =>
+      replicas.ask(report, 'POST', '/v1/domains', { domain: HOST, ...prompts }),
+    );
+    await waiting(2);
+    await order.query('COMMIT');
+    await order.end();
+    expect(outcomes(await Promise.all(posts))).toEqual({ 202: 1, '409 build_running': 1 });
+    expect((await posts[1])?.body.job_id).toBe(rows[0].id);
+    expect(await books(system, report.agencyId)).toEqual({ used: 0, freshUsed: 0 });
+  });
+
   it('idempotency: one order of a key, and another body is told so', async () => {
     for (const round of rounds('idempotency')) {
       const report = await seedReport(replicas.system, { host: HOST, limits: MANY });
