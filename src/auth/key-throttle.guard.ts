@@ -24,7 +24,14 @@ export class KeyThrottleGuard extends ThrottlerGuard {
     if (principal === undefined) return true;
     const { name, ttl } = WINDOW;
     const limit = principal.limits.ratePerMinute;
-    const window = await this.storageService.increment(`key:${principal.keyId}`, ttl, limit, ttl, name);
+    // named by the limit: with another tier a new window begins
+    const window = await this.storageService.increment(
+      `key:${principal.keyId}:${limit}`,
+      ttl,
+      limit,
+      ttl,
+      name,
+    );
     const response = http.getResponse<Response>();
     response.setHeader('RateLimit-Limit', limit);
     response.setHeader('RateLimit-Remaining', Math.max(0, limit - window.totalHits));

@@ -1,5 +1,5 @@
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { shutdownController } from '../common/abort-signals';
+import { endAfter, shutdownController } from '../common/abort-signals';
 import { KeyedCondition } from '../common/keyed-condition';
 import { NotificationsService } from '../database/notifications.service';
 import { BUILDS, type BuildView } from './builds.queries';
@@ -32,18 +32,20 @@ export class BuildWaiterService implements OnApplicationBootstrap, BeforeApplica
 
   /** The build once it has ended, or as it is when the time is up, `signal` aborts or the service stops. */
   async waitForEnd(buildId: string, timeoutMs: number, signal?: AbortSignal): Promise<BuildView | null> {
-    const deadline = Date.now() + timeoutMs;
-    const end = AbortSignal.any([this.shutdown.signal, ...(signal ? [signal] : [])]);
-    for (;;) {
-      const leftMs = Math.max(0, deadline - Date.now());
-      const wait = this.endings.wait(buildId, Math.min(LOOK_AGAIN_MS, leftMs), end);
-      const build = await this.builds.view(buildId);
-      const over = build === null || build.state === 'done' || build.state === 'failed';
-      if (over || leftMs === 0 || end.aborted) {
-        wait.cancel();
-        return build;
+    const end = endAfter(timeoutMs, this.shutdown.signal, signal);
+    try {
+      for (;;) {
+        const wait = this.endings.wait(buildId, LOOK_AGAIN_MS, end.signal);
+        const build = await this.builds.view(buildId);
+        const over = build === null || build.state === 'done' || build.state === 'failed';
+        if (over || end.signal.aborted) {
+          wait.cancel();
+          return build;
+        }
+        await wait.ended;
       }
-      await wait.ended;
+    } finally {
+      end.now();
     }
   }
 }

@@ -132,10 +132,10 @@ export class SiteVisitor {
       if (trail.has(next)) return ended(null, redirectError('runs in a circle'));
       if (trail.size > MAX_REDIRECTS)
         return ended(null, redirectError(`goes on after ${MAX_REDIRECTS} hops`));
-      current = next;
       if (!isSameOwner(this.setup.host, new URL(next).hostname)) {
         return ended(null, redirectError(`leaves the site for ${new URL(next).host}`));
       }
+      current = next;
     }
   }
 

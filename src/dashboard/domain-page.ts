@@ -6,7 +6,7 @@ import { apiCall } from './api-call';
 import { buildNotice } from './build-progress';
 import { document } from './document';
 import { domainHead } from './domain-head';
-import { moment } from './figures';
+import { day, moment } from './figures';
 import { type Html, html } from './html';
 import { inMarketAddress, type MarketChoice } from './market-choice';
 import type { ReportView } from './report-view';
@@ -68,8 +68,14 @@ function reportContent(view: DomainPageView, report: ReportView): Html {
     </nav>
     ${sections.map(section)}
     <p class="hint">
-      Report of ${moment(report.generatedAt.toISOString())}, version <code>${report.versionId}</code>.
+      Report of ${moment(report.generatedAt.toISOString())}${answersOfOtherDay(report)}, version
+      <code>${report.versionId}</code>.
     </p>`;
+}
+
+function answersOfOtherDay({ generatedAt, answeredAt }: ReportView): Html | null {
+  const [built = '', answered = ''] = [generatedAt, answeredAt].map((at) => at.toISOString());
+  return built.slice(0, 10) === answered.slice(0, 10) ? null : html`, from answers of ${day(answered)}`;
 }
 
 function profileSection({ domain, profile, publicBaseUrl }: DomainPageView): Section {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { BUILD_STAGES } from '../builds/build-stage';
-import { shutdownController } from '../common/abort-signals';
+import { endAfter, shutdownController } from '../common/abort-signals';
 import { AppError } from '../common/app-error';
 import { placeOf } from './build-progress';
 import { type ActiveDomainBuild, activeBuilds } from './domain-list.queries';
@@ -52,16 +52,19 @@ export class LiveBuildsService implements BeforeApplicationShutdown {
   }
 
   private async *events(agencyId: number, hangUp: AbortSignal): AsyncGenerator<string> {
-    const end = AbortSignal.any([hangUp, this.shutdown.signal]);
-    const until = Date.now() + STREAM_MS;
-    let sent = '';
-    while (!end.aborted && Date.now() < until) {
-      const builds = await activeBuilds(this.dataSource, agencyId);
-      const event = eventOf(builds);
-      if (event !== sent) yield event;
-      if (builds.length === 0) return;
-      sent = event;
-      await pause(LOOK_AGAIN_MS, undefined, { signal: end }).catch(() => undefined);
+    const end = endAfter(STREAM_MS, hangUp, this.shutdown.signal);
+    try {
+      let sent = '';
+      while (!end.signal.aborted) {
+        const builds = await activeBuilds(this.dataSource, agencyId);
+        const event = eventOf(builds);
+        if (event !== sent) yield event;
+        if (builds.length === 0) return;
+        sent = event;
+        await pause(LOOK_AGAIN_MS, undefined, { signal: end.signal }).catch(() => undefined);
+      }
+    } finally {
+      end.now();
     }
   }
 }

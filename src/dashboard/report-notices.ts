@@ -76,12 +76,12 @@ function profileNotice({ profileChangedAt }: Domain, { generatedAt }: ReportView
 }
 
 /** A report ages while nothing else changes. */
-function ageNotice({ generatedAt, sections }: ReportView): Html | null {
-  const days = Math.floor((Date.now() - generatedAt.getTime()) / DAY_MS);
+function ageNotice({ answeredAt, sections }: ReportView): Html | null {
+  const days = Math.floor((Date.now() - answeredAt.getTime()) / DAY_MS);
   const stale = sections.readiness?.per_url.some((page) => page.stale && page.score !== null) ?? false;
   if (days < 2 && !stale) return null;
   return html`<p class="notice">
-    ${days >= 2 && html`<strong>This report is ${counted(days, 'day')} old.</strong> The next read through the API builds a fresh one.`}
+    ${days >= 2 && html`<strong>The answers of this report are ${counted(days, 'day')} old.</strong> The next read through the API builds a fresh one.`}
     ${stale && 'Some pages could not be read this time: their scores are the last good ones, marked as stale.'}
   </p>`;
 }

@@ -7,7 +7,7 @@ import { presentCoverage, presentFraming } from '../reports/coverage.presenter';
 import type { FramingDto } from '../reports/framing.dto';
 import type { ReportSectionsDto } from '../reports/report.dto';
 import type { SearchQueryDto } from '../reports/search-query.dto';
-import type { Snapshot } from '../reports/snapshot.entity';
+import { answeredAt, type Snapshot } from '../reports/snapshot.entity';
 import type { PromptMentionRate, SnapshotText } from '../reports/snapshots.queries';
 import type { SourceDto } from '../reports/source.dto';
 import { noStatistics } from '../reports/statistics/report-statistics';
@@ -49,6 +49,7 @@ export interface ReportPastView {
 export interface ReportView extends ReportEvidenceView, ReportPastView {
   readonly versionId: string;
   readonly generatedAt: Date;
+  readonly answeredAt: Date;
   readonly source: 'live' | 'simulated';
   /** `marketTag` of where its questions were asked; null: no place was named. */
   readonly market: string | null;
@@ -68,6 +69,7 @@ export function reportView(
   return {
     versionId,
     generatedAt,
+    answeredAt: answeredAt(snapshot),
     source,
     market: tagOfKey(market),
     sections: sectionsOf(snapshot),

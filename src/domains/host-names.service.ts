@@ -29,7 +29,7 @@ export class HostNamesService {
     const host = this.read(domain);
     if (this.isMapped(host) || this.isMapped(`www.${host}`)) return host;
     if ((await this.outbound.resolvesToPublic(host)) === 'forbidden') {
-      throw new AppError('invalid_domain', 'domain: resolves only to addresses that are not public');
+      throw new AppError('invalid_domain', 'domain: resolves to an address that is not public');
     }
     return host;
   }

@@ -18,7 +18,8 @@ export class ComparisonQueryDto {
   @ApiPropertyOptional({
     type: 'string',
     format: 'uuid',
-    description: '`version_id` of the earlier report; the one before `to` when absent',
+    description:
+      '`version_id` of the earlier report; the one before `to` when absent. Two that are given the other way round are exchanged',
   })
   @MayBeAbsent()
   @IsUUID(undefined, { message: 'from must be the version_id of a report' })

@@ -70,14 +70,14 @@ export class ComparisonService {
     };
   }
 
-  /** Those asked for, of any market; else the newest, and the one before. */
+  /** Those asked for, of any market, the earlier one first; else the newest, and the one before. */
   private async pair(
     line: PastLine,
     query: ComparisonQueryDto,
   ): Promise<readonly [from: ReportVersion, to: ReportVersion]> {
     const to = await this.version(line, query.to, null);
     const from = await this.version(line, query.from, to.versionId);
-    return [from, to];
+    return from.generatedAt <= to.generatedAt ? [from, to] : [to, from];
   }
 
   private async version(

@@ -43,6 +43,7 @@ export class QuestionStep {
   begin(
     { domain, profile, market, prompts, site, aboutBrand, kept, samples }: Subject,
     progress: BuildProgress,
+    signal: AbortSignal,
   ): QuestionsInProgress {
     const prepared = this.engines.prepare(async () =>
       siteInQuestion(domain.host, ...(await Promise.all([profile, site]))),
@@ -50,7 +51,8 @@ export class QuestionStep {
     return {
       probes: Promise.all([prompts, market, prepared]).then(async ([{ texts }, from]) => {
         progress.reach('probes');
-        return await this.askInRounds(texts, { market: from, owner: null }, { kept, samples }, (share) => {
+        const asker = { market: from, owner: null };
+        return await this.askInRounds(texts, asker, { kept, samples, signal }, (share) => {
           progress.reach('probes', share);
         });
       }),
@@ -69,15 +71,16 @@ export class QuestionStep {
     return await this.ask(factPrompts(brand, domain.host, spoken), { market, sample: 1, owner: domain }, []);
   }
 
-  /** One sample of all questions after the other: a round is whole before the next begins. */
+  /** One sample of all questions after the other: a round is whole before the next begins, unless the build has ended. */
   private async askInRounds(
     prompts: readonly string[],
     asker: Omit<Asker, 'sample'>,
-    { kept, samples }: Pick<Subject, 'kept' | 'samples'>,
+    { kept, samples, signal }: Pick<Subject, 'kept' | 'samples'> & { readonly signal: AbortSignal },
     onAnswer: (share: number) => void,
   ): Promise<AskedProbe[]> {
     const asked: AskedProbe[] = [];
     for (let sample = 1; sample <= samples; sample += 1) {
+      signal.throwIfAborted();
       const round = await this.ask(prompts, { ...asker, sample }, kept, (share) => {
         onAnswer((sample - 1 + share) / samples);
       });

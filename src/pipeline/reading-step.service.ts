@@ -40,7 +40,7 @@ export class ReadingStep {
     const site = this.siteStep.begin({ domainId: domain.id, host: domain.host, path }, signal);
     const known = this.profileStep.begin({ domain, slot }, site, progress, signal);
     const subject = { domain, ...known, site: site.whole, aboutBrand, kept, samples };
-    const asked = this.questionStep.begin(subject, progress);
+    const asked = this.questionStep.begin(subject, progress, signal);
     const [inferred, { provisional }, reading, asks, brandAsks] = await Promise.all([
       known.inferred,
       known.prompts,

@@ -7,7 +7,7 @@ import { defaultLine } from '../domains/market-line';
 import { ENGINE_ERROR_KINDS } from '../engines/answer';
 import { answersById } from '../probes/probe-answers.queries';
 import type { SnapshotProbe } from '../reports/snapshot-probe.entity';
-import type { Snapshot } from '../reports/snapshot.entity';
+import { answeredAt, type Snapshot } from '../reports/snapshot.entity';
 import { SnapshotsService } from '../reports/snapshots.service';
 import type { AskedProbe } from './readings';
 
@@ -45,7 +45,7 @@ export class StoredAnswers {
     const prompts = await this.domains.prompts(domain.id, slot);
     return {
       snapshot,
-      answeredAt: snapshot.answersOf ?? snapshot.generatedAt,
+      answeredAt: answeredAt(snapshot),
       probes,
       provisional: prompts.some(({ provisional }) => provisional),
     };

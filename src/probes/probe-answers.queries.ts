@@ -103,7 +103,7 @@ export async function addProbe(executor: Executor, key: ProbeKey): Promise<void>
   );
 }
 
-/** Throws `LeaseLostError`: another process is calling, and its answer will do. */
+/** For a transaction. Throws `LeaseLostError`: another process is calling, and its answer will do. */
 export async function bookAnswer(
   executor: Executor,
   probe: ClaimedProbe,

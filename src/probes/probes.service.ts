@@ -115,7 +115,9 @@ export class ProbesService implements OnModuleDestroy {
         sample: key.sample,
         ...this.calls.options('probe', signal),
       });
-      await bookAnswer(this.dataSource, probe, answer, new Date());
+      await this.dataSource.transaction(async (manager) => {
+        await bookAnswer(manager, probe, answer, new Date());
+      });
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
       await bookProbeFailure(this.dataSource, probe, error.kind);

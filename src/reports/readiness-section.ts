@@ -30,6 +30,11 @@ export function readinessSection(homeUrl: string, pages: readonly PageScoreRow[]
   };
 }
 
+/** Are the headline and its breakdown those of the home page? Else they are the mean of the pages that have a score. */
+export function isOfHomePage({ headline_url: homeUrl, per_url: pages }: ReadinessDto): boolean {
+  return pages.some(({ url, score }) => url === homeUrl && score !== null);
+}
+
 function meanOf(pages: readonly PageScoreRow[], dimension: ReadinessDimension): number {
   if (pages.length === 0) return 0;
   const sum = pages.reduce(

@@ -47,7 +47,13 @@ export class ReadinessDto {
   @ApiProperty({ description: 'The home page as finally fetched', example: 'https://www.example.com/' })
   readonly headline_url!: string;
 
-  @ApiProperty({ type: 'integer', minimum: 0, maximum: 100, example: 71 })
+  @ApiProperty({
+    type: 'integer',
+    minimum: 0,
+    maximum: 100,
+    description: 'Of the home page; when that has no score, the mean of the pages that have one',
+    example: 71,
+  })
   readonly headline_score!: number;
 
   @ApiProperty({
@@ -63,7 +69,7 @@ export class ReadinessDto {
   @ApiProperty({
     type: [ReadinessDimensionDto],
     maxItems: 6,
-    description: 'Of the headline page, one for each `dimension`',
+    description: 'What makes up `headline_score`, one for each `dimension`',
   })
   readonly breakdown!: ReadinessDimensionDto[];
 

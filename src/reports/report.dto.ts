@@ -22,7 +22,8 @@ export class ReportMetaDto {
 
   @ApiProperty({
     format: 'date-time',
-    description: 'When the snapshot was built; it is served for 24 hours',
+    description:
+      'When the snapshot was built. It is served for 24 hours; after a change of the profile, for 24 hours from when its answers were obtained',
     example: '2026-11-21T10:00:00.000Z',
   })
   readonly generated_at!: string;

@@ -64,3 +64,8 @@ export class Snapshot {
   @Column({ type: 'jsonb', default: UNKNOWN_COVERAGE })
   coverage!: Coverage;
 }
+
+/** When the answers of a snapshot were obtained; earlier than it was made when they were read again for another profile. */
+export function answeredAt({ answersOf, generatedAt }: Pick<Snapshot, 'answersOf' | 'generatedAt'>): Date {
+  return answersOf ?? generatedAt;
+}

@@ -69,12 +69,18 @@ export class SpendLimitsService {
     return dayLimit !== null && (await operatorSpend(this.dataSource)).spentUsd >= dayLimit;
   }
 
-  /** `usd` null: the vendor may have charged, and did not say what. Then all that was set aside counts as spent. */
+  /**
+   * `usd` null: the vendor may have charged, and did not say what. Then all that was set aside counts as spent, as it does
+   * for calls whose process died.
+   */
   async settle(id: string, usd: number | null): Promise<void> {
-    await settleHold(this.dataSource, id, usd).catch((error: unknown) => {
-      // until it expires it counts as spent, and then it does for good
+    try {
+      await settleHold(this.dataSource, id, usd);
+      await settleLostHolds(this.dataSource);
+    } catch (error) {
+      // the hold is a lost one once it has expired
       this.logger.error({ err: error }, 'what a call cost could not be booked');
-    });
+    }
   }
 
   private warn(payer: number): void {

@@ -201,8 +201,10 @@ describe('the window of a key', () => {
     }
   });
 
-  it('grows with the tier at once, for every key', async () => {
+  it('grows with the tier at once, for every key, also for one that is used up', async () => {
     const { agencyId, key } = await app.signUp();
+    for (let left = 70; left > 0; left -= 1) await app.call('HEAD', '/v1/usage', { key });
+    expectError(await app.call('GET', '/v1/usage', { key }), 'rate_limited');
     await app.changeAccess(`UPDATE agencies SET tier = 'agency' WHERE id = $1`, [agencyId]);
     for (const one of [key, await furtherKey(app, agencyId)]) {
       expect((await app.call('GET', '/v1/usage', { key: one })).headers.get('ratelimit-limit')).toBe('300');

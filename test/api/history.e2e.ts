@@ -147,6 +147,10 @@ describe('the past of a domain', () => {
       `/v1/reports/ID/compare?metric=citation&from=${versions[0]}&to=${versions[2]}`,
     );
     expect(body).toMatchObject({ metric: 'citation', verdict: 'moved_up', difference_pp: 100 });
+    const reversed = await get(
+      `/v1/reports/ID/compare?metric=citation&from=${versions[2]}&to=${versions[0]}`,
+    );
+    expect(reversed.body).toEqual(body);
     const itself = await get(`/v1/reports/ID/compare?from=${versions[2]}&to=${versions[2]}`);
     expect(itself.body).toMatchObject({ verdict: 'insufficient_data', reasons: ['same_answers'] });
     const back = await get(`/v1/reports/ID/compare?to=${versions[1]}`);

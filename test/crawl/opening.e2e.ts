@@ -152,6 +152,8 @@ describe('opening a site', () => {
     const site = await siteWith(routes);
     const { home } = await crawlerTo(site).open('shop.demo.test');
     expect(home).toMatchObject({ status: 0, html: '', error: { kind: 'redirects' } });
+    // never the address of somebody else
+    expect(new URL(home.finalUrl).hostname).toBe('shop.demo.test');
     expect(site.paths.filter((path) => path !== '/robots.txt').length).toBeLessThanOrEqual(6);
   });
 

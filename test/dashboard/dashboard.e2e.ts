@@ -366,7 +366,16 @@ describe('the pages of the dashboard', () => {
       /^states\.test could not be read: HTTP 403.*What to do first:/,
     );
     expect(await set(site('partial'), 0)).toContain('Some pages could not be read');
-    expect(await set(site('ok'), 3)).toContain('This report is 3 days old.');
+    expect(await set(site('ok'), 3)).toContain('The answers of this report are 3 days old.');
+    // read again today for another profile
+    await app.query(
+      `UPDATE snapshots SET answers_of = generated_at - interval '1 day', generated_at = now() WHERE domain_id = $1`,
+      [id],
+    );
+    const page = await other.open(`/dashboard/domains/${id}`);
+    expect(page.textOf('.notice')).toContain('The answers of this report are 4 days old.');
+    expect(page.text).toMatch(/Report of .*, from answers of .*, version/);
+    await app.query('UPDATE snapshots SET answers_of = NULL WHERE domain_id = $1', [id]);
     const engine = { engine: 'openai', answered: 1, failed: 4, error_kind: 'timeout' };
     expect(await set({ ...(site('ok') as object), engines: [engine] }, 0)).toContain(
       'ChatGPT gave no answer 4 of the 5 times that it was asked, mostly because it took too long.',

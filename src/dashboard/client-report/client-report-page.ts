@@ -89,7 +89,7 @@ function cover({ brand, client, host, market, report }: ClientReportView): Html 
       ${report?.simulated === true && html`<p class="simulated">Simulated figures, for demonstration only</p>`}
     </div>
     <p class="imprint">
-      <span>${report === null ? 'No report yet' : longDay(report.generatedAt)}</span>
+      <span>${report === null ? 'No report yet' : longDay(report.answeredAt)}</span>
       <span>Prepared by ${brand.agencyName}</span>
     </p>
   </section>`;
@@ -128,7 +128,7 @@ function sheet({ client, market, report }: ClientReportView, content: Html): Htm
   return html`<section class="sheet">
     <p class="running">
       <span>${client}: AI visibility${askedFrom !== null && `, ${askedFrom}`}</span>
-      <span>${report !== null && longDay(report.generatedAt)}</span>
+      <span>${report !== null && longDay(report.answeredAt)}</span>
     </p>
     ${report?.simulated === true && simulated()} ${content}
   </section>`;

@@ -25,7 +25,7 @@ export interface AskedPrompt {
 
 /** One report as a client reads it. */
 export interface ClientReport {
-  readonly generatedAt: Date;
+  readonly answeredAt: Date;
   readonly simulated: boolean;
   /** False: the profile was changed since its answers were read. */
   readonly isCurrent: boolean;

@@ -5,7 +5,7 @@ import { knownProfile } from '../../domains/agency-profile';
 import type { Domain } from '../../domains/domain.entity';
 import { DomainsService } from '../../domains/domains.service';
 import type { SnapshotProbe } from '../../reports/snapshot-probe.entity';
-import type { Snapshot } from '../../reports/snapshot.entity';
+import { answeredAt, type Snapshot } from '../../reports/snapshot.entity';
 import { SnapshotsService } from '../../reports/snapshots.service';
 import type { SourceDto } from '../../reports/source.dto';
 import { SourcesService } from '../../reports/sources.service';
@@ -68,9 +68,9 @@ function clientReport(
   snapshot: Snapshot,
   evidence: Pick<ClientReport, 'isCurrent' | 'prompts' | 'trend' | 'sources'>,
 ): ClientReport {
-  const { generatedAt, source, statistics, coverage, market } = snapshot;
+  const { source, statistics, coverage, market } = snapshot;
   return {
-    generatedAt,
+    answeredAt: answeredAt(snapshot),
     simulated: source !== 'live',
     market: tagOfKey(market),
     sections: sectionsOf(snapshot),

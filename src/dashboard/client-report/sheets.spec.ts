@@ -1,12 +1,13 @@
 import type { AskedPrompt, ClientReport, ClientReportView } from './client-report-view';
 import { promptsSheet } from './prompts-sheet';
+import { siteSheet } from './site-sheet';
 import { summarySheet } from './summary-sheet';
 
 const RATES = { visibility_pct: 50, citation_pct: 0, mentioned_count: 1, total_probes: 2 };
 
 function view(report: Partial<ClientReport>): [ClientReportView, ClientReport] {
   const whole: ClientReport = {
-    generatedAt: new Date('2026-11-28T06:00:00Z'),
+    answeredAt: new Date('2026-11-28T06:00:00Z'),
     simulated: false,
     isCurrent: true,
     market: null,
@@ -40,6 +41,33 @@ const asked = (prompt: string, ...ranks: (number | null)[]): AskedPrompt => ({
     rank,
     linked: false,
   })),
+});
+
+describe('the grade', () => {
+  const readiness = (homeScore: number | null): ClientReport['sections'] =>
+    ({
+      readiness: {
+        headline_url: 'https://a.test/',
+        headline_score: 71,
+        headline_grade: 'B',
+        per_url: [
+          { url: 'https://a.test/', score: homeScore, stale: false },
+          { url: 'https://a.test/prices', score: 71, stale: false },
+        ],
+        breakdown: [],
+      },
+    }) as unknown as ClientReport['sections'];
+
+  it('is that of the home page, or of the other pages when that has no score', () => {
+    const home = view({ sections: readiness(71) });
+    expect(text(siteSheet(...home))).toContain('earns grade B, 71 of 100 points, for');
+    expect(text(summarySheet(...home))).toContain('Home page grade');
+    const others = view({ sections: readiness(null) });
+    expect(text(siteSheet(...others))).toContain(
+      'could not be scored. The other pages earn grade B, 71 of 100 points on average, for',
+    );
+    expect(text(summarySheet(...others))).toContain('Grade of the pages');
+  });
 });
 
 describe('the sheet of questions', () => {

@@ -1,4 +1,5 @@
 import type { ReadinessDto } from '../../reports/readiness.dto';
+import { isOfHomePage } from '../../reports/readiness-section';
 import type { SignalsDto } from '../../reports/report.dto';
 import { readableHost } from '../../text/readable-host';
 import { type Html, html } from '../html';
@@ -20,15 +21,20 @@ function pages(host: string, readiness: ReadinessDto): Html {
   if (grade === '—') return notMeasured(`No page of ${host}: it`);
   const scored = perUrl.flatMap((page) => (page.score === null ? [] : [page.score]));
   return html`<p class="lead">
-      The home page of ${host} earns grade ${grade}, ${score} of 100 points, for how well an assistant can
-      quote it.
+      ${
+        isOfHomePage(readiness)
+          ? `The home page of ${host} earns grade ${grade}, ${score} of 100 points, for how well an assistant can quote it.`
+          : `The home page of ${host} could not be scored. The other pages earn grade ${grade}, ${score} of 100 points on average, for how well an assistant can quote them.`
+      }
       ${scored.length > 1 && `${counted(scored.length, 'page')} were read; half of them have ${median(scored)} points or more.`}
     </p>
     <table class="roomy">
       <thead>
         <tr>
           <th scope="col">What is looked for</th>
-          <th scope="col" class="wide">Points on the home page</th>
+          <th scope="col" class="wide">
+            ${isOfHomePage(readiness) ? 'Points on the home page' : 'Points on average'}
+          </th>
           <th scope="col" class="number">Points</th>
         </tr>
       </thead>

@@ -1,3 +1,4 @@
+import { isOfHomePage } from '../../reports/readiness-section';
 import { readableHost } from '../../text/readable-host';
 import { type Html, html } from '../html';
 import { missingAnswers } from '../missing-answers';
@@ -69,11 +70,13 @@ function grade({ sections: { readiness } }: ClientReport): Html {
   if (readiness === undefined || readiness.headline_grade === '—') {
     return figure('Home page', '–', notMeasured('The home page'));
   }
+  const isOfHome = isOfHomePage(readiness);
   return figure(
-    'Home page grade',
+    isOfHome ? 'Home page grade' : 'Grade of the pages',
     readiness.headline_grade,
     html`<p>
-      How ready it is to be quoted: ${readiness.headline_score} of 100 points. A begins at 85, B at 70.
+      How ready ${isOfHome ? 'it is' : 'they are'} to be quoted: ${readiness.headline_score} of 100
+      points${!isOfHome && ' on average; the home page could not be scored'}. A begins at 85, B at 70.
     </p>`,
   );
 }

@@ -1,4 +1,5 @@
 import type { PageReadinessDto, ReadinessDto } from '../../reports/readiness.dto';
+import { isOfHomePage } from '../../reports/readiness-section';
 import type { SignalsDto } from '../../reports/report.dto';
 import { bar, day, toneOf } from '../figures';
 import { type Html, html, webLink } from '../html';
@@ -9,17 +10,18 @@ import { counted } from '../../text/english';
 
 /** Are our pages ready? */
 export function readinessContent(readiness: ReadinessDto): SectionContent {
-  const { headline_score: score, headline_grade: grade, per_url: pages, fetched_at: fetchedAt } = readiness;
+  const { per_url: pages, fetched_at: fetchedAt } = readiness;
   const scored = pages.filter((page) => page.score !== null).length;
   return {
-    finding:
-      scored === 0 ? 'No page could be scored' : `The home page gets grade ${grade}: ${score} of 100 points`,
+    finding: findingOf(readiness, scored),
     content: html`<p class="answer">
         Points are given for how easily a page can be cited. ${counted(scored, 'page')}
         scored${fetchedAt !== null && html`, read on ${day(fetchedAt)}`}.
       </p>
       ${table({
-        caption: 'What makes the points of the home page',
+        caption: isOfHomePage(readiness)
+          ? 'What makes the points of the home page'
+          : 'What makes the points, on average',
         columns: [{ name: 'Part' }, { name: 'Points', numeric: true }, { name: 'Share' }],
         rows: readiness.breakdown.map(({ dimension, scored: points, max }) => {
           const share = max === 0 ? 0 : (100 * points) / max;
@@ -31,6 +33,14 @@ export function readinessContent(readiness: ReadinessDto): SectionContent {
         ${pageTable(pages)}
       </details>`,
   };
+}
+
+function findingOf(readiness: ReadinessDto, scored: number): string {
+  if (scored === 0) return 'No page could be scored';
+  const { headline_score: score, headline_grade: grade } = readiness;
+  return isOfHomePage(readiness)
+    ? `The home page gets grade ${grade}: ${score} of 100 points`
+    : `The home page could not be scored; the others get grade ${grade}, ${score} of 100 points on average`;
 }
 
 /** How the site answers those who read it. */

@@ -37,7 +37,7 @@ function namedWords({ mentioned_count: named, total_probes: answers }: OverviewD
   return `${brand} is named in ${named} of ${counted(answers, 'answer')}`;
 }
 
-function intervalContent({ statistics, generatedAt }: ReportView): Html | null {
+function intervalContent({ statistics, answeredAt }: ReportView): Html | null {
   const { visibility } = statistics;
   if (visibility === null) return null;
   return html`<p>
@@ -47,7 +47,7 @@ function intervalContent({ statistics, generatedAt }: ReportView): Html | null {
     </p>
     <p class="hint">
       ${gradeWords(visibility.grade)}: ${counted(visibility.prompts, 'question')}, asked on
-      ${counted(visibility.days, 'day')}, reported on ${day(generatedAt.toISOString())}.
+      ${counted(visibility.days, 'day')}, the last of them on ${day(answeredAt.toISOString())}.
     </p>`;
 }
 
