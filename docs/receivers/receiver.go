@@ -60,8 +60,8 @@ func receive(response http.ResponseWriter, request *http.Request) {
 	id := request.Header.Get("webhook-id")
 	if _, again := seen.LoadOrStore(id, true); again {
 		fmt.Println("again", id)
-	} else if got.Type == "test" {
-		fmt.Println("test", id)
+	} else if got.Type != "" { // a test or an alert
+		fmt.Println(got.Type, id)
 	} else {
 		fmt.Printf("report %s of domain %d, version %s\n", id, got.DomainID, got.Report.Meta.VersionID)
 	}

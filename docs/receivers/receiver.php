@@ -36,8 +36,8 @@ $event = json_decode($rawBody, true);
 $mark = sys_get_temp_dir() . '/webhook-' . hash('sha256', $id);
 if (!@mkdir($mark)) {
     error_log("again $id");
-} elseif (($event['type'] ?? '') === 'test') {
-    error_log("test $id");
+} elseif (isset($event['type'])) { // a test or an alert
+    error_log("{$event['type']} $id");
 } else {
     error_log("report $id of domain {$event['domain_id']}, version {$event['report']['meta']['version_id']}");
 }

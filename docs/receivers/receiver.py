@@ -34,8 +34,8 @@ class Receiver(BaseHTTPRequestHandler):
     def take(self, id, event):
         if id in seen:
             print(f"again {id}", flush=True)
-        elif event.get("type") == "test":
-            print(f"test {id}", flush=True)
+        elif "type" in event:  # a test or an alert
+            print(f"{event['type']} {id}", flush=True)
         else:
             version = event["report"]["meta"]["version_id"]
             print(f"report {id} of domain {event['domain_id']}, version {version}", flush=True)

@@ -3,8 +3,16 @@ import { z } from 'zod';
 /** Text; anything else counts as absent. */
 export const optionalText = z.string().optional().catch(undefined);
 
-/** A non-negative number; anything else counts as absent. */
-export const optionalAmount = z.number().nonnegative().optional().catch(undefined);
+/** Far more than any answer has, and few enough to be stored. */
+const MOST_COUNTED = 1e9;
+/** Far more than any answer costs. */
+const MOST_DOLLARS = 1_000;
+
+/** A whole number such as one of tokens; anything else counts as absent. */
+export const optionalCount = z.int().nonnegative().max(MOST_COUNTED).optional().catch(undefined);
+
+/** US dollars; what cannot be a price counts as absent. */
+export const optionalDollars = z.number().nonnegative().max(MOST_DOLLARS).optional().catch(undefined);
 
 /** An object, read field by field; anything else counts as absent. */
 export function optionalObject<T extends z.core.$ZodLooseShape>(

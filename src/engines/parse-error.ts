@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { EngineErrorKind } from './answer';
 import { lenientList, optionalText } from './lenient-json';
+import type { ReadingFault } from './vendor-adapter';
 
 const MESSAGE_LIMIT = 300;
 
@@ -86,6 +87,13 @@ export function kindOfFault(httpStatus: number, names: ReadonlySet<string>): Eng
 export function kindOfFaultInAnswer(names: ReadonlySet<string>): EngineErrorKind {
   const limited = [...names].some((name) => name.includes('rate_limit')) || names.has('429');
   return kindOfFault(limited ? 429 : 500, names);
+}
+
+/** The error that a body has in place of an answer, whatever the HTTP status; null when it has none. */
+export function faultInAnswer(body: unknown): ReadingFault | null {
+  if (errorBody.safeParse(body).data?.error === undefined) return null;
+  const { message, names } = readFault(body);
+  return { kind: kindOfFaultInAnswer(names), message };
 }
 
 function oneLine(message: string): string {

@@ -3,7 +3,7 @@ import { EngineError, type EngineAttempt, type EngineErrorDetails, type EngineEr
 import type { Clock } from './clock';
 import { DeadlinePassed } from './deadline';
 import { joinUrl, type JsonReply, postJson, PostFailure } from './json-client';
-import { kindOfFault, readFault } from './parse-error';
+import { faultInAnswer, kindOfFault, readFault } from './parse-error';
 import { joinReadings } from './reading';
 import { readRetryAfterMs } from './retry-after';
 import { costOf, NO_USAGE } from './usage';
@@ -44,7 +44,7 @@ export async function callVendor(request: VendorRequest, context: CallContext): 
   const reading = context.adapter.parseAnswer(reply.body);
   const costUsd = reading.statedCostUsd ?? costOf(reading.usage, settings.price);
   const spent = { usage: reading.usage, costUsd };
-  const fault = faultOf(reading, context);
+  const fault = faultOf(reading, reply.body, context);
   const latencyMs = report(fault?.kind ?? 'ok', reply.httpStatus, spent, reading.model);
   const id = requestId ?? reading.responseId;
   if (fault !== null) {
@@ -126,10 +126,12 @@ function errorOfReply(reply: JsonReply, requestId: string | null, context: CallC
   });
 }
 
-function faultOf(reading: VendorReading, context: CallContext): ReadingFault | null {
+function faultOf(reading: VendorReading, body: unknown, context: CallContext): ReadingFault | null {
   if (reading.fault !== null) return reading.fault;
   if (reading.resumeWith !== null && context.mayResume) return null;
   if (joinReadings(context.earlier, reading).text.trim() !== '') return null;
+  const stated = faultInAnswer(body);
+  if (stated !== null) return stated;
   return { kind: 'empty', message: `the answer has no text (finish: ${reading.finishReason})` };
 }
 

@@ -201,6 +201,45 @@ describe('an engine', () => {
     expect(server.requests).toHaveLength(0);
   });
 
+  it.each(['openai', 'perplexity', 'google', 'anthropic', 'openai-compatible'] as const)(
+    'of %s reads an error that comes with status 200',
+    async (id) => {
+      server.rescript(reply(200, { error: { code: 'rate_limit_exceeded', message: 'slow down' } }));
+      const { engine, options } = engineUnderTest(id, server.baseUrl);
+      await expect(engine.ask(PROMPT, options)).rejects.toMatchObject({
+        kind: 'rate_limit',
+        message: 'slow down',
+      });
+      expect(server.requests).toHaveLength(3);
+    },
+  );
+
+  it.each([3e9, 12.5, -1])('takes %p for no number of tokens', async (tokens) => {
+    const usage = { input_tokens: 10, output_tokens: tokens };
+    server.rescript(reply(200, { ...(OK.body as object), usage }));
+    const { engine, options } = engineUnderTest('openai', server.baseUrl);
+    await expect(engine.ask(PROMPT, options)).resolves.toMatchObject({ usage: { input: 10, output: null } });
+  });
+
+  it('books what an engine without a price says that it cost, unless that cannot be', async () => {
+    for (const [cost, known] of [
+      [0.05, 0.05],
+      [-5, null],
+      [1e12, null],
+    ]) {
+      const choices = [{ finish_reason: 'stop', message: { content: 'Acme.' } }];
+      server.rescript(reply(200, { choices, usage: { cost } }));
+      const reserved: number[] = [];
+      const { engine, options } = engineUnderTest('openai-compatible', server.baseUrl, null);
+      const reserve = (usd: number): Promise<() => Promise<void>> => {
+        reserved.push(usd);
+        return Promise.resolve(() => Promise.resolve());
+      };
+      await expect(engine.ask(PROMPT, { ...options, reserve })).resolves.toMatchObject({ costUsd: known });
+      expect(reserved).toEqual([0]);
+    }
+  });
+
   it('follows no redirect, which would carry the key elsewhere', async () => {
     server.rescript(reply(307, {}, { location: `${server.baseUrl}/elsewhere` }));
     const { engine, options } = engineUnderTest('openai', server.baseUrl);

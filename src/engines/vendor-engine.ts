@@ -123,6 +123,7 @@ export class VendorEngine implements Engine {
     }
   }
 
+  /** An engine without a price may say afterwards what it cost: it is held to the limits by what was spent before. */
   private async reserve(
     request: VendorRequest,
     { reserve = unlimited }: AskOptions,
@@ -131,7 +132,8 @@ export class VendorEngine implements Engine {
     const { adapter, settings } = this.options;
     const turns = adapter.resumeRequest === undefined ? 1 : MAX_RESUMPTIONS + 1;
     const worstUsd = worstCost(request, settings, { searches, turns });
-    return await (worstUsd === 0 ? unlimited() : reserve(worstUsd));
+    const isFree = this.simulated || (settings.price !== null && worstUsd === 0);
+    return await (isFree ? unlimited() : reserve(worstUsd));
   }
 
   private async sendWithin(request: VendorRequest, options: SampledOptions): Promise<AnswerWithoutMarket> {

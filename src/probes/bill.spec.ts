@@ -3,29 +3,32 @@ import { billOf } from './bill';
 describe('billOf', () => {
   it.each<[string, Parameters<typeof billOf>[0], number | null]>([
     ['nothing was sent', [], 0],
-    ['an answer', [{ outcome: 'ok', costUsd: 0.02 }], 0.02],
+    ['an answer', [{ outcome: 'ok', httpStatus: 200, costUsd: 0.02 }], 0.02],
     [
       'turns of one answer',
       [
-        { outcome: 'ok', costUsd: 0.5 },
-        { outcome: 'ok', costUsd: 0.25 },
+        { outcome: 'ok', httpStatus: 200, costUsd: 0.5 },
+        { outcome: 'ok', httpStatus: 200, costUsd: 0.25 },
       ],
       0.75,
     ],
     [
       'a refusal is free',
       [
-        { outcome: 'rate_limit', costUsd: null },
-        { outcome: 'ok', costUsd: 0.1 },
+        { outcome: 'rate_limit', httpStatus: 429, costUsd: null },
+        { outcome: 'ok', httpStatus: 200, costUsd: 0.1 },
       ],
       0.1,
     ],
-    ['nobody knows what it cost', [{ outcome: 'timeout', costUsd: null }], null],
+    ['nobody knows what it cost', [{ outcome: 'timeout', httpStatus: null, costUsd: null }], null],
+    ['an answer without figures', [{ outcome: 'ok', httpStatus: 200, costUsd: null }], null],
+    ['an answer that was cut', [{ outcome: 'server', httpStatus: 200, costUsd: null }], null],
+    ['nobody listened', [{ outcome: 'network', httpStatus: null, costUsd: null }], 0],
     [
       'given up on the way',
       [
-        { outcome: 'ok', costUsd: 0.1 },
-        { outcome: 'aborted', costUsd: null },
+        { outcome: 'ok', httpStatus: 200, costUsd: 0.1 },
+        { outcome: 'aborted', httpStatus: null, costUsd: null },
       ],
       null,
     ],

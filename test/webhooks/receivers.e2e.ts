@@ -101,6 +101,18 @@ describe.each(RECEIVERS)('the receiver %s', (file, program, atHand) => {
     ]);
   });
 
+  whenAtHand('takes an alert', async () => {
+    const body = Buffer.from('{"type":"visibility.moved","data":{"domain_id":42}}');
+    const answer = await fetch(`http://127.0.0.1:${receiver.port}/`, {
+      method: 'POST',
+      headers: signedAt(Math.floor(Date.now() / 1_000), body),
+      body,
+    });
+    expect(answer.status).toBe(204);
+    await eventually('a line', () => receiver.lines().length === 1);
+    expect(receiver.lines()).toEqual(['visibility.moved of-the-test']);
+  });
+
   whenAtHand('refuses what was signed with another secret, altered, or sent 301 seconds ago', async () => {
     const other = await bench.call('POST', '/v1/webhooks/test', {
       callback_url: `https://${HOSTS.good}/`,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FinishReason } from '../answer';
-import { lenientList, optionalAmount, optionalObject, optionalText } from '../lenient-json';
+import { lenientList, optionalCount, optionalObject, optionalText } from '../lenient-json';
 import { searchQueries } from '../search-queries';
 import { distinctSources, sourceOf, withoutCited } from '../source';
 import { addKnown } from '../usage';
@@ -28,11 +28,11 @@ const messageBody = z.object({
   content: lenientList(block),
   stop_reason: optionalText,
   usage: optionalObject({
-    input_tokens: optionalAmount,
-    cache_creation_input_tokens: optionalAmount,
-    cache_read_input_tokens: optionalAmount,
-    output_tokens: optionalAmount,
-    server_tool_use: optionalObject({ web_search_requests: optionalAmount }),
+    input_tokens: optionalCount,
+    cache_creation_input_tokens: optionalCount,
+    cache_read_input_tokens: optionalCount,
+    output_tokens: optionalCount,
+    server_tool_use: optionalObject({ web_search_requests: optionalCount }),
   }),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FinishReason } from '../answer';
-import { lenientList, optionalAmount, optionalObject, optionalText } from '../lenient-json';
+import { lenientList, optionalCount, optionalObject, optionalText } from '../lenient-json';
 import { searchQueries } from '../search-queries';
 import { distinctSources, sourceOf, withoutCited } from '../source';
 import { addKnown } from '../usage';
@@ -42,10 +42,10 @@ const generateContentBody = z.object({
   candidates: lenientList(candidate),
   promptFeedback: optionalObject({ blockReason: optionalText }),
   usageMetadata: optionalObject({
-    promptTokenCount: optionalAmount,
-    toolUsePromptTokenCount: optionalAmount,
-    candidatesTokenCount: optionalAmount,
-    thoughtsTokenCount: optionalAmount,
+    promptTokenCount: optionalCount,
+    toolUsePromptTokenCount: optionalCount,
+    candidatesTokenCount: optionalCount,
+    thoughtsTokenCount: optionalCount,
   }),
   modelVersion: optionalText,
   responseId: optionalText,

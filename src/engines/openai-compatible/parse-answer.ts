@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { FinishReason } from '../answer';
-import { lenientList, optionalAmount, optionalObject, optionalText } from '../lenient-json';
-import { kindOfFaultInAnswer, readFault } from '../parse-error';
+import { lenientList, optionalCount, optionalDollars, optionalObject, optionalText } from '../lenient-json';
 import { citationMarks, distinctSources, sourceOf, withoutCited } from '../source';
 import type { VendorReading, ReadingFault } from '../vendor-adapter';
 
@@ -27,18 +26,18 @@ const completionBody = z.object({
   id: optionalText,
   model: optionalText,
   choices: lenientList(choice),
-  error: z.unknown().optional(),
   // not in OpenAI's own format; several servers with a search send one or both
   citations: lenientList(z.union([z.string(), webPage.transform((page) => page.url)])),
   search_results: lenientList(webPage),
   usage: optionalObject({
-    prompt_tokens: optionalAmount,
-    completion_tokens: optionalAmount,
-    num_search_queries: optionalAmount,
+    prompt_tokens: optionalCount,
+    completion_tokens: optionalCount,
+    num_search_queries: optionalCount,
     cost: z
       .union([z.number(), z.object({ total_cost: z.number() }).transform((cost) => cost.total_cost)])
       .optional()
-      .catch(undefined),
+      .catch(undefined)
+      .pipe(optionalDollars),
   }),
 });
 
@@ -70,7 +69,7 @@ export function parseChatCompletion(body: unknown): VendorReading {
     },
     statedCostUsd: completion.usage?.cost ?? null,
     responseId: completion.id ?? null,
-    fault: faultOf(completion, body, text),
+    fault: faultOf(completion, text),
     resumeWith: null,
   };
 }
@@ -80,17 +79,9 @@ function finishOf(reason: string | undefined): FinishReason {
   return reason === 'length' ? 'length' : 'other';
 }
 
-function faultOf(
-  completion: z.output<typeof completionBody>,
-  body: unknown,
-  text: string,
-): ReadingFault | null {
+function faultOf(completion: z.output<typeof completionBody>, text: string): ReadingFault | null {
   if (text.trim() !== '') return null;
   const first = completion.choices[0];
-  if (first === undefined && completion.error !== undefined && completion.error !== null) {
-    const { message, names } = readFault(body);
-    return { kind: kindOfFaultInAnswer(names), message };
-  }
   const refusal = first?.message.refusal ?? '';
   if (refusal !== '') return { kind: 'refusal', message: refusal };
   const filtered = first?.finish_reason === 'content_filter';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lenientList, optionalAmount, optionalObject, optionalText } from '../lenient-json';
+import { lenientList, optionalCount, optionalObject, optionalText } from '../lenient-json';
 import { faultOfResponse, finishOfResponse, RESPONSE_FIELDS, textOfParts } from '../responses-api';
 import { searchQueries } from '../search-queries';
 import { distinctSources, sourceOf, withoutCited, withoutQueryPart } from '../source';
@@ -31,7 +31,7 @@ const outputItem = z.object({
 const responseBody = z.object({
   ...RESPONSE_FIELDS,
   output: lenientList(outputItem),
-  usage: optionalObject({ input_tokens: optionalAmount, output_tokens: optionalAmount }),
+  usage: optionalObject({ input_tokens: optionalCount, output_tokens: optionalCount }),
 });
 
 /** Reads an answer of the Responses API. */

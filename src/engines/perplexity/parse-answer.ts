@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lenientList, optionalAmount, optionalObject, optionalText } from '../lenient-json';
+import { lenientList, optionalCount, optionalDollars, optionalObject, optionalText } from '../lenient-json';
 import { faultOfResponse, finishOfResponse, RESPONSE_FIELDS, textOfParts } from '../responses-api';
 import { searchQueries } from '../search-queries';
 import { citationMarks, distinctSources, sourceOf, withoutCited } from '../source';
@@ -25,10 +25,10 @@ const agentBody = z.object({
   ...RESPONSE_FIELDS,
   output: lenientList(outputItem),
   usage: optionalObject({
-    input_tokens: optionalAmount,
-    output_tokens: optionalAmount,
-    tool_calls_details: optionalObject({ search_web: optionalObject({ invocation: optionalAmount }) }),
-    cost: optionalObject({ total_cost: optionalAmount }),
+    input_tokens: optionalCount,
+    output_tokens: optionalCount,
+    tool_calls_details: optionalObject({ search_web: optionalObject({ invocation: optionalCount }) }),
+    cost: optionalObject({ total_cost: optionalDollars }),
   }),
 });
 
