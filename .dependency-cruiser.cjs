@@ -26,7 +26,7 @@ const ROOMS = {
   statistics: [],
   charts: [],
   profile: ['engines'],
-  schedules: ['builds', 'quota', 'spending'],
+  schedules: ['builds', 'probes', 'quota'],
   domains: ['auth', 'builds', 'idempotency', 'probes', 'quota', 'schedules'],
   probes: ['engines', 'spending'],
   readings: ['answers', 'engines', 'facts', 'probes'],

@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
-import type { EngineId } from '../config/engine-settings';
+import type { EngineId, EngineSettings } from '../config/engine-settings';
+import { ADAPTERS } from './adapters';
 import { EngineError, type EngineAnswer } from './answer';
 import { EngineBreaker } from './breaker';
 import type { Clock } from './clock';
@@ -33,6 +34,15 @@ export interface VendorEngineOptions {
   readonly clock: Clock;
   /** Calls under way at once; the others queue. */
   readonly concurrency: number;
+}
+
+/** The most that an answer of the engine should cost, in US dollars: what is set aside before a call, for a short question. */
+export function mostOfOneAnswer(settings: EngineSettings): number {
+  return worstCost({ body: {} }, settings, { searches: true, turns: mostTurns(ADAPTERS[settings.id]) });
+}
+
+function mostTurns(adapter: VendorAdapter): number {
+  return adapter.resumeRequest === undefined ? 1 : MAX_RESUMPTIONS + 1;
 }
 
 /** An answer without what the engine knew of the market. */
@@ -130,8 +140,7 @@ export class VendorEngine implements Engine {
     searches: boolean,
   ): Promise<(() => Promise<void>) | null> {
     const { adapter, settings } = this.options;
-    const turns = adapter.resumeRequest === undefined ? 1 : MAX_RESUMPTIONS + 1;
-    const worstUsd = worstCost(request, settings, { searches, turns });
+    const worstUsd = worstCost(request, settings, { searches, turns: mostTurns(adapter) });
     const isFree = this.simulated || (settings.price !== null && worstUsd === 0);
     return await (isFree ? unlimited() : reserve(worstUsd));
   }

@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { Config } from '../config/config';
+import { outlastOutage } from '../database/outlast-outage';
 import type { EngineAttempt } from '../engines/answer';
 import type { AskOptions } from '../engines/engine';
 import { callDollars, callSeconds } from '../metrics/metrics';
@@ -52,25 +53,24 @@ export class EngineCallsService {
   private record(purpose: CallPurpose, payer: Payer | null, attempt: EngineAttempt): void {
     const { engine, outcome, httpStatus, model, usage, costUsd, latencyMs, startedAt } = attempt;
     measureCall(purpose, attempt);
-    this.calls
-      .insert({
-        engine,
-        purpose,
-        outcome,
-        httpStatus,
-        agencyId: payer?.agencyId ?? null,
-        domainId: payer?.domainId ?? null,
-        model: model.slice(0, 100),
-        tokensIn: usage.input,
-        tokensOut: usage.output,
-        searches: usage.searches,
-        costUsd,
-        latencyMs: Math.round(latencyMs),
-        startedAt: new Date(startedAt),
-      })
-      .catch((error: unknown) => {
-        this.logger.error({ err: error }, 'a call of an engine could not be booked');
-      });
+    const call = {
+      engine,
+      purpose,
+      outcome,
+      httpStatus,
+      agencyId: payer?.agencyId ?? null,
+      domainId: payer?.domainId ?? null,
+      model: model.slice(0, 100),
+      tokensIn: usage.input,
+      tokensOut: usage.output,
+      searches: usage.searches,
+      costUsd,
+      latencyMs: Math.round(latencyMs),
+      startedAt: new Date(startedAt),
+    };
+    outlastOutage(() => this.calls.insert(call)).catch((error: unknown) => {
+      this.logger.error({ err: error }, 'a call of an engine could not be booked');
+    });
   }
 }
 

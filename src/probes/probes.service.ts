@@ -1,6 +1,7 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { NotificationsService } from '../database/notifications.service';
+import { outlastOutage } from '../database/outlast-outage';
 import { EngineError, type EngineErrorKind } from '../engines/answer';
 import type { Engine } from '../engines/engine';
 import { type Market, placeKey } from '../text/market';
@@ -115,9 +116,12 @@ export class ProbesService implements OnModuleDestroy {
         sample: key.sample,
         ...this.calls.options('probe', signal),
       });
-      await this.dataSource.transaction(async (manager) => {
-        await bookAnswer(manager, probe, answer, new Date());
-      });
+      const capturedAt = new Date();
+      await outlastOutage(() =>
+        this.dataSource.transaction(async (manager) => {
+          await bookAnswer(manager, probe, answer, capturedAt);
+        }),
+      );
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
       await bookProbeFailure(this.dataSource, probe, error.kind);

@@ -5,7 +5,8 @@ import type { EngineSettings } from '../config/engine-settings';
 import { READING_TOKENS } from '../config/reader-settings';
 import type { Executor } from '../database/query';
 import { costOf } from '../engines/usage';
-import { spendOf } from '../spending/spend.queries';
+import { mostOfOneAnswer } from '../engines/vendor-engine';
+import { operatorSpend, spendOf } from '../spending/spend.queries';
 import { type Market, placeKey } from '../text/market';
 import { utcDay } from '../text/utc-day';
 import type { CallPurpose } from './engine-calls.service';
@@ -87,10 +88,29 @@ export class ReportCostsService {
     return asked + (reader === null ? 0 : usdOf(means, reader, 'read'));
   }
 
-  /** Would so much, in US dollars, stay within the limit of the agency? The operator's own is nobody's business. */
+  /**
+   * Would so much, in US dollars, stay within the limit of the agency, with room for what is set aside before the last
+   * call? The operator's own limit is nobody's business.
+   */
   async isWithinLimit(agencyId: number, usd: number): Promise<boolean> {
     const { spentUsd, limitUsd } = await spendOf(this.dataSource, agencyId);
-    return limitUsd === null || spentUsd + usd <= limitUsd;
+    return limitUsd === null || spentUsd + (usd === 0 ? 0 : usd + this.reserve()) <= limitUsd;
+  }
+
+  /** May an engine not be asked because a limit is reached: of the operator today, or of the agency this month? */
+  async isLimitReached(agencyId: number): Promise<boolean> {
+    const { engines, spendLimitUsdDay: dayLimit } = this.config;
+    if (engines.every(({ apiKey }) => apiKey === null)) return false;
+    const reserve = this.reserve();
+    const { spentUsd, limitUsd } = await spendOf(this.dataSource, agencyId);
+    if (limitUsd !== null && spentUsd + reserve > limitUsd) return true;
+    return dayLimit !== null && (await operatorSpend(this.dataSource)).spentUsd + reserve > dayLimit;
+  }
+
+  /** The most that one call is expected to need: what no longer fits makes a build fail. */
+  private reserve(): number {
+    const live = this.config.engines.filter(({ apiKey }) => apiKey !== null);
+    return Math.max(0, ...live.map(mostOfOneAnswer));
   }
 
   /** What the agency has asked this engine today: only that costs nothing for certain. */

@@ -4,7 +4,7 @@ import { BuildsService } from '../builds/builds.service';
 import { AppError } from '../common/app-error';
 import { TransactionsService } from '../database/transactions.service';
 import { QuotaService } from '../quota/quota.service';
-import { SpendLimitsService } from '../spending/spend-limits.service';
+import { ReportCostsService } from '../probes/report-costs.service';
 import { utcDay } from '../text/utc-day';
 import { missedDays, nextRun } from './run-days';
 import type { RoundLook } from './round-look';
@@ -42,7 +42,7 @@ export class ScheduledBuildsService {
     private readonly transactions: TransactionsService,
     private readonly builds: BuildsService,
     private readonly quota: QuotaService,
-    private readonly spendLimits: SpendLimitsService,
+    private readonly costs: ReportCostsService,
   ) {}
 
   /**
@@ -115,7 +115,7 @@ export class ScheduledBuildsService {
     if (active !== null && active.cause !== 'profile')
       return { skipped: 'build_running', buildId: active.id };
     if (await isBuiltToday(manager, line, now)) return { skipped: 'already_built', buildId: null };
-    if (await this.spendLimits.isReached(agencyId)) return { skipped: 'spend_limit_reached', buildId: null };
+    if (await this.costs.isLimitReached(agencyId)) return { skipped: 'spend_limit_reached', buildId: null };
     const build = await this.builds.startOrJoin(manager, id, 'schedule', line.slot);
     if (!build.started) return { skipped: 'build_running', buildId: build.id };
     await this.quota.charge(manager, { agencyId, reason: 'schedule', ref: build.id, monthly: 0 }, build);

@@ -2,17 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Config } from '../config/config';
+import { outlastOutage } from '../database/outlast-outage';
 import type { Payer } from './payer';
 import { SpendLimitReached } from './spend-limit-reached';
-import {
-  openPeriods,
-  placeHold,
-  settleHold,
-  settleLostHolds,
-  spendOf,
-  operatorSpend,
-  WARNING_SHARE,
-} from './spend.queries';
+import { openPeriods, placeHold, settleHold, settleLostHolds, WARNING_SHARE } from './spend.queries';
 import { OPERATOR_PAYER } from './spend.queries';
 
 /** Longer than any call lives past its deadline. */
@@ -45,28 +38,16 @@ export class SpendLimitsService {
       expiresInSeconds: this.config.engineDeadlineMs / 1_000 + GRACE_SECONDS,
     };
     for (;;) {
-      const { open, fits, dayReached, monthReached, warn } = await placeHold(this.dataSource, hold);
+      const { open, fits, dayReached, monthReached } = await placeHold(this.dataSource, hold);
       if (!open) {
         await openPeriods(this.dataSource, hold.agencyId);
         continue;
       }
-      if (fits) {
-        for (const one of warn) this.warn(one);
-        return hold.id;
-      }
+      if (fits) return hold.id;
       if (dayReached || monthReached) throw new SpendLimitReached(dayReached ? 'day' : 'month');
-      await settleLostHolds(this.dataSource);
+      for (const one of await settleLostHolds(this.dataSource, hold.dayLimit)) this.warn(one);
       return null;
     }
-  }
-
-  /** Is nothing left for engines that cost something: for the operator today, or for the agency this month? */
-  async isReached(agencyId: number): Promise<boolean> {
-    const { engines, spendLimitUsdDay: dayLimit } = this.config;
-    if (engines.every(({ apiKey }) => apiKey === null)) return false;
-    const { spentUsd, limitUsd } = await spendOf(this.dataSource, agencyId);
-    if (limitUsd !== null && spentUsd >= limitUsd) return true;
-    return dayLimit !== null && (await operatorSpend(this.dataSource)).spentUsd >= dayLimit;
   }
 
   /**
@@ -74,9 +55,11 @@ export class SpendLimitsService {
    * for calls whose process died.
    */
   async settle(id: string, usd: number | null): Promise<void> {
+    const dayLimit = this.config.spendLimitUsdDay;
     try {
-      await settleHold(this.dataSource, id, usd);
-      await settleLostHolds(this.dataSource);
+      const warned = await outlastOutage(() => settleHold(this.dataSource, { id, usd, dayLimit }));
+      const ofLost = await settleLostHolds(this.dataSource, dayLimit);
+      for (const payer of [...warned, ...ofLost]) this.warn(payer);
     } catch (error) {
       // the hold is a lost one once it has expired
       this.logger.error({ err: error }, 'what a call cost could not be booked');

@@ -27,10 +27,14 @@ const verdictShape = z.object({
   /** It would not fit even without what others hold: under the operator's limit, under the agency's. */
   dayReached: z.boolean(),
   monthReached: z.boolean(),
-  /** Payers that are to be warned, once in a period. */
-  warn: z.array(z.int()),
 });
 export type HoldVerdict = Readonly<z.infer<typeof verdictShape>>;
+
+/** US dollars that the payer of row `p` may spend in its period; null: no limit. `dayLimit`: SQL of the operator's. */
+function limitOf(dayLimit: string): string {
+  return `CASE WHEN p.payer = ${OPERATOR_PAYER} THEN ${dayLimit}::numeric
+               ELSE (SELECT spend_limit_usd_month FROM agencies WHERE id = p.payer) END`;
+}
 
 /**
  * Checks the limits and sets the money aside, in one statement. The rows are locked first, the operator's before the
@@ -41,9 +45,8 @@ export async function placeHold(executor: Executor, hold: Hold): Promise<HoldVer
     executor,
     verdictShape,
     `WITH locked AS MATERIALIZED (
-       SELECT p.payer, p.period, p.spent, p.held, p.warned,
-              CASE WHEN p.payer = ${OPERATOR_PAYER} THEN $4::numeric
-                   ELSE (SELECT spend_limit_usd_month FROM agencies WHERE id = p.payer) END AS most
+       SELECT p.payer, p.period, p.spent, p.held,
+              ${limitOf('$4')} AS most
          FROM spend_periods p
         WHERE (p.payer, p.period) IN ((${OPERATOR_PAYER}, ${TODAY}), ($2::int, ${THIS_MONTH}))
         ORDER BY p.payer FOR UPDATE OF p
@@ -51,12 +54,10 @@ export async function placeHold(executor: Executor, hold: Hold): Promise<HoldVer
        SELECT count(*) = CASE WHEN $2::int IS NULL THEN 1 ELSE 2 END AS open,
               COALESCE(bool_and(most IS NULL OR spent + held + $3::numeric <= most), true) AS within,
               COALESCE(bool_or(payer = ${OPERATOR_PAYER} AND spent + $3::numeric > most), false) AS day,
-              COALESCE(bool_or(payer <> ${OPERATOR_PAYER} AND spent + $3::numeric > most), false) AS month,
-              COALESCE(array_agg(payer) FILTER (
-                WHERE NOT warned AND most > 0 AND spent + held + $3::numeric >= ${WARNING_SHARE} * most), '{}') AS warn
+              COALESCE(bool_or(payer <> ${OPERATOR_PAYER} AND spent + $3::numeric > most), false) AS month
          FROM locked
      ), raised AS (
-       UPDATE spend_periods p SET held = p.held + $3::numeric, warned = p.warned OR p.payer = ANY (verdict.warn)
+       UPDATE spend_periods p SET held = p.held + $3::numeric
          FROM locked, verdict
         WHERE verdict.open AND verdict.within AND p.payer = locked.payer AND p.period = locked.period
      ), entered AS (
@@ -64,7 +65,7 @@ export async function placeHold(executor: Executor, hold: Hold): Promise<HoldVer
        SELECT $1::uuid, $2::int, ${TODAY}, ${THIS_MONTH}, $3::numeric, now() + make_interval(secs => $5)
          FROM verdict WHERE open AND within
      )
-     SELECT open, open AND within AS fits, day AS "dayReached", month AS "monthReached", warn FROM verdict`,
+     SELECT open, open AND within AS fits, day AS "dayReached", month AS "monthReached" FROM verdict`,
     [hold.id, hold.agencyId, hold.usd, hold.dayLimit, hold.expiresInSeconds],
   );
   if (verdict === null) throw new Error('a hold has no verdict');
@@ -81,38 +82,63 @@ export async function openPeriods(executor: Executor, agencyId: number | null): 
   );
 }
 
-/** What ends a hold: rows of `spend_holds` in a CTE named `ended`, and what they cost; null: what was held. */
-function endingHolds(ended: string, cost: string): string {
-  return `WITH ended AS (${ended}), shares AS (
+const payerShape = z.object({ payer: z.int(), warns: z.boolean() });
+
+/**
+ * Ends holds and gives the payers that are to be warned, once in a period. `ended`: SQL that removes rows of `spend_holds`
+ * and gives them; `cost`: what each cost, null: what was held. `$1`: the operator's limit.
+ */
+async function endHolds(
+  executor: Executor,
+  { ended, cost }: { readonly ended: string; readonly cost: string },
+  parameters: readonly unknown[],
+): Promise<number[]> {
+  const payers = await checkedRows(
+    executor,
+    payerShape,
+    `WITH ended AS (${ended}), shares AS (
        SELECT ${OPERATOR_PAYER} AS payer, day AS period, usd FROM ended
        UNION ALL SELECT agency_id, month, usd FROM ended WHERE agency_id IS NOT NULL
      ), sums AS (
        SELECT payer, period, sum(usd) AS held, sum(COALESCE(${cost}, usd)) AS spent FROM shares GROUP BY payer, period
      ), locked AS MATERIALIZED (
-       SELECT p.payer, p.period, sums.held, sums.spent FROM spend_periods p JOIN sums USING (payer, period)
+       SELECT p.payer, p.period, sums.held, sums.spent, p.warned, p.spent + sums.spent AS total, ${limitOf('$1')} AS most
+         FROM spend_periods p JOIN sums USING (payer, period)
         ORDER BY p.payer, p.period FOR UPDATE OF p
+     ), verdicts AS (
+       SELECT *, NOT warned AND COALESCE(most > 0 AND total >= ${WARNING_SHARE} * most, false) AS warns FROM locked
      )
-     UPDATE spend_periods p SET held = p.held - locked.held, spent = p.spent + locked.spent
-       FROM locked WHERE p.payer = locked.payer AND p.period = locked.period`;
-}
-
-/** Books what a call cost, in US dollars, in place of what was held for it; null: as much as was held. Once only. */
-export async function settleHold(executor: Executor, id: string, usd: number | null): Promise<void> {
-  await executor.query(endingHolds('DELETE FROM spend_holds WHERE id = $1 RETURNING *', '$2::numeric'), [
-    id,
-    usd,
-  ]);
-}
-
-/** A call whose process died may have been billed: what was held for it counts as spent. */
-export async function settleLostHolds(executor: Executor): Promise<void> {
-  await executor.query(
-    endingHolds(
-      `DELETE FROM spend_holds WHERE id = ANY (ARRAY(
-         SELECT id FROM spend_holds WHERE expires_at < now() FOR UPDATE SKIP LOCKED)) RETURNING *`,
-      'NULL::numeric',
-    ),
+     UPDATE spend_periods p SET held = p.held - verdicts.held, spent = p.spent + verdicts.spent, warned = p.warned OR warns
+       FROM verdicts WHERE p.payer = verdicts.payer AND p.period = verdicts.period
+     RETURNING p.payer, warns`,
+    parameters,
   );
+  return payers.flatMap(({ payer, warns }) => (warns ? [payer] : []));
+}
+
+/** What became of a hold. */
+export interface SettledHold {
+  readonly id: string;
+  /** What the call cost, in US dollars; null: as much as was held. */
+  readonly usd: number | null;
+  /** Of the operator, in US dollars; null: none. */
+  readonly dayLimit: number | null;
+}
+
+/** Books what a call cost in place of what was held for it, once only. Gives the payers that are to be warned. */
+export async function settleHold(executor: Executor, { id, usd, dayLimit }: SettledHold): Promise<number[]> {
+  const ended = 'DELETE FROM spend_holds WHERE id = $2 RETURNING *';
+  return await endHolds(executor, { ended, cost: '$3::numeric' }, [dayLimit, id, usd]);
+}
+
+/**
+ * A call whose process died may have been billed: what was held for it counts as spent. Gives the payers that are to be
+ * warned.
+ */
+export async function settleLostHolds(executor: Executor, dayLimit: number | null): Promise<number[]> {
+  const ended = `DELETE FROM spend_holds WHERE id = ANY (ARRAY(
+      SELECT id FROM spend_holds WHERE expires_at < now() FOR UPDATE SKIP LOCKED)) RETURNING *`;
+  return await endHolds(executor, { ended, cost: 'NULL::numeric' }, [dayLimit]);
 }
 
 const spendShape = z.object({

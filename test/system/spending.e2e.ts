@@ -8,10 +8,10 @@ import { call, type Caller, onboard, openSystem, type System } from './system';
 /** US dollars: an answer with its one search costs this much, and ten times as much may be searched. */
 const ANSWER_USD = 0.1;
 const WORST_USD = 1;
-const DAY_LIMIT = 3.05;
+const DAY_LIMIT = 6.05;
 /** So many answers are paid for until a further one might pass the limit. */
-const PAID = 21;
-const HOSTS = Array.from({ length: 4 }, (_, at) => `client-${at}.test`);
+const PAID = 51;
+const HOSTS = Array.from({ length: 6 }, (_, at) => `client-${at}.test`);
 const CALLBACK = { callback_url: 'https://hooks.test/', callback_secret: 'a secret of some length' };
 
 const promptsOf = (host: string): string[] =>
@@ -98,7 +98,8 @@ describe('what calls of engines cost', () => {
       'SELECT count(*)::int AS n, count(answer_id)::int AS answered FROM snapshot_probes',
     );
     expect(probes[0].answered).toBe(probes[0].n);
-    expect(system.log()).toContain('80 % of SPEND_LIMIT_USD_DAY is spent');
+    const warning = '80 % of SPEND_LIMIT_USD_DAY is spent';
+    expect(system.log().split(warning)).toHaveLength(2);
   });
 
   it('refuses an agency at its limit of the month, and nobody else: not even who asks the same', async () => {
@@ -188,8 +189,16 @@ describe('what calls of engines cost', () => {
       return (await call(api, caller!, 'POST', '/v1/domains?dry_run=true', order)).body.within_spend_limits;
     };
     expect(await dryAgain()).toBe(true);
-    await operator(system, 'set-limit', String(caller!.agencyId), 'spend_limit_usd_month=0.5');
-    expect(await dryAgain()).toBe(false);
+    const spentAndExpected = 2 * 4 * ANSWER_USD;
+    for (const [usd, isWithin] of [
+      [spentAndExpected, false],
+      [spentAndExpected + WORST_USD - 0.1, false],
+      [spentAndExpected + WORST_USD + 0.1, true],
+    ] as const) {
+      const limit = `spend_limit_usd_month=${usd.toFixed(2)}`;
+      await operator(system, 'set-limit', String(caller!.agencyId), limit);
+      expect([usd, await dryAgain()]).toEqual([usd, isWithin]);
+    }
     const wrong = await call(api, caller!, 'POST', '/v1/domains?dry_run=true', { domain: 'localhost' });
     expect(wrong.body.code).toBe('invalid_domain');
     expect(await everything()).toEqual(after);
