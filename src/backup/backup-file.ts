@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream, statSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { pipeline } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -23,10 +24,12 @@ export class BackupWriter {
   private readonly done: Promise<void>;
   private rows = 0;
 
+  /** Throws `BackupFault` when no file can be made there. */
   constructor(
     private readonly path: string,
     migrations: readonly string[],
   ) {
+    assertFileAt(path);
     const file = createWriteStream(`${path}.part`, { mode: 0o600 });
     this.done = finished(this.gzip.pipe(file));
     // awaited at the end; until then nothing else looks at it
@@ -47,6 +50,14 @@ export class BackupWriter {
     await rename(`${this.path}.part`, this.path);
     return this.rows;
   }
+}
+
+/** Before anything is read: a backup may take an hour. */
+function assertFileAt(path: string): void {
+  const there = statSync(path, { throwIfNoEntry: false });
+  if (there !== undefined && !there.isFile()) throw new BackupFault(`${path} is there, and is no file`);
+  if (statSync(dirname(path), { throwIfNoEntry: false })?.isDirectory() !== true)
+    throw new BackupFault(`There is no folder ${dirname(path)}`);
 }
 
 export interface BackedUpRow {

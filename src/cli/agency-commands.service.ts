@@ -6,6 +6,7 @@ import { AuditLogService, OPERATOR } from '../agencies/audit-log.service';
 import { QuotaService } from '../quota/quota.service';
 import { isTierName, LIMITS_BY_API_NAME, TIER_NAMES } from '../auth/tiers';
 import { ApiKeysService } from '../auth/api-keys.service';
+import { spendOf } from '../spending/spend.queries';
 import { UsageError } from './command';
 
 /** So many keys of an agency are shown, live ones first. */
@@ -36,10 +37,11 @@ export class AgencyCommandsService {
     const { id, name, email, tier, limits } = await this.account(agency);
     const { used, freshUsed } = await this.quota.usage(id);
     console.log(`${name} <${email}>, agency ${id}, tier ${tier}`);
-    console.log(`  rate_limit_per_min   ${limits.ratePerMinute}`);
-    console.log(`  monthly_quota        ${limits.monthlyQuota}, ${used} used`);
-    console.log(`  monthly_fresh_quota  ${limits.monthlyFreshQuota}, ${freshUsed} used`);
-    console.log(`  domain_limit         ${limits.domains}`);
+    console.log(`  rate_limit_per_min    ${limits.ratePerMinute}`);
+    console.log(`  monthly_quota         ${limits.monthlyQuota}, ${used} used`);
+    console.log(`  monthly_fresh_quota   ${limits.monthlyFreshQuota}, ${freshUsed} used`);
+    console.log(`  domain_limit          ${limits.domains}`);
+    console.log(`  spend_limit_usd_month ${await this.spend(id)}`);
     for (const { tokenPrefix, name, scope, createdAt, revokedAt } of await this.keys.overview(id, KEYS)) {
       const end = revokedAt === null ? '' : `, revoked ${revokedAt.toISOString()}`;
       console.log(
@@ -68,7 +70,9 @@ export class AgencyCommandsService {
     const known = Object.entries(LIMITS_BY_API_NAME).find(([one]) => one === name)?.[1];
     if (known === undefined || value === undefined) {
       const names = [...Object.keys(LIMITS_BY_API_NAME), 'spend_limit_usd_month'].join(', ');
-      throw new UsageError(`Give NAME=VALUE with a whole number; names are ${names}.`);
+      throw new UsageError(
+        `Give NAME=VALUE with a whole number (spend_limit_usd_month: dollars and cents, or none); names are ${names}.`,
+      );
     }
     const { id } = await this.account(agency);
     await this.agencies.setLimit(id, known, Number(value));
@@ -107,6 +111,11 @@ export class AgencyCommandsService {
       });
     });
     console.log('The key is revoked.');
+  }
+
+  private async spend(agencyId: number): Promise<string> {
+    const { spentUsd, limitUsd } = await spendOf(this.dataSource, agencyId);
+    return `${limitUsd?.toFixed(2) ?? 'none'}, ${spentUsd.toFixed(2)} spent`;
   }
 
   private async account(idOrEmail: string): Promise<Agency> {

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { BackupFault } from '../backup/backup-file';
 import { BackupService } from '../backup/backup.service';
-import { parseConfig } from '../config/config';
+import { parseConfig, type Settings } from '../config/config';
 import { directly } from '../database/directly';
 import { DatabaseModule } from '../database/database.module';
 import { asksForHelp, runCommand, UsageError, withServices } from './command';
@@ -25,7 +25,12 @@ runCommand(async () => {
     throw new UsageError(USAGE);
   }
   const settings = parseConfig(process.env, 'command');
-  const changed = { ...settings, ...directly(settings), migrateAtStart: task === 'restore' };
+  const changed: Settings = {
+    ...settings,
+    ...directly(settings),
+    // a backup before an upgrade has the schema as it is
+    pendingMigrations: task === 'restore' ? 'run' : 'ignored',
+  };
   const rows = await withServices(changed, BackupModule, (app) => app.get(BackupService)[task](path), {
     // an empty one is what is restored into
     makesDatabase: task === 'restore',

@@ -1,4 +1,4 @@
-import { ConfigError, parseConfig } from '../config/config';
+import { ConfigError, parseConfig, type Settings } from '../config/config';
 import { directly } from '../database/directly';
 import { DatabaseModule } from '../database/database.module';
 import { asksForHelp, runCommand, withServices } from './command';
@@ -19,7 +19,7 @@ runCommand(async () => {
     ]);
   }
   // opening the database brings its schema up to date
-  const changed = { ...settings, ...directly(settings), migrateAtStart: true };
+  const changed: Settings = { ...settings, ...directly(settings), pendingMigrations: 'run' };
   await withServices(changed, DatabaseModule, () => Promise.resolve(), { logger: ['log', 'warn', 'error'] });
   console.log('The schema is up to date.');
 });

@@ -28,7 +28,7 @@ describe('parseConfig', () => {
       databaseUrl: null,
       redisUrl: null,
       appSecret: null,
-      migrateAtStart: true,
+      pendingMigrations: 'run',
       engineDeadlineMs: 60_000,
       outboundCa: null,
       trustProxy: false,
@@ -53,7 +53,7 @@ describe('parseConfig', () => {
       publicBaseUrl: 'https://reports.example.com',
       dashboardUrl: 'https://reports.example.com/dashboard',
       databaseUrl: STORES.DATABASE_URL,
-      migrateAtStart: false,
+      pendingMigrations: 'refused',
       engines: [
         { id: 'anthropic', apiKey: null },
         {

@@ -25,8 +25,8 @@ export type Settings = Known<Omit<Variables, Read>, Derived> & {
   readonly reader: EngineSettings | null;
   /** Connections to PostgreSQL in the pool of one process, which has one more to listen. */
   readonly poolSize: number;
-  /** Run pending migrations when the database is opened? Always, if it is embedded. */
-  readonly migrateAtStart: boolean;
+  /** What happens when the database is opened and migrations are pending: they are run, as always if it is embedded, refused or ignored. */
+  readonly pendingMigrations: 'run' | 'refused' | 'ignored';
 };
 
 /**
@@ -73,7 +73,7 @@ export function parseConfig(
     engines,
     reader: readerSettings({ reader, readerEngine, readerModel }, engines, engineSettings),
     poolSize: poolSize(values),
-    migrateAtStart: values.databaseUrl === null,
+    pendingMigrations: values.databaseUrl === null ? 'run' : 'refused',
   });
 }
 

@@ -4,7 +4,7 @@ import { DataSource, type DataSourceOptions } from 'typeorm';
 import { Config } from '../config/config';
 import { dataSourceOptions } from './data-source-options';
 import { NotificationsService } from './notifications.service';
-import { runMigrations } from './run-migrations';
+import { assertMigrated, runMigrations, SchemaTooOld } from './run-migrations';
 import { ServerSettingsService } from './server-settings.service';
 import { TransactionsService } from './transactions.service';
 
@@ -14,12 +14,13 @@ import { TransactionsService } from './transactions.service';
   imports: [
     TypeOrmModule.forRootAsync({
       inject: [Config],
-      useFactory: ({ databaseUrl, databaseDirectUrl, poolSize, migrateAtStart }: Config) => ({
+      useFactory: ({ databaseUrl, databaseDirectUrl, poolSize, pendingMigrations }: Config) => ({
         ...dataSourceOptions(databaseUrl, poolSize, databaseDirectUrl !== null),
-        migrationsRun: migrateAtStart,
+        pendingMigrations,
         autoLoadEntities: true,
         retryAttempts: 3,
         retryDelay: 500,
+        toRetry: (error) => !(error instanceof SchemaTooOld),
       }),
       dataSourceFactory: openDataSource,
     }),
@@ -29,13 +30,19 @@ import { TransactionsService } from './transactions.service';
 })
 export class DatabaseModule {}
 
-/** Runs migrations before anything else sees the database, under a lock, which TypeORM's own `migrationsRun` lacks. */
-async function openDataSource(options?: DataSourceOptions): Promise<DataSource> {
+type OpenedOptions = DataSourceOptions & Partial<Pick<Config, 'pendingMigrations'>>;
+
+/** Sees to the migrations before anything else sees the database; runs them under a lock, which TypeORM's own `migrationsRun` lacks. */
+async function openDataSource(options?: OpenedOptions): Promise<DataSource> {
   if (options === undefined) throw new Error('the database has no options');
-  const dataSource = await new DataSource({ ...options, migrationsRun: false }).initialize();
+  const dataSource = await new DataSource(options).initialize();
   try {
-    const applied = options.migrationsRun === true ? await runMigrations(dataSource) : [];
-    for (const { name } of applied) new Logger(DatabaseModule.name).log(`Migration ${name} applied`);
+    if (options.pendingMigrations === 'run') {
+      const logger = new Logger(DatabaseModule.name);
+      for (const { name } of await runMigrations(dataSource)) logger.log(`Migration ${name} applied`);
+    } else if (options.pendingMigrations === 'refused') {
+      await assertMigrated(dataSource);
+    }
     return dataSource;
   } catch (error) {
     await dataSource.destroy();

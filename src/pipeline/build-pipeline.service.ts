@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { BuildFault } from '../builds/build-fault';
 import type { ClaimedBuild } from '../builds/builds.queries';
 import { engineCoverage, whyNoAnswers } from '../reports/coverage';
 import { paidBy } from '../spending/payer';
@@ -47,7 +48,8 @@ export class BuildPipeline {
     const site = siteStateOf(findings.site);
     await this.record.noteSite(domain.id, site);
     const engines = engineCoverage(snapshotProbes(findings.probes));
-    if (hasReport && engines.every(({ answered }) => answered === 0)) throw new Error(whyNoAnswers(engines));
+    if (hasReport && engines.every(({ answered }) => answered === 0))
+      throw new BuildFault(whyNoAnswers(engines));
 
     progress.reach('signals');
     const measures = await this.siteStep.measure(domain.id, findings.site);

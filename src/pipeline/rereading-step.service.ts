@@ -1,3 +1,4 @@
+import { BuildFault } from '../builds/build-fault';
 import { Injectable } from '@nestjs/common';
 import { type ClientProfile, clientProfile } from '../domains/agency-profile';
 import type { Domain } from '../domains/domain.entity';
@@ -41,9 +42,9 @@ export class RereadingStep {
   /** `domain`, `slot`: as of `StoredAnswers`. Rejects when there is no report, and when its answers are gone. */
   async begin(domain: Domain, slot: string): Promise<Basis> {
     const newest = await this.stored.newest(domain, slot);
-    if (newest === null) throw new Error('there is no report whose answers could be read again');
+    if (newest === null) throw new BuildFault('there is no report whose answers could be read again');
     if (newest.snapshot.overview !== null && newest.probes.every(({ answer }) => answer === null))
-      throw new Error('the answers of the report are not kept any more');
+      throw new BuildFault('the answers of the report are not kept any more');
     const [site, pages, signals, constants] = await Promise.all([
       this.knownSites.ofDomain(domain.id),
       this.measures.pageScores(domain.id),
@@ -60,7 +61,7 @@ export class RereadingStep {
     signal: AbortSignal,
   ): Promise<Reread> {
     const { host } = domain;
-    if (domain.profile === null) throw new Error('nothing was inferred about the site yet');
+    if (domain.profile === null) throw new BuildFault('nothing was inferred about the site yet');
     // the answers stay those of the market that they were asked from
     const client = clientProfile(domain.profile, domain.ownProfile);
     const asked = coveredMarket(before.coverage);

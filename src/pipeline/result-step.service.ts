@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { BuildFault } from '../builds/build-fault';
 import type { ClaimedBuild } from '../builds/builds.queries';
 import type { SectionKey } from '../common/section-keys';
 import type { SiteState } from '../domains/site-state';
@@ -43,7 +44,7 @@ export class ResultStep {
     const probes = snapshotProbes(findings.probes);
     const engines = engineCoverage(probes);
     if (sections.overview === null && sections.recommendations === null) {
-      throw new Error(`${whyNoAnswers(engines)}; ${site.reason ?? 'the site could not be read'}`);
+      throw new BuildFault(`${whyNoAnswers(engines)}; ${site.reason ?? 'the site could not be read'}`);
     }
     const bundle = aboutBrand ? await this.diligence.bundle(findings, readiness, signal) : null;
     const market = marketCoverage(profile.market, markedAnswers(findings.probes));

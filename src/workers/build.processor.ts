@@ -1,6 +1,7 @@
 import { Processor } from '@nestjs/bull';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { BuildFault } from '../builds/build-fault';
 import { BUILDS, type ClaimedBuild } from '../builds/builds.queries';
 import { BUILDS_QUEUE } from '../builds/builds.service';
 import { isUnavailable } from '../common/unavailable';
@@ -13,6 +14,8 @@ import { SpendLimitReached } from '../spending/spend-limit-reached';
 
 /** A build whose worker has died this often is taken to be the cause. */
 const MAX_DEATHS = 10;
+
+const UNFORESEEN = 'something went wrong on our side';
 
 @Processor(BUILDS_QUEUE)
 @Injectable()
@@ -39,8 +42,13 @@ export class BuildProcessor extends LeasedJob<ClaimedBuild> {
     } catch (error) {
       // neither a shutdown nor a store that is away is a fault of the build
       if (signal.aborted || error instanceof LeaseLostError || isUnavailable(error)) throw error;
-      const fault = error instanceof Error ? error.message : String(error);
-      await this.record.fail(build, fault, error instanceof SpendLimitReached);
+      const isLast = error instanceof SpendLimitReached;
+      if (isLast || error instanceof BuildFault) {
+        await this.record.fail(build, error.message, isLast);
+      } else {
+        this.logger.error({ err: error, buildId: id }, 'unforeseen error in a build');
+        await this.record.fail(build, UNFORESEEN);
+      }
     }
   }
 }

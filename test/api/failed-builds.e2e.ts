@@ -104,6 +104,22 @@ describe('builds that come to less than a report, or to nothing', () => {
     expect(await unitsOf(app, agencyId)).toEqual({ used: 0, fresh: 0 });
   });
 
+  it('a fault of the service is told as such, and its words are for the log', async () => {
+    const { key } = await app.signUp();
+    gate.shut();
+    const { domainId, jobId } = await onboard(app, key, 'brightside.test');
+    // no snapshot of it can be stored
+    await app.query(
+      `INSERT INTO snapshots (version_id, domain_id, build_id, generated_at, source)
+       VALUES (gen_random_uuid(), $1, $2, now(), 'live')`,
+      [domainId, jobId],
+    );
+    gate.open();
+    expect(await buildEnded(app, jobId)).toBe('failed');
+    const { body } = await app.call('GET', `/v1/domains/${domainId}`, { key });
+    expect(body.error).toBe('something went wrong on our side');
+  });
+
   it('a first build that fails is 503 to who waits; the domain says why, and no unit is used', async () => {
     const account = await app.signUp();
     const { key } = account;

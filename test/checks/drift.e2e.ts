@@ -20,7 +20,10 @@ async function registeredTables(database: TestDatabase): Promise<string[]> {
     ...database,
     appSecret: TEST_APP_SECRET,
   };
-  const app = await NestFactory.createApplicationContext(AppModule.forRoot(config), { logger: false });
+  const app = await NestFactory.createApplicationContext(AppModule.forRoot(config), {
+    logger: false,
+    abortOnError: false,
+  });
   const tables = app.get(DataSource).entityMetadatas.map(({ tableName }) => tableName);
   await app.close();
   return tables.sort();
@@ -71,6 +74,13 @@ describe('migrations and entities', () => {
     const tables = source.entityMetadatas.map(({ tableName }) => tableName).sort();
     expect(tables.length).toBeGreaterThan(20);
     expect(await registeredTables(database)).toEqual(tables);
+  });
+
+  it('must be up to date before a process runs', async () => {
+    await source.undoLastMigration();
+    await expect(registeredTables(database)).rejects.toThrow(/run npm run migrate \(missing: \w+\)$/);
+    await source.runMigrations();
+    await expect(registeredTables(database)).resolves.toBeDefined();
   });
 
   it('can be undone to an empty database and done again', async () => {

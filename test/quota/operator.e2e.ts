@@ -111,12 +111,27 @@ describe("the operator's command", () => {
     expect(body).toMatchObject({ monthly: { limit: 71 }, fresh: { limit: 72 }, domain_limit: 73 });
     const { output } = await operator(system, 'show', String(caller.agencyId));
     for (const line of [
-      'rate_limit_per_min   30',
-      'monthly_quota        71, 0 used',
-      'domain_limit         73',
+      'rate_limit_per_min    30',
+      'monthly_quota         71, 0 used',
+      'domain_limit          73',
+      'spend_limit_usd_month none, 0.00 spent',
     ]) {
       expect(output).toContain(line);
     }
+  });
+
+  it('limits what an agency may spend, in dollars and cents', async () => {
+    const agency = String(caller.agencyId);
+    const refused = await operator(system, 'set-limit', agency, 'spend_limit_usd_month=1.234');
+    expect([refused.code, refused.output]).toEqual([
+      1,
+      expect.stringContaining('dollars and cents, or none'),
+    ]);
+    await operator(system, 'set-limit', agency, 'spend_limit_usd_month=1.25');
+    expect((await operator(system, 'show', agency)).output).toContain(
+      'spend_limit_usd_month 1.25, 0.00 spent',
+    );
+    expect((await operator(system, 'set-limit', agency, 'spend_limit_usd_month=none')).code).toBe(0);
   });
 
   it('measures how alike answers are, and says what figures go by', async () => {

@@ -80,6 +80,11 @@ describe('after a loss', () => {
     const usage = (await call(api, caller, 'GET', '/v1/usage')).body;
 
     const { databaseUrl } = lost.database;
+    for (const [path, fault] of [
+      [folder.path, `${folder.path} is there, and is no file\n`],
+      [join(folder.path, 'none', 'file'), `There is no folder ${join(folder.path, 'none')}\n`],
+    ] as const)
+      expect(await command('backup', databaseUrl, 'make', path)).toMatchObject({ code: 1, output: fault });
     expect(await command('backup', databaseUrl, 'make', file)).toMatchObject({ code: 0 });
     const refused = await command('backup', databaseUrl, 'restore', file);
     expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('has rows') });
