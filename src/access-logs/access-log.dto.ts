@@ -118,7 +118,7 @@ export class AgentRequestsDto {
     type: 'integer',
     minimum: 0,
     description:
-      'Named so by the user agent only: no ranges are known, or the address is private or of a proxy that did not pass on the client',
+      'Identified by its user agent only: no ranges are known, or the address is private or of a proxy that did not pass on the client',
     example: 40,
   })
   readonly claimed!: number;

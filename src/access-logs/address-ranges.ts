@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js';
+import { isAddress } from '../outbound/public-address';
 
 export const VERIFICATIONS = ['verified', 'claimed', 'spoofed'] as const;
 /**
@@ -81,10 +82,6 @@ export class AddressRanges {
     if (ranges.has(address)) return 'verified';
     return LOCAL.has(address.range()) || this.proxies.has(address) ? 'claimed' : 'spoofed';
   }
-}
-
-function isAddress(text: string): boolean {
-  return ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
 }
 
 function numberOf(address: ipaddr.IPv4): number {

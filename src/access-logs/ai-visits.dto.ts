@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn } from 'class-validator';
-import { DayParameter, MOST_DAYS } from '../common/period';
+import { DayParameter, MAX_DAYS } from '../common/period';
 import { MayBeAbsent } from '../common/request.decorators';
 import { AgentRequestsDto, ArrivalsDto } from './access-log.dto';
 import { VISIT_GROUPS, type VisitGroup } from './access-logs.queries';
@@ -8,8 +8,8 @@ import { LOG_FORMATS } from './log-format';
 
 /** Of a read that names none. */
 export const VISIT_DAYS = 28;
-export const MOST_ROWS = 500;
-export const MOST_PAGES = 50;
+export const MAX_ROWS = 500;
+export const MAX_PAGES = 50;
 
 export class AiVisitsQueryDto {
   @DayParameter('from', `First day; ${VISIT_DAYS} days up to \`to\` when absent`)
@@ -37,7 +37,7 @@ export class AgentClassCountsDto {
 
 export class AiVisitsRowDto extends AgentRequestsDto {
   @ApiProperty({
-    description: `By \`group_by\`: an agent, a path without query, a status, or a day; \`other\`: all beyond the most frequent, of a day or of these ${MOST_ROWS}`,
+    description: `By \`group_by\`: an agent, a path without query, a status, or a day; \`other\`: all beyond the most frequent, of a day or of these ${MAX_ROWS}`,
     example: 'OAI-SearchBot',
   })
   readonly key!: string;
@@ -65,7 +65,7 @@ export class AllArrivalsDto extends ArrivalsDto {
   @ApiProperty({ type: [AssistantArrivalsDto], description: 'The most sessions first' })
   readonly assistants!: readonly AssistantArrivalsDto[];
 
-  @ApiProperty({ type: [PageArrivalsDto], maxItems: MOST_PAGES, description: 'The most sessions first' })
+  @ApiProperty({ type: [PageArrivalsDto], maxItems: MAX_PAGES, description: 'The most sessions first' })
   readonly pages!: readonly PageArrivalsDto[];
 }
 
@@ -96,13 +96,13 @@ export class LoggedDayDto {
 }
 
 export class LogCoverageDto {
-  @ApiProperty({ type: [LoggedDayDto], maxItems: MOST_DAYS, description: 'All figures are of these days' })
+  @ApiProperty({ type: [LoggedDayDto], maxItems: MAX_DAYS, description: 'All figures are of these days' })
   readonly with_log!: readonly LoggedDayDto[];
 
   @ApiProperty({
     type: 'array',
     items: { type: 'string', format: 'date' },
-    maxItems: MOST_DAYS,
+    maxItems: MAX_DAYS,
     description: 'Of which nothing is known: they are not zero',
     example: ['2026-11-20'],
   })
@@ -142,7 +142,7 @@ export class AiVisitsDto {
 
   @ApiProperty({
     type: [AiVisitsRowDto],
-    maxItems: MOST_ROWS + 1,
+    maxItems: MAX_ROWS + 1,
     description: 'The most requests first; by day oldest first, each day with a log',
   })
   readonly rows!: readonly AiVisitsRowDto[];

@@ -7,11 +7,11 @@ import { AI_AGENTS } from '../signals/ai-agents';
 import { AccessLogDaysService } from './access-log-days.service';
 import { arrivalCounts, visitCounts } from './access-logs.queries';
 import { AgentRangesService } from './agent-ranges.service';
-import { type AiVisitsDto, type AiVisitsQueryDto, MOST_PAGES, MOST_ROWS, VISIT_DAYS } from './ai-visits.dto';
+import { type AiVisitsDto, type AiVisitsQueryDto, MAX_PAGES, MAX_ROWS, VISIT_DAYS } from './ai-visits.dto';
 import { presentVisits } from './ai-visits.presenter';
 
 /** There are about ten assistants. */
-const MOST_ASSISTANTS = 100;
+const MAX_ASSISTANTS = 100;
 const AGENTS = {
   agents: AI_AGENTS.map(({ agent }) => agent),
   classes: AI_AGENTS.map(({ agentClass }) => agentClass),
@@ -43,9 +43,9 @@ export class AiVisitsService {
     await this.domains.ofAgency(agencyId, domainId);
     const period = { domainId, from, to };
     const [rows, assistants, pages, days, lists] = await Promise.all([
-      visitCounts(this.dataSource, period, group_by, { ...AGENTS, most: MOST_ROWS }),
-      arrivalCounts(this.dataSource, period, 'assistant', MOST_ASSISTANTS),
-      arrivalCounts(this.dataSource, period, 'path', MOST_PAGES),
+      visitCounts(this.dataSource, period, group_by, { ...AGENTS, most: MAX_ROWS }),
+      arrivalCounts(this.dataSource, period, 'assistant', MAX_ASSISTANTS),
+      arrivalCounts(this.dataSource, period, 'path', MAX_PAGES),
       this.days.within(period),
       this.ranges.lists(),
     ]);

@@ -3,8 +3,8 @@ import type { LogEntry } from './log-entry';
 
 /** As web analytics count: a longer pause ends a session. */
 const PAUSE_SECONDS = 1_800;
-const MOST_OPEN = 100_000;
-const MOST_LANDINGS = 5_000;
+const MAX_OPEN = 100_000;
+const MAX_LANDINGS = 5_000;
 const LONGEST_PATH = 512;
 
 /** Sessions that began with a click in an assistant, by the page on which they began. */
@@ -44,7 +44,7 @@ export class Arrivals {
       count.sessions += 1;
       count.requests += 1;
       this.open.set(visitor, { last: entry.seconds, count });
-      if (this.open.size > MOST_OPEN) this.forget(entry.seconds);
+      if (this.open.size > MAX_OPEN) this.forget(entry.seconds);
     }
   }
 
@@ -68,7 +68,7 @@ export class Arrivals {
     const shown = path.slice(0, LONGEST_PATH).toWellFormed().replaceAll('\u0000', '');
     const known = this.counts.get(`${assistant}\n${shown}`);
     if (known !== undefined) return known;
-    const kept = this.counts.size < MOST_LANDINGS ? Buffer.from(shown).toString() : '';
+    const kept = this.counts.size < MAX_LANDINGS ? Buffer.from(shown).toString() : '';
     const count = this.counts.get(`${assistant}\n${kept}`) ?? {
       assistant,
       path: kept,
@@ -85,7 +85,7 @@ export class Arrivals {
       if (now - last >= PAUSE_SECONDS) this.open.delete(visitor);
     }
     for (const visitor of this.open.keys()) {
-      if (this.open.size <= MOST_OPEN / 2) return;
+      if (this.open.size <= MAX_OPEN / 2) return;
       this.open.delete(visitor);
     }
   }

@@ -10,9 +10,9 @@ import { type AgentRequests, RequestsTally } from './requests-tally';
 /** Lines that may decide the format. */
 const FIRST_LINES = 50;
 /** Of a day: paths that are kept, and counts of these. The second bound leaves a count for each agent that we know. */
-const MOST_KEPT = { paths: 2_000, counts: 32_000 };
-const MOST_LANDINGS = 200;
-const MOST_USER_AGENTS = 5_000;
+const MAX_KEPT = { paths: 2_000, counts: 32_000 };
+const MAX_LANDINGS = 200;
+const MAX_USER_AGENTS = 5_000;
 /** In characters; what follows tells nothing. */
 const LONGEST_USER_AGENT = 512;
 const AUTOMATED = /bot|crawl|spider|slurp|preview|fetch|monitor/i;
@@ -70,7 +70,7 @@ export class DayLog {
     if (this.parse === null) this.decide();
     return {
       ...this.counter.report(),
-      counts: { requests: this.tally.result(MOST_KEPT), arrivals: this.arrivals.result(MOST_LANDINGS) },
+      counts: { requests: this.tally.result(MAX_KEPT), arrivals: this.arrivals.result(MAX_LANDINGS) },
     };
   }
 
@@ -112,7 +112,7 @@ export class DayLog {
     const known = this.agents.get(userAgent);
     if (known !== undefined) return known;
     const agent = namedAgent(userAgent);
-    if (this.agents.size >= MOST_USER_AGENTS) this.agents.clear();
+    if (this.agents.size >= MAX_USER_AGENTS) this.agents.clear();
     this.agents.set(Buffer.from(userAgent).toString(), agent);
     return agent;
   }

@@ -1,4 +1,5 @@
 import { type LogEntry, momentOf, type ParsedLine, pathOf, statusOf } from './log-entry';
+import { isRecord } from '../text/is-record';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -29,7 +30,7 @@ export function vercelParser(): (line: string) => ParsedLine {
   return (line) => {
     const fields = fieldsOf(line);
     if (fields === null) return 'not_json';
-    const proxy = recordOf(fields.proxy);
+    const proxy = isRecord(fields.proxy) ? fields.proxy : null;
     if (proxy === null || proxy.statusCode === -1) return null;
     const given = textOf(fields.requestId);
     const id = given.length > LONGEST_ID ? '' : given;
@@ -54,14 +55,14 @@ export function vercelParser(): (line: string) => ParsedLine {
 }
 
 /** Requests whose entries may still come. */
-const MOST_RECENT = 10_000;
+const MAX_RECENT = 10_000;
 /** In characters; Vercel's have about 40. */
 const LONGEST_ID = 128;
 
 function remember(recent: Set<string>, id: string): void {
   recent.add(id);
   const [oldest] = recent;
-  if (recent.size > MOST_RECENT && oldest !== undefined) recent.delete(oldest);
+  if (recent.size > MAX_RECENT && oldest !== undefined) recent.delete(oldest);
 }
 
 function entryOf(
@@ -77,14 +78,11 @@ function entryOf(
 /** null where the line is no JSON object. */
 export function fieldsOf(line: string): Fields | null {
   try {
-    return recordOf(JSON.parse(line));
+    const value: unknown = JSON.parse(line);
+    return isRecord(value) ? value : null;
   } catch {
     return null;
   }
-}
-
-function recordOf(value: unknown): Fields | null {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null;
 }
 
 function textOf(value: unknown): string {

@@ -1,8 +1,8 @@
 import type { LineFault } from './log-entry';
 
-const MOST_EXAMPLES = 5;
+const MAX_EXAMPLES = 5;
 const LONGEST_EXAMPLE = 120;
-const MOST_DAYS = 10;
+const MAX_DAYS = 10;
 
 /** What became of the lines of a log. */
 export interface LineReport {
@@ -67,7 +67,7 @@ export class LineCounter {
   countFault(reason: LineFault, line: string): void {
     const before = this.faults.get(reason) ?? 0;
     this.faults.set(reason, before + 1);
-    if (before === 0 && this.examples.length < MOST_EXAMPLES) {
+    if (before === 0 && this.examples.length < MAX_EXAMPLES) {
       this.examples.push({ line: this.lines, reason, text: withoutAddresses(line) });
     }
   }
@@ -85,7 +85,7 @@ export class LineCounter {
         days: days
           .filter(({ day }) => day !== '')
           .sort((a, b) => b.lines - a.lines)
-          .slice(0, MOST_DAYS),
+          .slice(0, MAX_DAYS),
       },
       not_understood: {
         lines: sum(reasons),

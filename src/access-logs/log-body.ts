@@ -7,7 +7,7 @@ import { AppError } from '../common/app-error';
 
 const PIECE_BYTES = 65_536;
 /** Logs unpack to 10 to 30 times their size, and gzip to a thousand times at most. */
-const MOST_EXPANSION = 100;
+const MAX_EXPANSION = 100;
 /** Unpacked. So much may be packed as tightly as it likes. */
 const ANY_EXPANSION_BYTES = 4_194_304;
 
@@ -30,10 +30,10 @@ export async function readLogBody(
       if (bytes > mostBytes) {
         throw new AppError('payload_too_large', `body: the log is longer than ${mostBytes} bytes, unpacked`);
       }
-      if (bytes > Math.max(ANY_EXPANSION_BYTES, MOST_EXPANSION * packed.bytes)) {
+      if (bytes > Math.max(ANY_EXPANSION_BYTES, MAX_EXPANSION * packed.bytes)) {
         throw new AppError(
           'payload_too_large',
-          `body: unpacks to more than ${MOST_EXPANSION} times its size; send such a log as it is`,
+          `body: unpacks to more than ${MAX_EXPANSION} times its size; send such a log as it is`,
         );
       }
       hash.update(piece);

@@ -7,7 +7,7 @@ import { DAY_MS, utcDay } from '../text/utc-day';
 
 const DAYS = 28;
 /** Each is held against robots.txt. */
-const MOST_PAGES = 500;
+const MAX_PAGES = 500;
 
 /** What the logs of the last four weeks say of the answers that AI agents get. */
 @Injectable()
@@ -24,7 +24,7 @@ export class LogEvidenceService {
     const days = await this.days.within(period);
     const [first, last] = [days[0]?.day, days.at(-1)?.day];
     if (first === undefined || last === undefined) return null;
-    const pages = await answeredPages(this.dataSource, period, MOST_PAGES);
+    const pages = await answeredPages(this.dataSource, period, MAX_PAGES);
     return { from: first, to: last, days: days.length, pages };
   }
 }

@@ -27,12 +27,12 @@ export interface ReadLog {
 }
 
 /** Of a log that is as long as it may be; those of real logs are longer. Lines cost time, however short they are. */
-const LEAST_LINE_BYTES = 64;
+const MIN_LINE_BYTES = 64;
 
 /** Reads a log as it arrives. Throws as `readLogBody` does, and 413 `payload_too_large` for too many lines. */
 export async function readLog(body: Readable, { lists, mostBytes, ...settings }: LogTask): Promise<ReadLog> {
   const log = new DayLog({ ...settings, ranges: addressRanges(lists) });
-  const mostLines = Math.ceil(mostBytes / LEAST_LINE_BYTES);
+  const mostLines = Math.ceil(mostBytes / MIN_LINE_BYTES);
   const sha256 = await readLogBody(body, mostBytes, (piece) => {
     log.push(piece);
     if (log.lines > mostLines) {

@@ -27,15 +27,15 @@ interface CountedPath {
 }
 
 /** While a log is read. A log that makes up paths, or agents and statuses of one path, meets one of the two bounds. */
-const MOST_IN_MEMORY: MostKept = { paths: 20_000, counts: 64_000 };
+const MAX_IN_MEMORY: MostKept = { paths: 20_000, counts: 64_000 };
 /** So that not each further line has to sort. */
-const AFTER_SORTING: MostKept = { paths: MOST_IN_MEMORY.paths / 2, counts: MOST_IN_MEMORY.counts / 2 };
+const AFTER_SORTING: MostKept = { paths: MAX_IN_MEMORY.paths / 2, counts: MAX_IN_MEMORY.counts / 2 };
 const LONGEST_PATH = 512;
 /** Of a malformed request. */
 const NO_PATH = '(none)';
-const MOST_ADDRESSES = 20_000;
+const MAX_ADDRESSES = 20_000;
 /** No site answers with so many statuses; further ones count as the first of their class, such as 400. */
-const MOST_STATUSES = 40;
+const MAX_STATUSES = 40;
 /** An address of IPv6 has 45 characters at most. Host names are not looked up, and not remembered. */
 const LONGEST_ADDRESS = 45;
 
@@ -59,7 +59,7 @@ export class RequestsTally {
     counted.requests += 1;
     const one = { agent, verification, kind: counted.kind, path: counted.path, status, requests: 1 };
     if (addTo(counted.cells, one)) this.counts += 1;
-    if (this.paths.size > MOST_IN_MEMORY.paths || this.counts > MOST_IN_MEMORY.counts)
+    if (this.paths.size > MAX_IN_MEMORY.paths || this.counts > MAX_IN_MEMORY.counts)
       this.keepMostFrequent(AFTER_SORTING);
   }
 
@@ -82,14 +82,14 @@ export class RequestsTally {
     const key = `${agent}\n${address}`;
     const known = this.judged.get(key);
     if (known !== undefined) return known;
-    if (this.judged.size >= MOST_ADDRESSES) this.judged.clear();
+    if (this.judged.size >= MAX_ADDRESSES) this.judged.clear();
     const verification = this.ranges.verify(agent, address);
     this.judged.set(key, verification);
     return verification;
   }
 
   private countedAs(status: number): number {
-    if (this.statuses.size >= MOST_STATUSES && !this.statuses.has(status))
+    if (this.statuses.size >= MAX_STATUSES && !this.statuses.has(status))
       return Math.floor(status / 100) * 100;
     this.statuses.add(status);
     return status;

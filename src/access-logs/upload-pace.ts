@@ -1,7 +1,7 @@
 /** Of waiting for the client; a rate over less says little. */
 const WINDOW_MS = 2_000;
 /** Bytes per second: a megabit. */
-const LEAST_RATE = 131_072;
+const MIN_RATE = 131_072;
 
 /** How fast a client sends: only the time counts that is spent waiting for it. Moments are in ms, by one clock. */
 export class UploadPace {
@@ -42,7 +42,7 @@ export class UploadPace {
   }
 
   isSlow(now: number): boolean {
-    return this.rate(now) < LEAST_RATE;
+    return this.rate(now) < MIN_RATE;
   }
 
   private waiting(now: number): number {

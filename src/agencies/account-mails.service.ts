@@ -14,11 +14,8 @@ import type { Actor } from './audit-log.service';
 
 /** To one address, from all agencies together: more would fill a stranger's mailbox. */
 const INVITATIONS_PER_DAY = 5;
-/**
- * To an owner who never signed in by a mailed link: anybody may sign up with any address, and so have mails sent to it.
- * The audit log has the other changes.
- */
-const NOTICES_PER_DAY_UNPROVED = 5;
+/** To an owner whose address is not verified: anybody can sign up with somebody else's. The audit log has the other changes. */
+const NOTICES_PER_DAY_UNVERIFIED = 5;
 
 const SCOPES = { full: 'full', read: 'read-only' } as const;
 
@@ -203,7 +200,7 @@ export class AccountMailsService {
     const owner = await manager.findOneBy(Person, { agencyId, email });
     if (owner !== null && owner.lastSignedInAt !== null) return true;
     const key = `unproved-notice:${hash('sha256', email)}`;
-    const { isBlocked } = await this.rateLimits.increment(key, DAY_MS, NOTICES_PER_DAY_UNPROVED);
+    const { isBlocked } = await this.rateLimits.increment(key, DAY_MS, NOTICES_PER_DAY_UNVERIFIED);
     return !isBlocked;
   }
 }

@@ -12,11 +12,11 @@ export interface LogoImage {
 }
 
 /** Of a processor: a logo takes a tenth of one. */
-const MOST_CPU_SECONDS = 5;
+const MAX_CPU_SECONDS = 5;
 /** A busy machine may start and run the process so slowly. */
 const LONGEST_MS = 20_000;
 /** Of the process, in KB: Node itself has about 100 MB. */
-const MOST_MEMORY_KB = 512 * 1024;
+const MAX_MEMORY_KB = 512 * 1024;
 const SHELL = '/bin/sh';
 /** Leaves no core file, takes `$1` seconds and allocates `$2` KB at most, and becomes the program that follows. */
 const LIMITED = 'ulimit -c 0; ulimit -t "$1"; ulimit -d "$2"; shift 2; exec "$@"';
@@ -55,7 +55,7 @@ export async function logoImage(bytes: Buffer): Promise<LogoImage> {
 function command(): [string, string[]] {
   const program = [process.execPath, '--no-warnings', compiledFile(__dirname, './logo-program')];
   if (existsSync(SHELL))
-    return [SHELL, ['-c', LIMITED, 'logo', String(MOST_CPU_SECONDS), String(MOST_MEMORY_KB), ...program]];
+    return [SHELL, ['-c', LIMITED, 'logo', String(MAX_CPU_SECONDS), String(MAX_MEMORY_KB), ...program]];
   const [node = '', ...args] = program;
   return [node, args];
 }

@@ -5,7 +5,7 @@ import { Config } from '../config/config';
 import { RateLimitsService } from '../queue/rate-limits.service';
 import { HOUR_MS, MINUTE_MS } from '../text/utc-day';
 
-/** Far above somebody who forgot that he had signed up, far below what collecting addresses would need. */
+/** Far above what a forgetful person needs, far below what harvesting addresses needs. */
 const MAX_TAKEN_PER_MINUTE = 60;
 
 /** Limits sign-ups by client address; those of one IPv6 /64 count together. */
@@ -16,7 +16,7 @@ export class SignupLimitService {
     private readonly rateLimits: RateLimitsService,
   ) {}
 
-  /** Counts `signUp` only when it succeeds. Throws 429 `rate_limited`. */
+  /** Counts only sign-ups that succeed. Throws 429 `rate_limited`. */
   async within<Result>(address: string | undefined, signUp: () => Promise<Result>): Promise<Result> {
     const limit = this.config.signupPerIpPerHour;
     if (limit === 0) return await signUp();

@@ -65,7 +65,7 @@ interface WatchedLine extends InMarket {
   readonly rows: readonly TraceRow[];
 }
 
-/** What there is to tell after `day`, by what was known then. `told`: what was told before. */
+/** The alerts for `day`, judged by what was known then. `told`: alerts already sent. */
 export function findingsOn(watch: Watch, day: string, told: readonly Told[]): AlertFinding[] {
   const first = daysBefore(day, DAYS_LOOKED_AT);
   const changes = watch.changes.filter(({ confirmedOn }) => confirmedOn <= day);

@@ -16,9 +16,9 @@ const LISTED_BEHIND = u`^${GAP}((?:[\p{Lu}\p{N}][^\s,;.:()\n]{0,30}[ -]?){1,3})`
 /** From the first capital or figure of the last word. */
 const LAST_NAME_WORD = /[\p{Lu}\p{N}][^\s,;.:()\n]{0,30}[ -]?$/u;
 const LONGEST_NAME_WORD = 33;
-const MOST_NAME_WORDS = 3;
+const MAX_NAME_WORDS = 3;
 const LIST_REACH = 90;
-const MOST_HOPS = 3;
+const MAX_HOPS = 3;
 const COPULAS = set('copula');
 const CUES_BEFORE = set('called');
 const TITLES = set('title');
@@ -135,7 +135,7 @@ function leadsProductName(surface: Surface, words: readonly Word[], place: Place
 function isListed(text: string, place: Place): boolean {
   if (!/^[\p{Lu}\p{N}]/u.test(text.slice(place.start, place.end))) return false;
   let before = text.slice(Math.max(0, place.start - LIST_REACH), place.start);
-  for (let hop = 0; hop < MOST_HOPS; hop += 1) {
+  for (let hop = 0; hop < MAX_HOPS; hop += 1) {
     const gap = GAP_BEFORE.exec(before);
     const names = gap === null ? '' : namesAtEnd(before.slice(0, gap.index));
     if (names === '') break;
@@ -152,7 +152,7 @@ function isListed(text: string, place: Place): boolean {
  */
 function namesAtEnd(text: string): string {
   let from = text.length;
-  for (let count = 0; count < MOST_NAME_WORDS; count += 1) {
+  for (let count = 0; count < MAX_NAME_WORDS; count += 1) {
     const word = LAST_NAME_WORD.exec(text.slice(Math.max(0, from - LONGEST_NAME_WORD), from))?.[0];
     if (word === undefined) break;
     from -= word.length;

@@ -6,7 +6,7 @@ import type { Word } from '../text/words';
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 const KATAKANA = /[\p{Script=Katakana}ー]/u;
-const MOST_MENTIONS = 1000;
+const MAX_MENTIONS = 1000;
 
 /**
  * Names in scripts without spaces, where the segmenter may cut a name or join it with its neighbour: the name has to
@@ -25,7 +25,7 @@ export function eastAsianMentions(
   const found: Place[] = [];
   for (const name of names) {
     let start = surface.text.indexOf(name);
-    while (start >= 0 && found.length < MOST_MENTIONS) {
+    while (start >= 0 && found.length < MAX_MENTIONS) {
       const end = start + name.length;
       const from = wordAt.get(start);
       if (

@@ -38,7 +38,7 @@ const SALES_CUE = iu`[$€£]\s?\d|\d\s?(?:€|eur|usd)\b|\/${'unit'}|${'sells'}
 const BRAND_COLUMN = iu`^${'brandColumn'}$`;
 const LEAD_LENGTH = 120;
 const TAIL_LENGTH = 240;
-const MOST_BLOCKS = 5000;
+const MAX_BLOCKS = 5000;
 const PLAIN_LENGTH = 48;
 const NUMBERED = /^[^\p{L}\p{N}]{0,6}(?:\d{1,2}(?:[.):]|\ufe0f)|[#№]\s?\d|[🥇🥈🥉])/u;
 const PARTS = /\s+vs\.?\s+|,\s+|\s+\/\s+|、/iu;
@@ -48,7 +48,7 @@ const CHOICES = placed`\s+vs\.?\s+|,\s+|\s+\/\s+|、|\s(?!&)${'conjunction'}\s`;
 /** In order. "Acme vs. Globex" and "Acme, Globex" name two. */
 export function leadSpans(surface: Surface): LeadSpan[] {
   const found: LeadSpan[] = [];
-  const blocks = surface.blocks.slice(0, MOST_BLOCKS);
+  const blocks = surface.blocks.slice(0, MAX_BLOCKS);
   const named = nameCells(surface, blocks);
   let section = 0;
   for (const [at, block] of blocks.entries()) {

@@ -9,7 +9,7 @@ const { iu, u, set } = answerWords('name');
 const { u: named, iu: namedIn } = answerWords('named');
 
 const LONGEST_NAME = 48;
-const MOST_WORDS = 5;
+const MAX_WORDS = 5;
 const CONNECTORS = set('connector');
 const LISTED_FIRM =
   /^[^\p{L}\p{N}]*(?:\d+[.)]\s)?\p{Lu}[\p{L}’'-]+(?:, \p{Lu}[\p{L}’'-]+){1,3},? (?:&|und|and|et|y) (?!(?:Co|Cie)\b)\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}.]*)?/u;
@@ -64,7 +64,7 @@ export const isNameShaped: (name: string) => boolean = memoized((name) => {
   if (name.length < 2 || name.length > LONGEST_NAME || /[?!\n…]|https?:/u.test(name) || !/\p{L}/u.test(name))
     return false;
   const parts = name.split(/\s+/);
-  if (parts.length > MOST_WORDS || NEVER.test(name) || FACT_LABEL.test(name)) return false;
+  if (parts.length > MAX_WORDS || NEVER.test(name) || FACT_LABEL.test(name)) return false;
   if (parts.length === 1) return isStylised(name) || /^\p{Lu}|\p{Lo}/u.test(name);
   const first = parts[0] ?? '';
   if (!/^[\p{Lu}\p{N}\p{Lo}]/u.test(first) && !isStylised(first)) return false;

@@ -19,9 +19,9 @@ const REPEATED = iu`^(?:,| ${'and'}|, ${'and'}) (\p{L}{1,6}) $`;
 /** In a script with capitals: what is said of the name in front, or what belongs to it. */
 const SAID_OF = /^(?:['’]s?)?\s\p{Ll}|^['’]s?\s/u;
 const LONGEST_MARK = 60;
-const MOST_PEERS = 24;
+const MAX_PEERS = 24;
 /** The hundredth place of a name tells nothing new. */
-const MOST_PLACES = 30;
+const MAX_PLACES = 30;
 
 /** One place where a name stands, with what the place says of it. */
 export interface Sighting {
@@ -41,7 +41,7 @@ export function firstPlaces<Place extends { readonly name: string }>(places: rea
   return places.filter(({ name }) => {
     const count = (counts.get(name) ?? 0) + 1;
     counts.set(name, count);
-    return count <= MOST_PLACES;
+    return count <= MAX_PLACES;
   });
 }
 
@@ -264,7 +264,7 @@ function shareOfOthers(of: readonly boolean[]): (at: number) => number {
 
 /** Of a long list the nearest will do. */
 function nearest(keys: readonly string[], at: number): readonly string[] {
-  return keys.length <= MOST_PEERS ? keys : keys.slice(Math.max(0, at - MOST_PEERS / 2), at + MOST_PEERS / 2);
+  return keys.length <= MAX_PEERS ? keys : keys.slice(Math.max(0, at - MAX_PEERS / 2), at + MAX_PEERS / 2);
 }
 
 function isTwice(text: string, name: string): boolean {

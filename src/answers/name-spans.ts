@@ -45,7 +45,7 @@ const LONGEST = 6;
 const LONGEST_FIRM = 90;
 const LONGEST_KIN = 20;
 const LONGEST_BOLD = 48;
-const MOST_SMALL = 2;
+const MAX_SMALL = 2;
 /** Letters of a small word inside a name: "på", "lui", "unter". */
 const LONGEST_SMALL = 5;
 const MOST = 3000;
@@ -177,7 +177,7 @@ class RunReader {
       return to;
     const small = run.filter((word) => !isNameWord(word));
     const isName =
-      small.length <= MOST_SMALL &&
+      small.length <= MAX_SMALL &&
       small.every(({ text, folded }) => text.length <= LONGEST_SMALL && !BETWEEN_NAMES.has(folded)) &&
       run.every((word, at) => at === 0 || this.text.slice(run[at - 1]?.end, word.start) === ' ');
     return isName && !run.some(({ folded }) => this.isKnown(folded)) ? from + length : to;

@@ -4,7 +4,7 @@ import { OWN_PEER } from './own-name';
 import { mateChances } from './trades';
 
 /** An answer hardly ever offers more. */
-const MOST_BETTER = 10;
+const MAX_BETTER = 10;
 
 /**
  * How likely the names beside each candidate, and all others of the answer, are brands. `alone`: by key, how likely each
@@ -19,7 +19,7 @@ export function peerSigns(
   const leadMean = leads.length === 0 ? -1 : mean(leads);
   const likely = candidates.filter((one) => chance(one) > 0.5).length;
   const chances = candidates.map(chance);
-  const best = [...chances].sort((a, b) => b - a).slice(0, MOST_BETTER);
+  const best = [...chances].sort((a, b) => b - a).slice(0, MAX_BETTER);
   const sum = chances.reduce((total, one) => total + one, 0);
   const inBlocks = candidates.flatMap((one) => one.blocks.map((block) => ({ block, own: chance(one) })));
   const besides = new Map(
@@ -47,7 +47,7 @@ export function peerSigns(
       leadMean,
       mates: mates[at] ?? -1,
       likely: Math.min(10, likely) / 10,
-      better: best.filter((one) => one > own).length / MOST_BETTER,
+      better: best.filter((one) => one > own).length / MAX_BETTER,
       others: Math.min(10, sum - own) / 10,
       ...inSections(candidate),
       ...inMainSections(candidate),

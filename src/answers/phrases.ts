@@ -3,7 +3,7 @@ import { memoized } from '../text/memoized';
 import { listOf } from '../text/word-lists';
 import { ANSWER_LANGUAGES } from './lexicon';
 
-const MOST_WORDS = 6;
+const MAX_WORDS = 6;
 
 /** Phrases directly in front of names, and behind them. */
 export interface Phrases {
@@ -28,13 +28,13 @@ export const phrasesIn: (language: string) => Phrases = memoized((language) => {
 
 /** Are the last words of a text one of these phrases? */
 export function endsWithPhrase(text: string, phrases: ReadonlySet<string>): boolean {
-  const words = wordsOf(text).slice(-MOST_WORDS);
+  const words = wordsOf(text).slice(-MAX_WORDS);
   return words.some((_, at) => phrases.has(words.slice(at).join(' ')));
 }
 
 /** Are its first words? */
 export function beginsWithPhrase(text: string, phrases: ReadonlySet<string>): boolean {
-  const words = wordsOf(text).slice(0, MOST_WORDS);
+  const words = wordsOf(text).slice(0, MAX_WORDS);
   return words.some((_, at) => phrases.has(words.slice(0, at + 1).join(' ')));
 }
 

@@ -104,10 +104,10 @@ export interface AnswerReading {
   readonly quote: string;
 }
 
-const MOST_MENTIONS = 200;
-const MOST_CITATIONS = 50;
+const MAX_MENTIONS = 200;
+const MAX_CITATIONS = 50;
 /** No buyer weighs more; a list of thousands would have to be read by whoever reads the figures. */
-const MOST_COMPETITORS = 100;
+const MAX_COMPETITORS = 100;
 
 /** What is known besides the answer. */
 export interface ReadingOptions {
@@ -171,12 +171,12 @@ export function readingOf({ subject, cited, surface, reader, figures }: OpenedAn
   return {
     reader,
     mentioned: mentions.length > 0,
-    mentions: mentions.slice(0, MOST_MENTIONS).map((place) => inOriginal(surface, place)),
+    mentions: mentions.slice(0, MAX_MENTIONS).map((place) => inOriginal(surface, place)),
     position,
     framing,
     reason,
     cited: citations.length > 0,
-    ownCitations: citations.slice(0, MOST_CITATIONS),
+    ownCitations: citations.slice(0, MAX_CITATIONS),
     competitors: keptCompetitors(competitors).map(({ name, firstAt, rank, role, tracked }) => ({
       name,
       firstAt: surface.starts[firstAt] ?? 0,
@@ -189,6 +189,6 @@ export function readingOf({ subject, cited, surface, reader, figures }: OpenedAn
 }
 
 function keptCompetitors(competitors: readonly NamedRival[]): readonly NamedRival[] {
-  const last = competitors.filter(({ tracked }) => !tracked)[MOST_COMPETITORS - 1]?.firstAt ?? Infinity;
+  const last = competitors.filter(({ tracked }) => !tracked)[MAX_COMPETITORS - 1]?.firstAt ?? Infinity;
   return competitors.filter(({ tracked, firstAt }) => tracked || firstAt <= last);
 }

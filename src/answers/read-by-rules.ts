@@ -12,7 +12,7 @@ import { NameIndex } from './name-index';
 import { brandsAmong } from './name-model';
 import { roleAt } from './roles';
 
-const MOST_NAME_WORDS = 6;
+const MAX_NAME_WORDS = 6;
 
 /** Entities by rules: our own brand, with each of its places, and the others. */
 export interface RuleReading {
@@ -48,7 +48,7 @@ export function readByRules(surface: Surface, words: readonly Word[], rules: Rul
 
 /** "Acme" for "Acme Flex Plus" where both are brands here; "Acme & Globex" is somebody else. */
 function makerAmong(brands: ReadonlyMap<string, string>, name: string): string | null {
-  const parts = name.split(' ').slice(0, MOST_NAME_WORDS);
+  const parts = name.split(' ').slice(0, MAX_NAME_WORDS);
   const makers = parts.slice(1).flatMap((next, at) => {
     const head = parts.slice(0, at + 1).join(' ');
     return /^[&+]/u.test(next) || isTrade(head) ? [] : (brands.get(brandKey(head)) ?? []);

@@ -4,9 +4,9 @@ import { isFrequent } from '../text/frequent-words';
 import { isTrade } from './name-family';
 import { listing } from './listed-name';
 
-const MOST_MATES = 5;
-const MOST_HEAD_WORDS = 3;
-const MOST_PRODUCT_WORDS = 5;
+const MAX_MATES = 5;
+const MAX_HEAD_WORDS = 3;
+const MAX_PRODUCT_WORDS = 5;
 
 /** A brand of the directory, or a product whose name begins with one. */
 export interface ListedName {
@@ -22,9 +22,9 @@ export function listedName(name: string, language: string | null): ListedName | 
   const parts = name.split(/\s+/u);
   // "Acme Dental" is a business of its own, "Acme makes" a sentence
   const isProduct =
-    parts.length <= MOST_PRODUCT_WORDS && !parts.some(isTrade) && !/^\p{Ll}+$/u.test(parts[1] ?? '');
+    parts.length <= MAX_PRODUCT_WORDS && !parts.some(isTrade) && !/^\p{Ll}+$/u.test(parts[1] ?? '');
   if (!isProduct) return null;
-  for (let size = Math.min(MOST_HEAD_WORDS, parts.length - 1); size > 0; size -= 1) {
+  for (let size = Math.min(MAX_HEAD_WORDS, parts.length - 1); size > 0; size -= 1) {
     const head = parts.slice(0, size).join(' ');
     const isWord = isCommonPhrase(head) || isFrequent(fold(head), language ?? '');
     const trades = isWord ? [] : listing(head, language).trades;
@@ -46,6 +46,6 @@ export function mateChances(
   return names.map(({ trades, chance }) => {
     if (trades.length === 0) return -1;
     const others = Math.max(...trades.map((trade) => sums.get(trade) ?? 0)) - chance;
-    return Math.min(MOST_MATES, others) / MOST_MATES;
+    return Math.min(MAX_MATES, others) / MAX_MATES;
   });
 }

@@ -1,15 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { ExpendableClient } from '../database/expendable-client';
+import { appliedMigrations } from '../database/migrations.queries';
 import { BackupFault, BackupWriter, readBackup } from './backup-file';
-import {
-  appliedMigrations,
-  continueIdentities,
-  insertRows,
-  isEmpty,
-  rowsOf,
-  tablesInOrder,
-} from './tables.queries';
+import { continueIdentities, insertRows, isEmpty, rowsOf, tablesInOrder } from './tables.queries';
 
 /** Some of them are reports of a megabyte. */
 const ROWS_PER_BATCH = 100;

@@ -25,16 +25,6 @@ export async function tablesInOrder(executor: Executor): Promise<string[]> {
   return placed;
 }
 
-/** Names of the migrations that made the schema, in order. */
-export async function appliedMigrations(executor: Executor): Promise<string[]> {
-  const rows = await checkedRows(
-    executor,
-    z.object({ name: z.string() }),
-    'SELECT name FROM migrations ORDER BY id',
-  );
-  return rows.map(({ name }) => name);
-}
-
 export async function isEmpty(executor: Executor, table: string): Promise<boolean> {
   const row = await checkedRow(
     executor,

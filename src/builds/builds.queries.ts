@@ -71,9 +71,9 @@ const insertedBuild = z.object({ first: z.boolean(), freshUnits: z.int() });
 export type InsertedBuild = Readonly<z.infer<typeof insertedBuild>>;
 
 /**
- * How often a build of cause `$2` asks each question of a domain, and what it costs: what a report for the same market has
- * asked on the same UTC day is paid for, unless there are other questions. Of other prompts since then only what was asked
- * of them in that market is. `market`: SQL.
+ * How often a build of cause `$2` asks each question of a domain, and what it costs: samples that an earlier report for the
+ * same market asked today (UTC) are paid for already. After a change of prompts only those asked since then are.
+ * `market`: SQL.
  */
 function asked(market: string): string {
   return `domains.samples AS samples, GREATEST(1, domains.samples - COALESCE((
@@ -113,7 +113,7 @@ export async function lockActiveBuild(
 }
 
 /**
- * Gives a locked build another cause and lets it begin anew: the worker that runs it loses its lease, and those who wait
+ * Gives a locked build another cause and restarts it: the worker that runs it loses its lease, and those who wait
  * for it wait on.
  */
 export async function restartBuild(

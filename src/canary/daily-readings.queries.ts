@@ -4,9 +4,9 @@ import type { Executor } from '../database/query';
 import type { DailyReading } from '../statistics/silent-change';
 
 /** Enough to tell the share of all within a few points. */
-const MOST_PROMPTS = 400;
+const MAX_PROMPTS = 400;
 /** Looked at for them: hashes have no order in time, so the first are a fair choice of a day's hundreds of thousands. */
-const MOST_LOOKED_AT = 20_000;
+const MAX_LOOKED_AT = 20_000;
 /** A prompt that was not asked in these days before tells nothing. */
 const ASKED_BEFORE = { fromDays: 21, toDays: 10 };
 
@@ -46,7 +46,7 @@ export async function steadyPrompts(executor: Executor, engine: string, day: str
                              AND day BETWEEN recent.day - $3::int AND recent.day - $4::int
                            LIMIT 1) earlier
       ORDER BY recent.hash LIMIT $5`,
-    [engine, day, ASKED_BEFORE.fromDays, ASKED_BEFORE.toDays, MOST_PROMPTS, MOST_LOOKED_AT],
+    [engine, day, ASKED_BEFORE.fromDays, ASKED_BEFORE.toDays, MAX_PROMPTS, MAX_LOOKED_AT],
   );
   return rows.map(({ hash }) => hash);
 }

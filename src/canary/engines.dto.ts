@@ -89,7 +89,7 @@ export class EngineDto {
   @ApiProperty({
     enum: ['answering', 'failing', 'idle', 'simulated'],
     description:
-      'By the last hour: at least half of the requests were answered; fewer; none was made. `simulated`: it has no key',
+      'Over the last hour: at least half of the requests were answered; fewer were; none were made. `simulated`: it has no key',
     example: 'answering',
   })
   readonly state!: 'answering' | 'failing' | 'idle' | 'simulated';

@@ -1,5 +1,5 @@
-/** Letters, from which on a beginning tells which name is meant. */
-const LEAST_BEGINNING = 3;
+/** A prefix of at least so many letters identifies a name. */
+const MIN_BEGINNING = 3;
 /** As `relativeDistance` gives it: beyond half of the letters it is another word. */
 const FARTHEST = 0.5;
 
@@ -16,7 +16,7 @@ export function nearestName(given: string, names: readonly string[]): string | n
 
 /** From 0 to 1. */
 function relativeDistance(from: string, to: string): number {
-  const isPart = to.split('_').includes(from) || (from.length >= LEAST_BEGINNING && to.startsWith(from));
+  const isPart = to.split('_').includes(from) || (from.length >= MIN_BEGINNING && to.startsWith(from));
   const errors = from !== to && isPart ? 1 : distance(from, to);
   return errors / Math.max(from.length, to.length, 1);
 }

@@ -6,7 +6,7 @@ import { AppError } from './app-error';
 import { MayBeAbsent } from './request.decorators';
 
 /** Of one read. */
-export const MOST_DAYS = 400;
+export const MAX_DAYS = 400;
 
 /** UTC days `YYYY-MM-DD`, the last one included. */
 export interface Period {
@@ -35,7 +35,7 @@ export function periodOf({ from, to }: Partial<Period>, standardDays: number, no
   const start = from ?? daysBefore(end, standardDays - 1);
   const days = (Date.parse(end) - Date.parse(start)) / DAY_MS + 1;
   if (days < 1) throw new AppError('invalid_request', 'from: must not be after to');
-  if (days > MOST_DAYS)
-    throw new AppError('invalid_request', `from: at most ${MOST_DAYS} days can be read at once`);
+  if (days > MAX_DAYS)
+    throw new AppError('invalid_request', `from: at most ${MAX_DAYS} days can be read at once`);
   return { from: start, to: end };
 }

@@ -6,7 +6,7 @@ import { Candidate, Frontier, Pick } from './frontier';
 import { linksInTurns, sitemapInTurns } from './in-turns';
 import type { FetchedPage, SiteCrawl, SiteFile, SiteOpening, Validators } from './page';
 import { isSameOwner, isSameSite, withoutWww } from '../text/host-name';
-import type { SiteVisitor } from './site-visitor.service';
+import { gateKey, type SiteVisitor } from './site-visitor.service';
 import { MAX_SITEMAP_URLS } from './sitemap';
 import { MAX_SITEMAP_FILES, sortedSitemaps } from './sitemap-choice';
 import { fileOf, pageOf } from './visit';
@@ -163,7 +163,7 @@ export class CrawlRun {
   }
 
   private async occupy(url: string, task: () => Promise<void>): Promise<void> {
-    const key = hostKey(url);
+    const key = gateKey(url);
     this.busy.set(key, (this.busy.get(key) ?? 0) + 1);
     try {
       await task();
@@ -290,8 +290,4 @@ export class CrawlRun {
       this.suggest(fresh.map((entry) => ({ ...entry, region: null, text: '', depth: 1, nofollow: false })));
     });
   }
-}
-
-function hostKey(url: string): string {
-  return withoutWww(new URL(url).hostname);
 }

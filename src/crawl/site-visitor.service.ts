@@ -237,7 +237,7 @@ function conditions(known: Validators | undefined): Readonly<Record<string, stri
 }
 
 /** `www.` and the bare name are one server nearly everywhere, and are spared together. */
-function gateKey(url: string): string {
+export function gateKey(url: string): string {
   return withoutWww(new URL(url).hostname);
 }
 

@@ -133,7 +133,7 @@ const BY: Readonly<Record<string, string>> = {
   named_group: 'A rule with its name',
   group_for_all: 'The rule for all',
   no_rule: 'No rule',
-  robots_unreachable: 'robots.txt cannot be had',
+  robots_unreachable: 'robots.txt could not be fetched',
   header: 'A header of the home page',
   meta: 'The HTML of the home page',
   observed_refusal: 'The site’s logs',

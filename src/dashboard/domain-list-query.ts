@@ -17,7 +17,7 @@ export interface ListChoice extends Pick<DomainListQuery, 'search' | 'state' | '
   readonly page: number;
 }
 
-/** Whatever makes no sense is as if it were not there. */
+/** Whatever makes no sense is ignored. */
 export function readChoice(query: Readonly<Record<string, unknown>>): ListChoice {
   const { search, state, sort, page } = query;
   return {

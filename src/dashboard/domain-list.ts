@@ -65,7 +65,7 @@ function choose<Value extends string>(
 
 function nothingFound(choice: ListChoice): Html {
   return html`<p class="panel">
-    ${isFiltered(choice) ? 'No domain is like that.' : 'There is nothing on this page.'}
+    ${isFiltered(choice) ? 'No domain matches.' : 'There is nothing on this page.'}
     <a href="/dashboard">Show all</a>
   </p>`;
 }
@@ -133,7 +133,7 @@ function otherMarket({ country, language, reportMarket }: ListedDomain): string 
   if (country === null || language === null || reportMarket === null) return null;
   const now = { country, language };
   if (reportMarket === marketKey(now)) return null;
-  if (reportMarket === '') return 'of before there was a market';
+  if (reportMarket === '') return 'from before a market was set';
   const before = marketOfKey(reportMarket);
   return `of ${before.country === country ? languageName(before.language) : countryName(before.country)}, until the next report`;
 }

@@ -20,7 +20,7 @@ export function day(iso: string): Html {
   return html`<time datetime="${iso.slice(0, 10)}">${Number(date)} ${name} ${year}</time>`;
 }
 
-/** Whole percent: no sample here carries a decimal. What is not nothing, and not all, does not read so. */
+/** Whole percent: no sample here carries a decimal. Never 0% for a rate above zero, nor 100% for an incomplete one. */
 export function percent(pct: number): string {
   if (pct > 0 && pct < 0.5) return '<1%';
   if (pct < 100 && pct >= 99.5) return '>99%';

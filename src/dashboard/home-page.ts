@@ -71,7 +71,7 @@ function usage({ usage, domains }: HomeView): Html {
       })}
     </ul>
     <p class="hint">
-      Reads and fresh reports begin anew on ${moment(usage.resets_at)}. This dashboard uses none of them.
+      The counters are reset on ${moment(usage.resets_at)}. This dashboard uses none of them.
     </p>
   </section>`;
 }

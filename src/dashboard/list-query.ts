@@ -11,7 +11,7 @@ export function askedList(query: Readonly<Record<string, unknown>>): AskedList {
   return { page: pageQuery(query), compared: readCompared(query), market: query.market };
 }
 
-/** What cannot be a cursor is as if it were not there. */
+/** What cannot be a cursor is ignored. */
 function pageQuery({ cursor }: Readonly<Record<string, unknown>>): PageQueryDto {
   const given = typeof cursor === 'string' && CURSOR.test(cursor);
   return { limit: PAGE_ITEMS, ...(given && { cursor }) };

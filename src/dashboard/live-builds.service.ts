@@ -10,8 +10,8 @@ import { STAGE_WORDS } from './wording';
 
 const LOOK_AGAIN_MS = 1_000;
 /** Far more tabs than the people of an agency have open. */
-const MOST_OF_AGENCY = 20;
-const MOST_OF_PROCESS = 500;
+const MAX_OF_AGENCY = 20;
+const MAX_OF_PROCESS = 500;
 /** Below the time in which a response must have been read; browsers open the next stream by themselves. */
 const STREAM_MS = 20_000;
 
@@ -33,17 +33,17 @@ export class LiveBuildsService implements BeforeApplicationShutdown {
    * Hands over events of `text/event-stream`: the active builds, at first and whenever they change. Ends when there are none
    * left. Throws 429 `rate_limited` when too many streams are open.
    */
-  async follow(agencyId: number, hangUp: AbortSignal, onEvent: (event: string) => void): Promise<void> {
+  async follow(agencyId: number, disconnect: AbortSignal, onEvent: (event: string) => void): Promise<void> {
     const own = this.open.get(agencyId) ?? 0;
     const all = [...this.open.values()].reduce((sum, count) => sum + count, 0);
-    if (own >= MOST_OF_AGENCY || all >= MOST_OF_PROCESS) {
+    if (own >= MAX_OF_AGENCY || all >= MAX_OF_PROCESS) {
       throw new AppError('rate_limited', 'Too many pages follow builds at the same time.', {
         'Retry-After': String(STREAM_MS / 1_000),
       });
     }
     this.open.set(agencyId, own + 1);
     try {
-      for await (const event of this.events(agencyId, hangUp)) onEvent(event);
+      for await (const event of this.events(agencyId, disconnect)) onEvent(event);
     } finally {
       const left = (this.open.get(agencyId) ?? 1) - 1;
       if (left > 0) this.open.set(agencyId, left);
@@ -51,8 +51,8 @@ export class LiveBuildsService implements BeforeApplicationShutdown {
     }
   }
 
-  private async *events(agencyId: number, hangUp: AbortSignal): AsyncGenerator<string> {
-    const end = endAfter(STREAM_MS, hangUp, this.shutdown.signal);
+  private async *events(agencyId: number, disconnect: AbortSignal): AsyncGenerator<string> {
+    const end = endAfter(STREAM_MS, disconnect, this.shutdown.signal);
     try {
       let sent = '';
       while (!end.signal.aborted) {

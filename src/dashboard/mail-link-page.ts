@@ -14,8 +14,8 @@ export function linkMailedPage(): Html {
         minutes.
       </p>
       <p class="hint">
-        Nothing there? Look among the unwanted mail, and check the address. After five links in an hour there
-        is another one when those have ended.
+        Nothing there? Look among the unwanted mail, and check the address. At most five links are sent an
+        hour; after that, wait for the older ones to expire.
       </p>
       <p><a href="${SIGN_IN_PATH}">Back to sign in</a></p>
     </div>`,

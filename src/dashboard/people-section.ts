@@ -77,7 +77,7 @@ function auditLog(entries: readonly AuditEntry[]): Html {
       entries.length === 0
         ? html`<p>Nothing yet.</p>`
         : table({
-            caption: 'The newest changes of keys, people and looks',
+            caption: 'The newest changes to keys, people and branding',
             cards: true,
             headed: true,
             columns: [{ name: 'When' }, { name: 'What' }, { name: 'About' }, { name: 'By' }],
@@ -98,7 +98,7 @@ function subjectOf({ action, subject, detail }: AuditEntry): Html {
   ${detail !== null && html`<span class="hint block">${detailWords(action, detail)}</span>`}`;
 }
 
-const LOOK_WORDS: Readonly<Record<string, string>> = {
+const BRANDING_WORDS: Readonly<Record<string, string>> = {
   name: 'name',
   primary_color: 'main colour',
   accent_color: 'second colour',
@@ -112,7 +112,7 @@ function detailWords(action: AuditEntry['action'], detail: string): string {
   if (action !== 'agency_changed' && action !== 'logo_changed') return detail;
   return detail
     .split(', ')
-    .map((word) => LOOK_WORDS[word] ?? word)
+    .map((word) => BRANDING_WORDS[word] ?? word)
     .join(', ');
 }
 

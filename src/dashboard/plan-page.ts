@@ -70,8 +70,8 @@ function thisMonth(usage: UsageDto, domains: number): Html {
       ${counter('Domains', { limit: usage.domain_limit, used: domains })}
     </ul>
     <p class="hint">
-      Reads and fresh reports begin anew on ${moment(usage.resets_at)}. Limits that were agreed for your
-      agency count before those of the plan. This dashboard uses none of them.
+      The counters are reset on ${moment(usage.resets_at)}. Limits that were agreed for your agency count
+      before those of the plan. This dashboard uses none of them.
     </p>
   </section>`;
 }
@@ -96,7 +96,7 @@ function byDay(days: readonly UsageItemDto[]): Html {
             columns: [
               { name: 'Day' },
               { name: 'Reads', numeric: true },
-              { name: 'Fresh of them', numeric: true },
+              { name: 'Fresh reports', numeric: true },
             ],
             rows: rows
               .toReversed()

@@ -25,7 +25,7 @@ export function sectionsOf(snapshot: SnapshotText): ReportSectionsDto {
   );
 }
 
-/** What stands behind a report. */
+/** The data behind a report. */
 export interface ReportEvidenceView {
   /** By mention rate, highest first. */
   readonly topPrompts: readonly PromptMentionRate[];

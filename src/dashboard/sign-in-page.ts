@@ -26,8 +26,7 @@ export function signInPage({ fault, returnTo, ended }: SignInView): Html {
       ${mailForm(fault?.field === 'email' ? fault.message : null, returnTo)}
       ${keyForm(fault?.field === 'api-key' ? fault.message : null, returnTo)}
       <p class="hint">
-        You stay signed in for 12 hours, or until you sign out. Signed in already, and here by a link from
-        elsewhere?
+        You stay signed in for 12 hours, or until you sign out. Already signed in and followed a link here?
         <a href="${returnTo}">${returnTo === HOME_PATH ? 'Open your domains' : 'Open the page'}</a>.
       </p>
     </div>`,

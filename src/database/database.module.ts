@@ -4,7 +4,7 @@ import { DataSource, type DataSourceOptions } from 'typeorm';
 import { Config } from '../config/config';
 import { dataSourceOptions } from './data-source-options';
 import { NotificationsService } from './notifications.service';
-import { assertMigrated, runMigrations, SchemaTooOld } from './run-migrations';
+import { assertMigrated, runMigrations, SchemaTooOld } from './migrations.queries';
 import { ServerSettingsService } from './server-settings.service';
 import { TransactionsService } from './transactions.service';
 

@@ -114,7 +114,7 @@ export class AgentPolicyDto {
       'observed_refusal',
     ],
     description:
-      'What decides: a group of robots.txt with its name, the group for all agents, no rule at all (also where there is no robots.txt), or a robots.txt that cannot be had, which forbids everything; `header`, `meta`: noindex of the home page, in X-Robots-Tag or in its HTML; `observed_refusal`: robots.txt allows, the site refuses, see `observed`',
+      'What decides: a group of robots.txt with its name, the group for all agents, no rule at all (also where there is no robots.txt), or a robots.txt that could not be fetched, which forbids everything; `header`, `meta`: noindex of the home page, in X-Robots-Tag or in its HTML; `observed_refusal`: robots.txt allows, the site refuses, see `observed`',
     example: 'named_group',
   })
   readonly by!: string;

@@ -65,7 +65,7 @@ export class DiligenceController {
       market: market ?? null,
       industry: industry ?? null,
       wanted: wantedBy(request),
-      hangUp: () => disconnectSignal(response),
+      disconnect: () => disconnectSignal(response),
     });
     sendRepresentation(response, bundle);
   }

@@ -37,7 +37,7 @@ export interface DiligenceRequest {
   readonly industry: BaselineIndustry | null;
   readonly wanted: Wanted;
   /** Aborts when the caller disconnects. */
-  readonly hangUp: () => AbortSignal;
+  readonly disconnect: () => AbortSignal;
 }
 
 /** With the market of the builds that make it, as in `MarketLine`. */
@@ -73,7 +73,7 @@ export class DiligenceService {
     if (bundle !== null) return await this.serve(request, bundle);
     if (headOnly) throw nothingForHead();
     const untilMs = Date.now() + this.config.syncWaitSeconds * 1000;
-    return await this.build(request, asked, { untilMs, signal: request.hangUp() });
+    return await this.build(request, asked, { untilMs, signal: request.disconnect() });
   }
 
   /**

@@ -54,7 +54,7 @@ export interface DeadLink {
 /** By the address as an answer writes it. */
 export type DeadLinks = ReadonlyMap<string, DeadLink>;
 
-const MOST_ITEMS = 100;
+const MAX_ITEMS = 100;
 const LONGEST_ADDRESS = 2_048;
 
 /**
@@ -97,7 +97,7 @@ export function hallucinations(answers: readonly BrandAnswer[], deadLinks: DeadL
     hallucinated_urls: urls.length,
     claims_checked: claims.length,
     unverifiable: claims.filter(({ verdict }) => verdict === 'unverifiable').length,
-    items: [...wrong, ...urls, ...disputed].slice(0, MOST_ITEMS),
+    items: [...wrong, ...urls, ...disputed].slice(0, MAX_ITEMS),
   };
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const FIRST_DELAY_MS = 250;
 /** The last of them waits 8 s: a killed server's own processes may take that long to notice and let go of its data. */
-const MOST_STARTS = 6;
+const MAX_STARTS = 6;
 /** A server that ran as long does not count as one more failure in a row. */
 const STEADY_MS = 60_000;
 
@@ -69,7 +69,7 @@ async function startAgain<Server>(
   const waitMs = restartDelayMs(failures);
   if (waitMs === null) {
     keeping.log(
-      `${keeping.name} is given up: ${MOST_STARTS} starts in a row failed or did not last. ${keeping.nextStep}\n${reason}`,
+      `${keeping.name} is given up: ${MAX_STARTS} starts in a row failed or did not last. ${keeping.nextStep}\n${reason}`,
     );
     return null;
   }
@@ -92,5 +92,5 @@ function isAborted(signal: AbortSignal): boolean {
 
 /** How long to wait after so many failures in a row; null: give up. */
 export function restartDelayMs(failures: number): number | null {
-  return failures > MOST_STARTS ? null : FIRST_DELAY_MS * 2 ** (failures - 1);
+  return failures > MAX_STARTS ? null : FIRST_DELAY_MS * 2 ** (failures - 1);
 }

@@ -10,7 +10,7 @@ export type RedisProgram = 'redis-server' | 'valkey-server';
 
 const START_TIMEOUT_MS = 10_000;
 const REPLY_TIMEOUT_MS = 5_000;
-const MOST_PORTS = 3;
+const MAX_PORTS = 3;
 
 /**
  * Runs the server named in $1 as its child, with the settings of the first line, and ends it with its owner. Settings
@@ -46,7 +46,7 @@ export interface RunningRedis {
 
 /** Starts it on a free port of 127.0.0.1, in memory only. Rejects when it does not listen within 10 s. */
 export async function startRedisProgram(name: RedisProgram): Promise<RunningRedis> {
-  for (let tries = 0; tries < MOST_PORTS; tries += 1) {
+  for (let tries = 0; tries < MAX_PORTS; tries += 1) {
     // a stranger on the port gets to see the password, so each try has its own
     const running = await startOn(await freePort(), name, newPassword());
     if (running !== null) return running;

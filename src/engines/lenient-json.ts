@@ -4,15 +4,15 @@ import { z } from 'zod';
 export const optionalText = z.string().optional().catch(undefined);
 
 /** Far more than any answer has, and few enough to be stored. */
-const MOST_COUNTED = 1e9;
+const MAX_COUNTED = 1e9;
 /** Far more than any answer costs. */
-const MOST_DOLLARS = 1_000;
+const MAX_DOLLARS = 1_000;
 
 /** A whole number such as one of tokens; anything else counts as absent. */
-export const optionalCount = z.int().nonnegative().max(MOST_COUNTED).optional().catch(undefined);
+export const optionalCount = z.int().nonnegative().max(MAX_COUNTED).optional().catch(undefined);
 
 /** US dollars; what cannot be a price counts as absent. */
-export const optionalDollars = z.number().nonnegative().max(MOST_DOLLARS).optional().catch(undefined);
+export const optionalDollars = z.number().nonnegative().max(MAX_DOLLARS).optional().catch(undefined);
 
 /** An object, read field by field; anything else counts as absent. */
 export function optionalObject<T extends z.core.$ZodLooseShape>(
@@ -22,7 +22,7 @@ export function optionalObject<T extends z.core.$ZodLooseShape>(
 }
 
 /** More than any vendor lists, and few enough to read in no time. */
-const MOST_ITEMS = 1_000;
+const MAX_ITEMS = 1_000;
 
 /** The first 1,000 items of a list, without those that do not fit: vendors add kinds of items at any time. */
 export function lenientList<T extends z.ZodType>(
@@ -32,7 +32,7 @@ export function lenientList<T extends z.ZodType>(
     .array(z.unknown())
     .catch([])
     .transform((items) =>
-      items.slice(0, MOST_ITEMS).flatMap((candidate) => {
+      items.slice(0, MAX_ITEMS).flatMap((candidate) => {
         const read = item.safeParse(candidate);
         return read.success ? [read.data] : [];
       }),

@@ -1,6 +1,6 @@
 import { collapse, normalisePrompt, shorten } from '../text/tidy';
 
-const MOST_QUERIES = 50;
+const MAX_QUERIES = 50;
 const LONGEST_QUERY = 500;
 
 /**
@@ -13,7 +13,7 @@ export function searchQueries(stated: readonly (string | undefined)[]): string[]
     const query = shorten(collapse(text ?? ''), LONGEST_QUERY);
     const key = normalisePrompt(query);
     if (query !== '' && !queries.has(key)) queries.set(key, query);
-    if (queries.size === MOST_QUERIES) break;
+    if (queries.size === MAX_QUERIES) break;
   }
   return [...queries.values()];
 }

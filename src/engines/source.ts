@@ -3,7 +3,7 @@ import { parseUrl } from '../text/parse-url';
 import type { Source } from './answer';
 
 /** Of each kind in one answer: no engine that searches gives as many. */
-const MOST_SOURCES = 200;
+const MAX_SOURCES = 200;
 const REDIRECT_HOSTS: ReadonlySet<string> = new Set(['vertexaisearch.cloud.google.com']);
 
 /** A source of a web address; null when the address is not one. */
@@ -24,7 +24,7 @@ export function distinctSources(sources: readonly (Source | null)[]): Source[] {
     if (known === undefined) byUrl.set(source.url, source);
     else if (known.title === null) byUrl.set(source.url, { ...known, title: source.title });
   }
-  return [...byUrl.values()].slice(0, MOST_SOURCES);
+  return [...byUrl.values()].slice(0, MAX_SOURCES);
 }
 
 /** What was found and not cited. */

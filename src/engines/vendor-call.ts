@@ -8,6 +8,7 @@ import { joinReadings } from './reading';
 import { readRetryAfterMs } from './retry-after';
 import { costOf, NO_USAGE } from './usage';
 import type { VendorReading, ReadingFault, VendorAdapter, VendorRequest } from './vendor-adapter';
+import { isRecord } from '../text/is-record';
 
 export type LiveSettings = Omit<EngineSettings, 'apiKey'> & { readonly apiKey: string };
 
@@ -36,7 +37,7 @@ export async function callVendor(request: VendorRequest, context: CallContext): 
   const report = attemptReporter(context);
   const reply = await send(request, context, report);
   const requestId = reply.header('x-request-id') ?? reply.header('request-id');
-  if (!isOk(reply) || !isObject(reply.body)) {
+  if (!isOk(reply) || !isRecord(reply.body)) {
     const error = errorOfReply(reply, requestId, context);
     report(error.kind, reply.httpStatus);
     throw error;
@@ -141,8 +142,4 @@ function withoutKey(message: string, apiKey: string): string {
 
 function isOk({ httpStatus }: JsonReply): boolean {
   return httpStatus >= 200 && httpStatus <= 299;
-}
-
-function isObject(body: unknown): boolean {
-  return typeof body === 'object' && body !== null && !Array.isArray(body);
 }

@@ -21,7 +21,7 @@ const COUNTRIES: Readonly<Record<string, string>> = { D: 'DE', A: 'AT', F: 'FR',
 /** The law asks for the address of the company itself there, and elsewhere several addresses are those of branches. */
 const OF_COMPANY = new Set(['legal_identity', 'legal', 'contact', 'home', 'about']);
 const LONGEST_LINE = 140;
-const MOST_LINES = 1_500;
+const MAX_LINES = 1_500;
 const LONGEST_TEXT = 600;
 /** Between the parts of a footer's line. */
 const PIECES = /\s?[·•|]\s?|\s[–-]\s|(?<=\p{L}{3}\.|\d{4}\.|\d[A-Z\d]{2}\.) /u;
@@ -36,7 +36,7 @@ export interface AddressSeat {
 /** The seat that the addresses of a page give. */
 export function addressSeats(page: FactPage, isOwn: (text: string) => boolean): AddressSeat[] {
   if (!OF_COMPANY.has(page.kind)) return [];
-  const found = page.blocks.slice(0, MOST_LINES).flatMap(({ text, kind }) => {
+  const found = page.blocks.slice(0, MAX_LINES).flatMap(({ text, kind }) => {
     const line = text.slice(0, LONGEST_TEXT);
     const isSigned = (): boolean => kind !== 'heading' && line.length <= LONGEST_LINE && isOwn(line);
     return line.split(PIECES).flatMap((piece) => seatIn(piece, isSigned) ?? []);

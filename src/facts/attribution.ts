@@ -11,9 +11,9 @@ const { u, iu } = factWords('attribution');
 const { iu: onPage } = factWords('page');
 
 const OF_OTHER_BEHIND = iu`^[^.,;]{0,30}?\b${'ofWhom'}\s(?:${'article'}\s)?$`;
-const MOST_FRONT_WORDS = 5;
+const MAX_FRONT_WORDS = 5;
 /** On pages of our own: "Hoy dirige la casa su nieta, Pilar". */
-const MOST_OPEN_WORDS = 7;
+const MAX_OPEN_WORDS = 7;
 const LONGEST_VERB = 14;
 const MONTH = u`^(?:${'month'}|CEO)`;
 const LABEL = /^\W{0,3}\p{L}[^:.,;()]{1,40}: /u;
@@ -177,12 +177,12 @@ function isOpen(whole: string, isGerman: boolean): boolean {
   return (
     COMPANY_NOUN.test(front) ||
     PERSON_FRONT.test(front) ||
-    (hasNoSubject(front, isGerman, MOST_OPEN_WORDS) && !PRONOUN.test(front))
+    (hasNoSubject(front, isGerman, MAX_OPEN_WORDS) && !PRONOUN.test(front))
   );
 }
 
 /** Words in front of a value that leave it to the name behind: "In 2012, ...", "With more than ...", "The current ...". */
-function hasNoSubject(front: string, isGerman: boolean, mostWords = MOST_FRONT_WORDS): boolean {
+function hasNoSubject(front: string, isGerman: boolean, mostWords = MAX_FRONT_WORDS): boolean {
   const words = front.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
   return (
     words.length <= mostWords &&

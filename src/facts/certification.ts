@@ -25,14 +25,14 @@ const SCOPE_BEHIND = u`[;,.]|\s(?:${'contrast'}|${'and'})\s`;
 /** "follows, but is not certified to, ISO 27001" */
 const INSERTED = iu`, ${'contrast'} [^,;.]{3,60}, $`;
 const NEGATION_REACH = 40;
-const MOST_READINGS = 8;
+const MAX_READINGS = 8;
 
 /** Certificates that a passage says are held, not held, or worked towards. */
 export function readCertifications({ text, labels }: Passage): PassageReading[] {
   const all = standardsIn(text);
   return all
     .flatMap((named, at) => certificationOf(text, labels, named, all[at + 1]) ?? [])
-    .slice(0, MOST_READINGS);
+    .slice(0, MAX_READINGS);
 }
 
 function certificationOf(

@@ -36,7 +36,7 @@ export interface CheckedClaim {
   readonly reader?: 'model';
 }
 
-const MOST_CLAIMS = 100;
+const MAX_CLAIMS = 100;
 
 /**
  * Checks what an answer states about the brand. A claim made twice counts once. Languages that
@@ -77,7 +77,7 @@ function claimsOf(answer: NamedAnswer, facts: SiteFacts, language: ReadLanguage)
       hasOtherForm(passage, brandNames, seats, host);
     const isElsewhere = isNamesake || namesOtherPlace(passage, seats);
     for (const claim of isElsewhere ? withoutAccusations(stated, isNamesake) : stated) {
-      if (claims.size >= MOST_CLAIMS) break;
+      if (claims.size >= MAX_CLAIMS) break;
       const key = `${claim.slot} ${claim.shown}`;
       const earlier = claims.get(key);
       if (earlier === undefined || (earlier.verdict === 'unverifiable' && claim.verdict !== 'unverifiable'))

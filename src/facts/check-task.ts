@@ -7,7 +7,7 @@ const ASKED = SLOTS.filter((slot) => slot !== 'opening_hours');
 /** Raised when a task changes so that checks made before it would come out otherwise. */
 export const CHECK_TASK_VERSION = 2;
 
-const MOST_PROPOSALS = 40;
+const MAX_PROPOSALS = 40;
 
 /** A statement of an answer beside the words of the site on the same thing. */
 const proposal = z.object({
@@ -22,7 +22,7 @@ export type Proposal = Readonly<z.infer<typeof proposal>>;
 
 /** A reply to `check_facts`. What its words are worth is for `proposedClaims` to say. */
 export const proposalsShape = z.object({
-  proposals: z.array(proposal).transform((all) => all.slice(0, MOST_PROPOSALS)),
+  proposals: z.array(proposal).transform((all) => all.slice(0, MAX_PROPOSALS)),
 });
 
 /** A reply to `defend_facts`: for each accusation, by its number, why both statements could be true; null: they cannot. */

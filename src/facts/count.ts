@@ -9,7 +9,7 @@ const FAR = 0.12;
 /** "around 500" is wrong only from here on. */
 const FAR_ABOUT = 0.3;
 /** "over 10,000" is said of less than twice as many. */
-const MOST_OF_BOUND = 2;
+const MAX_OF_BOUND = 2;
 
 /**
  * `same`: within half the last stated digit or 5 %. `different`: clearly outside of what the site states. Between the
@@ -18,7 +18,7 @@ const MOST_OF_BOUND = 2;
 export function compareCounts(claim: CountValue, fact: CountValue): 'same' | 'different' | 'incomparable' {
   if (claim.unit !== fact.unit) return 'incomparable';
   const low = fact.least;
-  const high = fact.most ?? fact.least * MOST_OF_BOUND;
+  const high = fact.most ?? fact.least * MAX_OF_BOUND;
   if (claim.precision === 'bound') return compareBound(claim, fact, low, high);
   const slack = Math.max(
     claim.halfDigit,
@@ -44,11 +44,11 @@ function compareBound(
 ): 'same' | 'different' | 'incomparable' {
   if (claim.most !== null) {
     if (claim.most < low * (1 - FAR)) return 'different';
-    return claim.most >= low && claim.most <= high * MOST_OF_BOUND ? 'same' : 'incomparable';
+    return claim.most >= low && claim.most <= high * MAX_OF_BOUND ? 'same' : 'incomparable';
   }
   if (fact.precision === 'bound' && fact.most === null && isClose(claim.least, fact.least)) return 'same';
   if (claim.least > high * (1 + FAR)) return 'different';
-  const isTelling = claim.least * MOST_OF_BOUND >= low && claim.least <= low * (1 + CLOSE);
+  const isTelling = claim.least * MAX_OF_BOUND >= low && claim.least <= low * (1 + CLOSE);
   return isTelling ? 'same' : 'incomparable';
 }
 

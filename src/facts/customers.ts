@@ -36,10 +36,10 @@ const LABEL = iu`(?:^|[–—(,;] ?)(?:${'numberOf'} )?(${'labelNoun'})(?: ${'ba
 const EVERYBODY = iu`^${'everybody'}$`;
 const USERS = iu`^\s${'user'}(?!\p{L})`;
 /** That a plan with a price may be for. */
-const MOST_SEATS = 1_000;
+const MAX_SEATS = 1_000;
 /** That a plan may be for where no price stands beside it. */
 const FEW_USERS = 100;
-const MOST_READINGS = 4;
+const MAX_READINGS = 4;
 const REACH = 90;
 /** The words behind a number up to a preposition: "pubs and restaurants". */
 const OPEN_UNIT = iu`^(?:\s(?!${'unitEnd'}(?!\p{L}))\p{L}[\p{L}-]*,?){1,5}`;
@@ -68,12 +68,12 @@ export function readCustomers(passage: Passage, unitIn: UnitFinder = () => null)
       (count) =>
         bySitesNoun(passage, count, unitIn, hasCue) ?? (hasCue ? byNoun(passage, count) : null) ?? [],
     )
-    .slice(0, MOST_READINGS);
+    .slice(0, MAX_READINGS);
 }
 
 /** "Pro: $29 (20 users)", and "20 users" alone: what a plan is for, and not who has bought one. */
 function isSeats({ least }: StatedCount['value'], after: string, isPriced: boolean): boolean {
-  return least < (isPriced ? MOST_SEATS : FEW_USERS) && USERS.test(after);
+  return least < (isPriced ? MAX_SEATS : FEW_USERS) && USERS.test(after);
 }
 
 /** A count of what this site calls its customers; on a page, of whatever uses the product. */

@@ -27,7 +27,7 @@ interface Statement {
   readonly claim: CheckedClaim;
 }
 
-const MOST_STATEMENTS = 200;
+const MAX_STATEMENTS = 200;
 
 /**
  * Clusters of incompatible values between engines, in the order of the slots; the site is not asked. Values that leave
@@ -44,7 +44,7 @@ export function engineConflicts(answers: readonly EngineClaims[]): EngineConflic
             claim,
           })),
       )
-      .slice(0, MOST_STATEMENTS);
+      .slice(0, MAX_STATEMENTS);
     return conflictsAmong(statements).map((sides) => ({ slot, sides }));
   });
 }

@@ -17,14 +17,14 @@ export interface WrittenNumber {
 const NUMBER =
   /(?<![\p{L}\p{N}]|[.,:/-](?<=\p{N}[.,:/-]))(?:\d{1,3}(?:[.,'’\u00a0\u202f]\d{3}){1,4}(?!\d)(?:[.,]\d{1,2}(?!\d))?|\d{1,3}(?: \d{3}){1,3}(?![\d.-]|[ ]\d)|\d{1,12}(?:[.,]\d{1,2}(?!\d))?)/gu;
 const MAGNITUDE = iu`^(?:\s?(${'thousand'})|\s?(${'million'})|\s?(${'billion'})|\s?(lakhs?)|\s?(crores?|Cr))(?![\p{L}\p{N}])`;
-const MOST_FIGURES = 200;
+const MAX_FIGURES = 200;
 
 /** The numbers of a text in order. `1.299` and `1,299` are thousands, `12,5` and `12.5` are not. */
 export function figures(text: string): WrittenNumber[] {
   const found: WrittenNumber[] = [];
   if (!/\d/u.test(text)) return found;
   for (const match of matchesIn(text, NUMBER)) {
-    if (found.length >= MOST_FIGURES) break;
+    if (found.length >= MAX_FIGURES) break;
     const [written] = match;
     const numberEnd = match.index + written.length;
     const magnitude = MAGNITUDE.exec(text.slice(numberEnd, numberEnd + 14));

@@ -74,7 +74,7 @@ const OF_TERM = /(?<![\p{L}\p{N}&])\p{Lu}{2,}(?:-\p{Lu}+)?(?: \d[\d:]*)?[\s,(]{1
 const LONGEST_ACTIVITY = 80;
 /** "on a site where brewing goes back to 1832" */
 const AT_PLACE = iu`(?<!\p{L})${'atPlace'} [^,.;:]{1,40}$`;
-const MOST_READINGS = 8;
+const MAX_READINGS = 8;
 
 /** In front of "started": the company, or nobody. */
 const SELF = iu`(?:^|[.;:,] |(?<!\p{L})(?:${'self'}|${'wasBorn'}) )$`;
@@ -116,7 +116,7 @@ export function readFoundingYears(passage: Passage): PassageReading[] {
   }
   addBounds(found, passage);
   addStarts(found, passage);
-  return withoutRepeats(found).slice(0, MOST_READINGS);
+  return withoutRepeats(found).slice(0, MAX_READINGS);
 }
 
 /** "2014: Founded in Delft" in the chronicle of a company's own page. */

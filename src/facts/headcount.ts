@@ -59,7 +59,7 @@ const IN_PLACE = u`^ ${'place'} (?:${'placeArticle'} )?\p{Lu}[^.;:!?]{0,40}[.!]?
 const BESIDE = iu`${'profession'},? ${'and'} (?:\p{Ll}+ )?$`;
 const CLAUSE = u`[;:.–—]\s|, ${'clause'}\s`;
 const ESTIMATED = iu`${'estimated'}\s?$`;
-const MOST_READINGS = 4;
+const MAX_READINGS = 4;
 /** Around a number, in characters. */
 const PART_REACH = 24;
 
@@ -106,7 +106,7 @@ export function readHeadcounts(passage: Passage): PassageReading[] {
     });
   }
   const isSum = isOnPage && found.length > 1;
-  return found.slice(0, MOST_READINGS).map((one) => (isSum ? { ...one, isHedged: true } : one));
+  return found.slice(0, MAX_READINGS).map((one) => (isSum ? { ...one, isHedged: true } : one));
 }
 
 function staffAt(before: string, after: string, isOnPage: boolean): Staff {

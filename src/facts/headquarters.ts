@@ -51,7 +51,7 @@ const SELF = iu`^(?:${'self'}(?: ${'isAre'})?(?: [^.,;:]{1,50}? ${'joins'})?|)\s
 const JOINS = iu`^${'joins'} `;
 /** Room for ", which is " between a name and "located". */
 const LONGEST_LINK = 12;
-const MOST_READINGS = 6;
+const MAX_READINGS = 6;
 
 /** "headquartered in Berlin", "HQ: Austin, Texas", "Austin-based Acme", "mit Sitz in Zürich". */
 export function readHeadquarters(passage: Passage, seats: ReadonlySet<string> = new Set()): PassageReading[] {
@@ -88,7 +88,7 @@ export function readHeadquarters(passage: Passage, seats: ReadonlySet<string> = 
   }
   for (const match of matchesIn(text, BRACKETED)) addNamed(found, text, match, match[1]?.length ?? 0);
   for (const match of matchesIn(text, WHERE)) addNamed(found, text, match, 0);
-  return found.slice(0, MOST_READINGS);
+  return found.slice(0, MAX_READINGS);
 }
 
 /** The place at the beginning of some words, or behind the street that they begin with. */

@@ -9,7 +9,7 @@ const COMPACT =
   /^((?:Mo|Tu|We|Th|Fr|Sa|Su)(?:\s?[-,]\s?(?:Mo|Tu|We|Th|Fr|Sa|Su))*)(?:\s(\S+?)\s?[-–]\s?(\S+))?$/u;
 const TIME = /^(\d{1,2}):(\d{2})(?::\d{2})?(?:Z|[+-]\d\d:?\d\d)?$/u;
 const DAY_MINUTES = 24 * 60;
-const MOST_VALUES = 14;
+const MAX_VALUES = 14;
 
 /** `openingHours` and `openingHoursSpecification` of schema.org. Those of a season, or of a holiday, are said in passing. */
 export function hoursIn(node: Readonly<Record<string, unknown>>): StatedValue[] {
@@ -24,7 +24,7 @@ export function hoursIn(node: Readonly<Record<string, unknown>>): StatedValue[] 
       ...statement(value),
       isPassing: true as const,
     })),
-  ].slice(0, MOST_VALUES);
+  ].slice(0, MAX_VALUES);
 }
 
 function statement(value: HoursValue): StatedValue {

@@ -1,7 +1,8 @@
 import type { FactPage } from './fact-page';
 import type { PriceValue } from './fact-value';
 import type { StatedValue } from './json-ld-organization';
-import { isRecord, recordsIn, textIn } from '../text/json-ld-text';
+import { isRecord } from '../text/is-record';
+import { recordsIn, textIn } from '../text/json-ld-text';
 import { foldedNames } from './page-passages';
 import { planKey } from './plan-name';
 
@@ -21,7 +22,7 @@ const PERIODS: Readonly<Record<string, PriceValue['period']>> = {
   day: 'day',
   hur: 'hour',
 };
-const MOST_OFFERS = 30;
+const MAX_OFFERS = 30;
 
 /** Prices that the offers of a page state for the site's own products and plans. */
 export function offerValues(page: FactPage): StatedValue[] {
@@ -31,7 +32,7 @@ export function offerValues(page: FactPage): StatedValue[] {
     if (!types.some((type) => SOLD.test(type))) continue;
     const product = textIn(value.name) ?? '';
     for (const offer of recordsIn(value.offers).flatMap(withInner)) {
-      if (found.length >= MOST_OFFERS) return found;
+      if (found.length >= MAX_OFFERS) return found;
       const price = priceIn(offer, planKey(textIn(offer.name) ?? product, names));
       if (price !== null)
         found.push({

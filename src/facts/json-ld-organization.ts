@@ -5,7 +5,8 @@ import type { FactValue, LeaderRole } from './fact-value';
 import { figures } from './figure';
 import { yearFrom } from './founding-year';
 import { hoursIn } from './json-ld-hours';
-import { isRecord, recordsIn, textIn, textsIn } from '../text/json-ld-text';
+import { isRecord } from '../text/is-record';
+import { recordsIn, textIn, textsIn } from '../text/json-ld-text';
 import { phoneFrom } from './phone';
 import { placeFromParts } from './place-text';
 import type { Slot } from './slot';
@@ -81,7 +82,7 @@ const ORGANIZATION_TYPES = [
 ];
 const ORGANIZATION = new RegExp(ORGANIZATION_TYPES.join('|'), 'u');
 /** Nodes that stand for one branch among others. */
-const MOST_PHONES = 4;
+const MAX_PHONES = 4;
 
 /** What the nodes of the site's own organisation state. Reviewers, publishers and customers have nodes too. */
 export function organizationValues(page: FactPage): StatedValue[] {
@@ -170,7 +171,7 @@ function addPhones(found: StatedValue[], node: Readonly<Record<string, unknown>>
   const points = recordsIn(node.contactPoint ?? node.contactPoints).flatMap((point) =>
     textsIn(point.telephone),
   );
-  for (const written of [...textsIn(node.telephone), ...points].slice(0, MOST_PHONES)) {
+  for (const written of [...textsIn(node.telephone), ...points].slice(0, MAX_PHONES)) {
     const value = phoneFrom(written);
     if (value !== null) found.push({ slot: 'phone', value, quote: `telephone: ${written}` });
   }

@@ -15,7 +15,7 @@ const FIGURE = /^[~>]?\d[\d.,\s]{0,12}[kKmM]?\+?$/u;
 const YEAR = /^(?:1[89]|20)\d\d$/u;
 /** A street with its number: the town stands in the lines below. */
 const STREET = /^\P{N}+\s\d{1,4}\p{L}?,?$|^\d{1,5},? \p{Lu}[^,]+,?$/u;
-const MOST_LINES = 3;
+const MAX_LINES = 3;
 
 /**
  * The blocks of a page where what it lays out in two places is one text: "2019" above or below "Founded", "Headquarters"
@@ -33,7 +33,7 @@ export function labelledBlocks(blocks: readonly FactBlock[]): FactBlock[] {
       at += 1;
       above = null;
     } else {
-      const below = blocks.slice(at + 1, at + 1 + MOST_LINES);
+      const below = blocks.slice(at + 1, at + 1 + MAX_LINES);
       const text = isRoleOf(above, block, blocks[at - 2])
         ? null
         : (inOrder(block.text.trim()) ?? underLabel(block, below));
@@ -79,6 +79,6 @@ function underLabel(block: FactBlock, below: readonly FactBlock[]): string | nul
   // "Ann Lee | Chief Executive"
   if (isRow && isPersonAlone(label) && roleIn(next.text.trim()) !== undefined)
     return `${label}, ${next.text.trim()}`;
-  const lines = STREET.test(next.text.trim()) ? below.slice(0, end < 0 ? MOST_LINES : end) : [next];
+  const lines = STREET.test(next.text.trim()) ? below.slice(0, end < 0 ? MAX_LINES : end) : [next];
   return `${label}: ${lines.map(({ text }) => text.trim().replace(/,$/u, '')).join(', ')}`;
 }

@@ -96,7 +96,7 @@ const LAST_WORD = /(?<!\p{L})\p{L}{3,} $/u;
 const UNSPECIFIC = iu`^(?:${'determiner'}|${'definite'}|${'our'}|${'and'}|${'is'}|${'by'}|${'of'}|${'today'}|${'kinship'}) $`;
 const ROLE_AT_START = u`^${ROLES}(?=$| ?[,.;–—(|/&]| ${'and'} )`;
 const LONGEST_ROLE_LINE = 80;
-const MOST_READINGS = 8;
+const MAX_READINGS = 8;
 
 /** Who founded or leads a company, as a passage states it. */
 export function readLeaders(passage: Passage): PassageReading[] {
@@ -117,7 +117,7 @@ export function readLeaders(passage: Passage): PassageReading[] {
     const post: LeaderRole = MD.test(role) ? 'managing_director' : CEO.test(role) ? 'ceo' : 'head';
     addPost(found, match, { role: post }, true);
   }
-  return withoutRepeats(found).slice(0, MOST_READINGS);
+  return withoutRepeats(found).slice(0, MAX_READINGS);
 }
 
 /** People beside the word for their post. */

@@ -7,7 +7,7 @@ import { spokenLanguage } from './spoken-pattern';
 
 const WORD = /\p{L}[\p{L}\p{M}'’-]*/gu;
 const LONGEST = 5;
-const MOST_WORDS = 3_000;
+const MAX_WORDS = 3_000;
 const NUMBERS: ReadonlyMap<string, () => Numbers> = new Map(
   Object.entries(READ_LANGUAGES).map(([code, { count }]) => [code, once(() => numbersOf(composed(count)))]),
 );
@@ -35,7 +35,7 @@ const OF = /^ (?:de |di |d['’])/u;
 /** The numbers from 2 to 999 that a text writes as words, in order: "thirty-eight", "achtunddreißig". */
 export function numberWords(text: string): WrittenNumber[] {
   const { named, starts } = NUMBERS.get(spokenLanguage())?.() ?? numbersOf(new Map());
-  const words = matchesIn(text.slice(0, 20_000), WORD).slice(0, MOST_WORDS);
+  const words = matchesIn(text.slice(0, 20_000), WORD).slice(0, MAX_WORDS);
   const collectives = COLLECTIVES.get(spokenLanguage()) ?? new Map<string, number>();
   const found: WrittenNumber[] = [];
   for (let at = 0; at < words.length; at += 1) {

@@ -34,11 +34,11 @@ const MAY_SPEAK = gate('closed', 'open', 'daily');
 const QUICK = /\d\s?(?:[–—-]|[.:h]\s?\d|\p{L})|[–—-]\s?\d/u;
 const LETTER = /\p{L}/gu;
 /** Letters beside days and hours in a line that holds nothing else. */
-const MOST_LETTERS = 14;
+const MAX_LETTERS = 14;
 const DAY_MINUTES = 24 * 60;
 const NOON_HOUR = 12;
 const LONGEST = 500;
-const MOST_READINGS = 14;
+const MAX_READINGS = 14;
 const NAMES = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 interface Place {
@@ -70,13 +70,13 @@ export function readOpeningHours({ text, labels, isOnPage = false }: Passage): P
   const [first, last] = [tokens[0], tokens.at(-1)];
   if (first === undefined || last === undefined) return [];
   const rest = text.slice(0, first.start) + text.slice(last.end);
-  const isBare = matchesIn(rest, LETTER).length <= MOST_LETTERS;
+  const isBare = matchesIn(rest, LETTER).length <= MAX_LETTERS;
   if (!isBare && !CUE.test(text) && !labels.some((label) => CUE.test(label))) return [];
   // the title of a page speaks of all of it
   const near = isOnPage ? labels.slice(-1) : labels;
   const isHedged = [text, ...near].some((words) => PART_TIME.test(words));
   const readings: PassageReading[] = [];
-  for (const { value, start, end } of pairs(text, tokens).slice(0, MOST_READINGS)) {
+  for (const { value, start, end } of pairs(text, tokens).slice(0, MAX_READINGS)) {
     const before = readings.at(-1);
     // a line of days and hours is one statement: the days in front of these are not others who are named
     const isNext = before !== undefined && isLink(text.slice(before.end, start));

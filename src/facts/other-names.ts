@@ -11,7 +11,7 @@ const { u, iu } = factWords('otherNames');
 
 const RUN =
   /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}&.'’+-]{0,30}(?: (?:\p{Lu}|\p{N}(?!\d{2}|\d?[.,]\d|[\d.,]* ?[€$£]))[\p{L}\p{N}&.'’+-]{0,30}){0,4}/gu;
-const MOST_RUNS = 60;
+const MAX_RUNS = 60;
 const DAY = u`(?:${'monday'}|${'tuesday'}|${'wednesday'}|${'thursday'}|${'friday'}|${'saturday'}|${'sunday'})`;
 /** Capitals that name no company. */
 const TERM = u`^(?:${'term'}|${'month'}|${'legalForm'}|${DAY}(?:-${DAY})?)$`;
@@ -56,7 +56,7 @@ export function otherNames(
   let runs = 0;
   for (const match of matchesIn(text, RUN)) {
     runs += 1;
-    if (runs > MOST_RUNS) break;
+    if (runs > MAX_RUNS) break;
     for (const span of outside(
       trimmed(text, { start: match.index, end: match.index + match[0].length }),
       own,

@@ -6,7 +6,7 @@ import { addressSeats } from './address-seat';
 import { offerValues } from './json-ld-offers';
 import { organizationValues, type StatedValue } from './json-ld-organization';
 import { modalityOf, type Modality } from './modality';
-import { companyFinder, MOST_BLOCKS, pagePassages } from './page-passages';
+import { companyFinder, MAX_BLOCKS, pagePassages } from './page-passages';
 import { pageFigures } from './page-figures';
 import { pagePrices } from './page-prices';
 import { citiesIn } from './place-text';
@@ -23,7 +23,7 @@ const { iu } = factWords('page');
 
 const MAX_FACTS = 100;
 const MAX_QUOTE_CHARS = 300;
-const MOST_CITIES = 40;
+const MAX_CITIES = 40;
 /** Pages on which a company may speak of anybody: what they say is said in passing. */
 const NOT_TOLD = new Set(['article', 'listing', 'account', 'blog', 'comparison', 'customers']);
 const NOT_PRICED = new Set(['about', 'team', 'contact', 'legal', 'legal_identity', 'faq']);
@@ -89,8 +89,8 @@ function toldValues(page: FactPage, isGerman: boolean): StatedValue[] {
     const value = phoneFrom(written);
     return value === null ? [] : [{ slot: 'phone' as const, value, quote: `tel:${written}` }];
   });
-  const texts = page.blocks.slice(0, MOST_BLOCKS).map(({ text }) => text);
-  const mentioned = citiesIn(texts, MOST_CITIES).map((value) => ({
+  const texts = page.blocks.slice(0, MAX_BLOCKS).map(({ text }) => text);
+  const mentioned = citiesIn(texts, MAX_CITIES).map((value) => ({
     slot: 'headquarters' as const,
     value,
     quote: value.city ?? '',

@@ -4,25 +4,25 @@ import type { FactValue } from './fact-value';
 import { figures } from './figure';
 import type { StatedValue } from './json-ld-organization';
 import { moneyIn } from './money';
-import { MOST_BLOCKS } from './page-passages';
+import { MAX_BLOCKS } from './page-passages';
 import type { Slot } from './slot';
 
-const MOST_FIGURES = 80;
-const MOST_PHONES = 20;
+const MAX_FIGURES = 80;
+const MAX_PHONES = 20;
 /** Smaller numbers stand everywhere. */
-const LEAST_COUNT = 10;
+const MIN_COUNT = 10;
 const HAS_DIGIT = /\d/u;
 const [FIRST_YEAR, LAST_YEAR] = [1000, 2100];
 
 /** The figures and numbers to dial that a page names in whatever connection, by slot, each once and in order. */
 export function pageFigures({ blocks }: FactPage): StatedValue[] {
-  const read = blocks.slice(0, MOST_BLOCKS);
+  const read = blocks.slice(0, MAX_BLOCKS);
   const texts = read.flatMap(({ text }) => (HAS_DIGIT.test(text) ? text : []));
   const numbers = texts.flatMap((text) => figures(text).map(({ value }) => value));
   const amounts = texts.flatMap((text) => moneyIn(text).flatMap(({ least, most }) => [least, most]));
   const isYear = (value: number): boolean =>
     Number.isInteger(value) && value >= FIRST_YEAR && value <= LAST_YEAR;
-  const counts = numbers.filter((value) => value >= LEAST_COUNT);
+  const counts = numbers.filter((value) => value >= MIN_COUNT);
   const bySlot: readonly (readonly [Slot, readonly number[]])[] = [
     ['founding_year', numbers.filter(isYear)],
     ['headcount', counts],
@@ -30,11 +30,11 @@ export function pageFigures({ blocks }: FactPage): StatedValue[] {
     ['price', amounts],
   ];
   const found = bySlot.flatMap(([slot, all]): StatedValue[] => {
-    const figuresOf = [...new Set(all)].slice(0, MOST_FIGURES);
+    const figuresOf = [...new Set(all)].slice(0, MAX_FIGURES);
     return figuresOf.length === 0 ? [] : [mentioned(slot, { kind: 'figures', figures: figuresOf })];
   });
   const phones = new Map(texts.flatMap(dialable).map((phone) => [phone.digits, phone]));
-  return [...found, ...[...phones.values()].slice(0, MOST_PHONES).map((phone) => mentioned('phone', phone))];
+  return [...found, ...[...phones.values()].slice(0, MAX_PHONES).map((phone) => mentioned('phone', phone))];
 }
 
 function mentioned(slot: Slot, value: FactValue): StatedValue {

@@ -36,7 +36,7 @@ const NAME =
   /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}'’-]*(?: (?:(?:&|and|und|et|y|e|en) )?\p{Lu}[\p{L}\p{N}'’-]*){0,4}/gu;
 const MAY_SAY_WE = gate('we');
 const keyOfName = memoized(nameKey);
-export const MOST_BLOCKS = 1_500;
+export const MAX_BLOCKS = 1_500;
 const LONGEST_QUOTE = 300;
 const SHORT = 60;
 /** Room for "The " in front of the name that a sentence begins with. */
@@ -45,7 +45,7 @@ const FIRST_WORD = 5;
 /** A page's text in passages. On its own pages a company speaks of itself where it names nobody. */
 export function pagePassages(page: FactPage, isGerman: boolean, ownSpans = companyFinder(page)): Passage[] {
   const passages: Passage[] = [];
-  const blocks = labelledBlocks(page.blocks.slice(0, MOST_BLOCKS));
+  const blocks = labelledBlocks(page.blocks.slice(0, MAX_BLOCKS));
   const texts = blocks.map(({ text }) => text.slice(0, 5_000));
   let known: ReadonlySet<string> | null = null;
   const firstNames = (): ReadonlySet<string> => (known ??= firstNamesIn(texts));

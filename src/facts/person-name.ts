@@ -47,7 +47,7 @@ function isNounPhrase(name: string): boolean {
   return first.length > 5 && (isCommonPhrase(name) || isGermanNoun);
 }
 
-const LEAST_TITLE_CHARS = 12;
+const MIN_TITLE_CHARS = 12;
 
 /** Do two spellings name one person? The same last name, and first names that may be one: "J.", "Jon" and "Jonathan". */
 export function isSamePerson(one: string, other: string): boolean {
@@ -74,7 +74,7 @@ export function isSamePerson(one: string, other: string): boolean {
 
 /** "Elektromeisterin Ann Lee": no first name is so long. */
 function isTitleInFront([word = '', next]: readonly string[], [given]: readonly string[]): boolean {
-  return word.length >= LEAST_TITLE_CHARS && next === given;
+  return word.length >= MIN_TITLE_CHARS && next === given;
 }
 
 const SHORT_FORMS: readonly (readonly string[])[] = [

@@ -28,14 +28,14 @@ const MAX_DIGITS = 15;
 const MIN_COMMON = 6;
 const AREA_DIGITS = 2;
 /** Digits that may have changed places together. */
-const MOST_MOVED = 4;
-const MOST_READINGS = 6;
+const MAX_MOVED = 4;
+const MAX_READINGS = 6;
 
 /** Phone numbers of a passage; numbers for a fax are left out. */
 export function readPhones({ text, labels, isOnPage = false }: Passage): PassageReading[] {
   const found: PassageReading[] = [];
   for (const match of matchesIn(text, NUMBER)) {
-    if (found.length >= MOST_READINGS) break;
+    if (found.length >= MAX_READINGS) break;
     const [written] = match;
     if (phoneFrom(written) === null) continue;
     const before = text.slice(Math.max(0, match.index - 80), match.index);
@@ -75,7 +75,7 @@ export function readPhones({ text, labels, isOnPage = false }: Passage): Passage
 /** All that could be dialled, with or without words that say so. */
 export function dialable(text: string): PhoneValue[] {
   return matchesIn(text, NUMBER)
-    .slice(0, MOST_READINGS)
+    .slice(0, MAX_READINGS)
     .flatMap(({ 0: written }) => phoneFrom(written) ?? []);
 }
 
@@ -135,7 +135,7 @@ export function isMistyped(claim: PhoneValue, fact: PhoneValue): boolean {
       .sort()
       .join('');
   const reach = (changed.at(-1) ?? 0) - (changed[0] ?? 0);
-  return changed.length > 1 && (changed.length === 2 || reach < MOST_MOVED) && sorted(one) === sorted(other);
+  return changed.length > 1 && (changed.length === 2 || reach < MAX_MOVED) && sorted(one) === sorted(other);
 }
 
 /** "405-0" is the desk, "405-123" an extension behind it. */

@@ -27,11 +27,11 @@ const CLAUSE_END = iu`;|(?<!\b${'abbreviation'})\.(?:\s|$)|\b${'or'}\s(?=[$€£
 /** Heads of columns that hold prices. */
 export const MATTER = iu`${'matter'}|\b${'matterWord'}\b`;
 const LOWEST = iu`${'lowest'}|\b${'lowestWord'}\b`;
-const MOST_READINGS = 12;
+const MAX_READINGS = 12;
 /** Of the label of a row. */
-const MOST_WORDS = 9;
+const MAX_WORDS = 9;
 /** Prices further apart than this are for another time or number. */
-const MOST_RATIO = 4;
+const MAX_RATIO = 4;
 const DOLLARS: ReadonlySet<string> = new Set(['USD', 'AUD', 'CAD', 'NZD', 'SGD', 'HKD']);
 /** 27 %, in Hungary, and something for rounding. */
 const HIGHEST_TAX = 1.28;
@@ -53,7 +53,7 @@ export function readPrices(
   const amounts = moneyIn(text);
   if (amounts.length === 0) return [];
   const known = plansIn(passage, amounts);
-  return amounts.slice(0, MOST_READINGS).flatMap((money, at) =>
+  return amounts.slice(0, MAX_READINGS).flatMap((money, at) =>
     priceOf(text, money, amounts[at + 1]?.start ?? text.length, passage, {
       ownNames,
       known: known[at] ?? null,
@@ -113,7 +113,7 @@ function isOfMany(clause: string, plan: string | null): boolean {
 /** Of a table: the row, then the column, where they name a plan and not what the column is about. */
 function planInLabels(labels: readonly string[], ownNames: readonly string[]): string | null {
   const names = [...labels].reverse().filter((label) => !MATTER.test(label));
-  return names.map((label) => planKey(label, ownNames, MOST_WORDS)).find((plan) => plan !== null) ?? null;
+  return names.map((label) => planKey(label, ownNames, MAX_WORDS)).find((plan) => plan !== null) ?? null;
 }
 
 function clauseStart(text: string, before: number): number {
@@ -193,7 +193,7 @@ function ratioOf(one: PriceValue, other: PriceValue): number {
 
 /** "Primary: £34" of what costs so much an hour, and not a price for the year beside one for the month. */
 function isPeriodLeftOut(claim: PriceValue, fact: PriceValue): boolean {
-  if (claim.plan === null || ratioOf(claim, fact) > MOST_RATIO) return false;
+  if (claim.plan === null || ratioOf(claim, fact) > MAX_RATIO) return false;
   if (claim.period === null) return fact.period !== 'hour' || !isMultiple(claim, fact);
   // £150 an hour may be £75 for half of one
   return (
@@ -210,7 +210,7 @@ function isMultiple(one: PriceValue, other: PriceValue): boolean {
 function isSameUnit(claim: PriceValue, fact: PriceValue): boolean {
   if (claim.per === fact.per) return true;
   const isLeftOut = claim.per === null || fact.per === null;
-  return claim.plan !== null && isLeftOut && ratioOf(claim, fact) < MOST_RATIO && !isMultiple(claim, fact);
+  return claim.plan !== null && isLeftOut && ratioOf(claim, fact) < MAX_RATIO && !isMultiple(claim, fact);
 }
 
 /** Where one price says nothing of the tax, it may be what they differ by. */

@@ -11,7 +11,7 @@ const SHORTEST = 4;
 const WITH_ARTICLE = giu`(?<!\p{L})(?:(?:${'article'}|${'our'}) |l['’])(\p{L}{4,})(?![\p{L}-]| ${'ofWhat'} )`;
 /** "Sparbanken" in the words of Ljungsbro Sparbank */
 const WITH_ENDING = giu`(?<!\p{L})(\p{L}{4,}?)${'definiteEnding'}(?!\p{L})`;
-const MOST_PLACES = 60;
+const MAX_PLACES = 60;
 
 /**
  * "Nordvik" for "Nordvik Audio", where the first word is no word of everyday language and no place, and "Wren & Oak" for
@@ -31,7 +31,7 @@ export function placesOf(names: readonly string[], text: string, taken: readonly
   const found: Span[] = [];
   for (const name of new Set(names))
     for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + name.length)) {
-      if (found.length >= MOST_PLACES) return found;
+      if (found.length >= MAX_PLACES) return found;
       const end = at + name.length;
       const isWhole = !/[\p{L}\p{N}]/u.test(text.charAt(at - 1)) && !/[\p{L}\p{N}]/u.test(text.charAt(end));
       const isFree = ![...taken, ...found].some((span) => at < span.end && span.start < end);

@@ -16,8 +16,8 @@ export interface SlotFacts {
 export type SiteFacts = Readonly<Record<Slot, SlotFacts>>;
 
 /** Pages may repeat a fact; more distinct ones than this say nothing new. */
-const MOST_FACTS = 200;
-const MOST_FIGURES = 1_000;
+const MAX_FACTS = 200;
+const MAX_FIGURES = 1_000;
 /** What a site dates so soon after its founding may be taken for it. */
 const LAUNCH_YEARS = 3;
 
@@ -29,7 +29,7 @@ export function siteFacts(facts: readonly SiteFact[]): SiteFacts {
 }
 
 function slotFacts(all: readonly SiteFact[]): SlotFacts {
-  const distinct = withoutRepeats(all.filter(({ value }) => value.kind !== 'figures')).slice(0, MOST_FACTS);
+  const distinct = withoutRepeats(all.filter(({ value }) => value.kind !== 'figures')).slice(0, MAX_FACTS);
   const facts = distinct.filter(({ isPassing }) => isPassing !== true);
   const passing = [...distinct.filter(({ isPassing }) => isPassing === true), ...namedFigures(all)];
   const agreed = facts.filter(
@@ -51,7 +51,7 @@ function namedFigures(all: readonly SiteFact[]): SiteFact[] {
   const named = all.flatMap((fact) => (fact.value.kind === 'figures' ? [{ fact, value: fact.value }] : []));
   const [first] = named;
   if (first === undefined) return [];
-  const figures = [...new Set(named.flatMap(({ value }) => value.figures))].slice(0, MOST_FIGURES);
+  const figures = [...new Set(named.flatMap(({ value }) => value.figures))].slice(0, MAX_FIGURES);
   const value = { kind: 'figures', figures } as const;
   return [{ ...first.fact, value, shown: shownValue(value) }];
 }

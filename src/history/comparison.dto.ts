@@ -5,7 +5,7 @@ import { ConstantsDto } from '../reports/statistics/constants.dto';
 import { GradeDto, RateDto } from '../reports/statistics/rate.dto';
 import { CHANGE_VERDICTS } from '../statistics/change';
 import { COMPARISON_REASONS, type ComparisonReason } from '../statistics/comparison';
-import { MOST_ROUNDS } from '../statistics/rounds';
+import { MAX_ROUNDS } from '../statistics/rounds';
 import { METRICS, type Metric } from './answer-windows';
 import { PastMarketTag } from '../domains/market.decorator';
 
@@ -37,7 +37,7 @@ export class ComparisonQueryDto {
   @ApiPropertyOptional({
     type: 'integer',
     minimum: 1,
-    maximum: MOST_ROUNDS,
+    maximum: MAX_ROUNDS,
     default: 1,
     description:
       'How many looks at the later report you planned before the first one, while its `samples` grow on one day: `samples` 1, order a report, compare; 2, order, compare, and so on until there is a verdict. Each further sample costs one fresh unit then. Looking more often finds chance more often, so every look has a stricter limit (`p_limit`)',
@@ -45,8 +45,8 @@ export class ComparisonQueryDto {
   @MayBeAbsent()
   @DecimalDigits()
   @IsInt({ message: 'planned_rounds must be a whole number, in decimal digits' })
-  @Min(1, { message: `planned_rounds must be 1 to ${MOST_ROUNDS}` })
-  @Max(MOST_ROUNDS, { message: `planned_rounds must be 1 to ${MOST_ROUNDS}` })
+  @Min(1, { message: `planned_rounds must be 1 to ${MAX_ROUNDS}` })
+  @Max(MAX_ROUNDS, { message: `planned_rounds must be 1 to ${MAX_ROUNDS}` })
   readonly planned_rounds: number = 1;
 
   @PastMarketTag()

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn } from 'class-validator';
 import { EngineFilter, PromptFilter } from '../common/answer-filters';
-import { DayParameter, MOST_DAYS } from '../common/period';
+import { DayParameter, MAX_DAYS } from '../common/period';
 import { MayBeAbsent } from '../common/request.decorators';
 import { RateDto } from '../reports/statistics/rate.dto';
 import { BREAK_KINDS, type HistoryBreak } from '../statistics/history';
@@ -128,12 +128,12 @@ export class HistoryDto {
 
   @ApiProperty({
     type: [DailyPointDto],
-    maxItems: MOST_DAYS,
+    maxItems: MAX_DAYS,
     description: 'Days with an answer, oldest first',
   })
   readonly points!: readonly DailyPointDto[];
 
-  @ApiProperty({ type: [SegmentDto], maxItems: MOST_DAYS, description: 'Days without a break between them' })
+  @ApiProperty({ type: [SegmentDto], maxItems: MAX_DAYS, description: 'Days without a break between them' })
   readonly segments!: readonly SegmentDto[];
 
   @ApiProperty({ type: [BreakDto], description: 'Where figures may differ for another reason than a change' })

@@ -4,7 +4,7 @@ import { shutdownController } from '../common/abort-signals';
 import { isUnavailable } from '../common/unavailable';
 import { type LeasedRow, type LeasedRows, LeaseLostError } from './leased-rows.queries';
 
-/** The work was not begun, for a reason that concerns its asker alone: the row is given back, and others may do it. */
+/** The caller declined the work for a reason of its own: the row is given back, and others may do it. */
 export class WorkDeclined extends Error {}
 
 /** Renewals within one lease: one or two may fail without harm. */

@@ -3,7 +3,7 @@ import type { KnownPage } from '../reports/known-pages.service';
 import type { AnalysedPage } from '../reports/page-fetch.entity';
 import { urlKey } from '../crawl/canonical-url';
 import { withAgeOf } from '../signals/readiness';
-import { type CrawlOutcome, isRecent, MOST_KEPT, newestFirst } from './page-scores';
+import { type CrawlOutcome, isRecent, MAX_KEPT, newestFirst } from './page-scores';
 
 const NOT_MODIFIED = 304;
 /** Longer validators are not stored. */
@@ -35,7 +35,7 @@ export function pagesToKnow(
   const unreached = [...known.values()]
     .filter(({ url, analysis }) => !settled.has(urlKey(url)) && isRecent(analysis.fetchedAt, now))
     .sort((a, b) => newestFirst(a.analysis.fetchedAt, b.analysis.fetchedAt))
-    .slice(0, MOST_KEPT);
+    .slice(0, MAX_KEPT);
   return [...pagesRead(fetched, analyses, known), ...unreached];
 }
 

@@ -5,7 +5,7 @@ import { DAY_MS } from '../text/utc-day';
 /** So long a page is known that no crawl has read again. */
 const KEPT_DAYS = 30;
 /** A crawl reads 50 pages; of those that it did not reach, the ones read last are kept. */
-export const MOST_KEPT = 100;
+export const MAX_KEPT = 100;
 
 export interface CrawlOutcome {
   /** `urlKey` of every address of which this crawl has learned what stands there now. */
@@ -38,7 +38,7 @@ export function mergePageScores(
   const kept = unreached
     .map(([, row]) => ({ ...row, stale: true }))
     .sort((a, b) => newestFirst(a.fetchedAt, b.fetchedAt))
-    .slice(0, MOST_KEPT);
+    .slice(0, MAX_KEPT);
   return [...merged.values(), ...kept];
 }
 

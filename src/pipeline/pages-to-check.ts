@@ -1,9 +1,9 @@
 import type { CheckedPage } from '../facts/check-task';
 import type { AnalysedPage } from '../reports/page-fetch.entity';
 
-const MOST_PAGES = 12;
-const MOST_CHARS_OF_PAGE = 6_000;
-const MOST_CHARS = 40_000;
+const MAX_PAGES = 12;
+const MAX_CHARS_OF_PAGE = 6_000;
+const MAX_CHARS = 40_000;
 /** Pages on which a company says who it is and what it takes. */
 const TELLING = new Set([
   'home',
@@ -23,11 +23,11 @@ const TELLING = new Set([
  */
 export function pagesToCheck(pages: readonly AnalysedPage[]): CheckedPage[] {
   const found: CheckedPage[] = [];
-  let left = MOST_CHARS;
+  let left = MAX_CHARS;
   for (const { url, kind, mainText, facts } of [...pages].sort((a, b) => rankOf(a) - rankOf(b))) {
-    if (found.length >= MOST_PAGES || left <= 0 || (facts.length === 0 && !TELLING.has(kind))) continue;
+    if (found.length >= MAX_PAGES || left <= 0 || (facts.length === 0 && !TELLING.has(kind))) continue;
     const quotes = facts.map(({ quote }) => quote).filter((quote) => !mainText.includes(quote));
-    const text = [mainText.slice(0, MOST_CHARS_OF_PAGE), ...new Set(quotes)].join('\n').slice(0, left);
+    const text = [mainText.slice(0, MAX_CHARS_OF_PAGE), ...new Set(quotes)].join('\n').slice(0, left);
     if (text.trim() === '') continue;
     found.push({ url, text });
     left -= text.length;

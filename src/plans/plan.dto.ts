@@ -4,10 +4,10 @@ import { MAX_ID } from '../common/max-id';
 import { MayBeAbsent } from '../common/request.decorators';
 import { MarketTag } from '../domains/market.decorator';
 
-const MOST_PROMPTS = 1_000;
-const MOST_ENGINES = 10;
-const MOST_SAMPLES = 5;
-const LEAST_PP = 0.1;
+const MAX_PROMPTS = 1_000;
+const MAX_ENGINES = 10;
+const MAX_SAMPLES = 5;
+const MIN_PP = 0.1;
 
 const isNumber = (name: string): PropertyDecorator =>
   IsNumber({ allowNaN: false, allowInfinity: false }, { message: `${name} must be a number` });
@@ -42,37 +42,37 @@ export class PlanRequestDto {
   @ApiPropertyOptional({
     type: 'integer',
     minimum: 1,
-    maximum: MOST_PROMPTS,
+    maximum: MAX_PROMPTS,
     description: 'How many; those of the domain when absent, or 5',
     example: 10,
   })
   @MayBeAbsent()
   @IsInt({ message: 'prompts must be a whole number' })
-  @within('prompts', 1, MOST_PROMPTS)
+  @within('prompts', 1, MAX_PROMPTS)
   readonly prompts?: number;
 
   @ApiPropertyOptional({
     type: 'integer',
     minimum: 1,
-    maximum: MOST_ENGINES,
+    maximum: MAX_ENGINES,
     description: 'How many; those that this service asks when absent',
     example: 3,
   })
   @MayBeAbsent()
   @IsInt({ message: 'engines must be a whole number' })
-  @within('engines', 1, MOST_ENGINES)
+  @within('engines', 1, MAX_ENGINES)
   readonly engines?: number;
 
   @ApiPropertyOptional({
     type: 'integer',
     minimum: 1,
-    maximum: MOST_SAMPLES,
+    maximum: MAX_SAMPLES,
     default: 1,
     description: 'Answers of each engine to each prompt a day. Further days tell more than further samples',
   })
   @MayBeAbsent()
   @IsInt({ message: 'samples must be a whole number' })
-  @within('samples', 1, MOST_SAMPLES)
+  @within('samples', 1, MAX_SAMPLES)
   readonly samples: number = 1;
 
   @ApiProperty({
@@ -88,7 +88,7 @@ export class PlanRequestDto {
 
   @ApiPropertyOptional({
     format: 'double',
-    minimum: LEAST_PP,
+    minimum: MIN_PP,
     maximum: 100,
     description:
       'The change to be seen, up or down, at most so much that the rate stays within 0 to 100; either this or `half_width_pp`',
@@ -96,19 +96,19 @@ export class PlanRequestDto {
   })
   @MayBeAbsent()
   @isNumber('change_pp')
-  @within('change_pp', LEAST_PP, 100)
+  @within('change_pp', MIN_PP, 100)
   readonly change_pp?: number;
 
   @ApiPropertyOptional({
     format: 'double',
-    minimum: LEAST_PP,
+    minimum: MIN_PP,
     maximum: 50,
     description: 'How far the interval of the rate may reach to either side',
     example: 5,
   })
   @MayBeAbsent()
   @isNumber('half_width_pp')
-  @within('half_width_pp', LEAST_PP, 50)
+  @within('half_width_pp', MIN_PP, 50)
   readonly half_width_pp?: number;
 
   @ApiPropertyOptional({

@@ -68,7 +68,7 @@ const HOME_OF =
 /** "Acme 2017-2026" */
 const YEARS = /\s+(?:19|20)\d\d(?:\s?[-–]\s?(?:19|20)?\d\d)?$/u;
 const LONGEST_NAME = 50;
-const MOST_WORDS = 6;
+const MAX_WORDS = 6;
 const NO_NAME =
   /^(?:home|homepage|start|startseite|welcome|willkommen|accueil|inicio|index|untitled|news|blog|logo|website|site|official site)$/iu;
 
@@ -115,6 +115,6 @@ function owner(line: string | null): string | null {
 export function stated(text: string | null, source: EvidenceSource): NameEvidence[] {
   const name = withoutQuotes(collapse(text ?? ''));
   const length = name.split(' ').length;
-  if (name.length < 2 || name.length > LONGEST_NAME || length > MOST_WORDS || NO_NAME.test(name)) return [];
+  if (name.length < 2 || name.length > LONGEST_NAME || length > MAX_WORDS || NO_NAME.test(name)) return [];
   return /[\p{L}\p{N}]/u.test(name) ? [{ name, source, weight: WEIGHTS[source] }] : [];
 }

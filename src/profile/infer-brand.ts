@@ -48,7 +48,7 @@ const RECURRING_WEIGHT = 1.5;
 const PHRASE_SHARE = 0.3;
 const HOST_VOTE = 1.5;
 const MUCH_WEIGHT = 6;
-const MOST_ALIASES = 5;
+const MAX_ALIASES = 5;
 const METADATA: ReadonlySet<EvidenceSource> = new Set(['og:site_name', 'organization', 'website']);
 const LEADING_ARTICLE = /^(?:the|der|die|das|le|la|les|el|los|il|lo|de|het)\s+(?=\S)/iu;
 
@@ -258,5 +258,5 @@ function aliasesOf(
     keys.add(spelling.toLowerCase());
     return isNew && spelling.length <= 40;
   });
-  return aliases.slice(0, MOST_ALIASES);
+  return aliases.slice(0, MAX_ALIASES);
 }

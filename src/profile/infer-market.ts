@@ -61,8 +61,8 @@ const POINTS = {
   euro: 0.5,
 } as const;
 /** Two witnesses that agree reach it; a template alone does not. */
-const LEAST_POINTS = 3.5;
-const LEAST_LEAD = 1.5;
+const MIN_POINTS = 3.5;
+const MIN_LEAD = 1.5;
 /** A site with so many national editions speaks for none of them at its generic address. */
 const WORLDWIDE_EDITIONS = 4;
 
@@ -88,7 +88,7 @@ export function inferMarket(evidence: MarketEvidence): MarketGuess | null {
   const [best, next] = ranked;
   if (best === undefined) return null;
   const lead = best.points - (next?.points ?? 0);
-  if (best.points < LEAST_POINTS || lead < LEAST_LEAD) return null;
+  if (best.points < MIN_POINTS || lead < MIN_LEAD) return null;
   const language = evidence.language ?? primaryLanguage(evidence.languageTag);
   return language === null
     ? null

@@ -2,7 +2,7 @@ import { nameKey } from '../text/company-name';
 import { umlautsSpelledOut } from '../text/fold';
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}’']*|&/gu;
-const MOST_WORDS = 6;
+const MAX_WORDS = 6;
 const LONGEST_TEXT = 20_000;
 
 /**
@@ -17,7 +17,7 @@ export function spellingOf(label: string, text: string): string | null {
   const words = [...read.matchAll(WORD)];
   for (const [at, first] of words.entries()) {
     let key = '';
-    for (const last of words.slice(at, at + MOST_WORDS)) {
+    for (const last of words.slice(at, at + MAX_WORDS)) {
       key += nameKey(umlautsSpelledOut(last[0]));
       if (!wanted.startsWith(key)) break;
       if (key !== wanted) continue;

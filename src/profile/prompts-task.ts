@@ -7,7 +7,7 @@ export const promptsShape = z.object({
 });
 
 const LONGEST_EXCERPT = 1200;
-const MOST_EXCERPTS = 6;
+const MAX_EXCERPTS = 6;
 
 /**
  * Task: write five prompts that a buyer would ask an answer engine, without the brand. What the site says is data and
@@ -21,7 +21,7 @@ export function promptsTask(subject: {
   readonly country: string | null;
   readonly excerpts: readonly string[];
 }): StructuredTask {
-  const excerpts = subject.excerpts.slice(0, MOST_EXCERPTS).map((text) => text.slice(0, LONGEST_EXCERPT));
+  const excerpts = subject.excerpts.slice(0, MAX_EXCERPTS).map((text) => text.slice(0, LONGEST_EXCERPT));
   return {
     name: 'buyer_prompts',
     instructions:

@@ -21,8 +21,8 @@ const SLOGAN = words.iu`(?<!\p{L})${'slogan'}(?!\p{L})`;
 const WORDS = /^\p{L}(?:[\p{L}\p{M}\s&+'’,()-]|(?<=\p{L})\/(?=\p{L}))*$/u;
 const LONGEST_OFFERING = 50;
 const LONGEST_SOLD = 60;
-const MOST_WORDS_SOLD = 10;
-const MOST_LINES = 80;
+const MAX_WORDS_SOLD = 10;
+const MAX_LINES = 80;
 
 /** Reads cues from the parts of a page that speak to buyers. Phrases that name the brand are left out. */
 export function siteCues(
@@ -33,7 +33,7 @@ export function siteCues(
 ): SiteCues {
   const cased = (phrase: string): string => casedFor(phrase, language);
   const audiences = lines
-    .slice(0, MOST_LINES)
+    .slice(0, MAX_LINES)
     .flatMap((line) => AUDIENCE.exec(line.slice(0, 400))?.[1] ?? [])
     .map(cased)
     .map((phrase) => phrase.replace(/^(?:the|your|our|all|die|alle)\s/iu, ''))
@@ -52,7 +52,7 @@ export function siteCues(
  */
 export function ownWords(title: string | null, brand: ForbiddenNames, language: string): string | null {
   const found = titleParts(title ?? '')
-    .map((phrase) => offeringIn(phrase, MOST_WORDS_SOLD, LONGEST_SOLD))
+    .map((phrase) => offeringIn(phrase, MAX_WORDS_SOLD, LONGEST_SOLD))
     .find(
       (phrase) =>
         phrase !== null && !SLOGAN.test(phrase) && !namesBrand(phrase, brand) && !isPartOf(phrase, brand),

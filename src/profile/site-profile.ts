@@ -38,7 +38,7 @@ export interface SiteProfile {
   readonly model: string | null;
 }
 
-const MOST_ALIASES = 8;
+const MAX_ALIASES = 8;
 
 /**
  * Brand by model and rules. Where they agree the spelling of the model is taken; where not, the model is believed only
@@ -60,7 +60,7 @@ export function decideBrand(
   ];
   const aliases = [...new Map(others.map((alias) => [nameKey(alias), alias])).values()]
     .filter((alias) => nameKey(alias) !== said && nameKey(alias) !== '')
-    .slice(0, MOST_ALIASES);
+    .slice(0, MAX_ALIASES);
   const confidence = agrees ? Math.max(rules.confidence, 0.9) : 0.6;
   const brand = { name, aliases, confidence, evidence: [...rules.evidence, `model: ${model.brand}`] };
   return { brand, decidedBy: agrees ? 'both' : 'model' };

@@ -10,7 +10,7 @@ const ROWS_PER_JOB = 32;
 /** `queue.add` never rejects while Redis is away, so it gets a deadline. */
 const ADD_TIMEOUT_MS = 1_000;
 
-/** Wakes the workers: so many rows are due. May fail without harm, because each worker also looks every second. */
+/** Wakes the workers and tells them which rows are due. May fail without harm, because each worker also looks every second. */
 export async function nudge(queue: Queue<Nudge>, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const jobs = [];

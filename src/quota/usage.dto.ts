@@ -38,7 +38,7 @@ export class SpendDto {
   })
   readonly limit_usd!: number | null;
 
-  @ApiProperty({ description: '80 % of the limit are spent', example: false })
+  @ApiProperty({ description: 'At least 80 % of the limit is spent', example: false })
   readonly warning!: boolean;
 }
 
@@ -106,7 +106,7 @@ export class UsageDto {
   readonly domain_limit!: number;
 
   @ApiProperty({
-    description: 'When the monthly counters begin anew',
+    description: 'When the monthly counters are reset',
     format: 'date-time',
     example: '2026-12-01T00:00:00.000Z',
   })

@@ -42,7 +42,7 @@ export class RefreshJobsService {
     return await this.orders.place(agencyId, order);
   }
 
-  /** What that would cost. Changes nothing, and throws as `accept` does. */
+  /** What `accept` would cost. Changes nothing; throws as `accept` does. */
   async preview(agencyId: number, wanted: WantedRefresh): Promise<OrderPreviewDto> {
     const { domain, order } = await this.check(agencyId, wanted);
     return await dryRun<OrderPreviewDto>(async (rollBack) => {

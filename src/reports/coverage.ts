@@ -3,6 +3,7 @@ import type { Market } from '../text/market';
 import type { SectionKey } from '../common/section-keys';
 import { countFramings, type FramedReading, type FramingCounts } from './framing';
 import { type SiteState, UNVISITED } from '../domains/site-state';
+import { groupBy } from '../text/group-by';
 
 /** What one engine contributed. */
 export interface EngineCoverage {
@@ -51,11 +52,7 @@ interface Outcome {
 }
 
 export function engineCoverage(outcomes: readonly Outcome[]): EngineCoverage[] {
-  const engines = new Map<string, Outcome[]>();
-  for (const outcome of outcomes) {
-    engines.set(outcome.engine, [...(engines.get(outcome.engine) ?? []), outcome]);
-  }
-  return [...engines]
+  return [...groupBy(outcomes, ({ engine }) => engine)]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([engine, own]) => {
       const faults = own.flatMap(({ errorKind }) => errorKind ?? []);

@@ -51,8 +51,8 @@ export class NothingBuilt extends AppError {
 }
 
 /**
- * 503: what was built is of another market than the caller named, because the domain's markets changed on the way. It was
- * built, and is there for others: the fresh unit stays used.
+ * 503: what was built is of another market than the caller named, because the domain's markets changed meanwhile. The report
+ * exists and others can read it: the fresh unit stays used.
  */
 export class OtherMarketBuilt extends AppError {
   constructor() {
@@ -134,7 +134,7 @@ export class FreshBuildsService {
     }
   }
 
-  /** Does `read`, and once more, from the look at the domain on, where its markets changed on the way. */
+  /** Runs `read`, and once more when the markets of the domain changed meanwhile. */
   async again<Served>(read: () => Promise<Served>): Promise<Served> {
     try {
       return await read();

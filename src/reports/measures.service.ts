@@ -60,7 +60,7 @@ export class MeasuresService {
     await this.checks.upsert(check, ['domainId', 'checkedAt']);
   }
 
-  /** As the function of that name. */
+  /** See `lockMeasures`. */
   async lock(manager: EntityManager, domainId: number): Promise<void> {
     await lockMeasures(manager, domainId);
   }

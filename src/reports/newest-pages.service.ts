@@ -11,7 +11,7 @@ import { CurrentSnapshotsService } from './current-snapshots.service';
 import { EvidenceTurnsService } from './evidence-turns.service';
 import { ReportHeadsService } from './report-heads.service';
 
-/** A read of what stands behind the newest report of a domain. */
+/** A read of the data behind the newest report of a domain. */
 export interface NewestRead {
   readonly agencyId: number;
   readonly domainId: number;

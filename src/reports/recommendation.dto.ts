@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { MOST_RECOMMENDATIONS } from './sections/recommendations';
+import { MAX_RECOMMENDATIONS } from './sections/recommendations';
 
 export class RecommendationDto {
   @ApiProperty({ type: 'integer', minimum: 1, description: '1 is highest', example: 1 })
@@ -46,8 +46,8 @@ export class RecommendationDto {
 export class RecommendationsDto {
   @ApiProperty({
     type: [RecommendationDto],
-    maxItems: MOST_RECOMMENDATIONS,
-    description: `By priority, ${MOST_RECOMMENDATIONS} at most`,
+    maxItems: MAX_RECOMMENDATIONS,
+    description: `By priority, ${MAX_RECOMMENDATIONS} at most`,
   })
   readonly items!: RecommendationDto[];
 }

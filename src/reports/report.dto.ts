@@ -3,7 +3,7 @@ import { CoverageDto } from './coverage.dto';
 import { FramingDto } from './framing.dto';
 import { ReadinessDto } from './readiness.dto';
 import { RecommendationsDto } from './recommendation.dto';
-import { MOST_COMPETITORS } from './sections/top-competitors';
+import { MAX_COMPETITORS } from './sections/top-competitors';
 import { StatisticsDto } from './statistics/statistics.dto';
 
 export class ReportMetaDto {
@@ -153,8 +153,8 @@ export class CitationsDto {
 
   @ApiProperty({
     type: [CompetitorDto],
-    maxItems: MOST_COMPETITORS,
-    description: `Brands that the most answers name, ${MOST_COMPETITORS} at most`,
+    maxItems: MAX_COMPETITORS,
+    description: `Brands that the most answers name, ${MAX_COMPETITORS} at most`,
   })
   readonly top_competitors!: CompetitorDto[];
 }

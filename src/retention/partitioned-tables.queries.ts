@@ -61,7 +61,7 @@ export async function partitionNames(executor: Executor, table: PartitionedTable
   return rows.map(({ name }) => name);
 }
 
-/** Nobody waits longer behind us for a table that is in use; the next look tries again. */
+/** Gives up after a second, so that nobody who waits for the table is blocked for longer; the next look tries again. */
 const PATIENCE = `SET LOCAL lock_timeout = '1s'`;
 
 /**

@@ -8,8 +8,8 @@ export interface RetentionRule {
   readonly name: string;
   readonly keptSeconds: (config: Config) => number;
   /**
-   * Statements that each deal with one batch and return a row for each row that they dealt with. `$1`: seconds that
-   * are kept; `$2`: rows at most. One is repeated until it finds nothing, then the next one follows.
+   * Each statement handles one batch and returns one row for each row handled; it is repeated until it returns none.
+   * `$1`: seconds that are kept; `$2`: rows at most.
    */
   readonly batches: readonly string[];
 }

@@ -8,7 +8,7 @@ import { bookNextRun, type ClaimedRetentionTask } from './retention-tasks.querie
 
 /** Few enough that no other statement waits long for the rows of one batch. */
 const ROWS_PER_BATCH = 200;
-/** After so many the task is given to whoever looks next. */
+/** After so many batches the task is left to whoever looks next. */
 const BATCHES_PER_RUN = 200;
 const EVERY_SECONDS = 3_600;
 const CONTINUE_SECONDS = 1;

@@ -3,13 +3,13 @@ import { AppError } from '../common/app-error';
 import { WEEKDAYS } from './run-days';
 
 /** Of one domain. */
-export const MOST_SCHEDULED_MARKETS = 5;
-export const MOST_PLANNED_ROUNDS = 5;
+export const MAX_SCHEDULED_MARKETS = 5;
+export const MAX_PLANNED_ROUNDS = 5;
 const LONGEST_TAG = 40;
 
 const common = {
-  markets: z.array(z.string().max(LONGEST_TAG)).min(1).max(MOST_SCHEDULED_MARKETS).nullish(),
-  planned_rounds: z.int().min(1).max(MOST_PLANNED_ROUNDS).nullish(),
+  markets: z.array(z.string().max(LONGEST_TAG)).min(1).max(MAX_SCHEDULED_MARKETS).nullish(),
+  planned_rounds: z.int().min(1).max(MAX_PLANNED_ROUNDS).nullish(),
 };
 const scheduleShape = z.discriminatedUnion('frequency', [
   z.strictObject({ frequency: z.literal('daily'), ...common }),
@@ -51,9 +51,9 @@ function faultOf({ issues: [issue] }: z.ZodError): string {
     case 'days':
       return `schedule.days: must be 1 to 7 of ${WEEKDAYS.join(', ')}`;
     case 'markets':
-      return `schedule.markets: must be 1 to ${MOST_SCHEDULED_MARKETS} tags of markets, such as \`fr-FR\`, or null`;
+      return `schedule.markets: must be 1 to ${MAX_SCHEDULED_MARKETS} tags of markets, such as \`fr-FR\`, or null`;
     case 'planned_rounds':
-      return `schedule.planned_rounds: must be 1 to ${MOST_PLANNED_ROUNDS}, or null`;
+      return `schedule.planned_rounds: must be 1 to ${MAX_PLANNED_ROUNDS}, or null`;
     default:
       return issue?.code === 'unrecognized_keys'
         ? 'schedule: may hold frequency, markets, planned_rounds and, when frequency is weekly, days'

@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { MAX_PAGE_ITEMS, PageDto } from '../common/page.dto';
 import { ROUND_ENDS } from './round-look';
 import { WEEKDAYS } from './run-days';
-import { MOST_PLANNED_ROUNDS, MOST_SCHEDULED_MARKETS } from './schedule-field';
+import { MAX_PLANNED_ROUNDS, MAX_SCHEDULED_MARKETS } from './schedule-field';
 import { SKIP_REASONS } from './schedules.queries';
 
 const FREQUENCIES = ['daily', 'weekly'];
@@ -25,7 +25,7 @@ export class ScheduleFieldsDto {
     type: 'array',
     items: { type: 'string', maxLength: 40 },
     minItems: 1,
-    maxItems: MOST_SCHEDULED_MARKETS,
+    maxItems: MAX_SCHEDULED_MARKETS,
     nullable: true,
     description:
       'Tags of the markets in which it is probed; absent or null: every market that it has on the day. Each market is a build with units of its own',
@@ -36,7 +36,7 @@ export class ScheduleFieldsDto {
   @ApiPropertyOptional({
     type: 'integer',
     minimum: 1,
-    maximum: MOST_PLANNED_ROUNDS,
+    maximum: MAX_PLANNED_ROUNDS,
     nullable: true,
     description:
       'The schedule ends by itself after so many builds, or earlier: after each, all their answers are compared with the newest report of now, and a p of at most the limit for so many looks (Pocock 1977, as `planned_rounds` of `compare` has it) ends it. Of one market: the named one, or the default',
@@ -155,7 +155,7 @@ export class ScheduleDto {
   @ApiProperty({
     type: 'array',
     items: { type: 'string' },
-    maxItems: MOST_SCHEDULED_MARKETS,
+    maxItems: MAX_SCHEDULED_MARKETS,
     nullable: true,
     description: 'Tags; null: every market, or the default alone where rounds are planned',
     example: null,

@@ -2,7 +2,7 @@ import { candidate, type AuthorCandidate } from './author-candidate';
 import { splitNames } from './author-name';
 import { first, type PageDocument } from './document';
 import { firstText, typesOf } from './json-ld';
-import { isRecord } from '../text/json-ld-text';
+import { isRecord } from '../text/is-record';
 
 const ARTICLE =
   /Article|BlogPosting|Report|Review|Recipe|HowTo|Posting|CreativeWork|Question|Podcast|Book|Course|VideoObject|WebPage$/;

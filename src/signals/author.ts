@@ -29,7 +29,7 @@ const THRESHOLD = 50;
 const BYLINE_WEIGHT = 71;
 /** Below this weight a longer list of names is no byline. */
 const CO_AUTHORS_WEIGHT = 70;
-const MOST_CO_AUTHORS = 30;
+const MAX_CO_AUTHORS = 30;
 
 export interface PageAuthorship {
   /** The author a reader can see on the page; null when none is shown. */
@@ -83,7 +83,7 @@ function withCoAuthors(
     (candidate) =>
       candidate.weight >= CO_AUTHORS_WEIGHT &&
       keyOf(candidate).startsWith(start) &&
-      candidate.names.length <= MOST_CO_AUTHORS &&
+      candidate.names.length <= MAX_CO_AUTHORS &&
       candidate.names.every((name) => looksLikePerson(name)),
   );
   const told = longer.find(

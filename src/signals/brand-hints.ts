@@ -1,7 +1,7 @@
 import { withoutWww } from '../text/host-name';
 import { first, type PageDocument, type PageLink } from './document';
 import { firstText, type JsonLdNode } from './json-ld';
-import { isRecord } from '../text/json-ld-text';
+import { isRecord } from '../text/is-record';
 import { collapse } from '../text/tidy';
 
 /** What an organisation's JSON-LD states about it. Texts as written, at most 300 characters each. */

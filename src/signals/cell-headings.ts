@@ -2,7 +2,7 @@ import type { PageElement } from './dom';
 import { textOf } from './element-list';
 
 const LONGEST_HEADING = 60;
-const MOST_ROWS = 300;
+const MAX_ROWS = 300;
 
 /** For each cell that stands in a table's body: the words at the head of its row and of its column. */
 export function cellHeadings(elements: readonly PageElement[]): ReadonlyMap<PageElement, readonly string[]> {
@@ -11,7 +11,7 @@ export function cellHeadings(elements: readonly PageElement[]): ReadonlyMap<Page
     const [first = []] = rows;
     const hasHeader = first.every(({ name }) => name === 'th') || !first.slice(1).some(isFigure);
     const columns = hasHeader ? first.map((cell) => textOf(cell, LONGEST_HEADING)) : [];
-    for (const row of rows.slice(hasHeader ? 1 : 0, MOST_ROWS)) {
+    for (const row of rows.slice(hasHeader ? 1 : 0, MAX_ROWS)) {
       const lead = row[0] === undefined ? '' : textOf(row[0], LONGEST_HEADING);
       row.slice(1).forEach((cell, at) => {
         found.set(

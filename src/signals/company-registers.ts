@@ -9,7 +9,7 @@ const WORDED = registersOf(data.worded);
 const mayBeWorded = wordGate(listOf(data.wordedMarks));
 /** What every number of a register has: most texts of a page have none, and are not searched for thirty countries. */
 const FIVE_DIGITS = /\d(?:[ ./-]?\d){4}/u;
-const MOST_TEXTS = 400;
+const MAX_TEXTS = 400;
 const LONGEST_TEXT = 1_000;
 
 /**
@@ -17,7 +17,7 @@ const LONGEST_TEXT = 1_000;
  * that each country gives them. ISO 3166-1 alpha-2, distinct. `texts`: the last ones are where sites put them.
  */
 export function registerCountries(texts: readonly string[]): string[] {
-  const last = texts.slice(-MOST_TEXTS).map((text) => text.slice(0, LONGEST_TEXT));
+  const last = texts.slice(-MAX_TEXTS).map((text) => text.slice(0, LONGEST_TEXT));
   const found = [
     ...countriesIn(
       last.filter((text) => FIVE_DIGITS.test(text)),

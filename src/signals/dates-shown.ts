@@ -12,9 +12,9 @@ import { NO_MARKS } from './marks';
 import type { Region } from './region';
 
 /** Of an item of a list on average; posts of a thread are longer. */
-const MOST_ITEM_CHARS = 400;
+const MAX_ITEM_CHARS = 400;
 /** Of a day with its weekday or its time. */
-const MOST_DAY_CHARS = 30;
+const MAX_DAY_CHARS = 30;
 /** Elements between a headline and what stands in the line above it. */
 const ABOVE = 12;
 /** Of a line that tell what kind of day it has. */
@@ -116,14 +116,14 @@ function loss(element: PageElement, text: string, region: Region): number {
 /** Does an element belong to a short item of a list, such as a teaser of news? It has the day of another page. */
 function teaserTest(page: PageDocument): (element: PageElement) => boolean {
   const list = findItemList(page);
-  if (list === null || list.chars > list.items.length * MOST_ITEM_CHARS) return () => false;
+  if (list === null || list.chars > list.items.length * MAX_ITEM_CHARS) return () => false;
   const covered = new Set(list.items);
   return (element) => covered.has(element) || isInside(element, (up) => covered.has(up));
 }
 
 /** A link that says more than a day is the name of what it leads to, such as a file of a class "publication". */
 function isNamedLink({ name }: PageElement, text: string): boolean {
-  return name === 'a' && text.length > MOST_DAY_CHARS;
+  return name === 'a' && text.length > MAX_DAY_CHARS;
 }
 
 /** What says of which kind the first day of a text is: after it, words may be the label of another day. */
@@ -201,7 +201,7 @@ const DATE_CHARS = 24;
 /** Lifts the line below a headline over a meta element that does not say what happened on its day. */
 const DATELINE_BONUS = 12.5;
 /** A weaker date in text is that of another thing. */
-const LEAST_WEIGHT = 24;
+const MIN_WEIGHT = 24;
 
 /** Dates in lines of text: alone on a line, labelled, or at its beginning. The last resort. */
 export function textDates(
@@ -225,7 +225,7 @@ export function textDates(
     const line = { region, labelled, modified, distance: element.index - headline };
     const link = linkChars > text.length / 2 ? 10 : 0;
     const weight = lineWeight(text, line) - link - Math.min(found.length, 10) * 0.5;
-    if (weight < LEAST_WEIGHT) continue;
+    if (weight < MIN_WEIGHT) continue;
     found.push({ date, source: 'text', weight, modified, utcHour: null, shown: true });
     if (found.length >= 40) break;
   }

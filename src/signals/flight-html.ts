@@ -1,4 +1,4 @@
-import { isRecord } from '../text/json-ld-text';
+import { isRecord } from '../text/is-record';
 import { escapeHtml } from '../text/escape-html';
 
 const PUSH = /^\(?self\.__next_f(?:\s?=\s?self\.__next_f\s?\|\|\s?\[\]\))?\.push\(/u;

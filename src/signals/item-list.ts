@@ -12,8 +12,8 @@ export interface ItemList {
 }
 
 const FEWEST = 5;
-const LEAST_CHARS = 8;
-const MOST_CHARS = 4_000;
+const MIN_CHARS = 8;
+const MAX_CHARS = 4_000;
 /** An item of one line is a link of a menu unless it is as long as a headline. */
 const HEADLINE_CHARS = 30;
 /** Share of items with a title that is a link. */
@@ -41,7 +41,7 @@ function largestList({ elements, regions, blocks }: PageDocument): ItemList | nu
   for (const element of elements) {
     if (element.parent === null || regions[element.index] !== 'content' || NOT_ITEMS.has(element.name))
       continue;
-    if (element.chars < LEAST_CHARS || element.chars > MOST_CHARS) continue;
+    if (element.chars < MIN_CHARS || element.chars > MAX_CHARS) continue;
     const key = `${signature(element.parent)}>${signature(element)}`;
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [element]);

@@ -1,4 +1,4 @@
-import { isRecord } from '../text/json-ld-text';
+import { isRecord } from '../text/is-record';
 /** One node of a page's JSON-LD, taken out of arrays, `@graph` and nested entities. */
 export interface JsonLdNode {
   /** Short type names, without a vocabulary's address. */

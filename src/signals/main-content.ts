@@ -73,12 +73,12 @@ function isProse({ text, linkChars }: TextBlock): boolean {
   return text.length >= PROSE_CHARS && linkDensity(text.length, linkChars) < 0.3;
 }
 
-const LEAST_LIST_CHARS = 150;
+const MIN_LIST_CHARS = 150;
 /** Prose around a list that is the main thing: an introduction, and no article. */
 const INTRODUCTION = { share: 0.35, least: 350, most: 700 };
 
 function isListPage(list: ItemList, running: readonly TextBlock[], isArticle: boolean): boolean {
-  if (list.chars < LEAST_LIST_CHARS || isArticle) return false;
+  if (list.chars < MIN_LIST_CHARS || isArticle) return false;
   const isItem = inItems(list);
   const prose = charsOf(running.filter((block) => isProse(block) && !isItem(block)));
   return prose < Math.min(Math.max(list.chars * INTRODUCTION.share, INTRODUCTION.least), INTRODUCTION.most);

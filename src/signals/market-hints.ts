@@ -1,7 +1,7 @@
 import { registerCountries } from './company-registers';
 import { first, type PageDocument } from './document';
 import { firstText } from './json-ld';
-import { isRecord } from '../text/json-ld-text';
+import { isRecord } from '../text/is-record';
 
 /** Where a page says that it is for, as written; each list distinct, at most 40. */
 export interface MarketHints {

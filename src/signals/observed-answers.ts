@@ -34,7 +34,7 @@ export interface ObservedAnswers {
 
 const REFUSALS: ReadonlySet<number> = new Set([401, 403, 429, 503]);
 /** Fewer may be an accident of one moment. */
-const LEAST_REFUSED = 3;
+const MIN_REFUSED = 3;
 const NOTABLE_SHARE = 0.1;
 const DECISIVE_SHARE = 0.5;
 
@@ -67,12 +67,12 @@ export function observedAnswers(
 
 /** Refused often enough to be no accident: at least 3 times and one time in ten. */
 export function isRefused({ requests, refused }: ObservedAnswers): boolean {
-  return refused >= LEAST_REFUSED && refused >= NOTABLE_SHARE * requests;
+  return refused >= MIN_REFUSED && refused >= NOTABLE_SHARE * requests;
 }
 
 /** Refused so often that the refusal is the rule: at least 3 times and every other time. */
 export function isShutOut({ requests, refused }: ObservedAnswers): boolean {
-  return refused >= LEAST_REFUSED && refused >= DECISIVE_SHARE * requests;
+  return refused >= MIN_REFUSED && refused >= DECISIVE_SHARE * requests;
 }
 
 /** "40 of 100 requests (403: 38, 429: 2), 2026-11-18 to 2026-11-21". */

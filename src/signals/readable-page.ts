@@ -13,7 +13,7 @@ const LEFT_OUT = new Set(['navigation', 'comments', 'related']);
 const LONGEST_NAME_WORDS = 5;
 const MAX_BLOCKS = 2_000;
 const MAX_CHARS = 120_000;
-const MOST_PHONES = 10;
+const MAX_PHONES = 10;
 /** Words of others, or none at all. */
 const QUOTES = new Set(['blockquote', 'q', 'pre', 'code', 'button', 'label']);
 
@@ -90,7 +90,7 @@ function phonesOf({ document }: PageInput): string[] {
   const dialled = document.dialled.map(
     (href) => href.trim().slice('tel:'.length).replaceAll('%20', ' ').split(';', 1)[0] ?? '',
   );
-  return [...new Set(dialled)].slice(0, MOST_PHONES);
+  return [...new Set(dialled)].slice(0, MAX_PHONES);
 }
 
 /** "Nordvik Audio" on nordvikaudio.com, "Brenner Antriebstechnik" on brenner-antriebe.de. */

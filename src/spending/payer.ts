@@ -8,7 +8,7 @@ export interface Payer {
 
 const payers = new AsyncLocalStorage<Payer>();
 
-/** Every call that the work makes, now or later, is paid by this one. */
+/** Bills every call that `work` makes, now or later, to this payer. */
 export async function paidBy<Result>(payer: Payer, work: () => Promise<Result>): Promise<Result> {
   return await payers.run(payer, work);
 }

@@ -1,6 +1,6 @@
 export const ALPHA_ALARM = 0.005;
-const LEAST_DAYS_BEFORE = 14;
-const LEAST_DAYS_NOW = 5;
+const MIN_DAYS_BEFORE = 14;
+const MIN_DAYS_NOW = 5;
 const QUIET_DAYS = 7;
 
 /** The last 7 days against the 28 before, of one of `series` figures that are watched. */
@@ -17,7 +17,5 @@ export interface WatchedChange {
 /** Is the change worth waking somebody for? About one false alarm in two to four years and series. */
 export function isAlarm({ p, series, daysBefore, daysNow, daysSinceLast }: WatchedChange): boolean {
   const isQuiet = daysSinceLast !== null && daysSinceLast < QUIET_DAYS;
-  return (
-    p <= ALPHA_ALARM / series && daysBefore >= LEAST_DAYS_BEFORE && daysNow >= LEAST_DAYS_NOW && !isQuiet
-  );
+  return p <= ALPHA_ALARM / series && daysBefore >= MIN_DAYS_BEFORE && daysNow >= MIN_DAYS_NOW && !isQuiet;
 }

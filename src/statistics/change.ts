@@ -9,7 +9,7 @@ import type { Interval } from './wilson';
 
 export const ALPHA = 0.05;
 /** Five pairs cannot reach a p of 0.05, whatever they say. */
-const FEWEST_ANSWERS = 6;
+const MIN_ANSWERS = 6;
 
 export const CHANGE_VERDICTS = [
   'moved_up',
@@ -88,7 +88,7 @@ function judged(
   const deff = Math.max(...[before, after].map((window) => designEffect(window, constants).deff));
   const error = standardError(counts, deff);
   const p = adjustedP(exactStratified(counts), deff);
-  const isFew = Math.min(before.length, after.length) < FEWEST_ANSWERS;
+  const isFew = Math.min(before.length, after.length) < MIN_ANSWERS;
   return {
     cells: counts.length,
     delta,

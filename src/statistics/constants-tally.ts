@@ -5,10 +5,10 @@ import { groupBy } from '../text/group-by';
 import { t975 } from './student-t';
 import { daysBefore } from '../text/utc-day';
 
-/** The interval is told by how much the value changes without one of so many groups of days, or of cells. */
+/** The interval is a jackknife over so many groups of days, or of cells. */
 const GROUPS = 20;
 /** A cell with fewer days tells too little about its own mean. */
-const FEWEST_DAYS = 7;
+const MIN_DAYS = 7;
 
 /** One answer a day to one prompt by one engine, read in one way; oldest first. */
 type Series = readonly TracedAnswer[];
@@ -34,7 +34,7 @@ export class ConstantsTally {
   add(answers: readonly TracedAnswer[]): void {
     const series = [...groupBy(answers, seriesKey).values()]
       .map(firstOfDays)
-      .filter(({ length }) => length >= FEWEST_DAYS);
+      .filter(({ length }) => length >= MIN_DAYS);
     this.addDays(series);
     for (const one of series) this.addRuns(one);
   }
@@ -73,7 +73,7 @@ export class ConstantsTally {
   /** Only days that follow each other tell what is carried over from one to the next. */
   private addRuns(series: Series): void {
     const cell = String((this.cells += 1));
-    for (const run of runsOf(series).filter(({ length }) => length >= FEWEST_DAYS)) {
+    for (const run of runsOf(series).filter(({ length }) => length >= MIN_DAYS)) {
       const mean = meanValue(run);
       const excess = run.map(({ value }) => value - mean);
       const squares = sumOf(excess.map((one) => one * one));

@@ -5,7 +5,7 @@ import { groupBy } from '../text/group-by';
 /** Days from which the likeness within a day, and from day to day, is measured. */
 const DAYS_FOR_LIKENESS = 3;
 const DAYS_FOR_CARRY_OVER = 7;
-const MOST_CARRY_OVER = 0.9;
+const MAX_CARRY_OVER = 0.9;
 const ZERO = 1e-12;
 
 export type DeffSource = 'none' | 'assumed' | 'partly_assumed' | 'measured';
@@ -92,7 +92,7 @@ function carryOver(
     });
   }
   const correlation = squares > ZERO ? products / squares : -1 / days.length;
-  return clamp((days.length * correlation + 1) / (days.length - 4), 0, MOST_CARRY_OVER);
+  return clamp((days.length * correlation + 1) / (days.length - 4), 0, MAX_CARRY_OVER);
 }
 
 function meanValue(answers: readonly MeasuredAnswer[]): number {

@@ -7,7 +7,7 @@ import { DAY_MS } from '../text/utc-day';
 
 const ROLLING_DAYS = 7;
 /** With an answer, of the seven. */
-const FEWEST_ROLLING_DAYS = 4;
+const MIN_ROLLING_DAYS = 4;
 
 /** A day with all that was asked and answered. */
 export interface DayOfAnswers extends AnswerWindow {
@@ -150,7 +150,7 @@ function rollingRate(
 ): RollingRate | null {
   const since = Date.parse(end) - (ROLLING_DAYS - 1) * DAY_MS;
   const within = days.filter(({ day }) => Date.parse(day) >= since);
-  if (within.length < FEWEST_ROLLING_DAYS) return null;
+  if (within.length < MIN_ROLLING_DAYS) return null;
   const answers = within.flatMap((one) => one.answers);
   const measured = rate(answers, constants);
   if (measured === null) return null;

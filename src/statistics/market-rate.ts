@@ -5,7 +5,7 @@ import { t975 } from './student-t';
 import { type Interval, wilson } from './wilson';
 
 /** With fewer, the prompts tell too little about a market's questions. */
-const FEWEST_MARKET_PROMPTS = 10;
+const MIN_MARKET_PROMPTS = 10;
 
 /** The rate over questions of this kind: the prompts are a sample of them. */
 export interface MarketRate {
@@ -18,12 +18,12 @@ export interface MarketRate {
 
 /**
  * From the spread of the prompts' own rates, with one prompt more of the largest spread there can be; null below
- * `FEWEST_MARKET_PROMPTS` (Korn and Graubard 1998).
+ * `MIN_MARKET_PROMPTS` (Korn and Graubard 1998).
  */
 export function marketRate(answers: readonly MeasuredAnswer[]): MarketRate | null {
   const byPrompt = [...groupBy(answers, ({ prompt }) => prompt).values()];
   const prompts = byPrompt.length;
-  if (prompts < FEWEST_MARKET_PROMPTS) return null;
+  if (prompts < MIN_MARKET_PROMPTS) return null;
   const means = byPrompt.map((own) => meanOf(own.map(({ value }) => value)));
   const value = meanOf(means);
   const most = value * (1 - value);

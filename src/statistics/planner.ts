@@ -1,7 +1,7 @@
 import { ASSUMED_CONSTANTS, type DesignConstants } from './design-constants';
 import { Z_80, Z_975 } from './normal';
 
-const MOST_DAYS = 1_000;
+const MAX_DAYS = 1_000;
 /** How much less than independent answers those of fixed cells vary. */
 const WITHIN_CELLS = 0.85;
 
@@ -79,7 +79,7 @@ function shortest(
   constants: DesignConstants,
 ): WindowPlan | null {
   const daily = prompts * engines * samples;
-  for (let days = 1; days <= MOST_DAYS; days += 1) {
+  for (let days = 1; days <= MAX_DAYS; days += 1) {
     const answers = daily * days;
     if (answers >= independent * plannedDeff(days, prompts * samples, constants)) return { days, answers };
   }

@@ -9,12 +9,12 @@ const LIMITS = new Map([
   [5, 0.0158],
 ]);
 
-export const MOST_ROUNDS = 5;
+export const MAX_ROUNDS = 5;
 
 /** The p that a look must not exceed, where 1 to 5 looks at the answers so far were planned. */
 export function roundLimit(planned: number): number {
   const limit = LIMITS.get(planned);
-  if (limit === undefined) throw new RangeError(`1 to ${MOST_ROUNDS} rounds can be planned`);
+  if (limit === undefined) throw new RangeError(`1 to ${MAX_ROUNDS} rounds can be planned`);
   return limit;
 }
 

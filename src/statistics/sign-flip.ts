@@ -1,4 +1,4 @@
-const MOST_PROMPTS = 16;
+const MAX_PROMPTS = 16;
 
 /**
  * Exact p of a claim about the questions of a market: would the mean differences of the prompts be as large with their
@@ -6,7 +6,7 @@ const MOST_PROMPTS = 16;
  */
 export function signFlip(differences: readonly number[]): number | null {
   const n = differences.length;
-  if (n > MOST_PROMPTS) return null;
+  if (n > MAX_PROMPTS) return null;
   const seen = Math.abs(differences.reduce((sum, one) => sum + one, 0)) - 1e-9;
   let asLarge = 0;
   for (let signs = 0; signs < 2 ** n; signs += 1) {

@@ -5,9 +5,9 @@ import { groupBy } from '../text/group-by';
 /** Days whose readings are held against those before them. */
 const RECENT_DAYS = 3;
 const REFERENCE_DAYS = 28;
-const LEAST_REFERENCE_DAYS = 14;
+const MIN_REFERENCE_DAYS = 14;
 /** With fewer prompts no share is sure enough. */
-const LEAST_PROMPTS = 20;
+const MIN_PROMPTS = 20;
 /** A prompt reads otherwise when its recent rate is so far from that before. */
 const OTHERWISE = 0.5;
 /** Standard deviations, and share of the prompts, above what is usual. */
@@ -89,9 +89,9 @@ function shareOn(readings: readonly DailyReading[], day: string, since: string):
   const cells = likeTheRecent(readings, days, split);
   const nothing = { isClear: false, cells, days, share: null, usualShare: null };
   const measured = new Set(cells.flatMap(({ answers }) => answers.flatMap((n, at) => (n > 0 ? [at] : []))));
-  if ([...measured].filter((at) => at < split).length < LEAST_REFERENCE_DAYS)
+  if ([...measured].filter((at) => at < split).length < MIN_REFERENCE_DAYS)
     return { ...nothing, state: 'too_few_days' };
-  if (cells.length < LEAST_PROMPTS) return { ...nothing, state: 'too_few_prompts' };
+  if (cells.length < MIN_PROMPTS) return { ...nothing, state: 'too_few_prompts' };
   const share = shareOtherwise(cells, { from: split, to: days.length }, split);
   const before = Array.from({ length: split - RECENT_DAYS + 1 }, (_, from) =>
     shareOtherwise(cells, { from, to: from + RECENT_DAYS }, split),
@@ -127,7 +127,7 @@ function likeTheRecent(
     const cell = promptDays(ofSubjects[0]?.[1] ?? [], places, split);
     const isMeasured = (from: number, to: number, least: number): boolean =>
       cell.answers.slice(from, to).filter((answers) => answers > 0).length >= least;
-    return isMeasured(split, days.length, RECENT_DAYS - 1) && isMeasured(0, split, LEAST_REFERENCE_DAYS / 2)
+    return isMeasured(split, days.length, RECENT_DAYS - 1) && isMeasured(0, split, MIN_REFERENCE_DAYS / 2)
       ? [cell]
       : [];
   });

@@ -1,6 +1,6 @@
 import { logGamma } from './gamma';
 
-const MOST_STEPS = 500;
+const MAX_STEPS = 500;
 const TINY = 1e-300;
 
 /** 97.5 % point of Student's t distribution, for 1 or more degrees of freedom. */
@@ -33,7 +33,7 @@ function betaFraction(a: number, b: number, x: number): number {
   let c = 1;
   let d = 1 / awayFromZero(1 - ((a + b) * x) / (a + 1));
   let value = d;
-  for (let m = 1; m < MOST_STEPS; m += 1) {
+  for (let m = 1; m < MAX_STEPS; m += 1) {
     const even = (m * (b - m) * x) / ((a - 1 + 2 * m) * (a + 2 * m));
     const odd = (-(a + m) * (a + b + m) * x) / ((a + 2 * m) * (a + 1 + 2 * m));
     for (const term of [even, odd]) {

@@ -1,9 +1,7 @@
-const MOST_ITEMS = 20;
-const LONGEST_TEXT = 200;
+import { isRecord } from './is-record';
 
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+const MAX_ITEMS = 20;
+const LONGEST_TEXT = 200;
 
 /** First text of a value that may be a text, a number, a list, or a node with a name; null without one. */
 export function textIn(value: unknown): string | null {
@@ -12,7 +10,7 @@ export function textIn(value: unknown): string | null {
 
 /** The texts of a value that may be a text, a number, a list, or nodes with names. */
 export function textsIn(value: unknown): string[] {
-  const items: unknown[] = Array.isArray(value) ? value.slice(0, MOST_ITEMS) : [value];
+  const items: unknown[] = Array.isArray(value) ? value.slice(0, MAX_ITEMS) : [value];
   return items.flatMap((item) => {
     const text = isRecord(item) ? (item['@value'] ?? item.name) : item;
     if (typeof text === 'number') return [String(text)];
@@ -23,6 +21,6 @@ export function textsIn(value: unknown): string[] {
 }
 
 export function recordsIn(value: unknown): Readonly<Record<string, unknown>>[] {
-  const items: unknown[] = Array.isArray(value) ? value.slice(0, MOST_ITEMS) : [value];
+  const items: unknown[] = Array.isArray(value) ? value.slice(0, MAX_ITEMS) : [value];
   return items.filter(isRecord);
 }

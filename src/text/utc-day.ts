@@ -7,7 +7,7 @@ export function utcDay(at: Date | number): string {
   return new Date(at).toISOString().slice(0, 10);
 }
 
-/** A day `YYYY-MM-DD` that there is, from 2000 to 2999: PostgreSQL refuses what lies before the year 1. */
+/** An existing calendar day `YYYY-MM-DD`, from 2000 to 2999: PostgreSQL refuses what lies before the year 1. */
 export function isDay(text: string): boolean {
   const ms = /^2\d{3}-\d\d-\d\d$/.test(text) ? Date.parse(text) : NaN;
   return !Number.isNaN(ms) && utcDay(ms) === text;

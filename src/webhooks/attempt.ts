@@ -31,7 +31,7 @@ export type NextStep =
 export interface AttemptPlace {
   /** Of this delivery, from 1. */
   readonly attemptN: number;
-  /** Requested by the caller after the delivery was over: there is no schedule left to follow. */
+  /** Requested by the caller after the delivery had ended: sent once, without retries. */
   readonly redelivery: boolean;
 }
 

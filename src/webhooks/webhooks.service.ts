@@ -41,7 +41,7 @@ export class WebhooksService {
     });
   }
 
-  /** The body of all these is ready: from now on they are due. The bytes never change again. `versionId` null: no report. */
+  /** Marks these deliveries due: their body is final. `versionId` null: no report. */
   async release(
     executor: Executor,
     ids: readonly string[],

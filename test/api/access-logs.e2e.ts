@@ -11,7 +11,7 @@ import { expectError } from './expect-error';
 import { unitsOf } from './ledger';
 
 /** Of an agency of the free tier, which may give a sixteenth of the most. */
-const MOST_BYTES = 2_000_000;
+const MAX_BYTES = 2_000_000;
 /** Uploads that are read at the same time. */
 const PLACES = 4;
 const LOG = { 'content-type': 'application/octet-stream' };
@@ -25,7 +25,7 @@ describe('the access logs of a site', () => {
 
   beforeAll(async () => {
     app = await startApplication({
-      environment: { LOG_LEVEL: 'error', ACCESS_LOG_MAX_BYTES: String(16 * MOST_BYTES) },
+      environment: { LOG_LEVEL: 'error', ACCESS_LOG_MAX_BYTES: String(16 * MAX_BYTES) },
     });
     account = await app.signUp({ ratePerMinute: 10_000, monthlyQuota: 10_000 });
   });
@@ -223,7 +223,7 @@ describe('the access logs of a site', () => {
       expectError(answer, 'invalid_request');
       expect(answer.body.error).toMatch(error);
     }
-    const bomb = gzipSync(Buffer.alloc(MOST_BYTES + 1, `${line}\n`));
+    const bomb = gzipSync(Buffer.alloc(MAX_BYTES + 1, `${line}\n`));
     expectError(await put(bomb), 'payload_too_large');
     expectError(await put(line, DAY, '', { 'content-encoding': 'br' }), 'unsupported_media_type');
     expectError(
@@ -307,7 +307,7 @@ describe('the access logs of a site', () => {
     const socket = connect(Number(port), hostname);
     const answers = text(socket);
     const head = `Host: a\r\nAuthorization: Bearer ${account.key}\r\n`;
-    const body = 'x\n'.repeat(2 * MOST_BYTES);
+    const body = 'x\n'.repeat(2 * MAX_BYTES);
     socket.write(`PUT ${path(DAY)} HTTP/1.1\r\n${head}Content-Length: ${body.length}\r\n\r\n${body}`);
     socket.write(`GET /v1/health HTTP/1.1\r\n${head}Connection: close\r\n\r\n`);
     expect((await answers).match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200']);

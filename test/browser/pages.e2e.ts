@@ -7,14 +7,7 @@ import { axeFaults, faultsAsShown } from './axe-faults';
 import { openBrowser } from './browser';
 import { describeInBrowser } from './describe-in-browser';
 import { pagesWithContent } from './every-page';
-import {
-  firstView,
-  keyboardStops,
-  MOST_STOPS,
-  overhang,
-  watchedPage,
-  type WatchedPage,
-} from './watched-page';
+import { firstView, keyboardStops, MAX_STOPS, overhang, watchedPage, type WatchedPage } from './watched-page';
 
 const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 
@@ -184,7 +177,7 @@ describeInBrowser('the pages in a browser', () => {
     }
     expect(unseen).toEqual([]);
     expect(Math.min(...seen.slice(0, 7))).toBeGreaterThan(4);
-    expect(Math.max(...seen)).toBeLessThan(MOST_STOPS);
+    expect(Math.max(...seen)).toBeLessThan(MAX_STOPS);
   });
 
   it('every page fits on a phone, works without scripts, and is light', async () => {
@@ -301,7 +294,7 @@ describeInBrowser('the pages in a browser', () => {
 
   /** As somebody without a mouse gets there. */
   async function tabTo(selector: string): Promise<void> {
-    for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+    for (let stops = 0; stops < MAX_STOPS; stops += 1) {
       await open.page.keyboard.press('Tab');
       const there = await open.page.evaluate(`document.activeElement.matches(${JSON.stringify(selector)})`);
       if (there === true) return;

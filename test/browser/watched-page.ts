@@ -55,7 +55,7 @@ export async function firstView(
 }
 
 /** So many, and the keyboard is lost. */
-export const MOST_STOPS = 200;
+export const MAX_STOPS = 200;
 
 export interface KeyboardStop {
   readonly name: string;
@@ -66,7 +66,7 @@ export interface KeyboardStop {
 /** Everything that the tabulator stops at, until it leaves the page. */
 export async function keyboardStops(page: Page): Promise<KeyboardStop[]> {
   const stops: KeyboardStop[] = [];
-  while (stops.length < MOST_STOPS) {
+  while (stops.length < MAX_STOPS) {
     await page.keyboard.press('Tab');
     const stop = await page.evaluate<KeyboardStop | null>(`(() => {
       const { activeElement } = document;

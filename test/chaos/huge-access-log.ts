@@ -12,7 +12,7 @@ import { type FailureTest, progress, type Trial } from './trial';
 
 const GIGABYTE = 1_000_000_000;
 /** Of the process, above what it has when it is idle. */
-const MOST_MORE_MB = 150;
+const MAX_MORE_MB = 150;
 /** This process writes the log meanwhile, which is part of the figure. */
 const HEALTH_WITHIN_MS = 1_000;
 const SLOW_PIECES = 15;
@@ -88,8 +88,8 @@ async function huge(trial: Trial, upload: Upload): Promise<void> {
   );
   trial.check(`counts of ${sent.blocks} blocks are exact`, wrong.length === 0, JSON.stringify(told));
   trial.check(
-    `memory, at most ${MOST_MORE_MB} MB above idle`,
-    peakMb - idleMb <= MOST_MORE_MB,
+    `memory, at most ${MAX_MORE_MB} MB above idle`,
+    peakMb - idleMb <= MAX_MORE_MB,
     `${idleMb} MB idle, ${peakMb} MB at most`,
   );
   const p99 = quantile(healthMs, 0.99);

@@ -23,8 +23,8 @@ const FILL_EVERY_MS = 100;
 /** Engines that take so long at most. */
 const SLOWEST_VENDOR_MS = 3_000;
 /** Memory at the end against that after the first third. */
-const MOST_GROWTH = 1.25;
-const MOST_ERRORS = 0.001;
+const MAX_GROWTH = 1.25;
+const MAX_ERRORS = 0.001;
 
 /**
  * Two api processes and two workers under mixed load, while all around them breaks. `ownMounts`: this program may mount,
@@ -243,12 +243,12 @@ class Soak {
     const rate = errors.length / Math.max(1, answers);
     check(
       'errors outside outages, under 0.1 %',
-      rate < MOST_ERRORS,
+      rate < MAX_ERRORS,
       `${errors.length} of ${answers}${errors.length === 0 ? '' : ` (${errors.slice(0, 10).join(', ')})`}`,
     );
     check('99th percentile of reads', latencies.length > 0, `${Math.round(quantile(latencies, 0.99))} ms`);
     const growth = this.record.growth();
-    check('memory of the processes that lived on', growth < MOST_GROWTH, `x${growth.toFixed(2)}`);
+    check('memory of the processes that lived on', growth < MAX_GROWTH, `x${growth.toFixed(2)}`);
   }
 }
 

@@ -99,7 +99,7 @@ describe('the pages of the dashboard', () => {
     expect(next.textOf('nav[aria-label="Pages of the list"]')).toContain('Page 2 of 3, 61 domains');
     expect((await other.open('/dashboard?state=failed')).textsOf('tbody th')).toEqual(['199.test Brand 1']);
     const none = await other.open(`/dashboard?search=${encodeURIComponent(ATTACK)}&state=x&sort=x&page=-1`);
-    expect(none.textOf('main')).toContain('No domain is like that.');
+    expect(none.textOf('main')).toContain('No domain matches.');
     expect(none.$('#search').attr('value')).toBe(ATTACK);
   });
 

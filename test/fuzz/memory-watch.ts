@@ -3,9 +3,9 @@ import type { Inspector } from './inspector';
 
 const MIB = 1024 * 1024;
 /** Caches fill in the first third; after that the heap may grow by this much, and by what a run of few requests cannot tell from noise. */
-const MOST_GROWTH = 0.1;
+const MAX_GROWTH = 0.1;
 const NOISE_MIB = 8;
-const FEWEST_LOOKS = 9;
+const MIN_LOOKS = 9;
 
 /** The memory of a service over a run. */
 export class MemoryWatch {
@@ -32,9 +32,9 @@ export class MemoryWatch {
 
   /** What grows; empty: nothing, or too few looks to say. */
   faults(): string[] {
-    if (this.heaps.length < FEWEST_LOOKS) return [];
+    if (this.heaps.length < MIN_LOOKS) return [];
     const [, second = 0, third = 0] = thirds(this.heaps);
-    return third > second * (1 + MOST_GROWTH) + NOISE_MIB ? [`memory grows: ${this.text()}`] : [];
+    return third > second * (1 + MAX_GROWTH) + NOISE_MIB ? [`memory grows: ${this.text()}`] : [];
   }
 }
 

@@ -10,16 +10,16 @@ import { call, type Caller, onboard, openSystem, type System } from './system';
 
 const HOST = 'www.acme-crm.test';
 const CHARS = sized({ test: 6_000, chaos: 200_000 });
-const MOST_PROMPTS = 10;
+const MAX_PROMPTS = 10;
 /** Of each list, and of the client's page, at once. */
 const READS = sized({ test: 2, chaos: 12 });
 /** Between two looks at the service: without one, they take as much of it as they find. */
 const PAUSE_MS = sized({ test: 50, chaos: 0 });
 const LONGEST_ANSWER = 65_536;
 /** Of the processor time that a build takes, in one go of the main thread. Read there, answers took nine tenths. */
-const MOST_SHARE = 0.2;
+const MAX_SHARE = 0.2;
 /** On a machine of our own, which `npm run chaos` asks for. */
-const MOST_STALL_MS = 100;
+const MAX_STALL_MS = 100;
 
 interface Measured {
   /** The longest time that the main thread worked until the page came. */
@@ -118,13 +118,13 @@ describe('answers that are made to be slow to read', () => {
     return { report: read.body, answers: answers.body.items };
   }
 
-  const mixed = Array.from({ length: Math.ceil(HOSTILE_SHAPES.length / MOST_PROMPTS) }, (_, at) =>
-    HOSTILE_SHAPES.slice(at * MOST_PROMPTS, (at + 1) * MOST_PROMPTS),
+  const mixed = Array.from({ length: Math.ceil(HOSTILE_SHAPES.length / MAX_PROMPTS) }, (_, at) =>
+    HOSTILE_SHAPES.slice(at * MAX_PROMPTS, (at + 1) * MAX_PROMPTS),
   );
   // an answer that names thousands is slow where its figures are counted, too
   const batches = [
     ...mixed,
-    Array<string>(sized({ test: 4, chaos: MOST_PROMPTS })).fill('thousands of rivals'),
+    Array<string>(sized({ test: 4, chaos: MAX_PROMPTS })).fill('thousands of rivals'),
   ];
   it.each(batches.map((batch) => [[...new Set(batch)].join(', '), batch] as const))(
     'are read beside the API, and every figure stands: %s',
@@ -152,8 +152,8 @@ describe('answers that are made to be slow to read', () => {
       const share = measured.stallMs / measured.allMs;
       const figures = `${measured.stallMs.toFixed(0)} of ${measured.allMs.toFixed(0)} ms`;
       if (FULL_SIZE) console.log(`${name}: longest stall ${figures}`);
-      expect({ figures, isShort: share < MOST_SHARE }).toMatchObject({ isShort: true });
-      if (FULL_SIZE) expect(measured.stallMs).toBeLessThan(MOST_STALL_MS);
+      expect({ figures, isShort: share < MAX_SHARE }).toMatchObject({ isShort: true });
+      if (FULL_SIZE) expect(measured.stallMs).toBeLessThan(MAX_STALL_MS);
     },
   );
 });

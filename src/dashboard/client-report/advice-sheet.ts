@@ -6,7 +6,7 @@ import { notMeasured } from './paper-figures';
 
 /** So many are told in full; of others the title, as far as the sheet has room. */
 const IN_FULL = 3;
-const MOST_TITLES = 4;
+const MAX_TITLES = 4;
 /** Measured in print, on Letter with a wide font. */
 const SHEET_CHARACTERS = 2_300;
 const TITLE_CHARACTERS = 250;
@@ -39,7 +39,7 @@ function advice(items: readonly RecommendationDto[], characters: number): Html {
 function roomFor(full: readonly RecommendationDto[], characters: number): number {
   const used = full.reduce((sum, { title, body, fix }) => sum + title.length + body.length + fix.length, 0);
   const room = Math.floor((characters - used) / TITLE_CHARACTERS);
-  return Math.min(MOST_TITLES, Math.max(0, room));
+  return Math.min(MAX_TITLES, Math.max(0, room));
 }
 
 function inFull({ kind, title, body, fix }: RecommendationDto): Html {

@@ -14,12 +14,12 @@ const run = promisify(execFile);
 
 const PATIENCE_MS = 30_000;
 /** The one that is printed included: of all agencies, and of one. */
-const MOST_WAITING = 11;
-const MOST_OF_ONE = 3;
+const MAX_WAITING = 11;
+const MAX_OF_ONE = 3;
 /** For the script that starts Chromium on some systems; nothing else of our environment is its business. */
 const SYSTEM_PATH = '/usr/local/bin:/usr/bin:/bin';
 const LONGEST_PRINT_MS = 60_000;
-const MOST_OUTPUT_BYTES = 1024 * 1024;
+const MAX_OUTPUT_BYTES = 1024 * 1024;
 const RETRY_SECONDS = 15;
 
 /** No name resolves and no proxy is asked: a page has all that it needs inside. Its own policy allows no script. */
@@ -62,7 +62,7 @@ export class PdfPrinterService {
   async print(agencyId: number, page: string): Promise<Buffer> {
     const browser = this.checkConfigured();
     const own = this.waiting.filter((id) => id === agencyId).length;
-    if (this.waiting.length >= MOST_WAITING || own >= MOST_OF_ONE) throw busy();
+    if (this.waiting.length >= MAX_WAITING || own >= MAX_OF_ONE) throw busy();
     this.waiting.push(agencyId);
     try {
       return await this.turns.run(null, async () => await printed(browser, page));
@@ -89,7 +89,7 @@ async function printed(browser: string, page: string): Promise<Buffer> {
     await run(browser, args, {
       timeout: LONGEST_PRINT_MS,
       killSignal: 'SIGKILL',
-      maxBuffer: MOST_OUTPUT_BYTES,
+      maxBuffer: MAX_OUTPUT_BYTES,
       env: { PATH: SYSTEM_PATH, HOME: folder, TMPDIR: folder, LANG: 'C.UTF-8' },
     });
     return await readFile(target);

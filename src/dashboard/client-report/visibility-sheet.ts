@@ -60,7 +60,7 @@ function place(client: string, position: number | null, { coverage }: ClientRepo
   </p>`;
 }
 
-const MOST_RIVALS = 7;
+const MAX_RIVALS = 7;
 /** More of them need the room. */
 const ROOMY_BRANDS = 7;
 
@@ -74,7 +74,7 @@ function rivals(client: string, citations: CitationsDto, { statistics, sections 
   const judged = [...verdicts.values()].some(isClear);
   const rows = [
     { brand: client, named: own, kind: 'own' as const },
-    ...brands.slice(0, MOST_RIVALS).map(({ brand, mention_count: named }) => ({
+    ...brands.slice(0, MAX_RIVALS).map(({ brand, mention_count: named }) => ({
       brand,
       named,
       kind: 'rival' as const,

@@ -1,6 +1,6 @@
 import { barChart } from '../../charts/bar-chart';
 import type { CitationsDto } from '../../reports/report.dto';
-import { MOST_COMPETITORS } from '../../reports/sections/top-competitors';
+import { MAX_COMPETITORS } from '../../reports/sections/top-competitors';
 import type { VersusDto } from '../../reports/statistics/pair.dto';
 import { chartFigure } from '../chart-figure';
 import { percent, share } from '../figures';
@@ -37,7 +37,7 @@ export function aheadWords(
   const ahead = rivals.filter(({ mention_count: named }) => named > own).length;
   if (ahead === 0) return `No brand is named in more answers than ${whom}`;
   // a report tells of no more
-  const least = ahead === MOST_COMPETITORS ? 'At least ' : '';
+  const least = ahead === MAX_COMPETITORS ? 'At least ' : '';
   return `${least}${counted(ahead, 'brand is', 'brands are')} named in more answers than ${whom}`;
 }
 

@@ -1,3 +1,4 @@
+import { isRecord } from '../../text/is-record';
 /** Keys of a JSON schema that `responseSchema` takes; any other is an error there. */
 const PLAIN_KEYS = [
   'description',
@@ -20,10 +21,10 @@ export function toGoogleSchema(schema: JsonSchema): JsonSchema {
   return {
     ...typeOf(schema.type),
     ...Object.fromEntries(kept),
-    ...(isSchema(schema.properties) ? { properties: eachProperty(schema.properties) } : {}),
-    ...(isSchema(schema.items) ? { items: toGoogleSchema(schema.items) } : {}),
+    ...(isRecord(schema.properties) ? { properties: eachProperty(schema.properties) } : {}),
+    ...(isRecord(schema.items) ? { items: toGoogleSchema(schema.items) } : {}),
     ...(Array.isArray(schema.anyOf)
-      ? { anyOf: schema.anyOf.filter(isSchema).map((option) => toGoogleSchema(option)) }
+      ? { anyOf: schema.anyOf.filter(isRecord).map((option) => toGoogleSchema(option)) }
       : {}),
   };
 }
@@ -37,11 +38,7 @@ function typeOf(type: unknown): JsonSchema {
 
 function eachProperty(properties: JsonSchema): JsonSchema {
   const entries = Object.entries(properties).filter((entry): entry is [string, JsonSchema] =>
-    isSchema(entry[1]),
+    isRecord(entry[1]),
   );
   return Object.fromEntries(entries.map(([name, schema]) => [name, toGoogleSchema(schema)]));
-}
-
-function isSchema(value: unknown): value is JsonSchema {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -9,6 +9,7 @@ import { openAiWire } from './openai-wire';
 import { perplexityWire } from './perplexity-wire';
 import { type SimulatedVendor, tokensOf } from './simulated-vendor';
 import type { SimulatedWeb } from './simulated-web';
+import { isRecord } from '../../text/is-record';
 
 const VENDORS: readonly SimulatedVendor[] = [
   openAiWire,
@@ -50,7 +51,7 @@ export function answerRequest(request: SimulatedRequest, web: SimulatedWeb): Sim
       body: marked({ error: { message: 'no such simulated route', code: 404 } }),
     };
   }
-  if (!isObject(request.body)) return refusal(vendor, 'the body is not a JSON object');
+  if (!isRecord(request.body)) return refusal(vendor, 'the body is not a JSON object');
   if (vendor.wantsJson(request.body)) return refusal(vendor, 'the simulator does not do structured tasks');
   const question = vendor.promptOf(request.body);
   if (typeof question !== 'string' || question.trim() === '') return refusal(vendor, 'there is no question');
@@ -99,8 +100,4 @@ function refusal(vendor: SimulatedVendor, message: string): SimulatedReply {
 /** Every body says that it is simulated. */
 function marked(body: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   return { simulated: true, ...body };
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

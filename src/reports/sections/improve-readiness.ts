@@ -30,7 +30,7 @@ const FIXES: Readonly<Record<string, { readonly name: string; readonly fix: stri
   },
 };
 
-const MOST_PAGES_NAMED = 5;
+const MAX_PAGES_NAMED = 5;
 
 interface WeakPage {
   readonly url: string;
@@ -71,7 +71,7 @@ export function weakestDimensions(
 function adviceFor(dimension: string, pages: readonly WeakPage[], worst: WeakPage): Advice {
   const { name, fix } = FIXES[dimension] ?? { name: dimension.replaceAll('_', ' '), fix: '' };
   const place = pages.length === 1 ? worst.url : counted(pages.length, 'page');
-  const shown = pages.slice(0, MOST_PAGES_NAMED).map(({ url }) => url);
+  const shown = pages.slice(0, MAX_PAGES_NAMED).map(({ url }) => url);
   const more = pages.length - shown.length;
   const named = listed(more === 0 ? shown : [...shown, `${more} more`]);
   return {

@@ -3,7 +3,7 @@ import { isAskingWord, isFunctionWord } from '../../answers/brand-names';
 import { fold } from '../../text/fold';
 import type { SitePage } from './recommendation';
 
-const FEWEST_SHARED = 2;
+const MIN_SHARED = 2;
 const IN_TITLE = 2;
 const IN_ADDRESS = 1;
 
@@ -19,7 +19,7 @@ export function matchingPage(prompt: string, pages: readonly SitePage[]): SitePa
     const title = new Set(subjectWords(page.title ?? ''));
     const address = new Set(subjectWords(pathOf(page.url)));
     const shared = [...wanted].filter((word) => title.has(word) || address.has(word));
-    if (shared.length < Math.min(FEWEST_SHARED, wanted.size) || shared.length === 0) continue;
+    if (shared.length < Math.min(MIN_SHARED, wanted.size) || shared.length === 0) continue;
     const score = shared.reduce((sum, word) => sum + (title.has(word) ? IN_TITLE : IN_ADDRESS), 0);
     if (score > most) {
       best = page;

@@ -1,4 +1,5 @@
 import type { AnswerReading } from '../../answers/read-answer';
+import { groupBy } from '../../text/group-by';
 
 /** One obtained answer, read for one brand. A probe without an answer has no reading. */
 export interface EngineReading {
@@ -18,7 +19,7 @@ export function wholePercent(part: number, whole: number): number {
 
 /** Readings by engine, engines in order of their names. */
 export function byEngine(readings: readonly EngineReading[]): [engine: string, readings: AnswerReading[]][] {
-  const engines = new Map<string, AnswerReading[]>();
-  for (const { engine, reading } of readings) engines.set(engine, [...(engines.get(engine) ?? []), reading]);
-  return [...engines].sort(([a], [b]) => (a < b ? -1 : 1));
+  return [...groupBy(readings, ({ engine }) => engine)]
+    .map(([engine, own]): [string, AnswerReading[]] => [engine, own.map(({ reading }) => reading)])
+    .sort(([a], [b]) => (a < b ? -1 : 1));
 }

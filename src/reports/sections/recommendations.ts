@@ -12,7 +12,7 @@ import {
 import { winSources } from './win-source';
 import { winPrompts } from './win-prompt';
 
-export const MOST_RECOMMENDATIONS = 20;
+export const MAX_RECOMMENDATIONS = 20;
 
 /** At most 20 recommendations, the most worthwhile first; equal worth in order of title. */
 export function recommend(input: RecommendationInput): Recommendation[] {
@@ -32,7 +32,7 @@ export function recommend(input: RecommendationInput): Recommendation[] {
   ];
   return advice
     .sort((a, b) => b.worth - a.worth || (a.title < b.title ? -1 : Number(a.title > b.title)))
-    .slice(0, MOST_RECOMMENDATIONS)
+    .slice(0, MAX_RECOMMENDATIONS)
     .map((item, index) => ({
       priority: index + 1,
       kind: item.kind,

@@ -6,10 +6,10 @@ import {
   type Advice,
   quotable,
   type BlockedAgent,
-  type ContradictionRow,
   type RecommendationInput,
 } from './recommendation';
 import { listed } from '../../text/english';
+import { groupBy } from '../../text/group-by';
 
 const GOOD_SCORE = 90;
 
@@ -138,9 +138,7 @@ export function passFirewall({ refusedAgents, host, homeUrl }: RecommendationInp
 
 /** One advice for each fact of the site that answers contradict, with all the engines that do. Worth: 80. */
 export function fixContradictions({ contradictions, host }: RecommendationInput): Advice[] {
-  const bySlot = new Map<string, ContradictionRow[]>();
-  for (const row of contradictions) bySlot.set(row.slot, [...(bySlot.get(row.slot) ?? []), row]);
-  return [...bySlot].flatMap(([slot, rows]) => {
+  return [...groupBy(contradictions, ({ slot }) => slot)].flatMap(([slot, rows]) => {
     const [first] = rows;
     if (first === undefined) return [];
     const place = first.url === '' ? host : first.url;

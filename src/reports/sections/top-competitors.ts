@@ -6,7 +6,7 @@ export interface CompetitorCount {
   readonly mention_count: number;
 }
 
-export const MOST_COMPETITORS = 10;
+export const MAX_COMPETITORS = 10;
 
 /** Counts the competitors that answers name, under names as of `competitorNames`. */
 export class CompetitorCounter {
@@ -46,10 +46,10 @@ export class CompetitorCounter {
     }
     const top: CompetitorCount[] = [];
     for (const [place, mention_count] of counts.entries()) {
-      if (mention_count <= (top[MOST_COMPETITORS - 1]?.mention_count ?? 0)) continue;
+      if (mention_count <= (top[MAX_COMPETITORS - 1]?.mention_count ?? 0)) continue;
       const behind = top.findIndex((other) => other.mention_count < mention_count);
       top.splice(behind === -1 ? top.length : behind, 0, { brand: this.brands[place] ?? '', mention_count });
-      if (top.length > MOST_COMPETITORS) top.pop();
+      if (top.length > MAX_COMPETITORS) top.pop();
     }
     return top;
   }

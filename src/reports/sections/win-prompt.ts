@@ -9,17 +9,16 @@ import {
   type RecommendationInput,
 } from './recommendation';
 import { counted, listed } from '../../text/english';
+import { groupBy } from '../../text/group-by';
 
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /**
  * One advice for each prompt that at least one engine answered with named competitors and without us. Worth: 60 plus up
  * to 30 by the share of its answers that were lost so, plus up to 10 by how many rivals are named.
  */
 export function winPrompts({ brand, host, readings, pages }: RecommendationInput): Advice[] {
-  const prompts = new Map<string, PromptReading[]>();
-  for (const one of readings) prompts.set(one.prompt, [...(prompts.get(one.prompt) ?? []), one]);
-  return [...prompts.values()].flatMap((answers) => {
+  return [...groupBy(readings, ({ prompt }) => prompt).values()].flatMap((answers) => {
     const lost = answers
       .filter(({ reading }) => !reading.mentioned && reading.competitors.length > 0)
       .sort(
@@ -38,7 +37,7 @@ function adviceFor(
   { brand, host, pages }: Pick<RecommendationInput, 'brand' | 'host' | 'pages'>,
 ): Advice {
   const page = matchingPage(worst.prompt, pages);
-  const rivals = worst.reading.competitors.map(({ name }) => name).slice(0, MOST_NAMED);
+  const rivals = worst.reading.competitors.map(({ name }) => name).slice(0, MAX_NAMED);
   const engines = [...new Set(lost.map(({ engine }) => engineName(engine)))].sort();
   const [name, leave] = lost.length === 1 ? ['names', 'leaves'] : ['name', 'leave'];
   const cited = lost.some(({ reading }) => reading.cited);

@@ -12,9 +12,9 @@ import {
 import { CompetitorCounter } from './top-competitors';
 import { listed } from '../../text/english';
 
-const FEWEST_ANSWERS = 2;
-const MOST_SOURCES = 5;
-const MOST_URLS = 2;
+const MIN_ANSWERS = 2;
+const MAX_SOURCES = 5;
+const MAX_URLS = 2;
 
 interface Wording {
   readonly call: string;
@@ -63,13 +63,13 @@ interface WonSource {
 }
 
 /**
- * One advice for each source that at least two answers cite which name the same rival and leave the brand out, five at
- * most. Worth: 50, plus up to 30 by the share of such answers that cite it, plus 1 for each of up to 10.
+ * At most five: one for each source that is cited by at least two answers that name the same rival and not the brand.
+ * Worth: 50, plus up to 30 by its share of such answers, plus 1 for each of them, up to 10.
  */
 export function winSources(input: RecommendationInput): Advice[] {
   return wonSources(input)
     .sort((a, b) => b.citing.length - a.citing.length || (a.name < b.name ? -1 : 1))
-    .slice(0, MOST_SOURCES)
+    .slice(0, MAX_SOURCES)
     .map((source) => adviceFor(source, input));
 }
 
@@ -98,7 +98,7 @@ function wonSources({ readings, host, tracked }: RecommendationInput): WonSource
         )
       ];
     const [top] = competitors.top(uses.map(({ answer }) => answer.reading));
-    if (wording === undefined || top === undefined || top.mention_count < FEWEST_ANSWERS) return [];
+    if (wording === undefined || top === undefined || top.mention_count < MIN_ANSWERS) return [];
     const naming = uses.filter(({ answer }) => competitors.isNamed(top.brand, answer.reading));
     return [
       {
@@ -118,7 +118,7 @@ function adviceFor(
   { brand, host }: RecommendationInput,
 ): Advice {
   const engines = [...new Set(citing.map(({ engine }) => engineName(engine)))].sort();
-  const urls = realUrls(name, pages).slice(0, MOST_URLS);
+  const urls = realUrls(name, pages).slice(0, MAX_URLS);
   const [example] = citing;
   const prompt = example?.prompt ?? '';
   return {

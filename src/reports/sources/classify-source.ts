@@ -21,7 +21,7 @@ export interface SourceParties {
 
 const ARTICLE_WORDS: ReadonlySet<string> = new Set(listOf(data.articleWords));
 /** Words of a piece of a path that reads like a title: `best-crm-2026`. */
-const FEWEST_TITLE_WORDS = 3;
+const MIN_TITLE_WORDS = 3;
 
 /** The name under which a source is counted: the registered host for its own pages, else the registrable domain. */
 export function sourceName(host: string, own: string): string {
@@ -30,7 +30,7 @@ export function sourceName(host: string, own: string): string {
 }
 
 /** Examples of one source. */
-export const MOST_URLS = 5;
+export const MAX_URLS = 5;
 
 /**
  * Examples of addresses that lead to the source itself, and through no redirector; distinct, five at most. `name`: as of
@@ -39,7 +39,7 @@ export const MOST_URLS = 5;
 export function realUrls(name: string, pages: readonly SourcePage[]): string[] {
   const urls: string[] = [];
   for (const url of new Set(pages.map((page) => page.url))) {
-    if (urls.length === MOST_URLS) break;
+    if (urls.length === MAX_URLS) break;
     if (sourceName(hostOfUrl(url) ?? '', name) === name) urls.push(url);
   }
   return urls;
@@ -78,6 +78,6 @@ function isArticle({ url }: SourcePage): boolean {
   const pieces = (parseUrl(url)?.pathname ?? '').toLowerCase().split('/');
   return pieces.some((piece) => {
     const words = piece.split(/[-_.+]/u).filter((word) => word !== '');
-    return words.length >= FEWEST_TITLE_WORDS && words.some((word) => ARTICLE_WORDS.has(word));
+    return words.length >= MIN_TITLE_WORDS && words.some((word) => ARTICLE_WORDS.has(word));
   });
 }

@@ -3,7 +3,7 @@ import type { NamedCompetitors } from '../sections/competitor-names';
 import { CompetitorCounter } from '../sections/top-competitors';
 import {
   classifySource,
-  MOST_URLS,
+  MAX_URLS,
   realUrls,
   type SourcePage,
   type SourceParties,
@@ -11,6 +11,7 @@ import {
 } from './classify-source';
 import { RivalHosts, type Rival } from './rival-hosts';
 import type { SourceClass } from './source-class';
+import { groupBy } from '../../text/group-by';
 
 /** One obtained answer with what it rests on. */
 export interface AnswerWithSources {
@@ -135,13 +136,8 @@ function usesOf(
 
 /** Pages whose host is not known are left out. */
 function bySource(pages: readonly SourcePage[], own: string): Map<string, readonly SourcePage[]> {
-  const sources = new Map<string, readonly SourcePage[]>();
-  for (const page of pages) {
-    if (page.host === '') continue;
-    const name = sourceName(page.host, own);
-    sources.set(name, [...(sources.get(name) ?? []), page]);
-  }
-  return sources;
+  const known = pages.filter(({ host }) => host !== '');
+  return groupBy(known, ({ host }) => sourceName(host, own));
 }
 
 function useOf(
@@ -154,7 +150,7 @@ function useOf(
     answers: answers.length,
     engines: [...new Set(answers.map(({ answer }) => answer.engine))].sort(),
     // a redirector's addresses say little
-    urls: real.length > 0 ? real : [...new Set(pages.map(({ url }) => url))].slice(0, MOST_URLS),
+    urls: real.length > 0 ? real : [...new Set(pages.map(({ url }) => url))].slice(0, MAX_URLS),
   };
 }
 

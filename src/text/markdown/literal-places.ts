@@ -8,9 +8,9 @@ export interface TextSpan {
   readonly end: number;
 }
 
-const MOST_PLACES = 200;
+const MAX_PLACES = 200;
 /** Of a string that stands within words all over. */
-const MOST_TRIES = 1_000;
+const MAX_TRIES = 1_000;
 /** Signs that writers leave out: trade marks, soft hyphens, characters without a width. */
 const LEFT_OUT = /[®™©\u00ad\u200b-\u200d\u2060\ufe0f\ufeff]/u;
 const SPACE = /[ \t\u00a0\u2000-\u200a\u202f\u205f\u3000]/u;
@@ -59,7 +59,7 @@ export class LiteralPlaces {
   }
 
   /** Where the string stands as whole words, in order; at most 200 places. Lists of sources at the end are left out. */
-  find(written: string, most: number = MOST_PLACES): TextSpan[] {
+  find(written: string, most: number = MAX_PLACES): TextSpan[] {
     const direct = this.search(levelled(written).text.trim(), most);
     if (direct.length > 0 || !/[*_`[\]\\~<]/u.test(written)) return direct;
     return this.search(levelled(markdownSurface(written).text).text.trim(), most);
@@ -69,7 +69,7 @@ export class LiteralPlaces {
     const found: TextSpan[] = [];
     if (!LETTER.test(sought)) return found;
     let at = this.text.indexOf(sought);
-    for (let tries = 0; at >= 0 && found.length < most && tries < MOST_TRIES; tries += 1) {
+    for (let tries = 0; at >= 0 && found.length < most && tries < MAX_TRIES; tries += 1) {
       const end = at + sought.length;
       const span = { start: this.offsets[at] ?? 0, end: (this.offsets[end - 1] ?? 0) + 1 };
       if (this.isEdge(at) && this.isEdge(end) && blockAt(this.surface, span.start)?.inSources !== true)

@@ -10,7 +10,7 @@ const MIB = 1024 * 1024;
 /** Pages that wait for a thread, as they do while a site is read. */
 const WAITING = 6;
 const LOOK_EVERY = 100;
-const MOST_GROWTH = 0.1;
+const MAX_GROWTH = 0.1;
 
 /**
  * `[--pages 10000] [--truth DIR]`: reads pages through the pool of threads and prints the memory of the process, threads
@@ -44,7 +44,7 @@ export async function measureMemory(args: readonly string[]): Promise<number> {
   pool.onApplicationShutdown();
   const third = Math.floor(looks.length / 3);
   const [first, last] = [mean(looks.slice(0, third)), mean(looks.slice(-third))];
-  const passed = last <= first * (1 + MOST_GROWTH);
+  const passed = last <= first * (1 + MAX_GROWTH);
   print(
     `first third ${first.toFixed(0)} MiB, last third ${last.toFixed(0)} MiB (${((last / first - 1) * 100).toFixed(1)} %)`,
   );

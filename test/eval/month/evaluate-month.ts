@@ -6,7 +6,7 @@ import { type Figure, isMet, shown } from '../report';
 import { type MonthOfLoad, monthOfLoad, type MonthOptions } from './simulated-month';
 import { type StoredBytes, storedBytes } from './table-sizes';
 
-const MOST_OFF = 0.02;
+const MAX_OFF = 0.02;
 const SPREAD = 0.3;
 
 interface Found {
@@ -65,7 +65,7 @@ function agreementOf({ predicted, booked, orders }: MonthOfLoad): Figure {
   return {
     name: 'predicted to booked',
     value: 1 - Math.abs(predicted.usd / booked.usd - 1),
-    target: 1 - MOST_OFF,
+    target: 1 - MAX_OFF,
     note: `${predicted.usd.toFixed(2)} USD predicted, ${booked.usd.toFixed(2)} booked; ${predicted.calls} and ${booked.calls} calls, ${orders} orders`,
   };
 }

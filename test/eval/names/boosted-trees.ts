@@ -13,7 +13,7 @@ const SMALLEST_LEAF = 4;
 const DRAWN = 0.8;
 /** Share of the features that each tree may use. */
 const FEATURES_DRAWN = 0.3;
-const MOST_CUTS = 16;
+const MAX_CUTS = 16;
 
 /** Columns of values, the cuts to try in each, how many cuts lie below each value, and the gradients of the log loss. */
 interface Bench {
@@ -217,7 +217,7 @@ function valueAt(nodes: Tree, columns: readonly Float32Array[], row: number): nu
 
 function cutsOf(column: Float32Array): number[] {
   const values = [...new Set(column)].sort((a, b) => a - b);
-  const step = Math.max(1, Math.floor(values.length / MOST_CUTS));
+  const step = Math.max(1, Math.floor(values.length / MAX_CUTS));
   return values
     .slice(0, -1)
     .flatMap((value, at) => (at % step === 0 ? [(value + (values[at + 1] ?? value)) / 2] : []));

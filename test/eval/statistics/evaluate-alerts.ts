@@ -13,7 +13,7 @@ const SEED = 301;
 const YEAR = 365;
 /** Compared with before the first day that is watched. */
 const LEAD = 35;
-const MOST_ALERTS = 2;
+const MAX_ALERTS = 2;
 const CALLBACK = {
   callback_url: 'https://hooks.test/',
   callback_secret: 'a-secret-of-at-least-32-characters',
@@ -57,10 +57,10 @@ export async function evaluateQuietYears(service: SimulatedService, runs: number
     const all: AlertEventDto[] = [];
     for (const domainId of watched[at] ?? []) {
       const events = await eventsOf(service, domainId);
-      few.add(events.length <= MOST_ALERTS);
+      few.add(events.length <= MAX_ALERTS);
       all.push(...events);
     }
-    figures.push(few.figure(`at most ${MOST_ALERTS} alerts a year`, 0.9, { ...design, days: YEAR }));
+    figures.push(few.figure(`at most ${MAX_ALERTS} alerts a year`, 0.9, { ...design, days: YEAR }));
     const moved = all.filter(({ type }) => type === 'visibility.moved').length;
     details.push(
       `${(moved / runs).toFixed(2)} false moves and ${((all.length - moved) / runs).toFixed(2)} false breaks a year and domain`,

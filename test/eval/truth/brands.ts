@@ -8,7 +8,7 @@ interface Row {
   readonly d: string;
 }
 
-const MOST_MISSES = 25;
+const MAX_MISSES = 25;
 
 /** Names of real brands with their domains: each named in a list, each beside look-alikes of its domain. */
 export function evaluateBrands(truth: string): Evaluation | null {
@@ -50,7 +50,7 @@ export function evaluateBrands(truth: string): Evaluation | null {
       { name: 'own hosts', value: share(owned), target: null, note: 'subdomain yes, look-alikes no' },
     ],
     misses: misses
-      .slice(0, MOST_MISSES)
-      .concat(misses.length > MOST_MISSES ? [`… ${misses.length - MOST_MISSES} more`] : []),
+      .slice(0, MAX_MISSES)
+      .concat(misses.length > MAX_MISSES ? [`… ${misses.length - MAX_MISSES} more`] : []),
   };
 }

@@ -1,19 +1,43 @@
 import { type DataSource, type Migration, MigrationExecutor } from 'typeorm';
+import { z } from 'zod';
+import { checkedRow, checkedRows } from './checked-rows';
 import type { ExpendableClient } from './expendable-client';
+import type { Executor } from './query';
 
 /** The schema is older than this version of the service. */
 export class SchemaTooOld extends Error {
-  constructor(missing: readonly Migration[]) {
-    const names = missing.map(({ name }) => name).join(', ');
-    super(`The schema of DATABASE_URL is too old for this version: run npm run migrate (missing: ${names})`);
+  constructor(missing: readonly string[]) {
+    super(
+      `The schema of DATABASE_URL is too old for this version: run npm run migrate (it lacks ${missing.length}, from ${missing[0] ?? ''} on)`,
+    );
     this.name = 'SchemaTooOld';
   }
 }
 
 /** Throws `SchemaTooOld`. A newer schema is as good: the version before runs on while the next one is rolled out. */
 export async function assertMigrated(dataSource: DataSource): Promise<void> {
-  const missing = await new MigrationExecutor(dataSource).getPendingMigrations();
+  const applied = new Set(await appliedMigrations(dataSource));
+  const missing = dataSource.migrations
+    .map(({ name, constructor }) => name ?? constructor.name)
+    .filter((name) => !applied.has(name));
   if (missing.length > 0) throw new SchemaTooOld(missing);
+}
+
+/** Names of the migrations that made the schema, in order. */
+export async function appliedMigrations(executor: Executor): Promise<string[]> {
+  const table = z.object({ isThere: z.boolean() });
+  const found = await checkedRow(
+    executor,
+    table,
+    `SELECT to_regclass('migrations') IS NOT NULL AS "isThere"`,
+  );
+  if (found?.isThere !== true) return [];
+  const rows = await checkedRows(
+    executor,
+    z.object({ name: z.string() }),
+    'SELECT name FROM migrations ORDER BY id',
+  );
+  return rows.map(({ name }) => name);
 }
 
 /** Brings the schema up to date. Several processes may do so at once: the later ones wait and find nothing left to do. */
