@@ -9,15 +9,17 @@ export async function lookAtEngines(query: Query, first: string): Promise<void> 
     'engines are enrolled',
     async () => (await query('SELECT FROM engine_watches')).length > 0,
   );
+  // whoever looks at one now loses the lease
   await query(
-    `UPDATE engine_watches SET checked_through = $1::date - 1, due_at = now() WHERE lease_until IS NULL`,
+    `UPDATE engine_watches SET checked_through = $1::date - 1, due_at = now(), attempt = attempt + 1, lease_until = NULL`,
     [first],
   );
-  await eventually('every engine is looked at', async () => {
+  await inSteps('a further day of an engine is looked at', async () => {
     const [row] = await query(
-      'SELECT min(checked_through)::text AS day FROM engine_watches WHERE lease_until IS NULL',
+      `SELECT sum($1::date - checked_through + (lease_until IS NOT NULL)::int)::int AS days FROM engine_watches`,
+      [lastDay()],
     );
-    return row.day === lastDay();
+    return row.days;
   });
 }
 
@@ -28,11 +30,15 @@ export async function checkAlerts(query: Query, domainIds: readonly number[], fi
       WHERE domain_id = ANY($1::int[])`,
     [domainIds, first],
   );
-  // years of many domains take their time: each wait is for some further day only
+  await inSteps('a further day is checked', () => daysLeft(query, domainIds));
+}
+
+/** Waits until nothing is left. Years take their time: each wait is for some further step only. */
+async function inSteps(step: string, stepsLeft: () => Promise<number>): Promise<void> {
   for (let left = Infinity; left > 0;) {
     const before = left;
-    left = await eventually('a further day is checked', async () => {
-      const now = await daysLeft(query, domainIds);
+    left = await eventually(step, async () => {
+      const now = await stepsLeft();
       return now < before ? now : null;
     });
   }
