@@ -5,8 +5,14 @@ import { Config } from '../config/config';
 import { outlastOutage } from '../database/outlast-outage';
 import type { Payer } from './payer';
 import { SpendLimitReached } from './spend-limit-reached';
-import { openPeriods, placeHold, settleHold, settleLostHolds, WARNING_SHARE } from './spend.queries';
-import { OPERATOR_PAYER } from './spend.queries';
+import {
+  openPeriods,
+  OPERATOR_PAYER,
+  placeHold,
+  settleHold,
+  settleLostHolds,
+  WARNING_SHARE,
+} from './spend.queries';
 
 /** Longer than any call lives past its deadline. */
 const GRACE_SECONDS = 60;
