@@ -2,7 +2,11 @@ import { Transform } from 'class-transformer';
 import { buildMessage, isEmail, IsString, ValidateBy } from 'class-validator';
 import { applyDecorators } from '@nestjs/common';
 import { mailedNameFault } from '../common/name-rule';
+import { mailbox } from '../text/mailbox';
 import { isPlainAddress } from './account-name';
+
+/** As it is stored: small letters may be more than capitals. */
+const MAX_ADDRESS_CHARACTERS = 254;
 
 /** A field without the white space around it. */
 const Trimmed = (): PropertyDecorator =>
@@ -32,7 +36,11 @@ export const MailAddress = (): PropertyDecorator =>
       name: 'mailAddress',
       validator: {
         // in this order: half a surrogate pair makes `isEmail` throw
-        validate: (value) => typeof value === 'string' && isPlainAddress(value) && isEmail(value),
+        validate: (value) =>
+          typeof value === 'string' &&
+          isPlainAddress(value) &&
+          isEmail(value) &&
+          mailbox(value).length <= MAX_ADDRESS_CHARACTERS,
         defaultMessage: (args) =>
           isPlainAddress(String(args?.value))
             ? '$property must be an email address'

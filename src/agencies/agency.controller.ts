@@ -12,6 +12,7 @@ import type { Request } from 'express';
 import { Caller } from '../auth/caller.decorator';
 import type { Principal } from '../auth/principal';
 import { ApiErrorsWithToken, ApiOwnMeaning } from '../common/api-errors.decorator';
+import { readingLongBody } from '../common/long-bodies';
 import { AgencyChangesDto, AgencyDto } from './agency.dto';
 import { presentAgency } from './agency.presenter';
 import { BrandingService } from './branding.service';
@@ -62,7 +63,10 @@ export class AgencyController {
   @ApiOwnMeaning('unsupported_media_type', 'the body is a form, or compressed')
   @ApiErrorsWithToken('invalid_request', 'insufficient_scope')
   async putLogo(@Caller() caller: Principal, @Req() request: Request): Promise<AgencyDto> {
-    const logo = await this.logos.draw(caller.agencyId, await readLogoBody(request));
+    const logo = await this.logos.draw(
+      caller.agencyId,
+      await readingLongBody(request, () => readLogoBody(request)),
+    );
     return presentAgency(await this.branding.setLogo(caller, logo));
   }
 

@@ -3,8 +3,14 @@ import { type LogoFault, MAX_LOGO_PIXELS } from './logo-rule';
 
 const FORMATS: ReadonlySet<string | undefined> = new Set(['png', 'jpeg', 'webp', 'svg']);
 const BOX = { width: 960, height: 320 };
-/** Drawings without a size of their own get enough pixels for print. */
-const SVG_DPI = 192;
+/** Of drawings as the library measures them, and as they are drawn where that is not too large: enough for print. */
+const MEASURED_DPI = 72;
+const PRINT_DPI = 192;
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
 
 /**
  * Draws an uploaded image anew as PNG: nothing of the upload is ever served. Scripts in an SVG are not run, and neither
@@ -12,10 +18,10 @@ const SVG_DPI = 192;
  * only for a process of its own.
  */
 export async function drawLogo(bytes: Buffer): Promise<Buffer | LogoFault> {
-  const fault = await headerFault(bytes);
-  if (fault !== null) return fault;
+  const header = await readHeader(bytes);
+  if (typeof header === 'string') return header;
   try {
-    return await sharp(bytes, { limitInputPixels: MAX_LOGO_PIXELS, density: SVG_DPI })
+    return await sharp(bytes, { limitInputPixels: MAX_LOGO_PIXELS, density: densityFor(header) })
       .autoOrient()
       .resize({ ...BOX, fit: 'inside', withoutEnlargement: true })
       .png({ compressionLevel: 9, palette: true, quality: 95 })
@@ -25,12 +31,18 @@ export async function drawLogo(bytes: Buffer): Promise<Buffer | LogoFault> {
   }
 }
 
+/** The library draws a whole drawing at this density before it fits it into the box. */
+function densityFor({ width, height }: Size): number {
+  const largest = MEASURED_DPI * Math.sqrt(MAX_LOGO_PIXELS / (width * height));
+  return Math.max(1, Math.min(PRINT_DPI, Math.floor(largest)));
+}
+
 /** What can be told before anything is drawn. Without a limit of pixels, which would hide what the image is. */
-async function headerFault(bytes: Buffer): Promise<LogoFault | null> {
+async function readHeader(bytes: Buffer): Promise<Size | LogoFault> {
   try {
     const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (!FORMATS.has(format)) return 'no_image';
-    return width * height > MAX_LOGO_PIXELS ? 'too_many_pixels' : null;
+    return width * height > MAX_LOGO_PIXELS ? 'too_many_pixels' : { width, height };
   } catch (error) {
     return unreadable(String(error));
   }

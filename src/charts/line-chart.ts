@@ -69,8 +69,9 @@ function axes({ from, to, topPct }: LineChart, { width, height }: Size): ECharts
     grid: { left: 44, right: 18, top: 26, bottom: 28 },
     xAxis: {
       type: 'time',
-      min: from,
-      max: to,
+      // as numbers: a day as text would be one of the server's time zone
+      min: Date.parse(from),
+      max: Date.parse(to),
       axisLabel: {
         ...label,
         customValues: labelDays(from, to, width),
@@ -98,10 +99,10 @@ function series({ segments, breaks }: LineChart): LineSeriesOption[] {
     if (known.length === 0) return [];
     const unseen = { ...common, stack: `band ${at}`, symbol: 'none', lineStyle: { opacity: 0 } };
     return [
-      { ...unseen, data: known.map(({ day, interval: [low] }) => [day, low]) },
+      { ...unseen, data: known.map(({ day, interval: [low] }) => [Date.parse(day), low]) },
       {
         ...unseen,
-        data: known.map(({ day, interval: [low, high] }) => [day, high - low]),
+        data: known.map(({ day, interval: [low, high] }) => [Date.parse(day), high - low]),
         areaStyle: { color: 'var(--band)', opacity: 1 },
       },
     ];
@@ -113,7 +114,7 @@ function series({ segments, breaks }: LineChart): LineSeriesOption[] {
     showSymbol: points.length === 1,
     itemStyle: { color: 'var(--accent)' },
     lineStyle: { color: 'var(--accent)', width: 2.5, cap: 'round', join: 'round' },
-    data: points.map(({ day, pct }) => [day, pct]),
+    data: points.map(({ day, pct }) => [Date.parse(day), pct]),
   }));
   const marks: LineSeriesOption = {
     ...common,
@@ -123,7 +124,7 @@ function series({ segments, breaks }: LineChart): LineSeriesOption[] {
       symbol: 'none',
       lineStyle: { color: 'var(--axis)', type: [4, 3], width: 1 },
       label: { fontSize: FONT_SIZE, color: 'var(--text)', textBorderWidth: 0, formatter: ({ name }) => name },
-      data: breaks.map(({ day, letter }) => ({ xAxis: day, name: letter })),
+      data: breaks.map(({ day, letter }) => ({ xAxis: Date.parse(day), name: letter })),
     },
   };
   return [...bands, ...lines, marks];

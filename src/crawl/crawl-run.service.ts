@@ -179,7 +179,11 @@ export class CrawlRun {
     // forbidden addresses were never requested, and requests we aborted say nothing about the site
     if (visit.requests === 0 || isPutOff) this.pagesAsked -= 1;
     if (visit.requests === 0 || isPutOff || visit.error?.kind === 'aborted') return;
-    if (visit.error === null && !this.frontier.arrive(visit.url, visit.finalUrl)) {
+    // another site stands there, or a page that is read already
+    if (
+      visit.leftFor !== null ||
+      (visit.error === null && !this.frontier.arrive(visit.url, visit.finalUrl))
+    ) {
       this.moved.push(visit.url);
       return;
     }

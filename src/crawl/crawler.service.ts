@@ -8,7 +8,7 @@ import { FETCH_LIMITS } from './fetch-limits';
 import { HostGates } from './host-gates.service';
 import type { FetchedPage, PageError, SiteCrawl, SiteOpening, Validators } from './page';
 import { OriginRobots, SiteVisitor } from './site-visitor.service';
-import { isSameOwner, withoutWww } from '../text/host-name';
+import { withoutWww } from '../text/host-name';
 import { pageOf, type Visit } from './visit';
 
 /** Failures of a site's origins, most informative first. */
@@ -77,7 +77,15 @@ export class CrawlerService {
     const now = (): string => new Date().toISOString();
     const url = `${origin}/`;
     if (known.failure !== null) {
-      const failed = { url, finalUrl: url, requests: 1, elapsedMs: 0, answer: null, error: known.failure };
+      const failed = {
+        url,
+        finalUrl: url,
+        requests: 1,
+        elapsedMs: 0,
+        answer: null,
+        error: known.failure,
+        leftFor: null,
+      };
       return { host, siteHost: host, home: await pageOf(failed, now()), robots: known.file };
     }
     const visit = await visitor.fetch(url, 'page');
@@ -94,12 +102,12 @@ export class CrawlerService {
     visit: Visit,
     signal: AbortSignal,
   ): Promise<Omit<SiteOpening, 'tookMs'> | null> {
-    const { protocol, hostname } = new URL(visit.finalUrl);
+    if (visit.leftFor === null) return null;
+    const { protocol, hostname } = new URL(visit.leftFor);
+    if (protocol !== 'https:' && protocol !== 'http:') return null;
     const siteHost = withoutWww(hostname);
-    const isWeb = protocol === 'https:' || protocol === 'http:';
-    if (visit.error?.kind !== 'redirects' || !isWeb || isSameOwner(host, siteHost)) return null;
     const visitor = this.visitorFor(siteHost, signal);
-    const arrival = await visitor.fetch(visit.finalUrl, 'page');
+    const arrival = await visitor.fetch(visit.leftFor, 'page');
     if (arrival.error !== null) return null;
     const elapsedMs = visit.elapsedMs + arrival.elapsedMs;
     const home = await pageOf({ ...arrival, url: visit.url, elapsedMs }, new Date().toISOString());

@@ -45,6 +45,7 @@ export class LinkReader {
   private readonly regions: { readonly region: LinkRegion; readonly depth: number }[] = [];
   private readonly parser: Parser;
   private base: string;
+  private hasBase = false;
   private depth = 0;
   private nodes = 0;
   private open: { href: string; text: string; readonly nofollow: boolean } | null = null;
@@ -90,7 +91,9 @@ export class LinkReader {
     const region = REGION_OF_ROLE[attributes.role ?? ''] ?? REGION_OF_TAG[name];
     if (region !== undefined) this.regions.push({ region, depth: this.depth });
     if (name === 'base' && attributes.href !== undefined) {
-      this.base = canonicalUrl(attributes.href, this.base) ?? this.base;
+      // the first one holds
+      if (!this.hasBase) this.base = canonicalUrl(attributes.href, this.base) ?? this.base;
+      this.hasBase = true;
     } else if ((name === 'a' || name === 'area') && attributes.href !== undefined) {
       this.finish();
       const nofollow = /\bnofollow\b/i.test(attributes.rel ?? '');

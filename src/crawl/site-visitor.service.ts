@@ -99,8 +99,12 @@ export class SiteVisitor {
     const trail = new Set<string>();
     let current = url;
     let elapsedMs = 0;
-    const ended = (answer: OutboundResponse | null, error: PageError | null): Visit => {
-      return { url, finalUrl: current, requests: trail.size, elapsedMs, answer, error };
+    const ended = (
+      answer: OutboundResponse | null,
+      error: PageError | null,
+      leftFor: string | null = null,
+    ): Visit => {
+      return { url, finalUrl: current, requests: trail.size, elapsedMs, answer, error, leftFor };
     };
     for (;;) {
       const refusal = await this.refusal(current, purpose);
@@ -132,8 +136,9 @@ export class SiteVisitor {
       if (trail.has(next)) return ended(null, redirectError('runs in a circle'));
       if (trail.size > MAX_REDIRECTS)
         return ended(null, redirectError(`goes on after ${MAX_REDIRECTS} hops`));
-      if (!isSameOwner(this.setup.host, new URL(next).hostname)) {
-        return ended(null, redirectError(`leaves the site for ${new URL(next).host}`));
+      // the rules of a site may stand elsewhere (RFC 9309, 2.3.1.2)
+      if (purpose !== 'robots' && !isSameOwner(this.setup.host, new URL(next).hostname)) {
+        return ended(null, redirectError(`leaves the site for ${new URL(next).host}`), next);
       }
       current = next;
     }
@@ -165,7 +170,8 @@ export class SiteVisitor {
     const visit = await this.fetch(`${origin}/robots.txt`, 'robots');
     const file = fileOf(visit, new Date().toISOString());
     // a circle of redirects is an answer without rules; only silence forbids (RFC 9309, 2.3.1.2)
-    if (visit.error?.kind === 'redirects') return originRobots(file, await robotsForInTurns(302, ''), null);
+    if (visit.error?.kind === 'redirects')
+      return originRobots({ ...file, status: 302 }, await robotsForInTurns(302, ''), null);
     return originRobots(file, await robotsForInTurns(file.status, file.text), visit.error);
   }
 

@@ -11,6 +11,8 @@ export interface Visit {
   readonly elapsedMs: number;
   readonly answer: OutboundResponse | null;
   readonly error: PageError | null;
+  /** Address on another site that the last answer redirects to, which is not followed; null: it stayed. */
+  readonly leftFor: string | null;
 }
 
 /** Does the header announce a page? One without a type is looked at. */

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Cluster } from './postgres-cluster';
 import { birthTicks, isAlive } from './process-identity';
@@ -21,12 +21,12 @@ const STILL_USED = 10;
 
 /**
  * When its owner leaves or dies, removes the owner's entry, and stops the server if that was the last one.
- * Arguments: users folder, own entry, pid file. `rmdir` decides: it fails when a new user has just entered, and one that
- * comes later finds the folder gone and waits for the server to end. The name check guards against reused process ids.
- * SIGINT is a fast shutdown, SIGQUIT an immediate one.
+ * Arguments: users folder, own entry, pid file, data folder. `rmdir` decides: it fails when a new user has just entered, and one that
+ * comes later finds the folder gone and waits for the server to end. PostgreSQL works in its data folder: another
+ * process that has the id by now, be it another PostgreSQL, does not. SIGINT is a fast shutdown, SIGQUIT an immediate one.
  */
 const SCRIPT = `
-users=$1 entry=$2 file=$3 phase=starting
+users=$1 entry=$2 file=$3 data=$4 phase=starting
 while read -r line; do phase=$line; done
 rm -f "$users/$entry"
 born() { s=$(cat "/proc/$1/stat" 2>/dev/null) || return; set -- \${s##*) }; echo "\${20}"; }
@@ -42,7 +42,7 @@ rmdir "$users" 2>/dev/null || exit ${STILL_USED}
 tries=0
 while [ "$phase" = starting ] && [ ! -s "$file" ] && [ $tries -lt 40 ]; do tries=$((tries+1)); sleep 0.05; done
 read -r server 2>/dev/null < "$file" || exit 0
-[ ! -r /proc/self/comm ] || [ "$(cat "/proc/$server/comm" 2>/dev/null)" = postgres ] || exit 0
+[ ! -r /proc/self/comm ] || [ "$(readlink "/proc/$server/cwd")" = "$data" ] || exit 0
 kill -INT "$server" 2>/dev/null
 tries=0
 while [ -e "$file" ] && kill -0 "$server" 2>/dev/null; do
@@ -60,8 +60,13 @@ export function enterUsers(cluster: Cluster, pgCtl: string): ServerUser {
   if (process.platform === 'win32') {
     return { first, serverIsUp: () => undefined, leave: () => leaveOnWindows(cluster, entry, pgCtl) };
   }
-  const { usersDir, postmasterFile } = cluster;
-  const watchdog = startWatchdog('embedded-postgres-watchdog', SCRIPT, [usersDir, entry, postmasterFile]);
+  const { usersDir, postmasterFile, dataDir } = cluster;
+  const watchdog = startWatchdog('embedded-postgres-watchdog', SCRIPT, [
+    usersDir,
+    entry,
+    postmasterFile,
+    realpathSync(dataDir),
+  ]);
   return {
     first,
     serverIsUp: () => {

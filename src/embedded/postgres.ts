@@ -11,7 +11,7 @@ import { clusterFiles, dataLocation, ensureCluster, type Cluster } from './postg
 import { enterUsers } from './postgres-users';
 import { answersAsOurs, launchServer, type LaunchedServer } from './postgres-server';
 import { readPostmasterFile, type Postmaster } from './postmaster-file';
-import { isAlive, programName } from './process-identity';
+import { isAlive, mayServe } from './process-identity';
 
 export interface EmbeddedPostgresOptions {
   /** The data lies in its subfolder `pg`. */
@@ -192,12 +192,11 @@ async function joinOrLaunch(
   }
 }
 
-/** The server of the pid file, if it is alive. A stale file whose id now belongs to another program is removed. */
+/** The server of the pid file, if it is alive. A stale file whose id now belongs to another process is removed. */
 function livePostmaster(cluster: Cluster): Postmaster | null {
   const postmaster = readPostmasterFile(cluster.postmasterFile);
   if (!postmaster || !isAlive(postmaster.pid)) return null;
-  const name = programName(postmaster.pid);
-  if (name === null || name.startsWith('postgres')) return postmaster;
+  if (mayServe(postmaster.pid, cluster.dataDir)) return postmaster;
   rmSync(cluster.postmasterFile, { force: true });
   return null;
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { basename } from 'node:path';
 
 /** Does a process with this id exist, whoever owns it? */
@@ -12,16 +12,22 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Program name of a process; null when the system does not tell. */
-export function programName(pid: number): string | null {
-  if (process.platform === 'win32') return null;
-  try {
-    if (existsSync('/proc/self/comm')) return readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
-  } catch {
-    return null;
+/**
+ * Could a process be the server of a data folder? PostgreSQL works in it; where the system does not tell where a process
+ * works, its name decides. Ids are used again, also by another PostgreSQL.
+ */
+export function mayServe(pid: number, dataDir: string): boolean {
+  if (process.platform === 'win32') return true;
+  if (existsSync('/proc/self/cwd')) {
+    try {
+      return realpathSync(`/proc/${pid}/cwd`) === realpathSync(dataDir);
+    } catch {
+      // of a process that we did not start: those may be looked at
+      return false;
+    }
   }
   const ps = spawnSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' });
-  return ps.status === 0 ? basename(ps.stdout.trim()) : null;
+  return ps.status !== 0 || basename(ps.stdout.trim()).startsWith('postgres');
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isCommonPhrase } from '../text/common-words';
 import { fold } from '../text/fold';
 import { quoteAt } from '../text/markdown/quote';
 import { blockAt, type Block, type Surface } from '../text/markdown/surface';
@@ -87,11 +88,13 @@ export function answerPassages(
   ).read();
 }
 
-/** Of an answer about one company: a name at the head of an item or title, and no label ("Telephone:"). */
+/** Of an answer about one company: a name at the head of an item or title, and no label ("Telephone:", "Team:"). */
 function leadsBlock(surface: Surface, { name, firstAt }: NamedBrand): boolean {
   const block = blockAt(surface, firstAt);
   if (block === null || block.kind === 'paragraph') return false;
-  return firstAt - block.start <= LEAD_CHARS && !/^\s?:/u.test(surface.text.slice(firstAt + name.length));
+  if (firstAt - block.start > LEAD_CHARS) return false;
+  const isBeforeColon = /^\s?:/u.test(surface.text.slice(firstAt + name.length, firstAt + name.length + 2));
+  return !isBeforeColon || !isCommonPhrase(name);
 }
 
 class AnswerReader {

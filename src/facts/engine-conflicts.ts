@@ -61,9 +61,14 @@ function conflictsAmong(statements: readonly Statement[]): ConflictSide[][] {
     const distinct: Statement[] = [];
     for (const statement of cluster)
       if (distinct.every((one) => differ(one, statement))) distinct.push(statement);
-    const engines = new Set(distinct.map(({ side }) => side.engine));
-    return distinct.length > 1 && engines.size > 1 ? [distinct.map(({ side }) => side)] : [];
+    return distinct.length > 1 && isBetweenEngines(cluster) ? [distinct.map(({ side }) => side)] : [];
   });
+}
+
+function isBetweenEngines(cluster: readonly Statement[]): boolean {
+  return cluster.some((one) =>
+    cluster.some((other) => one.side.engine !== other.side.engine && differ(one, other)),
+  );
 }
 
 /** Do two statements speak of the same thing, whether they agree or not? */

@@ -76,7 +76,7 @@ export class ComparisonService {
     query: ComparisonQueryDto,
   ): Promise<readonly [from: ReportVersion, to: ReportVersion]> {
     const to = await this.version(line, query.to, null);
-    const from = await this.version(line, query.from, to.versionId);
+    const from = await this.version({ ...line, market: to.market }, query.from, to.versionId);
     return from.generatedAt <= to.generatedAt ? [from, to] : [to, from];
   }
 

@@ -96,6 +96,8 @@ html:not(.dark-mode) .swagger-ui .try-out__btn.cancel, html:not(.dark-mode) .swa
 /** How the page looks and behaves. Keys that were given are forgotten when it closes. */
 export const DOCS_OPTIONS: SwaggerCustomOptions = {
   jsonDocumentUrl: 'docs-json',
+  // YAML would be made anew for each request
+  raw: ['json'],
   customSiteTitle: 'Agency Reporting API',
   customCss: STYLES,
   swaggerOptions: {

@@ -73,7 +73,7 @@ export function serveDocs(app: INestApplication): void {
   });
 }
 
-/** `/docs-json` and `/docs-yaml`, not the page. */
+/** `/docs-json`, not the page. */
 function isFile(request: unknown): boolean {
   return request instanceof IncomingMessage && request.url?.startsWith('/docs-') === true;
 }

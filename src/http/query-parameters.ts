@@ -19,8 +19,8 @@ const knownOf = new WeakMap<object, readonly string[]>();
  * `dry-run=true` would order. null when nothing is. Costs nothing without a query.
  */
 export function parameterFault(context: ExecutionContext, request: Request): string | null {
-  const { originalUrl } = request;
-  if (!originalUrl.includes('?') || !STRICT.test(originalUrl)) return null;
+  // the path, and not the address, which may begin with a host
+  if (!request.originalUrl.includes('?') || !STRICT.test(request.path)) return null;
   const known = knownParameters(context);
   const unknown = Object.keys(request.query).find((name) => !known.includes(name));
   if (unknown === undefined) return null;

@@ -31,7 +31,8 @@ export class MailSenderService implements OnApplicationShutdown {
       const text = this.secrets.open(mail.bodySealed);
       await this.transport.send({ id, from: this.config.mailFrom, to, subject, text });
     } catch (error) {
-      const fault = error instanceof Error ? error.message : String(error);
+      // servers repeat the address that they refuse; logs have no addresses
+      const fault = (error instanceof Error ? error.message : String(error)).replaceAll(to, '[recipient]');
       const retrySeconds = MAIL_RETRY_SECONDS[failures] ?? null;
       this.logger.warn({ mailId: id, attempt, retrySeconds, fault }, 'a mail could not be sent');
       await bookNotSent(this.dataSource, mail, fault, retrySeconds);

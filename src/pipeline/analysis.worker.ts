@@ -10,7 +10,7 @@ import type { Entity, Reading } from '../answers/reading';
 import { verifiedEntities } from '../answers/verify-reading';
 import { AgentRules } from '../crawl/agent-rules';
 import type { FetchedPage } from '../crawl/page';
-import { parseRobots } from '../crawl/robots';
+import { robotsFor } from '../crawl/robots-state';
 import { type BotPolicy, botPolicy } from '../diligence/bot-policy';
 import { type CheckedClaim, checkAnswer } from '../facts/check-answer';
 import type { Proposal } from '../facts/check-task';
@@ -22,7 +22,7 @@ import type { AnalysedPage } from '../reports/page-fetch.entity';
 import { readAndAnalyse } from '../signals/analyse-page';
 import type { PolicyPage } from '../signals/ai-bot-policy';
 import type { LogEvidence } from '../signals/observed-answers';
-import type { PageContext } from '../signals/page-input';
+import type { PageContext, TextFile } from '../signals/page-input';
 import { readRobotsDirectives } from '../signals/robots-directives';
 import type { SignalResult } from '../signals/signal-result';
 import { evaluateSite, type SiteInput } from '../signals/site-signals';
@@ -102,16 +102,16 @@ export function agree(facts: readonly SiteFact[]): SiteFacts {
 }
 
 export function evaluate(task: SiteTask): SignalResult[] {
-  return evaluateSite({ ...task, allowed: verdictsOf(task.crawl.robots.text) });
+  return evaluateSite({ ...task, allowed: verdictsOf(task.crawl.robots) });
 }
 
 export function policy({ robots, homeUrl, industry, home, logs }: PolicyTask): BotPolicy {
-  const allowed = verdictsOf(robots.text);
+  const allowed = verdictsOf(robots);
   const verdict = robotsVerdicts(robots, homeUrl);
   const { origin } = new URL(homeUrl);
   return botPolicy({
     verdict,
-    allows: (agent, path) => verdict(agent).by !== 'robots_unreachable' && allowed(agent, origin + path),
+    allows: (agent, path) => allowed(agent, origin + path),
     noindex: (agent) => noindexOf(agent, home),
     logs,
     industry,
@@ -127,8 +127,8 @@ function noindexOf(
   return readRobotsDirectives(agent, '', meta).noindex ? 'meta' : null;
 }
 
-function verdictsOf(robotsText: string): SiteInput['allowed'] {
-  const robots = parseRobots(robotsText);
+function verdictsOf({ status, text }: Pick<TextFile, 'status' | 'text'>): SiteInput['allowed'] {
+  const robots = robotsFor(status, text);
   const rules = new Map<string, AgentRules>();
   return (agent, url) => {
     const own = rules.get(agent) ?? new AgentRules(robots, agent);

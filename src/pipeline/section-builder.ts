@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { urlKey } from '../crawl/canonical-url';
 import type { ClientProfile } from '../domains/agency-profile';
 import { computeCitations } from '../reports/sections/citations';
 import { computeOverview } from '../reports/sections/overview';
@@ -120,7 +121,11 @@ function belowPath<Page extends { readonly url: string }>(
 }
 
 function marketReadiness(homeUrl: string, pages: readonly PageScoreRow[], path: string | null): ReadinessDto {
-  if (path === null) return readinessSection(homeUrl, pages);
+  if (path === null) {
+    // the last good row of a home page that was not read keeps the address that it had then
+    const home = pages.find(({ url }) => urlKey(url) === urlKey(homeUrl));
+    return readinessSection(home?.url ?? homeUrl, pages);
+  }
   if (pages.length === 0) throw new NothingMeasured(`no page below ${path} was read`);
   const start = pages.find(({ url }) => withSlash(new URL(url).pathname) === path);
   return readinessSection(start?.url ?? new URL(path, homeUrl).href, pages);

@@ -171,7 +171,7 @@ function comparison(
 function ruleLine(text: string, agents: readonly string[]): string | undefined {
   const lines = text.slice(0, 524_288).split(/\r\n|\r|\n/u);
   const at = (name: string): number => {
-    const pattern = new RegExp(`^\\s*user-agent\\s*:\\s*${name}`, 'iu');
+    const pattern = new RegExp(`^\\s*user-agent\\s*:\\s*${name}(?![\\w-])`, 'iu');
     return lines.findIndex((line) => pattern.test(line));
   };
   const start = [...agents, '\\*'].map(at).find((index) => index >= 0);
@@ -197,7 +197,7 @@ function judge(agent: AiAgent, input: AiBotPolicyInput): AgentVerdict {
     if (blocks.length === 0) allowedPages += 1;
   }
   // never across line ends: a long run of blank lines would make this quadratic
-  const named = new RegExp(`^[ \\t]*user-agent[ \\t]*:[ \\t]*${agent.agent}\\b`, 'imu').test(
+  const named = new RegExp(`^[ \\t]*user-agent[ \\t]*:[ \\t]*${agent.agent}(?![\\w-])`, 'imu').test(
     input.robotsText.slice(0, 524_288),
   );
   return { ...agent, allowedPages, pages: input.pages.length, named, reasons: [...reasons] };

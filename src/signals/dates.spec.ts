@@ -49,10 +49,16 @@ describe('findDates', () => {
   });
 
   it('never believes the future', () => {
-    expect(datesOf(ld('"datePublished":"2026-07-01","dateModified":"2027-01-01"'))).toMatchObject({
+    expect(datesOf(ld('"datePublished":"2026-07-02","dateModified":"2027-01-01"'))).toMatchObject({
       published: null,
       modified: null,
       newest: null,
+    });
+  });
+
+  it('believes the day that has begun farther east', () => {
+    expect(datesOf(ld('"datePublished":"2026-07-01T05:00:00+09:00"'))).toMatchObject({
+      published: { date: '2026-07-01' },
     });
   });
 

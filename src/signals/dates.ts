@@ -1,5 +1,5 @@
 import { hostOfUrl } from '../text/host-name';
-import { daysBetween } from '../text/utc-day';
+import { daysBetween, latestDay } from '../text/utc-day';
 import type { DateCandidate, PageDate } from './date-candidate';
 import { type DateReading } from './date-text';
 import { hiddenDates } from './dates-hidden';
@@ -27,10 +27,10 @@ const WEAK_WEIGHT = 40;
 
 /**
  * Finds when a page was published and changed.
- * @param now ISO 8601; no date after its day is believed
+ * @param now ISO 8601; no date after its day is believed, wherever on earth
  */
 export function findDates(page: PageDocument, now: string): PageDates {
-  const reading: DateReading = { today: now.slice(0, 10), monthFirst: monthFirst(page) };
+  const reading: DateReading = { today: latestDay(now), monthFirst: monthFirst(page) };
   const others = otherDays(page, reading);
   const markup = markupDates(page, reading, others);
   const told = statedDates(page, reading);

@@ -101,6 +101,7 @@ export function parsePage(html: string, url: string, options: ParseOptions = {})
     regions,
     blocks,
     headings: HEADINGS.flatMap(named)
+      .filter(({ isSeen }) => isSeen)
       .sort((one, other) => one.index - other.index)
       .map((element) => ({ level: Number(element.name[1]), text: textOf(element, 500), element })),
     ...pageLinks(named('a'), regions, baseUrl),

@@ -15,6 +15,8 @@ export class PageElement {
   /** The blocks of text inside: from the first, up to but not including the other. */
   firstBlock = 0;
   endBlock = 0;
+  /** Readers see it, as far as the HTML tells. */
+  isSeen = true;
   /** Characters of visible text inside, and those of them inside links. */
   chars = 0;
   linkChars = 0;

@@ -100,6 +100,7 @@ export function listElements(root: PageElement, { seesNoscript = false } = {}): 
     const unseen = UNSEEN.has(node.name) && !(seesNoscript && node.name === 'noscript');
     const hidden = node.marks.isHidden && !NEVER_HIDDEN.has(node.name);
     const visible = seen && !unseen && !hidden;
+    node.isSeen = visible;
     const owner = inline && block !== null ? block : node;
     const inside = inLink || node.name === 'a';
     for (let child = node.first; child !== null; child = child.next)

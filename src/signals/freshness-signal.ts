@@ -12,7 +12,7 @@ import { resultOf, type SignalResult } from './signal-result';
 export function evaluateFreshnessSignal({ dates, now, page }: PageInput): SignalResult {
   const url = page.finalUrl;
   const { published, modified, newest } = dates;
-  const ageDays = newest === null ? null : daysBetween(newest.date, now.slice(0, 10));
+  const ageDays = newest === null ? null : Math.max(0, daysBetween(newest.date, now.slice(0, 10)));
   const ordered =
     newest !== null && (modified === null || published === null || modified.date >= published.date);
   return resultOf(

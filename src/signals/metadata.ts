@@ -66,7 +66,11 @@ export function evaluateMetadata({ document, languageDeclared, page, host }: Pag
         max: 25,
         message: 'The page asks not to be indexed',
         fix: 'Remove noindex from pages that should be found.',
-        ...quoted(robots.join(', ')),
+        ...quoted(
+          [page.headers['x-robots-tag'] ?? '', ...robots]
+            .filter((one) => /noindex|none/iu.test(one))
+            .join(', '),
+        ),
       },
       {
         points: languageDeclared ? 5 : 0,

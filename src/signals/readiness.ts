@@ -199,7 +199,7 @@ export function withAgeOf(
 
 function lastUpdated({ dates, now }: Pick<PageInput, 'dates' | 'now'>): DimensionScore {
   const date = dates.newest?.date ?? null;
-  const ageDays = date === null ? null : daysBetween(date, now.slice(0, 10));
+  const ageDays = date === null ? null : Math.max(0, daysBetween(date, now.slice(0, 10)));
   return {
     dimension: 'last_updated',
     scored: agePoints(ageDays),

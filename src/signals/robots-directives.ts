@@ -33,7 +33,8 @@ function headerWords(agent: string, header: string): string[] {
     const colon = part.indexOf(':');
     const name = part.slice(0, Math.max(colon, 0)).trim();
     // "googlebot: noindex, nofollow" scopes all that follow, up to the next name
-    const scoped = colon > 0 && !DIRECTIVE_WITH_VALUE.test(name);
+    // a product token; a date behind "unavailable_after" may have commas and colons
+    const scoped = /^[a-z_-]+$/u.test(name) && !DIRECTIVE_WITH_VALUE.test(name);
     if (scoped) scope = name;
     if (scope === null || scope === agent) words.push(scoped ? part.slice(colon + 1) : part);
   }

@@ -1,4 +1,5 @@
 import { hostOfUrl, isSameOwner } from '../text/host-name';
+import { latestDay } from '../text/utc-day';
 import type { TextFile } from './page-input';
 import { resultOf, type SignalResult } from './signal-result';
 
@@ -30,10 +31,15 @@ export function evaluateSitemap({
   const url = found[0]?.url ?? sitemaps[0]?.url ?? `https://${host}/sitemap.xml`;
   const own = sitemapUrls.filter((address) => isSameOwner(host, hostOfUrl(address) ?? '')).length;
   const declared = /^[ \t]*sitemap[ \t]*:/imu.test(robotsText);
-  const lastmods = found.flatMap(({ text }) => lastmodsOf(text));
-  const believable = lastmods.filter((date) => date.slice(0, 10) <= now.slice(0, 10));
+  // of what is read of the files: entries and their dates
+  const heads = found.map(({ text }) => text.slice(0, MAX_READ_CHARS)).filter((text) => !INDEX.test(text));
+  const lastmods = heads.flatMap(lastmodsIn);
+  const believable = lastmods.filter((date) => date.slice(0, 10) <= latestDay(now));
   const varied = new Set(believable).size > 1 || believable.length === 1;
-  const entries = Math.max(sitemapUrls.length, 1);
+  const entries = Math.max(
+    1,
+    heads.reduce((sum, text) => sum + entriesIn(text), 0),
+  );
   const share = varied ? Math.min(1, believable.length / (entries / 2)) : 0;
   const lists = sitemapUrls.length > 0;
   return resultOf(
@@ -83,9 +89,16 @@ export function evaluateSitemap({
   );
 }
 
+/** Its dates are those of other sitemaps. */
+const INDEX = /<(?:\w{1,20}:)?sitemapindex[\s>]/iu;
+
 /** Dates of `lastmod` elements, as written; a plain scan, since sitemaps can be large. */
-function lastmodsOf(text: string): string[] {
-  return [
-    ...text.slice(0, MAX_READ_CHARS).matchAll(/<lastmod>\s{0,20}(\d{4}-\d\d(?:-\d\d)?[\dT:.Z+-]{0,30})/gu),
-  ].map((match) => match[1] ?? '');
+function lastmodsIn(text: string): string[] {
+  return [...text.matchAll(/<lastmod>\s{0,20}(\d{4}-\d\d(?:-\d\d)?[\dT:.Z+-]{0,30})/gu)].map(
+    (match) => match[1] ?? '',
+  );
+}
+
+function entriesIn(text: string): number {
+  return [...text.matchAll(/<url>/giu)].length;
 }

@@ -54,7 +54,7 @@ export interface WindowComparison {
   readonly verdict: ChangeVerdict;
   /** null: nothing could be compared. */
   readonly change: Change | null;
-  /** Engines that are in both windows, and of which no cell could be compared. */
+  /** Engines of which no cell could be compared. */
   readonly excludedEngines: readonly ExcludedEngine[];
   readonly reasons: readonly ComparisonReason[];
 }
