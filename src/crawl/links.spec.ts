@@ -23,6 +23,11 @@ describe('pageLinks', () => {
     ]);
   });
 
+  it('resolves addresses against the first base', () => {
+    const html = '<base href="https://cdn.acme.com/x/"><base href="https://b.com/"><a href="p">p</a>';
+    expect(found(html)).toEqual(['https://cdn.acme.com/x/p']);
+  });
+
   it('names a link by its label or its image where it has no text', () => {
     const html =
       '<a href="/a" aria-label="Cart"></a><a href="/b"><img alt="Logo"></a><a href="/c" rel="NoFollow">c</a>';

@@ -35,6 +35,18 @@ describe('engineConflicts', () => {
     expect(engineConflicts([said('openai', one), said('google', other)])).toEqual([]);
   });
 
+  it.each([[['openai 2012', 'openai 2014', 'google 2014']], [['openai 2012', 'google 2014', 'openai 2014']]])(
+    'finds one in %j, whatever the order',
+    (order) => {
+      const answers = order.map((one) => one.split(' '));
+      expect(
+        engineConflicts(
+          answers.map(([engine = '', year = '']) => said(engine, `Larkdesk was founded in ${year}.`)),
+        ),
+      ).toHaveLength(1);
+    },
+  );
+
   it('finds none between two answers of one engine', () => {
     expect(
       engineConflicts([

@@ -92,6 +92,13 @@ describe('evaluateAiBotPolicy', () => {
     expect(evaluate(over).evidence).toMatchObject({ blocked_pct: 0 });
   });
 
+  it('quotes the rule of the agent, and not of one whose name begins so', () => {
+    const robotsText = 'User-agent: Googlebot-Image\nDisallow: /img\n\nUser-agent: *\nDisallow: /';
+    expect(evaluate({ robotsText, allowed: () => false }).findings[0]?.quote).toBe(
+      'User-agent: * / Disallow: /',
+    );
+  });
+
   it('quotes the rule', () => {
     const robotsText = '# hello\nUser-agent: PerplexityBot\nDisallow: /';
     const allowed = (agent: string): boolean => agent !== 'PerplexityBot';

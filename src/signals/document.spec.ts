@@ -23,6 +23,12 @@ describe('parsePage', () => {
     expect(page.headings.map(({ level }) => level)).toEqual([1, 2, 2, 2, 3]);
   });
 
+  it('lists no heading that nobody sees', () => {
+    const html =
+      '<template><h1>Cookies</h1></template><div style="display:none"><h1>Menu</h1></div><h1 hidden>No</h1><h1>Acme</h1>';
+    expect(parsePage(html, URL_OF_PAGE).headings.map(({ text }) => text)).toEqual(['Acme']);
+  });
+
   it('gives every link an absolute address and a region', () => {
     const byUrl = new Map(page.links.map((link) => [link.url, link]));
     expect(byUrl.get('https://www.example.com/prices')?.region).toBe('navigation');

@@ -11,6 +11,7 @@ describe('readRobotsDirectives', () => {
     ['googlebot: noindex', [], true, false],
     ['otherbot: noindex, nofollow', [], false, false],
     ['otherbot: noindex, googlebot: nosnippet', [], false, true],
+    ['unavailable_after: Friday, 25-Jun-2027 15:00:00 PST, noindex', [], true, false],
     ['', ['index, follow'], false, false],
     ['', ['noindex'], true, false],
     ['', ['max-snippet:0'], false, true],

@@ -114,6 +114,8 @@ describe('POST /signup/api', () => {
     'a@example.com\r\nBcc: b@example.com',
     'A <a@example.com>',
     'a@example.com, b@example.com',
+    // two characters each in small letters: too long to be stored
+    `${'İ'.repeat(32)}@${'example-'.repeat(7)}a.${'example-'.repeat(7)}a.${'example-'.repeat(7)}a.${'example-'.repeat(5)}a.com`,
   ])('takes no address %j', async (email) => {
     expectError(await signUp(app, email), 'invalid_request');
   });

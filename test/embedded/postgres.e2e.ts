@@ -226,6 +226,19 @@ describe('embedded PostgreSQL', () => {
     await server.stop();
   });
 
+  onLinux('leaves the server of another folder alone that has the id in a stale pid file', async () => {
+    await (await start()).stop();
+    const foreign = await start(made.path);
+    const { pid } = readPostmasterFile(join(made.path, 'pg/data/postmaster.pid'))!;
+    const lines = [pid, '/elsewhere', 1, 5432, '', '127.0.0.1', '0 0', 'ready   ', ''];
+    writeFileSync(postmasterFile(), lines.join('\n'), { mode: 0o600 });
+    const server = await start();
+    expect([server.adopted, serverPid() === pid]).toEqual([false, false]);
+    await server.stop();
+    expect(isAlive(pid)).toBe(true);
+    await foreign.stop();
+  });
+
   onLinux('adopts a server whose owner and watchdog were both killed, and stops it in the end', async () => {
     const owner = startOwner();
     const { port } = await nextMessage<OwnerReport>(owner);
