@@ -18,19 +18,13 @@ export interface Robots {
   readonly sitemaps: readonly string[];
 }
 
-/** RFC 3986, 2.3: these mean the same with and without an escape. */
-const UNRESERVED = /^[A-Za-z0-9._~-]$/;
-
 /**
- * Non-ASCII as upper-case percent escapes of its UTF-8 bytes, existing escapes in upper case, those that none is needed for
- * undone (RFC 9309, 2.2.2).
+ * Non-ASCII as upper-case percent escapes of its UTF-8 bytes, existing escapes in upper case. Those that need none stay, as
+ * in Google's parser, though RFC 9309 (2.2.2) would undo them.
  */
 export function encodePattern(text: string): string {
   return text
-    .replace(/%[0-9a-f]{2}/gi, (escape) => {
-      const sign = String.fromCharCode(parseInt(escape.slice(1), 16));
-      return UNRESERVED.test(sign) ? sign : escape.toUpperCase();
-    })
+    .replace(/%[0-9a-f]{2}/gi, (escape) => escape.toUpperCase())
     .replace(/[^\u0000-\u007f]+/g, (run) =>
       [...Buffer.from(run, 'utf8')].map((byte) => `%${byte.toString(16).toUpperCase()}`).join(''),
     );

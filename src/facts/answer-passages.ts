@@ -85,6 +85,7 @@ export function answerPassages(
     own,
     othersIn,
     isAboutBrand ? (text, spans) => spans.filter((span) => turnsToOther(text, span, companies)) : null,
+    (text, { start, end }) => companies.has(fold(text.slice(start, end))),
   ).read();
 }
 
@@ -108,6 +109,7 @@ class AnswerReader {
     private readonly othersIn: (text: string, own: readonly Span[]) => Span[],
     /** Of the others in a text those that turn it to them; null: the answer is about nobody in particular, and all do. */
     private readonly turnsIn: ((text: string, others: readonly Span[]) => Span[]) | null,
+    private readonly isCompany: (text: string, other: Span) => boolean,
   ) {
     this.subject = turnsIn === null ? null : 'own';
   }
@@ -153,7 +155,9 @@ class AnswerReader {
         },
       };
       this.passages.push(passage);
-      about = nextTopic(passage, this.turning(sentence, others), about, this.subject);
+      const turning = this.turning(sentence, others);
+      const isCompany = turning.some((other) => this.isCompany(sentence, other));
+      about = nextTopic(passage, { others: turning, isCompany }, about, this.subject);
     }
   }
 
@@ -217,10 +221,10 @@ function spansIn(spans: readonly Span[], { start, end }: Span): Span[] {
   return found;
 }
 
-/** What a following "It ..." is about: whoever is named, and nobody where there are two. */
+/** What a following "It ..." is about: whoever is named, and not surely us where there are two. */
 function nextTopic(
   { text, own }: Passage,
-  others: readonly Span[],
+  { others, isCompany }: { readonly others: readonly Span[]; readonly isCompany: boolean },
   before: Passage['about'],
   subject: 'own' | null,
 ): Passage['about'] {
@@ -228,6 +232,8 @@ function nextTopic(
   const [other] = others;
   if (other === undefined) return first === undefined ? before : 'own';
   if (subject !== 'own') return 'other';
+  // "Acme acquired Globex in 2015. It was founded in 2001."
+  if (isCompany) return 'other';
   // "Its head gardener is Ann Lee. It is based in Leeds."
   const isLed = first === undefined ? before === 'own' && PRONOUN.test(text) : first.start < other.start;
   return isLed ? 'own' : 'other';

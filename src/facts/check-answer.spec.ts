@@ -216,6 +216,8 @@ describe('checkAnswer', () => {
       'It belongs to Tolland Group, whose chief executive is Greg Dalton and which is headquartered in London.',
       'It serves 12,000 shops.',
       'Twenty people met at its office.',
+      'Larkdesk is a help desk.\n\nCompetitors:\n- **Globex**: founded in 2010, headquartered in Hamburg\n- **Initech**: founded in 1999',
+      'Its main competitor is Globex. It was founded in 2010 and is headquartered in Hamburg.',
     ])('%s', (answer) => {
       expect(accused(answer, true)).toEqual([]);
     });
