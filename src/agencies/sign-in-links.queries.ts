@@ -95,8 +95,13 @@ export async function useLink(
   const row = await checkedRow(
     executor,
     z.object({ personId: z.int() }),
-    `WITH used AS (
-       UPDATE sign_in_links link SET used_at = now() WHERE token_hash = $1 AND ${OPEN} RETURNING person_id
+    // the person first, as whoever ends all sessions: two that wait for each other would be a deadlock
+    `WITH holder AS (
+       SELECT people.id FROM people JOIN sign_in_links link ON link.person_id = people.id
+        WHERE link.token_hash = $1 AND ${OPEN} FOR UPDATE OF people
+     ), used AS (
+       UPDATE sign_in_links link SET used_at = now() FROM holder
+        WHERE link.person_id = holder.id AND link.token_hash = $1 AND ${OPEN} RETURNING link.person_id
      ), others AS (
        UPDATE sign_in_links link SET used_at = now()
          FROM used WHERE link.person_id = used.person_id AND link.token_hash <> $1 AND link.used_at IS NULL

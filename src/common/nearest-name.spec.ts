@@ -28,6 +28,6 @@ describe('nearestName', () => {
 
   it('is named, or all are where none is near', () => {
     expect(namesInstead('domain', NAMES, '')).toBe('the nearest is domain');
-    expect(namesInstead(null, ['a', 'b'], '')).toBe('there are a, b');
+    expect(namesInstead(null, ['a', 'b'], '')).toBe('known here: a, b');
   });
 });

@@ -43,5 +43,5 @@ function distance(from: string, to: string): number {
 /** What there is instead of an unknown name, such as "the nearest is domain". `none`: where there is nothing. */
 export function namesInstead(nearest: string | null, names: readonly string[], none: string): string {
   if (names.length === 0) return none;
-  return nearest === null ? `there are ${names.join(', ')}` : `the nearest is ${nearest}`;
+  return nearest === null ? `known here: ${names.join(', ')}` : `the nearest is ${nearest}`;
 }

@@ -49,7 +49,7 @@ export class MailLinkController {
     const email = textField(form, 'email').trim();
     const returnTo = returnPath(textField(form, RETURN_FIELD));
     if (!isAddress(email)) {
-      const fault = { field: 'email', message: 'This is no mail address.' } as const;
+      const fault = { field: 'email', message: 'This is no mail address.', given: email } as const;
       sendPage(response, signInPage({ fault, returnTo, ended: false }), 400);
       return;
     }

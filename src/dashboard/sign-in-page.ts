@@ -6,6 +6,8 @@ import { HOME_PATH, RETURN_FIELD, SIGN_IN_PATH } from './return-path';
 export interface SignInFault {
   readonly field: 'email' | 'api-key';
   readonly message: string;
+  /** What was typed, to be corrected; a key is not shown again. */
+  readonly given?: string;
 }
 
 export interface SignInView {
@@ -23,7 +25,7 @@ export function signInPage({ fault, returnTo, ended }: SignInView): Html {
     content: html`<div class="narrow">
       <h1>Sign in</h1>
       ${ended && html`<p class="notice" role="status">Your session has ended. Sign in to go on.</p>`}
-      ${mailForm(fault?.field === 'email' ? fault.message : null, returnTo)}
+      ${mailForm(fault?.field === 'email' ? fault : null, returnTo)}
       ${keyForm(fault?.field === 'api-key' ? fault.message : null, returnTo)}
       <p class="hint">
         You stay signed in for 12 hours, or until you sign out. Already signed in and followed a link here?
@@ -33,10 +35,10 @@ export function signInPage({ fault, returnTo, ended }: SignInView): Html {
   });
 }
 
-function mailForm(fault: string | null, returnTo: string): Html {
+function mailForm(fault: SignInFault | null, returnTo: string): Html {
   return html`<form class="panel" method="post" action="${SIGN_IN_PATH}/mail">
     <h2>With a link by mail</h2>
-    ${faultNotice(fault)}
+    ${faultNotice(fault?.message ?? null)}
     <label for="email">Your address</label>
     <input
       id="email"
@@ -44,6 +46,7 @@ function mailForm(fault: string | null, returnTo: string): Html {
       type="email"
       autocomplete="email"
       maxlength="254"
+      value="${fault?.given ?? ''}"
       required
       aria-describedby="email-hint"
       ${fault !== null && INVALID}

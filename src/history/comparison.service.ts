@@ -70,13 +70,14 @@ export class ComparisonService {
     };
   }
 
-  /** Those asked for, of any market, the earlier one first; else the newest, and the one before. */
+  /** Those asked for, of any market, the earlier one first; else the newest of the line, or the one before of the same market. */
   private async pair(
     line: PastLine,
     query: ComparisonQueryDto,
   ): Promise<readonly [from: ReportVersion, to: ReportVersion]> {
     const to = await this.version(line, query.to, null);
-    const from = await this.version({ ...line, market: to.market }, query.from, to.versionId);
+    const before = query.to === undefined ? line : { ...line, market: to.market };
+    const from = await this.version(before, query.from, to.versionId);
     return from.generatedAt <= to.generatedAt ? [from, to] : [to, from];
   }
 

@@ -197,7 +197,7 @@ describe('what a request may hold', () => {
       const text = JSON.stringify(routes.domain.body).replace('{', `{"${field}":"x",`);
       const answer = await app.call('POST', '/v1/domains', { key: account.key, body: text });
       expectError(answer, 'invalid_request');
-      expect(answer.body.error).toContain(`${field}: no such field; there are domain, `);
+      expect(answer.body.error).toContain(`${field}: no such field; known here: domain, `);
     },
   );
 
@@ -278,8 +278,8 @@ describe('what a request may hold', () => {
     ['GET', '/v1/reports/1?section=overview', 'section: no such parameter; the nearest is sections'],
     ['GET', '/v1/reports/1?versions=x', 'versions: no such parameter; the nearest is version'],
     ['GET', '/V1/domains?Limit=5', 'Limit: no such parameter; the nearest is limit'],
-    ['GET', '/v1/domains?=5', 'query: no such parameter; there are limit, cursor'],
-    ['GET', '/v1/domains?constructor=5', 'constructor: no such parameter; there are limit, cursor'],
+    ['GET', '/v1/domains?=5', 'query: no such parameter; known here: limit, cursor'],
+    ['GET', '/v1/domains?constructor=5', 'constructor: no such parameter; known here: limit, cursor'],
     ['GET', '/v1/engines?market=x', 'market: no such parameter; this route has none'],
   ])('%s %s is refused by the name of the parameter', async (method, path, error) => {
     const body = method === 'GET' || method === 'DELETE' ? {} : { body: {} };
