@@ -1,6 +1,6 @@
 import { knownProfile } from '../domains/agency-profile';
 import type { Domain } from '../domains/domain.entity';
-import { readableHost } from '../text/readable-host';
+import { unicodeHost } from '../text/host-name';
 import { Html, html } from './html';
 import { inMarketAddress, type MarketChoice } from './market-choice';
 import { marketSwitch } from './market-switch';
@@ -27,7 +27,7 @@ export function domainHead(
   const about = [brand, vertical].filter((text) => text !== null).join(', ');
   return html`<p class="crumbs"><a href="/dashboard">All domains</a></p>
     <div class="head">
-      <h1>${readableHost(host)}</h1>
+      <h1>${unicodeHost(host)}</h1>
       <p class="about">${about}</p>
     </div>
     <nav class="tabs" aria-label="Pages of ${host}">

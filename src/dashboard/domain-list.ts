@@ -1,4 +1,4 @@
-import { readableHost } from '../text/readable-host';
+import { unicodeHost } from '../text/host-name';
 import { percent, day, toneOf } from './figures';
 import { progress, statusBadge } from './build-progress';
 import { type ListedDomain, SORTS, STATES } from './domain-list.queries';
@@ -109,7 +109,7 @@ function cells(row: ListedDomain, changes: HomeView['changes']): HtmlValue[] {
 
 /** Figures are those of the default market; the page of the domain has the others. */
 function name({ id, host, brand, country, markets }: ListedDomain): Html {
-  return html`<a href="/dashboard/domains/${id}">${readableHost(host)}</a>
+  return html`<a href="/dashboard/domains/${id}">${unicodeHost(host)}</a>
     ${brand !== null && html`<span class="hint block">${brand}</span>`}
     ${
       country !== null &&

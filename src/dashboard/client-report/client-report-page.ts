@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { ReportBrand } from '../../agencies/branding';
-import { readableHost } from '../../text/readable-host';
+import { unicodeHost } from '../../text/host-name';
 import { Html, html, type HtmlValue } from '../html';
 import { adviceSheet } from './advice-sheet';
 import type { ClientReport, ClientReportView } from './client-report-view';
@@ -68,7 +68,7 @@ export function clientReportPage(view: ClientReportView, { toolbar, styles }: Pa
 
 function cover({ brand, client, host, market, report }: ClientReportView): Html {
   const { overview } = report?.sections ?? {};
-  const site = readableHost(host);
+  const site = unicodeHost(host);
   const askedFrom = placeOf(market, report);
   return html`<section class="cover" aria-label="Cover">
     <div class="letterhead">${letterhead(brand)}</div>

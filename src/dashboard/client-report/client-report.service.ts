@@ -11,7 +11,7 @@ import type { SourceDto } from '../../reports/source.dto';
 import { SourcesService } from '../../reports/sources.service';
 import type { StatisticsDto } from '../../reports/statistics/statistics.dto';
 import { tagOfKey } from '../../text/market';
-import { readableHost } from '../../text/readable-host';
+import { unicodeHost } from '../../text/host-name';
 import { marketChoice } from '../market-choice';
 import { ReportPastService } from '../report-past.service';
 import { sectionsOf } from '../report-view';
@@ -43,7 +43,7 @@ export class ClientReportService {
     const snapshot = await this.snapshots.latest(domainId, market.line.market);
     return {
       brand: await this.branding.reportBrand(owner),
-      client: knownProfile(profile, ownProfile).brand ?? readableHost(host),
+      client: knownProfile(profile, ownProfile).brand ?? unicodeHost(host),
       host,
       market,
       report:

@@ -1,6 +1,6 @@
 import { engineName } from '../../config/engine-settings';
 import { fold } from '../../text/fold';
-import { readableHost } from '../../text/readable-host';
+import { unicodeHost } from '../../text/host-name';
 import { type Html, html } from '../html';
 import type { AskedPrompt, ClientReport, ClientReportView, PromptAnswer } from './client-report-view';
 import { sourcesPart } from './sources-part';
@@ -88,7 +88,7 @@ function method(
     <p>
       ${counted(prompts.length, 'question')} that buyers ask, put to
       ${engines === '' ? 'no assistant' : engines}, gave ${counted(answers, 'answer')}. Each was read for the
-      names in it and the links to ${readableHost(host)}. Assistants answer the same question differently from
+      names in it and the links to ${unicodeHost(host)}. Assistants answer the same question differently from
       one time to the next, so a rate comes with the range in which 95 of 100 such ranges hold the true one.
       The figures are about these questions to these assistants: they do not say what every buyer of ${client}
       sees.

@@ -1,7 +1,7 @@
 import type { ReadinessDto } from '../../reports/readiness.dto';
 import { isOfHomePage } from '../../reports/readiness-section';
 import type { SignalsDto } from '../../reports/report.dto';
-import { readableHost } from '../../text/readable-host';
+import { unicodeHost } from '../../text/host-name';
 import { type Html, html } from '../html';
 import { dimensionWords } from '../wording';
 import type { ClientReport, ClientReportView } from './client-report-view';
@@ -12,7 +12,7 @@ import { counted } from '../../text/english';
 export function siteSheet({ host }: ClientReportView, { sections }: ClientReport): Html {
   const { readiness, signals } = sections;
   return html`<h2>The site</h2>
-    ${readiness === undefined ? notMeasured('The pages') : pages(readableHost(host), readiness)}
+    ${readiness === undefined ? notMeasured('The pages') : pages(unicodeHost(host), readiness)}
     ${signals === undefined ? notMeasured('The signals of the site') : cards(signals)}`;
 }
 

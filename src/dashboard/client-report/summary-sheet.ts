@@ -1,5 +1,5 @@
 import { isOfHomePage } from '../../reports/readiness-section';
-import { readableHost } from '../../text/readable-host';
+import { unicodeHost } from '../../text/host-name';
 import { type Html, html } from '../html';
 import { missingAnswers } from '../missing-answers';
 import type { ClientReport, ClientReportView } from './client-report-view';
@@ -60,7 +60,7 @@ function links(host: string, { sections: { overview }, statistics }: ClientRepor
     percent(overview.citation_pct),
     html`${rate !== null && rangeBar(rate.pct, rate.ci_low_pct, rate.ci_high_pct)}
       <p>
-        The share of answers that link to ${readableHost(host)}.
+        The share of answers that link to ${unicodeHost(host)}.
         ${rate !== null && html`Likely between ${percent(rate.ci_low_pct)} and ${percent(rate.ci_high_pct)}.`}
       </p>`,
   );
